@@ -106,13 +106,18 @@ function numbersOfStatement(
 }
 
 /** The words of the line, else of the heading, else of the line before, else the usual meaning: on top. */
-function resolved(number: string, own: Sense, { heading, carried }: Context, { warnings }: Reading): Sense {
+function resolved(
+  number: string,
+  own: Sense,
+  { heading, carried }: Context,
+  { setting, warnings }: Reading,
+): Sense {
   const { length } = number
   if (own.digits !== null && own.digits !== length) warnings.push('CONTEXT_LENGTH')
   const run = own.run || (heading.run && !says(own))
   if (says(own)) {
     if (own.run && !placed(own)) warnings.push('PLACE_ASSUMED')
-    return placed(own) || !own.run ? own : { ...own, top: true }
+    return placed(own) || !own.run ? own : { ...own, ...assumed(setting) }
   }
   if (heading.digits !== null && heading.digits !== length) {
     warnings.push('CONTEXT_LENGTH')
@@ -124,14 +129,19 @@ function resolved(number: string, own: Sense, { heading, carried }: Context, { w
   }
   if (says(heading)) {
     if (heading.run && !placed(heading)) warnings.push('PLACE_ASSUMED')
-    const assumed = heading.run && !placed(heading)
-    return { ...heading, top: heading.top || assumed, turn: own.turn || heading.turn }
+    const place = heading.run && !placed(heading) ? assumed(setting) : {}
+    return { ...heading, ...place, turn: own.turn || heading.turn }
   }
   if (length === 3) return { ...own, top: true, turn: own.turn || heading.turn }
   const from = carried && placed(carried) ? carried : undefined
   warnings.push(from ? 'PLACE_CARRIED' : 'PLACE_ASSUMED')
   const turn = own.turn || heading.turn
-  return from ? { ...own, top: from.top, bottom: from.bottom, turn } : { ...own, top: true, turn }
+  return from ? { ...own, top: from.top, bottom: from.bottom, turn } : { ...own, ...assumed(setting), turn }
+}
+
+function assumed({ chosen }: PasteSetting): Pick<Sense, 'top' | 'bottom'> {
+  const bottom = chosen.some((type) => type === 'two_bottom' || type === 'run_bottom')
+  return { top: !bottom || chosen.some((type) => type === 'two_top' || type === 'run_top'), bottom }
 }
 
 function placed(sense: Sense): boolean {
@@ -157,13 +167,16 @@ function priced(number: string, statement: Statement, sense: Sense, reading: Rea
   if (number.length === 3) return threeOfTwo(number, [first, second], { ...statement, sense }, reading)
   const where = { setting: reading.setting, mark }
   if (mark !== '*' && mark !== '/') reading.warnings.push('SIGN_UNCLEAR')
-  const habit = mark === '/' ? where.setting.twoSlash : where.setting.twoStar
+  const noPlace = reading.warnings.includes('PLACE_ASSUMED')
+  if (noPlace && number.length === 2 && mark !== '/') reading.warnings.push('TURN_OR_PLACES')
+  const usual = mark === '/' ? where.setting.twoSlash : where.setting.twoStar
+  const habit = usual === 'reverse' && noPlace ? 'top_bottom' : usual
   const both = sense.top && sense.bottom
   if (number.length === 1 || habit === 'top_bottom') {
     // Two prices stand for top and bottom, so there is no place left to assume.
     unwarn(reading.warnings, 'PLACE_ASSUMED')
     unwarn(reading.warnings, 'PLACE_CARRIED')
-    if (sense.bottom && !sense.top) reading.warnings.push('WORDS_UNCLEAR')
+    if (sense.bottom && !sense.top && !noPlace) reading.warnings.push('WORDS_UNCLEAR')
     return [
       { number, amount: first, sense: { ...sense, top: true, bottom: false } },
       { number, amount: second, sense: { ...sense, top: false, bottom: true } },

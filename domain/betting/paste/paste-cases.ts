@@ -48,7 +48,7 @@ export const PASTE_CASES = String.raw`
 12z50 บน  =>  T12:50
 12=50บน30ล่าง  =>  T12:50 B12:30
 12=50 34=20  =>  T12:50 T34:20 !PLACE_ASSUMED
-๑๒=50  =>  unread !OTHER_DIGITS
+๑๒=50  =>  T12:50 !PLACE_ASSUMED
 3 ตัวบน 123=100  =>  t123:100
 123=1,000  =>  t123:1000 !COMMA_UNCLEAR
 111=20*20  =>  t111:20 !TOD_TRIPLE
@@ -153,7 +153,7 @@ export const PASTE_CASES = String.raw`
 12 บน 50 ล่าง 30  =>  T12:50 B12:30
 12ล่าง30บน50  =>  B12:30 T12:50
 12=บน50ล่าง30  =>  T12:50 B12:30
-12=50*50  =>  T12:50 T21:50 !PLACE_ASSUMED
+12=50*50  =>  T12:50 B12:50 !TURN_OR_PLACES
 12=50*50 บน  =>  T12:50 T21:50
 12=50*50 ล่าง  =>  B12:50 B21:50
 12=50*50 บล  =>  T12:50 B12:50 T21:50 B21:50 !SIGN_UNCLEAR
@@ -169,7 +169,7 @@ export const PASTE_CASES = String.raw`
 2 ตัวบน\n12=50\n123=20  =>  heading | T12:50 | t123:20 !CONTEXT_LENGTH
 3 ตัวบน\n12=50  =>  heading | T12:50 !CONTEXT_LENGTH
 2ตัวล่าง\n12=50  =>  heading | B12:50
-สองตัว 12=50  =>  unread !UNKNOWN_WORD
+สองตัว 12=50  =>  T12:50 !PLACE_ASSUMED
 12 โต๊ด 50  =>  unread !TYPE_NOT_SOLD
 12 ลอย 50  =>  unread !PLACE_ASSUMED !TYPE_NOT_SOLD
 12 กลับ 50  =>  T12:50 T21:50 !PLACE_ASSUMED
@@ -256,9 +256,9 @@ export const PASTE_CASES = String.raw`
 123=0  =>  unread !STAKE_ZERO
 123=100*0  =>  unread !STAKE_ZERO
 123=050  =>  unread !STAKE_ZERO
-๑๒๓=100  =>  unread !OTHER_DIGITS
-123=๑๐๐  =>  unread !OTHER_DIGITS
-１２３=100  =>  unread !OTHER_DIGITS
+๑๒๓=100  =>  t123:100
+१२=100  =>  unread !OTHER_DIGITS
+１２３=100  =>  t123:100
 1️⃣2️⃣=50  =>  unread !OTHER_DIGITS
 สวัสดีครับ  =>  ignored
 ขอบคุณค่ะ\n12=50 บน  =>  note | T12:50

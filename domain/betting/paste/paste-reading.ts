@@ -11,6 +11,8 @@ export interface PasteBet {
 /** The operator's choice where players write differently. */
 export interface PasteSetting {
   readonly sold: readonly BetType[]
+  /** The types that are being bet at present: their places are assumed where a line names none. */
+  readonly chosen: readonly BetType[]
   /** Whether `12=50*50` is 12 and 21, or 12 top and bottom. */
   readonly twoStar: 'reverse' | 'top_bottom'
   /** The same for `12=50/30`. */
@@ -21,6 +23,7 @@ export interface PasteSetting {
 
 export const DEFAULT_PASTE_SETTING: PasteSetting = {
   sold: BET_TYPES.map(({ type }) => type),
+  chosen: [],
   twoStar: 'reverse',
   twoSlash: 'top_bottom',
   threeCount: 'permutations',
@@ -43,6 +46,8 @@ export interface PasteLine {
   /** `waiting`: numbers whose price is on a later line, which has the bets. `ignored`: a date, a sum or chat. */
   readonly is: 'bets' | 'heading' | 'waiting' | 'note' | 'ignored' | 'blank' | 'unread'
   readonly bets: readonly PasteBet[]
+  /** What else an ambiguous line may mean. */
+  readonly others: readonly (readonly PasteBet[])[]
   readonly warnings: readonly PasteWarning[]
   /** How the line was read, in the member's language, for the member to check. */
   readonly explanation: string

@@ -17,7 +17,8 @@ export const pasteWords = {
 
 /** Why a line is ambiguous, or is not accepted. */
 export const WARNING_WORDS = {
-  PLACE_ASSUMED: 'ไม่ได้บอกบนหรือล่าง อ่านเป็นบน',
+  PLACE_ASSUMED: 'ไม่ได้บอกบนหรือล่าง',
+  TURN_OR_PLACES: 'อาจเป็นบนกับล่าง หรือเลขกลับ',
   PLACE_CARRIED: 'ไม่ได้บอกบนหรือล่าง อ่านตามบรรทัดก่อน',
   COUNT_OR_TOD: 'อาจหมายถึงกลับทุกตัว หรือเต็งกับโต๊ด',
   COUNT_DIFFERS: 'จำนวนประตูไม่ตรงกับเลข',
@@ -31,7 +32,7 @@ export const WARNING_WORDS = {
   DATE_OR_BET: 'อาจเป็นวันที่ จึงไม่คิดเป็นรายการแทง',
   NOT_UNDERSTOOD: 'อ่านไม่ออก',
   UNKNOWN_WORD: 'มีคำที่ไม่รู้จัก',
-  OTHER_DIGITS: 'ใช้เลขอารบิก 0-9 เท่านั้น',
+  OTHER_DIGITS: 'พิมพ์เลขเป็น 0-9 หรือ ๐-๙',
   TYPE_NOT_SOLD: 'ไม่เปิดรับประเภทนี้',
   TOD_TRIPLE: 'เลขตองแทงโต๊ดไม่ได้',
   WRONG_DIGITS: 'จำนวนหลักของเลขไม่ถูก',
@@ -41,6 +42,8 @@ export const WARNING_WORDS = {
   STAKE_TOO_HIGH: 'ราคาสูงเกินไป',
   TOO_MANY_LINES: 'เกิน 2,000 รายการ',
   TOO_LONG: 'ข้อความยาวเกินไป',
+  BAHT_OR_TOP: '"บ" อาจเป็นบน หรือบาท',
+  SET_UNCLEAR: 'รูดอาจเป็นรูดหน้า รูดหลัง หรือ 19 ประตู',
   FLOAT_RESET: 'เลขสามตัวไม่ใช่เลขวิ่ง อ่านเป็นสามตัว',
   FOUR_DIGITS: 'เลขสี่ตัว ไม่คิด',
   TOTAL_IGNORED: 'ไม่คิดยอดรวม',

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { satang } from '../../money.ts'
 import { BET_TYPES, type BetType } from '../bet-types.ts'
+import { CHAT_CASES } from './chat-cases.ts'
 import { PASTE_CASES } from './paste-cases.ts'
 import {
   DEFAULT_PASTE_SETTING as DEFAULT,
@@ -23,10 +24,10 @@ const EIGHT: PasteSetting = {
   sold: BET_TYPES.map(({ type }) => type).filter((type) => type in SHORT),
 }
 
-const CASES = PASTE_CASES.split('\n').filter((row) => row !== '')
+const CASES = (PASTE_CASES + CHAT_CASES).split('\n').filter((row) => row !== '')
 
-test('there are more than two hundred slips', () => {
-  expect(CASES.length).toBeGreaterThan(200)
+test('there are more than four hundred slips', () => {
+  expect(CASES.length).toBeGreaterThan(450)
 })
 
 test.each(CASES)('%s', (row) => {
@@ -95,6 +96,44 @@ describe('where habits differ the operator decides', () => {
   })
 })
 
+describe('the readings of an ambiguous line', () => {
+  const readings = (text: string, chosen: PasteSetting['chosen'] = []) => {
+    const [line] = readPaste(text, { ...EIGHT, chosen }).lines
+    return [line?.bets ?? [], ...(line?.others ?? [])].map((each) =>
+      each.map(({ type, number, stake }) => `${SHORT[type]}${number}:${stake / 100}`).join(' '),
+    )
+  }
+
+  test('the type that is bet at present comes first', () => {
+    expect(readings('45=20')).toEqual(['T45:20', 'B45:20', 'T45:20 B45:20'])
+    expect(readings('45=20', ['two_bottom'])).toEqual(['B45:20', 'T45:20', 'T45:20 B45:20'])
+    expect(readings('45=20', ['two_top', 'two_bottom'])[0]).toBe('T45:20 B45:20')
+    expect(readings('5=10/20', ['run_bottom'])[0]).toBe('r5:10 R5:20')
+  })
+
+  test('two prices are top and bottom, or the number and its reverse', () => {
+    expect(readings('12 50*50')).toEqual([
+      'T12:50 B12:50',
+      'T12:50 T21:50',
+      'B12:50 B21:50',
+      'T12:50 B12:50 T21:50 B21:50',
+    ])
+  })
+
+  test('a count is every order, or straight and in any order', () => {
+    expect(readings('112=20*3')).toEqual(['t112:20 t121:20 t211:20', 't112:20 o112:3'])
+  })
+
+  test('"บ" is top, or baht', () => {
+    expect(readings('45=20บ')).toEqual(['T45:20', 'B45:20', 'T45:20 B45:20'])
+  })
+
+  test('a line without doubt, and one that is not read, has no others', () => {
+    expect(readings('45 ล่าง 20', ['two_top'])).toEqual(['B45:20'])
+    expect(readPaste('45=abc', EIGHT).lines[0]?.others).toEqual([])
+  })
+})
+
 test('a name on the first or last line is the buyer’s', () => {
   expect(readPaste('ป้าแดง 🙏\n12=50 บน', EIGHT).buyerNote).toBe('ป้าแดง')
   expect(readPaste('12=50 บน\n\nลุงดำ\n', EIGHT).buyerNote).toBe('ลุงดำ')
@@ -105,7 +144,7 @@ test('a line is explained in players’ words', () => {
   const tell = (text: string) => readPaste(text, EIGHT).lines[0]?.explanation
   expect(tell('123=100*50')).toBe('3 ตัวบน 123 100 บาท · 3 ตัวโต๊ด 123 50 บาท')
   expect(tell('นห1 20 บน')).toBe('2 ตัวบน 19 เลข ตัวละ 20 บาท')
-  expect(tell('12=50')).toBe('2 ตัวบน 12 50 บาท · ไม่ได้บอกบนหรือล่าง อ่านเป็นบน')
+  expect(tell('12=50')).toBe('2 ตัวบน 12 50 บาท · ไม่ได้บอกบนหรือล่าง')
 })
 
 const bets = fc.array(
@@ -152,7 +191,7 @@ const SYLLABLES = [
   'ล่าง',
   'โต๊ด',
 ]
-const MORE = ['กลับ', 'วิ่ง', 'ตัวละ', 'น', 'วิน', 'รวม', 'x', '🔥', '๑', 'ป้า', '2 ตัว', '\u200b', '000', '19 ประตู']
+const MORE = ['กลับ', 'วิ่ง', 'ตัวละ', 'น', 'วิน', 'รวม', 'x', '🔥', '๑', 'ป้า', '2 ตัว', 'บ', 'ล', 'สอง', 'รูด', '\u200b', '000', '19 ประตู']
 
 test('every text has a reading, whose bets print and read back the same', () => {
   const texts = fc
@@ -164,6 +203,8 @@ test('every text has a reading, whose bets print and read back the same', () => 
       expect(lines.map((line) => line.text)).toEqual(text.split(/\r\n|\n|\r/))
       const read = lines.flatMap((line) => line.bets)
       expect(readPaste(printPaste(read), EIGHT).lines.flatMap((line) => line.bets)).toEqual(read)
+      for (const other of lines.flatMap((line) => line.others))
+        expect(readPaste(printPaste(other), EIGHT).lines.flatMap((line) => line.bets)).toEqual(other)
       for (const line of lines) if (line.is === 'unread') expect(line.ambiguous).toBe(true)
     }),
     { numRuns: 1000 },
@@ -177,6 +218,10 @@ test('reading stops when the ticket is full, with a warning at that line', () =>
 })
 
 const PER_LINE = [
+  '12 50*50\n',
+  'รูด 7 20\n',
+  '45=20บ ',
+  '45 บ 20 ล 20\n',
   '12=50 บน\n',
   'คู่ 1\n',
   '12\n',

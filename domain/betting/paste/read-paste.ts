@@ -2,6 +2,7 @@ import { MAX_LINES } from '../admit.ts'
 import { SET_PRICE } from '../win/set-of-four.ts'
 import { betsOf, type Context } from './bets-of.ts'
 import { explain } from './explain.ts'
+import { otherReadings, type Said } from './other-readings.ts'
 import {
   isAmbiguous,
   type PasteBet,
@@ -36,6 +37,7 @@ interface Draft {
   readonly text: string
   is: PasteLine['is']
   bets: readonly PasteBet[]
+  others?: readonly (readonly PasteBet[])[]
   warnings: PasteWarning[]
 }
 
@@ -69,9 +71,9 @@ export function readPaste(text: string, setting: PasteSetting): PasteReading {
   return { version: 1, lines: drafts.map(finished), buyerNote }
 }
 
-function finished({ text, is, bets, warnings }: Draft): PasteLine {
+function finished({ text, is, bets, others = [], warnings }: Draft): PasteLine {
   const ambiguous = warnings.some((code) => isAmbiguous(code))
-  return { text, is, bets, warnings, explanation: explain(is, bets, warnings), ambiguous }
+  return { text, is, bets, others, warnings, explanation: explain(is, bets, warnings), ambiguous }
 }
 
 function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
@@ -87,7 +89,8 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   const bare = bareCommas(plain)
   const all = scan(bare)
   const chatAt = all.findIndex((token) => token.is === 'word' && token.word.is === 'chat')
-  const tokens = chatAt < 0 ? all : all.slice(0, chatAt)
+  const typed = chatAt < 0 ? all : all.slice(0, chatAt)
+  const tokens = countedFirst(typed)
   const numbers = tokens.flatMap((token) => (token.is === 'number' ? [token.text] : []))
   if (chatAt >= 0 && !tokens.some((token) => isMark(token, '='))) return say('ignored')
   if (all.some(({ is }) => is === 'unknown')) {
@@ -106,6 +109,9 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
 
   const warnings: PasteWarning[] = chatAt >= 0 ? ['TOTAL_IGNORED'] : []
   if (bare !== plain) warnings.push('COMMA_UNCLEAR')
+  // 2บน 50*50: 50 may be a number, or the price of 2.
+  if (tokens !== typed && !tokens.some((token) => isMark(token, '=')) && numbers[0]?.endsWith('0'))
+    warnings.push('LIST_OR_STAKE')
   return readBets({ ...draft, warnings }, tokens, state, drafts)
 }
 
@@ -124,6 +130,7 @@ function readLongNumber(draft: Draft, number: string, state: State): Draft {
 function readBets(draft: Draft, tokens: readonly Token[], state: State, drafts: readonly Draft[]): Draft {
   const warnings = [...draft.warnings]
   const bets: PasteBet[] = []
+  const said: Said[] = []
   for (const part of splitStatements(tokens, warnings)) {
     const statement = readStatement(part)
     if (isList(statement)) {
@@ -132,11 +139,9 @@ function readBets(draft: Draft, tokens: readonly Token[], state: State, drafts: 
       return { ...draft, is: 'waiting', warnings: [...warnings, ...statement.warnings] }
     }
     const whole = withWaiting(statement, state, warnings, drafts)
-    const read = betsOf(
-      whole,
-      { heading: state.heading, carried: state.carried } satisfies Context,
-      state.setting,
-    )
+    const context: Context = { heading: state.heading, carried: state.carried }
+    const read = betsOf(whole, context, state.setting)
+    said.push({ statement: whole, context })
     bets.push(...read.bets)
     warnings.push(...read.warnings)
     if (whole.sense.top || whole.sense.bottom) state.carried = whole.sense
@@ -147,7 +152,8 @@ function readBets(draft: Draft, tokens: readonly Token[], state: State, drafts: 
     return { ...draft, is: 'unread', warnings: [...own, 'TOO_MANY_LINES'] }
   }
   state.count += bets.length
-  return { ...draft, is: bets.length > 0 ? 'bets' : 'unread', bets, warnings: own }
+  const others = own.some(isAmbiguous) ? otherReadings(bets, said, state.setting) : []
+  return { ...draft, is: bets.length > 0 ? 'bets' : 'unread', bets, others, warnings: own }
 }
 
 /** Only numbers, without a price or a word about them: a price on a later line applies to them. */
@@ -218,8 +224,24 @@ function readHeading(tokens: readonly Token[]): Sense | undefined {
   return counted && first.is === 'number' ? { ...sense, digits: Number(first.text) } : sense
 }
 
+/** 2ล่าง 45=20: the first digit counts the digits of the numbers after its word. 2 ล่าง 50 is a bet on 2. */
+function countedFirst(tokens: readonly Token[]): readonly Token[] {
+  const [first, ...rest] = tokens
+  if (first?.is !== 'number' || (first.text !== '2' && first.text !== '3')) return tokens
+  const said = rest.filter((token) => token.is !== 'mark')
+  const [word, number, ...after] = said
+  const isPlace = word?.is === 'word' && PLACES.has(word.word.is)
+  const digits = Number(first.text)
+  if (!isPlace || number?.is !== 'number' || number.text.length !== digits) return tokens
+  if (after.length === 0 || after.some((token) => token.is === 'word' && PLACES.has(token.word.is)))
+    return tokens
+  return [{ is: 'word', word: { is: 'digits', digits } }, ...rest]
+}
+
+const PLACES: ReadonlySet<string> = new Set(['top', 'bottom', 'both', 'tod', 'front'])
+
 function withoutNumbering(line: string): string {
-  return line.replace(/^[0-9]{1,3} ?\) ?(?=.)/, '').replace(/^[0-9]{1,2}\. (?=.*=)/, '')
+  return line.replace(/^[0-9]{1,3} ?\.? ?\) ?(?=.)/, '').replace(/^[0-9]{1,2}\. (?=.*=)/, '')
 }
 
 /**

@@ -16,14 +16,21 @@ const TIMES_SIGN = /[×✕✖❌⨯]/g
 const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/gu
 const SPACE = /[\s\p{Zs}]+/gu
 
-/** Replaces unusual spaces by spaces and removes emoji and invisible characters; digits stay as typed. */
+/** Thai and full-width digits become 0-9, unusual spaces become spaces; emoji and invisible characters are removed. */
 export function plainText(line: string): string {
-  return line.replace(INVISIBLE, '').replace(TIMES_SIGN, '*').replace(PICTURE, ' ').replace(SPACE, ' ').trim()
+  const shown = line.replace(INVISIBLE, '').replace(TIMES_SIGN, '*').replace(PICTURE, ' ')
+  return shown.replace(TYPED_DIGITS, westernDigit).replace(SPACE, ' ').trim()
 }
 
-/** Digits of other scripts (๑๒๓) would be skipped although a person reads them as numbers: such a line is refused. */
+const TYPED_DIGITS = /[๐-๙０-９]/g
+
+function westernDigit(digit: string): string {
+  return String(digit.charCodeAt(0) - (digit <= '๙' ? '๐' : '０').charCodeAt(0))
+}
+
+/** Digits of other scripts would be skipped although a person reads them as numbers: such a line is refused. */
 export function hasOtherDigits(line: string): boolean {
-  return /[\u20e3]|(?![0-9])\p{Nd}/u.test(line)
+  return /[\u20e3]|(?![0-9๐-๙０-９])\p{Nd}/u.test(line)
 }
 
 const DIGITS = /[0-9]+/y

@@ -42,7 +42,8 @@ export interface Statement {
 type Part = { is: 'amount'; text: string; mark: Mark } | { is: 'sense'; sense: Sense }
 
 /** Reads one statement, which has at most one "=". */
-export function readStatement(tokens: readonly Token[]): Statement {
+export function readStatement(line: readonly Token[]): Statement {
+  const tokens = withoutBaht(line)
   const equals = tokens.findIndex((token) => isMark(token, '=') || isEach(token))
   const before = equals < 0 ? tokens : tokens.slice(0, equals)
   const after = equals < 0 ? [] : tokens.slice(equals + 1)
@@ -53,6 +54,9 @@ export function readStatement(tokens: readonly Token[]): Statement {
   const patterns = tokens.flatMap((token) => (token.is === 'pattern' ? [token] : []))
   if (set.length + patterns.length > 1) warnings.push('NOT_UNDERSTOOD')
   if (patterns[0]?.unclear) warnings.push('SIGN_UNCLEAR')
+  if (tokens.some((token) => token.is === 'word' && token.word.is === 'set' && token.word.unclear))
+    warnings.push('SET_UNCLEAR')
+  if (isTopUnclear(tokens)) warnings.push('BAHT_OR_TOP')
 
   const left = partsOf(before)
   const right = partsOf(after)
@@ -99,13 +103,61 @@ function listLength(parts: readonly Part[], warnings: PasteWarning[]): number {
   const same = leading.every(({ text }) => text.length === first.text.length)
   const marks = new Set(leading.slice(1).map(({ mark }) => mark))
   // 12 34 ล่าง 50 has two bets; 12 50 บน 30 ล่าง, with a place after each price, has one.
-  if (priced && leading.length > 1 && parts.at(-1)?.is === 'amount') return same ? leading.length : 1
+  if (priced && leading.length > 1 && parts.at(-1)?.is === 'amount') {
+    // 123 100 โต๊ด 50: 100 may be a number or a price.
+    if (same && leading.length === 2 && leading[1]?.text.endsWith('0')) warnings.push('LIST_OR_STAKE')
+    return same ? leading.length : 1
+  }
   if (leading.length === 1 || marks.has('*') || marks.has('/') || marks.has('(')) return 1
-  if (!same) return 1
+  if (!same && !isPricedList(leading)) return 1
+  if (!same) {
+    warnings.push('LIST_OR_STAKE')
+    return leading.length - 1
+  }
   if (marks.has(',')) return leading.length
+  // 2 ตัวล่าง 45 67 89 20: words of a place go with a price, which is the last number. 12 50 50 บน has two prices.
+  const twoPrices = leading.length === 3 && leading[1]?.text === leading[2]?.text
+  if (leading.length > 2 && parts.some(({ is }) => is === 'sense') && !twoPrices) {
+    warnings.push('LIST_OR_STAKE')
+    return leading.length - 1
+  }
   if (leading.length <= 3) warnings.push('LIST_OR_STAKE')
   return leading.length === 2 ? 1 : leading.length
 }
+
+/** 45 67 89 100: numbers of one length, and a price. 123 100 50 is one number with two prices, which are round. */
+function isPricedList(amounts: readonly { readonly text: string }[]): boolean {
+  const numbers = amounts.slice(0, -1)
+  const length = numbers[0]?.text.length
+  if (numbers.length < 2 || !numbers.every(({ text }) => text.length === length)) return false
+  return numbers.length > 2 || !/[05]$/.test(numbers[1]?.text ?? '')
+}
+
+/** "บ" is top before a number's price (45บ20), at the start, and beside a word for the bottom. Otherwise it may be baht. */
+function isTopUnclear(tokens: readonly Token[]): boolean {
+  const said = tokens.filter((token) => token.is !== 'mark')
+  const at = said.findIndex((token) => token.is === 'word' && token.word.is === 'top_or_baht')
+  if (at <= 0) return false
+  if (said.some((token) => token.is === 'word' && token.word.is === 'bottom'))
+    return said.at(-1) === said[at] && !/^(NNWNW|NWNNW)$/.test(said.map(shapeOf).join(''))
+  return at !== 1 || said[2]?.is !== 'number' || tokens.findIndex((token) => isMark(token, '=')) === 1
+}
+
+function shapeOf({ is }: Token): string {
+  return is === 'number' ? 'N' : is === 'word' ? 'W' : '?'
+}
+
+/** 45 ล่าง 20 บ.: after the only price of a place that is named, "บ" is baht. */
+function withoutBaht(tokens: readonly Token[]): readonly Token[] {
+  const said = tokens.filter((token) => token.is !== 'mark')
+  const last = said.at(-1)
+  if (last?.is !== 'word' || last.word.is !== 'top_or_baht') return tokens
+  const isOnePrice = /^N+WNW$|^W+NNW$/.test(said.map(shapeOf).join(''))
+  const isNamed = said.some((token) => token.is === 'word' && PLACE_NAMES.has(token.word.is))
+  return isOnePrice && isNamed ? tokens.filter((token) => token !== last) : tokens
+}
+
+const PLACE_NAMES: ReadonlySet<string> = new Set(['top', 'bottom', 'both', 'tod'])
 
 /** Splits after the first `count` numbers and the words before them. */
 function cut(parts: readonly Part[], count: number): { head: readonly Part[]; tail: readonly Part[] } {
@@ -125,6 +177,18 @@ function pricesOf(parts: readonly Part[], before: Sense, warnings: PasteWarning[
   if (/^(WA){2,3}$|^(AW){2,3}$/.test(shape)) {
     const pairs = amounts.map(({ text }, i) => ({ sense: senses[i] ?? NO_SENSE, amount: text }))
     return { amounts: [], mark: null, sense: before, pairs }
+  }
+  // 123=100โต๊ด50: straight at the first price, in any order at the second.
+  if (shape === 'AWA' && before === NO_SENSE && senses[0]?.tod && amounts[0] && amounts[1]) {
+    const [straight, anyOrder] = amounts
+    const top: Sense = { ...NO_SENSE, top: true }
+    return {
+      ...{ amounts: [], mark: null, sense: before },
+      pairs: [
+        { sense: top, amount: straight.text },
+        { sense: { ...NO_SENSE, tod: true }, amount: anyOrder.text },
+      ],
+    }
   }
   if (!/^W?A*W?$/.test(shape)) warnings.push('WORDS_UNCLEAR')
   const marks = new Set(amounts.slice(1).map(({ mark }) => mark))
@@ -179,6 +243,7 @@ function senseOf(token: Token): Sense | undefined {
   switch (token.word.is) {
     case 'top':
     case 'straight':
+    case 'top_or_baht':
       return { ...NO_SENSE, top: true }
     case 'bottom':
       return { ...NO_SENSE, bottom: true }

@@ -4,21 +4,27 @@ import type { NumberSetId } from '../number-sets.ts'
 export type Word =
   | { readonly is: 'top' | 'bottom' | 'both' | 'tod' | 'straight' | 'run' | 'front' | 'turn' }
   | { readonly is: 'each' | 'filler' | 'chat' }
-  | { readonly is: 'set'; readonly set: NumberSetId }
+  /** "บ": top, or baht. */
+  | { readonly is: 'top_or_baht' }
+  /** `unclear`: the word is also used for other sets. */
+  | { readonly is: 'set'; readonly set: NumberSetId; readonly unclear?: true }
   | { readonly is: 'digits'; readonly digits: number }
 
-const SAME: readonly (readonly [Exclude<Word['is'], 'set' | 'digits'>, string])[] = [
+const SAME: readonly (readonly [Exclude<Word['is'], 'set' | 'digits' | 'top_or_baht'>, string])[] = [
   ['top', 'บน ข้างบน'],
   ['bottom', 'ล่าง ข้างล่าง ท้าย'],
   ['both', 'บล บนล่าง ล่างบน'],
-  ['tod', 'โต๊ด โตด โต้ด โต็ด ต'],
+  ['tod', 'โต๊ด โตด โต้ด โต็ด โต๊ต โต๊ท โต ต'],
   ['straight', 'เต็ง ตรง'],
   ['run', 'วิ่ง ลอย'],
   ['front', 'หน้า'],
   ['turn', 'กลับ ชุด ช ซ ทุกประตู กลับทุกประตู'],
-  ['each', 'ตัวละ ละ อย่างละ เลขละ'],
-  ['filler', 'ตัว บาท ครับ ค่ะ คะ จ้า นะ และ กับ เลข'],
-  ['chat', 'รวม ยอด ยอดรวม รวมยอด โอน ทั้งหมด คงเหลือ งวด งวดวันที่ วันที่ เวลา โทร เบอร์ ถอน ฝาก ทอน สลิป ค้าง'],
+  ['each', 'ตัวละ ตัวล่ะ ละ อย่างละ เลขละ'],
+  ['filler', 'ตัว บาท ครับ คับ ครับผม ค่ะ คะ ค่า จ้า จ้ะ จ๊ะ นะ และ กับ เลข เอา ขอ แทง ซื้อ ด้วย หน่อย แล้ว'],
+  [
+    'chat',
+    'รวม ยอด ยอดรวม รวมยอด โอน ทั้งหมด คงเหลือ งวด งวดวันที่ วันที่ เวลา โทร เบอร์ ถอน ฝาก ทอน สลิป ค้าง สุทธิ จ่าย เงิน เป็นเงิน',
+  ],
 ]
 
 const SETS: readonly (readonly [NumberSetId, string])[] = [
@@ -47,6 +53,15 @@ const SETS: readonly (readonly [NumberSetId, string])[] = [
 const WORDS: ReadonlyMap<string, Word> = new Map<string, Word>([
   ...SAME.flatMap(([is, texts]) => texts.split(' ').map((text) => [text, { is }] as const)),
   ...SETS.flatMap(([set, texts]) => texts.split(' ').map((text) => [text, { is: 'set', set }] as const)),
+  ['รูด', { is: 'set', set: 'nineteen_doors', unclear: true }],
+  ...['สอง', 'สองตัว'].map((text) => [text, { is: 'digits', digits: 2 }] as const),
+  ...['สาม', 'สามตัว'].map((text) => [text, { is: 'digits', digits: 3 }] as const),
+])
+
+/** Letters that are words only by themselves: "ลบ" is "delete", not bottom and top. */
+const ALONE: ReadonlyMap<string, Word> = new Map<string, Word>([
+  ['บ', { is: 'top_or_baht' }],
+  ['ล', { is: 'bottom' }],
 ])
 
 const LONGEST = Math.max(...[...WORDS.keys()].map((word) => word.length))
@@ -57,6 +72,8 @@ const RUN_MAX = 60
 /** Splits a run of letters into known words, longest first; undefined if any part is unknown. */
 export function wordsIn(run: string): readonly Word[] | undefined {
   if (run.length > RUN_MAX) return undefined
+  const alone = ALONE.get(run)
+  if (alone) return [alone]
   const found: Word[] = []
   for (let at = 0; at < run.length; ) {
     let length = Math.min(LONGEST, run.length - at)

@@ -16,7 +16,8 @@ export const pasteWords: Twin<typeof Thai> = {
 }
 
 export const WARNING_WORDS: Twin<typeof ThaiWarnings> = {
-  PLACE_ASSUMED: 'Top or bottom not given, read as top',
+  PLACE_ASSUMED: 'Top or bottom not given',
+  TURN_OR_PLACES: 'Could be top and bottom, or the reversed number',
   PLACE_CARRIED: 'Top or bottom not given, taken from the line above',
   COUNT_OR_TOD: 'Could mean every order, or straight and tod',
   COUNT_DIFFERS: 'The count does not match the numbers',
@@ -30,7 +31,7 @@ export const WARNING_WORDS: Twin<typeof ThaiWarnings> = {
   DATE_OR_BET: 'Could be a date, so it is not taken as a bet',
   NOT_UNDERSTOOD: 'Not understood',
   UNKNOWN_WORD: 'Contains an unknown word',
-  OTHER_DIGITS: 'Use the digits 0-9 only',
+  OTHER_DIGITS: 'Type the digits as 0-9 or in Thai digits',
   TYPE_NOT_SOLD: 'This bet type is not sold',
   TOD_TRIPLE: 'A triple cannot be bet as tod',
   WRONG_DIGITS: 'Wrong number of digits',
@@ -40,6 +41,8 @@ export const WARNING_WORDS: Twin<typeof ThaiWarnings> = {
   STAKE_TOO_HIGH: 'The stake is too high',
   TOO_MANY_LINES: 'More than 2,000 lines',
   TOO_LONG: 'The text is too long',
+  BAHT_OR_TOP: 'The short word can mean top or baht',
+  SET_UNCLEAR: 'The word for a run can mean the front, the back or 19 doors',
   FLOAT_RESET: 'Three digits are no run number, read as 3 digits',
   FOUR_DIGITS: 'Four digits, not counted',
   TOTAL_IGNORED: 'The total is not counted',

@@ -9,13 +9,13 @@ const NAMED_MAX = 6
 
 interface PasteLineProps {
   line: PreviewLine
-  ticked: boolean
-  onTick: (key: string) => void
+  ticked: ReadonlySet<string>
+  onChoose: (key: string, among: readonly { readonly key: string }[]) => void
 }
 
 /** A line of the slip as typed, with how it was read below. */
-export function PasteLineRow({ line, ticked, onTick }: PasteLineProps) {
-  const { standing, text, explanation, fault, limited } = line
+export function PasteLineRow({ line, ticked, onChoose }: PasteLineProps) {
+  const { standing, text, explanation, readings, fault, limited } = line
   const closed = limited.filter(({ state }) => state === 'closed')
   const half = limited.filter(({ state }) => state === 'half')
   return (
@@ -26,14 +26,25 @@ export function PasteLineRow({ line, ticked, onTick }: PasteLineProps) {
         {standing === 'refused' ? <Badge tone="error">{pasteText.refused}</Badge> : null}
       </p>
       <p className="bet-paste-read">{explanation}</p>
+      {standing === 'refused' && !fault ? <p className="bet-paste-mend">{pasteText.mend}</p> : null}
       {fault ? <p className="bet-paste-fault">{faultText(fault)}</p> : null}
       {closed.length > 0 ? <p className="bet-paste-fault">{pasteText.closed(numbersOf(closed))}</p> : null}
       {half.length > 0 ? <p className="bet-paste-doubt">{pasteText.half(numbersOf(half))}</p> : null}
       {standing === 'ask' ? (
-        <label className="bet-paste-tick">
-          <input type="checkbox" checked={ticked} onChange={() => onTick(line.key)} />
-          {pasteText.use} <span className="unseen">{text}</span>
-        </label>
+        <fieldset className="bet-paste-readings">
+          <legend className="unseen">{pasteText.readings(text)}</legend>
+          {readings.map(({ key, words }) => (
+            <button
+              key={key}
+              type="button"
+              className="bet-paste-reading"
+              aria-pressed={ticked.has(key)}
+              onClick={() => onChoose(key, readings)}
+            >
+              {words}
+            </button>
+          ))}
+        </fieldset>
       ) : null}
     </li>
   )

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import type { BetType } from '../../../../domain/betting/bet-types.ts'
 import { basisPoints, multipleToRate, satang } from '../../../../domain/money.ts'
 import type { Offer } from '../offer.ts'
 import { previewPaste } from './paste-preview.ts'
@@ -21,14 +22,15 @@ const OFFERS: readonly Offer[] = [
   },
 ]
 
-const preview = (text: string, ticked: readonly string[] = []) => previewPaste(text, OFFERS, new Set(ticked))
+const preview = (text: string, ticked: readonly string[] = [], chosen: readonly BetType[] = []) =>
+  previewPaste(text, OFFERS, { ticked: new Set(ticked), chosen })
+
+const firstKeys = (text: string) =>
+  preview(text).lines.flatMap(({ readings }) => readings.slice(0, 1).map(({ key }) => key))
 
 /** The preview with every requested tick set. */
 function allTicked(text: string) {
-  return preview(
-    text,
-    preview(text).lines.map(({ key }) => key),
-  )
+  return preview(text, firstKeys(text))
 }
 
 test('lines read without doubt count, and leave no text in the box', () => {
@@ -43,12 +45,23 @@ describe('an ambiguous line', () => {
     expect(allTicked('615=20\n12=50')).toMatchObject({ count: 2, stake: 7000, asking: 0, left: '' })
   })
 
+  test('offers each reading that is sold, that of the chosen type first', () => {
+    const [line] = preview('12=50', [], ['two_bottom']).lines
+    expect(line?.readings.map(({ words }) => words)).toEqual([
+      '2 ตัวล่าง 12 50 บาท',
+      '2 ตัวบน 12 50 บาท',
+      '2 ตัวบน 12 50 บาท · 2 ตัวล่าง 12 50 บาท',
+    ])
+    for (const { key, bets } of line?.readings ?? [])
+      expect(preview('12=50', [key], ['two_bottom'])).toMatchObject({ bets, asking: 0, left: '' })
+  })
+
   test('must be ticked again when it changes, moves, or is read differently', () => {
-    const ticked = preview('12=50').lines.map(({ key }) => key)
+    const ticked = firstKeys('12=50')
     expect(preview('12=50', ticked).count).toBe(1)
     expect(preview('12=51', ticked).count).toBe(0)
     expect(preview('\n12=50', ticked).count).toBe(0)
-    const onTop = preview('15 บน 20\n12=50').lines.map(({ key }) => key)
+    const onTop = firstKeys('15 บน 20\n12=50')
     expect(preview('15 บน 20\n12=50', onTop).count).toBe(2)
     expect(preview('15 ล่าง 20\n12=50', onTop).count).toBe(1)
   })

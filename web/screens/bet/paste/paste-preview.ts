@@ -1,3 +1,5 @@
+import type { BetType } from '../../../../domain/betting/bet-types.ts'
+import { explain } from '../../../../domain/betting/paste/explain.ts'
 import {
   DEFAULT_PASTE_SETTING,
   type PasteBet,
@@ -9,11 +11,20 @@ import type { Offer } from '../offer.ts'
 import { type BetFault, betFault } from '../write/add-bets.ts'
 import { type CartLine, linesToBet, priceLine } from '../write/lines.ts'
 
+interface Reading {
+  readonly key: string
+  readonly words: string
+  readonly bets: readonly PasteBet[]
+  readonly fault: BetFault | null
+}
+
 export interface PreviewLine {
-  /** The line together with how it was read: a tick for one reading never counts for another. */
+  /** The line together with how it was read. */
   readonly key: string
   readonly text: string
   readonly explanation: string
+  /** What the line may mean: the first is how it was read. One of an `ask` line is chosen by its key. */
+  readonly readings: readonly Reading[]
   /** `ask`: ambiguous, so it counts only when ticked. `refused`: no bet. `aside`: a heading, a name, a sum. */
   readonly standing: 'sure' | 'ask' | 'refused' | 'aside'
   readonly bets: readonly PasteBet[]
@@ -46,22 +57,23 @@ const NEW_LINE = /\r\n|\n|\r/
 export function previewPaste(
   text: string,
   offers: readonly Offer[],
-  ticked: ReadonlySet<string>,
+  { ticked, chosen }: { ticked: ReadonlySet<string>; chosen: readonly BetType[] },
 ): PastePreview {
-  const reading = readPaste(text, { ...DEFAULT_PASTE_SETTING, sold: offers.map(({ type }) => type) })
-  const all = reading.lines.map((line, at) => previewLine(line, at, offers))
-  const isTaken = ({ standing, key }: PreviewLine) =>
-    standing === 'sure' || (standing === 'ask' && ticked.has(key))
+  const sold = offers.map(({ type }) => type)
+  const reading = readPaste(text, { ...DEFAULT_PASTE_SETTING, sold, chosen })
+  const all = reading.lines.map((line, at) => previewLine(line, at, { offers, ticked }))
+  const isTaken = ({ standing, readings }: PreviewLine) =>
+    standing === 'sure' || (standing === 'ask' && readings.some(({ key }) => ticked.has(key)))
   const bets = all.filter(isTaken).flatMap((line) => line.bets)
-  const sold = linesToBet(bets.map((bet, id) => priceLine({ ...bet, id }, offers)))
+  const bought = linesToBet(bets.map((bet, id) => priceLine({ ...bet, id }, offers)))
   const written = text.split(NEW_LINE)
   const after = reading.lines.length < written.length ? written.slice(reading.lines.length) : []
   const open = all.filter((line) => isOpen(line) && !isTaken(line))
   return {
     lines: all.filter((_, at) => reading.lines[at]?.is !== 'blank'),
     bets,
-    count: sold.length,
-    stake: satang(sold.reduce((sum, { stake }) => sum + stake, 0)),
+    count: bought.length,
+    stake: satang(bought.reduce((sum, { stake }) => sum + stake, 0)),
     buyerNote: reading.buyerNote,
     asking: open.filter(({ standing }) => standing === 'ask').length,
     refused: open.filter(({ standing }) => standing === 'refused').length,
@@ -70,17 +82,28 @@ export function previewPaste(
   }
 }
 
-function previewLine(line: PasteLine, at: number, offers: readonly Offer[]): PreviewLine {
-  const { text, bets, explanation } = line
-  const fault = bets.map((bet) => betFault(bet, offers)).find((each) => each !== undefined) ?? null
+interface Shown {
+  readonly offers: readonly Offer[]
+  readonly ticked: ReadonlySet<string>
+}
+
+function previewLine(line: PasteLine, at: number, { offers, ticked }: Shown): PreviewLine {
+  const { text, explanation } = line
+  const key = `${at} ${text} ${explanation}`
+  const readings = [line.bets, ...line.others].map((bets): Reading => {
+    const words = explain('bets', bets, [])
+    const fault = bets.map((bet) => betFault(bet, offers)).find((each) => each !== undefined) ?? null
+    return { key: `${key} ${JSON.stringify(bets)}`, words, bets, fault }
+  })
+  const sellable = readings.filter(({ fault }) => fault === null)
+  const shown = sellable.find((each) => ticked.has(each.key)) ?? sellable[0] ?? readings[0]
+  const bets = shown?.bets ?? []
+  const fault = shown?.fault ?? null
   const priced = bets.map((bet, id) => priceLine({ ...bet, id }, offers))
   return {
-    key: `${at} ${text} ${explanation}`,
-    text,
-    explanation,
+    ...{ key, text, explanation, bets, fault },
+    readings: sellable,
     standing: standingOf(line, fault),
-    bets,
-    fault,
     limited: priced.filter(({ state }) => state === 'closed' || state === 'half'),
   }
 }

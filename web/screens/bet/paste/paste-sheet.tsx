@@ -20,12 +20,12 @@ interface PasteSheetProps {
 
 /** A pasted slip as text: how each line was read, what is doubtful, and the resulting bets. */
 export function PasteSheet({ editor, locked, pasting, act }: PasteSheetProps) {
-  const { text, ticked, write, tick, leave, close } = pasting
+  const { text, ticked, write, choose, leave, close } = pasting
   // Deferred: the typed key shows before a slip of thousands of lines is read.
   const shownText = useDeferredValue(text)
   const preview = useMemo(
-    () => previewPaste(shownText, editor.offers, ticked),
-    [shownText, editor.offers, ticked],
+    () => previewPaste(shownText, editor.offers, { ticked, chosen: editor.selected }),
+    [shownText, editor.offers, editor.selected, ticked],
   )
   const [addedCount, setAddedCount] = useState(0)
   const room = LINES_MAX - editor.lines.length
@@ -55,7 +55,7 @@ export function PasteSheet({ editor, locked, pasting, act }: PasteSheetProps) {
         {preview.lines.length > 0 ? (
           <ul className="bet-paste-lines" aria-label={pasteText.lines}>
             {preview.lines.map((line) => (
-              <PasteLineRow key={line.key} line={line} ticked={ticked.has(line.key)} onTick={tick} />
+              <PasteLineRow key={line.key} line={line} ticked={ticked} onChoose={choose} />
             ))}
           </ul>
         ) : (

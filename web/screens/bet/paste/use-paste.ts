@@ -10,7 +10,8 @@ export interface Pasting {
   readonly open: () => void
   readonly close: () => void
   readonly write: (text: string) => void
-  readonly tick: (key: string) => void
+  /** Chooses one reading of a line, or none again. */
+  readonly choose: (key: string, among: readonly { readonly key: string }[]) => void
   /** Sets the text that is left after adding. */
   readonly leave: (left: string) => void
 }
@@ -39,7 +40,7 @@ export function usePaste(locked: boolean, on: DraftOf): Pasting {
     open: useCallback(() => setOpen(true), []),
     close: () => setOpen(false),
     write: setText,
-    tick: (key) => setTicked((before) => toggled(before, key)),
+    choose: (key, among) => setTicked((before) => chosenOf(before, key, among)),
     leave: (left) => {
       setText(left)
       setTicked(new Set())
@@ -67,8 +68,13 @@ function isTakenElsewhere(target: EventTarget | null): boolean {
   return inField || document.querySelector('dialog[open]') !== null
 }
 
-function toggled(keys: ReadonlySet<string>, key: string): ReadonlySet<string> {
+function chosenOf(
+  keys: ReadonlySet<string>,
+  key: string,
+  among: readonly { readonly key: string }[],
+): ReadonlySet<string> {
   const next = new Set(keys)
-  if (!next.delete(key)) next.add(key)
+  for (const other of among) next.delete(other.key)
+  if (!keys.has(key)) next.add(key)
   return next
 }
