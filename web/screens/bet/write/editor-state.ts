@@ -34,6 +34,9 @@ export interface Attempt {
   readonly lines: readonly CartLine[]
 }
 
+/** Prices by type, in whole baht as typed. */
+export type Prices = Readonly<Partial<Record<BetType, string>>>
+
 export interface Editor {
   readonly offers: readonly Offer[]
   readonly selected: readonly BetType[]
@@ -41,6 +44,8 @@ export interface Editor {
   readonly writing: 'number' | 'stake'
   /** Whole baht, as typed. `stakeIsFresh`: the next digit starts a new price instead of extending the old one. */
   readonly stakeTyped: string
+  /** What types that are not selected cost when they are again. */
+  readonly prices: Prices
   readonly stakeIsFresh: boolean
   readonly spread: Spread | null
   readonly lines: readonly CartLine[]
@@ -63,7 +68,7 @@ export const LINES_MAX = 2000
 export const FAVOURITE_LINES_MAX = 500
 export const NOTE_MAX = 60
 export const STAKE_DIGITS_MAX = 6
-const FIRST_STAKE = '20'
+export const FIRST_STAKE = '20'
 
 export function newEditor(offers: readonly Offer[]): Editor {
   return {
@@ -72,6 +77,7 @@ export function newEditor(offers: readonly Offer[]): Editor {
     typed: '',
     writing: 'number',
     stakeTyped: FIRST_STAKE,
+    prices: {},
     stakeIsFresh: true,
     spread: null,
     lines: [],

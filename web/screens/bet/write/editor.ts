@@ -1,6 +1,5 @@
 import { type BetType, isChoice, isNumberOf, takeSameNumbers } from '../../../../domain/betting/bet-types.ts'
-import { SET_PRICE } from '../../../../domain/betting/win/set-of-four.ts'
-import { bahtToSatang, type Satang, satangToBaht } from '../../../../domain/money.ts'
+import { bahtToSatang, type Satang } from '../../../../domain/money.ts'
 import { toggleNumbers } from '../grid/grid.ts'
 import type { Offer } from '../offer.ts'
 import { addAgain, addBets } from './add-bets.ts'
@@ -26,6 +25,7 @@ import {
   priceLine,
   repeatedLines,
 } from './lines.ts'
+import { withTypes } from './prices.ts'
 import { removeLines, undoOf } from './remove-lines.ts'
 
 export type EditorAct =
@@ -70,7 +70,12 @@ export function edit(editor: Editor, act: EditorAct): Editor {
     case 'close':
       return { ...editor, closed: true }
     case 'placed':
-      return { ...newEditor(editor.offers), stakeTyped: editor.stakeTyped, selected: editor.selected }
+      return {
+        ...newEditor(editor.offers),
+        stakeTyped: editor.stakeTyped,
+        prices: editor.prices,
+        selected: editor.selected,
+      }
     case 'refused':
       return refused(editor, act)
     case 'unsure':
@@ -152,7 +157,7 @@ function editLines(editor: Editor, act: LineAct): Editor {
       return removeLines(editor, ({ id }) => repeated.has(id))
     }
     case 'undo':
-      return editor.undo ? { ...editor, ...editor.undo, undo: null, notice: null } : editor
+      return undone(editor)
   }
 }
 
@@ -160,15 +165,7 @@ function editLines(editor: Editor, act: LineAct): Editor {
 function select(editor: Editor, type: BetType): Editor {
   const same = editor.selected.every((other) => takeSameNumbers(other, type))
   if (!same) {
-    const changed = {
-      ...editor,
-      selected: [type],
-      typed: '',
-      spread: null,
-      writing: 'number' as const,
-      // A set has a fixed price; the default is one set.
-      stakeTyped: isStakeOf(type, stakeOf(editor)) ? editor.stakeTyped : String(satangToBaht(SET_PRICE)),
-    }
+    const changed = { ...withTypes(editor, [type]), typed: '', spread: null, writing: 'number' as const }
     return editor.typed === '' && editor.selected.length < 2
       ? changed
       : { ...changed, undo: undoOf(editor), notice: notice(editor, { code: 'TYPES_CHANGED' }) }
@@ -176,6 +173,14 @@ function select(editor: Editor, type: BetType): Editor {
   const without = editor.selected.filter((other) => other !== type)
   if (without.length === editor.selected.length) return { ...editor, selected: [...editor.selected, type] }
   return without.length > 0 ? { ...editor, selected: without } : editor
+}
+
+// Types that come back have their own price; the same types keep what was typed since.
+function undone(editor: Editor): Editor {
+  const { undo } = editor
+  if (!undo) return editor
+  const before = undo.selected === editor.selected ? editor : withTypes(editor, undo.selected)
+  return { ...before, ...undo, undo: null, notice: null }
 }
 
 function digit(editor: Editor, key: string): Editor {
@@ -224,9 +229,8 @@ function offersRefreshed(editor: Editor, offers: readonly Offer[]): Editor {
   const sold = new Set(offers.map((offer) => offer.type))
   const selected = editor.selected.filter((type) => sold.has(type))
   return {
-    ...editor,
+    ...(selected.length > 0 ? { ...editor, selected } : withTypes(editor, offers[0] ? [offers[0].type] : [])),
     offers,
-    selected: selected.length > 0 ? selected : offers[0] ? [offers[0].type] : [],
     // A bet being sent keeps its terms.
     lines: editor.phase === 'writing' ? repriced(editor.lines, offers) : editor.lines,
   }
