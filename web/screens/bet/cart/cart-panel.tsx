@@ -14,6 +14,7 @@ import type { CartTotals } from './cart.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import type { CartPanelProps } from './cart-props.ts'
+import { confirmOffer } from './confirm-offer.ts'
 import { KeepLines } from './keep-lines.tsx'
 import { OlderLines } from './older-lines.tsx'
 import { useNewest } from './use-newest.ts'
@@ -130,10 +131,9 @@ function Totals({ totals, balance }: { totals: CartTotals; balance: Satang | nul
   )
 }
 
-function ConfirmButton({ ticket, totals, closed, online, onConfirm }: CartPanelProps) {
-  const unsure = ticket.phase === 'unsure'
-  const changed = ticket.lines.some((line) => line.problem)
-  const verb = unsure ? betText.retry : changed ? cartText.accept : cartText.confirm
+function ConfirmButton({ ticket, totals, balance, closed, online, onConfirm }: CartPanelProps) {
+  const offer = confirmOffer({ ticket, totals, balance })
+  const verb = offer === 'retry' ? betText.retry : cartText[offer ?? 'confirm']
   return (
     <Button
       tone="cta"
@@ -141,7 +141,7 @@ function ConfirmButton({ ticket, totals, closed, online, onConfirm }: CartPanelP
       className="bet-confirm"
       busy={ticket.phase === 'sending'}
       // A bet without an answer may be sent again even after the close: the server repeats its first answer.
-      disabled={!online || (!unsure && (closed || totals.count === 0))}
+      disabled={!online || offer === null || (closed && offer !== 'retry')}
       onClick={() => onConfirm(ticket.lines)}
     >
       {ticket.phase === 'sending'

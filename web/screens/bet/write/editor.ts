@@ -18,7 +18,9 @@ import { addNumbers, addRandom, addTyped, applySpread, stakeRefused } from './en
 import {
   acceptProblem,
   type CartLine,
+  isAcceptable,
   isStakeOf,
+  isTakenOut,
   type LineProblem,
   linesToBet,
   type NewLine,
@@ -85,7 +87,7 @@ export function edit(editor: Editor, act: EditorAct): Editor {
     case 'send':
       return send(editor, act.key)
     case 'acceptAndSend':
-      return send({ ...editor, lines: editor.lines.map(acceptProblem) }, act.key)
+      return acceptAndSend(editor, act.key)
     default:
       return isLocked(editor) ? editor : write(editor, act)
   }
@@ -260,6 +262,11 @@ function send(editor: Editor, key: string): Editor {
   }
 }
 
+function acceptAndSend(editor: Editor, key: string): Editor {
+  if (!editor.lines.every(isAcceptable)) return editor
+  return send({ ...editor, lines: editor.lines.map(acceptProblem) }, key)
+}
+
 function refused(editor: Editor, act: Extract<EditorAct, { do: 'refused' }>): Editor {
   const problems = new Map<number, LineProblem>()
   for (const { index, ...problem } of act.lines) {
@@ -272,6 +279,9 @@ function refused(editor: Editor, act: Extract<EditorAct, { do: 'refused' }>): Ed
     attempt: null,
     closed: editor.closed || act.code === 'ROUND_CLOSED',
     refusal: { code: act.code, message: act.message },
-    lines: editor.lines.map((line) => ({ ...line, problem: problems.get(line.id) ?? null })),
+    // What was taken out before was not sent again, so this answer says nothing of it.
+    lines: editor.lines.map((line) =>
+      isTakenOut(line) ? line : { ...line, problem: problems.get(line.id) ?? null },
+    ),
   }
 }
