@@ -7,7 +7,7 @@ import { cartText } from '../../../text/cart.ts'
 import type { EditorAct } from '../write/editor.ts'
 import { type CartLine, isTakenOut, repeatedLines } from '../write/lines.ts'
 import type { CartPanelProps } from './cart-props.ts'
-import { isShort } from './confirm-offer.ts'
+import { isShort } from './confirm/confirm-offer.ts'
 import { KeptNote } from './kept-note.tsx'
 
 /** What the member must know before sending, the most serious first. */

@@ -5,7 +5,7 @@ import type { RoundPlan } from '../../../rounds/bet-path.ts'
 import { DRAFT_PREFIX } from '../../../session/member-leaves.ts'
 import { type Attempt, type Editor, LINES_MAX, NOTE_MAX, type Prices } from './editor-state.ts'
 import { type CartLine, priceLine } from './lines.ts'
-import { priceOf, pricesOf } from './prices.ts'
+import { priceOf, pricesOf } from './prices/prices.ts'
 
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 

@@ -27,7 +27,7 @@ import {
   priceLine,
   repeatedLines,
 } from './lines.ts'
-import { withTypes } from './prices.ts'
+import { withTypes } from './prices/prices.ts'
 import { removeLines, undoOf } from './remove-lines.ts'
 
 export type EditorAct =

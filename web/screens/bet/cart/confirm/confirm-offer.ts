@@ -1,7 +1,7 @@
-import type { Satang } from '../../../../domain/money.ts'
-import { isAcceptable, isTakenOut } from '../write/lines.ts'
-import type { CartTotals } from './cart.ts'
-import type { Ticket } from './cart-props.ts'
+import type { Satang } from '../../../../../domain/money.ts'
+import { isAcceptable, isTakenOut } from '../../write/lines.ts'
+import type { CartTotals } from '../cart.ts'
+import type { Ticket } from '../cart-props.ts'
 
 /** What a tap on the button does. `accept`: the server named new terms, which the member accepts with the tap. */
 export type ConfirmOffer = 'retry' | 'accept' | 'confirm'

@@ -1,7 +1,7 @@
-import type { BetType } from '../../../../domain/betting/bet-types.ts'
-import { SET_PRICE } from '../../../../domain/betting/win/set-of-four.ts'
-import { satangToBaht } from '../../../../domain/money.ts'
-import { type Editor, FIRST_STAKE, type Prices } from './editor-state.ts'
+import type { BetType } from '../../../../../domain/betting/bet-types.ts'
+import { SET_PRICE } from '../../../../../domain/betting/win/set-of-four.ts'
+import { satangToBaht } from '../../../../../domain/money.ts'
+import { type Editor, FIRST_STAKE, type Prices } from '../editor-state.ts'
 
 /** The price of each type that has had one: types bet together share the price on the screen. */
 export function pricesOf({

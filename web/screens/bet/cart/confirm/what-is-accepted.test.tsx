@@ -1,14 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { basisPoints, multipleToRate, type Satang, satang } from '../../../../domain/money.ts'
-import { cartText } from '../../../text/cart.ts'
-import type { Offer } from '../offer.ts'
-import { type EditorAct, edit } from '../write/editor.ts'
-import { type Editor, newEditor } from '../write/editor-state.ts'
-import { acceptProblem, type LineProblem } from '../write/lines.ts'
-import { cartTotals } from './cart.ts'
-import { CartPanel } from './cart-panel.tsx'
+import { basisPoints, multipleToRate, type Satang, satang } from '../../../../../domain/money.ts'
+import { cartText } from '../../../../text/cart.ts'
+import type { Offer } from '../../offer.ts'
+import { type EditorAct, edit } from '../../write/editor.ts'
+import { type Editor, newEditor } from '../../write/editor-state.ts'
+import { acceptProblem, type LineProblem } from '../../write/lines.ts'
+import { cartTotals } from '../cart.ts'
+import { CartPanel } from '../cart-panel.tsx'
 
 const OFFERS: readonly Offer[] = [
   {

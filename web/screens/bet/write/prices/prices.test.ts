@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { BET_TYPES } from '../../../../domain/betting/bet-types.ts'
-import { basisPoints, multipleToRate, satang } from '../../../../domain/money.ts'
-import { saveDraft, withDraft } from './draft.ts'
-import { type EditorAct, edit } from './editor.ts'
-import { type Editor, newEditor } from './editor-state.ts'
+import { BET_TYPES } from '../../../../../domain/betting/bet-types.ts'
+import { basisPoints, multipleToRate, satang } from '../../../../../domain/money.ts'
+import { saveDraft, withDraft } from '../draft.ts'
+import { type EditorAct, edit } from '../editor.ts'
+import { type Editor, newEditor } from '../editor-state.ts'
 
 /** A round that sells every type, two digits first. */
 const START = newEditor(
