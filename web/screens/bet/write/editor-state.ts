@@ -25,6 +25,8 @@ export interface Notice {
   readonly limit?: Satang
   readonly count?: number
   readonly left?: number
+  /** It is about the lines of the ticket, not about what is typed: it stands over the ticket. */
+  readonly ofTicket?: true
 }
 
 /** A sent bet with its key, frozen: on a lost connection the very same bet is sent again. */

@@ -14,7 +14,7 @@ import {
   STAKE_DIGITS_MAX,
   stakeOf,
 } from './editor-state.ts'
-import { addNumbers, addRandom, addTyped, applySpread, stakeRefused } from './entry.ts'
+import { addNumbers, addRandom, addTyped, applySpread, stakeFault } from './entry.ts'
 import {
   acceptProblem,
   type CartLine,
@@ -211,14 +211,20 @@ function mapLines(editor: Editor, change: (line: CartLine) => CartLine): Editor 
   return { ...editor, lines: editor.lines.map(change), refusal: null }
 }
 
-// One tap changes the price of every line, so one undo restores them.
+// One tap changes the price of every line, so one undo restores them. A price that one line cannot have is set on none: nobody
+// is to bet a price that was not asked for. Sets that cannot be had at the price keep theirs.
 function restakeAll(editor: Editor): Editor {
-  const refused = stakeRefused(editor)
-  if (refused) return refused
+  const stake = stakeOf(editor)
+  const takers = editor.lines.filter(({ type }) => isStakeOf(type, stake))
+  const fault = stakeFault(
+    editor,
+    (takers.length > 0 ? takers : editor.lines).map(({ type }) => type),
+  )
+  if (fault) return { ...editor, undo: null, notice: notice(editor, { ...fault, ofTicket: true }) }
   return {
-    ...mapLines(editor, (line) => restake(line, stakeOf(editor))),
+    ...mapLines(editor, (line) => restake(line, stake)),
     undo: undoOf(editor),
-    notice: notice(editor, { code: 'RESTAKED', count: editor.lines.length }),
+    notice: notice(editor, { code: 'RESTAKED', count: takers.length }),
   }
 }
 
