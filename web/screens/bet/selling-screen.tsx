@@ -9,7 +9,6 @@ import { CartColumn } from './cart/cart-column.tsx'
 import type { CartPanelProps, Ticket } from './cart/cart-props.ts'
 import { useBalanceBefore } from './cart/confirm/use-balance-before.ts'
 import { SpokenTotal } from './cart/spoken-total.tsx'
-import { UndoToast } from './cart/undo-toast.tsx'
 import { useRecheck } from './cart/use-recheck.ts'
 import { useTicket } from './cart/use-ticket.ts'
 import type { Again } from './load-again.ts'
@@ -84,7 +83,6 @@ export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simpl
         <CartColumn {...cart} listed={isWide} />
       </div>
       <SpokenTotal totals={cart.totals} />
-      {reviewing ? null : <UndoToast editor={editor} act={act} />}
       <Overlays
         cart={cart}
         editor={editor}

@@ -1,5 +1,5 @@
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { memo, useMemo } from 'react'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import { bahtToSatang, type Satang, satang } from '../../../../domain/money.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Money } from '../../../../ui/money.tsx'
@@ -15,9 +15,12 @@ import { CartLineRow } from './cart-line.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import type { CartPanelProps } from './cart-props.ts'
 import { confirmOffer } from './confirm/confirm-offer.ts'
-import { KeepLines } from './keep-lines.tsx'
 import { OlderLines } from './older-lines.tsx'
 import { useNewest } from './use-newest.ts'
+
+// Only lines can be kept, and the page is drawn first without any.
+export const loadKeepLines = () => import('./keep-lines.tsx')
+const KeepLines = lazy(async () => ({ default: (await loadKeepLines()).KeepLines }))
 
 /** The ticket to review before betting: lines, note, cost, possible win and remaining balance. */
 export function CartPanel(props: CartPanelProps) {
@@ -41,7 +44,7 @@ export function CartPanel(props: CartPanelProps) {
             {[...ticket.note].length}/{NOTE_MAX}
           </span>
         </label>
-        <KeepLines lines={ticket.lines} />
+        <Suspense>{ticket.lines.length > 0 ? <KeepLines lines={ticket.lines} /> : null}</Suspense>
         <Totals totals={totals} balance={props.balance} />
         <ConfirmButton {...props} />
       </div>

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { basisPoints, multipleToRate, type Satang, satang } from '../../../../../domain/money.ts'
+import { betText } from '../../../../text/bet.ts'
 import { cartText } from '../../../../text/cart.ts'
 import type { Offer } from '../../offer.ts'
 import { type EditorAct, edit } from '../../write/editor.ts'
@@ -43,15 +44,19 @@ function after(start: Editor, ...acts: readonly (string | EditorAct)[]): Editor 
   return all.reduce(edit, start)
 }
 
-/** The words of the button below the ticket, and whether it takes a tap. */
-function button(editor: Editor, balance: Satang = PLENTY) {
+function panel(editor: Editor, balance: Satang): string {
   const props = {
     ...{ ticket: editor, totals: cartTotals(null, editor.lines.map(acceptProblem), OFFERS), balance },
     ...{ locked: false, closed: false, online: true, act: () => {}, onConfirm: () => {} },
   }
   const router = createMemoryRouter([{ path: '/', element: <CartPanel {...props} /> }])
-  const page = renderToStaticMarkup(<RouterProvider router={router} />)
-  const [, open = '', words = ''] = /(<button[^>]*bet-confirm[^>]*>)(.*?)<\/button>/.exec(page) ?? []
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+/** The words of the button below the ticket, and whether it takes a tap. */
+function button(editor: Editor, balance: Satang = PLENTY) {
+  const [, open = '', words = ''] =
+    /(<button[^>]*bet-confirm[^>]*>)(.*?)<\/button>/.exec(panel(editor, balance)) ?? []
   return { words: words.replace(/<[^>]*>/g, ''), isOffered: !open.includes('disabled') }
 }
 
@@ -98,4 +103,13 @@ test.each(['STAKE_TOO_HIGH', 'STAKE_TOO_LOW', 'WRONG_DIGITS'])(
 test('new terms that cost more than the balance are not offered', () => {
   expect(button(refused(RATE), satang(39_99))).toEqual({ words: `${cartText.confirm} ฿40`, isOffered: false })
   expect(button(refused(RATE), satang(40_00)).isOffered).toBe(true)
+})
+
+test('a line that pays half since it was written has its badge as soon as the page knows', () => {
+  const badge = `>${betText.half}<`
+  const half: Offer['exceptions'] = { '45': { status: 'half', rate: multipleToRate(45) } }
+  const offers = OFFERS.map((offer) => ({ ...offer, exceptions: half }))
+  const before = refused({ code: 'RATE_CHANGED', rate: multipleToRate(45), stakeMax: null })
+  expect(panel(before, PLENTY)).not.toContain(badge)
+  expect(panel(after(before, { do: 'offers', offers }), PLENTY)).toContain(badge)
 })
