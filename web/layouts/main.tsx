@@ -10,6 +10,7 @@ import { SiteNews } from './header/site-news.tsx'
 import { loadMain } from './load-main.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { OfflineNote } from './offline-note.tsx'
+import { useOpenedFrom } from './opened-from.ts'
 import { StrangerBar } from './stranger-bar.tsx'
 
 /** Layout options that a screen sets in its `handle`. */
@@ -24,6 +25,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export default function Main({ loaderData: { operator, footer, profile, news } }: Route.ComponentProps) {
   const ownHeader = useMatches().some((match) => (match.handle as ScreenHandle | undefined)?.ownHeader)
+  useOpenedFrom()
   const onlyWide = ownHeader ? 'max-lg:hidden' : ''
   return (
     <>

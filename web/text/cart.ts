@@ -28,7 +28,7 @@ export const cartText = {
   undo: 'เลิกทำ',
   problems: {
     RATE_CHANGED: 'อัตราจ่ายเปลี่ยน',
-    NUMBER_CLOSED: 'ปิดรับแล้ว จะถูกตัดออก',
+    NUMBER_CLOSED: 'ปิดรับแล้ว',
     CAP: 'เลขนี้ใกล้เต็ม',
     TIER: 'อัตรานี้ใกล้เต็ม',
     MEMBER_CAP: 'เกินยอดต่อเลขของคุณ',
@@ -41,7 +41,7 @@ export const cartText = {
   } as Readonly<Record<string, string>>,
   newRate: (from: string, to: string) => `×${from} เปลี่ยนเป็น ×${to}`,
   newCap: (max: string) => `รับได้ ${max} บาท`,
-  soldOut: 'รับเต็มแล้ว จะถูกตัดออก',
+  soldOut: 'รับเต็มแล้ว',
   unsureTitle: 'ยังไม่ทราบผลการแทง',
   unsureShort: 'รอยืนยันผล',
   unsureText: 'สัญญาณขาดระหว่างส่งโพย กดลองอีกครั้งได้เลย ระบบจะไม่แทงซ้ำและไม่หักเงินสองครั้ง',

@@ -1,6 +1,5 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { Link } from 'react-router'
 import { clockTime, shortDate } from '../../../ui/thai-date.ts'
+import { BackLink } from '../../layouts/back-link.tsx'
 import { BalanceMoney } from '../../live/balance-money.tsx'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { Countdown, RoundRing, SpokenCountdown } from '../../rounds/countdown.tsx'
@@ -9,7 +8,6 @@ import { betText } from '../../text/bet.ts'
 import { boardText } from '../../text/bet-realtime.ts'
 import { roundText } from '../../text/rounds.ts'
 import type { BoardState } from './use-board.ts'
-import '../../../ui/buttons/icon-button.css'
 
 interface BoardHeaderProps {
   round: ShownRound
@@ -22,9 +20,7 @@ export function BoardHeader({ round, nowMs, state }: BoardHeaderProps) {
   const balance = useMemberBalance()
   return (
     <header className="board-header">
-      <Link to="/bet-realtime" className="icon-button" aria-label={betText.back}>
-        <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
-      </Link>
+      <BackLink to="/bet-realtime" label={betText.back} />
       <RoundRing round={round} nowMs={nowMs} />
       <div className="board-header-name">
         <h1>{round.name}</h1>

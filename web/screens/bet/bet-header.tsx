@@ -1,8 +1,8 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { NumberTiles } from '../../../ui/marks/number-tile.tsx'
 import { clockTime, longDate, shortDate } from '../../../ui/thai-date.ts'
+import { BackLink } from '../../layouts/back-link.tsx'
 import { BalanceMoney } from '../../live/balance-money.tsx'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { Countdown, RoundRing, SpokenCountdown } from '../../rounds/countdown.tsx'
@@ -10,7 +10,6 @@ import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
 import { roundText } from '../../text/rounds.ts'
 import type { PreviousDraw } from './load-bet.ts'
-import '../../../ui/buttons/icon-button.css'
 
 interface BetHeaderProps {
   round: ShownRound
@@ -24,9 +23,7 @@ export const BetHeader = memo(function BetHeader({ round, nowMs, previous }: Bet
   const drawnMs = drawDayMs(round.businessDate)
   return (
     <header className="bet-header">
-      <Link to="/lottobet" className="icon-button bet-back" aria-label={betText.back}>
-        <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
-      </Link>
+      <BackLink to="/lottobet" label={betText.back} className="bet-back" />
       <RoundRing round={round} nowMs={nowMs} />
       <div className="bet-header-name">
         <h1>{round.name}</h1>

@@ -5,10 +5,9 @@ import { afterPaint } from '../../loading/after-paint.ts'
 import type { ShownRound } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
 import { cartText } from '../../text/cart.ts'
-import { CartPanel } from './cart/cart-panel.tsx'
+import { CartPanel, loadKeepLines } from './cart/cart-panel.tsx'
 import type { CartPanelProps } from './cart/cart-props.ts'
 import { CartRound } from './cart/cart-round.tsx'
-import { UndoToast } from './cart/undo-toast.tsx'
 import type { Pasting } from './paste/use-paste.ts'
 import type { Editor } from './write/editor-state.ts'
 import { loadNumberGrid, loadPadSettings } from './write/write-pane.tsx'
@@ -18,11 +17,22 @@ const loadSheet = () => import('../../../ui/overlays/sheet.tsx')
 const loadPlaced = () => import('./cart/placed-dialog.tsx')
 const loadPaste = () => import('./paste/paste-sheet.tsx')
 const loadClosed = () => import('./closed-dialog.tsx')
+const loadUndo = () => import('./cart/undo-toast.tsx')
 const Sheet = lazy(async () => ({ default: (await loadSheet()).Sheet }))
 const PlacedDialog = lazy(async () => ({ default: (await loadPlaced()).PlacedDialog }))
 const PasteSheet = lazy(async () => ({ default: (await loadPaste()).PasteSheet }))
 const ClosedDialog = lazy(async () => ({ default: (await loadClosed()).ClosedDialog }))
-const LATER = [loadSheet, loadPlaced, loadPaste, loadClosed, loadNumberGrid, loadPadSettings]
+const UndoToast = lazy(async () => ({ default: (await loadUndo()).UndoToast }))
+const LATER = [
+  loadSheet,
+  loadUndo,
+  loadKeepLines,
+  loadPlaced,
+  loadPaste,
+  loadClosed,
+  loadNumberGrid,
+  loadPadSettings,
+]
 
 function useFetchedLater(): void {
   useEffect(
@@ -60,6 +70,11 @@ export function Overlays({
   onCloseBill,
 }: OverlaysProps) {
   const { totals, closed, locked, act } = cart
+  const undo = editor.notice ? (
+    <Suspense>
+      <UndoToast editor={editor} act={act} />
+    </Suspense>
+  ) : null
   useFetchedLater()
   return (
     <Suspense>
@@ -74,9 +89,11 @@ export function Overlays({
           <CartRound round={round} nowMs={nowMs} />
           <CartPanel {...cart} />
           {/* Inside the sheet: what is behind an open sheet can be neither seen nor tapped. */}
-          <UndoToast editor={editor} act={act} />
+          {undo}
         </Sheet>
-      ) : null}
+      ) : (
+        undo
+      )}
       {pasting.isOpen ? <PasteSheet editor={editor} locked={locked} pasting={pasting} act={act} /> : null}
       {bill ? <PlacedDialog bill={bill} round={round} onClose={onCloseBill} /> : null}
       {closed && !bill && editor.phase !== 'sending' ? (

@@ -7,8 +7,8 @@ import { BetHeader } from './bet-header.tsx'
 import { type CartTotals, cartTotals } from './cart/cart.ts'
 import { CartColumn } from './cart/cart-column.tsx'
 import type { CartPanelProps, Ticket } from './cart/cart-props.ts'
+import { useBalanceBefore } from './cart/confirm/use-balance-before.ts'
 import { SpokenTotal } from './cart/spoken-total.tsx'
-import { UndoToast } from './cart/undo-toast.tsx'
 import { useRecheck } from './cart/use-recheck.ts'
 import { useTicket } from './cart/use-ticket.ts'
 import type { Again } from './load-again.ts'
@@ -83,7 +83,6 @@ export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simpl
         <CartColumn {...cart} listed={isWide} />
       </div>
       <SpokenTotal totals={cart.totals} />
-      {reviewing ? null : <UndoToast editor={editor} act={act} />}
       <Overlays
         cart={cart}
         editor={editor}
@@ -119,9 +118,9 @@ function useCart(
   draw: DrawShape | null,
   editor: Editor,
 ): Pick<CartPanelProps, 'ticket' | 'totals' | 'balance'> {
-  const balance = useMemberBalance()
   const { note, phase, refusal, kept, stakeTyped, offers } = editor
   const lines = useDeferredValue(editor.lines)
+  const balance = useBalanceBefore(useMemberBalance(), { phase, areCurrent: lines === editor.lines })
   const totals = useTotals(draw, lines, offers)
   const ticket = useMemo<Ticket>(
     () => ({ lines, note, phase, refusal, kept, stakeTyped }),

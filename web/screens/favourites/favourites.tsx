@@ -1,4 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Form, Link } from 'react-router'
 import type { Favourite } from '../../../contract/services/bet.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
@@ -8,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { Told } from '../../forms/told.tsx'
+import { BackLink } from '../../layouts/back-link.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { betPath } from '../../rounds/bet-path.ts'
 import { formText } from '../../session/form-text.ts'
@@ -18,7 +18,6 @@ import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/favourites'
 import './favourites.css'
 import '../../lists/lists.css'
-import '../../../ui/buttons/icon-button.css'
 
 /** The first lines of each favourite are shown, the others counted. */
 const LINES_NAMED = 8
@@ -50,11 +49,7 @@ export default function FavouritesScreen({ loaderData, actionData }: Route.Compo
   return (
     <div className="list-page">
       <header className="favourites-head">
-        {bet ? (
-          <Link to={bet} className="icon-button" aria-label={favouriteText.back}>
-            <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
-          </Link>
-        ) : null}
+        {bet ? <BackLink to={bet} label={favouriteText.back} /> : null}
         <h1>{favouriteText.title}</h1>
       </header>
       <p className="favourites-lead">{favouriteText.lead}</p>

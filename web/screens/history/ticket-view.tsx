@@ -1,7 +1,5 @@
 import Check from 'lucide-react/icons/check'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Trophy from 'lucide-react/icons/trophy'
-import { Link } from 'react-router'
 import type { Bill } from '../../../contract/services/bill.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
@@ -10,6 +8,7 @@ import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { clockSeconds, clockTime, shortDate } from '../../../ui/thai-date.ts'
+import { BackLink } from '../../layouts/back-link.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { setsText, shortTypeName } from '../../text/bet.ts'
@@ -25,7 +24,6 @@ import { TicketShare } from './ticket-share.tsx'
 import { winsFirst } from './wins-first.ts'
 import './ticket.css'
 import '../../../ui/marks/guilloche.css'
-import '../../../ui/buttons/icon-button.css'
 
 interface TicketViewProps {
   ticket: Ticket
@@ -41,9 +39,7 @@ export function TicketView({ ticket, nowMs, xsrf, back, origin }: TicketViewProp
   return (
     <>
       <header className="ticket-head">
-        <Link to={back} className="icon-button" aria-label={ticketText.back}>
-          <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
-        </Link>
+        <BackLink to={back} label={ticketText.back} />
         <h1>{ticketText.title}</h1>
         <TicketShare bill={bill} origin={origin} />
       </header>

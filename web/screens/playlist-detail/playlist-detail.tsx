@@ -1,5 +1,4 @@
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Link } from 'react-router'
 import type { Bill } from '../../../contract/services/bill.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
@@ -9,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { clockText, shortDate } from '../../../ui/thai-date.ts'
+import { BackLink } from '../../layouts/back-link.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
@@ -22,7 +22,6 @@ import { LineNumber } from '../bet/cart/line-number.tsx'
 import type { Route } from './+types/playlist-detail'
 import './playlist-detail.css'
 import '../../lists/lists.css'
-import '../../../ui/buttons/icon-button.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients } = memberVisit({ context, url })
@@ -42,9 +41,7 @@ export default function PlaylistDetailScreen({ loaderData: { bills, more, failed
   return (
     <div className="list-page">
       <header className="round-bills-head">
-        <Link to="/playlist" className="icon-button" aria-label={playlistDetailText.back}>
-          <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
-        </Link>
+        <BackLink to="/playlist" label={playlistDetailText.back} />
         <h1>{playlistDetailText.title}</h1>
       </header>
       {first ? (

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { clockTime, longDate, shortDate } from '../../../ui/thai-date.ts'
 import { visitContext } from '../../context.ts'
+import { BackLink } from '../../layouts/back-link.tsx'
 import { RetryLink } from '../../lists/retry-link.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { isOutage } from '../../session/is-outage.ts'
@@ -47,9 +48,7 @@ export default function PrizecheckDetailScreen({ loaderData }: Route.ComponentPr
   return (
     <div className="detail">
       <header className="detail-head">
-        <Link to="/prizecheck" className="icon-button" aria-label={detailText.back}>
-          <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
-        </Link>
+        <BackLink to="/prizecheck" label={detailText.back} />
         <Emblem flag={prize.flag} />
         <h1>{prize.program_name}</h1>
         <DrawSteps prize={prize} past={past} />

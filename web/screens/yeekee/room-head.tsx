@@ -1,4 +1,3 @@
-import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { Link } from 'react-router'
 import type { FairRoundShown, FastShown } from '../../../contract/fair.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -6,11 +5,11 @@ import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { NumberTiles } from '../../../ui/marks/number-tile.tsx'
 import { useServerNow } from '../../../ui/server-clock.ts'
 import { clockTime, countdown, shortDate } from '../../../ui/thai-date.ts'
+import { BackLink } from '../../layouts/back-link.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { fastText } from '../../text/fast.ts'
 import { type FastPhase, phaseOf } from './phase.ts'
-import '../../../ui/buttons/icon-button.css'
 
 interface RoomHeadProps {
   round: FairRoundShown
@@ -26,9 +25,7 @@ export function RoomHead({ round, fast, nowMs, currentId }: RoomHeadProps) {
   return (
     <header className="hero guilloche room-head">
       <div className="room-name">
-        <Link to="/lottobet" className="icon-button room-back" aria-label={fastText.toLottobet}>
-          <ChevronLeft aria-hidden="true" size={24} strokeWidth={1.75} />
-        </Link>
+        <BackLink to="/lottobet" label={fastText.toLottobet} className="room-back" />
         <h1>
           {round.lottery_name} {fastText.round(fast.number)}
         </h1>

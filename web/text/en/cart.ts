@@ -32,7 +32,7 @@ export const cartText: Twin<typeof Thai> = {
   undo: 'Undo',
   problems: {
     RATE_CHANGED: 'The payout has changed',
-    NUMBER_CLOSED: 'Closed, will be taken out',
+    NUMBER_CLOSED: 'Closed',
     CAP: 'This number is almost full',
     TIER: 'This payout is almost used up',
     MEMBER_CAP: 'Above your limit for this number',
@@ -45,7 +45,7 @@ export const cartText: Twin<typeof Thai> = {
   },
   newRate: (from, to) => `×${from} is now ×${to}`,
   newCap: (max) => `takes ${max} baht`,
-  soldOut: 'Full, will be taken out',
+  soldOut: 'Full',
   unsureTitle: 'The outcome is not known yet',
   unsureShort: 'Waiting for confirmation',
   unsureText: 'The signal was lost while sending. Tap try again: nothing is bet or charged twice.',

@@ -8,7 +8,7 @@ import { moneyText } from '../../../../ui/money-text.ts'
 import { betText, numberText, rateText, setsText, shortTypeName } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
 import type { EditorAct } from '../write/editor.ts'
-import { type CartLine, isStakeOf } from '../write/lines.ts'
+import { type CartLine, isStakeOf, isTakenOut } from '../write/lines.ts'
 import { winOfLine } from './cart.ts'
 import { LineNumber } from './line-number.tsx'
 import { useSwipeAway } from './use-swipe-away.ts'
@@ -26,7 +26,7 @@ interface CartLineProps {
 /** One line of the draft, with an editable price. Memoised: an unchanged line does not render again. */
 export const CartLineRow = memo(function CartLineRow({ line, repeated, locked, act }: CartLineProps) {
   const name = shortTypeName[line.type]
-  const closed = line.state === 'closed'
+  const closed = isTakenOut(line)
   const swipe = useSwipeAway(() => act({ do: 'remove', id: line.id }))
   return (
     <li className={line.problem ? 'bet-line bet-line-problem' : 'bet-line'} {...swipe}>

@@ -5,8 +5,9 @@ import { Button, buttonClass } from '../../../../ui/buttons/button.tsx'
 import { numberText } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
 import type { EditorAct } from '../write/editor.ts'
-import { type CartLine, repeatedLines } from '../write/lines.ts'
+import { type CartLine, isTakenOut, repeatedLines } from '../write/lines.ts'
 import type { CartPanelProps } from './cart-props.ts'
+import { isShort } from './confirm/confirm-offer.ts'
 import { KeptNote } from './kept-note.tsx'
 
 /** What the member must know before sending, the most serious first. */
@@ -20,7 +21,7 @@ export function CartNotices({ ticket, totals, balance, online, act }: CartPanelP
       {online || ticket.lines.length === 0 ? null : <Alert tone="warning">{cartText.offline}</Alert>}
       {limited === '' ? null : <Alert tone="warning">{limited}</Alert>}
       <RepeatedNotice lines={ticket.lines} act={act} />
-      {!ticket.refusal && balance !== null && totals.cost > balance ? (
+      {ticket.refusal?.code !== 'CREDIT_TOO_LOW' && isShort(totals, balance) ? (
         <Alert tone="warning">
           <Link to="/deposit">{cartText.balanceShort}</Link>
         </Alert>
@@ -73,7 +74,9 @@ function UnsureNotice({ act }: { act: (act: EditorAct) => void }) {
 function limitedWords(lines: readonly CartLine[]): string {
   const numbers = (state: CartLine['state']) => [
     ...new Set(
-      lines.filter((line) => line.state === state).map((line) => numberText(line.type, line.number)),
+      lines
+        .filter((line) => (isTakenOut(line) ? 'closed' : line.state) === state)
+        .map((line) => numberText(line.type, line.number)),
     ),
   ]
   return [

@@ -1,5 +1,5 @@
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { memo, useMemo } from 'react'
+import { lazy, memo, Suspense, useMemo } from 'react'
 import { bahtToSatang, type Satang, satang } from '../../../../domain/money.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Money } from '../../../../ui/money.tsx'
@@ -14,9 +14,13 @@ import type { CartTotals } from './cart.ts'
 import { CartLineRow } from './cart-line.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import type { CartPanelProps } from './cart-props.ts'
-import { KeepLines } from './keep-lines.tsx'
+import { confirmOffer } from './confirm/confirm-offer.ts'
 import { OlderLines } from './older-lines.tsx'
 import { useNewest } from './use-newest.ts'
+
+// Only lines can be kept, and the page is drawn first without any.
+export const loadKeepLines = () => import('./keep-lines.tsx')
+const KeepLines = lazy(async () => ({ default: (await loadKeepLines()).KeepLines }))
 
 /** The ticket to review before betting: lines, note, cost, possible win and remaining balance. */
 export function CartPanel(props: CartPanelProps) {
@@ -40,7 +44,7 @@ export function CartPanel(props: CartPanelProps) {
             {[...ticket.note].length}/{NOTE_MAX}
           </span>
         </label>
-        <KeepLines lines={ticket.lines} />
+        <Suspense>{ticket.lines.length > 0 ? <KeepLines lines={ticket.lines} /> : null}</Suspense>
         <Totals totals={totals} balance={props.balance} />
         <ConfirmButton {...props} />
       </div>
@@ -130,10 +134,9 @@ function Totals({ totals, balance }: { totals: CartTotals; balance: Satang | nul
   )
 }
 
-function ConfirmButton({ ticket, totals, closed, online, onConfirm }: CartPanelProps) {
-  const unsure = ticket.phase === 'unsure'
-  const changed = ticket.lines.some((line) => line.problem)
-  const verb = unsure ? betText.retry : changed ? cartText.accept : cartText.confirm
+function ConfirmButton({ ticket, totals, balance, closed, online, onConfirm }: CartPanelProps) {
+  const offer = confirmOffer({ ticket, totals, balance })
+  const verb = offer === 'retry' ? betText.retry : cartText[offer ?? 'confirm']
   return (
     <Button
       tone="cta"
@@ -141,7 +144,7 @@ function ConfirmButton({ ticket, totals, closed, online, onConfirm }: CartPanelP
       className="bet-confirm"
       busy={ticket.phase === 'sending'}
       // A bet without an answer may be sent again even after the close: the server repeats its first answer.
-      disabled={!online || (!unsure && (closed || totals.count === 0))}
+      disabled={!online || offer === null || (closed && offer !== 'retry')}
       onClick={() => onConfirm(ticket.lines)}
     >
       {ticket.phase === 'sending'

@@ -9,13 +9,15 @@ interface UndoToastProps {
   act: (act: EditorAct) => void
 }
 
+/** What was done to the lines, with its undo, or why it was not done. */
 export function UndoToast({ editor: { undo, notice }, act }: UndoToastProps) {
-  if (!undo || !notice) return null
+  if (!notice || (!undo && !notice.ofTicket)) return null
   return (
     <Toast
       key={notice.serial}
       title={noticeText(notice)}
-      action={{ label: cartText.undo, onAct: () => act({ do: 'undo' }) }}
+      tone={undo ? 'info' : 'error'}
+      action={undo ? { label: cartText.undo, onAct: () => act({ do: 'undo' }) } : undefined}
       closeLabel={betText.close}
       onClose={() => act({ do: 'dismiss' })}
     />

@@ -8,7 +8,7 @@ import type { Offer } from '../offer.ts'
 import { BROWSER_MEMORY, makeBetStore } from '../write/bet-store.ts'
 import { type DraftOf, dropOldDrafts } from '../write/draft.ts'
 import type { EditorAct } from '../write/editor.ts'
-import type { CartLine } from '../write/lines.ts'
+import { type CartLine, isTakenOut } from '../write/lines.ts'
 import { type Outcome, placeBet } from './place-bet.ts'
 
 /** The draft of this round and plan, and its sending. `on` must be the same object while the page is mounted. */
@@ -31,7 +31,7 @@ export function useTicket(on: DraftOf, offers: readonly Offer[]) {
       // Confirm only the lines whose total was shown: others may have been added meanwhile.
       if (store.read().lines !== shown) return
       const key = crypto.randomUUID()
-      const changed = shown.some((line) => line.problem)
+      const changed = shown.some((line) => line.problem && !isTakenOut(line))
       const { attempt, phase } = store.act({ do: changed ? 'acceptAndSend' : 'send', key })
       if (!attempt || phase !== 'sending') return
       const outcome = await placeBet(browserClients(), on, attempt)

@@ -117,8 +117,9 @@ export function makeBetStore(on: DraftOf, offers: readonly Offer[], device = BRO
 }
 
 /** What stays of a screen whose draft another tab has changed: the input state, but not the lines. */
-function withoutLines({ offers, selected, typed, writing, stakeTyped, spread, closed }: Editor): Editor {
-  return { ...newEditor(offers), selected, typed, writing, stakeTyped, spread, closed }
+function withoutLines(editor: Editor): Editor {
+  const { offers, selected, typed, writing, stakeTyped, prices, spread, closed } = editor
+  return { ...newEditor(offers), selected, typed, writing, stakeTyped, prices, spread, closed }
 }
 
 /** Whether a key changed more than the digits and what is only read aloud. */

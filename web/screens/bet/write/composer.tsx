@@ -155,7 +155,7 @@ function Choices({
 
 /** A problem with the number, next to it. An added line is only announced to screen readers. */
 export function EntryNotice({ editor: { notice, undo } }: { editor: Editor }) {
-  const said = undo ? null : notice
+  const said = undo || notice?.ofTicket ? null : notice
   return (
     <p className={said && said.code !== 'ADDED' ? 'bet-notice' : 'unseen'} role="status">
       {/* Never empty: a text node that comes and goes makes the browser evaluate every `:has()` again. */}

@@ -3,8 +3,9 @@ import { DEFAULT_PLAN } from '../../../../domain/betting/price/default-rates.ts'
 import { payoutRate, satang } from '../../../../domain/money.ts'
 import type { RoundPlan } from '../../../rounds/bet-path.ts'
 import { DRAFT_PREFIX } from '../../../session/member-leaves.ts'
-import { type Attempt, type Editor, LINES_MAX, NOTE_MAX } from './editor-state.ts'
+import { type Attempt, type Editor, LINES_MAX, NOTE_MAX, type Prices } from './editor-state.ts'
 import { type CartLine, priceLine } from './lines.ts'
+import { priceOf, pricesOf } from './prices/prices.ts'
 
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
@@ -22,8 +23,8 @@ export function saveDraft(memory: Memory, on: DraftOf, editor: Editor): void {
     memory.removeItem(draftKey(on))
     return
   }
-  const { lines, note, stakeTyped, selected, attempt } = editor
-  saveText(memory, draftKey(on), JSON.stringify({ lines, note, stakeTyped, selected, attempt }))
+  const { lines, note, attempt } = editor
+  saveText(memory, draftKey(on), JSON.stringify({ lines, note, prices: pricesOf(editor), attempt }))
 }
 
 /** Stores the text, or removes the key when it is empty. */
@@ -43,16 +44,15 @@ export function withDraft(memory: Memory, on: DraftOf, editor: Editor): Editor {
   const before = readLines(kept.lines)
   const lines = before.map((line) => priceLine(line, editor.offers))
   const attempt = readAttempt(kept.attempt)
+  const prices = { ...pricesOf(editor), ...readPrices(kept.prices) }
   const shown = attempt && lines.length === 0 ? attempt.lines : lines
   return {
     ...editor,
     lines: shown,
     nextLineId: 1 + shown.reduce((highest, line) => Math.max(highest, line.id), 0),
     note: typeof kept.note === 'string' ? kept.note.slice(0, NOTE_MAX) : '',
-    stakeTyped:
-      typeof kept.stakeTyped === 'string' && /^[0-9]{1,6}$/.test(kept.stakeTyped)
-        ? kept.stakeTyped
-        : editor.stakeTyped,
+    prices,
+    stakeTyped: priceOf(editor.selected[0], prices),
     attempt,
     kept: lines.length > 0 && !attempt ? movedSince(before, lines) : null,
     phase: attempt ? 'unsure' : 'writing',
@@ -113,6 +113,13 @@ function readAttempt(kept: unknown): Attempt | null {
   return lines.length > 0
     ? { key: kept.key, note: typeof kept.note === 'string' ? kept.note : '', lines }
     : null
+}
+
+function readPrices(kept: unknown): Prices {
+  if (!isRecord(kept)) return {}
+  const isPrice = ([type, typed]: [string, unknown]) =>
+    isBetType(type) && typeof typed === 'string' && /^[0-9]{1,6}$/.test(typed)
+  return Object.fromEntries(Object.entries(kept).filter(isPrice)) as Prices
 }
 
 function readLines(kept: unknown): readonly CartLine[] {

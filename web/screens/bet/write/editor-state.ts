@@ -25,6 +25,8 @@ export interface Notice {
   readonly limit?: Satang
   readonly count?: number
   readonly left?: number
+  /** It is about the lines of the ticket, not about what is typed: it stands over the ticket. */
+  readonly ofTicket?: true
 }
 
 /** A sent bet with its key, frozen: on a lost connection the very same bet is sent again. */
@@ -34,6 +36,9 @@ export interface Attempt {
   readonly lines: readonly CartLine[]
 }
 
+/** Prices by type, in whole baht as typed. */
+export type Prices = Readonly<Partial<Record<BetType, string>>>
+
 export interface Editor {
   readonly offers: readonly Offer[]
   readonly selected: readonly BetType[]
@@ -41,6 +46,8 @@ export interface Editor {
   readonly writing: 'number' | 'stake'
   /** Whole baht, as typed. `stakeIsFresh`: the next digit starts a new price instead of extending the old one. */
   readonly stakeTyped: string
+  /** What types that are not selected cost when they are again. */
+  readonly prices: Prices
   readonly stakeIsFresh: boolean
   readonly spread: Spread | null
   readonly lines: readonly CartLine[]
@@ -63,7 +70,7 @@ export const LINES_MAX = 2000
 export const FAVOURITE_LINES_MAX = 500
 export const NOTE_MAX = 60
 export const STAKE_DIGITS_MAX = 6
-const FIRST_STAKE = '20'
+export const FIRST_STAKE = '20'
 
 export function newEditor(offers: readonly Offer[]): Editor {
   return {
@@ -72,6 +79,7 @@ export function newEditor(offers: readonly Offer[]): Editor {
     typed: '',
     writing: 'number',
     stakeTyped: FIRST_STAKE,
+    prices: {},
     stakeIsFresh: true,
     spread: null,
     lines: [],

@@ -1,6 +1,5 @@
 import { type BetType, isChoice, isNumberOf, takeSameNumbers } from '../../../../domain/betting/bet-types.ts'
-import { SET_PRICE } from '../../../../domain/betting/win/set-of-four.ts'
-import { bahtToSatang, type Satang, satangToBaht } from '../../../../domain/money.ts'
+import { bahtToSatang, type Satang } from '../../../../domain/money.ts'
 import { toggleNumbers } from '../grid/grid.ts'
 import type { Offer } from '../offer.ts'
 import { addAgain, addBets } from './add-bets.ts'
@@ -15,17 +14,20 @@ import {
   STAKE_DIGITS_MAX,
   stakeOf,
 } from './editor-state.ts'
-import { addNumbers, addRandom, addTyped, applySpread, stakeRefused } from './entry.ts'
+import { addNumbers, addRandom, addTyped, applySpread, stakeFault } from './entry.ts'
 import {
   acceptProblem,
   type CartLine,
+  isAcceptable,
   isStakeOf,
+  isTakenOut,
   type LineProblem,
   linesToBet,
   type NewLine,
   priceLine,
   repeatedLines,
 } from './lines.ts'
+import { withTypes } from './prices/prices.ts'
 import { removeLines, undoOf } from './remove-lines.ts'
 
 export type EditorAct =
@@ -70,7 +72,12 @@ export function edit(editor: Editor, act: EditorAct): Editor {
     case 'close':
       return { ...editor, closed: true }
     case 'placed':
-      return { ...newEditor(editor.offers), stakeTyped: editor.stakeTyped, selected: editor.selected }
+      return {
+        ...newEditor(editor.offers),
+        stakeTyped: editor.stakeTyped,
+        prices: editor.prices,
+        selected: editor.selected,
+      }
     case 'refused':
       return refused(editor, act)
     case 'unsure':
@@ -80,7 +87,7 @@ export function edit(editor: Editor, act: EditorAct): Editor {
     case 'send':
       return send(editor, act.key)
     case 'acceptAndSend':
-      return send({ ...editor, lines: editor.lines.map(acceptProblem) }, act.key)
+      return acceptAndSend(editor, act.key)
     default:
       return isLocked(editor) ? editor : write(editor, act)
   }
@@ -152,7 +159,7 @@ function editLines(editor: Editor, act: LineAct): Editor {
       return removeLines(editor, ({ id }) => repeated.has(id))
     }
     case 'undo':
-      return editor.undo ? { ...editor, ...editor.undo, undo: null, notice: null } : editor
+      return undone(editor)
   }
 }
 
@@ -160,15 +167,7 @@ function editLines(editor: Editor, act: LineAct): Editor {
 function select(editor: Editor, type: BetType): Editor {
   const same = editor.selected.every((other) => takeSameNumbers(other, type))
   if (!same) {
-    const changed = {
-      ...editor,
-      selected: [type],
-      typed: '',
-      spread: null,
-      writing: 'number' as const,
-      // A set has a fixed price; the default is one set.
-      stakeTyped: isStakeOf(type, stakeOf(editor)) ? editor.stakeTyped : String(satangToBaht(SET_PRICE)),
-    }
+    const changed = { ...withTypes(editor, [type]), typed: '', spread: null, writing: 'number' as const }
     return editor.typed === '' && editor.selected.length < 2
       ? changed
       : { ...changed, undo: undoOf(editor), notice: notice(editor, { code: 'TYPES_CHANGED' }) }
@@ -176,6 +175,14 @@ function select(editor: Editor, type: BetType): Editor {
   const without = editor.selected.filter((other) => other !== type)
   if (without.length === editor.selected.length) return { ...editor, selected: [...editor.selected, type] }
   return without.length > 0 ? { ...editor, selected: without } : editor
+}
+
+// Types that come back have their own price; the same types keep what was typed since.
+function undone(editor: Editor): Editor {
+  const { undo } = editor
+  if (!undo) return editor
+  const before = undo.selected === editor.selected ? editor : withTypes(editor, undo.selected)
+  return { ...before, ...undo, undo: null, notice: null }
 }
 
 function digit(editor: Editor, key: string): Editor {
@@ -204,14 +211,20 @@ function mapLines(editor: Editor, change: (line: CartLine) => CartLine): Editor 
   return { ...editor, lines: editor.lines.map(change), refusal: null }
 }
 
-// One tap changes the price of every line, so one undo restores them.
+// One tap changes the price of every line, so one undo restores them. A price that one line cannot have is set on none: nobody
+// is to bet a price that was not asked for. Sets that cannot be had at the price keep theirs.
 function restakeAll(editor: Editor): Editor {
-  const refused = stakeRefused(editor)
-  if (refused) return refused
+  const stake = stakeOf(editor)
+  const takers = editor.lines.filter(({ type }) => isStakeOf(type, stake))
+  const fault = stakeFault(
+    editor,
+    (takers.length > 0 ? takers : editor.lines).map(({ type }) => type),
+  )
+  if (fault) return { ...editor, undo: null, notice: notice(editor, { ...fault, ofTicket: true }) }
   return {
-    ...mapLines(editor, (line) => restake(line, stakeOf(editor))),
+    ...mapLines(editor, (line) => restake(line, stake)),
     undo: undoOf(editor),
-    notice: notice(editor, { code: 'RESTAKED', count: editor.lines.length }),
+    notice: notice(editor, { code: 'RESTAKED', count: takers.length }),
   }
 }
 
@@ -224,9 +237,8 @@ function offersRefreshed(editor: Editor, offers: readonly Offer[]): Editor {
   const sold = new Set(offers.map((offer) => offer.type))
   const selected = editor.selected.filter((type) => sold.has(type))
   return {
-    ...editor,
+    ...(selected.length > 0 ? { ...editor, selected } : withTypes(editor, offers[0] ? [offers[0].type] : [])),
     offers,
-    selected: selected.length > 0 ? selected : offers[0] ? [offers[0].type] : [],
     // A bet being sent keeps its terms.
     lines: editor.phase === 'writing' ? repriced(editor.lines, offers) : editor.lines,
   }
@@ -256,6 +268,11 @@ function send(editor: Editor, key: string): Editor {
   }
 }
 
+function acceptAndSend(editor: Editor, key: string): Editor {
+  if (!editor.lines.every(isAcceptable)) return editor
+  return send({ ...editor, lines: editor.lines.map(acceptProblem) }, key)
+}
+
 function refused(editor: Editor, act: Extract<EditorAct, { do: 'refused' }>): Editor {
   const problems = new Map<number, LineProblem>()
   for (const { index, ...problem } of act.lines) {
@@ -268,6 +285,9 @@ function refused(editor: Editor, act: Extract<EditorAct, { do: 'refused' }>): Ed
     attempt: null,
     closed: editor.closed || act.code === 'ROUND_CLOSED',
     refusal: { code: act.code, message: act.message },
-    lines: editor.lines.map((line) => ({ ...line, problem: problems.get(line.id) ?? null })),
+    // What was taken out before was not sent again, so this answer says nothing of it.
+    lines: editor.lines.map((line) =>
+      isTakenOut(line) ? line : { ...line, problem: problems.get(line.id) ?? null },
+    ),
   }
 }

@@ -1,4 +1,4 @@
-import { isChoice } from '../../../../domain/betting/bet-types.ts'
+import { type BetType, isChoice } from '../../../../domain/betting/bet-types.ts'
 import { type NumberKey, numberKey } from '../../../../domain/betting/number-key.ts'
 import {
   backRun,
@@ -8,7 +8,16 @@ import {
   permutations,
   triples,
 } from '../../../../domain/betting/number-sets.ts'
-import { boxCount, type Editor, LINES_MAX, notice, type Spread, stakeOf } from './editor-state.ts'
+import { satang } from '../../../../domain/money.ts'
+import {
+  boxCount,
+  type Editor,
+  LINES_MAX,
+  type Notice,
+  notice,
+  type Spread,
+  stakeOf,
+} from './editor-state.ts'
 import { type CartLine, isStakeOf, isTriple, priceLine } from './lines.ts'
 
 /** Adds the typed number at the current price. An incomplete one stays, with a notice of the reason. */
@@ -62,24 +71,26 @@ export function addNumbers(editor: Editor, numbers: readonly string[]): Editor {
 
 /** The editor with a notice why the price is invalid in the chosen types; undefined when it is valid. */
 export function stakeRefused(editor: Editor): Editor | undefined {
-  const stake = stakeOf(editor)
-  if (stake === 0) {
-    return {
-      ...editor,
-      writing: 'stake',
-      stakeIsFresh: true,
-      notice: notice(editor, { code: 'STAKE_NEEDED' }),
-    }
-  }
-  const offers = editor.offers.filter((offer) => editor.selected.includes(offer.type))
-  const low = offers.find((offer) => stake < offer.stakeMin)
-  if (low) return { ...editor, notice: notice(editor, { code: 'STAKE_TOO_LOW', limit: low.stakeMin }) }
-  const high = offers.find((offer) => stake > offer.stakeMax)
-  if (high) return { ...editor, notice: notice(editor, { code: 'STAKE_TOO_HIGH', limit: high.stakeMax }) }
+  const fault = stakeFault(editor, editor.selected)
+  if (!fault) return undefined
+  const told = { ...editor, notice: notice(editor, fault) }
+  return fault.code === 'STAKE_NEEDED' ? { ...told, writing: 'stake', stakeIsFresh: true } : told
+}
 
-  if (!editor.selected.every((type) => isStakeOf(type, stake)))
-    return { ...editor, notice: notice(editor, { code: 'STAKE_NOT_SETS' }) }
-  return undefined
+/** What is said against the price for bets of these types. */
+export function stakeFault(
+  editor: Editor,
+  types: readonly BetType[],
+): Pick<Notice, 'code' | 'limit'> | undefined {
+  const stake = stakeOf(editor)
+  if (stake === 0) return { code: 'STAKE_NEEDED' }
+  const offers = editor.offers.filter((offer) => types.includes(offer.type))
+  const low = offers.find((offer) => stake < offer.stakeMin)
+  if (low) return { code: 'STAKE_TOO_LOW', limit: low.stakeMin }
+  const high = offers.filter((offer) => stake > offer.stakeMax)
+  const [first, ...others] = high.map(({ stakeMax }) => stakeMax)
+  if (first !== undefined) return { code: 'STAKE_TOO_HIGH', limit: satang(Math.min(first, ...others)) }
+  return types.every((type) => isStakeOf(type, stake)) ? undefined : { code: 'STAKE_NOT_SETS' }
 }
 
 /** The numbers that a spread makes of what is typed. */

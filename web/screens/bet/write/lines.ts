@@ -51,9 +51,20 @@ function stateOf(exception: Exception | undefined): CartLine['state'] {
   return exception?.stakeMax === 0 ? 'closed' : (exception?.status ?? 'open')
 }
 
-/** The lines to bet: closed ones stay on the screen but out of the bet and the totals. */
+/** The lines to bet: those taken out stay on the screen but out of the bet and the totals. */
 export function linesToBet(lines: readonly CartLine[]): readonly CartLine[] {
-  return lines.filter((line) => line.state !== 'closed')
+  return lines.filter((line) => !isTakenOut(line))
+}
+
+/** Whether nothing of the line is sold: by the prices of the page, or by what the server said since, which knows more. */
+export function isTakenOut({ state, problem }: CartLine): boolean {
+  return state === 'closed' || problem?.code === 'NUMBER_CLOSED' || problem?.stakeMax === 0
+}
+
+/** Whether a line can be sold once the member agrees: the server named other terms for it. Others have to be changed first. */
+export function isAcceptable(line: CartLine): boolean {
+  const { problem } = line
+  return !problem || isTakenOut(line) || problem.rate !== null || problem.stakeMax !== null
 }
 
 /** The lines, by id, on a bet that an earlier line is on already: the same number, or another order of a tod or float. */
@@ -71,10 +82,7 @@ export function repeatedLines(lines: readonly CartLine[]): ReadonlySet<number> {
 /** The line with the server's terms, after the member accepted them. */
 export function acceptProblem(line: CartLine): CartLine {
   const { problem } = line
-  if (!problem) return line
-  if (problem.code === 'NUMBER_CLOSED' || problem.code === 'TYPE_NOT_SOLD' || problem.stakeMax === 0) {
-    return { ...line, state: 'closed', problem: null }
-  }
+  if (!problem || isTakenOut(line) || !isAcceptable(line)) return line
   const stakeMax = problem.stakeMax ?? line.stake
   return {
     ...line,
