@@ -1,4 +1,5 @@
 import type { BetType } from '../../domain/betting/bet-types.ts'
+import type { BigSetId } from '../../domain/betting/group-sets.ts'
 import { highestPrize, SET_PRICE } from '../../domain/betting/win/set-of-four.ts'
 import type { PayoutRate } from '../../domain/money.ts'
 import { moneyText } from '../../ui/money-text.ts'
@@ -154,4 +155,13 @@ export function setsOnlyText(): string {
 /** `900`, `92.5`: a rate as players say it. */
 export function rateText(rate: number): string {
   return String(rate / 100)
+}
+
+/** The sets that a ticket shows as one line. */
+export const setName: Readonly<Record<BigSetId, string>> = {
+  nineteen_doors: '19 ประตู',
+  front_run: 'รูดหน้า',
+  back_run: 'รูดหลัง',
+  doubles: 'เลขเบิ้ล',
+  triples: 'เลขตอง',
 }

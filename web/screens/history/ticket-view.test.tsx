@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Bill } from '../../../contract/services/bill.ts'
+import { numbersOf } from '../../../domain/betting/number-sets.ts'
 import type { Baht } from '../../../domain/money.ts'
 import { againText } from '../../text/favourites.ts'
 import { cancelText } from '../../text/history.ts'
@@ -21,8 +22,8 @@ const BILL: Bill = {
   },
 } as Bill
 
-function page(again: string | null): string {
-  const ticket = { bill: BILL, again, paidAtMs: null, takenBackAtMs: null, refundedAtMs: null }
+function page(again: string | null, lines: Bill['lines'] = []): string {
+  const ticket = { bill: { ...BILL, lines }, again, paidAtMs: null, takenBackAtMs: null, refundedAtMs: null }
   const nowMs = Date.parse('2026-11-22T11:00:00+07:00')
   const element = <TicketView {...{ ticket, nowMs }} xsrf="" back="/history" origin="" />
   const router = createMemoryRouter([{ path: '/', element }])
@@ -39,4 +40,15 @@ test('to bet again names the round, or says that none is open', () => {
   expect(page('งวด 23 พ.ย. 2569')).toContain(againText.again('งวด 23 พ.ย. 2569'))
   expect(page(null)).toContain(againText.waits)
   expect(page(null)).not.toContain('/bet?from=')
+})
+
+test('nineteen doors are one line of the ticket, and stand open when one has won', () => {
+  const doors = numbersOf('nineteen_doors', '7').map((number) => ({
+    ...{ type: 'two_top', number, amount: baht(20), rate: 90, win: baht(1800), paid: baht(0) },
+    ...{ result: 'lost' },
+  })) as unknown as Bill['lines']
+  expect(page(null, doors)).toContain('<b>19 ประตู 7 x ฿20</b>')
+  expect(page(null, doors)).not.toMatch(/<details open/)
+  const won = doors.map((line) => (line.number === '17' ? { ...line, result: 'won' as const } : line))
+  expect(page(null, won)).toMatch(/<details open[^>]*><summary><span><b>19 ประตู 7 x ฿20/)
 })

@@ -2,6 +2,7 @@ import Check from 'lucide-react/icons/check'
 import Trophy from 'lucide-react/icons/trophy'
 import type { Bill } from '../../../contract/services/bill.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { groupSets } from '../../../domain/betting/group-sets.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
@@ -15,6 +16,7 @@ import { setsText, shortTypeName } from '../../text/bet.ts'
 import { ticketText } from '../../text/history.ts'
 import { roundText } from '../../text/rounds.ts'
 import { LineNumber } from '../bet/cart/line-number.tsx'
+import { SetLines } from '../bet/sets/set-lines.tsx'
 import type { Ticket } from './load-history.ts'
 import { TicketAgain } from './ticket-again.tsx'
 import { TicketCancel } from './ticket-cancel.tsx'
@@ -56,10 +58,7 @@ export function TicketView({ ticket, nowMs, xsrf, back, origin }: TicketViewProp
           <section className="ticket-part">
             <Draw bill={bill} />
             <ul className="ticket-lines">
-              {winsFirst(bill.lines).map((line, place) => (
-                // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place, and lines never move
-                <TicketLine key={place} line={line} />
-              ))}
+              <TicketLines lines={bill.lines} />
             </ul>
           </section>
           <Receipt bill={bill} />
@@ -121,6 +120,35 @@ function Draw({ bill: { round, status } }: { bill: Bill }) {
 }
 
 type BillLine = Bill['lines'][number]
+
+/** Won lines first. A big set is one line; one that has won stands open. */
+function TicketLines({ lines }: { lines: readonly BillLine[] }) {
+  const groups = groupSets(
+    lines.map((line) => ({ ...line, type: line.type as BetType })),
+    ({ amount, rate }) => `${amount} ${rate}`,
+  )
+  const hasWon = (group: (typeof groups)[number]) => group.lines.some(({ result }) => result === 'won')
+  return [...groups.filter(hasWon), ...groups.filter((group) => !hasWon(group))].map((group, place) => {
+    const { set, lines: members } = group
+    if (!set) {
+      // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place, and lines never move
+      return <TicketLine key={place} line={members[0]} />
+    }
+    const [{ type, amount }] = members
+    return (
+      <SetLines
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        key={place}
+        {...{ set, type, stake: bahtToSatang(amount), count: members.length }}
+        open={hasWon(group)}
+      >
+        {winsFirst([...members]).map((line) => (
+          <TicketLine key={line.number} line={line} />
+        ))}
+      </SetLines>
+    )
+  })
+}
 
 function TicketLine({ line }: { line: BillLine }) {
   const won = line.result === 'won'

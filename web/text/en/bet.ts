@@ -1,4 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { BigSetId } from '../../../domain/betting/group-sets.ts'
 import { highestPrize, SET_PRICE } from '../../../domain/betting/win/set-of-four.ts'
 import type { PayoutRate } from '../../../domain/money.ts'
 import type { Twin } from '../../../domain/words.ts'
@@ -165,4 +166,13 @@ export function setsOnlyText(): string {
 /** `900`, `92.5`: a rate as players say it. */
 export function rateText(rate: number): string {
   return String(rate / 100)
+}
+
+/** The sets that a ticket shows as one line. */
+export const setName: Readonly<Record<BigSetId, string>> = {
+  nineteen_doors: '19 doors',
+  front_run: 'Front run',
+  back_run: 'Back run',
+  doubles: 'Doubles',
+  triples: 'Triples',
 }

@@ -1,7 +1,9 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
+import { satang } from '../../../../domain/money.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../../ui/buttons/button.tsx'
+import { moneyText } from '../../../../ui/money-text.ts'
 import { numberText } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
 import type { EditorAct } from '../write/editor.ts'
@@ -23,7 +25,8 @@ export function CartNotices({ ticket, totals, balance, online, act }: CartPanelP
       <RepeatedNotice lines={ticket.lines} act={act} />
       {ticket.refusal?.code !== 'CREDIT_TOO_LOW' && isShort(totals, balance) ? (
         <Alert tone="warning">
-          <Link to="/deposit">{cartText.balanceShort}</Link>
+          {cartText.balanceShort(moneyText(satang(totals.cost - balance)))}{' '}
+          <Link to="/deposit">{cartText.depositLater}</Link>
         </Alert>
       ) : null}
     </>

@@ -7,11 +7,11 @@ import { moneyText } from '../../../../ui/money-text.ts'
 import { BalanceMoney } from '../../../live/balance-money.tsx'
 import { betText } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
+import { CartRows } from '../sets/cart-rows.tsx'
 import type { EditorAct } from '../write/editor.ts'
 import { NOTE_MAX } from '../write/editor-state.ts'
 import { type CartLine, repeatedLines } from '../write/lines.ts'
 import type { CartTotals } from './cart.ts'
-import { CartLineRow } from './cart-line.tsx'
 import { CartNotices } from './cart-notices.tsx'
 import type { CartPanelProps } from './cart-props.ts'
 import { confirmOffer } from './confirm/confirm-offer.ts'
@@ -67,9 +67,7 @@ const CartLines = memo(function CartLines({ lines, locked, act }: CartLinesProps
   return (
     <ul className="bet-cart-lines">
       <OlderLines hiddenCount={hiddenCount} onShow={showMore} />
-      {shown.map((line) => (
-        <CartLineRow key={line.id} line={line} repeated={repeated.has(line.id)} locked={locked} act={act} />
-      ))}
+      <CartRows {...{ shown, repeated, locked, act }} />
     </ul>
   )
 })

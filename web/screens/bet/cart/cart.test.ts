@@ -1,3 +1,6 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import { drawShape } from '../../../../domain/betting/win/draw-shape.ts'
 import { thaiGovernment } from '../../../../domain/lottery/lotteries/thai-government.ts'
@@ -5,6 +8,7 @@ import { basisPoints, multipleToRate, satang } from '../../../../domain/money.ts
 import type { Offer } from '../offer.ts'
 import { priceLine } from '../write/lines.ts'
 import { cartTotals } from './cart.ts'
+import { CartNotices } from './cart-notices.tsx'
 
 function offer(type: Offer['type'], digits: number, multiple: number, discount = 0): Offer {
   return {
@@ -64,4 +68,25 @@ test('a discount is taken line by line and rounded down, the win is on the whole
 
 test('an empty ticket costs and wins nothing', () => {
   expect(cartTotals(THAI, [], OFFERS)).toEqual({ count: 0, stake: 0, discount: 0, cost: 0, possibleWin: 0 })
+})
+
+test('a ticket that costs more than the balance says how much is missing, and that no deposit is open', () => {
+  const notice = (balance: number) => {
+    const written = lines(OFFERS, ['three_top', '615', 12_050])
+    const ticket = {
+      lines: written,
+      note: '',
+      phase: 'writing',
+      refusal: null,
+      kept: null,
+      stakeTyped: '',
+    } as const
+    const totals = cartTotals(THAI, written, OFFERS)
+    const rest = { locked: false, closed: false, online: true, act: () => {}, onConfirm: () => {} }
+    const cart = createElement(CartNotices, { ...rest, ticket, totals, balance: satang(balance) })
+    return renderToStaticMarkup(createElement(MemoryRouter, null, cart))
+  }
+  expect(notice(2_000)).toContain('ขาดอีก ฿100.50')
+  expect(notice(2_000)).toContain('ยังไม่เปิด')
+  expect(notice(12_050)).toBe('')
 })

@@ -1,16 +1,19 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { SoldBill } from '../../../../contract/services/bill.ts'
+import type { BetType } from '../../../../domain/betting/bet-types.ts'
+import { groupSets } from '../../../../domain/betting/group-sets.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { Button, buttonClass } from '../../../../ui/buttons/button.tsx'
 import { TicketSeal } from '../../../../ui/marks/ticket-seal.tsx'
 import { Money } from '../../../../ui/money.tsx'
+import { moneyText } from '../../../../ui/money-text.ts'
 import { Dialog } from '../../../../ui/overlays/dialog.tsx'
 import { clockSeconds, shortDate } from '../../../../ui/thai-date.ts'
 import { BalanceMoney } from '../../../live/balance-money.tsx'
 import { sound } from '../../../look/sound.ts'
 import type { ShownRound } from '../../../rounds/shown-round.ts'
-import { betText } from '../../../text/bet.ts'
+import { betText, setName, shortTypeName } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
 import { hashInGroups } from '../../../text/hash.ts'
 
@@ -36,6 +39,7 @@ export function PlacedDialog({ bill, round, onClose }: PlacedDialogProps) {
           <code>{hashInGroups(bill.receipt.leaf)}</code>
         </div>
       </div>
+      <PlacedSets lines={bill.lines} />
       <dl className="bet-totals bet-placed">
         <div>
           <dt>{cartText.placedBill}</dt>
@@ -63,5 +67,24 @@ export function PlacedDialog({ bill, round, onClose }: PlacedDialogProps) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+/** The big sets of the ticket, as they were in the draft. */
+function PlacedSets({ lines }: { lines: SoldBill['lines'] }) {
+  const typed = lines.map((line) => ({ ...line, type: line.type as BetType }))
+  const sets = groupSets(typed, ({ amount, rate }) => `${amount} ${rate}`).filter(({ set }) => set)
+  if (sets.length === 0) return null
+  return (
+    <ul className="bet-placed-sets">
+      {sets.map(({ set, lines: [{ type, amount }] }, place) =>
+        set ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a set may be sold twice, and a sold ticket never changes
+          <li key={place}>
+            {setName[set.id]} {set.typed} x ฿{moneyText(bahtToSatang(amount))} {shortTypeName[type]}
+          </li>
+        ) : null,
+      )}
+    </ul>
   )
 }

@@ -1,9 +1,9 @@
 import { memo, useMemo } from 'react'
 import { betText } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
-import { CartLineRow } from '../cart/cart-line.tsx'
 import { OlderLines } from '../cart/older-lines.tsx'
 import { useNewest } from '../cart/use-newest.ts'
+import { CartRows } from '../sets/cart-rows.tsx'
 import type { EditorAct } from './editor.ts'
 import { type CartLine, repeatedLines } from './lines.ts'
 
@@ -21,9 +21,7 @@ export const WrittenLines = memo(function WrittenLines({ lines, locked, act }: W
     <section className="bet-written" aria-label={cartText.cartShort}>
       {lines.length === 0 ? <p className="bet-cart-empty">{betText.noLines}</p> : null}
       <ul className="bet-written-lines">
-        {[...shown].reverse().map((line) => (
-          <CartLineRow key={line.id} line={line} repeated={repeated.has(line.id)} locked={locked} act={act} />
-        ))}
+        <CartRows {...{ shown: [...shown].reverse(), repeated, locked, act }} />
         <OlderLines hiddenCount={hiddenCount} onShow={showMore} />
       </ul>
     </section>

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import type { BetType } from '../../../../domain/betting/bet-types.ts'
+import type { LineGroup } from '../../../../domain/betting/group-sets.ts'
+import { type Satang, satang } from '../../../../domain/money.ts'
+import { Money } from '../../../../ui/money.tsx'
+import { moneyText } from '../../../../ui/money-text.ts'
+import { setName, shortTypeName } from '../../../text/bet.ts'
+import './set-lines.css'
+
+interface SetLinesProps {
+  set: NonNullable<LineGroup<unknown>['set']>
+  type: BetType
+  stake: Satang
+  count: number
+  /** Its lines are shown at once. */
+  open?: boolean
+  children: ReactNode
+}
+
+/** A big set as one line, `19 ประตู 7 x ฿20`, which opens to its numbers. */
+export function SetLines({ set, type, stake, count, open = false, children }: SetLinesProps) {
+  return (
+    <li className="set-lines">
+      <details open={open}>
+        <summary>
+          <span>
+            <b>
+              {setName[set.id]} {set.typed} x ฿{moneyText(stake)}
+            </b>{' '}
+            {shortTypeName[type]}
+          </span>
+          <Money amount={satang(stake * count)} decimals="needed" />
+        </summary>
+        <ul>{children}</ul>
+      </details>
+    </li>
+  )
+}
