@@ -23,7 +23,7 @@ export function CartNotices({ ticket, totals, balance, online, act }: CartPanelP
       {online || ticket.lines.length === 0 ? null : <Alert tone="warning">{cartText.offline}</Alert>}
       {limited === '' ? null : <Alert tone="warning">{limited}</Alert>}
       <RepeatedNotice lines={ticket.lines} act={act} />
-      {ticket.refusal?.code !== 'CREDIT_TOO_LOW' && isShort(totals, balance) ? (
+      {ticket.refusal?.code !== 'CREDIT_TOO_LOW' && balance !== null && isShort(totals, balance) ? (
         <Alert tone="warning">
           {cartText.balanceShort(moneyText(satang(totals.cost - balance)))}{' '}
           <Link to="/deposit">{cartText.depositLater}</Link>
