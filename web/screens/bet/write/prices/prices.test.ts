@@ -43,6 +43,13 @@ test('each type comes back at its own price', () => {
   expect(after(editor, SET).stakeTyped).toBe('120')
 })
 
+test('a type that has had no price starts at the last one of another, and never at that of a set', () => {
+  const fifty = after(START, { do: 'stake', baht: 50 })
+  expect(after(fifty, THREE).stakeTyped).toBe('50')
+  expect(after(fifty, SET, THREE).stakeTyped).toBe('50')
+  expect(after(fifty, SET).stakeTyped).toBe('120')
+})
+
 test('types bet together are at one price, which each of them keeps', () => {
   const together = after(START, { do: 'stake', baht: 50 }, { do: 'select', type: 'two_bottom' })
   expect(together.stakeTyped).toBe('50')

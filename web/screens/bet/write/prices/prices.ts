@@ -19,8 +19,18 @@ export function priceOf(type: BetType | undefined, prices: Prices): string {
   return prices[type] ?? (type === 'four_set' ? String(satangToBaht(SET_PRICE)) : FIRST_STAKE)
 }
 
-/** The editor with other types at their own price. */
+/**
+ * The editor with other types at their own price. A type that has had none starts at the last one typed for another, which
+ * saves typing it again; a set's price is for sets alone.
+ */
 export function withTypes(editor: Editor, selected: readonly BetType[]): Editor {
   const prices = pricesOf(editor)
-  return { ...editor, selected, prices, stakeTyped: priceOf(selected[0], prices) }
+  const [type] = selected
+  const isNew = type !== undefined && type !== 'four_set' && prices[type] === undefined
+  return { ...editor, selected, prices, stakeTyped: (isNew ? lastOrdinary(editor) : undefined) ?? priceOf(type, prices) }
+}
+
+function lastOrdinary({ selected, stakeTyped, prices }: Editor): string | undefined {
+  if (stakeTyped !== '' && !selected.includes('four_set')) return stakeTyped
+  return Object.entries(prices).findLast(([type]) => type !== 'four_set')?.[1]
 }
