@@ -27,7 +27,12 @@ export function withTypes(editor: Editor, selected: readonly BetType[]): Editor 
   const prices = pricesOf(editor)
   const [type] = selected
   const isNew = type !== undefined && type !== 'four_set' && prices[type] === undefined
-  return { ...editor, selected, prices, stakeTyped: (isNew ? lastOrdinary(editor) : undefined) ?? priceOf(type, prices) }
+  return {
+    ...editor,
+    selected,
+    prices,
+    stakeTyped: (isNew ? lastOrdinary(editor) : undefined) ?? priceOf(type, prices),
+  }
 }
 
 function lastOrdinary({ selected, stakeTyped, prices }: Editor): string | undefined {
