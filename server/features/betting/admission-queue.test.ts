@@ -4,6 +4,7 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { Unavailable } from '../../errors.ts'
+import { admissionQueue } from './admission-queue.ts'
 import { placeTicket } from './place-ticket.ts'
 
 const database = useDatabase()
@@ -72,6 +73,35 @@ test('a member whose account is held keeps nobody of the batch waiting, and is s
   expect((await Promise.all([first, second])).map((ticket) => ticket?.cashAfter)).toEqual([9_900, 9_900])
 })
 
+test('members held by different work do not wait for each other', async () => {
+  const roundId = await stage.openRound()
+  const [longHeld = '', short = '', other = ''] = await stage.members(3, bahtToSatang(100))
+  const sell = (member: string) =>
+    placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 1]]))
+  const releaseLong = await holdAccounts([longHeld])
+  const releaseShort = await holdAccounts([short])
+  const [late, early, free] = [longHeld, short, other].map(sell)
+  await free
+  await releaseShort()
+  expect((await early)?.cashAfter).toBe(9_900)
+  await releaseLong()
+  expect((await late)?.cashAfter).toBe(9_900)
+})
+
+test('a batch that breaks an invariant is decided one by one, and who is held keeps the others of it waiting no more', async () => {
+  const roundId = await stage.openRound()
+  const [held = '', broken = '', other = ''] = await stage.members(3, bahtToSatang(100))
+  const wish = (member: string) => wishFor(stage, member, roundId, [['two_top', '12', 1]])
+  const release = await holdAccounts([held])
+  const late = placeTicket(stage.ctx, wish(held))
+  const wrong = admissionQueue(stage.ctx).enter({ ...wish(broken), key: 'no key at all' })
+  const sold = placeTicket(stage.ctx, wish(other))
+  await expect(wrong).rejects.toThrow('uuid')
+  expect((await sold).cashAfter).toBe(9_900)
+  await release()
+  expect((await late).cashAfter).toBe(9_900)
+})
+
 test('one who is held for longer than a sale waits is told so, and the same key finds nothing sold', async () => {
   const roundId = await stage.openRound()
   const [held = '', other = ''] = await stage.members(2, bahtToSatang(100))
@@ -83,6 +113,21 @@ test('one who is held for longer than a sale waits is told so, and the same key 
   await expect(late).rejects.toBeInstanceOf(Unavailable)
   await release()
   expect(await placeTicket(stage.ctx, wish)).toMatchObject({ replayed: false, cashAfter: 9_900 })
+})
+
+test('however many are held for long, each is told so before the time of a call is over', async () => {
+  const roundId = await stage.openRound()
+  const members = await stage.members(8, bahtToSatang(100))
+  const release = await holdAccounts(members)
+  const startedMs = performance.now()
+  const tried = members.map((member) =>
+    placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 1]])),
+  )
+  for (const outcome of await Promise.allSettled(tried)) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) })
+  }
+  expect(performance.now() - startedMs).toBeLessThan(10_000)
+  await release()
 })
 
 test('a listener that fails does not make a sold ticket look unsold', async () => {

@@ -26,11 +26,13 @@ const MIN_WAITING_FOR_ANOTHER_BATCH = 20
 const MAX_BATCHES_RUNNING_EARLY = 3
 /**
  * A batch leaves out members whose account is held elsewhere, say by a payment: one account that is held for long would
- * refuse a bet to all of them. Who was left out waits for the accounts in a batch beside; when these are taken, the
- * next try is this much later.
+ * refuse a bet to all of them. Two of those left out wait for their account, each alone; the others come again this much
+ * later.
  */
-const MAX_BATCHES_OF_HELD = 2
+const MAX_HELD_WAITING = 2
 const HELD_AGAIN_AFTER_MS = 20
+/** As long as a sale waits for an account: with one more wait it is still answered within the time of a call. */
+const HELD_AT_MOST_MS = 4_000
 /**
  * When the database is unavailable to a batch, wishes that have waited this long fail with it. Waiting for a timeout of
  * their own would take a second more, for a member's third ticket two.
@@ -66,7 +68,7 @@ class OpenQueue implements AdmissionQueue {
   /** Members with a ticket in a running batch. Their next ticket waits here, so no batch waits for a member's lock. */
   readonly #busy = new Set<string>()
   #running = 0
-  #runningOfHeld = 0
+  #heldWaiting = 0
   #startedMs = 0
   /** A batch has started and has not chosen its wishes yet. */
   #choosing = false
@@ -125,7 +127,9 @@ class OpenQueue implements AdmissionQueue {
     try {
       const settled = await settleBatch(this.#ctx, choose, { skipHeld: true })
       held = settled.held
-      if (settled.unavailable) this.#keep(rejectLongWaiting(this.#waiting, settled.unavailable))
+      if (settled.unavailable) {
+        this.#keep(rejectLongWaiting(this.#waiting, settled.unavailable, FAIL_WAITING_AFTER_MS))
+      }
     } finally {
       for (const entry of choose()) if (!held.includes(entry)) this.#busy.delete(entry.wish.memberId)
       this.#running -= 1
@@ -136,16 +140,22 @@ class OpenQueue implements AdmissionQueue {
 
   /** Their members stay busy until they are served or wait again. */
   async #serveHeld(held: readonly Waiting[]): Promise<void> {
-    if (this.#runningOfHeld < MAX_BATCHES_OF_HELD) {
-      this.#runningOfHeld += 1
-      await settleBatch(this.#ctx, () => held, { skipHeld: false }).finally(() => {
-        this.#runningOfHeld -= 1
-      })
-    } else {
-      await rest(HELD_AGAIN_AFTER_MS)
-      this.#keep([...held, ...this.#waiting])
-    }
-    for (const entry of held) this.#busy.delete(entry.wish.memberId)
+    const free = MAX_HELD_WAITING - this.#heldWaiting
+    for (const entry of held.slice(0, free)) void this.#waitForAccount(entry)
+    const others = held.slice(free)
+    if (others.length === 0) return
+    await rest(HELD_AGAIN_AFTER_MS)
+    const inTime = rejectLongWaiting(others, new Unavailable('admission'), HELD_AT_MOST_MS)
+    this.#keep([...inTime, ...this.#waiting])
+    for (const entry of others) this.#busy.delete(entry.wish.memberId)
+    this.#plan()
+  }
+
+  async #waitForAccount(entry: Waiting): Promise<void> {
+    this.#heldWaiting += 1
+    await settleBatch(this.#ctx, () => [entry], { skipHeld: false })
+    this.#heldWaiting -= 1
+    this.#busy.delete(entry.wish.memberId)
     this.#plan()
   }
 
@@ -187,8 +197,12 @@ function nextBatch(
 }
 
 /** Rejects the wishes that have waited too long; returns the others. */
-function rejectLongWaiting(waiting: readonly Waiting[], unavailable: Unavailable): Waiting[] {
-  const lateMs = performance.now() - FAIL_WAITING_AFTER_MS
+function rejectLongWaiting(
+  waiting: readonly Waiting[],
+  unavailable: Unavailable,
+  atMostMs: number,
+): Waiting[] {
+  const lateMs = performance.now() - atMostMs
   for (const entry of waiting) if (entry.sinceMs <= lateMs) entry.reject(unavailable)
   return waiting.filter((entry) => entry.sinceMs > lateMs)
 }
@@ -225,7 +239,8 @@ async function settleBatch(
     }
     // One wish of the batch breaks an invariant. Each is decided again alone, so that only that one fails.
     ctx.log.error({ err: error, size: batch.length }, 'a batch failed; its tickets are decided one by one')
-    for (const entry of batch) await settleBatch(ctx, () => [entry], { skipHeld: false })
-    return { held: [] }
+    const held: Waiting[] = []
+    for (const entry of batch) held.push(...(await settleBatch(ctx, () => [entry], how)).held)
+    return { held }
   }
 }
