@@ -20,8 +20,7 @@ const MAX_PAGES = 50
 const pagesBy = new WeakMap<Context, KeptForASecond>()
 
 /**
- * Sending a page from memory takes a millisecond of the processor as well: an address that asks for more than four at once
- * gets 160 a second.
+ * Sending a page from memory takes a millisecond of the processor as well: an address gets 160 a second.
  */
 const OF_ADDRESS: TurnLimit = {
   ...{ atOnce: 4, waiting: 200, waitMs: 5_000, restMs: 25 },

@@ -59,6 +59,8 @@ test('every call takes a turn of its caller, before anything of it is read', asy
     for (const { turns, key, limit } of callers) {
       for (let taken = 0; taken < limit.atOnce + limit.waiting; taken += 1) turns.leave(key)
     }
+    // After the rest of their places.
+    for (const { turns } of callers) await expect.poll(() => turns.size, { interval: 5 }).toBe(0)
   }
   expect(signIns.sort(), 'they wait in fair shares').toEqual(['backend.login', 'organize.login'])
   const { acts, reads, doors } = queuesOf(ctx)

@@ -60,15 +60,25 @@ test('work of one key is done one after another, whatever becomes of it', async 
   expect(turns.size).toBe(0)
 })
 
-test('a place rests before the next who waits takes it, and not when nobody waits', async () => {
+test('a place rests before the next takes it, who waits or comes later', async () => {
   const turns = new Turns()
   const startedAt: number[] = []
   const work = (restMs: number) =>
     turns.run('a', { ...LIMIT, atOnce: 1, restMs }, async () => void startedAt.push(performance.now()))
-  await work(60_000)
-  await work(60_000) // at once
+  const passed = () => (startedAt.at(-1) ?? 0) - (startedAt[0] ?? 0)
   await Promise.all([work(40), work(40), work(40)])
-  const [, , first = 0, , last = 0] = startedAt
-  expect(last - first).toBeGreaterThanOrEqual(78) // a timer may be a millisecond early
-  expect(turns.size).toBe(0)
+  expect(passed()).toBeGreaterThanOrEqual(78) // a timer may be a millisecond early
+  await work(40)
+  expect(passed(), 'one that has not waited').toBeGreaterThanOrEqual(117)
+  await expect.poll(() => turns.size).toBe(0)
+})
+
+test('who asks again as soon as it is answered, over as many connections as there are places, is held up too', async () => {
+  const turns = new Turns()
+  const since = performance.now()
+  const connection = async () => {
+    for (let nth = 0; nth < 5; nth += 1) await turns.run('a', { ...LIMIT, restMs: 40 }, async () => {})
+  }
+  await Promise.all([connection(), connection()])
+  expect(performance.now() - since).toBeGreaterThanOrEqual(4 * 39)
 })

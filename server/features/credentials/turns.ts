@@ -4,7 +4,7 @@ export interface TurnLimit {
   readonly waiting: number
   /** Whoever has waited so long is sent away. */
   readonly waitMs: number
-  /** How long a place rests before the next who waits takes it: quick work then leaves time to other keys. */
+  /** How long a place rests after its work before anybody takes it: quick work then leaves time to other keys. */
   readonly restMs?: number
   /** What whoever is sent away is told. */
   readonly refusal: () => Error
@@ -12,12 +12,13 @@ export interface TurnLimit {
 
 interface Waiting {
   readonly admit: () => void
-  readonly restMs: number
   readonly timer: NodeJS.Timeout
 }
 
 interface Line {
+  /** Places that work or rest. */
   running: number
+  readonly restMs: number
   /** Absent until somebody waits: nearly every line has one at a time. */
   waiting?: Waiting[]
 }
@@ -45,7 +46,7 @@ export class Turns {
   enter(key: string, limit: TurnLimit): Promise<void> | undefined {
     const line = this.#lines.get(key)
     if (!line) {
-      this.#lines.set(key, { running: 1 })
+      this.#lines.set(key, { running: 1, restMs: limit.restMs ?? 0 })
       return undefined
     }
     if (line.running < limit.atOnce) {
@@ -60,20 +61,24 @@ export class Turns {
         waiting.splice(waiting.indexOf(place), 1)
         reject(limit.refusal())
       }, limit.waitMs)
-      const place: Waiting = { admit: resolve, restMs: limit.restMs ?? 0, timer }
+      const place: Waiting = { admit: resolve, timer }
       waiting.push(place)
     })
   }
 
-  /** The next of the key runs, or its line is forgotten. */
+  /** The next of the key runs, or its line is forgotten; after the rest of the place. */
   leave(key: string): void {
     const line = this.#lines.get(key)
     if (!line) return
+    if (line.restMs > 0) setTimeout(() => this.#passOn(key, line), line.restMs)
+    else this.#passOn(key, line)
+  }
+
+  #passOn(key: string, line: Line): void {
     const next = line.waiting?.shift()
     if (next) {
       clearTimeout(next.timer)
-      if (next.restMs > 0) setTimeout(next.admit, next.restMs)
-      else next.admit()
+      next.admit()
       return
     }
     line.running -= 1
