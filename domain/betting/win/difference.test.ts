@@ -46,12 +46,30 @@ test.each([
 })
 
 test.each([
-  ['the win goes, the stake comes', 5_000, [30, 0]],
-  ['what is spent stays beside the stake', 20, [20, 10]],
-] as const)('a late ticket of 100 baht that was paid 30, by none: %s', (_, cash, [fromCash, held]) => {
+  ['none', 'the win goes, the stake comes', 5_000, [30, 0]],
+  ['none', 'what is spent stays beside the stake', 20, [20, 10]],
+  ['available', 'the win goes, the stake comes', 5_000, [30, 0]],
+  ['available', 'what is spent stays beside the stake', 20, [20, 10]],
+] as const)('a late ticket of 100 baht that was paid 30, by %s: %s', (rule, _, cash, [fromCash, held]) => {
   const [payout, owed, debt] = [satang(0), satang(0), satang(0)]
   const wish = { payout, before: satang(30), least: satang(100), owed, cash: satang(cash), debt }
-  expect(settleDifference(wish, 'none')).toMatchObject({ fromCash, held, ontoDebt: 0 })
+  expect(settleDifference(wish, rule)).toMatchObject({ fromCash, held, ontoDebt: 0 })
+})
+
+test('a stricter rule never takes less, also of what gives a stake back', () => {
+  const money = fc.nat(10_000)
+  fc.assert(
+    fc.property(money, money, money, money, (payout, before, least, cash) => {
+      const purse = { owed: satang(0), cash: satang(cash), debt: satang(0) }
+      const wish = { payout: satang(payout), before: satang(before), least: satang(least), ...purse }
+      const taken = (rule: TakeBack) => {
+        const { fromCash, ontoDebt } = settleDifference(wish, rule)
+        return fromCash + ontoDebt
+      }
+      expect(taken('none')).toBeLessThanOrEqual(taken('available'))
+      expect(taken('available')).toBeLessThanOrEqual(taken('full'))
+    }),
+  )
 })
 
 test('cash never falls below zero, and the movements add up to what the ticket holds', () => {

@@ -49,17 +49,17 @@ export function settleDifference(wish: Difference, rule: TakeBack): Settled {
     return { ...NOTHING, toCash: satang(more - offDebt), offDebt: satang(offDebt), held: payout }
   }
   const less = before - payout
-  // A win below the stake is exchanged for the stake: the member never has less than before.
-  if (rule === 'none') {
-    const fromCash = before < least ? Math.min(less, cash) : 0
+  const fromCash = Math.min(less, cash)
+  // A win below the stake is exchanged for the stake by every rule: the member never has less than before.
+  if (rule !== 'full' && before < least) {
     return { ...NOTHING, fromCash: satang(fromCash), held: satang(before - fromCash) }
   }
+  if (rule === 'none') return { ...NOTHING, held: before }
   if (rule === 'available') {
     // Where not all can be taken, the stake is left of the win instead of being given back beside it.
-    const fromCash = cash >= less ? less : Math.min(cash, Math.max(less - least, 0))
-    return { ...NOTHING, fromCash: satang(fromCash), held: satang(before - fromCash) }
+    const taken = cash >= less ? less : Math.min(cash, Math.max(less - least, 0))
+    return { ...NOTHING, fromCash: satang(taken), held: satang(before - taken) }
   }
-  const fromCash = Math.min(less, cash)
   return { ...NOTHING, fromCash: satang(fromCash), ontoDebt: satang(less - fromCash), held: payout }
 }
 
