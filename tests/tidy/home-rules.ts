@@ -45,6 +45,8 @@ const SPANNING: Readonly<Record<string, string>> = {
   listFaultsOfRounds: BOOKS,
   findMoneyCheck: BOOKS,
   updateLooked: BOOKS,
+  listFaultyParts: BOOKS,
+  updateFaultyPart: BOOKS,
   updateWatermark: BOOKS,
   updateCheckBegun: BOOKS,
   findMemberAhead: BOOKS,

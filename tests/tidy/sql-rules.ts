@@ -24,6 +24,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   ledger_fault: 'ledger',
   ledger_read: 'ledger',
   money_check: 'ledger',
+  money_fault: 'ledger',
   transaction_base: 'ledger',
   hold: 'ledger',
   hold_resolution: 'ledger',

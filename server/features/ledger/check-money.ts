@@ -3,69 +3,72 @@ import {
   FAULTS_NAMED,
   findMoneyCheck,
   listFaultsWritten,
+  listFaultyParts,
+  type MoneyCheck,
   type MoneyFaults,
+  updateFaultyPart,
   updateLooked,
   updateWatermark,
 } from './queries-check.ts'
 
 /** Transactions checked by one statement. Each admits at most a batch of tickets or pays 500. */
 const TRANSACTIONS_A_PASS = 5_000
-/** Passes of one run; the next run goes on. */
-const PASSES = 200
+/** Passes of one run over what is new; the next run goes on. */
+const PASSES = 150
+/** Parts that are broken and looked at again by one run; with more, those that were not looked at for longest. */
+const PARTS_AGAIN = 50
 /** A whole run that has not moved for so long is taken up again. */
 const STANDS_MINUTES = 2
 
 /**
  * Checks what was written since the last check, and logs every broken money rule as an error. What it reads stands below
- * the oldest transaction that still runs, so none that commits later is missed. A fault keeps the watermark where it is and
- * its first one is told by every run until it is put right; what comes after it is looked at all the same, and once. Old
- * rows that somebody changes are found by `checkAllMoney`. Returns how many faults there are.
+ * the oldest transaction that still runs, so none that commits later is missed. A part with a fault is looked at and told
+ * by every run until it is put right; what is between such parts is looked at once. Old rows that somebody changes are
+ * found by `checkAllMoney`. Returns how many faults there are.
  */
 export async function checkMoney(ctx: Context): Promise<number> {
   const check = await findMoneyCheck(ctx.read, STANDS_MINUTES)
   if (check.stands)
     await ctx.transaction((tx) => tx.enqueue('check-all-money', {}, { key: 'check-all-money' }))
   const telling = beginTelling(ctx)
-  const passes = { left: PASSES }
-  await passOver(ctx, passes, [check.watermark, check.looked], async (part, faults) => {
+  for (const part of await listFaultyParts(ctx.read, PARTS_AGAIN)) {
+    const faults = await listFaultsWritten(ctx.read, part)
     telling.tell(faults)
-    return faults.total === 0 && ctx.transaction((tx) => updateWatermark(tx, ...part))
-  })
-  const looked = await passOver(ctx, passes, [check.looked, check.xmin], ([from, to], faults) => {
-    telling.tell(faults)
-    return ctx.transaction((tx) => updateLooked(tx, { from, to, inOrder: faults.total === 0 }))
-  })
+    await ctx.transaction((tx) => updateFaultyPart(tx, part, faults.total === 0))
+  }
+  const looked = await lookOn(ctx, check, telling)
+  await ctx.transaction((tx) => updateWatermark(tx))
   // What has committed beside a transaction that still runs: looked at now, and again once that one has ended.
-  if (looked >= check.xmin) telling.tell(await listFaultsWritten(ctx.read, check.xmin, check.xmax))
+  const beside = { since: check.xmin, before: check.xmax }
+  if (looked >= check.xmin) telling.tell(await listFaultsWritten(ctx.read, beside))
   return telling.count()
 }
 
-/** Looks at transactions in passes while `goesOn` says so. Returns where it has come to. */
-async function passOver(
-  ctx: Context,
-  passes: { left: number },
-  [since, end]: readonly [number, number],
-  goesOn: (part: readonly [number, number], faults: MoneyFaults) => Promise<boolean>,
-): Promise<number> {
-  let from = since
-  for (; passes.left > 0 && from < end; passes.left -= 1) {
-    const to = Math.min(end, from + TRANSACTIONS_A_PASS)
-    if (!(await goesOn([from, to], await listFaultsWritten(ctx.read, from, to)))) return from
-    from = to
+/** Looks at what nobody has looked at. Returns where it has come to. */
+async function lookOn(ctx: Context, check: MoneyCheck, telling: Telling): Promise<number> {
+  let since = check.looked
+  for (let passes = 0; passes < PASSES && since < check.xmin; passes += 1) {
+    const part = { since, before: Math.min(check.xmin, since + TRANSACTIONS_A_PASS) }
+    const faults = await listFaultsWritten(ctx.read, part)
+    telling.tell(faults)
+    if (!(await ctx.transaction((tx) => updateLooked(tx, part, faults.total === 0)))) return since
+    since = part.before
   }
-  return from
+  return since
 }
 
-/** Tells of broken money rules in a run of a job: names the first, and says how many more there are. */
-export function beginTelling(ctx: Context): {
+interface Telling {
   tell(faults: MoneyFaults): void
   /** Told so far. */
   count(): number
-} {
+}
+
+/** Tells of broken money rules in a run of a job: names the first, and one of each part; says how many more there are. */
+export function beginTelling(ctx: Context): Telling {
   let told = 0
   return {
     tell({ total, named }) {
-      const first = named.slice(0, Math.max(0, FAULTS_NAMED - told))
+      const first = named.slice(0, Math.max(1, FAULTS_NAMED - told))
       for (const fault of first) ctx.log.fatal({ fault }, 'a money rule is broken')
       if (total > first.length) ctx.log.fatal({ more: total - first.length }, 'a money rule is broken')
       told += total

@@ -18,6 +18,12 @@ export interface MoneyFaults {
 /** Faults that are named of a part, and by a run of a job. */
 export const FAULTS_NAMED = 50
 
+/** Transactions [since, before). */
+export interface Part {
+  readonly since: number
+  readonly before: number
+}
+
 /** How far the books were checked, and the transactions that have ended: all below `xmin`. */
 export interface MoneyCheck {
   /** Below it everything is in order. */
@@ -42,7 +48,7 @@ export function findMoneyCheck(reader: Reader, standsMinutes: number): Promise<M
 }
 
 /** Broken rules of what these transactions have written. */
-export function listFaultsWritten(reader: Reader, since: number, before: number): Promise<MoneyFaults> {
+export function listFaultsWritten(reader: Reader, { since, before }: Part): Promise<MoneyFaults> {
   return reader.one<MoneyFaults>`
     with fault as materialized (
       select rule, member_id as "memberId", ref, detail from audit_written(${since}::bigint, ${before}::bigint)
@@ -51,22 +57,32 @@ export function listFaultsWritten(reader: Reader, since: number, before: number)
       (select coalesce(json_agg(first), '[]') from (select * from fault limit ${FAULTS_NAMED}) first) as named`
 }
 
-/** Moves the watermark over what was looked at before and is in order, unless another run has moved it. */
-export async function updateWatermark(tx: Tx, from: number, to: number): Promise<boolean> {
-  const rows = await tx.run`update money_check set watermark = ${to} where watermark = ${from} returning one`
+/** Parts that broke a rule when they were last looked at: those that nobody has looked at for longest. */
+export function listFaultyParts(reader: Reader, limit: number): Promise<Part[]> {
+  return reader.run<Part>`select since, before from money_fault order by looked_at, since limit ${limit}`
+}
+
+/** A part that was broken has been looked at again: it stays, or is in order now. */
+export async function updateFaultyPart(tx: Tx, { since }: Part, inOrder: boolean): Promise<void> {
+  if (inOrder) await tx.run`delete from money_fault where since = ${since}`
+  else await tx.run`update money_fault set looked_at = db_now() where since = ${since}`
+}
+
+/** Moves on over a part that was looked at for the first time, unless another run has; keeps it where it is broken. */
+export async function updateLooked(tx: Tx, { since, before }: Part, inOrder: boolean): Promise<boolean> {
+  const rows = await tx.run`
+    update money_check set looked = ${before} where greatest(looked, watermark) = ${since} returning one`
+  if (rows.length > 0 && !inOrder) {
+    await tx.run`insert into money_fault (since, before, looked_at) values (${since}, ${before}, db_now())`
+  }
   return rows.length > 0
 }
 
-/** Moves on over what was looked at for the first time, unless another run has; the watermark too where all is in order. */
-export async function updateLooked(
-  tx: Tx,
-  { from, to, inOrder }: { from: number; to: number; inOrder: boolean },
-): Promise<boolean> {
-  const rows = await tx.run`
-    update money_check set looked = ${to},
-      watermark = case when ${inOrder} and watermark = ${from} then ${to} else watermark end
-    where greatest(looked, watermark) = ${from} returning one`
-  return rows.length > 0
+/** The watermark stands at the first part that is broken, or where everything was looked at. */
+export async function updateWatermark(tx: Tx): Promise<void> {
+  await tx.run`
+    update money_check
+    set watermark = coalesce((select min(since) from money_fault), greatest(looked, watermark))`
 }
 
 /** Broken rules of the members in (after, until]. Changes the names of this transaction's tables until its end. */
