@@ -12,9 +12,10 @@ import { countProof } from '../../features/credentials/proof-limit.ts'
 import { once } from '../../features/keys/once.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
 import { answerForError, type CallAnswer, parsePart } from './answers.ts'
-import type { MemberCaller, NewSession, Operator, Visit } from './caller.ts'
+import type { NewSession, Operator, Visit } from './caller.ts'
 import { type Authenticate, headerText, type Identified, identify, isConsoleHost } from './identify.ts'
 import { answerNotYet } from './not-yet.ts'
+import { guardPathNames, guardUsernameField } from './own-names.ts'
 import {
   cookiesThatEnd,
   cookiesThatStart,
@@ -185,7 +186,7 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
 
 function answerInTurn(ctx: Context, asked: Asked, who: Identified): Promise<object | undefined> {
   const { call, handler, request, visiting } = asked
-  guardNames(call, visiting.operator, who.member, request)
+  guardPathNames(call, request.params, { operator: visiting.operator, member: who.member })
   const key = headerText(request.headers['idempotency-key'])?.toLowerCase()
   if (call.keyed && (key === undefined || !isUuid(key))) throw new Refusal('KEY_REQUIRED')
   const input = {
@@ -194,7 +195,7 @@ function answerInTurn(ctx: Context, asked: Asked, who: Identified): Promise<obje
     body: call.body ? parsePart(call.body, request.body, 'body') : undefined,
     key: call.keyed ? key : undefined,
   }
-  if (call.usernameField) guardUsernameField(call.usernameField, input.body, who.member)
+  guardUsernameField(call, input.body, who.member)
   const caller = callerOf(ctx, asked, who)
   const run = (within: Context) => handler(within, caller, input)
   if (!who.staff || input.key === undefined) return run(ctx)
@@ -237,31 +238,6 @@ function callerOf(ctx: Context, { call, request, visiting }: Asked, who: Identif
   // Added to the object itself: a copy for every ticket measurably slows admission.
   if (isStaff) return Object.assign(visit, who.staff, { address: request.ip })
   return Object.assign(visit, { member: who.member })
-}
-
-function guardNames(
-  call: Call,
-  operator: Operator | undefined,
-  member: MemberCaller | undefined,
-  request: CallRequest,
-): void {
-  const params = request.params as Readonly<Record<string, string | undefined>>
-  if (call.usernameParam && !isOwnName(params[call.usernameParam], member)) throw new Refusal('NOT_OWN')
-  if (call.microserviceParam && params[call.microserviceParam] !== operator?.code) {
-    throw new Refusal('SERVICE_UNKNOWN')
-  }
-}
-
-function guardUsernameField(field: string, body: unknown, member: MemberCaller | undefined): void {
-  // A call that comes later has no schema yet: there is nothing to compare and nothing it could do.
-  if (body === undefined) return
-  if (!isOwnName((body as Readonly<Record<string, unknown>>)[field], member)) throw new Refusal('NOT_OWN')
-}
-
-function isOwnName(name: unknown, member: MemberCaller | undefined): boolean {
-  if (typeof name !== 'string' || !member) return false
-  const lower = name.toLowerCase()
-  return lower === member.name.toLowerCase() || lower === member.code.toLowerCase()
 }
 
 /** One line a request. Without path, headers or body, which may contain passwords and tokens. */

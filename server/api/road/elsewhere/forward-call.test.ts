@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
 import { callApp } from '../../../../tests/support/http/call-app.ts'
 import { clientsForVisit } from '../clients.ts'
@@ -115,6 +116,26 @@ test('what is no JSON is not passed on, and what is said in a failure is', async
   expect(garbage.body + JSON.stringify(logged())).not.toContain('alert')
   const failed = await app.inject({ url: '/svc/bet/lottoOption/api/getOne/x' })
   expect([failed.statusCode, failed.json()]).toEqual([422, { status: false, message: 'no' }])
+})
+
+test('a caller’s calls take turns here too: only so many are under way at once', async () => {
+  let [underWay, most] = [0, 0]
+  const full = Promise.withResolvers<void>()
+  const other = await elsewhere(async (_, response) => {
+    underWay += 1
+    most = Math.max(most, underWay)
+    if (underWay === 16) full.resolve()
+    await full.promise
+    for (let turn = 0; turn < 20; turn += 1) await nextTurn()
+    underWay -= 1
+    json(response, 200, { status: true })
+  })
+  const { app } = await forwarding(other.url)
+  const asked = await Promise.all(
+    Array.from({ length: 60 }, () => app.inject({ url: '/svc/bet/lottoOption/api/listProgram' })),
+  )
+  expect(new Set(asked.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+  expect(most).toBe(16)
 })
 
 test('an answer without end is given up', async () => {

@@ -1,17 +1,26 @@
 import type { Call } from '../../../../contract/define.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal, Unavailable } from '../../../errors.ts'
-import { type KeptToken, tokenToSend } from '../../../features/members/sessions/kept-tokens.ts'
+import { tokenToSend } from '../../../features/members/sessions/kept-tokens.ts'
 import { signOut } from '../../../features/members/sign-in/sign-out.ts'
 import { answerForError, type CallAnswer } from '../answers.ts'
 import type { MemberCaller, Operator } from '../caller.ts'
 import { headerText, identify } from '../identify.ts'
+import { guardPathNames, guardUsernameField } from '../own-names.ts'
 import { type CallParts, type CallRequest, languageFor, type Serve } from '../serve.ts'
 import { cookiesThatEnd } from '../session-cookies.ts'
+import { turnOf } from '../turns.ts'
 import { askElsewhere, type Brought } from './ask-elsewhere.ts'
 import { beginElsewhere } from './begin-elsewhere.ts'
 
 const UNAUTHORIZED = 401
+
+interface Asked {
+  readonly call: Call
+  readonly url: string
+  readonly parts: CallParts
+  readonly request: CallRequest
+}
 
 /** Who asks, and by which token the other server knows it. */
 interface Asking {
@@ -19,7 +28,6 @@ interface Asking {
   /** The session cookie as it came, verified or not. */
   readonly cookie: string | undefined
   readonly member: MemberCaller | undefined
-  readonly kept: KeptToken | undefined
   /** A program sent a token of its own: it goes on as it is, and nothing begins or ends here. */
   readonly token: string | undefined
 }
@@ -61,9 +69,17 @@ async function answerFrom(
   parts: CallParts,
   request: CallRequest,
 ): Promise<CallAnswer> {
-  const { ctx } = parts
   const asking = await askingOf(call, parts, request)
-  const { kept, member } = asking
+  const who = { cookie: asking.cookie, member: asking.member, staff: undefined }
+  const turn = turnOf(parts.ctx, call, who, request.ip)
+  const ask = () => askInTurn({ call, url, parts, request }, asking)
+  return turn ? turn.turns.run(turn.key, turn.limit, ask) : ask()
+}
+
+async function askInTurn({ call, url, parts, request }: Asked, asking: Asking): Promise<CallAnswer> {
+  const { ctx } = parts
+  const { member } = asking
+  const kept = member && call.token ? await tokenToSend(ctx, member, call.token) : undefined
   const authorization = asking.token ?? kept?.token
   const named = kept?.memberId === undefined || !member ? undefined : { [member.memberId]: kept.memberId }
   const brought = await askElsewhere({ call, url, request, authorization, named })
@@ -90,11 +106,14 @@ async function askingOf(call: Call, parts: CallParts, request: CallRequest): Pro
   const operator = await parts.findOperator(headerText(headers.host) ?? '')
   if (!operator) throw new Refusal('NO_SUCH_CALL')
   const token = headerText(headers.authorization)
-  const nobody = { operator, cookie: undefined, member: undefined, kept: undefined, token }
+  const nobody = { operator, cookie: undefined, member: undefined, token }
   if (token !== undefined && !isBrowser(request) && headers.cookie === undefined) return nobody
   const { cookie, member } = await identify(ctx, parts.authenticate, { call, operator, headers })
-  const kept = member && call.token ? await tokenToSend(ctx, member, call.token) : undefined
-  return { operator, cookie, member, kept, token: undefined }
+  // The token that is sent may be good for more than its member there: the specification's is that of an agent. And who
+  // signs in there as a member of another operator is nobody here.
+  guardPathNames(call, request.params, { operator, member })
+  guardUsernameField(call, request.body, member)
+  return { operator, cookie, member, token: undefined }
 }
 
 function passedOn({ status, headers, body }: Brought): CallAnswer {

@@ -81,7 +81,12 @@ function callsOf(service: Service): { call: Call; path: string }[] {
   const calls: readonly Call[] = Object.values(CALLS[service])
   return calls
     .filter((call) => !call.own && call.name !== 'login' && call.name !== 'memberToken')
-    .map((call) => ({ call, path: call.path.replace(/\{(\w+)\}/g, 'demo01') }))
+    .map((call) => ({
+      call,
+      path: call.path.replace(/\{(\w+)\}/g, (_, name) =>
+        name === call.microserviceParam ? 'demo' : 'demo01',
+      ),
+    }))
 }
 
 /** As section 6 of the specification has it. */
@@ -99,7 +104,7 @@ test.each(SERVICES)('%s elsewhere is sent the token that the specification names
     const answer = await browser.ask(
       call.method,
       `/svc/${service}${path}`,
-      call.method === 'POST' ? {} : undefined,
+      call.method === 'POST' ? (call.usernameField ? { [call.usernameField]: 'demo01' } : {}) : undefined,
     )
     const [asked] = other.asked
     expect(asked, `${call.name}: ${answer.body}`).toMatchObject({ method: call.method, path })
@@ -175,6 +180,37 @@ test('a token of ours that the other server does not know ends nothing', async (
   const refused = await browser.ask('GET', '/svc/bet/getTransaction/demo01')
   expect(refused.statusCode).toBe(503)
   expect((await browser.ask('POST', '/svc/organize/organize/api/getProfile', {})).statusCode).toBe(200)
+})
+
+test('the token asks of nobody but its own member', async () => {
+  const { other, browser } = await siteWith(['wallet', 'backend', 'template'])
+  await signIn(browser)
+  other.asked.splice(0)
+  const ofOthers = [...callsOf('wallet'), ...callsOf('backend'), ...callsOf('template')].filter(
+    ({ call }) => call.usernameParam ?? call.usernameField,
+  )
+  expect(ofOthers.length).toBeGreaterThan(10)
+  for (const { call } of ofOthers) {
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name) =>
+      name === call.usernameParam ? 'demo02' : 'demo',
+    )
+    const body = call.usernameField === undefined ? {} : { [call.usernameField]: 'demo02' }
+    const answer = await browser.ask(
+      call.method,
+      `/svc/${call.service}${path}`,
+      call.method === 'POST' ? body : undefined,
+    )
+    expect([call.name, answer.json().code]).toEqual([call.name, 'NOT_OWN'])
+  }
+  expect(other.asked).toEqual([])
+})
+
+test('a sign-in of another operator’s members at that server signs nobody in here', async () => {
+  const { other, browser } = await siteWith(['backend'])
+  const login = await browser.ask('POST', '/svc/backend/api/Login/auth/another?lang_param=th', TYPED)
+  expect(login.json()).toMatchObject({ status: false, code: 'SERVICE_UNKNOWN' })
+  expect(browser.cookies.size).toBe(0)
+  expect(other.asked).toEqual([])
 })
 
 test('a page of another site cannot make the token act, and nobody has one', async () => {
