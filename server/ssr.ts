@@ -28,7 +28,7 @@ import { asWebRequest } from './pages/page-request.ts'
 import { type PageStyles, readPageStyles } from './pages/page-styles.ts'
 import { turnsOfPages } from './pages/page-turns.ts'
 import { type OpenedVisit, openVisit, type PageParts } from './pages/page-visit.ts'
-import { sharedPage } from './pages/shared-pages.ts'
+import { placeName, sharedPage } from './pages/shared-pages.ts'
 
 /** Forms of members; slips go to their own call. */
 const BODY_LIMIT = 64 * 1024
@@ -101,9 +101,11 @@ async function answerPage(
   const opened = await openVisit(options, request, nonce)
   const { operatorId, visit } = opened
   const isShared = !visit.member && request.method === 'GET'
-  const draw = () =>
-    drawPage(pages[language], ctx, { request, opened, connection: isShared ? undefined : reply.raw })
   const place = { operatorId, host, url: request.url, cookies: request.headers.cookie ?? '' }
+  const forWhom = isShared
+    ? { connection: undefined, ofMany: placeName(place) }
+    : { connection: reply.raw, ofMany: undefined }
+  const draw = () => drawPage(pages[language], ctx, { request, opened, ...forWhom })
   const page = isShared
     ? withNonce(
         await sharedPage(ctx, { place, address: request.ip }, async () => readPage(await draw(), nonce)),
@@ -123,15 +125,17 @@ interface Asked {
   readonly opened: OpenedVisit
   /** Drawing ends with this connection; undefined: others wait for the page as well. */
   readonly connection: ServerResponse | undefined
+  /** Names the page where others wait for it. */
+  readonly ofMany: string | undefined
 }
 
 /** Draws a page in its turn. */
 async function drawPage(
   { answer, entry, styles }: Pages,
   ctx: Context,
-  { request, opened, connection }: Asked,
+  { request, opened, connection, ofMany }: Asked,
 ): Promise<StreamedPage> {
-  const asked = { isMember: opened.visit.member !== null, isAct: request.method === 'POST' }
+  const asked = { isMember: opened.visit.member !== null, isAct: request.method === 'POST', ofMany }
   const takeTurn = turnsOfPages(ctx, asked, request.ip)
   let refusal: unknown
   // The framework would answer a refused turn as a fault of the page.

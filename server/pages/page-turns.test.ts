@@ -44,6 +44,15 @@ test('members come first, and addresses take turns', async () => {
   expect(said).toEqual(['first', 'member', 'a1', 'b1', 'a2'])
 })
 
+test('a page for many does not wait behind the other pages of whoever asked first', async () => {
+  const ctx = aContext()
+  const said: string[] = []
+  const page = (name: string, ofMany?: string) =>
+    turnsOfPages(ctx, { ...READS, ofMany }, '192.0.2.1')(async () => void said.push(name))
+  await Promise.all([...['1', '2', '3', '4'].map((name) => page(name)), page('home', '/')])
+  expect(said).toEqual(['1', '2', 'home', '3', '4'])
+})
+
 test('one address has so many pages and no more, and the others are still served', async () => {
   const ctx = aContext()
   const visit = (address: string) => turnsOfPages(ctx, READS, address)

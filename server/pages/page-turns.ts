@@ -24,6 +24,13 @@ interface Drawing {
 
 const drawingBy = new WeakMap<Context, Drawing>()
 
+interface PageAsked {
+  readonly isMember: boolean
+  readonly isAct: boolean
+  /** Names a page that is drawn for many: it waits by itself, or whoever asks first could let all of them wait. */
+  readonly ofMany?: string | undefined
+}
+
 /**
  * The turns of a visitor's pages. Members come before those who are not signed in, and addresses take turns. Between two
  * pages the event loop goes round once, so that bets go on. Throws `Unavailable` when too many pages wait; not for
@@ -31,7 +38,7 @@ const drawingBy = new WeakMap<Context, Drawing>()
  */
 export function turnsOfPages(
   ctx: Context,
-  { isMember, isAct }: { readonly isMember: boolean; readonly isAct: boolean },
+  { isMember, isAct, ofMany }: PageAsked,
   address: string,
 ): PageVisit['inTurn'] {
   const drawing = drawingBy.get(ctx) ?? { shares: new FairShares(LIMIT), pages: 0, ofAddress: new Map() }
@@ -44,7 +51,7 @@ export function turnsOfPages(
   }
   refuseTooMany()
   const rank = isMember ? 'known' : 'stranger'
-  const share = { rank, source, refusal: () => new Unavailable('pages') } as const
+  const share = { rank, source: ofMany ?? source, refusal: () => new Unavailable('pages') } as const
   return async (draw) => {
     refuseTooMany() // of those that came at once, each was the first
     drawing.pages += 1

@@ -57,8 +57,7 @@ async function findPage(
   place: SharedPlace,
   draw: () => Promise<DrawnPage>,
 ): Promise<DrawnPage> {
-  const key = JSON.stringify([place.host, place.url, place.cookies])
-  const kept = pagesBy.get(ctx)?.get(place.operatorId, key, draw)
+  const kept = pagesBy.get(ctx)?.get(place.operatorId, placeName(place), draw)
   if (!kept) return draw()
   if (!kept.isNew) {
     const theirs = await kept.value.catch(() => undefined)
@@ -67,6 +66,11 @@ async function findPage(
   const page = await kept.value
   if (!isForAll(page)) kept.drop()
   return page
+}
+
+/** Names a page of an operator. */
+export function placeName({ host, url, cookies }: SharedPlace): string {
+  return JSON.stringify([host, url, cookies])
 }
 
 function isForAll({ status, cookies }: DrawnPage): boolean {
