@@ -108,7 +108,9 @@ async function answerPage(
   const draw = () => drawPage(pages[language], ctx, { request, opened, ...forWhom })
   const page = isShared
     ? withNonce(
-        await sharedPage(ctx, { place, address: request.ip }, async () => readPage(await draw(), nonce)),
+        await sharedPage(ctx, { place, address: request.ip }, async () =>
+          readPage(await draw(), nonce, opened.isWhole),
+        ),
         nonce,
       )
     : await draw()

@@ -13,6 +13,8 @@ export interface StreamedPage {
 /** A page in full, as it was drawn for the first who asked for it. */
 export interface DrawnPage extends Omit<StreamedPage, 'body'> {
   readonly text: string
+  /** Nothing of it was refused to that visitor that another might get. */
+  readonly isWhole: boolean
   /** The nonce it was drawn with. Random: nothing else in the text is equal to it. */
   readonly nonce: string
 }
@@ -28,11 +30,19 @@ export function streamedPage(response: Response, setCookies: readonly string[]):
 }
 
 /** Reads a page to its end, to be sent to more visitors than one. */
-export async function readPage({ body, ...page }: StreamedPage, nonce: string): Promise<DrawnPage> {
-  return { ...page, text: body ? await textOf(body) : '', nonce }
+export async function readPage(
+  { body, ...page }: StreamedPage,
+  nonce: string,
+  isWhole: () => boolean,
+): Promise<DrawnPage> {
+  const text = body ? await textOf(body) : ''
+  return { ...page, text, nonce, isWhole: isWhole() }
 }
 
 /** A drawn page for another visitor, with the nonce of the answer that carries it. */
-export function withNonce({ text, nonce: drawnWith, ...page }: DrawnPage, nonce: string): StreamedPage {
+export function withNonce(
+  { text, nonce: drawnWith, isWhole: _, ...page }: DrawnPage,
+  nonce: string,
+): StreamedPage {
   return { ...page, body: text ? Readable.from([text.replaceAll(drawnWith, nonce)]) : undefined }
 }

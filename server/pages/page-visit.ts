@@ -36,6 +36,8 @@ export interface OpenedVisit {
   readonly visit: Omit<PageVisit, 'styles' | 'inTurn'>
   /** The Set-Cookie lines the answer must carry. */
   setCookies(): readonly string[]
+  /** Whether no call was refused to this visitor that another might have answered. */
+  isWhole(): boolean
 }
 
 /** An operator without texts of its own: the page has default ones. */
@@ -61,7 +63,7 @@ export async function openVisit(
   const caller = found?.operatorId === operator.id ? found : undefined
   const xsrf = caller ? xsrfOf(ctx, request, caller) : undefined
   const own: string[] = xsrf?.cookie ? [xsrf.cookie] : []
-  const { clients, fair, setCookies } = clientsForVisit(parts.served, request)
+  const { clients, fair, setCookies, isWhole } = clientsForVisit(parts.served, request)
   return {
     operatorId: operator.id,
     visit: {
@@ -92,6 +94,7 @@ export async function openVisit(
       },
     },
     setCookies: () => [...own, ...setCookies()],
+    isWhole,
   }
 }
 

@@ -21,7 +21,15 @@ function kept() {
       },
       async () => {
         drawn += 1
-        return { status: 200, headers: [], cookies: [], text: `page ${drawn}`, nonce: '', ...page }
+        return {
+          status: 200,
+          headers: [],
+          cookies: [],
+          text: `page ${drawn}`,
+          nonce: '',
+          isWhole: true,
+          ...page,
+        }
       },
     )
   return { ctx, visit, end, tell: (event: Parameters<typeof hear>[0]) => hear(event), drawn: () => drawn }
@@ -50,6 +58,7 @@ test.each<[string, Partial<DrawnPage>]>([
   ['is not found', { status: 404 }],
   ['sends elsewhere', { status: 302 }],
   ['sets a cookie', { cookies: ['lang=th'] }],
+  ['lacks what was refused to its visitor', { isWhole: false }],
 ])('a page that %s is drawn for each', async (_, page) => {
   const { visit } = kept()
   const both = await Promise.all([visit({}, page), visit({}, page)])

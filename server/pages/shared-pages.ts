@@ -42,7 +42,7 @@ export function keepSharedPages(ctx: Context, listen: Listen): () => void {
 
 /**
  * The page of a place for a visitor who is not signed in: the kept one, or one drawn for all who ask meanwhile. What is not
- * for all (not found, a cookie) and what could not be drawn for somebody else is drawn for this visitor.
+ * for all (not found, a cookie, a call that was refused to that visitor) and what could not be drawn for somebody else is drawn for this visitor.
  */
 export function sharedPage(
   ctx: Context,
@@ -73,6 +73,6 @@ export function placeName({ host, url, cookies }: SharedPlace): string {
   return JSON.stringify([host, url, cookies])
 }
 
-function isForAll({ status, cookies }: DrawnPage): boolean {
-  return status === 200 && cookies.length === 0
+function isForAll({ status, cookies, isWhole }: DrawnPage): boolean {
+  return status === 200 && cookies.length === 0 && isWhole
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { queuesOf } from '../../server/api/road/turns.ts'
 import { openSite, type Site, Visitor } from '../support/browser/site.ts'
 import { useDatabase } from '../support/database/database.ts'
 
@@ -42,4 +43,19 @@ test('a member, a visitor of another language and one without scripts get their 
   )
   expect(members[0]).toContain('demo01')
   expect(members[1]).not.toContain('demo01')
+})
+
+test('a page whose calls were refused to whoever asked first is not shown to the next', async () => {
+  const { reads } = queuesOf(site.ctx)
+  await expect.poll(() => reads.size, { interval: 5 }).toBe(0)
+  const greedy = { atOnce: 16, waiting: 512, waitMs: 60_000, refusal: () => new Error('full') }
+  const places = greedy.atOnce + greedy.waiting
+  for (let taken = 0; taken < places; taken += 1) void reads.enter('127.0.0.1', greedy)
+  const refused = await read(await new Visitor(site).get('/prizecheck'))
+  for (let taken = 0; taken < places; taken += 1) reads.leave('127.0.0.1')
+  const next = await read(await new Visitor(site).get('/prizecheck'))
+  const own = await read(await new Visitor(site).get('/prizecheck', { cookie: 'own=1' }))
+  expect(refused, 'that page says so').not.toContain('thai-government')
+  expect([next.length, own.length]).toEqual([own.length, next.length])
+  expect(next.length).not.toBe(refused.length)
 })

@@ -29,24 +29,40 @@ export interface VisitClients {
   readonly fair: ClientOf<FairCalls>
   /** The Set-Cookie lines of all calls so far; the last one of each cookie wins. */
   setCookies(): readonly string[]
+  /** False once a call was refused for who or when it was, not for what was asked: somebody else may get an answer. */
+  isWhole(): boolean
 }
 
 /** Makes the nine clients for one page request: they are served in process, and those that live elsewhere are asked from there. */
 export function clientsForVisit(served: ServedCalls, page: PageRequest): VisitClients {
   const jar = cookieJar(typeof page.headers.cookie === 'string' ? page.headers.cookie : undefined)
-  const inProcess = transportOf(served, page, jar)
+  let isWhole = true
+  const inProcess = transportOf(served, page, {
+    jar,
+    hear(status) {
+      isWhole &&= status < 500 && status !== TOO_MANY
+    },
+  })
   return {
     clients: makeClients(CALLS, inProcess),
     fair: makeClient<FairCalls>('fair', fairCalls, inProcess),
     setCookies: jar.lines,
+    isWhole: () => isWhole,
   }
 }
 
-function transportOf(served: ServedCalls, page: PageRequest, jar: CookieJar): Transport {
+const TOO_MANY = 429
+
+function transportOf(
+  served: ServedCalls,
+  page: PageRequest,
+  { jar, hear }: { readonly jar: CookieJar; readonly hear: (status: number) => void },
+): Transport {
   return async (outgoing) => {
     const serve = served.get(`${outgoing.service}.${outgoing.name}`)
     if (!serve) throw new TypeError(`${outgoing.service}.${outgoing.name} is not served`)
     const answer = await serve(asRequest(outgoing, page, jar))
+    hear(answer.status)
     if (answer.cookies) jar.absorb(answer.cookies)
     const retry = answer.headers?.['retry-after']
     const isEmpty = answer.body === undefined
