@@ -2,8 +2,8 @@ import { hash } from 'node:crypto'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 import { networkOf, personalAddress } from './address-parts.ts'
+import { FairShares } from './guessing/fair-shares.ts'
 import { insertGuesses } from './queries-guesses.ts'
-import { type TurnLimit, Turns } from './turns.ts'
 
 /** A leaky bucket: so many at once, and the seconds until one more is allowed. */
 interface Limit {
@@ -19,12 +19,11 @@ const OF_NETWORK: Limit = { burst: 60, refillSeconds: 60 }
 /** What an operator pays for at most: 200 messages, and 120 more an hour. */
 const OF_OPERATOR: Limit = { burst: 200, refillSeconds: 30 }
 
-/** Who asks for one phone or from one address waits for the same rows: in one connection. */
-const COUNTING: TurnLimit = {
-  ...{ atOnce: 1, waiting: 200, waitMs: 5_000 },
-  refusal: () => new Unavailable('phone messages'),
-}
-const counting = new Turns()
+/**
+ * Who asks for one phone or from one address waits for the same rows: in one connection. Addresses take turns, so that
+ * a crowd at others keeps nobody from asking.
+ */
+const counting = new FairShares({ atOnce: 1, waiting: 200, ofSource: 20, waitMs: 5_000 })
 
 /** One code more is asked for, whether the phone is known or not. Throws TOO_MANY at a limit, which counts nothing. */
 export function countPasswordCode<T>(
@@ -33,11 +32,13 @@ export function countPasswordCode<T>(
   write: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const { operatorId, phone, address } = asked
-  return counting.run('codes', COUNTING, () =>
+  const source = personalAddress(address)
+  const refusal = () => new Unavailable('phone messages')
+  return counting.run({ rank: 'stranger', source, refusal }, () =>
     ctx.transaction(async (tx) => {
       const waitSeconds = await countIn(tx, [
         [`code-phone ${operatorId} ${phone}`, OF_PHONE],
-        [`code-address ${personalAddress(address)}`, OF_ADDRESS],
+        [`code-address ${source}`, OF_ADDRESS],
         [`code-network ${networkOf(address)}`, OF_NETWORK],
       ])
       if (waitSeconds > 0) throw new Refusal('TOO_MANY', { retryAfterSeconds: Math.ceil(waitSeconds) })

@@ -136,6 +136,17 @@ describe('a code', () => {
     await expect(trySignIn(name, PASSWORD)).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
   })
 
+  test('of two that a member has asked for, both typed at once, sets a password once', async () => {
+    const first = await forgetful()
+    const second = await ask(first.phone)
+    await send(second)
+    const both = await Promise.allSettled([
+      reset(first.token, first.code),
+      reset(second, arrivedCode(), `${NEW_PASSWORD} two`),
+    ])
+    expect(codesOf(both)).toEqual(['PHONE_CODE_OVER', 'done'])
+  })
+
   test('has five tries, also when they come at once', async () => {
     const { token, code, name } = await forgetful()
     const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0')
@@ -217,6 +228,16 @@ describe('messages cost money', () => {
     await moveClock(database.url, 5 * 60_000)
     await send(token)
     expect(messages.asked).toBe(asked + 1)
+  })
+
+  test('a crowd at other addresses keeps nobody from asking', async () => {
+    const { phone } = await newcomer()
+    const crowd = Array.from({ length: 260 }, (_, nth) =>
+      ask(`082${String(nth).padStart(7, '0')}`, `198.51.${nth % 40}.7`),
+    )
+    const gone = Promise.allSettled(crowd)
+    await expect(ask(phone)).resolves.toMatch(/^[\w-]{43}$/)
+    await gone
   })
 
   test('a sender that does not answer is asked again, and what it sent already is not sent twice', async () => {
