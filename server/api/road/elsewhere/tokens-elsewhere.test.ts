@@ -236,6 +236,10 @@ const SIGN_INS = [
     'a token that would break the header',
     { randomkey: 'r', id: 1, username: 'demo01', accessTokenMember: 'a\nb' },
   ],
+  [
+    'a name that is the code of another member',
+    { randomkey: 'r', id: 1, username: 'dm01demo02', accessTokenMember: 'ab' },
+  ],
   ['a name nobody may have', { randomkey: 'r', id: 1, username: 'admin', accessTokenMember: 'ab' }],
 ] as const
 test.each(SIGN_INS)('a sign-in answered by %s begins nothing', async (_, body) => {

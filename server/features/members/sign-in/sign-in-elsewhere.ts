@@ -3,7 +3,7 @@ import { Refusal, Unavailable } from '../../../errors.ts'
 import { NO_PASSWORD } from '../../credentials/password-hash.ts'
 import { openAccounts } from '../../ledger/open-accounts.ts'
 import { memberCode, type Operator } from '../../operators/operator.ts'
-import { refuseName, signInName } from '../member-name.ts'
+import { refuseName } from '../member-name.ts'
 import {
   findMemberByName,
   insertMembers,
@@ -65,8 +65,9 @@ export function keepTokenElsewhere(
   })
 }
 
+/** Not by the code of a member: somebody may have that as a name there, and would be let in as that member here. */
 function nameOf(operator: Operator, { username }: SaidElsewhere): string {
-  const name = signInName(operator, username)
+  const name = username.trim().toLowerCase()
   if (refuseName(operator, name)) throw new Unavailable('sign-in elsewhere')
   return name
 }
