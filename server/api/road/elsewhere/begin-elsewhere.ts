@@ -72,13 +72,20 @@ export async function beginElsewhere(
   }
   const ours =
     said.kind === 'member'
-      ? { id: session.memberId, username: session.name, accessTokenMember: session.memberToken }
+      ? {
+          ...{ id: session.memberId, username: session.name, accessTokenMember: session.memberToken },
+          ...(there.call.name === 'loginCode' && { token: session.agentToken }),
+        }
       : { username: session.name, token: session.agentToken }
   return answered(brought, ours, cookiesThatStart(begun, ctx.keys.xsrf, secure))
 }
 
+/** What a sign-in's answer says beside who it is. Anything else could hold a token of the other server. */
+const PASSED_ON = ['status', 'message', 'randomkey', 'lineInfo', 'role', 'upline', 'upline_id']
+
 function answered({ status, headers, body }: Brought, ours: object, cookies: readonly string[]): CallAnswer {
-  return { status, headers, body: { ...body, ...ours }, cookies, outcome: 'ok' }
+  const said = Object.entries(body ?? {}).filter(([name]) => PASSED_ON.includes(name))
+  return { status, headers, body: { ...Object.fromEntries(said), ...ours }, cookies, outcome: 'ok' }
 }
 
 /** What the answer of a sign-in says. Throws `Unavailable` for one that the specification does not know. */

@@ -249,6 +249,29 @@ test.each(SIGN_INS)('a sign-in answered by %s begins nothing', async (_, body) =
   expect(browser.cookies.size).toBe(0)
 })
 
+test('of the answer of a sign-in the browser gets what the specification reads, and no further token', async () => {
+  const lineInfo = { agent: '01', company: 'DM' }
+  const more = {
+    token: 'their.other',
+    refreshToken: 'their.refresh',
+    data: { accessTokenMember: 'their.copy' },
+  }
+  const body = {
+    randomkey: 'r',
+    id: 7,
+    username: 'demo01',
+    accessTokenMember: 'their.one',
+    lineInfo,
+    ...more,
+  }
+  const { browser } = await siteWith(['backend'], (path) =>
+    path.startsWith('/api/Login') ? { status: 200, body } : undefined,
+  )
+  const login = await browser.ask('POST', '/svc/backend/api/Login/auth/demo', TYPED)
+  expect(login.json()).toMatchObject({ randomkey: 'r', username: 'demo01', lineInfo })
+  expect(browser.seen()).not.toContain('their.')
+})
+
 test('a token sign-in that names another member keeps nothing', async () => {
   const { browser, other } = await siteWith(['organize'], (path) =>
     path.startsWith('/api/auth/member/token/')
