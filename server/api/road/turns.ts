@@ -52,7 +52,11 @@ export interface Turn {
  * be that of many, and whoever fills its line would keep their known devices out.
  */
 export function turnOf(ctx: Context, call: Call, who: Identified, ip: string): Turn | undefined {
-  if (call.signsIn) return undefined
+  return call.signsIn ? undefined : turnOfAny(ctx, call, who, ip)
+}
+
+/** The same where nothing else bounds the sign-ins that are under way. */
+export function turnOfAny(ctx: Context, call: Call, who: Identified, ip: string): Turn {
   const { acts, reads } = queuesOf(ctx)
   const isAct = isGuarded(call)
   const turns = isAct ? acts : reads

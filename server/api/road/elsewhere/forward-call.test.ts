@@ -27,8 +27,8 @@ async function elsewhere(answer: (request: IncomingMessage, response: ServerResp
   return { asked, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/base` }
 }
 
-async function forwarding(url: string) {
-  const calls = await callApp({}, { serviceUrls: { bet: url } })
+async function forwarding(url: string, service: 'bet' | 'backend' = 'bet') {
+  const calls = await callApp({}, { serviceUrls: { [service]: url } })
   closers.push(() => calls.app.close())
   return calls
 }
@@ -118,25 +118,30 @@ test('what is no JSON is not passed on, and what is said in a failure is', async
   expect([failed.statusCode, failed.json()]).toEqual([422, { status: false, message: 'no' }])
 })
 
-test('a caller’s calls take turns here too: only so many are under way at once', async () => {
-  let [underWay, most] = [0, 0]
-  const full = Promise.withResolvers<void>()
-  const other = await elsewhere(async (_, response) => {
-    underWay += 1
-    most = Math.max(most, underWay)
-    if (underWay === 16) full.resolve()
-    await full.promise
-    for (let turn = 0; turn < 20; turn += 1) await nextTurn()
-    underWay -= 1
-    json(response, 200, { status: true })
-  })
-  const { app } = await forwarding(other.url)
-  const asked = await Promise.all(
-    Array.from({ length: 60 }, () => app.inject({ url: '/svc/bet/lottoOption/api/listProgram' })),
-  )
-  expect(new Set(asked.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-  expect(most).toBe(16)
-})
+test.each([
+  ['reads', 16, 'bet', { method: 'GET', url: '/svc/bet/lottoOption/api/listProgram' }],
+  ['sign-ins', 8, 'backend', { method: 'POST', url: '/svc/backend/api/Login/auth/demo', payload: {} }],
+] as const)(
+  '%s of an address take turns here too: %i are under way at once',
+  async (_, atOnce, service, ask) => {
+    let [underWay, most] = [0, 0]
+    const full = Promise.withResolvers<void>()
+    const other = await elsewhere(async (_, response) => {
+      underWay += 1
+      most = Math.max(most, underWay)
+      if (underWay === atOnce) full.resolve()
+      await full.promise
+      for (let turn = 0; turn < 20; turn += 1) await nextTurn()
+      underWay -= 1
+      json(response, 200, { status: false })
+    })
+    const { app } = await forwarding(other.url, service)
+    const headers = { 'sec-fetch-site': 'same-origin' }
+    const asked = await Promise.all(Array.from({ length: 60 }, () => app.inject({ ...ask, headers })))
+    expect(new Set(asked.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    expect(most).toBe(atOnce)
+  },
+)
 
 test('an answer without end is given up', async () => {
   const other = await elsewhere((_, response) => {

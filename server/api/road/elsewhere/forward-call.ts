@@ -9,7 +9,7 @@ import { headerText, identify } from '../identify.ts'
 import { guardPathNames, guardUsernameField } from '../own-names.ts'
 import { type CallParts, type CallRequest, languageFor, type Serve } from '../serve.ts'
 import { cookiesThatEnd } from '../session-cookies.ts'
-import { turnOf } from '../turns.ts'
+import { turnOfAny } from '../turns.ts'
 import { askElsewhere, type Brought } from './ask-elsewhere.ts'
 import { beginElsewhere } from './begin-elsewhere.ts'
 
@@ -71,9 +71,8 @@ async function answerFrom(
 ): Promise<CallAnswer> {
   const asking = await askingOf(call, parts, request)
   const who = { cookie: asking.cookie, member: asking.member, staff: undefined }
-  const turn = turnOf(parts.ctx, call, who, request.ip)
-  const ask = () => askInTurn({ call, url, parts, request }, asking)
-  return turn ? turn.turns.run(turn.key, turn.limit, ask) : ask()
+  const { turns, key, limit } = turnOfAny(parts.ctx, call, who, request.ip)
+  return turns.run(key, limit, () => askInTurn({ call, url, parts, request }, asking))
 }
 
 async function askInTurn({ call, url, parts, request }: Asked, asking: Asking): Promise<CallAnswer> {
