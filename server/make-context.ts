@@ -146,9 +146,12 @@ function worldOf(wish: MachineryWish, keys: Keys, log: Context['log']): External
   if (config.demo) {
     return {
       ...fakes,
-      phoneMessages: fakePhoneMessages(({ phone, text }) =>
-        log.warn({ phone, text }, 'a demo sends no messages: this one would go to a phone'),
-      ),
+      phoneMessages: {
+        ...fakePhoneMessages(({ phone, text }) =>
+          log.warn({ phone, text }, 'a demo sends no messages: this one would go to a phone'),
+        ),
+        ofDemo: true,
+      },
     }
   }
   const beacon = relayedBeacon(

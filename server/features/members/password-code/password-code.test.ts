@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { moveClock, useDatabase } from '../../../../tests/support/database/database.ts'
+import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import {
   browserVisitor,
   type Lobby,
@@ -252,6 +252,16 @@ describe('messages cost money', () => {
     await send(token)
     expect(messages.arrived).toHaveLength(1)
     await reset(token, arrivedCode())
+  })
+
+  test('a window of a demo is no sender for a real operator beside it', async () => {
+    ctx = { ...ctx, external: { ...ctx.external, phoneMessages: { ...messages, ofDemo: true } } }
+    await expect(ask('0812345671')).resolves.toMatch(/^[\w-]{43}$/)
+    const setDemo = (demo: boolean) =>
+      withSql(database.url, (sql) => sql`update operator set demo = ${demo} where id = ${lobby.operator.id}`)
+    await setDemo(false)
+    await expect(ask('0812345672')).rejects.toMatchObject({ code: 'MESSAGES_OFF' })
+    await setDemo(true)
   })
 
   test('without a sender nothing is promised', async () => {
