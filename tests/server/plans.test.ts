@@ -36,7 +36,7 @@ const typesOf = (html: string) => [...html.matchAll(/<option value="([^"]*)"/g)]
 
 test('both plans stand side by side, each with a link to bet in it', async () => {
   const html = await read(await aMember('demo01'), `/choose-betting-type/${roundId}`)
-  expect(html).toContain(`href="/bet/${roundId}"`)
+  expect(html).toContain(`href="/bet/${roundId}?plan=full"`)
   expect(html).toContain(`href="/bet/${roundId}?plan=discount"`)
   expect(wordsOf(html)).toMatch(/×900 .*คืนเฉลี่ย 90\.0% .*×650 ลด 25% .*คืนเฉลี่ย 86\.7% /)
 })

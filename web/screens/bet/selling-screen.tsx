@@ -44,7 +44,7 @@ interface SellingScreenProps {
 export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simple }: SellingScreenProps) {
   const { round, plan, offers, previous, draw } = page
   const on = useDraftOf(round.roundId, plan.code, memberId)
-  const { store, editor, act, bill, confirm, forgetBill } = useTicket(on, offers)
+  const { store, editor, act, bill, confirm, forgetBill } = useTicket(on, page)
   const [reviewing, setReviewing] = useState(false)
   const closed = useHasPassed(round.closesAtMs, nowMs) || editor.closed || shut
   const locked = closed || isLocked(editor)
