@@ -131,6 +131,8 @@ export function noticeText(notice: Notice): string {
       return `เพิ่มแล้ว ${notice.count} รายการ อีก ${notice.left} รายการงวดนี้ไม่รับ`
     case 'REMOVED':
       return `ลบแล้ว ${notice.count} รายการ`
+    case 'MERGED':
+      return `รวมเลขซ้ำแล้ว ${notice.count} รายการ`
     case 'RESTAKED':
       return `ตั้งราคาใหม่แล้ว ${notice.count} รายการ`
     case 'TYPES_CHANGED':

@@ -123,8 +123,8 @@ function useCart(
   const balance = useBalanceBefore(useMemberBalance(), { phase, areCurrent: lines === editor.lines })
   const totals = useTotals(draw, lines, offers)
   const ticket = useMemo<Ticket>(
-    () => ({ lines, note, phase, refusal, kept, stakeTyped }),
-    [lines, note, phase, refusal, kept, stakeTyped],
+    () => ({ lines, offers, note, phase, refusal, kept, stakeTyped }),
+    [lines, offers, note, phase, refusal, kept, stakeTyped],
   )
   return { ticket, totals, balance }
 }

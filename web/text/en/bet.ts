@@ -141,6 +141,8 @@ export function noticeText(notice: Notice): string {
       return `${lines(count)} added, this round does not take ${notice.left} more`
     case 'REMOVED':
       return `${lines(count)} removed`
+    case 'MERGED':
+      return `${lines(notice.count ?? 0)} merged`
     case 'RESTAKED':
       return `New stake on ${lines(count)}`
     case 'TYPES_CHANGED':

@@ -20,6 +20,7 @@ export interface Notice {
     | 'ADDED'
     | 'ADDED_SOME'
     | 'REMOVED'
+    | 'MERGED'
     | 'RESTAKED'
     | 'TYPES_CHANGED'
   readonly limit?: Satang

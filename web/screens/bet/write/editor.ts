@@ -2,6 +2,7 @@ import { type BetType, isChoice, isNumberOf, takeSameNumbers } from '../../../..
 import { bahtToSatang, type Satang } from '../../../../domain/money.ts'
 import { toggleNumbers } from '../grid/grid.ts'
 import type { Offer } from '../offer.ts'
+import { mergeRepeated } from '../repeats/merge-repeated.ts'
 import { addAgain, addBets } from './add-bets.ts'
 import {
   boxCount,
@@ -50,6 +51,7 @@ export type EditorAct =
   | { do: 'remove'; id: number }
   | { do: 'removeAll' }
   | { do: 'removeRepeated' }
+  | { do: 'mergeRepeated' }
   | { do: 'undo' }
   | { do: 'dismiss' }
   | { do: 'note'; note: string }
@@ -141,7 +143,7 @@ function write(editor: Editor, act: WritingAct): Editor {
 
 type LineAct = Extract<
   WritingAct,
-  { do: 'lineStake' | 'allStakes' | 'remove' | 'removeAll' | 'removeRepeated' | 'undo' }
+  { do: 'lineStake' | 'allStakes' | 'remove' | 'removeAll' | 'removeRepeated' | 'mergeRepeated' | 'undo' }
 >
 
 function editLines(editor: Editor, act: LineAct): Editor {
@@ -158,6 +160,8 @@ function editLines(editor: Editor, act: LineAct): Editor {
       const repeated = repeatedLines(editor.lines)
       return removeLines(editor, ({ id }) => repeated.has(id))
     }
+    case 'mergeRepeated':
+      return mergeRepeated(editor)
     case 'undo':
       return undone(editor)
   }
