@@ -52,6 +52,8 @@ export const betText = {
   title: 'แทงหวย',
   back: 'กลับไปเลือกหวย',
   types: 'ประเภทการแทง',
+  allTypes: 'ทุกประเภทและโอกาสถูก',
+  odds: 'โอกาสถูก',
   plan: 'แบบ',
   changePlan: 'เปลี่ยนแบบ',
   pays: (rate: string) => `จ่าย ×${rate}`,

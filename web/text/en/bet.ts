@@ -55,6 +55,8 @@ export const betText: Twin<typeof Thai> = {
   title: 'Bet',
   back: 'Back to the lotteries',
   types: 'Bet types',
+  allTypes: 'All types and their odds',
+  odds: 'Odds',
   plan: 'Plan',
   changePlan: 'Change plan',
   pays: (rate) => `pays ×${rate}`,

@@ -251,8 +251,8 @@ function offersRefreshed(editor: Editor, offers: readonly Offer[]): Editor {
 // Unchanged lines keep their identity, so that they are not rendered or saved again.
 function repriced(lines: readonly CartLine[], offers: readonly Offer[]): readonly CartLine[] {
   const now = lines.map((line) => {
-    const { rate, state } = priceLine(line, offers)
-    return rate === line.rate && state === line.state ? line : { ...line, rate, state }
+    const now = { ...priceLine(line, offers), problem: line.problem }
+    return now.rate === line.rate && now.state === line.state && now.left === line.left ? line : now
   })
   return now.some((line, at) => line !== lines[at]) ? now : lines
 }
