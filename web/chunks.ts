@@ -7,6 +7,7 @@ type Modules = Rolldown.ChunkingContext
 const EVERY_PAGE = /[\\/]web[\\/](root|entry\.client)\.tsx/
 const ROUTE = '?__react-router-build-client-route'
 const SIGN_IN = `login.tsx${ROUTE}`
+const FIRST_PAGES = /[\\/](home|lottobet|main|guard)\.tsx\?/
 const SEEN_MOST = /[\\/](home|main|bet)\.tsx\?/
 /**
  * The number of routes that must share a module before it goes into the shared chunk. Fewer makes pages load code they do not
@@ -16,6 +17,9 @@ const SHARED_BY = 5
 
 /** What draws and sends the forms of members. The bet page, home and the lists have none. */
 const OF_FORMS = /[\\/]web[\\/](forms|fields)[\\/]/
+
+/** Forms for browsers without scripts: no page with scripts draws them. */
+const OF_SIMPLE_FORMS = /[\\/]web[\\/](forms|fields|screens[\\/]bet[\\/]simple)[\\/]/
 
 /** What the sign-in page shares with others, including what every page needs: the first code a new visitor waits for. */
 export function siteChunk(id: string, modules: Modules): string | null {
@@ -34,12 +38,34 @@ export function formsChunk(id: string, modules: Modules): string | null {
 /** What many pages including home or the bet page share beyond that. */
 export function pagesChunk(id: string, modules: Modules): string | null {
   const routes = routesOf(id, modules)
-  return routes.length >= SHARED_BY && routes.some((route) => SEEN_MOST.test(route)) ? 'pages' : null
+  const isShared = routes.length >= SHARED_BY && routes.some((route) => SEEN_MOST.test(route))
+  // What the bet page shares with those before it, they must not load with the bet page.
+  const isBefore = routes.some(isBet) && routes.some((route) => FIRST_PAGES.test(route))
+  return isShared || isBefore ? 'pages' : null
+}
+
+/** What the bet page shares with other pages of tickets, so that they do not load the bet page. */
+export function ticketsChunk(id: string, modules: Modules): string | null {
+  const routes = routesOf(id, modules)
+  return routes.length > 1 && routes.some(isBet) && !OF_SIMPLE_FORMS.test(id) ? 'tickets' : null
+}
+
+/**
+ * What the bet page alone loads at first. Its late parts share much of it, so that without this it falls into dozens of chunks of
+ * a few hundred bytes.
+ */
+export function betChunk(id: string, modules: Modules): string | null {
+  const routes = routesOf(id, modules)
+  return routes.length === 1 && routes[0] !== id && routes.some(isBet) ? 'bet' : null
 }
 
 /** What many other pages share. Must be asked last: a chunk also takes the dependencies that no earlier chunk has taken. */
 export function listsChunk(id: string, modules: Modules): string | null {
   return routesOf(id, modules).length >= SHARED_BY ? 'lists' : null
+}
+
+function isBet(route: string): boolean {
+  return route.endsWith(`/bet.tsx${ROUTE}`)
 }
 
 function routesOf(id: string, modules: Modules): string[] {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { MOVEMENT_KINDS } from '../../domain/ledger/movements.ts'
 import { baht, betType, billStatus, decimal, drawResult, lineResult, round, time } from '../shapes.ts'
 
-/** A line as it was sold. `win` is what it pays if it wins. */
+/** A line as it was sold. `win` is what it pays if it wins. `half`: its number was paid half. */
 export const billLine = z.object({
   type: betType,
   number: z.string(),
@@ -10,6 +10,7 @@ export const billLine = z.object({
   rate: decimal,
   discount: decimal,
   win: baht,
+  half: z.literal(true).optional(),
 })
 
 /** SHA-256 in hex. */

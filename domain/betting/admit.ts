@@ -61,6 +61,8 @@ export interface Line {
   readonly discount: BasisPoints
   /** The payout if it wins. */
   readonly win: Satang
+  /** Its number was paid half. */
+  readonly half?: true
 }
 
 export interface ChangedLine {
@@ -163,13 +165,14 @@ function priceLines(
     const code = lineRefusal(line, sold)
     if (code) return { ok: false, code, line: index }
     const { type, number, stake } = line
-    const { rate, stakeMax, limit } = priceNext ? priceNext(line, sold) : (sold as LinePrice)
+    const { rate, stakeMax, limit, half } = priceNext ? priceNext(line, sold) : (sold as LinePrice)
     if (limit !== undefined && stake > stakeMax) {
       changed.push({ index, code: limit, rate, stakeMax })
     } else if (line.expectedRate !== undefined && line.expectedRate !== rate) {
       changed.push({ index, code: 'RATE_CHANGED', rate, stakeMax })
     }
-    lines.push({ type, number, stake, rate, discount: sold.discount, win: lineWin({ type, stake, rate }) })
+    const priced = { type, number, stake, rate, discount: sold.discount, win: lineWin({ type, stake, rate }) }
+    lines.push(half ? { ...priced, half } : priced)
     total += stake
     net += cost(stake, sold.discount)
   }

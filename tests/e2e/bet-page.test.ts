@@ -329,7 +329,7 @@ test('on a desktop the keyboard writes, and the draft is there after signing out
   await page.waitForURL(({ pathname }) => pathname === '/')
   await page.getByRole('link', { name: 'แทงหวย' }).first().click()
   await page.locator(`a[href="/choose-betting-type/${roundId}"]`).first().click()
-  await page.locator(`a[href="/bet/${roundId}"]`).first().click()
+  await page.locator(`a[href="/bet/${roundId}?plan=full"]`).first().click()
   await expect.poll(() => lines.count()).toBe(2)
   expect(complaints).toEqual([])
 })

@@ -210,7 +210,9 @@ describe('with tickets of three lotteries, one of them drawn', () => {
 
     await page.goto(`/history?bill=${open.id}`)
     await page.getByRole('link', { name: againText.again('') }).click()
-    await page.waitForURL(({ pathname, search }) => pathname === `/bet/${open.round_id}` && search === '')
+    await page.waitForURL(
+      ({ pathname, search }) => pathname === `/bet/${open.round_id}` && search === '?plan=full',
+    )
     const lines = page.locator('.bet-written-lines .bet-line')
     await expect.poll(() => lines.count()).toBe(7)
     await shot('again-360')
@@ -228,7 +230,9 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     await page.getByRole('heading', { name: 'เลขบ้าน' }).waitFor()
     await shot('favourites-360')
     await page.getByRole('link', { name: favouriteText.use }).click()
-    await page.waitForURL(({ pathname, search }) => pathname === `/bet/${open.round_id}` && search === '')
+    await page.waitForURL(
+      ({ pathname, search }) => pathname === `/bet/${open.round_id}` && search === '?plan=full',
+    )
     await expect.poll(() => lines.count()).toBe(14)
     // The draft's lines are saved too, from the review.
     await page.getByRole('button', { name: cartText.reviewLabel(14) }).click()

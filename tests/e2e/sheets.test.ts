@@ -125,6 +125,12 @@ const OVERLAYS: readonly (Overlay & { what: string })[] = [
     overlay: () => named(padText.title),
   },
   {
+    what: 'the types and their odds',
+    reach: goToBet,
+    opener: () => button(betText.allTypes),
+    overlay: () => named(betText.allTypes),
+  },
+  {
     what: 'the pasted slip',
     reach: goToBet,
     opener: () => button(pasteText.open),

@@ -5,13 +5,15 @@ export interface RoundPlan {
   readonly plan: string
 }
 
-/** The bet page of a round. The default plan has no parameter in the address. */
+/** The bet page of a round in a plan. Without one in the address it opens in the plan of the member's last bet. */
 export function betPath({ roundId, plan }: RoundPlan): string {
-  return plan === DEFAULT_PLAN ? `/bet/${roundId}` : `/bet/${roundId}?plan=${encodeURIComponent(plan)}`
+  return `/bet/${roundId}?plan=${encodeURIComponent(plan)}`
 }
 
+/** The default plan has no parameter in this address. */
 export function boardPath({ roundId, plan }: RoundPlan): string {
-  return betPath({ roundId, plan }).replace('/bet/', '/bet-realtime/')
+  const board = `/bet-realtime/${roundId}`
+  return plan === DEFAULT_PLAN ? board : `${board}?plan=${encodeURIComponent(plan)}`
 }
 
 export function favouritesPath({ roundId, plan }: RoundPlan): string {

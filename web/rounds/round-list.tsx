@@ -121,14 +121,23 @@ export function ResultTiles({ result, status }: Pick<ShownRound, 'result' | 'sta
   )
 }
 
+interface RoundCardProps extends RoundProps {
+  /** Why it stands before the others. */
+  mark?: string
+}
+
 /** A round as a card, for the row of rounds that close soon. */
-export function RoundCard({ round, nowMs }: RoundProps) {
+export function RoundCard({ round, nowMs, mark }: RoundCardProps) {
   const tone = timeTone(round.closesAtMs - useServerNow(nowMs))
   return (
     <Link to={`/bet/${round.roundId}`} className="card round-card">
       <span className="round-card-head">
         <RoundRing round={round} nowMs={nowMs} />
-        {tone === 'last' ? <Badge tone="error">{roundText.closing}</Badge> : null}
+        {tone === 'last' ? (
+          <Badge tone="error">{roundText.closing}</Badge>
+        ) : mark ? (
+          <Badge tone="info">{mark}</Badge>
+        ) : null}
       </span>
       <b>{round.name}</b>
       <SpokenClose round={round} nowMs={nowMs} />

@@ -63,7 +63,7 @@ export const boardText = {
   expired: 'หมดเวลายืนยัน เลขที่เลือกยังอยู่ จองใหม่ได้เลย',
   unsure: 'ยังไม่ทราบผล สัญญาณขาดระหว่างส่ง กดอีกครั้งได้เลย ระบบจะไม่ทำซ้ำ',
   retry: 'ลองอีกครั้ง',
-  balanceShort: 'ยอดเงินไม่พอสำหรับเลขที่เลือก',
+  balanceShort: (missing: string) => `ยอดเงินไม่พอสำหรับเลขที่เลือก ขาดอีก ฿${missing}`,
   takesLess: (number: string, baht: string | null) =>
     baht === null ? `เลข ${number} เต็มแล้ว` : `เลข ${number} รับได้อีก ${baht} บาท`,
   stakeOff: (min: string, max: string) => `ราคาต่อเลขต้องอยู่ระหว่าง ${min} ถึง ${max} บาท`,

@@ -60,6 +60,7 @@ export const cartText = {
   closed: (numbers: readonly string[]) => (numbers.length === 0 ? '' : `${named(numbers)} ปิดรับ ตัดออกแล้ว`),
   repeated: 'ซ้ำ',
   repeatedCount: (count: number) => `มีเลขซ้ำ ${count} รายการ คิดยอดแทงทุกรายการ`,
+  mergeRepeated: 'รวมเป็นรายการเดียว',
   removeRepeated: 'ตัดเลขซ้ำ',
   offline: 'ออฟไลน์ ยังไม่ได้ส่งโพยนี้ รายการเก็บไว้ในเครื่องแล้ว เมื่อสัญญาณกลับมาจะตรวจราคาอีกครั้งก่อนส่ง',
   offlineShort: 'ออฟไลน์ ยังไม่ได้ส่งโพย เก็บไว้ในเครื่องแล้ว',

@@ -3,6 +3,8 @@ export const favouriteText = {
   lead: 'ชุดเลขที่เก็บไว้ ราคาและอัตราจ่ายคิดใหม่ตามงวดที่แทงเสมอ',
   back: 'กลับไปแทงต่อ',
   use: 'ใช้ชุดนี้',
+  put: 'ใส่',
+  putNamed: (name: string) => `ใส่ชุด ${name}`,
   counts: (lines: number) => `${lines} รายการ`,
   more: (lines: number) => `และอีก ${lines} รายการ`,
   remove: 'ลบ',

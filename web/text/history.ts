@@ -38,6 +38,7 @@ export const ticketText = {
   net: 'หักเงินจริง',
   possible: 'ถ้าถูก',
   plan: 'แบบอัตราจ่าย',
+  halfLines: (count: number) => `จ่ายครึ่ง ${count} รายการ`,
   billNo: 'เลขที่โพย',
   placedAt: 'เวลาแทง',
   note: 'บันทึก',

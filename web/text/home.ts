@@ -19,6 +19,7 @@ export const homeText = {
   actions: 'เมนูลัด',
   waitingBadge: (count: number) => `รอผล ${count}`,
   closing: 'ใกล้ปิดรับ',
+  played: 'แทงล่าสุด',
   all: 'ทั้งหมด',
   noRounds: 'ยังไม่มีงวดที่เปิดรับ งวดใหม่จะเปิดเมื่องวดก่อนปิด',
   roundsFailed: 'โหลดงวดที่เปิดรับไม่สำเร็จ',

@@ -54,6 +54,23 @@ function price(round: RoundLimits, sold = 0, toMember = 0, plan = FULL) {
 
 const ofType = (two_top: NonNullable<SaleLimits['types']['two_top']>) => ({ limits: { types: { two_top } } })
 
+const soldAs = (round: RoundLimits) =>
+  priceLine(
+    round,
+    { sold: FULL, full: FULL.rate },
+    { type: 'two_top', key: numberKey('two_top', '12'), soFar: { sold: 0, toMember: 0 } },
+  ).half
+
+test('a price says that its number is paid half, and no other lowered rate does', () => {
+  const half: NumberRule = { kind: 'half' }
+  expect(soldAs(limits({ rule: half }))).toBe(true)
+  expect(soldAs(limits({ rule: half, cap: 500 }))).toBe(true)
+  expect(soldAs(limits({ rule: { kind: 'rate', rate: multipleToRate(45) } }))).toBeUndefined()
+  expect(soldAs(limits({ ...ofType({ tiers: STEPS }), rule: half }))).toBe(true)
+  expect(soldAs(limits({ rule: { kind: 'tiers', tiers: STEPS } }))).toBeUndefined()
+  expect(soldAs(limits({}))).toBeUndefined()
+})
+
 test.each([
   ['nothing is limited', limits({}), 0, 0, [90, 10_000, undefined]],
   ['closed', limits({ rule: { kind: 'closed' } }), 0, 0, [90, 0, 'NUMBER_CLOSED']],

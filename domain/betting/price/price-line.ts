@@ -26,6 +26,8 @@ export interface LinePrice {
   readonly stakeMax: Satang
   /** What limits the stake below the type's maximum. */
   readonly limit?: 'NUMBER_CLOSED' | 'CAP' | 'TIER' | 'MEMBER_CAP'
+  /** A rule of the number pays half. */
+  readonly half?: true
 }
 
 /** The terms of a type in a plan, and its rate in the full plan, if that sells it. */
@@ -66,8 +68,11 @@ export function priceLine(
   const memberCap = round.limits.types[type]?.memberCap
   if (memberCap !== undefined) holdTo(memberCap - soFar.toMember, 'MEMBER_CAP')
 
-  const price = { rate, stakeMax: buyable(type, stakeMax, sold.stakeMin) }
-  return limit === undefined ? price : { ...price, limit }
+  return {
+    ...{ rate, stakeMax: buyable(type, stakeMax, sold.stakeMin) },
+    ...(limit === undefined ? {} : { limit }),
+    ...(rule?.kind === 'half' ? { half: true } : {}),
+  }
 }
 
 /** The stake that remains possible: zero below the least stake, and whole sets only. */

@@ -354,6 +354,36 @@ test('lines that do not fit come back with what would be taken, and so accepted 
   ])
 })
 
+test('a ticket keeps which of its lines were paid half, whatever the rule is later', async () => {
+  const customer = await counter.newcomer(1_000)
+  const roundId = await counter.openRound({ lottery: 'lao', types: ['two_top'] })
+  const { operatorId, makerId: staffId } = counter
+  const on = { operatorId, staffId, roundId, type: 'two_top', withReversed: false } as const
+  await agreeOnNumbers(counter, { ...on, numbers: ['22'], rule: { kind: 'half' } })
+  await agreeOnNumbers(counter, { ...on, numbers: ['33'], rule: { kind: 'rate', rate: multipleToRate(45) } })
+  const wish = {
+    round_id: roundId,
+    lines: [
+      { type: 'two_top', number: '11', amount: 20 },
+      { type: 'two_top', number: '22', amount: 20, rate: 45 },
+      { type: 'two_top', number: '33', amount: 20, rate: 45 },
+    ],
+  }
+  const key = randomUUID()
+  const sold = await customer.post('/bet/bet', wish, key)
+  const halves = (lines: { rate: number; half?: true }[]) => lines.map(({ rate, half }) => [rate, half])
+  const wanted = [
+    [90, undefined],
+    [45, true],
+    [45, undefined],
+  ]
+  expect(halves(sold.body.bill.lines)).toEqual(wanted)
+  await setNumbers(counter.ctx, { ...on, numbers: ['22'], rule: { kind: 'closed' } })
+  expect((await customer.post('/bet/bet', wish, key)).body).toEqual(sold.body)
+  const { body } = await customer.get(`/bet/getHistory/${sold.body.bill.id}`)
+  expect(halves(body.data[0].lines)).toEqual(wanted)
+})
+
 test('bets racing the close are answered as sold or closed, and the books agree', async () => {
   const roundId = await counter.openRound()
   const customers = await Promise.all(Array.from({ length: 10 }, () => counter.newcomer(100)))

@@ -120,6 +120,7 @@ export function showLine(line: Line) {
     rate: rateToMultiple(line.rate),
     discount: basisPointsToPercent(line.discount),
     win: toBaht(line.win),
+    ...(line.half ? { half: true as const } : {}),
   }
 }
 

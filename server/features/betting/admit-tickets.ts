@@ -224,6 +224,7 @@ export function newTicket({ id, wish, admitted }: Sold): NewTicket {
     stakes: lines.map((line) => line.stake),
     rates: lines.map((line) => line.rate),
     discounts: lines.map((line) => line.discount),
+    halfLines: lines.flatMap((line, place) => (line.half ? [place] : [])),
     stake: admitted.total,
     net: admitted.net,
     key: wish.key,

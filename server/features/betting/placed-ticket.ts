@@ -33,7 +33,7 @@ export function ticketFromRow(row: StoredTicket): PlacedTicket {
 }
 
 export function linesOf(
-  row: Pick<StoredTicket, 'types' | 'numbers' | 'stakes' | 'rates' | 'discounts'>,
+  row: Pick<StoredTicket, 'types' | 'numbers' | 'stakes' | 'rates' | 'discounts' | 'halfLines'>,
 ): Line[] {
   return row.types.map((type, index) => {
     const [number, stake, rate, discount] = [
@@ -53,6 +53,7 @@ export function linesOf(
       rate: payoutRate(rate),
       discount: basisPoints(discount),
       win: lineWin({ type, stake: satang(stake), rate: payoutRate(rate) }),
+      ...(row.halfLines.includes(index) ? { half: true } : {}),
     }
   })
 }

@@ -60,6 +60,8 @@ export interface StoredTicket {
   readonly stakes: readonly Satang[]
   readonly rates: readonly number[]
   readonly discounts: readonly number[]
+  /** The places of the lines whose number was paid half. */
+  readonly halfLines: readonly number[]
   readonly stake: Satang
   readonly net: Satang
   readonly key: string
@@ -87,7 +89,8 @@ export function listTicketsByKey(
 ): Promise<StoredTicket[]> {
   return reader.run<StoredTicket>`
     select t.member_id as "memberId", t.id, t.bill_no as "billNo", t.round_id as "roundId", t.plan, t.note, t.status,
-      t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts, t.stake, t.net, t.key,
+      t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts,
+      t.half_lines as "halfLines", t.stake, t.net, t.key,
       t.request_hash as "requestHash", t.leaf_version as "leafVersion", t.leaf, t.nonce, t.batch_index as "batchIndex", t.placed_at as "placedAt",
       b.leaves as "batchLeaves", b.root as "batchRoot", b.signature as "batchSignature",
       x.debit_balance as "cashAfter"
@@ -109,6 +112,7 @@ export interface NewTicket {
   readonly stakes: readonly Satang[]
   readonly rates: readonly number[]
   readonly discounts: readonly number[]
+  readonly halfLines: readonly number[]
   readonly stake: Satang
   readonly net: Satang
   readonly key: string
@@ -148,10 +152,10 @@ export function insertTickets(
         ${tx.now})
     ), written as (
       insert into ticket (member_id, id, operator_id, round_id, plan, note, types, numbers, stakes, rates, discounts,
-        stake, net, key, request_hash, leaf, nonce, batch_id, batch_index, placed_at, purchase,
+        half_lines, stake, net, key, request_hash, leaf, nonce, batch_id, batch_index, placed_at, purchase,
         leaf_version)
       select member_id, id, ${batch.operatorId}, round_id, plan, note, types::bet_type[], numbers::text[],
-        stakes::bigint[], rates::int[], discounts::int[], stake, net, key,
+        stakes::bigint[], rates::int[], discounts::int[], half_lines::int[], stake, net, key,
         substr(${Buffer.concat(column('requestHash'))}::bytea, (n - 1)::int * 32 + 1, 32),
         substr(${batch.leaves}::bytea, (n - 1)::int * 32 + 1, 32),
         substr(${batch.nonces}::bytea, (n - 1)::int * 16 + 1, 16), ${batch.id}, n - 1, ${tx.now},
@@ -160,10 +164,10 @@ export function insertTickets(
         ${column('plan')}::text[], ${column('note')}::text[],
         ${tickets.map((t) => literal(t.types))}::text[], ${tickets.map((t) => literal(t.numbers))}::text[],
         ${tickets.map((t) => literal(t.stakes))}::text[], ${tickets.map((t) => literal(t.rates))}::text[],
-        ${tickets.map((t) => literal(t.discounts))}::text[], ${column('stake')}::bigint[], ${column('net')}::bigint[],
-        ${column('key')}::uuid[]
-      ) with ordinality as w(member_id, id, round_id, plan, note, types, numbers, stakes, rates, discounts, stake, net,
-        key, n)
+        ${tickets.map((t) => literal(t.discounts))}::text[], ${tickets.map((t) => literal(t.halfLines))}::text[],
+        ${column('stake')}::bigint[], ${column('net')}::bigint[], ${column('key')}::uuid[]
+      ) with ordinality as w(member_id, id, round_id, plan, note, types, numbers, stakes, rates, discounts,
+        half_lines, stake, net, key, n)
       returning bill_no, batch_index
     )
     select bill_no as "billNo" from written order by batch_index`

@@ -40,6 +40,8 @@ export interface BillRow extends BillColumns {
   readonly stakes: readonly Satang[]
   readonly rates: readonly number[]
   readonly discounts: readonly number[]
+  /** The places of the lines whose number was paid half. */
+  readonly halfLines: readonly number[]
   /** The inputs of the ticket's leaf beside its lines. */
   readonly memberId: string
   readonly operatorId: string
@@ -64,7 +66,8 @@ export function listBills(
       case when t.status <> 'placed' then t.status when r.status = 'settled' then 'settled' else 'waiting' end as status,
       (select coalesce(sum(held - before), 0)::bigint from settle_item
         where member_id = t.member_id and ticket_id = t.id and paid_at is not null) as paid,
-      t.refund_reason as "refundReason", t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts, t.nonce,
+      t.refund_reason as "refundReason", t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts,
+      t.half_lines as "halfLines", t.nonce,
       t.leaf_version as "leafVersion",
       t.member_id as "memberId", t.operator_id as "operatorId", r.salt,
       t.batch_index as "batchIndex", case when cardinality(${ticketIds}::uuid[]) = 1 then b.leaves end as "batchLeaves",

@@ -49,6 +49,37 @@ test.each([
   expect(await entries()).toBe(before)
 })
 
+/** To a bet by the choice of its plan. */
+async function chooseAPlan(): Promise<void> {
+  await page.locator('.round-list a[href^="/choose-betting-type/"]').last().tap()
+  await page.locator('.plan-table a[href$="plan=discount"]').tap()
+  await page.locator('.bet-write-bar').waitFor()
+}
+
+test('back from a bet whose plan was chosen is where the list was, and adds nothing to the history', async () => {
+  await openList('demo06')
+  await page.locator('.round-list a[href^="/choose-betting-type/"]').last().scrollIntoViewIfNeeded()
+  const place = await scrolled()
+  expect(place).toBeGreaterThan(100)
+  await chooseAPlan()
+  const before = await entries()
+  await page.locator('.bet-back').tap()
+  await page.waitForURL('**/lottobet')
+  await expect.poll(scrolled).toBe(place)
+  expect(await entries()).toBe(before)
+})
+
+test('a browser that does not tell its entries opens the list in place of the bet', async () => {
+  await page.addInitScript('delete window.navigation')
+  await openList('demo07')
+  await chooseAPlan()
+  const before = await entries()
+  await page.locator('.bet-back').tap()
+  await page.waitForURL('**/lottobet')
+  await page.locator('.round-list a').first().waitFor()
+  expect(await entries()).toBe(before)
+})
+
 test('back from a bet that was opened by its address leads to the list', async () => {
   await openList('demo04')
   const address = await page.locator('.round-list a[href^="/bet/"]').first().getAttribute('href')

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { useMemberBalance } from '../../live/member-balance.ts'
+import { MoneyMissing } from '../../live/money-missing.tsx'
 import { numberText, setsOnlyText, shortTypeName } from '../../text/bet.ts'
 import { boardText, liveRate } from '../../text/bet-realtime.ts'
 import { type LiveOffer, priceOf, tooSmall } from './board.ts'
@@ -61,7 +62,7 @@ export function ChosenTray({ own, offers, board, stale, closed }: TrayPanelProps
         </Alert>
       )}
       <TooSmall numbers={tooSmall(board, tray.chosen, satangToBaht(tray.stake))} />
-      {short ? <Alert tone="warning">{boardText.balanceShort}</Alert> : null}
+      <MoneyMissing cost={total} balance={balance} words={boardText.balanceShort} />
       <Button
         tone="cta"
         size="lg"

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { NumberTiles } from '../../../ui/marks/number-tile.tsx'
-import { clockTime, longDate, shortDate } from '../../../ui/thai-date.ts'
+import { clockTime, dayMonth, longDate, shortDate } from '../../../ui/thai-date.ts'
 import { BackLink } from '../../layouts/back-link.tsx'
 import { BalanceMoney } from '../../live/balance-money.tsx'
 import { useMemberBalance } from '../../live/member-balance.ts'
@@ -9,16 +9,20 @@ import { Countdown, RoundRing, SpokenCountdown } from '../../rounds/countdown.ts
 import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
 import { roundText } from '../../text/rounds.ts'
-import type { PreviousDraw } from './load-bet.ts'
+import type { ChosenPlan, PreviousDraw } from './load-bet.ts'
+import { PlanLine } from './plan-line.tsx'
+import './bet-header.css'
 
 interface BetHeaderProps {
   round: ShownRound
   nowMs: number
   previous: PreviousDraw | null
+  /** Of the ticket being written. */
+  plan?: ChosenPlan
 }
 
 /** The lottery and the remaining time. On phones it replaces the site's header. */
-export const BetHeader = memo(function BetHeader({ round, nowMs, previous }: BetHeaderProps) {
+export const BetHeader = memo(function BetHeader({ round, nowMs, previous, plan }: BetHeaderProps) {
   const balance = useMemberBalance()
   const drawnMs = drawDayMs(round.businessDate)
   return (
@@ -27,11 +31,11 @@ export const BetHeader = memo(function BetHeader({ round, nowMs, previous }: Bet
       <RoundRing round={round} nowMs={nowMs} />
       <div className="bet-header-name">
         <h1>{round.name}</h1>
-        <p className="bet-narrow">
-          {roundText.draw(shortDate(drawnMs))} <RoomLink round={round} />
-        </p>
-        <p className="bet-wide">
-          {roundText.drawOf(longDate(drawnMs))} <RoomLink round={round} />
+        <p className="bet-header-draw">
+          <span className="bet-narrow">{roundText.draw(plan ? dayMonth(drawnMs) : shortDate(drawnMs))}</span>
+          <span className="bet-wide">{roundText.drawOf(longDate(drawnMs))}</span>
+          <RoomLink round={round} />
+          {plan ? <PlanLine roundId={round.roundId} plan={plan} /> : null}
         </p>
       </div>
       {previous ? <PreviousResult previous={previous} /> : null}

@@ -5,6 +5,7 @@ import { memberVisit } from '../../session/guard.ts'
 import { betText } from '../../text/bet.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/bet'
+import { readLastBets } from './last/last-bet.ts'
 import { againPath, loadAgain } from './load-again.ts'
 import { type BetPage, loadBetPage, soonestOpenRound } from './load-bet.ts'
 import { SellingScreen } from './selling-screen.tsx'
@@ -36,11 +37,13 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
     throw redirect(round ? `/bet/${round.roundId}` : '/lottobet')
   }
   const plan = url.searchParams.get('plan')
+  const cookies = request.headers.get('cookie')
+  const lastBets = readLastBets(cookies, member.id)
   const [page, again] = await Promise.all([
-    loadBetPage(clients, { roundId, plan, nowMs }),
+    loadBetPage(clients, { roundId, plan, lastBets, nowMs }),
     loadAgain(clients, url.searchParams),
   ])
-  const habit = readPadHabit(request.headers.get('cookie'))
+  const habit = readPadHabit(cookies)
   return { page, again, habit, memberId: member.id, nowMs, brand: operator.brand }
 }
 

@@ -70,7 +70,7 @@ function limitedNumbers(offer: Offer): LimitedNumber[] {
 }
 
 /** One sentence for each limit of the member, with the types it applies to. */
-function memberLimits(offers: readonly Offer[]): string[] {
+export function memberLimits(offers: readonly Offer[]): string[] {
   const types = new Map<Satang, string[]>()
   for (const { type, memberMax } of offers) {
     if (memberMax !== undefined) types.set(memberMax, [...(types.get(memberMax) ?? []), shortTypeName[type]])

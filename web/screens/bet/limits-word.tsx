@@ -1,3 +1,4 @@
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { lazy, Suspense, useState } from 'react'
 import { betText } from '../../text/bet.ts'
 import { LimitsCard } from './limits-card.tsx'
@@ -6,15 +7,21 @@ import { countLimited, type Offer } from './offer.ts'
 // Loaded late: few rounds have limits, and few members open them.
 const Sheet = lazy(async () => ({ default: (await import('../../../ui/overlays/sheet.tsx')).Sheet }))
 
-/** On phones: the count of limited numbers, which opens their list. Desktops show the list beside the keypad. */
+/** On phones: an icon with the count of limited numbers opens their list. Desktops show the list beside the keypad. */
 export function LimitsWord({ offers }: { offers: readonly Offer[] }) {
   const [open, setOpen] = useState(false)
   const count = countLimited(offers)
   if (count === 0) return null
   return (
     <>
-      <button type="button" className="text-button bet-limits-word" onClick={() => setOpen(true)}>
-        {betText.limitsCount(count)}
+      <button
+        type="button"
+        className="icon-button bet-limits-icon"
+        aria-label={betText.limitsCount(count)}
+        onClick={() => setOpen(true)}
+      >
+        <TriangleAlert aria-hidden="true" size={20} strokeWidth={1.75} />
+        <span aria-hidden="true">{count}</span>
       </button>
       <Suspense>
         {open ? (

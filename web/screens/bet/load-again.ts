@@ -37,8 +37,7 @@ export async function againPath(clients: Clients, ticketId: string): Promise<str
     ({ programId, status }) => programId === bill?.round.program_id && status === 'open',
   )
   if (!bill || !round) return null
-  const path = betPath({ roundId: round.roundId, plan: bill.plan })
-  return `${path}${path.includes('?') ? '&' : '?'}from=${ticketId}`
+  return `${betPath({ roundId: round.roundId, plan: bill.plan })}&from=${ticketId}`
 }
 
 function readLine(line: { type: string; number: string; amount: number }): NewLine {

@@ -7,7 +7,9 @@ import { type DrawShape, drawShape } from '../../../domain/betting/win/draw-shap
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { currentRounds, drawDayMs, readRound, type ShownRound } from '../../rounds/shown-round.ts'
+import { firstEntry, type LastBet } from './last/last-bet.ts'
 import { type Offer, pickPlan, readOffer, readPlanOffers } from './offer.ts'
+import type { FirstEntry } from './write/editor-state.ts'
 
 /** What the bet page shows, by the state of the round. */
 export type BetPage =
@@ -16,6 +18,8 @@ export type BetPage =
       round: ShownRound
       plan: ChosenPlan
       offers: readonly Offer[]
+      /** What the ticket starts with: as the member last bet on this lottery. Null for the first bet. */
+      first: FirstEntry | null
       previous: PreviousDraw | null
       /** Which bets can win together; null for a lottery whose rules we lack. */
       draw: DrawShape | null
@@ -56,7 +60,10 @@ export interface WantedRound {
 }
 
 /** The round, what it sells in the plan, and its lottery's last result. */
-export async function loadBetPage(clients: Clients, wanted: WantedRound): Promise<BetPage> {
+export async function loadBetPage(
+  clients: Clients,
+  wanted: WantedRound & { readonly lastBets: readonly LastBet[] },
+): Promise<BetPage> {
   const found = await findOpenRound(clients, wanted)
   if (found.is !== 'open') return found
   const { round } = found
@@ -65,18 +72,21 @@ export async function loadBetPage(clients: Clients, wanted: WantedRound): Promis
     clients.bet.getOutComeRateSelectType({ params: { id: round.roundId } }),
     clients.prize.getListPrize({ query: { program_id: round.programId, limit: 3 } }),
   ])
-  const code = wanted.plan ?? DEFAULT_PLAN
+  const last = wanted.lastBets.find(({ lottery }) => lottery === round.lotteryCode)
+  const code = wanted.plan ?? last?.plan ?? DEFAULT_PLAN
   // A requested plan other than the default is not replaced just because the plans could not be loaded.
   if (!setting.status || (!plans.status && code !== DEFAULT_PLAN)) return { is: 'failed', round }
   const { types } = setting.data
   const plan = pickPlan(plans.data, code)
   const drawn = prizes.data.find((prize) => prize.result)
   const lottery = findLottery(round.lotteryCode)
+  const offers = plan ? readPlanOffers(types, plan) : types.map(readOffer)
   return {
     is: 'selling',
     round,
     plan: { code: plan?.plan ?? DEFAULT_PLAN, name: plan?.name ?? '', hasOthers: plans.data.length > 1 },
-    offers: plan ? readPlanOffers(types, plan) : types.map(readOffer),
+    offers,
+    first: last ? firstEntry(last, offers) : null,
     previous: drawn ? readPrevious(drawn, wanted.nowMs) : null,
     draw: lottery ? drawShape(lottery, round.businessDate) : null,
     // The form without JavaScript needs a key for its bet, and only the page can make it.

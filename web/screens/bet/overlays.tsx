@@ -9,6 +9,7 @@ import { CartPanel, loadKeepLines } from './cart/cart-panel.tsx'
 import type { CartPanelProps } from './cart/cart-props.ts'
 import { CartRound } from './cart/cart-round.tsx'
 import type { Pasting } from './paste/use-paste.ts'
+import { loadTypesSheet } from './types/types-button.tsx'
 import type { Editor } from './write/editor-state.ts'
 import { loadNumberGrid, loadPadSettings } from './write/write-pane.tsx'
 
@@ -32,6 +33,7 @@ const LATER = [
   loadClosed,
   loadNumberGrid,
   loadPadSettings,
+  loadTypesSheet,
 ]
 
 function useFetchedLater(): void {

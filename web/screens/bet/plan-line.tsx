@@ -1,31 +1,23 @@
-import { memo } from 'react'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
 import { choosePlanPath } from '../../rounds/bet-path.ts'
 import { betText } from '../../text/bet.ts'
-import { LimitsWord } from './limits-word.tsx'
 import type { ChosenPlan } from './load-bet.ts'
-import { countLimited, type Offer } from './offer.ts'
 
 interface PlanLineProps {
   roundId: string
   plan: ChosenPlan
-  offers: readonly Offer[]
 }
 
-/** The plan of this ticket, a link to change it if there are others, and the limited numbers. Each plan keeps its own draft. */
-export const PlanLine = memo(function PlanLine({ roundId, plan, offers }: PlanLineProps) {
-  if (!plan.hasOthers && countLimited(offers) === 0) return null
+/** The plan of this ticket, beside the draw's date; a link to the others. Each plan keeps its own draft. */
+export function PlanLine({ roundId, plan }: PlanLineProps) {
+  if (!plan.hasOthers) return null
   return (
-    <div className="bet-plan">
-      <span>
-        {betText.plan} <b>{plan.name}</b>
-      </span>
-      <LimitsWord offers={offers} />
-      {plan.hasOthers ? (
-        <Link to={choosePlanPath(roundId)} className="text-button">
-          {betText.changePlan}
-        </Link>
-      ) : null}
-    </div>
+    <Link to={choosePlanPath(roundId)} className="bet-plan">
+      <span className="bet-wide-word">{betText.plan} </span>
+      <b>{plan.name}</b>
+      <span className="unseen"> {betText.changePlan}</span>
+      <ChevronDown size={14} strokeWidth={2} aria-hidden="true" />
+    </Link>
   )
-})
+}

@@ -16,7 +16,6 @@ import type { BetPage } from './load-bet.ts'
 import type { Offer } from './offer.ts'
 import { Overlays } from './overlays.tsx'
 import { usePaste } from './paste/use-paste.ts'
-import { PlanLine } from './plan-line.tsx'
 import { SideColumn } from './side-column.tsx'
 import { useAgain } from './use-again.ts'
 import { useIsWide } from './use-is-wide.ts'
@@ -44,7 +43,7 @@ interface SellingScreenProps {
 export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simple }: SellingScreenProps) {
   const { round, plan, offers, previous, draw } = page
   const on = useDraftOf(round.roundId, plan.code, memberId)
-  const { store, editor, act, bill, confirm, forgetBill } = useTicket(on, offers)
+  const { store, editor, act, bill, confirm, forgetBill } = useTicket(on, page)
   const [reviewing, setReviewing] = useState(false)
   const closed = useHasPassed(round.closesAtMs, nowMs) || editor.closed || shut
   const locked = closed || isLocked(editor)
@@ -57,8 +56,7 @@ export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simpl
   const cart = { ...useCart(draw, editor), locked, closed, online: useRecheck(), act, onConfirm: confirm }
   return (
     <div className="bet">
-      <BetHeader round={shownRound} nowMs={nowMs} previous={previous} />
-      <PlanLine roundId={round.roundId} plan={plan} offers={offers} />
+      <BetHeader round={shownRound} nowMs={nowMs} previous={previous} plan={plan} />
       <noscript>{simple}</noscript>
       <div className="bet-work">
         <WritePane
@@ -76,6 +74,7 @@ export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simpl
         <SideColumn
           on={on}
           offers={offers}
+          isWide={isWide}
           hasText={pasting.text.trim() !== ''}
           locked={locked}
           onPaste={pasting.open}
@@ -123,8 +122,8 @@ function useCart(
   const balance = useBalanceBefore(useMemberBalance(), { phase, areCurrent: lines === editor.lines })
   const totals = useTotals(draw, lines, offers)
   const ticket = useMemo<Ticket>(
-    () => ({ lines, note, phase, refusal, kept, stakeTyped }),
-    [lines, note, phase, refusal, kept, stakeTyped],
+    () => ({ lines, offers, note, phase, refusal, kept, stakeTyped }),
+    [lines, offers, note, phase, refusal, kept, stakeTyped],
   )
   return { ticket, totals, balance }
 }

@@ -4,8 +4,9 @@ import { expect, test } from 'vitest'
 import type { Bill } from '../../../contract/services/bill.ts'
 import { numbersOf } from '../../../domain/betting/number-sets.ts'
 import type { Baht } from '../../../domain/money.ts'
+import { betText } from '../../text/bet.ts'
 import { againText } from '../../text/favourites.ts'
-import { cancelText } from '../../text/history.ts'
+import { cancelText, ticketText } from '../../text/history.ts'
 import { roundText } from '../../text/rounds.ts'
 import { TicketView } from './ticket-view.tsx'
 
@@ -40,6 +41,18 @@ test('to bet again names the round, or says that none is open', () => {
   expect(page('งวด 23 พ.ย. 2569')).toContain(againText.again('งวด 23 พ.ย. 2569'))
   expect(page(null)).toContain(againText.waits)
   expect(page(null)).not.toContain('/bet?from=')
+})
+
+test('a line that was paid half says so, and the plan says how many there are', () => {
+  const line = {
+    ...{ type: 'two_top', number: '47', amount: baht(20), rate: 45, win: baht(900), paid: baht(0) },
+    ...{ result: 'waiting', half: true },
+  }
+  const whole = { ...line, number: '48', rate: 90, half: undefined }
+  const told = page(null, [line, whole] as unknown as Bill['lines'])
+  expect(told.match(new RegExp(`badge[^>]*>${betText.half}`, 'g'))).toHaveLength(1)
+  expect(told).toContain(`<dd>จ่ายเต็ม · ${ticketText.halfLines(1)}</dd>`)
+  expect(page(null, [whole] as unknown as Bill['lines'])).toContain('<dd>จ่ายเต็ม</dd>')
 })
 
 test('nineteen doors are one line of the ticket, and stand open when one has won', () => {

@@ -12,7 +12,7 @@ import { clockSeconds, clockTime, shortDate } from '../../../ui/thai-date.ts'
 import { BackLink } from '../../layouts/back-link.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
-import { setsText, shortTypeName } from '../../text/bet.ts'
+import { betText, setsText, shortTypeName } from '../../text/bet.ts'
 import { ticketText } from '../../text/history.ts'
 import { roundText } from '../../text/rounds.ts'
 import { LineNumber } from '../bet/cart/line-number.tsx'
@@ -125,7 +125,7 @@ type BillLine = Bill['lines'][number]
 function TicketLines({ lines }: { lines: readonly BillLine[] }) {
   const groups = groupSets(
     lines.map((line) => ({ ...line, type: line.type as BetType })),
-    ({ amount, rate }) => `${amount} ${rate}`,
+    ({ amount, rate, half }) => `${amount} ${rate} ${half}`,
   )
   const hasWon = (group: (typeof groups)[number]) => group.lines.some(({ result }) => result === 'won')
   return [...groups.filter(hasWon), ...groups.filter((group) => !hasWon(group))].map((group, place) => {
@@ -158,7 +158,10 @@ function TicketLine({ line }: { line: BillLine }) {
         <LineNumber type={line.type as BetType} number={line.number} tone={won ? 'win' : 'neutral'} />
       </span>
       <span className="bill-words">
-        <b>{shortTypeName[line.type as BetType]}</b>
+        <b>
+          {shortTypeName[line.type as BetType]}{' '}
+          {line.half ? <Badge tone="warning">{betText.half}</Badge> : null}
+        </b>
         <span>
           <Money amount={bahtToSatang(line.amount)} decimals="needed" />{' '}
           {line.type === 'four_set' ? setsText(bahtToSatang(line.amount)) : `× ${line.rate}`}
@@ -208,7 +211,7 @@ function Receipt({ bill }: { bill: Bill }) {
           </>
         ) : null}
         <dt>{ticketText.plan}</dt>
-        <dd>{bill.plan_name}</dd>
+        <dd>{planWords(bill)}</dd>
         <dt>{ticketText.billNo}</dt>
         <dd>{bill.bill_no}</dd>
         <dt>{ticketText.placedAt}</dt>
@@ -224,6 +227,12 @@ function Receipt({ bill }: { bill: Bill }) {
       </dl>
     </section>
   )
+}
+
+/** A plan of full pay does not say it all where some numbers were paid half. */
+function planWords({ plan_name: name, lines }: Bill): string {
+  const half = lines.filter((line) => line.half).length
+  return half === 0 ? name : `${name} · ${ticketText.halfLines(half)}`
 }
 
 /** The text shown when there is no result. */

@@ -6,7 +6,7 @@ import { RetryLink } from '../../lists/retry-link.tsx'
 import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { ResultTiles, RoundCard } from '../../rounds/round-list.tsx'
-import { currentRounds, drawDayMs } from '../../rounds/shown-round.ts'
+import { currentRounds, drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { hasJustRegistered } from '../../session/just-registered.ts'
 import { homeText } from '../../text/home.ts'
@@ -27,7 +27,7 @@ const WAITING_SHOWN = 3
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, member, nowMs, operator } = memberVisit({ context, url })
-  const [programs, prizes, thai, message, running, waiting, games] = await Promise.all([
+  const [programs, prizes, thai, message, running, waiting, games, last] = await Promise.all([
     clients.bet.listProgram(),
     clients.prize.getListPrize({ query: { limit: 24 } }),
     clients.prize.prizeGroupThai(),
@@ -35,10 +35,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     clients.organize.memberRuning(),
     clients.report.getRoundPagination({ query: { limit: WAITING_SHOWN, 'search[process]': 'waiting' } }),
     clients.open.maintenance({ query: { username: member.name } }),
+    clients.report.getRoundPagination({ query: { limit: 1 } }),
   ])
   const open = currentRounds(programs.data).filter((round) => round.status === 'open')
+  const played = open.find(({ programId }) => programId === last.data[0]?.round.program_id) ?? null
   return {
-    closing: open.slice(0, CLOSING_SHOWN),
+    played,
+    closing: open.filter((round) => round !== played).slice(0, CLOSING_SHOWN - (played ? 1 : 0)),
     roundsFailed: !programs.status,
     results: worthShowing([...prizes.data, ...thai.data.slice(0, 1)], nowMs),
     resultsFailed: !prizes.status,
@@ -59,8 +62,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function HomeScreen({ loaderData }: Route.ComponentProps) {
-  const { closing, roundsFailed, results, resultsFailed, message, online, waitingCount, waiting, nowMs } =
-    loaderData
+  const {
+    played,
+    closing,
+    roundsFailed,
+    results,
+    resultsFailed,
+    message,
+    online,
+    waitingCount,
+    waiting,
+    nowMs,
+  } = loaderData
   return (
     <div className="home">
       <h1 className="unseen">{homeText.title}</h1>
@@ -69,21 +82,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         <BalanceCard online={online} waitingCount={waitingCount} />
         <QuickActions waitingCount={waitingCount} />
         {message ? <SiteMessage {...message} /> : null}
-        <section aria-labelledby="home-closing">
-          <SectionHead id="home-closing" title={homeText.closing} to="/lottobet" more={homeText.all} />
-          {roundsFailed ? (
-            <PartFailed why={homeText.roundsFailed} />
-          ) : closing.length === 0 ? (
-            <p className="home-empty">{homeText.noRounds}</p>
-          ) : null}
-          <ul className="round-cards">
-            {closing.map((round) => (
-              <li key={round.roundId} className="round-cards-place">
-                <RoundCard round={round} nowMs={nowMs} />
-              </li>
-            ))}
-          </ul>
-        </section>
+        <RoundsToBet {...{ played, closing, nowMs }} failed={roundsFailed} />
         <GameShelves closed={loaderData.gamesClosed} />
       </div>
       <div className="home-side">
@@ -126,6 +125,39 @@ function latestOfEach(prizes: readonly Prize[]): readonly Prize[] {
     .sort((a, b) => Date.parse(b.draw_at) - Date.parse(a.draw_at))
   const seen = new Set<string>()
   return newestFirst.filter(({ program_id: id }) => !seen.has(id) && seen.add(id))
+}
+
+interface RoundsToBetProps {
+  played: ShownRound | null
+  closing: readonly ShownRound[]
+  failed: boolean
+  nowMs: number
+}
+
+/** The lottery that was played last, one tap from its next bet, and the rounds that close soon. */
+function RoundsToBet({ played, closing, failed, nowMs }: RoundsToBetProps) {
+  return (
+    <section aria-labelledby="home-closing">
+      <SectionHead id="home-closing" title={homeText.closing} to="/lottobet" more={homeText.all} />
+      {failed ? (
+        <PartFailed why={homeText.roundsFailed} />
+      ) : played === null && closing.length === 0 ? (
+        <p className="home-empty">{homeText.noRounds}</p>
+      ) : null}
+      <ul className="round-cards">
+        {played ? (
+          <li className="round-cards-place">
+            <RoundCard round={played} nowMs={nowMs} mark={homeText.played} />
+          </li>
+        ) : null}
+        {closing.map((round) => (
+          <li key={round.roundId} className="round-cards-place">
+            <RoundCard round={round} nowMs={nowMs} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
 }
 
 /** A part of the page that could not be loaded; the others are shown. */

@@ -65,7 +65,7 @@ export const boardText: Twin<typeof Thai> = {
   expired: 'Time ran out. Your numbers are still selected, book them again.',
   unsure: 'The outcome is not known yet because the signal was lost. Tap again, it will not be done twice.',
   retry: 'Try again',
-  balanceShort: 'Your balance is too low for these numbers',
+  balanceShort: (missing) => `Your balance is too low for these numbers: ฿${missing} is missing`,
   takesLess: (number, baht) =>
     baht === null ? `Number ${number} is full` : `Number ${number} takes ${baht} baht more`,
   stakeOff: (min, max) => `The stake per number must be between ${min} and ${max} baht`,

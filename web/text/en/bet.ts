@@ -55,6 +55,8 @@ export const betText: Twin<typeof Thai> = {
   title: 'Bet',
   back: 'Back to the lotteries',
   types: 'Bet types',
+  allTypes: 'All types and their odds',
+  odds: 'Odds',
   plan: 'Plan',
   changePlan: 'Change plan',
   pays: (rate) => `pays ×${rate}`,
@@ -141,6 +143,8 @@ export function noticeText(notice: Notice): string {
       return `${lines(count)} added, this round does not take ${notice.left} more`
     case 'REMOVED':
       return `${lines(count)} removed`
+    case 'MERGED':
+      return `${lines(notice.count ?? 0)} merged`
     case 'RESTAKED':
       return `New stake on ${lines(count)}`
     case 'TYPES_CHANGED':

@@ -65,6 +65,7 @@ export const cartText: Twin<typeof Thai> = {
   repeated: 'Repeated',
   repeatedCount: (count) =>
     `${count === 1 ? '1 line repeats' : `${count} lines repeat`} an earlier bet. Each is charged.`,
+  mergeRepeated: 'Merge into one line',
   removeRepeated: 'Remove repeats',
   offline:
     'Offline. This ticket is not sent yet and is kept on this device. Payouts are checked again before it is sent.',

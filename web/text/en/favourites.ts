@@ -6,6 +6,8 @@ export const favouriteText: Twin<typeof Thai> = {
   lead: 'Sets of numbers you kept. Stakes and payouts are always those of the round you bet on.',
   back: 'Back to the bet',
   use: 'Use this set',
+  put: 'Add',
+  putNamed: (name) => `Add the set ${name}`,
   counts: (lines) => lineCount(lines),
   more: (lines) => `and ${lines} more`,
   remove: 'Delete',

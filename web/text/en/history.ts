@@ -42,6 +42,7 @@ export const ticketText: Twin<typeof ThaiTicket> = {
   net: 'Charged',
   possible: 'If it wins',
   plan: 'Payout plan',
+  halfLines: (count) => `${lines(count)} at half pay`,
   billNo: 'Ticket no.',
   placedAt: 'Placed at',
   note: 'Note',

@@ -22,6 +22,7 @@ export const homeText: Twin<typeof Thai> = {
   actions: 'Shortcuts',
   waitingBadge: (count) => `${count} waiting`,
   closing: 'Closing soon',
+  played: 'Last played',
   all: 'All',
   noRounds: 'No round is open. The next opens when the one before it closes.',
   roundsFailed: 'The open rounds could not be loaded',

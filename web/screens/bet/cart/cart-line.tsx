@@ -41,6 +41,9 @@ export const CartLineRow = memo(function CartLineRow({ line, repeated, locked, a
           {repeated ? <Badge>{cartText.repeated}</Badge> : null}
         </span>
         <span className="bet-line-win">{closed ? cartText.cut : winText(line)}</span>
+        {closed || line.left === undefined ? null : (
+          <span className="bet-line-win">{betText.left(moneyText(line.left))}</span>
+        )}
         {line.problem ? <span className="bet-line-fault">{problemText(line)}</span> : null}
       </span>
       {closed ? (

@@ -1,15 +1,15 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { satang } from '../../../../domain/money.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../../ui/buttons/button.tsx'
-import { moneyText } from '../../../../ui/money-text.ts'
+import { MoneyMissing } from '../../../live/money-missing.tsx'
 import { numberText } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
+import type { Offer } from '../offer.ts'
+import { mergedLines } from '../repeats/merge-repeated.ts'
 import type { EditorAct } from '../write/editor.ts'
 import { type CartLine, isTakenOut, repeatedLines } from '../write/lines.ts'
 import type { CartPanelProps } from './cart-props.ts'
-import { isShort } from './confirm/confirm-offer.ts'
 import { KeptNote } from './kept-note.tsx'
 
 /** What the member must know before sending, the most serious first. */
@@ -22,38 +22,38 @@ export function CartNotices({ ticket, totals, balance, online, act }: CartPanelP
       {online ? <KeptNote kept={ticket.kept} lineCount={ticket.lines.length} /> : null}
       {online || ticket.lines.length === 0 ? null : <Alert tone="warning">{cartText.offline}</Alert>}
       {limited === '' ? null : <Alert tone="warning">{limited}</Alert>}
-      <RepeatedNotice lines={ticket.lines} act={act} />
-      {ticket.refusal?.code !== 'CREDIT_TOO_LOW' && balance !== null && isShort(totals, balance) ? (
-        <Alert tone="warning">
-          {cartText.balanceShort(moneyText(satang(totals.cost - balance)))}{' '}
-          <Link to="/deposit">{cartText.depositLater}</Link>
-        </Alert>
-      ) : null}
+      <RepeatedNotice lines={ticket.lines} offers={ticket.offers} act={act} />
+      {ticket.refusal?.code === 'CREDIT_TOO_LOW' ? null : (
+        <MoneyMissing cost={totals.cost} balance={balance} words={cartText.balanceShort} />
+      )}
     </>
   )
 }
 
-/** A bet that stands twice is twice the stake, as it was written; whoever did not mean it takes it off here. */
-const RepeatedNotice = memo(function RepeatedNotice({
-  lines,
-  act,
-}: {
+interface RepeatedNoticeProps {
   lines: readonly CartLine[]
-  act: Act
-}) {
+  offers: readonly Offer[]
+  act: (act: EditorAct) => void
+}
+
+/** A bet that stands twice is twice the stake, as it was written: it is made one line here, or taken off by who did not mean it. */
+const RepeatedNotice = memo(function RepeatedNotice({ lines, offers, act }: RepeatedNoticeProps) {
   const { size } = repeatedLines(lines)
   if (size === 0) return null
   return (
     <Alert tone="info">
       {cartText.repeatedCount(size)}{' '}
+      {mergedLines(lines, offers).length < lines.length ? (
+        <button type="button" className="text-button" onClick={() => act({ do: 'mergeRepeated' })}>
+          {cartText.mergeRepeated}
+        </button>
+      ) : null}{' '}
       <button type="button" className="text-button" onClick={() => act({ do: 'removeRepeated' })}>
         {cartText.removeRepeated}
       </button>
     </Alert>
   )
 })
-
-type Act = (act: EditorAct) => void
 
 function UnsureNotice({ act }: { act: (act: EditorAct) => void }) {
   return (

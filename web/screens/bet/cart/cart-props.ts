@@ -5,7 +5,7 @@ import type { CartLine } from '../write/lines.ts'
 import type { CartTotals } from './cart.ts'
 
 /** The parts of the draft that are reviewed. */
-export type Ticket = Pick<Editor, 'lines' | 'note' | 'phase' | 'refusal' | 'kept' | 'stakeTyped'>
+export type Ticket = Pick<Editor, 'lines' | 'offers' | 'note' | 'phase' | 'refusal' | 'kept' | 'stakeTyped'>
 
 export interface CartPanelProps {
   ticket: Ticket

@@ -75,6 +75,7 @@ test('a ticket that costs more than the balance says how much is missing, and th
     const written = lines(OFFERS, ['three_top', '615', 12_050])
     const ticket = {
       lines: written,
+      offers: OFFERS,
       note: '',
       phase: 'writing',
       refusal: null,

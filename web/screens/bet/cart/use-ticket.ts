@@ -4,18 +4,23 @@ import type { SoldBill } from '../../../../contract/services/bill.ts'
 import { betPath } from '../../../rounds/bet-path.ts'
 import { browserClients } from '../../../session/browser-clients.ts'
 import { loginPath } from '../../../session/safe-path.ts'
-import type { Offer } from '../offer.ts'
+import { useLastBet } from '../last/use-last-bet.ts'
+import type { BetPage } from '../load-bet.ts'
 import { BROWSER_MEMORY, makeBetStore } from '../write/bet-store.ts'
 import { type DraftOf, dropOldDrafts } from '../write/draft.ts'
 import type { EditorAct } from '../write/editor.ts'
+import { newEditor } from '../write/editor-state.ts'
 import { type CartLine, isTakenOut } from '../write/lines.ts'
 import { type Outcome, placeBet } from './place-bet.ts'
 
+type Selling = Extract<BetPage, { is: 'selling' }>
+
 /** The draft of this round and plan, and its sending. `on` must be the same object while the page is mounted. */
-export function useTicket(on: DraftOf, offers: readonly Offer[]) {
-  const [store] = useState(() => makeBetStore(on, offers))
+export function useTicket(on: DraftOf, { offers, first, round }: Selling) {
+  const [store] = useState(() => makeBetStore(on, newEditor(offers, first)))
   const editor = useSyncExternalStore(store.subscribeAfterPaint, store.readAfterPaint, store.readFirst)
   const [bill, setBill] = useState<SoldBill | null>(null)
+  useLastBet(on, round.lotteryCode, editor)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 

@@ -1,4 +1,5 @@
 import { gridText } from '../../../text/grid.ts'
+import { StakeLimits } from '../types/stake-limits.tsx'
 import { EntryNotice, QuickStakes, quickStakes } from '../write/composer.tsx'
 import type { EditorAct } from '../write/editor.ts'
 import { type Editor, STAKE_DIGITS_MAX } from '../write/editor-state.ts'
@@ -30,6 +31,7 @@ export function GridStake({ editor, locked, act }: GridStakeProps) {
         </label>
         <QuickStakes stakes={quickStakes(editor)} locked={locked} act={act} />
       </div>
+      <StakeLimits editor={editor} idle={false} />
       <EntryNotice editor={editor} />
     </>
   )

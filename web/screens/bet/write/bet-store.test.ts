@@ -3,6 +3,7 @@ import { basisPoints, multipleToRate, satang } from '../../../../domain/money.ts
 import type { Offer } from '../offer.ts'
 import { makeBetStore } from './bet-store.ts'
 import type { EditorAct } from './editor.ts'
+import { newEditor } from './editor-state.ts'
 
 const OFFERS: readonly Offer[] = [
   {
@@ -38,7 +39,7 @@ function aBrowser() {
       const tell = (key: string | null) => {
         for (const listener of tabs) if (listener !== own) listener(key)
       }
-      const store = makeBetStore(ROUND, OFFERS, {
+      const store = makeBetStore(ROUND, newEditor(OFFERS), {
         memory: {
           getItem: (key) => kept.get(key) ?? null,
           setItem: (key, value) => {

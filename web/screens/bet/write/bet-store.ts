@@ -1,5 +1,4 @@
 import { restoreDraft } from '../../../session/member-leaves.ts'
-import type { Offer } from '../offer.ts'
 import { type DraftOf, draftDiffers, draftKey, type Memory, saveDraft, withDraft } from './draft.ts'
 import { type EditorAct, edit } from './editor.ts'
 import { type Editor, newEditor } from './editor-state.ts'
@@ -56,8 +55,7 @@ const BROWSER: Device = {
  * The draft for one round in one plan, and its copy on the device. A digit is painted first; saving and the rest of the page
  * follow in the next frame. Lines are shown only once they are saved.
  */
-export function makeBetStore(on: DraftOf, offers: readonly Offer[], device = BROWSER): BetStore {
-  const first = newEditor(offers)
+export function makeBetStore(on: DraftOf, first: Editor, device = BROWSER): BetStore {
   const listeners = new Set<() => void>()
   const afterPaintListeners = new Set<() => void>()
   let editor: Editor | undefined

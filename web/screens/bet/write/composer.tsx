@@ -11,6 +11,7 @@ import { DigitBoxes } from '../../../../ui/fields/digit-boxes.tsx'
 import { Keypad } from '../../../../ui/fields/keypad.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { betText, choicesOf, noticeText } from '../../../text/bet.ts'
+import { StakeLimits } from '../types/stake-limits.tsx'
 import type { BetStore } from './bet-store.ts'
 import type { EditorAct } from './editor.ts'
 import { boxCount, type Editor, type Spread, stakeOf } from './editor-state.ts'
@@ -125,6 +126,7 @@ function Entry({ store: { subscribe, read, readFirst }, locked, act, children }:
         </button>
         {children}
       </div>
+      <StakeLimits editor={editor} idle={editor.writing === 'number'} />
       <EntryNotice editor={editor} />
     </>
   )

@@ -20,6 +20,7 @@ export interface Notice {
     | 'ADDED'
     | 'ADDED_SOME'
     | 'REMOVED'
+    | 'MERGED'
     | 'RESTAKED'
     | 'TYPES_CHANGED'
   readonly limit?: Satang
@@ -72,13 +73,20 @@ export const NOTE_MAX = 60
 export const STAKE_DIGITS_MAX = 6
 export const FIRST_STAKE = '20'
 
-export function newEditor(offers: readonly Offer[]): Editor {
+/** What a ticket starts with: the types that are on, and their price as typed. */
+export interface FirstEntry {
+  readonly types: readonly BetType[]
+  readonly price: string
+}
+
+/** An empty ticket. It starts with `first`, else with the first type on sale. */
+export function newEditor(offers: readonly Offer[], first: FirstEntry | null = null): Editor {
   return {
     offers,
-    selected: offers[0] ? [offers[0].type] : [],
+    selected: first?.types ?? (offers[0] ? [offers[0].type] : []),
     typed: '',
     writing: 'number',
-    stakeTyped: FIRST_STAKE,
+    stakeTyped: first?.price ?? FIRST_STAKE,
     prices: {},
     stakeIsFresh: true,
     spread: null,

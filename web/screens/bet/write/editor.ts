@@ -2,6 +2,7 @@ import { type BetType, isChoice, isNumberOf, takeSameNumbers } from '../../../..
 import { bahtToSatang, type Satang } from '../../../../domain/money.ts'
 import { toggleNumbers } from '../grid/grid.ts'
 import type { Offer } from '../offer.ts'
+import { mergeRepeated } from '../repeats/merge-repeated.ts'
 import { addAgain, addBets } from './add-bets.ts'
 import {
   boxCount,
@@ -50,6 +51,7 @@ export type EditorAct =
   | { do: 'remove'; id: number }
   | { do: 'removeAll' }
   | { do: 'removeRepeated' }
+  | { do: 'mergeRepeated' }
   | { do: 'undo' }
   | { do: 'dismiss' }
   | { do: 'note'; note: string }
@@ -141,7 +143,7 @@ function write(editor: Editor, act: WritingAct): Editor {
 
 type LineAct = Extract<
   WritingAct,
-  { do: 'lineStake' | 'allStakes' | 'remove' | 'removeAll' | 'removeRepeated' | 'undo' }
+  { do: 'lineStake' | 'allStakes' | 'remove' | 'removeAll' | 'removeRepeated' | 'mergeRepeated' | 'undo' }
 >
 
 function editLines(editor: Editor, act: LineAct): Editor {
@@ -158,6 +160,8 @@ function editLines(editor: Editor, act: LineAct): Editor {
       const repeated = repeatedLines(editor.lines)
       return removeLines(editor, ({ id }) => repeated.has(id))
     }
+    case 'mergeRepeated':
+      return mergeRepeated(editor)
     case 'undo':
       return undone(editor)
   }
@@ -247,8 +251,8 @@ function offersRefreshed(editor: Editor, offers: readonly Offer[]): Editor {
 // Unchanged lines keep their identity, so that they are not rendered or saved again.
 function repriced(lines: readonly CartLine[], offers: readonly Offer[]): readonly CartLine[] {
   const now = lines.map((line) => {
-    const { rate, state } = priceLine(line, offers)
-    return rate === line.rate && state === line.state ? line : { ...line, rate, state }
+    const now = { ...priceLine(line, offers), problem: line.problem }
+    return now.rate === line.rate && now.state === line.state && now.left === line.left ? line : now
   })
   return now.some((line, at) => line !== lines[at]) ? now : lines
 }

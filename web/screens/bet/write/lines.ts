@@ -13,6 +13,8 @@ export interface CartLine {
   readonly rate: PayoutRate
   /** `half` is sold at its lower rate. `closed` is shown struck through and never sent. */
   readonly state: 'open' | 'half' | 'capped' | 'closed'
+  /** What a capped number still takes, of everybody's stakes. Absent for others. */
+  readonly left?: Satang
   readonly problem: LineProblem | null
 }
 
@@ -42,6 +44,7 @@ export function priceLine(line: NewLine & { id: number }, offers: readonly Offer
     stake,
     rate: exception?.rate ?? offer?.rate ?? (0 as PayoutRate),
     state: offer ? stateOf(exception) : 'closed',
+    ...(exception?.stakeMax === undefined ? {} : { left: exception.stakeMax }),
     problem: null,
   }
 }

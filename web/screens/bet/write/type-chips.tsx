@@ -4,6 +4,7 @@ import { basisPointsToPercent } from '../../../../domain/money.ts'
 import { PositionGlyph } from '../../../../ui/marks/position-glyph.tsx'
 import { betText, paysText, shortTypeName } from '../../../text/bet.ts'
 import type { Offer } from '../offer.ts'
+import { TypesButton } from '../types/types-button.tsx'
 import type { EditorAct } from './editor.ts'
 
 interface TypeChipsProps {
@@ -17,6 +18,7 @@ export const TypeChips = memo(function TypeChips({ offers, selected, act }: Type
   return (
     <fieldset className="bet-types">
       <legend className="unseen">{betText.types}</legend>
+      <TypesButton offers={offers} selected={selected} act={act} />
       {offers.map((offer) => (
         <button
           key={offer.type}

@@ -10,6 +10,7 @@ import { pasteText } from '../../../text/paste.ts'
 import { CartBar } from '../cart/cart-bar.tsx'
 import type { CartPanelProps } from '../cart/cart-props.ts'
 import { KeptNote } from '../cart/kept-note.tsx'
+import { LimitsWord } from '../limits-word.tsx'
 import type { BetStore } from './bet-store.ts'
 import { Composer } from './composer.tsx'
 import type { EditorAct } from './editor.ts'
@@ -61,6 +62,7 @@ export function WritePane(props: WritePaneProps) {
         <button type="button" className="text-button bet-paste-word" disabled={locked} onClick={onPaste}>
           {pasteText.open}
         </button>
+        <LimitsWord offers={editor.offers} />
         <button
           type="button"
           className="icon-button"

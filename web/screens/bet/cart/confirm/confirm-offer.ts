@@ -21,6 +21,6 @@ export function confirmOffer({ ticket: { lines, phase }, totals, balance }: Revi
 }
 
 /** Whether the ticket costs more than there is. An unknown balance is for the server to judge. */
-export function isShort({ cost }: CartTotals, balance: Satang | null): boolean {
+function isShort({ cost }: CartTotals, balance: Satang | null): boolean {
   return balance !== null && cost > balance
 }
