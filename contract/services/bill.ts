@@ -31,7 +31,10 @@ const receipt = z.object({
 })
 
 /** The receipt with the other fields of the leaf, so that its owner can compute the leaf again. */
-const ticketReceipt = receipt.extend({ operator: z.string(), member_tag: z.string().regex(/^[0-9a-f]{16}$/) })
+export const ticketReceipt = receipt.extend({
+  operator: z.string(),
+  member_tag: z.string().regex(/^[0-9a-f]{16}$/),
+})
 
 const billHead = {
   id: z.string(),
@@ -49,8 +52,13 @@ const billHead = {
   note: z.string().nullable(),
 }
 
-/** A ticket just sold; `credit` is the balance after it. */
-export const soldBill = z.object({ ...billHead, credit: baht, receipt, lines: z.array(billLine) })
+/** A ticket just sold; `credit` is the balance after it. Other servers may leave out both the balance and the receipt. */
+export const soldBill = z.object({
+  ...billHead,
+  credit: baht.nullable(),
+  receipt: receipt.nullable(),
+  lines: z.array(billLine),
+})
 
 export const shownRound = z.object({
   ...round.shape,

@@ -29,8 +29,10 @@ import type { BillColumns, BillResult, BillRow, BillSummaryRow } from '../../fea
 import type { DrawRow } from '../../features/results/queries-results.ts'
 import { lotteryOf, showResult, showRound, showTime } from './programs.ts'
 
+type SoldHere = SoldBill & { readonly receipt: ReceiptShown }
+
 /** A sold ticket; the same answer for a repeat. */
-export function showSoldBill(ticket: PlacedTicket, company: string, language: Language): SoldBill {
+export function showSoldBill(ticket: PlacedTicket, company: string, language: Language): SoldHere {
   return {
     id: ticket.id,
     bill_no: billNumber(company, ticket.billNo),
