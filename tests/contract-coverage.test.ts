@@ -158,7 +158,6 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   'bet.getSettingMember2': 'says what getSettingMember says',
   'open.governmentLatest': 'pages read the same draw, with its proofs, from prizeGroupThai and PrizeMember',
   'organize.getGroupSetting': 'pages group what listProgram says',
-  'organize.login': 'the sign-in of agents has no page',
   'prize.listProgram': 'says what listProgram of the bet service says',
   'realtime.cancelBetMemberFlow': 'cancelBetMember cancels booked tickets as well',
   'report.getRoundByProgramId': 'pages list draws by PrizeMember',

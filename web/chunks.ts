@@ -7,6 +7,8 @@ type Modules = Rolldown.ChunkingContext
 const EVERY_PAGE = /[\\/]web[\\/](root|entry\.client)\.tsx/
 const ROUTE = '?__react-router-build-client-route'
 const SIGN_IN = `login.tsx${ROUTE}`
+/** What it shares with the sign-in of agents is no other page's. */
+const AGENTS_SIGN_IN = `agent.tsx${ROUTE}`
 const SEEN_MOST = /[\\/](home|main|bet)\.tsx\?/
 /**
  * The number of routes that must share a module before it goes into the shared chunk. Fewer makes pages load code they do not
@@ -19,7 +21,7 @@ const OF_FORMS = /[\\/]web[\\/](forms|fields)[\\/]/
 
 /** What the sign-in page shares with others, including what every page needs: the first code a new visitor waits for. */
 export function siteChunk(id: string, modules: Modules): string | null {
-  const starts = startsOf(id, modules)
+  const starts = startsOf(id, modules).filter((start) => !start.endsWith(AGENTS_SIGN_IN))
   const isNeeded =
     starts.some((start) => EVERY_PAGE.test(start)) ||
     (starts.length > 1 && starts.some((start) => start.endsWith(SIGN_IN)))
