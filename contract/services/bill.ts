@@ -74,6 +74,8 @@ export const bill = z.object({
   ...billHead,
   /** Why it was given back though its round stands; null for any other. */
   refund_reason: z.string().nullable(),
+  /** How it was bought. Absent: at the plan's rates. */
+  type_purchae: z.enum(['normal', 'realtime']).optional(),
   paid: baht,
   receipt: ticketReceipt.nullable(),
   round: shownRound,

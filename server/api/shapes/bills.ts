@@ -52,6 +52,7 @@ export function showSoldBill(ticket: PlacedTicket, company: string, language: La
 export function showBill(row: BillRow, company: string, language: Language): Bill {
   return {
     ...showHead(row, company, language),
+    type_purchae: row.purchase,
     refund_reason: row.refundReason && refundReason(row.refundReason, language),
     receipt: receiptOf(row),
     lines: linesOf(row).map((line) => {
