@@ -114,7 +114,8 @@ async function answerPage(
         nonce,
       )
     : await draw()
-  reply.code(page.status).headers(pageHeaders({ nonce, host, secure }))
+  const logo = visit.theme.find(({ name, type }) => name === 'logo' && type === 'image')?.value
+  reply.code(page.status).headers(pageHeaders({ nonce, host, secure, logo }))
   for (const [name, value] of page.headers) reply.header(name, value)
   if (page.cookies.length > 0) reply.header('set-cookie', page.cookies)
   // Pages for members are not cached; others may be stored but must be revalidated.

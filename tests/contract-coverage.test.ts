@@ -155,13 +155,8 @@ test('a call that answers the same to everybody says that it is not built', () =
 
 /** Answered in full, and needed by no page of ours. May only shrink. */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
-  'bet.getSettingMember2': 'says what getSettingMember says',
-  'open.governmentLatest': 'pages read the same draw, with its proofs, from prizeGroupThai and PrizeMember',
-  'organize.getGroupSetting': 'pages group what listProgram says',
-  'organize.login': 'the sign-in of agents has no page',
-  'prize.listProgram': 'says what listProgram of the bet service says',
-  'realtime.cancelBetMemberFlow': 'cancelBetMember cancels booked tickets as well',
-  'report.getRoundByProgramId': 'pages list draws by PrizeMember',
+  'report.getRoundByProgramId':
+    'a call of members; the pages of draws are public, and list them by PrizeMember',
 }
 
 test('every call that works is asked by a page, or stands here with the reason', () => {

@@ -8,6 +8,8 @@ const EVERY_PAGE = /[\\/]web[\\/](root|entry\.client)\.tsx/
 const ROUTE = '?__react-router-build-client-route'
 const SIGN_IN = `login.tsx${ROUTE}`
 const FIRST_PAGES = /[\\/](home|lottobet|main|guard)\.tsx\?/
+/** What it shares with the sign-in of agents is no other page's. */
+const AGENTS_SIGN_IN = `agent.tsx${ROUTE}`
 const SEEN_MOST = /[\\/](home|main|bet)\.tsx\?/
 /**
  * The number of routes that must share a module before it goes into the shared chunk. Fewer makes pages load code they do not
@@ -23,7 +25,7 @@ const OF_SIMPLE_FORMS = /[\\/]web[\\/](forms|fields|screens[\\/]bet[\\/]simple)[
 
 /** What the sign-in page shares with others, including what every page needs: the first code a new visitor waits for. */
 export function siteChunk(id: string, modules: Modules): string | null {
-  const starts = startsOf(id, modules)
+  const starts = startsOf(id, modules).filter((start) => !start.endsWith(AGENTS_SIGN_IN))
   const isNeeded =
     starts.some((start) => EVERY_PAGE.test(start)) ||
     (starts.length > 1 && starts.some((start) => start.endsWith(SIGN_IN)))

@@ -47,6 +47,7 @@ const guarded = [
 export default [
   layout('layouts/bare.tsx', [
     route('login', 'screens/login/login.tsx'),
+    route('agent', 'screens/agent/agent.tsx'),
     route('forgot', 'screens/forgot/forgot.tsx'),
     route('register', 'screens/register/register.tsx'),
     route('error', 'screens/error/error.tsx'),

@@ -32,7 +32,10 @@ const receipt = z.object({
 })
 
 /** The receipt with the other fields of the leaf, so that its owner can compute the leaf again. */
-const ticketReceipt = receipt.extend({ operator: z.string(), member_tag: z.string().regex(/^[0-9a-f]{16}$/) })
+export const ticketReceipt = receipt.extend({
+  operator: z.string(),
+  member_tag: z.string().regex(/^[0-9a-f]{16}$/),
+})
 
 const billHead = {
   id: z.string(),
@@ -50,8 +53,13 @@ const billHead = {
   note: z.string().nullable(),
 }
 
-/** A ticket just sold; `credit` is the balance after it. */
-export const soldBill = z.object({ ...billHead, credit: baht, receipt, lines: z.array(billLine) })
+/** A ticket just sold; `credit` is the balance after it. Other servers may leave out both the balance and the receipt. */
+export const soldBill = z.object({
+  ...billHead,
+  credit: baht.nullable(),
+  receipt: receipt.nullable(),
+  lines: z.array(billLine),
+})
 
 export const shownRound = z.object({
   ...round.shape,
@@ -67,6 +75,8 @@ export const bill = z.object({
   ...billHead,
   /** Why it was given back though its round stands; null for any other. */
   refund_reason: z.string().nullable(),
+  /** How it was bought. Absent: at the plan's rates. */
+  type_purchae: z.enum(['normal', 'realtime']).optional(),
   paid: baht,
   receipt: ticketReceipt.nullable(),
   round: shownRound,

@@ -14,8 +14,8 @@ const profile = z.object({
   logoURL: z.string().optional(),
   company: z.string(),
   agent: z.string(),
-  joined_at: time,
-  /** As the member registered. External servers may leave out the following fields. */
+  /** When and as what the member registered. External servers may leave out the following fields. */
+  joined_at: time.optional(),
   full_name: z.string().nullable().optional(),
   phone: z.string().nullable().optional(),
   banks: z.array(z.object({ code: z.string(), name: z.string(), account_no: z.string() })).optional(),

@@ -3,6 +3,8 @@ export interface PagePlace {
   readonly nonce: string
   readonly host: string
   readonly secure: boolean
+  /** The operator's logo, where it has one. */
+  readonly logo?: string | undefined
 }
 
 const YEAR_S = 31_536_000
@@ -11,7 +13,7 @@ const YEAR_S = 31_536_000
  * The headers of every page. Scripts run by nonce alone; styles are ours or carry the nonce. `style-src-attr` is open
  * because menus and dialogs place themselves with style attributes; it is the one exception.
  */
-export function pageHeaders({ nonce, host, secure }: PagePlace): Record<string, string> {
+export function pageHeaders({ nonce, host, secure, logo }: PagePlace): Record<string, string> {
   const socket = /^[\w.:[\]-]+$/.test(host) ? `${secure ? 'wss' : 'ws'}://${host}` : ''
   return {
     'content-security-policy': [
@@ -22,7 +24,7 @@ export function pageHeaders({ nonce, host, secure }: PagePlace): Record<string, 
       "manifest-src 'self'",
       "worker-src 'self'",
       "media-src 'self'",
-      "img-src 'self' data:",
+      `img-src 'self' data: ${logoOrigin(logo)}`.trimEnd(),
       `connect-src 'self' ${socket}`.trimEnd(),
       "frame-src 'none'",
       "font-src 'self' data:", // a first page brings its fonts inside it
@@ -40,4 +42,10 @@ export function pageHeaders({ nonce, host, secure }: PagePlace): Record<string, 
     'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=(), usb=(), browsing-topics=()',
     ...(secure ? { 'strict-transport-security': `max-age=${YEAR_S}; includeSubDomains` } : {}),
   }
+}
+
+/** The site of a logo with an absolute address. Nothing that could begin another rule gets into the header. */
+function logoOrigin(logo = ''): string {
+  const origin = URL.parse(logo)?.origin ?? ''
+  return /^https:\/\/[\w.-]+(:\d+)?$/.test(origin) ? origin : ''
 }

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { rulesText } from '../../web/text/help.ts'
+import { contactText, rulesText } from '../../web/text/help.ts'
 import { useBrowser, useMemberSite } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
 
@@ -61,6 +61,7 @@ test('signing in stores the specification’s keys, signing out clears them', as
         'member_username',
         'accessTokenMember',
         'ssid',
+        'userlist',
         'id',
         'agent',
         'company',
@@ -70,6 +71,8 @@ test('signing in stores the specification’s keys, signing out clears them', as
       ]),
     )
   expect(await storage()).toMatchObject({ username: 'demo01', member_username: 'DM01demo01', role: 'member' })
+  expect((await storage()).ssid).toMatch(/^[0-9a-f]{32}$/)
+  expect(JSON.parse((await storage()).userlist ?? '')).toEqual(['demo01'])
   expect(await page.evaluate<string>('document.cookie')).not.toContain('sid')
 
   await page.click('[popovertarget=settings-menu]')
@@ -169,6 +172,28 @@ test('a missing chunk reloads the page once; the second time within ten seconds 
   await openContact()
   await page.waitForURL('**/error')
   expect(await page.title()).toBe('Internal Server Error')
+})
+
+test('without the Navigation API a missing chunk reloads the page once, and then links open as documents', async () => {
+  const opened: string[] = []
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) opened.push(new URL(request.url()).pathname)
+  })
+  await page.addInitScript("Object.defineProperty(window, 'navigation', { value: undefined })")
+  await page.route('**/assets/contact-*.js', (route) => route.abort())
+  // The clock runs: a fixed one hides from the page that it was reloaded.
+  const openContact = async () => {
+    const loaded = page.waitForEvent('load')
+    await page.locator('footer a[href="/contact"]').dispatchEvent('click')
+    await loaded
+  }
+  await page.goto('/rules')
+  await hydrated()
+  await openContact()
+  await hydrated()
+  await openContact()
+  expect(opened).toEqual(['/rules', '/rules', '/contact'])
+  expect(await page.locator('h1').textContent()).toBe(contactText.title)
 })
 
 test('a page that lost its network while loading stays as it is', async () => {

@@ -124,3 +124,15 @@ test('the calendar of results leads to every day that has passed, without script
   expect(before).not.toContain('?day=2026-02-29')
   expect(before).toContain('month=2026-01')
 })
+
+test('the page of the newest government draw names its sets of tickets, that of an older one does not', async () => {
+  const older = await drawOn(thaiGovernment, addDays(TODAY, -30), PAST_SOURCE)
+  const newest = await drawOn(thaiGovernment, addDays(TODAY, -15), PAST_SOURCE)
+  const answer = await fetch(`${site.url}/svc/open/government/latest`, { method: 'POST' })
+  const { response } = (await answer.json()) as { response: { date: string; period: number[] } }
+  expect(response.date).toBe(addDays(TODAY, -15))
+  const visitor = new Visitor(site)
+  const words = detailText.period(response.period.join(', '))
+  expect(await read(visitor, `/prizecheck-detail?round=${newest}`)).toContain(words)
+  expect(await read(visitor, `/prizecheck-detail?round=${older}`)).not.toContain('class="detail-period"')
+})

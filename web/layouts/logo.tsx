@@ -23,6 +23,7 @@ export function Logo({ operator }: { operator: Pick<PageOperator, 'brand'> }) {
           alt={operator.brand}
           lang={langOf(operator.brand)}
           height={36}
+          referrerPolicy="no-referrer"
           className="h-9 w-auto max-w-33 object-contain"
           onError={() => setFailed(true)}
         />

@@ -17,13 +17,23 @@ type ReloadEvent = Event & { readonly navigationType: string; readonly userIniti
  * calls `location.reload()` itself; that call is intercepted here.
  */
 export function reloadOnceOnFailedChunk(): void {
+  const navigation = (window as { navigation?: NavigationEvents }).navigation
   window.addEventListener('vite:preloadError', (event) => {
     // Without a network the release is not the cause, and a reload would lose the page.
     if (!navigator.onLine || isKeptPage()) return
     event.preventDefault()
-    void serverAnswers().then((answers) => answers && window.location.reload())
+    void serverAnswers().then((answers) => {
+      if (!answers) return
+      // The reload itself is counted below where the browser tells of it.
+      if (navigation || mayReload(sessionStorage, Date.now())) window.location.reload()
+      else window.location.assign('/error')
+    })
   })
-  const navigation = (window as { navigation?: NavigationEvents }).navigation
+  if (!navigation) {
+    void import('./documents-after-reload.ts').then(({ openDocumentsAfterReload }) => {
+      if (openDocumentsAfterReload(MEMORY_MS)) mayReload(sessionStorage, Date.now())
+    })
+  }
   navigation?.addEventListener('navigate', (event) => {
     if (event.navigationType !== 'reload' || event.userInitiated || mayReload(sessionStorage, Date.now()))
       return

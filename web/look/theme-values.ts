@@ -5,6 +5,14 @@ export function isSafeImage(value: string): boolean {
   return /^\/[\w./-]{1,200}$/.test(value) && !value.includes('//') && !value.includes('..')
 }
 
+/** A logo may also lie at an address of its own, which the operator has chosen to show to its visitors. */
+export function isSafeLogo(value: string): boolean {
+  if (isSafeImage(value)) return true
+  const url = URL.parse(value)
+  const isPlain = url?.username === '' && url.password === '' && /^[\w.-]+$/.test(url.hostname)
+  return url?.protocol === 'https:' && isPlain && value.length <= 500
+}
+
 const STOP = /^(#[0-9a-f]{3}|#[0-9a-f]{6})(?:\s+(\d{1,3})%)?$/i
 const MAX_STOPS = 6
 const TEXT_ON_HERO = parseHex('#cbe7e0')

@@ -62,7 +62,7 @@ describe('values that could contain other CSS are left out', () => {
     ['linear', 'url(https://evil.example/x)'],
     ['linear', 'linear-gradient(#000, #fff), url(x)'],
     ['linear', 'linear-gradient(90deg, #000, red;})'],
-    ['image', 'https://evil.example/x.png'],
+    ['image', 'http://evil.example/x.png'],
     ['image', '//evil.example/x.png'],
     ['image', '/x.png") ; }'],
     ['image', '/../secret'],
@@ -93,6 +93,20 @@ test('a gradient is rebuilt from its parts, with light stops darkened', () => {
   const light = heroOf('linear-gradient(#ffffff, #0f5045)') ?? ''
   const [first = ''] = /#[0-9a-f]{6}/.exec(light) ?? []
   expect(contrast(colour(first), colour('#cbe7e0'))).toBeGreaterThanOrEqual(4.5)
+})
+
+test('a logo may lie at an absolute address, without a name and a password in it', () => {
+  const logo = (value: string) => themeOf([{ name: 'logo', type: 'image', value }]).logoUrl
+  expect(logo('https://cdn.example/op/logo.png')).toBe('https://cdn.example/op/logo.png')
+  expect(logo('/theme/demo/logo.png')).toBe('/theme/demo/logo.png')
+  for (const unsafe of [
+    'http://cdn.example/logo.png',
+    'https://a:b@cdn.example/l.png',
+    '//cdn.example/l.png',
+    'https://a;b/l.png',
+  ])
+    expect(logo(unsafe), unsafe).toBe(null)
+  expect(logo('javascript:alert(1)')).toBe(null)
 })
 
 test('images must be of this site', () => {

@@ -1,7 +1,7 @@
 import type { ThemeEntry } from '../../contract/page-visit.ts'
 import { contrast, type Oklch, parseHex, toHex, withContrast } from '../../ui/tokens/colour.ts'
 import type { Look } from './look-cookie.ts'
-import { heroOf, isSafeImage } from './theme-values.ts'
+import { heroOf, isSafeImage, isSafeLogo } from './theme-values.ts'
 
 /** An operator's theme for a page: a style sheet of checked values, and the logo. */
 export interface Theme {
@@ -99,7 +99,7 @@ function makeTheme(items: readonly ThemeEntry[]): Theme {
   const logo = value('image', 'logo')
   return {
     css: sheet(dark, light),
-    logoUrl: logo && isSafeImage(logo) ? logo : null,
+    logoUrl: logo && isSafeLogo(logo) ? logo : null,
     canvas: { dark: dark.canvas ?? HOUSE.canvas.dark, light: light.canvas ?? HOUSE.canvas.light },
   }
 }

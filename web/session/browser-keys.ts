@@ -37,14 +37,35 @@ export function rememberKeys(keys: Readonly<Partial<Record<KeyName, string>>>): 
   }
 }
 
+/** The `ssid` of a session whose sign-in gave no random key. */
+export function newSsid(): string {
+  return crypto.randomUUID().replaceAll('-', '')
+}
+
 /** Stores the keys of a new sign-in or a renewal, with the time. */
 export function rememberSession(keys: Readonly<Partial<BrowserKeys>>, nowMs: number): void {
   rememberKeys({ ...keys, lastupdate: new Date(nowMs).toISOString() })
   try {
+    if (keys.username)
+      localStorage.setItem('userlist', withUser(localStorage.getItem('userlist'), keys.username))
     localStorage.setItem(MADE_AT, String(nowMs))
   } catch {
     // see above
   }
+}
+
+const USERS_AT_MOST = 20
+
+/** Who has signed in on this device since the last log-out, the newest first. */
+export function withUser(kept: string | null, username: string): string {
+  let before: unknown = []
+  try {
+    before = JSON.parse(kept ?? '[]')
+  } catch {
+    // what another program wrote there is replaced
+  }
+  const others = Array.isArray(before) ? before.filter((each) => each !== username) : []
+  return JSON.stringify([username, ...others].slice(0, USERS_AT_MOST))
 }
 
 /** Tokens live 15 minutes and are renewed after 10. Another member's keys are always stale. */

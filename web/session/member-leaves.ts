@@ -6,9 +6,6 @@ export const DRAFT_PREFIX = 'bet-draft:'
 /** The path the settings menu posts to. */
 export const LOG_OUT = '/logout'
 
-/** Drafts of members who logged out, in memory for the life of this page only: nothing stays on the device. */
-const draftsInMemory = new Map<string, string>()
-
 /** Who logs out leaves nothing on the device; whose session ended finds drafts again at the next sign-in. */
 type Leaving = 'logged-out' | 'ended'
 
@@ -20,14 +17,17 @@ let hasLoggedOut = false
  */
 export function forgetMember(): void {
   hasLoggedOut = true
-  try {
-    for (const [key, text] of Object.entries(localStorage)) {
-      if (key.startsWith(DRAFT_PREFIX)) draftsInMemory.set(key, String(text))
-    }
-  } catch {
-    // see below
-  }
   clear('logged-out')
+  for (const listener of forgetting) listener()
+}
+
+/** Screens that show something of the member's own, to empty it with storage. */
+const forgetting = new Set<() => void>()
+
+/** Calls the function when the member logs out in this tab. Returns how to stop. */
+export function whenForgotten(listener: () => void): () => void {
+  forgetting.add(listener)
+  return () => forgetting.delete(listener)
 }
 
 /** For a session that ended by itself: removes its keys and keeps the member's drafts for the next sign-in. */
@@ -45,14 +45,6 @@ function clear(leaving: Leaving): void {
   } catch (error) {
     console.warn('local storage is not available', error)
   }
-}
-
-/** Restores the draft that logging out removed, when the member returns to the same page. */
-export function restoreDraft(key: string): string | null {
-  const text = draftsInMemory.get(key) ?? null
-  draftsInMemory.delete(key)
-  if (text !== null) localStorage.setItem(key, text)
-  return text
 }
 
 function hasKeys(): boolean {

@@ -1,5 +1,5 @@
 import { type Clients, cookieValue } from '../../contract/client.ts'
-import { rememberSession } from './browser-keys.ts'
+import { newSsid, rememberSession } from './browser-keys.ts'
 import { type KnownMember, named, tokenKeys } from './sign-in.ts'
 
 /**
@@ -11,7 +11,7 @@ export async function renewKeys(clients: Clients, member: KnownMember): Promise<
   const fresh = await tokenKeys(clients, member)
   if (!fresh) return false
   // The server accepts either of the member's own tokens for either kind of call.
-  const keys = { ...named(member), ...fresh, accessTokenMember: fresh.token, ssid: fresh.upline_id }
+  const keys = { ...named(member), ...fresh, accessTokenMember: fresh.token, ssid: newSsid() }
   rememberSession(keys, Date.now())
   return true
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { mayReload } from '../loading/chunk-reload.ts'
 import { mustSaveData } from '../loading/preload.ts'
 import { isLook, lookOf } from '../look/look-cookie.ts'
-import { keysAreStale } from './browser-keys.ts'
+import { keysAreStale, withUser } from './browser-keys.ts'
 import { deviceOf } from './device.ts'
 import { destinationOf } from './go-to.ts'
 import { loginPath, safePath } from './safe-path.ts'
@@ -55,6 +55,14 @@ test.each([
   [{}, false],
 ])('a connection of %j saves data: %s', (connection, expected) => {
   expect(mustSaveData(connection)).toBe(expected)
+})
+
+test('the list of users has each once, the newest first, and survives what it cannot read', () => {
+  const first = withUser(null, 'demo01')
+  expect(first).toBe('["demo01"]')
+  expect(withUser(withUser(first, 'demo02'), 'demo01')).toBe('["demo01","demo02"]')
+  expect(withUser('not json', 'demo03')).toBe('["demo03"]')
+  expect(withUser('{"a":1}', 'demo03')).toBe('["demo03"]')
 })
 
 test('the browser’s tokens are renewed after ten minutes, and at once for another member', () => {

@@ -32,6 +32,7 @@ export const detailText = {
   voidTitle: 'งดออกผลรางวัล',
   voidText: 'งวดนี้ไม่มีผลรางวัล ทุกโพยได้รับเงินคืนเต็มจำนวน',
   seeBills: 'ดูโพยของฉัน',
+  period: (numbers: string) => `สลากชุดที่ ${numbers} ของปี`,
   older: 'งวดก่อนหน้า',
   newer: 'งวดถัดไป',
   draws: 'เปลี่ยนงวด',

@@ -44,6 +44,7 @@ describe('getHistory', () => {
           operator: counter.operatorId,
           member_tag: expect.stringMatching(/^[0-9a-f]{16}$/),
         },
+        type_purchae: 'normal',
         refund_reason: null,
         paid: 0,
         lines: lines.map((line: object) => ({ ...line, result: 'waiting', paid: 0 })),

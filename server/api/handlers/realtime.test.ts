@@ -45,7 +45,12 @@ test('a booking is answered with what is held, and confirmed as a bill of the hi
   expect(again.headers['idempotent-replayed']).toBe('true')
 
   const [bill] = (await member.get(`/bet/getHistory/${id}`)).body.data
-  expect(bill).toMatchObject({ id, status: 'waiting', lines: [{ number: '08', rate: 90 }] })
+  expect(bill).toMatchObject({
+    id,
+    status: 'waiting',
+    type_purchae: 'realtime',
+    lines: [{ number: '08', rate: 90 }],
+  })
   const { data } = (await member.get(`/bet/getTransaction/${id}`)).body
   expect(data).toMatchObject([{ kind: 'book', amount: -50, balance: 950 }])
 

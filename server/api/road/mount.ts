@@ -35,7 +35,7 @@ export function mountCalls(
   for (const service of SERVICES) {
     const url = ctx.config.serviceUrls[service]
     if (!url) serveGroup(served, CALLS[service], parts.handlers[service], parts)
-    else for (const call of callsOf(service)) served.set(callName(call), forwardCall(call, url, parts))
+    else serveElsewhere(served, service, url, parts)
   }
   for (const group of ['fair', 'session'] as const) {
     serveGroup(served, OWN_CALLS[group], OWN_HANDLERS[group], parts)
@@ -80,8 +80,18 @@ export function mountConsole(
   })
 }
 
-function callsOf(service: Service): readonly Call[] {
-  return Object.values(CALLS[service])
+/** The other server speaks the specification alone: calls of our own are answered here. */
+function serveElsewhere(
+  served: Map<string, Serve>,
+  service: Service,
+  url: string,
+  parts: CallParts & { readonly handlers: Handlers },
+): void {
+  const calls: readonly Call[] = Object.values(CALLS[service])
+  for (const call of calls) {
+    const here = () => serveCall(call, parts.handlers[service], parts)
+    served.set(callName(call), call.own ? here() : forwardCall(call, url, parts))
+  }
 }
 
 type Group = Readonly<Record<string, Call>>

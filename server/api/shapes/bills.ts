@@ -29,8 +29,10 @@ import type { BillColumns, BillResult, BillRow, BillSummaryRow } from '../../fea
 import type { DrawRow } from '../../features/results/queries-results.ts'
 import { lotteryOf, showResult, showRound, showTime } from './programs.ts'
 
+type SoldHere = SoldBill & { readonly receipt: ReceiptShown }
+
 /** A sold ticket; the same answer for a repeat. */
-export function showSoldBill(ticket: PlacedTicket, company: string, language: Language): SoldBill {
+export function showSoldBill(ticket: PlacedTicket, company: string, language: Language): SoldHere {
   return {
     id: ticket.id,
     bill_no: billNumber(company, ticket.billNo),
@@ -50,6 +52,7 @@ export function showSoldBill(ticket: PlacedTicket, company: string, language: La
 export function showBill(row: BillRow, company: string, language: Language): Bill {
   return {
     ...showHead(row, company, language),
+    type_purchae: row.purchase,
     refund_reason: row.refundReason && refundReason(row.refundReason, language),
     receipt: receiptOf(row),
     lines: linesOf(row).map((line) => {

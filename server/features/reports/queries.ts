@@ -35,6 +35,7 @@ export interface BillColumns extends DrawRow {
 /** A ticket with its lines side by side, and what its receipt is made of. */
 export interface BillRow extends BillColumns {
   readonly refundReason: RefundReason | null
+  readonly purchase: 'normal' | 'realtime'
   readonly types: readonly BetType[]
   readonly numbers: readonly string[]
   readonly stakes: readonly Satang[]
@@ -66,7 +67,7 @@ export function listBills(
       case when t.status <> 'placed' then t.status when r.status = 'settled' then 'settled' else 'waiting' end as status,
       (select coalesce(sum(held - before), 0)::bigint from settle_item
         where member_id = t.member_id and ticket_id = t.id and paid_at is not null) as paid,
-      t.refund_reason as "refundReason", t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts,
+      t.refund_reason as "refundReason", t.purchase, t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts,
       t.half_lines as "halfLines", t.nonce,
       t.leaf_version as "leafVersion",
       t.member_id as "memberId", t.operator_id as "operatorId", r.salt,

@@ -57,7 +57,7 @@ const SMALL = `(() => {
 })()`
 
 const OURS = ['/changepass/two-step', '/changepass/pin', '/fair', '/favourites', '/yeekee']
-const OF_STRANGERS = ['/login', '/register', '/forgot', '/prizecheck', '/rules']
+const OF_STRANGERS = ['/login', '/register', '/forgot', '/agent', '/prizecheck', '/rules']
 const LATER =
   /^\/(affiliate|assistant|cashback|casino|checkin|deposit|freecredit|game-report|group|luckydraw|slot|sport|toTranfer|withdraw|redirect|login|register)/
 

@@ -57,7 +57,8 @@ export async function callApp(
     serviceUrls: options.serviceUrls ?? {},
   } as Config
   const metrics = makeMetrics({ process: false })
-  const ctx = { config, log: pino({ level: 'info' }, stream), metrics, keys: KEYS } as unknown as Context
+  const told = { config, log: pino({ level: 'info' }, stream), metrics, keys: KEYS, now: () => new Date() }
+  const ctx = told as unknown as Context
   const app = Fastify({ logger: false, frameworkErrors: answerBadAddress(ctx) })
   const served = mountCalls(app, {
     ctx,

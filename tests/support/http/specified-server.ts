@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import inventory from '../../../contract/inventory.json' with { type: 'json' }
+import { specifiedAnswer } from './specified-answers.ts'
 
 export interface AskedOfIt {
   readonly method: string
@@ -8,25 +10,32 @@ export interface AskedOfIt {
   readonly cookie: string | undefined
 }
 
+/** The calls of the specification: no other is known. */
+const KNOWN = inventory.calls.map(({ method, path }) => ({
+  method,
+  path: new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`),
+}))
+
 /** What the server answers in place of its own answer. */
 type Says = (path: string) => { readonly status: number; readonly body: unknown } | undefined
 
-const MEMBER = 'demo01'
+const NOT_FOUND = { status: 404, body: { message: 'not found' } }
 
 /**
- * Another company's server, which knows the specification and nothing of us: it signs `demo01` in with tokens of its own and
- * answers every other call with what the specification reads of it.
+ * Another company's server, which knows the specification and nothing of us: it signs `demo01` in with tokens of its own, sells
+ * a lottery of its own, and does not know a path that the specification lacks.
  */
 export async function specifiedServer(says: Says = () => undefined) {
   const asked: AskedOfIt[] = []
   const server = createServer(async (request, response) => {
-    for await (const _ of request) {
-      // read to its end
-    }
+    let text = ''
+    for await (const chunk of request) text += chunk
     const path = (request.url ?? '').replace(/\?.*$/, '')
     const { authorization, cookie } = request.headers
     asked.push({ method: request.method ?? '', path, authorization, cookie })
-    const { status, body } = says(path) ?? { status: 200, body: answerTo(path) }
+    const isKnown = KNOWN.some((call) => call.method === request.method && call.path.test(path))
+    const own = isKnown ? { status: 200, body: specifiedAnswer({ path, body: read(text) }) } : NOT_FOUND
+    const { status, body } = says(path) ?? own
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,18 +49,10 @@ export async function specifiedServer(says: Says = () => undefined) {
   }
 }
 
-function answerTo(path: string): object {
-  if (path.startsWith('/api/Login/auth/')) {
-    const lineInfo = { agent: '01', company: 'DM' }
-    return { randomkey: 'r', id: 77, username: MEMBER, accessTokenMember: 'their.member-token', lineInfo }
+function read(text: string): Readonly<Record<string, unknown>> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {} // a body that is none, or a file
   }
-  if (path === '/organize/api/login')
-    return { role: 'member', token: 'their.agent-token', upline: 'u', upline_id: '1' }
-  if (path === '/api/auth/smart_member_login') return { link: 'https://games.example/in?token=once' }
-  if (path.startsWith('/api/auth/member/token/')) {
-    return { username: MEMBER, token: 'their.agent-token', upline: 'u', upline_id: '1', status: true }
-  }
-  if (path.startsWith('/api/member/username/')) return { username: `DM01${MEMBER}` }
-  if (path.startsWith('/api/Gateway/Credit/')) return { credit: 12.5 }
-  return { data: [] }
 }

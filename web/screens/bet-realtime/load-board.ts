@@ -55,7 +55,7 @@ export async function loadBoard(
   if (round.status !== 'open' || nowMs < round.opensAtMs || nowMs >= round.closesAtMs)
     return { is: 'shut', round }
   const [setting, plans] = await Promise.all([
-    clients.bet.getSettingMember({ params: { id: round.programId } }),
+    clients.bet.getSettingMember2({ params: { id: round.programId } }),
     clients.bet.getOutComeRateSelectType({ params: { id: round.roundId } }),
   ])
   const plan = pickPlan(plans.data, wanted ?? DEFAULT_PLAN)

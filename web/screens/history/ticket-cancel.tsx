@@ -41,6 +41,7 @@ export function TicketCancel({ bill, nowMs, xsrf }: TicketCancelProps) {
     <Form method="post" onSubmit={() => setAsking(false)} className="ticket-cancel-form">
       <input type="hidden" name="_csrf" value={xsrf} />
       <input type="hidden" name="act" value="cancel" />
+      <input type="hidden" name="bought" value={bill.type_purchae ?? 'normal'} />
       <Button type="submit" tone="danger" busy={busy}>
         {cancelText.confirm}
       </Button>

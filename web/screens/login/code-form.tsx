@@ -11,10 +11,12 @@ interface CodeFormProps {
   /** Proves that the password was right. It signs nobody in without a code. */
   half: string
   next: string
+  /** Where the password is typed again. */
+  at?: '/login' | '/agent'
 }
 
 /** The second step of a sign-in, shown instead of the password form. */
-export function CodeForm({ half, next }: CodeFormProps) {
+export function CodeForm({ half, next, at = '/login' }: CodeFormProps) {
   const step = useRef<HTMLDivElement>(null)
   // The focused form is gone, so the code field gets the focus.
   useEffect(() => step.current?.querySelector<HTMLInputElement>('[name=code]')?.focus(), [])
@@ -30,7 +32,7 @@ export function CodeForm({ half, next }: CodeFormProps) {
         foot={
           <>
             <p className="text-sm text-ink-2 text-center">{signInCodeText.lost}</p>
-            <Link to={`/login?next=${encodeURIComponent(next)}`} replace className={buttonClass('ghost')}>
+            <Link to={`${at}?next=${encodeURIComponent(next)}`} replace className={buttonClass('ghost')}>
               {signInCodeText.again}
             </Link>
           </>

@@ -1,6 +1,6 @@
 import Headset from 'lucide-react/icons/headset'
 import User from 'lucide-react/icons/user'
-import { data, Link, redirect } from 'react-router'
+import { Link, redirect } from 'react-router'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { visitContext } from '../../context.ts'
 import { FormField } from '../../fields/form-field.tsx'
@@ -11,16 +11,16 @@ import { AdultsOnly } from '../../layouts/adults-only.tsx'
 import { LanguageChoice } from '../../layouts/header/language-choice.tsx'
 import rosette from '../../layouts/rosette.svg?url'
 import { useHydrated } from '../../loading/use-hydrated.ts'
-import { rememberSession } from '../../session/browser-keys.ts'
 import { formText } from '../../session/form-text.ts'
 import { safePath } from '../../session/safe-path.ts'
 import { signIn, signInWithCode } from '../../session/sign-in.ts'
+import { agentText } from '../../text/agent.ts'
 import { signInText } from '../../text/sign-in.ts'
 import type { Route } from './+types/login'
 import { CodeForm } from './code-form.tsx'
 import { draftWaits } from './draft-waits.ts'
 import './sign-in-form.css'
-import { SIGN_IN, signInAnswer, signInWithWork, typedOf } from './sign-in-answer.ts'
+import { answerSignIn, enterAfter, SIGN_IN, typedOf } from './sign-in-answer.ts'
 import { SignInHero } from './sign-in-hero.tsx'
 
 /** Only a style sheet refers to this image, so without a preload it would load last. Masks are requested with CORS. */
@@ -44,24 +44,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const outcome = half
     ? await signInWithCode(visit, { half, code: formText(form, 'code').trim() })
     : await signIn(visit, typedOf(form))
-  const hasScripts = formText(form, '_scripts') === '1'
-  if (hasScripts && 'puzzle' in outcome && outcome.puzzle !== undefined) {
-    return data({ puzzle: outcome.puzzle, code: visit.operator.code }, { status: 429 })
-  }
-  const answer = signInAnswer(form, outcome)
-  if (!('keys' in answer)) return data(answer, { status: 401 })
-  if (!hasScripts) throw redirect(answer.next)
-  return answer
+  return answerSignIn(form, outcome, visit.operator.code)
 }
 
-/** Writes the keys where the specification keeps them, then goes where the member wanted. */
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
-  const form = await request.clone().formData()
-  const first = await serverAction()
-  const answer = 'puzzle' in first ? await signInWithWork(form, first) : first
-  if (!('keys' in answer)) return answer
-  rememberSession(answer.keys, Date.now())
-  throw redirect(answer.next)
+  return enterAfter(await request.clone().formData(), await serverAction(), signIn)
 }
 
 export default function Login({
@@ -82,10 +69,13 @@ export default function Login({
           {demo ? (
             <p className="text-xs text-warning-ink text-center text-balance">{signInText.demo}</p>
           ) : null}
-          <Link to="/contact">
-            <Headset size={16} strokeWidth={1.75} aria-hidden="true" />
-            {signInText.contact}
-          </Link>
+          <p className="flex flex-wrap justify-center gap-x-6">
+            <Link to="/contact">
+              <Headset size={16} strokeWidth={1.75} aria-hidden="true" />
+              {signInText.contact}
+            </Link>
+            <Link to={`/agent?next=${encodeURIComponent(next)}`}>{agentText.link}</Link>
+          </p>
           <LanguageChoice className="sign-in-language" />
           <AdultsOnly />
         </div>

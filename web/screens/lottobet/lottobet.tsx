@@ -33,12 +33,14 @@ export async function action({ request }: Route.ActionArgs) {
 
 export async function loader({ context, url, request }: Route.LoaderArgs) {
   const { clients, nowMs, operator } = memberVisit({ context, url })
-  const [programs, prizes, bills] = await Promise.all([
+  const [programs, setting, prizes, bills] = await Promise.all([
     clients.bet.listProgram(),
+    clients.organize.getGroupSetting(),
     clients.prize.prizeToday(),
     clients.report.getRoundPagination({ query: { limit: BILLS_READ } }),
   ])
-  const order = programs.data.map((program) => program.group)
+  // Without the operator's order the groups come as the lotteries do.
+  const order = (setting.data.length > 0 ? setting : programs).data.map(({ group }) => group)
   const groups = groupRounds(order, currentRounds(programs.data), prizes.data.map(closedRound))
   const thai = groups.flatMap((each) => each.rounds).find(isThai)
   const plans = thai && (await clients.bet.getOutComeRateSelectType({ params: { id: thai.roundId } }))

@@ -20,6 +20,7 @@ import type { Route } from './+types/prizecheck-detail'
 import { DecidingDigits } from './deciding-digits.tsx'
 import { DrawNumbers } from './draw-numbers.tsx'
 import { NumberChecker } from './number-checker.tsx'
+import { officialDraw } from './official-draw.ts'
 import { PastDraws } from './past-draws.tsx'
 import { SlipTable } from './slip-table.tsx'
 import './prizecheck-detail.css'
@@ -33,7 +34,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const past = prize
     ? await clients.prize.getListPrize({ query: { program_id: prize.program_id, limit: DRAWS_SHOWN } })
     : null
-  return { prize, failed, past: past?.data ?? [], brand: operator.brand }
+  const official = prize ? await officialDraw(clients, prize) : null
+  return { prize, failed, past: past?.data ?? [], official, brand: operator.brand }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -41,10 +43,11 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function PrizecheckDetailScreen({ loaderData }: Route.ComponentProps) {
-  const { prize, failed, past } = loaderData
+  const { prize, failed, past, official } = loaderData
   const [search] = useSearchParams()
   if (failed) return <Failed />
   if (!prize) return <Unknown />
+  const slip = prize.slip ?? official?.slip
   return (
     <div className="detail">
       <header className="detail-head">
@@ -58,7 +61,10 @@ export default function PrizecheckDetailScreen({ loaderData }: Route.ComponentPr
         {prize.result ? (
           <>
             <DrawNumbers prize={prize} result={prize.result} />
-            {prize.slip ? <SlipTable slip={prize.slip} /> : null}
+            {official ? (
+              <p className="detail-period">{detailText.period(official.period.join(', '))}</p>
+            ) : null}
+            {slip ? <SlipTable slip={slip} /> : null}
             {prize.published ? <DecidingDigits published={prize.published} /> : null}
           </>
         ) : prize.status === 'void' ? (
@@ -82,7 +88,7 @@ export default function PrizecheckDetailScreen({ loaderData }: Route.ComponentPr
         {prize.result ? (
           <NumberChecker
             result={prize.result}
-            slip={prize.slip}
+            slip={slip}
             roundId={prize.round_id}
             typed={search.get('number') ?? ''}
           />

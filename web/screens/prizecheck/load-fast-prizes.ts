@@ -6,7 +6,7 @@ export async function loadFastPrizes(
   clients: Clients,
   days: { readonly start: string; readonly end: string },
 ): Promise<readonly Prize[]> {
-  const programs = await clients.bet.listProgram()
+  const programs = await clients.prize.listProgram()
   const program = programs.data.find(({ group }) => group === 'yeekee')
   if (!program) return []
   return (await clients.prize.prizeMember({ query: { ...days, program_id: program.id } })).data

@@ -80,7 +80,9 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               <Fact label={profileText.balance}>
                 <BalanceMoney amount={bahtToSatang(profile.balance)} />
               </Fact>
-              <Fact label={profileText.joined}>{longDate(Date.parse(profile.joined_at))}</Fact>
+              {profile.joined_at === undefined ? null : (
+                <Fact label={profileText.joined}>{longDate(Date.parse(profile.joined_at))}</Fact>
+              )}
             </dl>
             <div className="mt-4 grid grid-cols-2 gap-3">
               <PreloadLink to="/history" className={buttonClass('soft')}>

@@ -15,7 +15,7 @@ import type { Route } from './+types/results-links'
 /** Matched on the server: the browser needs only the pages it shows. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { clients, operator } = context.get(visitContext)
-  const answer = await clients.bet.listProgram({})
+  const answer = await clients.prize.listProgram({})
   if (!answer.status) return { brand: operator.brand, groups: null }
   const programs = answer.data.map(({ code, name, group, flag }) => ({
     code,

@@ -35,6 +35,7 @@ export const detailText: Twin<typeof ThaiDetail> = {
   voidTitle: 'No draw',
   voidText: 'This round has no result. Every ticket was refunded in full.',
   seeBills: 'See my tickets',
+  period: (numbers: string) => `Ticket sets ${numbers} of the year`,
   older: 'Previous draw',
   newer: 'Next draw',
   draws: 'Change the draw',

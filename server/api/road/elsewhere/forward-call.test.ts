@@ -169,3 +169,33 @@ test('clients of a page ask the same server over HTTP', async () => {
   expect(other.asked[0]?.headers.cookie).toBeUndefined()
   expect((await clients.backend.wheel({ params: { service: 'demo' } })).status).toBe(false)
 })
+
+test('an answer of another shape is no answer, and what it leaves out is filled in', async () => {
+  const round = { id: 'r', code: 'R1', status: 'open' }
+  const times = {
+    open_at: '2026-11-23T01:00:00Z',
+    close_at: '2026-11-23T08:00:00Z',
+    draw_at: '2026-11-23T17:30:00Z',
+  }
+  const named = { id: 'p', code: 'x', name: 'X', group: 'thai', flag: 'th', digits: 3 }
+  let list: unknown = [{ ...named, round: { ...round, ...times } }]
+  const other = await elsewhere((_, response) => json(response, 200, { data: list }))
+  const { served } = await forwarding(other.url)
+  const { clients } = clientsForVisit(served, {
+    id: 'r',
+    ip: '10.0.0.9',
+    method: 'GET',
+    headers: { host: 'site' },
+  })
+  const draw = { draw_at: '2026-11-24T00:30:00.000+07:00', business_date: '2026-11-24' }
+  expect((await clients.bet.listProgram()).data[0]?.round).toMatchObject(draw)
+  list = [{ ...named, round }]
+  expect(await clients.bet.listProgram()).toMatchObject({ status: false, httpStatus: 503, data: [] })
+})
+
+test('a call that the specification lacks is answered here', async () => {
+  const other = await elsewhere((_, response) => json(response, 404, {}))
+  const { app } = await forwarding(other.url)
+  await app.inject({ url: '/svc/bet/member/api/favourites', headers: { authorization: 'Bearer good' } })
+  expect(other.asked).toEqual([])
+})

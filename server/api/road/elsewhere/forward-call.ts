@@ -1,3 +1,4 @@
+import { CALLS, callName } from '../../../../contract/calls.ts'
 import type { Call } from '../../../../contract/define.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal, Unavailable } from '../../../errors.ts'
@@ -12,6 +13,8 @@ import { cookiesThatEnd } from '../session-cookies.ts'
 import { turnOfAny } from '../turns.ts'
 import { askElsewhere, type Brought } from './ask-elsewhere.ts'
 import { beginElsewhere } from './begin-elsewhere.ts'
+import { completeAnswer } from './complete-answer.ts'
+import { asWire, entries, type Wire } from './complete-draws.ts'
 
 const UNAUTHORIZED = 401
 
@@ -89,14 +92,39 @@ async function askInTurn({ call, url, parts, request }: Asked, asking: Asking): 
     throw new EndedElsewhere()
   }
   if (asking.token !== undefined || !isBrowser(request)) return passedOn(brought)
+  const whole = completeAnswer(call, brought, {
+    ...{ now: ctx.now(), member, company: asking.operator.company, agent: asking.operator.agent },
+    wish: asWire(request.body),
+    programs: await programsFor(call, url, brought, request),
+  })
   const begun = await beginElsewhere(parts, {
     call,
     request,
     operator: asking.operator,
-    brought,
+    brought: whole,
     cookie: asking.cookie,
   })
-  return begun ?? passedOn(brought)
+  return begun ?? passedOn(whole)
+}
+
+/** The lotteries of the same server, where its tickets name their round and do not tell it. */
+async function programsFor(
+  call: Call,
+  url: string,
+  brought: Brought,
+  request: CallRequest,
+): Promise<readonly Wire[]> {
+  if (callName(call) !== 'bet.getHistory' || brought.status > 299) return []
+  const list = CALLS.bet.listProgram
+  const asked = { ...request, params: {}, query: {}, body: undefined }
+  const found = await askElsewhere({
+    call: list,
+    url,
+    request: asked,
+    authorization: undefined,
+    named: undefined,
+  })
+  return entries(asWire(found.body))
 }
 
 async function askingOf(call: Call, parts: CallParts, request: CallRequest): Promise<Asking> {

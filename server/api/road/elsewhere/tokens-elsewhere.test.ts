@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { CALLS } from '../../../../contract/calls.ts'
 import { type Call, SERVICES, type Service } from '../../../../contract/define.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
+import { THEIR } from '../../../../tests/support/http/specified-answers.ts'
 import { specifiedServer } from '../../../../tests/support/http/specified-server.ts'
 import { openMachinery } from '../../../../tests/support/stage/stage.ts'
 import { buildApp } from '../../../app.ts'
@@ -135,7 +136,7 @@ test('a sign-in elsewhere begins a session here, and the member is known there b
   const profile = await browser.ask('POST', '/svc/organize/organize/api/getProfile', {})
   const { id } = profile.json().data
   const credit = await browser.ask('GET', `/svc/backend/api/Gateway/Credit/DM01demo01/${id}?lang_param=th`)
-  expect(credit.json()).toEqual({ credit: 12.5 })
+  expect(credit.json()).toMatchObject({ status: true, credit: THEIR.credit })
   expect(other.asked.at(-1)).toMatchObject({
     path: '/api/Gateway/Credit/DM01demo01/77',
     authorization: 'their.member-token',

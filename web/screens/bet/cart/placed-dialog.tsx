@@ -32,13 +32,7 @@ export function PlacedDialog({ bill, round, onClose }: PlacedDialogProps) {
       <p className="dialog-text">
         {round.name} · {shortDate(placedAtMs)} {clockSeconds(placedAtMs)}
       </p>
-      <div className="bet-placed-seal">
-        <TicketSeal hash={bill.receipt.leaf} />
-        <div>
-          <p>{cartText.receipt}</p>
-          <code>{hashInGroups(bill.receipt.leaf)}</code>
-        </div>
-      </div>
+      {bill.receipt ? <Seal hash={bill.receipt.leaf} /> : null}
       <PlacedSets lines={bill.lines} />
       <dl className="bet-totals bet-placed">
         <div>
@@ -51,15 +45,17 @@ export function PlacedDialog({ bill, round, onClose }: PlacedDialogProps) {
             <Money amount={bahtToSatang(bill.net)} />
           </dd>
         </div>
-        <div>
-          <dt>{betText.balance}</dt>
-          <dd>
-            <BalanceMoney amount={bahtToSatang(bill.credit)} />
-          </dd>
-        </div>
+        {bill.credit === null ? null : (
+          <div>
+            <dt>{betText.balance}</dt>
+            <dd>
+              <BalanceMoney amount={bahtToSatang(bill.credit)} />
+            </dd>
+          </div>
+        )}
       </dl>
       <div className="dialog-buttons">
-        <Link to={`/history?bill=${bill.id}`} className={buttonClass('cta')}>
+        <Link to={bill.id ? `/history?bill=${bill.id}` : '/history'} className={buttonClass('cta')}>
           {cartText.placedHistory}
         </Link>
         <Button tone="ghost" onClick={onClose}>
@@ -67,6 +63,18 @@ export function PlacedDialog({ bill, round, onClose }: PlacedDialogProps) {
         </Button>
       </div>
     </Dialog>
+  )
+}
+
+function Seal({ hash }: { hash: string }) {
+  return (
+    <div className="bet-placed-seal">
+      <TicketSeal hash={hash} />
+      <div>
+        <p>{cartText.receipt}</p>
+        <code>{hashInGroups(hash)}</code>
+      </div>
+    </div>
   )
 }
 

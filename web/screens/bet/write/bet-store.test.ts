@@ -50,7 +50,7 @@ function aBrowser() {
             if (kept.delete(key)) tell(key)
           },
         },
-        listenToOtherTabs(listener) {
+        listenToOthers(listener) {
           own = listener
           tabs.add(listener)
           return () => tabs.delete(listener)
@@ -108,6 +108,17 @@ test('typed digits and price stay when the other tab writes', () => {
   write(one, '07')
   browser.paint()
   expect(other.store.read()).toMatchObject({ typed: '5', lines: [{ number: '07' }] })
+})
+
+test('a log-out empties the draft on the screen, and nothing writes it back', () => {
+  const browser = aBrowser()
+  const tab = browser.openTab()
+  write(tab, '456')
+  browser.kept.clear()
+  for (const listener of browser.tabs) listener(null)
+  expect(tab.store.read()).toMatchObject({ lines: [], typed: '' })
+  browser.paint()
+  expect([...browser.kept]).toEqual([])
 })
 
 test('a closed tab gets no more updates', () => {

@@ -1,4 +1,4 @@
-import { restoreDraft } from '../../../session/member-leaves.ts'
+import { whenForgotten } from '../../../session/member-leaves.ts'
 import { type DraftOf, draftDiffers, draftKey, type Memory, saveDraft, withDraft } from './draft.ts'
 import { type EditorAct, edit } from './editor.ts'
 import { type Editor, newEditor } from './editor-state.ts'
@@ -18,25 +18,29 @@ export interface BetStore {
 /** The storage shared by all tabs of a browser. */
 interface Device {
   readonly memory: Memory
-  /** Calls the function with the key that another tab wrote, null when everything was cleared. Returns how to stop. */
-  readonly listenToOtherTabs: (onChange: (key: string | null) => void) => () => void
+  /** Calls the function with the key that another tab wrote, null when a log-out cleared everything. Returns how to stop. */
+  readonly listenToOthers: (onChange: (key: string | null) => void) => () => void
   /** Runs the work after the next frame is drawn. */
   readonly afterFrame: (work: () => void) => void
 }
 
 /** Reads localStorage at each call, because the server has none. */
 export const BROWSER_MEMORY: Memory = {
-  getItem: (key) => localStorage.getItem(key) ?? restoreDraft(key),
+  getItem: (key) => localStorage.getItem(key),
   setItem: (key, text) => localStorage.setItem(key, text),
   removeItem: (key) => localStorage.removeItem(key),
 }
 
 const BROWSER: Device = {
   memory: BROWSER_MEMORY,
-  listenToOtherTabs(onChange) {
+  listenToOthers(onChange) {
     const listener = (event: StorageEvent) => onChange(event.key)
     window.addEventListener('storage', listener)
-    return () => window.removeEventListener('storage', listener)
+    const stop = whenForgotten(() => onChange(null))
+    return () => {
+      window.removeEventListener('storage', listener)
+      stop()
+    }
   },
   afterFrame: (work) => {
     // A hidden page draws no frame and may never return: the draft is saved all the same.
@@ -76,9 +80,9 @@ export function makeBetStore(on: DraftOf, first: Editor, device = BROWSER): BetS
   }
   // Two tabs write the same draft: what one has sent must not stay in the other.
   const onOtherTab = (key: string | null) => {
-    // Null: storage was cleared because the member logged out. That sends nothing.
-    if (key !== draftKey(on) || !editor || editor.phase === 'sending') return
-    beside = editor = withDraft(device.memory, on, withoutLines(editor))
+    if ((key !== null && key !== draftKey(on)) || !editor || editor.phase === 'sending') return
+    // A log-out leaves nothing on the screen either, the typed digits included.
+    beside = editor = key === null ? first : withDraft(device.memory, on, withoutLines(editor))
     for (const listener of [...listeners, ...afterPaintListeners]) listener()
   }
   let stopListening: (() => void) | undefined
@@ -92,7 +96,7 @@ export function makeBetStore(on: DraftOf, first: Editor, device = BROWSER): BetS
     },
     subscribeAfterPaint: (listener) => {
       afterPaintListeners.add(listener)
-      stopListening ??= device.listenToOtherTabs(onOtherTab)
+      stopListening ??= device.listenToOthers(onOtherTab)
       return () => {
         afterPaintListeners.delete(listener)
         if (afterPaintListeners.size > 0) return

@@ -1,0 +1,7 @@
+/** The sign-in of agents. */
+export const agentText = {
+  title: 'เข้าสู่ระบบเอเยนต์',
+  lead: 'สำหรับบัญชีที่ได้รับจากเอเยนต์',
+  link: 'เข้าสู่ระบบเอเยนต์',
+  asMember: 'เข้าสู่ระบบสมาชิก',
+} as const
