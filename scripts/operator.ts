@@ -7,7 +7,11 @@ import { Refusal } from '../server/errors.ts'
 import { type ListedOperator, listOperators } from '../server/features/directory/queries.ts'
 import { addHost, removeHost } from '../server/features/operators/change-hosts.ts'
 import { createOperator, type MadeOperator } from '../server/features/staff/create-operator.ts'
-import { addStaffAtMachine, linkAtMachine } from '../server/features/staff/people/at-machine.ts'
+import {
+  addStaffAtMachine,
+  endStepAtMachine,
+  linkAtMachine,
+} from '../server/features/staff/people/at-machine.ts'
 import { STAFF_LINK_HOURS } from '../server/features/staff/staff-link.ts'
 import { makeMachinery } from '../server/make-context.ts'
 import { refuseStart } from '../server/refuse-start.ts'
@@ -34,6 +38,11 @@ async function follow(ctx: Context, command: Command, password: string | undefin
       return showLink(ctx.config, await withHosts(ctx, command, await addStaffAtMachine(ctx, command)))
     case 'link':
       return showLink(ctx.config, await withHosts(ctx, command, await linkAtMachine(ctx, command)))
+    case 'end-step':
+      await endStepAtMachine(ctx, command)
+      return console.log(
+        `${command.name} signs in by the password alone until a second step is set up again.`,
+      )
     case 'add-host': {
       const isNew = await addHost(ctx, command)
       const site = addressOf(ctx.config, command.host)

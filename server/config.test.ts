@@ -23,6 +23,8 @@ describe('readConfig', () => {
     ['HEADS_FILE', resolve('.data/heads.txt')],
     ['HEADS_FILE', '/no/such/folder/heads.txt'],
     ['HEADS_FILE', '/'],
+    ['SMS_URL', 'sms.example'],
+    ['SMS_KEY', 'short'],
   ])('%s=%s is refused in a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must (be|look like) `))
@@ -47,6 +49,20 @@ describe('readConfig', () => {
       earlierKeys: ['ab'.repeat(32), 'cd'.repeat(32)],
       trustProxy: ['10.1.2.3', '10.0.0.0/8', 'fd00::/8', 'loopback'],
     })
+  })
+
+  test('a service of messages has an https address and a key, or one of this machine', () => {
+    const key = 'ab'.repeat(32)
+    const set = { SMS_URL: 'https://sms.example/v1/send', SMS_KEY: key }
+    expect(readConfig({ ...set, SMS_SENDER: 'YOK', SMS_SECONDS: '5' }).messageService).toEqual({
+      ...{ url: new URL(set.SMS_URL), key, sender: 'YOK', timeoutMs: 5_000 },
+    })
+    expect(readConfig({ ...set, SMS_URL: 'http://127.0.0.1:9/' }).messageService?.timeoutMs).toBe(8_000)
+    expect(() => readConfig({ SMS_KEY: key })).toThrow('SMS_URL must be')
+    expect(() => readConfig({ SMS_URL: set.SMS_URL })).toThrow('SMS_URL must be')
+    expect(() => readConfig({ ...set, SMS_URL: 'http://sms.example/' })).toThrow('SMS_URL must be')
+    expect(() => readConfig({ ...set, SMS_SECONDS: 'soon' })).toThrow('SMS_SECONDS must be')
+    expect(readConfig({}).messageService).toBeUndefined()
   })
 
   test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])('%s is another way to DATABASE_URL', (name) => {

@@ -1,7 +1,8 @@
 import { closeSync, openSync, readFileSync } from 'node:fs'
-import { isIP } from 'node:net'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { SERVICES, type Service } from '../contract/define.ts'
+import { isProxyRange } from './api/road/proxy-range.ts'
+import type { MessageService } from './external/http-phone-messages.ts'
 
 export interface Config {
   readonly port: number
@@ -40,6 +41,8 @@ export interface Config {
   readonly auditor: string | undefined
   /** The file to which the heads of rounds are added, on another path than the database. */
   readonly headsFile: string | undefined
+  /** Who sends messages to phones. Absent: nobody. */
+  readonly messageService: MessageService | undefined
   readonly logLevel: string
   /** The token that grants `/metrics`. Absent: only this machine may read them, in production nobody. */
   readonly metricsToken: string | undefined
@@ -49,8 +52,6 @@ export interface Config {
 export class ConfigError extends Error {}
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
-/** Ranges the server knows by name. */
-const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal']
 
 /** Reads the settings of docs/operations.md. The only place that reads the environment. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -82,6 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     auditor: keyOf(env, 'AUDITOR'),
     metricsToken: fromValueOrFile(env, 'METRICS_TOKEN'),
     headsFile: headsFileOf(env.HEADS_FILE, resolve(env.DATA_DIR || './.data')),
+    messageService: messageServiceOf(env),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || (production ? 'info' : 'warn'), LOG_LEVELS),
   }
 }
@@ -223,23 +225,13 @@ function listOf(text = ''): string[] {
 function proxiesOf(text: string | undefined): readonly string[] {
   const proxies = listOf(text)
   for (const proxy of proxies) {
-    if (!NAMED_RANGES.includes(proxy) && !isRange(proxy)) {
+    if (!isProxyRange(proxy)) {
       throw new ConfigError(
         `TRUST_PROXY must be addresses or ranges as 10.0.0.0/8, with commas; "${proxy}" is neither.`,
       )
     }
   }
   return proxies
-}
-
-function isRange(text: string): boolean {
-  const [address = '', bits, ...more] = text.split('/')
-  const version = isIP(address)
-  if (version === 0 || more.length > 0) return false
-  return (
-    bits === undefined ||
-    (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128))
-  )
 }
 
 function urlOf(name: string, text: string | undefined): URL | undefined {
@@ -280,6 +272,20 @@ function postgresUrlOf(env: NodeJS.ProcessEnv, name: string): string | undefined
     )
   }
   return text
+}
+
+/** By https, or to a program of this machine that passes it on: a message has a code in it. */
+function messageServiceOf(env: NodeJS.ProcessEnv): MessageService | undefined {
+  const [url, key] = [urlOf('SMS_URL', env.SMS_URL), keyOf(env, 'SMS_KEY')]
+  if (!url && key === undefined) return undefined
+  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '')
+  if (!url || key === undefined || (url.protocol !== 'https:' && !isHere))
+    throw new ConfigError(
+      'SMS_URL must be an https address and SMS_KEY the key that signs what is sent there.',
+    )
+  const seconds = Number(env.SMS_SECONDS || 8)
+  if (!(seconds >= 1 && seconds <= 60)) throw new ConfigError('SMS_SECONDS must be a number from 1 to 60.')
+  return { url, key, sender: env.SMS_SENDER || null, timeoutMs: seconds * 1_000 }
 }
 
 function serviceUrlsOf(env: NodeJS.ProcessEnv): Partial<Record<Service, string>> {

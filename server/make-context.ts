@@ -13,6 +13,7 @@ import { fakePhoneMessages } from './external/fake-phone-messages.ts'
 import { fakeExternal } from './external/fakes.ts'
 import { governmentLottery } from './external/government-lottery.ts'
 import { headsFile } from './external/heads-file.ts'
+import { httpPhoneMessages } from './external/http-phone-messages.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import type { LiveEvent } from './live/live-event.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
@@ -74,7 +75,7 @@ export function makeMachinery(wish: MachineryWish): Machinery {
     keys,
     chance: wish.chance ?? TRUE_CHANCE,
     external: wish.external ?? worldOf(wish, keys, log),
-    now: wish.now ?? (() => new Date()),
+    now: wish.now ?? NOW,
     tell,
   }
   const { databaseUrl, directUrl = databaseUrl } = wish
@@ -158,8 +159,12 @@ function worldOf(wish: MachineryWish, keys: Keys, log: Context['log']): External
     QUICKNET,
     DRAND_RELAYS.map((url) => httpRelay(url)),
   )
-  return { ...fakes, governmentLottery: governmentLottery(), beacon, phoneMessages: null }
+  const { messageService } = config
+  const phoneMessages = messageService ? httpPhoneMessages(messageService, wish.now ?? NOW) : null
+  return { ...fakes, governmentLottery: governmentLottery(), beacon, phoneMessages }
 }
+
+const NOW = () => new Date()
 
 const TRUE_CHANCE: Chance = {
   bytes: (count) => randomBytes(count),

@@ -64,7 +64,7 @@ export async function sendAct(
         return
       }
       const { link } = await ask('staff', 'confirm', { body: { proposalId } })
-      hand({ name: staff?.name ?? '', link, code: null, needsCode: true })
+      if (link !== null) hand({ name: staff?.name ?? '', link, code: null, needsCode: true })
       return
     }
     case 'numbers':

@@ -9,8 +9,8 @@ export function StaffChange({ staff }: { staff: NonNullable<WaitingApprovalShown
       <p>
         {approvalsText.staffRole} <b>{staff.roleName}</b>
       </p>
-      <p>{approvalsText.staffWhat}</p>
-      {staff.act === 'link' ? null : (
+      <p>{staff.act === 'step' ? approvalsText.stepWhat : approvalsText.staffWhat}</p>
+      {staff.act === 'link' || staff.act === 'step' ? null : (
         <details>
           <summary>{approvalsText.staffMay(staff.permissions.length)}</summary>
           <ul className="approval-permissions">

@@ -1,4 +1,5 @@
 import { CodeField } from '../../ui/fields/code-field.tsx'
+import { DateChoice } from '../../ui/fields/date-choice.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
@@ -22,6 +23,9 @@ export function ActField({ hidden, ...props }: ActFieldProps & { hidden: boolean
     </div>
   )
 }
+
+/** Dates of forms are to come. */
+const YEARS = [0, 1] as const
 
 /** Renders a declared field by its kind. */
 function Drawn(props: ActFieldProps) {
@@ -51,7 +55,7 @@ function Drawn(props: ActFieldProps) {
         />
       )
     case 'date':
-      return <TextField {...hinted} type="date" min={field.min} />
+      return <DateChoice {...line} value={text} today={field.today} years={YEARS} onChoose={onChange} />
     case 'time':
       return <TextField {...hinted} type="time" step={1} />
     case 'password':

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { dateOfParts } from '../../domain/calendar/date-parts.ts'
 import { isShown, type When } from './when.ts'
 
 type FieldKind =
@@ -16,7 +17,7 @@ type FieldKind =
       readonly complete?: 'username'
     }
   | { readonly kind: 'lines' | 'time' }
-  | { readonly kind: 'date'; readonly min?: string }
+  | { readonly kind: 'date'; readonly today: string }
   | {
       readonly kind: 'password'
       /** It is chosen here, not entered. */
@@ -138,9 +139,15 @@ export function readForm<F extends Fields>(
 }
 
 function readField(name: string, field: Field, form: FormData, faults: Record<string, string>): unknown {
-  const value = field.read(form.getAll(name).map(String))
+  const typed = field.kind === 'date' ? [dateTyped(name, form)] : form.getAll(name).map(String)
+  const value = field.read(typed)
   if (value === undefined) faults[name] = field.wrong
   return value
+}
+
+function dateTyped(name: string, form: FormData): string {
+  const part = (which: string) => String(form.get(`${name}_${which}`) ?? '')
+  return dateOfParts({ day: part('day'), month: part('month'), year: part('year') }) ?? ''
 }
 
 function readRows(name: string, { row }: RowsField, form: FormData, faults: Record<string, string>) {

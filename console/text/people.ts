@@ -43,7 +43,7 @@ export const peopleText = {
   endSessionsSend: 'ให้ออกเดี๋ยวนี้',
   endSessionsDone: (name: string) => `${name} ออกจากทุกเครื่องแล้ว`,
   reset: 'ยกเลิกการยืนยันสองขั้นตอนให้',
-  resetSend: 'ยกเลิกให้',
+  resetSend: 'ขอยกเลิกให้',
   shut: 'ปิดบัญชี',
   shutLead: 'ออกจากทุกเครื่องทันทีและเข้าอีกไม่ได้ ชื่อและสิ่งที่เคยทำยังอยู่ เปิดใหม่ภายหลังได้',
   shutSend: 'ปิดบัญชีนี้',

@@ -44,9 +44,9 @@ const proposedSchedule = z.object({
   moves: z.array(z.object({ from: date, to: date.nullable(), reason: z.string() })),
 })
 
-/** An account of staff that would begin to take part, or get a new password. */
+/** An account of staff that would begin to take part, get a new password, or lose its second step. */
 const proposedStaff = z.object({
-  act: z.enum(['add', 'role', 'link']),
+  act: z.enum(['add', 'role', 'link', 'step']),
   name: z.string(),
   roleName: z.string(),
   permissions: z.array(z.enum(PERMISSIONS)),

@@ -70,9 +70,10 @@ export const protectionActs = declareConsole('protection', {
   },
   reset: {
     method: 'POST',
-    use: 'Takes the second step of somebody else of the staff away, who lost phone and recovery codes.',
-    permission: 'staff.protect',
+    use: 'Asks that the second step be taken away from somebody else of the staff, who lost phone and recovery codes; it is done once a third person has agreed.',
+    permission: 'staff.manage',
     keyed: true,
+    two: true,
     body: z.strictObject({ staffId: idOr('STAFF_UNKNOWN'), reason: plainText(200) }),
     reply: nothing,
   },

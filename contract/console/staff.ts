@@ -124,12 +124,13 @@ export const staffActs = declareConsole('staff', {
   },
   confirm: {
     method: 'POST',
-    use: 'Agrees to what another asked about an account, and gives the link by which its owner chooses a password.',
+    use: 'Agrees to what another asked about an account, and gives the link by which its owner chooses a password, or takes its second step away.',
     permission: 'staff.manage',
     secret: true,
     two: true,
     body: z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') }),
-    reply: z.object({ link: z.string() }),
+    /** Null: nobody chooses a password, the second step alone goes. */
+    reply: z.object({ link: z.string().nullable() }),
   },
   reject: {
     method: 'POST',

@@ -34,6 +34,11 @@ export const CONSOLE_REFUSALS = {
     th: 'ต้องมีคนที่จัดการเจ้าหน้าที่ได้อีกหนึ่งคนเป็นผู้ยืนยัน ให้ผู้ดูแลเครื่องเพิ่มด้วยคำสั่ง npm run operator',
     en: 'Somebody else who may manage staff has to confirm. Whoever has the machine adds one by npm run operator.',
   },
+  THIRD_MISSING: {
+    plainStatus: 409,
+    th: 'ต้องมีคนที่สามเป็นผู้ยืนยัน คือคนที่จัดการเจ้าหน้าที่ได้ ไม่ใช่คุณและไม่ใช่เจ้าของบัญชี ถ้าไม่มี ให้ผู้ดูแลเครื่องใช้คำสั่ง npm run operator -- end-step',
+    en: 'A third person who may manage staff has to confirm: neither you nor the owner of the account. Without one, whoever has the machine does it by npm run operator -- end-step.',
+  },
   LINK_CODE_WRONG: {
     fields: ['code'],
     th: 'รหัสไม่ถูกต้อง ขอจากคนที่เสนอชื่อคุณ',

@@ -77,7 +77,10 @@ export type FastRules = Required<FastSettings>
 /** How a lottery is sold: at the plan's rates, at live prices, or both. */
 export type Sold = 'normal' | 'realtime' | 'both'
 
-export interface StaffWish {
+/** What is asked about an account of staff. */
+export type StaffWish = AccountWish | StepWish
+
+export interface AccountWish {
   readonly act: 'add' | 'role' | 'link'
   /** Null: somebody new. */
   readonly staffId: string | null
@@ -87,6 +90,16 @@ export interface StaffWish {
   readonly permissions: readonly Permission[]
   /** Of the code that the link asks for: who proposes is given the code, who agrees the link. */
   readonly codeHash: string
+}
+
+/** That somebody who lost phone and recovery codes signs in by the password alone. */
+interface StepWish {
+  readonly act: 'step'
+  readonly staffId: string
+  readonly name: string
+  readonly role: string
+  /** When the second step that goes was turned on, ISO. */
+  readonly since: string
 }
 
 export type ApprovalKind = keyof Proposed
@@ -210,12 +223,21 @@ interface Person {
   readonly permissions: readonly Permission[]
 }
 
-/** Whether a person may decide about a proposal: never the one who made it. */
-export function mayDecide(
-  who: Person,
-  proposal: { readonly kind: ApprovalKind; readonly makerId: string },
-): boolean {
-  return proposal.makerId !== who.staffId && may(who, APPROVALS[proposal.kind].decide)
+interface Decidable {
+  readonly kind: ApprovalKind
+  readonly makerId: string
+  readonly content: Proposed[ApprovalKind]
+}
+
+/** Whether a person may decide about a proposal: never the one who made it, nor the one whose second step it is. */
+export function mayDecide(who: Person, { kind, makerId, content }: Decidable): boolean {
+  const isOwn = kind === 'staff' && isOwnStep(content as StaffWish, who.staffId)
+  return makerId !== who.staffId && !isOwn && may(who, APPROVALS[kind].decide)
+}
+
+/** Whether it is this person's own second step that would go. */
+export function isOwnStep(wish: StaffWish, staffId: string): boolean {
+  return wish.act === 'step' && wish.staffId === staffId
 }
 
 /** The kinds a person may decide about, if somebody else proposed. */

@@ -4,7 +4,7 @@ import { readWords, WrongWords } from './read-words.ts'
 const PLUM = ['create', '--host', 'www.plum.example', '--name', 'พลัม ลอตโต้', '--owner', 'somchai']
 
 test.each<[string, readonly string[], RegExp]>([
-  ['no words', [], /takes create, staff, link, add-host, remove-host or list, not nothing/],
+  ['no words', [], /takes create, staff, link, end-step, add-host, remove-host or list, not nothing/],
   ['an act there is not', ['destroy'], /not "destroy"/],
   ['more than list takes', ['list', 'all'], /not "list all"/],
   ['half of the words', ['create', '--host', 'plum.example'], /needs --host, --name and --owner/],
@@ -12,6 +12,7 @@ test.each<[string, readonly string[], RegExp]>([
   ['a word that belongs to nothing', [...PLUM, 'plum'], /Unexpected argument 'plum'/],
   ['half of the words of staff', ['staff', '--code', 'plum'], /needs --code, --name and --role/],
   ['half of the words of link', ['link', '--name', 'nok'], /needs --code and --name/],
+  ['half of the words of end-step', ['end-step', '--code', 'plum'], /end-step needs --code and --name/],
   ['half of the words of a host', ['remove-host', '--code', 'plum'], /remove-host needs --code and --host/],
   [
     'a role there is not',

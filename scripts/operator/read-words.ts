@@ -9,7 +9,7 @@ export type Command =
   | { readonly act: 'list' }
   | { readonly act: 'create'; readonly birth: OperatorBirth; readonly link: boolean }
   | { readonly act: 'staff'; readonly code: string; readonly name: string; readonly role: PresetRole }
-  | { readonly act: 'link'; readonly code: string; readonly name: string }
+  | { readonly act: 'link' | 'end-step'; readonly code: string; readonly name: string }
   | { readonly act: 'add-host' | 'remove-host'; readonly code: string; readonly host: string }
 
 const CREATE = {
@@ -24,7 +24,7 @@ const CREATE = {
 
 const STAFF = { code: { type: 'string' }, name: { type: 'string' }, role: { type: 'string' } } as const
 
-const LINK = { code: { type: 'string' }, name: { type: 'string' } } as const
+const PERSON = { code: { type: 'string' }, name: { type: 'string' } } as const
 
 const HOST = { code: { type: 'string' }, host: { type: 'string' } } as const
 
@@ -36,11 +36,11 @@ export function readWords(words: readonly string[]): Command {
   if (act === 'list' && rest.length === 0) return { act }
   if (act === 'create') return readCreate(rest)
   if (act === 'staff') return readStaff(rest)
-  if (act === 'link') return readLink(rest)
+  if (act === 'link' || act === 'end-step') return readPerson(act, rest)
   if (act === 'add-host' || act === 'remove-host') return readHost(act, rest)
   const said = words.length === 0 ? 'nothing' : `"${words.join(' ')}"`
   throw new WrongWords(
-    `npm run operator takes create, staff, link, add-host, remove-host or list, not ${said}.`,
+    `npm run operator takes create, staff, link, end-step, add-host, remove-host or list, not ${said}.`,
   )
 }
 
@@ -65,12 +65,12 @@ function readStaff(words: string[]): Command {
   return { act: 'staff', code, name: name.trim().toLowerCase(), role: known }
 }
 
-function readLink(words: string[]): Command {
-  const { code, name } = valuesOf(words, LINK)
+function readPerson(act: 'link' | 'end-step', words: string[]): Command {
+  const { code, name } = valuesOf(words, PERSON)
   if (code === undefined || name === undefined) {
-    throw new WrongWords('operator link needs --code and --name.')
+    throw new WrongWords(`operator ${act} needs --code and --name.`)
   }
-  return { act: 'link', code, name: name.trim().toLowerCase() }
+  return { act, code, name: name.trim().toLowerCase() }
 }
 
 function readHost(act: 'add-host' | 'remove-host', words: string[]): Command {

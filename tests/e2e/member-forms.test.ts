@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { REFUSALS } from '../../contract/errors.ts'
 import { changePasswordText, profileText } from '../../web/text/account.ts'
 import { pinText, twoStepText } from '../../web/text/protection.ts'
-import { registerText, signInText } from '../../web/text/sign-in.ts'
+import { signInText } from '../../web/text/sign-in.ts'
 import { useBrowser, useMemberSite } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
 
@@ -62,25 +62,6 @@ test('a refused sign-in focuses the password and keeps the name', async () => {
   await send(signInText.submit, { username: 'demo03', password: 'wrong-1234' })
   await expectRefused('password', REFUSALS.LOGIN_FAILED.th)
   expect(await page.locator('[name=username]').inputValue()).toBe('demo03')
-})
-
-test('a refused registration focuses the field at fault, also in the date of three fields', async () => {
-  await open('/register')
-  const wish = {
-    username: 'demo01',
-    password: 'a quiet green river',
-    first_name: 'มาลี',
-    last_name: 'ใจดี',
-    phone: '0891234567',
-    birth_day: '31',
-    birth_month: '2',
-    birth_year: '2533',
-  }
-  await send(registerText.submit, { ...wish, birth_day: '5' })
-  await expectRefused('username', REFUSALS.NAME_TAKEN.th)
-  await send(registerText.submit, { ...wish, username: 'malee' })
-  await expectRefused('birth_day', REFUSALS.BIRTH_DATE_INVALID.th)
-  expect(await page.locator('[name=birth_month]').inputValue()).toBe('2')
 })
 
 test('passwords: a wrong old one is refused at its field; success empties the form and focuses the message', async () => {

@@ -192,8 +192,14 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     await shot('history-360')
     await page.locator('.day-pick summary').click()
     await shot('history-days-360')
-    await page.fill('[name=start]', '2020-01-01')
-    await page.fill('[name=end]', '2020-01-31')
+    for (const [name, day] of [
+      ['start', '1'],
+      ['end', '31'],
+    ]) {
+      await page.selectOption(`[name=${name}_day]`, day as string)
+      await page.selectOption(`[name=${name}_month]`, '1')
+      await page.selectOption(`[name=${name}_year]`, '2020')
+    }
     await page.getByRole('button', { name: dayText.show }).click()
     await expect.poll(() => page.locator('.bill-row').count()).toBe(0)
     expect(complaints).toEqual([])

@@ -90,9 +90,12 @@ const REGISTRATION = {
   birth_day: '5',
   birth_month: '12',
   birth_year: '2533',
-  bank: 'kbank',
-  account_no: '1112223334',
 }
+
+const STEPS = [
+  ['/register', ['phone']],
+  ['/register?step=2', ['first_name', 'last_name', 'birth_day', 'birth_month', 'birth_year']],
+] as const
 
 test('registration: each refusal is shown at its field, and all but the password stays typed', async () => {
   const visitor = new Visitor(site)
@@ -101,8 +104,13 @@ test('registration: each refusal is shown at its field, and all but the password
   expect(status).toBe(400)
   const [said] = page.wrong('username')
   expect(said).toContain(REFUSALS.NAME_TAKEN.th)
-  const { password, ...kept } = wish
-  for (const [name, value] of Object.entries(kept)) expect(page.typed(name), name).toEqual([value])
+  expect(page.typed('username')).toEqual(['demo01'])
+  // What the steps before have asked is in them again.
+  for (const [step, names] of STEPS) {
+    const before = new Drawn(await (await visitor.get(step)).text())
+    for (const name of names) expect(before.typed(name), name).toEqual([wish[name]])
+  }
+  const { password } = wish
   expect(page.typed('password')).toEqual([''])
   expect(page.has(password)).toBe(false)
 })

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmbedded } from '../../server/db/embedded.ts'
-import { loginsAt, useDatabase } from '../support/database/database.ts'
+import { loginsAt, useDatabase, withSql } from '../support/database/database.ts'
 import { startProgram } from '../support/processes/started-program.ts'
 
 const PRODUCTION = { NODE_ENV: 'production', SECRET: 'ab'.repeat(32) }
@@ -64,6 +64,21 @@ test('staff are added with a link each, and only to an existing operator', async
     complained: '--name: This username is taken. Please choose another.\n',
   })
   expect((await command(maker.with(2, 'nobody'))).complained).toMatch(/^--code: This provider/)
+})
+
+test('a second step is taken away by the machine, where there is one', async () => {
+  await command(['create', '--host', 'lime.example', '--name', 'มะนาว', '--owner', 'somchai'])
+  const end = (name: string) => command(['end-step', '--code', 'lime', '--name', name])
+  expect(await end('nobody')).toMatchObject({ code: 2 })
+  expect(await end('somchai')).toMatchObject({ code: 2, complained: expect.stringContaining('not on') })
+  await withSql(
+    database.url,
+    (sql) => sql`insert into second_factor (owner_id, operator_id, sealed_secret, started_at, confirmed_at)
+      select staff_id, s.operator_id, 'x', now(), now() from staff s join operator o on o.id = s.operator_id
+      where o.code = 'lime' and s.name = 'somchai'`,
+  )
+  expect((await end('somchai')).said).toContain('somchai signs in by the password alone')
+  expect(await end('somchai')).toMatchObject({ code: 2 })
 })
 
 test('a link has the scheme of PUBLIC_URL and the host of the console', async () => {

@@ -35,6 +35,9 @@ export const LONG_MONTHS: readonly string[] = [
 export const SHORT_DAYS: readonly string[] = ['อา.', 'จ.', 'อ.', 'พ.', 'พฤ.', 'ศ.', 'ส.']
 
 export const dateText = {
+  day: 'วัน',
+  month: 'เดือน',
+  year: 'ปี',
   today: 'วันนี้',
   yesterday: 'เมื่อวาน',
   clock: (time: string) => `${time} น.`,

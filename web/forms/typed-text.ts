@@ -15,7 +15,7 @@ export function useTypedText(
   { xsrf, answer }: { xsrf: string | undefined; answer: FormAnswer | undefined },
 ): () => void {
   const { pathname, search } = useLocation()
-  const item = `typed:${name}`
+  const item = itemOf(name)
   const place = [pathname, search, xsrf].join()
   useLayoutEffect(() => {
     try {
@@ -23,9 +23,9 @@ export function useTypedText(
       const [at, left]: Left = JSON.parse(sessionStorage.getItem(item) ?? '[]')
       if (at !== place) return
       for (const [field, text] of left) {
-        const input = form.current?.elements.namedItem(field) as HTMLInputElement | null
-        // What was typed before scripts were there is newer. A choice has no `defaultValue`, and '' where nothing is chosen.
-        if (input?.value === (input?.defaultValue ?? '')) input.value = text
+        const input = form.current?.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement | null
+        // What was typed before scripts were there is newer.
+        if (input && input.value === drawnValue(input)) input.value = text
       }
     } catch {} // A browser that forbids its storage loses what was typed.
   }, [form, item, place, answer])
@@ -35,4 +35,19 @@ export function useTypedText(
       if (typed.length > 0) sessionStorage.setItem(item, JSON.stringify([place, typed]))
     } catch {}
   }
+}
+
+/** Forgets what was typed in a form that is done and leads elsewhere. */
+export function forgetTyped(name: string): void {
+  try {
+    sessionStorage.removeItem(itemOf(name))
+  } catch {}
+}
+
+const itemOf = (name: string) => `typed:${name}`
+
+/** The value the page was drawn with; of a choice '' where nothing is chosen. */
+function drawnValue(input: HTMLInputElement | HTMLSelectElement): string {
+  if (!(input instanceof HTMLSelectElement)) return input.defaultValue
+  return [...input.options].find(({ defaultSelected }) => defaultSelected)?.value ?? ''
 }

@@ -1,7 +1,9 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { Form, Link } from 'react-router'
+import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { Button } from '../../ui/buttons/button.tsx'
 import { chipClass } from '../../ui/buttons/chip.tsx'
+import { DateChoice } from '../../ui/fields/date-choice.tsx'
 import { shortDate } from '../../ui/thai-date.ts'
 import { dayText } from '../text/lists.ts'
 import { areSameDays, lastDays, type ShownDays } from './shown-days.ts'
@@ -14,6 +16,9 @@ interface DayFilterProps {
   keep: readonly (readonly [name: string, value: string])[]
 }
 
+/** As far back as anybody looks. */
+const YEARS = [-9, 0] as const
+
 const ANY_DAY: ShownDays = { start: null, end: null }
 
 /** Chooses the days a list shows. Links and a plain form, so that it works without scripts and Back restores it. */
@@ -24,6 +29,7 @@ export function DayFilter({ days, nowMs, keep }: DayFilterProps) {
     { label: dayText.week, span: lastDays(7, nowMs) },
     { label: dayText.month, span: lastDays(30, nowMs) },
   ]
+  const today = bangkokDate(nowMs)
   const isPicked = !spans.some(({ span }) => areSameDays(span, days))
   return (
     <div className="day-filter">
@@ -49,14 +55,13 @@ export function DayFilter({ days, nowMs, keep }: DayFilterProps) {
           {keep.map(([name, value]) => (
             <input key={name} type="hidden" name={name} value={value} />
           ))}
-          <label>
-            {dayText.from}
-            <input type="date" name="start" defaultValue={days.start ?? ''} />
-          </label>
-          <label>
-            {dayText.to}
-            <input type="date" name="end" defaultValue={days.end ?? ''} />
-          </label>
+          <DateChoice
+            label={dayText.from}
+            name="start"
+            value={days.start ?? ''}
+            {...{ today, years: YEARS }}
+          />
+          <DateChoice label={dayText.to} name="end" value={days.end ?? ''} {...{ today, years: YEARS }} />
           <Button type="submit" tone="brand" size="sm">
             {dayText.show}
           </Button>

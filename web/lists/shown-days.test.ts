@@ -8,6 +8,7 @@ test.each([
   ['start=2026-02-30&end=', null, null],
   ['start=1+Nov', null, null],
   ['end=2026-11-16', null, '2026-11-16'],
+  ['start_day=1&start_month=11&start_year=2026&end_day=&end_month=11&end_year=2026', '2026-11-01', null],
 ])('the days of "%s" are %s to %s', (search, start, end) => {
   expect(readDays(new URLSearchParams(search))).toEqual({ start, end })
 })

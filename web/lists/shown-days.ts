@@ -1,4 +1,5 @@
 import { addDays, type BangkokDate, bangkokDate, isDate } from '../../domain/calendar/bangkok.ts'
+import { dateOfParts } from '../../domain/calendar/date-parts.ts'
 
 /** Bangkok dates, both inclusive; null: no bound on that side. */
 export interface ShownDays {
@@ -8,7 +9,7 @@ export interface ShownDays {
 
 /** The days in an address. An invalid date counts as none; start and end in the wrong order are swapped. */
 export function readDays(search: URLSearchParams): ShownDays {
-  const [start, end] = [dateOf(search.get('start')), dateOf(search.get('end'))]
+  const [start, end] = [dateNamed(search, 'start'), dateNamed(search, 'end')]
   return start && end && start > end ? { start: end, end: start } : { start, end }
 }
 
@@ -33,6 +34,10 @@ export function readPageNumber(search: URLSearchParams): number {
   return text && /^[1-9][0-9]{0,4}$/.test(text) ? Number(text) : 1
 }
 
-function dateOf(text: string | null): BangkokDate | null {
-  return text !== null && isDate(text) ? text : null
+/** A link has the date, the form its parts. */
+function dateNamed(search: URLSearchParams, name: 'start' | 'end'): BangkokDate | null {
+  const part = (which: string) => search.get(`${name}_${which}`) ?? ''
+  const whole = search.get(name)
+  if (whole !== null && isDate(whole)) return whole
+  return dateOfParts({ day: part('day'), month: part('month'), year: part('year') })
 }

@@ -6,6 +6,8 @@ export const comingSoonText = {
   bet: 'ไปแทงหวย',
   results: 'ดูผลรางวัล',
   bank: 'บัญชีธนาคารของฉัน',
+  bankFirst: 'ยังไม่มีบัญชีธนาคาร เพิ่มไว้ก่อนฝากหรือถอนครั้งแรก',
+  addBank: 'เพิ่มบัญชีธนาคาร',
 } as const
 
 /** The name and purpose of each page to come, by path. */

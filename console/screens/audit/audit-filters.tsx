@@ -1,5 +1,7 @@
 import { type FormEvent, useId } from 'react'
 import { useSearchParams } from 'react-router'
+import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { DateChoice } from '../../../ui/fields/date-choice.tsx'
 import { auditText } from '../../text/audit.ts'
 import { actsText } from '../../text/record/acts.ts'
 import '../../../ui/fields/text-field.css'
@@ -47,14 +49,15 @@ export function AuditFilters() {
           ))}
         </select>
       </div>
-      <div className="text-field-box">
-        <input
-          type="date"
-          aria-label={auditText.date}
-          value={asked('date')}
-          onChange={(event) => choose('date', event.target.value)}
-        />
-      </div>
+      <DateChoice
+        label={auditText.date}
+        name="date"
+        value={asked('date')}
+        today={bangkokDate(Date.now())}
+        years={[-5, 0]}
+        isBare
+        onChoose={(date) => choose('date', date)}
+      />
     </div>
   )
 }

@@ -64,7 +64,7 @@ export function EndSessions({ person: { id, name }, onDone }: PersonActProps) {
 export function ResetTwoStep({ person: { id, name }, onDone }: PersonActProps) {
   const send = useAct({
     send: ({ reason }: { reason: string }) => ask('protection', 'reset', { body: { staffId: id, reason } }),
-    done: () => protectionText.resetDone(name),
+    done: () => peopleText.asked(name),
     onDone,
   })
   const button = { name: 'reset', label: peopleText.resetSend, tone: 'danger' } as const

@@ -35,7 +35,7 @@ export function PersonPanel({ person, signedIn, onClose }: PersonPanelProps) {
     ],
     [
       peopleText.reset,
-      may(me, 'staff.protect') && twoStep && !isMe,
+      manages && !isClosed && twoStep && !isMe,
       <ResetTwoStep key="reset" person={person} onDone={onClose} />,
     ],
     [peopleText.shut, manages && !isClosed && !isMe, <Shut key="shut" person={person} onDone={onClose} />],

@@ -1,5 +1,7 @@
 import { useId } from 'react'
+import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { Chip } from '../../../ui/buttons/chip.tsx'
+import { DateChoice } from '../../../ui/fields/date-choice.tsx'
 import { roundsText } from '../../text/rounds.ts'
 import '../../../ui/fields/text-field.css'
 import { type Filters, VIEWS } from './filters.ts'
@@ -40,17 +42,15 @@ export function RoundFilters({ filters, lotteries, onChange }: RoundFiltersProps
             ))}
           </select>
         </div>
-        <label className="unseen" htmlFor={`${id}-date`}>
-          {roundsText.date}
-        </label>
-        <div className="text-field-box">
-          <input
-            id={`${id}-date`}
-            type="date"
-            value={filters.date}
-            onChange={(event) => onChange({ date: event.target.value })}
-          />
-        </div>
+        <DateChoice
+          label={roundsText.date}
+          name="date"
+          value={filters.date}
+          today={bangkokDate(Date.now())}
+          years={[-5, 1]}
+          isBare
+          onChoose={(date) => onChange({ date })}
+        />
       </div>
     </div>
   )

@@ -32,7 +32,7 @@ const offOrMoved = (today: string) => ({
   } satisfies Field<(typeof KINDS)[number]>,
   to: {
     kind: 'date',
-    min: today,
+    today,
     label: move.date,
     read: someText,
     wrong: move.dateWrong,

@@ -143,6 +143,7 @@ export async function countWaitingApprovals(
       select from open_approval
       where operator_id = ${where.operatorId} and kind = any(${where.kinds}::text[])
         and maker_id <> ${where.staffId}
+        and (content ->> 'act' is distinct from 'step' or content ->> 'staffId' is distinct from ${where.staffId}::text)
       limit ${where.most}) found`
   return row.count
 }

@@ -1,8 +1,9 @@
+import { thaiPhone } from '../../../domain/account/thai-phone.ts'
 import { Refusal } from '../../errors.ts'
 
-/** Normalises a Thai phone number: digits only, with a leading 0 in place of +66. Throws PHONE_INVALID. */
+/** Ten digits of what was typed. Throws PHONE_INVALID. */
 export function phoneOf(typed: string): string {
-  const phone = typed.replace(/[\s().-]/g, '').replace(/^(\+66|0066)0?/, '0')
-  if (!/^0[2-9][0-9]{8}$/.test(phone)) throw new Refusal('PHONE_INVALID')
+  const phone = thaiPhone(typed)
+  if (phone === undefined) throw new Refusal('PHONE_INVALID')
   return phone
 }

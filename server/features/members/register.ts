@@ -1,3 +1,4 @@
+import { birthDateOf, isOfAge } from '../../../domain/account/age.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -6,7 +7,7 @@ import { refusePassword } from '../credentials/password-rules.ts'
 import { countRegistration } from '../credentials/sign-in-limits.ts'
 import { openAccounts } from '../ledger/open-accounts.ts'
 import { memberCode, type Operator } from '../operators/operator.ts'
-import { birthDateOf, isOfAge } from './age.ts'
+
 import { bankAccountOf } from './bank-account.ts'
 import { giveDemoMoney, NEW_DEMO_MEMBER_BAHT } from './demo-money.ts'
 import { refuseName, signInName } from './member-name.ts'

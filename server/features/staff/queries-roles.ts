@@ -59,12 +59,13 @@ export async function countPeopleWith(
   reader: Reader,
   operatorId: string,
   permission: Permission,
+  except: readonly string[] = [],
 ): Promise<number> {
   const { people } = await reader.one<{ people: number }>`
     select count(*)::int as people
     from staff s join staff_role r on r.operator_id = s.operator_id and r.role = s.role
     where s.operator_id = ${operatorId} and s.status = 'active' and s.password_hash <> '-'
-      and ${permission} = any(r.permissions)`
+      and ${permission} = any(r.permissions) and not s.staff_id = any(${except}::uuid[])`
   return people
 }
 

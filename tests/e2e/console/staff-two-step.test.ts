@@ -4,10 +4,13 @@ import { peopleText } from '../../../console/text/people.ts'
 import { plansText } from '../../../console/text/plans.ts'
 import { protectionText } from '../../../console/text/protection.ts'
 import { codeText, sessionText } from '../../../console/text/session.ts'
+import { REFUSALS } from '../../../contract/errors.ts'
+import { endStepAtMachine } from '../../../server/features/staff/people/at-machine.ts'
 import { authenticatorOf } from '../../support/browser/authenticator.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
+import { openMachinery } from '../../support/stage/stage.ts'
 
 const SHOTS = useShots('protection')
 
@@ -109,7 +112,13 @@ test('the owner requires a second step of all; staff without one are led to its 
   await panel.getByRole('textbox', { name: peopleText.reason }).fill('มือถือหาย ตรวจบัตรแล้ว')
   await shots(again, 'staff-reset')
   await panel.getByRole('button', { name: peopleText.resetSend, exact: true }).click()
-  await again.getByText(protectionText.resetDone('maker')).waitFor()
+  // The demo's owner manages staff alone: there is no third person, and the program of the machine is named.
+  await panel.getByText(REFUSALS.THIRD_MISSING.th).waitFor()
+  await shots(again, 'staff-third-missing')
+  const machine = openMachinery(database.url, { connections: 2 })
+  await endStepAtMachine(machine.ctx, { code: 'demo', name: 'maker' })
+  await machine.close()
+  await again.reload()
   await again.getByRole('row', { name: /maker/ }).getByText(peopleText.off).waitFor()
   await maker.reload() // his sessions ended with it
   await typePassword(maker, 'maker')

@@ -31,18 +31,8 @@ const PAGES: readonly Typed[] = [
   { path: '/login', kept: { username: 'demo04' }, secret: { password: 'demo-1234' } },
   {
     path: '/register',
-    kept: {
-      username: 'malee',
-      first_name: 'มาลี',
-      last_name: 'ใจดี',
-      phone: '0891234567',
-      birth_day: '5',
-      birth_month: '12',
-      birth_year: '2533',
-      bank: 'kbank',
-      account_no: '1112223334',
-    },
-    secret: { password: 'a quiet green river' },
+    kept: { phone: '0891234567', upline: 'demo02' },
+    secret: {},
   },
   {
     path: '/profile',

@@ -1,12 +1,12 @@
-import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../../contract/errors.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { comingSoonText } from '../../../web/text/coming-soon.ts'
 import { homeText } from '../../../web/text/home.ts'
 import { registerText } from '../../../web/text/sign-in.ts'
 import { validityText } from '../../../web/text/validity.ts'
-import { takeShot } from '../../support/browser/shots.ts'
+import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
 import { moveClock, useDatabase } from '../../support/database/database.ts'
 
@@ -17,27 +17,23 @@ const database = useDatabase()
 const site = useMemberSite(database)
 const chromium = useBrowser()
 
-const GOOD = {
-  username: 'malee',
-  password: 'a quiet green river',
-  first_name: 'มาลี',
-  last_name: 'ใจดี',
-  phone: '0891234567',
-  birth_day: '5',
-  birth_month: '12',
-  birth_year: '2533',
-  bank: 'kbank',
-  account_no: '1112223334',
-}
-const SELECTS = ['birth_day', 'birth_month', 'birth_year', 'bank']
+type Typed = Readonly<Record<string, string>>
 
-/** Refusals with the field each is shown at. */
+/** What each of the three steps asks. */
+const GOOD = [
+  { phone: '0891234567', upline: 'demo02' },
+  { first_name: 'มาลี', last_name: 'ใจดี', birth_day: '5', birth_month: '12', birth_year: '2533' },
+  { username: 'malee', password: 'a quiet green river' },
+] as const
+const SELECTS = ['birth_day', 'birth_month', 'birth_year']
+
+/** Refusals, what is refused, the step that is sent, and the step and field that has to be mended. */
 const REFUSED = [
-  ['NAME_TAKEN', { username: 'demo01' }],
-  ['PASSWORD_COMMON', { password: 'password123' }],
-  ['PHONE_INVALID', { phone: '0112345678' }],
-  ['BIRTH_DATE_INVALID', { birth_day: '31', birth_month: '2' }],
-  ['BANK_ACCOUNT_INVALID', { account_no: '12' }],
+  ['PHONE_INVALID', { phone: '0112345678' }, 1, 1, 'phone'],
+  ['BIRTH_DATE_INVALID', { birth_day: '31', birth_month: '2' }, 2, 2, 'birth_day'],
+  ['NAME_TAKEN', { username: 'demo01' }, 3, 3, 'username'],
+  ['PASSWORD_COMMON', { password: 'password123' }, 3, 3, 'password'],
+  ['PHONE_TAKEN', { phone: '0200000001' }, 3, 1, 'phone'],
 ] as const
 
 describe.each([
@@ -58,63 +54,139 @@ describe.each([
   })
   afterEach(() => context.close())
 
-  async function send(wish: Readonly<Record<string, string>>): Promise<void> {
+  /** Fills in the step that is drawn and sends it. */
+  async function send(step: number, wish: Typed): Promise<void> {
+    await page.getByText(registerText.step(step), { exact: true }).waitFor()
     for (const [name, value] of Object.entries(wish)) {
       const field = page.locator(`[name=${name}]`)
       await (SELECTS.includes(name) ? field.selectOption(value) : field.fill(value))
     }
-    await page.getByRole('button', { name: registerText.submit }).click()
+    await page.getByRole('button', { name: step === 3 ? registerText.submit : registerText.next }).click()
   }
 
-  test.each(REFUSED)('%s is shown at its field, and nothing typed is lost', (code, wrong) =>
-    isRefused(code, { ...GOOD, ...wrong }),
-  )
+  /** Every step with these answers in place of the good ones, up to `last`. */
+  async function sendUpTo(last: number, wish: Typed): Promise<void> {
+    for (const [i, good] of GOOD.slice(0, last).entries()) {
+      const own = Object.keys(good).map((name) => [name, wish[name] ?? (good as Typed)[name]])
+      await send(i + 1, Object.fromEntries(own))
+    }
+  }
 
-  test('UNDER_AGE is shown there too, for a visitor who comes of age on the last day of the year', async () => {
+  const expectTyped = async (wish: Typed) => {
+    for (const [name, value] of Object.entries(wish))
+      expect(await page.locator(`[name=${name}]`).inputValue(), name).toBe(value)
+  }
+  const focused = () => page.locator(':focus').getAttribute('name')
+
+  test.each(REFUSED)('%s is shown at its field and has the focus; nothing is lost', async (...row) => {
+    const [code, wrong, sent, step, field] = row
+    await sendUpTo(sent, wrong)
+    await page.getByRole('alert').getByText(REFUSALS[code].th).waitFor()
+    await page.getByText(registerText.step(step), { exact: true }).waitFor()
+    await expect.poll(focused).toBe(field)
+    const { password: _, ...kept } = { password: '', ...GOOD[step - 1], ...wrong } as Typed
+    await expectTyped(kept)
+    expect(new URL(page.url()).pathname).toBe('/register')
+  })
+
+  test('UNDER_AGE is shown at the date, for a visitor who comes of age on the last day of the year', async () => {
+    await send(1, GOOD[0])
     const newest = page.locator('[name=birth_year] option:enabled').first()
     const birthYear = (await newest.getAttribute('value')) ?? ''
     expect(Number(birthYear)).toBe(Number(bangkokDate(Date.now()).slice(0, 4)) + 543 - 20)
     // That day may be today, so the site's clock is moved to the day before.
     await moveClock(database.url, -DAY_MS)
-    await isRefused('UNDER_AGE', { ...GOOD, birth_day: '31', birth_month: '12', birth_year: birthYear })
+    const young = { ...GOOD[1], birth_day: '31', birth_month: '12', birth_year: birthYear }
+    await send(2, young)
+    await page.getByRole('alert').getByText(REFUSALS.UNDER_AGE.th).waitFor()
+    await expectTyped(young)
     await moveClock(database.url, 0)
   })
 
-  async function isRefused(code: keyof typeof REFUSALS, wish: typeof GOOD): Promise<void> {
-    await send(wish)
-    await page.getByRole('alert').getByText(REFUSALS[code].th).waitFor()
-    const { password: _password, ...kept } = wish
-    for (const [name, value] of Object.entries(kept)) {
-      expect(await page.locator(`[name=${name}]`).inputValue(), name).toBe(value)
-    }
-    expect(new URL(page.url()).pathname).toBe('/register')
-  }
+  test('Back leads through the steps, by the button and by the browser, and each is as it was typed', async () => {
+    await sendUpTo(2, {})
+    await page.locator('[name=username]').fill('malee')
+    await page.getByRole('button', { name: registerText.back }).click()
+    await page.getByText(registerText.step(2), { exact: true }).waitFor()
+    await expectTyped(GOOD[1])
+    await page.locator('[name=birth_day]').selectOption('6')
+    await page.getByRole('button', { name: registerText.back }).click()
+    await page.getByText(registerText.step(1), { exact: true }).waitFor()
+    await expectTyped(GOOD[0])
+    await send(1, {})
+    await page.getByText(registerText.step(2), { exact: true }).waitFor()
+    await expectTyped({ ...GOOD[1], birth_day: '6' })
+    await send(2, {})
+    await page.getByText(registerText.step(3), { exact: true }).waitFor()
+    await expectTyped({ username: 'malee' })
+    await page.goBack()
+    await page.getByText(registerText.step(2), { exact: true }).waitFor()
+    await expectTyped({ ...GOOD[1], birth_day: '6' })
+    await page.reload()
+    await expectTyped({ ...GOOD[1], birth_day: '6' })
+    await page.goto('/register?step=3')
+    await page.getByText(registerText.step(3), { exact: true }).waitFor()
+  })
 
-  test('a new member is signed in at once', async () => {
+  test('nobody comes to a step whose earlier ones are not answered', async () => {
+    await page.goto('/register?step=3')
+    await page.getByText(registerText.step(1), { exact: true }).waitFor()
+    expect(new URL(page.url()).search).toBe('')
+  })
+
+  test('a new member is signed in at once, and what was typed on the way is gone', async () => {
     const own = scripts
-      ? { username: 'somsri1', phone: '0891110001', account_no: '5551110001' }
-      : { username: 'somsri2', phone: '0891110002', account_no: '5551110002' }
-    if (scripts) {
-      for (const look of ['dark', 'light']) {
-        await page.evaluate(`document.documentElement.dataset.theme = '${look}'`)
-        await takeShot(page, { path: join(SHOTS, `register-360-${look}.png`), fullPage: true })
-      }
+      ? { username: 'somsri1', phone: '0891110001' }
+      : { username: 'somsri2', phone: '0891110002' }
+    for (const step of [1, 2, 3]) {
+      await page.getByText(registerText.step(step), { exact: true }).waitFor()
+      const answers = { ...GOOD[step - 1] } as Record<string, string>
+      for (const [name, value] of Object.entries(own)) if (name in answers) answers[name] = value
+      await send(step, answers)
     }
-    await send({ ...GOOD, ...own })
     await page.waitForURL(({ pathname }) => pathname === '/')
     await page.getByRole('status').getByText(homeText.registered).waitFor()
     if (scripts) await page.waitForURL(`${site.url}/`) // a reload does not show the message again
     await page.getByText(homeText.playMoney).waitFor() // why there is money already
+    expect((await context.cookies()).filter(({ value }) => value.includes(own.phone))).toEqual([])
+    if (scripts) expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(own.phone)
+    // The bank account is asked where money comes and goes.
+    await page.goto('/withdraw')
+    await page.getByText(comingSoonText.bankFirst).waitFor()
     await page.goto('/profile')
     await page.getByText(own.username, { exact: true }).first().waitFor()
     await page.getByText(own.phone).waitFor()
   })
 })
 
+test('each step fits a phone and a desk, dark and light', async () => {
+  // axe and the styles of the check are added to the page.
+  const context = await chromium.browser.newContext({ baseURL: site.url, bypassCSP: true })
+  const page = await context.newPage()
+  await page.goto('/register')
+  for (const [i, answers] of GOOD.entries()) {
+    await page.getByText(registerText.step(i + 1), { exact: true }).waitFor()
+    await takeShots(page, SHOTS, `register-${i + 1}`)
+    for (const [name, value] of Object.entries(answers)) {
+      const field = page.locator(`[name=${name}]`)
+      await (SELECTS.includes(name) ? field.selectOption(value) : field.fill(value))
+    }
+    await page.locator('button[type=submit]').first().click()
+  }
+  await context.close()
+})
+
 test('the browser’s own validation speaks the language of the page', async () => {
   const context = await chromium.browser.newContext({ baseURL: site.url, locale: 'en-US' })
   const page = await context.newPage()
   await page.goto('/register')
+  await page.locator('[name=phone]').fill('0891230000')
+  await page.getByRole('button', { name: registerText.next }).click()
+  await page.locator('[name=first_name]').fill('มาลี')
+  await page.locator('[name=last_name]').fill('ใจดี')
+  for (const [name, value] of Object.entries({ day: '5', month: '12', year: '2533' }))
+    await page.locator(`[name=birth_${name}]`).selectOption(value)
+  await page.getByRole('button', { name: registerText.next }).click()
   await page.locator('[name=username]').fill('malee2')
   const password = page.locator('[name=password]')
   await password.fill('123')

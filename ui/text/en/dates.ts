@@ -37,6 +37,9 @@ export const LONG_MONTHS: readonly string[] = [
 export const SHORT_DAYS: readonly string[] = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
 export const dateText: Twin<typeof Thai> = {
+  day: 'Day',
+  month: 'Month',
+  year: 'Year',
   today: 'Today',
   yesterday: 'Yesterday',
   clock: (time) => time,

@@ -1,3 +1,4 @@
+import type { Clients } from '../../../contract/client.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { visitContext } from '../../context.ts'
 import { langOf } from '../../layouts/lang-of.ts'
@@ -10,6 +11,9 @@ import { COMING_SOON } from './routes.ts'
 /** Pages of games: the operator may say of them that they are under maintenance. */
 const GAMES = ['casino', 'casinoslot', 'group', 'slot', 'slot/gamelist', 'sport']
 
+/** Pages that ask for the bank account, which a registration does not. */
+const MONEY = ['deposit', 'deposit_backup', 'withdraw']
+
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const later = COMING_SOON.find((each) => `/${each.path}` === pattern || each.path === pattern)
   if (!later) throw new Error(`no coming-soon text for the route ${pattern}`)
@@ -20,7 +24,14 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
       ? await clients.open.maintenance({ query: { username: member.name } })
       : undefined
   const closed = games?.status && games.maintenance ? games.message : null
-  return { later, brand, isDeposit: later.path === 'deposit', demo, closed }
+  const ownBank = member && MONEY.includes(later.path) ? await hasBank(clients) : null
+  return { later, brand, isDeposit: later.path === 'deposit', ownBank, demo, closed }
+}
+
+/** Whether the member has said where money comes from and goes to; null: not known. */
+async function hasBank({ organize }: Clients): Promise<boolean | null> {
+  const profile = await organize.getProfile({})
+  return profile.status && profile.data.banks ? profile.data.banks.length > 0 : null
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -30,7 +41,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A page whose feature is not built yet: what it will do, and where to go now. */
-export default function ComingSoon({ loaderData: { later, isDeposit, demo, closed } }: Route.ComponentProps) {
+export default function ComingSoon({ loaderData }: Route.ComponentProps) {
+  const { later, isDeposit, ownBank, demo, closed } = loaderData
   return (
     <section className="card mx-auto mt-6 max-w-140 px-6 py-10 text-center">
       <p className="mx-auto w-fit rounded-xs bg-info-soft px-2 py-0.5 text-xs font-medium text-info-ink">
@@ -46,6 +58,9 @@ export default function ComingSoon({ loaderData: { later, isDeposit, demo, close
       <p className="mt-2 text-sm text-ink-3">
         {isDeposit && demo ? comingSoonText.playMoney : comingSoonText.meanwhile}
       </p>
+      {ownBank === false ? (
+        <p className="mt-3 text-base text-warning-ink">{comingSoonText.bankFirst}</p>
+      ) : null}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <PreloadLink to="/lottobet" className={buttonClass('cta')}>
           {comingSoonText.bet}
@@ -54,9 +69,9 @@ export default function ComingSoon({ loaderData: { later, isDeposit, demo, close
           {comingSoonText.results}
         </PreloadLink>
         {/* The menu's bank account leads here; until deposits exist it is edited in the profile. */}
-        {isDeposit ? (
+        {isDeposit || ownBank !== null ? (
           <PreloadLink to="/profile#bank" className={buttonClass('soft')}>
-            {comingSoonText.bank}
+            {ownBank === false ? comingSoonText.addBank : comingSoonText.bank}
           </PreloadLink>
         ) : null}
       </div>

@@ -3,13 +3,14 @@ import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { LONG_MONTHS, YEARS_AHEAD } from '../../../ui/text/dates.ts'
 import { useFormField } from '../../forms/use-form-field.ts'
 import { registerText } from '../../text/sign-in.ts'
+import type { Draft } from './registration-steps.ts'
 
 const OLDEST = 100
 
 /**
  * Day, month and year (in Thai of the Buddhist era), as people know their birthday. A date picker would use another era.
  */
-export function BirthDateFields({ nowMs }: { nowMs: number }) {
+export function BirthDateFields({ nowMs, draft }: { nowMs: number; draft: Draft }) {
   const id = useId()
   const { error } = useFormField('birth_date')
   const wrong = error ? `${id}-error` : undefined
@@ -25,6 +26,7 @@ export function BirthDateFields({ nowMs }: { nowMs: number }) {
           label={registerText.day}
           autoComplete="bday-day"
           wrong={wrong}
+          before={draft.birth_day}
         >
           {Array.from({ length: 31 }, (_, i) => [i + 1, String(i + 1)])}
         </Choice>
@@ -34,10 +36,17 @@ export function BirthDateFields({ nowMs }: { nowMs: number }) {
           label={registerText.month}
           autoComplete="bday-month"
           wrong={wrong}
+          before={draft.birth_month}
         >
           {LONG_MONTHS.map((name, i) => [i + 1, name])}
         </Choice>
-        <Choice className="flex-[1.2_1_80px]" name="birth_year" label={registerText.year} wrong={wrong}>
+        <Choice
+          className="flex-[1.2_1_80px]"
+          name="birth_year"
+          label={registerText.year}
+          wrong={wrong}
+          before={draft.birth_year}
+        >
           {years.map((each) => [each, String(each)])}
         </Choice>
       </div>
@@ -58,10 +67,12 @@ interface ChoiceProps {
   autoComplete?: string
   /** The id of the error message, which applies to all three. */
   wrong: string | undefined
+  /** What was chosen when the step was sent before. */
+  before: string | undefined
   children: (string | number)[][]
 }
 
-function Choice({ className, name, label, autoComplete, wrong, children }: ChoiceProps) {
+function Choice({ className, name, label, autoComplete, wrong, before, children }: ChoiceProps) {
   const { typed } = useFormField(name)
   return (
     <span className={`text-field-box px-2.5! ${className}`} data-wrong={wrong && ''}>
@@ -74,7 +85,7 @@ function Choice({ className, name, label, autoComplete, wrong, children }: Choic
         aria-describedby={wrong}
         autoComplete={autoComplete}
         required
-        defaultValue={typed ?? ''}
+        defaultValue={typed ?? before ?? ''}
       >
         <option value="" disabled>
           {label}

@@ -2,38 +2,75 @@ import { FormChoice } from '../../fields/form-choice.tsx'
 import { FormField } from '../../fields/form-field.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { registerText } from '../../text/sign-in.ts'
-import { BankFields } from './bank-fields.tsx'
 import { BirthDateFields } from './birth-date-fields.tsx'
+import type { Draft } from './registration-steps.ts'
 
-interface RegisterFieldsProps {
-  loaded: {
-    readonly banks: readonly { readonly code: string; readonly name: string }[]
-    readonly promotions: readonly { readonly id: string; readonly name: string }[]
-    readonly nowMs: number
-  }
+interface FieldsProps {
+  draft: Draft
 }
 
-export function RegisterFields({ loaded }: RegisterFieldsProps) {
+/** Step 1: how the member is reached, and who sent them. */
+export function PhoneFields({ draft }: FieldsProps) {
   return (
     <>
-      <SignInFields />
       <FormField
         label={registerText.phone}
         name="phone"
         type="tel"
         inputMode="numeric"
-        autoComplete="tel"
+        autoComplete="tel-national"
         pattern="0[0-9]{9}"
         required
+        defaultValue={draft.phone}
       />
-      <BirthDateFields nowMs={loaded.nowMs} />
-      <BankFields banks={loaded.banks} />
-      {loaded.promotions.length > 0 ? <PromotionField promotions={loaded.promotions} /> : null}
+      <FormField
+        label={registerText.upline}
+        name="upline"
+        hint={registerText.uplineHint}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        defaultValue={draft.upline}
+      />
     </>
   )
 }
 
-function SignInFields() {
+/** Step 2: who it is, as on the bank account and the identity card. */
+export function PersonFields({ draft, nowMs }: FieldsProps & { nowMs: number }) {
+  return (
+    <>
+      <div className="grid grid-cols-2 gap-3">
+        <FormField
+          label={registerText.firstName}
+          name="first_name"
+          autoComplete="given-name"
+          required
+          maxLength={100}
+          defaultValue={draft.first_name}
+        />
+        <FormField
+          label={registerText.lastName}
+          name="last_name"
+          autoComplete="family-name"
+          required
+          maxLength={100}
+          defaultValue={draft.last_name}
+        />
+      </div>
+      <BirthDateFields nowMs={nowMs} draft={draft} />
+      <p className="text-xs text-ink-3">{registerText.adult}</p>
+    </>
+  )
+}
+
+interface AccountFieldsProps extends FieldsProps {
+  promotions: readonly { readonly id: string; readonly name: string }[]
+}
+
+/** Step 3: how the member signs in. */
+export function AccountFields({ draft, promotions }: AccountFieldsProps) {
   return (
     <>
       <FormField
@@ -47,6 +84,7 @@ function SignInFields() {
         minLength={4}
         maxLength={20}
         pattern="[A-Za-z0-9]+"
+        defaultValue={draft.username}
       />
       <PasswordField
         label={registerText.password}
@@ -55,35 +93,17 @@ function SignInFields() {
         autoComplete="new-password"
         minLength={8}
       />
-      <div className="grid grid-cols-2 gap-3">
-        <FormField
-          label={registerText.firstName}
-          name="first_name"
-          autoComplete="given-name"
-          required
-          maxLength={100}
-        />
-        <FormField
-          label={registerText.lastName}
-          name="last_name"
-          autoComplete="family-name"
-          required
-          maxLength={100}
-        />
-      </div>
+      {promotions.length > 0 ? (
+        <FormChoice label={registerText.promotion} name="promotion">
+          <option value="">{registerText.noPromotion}</option>
+          {promotions.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </FormChoice>
+      ) : null}
+      <p className="text-xs text-ink-3">{registerText.bankLater}</p>
     </>
-  )
-}
-
-function PromotionField({ promotions }: Pick<RegisterFieldsProps['loaded'], 'promotions'>) {
-  return (
-    <FormChoice label={registerText.promotion} name="promotion">
-      <option value="">{registerText.noPromotion}</option>
-      {promotions.map(({ id, name }) => (
-        <option key={id} value={id}>
-          {name}
-        </option>
-      ))}
-    </FormChoice>
   )
 }

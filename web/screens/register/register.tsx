@@ -1,10 +1,14 @@
-import { data, Link, redirect } from 'react-router'
+import { type MouseEvent, useEffect, useRef } from 'react'
+import { data, Link, redirect, useLocation, useNavigate } from 'react-router'
+import type { PageVisit } from '../../../contract/page-visit.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { visitContext } from '../../context.ts'
 import { formRefused } from '../../forms/form-answer.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
+import { forgetTyped } from '../../forms/typed-text.ts'
 import { AdultsOnly } from '../../layouts/adults-only.tsx'
 import { Logo } from '../../layouts/logo.tsx'
+import { isOpenedFrom } from '../../layouts/opened-from.ts'
 import { rememberSession } from '../../session/browser-keys.ts'
 import { formText } from '../../session/form-text.ts'
 import { HOME_OF_NEW_MEMBER } from '../../session/just-registered.ts'
@@ -12,23 +16,41 @@ import { signIn } from '../../session/sign-in.ts'
 import { registerText, signInText } from '../../text/sign-in.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/register'
-import { RegisterFields } from './register-fields.tsx'
-import { REGISTRATION, registrationOf } from './registration-form.ts'
+import { dropDraft, keepDraft, readDraft } from './draft-cookie.ts'
+import { refusedStep } from './refused-step.ts'
+import { AccountFields, PersonFields, PhoneFields } from './register-fields.tsx'
+import {
+  type Draft,
+  firstOpenStep,
+  grownDraft,
+  LAST_STEP,
+  registrationOf,
+  STEPS,
+  type StepNumber,
+  shapeOf,
+  stepOfField,
+  stepOfForm,
+  stepOfSearch,
+  stepPath,
+} from './registration-steps.ts'
+import { StepLine } from './step-line.tsx'
 
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { clients, member, operator, nowMs } = context.get(visitContext)
   if (member) throw redirect('/')
-  const params = { microservice: operator.code }
-  const [banks, promotions] = await Promise.all([
-    clients.open.banks(),
-    clients.open.promotionRegister({ params }),
-  ])
-  // Either list may be missing: a bank and a promotion are optional.
+  const draft = readDraft(request)
+  const step = stepOfSearch(url.searchParams)
+  const open = firstOpenStep(draft)
+  if (step > open) throw redirect(stepPath(open))
+  const promotions =
+    step === LAST_STEP
+      ? await clients.open.promotionRegister({ params: { microservice: operator.code } })
+      : null
   return {
     brand: operator.brand,
-    banks: banks.data,
-    promotions: promotions.data,
-    upline: url.searchParams.get('ref') ?? '',
+    step,
+    draft: { upline: url.searchParams.get('ref') ?? '', ...draft },
+    promotions: promotions?.data ?? [], // may be missing: a promotion is optional
     nowMs,
   }
 }
@@ -37,54 +59,130 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return loaderData ? [{ title: tabTitle(loaderData.brand, registerText.title) }] : []
 }
 
-/** Registers and signs the new member in, as the specification says. Works before and without scripts. */
-export async function action({ context, request }: Route.ActionArgs) {
+/** Takes a step and leads to the next; the last one registers. Works before and without scripts. */
+export async function action({ context, request, url }: Route.ActionArgs) {
   const visit = context.get(visitContext)
   const form = await request.formData()
-  const wish = registrationOf(form)
+  const draft = grownDraft(readDraft(request), form)
+  const step = stepOfForm(formText(form, '_form'))
+  const headers = keepDraft(draft, url)
+  if (form.has('_back')) throw redirect(stepPath((step - 1) as StepNumber), { headers })
+  const refused = refusedStep(step, draft, visit.nowMs)
+  if (refused) return data(formRefused(shapeOf(step), form, refused), { status: 400, headers })
+  if (step < LAST_STEP) throw redirect(stepPath((step + 1) as StepNumber), { headers })
+  return join(visit, { form, draft, url })
+}
+
+interface Joining {
+  readonly form: FormData
+  readonly draft: Draft
+  readonly url: URL
+}
+
+/** Registers and signs the new member in, as the specification says. */
+async function join(visit: PageVisit, { form, draft, url }: Joining) {
+  const wish = registrationOf(draft, formText(form, 'password'))
   const made = await visit.clients.open.register({
     params: { microservice: visit.operator.code },
     body: wish,
   })
-  if (!made.status) return data(formRefused(REGISTRATION, form, made), { status: 400 })
+  if (!made.status) {
+    // What is refused is mended at the step that asks it.
+    const shape = shapeOf(stepOfField(made.field) ?? LAST_STEP)
+    const typed = new FormData()
+    for (const [name, text] of Object.entries(draft)) typed.set(name, text)
+    return data(formRefused(shape, typed, made), { status: 400, headers: keepDraft(draft, url) })
+  }
   const outcome = await signIn(visit, {
     username: made.data.username,
     password: made.data.password || wish.password,
   })
-  if (!outcome.ok) throw redirect('/login')
-  if (formText(form, '_scripts') !== '1') throw redirect(HOME_OF_NEW_MEMBER)
-  return { keys: outcome.keys }
+  const headers = dropDraft(url)
+  if (!outcome.ok) throw redirect('/login', { headers })
+  if (formText(form, '_scripts') !== '1') throw redirect(HOME_OF_NEW_MEMBER, { headers })
+  return data({ keys: outcome.keys }, { headers })
 }
 
 export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   const outcome = await serverAction()
   if (!('keys' in outcome)) return outcome
   rememberSession(outcome.keys, Date.now())
+  for (const { name } of STEPS) forgetTyped(name)
   throw redirect(HOME_OF_NEW_MEMBER)
 }
 
-export default function Register({ loaderData }: Route.ComponentProps) {
+export default function Register({ loaderData, actionData }: Route.ComponentProps) {
+  const { draft, promotions, nowMs } = loaderData
+  const refused = actionData && 'form' in actionData ? actionData : undefined
+  const step = refused ? stepOfForm(refused.form) : loaderData.step
+  const fields = useFocusOnStep(step)
   return (
     <div className="page-width max-w-140 py-4 lg:py-10">
       <Logo operator={loaderData} />
       <h1 className="mt-4 text-2xl">{registerText.title}</h1>
-      <p className="text-sm text-ink-2">{registerText.lead}</p>
+      <StepLine step={step} />
       <MemberForm
-        of={REGISTRATION}
-        submit={{ label: registerText.submit, tone: 'cta', size: 'lg' }}
-        foot={
-          <Link to="/login" className={buttonClass('ghost')}>
-            {registerText.haveAccount} {signInText.submit}
-          </Link>
-        }
-        replace
-        className="mt-6 grid gap-4.5"
+        key={step}
+        of={shapeOf(step)}
+        submit={{
+          label: step === LAST_STEP ? registerText.submit : registerText.next,
+          tone: 'cta',
+          size: 'lg',
+        }}
+        foot={step === 1 ? <HaveAccount /> : <BackButton to={stepPath((step - 1) as StepNumber)} />}
+        className="mt-5 grid gap-4.5"
       >
-        <input type="hidden" name="upline" value={loaderData.upline} />
-        <RegisterFields loaded={loaderData} />
-        <p className="text-xs text-ink-3">{registerText.adult}</p>
+        <div ref={fields} className="grid gap-4.5">
+          {step === 1 ? <PhoneFields draft={draft} /> : null}
+          {step === 2 ? <PersonFields draft={draft} nowMs={nowMs} /> : null}
+          {step === 3 ? <AccountFields draft={draft} promotions={promotions} /> : null}
+        </div>
       </MemberForm>
       <AdultsOnly className="mt-4 justify-center" />
     </div>
+  )
+}
+
+/** The form before is gone with the focus, so the first field of the next one gets it; where one is refused, that one. */
+function useFocusOnStep(step: StepNumber) {
+  const fields = useRef<HTMLDivElement>(null)
+  const shown = useRef(step)
+  useEffect(() => {
+    if (shown.current === step) return
+    shown.current = step
+    const first = fields.current?.querySelector<HTMLElement>('input, select')
+    if (!fields.current?.querySelector('[aria-invalid="true"]')) first?.focus()
+  }, [step])
+  return fields
+}
+
+/** Sends the step as it stands, so that without scripts it is kept too. Who came from there goes back in the history. */
+function BackButton({ to }: { to: string }) {
+  const navigate = useNavigate()
+  const page = useLocation()
+  const goBack = (event: MouseEvent) => {
+    if (!isOpenedFrom(page, to)) return
+    event.preventDefault()
+    void navigate(-1)
+  }
+  return (
+    <button
+      type="submit"
+      name="_back"
+      value="1"
+      formNoValidate
+      className={buttonClass('ghost')}
+      onClick={goBack}
+    >
+      {registerText.back}
+    </button>
+  )
+}
+
+function HaveAccount() {
+  return (
+    <Link to="/login" className={buttonClass('ghost')}>
+      {registerText.haveAccount} {signInText.submit}
+    </Link>
   )
 }

@@ -9,6 +9,8 @@ export const comingSoonText: Twin<typeof Thai> = {
   bet: 'Go and bet',
   results: 'See results',
   bank: 'My bank account',
+  bankFirst: 'You have no bank account here yet. Add it before your first deposit or withdrawal.',
+  addBank: 'Add a bank account',
 }
 
 export const laterText: Twin<typeof ThaiLater> = {

@@ -66,7 +66,7 @@ function showWaiting(
   const own = makerId === who.staffId
   return {
     ...{ id, kind, by, own },
-    reason: own || kind === 'member' ? reason : null,
+    reason: own || kind === 'member' || kind === 'staff' ? reason : null,
     mayDecide: mayDecide(who, waiting),
     at: bangkokIso(madeAt.getTime()),
     expiresAt: expiresAt && bangkokIso(expiresAt.getTime()),
@@ -127,7 +127,9 @@ function showStaff(
   roles: readonly Role[],
 ): WaitingApprovalShown['staff'] {
   if (kind !== 'staff') return null
-  const { act, name, role, permissions } = content as Proposed['staff']
+  const wish = content as Proposed['staff']
+  const { act, name, role } = wish
   const roleName = roles.find((each) => each.role === role)?.name ?? role
-  return { act, name, roleName, permissions: PERMISSIONS.filter((each) => permissions.includes(each)) }
+  const permissions = wish.act === 'step' ? [] : PERMISSIONS.filter((each) => wish.permissions.includes(each))
+  return { act, name, roleName, permissions }
 }

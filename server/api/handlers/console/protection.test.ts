@@ -129,7 +129,7 @@ test('asked of all staff, those without it may do nothing but set it up', async 
   expect((await endOf(owner, await phone.fresh(secret))).status).toBe(200)
 })
 
-test('the owner takes it away from somebody who lost phone and paper, never from himself', async () => {
+test('two people take it away from somebody who lost phone and paper: neither alone, nor its owner', async () => {
   const owner = await desk.clerk('operator_admin')
   const list = async () => (await owner.get('/staff/list')).body.people
   // Every process reads an operator anew after a second: until then the rule of the test before still holds.
@@ -138,8 +138,24 @@ test('the owner takes it away from somebody who lost phone and paper, never from
   expect(auditor).toMatchObject({ role: 'auditor', twoStep: true })
   const reset = (staffId: string) => owner.post('/protection/reset', { staffId, reason: 'มือถือหาย' })
   expect((await reset(owner.staffId)).body.code).toBe('SAME_PERSON')
+  expect((await reset(auditor.id)).body.code).toBe('THIRD_MISSING') // nobody else may manage staff
+  const second = await desk.clerkWith('staff.manage', 'staff.see')
   expect((await reset(auditor.id)).status).toBe(200)
+  expect((await typeName('desk-auditor')).body.code).toBe('CODE_REQUIRED')
+  expect((await reset(auditor.id)).body.code).toBe('PROPOSAL_WAITS')
+  const shown = async (clerk: Clerk) => (await clerk.get('/approvals/waiting')).body.waiting.at(-1)
+  expect(await shown(owner)).toMatchObject({ kind: 'staff', own: true, mayDecide: false })
+  const waiting = await shown(second)
+  expect(waiting).toMatchObject({
+    mayDecide: true,
+    reason: 'มือถือหาย',
+    staff: { act: 'step', name: 'desk-auditor' },
+  })
+  const agree = (clerk: Clerk) => clerk.post('/staff/confirm', { proposalId: waiting.id })
+  expect((await agree(owner)).body.code).toBe('SAME_PERSON')
+  expect((await agree(second)).body).toMatchObject({ link: null })
   expect((await typeName('desk-auditor')).status).toBe(200)
   expect((await list()).find(({ id }: { id: string }) => id === auditor.id).twoStep).toBe(false)
-  expect((await kindsOf()).at(-2)).toBe('two-step.reset')
+  expect(await kindsOf()).toEqual(expect.arrayContaining(['staff.propose', 'two-step.reset']))
+  expect((await reset(auditor.id)).body.code).toBe('SECOND_FACTOR_OFF')
 })

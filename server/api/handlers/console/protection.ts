@@ -2,7 +2,7 @@ import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findSecondFactor } from '../../../features/credentials/queries-second-factor.ts'
 import { askHelp, confirmHelp, endHelp } from '../../../features/members/protection/help-member.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
-import { resetStaffTwoStep } from '../../../features/staff/reset-staff-two-step.ts'
+import { askStepEnd } from '../../../features/staff/people/ask-step-end.ts'
 import { isTwoStepRequired, setStaffRule } from '../../../features/staff/staff-rule.ts'
 import {
   confirmStaffTwoStep,
@@ -44,7 +44,7 @@ export const protection: ConsoleHandlers<'protection'> = {
   setRule: (ctx, staff, { body }) => setStaffRule(ctx, { ...body, caller: staff }),
 
   async reset(ctx, staff, { body }) {
-    await resetStaffTwoStep(ctx, { ...body, caller: staff })
+    await askStepEnd(ctx, { ...body, caller: staff })
     return {}
   },
 

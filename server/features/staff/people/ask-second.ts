@@ -1,4 +1,4 @@
-import type { StaffWish } from '../../../../domain/staff/approvals.ts'
+import type { AccountWish } from '../../../../domain/staff/approvals.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { propose } from '../../approvals/propose.ts'
@@ -21,7 +21,7 @@ export const DONE: Given = { waits: false, link: null, code: null }
 
 interface SecondWish {
   readonly caller: SignedInStaff
-  readonly act: StaffWish['act']
+  readonly act: AccountWish['act']
   readonly staffId: string | null
   readonly name: string
   readonly held: Role

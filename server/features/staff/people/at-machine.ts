@@ -3,11 +3,13 @@ import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { NO_PASSWORD } from '../../credentials/password-hash.ts'
+import { findSecondFactor } from '../../credentials/queries-second-factor.ts'
 import { findOperatorByCode } from '../../operators/queries.ts'
 import { findStaffByName, type StaffRow } from '../queries.ts'
 import { lockRoles } from '../queries-roles.ts'
 import { makeStaffLink } from '../staff-link.ts'
 import { addStaff } from './add-staff.ts'
+import { endStep } from './end-step.ts'
 
 interface AtMachine {
   /** The operator's service id. */
@@ -41,6 +43,24 @@ export function linkAtMachine(ctx: Context, { code, name }: AtMachine): Promise<
     const staff = await findStaffByName(tx, operatorId, name)
     if (staff?.status !== 'active') throw new Refusal('STAFF_UNKNOWN', { field: 'name' })
     return { link: await giveLink(ctx, tx, staff) }
+  })
+}
+
+/**
+ * Takes the second step away from somebody who lost phone and recovery codes, for whoever has the machine: an operator of
+ * two people has no third to agree. Throws `Refusal` SERVICE_UNKNOWN, STAFF_UNKNOWN, SECOND_FACTOR_OFF.
+ */
+export function endStepAtMachine(ctx: Context, { code, name }: AtMachine): Promise<void> {
+  return ofOperator(ctx, code, async (tx, operatorId) => {
+    const staff = await findStaffByName(tx, operatorId, name)
+    if (staff?.status !== 'active') throw new Refusal('STAFF_UNKNOWN', { field: 'name' })
+    const { staffId } = staff
+    if (!(await findSecondFactor(tx, staffId))) throw new Refusal('SECOND_FACTOR_OFF')
+    await endStep(tx, staff)
+    const reason = 'npm run operator -- end-step'
+    await appendAudit(tx, {
+      ...{ operatorId, actor: 'system', kind: 'two-step.reset', body: { staff: staffId, name, reason } },
+    })
   })
 }
 

@@ -67,7 +67,7 @@ async function proposalOf(name: string): Promise<string> {
 /** Whoever is asked agrees; returns the link. */
 async function agreedTo(name: string, caller = agree): Promise<string> {
   const { link } = await confirmStaff(stage.ctx, { caller, proposalId: await proposalOf(name) })
-  return link
+  return String(link)
 }
 
 function spend(token: string, code: string): Promise<unknown> {

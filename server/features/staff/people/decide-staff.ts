@@ -1,3 +1,4 @@
+import { type AccountWish, isOwnStep } from '../../../../domain/staff/approvals.ts'
 import { lackedBy } from '../../../../domain/staff/permissions.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
@@ -5,11 +6,13 @@ import { decide } from '../../approvals/decide.ts'
 import { type Approval, lockApproval } from '../../approvals/queries.ts'
 import { endHalfSignIns } from '../../credentials/half-sign-in.ts'
 import { NO_PASSWORD } from '../../credentials/password-hash.ts'
+import { findSecondFactor } from '../../credentials/queries-second-factor.ts'
 import { deleteStaffSessionsOf, findStaffName } from '../queries.ts'
 import { updateStaffPassword } from '../queries-birth.ts'
 import { updateStaffRole } from '../queries-roles.ts'
 import { makeStaffLink } from '../staff-link.ts'
 import { addStaff } from './add-staff.ts'
+import { endStep } from './end-step.ts'
 import { type ByStaff, findPerson, type Giver, manage, note, refuseAbove, roleToGive } from './managing.ts'
 
 interface Decision extends ByStaff {
@@ -18,23 +21,33 @@ interface Decision extends ByStaff {
 
 interface Agreed extends ByStaff {
   readonly giver: Giver
-  readonly proposal: Approval<'staff'>
+  readonly wish: AccountWish
   /** The name of whoever asked. */
   readonly asked: string
 }
 
 /**
  * Agrees to what another person asked about an account, and returns the link by which its owner chooses a password,
- * with the code that the other was given. Whoever agrees grants as well. Throws `Refusal` PROPOSAL_UNKNOWN,
- * PROPOSAL_EXPIRED, SAME_PERSON, GRANT_EXCEEDS, ROLE_CHANGED, and as the act does that was asked for.
+ * with the code that the other was given; null where only the second step goes. Whoever agrees grants as well. Throws
+ * `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, GRANT_EXCEEDS, ROLE_CHANGED, PROPOSAL_STALE, and as the act does
+ * that was asked for.
  */
-export function confirmStaff(ctx: Context, { caller, proposalId }: Decision): Promise<{ link: string }> {
+export function confirmStaff(
+  ctx: Context,
+  { caller, proposalId }: Decision,
+): Promise<{ link: string | null }> {
   return manage(ctx, caller, async (tx, giver) => {
     const proposal = await lockOpen(tx, caller.operatorId, proposalId)
+    const { content: wish } = proposal
+    if (isOwnStep(wish, caller.staffId)) throw new Refusal('SAME_PERSON')
     await decide(tx, proposal, { state: 'confirmed', staffId: caller.staffId })
     const asked = (await findStaffName(tx, proposal.makerId)) ?? ''
-    const agreed = { caller, giver, proposal, asked }
-    return { link: await (proposal.content.act === 'add' ? addAgreed : changeAgreed)(ctx, tx, agreed) }
+    if (wish.act === 'step') {
+      await endStepAgreed(tx, { caller, giver, asked, proposal })
+      return { link: null }
+    }
+    const agreed = { caller, giver, wish, asked }
+    return { link: await (wish.act === 'add' ? addAgreed : changeAgreed)(ctx, tx, agreed) }
   })
 }
 
@@ -57,17 +70,17 @@ async function lockOpen(tx: Tx, operatorId: string, id: string): Promise<Approva
 }
 
 async function addAgreed(ctx: Context, tx: Tx, agreed: Agreed): Promise<string> {
-  const { caller, asked, proposal } = agreed
-  const { name, role, codeHash } = proposal.content
+  const { caller, asked, wish } = agreed
+  const { name, role, codeHash } = wish
   await refuseRoleChanged(tx, agreed)
   const actor = `staff:${caller.staffId}`
-  const wish = { operatorId: caller.operatorId, actor, name, role, codeHash, asked }
-  return (await addStaff(ctx, tx, wish)).link
+  const added = { operatorId: caller.operatorId, actor, name, role, codeHash, asked }
+  return (await addStaff(ctx, tx, added)).link
 }
 
 async function changeAgreed(ctx: Context, tx: Tx, agreed: Agreed): Promise<string> {
-  const { caller, giver, asked, proposal } = agreed
-  const { act, staffId: wished, role, codeHash } = proposal.content
+  const { caller, giver, asked, wish } = agreed
+  const { act, staffId: wished, role, codeHash } = wish
   const person = await findPerson(tx, { ...giver, staffId: wished ?? '' })
   const { staffId, name } = person
   await refuseAbove(tx, giver, person)
@@ -85,9 +98,26 @@ async function changeAgreed(ctx: Context, tx: Tx, agreed: Agreed): Promise<strin
   return makeStaffLink(ctx, tx, { staffId, codeHash })
 }
 
+interface StepAgreed extends Pick<Agreed, 'caller' | 'giver' | 'asked'> {
+  readonly proposal: Approval<'staff'>
+}
+
+/** The second step that was meant is off, and the sessions of its owner end. The password stays required. */
+async function endStepAgreed(tx: Tx, { caller, giver, asked, proposal }: StepAgreed): Promise<void> {
+  const wish = proposal.content
+  if (wish.act !== 'step') throw new Refusal('PROPOSAL_UNKNOWN')
+  const person = await findPerson(tx, { ...giver, staffId: wish.staffId })
+  await refuseAbove(tx, giver, person)
+  const since = (await findSecondFactor(tx, wish.staffId))?.since.toISOString()
+  if (since !== wish.since) throw new Refusal('PROPOSAL_STALE')
+  const { reason } = proposal
+  await endStep(tx, person)
+  await note(tx, caller, 'two-step.reset', { staff: wish.staffId, name: person.name, reason, asked })
+}
+
 /** Whoever agrees lacks nothing of the role, and the role may do no more than when it was asked for. */
-async function refuseRoleChanged(tx: Tx, { giver, proposal }: Agreed): Promise<void> {
-  const { role, permissions } = proposal.content
+async function refuseRoleChanged(tx: Tx, { giver, wish }: Agreed): Promise<void> {
+  const { role, permissions } = wish
   const held = await roleToGive(tx, giver, role)
   if (lackedBy({ permissions }, held.permissions).length > 0) throw new Refusal('ROLE_CHANGED')
 }

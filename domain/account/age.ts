@@ -1,4 +1,4 @@
-import { type BangkokDate, isDate } from '../../../domain/calendar/bangkok.ts'
+import { type BangkokDate, isDate } from '../calendar/bangkok.ts'
 
 /** The law's age for gambling in Thailand. */
 const LEGAL_AGE = 20
