@@ -232,7 +232,12 @@ describe('the cash of a member', () => {
     await buy(customer, ahead, ['two_top', '12', 30])
     const cancelled = await buy(customer, ahead, ['two_top', '13', 70])
     const finance = async () => (await customer.get('/report/finance/api/getFinanceMember')).body.data
-    expect(await finance()).toMatchObject({ bet: 200, won: 0, waiting: 200, days: [{ bet: 200, waiting: 200 }] })
+    expect(await finance()).toMatchObject({
+      bet: 200,
+      won: 0,
+      waiting: 200,
+      days: [{ bet: 200, waiting: 200 }],
+    })
     await customer.post('/bet/cancelBetMember', { bill_id: cancelled.id })
     expect(await finance()).toMatchObject({ bet: 130, waiting: 130 })
     await counter.draw(drawn)

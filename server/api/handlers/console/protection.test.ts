@@ -139,6 +139,8 @@ test('the owner takes it away from somebody who lost phone and paper, never from
   const reset = (staffId: string) => owner.post('/protection/reset', { staffId, reason: 'มือถือหาย' })
   expect((await reset(owner.staffId)).body.code).toBe('SAME_PERSON')
   expect((await reset(auditor.id)).status).toBe(200)
+  // Who never had it, or has it no more, has nothing to lose.
+  expect((await reset(auditor.id)).body.code).toBe('SECOND_FACTOR_OFF')
   expect((await typeName('desk-auditor')).status).toBe(200)
   expect((await list()).find(({ id }: { id: string }) => id === auditor.id).twoStep).toBe(false)
   expect((await kindsOf()).at(-2)).toBe('two-step.reset')
