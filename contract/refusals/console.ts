@@ -108,6 +108,11 @@ export const CONSOLE_REFUSALS = {
     th: 'ราคานี้จ่ายคืนเกิน 150% ของยอดที่รับ ตรวจอัตราจ่ายและส่วนลดอีกครั้ง',
     en: 'This price returns more than 150% of what is taken. Check the payout and the discount.',
   },
+  NUMBERS_UNCHANGED: {
+    plainStatus: 409,
+    th: 'เลขเหล่านี้ใช้อัตรานี้อยู่แล้ว',
+    en: 'These numbers have this rate already',
+  },
   PROPOSAL_WAITS: {
     plainStatus: 409,
     th: 'เรื่องนี้มีคำขอที่รอยืนยันอยู่แล้ว',
