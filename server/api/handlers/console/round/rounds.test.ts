@@ -351,7 +351,9 @@ describe('a round that is closed early in a demo', () => {
         closes_at = db_now() + interval '2 minutes', draw_at = db_now() + interval '3 minutes'
       where id = ${roundId}`
     expect((await closeAndDraw(roundId)).body.code).toBe('ROUND_NOT_OPEN')
-    expect((await maker.post('/rounds/close', { roundId, reason: 'ปิดก่อนเวลา' })).body.code).toBe('ROUND_NOT_OPEN')
+    expect((await maker.post('/rounds/close', { roundId, reason: 'ปิดก่อนเวลา' })).body.code).toBe(
+      'ROUND_NOT_OPEN',
+    )
     expect((await theRound(roundId)).round.status).toBe('scheduled')
     const audit = await listAudit(desk.ctx.read, desk.operatorId, 0, 10_000)
     expect(audit.filter(({ kind, text }) => kind === 'round.close' && text.includes(roundId))).toEqual([])
