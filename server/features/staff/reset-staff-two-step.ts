@@ -1,13 +1,15 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { lockSecondFactor } from '../credentials/queries-second-factor.ts'
 import { endSecondFactor } from '../credentials/second-factor.ts'
 import { deleteStaffSessionsOf, lockStaff } from './queries.ts'
 import type { SignedInStaff } from './staff-session.ts'
 
 /**
  * Turns two-step sign-in off for another member of staff who has lost phone and recovery codes, and ends their
- * sessions. The password stays required. One's own is turned off with a code: SAME_PERSON.
+ * sessions. The password stays required. One's own is turned off with a code: SAME_PERSON. Throws
+ * `Refusal` SECOND_FACTOR_OFF where it was never on.
  */
 export async function resetStaffTwoStep(
   ctx: Context,
@@ -18,6 +20,8 @@ export async function resetStaffTwoStep(
   await ctx.transaction(async (tx) => {
     const staff = await lockStaff(tx, caller.operatorId, staffId)
     if (!staff) throw new Refusal('STAFF_UNKNOWN')
+    const factor = await lockSecondFactor(tx, staffId)
+    if (!factor?.confirmedAt) throw new Refusal('SECOND_FACTOR_OFF')
     await endSecondFactor(tx, staffId)
     await deleteStaffSessionsOf(tx, staffId)
     await appendAudit(tx, {
