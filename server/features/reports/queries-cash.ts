@@ -80,7 +80,7 @@ export function sumCashByDay(reader: Reader, memberId: string, span: CashSpan): 
 export function sumWaitingByDay(
   reader: Reader,
   memberId: string,
-  { from, to }: Required<Days>,
+  { from, to }: Readonly<Record<'from' | 'to', string>>,
 ): Promise<{ date: string; amount: Satang }[]> {
   return reader.run<{ date: string; amount: Satang }>`
     select (at at time zone 'Asia/Bangkok')::date::text as date, sum(amount)::bigint as amount
