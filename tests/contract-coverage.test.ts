@@ -55,6 +55,7 @@ const OUR_OWN = [
   'organize.sessions',
   'organize.setPin',
   'organize.startTwoStep',
+  'prize.getDrawDays',
   'report.getBetsByType',
   'report.getStatement',
   'template.texts',

@@ -14,6 +14,7 @@ import { SignIn } from '../screens/sign-in/sign-in.tsx'
 import { meQuery } from '../session/queries.ts'
 import { useLeave } from '../session/use-leave.ts'
 import { sessionText } from '../text/session.ts'
+import { OldNote } from './old-note.tsx'
 import './shell.css'
 import { ThemeButton } from './theme-button.tsx'
 
@@ -59,6 +60,7 @@ function Frame({ me }: { me: StaffMe }) {
       </header>
       <main id="content" className="frame-main">
         {me.operator.demo ? <p className="frame-demo">{sessionText.demo}</p> : null}
+        <OldNote />
         <Arrival />
         <Suspense fallback={<SkeletonRows count={6} label={sessionText.loading} />}>
           <Outlet />

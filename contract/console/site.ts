@@ -38,7 +38,8 @@ export const siteActs = declareConsole('site', {
     use: 'Says it anew, from now on.',
     permission: 'site.set',
     keyed: true,
-    body: siteTexts,
+    /** `seen`: the texts that were changed. Refused where others stand by now. */
+    body: siteTexts.extend({ seen: siteTexts.optional() }),
     reply: siteTexts,
   },
 })

@@ -24,6 +24,11 @@ export const CONSOLE_REFUSALS = {
     th: 'บทบาทนี้มีคนใช้อยู่ จึงเพิ่มสิทธิ์ของงานที่ต้องใช้สองคนไม่ได้ สร้างบทบาทใหม่แล้วมอบให้ทีละคน',
     en: 'Somebody has this role, so it cannot begin to take part where two people are needed. Make another role and give it person by person.',
   },
+  SITE_CHANGED: {
+    plainStatus: 409,
+    th: 'มีคนอื่นเปลี่ยนข้อความของเว็บหลังจากที่เปิดหน้านี้ ต้องโหลดหน้าใหม่ก่อนบันทึก',
+    en: 'Somebody has changed the texts of the site since this page was opened: load it again before saving',
+  },
   ROLE_CHANGED: {
     plainStatus: 409,
     th: 'บทบาทนี้ได้สิทธิ์เพิ่มหลังจากที่เสนอ ต้องเสนอใหม่',
@@ -112,6 +117,11 @@ export const CONSOLE_REFUSALS = {
   PRICE_TOO_HIGH: {
     th: 'ราคานี้จ่ายคืนเกิน 150% ของยอดที่รับ ตรวจอัตราจ่ายและส่วนลดอีกครั้ง',
     en: 'This price returns more than 150% of what is taken. Check the payout and the discount.',
+  },
+  NUMBERS_UNCHANGED: {
+    plainStatus: 409,
+    th: 'เลขเหล่านี้ใช้อัตรานี้อยู่แล้ว',
+    en: 'These numbers have this rate already',
   },
   PROPOSAL_WAITS: {
     plainStatus: 409,

@@ -100,4 +100,13 @@ export const prizeCalls = declareCalls('prize', {
     query: prizeSearch,
     reply: pageOf(prize),
   },
+  getDrawDays: {
+    ...open,
+    path: '/lotto-prize/drawDays',
+    use: 'the days of a month that have results, and of which lotteries',
+    own: true,
+    query: z.object({ month: z.string().regex(/^[1-9]\d{3}-(0[1-9]|1[0-2])$/) }),
+    /** The first day first; days without results are left out. */
+    reply: listOf(z.object({ date, program_codes: z.array(z.string()) })),
+  },
 })

@@ -44,6 +44,8 @@ const cashSums = {
   deposited: baht,
   withdrawn: baht,
   other: baht,
+  /** The part of `bet` that no draw has decided yet: neither won nor lost. */
+  waiting: baht,
 }
 
 /** One movement of the member's cash: positive amounts came in. */

@@ -39,6 +39,12 @@ export function addDays(date: BangkokDate, days: number): BangkokDate {
   return new Date(dayStart(date) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+/** The last day of a month, 'YYYY-MM'. */
+export function monthEnd(month: string): BangkokDate {
+  // 31 days after the first is always in the next month.
+  return addDays(`${addDays(`${month}-01`, 31).slice(0, 7)}-01`, -1)
+}
+
 export function weekdayOf(date: BangkokDate): Weekday {
   return new Date(dayStart(date)).getUTCDay() as Weekday
 }

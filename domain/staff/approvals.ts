@@ -23,6 +23,8 @@ export interface Proposed {
     readonly type: BetType
     readonly numbers: readonly string[]
     readonly rule: NumberRule | null
+    /** The rules of the numbers when it was proposed, in their order. Absent in proposals of earlier programs. */
+    readonly before?: readonly (NumberRule | null)[]
   }
   /** A new price of a type in a plan of a lottery group, in hundredths and basis points. */
   readonly price: {

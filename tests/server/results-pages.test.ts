@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addDays, bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { hanoi } from '../../domain/lottery/lotteries/hanoi.ts'
@@ -16,6 +17,8 @@ import { settleRound } from '../../server/features/settlement/settle-round.ts'
 import { findStaffByName } from '../../server/features/staff/queries.ts'
 import { FEED_CHECKER, FEED_MAKER } from '../../server/features/staff/seed-demo-operator.ts'
 import type { Machinery } from '../../server/make-context.ts'
+import { longDate } from '../../ui/thai-date.ts'
+import { drawDayMs } from '../../web/rounds/shown-round.ts'
 import { fairText } from '../../web/text/fair.ts'
 import { homeText } from '../../web/text/home.ts'
 import { detailText, prizeText } from '../../web/text/prizecheck.ts'
@@ -112,6 +115,39 @@ test('an invented result is marked on the list, its page, home and /fair; a real
   expect(await read(member, `/fair/${past}`)).toContain(fairText.pastBy)
 })
 
+test('a slip is checked in six boxes under the first prize, without scripts, for every prize it wins', async () => {
+  const businessDate = addDays(TODAY, -400)
+  const roundId = await drawOn(thaiGovernment, businessDate, PAST_SOURCE)
+  const { first = '', last2 = '' } =
+    (await demoResultsFeed('pages').fetch(thaiGovernment, businessDate)) ?? {}
+  const near = String((Number(first) + 1) % 1_000_000).padStart(6, '0')
+  const visitor = new Visitor(site)
+  const page = (number: string) => read(visitor, `/prizecheck-detail?round=${roundId}&number=${number}`)
+  const won = await page(String(first))
+  expect(won.split('class="number-box').length - 1).toBe(7) // six, and what holds them
+  const [hero, boxes, beside] = ['detail-hero"', 'class="number-boxes"', 'detail-near"'].map((name) =>
+    won.indexOf(name),
+  )
+  expect(hero).toBeLessThan(boxes ?? 0)
+  expect(boxes).toBeLessThan(beside ?? 0)
+  expect(won).toContain(
+    `<li><span>${detailText.first}</span><b>${detailText.eachShort('6,000,000')}</b></li>`,
+  )
+  expect(await page(near)).toContain(`<li><span>${detailText.near}</span>`)
+  expect(await page(`0000${last2}`)).toContain(`<li><span>${detailText.lastTwo}</span>`)
+})
+
+test('an open ticket has one header on a phone: its own', async () => {
+  const member = new Visitor(site)
+  await member.signIn()
+  const siteHeader = (html: string) => html.match(/<header class="sticky[^"]*"/)?.[0] ?? ''
+  expect(siteHeader(await read(member, '/history'))).not.toContain('max-lg:hidden')
+  const ticket = await read(member, `/history?bill=${randomUUID()}`)
+  expect(siteHeader(ticket)).toContain('max-lg:hidden')
+  expect(ticket).toContain('class="ticket-head"')
+  expect(ticket.split('<h1').length - 1).toBe(1)
+})
+
 test('the calendar of results leads to every day that has passed, without scripts', async () => {
   const visitor = new Visitor(site)
   expect(await read(visitor, '/prizecheck')).toContain(prizeText.calendar)
@@ -135,4 +171,27 @@ test('the page of the newest government draw names its sets of tickets, that of 
   const words = detailText.period(response.period.join(', '))
   expect(await read(visitor, `/prizecheck-detail?round=${newest}`)).toContain(words)
   expect(await read(visitor, `/prizecheck-detail?round=${older}`)).not.toContain('class="detail-period"')
+})
+
+test('the calendar marks the days of every lottery that has results, Thai or not', async () => {
+  const day = addDays(TODAY, -430)
+  await drawOn(hanoi, day, PAST_SOURCE)
+  const month = await read(new Visitor(site), `/prizecheck?month=${day.slice(0, 7)}`)
+  const marked = `${longDate(drawDayMs(day))} ${prizeText.drawnOn(1)}`
+  expect(month).toContain(`aria-label="${marked}"`)
+  expect(month.split(prizeText.drawnOn(1)).length - 1).toBe(1)
+})
+
+test('a draw of long ago has its neighbours, and its list leads further back', async () => {
+  const days = Array.from({ length: 27 }, (_, back) => addDays(TODAY, -500 - back))
+  const ids: string[] = []
+  for (const day of days) ids.push(await drawOn(hanoi, day, PAST_SOURCE))
+  const visitor = new Visitor(site)
+  const old = await read(visitor, `/prizecheck-detail?round=${ids[25]}`)
+  expect(old).toContain(`href="/prizecheck-detail?round=${ids[24]}"`)
+  expect(old).toContain(`href="/prizecheck-detail?round=${ids[26]}"`)
+  const newest = await read(visitor, `/prizecheck-detail?round=${ids[0]}`)
+  expect(newest).toContain(detailText.pastOlder)
+  expect(newest).toContain(`href="/prizecheck-detail?round=${ids[23]}"`)
+  expect(newest).not.toContain(`href="/prizecheck-detail?round=${ids[24]}"`)
 })

@@ -1,4 +1,4 @@
-import { Outlet, useMatches } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import { LiveConnection } from '../live/live-connection.tsx'
 import { WinNotice } from '../live/win-notice.tsx'
 import { StartUp } from '../loading/start-up.tsx'
@@ -16,7 +16,7 @@ import { StrangerBar } from './stranger-bar.tsx'
 /** Layout options that a screen sets in its `handle`. */
 export interface ScreenHandle {
   /** On phones the screen has its own header, and its controls replace the bottom bar. */
-  readonly ownHeader?: boolean
+  readonly ownHeader?: boolean | ((search: URLSearchParams) => boolean)
 }
 
 export function loader({ context }: Route.LoaderArgs) {
@@ -24,7 +24,11 @@ export function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Main({ loaderData: { operator, footer, profile, news } }: Route.ComponentProps) {
-  const ownHeader = useMatches().some((match) => (match.handle as ScreenHandle | undefined)?.ownHeader)
+  const search = new URLSearchParams(useLocation().search)
+  const ownHeader = useMatches().some((match) => {
+    const own = (match.handle as ScreenHandle | undefined)?.ownHeader
+    return typeof own === 'function' ? own(search) : own
+  })
   useOpenedFrom()
   const onlyWide = ownHeader ? 'max-lg:hidden' : ''
   return (

@@ -1,4 +1,4 @@
-import { addDays, type BangkokDate, bangkokDate, isDate } from '../../domain/calendar/bangkok.ts'
+import { addDays, type BangkokDate, bangkokDate, isDate, monthEnd } from '../../domain/calendar/bangkok.ts'
 
 export interface ShownMonth {
   /** `2026-11` */
@@ -20,7 +20,7 @@ export function readMonth(text: string | null, nowMs: number): ShownMonth {
   return {
     month,
     start,
-    end: addDays(`${later}-01`, -1),
+    end: monthEnd(month),
     earlier: monthOf(addDays(start, -1)),
     later: month < now ? later : null,
   }

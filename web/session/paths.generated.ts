@@ -58,6 +58,7 @@ export const PATHS: PathTable = {
     prizeMember: { method: 'GET', path: '/lotto-prize/PrizeMember', token: null, failure: { status: false, data: [] } },
     prizeGroupThai: { method: 'GET', path: '/lotto-prize/prizeGroupThai', token: null, failure: { status: false, data: [] } },
     getListPrize: { method: 'GET', path: '/programLotto/getListPrize', token: null, failure: { status: false, data: [] } },
+    getDrawDays: { method: 'GET', path: '/lotto-prize/drawDays', token: null, failure: { status: false, data: [] } },
   },
   report: {
     getRoundPagination: { method: 'GET', path: '/getRoundPagination', token: 'agent', failure: { status: false, data: [] } },

@@ -96,6 +96,8 @@ export const financialText = {
   later: 'เดือนถัดไป',
   result: 'ได้เสียจากการแทง',
   bet: 'แทง',
+  ofItWaiting: 'ในนั้นรอผล ยังไม่นับได้เสีย',
+  waiting: 'รอผล',
   won: 'ถูกรางวัล',
   deposited: 'ฝาก',
   withdrawn: 'ถอน',

@@ -39,10 +39,7 @@ export function ProtectionPage() {
               {mine.data.twoStep ? (
                 <OwnStep twoStep={mine.data.twoStep} onChange={again} />
               ) : (
-                <>
-                  <p className="lead">{protectionText.off}</p>
-                  <SetUp onDone={again} />
-                </>
+                <SetUp lead={protectionText.off} onDone={again} />
               )}
             </section>
             {may(me, 'staff.protect') ? (

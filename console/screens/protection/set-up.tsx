@@ -11,7 +11,7 @@ const FIRST = { password: passwordField(protectionText.password) }
 const SECOND = { code: codeField(codeText.code, protectionText.appHint) }
 
 /** Three steps: password, then the app's secret with a first code, then the recovery codes. */
-export function SetUp({ onDone }: { onDone: () => void }) {
+export function SetUp({ lead, onDone }: { lead?: string; onDone: () => void }) {
   const starting = useAct({
     send: (body: { password: string }) => ask('protection', 'start', { body }),
     refreshes: [],
@@ -23,16 +23,20 @@ export function SetUp({ onDone }: { onDone: () => void }) {
   if (confirming.reply) return <RecoveryCodes codes={confirming.reply.codes} onKept={onDone} />
   if (!starting.reply) {
     return (
-      <ActForm
-        key="password"
-        className="card protection-form"
-        fields={FIRST}
-        acts={[{ name: 'begin', label: protectionText.begin }]}
-        busy={starting.busy}
-        refused={starting.refused}
-        onSend={starting.act}
-        onChange={starting.forget}
-      />
+      <>
+        {/* Not beside the codes: by then it is on. */}
+        {lead ? <p className="lead">{lead}</p> : null}
+        <ActForm
+          key="password"
+          className="card protection-form"
+          fields={FIRST}
+          acts={[{ name: 'begin', label: protectionText.begin }]}
+          busy={starting.busy}
+          refused={starting.refused}
+          onSend={starting.act}
+          onChange={starting.forget}
+        />
+      </>
     )
   }
   return (

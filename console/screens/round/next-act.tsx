@@ -64,8 +64,8 @@ function Sale({ seen: { round }, nowMs }: { seen: SeenRound; nowMs: number }) {
           <b>{countdown(Date.parse(round.closesAt) - nowMs)}</b>
         </p>
       ) : null}
-      {may(me, 'rounds.close') ? (
-        <CloseRound roundId={round.id} mayDraw={open && me.operator.demo && !round.lottery.isFast} />
+      {open && may(me, 'rounds.close') ? (
+        <CloseRound roundId={round.id} mayDraw={me.operator.demo && !round.lottery.isFast} />
       ) : null}
     </section>
   )

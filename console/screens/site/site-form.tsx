@@ -15,11 +15,16 @@ export function SiteForm({ texts }: { texts: SiteTextsSeen }) {
   const client = useQueryClient()
   const mayChange = may(useMe(), 'site.set')
   const [fields] = useState(() => fieldsOf(texts))
+  // What this form began with or has saved: the server refuses to write over what another tab has saved since.
+  const [seen, setSeen] = useState(texts)
   const { act, busy, refused, forget } = useAct({
-    send: (wish: SiteTextsSeen) => ask('site', 'setTexts', { body: wish }),
+    send: (wish: SiteTextsSeen) => ask('site', 'setTexts', { body: { ...wish, seen } }),
     refreshes: [],
     done: () => siteText.saved,
-    onDone: (now) => client.setQueryData(['site', 'texts'], now),
+    onDone: (now) => {
+      setSeen(now)
+      client.setQueryData(['site', 'texts'], now)
+    },
   })
   return (
     <ActForm

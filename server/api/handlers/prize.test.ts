@@ -315,3 +315,32 @@ describe('the government call', () => {
     }
   })
 })
+
+describe('the days of a month that have results', () => {
+  const codesOf = async (month: string) => {
+    const said = await list(`/prize/lotto-prize/drawDays?month=${month}`)
+    return said.data.map((day: { date: string; program_codes: string[] }) => [day.date, day.program_codes])
+  }
+
+  test('name the lotteries that were drawn, of any kind, and nothing that waits or is void', async () => {
+    const on = (lottery: string, businessDate: string) => counter.openRound({ lottery, businessDate })
+    await counter.draw(await on('hanoi', '2022-02-10'), { special: '76223', prize1: '73917' })
+    await counter.draw(await on('thai-government', '2022-02-16'))
+    await counter.draw(await on('hanoi', '2022-02-16'), { special: '52117', prize1: '31957' })
+    await counter.draw(await on('hanoi', '2022-03-01'), { special: '52117', prize1: '31957' })
+    await on('lao', '2022-02-20')
+    const roundId = await on('lao', '2022-02-21')
+    await counter.shut(roundId)
+    await voidRound(counter.ctx, { operatorId: counter.operatorId, roundId, reason: 'test', actor: 'system' })
+    expect(await codesOf('2022-02')).toEqual([
+      ['2022-02-10', ['hanoi']],
+      ['2022-02-16', ['thai-government', 'hanoi']],
+    ])
+    expect(await codesOf('2022-03')).toEqual([['2022-03-01', ['hanoi']]])
+    expect(await codesOf('2022-01')).toEqual([])
+  })
+
+  test.each(['', '2024', '2022-13', '2022-02-01'])('are asked by month, not by "%s"', async (month) => {
+    expect((await customer.get(`/prize/lotto-prize/drawDays?month=${month}`)).httpStatus).toBe(400)
+  })
+})

@@ -1,5 +1,5 @@
 import type { Prize } from '../../../contract/services/prize.ts'
-import { type BangkokDate, bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { type BangkokDate, bangkokDate, monthEnd } from '../../../domain/calendar/bangkok.ts'
 import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-government.ts'
 import { originOf } from '../../../domain/lottery/result-origin.ts'
 import { roundName } from '../../../domain/lottery/round-name.ts'
@@ -7,7 +7,12 @@ import { ROUND_STATUSES, type RoundStatus } from '../../../domain/lottery/round-
 import type { SlipPrizes } from '../../../domain/lottery/slip-prizes.ts'
 import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
-import { type DrawRow, type DrawSearch, listDraws } from '../../features/results/queries-results.ts'
+import {
+  type DrawRow,
+  type DrawSearch,
+  listDrawDays,
+  listDraws,
+} from '../../features/results/queries-results.ts'
 import { findSlipPrizes } from '../../features/results/queries-slip.ts'
 import type { ServiceHandlers, Visit } from '../road/caller.ts'
 import { sharedAnswer } from '../road/shared-answers.ts'
@@ -71,6 +76,14 @@ export const prizeHandlers: ServiceHandlers<'prize'> = {
       offset: (page - 1) * limit,
     })
     return { page, limit, ...listed }
+  },
+
+  async getDrawDays(ctx, { operator: { id: operatorId }, language }, { query: { month } }) {
+    const search = { from: `${month}-01`, to: monthEnd(month), statuses: DRAWN }
+    return sharedAnswer(ctx, { operatorId, language, question: 'draw days', search }, async () => {
+      const days = await listDrawDays(ctx.read, { ...search, operatorId })
+      return { data: days.map(({ date, lotteryCodes }) => ({ date, program_codes: [...lotteryCodes] })) }
+    })
   },
 }
 

@@ -188,7 +188,7 @@ describe('the cash of a member', () => {
     await counter.draw(roundId)
 
     const { data } = (await customer.get('/report/finance/api/getFinanceMember')).body
-    const sums = { bet: 150, won: 9_000, deposited: 0, withdrawn: 0, other: 1_000 }
+    const sums = { bet: 150, won: 9_000, deposited: 0, withdrawn: 0, other: 1_000, waiting: 0 }
     expect(data).toEqual({
       start: `${dayFromNow(0).slice(0, 7)}-01`,
       end: dayFromNow(0),
@@ -223,6 +223,27 @@ describe('the cash of a member', () => {
     ])
     expect(second[1]).toMatchObject({ bill_id: null, bill_no: null, program_name: null })
     expect((await customer.get('/report/finance/api/getStatement?limit=3&page=3')).body.data).toEqual([])
+  })
+
+  test('keeps stakes that wait for their draw apart from what was decided', async () => {
+    const customer = await counter.newcomer(1_000)
+    const [drawn, ahead] = [await counter.openRound(), await counter.openRound()]
+    await buy(customer, drawn, ['two_top', '77', 100])
+    await buy(customer, ahead, ['two_top', '12', 30])
+    const cancelled = await buy(customer, ahead, ['two_top', '13', 70])
+    const finance = async () => (await customer.get('/report/finance/api/getFinanceMember')).body.data
+    expect(await finance()).toMatchObject({
+      bet: 200,
+      won: 0,
+      waiting: 200,
+      days: [{ bet: 200, waiting: 200 }],
+    })
+    await customer.post('/bet/cancelBetMember', { bill_id: cancelled.id })
+    expect(await finance()).toMatchObject({ bet: 130, waiting: 130 })
+    await counter.draw(drawn)
+    const { bet, won, waiting, days } = await finance()
+    expect({ bet, waiting, days: days.length }).toEqual({ bet: 130, waiting: 30, days: 1 })
+    expect(days[0]).toMatchObject({ bet, won, waiting })
   })
 
   test('is cut at Bangkok midnights, however many movements lie before', async () => {

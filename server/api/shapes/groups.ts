@@ -23,13 +23,14 @@ export function showBillSums(sums: BillSums) {
   }
 }
 
-export function showCash({ bet, won, deposited, withdrawn, other }: CashSums) {
+export function showCash({ bet, won, deposited, withdrawn, other, waiting }: CashSums) {
   return {
     bet: toBaht(bet),
     won: toBaht(won),
     deposited: toBaht(deposited),
     withdrawn: toBaht(withdrawn),
     other: toBaht(other),
+    waiting: toBaht(waiting),
   }
 }
 

@@ -76,6 +76,28 @@ export function sumCashByDay(reader: Reader, memberId: string, span: CashSpan): 
     group by 1, 2 order by 1 desc, 2`
 }
 
+/** What is staked and not decided, by the Bangkok day it was staked: tickets that wait for their draw, and open bookings. */
+export function sumWaitingByDay(
+  reader: Reader,
+  memberId: string,
+  { from, to }: Readonly<Record<'from' | 'to', string>>,
+): Promise<{ date: string; amount: Satang }[]> {
+  return reader.run<{ date: string; amount: Satang }>`
+    select (at at time zone 'Asia/Bangkok')::date::text as date, sum(amount)::bigint as amount
+    from (
+      select t.placed_at as at, t.net as amount from ticket t join round r on r.id = t.round_id
+      where t.member_id = ${memberId} and t.status = 'placed' and r.status <> 'settled'
+        and t.placed_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
+        and t.placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
+      union all
+      select begun_at, amount from hold
+      where member_id = ${memberId} and cause = 'booking' and resolved_at is null
+        and begun_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
+        and begun_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
+    ) staked
+    group by 1`
+}
+
 /** The cash right after a movement; 0 before the first. */
 export async function findBalanceAt(reader: Reader, memberId: string, version: number): Promise<Satang> {
   const row = await reader.maybe<{ balance: Satang }>`

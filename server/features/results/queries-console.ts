@@ -129,7 +129,7 @@ export function listConsoleRounds(
       p.made_at as "proposedAt",
       s.state as "settlementState", s.kind as "settlementKind", s.revision, s.winners, s.payout, s.started_at as "startedAt", s.settled_at as "settledAt",
       case when s.state = 'settled' then s.winners else coalesce(paid.tickets, 0) end as "paidTickets",
-      case when s.state = 'settled' then s.payout else coalesce(paid.paid, 0) end::bigint as paid
+      case when s.state = 'settled' and s.revision = 1 then s.payout else coalesce(paid.paid, 0) end::bigint as paid
     from page r
       left join round_seal seal on seal.round_id = r.id
       left join lateral (
@@ -145,7 +145,10 @@ export function listConsoleRounds(
         select * from settlement where round_id = r.id order by revision desc limit 1
       ) s on true
       left join lateral (
-        select count(*)::int as tickets, coalesce(sum(payout), 0)::bigint as paid from settle_item
-        where round_id = r.id and revision = s.revision and paid_at is not null and payout > 0 and s.state <> 'settled'
+        -- After a correction what members have is not what the newest result pays: some keep a win, some owe one.
+        select (count(*) filter (where revision = s.revision and payout > 0))::int as tickets,
+          sum(held - before)::bigint as paid
+        from settle_item
+        where round_id = r.id and paid_at is not null and (s.state <> 'settled' or s.revision > 1)
       ) paid on true`
 }

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { canonicalNumbers } from '../../../domain/betting/number-key.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { decide } from '../approvals/decide.ts'
 import { findDecision, lockApproval } from '../approvals/queries.ts'
 import { type ChangeOfLimits, changeLimits } from './change-limits.ts'
-import { ruleBody, writeRule } from './set-numbers.ts'
+import { ruleBody, rulesOf, writeRule } from './set-numbers.ts'
 
 export interface DecideNumbers extends ChangeOfLimits {
   readonly proposalId: string
@@ -13,7 +14,7 @@ export interface DecideNumbers extends ChangeOfLimits {
 /**
  * Confirms another person's proposal for rates of numbers: they hold from the next bet on. A repeat changes nothing,
  * even after the round has closed. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED,
- * SAME_PERSON.
+ * SAME_PERSON, PROPOSAL_STALE (a rule of these numbers has changed since, as when somebody closed one).
  */
 export async function confirmNumbers(
   ctx: Context,
@@ -21,13 +22,15 @@ export async function confirmNumbers(
 ): Promise<{ numbers: readonly string[] }> {
   const before = await decidedBefore(ctx, wish)
   if (before?.state === 'confirmed') return { numbers: before.content.numbers }
-  return changeLimits(ctx, wish, async (tx) => {
+  return changeLimits(ctx, wish, async (tx, _round, standing) => {
     const proposal = await lockProposal(tx, wish, ['confirmed'])
-    const { type, numbers, rule } = proposal.content
+    const { type, numbers, rule, before: seen } = proposal.content
     if (proposal.state !== 'open') return { done: { numbers } }
-    await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
     // A proposal may be older than canonical numbers.
     const meant = { ...wish, type, numbers: canonicalNumbers(type, numbers) }
+    const isStale = seen && !isDeepStrictEqual(rulesOf(standing, type, meant.numbers), seen)
+    if (isStale) throw new Refusal('PROPOSAL_STALE')
+    await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
     await writeRule(tx, meant, rule)
     const body = { proposal: proposal.id, maker: proposal.makerId, ...ruleBody(type, numbers, rule) }
     return { record: { kind: 'numbers.confirm', body }, done: { numbers } }

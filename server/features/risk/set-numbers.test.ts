@@ -144,4 +144,26 @@ describe('other rates of a round on sale', () => {
     expect(row).toEqual({ state })
     expect(await bet(roundId, [['two_top', '08', 10]])).toMatchObject({ lines: [{ rate: 90_00 }] })
   })
+
+  test('do not open a number that somebody has closed since they were asked for', async () => {
+    const roundId = await stage.openRound()
+    const { proposalId } = await setNumbers(stage.ctx, rule(roundId, { rule: { kind: 'half' } }))
+    await setNumbers(stage.ctx, rule(roundId))
+    const late = confirmNumbers(stage.ctx, decide(roundId, proposalId, stage.checkerId))
+    await expect(late).rejects.toMatchObject({ code: 'PROPOSAL_STALE' })
+    await expect(bet(roundId, [['two_top', '08', 10]])).rejects.toMatchObject({ code: 'LINES_CHANGED' })
+    await rejectNumbers(stage.ctx, decide(roundId, proposalId, stage.makerId))
+  })
+
+  test('are not asked for twice, nor where they hold already; other numbers beside them are', async () => {
+    const roundId = await stage.openRound()
+    const half = (numbers: string[]) =>
+      setNumbers(stage.ctx, rule(roundId, { numbers, rule: { kind: 'half' } }))
+    const { proposalId } = await half(['08', '09'])
+    await expect(half(['09', '08'])).rejects.toMatchObject({ code: 'PROPOSAL_WAITS' })
+    expect(await half(['10'])).toHaveProperty('proposalId')
+    await confirmNumbers(stage.ctx, decide(roundId, proposalId, stage.checkerId))
+    await expect(half(['08', '09'])).rejects.toMatchObject({ code: 'NUMBERS_UNCHANGED' })
+    expect(await half(['08', '11'])).toHaveProperty('proposalId')
+  })
 })

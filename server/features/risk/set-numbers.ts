@@ -1,13 +1,16 @@
+import { createHash } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import { type BetType, isNumberOf } from '../../../domain/betting/bet-types.ts'
-import { type CanonicalNumber, canonicalNumbers } from '../../../domain/betting/number-key.ts'
+import { type CanonicalNumber, canonicalNumbers, numberKey } from '../../../domain/betting/number-key.ts'
 import { permutations } from '../../../domain/betting/number-sets.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import type { NumberRule } from '../../../domain/betting/price/number-rule.ts'
-import { areTiers, changesRates } from '../../../domain/betting/price/sale-limits.ts'
+import { areTiers, changesRates, type RoundLimits } from '../../../domain/betting/price/sale-limits.ts'
 import { payoutRate } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { propose } from '../approvals/propose.ts'
+import { canonicalJson } from '../audit/append-audit.ts'
 import type { Round } from '../rounds/queries.ts'
 import { ratesOfRound } from '../rounds/rates-of-round.ts'
 import { type ChangeOfLimits, changeLimits } from './change-limits.ts'
@@ -36,7 +39,7 @@ export interface NumbersSet {
  * Closes numbers of a round, sets them to half pay, a rate of their own or steps, or removes such a rule. It holds from
  * the next bet on; tickets keep their rate. A change of rates in a round on sale becomes a proposal, which another
  * person confirms. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, TYPE_NOT_SOLD, WRONG_DIGITS, RATE_TOO_HIGH,
- * TIERS_INVALID.
+ * TIERS_INVALID; of a proposal NUMBERS_UNCHANGED, and PROPOSAL_WAITS where the same one is open.
  */
 export function setNumbers(ctx: Context, wish: SetNumbers): Promise<NumbersSet> {
   return changeLimits<NumbersSet>(ctx, wish, async (tx, round, before) => {
@@ -44,17 +47,20 @@ export function setNumbers(ctx: Context, wish: SetNumbers): Promise<NumbersSet> 
     const numbers = numbersMeant(round, wish)
     if (rule) await refuseRule(tx, round, type, rule)
     if (round.status === 'open' && changesRates(before, { type, numbers }, rule)) {
+      const standing = rulesOf(before, type, numbers)
+      if (standing.every((each) => isDeepStrictEqual(each, rule))) throw new Refusal('NUMBERS_UNCHANGED')
       const proposalId = ctx.chance.id()
-      await propose(tx, {
+      const isOnly = await propose(tx, {
         id: proposalId,
         operatorId: round.operatorId,
         kind: 'numbers',
         roundId,
-        slot: proposalId, // several proposals of a round may be open at once
-        content: { type, numbers, rule },
+        slot: slotOf(roundId, { type, numbers, rule }), // others of the round may be open beside it
+        content: { type, numbers, rule, before: standing },
         reason: null,
         makerId: staffId,
       })
+      if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
       const body = { proposal: proposalId, ...ruleBody(type, numbers, rule) }
       return { record: { kind: 'numbers.propose', body }, done: { numbers, proposalId } }
     }
@@ -67,6 +73,22 @@ export function setNumbers(ctx: Context, wish: SetNumbers): Promise<NumbersSet> 
 export async function writeRule(tx: Tx, meant: NumbersWish, rule: NumberRule | null): Promise<void> {
   if (rule) await insertNumberRules(tx, meant, rule)
   else await deleteNumberRules(tx, meant)
+}
+
+/** The rules that single numbers have, in their order; null: none. */
+export function rulesOf(
+  { numbers: rules }: RoundLimits,
+  type: BetType,
+  numbers: readonly CanonicalNumber[],
+): (NumberRule | null)[] {
+  return numbers.map((number) => rules.get(numberKey(type, number)) ?? null)
+}
+
+/** The same wish about the same numbers has the same slot. Hashed, because a wish may name a thousand numbers. */
+function slotOf(roundId: string, wish: object): string {
+  return createHash('sha256')
+    .update(`${roundId} ${canonicalJson(wish)}`)
+    .digest('hex')
 }
 
 /** The audit record of a rule. */

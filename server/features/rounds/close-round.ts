@@ -22,12 +22,14 @@ export interface CloseRound {
  * Ends the sale of a round. When it returns, every accepted ticket is committed and no later one can be.
  * Closing a closed round changes nothing. The sealing, the end of bookings in it, and the opening of the lottery's next
  * round follow as jobs of the same commit.
- * Throws `Refusal` ROUND_UNKNOWN; with `drawNow` DEMO_ONLY, and RESULT_BY_DRAW for a round that draws itself.
+ * Throws `Refusal` ROUND_UNKNOWN; where staff close it ROUND_NOT_OPEN before its sale; with `drawNow` DEMO_ONLY, and RESULT_BY_DRAW for a round that draws itself.
  */
 export function closeRound(ctx: Context, wish: CloseRound): Promise<Round> {
   return ctx.transaction(async (tx) => {
     const round = await lockRound(tx, wish.roundId)
     if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+    // Nobody could open it again. Its schedule moves or leaves out a day that has not come.
+    if (wish.actor !== undefined && round.status === 'scheduled') throw new Refusal('ROUND_NOT_OPEN')
     if (wish.drawNow) await requireDrawnByHand(tx, round)
     const drawn = wish.drawNow === true && round.status === 'open' && tx.now < round.closesAt
     const closed = await endSale(tx, round, wish.reason)

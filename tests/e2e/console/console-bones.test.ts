@@ -24,6 +24,16 @@ const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 const complaints: string[] = []
 
+test('a console without a network says that it is old, until it has asked again', async () => {
+  const page = await staff('owner', '/console/rounds')
+  await page.getByRole('region', { name: roundsText.title }).getByRole('row').nth(1).waitFor()
+  expect(await page.getByText(sessionText.old).count()).toBe(0)
+  await page.context().setOffline(true)
+  await page.getByText(sessionText.old).waitFor()
+  await page.context().setOffline(false)
+  await page.getByText(sessionText.old).waitFor({ state: 'detached' })
+})
+
 test('the list of rounds is sorted, paged, used by keyboard and exported, and Back undoes each step', async () => {
   const page = await staff('owner', '/console/rounds?view=scheduled')
   const table = page.getByRole('region', { name: roundsText.title })

@@ -60,6 +60,7 @@ async function setUp(page: Page, name: string): Promise<{ secret: string; paper:
   await page.getByLabel(codeText.code).fill(await phone.fresh(secret))
   await page.getByRole('button', { name: protectionText.confirm }).click()
   await page.locator('.protection-codes').waitFor()
+  expect(await page.getByText(protectionText.off).count()).toBe(0)
   const paper = await page.locator('.protection-codes li').allTextContents()
   await page.getByRole('button', { name: protectionText.kept }).click()
   return { secret, paper }

@@ -90,6 +90,7 @@ function Sums({ finance }: { finance: Finance }) {
     [financialText.deposited, finance.deposited],
     [financialText.withdrawn, -finance.withdrawn],
     [financialText.bet, -finance.bet],
+    [financialText.ofItWaiting, finance.waiting],
     [financialText.won, finance.won],
     [financialText.other, finance.other],
   ] as const
@@ -97,13 +98,13 @@ function Sums({ finance }: { finance: Finance }) {
     <section className="card finance-sums">
       <p>
         {financialText.result}
-        <Gain amount={finance.won - finance.bet} />
+        <Gain amount={resultOf(finance)} />
       </p>
       <dl>
         {rows
           .filter(([name, amount]) => amount !== 0 || name === financialText.opening)
           .map(([name, amount]) => (
-            <div key={name}>
+            <div key={name} className={name === financialText.ofItWaiting ? 'finance-part' : undefined}>
               <dt>{name}</dt>
               <dd>
                 {name === financialText.opening ? (
@@ -152,7 +153,13 @@ function Days({ finance }: { finance: Finance }) {
               <Money amount={bahtToSatang(day.won)} decimals="needed" symbol={false} />
             </td>
             <td>
-              <Gain amount={day.won - day.bet} short />
+              <Gain amount={resultOf(day)} short />
+              {day.waiting > 0 ? (
+                <small className="finance-waiting">
+                  {financialText.waiting}{' '}
+                  <Money amount={bahtToSatang(day.waiting)} decimals="needed" symbol={false} />
+                </small>
+              ) : null}
             </td>
           </tr>
         ))}
@@ -171,6 +178,11 @@ function Gain({ amount, short = false }: { amount: number; short?: boolean }) {
       className={amount > 0 ? 'finance-gain' : ''}
     />
   )
+}
+
+/** What the draws decided. A stake that waits for its draw is neither won nor lost. */
+function resultOf({ won, bet, waiting }: Pick<Finance, 'won' | 'bet' | 'waiting'>): number {
+  return won - (bet - waiting)
 }
 
 /** Rounded to satang: the sum of two decimals is not always the nearest one (0.1 + 0.2). */

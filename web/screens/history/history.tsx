@@ -2,6 +2,7 @@ import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { chipClass } from '../../../ui/buttons/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import type { ScreenHandle } from '../../layouts/main.tsx'
 import { DayFilter } from '../../lists/day-filter.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { ListHead } from '../../lists/list-tabs.tsx'
@@ -22,8 +23,12 @@ import {
   readHistorySearch,
   SHOWN,
 } from './load-history.ts'
+import { TicketHead } from './ticket-head.tsx'
 import { TicketView } from './ticket-view.tsx'
 import './history.css'
+
+// On phones an open ticket has its own header; the list has the site's.
+export const handle: ScreenHandle = { ownHeader: (search) => search.has('bill') }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, nowMs, operator, xsrf } = memberVisit({ context, url })
@@ -76,10 +81,11 @@ export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
       </div>
       {billId ? (
         <div className="history-ticket">
+          <TicketHead ticket={ticket} back={backTo(search)} origin={origin} />
           {ticket === 'failed' ? (
             <ListFailed title={ticketText.failedTitle} />
           ) : ticket ? (
-            <TicketView ticket={ticket} nowMs={nowMs} xsrf={xsrf} back={backTo(search)} origin={origin} />
+            <TicketView ticket={ticket} nowMs={nowMs} xsrf={xsrf} origin={origin} />
           ) : (
             <NoTicket back={backTo(search)} />
           )}

@@ -26,7 +26,7 @@ const BILL: Bill = {
 function page(again: string | null, lines: Bill['lines'] = []): string {
   const ticket = { bill: { ...BILL, lines }, again, paidAtMs: null, takenBackAtMs: null, refundedAtMs: null }
   const nowMs = Date.parse('2026-11-22T11:00:00+07:00')
-  const element = <TicketView {...{ ticket, nowMs }} xsrf="" back="/history" origin="" />
+  const element = <TicketView {...{ ticket, nowMs }} xsrf="" origin="" />
   const router = createMemoryRouter([{ path: '/', element }])
   return renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('<!-- -->', '')
 }

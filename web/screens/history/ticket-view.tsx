@@ -9,7 +9,6 @@ import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { clockSeconds, clockTime, shortDate } from '../../../ui/thai-date.ts'
-import { BackLink } from '../../layouts/back-link.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { betText, setsText, shortTypeName } from '../../text/bet.ts'
@@ -22,7 +21,6 @@ import { TicketAgain } from './ticket-again.tsx'
 import { TicketCancel } from './ticket-cancel.tsx'
 import { TicketEvents } from './ticket-events.tsx'
 import { TicketProof } from './ticket-proof.tsx'
-import { TicketShare } from './ticket-share.tsx'
 import { winsFirst } from './wins-first.ts'
 import './ticket.css'
 import '../../../ui/marks/guilloche.css'
@@ -31,46 +29,36 @@ interface TicketViewProps {
   ticket: Ticket
   nowMs: number
   xsrf: string
-  back: string
   origin: string
 }
 
 /** A ticket: the win, the result, the lines (won ones first), the receipt and its rosette. */
-export function TicketView({ ticket, nowMs, xsrf, back, origin }: TicketViewProps) {
+export function TicketView({ ticket, nowMs, xsrf, origin }: TicketViewProps) {
   const { bill, paidAtMs } = ticket
   return (
-    <>
-      <header className="ticket-head">
-        <BackLink to={back} label={ticketText.back} />
-        <h1>{ticketText.title}</h1>
-        <TicketShare bill={bill} origin={origin} />
-      </header>
-      <div className="ticket-columns">
-        <article className="ticket">
-          {bill.lines.some((line) => line.result === 'won') ? (
-            <WinBand bill={bill} paidAtMs={paidAtMs} />
-          ) : bill.paid > 0 ? (
-            <p className="ticket-part ticket-kept">{ticketText.kept(moneyText(bahtToSatang(bill.paid)))}</p>
-          ) : null}
-          {bill.refund_reason === null ? null : (
-            <p className="ticket-part ticket-kept">{bill.refund_reason}</p>
-          )}
-          <section className="ticket-part">
-            <Draw bill={bill} />
-            <ul className="ticket-lines">
-              <TicketLines lines={bill.lines} />
-            </ul>
-          </section>
-          <Receipt bill={bill} />
-          {bill.receipt ? <TicketProof bill={bill} receipt={bill.receipt} origin={origin} /> : null}
-        </article>
-        <div className="ticket-beside">
-          <TicketEvents ticket={ticket} nowMs={nowMs} />
-          <TicketAgain bill={bill} again={ticket.again} xsrf={xsrf} />
-          <TicketCancel bill={bill} nowMs={nowMs} xsrf={xsrf} />
-        </div>
+    <div className="ticket-columns">
+      <article className="ticket">
+        {bill.lines.some((line) => line.result === 'won') ? (
+          <WinBand bill={bill} paidAtMs={paidAtMs} />
+        ) : bill.paid > 0 ? (
+          <p className="ticket-part ticket-kept">{ticketText.kept(moneyText(bahtToSatang(bill.paid)))}</p>
+        ) : null}
+        {bill.refund_reason === null ? null : <p className="ticket-part ticket-kept">{bill.refund_reason}</p>}
+        <section className="ticket-part">
+          <Draw bill={bill} />
+          <ul className="ticket-lines">
+            <TicketLines lines={bill.lines} />
+          </ul>
+        </section>
+        <Receipt bill={bill} />
+        {bill.receipt ? <TicketProof bill={bill} receipt={bill.receipt} origin={origin} /> : null}
+      </article>
+      <div className="ticket-beside">
+        <TicketEvents ticket={ticket} nowMs={nowMs} />
+        <TicketAgain bill={bill} again={ticket.again} xsrf={xsrf} />
+        <TicketCancel bill={bill} nowMs={nowMs} xsrf={xsrf} />
       </div>
-    </>
+    </div>
   )
 }
 

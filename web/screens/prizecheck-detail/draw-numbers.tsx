@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Prize } from '../../../contract/services/prize.ts'
 import type { DrawResult } from '../../../contract/shapes.ts'
 import { NumberTiles } from '../../../ui/marks/number-tile.tsx'
@@ -5,16 +6,21 @@ import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { detailText } from '../../text/prizecheck.ts'
 import { roundText } from '../../text/rounds.ts'
 import { neighbours } from './check-number.ts'
+import { SLIP_PAID } from './slip-paid.ts'
 import '../../../ui/marks/guilloche.css'
 
 /** The lottery with printed slips, whose prizes are fixed amounts. */
 const THAI_GOVERNMENT = 'thai-government'
 
-/** What the Government Lottery Office pays on a slip of 80 baht, in baht. */
-const SLIP_PRIZES = { first: '6,000,000', near: '100,000', three: '4,000', two: '2,000' } as const
+interface DrawNumbersProps {
+  prize: Prize
+  result: DrawResult
+  /** What stands under the main prize. */
+  children?: ReactNode
+}
 
 /** All numbers of a draw: its main prize under its own name, its other prizes, then every number that can be bet on. */
-export function DrawNumbers({ prize, result }: { prize: Prize; result: DrawResult }) {
+export function DrawNumbers({ prize, result, children }: DrawNumbersProps) {
   const isSlip = prize.program_code === THAI_GOVERNMENT
   const [main = mainOf(result), ...others] = prize.published ?? []
   return (
@@ -35,15 +41,15 @@ export function DrawNumbers({ prize, result }: { prize: Prize; result: DrawResul
           <Numbers
             name={detailText.frontThree}
             numbers={result.three_front}
-            paid={isSlip ? SLIP_PRIZES.three : null}
+            paid={isSlip ? SLIP_PAID.frontThree : null}
           />
           <Numbers
             name={detailText.backThree}
             numbers={result.three_bottom}
-            paid={isSlip ? SLIP_PRIZES.three : null}
+            paid={isSlip ? SLIP_PAID.backThree : null}
           />
           {isSlip ? (
-            <Numbers name={detailText.lastTwo} numbers={oneOf(result.two_bottom)} paid={SLIP_PRIZES.two} />
+            <Numbers name={detailText.lastTwo} numbers={oneOf(result.two_bottom)} paid={SLIP_PAID.lastTwo} />
           ) : (
             <>
               <Numbers name={detailText.threeTop} numbers={oneOf(result.three_top)} paid={null} />
@@ -53,11 +59,12 @@ export function DrawNumbers({ prize, result }: { prize: Prize; result: DrawResul
           )}
         </dl>
       </section>
+      {children}
       {isSlip && result.first ? (
         <section className="card detail-near" aria-labelledby="detail-near">
           <div>
             <h2 id="detail-near">{detailText.near}</h2>
-            <p>{detailText.nearCount(2, SLIP_PRIZES.near)}</p>
+            <p>{detailText.nearCount(2, SLIP_PAID.near)}</p>
           </div>
           <ul>
             {neighbours(result.first).map((number) => (
@@ -89,7 +96,7 @@ function MainPrize({ name, number, origin, isSlip }: MainPrizeProps) {
         {name} <InventedMark origin={origin} />
       </p>
       <MainNumber number={number} />
-      {isSlip ? <p>{detailText.each(SLIP_PRIZES.first)}</p> : null}
+      {isSlip ? <p>{detailText.each(SLIP_PAID.first)}</p> : null}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Form } from 'react-router'
 import type { SlipPrizes } from '../../../contract/services/prize.ts'
 import type { DrawResult } from '../../../contract/shapes.ts'
@@ -6,41 +7,57 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { useFieldFromAddress } from '../../session/use-field-from-address.ts'
 import { detailText } from '../../text/prizecheck.ts'
 import { type Check, checkableLengths, checkNumber, isOfSlips } from './check-number.ts'
+import { NumberBoxes } from './number-boxes.tsx'
+import { slipPaid } from './slip-paid.ts'
 
 interface NumberCheckerProps {
   result: DrawResult
   slip: SlipPrizes | undefined
   roundId: string
   /** The number in the address: an ordinary form, so that it works without JavaScript and can be shared. */
-  typed: string
+  asked: string
 }
 
-export function NumberChecker({ result, slip, roundId, typed }: NumberCheckerProps) {
+/** Says which prizes a visitor's number wins: a whole slip as soon as its last digit is typed, anything else when it is sent. */
+export function NumberChecker({ result, slip, roundId, asked }: NumberCheckerProps) {
   const lengths = checkableLengths(result)
+  const longest = Math.max(...lengths)
   const words = lengths.join(', ')
-  const field = useFieldFromAddress<HTMLInputElement>(typed)
+  const isSlip = isOfSlips(result)
+  const field = useFieldFromAddress<HTMLInputElement>(asked)
+  const [now, setNow] = useState({ asked, typed: asked })
+  // Back and a sent form change the address, and with it what the field holds.
+  const typed = now.asked === asked ? now.typed : asked
+  const number = isSlip && typed.length === longest ? typed : asked
+  const input = (
+    <input
+      ref={field}
+      name="number"
+      required
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={longest}
+      defaultValue={asked}
+      onChange={({ currentTarget }) => setNow({ asked, typed: currentTarget.value })}
+      aria-label={detailText.checkLabel(words)}
+      placeholder={isSlip ? undefined : detailText.checkLabel(words)}
+    />
+  )
   return (
     <section className="card checker" aria-labelledby="checker-title">
-      <h2 id="checker-title">{detailText.checkTitle}</h2>
-      <Form method="get" preventScrollReset className="checker-form">
+      <h2 id="checker-title">{isSlip ? detailText.checkSlipTitle : detailText.checkTitle}</h2>
+      {isSlip ? <p>{detailText.checkLabel(words)}</p> : null}
+      <Form method="get" preventScrollReset className={isSlip ? 'checker-form checker-slip' : 'checker-form'}>
         <input type="hidden" name="round" value={roundId} />
-        <input
-          ref={field}
-          name="number"
-          required
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={Math.max(...lengths)}
-          defaultValue={typed}
-          aria-label={detailText.checkLabel(words)}
-          placeholder={detailText.checkLabel(words)}
-        />
+        {isSlip ? <NumberBoxes typed={typed}>{input}</NumberBoxes> : input}
         <Button type="submit" tone="brand">
           {detailText.checkButton}
         </Button>
       </Form>
-      {typed === '' ? null : <CheckAnswer check={checkNumber(result, typed, slip)} lengths={words} />}
-      {isOfSlips(result) && !slip ? <p>{detailText.checkPartial}</p> : null}
+      <div aria-live="polite">
+        {number === '' ? null : <CheckAnswer check={checkNumber(result, number, slip)} lengths={words} />}
+      </div>
+      {isSlip && !slip ? <p>{detailText.checkPartial}</p> : null}
     </section>
   )
 }
@@ -48,9 +65,21 @@ export function NumberChecker({ result, slip, roundId, typed }: NumberCheckerPro
 function CheckAnswer({ check, lengths }: { check: Check; lengths: string }) {
   if (check.is === 'bad') return <Alert tone="error">{detailText.checkBad(lengths)}</Alert>
   if (check.prizes.length === 0) return <Alert tone="info">{detailText.checkLost(check.number)}</Alert>
+  const isWholeSlip = check.number.length === 6
   return (
-    <p className="checker-won" role="status">
-      {detailText.checkWon(check.prizes.map((prize) => detailText[prize]).join(', '))}
-    </p>
+    <div className="checker-won">
+      <p>{detailText.checkWon(check.number)}</p>
+      <ul>
+        {check.prizes.map((prize) => {
+          const paid = isWholeSlip ? slipPaid(prize) : null
+          return (
+            <li key={prize}>
+              <span>{detailText[prize]}</span>
+              {paid === null ? null : <b>{detailText.eachShort(paid)}</b>}
+            </li>
+          )
+        })}
+      </ul>
+    </div>
   )
 }

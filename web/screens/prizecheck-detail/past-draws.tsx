@@ -11,9 +11,12 @@ const SHOWN_FIRST = 8
 interface PastProps {
   past: readonly Prize[]
   shownId: string
+  /** Whether there are older ones than these. */
+  more?: boolean
 }
 
-export function PastDraws({ past, shownId }: PastProps) {
+export function PastDraws({ past, shownId, more = false }: PastProps) {
+  const oldest = past.at(-1)
   if (past.length === 0) return null
   return (
     <section className="card past-draws" aria-labelledby="past-draws">
@@ -24,6 +27,11 @@ export function PastDraws({ past, shownId }: PastProps) {
           <summary>{detailText.pastMore(past.length - SHOWN_FIRST)}</summary>
           <PastList past={past.slice(SHOWN_FIRST)} shownId={shownId} />
         </details>
+      ) : null}
+      {more && oldest ? (
+        <Link to={`?round=${oldest.round_id}`} className="past-older">
+          {detailText.pastOlder}
+        </Link>
       ) : null}
     </section>
   )

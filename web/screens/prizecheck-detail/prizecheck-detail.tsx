@@ -3,6 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link, useSearchParams } from 'react-router'
 import type { Clients } from '../../../contract/client.ts'
 import type { Prize } from '../../../contract/services/prize.ts'
+import { addDays } from '../../../domain/calendar/bangkok.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -17,6 +18,7 @@ import { detailText, prizeText } from '../../text/prizecheck.ts'
 import { roundText } from '../../text/rounds.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/prizecheck-detail'
+import { isOfSlips } from './check-number.ts'
 import { DecidingDigits } from './deciding-digits.tsx'
 import { DrawNumbers } from './draw-numbers.tsx'
 import { NumberChecker } from './number-checker.tsx'
@@ -27,15 +29,17 @@ import './prizecheck-detail.css'
 import '../../../ui/buttons/icon-button.css'
 
 const DRAWS_SHOWN = 24
+/** Later draws are looked for so far: longer than any lottery rests, and no more than a page of a daily one. */
+const DAYS_AFTER = 60
+const LATER_SHOWN = 4
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, operator } = context.get(visitContext)
   const { prize, failed } = await findPrize(clients, url.searchParams.get('round'))
-  const past = prize
-    ? await clients.prize.getListPrize({ query: { program_id: prize.program_id, limit: DRAWS_SHOWN } })
-    : null
-  const official = prize ? await officialDraw(clients, prize) : null
-  return { prize, failed, past: past?.data ?? [], official, brand: operator.brand }
+  const [past, official] = prize
+    ? await Promise.all([loadDrawsAround(clients, prize), officialDraw(clients, prize)])
+    : [[], null]
+  return { prize, failed, past, official, brand: operator.brand }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -48,6 +52,15 @@ export default function PrizecheckDetailScreen({ loaderData }: Route.ComponentPr
   if (failed) return <Failed />
   if (!prize) return <Unknown />
   const slip = prize.slip ?? official?.slip
+  const checker = prize.result ? (
+    <NumberChecker
+      key={prize.round_id}
+      result={prize.result}
+      slip={slip}
+      roundId={prize.round_id}
+      asked={search.get('number') ?? ''}
+    />
+  ) : null
   return (
     <div className="detail">
       <header className="detail-head">
@@ -60,7 +73,9 @@ export default function PrizecheckDetailScreen({ loaderData }: Route.ComponentPr
         {prize.correction ? <CorrectionNote correction={prize.correction} /> : null}
         {prize.result ? (
           <>
-            <DrawNumbers prize={prize} result={prize.result} />
+            <DrawNumbers prize={prize} result={prize.result}>
+              {isOfSlips(prize.result) ? checker : null}
+            </DrawNumbers>
             {official ? (
               <p className="detail-period">{detailText.period(official.period.join(', '))}</p>
             ) : null}
@@ -85,16 +100,9 @@ export default function PrizecheckDetailScreen({ loaderData }: Route.ComponentPr
         )}
       </div>
       <aside className="detail-side">
-        {prize.result ? (
-          <NumberChecker
-            result={prize.result}
-            slip={slip}
-            roundId={prize.round_id}
-            typed={search.get('number') ?? ''}
-          />
-        ) : null}
+        {isOfSlips(prize.result ?? {}) ? null : checker}
         {prize.result ? <Evidence prize={prize} /> : null}
-        <PastDraws past={past} shownId={prize.round_id} />
+        <PastDraws past={past} shownId={prize.round_id} more={past.length >= DRAWS_SHOWN} />
       </aside>
     </div>
   )
@@ -163,6 +171,24 @@ interface Found {
   readonly prize: Prize | null
   /** It could not be loaded, so whether it exists is unknown. */
   readonly failed: boolean
+}
+
+/** The draw with those before it and the few right after it, newest first, however long ago it was. */
+async function loadDrawsAround(clients: Clients, { program_id, business_date }: Prize): Promise<Prize[]> {
+  const [until, after] = await Promise.all([
+    clients.prize.getListPrize({ query: { program_id, end: business_date, limit: DRAWS_SHOWN } }),
+    clients.prize.getListPrize({
+      query: {
+        program_id,
+        start: addDays(business_date, 1),
+        end: addDays(business_date, DAYS_AFTER),
+        limit: 100,
+      },
+    }),
+  ])
+  // Of a lottery with many draws a day the next ones are not on this page.
+  const next = after.status && after.total === after.data.length ? after.data.slice(-LATER_SHOWN) : []
+  return [...next, ...until.data]
 }
 
 /** The requested round, or the latest government draw. */

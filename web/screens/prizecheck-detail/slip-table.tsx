@@ -1,13 +1,14 @@
 import type { SlipPrizes } from '../../../contract/services/prize.ts'
 import { detailText } from '../../text/prizecheck.ts'
+import { SLIP_PAID } from './slip-paid.ts'
 import './slip-table.css'
 
-/** What the Government Lottery Office pays on a slip of 80 baht, in baht. The longest lists are folded. */
+/** The longest lists are folded. */
 const PRIZES = [
-  { name: 'second', paid: '200,000', folded: false },
-  { name: 'third', paid: '80,000', folded: false },
-  { name: 'fourth', paid: '40,000', folded: true },
-  { name: 'fifth', paid: '20,000', folded: true },
+  { name: 'second', folded: false },
+  { name: 'third', folded: false },
+  { name: 'fourth', folded: true },
+  { name: 'fifth', folded: true },
 ] as const
 
 /** The lesser prizes of a government draw. */
@@ -20,11 +21,11 @@ interface SlipPrizeProps {
   numbers: readonly string[]
 }
 
-function SlipPrize({ prize: { name, paid, folded }, numbers }: SlipPrizeProps) {
+function SlipPrize({ prize: { name, folded }, numbers }: SlipPrizeProps) {
   const words = (
     <>
       <b>{detailText[name]}</b> <span>{detailText.count(numbers.length)}</span>
-      <span className="slip-paid">{detailText.each(paid)}</span>
+      <span className="slip-paid">{detailText.each(SLIP_PAID[name])}</span>
     </>
   )
   const list = (

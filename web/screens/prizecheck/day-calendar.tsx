@@ -11,17 +11,19 @@ import { prizeText } from '../../text/prizecheck.ts'
 import './day-calendar.css'
 import '../../../ui/buttons/icon-button.css'
 
+type DrawDay = { readonly date: string; readonly program_codes: readonly string[] }
+
 interface DayCalendarProps {
   /** Null: it is closed. */
   month: ShownMonth | null
   day: string
   today: string
-  /** Days on which the government has drawn. */
-  thaiDays: readonly string[]
+  /** The days of the month with results, and of which lotteries. */
+  drawDays: readonly DrawDay[]
 }
 
 /** Every day that has passed is a link, so the calendar works without scripts. */
-export function DayCalendar({ month, day, today, thaiDays }: DayCalendarProps) {
+export function DayCalendar({ month, day, today, drawDays }: DayCalendarProps) {
   if (!month) {
     return (
       <Link
@@ -54,7 +56,11 @@ export function DayCalendar({ month, day, today, thaiDays }: DayCalendarProps) {
               {week.map((each, place) => (
                 <td key={each ?? place}>
                   {each === null ? null : (
-                    <Day {...{ day: each, today }} isShown={each === day} isThai={thaiDays.includes(each)} />
+                    <Day
+                      {...{ day: each, today }}
+                      isShown={each === day}
+                      drawn={drawDays.find(({ date }) => date === each)?.program_codes ?? []}
+                    />
                   )}
                 </td>
               ))}
@@ -63,7 +69,8 @@ export function DayCalendar({ month, day, today, thaiDays }: DayCalendarProps) {
         </tbody>
       </table>
       <p className="day-calendar-note">
-        <span className="day-calendar-dot" aria-hidden="true" /> {prizeText.thaiDay}
+        <span className="day-calendar-dot day-calendar-thai" aria-hidden="true" /> {prizeText.thaiDay}
+        <span className="day-calendar-dot" aria-hidden="true" /> {prizeText.otherDay}
       </p>
     </section>
   )
@@ -102,11 +109,13 @@ interface DayProps {
   day: string
   today: string
   isShown: boolean
-  isThai: boolean
+  drawn: readonly string[]
 }
 
-function Day({ day, today, isShown, isThai }: DayProps) {
+function Day({ day, today, isShown, drawn }: DayProps) {
   const number = Number(day.slice(8))
+  const date = longDate(drawDayMs(day))
+  const isThai = drawn.includes('thai-government')
   if (day > today) return <span className="day-calendar-day day-calendar-off">{number}</span>
   return (
     <Link
@@ -114,10 +123,15 @@ function Day({ day, today, isShown, isThai }: DayProps) {
       preventScrollReset
       className="day-calendar-day"
       aria-current={isShown ? 'date' : undefined}
-      aria-label={longDate(drawDayMs(day))}
+      aria-label={drawn.length === 0 ? date : `${date} ${prizeText.drawnOn(drawn.length)}`}
     >
       {number}
-      {isThai ? <span className="day-calendar-dot" aria-hidden="true" /> : null}
+      {drawn.length === 0 ? null : (
+        <span
+          className={isThai ? 'day-calendar-dot day-calendar-thai' : 'day-calendar-dot'}
+          aria-hidden="true"
+        />
+      )}
     </Link>
   )
 }

@@ -36,7 +36,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const wanted = url.searchParams.get('day') ?? ''
   const day = isDate(wanted) && wanted <= today ? wanted : today
   const query = { start: day, end: day }
-  const [prizes, fast, thai, before, wins] = await Promise.all([
+  const month = url.searchParams.get('month')
+  const shownMonth = month === null ? null : readMonth(month, nowMs)
+  const [prizes, fast, thai, before, wins, drawDays] = await Promise.all([
     clients.prize.prizeMember({ query }),
     loadFastPrizes(clients, query),
     clients.prize.prizeGroupThai(),
@@ -44,16 +46,16 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     member
       ? clients.report.getRoundPagination({ query: { ...query, limit: 1, 'search[winlose_status]': 'won' } })
       : null,
+    shownMonth ? clients.prize.getDrawDays({ query: { month: shownMonth.month } }) : null,
   ])
   const hero = heroOf(prizes.data, day === today ? thai.data : [])
-  const month = url.searchParams.get('month')
   return {
     day,
     today,
     hero,
     heroIsOld: hero !== undefined && isOldOn(hero, day),
-    month: month === null ? null : readMonth(month, nowMs),
-    thaiDays: thai.data.map((prize) => prize.business_date),
+    month: shownMonth,
+    drawDays: drawDays?.data ?? [],
     before: before.data[0]?.business_date ?? null,
     groups: groupPrizes(prizes.data.filter((prize) => prize.round_id !== hero?.round_id)),
     fast,
@@ -71,7 +73,7 @@ export function meta() {
 
 export default function PrizecheckScreen({ loaderData }: Route.ComponentProps) {
   const { day, today, hero, heroIsOld, groups, fast, winCount, failed, nowMs } = loaderData
-  const { month, thaiDays, before } = loaderData
+  const { month, drawDays, before } = loaderData
   const thai = hero ? <ThaiResult prize={hero} nowMs={nowMs} /> : null
   return (
     <div className="prizecheck">
@@ -82,7 +84,7 @@ export default function PrizecheckScreen({ loaderData }: Route.ComponentProps) {
         </p>
       </div>
       <Days day={day} today={today} />
-      <DayCalendar {...{ month, day, today, thaiDays }} />
+      <DayCalendar {...{ month, day, today, drawDays }} />
       {heroIsOld ? null : thai}
       {winCount > 0 ? <YourWins count={winCount} /> : null}
       {failed ? (

@@ -107,6 +107,8 @@ export const financialText: Twin<typeof ThaiFinancial> = {
   later: 'Next month',
   result: 'Won or lost by betting',
   bet: 'Bets',
+  ofItWaiting: 'Of it waiting, not counted yet',
+  waiting: 'Waiting',
   won: 'Wins',
   deposited: 'Deposits',
   withdrawn: 'Withdrawals',

@@ -51,6 +51,18 @@ test('the owner writes what the site says, everybody reads it, and what changed 
   })
 })
 
+test('of two tabs the later one does not undo what the earlier has saved', async () => {
+  const owner = await desk.clerk('operator_admin')
+  await owner.post('/site/setTexts', TEXTS)
+  const first = await owner.post('/site/setTexts', { ...TEXTS, about: 'แท็บแรก', seen: TEXTS })
+  expect(first.status).toBe(200)
+  const late = await owner.post('/site/setTexts', { ...TEXTS, runningText: 'แท็บหลัง', seen: TEXTS })
+  expect([late.status, late.body.code]).toEqual([409, 'SITE_CHANGED'])
+  expect((await owner.get('/site/texts')).body).toEqual({ ...TEXTS, about: 'แท็บแรก' })
+  const again = { ...TEXTS, about: 'แท็บแรก', runningText: 'แท็บหลัง' }
+  expect((await owner.post('/site/setTexts', { ...again, seen: first.body })).body).toEqual(again)
+})
+
 test('saying the same again leaves no trace', async () => {
   const owner = await desk.clerk('operator_admin')
   await owner.post('/site/setTexts', TEXTS)

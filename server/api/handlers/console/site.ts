@@ -12,8 +12,9 @@ export const site: ConsoleHandlers<'site'> = {
   },
 
   async setTexts(ctx, staff, { body }) {
+    const { seen, ...texts } = body
     return shown(
-      await setSiteTexts(ctx, { operatorId: staff.operatorId, staffId: staff.staffId, texts: body }),
+      await setSiteTexts(ctx, { operatorId: staff.operatorId, staffId: staff.staffId, texts, seen }),
     )
   },
 }

@@ -60,6 +60,8 @@ describe('a correction', () => {
     const { roundId } = await aPaidRound()
     expect((await maker.get(`/results/form/${roundId}`)).body.step).toBe('correct')
     const preview = await maker.post('/results/preview', { roundId, published: OTHER })
+    // The number that the members read on their tickets.
+    expect(preview.body.most[0].billNo).toMatch(/^DM\d{9}$/)
     expect(preview.body).toMatchObject({
       ...{ winners: 1, payout: 4_500, gainers: 1, gained: 4_500, losers: 1, lost: 9_000 },
       ...{ takeBack: 'full', inCash: 9_000 },
@@ -89,6 +91,16 @@ describe('a correction', () => {
     expect(earlier).toMatchObject([
       { revision: 1, reason: null, settlement: { state: 'settled', payout: 9_000 } },
     ])
+  })
+
+  test('that takes nothing back has paid both results, and says so', async () => {
+    await setTakeBack(desk, 'none')
+    const { roundId } = await aPaidRound()
+    const entry = { roundId, published: OTHER, source: 'ประกาศแก้ไข', reason: 'ประกาศแก้เลขท้าย' }
+    expect((await maker.post('/results/propose', entry)).status).toBe(200)
+    expect((await checker.post('/results/confirm', { roundId, published: OTHER })).status).toBe(200)
+    await settleRound(desk.jobs, roundId)
+    expect((await seen(roundId)).round.settlement).toMatchObject({ payout: 4_500, paid: 9_000 + 4_500 })
   })
 
   test('cannot be looked at before there is a result', async () => {

@@ -17,6 +17,7 @@ import type { ConsoleRoundRow } from '../../../../features/results/queries-conso
 import { withdrawResult } from '../../../../features/results/withdraw-result.ts'
 import { releaseSettlement } from '../../../../features/settlement/release-settlement.ts'
 import type { ConsoleHandlers, StaffCaller } from '../../../road/caller.ts'
+import { billNumber } from '../../../shapes/bills.ts'
 
 export const results: ConsoleHandlers<'results'> = {
   async form(ctx, staff, { params }) {
@@ -76,7 +77,7 @@ export const results: ConsoleHandlers<'results'> = {
       takeBack: change.takeBack,
       inCash: toBaht(change.inCash),
       most: change.most.map(({ billNo, member, before, payout }) => ({
-        billNo: String(billNo).padStart(9, '0'),
+        billNo: billNumber(staff.operator.company, billNo),
         member,
         before: toBaht(before),
         after: toBaht(payout),
