@@ -66,8 +66,6 @@ test('the routes that come later are exactly these', () => {
     'casino',
     'casinoslot',
     'checkin',
-    'deposit',
-    'deposit_backup',
     'freecredit',
     'game-report',
     'group',

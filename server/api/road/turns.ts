@@ -54,7 +54,7 @@ export interface Turn {
 export function turnOf(ctx: Context, call: Call, who: Identified, ip: string): Turn | undefined {
   if (call.signsIn) return undefined
   const { acts, reads } = queuesOf(ctx)
-  const isAct = isGuarded(call)
+  const isAct = isGuarded(call) || call.audience === 'partner'
   const turns = isAct ? acts : reads
   const id = who.member?.memberId ?? who.staff?.staffId
   if (id !== undefined) return { turns, key: id, limit: isAct ? ACTS : READS }

@@ -14,13 +14,13 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
   const later = COMING_SOON.find((each) => `/${each.path}` === pattern || each.path === pattern)
   if (!later) throw new Error(`no coming-soon text for the route ${pattern}`)
   const { clients, member, operator } = context.get(visitContext)
-  const { brand, demo } = operator
+  const { brand } = operator
   const games =
     member && GAMES.includes(later.path)
       ? await clients.open.maintenance({ query: { username: member.name } })
       : undefined
   const closed = games?.status && games.maintenance ? games.message : null
-  return { later, brand, isDeposit: later.path === 'deposit', demo, closed }
+  return { later, brand, closed }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -30,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A page whose feature is not built yet: what it will do, and where to go now. */
-export default function ComingSoon({ loaderData: { later, isDeposit, demo, closed } }: Route.ComponentProps) {
+export default function ComingSoon({ loaderData: { later, closed } }: Route.ComponentProps) {
   return (
     <section className="card mx-auto mt-6 max-w-140 px-6 py-10 text-center">
       <p className="mx-auto w-fit rounded-xs bg-info-soft px-2 py-0.5 text-xs font-medium text-info-ink">
@@ -43,9 +43,7 @@ export default function ComingSoon({ loaderData: { later, isDeposit, demo, close
           {closed}
         </p>
       ) : null}
-      <p className="mt-2 text-sm text-ink-3">
-        {isDeposit && demo ? comingSoonText.playMoney : comingSoonText.meanwhile}
-      </p>
+      <p className="mt-2 text-sm text-ink-3">{comingSoonText.meanwhile}</p>
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <PreloadLink to="/lottobet" className={buttonClass('cta')}>
           {comingSoonText.bet}
@@ -53,12 +51,6 @@ export default function ComingSoon({ loaderData: { later, isDeposit, demo, close
         <PreloadLink to="/prizecheck" className={buttonClass('soft')}>
           {comingSoonText.results}
         </PreloadLink>
-        {/* The menu's bank account leads here; until deposits exist it is edited in the profile. */}
-        {isDeposit ? (
-          <PreloadLink to="/profile#bank" className={buttonClass('soft')}>
-            {comingSoonText.bank}
-          </PreloadLink>
-        ) : null}
       </div>
     </section>
   )

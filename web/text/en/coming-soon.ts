@@ -5,10 +5,8 @@ export const comingSoonText: Twin<typeof Thai> = {
   badge: 'Coming soon',
   closed: 'Under maintenance',
   meanwhile: 'This page is not open yet. In the meantime you can bet and see results as usual.',
-  playMoney: 'The demo is played with play money. Accounts demo01 to demo09 have credit to bet with.',
   bet: 'Go and bet',
   results: 'See results',
-  bank: 'My bank account',
 }
 
 export const laterText: Twin<typeof ThaiLater> = {
@@ -24,11 +22,6 @@ export const laterText: Twin<typeof ThaiLater> = {
   casino: ['Casino', 'Live casino rooms of every provider'],
   casinoslot: ['Casino and slots', 'Casino games and slots in one place'],
   checkin: ['Daily check-in', 'The check-in calendar and the bonus of each day'],
-  deposit: ['Deposit', 'Deposit by bank transfer or QR and follow it until the money arrives'],
-  deposit_backup: [
-    'Backup deposit',
-    'Report a deposit with its slip while the main channel is being serviced',
-  ],
   freecredit: ['Free credit', 'The free credit you can claim, with all of its terms'],
   'game-report': ['Game report', 'What you played, provider by provider'],
   group: ['Games', 'Every kind of game on one page'],
