@@ -5,6 +5,7 @@ import { betCalls } from './services/bet.ts'
 import { fairCalls } from './services/fair.ts'
 import { openCalls } from './services/open.ts'
 import { organizeCalls } from './services/organize.ts'
+import { partnerCalls } from './services/partner.ts'
 import { prizeCalls } from './services/prize.ts'
 import { realtimeCalls } from './services/realtime.ts'
 import { reportCalls } from './services/report.ts'
@@ -27,7 +28,7 @@ export const CALLS = {
 export type Calls = typeof CALLS
 
 /** Calls that the specification does not have. They are served at exactly the path they declare. */
-export const OWN_CALLS = { fair: fairCalls, session: sessionCalls } as const
+export const OWN_CALLS = { fair: fairCalls, session: sessionCalls, partner: partnerCalls } as const
 export type OwnCalls = typeof OWN_CALLS
 
 export const ALL_CALLS: readonly Call[] = Object.values(CALLS).flatMap(

@@ -19,9 +19,12 @@ export type Service = (typeof SERVICES)[number]
 
 /**
  * Who a call is for. It decides how the caller proves who it is: a member's session, a session of staff, nothing, or a
- * partner's signature. No call is declared for partners yet, and the server refuses to start with one.
+ * partner's signature over the body as it was sent.
  */
 export type Audience = 'member' | 'staff' | 'public' | 'partner'
+
+/** Those who call an operator's site by program. Each has a secret of each operator. */
+export type Partner = 'bank-feed'
 
 /** What a screen gets when a call fails, in the specification's words. The client adds it. */
 export interface Failure {
@@ -45,6 +48,8 @@ export interface Declaration {
   readonly session?: 'none' | 'optional'
   /** The permission staff need. Absent or null: a session is enough. */
   readonly permission?: Permission | null
+  /** Whose secret signs the call, for partners. */
+  readonly partner?: Partner
   /** It takes effect only after a second person agrees. */
   readonly two?: true
   /** It works before there is an operator, so its handler gets none. */
@@ -117,6 +122,8 @@ export function isService(group: string): group is Service {
 
 /** True for a call of members that must carry the XSRF token beside a cookie, and for every POST of staff. */
 export function isGuarded(call: Declaration): boolean {
+  // A signature says who sends it; no browser sends one by itself.
+  if (call.audience === 'partner') return false
   if (call.movesMoney) return true
   return call.method === 'POST' && (call.audience === 'staff' || !call.readsOnly)
 }

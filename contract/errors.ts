@@ -2,6 +2,7 @@ import type { Words } from '../domain/words.ts'
 import { ACCOUNT_REFUSALS } from './refusals/account.ts'
 import { BETTING_REFUSALS } from './refusals/betting.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'
+import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import type { RefusalText } from './refusals/refusal-text.ts'
 import { WIRE_REFUSALS } from './refusals/wire.ts'
 
@@ -13,6 +14,7 @@ export const REFUSALS = {
   ...WIRE_REFUSALS,
   ...ACCOUNT_REFUSALS,
   ...BETTING_REFUSALS,
+  ...PAYMENT_REFUSALS,
   ...CONSOLE_REFUSALS,
 } as const satisfies Record<string, RefusalText>
 

@@ -1,4 +1,6 @@
+import { mountedPath } from '../contract/calls.ts'
 import { refusalWords } from '../contract/errors.ts'
+import { partnerCalls } from '../contract/services/partner.ts'
 import { birthFault, type OperatorBirth } from '../domain/operator/birth.ts'
 import { type Config, readConfig } from '../server/config.ts'
 import type { Context } from '../server/context.ts'
@@ -6,6 +8,7 @@ import { prepareDatabase } from '../server/db/login/prepare-database.ts'
 import { Refusal } from '../server/errors.ts'
 import { type ListedOperator, listOperators } from '../server/features/directory/queries.ts'
 import { addHost, removeHost } from '../server/features/operators/change-hosts.ts'
+import { addReceivingAccount } from '../server/features/payments/add-receiving-account.ts'
 import { createOperator, type MadeOperator } from '../server/features/staff/create-operator.ts'
 import {
   addStaffAtMachine,
@@ -48,12 +51,30 @@ async function follow(ctx: Context, command: Command, password: string | undefin
       const site = addressOf(ctx.config, command.host)
       return console.log(`${command.code} is ${isNew ? 'now' : 'already'} served at ${site}.`)
     }
+    case 'receiving': {
+      const isNew = await addReceivingAccount(ctx, command)
+      const account = `${command.bank} ${command.accountNo}`
+      return console.log(`Deposits of ${command.code} are ${isNew ? 'now' : 'already'} paid into ${account}.`)
+    }
+    case 'bank-feed':
+      return showBankFeed(
+        ctx,
+        (await listOperators(ctx.read)).find(({ code }) => code === command.code),
+      )
     case 'remove-host':
       await removeHost(ctx, command)
       return console.log(`${command.code} is no longer served at ${addressOf(ctx.config, command.host)}.`)
     case 'create':
       return showMade(ctx.config, await createOperator(ctx, { ...command.birth, password }))
   }
+}
+
+function showBankFeed(ctx: Context, operator: ListedOperator | undefined): void {
+  if (!operator) throw new Refusal('SERVICE_UNKNOWN', { field: 'code' })
+  const path = mountedPath(partnerCalls.bankNotice)
+  for (const host of operator.hosts) console.log(`${addressOf(ctx.config, host)}${path}`)
+  console.log(`x-signature: HMAC-SHA256 in hex over "{x-timestamp}.{body}", by the secret (as text)`)
+  console.log(ctx.keys.partner('bank-feed', operator.id))
 }
 
 /** A link with what is said of it: whose it is, and at which hosts it is opened. */

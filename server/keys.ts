@@ -29,6 +29,10 @@ export interface Keys {
   readonly recoveryCodes: Buffer
   /** Signs known devices and the puzzles of sign-ins. */
   readonly signIns: Buffer
+  /** Ties an offered receiving account to the member who was offered it. */
+  readonly deposits: Buffer
+  /** The secret that a partner of an operator signs with: `bank-feed` and the operator's id. */
+  partner(name: string, operatorId: string): string
   sign(bytes: Uint8Array): Buffer
   /** Marks what the program writes into the database (HMAC-SHA256, its first 16 bytes): cheaper than a signature. */
   mark(bytes: Uint8Array): Buffer
@@ -81,6 +85,7 @@ export function keysFrom(secret: Buffer, earlier: readonly Buffer[] = []): Keys 
     type: 'pkcs8',
   })
   const marking = derive('marks')
+  const partners = derive('partners')
   const checking = createPublicKey(signing)
   const publicDer = checking.export({ format: 'der', type: 'spki' })
   const chain = [checking, ...earlier.map(publicKeyOf)]
@@ -94,6 +99,9 @@ export function keysFrom(secret: Buffer, earlier: readonly Buffer[] = []): Keys 
     recoveryCodes: derive('recovery-codes'),
     mark: (bytes) => createHmac('sha256', marking).update(bytes).digest().subarray(0, MARK_BYTES),
     signIns: derive('sign-ins'),
+    deposits: derive('deposits'),
+    partner: (name, operatorId) =>
+      createHmac('sha256', partners).update(`${name} ${operatorId}`).digest().toHex(),
     sign: (bytes) => sign(null, bytes, signing),
     verify: (bytes, signature) => verify(null, bytes, checking, signature),
     earlier,

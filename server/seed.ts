@@ -5,6 +5,7 @@ import { DRAW_FILES } from './external/draw-file.ts'
 import { seedLiveLimits } from './features/booking/seed-live-limits.ts'
 import { seedCrowd } from './features/members/seed-crowd.ts'
 import { seedDemo } from './features/members/seed-demo.ts'
+import { seedReceivingAccounts } from './features/payments/seed-receiving-accounts.ts'
 import { importPastDraws } from './features/results/import-past-draws.ts'
 import { advanceRounds } from './features/rounds/advance-rounds.ts'
 import { generateRounds } from './features/rounds/generate-rounds.ts'
@@ -34,6 +35,7 @@ export function fillDatabase(
 export async function seedDemoSite(ctx: Context): Promise<void> {
   const operator = await seedDemo(ctx)
   await seedCrowd(ctx, operator)
+  await seedReceivingAccounts(ctx, operator.id)
   await sellLotteries(ctx, operator.id)
   await generateRounds(ctx)
   await advanceRounds(ctx)

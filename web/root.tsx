@@ -19,7 +19,7 @@ import { FocusOnArrival } from './layouts/focus-on-arrival.tsx'
 import { LoadingOverlay } from './layouts/loading-overlay.tsx'
 import { InlinedContext, InlinedStyles, ReadyFonts } from './loading/inlined-styles.tsx'
 import { NonceContext } from './loading/nonce.ts'
-import { WITHOUT_SCRIPTS } from './loading/without-scripts.ts'
+import { isWithoutScripts } from './loading/without-scripts.ts'
 import { balanceLookOf, lookOf, soundOf, textSizeOf } from './look/look-cookie.ts'
 import { barColours, themeOf } from './look/theme.ts'
 import { BrokenPage } from './screens/error/broken-page.tsx'
@@ -60,7 +60,7 @@ export function meta({ loaderData, error }: Route.MetaArgs) {
 export function Layout({ children }: { children: ReactNode }) {
   const nonce = use(NonceContext)
   const root = useRouteLoaderData<typeof loader>('root')
-  const withoutScripts = useMatches().some(({ id }) => id === WITHOUT_SCRIPTS)
+  const withoutScripts = useMatches().some(({ id }) => isWithoutScripts(id))
   return (
     <html lang={siteText.language} data-theme={root?.look ?? 'dark'} data-text={root?.textSize ?? 'normal'}>
       <head>

@@ -67,8 +67,6 @@ test('the routes that come later are exactly these', () => {
     'casino',
     'casinoslot',
     'checkin',
-    'deposit',
-    'deposit_backup',
     'freecredit',
     'game-report',
     'group',

@@ -5,7 +5,7 @@ import { COMING_SOON } from './screens/coming-soon/routes.ts'
 /** Public pages. A route that needs a member checks that in its own loader. */
 const open = [
   route('prizecheck', 'screens/prizecheck/prizecheck.tsx'),
-  route('prizecheck_backup', 'screens/prizecheck/prizecheck.tsx', { id: WITHOUT_SCRIPTS }),
+  route('prizecheck_backup', 'screens/prizecheck/prizecheck.tsx', { id: WITHOUT_SCRIPTS.prizecheck }),
   route('prizecheck-detail', 'screens/prizecheck-detail/prizecheck-detail.tsx'),
   route('contact', 'screens/contact/contact.tsx'),
   route('howto', 'screens/howto/howto.tsx'),
@@ -20,6 +20,8 @@ const open = [
   route('playlist', 'screens/playlist/playlist.tsx'),
   route('playlist copy', 'screens/playlist/playlist.tsx', { id: 'playlist-copy' }),
   route('playlistDetail', 'screens/playlist-detail/playlist-detail.tsx'),
+  route('deposit', 'screens/deposit/deposit.tsx'),
+  route('deposit_backup', 'screens/deposit/deposit.tsx', { id: WITHOUT_SCRIPTS.deposit }),
   route('statement', 'screens/statement/statement.tsx'),
   route('changepass', 'screens/changepass/changepass.tsx'),
   route('changepass/two-step', 'screens/two-step/two-step.tsx'),

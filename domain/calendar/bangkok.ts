@@ -35,6 +35,11 @@ export function bangkokIso(atMs: number): string {
   return new Date(atMs + OFFSET_MS).toISOString().replace('Z', '+07:00')
 }
 
+/** The minute of the Bangkok day at that instant, from 0 to 1439. */
+export function bangkokMinute(atMs: number): number {
+  return Math.floor(((((atMs + OFFSET_MS) % DAY_MS) + DAY_MS) % DAY_MS) / 60_000)
+}
+
 export function addDays(date: BangkokDate, days: number): BangkokDate {
   return new Date(dayStart(date) + days * DAY_MS).toISOString().slice(0, 10)
 }

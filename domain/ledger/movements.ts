@@ -7,7 +7,7 @@ export type MemberAccount = 'cash' | 'hold' | 'bonus' | 'affiliate' | 'receivabl
  * The house's accounts. They store no balance, because every bet would update the same row: a balance is the sum of
  * transfers.
  */
-export type HouseAccount = 'round:escrow' | 'house:pnl' | 'house:adjust' | 'promo:expense'
+export type HouseAccount = 'round:escrow' | 'house:pnl' | 'house:adjust' | 'house:bank' | 'promo:expense'
 
 type Account = MemberAccount | HouseAccount
 
@@ -100,6 +100,12 @@ export const MOVEMENTS = {
     causes: ['round', 'round:#'],
     reportedAs: 'other',
     words: { th: 'ผลของงวด', en: 'Round result' },
+  },
+  deposit: {
+    ways: [['house:bank', 'cash']],
+    causes: ['incoming-payment'],
+    reportedAs: 'deposited',
+    words: { th: 'ฝากเงิน', en: 'Deposit' },
   },
   reward: {
     ways: [['promo:expense', 'cash']],

@@ -59,6 +59,7 @@ export const RECORDED_ACTS = [
   'operator.created',
   'operator.add-host',
   'operator.remove-host',
+  'receiving.add',
   'staff.added',
   'staff.add',
   'staff.link',

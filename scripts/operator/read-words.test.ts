@@ -4,7 +4,11 @@ import { readWords, WrongWords } from './read-words.ts'
 const PLUM = ['create', '--host', 'www.plum.example', '--name', 'พลัม ลอตโต้', '--owner', 'somchai']
 
 test.each<[string, readonly string[], RegExp]>([
-  ['no words', [], /takes create, staff, link, end-step, add-host, remove-host or list, not nothing/],
+  [
+    'no words',
+    [],
+    /takes create, staff, link, end-step, add-host, remove-host, receiving, bank-feed or list, not nothing/,
+  ],
   ['an act there is not', ['destroy'], /not "destroy"/],
   ['more than list takes', ['list', 'all'], /not "list all"/],
   ['half of the words', ['create', '--host', 'plum.example'], /needs --host, --name and --owner/],
@@ -14,6 +18,12 @@ test.each<[string, readonly string[], RegExp]>([
   ['half of the words of link', ['link', '--name', 'nok'], /needs --code and --name/],
   ['half of the words of end-step', ['end-step', '--code', 'plum'], /end-step needs --code and --name/],
   ['half of the words of a host', ['remove-host', '--code', 'plum'], /remove-host needs --code and --host/],
+  [
+    'half of the words of receiving',
+    ['receiving', '--code', 'plum', '--bank', 'kbank'],
+    /--bank, --number and --holder/,
+  ],
+  ['half of the words of bank-feed', ['bank-feed'], /needs --code/],
   [
     'a role there is not',
     ['staff', '--code', 'plum', '--name', 'nok', '--role', 'king'],

@@ -10,6 +10,14 @@ export type Command =
   | { readonly act: 'create'; readonly birth: OperatorBirth; readonly link: boolean }
   | { readonly act: 'staff'; readonly code: string; readonly name: string; readonly role: PresetRole }
   | { readonly act: 'link' | 'end-step'; readonly code: string; readonly name: string }
+  | {
+      readonly act: 'receiving'
+      readonly code: string
+      readonly bank: string
+      readonly accountNo: string
+      readonly holder: string
+    }
+  | { readonly act: 'bank-feed'; readonly code: string }
   | { readonly act: 'add-host' | 'remove-host'; readonly code: string; readonly host: string }
 
 const CREATE = {
@@ -28,6 +36,15 @@ const PERSON = { code: { type: 'string' }, name: { type: 'string' } } as const
 
 const HOST = { code: { type: 'string' }, host: { type: 'string' } } as const
 
+const RECEIVING = {
+  code: { type: 'string' },
+  bank: { type: 'string' },
+  number: { type: 'string' },
+  holder: { type: 'string' },
+} as const
+
+const BANK_FEED = { code: { type: 'string' } } as const
+
 const ROLES: readonly PresetRole[] = ['draw_maker', 'draw_checker', 'auditor', 'operator_admin']
 
 /** Parses the arguments of `npm run operator --`. Throws `WrongWords`. */
@@ -38,9 +55,11 @@ export function readWords(words: readonly string[]): Command {
   if (act === 'staff') return readStaff(rest)
   if (act === 'link' || act === 'end-step') return readPerson(act, rest)
   if (act === 'add-host' || act === 'remove-host') return readHost(act, rest)
+  if (act === 'receiving') return readReceiving(rest)
+  if (act === 'bank-feed') return readBankFeed(rest)
   const said = words.length === 0 ? 'nothing' : `"${words.join(' ')}"`
   throw new WrongWords(
-    `npm run operator takes create, staff, link, end-step, add-host, remove-host or list, not ${said}.`,
+    `npm run operator takes create, staff, link, end-step, add-host, remove-host, receiving, bank-feed or list, not ${said}.`,
   )
 }
 
@@ -79,6 +98,20 @@ function readHost(act: 'add-host' | 'remove-host', words: string[]): Command {
     throw new WrongWords(`operator ${act} needs --code and --host.`)
   }
   return { act, code, host: host.trim().toLowerCase() }
+}
+
+function readReceiving(words: string[]): Command {
+  const { code, bank, number, holder } = valuesOf(words, RECEIVING)
+  if (code === undefined || bank === undefined || number === undefined || !holder?.trim()) {
+    throw new WrongWords('operator receiving needs --code, --bank, --number and --holder.')
+  }
+  return { act: 'receiving', code, bank, accountNo: number, holder: holder.trim() }
+}
+
+function readBankFeed(words: string[]): Command {
+  const { code } = valuesOf(words, BANK_FEED)
+  if (code === undefined) throw new WrongWords('operator bank-feed needs --code.')
+  return { act: 'bank-feed', code }
 }
 
 function valuesOf<Options extends NonNullable<ParseArgsConfig['options']>>(

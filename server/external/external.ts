@@ -3,6 +3,7 @@ import type { Beacon } from './beacon.ts'
 import type { Crowd } from './crowd.ts'
 import type { Custodian } from './custodian.ts'
 import type { Auditor } from './escrow.ts'
+import type { DemoBank } from './fake-bank.ts'
 import type { GovernmentLottery } from './government-lottery.ts'
 import type { HeadsFile } from './heads-file.ts'
 import type { PhoneMessages } from './phone-messages.ts'
@@ -24,6 +25,8 @@ export interface External {
   readonly beacon: Beacon
   /** Where the heads of rounds are kept beside the database; null where no HEADS_FILE is set. */
   readonly headsFile: HeadsFile | null
+  /** What a demo's members pretend to pay by. */
+  readonly demoBank: DemoBank
   /** Null where the operator has no sender: then no code is sent, and support helps. */
   readonly phoneMessages: PhoneMessages | null
 }

@@ -4,6 +4,7 @@ import { demoCrowd } from './crowd.ts'
 import { keyCustodian } from './custodian.ts'
 import { auditorPublicKey, keyAuditor } from './escrow.ts'
 import type { External } from './external.ts'
+import { fakeBank } from './fake-bank.ts'
 import { fakeBeacon } from './fake-beacon.ts'
 import { fakeGovernmentLottery } from './fake-government-lottery.ts'
 import { fakePhoneMessages } from './fake-phone-messages.ts'
@@ -25,6 +26,7 @@ export function fakeExternal(
     auditor: keyAuditor(auditor),
     beacon: fakeBeacon(),
     headsFile: null,
+    demoBank: fakeBank(() => chance.id()),
     phoneMessages: fakePhoneMessages(),
   }
 }

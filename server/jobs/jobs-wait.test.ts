@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import { moveClock, useDatabase } from '../../tests/support/database/database.ts'
+import { newDepositor, noticeOf, startedDeposit } from '../../tests/support/stage/depositor.ts'
 import { DRAWN, drawRound, passDrawTime, shutRound } from '../../tests/support/stage/drawing.ts'
 import { freezeRound, playedRound, shutRound as shutFastRound } from '../../tests/support/stage/fast-play.ts'
 import { openStage, type Stage, wishFor } from '../../tests/support/stage/stage.ts'
@@ -15,6 +16,9 @@ import { bookNumbers } from '../features/booking/book-numbers.ts'
 import { insertDay, lockDays } from '../features/fairness/queries-days.ts'
 import { drawFastRound } from '../features/fast/draw-fast-round.ts'
 import { findCash, lockAccounts } from '../features/ledger/queries.ts'
+import { lockReceivingAccount } from '../features/payments/queries-accounts.ts'
+import { updateOrderCancelled } from '../features/payments/queries-orders.ts'
+import { seedReceivingAccounts } from '../features/payments/seed-receiving-accounts.ts'
 import { listLotteries, lockLotteries, updateRoundStatus } from '../features/rounds/queries.ts'
 import { lockRound } from '../features/rounds/queries-locks.ts'
 import { lockSchedule, updateSchedule } from '../features/rounds/queries-schedules.ts'
@@ -269,6 +273,24 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
         hold: (tx) => lockRound(tx, roundId),
         meanwhile: (tx) => voidIn(tx, roundId),
         after: async () => expect(await admin`select from shot where round_id = ${roundId}`).toHaveLength(1),
+      }
+    },
+  },
+  'demo-bank-notice': {
+    'its order is cancelled': async () => {
+      await seedReceivingAccounts(stage.ctx, stage.operatorId)
+      const order = await startedDeposit(stage, await newDepositor(stage, database.url))
+      const { operatorId, memberId, id, bank: senderBank, accountNo: senderNo } = order
+      const { bank, accountNo, reference, amount } = noticeOf(order)
+      const at = new Date(order.startedAt.getTime() + 120_000).toISOString()
+      return {
+        payload: { operatorId, bank, accountNo, reference, amount, at, senderBank, senderNo },
+        hold: (tx) => lockReceivingAccount(tx, operatorId, { id: order.accountId }),
+        meanwhile: (tx) => updateOrderCancelled(tx, memberId, id),
+        after: async () => {
+          const flags = await admin`select flag from incoming_payment where order_id = ${id}`
+          expect(flags).toMatchObject([{ flag: 'cancelled' }])
+        },
       }
     },
   },

@@ -17,6 +17,7 @@ import { checkLedgerLogs } from '../features/ledger/check-ledger-log.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
 import { sendPasswordCode } from '../features/members/password-code/send-password-code.ts'
 import { purgeSessions } from '../features/members/sessions/purge-sessions.ts'
+import { receiveDemoNotice } from '../features/payments/simulate-transfer.ts'
 import { fetchGovernmentResults } from '../features/results/fetch-government-results.ts'
 import { publishDemoResults } from '../features/results/publish-demo-results.ts'
 import { addUpRound } from '../features/risk/add-up-round.ts'
@@ -69,6 +70,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'draw-fast-round': { work: (ctx, payload) => drawFastRound(ctx, String(payload.roundId)) },
   'reward-shots': { work: (ctx, payload) => rewardShots(ctx, String(payload.roundId)) },
   'demo-shot': { work: (ctx, payload) => throwDemoShot(ctx, payload) },
+  'demo-bank-notice': { work: (ctx, payload) => receiveDemoNotice(ctx, payload) },
   'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
 }

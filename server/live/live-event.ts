@@ -15,6 +15,8 @@ export type LiveEvent =
   | { readonly name: 'win'; readonly memberId: string; readonly roundId: string; readonly paid: Baht }
   /** A round is void, and a ticket in it is refunded. */
   | { readonly name: 'refund'; readonly memberId: string; readonly roundId: string; readonly amount: Baht }
+  /** Money of a deposit has come in. */
+  | { readonly name: 'deposit'; readonly memberId: string; readonly username: string; readonly amount: Baht }
   /** A free shot into a fast round, without a name. */
   | {
       readonly name: 'shot'

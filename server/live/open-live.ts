@@ -132,6 +132,13 @@ function publish(io: LiveServer, event: Exclude<LiveEvent, { name: 'shot' }>): v
         amount: event.amount,
       })
       break
+    case 'deposit':
+      io.to(memberRoom(event.memberId)).emit('frontend', {
+        deposit_status: 'SUCCESS',
+        username: event.username,
+        amount: event.amount,
+      })
+      break
     case 'round':
       io.to(operatorRoom(event.operatorId)).emit('round', { round_id: event.roundId, status: event.status })
       break

@@ -4,11 +4,11 @@ import type { Satang } from '../../domain/money.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { Toast } from '../../ui/overlays/toast.tsx'
 import { sound } from '../look/sound.ts'
-import { refundText, winText } from '../text/win.ts'
+import { depositedText, refundText, winText } from '../text/win.ts'
 
 /** Money that arrived through no act of the member. */
 export interface Arrived {
-  readonly why: 'win' | 'refund'
+  readonly why: 'win' | 'refund' | 'deposit'
   readonly amount: Satang
 }
 
@@ -17,22 +17,22 @@ interface ArrivedToastProps {
   onClose: () => void
 }
 
-/** Says what arrived, links to the tickets, and plays a sound if the member turned sounds on. */
+/** Says what arrived, links to more, and plays a sound if the member turned sounds on. */
 export function ArrivedToast({ arrived, onClose }: ArrivedToastProps) {
   const navigate = useNavigate()
   useEffect(() => sound(arrived.why === 'win' ? 'won' : 'returned'), [arrived])
   const baht = moneyText(arrived.amount)
-  const isWin = arrived.why === 'win'
+  const { title, text, label, path } = WORDS[arrived.why]
   return (
     <Toast
-      tone={isWin ? 'success' : 'info'}
-      title={isWin ? winText.title : refundText.title}
-      text={isWin ? winText.paid(baht) : refundText.given(baht)}
+      tone={arrived.why === 'refund' ? 'info' : 'success'}
+      title={title(baht)}
+      text={text(baht)}
       action={{
-        label: winText.see,
+        label,
         onAct: () => {
           onClose()
-          void navigate(isWin ? '/history?show=won' : '/history?show=cancelled')
+          void navigate(path)
         },
       }}
       closeLabel={winText.close}
@@ -40,3 +40,20 @@ export function ArrivedToast({ arrived, onClose }: ArrivedToastProps) {
     />
   )
 }
+
+/** What is said, and where more is told. */
+const WORDS = {
+  win: { title: () => winText.title, text: winText.paid, label: winText.see, path: '/history?show=won' },
+  refund: {
+    title: () => refundText.title,
+    text: refundText.given,
+    label: winText.see,
+    path: '/history?show=cancelled',
+  },
+  deposit: {
+    title: depositedText.title,
+    text: () => depositedText.text,
+    label: depositedText.see,
+    path: '/statement',
+  },
+} as const satisfies Record<Arrived['why'], unknown>

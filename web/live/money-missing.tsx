@@ -1,5 +1,6 @@
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { type Satang, satang } from '../../domain/money.ts'
+import { DEPOSIT_MIN } from '../../domain/payments/deposit-order.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { moneyText } from '../../ui/money-text.ts'
 import { cartText } from '../text/cart.ts'
@@ -13,10 +14,19 @@ interface MoneyMissingProps {
 
 /** What the balance lacks for a ticket or a booking. */
 export function MoneyMissing({ cost, balance, words }: MoneyMissingProps) {
+  const { pathname, search } = useLocation()
   if (balance === null || cost <= balance) return null
+  const missing = satang(cost - balance)
   return (
     <Alert tone="warning">
-      {words(moneyText(satang(cost - balance)))} <Link to="/deposit">{cartText.depositLater}</Link>
+      {words(moneyText(missing))}{' '}
+      <Link to={depositPath(missing, pathname + search)}>{cartText.depositMore}</Link>
     </Alert>
   )
+}
+
+/** The page of deposits with what is missing, in whole baht, and the way back to the ticket, which waits as a draft. */
+function depositPath(missing: Satang, next: string): string {
+  const amount = Math.max(Math.ceil(missing / 100), DEPOSIT_MIN / 100)
+  return `/deposit?${new URLSearchParams({ amount: String(amount), next })}`
 }

@@ -1,2 +1,6 @@
-/** The route whose page has no scripts. It shows the same as prizecheck. */
-export const WITHOUT_SCRIPTS = 'prizecheck-backup'
+/** The routes whose pages have no scripts. They show the same as prizecheck and deposit. */
+export const WITHOUT_SCRIPTS = { prizecheck: 'prizecheck-backup', deposit: 'deposit-backup' } as const
+
+export function isWithoutScripts(routeId: string): boolean {
+  return Object.values<string>(WITHOUT_SCRIPTS).includes(routeId)
+}

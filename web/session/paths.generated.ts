@@ -14,6 +14,7 @@ export const PATHS: PathTable = {
     exchangeRequest: { method: 'POST', path: '/api/Gateway/ExchangeRequest', token: 'agent', keyed: true },
     withdrawCheck: { method: 'GET', path: '/api/Gateway/WithdrawCheck/{service}/{username}', token: 'agent' },
     withdrawConfirm: { method: 'POST', path: '/api/Gateway/WithdrawConfirm/{service}', token: 'agent', keyed: true },
+    simulateTransfer: { method: 'POST', path: '/demo/transfer', token: 'agent' },
     history: { method: 'GET', path: '/api/Gateway/History/{service}/{username}', token: 'agent', failure: { status: false, data: [] } },
     slip: { method: 'POST', path: '/slip', token: 'agent' },
     paymentStatus: { method: 'GET', path: '/payment/status/{reference}', token: 'agent' },

@@ -16,7 +16,7 @@ export const cartText = {
   possibleWin: 'ถ้าถูกสูงสุด',
   balanceAfter: 'คงเหลือหลังแทง',
   balanceShort: (missing: string) => `ยอดเงินไม่พอสำหรับโพยนี้ ขาดอีก ฿${missing}`,
-  depositLater: 'ฝากเงิน (ยังไม่เปิดให้ใช้)',
+  depositMore: 'ฝากเงินเพิ่ม',
   note: 'บันทึกช่วยจำ',
   confirm: 'ยืนยันแทง',
   accept: 'ยอมรับและยืนยันแทง',

@@ -9,3 +9,9 @@ export const winText = {
   see: 'ดูโพย',
   close: 'ปิด',
 } as const
+
+export const depositedText = {
+  title: (baht: string) => `ฝากเงิน ${baht} บาท สำเร็จ`,
+  text: 'เงินเข้ากระเป๋าแล้ว',
+  see: 'ดูรายการเงิน',
+} as const

@@ -57,6 +57,7 @@ export const actsText = {
       'operator.created': 'เปิดผู้ให้บริการ',
       'operator.add-host': 'เพิ่มโดเมน',
       'operator.remove-host': 'เอาโดเมนออก',
+      'receiving.add': 'เพิ่มบัญชีรับเงินฝาก',
       'lottery.added': 'เพิ่มหวยใหม่',
       'lottery.schedule': 'แก้ตารางออกผล',
       'schedule.propose': 'ขอแก้ตารางให้ปิดรับช้าลง',

@@ -68,7 +68,8 @@ interface Refused {
 
 function refusalAnswer(refused: Refused): CallAnswer {
   const { code, extra, call } = refused
-  const status = refusalStatus(code, call?.audience === 'staff' || call?.proof ? 'plain' : 'specification')
+  const isPlain = call?.audience === 'staff' || call?.audience === 'partner' || call?.proof
+  const status = refusalStatus(code, isPlain ? 'plain' : 'specification')
   const isProblem = call?.audience === 'staff'
   return {
     status,

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { operatorOfHost } from '../../features/operators/known-operators.ts'
 import { consoleHandlers } from '../handlers/console/console-handlers.ts'
+import { partnerHandlers } from '../handlers/partner/bank-notices.ts'
 import { fairHandlers } from '../handlers/public/fair.ts'
 import { sessionHandlers } from '../handlers/session.ts'
 import { answerForError, type CallAnswer, JSON_HEADERS } from './answers.ts'
@@ -20,7 +21,7 @@ import {
   serveCall,
 } from './serve.ts'
 
-const OWN_HANDLERS = { fair: fairHandlers, session: sessionHandlers }
+const OWN_HANDLERS = { fair: fairHandlers, session: sessionHandlers, partner: partnerHandlers }
 
 /**
  * Serves the nine services at `/svc/{service}{path}`, built in or forwarded to a configured server, and our own calls
@@ -37,7 +38,7 @@ export function mountCalls(
     if (!url) serveGroup(served, CALLS[service], parts.handlers[service], parts)
     else serveElsewhere(served, service, url, parts)
   }
-  for (const group of ['fair', 'session'] as const) {
+  for (const group of ['fair', 'session', 'partner'] as const) {
     serveGroup(served, OWN_CALLS[group], OWN_HANDLERS[group], parts)
   }
   app.register(async (scope) => {
@@ -49,8 +50,14 @@ export function mountCalls(
       send(reply, answerForError(error, undefined, ctx))
     })
     for (const service of SERVICES) mountGroup(scope, ctx, CALLS[service], served)
-    for (const calls of Object.values(OWN_CALLS)) mountGroup(scope, ctx, calls, served)
+    for (const group of ['fair', 'session'] as const) mountGroup(scope, ctx, OWN_CALLS[group], served)
     mountUnknown(scope, ctx, '/svc/*')
+  })
+  app.register(async (scope) => {
+    // The signature is over the bytes as they came.
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
+    mountGroup(scope, ctx, OWN_CALLS.partner, served)
   })
   return served
 }

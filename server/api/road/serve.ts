@@ -16,6 +16,7 @@ import type { NewSession, Operator, Visit } from './caller.ts'
 import { type Authenticate, headerText, type Identified, identify, isConsoleHost } from './identify.ts'
 import { answerNotYet } from './not-yet.ts'
 import { guardPathNames, guardUsernameField } from './own-names.ts'
+import { openSigned } from './partners/signature.ts'
 import {
   cookiesThatEnd,
   cookiesThatStart,
@@ -64,7 +65,7 @@ type AnyHandler = (ctx: Context, caller: unknown, input: unknown) => Promise<obj
 export function serveCall(call: Call, handlers: HandlersOfGroup, parts: CallParts): Serve {
   const { ctx } = parts
   const name = callName(call)
-  invariant(call.audience !== 'partner', `${name}: nothing verifies the signature of a partner yet`)
+  invariant((call.audience === 'partner') === (call.partner !== undefined), `${name} is signed by a partner`)
   const handler = call.notYet ? answerNotYet : (handlers[call.name] as AnyHandler | undefined)
   if (!handler) throw new TypeError(`${name} has no handler`)
   const seconds = new Map<number, { observe(value: number): void }>()
@@ -192,7 +193,7 @@ function answerInTurn(ctx: Context, asked: Asked, who: Identified): Promise<obje
   const input = {
     params: call.params ? parsePart(call.params, request.params, 'params') : request.params,
     query: call.query ? parsePart(call.query, request.query, 'query') : undefined,
-    body: call.body ? parsePart(call.body, request.body, 'body') : undefined,
+    body: call.body ? parsePart(call.body, bodyOf(ctx, asked), 'body') : undefined,
     key: call.keyed ? key : undefined,
   }
   guardUsernameField(call, input.body, who.member)
@@ -201,6 +202,10 @@ function answerInTurn(ctx: Context, asked: Asked, who: Identified): Promise<obje
   if (!who.staff || input.key === undefined) return run(ctx)
   const requestHash = hashRequest(callName(call), [input.params, input.query, input.body])
   return once(ctx, { actorId: who.staff.staffId, key: input.key, requestHash }, run)
+}
+
+function bodyOf(ctx: Context, { call, request, visiting }: Asked): unknown {
+  return call.audience === 'partner' ? openSigned(ctx, call, visiting.operator, request) : request.body
 }
 
 /** The caller that is passed to the handler. */

@@ -58,7 +58,7 @@ export function turnOf(ctx: Context, call: Call, who: Identified, ip: string): T
 /** The same where nothing else bounds the sign-ins that are under way. */
 export function turnOfAny(ctx: Context, call: Call, who: Identified, ip: string): Turn {
   const { acts, reads } = queuesOf(ctx)
-  const isAct = isGuarded(call)
+  const isAct = isGuarded(call) || call.audience === 'partner'
   const turns = isAct ? acts : reads
   const id = who.member?.memberId ?? who.staff?.staffId
   if (id !== undefined) return { turns, key: id, limit: isAct ? ACTS : READS }

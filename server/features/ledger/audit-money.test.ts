@@ -2,11 +2,14 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/database/database.ts'
+import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { passDrawTime } from '../../../tests/support/stage/drawing.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { bookNumbers } from '../booking/book-numbers.ts'
 import { sealRound } from '../fairness/seal-round.ts'
+import { receivePayment } from '../payments/receive-payment.ts'
+import { seedReceivingAccounts } from '../payments/seed-receiving-accounts.ts'
 import { confirmResult } from '../results/confirm-result.ts'
 import { proposeResult } from '../results/propose-result.ts'
 import { closeRound } from '../rounds/close-round.ts'
@@ -25,6 +28,7 @@ beforeAll(async () => {
   intruder = postgres(database.url, { max: 1, onnotice: () => {} })
   await settledRound()
   await openRoundWithTicket()
+  await creditedDeposit()
 })
 afterAll(async () => {
   await intruder.end()
@@ -53,6 +57,13 @@ async function openRoundWithTicket(): Promise<void> {
   const [member] = (await stage.members(1, bahtToSatang(1_000))) as [string]
   await placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 10]]))
   await bookNumbers(stage.ctx, wishFor(stage, member, roundId, [['two_bottom', '34', 20]]))
+}
+
+/** A member's order and the payment that came in for it. */
+async function creditedDeposit(): Promise<void> {
+  await seedReceivingAccounts(stage.ctx, stage.operatorId)
+  const order = await startedDeposit(stage, await newDepositor(stage, database.url))
+  await receivePayment(stage.ctx, stage.operatorId, noticeOf(order))
 }
 
 /** The rules found broken after these statements, which are taken back again. */
@@ -356,6 +367,25 @@ const FAULTS = [
       `insert into round_void select round_id, operator_id, 'nobody', 'nobody', now() from shot_reward`,
     ],
     ['I16 a rewarded round stands'],
+  ],
+  [
+    'a deposit that no payment stands behind',
+    [
+      `${COPY} select a.member_id, gen_random_uuid(), a.operator_id, 'deposit', 'incoming-payment', gen_random_uuid(),
+        'house:bank', 'cash', 7, null, null, a.balance + 7, a.version + 1, 'nobody', now()
+        from account a where a.name = 'cash' limit 1`,
+    ],
+    ['I18 a deposit is a payment that came in'],
+  ],
+  [
+    'a payment made larger after it was credited',
+    [`update incoming_payment set amount = amount + 100`],
+    [
+      'I18 a deposit is a payment that came in',
+      'I18 a credited payment is a deposit',
+      'I18 a payment was told of by a channel',
+      'I18 a credited order has its payment',
+    ],
   ],
 ] as const
 

@@ -27,7 +27,7 @@ const PAIRS = [
   ...['cash cash', 'cash bonus', 'bonus cash', 'psp:clearing cash', 'promo:expense round:escrow'],
 ]
 const WAYS = [...new Set(PAIRS)].map((pair) => pair.split(' ') as [string, string])
-const KINDS = [...RULES.map(([kind]) => kind), 'deposit', '']
+const KINDS = [...RULES.map(([kind]) => kind), 'gift', '']
 
 function isDeclared({ kind, debit, credit, cause }: Record<'kind' | 'debit' | 'credit' | 'cause', string>) {
   const rule = RULES.find(([name]) => name === kind)?.[1]

@@ -5,7 +5,7 @@ import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import type { Operator } from '../operators/operator.ts'
 
-/** What a new member of a demo begins with, until deposits exist: without money nothing can be tried. */
+/** What a new member of a demo begins with, so that a bet can be tried at once. */
 export const NEW_DEMO_MEMBER_BAHT = 1_000
 
 /**

@@ -117,7 +117,11 @@ export const BANKS: readonly Bank[] = [
   },
 ]
 
+export function findBank(code: string): Bank | undefined {
+  return BANKS.find((bank) => bank.code === code)
+}
+
 /** A bank that is not offered is called by its code. */
 export function bankName(code: string, language: Language): string {
-  return BANKS.find((bank) => bank.code === code)?.name[language] ?? code
+  return findBank(code)?.name[language] ?? code
 }

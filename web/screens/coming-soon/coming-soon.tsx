@@ -12,20 +12,20 @@ import { COMING_SOON } from './routes.ts'
 const GAMES = ['casino', 'casinoslot', 'group', 'slot', 'slot/gamelist', 'sport']
 
 /** Pages that ask for the bank account, which a registration does not. */
-const MONEY = ['deposit', 'deposit_backup', 'withdraw']
+const MONEY = ['withdraw']
 
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const later = COMING_SOON.find((each) => `/${each.path}` === pattern || each.path === pattern)
   if (!later) throw new Error(`no coming-soon text for the route ${pattern}`)
   const { clients, member, operator } = context.get(visitContext)
-  const { brand, demo } = operator
+  const { brand } = operator
   const games =
     member && GAMES.includes(later.path)
       ? await clients.open.maintenance({ query: { username: member.name } })
       : undefined
   const closed = games?.status && games.maintenance ? games.message : null
   const ownBank = member && MONEY.includes(later.path) ? await hasBank(clients) : null
-  return { later, brand, isDeposit: later.path === 'deposit', ownBank, demo, closed }
+  return { later, brand, ownBank, closed }
 }
 
 /** Whether the member has said where money comes from and goes to; null: not known. */
@@ -41,8 +41,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A page whose feature is not built yet: what it will do, and where to go now. */
-export default function ComingSoon({ loaderData }: Route.ComponentProps) {
-  const { later, isDeposit, ownBank, demo, closed } = loaderData
+export default function ComingSoon({ loaderData: { later, ownBank, closed } }: Route.ComponentProps) {
   return (
     <section className="card mx-auto mt-6 max-w-140 px-6 py-10 text-center">
       <p className="mx-auto w-fit rounded-xs bg-info-soft px-2 py-0.5 text-xs font-medium text-info-ink">
@@ -55,9 +54,7 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
           {closed}
         </p>
       ) : null}
-      <p className="mt-2 text-sm text-ink-3">
-        {isDeposit && demo ? comingSoonText.playMoney : comingSoonText.meanwhile}
-      </p>
+      <p className="mt-2 text-sm text-ink-3">{comingSoonText.meanwhile}</p>
       {ownBank === false ? (
         <p className="mt-3 text-base text-warning-ink">{comingSoonText.bankFirst}</p>
       ) : null}
@@ -68,12 +65,11 @@ export default function ComingSoon({ loaderData }: Route.ComponentProps) {
         <PreloadLink to="/prizecheck" className={buttonClass('soft')}>
           {comingSoonText.results}
         </PreloadLink>
-        {/* The menu's bank account leads here; until deposits exist it is edited in the profile. */}
-        {isDeposit || ownBank !== null ? (
+        {ownBank === null ? null : (
           <PreloadLink to="/profile#bank" className={buttonClass('soft')}>
             {ownBank === false ? comingSoonText.addBank : comingSoonText.bank}
           </PreloadLink>
-        ) : null}
+        )}
       </div>
     </section>
   )

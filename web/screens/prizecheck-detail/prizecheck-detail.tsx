@@ -82,21 +82,8 @@ export default function PrizecheckDetailScreen({ loaderData }: Route.ComponentPr
             {slip ? <SlipTable slip={slip} /> : null}
             {prize.published ? <DecidingDigits published={prize.published} /> : null}
           </>
-        ) : prize.status === 'void' ? (
-          <EmptyState
-            title={detailText.voidTitle}
-            why={detailText.voidText}
-            action={
-              <Link to="/history?show=cancelled" className={buttonClass('soft')}>
-                {detailText.seeBills}
-              </Link>
-            }
-          />
         ) : (
-          <EmptyState
-            title={detailText.waitingTitle}
-            why={detailText.waitingText(clockTime(Date.parse(prize.draw_at)))}
-          />
+          <NotDrawn prize={prize} />
         )}
       </div>
       <aside className="detail-side">
@@ -105,6 +92,29 @@ export default function PrizecheckDetailScreen({ loaderData }: Route.ComponentPr
         <PastDraws past={past} shownId={prize.round_id} more={past.length >= DRAWS_SHOWN} />
       </aside>
     </div>
+  )
+}
+
+/** What is told of a round without a result. */
+function NotDrawn({ prize: { status, draw_at } }: { prize: Prize }) {
+  if (status !== 'void') {
+    return (
+      <EmptyState
+        title={detailText.waitingTitle}
+        why={detailText.waitingText(clockTime(Date.parse(draw_at)))}
+      />
+    )
+  }
+  return (
+    <EmptyState
+      title={detailText.voidTitle}
+      why={detailText.voidText}
+      action={
+        <Link to="/history?show=cancelled" className={buttonClass('soft')}>
+          {detailText.seeBills}
+        </Link>
+      }
+    />
   )
 }
 

@@ -8,7 +8,7 @@ import { MemberForm } from '../../forms/member-form.tsx'
 import { forgetTyped } from '../../forms/typed-text.ts'
 import { AdultsOnly } from '../../layouts/adults-only.tsx'
 import { Logo } from '../../layouts/logo.tsx'
-import { isOpenedFrom } from '../../layouts/opened-from.ts'
+import { stepsBackTo } from '../../layouts/opened-from.ts'
 import { rememberSession } from '../../session/browser-keys.ts'
 import { formText } from '../../session/form-text.ts'
 import { HOME_OF_NEW_MEMBER } from '../../session/just-registered.ts'
@@ -161,9 +161,10 @@ function BackButton({ to }: { to: string }) {
   const navigate = useNavigate()
   const page = useLocation()
   const goBack = (event: MouseEvent) => {
-    if (!isOpenedFrom(page, to)) return
+    const steps = stepsBackTo(page, to)
+    if (steps === null) return
     event.preventDefault()
-    void navigate(-1)
+    void navigate(-steps)
   }
   return (
     <button

@@ -20,7 +20,7 @@ export const cartText: Twin<typeof Thai> = {
   possibleWin: 'Highest possible win',
   balanceAfter: 'Balance after',
   balanceShort: (missing) => `Your balance is too low for this ticket: ฿${missing} is missing`,
-  depositLater: 'Deposit (not open yet)',
+  depositMore: 'Deposit what is missing',
   note: 'Note to yourself',
   confirm: 'Confirm bet',
   accept: 'Accept and confirm bet',

@@ -4,7 +4,7 @@ import type { homeText as Thai, quickText as ThaiQuick, gameShelfText as ThaiShe
 export const homeText: Twin<typeof Thai> = {
   title: 'Home',
   registered: 'Your account is ready',
-  playMoney: 'This demo takes no deposits yet, so you have 1,000 baht of play money to try it with',
+  playMoney: 'You have 1,000 baht of play money to try betting with, and can pretend to deposit more',
   balance: 'Balance',
   hide: 'Hide the balance',
   balanceUnknown: 'The balance could not be loaded',

@@ -9,7 +9,7 @@ export const siteText: Twin<typeof Thai> = {
   skip: 'Skip to the content',
   loading: 'Loading',
   demo: 'Play money. Results marked DEMO are invented.',
-  demoNoMoney: 'Deposits are not open yet. Try betting as demo01 to demo09.',
+  demoNoMoney: 'Pretend to deposit play money on the deposit page.',
   offline: (time) => `Offline · what you see is from ${time}`,
   adultsOnly: '20+',
   playWisely: 'Play wisely. Set a budget, and stop when it is spent.',

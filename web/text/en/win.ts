@@ -1,5 +1,5 @@
 import type { Twin } from '../../../domain/words.ts'
-import type { winText as Thai, refundText as ThaiRefund } from '../win.ts'
+import type { winText as Thai, depositedText as ThaiDeposited, refundText as ThaiRefund } from '../win.ts'
 
 export const refundText: Twin<typeof ThaiRefund> = {
   title: 'No draw, stake refunded',
@@ -11,4 +11,10 @@ export const winText: Twin<typeof Thai> = {
   paid: (baht) => `${baht} baht paid to your wallet`,
   see: 'See ticket',
   close: 'Close',
+}
+
+export const depositedText: Twin<typeof ThaiDeposited> = {
+  title: (baht) => `Deposit of ${baht} baht completed`,
+  text: 'The money is in your wallet',
+  see: 'See movements',
 }

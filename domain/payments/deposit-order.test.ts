@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { satang } from '../money.ts'
+import { orderShown, payAmountOf, refuseAmount } from './deposit-order.ts'
+
+const asked = satang(500_00)
+
+test('the satang part begins where it is told to and never is .00', () => {
+  expect(payAmountOf(asked, new Set(), 0)).toBe(500_01)
+  expect(payAmountOf(asked, new Set(), 98)).toBe(500_99)
+  expect(payAmountOf(asked, new Set(), 99)).toBe(500_01)
+})
+
+test('99 orders of one amount get 99 amounts, and the next none, wherever each begins', () => {
+  const taken = new Set<number>()
+  for (let nth = 0; nth < 99; nth += 1) {
+    const pay = payAmountOf(asked, taken, nth * 37)
+    expect(pay).toBeGreaterThan(500_00)
+    expect(pay).toBeLessThan(501_00)
+    expect(taken.has(pay as number)).toBe(false)
+    taken.add(pay as number)
+  }
+  expect(payAmountOf(asked, taken, 5)).toBeUndefined()
+})
+
+test.each([
+  [99_99, 'DEPOSIT_TOO_LOW'],
+  [100_00, undefined],
+  [100_50, 'DEPOSIT_WHOLE_BAHT'],
+  [200_000_00, undefined],
+  [200_001_00, 'DEPOSIT_TOO_HIGH'],
+])('%i satang: %s', (amount, refusal) => {
+  expect(refuseAmount(satang(amount))).toBe(refusal)
+})
+
+test('an open order past its time is expired; a credited one stays credited', () => {
+  const expiresAt = new Date(1_000)
+  expect(orderShown('open', expiresAt, new Date(999))).toBe('open')
+  expect(orderShown('open', expiresAt, new Date(1_000))).toBe('expired')
+  expect(orderShown('credited', expiresAt, new Date(2_000))).toBe('credited')
+})

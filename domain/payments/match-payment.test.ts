@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '../money.ts'
+import {
+  LATE_MS,
+  type Match,
+  matchPayment,
+  mayBeFrom,
+  mayBeSame,
+  SKEW_MS,
+  type WaitingOrder,
+} from './match-payment.ts'
+
+const noon = Date.parse('2026-11-23T12:00:00+07:00')
+const minutes = (count: number) => count * 60_000
+
+function order(wish: Partial<WaitingOrder> = {}): WaitingOrder {
+  return {
+    id: 'one',
+    memberId: 'member',
+    bank: 'kbank',
+    accountNo: '1234567890',
+    startedAt: new Date(noon),
+    expiresAt: new Date(noon + minutes(15)),
+    cancelledAt: null,
+    ...wish,
+  }
+}
+
+function paid(atMs: number, orders: readonly WaitingOrder[], sender: string | null = null): string {
+  const payment = { amount: satang(500_37), at: new Date(atMs), senderNo: sender, senderBank: null }
+  return told(matchPayment(payment, orders))
+}
+
+function told(match: Match<WaitingOrder>): string {
+  return 'order' in match ? `${match.order.id} ${match.flag ?? 'in time'}` : match.suspense
+}
+
+describe('whose deposit a payment is', () => {
+  test('the one order that waits for this amount', () => {
+    expect(paid(noon + minutes(3), [order()])).toBe('one in time')
+    expect(paid(noon + minutes(3), [])).toBe('no-order')
+  })
+
+  test('a bank’s clock may be two minutes behind or ahead', () => {
+    expect(paid(noon - SKEW_MS, [order()])).toBe('one in time')
+    expect(paid(noon - SKEW_MS - 1, [order()])).toBe('no-order')
+    expect(paid(noon + minutes(15) + SKEW_MS, [order()])).toBe('one in time')
+    expect(paid(noon + minutes(15) + SKEW_MS + 1, [order()])).toBe('one late')
+  })
+
+  test('late money is still its member’s for a day', () => {
+    const last = noon + minutes(15) + LATE_MS + SKEW_MS
+    expect(paid(last, [order()])).toBe('one late')
+    expect(paid(last + 1, [order()])).toBe('no-order')
+  })
+
+  test('money sent before a cancellation is in time, after it is flagged', () => {
+    const cancelled = order({ cancelledAt: new Date(noon + minutes(5)) })
+    expect(paid(noon + minutes(4), [cancelled])).toBe('one in time')
+    expect(paid(noon + minutes(6), [cancelled])).toBe('one cancelled')
+  })
+
+  test('an order that waits comes before one that has ended', () => {
+    const ended = order({ id: 'ended', cancelledAt: new Date(noon + minutes(1)) })
+    expect(paid(noon + minutes(3), [ended, order()])).toBe('one in time')
+    expect(paid(noon + minutes(3), [ended, { ...ended, id: 'other' }])).toBe('several-orders')
+  })
+
+  test('another sender than the registered account is for people to decide', () => {
+    expect(paid(noon + minutes(3), [order()], 'xxx-x-x7890-x')).toBe('sender-differs')
+    expect(paid(noon + minutes(3), [order()], 'xxx-x-x6789-x')).toBe('one in time')
+    expect(paid(noon + minutes(3), [order()], 'x7890')).toBe('one in time')
+  })
+
+  test('the sender tells two orders of one amount apart', () => {
+    const other = order({ id: 'other', accountNo: '9999999999' })
+    expect(paid(noon + minutes(3), [order(), other])).toBe('several-orders')
+    expect(paid(noon + minutes(3), [order(), other], '7890')).toBe('one in time')
+  })
+})
+
+test.each([
+  [null, null, true],
+  ['scb', null, false],
+  ['kbank', '123-4-56789-0', true],
+  ['kbank', '123-4-56789-1', false],
+  [null, '00123-4-56789-0', true],
+  [null, 'X-7890', true],
+  [null, '', true],
+])('a sender shown as %s %s may be the account: %s', (senderBank, senderNo, may) => {
+  expect(mayBeFrom({ senderBank, senderNo }, order())).toBe(may)
+})
+
+test.each([
+  ['123-x-xx789-x', 'x7890', true],
+  ['123-x-xx789-x', 'x7891', true],
+  ['123-x-xx789-x', 'x8890', false],
+  [null, 'x7890', true],
+])('%s and %s may be one sender: %s', (one, other, may) => {
+  expect(mayBeSame(one, other)).toBe(may)
+  expect(mayBeSame(other, one)).toBe(may)
+})

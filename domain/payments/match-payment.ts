@@ -1,0 +1,89 @@
+import type { Satang } from '../money.ts'
+
+/** Money that came into a receiving account, as the bank tells it. */
+export interface IncomingPayment {
+  readonly amount: Satang
+  readonly at: Date
+  /** What the bank shows of the sender's account, hidden digits as `x`; null where it shows none. */
+  readonly senderNo: string | null
+  readonly senderBank: string | null
+}
+
+/** An order of the same account that asks for exactly this amount and has no money yet. */
+export interface WaitingOrder {
+  readonly id: string
+  readonly memberId: string
+  readonly bank: string
+  readonly accountNo: string
+  readonly startedAt: Date
+  readonly expiresAt: Date
+  readonly cancelledAt: Date | null
+}
+
+/** Clocks of banks and ours differ; many tell a time in whole minutes. */
+export const SKEW_MS = 2 * 60_000
+/** Money that comes this long after its order has ended is still credited to it, and flagged. */
+export const LATE_MS = 24 * 3_600_000
+/** Two channels tell of one payment within this time. */
+export const SAME_PAYMENT_MS = 10 * 60_000
+
+export type SuspenseReason = 'no-order' | 'several-orders' | 'sender-differs'
+export type LateFlag = 'late' | 'cancelled'
+
+export type Match<Order extends WaitingOrder> =
+  | { readonly order: Order; readonly flag: LateFlag | null }
+  | { readonly suspense: SuspenseReason }
+
+/**
+ * Whose deposit a payment is. An order that waits comes before one that has ended. Where the amount
+ * alone does not say whose it is, or the bank names another sender, people decide.
+ */
+export function matchPayment<Order extends WaitingOrder>(
+  payment: IncomingPayment,
+  orders: readonly Order[],
+): Match<Order> {
+  const at = payment.at.getTime()
+  const near = orders.filter(
+    ({ startedAt, expiresAt }) =>
+      startedAt.getTime() <= at + SKEW_MS && at <= expiresAt.getTime() + LATE_MS + SKEW_MS,
+  )
+  if (near.length === 0) return { suspense: 'no-order' }
+  const fromSender = near.filter((order) => mayBeFrom(payment, order))
+  if (fromSender.length === 0) return { suspense: 'sender-differs' }
+  const flagged = fromSender.map((order) => ({ order, flag: flagOf(order, at) }))
+  const inTime = flagged.filter(({ flag }) => flag === null)
+  const [only, ...others] = inTime.length > 0 ? inTime : flagged
+  return only && others.length === 0 ? only : { suspense: 'several-orders' }
+}
+
+function flagOf(order: WaitingOrder, at: number): LateFlag | null {
+  if (order.cancelledAt) return at < order.cancelledAt.getTime() ? null : 'cancelled'
+  return at > order.expiresAt.getTime() + SKEW_MS ? 'late' : null
+}
+
+/** False when what the bank shows of the sender contradicts the account that the member has registered. */
+export function mayBeFrom(
+  { senderNo, senderBank }: Pick<IncomingPayment, 'senderNo' | 'senderBank'>,
+  order: Pick<WaitingOrder, 'bank' | 'accountNo'>,
+): boolean {
+  return (senderBank === null || senderBank === order.bank) && mayBeSame(senderNo, order.accountNo)
+}
+
+/**
+ * False when two shown account numbers contradict each other. Banks hide digits as `x`, each bank others, and many show the
+ * end alone. What is not shown contradicts nothing.
+ */
+export function mayBeSame(one: string | null, other: string | null): boolean {
+  if (one === null || other === null) return true
+  const [a, b] = [shownDigits(one), shownDigits(other)]
+  const length = Math.min(a.length, b.length)
+  const endOfB = b.slice(b.length - length)
+  return [...a.slice(a.length - length)].every((digit, place) => {
+    const beside = endOfB[place]
+    return digit === beside || digit === 'x' || beside === 'x'
+  })
+}
+
+function shownDigits(accountNo: string): string {
+  return accountNo.replace(/[^0-9x]/gi, '').toLowerCase()
+}

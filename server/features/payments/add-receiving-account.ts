@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { bankAccountOf } from '../members/bank-account.ts'
+import { findOperatorByCode } from '../operators/queries.ts'
+import { insertReceivingAccount } from './queries-accounts.ts'
+
+/**
+ * Lets deposits be paid into one more account of an operator, for whoever has the machine. False: they are already. Throws
+ * `Refusal` SERVICE_UNKNOWN, BANK_ACCOUNT_INVALID.
+ */
+export async function addReceivingAccount(
+  ctx: Context,
+  wish: { readonly code: string; readonly bank: string; readonly accountNo: string; readonly holder: string },
+): Promise<boolean> {
+  const account = bankAccountOf(wish)
+  if (!account) throw new Refusal('BANK_ACCOUNT_INVALID', { field: 'account_no' })
+  const operator = await findOperatorByCode(ctx.read, wish.code)
+  if (!operator) throw new Refusal('SERVICE_UNKNOWN', { field: 'code' })
+  const operatorId = operator.id
+  return ctx.transaction(async (tx) => {
+    await tx.readClock()
+    const id = ctx.chance.id()
+    const isNew = await insertReceivingAccount(tx, {
+      ...{ ...account, id, operatorId, holder: wish.holder, dailyCap: null },
+    })
+    if (!isNew) return false
+    const body = { name: `${account.bank} ${account.accountNo} ${wish.holder}` }
+    await appendAudit(tx, { operatorId, actor: 'system', kind: 'receiving.add', body })
+    return true
+  })
+}

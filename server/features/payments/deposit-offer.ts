@@ -1,0 +1,56 @@
+import { bangkokMinute } from '../../../domain/calendar/bangkok.ts'
+import { DEPOSIT_MIN, type OrderShown, orderShown } from '../../../domain/payments/deposit-order.ts'
+import { offeredAccounts, type ReceivingAccount } from '../../../domain/payments/receiving-account.ts'
+import type { Context } from '../../context.ts'
+import { type BankAccountRow, listBankAccounts } from '../members/queries-account.ts'
+import { offeredHash } from './offered-hash.ts'
+import { listReceivingAccounts } from './queries-accounts.ts'
+import { listOrders, type StoredOrder } from './queries-orders.ts'
+
+/** A receiving account with what the member sends back to choose it. */
+export type OfferedAccount = ReceivingAccount & { readonly hash: string }
+
+export interface DepositOrder extends Omit<StoredOrder, 'state'> {
+  readonly state: OrderShown
+}
+
+export interface DepositOffer {
+  /** The member's own account, from which money must come; undefined: none is registered. */
+  readonly own: BankAccountRow | undefined
+  /** The accounts that take the least deposit now, the first one first. */
+  readonly accounts: readonly OfferedAccount[]
+  /** The order that waits for its money. */
+  readonly waiting: DepositOrder | undefined
+  /** The newest orders, the waiting one among them. */
+  readonly orders: readonly DepositOrder[]
+}
+
+const SHOWN = 10
+
+/** What the deposit page of a member shows now. */
+export async function readDepositOffer(
+  ctx: Context,
+  member: { readonly memberId: string; readonly operatorId: string },
+): Promise<DepositOffer> {
+  const [own, accounts, orders] = await Promise.all([
+    listBankAccounts(ctx.read, member.memberId),
+    listReceivingAccounts(ctx.read, member.operatorId),
+    readOrders(ctx, member.memberId),
+  ])
+  const minute = bangkokMinute(ctx.now().getTime())
+  return {
+    own: own[0],
+    accounts: offeredAccounts(accounts, DEPOSIT_MIN, minute).map((account) => ({
+      ...account,
+      hash: offeredHash(ctx, member.memberId, account.id),
+    })),
+    waiting: orders.find(({ state }) => state === 'open'),
+    orders,
+  }
+}
+
+/** A member's newest orders, or one of them. */
+export async function readOrders(ctx: Context, memberId: string, id?: string): Promise<DepositOrder[]> {
+  const orders = await listOrders(ctx.read, memberId, { limit: SHOWN, ...(id === undefined ? {} : { id }) })
+  return orders.map((order) => ({ ...order, state: orderShown(order.state, order.expiresAt, ctx.now()) }))
+}

@@ -1,0 +1,67 @@
+import type { Satang } from '../../../domain/money.ts'
+import type { ReceivingAccount } from '../../../domain/payments/receiving-account.ts'
+import type { Reader, Tx } from '../../context.ts'
+
+type Row = Omit<ReceivingAccount, 'hours'> & { readonly from: number | null; readonly until: number | null }
+
+/**
+ * An operator's receiving accounts, the oldest first, with what they take today: what came in, and what open orders will
+ * bring.
+ */
+export async function listReceivingAccounts(reader: Reader, operatorId: string): Promise<ReceivingAccount[]> {
+  const rows = await reader.run<Row>`
+    select a.id, a.bank, a.account_no as "accountNo", a.holder, a.is_on as "isOn", a.daily_cap as "dailyCap",
+      a.open_from as "from", a.open_until as "until",
+      (select coalesce(sum(p.amount), 0) from incoming_payment p where p.account_id = a.id
+        and p.at >= date_trunc('day', db_now(), 'Asia/Bangkok'))::float8
+      + (select coalesce(sum(o.pay), 0) from deposit_order o where o.account_id = a.id and o.state = 'open'
+        and o.expires_at > db_now())::float8 as "usedToday"
+    from receiving_account a where a.operator_id = ${operatorId} order by a.created_at, a.id`
+  return rows.map(accountFromRow)
+}
+
+function accountFromRow({ from, until, ...row }: Row): ReceivingAccount {
+  return { ...row, hours: from === null || until === null ? null : { from, until } }
+}
+
+/**
+ * Locks a receiving account until commit and reads the clock: whatever is decided about its orders and its payments
+ * waits for this. It is locked before members' accounts. Undefined for another operator's.
+ */
+export async function lockReceivingAccount(
+  tx: Tx,
+  operatorId: string,
+  by: { readonly id: string } | { readonly bank: string; readonly accountNo: string },
+): Promise<{ id: string } | undefined> {
+  const [id, bank, accountNo] = 'id' in by ? [by.id, null, null] : [null, by.bank, by.accountNo]
+  const locking = tx.one<{ id: string | null; now: Date }>`
+    with locked as materialized (
+      select id from receiving_account
+      where operator_id = ${operatorId}
+        and (id = ${id}::uuid or (bank = ${bank}::text and account_no = ${accountNo}::text))
+      for no key update
+    )
+    select (select id from locked) as id, db_now() as now`
+  await tx.readClock(locking)
+  const found = await locking
+  return found.id === null ? undefined : { id: found.id }
+}
+
+export async function insertReceivingAccount(
+  tx: Tx,
+  account: {
+    readonly id: string
+    readonly operatorId: string
+    readonly bank: string
+    readonly accountNo: string
+    readonly holder: string
+    readonly dailyCap: Satang | null
+  },
+): Promise<boolean> {
+  const rows = await tx.run`
+    insert into receiving_account (id, operator_id, bank, account_no, holder, daily_cap, created_at)
+    values (${account.id}, ${account.operatorId}, ${account.bank}, ${account.accountNo}, ${account.holder},
+      ${account.dailyCap}, ${tx.now})
+    on conflict (operator_id, bank, account_no) do nothing returning id`
+  return rows.length > 0
+}

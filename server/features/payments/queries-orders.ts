@@ -1,0 +1,135 @@
+import type { Satang } from '../../../domain/money.ts'
+import type { OrderState } from '../../../domain/payments/deposit-order.ts'
+import type { WaitingOrder } from '../../../domain/payments/match-payment.ts'
+import type { Reader, Tx } from '../../context.ts'
+import type { Place } from './queries-incoming.ts'
+
+export interface NewDepositOrder {
+  readonly id: string
+  readonly memberId: string
+  readonly operatorId: string
+  readonly accountId: string
+  readonly asked: Satang
+  /** What is transferred: `asked` and a satang part of its own. */
+  readonly pay: Satang
+  /** The member's own account. */
+  readonly bank: string
+  readonly accountNo: string
+  readonly expiresAt: Date
+  readonly key: string
+  readonly requestHash: Buffer
+}
+
+/** An order with the account that takes its money. */
+export interface StoredOrder extends NewDepositOrder {
+  readonly state: OrderState
+  readonly startedAt: Date
+  readonly creditedAt: Date | null
+  readonly receivingBank: string
+  readonly receivingNo: string
+  readonly holder: string
+}
+
+export async function insertDepositOrder(tx: Tx, order: NewDepositOrder): Promise<void> {
+  await tx.run`
+    insert into deposit_order (member_id, id, operator_id, account_id, asked, pay, bank, account_no, started_at, expires_at,
+      key, request_hash)
+    values (${order.memberId}, ${order.id}, ${order.operatorId}, ${order.accountId}, ${order.asked}, ${order.pay},
+      ${order.bank}, ${order.accountNo}, ${tx.now}, ${order.expiresAt}, ${order.key}, ${order.requestHash})`
+}
+
+/** A member's orders, the newest first, or one of them. */
+export function listOrders(
+  reader: Reader,
+  memberId: string,
+  { limit, id }: { readonly limit: number; readonly id?: string },
+): Promise<StoredOrder[]> {
+  return reader.run<StoredOrder>`
+    select o.id, o.member_id as "memberId", o.operator_id as "operatorId", o.account_id as "accountId", o.asked, o.pay,
+      o.bank, o.account_no as "accountNo", o.expires_at as "expiresAt", o.key, o.request_hash as "requestHash", o.state,
+      o.started_at as "startedAt", p.credited_at as "creditedAt", a.bank as "receivingBank",
+      a.account_no as "receivingNo", a.holder
+    from deposit_order o
+      join receiving_account a on a.id = o.account_id
+      left join incoming_payment p on p.id = o.incoming_id
+    where o.member_id = ${memberId} and (${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid)
+    order by o.id desc limit ${limit}`
+}
+
+export function findOrderByKey(
+  reader: Reader,
+  memberId: string,
+  key: string,
+): Promise<{ id: string; requestHash: Buffer } | undefined> {
+  return reader.maybe`
+    select id, request_hash as "requestHash" from deposit_order where member_id = ${memberId} and key = ${key}`
+}
+
+/** What a member has begun: whether an order waits now, and how many orders there were in the last 24 hours. */
+export function countOrdersOf(tx: Tx, memberId: string): Promise<{ waiting: number; today: number }> {
+  return tx.one`
+    select count(*) filter (where state = 'open' and expires_at > ${tx.now})::int as waiting,
+      count(*) filter (where started_at > ${tx.now}::timestamptz - interval '24 hours')::int as today
+    from deposit_order where member_id = ${memberId}
+      and (started_at > ${tx.now}::timestamptz - interval '24 hours' or state = 'open')`
+}
+
+/**
+ * Amounts near `asked` that an account cannot tell apart from a new one, in satang: those of orders that wait or have ended
+ * not long ago, and those that have come in so lately that another channel may still tell of them. The account is locked.
+ */
+export async function listPaysTaken(
+  tx: Tx,
+  wish: Place & {
+    readonly asked: Satang
+    readonly keptMinutes: number
+    readonly samePaymentMs: number
+  },
+): Promise<ReadonlySet<number>> {
+  const rows = await tx.run<{ pay: number }>`
+    select pay::float8 as pay from deposit_order
+    where operator_id = ${wish.operatorId} and account_id = ${wish.accountId}
+      and pay between ${wish.asked + 1} and ${wish.asked + 99}
+      and state <> 'credited' and expires_at > ${tx.now}::timestamptz - make_interval(mins => ${wish.keptMinutes})
+    union
+    select amount::float8 from incoming_payment
+    where operator_id = ${wish.operatorId} and account_id = ${wish.accountId}
+      and amount between ${wish.asked + 1} and ${wish.asked + 99}
+      and greatest(at, heard_at) > ${tx.now}::timestamptz - make_interval(secs => ${(2 * wish.samePaymentMs) / 1000})`
+  return new Set(rows.map(({ pay }) => pay))
+}
+
+/** Cancels a waiting order. False when it was not waiting any more. The receiving account is locked. */
+export async function updateOrderCancelled(tx: Tx, memberId: string, id: string): Promise<boolean> {
+  const rows = await tx.run`
+    update deposit_order set state = 'cancelled', cancelled_at = ${tx.now}
+    where member_id = ${memberId} and id = ${id} and state = 'open' and expires_at > ${tx.now} returning id`
+  return rows.length > 0
+}
+
+export async function updateOrderCredited(
+  tx: Tx,
+  order: { memberId: string; id: string },
+  incomingId: string,
+): Promise<boolean> {
+  const rows = await tx.run`
+    update deposit_order set state = 'credited', incoming_id = ${incomingId}
+    where member_id = ${order.memberId} and id = ${order.id} and state <> 'credited' returning id`
+  return rows.length > 0
+}
+
+export type OrderOfMember = WaitingOrder & { readonly username: string }
+
+/** Orders of an account for exactly this amount that have no money yet, of the last two days. The account is locked. */
+export function listWaitingOrders(
+  tx: Tx,
+  wish: { readonly operatorId: string; readonly accountId: string; readonly pay: Satang },
+): Promise<OrderOfMember[]> {
+  return tx.run<OrderOfMember>`
+    select o.id, o.member_id as "memberId", o.bank, o.account_no as "accountNo", o.started_at as "startedAt",
+      o.expires_at as "expiresAt", o.cancelled_at as "cancelledAt", m.name as username
+    from deposit_order o join member m on m.member_id = o.member_id
+    where o.operator_id = ${wish.operatorId} and o.account_id = ${wish.accountId} and o.pay = ${wish.pay} and o.state <> 'credited'
+      and o.expires_at > ${tx.now}::timestamptz - interval '2 days'
+    order by o.started_at, o.id`
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { useBrowser, useMemberSite } from '../../support/browser/story.ts'
+import { useDatabase } from '../../support/database/database.ts'
+
+const database = useDatabase()
+const site = useMemberSite(database)
+const chromium = useBrowser()
+
+/** Lines whose whole height is seen in their list. Text, because the server side has no DOM types. */
+const WHOLE_LINES = `(() => {
+  const list = document.querySelector('.bet-written-lines').getBoundingClientRect()
+  return [...document.querySelectorAll('.bet-written-lines .bet-line')].filter((each) => {
+    const box = each.getBoundingClientRect()
+    return box.top >= list.top - 1 && box.bottom <= list.bottom + 1
+  }).length
+})()`
+
+test('at 360x740 three written lines are seen whole above the keypad, which keeps its size', async () => {
+  const context = await chromium.browser.newContext({
+    ...{ baseURL: site.url, viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' },
+  })
+  const page = await context.newPage()
+  await page.goto('/login?next=/lottobet')
+  await page.locator('[name=username]').fill('demo01')
+  await page.locator('[name=password]').fill('demo-1234')
+  await page.locator('form button[type=submit]').first().click()
+  await page.waitForURL('**/lottobet')
+  const { data } = await (await context.request.get('/svc/bet/lottoOption/api/listProgram')).json()
+  const roundId = data.find(({ code }: { code: string }) => code === 'thai-government').round.id
+  await page.goto(`/bet/${roundId}`)
+  await page.locator('html[data-device]').waitFor()
+  for (const number of ['252', '120', '121', '122', '123']) await page.keyboard.type(number)
+  await expect.poll(() => page.locator('.bet-written-lines .bet-line').count()).toBe(5)
+  expect(await page.evaluate<number>(WHOLE_LINES)).toBeGreaterThanOrEqual(3)
+  const key = await page.locator('.keypad button').first().boundingBox()
+  expect(key?.height).toBeGreaterThanOrEqual(44)
+  // The chosen type is in sight, also when it was chosen at the end of the row.
+  const last = page.locator('.bet-type').last()
+  await last.click()
+  await expect
+    .poll(() => last.evaluate('(each) => each.getBoundingClientRect().right <= innerWidth'))
+    .toBe(true)
+  await context.close()
+})

@@ -1,0 +1,34 @@
+import type { DepositOrderShown } from '../../../contract/services/wallet.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { recentMoment } from '../../../ui/thai-date.ts'
+import { depositText } from '../../text/deposit.ts'
+
+const TONES: Readonly<Record<DepositOrderShown['state'], BadgeTone>> = {
+  open: 'info',
+  credited: 'success',
+  cancelled: 'plain',
+  expired: 'plain',
+}
+
+/** The member's newest deposits and what became of them. */
+export function LatestDeposits({ orders, nowMs }: { orders: readonly DepositOrderShown[]; nowMs: number }) {
+  if (orders.length === 0) return null
+  return (
+    <section className="card deposit-latest" aria-labelledby="latest-deposits">
+      <h2 id="latest-deposits" className="text-base">
+        {depositText.latest}
+      </h2>
+      <ul>
+        {orders.map(({ id, started_at, pay, state }) => (
+          <li key={id}>
+            <span className="text-sm text-ink-2">{recentMoment(Date.parse(started_at), nowMs)}</span>
+            <Money amount={bahtToSatang(pay)} />
+            <Badge tone={TONES[state]}>{depositText.states[state]}</Badge>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,130 @@
+import Ban from 'lucide-react/icons/ban'
+import Lock from 'lucide-react/icons/lock'
+import { useRef } from 'react'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { Chip } from '../../../ui/buttons/chip.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
+import { FormField } from '../../fields/form-field.tsx'
+import { MemberForm } from '../../forms/member-form.tsx'
+import { useFormField } from '../../forms/use-form-field.ts'
+import { useHydrated } from '../../loading/use-hydrated.ts'
+import { depositText } from '../../text/deposit.ts'
+import { maskedAccount } from '../profile/masked-account.ts'
+import { BankMark } from './bank-mark.tsx'
+import { START } from './deposit-acts.ts'
+
+const QUICK_BAHT = [100, 300, 500, 1000, 3000]
+
+interface Bank {
+  readonly name: string
+  readonly accountNo: string
+  readonly bankName: string
+  readonly bank_name: string
+  readonly color: string
+  readonly hash: string
+}
+
+interface StartCardProps {
+  memberBank: { readonly bank_name: string; readonly bankName: string; readonly accountNo: string }
+  banks: readonly Bank[]
+  /** Baht. */
+  min: number
+  max: number
+  xsrf: string
+  /** Sent with the form: what is sent twice is begun once. */
+  actKey: string
+  /** Whole baht to begin with, or empty. */
+  amount: string
+}
+
+/** The amount and the account that the member transfers to. */
+export function StartCard({ memberBank, banks, min, max, xsrf, actKey, amount }: StartCardProps) {
+  const field = useRef<HTMLDivElement>(null)
+  const hydrated = useHydrated()
+  const write = (baht: number) => {
+    const input = field.current?.querySelector('input')
+    if (input) input.value = String(baht)
+    input?.focus()
+  }
+  return (
+    <div>
+      <p className="card deposit-own">
+        <Lock size={18} strokeWidth={1.75} aria-hidden="true" />
+        <span>
+          <span className="block text-sm text-ink-2">{depositText.own}</span>
+          <span className="font-medium">
+            {memberBank.bank_name} {maskedAccount(memberBank.accountNo)}
+          </span>
+        </span>
+      </p>
+      <MemberForm
+        of={START}
+        submit={{ label: depositText.start, tone: 'cta', size: 'lg', className: 'mt-4 w-full' }}
+        xsrf={xsrf}
+        className="mt-4"
+        preventScrollReset
+        foot={<p className="mt-2 text-sm text-ink-2 text-pretty">{depositText.startHint}</p>}
+      >
+        <input type="hidden" name="key" value={actKey} />
+        <div className="card p-5" ref={field}>
+          <FormField
+            label={depositText.amount}
+            name="amount"
+            defaultValue={amount}
+            className="deposit-amount"
+            inputMode="numeric"
+            autoComplete="off"
+            required
+            maxLength={9}
+            hint={depositText.amountHint(whole(min), whole(max))}
+          />
+          {hydrated ? (
+            <div className="deposit-quick">
+              {QUICK_BAHT.map((baht) => (
+                <Chip key={baht} shape="square" onClick={() => write(baht)}>
+                  {whole(baht)}
+                </Chip>
+              ))}
+            </div>
+          ) : null}
+        </div>
+        <Accounts banks={banks} />
+      </MemberForm>
+    </div>
+  )
+}
+
+function Accounts({ banks }: { banks: readonly Bank[] }) {
+  const { typed } = useFormField('account')
+  const chosen = banks.some(({ hash }) => hash === typed) ? typed : banks[0]?.hash
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-2 text-sm text-ink-2">{depositText.channel}</legend>
+      <div className="card deposit-accounts">
+        {banks.map(({ hash, bank_name, bankName, color, accountNo, name }) => (
+          <label key={hash} className="deposit-account">
+            <BankMark code={bankName} color={color} />
+            <span className="deposit-account-words">
+              <span className="block font-medium">{depositText.into(bank_name)}</span>
+              <span className="block text-sm text-ink-2">
+                {maskedAccount(accountNo)} · {name}
+              </span>
+            </span>
+            <input type="radio" name="account" value={hash} defaultChecked={hash === chosen} />
+          </label>
+        ))}
+        <p className="deposit-account deposit-account-off">
+          <Ban size={20} strokeWidth={1.75} aria-hidden="true" />
+          <span className="deposit-account-words">
+            <span className="block font-medium">{depositText.trueWallet}</span>
+            <span className="block text-sm text-warning-ink">{depositText.trueWalletRefused}</span>
+          </span>
+        </p>
+      </div>
+    </fieldset>
+  )
+}
+
+function whole(baht: number): string {
+  return moneyText(bahtToSatang(baht)).replace(/\.00$/, '')
+}
