@@ -1,5 +1,5 @@
+import { lazy, Suspense } from 'react'
 import { CodeField } from '../../ui/fields/code-field.tsx'
-import { DateChoice } from '../../ui/fields/date-choice.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
@@ -24,6 +24,10 @@ export function ActField({ hidden, ...props }: ActFieldProps & { hidden: boolean
   )
 }
 
+/** One screen asks a date: the others do without its code. */
+const DateChoice = lazy(async () => ({
+  default: (await import('../../ui/fields/date-choice.tsx')).DateChoice,
+}))
 /** Dates of forms are to come. */
 const YEARS = [0, 1] as const
 
@@ -55,7 +59,11 @@ function Drawn(props: ActFieldProps) {
         />
       )
     case 'date':
-      return <DateChoice {...line} value={text} today={field.today} years={YEARS} onChoose={onChange} />
+      return (
+        <Suspense>
+          <DateChoice {...line} value={text} today={field.today} years={YEARS} onChoose={onChange} />
+        </Suspense>
+      )
     case 'time':
       return <TextField {...hinted} type="time" step={1} />
     case 'password':

@@ -162,7 +162,13 @@ test('cancelled, then paid all the same: the money comes, told on another page',
   await press(depositText.cancel)
   await page.locator('.deposit-latest').getByText(depositText.states.cancelled).waitFor()
   await page.getByRole('button', { name: depositText.start }).waitFor()
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('hello')),
+    )
   await page.goto('/prizecheck')
+  await connected
   const before = await balanceOf(name)
   expect((await tell(pay, accountNo)).status).toBe(200)
   await page.getByText(depositedText.title(pay)).waitFor()

@@ -68,7 +68,7 @@ test('the bet page sells what the plan sells, and names the plan', async () => {
   expect(typesOf(full)).toContain('three_front')
   expect(typesOf(discount)).toContain('three_top')
   expect(typesOf(discount)).not.toContain('three_front')
-  expect(discount).toMatch(/class="bet-plan".*?<b>มีส่วนลด<\/b>/)
+  expect(discount).toMatch(/class="bet-plan [^"]*".*?<b>มีส่วนลด<\/b>/)
   expect(discount).toContain('จ่าย ×650 ลด 25%')
 })
 

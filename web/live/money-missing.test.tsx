@@ -9,12 +9,16 @@ import { MoneyMissing } from './money-missing.tsx'
 function told(cost: number, balance: number | null): string {
   const of = { cost: satang(cost), balance: balance === null ? null : satang(balance) }
   const missing = createElement(MoneyMissing, { ...of, words: boardText.balanceShort })
-  return renderToStaticMarkup(createElement(MemoryRouter, null, missing))
+  return renderToStaticMarkup(
+    createElement(MemoryRouter, { initialEntries: ['/bet-realtime/one?plan=full'] }, missing),
+  )
 }
 
-test('numbers that cost more than the balance say how much is missing, and that no deposit is open', () => {
+test('numbers that cost more than the balance say how much is missing, and lead to a deposit of it and back', () => {
   expect(told(12_050, 2_000)).toContain('ขาดอีก ฿100.50')
-  expect(told(12_050, 2_000)).toContain('ยังไม่เปิด')
+  const next = encodeURIComponent('/bet-realtime/one?plan=full')
+  expect(told(12_050, 2_000)).toContain(`href="/deposit?amount=101&amp;next=${next}"`)
+  expect(told(12_050, 12_000)).toContain('amount=100&') // the least there is
   expect(told(12_050, 12_050)).toBe('')
   expect(told(12_050, null)).toBe('')
 })

@@ -58,7 +58,7 @@ export const BetHeader = memo(function BetHeader({ round, nowMs, previous, plan 
 function RoomLink({ round: { roundId, group } }: { round: ShownRound }) {
   if (group !== 'yeekee') return null
   return (
-    <Link to={`/yeekee/${roundId}`} className="whitespace-nowrap underline">
+    <Link to={`/yeekee/${roundId}`} className="bet-header-link underline">
       {roundText.shoot}
     </Link>
   )

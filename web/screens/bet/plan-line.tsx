@@ -13,7 +13,7 @@ interface PlanLineProps {
 export function PlanLine({ roundId, plan }: PlanLineProps) {
   if (!plan.hasOthers) return null
   return (
-    <Link to={choosePlanPath(roundId)} className="bet-plan">
+    <Link to={choosePlanPath(roundId)} className="bet-plan bet-header-link">
       <span className="bet-wide-word">{betText.plan} </span>
       <b>{plan.name}</b>
       <span className="unseen"> {betText.changePlan}</span>

@@ -70,7 +70,7 @@ test('an empty ticket costs and wins nothing', () => {
   expect(cartTotals(THAI, [], OFFERS)).toEqual({ count: 0, stake: 0, discount: 0, cost: 0, possibleWin: 0 })
 })
 
-test('a ticket that costs more than the balance says how much is missing, and that no deposit is open', () => {
+test('a ticket that costs more than the balance says how much is missing, and leads to a deposit of it', () => {
   const notice = (balance: number) => {
     const written = lines(OFFERS, ['three_top', '615', 12_050])
     const ticket = {
@@ -88,6 +88,6 @@ test('a ticket that costs more than the balance says how much is missing, and th
     return renderToStaticMarkup(createElement(MemoryRouter, null, cart))
   }
   expect(notice(2_000)).toContain('ขาดอีก ฿100.50')
-  expect(notice(2_000)).toContain('ยังไม่เปิด')
+  expect(notice(2_000)).toContain('href="/deposit?amount=101&amp;next=%2F"')
   expect(notice(12_050)).toBe('')
 })

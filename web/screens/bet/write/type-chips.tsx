@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import type { BetType } from '../../../../domain/betting/bet-types.ts'
 import { basisPointsToPercent } from '../../../../domain/money.ts'
 import { PositionGlyph } from '../../../../ui/marks/position-glyph.tsx'
@@ -15,8 +15,13 @@ interface TypeChipsProps {
 
 /** The bet types with their rates. Several can be on if they take the same number. */
 export const TypeChips = memo(function TypeChips({ offers, selected, act }: TypeChipsProps) {
+  const row = useRef<HTMLFieldSetElement>(null)
+  const [first] = selected
+  useEffect(() => {
+    if (first !== undefined) showChosen(row.current)
+  }, [first])
   return (
-    <fieldset className="bet-types">
+    <fieldset className="bet-types" ref={row}>
       <legend className="unseen">{betText.types}</legend>
       <TypesButton offers={offers} selected={selected} act={act} />
       {offers.map((offer) => (
@@ -40,3 +45,14 @@ export const TypeChips = memo(function TypeChips({ offers, selected, act }: Type
     </fieldset>
   )
 })
+
+const MARGIN_PX = 16
+
+/** Scrolls the row, and nothing else, until the first chosen type is in sight. */
+function showChosen(row: HTMLElement | null): void {
+  const chip = row?.querySelector('[aria-pressed="true"]')?.getBoundingClientRect()
+  if (!row || !chip) return
+  const { left, right } = row.getBoundingClientRect()
+  if (chip.right > right) row.scrollLeft += chip.right - right + MARGIN_PX
+  else if (chip.left < left) row.scrollLeft -= left - chip.left + MARGIN_PX
+}
