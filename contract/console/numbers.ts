@@ -132,7 +132,12 @@ export const numberActs = declareConsole('numbers', {
     use: 'Sets the limits of a round: of each number by type, and of each member.',
     permission: 'numbers.propose',
     keyed: true,
-    body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN'), ...limitsSet }),
+    /** `seen`: the limits that were changed. Refused where others stand by now. */
+    body: z.strictObject({
+      roundId: idOr('ROUND_UNKNOWN'),
+      ...limitsSet,
+      seen: z.strictObject(limitsSet).optional(),
+    }),
     reply: z.object({}),
   },
   begin: {

@@ -29,6 +29,11 @@ export const CONSOLE_REFUSALS = {
     th: 'มีคนอื่นเปลี่ยนข้อความของเว็บหลังจากที่เปิดหน้านี้ ต้องโหลดหน้าใหม่ก่อนบันทึก',
     en: 'Somebody has changed the texts of the site since this page was opened: load it again before saving',
   },
+  LIMITS_CHANGED: {
+    plainStatus: 409,
+    th: 'มีคนอื่นเปลี่ยนวงเงินหลังจากที่เปิดหน้านี้ ต้องโหลดหน้าใหม่ก่อนบันทึก',
+    en: 'Somebody has changed the limits since this page was opened: load it again before saving',
+  },
   ROLE_CHANGED: {
     plainStatus: 409,
     th: 'บทบาทนี้ได้สิทธิ์เพิ่มหลังจากที่เสนอ ต้องเสนอใหม่',
@@ -118,6 +123,7 @@ export const CONSOLE_REFUSALS = {
     th: 'ราคานี้จ่ายคืนเกิน 150% ของยอดที่รับ ตรวจอัตราจ่ายและส่วนลดอีกครั้ง',
     en: 'This price returns more than 150% of what is taken. Check the payout and the discount.',
   },
+  PRICE_UNCHANGED: { plainStatus: 409, th: 'ราคานี้ใช้อยู่แล้ว', en: 'This is the price already' },
   NUMBERS_UNCHANGED: {
     plainStatus: 409,
     th: 'เลขเหล่านี้ใช้อัตรานี้อยู่แล้ว',

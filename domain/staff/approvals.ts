@@ -33,6 +33,8 @@ export interface Proposed {
     readonly type: BetType
     readonly rate: number
     readonly discount: number
+    /** The prices when it was proposed, each once: `90000/0`. Absent in proposals of earlier programs. */
+    readonly before?: readonly string[]
   }
   /** A schedule under which some draw closes later than it did. */
   readonly schedule: {

@@ -106,6 +106,17 @@ export function sameSteps(before: SaleLimits, after: SaleLimits): boolean {
   return JSON.stringify(stepsOf(before)) === JSON.stringify(stepsOf(after))
 }
 
+export function sameLimits(one: SaleLimits, other: SaleLimits): boolean {
+  const bare = ({ memberRoundMax, types }: SaleLimits) => [
+    memberRoundMax ?? null,
+    (Object.entries(types) as [BetType, TypeLimits][])
+      .map(([type, { cap, memberCap }]) => [type, cap ?? null, memberCap ?? null] as const)
+      .filter(([, cap, memberCap]) => cap !== null || memberCap !== null)
+      .sort(([a], [b]) => (a < b ? -1 : 1)),
+  ]
+  return sameSteps(one, other) && JSON.stringify(bare(one)) === JSON.stringify(bare(other))
+}
+
 function stepsOf({ types }: SaleLimits) {
   return (Object.entries(types) as [BetType, TypeLimits][])
     .flatMap(([type, { tiers }]) =>

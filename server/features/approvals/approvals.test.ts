@@ -89,6 +89,26 @@ test('a program that ends before the commit has decided nothing', async () => {
   expect([await stateOf(id), await rateNow()]).toEqual(['confirmed', 84_00])
 })
 
+test('a price that stands already is not proposed, and one that was proposed before another is stale', async () => {
+  const now = await rateNow()
+  await expect(asked(now / 100)).rejects.toMatchObject({ code: 'PRICE_UNCHANGED' })
+  const id = await asked(86)
+  const owner = postgres(database.url, { max: 1, onnotice: () => {} })
+  const set = (rate: number) => owner`
+    update rate set rate = ${rate} where plan = 'full' and type = 'two_top'
+      and lottery_id in (select id from lottery where operator_id = ${stage.operatorId} and code like 'lao%')`
+  try {
+    await set(80_00)
+    const late = confirmPrice(stage.ctx, by(stage.checkerId, id))
+    await expect(late).rejects.toMatchObject({ code: 'PROPOSAL_STALE' })
+    expect([await stateOf(id), await rateNow()]).toEqual(['open', 80_00])
+    await set(now)
+  } finally {
+    await owner.end()
+  }
+  await rejectPrice(stage.ctx, by(stage.checkerId, id))
+})
+
 test('what is decided is not decided again, and what was proposed does not change, by no statement', async () => {
   const open = await asked(83)
   const owner = postgres(database.url, { max: 1, onnotice: () => {} })

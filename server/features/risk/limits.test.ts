@@ -254,3 +254,15 @@ test.each([
     setLotteryLimits(stage.ctx, { ...by(roundId), lotteryId: randomUUID(), limits }),
   ).rejects.toMatchObject({ code: 'PROGRAM_UNKNOWN' })
 })
+
+test('of two who changed the same limits the later is told, and undoes nothing', async () => {
+  const roundId = await stage.openRound()
+  const seen = { types: {} }
+  const set = (cap: number, before: SaleLimits) =>
+    setRoundLimits(stage.ctx, {
+      ...{ ...by(roundId), limits: { types: { two_top: { cap: bahtToSatang(cap) } } }, seen: before },
+    })
+  await set(500, seen)
+  await expect(set(900, seen)).rejects.toMatchObject({ code: 'LIMITS_CHANGED' })
+  await set(900, { types: { two_top: { cap: bahtToSatang(500) } } })
+})

@@ -39,7 +39,7 @@ export interface PriceWish extends PlanWish {
 
 /**
  * Proposes another price of a type in a plan of a lottery group. A second person has to agree. Throws `Refusal`
- * PLAN_UNKNOWN, PROPOSAL_WAITS (the type has a proposal already), PRICE_LOSES, PRICE_TOO_HIGH.
+ * PLAN_UNKNOWN, PRICE_UNCHANGED, PROPOSAL_WAITS (the type has a proposal already), PRICE_LOSES, PRICE_TOO_HIGH.
  */
 export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalId: string }> {
   const { operatorId, staffId, sure, ...price } = wish
@@ -47,16 +47,14 @@ export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalI
     await tx.readClock()
     const fault = priceFault(price, sure)
     if (fault) throw new Refusal(fault)
-    const codes = new Set((await lotteriesOf(tx, wish)).map(({ code }) => code))
-    const sold = (await listPlanRates(tx, operatorId)).some(
-      (row) => codes.has(row.lotteryCode) && row.plan === wish.plan && row.type === wish.type,
-    )
-    if (!sold) throw new Refusal('PLAN_UNKNOWN')
+    const before = await pricesOf(tx, operatorId, wish)
+    if (before.length === 0) throw new Refusal('PLAN_UNKNOWN')
+    if (before.every((each) => each === priceText(wish))) throw new Refusal('PRICE_UNCHANGED')
     const id = ctx.chance.id()
     const { group, plan, type, rate, discount } = price
     const isOnly = await propose(tx, {
       ...{ id, operatorId, kind: 'price', roundId: null, slot: `${group}/${plan}/${type}` },
-      ...{ content: { group, plan, type, rate, discount }, reason: null, makerId: staffId },
+      ...{ content: { group, plan, type, rate, discount, before }, reason: null, makerId: staffId },
     })
     if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
     await note(tx, wish, 'plan.propose', { proposal: id, ...price })
@@ -67,7 +65,7 @@ export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalI
 /**
  * Confirms another person's price proposal. It holds for later bets; tickets keep their price. A repeat changes
  * nothing. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PLAN_UNKNOWN (the plan was removed
- * meanwhile).
+ * meanwhile), PROPOSAL_STALE (the price has changed meanwhile).
  */
 export function confirmPrice(ctx: Context, wish: OnProposal): Promise<void> {
   return ctx.transaction(async (tx) => {
@@ -75,10 +73,14 @@ export function confirmPrice(ctx: Context, wish: OnProposal): Promise<void> {
     if (!proposal) return
     await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
     const { id, makerId, content } = proposal
+    const { before, ...price } = content
+    const now = await pricesOf(tx, wish.operatorId, content)
+    if (now.length === 0) throw new Refusal('PLAN_UNKNOWN')
+    if (before && before.join() !== now.join()) throw new Refusal('PROPOSAL_STALE')
     const lotteries = await lotteriesOf(tx, { ...wish, group: content.group })
     const ids = lotteries.map((lottery) => lottery.id)
-    if ((await updatePlanRates(tx, ids, content)) === 0) throw new Refusal('PLAN_UNKNOWN')
-    await note(tx, wish, 'plan.confirm', { id, makerId, ...content })
+    await updatePlanRates(tx, ids, price)
+    await note(tx, wish, 'plan.confirm', { id, makerId, ...price })
   })
 }
 
@@ -109,6 +111,23 @@ export function removePlan(ctx: Context, wish: PlanWish): Promise<void> {
     if (prices === 0) throw new Refusal('PLAN_UNKNOWN')
     await note(tx, wish, 'plan.remove', { group: wish.group, plan: wish.plan, prices })
   })
+}
+
+/** The prices of a type in a plan over the lotteries of its group, each once, in order. Empty: it is not sold. */
+async function pricesOf(
+  tx: Tx,
+  operatorId: string,
+  { group, plan, type }: Pick<PriceWish, 'group' | 'plan' | 'type'>,
+): Promise<string[]> {
+  const codes = new Set((await lotteriesOf(tx, { operatorId, group })).map(({ code }) => code))
+  const sold = (await listPlanRates(tx, operatorId)).filter(
+    (row) => codes.has(row.lotteryCode) && row.plan === plan && row.type === type,
+  )
+  return [...new Set(sold.map(priceText))].sort()
+}
+
+function priceText({ rate, discount }: { readonly rate: number; readonly discount: number }): string {
+  return `${rate}/${discount}`
 }
 
 async function lotteriesOf(tx: Tx, { operatorId, group }: Pick<PlanWish, 'operatorId' | 'group'>) {

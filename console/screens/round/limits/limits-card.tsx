@@ -1,4 +1,7 @@
+import { useState } from 'react'
 import type { LimitsShown } from '../../../../contract/console/numbers.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
 import { ActForm } from '../../../forms/act-form.tsx'
 import { useAct } from '../../../forms/use-act.ts'
 import { ask } from '../../../session/ask.ts'
@@ -17,11 +20,17 @@ interface LimitsCardProps {
 
 /** The limits for each number by type and for each member: of this round, or of the lottery's next rounds. */
 export function LimitsCard({ roundId, sold, limits, may }: LimitsCardProps) {
+  const { seen, isOther, take } = useSeen(limits)
   const { act, busy, refused, forget } = useAct({
     send: ({ of, wish }: { of: 'limit' | 'begin'; wish: LimitsShown }) =>
-      ask('numbers', of, { body: { roundId, ...wish } }),
+      of === 'begin'
+        ? ask('numbers', 'begin', { body: { roundId, ...wish } })
+        : ask('numbers', 'limit', { body: { roundId, ...wish, seen } }),
     refreshes: [['numbers', roundId]],
-    done: (_, { of }) => (of === 'begin' ? limitsText.savedLottery : limitsText.savedRound),
+    done: (_, { of, wish }) => {
+      if (of === 'limit') take(wish)
+      return of === 'begin' ? limitsText.savedLottery : limitsText.savedRound
+    },
   })
   return (
     <section className="card round-card mt-4" aria-labelledby="limits-card">
@@ -31,11 +40,18 @@ export function LimitsCard({ roundId, sold, limits, may }: LimitsCardProps) {
         </h2>
         <p className="lead">{limitsText.lead}</p>
       </div>
+      {isOther ? (
+        <Alert tone="warning">
+          {limitsText.changedByOther}{' '}
+          <Button tone="line" size="sm" onClick={() => take(limits)}>
+            {limitsText.takeOther}
+          </Button>
+        </Alert>
+      ) : null}
       <ActForm
-        // A new key once other limits are in force, so that nobody overwrites them unseen.
-        key={JSON.stringify(limits)}
-        fields={fieldsOf(sold, limits)}
-        parts={partsOf(sold, limits)}
+        key={JSON.stringify(seen)}
+        fields={fieldsOf(sold, seen)}
+        parts={partsOf(sold, seen)}
         acts={[...(may.set ? [ROUND] : []), ...(may.begin ? [LOTTERY] : [])]}
         busy={busy}
         refused={refused}
@@ -46,4 +62,24 @@ export function LimitsCard({ roundId, sold, limits, may }: LimitsCardProps) {
       />
     </section>
   )
+}
+
+/**
+ * The limits that the form began with. Those that somebody else has set meanwhile wipe nothing that is typed: they are taken
+ * when the member of staff says so.
+ */
+function useSeen(limits: LimitsShown) {
+  const [{ seen, former }, setSeen] = useState({ seen: limits, former: limits })
+  const take = (taken: LimitsShown) => setSeen({ seen: taken, former: seen })
+  // Own limits that were just saved are shown before they are asked for again.
+  const isOther = textOf(limits) !== textOf(seen) && textOf(limits) !== textOf(former)
+  return { seen, take, isOther }
+}
+
+/** Without the types that have no limit, which are shown or not. */
+function textOf({ memberRoundMax, types }: LimitsShown): string {
+  const set = types.filter(
+    ({ cap, memberCap, tiers }) => cap !== null || memberCap !== null || tiers !== null,
+  )
+  return JSON.stringify([memberRoundMax, set.toSorted((a, b) => (a.type < b.type ? -1 : 1))])
 }

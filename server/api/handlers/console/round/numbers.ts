@@ -75,7 +75,10 @@ export const numbers: ConsoleHandlers<'numbers'> = {
   },
 
   async limit(ctx, { operatorId, staffId }, { body }) {
-    await setRoundLimits(ctx, { operatorId, staffId, roundId: body.roundId, limits: readLimits(body) })
+    await setRoundLimits(ctx, {
+      ...{ operatorId, staffId, roundId: body.roundId, limits: readLimits(body) },
+      seen: body.seen && readLimits(body.seen),
+    })
     return {}
   },
 
