@@ -88,6 +88,21 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
     case 'realtime.confirmBet':
     case 'realtime.cancleBookingBet':
       return { booking_id: NO_BILL }
+    case 'wallet.startDeposit':
+      return {
+        ...{
+          username: whose.name,
+          company: 'DM',
+          agent: '01',
+          companyBank: 'kbank',
+          companyAcc: '0488000000',
+        },
+        ...{ bank: { bankName: 'kbank', accountNo: '1234567890' }, amount: 100, hash: 'none', mode: 'bank' },
+      }
+    case 'wallet.cancleDepositOrder':
+      return { username: whose.name, id: NO_BILL }
+    case 'wallet.simulateTransfer':
+      return { username: whose.name, id: NO_BILL, how: 'exact' }
     default:
       return undefined
   }

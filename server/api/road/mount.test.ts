@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
+import { REFUSALS } from '../../../contract/errors.ts'
 import { callApp, type GivenHandlers, KEYS, MEMBER } from '../../../tests/support/http/call-app.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 import { issueXsrf } from './xsrf.ts'
@@ -213,13 +214,13 @@ test('registration keeps the status code of the specification in its refusals', 
   expect(response.json()).toMatchObject({ status: false, statusCode: 400, code: 'NAME_TAKEN' })
 })
 
-test('a call that comes later answers the specification’s failure with NOT_YET, to its member only', async () => {
+test('a call that comes later answers a failure with NOT_YET, to its member only', async () => {
   const { app } = await mounted()
-  const url = '/svc/wallet/api/Gateway/Bank/demo/demo01?lang_param=th'
+  const url = '/svc/backend/api/Gateway/CashbackCheck/demo/demo01'
   expect((await app.inject({ url })).statusCode).toBe(401)
   const answer = await app.inject({ url, headers: { cookie: 'sid=good' } })
   expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toEqual({ status: false, code: 'NOT_YET', message: 'getBalance error' })
+  expect(answer.json()).toEqual({ status: false, code: 'NOT_YET', message: REFUSALS.NOT_YET.th })
 })
 
 test('a refused cancel begins with the words of the specification', async () => {
