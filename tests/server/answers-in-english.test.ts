@@ -68,7 +68,7 @@ function urlOf(call: Call): string {
     return IDS[callName(call)]?.() ?? 'x'
   })
   const needsPage = call.query && !call.query.safeParse({}).success
-  return needsPage ? `${path}?page=1&limit=50` : path
+  return needsPage ? `${path}?page=1&limit=50&month=2026-11` : path
 }
 
 const IDS: Readonly<Record<string, () => string>> = {

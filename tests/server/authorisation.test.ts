@@ -132,12 +132,14 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     names(
       answers,
       (answer) =>
-        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|FAVOURITE|SESSION)_UNKNOWN|422 KEY_REUSED)$/.test(
+        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|FAVOURITE|SESSION|RECEIVING|DEPOSIT)_UNKNOWN|422 KEY_REUSED)$/.test(
           answer,
         ),
     ),
   ).toEqual([])
   expect(names(answers, (answer) => answer === 'ok')).toEqual([
+    'wallet.bank',
+    'wallet.history',
     'bet.getSettingMember',
     'bet.getSettingMember2',
     'bet.getOutComeRateSelectType',
