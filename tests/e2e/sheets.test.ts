@@ -145,7 +145,7 @@ const OVERLAYS: readonly (Overlay & { what: string })[] = [
   {
     what: 'the limited numbers',
     reach: limitOneNumber,
-    opener: () => page.locator('.bet-limits-word'),
+    opener: () => page.locator('.bet-limits-icon'),
     overlay: () => named(betText.limits),
   },
   {
