@@ -113,7 +113,7 @@ test('a lottery starts with the plan, types and price of the last bet there, and
   expect(await price()).toContain('50')
 
   // The plan that is chosen holds, also when it is the usual one.
-  await page.locator('.bet-plan a').tap()
+  await page.locator('.bet-plan').tap()
   await page.getByRole('link', { name: planText.chooseLabel('จ่ายเต็ม') }).tap()
   await page.locator('.bet-write-bar').waitFor()
   expect(await page.locator('.bet-plan b').textContent()).toBe('จ่ายเต็ม')
