@@ -7,6 +7,7 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { FormField } from '../../fields/form-field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { useFormField } from '../../forms/use-form-field.ts'
+import { langOf } from '../../layouts/lang-of.ts'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { depositText } from '../../text/deposit.ts'
 import { maskedAccount } from '../profile/masked-account.ts'
@@ -107,7 +108,7 @@ function Accounts({ banks }: { banks: readonly Bank[] }) {
             <span className="deposit-account-words">
               <span className="block font-medium">{depositText.into(bank_name)}</span>
               <span className="block text-sm text-ink-2">
-                {maskedAccount(accountNo)} · {name}
+                {maskedAccount(accountNo)} · <span lang={langOf(name)}>{name}</span>
               </span>
             </span>
             <input type="radio" name="account" value={hash} defaultChecked={hash === chosen} />

@@ -9,6 +9,7 @@ import { Money } from '../../../ui/money.tsx'
 import { clockText } from '../../../ui/thai-date.ts'
 import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
 import { Told } from '../../forms/told.tsx'
+import { langOf } from '../../layouts/lang-of.ts'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { Countdown } from '../../rounds/countdown.tsx'
 import { depositText } from '../../text/deposit.ts'
@@ -44,7 +45,9 @@ export function WaitingCard({ order, memberBank, xsrf, nowMs, demo }: WaitingCar
             <CopyButton text={order.accountNo} what={depositText.toAccount} />
           </Fact>
           <Fact label={depositText.bank}>{order.bank_name}</Fact>
-          <Fact label={depositText.holder}>{order.name}</Fact>
+          <Fact label={depositText.holder}>
+            <span lang={langOf(order.name)}>{order.name}</span>
+          </Fact>
           {memberBank ? (
             <Fact label={depositText.from}>
               {memberBank.bank_name} {maskedAccount(memberBank.accountNo)}
