@@ -39,7 +39,7 @@ async function signOut(): Promise<void> {
   await page.locator('html[data-device]').waitFor()
   await page.locator('[popovertarget=settings-menu]').first().tap()
   await page.getByRole('button', { name: menuText.signOut }).tap()
-  await page.waitForURL('**/login')
+  await page.waitForURL(/\/login(\?|$)/)
 }
 
 async function tap(what: Locator): Promise<void> {

@@ -1,5 +1,7 @@
 import { callName } from '../../../../contract/calls.ts'
 import type { Call } from '../../../../contract/define.ts'
+import { satangToBaht } from '../../../../domain/money.ts'
+import { DEPOSIT_MAX, DEPOSIT_MIN } from '../../../../domain/payments/deposit-order.ts'
 import { Unavailable } from '../../../errors.ts'
 import type { Brought } from './ask-elsewhere.ts'
 import { completeBill, completeBooking, completeHistory, completeSummary } from './complete-bills.ts'
@@ -58,6 +60,23 @@ const setting: Complete = (body) => ({ ...body, data: completeSetting(asWire(bod
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
 
+/** What the specification says of the banks. An order of another server, and what is between members, has no page here. */
+const completeBank: Complete = (body) => {
+  const { memberBank, banks } = body
+  const own = asWire(memberBank)
+  return {
+    ...{ b_display: body.b_display === true, p2p: null, payment: null, deposit_order: null },
+    memberBank: memberBank
+      ? { bank_name: text(own.bank_name), bankName: text(own.bankName), accountNo: text(own.accountNo) }
+      : null,
+    banks: (Array.isArray(banks) ? banks.map(asWire) : []).map(({ name, accountNo }) => ({
+      ...{ name: text(name), accountNo: text(accountNo), bankName: text(name), bank_name: text(name) },
+      ...{ color: '', hash: text(accountNo) },
+    })),
+    ...{ min: satangToBaht(DEPOSIT_MIN), max: satangToBaht(DEPOSIT_MAX) },
+  }
+}
+
 /** By call; any other is passed on as it came. */
 const COMPLETE: Readonly<Record<string, Complete>> = {
   'bet.listProgram': listOf(completeProgram),
@@ -86,6 +105,7 @@ const COMPLETE: Readonly<Record<string, Complete>> = {
     ...body,
     data: { id: member?.memberId, username: member?.name, company, agent, ...asWire(body.data) },
   }),
+  'wallet.bank': completeBank,
   'organize.memberRuning': (body) => ({ online: 0, data: [], ...body }),
   // No balance of another server is older than the one shown before.
   'backend.credit': (body, { now }) => ({ version: now.getTime(), ...body }),
