@@ -61,9 +61,6 @@ const OF_STRANGERS = ['/login', '/register', '/forgot', '/agent', '/prizecheck',
 const LATER =
   /^\/(affiliate|assistant|cashback|casino|checkin|deposit|freecredit|game-report|group|luckydraw|slot|sport|toTranfer|withdraw|redirect|login|register)/
 
-/** Rows of the bet page that stand too close for 44 px. May only shrink. */
-const KNOWN = [/^\/bet(\/\{id\})?: a\.text-button "เปลี่ยนแบบ"/]
-
 async function smallOnes(paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
   for (const path of paths) {
@@ -71,7 +68,7 @@ async function smallOnes(paths: readonly string[]): Promise<string[]> {
     await page.locator('html[data-device]').waitFor()
     for (const each of await page.evaluate<string[]>(SMALL)) found.push(`${path}: ${each}`)
   }
-  return found.filter((each) => !KNOWN.some((known) => known.test(each)))
+  return found
 }
 
 test('what a visitor touches is at least 44 px at 360', async () => {
