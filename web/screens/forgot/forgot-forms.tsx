@@ -27,7 +27,7 @@ export function AskForm() {
         name="phone"
         type="tel"
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete="tel"
         required
         maxLength={20}
         icon={<Phone size={20} strokeWidth={1.75} aria-hidden="true" />}

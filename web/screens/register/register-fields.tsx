@@ -18,7 +18,7 @@ export function PhoneFields({ draft }: FieldsProps) {
         name="phone"
         type="tel"
         inputMode="numeric"
-        autoComplete="tel-national"
+        autoComplete="tel"
         pattern="0[0-9]{9}"
         required
         defaultValue={draft.phone}
