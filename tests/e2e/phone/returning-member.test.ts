@@ -72,6 +72,7 @@ test('a first two-digit bet takes seven taps from sign-in, and the next of that 
   await signOut()
   await signIn('demo03')
   await page.goto('/lottobet')
+  await page.locator('html[data-device]').waitFor()
   await page.locator('.round-list a[href^="/bet/"]').first().tap()
   await page.locator('.bet-write-bar').waitFor()
   expect(await page.locator('.bet-header h1').textContent()).toBe(name)
@@ -89,6 +90,7 @@ test('a first two-digit bet takes seven taps from sign-in, and the next of that 
 test('a lottery starts with the plan, types and price of the last bet there, and another lottery does not', async () => {
   await signIn('demo04')
   await page.goto('/lottobet')
+  await page.locator('html[data-device]').waitFor()
   const plans = page.locator('a[href^="/choose-betting-type/"]').first()
   const roundId = String(await plans.getAttribute('href'))
     .split('/')
@@ -106,6 +108,7 @@ test('a lottery starts with the plan, types and price of the last bet there, and
   await expect.poll(() => page.locator('.bet-written-lines .bet-line').count()).toBe(2)
 
   await page.goto('/lottobet')
+  await page.locator('html[data-device]').waitFor()
   await page.locator(`a[href="/bet/${roundId}"]`).first().tap()
   await page.locator('.bet-write-bar').waitFor()
   expect(await page.locator('.bet-plan b').textContent()).toBe('มีส่วนลด')
@@ -119,6 +122,7 @@ test('a lottery starts with the plan, types and price of the last bet there, and
   expect(await page.locator('.bet-plan b').textContent()).toBe('จ่ายเต็ม')
 
   await page.goto('/lottobet')
+  await page.locator('html[data-device]').waitFor()
   await page.locator(`.round-list a[href^="/bet/"]:not([href*="${roundId}"])`).first().tap()
   await page.locator('.bet-write-bar').waitFor()
   expect(await type()).not.toBe(shortTypeName.two_bottom)
