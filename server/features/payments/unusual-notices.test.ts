@@ -1,10 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { satang } from '../../../domain/money.ts'
 import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
-import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
+import {
+  depositWish,
+  newDepositor,
+  noticeOf,
+  startedDeposit,
+} from '../../../tests/support/stage/depositor.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { findCash } from '../ledger/queries.ts'
+import { readDepositOffer } from './deposit-offer.ts'
+import { receivePayment } from './receive-payment.ts'
 import { seedReceivingAccounts } from './seed-receiving-accounts.ts'
 import { receiveDemoNotice } from './simulate-transfer.ts'
+import { startDeposit } from './start-deposit.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -30,3 +40,26 @@ test('what a demo’s bank tells of an operator who is real credits nobody', asy
   }
   expect((await findCash(stage.ctx.read, memberId))?.balance ?? 0).toBe(0)
 })
+
+test('a payment of a year far ahead keeps its amount and the day’s cap no longer than another', async () => {
+  const memberId = await depositor()
+  // A bank that writes the Buddhist year. All amounts of 4,400 baht come so, and later a day has passed.
+  const at = new Date('2569-11-23T12:00:00+07:00')
+  const order = await startedDeposit(stage, await depositor(), 4_300)
+  const before = await usedToday()
+  for (let part = 1; part <= 99; part += 1) {
+    const notice = noticeOf(order, { amount: satang(4_400_00 + part), at })
+    expect(await receivePayment(stage.ctx, stage.operatorId, notice)).toMatchObject({ state: 'suspense' })
+  }
+  await owner(`update incoming_payment set heard_at = heard_at - interval '25 hours' where amount > 440000`)
+  expect(await usedToday()).toBe(before)
+  await startDeposit(stage.ctx, await depositWish(stage, memberId, 4_400))
+})
+
+async function usedToday(): Promise<number | undefined> {
+  const { accounts } = await readDepositOffer(stage.ctx, {
+    memberId: randomUUID(),
+    operatorId: stage.operatorId,
+  })
+  return accounts.find(({ bank }) => bank === 'kbank')?.usedToday
+}
