@@ -63,3 +63,13 @@ async function usedToday(): Promise<number | undefined> {
   })
   return accounts.find(({ bank }) => bank === 'kbank')?.usedToday
 }
+
+test('two channels that name other banks of the sender tell of two payments', async () => {
+  const order = await startedDeposit(stage, await depositor(), 4_500)
+  await receivePayment(stage.ctx, stage.operatorId, noticeOf(order, { senderBank: order.bank }))
+  const second = noticeOf(order, { channel: 'demo', senderBank: 'scb' })
+  expect(await receivePayment(stage.ctx, stage.operatorId, second)).toMatchObject({
+    state: 'suspense',
+    known: false,
+  })
+})
