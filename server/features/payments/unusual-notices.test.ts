@@ -10,6 +10,7 @@ import {
 } from '../../../tests/support/stage/depositor.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { findCash } from '../ledger/queries.ts'
+import { addReceivingAccount } from './add-receiving-account.ts'
 import { readDepositOffer } from './deposit-offer.ts'
 import { receivePayment } from './receive-payment.ts'
 import { seedReceivingAccounts } from './seed-receiving-accounts.ts'
@@ -18,11 +19,16 @@ import { startDeposit } from './start-deposit.ts'
 
 const database = useDatabase()
 let stage: Stage
+let other: Stage
 beforeAll(async () => {
   stage = await openStage(database.url, { connections: 8 })
+  other = await openStage(database.url, { connections: 2, company: 'DN' })
   await seedReceivingAccounts(stage.ctx, stage.operatorId)
 })
-afterAll(() => stage.close())
+afterAll(async () => {
+  await other.close()
+  await stage.close()
+})
 
 const depositor = () => newDepositor(stage, database.url)
 const owner = (text: string) => withSql(database.url, (sql) => sql.unsafe(text))
@@ -73,3 +79,28 @@ test('two channels that name other banks of the sender tell of two payments', as
     known: false,
   })
 })
+
+test('one at a time, also into two accounts at once', async () => {
+  for (let nth = 0; nth < 5; nth += 1) {
+    const memberId = await depositor()
+    const wish = await depositWish(stage, memberId, 600)
+    const { accounts } = await readDepositOffer(stage.ctx, { memberId, operatorId: stage.operatorId })
+    const scb = accounts.find(({ bank }) => bank === 'scb')
+    const wishes = [wish, { ...wish, into: scb as never, key: randomUUID() }]
+    const tries = await Promise.allSettled(wishes.map((each) => startDeposit(stage.ctx, each)))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  }
+})
+
+test('a bank account takes the deposits of one operator', async () => {
+  const [one, two] = await Promise.all([stage, other].map(codeOf))
+  const wish = { bank: 'bbl', accountNo: '123-4-56789-0', holder: 'บจก. ทดสอบ' }
+  expect(await addReceivingAccount(stage.ctx, { ...wish, code: one as string })).toBe(true)
+  await expect(addReceivingAccount(stage.ctx, { ...wish, code: two as string })).rejects.toMatchObject({
+    code: 'BANK_ACCOUNT_TAKEN',
+  })
+})
+
+async function codeOf({ ctx, operatorId }: Stage): Promise<string> {
+  return (await ctx.read.one<{ code: string }>`select code from operator where id = ${operatorId}`).code
+}
