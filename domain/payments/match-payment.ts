@@ -62,11 +62,16 @@ function flagOf(order: WaitingOrder, at: number): LateFlag | null {
 }
 
 /** False when what the bank shows of the sender contradicts the account that the member has registered. */
-export function mayBeFrom(
-  { senderNo, senderBank }: Pick<IncomingPayment, 'senderNo' | 'senderBank'>,
-  order: Pick<WaitingOrder, 'bank' | 'accountNo'>,
-): boolean {
-  return (senderBank === null || senderBank === order.bank) && mayBeSame(senderNo, order.accountNo)
+export function mayBeFrom(sender: Sender, order: Pick<WaitingOrder, 'bank' | 'accountNo'>): boolean {
+  return mayBeOneSender(sender, { senderBank: order.bank, senderNo: order.accountNo })
+}
+
+type Sender = Pick<IncomingPayment, 'senderNo' | 'senderBank'>
+
+/** False when what is shown of two senders contradicts each other. */
+export function mayBeOneSender(one: Sender, other: Sender): boolean {
+  const [a, b] = [one.senderBank, other.senderBank]
+  return (a === null || b === null || a === b) && mayBeSame(one.senderNo, other.senderNo)
 }
 
 /**

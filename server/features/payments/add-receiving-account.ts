@@ -1,13 +1,14 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { listReceivingOwners, lockDirectory } from '../directory/queries.ts'
 import { bankAccountOf } from '../members/bank-account.ts'
 import { findOperatorByCode } from '../operators/queries.ts'
 import { insertReceivingAccount } from './queries-accounts.ts'
 
 /**
  * Lets deposits be paid into one more account of an operator, for whoever has the machine. False: they are already. Throws
- * `Refusal` SERVICE_UNKNOWN, BANK_ACCOUNT_INVALID.
+ * `Refusal` SERVICE_UNKNOWN, BANK_ACCOUNT_INVALID, BANK_ACCOUNT_TAKEN.
  */
 export async function addReceivingAccount(
   ctx: Context,
@@ -19,7 +20,12 @@ export async function addReceivingAccount(
   if (!operator) throw new Refusal('SERVICE_UNKNOWN', { field: 'code' })
   const operatorId = operator.id
   return ctx.transaction(async (tx) => {
-    await tx.readClock()
+    await lockDirectory(tx)
+    // The banks of both operators would tell of the same money, and each would credit it.
+    const owners = await listReceivingOwners(tx, account)
+    if (owners.some((owner) => owner !== operatorId)) {
+      throw new Refusal('BANK_ACCOUNT_TAKEN', { field: 'account_no' })
+    }
     const id = ctx.chance.id()
     const isNew = await insertReceivingAccount(tx, {
       ...{ ...account, id, operatorId, holder: wish.holder, dailyCap: null },

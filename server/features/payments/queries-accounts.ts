@@ -6,14 +6,15 @@ type Row = Omit<ReceivingAccount, 'hours'> & { readonly from: number | null; rea
 
 /**
  * An operator's receiving accounts, the oldest first, with what they take today: what came in, and what open orders will
- * bring.
+ * bring. What the bank dates in the future counts on the day on which it is told.
  */
 export async function listReceivingAccounts(reader: Reader, operatorId: string): Promise<ReceivingAccount[]> {
   const rows = await reader.run<Row>`
     select a.id, a.bank, a.account_no as "accountNo", a.holder, a.is_on as "isOn", a.daily_cap as "dailyCap",
       a.open_from as "from", a.open_until as "until",
       (select coalesce(sum(p.amount), 0) from incoming_payment p where p.account_id = a.id
-        and p.at >= date_trunc('day', db_now(), 'Asia/Bangkok'))::float8
+        and p.at >= date_trunc('day', db_now(), 'Asia/Bangkok')
+        and p.heard_at >= date_trunc('day', db_now(), 'Asia/Bangkok'))::float8
       + (select coalesce(sum(o.pay), 0) from deposit_order o where o.account_id = a.id and o.state = 'open'
         and o.expires_at > db_now())::float8 as "usedToday"
     from receiving_account a where a.operator_id = ${operatorId} order by a.created_at, a.id`

@@ -43,14 +43,21 @@ export function findNotice(
     where p.operator_id = ${operatorId} and n.account_id = ${accountId} and n.channel = ${channel} and n.reference = ${reference}`
 }
 
+export interface ToldElsewhere {
+  readonly id: string
+  readonly state: 'credited' | 'suspense'
+  readonly senderBank: string | null
+  readonly senderNo: string | null
+}
+
 /** Payments of this amount near this time that another channel has told of and this one has not, the nearest first. */
 export function listToldElsewhere(
   tx: Tx,
   { operatorId, accountId }: Place,
   notice: BankNotice & { readonly withinMs: number },
-): Promise<{ id: string; state: 'credited' | 'suspense'; senderNo: string | null }[]> {
+): Promise<ToldElsewhere[]> {
   return tx.run`
-    select p.id, p.state, p.sender_no as "senderNo" from incoming_payment p
+    select p.id, p.state, p.sender_bank as "senderBank", p.sender_no as "senderNo" from incoming_payment p
     where p.operator_id = ${operatorId} and p.account_id = ${accountId} and p.amount = ${notice.amount}
       and abs(extract(epoch from p.at - ${notice.at}::timestamptz)) * 1000 <= ${notice.withinMs}
       and not exists (select from bank_notice n where n.incoming_id = p.id and n.channel = ${notice.channel})

@@ -76,7 +76,8 @@ export function countOrdersOf(tx: Tx, memberId: string): Promise<{ waiting: numb
 
 /**
  * Amounts near `asked` that an account cannot tell apart from a new one, in satang: those of orders that wait or have ended
- * not long ago, and those that have come in so lately that another channel may still tell of them. The account is locked.
+ * not long ago, and those that have come in so lately that another channel may still tell of them. A bank that writes a year
+ * far ahead keeps no amount for ever. The account is locked.
  */
 export async function listPaysTaken(
   tx: Tx,
@@ -95,7 +96,7 @@ export async function listPaysTaken(
     select amount::float8 from incoming_payment
     where operator_id = ${wish.operatorId} and account_id = ${wish.accountId}
       and amount between ${wish.asked + 1} and ${wish.asked + 99}
-      and greatest(at, heard_at) > ${tx.now}::timestamptz - make_interval(secs => ${(2 * wish.samePaymentMs) / 1000})`
+      and least(greatest(at, heard_at), heard_at + interval '1 day') > ${tx.now}::timestamptz - make_interval(secs => ${(2 * wish.samePaymentMs) / 1000})`
   return new Set(rows.map(({ pay }) => pay))
 }
 

@@ -1,6 +1,6 @@
 import { invariant } from '../../../domain/invariant.ts'
 import { satangToBaht } from '../../../domain/money.ts'
-import { matchPayment, mayBeSame, SAME_PAYMENT_MS } from '../../../domain/payments/match-payment.ts'
+import { matchPayment, mayBeOneSender, SAME_PAYMENT_MS } from '../../../domain/payments/match-payment.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { move } from '../ledger/move.ts'
@@ -59,7 +59,7 @@ export function receivePayment(ctx: Context, operatorId: string, notice: BankNot
 /** The payment that another channel has told of already. Two senders are two payments. */
 async function toldElsewhere(tx: Tx, place: Place, notice: BankNotice) {
   const others = await listToldElsewhere(tx, place, { ...notice, withinMs: SAME_PAYMENT_MS })
-  const same = others.find(({ senderNo }) => mayBeSame(senderNo, notice.senderNo))
+  const same = others.find((other) => mayBeOneSender(other, notice))
   return same && { id: same.id, state: same.state }
 }
 

@@ -19,8 +19,7 @@ export async function simulateTransfer(
     readonly how: PretendHow
   },
 ): Promise<void> {
-  const operator = await findOperatorById(ctx.read, wish.operatorId)
-  if (!operator?.demo) throw new Refusal('NO_SUCH_CALL')
+  await refuseReal(ctx, wish.operatorId)
   await ctx.transaction(async (tx) => {
     const now = await tx.readClock()
     const [order] = await listOrders(tx, wish.memberId, { limit: 1, id: wish.orderId })
@@ -41,15 +40,24 @@ export async function simulateTransfer(
   })
 }
 
-/** Takes in what the demo's bank tells. */
+/**
+ * Takes in what the demo's bank tells. Whether the operator is a demo is asked again: a job is a row, and whoever writes one
+ * would have the program credit money that no bank has. Throws `Refusal` NO_SUCH_CALL.
+ */
 export async function receiveDemoNotice(
   ctx: Context,
   told: Readonly<Record<string, unknown>>,
 ): Promise<void> {
   const text = (name: string) => String(told[name])
+  await refuseReal(ctx, text('operatorId'))
   await receivePayment(ctx, text('operatorId'), {
     ...{ bank: text('bank'), accountNo: text('accountNo'), channel: 'demo', reference: text('reference') },
     ...{ amount: satang(Number(told.amount)), at: new Date(text('at')) },
     ...{ senderBank: text('senderBank'), senderNo: text('senderNo'), senderName: null },
   })
+}
+
+async function refuseReal(ctx: Context, operatorId: string): Promise<void> {
+  const operator = await findOperatorById(ctx.read, operatorId)
+  if (!operator?.demo) throw new Refusal('NO_SUCH_CALL')
 }
