@@ -20,6 +20,7 @@ export const DIRECTORY_ACTS: readonly string[] = [
   'listHostsOf',
   'listOperatorIds',
   'listOperators',
+  'listReceivingOwners',
   'lockDirectory',
   'releaseHost',
 ]
