@@ -1,4 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import History from 'lucide-react/icons/history'
 import IdCard from 'lucide-react/icons/id-card'
@@ -10,36 +9,11 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 import Timer from 'lucide-react/icons/timer'
 import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
-import type { ComponentType } from 'react'
-import type { Permission } from '../domain/staff/permissions.ts'
 import { ApprovalCount } from './approvals/approval-count.tsx'
+import { MONEY_SCREENS } from './money-screens.ts'
+import type { Screen } from './screen.ts'
 import { WaitingCount } from './screens/rounds/waiting-count.tsx'
 import { menuText } from './text/menu.ts'
-
-export type MenuGroup = keyof typeof menuText.groups
-
-/** A menu entry, which the command palette offers too. */
-export interface MenuLine {
-  /** The address, with a query for a part of a screen. */
-  readonly to: string
-  readonly title: string
-  readonly icon: LucideIcon
-  readonly group: MenuGroup
-  /** Other words that find it in the palette. */
-  readonly words: readonly string[]
-  /** A count shown after the title. */
-  readonly badge?: ComponentType
-}
-
-export interface Screen {
-  /** In the router's syntax: `rounds/:roundId`. */
-  readonly path: string
-  /** The permission it needs; null for all staff. */
-  readonly permission: Permission | null
-  readonly load: () => Promise<ComponentType>
-  /** Its menu entries; none for a page that other pages link to. */
-  readonly lines: readonly MenuLine[]
-}
 
 /** Every screen of the console. Routes, menu and palette are all made from this list, filtered by permission. */
 export const SCREENS: readonly Screen[] = [
@@ -86,6 +60,7 @@ export const SCREENS: readonly Screen[] = [
       },
     ],
   },
+  ...MONEY_SCREENS,
   {
     path: 'schedules',
     permission: 'schedules.see',

@@ -70,10 +70,16 @@ export type Body<C extends Call> = C extends { body: infer B extends z.ZodType }
 export type Reply<C extends Call> = C extends { reply: infer R extends z.ZodType }
   ? z.output<R>
   : C extends { audience: 'staff' }
-    ? undefined
+    ? C extends { file: string }
+      ? object
+      : undefined
     : { status: true }
-/** What a handler returns. For members' and public calls it is the answer without `status`, which `serve` adds. */
-export type Fields<C extends Call> = C extends { audience: 'staff' } ? Reply<C> : Omit<Reply<C>, 'status'>
+/** What a handler returns: of a file its bytes, as a stream. For members' and public calls it is the answer without `status`, which `serve` adds. */
+export type Fields<C extends Call> = C extends { file: string }
+  ? object
+  : C extends { audience: 'staff' }
+    ? Reply<C>
+    : Omit<Reply<C>, 'status'>
 
 /** The calls of a service that work; the others answer NOT_YET. */
 export type WorkingName<S extends Service> = {

@@ -24,7 +24,7 @@ export type Service = (typeof SERVICES)[number]
 export type Audience = 'member' | 'staff' | 'public' | 'partner'
 
 /** Those who call an operator's site by program. Each has a secret of each operator. */
-export type Partner = 'bank-feed'
+export type Partner = 'bank-feed' | 'sms-reader' | 'qr'
 
 /** What a screen gets when a call fails, in the specification's words. The client adds it. */
 export interface Failure {
@@ -50,6 +50,8 @@ export interface Declaration {
   readonly permission?: Permission | null
   /** Whose secret signs the call, for partners. */
   readonly partner?: Partner
+  /** Its body is sealed as well as signed: what is read is what was sealed, and the nonce. */
+  readonly sealed?: true
   /** It takes effect only after a second person agrees. */
   readonly two?: true
   /** It works before there is an operator, so its handler gets none. */
@@ -87,6 +89,10 @@ export interface Declaration {
   readonly proof?: true
   /** The answer is a file of this type; the handler returns a stream. */
   readonly file?: string
+  /** Its body is a form with a file (`multipart/form-data`): each of its fields once. */
+  readonly multipart?: true
+  /** What a body over the limit is refused with; by default BAD_REQUEST. */
+  readonly tooLarge?: RefusalCode
   /** Bytes; by default 64 KiB. */
   readonly bodyLimit?: number
   /** The path parameter that must name the caller, as sign-in name or member code. */

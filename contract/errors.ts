@@ -1,10 +1,12 @@
 import type { Words } from '../domain/words.ts'
 import { ACCOUNT_REFUSALS } from './refusals/account.ts'
 import { BETTING_REFUSALS } from './refusals/betting.ts'
+import { CLOSE_REFUSALS } from './refusals/close.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import type { RefusalText } from './refusals/refusal-text.ts'
 import { WIRE_REFUSALS } from './refusals/wire.ts'
+import { withFigure } from './refusals/with-figure.ts'
 
 /**
  * Every refusal, in both languages. The specification answers a refused call of members with 200 and `status: false`; the
@@ -16,22 +18,14 @@ export const REFUSALS = {
   ...BETTING_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...CONSOLE_REFUSALS,
+  ...CLOSE_REFUSALS,
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof REFUSALS
 
-/** The text the caller reads. Where the answer has the amount left of a limit, the text includes it. */
+/** The text the caller reads: with the figure of the limit, where the answer has one. */
 export function refusalWords(code: RefusalCode, extra?: Readonly<Record<string, unknown>>): Words {
-  const left = extra?.amount_left
-  if (code !== 'ROUND_LIMIT' || typeof left !== 'number') return REFUSALS[code]
-  if (left === 0) {
-    return { th: 'คุณแทงงวดนี้ครบวงเงินแล้ว', en: 'Your stakes in this round have reached its limit' }
-  }
-  const baht = left.toLocaleString('en-US')
-  return {
-    th: `ยอดแทงรวมของคุณในงวดนี้เกินที่กำหนด แทงเพิ่มได้อีก ${baht} บาท`,
-    en: `Your stakes in this round are over its limit. You can bet ${baht} baht more.`,
-  }
+  return withFigure(code, extra ?? {}) ?? REFUSALS[code]
 }
 
 /**

@@ -5,6 +5,8 @@ import { benchFairness } from './bench/fairness.ts'
 import { benchKeys } from './bench/keys.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchLive } from './bench/live.ts'
+import { benchDeposits } from './bench/money/deposits.ts'
+import { benchSlips } from './bench/money/slips.ts'
 import { benchReads } from './bench/reads.ts'
 import { benchSettle } from './bench/settle.ts'
 import { benchSsr } from './bench/ssr.ts'
@@ -14,6 +16,7 @@ import { benchWeb } from './bench/web.ts'
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   admission: benchAdmission,
   books: benchBooks,
+  deposits: benchDeposits,
   exposure: benchExposure,
   fairness: benchFairness,
   keys: benchKeys,
@@ -21,6 +24,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   live: benchLive,
   reads: benchReads,
   settle: benchSettle,
+  slips: benchSlips,
   ssr: benchSsr,
   web: benchWeb,
 }

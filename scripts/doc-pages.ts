@@ -7,27 +7,34 @@ import { type Permission, PRESETS } from '../domain/staff/permissions.ts'
 
 /** The calls as browsers need them: paths and failures, without schemas. */
 export function pathsModule(): string {
-  return pathsOf(CALLS, 'PathTable', '../../contract/client.ts')
+  return pathsOf(CALLS, { name: 'PathTable', from: '../../contract/client.ts' }, pathEntry)
 }
 
 export function consolePathsModule(): string {
-  return pathsOf(CONSOLE_CALLS, 'ConsolePathTable', '../../contract/console/calls.ts')
+  const type = { name: 'ConsolePathTable', from: '../../contract/console/calls.ts' }
+  return pathsOf(CONSOLE_CALLS, type, consoleEntry)
 }
 
 function pathsOf(
   groups: Readonly<Record<string, Readonly<Record<string, Call>>>>,
-  type: string,
-  from: string,
+  type: { readonly name: string; readonly from: string },
+  entryOf: (call: Call) => string,
 ): string {
   const lines = ['// Written by `npm run docs` from contract/. A test keeps it fresh.']
   lines.push('// biome-ignore-all format: a program writes it')
-  lines.push(`import type { ${type} } from '${from}'`, '', `export const PATHS: ${type} = {`)
+  lines.push(`import type { ${type.name} } from '${type.from}'`, '', `export const PATHS: ${type.name} = {`)
   for (const [service, calls] of Object.entries(groups)) {
     lines.push(`  ${service}: {`)
-    for (const call of Object.values(calls)) lines.push(`    ${call.name}: ${pathEntry(call)},`)
+    for (const call of Object.values(calls)) lines.push(`    ${call.name}: ${entryOf(call)},`)
     lines.push('  },')
   }
   return `${lines.join('\n')}\n}\n`
+}
+
+/** Its address is that of its feature and name: what else there is stands here, which the first load of the console has. */
+function consoleEntry({ method, path, keyed }: Call): string {
+  const [, , , , , ...params] = path.split('/')
+  return `'${[method, ...params, ...(keyed ? ['keyed'] : [])].join(' ')}'`
 }
 
 function pathEntry(call: Call): string {
@@ -120,6 +127,7 @@ export function permissionsPage(): string {
 
 function needs(call: Call): string {
   if (call.permission) return `\`${call.permission}\``
+  if (call.partner) return `the signature of \`${call.partner}\``
   if (call.audience === 'public' || call.session === 'none') return 'nothing'
   return call.session === 'optional' ? 'a session, if there is one' : 'a session'
 }

@@ -1,4 +1,5 @@
 import { mountedPath } from '../contract/calls.ts'
+import type { Call, Partner } from '../contract/define.ts'
 import { refusalWords } from '../contract/errors.ts'
 import { partnerCalls } from '../contract/services/partner.ts'
 import { birthFault, type OperatorBirth } from '../domain/operator/birth.ts'
@@ -8,6 +9,8 @@ import { prepareDatabase } from '../server/db/login/prepare-database.ts'
 import { Refusal } from '../server/errors.ts'
 import { type ListedOperator, listOperators } from '../server/features/directory/queries.ts'
 import { addHost, removeHost } from '../server/features/operators/change-hosts.ts'
+import { partnerSecret, rotatePartnerSecret } from '../server/features/operators/partner-secret.ts'
+import { findOperatorByCode } from '../server/features/operators/queries.ts'
 import { addReceivingAccount } from '../server/features/payments/add-receiving-account.ts'
 import { createOperator, type MadeOperator } from '../server/features/staff/create-operator.ts'
 import {
@@ -21,6 +24,8 @@ import { refuseStart } from '../server/refuse-start.ts'
 import { askSecrets } from './operator/ask-secrets.ts'
 import { openDatabase } from './operator/open-database.ts'
 import { type Command, readWords, WrongWords } from './operator/read-words.ts'
+import { showUnread } from './operator/show-unread.ts'
+import { followStatement } from './operator/statement.ts'
 
 /** `npm run operator -- <act> …`; `scripts/operator/read-words.ts` has the acts and their words. */
 await run(process.argv.slice(2)).catch(refuse)
@@ -57,10 +62,14 @@ async function follow(ctx: Context, command: Command, password: string | undefin
       return console.log(`Deposits of ${command.code} are ${isNew ? 'now' : 'already'} paid into ${account}.`)
     }
     case 'bank-feed':
-      return showBankFeed(
-        ctx,
-        (await listOperators(ctx.read)).find(({ code }) => code === command.code),
-      )
+    case 'sms-reader':
+    case 'qr':
+      if (command.rotate) await rotatePartnerSecret(ctx, { code: command.code, partner: command.act })
+      return showPartner(ctx, command)
+    case 'unread':
+      return showUnread(ctx, command.code)
+    case 'statement':
+      return followStatement(ctx, command)
     case 'remove-host':
       await removeHost(ctx, command)
       return console.log(`${command.code} is no longer served at ${addressOf(ctx.config, command.host)}.`)
@@ -69,13 +78,24 @@ async function follow(ctx: Context, command: Command, password: string | undefin
   }
 }
 
-function showBankFeed(ctx: Context, operator: ListedOperator | undefined): void {
-  if (!operator) throw new Refusal('SERVICE_UNKNOWN', { field: 'code' })
-  const path = mountedPath(partnerCalls.bankNotice)
-  for (const host of operator.hosts) console.log(`${addressOf(ctx.config, host)}${path}`)
+async function showPartner(ctx: Context, { act, code, rotate }: PartnerCommand): Promise<void> {
+  const listed = (await listOperators(ctx.read)).find((each) => each.code === code)
+  const operator = await findOperatorByCode(ctx.read, code)
+  if (!operator || !listed) throw new Refusal('SERVICE_UNKNOWN', { field: 'code' })
+  const calls: Readonly<Record<Partner, Call>> = {
+    'bank-feed': partnerCalls.bankNotice,
+    'sms-reader': partnerCalls.bankSms,
+    qr: partnerCalls.qrNotice,
+  }
+  const path = mountedPath(calls[act])
+  for (const host of listed.hosts) console.log(`${addressOf(ctx.config, host)}${path}`)
   console.log(`x-signature: HMAC-SHA256 in hex over "{x-timestamp}.{body}", by the secret (as text)`)
-  console.log(ctx.keys.partner('bank-feed', operator.id))
+  if (act === 'sms-reader') console.log('The body is sealed: docs/operations.md, Deposits.')
+  if (rotate) console.log('The secret of before is refused from now on.')
+  console.log(partnerSecret(ctx, act, operator))
 }
+
+type PartnerCommand = Extract<Command, { act: Partner }>
 
 /** A link with what is said of it: whose it is, and at which hosts it is opened. */
 async function withHosts(

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './settings/config-values.ts'
 
 describe('readConfig', () => {
   test.each([
@@ -25,6 +26,8 @@ describe('readConfig', () => {
     ['HEADS_FILE', '/'],
     ['SMS_URL', 'sms.example'],
     ['SMS_KEY', 'short'],
+    ['PAYOUTS_URL', 'pay.example'],
+    ['PAYOUTS_KEY', 'short'],
   ])('%s=%s is refused in a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must (be|look like) `))
@@ -63,6 +66,10 @@ describe('readConfig', () => {
     expect(() => readConfig({ ...set, SMS_URL: 'http://sms.example/' })).toThrow('SMS_URL must be')
     expect(() => readConfig({ ...set, SMS_SECONDS: 'soon' })).toThrow('SMS_SECONDS must be')
     expect(readConfig({}).messageService).toBeUndefined()
+    expect(readConfig({}).payoutService).toBeUndefined()
+    const paying = { PAYOUTS_URL: 'https://pay.example/', PAYOUTS_KEY: key }
+    expect(readConfig(paying).payoutService).toMatchObject({ key, timeoutMs: 8_000 })
+    expect(() => readConfig({ PAYOUTS_KEY: key })).toThrow('PAYOUTS_URL must be')
   })
 
   test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])('%s is another way to DATABASE_URL', (name) => {

@@ -1,8 +1,17 @@
-import { closeSync, openSync, readFileSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { SERVICES, type Service } from '../contract/define.ts'
 import { isProxyRange } from './api/road/proxy-range.ts'
-import type { MessageService } from './external/http-phone-messages.ts'
+import type { MessageService } from './external/http/http-phone-messages.ts'
+import type { SignedService } from './external/http/signed-http.ts'
+import {
+  ConfigError,
+  fromValueOrFile,
+  keyOf,
+  oneOf,
+  signedServiceOf,
+  urlOf,
+} from './settings/config-values.ts'
 
 export interface Config {
   readonly port: number
@@ -43,15 +52,21 @@ export interface Config {
   readonly headsFile: string | undefined
   /** Who sends messages to phones. Absent: nobody. */
   readonly messageService: MessageService | undefined
+  /** Who pays what members withdraw. Absent: nobody. */
+  readonly payoutService: SignedService | undefined
+  /** Who collects what members pay by QR codes. Absent: nobody. */
+  readonly qrService: SignedService | undefined
   readonly logLevel: string
   /** The token that grants `/metrics`. Absent: only this machine may read them, in production nobody. */
   readonly metricsToken: string | undefined
 }
 
-/** A setting that cannot be used. Shown as one sentence; the program ends with a non-zero code. */
-export class ConfigError extends Error {}
-
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+/** What this machine keeps. Known before the settings are read, because a start begins with what is kept there. */
+export function dataDirOf(env: NodeJS.ProcessEnv = process.env): string {
+  return resolve(env.DATA_DIR || './.data')
+}
 
 /** Reads the settings of docs/operations.md. The only place that reads the environment. */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
@@ -68,7 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     databaseUrl: databaseUrlOf(env, 'DATABASE_URL'),
     databaseDirectUrl: databaseUrlOf(env, 'DATABASE_DIRECT_URL'),
     databaseOwnerUrl: databaseUrlOf(env, 'DATABASE_OWNER_URL'),
-    dataDir: resolve(env.DATA_DIR || './.data'),
+    dataDir: dataDirOf(env),
     redisUrl: fromValueOrFile(env, 'REDIS_URL'),
     serviceUrls: serviceUrlsOf(env),
     consoleHosts: listOf(env.CONSOLE_HOST).map((host) => host.toLowerCase()),
@@ -84,6 +99,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     metricsToken: fromValueOrFile(env, 'METRICS_TOKEN'),
     headsFile: headsFileOf(env.HEADS_FILE, resolve(env.DATA_DIR || './.data')),
     messageService: messageServiceOf(env),
+    payoutService: signedServiceOf(env, 'PAYOUTS'),
+    qrService: signedServiceOf(env, 'QR'),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || (production ? 'info' : 'warn'), LOG_LEVELS),
   }
 }
@@ -159,26 +176,6 @@ function placesOf(text: string | undefined): Config['custodianPlaces'] {
   return [a, b]
 }
 
-function fromValueOrFile(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  const value = env[name]
-  if (value) return value
-  const file = env[`${name}_FILE`]
-  if (!file) return undefined
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    throw new ConfigError(`${name}_FILE names a file that cannot be read: ${file}`)
-  }
-}
-
-function keyOf(env: NodeJS.ProcessEnv, name: string): string | undefined {
-  const key = fromValueOrFile(env, name)
-  if (key !== undefined && !/^[0-9a-f]{64}$/.test(key)) {
-    throw new ConfigError(`${name} must be 32 bytes as 64 lower-case hexadecimal digits.`)
-  }
-  return key
-}
-
 function earlierKeysOf(text: string | undefined): readonly string[] {
   const keys = listOf(text)
   if (keys.every((key) => /^[0-9a-f]{64}$/.test(key))) return keys
@@ -209,12 +206,6 @@ function headsFileOf(path: string | undefined, dataDir: string): string | undefi
   throw new ConfigError(`HEADS_FILE must be a full path outside DATA_DIR, not "${path}".`)
 }
 
-/** Refused rather than guessed: `DEMO=false` taken for "not 0" would open a site with public passwords. */
-function oneOf(name: string, word: string, words: readonly string[]): string {
-  if (words.includes(word)) return word
-  throw new ConfigError(`${name} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}, not "${word}".`)
-}
-
 function listOf(text = ''): string[] {
   return text
     .split(',')
@@ -232,15 +223,6 @@ function proxiesOf(text: string | undefined): readonly string[] {
     }
   }
   return proxies
-}
-
-function urlOf(name: string, text: string | undefined): URL | undefined {
-  if (!text) return undefined
-  const url = URL.parse(text)
-  if (!url || !/^https?:$/.test(url.protocol)) {
-    throw new ConfigError(`${name} must be an http or https address, not "${text}".`)
-  }
-  return url
 }
 
 /** The site stands at the root of its host: below a path none of its links would lead anywhere. */
@@ -274,18 +256,9 @@ function postgresUrlOf(env: NodeJS.ProcessEnv, name: string): string | undefined
   return text
 }
 
-/** By https, or to a program of this machine that passes it on: a message has a code in it. */
 function messageServiceOf(env: NodeJS.ProcessEnv): MessageService | undefined {
-  const [url, key] = [urlOf('SMS_URL', env.SMS_URL), keyOf(env, 'SMS_KEY')]
-  if (!url && key === undefined) return undefined
-  const isHere = ['localhost', '127.0.0.1', '[::1]'].includes(url?.hostname ?? '')
-  if (!url || key === undefined || (url.protocol !== 'https:' && !isHere))
-    throw new ConfigError(
-      'SMS_URL must be an https address and SMS_KEY the key that signs what is sent there.',
-    )
-  const seconds = Number(env.SMS_SECONDS || 8)
-  if (!(seconds >= 1 && seconds <= 60)) throw new ConfigError('SMS_SECONDS must be a number from 1 to 60.')
-  return { url, key, sender: env.SMS_SENDER || null, timeoutMs: seconds * 1_000 }
+  const service = signedServiceOf(env, 'SMS')
+  return service && { ...service, sender: env.SMS_SENDER || null }
 }
 
 function serviceUrlsOf(env: NodeJS.ProcessEnv): Partial<Record<Service, string>> {

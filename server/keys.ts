@@ -31,8 +31,8 @@ export interface Keys {
   readonly signIns: Buffer
   /** Ties an offered receiving account to the member who was offered it. */
   readonly deposits: Buffer
-  /** The secret that a partner of an operator signs with: `bank-feed` and the operator's id. */
-  partner(name: string, operatorId: string): string
+  /** The secret that a partner of an operator signs with: `bank-feed`, the operator's id, and how often it was changed. */
+  partner(name: string, operatorId: string, rotation?: number): string
   sign(bytes: Uint8Array): Buffer
   /** Marks what the program writes into the database (HMAC-SHA256, its first 16 bytes): cheaper than a signature. */
   mark(bytes: Uint8Array): Buffer
@@ -100,8 +100,11 @@ export function keysFrom(secret: Buffer, earlier: readonly Buffer[] = []): Keys 
     mark: (bytes) => createHmac('sha256', marking).update(bytes).digest().subarray(0, MARK_BYTES),
     signIns: derive('sign-ins'),
     deposits: derive('deposits'),
-    partner: (name, operatorId) =>
-      createHmac('sha256', partners).update(`${name} ${operatorId}`).digest().toHex(),
+    partner: (name, operatorId, rotation = 0) =>
+      createHmac('sha256', partners)
+        .update(rotation === 0 ? `${name} ${operatorId}` : `${name} ${operatorId} ${rotation}`)
+        .digest()
+        .toHex(),
     sign: (bytes) => sign(null, bytes, signing),
     verify: (bytes, signature) => verify(null, bytes, checking, signature),
     earlier,

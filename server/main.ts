@@ -1,5 +1,11 @@
-import { refuseStart } from './refuse-start.ts'
-import { start } from './start.ts'
+import { mkdirSync } from 'node:fs'
+import { enableCompileCache, flushCompileCache } from 'node:module'
+import { join } from 'node:path'
+import { dataDirOf } from './config.ts'
+
+keepCompiled(dataDirOf())
+const { start } = await import('./start.ts')
+const { refuseStart } = await import('./refuse-start.ts')
 
 /** Longer than all bounded steps of a stop together, so that the terminal never hangs. */
 const STOP_LIMIT_MS = 45_000
@@ -8,7 +14,21 @@ const STOP_LIMIT_MS = 45_000
 let stopping = false
 // Without its database there is nothing to stop in order, and whoever supervises the program starts it again.
 const site = start({ onDatabaseLost: () => process.exit(1) }).catch(refuseStart)
+site.then(() => flushCompileCache()) // now, because a killed program writes nothing at its end
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+
+/**
+ * A third of a start is reading and compiling modules, so what was compiled is kept between starts: in a folder that only the
+ * program's user writes, because what lies in it is run. Where none can be made the start is slower, and says why elsewhere.
+ */
+function keepCompiled(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    enableCompileCache(join(dataDir, 'compiled'))
+  } catch {
+    return
+  }
+}
 
 /** Ctrl-C arrives twice, from the terminal and through npm; the second must not interrupt the first's stop. */
 function stop(signal: NodeJS.Signals): void {

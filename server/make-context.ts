@@ -13,7 +13,9 @@ import { fakePhoneMessages } from './external/fake-phone-messages.ts'
 import { fakeExternal } from './external/fakes.ts'
 import { governmentLottery } from './external/government-lottery.ts'
 import { headsFile } from './external/heads-file.ts'
-import { httpPhoneMessages } from './external/http-phone-messages.ts'
+import { httpPayouts } from './external/http/http-payouts.ts'
+import { httpPhoneMessages } from './external/http/http-phone-messages.ts'
+import { httpQr } from './external/http/http-qr.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import type { LiveEvent } from './live/live-event.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
@@ -159,9 +161,11 @@ function worldOf(wish: MachineryWish, keys: Keys, log: Context['log']): External
     QUICKNET,
     DRAND_RELAYS.map((url) => httpRelay(url)),
   )
-  const { messageService } = config
+  const { messageService, payoutService, qrService } = config
+  const payouts = payoutService ? httpPayouts(payoutService, wish.now ?? NOW) : null
+  const qr = qrService ? httpQr(qrService, wish.now ?? NOW) : null
   const phoneMessages = messageService ? httpPhoneMessages(messageService, wish.now ?? NOW) : null
-  return { ...fakes, governmentLottery: governmentLottery(), beacon, phoneMessages }
+  return { ...fakes, governmentLottery: governmentLottery(), beacon, phoneMessages, payouts, qr }
 }
 
 const NOW = () => new Date()

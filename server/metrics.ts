@@ -13,6 +13,8 @@ export interface Metrics {
   readonly fastFaults: Counter<'fault'>
   /** What does not fit what was signed. One is an alarm. */
   readonly sealFaults: Counter<'fault'>
+  /** Differences between the books of a day and what bank and provider say. One is an alarm. */
+  readonly bookDifferences: Counter
   readonly jobSeconds: Histogram<'job'>
   readonly sockets: Gauge
 }
@@ -60,6 +62,11 @@ export function makeMetrics(options: { process: boolean }): Metrics {
       name: 'seal_faults',
       help: 'Differences between stored rows and what was signed, by fault',
       labelNames: ['fault'],
+      registers,
+    }),
+    bookDifferences: new Counter({
+      name: 'book_differences',
+      help: 'Differences between the books of a day and what bank and provider say',
       registers,
     }),
     jobSeconds: new Histogram({

@@ -1,9 +1,9 @@
 import { CannotStart } from './cannot-start.ts'
-import { ConfigError } from './config.ts'
 import type { Context } from './context.ts'
 import { DatabaseError } from './db/start/first-answer.ts'
 import { recogniseKey } from './features/fairness/recognise-key.ts'
 import { signEarlierResults } from './features/settlement/sign-earlier-results.ts'
+import { ConfigError } from './settings/config-values.ts'
 
 /** Prints in one sentence why the program cannot start, and exits. Unexpected errors keep their stack. */
 export function refuseStart(error: unknown): never {

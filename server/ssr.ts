@@ -15,6 +15,7 @@ import { cookieValue } from '../contract/client.ts'
 import { refusalWords } from '../contract/errors.ts'
 import { languageOf } from '../contract/language.ts'
 import type { PageVisit, VisitStyles } from '../contract/page-visit.ts'
+import { SLIP_BYTES } from '../domain/payments/slip.ts'
 import type { Language } from '../domain/words.ts'
 import { isFromOurPages } from './api/road/xsrf.ts'
 import type { Context } from './context.ts'
@@ -24,14 +25,17 @@ import { mountCspReports } from './pages/csp-reports.ts'
 import { readPage, type StreamedPage, streamedPage, withNonce } from './pages/drawn-page.ts'
 import { mountHashedFiles, mountPageFiles } from './pages/page-files.ts'
 import { pageHeaders } from './pages/page-headers.ts'
-import { asWebRequest } from './pages/page-request.ts'
+import { asWebRequest, readFileForm } from './pages/page-request.ts'
 import { type PageStyles, readPageStyles } from './pages/page-styles.ts'
 import { turnsOfPages } from './pages/page-turns.ts'
 import { type OpenedVisit, openVisit, type PageParts } from './pages/page-visit.ts'
 import { placeName, sharedPage } from './pages/shared-pages.ts'
 
-/** Forms of members; slips go to their own call. */
+/** Forms of members. */
 const BODY_LIMIT = 64 * 1024
+/** Pages whose forms take a slip, by scripts and without; a little more than its call takes, so that the page can say it is too large. */
+const SLIP_PAGES = ['/deposit', '/deposit.data', '/deposit_backup']
+const SLIP_PAGE_LIMIT = SLIP_BYTES + 1024 * 1024
 
 /** Where the English build has its files, beside those of the Thai one: see web/vite.config.ts. */
 const ENGLISH_FILES = 'assets/en'
@@ -73,6 +77,15 @@ export async function mountPages(app: FastifyInstance, options: SsrOptions): Pro
       errorHandler: (error, _, reply) => answerBroken(options, error, reply),
       handler: (_, reply) => answerPage(pages, options, reply),
     })
+    for (const url of SLIP_PAGES) {
+      scope.route({
+        method: 'POST',
+        url,
+        bodyLimit: SLIP_PAGE_LIMIT,
+        errorHandler: (error, _, reply) => answerBroken(options, error, reply),
+        handler: (_, reply) => answerPage(pages, options, reply),
+      })
+    }
   })
 }
 
@@ -149,7 +162,9 @@ async function drawPage(
     })
   const visit = { ...opened.visit, inTurn, styles: stylesFor(styles, request.headers.cookie) }
   const { method, url, headers } = request
-  const body = Buffer.isBuffer(request.body) ? request.body : undefined
+  const withFile = SLIP_PAGES.includes(request.routeOptions.url ?? '')
+  const plain = Buffer.isBuffer(request.body) ? request.body : undefined
+  const body = withFile ? await readFileForm({ headers, body: plain }) : plain
   const response = await answer(
     asWebRequest(
       { method, url, host: headers.host ?? 'localhost', headers, body },

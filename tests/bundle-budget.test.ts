@@ -103,16 +103,22 @@ describe('the JavaScript of the console', () => {
     return seen
   }
 
+  const weighed = new Map<string, number>()
   const kilobytes = (names: Iterable<string>) =>
-    [...names].reduce((sum, name) => sum + brotliCompressSync(readFileSync(join(folder, name))).length, 0) /
-    1000
+    [...names].reduce((sum, name) => {
+      const bytes = weighed.get(name) ?? brotliCompressSync(readFileSync(join(folder, name))).length
+      weighed.set(name, bytes)
+      return sum + bytes
+    }, 0) / 1000
 
   test('the sign-in page and every screen stay in their budgets', () => {
     expect(kilobytes(withImports(first))).toBeLessThanOrEqual(115)
+    const frame = readdirSync(folder).filter((name) => /^frame-[\w-]+\.js$/.test(name))
+    expect(frame).toHaveLength(1)
     const screens = readdirSync(folder).filter((name) => /-page-[\w-]+\.js$/.test(name))
     expect(screens.length).toBeGreaterThan(5)
     for (const screen of screens) {
-      expect(kilobytes(withImports([...first, screen])), screen).toBeLessThanOrEqual(140)
+      expect(kilobytes(withImports([...first, ...frame, screen])), screen).toBeLessThanOrEqual(140)
     }
   })
 })

@@ -75,7 +75,6 @@ test('the routes that come later are exactly these', () => {
     'slot/gamelist',
     'sport',
     'toTranfer',
-    'withdraw',
   ])
 })
 

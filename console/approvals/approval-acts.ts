@@ -17,7 +17,12 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   fast: { reject: 'rules.confirm', withdraw: 'rules.set' },
   sale: { reject: 'sales.confirm', withdraw: 'sales.set' },
   member: { reject: 'members.confirm', withdraw: 'members.protect' },
+  withdrawal: { reject: 'payments.withdraw', withdraw: 'payments.withdraw' },
   staff: { reject: 'staff.manage', withdraw: 'staff.manage' },
+  payment: { reject: 'payments.confirm', withdraw: 'payments.match' },
+  close: { reject: 'payments.confirm', withdraw: 'payments.match' },
+  statement: { reject: 'payments.confirm', withdraw: 'payments.match' },
+  receiving: { reject: 'payments.confirm', withdraw: 'payments.accounts' },
 }
 
 /** What a person can do about a proposal by a button. What is entered twice blindly is confirmed on the round's page. */
@@ -35,10 +40,11 @@ export function actsOf(
 
 /** Calls the act of its kind. `reason`: only for a void. */
 export async function sendAct(
-  { id: proposalId, kind, round, schedule, staff, member }: WaitingApprovalShown,
+  waiting: WaitingApprovalShown,
   act: ApprovalAct,
   reason: string,
 ): Promise<void> {
+  const { id: proposalId, kind, round, schedule, staff, member } = waiting
   const roundId = round?.id ?? ''
   const decision = act === 'confirm' ? 'confirm' : 'reject'
   switch (kind) {
@@ -55,8 +61,23 @@ export async function sendAct(
     case 'sale':
       await ask('sales', act, { body: { roundId, proposalId } })
       return
-    case 'member':
-      await ask('protection', `${act}Member`, { body: { memberId: member?.memberId ?? '', proposalId } })
+    case 'member': {
+      const body = { memberId: member?.memberId ?? '', proposalId }
+      if (act !== 'confirm' || member?.act !== 'password') {
+        await ask('protection', `${act}Member`, { body })
+        return
+      }
+      const { link } = await ask('protection', 'confirmPassword', { body })
+      if (link !== null) hand({ name: member.name, link, code: null, needsCode: true, of: 'member' })
+      return
+    }
+    case 'payment':
+    case 'withdrawal':
+    case 'receiving':
+    case 'statement':
+    case 'close':
+      // Fetched on its own: money belongs on no page of a round.
+      await (await import('./send-money-act.ts')).sendMoneyAct(waiting, act)
       return
     case 'staff': {
       if (decision === 'reject') {
@@ -76,5 +97,8 @@ export async function sendAct(
       return
     case 'result':
       await ask('results', 'withdraw', { body: { roundId } })
+      return
+    default:
+      kind satisfies never
   }
 }

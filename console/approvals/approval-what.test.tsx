@@ -10,7 +10,7 @@ import { RulesChange } from './rules-change.tsx'
 const WAITING: WaitingApprovalShown = {
   ...{ id: 'p', kind: 'draws', by: 'สมชาย', own: false, mayDecide: true, at: '2026-11-22T12:00:00+07:00' },
   ...{ expiresAt: null, reason: null, round: null, price: null, numbers: null, schedule: null, staff: null },
-  ...{ draws: null, fast: null, sale: null, member: null },
+  ...{ draws: null, fast: null, sale: null, member: null, withdrawal: null },
 }
 
 test('a change of the rules of draws says what the new choice does, and from when it holds', () => {
@@ -43,7 +43,7 @@ test('a change of the rules of fast draws does too, and the pause between shots 
 
 test('a member in need is named by their code, with the time their second step was turned on', () => {
   const since = '2026-10-01T09:30:00+07:00'
-  const member = { memberId: 'm', name: 'มานี', code: 'DM01demo01', since }
+  const member = { memberId: 'm', name: 'มานี', code: 'DM01demo01', act: 'step', since } as const
   const page = renderToStaticMarkup(<What waiting={{ ...WAITING, kind: 'member', member }} />)
   expect(page).toContain('DM01demo01')
   expect(page).toContain(dateAndClock(Date.parse(since)))

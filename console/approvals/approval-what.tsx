@@ -15,12 +15,22 @@ import { Figure } from './figure.tsx'
 /** Fetched on its own: the words of every permission belong on no page of a round. */
 const StaffChange = lazy(async () => ({ default: (await import('./staff-change.tsx')).StaffChange }))
 
+/** Fetched on its own: money belongs on no page of a round. */
+const MoneyFigures = lazy(async () => ({ default: (await import('./money-figures.tsx')).MoneyFigures }))
+
+/** Fetched on its own, for the same reason. */
+const CloseFigures = lazy(async () => ({ default: (await import('./close-figures.tsx')).CloseFigures }))
+
 /** Fetched on its own: the words of every rule belong on no page of a round. */
 const RulesChange = lazy(async () => ({ default: (await import('./rules-change.tsx')).RulesChange }))
 
 /** The same for a card's heading: a round is a link, unless the card is on its page. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
-  const { round, schedule } = waiting
+  const { round, schedule, payment, close, receiving, statement } = waiting
+  if (payment) return <Link to="/payments/suspense">{aboutText(waiting)}</Link>
+  if (close) return <Link to={`/payments/close/${close.day}`}>{aboutText(waiting)}</Link>
+  if (statement) return <Link to="/payments/statements">{aboutText(waiting)}</Link>
+  if (receiving) return <Link to="/payments/accounts">{aboutText(waiting)}</Link>
   if (schedule) return <Link to={`/schedules/${schedule.lotteryId}`}>{aboutText(waiting)}</Link>
   if (!round || onRound) return aboutText(waiting)
   return <Link to={`/rounds/${round.id}`}>{aboutText(waiting)}</Link>
@@ -28,7 +38,20 @@ export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onR
 
 /** What would hold from then on. Of a result nothing is told: it is entered again blindly. */
 export function What({ waiting }: { waiting: WaitingApprovalShown }) {
-  const { kind, price, numbers, schedule, staff, sale, member } = waiting
+  const {
+    kind,
+    price,
+    numbers,
+    schedule,
+    staff,
+    sale,
+    member,
+    payment,
+    withdrawal,
+    close,
+    receiving,
+    statement,
+  } = waiting
   if (price) return <PriceChange price={price} />
   if (numbers) return <NumbersChange numbers={numbers} />
   if (schedule) return <ScheduleChange schedule={schedule} />
@@ -39,7 +62,20 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
       </dl>
     )
   }
+  if (payment) {
+    const { member: owner } = payment
+    return (
+      <p>{owner ? approvalsText.paymentTo(`${owner.code} (${owner.name})`) : approvalsText.paymentBack}</p>
+    )
+  }
   if (member) return <MemberChange member={member} />
+  if (withdrawal || receiving || statement || close) {
+    return (
+      <Suspense fallback={null}>
+        {close ? <CloseFigures {...close} /> : <MoneyFigures waiting={waiting} />}
+      </Suspense>
+    )
+  }
   if (kind === 'draws' || kind === 'fast') {
     return (
       <Suspense fallback={null}>
@@ -58,17 +94,18 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
 }
 
 function MemberChange({ member }: { member: NonNullable<WaitingApprovalShown['member']> }) {
+  const isPassword = member.act === 'password'
   return (
     <>
       <dl className="approval-price">
         <Figure name={approvalsText.memberCode} was={null} becomes={member.code} />
         <Figure
-          name={approvalsText.memberSince}
+          name={isPassword ? approvalsText.passwordSince : approvalsText.memberSince}
           was={null}
           becomes={dateAndClock(Date.parse(member.since))}
         />
       </dl>
-      <p>{approvalsText.memberWhat}</p>
+      <p>{isPassword ? approvalsText.passwordWhat : approvalsText.memberWhat}</p>
     </>
   )
 }

@@ -7,6 +7,12 @@ export interface Subject {
   readonly lottery?: string | undefined
 }
 
+/** The proposals of one kind on a page, under a heading. */
+export interface ApprovalListProps extends Subject {
+  title: string
+  kind: WaitingApprovalShown['kind']
+}
+
 /** Whether a proposal belongs on a page. */
 export function isOf(
   { round, sale }: Pick<WaitingApprovalShown, 'round' | 'sale'>,

@@ -5,6 +5,7 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { PasswordField } from '../fields/password-field.tsx'
 import { TextArea } from '../fields/text-area.tsx'
 import { Choices } from './choices.tsx'
+import { ClockField } from './clock-field.tsx'
 import type { Field } from './field.ts'
 
 interface ActFieldProps {
@@ -65,7 +66,7 @@ function Drawn(props: ActFieldProps) {
         </Suspense>
       )
     case 'time':
-      return <TextField {...hinted} type="time" step={1} />
+      return <ClockField {...hinted} />
     case 'password':
       return <PasswordField {...hinted} autoComplete={field.fresh ? 'new-password' : 'current-password'} />
     case 'code':

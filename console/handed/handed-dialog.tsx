@@ -12,8 +12,9 @@ export function HandedDialog() {
 }
 
 function Shown({ handed }: { handed: Handed }) {
-  const { name, link, code } = handed
-  const text = link === null ? (code ?? '') : `${location.origin}/console/password#${link}`
+  const { name, link, code, of } = handed
+  const path = of === 'member' ? '/forgot?link=' : '/console/password#'
+  const text = link === null ? (code ?? '') : `${location.origin}${path}${link}`
   return (
     <Dialog
       open

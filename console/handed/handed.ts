@@ -8,6 +8,8 @@ export interface Handed {
   readonly link: string | null
   /** What the link of another person asks for; null: this person was given the link. */
   readonly code: string | null
+  /** Whose account it is. */
+  readonly of?: 'member'
   /** The link asks for a code that another person has. */
   readonly needsCode: boolean
 }

@@ -1,6 +1,7 @@
 import type { StaffMe } from '../../contract/console/staff.ts'
 import { may } from '../../domain/staff/permissions.ts'
-import { type MenuLine, SCREENS } from '../registry.tsx'
+import { SCREENS } from '../registry.tsx'
+import type { MenuLine } from '../screen.ts'
 
 /** The menu entries that somebody may open, in the order of the registry. */
 export function linesFor(me: Pick<StaffMe, 'permissions'>): readonly MenuLine[] {

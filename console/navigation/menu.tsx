@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { StaffMe } from '../../contract/console/staff.ts'
-import type { MenuGroup, MenuLine } from '../registry.tsx'
+import type { MenuGroup, MenuLine } from '../screen.ts'
 import { menuText } from '../text/menu.ts'
 import { sessionText } from '../text/session.ts'
 import { lineOf, linesFor } from './lines-for.ts'

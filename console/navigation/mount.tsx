@@ -21,7 +21,11 @@ export function mountScreens(): RouteObject[] {
     // Outside the sign-in: whoever opens it has no password yet.
     { path: 'setup', lazy: openSetup },
     { path: 'password', lazy: openPassword },
-    { element: <Shell />, children: [{ errorElement: <NotLoaded />, children: [...screens, ...others] }] },
+    {
+      element: <Shell />,
+      errorElement: <NotLoaded />,
+      children: [{ errorElement: <NotLoaded />, children: [...screens, ...others] }],
+    },
   ]
 }
 

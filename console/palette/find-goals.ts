@@ -1,4 +1,4 @@
-import type { MenuLine } from '../registry.tsx'
+import type { MenuLine } from '../screen.ts'
 
 /** A place the palette can open. */
 export interface Goal {
@@ -8,11 +8,11 @@ export interface Goal {
   readonly about: string
 }
 
-/** The menu entries whose title or keywords contain every typed word. */
+/** The menu entries whose title, address or keywords contain every typed word. */
 export function linesNamed(lines: readonly MenuLine[], typed: string): readonly MenuLine[] {
   const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
-  return lines.filter(({ title, words: others }) => {
-    const known = [title, ...others].join(' ').toLowerCase()
+  return lines.filter(({ title, to, words: others }) => {
+    const known = `${title} ${to} ${others}`.toLowerCase()
     return words.every((word) => known.includes(word))
   })
 }

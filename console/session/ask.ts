@@ -22,6 +22,9 @@ interface Said {
   /** The tries left before a lock, or how long it lasts. */
   readonly left?: number
   readonly retryAfterSeconds?: number
+  /** With STATEMENT_UNREADABLE: the first row at fault, and what is wrong with it. */
+  readonly row?: number
+  readonly why?: string
 }
 
 /** The server refused or could not be reached (status 0). Its message is Thai and can be shown. */
@@ -68,7 +71,7 @@ export async function ask<F extends keyof ConsoleCalls, A extends Acts<F>>(
   sent: Sent<ActOf<F, A>> = {},
 ): Promise<Reply<ActOf<F, A>>> {
   const { query, body, ...params } = sent
-  const call: CallPath = (PATHS[feature] as Readonly<Record<string, CallPath>>)[act] as CallPath
+  const call = callOf(feature, act)
   const key = call.keyed ? keyOf(call.path, body) : undefined
   const called = { service: `console.${feature}`, name: act, call }
   const asked = { params, query: query && filled(query), body, ...(key === undefined ? {} : { key }) }
@@ -77,6 +80,13 @@ export async function ask<F extends keyof ConsoleCalls, A extends Acts<F>>(
   if (incoming.status < 500) settleKey(call.path, body)
   if (incoming.status >= 400) throw new Problem(incoming.status, (incoming.body ?? {}) as Said)
   return incoming.body as Reply<ActOf<F, A>>
+}
+
+function callOf<F extends keyof ConsoleCalls>(feature: F, act: Acts<F>): CallPath {
+  const [method, ...words] = (PATHS[feature] as Readonly<Record<string, string>>)[act]?.split(' ') ?? []
+  const isKeyed = words.at(-1) === 'keyed'
+  const path = ['/console/api', feature, act, ...(isKeyed ? words.slice(0, -1) : words)].join('/')
+  return { method: method === 'GET' ? 'GET' : 'POST', path, ...(isKeyed && { keyed: true }) }
 }
 
 /** Leaves empty filters out. */

@@ -6,6 +6,7 @@ export const formsText = {
   baht: 'บาท',
   bahtWrong: 'กรอกจำนวนบาทมากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง',
   times: 'เท่า',
+  clock: 'น.',
   minutes: 'นาที',
   seconds: 'วินาที',
   rateWrong: 'กรอกอัตรามากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง',

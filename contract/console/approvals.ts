@@ -52,6 +52,19 @@ const proposedStaff = z.object({
   permissions: z.array(z.enum(PERMISSIONS)),
 })
 
+const limits = z.object({
+  dailyCap: baht.nullable(),
+  hours: z.object({ from: z.string(), until: z.string() }).nullable(),
+})
+const proposedReceiving = z.object({
+  accountId: z.string().nullable(),
+  bankName: z.string(),
+  accountNo: z.string(),
+  holder: z.string(),
+  before: limits.nullable(),
+  after: limits,
+})
+
 const waitingApproval = z.object({
   id: z.string(),
   kind: z.enum(APPROVAL_KINDS),
@@ -75,8 +88,50 @@ const waitingApproval = z.object({
   fast: z.object({ before: fastRules, after: fastRules }).nullable(),
   /** It concerns all rounds of the lottery with this code. */
   sale: z.object({ lottery: z.string(), before: sold, after: sold }).nullable(),
-  /** A member whose second step would go, and when it was turned on. */
-  member: z.object({ memberId: z.string(), name: z.string(), code: z.string(), since: time }).nullable(),
+  /** Money that came in: whose it would be, or null where it is sent back. */
+  payment: z
+    .object({
+      incomingId: z.string(),
+      amount: baht,
+      member: z.object({ name: z.string(), code: z.string() }).nullable(),
+    })
+    .nullable(),
+  /** A member whose second step would go, or who would choose a new password, and when what stands was set. */
+  member: z
+    .object({
+      memberId: z.string(),
+      name: z.string(),
+      code: z.string(),
+      act: z.enum(['step', 'password']),
+      since: time,
+    })
+    .nullable(),
+  /** A receiving account that would be new, or take more, less, or at other hours. */
+  receiving: proposedReceiving.nullable(),
+  /** A bank's file that would be imported. */
+  statement: z
+    .object({
+      statementId: z.string(),
+      name: z.string(),
+      account: z.string(),
+      lines: z.int(),
+      amount: baht,
+    })
+    .nullable(),
+  /** A withdrawal that would be approved, or end. */
+  withdrawal: z
+    .object({
+      withdrawalId: z.string(),
+      act: z.enum(['approve', 'paid', 'failed']),
+      code: z.string(),
+      amount: baht,
+      bank: z.string(),
+      accountNo: z.string(),
+      holder: z.string().nullable(),
+    })
+    .nullable(),
+  /** A day that would be signed off: what should be there, and what the bank says, over all places. */
+  close: z.object({ day: date, closing: baht, bank: baht, differences: z.int() }).nullable(),
 })
 export type WaitingApprovalShown = z.output<typeof waitingApproval>
 

@@ -1,10 +1,16 @@
 import type { QuerySent, Reply } from '../calls.ts'
-import type { CallPath } from '../client.ts'
 import type { Call } from '../define.ts'
 import { approvalActs } from './approvals.ts'
 import { auditActs } from './audit.ts'
 import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
+import { closeActs } from './money/close.ts'
+import { depositActs } from './money/deposits.ts'
+import { disputeActs } from './money/disputes.ts'
+import { paymentActs } from './money/payments.ts'
+import { receivingActs } from './money/receiving.ts'
+import { statementActs } from './money/statements.ts'
+import { withdrawalActs } from './money/withdrawals.ts'
 import { numberActs } from './numbers.ts'
 import { planActs } from './plans.ts'
 import { protectionActs } from './protection.ts'
@@ -32,11 +38,18 @@ export const CONSOLE_CALLS = {
   sales: saleActs,
   site: siteActs,
   protection: protectionActs,
+  withdrawals: withdrawalActs,
+  disputes: disputeActs,
   schedules: scheduleActs,
   staff: staffActs,
   roles: roleActs,
   setup: setupActs,
   links: linkActs,
+  payments: paymentActs,
+  close: closeActs,
+  deposits: depositActs,
+  receiving: receivingActs,
+  statements: statementActs,
   audit: auditActs,
 } as const
 
@@ -49,7 +62,10 @@ export const ALL_CONSOLE_CALLS: readonly Call[] = Object.values(CONSOLE_CALLS).f
 export type ConsoleReply<C> = C extends Call ? Reply<C> : never
 export type ConsoleQuery<C> = C extends Call ? QuerySent<C> : never
 
-/** The console's calls as browsers need them. `paths.generated.ts` is this table. */
+/**
+ * The console's calls as browsers need them: the method, the parameters of the path in their order, and `keyed`, in one text.
+ * `paths.generated.ts` is this table.
+ */
 export type ConsolePathTable = {
-  readonly [F in keyof ConsoleCalls]: { readonly [A in keyof ConsoleCalls[F]]: CallPath }
+  readonly [F in keyof ConsoleCalls]: { readonly [A in keyof ConsoleCalls[F]]: string }
 }

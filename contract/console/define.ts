@@ -6,8 +6,6 @@ import { type Call, type Declaration, declareCalls } from '../define.ts'
 interface ActDeclaration extends Omit<Declaration, 'path' | 'audience'> {
   /** Null: any member of staff who is signed in, about their own account and their own work. */
   readonly permission: Permission | null
-  /** The last part of the path, where it is not the call's own name. */
-  readonly at?: string
   /** These parameters end the path in their order: `/console/api/results/form/{roundId}`. */
   readonly params?: z.ZodObject
 }
@@ -29,9 +27,9 @@ export function declareConsole<const F extends string, const T extends Record<st
   acts: T,
 ): Acts<F, T> {
   const calls: Record<string, Declaration> = {}
-  for (const [act, { at = act, ...declared }] of Object.entries(acts)) {
+  for (const [act, declared] of Object.entries(acts)) {
     const params = Object.keys(declared.params?.shape ?? {}).map((name) => `/{${name}}`)
-    calls[act] = { ...declared, audience: 'staff', path: `/console/api/${feature}/${at}${params.join('')}` }
+    calls[act] = { ...declared, audience: 'staff', path: `/console/api/${feature}/${act}${params.join('')}` }
   }
   return declareCalls(`console.${feature}`, calls) satisfies Readonly<
     Record<string, Call>

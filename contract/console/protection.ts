@@ -86,6 +86,25 @@ export const protectionActs = declareConsole('protection', {
     body: z.strictObject({ username: plainText(64), reason: plainText(200) }),
     reply: z.object({ proposalId: z.string() }),
   },
+  memberPassword: {
+    method: 'POST',
+    use: 'Asks that a member who forgot the password choose a new one, and gives the code for it; a second person is given the link.',
+    permission: 'members.protect',
+    secret: true,
+    two: true,
+    body: z.strictObject({ username: plainText(64), reason: plainText(200) }),
+    reply: z.object({ proposalId: z.string(), code: z.string().nullable() }),
+  },
+  confirmPassword: {
+    method: 'POST',
+    use: 'Agrees that a member choose a new password, and gives the link for it; the code has whoever asked.',
+    permission: 'members.confirm',
+    secret: true,
+    two: true,
+    body: onMember,
+    /** Null: this person has agreed already, and was given the link then. */
+    reply: z.object({ link: z.string().nullable() }),
+  },
   confirmMember: {
     method: 'POST',
     use: 'Agrees that the second step of a member be taken away, as somebody else has asked.',

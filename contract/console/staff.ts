@@ -63,7 +63,6 @@ const door = { method: 'POST', session: 'none', permission: null, secret: true, 
 export const staffActs = declareConsole('staff', {
   signIn: {
     ...door,
-    at: 'sign-in',
     signsIn: true,
     use: 'Lets staff in by name and password; CODE_REQUIRED where the second step is on.',
     body: staffSignIn,
@@ -71,14 +70,12 @@ export const staffActs = declareConsole('staff', {
   },
   signInCode: {
     ...door,
-    at: 'sign-in-code',
     use: 'The second half of a sign-in, where the first said that a code is needed.',
     body: staffCodeSignIn,
     reply: staffMe,
   },
   signOut: {
     method: 'POST',
-    at: 'sign-out',
     use: 'Ends the session.',
     permission: null,
     secret: true,

@@ -74,7 +74,7 @@ export const ACCOUNT_REFUSALS = {
     th: 'กรอกรหัสยืนยันผิดหลายครั้ง ระบบพักการยืนยันไว้ชั่วคราว',
     en: 'Too many wrong codes. The second step is paused for a while.',
   },
-  PHONE_CODE_WRONG: { fields: ['code'], th: 'รหัสจากข้อความไม่ถูกต้อง', en: 'The code of the message is wrong.' },
+  PHONE_CODE_WRONG: { fields: ['code'], th: 'รหัสไม่ถูกต้อง', en: 'The code is wrong.' },
   PHONE_CODE_OVER: {
     fields: ['code'],
     th: 'รหัสนี้หมดเวลา ถูกใช้แล้ว หรือกรอกผิดครบแล้ว กรุณาขอรหัสใหม่',

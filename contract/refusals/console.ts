@@ -129,6 +129,12 @@ export const CONSOLE_REFUSALS = {
     th: 'เลขเหล่านี้ใช้อัตรานี้อยู่แล้ว',
     en: 'These numbers have this rate already',
   },
+  PAYMENT_UNKNOWN: { plainStatus: 404, th: 'ไม่พบรายการเงินเข้านี้', en: 'This payment was not found' },
+  PAYMENT_DECIDED: {
+    plainStatus: 409,
+    th: 'เงินก้อนนี้มีเจ้าของหรือคืนไปแล้ว โหลดรายการใหม่เพื่อดูผล',
+    en: 'This money has its owner or was sent back. Load the list again to see it.',
+  },
   PROPOSAL_WAITS: {
     plainStatus: 409,
     th: 'เรื่องนี้มีคำขอที่รอยืนยันอยู่แล้ว',

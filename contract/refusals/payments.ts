@@ -26,6 +26,22 @@ export const PAYMENT_REFUSALS = {
     th: 'ไม่พบบัญชีรับเงินนี้ กรุณาเลือกบัญชีใหม่',
     en: 'This receiving account was not found. Please choose another.',
   },
+  RECEIVING_TAKEN: {
+    plainStatus: 409,
+    fields: ['accountNo'],
+    th: 'บัญชีนี้รับเงินฝากอยู่แล้ว',
+    en: 'This account takes deposits already',
+  },
+  RECEIVING_UNCHANGED: {
+    plainStatus: 409,
+    th: 'บัญชีนี้รับตามนี้อยู่แล้ว',
+    en: 'This account takes deposits like this already',
+  },
+  RECEIVING_HOURS: {
+    fields: ['limits.hours'],
+    th: 'เวลาเริ่มและเวลาหยุดรับต้องไม่ใช่เวลาเดียวกัน',
+    en: 'It cannot begin and end at the same time of the day',
+  },
   RECEIVING_FULL: {
     th: 'บัญชีนี้ไม่รับยอดนี้แล้วในขณะนี้ กรุณาเลือกบัญชีอื่นหรือลดยอดฝาก',
     en: 'This account does not take this amount now. Please choose another account or a lower amount.',
@@ -48,11 +64,152 @@ export const PAYMENT_REFUSALS = {
     th: 'เงินของรายการนี้เข้ากระเป๋าแล้ว จึงยกเลิกไม่ได้',
     en: 'The money of this deposit is in your wallet already, so it cannot be cancelled',
   },
+  SLIP_EMPTY: {
+    fields: ['file'],
+    th: 'กรุณาเลือกรูปสลิปก่อนส่ง',
+    en: 'Please choose the picture of your slip first',
+  },
+  SLIP_TOO_LARGE: {
+    fields: ['file'],
+    th: 'รูปสลิปใหญ่เกิน 5 MB กรุณาย่อรูปหรือถ่ายภาพหน้าจอแล้วส่งใหม่',
+    en: 'The picture is larger than 5 MB. Please send a smaller one or a screenshot.',
+  },
+  SLIP_KIND: {
+    fields: ['file'],
+    th: 'รับเฉพาะภาพนิ่ง JPEG, PNG หรือ WebP กรุณาเลือกไฟล์อื่น',
+    en: 'Only still pictures as JPEG, PNG or WebP are taken. Please choose another file.',
+  },
+  SLIP_PIXELS: {
+    fields: ['file'],
+    th: 'รูปสลิปละเอียดเกิน 24 ล้านพิกเซล กรุณาย่อรูปหรือถ่ายภาพหน้าจอ',
+    en: 'The picture has more than 24 million pixels. Please send a smaller one or a screenshot.',
+  },
+  SLIP_BROKEN: {
+    fields: ['file'],
+    th: 'เปิดรูปสลิปนี้ไม่ได้ ไฟล์อาจเสียหาย กรุณาบันทึกสลิปใหม่แล้วส่งอีกครั้ง',
+    en: 'The picture cannot be opened and may be damaged. Please save the slip again and send it.',
+  },
+  SLIP_USED: {
+    fields: ['file', 'slip'],
+    th: 'สลิปนี้ถูกใช้ไปแล้ว กรุณาแนบสลิปของรายการนี้ หรือติดต่อเจ้าหน้าที่',
+    en: 'This slip was used before. Please attach the slip of this deposit, or contact support.',
+  },
+  PAIR_NONE: {
+    fields: ['amount'],
+    th: 'ตอนนี้ไม่มีสมาชิกที่รอรับยอดนี้ กรุณาเลือกยอดที่แสดง หรือโอนเข้าบัญชีของเว็บ',
+    en: 'No member waits for this amount now. Please choose one of those shown, or transfer to the site’s account.',
+  },
+  PAIR_UNKNOWN: {
+    plainStatus: 404,
+    th: 'ไม่พบรายการจับคู่นี้',
+    en: 'This transfer between members was not found.',
+  },
+  PAIR_SHOWN: {
+    th: 'แนบสลิปแล้ว ยกเลิกไม่ได้ ระบบกำลังรอผู้รับยืนยัน',
+    en: 'A slip is attached, so it cannot be cancelled. The receiver is asked to confirm.',
+  },
+  PAIR_ENDED: {
+    th: 'รายการจับคู่นี้จบไปแล้ว กรุณาโหลดหน้านี้ใหม่',
+    en: 'This transfer between members has ended. Please reload this page.',
+  },
+  VERDICT_SAID: {
+    plainStatus: 409,
+    th: 'คุณตัดสินรายการนี้ไว้เป็นอย่างอื่นแล้ว ให้คนอื่นตัดสินต่อ',
+    en: 'You have decided otherwise about this one. Somebody else has to go on.',
+  },
+  SLIP_UNKNOWN: { fields: ['slip'], plainStatus: 404, th: 'ไม่พบสลิปนี้', en: 'This slip was not found' },
+  SLIP_ORDER_UNKNOWN: {
+    th: 'ไม่มีรายการฝากยอดนี้ที่รอเงินอยู่ กรุณาโหลดหน้านี้ใหม่',
+    en: 'No deposit of this amount waits for money. Please reload this page.',
+  },
+  SLIPS_TODAY: {
+    fields: ['file'],
+    th: 'วันนี้ส่งรูปสลิปครบ 10 รูปแล้ว เงินที่โอนยังเข้าตามปกติ หากไม่เข้ากรุณาติดต่อเจ้าหน้าที่',
+    en: 'You have sent 10 slips within a day. Your transfer still arrives as usual; if not, please contact support.',
+  },
+  SLIPS_BUSY: {
+    fields: ['file'],
+    status: 503,
+    th: 'มีผู้ส่งสลิปพร้อมกันจำนวนมาก กรุณาลองใหม่ในอีกสักครู่',
+    en: 'Many slips are being sent right now. Please try again in a moment.',
+  },
   NOTICE_CHANGED: {
     plainStatus: 409,
     status: 409,
-    th: 'รายการอ้างอิงนี้เคยแจ้งด้วยยอดอื่น',
-    en: 'This reference was told of with another amount',
+    th: 'รายการอ้างอิงนี้เคยแจ้งด้วยยอด เวลา หรือผู้โอนอื่น',
+    en: 'This reference was told of with another amount, time or sender',
+  },
+  MESSAGE_REPLAYED: {
+    plainStatus: 409,
+    status: 409,
+    th: 'ข้อความนี้ส่งมาแล้ว หากต้องการส่งอีกครั้งให้เข้ารหัสใหม่',
+    en: 'This message was sent before. To send it again, seal it anew.',
+  },
+  STATEMENT_UNREADABLE: {
+    fields: ['row', 'layout'],
+    th: 'อ่านไฟล์รายการเดินบัญชีนี้ไม่ได้ จึงยังไม่นำเข้ารายการใด กรุณาตรวจธนาคาร รูปแบบไฟล์ และแถวที่แจ้ง',
+    en: 'This statement cannot be read, so nothing of it was imported. Please check the bank, the layout and the row.',
+  },
+  STATEMENT_IMPORTED: {
+    plainStatus: 409,
+    fields: ['file'],
+    th: 'ไฟล์นี้นำเข้าบัญชีนี้ไปแล้ว',
+    en: 'This file is imported into this account already',
+  },
+  STATEMENT_UNKNOWN: { plainStatus: 404, th: 'ไม่พบไฟล์ที่นำเข้านี้', en: 'This import was not found' },
+  SEAL_WRONG: { status: 401, th: 'ถอดรหัสข้อความไม่ได้', en: 'The seal of the message is wrong' },
+  WITHDRAWALS_CLOSED: {
+    th: 'ขณะนี้ยังไม่เปิดให้ถอนเงิน กรุณาติดต่อเจ้าหน้าที่',
+    en: 'Withdrawals are closed now. Please contact support.',
+  },
+  WITHDRAW_ACCOUNT_NEEDED: {
+    th: 'กรุณาเพิ่มบัญชีธนาคารของคุณก่อนถอนเงิน',
+    en: 'Please add your bank account before you withdraw',
+  },
+  WITHDRAW_OPEN: {
+    th: 'คุณมีรายการถอนที่กำลังดำเนินการอยู่แล้ว ถอนได้ทีละรายการ',
+    en: 'A withdrawal of yours is on its way already. One at a time.',
+  },
+  WITHDRAW_WAITS: {
+    th: 'บัญชีธนาคาร รหัสผ่าน รหัส PIN หรือการยืนยันสองขั้นตอนเพิ่งเปลี่ยน ถอนได้เมื่อครบ 24 ชั่วโมง',
+    en: 'Your bank account, password, PIN or second step is new. You can withdraw 24 hours after the change.',
+  },
+  WITHDRAW_PROOF_NEEDED: {
+    th: 'กรุณาตั้งรหัส PIN หรือเปิดการยืนยันสองขั้นตอนก่อนถอนเงิน',
+    en: 'Please set a PIN or turn on the second step before you withdraw',
+  },
+  TURNOVER_LEFT: {
+    th: 'ยอดแทงยังไม่ครบตามที่กำหนด จึงยังถอนไม่ได้',
+    en: 'Your stakes have not reached what is required, so you cannot withdraw yet',
+  },
+  WITHDRAWALS_TODAY: {
+    th: 'วันนี้ถอนครบจำนวนครั้งแล้ว ถอนได้อีกในวันพรุ่งนี้',
+    en: 'You have made all withdrawals of today. You can withdraw again tomorrow.',
+  },
+  WITHDRAW_DAY_FULL: {
+    fields: ['amount'],
+    th: 'ยอดนี้เกินวงเงินถอนที่เหลือของวันนี้',
+    en: 'This is more than you can still withdraw today',
+  },
+  WITHDRAW_TOO_LOW: {
+    fields: ['amount'],
+    th: 'ยอดถอนต่ำกว่าขั้นต่ำต่อครั้ง',
+    en: 'This is below the least amount of a withdrawal',
+  },
+  WITHDRAW_TOO_HIGH: {
+    fields: ['amount'],
+    th: 'ยอดถอนเกินจำนวนสูงสุดต่อครั้ง',
+    en: 'This is above the most for one withdrawal',
+  },
+  WITHDRAWAL_UNKNOWN: { plainStatus: 404, th: 'ไม่พบรายการถอนนี้', en: 'This withdrawal was not found' },
+  WITHDRAWAL_DECIDED: {
+    plainStatus: 409,
+    th: 'รายการถอนนี้มีผู้ตัดสินแล้ว',
+    en: 'This withdrawal has been decided already',
+  },
+  STATEMENT_TOO_LONG: {
+    th: 'ช่วงนี้มีเกิน 5,000 รายการ กรุณาเลือกช่วงวันที่สั้นลง หรือดาวน์โหลดเป็น CSV',
+    en: 'There are more than 5,000 movements on these days. Please choose fewer days, or download CSV.',
   },
   SIGNATURE_WRONG: { status: 401, th: 'ลายเซ็นไม่ถูกต้อง', en: 'The signature is wrong' },
   SIGNATURE_OLD: {

@@ -30,6 +30,14 @@ const limits = {
   max_per_round: baht.nullable(),
 }
 
+/** What the member has staked in the round, where its limits ask: tickets that stand and open bookings. */
+const staked = {
+  /** By number, where `max_per_number` holds. */
+  staked: z.array(z.object({ number: z.string(), amount: baht })).optional(),
+  /** What is left of `max_per_round`. */
+  left_per_round: baht.optional(),
+}
+
 const ratePlan = z.object({
   plan: z.string(),
   name: z.string(),
@@ -65,11 +73,14 @@ const memberSetting = answer({
         name: z.string(),
         digits: z.int(),
         ...limits,
+        ...staked,
         numbers: z.array(
           z.object({
             number: z.string(),
             /** `capped`: sold at a rate of its own, or only up to `amount_max`. */
             status: z.enum(['closed', 'half', 'capped']),
+            /** It pays half, `capped` or not. */
+            half: z.literal(true).optional(),
             rate: decimal,
             amount_max: baht,
           }),

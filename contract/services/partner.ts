@@ -8,6 +8,13 @@ const instant = z.iso
   .datetime({ offset: true })
   .refine((text) => isDate(text.slice(0, 10)), 'a day that exists')
   .transform((text) => new Date(text))
+  // The Buddhist year is taken in, for people to look at.
+  .refine((at) => at.getUTCFullYear() > 1900 && at.getUTCFullYear() < 3000, 'a year that a bank writes')
+
+/** A database cannot store every control character, and a message must not be lost for one. */
+function readable(text: string): string {
+  return text.replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
+}
 
 /** Calls of partners, who sign the body: what comes in from banks. The specification does not have them. */
 export const partnerCalls = declareCalls('partner', {
@@ -41,6 +48,54 @@ export const partnerCalls = declareCalls('partner', {
         })
         .optional(),
     }),
-    reply: answer({ id: z.string(), state: z.enum(['credited', 'suspense']), known: z.boolean() }),
+    reply: answer({
+      id: z.string(),
+      state: z.enum(['credited', 'suspense', 'returned']),
+      known: z.boolean(),
+    }),
+  },
+  bankSms: {
+    method: 'POST',
+    audience: 'partner',
+    partner: 'sms-reader',
+    sealed: true,
+    path: '/partner/bank/sms',
+    use: 'a phone of the operator forwards a message of a bank',
+    body: z.strictObject({
+      /** Of the seal, in hex: each attempt has its own. */
+      nonce: z.string().regex(/^[0-9a-f]{24}$/),
+      /** The phone's own name of the message: two messages of one text are two. */
+      id: plainText(64),
+      /** The name or number that it came from. */
+      from: plainText(30),
+      text: z.string().min(1).max(2_000).overwrite(readable),
+      /** When the phone received it, by its own clock. */
+      received_at: instant,
+    }),
+    reply: answer({
+      /** `unread` is kept for people, `other` is no deposit. */
+      state: z.enum(['credited', 'suspense', 'returned', 'unread', 'other']),
+      known: z.boolean(),
+    }),
+  },
+  qrNotice: {
+    method: 'POST',
+    audience: 'partner',
+    partner: 'qr',
+    path: '/partner/qr/notices',
+    use: 'a QR code was paid: its provider is asked by what',
+    body: z.strictObject({
+      /** What the code names its order by. */
+      order_reference: z.string().regex(/^[0-9A-Z]{1,20}$/),
+    }),
+    reply: answer({
+      payments: z.array(
+        z.object({
+          id: z.string(),
+          state: z.enum(['credited', 'suspense', 'returned']),
+          known: z.boolean(),
+        }),
+      ),
+    }),
   },
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOVEMENT_KINDS } from '../../domain/ledger/movements.ts'
+import { MOVEMENT_KINDS, REPORT_CLASSES } from '../../domain/ledger/movements.ts'
 import { declareCalls, EMPTY_LIST } from '../define.ts'
 import {
   answer,
@@ -143,8 +143,24 @@ export const reportCalls = declareCalls('report', {
     path: '/finance/api/getStatement',
     use: 'every movement of the cash, page by page',
     own: true,
-    query: z.object({ ...paging, start: queryDate, end: queryDate }),
+    query: z.object({ ...paging, start: queryDate, end: queryDate, column: filterOf(REPORT_CLASSES) }),
     reply: pageOf(statementLine),
+  },
+  statementCsv: {
+    ...ofMember,
+    path: '/finance/api/statement.csv',
+    use: 'the movements of some days for spreadsheets, the oldest first',
+    own: true,
+    query: z.object({ start: queryDate, end: queryDate, column: filterOf(REPORT_CLASSES) }),
+    file: 'text/csv; charset=utf-8',
+  },
+  statementPdf: {
+    ...ofMember,
+    path: '/finance/api/statement.pdf',
+    use: 'the statement of some days for printing',
+    own: true,
+    query: z.object({ start: queryDate, end: queryDate }),
+    file: 'application/pdf',
   },
   getBetsByType: {
     ...ofMember,

@@ -1,44 +1,24 @@
 import { z } from 'zod'
+import { SLIP_BYTES } from '../../domain/payments/slip.ts'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST } from '../define.ts'
-import { answer, baht, idOr, listOf, plainText, stakeAmount, time } from '../shapes.ts'
+import { answer, baht, idOr, listOf, longText, plainText, stakeAmount, time } from '../shapes.ts'
+import {
+  depositOrder,
+  memberBank,
+  moneyOrder,
+  pair,
+  payment,
+  paymentStatus,
+  receivingBank,
+  turnover,
+  withdrawal,
+} from '../wallet-shapes.ts'
 
-/** The bytes of a slip's picture. Other bodies have the ordinary limit. */
-const SLIP_LIMIT = 5 * 1024 * 1024
+/** The bytes of a slip's picture, and of the form around it. Other bodies have the ordinary limit. */
+const SLIP_LIMIT = SLIP_BYTES + 16 * 1024
 
 const works = { audience: 'member', token: 'agent' } as const
-const ofMember = { ...works, notYet: true } as const
 const ofOne = { usernameParam: 'username', microserviceParam: 'service' } as const
-const ofOneMember = { ...ofMember, ...ofOne } as const
-
-const depositOrder = z.object({
-  id: z.string(),
-  /** `open` waits for the transfer; `expired` waited too long. Money that comes later is credited all the same. */
-  state: z.enum(['open', 'credited', 'cancelled', 'expired']),
-  /** What was asked for, and what is transferred: exactly this, because nobody else has it. */
-  amount: baht,
-  pay: baht,
-  /** The receiving account. */
-  bank: z.string(),
-  bank_name: z.string(),
-  accountNo: z.string(),
-  name: z.string(),
-  started_at: time,
-  expires_at: time,
-  credited_at: time.nullable(),
-})
-
-/** `bankName` is the code (`kbank`), `bank_name` its name in the caller's language. */
-const memberBank = z.object({ bank_name: z.string(), bankName: z.string(), accountNo: z.string() })
-
-const receivingBank = z.object({
-  /** The holder, then what is sent back to choose it. */
-  name: z.string(),
-  accountNo: z.string(),
-  bankName: z.string(),
-  bank_name: z.string(),
-  color: z.string(),
-  hash: z.string(),
-})
 
 export const walletCalls = declareCalls('wallet', {
   bank: {
@@ -53,9 +33,20 @@ export const walletCalls = declareCalls('wallet', {
       /** Whether deposits by bank transfer are open: an account takes them now. */
       b_display: z.boolean(),
       memberBank: memberBank.nullable(),
-      /** Not built yet: no request waits. */
-      p2p: z.null(),
-      payment: z.null(),
+      /** Deposits that are paid to members who withdraw; null: nobody waits for one. */
+      p2p: z
+        .object({
+          hash: z.string(),
+          /** What pays one of those who wait whole. */
+          amounts: z.array(baht),
+          /** The one that has not ended. */
+          order: pair.nullable(),
+        })
+        .nullable(),
+      /** Whether a deposit by QR code can be begun. */
+      qr: z.boolean(),
+      /** The QR code that waits to be paid. */
+      payment: payment.nullable(),
       deposit_order: depositOrder.nullable(),
       banks: z.array(receivingBank),
       min: baht,
@@ -93,54 +84,138 @@ export const walletCalls = declareCalls('wallet', {
     reply: answer({}),
   },
   updateDepositOrder: {
-    ...ofMember,
+    ...works,
     method: 'POST',
     path: '/api/Gateway/UpdateDepositOrder',
     use: 'attach the slip to a deposit',
     usernameField: 'username',
+    body: z.strictObject({
+      username: plainText(40),
+      /** The `image` of a slip. */
+      slip: idOr('SLIP_UNKNOWN'),
+      /** What was asked for: it says which order is meant. */
+      amount: stakeAmount,
+      mode: z.literal('bank'),
+    }),
+    reply: answer({ deposit_order: depositOrder }),
   },
   payment: {
-    ...ofMember,
+    ...works,
     method: 'POST',
     path: '/api/Gateway/Payment',
     use: 'start a QR payment order',
     usernameField: 'username',
     keyed: true,
+    body: z.strictObject({
+      username: plainText(40),
+      ...{ agent: z.string().length(2), company: z.string().length(2) },
+      /** The site's host, as the caller names it. */
+      web: plainText(100),
+      /** Whole baht. */
+      amount: stakeAmount,
+    }),
+    reply: answer({ payment }),
   },
   canclePayment: {
-    ...ofMember,
+    ...works,
     method: 'POST',
     path: '/api/Gateway/CanclePayment/{id}/{status}',
     use: 'cancel a payment order (status CANCLE)',
+    params: z.object({ id: idOr('DEPOSIT_UNKNOWN'), status: z.literal('CANCLE') }),
+    reply: answer({}),
   },
   cancleOrderP2p: {
-    ...ofMember,
+    ...works,
     method: 'POST',
     path: '/api/Gateway/CancleOrderP2p/{id}',
     use: 'cancel a p2p order',
+    params: z.object({ id: idOr('PAIR_UNKNOWN') }),
+    reply: answer({}),
   },
   exchangeRequest: {
-    ...ofMember,
+    ...works,
     method: 'POST',
     path: '/api/Gateway/ExchangeRequest',
     use: 'p2p exchange request',
     usernameField: 'username',
     keyed: true,
+    body: z.strictObject({
+      username: plainText(40),
+      amount: stakeAmount,
+      /** Of the offer. */
+      hash: plainText(100),
+      /** Of the member's own account. */
+      bank: plainText(40),
+    }),
+    reply: answer({ p2p: pair }),
+  },
+  answerP2p: {
+    ...works,
+    own: true,
+    method: 'POST',
+    path: '/p2p/{id}/{answer}',
+    use: 'whether the money of a p2p order has come',
+    params: z.object({ id: idOr('PAIR_UNKNOWN'), answer: z.enum(['received', 'not-received']) }),
+    reply: answer({}),
+  },
+  p2pSlip: {
+    ...works,
+    own: true,
+    method: 'POST',
+    path: '/p2p/{id}/slip',
+    use: 'show the slip of a p2p order to who is paid',
+    params: z.object({ id: idOr('PAIR_UNKNOWN') }),
+    body: z.strictObject({ slip: idOr('SLIP_UNKNOWN') }),
+    reply: answer({}),
   },
   withdrawCheck: {
-    ...ofOneMember,
+    ...works,
+    ...ofOne,
     method: 'GET',
     path: '/api/Gateway/WithdrawCheck/{service}/{username}',
     use: 'may this member withdraw',
+    failure: BALANCE_ERROR,
+    reply: answer({
+      /** Present: nothing is withdrawn now, and `message` says why. */
+      turnStatus: z.string().optional(),
+      message: z.string().optional(),
+      /** A new account, password, PIN or second step: until then nothing is withdrawn. */
+      waits_until: time.nullable(),
+      /** Whether members who deposit may pay a withdrawal. */
+      p2p: z.boolean(),
+      /** At once. */
+      min: baht,
+      max: baht,
+      left_today: z.object({ amount: baht, count: z.int() }),
+      credit: baht,
+      memberBank: memberBank.extend({ color: z.string() }).nullable(),
+      /** By what the member proves again who asks. */
+      proof: z.enum(['pin', 'code', 'none']),
+      turnover,
+      /** The one that is on its way. */
+      withdrawal: withdrawal.nullable(),
+      latest: z.array(withdrawal),
+    }),
   },
   withdrawConfirm: {
-    ...ofMember,
+    ...works,
     method: 'POST',
     path: '/api/Gateway/WithdrawConfirm/{service}',
     use: 'withdraw',
     usernameField: 'username',
     microserviceParam: 'service',
     keyed: true,
+    body: z.strictObject({
+      username: plainText(40),
+      amount: stakeAmount,
+      /** One of them, whichever the member has. */
+      pin: plainText(20).optional(),
+      /** Members who deposit may pay it. */
+      p2p: z.boolean().optional(),
+      code: plainText(40).optional(),
+    }),
+    /** A refusal has `turnStatus` beside its message; success never has it. */
+    reply: answer({ withdrawal }),
   },
   simulateTransfer: {
     ...works,
@@ -163,21 +238,36 @@ export const walletCalls = declareCalls('wallet', {
     path: '/api/Gateway/History/{service}/{username}',
     use: 'deposit and withdraw history',
     failure: EMPTY_LIST,
-    reply: listOf(depositOrder),
+    reply: listOf(moneyOrder),
   },
   slip: {
-    ...ofMember,
+    ...works,
     method: 'POST',
     path: '/slip',
     use: 'slip upload, multipart file and filename',
+    multipart: true,
     bodyLimit: SLIP_LIMIT,
+    tooLarge: 'SLIP_TOO_LARGE',
+    body: z.strictObject({ file: z.file(), filename: longText(400).optional() }),
+    reply: answer({ image: z.string() }),
+  },
+  slipPicture: {
+    ...works,
+    own: true,
+    method: 'GET',
+    path: '/slip/{image}',
+    use: 'a member’s own slip, as it was drawn anew',
+    params: z.object({ image: idOr('SLIP_UNKNOWN') }),
+    file: 'image/jpeg',
   },
   paymentStatus: {
-    ...ofMember,
+    ...works,
     method: 'GET',
     path: '/payment/status/{reference}',
     use: 'payment status',
+    failure: EMPTY_LIST,
+    /** The order's id. */
+    params: z.object({ reference: idOr('DEPOSIT_UNKNOWN') }),
+    reply: answer({ data: z.object({ status: paymentStatus }) }),
   },
 })
-
-export type DepositOrderShown = z.output<typeof depositOrder>

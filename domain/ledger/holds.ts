@@ -10,6 +10,15 @@ export const HOLDS = {
     post: { kind: 'bet', refType: 'ticket', debit: 'hold', credit: 'round:escrow' },
     release: { kind: 'release', refType: 'booking', debit: 'hold', credit: 'cash' },
   },
-} as const satisfies Readonly<Record<string, Readonly<Record<'begin' | 'post' | 'release', Movement>>>>
+  withdrawal: {
+    begin: { kind: 'withdraw', refType: 'withdrawal', debit: 'cash', credit: 'hold' },
+    post: { kind: 'withdraw_paid', refType: 'withdrawal', debit: 'hold', credit: 'house:bank' },
+    /** The part that other members have paid. */
+    byMembers: { kind: 'withdraw_peer', refType: 'withdrawal', debit: 'hold', credit: 'house:peers' },
+    release: { kind: 'withdraw_back', refType: 'withdrawal', debit: 'hold', credit: 'cash' },
+  },
+} as const satisfies Readonly<
+  Record<string, Readonly<Record<'begin' | 'post' | 'release', Movement> & { readonly byMembers?: Movement }>>
+>
 
 export type HoldCause = keyof typeof HOLDS

@@ -7,12 +7,19 @@ export type MemberAccount = 'cash' | 'hold' | 'bonus' | 'affiliate' | 'receivabl
  * The house's accounts. They store no balance, because every bet would update the same row: a balance is the sum of
  * transfers.
  */
-export type HouseAccount = 'round:escrow' | 'house:pnl' | 'house:adjust' | 'house:bank' | 'promo:expense'
+export type HouseAccount =
+  | 'round:escrow'
+  | 'house:pnl'
+  | 'house:adjust'
+  | 'house:bank'
+  | 'house:peers'
+  | 'promo:expense'
 
 type Account = MemberAccount | HouseAccount
 
-/** The column of a member's report in which a movement counts. */
-export type ReportClass = 'bet' | 'won' | 'deposited' | 'withdrawn' | 'other'
+/** The columns of a member's report: each movement counts in one of them. */
+export const REPORT_CLASSES = ['bet', 'won', 'deposited', 'withdrawn', 'other'] as const
+export type ReportClass = (typeof REPORT_CLASSES)[number]
 
 interface MovementRule {
   /** The pairs of accounts it may move money between. */
@@ -107,6 +114,37 @@ export const MOVEMENTS = {
     reportedAs: 'deposited',
     words: { th: 'ฝากเงิน', en: 'Deposit' },
   },
+  withdraw: {
+    ways: [['cash', 'hold']],
+    causes: ['withdrawal'],
+    reportedAs: 'withdrawn',
+    words: { th: 'ถอนเงิน', en: 'Withdrawal' },
+    reversedBy: 'withdraw_back',
+  },
+  withdraw_paid: {
+    ways: [['hold', 'house:bank']],
+    causes: ['withdrawal'],
+    reportedAs: 'withdrawn',
+    words: { th: 'โอนเงินถอนแล้ว', en: 'Withdrawal paid' },
+  },
+  withdraw_peer: {
+    ways: [['hold', 'house:peers']],
+    causes: ['withdrawal'],
+    reportedAs: 'withdrawn',
+    words: { th: 'สมาชิกโอนเงินถอนให้แล้ว', en: 'Withdrawal paid by members' },
+  },
+  deposit_peer: {
+    ways: [['house:peers', 'cash']],
+    causes: ['pair'],
+    reportedAs: 'deposited',
+    words: { th: 'ฝากโดยโอนให้สมาชิก', en: 'Deposit paid to a member' },
+  },
+  withdraw_back: {
+    ways: [['hold', 'cash']],
+    causes: ['withdrawal'],
+    reportedAs: 'withdrawn',
+    words: { th: 'คืนเงินถอน', en: 'Withdrawal returned' },
+  },
   reward: {
     ways: [['promo:expense', 'cash']],
     causes: ['shot-rank:#'],
@@ -121,6 +159,11 @@ export const MOVEMENT_KINDS = Object.keys(MOVEMENTS) as readonly MovementKind[] 
   MovementKind,
   ...MovementKind[],
 ]
+
+/** The kinds of movement that count in a column of the reports. */
+export function kindsOf(column: ReportClass): MovementKind[] {
+  return MOVEMENT_KINDS.filter((kind) => MOVEMENTS[kind].reportedAs === column)
+}
 
 type WayOf<Way> = Way extends readonly [infer Debit, infer Credit] ? { debit: Debit; credit: Credit } : never
 type CauseOf<Cause> = Cause extends `${infer Name}:#` ? `${Name}:${number}` : Cause

@@ -30,6 +30,9 @@ export function payAmountOf(asked: Satang, taken: ReadonlySet<number>, start: nu
   return undefined
 }
 
+/** Paid by a transfer, or by scanning a QR code. */
+export type OrderMode = 'bank' | 'qr'
+
 /** `open` and past its time is `expired`: nobody has to come and say so. */
 export type OrderState = 'open' | 'credited' | 'cancelled'
 export type OrderShown = OrderState | 'expired'

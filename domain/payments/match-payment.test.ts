@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { satang } from '../money.ts'
 import {
+  isSurelyFrom,
   LATE_MS,
   type Match,
   matchPayment,
@@ -27,7 +28,13 @@ function order(wish: Partial<WaitingOrder> = {}): WaitingOrder {
 }
 
 function paid(atMs: number, orders: readonly WaitingOrder[], sender: string | null = null): string {
-  const payment = { amount: satang(500_37), at: new Date(atMs), senderNo: sender, senderBank: null }
+  const payment = {
+    amount: satang(500_37),
+    at: new Date(atMs),
+    until: null,
+    senderNo: sender,
+    senderBank: null,
+  }
   return told(matchPayment(payment, orders))
 }
 
@@ -52,6 +59,20 @@ describe('whose deposit a payment is', () => {
     const last = noon + minutes(15) + LATE_MS + SKEW_MS
     expect(paid(last, [order()])).toBe('one late')
     expect(paid(last + 1, [order()])).toBe('no-order')
+  })
+
+  test('a bank that tells the day alone: an order of that day is in time, one of the day before is late', () => {
+    const day = (text: string) => ({
+      ...{ amount: satang(500_37), senderNo: null, senderBank: null },
+      at: new Date(`${text}T00:00:00+07:00`),
+      until: new Date(Date.parse(`${text}T00:00:00+07:00`) + 24 * minutes(60)),
+    })
+    expect(told(matchPayment(day('2026-11-23'), [order()]))).toBe('one in time')
+    expect(told(matchPayment(day('2026-11-24'), [order()]))).toBe('one late')
+    expect(told(matchPayment(day('2026-11-25'), [order()]))).toBe('no-order')
+    expect(told(matchPayment(day('2026-11-22'), [order()]))).toBe('no-order')
+    const evening = order({ id: 'evening', startedAt: new Date(noon + minutes(300)) })
+    expect(told(matchPayment(day('2026-11-23'), [order(), evening]))).toBe('several-orders')
   })
 
   test('money sent before a cancellation is in time, after it is flagged', () => {
@@ -99,4 +120,36 @@ test.each([
 ])('%s and %s may be one sender: %s', (one, other, may) => {
   expect(mayBeSame(one, other)).toBe(may)
   expect(mayBeSame(other, one)).toBe(may)
+})
+
+test('a bank is the same however a channel writes its letters', () => {
+  expect(mayBeFrom({ senderBank: 'KBANK', senderNo: null }, order())).toBe(true)
+  expect(mayBeFrom({ senderBank: 'SCB', senderNo: null }, order())).toBe(false)
+})
+
+test.each([
+  ['shown whole', [['kbank', '123-4-56789-0']], true],
+  [
+    'shown whole by one, in part by another',
+    [
+      ['kbank', '1234567890'],
+      [null, 'xxx-x-x7890'],
+    ],
+    true,
+  ],
+  [
+    'shown whole, and otherwise by another',
+    [
+      ['kbank', '1234567890'],
+      ['kbank', 'xxx-x-x7891'],
+    ],
+    false,
+  ],
+  ['shown in part', [['kbank', 'xxx-x-x7890']], false],
+  ['shown without a bank', [[null, '1234567890']], false],
+  ['of another bank', [['scb', '1234567890']], false],
+  ['not shown', [[null, null]], false],
+] as const)('a sender %s is surely the member: %j is %s', (_, shown, sure) => {
+  const senders = shown.map(([senderBank, senderNo]) => ({ senderBank, senderNo }))
+  expect(isSurelyFrom(senders, order())).toBe(sure)
 })

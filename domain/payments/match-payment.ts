@@ -4,6 +4,8 @@ import type { Satang } from '../money.ts'
 export interface IncomingPayment {
   readonly amount: Satang
   readonly at: Date
+  /** Null: `at` is the moment. Else the bank tells the day alone, and the money came between `at` and this. */
+  readonly until: Date | null
   /** What the bank shows of the sender's account, hidden digits as `x`; null where it shows none. */
   readonly senderNo: string | null
   readonly senderBank: string | null
@@ -27,11 +29,13 @@ export const LATE_MS = 24 * 3_600_000
 /** Two channels tell of one payment within this time. */
 export const SAME_PAYMENT_MS = 10 * 60_000
 
-export type SuspenseReason = 'no-order' | 'several-orders' | 'sender-differs'
-export type LateFlag = 'late' | 'cancelled'
+export type SuspenseReason = 'no-order' | 'several-orders' | 'sender-differs' | 'amount-differs'
+type LateFlag = 'late' | 'cancelled'
+/** `slip`: a slip told whose the payment is, where its amount did not. */
+export type CreditFlag = LateFlag | 'slip'
 
 export type Match<Order extends WaitingOrder> =
-  | { readonly order: Order; readonly flag: LateFlag | null }
+  | { readonly order: Order; readonly flag: CreditFlag | null }
   | { readonly suspense: SuspenseReason }
 
 /**
@@ -42,20 +46,30 @@ export function matchPayment<Order extends WaitingOrder>(
   payment: IncomingPayment,
   orders: readonly Order[],
 ): Match<Order> {
-  const at = payment.at.getTime()
-  const near = orders.filter(
-    ({ startedAt, expiresAt }) =>
-      startedAt.getTime() <= at + SKEW_MS && at <= expiresAt.getTime() + LATE_MS + SKEW_MS,
-  )
+  const from = payment.at.getTime()
+  const near = orders.filter((order) => isInTimeFor(payment, order))
   if (near.length === 0) return { suspense: 'no-order' }
   const fromSender = near.filter((order) => mayBeFrom(payment, order))
   if (fromSender.length === 0) return { suspense: 'sender-differs' }
-  const flagged = fromSender.map((order) => ({ order, flag: flagOf(order, at) }))
+  const flagged = fromSender.map((order) => ({ order, flag: flagOf(order, from) }))
   const inTime = flagged.filter(({ flag }) => flag === null)
   const [only, ...others] = inTime.length > 0 ? inTime : flagged
   return only && others.length === 0 ? only : { suspense: 'several-orders' }
 }
 
+/** Whether a payment came while its order waited, or not too long after. */
+export function isInTimeFor(
+  payment: Pick<IncomingPayment, 'at' | 'until'>,
+  { startedAt, expiresAt }: Pick<WaitingOrder, 'startedAt' | 'expiresAt'>,
+): boolean {
+  const until = payment.until ?? payment.at
+  return (
+    startedAt.getTime() <= until.getTime() + SKEW_MS &&
+    payment.at.getTime() <= expiresAt.getTime() + LATE_MS + SKEW_MS
+  )
+}
+
+/** `at` is the earliest moment at which the money may have come. */
 function flagOf(order: WaitingOrder, at: number): LateFlag | null {
   if (order.cancelledAt) return at < order.cancelledAt.getTime() ? null : 'cancelled'
   return at > order.expiresAt.getTime() + SKEW_MS ? 'late' : null
@@ -70,8 +84,18 @@ type Sender = Pick<IncomingPayment, 'senderNo' | 'senderBank'>
 
 /** False when what is shown of two senders contradicts each other. */
 export function mayBeOneSender(one: Sender, other: Sender): boolean {
-  const [a, b] = [one.senderBank, other.senderBank]
+  const [a, b] = [one, other].map(({ senderBank }) => senderBank?.toLowerCase() ?? null)
   return (a === null || b === null || a === b) && mayBeSame(one.senderNo, other.senderNo)
+}
+
+/** Whether money is surely from this account: a channel shows it whole, and none contradicts. */
+export function isSurelyFrom(
+  senders: readonly Sender[],
+  order: Pick<WaitingOrder, 'bank' | 'accountNo'>,
+): boolean {
+  const isWhole = ({ senderBank, senderNo }: Sender) =>
+    senderBank === order.bank && senderNo !== null && shownDigits(senderNo) === shownDigits(order.accountNo)
+  return senders.some(isWhole) && senders.every((sender) => mayBeFrom(sender, order))
 }
 
 /**

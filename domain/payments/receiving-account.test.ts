@@ -4,7 +4,7 @@ import { offeredAccounts, type ReceivingAccount, takesDeposit } from './receivin
 
 function account(wish: Partial<ReceivingAccount> = {}): ReceivingAccount {
   return {
-    ...{ id: 'a', bank: 'kbank', accountNo: '0488123126', holder: 'บจก. หยกเพย์', isOn: true },
+    ...{ id: 'a', kind: 'bank', bank: 'kbank', accountNo: '0488123126', holder: 'บจก. หยกเพย์', isOn: true },
     ...{ dailyCap: null, hours: null, usedToday: satang(0) },
     ...wish,
   }

@@ -1,16 +1,17 @@
 import type { Satang } from '../money.ts'
+import type { ReceivingLimits } from '../staff/proposed-money.ts'
 
-/** An operator's bank account that takes deposits, with what came into it today. */
-export interface ReceivingAccount {
+/** `biller`: not an account people transfer to, but a number under which a provider collects what is paid by QR code. */
+export type AccountKind = 'bank' | 'biller'
+
+/** What takes an operator's deposits, with what came into it today. */
+export interface ReceivingAccount extends ReceivingLimits {
   readonly id: string
+  readonly kind: AccountKind
   readonly bank: string
   readonly accountNo: string
   readonly holder: string
   readonly isOn: boolean
-  /** Satang of a Bangkok day; null: as much as comes. */
-  readonly dailyCap: Satang | null
-  /** Minutes of the Bangkok day between which it takes deposits; null: always. `from` after `until` spans midnight. */
-  readonly hours: { readonly from: number; readonly until: number } | null
   /** What came in today, and what open orders will bring, in satang. */
   readonly usedToday: Satang
 }
@@ -39,4 +40,13 @@ export function offeredAccounts(
   return accounts
     .filter((account) => takesDeposit(account, amount, minute))
     .sort((a, b) => a.usedToday - b.usedToday || (a.id < b.id ? -1 : 1))
+}
+
+/** Whether two receiving accounts take alike: nothing is asked for that stands already. */
+export function areSameLimits(one: ReceivingLimits, other: ReceivingLimits): boolean {
+  return (
+    one.dailyCap === other.dailyCap &&
+    one.hours?.from === other.hours?.from &&
+    one.hours?.until === other.hours?.until
+  )
 }

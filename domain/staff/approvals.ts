@@ -3,7 +3,16 @@ import type { NumberRule } from '../betting/price/number-rule.ts'
 import type { TakeBack } from '../betting/win/difference.ts'
 import type { FastSettings } from '../fair/fast/fast-rules.ts'
 import type { OwnSchedule, PublishedResult } from '../lottery/lottery.ts'
+
 import { may, type Permission } from './permissions.ts'
+import type {
+  CloseWish,
+  PaymentWish,
+  ReceivingWish,
+  StatementToImport,
+  WithdrawalWish,
+} from './proposed-money.ts'
+import type { MemberWish, StaffWish } from './proposed-people.ts'
 
 /** The content of a proposal, by kind. */
 export interface Proposed {
@@ -51,15 +60,20 @@ export interface Proposed {
   readonly fast: Change<FastRules>
   /** How a lottery is sold. */
   readonly sale: Change<Sold> & { readonly lotteryId: string; readonly lotteryCode: string }
-  /** That a member who lost phone and recovery codes signs in by the password alone. */
-  readonly member: {
-    readonly memberId: string
-    readonly name: string
-    /** When the second step that goes was turned on, ISO. */
-    readonly since: string
-  }
+  /** That a member who is locked out gets in again. */
+  readonly member: MemberWish
+  /** That a withdrawal be approved, or that one without an answer end as paid or as come back. */
+  readonly withdrawal: WithdrawalWish
   /** That an account of staff takes part where two people are needed, or gets a new password. */
   readonly staff: StaffWish
+  /** Whose money it is that came in and belongs to nobody, or that it goes back to where it came from. */
+  readonly payment: PaymentWish
+  /** That the books of a day are as the bank says, or why they are not. */
+  readonly close: CloseWish
+  /** A new account that deposits are paid into, or how much and when one takes them. */
+  readonly receiving: ReceivingWish
+  /** A bank's file, whose lines may credit members. */
+  readonly statement: StatementToImport
 }
 
 /** Another value of a setting. Where another one than `before` stands by then, nobody has agreed to that. */
@@ -80,31 +94,6 @@ export type FastRules = Required<FastSettings>
 
 /** How a lottery is sold: at the plan's rates, at live prices, or both. */
 export type Sold = 'normal' | 'realtime' | 'both'
-
-/** What is asked about an account of staff. */
-export type StaffWish = AccountWish | StepWish
-
-export interface AccountWish {
-  readonly act: 'add' | 'role' | 'link'
-  /** Null: somebody new. */
-  readonly staffId: string | null
-  readonly name: string
-  readonly role: string
-  /** What the role may do as it is proposed: whoever agrees, agrees to that and no more. */
-  readonly permissions: readonly Permission[]
-  /** Of the code that the link asks for: who proposes is given the code, who agrees the link. */
-  readonly codeHash: string
-}
-
-/** That somebody who lost phone and recovery codes signs in by the password alone. */
-interface StepWish {
-  readonly act: 'step'
-  readonly staffId: string
-  readonly name: string
-  readonly role: string
-  /** When the second step that goes was turned on, ISO. */
-  readonly since: string
-}
 
 export type ApprovalKind = keyof Proposed
 
@@ -196,6 +185,14 @@ export const APPROVALS = {
     hours: 24,
     words: { th: 'สมาชิกที่เข้าบัญชีไม่ได้', en: 'Member locked out' },
   },
+  withdrawal: {
+    see: 'payments.withdraw',
+    propose: 'payments.withdraw',
+    decide: 'payments.withdraw',
+    blind: false,
+    hours: 24,
+    words: { th: 'ถอนเงิน', en: 'Withdrawal' },
+  },
   staff: {
     see: 'staff.see',
     propose: 'staff.manage',
@@ -203,6 +200,38 @@ export const APPROVALS = {
     blind: false,
     hours: 72,
     words: { th: 'เจ้าหน้าที่', en: 'Staff' },
+  },
+  payment: {
+    see: 'payments.see',
+    propose: 'payments.match',
+    decide: 'payments.confirm',
+    blind: false,
+    hours: 24,
+    words: { th: 'เงินที่ไม่รู้เจ้าของ', en: 'Money of nobody' },
+  },
+  close: {
+    see: 'payments.see',
+    propose: 'payments.match',
+    decide: 'payments.confirm',
+    blind: false,
+    hours: 72,
+    words: { th: 'ปิดยอดสิ้นวัน', en: 'Close of a day' },
+  },
+  receiving: {
+    see: 'payments.see',
+    propose: 'payments.accounts',
+    decide: 'payments.confirm',
+    blind: false,
+    hours: 24,
+    words: { th: 'บัญชีรับเงิน', en: 'Receiving account' },
+  },
+  statement: {
+    see: 'payments.see',
+    propose: 'payments.match',
+    decide: 'payments.confirm',
+    blind: false,
+    hours: 24,
+    words: { th: 'ไฟล์เดินบัญชี', en: 'Bank statement' },
   },
 } as const satisfies Readonly<Record<ApprovalKind, ApprovalRule>>
 

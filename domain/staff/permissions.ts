@@ -33,6 +33,11 @@ export const PERMISSIONS = [
   'staff.manage',
   'members.protect',
   'members.confirm',
+  'payments.see',
+  'payments.match',
+  'payments.confirm',
+  'payments.withdraw',
+  'payments.accounts',
   'audit.see',
 ] as const
 
@@ -84,8 +89,11 @@ export const PRESETS = {
     'sales.confirm',
     'rules.confirm',
     'members.confirm',
+    'payments.see',
+    'payments.confirm',
+    'payments.withdraw',
   ],
-  auditor: [...SEEING, 'audit.see'],
+  auditor: [...SEEING, 'payments.see', 'audit.see'],
   operator_admin: [
     ...SEEING,
     'rounds.close',
@@ -111,6 +119,11 @@ export const PRESETS = {
     'staff.manage',
     'members.protect',
     'members.confirm',
+    'payments.see',
+    'payments.match',
+    'payments.confirm',
+    'payments.withdraw',
+    'payments.accounts',
     'audit.see',
   ],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { bahtToSatang } from '../../domain/money.ts'
@@ -8,6 +8,7 @@ import { setRoundLimits } from '../../server/features/risk/set-round-limits.ts'
 import { findRound } from '../../server/features/rounds/queries.ts'
 import { openStage, type Stage } from '../../tests/support/stage/stage.ts'
 import type { Load, LoadResult } from './admission-load.ts'
+import { answerOf } from './answer-of.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { report } from './machine.ts'
 import { prepareTpcb, runTpcb } from './tpcb.ts'
@@ -125,14 +126,4 @@ async function underLoad(
     if (server.connected) server.send('stop')
     await once(server, 'exit')
   }
-}
-
-async function answerOf<T>(child: ChildProcess): Promise<T> {
-  const [message] = (await Promise.race([
-    once(child, 'message'),
-    once(child, 'exit').then(() => {
-      throw new Error('a process of the bench ended early')
-    }),
-  ])) as [T]
-  return message
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as rest } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -9,6 +9,7 @@ import { startSession } from '../../server/features/members/sessions/start-sessi
 import { findOperatorById } from '../../server/features/operators/queries.ts'
 import { PASSWORD, registrationForm } from '../../tests/support/stage/members.ts'
 import { openStage, type Stage } from '../../tests/support/stage/stage.ts'
+import { answerOf } from './answer-of.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import type { FairnessLoad, FairnessResult } from './fairness-load.ts'
 import { report } from './machine.ts'
@@ -53,7 +54,7 @@ export async function benchFairness(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: '8' } } })
   await withBenchDatabase(async (database) => {
     const stage = await openStage(database.url, { connections: 4 })
-    const server = fork(new URL('./fairness-server.ts', import.meta.url), [database.url])
+    const server = fork(new URL('./site-server.ts', import.meta.url), [database.url])
     try {
       const { port } = await answerOf<{ port: number }>(server)
       const bench = { port, seconds: Number(values.seconds), ...(await prepare(stage)) }
@@ -122,14 +123,6 @@ async function inProcess(load: FairnessLoad): Promise<FairnessResult> {
   const child = fork(new URL('./fairness-load.ts', import.meta.url))
   child.send(load)
   return answerOf<FairnessResult>(child)
-}
-
-async function answerOf<T>(child: ChildProcess): Promise<T> {
-  const ended = once(child, 'exit').then(() =>
-    Promise.reject(new Error('a process of the bench ended early')),
-  )
-  const [message] = (await Promise.race([once(child, 'message'), ended])) as [T]
-  return message
 }
 
 /** Members on devices that are not known, each from an address of its own; how many come in. */

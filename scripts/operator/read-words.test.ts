@@ -7,7 +7,7 @@ test.each<[string, readonly string[], RegExp]>([
   [
     'no words',
     [],
-    /takes create, staff, link, end-step, add-host, remove-host, receiving, bank-feed or list, not nothing/,
+    /takes create, staff, link, end-step, add-host, remove-host, receiving, bank-feed, sms-reader, qr, unread, statement or list, not nothing/,
   ],
   ['an act there is not', ['destroy'], /not "destroy"/],
   ['more than list takes', ['list', 'all'], /not "list all"/],
@@ -23,7 +23,14 @@ test.each<[string, readonly string[], RegExp]>([
     ['receiving', '--code', 'plum', '--bank', 'kbank'],
     /--bank, --number and --holder/,
   ],
-  ['half of the words of bank-feed', ['bank-feed'], /needs --code/],
+  ['half of the words of bank-feed', ['bank-feed', '--rotate'], /bank-feed needs --code/],
+  [
+    'half of the words of statement',
+    ['statement', '--code', 'plum', '--undo', 'x'],
+    /--file, or --code and --undo/,
+  ],
+  ['half of the words of unread', ['unread'], /unread needs --code/],
+  ['half of the words of sms-reader', ['sms-reader'], /sms-reader needs --code/],
   [
     'a role there is not',
     ['staff', '--code', 'plum', '--name', 'nok', '--role', 'king'],

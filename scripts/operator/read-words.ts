@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import type { Partner } from '../../contract/define.ts'
 import { type OperatorBirth, suggestedCodes, tidyBirth } from '../../domain/operator/birth.ts'
 import type { PresetRole } from '../../domain/staff/permissions.ts'
 
@@ -17,7 +18,20 @@ export type Command =
       readonly accountNo: string
       readonly holder: string
     }
-  | { readonly act: 'bank-feed'; readonly code: string }
+  | { readonly act: Partner; readonly code: string; readonly rotate: boolean }
+  | { readonly act: 'unread'; readonly code: string }
+  | {
+      readonly act: 'statement'
+      readonly code: string
+      readonly what:
+        | { readonly undo: string }
+        | {
+            readonly accountNo: string
+            readonly layout: string
+            readonly file: string
+            readonly imports: boolean
+          }
+    }
   | { readonly act: 'add-host' | 'remove-host'; readonly code: string; readonly host: string }
 
 const CREATE = {
@@ -43,7 +57,18 @@ const RECEIVING = {
   holder: { type: 'string' },
 } as const
 
-const BANK_FEED = { code: { type: 'string' } } as const
+const PARTNER = { code: { type: 'string' }, rotate: { type: 'boolean' } } as const
+
+const UNREAD = { code: { type: 'string' } } as const
+
+const STATEMENT = {
+  code: { type: 'string' },
+  number: { type: 'string' },
+  layout: { type: 'string' },
+  file: { type: 'string' },
+  import: { type: 'boolean' },
+  undo: { type: 'string' },
+} as const
 
 const ROLES: readonly PresetRole[] = ['draw_maker', 'draw_checker', 'auditor', 'operator_admin']
 
@@ -56,10 +81,12 @@ export function readWords(words: readonly string[]): Command {
   if (act === 'link' || act === 'end-step') return readPerson(act, rest)
   if (act === 'add-host' || act === 'remove-host') return readHost(act, rest)
   if (act === 'receiving') return readReceiving(rest)
-  if (act === 'bank-feed') return readBankFeed(rest)
+  if (act === 'bank-feed' || act === 'sms-reader' || act === 'qr') return readPartner(act, rest)
+  if (act === 'unread') return readUnread(rest)
+  if (act === 'statement') return readStatementWords(rest)
   const said = words.length === 0 ? 'nothing' : `"${words.join(' ')}"`
   throw new WrongWords(
-    `npm run operator takes create, staff, link, end-step, add-host, remove-host, receiving, bank-feed or list, not ${said}.`,
+    `npm run operator takes create, staff, link, end-step, add-host, remove-host, receiving, bank-feed, sms-reader, qr, unread, statement or list, not ${said}.`,
   )
 }
 
@@ -108,10 +135,29 @@ function readReceiving(words: string[]): Command {
   return { act: 'receiving', code, bank, accountNo: number, holder: holder.trim() }
 }
 
-function readBankFeed(words: string[]): Command {
-  const { code } = valuesOf(words, BANK_FEED)
-  if (code === undefined) throw new WrongWords('operator bank-feed needs --code.')
-  return { act: 'bank-feed', code }
+function readPartner(act: Partner, words: string[]): Command {
+  const { code, rotate = false } = valuesOf(words, PARTNER)
+  if (code === undefined) throw new WrongWords(`operator ${act} needs --code.`)
+  return { act, code, rotate }
+}
+
+function readUnread(words: string[]): Command {
+  const { code } = valuesOf(words, UNREAD)
+  if (code === undefined) throw new WrongWords('operator unread needs --code.')
+  return { act: 'unread', code }
+}
+
+function readStatementWords(words: string[]): Command {
+  const { code, number, layout, file, undo, import: imports = false } = valuesOf(words, STATEMENT)
+  if (code !== undefined && undo !== undefined && /^[0-9a-f-]{36}$/.test(undo)) {
+    return { act: 'statement', code, what: { undo } }
+  }
+  if (code === undefined || number === undefined || layout === undefined || file === undefined) {
+    throw new WrongWords(
+      'operator statement needs --code, --number, --layout and --file, or --code and --undo.',
+    )
+  }
+  return { act: 'statement', code, what: { accountNo: number, layout, file, imports } }
 }
 
 function valuesOf<Options extends NonNullable<ParseArgsConfig['options']>>(

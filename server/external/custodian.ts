@@ -12,6 +12,14 @@ export interface KeptRound {
   readonly context: string
 }
 
+/** What a share is asked for. */
+export interface FrozenRound {
+  /** What was published of the share before bets opened. */
+  readonly commitment: Uint8Array
+  /** `publicValue` of the frozen tickets, the frozen shots and the beacon: a share is shown for one of it. */
+  readonly mixedWith: Uint8Array
+}
+
 /**
  * One of the two holders of a half of a round's seed. It commits to its share before bets open and reveals it when the
  * shots are frozen. The two need not trust each other, nor run in one place.
@@ -21,8 +29,8 @@ export interface Custodian {
   commit(round: KeptRound): Promise<Uint8Array>
   /** The share, encrypted for the auditor, who opens it if it is not revealed in time. */
   escrow(round: KeptRound): Promise<Uint8Array>
-  /** The 32 bytes of the share that this commitment promised. Called once everything they are mixed with is frozen. */
-  reveal(round: KeptRound, commitment: Uint8Array): Promise<Uint8Array>
+  /** The 32 bytes of the share that was promised. Called once everything they are mixed with is frozen. */
+  reveal(round: KeptRound, frozen: FrozenRound): Promise<Uint8Array>
 }
 
 /**

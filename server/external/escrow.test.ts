@@ -22,16 +22,17 @@ test('a custodian reveals the share it committed to and escrowed, another one fo
   const custodian = keyCustodian(key('a'), auditorPublicKey(key('auditor')))
   const round = { operatorId: 'o', roundId: 'r', context: CONTEXT }
   const commitment = await custodian.commit(round)
-  const shown = await custodian.reveal(round, commitment)
-  expect(await custodian.reveal(round, commitment)).toEqual(shown)
+  const frozen = { commitment, mixedWith: key('tickets and shots') }
+  const shown = await custodian.reveal(round, frozen)
+  expect(await custodian.reveal(round, frozen)).toEqual(shown)
   expect(await keyAuditor(key('auditor')).open(await custodian.escrow(round), CONTEXT)).toEqual(shown)
   const others = [
     { ...round, operatorId: 'p' },
     { ...round, roundId: 's' },
     { ...round, context: 'yeekee:20261121:R043' },
   ]
-  for (const other of others) expect(await custodian.reveal(other, commitment)).not.toEqual(shown)
-  expect(
-    await keyCustodian(key('b'), auditorPublicKey(key('auditor'))).reveal(round, commitment),
-  ).not.toEqual(shown)
+  for (const other of others) expect(await custodian.reveal(other, frozen)).not.toEqual(shown)
+  expect(await keyCustodian(key('b'), auditorPublicKey(key('auditor'))).reveal(round, frozen)).not.toEqual(
+    shown,
+  )
 })

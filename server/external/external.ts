@@ -4,9 +4,12 @@ import type { Crowd } from './crowd.ts'
 import type { Custodian } from './custodian.ts'
 import type { Auditor } from './escrow.ts'
 import type { DemoBank } from './fake-bank.ts'
+import type { FakeQr } from './fake-qr.ts'
 import type { GovernmentLottery } from './government-lottery.ts'
 import type { HeadsFile } from './heads-file.ts'
+import type { Payouts } from './payouts.ts'
 import type { PhoneMessages } from './phone-messages.ts'
+import type { QrProvider } from './qr-provider.ts'
 import type { ResultsFeed } from './results-feed.ts'
 
 /** The outside world. Each part has a fake beside it that behaves like it, faults included. */
@@ -27,6 +30,14 @@ export interface External {
   readonly headsFile: HeadsFile | null
   /** What a demo's members pretend to pay by. */
   readonly demoBank: DemoBank
+  /** Collects what a demo's members pretend to pay by QR codes. */
+  readonly demoQr: FakeQr
+  /** Collects what members pay by QR codes; null: nobody, and none are offered. */
+  readonly qr: QrProvider | null
+  /** Pays what members of a demo withdraw: no money moves. */
+  readonly demoPayouts: Payouts
+  /** Pays what members withdraw; null where there is no provider: then nothing is withdrawn. */
+  readonly payouts: Payouts | null
   /** Null where the operator has no sender: then no code is sent, and support helps. */
   readonly phoneMessages: PhoneMessages | null
 }

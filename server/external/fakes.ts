@@ -7,7 +7,9 @@ import type { External } from './external.ts'
 import { fakeBank } from './fake-bank.ts'
 import { fakeBeacon } from './fake-beacon.ts'
 import { fakeGovernmentLottery } from './fake-government-lottery.ts'
+import { fakePayouts } from './fake-payouts.ts'
 import { fakePhoneMessages } from './fake-phone-messages.ts'
+import { fakeQr } from './fake-qr.ts'
 import { demoResultsFeed } from './results-feed.ts'
 
 /** The outside world of the demo and the tests. Keys of this installation serve as custodians and auditor. */
@@ -27,6 +29,10 @@ export function fakeExternal(
     beacon: fakeBeacon(),
     headsFile: null,
     demoBank: fakeBank(() => chance.id()),
+    demoQr: fakeQr(),
+    qr: null,
+    demoPayouts: fakePayouts(seed),
+    payouts: null,
     phoneMessages: fakePhoneMessages(),
   }
 }

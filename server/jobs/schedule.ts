@@ -17,7 +17,13 @@ import { checkLedgerLogs } from '../features/ledger/check-ledger-log.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
 import { sendPasswordCode } from '../features/members/password-code/send-password-code.ts'
 import { purgeSessions } from '../features/members/sessions/purge-sessions.ts'
+import { reconcileDays } from '../features/payments/close/reconcile-days.ts'
+import { endPairs } from '../features/payments/p2p/end-pairs.ts'
+import { resumeQrPayments } from '../features/payments/qr/resume-qr.ts'
 import { receiveDemoNotice } from '../features/payments/simulate-transfer.ts'
+import { takeStatement } from '../features/payments/statements/import-statement.ts'
+import { resumeWithdrawals } from '../features/payments/withdrawals/resume-withdrawals.ts'
+import { sendWithdrawal } from '../features/payments/withdrawals/send-withdrawal.ts'
 import { fetchGovernmentResults } from '../features/results/fetch-government-results.ts'
 import { publishDemoResults } from '../features/results/publish-demo-results.ts'
 import { addUpRound } from '../features/risk/add-up-round.ts'
@@ -28,6 +34,8 @@ import { openNextRound } from '../features/rounds/open-next-round.ts'
 import { checkSettledRounds } from '../features/settlement/check-settled-rounds.ts'
 import { resumeRounds } from '../features/settlement/resume-rounds.ts'
 import { settleRound } from '../features/settlement/settle-round.ts'
+import { accrueTurnover } from '../features/turnover/accrue-turnover.ts'
+import { recountTurnover } from '../features/turnover/recount-turnover.ts'
 import { voidWithoutResult } from '../features/voids/void-without-result.ts'
 
 export interface Job {
@@ -48,6 +56,9 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'append-ledger-log': { every: '*/5 * * * *', work: (ctx) => appendLedgerLogs(ctx) },
   // Every hour, so that a site that was down at midnight publishes its day as well; each day once.
   'publish-day': { every: '19 * * * *', work: (ctx) => publishDays(ctx) },
+  // Every hour, for the same reason, and because what was missing may have come.
+  'recount-turnover': { every: '37 * * * *', work: (ctx) => recountTurnover(ctx) },
+  'reconcile-days': { every: '47 * * * *', work: (ctx) => reconcileDays(ctx) },
   'check-ledger-log': { every: '17 20 * * *', work: (ctx) => checkLedgerLogs(ctx) },
   'write-heads': { every: '* * * * *', work: (ctx) => writeHeads(ctx) },
   'check-heads': { every: '37 * * * *', work: (ctx) => checkHeads(ctx) },
@@ -63,6 +74,17 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'void-without-result': { every: '* * * * *', work: (ctx) => voidWithoutResult(ctx) },
   'demo-results': { every: '* * * * *', work: (ctx) => publishDemoResults(ctx) },
   'add-lotteries': { work: (ctx, payload) => addLotteries(ctx, String(payload.operatorId)) },
+  'resume-withdrawals': { every: '* * * * *', work: (ctx) => resumeWithdrawals(ctx) },
+  'resume-qr-payments': { every: '* * * * *', work: (ctx) => resumeQrPayments(ctx) },
+  'end-pairs': { every: '* * * * *', work: (ctx) => endPairs(ctx) },
+  'send-withdrawal': {
+    work: (ctx, { operatorId, id }) =>
+      sendWithdrawal(ctx, { operatorId: String(operatorId), id: String(id) }),
+  },
+  'take-statement': {
+    work: (ctx, { operatorId, statementId }) =>
+      takeStatement(ctx, { operatorId: String(operatorId), statementId: String(statementId) }),
+  },
   'open-next-round': { work: (ctx, payload) => openNextRound(ctx, String(payload.lotteryId)) },
   'add-up-round': { work: (ctx, payload) => addUpRound(ctx, String(payload.roundId)) },
   'seal-round': { work: (ctx, payload) => sealRound(ctx, String(payload.roundId)) },
@@ -72,5 +94,6 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'demo-shot': { work: (ctx, payload) => throwDemoShot(ctx, payload) },
   'demo-bank-notice': { work: (ctx, payload) => receiveDemoNotice(ctx, payload) },
   'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
+  'accrue-turnover': { work: (ctx, payload) => accrueTurnover(ctx, String(payload.roundId)) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
 }

@@ -1,11 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readForm } from '../api/road/forms/multipart.ts'
+import { Refusal } from '../errors.ts'
 
 interface Arrived {
   readonly method: string
   readonly url: string
   readonly host: string
   readonly headers: IncomingMessage['headers']
-  readonly body: Buffer | undefined
+  /** A form with a file is read before. */
+  readonly body: Buffer | FormData | undefined
 }
 
 /**
@@ -28,7 +31,8 @@ export function asWebRequest(
   response: ServerResponse | undefined,
   secure: boolean,
 ): Request {
-  const isForm = FORM.test(arrived.headers['content-type'] ?? '')
+  const withFile = arrived.body instanceof FormData
+  const isForm = withFile || FORM.test(arrived.headers['content-type'] ?? '')
   if (arrived.method === 'POST' && !isForm) throw new UnreadableForm('the form cannot be read')
   const gone = new AbortController()
   response?.once('close', () => {
@@ -36,13 +40,30 @@ export function asWebRequest(
   })
   const headers = new Headers()
   for (const [name, value] of Object.entries(arrived.headers)) {
+    // A form that is written again has another boundary and length.
+    if (withFile && /^content-(type|length)$/.test(name)) continue
     for (const line of Array.isArray(value) ? value : [value ?? '']) headers.append(name, line)
   }
   return new Request(originOf(arrived, secure) + pathOf(arrived.url), {
     method: arrived.method,
     headers,
     signal: gone.signal,
-    ...(arrived.body && arrived.method === 'POST' ? { body: new Uint8Array(arrived.body) } : {}),
+    ...(arrived.body && arrived.method === 'POST' ? { body: bodyOf(arrived.body) } : {}),
+  })
+}
+
+function bodyOf(body: Buffer | FormData): Uint8Array<ArrayBuffer> | FormData {
+  return body instanceof FormData ? body : new Uint8Array(body)
+}
+
+const FORM_WITH_FILE = /^multipart\/form-data/i
+
+/** The form with a file that was sent to a page that takes one; any other body as it came. */
+export async function readFileForm({ headers, body }: Pick<Arrived, 'headers'> & { readonly body: unknown }) {
+  if (!Buffer.isBuffer(body)) return undefined
+  if (!FORM_WITH_FILE.test(headers['content-type'] ?? '')) return body
+  return readForm(headers, body).catch((error: unknown) => {
+    throw error instanceof Refusal ? new UnreadableForm('the form cannot be read') : error
   })
 }
 

@@ -51,7 +51,7 @@ async function signIn(name: string): Promise<void> {
   await page.fill('[name=password]', 'demo-1234')
   await page.click('button[type=submit]')
   await page.waitForURL('**/bet/*')
-  await page.locator('.bet-write-bar').waitFor()
+  await page.locator('.bet-types-row').waitFor()
 }
 
 async function press(digits: string): Promise<void> {

@@ -135,7 +135,7 @@ async function becomeOwner(staff: ProxiedVisitor, said: string): Promise<void> {
   })
   okay(await staff.post('/console/api/links/choose', { token, code: '', password: PASSWORD }))
   const typed = { name: 'somchai', password: PASSWORD }
-  const entered = await staff.post('/console/api/staff/sign-in', typed)
+  const entered = await staff.post('/console/api/staff/signIn', typed)
   expect(okay(entered)).toMatchObject({ role: 'operator_admin', operator: { code: 'lotto', demo: false } })
   expect(entered.setCookies.join()).toMatch(/^__Host-sid_staff=[^;]+;.*; Secure/)
   staff.xsrf = entered.body.xsrf

@@ -16,6 +16,7 @@ import {
   playlistText,
   statementText,
 } from '../../web/text/lists.ts'
+import { type Placed, placeTicket } from '../support/browser/place-ticket.ts'
 import { takeShot } from '../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
@@ -50,24 +51,8 @@ beforeAll(async () => {
 const shot = (name: string) => takeShot(page, { path: join(SHOTS, `${name}.png`), fullPage: true })
 const heading = () => page.getByRole('heading', { level: 1 }).textContent()
 
-/** Places a ticket as the bet page does. */
-async function bet(lottery: string, lines: readonly (readonly [string, string, number])[], note?: string) {
-  const { data } = await (await context.request.get('/svc/bet/lottoOption/api/listProgram')).json()
-  const program = data.find(({ code }: { code: string }) => code === lottery)
-  const cookies = await context.cookies()
-  const xsrf = cookies.find(({ name }) => name.endsWith('XSRF-TOKEN'))?.value ?? ''
-  const answer = await context.request.post('/svc/bet/bet', {
-    headers: { 'x-xsrf-token': xsrf, origin: site.url, 'idempotency-key': randomUUID() },
-    data: {
-      round_id: program.round.id,
-      ...(note && { note }),
-      lines: lines.map(([type, number, amount]) => ({ type, number, amount })),
-    },
-  })
-  const { bill, code } = await answer.json()
-  expect(code).toBeUndefined()
-  return bill as { id: string; bill_no: string; round_id: string }
-}
+const bet = (lottery: string, lines: readonly (readonly [string, string, number])[], note?: string) =>
+  placeTicket(context, site.url, { lottery, lines, note })
 
 /** Closes, draws and pays a round, by the staff of the demo. */
 async function draw(roundId: string, published: unknown): Promise<void> {
@@ -104,8 +89,8 @@ test('before the first ticket every list says why it is empty and what to do', a
 })
 
 describe('with tickets of three lotteries, one of them drawn', () => {
-  let drawn: Awaited<ReturnType<typeof bet>>
-  let open: typeof drawn
+  let drawn: Placed
+  let open: Placed
 
   beforeAll(async () => {
     drawn = await bet(
@@ -232,7 +217,8 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     await page.getByRole('button', { name: againText.save, exact: true }).click()
     await page.getByText(againText.saved('เลขบ้าน')).waitFor()
     await page.goto(`/bet/${open.round_id}`)
-    await page.getByRole('link', { name: favouriteText.open }).first().click()
+    await page.locator('.bet-ways').click()
+    await page.getByRole('dialog').getByRole('link', { name: favouriteText.open }).click()
     await page.getByRole('heading', { name: 'เลขบ้าน' }).waitFor()
     await shot('favourites-360')
     await page.getByRole('link', { name: favouriteText.use }).click()

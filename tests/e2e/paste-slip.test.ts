@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { gridText } from '../../web/text/grid.ts'
 import { pasteText } from '../../web/text/paste.ts'
 import { takeShot } from '../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
@@ -51,6 +52,7 @@ test('a slip is pasted, its ambiguous line ticked, and every line is on the tick
   await shot('390-doubt')
   await page.setViewportSize({ width: 360, height: 640 })
   await shot('360-doubt')
+  await page.setViewportSize({ width: 360, height: 844 })
 
   // Escape returns the focus, and the text stays.
   await page.keyboard.press('Escape')
@@ -71,12 +73,18 @@ test('a slip is pasted, its ambiguous line ticked, and every line is on the tick
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('.bet-written-lines .bet-line').count()).toBe(4)
 
-  // Text that was not added survives a reload.
+  // Text that was not added survives a reload. On a low phone the box is behind the other ways to write.
+  await page.setViewportSize({ width: 360, height: 640 })
   await page.reload()
   await expect.poll(() => page.locator('.bet-written-lines .bet-line').count()).toBe(4)
-  await word.click()
+  await page.getByRole('button', { name: gridText.ways }).click()
+  await page
+    .getByRole('dialog', { name: gridText.ways })
+    .getByRole('button', { name: pasteText.open })
+    .click()
   await expect.poll(() => field().inputValue()).toBe('12=abc')
   await page.keyboard.press('Escape')
+  await expect.poll(focused).toContain('bet-ways')
   expect(await page.locator('.bet-bar-words').textContent()).toContain('130')
   await shot('360-added')
   expect(complaints).toEqual([])

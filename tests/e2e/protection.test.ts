@@ -169,7 +169,7 @@ test('a PIN is set, changed and asked for; the page says what it protects', asyn
   await typePassword(page, 'demo03', '/changepass/pin')
   await page.waitForURL('**/changepass/pin')
   await hydrated(page)
-  await page.getByText(pinText.later).waitFor()
+  await page.getByText(pinText.uses[0]).waitFor()
   await shots(page, 'pin')
   const set = async (fresh: string, again: string) => {
     await page.locator('[name=password]').fill('demo-1234')

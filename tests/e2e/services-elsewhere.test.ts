@@ -91,7 +91,7 @@ async function bet(page: Page, service: Service): Promise<void> {
   if (service === 'realtime') await bookAndConfirm(page)
   else {
     await page.locator('a[href^="/bet/"]').first().click()
-    await page.locator('.bet-write-bar').waitFor()
+    await page.locator('.bet-types-row').waitFor()
     for (const digit of '456') await page.locator(`.key-${digit}`).tap()
     await page.locator('.bet-bar .btn').click()
     await page.getByRole('dialog', { name: cartText.cart }).locator('.bet-confirm').click()

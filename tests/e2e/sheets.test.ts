@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { setNumbers } from '../../server/features/risk/set-numbers.ts'
 import { betText } from '../../web/text/bet.ts'
 import { cartText } from '../../web/text/cart.ts'
-import { padText } from '../../web/text/grid.ts'
+import { gridText, padText } from '../../web/text/grid.ts'
 import { cancelText } from '../../web/text/history.ts'
 import { pasteText } from '../../web/text/paste.ts'
 import { shareText } from '../../web/text/share.ts'
@@ -25,7 +25,7 @@ beforeEach(async () => {
   complaints = []
   context = await chromium.browser.newContext({
     baseURL: site.url,
-    viewport: { width: 390, height: 700 },
+    viewport: { width: 390, height: 844 },
     reducedMotion: 'reduce',
   })
   page = await context.newPage()
@@ -50,7 +50,7 @@ async function openRound(): Promise<string> {
 
 async function goToBet(): Promise<void> {
   await page.goto(`/bet/${await openRound()}`)
-  await page.locator('.bet-write-bar').waitFor()
+  await page.locator('.bet-types-row').waitFor()
   await hydrated()
 }
 
@@ -123,6 +123,12 @@ const OVERLAYS: readonly (Overlay & { what: string })[] = [
     reach: goToBet,
     opener: () => button(padText.settings),
     overlay: () => named(padText.title),
+  },
+  {
+    what: 'the other ways to write',
+    reach: () => page.setViewportSize({ width: 390, height: 700 }).then(goToBet),
+    opener: () => button(gridText.ways),
+    overlay: () => named(gridText.ways),
   },
   {
     what: 'the types and their odds',
@@ -249,11 +255,11 @@ test('a ticket is written and bet by keyboard alone; Back leads from its receipt
   // Back and Forward skip the dialog's history entry.
   await page.goBack()
   await page.waitForURL(({ pathname }) => pathname.startsWith('/bet/'))
-  await page.locator('.bet-write-bar').waitFor()
+  await page.locator('.bet-types-row').waitFor()
   await expect.poll(() => page.evaluate('history.state.isOverlay ?? false')).toBe(false)
   await page.goForward()
   await page.waitForURL(({ pathname }) => pathname === '/history')
-  await page.locator('.bet-write-bar').waitFor({ state: 'detached' })
+  await page.locator('.bet-types-row').waitFor({ state: 'detached' })
   await page.goBack()
   await page.waitForURL(({ pathname }) => pathname.startsWith('/bet/'))
   await expect.poll(() => page.evaluate('history.state.isOverlay ?? false')).toBe(false)

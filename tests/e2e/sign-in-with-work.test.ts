@@ -50,7 +50,7 @@ test('a member whose name others have tried comes in on a new device, with scrip
 })
 
 test('so does a member of staff', async () => {
-  await failUntilRefused('/console/api/staff/sign-in', { name: 'maker' })
+  await failUntilRefused('/console/api/staff/signIn', { name: 'maker' })
   const page = await openPage()
   await page.goto('/console')
   await page.getByLabel(sessionText.name).fill('maker')

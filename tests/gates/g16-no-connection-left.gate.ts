@@ -61,7 +61,7 @@ test('with every connection taken, 500 requests get 503 within 1.5 s, staff sign
     Promise.all(Array.from({ length: REQUESTS }, (_, index) => ask(request(index)))),
     ask({
       method: 'POST',
-      path: '/console/api/staff/sign-in',
+      path: '/console/api/staff/signIn',
       headers: { origin: 'http://localhost' },
       body: { name: 'clerk', password: PASSWORD },
     }),

@@ -101,7 +101,7 @@ test.each(CALLS.filter(([, call]) => call.query || call.params))(
 test('a sign-in and a search of the record say what is wrong with such a word', async () => {
   for (const strange of ['\0', 'own\0er', '\ud800']) {
     const sent = { name: strange, password: 'not the password' }
-    const entered = await desk.ask('POST', '/console/api/staff/sign-in', {}, sent)
+    const entered = await desk.ask('POST', '/console/api/staff/signIn', {}, sent)
     expect([entered.status, entered.body.field], JSON.stringify(strange)).toEqual([400, 'body.name'])
   }
   for (const name of ['person', 'act']) {

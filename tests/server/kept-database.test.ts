@@ -138,10 +138,10 @@ test('an old recovery code works once', async () => {
 
 test('a member of staff signs in with the old second step', async () => {
   const { name, secret } = kept.notes.staffFactor
-  const asked = await ask('POST', '/console/api/staff/sign-in', {}, { name, password: `${name}-1234` })
+  const asked = await ask('POST', '/console/api/staff/signIn', {}, { name, password: `${name}-1234` })
   expect(asked.body).toMatchObject({ code: 'CODE_REQUIRED' })
   const typed = { half: asked.body.half, code: await phone.fresh(secret) }
-  const entered = await ask('POST', '/console/api/staff/sign-in-code', {}, typed)
+  const entered = await ask('POST', '/console/api/staff/signInCode', {}, typed)
   expect(entered.body).toMatchObject({ name, role: 'operator_admin' })
 })
 
@@ -242,7 +242,7 @@ async function signIn(name: string) {
 
 /** A member of staff from that version. */
 async function clerk(name: string) {
-  const entered = await ask('POST', '/console/api/staff/sign-in', {}, { name, password: `${name}-1234` })
+  const entered = await ask('POST', '/console/api/staff/signIn', {}, { name, password: `${name}-1234` })
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''
   const headers = { cookie, 'x-xsrf-token': String(entered.body.xsrf) }
   return async (path: string, wish: object) => {
@@ -255,7 +255,7 @@ async function clerk(name: string) {
 async function checkerSees(roundId: string): Promise<{ late: { officialAt: string } | null }> {
   const entered = await ask(
     'POST',
-    '/console/api/staff/sign-in',
+    '/console/api/staff/signIn',
     {},
     { name: 'checker', password: 'checker-1234' },
   )

@@ -1,10 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startEmbedded } from '../../server/db/embedded.ts'
 import { loginsAt, useDatabase, withSql } from '../support/database/database.ts'
 import { startProgram } from '../support/processes/started-program.ts'
+import { kbankLine, kbankStatement } from '../support/stage/partner.ts'
 
 const PRODUCTION = { NODE_ENV: 'production', SECRET: 'ab'.repeat(32) }
 const PLUM = ['create', '--host', 'plum.example', '--name', 'พลัม ลอตโต้', '--owner', 'somchai']
@@ -146,4 +147,36 @@ test('works beside a program that runs on the packaged database', async () => {
   const listed = await command(['list'], { ...NONE, DATA_DIR: dataDir })
   expect(listed.said).toBe('plum  PL01  พลัม ลอตโต้  plum.example\n')
   rmSync(dataDir, { recursive: true, force: true })
+})
+
+test('a partner’s secret is shown and changed, and a statement shown, imported and taken back', async () => {
+  await command(['create', '--host', 'guava.example', '--name', 'ฝรั่ง', '--owner', 'somchai'])
+  const secretOf = async (...words: readonly string[]) =>
+    (await command(['sms-reader', '--code', 'guava', ...words])).said.trim().split('\n').at(-1)
+  const before = await secretOf()
+  expect(before).toMatch(/^[0-9a-f]{64}$/)
+  expect(await secretOf('--rotate')).not.toBe(before)
+
+  expect((await command(['unread', '--code', 'guava'])).said).toBe('Every message could be read.\n')
+  const account = ['--bank', 'kbank', '--number', '0481112223', '--holder', 'Guava Co.']
+  await command(['receiving', '--code', 'guava', ...account])
+  const file = join(mkdtempSync(join(tmpdir(), 'statement-')), 'november.csv')
+  writeFileSync(file, kbankStatement(kbankLine(500_37)))
+  const of = [
+    'statement',
+    '--code',
+    'guava',
+    '--number',
+    '0481112223',
+    '--layout',
+    'kbank-recent',
+    '--file',
+    file,
+  ]
+  expect((await command(of)).said).toMatch(
+    /500\.37 {2}suspense .*\n1 deposits, 0 withdrawals left out\. Nothing/,
+  )
+  const id = /--undo (\S+)/.exec((await command([...of, '--import'])).said)?.[1] ?? ''
+  expect((await command(['statement', '--code', 'guava', '--undo', id])).said).toMatch(/^1 payments/)
+  expect(await command(of.with(8, '/nowhere.csv'))).toMatchObject({ code: 2 })
 })

@@ -52,7 +52,7 @@ const MEMBERS: Door = {
   wrong: 'LOGIN_FAILED',
 }
 const STAFF: Door = {
-  url: '/console/api/staff/sign-in',
+  url: '/console/api/staff/signIn',
   body: (name, password) => ({ name, password }),
   wrong: 'STAFF_LOGIN_FAILED',
 }

@@ -7,6 +7,7 @@ const DIRECTORY = 'server/features/directory/'
 /** All acts of the directory. Each would have to ask every operator's database, so adding one is a decision. */
 export const DIRECTORY_ACTS: readonly string[] = [
   'claimHosts',
+  'claimSlipReference',
   'deleteHost',
   'eachOperator',
   'homeOfHost',
@@ -15,7 +16,9 @@ export const DIRECTORY_ACTS: readonly string[] = [
   'findDemoOperator',
   'findHostOwner',
   'findSeatOwner',
+  'findSlipReferenceOwner',
   'insertHosts',
+  'insertSlipReference',
   'listHostOwners',
   'listHostsOf',
   'listOperatorIds',

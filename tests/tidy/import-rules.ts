@@ -18,7 +18,6 @@ export const FEATURES = [
   'members',
   'safer',
   'assistants',
-  'turnover',
   'rounds',
   'risk',
   'betting',
@@ -28,6 +27,7 @@ export const FEATURES = [
   'results',
   'voids',
   'fast',
+  'turnover',
   'payments',
   'rewards',
   'affiliates',
@@ -44,6 +44,7 @@ const SERVER_CORE = [
   'server/errors.ts',
   'server/keys.ts',
   'server/config.ts',
+  'server/settings/',
   'server/sha256.ts',
 ]
 

@@ -7,7 +7,8 @@ import { Told } from './told.tsx'
 import { useTypedText } from './typed-text.ts'
 import { RefusedForm } from './use-form-field.ts'
 
-interface MemberFormProps extends Pick<FormProps, 'className' | 'replace' | 'preventScrollReset'> {
+interface MemberFormProps
+  extends Pick<FormProps, 'className' | 'encType' | 'replace' | 'preventScrollReset'> {
   of: FormShape
   submit: {
     readonly label: string
@@ -55,7 +56,7 @@ export function MemberForm(props: MemberFormProps) {
         {xsrf === undefined ? null : <input type="hidden" name="_csrf" value={xsrf} />}
         {head}
         {isDone && done !== undefined ? (
-          <Told tone="info" of={answer}>
+          <Told tone="success" of={answer}>
             {done}
           </Told>
         ) : null}

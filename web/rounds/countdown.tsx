@@ -20,13 +20,20 @@ export function RoundRing({ round, nowMs, size = 'md' }: Timed & { size?: 'md' |
   )
 }
 
+interface CountdownProps {
+  closesAtMs: number
+  nowMs: number
+  /** What is said when the time is over. */
+  over?: string
+}
+
 /** The remaining time as text. Not announced every second: `SpokenCountdown` speaks at a few moments. */
-export function Countdown({ closesAtMs, nowMs }: { closesAtMs: number; nowMs: number }) {
+export function Countdown({ closesAtMs, nowMs, over = roundText.closed }: CountdownProps) {
   const remainingMs = closesAtMs - useServerNow(nowMs)
   const tone = timeTone(remainingMs)
   return (
     <span role="timer" className={`time-text time-text-${tone}`}>
-      {tone === 'off' ? roundText.closed : countdown(remainingMs)}
+      {tone === 'off' ? over : countdown(remainingMs)}
     </span>
   )
 }

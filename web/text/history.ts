@@ -20,6 +20,19 @@ export const historyText = {
   failedTitle: 'โหลดโพยไม่สำเร็จ',
 } as const
 
+/** What went in and out, on the second tab of the page. */
+export const moneyTabText = {
+  label: 'ดูโพยหรือเงิน',
+  tickets: 'โพย',
+  money: 'เงินฝากถอน',
+  title: 'ประวัติฝากถอน',
+  deposit: 'ฝากเงิน',
+  withdrawal: 'ถอนเงิน',
+  emptyTitle: 'ยังไม่มีรายการฝากถอน',
+  emptyText: 'ทุกรายการที่เริ่มจะแสดงที่นี่ พร้อมสถานะล่าสุด',
+  statement: 'ดูเดินบัญชีทั้งหมด',
+} as const
+
 export const ticketText = {
   title: 'รายละเอียดโพย',
   back: 'กลับไปรายการโพย',

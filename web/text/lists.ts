@@ -87,7 +87,14 @@ export const statementText = {
   emptyTitle: 'ยังไม่มีรายการ',
   emptyText: 'เงินเข้าออกทุกบาทของกระเป๋าจะแสดงที่นี่',
   noneTitle: 'ไม่มีรายการในช่วงที่เลือก',
-  noneText: 'ลองเลือกวันอื่น',
+  noneText: 'ลองเลือกวันหรือประเภทอื่น',
+  columns: 'ประเภทรายการ',
+  all: 'ทุกประเภท',
+  column: { bet: 'แทง', won: 'ถูกรางวัล', deposited: 'ฝาก', withdrawn: 'ถอน', other: 'อื่น ๆ' },
+  waiting: 'เงินแทงที่รอผล ยังไม่นับว่าเสีย',
+  pdf: 'พิมพ์ PDF',
+  csv: 'ดาวน์โหลด CSV',
+  filesOf: (days: string) => `ไฟล์ของ ${days}`,
 } as const
 
 export const financialText = {

@@ -20,6 +20,7 @@ export const menuText = {
   main: 'เมนูหลัก',
   home: 'หน้าแรก',
   deposit: 'ฝากเงิน',
+  withdraw: 'ถอนเงิน',
   bet: 'แทงหวย',
   results: 'ผลรางวัล',
   games: 'เกมส์',

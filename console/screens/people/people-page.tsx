@@ -6,6 +6,7 @@ import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
+import { ApprovalList } from '../../approvals/approval-list.tsx'
 import { HandedDialog } from '../../handed/handed-dialog.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
@@ -16,9 +17,6 @@ import { peopleText } from '../../text/people.ts'
 import './people-page.css'
 
 // The list is shown before its forms have come.
-const ApprovalList = lazy(async () => ({
-  default: (await import('../../approvals/approval-list.tsx')).ApprovalList,
-}))
 const AddPerson = lazy(async () => ({ default: (await import('./add-person.tsx')).AddPerson }))
 const PersonPanel = lazy(async () => ({ default: (await import('./person-panel.tsx')).PersonPanel }))
 
@@ -78,9 +76,7 @@ export function PeoplePage() {
           </Button>
         </div>
       ) : null}
-      <Suspense fallback={null}>
-        <ApprovalList title={peopleText.waiting} kind="staff" />
-      </Suspense>
+      <ApprovalList title={peopleText.waiting} kind="staff" />
       <div className="mt-4">
         <ConsoleTable
           name={peopleText.title}

@@ -15,6 +15,7 @@ import { unitsText } from '../../text/units.ts'
 import { type PlanPrice, pricesOf } from './plan-price.ts'
 import { Returns } from './returns.tsx'
 
+// The list is shown before its forms have come.
 /** Most who read prices change none. */
 const PricePanel = lazy(async () => ({ default: (await import('./price-panel.tsx')).PricePanel }))
 const RemovePlans = lazy(async () => ({ default: (await import('./remove-plan.tsx')).RemovePlans }))

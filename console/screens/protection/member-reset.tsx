@@ -4,6 +4,8 @@ import { ActForm } from '../../forms/act-form.tsx'
 import { type Field, someText } from '../../forms/field.ts'
 import { useAct } from '../../forms/use-act.ts'
 import { reasonField } from '../../forms/usual-fields.ts'
+import { hand } from '../../handed/handed.ts'
+import { HandedDialog } from '../../handed/handed-dialog.tsx'
 import { ask } from '../../session/ask.ts'
 import { formsText } from '../../text/forms.ts'
 import { protectionText } from '../../text/protection.ts'
@@ -21,12 +23,15 @@ const FIELDS = {
   reason: reasonField(protectionText.reason),
 }
 
-/** For a member who lost both the phone and the recovery codes. */
+/** For a member who forgot the password, or lost both the phone and the recovery codes. */
 export function MemberReset() {
   const { act, busy, refused, reply, forget } = useAct({
-    send: async (wish: { username: string; reason: string }) => {
-      await ask('protection', 'resetMember', { body: wish })
-      return wish.username
+    send: async ({ name, ...body }: { username: string; reason: string; name: string }) => {
+      if (name === 'password') {
+        const { code } = await ask('protection', 'memberPassword', { body })
+        hand({ name: body.username, link: null, code, needsCode: false, of: 'member' })
+      } else await ask('protection', 'resetMember', { body })
+      return body.username
     },
     refreshes: [['approvals']],
   })
@@ -38,16 +43,20 @@ export function MemberReset() {
       <p className="lead">{protectionText.memberLead}</p>
       <ActForm
         fields={FIELDS}
-        acts={[{ name: 'reset', label: protectionText.resetMember, tone: 'danger' }]}
+        acts={[
+          { name: 'password', label: protectionText.memberPassword, tone: 'soft' },
+          { name: 'reset', label: protectionText.resetMember, tone: 'danger' },
+        ]}
         busy={busy}
         refused={refused}
         emptiedBy={reply}
         labelledBy="member-reset"
-        onSend={act}
+        onSend={(wish, name) => act({ ...wish, name })}
         onChange={forget}
       >
         {reply ? <Alert tone="info">{protectionText.memberWaits(reply)}</Alert> : null}
       </ActForm>
+      <HandedDialog />
       <ApprovalList title={protectionText.memberWaiting} kind="member" />
     </section>
   )

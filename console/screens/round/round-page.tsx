@@ -18,23 +18,29 @@ import { roundText } from '../../text/round.ts'
 import { roundsText } from '../../text/rounds.ts'
 import { sessionText } from '../../text/session.ts'
 import { RoundStatus } from '../rounds/round-status.tsx'
-import { ExposureCard } from './exposure/exposure-card.tsx'
 import { NextAct } from './next-act.tsx'
 import { ResultEntry } from './result/result-entry.tsx'
 import './round-page.css'
 import { VersionsCard } from './result/versions-card.tsx'
 import { RoundFacts } from './round-facts.tsx'
-import { RoundRecord } from './round-record.tsx'
 import { RoundSteps } from './round-steps.tsx'
 import { SoldCard } from './sale/sold-card.tsx'
 import type { SeenRound } from './seen-round.ts'
 import { VoidCard } from './voids/void-card.tsx'
 import './result/correction.css'
 
+/** With its map and its question, and below what is to be done. */
+const ExposureCard = lazy(async () => ({
+  default: (await import('./exposure/exposure-card.tsx')).ExposureCard,
+}))
+
 /** With its table and its forms as heavy as the rest, and below it. */
 const NumbersCard = lazy(async () => ({
   default: (await import('./limits/numbers-card.tsx')).NumbersCard,
 }))
+
+/** With the words of every act, and at the end of the page. */
+const RoundRecord = lazy(async () => ({ default: (await import('./round-record.tsx')).RoundRecord }))
 
 /** One round: its progress, and what this person may do next. */
 export function RoundPage() {
@@ -97,7 +103,11 @@ function Round({ seen }: { seen: SeenRound }) {
       {round.status === 'resulted' || round.status === 'settled' ? <ResultEntry round={round} /> : null}
       <VersionsCard versions={seen.result ? [seen.result, ...seen.earlier] : []} alarms={seen.alarms} />
       {seen.mayBeVoid || seen.void?.state === 'proposed' ? <VoidCard round={round} wish={seen.void} /> : null}
-      {HAS_RISK.has(round.status) ? <ExposureCard roundId={round.id} /> : null}
+      {HAS_RISK.has(round.status) ? (
+        <Suspense fallback={<SkeletonRows count={3} label={sessionText.loading} />}>
+          <ExposureCard roundId={round.id} />
+        </Suspense>
+      ) : null}
       {round.status === 'open' || round.status === 'scheduled' ? (
         <>
           <Suspense fallback={<SkeletonRows count={3} label={sessionText.loading} />}>
@@ -106,7 +116,9 @@ function Round({ seen }: { seen: SeenRound }) {
           <SoldCard roundId={round.id} lottery={round.lottery.code} maySet={may(me, 'sales.set')} />
         </>
       ) : null}
-      <RoundRecord round={round} />
+      <Suspense fallback={<SkeletonRows count={2} label={sessionText.loading} />}>
+        <RoundRecord round={round} />
+      </Suspense>
     </>
   )
 }

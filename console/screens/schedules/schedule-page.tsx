@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { useMemo, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
 import type { ScheduledLotterySeen } from '../../../contract/console/schedules.ts'
 import { may } from '../../../domain/staff/permissions.ts'
@@ -16,8 +16,12 @@ import { drawDaysText, drawTimesText } from './day-text.ts'
 import { ScheduleEffects } from './schedule-effects.tsx'
 import { isSame, type OwnMoveSeen, type ScheduleTyped, typedAtFirst, usualOf } from './schedule-fields.ts'
 import { ScheduleForm } from './schedule-form.tsx'
-import { SchedulePreviewCard } from './schedule-preview.tsx'
 import './schedules-page.css'
+
+/** With the table, which the form does not wait for. */
+const SchedulePreviewCard = lazy(async () => ({
+  default: (await import('./schedule-preview.tsx')).SchedulePreviewCard,
+}))
 
 const LIST = ['schedules'] as const
 
@@ -63,11 +67,13 @@ function Schedule({ lottery, today }: { lottery: ScheduledLotterySeen; today: st
             <ScheduleEffects rounds={preview.data.rounds} needsTwo={preview.data.needsTwo} />
           ) : null}
         </ScheduleForm>
-        <SchedulePreviewCard
-          {...{ preview, moves, mayChange, today }}
-          isFast={lottery.isFast}
-          onMoves={setMoves}
-        />
+        <Suspense fallback={<SkeletonRows count={6} label={sessionText.loading} />}>
+          <SchedulePreviewCard
+            {...{ preview, moves, mayChange, today }}
+            isFast={lottery.isFast}
+            onMoves={setMoves}
+          />
+        </Suspense>
       </div>
     </>
   )

@@ -7,6 +7,7 @@ import type { PresetRole } from '../../../domain/staff/permissions.ts'
 import { LANGUAGE } from '../../../ui/text/language.ts'
 import { fastRulesText } from '../fast.ts'
 import { formsText } from '../forms.ts'
+import { closeText } from '../payments/close.ts'
 import { roundsText } from '../rounds.ts'
 import { rulesText } from '../rules.ts'
 import { schedulesText } from '../schedules.ts'
@@ -24,8 +25,16 @@ type Detail = AuditEntry['details'][number]
 const NAMES: Readonly<Record<string, string>> = {
   code: 'รหัส',
   name: 'ชื่อ',
+  amount: 'จำนวนเงิน',
+  found: 'ผลต่างที่พบ',
+  account: 'บัญชี',
+  lines: 'จำนวนรายการ',
+  undone: 'รายการที่ยกเลิก',
+  rotation: 'เปลี่ยนครั้งที่',
   group: 'กลุ่ม',
   plan: 'แบบอัตราจ่าย',
+  day: 'วันที่',
+  count: 'จำนวนผลต่าง',
   type: 'ประเภท',
   kind: 'แบบ',
   numbers: 'เลข',
@@ -109,6 +118,11 @@ const VALUES: Readonly<Record<string, Said>> = {
   by: (value) => wordOf({ link: 'ลิงก์', create: 'คำสั่งบนเครื่อง', staff: 'เจ้าหน้าที่' }, value),
   which: (value) => wordOf({ this: 'เครื่องนี้', all: 'ทุกเครื่อง' }, value),
   onSale: (value) => (value === 'true' ? 'เปิดขาย' : schedulesText.offSale),
+  found: (value) =>
+    value
+      .split(' ')
+      .map((each) => wordOf(closeText.types, each) ?? each)
+      .join(', '),
   every: (value) => wordOf(schedulesText.form.kinds, value),
   closeMinutes: (value) => `${value} ${formsText.minutes}`,
   noResultMinutes: (value) => `${value} ${formsText.minutes}`,

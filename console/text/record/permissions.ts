@@ -17,6 +17,7 @@ export const AREA_TEXT: Readonly<Record<Area, string>> = {
   site: 'หน้าเว็บ',
   staff: 'เจ้าหน้าที่',
   members: 'สมาชิก',
+  payments: 'การเงิน',
   audit: 'บันทึก',
 }
 
@@ -55,6 +56,11 @@ export const PERMISSION_TEXT: Readonly<Record<Permission, string>> = {
   'staff.manage': 'เพิ่ม ปิด เปลี่ยนบทบาท และยืนยันเรื่องบัญชี',
   'members.protect': 'ขอช่วยสมาชิกที่เข้าบัญชีไม่ได้',
   'members.confirm': 'ยืนยันการช่วยสมาชิก',
+  'payments.see': 'ดูเงินเข้าออก',
+  'payments.match': 'ขอเติมหรือคืนเงินที่ไม่รู้เจ้าของ และขอปิดยอดสิ้นวัน',
+  'payments.confirm': 'ยืนยันการเติมหรือคืนเงิน และการปิดยอดสิ้นวัน',
+  'payments.withdraw': 'อนุมัติหรือปฏิเสธการถอนเงิน',
+  'payments.accounts': 'พัก เพิ่ม และแก้บัญชีรับเงิน',
   'audit.see': 'อ่านบันทึกการกระทำ',
 }
 

@@ -42,11 +42,13 @@ function operation(call: Call): object {
     ...(call.notYet ? { description: 'Its feature comes later: it answers NOT_YET.' } : {}),
     ...(call.audience === 'member' ? { security: [{ session: [] }, { token: [] }] } : {}),
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
-    ...(call.body ? { requestBody: { required: true, content: json(schemaOf(call.body, 'input')) } } : {}),
+    ...(call.body
+      ? { requestBody: { required: true, content: bodyOf(call, schemaOf(call.body, 'input')) } }
+      : {}),
     responses: {
       200: {
         description: 'The answer, or a refusal by a rule',
-        content: json({ anyOf: [...success, refusal] }),
+        content: { ...json({ anyOf: [...success, refusal] }), ...fileOf(call) },
       },
       400: { description: 'The request is not what the schema says', content: json(refusal) },
       ...(call.audience === 'member' ? { 401: { description: 'No session', content: json(refusal) } } : {}),
@@ -123,6 +125,14 @@ function refusalSchema(): object {
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
+}
+
+function bodyOf(call: Call, schema: Schema): object {
+  return call.multipart ? { 'multipart/form-data': { schema } } : json(schema)
+}
+
+function fileOf({ file }: Call): object {
+  return file ? { [file]: { schema: { type: 'string', format: 'binary' } } } : {}
 }
 
 function json(schema: object): object {

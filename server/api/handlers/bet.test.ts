@@ -354,6 +354,69 @@ test('lines that do not fit come back with what would be taken, and so accepted 
   ])
 })
 
+test('what a member has staked stands in the setting where a limit of each member holds', async () => {
+  const [customer, other] = [await counter.newcomer(1_000), await counter.newcomer(1_000)]
+  const roundId = await counter.openRound({
+    lottery: 'hanoi-vip',
+    types: ['two_top', 'three_tod', 'two_bottom'],
+  })
+  await setRoundLimits(counter.ctx, {
+    ...{ operatorId: counter.operatorId, staffId: counter.makerId, roundId },
+    limits: {
+      memberRoundMax: bahtToSatang(400),
+      types: {
+        two_top: { memberCap: bahtToSatang(200.5) },
+        three_tod: { memberCap: bahtToSatang(100) },
+      },
+    },
+  })
+  const line = (type: string, number: string, amount: number) => ({ type, number, amount })
+  await bet(customer, roundId, [
+    line('two_top', '11', 20),
+    line('three_tod', '321', 30),
+    line('two_bottom', '11', 40),
+  ])
+  await bet(customer, roundId, [line('two_top', '11', 5), line('three_tod', '132', 1)])
+  const gone = await bet(customer, roundId, [line('two_top', '22', 7)])
+  await customer.post('/bet/cancelBetMember', { bill_id: gone.body.bill.id })
+  const { lottery_id } = await counter.ctx.read.one<{ lottery_id: string }>`
+    select lottery_id from round where id = ${roundId}`
+  const own = async (who: Customer) => {
+    const { body } = await who.get(`/bet/member/api/getSettingMember/${lottery_id}`)
+    return body.data.types.map((each: Record<string, unknown>) => [
+      each.type,
+      each.left_per_round,
+      each.staked ?? null,
+    ])
+  }
+  expect(await own(customer)).toEqual([
+    ['three_tod', 304, [{ number: '123', amount: 31 }]],
+    ['two_top', 304, [{ number: '11', amount: 25 }]],
+    ['two_bottom', 304, null],
+  ])
+  expect(await own(other)).toEqual([
+    ['three_tod', 400, []],
+    ['two_top', 400, []],
+    ['two_bottom', 400, null],
+  ])
+})
+
+test('a number that pays half and is capped is told as both', async () => {
+  const customer = await counter.newcomer(1_000)
+  const roundId = await counter.openRound({ lottery: 'hanoi', types: ['two_top'] })
+  const { operatorId, makerId: staffId } = counter
+  const on = { operatorId, staffId, roundId, type: 'two_top', withReversed: false } as const
+  await agreeOnNumbers(counter, { ...on, numbers: ['22', '33'], rule: { kind: 'half' } })
+  await setCaps(counter.ctx, { ...on, numbers: ['33'], cap: bahtToSatang(500) })
+  const { lottery_id } = await counter.ctx.read.one<{ lottery_id: string }>`
+    select lottery_id from round where id = ${roundId}`
+  const setting = await customer.get(`/bet/member/api/getSettingMember/${lottery_id}`)
+  expect(setting.body.data.types[0].numbers).toEqual([
+    { number: '22', status: 'half', half: true, rate: 45, amount_max: 10_000 },
+    { number: '33', status: 'capped', half: true, rate: 45, amount_max: 500 },
+  ])
+})
+
 test('a ticket keeps which of its lines were paid half, whatever the rule is later', async () => {
   const customer = await counter.newcomer(1_000)
   const roundId = await counter.openRound({ lottery: 'lao', types: ['two_top'] })

@@ -7,6 +7,7 @@ import { NO_MONEY } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { cancelTicket } from '../../features/betting/cancel-ticket.ts'
+import { findOwnStakes } from '../../features/betting/own-stakes.ts'
 import { placeTicket } from '../../features/betting/place-ticket.ts'
 import { type FavouriteRow, listFavourites } from '../../features/betting/queries-favourites.ts'
 import { removeFavourite, saveFavourite } from '../../features/betting/save-favourite.ts'
@@ -21,12 +22,12 @@ import { listOfferedNumbers } from '../../features/risk/list-offered-numbers.ts'
 import { findRound, listRates } from '../../features/rounds/queries.ts'
 import { findProgram, type ProgramRow } from '../../features/rounds/queries-programs.ts'
 import { ratesOfRound } from '../../features/rounds/rates-of-round.ts'
-import type { ServiceHandlers, Visit } from '../road/caller.ts'
+import type { MemberCaller, ServiceHandlers, Visit } from '../road/caller.ts'
 import { readBetWish, refusalOnWire } from '../shapes/bet-wish.ts'
 import { showBill, showSoldBill } from '../shapes/bills.ts'
 import { showBoard } from '../shapes/boards.ts'
 import { listShownPrograms, lotteryOf, showProgram, showTime } from '../shapes/programs.ts'
-import { showNumbers, showPlans, showTypes } from '../shapes/rates.ts'
+import { showNumbers, showOwn, showPlans, showTypes } from '../shapes/rates.ts'
 
 export const betHandlers: ServiceHandlers<'bet'> = {
   async listProgram(ctx, { operator, language }) {
@@ -107,15 +108,26 @@ export const betHandlers: ServiceHandlers<'bet'> = {
 /** The operator and language of a question about a lottery. */
 type Asker = Pick<Visit, 'operator' | 'language'>
 
-async function memberSetting(ctx: Context, asker: Asker, programId: string) {
-  const { program, types, offered } = await programTypes(ctx, asker, programId)
+async function memberSetting(
+  ctx: Context,
+  asker: Asker & { readonly member: MemberCaller },
+  programId: string,
+) {
+  const { program, types, offered, limits } = await programTypes(ctx, asker, programId)
+  const { roundId, opensAt } = program
+  const { memberId } = asker.member
+  const own = roundId === null ? null : await findOwnStakes(ctx, { memberId, roundId, opensAt, limits })
   const board =
     program.roundId === null || program.sold === 'normal'
       ? undefined
       : await readBoard(ctx, asker.operator.id, program.roundId)
   return {
     data: {
-      types: types.map((type) => ({ ...type, numbers: showNumbers(type, offered) })),
+      types: types.map((type) => ({
+        ...type,
+        ...(own && showOwn(type, own)),
+        numbers: showNumbers(type, offered),
+      })),
       ...(board && { board: showBoard(board) }),
     },
   }
@@ -136,6 +148,7 @@ async function programTypes(ctx: Context, { operator, language }: Asker, program
     types: showTypes(rates, { plan: DEFAULT_PLAN, sold, limits, language }),
     plans: showPlans(rates, sold, language),
     offered: numbers,
+    limits,
   }
 }
 

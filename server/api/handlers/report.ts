@@ -1,5 +1,5 @@
+import { Readable } from 'node:stream'
 import { toBaht } from '../../../contract/shapes.ts'
-import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { Refusal } from '../../errors.ts'
 import { financeOfDays } from '../../features/reports/finance-of-days.ts'
 import { type BillStatus, listBillSummaries } from '../../features/reports/queries.ts'
@@ -8,6 +8,9 @@ import {
   listBillsByRound,
   listNumbersOfRound,
 } from '../../features/reports/queries-groups.ts'
+import { openStatement } from '../../features/reports/statement/open-statement.ts'
+import { statementCsv } from '../../features/reports/statement/statement-csv.ts'
+import { statementPdf } from '../../features/reports/statement/statement-pdf.ts'
 import { statementPage } from '../../features/reports/statement-page.ts'
 import { listDraws } from '../../features/results/queries-results.ts'
 import { findProgram } from '../../features/rounds/queries-programs.ts'
@@ -15,6 +18,7 @@ import type { ServiceHandlers } from '../road/caller.ts'
 import { showRoundOf, showSummary } from '../shapes/bills.ts'
 import { showBillSums, showCash, showCashRow, showTypesBet } from '../shapes/groups.ts'
 import { lotteryOf, showResult, showRound } from '../shapes/programs.ts'
+import { daysOf, fileNamed, readSheet, sheetPages } from '../shapes/statement-files.ts'
 
 /** Rounds of one lottery: three months of a daily one. */
 const ROUNDS_LIMIT = 100
@@ -89,8 +93,7 @@ export const reportHandlers: ServiceHandlers<'report'> = {
   },
 
   async getFinanceMember(ctx, { member }, { query }) {
-    const end = query.end ?? bangkokDate(ctx.now().getTime())
-    const start = query.start ?? `${end.slice(0, 7)}-01`
+    const { start, end } = daysOf(ctx, query)
     const found = await financeOfDays(ctx, { memberId: member.memberId, start, end })
     return {
       data: {
@@ -105,14 +108,29 @@ export const reportHandlers: ServiceHandlers<'report'> = {
   },
 
   async getStatement(ctx, { member, operator, language }, { query }) {
-    const { page, limit, start, end } = query
+    const { page, limit, start, end, column } = query
     const { total, rows } = await statementPage(ctx, {
       memberId: member.memberId,
       days: { from: start, to: end },
+      column,
       page,
       limit,
     })
     return { page, limit, total, data: rows.map((row) => showCashRow(row, operator.company, language)) }
+  },
+
+  async statementCsv(ctx, caller, { query }) {
+    const wish = { memberId: caller.member.memberId, ...daysOf(ctx, query), column: query.column }
+    const statement = await openStatement(ctx, wish)
+    caller.setHeader('content-disposition', fileNamed(wish, 'csv'))
+    return Readable.from(statementCsv(sheetPages(statement, caller), caller.language))
+  },
+
+  async statementPdf(ctx, caller, { query }) {
+    const days = daysOf(ctx, query)
+    const bytes = await statementPdf(ctx, caller.ip, () => readSheet(ctx, caller, days))
+    caller.setHeader('content-disposition', fileNamed(days, 'pdf'))
+    return Readable.from([bytes])
   },
 
   async getBetsByType(ctx, { member, operator, language }, { params }) {

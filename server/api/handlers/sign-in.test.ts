@@ -364,7 +364,7 @@ test('a second seeding changes nothing', async () => {
 })
 
 describe('the staff door', () => {
-  const SIGN_IN = '/console/api/staff/sign-in'
+  const SIGN_IN = '/console/api/staff/signIn'
   const ME = '/console/api/staff/me'
 
   async function atTheConsole(name = 'maker') {
@@ -407,8 +407,8 @@ describe('the staff door', () => {
   test('signs out with the XSRF token only, and then for good', async () => {
     const { client, xsrf } = await atTheConsole()
     const cookie = `sid_staff=${client.cookies.get('sid_staff')}`
-    expect((await client.post('/console/api/staff/sign-out')).json().code).toBe('XSRF_MISSING')
-    expect((await client.post('/console/api/staff/sign-out', undefined, xsrf)).statusCode).toBe(204)
+    expect((await client.post('/console/api/staff/signOut')).json().code).toBe('XSRF_MISSING')
+    expect((await client.post('/console/api/staff/signOut', undefined, xsrf)).statusCode).toBe(204)
     expect((await client.get(ME, { cookie })).statusCode).toBe(401)
   })
 

@@ -1,28 +1,58 @@
-import type { DepositOrderShown } from '../../../contract/services/wallet.ts'
-import { toBaht } from '../../../contract/shapes.ts'
+import { refusalWords } from '../../../contract/errors.ts'
+import { toBaht, withoutUnseen } from '../../../contract/shapes.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { DEPOSIT_MAX, DEPOSIT_MIN } from '../../../domain/payments/deposit-order.ts'
-import type { Language } from '../../../domain/words.ts'
+import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
 import { bankName, findBank } from '../../features/operators/banks.ts'
+import { findOperatorById } from '../../features/operators/queries.ts'
 import { cancelDeposit } from '../../features/payments/cancel-deposit.ts'
 import { type DepositOrder, readDepositOffer, readOrders } from '../../features/payments/deposit-offer.ts'
+import { answerPair, cancelPair, showSlip } from '../../features/payments/p2p/act-on-pair.ts'
+import { readPairOffer } from '../../features/payments/p2p/pair-offer.ts'
+import { listPairsOfPayer } from '../../features/payments/p2p/queries-pairs.ts'
+import { startPair } from '../../features/payments/p2p/start-pair.ts'
+import { startQr } from '../../features/payments/qr/start-qr.ts'
 import { simulateTransfer } from '../../features/payments/simulate-transfer.ts'
+import { attachSlip } from '../../features/payments/slips/attach-slip.ts'
+import { readPicture } from '../../features/payments/slips/read-picture.ts'
+import { uploadSlip } from '../../features/payments/slips/upload-slip.ts'
 import { startDeposit } from '../../features/payments/start-deposit.ts'
+import { listWithdrawals } from '../../features/payments/withdrawals/queries-withdrawals.ts'
+import { requestWithdrawal } from '../../features/payments/withdrawals/request-withdrawal.ts'
+import { readWithdrawOffer } from '../../features/payments/withdrawals/withdraw-offer.ts'
+
 import type { ServiceHandlers } from '../road/caller.ts'
+import {
+  PAYMENT_STATUS,
+  showOrder,
+  showPair,
+  showPairAsOrder,
+  showPayment,
+  showTurnover,
+  showWithdrawal,
+} from '../shapes/money-orders.ts'
 import { showTime } from '../shapes/programs.ts'
 
 export const walletHandlers: ServiceHandlers<'wallet'> = {
-  async bank(ctx, { member, language }) {
-    const { own, accounts, waiting } = await readDepositOffer(ctx, member)
+  async bank(ctx, { member, operator, language }) {
+    const [{ own, accounts, qr, waiting }, pairing] = await Promise.all([
+      readDepositOffer(ctx, member),
+      findPairOffer(ctx, member),
+    ])
     return {
       b_display: accounts.length > 0,
       memberBank: own
         ? { bank_name: bankName(own.bank, language), bankName: own.bank, accountNo: own.accountNo }
         : null,
-      ...{ p2p: null, payment: null },
-      deposit_order: waiting ? showOrder(waiting, language) : null,
+      qr,
+      p2p: pairing && {
+        ...{ hash: pairing.hash, amounts: pairing.amounts.map(toBaht) },
+        order: pairing.open ? showPair(pairing.open, language) : null,
+      },
+      payment: waiting?.mode === 'qr' ? showPayment(waiting, operator, language) : null,
+      deposit_order: waiting?.mode === 'bank' ? showOrder(waiting, language) : null,
       banks: accounts.map(({ holder, accountNo, bank, hash }) => ({
         ...{ name: holder, accountNo, bankName: bank, bank_name: bankName(bank, language) },
         ...{ color: findBank(bank)?.color ?? '', hash },
@@ -33,7 +63,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
 
   async startDeposit(ctx, caller, { body, key }) {
     const { member, operator } = caller
-    if (body.company !== operator.company || body.agent !== operator.agent) throw new Refusal('NOT_OWN')
+    refuseOther(operator, body)
     const { id, replayed } = await startDeposit(ctx, {
       ...{ memberId: member.memberId, operatorId: member.operatorId, asked: body.amount, key },
       from: { bank: body.bank.bankName, accountNo: body.bank.accountNo },
@@ -41,9 +71,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
       requestHash: hashRequest('deposit', [body.amount, body.bank, body.companyBank, body.companyAcc]),
     })
     if (replayed) caller.setHeader('Idempotent-Replayed', 'true')
-    const [order] = await readOrders(ctx, member.memberId, id)
-    invariant(order, 'an order that was begun is found')
-    return { deposit_order: showOrder(order, caller.language) }
+    return { deposit_order: showOrder(await orderBegun(ctx, member.memberId, id), caller.language) }
   },
 
   async cancleDepositOrder(ctx, { member }, { body }) {
@@ -51,25 +79,185 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
     return {}
   },
 
+  async payment(ctx, caller, { body, key }) {
+    const { member, operator, language } = caller
+    refuseOther(operator, body)
+    const { id, replayed } = await startQr(ctx, {
+      ...{ memberId: member.memberId, operatorId: member.operatorId, asked: body.amount, key },
+      requestHash: hashRequest('payment', [body.amount]),
+    })
+    if (replayed) caller.setHeader('Idempotent-Replayed', 'true')
+    const order = await orderBegun(ctx, member.memberId, id)
+    return { payment: showPayment(order, operator, language) }
+  },
+
+  async canclePayment(ctx, { member }, { params }) {
+    await cancelDeposit(ctx, { ...member, orderId: params.id })
+    return {}
+  },
+
+  async paymentStatus(ctx, { member }, { params }) {
+    const [order] = await readOrders(ctx, member.memberId, params.reference)
+    if (!order) throw new Refusal('DEPOSIT_UNKNOWN')
+    return { data: { status: PAYMENT_STATUS[order.state] } }
+  },
+
+  async exchangeRequest(ctx, caller, { body, key }) {
+    const { member, language } = caller
+    const { amount: asked, hash, bank } = body
+    const { memberId, operatorId } = member
+    const requestHash = hashRequest('pair', [asked, bank])
+    const { id, replayed } = await startPair(ctx, {
+      memberId,
+      operatorId,
+      asked,
+      hash,
+      bank,
+      key,
+      requestHash,
+    })
+    if (replayed) caller.setHeader('Idempotent-Replayed', 'true')
+    const [begun] = await listPairsOfPayer(ctx.read, memberId, { limit: 1, id })
+    invariant(begun, 'a pair that was begun is found')
+    return { p2p: showPair(begun, language) }
+  },
+
+  async cancleOrderP2p(ctx, { member }, { params }) {
+    await cancelPair(ctx, { payerId: member.memberId, id: params.id })
+    return {}
+  },
+
+  async answerP2p(ctx, { member }, { params }) {
+    await answerPair(ctx, { memberId: member.memberId, pairId: params.id, answer: params.answer })
+    return {}
+  },
+
+  async p2pSlip(ctx, { member }, { params, body }) {
+    await showSlip(ctx, { memberId: member.memberId, pairId: params.id, slipId: body.slip })
+    return {}
+  },
+
+  async withdrawCheck(ctx, { member, language }) {
+    const offer = await readWithdrawOffer(ctx, member)
+    const { refused, rules, leftToday, cash, account, open, turnover } = offer
+    return {
+      ...(refused && {
+        turnStatus: refused,
+        message: refusalWords(refused, { left: toBaht(turnover.remaining) })[language],
+      }),
+      waits_until: offer.waitsUntil && showTime(offer.waitsUntil),
+      ...{ min: toBaht(rules.min), max: toBaht(rules.max), credit: toBaht(cash) },
+      left_today: { amount: toBaht(leftToday.amount), count: leftToday.count },
+      memberBank: account && {
+        ...{ bank_name: bankName(account.bank, language), bankName: account.bank },
+        ...{ accountNo: account.accountNo, color: findBank(account.bank)?.color ?? '' },
+      },
+      ...{ proof: offer.proof, p2p: offer.byMembers },
+      turnover: showTurnover(turnover, language),
+      withdrawal: open ? showWithdrawal(open, language, offer.parts) : null,
+      latest: offer.latest.map((each) => showWithdrawal(each, language)),
+    }
+  },
+
+  async withdrawConfirm(ctx, caller, { body, key }) {
+    const { member, ip: address, language } = caller
+    const { amount, pin, code, p2p: byMembers = false } = body
+    const asked = { caller: member, amount, pin, code, address, key, byMembers }
+    const requestHash = hashRequest('withdrawal', byMembers ? [amount, 'p2p'] : [amount])
+    try {
+      const { withdrawal, replayed } = await requestWithdrawal(ctx, { ...asked, requestHash })
+      if (replayed) caller.setHeader('Idempotent-Replayed', 'true')
+      return { withdrawal: showWithdrawal(withdrawal, language) }
+    } catch (error) {
+      // What the specification's clients know a failure by.
+      if (error instanceof Refusal) throw new Refusal(error.code, { ...error.extra, turnStatus: error.code })
+      throw error
+    }
+  },
+
   async simulateTransfer(ctx, { member }, { body }) {
     await simulateTransfer(ctx, { ...member, orderId: body.id, how: body.how })
     return {}
   },
 
+  async slip(ctx, { member }, { body }) {
+    const { file, filename } = body
+    const { id } = await uploadSlip(ctx, {
+      ...{ memberId: member.memberId, operatorId: member.operatorId },
+      ...{ file: Buffer.from(await file.arrayBuffer()), name: nameOf(filename || file.name) },
+    })
+    return { image: id }
+  },
+
+  async slipPicture(ctx, caller, { params }) {
+    const picture = await readPicture(ctx, caller.member.memberId, params.image)
+    // Opened by itself it is a picture and nothing else, whatever its bytes say.
+    caller.setHeader('content-security-policy', "default-src 'none'; sandbox")
+    caller.setHeader('content-disposition', 'inline; filename="slip.jpg"')
+    caller.setHeader('cross-origin-resource-policy', 'same-origin')
+    return picture
+  },
+
+  async updateDepositOrder(ctx, { member, language }, { body }) {
+    const { memberId, operatorId } = member
+    const { orderId } = await attachSlip(ctx, { memberId, operatorId, slipId: body.slip, asked: body.amount })
+    const [order] = await readOrders(ctx, memberId, orderId)
+    invariant(order, 'an order that has a slip is found')
+    return { deposit_order: showOrder(order, language) }
+  },
+
   async history(ctx, { member, language }) {
-    const orders = await readOrders(ctx, member.memberId)
-    return { data: orders.map((order) => showOrder(order, language)) }
+    const [orders, pairs, withdrawals] = await Promise.all([
+      readOrders(ctx, member.memberId),
+      listPairsOfPayer(ctx.read, member.memberId, { limit: PAIRS_SHOWN }),
+      listWithdrawals(ctx.read, member.memberId, { limit: WITHDRAWALS_SHOWN }),
+    ])
+    const data = [
+      ...orders.map((order) => ({
+        ...{ at: order.startedAt, shown: { kind: 'deposit' as const, ...showOrder(order, language) } },
+      })),
+      ...pairs.map((pair) => ({
+        at: pair.openedAt,
+        shown: { kind: 'deposit' as const, ...showPairAsOrder(pair, language) },
+      })),
+      ...withdrawals.map((withdrawal) => ({
+        at: withdrawal.requestedAt,
+        shown: { kind: 'withdrawal' as const, ...showWithdrawal(withdrawal, language) },
+      })),
+    ]
+    return { data: data.sort((a, b) => b.at.getTime() - a.at.getTime()).map(({ shown }) => shown) }
   },
 }
 
-function showOrder(order: DepositOrder, language: Language): DepositOrderShown {
-  return {
-    ...{ id: order.id, state: order.state, amount: toBaht(order.asked), pay: toBaht(order.pay) },
-    bank: order.receivingBank,
-    bank_name: bankName(order.receivingBank, language),
-    ...{ accountNo: order.receivingNo, name: order.holder },
-    started_at: showTime(order.startedAt),
-    expires_at: showTime(order.expiresAt),
-    credited_at: order.creditedAt && showTime(order.creditedAt),
-  }
+const PAIRS_SHOWN = 10
+/** As many as of deposits. */
+const WITHDRAWALS_SHOWN = 20
+
+/** The codes of a member's name are the operator's. */
+function refuseOther(
+  operator: { readonly company: string; readonly agent: string },
+  body: { readonly company: string; readonly agent: string },
+): void {
+  if (body.company !== operator.company || body.agent !== operator.agent) throw new Refusal('NOT_OWN')
+}
+
+async function orderBegun(ctx: Context, memberId: string, id: string): Promise<DepositOrder> {
+  const [order] = await readOrders(ctx, memberId, id)
+  invariant(order, 'an order that was begun is found')
+  return order
+}
+
+const NAME_LENGTH = 60
+
+/** A file's name as its member sees it again: shown as text, and used for nothing else. */
+function nameOf(filename: string): string {
+  return [...withoutUnseen(filename).replace(/[\p{Cc}\p{Cs}]/gu, '')].slice(-NAME_LENGTH).join('') || 'slip'
+}
+
+async function findPairOffer(
+  ctx: Context,
+  { memberId, operatorId }: { memberId: string; operatorId: string },
+) {
+  const operator = await findOperatorById(ctx.read, operatorId)
+  return operator ? readPairOffer(ctx, operator, memberId) : null
 }

@@ -27,9 +27,13 @@ export interface CallAnswer {
 export const JSON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const
 
 const RETRY_AFTER_SECONDS = 2
+const TOO_LARGE = 413
 
 /** The parts of a call that shape its answer. */
-type Answered = Pick<Call, 'service' | 'name' | 'audience' | 'proof' | 'failure' | 'failurePrefix' | 'body'>
+type Answered = Pick<
+  Call,
+  'service' | 'name' | 'audience' | 'proof' | 'failure' | 'failurePrefix' | 'body' | 'tooLarge'
+>
 
 /** Turns any error into an answer, the only place where errors get their words. Thai when no language is given. */
 export function answerForError(
@@ -52,7 +56,9 @@ export function answerForError(
     )
     return answered('UNAVAILABLE')
   }
-  if (isUnreadable(error)) return answered('BAD_REQUEST')
+  if (isUnreadable(error)) {
+    return answered(error.statusCode === TOO_LARGE ? (call?.tooLarge ?? 'BAD_REQUEST') : 'BAD_REQUEST')
+  }
   ctx.log.error({ call: name, err: error }, 'our own failure')
   return answered('INTERNAL')
 }
@@ -130,10 +136,10 @@ function retryAfter(code: RefusalCode, extra: Extra | undefined): Readonly<Recor
 }
 
 /** The server framework's own refusals of a body: not JSON, another content type, too large. */
-function isUnreadable(error: unknown): boolean {
+function isUnreadable(error: unknown): error is Error & { readonly statusCode: number } {
   if (!(error instanceof Error) || !('statusCode' in error)) return false
   const status = error.statusCode
-  return status === 400 || status === 413 || status === 415
+  return status === 400 || status === TOO_LARGE || status === 415
 }
 
 /**

@@ -13,6 +13,7 @@ import { once } from '../../features/keys/once.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
 import { answerForError, type CallAnswer, parsePart } from './answers.ts'
 import type { NewSession, Operator, Visit } from './caller.ts'
+import { readMultipart } from './forms/multipart.ts'
 import { type Authenticate, headerText, type Identified, identify, isConsoleHost } from './identify.ts'
 import { answerNotYet } from './not-yet.ts'
 import { guardPathNames, guardUsernameField } from './own-names.ts'
@@ -174,15 +175,24 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
   }
   visiting.who = who
   const turn = turnOf(ctx, call, who, request.ip)
-  if (!turn) return answerInTurn(ctx, asked, who)
+  const answer = call.multipart ? answerForm : answerInTurn
+  if (!turn) return answer(ctx, asked, who)
   const { turns, key, limit } = turn
   const wait = turns.enter(key, limit)
   if (wait) await wait
   try {
-    return await answerInTurn(ctx, asked, who)
+    return await answer(ctx, asked, who)
   } finally {
     turns.leave(key)
   }
+}
+
+async function answerForm(ctx: Context, asked: Asked, who: Identified): Promise<object | undefined> {
+  const { request } = asked
+  const body = Buffer.isBuffer(request.body)
+    ? await readMultipart(request.headers, request.body)
+    : request.body
+  return answerInTurn(ctx, { ...asked, request: { ...request, body } }, who)
 }
 
 function answerInTurn(ctx: Context, asked: Asked, who: Identified): Promise<object | undefined> {

@@ -150,13 +150,13 @@ test('an address that is no act is unknown', async () => {
 test('who signs out is nobody from then on', async () => {
   await desk.clerk('auditor')
   const typed = { name: 'desk-auditor', password: DESK_PASSWORD }
-  const entered = await desk.ask('POST', '/console/api/staff/sign-in', {}, typed)
+  const entered = await desk.ask('POST', '/console/api/staff/signIn', {}, typed)
   const headers = {
     cookie: String(entered.headers['set-cookie']).split(';')[0] ?? '',
     'x-xsrf-token': entered.body.xsrf,
   }
   expect((await desk.ask('GET', '/console/api/rounds/list', headers)).status).toBe(200)
-  expect((await desk.ask('POST', '/console/api/staff/sign-out', headers)).status).toBe(204)
+  expect((await desk.ask('POST', '/console/api/staff/signOut', headers)).status).toBe(204)
   expect((await desk.ask('GET', '/console/api/rounds/list', headers)).status).toBe(401)
 })
 

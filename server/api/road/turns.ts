@@ -13,8 +13,8 @@ const waitMs = 5_000
 
 const refusal = () => new Refusal('TOO_MANY')
 
-/** The acts of one person wait for each other in the database anyway. */
-const ACTS: TurnLimit = { atOnce: 2, waiting: 256, waitMs, refusal }
+/** The acts of one person wait for each other in the database anyway. With the rest, some 40 a second are the most. */
+const ACTS: TurnLimit = { atOnce: 2, waiting: 256, waitMs: 8_000, restMs: 40, refusal }
 const READS: TurnLimit = { atOnce: 4, waiting: 256, waitMs, refusal }
 /** Without a session an address may be that of many people. */
 const ACTS_OF_ADDRESS: TurnLimit = { atOnce: 8, waiting: 512, waitMs, refusal }

@@ -14,7 +14,7 @@ import type { AuditListed } from '../../features/audit/queries-list.ts'
 const SHOWN_DETAILS = new Set([
   ...['code', 'name', 'reason', 'source', 'revision', 'type', 'kind', 'numbers', 'rate', 'cap', 'tiers'],
   ...['group', 'plan', 'discount', 'from', 'address', 'browser', 'role', 'by', 'which', 'before', 'after'],
-  ...['changed', 'memberRoundMax', 'types', 'onSale', 'unwritten_before', 'permissions', 'asked'],
+  ...['changed', 'memberRoundMax', 'types', 'onSale', 'unwritten_before', 'permissions', 'asked', 'amount'],
 ])
 
 /** Details of blind entries, which no permission may read here. */
@@ -27,6 +27,7 @@ type Detail = AuditEntry['details'][number]
 
 /** How the figures of the log are shown, by their names. */
 const FIGURES: Readonly<Record<string, (kept: number) => Pick<Detail, 'value' | 'unit'>>> = {
+  amount: inBaht,
   cap: inBaht,
   memberCap: inBaht,
   memberRoundMax: inBaht,

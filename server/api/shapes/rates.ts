@@ -12,6 +12,7 @@ import {
   type Satang,
 } from '../../../domain/money.ts'
 import type { Language } from '../../../domain/words.ts'
+import type { OwnStakes } from '../../features/betting/own-stakes.ts'
 import type { OfferedNumber } from '../../features/risk/list-offered-numbers.ts'
 import type { RateRow } from '../../features/rounds/queries.ts'
 
@@ -76,12 +77,24 @@ export function showPlans(rates: readonly RateRow[], sold: readonly BetType[], l
 export function showNumbers({ type }: SoldType, offered: readonly OfferedNumber[]) {
   return offered
     .filter((each) => each.type === type)
-    .map(({ number, status, rate, stakeMax }) => ({
+    .map(({ number, status, half, rate, stakeMax }) => ({
       number,
       status,
+      ...(half && { half }),
       rate: rateToMultiple(rate),
       amount_max: toBaht(stakeMax),
     }))
+}
+
+/** What the member has staked already, where limits of each member hold. */
+export function showOwn({ type }: SoldType, own: OwnStakes) {
+  const numbers = own.numbers.filter((each) => each.type === type)
+  return {
+    ...(own.types.includes(type) && {
+      staked: numbers.map(({ number, stake }) => ({ number, amount: toBaht(stake) })),
+    }),
+    ...(own.roundLeft === null ? {} : { left_per_round: toBaht(own.roundLeft) }),
+  }
 }
 
 function showLimit(limit: Satang | undefined): Baht | null {

@@ -38,9 +38,12 @@ export function custodianOverHttp(place: () => Promise<CustodianPlace>): Custodi
   return {
     commit: (round) => ask('commit', round),
     escrow: (round) => ask('escrow', round),
-    reveal: (round, commitment) => ask('reveal', round, { commitment: Buffer.from(commitment).toHex() }),
+    reveal: (round, { commitment, mixedWith }) =>
+      ask('reveal', round, { commitment: hex(commitment), mixedWith: hex(mixedWith) }),
   }
 }
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toHex()
 
 interface Sent extends CustodianPlace {
   readonly agent: HttpAgent

@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { sha256 } from '../../sha256.ts'
-import type { Custodian, KeptRound } from '../custodian.ts'
+import type { Custodian, FrozenRound, KeptRound } from '../custodian.ts'
 import { CustodyRefused } from './strict-custodian.ts'
 
-/** Three names of a round and a commitment; a whole request has 400 bytes. */
+/** Three names of a round and two hashes; a whole request has 500 bytes. */
 const BODY_MAX = 2_048
 const ACTS = ['commit', 'escrow', 'reveal'] as const
 type Act = (typeof ACTS)[number]
@@ -30,7 +30,7 @@ async function serve(custodian: Custodian, act: Act, request: IncomingMessage): 
   try {
     const asked = askedIn(await bodyOf(request))
     if (!asked) return { status: 400, body: {} }
-    const bytes = await custodian[act](asked.round, asked.commitment)
+    const bytes = await custodian[act](asked.round, asked.frozen)
     return { status: 200, body: { bytes: Buffer.from(bytes).toHex() } }
   } catch (error) {
     if (error instanceof CustodyRefused) return { status: 409, body: { code: error.code } }
@@ -49,15 +49,17 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 
 interface Asked {
   readonly round: KeptRound
-  readonly commitment: Uint8Array
+  readonly frozen: FrozenRound
 }
 
 function askedIn(text: string): Asked | undefined {
   try {
-    const { operatorId, roundId, context, commitment = '' } = JSON.parse(text)
+    const { operatorId, roundId, context, commitment = '', mixedWith = '' } = JSON.parse(text)
     const all = [operatorId, roundId, context]
     if (!all.every((each) => typeof each === 'string' && each !== '')) return undefined
-    return { round: { operatorId, roundId, context }, commitment: Buffer.from(String(commitment), 'hex') }
+    const bytes = (hex: unknown) => Buffer.from(String(hex), 'hex')
+    const frozen = { commitment: bytes(commitment), mixedWith: bytes(mixedWith) }
+    return { round: { operatorId, roundId, context }, frozen }
   } catch {
     return undefined
   }

@@ -12,6 +12,13 @@ export interface KeptPromise {
   readonly commitment: string
 }
 
+/** What a share was shown for; lines of before name the round alone. */
+interface Shown {
+  readonly shown: string
+  /** Hex. */
+  readonly with?: string
+}
+
 interface Waiting {
   readonly line: string
   readonly done: (error?: unknown) => void
@@ -24,7 +31,7 @@ interface Waiting {
 export class CustodyFile {
   readonly #file: FileHandle
   readonly #promises = new Map<string, KeptPromise>()
-  readonly #shown = new Set<string>()
+  readonly #shown = new Map<string, string>()
   #readTo = 0
   #waiting: Waiting[] = []
   #writing = false
@@ -57,9 +64,12 @@ export class CustodyFile {
     return kept
   }
 
-  /** Notes that a share is shown, before it is. */
-  async noteShown(round: string): Promise<void> {
-    if (!this.#shown.has(round)) await this.#add({ shown: round })
+  /** Notes what a share is shown for, before it is, unless something is noted, and returns what stands. */
+  async noteShown(round: string, mixedWith: string): Promise<string> {
+    if (!this.#shown.has(round)) await this.#add({ shown: round, with: mixedWith } satisfies Shown)
+    const noted = this.#shown.get(round)
+    if (noted === undefined) throw new Error('a showing was written and is not in the file')
+    return noted
   }
 
   close(): Promise<void> {
@@ -80,8 +90,12 @@ export class CustodyFile {
   #take(line: string): void {
     const found = read(line)
     if (found === undefined) return
-    if ('shown' in found) this.#shown.add(found.shown)
+    if ('shown' in found) this.#takeShown(found)
     else if (!this.#promises.has(found.round)) this.#promises.set(found.round, found)
+  }
+
+  #takeShown({ shown, with: mixedWith }: Shown): void {
+    if (mixedWith !== undefined && !this.#shown.has(shown)) this.#shown.set(shown, mixedWith)
   }
 
   #add(line: object): Promise<void> {
@@ -115,7 +129,7 @@ export class CustodyFile {
   }
 }
 
-function read(line: string): KeptPromise | { readonly shown: string } | undefined {
+function read(line: string): KeptPromise | Shown | undefined {
   try {
     return line === '' ? undefined : JSON.parse(line)
   } catch {

@@ -9,7 +9,7 @@ import { shareCommitment } from '../../../domain/fair/fast/drawn-digits.ts'
 import { freezeOfContext } from '../../../domain/fair/fast/freeze-of-context.ts'
 import { killCustodianIn } from '../../../tests/support/processes/custodian-processes.ts'
 import { sha256 } from '../../sha256.ts'
-import { type KeptRound, keyCustodian } from '../custodian.ts'
+import { type FrozenRound, type KeptRound, keyCustodian } from '../custodian.ts'
 import { auditorPublicKey, keyAuditor } from '../escrow.ts'
 import { CustodianChild } from './custodian-children.ts'
 import { type CustodianPlace, custodianOverHttp } from './custodian-over-http.ts'
@@ -22,8 +22,9 @@ const CONTEXT = 'yeekee:20261123:R001'
 const FREEZES = new Date('2026-11-23T06:02:00+07:00')
 const ROUND: KeptRound = { operatorId: 'op', roundId: 'one', context: CONTEXT }
 const OTHER = { ...ROUND, context: 'yeekee:20261123:R002' }
-/** Of rounds in the file nothing hangs on it. */
-const NONE = new Uint8Array()
+/** Of rounds in the file nothing hangs on the commitment. */
+const FROZEN: FrozenRound = { commitment: new Uint8Array(), mixedWith: sha256('tickets and shots') }
+const CHANGED: FrozenRound = { ...FROZEN, mixedWith: sha256('one shot more') }
 const DRAWN: KeptRound = { operatorId: 'op', roundId: 'drawn', context: 'yeekee:20010101:R003' }
 
 let folder: string
@@ -68,17 +69,55 @@ describe('a custodian', () => {
   test('shows no share before its round is frozen, and the promised one after', async () => {
     const { custodian, clock } = await kept()
     const commitment = await custodian.commit(ROUND)
-    await expect(custodian.reveal(ROUND, NONE)).rejects.toMatchObject({ code: 'TOO_EARLY' })
+    await expect(custodian.reveal(ROUND, FROZEN)).rejects.toMatchObject({ code: 'TOO_EARLY' })
     clock.now = FREEZES
-    const share = await custodian.reveal(ROUND, NONE)
+    const share = await custodian.reveal(ROUND, FROZEN)
     expect(shareCommitment(sha256, CONTEXT, share)).toEqual(commitment)
     expect(await keyAuditor(AUDITOR).open(await custodian.escrow(ROUND), CONTEXT)).toEqual(Buffer.from(share))
+  })
+
+  test('shows its share for one state of tickets and shots, also after it was started again', async () => {
+    const { custodian, clock, path, file } = await kept()
+    await custodian.commit(ROUND)
+    clock.now = FREEZES
+    const share = await custodian.reveal(ROUND, FROZEN)
+    expect(await custodian.reveal(ROUND, FROZEN)).toEqual(share)
+    await expect(custodian.reveal(ROUND, CHANGED)).rejects.toMatchObject({ code: 'OTHER_SHOTS' })
+    await file.close()
+    const again = await kept(path)
+    again.clock.now = FREEZES
+    await expect(again.custodian.reveal(ROUND, CHANGED)).rejects.toMatchObject({ code: 'OTHER_SHOTS' })
+    expect(await again.custodian.reveal(ROUND, FROZEN)).toEqual(share)
+    expect(readFileSync(path, 'utf8')).toContain(Buffer.from(FROZEN.mixedWith).toHex())
+  })
+
+  test('shows nothing to who does not say what it is mixed with, and notes nothing', async () => {
+    const { custodian, clock, path } = await kept()
+    await custodian.commit(ROUND)
+    clock.now = FREEZES
+    for (const mixedWith of [new Uint8Array(), new Uint8Array(31)]) {
+      await expect(custodian.reveal(ROUND, { ...FROZEN, mixedWith })).rejects.toMatchObject({
+        code: 'NOT_FROZEN',
+      })
+    }
+    expect(readFileSync(path, 'utf8').trim().split('\n')).toHaveLength(1)
+  })
+
+  test('a line of before, which names the round alone, hinders no share', async () => {
+    const { custodian, path, file } = await kept()
+    await custodian.commit(ROUND)
+    await file.close()
+    appendFileSync(path, `${JSON.stringify({ shown: ROUND.roundId })}\n`)
+    const again = await kept(path)
+    again.clock.now = FREEZES
+    expect(await again.custodian.reveal(ROUND, FROZEN)).toHaveLength(32)
+    await expect(again.custodian.reveal(ROUND, CHANGED)).rejects.toMatchObject({ code: 'OTHER_SHOTS' })
   })
 
   test('shows and seals nothing that it has not promised', async () => {
     const { custodian, clock } = await kept()
     clock.now = FREEZES
-    await expect(custodian.reveal(ROUND, NONE)).rejects.toMatchObject({ code: 'UNKNOWN_ROUND' })
+    await expect(custodian.reveal(ROUND, FROZEN)).rejects.toMatchObject({ code: 'UNKNOWN_ROUND' })
     await expect(custodian.escrow(ROUND)).rejects.toMatchObject({ code: 'UNKNOWN_ROUND' })
     await expect(custodian.commit({ ...ROUND, context: 'dice:20261123:R001' })).rejects.toMatchObject({
       code: 'UNKNOWN_ROUND',
@@ -92,7 +131,7 @@ describe('a custodian', () => {
     const others = [OTHER, { ...ROUND, operatorId: 'another' }]
     for (const other of others) {
       await expect(custodian.commit(other)).rejects.toMatchObject({ code: 'OTHER_PROMISE' })
-      await expect(custodian.reveal(other, NONE)).rejects.toMatchObject({ code: 'OTHER_PROMISE' })
+      await expect(custodian.reveal(other, FROZEN)).rejects.toMatchObject({ code: 'OTHER_PROMISE' })
     }
     await file.close()
     const again = await kept(path)
@@ -115,6 +154,21 @@ describe('a custodian', () => {
     }
   })
 
+  test('of two processes on one file that are asked for two states at once, one state is shown', async () => {
+    const path = freshPath()
+    const two = [await kept(path), await kept(path)] as const
+    for (const { clock } of two) clock.now = FREEZES
+    for (let nth = 0; nth < 50; nth += 1) {
+      const round = { ...ROUND, roundId: `shown-${nth}` }
+      await two[0].custodian.commit(round)
+      const outcomes = await Promise.allSettled([
+        two[0].custodian.reveal(round, FROZEN),
+        two[1].custodian.reveal(round, CHANGED),
+      ])
+      expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    }
+  })
+
   test('a line that a killed process left torn is no promise, and hides none', async () => {
     const { custodian, path, file } = await kept()
     await custodian.commit(ROUND)
@@ -126,7 +180,7 @@ describe('a custodian', () => {
     const third = await kept(path)
     third.clock.now = FREEZES
     for (const roundId of ['one', 'two']) {
-      expect(await third.custodian.reveal({ ...ROUND, roundId }, NONE)).toHaveLength(32)
+      expect(await third.custodian.reveal({ ...ROUND, roundId }, FROZEN)).toHaveLength(32)
     }
   })
 
@@ -134,11 +188,15 @@ describe('a custodian', () => {
     const then = keyCustodian(sha256('before'), auditorKey)
     const { custodian, clock } = await kept(freshPath(), sha256('before'))
     const commitment = await then.commit(ROUND)
-    await expect(custodian.reveal(ROUND, commitment)).rejects.toMatchObject({ code: 'TOO_EARLY' })
+    await expect(custodian.reveal(ROUND, { ...FROZEN, commitment })).rejects.toMatchObject({
+      code: 'TOO_EARLY',
+    })
     clock.now = FREEZES
-    expect(await custodian.reveal(ROUND, commitment)).toEqual(await then.reveal(ROUND, commitment))
+    expect(await custodian.reveal(ROUND, { ...FROZEN, commitment })).toEqual(await then.reveal(ROUND, FROZEN))
     const elsewhere = await keyCustodian(sha256('another machine'), auditorKey).commit(ROUND)
-    await expect(custodian.reveal(ROUND, elsewhere)).rejects.toMatchObject({ code: 'UNKNOWN_ROUND' })
+    await expect(custodian.reveal(ROUND, { ...FROZEN, commitment: elsewhere })).rejects.toMatchObject({
+      code: 'UNKNOWN_ROUND',
+    })
   })
 })
 
@@ -175,13 +233,13 @@ describe('as a process', () => {
     const shares = await Promise.all(
       [a, b].map(async ({ custodian }) => {
         const commitment = await custodian.commit(DRAWN)
-        const share = await custodian.reveal(DRAWN, NONE)
+        const share = await custodian.reveal(DRAWN, FROZEN)
         expect(shareCommitment(sha256, DRAWN.context, share)).toEqual(commitment)
         return Buffer.from(share).toHex()
       }),
     )
     expect(shares[0]).not.toBe(shares[1])
-    await expect(a.custodian.reveal({ ...DRAWN, roundId: 'never promised' }, NONE)).rejects.toThrow(
+    await expect(a.custodian.reveal({ ...DRAWN, roundId: 'never promised' }, FROZEN)).rejects.toThrow(
       'custodian',
     )
   })
@@ -204,7 +262,7 @@ describe('as a process', () => {
       await expect.poll(() => child.custodian.commit(DRAWN).catch(() => undefined)).toEqual(commitment)
     }
     await expect(child.custodian.commit({ ...DRAWN, context: 'yeekee:20010101:R004' })).rejects.toThrow()
-    expect(shareCommitment(sha256, DRAWN.context, await child.custodian.reveal(DRAWN, NONE))).toEqual(
+    expect(shareCommitment(sha256, DRAWN.context, await child.custodian.reveal(DRAWN, FROZEN))).toEqual(
       commitment,
     )
   })

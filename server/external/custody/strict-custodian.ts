@@ -1,9 +1,12 @@
 import { freezeOfContext } from '../../../domain/fair/fast/freeze-of-context.ts'
-import type { Custodian, KeptRound } from '../custodian.ts'
+import type { Custodian, FrozenRound, KeptRound } from '../custodian.ts'
 import type { CustodyFile } from './custody-file.ts'
 
+/** A SHA-256. */
+const MIXED_BYTES = 32
+
 /** Why a custodian does nothing. */
-export type CustodyRefusal = 'UNKNOWN_ROUND' | 'OTHER_PROMISE' | 'TOO_EARLY'
+export type CustodyRefusal = 'UNKNOWN_ROUND' | 'OTHER_PROMISE' | 'TOO_EARLY' | 'NOT_FROZEN' | 'OTHER_SHOTS'
 
 export class CustodyRefused extends Error {
   readonly code: CustodyRefusal
@@ -24,7 +27,8 @@ export interface StrictWish {
 
 /**
  * A custodian that trusts nobody's word: it promises once a round, and shows no share before the shots of its round are
- * frozen by the timetable and by its own clock. What it promised stands in its own file. Throws `CustodyRefused`.
+ * frozen by the timetable and by its own clock, and for one state of tickets, shots and beacon only. What it promised, and
+ * for what it showed its share, stands in its own file. Throws `CustodyRefused`.
  */
 export function strictCustodian({ own, before, file, now }: StrictWish): Custodian {
   return {
@@ -41,20 +45,27 @@ export function strictCustodian({ own, before, file, now }: StrictWish): Custodi
       refuseOther(kept, round)
       return own.escrow(round)
     },
-    async reveal(round, commitment) {
+    async reveal(round, frozen) {
       const freezesAt = freezeOfContext(round.context)
       if (freezesAt === undefined) throw new CustodyRefused('UNKNOWN_ROUND')
       const kept = await file.find(round.roundId)
       if (kept) refuseOther(kept, round)
       // What was promised by another key, such as that of another machine, is not ours to show.
-      const isOurs = kept ?? (before && Buffer.compare(await before.commit(round), commitment) === 0)
+      const isOurs = kept ?? (before && Buffer.compare(await before.commit(round), frozen.commitment) === 0)
       const holder = kept ? own : before
       if (!holder || !isOurs) throw new CustodyRefused('UNKNOWN_ROUND')
       if (now().getTime() < freezesAt) throw new CustodyRefused('TOO_EARLY')
-      await file.noteShown(round.roundId)
-      return holder.reveal(round, commitment)
+      await showFor(file, round, frozen)
+      return holder.reveal(round, frozen)
     },
   }
+}
+
+/** Notes on the disk what the share is shown for, and refuses to show it for anything else. */
+async function showFor(file: CustodyFile, { roundId }: KeptRound, { mixedWith }: FrozenRound): Promise<void> {
+  if (mixedWith.length !== MIXED_BYTES) throw new CustodyRefused('NOT_FROZEN')
+  const wanted = Buffer.from(mixedWith).toHex()
+  if ((await file.noteShown(roundId, wanted)) !== wanted) throw new CustodyRefused('OTHER_SHOTS')
 }
 
 function refuseOther(

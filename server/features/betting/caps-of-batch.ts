@@ -1,6 +1,11 @@
 import type { RoundView, Sales } from '../../../domain/betting/admit.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { canonicalNumber, type NumberKey, numberKey } from '../../../domain/betting/number-key.ts'
+import {
+  type CanonicalNumber,
+  canonicalNumber,
+  type NumberKey,
+  numberKey,
+} from '../../../domain/betting/number-key.ts'
 import { capOf, isCounted, isUnlimited, tiersOf } from '../../../domain/betting/price/sale-limits.ts'
 import type { Tx } from '../../context.ts'
 import { countSales } from '../risk/count-sales.ts'
@@ -123,7 +128,7 @@ async function readMembers(
   )
   const [totals, numbers] = await Promise.all([
     byTotal.length === 0 ? [] : listMemberTotals(tx, byTotal.map(inRound)),
-    byNumber.length === 0 ? [] : listMemberNumbers(tx, byNumber.map(inRound), lines),
+    byNumber.length === 0 ? [] : listMemberNumbers(tx, byNumber.map(inRound), distinct(lines)),
   ])
   const members = new Map<string, MemberSales>(
     wishes.map(({ memberId }) => [memberId, { total: 0, numbers: new Map() }]),
@@ -136,6 +141,13 @@ async function readMembers(
     members.get(memberId)?.numbers.set(numberKey(type, number), stake)
   }
   return members
+}
+
+function distinct(lines: readonly { readonly type: BetType; readonly number: CanonicalNumber }[]) {
+  return {
+    types: [...new Set(lines.map(({ type }) => type))],
+    numbers: [...new Set(lines.map(({ number }) => number))],
+  }
 }
 
 class CountedBatch implements SalesOfBatch {

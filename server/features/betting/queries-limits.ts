@@ -1,5 +1,6 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { CanonicalNumber } from '../../../domain/betting/number-key.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { Reader } from '../../context.ts'
 
 /** A member and a round with the time it opened: none of its tickets is older. */
@@ -34,13 +35,22 @@ export function listMemberTotals(
     group by m.member_id`
 }
 
-/** The same by number, for these types and numbers. */
+export interface MemberNumber {
+  readonly memberId: string
+  readonly type: BetType
+  readonly number: CanonicalNumber
+  readonly stake: Satang
+}
+
+/** The same by number, for these types; null: for every number. */
 export function listMemberNumbers(
   reader: Reader,
   members: readonly MemberInRound[],
-  lines: readonly { readonly type: BetType; readonly number: CanonicalNumber }[],
-): Promise<{ memberId: string; type: BetType; number: CanonicalNumber; stake: number }[]> {
-  const [types, numbers] = [[...new Set(lines.map((l) => l.type))], [...new Set(lines.map((l) => l.number))]]
+  {
+    types,
+    numbers,
+  }: { readonly types: readonly BetType[]; readonly numbers: readonly CanonicalNumber[] | null },
+): Promise<MemberNumber[]> {
   return reader.run`
     select m.member_id as "memberId", s.type::text as type, s.number, sum(s.stake)::bigint as stake
     from unnest(${members.map((m) => m.memberId)}::uuid[], ${members.map((m) => m.roundId)}::uuid[],
@@ -56,6 +66,7 @@ export function listMemberNumbers(
           as l(type, number, stake, fate)
         where b.member_id = m.member_id and b.round_id = m.round_id and b.expires_at > db_now()
           and b.id is distinct from m.confirms and l.fate in ('held', 'changed')) s
-    where s.type = any(${types}::bet_type[]) and s.number = any(${numbers}::text[])
-    group by 1, 2, 3`
+    where s.type = any(${types}::bet_type[]) and (${numbers}::text[] is null or s.number = any(${numbers}::text[]))
+    group by 1, 2, 3
+    order by 1, 2, 3`
 }

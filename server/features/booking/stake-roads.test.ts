@@ -53,7 +53,7 @@ const ROADS: Readonly<Record<string, (stake: Stake) => Promise<unknown>>> = {
 }
 
 /** Movements from a member that are no stake: a correction takes back what was paid before. */
-const NO_STAKE = ['reversal cash round:escrow', 'debt receivable round:escrow']
+const NO_STAKE = ['reversal cash round:escrow', 'debt receivable round:escrow', 'withdraw cash hold']
 
 const PAIRS = Object.keys(ROADS).flatMap((first) => Object.keys(ROADS).map((second) => ({ first, second })))
 

@@ -99,3 +99,29 @@ export async function listReceivingOwners(
     where bank = ${account.bank} and account_no = ${account.accountNo} order by operator_id`
   return rows.map(({ id }) => id)
 }
+
+export interface SlipClaim {
+  readonly sendingBank: string
+  readonly reference: string
+  readonly operatorId: string
+  readonly memberId: string
+}
+
+/** Keeps whose a bank's reference is; the first stays. Waits for another who claims it at the same moment. */
+export async function insertSlipReference(tx: Tx, claim: SlipClaim): Promise<void> {
+  await tx.run`
+    insert into slip_reference (sending_bank, reference, operator_id, member_id, claimed_at)
+    values (${claim.sendingBank}, ${claim.reference}, ${claim.operatorId}, ${claim.memberId}, ${tx.now})
+    on conflict (sending_bank, reference) do nothing`
+}
+
+/** The member whose slip shows this reference. */
+export async function findSlipReferenceOwner(
+  reader: Reader,
+  told: Pick<SlipClaim, 'sendingBank' | 'reference'>,
+): Promise<string | undefined> {
+  const row = await reader.maybe<{ memberId: string }>`
+    select member_id as "memberId" from slip_reference
+    where sending_bank = ${told.sendingBank} and reference = ${told.reference}`
+  return row?.memberId
+}

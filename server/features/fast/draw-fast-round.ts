@@ -70,16 +70,17 @@ async function computeDraw(ctx: Context, round: FastRound, seal: ShotSeal): Prom
   }
   const beacon = await storeBeacon(ctx, round, seal)
   if (beacon === undefined) return { fault: 'beacon' }
-  const shares = await revealShares(ctx, round, beacon?.keptAt ?? seal.sealedAt)
-  if ('fault' in shares) return shares
-  const [shareA, shareB] = shares
   const parts = {
     ticketRoot: tickets.root,
     shotsRoot: seal.root,
     beacon: beacon?.signature ?? new Uint8Array(),
   }
+  const mixedWith = publicValue(sha256, parts)
+  const shares = await revealShares(ctx, round, { askedFrom: beacon?.keptAt ?? seal.sealedAt, mixedWith })
+  if ('fault' in shares) return shares
+  const [shareA, shareB] = shares
   const seed = jointSeed(sha256, shareA, shareB)
-  const wish = { seed, context: round.context, publicValue: publicValue(sha256, parts) }
+  const wish = { seed, context: round.context, publicValue: mixedWith }
   const digits = drawnDigits(drawStream(wish), SHOT_DIGITS)
   const { sum, sixteenth, five } = fastResult(numbers, digits)
   return { roundId, operatorId, shareA, shareB, digits, sum, sixteenth, five }

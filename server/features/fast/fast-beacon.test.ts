@@ -46,9 +46,9 @@ function withBeacon(...scripts: readonly [RelayScript, ...RelayScript[]]) {
   const [a, b] = stage.ctx.external.custodians
   const counted = (of: typeof a): typeof a => ({
     ...of,
-    reveal: (round, commitment) => {
+    reveal: (round, frozen) => {
       asked += 1
-      return of.reveal(round, commitment)
+      return of.reveal(round, frozen)
     },
   })
   const external = { ...stage.ctx.external, beacon, custodians: [counted(a), counted(b)] as const }

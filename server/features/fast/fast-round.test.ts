@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { toHex } from '../../../domain/fair/encode.ts'
-import { shareCommitment } from '../../../domain/fair/fast/drawn-digits.ts'
+import { publicValue, shareCommitment } from '../../../domain/fair/fast/drawn-digits.ts'
 import { fastResult } from '../../../domain/fair/fast/fast-result.ts'
 import { shotsRoot } from '../../../domain/fair/fast/shots.ts'
+import { invariant } from '../../../domain/invariant.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import {
@@ -16,22 +17,24 @@ import {
 import { setFastRules } from '../../../tests/support/stage/rules.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import type { Context } from '../../context.ts'
+import type { Custodian } from '../../external/custodian.ts'
+import type { Auditor } from '../../external/escrow.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
+import { findSeal } from '../fairness/queries.ts'
 import { findFastDraw } from '../fairness/queries-fast-draw.ts'
 import { findCash } from '../ledger/queries.ts'
 import { confirmResult } from '../results/confirm-result.ts'
 import { proposeResult } from '../results/propose-result.ts'
 import { findResult } from '../results/queries.ts'
 import { findRound } from '../rounds/queries.ts'
-import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { settleRound } from '../settlement/settle-round.ts'
 import { confirmVoid } from '../voids/confirm-void.ts'
 import { proposeVoid, standsAsDrawn } from '../voids/propose-void.ts'
 import { drawFastRound } from './draw-fast-round.ts'
 import { findPublicFastDraw } from './find-fast-draw.ts'
 import { freezeShots, publicShots } from './freeze-shots.ts'
-import { listFastRoundsDue, readAllShots } from './queries.ts'
+import { findShotSeal, listFastRoundsDue, readAllShots } from './queries.ts'
 import { resumeFastRounds } from './resume-fast-rounds.ts'
 import { rewardShots } from './reward-shots.ts'
 import { shoot } from './shoot.ts'
@@ -66,7 +69,7 @@ function freezeTwice(roundId: string) {
 function withCustodians(reveals: {
   readonly a?: Reveal
   readonly b?: Reveal
-  readonly open?: Reveal
+  readonly open?: Auditor['open']
 }): Context {
   const { custodians, auditor } = stage.ctx.external
   const [a, b] = custodians
@@ -81,8 +84,8 @@ function withCustodians(reveals: {
   return { ...stage.ctx, external }
 }
 
-type Reveal = () => Promise<Uint8Array>
-const silent: Reveal = () => Promise.reject(new Error('no answer'))
+type Reveal = Custodian['reveal']
+const silent = () => Promise.reject(new Error('no answer'))
 
 describe('a shot', () => {
   test('is free, and answered once for one key', async () => {
@@ -375,6 +378,28 @@ describe('what was promised', () => {
     expect(await drawFastRound(stage.ctx, roundId)).toBe('drawn')
   })
 
+  test('both custodians are told what their shares are mixed with: the frozen tickets and shots', async () => {
+    const { roundId } = await played(1)
+    await freeze(roundId)
+    const told: Uint8Array[] = []
+    const [a, b] = stage.ctx.external.custodians
+    const noting =
+      (of: Custodian): Reveal =>
+      (round, frozen) => {
+        told.push(frozen.mixedWith)
+        return of.reveal(round, frozen)
+      }
+    expect(await drawFastRound(withCustodians({ a: noting(a), b: noting(b) }), roundId)).toBe('drawn')
+    const [tickets, shots] = await Promise.all([
+      findSeal(stage.ctx.read, roundId),
+      findShotSeal(stage.ctx.read, roundId),
+    ])
+    invariant(tickets && shots, 'the round is sealed and frozen')
+    const parts = { ticketRoot: tickets.root, shotsRoot: shots.root, beacon: new Uint8Array() }
+    const mixed = Buffer.from(publicValue(sha256, parts))
+    expect(told.map((each) => mixed.equals(each))).toEqual([true, true])
+  })
+
   test('the first custodian cannot turn a result into a void: when its share is due, the auditor opens the escrow', async () => {
     const { roundId } = await played(1)
     await freeze(roundId)
@@ -405,10 +430,9 @@ describe('what was promised', () => {
     await freeze(roundId)
     await moveClock(database.url, FROZEN_MS + 1_800_000)
     const [, b] = stage.ctx.external.custodians
-    const round = (await findFastRound(stage.ctx.read, roundId)) as FastRound
-    const late = async () => {
+    const late: Reveal = async (...asked) => {
       expect(await drawFastRound(withCustodians({ b: silent }), roundId)).toEqual({ fault: 'reveal' })
-      return b.reveal(round, round.commitB)
+      return b.reveal(...asked)
     }
     expect(await drawFastRound(withCustodians({ b: late }), roundId)).toBe('waiting')
     expect(await findFastDraw(stage.ctx.read, roundId)).toBeUndefined()

@@ -3,10 +3,16 @@ import { REVEAL_MS, revealWaitMs } from '../../../domain/fair/fast/fast-rules.ts
 import type { Context } from '../../context.ts'
 import { readDatabaseClock } from '../../db/database-clock.ts'
 import { Unavailable } from '../../errors.ts'
-import type { Custodian } from '../../external/custodian.ts'
+import type { Custodian, FrozenRound } from '../../external/custodian.ts'
 import { sha256 } from '../../sha256.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import type { FastRound } from '../rounds/queries-fast.ts'
+
+interface Asked {
+  /** Since when the shares could be had. */
+  readonly askedFrom: Date
+  readonly mixedWith: Uint8Array
+}
 
 /**
  * The second custodian reveals its share first, without having seen the other. The first one could then withhold its
@@ -17,11 +23,11 @@ import type { FastRound } from '../rounds/queries-fast.ts'
 export async function revealShares(
   ctx: Context,
   round: FastRound,
-  askedFrom: Date,
+  { askedFrom, mixedWith }: Asked,
 ): Promise<readonly [Buffer, Buffer] | { readonly fault: 'reveal' | 'mismatch' }> {
   const [first, second] = ctx.external.custodians
-  const b = await shareOf(ctx, second, [round, round.commitB])
-  const shown = b && (await shareOf(ctx, first, [round, round.commitA]))
+  const b = await shareOf(ctx, second, [round, { commitment: round.commitB, mixedWith }])
+  const shown = b && (await shareOf(ctx, first, [round, { commitment: round.commitA, mixedWith }]))
   const waitedMs = shown ? 0 : (await readDatabaseClock(ctx.read)).getTime() - askedFrom.getTime()
   if (!shown && waitedMs < REVEAL_MS) throw new Unavailable('custodian')
   const a = shown ?? (b && (await openEscrow(ctx, round)))
@@ -38,10 +44,10 @@ export async function revealShares(
 async function shareOf(
   ctx: Context,
   custodian: Custodian,
-  [round, commitment]: readonly [FastRound, Buffer],
+  [round, frozen]: readonly [FastRound, FrozenRound],
 ): Promise<Uint8Array | undefined> {
   try {
-    return await custodian.reveal(round, commitment)
+    return await custodian.reveal(round, frozen)
   } catch (error) {
     ctx.log.warn({ err: error, round: round.roundId }, 'a custodian does not show its share yet')
     return undefined

@@ -4,12 +4,17 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/database/database.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { passDrawTime } from '../../../tests/support/stage/drawing.ts'
+import { paidPair } from '../../../tests/support/stage/pairs.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import { COPY, WITHDRAWAL_FAULTS } from '../../../tests/support/stage/withdrawal-faults.ts'
+import { askedWithdrawal, newWithdrawer } from '../../../tests/support/stage/withdrawer.ts'
+import { fakePayouts } from '../../external/fake-payouts.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { bookNumbers } from '../booking/book-numbers.ts'
 import { sealRound } from '../fairness/seal-round.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 import { seedReceivingAccounts } from '../payments/seed-receiving-accounts.ts'
+import { sendWithdrawal } from '../payments/withdrawals/send-withdrawal.ts'
 import { confirmResult } from '../results/confirm-result.ts'
 import { proposeResult } from '../results/propose-result.ts'
 import { closeRound } from '../rounds/close-round.ts'
@@ -29,6 +34,8 @@ beforeAll(async () => {
   await settledRound()
   await openRoundWithTicket()
   await creditedDeposit()
+  await paidWithdrawal()
+  await paidPair(stage, database.url)
 })
 afterAll(async () => {
   await intruder.end()
@@ -64,6 +71,15 @@ async function creditedDeposit(): Promise<void> {
   await seedReceivingAccounts(stage.ctx, stage.operatorId)
   const order = await startedDeposit(stage, await newDepositor(stage, database.url))
   await receivePayment(stage.ctx, stage.operatorId, noticeOf(order))
+}
+
+/** A withdrawal that is paid, and one that waits for people. */
+async function paidWithdrawal(): Promise<void> {
+  const demoPayouts = fakePayouts('test', () => 'paid')
+  const ctx = { ...stage.ctx, external: { ...stage.ctx.external, demoPayouts } }
+  const { id } = await askedWithdrawal(stage, await newWithdrawer(stage, database.url))
+  await sendWithdrawal(ctx, { operatorId: stage.operatorId, id })
+  await askedWithdrawal(stage, await newWithdrawer(stage, database.url), 2_000)
 }
 
 /** The rules found broken after these statements, which are taken back again. */
@@ -117,11 +133,9 @@ async function expectSameInParts(sql: postgres.TransactionSql): Promise<void> {
   expect(rows(parts)).toEqual(rows(whole))
 }
 
-const COPY = `insert into transfer (member_id, id, operator_id, kind, ref_type, ref_id, debit, credit, amount,
-  debit_balance, debit_version, credit_balance, credit_version, actor, at)`
 const RESOLVED = (outcome: string, posted: string, released: string, at = 'now()') =>
   `insert into hold_resolution
-    select member_id, cause, cause_id, '${outcome}', ${posted}, ${released}, 0, 'nobody', ${at} from hold`
+    select member_id, cause, cause_id, '${outcome}', ${posted}, ${released}, 0, 'nobody', ${at} from hold where cause = 'booking'`
 const OPEN_TICKET = `(select t.id from ticket t join round r on r.id = t.round_id where r.status = 'open')`
 
 /** What was done behind the program's back, and the rules that name it. */
@@ -387,6 +401,21 @@ const FAULTS = [
       'I18 a credited order has its payment',
     ],
   ],
+  [
+    'a payment that says a slip has found it',
+    [`update incoming_payment set flag = 'slip' where state = 'credited'`],
+    ['I18 a payment found by a slip has its reference'],
+  ],
+  [
+    'a slip with a reference that its member has not claimed',
+    [
+      `insert into slip (member_id, id, operator_id, file_hash, picture, width, height, name, sending_bank, reference,
+        uploaded_at) select member_id, gen_random_uuid(), operator_id, 'x', 'x', 1, 1, 'x', '004', 'ABCD1234', now()
+        from account where name = 'cash' limit 1`,
+    ],
+    ['I18 a slip with a reference is of the member who claimed it'],
+  ],
+  ...WITHDRAWAL_FAULTS,
 ] as const
 
 test('honest books have no fault', async () => {

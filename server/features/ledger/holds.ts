@@ -25,8 +25,16 @@ export async function beginHold(
   return satang(moved.debitBalance)
 }
 
+interface Posting {
+  readonly amount: Satang
+  readonly actor: string
+  /** Satang of the amount. */
+  readonly byMembers?: Satang
+}
+
 /**
- * Moves what a hold has set aside to its purpose, all or a part; the rest goes back to cash. Once, and before the hold
+ * Moves what a hold has set aside to its purpose, all or a part; the rest goes back to cash. Of a withdrawal, `byMembers` of
+ * the amount goes to those who have paid it. Once, and before the hold
  * expires. The caller has locked the hold, then the member's accounts, and has found it open. Returns the cash after
  * it.
  */
@@ -34,15 +42,19 @@ export async function postHold(
   tx: Tx,
   chance: Chance,
   hold: OpenHold,
-  { amount, actor }: { readonly amount: Satang; readonly actor: string },
+  { amount, actor, byMembers = NO_MONEY }: Posting,
 ): Promise<Satang> {
   invariant(amount > NO_MONEY && amount <= hold.amount, 'a hold posts no more than it holds')
   const rest = satang(hold.amount - amount)
   const { post, release } = HOLDS[hold.cause]
-  const [, back] = await move(tx, chance, [
-    { ...post, ...partOf(hold, amount, actor) },
+  const own = satang(amount - byMembers)
+  const ways = [
+    ...(own > NO_MONEY ? [{ ...post, ...partOf(hold, own, actor) }] : []),
+    ...(byMembers > NO_MONEY ? [{ ...HOLDS.withdrawal.byMembers, ...partOf(hold, byMembers, actor) }] : []),
     ...(rest > NO_MONEY ? [{ ...release, ...partOf(hold, rest, actor) }] : []),
-  ])
+  ]
+  const moved = await move(tx, chance, ways)
+  const back = rest > NO_MONEY ? moved.at(-1) : undefined
   const cashAfter = back ? back.creditBalance : (await findCash(tx, hold.memberId))?.balance
   invariant(cashAfter != null, 'a member has a cash account')
   const { memberId, cause, causeId } = hold

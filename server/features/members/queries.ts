@@ -115,6 +115,10 @@ export async function insertMembers(tx: Tx, members: readonly NewMember[]): Prom
       ${members.map((m) => m.referredBy)}::text[]) m`
 }
 
+export function findPasswordChangedAt(reader: Reader, memberId: string): Promise<{ at: Date }> {
+  return reader.one`select password_changed_at as at from member where member_id = ${memberId}`
+}
+
 export async function updatePassword(tx: Tx, memberId: string, passwordHash: string): Promise<void> {
   await tx.run`
     update member set password_hash = ${passwordHash}, password_changed_at = ${tx.now}

@@ -1,3 +1,4 @@
+import { PROMPTPAY } from '../../../domain/payments/codes/promptpay.ts'
 import type { Language, Words } from '../../../domain/words.ts'
 
 /** A bank that members may name as theirs. Codes are the ones people and slips use. */
@@ -122,6 +123,8 @@ export function findBank(code: string): Bank | undefined {
 }
 
 /** A bank that is not offered is called by its code. */
+const PROMPTPAY_NAME: Words = { th: 'พร้อมเพย์ QR', en: 'PromptPay QR' }
+
 export function bankName(code: string, language: Language): string {
-  return findBank(code)?.name[language] ?? code
+  return code === PROMPTPAY ? PROMPTPAY_NAME[language] : (findBank(code)?.name[language] ?? code)
 }

@@ -2,6 +2,7 @@ import type { CancelRule } from '../../../domain/betting/cancel.ts'
 import type { TakeBack } from '../../../domain/betting/win/difference.ts'
 import type { FastSettings } from '../../../domain/fair/fast/fast-rules.ts'
 import type { ContactKind } from '../../../domain/site/contact.ts'
+import type { TurnoverSettings } from '../../../domain/turnover/asked.ts'
 
 /** An operator of a site, with members, rounds and money of its own. */
 export interface Operator {
@@ -59,6 +60,13 @@ export interface OperatorSettings {
   readonly takeBack?: TakeBack
   /** Minutes after which a draw abroad without a result is void; 0 for never. */
   readonly noResultMinutes?: number
+  /** Over the usual rules of withdrawals: `WithdrawalRules`, amounts in satang. */
+  readonly withdrawals?: Readonly<Record<string, unknown>>
+  /** Members who deposit pay members who withdraw. */
+  readonly membersPay?: boolean
+  readonly turnover?: TurnoverSettings
+  /** How often the secret of each partner was changed. */
+  readonly partnerRotations?: Readonly<Record<string, number>>
   /** Required: staff without a second step may do nothing but set it up. */
   readonly staffTwoStep?: 'optional' | 'required'
 }

@@ -1,3 +1,4 @@
+import { isBillerId, PROMPTPAY } from '../../../domain/payments/codes/promptpay.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -6,15 +7,18 @@ import { bankAccountOf } from '../members/bank-account.ts'
 import { findOperatorByCode } from '../operators/queries.ts'
 import { insertReceivingAccount } from './queries-accounts.ts'
 
+const AS_MUCH_AS_COMES = { dailyCap: null, hours: null }
+
 /**
- * Lets deposits be paid into one more account of an operator, for whoever has the machine. False: they are already. Throws
+ * Lets deposits be paid into one more account of an operator, or be collected under a biller number of PromptPay, for whoever has the machine. False: they are already. Throws
  * `Refusal` SERVICE_UNKNOWN, BANK_ACCOUNT_INVALID, BANK_ACCOUNT_TAKEN.
  */
 export async function addReceivingAccount(
   ctx: Context,
   wish: { readonly code: string; readonly bank: string; readonly accountNo: string; readonly holder: string },
 ): Promise<boolean> {
-  const account = bankAccountOf(wish)
+  const isBiller = wish.bank === PROMPTPAY && isBillerId(wish.accountNo)
+  const account = isBiller ? { bank: PROMPTPAY, accountNo: wish.accountNo } : bankAccountOf(wish)
   if (!account) throw new Refusal('BANK_ACCOUNT_INVALID', { field: 'account_no' })
   const operator = await findOperatorByCode(ctx.read, wish.code)
   if (!operator) throw new Refusal('SERVICE_UNKNOWN', { field: 'code' })
@@ -28,7 +32,8 @@ export async function addReceivingAccount(
     }
     const id = ctx.chance.id()
     const isNew = await insertReceivingAccount(tx, {
-      ...{ ...account, id, operatorId, holder: wish.holder, dailyCap: null },
+      ...{ ...account, id, operatorId, kind: isBiller ? 'biller' : 'bank', holder: wish.holder },
+      ...{ ...AS_MUCH_AS_COMES, addedBy: 'system' },
     })
     if (!isNew) return false
     const body = { name: `${account.bank} ${account.accountNo} ${wish.holder}` }

@@ -1,17 +1,25 @@
 import { bangkokMinute } from '../../../domain/calendar/bangkok.ts'
+import type { Satang } from '../../../domain/money.ts'
 import { DEPOSIT_MIN, type OrderShown, orderShown } from '../../../domain/payments/deposit-order.ts'
 import { offeredAccounts, type ReceivingAccount } from '../../../domain/payments/receiving-account.ts'
 import type { Context } from '../../context.ts'
 import { type BankAccountRow, listBankAccounts } from '../members/queries-account.ts'
+import { findOperatorById } from '../operators/queries.ts'
 import { offeredHash } from './offered-hash.ts'
+import { qrProviderOf } from './qr/qr-provider-of.ts'
 import { listReceivingAccounts } from './queries-accounts.ts'
 import { listOrders, type StoredOrder } from './queries-orders.ts'
+import { type AttachedSlip, listAttachedSlips } from './slips/queries-slips.ts'
+import { readUnmatched } from './unmatched.ts'
 
 /** A receiving account with what the member sends back to choose it. */
 export type OfferedAccount = ReceivingAccount & { readonly hash: string }
 
 export interface DepositOrder extends Omit<StoredOrder, 'state'> {
   readonly state: OrderShown
+  readonly slip: AttachedSlip | null
+  /** What came from the member's own account in another amount and waits for people; null: nothing surely did. */
+  readonly unmatched: Satang | null
 }
 
 export interface DepositOffer {
@@ -19,6 +27,8 @@ export interface DepositOffer {
   readonly own: BankAccountRow | undefined
   /** The accounts that take the least deposit now, the first one first. */
   readonly accounts: readonly OfferedAccount[]
+  /** Whether a deposit by QR code can be begun now. */
+  readonly qr: boolean
   /** The order that waits for its money. */
   readonly waiting: DepositOrder | undefined
   /** The newest orders, the waiting one among them. */
@@ -32,18 +42,22 @@ export async function readDepositOffer(
   ctx: Context,
   member: { readonly memberId: string; readonly operatorId: string },
 ): Promise<DepositOffer> {
-  const [own, accounts, orders] = await Promise.all([
+  const [operator, own, accounts, orders] = await Promise.all([
+    findOperatorById(ctx.read, member.operatorId),
     listBankAccounts(ctx.read, member.memberId),
     listReceivingAccounts(ctx.read, member.operatorId),
     readOrders(ctx, member.memberId),
   ])
-  const minute = bangkokMinute(ctx.now().getTime())
+  const offered = offeredAccounts(accounts, DEPOSIT_MIN, bangkokMinute(ctx.now().getTime()))
   return {
     own: own[0],
-    accounts: offeredAccounts(accounts, DEPOSIT_MIN, minute).map((account) => ({
-      ...account,
-      hash: offeredHash(ctx, member.memberId, account.id),
-    })),
+    accounts: offered
+      .filter(({ kind }) => kind === 'bank')
+      .map((account) => ({ ...account, hash: offeredHash(ctx, member.memberId, account.id) })),
+    qr:
+      operator !== undefined &&
+      qrProviderOf(ctx, operator) !== null &&
+      offered.some(({ kind }) => kind === 'biller'),
     waiting: orders.find(({ state }) => state === 'open'),
     orders,
   }
@@ -52,5 +66,16 @@ export async function readDepositOffer(
 /** A member's newest orders, or one of them. */
 export async function readOrders(ctx: Context, memberId: string, id?: string): Promise<DepositOrder[]> {
   const orders = await listOrders(ctx.read, memberId, { limit: SHOWN, ...(id === undefined ? {} : { id }) })
-  return orders.map((order) => ({ ...order, state: orderShown(order.state, order.expiresAt, ctx.now()) }))
+  const ids = orders.map((order) => order.id)
+  const [attached, unmatched] = await Promise.all([
+    listAttachedSlips(ctx.read, memberId, ids),
+    readUnmatched(ctx, orders),
+  ])
+  const slips = new Map(attached.map((slip) => [slip.orderId, slip]))
+  return orders.map((order) => ({
+    ...order,
+    state: orderShown(order.state, order.expiresAt, ctx.now()),
+    slip: slips.get(order.id) ?? null,
+    unmatched: unmatched.get(order.id) ?? null,
+  }))
 }

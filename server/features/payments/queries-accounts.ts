@@ -1,5 +1,5 @@
-import type { Satang } from '../../../domain/money.ts'
-import type { ReceivingAccount } from '../../../domain/payments/receiving-account.ts'
+import type { AccountKind, ReceivingAccount } from '../../../domain/payments/receiving-account.ts'
+import type { ReceivingLimits } from '../../../domain/staff/proposed-money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 type Row = Omit<ReceivingAccount, 'hours'> & { readonly from: number | null; readonly until: number | null }
@@ -10,9 +10,10 @@ type Row = Omit<ReceivingAccount, 'hours'> & { readonly from: number | null; rea
  */
 export async function listReceivingAccounts(reader: Reader, operatorId: string): Promise<ReceivingAccount[]> {
   const rows = await reader.run<Row>`
-    select a.id, a.bank, a.account_no as "accountNo", a.holder, a.is_on as "isOn", a.daily_cap as "dailyCap",
+    select a.id, a.bank, a.account_no as "accountNo", a.holder, a.kind, a.is_on as "isOn", a.daily_cap as "dailyCap",
       a.open_from as "from", a.open_until as "until",
       (select coalesce(sum(p.amount), 0) from incoming_payment p where p.account_id = a.id
+        and (p.state <> 'suspense' or not exists (select from undone_payment u where u.incoming_id = p.id))
         and p.at >= date_trunc('day', db_now(), 'Asia/Bangkok')
         and p.heard_at >= date_trunc('day', db_now(), 'Asia/Bangkok'))::float8
       + (select coalesce(sum(o.pay), 0) from deposit_order o where o.account_id = a.id and o.state = 'open'
@@ -27,19 +28,22 @@ function accountFromRow({ from, until, ...row }: Row): ReceivingAccount {
 
 /**
  * Locks a receiving account until commit and reads the clock: whatever is decided about its orders and its payments
- * waits for this. It is locked before members' accounts. Undefined for another operator's.
+ * waits for this. It is locked before members' accounts. By its number it is a bank account unless a kind is given. Undefined for another operator's.
  */
 export async function lockReceivingAccount(
   tx: Tx,
   operatorId: string,
-  by: { readonly id: string } | { readonly bank: string; readonly accountNo: string },
+  by:
+    | { readonly id: string }
+    | { readonly bank: string; readonly accountNo: string; readonly kind?: AccountKind },
 ): Promise<{ id: string } | undefined> {
-  const [id, bank, accountNo] = 'id' in by ? [by.id, null, null] : [null, by.bank, by.accountNo]
+  const [id, bank, accountNo, kind] =
+    'id' in by ? [by.id, null, null, null] : [null, by.bank, by.accountNo, by.kind ?? 'bank']
   const locking = tx.one<{ id: string | null; now: Date }>`
     with locked as materialized (
       select id from receiving_account
       where operator_id = ${operatorId}
-        and (id = ${id}::uuid or (bank = ${bank}::text and account_no = ${accountNo}::text))
+        and (id = ${id}::uuid or (bank = ${bank}::text and account_no = ${accountNo}::text and kind = ${kind}::text))
       for no key update
     )
     select (select id from locked) as id, db_now() as now`
@@ -56,13 +60,15 @@ export async function insertReceivingAccount(
     readonly bank: string
     readonly accountNo: string
     readonly holder: string
-    readonly dailyCap: Satang | null
-  },
+    readonly kind: AccountKind
+    /** `staff:<id>` of who agreed to it, or `system`: the database refuses one of staff that nobody agreed to. */
+    readonly addedBy: string
+  } & ReceivingLimits,
 ): Promise<boolean> {
   const rows = await tx.run`
-    insert into receiving_account (id, operator_id, bank, account_no, holder, daily_cap, created_at)
+    insert into receiving_account (id, operator_id, bank, account_no, holder, kind, daily_cap, open_from, open_until, added_by, created_at)
     values (${account.id}, ${account.operatorId}, ${account.bank}, ${account.accountNo}, ${account.holder},
-      ${account.dailyCap}, ${tx.now})
+      ${account.kind}, ${account.dailyCap}, ${account.hours?.from ?? null}, ${account.hours?.until ?? null}, ${account.addedBy}, ${tx.now})
     on conflict (operator_id, bank, account_no) do nothing returning id`
   return rows.length > 0
 }

@@ -1,9 +1,12 @@
 import type { Satang } from '../../../domain/money.ts'
-import type { Match, WaitingOrder } from '../../../domain/payments/match-payment.ts'
-import type { Tx } from '../../context.ts'
+import type { CreditFlag, Match, WaitingOrder } from '../../../domain/payments/match-payment.ts'
+import type { Reader, Tx } from '../../context.ts'
 
 /** Who tells of payments. */
-export type Channel = 'bank-feed' | 'demo'
+export type Channel = 'bank-feed' | 'demo' | 'sms' | 'statement' | 'qr'
+
+/** Money is a member's, nobody's yet, or was sent back to where it came from. */
+export type PaymentState = 'credited' | 'suspense' | 'returned'
 
 /** What a channel tells of one payment into a receiving account. */
 export interface BankNotice {
@@ -15,10 +18,16 @@ export interface BankNotice {
   readonly amount: Satang
   /** By the bank's clock. */
   readonly at: Date
+  /** Where the channel tells the day alone: its end. Null: `at` is the moment. */
+  readonly until: Date | null
   readonly senderBank: string | null
   readonly senderNo: string | null
   readonly senderName: string | null
+  /** What the payment's QR code named its order by; absent: it was a transfer. */
+  readonly orderReference?: string
 }
+
+type Sender = Pick<BankNotice, 'senderBank' | 'senderNo'>
 
 /** A receiving account of an operator. */
 export interface Place {
@@ -26,42 +35,75 @@ export interface Place {
   readonly accountId: string
 }
 
-export interface KnownNotice {
+export interface KnownNotice extends Pick<BankNotice, 'amount' | 'at' | 'until' | 'senderBank' | 'senderNo'> {
   readonly incomingId: string
-  readonly amount: Satang
-  readonly state: 'credited' | 'suspense'
+  readonly state: PaymentState | 'undone'
 }
 
 export function findNotice(
-  tx: Tx,
+  tx: Reader,
   { operatorId, accountId }: Place,
   { channel, reference }: Pick<BankNotice, 'channel' | 'reference'>,
 ): Promise<KnownNotice | undefined> {
   return tx.maybe`
-    select n.incoming_id as "incomingId", n.amount, p.state
+    select n.incoming_id as "incomingId", n.amount, n.at, n.until, n.sender_bank as "senderBank", n.sender_no as "senderNo",
+      case when p.state = 'suspense' and exists (select from undone_payment u where u.incoming_id = p.id)
+        then 'undone' else p.state end as state
     from bank_notice n join incoming_payment p on p.id = n.incoming_id
     where p.operator_id = ${operatorId} and n.account_id = ${accountId} and n.channel = ${channel} and n.reference = ${reference}`
 }
 
 export interface ToldElsewhere {
   readonly id: string
-  readonly state: 'credited' | 'suspense'
-  readonly senderBank: string | null
-  readonly senderNo: string | null
+  readonly state: PaymentState
+  /** What each channel has shown of the sender. */
+  readonly senders: readonly Sender[]
 }
 
 /** Payments of this amount near this time that another channel has told of and this one has not, the nearest first. */
 export function listToldElsewhere(
-  tx: Tx,
+  tx: Reader,
   { operatorId, accountId }: Place,
   notice: BankNotice & { readonly withinMs: number },
 ): Promise<ToldElsewhere[]> {
   return tx.run`
-    select p.id, p.state, p.sender_bank as "senderBank", p.sender_no as "senderNo" from incoming_payment p
+    select p.id, p.state, (
+        select json_agg(json_build_object('senderBank', s.bank, 'senderNo', s.no)) from (
+          select p.sender_bank as bank, p.sender_no as no
+          union select n.sender_bank, n.sender_no from bank_notice n where n.incoming_id = p.id
+        ) s
+      ) as senders
+    from incoming_payment p
     where p.operator_id = ${operatorId} and p.account_id = ${accountId} and p.amount = ${notice.amount}
-      and abs(extract(epoch from p.at - ${notice.at}::timestamptz)) * 1000 <= ${notice.withinMs}
+      and (p.state <> 'suspense' or not exists (select from undone_payment u where u.incoming_id = p.id))
+      and p.at <= ${notice.until ?? notice.at}::timestamptz + make_interval(secs => ${notice.withinMs / 1000})
+      and coalesce(p.until, p.at) >= ${notice.at}::timestamptz - make_interval(secs => ${notice.withinMs / 1000})
       and not exists (select from bank_notice n where n.incoming_id = p.id and n.channel = ${notice.channel})
     order by abs(extract(epoch from p.at - ${notice.at}::timestamptz)), p.id`
+}
+
+export interface InSuspense {
+  readonly amount: Satang
+  readonly at: Date
+  readonly until: Date | null
+  /** What each channel has shown of the sender. */
+  readonly senders: readonly Sender[]
+}
+
+/** What stands in suspense in these accounts since, the newest first. */
+export function listInSuspense(
+  reader: Reader,
+  wish: { readonly operatorId: string; readonly accountIds: readonly string[]; readonly since: Date },
+): Promise<InSuspense[]> {
+  return reader.run`
+    select p.amount, p.at, p.until, (
+        select json_agg(json_build_object('senderBank', n.sender_bank, 'senderNo', n.sender_no))
+        from bank_notice n where n.incoming_id = p.id
+      ) as senders
+    from incoming_payment p
+    where p.operator_id = ${wish.operatorId} and p.account_id = any(${wish.accountIds}::uuid[]) and p.state = 'suspense'
+      and p.heard_at > ${wish.since} and not exists (select from undone_payment u where u.incoming_id = p.id)
+    order by p.heard_at desc limit 200`
 }
 
 export async function insertNotice(
@@ -70,9 +112,9 @@ export async function insertNotice(
   notice: BankNotice & { readonly incomingId: string },
 ): Promise<void> {
   await tx.run`
-    insert into bank_notice (account_id, channel, reference, incoming_id, amount, at, heard_at)
+    insert into bank_notice (account_id, channel, reference, incoming_id, amount, at, until, sender_bank, sender_no, heard_at)
     values (${accountId}, ${notice.channel}, ${notice.reference}, ${notice.incomingId}, ${notice.amount}, ${notice.at},
-      ${tx.now})`
+      ${notice.until}, ${notice.senderBank}, ${notice.senderNo}, ${tx.now})`
 }
 
 export interface NewIncoming extends BankNotice, Place {
@@ -85,9 +127,28 @@ export async function insertIncoming(tx: Tx, incoming: NewIncoming): Promise<voi
   const [order, flag, suspense] =
     'order' in match ? [match.order, match.flag, null] : [undefined, null, match.suspense]
   await tx.run`
-    insert into incoming_payment (id, operator_id, account_id, amount, at, heard_at, sender_bank, sender_no, sender_name,
+    insert into incoming_payment (id, operator_id, account_id, amount, at, until, heard_at, sender_bank, sender_no, sender_name,
       state, suspense_reason, member_id, order_id, flag, credited_at)
-    values (${incoming.id}, ${incoming.operatorId}, ${incoming.accountId}, ${incoming.amount}, ${incoming.at}, ${tx.now},
+    values (${incoming.id}, ${incoming.operatorId}, ${incoming.accountId}, ${incoming.amount}, ${incoming.at}, ${incoming.until}, ${tx.now},
       ${incoming.senderBank}, ${incoming.senderNo}, ${incoming.senderName}, ${order ? 'credited' : 'suspense'},
       ${suspense}, ${order?.memberId ?? null}, ${order?.id ?? null}, ${flag}, ${order ? tx.now : null})`
+}
+
+/** A payment that was taken back stands in suspense again. */
+export async function deleteUndone(tx: Tx, { operatorId }: Place, id: string): Promise<void> {
+  await tx.run`
+    delete from undone_payment u using incoming_payment p
+    where p.operator_id = ${operatorId} and p.id = ${id} and u.incoming_id = p.id`
+}
+
+/** Takes a payment out of suspense for the order it pays. The receiving account is locked. */
+export async function updateIncomingCredited(
+  tx: Tx,
+  id: string,
+  { order, flag }: { readonly order: Pick<WaitingOrder, 'id' | 'memberId'>; readonly flag: CreditFlag },
+): Promise<void> {
+  await tx.one`
+    update incoming_payment set state = 'credited', member_id = ${order.memberId}, order_id = ${order.id}, flag = ${flag},
+      credited_at = ${tx.now}
+    where id = ${id} and state = 'suspense' returning id`
 }

@@ -1,5 +1,5 @@
 import type { Satang } from '../../../domain/money.ts'
-import type { OrderState } from '../../../domain/payments/deposit-order.ts'
+import type { OrderMode, OrderState } from '../../../domain/payments/deposit-order.ts'
 import type { WaitingOrder } from '../../../domain/payments/match-payment.ts'
 import type { Reader, Tx } from '../../context.ts'
 import type { Place } from './queries-incoming.ts'
@@ -15,6 +15,9 @@ export interface NewDepositOrder {
   /** The member's own account. */
   readonly bank: string
   readonly accountNo: string
+  readonly mode: OrderMode
+  /** What a QR code names the order by; null for a transfer. */
+  readonly reference: string | null
   readonly expiresAt: Date
   readonly key: string
   readonly requestHash: Buffer
@@ -25,6 +28,8 @@ export interface StoredOrder extends NewDepositOrder {
   readonly state: OrderState
   readonly startedAt: Date
   readonly creditedAt: Date | null
+  /** What came in for it. */
+  readonly received: Satang | null
   readonly receivingBank: string
   readonly receivingNo: string
   readonly holder: string
@@ -33,9 +38,9 @@ export interface StoredOrder extends NewDepositOrder {
 export async function insertDepositOrder(tx: Tx, order: NewDepositOrder): Promise<void> {
   await tx.run`
     insert into deposit_order (member_id, id, operator_id, account_id, asked, pay, bank, account_no, started_at, expires_at,
-      key, request_hash)
+      key, request_hash, mode, reference)
     values (${order.memberId}, ${order.id}, ${order.operatorId}, ${order.accountId}, ${order.asked}, ${order.pay},
-      ${order.bank}, ${order.accountNo}, ${tx.now}, ${order.expiresAt}, ${order.key}, ${order.requestHash})`
+      ${order.bank}, ${order.accountNo}, ${tx.now}, ${order.expiresAt}, ${order.key}, ${order.requestHash}, ${order.mode}, ${order.reference})`
 }
 
 /** A member's orders, the newest first, or one of them. */
@@ -46,8 +51,8 @@ export function listOrders(
 ): Promise<StoredOrder[]> {
   return reader.run<StoredOrder>`
     select o.id, o.member_id as "memberId", o.operator_id as "operatorId", o.account_id as "accountId", o.asked, o.pay,
-      o.bank, o.account_no as "accountNo", o.expires_at as "expiresAt", o.key, o.request_hash as "requestHash", o.state,
-      o.started_at as "startedAt", p.credited_at as "creditedAt", a.bank as "receivingBank",
+      o.bank, o.account_no as "accountNo", o.mode, o.reference, o.expires_at as "expiresAt", o.key, o.request_hash as "requestHash", o.state,
+      o.started_at as "startedAt", p.credited_at as "creditedAt", p.amount as received, a.bank as "receivingBank",
       a.account_no as "receivingNo", a.holder
     from deposit_order o
       join receiving_account a on a.id = o.account_id
@@ -65,13 +70,18 @@ export function findOrderByKey(
     select id, request_hash as "requestHash" from deposit_order where member_id = ${memberId} and key = ${key}`
 }
 
-/** What a member has begun: whether an order waits now, and how many orders there were in the last 24 hours. */
+/** What a member has begun: whether an order or a pair waits now, and how many there were in the last 24 hours. */
 export function countOrdersOf(tx: Tx, memberId: string): Promise<{ waiting: number; today: number }> {
   return tx.one`
-    select count(*) filter (where state = 'open' and expires_at > ${tx.now})::int as waiting,
+    select count(*) filter (where waits)::int as waiting,
       count(*) filter (where started_at > ${tx.now}::timestamptz - interval '24 hours')::int as today
-    from deposit_order where member_id = ${memberId}
-      and (started_at > ${tx.now}::timestamptz - interval '24 hours' or state = 'open')`
+    from (
+      select started_at, state = 'open' and expires_at > ${tx.now} as waits from deposit_order
+        where member_id = ${memberId} and (started_at > ${tx.now}::timestamptz - interval '24 hours' or state = 'open')
+      union all
+      select opened_at, state not in ('paid', 'ended') from member_pair
+        where payer_id = ${memberId} and (opened_at > ${tx.now}::timestamptz - interval '24 hours' or state not in ('paid', 'ended'))
+    ) each`
 }
 
 /**
@@ -96,7 +106,7 @@ export async function listPaysTaken(
     select amount::float8 from incoming_payment
     where operator_id = ${wish.operatorId} and account_id = ${wish.accountId}
       and amount between ${wish.asked + 1} and ${wish.asked + 99}
-      and least(greatest(at, heard_at), heard_at + interval '1 day') > ${tx.now}::timestamptz - make_interval(secs => ${(2 * wish.samePaymentMs) / 1000})`
+      and least(greatest(coalesce(until, at), heard_at), heard_at + interval '1 day') > ${tx.now}::timestamptz - make_interval(secs => ${(2 * wish.samePaymentMs) / 1000})`
   return new Set(rows.map(({ pay }) => pay))
 }
 
@@ -121,16 +131,20 @@ export async function updateOrderCredited(
 
 export type OrderOfMember = WaitingOrder & { readonly username: string }
 
-/** Orders of an account for exactly this amount that have no money yet, of the last two days. The account is locked. */
+/**
+ * Orders of an account for exactly this amount that have no money yet, near the time at which the money came: a statement is
+ * read days later. The account is locked where a decision follows.
+ */
 export function listWaitingOrders(
-  tx: Tx,
-  wish: { readonly operatorId: string; readonly accountId: string; readonly pay: Satang },
+  reader: Reader,
+  wish: Place & { readonly pay: Satang; readonly at: Date; readonly until: Date | null },
 ): Promise<OrderOfMember[]> {
-  return tx.run<OrderOfMember>`
+  return reader.run<OrderOfMember>`
     select o.id, o.member_id as "memberId", o.bank, o.account_no as "accountNo", o.started_at as "startedAt",
       o.expires_at as "expiresAt", o.cancelled_at as "cancelledAt", m.name as username
     from deposit_order o join member m on m.member_id = o.member_id
     where o.operator_id = ${wish.operatorId} and o.account_id = ${wish.accountId} and o.pay = ${wish.pay} and o.state <> 'credited'
-      and o.expires_at > ${tx.now}::timestamptz - interval '2 days'
+      and o.expires_at > ${wish.at}::timestamptz - interval '2 days'
+      and o.started_at < ${wish.until ?? wish.at}::timestamptz + interval '1 hour'
     order by o.started_at, o.id`
 }

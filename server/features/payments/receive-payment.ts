@@ -1,25 +1,28 @@
-import { invariant } from '../../../domain/invariant.ts'
-import { satangToBaht } from '../../../domain/money.ts'
 import { matchPayment, mayBeOneSender, SAME_PAYMENT_MS } from '../../../domain/payments/match-payment.ts'
+import { matchQrPayment } from '../../../domain/payments/match-qr.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { move } from '../ledger/move.ts'
-import { lockAccounts } from '../ledger/queries.ts'
+import { creditOrder } from './credit-order.ts'
+import { findQrOrder } from './qr/queries-qr.ts'
 import { lockReceivingAccount } from './queries-accounts.ts'
 import {
   type BankNotice,
+  deleteUndone,
   findNotice,
   insertIncoming,
   insertNotice,
+  type KnownNotice,
   listToldElsewhere,
+  type PaymentState,
   type Place,
 } from './queries-incoming.ts'
-import { listWaitingOrders, type OrderOfMember, updateOrderCredited } from './queries-orders.ts'
+import { listWaitingOrders } from './queries-orders.ts'
+import { creditBySlip } from './slips/credit-by-slip.ts'
 
 export interface Received {
   /** Our id of the payment. */
   readonly id: string
-  readonly state: 'credited' | 'suspense'
+  readonly state: PaymentState
   /** It was told of before, by this channel or another one. */
   readonly known: boolean
 }
@@ -30,57 +33,68 @@ export interface Received {
  * amount is the bank's, never the form's. Throws `Refusal` RECEIVING_UNKNOWN, NOTICE_CHANGED.
  */
 export function receivePayment(ctx: Context, operatorId: string, notice: BankNotice): Promise<Received> {
-  return ctx.transaction(async (tx) => {
-    // Everything about the orders and payments of an account waits for this lock.
-    const account = await lockReceivingAccount(tx, operatorId, notice)
-    if (!account) throw new Refusal('RECEIVING_UNKNOWN')
-    const place = { operatorId, accountId: account.id }
-    const known = await findNotice(tx, place, notice)
-    if (known) {
-      if (known.amount !== notice.amount) throw new Refusal('NOTICE_CHANGED')
-      return { id: known.incomingId, state: known.state, known: true }
-    }
-    const elsewhere = await toldElsewhere(tx, place, notice)
-    if (elsewhere) {
-      await insertNotice(tx, account.id, { ...notice, incomingId: elsewhere.id })
-      return { ...elsewhere, known: true }
-    }
-    const orders = await listWaitingOrders(tx, { ...place, pay: notice.amount })
-    const match = matchPayment(notice, orders)
-    const id = ctx.chance.id()
-    await insertIncoming(tx, { ...notice, ...place, id, match })
-    await insertNotice(tx, account.id, { ...notice, incomingId: id })
-    if ('suspense' in match) return { id, state: 'suspense', known: false }
-    await credit(ctx, tx, { id, operatorId, order: match.order, notice })
-    return { id, state: 'credited', known: false }
-  })
+  return ctx.transaction((tx) => receiveIn(ctx, tx, operatorId, notice))
+}
+
+/** The same as a part of a transaction. */
+export async function receiveIn(
+  ctx: Context,
+  tx: Tx,
+  operatorId: string,
+  notice: BankNotice,
+): Promise<Received> {
+  // Everything about the orders and payments of an account waits for this lock.
+  const { bank, accountNo, orderReference } = notice
+  const kind = orderReference === undefined ? 'bank' : 'biller'
+  const account = await lockReceivingAccount(tx, operatorId, { bank, accountNo, kind })
+  if (!account) throw new Refusal('RECEIVING_UNKNOWN')
+  const place = { operatorId, accountId: account.id }
+  const known = await findNotice(tx, place, notice)
+  if (known) {
+    if (!isSameNotice(known, notice)) throw new Refusal('NOTICE_CHANGED')
+    const { incomingId: id, state } = known
+    return state === 'undone' ? takeAgain(tx, place, notice, id) : { id, state, known: true }
+  }
+  // One channel alone tells of what was paid by QR codes: two of an amount at once are of two members.
+  const elsewhere = orderReference === undefined ? await toldElsewhere(tx, place, notice) : undefined
+  if (elsewhere) {
+    await insertNotice(tx, account.id, { ...notice, incomingId: elsewhere.id })
+    // This channel may tell the reference of a slip, and the other one none.
+    const found = elsewhere.state === 'suspense' ? await creditBySlip(ctx, tx, { place, ...notice }) : []
+    return { ...elsewhere, state: found.includes(elsewhere.id) ? 'credited' : elsewhere.state, known: true }
+  }
+  const match =
+    orderReference === undefined
+      ? matchPayment(notice, await listWaitingOrders(tx, { ...place, ...notice, pay: notice.amount }))
+      : matchQrPayment(notice, await findQrOrder(tx, place, orderReference))
+  const id = ctx.chance.id()
+  await insertIncoming(tx, { ...notice, ...place, id, match })
+  await insertNotice(tx, account.id, { ...notice, incomingId: id })
+  if ('suspense' in match) {
+    const found = await creditBySlip(ctx, tx, { place, ...notice })
+    return { id, state: found.includes(id) ? 'credited' : 'suspense', known: false }
+  }
+  await creditOrder(ctx, tx, { ...notice, id, operatorId, order: match.order })
+  return { id, state: 'credited', known: false }
+}
+
+/** What was taken back and is told again: meanwhile another channel may have told of it. */
+async function takeAgain(tx: Tx, place: Place, notice: BankNotice, id: string): Promise<Received> {
+  const elsewhere = await toldElsewhere(tx, place, notice)
+  if (elsewhere) return { ...elsewhere, known: true }
+  await deleteUndone(tx, place, id)
+  return { id, state: 'suspense', known: false }
+}
+
+/** A reference is one payment: whoever uses it for another amount, time or sender has lost count, and is told so. */
+function isSameNotice(known: KnownNotice, notice: BankNotice): boolean {
+  const times = [known, notice].map(({ at, until }) => `${at.getTime()} ${until?.getTime()}`)
+  return known.amount === notice.amount && times[0] === times[1] && mayBeOneSender(known, notice)
 }
 
 /** The payment that another channel has told of already. Two senders are two payments. */
 async function toldElsewhere(tx: Tx, place: Place, notice: BankNotice) {
   const others = await listToldElsewhere(tx, place, { ...notice, withinMs: SAME_PAYMENT_MS })
-  const same = others.find((other) => mayBeOneSender(other, notice))
+  const same = others.find(({ senders }) => senders.every((sender) => mayBeOneSender(sender, notice)))
   return same && { id: same.id, state: same.state }
-}
-
-interface Credited {
-  readonly id: string
-  readonly operatorId: string
-  readonly order: OrderOfMember
-  readonly notice: BankNotice
-}
-
-async function credit(ctx: Context, tx: Tx, { id, operatorId, order, notice }: Credited): Promise<void> {
-  const { memberId, username } = order
-  const { amount, channel } = notice
-  await lockAccounts(tx, [memberId])
-  const isFirst = await updateOrderCredited(tx, { memberId, id: order.id }, id)
-  invariant(isFirst, 'the order waited under the lock of its account')
-  await move(tx, ctx.chance, [
-    {
-      ...{ memberId, operatorId, amount, kind: 'deposit', refType: 'incoming-payment', refId: id },
-      ...{ debit: 'house:bank', credit: 'cash', actor: channel },
-    },
-  ])
-  tx.afterCommit({ name: 'deposit', memberId, username, amount: satangToBaht(amount) })
 }

@@ -3,11 +3,12 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import type { PretendHow } from '../../external/fake-bank.ts'
 import { findOperatorById } from '../operators/queries.ts'
+import { receiveQr } from './qr/receive-qr.ts'
 import { listOrders } from './queries-orders.ts'
 import { receivePayment } from './receive-payment.ts'
 
 /**
- * Lets a member of a demo pretend to transfer for an order: the demo's bank tells of it by jobs. Throws `Refusal`
+ * Lets a member of a demo pretend to pay an order, by transfer or by its QR code: the demo's bank tells of it by jobs. Throws `Refusal`
  * NO_SUCH_CALL where the operator is real, DEPOSIT_UNKNOWN.
  */
 export async function simulateTransfer(
@@ -32,6 +33,7 @@ export async function simulateTransfer(
         at: at.toISOString(),
         bank: order.receivingBank,
         accountNo: order.receivingNo,
+        ...(order.reference && { orderReference: order.reference }),
       }
       const from = { senderBank: order.bank, senderNo: order.accountNo }
       const runAt = new Date(now.getTime() + afterMs)
@@ -50,11 +52,18 @@ export async function receiveDemoNotice(
 ): Promise<void> {
   const text = (name: string) => String(told[name])
   await refuseReal(ctx, text('operatorId'))
-  await receivePayment(ctx, text('operatorId'), {
-    ...{ bank: text('bank'), accountNo: text('accountNo'), channel: 'demo', reference: text('reference') },
-    ...{ amount: satang(Number(told.amount)), at: new Date(text('at')) },
+  const payment = {
+    ...{ reference: text('reference'), amount: satang(Number(told.amount)), at: new Date(text('at')) },
     ...{ senderBank: text('senderBank'), senderNo: text('senderNo'), senderName: null },
-  })
+  }
+  const operatorId = text('operatorId')
+  if (told.orderReference === undefined) {
+    const into = { bank: text('bank'), accountNo: text('accountNo') }
+    await receivePayment(ctx, operatorId, { ...payment, ...into, channel: 'demo', until: null })
+    return
+  }
+  ctx.external.demoQr.pay(text('orderReference'), { ...payment, billerId: text('accountNo') })
+  await receiveQr(ctx, { operatorId, orderReference: text('orderReference') })
 }
 
 async function refuseReal(ctx: Context, operatorId: string): Promise<void> {

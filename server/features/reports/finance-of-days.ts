@@ -23,7 +23,7 @@ export interface Finance {
 }
 
 /** A leap year; longer spans need several calls. */
-const DAYS_MAX = 366
+export const DAYS_MAX = 366
 
 /**
  * A member's bets, wins, deposits and withdrawals on each of these Bangkok days, with the cash before and after:

@@ -1,4 +1,4 @@
-import type { MovementKind } from '../../../domain/ledger/movements.ts'
+import { MOVEMENT_KINDS, type MovementKind } from '../../../domain/ledger/movements.ts'
 import { NO_MONEY, type Satang } from '../../../domain/money.ts'
 import type { Reader } from '../../context.ts'
 
@@ -36,22 +36,57 @@ export interface CashRow {
   readonly lotteryCode: string | null
 }
 
-/** The movements of a span, newest first. Found by version, so every page costs the same. */
-export function listCash(reader: Reader, memberId: string, span: CashSpan): Promise<CashRow[]> {
+/** Which movements of a span, and which of them in order; absent: all. */
+export interface CashPage {
+  readonly kinds?: readonly MovementKind[] | undefined
+  readonly limit?: number
+  readonly offset?: number
+}
+
+/** The movements of a span, newest first. Found by version, so every page of a span costs the same. */
+export function listCash(
+  reader: Reader,
+  memberId: string,
+  { from, to, kinds = MOVEMENT_KINDS, limit, offset = 0 }: CashSpan & CashPage,
+): Promise<CashRow[]> {
   return reader.run<CashRow>`
     select m.id, m.kind, m.amount, m.balance, m.at, t.id as "ticketId", t.bill_no as "billNo", l.code as "lotteryCode"
     from (
-      select id, kind, -amount as amount, debit_balance as balance, debit_version as version, at, ref_id from transfer
-      where member_id = ${memberId} and debit = 'cash' and debit_version > ${span.from} and debit_version <= ${span.to}
-      union all
-      select id, kind, amount, credit_balance, credit_version, at, ref_id from transfer
-      where member_id = ${memberId} and credit = 'cash' and credit_version > ${span.from}
-        and credit_version <= ${span.to}
+      select * from (
+        select id, kind, -amount as amount, debit_balance as balance, debit_version as version, at, ref_id from transfer
+        where member_id = ${memberId} and debit = 'cash' and debit_version > ${from} and debit_version <= ${to}
+          and kind = any(${kinds})
+        union all
+        select id, kind, amount, credit_balance, credit_version, at, ref_id from transfer
+        where member_id = ${memberId} and credit = 'cash' and credit_version > ${from} and credit_version <= ${to}
+          and kind = any(${kinds})
+      ) moved
+      order by version desc limit ${limit ?? null} offset ${offset}
     ) m
       left join ticket t on t.member_id = ${memberId} and t.id = m.ref_id
       left join round r on r.id = t.round_id
       left join lottery l on l.id = r.lottery_id
     order by m.version desc`
+}
+
+/** How many movements of a span are of these kinds, and what came in and went out by them. Satang, both positive. */
+export function sumCash(
+  reader: Reader,
+  memberId: string,
+  { from, to, kinds = MOVEMENT_KINDS }: CashSpan & Pick<CashPage, 'kinds'>,
+): Promise<{ count: number; moneyIn: Satang; moneyOut: Satang }> {
+  return reader.one`
+    select count(*)::int as count, coalesce(sum(amount) filter (where amount > 0), 0)::bigint as "moneyIn",
+      coalesce(-sum(amount) filter (where amount < 0), 0)::bigint as "moneyOut"
+    from (
+      select -amount as amount from transfer
+      where member_id = ${memberId} and debit = 'cash' and debit_version > ${from} and debit_version <= ${to}
+        and kind = any(${kinds})
+      union all
+      select amount from transfer
+      where member_id = ${memberId} and credit = 'cash' and credit_version > ${from} and credit_version <= ${to}
+        and kind = any(${kinds})
+    ) moved`
 }
 
 /** What moved on one day by one kind. Satang, signed. */

@@ -25,6 +25,8 @@ export interface OfferedNumber {
   readonly type: BetType
   readonly number: CanonicalNumber
   readonly status: 'closed' | 'half' | 'capped'
+  /** It pays half, capped or not. */
+  readonly half?: true
   readonly rate: PayoutRate
   /** The highest stake accepted now. */
   readonly stakeMax: Satang
@@ -73,11 +75,15 @@ function offered(
     stakeMax: satang(row.stakeMax),
   }
   const soFar = { sold, toMember: 0 }
-  const { rate, stakeMax, limit } = priceLine(round, { sold: full, full: full.rate }, { type, key, soFar })
+  const { rate, stakeMax, limit, half } = priceLine(
+    round,
+    { sold: full, full: full.rate },
+    { type, key, soFar },
+  )
   const isNamed = round.numbers.has(key) || round.caps.has(key)
   // Of numbers limited only by their type, lists those that are full or pay less.
   if (!isNamed && rate === full.rate && stakeMax > 0) return undefined
   if (limit === 'NUMBER_CLOSED') return { type, number, status: 'closed', rate, stakeMax }
-  const isHalf = round.numbers.get(key)?.kind === 'half' && limit === undefined
-  return { type, number, status: isHalf ? 'half' : 'capped', rate, stakeMax }
+  const status = half && limit === undefined ? 'half' : 'capped'
+  return { type, number, status, ...(half && { half }), rate, stakeMax }
 }

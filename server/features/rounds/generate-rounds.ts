@@ -67,6 +67,8 @@ async function planRounds(ctx: Context, lottery: ScheduledLottery, now: Date) {
   // Custodians may be far away, so they are called only for rounds that do not exist yet.
   const known = new Set(await listRoundCodes(ctx.read, lottery.id, now))
   const fresh = rounds.filter((round) => !known.has(round.code))
+  // Nor is the beacon asked whether it is there.
+  if (fresh.length === 0) return { lottery, rounds: [], promises: [] }
   return { lottery, rounds: fresh, promises: await promiseRounds(ctx, lottery, fresh) }
 }
 

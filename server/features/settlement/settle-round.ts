@@ -269,6 +269,7 @@ async function finish(
       ])
     }
     await updateSettlementState(tx, settlement, 'settled')
+    await tx.enqueue('accrue-turnover', { roundId }, { key: `accrue-turnover:${roundId}` })
     if (round.status === 'resulted') {
       await moveRound(tx, round, 'settled')
       if (await findFastDraw(tx, roundId)) {

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../../contract/errors.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
-import { comingSoonText } from '../../../web/text/coming-soon.ts'
 import { homeText } from '../../../web/text/home.ts'
 import { registerText } from '../../../web/text/sign-in.ts'
 import { validityText } from '../../../web/text/validity.ts'
@@ -152,7 +151,7 @@ describe.each([
     if (scripts) expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(own.phone)
     // The bank account is asked where money comes and goes.
     await page.goto('/withdraw')
-    await page.getByText(comingSoonText.bankFirst).waitFor()
+    await page.getByText(REFUSALS.WITHDRAW_ACCOUNT_NEEDED.th).waitFor()
     await page.goto('/profile')
     await page.getByText(own.username, { exact: true }).first().waitFor()
     await page.getByText(own.phone).waitFor()

@@ -53,7 +53,7 @@ test.each([
 async function chooseAPlan(): Promise<void> {
   await page.locator('.round-list a[href^="/choose-betting-type/"]').last().tap()
   await page.locator('.plan-table a[href$="plan=discount"]').tap()
-  await page.locator('.bet-write-bar').waitFor()
+  await page.locator('.bet-types-row').waitFor()
 }
 
 test('back from a bet whose plan was chosen is where the list was, and adds nothing to the history', async () => {
@@ -92,7 +92,7 @@ test('back from a bet that was opened by its address leads to the list', async (
 test('what is left after a bet is told once while it is sent, also when the new balance is there first', async () => {
   await openList('demo05')
   await page.locator('a[href^="/bet/"]').first().tap()
-  await page.locator('.bet-write-bar').waitFor()
+  await page.locator('.bet-types-row').waitFor()
   for (const digit of '615') await page.locator(`.key-${digit}`).tap()
   await page.getByRole('button', { name: cartText.reviewLabel(1) }).tap()
   const cart = page.getByRole('dialog')

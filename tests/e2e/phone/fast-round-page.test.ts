@@ -30,7 +30,8 @@ beforeAll(async () => {
   await page.fill('[name=password]', 'demo-1234')
   await page.click('button[type=submit]')
   await page.waitForURL(`${site.url}/yeekee/${roundId}`)
-  await page.locator('html[data-device]').waitFor()
+  await page.locator('.shot-pad').waitFor()
+  await page.locator('.room-own').waitFor()
 })
 afterAll(async () => {
   await page.context().close()

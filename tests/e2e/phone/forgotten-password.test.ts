@@ -4,12 +4,15 @@ import { afterAll, afterEach, beforeAll, beforeEach, test } from 'vitest'
 import { REFUSALS } from '../../../contract/errors.ts'
 import type { FakePhoneMessages } from '../../../server/external/fake-phone-messages.ts'
 import { sendPasswordCode } from '../../../server/features/members/password-code/send-password-code.ts'
+import { askHelp, confirmHelp } from '../../../server/features/members/protection/help-member.ts'
+import { findOperatorById } from '../../../server/features/operators/queries.ts'
 import { forgotText } from '../../../web/text/forgot.ts'
 import { signInText } from '../../../web/text/sign-in.ts'
 import { takeShot } from '../../support/browser/shots.ts'
 import { openSite, type Site } from '../../support/browser/site.ts'
 import { useBrowser, useShots } from '../../support/browser/story.ts'
 import { useDatabase } from '../../support/database/database.ts'
+import { twoOfTheDemo } from '../../support/stage/rules.ts'
 
 const database = useDatabase()
 const chromium = useBrowser()
@@ -98,4 +101,36 @@ test('a phone of nobody is answered the same', async () => {
   await page.getByLabel(forgotText.again).fill(NEW_PASSWORD)
   await press(forgotText.submit)
   await page.getByText(REFUSALS.PHONE_CODE_WRONG.th).waitFor()
+})
+
+test('who has no phone any more is given a link and a code by two of the staff', async () => {
+  const { ctx } = site
+  const { operatorId, makerId, checkerId } = await twoOfTheDemo(ctx)
+  const operator = await findOperatorById(ctx.read, operatorId)
+  if (!operator) throw new Error('the demo has its operator')
+  const wish = { operator, staffId: makerId, username: 'demo03', reason: 'เครื่องหาย' }
+  const { proposalId, code } = await askHelp(ctx, wish, 'password')
+  const { memberId } = await ctx.read.one<{ memberId: string }>`
+    select member_id as "memberId" from member where name = 'demo03'`
+  const { link } = await confirmHelp(
+    ctx,
+    { operatorId, staffId: checkerId, memberId, proposalId },
+    'password',
+  )
+
+  await page.goto(`/forgot?link=${link}`)
+  const choose = async (typed: string) => {
+    await page.locator('[name=code]').fill(typed)
+    await page.getByLabel(forgotText.fresh, { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel(forgotText.again).fill(NEW_PASSWORD)
+    await press(forgotText.submit)
+  }
+  await page.getByText(forgotText.linkLead).waitFor()
+  await takeShot(page, { path: join(shots, 'link-360.png'), fullPage: true })
+  await choose('1111-2222-3333')
+  await page.getByText(REFUSALS.PHONE_CODE_WRONG.th).waitFor()
+  await choose(code ?? '')
+  await page.getByText(signInText.passwordIsNew).waitFor()
+  await signIn('demo03', NEW_PASSWORD)
+  await page.waitForURL(`${site.url}/`)
 })

@@ -32,7 +32,7 @@ async function openRound(): Promise<void> {
   await page.fill('[name=username]', 'demo05')
   await page.fill('[name=password]', 'demo-1234')
   await page.click('button[type=submit]')
-  await page.locator('.bet-write-bar').waitFor()
+  await page.locator('.bet-types-row').waitFor()
 }
 
 test.each([

@@ -1,7 +1,15 @@
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { useBrowser, useMemberSite } from '../../support/browser/story.ts'
+import { favouriteText } from '../../../web/text/favourites.ts'
+import { gridText, padText } from '../../../web/text/grid.ts'
+import { pasteText } from '../../../web/text/paste.ts'
+import { clippedTexts } from '../../support/browser/clipped.ts'
+import { takeShot } from '../../support/browser/shots.ts'
+import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
 import { useDatabase } from '../../support/database/database.ts'
 
+const SHOTS = useShots('written-lines')
 const database = useDatabase()
 const site = useMemberSite(database)
 const chromium = useBrowser()
@@ -20,7 +28,7 @@ const IN_SIGHT = `(() => {
   return box.left >= 0 && box.right <= innerWidth
 })()`
 
-test('at 360x740 three written lines are seen whole above the keypad, which keeps its size', async () => {
+test('at 360x740 four written lines are seen whole above the keypad, which keeps its size', async () => {
   const context = await chromium.browser.newContext({
     ...{ baseURL: site.url, viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' },
   })
@@ -37,11 +45,40 @@ test('at 360x740 three written lines are seen whole above the keypad, which keep
   for (const digit of '252120121122123')
     await page.getByRole('button', { name: digit, exact: true }).first().click()
   await expect.poll(() => page.locator('.bet-written-lines .bet-line').count()).toBe(5)
-  expect(await page.evaluate<number>(WHOLE_LINES)).toBeGreaterThanOrEqual(3)
+  expect(await page.evaluate<number>(WHOLE_LINES)).toBeGreaterThanOrEqual(4)
+  await takeShot(page, { path: join(SHOTS, '360-lines.png') })
   const key = await page.locator('.keypad button').first().boundingBox()
   expect(key?.height).toBeGreaterThanOrEqual(44)
   // The chosen type is in sight: clicked by a script, which scrolls nothing itself.
   await page.evaluate("document.querySelector('.bet-type:last-of-type').click()")
   await expect.poll(() => page.evaluate<boolean>(IN_SIGHT)).toBe(true)
+  await page.evaluate("document.querySelector('.bet-type').click()")
+  await expectWays(page)
   await context.close()
 })
+
+/** The other ways to write are behind one button, and the grid has its way back in a row of its own. */
+async function expectWays(page: Page): Promise<void> {
+  expect(await page.getByRole('tab', { name: gridText.grid }).isVisible()).toBe(false)
+  const ways = page.getByRole('button', { name: gridText.ways })
+  await ways.click()
+  const sheet = page.getByRole('dialog', { name: gridText.ways })
+  for (const name of [gridText.grid, pasteText.open, padText.settings])
+    expect((await sheet.getByRole('button', { name }).boundingBox())?.height).toBeGreaterThanOrEqual(44)
+  await sheet.getByRole('link', { name: favouriteText.open }).waitFor()
+  await page.evaluate('document.fonts.ready.then(() => null)')
+  await takeShot(page, { path: join(SHOTS, '360-ways.png') })
+  expect(await clippedTexts(page)).toEqual([])
+  await sheet.getByRole('button', { name: gridText.grid }).click()
+  await page.getByRole('grid').waitFor()
+  const tab = page.getByRole('tab', { name: gridText.grid })
+  await expect.poll(() => tab.and(page.locator(':focus')).count()).toBe(1)
+  await takeShot(page, { path: join(SHOTS, '360-grid.png') })
+  await page.getByRole('tab', { name: gridText.pad }).click()
+  await page.locator('.bet-written-lines .bet-line').first().waitFor()
+  await ways.click()
+  await sheet.getByRole('button', { name: padText.settings }).click()
+  await page.getByRole('dialog', { name: padText.title }).waitFor()
+  await page.keyboard.press('Escape')
+  await expect.poll(() => ways.and(page.locator(':focus')).count()).toBe(1)
+}

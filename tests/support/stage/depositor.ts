@@ -61,7 +61,7 @@ export function noticeOf(order: DepositOrder, wish: Partial<BankNotice> = {}): B
       channel: 'bank-feed',
       reference: randomUUID(),
     },
-    ...{ amount: order.pay, at: new Date(), senderBank: null, senderNo: null, senderName: null },
+    ...{ amount: order.pay, at: new Date(), until: null, senderBank: null, senderNo: null, senderName: null },
     ...wish,
   }
 }

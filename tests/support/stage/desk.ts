@@ -101,7 +101,7 @@ async function hire(stage: Stage, ask: Desk['ask'], role: PresetRole): Promise<C
     await tx.readClock()
     await insertStaff(tx, { staffId, operatorId, name, role, passwordHash })
   })
-  const entered = await ask('POST', '/console/api/staff/sign-in', {}, { name, password: DESK_PASSWORD })
+  const entered = await ask('POST', '/console/api/staff/signIn', {}, { name, password: DESK_PASSWORD })
   const cookie = String(entered.headers['set-cookie']).split(';')[0] ?? ''
   return clerkOf(ask, staffId, { cookie, 'x-xsrf-token': String(entered.body.xsrf) })
 }

@@ -21,6 +21,9 @@ const AS_ALWAYS = {
   own: { days: null, drawAt: null, closeMinutes: null, moves: [] },
 }
 
+/** An account that takes as much as comes, always. */
+const NO_LIMITS = { dailyCap: null, hours: null }
+
 /**
  * A request of each act that passes its schema and concerns a round nobody has, so that whoever may act is told 404
  * and nobody changes anything. An act that is not here fails the test: it must be thought about.
@@ -108,9 +111,68 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'protection.end': { body: { password: 'not the password', code: '123456' }, allowed: 422 },
   'protection.setRule': { body: { required: false }, allowed: 200 },
   'protection.reset': { body: { staffId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'close.days': { allowed: 200 },
+  'close.day': { query: '?day=2020-01-01', allowed: 404 },
+  'close.check': { body: { day: '2100-01-01' }, allowed: 404 },
+  'close.propose': { body: { day: '2100-01-01', places: [], reason: null }, allowed: 404 },
+  'close.confirm': { body: { day: '2100-01-01', proposalId: randomUUID() }, allowed: 404 },
+  'close.reject': { body: { day: '2100-01-01', proposalId: randomUUID() }, allowed: 404 },
+  'close.withdraw': { body: { day: '2100-01-01', proposalId: randomUUID() }, allowed: 404 },
+  'payments.suspense': { allowed: 200 },
+  'payments.propose': { body: { incomingId: randomUUID(), username: null, reason: 'ทดสอบ' }, allowed: 404 },
+  'payments.confirm': { body: { incomingId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'payments.reject': { body: { incomingId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'payments.withdraw': { body: { incomingId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'deposits.list': { allowed: 200 },
+  'deposits.slip': { allowed: 404 },
+  'receiving.list': { allowed: 200 },
+  'receiving.rest': { body: { accountId: randomUUID(), isOn: false, reason: 'ทดสอบ' }, allowed: 404 },
+  'receiving.propose': {
+    body: { bank: 'none', accountNo: '1', holder: 'ทดสอบ', limits: NO_LIMITS, reason: 'ทดสอบ' },
+    allowed: 422,
+  },
+  'receiving.proposeLimits': {
+    body: { accountId: randomUUID(), limits: NO_LIMITS, reason: 'ทดสอบ' },
+    allowed: 404,
+  },
+  'receiving.confirm': { body: { accountId: null, proposalId: randomUUID() }, allowed: 404 },
+  'receiving.reject': { body: { accountId: null, proposalId: randomUUID() }, allowed: 404 },
+  'receiving.withdraw': { body: { accountId: null, proposalId: randomUUID() }, allowed: 404 },
+  'statements.list': { allowed: 200 },
+  'statements.one': { allowed: 404 },
+  'statements.preview': {
+    body: { layout: 'none', accountNo: '1', name: 'a.csv', file: 'YQ==' },
+    allowed: 422,
+  },
+  'statements.propose': {
+    body: { layout: 'none', accountNo: '1', name: 'a.csv', file: 'YQ==', reason: 'ทดสอบ' },
+    allowed: 422,
+  },
+  'statements.confirm': { body: { statementId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'statements.reject': { body: { statementId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'statements.withdraw': { body: { statementId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'statements.undo': { body: { statementId: randomUUID() }, allowed: 404 },
   'protection.resetMember': { body: { username: 'nobody', reason: 'ทดสอบ' }, allowed: 404 },
+  'protection.memberPassword': { body: { username: 'nobody', reason: 'ทดสอบ' }, allowed: 404 },
+  'protection.confirmPassword': { body: { memberId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'protection.confirmMember': { body: { memberId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'protection.rejectMember': { body: { memberId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'protection.withdrawMember': { body: { memberId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'withdrawals.list': { allowed: 200 },
+  'withdrawals.approve': { body: { withdrawalId: randomUUID() }, allowed: 404 },
+  'withdrawals.refuse': { body: { withdrawalId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'withdrawals.resolve': {
+    body: { withdrawalId: randomUUID(), outcome: 'paid', reason: 'ทดสอบ' },
+    allowed: 404,
+  },
+  'withdrawals.confirm': { body: { withdrawalId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'withdrawals.reject': { body: { withdrawalId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'withdrawals.withdraw': { body: { withdrawalId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'disputes.list': { allowed: 200 },
+  'disputes.slip': { query: `?payerId=${randomUUID()}&pairId=${randomUUID()}`, allowed: 404 },
+  'disputes.decide': {
+    body: { payerId: randomUUID(), pairId: randomUUID(), paid: true, reason: 'ทดสอบ' },
+    allowed: 404,
+  },
   'results.confirm': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },
 }

@@ -13,6 +13,7 @@ import './header.css'
 const LINKS = [
   ['/', menuText.home],
   ['/deposit', menuText.deposit],
+  ['/withdraw', menuText.withdraw],
   ['/lottobet', menuText.bet],
   ['/prizecheck', menuText.results],
   ['/group', menuText.games],

@@ -1,3 +1,4 @@
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import Landmark from 'lucide-react/icons/landmark'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
@@ -49,6 +50,10 @@ export function SettingsMenu({ name }: { name: string }) {
         <Link to="/profile#bank" className="settings-menu-entry" onClick={closeIfHere}>
           <Landmark size={20} strokeWidth={1.75} aria-hidden="true" />
           {menuText.bank}
+        </Link>
+        <Link to="/withdraw" className="settings-menu-entry" onClick={closeIfHere}>
+          <ArrowUpFromLine size={20} strokeWidth={1.75} aria-hidden="true" />
+          {menuText.withdraw}
         </Link>
         <SignOut />
         <LookChoice />

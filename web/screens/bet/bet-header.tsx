@@ -32,7 +32,9 @@ export const BetHeader = memo(function BetHeader({ round, nowMs, previous, plan 
       <div className="bet-header-name">
         <h1>{round.name}</h1>
         <p className="bet-header-draw">
-          <span className="bet-narrow">{roundText.draw(plan ? dayMonth(drawnMs) : shortDate(drawnMs))}</span>
+          <span className="bet-narrow bet-header-day">
+            {roundText.draw(plan ? dayMonth(drawnMs) : shortDate(drawnMs))}
+          </span>
           <span className="bet-wide">{roundText.drawOf(longDate(drawnMs))}</span>
           <RoomLink round={round} />
           {plan ? <PlanLine roundId={round.roundId} plan={plan} /> : null}

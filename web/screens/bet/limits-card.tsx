@@ -1,13 +1,13 @@
-import type { Satang } from '../../../domain/money.ts'
+import { type Satang, satang } from '../../../domain/money.ts'
 import { moneyText } from '../../../ui/money-text.ts'
-import { betText, rateText, shortTypeName } from '../../text/bet.ts'
-import type { Exception, Offer } from './offer.ts'
+import { betText, numberText, rateText, shortTypeName } from '../../text/bet.ts'
+import { type Offer, ownLeft } from './offer.ts'
 import './limits-card.css'
 
 /** The numbers that are closed, full, paid less or limited, shown before anybody types them. */
 export function LimitsCard({ offers }: { offers: readonly Offer[] }) {
   const numbers = offers.flatMap(limitedNumbers)
-  const having = (state: LimitedNumber['state']) => numbers.filter((each) => each.state === state)
+  const having = (group: LimitedNumber['group']) => numbers.filter((each) => each.group === group)
   const [first] = offers
   return (
     <section className="card bet-limits" aria-labelledby="bet-limits-title">
@@ -28,7 +28,7 @@ export function LimitsCard({ offers }: { offers: readonly Offer[] }) {
 interface LimitedNumber {
   readonly type: string
   readonly number: string
-  readonly state: Exception['status'] | 'full'
+  readonly group: 'half' | 'capped' | 'full' | 'closed'
   /** What a capped number still takes, and its rate if lower. */
   readonly words: string
 }
@@ -58,26 +58,47 @@ function LimitedNumbers({ title, tone, numbers }: LimitedNumbersProps) {
 function limitedNumbers(offer: Offer): LimitedNumber[] {
   const type = shortTypeName[offer.type]
   return Object.entries(offer.exceptions).map(([number, exception]) => {
-    const { status, rate, stakeMax } = exception
-    if (status !== 'capped') return { type, number, state: status, words: '' }
-    if (stakeMax === 0) return { type, number, state: 'full', words: '' }
+    const { state, half, rate, stakeMax } = exception
+    if (state === 'closed') return { type, number, group: 'closed', words: '' }
+    if (stakeMax === 0) return { type, number, group: 'full', words: '' }
     const words = [
-      rate === offer.rate ? '' : `×${rateText(rate)}`,
+      half || rate === offer.rate ? '' : `×${rateText(rate)}`,
       stakeMax === undefined || stakeMax >= offer.stakeMax ? '' : betText.left(moneyText(stakeMax)),
     ]
-    return { type, number, state: 'capped', words: words.filter(Boolean).join(' ') }
+    return { type, number, group: half ? 'half' : 'capped', words: words.filter(Boolean).join(' ') }
   })
 }
 
-/** One sentence for each limit of the member, with the types it applies to. */
-export function memberLimits(offers: readonly Offer[]): string[] {
+/** One sentence for each limit of the member, with the types it applies to; with numbers, what is left of it on them. */
+export function memberLimits(offers: readonly Offer[], numbers: readonly string[] = []): string[] {
+  const [first] = offers
+  const { memberRoundMax: ofRound, memberRoundLeft: left } = first ?? {}
+  const byNumber =
+    numbers.length === 0 ? limitsOfTypes(offers) : offers.flatMap((each) => leftOn(each, numbers))
+  if (ofRound === undefined) return byNumber
+  const isUsed = left !== undefined && left < ofRound
+  const words = isUsed
+    ? betText.ownRoundLeft(moneyText(left), moneyText(ofRound))
+    : betText.perMemberRound(moneyText(ofRound))
+  return [...byNumber, words]
+}
+
+/** Of many numbers, what each of them takes. */
+function leftOn(offer: Offer, numbers: readonly string[]): string[] {
+  const { type, memberMax } = offer
+  const [first, ...others] = numbers.flatMap((number) => ownLeft(offer, number) ?? [])
+  if (first === undefined || memberMax === undefined) return []
+  const [name, max] = [shortTypeName[type], moneyText(memberMax)]
+  const least = moneyText(satang(Math.min(first, ...others)))
+  return others.length === 0
+    ? [betText.ownLeftOf(`${name} ${numberText(type, numbers[0] ?? '')}`, least, max)]
+    : [betText.ownLeftEach(name, least, max)]
+}
+
+function limitsOfTypes(offers: readonly Offer[]): string[] {
   const types = new Map<Satang, string[]>()
   for (const { type, memberMax } of offers) {
     if (memberMax !== undefined) types.set(memberMax, [...(types.get(memberMax) ?? []), shortTypeName[type]])
   }
-  const ofRound = offers[0]?.memberRoundMax
-  return [
-    ...[...types].map(([max, names]) => betText.perMember(moneyText(max), names.join(' '))),
-    ...(ofRound === undefined ? [] : [betText.perMemberRound(moneyText(ofRound))]),
-  ]
+  return [...types].map(([max, names]) => betText.perMember(moneyText(max), names.join(' ')))
 }

@@ -55,8 +55,16 @@ test('a plan sells its own types at its own rate and discount', () => {
 
 test('a number that pays half pays half of what the plan pays', () => {
   expect(readPlanOffers(TYPES, DISCOUNT)[0]?.exceptions).toEqual({
-    '289': { status: 'half', rate: 32_500 },
-    '111': { status: 'closed', rate: 65_000 },
+    '289': { state: 'open', half: true, rate: 32_500 },
+    '111': { state: 'closed', half: false, rate: 65_000 },
+  })
+})
+
+test('a number that pays half up to a limit pays half of the plan as well, to the hundredth', () => {
+  const capped = { number: '289', status: 'capped', half: true, rate: 450, amount_max: 40 } as const
+  const own = { ...DISCOUNT, types: [{ type: 'three_top', rate: 650.01, discount: 25 }] } as const
+  expect(readPlanOffers([sold('three_top', 900.01, [capped])], own)[0]?.exceptions).toEqual({
+    '289': { state: 'capped', half: true, rate: 32_500, stakeMax: 40_00 },
   })
 })
 

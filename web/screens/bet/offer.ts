@@ -10,6 +10,7 @@ import {
   payoutRate,
   percentToBasisPoints,
   type Satang,
+  satang,
 } from '../../../domain/money.ts'
 
 /**
@@ -24,13 +25,18 @@ export interface Offer {
   readonly stakeMax: Satang
   /** The most one member may stake on each number of the round. */
   readonly memberMax?: Satang
-  /** The most one member may stake in the round, all types together. */
+  /** What this member has staked of each number, where `memberMax` holds. */
+  readonly memberStaked?: Readonly<Record<CanonicalNumber, Satang>>
+  /** The most one member may stake in the round, all types together, and what is left of it for this one. */
   readonly memberRoundMax?: Satang
+  readonly memberRoundLeft?: Satang
   readonly exceptions: Readonly<Record<CanonicalNumber, Exception>>
 }
 
 export interface Exception {
-  readonly status: 'closed' | 'half' | 'capped'
+  readonly state: 'open' | 'capped' | 'closed'
+  /** It pays half, capped or not. */
+  readonly half: boolean
   readonly rate: PayoutRate
   /** What a capped number still takes. */
   readonly stakeMax?: Satang
@@ -56,9 +62,12 @@ export interface OfferedType {
   readonly max: number
   readonly max_per_number?: number | null
   readonly max_per_round?: number | null
+  readonly staked?: readonly { number: string; amount: number }[] | undefined
+  readonly left_per_round?: number | undefined
   readonly numbers: readonly {
     number: string
-    status: Exception['status']
+    status: 'closed' | 'half' | 'capped'
+    half?: true | undefined
     rate: number
     amount_max?: number
   }[]
@@ -104,7 +113,7 @@ function reprice(offer: Offer, own: OfferedPlan['types'][number]): Offer {
 // Half means half of the plan's own rate, as in admission; other rates keep their ratio to the type's rate.
 function rateInPlan(told: Exception, full: PayoutRate, rate: PayoutRate): PayoutRate {
   if (rate === full) return told.rate
-  if (told.status === 'half') return halfRate(rate)
+  if (told.half) return halfRate(rate)
   return payoutRate(Math.max(1, Math.floor((told.rate * rate) / full)))
 }
 
@@ -119,6 +128,8 @@ export function readOffer(wire: OfferedType): Offer {
     stakeMax: bahtToSatang(wire.max),
     ...(wire.max_per_number == null ? {} : { memberMax: bahtToSatang(wire.max_per_number) }),
     ...(wire.max_per_round == null ? {} : { memberRoundMax: bahtToSatang(wire.max_per_round) }),
+    ...(wire.staked === undefined ? {} : { memberStaked: readStaked(wire.type, wire.staked) }),
+    ...(wire.left_per_round === undefined ? {} : { memberRoundLeft: bahtToSatang(wire.left_per_round) }),
     exceptions: Object.fromEntries(
       wire.numbers.map(
         (told) => [canonicalNumber(wire.type, told.number), readException(told, rate)] as const,
@@ -127,11 +138,29 @@ export function readOffer(wire: OfferedType): Offer {
   }
 }
 
+function readStaked(
+  type: BetType,
+  staked: NonNullable<OfferedType['staked']>,
+): Offer['memberStaked'] & object {
+  return Object.fromEntries(
+    staked.map(({ number, amount }) => [canonicalNumber(type, number), bahtToSatang(amount)] as const),
+  )
+}
+
+/** What this member may still stake on the number; undefined where each may stake what they like. */
+export function ownLeft({ type, memberMax, memberStaked }: Offer, number: string): Satang | undefined {
+  if (memberMax === undefined) return undefined
+  return satang(Math.max(0, memberMax - (memberStaked?.[canonicalNumber(type, number)] ?? 0)))
+}
+
 // A closed number has no useful rate; the type's rate is kept so that the line can be rendered.
 function readException(told: OfferedType['numbers'][number], ofType: PayoutRate): Exception {
   const { status, rate: paid, amount_max: most } = told
   const rate = status === 'closed' || paid <= 0 ? ofType : multipleToRate(paid)
-  return status === 'capped' && most !== undefined
-    ? { status, rate, stakeMax: bahtToSatang(most) }
-    : { status, rate }
+  // Another server may say `half` by the status alone.
+  const half = status === 'half' || told.half === true
+  const state = status === 'half' ? 'open' : status
+  return state === 'capped' && most !== undefined
+    ? { state, half, rate, stakeMax: bahtToSatang(most) }
+    : { state, half, rate }
 }

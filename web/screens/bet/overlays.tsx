@@ -11,6 +11,7 @@ import { CartRound } from './cart/cart-round.tsx'
 import type { Pasting } from './paste/use-paste.ts'
 import { loadTypesSheet } from './types/types-button.tsx'
 import type { Editor } from './write/editor-state.ts'
+import { loadWaysSheet } from './write/ways/ways-button.tsx'
 import { loadNumberGrid, loadPadSettings } from './write/write-pane.tsx'
 
 // Loaded after the first screen and not on demand: losing the network later must not prevent a review.
@@ -34,6 +35,7 @@ const LATER = [
   loadNumberGrid,
   loadPadSettings,
   loadTypesSheet,
+  loadWaysSheet,
 ]
 
 function useFetchedLater(): void {

@@ -1,4 +1,3 @@
-import type { Clients } from '../../../contract/client.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { visitContext } from '../../context.ts'
 import { langOf } from '../../layouts/lang-of.ts'
@@ -11,9 +10,6 @@ import { COMING_SOON } from './routes.ts'
 /** Pages of games: the operator may say of them that they are under maintenance. */
 const GAMES = ['casino', 'casinoslot', 'group', 'slot', 'slot/gamelist', 'sport']
 
-/** Pages that ask for the bank account, which a registration does not. */
-const MONEY = ['withdraw']
-
 export async function loader({ context, pattern }: Route.LoaderArgs) {
   const later = COMING_SOON.find((each) => `/${each.path}` === pattern || each.path === pattern)
   if (!later) throw new Error(`no coming-soon text for the route ${pattern}`)
@@ -24,14 +20,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs) {
       ? await clients.open.maintenance({ query: { username: member.name } })
       : undefined
   const closed = games?.status && games.maintenance ? games.message : null
-  const ownBank = member && MONEY.includes(later.path) ? await hasBank(clients) : null
-  return { later, brand, ownBank, closed }
-}
-
-/** Whether the member has said where money comes from and goes to; null: not known. */
-async function hasBank({ organize }: Clients): Promise<boolean | null> {
-  const profile = await organize.getProfile({})
-  return profile.status && profile.data.banks ? profile.data.banks.length > 0 : null
+  return { later, brand, closed }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -41,7 +30,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** A page whose feature is not built yet: what it will do, and where to go now. */
-export default function ComingSoon({ loaderData: { later, ownBank, closed } }: Route.ComponentProps) {
+export default function ComingSoon({ loaderData: { later, closed } }: Route.ComponentProps) {
   return (
     <section className="card mx-auto mt-6 max-w-140 px-6 py-10 text-center">
       <p className="mx-auto w-fit rounded-xs bg-info-soft px-2 py-0.5 text-xs font-medium text-info-ink">
@@ -55,9 +44,6 @@ export default function ComingSoon({ loaderData: { later, ownBank, closed } }: R
         </p>
       ) : null}
       <p className="mt-2 text-sm text-ink-3">{comingSoonText.meanwhile}</p>
-      {ownBank === false ? (
-        <p className="mt-3 text-base text-warning-ink">{comingSoonText.bankFirst}</p>
-      ) : null}
       <div className="mt-6 flex flex-wrap justify-center gap-3">
         <PreloadLink to="/lottobet" className={buttonClass('cta')}>
           {comingSoonText.bet}
@@ -65,11 +51,6 @@ export default function ComingSoon({ loaderData: { later, ownBank, closed } }: R
         <PreloadLink to="/prizecheck" className={buttonClass('soft')}>
           {comingSoonText.results}
         </PreloadLink>
-        {ownBank === null ? null : (
-          <PreloadLink to="/profile#bank" className={buttonClass('soft')}>
-            {ownBank === false ? comingSoonText.addBank : comingSoonText.bank}
-          </PreloadLink>
-        )}
       </div>
     </section>
   )

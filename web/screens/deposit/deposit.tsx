@@ -1,11 +1,14 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { data, useRevalidator } from 'react-router'
-import { bahtToSatang } from '../../../domain/money.ts'
+import { bahtToSatang, satang } from '../../../domain/money.ts'
+import { LATE_MS } from '../../../domain/payments/match-payment.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { Told } from '../../forms/told.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
+import { useAskAgain } from '../../live/use-ask-again.ts'
 import { useLive } from '../../live/use-live.ts'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
@@ -16,13 +19,13 @@ import { depositedText } from '../../text/win.ts'
 import type { Route } from './+types/deposit'
 import { actOnDeposit } from './deposit-acts.ts'
 import { LatestDeposits } from './latest-deposits.tsx'
+import { PairCard } from './pair/pair-card.tsx'
+import { QrCard } from './qr/qr-card.tsx'
+import { SlipCard } from './slip-card.tsx'
 import { StartCard } from './start-card.tsx'
 import { Steps } from './steps.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 import './deposit.css'
-
-/** The socket only hints: a page that waits asks by itself as well. */
-const ASK_AGAIN_MS = 15_000
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, member, operator, xsrf, nowMs } = memberVisit({ context, url })
@@ -34,7 +37,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   sessionHolds(offer, url)
   const next = safePath(url.searchParams.get('next'))
   return {
-    ...{ xsrf, nowMs, brand: operator.brand, demo: operator.demo, latest: latest.data },
+    ...{
+      xsrf,
+      nowMs,
+      brand: operator.brand,
+      demo: operator.demo,
+      latest: latest.data.flatMap((each) => (each.kind === 'deposit' ? [each] : [])),
+    },
     ...{ offer: offer.status ? offer : null, actKey: crypto.randomUUID() },
     amount: url.searchParams.get('amount')?.match(/^\d{1,6}$/)?.[0] ?? '',
     next: next === '/' ? null : next,
@@ -52,23 +61,32 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 export default function Deposit({ loaderData }: Route.ComponentProps) {
   const { offer, latest, next } = loaderData
-  const order = offer?.deposit_order ?? null
+  const order = offer?.deposit_order ?? offer?.payment?.order ?? offer?.p2p?.order ?? null
   const arrived = useArrived(order?.id ?? null, latest)
+  const late = order || arrived ? undefined : findLate(latest, loaderData.nowMs)
+  const { revalidate } = useRevalidator()
+  useLive('frontend', () => void revalidate())
   useAskAgain(order !== null)
   return (
     <section className="deposit-page">
       <h1 className="text-2xl">{depositText.title}</h1>
       <Steps at={arrived ? 3 : order ? 2 : 1} />
       {arrived ? (
-        <Told tone="info" of={arrived}>
-          <p className="font-medium">{depositedText.title(moneyText(bahtToSatang(arrived.pay)))}</p>
+        <Told tone="success" of={arrived}>
+          <p className="font-medium">
+            {depositedText.title(moneyText(bahtToSatang(arrived.received ?? arrived.pay)))}
+          </p>
           <PreloadLink to={next ?? '/lottobet'} className={buttonClass('cta', 'md', 'mt-3')}>
             {next ? depositText.backToTicket : depositText.bet}
           </PreloadLink>
         </Told>
       ) : null}
+      <Unmatched {...(offer?.deposit_order ?? offer?.payment?.order ?? late)} />
       <div className="deposit-columns">
-        <Main {...loaderData} />
+        <div>
+          <Main {...loaderData} />
+          {late ? <SlipCard order={late} xsrf={loaderData.xsrf} /> : null}
+        </div>
         <LatestDeposits orders={latest} nowMs={loaderData.nowMs} />
       </div>
     </section>
@@ -78,8 +96,23 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
 function Main(props: Route.ComponentProps['loaderData']) {
   const { offer, xsrf, nowMs, demo, actKey, amount } = props
   if (!offer) return <ListFailed title={depositText.failed} />
-  const { deposit_order: order, memberBank, banks, min, max } = offer
+  const { deposit_order: order, payment, p2p, memberBank, banks, qr, min, max } = offer
   if (order) return <WaitingCard {...{ order, xsrf, nowMs, demo, memberBank }} />
+  if (payment) return <QrCard {...{ order: payment.order, xsrf, nowMs, demo, memberBank }} />
+  if (p2p?.order) return <PairCard {...{ pair: p2p.order, memberBank, xsrf, nowMs }} />
+  if (banks.length === 0 && !qr && !p2p) {
+    return (
+      <EmptyState
+        title={depositText.closedTitle}
+        why={depositText.closed}
+        action={
+          <PreloadLink to="/contact" className={buttonClass('soft')}>
+            {depositText.contact}
+          </PreloadLink>
+        }
+      />
+    )
+  }
   if (!memberBank) {
     return (
       <EmptyState
@@ -93,23 +126,32 @@ function Main(props: Route.ComponentProps['loaderData']) {
       />
     )
   }
-  if (banks.length === 0) {
-    return (
-      <EmptyState
-        title={depositText.closedTitle}
-        why={depositText.closed}
-        action={
-          <PreloadLink to="/contact" className={buttonClass('soft')}>
-            {depositText.contact}
-          </PreloadLink>
-        }
-      />
-    )
-  }
-  return <StartCard {...{ memberBank, banks, min, max, xsrf, actKey, amount }} />
+  return (
+    <StartCard {...{ memberBank, banks, qr, pairs: p2p?.amounts ?? [], min, max, xsrf, actKey, amount }} />
+  )
+}
+
+/** Money that came in another amount than asked for: people look at it. */
+function Unmatched({ pay = 0, unmatched = null }: { pay?: number; unmatched?: number | null }) {
+  if (unmatched === null) return null
+  const [wanted, came] = [bahtToSatang(pay), bahtToSatang(unmatched)]
+  const [received, by] = [moneyText(came), moneyText(satang(Math.abs(wanted - came)))]
+  return (
+    <div className="mt-4">
+      <Alert tone="warning">
+        {came < wanted ? depositText.less(received, by) : depositText.more(received, by)}
+      </Alert>
+    </div>
+  )
 }
 
 type Orders = Route.ComponentProps['loaderData']['latest']
+
+/** The newest order, while its money may still come though it has ended. */
+function findLate([newest]: Orders, nowMs: number): Orders[number] | undefined {
+  if (newest?.mode !== 'bank' || newest.state === 'credited') return undefined
+  return nowMs <= Date.parse(newest.expires_at) + LATE_MS ? newest : undefined
+}
 
 /** The order that this page has seen waiting, once its money is in. */
 function useArrived(waitingId: string | null, latest: Orders): Orders[number] | null {
@@ -117,21 +159,4 @@ function useArrived(waitingId: string | null, latest: Orders): Orders[number] | 
   if (waitingId !== null && waitingId !== seenId) setSeenId(waitingId)
   if (waitingId !== null) return null
   return latest.find(({ id, state }) => id === seenId && state === 'credited') ?? null
-}
-
-function useAskAgain(waits: boolean): void {
-  const { revalidate } = useRevalidator()
-  useLive('frontend', () => void revalidate())
-  useEffect(() => {
-    if (!waits) return undefined
-    const ask = () => {
-      if (document.visibilityState === 'visible') void revalidate()
-    }
-    const timer = setInterval(ask, ASK_AGAIN_MS)
-    document.addEventListener('visibilitychange', ask)
-    return () => {
-      clearInterval(timer)
-      document.removeEventListener('visibilitychange', ask)
-    }
-  }, [waits, revalidate])
 }

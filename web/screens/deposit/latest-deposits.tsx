@@ -1,11 +1,12 @@
-import type { DepositOrderShown } from '../../../contract/services/wallet.ts'
+import type { DepositOrderShown } from '../../../contract/wallet-shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { recentMoment } from '../../../ui/thai-date.ts'
 import { depositText } from '../../text/deposit.ts'
 
-const TONES: Readonly<Record<DepositOrderShown['state'], BadgeTone>> = {
+/** How the state of a deposit is marked. */
+export const DEPOSIT_TONES: Readonly<Record<DepositOrderShown['state'], BadgeTone>> = {
   open: 'info',
   credited: 'success',
   cancelled: 'plain',
@@ -21,11 +22,11 @@ export function LatestDeposits({ orders, nowMs }: { orders: readonly DepositOrde
         {depositText.latest}
       </h2>
       <ul>
-        {orders.map(({ id, started_at, pay, state }) => (
+        {orders.map(({ id, started_at, pay, received, state }) => (
           <li key={id}>
             <span className="text-sm text-ink-2">{recentMoment(Date.parse(started_at), nowMs)}</span>
-            <Money amount={bahtToSatang(pay)} />
-            <Badge tone={TONES[state]}>{depositText.states[state]}</Badge>
+            <Money amount={bahtToSatang(received ?? pay)} />
+            <Badge tone={DEPOSIT_TONES[state]}>{depositText.states[state]}</Badge>
           </li>
         ))}
       </ul>

@@ -1,5 +1,7 @@
 import Ban from 'lucide-react/icons/ban'
 import Lock from 'lucide-react/icons/lock'
+import QrIcon from 'lucide-react/icons/qr-code'
+import PairIcon from 'lucide-react/icons/users'
 import { useRef } from 'react'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Chip } from '../../../ui/buttons/chip.tsx'
@@ -10,9 +12,10 @@ import { useFormField } from '../../forms/use-form-field.ts'
 import { langOf } from '../../layouts/lang-of.ts'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { depositText } from '../../text/deposit.ts'
+import { pairText } from '../../text/pairs.ts'
 import { maskedAccount } from '../profile/masked-account.ts'
 import { BankMark } from './bank-mark.tsx'
-import { START } from './deposit-acts.ts'
+import { BY_PAIR, BY_QR, START } from './deposit-acts.ts'
 
 const QUICK_BAHT = [100, 300, 500, 1000, 3000]
 
@@ -28,6 +31,10 @@ interface Bank {
 interface StartCardProps {
   memberBank: { readonly bank_name: string; readonly bankName: string; readonly accountNo: string }
   banks: readonly Bank[]
+  /** Whether a QR code can be begun. */
+  qr: boolean
+  /** What members who withdraw wait for, in baht; empty: nobody does. */
+  pairs: readonly number[]
   /** Baht. */
   min: number
   max: number
@@ -39,7 +46,7 @@ interface StartCardProps {
 }
 
 /** The amount and the account that the member transfers to. */
-export function StartCard({ memberBank, banks, min, max, xsrf, actKey, amount }: StartCardProps) {
+export function StartCard({ memberBank, banks, qr, pairs, min, max, xsrf, actKey, amount }: StartCardProps) {
   const field = useRef<HTMLDivElement>(null)
   const hydrated = useHydrated()
   const write = (baht: number) => {
@@ -63,7 +70,6 @@ export function StartCard({ memberBank, banks, min, max, xsrf, actKey, amount }:
         submit={{ label: depositText.start, tone: 'cta', size: 'lg', className: 'mt-4 w-full' }}
         xsrf={xsrf}
         className="mt-4"
-        preventScrollReset
         foot={<p className="mt-2 text-sm text-ink-2 text-pretty">{depositText.startHint}</p>}
       >
         <input type="hidden" name="key" value={actKey} />
@@ -89,15 +95,26 @@ export function StartCard({ memberBank, banks, min, max, xsrf, actKey, amount }:
             </div>
           ) : null}
         </div>
-        <Accounts banks={banks} />
+        <Accounts banks={banks} qr={qr} pairs={pairs} />
       </MemberForm>
     </div>
   )
 }
 
-function Accounts({ banks }: { banks: readonly Bank[] }) {
+interface AccountsProps {
+  banks: readonly Bank[]
+  qr: boolean
+  pairs: readonly number[]
+}
+
+function Accounts({ banks, qr, pairs }: AccountsProps) {
   const { typed } = useFormField('account')
-  const chosen = banks.some(({ hash }) => hash === typed) ? typed : banks[0]?.hash
+  const choices = [
+    ...banks.map(({ hash }) => hash),
+    ...(qr ? [BY_QR] : []),
+    ...(pairs.length > 0 ? [BY_PAIR] : []),
+  ]
+  const chosen = choices.some((choice) => choice === typed) ? typed : choices[0]
   return (
     <fieldset className="mt-4">
       <legend className="mb-2 text-sm text-ink-2">{depositText.channel}</legend>
@@ -114,6 +131,30 @@ function Accounts({ banks }: { banks: readonly Bank[] }) {
             <input type="radio" name="account" value={hash} defaultChecked={hash === chosen} />
           </label>
         ))}
+        {qr ? (
+          <label className="deposit-account">
+            <span className="deposit-qr-mark">
+              <QrIcon size={24} strokeWidth={1.75} aria-hidden="true" />
+            </span>
+            <span className="deposit-account-words">
+              <span className="block font-medium">{depositText.byQr}</span>
+              <span className="block text-sm text-ink-2">{depositText.byQrHint}</span>
+            </span>
+            <input type="radio" name="account" value={BY_QR} defaultChecked={BY_QR === chosen} />
+          </label>
+        ) : null}
+        {pairs.length > 0 ? (
+          <label className="deposit-account">
+            <span className="deposit-qr-mark">
+              <PairIcon size={24} strokeWidth={1.75} aria-hidden="true" />
+            </span>
+            <span className="deposit-account-words">
+              <span className="block font-medium">{pairText.choose}</span>
+              <span className="block text-sm text-ink-2">{pairText.chooseHint(pairs.map(whole))}</span>
+            </span>
+            <input type="radio" name="account" value={BY_PAIR} defaultChecked={BY_PAIR === chosen} />
+          </label>
+        ) : null}
         <p className="deposit-account deposit-account-off">
           <Ban size={20} strokeWidth={1.75} aria-hidden="true" />
           <span className="deposit-account-words">

@@ -39,7 +39,8 @@ export function AskForm() {
 interface ChooseFormProps {
   /** Proves who asked. It sets nothing without the code. */
   token: string
-  phone: string
+  /** Null: the token is of a link that staff gave. */
+  phone: string | null
 }
 
 export function ChooseForm({ token, phone }: ChooseFormProps) {
@@ -49,22 +50,24 @@ export function ChooseForm({ token, phone }: ChooseFormProps) {
   return (
     <div ref={step}>
       <p className="mt-2 text-sm text-ink-2" role="status">
-        {forgotText.sent(phone)}
+        {phone === null ? forgotText.linkLead : forgotText.sent(phone)}
       </p>
       <MemberForm
         of={CHOOSE}
         submit={{ label: forgotText.submit, tone: 'cta', size: 'lg' }}
         foot={
-          <Link to="/forgot" replace reloadDocument className={buttonClass('ghost')}>
-            {forgotText.other}
-          </Link>
+          phone === null ? null : (
+            <Link to="/forgot" replace reloadDocument className={buttonClass('ghost')}>
+              {forgotText.other}
+            </Link>
+          )
         }
         replace
         className="mt-6 grid gap-4.5"
       >
         <input type="hidden" name="token" value={token} />
-        <input type="hidden" name="phone" value={phone} />
-        <CodeField hint={forgotText.codeHint} />
+        {phone === null ? null : <input type="hidden" name="phone" value={phone} />}
+        <CodeField hint={phone === null ? forgotText.linkHint : forgotText.codeHint} />
         <PasswordField
           label={forgotText.fresh}
           name="newpass"
@@ -73,7 +76,9 @@ export function ChooseForm({ token, phone }: ChooseFormProps) {
           minLength={8}
         />
         <PasswordField label={forgotText.again} name="again" autoComplete="new-password" minLength={8} />
-        <p className="text-xs text-ink-2">{forgotText.leaves}</p>
+        <p className="text-xs text-ink-2">
+          {forgotText.leaves} {forgotText.waits}
+        </p>
       </MemberForm>
     </div>
   )

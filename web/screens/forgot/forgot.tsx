@@ -10,10 +10,10 @@ import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/forgot'
 import { ASK, AskForm, CHOOSE, ChooseForm } from './forgot-forms.tsx'
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   const { member, operator } = context.get(visitContext)
   if (member) throw redirect('/changepass')
-  return { brand: operator.brand, demo: operator.demo }
+  return { brand: operator.brand, demo: operator.demo, link: url.searchParams.get('link') }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -39,7 +39,7 @@ async function ask({ clients, operator }: PageVisit, form: FormData) {
 }
 
 async function choose({ clients, operator }: PageVisit, form: FormData) {
-  const [token, phone] = [formText(form, 'token'), formText(form, 'phone')]
+  const [token, phone] = [formText(form, 'token'), formText(form, 'phone') || null]
   const newpass = formText(form, 'newpass').trim()
   const refused = (why: Parameters<typeof formRefused>[2]) =>
     data({ ...formRefused(CHOOSE, form, why), token, phone }, { status: 400 })
@@ -55,7 +55,7 @@ async function choose({ clients, operator }: PageVisit, form: FormData) {
 }
 
 export default function Forgot({ loaderData, actionData }: Route.ComponentProps) {
-  const { token, phone } = actionData ?? { token: null, phone: '' }
+  const { token, phone } = actionData ?? { token: loaderData.link, phone: null }
   return (
     <div className="page-width max-w-110 py-4 lg:py-10">
       <Logo operator={loaderData} />
@@ -68,7 +68,7 @@ export default function Forgot({ loaderData, actionData }: Route.ComponentProps)
       ) : (
         <ChooseForm token={token} phone={phone} />
       )}
-      {loaderData.demo ? (
+      {loaderData.demo && loaderData.link === null ? (
         <p className="mt-4 text-xs text-center text-balance text-warning-ink">{forgotText.demo}</p>
       ) : null}
       <div className="mt-4 grid gap-2">

@@ -8,6 +8,7 @@ import { Money } from '../../../ui/money.tsx'
 import { clockText } from '../../../ui/thai-date.ts'
 import { byDay } from '../../lists/by-day.ts'
 import { historyText } from '../../text/history.ts'
+import { withBill } from './load-history.ts'
 
 interface BillListProps {
   bills: readonly BillSummary[]
@@ -70,10 +71,4 @@ function BillResult({ bill }: { bill: BillSummary }) {
     case 'refunded':
       return <Badge>{historyText[bill.result]}</Badge>
   }
-}
-
-function withBill(search: URLSearchParams, billId: string): string {
-  const next = new URLSearchParams(search)
-  next.set('bill', billId)
-  return next.toString()
 }

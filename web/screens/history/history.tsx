@@ -2,14 +2,15 @@ import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { chipClass } from '../../../ui/buttons/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
 import type { ScreenHandle } from '../../layouts/main.tsx'
 import { DayFilter } from '../../lists/day-filter.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { ListHead } from '../../lists/list-tabs.tsx'
 import { PageLinks } from '../../lists/page-links.tsx'
 import { memberVisit } from '../../session/guard.ts'
-import { historyText, ticketText } from '../../text/history.ts'
-import { tabTitle } from '../../text/th.ts'
+import { historyText, moneyTabText, ticketText } from '../../text/history.ts'
+import { siteText, tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/history'
 import { BillList } from './bill-list.tsx'
 import { cancelBill } from './cancel-bill.ts'
@@ -23,22 +24,31 @@ import {
   readHistorySearch,
   SHOWN,
 } from './load-history.ts'
+import { MoneyOrders } from './money-orders.tsx'
+import { MoneySwitch } from './money-switch.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketView } from './ticket-view.tsx'
+import { useOpens } from './use-opens.ts'
 import './history.css'
 
 // On phones an open ticket has its own header; the list has the site's.
 export const handle: ScreenHandle = { ownHeader: (search) => search.has('bill') }
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { clients, nowMs, operator, xsrf } = memberVisit({ context, url })
+  const { clients, member, nowMs, operator, xsrf } = memberVisit({ context, url })
   const search = url.searchParams
   const billId = search.get('bill')
+  const page = { nowMs, brand: operator.brand, xsrf, origin: url.origin, billId }
+  if (search.get('tab') === 'money' && !billId) {
+    const params = { username: member.name, service: operator.code }
+    const found = await clients.wallet.history({ params })
+    return { ...page, orders: found.status ? found.data : ('failed' as const), list: null, ticket: null }
+  }
   const [list, ticket] = await Promise.all([
     loadHistory(clients, readHistorySearch(search)),
     billId ? loadTicket(clients, billId) : null,
   ])
-  return { list, ticket, billId, nowMs, brand: operator.brand, xsrf, origin: url.origin }
+  return { ...page, orders: null, list, ticket }
 }
 
 /** Cancels the ticket in the address, or saves its lines, and shows it again. */
@@ -49,19 +59,36 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.billId ? ticketText.title : historyText.title
+  const list = loaderData?.orders ? moneyTabText.title : historyText.title
+  const title = loaderData?.billId ? ticketText.title : list
   return [{ title: tabTitle(loaderData?.brand ?? '', title) }]
 }
 
 export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
-  const { list, ticket, billId, nowMs, xsrf, origin } = loaderData
+  const { orders, list, ticket, billId, nowMs, xsrf, origin } = loaderData
   const [search] = useSearchParams()
+  const newest = billId ? undefined : list?.bills[0]?.id
+  const opens = useOpens(newest, search)
+  if (list === null) {
+    return (
+      <div className="list-page">
+        <ListHead title={moneyTabText.title} at="/history" />
+        <MoneySwitch shown="money" />
+        {orders === 'failed' ? <ListFailed /> : <MoneyOrders orders={orders} nowMs={nowMs} />}
+      </div>
+    )
+  }
   const wanted = readHistorySearch(search)
   const fields = historyFields(wanted)
   return (
-    <div className={billId ? 'history history-open' : 'history'}>
-      <div className={billId ? 'history-list' : 'list-page'}>
-        <ListHead title={historyText.title} at="/history" beside={billId !== null} />
+    <div
+      className={
+        billId ? 'history history-beside history-open' : newest ? 'history history-beside' : 'history'
+      }
+    >
+      <div className={billId || newest ? 'history-list' : 'list-page'}>
+        <ListHead title={historyText.title} at="/history" beside={billId !== null || opens} />
+        <MoneySwitch shown="tickets" />
         <Filters wanted={wanted} />
         <DayFilter
           days={wanted.days}
@@ -79,20 +106,30 @@ export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
           </>
         )}
       </div>
-      {billId ? (
-        <div className="history-ticket">
-          <TicketHead ticket={ticket} back={backTo(search)} origin={origin} />
-          {ticket === 'failed' ? (
-            <ListFailed title={ticketText.failedTitle} />
-          ) : ticket ? (
-            <TicketView ticket={ticket} nowMs={nowMs} xsrf={xsrf} origin={origin} />
+      {billId || newest ? (
+        <div className={billId ? 'history-ticket' : 'history-ticket history-opens'}>
+          {/* One heading before and after the ticket comes: it keeps the focus. */}
+          {billId || opens ? <TicketHead ticket={ticket} back={backTo(search)} origin={origin} /> : null}
+          {billId ? (
+            <OpenTicket {...{ ticket, nowMs, xsrf, origin }} back={backTo(search)} />
           ) : (
-            <NoTicket back={backTo(search)} />
+            <SkeletonRows count={5} label={siteText.loading} />
           )}
         </div>
       ) : null}
     </div>
   )
+}
+
+interface OpenTicketProps
+  extends Pick<Route.ComponentProps['loaderData'], 'ticket' | 'nowMs' | 'xsrf' | 'origin'> {
+  back: string
+}
+
+function OpenTicket({ ticket, nowMs, xsrf, origin, back }: OpenTicketProps) {
+  if (ticket === 'failed') return <ListFailed title={ticketText.failedTitle} />
+  if (!ticket) return <NoTicket back={back} />
+  return <TicketView ticket={ticket} nowMs={nowMs} xsrf={xsrf} origin={origin} />
 }
 
 // Each chip sets its own filter and keeps the others; a second tap clears it.

@@ -60,6 +60,13 @@ export function historyFields({ shown, bought, days }: Omit<HistorySearch, 'page
   return Object.entries({ ...(shown && { show: shown }), ...(bought && { bought }), ...daysQuery(days) })
 }
 
+/** The address of the list with this ticket open. */
+export function withBill(search: URLSearchParams, billId: string): string {
+  const next = new URLSearchParams(search)
+  next.set('bill', billId)
+  return next.toString()
+}
+
 /** One page of the member's tickets, newest first. */
 export async function loadHistory(clients: Clients, search: HistorySearch): Promise<HistoryList> {
   const { shown, bought, days, page } = search

@@ -88,7 +88,7 @@ function CancelWord({ bill, done }: { bill: Bill; done: CancelAct | KeepAct | un
   useEffect(() => {
     if (isTaken && document.activeElement === document.body) focusHeading()
   }, [isTaken])
-  if (isTaken) return <Alert tone="info">{cancelText.done(moneyText(bahtToSatang(bill.net)))}</Alert>
+  if (isTaken) return <Alert tone="success">{cancelText.done(moneyText(bahtToSatang(bill.net)))}</Alert>
   if (!done || !('message' in done)) return null
   return (
     <Told tone="error" of={done}>

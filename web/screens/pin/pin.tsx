@@ -41,7 +41,7 @@ export default function Pin({ loaderData, actionData }: Route.ComponentProps) {
       <h1 className="text-2xl">{pinText.title}</h1>
       <div className="mt-4 grid gap-4">
         {actionData && 'done' in actionData ? (
-          <Told tone="info" of={actionData}>
+          <Told tone="success" of={actionData}>
             {pinText.done}
           </Told>
         ) : null}
@@ -65,7 +65,7 @@ export default function Pin({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-/** What the PIN protects now, and what it will protect later. */
+/** What the PIN protects. */
 function Uses({ since }: { since: number | undefined }) {
   return (
     <section className="card p-5" aria-labelledby="pin-uses">
@@ -79,7 +79,6 @@ function Uses({ since }: { since: number | undefined }) {
           <li key={use}>{use}</li>
         ))}
       </ul>
-      <p className="mt-3 text-sm text-ink-2">{pinText.later}</p>
     </section>
   )
 }

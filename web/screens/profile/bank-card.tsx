@@ -28,7 +28,7 @@ export function BankCard({ own, banks, xsrf, hasPin }: BankCardProps) {
       <p className="text-sm text-ink-2">{profileText.bankLead}</p>
       {answer && 'done' in answer ? (
         <div className="mt-3">
-          <Told tone="info" of={answer}>
+          <Told tone="success" of={answer}>
             {profileText.savedBank}
           </Told>
         </div>

@@ -2,8 +2,10 @@ import ArrowDownLeft from 'lucide-react/icons/arrow-down-left'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { REPORT_CLASSES, type ReportClass } from '../../../domain/ledger/movements.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
+import { chipClass } from '../../../ui/buttons/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { clockText } from '../../../ui/thai-date.ts'
@@ -12,13 +14,14 @@ import { DayFilter } from '../../lists/day-filter.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { ListHead } from '../../lists/list-tabs.tsx'
 import { PageLinks } from '../../lists/page-links.tsx'
-import { daysQuery, readDays, readPageNumber } from '../../lists/shown-days.ts'
+import { daysQuery, readDays, readPageNumber, type ShownDays } from '../../lists/shown-days.ts'
 import { BalanceMoney } from '../../live/balance-money.tsx'
 import { memberVisit } from '../../session/guard.ts'
 import { booksText } from '../../text/books.ts'
 import { kindText, listText, statementText } from '../../text/lists.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/statement'
+import { fileDays, StatementFiles } from './statement-files.tsx'
 import './statement.css'
 
 const PAGE_SIZE = 30
@@ -26,7 +29,14 @@ const PAGE_SIZE = 30
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, nowMs, operator } = memberVisit({ context, url })
   const [days, page] = [readDays(url.searchParams), readPageNumber(url.searchParams)]
-  const answer = await clients.report.getStatement({ query: { ...daysQuery(days), page, limit: PAGE_SIZE } })
+  const column = REPORT_CLASSES.find((name) => name === url.searchParams.get('kind')) ?? null
+  const files = fileDays(days, nowMs)
+  const [answer, finance] = await Promise.all([
+    clients.report.getStatement({
+      query: { ...daysQuery(days), ...(column && { column }), page, limit: PAGE_SIZE },
+    }),
+    clients.report.getFinanceMember({ query: files }),
+  ])
   const total = answer.status ? answer.total : 0
   const pages = Math.max(1, Math.ceil(total / PAGE_SIZE))
   return {
@@ -34,9 +44,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     failed: !answer.status,
     total,
     days,
-    page,
-    pages,
-    nowMs,
+    ...{ column, files, page, pages, nowMs },
+    waiting: finance.status ? finance.data.waiting : null,
+    filesRefused: finance.status ? null : finance.message,
     brand: operator.brand,
   }
 }
@@ -48,12 +58,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 type Line = Route.ComponentProps['loaderData']['lines'][number]
 
 export default function StatementScreen({ loaderData }: Route.ComponentProps) {
-  const { lines, failed, days, page, pages, nowMs } = loaderData
-  const keep = Object.entries(daysQuery(days))
+  const { lines, failed, days, column, page, pages, nowMs } = loaderData
+  const kind: [string, string][] = column ? [['kind', column]] : []
+  const keep = [...Object.entries(daysQuery(days)), ...kind]
   return (
     <div className="list-page">
       <ListHead title={statementText.title} at="/statement" />
-      <DayFilter days={days} nowMs={nowMs} keep={[]} />
+      <Columns days={days} shown={column} />
+      <DayFilter days={days} nowMs={nowMs} keep={kind} />
+      <StatementFiles {...loaderData} />
       {failed ? (
         <ListFailed />
       ) : lines.length === 0 ? (
@@ -73,10 +86,29 @@ export default function StatementScreen({ loaderData }: Route.ComponentProps) {
         ))
       )}
       <PageLinks page={page} pages={pages} keep={keep} />
-      <Link to="/fair" className={buttonClass('soft')}>
+      <Link to="/fair" className={buttonClass('soft', 'md', 'statement-checked')}>
         {booksText.fromStatement}
       </Link>
     </div>
+  )
+}
+
+/** Each chip chooses a kind and keeps the days. */
+function Columns({ days, shown }: { days: ShownDays; shown: ReportClass | null }) {
+  return (
+    <nav aria-label={statementText.columns} className="chip-row list-filter statement-kinds">
+      {[null, ...REPORT_CLASSES].map((name) => (
+        <Link
+          key={name ?? 'all'}
+          to={`?${new URLSearchParams({ ...daysQuery(days), ...(name && { kind: name }) })}`}
+          preventScrollReset
+          aria-current={shown === name ? 'true' : undefined}
+          className={chipClass({ pressed: shown === name })}
+        >
+          {name ? statementText.column[name] : statementText.all}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

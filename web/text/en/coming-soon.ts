@@ -7,9 +7,6 @@ export const comingSoonText: Twin<typeof Thai> = {
   meanwhile: 'This page is not open yet. In the meantime you can bet and see results as usual.',
   bet: 'Go and bet',
   results: 'See results',
-  bank: 'My bank account',
-  bankFirst: 'You have no bank account here yet. Add it before your first deposit or withdrawal.',
-  addBank: 'Add a bank account',
 }
 
 export const laterText: Twin<typeof ThaiLater> = {
@@ -33,5 +30,4 @@ export const laterText: Twin<typeof ThaiLater> = {
   'slot/gamelist': ['Slot games', 'The games of the provider you chose'],
   sport: ['Sports', 'Sports betting of every provider'],
   toTranfer: ['Transfer', 'Move money between the main wallet and the game wallets'],
-  withdraw: ['Withdraw', 'Withdraw to your bank account, with the terms and the status'],
 }

@@ -13,7 +13,18 @@ export const depositText: Twin<typeof Thai> = {
   trueWalletRefused: 'Deposits by TRUEWALLET are not possible',
   own: 'Only from your own account',
   start: 'Start the deposit',
-  startHint: 'Next you see the amount with satang of your own, by which we know whose money it is.',
+  startHint:
+    'Into an account: next you see the amount with satang of your own, by which we know whose money it is.',
+  byQr: 'PromptPay QR',
+  byQrHint: 'Scan it with the app of your own bank. The amount stays round',
+  scan: 'Scan to pay',
+  qrLabel: (amount: string) => `PromptPay QR code for ${amount} baht`,
+  saveQr: 'Save the QR code',
+  collector: 'Paid to',
+  qrWait:
+    'Open your bank’s app and scan the code, or save it and choose it from the pictures in the app. Once it is paid your balance grows by itself.',
+  qrLateNote:
+    'Pay once and leave the amount as it is. What is paid late or after a cancel is still yours: within 24 hours it is added by itself, after that, or with another amount, staff look at it and add it.',
   needBankTitle: 'Add your bank account first',
   needBank: 'Money comes from an account in your own name. Add it once, for deposits and withdrawals.',
   addBank: 'Add a bank account',
@@ -33,12 +44,33 @@ export const depositText: Twin<typeof Thai> = {
   until: (clock) => `by ${clock}`,
   waitTitle: 'Waiting for the bank',
   wait: 'When the money is in, your balance goes up by itself, usually within a minute. You may leave this page.',
-  lateNote: 'Late or after a cancel, the money is still yours: it is added when the bank tells us of it.',
+  lateNote:
+    'Money sent late or after a cancel is still yours: within 24 hours it is added when the bank tells us of it, later, or of another amount, our staff look into it and add it.',
   cancel: 'Cancel this deposit',
   bet: 'Bet now',
   backToTicket: 'Back to my ticket',
   latest: 'Latest deposits',
   states: { open: 'Waiting', credited: 'Done', cancelled: 'Cancelled', expired: 'Too late' },
+  slipTitle: 'Attach the slip',
+  slipLead: 'You need not: money arrives when the bank tells of it. A slip helps to find yours sooner.',
+  slipLate: (pay) =>
+    `Have you transferred ${pay} baht though the deposit has ended? Its slip helps to find the money.`,
+  slipFile: 'Picture of the slip',
+  slipChoose: 'Choose a picture',
+  slipHint: 'JPEG, PNG or WebP, at most 5 MB',
+  slipTooLarge: 'The picture is larger than 5 MB. Please choose a smaller one or a screenshot.',
+  slipSend: 'Send the slip',
+  slipChange: 'Change the picture',
+  slipShown: 'The attached slip',
+  slipSize: (kilobytes) => `${kilobytes} KB`,
+  slipAttached: 'Slip attached',
+  slipChecked: 'Being checked with the bank',
+  slipSoon: 'Usually within a minute',
+  slipDone: 'In your wallet',
+  less: (received, by) =>
+    `${received} baht came in, ${by} less than was asked for. Staff are looking at it; do not transfer again.`,
+  more: (received, by) =>
+    `${received} baht came in, ${by} more than was asked for. Staff are looking at it; do not transfer again.`,
   demoTitle: 'Demo: pretend to transfer',
   demoLead: 'No real money. These buttons stand for the app of your bank.',
   demoActs: {
@@ -46,6 +78,12 @@ export const depositText: Twin<typeof Thai> = {
     less: 'Transfer 0.37 baht less',
     twice: 'Transfer twice',
     late: 'Transfer an hour late',
+  },
+  demoScans: {
+    exact: 'Pay this QR',
+    less: 'Pay 0.37 baht less',
+    twice: 'Pay it twice',
+    late: 'Pay an hour late',
   },
   demoSent: 'The transfer is on its way. The bank tells us in a moment.',
 }

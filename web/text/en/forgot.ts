@@ -10,6 +10,10 @@ export const forgotText: Twin<typeof Thai> = {
   sent: (phone) =>
     `If ${phone} is a member's number, the code arrives in a few minutes. It is good for 10 minutes.`,
   codeHint: 'The 6 digits of the message',
+  linkLead:
+    'Enter the code that support told you and choose a new password. This link works once, within 24 hours.',
+  linkHint: '12 digits, with or without the dashes',
+  waits: 'You can withdraw 24 hours after the new password is set',
   fresh: 'New password',
   freshHint: 'At least 8 characters, hard to guess, and not your username',
   again: 'New password again',

@@ -1,6 +1,23 @@
 import type { Twin } from '../../../domain/words.ts'
 import { lines } from '../../../ui/english-lines.ts'
-import type { historyText as Thai, cancelText as ThaiCancel, ticketText as ThaiTicket } from '../history.ts'
+import type {
+  historyText as Thai,
+  cancelText as ThaiCancel,
+  moneyTabText as ThaiMoneyTab,
+  ticketText as ThaiTicket,
+} from '../history.ts'
+
+export const moneyTabText: Twin<typeof ThaiMoneyTab> = {
+  label: 'Tickets or money',
+  tickets: 'Tickets',
+  money: 'Deposits and withdrawals',
+  title: 'Deposits and withdrawals',
+  deposit: 'Deposit',
+  withdrawal: 'Withdrawal',
+  emptyTitle: 'No deposits or withdrawals yet',
+  emptyText: 'Everything you begin is shown here with what became of it',
+  statement: 'See the whole statement',
+}
 
 export const historyText: Twin<typeof Thai> = {
   title: 'My tickets',

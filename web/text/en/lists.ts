@@ -98,7 +98,14 @@ export const statementText: Twin<typeof ThaiStatement> = {
   emptyTitle: 'Nothing here yet',
   emptyText: 'Every baht in and out of your wallet is shown here',
   noneTitle: 'Nothing on these dates',
-  noneText: 'Try other dates',
+  noneText: 'Try other dates or another kind',
+  columns: 'Kinds of movements',
+  all: 'All kinds',
+  column: { bet: 'Bets', won: 'Wins', deposited: 'Deposits', withdrawn: 'Withdrawals', other: 'Other' },
+  waiting: 'Stakes that wait for their draw, not lost yet',
+  pdf: 'Print PDF',
+  csv: 'Download CSV',
+  filesOf: (days) => `Files of ${days}`,
 }
 
 export const financialText: Twin<typeof ThaiFinancial> = {

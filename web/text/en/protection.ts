@@ -51,11 +51,11 @@ export const pinText: Twin<typeof ThaiPin> = {
   lead: '6 digits only you know. They protect your account when somebody else has your phone in hand.',
   usesHeading: 'When it is asked',
   uses: [
+    'For each withdrawal',
     'To change the phone number or add a bank account',
     'To sign out other devices',
     'To turn off two-step sign-in',
   ],
-  later: 'Withdrawals are not open yet. Once they are, every one asks for the PIN.',
   setHeading: 'Set a PIN',
   changeHeading: 'Change the PIN',
   forgotHeading: 'Forgot the PIN',

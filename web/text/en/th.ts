@@ -21,6 +21,7 @@ export const menuText: Twin<typeof ThaiMenu> = {
   main: 'Main menu',
   home: 'Home',
   deposit: 'Deposit',
+  withdraw: 'Withdraw',
   bet: 'Bet',
   results: 'Results',
   games: 'Games',

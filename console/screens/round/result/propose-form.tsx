@@ -1,12 +1,13 @@
 import { useId, useState } from 'react'
 import { ActForm } from '../../../forms/act-form.tsx'
-import { type Field, type Fields, someText } from '../../../forms/field.ts'
+import type { Fields } from '../../../forms/field.ts'
 import { useAct } from '../../../forms/use-act.ts'
 import { reasonField } from '../../../forms/usual-fields.ts'
 import { ask } from '../../../session/ask.ts'
 import { correctionText } from '../../../text/correction.ts'
 import { roundText } from '../../../text/round.ts'
 import { ChangePreview } from './change-preview.tsx'
+import { type OfficialTime, officialTime } from './official-time.ts'
 import { type Published, publishedOf, publishedSoFar, type ResultForm, resultFields } from './result-form.tsx'
 
 /** The first entry of a result, or of a correction, which needs a reason. */
@@ -59,35 +60,6 @@ function fieldsOf(form: ResultForm): Fields {
       : {}),
   }
 }
-/** The clock of a time as the wire writes it, in Bangkok. */
-function clockOf(officialAt: string | null): string {
-  return officialAt?.slice(11, 19) ?? ''
-}
-
-/**
- * When the result was out, where that was before the sale ended: a clock of Bangkok on the day of the draw, as the wire
- * writes it. The browser's field leaves out seconds of zero. What is not touched stays as it is, to the millisecond; an
- * emptied field takes the time back.
- */
-function officialTime({ step, date, officialAt }: ResultForm) {
-  const initial = clockOf(officialAt)
-  return {
-    kind: 'time',
-    label: roundText.officialAt,
-    hint: roundText.officialAtHint,
-    initial,
-    read: (typed) => {
-      const clock = someText(typed) ?? ''
-      const whole = clock.length === 5 ? `${clock}:00` : clock
-      if (whole === initial && step !== 'early') return { kept: true }
-      if (whole === '') return step === 'early' ? undefined : { kept: false, at: null }
-      return { kept: false, at: `${date}T${whole}+07:00` }
-    },
-    wrong: roundText.officialAtMissing,
-  } satisfies Field<OfficialTime>
-}
-
-type OfficialTime = { readonly kept: true } | { readonly kept: false; readonly at: string | null }
 
 function bodyOf(
   form: ResultForm,

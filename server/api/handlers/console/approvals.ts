@@ -1,14 +1,24 @@
 import type { WaitingApprovalShown } from '../../../../contract/console/approvals.ts'
+import { toBaht } from '../../../../contract/shapes.ts'
 import { nameOf } from '../../../../domain/betting/bet-type-names.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findLottery } from '../../../../domain/lottery/registry.ts'
-import { decidableKinds, mayDecide, maySee, type Proposed } from '../../../../domain/staff/approvals.ts'
+import { satang, satangToBaht } from '../../../../domain/money.ts'
+import { totalOf } from '../../../../domain/payments/close/day-close.ts'
+import {
+  type ApprovalKind,
+  decidableKinds,
+  mayDecide,
+  maySee,
+  type Proposed,
+} from '../../../../domain/staff/approvals.ts'
 import { PERMISSIONS } from '../../../../domain/staff/permissions.ts'
 import {
   countWaitingApprovals,
   listWaitingApprovals,
   type WaitingApproval,
 } from '../../../features/approvals/queries.ts'
+import { bankName } from '../../../features/operators/banks.ts'
 import { listPlanRates, type PlanRateRow } from '../../../features/rounds/queries-plans.ts'
 import { listSchedules, type ScheduledLottery } from '../../../features/rounds/queries-schedules.ts'
 import { listRoles, type Role } from '../../../features/staff/queries-roles.ts'
@@ -17,7 +27,13 @@ import type { ConsoleHandlers } from '../../road/caller.ts'
 import { showRule } from '../../shapes/number-rules.ts'
 import { mostReturned, showPrice } from '../../shapes/prices.ts'
 import { lotteryOf } from '../../shapes/programs.ts'
+import { showLimits } from '../../shapes/receiving.ts'
 import { showProposedSchedule } from '../../shapes/timetables.ts'
+
+/** The second person reads why. A void's gives a reason of their own. */
+const TELLS_REASON: ReadonlySet<ApprovalKind> = new Set([
+  ...(['member', 'staff', 'payment', 'withdrawal', 'receiving', 'statement', 'close'] as const),
+])
 
 /** More than this nobody reads in a badge. */
 const MOST_COUNTED = 99
@@ -66,7 +82,7 @@ function showWaiting(
   const own = makerId === who.staffId
   return {
     ...{ id, kind, by, own },
-    reason: own || kind === 'member' || kind === 'staff' ? reason : null,
+    reason: own || TELLS_REASON.has(kind) ? reason : null,
     mayDecide: mayDecide(who, waiting),
     at: bangkokIso(madeAt.getTime()),
     expiresAt: expiresAt && bangkokIso(expiresAt.getTime()),
@@ -78,21 +94,55 @@ function showWaiting(
     numbers: kind === 'numbers' ? showProposedNumbers(waiting.content as Proposed['numbers']) : null,
     schedule: kind === 'schedule' ? scheduleOf(waiting.content as Proposed['schedule'], schedules) : null,
     ...showChange(waiting),
+    withdrawal: kind === 'withdrawal' ? showWithdrawal(waiting) : null,
+    statement: kind === 'statement' ? showStatement(waiting.content as Proposed['statement']) : null,
+    receiving: kind === 'receiving' ? showReceiving(waiting.content as Proposed['receiving']) : null,
   }
 }
 
 /** A proposal whose content says what stands and what would; null for those of the other kinds. */
 function showChange({ kind, content, memberCode }: WaitingApproval) {
-  const { memberId, name, since } = content as Proposed['member']
+  const { memberId, name, act = 'step', since } = content as Proposed['member']
   const { lotteryCode: lottery, before, after } = content as Proposed['sale']
   return {
     draws: kind === 'draws' ? (content as Proposed['draws']) : null,
     fast: kind === 'fast' ? (content as Proposed['fast']) : null,
     sale: kind === 'sale' ? { lottery, before, after } : null,
+    payment: kind === 'payment' ? showPayment(content as Proposed['payment'], memberCode) : null,
+    close: kind === 'close' ? showClose(content as Proposed['close']) : null,
     member:
       kind === 'member'
-        ? { memberId, name, code: memberCode ?? '', since: bangkokIso(Date.parse(since)) }
+        ? { memberId, name, code: memberCode ?? '', act, since: bangkokIso(Date.parse(since)) }
         : null,
+  }
+}
+
+function showPayment({ incomingId, amount, name }: Proposed['payment'], code: string | null) {
+  return { incomingId, amount: satangToBaht(satang(amount)), member: name && code ? { name, code } : null }
+}
+
+function showClose({ day, places, differences }: Proposed['close']) {
+  const closing = toBaht(totalOf(places, (place) => place.closing))
+  return { day, closing, bank: toBaht(totalOf(places, ({ bank }) => bank)), differences }
+}
+
+function showWithdrawal({ content, memberCode }: WaitingApproval) {
+  const { withdrawalId, act, amount, bank, accountNo, holder } = content as Proposed['withdrawal']
+  return {
+    ...{ withdrawalId, act, code: memberCode ?? '', amount: toBaht(amount) },
+    ...{ bank: bankName(bank, 'th'), accountNo, holder },
+  }
+}
+
+function showStatement({ bank, accountNo, amount, ...file }: Proposed['statement']) {
+  return { ...file, account: `${bankName(bank, 'th')} ${accountNo}`, amount: toBaht(amount) }
+}
+
+function showReceiving({ bank, before, after, ...account }: Proposed['receiving']) {
+  const { accountId, accountNo, holder } = account
+  return {
+    ...{ accountId, accountNo, holder, bankName: bankName(bank, 'th') },
+    ...{ before: before && showLimits(before), after: showLimits(after) },
   }
 }
 

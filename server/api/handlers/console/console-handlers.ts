@@ -3,6 +3,13 @@ import type { ConsoleHandlers } from '../../road/caller.ts'
 import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { fast } from './fast.ts'
+import { close } from './money/close.ts'
+import { deposits } from './money/deposits.ts'
+import { disputes } from './money/disputes.ts'
+import { payments } from './money/payments.ts'
+import { receiving } from './money/receiving.ts'
+import { statements } from './money/statements.ts'
+import { withdrawals } from './money/withdrawals.ts'
 import { plans } from './plans.ts'
 import { protection } from './protection.ts'
 import { exposure } from './round/exposure.ts'
@@ -32,10 +39,17 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   site,
   schedules,
   protection,
+  withdrawals,
+  disputes,
   staff,
   roles,
   setup,
   links,
+  payments,
+  close,
+  deposits,
+  receiving,
+  statements,
   approvals,
   audit,
 }

@@ -18,8 +18,8 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
-const SIGN_IN = '/console/api/staff/sign-in'
-const CODE = '/console/api/staff/sign-in-code'
+const SIGN_IN = '/console/api/staff/signIn'
+const CODE = '/console/api/staff/signInCode'
 const password = DESK_PASSWORD
 
 const typeName = (name: string) => desk.ask('POST', SIGN_IN, {}, { name, password })

@@ -48,13 +48,21 @@ export const protection: ConsoleHandlers<'protection'> = {
     return {}
   },
 
-  resetMember: (ctx, staff, { body }) =>
-    askHelp(ctx, { ...body, operator: staff.operator, staffId: staff.staffId }),
+  async resetMember(ctx, { operator, staffId }, { body }) {
+    const { proposalId } = await askHelp(ctx, { ...body, operator, staffId }, 'step')
+    return { proposalId }
+  },
+
+  memberPassword: (ctx, { operator, staffId }, { body }) =>
+    askHelp(ctx, { ...body, operator, staffId }, 'password'),
 
   async confirmMember(ctx, { operatorId, staffId }, { body }) {
-    await confirmHelp(ctx, { ...body, operatorId, staffId })
+    await confirmHelp(ctx, { ...body, operatorId, staffId }, 'step')
     return {}
   },
+
+  confirmPassword: (ctx, { operatorId, staffId }, { body }) =>
+    confirmHelp(ctx, { ...body, operatorId, staffId }, 'password'),
 
   async rejectMember(ctx, { operatorId, staffId }, { body }) {
     await endHelp(ctx, { ...body, operatorId, staffId }, 'rejected')

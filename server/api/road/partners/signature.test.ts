@@ -75,6 +75,8 @@ describe('a call of a partner', () => {
     ['nothing', { amount: 0 }],
     ['another currency', { currency: 'USD' }],
     ['a day that does not exist', { at: '2026-02-30T12:00:00+07:00' }],
+    ['a year after the last', { at: '9999-12-31T23:59:59-12:00' }],
+    ['a year before the first', { at: '0000-06-01T12:00:00+07:00' }],
     ['a time without an offset', { at: '2026-11-23T12:03:00' }],
     ['a field nobody knows', { member: 'DM01demo01' }],
   ])('signed rightly, with %s, is refused', async (_, wish) => {

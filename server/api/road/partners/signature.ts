@@ -3,9 +3,11 @@ import type { Call } from '../../../../contract/define.ts'
 import { invariant } from '../../../../domain/invariant.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
+import { partnerSecret } from '../../../features/operators/partner-secret.ts'
 import type { Operator } from '../caller.ts'
 import { headerText } from '../identify.ts'
 import type { RequestHeaders } from '../xsrf.ts'
+import { openSeal } from './seal.ts'
 
 /** A signature says nothing about who sends it again: what is older is refused, and what is repeated does nothing new. */
 const VALID_MS = 5 * 60_000
@@ -25,7 +27,7 @@ interface Signed {
 
 /**
  * The body of a partner's call, once its signature over the bytes as they came is verified. Throws SIGNATURE_WRONG,
- * SIGNATURE_OLD, and BAD_REQUEST for signed bytes that are no JSON.
+ * SIGNATURE_OLD, SEAL_WRONG, and BAD_REQUEST for signed bytes that are no JSON.
  */
 export function openSigned(ctx: Context, call: Call, operator: Operator | undefined, sent: Signed): unknown {
   invariant(call.partner && operator, 'a call of partners names the partner, and has an operator')
@@ -34,13 +36,18 @@ export function openSigned(ctx: Context, call: Call, operator: Operator | undefi
   if (!timestamp || !signature || !/^\d{1,12}$/.test(timestamp) || !Buffer.isBuffer(sent.body)) {
     throw new Refusal('SIGNATURE_WRONG')
   }
-  const secret = ctx.keys.partner(call.partner, operator.id)
+  const secret = partnerSecret(ctx, call.partner, operator)
   const own = Buffer.from(signatureOf(secret, timestamp, sent.body))
   const theirs = Buffer.from(signature)
   if (own.length !== theirs.length || !timingSafeEqual(own, theirs)) throw new Refusal('SIGNATURE_WRONG')
   if (Math.abs(ctx.now().getTime() - Number(timestamp) * 1000) > VALID_MS) throw new Refusal('SIGNATURE_OLD')
+  const body = jsonOf(sent.body)
+  return call.sealed ? openSeal(secret, body) : body
+}
+
+function jsonOf(bytes: Buffer): unknown {
   try {
-    return JSON.parse(sent.body.toString('utf8'))
+    return JSON.parse(bytes.toString('utf8'))
   } catch {
     throw new Refusal('BAD_REQUEST')
   }

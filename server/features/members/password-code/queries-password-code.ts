@@ -6,7 +6,13 @@ const SWEPT = 20
 /** Writes a code that was asked for, in the place of some that have expired. */
 export async function insertPasswordCode(
   tx: Tx,
-  code: { tokenHash: string; operatorId: string; memberId: string | null; seconds: number },
+  code: {
+    tokenHash: string
+    operatorId: string
+    memberId: string | null
+    seconds: number
+    codeHash?: string
+  },
 ): Promise<void> {
   await tx.run`
     with gone as (
@@ -14,8 +20,9 @@ export async function insertPasswordCode(
         select token_hash from password_code where operator_id = ${code.operatorId} and expires_at < db_now()
         order by expires_at limit ${SWEPT} for update skip locked)
     )
-    insert into password_code (token_hash, operator_id, member_id, expires_at)
-    values (${code.tokenHash}, ${code.operatorId}, ${code.memberId}, db_now() + make_interval(secs => ${code.seconds}))`
+    insert into password_code (token_hash, operator_id, member_id, code_hash, expires_at)
+    values (${code.tokenHash}, ${code.operatorId}, ${code.memberId}, ${code.codeHash ?? null},
+      db_now() + make_interval(secs => ${code.seconds}))`
 }
 
 /** The active member of a phone. */
@@ -36,19 +43,19 @@ export function findPhoneOfCode(
 ): Promise<{ operatorId: string; phone: string } | undefined> {
   return reader.maybe`
     select c.operator_id as "operatorId", m.phone from password_code c join member m on m.member_id = c.member_id
-    where c.token_hash = ${tokenHash} and c.expires_at > db_now() and m.status = 'active' and m.phone is not null`
+    where c.token_hash = ${tokenHash} and c.code_hash is null and c.expires_at > db_now() and m.status = 'active' and m.phone is not null`
 }
 
 /** Counts a try before it is compared, so that tries at once count too. Undefined when there is none left. */
 export function updatePasswordCodeTried(
   tx: Tx,
   wish: { tokenHash: string; operatorId: string; atMost: number },
-): Promise<{ memberId: string | null; tries: number } | undefined> {
+): Promise<{ memberId: string | null; codeHash: string | null; tries: number } | undefined> {
   return tx.maybe`
     update password_code set tries = tries + 1
     where token_hash = ${wish.tokenHash} and operator_id = ${wish.operatorId} and tries < ${wish.atMost}
       and expires_at > db_now()
-    returning member_id as "memberId", tries`
+    returning member_id as "memberId", code_hash as "codeHash", tries`
 }
 
 /** Takes a code, if it is still there; of two calls at once one does. */

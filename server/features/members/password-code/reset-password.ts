@@ -8,6 +8,7 @@ import { hashToken, isToken } from '../../credentials/tokens.ts'
 import { findMember, lockMember, updatePassword, updateSessionsEnded } from '../queries.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
 import { isCodeOf } from './code-of.ts'
+import { isLinkCode } from './password-link.ts'
 import {
   deletePasswordCode,
   deletePasswordCodesOf,
@@ -18,7 +19,7 @@ const TRIES = 5
 
 export interface ResetPassword {
   readonly operatorId: string
-  /** The token that came when the code was asked for. */
+  /** The token that came when the code was asked for, or of the link. */
   readonly token: string
   readonly code: string
   readonly password: string
@@ -26,7 +27,7 @@ export interface ResetPassword {
 }
 
 /**
- * Sets a new password by a code of the member's phone, once, and ends every session and half sign-in. A second step and a
+ * Sets a new password by a code of the member's phone, or by the link and code of two of the staff, once, and ends every session and half sign-in. A second step and a
  * PIN stay: whoever has only the phone number does not get past them. Throws PHONE_CODE_WRONG with the tries left, or
  * PHONE_CODE_OVER when there is none, the time is over or the code was used.
  */
@@ -34,7 +35,7 @@ export async function resetPassword(ctx: Context, wish: ResetPassword): Promise<
   const password = wish.password.trim()
   // Before the try is counted, without the name: a password that is too short costs no try.
   refuse(refusePassword(password, { name: '' }))
-  const { memberId, tokenHash } = await tryCode(ctx, wish)
+  const { memberId, tokenHash, by } = await tryCode(ctx, wish)
   const found = await findMember(ctx.read, memberId)
   if (!found) throw new Refusal('PHONE_CODE_OVER')
   refuse(refusePassword(password, { name: found.name, ...(found.phone ? { phone: found.phone } : {}) }))
@@ -52,14 +53,20 @@ export async function resetPassword(ctx: Context, wish: ResetPassword): Promise<
       operatorId: member.operatorId,
       actor: `member:${memberId}`,
       kind: 'password.reset',
-      body: { by: 'phone', address: wish.address },
+      body: { by, address: wish.address },
     })
     tx.afterCommit({ name: 'signed-out', memberId })
   })
   forgetSessions(memberId)
 }
 
-async function tryCode(ctx: Context, wish: ResetPassword): Promise<{ memberId: string; tokenHash: string }> {
+interface Tried {
+  readonly memberId: string
+  readonly tokenHash: string
+  readonly by: 'phone' | 'staff'
+}
+
+async function tryCode(ctx: Context, wish: ResetPassword): Promise<Tried> {
   if (!isToken(wish.token)) throw new Refusal('PHONE_CODE_OVER')
   const tokenHash = hashToken(wish.token)
   const { operatorId } = wish
@@ -67,8 +74,12 @@ async function tryCode(ctx: Context, wish: ResetPassword): Promise<{ memberId: s
     updatePasswordCodeTried(tx, { tokenHash, operatorId, atMost: TRIES }),
   )
   if (!tried) throw new Refusal('PHONE_CODE_OVER')
-  const isRight = isCodeOf(ctx, tokenHash, wish.code)
-  if (isRight && tried.memberId !== null) return { memberId: tried.memberId, tokenHash }
+  const { memberId, codeHash } = tried
+  if (memberId !== null && codeHash !== null) {
+    if (isLinkCode(ctx, { memberId, codeHash }, wish.code)) return { memberId, tokenHash, by: 'staff' }
+  } else if (isCodeOf(ctx, tokenHash, wish.code) && memberId !== null) {
+    return { memberId, tokenHash, by: 'phone' }
+  }
   if (tried.tries >= TRIES) throw new Refusal('PHONE_CODE_OVER')
   throw new Refusal('PHONE_CODE_WRONG', { left: TRIES - tried.tries })
 }

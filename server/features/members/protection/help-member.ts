@@ -1,3 +1,4 @@
+import type { MemberWish } from '../../../../domain/staff/proposed-people.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
@@ -5,11 +6,19 @@ import { decide } from '../../approvals/decide.ts'
 import { endOpen, lockOpen, type OnProposal } from '../../approvals/lock-open.ts'
 import { propose } from '../../approvals/propose.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
+import { endHalfSignIns } from '../../credentials/half-sign-in.ts'
 import { findSecondFactor } from '../../credentials/queries-second-factor.ts'
 import { endSecondFactor } from '../../credentials/second-factor.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { signInName } from '../member-name.ts'
-import { findMember, findMemberByName, lockMember, updateSessionsEnded } from '../queries.ts'
+import { makeLinkCode, makePasswordLink } from '../password-code/password-link.ts'
+import {
+  findMember,
+  findMemberByName,
+  findPasswordChangedAt,
+  lockMember,
+  updateSessionsEnded,
+} from '../queries.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
 
 export interface AskHelp {
@@ -20,12 +29,18 @@ export interface AskHelp {
   readonly reason: string
 }
 
+export type HelpAct = NonNullable<MemberWish['act']>
+
 /**
- * Asks that two-step sign-in be turned off for a member who has lost phone and recovery codes. A second person has to agree:
- * whoever has the password as well is in the account. Throws `Refusal` MEMBER_UNKNOWN, SECOND_FACTOR_OFF (nothing to turn off),
- * PROPOSAL_WAITS.
+ * Asks for a member who is locked out: that two-step sign-in be turned off, or that the member choose a new password. A second
+ * person has to agree: whoever has the other half as well is in the account. Answers with the code that the link of a new
+ * password asks for, this once. Throws `Refusal` MEMBER_UNKNOWN, SECOND_FACTOR_OFF (nothing to turn off), PROPOSAL_WAITS.
  */
-export async function askHelp(ctx: Context, wish: AskHelp): Promise<{ proposalId: string }> {
+export async function askHelp(
+  ctx: Context,
+  wish: AskHelp,
+  act: HelpAct,
+): Promise<{ proposalId: string; code: string | null }> {
   const { operator, staffId, reason } = wish
   const operatorId = operator.id
   const found = await findMemberByName(ctx.read, operatorId, signInName(operator, wish.username))
@@ -33,20 +48,24 @@ export async function askHelp(ctx: Context, wish: AskHelp): Promise<{ proposalId
   const { memberId, name } = found
   return ctx.transaction(async (tx) => {
     await lockMember(tx, memberId)
-    const since = await sinceWhen(tx, memberId)
+    const since = await sinceWhen(tx, memberId, act)
     if (since === null) throw new Refusal('SECOND_FACTOR_OFF')
     const id = ctx.chance.id()
+    const { code = null, ...link } = act === 'password' ? makeLinkCode(ctx, memberId) : {}
     const isOnly = await propose(tx, {
       ...{ id, operatorId, kind: 'member', roundId: null, slot: memberId },
-      ...{ content: { memberId, name, since }, reason, makerId: staffId },
+      ...{ content: { memberId, name, act, since, ...link }, reason, makerId: staffId },
     })
     if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
     await note(
       tx,
       { operatorId, staffId },
-      { kind: 'member.propose', body: { proposal: id, member: memberId, reason } },
+      {
+        kind: act === 'password' ? 'member.password' : 'member.propose',
+        body: { proposal: id, member: memberId, reason },
+      },
     )
-    return { proposalId: id }
+    return { proposalId: id, code }
   })
 }
 
@@ -55,36 +74,44 @@ interface OnHelp extends OnProposal {
 }
 
 /**
- * Agrees: the member's two-step sign-in is off, and all their sessions end. The password stays required. Recorded as an act
- * of staff, and in the member's own log, so that the member notices an unwanted reset. A repeat changes nothing. Throws
- * `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE (the member has set it up anew, or turned it
- * off).
+ * Agrees: the member's two-step sign-in is off, or there is a link by which the member chooses a new password, with the code
+ * that the other person was given. All sessions of the member end. Where the step goes, the password stays required, and the
+ * other way round; an old password holds until there is a new one. Recorded as an act of staff, and in the member's own log,
+ * so that the member notices what was not asked for. A repeat changes nothing and has no link. Throws `Refusal`
+ * PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE (the member has changed it since).
  */
-export async function confirmHelp(ctx: Context, wish: OnHelp): Promise<void> {
+export async function confirmHelp(
+  ctx: Context,
+  wish: OnHelp,
+  act: HelpAct,
+): Promise<{ link: string | null }> {
   const { operatorId, memberId } = wish
-  const isDone = await ctx.transaction(async (tx) => {
+  const done = await ctx.transaction(async (tx) => {
     if ((await findMember(tx, memberId))?.operatorId !== operatorId) throw new Refusal('PROPOSAL_UNKNOWN')
     // The member first, as whoever proposes does.
     await lockMember(tx, memberId)
     const proposal = await lockOpen(tx, 'member', wish, ['confirmed'])
-    if (!proposal) return false
-    if (proposal.content.memberId !== memberId) throw new Refusal('PROPOSAL_UNKNOWN')
+    if (!proposal) return undefined
+    const { content } = proposal
+    if (content.memberId !== memberId || (content.act ?? 'step') !== act)
+      throw new Refusal('PROPOSAL_UNKNOWN')
     await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
-    if ((await sinceWhen(tx, memberId)) !== proposal.content.since) throw new Refusal('PROPOSAL_STALE')
-    await endSecondFactor(tx, memberId)
+    if ((await sinceWhen(tx, memberId, act)) !== content.since) throw new Refusal('PROPOSAL_STALE')
+    const { codeHash } = content
+    const link = codeHash ? await makePasswordLink(ctx, tx, { memberId, operatorId, codeHash }) : null
+    if (act === 'step') await endSecondFactor(tx, memberId)
     await updateSessionsEnded(tx, { memberId })
+    await endHalfSignIns(tx, memberId)
     const agreed = { proposal: proposal.id, member: memberId, maker: proposal.makerId }
     await note(tx, wish, { kind: 'member.confirm', body: agreed })
-    await note(tx, wish, {
-      kind: 'two-step.reset',
-      body: { member: memberId, reason: proposal.reason ?? '' },
-    })
-    const told = { kind: 'two-step.reset', body: { by: 'staff' } } as const
-    await appendAudit(tx, { operatorId, actor: `member:${memberId}`, ...told })
+    const kind = act === 'step' ? 'two-step.reset' : 'password.link'
+    await note(tx, wish, { kind, body: { member: memberId, reason: proposal.reason ?? '' } })
+    await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind, body: { by: 'staff' } })
     tx.afterCommit({ name: 'signed-out', memberId })
-    return true
+    return { link }
   })
-  if (isDone) forgetSessions(memberId)
+  if (done) forgetSessions(memberId)
+  return { link: done?.link ?? null }
 }
 
 /** Says no to the help of a member, or takes the own wish for it back. A repeat changes nothing. Throws as `endOpen`. */
@@ -97,7 +124,9 @@ export function endHelp(ctx: Context, wish: OnProposal, state: 'rejected' | 'wit
   })
 }
 
-async function sinceWhen(tx: Tx, memberId: string): Promise<string | null> {
+/** When what would go was set; null where there is none. */
+async function sinceWhen(tx: Tx, memberId: string, act: HelpAct): Promise<string | null> {
+  if (act === 'password') return (await findPasswordChangedAt(tx, memberId)).at.toISOString()
   return (await findSecondFactor(tx, memberId))?.since.toISOString() ?? null
 }
 

@@ -12,6 +12,7 @@ const SECURITY_KINDS = [
   'sign-out.member',
   'sign-out.elsewhere',
   'password.changed',
+  'password.link',
   'password.reset',
   'profile.changed',
   'two-step.on',

@@ -373,11 +373,11 @@ test('two of the staff take it away from a member who lost phone and paper: his 
   const { ctx, operator } = lobby
   const { operatorId, makerId, checkerId } = await twoOfTheDemo(ctx)
   const asked = (username: string) =>
-    askHelp(ctx, { operator, staffId: makerId, username, reason: 'มือถือหาย' })
+    askHelp(ctx, { operator, staffId: makerId, username, reason: 'มือถือหาย' }, 'step')
   expect(await codeOf(asked('nobodyhere'))).toBe('MEMBER_UNKNOWN')
   const { proposalId } = await asked(member.code)
   expect(await lobby.whose({ cookie: member.cookie })).toBeDefined()
-  await confirmHelp(ctx, { operatorId, staffId: checkerId, memberId: caller.memberId, proposalId })
+  await confirmHelp(ctx, { operatorId, staffId: checkerId, memberId: caller.memberId, proposalId }, 'step')
   expect(await lobby.whose({ cookie: member.cookie })).toBeUndefined()
   expect(await firstHalf(member.name)).toBe('signed in without a code')
   expect(await kindsOf(caller)).toContain('two-step.reset')

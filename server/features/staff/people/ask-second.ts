@@ -1,4 +1,4 @@
-import type { AccountWish } from '../../../../domain/staff/approvals.ts'
+import type { AccountWish } from '../../../../domain/staff/proposed-people.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { propose } from '../../approvals/propose.ts'

@@ -1,5 +1,6 @@
-import { type AccountWish, isOwnStep } from '../../../../domain/staff/approvals.ts'
+import { isOwnStep } from '../../../../domain/staff/approvals.ts'
 import { lackedBy } from '../../../../domain/staff/permissions.ts'
+import type { AccountWish } from '../../../../domain/staff/proposed-people.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { decide } from '../../approvals/decide.ts'

@@ -37,12 +37,15 @@ export const CartLineRow = memo(function CartLineRow({ line, repeated, locked, a
         <span className="bet-line-type">
           <PositionGlyph type={line.type} />
           {name}
-          <LineBadge line={line} />
+          <LineBadges line={line} />
           {repeated ? <Badge>{cartText.repeated}</Badge> : null}
         </span>
         <span className="bet-line-win">{closed ? cartText.cut : winText(line)}</span>
         {closed || line.left === undefined ? null : (
           <span className="bet-line-win">{betText.left(moneyText(line.left))}</span>
+        )}
+        {closed || line.own === undefined ? null : (
+          <span className="bet-line-win">{betText.ownLeft(moneyText(line.own))}</span>
         )}
         {line.problem ? <span className="bet-line-fault">{problemText(line)}</span> : null}
       </span>
@@ -96,10 +99,14 @@ function LineStake({ line, locked, act }: Omit<CartLineProps, 'repeated'>) {
   )
 }
 
-function LineBadge({ line }: { line: CartLine }) {
-  if (line.state === 'half') return <Badge tone="warning">{betText.half}</Badge>
-  if (line.state === 'capped') return <Badge tone="warning">{betText.capped}</Badge>
-  return line.state === 'closed' ? <Badge tone="error">{betText.problemClosed}</Badge> : null
+function LineBadges({ line: { state, half } }: { line: CartLine }) {
+  if (state === 'closed') return <Badge tone="error">{betText.problemClosed}</Badge>
+  return (
+    <>
+      {half ? <Badge tone="warning">{betText.half}</Badge> : null}
+      {state === 'capped' ? <Badge tone="warning">{betText.capped}</Badge> : null}
+    </>
+  )
 }
 
 function winText(line: CartLine): string {

@@ -8,7 +8,7 @@ import { cartText } from '../../../text/cart.ts'
 import type { Offer } from '../offer.ts'
 import { mergedLines } from '../repeats/merge-repeated.ts'
 import type { EditorAct } from '../write/editor.ts'
-import { type CartLine, isTakenOut, repeatedLines } from '../write/lines.ts'
+import { type CartLine, isTakenOut, linesToBet, repeatedLines } from '../write/lines.ts'
 import type { CartPanelProps } from './cart-props.ts'
 import { KeptNote } from './kept-note.tsx'
 
@@ -75,17 +75,14 @@ function UnsureNotice({ act }: { act: (act: EditorAct) => void }) {
 
 /** Names the numbers that are paid less or not sold, before the ticket is bought. */
 function limitedWords(lines: readonly CartLine[]): string {
-  const numbers = (state: CartLine['state']) => [
-    ...new Set(
-      lines
-        .filter((line) => (isTakenOut(line) ? 'closed' : line.state) === state)
-        .map((line) => numberText(line.type, line.number)),
-    ),
+  const sold = linesToBet(lines)
+  const numbers = (those: readonly CartLine[]) => [
+    ...new Set(those.map((line) => numberText(line.type, line.number))),
   ]
   return [
-    cartText.half(numbers('half')),
-    cartText.capped(numbers('capped')),
-    cartText.closed(numbers('closed')),
+    cartText.half(numbers(sold.filter(({ half }) => half))),
+    cartText.capped(numbers(sold.filter(({ state }) => state === 'capped'))),
+    cartText.closed(numbers(lines.filter(isTakenOut))),
   ]
     .filter(Boolean)
     .join(' · ')

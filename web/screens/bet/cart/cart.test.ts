@@ -18,7 +18,8 @@ function offer(type: Offer['type'], digits: number, multiple: number, discount =
     discount: basisPoints(discount),
     stakeMin: satang(100),
     stakeMax: satang(1_000_000),
-    exceptions: type === 'two_bottom' ? { '08': { status: 'closed', rate: multipleToRate(multiple) } } : {},
+    exceptions:
+      type === 'two_bottom' ? { '08': { state: 'closed', half: false, rate: multipleToRate(multiple) } } : {},
   }
 }
 

@@ -46,17 +46,18 @@ export function cellId(place: number): string {
   return `bet-cell-${place}`
 }
 
-function cellClass({ state, baht }: GridCell, isActive: boolean): string {
+function cellClass({ state, half, baht }: GridCell, isActive: boolean): string {
   const words = ['bet-grid-cell']
   if (state === 'closed') words.push('bet-grid-closed')
-  if (state === 'half' || state === 'capped') words.push('bet-grid-half')
+  if (half || state === 'capped') words.push('bet-grid-half')
   if (baht !== null) words.push('bet-grid-on')
   if (isActive) words.push('bet-grid-active')
   return words.join(' ')
 }
 
-function cellWords(number: string, { state, baht }: GridCell): string {
+function cellWords(number: string, { state, half, baht }: GridCell): string {
   return gridText.cell(number, [
+    ...(half ? [gridText.half] : []),
     ...(state === 'open' ? [] : [gridText[state]]),
     ...(baht === null ? [] : [gridText.inCart(baht)]),
   ])

@@ -17,6 +17,7 @@ const OFFERS = [
       { number: '08', status: 'closed', rate: 0 },
       { number: '09', status: 'half', rate: 45 },
       { number: '10', status: 'capped', rate: 90, amount_max: 0 },
+      { number: '11', status: 'capped', half: true, rate: 45, amount_max: 40 },
     ],
   }),
   readOffer({ type: 'two_top', digits: 2, rate: 90, discount: 0, min: 1, max: 1000, numbers: [] }),
@@ -49,7 +50,7 @@ describe('a tap', () => {
   test('adds the number at the current price, and the next tap removes it', () => {
     const on = pick(edit(start, { do: 'stake', baht: 50 }), '12')
     expect(on.lines).toMatchObject([{ type: 'two_bottom', number: '12', stake: bahtToSatang(50) }])
-    expect(cellOf(on, '12')).toEqual({ state: 'open', baht: 50 })
+    expect(cellOf(on, '12')).toEqual({ state: 'open', half: false, baht: 50 })
     const off = pick(on, '12')
     expect(off.lines).toEqual([])
     expect(edit(off, { do: 'undo' }).lines).toEqual(on.lines)
@@ -88,11 +89,13 @@ describe('a whole row', () => {
 })
 
 test('a cell shows whether its number is closed, full or pays less', () => {
-  expect(['07', '08', '09', '10'].map((number) => cellOf(start, number).state)).toEqual([
-    'open',
-    'closed',
-    'half',
-    'closed',
+  const told = ['07', '08', '09', '10', '11'].map((number) => cellOf(start, number))
+  expect(told.map(({ state, half }) => [state, half])).toEqual([
+    ['open', false],
+    ['closed', false],
+    ['open', true],
+    ['closed', false],
+    ['capped', true],
   ])
 })
 

@@ -40,6 +40,8 @@ export interface GridLook {
 
 export interface GridCell {
   readonly state: CartLine['state']
+  /** In some chosen type it pays half. */
+  readonly half: boolean
   /** Whole baht on the number in all chosen types; null when it is not on the ticket in all of them. */
   readonly baht: number | null
 }
@@ -63,16 +65,17 @@ export function gridLook(
 export function gridCell(look: GridLook, number: string): GridCell {
   const priced = look.types
     .filter((offer) => isSold(offer.type, number))
-    .map((offer) => pricedState(offer, number))
-  const open = priced.filter((state) => state !== 'closed')
-  if (open.length === 0) return { state: 'closed', baht: null }
+    .map((offer) => pricedAt(offer, number))
+  const open = priced.filter(({ state }) => state !== 'closed')
+  if (open.length === 0) return { state: 'closed', half: false, baht: null }
   const lines = look.types.flatMap(({ type }) => look.written.get(numberKey(type, number)) ?? [])
   const isOn = look.types.every(
     ({ type }, at) =>
-      priced[at] === 'closed' || !isSold(type, number) || lines.some((line) => line.type === type),
+      priced[at]?.state === 'closed' || !isSold(type, number) || lines.some((line) => line.type === type),
   )
   return {
-    state: open.find((state) => state !== 'open') ?? 'open',
+    state: open.find(({ state }) => state !== 'open')?.state ?? 'open',
+    half: open.some(({ half }) => half),
     baht: isOn ? lines.reduce((sum, { stake }) => sum + stake, 0) / 100 : null,
   }
 }
@@ -111,7 +114,7 @@ function wantedBets(editor: Editor, numbers: readonly string[]): readonly NewLin
   const offers = editor.offers.filter(({ type }) => editor.selected.includes(type))
   const bets = numbers.flatMap((number) =>
     offers
-      .filter((offer) => isSold(offer.type, number) && pricedState(offer, number) !== 'closed')
+      .filter((offer) => isSold(offer.type, number) && pricedAt(offer, number).state !== 'closed')
       .map(({ type }) => ({ type, number, stake })),
   )
   // A row holds several orders of one tod: each bet once, as its first cell has it.
@@ -127,6 +130,6 @@ function isSold(type: BetType, number: string): boolean {
   return type !== 'three_tod' || !isTriple(number)
 }
 
-function pricedState(offer: Offer, number: string): CartLine['state'] {
-  return priceLine({ id: 0, type: offer.type, number, stake: offer.stakeMin }, [offer]).state
+function pricedAt(offer: Offer, number: string): CartLine {
+  return priceLine({ id: 0, type: offer.type, number, stake: offer.stakeMin }, [offer])
 }

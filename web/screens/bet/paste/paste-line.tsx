@@ -17,7 +17,7 @@ interface PasteLineProps {
 export function PasteLineRow({ line, ticked, onChoose }: PasteLineProps) {
   const { standing, text, explanation, readings, fault, limited } = line
   const closed = limited.filter(({ state }) => state === 'closed')
-  const half = limited.filter(({ state }) => state === 'half')
+  const half = limited.filter(({ state, half }) => half && state !== 'closed')
   return (
     <li className={`bet-paste-line bet-paste-${standing}`}>
       <p className="bet-paste-typed">

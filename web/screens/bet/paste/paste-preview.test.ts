@@ -18,7 +18,7 @@ const OFFERS: readonly Offer[] = [
     ...PRICES,
     type: 'two_bottom',
     digits: 2,
-    exceptions: { '08': { status: 'closed', rate: multipleToRate(90) } },
+    exceptions: { '08': { state: 'closed', half: false, rate: multipleToRate(90) } },
   },
 ]
 

@@ -104,7 +104,7 @@ function previewLine(line: PasteLine, at: number, { offers, ticked }: Shown): Pr
     ...{ key, text, explanation, bets, fault },
     readings: sellable,
     standing: standingOf(line, fault),
-    limited: priced.filter(({ state }) => state === 'closed' || state === 'half'),
+    limited: priced.filter(({ state, half }) => state === 'closed' || half),
   }
 }
 

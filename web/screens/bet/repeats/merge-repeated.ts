@@ -1,6 +1,6 @@
 import { canonicalNumber, type NumberKey, numberKey } from '../../../../domain/betting/number-key.ts'
 import { satang } from '../../../../domain/money.ts'
-import type { Offer } from '../offer.ts'
+import { type Offer, ownLeft } from '../offer.ts'
 import { type Editor, notice } from '../write/editor-state.ts'
 import type { CartLine } from '../write/lines.ts'
 import { undoOf } from '../write/remove-lines.ts'
@@ -46,5 +46,5 @@ function mostOf({ type, number }: CartLine, offers: readonly Offer[]): number {
   const offer = offers.find((each) => each.type === type)
   if (!offer) return 0
   const left = offer.exceptions[canonicalNumber(type, number)]?.stakeMax
-  return Math.min(offer.stakeMax, offer.memberMax ?? offer.stakeMax, left ?? offer.stakeMax)
+  return Math.min(offer.stakeMax, ownLeft(offer, number) ?? offer.stakeMax, left ?? offer.stakeMax)
 }

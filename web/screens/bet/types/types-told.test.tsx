@@ -3,8 +3,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { basisPoints, multipleToRate, satang } from '../../../../domain/money.ts'
 import type { Offer } from '../offer.ts'
-import { edit } from '../write/editor.ts'
-import { newEditor } from '../write/editor-state.ts'
+import { type EditorAct, edit } from '../write/editor.ts'
+import { type Editor, newEditor } from '../write/editor-state.ts'
 import { StakeLimits } from './stake-limits.tsx'
 import { TypesSheet } from './types-sheet.tsx'
 
@@ -44,7 +44,12 @@ test('what is told of the types that are on is unfolded', () => {
 
 function limits(selected: readonly Offer['type'][]): string {
   return words(
-    renderToStaticMarkup(createElement(StakeLimits, { editor: { offers: OFFERS, selected }, idle: false })),
+    renderToStaticMarkup(
+      createElement(StakeLimits, {
+        editor: { ...newEditor(OFFERS), selected },
+        idle: false,
+      }),
+    ),
   )
 }
 
@@ -55,8 +60,44 @@ test('where the price is typed stands what it can be, for all types that are on'
   expect(limits(['two_top'])).not.toContain('คนละ')
 })
 
+/** 123 is staked already: 200 of 500 baht. */
+const OWN: readonly Offer[] = OFFERS.map((offer) => ({
+  ...offer,
+  memberRoundMax: satang(9_000_00),
+  memberRoundLeft: satang(8_800_00),
+  ...(offer.memberMax === undefined
+    ? {}
+    : { memberStaked: { '123': satang(200_00) } as Offer['memberStaked'] }),
+}))
+
+test('once the number is known, what the member may still stake on it stands where the price is typed', () => {
+  const typing = (...typed: readonly EditorAct[]) =>
+    typed.reduce(edit, newEditor(OWN, { types: ['three_top', 'three_tod'], price: '' }))
+  const told = (editor: Editor) =>
+    words(renderToStaticMarkup(createElement(StakeLimits, { editor, idle: false })))
+  const digits = (number: string) => [...number].map((digit) => ({ do: 'digit', digit }) as const)
+  expect(told(typing())).toContain('คนละไม่เกิน 500 บาทต่อเลข')
+  expect(told(typing(...digits('123')))).toContain('3 บน 123: คุณแทงได้อีก 300 จาก 500 บาท')
+  expect(told(typing(...digits('321')))).toContain('3 บน 321: คุณแทงได้อีก 500 จาก 500 บาท')
+  const reversed = told(typing({ do: 'spread', spread: 'reverse' }, ...digits('321')))
+  expect(reversed).toContain('3 บน: คุณแทงได้อีกเลขละ 300 จาก 500 บาท')
+  expect(told(typing())).toContain('งวดนี้คุณแทงได้อีก 8,800 จาก 9,000 บาท')
+})
+
+test('a line says what is left of the member’s own limit on its number, and repeats are joined up to that', () => {
+  const start = newEditor(OWN, { types: ['three_top'], price: '200' })
+  const twice = edit(start, { do: 'addNumbers', numbers: ['123', '124', '123'] })
+  expect(twice.lines.map(({ own }) => own)).toEqual([300_00, undefined])
+  const again = edit(twice, { do: 'addNumbers', numbers: ['123', '124'] })
+  expect(edit(again, { do: 'mergeRepeated' }).lines.map(({ number, stake }) => [number, stake])).toEqual([
+    ['123', 200_00],
+    ['124', 400_00],
+    ['123', 200_00],
+  ])
+})
+
 test('a line on a number that takes no more than so much says how much', () => {
-  const left = { status: 'capped', rate: multipleToRate(65), stakeMax: satang(40_00) } as const
+  const left = { state: 'capped', half: false, rate: multipleToRate(65), stakeMax: satang(40_00) } as const
   const offers: readonly Offer[] = [
     { ...TERMS, type: 'two_top', digits: 2, rate: multipleToRate(65), exceptions: { '47': left } },
   ]

@@ -137,6 +137,7 @@ function readLines(kept: unknown): readonly CartLine[] {
         stake: satang(stake),
         rate: payoutRate(rate),
         state: 'open' as const,
+        half: false,
         problem: null,
       },
     ]

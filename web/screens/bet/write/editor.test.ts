@@ -23,10 +23,10 @@ function offer(
 }
 
 const OFFERS: readonly Offer[] = [
-  offer('three_top', 3, 900, { '289': { status: 'half', rate: multipleToRate(450) } }),
+  offer('three_top', 3, 900, { '289': { state: 'open', half: true, rate: multipleToRate(450) } }),
   offer('three_tod', 3, 150),
   offer('two_top', 2, 90),
-  offer('two_bottom', 2, 90, { '08': { status: 'closed', rate: multipleToRate(90) } }),
+  offer('two_bottom', 2, 90, { '08': { state: 'closed', half: false, rate: multipleToRate(90) } }),
   offer('run_top', 1, 3.2),
 ]
 
@@ -63,7 +63,16 @@ describe('writing numbers', () => {
   test('the last digit adds the line at the current price', () => {
     const editor = steps(start, '615')
     expect(editor.lines).toEqual([
-      { id: 1, type: 'three_top', number: '615', stake: 2000, rate: 90000, state: 'open', problem: null },
+      {
+        id: 1,
+        type: 'three_top',
+        number: '615',
+        stake: 2000,
+        rate: 90000,
+        state: 'open',
+        half: false,
+        problem: null,
+      },
     ])
     expect(editor.typed).toBe('')
   })
@@ -160,7 +169,7 @@ describe('prices', () => {
   })
 
   test('a half-paid number shows its lower rate', () => {
-    expect(steps(start, '289').lines[0]).toMatchObject({ rate: 45000, state: 'half' })
+    expect(steps(start, '289').lines[0]).toMatchObject({ rate: 45000, state: 'open', half: true })
   })
 
   test('a closed number stays visible and is not bet', () => {
@@ -267,6 +276,8 @@ describe('a bet that stands on the ticket twice', () => {
 })
 
 test('a number that is closed or paid less is so in every order of a tod', () => {
-  const closed = offer('three_tod', 3, 150, { '225': { status: 'closed', rate: multipleToRate(150) } })
+  const closed = offer('three_tod', 3, 150, {
+    '225': { state: 'closed', half: false, rate: multipleToRate(150) },
+  })
   expect(steps(newEditor([closed]), '252').lines).toMatchObject([{ number: '252', state: 'closed' }])
 })

@@ -252,7 +252,8 @@ function offersRefreshed(editor: Editor, offers: readonly Offer[]): Editor {
 function repriced(lines: readonly CartLine[], offers: readonly Offer[]): readonly CartLine[] {
   const now = lines.map((line) => {
     const now = { ...priceLine(line, offers), problem: line.problem }
-    return now.rate === line.rate && now.state === line.state && now.left === line.left ? line : now
+    const fields = ['rate', 'state', 'half', 'left', 'own'] as const
+    return fields.every((field) => now[field] === line[field]) ? line : now
   })
   return now.some((line, at) => line !== lines[at]) ? now : lines
 }

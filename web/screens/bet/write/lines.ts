@@ -2,7 +2,7 @@ import type { BetType } from '../../../../domain/betting/bet-types.ts'
 import { canonicalNumber, type NumberKey, numberKey } from '../../../../domain/betting/number-key.ts'
 import { isWholeSets } from '../../../../domain/betting/win/set-of-four.ts'
 import { type PayoutRate, type Satang, satang } from '../../../../domain/money.ts'
-import type { Exception, Offer } from '../offer.ts'
+import { type Exception, type Offer, ownLeft } from '../offer.ts'
 
 /** A line of the draft. `rate` is the rate on the screen, which the bet sends as expected. */
 export interface CartLine {
@@ -11,10 +11,14 @@ export interface CartLine {
   readonly number: string
   readonly stake: Satang
   readonly rate: PayoutRate
-  /** `half` is sold at its lower rate. `closed` is shown struck through and never sent. */
-  readonly state: 'open' | 'half' | 'capped' | 'closed'
+  /** `closed` is shown struck through and never sent. */
+  readonly state: Exception['state']
+  /** It pays half, capped or not. */
+  readonly half: boolean
   /** What a capped number still takes, of everybody's stakes. Absent for others. */
   readonly left?: Satang
+  /** What is left of the member's own limit on the number. Absent where nothing of it is used. */
+  readonly own?: Satang
   readonly problem: LineProblem | null
 }
 
@@ -37,6 +41,7 @@ export function priceLine(line: NewLine & { id: number }, offers: readonly Offer
   const { id, type, number, stake } = line
   const offer = offers.find((each) => each.type === type)
   const exception = offer?.exceptions[canonicalNumber(type, number)]
+  const own = offer && ownLeft(offer, number)
   return {
     id,
     type,
@@ -44,14 +49,16 @@ export function priceLine(line: NewLine & { id: number }, offers: readonly Offer
     stake,
     rate: exception?.rate ?? offer?.rate ?? (0 as PayoutRate),
     state: offer ? stateOf(exception) : 'closed',
+    half: exception?.half ?? false,
     ...(exception?.stakeMax === undefined ? {} : { left: exception.stakeMax }),
+    ...(own === undefined || own === offer?.memberMax ? {} : { own }),
     problem: null,
   }
 }
 
 /** A sold-out number counts as closed. */
 function stateOf(exception: Exception | undefined): CartLine['state'] {
-  return exception?.stakeMax === 0 ? 'closed' : (exception?.status ?? 'open')
+  return exception?.stakeMax === 0 ? 'closed' : (exception?.state ?? 'open')
 }
 
 /** The lines to bet: those taken out stay on the screen but out of the bet and the totals. */

@@ -19,6 +19,7 @@ import type { CartLine } from './lines.ts'
 import { buzz, type PadHabit, padCookie } from './pad-habit.ts'
 import { TypeChips } from './type-chips.tsx'
 import { useBetKeys } from './use-bet-keys.ts'
+import { WaysButton } from './ways/ways-button.tsx'
 import { type WayToWrite, WriteBar } from './write-bar.tsx'
 import { WrittenLines } from './written-lines.tsx'
 import '../../../../ui/buttons/icon-button.css'
@@ -53,24 +54,18 @@ export function WritePane(props: WritePaneProps) {
   const [setting, setSetting] = useState(false)
   useBetKeys(act, editor.writing, way === 'pad')
   return (
-    <div className="bet-write">
-      <TypeChips offers={editor.offers} selected={editor.selected} act={act} />
-      <WriteBar way={way} onWay={setWay}>
-        <Link to={favouritesPath(on)} className="text-button">
-          {favouriteText.open}
-        </Link>
-        <button type="button" className="text-button bet-paste-word" disabled={locked} onClick={onPaste}>
-          {pasteText.open}
-        </button>
+    <div className={`bet-write bet-by-${way}`}>
+      <div className="bet-types-row">
+        <TypeChips offers={editor.offers} selected={editor.selected} act={act} />
         <LimitsWord offers={editor.offers} />
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={padText.settings}
-          onClick={() => setSetting(true)}
-        >
-          <Settings aria-hidden="true" size={20} strokeWidth={1.75} />
-        </button>
+        <WaysButton
+          {...{ on, locked, onPaste }}
+          onGrid={() => takeGrid(setWay)}
+          onSettings={() => setSetting(true)}
+        />
+      </div>
+      <WriteBar way={way} onWay={setWay}>
+        <Sources {...{ on, locked, onPaste }} onSettings={() => setSetting(true)} />
       </WriteBar>
       <div
         className={`bet-way bet-way-${way}`}
@@ -104,6 +99,33 @@ export function WritePane(props: WritePaneProps) {
       </Suspense>
     </div>
   )
+}
+
+interface SourcesProps extends Pick<WritePaneProps, 'on' | 'locked' | 'onPaste'> {
+  onSettings: () => void
+}
+
+/** Beside the two ways: favourites, a pasted slip, and the keypad's settings. */
+function Sources({ on, locked, onPaste, onSettings }: SourcesProps) {
+  return (
+    <>
+      <Link to={favouritesPath(on)} className="text-button">
+        {favouriteText.open}
+      </Link>
+      <button type="button" className="text-button bet-paste-word" disabled={locked} onClick={onPaste}>
+        {pasteText.open}
+      </button>
+      <button type="button" className="icon-button" aria-label={padText.settings} onClick={onSettings}>
+        <Settings aria-hidden="true" size={20} strokeWidth={1.75} />
+      </button>
+    </>
+  )
+}
+
+/** The button that was tapped goes with the pad: the focus is on the tab that leads back. */
+function takeGrid(setWay: (way: WayToWrite) => void): void {
+  setWay('grid')
+  requestAnimationFrame(() => document.getElementById('bet-tab-grid')?.focus())
 }
 
 /** On phones, where the ticket is behind a tap: says that it is not sent, and why. */

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { basisPoints, multipleToRate, type Satang, satang } from '../../../../../domain/money.ts'
 import { betText } from '../../../../text/bet.ts'
 import { cartText } from '../../../../text/cart.ts'
-import type { Offer } from '../../offer.ts'
+import { type Offer, readOffer } from '../../offer.ts'
 import { type EditorAct, edit } from '../../write/editor.ts'
 import { type Editor, newEditor } from '../../write/editor-state.ts'
 import { acceptProblem, type LineProblem } from '../../write/lines.ts'
@@ -107,9 +107,18 @@ test('new terms that cost more than the balance are not offered', () => {
 
 test('a line that pays half since it was written has its badge as soon as the page knows', () => {
   const badge = `>${betText.half}<`
-  const half: Offer['exceptions'] = { '45': { status: 'half', rate: multipleToRate(45) } }
+  const half: Offer['exceptions'] = { '45': { state: 'open', half: true, rate: multipleToRate(45) } }
   const offers = OFFERS.map((offer) => ({ ...offer, exceptions: half }))
   const before = refused({ code: 'RATE_CHANGED', rate: multipleToRate(45), stakeMax: null })
   expect(panel(before, PLENTY)).not.toContain(badge)
   expect(panel(after(before, { do: 'offers', offers }), PLENTY)).toContain(badge)
+})
+
+test('a line that pays half and is limited says both, and what is left of it', () => {
+  const wire = { type: 'two_top', digits: 2, rate: 90, discount: 0, min: 1, max: 1_000 } as const
+  const numbers = [{ number: '45', status: 'capped', half: true, rate: 45, amount_max: 40 }] as const
+  const shown = panel(after(newEditor([readOffer({ ...wire, numbers })]), '4567'), PLENTY)
+  for (const words of [betText.half, betText.capped]) expect(shown.split(`>${words}<`)).toHaveLength(2)
+  expect(shown).toContain(betText.left('40'))
+  expect(shown).toContain(`${cartText.half(['45'])} · ${cartText.capped(['45'])}`)
 })

@@ -1,0 +1,12 @@
+import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
+import { ReceivingFigures } from './receiving-figures.tsx'
+import { StatementFigures } from './statement-figures.tsx'
+import { WithdrawalFigures } from './withdrawal-figures.tsx'
+
+/** What a proposal about money would do. */
+export function MoneyFigures({ waiting }: { waiting: WaitingApprovalShown }) {
+  const { withdrawal, receiving, statement } = waiting
+  if (withdrawal) return <WithdrawalFigures {...withdrawal} />
+  if (receiving) return <ReceivingFigures {...receiving} />
+  return statement ? <StatementFigures {...statement} /> : null
+}

@@ -1,0 +1,117 @@
+import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
+import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
+import BookCheck from 'lucide-react/icons/book-check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import FileUp from 'lucide-react/icons/file-up'
+import Landmark from 'lucide-react/icons/landmark'
+import MessagesSquare from 'lucide-react/icons/messages-square'
+import type { Screen } from './screen.ts'
+import { menuText } from './text/menu.ts'
+
+/** The screens about money, in the order of the menu. */
+export const MONEY_SCREENS: readonly Screen[] = [
+  {
+    path: 'payments/suspense',
+    permission: 'payments.see',
+    load: () => import('./screens/payments/suspense-page.tsx').then((page) => page.SuspensePage),
+    lines: [
+      {
+        to: '/payments/suspense',
+        title: menuText.titles.suspense,
+        icon: CircleQuestionMark,
+        group: 'money',
+        words: menuText.words.suspense,
+      },
+    ],
+  },
+  {
+    path: 'payments/disputes',
+    permission: 'payments.see',
+    load: () => import('./screens/disputes/disputes-page.tsx').then((page) => page.DisputesPage),
+    lines: [
+      {
+        to: '/payments/disputes',
+        title: menuText.titles.disputes,
+        icon: MessagesSquare,
+        group: 'money',
+        words: menuText.words.disputes,
+      },
+    ],
+  },
+  {
+    path: 'payments/withdrawals',
+    permission: 'payments.withdraw',
+    load: () => import('./screens/withdrawals/withdrawals-page.tsx').then((page) => page.WithdrawalsPage),
+    lines: [
+      {
+        to: '/payments/withdrawals',
+        title: menuText.titles.withdrawals,
+        icon: ArrowUpFromLine,
+        group: 'money',
+        words: menuText.words.withdrawals,
+      },
+    ],
+  },
+  {
+    path: 'payments/close',
+    permission: 'payments.see',
+    load: () => import('./screens/close/close-page.tsx').then((page) => page.ClosePage),
+    lines: [
+      {
+        to: '/payments/close',
+        title: menuText.titles.close,
+        icon: BookCheck,
+        group: 'money',
+        words: menuText.words.close,
+      },
+    ],
+  },
+  {
+    path: 'payments/deposits',
+    permission: 'payments.see',
+    load: () => import('./screens/deposits/deposits-page.tsx').then((page) => page.DepositsPage),
+    lines: [
+      {
+        to: '/payments/deposits',
+        title: menuText.titles.deposits,
+        icon: ArrowDownToLine,
+        group: 'money',
+        words: menuText.words.deposits,
+      },
+    ],
+  },
+  {
+    path: 'payments/close/:day',
+    permission: 'payments.see',
+    load: () => import('./screens/close/close-day-page.tsx').then((page) => page.CloseDayPage),
+    lines: [],
+  },
+  {
+    path: 'payments/accounts',
+    permission: 'payments.see',
+    load: () => import('./screens/receiving/receiving-page.tsx').then((page) => page.ReceivingPage),
+    lines: [
+      {
+        to: '/payments/accounts',
+        title: menuText.titles.receiving,
+        icon: Landmark,
+        group: 'money',
+        words: menuText.words.receiving,
+      },
+    ],
+  },
+  {
+    path: 'payments/statements',
+    permission: 'payments.see',
+    load: () => import('./screens/statements/statements-page.tsx').then((page) => page.StatementsPage),
+    lines: [
+      {
+        to: '/payments/statements',
+        title: menuText.titles.statements,
+        icon: FileUp,
+        group: 'money',
+        words: menuText.words.statements,
+      },
+    ],
+  },
+]

@@ -1,0 +1,54 @@
+import { Link } from 'react-router'
+import type { DifferenceShown } from '../../../contract/console/money/close.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
+import { closeText } from '../../text/payments/close.ts'
+
+/** Where a person looks further; of a movement of the ledger there is no page. */
+const PAGES: Readonly<Record<DifferenceShown['ref'], string | null>> = {
+  payment: '/payments/suspense',
+  withdrawal: '/payments/withdrawals',
+  statement: null,
+  transfer: null,
+  round: '/rounds',
+}
+
+interface DayDifferencesProps {
+  differences: readonly DifferenceShown[]
+  more: boolean
+}
+
+/** What was found of a day that is not as it should be, each with where to look. */
+export function DayDifferences({ differences, more }: DayDifferencesProps) {
+  return (
+    <section className="mt-4" aria-labelledby="differences">
+      <h2 id="differences" className="text-lg">
+        {closeText.differences}
+      </h2>
+      {differences.length === 0 ? (
+        <EmptyState title={closeText.noDifference} why={closeText.noDifferenceWhy} />
+      ) : (
+        <ul className="close-differences">
+          {differences.map((each) => (
+            <li key={`${each.type} ${each.refId}`}>
+              <b>{closeText.types[each.type]}</b>
+              <span>
+                {moneyText(bahtToSatang(each.amount))}
+                {each.member ? ` · ${each.member.code} (${each.member.name})` : null}
+              </span>
+              <Reference {...each} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {more ? <p className="lead mt-2">{closeText.more}</p> : null}
+    </section>
+  )
+}
+
+function Reference({ ref, refId }: Pick<DifferenceShown, 'ref' | 'refId'>) {
+  const page = ref === 'round' ? `${PAGES.round}/${refId}` : PAGES[ref]
+  const text = `${closeText.refs[ref]} ${refId}`
+  return page === null ? <small>{text}</small> : <Link to={page}>{text}</Link>
+}

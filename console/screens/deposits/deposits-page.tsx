@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { ConsoleCalls, ConsoleQuery } from '../../../contract/console/calls.ts'
+import type { DepositListedShown } from '../../../contract/console/money/deposits.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Chip } from '../../../ui/buttons/chip.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
+import { dateAndClock } from '../../../ui/thai-date.ts'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { ask } from '../../session/ask.ts'
+import type { Column } from '../../table/column.ts'
+import { ConsoleTable } from '../../table/console-table.tsx'
+import { depositsText } from '../../text/payments/deposits.ts'
+import { receivingText } from '../../text/payments/receiving.ts'
+import './deposits.css'
+
+const DepositPanel = lazy(async () => ({ default: (await import('./deposit-panel.tsx')).DepositPanel }))
+
+type View = NonNullable<ConsoleQuery<ConsoleCalls['deposits']['list']>['view']>
+const VIEWS = Object.keys(depositsText.views) as View[]
+
+const TONES: Readonly<Record<DepositListedShown['state'], BadgeTone>> = {
+  open: 'info',
+  credited: 'success',
+  cancelled: 'plain',
+  expired: 'plain',
+}
+
+const { columns, states, flags } = depositsText
+const COLUMNS: readonly Column<DepositListedShown>[] = [
+  { id: 'member', title: columns.member, value: ({ code }) => code, cell: ({ code }) => <b>{code}</b> },
+  {
+    id: 'pay',
+    title: columns.pay,
+    kind: 'figure',
+    value: ({ pay }) => pay,
+    cell: ({ pay }) => moneyText(bahtToSatang(pay)),
+  },
+  {
+    id: 'state',
+    title: columns.state,
+    value: ({ state, fact }) => (fact?.flag ? flags[fact.flag] : states[state]),
+    cell: ({ state, fact }) => (
+      <span className="deposit-state">
+        <Badge tone={TONES[state]}>{states[state]}</Badge>
+        {fact?.flag ? <Badge tone="warning">{flags[fact.flag]}</Badge> : null}
+      </span>
+    ),
+  },
+  {
+    id: 'received',
+    title: columns.received,
+    kind: 'figure',
+    value: ({ fact }) => fact?.amount ?? null,
+    cell: ({ fact }) => (fact ? moneyText(bahtToSatang(fact.amount)) : '-'),
+  },
+  {
+    id: 'channel',
+    title: columns.channel,
+    value: ({ fact }) => fact && (receivingText.channels[fact.channel] ?? fact.channel),
+  },
+  {
+    id: 'slip',
+    title: columns.slip,
+    value: ({ slip }) => (slip ? depositsText.hasSlip : null),
+  },
+  {
+    id: 'into',
+    title: columns.into,
+    value: ({ into }) => `${into.bankName} ${into.accountNo}`,
+    hidden: true,
+  },
+  { id: 'at', title: columns.at, kind: 'figure', value: ({ at }) => dateAndClock(Date.parse(at)) },
+]
+
+/** What members have asked to deposit, beside what the bank says came in. The view is in the address. */
+export function DepositsPage() {
+  const [search, setSearch] = useSearchParams()
+  const [openedId, setOpenedId] = useState<string>()
+  const view = VIEWS.find((each) => each === search.get('view')) ?? 'all'
+  const found = useQuery({
+    queryKey: ['deposits', 'list', view],
+    queryFn: () => ask('deposits', 'list', { query: { view } }),
+    refetchInterval: 15_000,
+    placeholderData: keepPreviousData,
+  })
+  const rows = found.data?.deposits
+  const at = rows?.findIndex(({ id }) => id === openedId) ?? -1
+  const opened = rows?.[at]
+  const step = (by: number) => {
+    const next = rows?.[at + by]
+    if (next) setOpenedId(next.id)
+  }
+  return (
+    <>
+      <PageHead title={depositsText.title} lead={depositsText.lead} />
+      <div className="mt-4">
+        <ConsoleTable
+          name={depositsText.title}
+          columns={COLUMNS}
+          rows={rows}
+          asked={found}
+          rowId={({ id }) => id}
+          onOpen={({ id }) => setOpenedId(id)}
+          searches
+          filters={
+            <fieldset className="deposit-views">
+              <legend className="unseen">{depositsText.view}</legend>
+              {VIEWS.map((each) => (
+                <Chip key={each} pressed={each === view} onClick={() => setSearch({ view: each })}>
+                  {depositsText.views[each]}
+                </Chip>
+              ))}
+            </fieldset>
+          }
+          empty={<EmptyState title={depositsText.empty} why={depositsText.emptyWhy} />}
+        />
+        {found.data?.more ? <p className="lead mt-2">{depositsText.more}</p> : null}
+      </div>
+      <Suspense fallback={null}>
+        {opened ? (
+          <DepositPanel
+            deposit={opened}
+            isFirst={at === 0}
+            isLast={at + 1 === rows?.length}
+            onStep={step}
+            onClose={() => setOpenedId(undefined)}
+          />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

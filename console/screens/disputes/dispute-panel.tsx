@@ -1,0 +1,83 @@
+import type { DisputeShown } from '../../../contract/console/money/disputes.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { may } from '../../../domain/staff/permissions.ts'
+import { moneyText } from '../../../ui/money-text.ts'
+import { dateAndClock } from '../../../ui/thai-date.ts'
+import { ActForm } from '../../forms/act-form.tsx'
+import { useAct } from '../../forms/use-act.ts'
+import { reasonField } from '../../forms/usual-fields.ts'
+import { DetailPanel } from '../../panels/detail-panel.tsx'
+import { ask } from '../../session/ask.ts'
+import { useMe } from '../../session/me.ts'
+import { disputesText } from '../../text/payments/disputes.ts'
+import './dispute-panel.css'
+
+interface DisputePanelProps {
+  dispute: DisputeShown
+  onClose: () => void
+}
+
+const { columns } = disputesText
+
+/** One disputed transfer: both sides, the slip, and what somebody says of it. */
+export function DisputePanel({ dispute, onClose }: DisputePanelProps) {
+  const me = useMe()
+  const { amount, at, payer, payee, said, own, picture } = dispute
+  const mayDecide = may(me, 'payments.confirm') && !own
+  return (
+    <DetailPanel
+      title={disputesText.amount(moneyText(bahtToSatang(amount)))}
+      closeLabel={disputesText.close}
+      onClose={onClose}
+      facts={[
+        [columns.at, dateAndClock(Date.parse(at))],
+        [columns.payer, payer.code],
+        [disputesText.payerAccount, `${payer.bank_name} ${payer.accountNo}`],
+        [columns.payee, payee.holder ? `${payee.code} (${payee.holder})` : payee.code],
+        [disputesText.payeeAccount, `${payee.bank_name} ${payee.accountNo}`],
+        [columns.said, disputesText.said(said)],
+      ]}
+    >
+      <figure className="dispute-slip">
+        <img src={picture} alt={disputesText.slip} />
+        <figcaption>{disputesText.slip}</figcaption>
+      </figure>
+      {mayDecide ? (
+        <>
+          <Say dispute={dispute} paid onDone={onClose} />
+          <Say dispute={dispute} paid={false} onDone={onClose} />
+        </>
+      ) : (
+        <p className="lead mt-4">{own ? disputesText.own : disputesText.readOnly}</p>
+      )}
+    </DetailPanel>
+  )
+}
+
+function Say({ dispute, paid, onDone }: { dispute: DisputeShown; paid: boolean; onDone: () => void }) {
+  const { payerId, id: pairId } = dispute
+  const { act, busy, refused, forget } = useAct({
+    send: ({ reason }: { reason: string }) =>
+      ask('disputes', 'decide', { body: { payerId, pairId, paid, reason } }),
+    refreshes: [['disputes']],
+    done: ({ decided }) => disputesText.done(decided),
+    onDone,
+  })
+  const label = paid ? 'paid' : 'unpaid'
+  return (
+    <details className="dispute-act" name="dispute-act">
+      <summary id={label}>{disputesText[label]}</summary>
+      <p className="lead">{paid ? disputesText.paidLead : disputesText.unpaidLead}</p>
+      <ActForm
+        fields={{ reason: reasonField(disputesText.reason) }}
+        acts={[{ name: 'say', label: disputesText.say, tone: paid ? 'cta' : 'danger' }]}
+        two
+        busy={busy}
+        refused={refused}
+        labelledBy={label}
+        onSend={act}
+        onChange={forget}
+      />
+    </details>
+  )
+}

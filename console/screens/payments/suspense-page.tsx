@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { SuspendedShown } from '../../../contract/console/money/payments.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
+import { dateAndClock } from '../../../ui/thai-date.ts'
+import { ApprovalList } from '../../approvals/approval-list.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { ask } from '../../session/ask.ts'
+import type { Column } from '../../table/column.ts'
+import { ConsoleTable } from '../../table/console-table.tsx'
+import { suspenseText } from '../../text/payments/suspense.ts'
+import { senderText } from './sender-text.ts'
+
+// The list is shown before its forms have come.
+const PaymentPanel = lazy(async () => ({ default: (await import('./payment-panel.tsx')).PaymentPanel }))
+
+const { columns } = suspenseText
+const COLUMNS: readonly Column<SuspendedShown>[] = [
+  {
+    id: 'amount',
+    title: columns.amount,
+    value: ({ amount }) => amount,
+    cell: ({ amount }) => <b>{moneyText(bahtToSatang(amount))}</b>,
+  },
+  { id: 'at', title: columns.at, kind: 'figure', value: ({ at }) => dateAndClock(Date.parse(at)) },
+  { id: 'sender', title: columns.sender, value: ({ sender }) => senderText(sender) },
+  {
+    id: 'into',
+    title: columns.into,
+    value: ({ into }) => `${into.bankName} ${into.accountNo}`,
+    hidden: true,
+  },
+  { id: 'why', title: columns.why, value: ({ why }) => suspenseText.why[why] },
+  {
+    id: 'guess',
+    title: columns.guess,
+    value: ({ guesses }) => guesses[0]?.code ?? suspenseText.noGuess,
+  },
+  {
+    id: 'state',
+    title: columns.state,
+    value: ({ proposed }) => (proposed ? suspenseText.waits : suspenseText.open),
+    cell: ({ proposed }) => (
+      <Badge tone={proposed ? 'info' : 'warning'}>{proposed ? suspenseText.waits : suspenseText.open}</Badge>
+    ),
+  },
+]
+
+/** Money that came in and belongs to nobody yet, and what two people decide about it. */
+export function SuspensePage() {
+  const [openedId, setOpenedId] = useState<string>()
+  const found = useQuery({
+    queryKey: ['payments', 'suspense'],
+    queryFn: () => ask('payments', 'suspense'),
+    refetchInterval: 30_000,
+  })
+  const opened = found.data?.payments.find(({ id }) => id === openedId)
+  return (
+    <>
+      <PageHead title={suspenseText.title} lead={suspenseText.lead} />
+      <ApprovalList title={suspenseText.waiting} kind="payment" />
+      <div className="mt-4">
+        <ConsoleTable
+          name={suspenseText.title}
+          columns={COLUMNS}
+          rows={found.data?.payments}
+          asked={found}
+          rowId={({ id }) => id}
+          onOpen={({ id }) => setOpenedId(id)}
+          empty={<EmptyState title={suspenseText.empty} why={suspenseText.emptyWhy} />}
+        />
+        {found.data?.more ? <p className="lead mt-2">{suspenseText.more}</p> : null}
+      </div>
+      <Suspense fallback={null}>
+        {opened ? (
+          <PaymentPanel key={opened.id} payment={opened} onClose={() => setOpenedId(undefined)} />
+        ) : null}
+      </Suspense>
+    </>
+  )
+}

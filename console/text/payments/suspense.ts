@@ -1,0 +1,51 @@
+import type { OwnerSign } from '../../../domain/payments/owner-guess.ts'
+import { menuText } from '../menu.ts'
+
+/** Words about money that came in. */
+export const suspenseText = {
+  title: menuText.titles.suspense,
+  lead: 'เงินที่เข้าบัญชีรับฝากแต่จับคู่กับรายการฝากไม่ได้ ยังไม่เติมให้ใคร เก่าสุดอยู่บน',
+  empty: 'ไม่มีเงินค้าง',
+  emptyWhy: 'เงินเข้าทุกก้อนจับคู่กับสมาชิกได้ เมื่อมีก้อนที่จับคู่ไม่ได้จะขึ้นที่นี่เอง',
+  more: 'แสดง 100 ก้อนที่เก่าสุด จัดการแล้วก้อนถัดไปจะขึ้นมา',
+  columns: {
+    amount: 'จำนวนเงิน',
+    at: 'เวลาเข้า',
+    sender: 'ผู้โอน',
+    into: 'เข้าบัญชี',
+    why: 'ทำไมจึงค้าง',
+    guess: 'น่าจะเป็น',
+    state: 'สถานะ',
+  },
+  why: {
+    'no-order': 'ไม่มีรายการฝากยอดนี้',
+    'several-orders': 'ตรงกับหลายรายการ',
+    'sender-differs': 'โอนจากบัญชีอื่น',
+    'amount-differs': 'ยอดไม่ตรงกับ QR',
+  },
+  unknownSender: 'ธนาคารไม่บอก',
+  noGuess: 'ไม่มีเบาะแส',
+  waits: 'รอคนที่สองยืนยัน',
+  open: 'รอจับคู่',
+  close: 'ปิด',
+  amount: (baht: string) => `${baht} บาท`,
+  signs: {
+    account: () => 'โอนจากบัญชีที่สมาชิกลงทะเบียนไว้',
+    sender: (times) => `เงินจากบัญชีนี้เคยเป็นของสมาชิกคนนี้ ${times} ครั้ง`,
+    order: () => 'ขอฝากยอดนี้ในเวลาใกล้กัน',
+  } satisfies Readonly<Record<OwnerSign, (times: number) => string>>,
+  otherSender: 'แต่ผู้โอนเป็นบัญชีอื่น',
+  guesses: 'น่าจะเป็นของ',
+  take: (code: string) => `เลือก ${code}`,
+  give: 'เติมให้สมาชิก',
+  giveLead: 'มีผลเมื่อคนที่สองยืนยัน สมาชิกได้รับเต็มจำนวนที่เข้ามา',
+  username: 'ชื่อผู้ใช้หรือรหัสสมาชิก',
+  usernameHint: 'เช่น demo01 หรือ DM01demo01',
+  reason: 'หลักฐานหรือเหตุผล',
+  back: 'คืนให้ผู้โอน',
+  backLead: 'โอนคืนจากแอปธนาคารก่อน แล้วบันทึกที่นี่ ระบบไม่โอนให้เอง',
+  ask: 'ส่งให้คนที่สองยืนยัน',
+  asked: 'ส่งให้คนที่สองยืนยันแล้ว',
+  waiting: 'รอคนที่สองยืนยัน',
+  confirmer: 'คุณดูได้อย่างเดียว',
+} as const

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { baht, idOr, time } from '../../shapes.ts'
+import { declareConsole } from '../define.ts'
+
+export const DEPOSIT_VIEWS = ['all', 'open', 'flagged', 'slip'] as const
+
+const account = z.object({ bankName: z.string(), accountNo: z.string() })
+
+const deposit = z.object({
+  id: z.string(),
+  name: z.string(),
+  code: z.string(),
+  asked: baht,
+  /** What is transferred, with a satang part of its own. */
+  pay: baht,
+  state: z.enum(['open', 'credited', 'cancelled', 'expired']),
+  at: time,
+  expiresAt: time,
+  /** The member's own account, from which the money is to come. */
+  from: account,
+  into: account,
+  /** Where its picture is, and what the code on it says. */
+  slip: z
+    .object({ picture: z.string(), bank: z.string().nullable(), reference: z.string().nullable() })
+    .nullable(),
+  /** What the bank says came in for it. */
+  fact: z
+    .object({
+      amount: baht,
+      at: time,
+      creditedAt: time.nullable(),
+      channel: z.string(),
+      reference: z.string(),
+      sender: z.object({
+        bankName: z.string().nullable(),
+        accountNo: z.string().nullable(),
+        name: z.string().nullable(),
+      }),
+      /** It came after its order had ended, or was found by its slip. */
+      flag: z.enum(['late', 'cancelled', 'slip']).nullable(),
+    })
+    .nullable(),
+})
+export type DepositListedShown = z.output<typeof deposit>
+
+export const depositActs = declareConsole('deposits', {
+  list: {
+    method: 'GET',
+    use: 'Deposit orders, the newest first: all, those that wait, those whose money came late, those with a slip and no money.',
+    permission: 'payments.see',
+    query: z.strictObject({ view: z.enum(DEPOSIT_VIEWS).optional() }),
+    reply: z.object({ deposits: z.array(deposit), more: z.boolean() }),
+  },
+  slip: {
+    method: 'GET',
+    use: 'The picture of the slip of an order, as it was drawn anew.',
+    permission: 'payments.see',
+    params: z.object({ memberId: idOr('SLIP_UNKNOWN'), slipId: idOr('SLIP_UNKNOWN') }),
+    file: 'image/jpeg',
+  },
+})

@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { baht, idOr, plainText, time } from '../../shapes.ts'
+import { declareConsole } from '../define.ts'
+
+const side = z.object({
+  code: z.string(),
+  bank_name: z.string(),
+  accountNo: z.string(),
+  holder: z.string().nullable(),
+})
+
+const dispute = z.object({
+  payerId: z.string(),
+  id: z.string(),
+  amount: baht,
+  payer: side,
+  payee: side,
+  at: time,
+  /** Where the slip is. */
+  picture: z.string(),
+  /** Of those who have decided. */
+  said: z.int(),
+  /** Whether the caller is one of them. */
+  own: z.boolean(),
+})
+export type DisputeShown = z.output<typeof dispute>
+
+const named = { payerId: idOr('PAIR_UNKNOWN'), pairId: idOr('PAIR_UNKNOWN') }
+
+export const disputeActs = declareConsole('disputes', {
+  list: {
+    method: 'GET',
+    use: 'Transfers between members that one says were sent and the other that nothing came, the oldest first.',
+    permission: 'payments.see',
+    reply: z.object({ disputes: z.array(dispute) }),
+  },
+  slip: {
+    method: 'GET',
+    use: 'The slip of a disputed transfer, as it was drawn anew.',
+    permission: 'payments.see',
+    query: z.strictObject(named),
+    file: 'image/jpeg',
+  },
+  decide: {
+    method: 'POST',
+    use: 'Says whether the money of a transfer between members has come; it is so once a second person has said the same.',
+    permission: 'payments.confirm',
+    keyed: true,
+    two: true,
+    body: z.strictObject({ ...named, paid: z.boolean(), reason: plainText(200) }),
+    reply: z.object({ decided: z.boolean() }),
+  },
+})

@@ -1,0 +1,88 @@
+import { z } from 'zod'
+import { OWNER_SIGNS } from '../../../domain/payments/owner-guess.ts'
+import { baht, idOr, plainText, time } from '../../shapes.ts'
+import { declareConsole } from '../define.ts'
+
+const nothing = z.object({})
+const onPayment = z.strictObject({
+  incomingId: idOr('PAYMENT_UNKNOWN'),
+  proposalId: idOr('PROPOSAL_UNKNOWN'),
+})
+
+const account = z.object({ bank: z.string(), bankName: z.string(), accountNo: z.string() })
+
+const suspended = z.object({
+  id: z.string(),
+  amount: baht,
+  /** By the bank's clock. */
+  at: time,
+  into: account,
+  /** As far as the bank tells. */
+  sender: z.object({
+    bankName: z.string().nullable(),
+    accountNo: z.string().nullable(),
+    name: z.string().nullable(),
+  }),
+  why: z.enum(['no-order', 'several-orders', 'sender-differs', 'amount-differs']),
+  /** Somebody has proposed whose it is. */
+  proposed: z.boolean(),
+  /** Who it may belong to, the likeliest first. */
+  guesses: z.array(
+    z.object({
+      name: z.string(),
+      code: z.string(),
+      signs: z.array(z.enum(OWNER_SIGNS)),
+      times: z.int(),
+      isOtherSender: z.boolean(),
+    }),
+  ),
+})
+export type SuspendedShown = z.output<typeof suspended>
+
+export const paymentActs = declareConsole('payments', {
+  suspense: {
+    method: 'GET',
+    use: 'Money that came in and belongs to nobody yet, the oldest first, each with whose it may be.',
+    permission: 'payments.see',
+    reply: z.object({ payments: z.array(suspended), more: z.boolean() }),
+  },
+  propose: {
+    method: 'POST',
+    use: 'Proposes whose money it is, or that it is sent back; it is done once a second person has agreed.',
+    permission: 'payments.match',
+    keyed: true,
+    two: true,
+    body: z.strictObject({
+      incomingId: idOr('PAYMENT_UNKNOWN'),
+      /** Sign-in name or member code; null: it is sent back to where it came from. */
+      username: plainText(64).nullable(),
+      reason: plainText(200),
+    }),
+    reply: z.object({ proposalId: z.string() }),
+  },
+  confirm: {
+    method: 'POST',
+    use: 'Agrees to what somebody else has proposed: the money is credited once, or marked as sent back.',
+    permission: 'payments.confirm',
+    keyed: true,
+    two: true,
+    body: onPayment,
+    reply: nothing,
+  },
+  reject: {
+    method: 'POST',
+    use: 'Says no to what somebody else has proposed.',
+    permission: 'payments.confirm',
+    keyed: true,
+    body: onPayment,
+    reply: nothing,
+  },
+  withdraw: {
+    method: 'POST',
+    use: 'Takes back what one has proposed before anybody has agreed.',
+    permission: 'payments.match',
+    keyed: true,
+    body: onPayment,
+    reply: nothing,
+  },
+})

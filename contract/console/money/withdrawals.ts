@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
+import { baht, idOr, plainText, time } from '../../shapes.ts'
+import { declareConsole } from '../define.ts'
+
+const REASON_LENGTH = 200
+
+const withdrawalId = idOr('WITHDRAWAL_UNKNOWN')
+const onAsked = z.strictObject({ withdrawalId, proposalId: idOr('PROPOSAL_UNKNOWN') })
+
+const openWithdrawal = z.object({
+  id: z.string(),
+  username: z.string(),
+  code: z.string(),
+  amount: baht,
+  state: z.enum(WITHDRAWAL_STATES),
+  /** Why people have to approve it. */
+  waits: z.array(z.string()),
+  /** Two people approve it. */
+  two: z.boolean(),
+  bank_name: z.string(),
+  accountNo: z.string(),
+  holder: z.string().nullable(),
+  requestedAt: time,
+})
+export type OpenWithdrawal = z.output<typeof openWithdrawal>
+
+export const withdrawalActs = declareConsole('withdrawals', {
+  list: {
+    method: 'GET',
+    use: 'Withdrawals that have not ended, the oldest first, each with why it waits.',
+    permission: 'payments.withdraw',
+    reply: z.object({ withdrawals: z.array(openWithdrawal), now: time }),
+  },
+  approve: {
+    method: 'POST',
+    use: "Approves a withdrawal that waits for people; from the operator's amount on this asks a second person.",
+    permission: 'payments.withdraw',
+    keyed: true,
+    body: z.strictObject({ withdrawalId }),
+    reply: z.object({ proposalId: z.string().nullable() }),
+  },
+  refuse: {
+    method: 'POST',
+    use: 'Refuses a withdrawal that waits for people, for a reason that its member reads. The money goes back at once.',
+    permission: 'payments.withdraw',
+    keyed: true,
+    body: z.strictObject({ withdrawalId, reason: plainText(REASON_LENGTH) }),
+    reply: z.object({}),
+  },
+  resolve: {
+    method: 'POST',
+    use: 'Asks that a withdrawal of which the provider says nothing end, as paid or as come back.',
+    permission: 'payments.withdraw',
+    keyed: true,
+    two: true,
+    body: z.strictObject({
+      withdrawalId,
+      outcome: z.enum(['paid', 'failed']),
+      reason: plainText(REASON_LENGTH),
+    }),
+    reply: z.object({ proposalId: z.string() }),
+  },
+  confirm: {
+    method: 'POST',
+    use: 'Agrees to what somebody else has asked for about a withdrawal.',
+    permission: 'payments.withdraw',
+    keyed: true,
+    two: true,
+    body: onAsked,
+    reply: z.object({}),
+  },
+  reject: {
+    method: 'POST',
+    use: 'Says no to what somebody else has asked for about a withdrawal; it waits on.',
+    permission: 'payments.withdraw',
+    keyed: true,
+    body: onAsked,
+    reply: z.object({}),
+  },
+  withdraw: {
+    method: 'POST',
+    use: 'Takes back what one has asked for about a withdrawal; it waits on.',
+    permission: 'payments.withdraw',
+    keyed: true,
+    body: onAsked,
+    reply: z.object({}),
+  },
+})

@@ -1,0 +1,67 @@
+import type { Words } from '../../domain/words.ts'
+
+interface Told {
+  /** The field of the answer that has the figure, in baht. */
+  readonly field: string
+  readonly words: (baht: string) => Words
+  /** Where nothing is left. */
+  readonly none?: Words
+}
+
+const TOLD: Readonly<Record<string, Told>> = {
+  ROUND_LIMIT: {
+    field: 'amount_left',
+    words: (baht) => ({
+      th: `ยอดแทงรวมของคุณในงวดนี้เกินที่กำหนด แทงเพิ่มได้อีก ${baht} บาท`,
+      en: `Your stakes in this round are over its limit. You can bet ${baht} baht more.`,
+    }),
+    none: { th: 'คุณแทงงวดนี้ครบวงเงินแล้ว', en: 'Your stakes in this round have reached its limit' },
+  },
+  WITHDRAW_DAY_FULL: {
+    field: 'amount_left',
+    words: (baht) => ({
+      th: `ยอดนี้เกินวงเงินของวันนี้ ถอนได้วันนี้อีก ${baht} บาท`,
+      en: `This is more than you can withdraw today: ${baht} baht are left.`,
+    }),
+    none: {
+      th: 'วันนี้ถอนครบวงเงินแล้ว ถอนได้อีกในวันพรุ่งนี้',
+      en: 'You have withdrawn the most of a day. You can withdraw again tomorrow.',
+    },
+  },
+  WITHDRAW_TOO_LOW: {
+    field: 'amount_min',
+    words: (baht) => ({
+      th: `ถอนขั้นต่ำครั้งละ ${baht} บาท`,
+      en: `The least you can withdraw is ${baht} baht`,
+    }),
+  },
+  WITHDRAW_TOO_HIGH: {
+    field: 'amount_max',
+    words: (baht) => ({
+      th: `ถอนได้ครั้งละไม่เกิน ${baht} บาท`,
+      en: `The most you can withdraw at once is ${baht} baht`,
+    }),
+  },
+  TURNOVER_LEFT: {
+    field: 'left',
+    words: (baht) => ({
+      th: `ยอดแทงยังไม่ครบตามที่กำหนด แทงอีก ${baht} บาทจึงถอนได้`,
+      en: `Your stakes have not reached what is required: ${baht} baht more, and you can withdraw`,
+    }),
+  },
+  CREDIT_TOO_LOW: {
+    field: 'amount_left',
+    words: (baht) => ({
+      th: `ยอดเงินคงเหลือไม่เพียงพอ คุณมี ${baht} บาท`,
+      en: `Your balance is too low: you have ${baht} baht`,
+    }),
+  },
+}
+
+/** The words of a refusal with the figure that its answer has; undefined where it has none. */
+export function withFigure(code: string, extra: Readonly<Record<string, unknown>>): Words | undefined {
+  const told = TOLD[code]
+  const baht = told && extra[told.field]
+  if (!told || typeof baht !== 'number') return undefined
+  return baht === 0 && told.none ? told.none : told.words(baht.toLocaleString('en-US'))
+}

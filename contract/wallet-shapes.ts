@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { PAIR_STATES } from '../domain/payments/pairing.ts'
+import { WITHDRAWAL_STATES } from '../domain/payments/withdrawal.ts'
+import { baht, time } from './shapes.ts'
+
+// What the wallet's calls answer of a member's money orders.
+
+export const depositOrder = z.object({
+  id: z.string(),
+  /** `p2p`: paid to a member who withdraws. */
+  mode: z.enum(['bank', 'qr', 'p2p']),
+  /** `open` waits for the transfer; `expired` waited too long. Money that comes later is credited all the same. */
+  state: z.enum(['open', 'credited', 'cancelled', 'expired']),
+  /** What was asked for, and what is transferred: exactly this, because nobody else has it. */
+  amount: baht,
+  pay: baht,
+  /** The receiving account. */
+  bank: z.string(),
+  bank_name: z.string(),
+  accountNo: z.string(),
+  name: z.string(),
+  started_at: time,
+  expires_at: time,
+  credited_at: time.nullable(),
+  /** What came in for it: `pay`, or what a slip showed to be meant for it. */
+  received: baht.nullable(),
+  /** What came from the member's own account in another amount, and waits for people. */
+  unmatched: baht.nullable(),
+  /** The slip that was attached last. */
+  slip: z.object({ image: z.string(), name: z.string(), bytes: z.int(), attached_at: time }).nullable(),
+})
+
+/** `waiting` is asked about again; `CANCLE` is the specification's word. */
+export const paymentStatus = z.enum(['waiting', 'paid', 'CANCLE', 'expired'])
+
+/** A deposit by QR code. */
+export const payment = z.object({
+  agent: z.string(),
+  company: z.string(),
+  web: z.string(),
+  order: depositOrder.extend({
+    status: paymentStatus,
+    /** What the code says, for any bank's app. */
+    qr: z.string(),
+  }),
+})
+
+/** A deposit that is paid to a member who withdraws, as who deposits sees it. */
+export const pair = z.object({
+  id: z.string(),
+  /** `open` waits for the transfer, `shown` for the answer of who is paid, `disputed` for staff. */
+  state: z.enum(PAIR_STATES),
+  amount: baht,
+  /** Who is paid. */
+  bank: z.string(),
+  bank_name: z.string(),
+  accountNo: z.string(),
+  name: z.string().nullable(),
+  opened_at: time,
+  /** Until when it is to be transferred, or answered. */
+  expires_at: time,
+})
+
+/** A part of a withdrawal, as who is paid sees it. */
+const partOfWithdrawal = z.object({
+  id: z.string(),
+  state: z.enum(PAIR_STATES),
+  amount: baht,
+  /** From where the money comes, the number with most digits hidden. */
+  bank_name: z.string(),
+  accountNo: z.string(),
+  expires_at: time,
+})
+
+export const withdrawal = z.object({
+  id: z.string(),
+  state: z.enum(WITHDRAWAL_STATES),
+  amount: baht,
+  /** The member's own account. */
+  bank_name: z.string(),
+  accountNo: z.string(),
+  requested_at: time,
+  ended_at: time.nullable(),
+  /** Why staff have refused it, in their words. */
+  reason: z.string().nullable(),
+  /** Until when members who deposit may pay it; null: nobody may. */
+  members_until: time.nullable(),
+  parts: z.array(partOfWithdrawal),
+})
+
+export const turnover = z.object({
+  required: baht,
+  done: baht,
+  remaining: baht,
+  byProduct: z.array(z.object({ product: z.string(), name: z.string(), done: baht })),
+})
+
+/** What a member has paid in or asked to be paid out. */
+export const moneyOrder = z.discriminatedUnion('kind', [
+  depositOrder.extend({ kind: z.literal('deposit') }),
+  withdrawal.extend({ kind: z.literal('withdrawal') }),
+])
+
+/** `bankName` is the code (`kbank`), `bank_name` its name in the caller's language. */
+export const memberBank = z.object({ bank_name: z.string(), bankName: z.string(), accountNo: z.string() })
+
+export const receivingBank = z.object({
+  /** The holder, then what is sent back to choose it. */
+  name: z.string(),
+  accountNo: z.string(),
+  bankName: z.string(),
+  bank_name: z.string(),
+  color: z.string(),
+  hash: z.string(),
+})
+
+export type WithdrawalShown = z.output<typeof withdrawal>
+export type PaymentShown = z.output<typeof payment>
+export type DepositOrderShown = z.output<typeof depositOrder>
+export type MoneyOrderShown = z.output<typeof moneyOrder>
+export type PairShown = z.output<typeof pair>
+export type PartShown = z.output<typeof partOfWithdrawal>

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { satang } from '../money.ts'
+import {
+  DEPOSITORS_MAX,
+  PAIRED_MIN,
+  type PairEvent,
+  type PairState,
+  type Pooled,
+  pairAfter,
+  pairWith,
+  refusePaired,
+} from './pairing.ts'
+
+const me = { memberId: 'me', traces: new Set(['bank:1111111111', 'phone:0811111111']) }
+
+function waiting(id: string, baht: number, more: Partial<Pooled> = {}): Pooled {
+  return {
+    ...{ memberId: `of-${id}`, id, left: satang(baht * 100), depositors: 0 },
+    ...{ requestedAt: new Date(0), traces: new Set([`bank:${id}`]) },
+    ...more,
+  }
+}
+
+test('one that is paid up comes first, then the one that waits longest', () => {
+  const older = waiting('a', 900, { requestedAt: new Date(1) })
+  const oldest = waiting('b', 800, { requestedAt: new Date(0) })
+  const exact = waiting('c', 500, { requestedAt: new Date(2) })
+  expect(pairWith(me, satang(500_00), [older, oldest, exact])?.id).toBe('c')
+  expect(pairWith(me, satang(300_00), [older, oldest, exact])?.id).toBe('b')
+})
+
+test.each([
+  ['their own withdrawal', waiting('a', 500, { memberId: 'me' })],
+  ['one with the same bank account', waiting('a', 500, { traces: new Set(['bank:1111111111', 'phone:2']) })],
+  ['one with the same phone', waiting('a', 500, { traces: new Set(['phone:0811111111']) })],
+  ['a smaller one', waiting('a', 499)],
+  ['one of which too little would be left', waiting('a', 599)],
+  ['one with as many depositors as may be', waiting('a', 500, { depositors: DEPOSITORS_MAX })],
+  ['one whose last depositor would leave something', waiting('a', 700, { depositors: DEPOSITORS_MAX - 1 })],
+])('nobody is paired with %s', (_, other) => {
+  expect(pairWith(me, satang(500_00), [other])).toBeUndefined()
+})
+
+test('whatever depositors come, a withdrawal is never overpaid and its rest can always be paid', () => {
+  const bahts = fc.integer({ min: 100, max: 2_000 })
+  fc.assert(
+    fc.property(bahts, fc.array(bahts, { maxLength: 20 }), (asked, amounts) => {
+      let pooled = waiting('a', asked)
+      for (const baht of amounts) {
+        if (!pairWith(me, satang(baht * 100), [pooled])) continue
+        pooled = { ...pooled, left: satang(pooled.left - baht * 100), depositors: pooled.depositors + 1 }
+        expect(pooled.left).toBeGreaterThanOrEqual(0)
+        if (pooled.left === 0) break
+        expect(pooled.left).toBeGreaterThanOrEqual(PAIRED_MIN)
+        expect(pairWith(me, pooled.left, [pooled])?.id).toBe('a')
+      }
+    }),
+  )
+})
+
+test.each([
+  [99_00, 'DEPOSIT_TOO_LOW'],
+  [100_00, undefined],
+  [100_50, 'DEPOSIT_WHOLE_BAHT'],
+  [50_000_00, undefined],
+  [50_001_00, 'DEPOSIT_TOO_HIGH'],
+])('%i satang: %s', (amount, refusal) => {
+  expect(refusePaired(satang(amount))).toBe(refusal)
+})
+
+const STATES: readonly PairState[] = ['open', 'shown', 'disputed', 'paid', 'ended']
+const EVENTS: readonly PairEvent[] = [
+  ...(['slip-shown', 'cancelled', 'out-of-time', 'received'] as const),
+  ...(['not-received', 'decided-paid', 'decided-unpaid'] as const),
+]
+
+test('what is paid or ended stays so', () => {
+  for (const event of EVENTS) {
+    expect(pairAfter('paid', event)).toBeUndefined()
+    expect(pairAfter('ended', event)).toBeUndefined()
+  }
+})
+
+test('a pair with a slip ends unpaid by a decision of people alone', () => {
+  const ends = STATES.flatMap((state) =>
+    EVENTS.filter((event) => pairAfter(state, event) === 'ended').map((event) => `${state} ${event}`),
+  )
+  expect(ends).toEqual(['open cancelled', 'open out-of-time', 'disputed decided-unpaid'])
+})

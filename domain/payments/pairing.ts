@@ -1,0 +1,110 @@
+import { NO_MONEY, type Satang, satang } from '../money.ts'
+
+/** The least a depositor sends to another member, in satang; also the least that may be left of a withdrawal. */
+export const PAIRED_MIN = satang(100_00)
+const PAIRED_MAX = satang(50_000_00)
+/** How long a depositor has to transfer and to show the slip. */
+export const TRANSFER_MINUTES = 15
+/** How long the one who is paid has to look into their account before people decide. */
+export const ANSWER_MINUTES = 30
+/** More depositors than this would keep one member waiting for too many strangers. */
+export const DEPOSITORS_MAX = 4
+/** How long a withdrawal waits for depositors before the provider sends what is left of it. */
+export const POOL_MINUTES = 60
+
+/**
+ * What is known of a member that another account of the same person would share: numbers of bank accounts, phone and
+ * devices, each as one text.
+ */
+export type Traces = ReadonlySet<string>
+
+/** A withdrawal that waits for depositors. */
+export interface Pooled {
+  readonly memberId: string
+  readonly id: string
+  /** What no depositor has taken on. */
+  readonly left: Satang
+  /** Depositors that have taken on a part, whether they have paid or not. */
+  readonly depositors: number
+  readonly requestedAt: Date
+  readonly traces: Traces
+}
+
+interface Depositor {
+  readonly memberId: string
+  readonly traces: Traces
+}
+
+/**
+ * The withdrawal that a depositor of this amount pays; undefined when none fits. Never one of the same household. One that
+ * is paid up by it comes first, then the one that waits longest; what is left of it can still be paid by another.
+ */
+export function pairWith<Waiting extends Pooled>(
+  depositor: Depositor,
+  amount: Satang,
+  pool: readonly Waiting[],
+): Waiting | undefined {
+  const fit = pool.filter(
+    (waiting) =>
+      fits(waiting, amount) &&
+      waiting.memberId !== depositor.memberId &&
+      ![...waiting.traces].some((trace) => depositor.traces.has(trace)),
+  )
+  return fit.sort(
+    (a, b) =>
+      Number(b.left === amount) - Number(a.left === amount) ||
+      a.requestedAt.getTime() - b.requestedAt.getTime() ||
+      (a.id < b.id ? -1 : 1),
+  )[0]
+}
+
+function fits({ left, depositors }: Pooled, amount: Satang): boolean {
+  if (depositors >= DEPOSITORS_MAX || amount > left) return false
+  const rest = left - amount
+  // The last depositor pays all of it, or nobody could pay the rest.
+  return rest === NO_MONEY || (rest >= PAIRED_MIN && depositors + 1 < DEPOSITORS_MAX)
+}
+
+/** Why an amount is refused before anybody is looked for. */
+export function refusePaired(
+  amount: Satang,
+): 'DEPOSIT_TOO_LOW' | 'DEPOSIT_TOO_HIGH' | 'DEPOSIT_WHOLE_BAHT' | undefined {
+  if (amount < PAIRED_MIN) return 'DEPOSIT_TOO_LOW'
+  if (amount > PAIRED_MAX) return 'DEPOSIT_TOO_HIGH'
+  return amount % 100 === 0 ? undefined : 'DEPOSIT_WHOLE_BAHT'
+}
+
+/**
+ * A pair: one depositor's part of a withdrawal. `open` waits for the transfer, `shown` has a slip and waits for the one who
+ * is paid, `disputed` waits for people. `paid` and `ended` are final. A pair with a slip never ends by time alone: money may
+ * have been sent.
+ */
+export const PAIR_STATES = ['open', 'shown', 'disputed', 'paid', 'ended'] as const
+export type PairState = (typeof PAIR_STATES)[number]
+
+/** What happens to a pair. */
+export type PairEvent =
+  | 'slip-shown'
+  | 'cancelled'
+  | 'out-of-time'
+  | 'received'
+  | 'not-received'
+  | 'decided-paid'
+  | 'decided-unpaid'
+
+const NEXT: Readonly<Record<PairState, Readonly<Partial<Record<PairEvent, PairState>>>>> = {
+  open: { 'slip-shown': 'shown', cancelled: 'ended', 'out-of-time': 'ended', received: 'paid' },
+  shown: {
+    received: 'paid',
+    'not-received': 'disputed',
+    'out-of-time': 'disputed',
+  },
+  disputed: { received: 'paid', 'decided-paid': 'paid', 'decided-unpaid': 'ended' },
+  paid: {},
+  ended: {},
+}
+
+/** The state after an event; undefined when the pair does not take it. */
+export function pairAfter(state: PairState, event: PairEvent): PairState | undefined {
+  return NEXT[state][event]
+}

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest'
+import { NO_MONEY, satang } from '../money.ts'
+import {
+  DEMO_WITHDRAWAL_RULES,
+  isSameHolder,
+  leftToday,
+  type RiskFacts,
+  refuseWithdrawal,
+  rulesWith,
+  WITHDRAWAL_RULES,
+  type WithdrawalFacts,
+  waitReasons,
+} from './withdrawal.ts'
+
+const NOW = new Date('2026-11-23T12:00:00+07:00')
+const hoursAgo = (hours: number) => new Date(NOW.getTime() - hours * 3_600_000)
+const baht = (amount: number) => satang(amount * 100)
+
+const FACTS: WithdrawalFacts = {
+  now: NOW,
+  cash: baht(60_000),
+  hasAccount: true,
+  isOpen: false,
+  today: { amount: NO_MONEY, count: 0 },
+  turnoverLeft: NO_MONEY,
+  changedAt: null,
+}
+
+describe('a withdrawal is refused', () => {
+  test.each<[string, number, Partial<WithdrawalFacts>, string | undefined]>([
+    ['of 100 baht never', 100, {}, undefined],
+    ['of less', 99.99, {}, 'WITHDRAW_TOO_LOW'],
+    ['of 50,000 baht never', 50_000, {}, undefined],
+    ['of more', 50_000.01, {}, 'WITHDRAW_TOO_HIGH'],
+    ['of all there is never', 500, { cash: baht(500) }, undefined],
+    ['of a satang more', 500.01, { cash: baht(500) }, 'CREDIT_TOO_LOW'],
+    ['without a bank account', 500, { hasAccount: false }, 'WITHDRAW_ACCOUNT_NEEDED'],
+    ['beside an open one', 500, { isOpen: true }, 'WITHDRAW_OPEN'],
+    ['an hour after a change', 500, { changedAt: hoursAgo(1) }, 'WITHDRAW_WAITS'],
+    ['just before a day has passed', 500, { changedAt: hoursAgo(23.999) }, 'WITHDRAW_WAITS'],
+    ['a day after a change never', 500, { changedAt: hoursAgo(24) }, undefined],
+    ['with a satang of turnover left', 500, { turnoverLeft: satang(1) }, 'TURNOVER_LEFT'],
+    ['as the fifth never', 500, { today: { amount: baht(400), count: 4 } }, undefined],
+    ['as the sixth', 500, { today: { amount: baht(500), count: 5 } }, 'WITHDRAWALS_TODAY'],
+    ['up to the day’s limit never', 500, { today: { amount: baht(99_500), count: 1 } }, undefined],
+    ['beyond the day’s limit', 501, { today: { amount: baht(99_500), count: 1 } }, 'WITHDRAW_DAY_FULL'],
+  ])('%s', (_, amount, facts, code) => {
+    expect(refuseWithdrawal(satang(Math.round(amount * 100)), { ...FACTS, ...facts }, WITHDRAWAL_RULES)).toBe(
+      code,
+    )
+  })
+})
+
+test('what is left today ends with the amount or with the count', () => {
+  expect(leftToday({ today: { amount: baht(99_000), count: 4 } }, WITHDRAWAL_RULES)).toBe(baht(1_000))
+  expect(leftToday({ today: { amount: baht(500), count: 5 } }, WITHDRAWAL_RULES)).toBe(0)
+})
+
+describe('nobody need approve', () => {
+  const rules = { ...WITHDRAWAL_RULES, autoMax: baht(1_000) }
+  const known: RiskFacts = {
+    now: NOW,
+    memberSince: hoursAgo(7 * 24),
+    paidBefore: true,
+    debt: 0,
+    name: 'มานะ สาธิต',
+    holder: null,
+  }
+  test.each<[string, number, Partial<RiskFacts>, string[]]>([
+    ['a small amount of a known member', 1_000, {}, []],
+    ['but a larger one', 1_000.01, {}, ['amount']],
+    ['but one of a new member', 500, { memberSince: hoursAgo(7 * 24 - 1) }, ['new-member']],
+    ['but a first one', 500, { paidBefore: false }, ['first']],
+    ['but one of nobody we can name', 500, { name: null }, ['name-unknown']],
+    ['the holder whom the bank names', 500, { holder: 'นาย มานะ สาธิต' }, []],
+    ['but another holder', 500, { holder: 'นาง มานี สาธิต' }, ['name-differs']],
+    ['but one who owes', 500, { debt: 1 }, ['owes']],
+  ])('%s', (_, amount, facts, reasons) => {
+    expect(waitReasons(satang(Math.round(amount * 100)), { ...known, ...facts }, rules)).toEqual(reasons)
+  })
+
+  test('only where the operator says so', () => {
+    expect(waitReasons(baht(100), known, WITHDRAWAL_RULES)).toEqual(['amount'])
+  })
+
+  test('never by a rule that is no number', () => {
+    for (const autoMax of ['9999999', null, Number.NaN, -1, 1.5]) {
+      expect(waitReasons(baht(100), known, rulesWith(WITHDRAWAL_RULES, { autoMax }))).toEqual(['amount'])
+    }
+    expect(rulesWith(WITHDRAWAL_RULES, { autoMax: 5_00, firstByPeople: 'no', other: 1 })).toEqual({
+      ...WITHDRAWAL_RULES,
+      autoMax: 5_00,
+    })
+  })
+
+  test('from where two people approve, whatever else an operator has set', () => {
+    const odd = { ...DEMO_WITHDRAWAL_RULES, autoMax: baht(50_000) }
+    expect(waitReasons(baht(5_000), known, odd)).toEqual(['amount'])
+  })
+})
+
+test.each<[string, string, boolean]>([
+  ['มานะ สาธิต', 'มานะ สาธิต', true],
+  ['นายมานะ สาธิต', 'นาย มานะ  สาธิต', true],
+  ['มานะ สาธิต', 'นาย มานะ ส***', true],
+  ['Mana Satit', 'MR. MANA SATIT', true],
+  ['มานะ สาธิต', 'มานี สาธิต', false],
+  ['มานะ สาธิต', 'ม', false],
+  ['มานะ สาธิต', '', false],
+])('the holder of %s is %s: %s', (name, holder, isSame) => {
+  expect(isSameHolder(name, holder)).toBe(isSame)
+})

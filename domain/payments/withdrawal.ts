@@ -1,0 +1,169 @@
+import { NO_MONEY, type Satang, satang } from '../money.ts'
+
+/**
+ * `review` waits for people, `approved` for its payout. `sending` says that the provider is asked, written before it is.
+ * `unknown`: the provider was asked and nobody knows what became of it. The last two are its ends.
+ */
+export const WITHDRAWAL_STATES = ['review', 'approved', 'sending', 'unknown', 'paid', 'failed'] as const
+export type WithdrawalState = (typeof WITHDRAWAL_STATES)[number]
+
+/** What an operator has decided about withdrawals. */
+export interface WithdrawalRules {
+  /** Satang: the least and the most at once, and the most in a Bangkok day. */
+  readonly min: Satang
+  readonly max: Satang
+  readonly dayMax: Satang
+  readonly dayCount: number
+  /** How long after a new bank account, password, PIN or second step nothing is withdrawn. */
+  readonly waitHours: number
+  /** From this amount on two people approve. */
+  readonly twoFrom: Satang
+  /** Up to this amount, and only for members of so many days, nobody need approve; 0: people approve all. */
+  readonly autoMax: Satang
+  readonly autoAfterDays: number
+  /** Whether people look at the first withdrawal of a member. */
+  readonly firstByPeople: boolean
+}
+
+/** Where an operator has decided nothing: people approve everything. */
+export const WITHDRAWAL_RULES: WithdrawalRules = {
+  min: satang(100_00),
+  max: satang(50_000_00),
+  dayMax: satang(100_000_00),
+  dayCount: 5,
+  waitHours: 24,
+  twoFrom: satang(20_000_00),
+  autoMax: NO_MONEY,
+  autoAfterDays: 7,
+  firstByPeople: true,
+}
+
+/** In a demo small amounts need nobody, and nobody waits a day to see it. */
+export const DEMO_WITHDRAWAL_RULES: WithdrawalRules = {
+  ...WITHDRAWAL_RULES,
+  waitHours: 0,
+  twoFrom: satang(5_000_00),
+  autoMax: satang(1_000_00),
+  autoAfterDays: 0,
+  firstByPeople: false,
+}
+
+/** The rules with what an operator has set over them; what is no whole number from 0 is as if it were not set. */
+export function rulesWith(rules: WithdrawalRules, set: Readonly<Record<string, unknown>>): WithdrawalRules {
+  const fits = Object.entries(set).filter(
+    ([name, value]) =>
+      name in rules &&
+      (name === 'firstByPeople'
+        ? typeof value === 'boolean'
+        : Number.isSafeInteger(value) && Number(value) >= 0),
+  )
+  return { ...rules, ...Object.fromEntries(fits) }
+}
+
+/** What is known of a member who would withdraw, read at one moment. */
+export interface WithdrawalFacts {
+  readonly now: Date
+  readonly cash: Satang
+  readonly hasAccount: boolean
+  readonly isOpen: boolean
+  /** What was withdrawn on this Bangkok day; what came back does not count. */
+  readonly today: { readonly amount: Satang; readonly count: number }
+  /** Stakes that are still required. */
+  readonly turnoverLeft: Satang
+  /** When the bank account, the password, the PIN or the second step was last changed after registration. */
+  readonly changedAt: Date | null
+}
+
+export type WithdrawalRefusal =
+  | 'WITHDRAW_ACCOUNT_NEEDED'
+  | 'WITHDRAW_OPEN'
+  | 'WITHDRAW_WAITS'
+  | 'TURNOVER_LEFT'
+  | 'WITHDRAWALS_TODAY'
+  | 'WITHDRAW_DAY_FULL'
+  | 'WITHDRAW_TOO_LOW'
+  | 'WITHDRAW_TOO_HIGH'
+  | 'CREDIT_TOO_LOW'
+
+/** Until when a change keeps a member from withdrawing; null: it does not. */
+export function waitsUntil(facts: WithdrawalFacts, rules: WithdrawalRules): Date | null {
+  if (!facts.changedAt) return null
+  const until = new Date(facts.changedAt.getTime() + rules.waitHours * 3_600_000)
+  return facts.now < until ? until : null
+}
+
+/** What may still be withdrawn on this Bangkok day, in satang. */
+export function leftToday({ today }: Pick<WithdrawalFacts, 'today'>, rules: WithdrawalRules): Satang {
+  if (today.count >= rules.dayCount) return NO_MONEY
+  return satang(Math.max(0, rules.dayMax - today.amount))
+}
+
+/** Why this member withdraws nothing now, whatever the amount. */
+export function refuseMember(facts: WithdrawalFacts, rules: WithdrawalRules): WithdrawalRefusal | undefined {
+  if (!facts.hasAccount) return 'WITHDRAW_ACCOUNT_NEEDED'
+  if (facts.isOpen) return 'WITHDRAW_OPEN'
+  if (waitsUntil(facts, rules)) return 'WITHDRAW_WAITS'
+  if (facts.turnoverLeft > 0) return 'TURNOVER_LEFT'
+  return facts.today.count >= rules.dayCount ? 'WITHDRAWALS_TODAY' : undefined
+}
+
+/** Why a withdrawal of this amount is refused. */
+export function refuseWithdrawal(
+  amount: Satang,
+  facts: WithdrawalFacts,
+  rules: WithdrawalRules,
+): WithdrawalRefusal | undefined {
+  const ofMember = refuseMember(facts, rules)
+  if (ofMember) return ofMember
+  if (amount < rules.min) return 'WITHDRAW_TOO_LOW'
+  if (amount > rules.max) return 'WITHDRAW_TOO_HIGH'
+  if (amount > leftToday(facts, rules)) return 'WITHDRAW_DAY_FULL'
+  return amount > facts.cash ? 'CREDIT_TOO_LOW' : undefined
+}
+
+/** Why a withdrawal waits for people. */
+export type WaitReason = 'amount' | 'new-member' | 'first' | 'name-unknown' | 'name-differs' | 'owes'
+
+export interface RiskFacts {
+  readonly now: Date
+  readonly memberSince: Date
+  readonly paidBefore: boolean
+  /** What the member owes, in satang. */
+  readonly debt: number
+  readonly name: string | null
+  /** The holder of the member's account as a bank has named it; null: none has. */
+  readonly holder: string | null
+}
+
+/** Why people have to approve; empty: nobody need. */
+export function waitReasons(amount: Satang, facts: RiskFacts, rules: WithdrawalRules): WaitReason[] {
+  const reasons: WaitReason[] = []
+  const days = (facts.now.getTime() - facts.memberSince.getTime()) / 86_400_000
+  if (!(amount <= rules.autoMax) || needsTwo(amount, rules)) reasons.push('amount')
+  if (!(days >= rules.autoAfterDays)) reasons.push('new-member')
+  if (rules.firstByPeople && !facts.paidBefore) reasons.push('first')
+  if (!facts.name) reasons.push('name-unknown')
+  else if (facts.holder !== null && !isSameHolder(facts.name, facts.holder)) reasons.push('name-differs')
+  if (facts.debt !== 0) reasons.push('owes')
+  return reasons
+}
+
+/** Whether two people approve this amount. */
+export function needsTwo(amount: Satang, rules: WithdrawalRules): boolean {
+  return amount >= rules.twoFrom
+}
+
+const TITLE = /^(นางสาว|น\.?ส\.?|นาง|นาย|mr\.?|mrs\.?|ms\.?|miss)\s*/i
+/** Letters of a shortened name that still tell it from others. */
+const TOLD_APART = 5
+
+/** Whether a bank's name of a holder is a person's name: without title, and as far as the bank writes it out. */
+export function isSameHolder(name: string, holder: string): boolean {
+  const own = plainName(name)
+  const told = plainName(holder.replace(/[*xX.]+$/, ''))
+  return own === told || (told.length >= TOLD_APART && own.startsWith(told))
+}
+
+function plainName(name: string): string {
+  return name.normalize('NFC').trim().replace(TITLE, '').replace(/\s+/g, '').toLowerCase()
+}

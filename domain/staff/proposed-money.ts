@@ -1,0 +1,69 @@
+import type { BangkokDate } from '../calendar/bangkok.ts'
+import type { Satang } from '../money.ts'
+import type { ClosedPlace } from '../payments/close/day-close.ts'
+
+/** What one person asks about a withdrawal. */
+export interface WithdrawalWish {
+  readonly withdrawalId: string
+  readonly memberId: string
+  readonly act: 'approve' | 'paid' | 'failed'
+  readonly amount: Satang
+  readonly bank: string
+  readonly accountNo: string
+  readonly holder: string | null
+  /** How often the provider had been told by then. */
+  readonly sends: number
+}
+
+/** Whose money it would be that came in. */
+export interface PaymentWish {
+  readonly incomingId: string
+  /** Satang, as it came in. */
+  readonly amount: number
+  /** Null: it is sent back. */
+  readonly memberId: string | null
+  readonly name: string | null
+}
+
+/** How much a receiving account takes, and when. */
+export interface ReceivingLimits {
+  /** Satang of a Bangkok day; null: as much as comes. */
+  readonly dailyCap: Satang | null
+  /** Minutes of the Bangkok day between which it takes deposits; null: always. `from` after `until` spans midnight. */
+  readonly hours: { readonly from: number; readonly until: number } | null
+}
+
+/** A receiving account as somebody wishes it. */
+export interface ReceivingWish {
+  /** Null: a new one. */
+  readonly accountId: string | null
+  readonly bank: string
+  readonly accountNo: string
+  readonly holder: string
+  /** Null: a new one. Where others stand by then, nobody has agreed to that. */
+  readonly before: ReceivingLimits | null
+  readonly after: ReceivingLimits
+}
+
+/** A bank's file as it was uploaded. */
+export interface StatementToImport {
+  readonly statementId: string
+  readonly name: string
+  /** The account it is of. */
+  readonly bank: string
+  readonly accountNo: string
+  /** Its deposits, and what they come to in satang. */
+  readonly lines: number
+  readonly amount: Satang
+}
+
+/** That a day is signed off. */
+export interface CloseWish {
+  readonly day: BangkokDate
+  /** The look at the day that both have seen. */
+  readonly run: number
+  readonly places: readonly ClosedPlace[]
+  readonly differences: number
+  /** Why there are differences; null where there are none. */
+  readonly reason: string | null
+}

@@ -1,0 +1,37 @@
+import type { Permission } from './permissions.ts'
+
+export interface MemberWish {
+  readonly memberId: string
+  readonly name: string
+  /** The second step goes, or the member chooses a new password. Absent in proposals of earlier programs: the step. */
+  readonly act?: 'step' | 'password'
+  /** When what goes was set, ISO: who has set it anew since is not locked out. */
+  readonly since: string
+  /** Of the code that the link of a new password asks for: who proposes is given the code, who agrees the link. */
+  readonly codeHash?: string
+}
+
+/** What is asked about an account of staff. */
+export type StaffWish = AccountWish | StepWish
+
+export interface AccountWish {
+  readonly act: 'add' | 'role' | 'link'
+  /** Null: somebody new. */
+  readonly staffId: string | null
+  readonly name: string
+  readonly role: string
+  /** What the role may do as it is proposed: whoever agrees, agrees to that and no more. */
+  readonly permissions: readonly Permission[]
+  /** Of the code that the link asks for: who proposes is given the code, who agrees the link. */
+  readonly codeHash: string
+}
+
+/** That somebody who lost phone and recovery codes signs in by the password alone. */
+interface StepWish {
+  readonly act: 'step'
+  readonly staffId: string
+  readonly name: string
+  readonly role: string
+  /** When the second step that goes was turned on, ISO. */
+  readonly since: string
+}

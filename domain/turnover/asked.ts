@@ -1,0 +1,20 @@
+import type { LotteryGroup } from '../lottery/groups.ts'
+import { type Satang, satang } from '../money.ts'
+
+/** What an operator may set about turnover. Absent: all of a deposit, and stakes of every group count whole. */
+export interface TurnoverSettings {
+  /** Per cent of a deposit that is to be turned over; 0 asks for none. */
+  readonly depositPercent?: number
+  /** Per cent of stakes that count, by group of lotteries. */
+  readonly groups?: Readonly<Partial<Record<LotteryGroup, number>>>
+}
+
+/** What a deposit asks for, rounded down to the satang. */
+export function turnoverAsked(deposit: Satang, { depositPercent = 100 }: TurnoverSettings = {}): Satang {
+  return satang(Math.floor((deposit * depositPercent) / 100))
+}
+
+/** The share of a group's stakes that the operator lets count, in per cent. */
+export function countedPercent(group: string, { groups = {} }: TurnoverSettings = {}): number {
+  return groups[group as LotteryGroup] ?? 100
+}

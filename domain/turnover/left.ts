@@ -1,0 +1,41 @@
+import { NO_MONEY, type Satang, satang } from '../money.ts'
+
+/** What happened to a member's turnover, in order: a deposit asked for some, or a round's stakes counted. */
+export type TurnoverEvent =
+  | { readonly kind: 'need'; readonly amount: Satang }
+  /** What the round counts today, at the place where it was counted first: a void leaves nothing of it. */
+  | { readonly kind: 'round'; readonly amount: Satang; readonly product: string }
+
+/** What a member has to turn over before a withdrawal. Satang. */
+export interface Turnover {
+  /** What was to be turned over when the newest deposit came in, with what was left of those before. */
+  readonly required: Satang
+  readonly done: Satang
+  readonly remaining: Satang
+  /** What has counted since, by group of lotteries: also more than was required. */
+  readonly byProduct: readonly { readonly product: string; readonly done: Satang }[]
+}
+
+/**
+ * What is left of what deposits asked for. What counts more than is left at its time is not kept for a later deposit, and
+ * nothing counts for a deposit after it.
+ */
+export function turnoverLeft(events: readonly TurnoverEvent[]): Turnover {
+  let [required, remaining] = [NO_MONEY, NO_MONEY]
+  let since = new Map<string, Satang>()
+  for (const event of events) {
+    if (event.kind === 'need') {
+      remaining = satang(remaining + event.amount)
+      required = remaining
+      since = new Map()
+    } else {
+      remaining = satang(Math.max(0, remaining - event.amount))
+      since.set(event.product, satang((since.get(event.product) ?? 0) + event.amount))
+    }
+  }
+  const products = required === NO_MONEY ? [] : [...since].filter(([, done]) => done > 0)
+  return {
+    ...{ required, remaining, done: satang(required - remaining) },
+    byProduct: products.map(([product, done]) => ({ product, done })),
+  }
+}

@@ -1,0 +1,145 @@
+import { fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { setTimeout as rest } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { bahtToSatang, satang, satangToBaht } from '../../../domain/money.ts'
+import { listMoneyFaults } from '../../../server/features/ledger/queries.ts'
+import { startSession } from '../../../server/features/members/sessions/start-session.ts'
+import { findOperatorById } from '../../../server/features/operators/queries.ts'
+import { addReceivingAccount } from '../../../server/features/payments/add-receiving-account.ts'
+import { readDepositOffer } from '../../../server/features/payments/deposit-offer.ts'
+import { startDeposit } from '../../../server/features/payments/start-deposit.ts'
+import { keysFrom } from '../../../server/keys.ts'
+import { depositWish, newDepositor } from '../../../tests/support/stage/depositor.ts'
+import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
+import { answerOf } from '../answer-of.ts'
+import { withBenchDatabase } from '../bench-database.ts'
+import type { FairnessLoad, FairnessResult } from '../fairness-load.ts'
+import { report } from '../machine.ts'
+import type { DepositsLoad, DepositsResult } from './deposits-load.ts'
+
+const DEPOSITS_A_SECOND = 50
+const BETTORS = 200
+/** The bets that are sent at once to find how many the machine takes. */
+const AT_ONCE = 32
+const FULL_SECONDS = 5
+
+/**
+ * From the bank's word of a payment to the member's open page, 50 a second, alone and while bets come at half of what this
+ * machine takes. `--seconds N` of each.
+ */
+export async function benchDeposits(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: '15' } } })
+  const seconds = Number(values.seconds)
+  await withBenchDatabase(async (database) => {
+    const stage = await openStage(database.url, { connections: 4 })
+    const server = fork(new URL('../site-server.ts', import.meta.url), [database.url])
+    try {
+      const { port } = await answerOf<{ port: number }>(server)
+      await addAccounts(stage)
+      const bench = { port, secret: secretOf(stage), perSecond: DEPOSITS_A_SECOND }
+      const count = seconds * DEPOSITS_A_SECOND
+      const betting = await prepareBets(stage, port)
+      const warm = await prepareDeposits(stage, database.url, DEPOSITS_A_SECOND)
+      await tellAll({ ...bench, deposits: warm })
+      const alone = await tellAll({ ...bench, deposits: await prepareDeposits(stage, database.url, count) })
+      const full = await bet({ ...betting, pace: { atOnce: AT_ONCE }, seconds: FULL_SECONDS })
+      const half = full.sent / FULL_SECONDS / 2
+      const deposits = await prepareDeposits(stage, database.url, count)
+      const bets = bet({ ...betting, pace: { perSecond: half }, seconds: seconds + 5 })
+      await rest(1_000)
+      const beside = await tellAll({ ...bench, deposits })
+      const sold = await bets
+      const faults = await listMoneyFaults(stage.jobs.read)
+      if (faults.length > 0)
+        throw new Error(`the books do not balance: ${JSON.stringify(faults.slice(0, 3))}`)
+      const [a, b] = [alone, beside].map(({ shownMs }) => [...shownMs].sort((x, y) => x - y))
+      report('deposits', {
+        p50Ms: at(b, 0.5),
+        p99Ms: at(b, 0.99),
+        p50AloneMs: at(a, 0.5),
+        p99AloneMs: at(a, 0.99),
+        deposits: count,
+        shown: b?.length ?? 0,
+        told: JSON.stringify(beside.byStatus),
+        betsPerSecond: Math.round(half),
+        betsP99Ms: sold.p99,
+        bets: JSON.stringify(sold.byStatus),
+      })
+    } finally {
+      if (server.connected) server.send('stop')
+      if (server.exitCode === null) await once(server, 'exit')
+      await stage.close()
+    }
+  })
+}
+
+function at(sorted: readonly number[] = [], share: number): number {
+  return sorted[Math.floor(sorted.length * share)] ?? 0
+}
+
+/** The keys of `site-server.ts`. */
+function secretOf({ operatorId }: Stage): string {
+  return keysFrom(createHash('sha256').update('bench').digest()).partner('bank-feed', operatorId)
+}
+
+async function addAccounts({ ctx, operatorId }: Stage): Promise<void> {
+  const operator = await findOperatorById(ctx.read, operatorId)
+  if (!operator) throw new Error('the stage has an operator')
+  for (const accountNo of ['0481234561', '0481234562']) {
+    await addReceivingAccount(ctx, { code: operator.code, bank: 'kbank', accountNo, holder: 'Stage' })
+  }
+}
+
+async function prepareBets(stage: Stage, port: number): Promise<Omit<FairnessLoad, 'pace' | 'seconds'>> {
+  const roundId = await stage.openRound({ closesInMs: 24 * 3_600_000 })
+  const members = await stage.members(BETTORS, bahtToSatang(5_000_000))
+  const tokens = await Promise.all(members.map((memberId) => tokenOf(stage, memberId)))
+  return { port, kind: 'bet', tokens, roundId, operatorCode: '', addresses: BETTORS }
+}
+
+/** Members with an order each, of amounts that keep out of each other's way. */
+async function prepareDeposits(
+  stage: Stage,
+  databaseUrl: string,
+  count: number,
+): Promise<DepositsLoad['deposits']> {
+  const deposits: DepositsLoad['deposits'][number][] = []
+  for (let n = 0; n < count; n += 1) {
+    const memberId = await newDepositor(stage, databaseUrl)
+    const { id } = await startDeposit(stage.ctx, await depositWish(stage, memberId, 100 + n))
+    const { orders } = await readDepositOffer(stage.ctx, { memberId, operatorId: stage.operatorId })
+    const order = orders.find((each) => each.id === id)
+    if (!order) throw new Error('an order that was begun is shown')
+    const { name } = await stage.ctx.read.one<{ name: string }>`
+      select name from member where member_id = ${memberId}`
+    deposits.push({
+      ...{ username: name, token: await tokenOf(stage, memberId) },
+      ...{ bank: order.receivingBank, accountNo: order.receivingNo },
+      pay: satangToBaht(satang(order.pay)),
+    })
+  }
+  return deposits
+}
+
+async function tokenOf({ ctx, operatorId }: Stage, memberId: string): Promise<string> {
+  const visitor = { address: '127.0.0.1', device: 'bench', browser: false, cookie: undefined }
+  const session = await ctx.transaction(async (tx) => {
+    await tx.readClock()
+    return startSession(ctx, tx, { memberId, operatorId }, visitor)
+  })
+  return session.agentToken
+}
+
+async function tellAll(load: DepositsLoad): Promise<DepositsResult> {
+  const child = fork(new URL('./deposits-load.ts', import.meta.url))
+  child.send(load)
+  return answerOf<DepositsResult>(child)
+}
+
+async function bet(load: FairnessLoad): Promise<FairnessResult> {
+  const child = fork(new URL('../fairness-load.ts', import.meta.url))
+  child.send(load)
+  return answerOf<FairnessResult>(child)
+}

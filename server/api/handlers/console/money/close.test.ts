@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { CloseDayShown } from '../../../../../contract/console/money/close.ts'
+import { useDatabase } from '../../../../../tests/support/database/database.ts'
+import { bookDays, looked } from '../../../../../tests/support/stage/book-day.ts'
+import { newDepositor, noticeOf, startedDeposit } from '../../../../../tests/support/stage/depositor.ts'
+import { type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
+import { receivePayment } from '../../../../features/payments/receive-payment.ts'
+import { seedReceivingAccounts } from '../../../../features/payments/seed-receiving-accounts.ts'
+
+const database = useDatabase()
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk(database.url)
+  await seedReceivingAccounts(desk.ctx, desk.operatorId)
+})
+afterAll(() => desk.close())
+
+test('a day from its figures to its signatures', async () => {
+  const days = bookDays(() => desk, database.url)
+  const day = await days.begin()
+  const order = await startedDeposit(desk, await newDepositor(desk, database.url))
+  await receivePayment(desk.ctx, desk.operatorId, noticeOf(order, { at: await days.now() }))
+  await days.end()
+  const [owner, checker] = [await desk.clerk('operator_admin'), await desk.clerk('draw_checker')]
+  expect((await owner.get('/close/days')).body).toEqual({ days: [] })
+  await looked(desk, day)
+  const baht = order.pay / 100
+  expect((await owner.get('/close/days')).body.days).toEqual([
+    {
+      ...{ day, state: 'open', isNext: true, differences: 0, came: baht, paid: 0, promotions: 0 },
+      ...{ closing: null, off: null },
+    },
+  ])
+  const seen: CloseDayShown = (await owner.get(`/close/day?day=${day}`)).body
+  expect(seen).toMatchObject({
+    state: 'open',
+    run: 1,
+    totals: { credited: baht },
+    differences: [],
+    closed: null,
+  })
+  expect(seen.places.at(-1)).toMatchObject({ place: 'payouts', account: null, opening: null, closing: null })
+
+  expect((await owner.post('/close/check', { day })).body).toEqual({ run: 1, differences: 0, isNew: false })
+  const places = seen.places.map(({ place, came }) => ({ place, bank: came + 10, moved: 0, opening: 10 }))
+  const wish = { day, places: places.map((each) => ({ ...each, bank: each.bank + 0.01 })), reason: null }
+  const refused = await owner.post('/close/propose', wish)
+  expect(refused.body).toMatchObject({ code: 'CLOSE_REASON_NEEDED', field: 'reason' })
+  const { proposalId } = (await owner.post('/close/propose', { day, places, reason: null })).body
+  expect((await checker.get('/approvals/waiting')).body.waiting).toMatchObject([
+    { kind: 'close', mayDecide: true, close: { day, differences: 0, bank: baht + 10 * places.length } },
+  ])
+  expect((await owner.get(`/close/day?day=${day}`)).body).toMatchObject({ state: 'proposed' })
+  expect((await owner.post('/close/confirm', { day, proposalId })).body.code).toBe('SAME_PERSON')
+  expect((await checker.post('/close/confirm', { day, proposalId })).status).toBe(200)
+  expect((await owner.get(`/close/day?day=${day}`)).body).toMatchObject({
+    ...{ state: 'closed', closed: { maker: 'desk-operator-admin', checker: 'desk-draw-checker' } },
+  })
+  expect((await owner.post('/close/check', { day })).body.code).toBe('DAY_CLOSED')
+})

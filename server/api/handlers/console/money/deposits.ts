@@ -1,0 +1,67 @@
+import type { DepositListedShown } from '../../../../../contract/console/money/deposits.ts'
+import { toBaht } from '../../../../../contract/shapes.ts'
+import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
+import { orderShown } from '../../../../../domain/payments/deposit-order.ts'
+import { bankName } from '../../../../features/operators/banks.ts'
+import { type DepositListed, listDeposits } from '../../../../features/payments/overview/queries-overview.ts'
+import { readSlip } from '../../../../features/payments/overview/read-slip.ts'
+import type { ConsoleHandlers } from '../../../road/caller.ts'
+
+/** More than these a person looks for in another way. */
+const MOST_SHOWN = 100
+
+export const deposits: ConsoleHandlers<'deposits'> = {
+  async list(ctx, { operatorId }, { query }) {
+    const found = await listDeposits(ctx.read, {
+      ...{ operatorId, view: query.view ?? 'all', limit: MOST_SHOWN + 1 },
+    })
+    const now = ctx.now()
+    return {
+      deposits: found.slice(0, MOST_SHOWN).map((row) => showDeposit(row, now)),
+      more: found.length > MOST_SHOWN,
+    }
+  },
+
+  async slip(ctx, caller, { params }) {
+    const picture = await readSlip(ctx, { ...params, operatorId: caller.operatorId })
+    // Opened by itself it is a picture and nothing else, whatever its bytes say.
+    caller.setHeader('content-security-policy', "default-src 'none'; sandbox")
+    caller.setHeader('content-disposition', 'inline; filename="slip.jpg"')
+    caller.setHeader('cross-origin-resource-policy', 'same-origin')
+    return picture
+  },
+}
+
+function showDeposit(row: DepositListed, now: Date): DepositListedShown {
+  const { id, name, code, asked, pay, state, startedAt, expiresAt } = row
+  return {
+    ...{ id, name, code, asked: toBaht(asked), pay: toBaht(pay) },
+    ...{ state: orderShown(state, expiresAt, now), at: showTime(startedAt), expiresAt: showTime(expiresAt) },
+    from: { bankName: bankName(row.bank, 'th'), accountNo: row.accountNo },
+    into: { bankName: bankName(row.receivingBank, 'th'), accountNo: row.receivingNo },
+    slip: showSlip(row),
+    fact: showFact(row),
+  }
+}
+
+function showSlip({ memberId, slipId, slipBank: bank, slipReference: reference }: DepositListed) {
+  return slipId === null
+    ? null
+    : { picture: `/console/api/deposits/slip/${memberId}/${slipId}`, bank, reference }
+}
+
+function showFact({ received, receivedAt, creditedAt, channel, reference, ...row }: DepositListed) {
+  if (received === null || !receivedAt || !channel || reference === null) return null
+  return {
+    ...{ amount: toBaht(received), at: showTime(receivedAt), channel, reference, flag: row.flag },
+    creditedAt: creditedAt && showTime(creditedAt),
+    sender: {
+      ...{ bankName: row.senderBank && bankName(row.senderBank, 'th') },
+      ...{ accountNo: row.senderNo, name: row.senderName },
+    },
+  }
+}
+
+function showTime(at: Date): string {
+  return bangkokIso(at.getTime())
+}

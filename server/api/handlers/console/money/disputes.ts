@@ -1,0 +1,59 @@
+import { Readable } from 'node:stream'
+import { disputeActs } from '../../../../../contract/console/money/disputes.ts'
+import { toBaht } from '../../../../../contract/shapes.ts'
+import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
+import { Refusal } from '../../../../errors.ts'
+import { bankName } from '../../../../features/operators/banks.ts'
+import { sayVerdict } from '../../../../features/payments/p2p/decide-dispute.ts'
+import { findDisputedPicture, listDisputes } from '../../../../features/payments/p2p/queries-disputes.ts'
+import type { ConsoleHandlers } from '../../../road/caller.ts'
+
+export const disputes: ConsoleHandlers<'disputes'> = {
+  async list(ctx, { operatorId, staffId }) {
+    const rows = await listDisputes(ctx.read, operatorId)
+    return {
+      disputes: rows.map((row) => ({
+        ...{
+          payerId: row.payerId,
+          id: row.id,
+          amount: toBaht(row.amount),
+          at: bangkokIso(row.openedAt.getTime()),
+        },
+        payer: {
+          ...{
+            code: row.payer,
+            bank_name: bankName(row.payerBank, 'th'),
+            accountNo: row.payerNo,
+            holder: null,
+          },
+        },
+        payee: {
+          ...{
+            code: row.payee,
+            bank_name: bankName(row.bank, 'th'),
+            accountNo: row.accountNo,
+            holder: row.holder,
+          },
+        },
+        picture: `${disputeActs.slip.path}?${new URLSearchParams({ payerId: row.payerId, pairId: row.id })}`,
+        ...{ said: row.saidBy.length, own: row.saidBy.includes(staffId) },
+      })),
+    }
+  },
+
+  async slip(ctx, caller, { query }) {
+    const { operatorId } = caller
+    const picture = await findDisputedPicture(ctx.read, {
+      operatorId,
+      payerId: query.payerId,
+      id: query.pairId,
+    })
+    if (!picture) throw new Refusal('SLIP_UNKNOWN')
+    return Readable.from([picture])
+  },
+
+  decide: (ctx, { operatorId, staffId }, { body }) => {
+    const { payerId, pairId: id, paid, reason } = body
+    return sayVerdict(ctx, { operatorId, staffId, payerId, id, paid, reason })
+  },
+}

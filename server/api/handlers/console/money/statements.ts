@@ -1,0 +1,102 @@
+import type { StatementLineShown } from '../../../../../contract/console/money/statements.ts'
+import { toBaht } from '../../../../../contract/shapes.ts'
+import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
+import { STATEMENT_LAYOUTS } from '../../../../../domain/payments/statement-csv.ts'
+import { bankName } from '../../../../features/operators/banks.ts'
+import { listReceivingAccounts } from '../../../../features/payments/queries-accounts.ts'
+import { listUnread } from '../../../../features/payments/sms/queries-sms.ts'
+import { undoStatement } from '../../../../features/payments/statements/import-statement.ts'
+import {
+  LINES_SHOWN,
+  type LineOfFile,
+  readStatementLines,
+} from '../../../../features/payments/statements/list-statements.ts'
+import {
+  type ForeseenLine,
+  previewStatement,
+} from '../../../../features/payments/statements/preview-statement.ts'
+import {
+  confirmStatement,
+  endStatement,
+  proposeStatement,
+} from '../../../../features/payments/statements/propose-statement.ts'
+import { listStatements } from '../../../../features/payments/statements/queries-imports.ts'
+import type { ConsoleHandlers } from '../../../road/caller.ts'
+
+/** What a person looks through. */
+const NEWEST = 50
+
+export const statements: ConsoleHandlers<'statements'> = {
+  async list(ctx, { operatorId }) {
+    const [files, accounts, unread] = await Promise.all([
+      listStatements(ctx.read, operatorId, NEWEST),
+      listReceivingAccounts(ctx.read, operatorId),
+      listUnread(ctx.read, operatorId, NEWEST),
+    ])
+    return {
+      statements: files.map(({ id, name, bank, accountNo, by, at, state, ...counts }) => ({
+        ...{ id, name, account: `${bankName(bank, 'th')} ${accountNo}`, by, state, counts },
+        at: bangkokIso(at.getTime()),
+      })),
+      accounts: accounts
+        .filter(({ kind }) => kind === 'bank')
+        .map(({ bank, accountNo }) => ({ bank, bankName: bankName(bank, 'th'), accountNo })),
+      layouts: STATEMENT_LAYOUTS.map(({ code, bank, source }) => ({ code, bank, source })),
+      unread: unread.map(({ receivedAt, ...notice }) => ({
+        ...notice,
+        at: bangkokIso(receivedAt.getTime()),
+      })),
+    }
+  },
+
+  async one(ctx, { operatorId }, { params }) {
+    const { lines, of } = await readStatementLines(ctx, { operatorId, statementId: params.statementId })
+    return { lines: lines.map(showLine), more: of - lines.length, withdrawals: 0 }
+  },
+
+  async preview(ctx, { operatorId }, { body: { file, ...wish } }) {
+    const bytes = Buffer.from(file, 'base64')
+    const { lines, of, withdrawals } = await previewStatement(
+      ctx,
+      { ...wish, operatorId, bytes },
+      LINES_SHOWN,
+    )
+    return { lines: lines.map(showLine), more: of - lines.length, withdrawals }
+  },
+
+  propose: (ctx, { operatorId, staffId }, { body: { file, ...wish } }) =>
+    proposeStatement(ctx, { ...wish, operatorId, staffId, bytes: Buffer.from(file, 'base64') }),
+
+  async confirm(ctx, { operatorId, staffId }, { body }) {
+    await confirmStatement(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async reject(ctx, { operatorId, staffId }, { body }) {
+    await endStatement(ctx, { ...body, operatorId, staffId }, 'rejected')
+    return {}
+  },
+
+  async withdraw(ctx, { operatorId, staffId }, { body }) {
+    await endStatement(ctx, { ...body, operatorId, staffId }, 'withdrawn')
+    return {}
+  },
+
+  undo: (ctx, { operatorId, staffId }, { body }) =>
+    undoStatement(ctx, { ...body, operatorId, actor: `staff:${staffId}` }),
+}
+
+function showLine({
+  row,
+  at,
+  until,
+  amount,
+  text,
+  what,
+  member,
+}: LineOfFile | ForeseenLine): StatementLineShown {
+  return {
+    ...{ row, text, what, member, amount: toBaht(amount) },
+    ...{ at: bangkokIso(at.getTime()), isDay: until !== null },
+  }
+}

@@ -1,0 +1,142 @@
+import { toBaht } from '../../../contract/shapes.ts'
+import type {
+  DepositOrderShown,
+  PairShown,
+  PaymentShown,
+  WithdrawalShown,
+} from '../../../contract/wallet-shapes.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import { groupName } from '../../../domain/lottery/groups.ts'
+import { billPaymentCode } from '../../../domain/payments/codes/promptpay.ts'
+import type { Turnover } from '../../../domain/turnover/left.ts'
+import type { Language } from '../../../domain/words.ts'
+import { bankName } from '../../features/operators/banks.ts'
+import type { DepositOrder } from '../../features/payments/deposit-offer.ts'
+import type { StoredPair } from '../../features/payments/p2p/queries-pairs.ts'
+import type { StoredWithdrawal } from '../../features/payments/withdrawals/queries-withdrawals.ts'
+import { showTime } from './programs.ts'
+
+// A member's money orders, as the wallet's calls answer them.
+
+export const PAYMENT_STATUS = {
+  open: 'waiting',
+  credited: 'paid',
+  cancelled: 'CANCLE',
+  expired: 'expired',
+} as const
+
+export function showPayment(
+  order: DepositOrder,
+  { agent, company, code }: { readonly agent: string; readonly company: string; readonly code: string },
+  language: Language,
+): PaymentShown {
+  const { reference, receivingNo: billerId, pay: amount } = order
+  invariant(reference, 'an order that is paid by its code has a reference')
+  return {
+    ...{ agent, company, web: code },
+    order: {
+      ...showOrder(order, language),
+      status: PAYMENT_STATUS[order.state],
+      qr: billPaymentCode({ billerId, reference, amount }),
+    },
+  }
+}
+
+export function showOrder(order: DepositOrder, language: Language): DepositOrderShown {
+  return {
+    ...{
+      id: order.id,
+      mode: order.mode,
+      state: order.state,
+      amount: toBaht(order.asked),
+      pay: toBaht(order.pay),
+    },
+    bank: order.receivingBank,
+    bank_name: bankName(order.receivingBank, language),
+    ...{ accountNo: order.receivingNo, name: order.holder },
+    started_at: showTime(order.startedAt),
+    expires_at: showTime(order.expiresAt),
+    credited_at: order.creditedAt && showTime(order.creditedAt),
+    received: order.received === null ? null : toBaht(order.received),
+    unmatched: order.unmatched === null ? null : toBaht(order.unmatched),
+    slip: order.slip && {
+      ...{ image: order.slip.id, name: order.slip.name, bytes: order.slip.bytes },
+      attached_at: showTime(order.slip.attachedAt),
+    },
+  }
+}
+
+export function showWithdrawal(
+  withdrawal: StoredWithdrawal,
+  language: Language,
+  parts: readonly StoredPair[] = [],
+): WithdrawalShown {
+  const { id, state, amount, bank, accountNo, requestedAt, endedAt, reason, pooledUntil } = withdrawal
+  return {
+    ...{ id, state, amount: toBaht(amount), bank_name: bankName(bank, language), accountNo, reason },
+    requested_at: showTime(requestedAt),
+    ended_at: endedAt && showTime(endedAt),
+    members_until: pooledUntil && showTime(pooledUntil),
+    parts: parts.map((part) => ({
+      ...{ id: part.id, state: part.state, amount: toBaht(part.amount) },
+      // Nobody learns the whole number of who pays them.
+      ...{
+        bank_name: bankName(part.payerBank, language),
+        accountNo: `xxx-x-xx${part.payerNo.slice(-4, -1)}-${part.payerNo.slice(-1)}`,
+      },
+      expires_at: showTime(part.expiresAt),
+    })),
+  }
+}
+
+const PAIR_AS_ORDER = {
+  open: 'open',
+  shown: 'open',
+  disputed: 'open',
+  paid: 'credited',
+  ended: 'cancelled',
+} as const
+
+/** A pair among the other deposits of who has paid it. */
+export function showPairAsOrder(pair: StoredPair, language: Language): DepositOrderShown {
+  const { id, state, amount, bank, accountNo, holder, openedAt, expiresAt, endedAt, endedBy } = pair
+  const isPaid = state === 'paid'
+  const baht = toBaht(amount)
+  return {
+    ...{
+      id,
+      mode: 'p2p',
+      amount: baht,
+      pay: baht,
+      received: isPaid ? baht : null,
+      unmatched: null,
+      slip: null,
+    },
+    state: state === 'ended' && endedBy === 'clock' ? 'expired' : PAIR_AS_ORDER[state],
+    ...{ bank, bank_name: bankName(bank, language), accountNo, name: holder ?? '' },
+    ...{ started_at: showTime(openedAt), expires_at: showTime(expiresAt) },
+    credited_at: isPaid && endedAt ? showTime(endedAt) : null,
+  }
+}
+
+export function showPair(pair: StoredPair, language: Language): PairShown {
+  return {
+    ...{ id: pair.id, state: pair.state, amount: toBaht(pair.amount) },
+    ...{
+      bank: pair.bank,
+      bank_name: bankName(pair.bank, language),
+      accountNo: pair.accountNo,
+      name: pair.holder,
+    },
+    ...{ opened_at: showTime(pair.openedAt), expires_at: showTime(pair.expiresAt) },
+  }
+}
+
+export function showTurnover({ required, done, remaining, byProduct }: Turnover, language: Language) {
+  return {
+    ...{ required: toBaht(required), done: toBaht(done), remaining: toBaht(remaining) },
+    byProduct: byProduct.map(({ product, done: counted }) => ({
+      ...{ product, name: groupName(product, language), done: toBaht(counted) },
+    })),
+  }
+}

@@ -1,0 +1,38 @@
+import { addDays, type BangkokDate, bangkokDate } from '../../../../domain/calendar/bangkok.ts'
+import type { Context } from '../../../context.ts'
+import { eachOperator } from '../../directory/each-operator.ts'
+import { findOperatorById } from '../../operators/queries.ts'
+import { findClose, findReconciliation, listReconciliations } from './queries-close.ts'
+import { AFTER_MIDNIGHT_MS, reconcileDay } from './reconcile-day.ts'
+
+/** Days of one run of the job, which comes again each hour. */
+const DAYS_A_RUN = 7
+/** Days with differences that are looked at again, because what was missing may have come. */
+const AGAIN_DAYS = 7
+
+/**
+ * Looks at every day that is over and that nobody has looked at, for each operator, and again at the days of the last week
+ * that had differences and are not signed off.
+ */
+export function reconcileDays(ctx: Context): Promise<void> {
+  return eachOperator(ctx, async (operatorId) => {
+    const operator = await findOperatorById(ctx.read, operatorId)
+    if (!operator) return
+    for (const day of await daysDue(ctx, operatorId)) await reconcileDay(ctx, operator, day)
+  })
+}
+
+async function daysDue(ctx: Context, operatorId: string): Promise<BangkokDate[]> {
+  const now = await ctx.transaction((tx) => tx.readClock())
+  const yesterday = addDays(bangkokDate(now.getTime() - AFTER_MIDNIGHT_MS), -1)
+  const last = await findReconciliation(ctx.read, operatorId, null)
+  const closed = await findClose(ctx.read, operatorId, null)
+  const days: BangkokDate[] = []
+  const first = last ? addDays(last.day, 1) : yesterday
+  for (let day = first; day <= yesterday && days.length < DAYS_A_RUN; day = addDays(day, 1)) days.push(day)
+  const from = addDays(yesterday, 1 - AGAIN_DAYS)
+  const again = (await listReconciliations(ctx.read, operatorId, { from, limit: AGAIN_DAYS }))
+    .filter(({ differences, day }) => differences > 0 && (!closed || day > closed.day))
+    .map(({ day }) => day)
+  return [...days, ...again]
+}

@@ -1,0 +1,63 @@
+import { ANSWER_MINUTES, pairAfter } from '../../../../domain/payments/pairing.ts'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { findSlip } from '../slips/queries-slips.ts'
+import { happen } from './end-pair.ts'
+import { lockPair } from './lock-pair.ts'
+import { listPairsOfPayee, type PairName, type StoredPair, updatePairShown } from './queries-pairs.ts'
+
+/**
+ * Ends a pair whose money was not sent yet, for the one who deposits. A repeat changes nothing. Throws `Refusal`
+ * PAIR_UNKNOWN, PAIR_SHOWN (a slip says that it was sent), DEPOSIT_CREDITED.
+ */
+export function cancelPair(ctx: Context, name: PairName): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const pair = await lockPair(tx, name)
+    if (await happen(ctx, tx, pair, { event: 'cancelled', by: 'payer' })) return
+    if (pair.state === 'paid') throw new Refusal('DEPOSIT_CREDITED')
+    if (pair.state !== 'ended') throw new Refusal('PAIR_SHOWN')
+  })
+}
+
+/**
+ * Shows the slip of a transfer to the one it was sent to, who then has half an hour to answer. A repeat changes nothing. A
+ * slip is of one transfer. Throws `Refusal` SLIP_UNKNOWN, SLIP_USED, SLIP_ORDER_UNKNOWN (no pair of this member waits for
+ * one).
+ */
+export function showSlip(
+  ctx: Context,
+  wish: { readonly memberId: string; readonly pairId: string; readonly slipId: string },
+): Promise<void> {
+  const name = { payerId: wish.memberId, id: wish.pairId }
+  return ctx.transaction(async (tx) => {
+    const pair = await lockPair(tx, name)
+    if (pair.slipId === wish.slipId) return
+    const slip = await findSlip(tx, wish.memberId, wish.slipId)
+    if (!slip) throw new Refusal('SLIP_UNKNOWN')
+    if (slip.orderId !== null || slip.pairId !== null) throw new Refusal('SLIP_USED')
+    if (pairAfter(pair.state, 'slip-shown') !== 'shown') throw new Refusal('SLIP_ORDER_UNKNOWN')
+    const expiresAt = new Date(tx.now.getTime() + ANSWER_MINUTES * 60_000)
+    await updatePairShown(tx, name, { slipId: wish.slipId, expiresAt })
+  })
+}
+
+/**
+ * What the one who is paid says of a transfer: it has arrived, which credits it, or it has not, which people then decide. A
+ * repeat changes nothing. Throws `Refusal` PAIR_UNKNOWN, PAIR_ENDED (the other has happened).
+ */
+export async function answerPair(
+  ctx: Context,
+  wish: { readonly memberId: string; readonly pairId: string; readonly answer: 'received' | 'not-received' },
+): Promise<void> {
+  const [listed] = await listPairsOfPayee(ctx.read, wish.memberId, { id: wish.pairId })
+  if (!listed) throw new Refusal('PAIR_UNKNOWN')
+  await ctx.transaction(async (tx) => {
+    const pair = await lockPair(tx, listed)
+    if (await happen(ctx, tx, pair, { event: wish.answer, by: 'payee' })) return
+    if (!isAsAnswered(pair, wish.answer)) throw new Refusal('PAIR_ENDED')
+  })
+}
+
+function isAsAnswered({ state, endedBy }: StoredPair, answer: 'received' | 'not-received'): boolean {
+  return answer === 'received' ? state === 'paid' && endedBy === 'payee' : state === 'disputed'
+}

@@ -1,0 +1,52 @@
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { appendAudit } from '../../audit/append-audit.ts'
+import { happen } from './end-pair.ts'
+import { lockPair } from './lock-pair.ts'
+import { insertVerdict, listVerdicts } from './queries-disputes.ts'
+import type { PairName } from './queries-pairs.ts'
+
+export interface SayVerdict extends PairName {
+  readonly operatorId: string
+  readonly staffId: string
+  /** Whether the money has arrived. */
+  readonly paid: boolean
+  readonly reason: string
+}
+
+/**
+ * Writes what a member of staff says of a disputed transfer. Once two of them have said the same, it is so: the money is
+ * credited to who sent it, or the part is paid to who withdraws by another way. Each says one thing once; a repeat changes
+ * nothing. Throws `Refusal` PAIR_UNKNOWN, PAIR_ENDED, VERDICT_SAID.
+ */
+export function sayVerdict(ctx: Context, wish: SayVerdict): Promise<{ decided: boolean }> {
+  const { operatorId, staffId, paid, reason } = wish
+  return ctx.transaction(async (tx) => {
+    const pair = await lockPair(tx, wish)
+    if (pair.operatorId !== operatorId) throw new Refusal('PAIR_UNKNOWN')
+    const said = await listVerdicts(tx, pair)
+    const own = said.find((each) => each.staffId === staffId)
+    if (own && own.paid !== paid) throw new Refusal('VERDICT_SAID')
+    if (pair.state !== 'disputed') {
+      if (own) return { decided: true }
+      throw new Refusal('PAIR_ENDED')
+    }
+    const isAgreed = said.some((each) => each.staffId !== staffId && each.paid === paid)
+    if (!own) await insertVerdict(tx, pair, { staffId, paid, reason })
+    if (isAgreed) {
+      await happen(ctx, tx, pair, { event: paid ? 'decided-paid' : 'decided-unpaid', by: 'people' })
+    }
+    if (!own) {
+      const body = {
+        pair: pair.id,
+        member: pair.payerId,
+        amount: pair.amount,
+        paid,
+        decided: isAgreed,
+        reason,
+      }
+      await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind: 'pair.verdict', body })
+    }
+    return { decided: isAgreed }
+  })
+}

@@ -1,0 +1,51 @@
+import { invariant } from '../../../../domain/invariant.ts'
+import { satangToBaht } from '../../../../domain/money.ts'
+import { type PairEvent, pairAfter } from '../../../../domain/payments/pairing.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { move } from '../../ledger/move.ts'
+import { findMember } from '../../members/queries.ts'
+import { requireTurnover } from '../../turnover/require-turnover.ts'
+import { listWithdrawals } from '../withdrawals/queries-withdrawals.ts'
+import { endWithdrawal } from '../withdrawals/send-withdrawal.ts'
+import { type StoredPair, updatePairDisputed, updatePairEnded } from './queries-pairs.ts'
+
+interface Happened {
+  readonly event: PairEvent
+  readonly by: NonNullable<StoredPair['endedBy']>
+}
+
+/**
+ * Does what follows from an event for a pair that the caller holds by `lockPair`: a transfer that has arrived is credited to
+ * who sent it, once; a withdrawal that is paid up by it has ended. False when the pair does not take the event any more.
+ */
+export async function happen(
+  ctx: Context,
+  tx: Tx,
+  pair: StoredPair,
+  { event, by }: Happened,
+): Promise<boolean> {
+  const state = pairAfter(pair.state, event)
+  if (state === undefined || state === 'open' || state === 'shown') return false
+  if (state === 'disputed') await updatePairDisputed(tx, pair)
+  else await updatePairEnded(tx, pair, { state, by })
+  if (state === 'paid') await credit(ctx, tx, pair, by)
+  return true
+}
+
+async function credit(ctx: Context, tx: Tx, pair: StoredPair, by: Happened['by']): Promise<void> {
+  const { payerId: memberId, id, operatorId, amount, payeeId, withdrawalId } = pair
+  await move(tx, ctx.chance, [
+    {
+      ...{ memberId, operatorId, amount, kind: 'deposit_peer', refType: 'pair', refId: id },
+      ...{ debit: 'house:peers', credit: 'cash', actor: by },
+    },
+  ])
+  await requireTurnover(tx, { memberId, operatorId, amount, refType: 'pair', refId: id })
+  const payer = await findMember(tx, memberId)
+  invariant(payer, 'who deposits is a member')
+  tx.afterCommit({ name: 'deposit', memberId, username: payer.name, amount: satangToBaht(amount) })
+  const [withdrawal] = await listWithdrawals(tx, payeeId, { limit: 1, id: withdrawalId })
+  invariant(withdrawal, 'a pair is of a withdrawal')
+  if (withdrawal.paidByMembers < withdrawal.amount) return
+  await endWithdrawal(ctx, tx, withdrawal, { state: 'paid', reference: 'members', actor: 'members' })
+}

@@ -1,0 +1,42 @@
+import type { Satang } from '../../../../domain/money.ts'
+import { pairWith, refusePaired } from '../../../../domain/payments/pairing.ts'
+import type { Context } from '../../../context.ts'
+import type { Operator } from '../../operators/operator.ts'
+import { offeredHash } from '../offered-hash.ts'
+import { membersPay } from '../withdrawals/withdrawal-facts.ts'
+import { findTraces, listPairsOfPayer, listPool, type StoredPair } from './queries-pairs.ts'
+import { BY_PAIR, tracesIn } from './start-pair.ts'
+
+export interface PairOffer {
+  readonly hash: string
+  /** What would pay one of those who wait whole, the smallest first. */
+  readonly amounts: readonly Satang[]
+  /** The pair that has not ended. */
+  readonly open: StoredPair | undefined
+}
+
+const AMOUNTS_SHOWN = 5
+
+/** What a member is offered who would pay another one; null where nobody is. */
+export async function readPairOffer(
+  ctx: Context,
+  operator: Pick<Operator, 'id' | 'demo' | 'settings'>,
+  memberId: string,
+): Promise<PairOffer | null> {
+  const [newest] = await listPairsOfPayer(ctx.read, memberId, { limit: 1 })
+  const open = newest && newest.state !== 'paid' && newest.state !== 'ended' ? newest : undefined
+  const hash = offeredHash(ctx, memberId, BY_PAIR)
+  if (open) return { hash, amounts: [], open }
+  if (!membersPay(operator)) return null
+  const pool = (await listPool(ctx.read, operator.id)).map((each) => ({
+    ...each,
+    traces: tracesIn(operator, each.traces),
+  }))
+  if (pool.length === 0) return null
+  const traces = tracesIn(operator, await findTraces(ctx.read, memberId))
+  const fitting = pool
+    .map(({ left }) => left)
+    .filter((left) => refusePaired(left) === undefined && pairWith({ memberId, traces }, left, pool))
+  const amounts = [...new Set(fitting)].sort((a, b) => a - b).slice(0, AMOUNTS_SHOWN)
+  return amounts.length > 0 ? { hash, amounts, open } : null
+}

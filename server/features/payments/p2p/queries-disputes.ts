@@ -1,0 +1,65 @@
+import type { Satang } from '../../../../domain/money.ts'
+import type { Reader, Tx } from '../../../context.ts'
+import type { PairName } from './queries-pairs.ts'
+
+/** What a member of staff has said of a disputed transfer. */
+export interface Verdict {
+  readonly staffId: string
+  /** Whether the money has arrived. */
+  readonly paid: boolean
+  readonly reason: string
+}
+
+export function listVerdicts(
+  reader: Reader,
+  { operatorId, payerId, id }: PairName & { readonly operatorId: string },
+): Promise<Verdict[]> {
+  return reader.run`
+    select v.staff_id as "staffId", v.paid, v.reason
+    from pair_verdict v join member_pair p on p.payer_id = v.payer_id and p.id = v.pair_id
+    where p.operator_id = ${operatorId} and v.payer_id = ${payerId} and v.pair_id = ${id} order by v.said_at, v.staff_id`
+}
+
+export async function insertVerdict(tx: Tx, { payerId, id }: PairName, said: Verdict): Promise<void> {
+  await tx.run`
+    insert into pair_verdict (payer_id, pair_id, staff_id, paid, reason, said_at)
+    values (${payerId}, ${id}, ${said.staffId}, ${said.paid}, ${said.reason}, ${tx.now})`
+}
+
+/** A disputed transfer with both members. */
+export interface Dispute extends PairName {
+  readonly amount: Satang
+  readonly payer: string
+  readonly payee: string
+  readonly payerBank: string
+  readonly payerNo: string
+  readonly bank: string
+  readonly accountNo: string
+  readonly holder: string | null
+  readonly openedAt: Date
+  readonly slipId: string
+  readonly saidBy: readonly string[]
+}
+
+/** The disputes of an operator, the oldest first. */
+export function listDisputes(reader: Reader, operatorId: string): Promise<Dispute[]> {
+  return reader.run`
+    select p.payer_id as "payerId", p.id, p.amount, a.code as payer, b.code as payee, p.payer_bank as "payerBank",
+      p.payer_no as "payerNo", p.bank, p.account_no as "accountNo", p.holder, p.opened_at as "openedAt",
+      p.slip_id as "slipId", (select coalesce(array_agg(v.staff_id::text order by v.said_at), '{}') from pair_verdict v
+        where v.payer_id = p.payer_id and v.pair_id = p.id) as "saidBy"
+    from member_pair p join member a on a.member_id = p.payer_id join member b on b.member_id = p.payee_id
+    where p.operator_id = ${operatorId} and p.state = 'disputed'
+    order by p.opened_at, p.id limit 200`
+}
+
+/** The picture that who deposits has shown of a disputed transfer. */
+export async function findDisputedPicture(
+  reader: Reader,
+  { operatorId, payerId, id }: PairName & { readonly operatorId: string },
+): Promise<Buffer | undefined> {
+  const row = await reader.maybe<{ picture: Buffer }>`
+    select s.picture from member_pair p join slip s on s.member_id = p.payer_id and s.id = p.slip_id
+    where p.payer_id = ${payerId} and p.id = ${id} and p.operator_id = ${operatorId} and p.slip_id is not null`
+  return row?.picture
+}

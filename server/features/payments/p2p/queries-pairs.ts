@@ -1,0 +1,139 @@
+import type { Satang } from '../../../../domain/money.ts'
+import type { PairState } from '../../../../domain/payments/pairing.ts'
+import type { Reader, Tx } from '../../../context.ts'
+
+/** Names a pair: a depositor's part of a withdrawal. */
+export interface PairName {
+  readonly payerId: string
+  readonly id: string
+}
+
+export interface NewPair extends PairName {
+  readonly operatorId: string
+  readonly payeeId: string
+  readonly withdrawalId: string
+  readonly amount: Satang
+  /** Of the payee, to be paid into. */
+  readonly bank: string
+  readonly accountNo: string
+  readonly holder: string | null
+  /** Of the payer, from which the money comes. */
+  readonly payerBank: string
+  readonly payerNo: string
+  readonly expiresAt: Date
+  readonly key: string
+  readonly requestHash: Buffer
+}
+
+export interface StoredPair extends Omit<NewPair, 'key'> {
+  readonly state: PairState
+  readonly openedAt: Date
+  readonly slipId: string | null
+  readonly endedAt: Date | null
+  readonly endedBy: 'payer' | 'payee' | 'clock' | 'people' | null
+}
+
+/** A member's pairs as the one who deposits, the newest first, or one of them. */
+export function listPairsOfPayer(
+  reader: Reader,
+  payerId: string,
+  by: { readonly limit: number; readonly id?: string; readonly key?: string },
+): Promise<StoredPair[]> {
+  const [id, key] = [by.id ?? null, by.key ?? null]
+  return reader.run<StoredPair>`
+    select p.payer_id as "payerId", p.id, p.operator_id as "operatorId", p.payee_id as "payeeId",
+      p.withdrawal_id as "withdrawalId", p.amount, p.bank, p.account_no as "accountNo", p.holder, p.payer_bank as "payerBank",
+      p.payer_no as "payerNo", p.state, p.opened_at as "openedAt", p.expires_at as "expiresAt", p.slip_id as "slipId",
+      p.ended_at as "endedAt", p.ended_by as "endedBy", p.request_hash as "requestHash"
+    from member_pair p
+    where p.payer_id = ${payerId} and (${id}::uuid is null or p.id = ${id}::uuid)
+      and (${key}::uuid is null or p.key = ${key}::uuid)
+    order by p.opened_at desc, p.id desc limit ${by.limit}`
+}
+
+/** The pairs of a withdrawal, the oldest first; or one of them. */
+export function listPairsOfPayee(
+  reader: Reader,
+  payeeId: string,
+  by: { readonly withdrawalId?: string; readonly id?: string },
+): Promise<StoredPair[]> {
+  const [withdrawalId, id] = [by.withdrawalId ?? null, by.id ?? null]
+  return reader.run<StoredPair>`
+    select p.payer_id as "payerId", p.id, p.operator_id as "operatorId", p.payee_id as "payeeId",
+      p.withdrawal_id as "withdrawalId", p.amount, p.bank, p.account_no as "accountNo", p.holder, p.payer_bank as "payerBank",
+      p.payer_no as "payerNo", p.state, p.opened_at as "openedAt", p.expires_at as "expiresAt", p.slip_id as "slipId",
+      p.ended_at as "endedAt", p.ended_by as "endedBy", p.request_hash as "requestHash"
+    from member_pair p
+    where p.payee_id = ${payeeId} and (${withdrawalId}::uuid is null or p.withdrawal_id = ${withdrawalId}::uuid)
+      and (${id}::uuid is null or p.id = ${id}::uuid)
+    order by p.opened_at, p.id limit 50`
+}
+
+export async function insertPair(tx: Tx, pair: NewPair): Promise<void> {
+  await tx.run`
+    insert into member_pair (payer_id, id, operator_id, payee_id, withdrawal_id, amount, bank, account_no, holder, payer_bank,
+      payer_no, opened_at, expires_at, key, request_hash)
+    values (${pair.payerId}, ${pair.id}, ${pair.operatorId}, ${pair.payeeId}, ${pair.withdrawalId}, ${pair.amount},
+      ${pair.bank}, ${pair.accountNo}, ${pair.holder}, ${pair.payerBank}, ${pair.payerNo}, ${tx.now}, ${pair.expiresAt},
+      ${pair.key}, ${pair.requestHash})`
+}
+
+export async function updatePairShown(
+  tx: Tx,
+  { payerId, id }: PairName,
+  { slipId, expiresAt }: { readonly slipId: string; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.run`
+    update member_pair set state = 'shown', slip_id = ${slipId}, expires_at = ${expiresAt}
+    where payer_id = ${payerId} and id = ${id}`
+}
+
+export async function updatePairDisputed(tx: Tx, { payerId, id }: PairName): Promise<void> {
+  await tx.run`update member_pair set state = 'disputed' where payer_id = ${payerId} and id = ${id}`
+}
+
+export async function updatePairEnded(
+  tx: Tx,
+  { payerId, id }: PairName,
+  end: { readonly state: 'paid' | 'ended'; readonly by: NonNullable<StoredPair['endedBy']> },
+): Promise<void> {
+  await tx.run`
+    update member_pair set state = ${end.state}, ended_at = ${tx.now}, ended_by = ${end.by}
+    where payer_id = ${payerId} and id = ${id}`
+}
+
+/** Pairs whose time is over, the longest first. */
+export function listPairsDue(reader: Reader, operatorId: string, limit: number): Promise<PairName[]> {
+  return reader.run`
+    select payer_id as "payerId", id from member_pair
+    where operator_id = ${operatorId} and state in ('open', 'shown') and expires_at <= db_now()
+    order by expires_at, id limit ${limit}`
+}
+
+/** A withdrawal that waits for members who deposit. */
+export interface PoolRow {
+  readonly memberId: string
+  readonly id: string
+  readonly left: Satang
+  readonly depositors: number
+  readonly requestedAt: Date
+  /** What another account of the same person would share. */
+  readonly traces: readonly string[]
+}
+
+/** The withdrawals of an operator that members may pay now, the oldest first. */
+export function listPool(reader: Reader, operatorId: string): Promise<PoolRow[]> {
+  return reader.run`
+    select w.member_id as "memberId", w.id, w.amount - coalesce(p.taken, 0)::bigint as left,
+      coalesce(p.depositors, 0)::int as depositors, w.requested_at as "requestedAt", traces_of(w.member_id) as traces
+    from withdrawal w
+      left join lateral (select sum(b.amount) as taken, count(*) as depositors from paid_by_member b
+        where b.member_id = w.member_id and b.withdrawal_id = w.id and b.state <> 'ended') p on true
+    where w.operator_id = ${operatorId} and w.state = 'approved' and w.pooled_until > db_now()
+    order by w.requested_at, w.id limit 200`
+}
+
+export async function findTraces(reader: Reader, memberId: string): Promise<readonly string[]> {
+  const { traces } = await reader.one<{ traces: string[] }>`select traces_of(${memberId}) as traces`
+  return traces
+}

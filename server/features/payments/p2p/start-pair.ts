@@ -1,0 +1,124 @@
+import { invariant } from '../../../../domain/invariant.ts'
+import type { Satang } from '../../../../domain/money.ts'
+import { ORDERS_A_DAY } from '../../../../domain/payments/deposit-order.ts'
+import { pairWith, refusePaired, TRANSFER_MINUTES } from '../../../../domain/payments/pairing.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { keyReused } from '../../keys/same-request.ts'
+import { lockAccounts } from '../../ledger/queries.ts'
+import { lockHold } from '../../ledger/queries-holds.ts'
+import { listBankAccounts } from '../../members/queries-account.ts'
+import { findOperatorById } from '../../operators/queries.ts'
+import type { BegunOrder, OrderWish } from '../begin-order.ts'
+import { isOffered } from '../offered-hash.ts'
+import { countOrdersOf } from '../queries-orders.ts'
+import { listWithdrawals } from '../withdrawals/queries-withdrawals.ts'
+import { membersPay } from '../withdrawals/withdrawal-facts.ts'
+import { findTraces, insertPair, listPairsOfPayer, listPool, type PoolRow } from './queries-pairs.ts'
+
+/** What stands for the account where a member is offered to pay another one. */
+export const BY_PAIR = 'pair'
+
+export interface StartPair extends OrderWish {
+  /** The bank of the member's own account, as the form has it. */
+  readonly bank: string
+  /** What came with the offer. */
+  readonly hash: string
+}
+
+/** Others may take the same withdrawal at the same moment: then the next one is tried. */
+const TRIES = 4
+
+/**
+ * Begins a deposit that is paid to a member who withdraws: of those who wait, one who is surely somebody else. The member
+ * has 15 minutes to transfer and to show the slip. The same key begins it once. Throws `Refusal` DEPOSIT_TOO_LOW,
+ * DEPOSIT_TOO_HIGH, DEPOSIT_WHOLE_BAHT, PAIR_NONE, RECEIVING_UNKNOWN, BANK_ACCOUNT_NEEDED, BANK_ACCOUNT_OTHER,
+ * DEPOSIT_OPEN, DEPOSITS_TODAY, KEY_REUSED.
+ */
+export async function startPair(ctx: Context, wish: StartPair): Promise<BegunOrder> {
+  const refused = refusePaired(wish.asked)
+  if (refused) throw new Refusal(refused, { field: 'amount' })
+  const before = await findReplay(ctx.read, wish)
+  if (before) return before
+  const operator = await findOperatorById(ctx.read, wish.operatorId)
+  if (!operator || !membersPay(operator)) throw new Refusal('RECEIVING_UNKNOWN')
+  if (!isOffered(ctx, wish.memberId, BY_PAIR, wish.hash)) throw new Refusal('RECEIVING_UNKNOWN')
+  const traces = tracesIn(operator, await findTraces(ctx.read, wish.memberId))
+  for (let nth = 0; nth < TRIES; nth += 1) {
+    const pool = (await listPool(ctx.read, wish.operatorId)).map((each) => ({
+      ...each,
+      traces: tracesIn(operator, each.traces),
+    }))
+    const chosen = pairWith({ memberId: wish.memberId, traces }, wish.asked, pool)
+    if (!chosen) break
+    const begun = await ctx.transaction((tx) => begin(ctx, tx, wish, { ...chosen, traces: [] }))
+    if (begun) return begun
+  }
+  throw new Refusal('PAIR_NONE', { field: 'amount' })
+}
+
+/** Visitors of a demo sit at one machine: there a device says nothing of who somebody is. */
+export function tracesIn(
+  { demo }: { readonly demo: boolean },
+  traces: readonly string[],
+): ReadonlySet<string> {
+  return new Set(demo ? traces.filter((trace) => !trace.startsWith('device:')) : traces)
+}
+
+async function findReplay(reader: Context['read'], wish: StartPair): Promise<BegunOrder | undefined> {
+  const [before] = await listPairsOfPayer(reader, wish.memberId, { limit: 1, key: wish.key })
+  const reused = before && keyReused(before.requestHash, wish.requestHash)
+  if (reused) throw reused
+  return before && { id: before.id, replayed: true }
+}
+
+/** Undefined when the withdrawal was taken, or has gone on, meanwhile. */
+async function begin(
+  ctx: Context,
+  tx: Tx,
+  wish: StartPair,
+  chosen: PoolRow,
+): Promise<BegunOrder | undefined> {
+  const { memberId: payerId, operatorId, asked: amount, key, requestHash } = wish
+  const { memberId: payeeId, id: withdrawalId } = chosen
+  await lockHold(tx, { memberId: payeeId, cause: 'withdrawal', causeId: withdrawalId })
+  await lockAccounts(tx, [payeeId, payerId])
+  const before = await findReplay(tx, wish)
+  if (before) return before
+  const own = await ownAccount(tx, wish)
+  const counts = await countOrdersOf(tx, payerId)
+  if (counts.waiting > 0) throw new Refusal('DEPOSIT_OPEN')
+  if (counts.today >= ORDERS_A_DAY) throw new Refusal('DEPOSITS_TODAY')
+  if (!(await stillFits(tx, { operatorId, withdrawalId, amount, payerId }))) return undefined
+  const [withdrawal] = await listWithdrawals(tx, payeeId, { limit: 1, id: withdrawalId })
+  invariant(withdrawal, 'what is in the pool is a withdrawal')
+  const { bank, accountNo, holder } = withdrawal
+  const id = ctx.chance.id()
+  await insertPair(tx, {
+    ...{ payerId, id, operatorId, payeeId, withdrawalId, amount, bank, accountNo, holder },
+    ...{ payerBank: own.bank, payerNo: own.accountNo, key, requestHash },
+    expiresAt: new Date(tx.now.getTime() + TRANSFER_MINUTES * 60_000),
+  })
+  return { id, replayed: false }
+}
+
+async function ownAccount(tx: Tx, { memberId, bank }: StartPair) {
+  const [own] = await listBankAccounts(tx, memberId)
+  if (!own) throw new Refusal('BANK_ACCOUNT_NEEDED')
+  if (own.bank !== bank) throw new Refusal('BANK_ACCOUNT_OTHER')
+  return own
+}
+
+interface Fitting {
+  readonly operatorId: string
+  readonly withdrawalId: string
+  readonly amount: Satang
+  readonly payerId: string
+}
+
+/** The withdrawal as it is under its lock. */
+async function stillFits(tx: Tx, { operatorId, withdrawalId, amount, payerId }: Fitting): Promise<boolean> {
+  const now = (await listPool(tx, operatorId)).filter(({ id }) => id === withdrawalId)
+  const own = now.map((each) => ({ ...each, traces: new Set<string>() }))
+  return pairWith({ memberId: payerId, traces: new Set() }, amount, own) !== undefined
+}

@@ -1,0 +1,38 @@
+import { bangkokMinute } from '../../../../domain/calendar/bangkok.ts'
+import { referenceOf } from '../../../../domain/payments/codes/promptpay.ts'
+import { offeredAccounts } from '../../../../domain/payments/receiving-account.ts'
+import type { Context } from '../../../context.ts'
+import { findOperatorById } from '../../operators/queries.ts'
+import { type BegunOrder, beginOrder, type OrderWish, refuseAsked } from '../begin-order.ts'
+import { listReceivingAccounts, lockReceivingAccount } from '../queries-accounts.ts'
+import { qrProviderOf } from './qr-provider-of.ts'
+
+/** Random bytes of a reference, one for each of its letters. */
+const REFERENCE_BYTES = 16
+
+/**
+ * Begins a deposit by QR code: the member scans it within 15 minutes, and its reference says whose the money is. Nobody is
+ * asked for the code: it is written here, so that no answer can be lost. The same key begins it once. Throws as
+ * `refuseAsked` and `beginOrder`.
+ */
+export async function startQr(ctx: Context, wish: OrderWish): Promise<BegunOrder> {
+  const { operatorId, asked } = wish
+  refuseAsked(asked)
+  const operator = await findOperatorById(ctx.read, operatorId)
+  const billers = (await listReceivingAccounts(ctx.read, operatorId)).filter(({ kind }) => kind === 'biller')
+  const [free] = offeredAccounts(billers, asked, bangkokMinute(ctx.now().getTime()))
+  // One that is full answers a repeat all the same, and refuses what is new.
+  const chosen = operator && qrProviderOf(ctx, operator) ? (free ?? billers[0]) : undefined
+  return ctx.transaction(async (tx) => {
+    if (!chosen) await tx.readClock()
+    const account = chosen && (await lockReceivingAccount(tx, operatorId, { id: chosen.id }))
+    return beginOrder(ctx, tx, wish, {
+      accountId: account?.id,
+      termsOf: async () => ({
+        mode: 'qr',
+        pay: asked,
+        reference: referenceOf(ctx.chance.bytes(REFERENCE_BYTES)),
+      }),
+    })
+  })
+}

@@ -1,0 +1,31 @@
+import { normalReference } from '../../../../domain/payments/codes/mini-qr.ts'
+import { slipTellsOrder } from '../../../../domain/payments/match-slip.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { creditOrder } from '../credit-order.ts'
+import { type Place, updateIncomingCredited } from '../queries-incoming.ts'
+import { listOrdersWithSlip, listSuspendedBy } from './queries-slips.ts'
+
+/**
+ * Credits what stands in suspense under this reference, where a member's slip has the same one and tells whose it is. Asked
+ * when a channel tells of a payment and when a slip is attached, so that it is credited whichever is first, and once. The
+ * receiving account is locked. Returns the ids of what it has credited.
+ */
+export async function creditBySlip(
+  ctx: Context,
+  tx: Tx,
+  { place, reference: told }: { readonly place: Place; readonly reference: string },
+): Promise<readonly string[]> {
+  const reference = normalReference(told)
+  const [orders, payments] = [
+    await listOrdersWithSlip(tx, place, reference),
+    await listSuspendedBy(tx, place, reference),
+  ]
+  const [[order, ...otherOrders], [payment, ...otherPayments]] = [orders, payments]
+  // One slip is of one transfer. What tells of several is for people.
+  if (!order || !payment || otherOrders.length > 0 || otherPayments.length > 0) return []
+  if (!slipTellsOrder(payment, payment.reason, order)) return []
+  await updateIncomingCredited(tx, payment.id, { order, flag: 'slip' })
+  const { id, amount, channel } = payment
+  await creditOrder(ctx, tx, { id, operatorId: place.operatorId, order, amount, channel })
+  return [id]
+}

@@ -1,0 +1,49 @@
+import sharp from 'sharp'
+import { SLIP_PIXELS } from '../../../../domain/payments/slip.ts'
+import { Refusal } from '../../../errors.ts'
+
+// One thread a picture, and none kept in memory: bets come first.
+sharp.concurrency(1)
+sharp.cache(false)
+// The first bytes were looked at before; nothing else can be opened here whatever a file says it is.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
+})
+
+/** Longer than any slip needs to be read by people and by the reader of its code. */
+const LONGEST_SIDE_PX = 2_400
+const QUALITY = 80
+/** No honest picture takes a tenth of it. */
+const SECONDS = 5
+
+export interface RedrawnPicture {
+  readonly jpeg: Buffer
+  readonly width: number
+  readonly height: number
+}
+
+/**
+ * Draws a slip anew as JPEG, upright, without what the file had beside its pixels: place, names, scripts, other pages. Throws
+ * `Refusal` SLIP_PIXELS, SLIP_KIND for moving pictures, SLIP_BROKEN.
+ */
+export async function redrawPicture(file: Buffer): Promise<RedrawnPicture> {
+  const open = () => sharp(file, { limitInputPixels: SLIP_PIXELS, failOn: 'warning' })
+  try {
+    const { width, height, pages = 1 } = await open().metadata()
+    if (width * height > SLIP_PIXELS) throw new Refusal('SLIP_PIXELS')
+    if (pages > 1) throw new Refusal('SLIP_KIND')
+    const { data, info } = await open()
+      .rotate()
+      .resize(LONGEST_SIDE_PX, LONGEST_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .flatten({ background: '#fff' })
+      .toColourspace('srgb')
+      .jpeg({ quality: QUALITY })
+      .timeout({ seconds: SECONDS })
+      .toBuffer({ resolveWithObject: true })
+    return { jpeg: data, width: info.width, height: info.height }
+  } catch (error) {
+    if (error instanceof Refusal || !(error instanceof Error)) throw error
+    throw new Refusal(/pixel limit/i.test(error.message) ? 'SLIP_PIXELS' : 'SLIP_BROKEN')
+  }
+}

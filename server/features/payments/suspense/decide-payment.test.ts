@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { satang } from '../../../../domain/money.ts'
+import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
+import { newDepositor, noticeOf, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
+import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import type { Context } from '../../../context.ts'
+import { findCash, listMoneyFaults } from '../../ledger/queries.ts'
+import { findOperatorById } from '../../operators/queries.ts'
+import { turnoverOf } from '../../turnover/turnover-of.ts'
+import { cancelDeposit } from '../cancel-deposit.ts'
+import type { BankNotice } from '../queries-incoming.ts'
+import { receivePayment } from '../receive-payment.ts'
+import { seedReceivingAccounts } from '../seed-receiving-accounts.ts'
+import { confirmPayment, endPayment, proposePayment } from './decide-payment.ts'
+import { readSuspense } from './list-suspense.ts'
+
+const database = useDatabase()
+let stage: Stage
+let member = ''
+let name = ''
+beforeAll(async () => {
+  stage = await openStage(database.url)
+  await seedReceivingAccounts(stage.ctx, stage.operatorId)
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  member = await newDepositor(stage, database.url)
+  name = `owner-${member.slice(-12)}`
+  await withSql(
+    database.url,
+    (sql) => sql`
+      insert into sign_in_name (operator_id, name, member_id) values (${stage.operatorId}, ${name}, ${member})`,
+  )
+})
+
+/** Money of the member's order that came from a bank the member does not have. */
+async function suspended(wish: Partial<BankNotice> = {}): Promise<{ id: string; notice: BankNotice }> {
+  const order = await startedDeposit(stage, member)
+  const notice = noticeOf(order, { senderBank: 'scb', senderNo: '9998887776', ...wish })
+  const { id, state } = await receivePayment(stage.ctx, stage.operatorId, notice)
+  expect(state).toBe('suspense')
+  return { id, notice }
+}
+
+async function propose(incomingId: string, username: string | null = name): Promise<string> {
+  const operator = await findOperatorById(stage.ctx.read, stage.operatorId)
+  if (!operator) throw new Error('the stage has an operator')
+  const wish = { operator, staffId: stage.makerId, incomingId, username, reason: 'สลิปตรง' }
+  return (await proposePayment(stage.ctx, wish)).proposalId
+}
+
+function by(staffId: string, incomingId: string, proposalId: string) {
+  return { operatorId: stage.operatorId, staffId, incomingId, proposalId }
+}
+
+const cash = async () => (await findCash(stage.ctx.read, member))?.balance
+
+async function stateOf(id: string): Promise<string> {
+  return (await stage.ctx.read.one<{ state: string }>`select state from incoming_payment where id = ${id}`)
+    .state
+}
+
+test('credited by two people, once, however often and by how many at once it is agreed to', async () => {
+  const { id, notice } = await suspended()
+  const proposal = await propose(id)
+  const wish = by(stage.checkerId, id, proposal)
+  await Promise.all([1, 2, 3, 4].map(() => confirmPayment(stage.ctx, wish)))
+  await confirmPayment(stage.ctx, wish)
+  expect(await cash()).toBe(notice.amount)
+  const orders = await stage.ctx.read.run`select state from deposit_order where member_id = ${member}`
+  expect(orders).toEqual([{ state: 'credited' }])
+  expect((await turnoverOf(stage.ctx.read, member)).required).toBe(notice.amount)
+  expect(await listMoneyFaults(stage.jobs.read)).toEqual([])
+})
+
+test('told of again by the same channel and another one afterwards it is credited no second time', async () => {
+  const { id, notice } = await suspended()
+  await confirmPayment(stage.ctx, by(stage.checkerId, id, await propose(id)))
+  await receivePayment(stage.ctx, stage.operatorId, notice)
+  await receivePayment(stage.ctx, stage.operatorId, { ...notice, channel: 'demo', reference: 'again' })
+  expect(await cash()).toBe(notice.amount)
+})
+
+test('sent back it moves nothing, and is nobody’s for good', async () => {
+  const { id, notice } = await suspended()
+  await confirmPayment(stage.ctx, by(stage.checkerId, id, await propose(id, null)))
+  expect(await stateOf(id)).toBe('returned')
+  const again = await receivePayment(stage.ctx, stage.operatorId, notice)
+  expect(again).toEqual({ id, state: 'returned', known: true })
+  expect(await cash()).toBe(satang(0))
+  await expect(propose(id)).rejects.toMatchObject({ code: 'PAYMENT_DECIDED' })
+  expect(await listMoneyFaults(stage.jobs.read)).toEqual([])
+})
+
+test('nobody agrees with themselves, and nothing is asked for twice', async () => {
+  const { id } = await suspended()
+  const proposal = await propose(id)
+  await expect(confirmPayment(stage.ctx, by(stage.makerId, id, proposal))).rejects.toMatchObject({
+    code: 'SAME_PERSON',
+  })
+  await expect(propose(id)).rejects.toMatchObject({ code: 'PROPOSAL_WAITS' })
+  expect(await stateOf(id)).toBe('suspense')
+})
+
+test('said no to, or taken back, it waits on and can be proposed anew', async () => {
+  const { id } = await suspended()
+  await endPayment(stage.ctx, by(stage.checkerId, id, await propose(id)), 'rejected')
+  await endPayment(stage.ctx, by(stage.makerId, id, await propose(id)), 'withdrawn')
+  expect(await stateOf(id)).toBe('suspense')
+  await propose(id)
+})
+
+test('of two payments each is agreed to by its own proposal', async () => {
+  const one = await suspended()
+  member = await newDepositor(stage, database.url)
+  const other = await suspended()
+  const proposal = await propose(one.id)
+  await expect(confirmPayment(stage.ctx, by(stage.checkerId, other.id, proposal))).rejects.toMatchObject({
+    code: 'PROPOSAL_UNKNOWN',
+  })
+})
+
+test('unknown payments and members, and those of another operator, are refused', async () => {
+  const { id } = await suspended()
+  await expect(propose(id, 'nobody-here')).rejects.toMatchObject({ code: 'MEMBER_UNKNOWN' })
+  await expect(propose(stage.ctx.chance.id())).rejects.toMatchObject({ code: 'PAYMENT_UNKNOWN' })
+  const other = await openStage(database.url, { company: 'ZZ' })
+  const operator = await findOperatorById(other.ctx.read, other.operatorId)
+  if (!operator) throw new Error('the stage has an operator')
+  const wish = { operator, staffId: other.makerId, incomingId: id, username: null, reason: 'x' }
+  await expect(proposePayment(other.ctx, wish)).rejects.toMatchObject({ code: 'PAYMENT_UNKNOWN' })
+  await other.close()
+})
+
+test.each(['before the commit', 'after the commit'] as const)(
+  'stopped %s it is credited once',
+  async (moment) => {
+    const { id, notice } = await suspended()
+    const wish = by(stage.checkerId, id, await propose(id))
+    const stopped: Context = stoppedAt(stage.ctx, 1, moment)
+    await expect(confirmPayment(stopped, wish)).rejects.toThrow('stopped')
+    await confirmPayment(stage.ctx, wish)
+    expect(await cash()).toBe(notice.amount)
+  },
+)
+
+test('the database refuses the credit and the return of one', async () => {
+  const { id, notice } = await suspended()
+  const update = (change: string) =>
+    withSql(database.url, (sql) => sql.unsafe(`update incoming_payment set ${change} where id = '${id}'`))
+  await expect(update(`state = 'credited', member_id = '${member}', credited_at = now()`)).rejects.toThrow(
+    'two people',
+  )
+  await expect(update(`state = 'returned', returned_at = now()`)).rejects.toThrow('two people')
+  const forAnOrder = `state = 'credited', member_id = '${member}', order_id = gen_random_uuid(), credited_at = now()`
+  await expect(update(forAnOrder), 'an order that does not exist').rejects.toThrow('two people')
+  await expect(update(`${forAnOrder}, flag = 'slip'`), 'a slip that nobody sent').rejects.toThrow(
+    'two people',
+  )
+  const copy = withSql(
+    database.url,
+    (sql) => sql`
+      insert into incoming_payment (id, operator_id, account_id, amount, at, heard_at, state, member_id, credited_at)
+      select gen_random_uuid(), operator_id, account_id, amount, at, now(), 'credited', ${member}, now()
+      from incoming_payment where id = ${id}`,
+  )
+  await expect(copy, 'one that comes in as somebody’s without an order').rejects.toThrow('order it pays')
+  await confirmPayment(stage.ctx, by(stage.checkerId, id, await propose(id)))
+  await expect(update(`state = 'suspense'`)).rejects.toThrow('decided once')
+  await expect(update(`order_id = gen_random_uuid()`)).rejects.toThrow('decided once')
+  expect(await cash()).toBe(notice.amount)
+})
+
+test('the list says whose it may be: the registered account, money from there before, an order of the amount', async () => {
+  const first = await suspended()
+  await confirmPayment(stage.ctx, by(stage.checkerId, first.id, await propose(first.id)))
+  const second = await suspended()
+  const other = await newDepositor(stage, database.url)
+  const [bank] = await withSql(
+    database.url,
+    (sql) => sql`
+      insert into sign_in_bank_account (operator_id, bank, account_no, member_id)
+      values (${stage.operatorId}, 'ktb', '5554443332', ${other}) returning account_no`,
+  )
+  const { operatorId } = stage
+  const [waiting] = await stage.ctx.read.run<{ id: string }>`
+    select id from deposit_order where member_id = ${member} and state = 'open'`
+  await cancelDeposit(stage.ctx, { memberId: member, operatorId, orderId: String(waiting?.id) })
+  const third = await suspended({ senderBank: 'ktb', senderNo: bank?.account_no })
+  const { rows, more } = await readSuspense(stage.ctx, stage.operatorId)
+  expect(more).toBe(false)
+  const guessesOf = (id: string) => rows.find((row) => row.id === id)?.guesses
+  expect(guessesOf(second.id)?.[0]).toMatchObject({ memberId: member, signs: ['sender', 'order'], times: 1 })
+  expect(guessesOf(third.id)?.[0]).toMatchObject({ memberId: other, signs: ['account'] })
+  expect(guessesOf(third.id)?.[1]).toMatchObject({ memberId: member, isOtherSender: true, gap: 0 })
+})

@@ -1,0 +1,30 @@
+import { guessOwners, type OwnerGuess } from '../../../../domain/payments/owner-guess.ts'
+import type { Context } from '../../../context.ts'
+import { listOwnerClues, listSuspense, type SuspendedPayment } from './queries-suspense.ts'
+
+/** More than these are worked off first. */
+const MOST_SHOWN = 100
+
+export type SuspenseRow = SuspendedPayment & { readonly guesses: readonly OwnerGuess[] }
+
+/** The money that belongs to nobody yet, the oldest first, each with whose it may be. */
+export async function readSuspense(
+  ctx: Context,
+  operatorId: string,
+): Promise<{ rows: readonly SuspenseRow[]; more: boolean }> {
+  const found = await listSuspense(ctx.read, operatorId, MOST_SHOWN + 1)
+  const rows = found.slice(0, MOST_SHOWN)
+  const clues = Map.groupBy(
+    rows.length > 0
+      ? await listOwnerClues(
+          ctx.read,
+          rows.map(({ id }) => id),
+        )
+      : [],
+    ({ incomingId }) => incomingId,
+  )
+  return {
+    rows: rows.map((row) => ({ ...row, guesses: guessOwners(row.senderNo, clues.get(row.id) ?? []) })),
+    more: found.length > MOST_SHOWN,
+  }
+}

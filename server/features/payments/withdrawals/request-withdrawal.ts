@@ -1,0 +1,159 @@
+import { invariant } from '../../../../domain/invariant.ts'
+import { type Satang, satangToBaht } from '../../../../domain/money.ts'
+import {
+  leftToday,
+  refuseWithdrawal,
+  type WithdrawalRules,
+  waitReasons,
+  waitsUntil,
+} from '../../../../domain/payments/withdrawal.ts'
+import type { Context, Reader, Tx } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { findSecondFactor } from '../../credentials/queries-second-factor.ts'
+import { spendCode } from '../../credentials/spend-code.ts'
+import { keyReused } from '../../keys/same-request.ts'
+import { beginHold } from '../../ledger/holds.ts'
+import { lockAccounts } from '../../ledger/queries.ts'
+import { confirmPin } from '../../members/protection/confirm-pin.ts'
+import { factorOwner } from '../../members/protection/factor-owner.ts'
+import { findPin } from '../../members/protection/queries-pin.ts'
+import { lockMember } from '../../members/queries.ts'
+import type { SignedIn } from '../../members/sessions/authenticate.ts'
+import { findOperatorById } from '../../operators/queries.ts'
+import { insertWithdrawal, listWithdrawals, type StoredWithdrawal } from './queries-withdrawals.ts'
+import {
+  type MemberFacts,
+  membersPay,
+  payoutsOf,
+  readMemberFacts,
+  withdrawalRules,
+} from './withdrawal-facts.ts'
+
+export interface RequestWithdrawal {
+  readonly caller: Pick<SignedIn, 'memberId' | 'operatorId' | 'sessionId'>
+  readonly amount: Satang
+  /** One of them proves again who asks. */
+  readonly pin: string | undefined
+  readonly code: string | undefined
+  readonly address: string
+  /** Other members may pay it, where the operator lets them. */
+  readonly byMembers?: boolean
+  readonly key: string
+  readonly requestHash: Buffer
+}
+
+interface Requested {
+  readonly withdrawal: StoredWithdrawal
+  readonly replayed: boolean
+}
+
+/**
+ * Asks for money to be paid to the member's own account. It is set aside at once, and is on its way from then on: its
+ * member takes it back no more. The rules approve it, or it waits for people. The same key asks once. Throws `Refusal`
+ * WITHDRAWALS_CLOSED, what `refuseWithdrawal` names, PIN_REQUIRED, CODE_NEEDED, WITHDRAW_PROOF_NEEDED (neither is set),
+ * what the proofs throw, KEY_REUSED.
+ */
+export async function requestWithdrawal(ctx: Context, wish: RequestWithdrawal): Promise<Requested> {
+  const { caller, key } = wish
+  const before = await findReplay(ctx.read, wish)
+  if (before) return { withdrawal: before, replayed: true }
+  const operator = await findOperatorById(ctx.read, caller.operatorId)
+  if (!operator || !payoutsOf(ctx, operator)) throw new Refusal('WITHDRAWALS_CLOSED')
+  const rules = withdrawalRules(operator)
+  const byMembers = wish.byMembers === true && membersPay(operator)
+  // Before the proof, so that nobody types a PIN for what is refused; decided again under the locks.
+  refuse(wish.amount, await readMemberFacts(ctx.read, caller.memberId, ctx.now()), rules)
+  const id = ctx.chance.id()
+  await proven(ctx, wish, (tx) => decide(ctx, tx, { ...wish, id, rules, byMembers }))
+  const [withdrawal] = await listWithdrawals(ctx.read, caller.memberId, { limit: 1, key })
+  invariant(withdrawal, 'a withdrawal that was asked for is found')
+  return { withdrawal, replayed: withdrawal.id !== id }
+}
+
+async function findReplay(
+  reader: Reader,
+  { caller, key, requestHash }: RequestWithdrawal,
+): Promise<StoredWithdrawal | undefined> {
+  const [before] = await listWithdrawals(reader, caller.memberId, { limit: 1, key })
+  const reused = before && keyReused(before.requestHash, requestHash)
+  if (reused) throw reused
+  return before
+}
+
+/** Does the act once the member has proven again who asks: by PIN, or by a code of the second step. */
+async function proven(
+  ctx: Context,
+  { caller, pin, code, address }: RequestWithdrawal,
+  act: (tx: Tx) => Promise<void>,
+): Promise<void> {
+  const hold = (tx: Tx) => lockMember(tx, caller.memberId)
+  if (code !== undefined) {
+    const on = { what: 'withdrawal', address, session: caller.sessionId }
+    await spendCode(ctx, { owner: factorOwner(caller), typed: code, on, hold, act })
+    return
+  }
+  if (pin !== undefined) {
+    await confirmPin(ctx, { caller, typed: pin, address })
+    await ctx.transaction(async (tx) => {
+      await hold(tx)
+      await act(tx)
+    })
+    return
+  }
+  if (await findPin(ctx.read, caller.memberId)) throw new Refusal('PIN_REQUIRED')
+  const factor = await findSecondFactor(ctx.read, caller.memberId)
+  throw new Refusal(factor ? 'CODE_NEEDED' : 'WITHDRAW_PROOF_NEEDED')
+}
+
+interface Deciding extends RequestWithdrawal {
+  readonly byMembers: boolean
+  readonly id: string
+  readonly rules: WithdrawalRules
+}
+
+/** The caller has locked the member, so that no password, PIN or account changes meanwhile. */
+async function decide(ctx: Context, tx: Tx, wish: Deciding): Promise<void> {
+  const { id, amount, rules, key, requestHash, byMembers } = wish
+  const { memberId, operatorId } = wish.caller
+  await lockAccounts(tx, [memberId])
+  if (await findReplay(tx, wish)) return
+  const known = await readMemberFacts(tx, memberId, tx.now)
+  refuse(amount, known, rules)
+  invariant(known.account, 'without an account nothing is withdrawn')
+  const waits = waitReasons(amount, known.risk, rules)
+  await beginHold(tx, ctx.chance, {
+    ...{ memberId, operatorId, amount, cause: 'withdrawal', causeId: id, expiresAt: null, actor: 'member' },
+  })
+  await insertWithdrawal(tx, {
+    ...{
+      id,
+      memberId,
+      operatorId,
+      amount,
+      ...known.account,
+      holder: known.risk.name,
+      waits,
+      byMembers,
+      key,
+      requestHash,
+    },
+  })
+  if (waits.length === 0)
+    await tx.enqueue('send-withdrawal', { operatorId, id }, { key: `send-withdrawal:${id}` })
+}
+
+function refuse(amount: Satang, { facts, turnover }: MemberFacts, rules: WithdrawalRules): void {
+  const code = refuseWithdrawal(amount, facts, rules)
+  if (code === undefined) return
+  if (code === 'WITHDRAW_WAITS') {
+    throw new Refusal(code, { until: waitsUntil(facts, rules)?.toISOString() })
+  }
+  const figures = {
+    TURNOVER_LEFT: { left: turnover.remaining / 100 },
+    WITHDRAW_DAY_FULL: { amount_left: satangToBaht(leftToday(facts, rules)) },
+    WITHDRAW_TOO_LOW: { amount_min: satangToBaht(rules.min) },
+    WITHDRAW_TOO_HIGH: { amount_max: satangToBaht(rules.max) },
+    CREDIT_TOO_LOW: { amount_left: satangToBaht(facts.cash) },
+  }
+  throw new Refusal(code, code in figures ? figures[code as keyof typeof figures] : undefined)
+}

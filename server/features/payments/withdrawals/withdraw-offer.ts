@@ -1,0 +1,76 @@
+import { invariant } from '../../../../domain/invariant.ts'
+import { NO_MONEY, type Satang } from '../../../../domain/money.ts'
+import {
+  leftToday,
+  refuseMember,
+  type WithdrawalRefusal,
+  type WithdrawalRules,
+  waitsUntil,
+} from '../../../../domain/payments/withdrawal.ts'
+import type { Turnover } from '../../../../domain/turnover/left.ts'
+import type { Context } from '../../../context.ts'
+import { findSecondFactor } from '../../credentials/queries-second-factor.ts'
+import { findPin } from '../../members/protection/queries-pin.ts'
+import { findOperatorById } from '../../operators/queries.ts'
+import { listPairsOfPayee, type StoredPair } from '../p2p/queries-pairs.ts'
+import { listWithdrawals, type StoredWithdrawal } from './queries-withdrawals.ts'
+import {
+  type MemberFacts,
+  membersPay,
+  payoutsOf,
+  readMemberFacts,
+  withdrawalRules,
+} from './withdrawal-facts.ts'
+
+export interface WithdrawOffer {
+  /** Why nothing is withdrawn now. */
+  readonly refused: WithdrawalRefusal | 'WITHDRAWALS_CLOSED' | 'WITHDRAW_PROOF_NEEDED' | undefined
+  readonly waitsUntil: Date | null
+  readonly rules: WithdrawalRules
+  readonly leftToday: { readonly amount: Satang; readonly count: number }
+  readonly cash: Satang
+  readonly account: MemberFacts['account']
+  readonly proof: 'pin' | 'code' | 'none'
+  readonly turnover: Turnover
+  /** The one that is on its way. */
+  readonly open: StoredWithdrawal | undefined
+  /** The newest withdrawals, the open one among them. */
+  readonly latest: readonly StoredWithdrawal[]
+  /** Whether members who deposit may pay a withdrawal. */
+  readonly byMembers: boolean
+  /** What members pay of the open one. */
+  readonly parts: readonly StoredPair[]
+}
+
+const SHOWN = 10
+
+/** What the withdraw page of a member shows now. */
+export async function readWithdrawOffer(
+  ctx: Context,
+  { memberId, operatorId }: { readonly memberId: string; readonly operatorId: string },
+): Promise<WithdrawOffer> {
+  const [operator, known, pin, factor, latest] = await Promise.all([
+    findOperatorById(ctx.read, operatorId),
+    readMemberFacts(ctx.read, memberId, ctx.now()),
+    findPin(ctx.read, memberId),
+    findSecondFactor(ctx.read, memberId),
+    listWithdrawals(ctx.read, memberId, { limit: SHOWN }),
+  ])
+  invariant(operator, 'a member has an operator')
+  const rules = withdrawalRules(operator)
+  const { facts, account, turnover } = known
+  const proof = pin ? 'pin' : factor ? 'code' : 'none'
+  const amount = leftToday(facts, rules)
+  const count = amount === NO_MONEY ? 0 : rules.dayCount - facts.today.count
+  const open = latest.find(({ state }) => state !== 'paid' && state !== 'failed')
+  return {
+    byMembers: membersPay(operator),
+    parts: open?.byMembers ? await listPairsOfPayee(ctx.read, memberId, { withdrawalId: open.id }) : [],
+    refused: payoutsOf(ctx, operator)
+      ? (refuseMember(facts, rules) ?? (proof === 'none' ? 'WITHDRAW_PROOF_NEEDED' : undefined))
+      : 'WITHDRAWALS_CLOSED',
+    waitsUntil: waitsUntil(facts, rules),
+    ...{ rules, leftToday: { amount, count }, cash: facts.cash, account, proof, turnover, latest },
+    open,
+  }
+}

@@ -1,0 +1,70 @@
+import { NO_MONEY, satang } from '../../../../domain/money.ts'
+import {
+  DEMO_WITHDRAWAL_RULES,
+  type RiskFacts,
+  rulesWith,
+  WITHDRAWAL_RULES,
+  type WithdrawalFacts,
+  type WithdrawalRules,
+} from '../../../../domain/payments/withdrawal.ts'
+import type { Turnover } from '../../../../domain/turnover/left.ts'
+import type { Context, Reader } from '../../../context.ts'
+import type { Payouts } from '../../../external/payouts.ts'
+import { listMemberMoney } from '../../ledger/queries.ts'
+import type { Operator } from '../../operators/operator.ts'
+import { turnoverOf } from '../../turnover/turnover-of.ts'
+import { findWithdrawalFacts } from './queries-withdrawals.ts'
+
+/** What an operator has decided about withdrawals. */
+export function withdrawalRules({ demo, settings }: Pick<Operator, 'demo' | 'settings'>): WithdrawalRules {
+  return rulesWith(demo ? DEMO_WITHDRAWAL_RULES : WITHDRAWAL_RULES, settings.withdrawals ?? {})
+}
+
+/** Who pays this operator's withdrawals out; null: nobody. Money of a real operator never goes to a fake. */
+export function payoutsOf(ctx: Context, { demo }: Pick<Operator, 'demo'>): Payouts | null {
+  return demo ? ctx.external.demoPayouts : ctx.external.payouts
+}
+
+/** Whether members who deposit pay those who withdraw: a demo shows it, a real operator chooses it. */
+export function membersPay({ demo, settings }: Pick<Operator, 'demo' | 'settings'>): boolean {
+  return settings.membersPay ?? demo
+}
+
+export interface MemberFacts {
+  readonly facts: WithdrawalFacts
+  readonly risk: RiskFacts
+  readonly turnover: Turnover
+  readonly account: { readonly bank: string; readonly accountNo: string } | null
+}
+
+/** What is known of a member who would withdraw, as the reader sees it. */
+export async function readMemberFacts(reader: Reader, memberId: string, now: Date): Promise<MemberFacts> {
+  const [stored, [money], turnover] = await Promise.all([
+    findWithdrawalFacts(reader, memberId, now),
+    listMemberMoney(reader, [memberId]),
+    turnoverOf(reader, memberId),
+  ])
+  const { bank, accountNo } = stored
+  const account = bank !== null && accountNo !== null ? { bank, accountNo } : null
+  return {
+    facts: {
+      now,
+      cash: satang(money?.cash ?? NO_MONEY),
+      hasAccount: account !== null,
+      isOpen: stored.isOpen,
+      today: { amount: satang(stored.amountToday), count: stored.countToday },
+      turnoverLeft: turnover.remaining,
+      changedAt: stored.changedAt,
+    },
+    risk: {
+      now,
+      memberSince: stored.memberSince,
+      paidBefore: stored.paidBefore,
+      debt: money?.debt ?? 0,
+      name: stored.name,
+      holder: stored.holder,
+    },
+    turnover,
+    account,
+  }
+}

@@ -1,0 +1,211 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { bahtToSatang, satang } from '../../../domain/money.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
+import { drawRound } from '../../../tests/support/stage/drawing.ts'
+import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import { placeTicket } from '../betting/place-ticket.ts'
+import { lockAccounts } from '../ledger/queries.ts'
+import { settleRound } from '../settlement/settle-round.ts'
+import { voidRound } from '../voids/void-round.ts'
+import { accrueTurnover } from './accrue-turnover.ts'
+import { requireTurnover } from './require-turnover.ts'
+import { turnoverOf } from './turnover-of.ts'
+
+const database = useDatabase()
+let stage: Stage
+let member = ''
+beforeAll(async () => {
+  stage = await openStage(database.url)
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  ;[member] = (await stage.members(1, bahtToSatang(100_000))) as [string]
+})
+
+type Line = readonly [BetType, string, number]
+
+async function settled(...tickets: readonly (readonly Line[])[]): Promise<string> {
+  const roundId = await stage.openRound()
+  for (const lines of tickets) await placeTicket(stage.ctx, wishFor(stage, member, roundId, lines))
+  await drawRound(stage, roundId)
+  await settleRound(stage.jobs, roundId)
+  return roundId
+}
+
+function deposit(baht: number): Promise<void> {
+  const { operatorId } = stage
+  const cause = { refType: 'incoming-payment', refId: randomUUID() } as const
+  return stage.ctx.transaction(async (tx) => {
+    await lockAccounts(tx, [member])
+    await requireTurnover(tx, { memberId: member, operatorId, amount: satang(baht * 100), ...cause })
+  })
+}
+
+/** Baht: required, done, remaining. */
+async function standing(): Promise<number[]> {
+  const { required, done, remaining } = await turnoverOf(stage.ctx.read, member)
+  return [required, done, remaining].map((amount) => amount / 100)
+}
+
+async function voided(roundId: string): Promise<void> {
+  await voidRound(stage.ctx, {
+    ...{ operatorId: stage.operatorId, roundId, reason: 'งดออกผล', actor: 'system' },
+  })
+  await settleRound(stage.jobs, roundId)
+  await accrueTurnover(stage.ctx, roundId)
+}
+
+async function countedOf(roundId: string): Promise<number> {
+  const { sum } = await stage.ctx.read.one<{ sum: number }>`
+    select coalesce(sum(counted), 0)::float8 as sum from turnover_entry where round_id = ${roundId}`
+  return sum / 100
+}
+
+const everyTwo = (baht: number): Line[] =>
+  Array.from({ length: 100 }, (_, at) => ['two_top', String(at).padStart(2, '0'), baht] as const)
+
+describe('what a round counts', () => {
+  test('settled stakes, once, however often and by how many workers it is counted', async () => {
+    const roundId = await settled([['two_top', '12', 300]], [['two_bottom', '47', 200]])
+    await Promise.all([1, 2, 3].map(() => accrueTurnover(stage.ctx, roundId)))
+    expect(await accrueTurnover(stage.ctx, roundId)).toEqual({ entries: 0 })
+    expect(await countedOf(roundId)).toBe(500)
+  })
+
+  test('nothing before it is settled', async () => {
+    const roundId = await stage.openRound()
+    await placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 300]]))
+    expect(await accrueTurnover(stage.ctx, roundId)).toEqual({ entries: 0 })
+    await drawRound(stage, roundId)
+    expect(await accrueTurnover(stage.ctx, roundId)).toEqual({ entries: 0 })
+  })
+
+  test('nothing for all hundred numbers, cut over several tickets', async () => {
+    const lines = everyTwo(10)
+    const roundId = await settled(lines.slice(0, 40), lines.slice(40, 77), lines.slice(77))
+    await accrueTurnover(stage.ctx, roundId)
+    expect(await countedOf(roundId)).toBe(0)
+  })
+
+  test('only what is paid of a discounted line, and only the share of its group', async () => {
+    const roundId = await settled([['two_top', '12', 300]])
+    await setTurnover({ groups: { thai: 25 } })
+    await accrueTurnover(stage.ctx, roundId)
+    await setTurnover({})
+    expect(await countedOf(roundId)).toBe(75)
+    expect(await accrueTurnover(stage.ctx, roundId), 'a change of the share holds for later rounds').toEqual({
+      entries: 0,
+    })
+  })
+
+  test('a void takes back what it counted', async () => {
+    await deposit(500)
+    const roundId = await settled([['two_top', '12', 300]])
+    await accrueTurnover(stage.ctx, roundId)
+    expect(await standing()).toEqual([500, 300, 200])
+    await voided(roundId)
+    expect(await countedOf(roundId)).toBe(0)
+    expect(await standing()).toEqual([500, 0, 500])
+  })
+
+  test('a void asks again from its commit on: stakes come back before the round is counted anew', async () => {
+    await deposit(500)
+    const roundId = await settled([['two_top', '12', 300]])
+    await accrueTurnover(stage.ctx, roundId)
+    await voidRound(stage.ctx, {
+      ...{ operatorId: stage.operatorId, roundId, reason: 'งดออกผล', actor: 'system' },
+    })
+    expect(await standing()).toEqual([500, 0, 500])
+    await settleRound(stage.jobs, roundId)
+    expect(await standing()).toEqual([500, 0, 500])
+    await accrueTurnover(stage.ctx, roundId)
+    expect(await standing()).toEqual([500, 0, 500])
+  })
+
+  test.each(['before the commit', 'after the commit'] as const)(
+    'stopped %s it is counted once',
+    async (moment) => {
+      const roundId = await settled([['two_top', '12', 300]])
+      await expect(accrueTurnover(stoppedAt(stage.ctx, 1, moment), roundId)).rejects.toThrow('stopped')
+      expect(await countedOf(roundId)).toBe(moment === 'before the commit' ? 0 : 300)
+      await accrueTurnover(stage.ctx, roundId)
+      expect(await countedOf(roundId)).toBe(300)
+    },
+  )
+})
+
+async function setTurnover(turnover: object): Promise<void> {
+  await stage.ctx.read.run`
+    update operator set settings = settings || ${{ json: { turnover } }}::jsonb where id = ${stage.operatorId}`
+}
+
+describe('what a deposit asks for', () => {
+  test('nothing without one', async () => {
+    expect(await standing()).toEqual([0, 0, 0])
+  })
+
+  test('its amount; what was bet before counts nothing, and what was too much is not kept for the next', async () => {
+    await accrueTurnover(stage.ctx, await settled([['two_top', '12', 900]]))
+    await deposit(500)
+    expect(await standing()).toEqual([500, 0, 500])
+    await accrueTurnover(stage.ctx, await settled([['two_top', '12', 800]]))
+    expect(await standing()).toEqual([500, 500, 0])
+    await deposit(200)
+    expect(await standing()).toEqual([200, 0, 200])
+  })
+
+  test('what is left of the one before comes on top', async () => {
+    await deposit(500)
+    await accrueTurnover(stage.ctx, await settled([['two_top', '12', 100]]))
+    await deposit(300)
+    expect(await standing()).toEqual([700, 0, 700])
+  })
+
+  test('a void asks again for what its round took off, and for no more', async () => {
+    const before = await settled([['two_top', '12', 900]])
+    await accrueTurnover(stage.ctx, before)
+    await deposit(500)
+    const first = await settled([['two_top', '12', 900]])
+    await accrueTurnover(stage.ctx, first)
+    await deposit(200)
+    await voided(before)
+    expect(await standing()).toEqual([200, 0, 200])
+    await voided(first)
+    expect(await standing()).toEqual([700, 0, 700])
+  })
+
+  test('what was bet before it and settles after it counts', async () => {
+    const roundId = await stage.openRound()
+    await placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 500]]))
+    await deposit(500)
+    await drawRound(stage, roundId)
+    await settleRound(stage.jobs, roundId)
+    await accrueTurnover(stage.ctx, roundId)
+    expect(await standing()).toEqual([500, 500, 0])
+  })
+
+  test('nothing where the operator asks for none, and half where half', async () => {
+    await setTurnover({ depositPercent: 0 })
+    await deposit(500)
+    expect(await standing()).toEqual([0, 0, 0])
+    await setTurnover({ depositPercent: 50 })
+    await deposit(500)
+    await setTurnover({})
+    expect(await standing()).toEqual([250, 0, 250])
+  })
+
+  test('deposits and counts at once lose nothing and count nothing twice', async () => {
+    await deposit(10_000)
+    const rounds: string[] = []
+    for (let nth = 0; nth < 4; nth += 1) rounds.push(await settled([['two_top', '12', 100]]))
+    await Promise.all([
+      ...rounds.map((roundId) => accrueTurnover(stage.ctx, roundId)),
+      ...rounds.map(() => deposit(50)),
+    ])
+    const { remaining } = await turnoverOf(stage.ctx.read, member)
+    expect(remaining / 100).toBe(10_000 - 400 + 200)
+  })
+})

@@ -1,0 +1,24 @@
+import type { Satang } from '../../../domain/money.ts'
+import { turnoverAsked } from '../../../domain/turnover/asked.ts'
+import type { Tx } from '../../context.ts'
+import { findOperatorById } from '../operators/queries.ts'
+import { insertTurnoverNeed } from './queries.ts'
+
+interface Deposited {
+  readonly memberId: string
+  readonly operatorId: string
+  readonly amount: Satang
+  /** What brought the money. */
+  readonly refType: 'incoming-payment' | 'payment-order' | 'pair'
+  readonly refId: string
+}
+
+/**
+ * Asks for the turnover of a deposit, on top of what is left of those before. The caller holds the member's accounts: what
+ * is counted at the same moment comes before it or after it.
+ */
+export async function requireTurnover(tx: Tx, deposited: Deposited): Promise<void> {
+  const operator = await findOperatorById(tx, deposited.operatorId)
+  const amount = turnoverAsked(deposited.amount, operator?.settings.turnover)
+  if (amount > 0) await insertTurnoverNeed(tx, { ...deposited, amount })
+}

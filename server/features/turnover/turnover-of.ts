@@ -1,0 +1,19 @@
+import { satang } from '../../../domain/money.ts'
+import { type Turnover, type TurnoverEvent, turnoverLeft } from '../../../domain/turnover/left.ts'
+import type { Reader } from '../../context.ts'
+import { listTurnoverEvents } from './queries.ts'
+
+/** What a deposit asked for lapses after a year, and no older rounds are read. */
+const LAPSES_DAYS = 365
+
+export async function turnoverOf(reader: Reader, memberId: string): Promise<Turnover> {
+  const rows = await listTurnoverEvents(reader, memberId, LAPSES_DAYS)
+  return turnoverLeft(
+    rows.map(
+      ({ product, amount }): TurnoverEvent =>
+        product === null
+          ? { kind: 'need', amount: satang(amount) }
+          : { kind: 'round', amount: satang(amount), product },
+    ),
+  )
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { approvalsText } from '../../../console/text/approvals.ts'
+import { formsText } from '../../../console/text/forms.ts'
+import { suspenseText } from '../../../console/text/payments/suspense.ts'
+import { sessionText } from '../../../console/text/session.ts'
+import { keysFrom } from '../../../server/keys.ts'
+import { takeShots } from '../../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { withSql } from '../../support/database/database.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
+import { signedHeaders } from '../../support/stage/partner.ts'
+import { TEST_SECRET } from '../../support/stage/stage.ts'
+
+const SHOTS = useShots('suspense')
+const database = useDemoDatabase()
+const site = useProgram(database, { JOBS: 'off' })
+const chromium = useBrowser()
+const complaints: string[] = []
+
+test('money of nobody is given to a member by two people, and other money is sent back', async () => {
+  await tellBank({ amount: 512.37, sender: { bank: 'kbank', account_no: '1234567801', name: 'สมชาย ใจดี' } })
+  await tellBank({ amount: 99.5 })
+  const owner = await staff('owner')
+  await takeShots(owner, SHOTS, 'list')
+  await owner.getByRole('button', { name: '512.37' }).click()
+  const panel = owner.getByRole('dialog', { name: suspenseText.amount('512.37') })
+  await panel.getByText(suspenseText.signs.account()).waitFor()
+  await takeShots(owner, SHOTS, 'whose')
+  await panel.getByRole('button', { name: suspenseText.take('DM01demo01') }).click()
+  const send = panel.getByRole('button', { name: suspenseText.ask }).first()
+  await send.click()
+  await panel.getByText(formsText.reasonMissing).first().waitFor()
+  await panel.getByLabel(suspenseText.reason).first().fill('บัญชีตรงกับที่ลงทะเบียน')
+  await send.click()
+  await owner.getByText(suspenseText.asked).waitFor()
+  await owner.getByRole('button', { name: approvalsText.withdraw }).waitFor()
+
+  await owner.getByRole('button', { name: '99.50' }).click()
+  const other = owner.getByRole('dialog', { name: suspenseText.amount('99.50') })
+  await other.getByText(suspenseText.noGuess).first().waitFor()
+  await other.locator('summary', { hasText: suspenseText.back }).click()
+  await other.getByLabel(suspenseText.reason).last().fill('โอนคืนแล้ว')
+  await other.getByRole('button', { name: suspenseText.ask }).last().click()
+  await expect.poll(() => owner.getByRole('button', { name: approvalsText.withdraw }).count()).toBe(2)
+
+  const checker = await staff('checker')
+  await takeShots(checker, SHOTS, 'to-confirm')
+  for (const left of [1, 0]) {
+    await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).first().click()
+    await expect
+      .poll(() => checker.getByRole('button', { name: approvalsText.confirm, exact: true }).count())
+      .toBe(left)
+  }
+  await checker.getByText(suspenseText.empty).waitFor()
+  const [member] = await withSql(
+    database.url,
+    (sql) => sql`
+      select x.amount from transfer x join member m using (member_id)
+      where m.name = 'demo01' and x.kind = 'deposit'`,
+  )
+  expect(Number(member?.amount)).toBe(512_37)
+  expect(complaints).toEqual([])
+})
+
+/** As a bank's feed tells of it; demo01 has registered the account the first comes from. */
+async function tellBank(payment: object): Promise<void> {
+  const [operator] = await withSql(
+    database.url,
+    (sql) => sql`
+      with own as (
+        insert into sign_in_bank_account (operator_id, bank, account_no, member_id)
+        select operator_id, 'kbank', '1234567801', member_id from member where name = 'demo01'
+        on conflict do nothing
+      )
+      select o.id, a.bank, a.account_no from operator o join receiving_account a on a.operator_id = o.id
+      where o.code = 'demo' order by a.bank limit 1`,
+  )
+  const body = JSON.stringify({
+    ...{ bank: operator?.bank, account_no: operator?.account_no, reference: randomUUID(), currency: 'THB' },
+    ...{ at: new Date().toISOString(), ...payment },
+  })
+  const headers = signedHeaders(keysFrom(TEST_SECRET).partner('bank-feed', String(operator?.id)), body)
+  const answer = await fetch(`${site.url}/partner/bank/notices`, { method: 'POST', headers, body })
+  expect(await answer.json()).toMatchObject({ state: 'suspense' })
+}
+
+async function staff(name: string): Promise<Page> {
+  const desk = await chromium.browser.newContext({
+    baseURL: site.url,
+    bypassCSP: true, // what the pictures are taken with writes a style into the page
+    viewport: { width: 1280, height: 900 },
+  })
+  const page = await desk.newPage()
+  page.on('pageerror', (error) => complaints.push(error.message))
+  await page.goto('/console/payments/suspense')
+  await page.getByLabel(sessionText.name).fill(name)
+  await page.getByLabel(sessionText.password, { exact: true }).fill(`${name}-1234`)
+  await page.getByRole('button', { name: sessionText.enter }).click()
+  await page.getByRole('heading', { level: 1, name: suspenseText.title }).waitFor()
+  return page
+}

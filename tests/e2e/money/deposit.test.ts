@@ -1,0 +1,222 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { REFUSALS } from '../../../contract/errors.ts'
+import { bahtToSatang, satang } from '../../../domain/money.ts'
+import { signatureOf } from '../../../server/api/road/partners/signature.ts'
+import { keysFrom } from '../../../server/keys.ts'
+import { moneyText } from '../../../ui/money-text.ts'
+import { depositText } from '../../../web/text/deposit.ts'
+import { depositedText } from '../../../web/text/win.ts'
+import { takeShot, takeShots } from '../../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { withSql } from '../../support/database/database.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
+import { TEST_SECRET } from '../../support/stage/stage.ts'
+
+const database = useDemoDatabase()
+const site = useProgram(database)
+const chromium = useBrowser()
+const shots = useShots('deposit')
+let context: BrowserContext
+let page: Page
+let lastMember = 0
+
+/** A member of the demo that no other test here has used, signed in at 360 px. */
+async function open(javaScriptEnabled = true): Promise<string> {
+  await context?.close()
+  context = await chromium.browser.newContext({
+    ...{ baseURL: site.url, viewport: { width: 360, height: 780 }, javaScriptEnabled },
+    reducedMotion: 'reduce',
+    // The pictures' style sheet is not the page's.
+    bypassCSP: true,
+  })
+  page = await context.newPage()
+  lastMember += 1
+  const name = `demo0${lastMember}`
+  await page.goto('/login?next=/deposit')
+  await page.locator('[name=username]').fill(name)
+  await page.locator('[name=password]').fill('demo-1234')
+  await page.locator('form button[type=submit]').first().click()
+  await page.waitForURL('**/deposit')
+  return name
+}
+beforeEach(async () => {
+  await open()
+})
+afterEach(() => page.close())
+afterAll(() => context.close())
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const accountOf = (member: number) => `12345678${String(member).padStart(2, '0')}`
+
+/** The member's bank account, as the profile page adds it. */
+async function addBank(): Promise<void> {
+  await page.getByRole('link', { name: depositText.addBank }).click()
+  const card = page.locator('#bank')
+  await card.locator('select').selectOption('kbank')
+  await card.locator('[name=account_no]').fill(accountOf(lastMember))
+  const [password] = [card.locator('[name=password]')]
+  if (await password.count()) await password.fill('demo-1234')
+  await card.locator('button[type=submit]').click()
+  await card.getByRole('listitem').first().waitFor()
+  await page.goto('/deposit')
+}
+
+async function start(baht: string): Promise<void> {
+  await page.getByLabel(depositText.amount).fill(baht)
+  await press(depositText.start)
+}
+
+async function payShown(): Promise<string> {
+  const text = (await page.locator('.deposit-pay-amount').textContent()) ?? ''
+  return text.replace(/[฿,]/g, '')
+}
+
+async function balanceOf(name: string): Promise<number> {
+  const [row] = await withSql(
+    database.url,
+    (sql) => sql`
+      select balance from account a join member m using (member_id) where m.name = ${name} and a.name = 'cash'`,
+  )
+  return Number(row?.balance)
+}
+
+/** As a bank feed tells of it: signed, over HTTP. */
+async function tell(amount: string, accountNo: string): Promise<Response> {
+  const [operator] = await withSql(database.url, (sql) => sql`select id from operator where code = 'demo'`)
+  const body = JSON.stringify({
+    ...{
+      bank: accountNo.startsWith('0488') ? 'kbank' : 'scb',
+      account_no: accountNo,
+      reference: randomUUID(),
+      currency: 'THB',
+    },
+    ...{ amount: Number(amount), at: new Date().toISOString() },
+  })
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  const secret = keysFrom(TEST_SECRET).partner('bank-feed', operator?.id)
+  return fetch(`${site.url}/partner/bank/notices`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-timestamp': timestamp,
+      'x-signature': signatureOf(secret, timestamp, Buffer.from(body)),
+    },
+    body,
+  })
+}
+
+test('a first deposit: bank account, amount, transfer, and the money shown without a reload', async () => {
+  const name = `demo0${lastMember}`
+  await page.getByText(depositText.needBank).waitFor()
+  await addBank()
+  await takeShots(page, shots, 'start')
+  // As a ticket that lacks money leads here.
+  await page.goto('/deposit?amount=700')
+  expect(await page.getByLabel(depositText.amount).inputValue()).toBe('700')
+
+  await start('99')
+  await page.getByText(REFUSALS.DEPOSIT_TOO_LOW.th).waitFor()
+  expect(await page.getByLabel(depositText.amount).inputValue()).toBe('99')
+  await press('500')
+  await press(depositText.start)
+  await page.getByText(depositText.payExactly).waitFor()
+  await takeShots(page, shots, 'waiting')
+  const pay = await payShown()
+  expect(pay).toMatch(/^500\.\d\d$/)
+  const until = await page.locator('.deposit-facts').textContent()
+  await page.reload()
+  expect(await payShown()).toBe(pay)
+  expect(until).toContain(depositText.until('').trim())
+
+  const before = await balanceOf(name)
+  await press(depositText.demoActs.exact)
+  await page.locator('.deposit-steps [aria-current]').getByText(depositText.steps[2]).waitFor()
+  await page.getByText(depositedText.title(pay)).first().waitFor()
+  expect(await balanceOf(name)).toBe(before + Math.round(Number(pay) * 100))
+  await page.locator('.deposit-latest').getByText(depositText.states.credited).waitFor()
+  expect(await page.getByLabel(depositText.amount).inputValue()).toBe('')
+  await takeShot(page, { path: join(shots, 'done-360.png'), fullPage: true })
+  await page.reload()
+  expect(await page.getByLabel(depositText.amount).inputValue()).toBe('')
+
+  // Money in another amount, from the member's own account, is told with its order, also after that has ended.
+  await start('300')
+  await page.getByText(depositText.payExactly).waitFor()
+  const asked = Number(await payShown())
+  await press(depositText.demoActs.less)
+  const told = depositText.less(moneyText(satang(bahtToSatang(asked) - 37)), '0.37')
+  await page.getByText(told).waitFor()
+  await takeShots(page, shots, 'less')
+  await press(depositText.cancel)
+  await page.locator('.deposit-latest').getByText(depositText.states.cancelled).waitFor()
+  await page.getByText(told).waitFor()
+})
+
+test('without scripts: the way is the same, and money told by the bank is there at the next look', async () => {
+  const name = await open(false)
+  await addBank()
+  await page.goto('/deposit_backup')
+  expect(await page.locator('script[src]').count()).toBe(0)
+  await start('1000.50')
+  await page.getByText(REFUSALS.DEPOSIT_WHOLE_BAHT.th).waitFor()
+  await start('1,000')
+  await page.getByText(depositText.payExactly).waitFor()
+  const pay = await payShown()
+  const before = await balanceOf(name)
+  const accountNo = (await page.locator('.deposit-number').textContent()) ?? ''
+  expect((await tell(pay, accountNo)).status).toBe(200)
+  await page.reload()
+  await page.locator('.deposit-latest').getByText(depositText.states.credited).waitFor()
+  expect(await balanceOf(name)).toBe(before + Math.round(Number(pay) * 100))
+})
+
+test('cancelled, then paid all the same: the money comes, told on another page', async () => {
+  const name = `demo0${lastMember}`
+  await addBank()
+  await start('300')
+  await page.getByText(depositText.payExactly).waitFor()
+  const pay = await payShown()
+  const accountNo = (await page.locator('.deposit-number').textContent()) ?? ''
+  await press(depositText.cancel)
+  await page.locator('.deposit-latest').getByText(depositText.states.cancelled).waitFor()
+  await page.getByRole('button', { name: depositText.start }).waitFor()
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('hello')),
+    )
+  await page.goto('/prizecheck')
+  await connected
+  const before = await balanceOf(name)
+  expect((await tell(pay, accountNo)).status).toBe(200)
+  await page.getByText(depositedText.title(pay)).waitFor()
+  await takeShot(page, { path: join(shots, 'toast-360.png') })
+  expect(await balanceOf(name)).toBe(before + Math.round(Number(pay) * 100))
+})
+
+test('37 satang too little credits nobody; the order waits on', async () => {
+  const name = `demo0${lastMember}`
+  await addBank()
+  await start('100')
+  await page.getByText(depositText.payExactly).waitFor()
+  const before = await balanceOf(name)
+  await press(depositText.demoActs.less)
+  await page.getByText(depositText.demoSent).waitFor()
+  await expect
+    .poll(async () => {
+      const rows = await withSql(
+        database.url,
+        (sql) => sql`
+          select state from incoming_payment where state = 'suspense' and sender_no = ${accountOf(lastMember)}`,
+      )
+      return rows.length
+    })
+    .toBe(1)
+  await page.reload()
+  await page.getByText(depositText.payExactly).waitFor()
+  expect(await balanceOf(name)).toBe(before)
+})

@@ -1,0 +1,143 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { disputesText } from '../../../console/text/payments/disputes.ts'
+import { sessionText } from '../../../console/text/session.ts'
+import { depositText } from '../../../web/text/deposit.ts'
+import { pairText } from '../../../web/text/pairs.ts'
+import { depositedText } from '../../../web/text/win.ts'
+import { withdrawText } from '../../../web/text/withdraw.ts'
+import { takeShots } from '../../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { withSql } from '../../support/database/database.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
+import { drawSlip, miniQrText } from '../../support/slips/slip-picture.ts'
+
+const database = useDemoDatabase()
+const site = useProgram(database)
+const chromium = useBrowser()
+const shots = useShots('pairs')
+const PIN = '739154'
+const opened: BrowserContext[] = []
+
+async function open(name: string, path: string): Promise<Page> {
+  const context = await chromium.browser.newContext({
+    ...{ baseURL: site.url, viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' },
+    // The pictures' style sheet is not the page's.
+    bypassCSP: true,
+  })
+  opened.push(context)
+  const page = await context.newPage()
+  await page.goto(`/login?next=${path}`)
+  await page.locator('[name=username]').fill(name)
+  await page.locator('[name=password]').fill('demo-1234')
+  await page.locator('form button[type=submit]').first().click()
+  await page.waitForURL(`**${path}`)
+  return page
+}
+
+beforeAll(async () => {
+  // Bank accounts, names and PINs have stories of their own.
+  const { hashPassword } = await import('../../../server/features/credentials/password-hash.ts')
+  const pin = await hashPassword(PIN, { bytes: (count: number) => Buffer.alloc(count, 7), id: () => '' })
+  await withSql(database.url, async (sql) => {
+    await sql`
+      insert into member_bank (member_id, bank, account_no, operator_id, created_at)
+      select member_id, case when name = 'demo01' then 'scb' else 'kbank' end, '12345678' || right(name, 2), operator_id, created_at
+      from member where name in ('demo01', 'demo02', 'demo03')`
+    await sql`update member set full_name = 'มานะ สาธิต' where name = 'demo01'`
+    await sql`
+      insert into member_pin (member_id, operator_id, pin_hash, set_at)
+      select member_id, operator_id, ${pin}, now() - interval '2 days' from member where name = 'demo01'`
+  })
+})
+afterAll(async () => {
+  for (const context of opened) await context.close()
+})
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function payMember(page: Page, baht: string): Promise<void> {
+  await page.getByLabel(depositText.amount).fill(baht)
+  await page.getByText(pairText.choose).click()
+  await press(page, depositText.start)
+  await page.getByText(pairText.payExactly).waitFor()
+}
+
+async function attachSlip(page: Page, seed: number): Promise<void> {
+  const buffer = await drawSlip({ codes: [miniQrText('004', `20261123000${seed}`)] })
+  await page.locator('input[type=file]').setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer })
+  await press(page, depositText.slipSend)
+  await page.getByText(pairText.now.shown).waitFor()
+}
+
+test('two members are paired, one of them twice; one transfer is received and one is disputed and decided by two', async () => {
+  const payee = await open('demo01', '/withdraw')
+  await payee.getByLabel(withdrawText.amount).fill('800')
+  await payee.getByText(pairText.allow).click()
+  await takeShots(payee, shots, 'withdraw')
+  await payee.locator('[name=pin]').fill(PIN)
+  await press(payee, withdrawText.submit)
+  await payee.getByText(pairText.partsTitle).waitFor()
+
+  const first = await open('demo02', '/deposit')
+  await first.getByText(pairText.choose).waitFor()
+  await takeShots(first, shots, 'choose')
+  await payMember(first, '500')
+  await takeShots(first, shots, 'pay')
+  await attachSlip(first, 1)
+  const second = await open('demo03', '/deposit')
+  await payMember(second, '300')
+  await attachSlip(second, 2)
+
+  await payee.reload()
+  await payee.getByText(pairText.states.shown).first().waitFor()
+  await takeShots(payee, shots, 'parts')
+  await payee
+    .locator('.withdraw-parts li', { hasText: '500' })
+    .getByRole('button', { name: pairText.received, exact: true })
+    .click()
+  await payee.locator('.withdraw-part').getByText(pairText.states.paid).waitFor()
+  await first.getByText(depositedText.title('500')).first().waitFor()
+  await payee
+    .locator('.withdraw-parts li', { hasText: '300' })
+    .getByRole('button', { name: pairText.notReceived })
+    .click()
+  await payee.locator('.withdraw-part').getByText(pairText.states.disputed).waitFor()
+
+  await decide('owner', 'ธนาคารยืนยันว่าเงินเข้า', disputesText.done(false))
+  await decide('checker', 'เห็นยอดในรายการเดินบัญชี', disputesText.done(true))
+  await second.reload()
+  await second.locator('.deposit-latest').getByText(depositText.states.credited).waitFor()
+  await payee.reload()
+  await payee.getByText(withdrawText.states.paid).first().waitFor()
+  const [house] = await withSql(
+    database.url,
+    (sql) => sql`
+      select sum(case when credit = 'house:peers' then amount else 0 end)::int as taken,
+        sum(case when debit = 'house:peers' then amount else 0 end)::int as given
+      from transfer where 'house:peers' in (debit, credit)`,
+  )
+  expect(house).toEqual({ taken: 800_00, given: 800_00 })
+})
+
+async function decide(name: string, reason: string, done: string): Promise<void> {
+  const desk = await chromium.browser.newContext({
+    ...{ baseURL: site.url, bypassCSP: true, viewport: { width: 1280, height: 900 } },
+  })
+  opened.push(desk)
+  const page = await desk.newPage()
+  await page.goto('/console/payments/disputes')
+  await page.getByLabel(sessionText.name).fill(name)
+  await page.getByLabel(sessionText.password, { exact: true }).fill(`${name}-1234`)
+  await page.getByRole('button', { name: sessionText.enter }).click()
+  await page.getByRole('button', { name: '300' }).click()
+  const panel = page.getByRole('dialog', { name: disputesText.amount('300') })
+  await panel.getByAltText(disputesText.slip).waitFor()
+  const width = "document.querySelector('.dispute-slip img').naturalWidth"
+  await expect.poll(() => page.evaluate(width)).toBeGreaterThan(0)
+  await panel.locator('summary', { hasText: disputesText.paid }).first().click()
+  if (name === 'owner') await takeShots(page, shots, 'dispute')
+  await panel.getByLabel(disputesText.reason).first().fill(reason)
+  await panel.getByRole('button', { name: disputesText.say }).first().click()
+  await page.getByText(done).waitFor()
+}

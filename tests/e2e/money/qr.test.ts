@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REFUSALS } from '../../../contract/errors.ts'
+import { readTags } from '../../../domain/payments/codes/emv-tags.ts'
+import { depositText } from '../../../web/text/deposit.ts'
+import { depositedText } from '../../../web/text/win.ts'
+import { takeShot, takeShots } from '../../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { withSql } from '../../support/database/database.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
+
+const database = useDemoDatabase()
+const site = useProgram(database)
+const chromium = useBrowser()
+const shots = useShots('qr')
+let context: BrowserContext
+let page: Page
+
+async function open(name: string, javaScriptEnabled = true): Promise<void> {
+  await context?.close()
+  context = await chromium.browser.newContext({
+    ...{ baseURL: site.url, viewport: { width: 360, height: 780 }, javaScriptEnabled },
+    reducedMotion: 'reduce',
+    // The pictures' style sheet is not the page's.
+    bypassCSP: true,
+  })
+  page = await context.newPage()
+  await page.goto('/login?next=/deposit')
+  await page.locator('[name=username]').fill(name)
+  await page.locator('[name=password]').fill('demo-1234')
+  await page.locator('form button[type=submit]').first().click()
+  await page.waitForURL('**/deposit')
+}
+beforeAll(async () => {
+  // Members of the demo have no bank account yet: adding one has a story of its own.
+  await withSql(
+    database.url,
+    (sql) => sql`
+      insert into member_bank (member_id, bank, account_no, operator_id, created_at)
+      select member_id, 'kbank', '12345678' || right(name, 2), operator_id, now() from member where name in ('demo01', 'demo02')`,
+  )
+})
+afterAll(() => context?.close())
+
+const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function begin(baht: string): Promise<void> {
+  await page.getByLabel(depositText.amount).fill(baht)
+  await page.getByText(depositText.byQr).click()
+  await press(depositText.start)
+}
+
+test('a QR code: refused, begun, kept over a reload, saved, paid, and the money shown without a reload', async () => {
+  await open('demo01')
+  await page.getByText(depositText.byQr).waitFor()
+  await takeShots(page, shots, 'start')
+  await begin('99')
+  await page.getByText(REFUSALS.DEPOSIT_TOO_LOW.th).waitFor()
+  expect(await page.locator(`[name=account][value=qr]`).isChecked(), 'the choice stays').toBe(true)
+  await begin('500')
+  await page.getByText(depositText.scan).waitFor()
+  expect(await page.locator('.deposit-pay-amount').textContent()).toBe('฿500.00')
+  await takeShots(page, shots, 'waiting')
+  const [order] = await withSql(
+    database.url,
+    (sql) => sql`select reference from deposit_order where mode = 'qr' order by id desc limit 1`,
+  )
+  await page.reload()
+  await page.getByText(depositText.scan).waitFor()
+  const download = page.waitForEvent('download')
+  await press(depositText.saveQr)
+  expect((await download).suggestedFilename()).toBe('promptpay-500.png')
+  const code = await page.evaluate<{ data: { payment: { order: { qr: string } } } }>(
+    `fetch('/svc/wallet/api/Gateway/Bank/demo/demo01?lang_param=th').then((answer) => answer.json()).then((data) => ({ data }))`,
+  )
+  const inner = readTags(readTags(code.data.payment.order.qr)?.get('30') ?? '')
+  expect(inner?.get('02')).toBe(order?.reference)
+
+  await press(depositText.demoScans.exact)
+  await page.getByText(depositedText.title('500')).first().waitFor()
+  await page.locator('.deposit-latest').getByText(depositText.states.credited).waitFor()
+  await takeShot(page, { path: join(shots, 'done-360.png'), fullPage: true })
+})
+
+test('without scripts a code is begun, cancelled, and begun anew', async () => {
+  await open('demo02', false)
+  await begin('1,000')
+  await page.getByText(depositText.scan).waitFor()
+  expect(await page.getByRole('button', { name: depositText.saveQr }).count()).toBe(0)
+  await press(depositText.cancel)
+  await page.locator('.deposit-latest').getByText(depositText.states.cancelled).waitFor()
+  await begin('300')
+  await page.getByText(depositText.scan).waitFor()
+  await press(depositText.demoScans.less)
+  await page.getByText(depositText.demoSent).waitFor()
+  await page.reload()
+  await page.getByText(depositText.scan).waitFor()
+})

@@ -1,0 +1,188 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { approvalsText } from '../../../console/text/approvals.ts'
+import { withdrawalsText } from '../../../console/text/payments/withdrawals.ts'
+import { sessionText } from '../../../console/text/session.ts'
+import { REFUSALS, refusalWords } from '../../../contract/errors.ts'
+import { hashPassword } from '../../../server/features/credentials/password-hash.ts'
+import { withdrawText } from '../../../web/text/withdraw.ts'
+import { takeShots } from '../../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { withSql } from '../../support/database/database.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
+
+const database = useDemoDatabase()
+const site = useProgram(database)
+const chromium = useBrowser()
+const shots = useShots('withdraw')
+const contexts: BrowserContext[] = []
+afterAll(() => Promise.all(contexts.map((context) => context.close())))
+
+const PIN = '739154'
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function open(
+  path: string,
+  who: [name: string, password: string],
+  javaScriptEnabled = true,
+): Promise<Page> {
+  const context = await chromium.browser.newContext({
+    ...{ baseURL: site.url, viewport: { width: 360, height: 780 }, javaScriptEnabled },
+    ...{ reducedMotion: 'reduce', bypassCSP: true },
+  })
+  contexts.push(context)
+  const page = await context.newPage()
+  if (path.startsWith('/console')) {
+    await page.goto(path)
+    await page.getByLabel(sessionText.name).fill(who[0])
+    await page.getByLabel(sessionText.password, { exact: true }).fill(who[1])
+    await page.getByRole('button', { name: sessionText.enter }).click()
+    return page
+  }
+  await page.goto(`/login?next=${path}`)
+  await page.locator('[name=username]').fill(who[0])
+  await page.locator('[name=password]').fill(who[1])
+  await page.locator('form button[type=submit]').first().click()
+  await page.waitForURL(`**${path}`)
+  return page
+}
+
+async function addBank(name: string): Promise<void> {
+  const no = `555000${name.slice(-2)}00`
+  await withSql(
+    database.url,
+    (sql) => sql`
+      insert into member_bank (member_id, bank, account_no, operator_id, created_at)
+      select member_id, 'kbank', ${no}, operator_id, created_at from member where name = ${name}`,
+  )
+}
+
+async function setPin(name: string): Promise<void> {
+  const hash = await hashPassword(PIN, { bytes: randomBytes, id: randomUUID })
+  await withSql(
+    database.url,
+    (sql) => sql`
+      insert into member_pin (member_id, operator_id, pin_hash, set_at)
+      select member_id, operator_id, ${hash}, now() from member where name = ${name}`,
+  )
+}
+
+async function cashOf(name: string): Promise<number> {
+  const [row] = await withSql(
+    database.url,
+    (sql) => sql`
+      select balance from account a join member m using (member_id) where m.name = ${name} and a.name = 'cash'`,
+  )
+  return Number(row?.balance)
+}
+
+/** As a deposit asks for it, and as settled stakes meet it. */
+const asksTurnover = (name: string) =>
+  withSql(
+    database.url,
+    (sql) => sql`
+      insert into turnover_need (member_id, ref_type, ref_id, operator_id, amount, at)
+      select member_id, 'incoming-payment', gen_random_uuid(), operator_id, 30000, now() from member
+      where name = ${name}`,
+  )
+const turnsOver = (name: string, satang: number) =>
+  withSql(
+    database.url,
+    (sql) => sql`
+      insert into turnover_entry (member_id, round_id, part, nth, operator_id, product, staked, counted, percent, at)
+      select member_id, gen_random_uuid(), 'top', 1, operator_id, 'hanoi', ${satang}, ${satang}, 100, now() from member
+      where name = ${name}`,
+  )
+
+async function ask(page: Page, baht: string, pin = PIN): Promise<void> {
+  await page.getByLabel(withdrawText.amount).fill(baht)
+  await page.locator('[name=pin]').fill(pin)
+  await press(page, withdrawText.submit)
+}
+
+/** The demo's provider answers late at times: then minutes pass, and the program asks. */
+async function paid(name: string): Promise<void> {
+  const stateNow = async () => {
+    const [row] = await withSql(
+      database.url,
+      (sql) => sql`
+        update withdrawal set sent_at = sent_at - case when state = 'unknown' then interval '3 minutes' else '0' end
+        where member_id = (select member_id from member where name = ${name}) and sent_at is not null returning state`,
+    )
+    return row?.state
+  }
+  await expect.poll(stateNow, { timeout: 150_000, interval: 500 }).toBe('paid')
+}
+
+test('turnover unmet, then met; an amount that two people approve; paid', { timeout: 240_000 }, async () => {
+  const name = 'demo01'
+  const page = await open('/withdraw', [name, 'demo-1234'])
+  await page.getByText(REFUSALS.WITHDRAW_ACCOUNT_NEEDED.th).waitFor()
+  await addBank(name)
+  await page.reload()
+  await page.getByRole('link', { name: withdrawText.setPin }).waitFor()
+  await setPin(name)
+
+  await asksTurnover(name)
+  await turnsOver(name, 120_00)
+  await page.reload()
+  await page.getByText(refusalWords('TURNOVER_LEFT', { left: 180 }).th).waitFor()
+  expect(await page.locator('.withdraw-facts').first().textContent()).toContain('10,000.00')
+  await page.getByText(withdrawText.turnoverLeft('180')).waitFor()
+  await takeShots(page, shots, 'turnover')
+  await turnsOver(name, 180_00)
+  await page.reload()
+  await page.getByText(withdrawText.turnoverMet).waitFor()
+  await takeShots(page, shots, 'ask')
+
+  await ask(page, '50000.01')
+  await page.getByText(refusalWords('WITHDRAW_TOO_HIGH', { amount_max: 50_000 }).th).waitFor()
+  expect(await page.getByLabel(withdrawText.amount).inputValue()).toBe('50000.01')
+  await ask(page, '6000', '000001')
+  await page.getByText(REFUSALS.PIN_WRONG.th).waitFor()
+  const before = await cashOf(name)
+  await ask(page, '6,000')
+  await page.getByText(withdrawText.now.review).waitFor()
+  expect(await cashOf(name)).toBe(before - 6_000_00)
+  await takeShots(page, shots, 'review')
+
+  const owner = await open('/console/payments/withdrawals', ['owner', 'owner-1234'])
+  await owner
+    .getByText(withdrawalsText.waits.amount as string)
+    .first()
+    .waitFor()
+  await takeShots(owner, shots, 'console')
+  await owner.getByText('DM01demo01').first().click()
+  await owner.getByText(withdrawalsText.two).waitFor()
+  await takeShots(owner, shots, 'console-panel')
+  await press(owner, withdrawalsText.propose)
+  await owner.getByText(withdrawalsText.asked).first().waitFor()
+
+  const checker = await open('/console/payments/withdrawals', ['checker', 'checker-1234'])
+  await press(checker, approvalsText.confirm)
+  await checker.getByText(approvalsText.done.confirm, { exact: true }).waitFor()
+  await paid(name)
+  await page.reload()
+  await page.locator('.deposit-latest').getByText(withdrawText.states.paid).waitFor()
+  expect(await cashOf(name)).toBe(before - 6_000_00)
+  await takeShots(page, shots, 'paid')
+})
+
+test('without scripts: asked for, refused by staff, and the member reads why', async () => {
+  const name = 'demo02'
+  await addBank(name)
+  await setPin(name)
+  const page = await open('/withdraw', [name, 'demo-1234'], false)
+  const before = await cashOf(name)
+  await ask(page, '1500.50')
+  await page.getByText(withdrawText.now.review).waitFor()
+  const owner = await open('/console/payments/withdrawals', ['owner', 'owner-1234'])
+  await owner.getByText('DM01demo02').first().click()
+  await owner.getByLabel(withdrawalsText.reason).fill('กรุณาส่งหน้าสมุดบัญชี')
+  await press(owner, withdrawalsText.refuse)
+  await owner.getByText(withdrawalsText.done.refuse).first().waitFor()
+  await page.reload()
+  await page.getByText(withdrawText.reason('กรุณาส่งหน้าสมุดบัญชี')).waitFor()
+  expect(await cashOf(name)).toBe(before)
+})

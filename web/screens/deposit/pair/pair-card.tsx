@@ -1,0 +1,98 @@
+import type { PairShown } from '../../../../contract/wallet-shapes.ts'
+import { bahtToSatang } from '../../../../domain/money.ts'
+import { Money } from '../../../../ui/money.tsx'
+import { clockText } from '../../../../ui/thai-date.ts'
+import { MemberForm } from '../../../forms/member-form.tsx'
+import { langOf } from '../../../layouts/lang-of.ts'
+import { Countdown } from '../../../rounds/countdown.tsx'
+import { depositText } from '../../../text/deposit.ts'
+import { pairText } from '../../../text/pairs.ts'
+import { maskedAccount } from '../../profile/masked-account.ts'
+import { CancelForm } from '../cancel-form.tsx'
+import { CopyButton } from '../copy-button.tsx'
+import { PAIR_SLIP } from '../deposit-acts.ts'
+import { Fact } from '../fact.tsx'
+import { SlipField } from '../slip-field.tsx'
+
+interface PairCardProps {
+  pair: PairShown
+  memberBank: { readonly bank_name: string; readonly accountNo: string } | null
+  xsrf: string
+  nowMs: number
+}
+
+/** A transfer to a member who withdraws: what to send to whom, its slip, and what is waited for. */
+export function PairCard({ pair, memberBank, xsrf, nowMs }: PairCardProps) {
+  const expiresAtMs = Date.parse(pair.expires_at)
+  const isOpen = pair.state === 'open'
+  return (
+    <div>
+      <section className="card p-5" aria-labelledby="pay-member">
+        <div className="deposit-pay">
+          <h2 id="pay-member" className="text-base text-ink-2">
+            {isOpen ? pairText.payExactly : pairText.paid}
+          </h2>
+          <p className="deposit-pay-amount">
+            <Money amount={bahtToSatang(pair.amount)} />
+          </p>
+          {isOpen ? <CopyButton text={pair.amount.toFixed(2)} what={depositText.amount} /> : null}
+        </div>
+        <dl className="deposit-facts">
+          <Fact label={depositText.toAccount}>
+            <b className="deposit-number">{pair.accountNo}</b>
+            {isOpen ? <CopyButton text={pair.accountNo} what={depositText.toAccount} /> : null}
+          </Fact>
+          <Fact label={depositText.bank}>{pair.bank_name}</Fact>
+          {pair.name ? (
+            <Fact label={depositText.holder}>
+              <span lang={langOf(pair.name)}>{pair.name}</span>
+            </Fact>
+          ) : null}
+          {memberBank ? (
+            <Fact label={depositText.from}>
+              {memberBank.bank_name} {maskedAccount(memberBank.accountNo)}
+            </Fact>
+          ) : null}
+          {pair.state === 'disputed' ? null : (
+            <Fact label={isOpen ? depositText.timeLeft : pairText.answerLeft}>
+              <Countdown closesAtMs={expiresAtMs} nowMs={nowMs} over={depositText.states.expired} />
+              <span className="text-sm text-ink-2">{depositText.until(clockText(expiresAtMs))}</span>
+            </Fact>
+          )}
+        </dl>
+        <p className="mt-4 font-medium text-pretty" aria-live="polite">
+          {pairText.now[pair.state]}
+        </p>
+        <p className="text-sm text-ink-2 text-pretty">{pairText.safe}</p>
+      </section>
+      {isOpen ? (
+        <>
+          <PairSlip id={pair.id} xsrf={xsrf} />
+          <CancelForm id={pair.id} mode="p2p" xsrf={xsrf} />
+        </>
+      ) : null}
+    </div>
+  )
+}
+
+function PairSlip({ id, xsrf }: { id: string; xsrf: string }) {
+  return (
+    <section className="card deposit-slip mt-4" aria-labelledby="pair-slip">
+      <h2 id="pair-slip" className="text-base font-medium">
+        {depositText.slipTitle}
+      </h2>
+      <p className="text-sm text-ink-2 text-pretty">{pairText.slipLead}</p>
+      <MemberForm
+        of={PAIR_SLIP}
+        submit={{ label: depositText.slipSend, tone: 'brand', className: 'mt-3 w-full' }}
+        xsrf={xsrf}
+        className="mt-3"
+        encType="multipart/form-data"
+        preventScrollReset
+      >
+        <input type="hidden" name="id" value={id} />
+        <SlipField />
+      </MemberForm>
+    </section>
+  )
+}

@@ -1,0 +1,68 @@
+import type { PaymentShown } from '../../../../contract/wallet-shapes.ts'
+import { bahtToSatang } from '../../../../domain/money.ts'
+import { QrCode } from '../../../../ui/marks/qr-code.tsx'
+import { Money } from '../../../../ui/money.tsx'
+import { moneyText } from '../../../../ui/money-text.ts'
+import { clockText } from '../../../../ui/thai-date.ts'
+import { langOf } from '../../../layouts/lang-of.ts'
+import { Countdown } from '../../../rounds/countdown.tsx'
+import { depositText } from '../../../text/deposit.ts'
+import { maskedAccount } from '../../profile/masked-account.ts'
+import { CancelForm } from '../cancel-form.tsx'
+import { Fact } from '../fact.tsx'
+import { Simulator } from '../simulator.tsx'
+import { SaveQr } from './save-qr.tsx'
+import { usePaymentStatus } from './use-payment-status.ts'
+import './qr-card.css'
+
+interface QrCardProps {
+  order: PaymentShown['order']
+  memberBank: { readonly bank_name: string; readonly accountNo: string } | null
+  xsrf: string
+  nowMs: number
+  demo: boolean
+}
+
+/** The code to scan, for how much and until when. */
+export function QrCard({ order, memberBank, xsrf, nowMs, demo }: QrCardProps) {
+  const expiresAtMs = Date.parse(order.expires_at)
+  const pay = bahtToSatang(order.pay)
+  usePaymentStatus(order.id)
+  return (
+    <div>
+      <section className="card p-5" aria-labelledby="pay-by-qr">
+        <div className="deposit-pay">
+          <h2 id="pay-by-qr" className="text-base text-ink-2">
+            {depositText.scan}
+          </h2>
+          <p className="deposit-pay-amount">
+            <Money amount={pay} />
+          </p>
+        </div>
+        <div className="payment-qr">
+          <QrCode text={order.qr} label={depositText.qrLabel(moneyText(pay))} />
+        </div>
+        <SaveQr code={order.qr} amount={pay} />
+        <dl className="deposit-facts">
+          <Fact label={depositText.collector}>
+            <span lang={langOf(order.name)}>{order.name}</span>
+          </Fact>
+          {memberBank ? (
+            <Fact label={depositText.from}>
+              {memberBank.bank_name} {maskedAccount(memberBank.accountNo)}
+            </Fact>
+          ) : null}
+          <Fact label={depositText.timeLeft}>
+            <Countdown closesAtMs={expiresAtMs} nowMs={nowMs} over={depositText.states.expired} />
+            <span className="text-sm text-ink-2">{depositText.until(clockText(expiresAtMs))}</span>
+          </Fact>
+        </dl>
+        <p className="mt-4 font-medium">{depositText.waitTitle}</p>
+        <p className="text-sm text-ink-2 text-pretty">{depositText.qrWait}</p>
+        <p className="mt-2 text-sm text-ink-2 text-pretty">{depositText.qrLateNote}</p>
+      </section>
+      {demo ? <Simulator id={order.id} xsrf={xsrf} acts={depositText.demoScans} /> : null}
+      <CancelForm id={order.id} mode="qr" xsrf={xsrf} />
+    </div>
+  )
+}

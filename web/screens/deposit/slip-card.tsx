@@ -1,0 +1,105 @@
+import Check from 'lucide-react/icons/check'
+import LoaderCircle from 'lucide-react/icons/loader-circle'
+import Wallet from 'lucide-react/icons/wallet'
+import type { DepositOrderShown } from '../../../contract/wallet-shapes.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { moneyText } from '../../../ui/money-text.ts'
+import { clockText } from '../../../ui/thai-date.ts'
+import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
+import { PATHS } from '../../session/paths.generated.ts'
+import { depositText } from '../../text/deposit.ts'
+import { SLIP } from './deposit-acts.ts'
+import './slip-card.css'
+import { SlipField } from './slip-field.tsx'
+
+interface SlipCardProps {
+  order: DepositOrderShown
+  xsrf: string
+}
+
+/** The slip of an order: sent, shown and changed. */
+export function SlipCard({ order, xsrf }: SlipCardProps) {
+  const { slip } = order
+  const refused = useAnswerTo(SLIP) !== undefined
+  return (
+    <section className="card deposit-slip" aria-labelledby="slip">
+      <h2 id="slip" className="text-base font-medium">
+        {depositText.slipTitle}
+      </h2>
+      <p className="text-sm text-ink-2 text-pretty">
+        {order.state === 'open'
+          ? depositText.slipLead
+          : depositText.slipLate(moneyText(bahtToSatang(order.pay)))}
+      </p>
+      {slip ? (
+        <>
+          <Attached slip={slip} />
+          <details open={refused || undefined}>
+            <summary className="deposit-slip-change">{depositText.slipChange}</summary>
+            <SendSlip order={order} xsrf={xsrf} />
+          </details>
+        </>
+      ) : (
+        <SendSlip order={order} xsrf={xsrf} />
+      )}
+    </section>
+  )
+}
+
+function SendSlip({ order, xsrf }: SlipCardProps) {
+  return (
+    <MemberForm
+      of={SLIP}
+      submit={{ label: depositText.slipSend, tone: 'brand', className: 'mt-3 w-full' }}
+      xsrf={xsrf}
+      className="mt-3"
+      encType="multipart/form-data"
+      preventScrollReset
+    >
+      <input type="hidden" name="amount" value={order.amount} />
+      <SlipField />
+    </MemberForm>
+  )
+}
+
+function Attached({ slip }: { slip: NonNullable<DepositOrderShown['slip']> }) {
+  const { image, name, bytes, attached_at } = slip
+  return (
+    <>
+      <div className="deposit-slip-shown">
+        <img
+          src={`/svc/wallet${PATHS.wallet.slipPicture.path.replace('{image}', image)}`}
+          alt={depositText.slipShown}
+          width="96"
+          height="128"
+        />
+        <p>
+          <span className="block">{name}</span>
+          <span className="block text-sm text-ink-2">
+            {depositText.slipSize(Math.ceil(bytes / 1024).toLocaleString('en-US'))}
+          </span>
+        </p>
+      </div>
+      <ol className="deposit-slip-way">
+        <li className="deposit-slip-past">
+          <Check size={20} strokeWidth={2} aria-hidden="true" />
+          <span>
+            <span className="block">{depositText.slipAttached}</span>
+            <span className="block text-sm text-ink-2">{clockText(Date.parse(attached_at))}</span>
+          </span>
+        </li>
+        <li aria-current="step">
+          <LoaderCircle size={20} strokeWidth={2} aria-hidden="true" />
+          <span>
+            <span className="block">{depositText.slipChecked}</span>
+            <span className="block text-sm text-ink-2">{depositText.slipSoon}</span>
+          </span>
+        </li>
+        <li className="text-ink-2">
+          <Wallet size={20} strokeWidth={2} aria-hidden="true" />
+          <span>{depositText.slipDone}</span>
+        </li>
+      </ol>
+    </>
+  )
+}

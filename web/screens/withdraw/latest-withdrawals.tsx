@@ -1,0 +1,48 @@
+import type { WithdrawalShown } from '../../../contract/wallet-shapes.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { recentMoment } from '../../../ui/thai-date.ts'
+import { langOf } from '../../layouts/lang-of.ts'
+import { withdrawText } from '../../text/withdraw.ts'
+
+/** How the state of a withdrawal is marked. */
+export const WITHDRAWAL_TONES: Readonly<Record<WithdrawalShown['state'], BadgeTone>> = {
+  review: 'info',
+  approved: 'info',
+  sending: 'info',
+  unknown: 'warning',
+  paid: 'success',
+  failed: 'plain',
+}
+
+interface LatestProps {
+  withdrawals: readonly WithdrawalShown[]
+  nowMs: number
+}
+
+/** The member's newest withdrawals and what became of them. */
+export function LatestWithdrawals({ withdrawals, nowMs }: LatestProps) {
+  if (withdrawals.length === 0) return null
+  return (
+    <section className="card deposit-latest" aria-labelledby="latest-withdrawals">
+      <h2 id="latest-withdrawals" className="text-base">
+        {withdrawText.latest}
+      </h2>
+      <ul>
+        {withdrawals.map(({ id, requested_at, amount, state, reason }) => (
+          <li key={id}>
+            <span className="text-sm text-ink-2">{recentMoment(Date.parse(requested_at), nowMs)}</span>
+            <Money amount={bahtToSatang(amount)} />
+            <Badge tone={WITHDRAWAL_TONES[state]}>{withdrawText.states[state]}</Badge>
+            {reason ? (
+              <p className="withdraw-reason" lang={langOf(reason)}>
+                {withdrawText.reason(reason)}
+              </p>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,29 @@
+import { type Baht, bahtToSatang } from '../../../domain/money.ts'
+import { Money } from '../../../ui/money.tsx'
+import { withdrawText } from '../../text/withdraw.ts'
+
+interface LeftTodayProps {
+  readonly credit: Baht
+  readonly left_today: { readonly amount: Baht; readonly count: number }
+}
+
+/** The balance, and what may still be withdrawn today. */
+export function LeftToday({ credit, left_today: left }: LeftTodayProps) {
+  return (
+    <dl className="withdraw-facts">
+      <div>
+        <dt>{withdrawText.credit}</dt>
+        <dd>
+          <Money amount={bahtToSatang(credit)} />
+        </dd>
+      </div>
+      <div>
+        <dt>{withdrawText.leftToday}</dt>
+        <dd>
+          <Money amount={bahtToSatang(left.amount)} />{' '}
+          <span className="text-sm text-ink-2">{withdrawText.times(left.count)}</span>
+        </dd>
+      </div>
+    </dl>
+  )
+}

@@ -1,0 +1,85 @@
+import { Form } from 'react-router'
+import type { PartShown, WithdrawalShown } from '../../../contract/wallet-shapes.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { clockText } from '../../../ui/thai-date.ts'
+import { useAnswerTo } from '../../forms/member-form.tsx'
+import { Told } from '../../forms/told.tsx'
+import { pairText } from '../../text/pairs.ts'
+import { ANSWER } from './withdraw-acts.ts'
+
+const TONES: Readonly<Record<PartShown['state'], BadgeTone>> = {
+  open: 'info',
+  shown: 'warning',
+  disputed: 'warning',
+  paid: 'success',
+  ended: 'plain',
+}
+
+interface PartsProps {
+  withdrawal: WithdrawalShown
+  xsrf: string
+  nowMs: number
+}
+
+/** What other members pay of a withdrawal, each to be answered. */
+export function Parts({ withdrawal, xsrf, nowMs }: PartsProps) {
+  const answer = useAnswerTo(ANSWER)
+  const untilMs = withdrawal.members_until === null ? 0 : Date.parse(withdrawal.members_until)
+  const parts = withdrawal.parts.filter(({ state }) => state !== 'ended')
+  if (untilMs <= nowMs && parts.length === 0) return null
+  return (
+    <section className="card mt-4 p-5" aria-labelledby="parts">
+      <h2 id="parts" className="text-base font-medium">
+        {pairText.partsTitle}
+      </h2>
+      {untilMs > nowMs ? (
+        <p className="text-sm text-ink-2 text-pretty">{pairText.membersUntil(clockText(untilMs))}</p>
+      ) : null}
+      {answer && 'error' in answer ? (
+        <Told tone="error" of={answer}>
+          {answer.error}
+        </Told>
+      ) : null}
+      <ul className="withdraw-parts">
+        {parts.map((part) => (
+          <Part key={part.id} part={part} xsrf={xsrf} />
+        ))}
+      </ul>
+      {parts.some(mayAnswer) ? <p className="text-sm text-ink-2 text-pretty">{pairText.check}</p> : null}
+    </section>
+  )
+}
+
+function mayAnswer({ state }: PartShown): boolean {
+  return state === 'open' || state === 'shown' || state === 'disputed'
+}
+
+function Part({ part, xsrf }: { part: PartShown; xsrf: string }) {
+  return (
+    <li>
+      <p className="withdraw-part">
+        <Money amount={bahtToSatang(part.amount)} />
+        <Badge tone={TONES[part.state]}>{pairText.states[part.state]}</Badge>
+        <span className="text-sm text-ink-2">{pairText.from(part.bank_name, part.accountNo)}</span>
+      </p>
+      {mayAnswer(part) ? (
+        <Form method="post" className="withdraw-answers" preventScrollReset>
+          <input type="hidden" name="_form" value={ANSWER.name} />
+          <input type="hidden" name="_csrf" value={xsrf} />
+          <input type="hidden" name="id" value={part.id} />
+          <Button type="submit" name="answer" value="received" tone="brand">
+            {pairText.received}
+          </Button>
+          {part.state === 'shown' ? (
+            <Button type="submit" name="answer" value="not-received" tone="soft">
+              {pairText.notReceived}
+            </Button>
+          ) : null}
+        </Form>
+      ) : null}
+    </li>
+  )
+}

@@ -1,0 +1,127 @@
+import { useState } from 'react'
+import { data } from 'react-router'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
+import { dateAndClock } from '../../../ui/thai-date.ts'
+import { Told } from '../../forms/told.tsx'
+import { langOf } from '../../layouts/lang-of.ts'
+import { ListFailed } from '../../lists/list-failed.tsx'
+import { useAskAgain } from '../../live/use-ask-again.ts'
+import { PreloadLink } from '../../loading/preload-link.tsx'
+import { memberVisit, sessionHolds } from '../../session/guard.ts'
+import { tabTitle } from '../../text/th.ts'
+import { withdrawText } from '../../text/withdraw.ts'
+import type { Route } from './+types/withdraw'
+import { AskCard } from './ask-card.tsx'
+import { LatestWithdrawals } from './latest-withdrawals.tsx'
+import { LeftToday } from './left-today.tsx'
+import { OpenCard } from './open-card.tsx'
+import { Parts } from './parts.tsx'
+import { TurnoverCard } from './turnover-card.tsx'
+import { actOnWithdraw } from './withdraw-acts.ts'
+import '../deposit/deposit.css'
+import './withdraw.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { clients, member, operator, xsrf, nowMs } = memberVisit({ context, url })
+  const params = { service: operator.code, username: member.name }
+  const offer = sessionHolds(await clients.wallet.withdrawCheck({ params }), url)
+  const actKey = crypto.randomUUID()
+  return { xsrf, nowMs, brand: operator.brand, offer: offer.status ? offer : null, actKey }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: tabTitle(loaderData?.brand ?? '', withdrawText.title) }]
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const refused = await actOnWithdraw(memberVisit({ context, url }), await request.formData(), url)
+  return data(refused, { status: 400 })
+}
+
+type Offer = NonNullable<Route.ComponentProps['loaderData']['offer']>
+
+export default function Withdraw({ loaderData }: Route.ComponentProps) {
+  const { offer, xsrf, nowMs, actKey } = loaderData
+  const ended = useEnded(offer)
+  useAskAgain(offer?.withdrawal != null)
+  if (!offer) return <ListFailed title={withdrawText.failed} />
+  return (
+    <section className="deposit-page">
+      <h1 className="text-2xl">{withdrawText.title}</h1>
+      {ended ? <Ended {...ended} /> : null}
+      <div className="deposit-columns">
+        <div className="withdraw-main">
+          {offer.withdrawal ? (
+            <>
+              <OpenCard withdrawal={offer.withdrawal} nowMs={nowMs} />
+              <Parts withdrawal={offer.withdrawal} nowMs={nowMs} xsrf={xsrf} />
+            </>
+          ) : offer.turnStatus === undefined ? (
+            <AskCard {...{ offer, xsrf, actKey }} />
+          ) : (
+            <>
+              <Refused {...offer} />
+              <div className="card p-5">
+                <LeftToday {...offer} />
+              </div>
+            </>
+          )}
+          <TurnoverCard {...offer.turnover} />
+        </div>
+        <LatestWithdrawals withdrawals={offer.latest} nowMs={nowMs} />
+      </div>
+    </section>
+  )
+}
+
+/** The withdrawal that this page has seen open, once it has ended. */
+function useEnded(offer: Offer | null): Offer['latest'][number] | null {
+  const openId = offer?.withdrawal?.id ?? null
+  const [seenId, setSeenId] = useState(openId)
+  if (openId !== null && openId !== seenId) setSeenId(openId)
+  if (openId !== null) return null
+  return offer?.latest.find(({ id }) => id === seenId) ?? null
+}
+
+function Ended({ id, state, amount, reason }: Offer['latest'][number]) {
+  const text = moneyText(bahtToSatang(amount))
+  const isPaid = state === 'paid'
+  return (
+    <div className="mt-4">
+      <Told tone={isPaid ? 'success' : 'warning'} of={id}>
+        <p className="font-medium">
+          {isPaid ? withdrawText.paidTitle(text) : withdrawText.failedTitle(text)}
+        </p>
+        {reason ? <p lang={langOf(reason)}>{withdrawText.reason(reason)}</p> : null}
+      </Told>
+    </div>
+  )
+}
+
+/** Where to go about a refusal; the others need only time. */
+const WAYS: Readonly<Record<string, readonly [to: string, label: 'addBank' | 'setPin' | 'contact' | 'bet']>> =
+  {
+    WITHDRAW_ACCOUNT_NEEDED: ['/profile#bank', 'addBank'],
+    WITHDRAW_PROOF_NEEDED: ['/changepass/pin', 'setPin'],
+    TURNOVER_LEFT: ['/lottobet', 'bet'],
+    WITHDRAWALS_CLOSED: ['/contact', 'contact'],
+  }
+
+function Refused({ turnStatus = '', message, waits_until: until }: Offer) {
+  const way = WAYS[turnStatus]
+  return (
+    <Alert tone="warning">
+      <p className="font-medium">{withdrawText.refusedTitle}</p>
+      <p className="text-pretty">{message}</p>
+      {until ? <p>{withdrawText.waitsUntil(dateAndClock(Date.parse(until)))}</p> : null}
+      {way ? (
+        <PreloadLink to={way[0]} className={buttonClass('cta', 'md', 'mt-3')}>
+          {withdrawText[way[1]]}
+        </PreloadLink>
+      ) : null}
+    </Alert>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Twin } from '../../../domain/words.ts'
+import type { pairText as Thai } from '../pairs.ts'
+
+export const pairText: Twin<typeof Thai> = {
+  choose: 'Pay a member who withdraws',
+  chooseHint: (amounts) => `Members wait for: ${amounts.join(' · ')} baht`,
+  payExactly: 'Transfer this to the member',
+  paid: 'You said that it was sent',
+  answerLeft: 'The receiver answers within',
+  now: {
+    open: 'Transfer it, then attach the slip below',
+    shown: 'Waiting for the receiver to confirm',
+    disputed: 'Staff compare your slip with what the receiver says',
+    paid: 'The money is in your wallet',
+    ended: 'This one has ended',
+  },
+  safe: 'The receiver’s money is set aside with us. Once the transfer is confirmed it is yours at once. If you two disagree, two of our staff decide.',
+  slipLead: 'Attach the slip for the receiver. After that it cannot be cancelled.',
+  allow: 'Let members who deposit pay me',
+  allowHint:
+    'We wait for members for 60 minutes at most and pay the rest ourselves. Who pays you sees your account number and name.',
+  waits: 'Approved. Waiting for members who deposit',
+  partsTitle: 'Members pay you',
+  membersUntil: (clock) => `Members may pay until ${clock}, then we pay the rest`,
+  from: (bank, account) => `from ${bank} ${account}`,
+  received: 'It has come',
+  notReceived: 'It has not come',
+  check: 'Look at your bank’s app before you answer. “It has come” cannot be taken back.',
+  states: {
+    open: 'waiting',
+    shown: 'slip attached',
+    disputed: 'staff look at it',
+    paid: 'received',
+    ended: 'ended',
+  },
+}
