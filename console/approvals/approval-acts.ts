@@ -44,7 +44,7 @@ export async function sendAct(
   act: ApprovalAct,
   reason: string,
 ): Promise<void> {
-  const { id: proposalId, kind, round, schedule, staff, member } = waiting
+  const { id: proposalId, kind, round, schedule, staff } = waiting
   const roundId = round?.id ?? ''
   const decision = act === 'confirm' ? 'confirm' : 'reject'
   switch (kind) {
@@ -61,16 +61,9 @@ export async function sendAct(
     case 'sale':
       await ask('sales', act, { body: { roundId, proposalId } })
       return
-    case 'member': {
-      const body = { memberId: member?.memberId ?? '', proposalId }
-      if (act !== 'confirm' || member?.act !== 'password') {
-        await ask('protection', `${act}Member`, { body })
-        return
-      }
-      const { link } = await ask('protection', 'confirmPassword', { body })
-      if (link !== null) hand({ name: member.name, link, code: null, needsCode: true, of: 'member' })
+    case 'member':
+      await sendMemberAct(waiting, act)
       return
-    }
     case 'payment':
     case 'withdrawal':
     case 'receiving':
@@ -101,4 +94,14 @@ export async function sendAct(
     default:
       kind satisfies never
   }
+}
+
+async function sendMemberAct({ id: proposalId, member }: WaitingApprovalShown, act: ApprovalAct) {
+  const body = { memberId: member?.memberId ?? '', proposalId }
+  if (act !== 'confirm' || member?.act !== 'password') {
+    await ask('protection', `${act}Member`, { body })
+    return
+  }
+  const { link } = await ask('protection', 'confirmPassword', { body })
+  if (link !== null) hand({ name: member.name, link, code: null, needsCode: true, of: 'member' })
 }

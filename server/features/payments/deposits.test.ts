@@ -3,6 +3,7 @@ import { satang } from '../../../domain/money.ts'
 import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import {
+  capReceiving,
   depositOrder,
   depositWish,
   newDepositor,
@@ -129,12 +130,14 @@ describe('starting a deposit', () => {
   test('an account that is full or off takes nothing more', async () => {
     const memberId = await depositor()
     const wish = await wishOf(memberId, 900)
-    const set = (sql: string) => withSql(database.url, (owner) => owner.unsafe(sql))
-    await set(`update receiving_account set daily_cap = 500 where bank = 'kbank'`)
+    const turn = (isOn: boolean) =>
+      withSql(database.url, (sql) => sql`update receiving_account set is_on = ${isOn} where bank = 'kbank'`)
+    await capReceiving(database.url, 'kbank', 500)
     await expect(startDeposit(ctx, wish)).rejects.toMatchObject({ code: 'RECEIVING_FULL' })
-    await set(`update receiving_account set daily_cap = null, is_on = false where bank = 'kbank'`)
+    await capReceiving(database.url, 'kbank', null)
+    await turn(false)
     await expect(startDeposit(ctx, wish)).rejects.toMatchObject({ code: 'RECEIVING_FULL' })
-    await set(`update receiving_account set is_on = true`)
+    await turn(true)
     await startDeposit(ctx, wish)
   })
 

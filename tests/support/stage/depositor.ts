@@ -52,6 +52,16 @@ export async function startedDeposit(stage: Stage, memberId: string, baht = 500)
   return depositOrder(stage, memberId, id)
 }
 
+/** How much the operator's accounts of a bank, or its billers, take a day, as if two people had agreed to it. */
+export function capReceiving(databaseUrl: string, which: 'kbank' | 'biller', cap: number | null) {
+  return withSql(databaseUrl, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`update receiving_account set daily_cap = ${cap} where ${which} in (bank, kind)`
+    }),
+  )
+}
+
 /** What a channel tells when an order is paid. */
 export function noticeOf(order: DepositOrder, wish: Partial<BankNotice> = {}): BankNotice {
   return {

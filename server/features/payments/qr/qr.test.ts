@@ -4,7 +4,12 @@ import { satang } from '../../../../domain/money.ts'
 import { PROMPTPAY } from '../../../../domain/payments/codes/promptpay.ts'
 import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
-import { depositOrder, newDepositor, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
+import {
+  capReceiving,
+  depositOrder,
+  newDepositor,
+  startedDeposit,
+} from '../../../../tests/support/stage/depositor.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import type { Context } from '../../../context.ts'
 import type { QrPayment } from '../../../external/qr-provider.ts'
@@ -245,11 +250,7 @@ test('without a bank account of their own, and at a full number, none is begun',
   await expect(startQr(stage.ctx, { ...wishOf(), memberId: poor })).rejects.toMatchObject({
     code: 'BANK_ACCOUNT_NEEDED',
   })
-  const cap = (satangs: number | null) =>
-    withSql(
-      database.url,
-      (sql) => sql`update receiving_account set daily_cap = ${satangs} where kind = 'biller'`,
-    )
+  const cap = (satangs: number | null) => capReceiving(database.url, 'biller', satangs)
   await cap(100)
   const { operatorId } = stage
   expect((await readDepositOffer(stage.ctx, { memberId: member, operatorId })).qr).toBe(false)
