@@ -1,5 +1,7 @@
+import type { z } from 'zod'
 import { callName } from '../../../../contract/calls.ts'
 import type { Call } from '../../../../contract/define.ts'
+import type { walletCalls } from '../../../../contract/services/wallet.ts'
 import { satangToBaht } from '../../../../domain/money.ts'
 import { DEPOSIT_MAX, DEPOSIT_MIN } from '../../../../domain/payments/deposit-order.ts'
 import { Unavailable } from '../../../errors.ts'
@@ -65,7 +67,8 @@ const completeBank: Complete = (body) => {
   const { memberBank, banks } = body
   const own = asWire(memberBank)
   return {
-    ...{ b_display: body.b_display === true, p2p: null, payment: null, deposit_order: null },
+    ...{ status: true, b_display: body.b_display === true },
+    ...{ p2p: null, qr: false, payment: null, deposit_order: null },
     memberBank: memberBank
       ? { bank_name: text(own.bank_name), bankName: text(own.bankName), accountNo: text(own.accountNo) }
       : null,
@@ -74,7 +77,7 @@ const completeBank: Complete = (body) => {
       ...{ color: '', hash: text(accountNo) },
     })),
     ...{ min: satangToBaht(DEPOSIT_MIN), max: satangToBaht(DEPOSIT_MAX) },
-  }
+  } satisfies z.input<typeof walletCalls.bank.reply>
 }
 
 /** By call; any other is passed on as it came. */
