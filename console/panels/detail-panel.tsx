@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react'
 import { closeOnEscape, showAsModal, useCloseOnBack } from '../../ui/overlays/dialog.tsx'
 import '../../ui/buttons/icon-button.css'
 import './detail-panel.css'
+import { Facts } from './facts.tsx'
 
 interface DetailPanelProps {
   title: string
@@ -36,14 +37,7 @@ export function DetailPanel({ title, closeLabel, onClose, facts, children }: Det
             <X aria-hidden="true" size={20} strokeWidth={1.75} />
           </button>
         </div>
-        <dl className="detail-facts">
-          {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
-        </dl>
+        <Facts facts={facts} />
         {children}
       </div>
     </dialog>

@@ -9,7 +9,7 @@ function clue(member: string, sign: OwnerClue['sign'], more: Partial<OwnerClue> 
     sign,
     times: 0,
     gap: 0,
-    accountNo: null,
+    ...{ accountNo: null, slip: null },
     ...more,
   }
 }
@@ -61,4 +61,15 @@ test('of two orders the one of exactly this amount comes first', () => {
 test('no more than three are proposed, and none without a sign', () => {
   expect(of(null)).toEqual([])
   expect(of(null, ...['a', 'b', 'c', 'd'].map((member) => clue(member, 'order')))).toHaveLength(3)
+})
+
+test('the slip beside the payment is that of the nearest order', () => {
+  const slip = (id: string) => ({ id, bank: 'kbank', reference: null })
+  const [guess] = of(
+    null,
+    clue('a', 'order', { gap: 40, slip: slip('far') }),
+    clue('a', 'order', { gap: 1, slip: slip('near') }),
+    clue('a', 'account'),
+  )
+  expect(guess?.slip?.id).toBe('near')
 })

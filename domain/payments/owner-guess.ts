@@ -20,9 +20,19 @@ export interface OwnerClue {
   readonly gap: number
   /** The account the member registered for the order. */
   readonly accountNo: string | null
+  /** The slip that was attached to the order last. */
+  readonly slip: OrderSlip | null
 }
 
-export interface OwnerGuess extends Pick<OwnerClue, 'memberId' | 'name' | 'code'> {
+/** A slip, and which payment of which bank the code on it names. */
+export interface OrderSlip {
+  readonly id: string
+  readonly bank: string | null
+  readonly reference: string | null
+}
+
+/** The slip is that of the nearest order. */
+export interface OwnerGuess extends Pick<OwnerClue, 'memberId' | 'name' | 'code' | 'slip'> {
   readonly signs: readonly OwnerSign[]
   readonly times: number
   readonly gap: number
@@ -46,6 +56,7 @@ export function guessOwners(senderNo: string | null, clues: readonly OwnerClue[]
       {
         ...{ memberId, name, code, signs },
         gap: order?.gap ?? 0,
+        slip: order?.slip ?? null,
         times: own.find(({ sign }) => sign === 'sender')?.times ?? 0,
         isOtherSender: order !== undefined && !mayBeSame(senderNo, order.accountNo),
       },

@@ -6,12 +6,12 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { closeText } from '../../text/payments/close.ts'
 
 /** Where a person looks further; of a movement of the ledger there is no page. */
-const PAGES: Readonly<Record<DifferenceShown['ref'], string | null>> = {
-  payment: '/payments/suspense',
-  withdrawal: '/payments/withdrawals',
-  statement: null,
-  transfer: null,
-  round: '/rounds',
+const PAGES: Readonly<Record<DifferenceShown['ref'], (difference: DifferenceShown) => string | null>> = {
+  payment: ({ member }) => (member ? `/payments/deposits?q=${member.code}` : '/payments/suspense'),
+  withdrawal: ({ member }) => `/payments/withdrawals${member ? `?q=${member.code}` : ''}`,
+  statement: () => '/payments/statements',
+  transfer: () => null,
+  round: ({ refId }) => `/rounds/${refId}`,
 }
 
 interface DayDifferencesProps {
@@ -37,7 +37,7 @@ export function DayDifferences({ differences, more }: DayDifferencesProps) {
                 {moneyText(bahtToSatang(each.amount))}
                 {each.member ? ` · ${each.member.code} (${each.member.name})` : null}
               </span>
-              <Reference {...each} />
+              <Reference difference={each} />
             </li>
           ))}
         </ul>
@@ -47,8 +47,9 @@ export function DayDifferences({ differences, more }: DayDifferencesProps) {
   )
 }
 
-function Reference({ ref, refId }: Pick<DifferenceShown, 'ref' | 'refId'>) {
-  const page = ref === 'round' ? `${PAGES.round}/${refId}` : PAGES[ref]
+function Reference({ difference }: { difference: DifferenceShown }) {
+  const { ref, refId } = difference
+  const page = PAGES[ref](difference)
   const text = `${closeText.refs[ref]} ${refId}`
   return page === null ? <small>{text}</small> : <Link to={page}>{text}</Link>
 }

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ConsoleCalls, ConsoleQuery } from '../../../contract/console/calls.ts'
 import type { DepositListedShown } from '../../../contract/console/money/deposits.ts'
@@ -10,6 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
+import { useOpened } from '../../panels/use-opened.ts'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
@@ -79,7 +80,6 @@ const COLUMNS: readonly Column<DepositListedShown>[] = [
 /** What members have asked to deposit, beside what the bank says came in. The view is in the address. */
 export function DepositsPage() {
   const [search, setSearch] = useSearchParams()
-  const [openedId, setOpenedId] = useState<string>()
   const view = VIEWS.find((each) => each === search.get('view')) ?? 'all'
   const found = useQuery({
     queryKey: ['deposits', 'list', view],
@@ -88,12 +88,7 @@ export function DepositsPage() {
     placeholderData: keepPreviousData,
   })
   const rows = found.data?.deposits
-  const at = rows?.findIndex(({ id }) => id === openedId) ?? -1
-  const opened = rows?.[at]
-  const step = (by: number) => {
-    const next = rows?.[at + by]
-    if (next) setOpenedId(next.id)
-  }
+  const { opened, steps, open, close } = useOpened(rows)
   return (
     <>
       <PageHead title={depositsText.title} lead={depositsText.lead} />
@@ -104,7 +99,7 @@ export function DepositsPage() {
           rows={rows}
           asked={found}
           rowId={({ id }) => id}
-          onOpen={({ id }) => setOpenedId(id)}
+          onOpen={({ id }) => open(id)}
           searches
           filters={
             <fieldset className="deposit-views">
@@ -121,15 +116,7 @@ export function DepositsPage() {
         {found.data?.more ? <p className="lead mt-2">{depositsText.more}</p> : null}
       </div>
       <Suspense fallback={null}>
-        {opened ? (
-          <DepositPanel
-            deposit={opened}
-            isFirst={at === 0}
-            isLast={at + 1 === rows?.length}
-            onStep={step}
-            onClose={() => setOpenedId(undefined)}
-          />
-        ) : null}
+        {opened ? <DepositPanel deposit={opened} {...steps} onClose={close} /> : null}
       </Suspense>
     </>
   )

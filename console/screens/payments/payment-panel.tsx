@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { type Ref, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { SuspendedShown } from '../../../contract/console/money/payments.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { may } from '../../../domain/staff/permissions.ts'
@@ -10,14 +11,17 @@ import { type Field, someText } from '../../forms/field.ts'
 import { useAct } from '../../forms/use-act.ts'
 import { reasonField } from '../../forms/usual-fields.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
+import { PanelSteps, type Steps } from '../../panels/panel-steps.tsx'
+import { usePanelKeys } from '../../panels/use-panel-keys.ts'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { formsText } from '../../text/forms.ts'
 import { suspenseText } from '../../text/payments/suspense.ts'
 import './payment-panel.css'
 import { senderText } from './sender-text.ts'
+import { SlipShown } from './slip-shown.tsx'
 
-interface PaymentPanelProps {
+interface PaymentPanelProps extends Steps {
   payment: SuspendedShown
   onClose: () => void
 }
@@ -25,7 +29,7 @@ interface PaymentPanelProps {
 const { columns } = suspenseText
 
 /** One payment in suspense: what the bank tells of it, whose it may be, and what to propose. */
-export function PaymentPanel({ payment, onClose }: PaymentPanelProps) {
+export function PaymentPanel({ payment, onClose, ...steps }: PaymentPanelProps) {
   const me = useMe()
   const { amount, at, sender, into, why, proposed } = payment
   const mayPropose = may(me, 'payments.match') && !proposed
@@ -42,7 +46,8 @@ export function PaymentPanel({ payment, onClose }: PaymentPanelProps) {
         [columns.state, proposed ? suspenseText.waits : suspenseText.open],
       ]}
     >
-      <Propose payment={payment} mayPropose={mayPropose} onDone={onClose} />
+      <PanelSteps {...steps} keys={mayPropose ? suspenseText.keys : ''} />
+      <Propose key={payment.id} payment={payment} mayPropose={mayPropose} onDone={onClose} />
     </DetailPanel>
   )
 }
@@ -57,7 +62,19 @@ function Propose({
   onDone: () => void
 }) {
   const [code, setCode] = useState('')
+  const give = useRef<HTMLDetailsElement>(null)
+  const back = useRef<HTMLDetailsElement>(null)
   const { guesses } = payment
+  const take = (of: string) => {
+    flushSync(() => setCode(of)) // the form is drawn anew with the member in it
+    writeReason(give.current)
+  }
+  const [likeliest] = guesses
+  usePanelKeys(
+    mayPropose
+      ? { KeyM: likeliest && (() => take(likeliest.code)), KeyB: () => writeReason(back.current) }
+      : {},
+  )
   return (
     <>
       <h3 className="text-base mt-4">{suspenseText.guesses}</h3>
@@ -73,25 +90,34 @@ function Propose({
             ))}
             {guess.isOtherSender ? <span className="text-error-ink">{suspenseText.otherSender}</span> : null}
             {mayPropose ? (
-              <Button tone="soft" onClick={() => setCode(guess.code)}>
+              <Button tone="soft" onClick={() => take(guess.code)}>
                 {suspenseText.take(guess.code)}
               </Button>
             ) : null}
+            {guess.slip ? <SlipShown slip={guess.slip} code={guess.code} /> : null}
           </li>
         ))}
       </ul>
       {mayPropose ? (
         <>
-          <Give key={code} payment={payment} code={code} onDone={onDone} />
-          <GiveBack payment={payment} onDone={onDone} />
+          <Give key={code} payment={payment} code={code} at={give} onDone={onDone} />
+          <GiveBack payment={payment} at={back} onDone={onDone} />
         </>
       ) : null}
     </>
   )
 }
 
+/** Opens an act and begins with what a person has to write. */
+function writeReason(act: HTMLDetailsElement | null): void {
+  if (!act) return
+  act.open = true
+  act.querySelector<HTMLElement>('[name=reason]')?.focus()
+}
+
 interface ActProps {
   payment: SuspendedShown
+  at: Ref<HTMLDetailsElement>
   onDone: () => void
 }
 
@@ -105,10 +131,10 @@ function usePropose(incomingId: string, onDone: () => void) {
   })
 }
 
-function Give({ payment, code, onDone }: ActProps & { code: string }) {
+function Give({ payment, code, at, onDone }: ActProps & { code: string }) {
   const { act, busy, refused, forget } = usePropose(payment.id, onDone)
   return (
-    <details className="payment-act" name="payment-act" open>
+    <details ref={at} className="payment-act" name="payment-act" open>
       <summary id="give">{suspenseText.give}</summary>
       <p className="lead">{suspenseText.giveLead}</p>
       <ActForm
@@ -125,10 +151,10 @@ function Give({ payment, code, onDone }: ActProps & { code: string }) {
   )
 }
 
-function GiveBack({ payment, onDone }: ActProps) {
+function GiveBack({ payment, at, onDone }: ActProps) {
   const { act, busy, refused, forget } = usePropose(payment.id, onDone)
   return (
-    <details className="payment-act" name="payment-act">
+    <details ref={at} className="payment-act" name="payment-act">
       <summary id="give-back">{suspenseText.back}</summary>
       <p className="lead">{suspenseText.backLead}</p>
       <ActForm

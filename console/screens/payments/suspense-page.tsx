@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { SuspendedShown } from '../../../contract/console/money/payments.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -8,6 +8,7 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { ApprovalList } from '../../approvals/approval-list.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
+import { useOpened } from '../../panels/use-opened.ts'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
@@ -51,13 +52,12 @@ const COLUMNS: readonly Column<SuspendedShown>[] = [
 
 /** Money that came in and belongs to nobody yet, and what two people decide about it. */
 export function SuspensePage() {
-  const [openedId, setOpenedId] = useState<string>()
   const found = useQuery({
     queryKey: ['payments', 'suspense'],
     queryFn: () => ask('payments', 'suspense'),
     refetchInterval: 30_000,
   })
-  const opened = found.data?.payments.find(({ id }) => id === openedId)
+  const { opened, steps, open, close } = useOpened(found.data?.payments)
   return (
     <>
       <PageHead title={suspenseText.title} lead={suspenseText.lead} />
@@ -69,15 +69,13 @@ export function SuspensePage() {
           rows={found.data?.payments}
           asked={found}
           rowId={({ id }) => id}
-          onOpen={({ id }) => setOpenedId(id)}
+          onOpen={({ id }) => open(id)}
           empty={<EmptyState title={suspenseText.empty} why={suspenseText.emptyWhy} />}
         />
         {found.data?.more ? <p className="lead mt-2">{suspenseText.more}</p> : null}
       </div>
       <Suspense fallback={null}>
-        {opened ? (
-          <PaymentPanel key={opened.id} payment={opened} onClose={() => setOpenedId(undefined)} />
-        ) : null}
+        {opened ? <PaymentPanel payment={opened} {...steps} onClose={close} /> : null}
       </Suspense>
     </>
   )

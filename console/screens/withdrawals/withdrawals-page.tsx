@@ -65,6 +65,7 @@ export function WithdrawalsPage() {
           rows={rows}
           asked={found}
           rowId={({ id }) => id}
+          searches
           onOpen={({ id }) => setOpenedId(id)}
           empty={<EmptyState title={withdrawalsText.empty} why={withdrawalsText.emptyWhy} />}
         />

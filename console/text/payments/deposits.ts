@@ -56,8 +56,5 @@ export const depositsText = {
   reference: 'เลขอ้างอิง',
   slipReference: 'เลขอ้างอิงในสลิป',
   unread: 'อ่านไม่ได้',
-  previous: 'ก่อนหน้า',
-  next: 'ถัดไป',
-  keys: 'กด J ไปรายการถัดไป K ย้อนกลับ',
   suspense: 'ดูเงินไม่รู้เจ้าของ',
 } as const

@@ -6,6 +6,13 @@ export const DEPOSIT_VIEWS = ['all', 'open', 'flagged', 'slip'] as const
 
 const account = z.object({ bankName: z.string(), accountNo: z.string() })
 
+/** Where its picture is, and what the code on it says. */
+export const slipShown = z.object({
+  picture: z.string(),
+  bank: z.string().nullable(),
+  reference: z.string().nullable(),
+})
+
 const deposit = z.object({
   id: z.string(),
   name: z.string(),
@@ -19,10 +26,7 @@ const deposit = z.object({
   /** The member's own account, from which the money is to come. */
   from: account,
   into: account,
-  /** Where its picture is, and what the code on it says. */
-  slip: z
-    .object({ picture: z.string(), bank: z.string().nullable(), reference: z.string().nullable() })
-    .nullable(),
+  slip: slipShown.nullable(),
   /** What the bank says came in for it. */
   fact: z
     .object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { OWNER_SIGNS } from '../../../domain/payments/owner-guess.ts'
 import { baht, idOr, plainText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
+import { slipShown } from './deposits.ts'
 
 const nothing = z.object({})
 const onPayment = z.strictObject({
@@ -34,6 +35,8 @@ const suspended = z.object({
       signs: z.array(z.enum(OWNER_SIGNS)),
       times: z.int(),
       isOtherSender: z.boolean(),
+      /** Of the member's nearest order. */
+      slip: slipShown.nullable(),
     }),
   ),
 })

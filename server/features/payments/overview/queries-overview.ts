@@ -1,6 +1,7 @@
 import type { Satang } from '../../../../domain/money.ts'
 import type { OrderState } from '../../../../domain/payments/deposit-order.ts'
 import type { CreditFlag } from '../../../../domain/payments/match-payment.ts'
+import type { OrderSlip } from '../../../../domain/payments/owner-guess.ts'
 import type { Reader } from '../../../context.ts'
 import type { Channel } from '../queries-incoming.ts'
 
@@ -23,10 +24,8 @@ export interface DepositListed {
   readonly accountNo: string
   readonly receivingBank: string
   readonly receivingNo: string
-  /** The slip that was attached last, and what its code says. */
-  readonly slipId: string | null
-  readonly slipBank: string | null
-  readonly slipReference: string | null
+  /** The slip that was attached last. */
+  readonly slip: OrderSlip | null
   /** What came in; null: nothing yet. */
   readonly received: Satang | null
   readonly receivedAt: Date | null
@@ -48,14 +47,14 @@ export function listDeposits(
   return reader.run<DepositListed>`
     select o.id, o.member_id as "memberId", m.name, m.code, o.asked, o.pay, o.state, o.started_at as "startedAt",
       o.expires_at as "expiresAt", o.bank, o.account_no as "accountNo", a.bank as "receivingBank",
-      a.account_no as "receivingNo", s.id as "slipId", s.sending_bank as "slipBank", s.reference as "slipReference",
+      a.account_no as "receivingNo", s.slip,
       p.amount as received, p.at as "receivedAt", p.credited_at as "creditedAt", p.flag,
       p.sender_bank as "senderBank", p.sender_no as "senderNo", p.sender_name as "senderName", n.channel, n.reference
     from (select * from deposit_order where operator_id = ${operatorId} order by started_at desc, id limit 5000) o
       join member m on m.member_id = o.member_id
       join receiving_account a on a.id = o.account_id
       left join incoming_payment p on p.id = o.incoming_id
-      left join lateral (select id, sending_bank, reference from slip
+      left join lateral (select id, jsonb_build_object('id', id, 'bank', sending_bank, 'reference', reference) as slip from slip
         where member_id = o.member_id and order_id = o.id order by attached_at desc, id desc limit 1) s on true
       left join lateral (select channel, reference from bank_notice
         where incoming_id = p.id order by heard_at, channel limit 1) n on true

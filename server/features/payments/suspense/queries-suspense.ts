@@ -39,16 +39,18 @@ export type ClueOfPayment = OwnerClue & { readonly incomingId: string }
 export function listOwnerClues(reader: Reader, ids: readonly string[]): Promise<ClueOfPayment[]> {
   return reader.run<ClueOfPayment>`
     select c.*, m.name, m.code from incoming_payment p cross join lateral (
-      select p.id as "incomingId", b.member_id as "memberId", 'account' as sign, 0 as times, 0::bigint as gap, b.account_no as "accountNo"
+      select p.id as "incomingId", b.member_id as "memberId", 'account' as sign, 0 as times, 0::bigint as gap, b.account_no as "accountNo", null::jsonb as slip
         from sign_in_bank_account b
         where b.operator_id = p.operator_id and b.bank = p.sender_bank and b.account_no = p.sender_no
       union all
-      select p.id, e.member_id, 'sender', count(*)::int, 0, null from incoming_payment e
+      select p.id, e.member_id, 'sender', count(*)::int, 0, null, null from incoming_payment e
         where e.operator_id = p.operator_id and e.sender_no = p.sender_no and e.member_id is not null
           and e.sender_bank is not distinct from p.sender_bank
         group by e.member_id
       union all
-      (select p.id, o.member_id, 'order', 0, abs(o.pay - p.amount), o.account_no from deposit_order o
+      (select p.id, o.member_id, 'order', 0, abs(o.pay - p.amount), o.account_no, s.slip from deposit_order o
+        left join lateral (select jsonb_build_object('id', id, 'bank', sending_bank, 'reference', reference) as slip from slip
+          where member_id = o.member_id and order_id = o.id order by attached_at desc, id desc limit 1) s on true
         where o.account_id = p.account_id and o.pay between p.amount - 100 and p.amount + 100
           and o.expires_at > p.at - interval '26 hours' and o.started_at < p.at + interval '5 minutes'
           and o.state <> 'credited'

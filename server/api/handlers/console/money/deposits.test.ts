@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { DepositListedShown } from '../../../../../contract/console/money/deposits.ts'
+import type { SuspendedShown } from '../../../../../contract/console/money/payments.ts'
+import { satang } from '../../../../../domain/money.ts'
 import { useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
 import { drawSlip, miniQrText } from '../../../../../tests/support/slips/slip-picture.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../../../tests/support/stage/depositor.ts'
@@ -87,6 +89,19 @@ test('a slip is seen by the staff of its operator who may, and is a picture and 
   )
   const foreign = { operatorId: desk.ctx.chance.id(), memberId, slipId }
   await expect(readSlip(desk.ctx, foreign)).rejects.toMatchObject({ code: 'SLIP_UNKNOWN' })
+})
+
+test('money in suspense shows the slip of the order it may be meant for', async () => {
+  const order = await withSlip(1_070, '20261123000000000003')
+  const wrong = satang(order.pay - 7)
+  await receivePayment(desk.ctx, desk.operatorId, noticeOf(order, { amount: wrong }))
+  const auditor = await desk.clerk('auditor')
+  const { payments } = (await auditor.get('/payments/suspense')).body
+  const found = payments.find(({ amount }: SuspendedShown) => amount === wrong / 100)
+  expect(found.guesses).toMatchObject([
+    { signs: ['order'], slip: { reference: '20261123000000000003', bank: '004' } },
+  ])
+  expect((await desk.ask('GET', found.guesses[0].slip.picture, auditor.headers)).status).toBe(200)
 })
 
 test('a view that does not exist is refused', async () => {

@@ -2,6 +2,7 @@ import type { DepositListedShown } from '../../../../../contract/console/money/d
 import { toBaht } from '../../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import { orderShown } from '../../../../../domain/payments/deposit-order.ts'
+import type { OrderSlip } from '../../../../../domain/payments/owner-guess.ts'
 import { bankName } from '../../../../features/operators/banks.ts'
 import { type DepositListed, listDeposits } from '../../../../features/payments/overview/queries-overview.ts'
 import { readSlip } from '../../../../features/payments/overview/read-slip.ts'
@@ -39,15 +40,14 @@ function showDeposit(row: DepositListed, now: Date): DepositListedShown {
     ...{ state: orderShown(state, expiresAt, now), at: showTime(startedAt), expiresAt: showTime(expiresAt) },
     from: { bankName: bankName(row.bank, 'th'), accountNo: row.accountNo },
     into: { bankName: bankName(row.receivingBank, 'th'), accountNo: row.receivingNo },
-    slip: showSlip(row),
+    slip: row.slip && showSlip(row.memberId, row.slip),
     fact: showFact(row),
   }
 }
 
-function showSlip({ memberId, slipId, slipBank: bank, slipReference: reference }: DepositListed) {
-  return slipId === null
-    ? null
-    : { picture: `/console/api/deposits/slip/${memberId}/${slipId}`, bank, reference }
+/** Its picture is fetched by a call of its own. */
+export function showSlip(memberId: string, { id, bank, reference }: OrderSlip) {
+  return { picture: `/console/api/deposits/slip/${memberId}/${id}`, bank, reference }
 }
 
 function showFact({ received, receivedAt, creditedAt, channel, reference, ...row }: DepositListed) {

@@ -8,6 +8,7 @@ import {
 } from '../../../../features/payments/suspense/decide-payment.ts'
 import { readSuspense } from '../../../../features/payments/suspense/list-suspense.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
+import { showSlip } from './deposits.ts'
 
 export const payments: ConsoleHandlers<'payments'> = {
   async suspense(ctx, { operatorId }) {
@@ -22,8 +23,9 @@ export const payments: ConsoleHandlers<'payments'> = {
           ...{ accountNo: row.senderNo, name: row.senderName },
         },
         ...{ why: row.reason, proposed: row.proposed },
-        guesses: row.guesses.map(({ name, code, signs, times, isOtherSender }) => ({
+        guesses: row.guesses.map(({ name, code, signs, times, isOtherSender, memberId, slip }) => ({
           ...{ name, code, signs: [...signs], times, isOtherSender },
+          slip: slip && showSlip(memberId, slip),
         })),
       })),
     }
