@@ -1,3 +1,4 @@
+import Activity from 'lucide-react/icons/activity'
 import ArrowDownToLine from 'lucide-react/icons/arrow-down-to-line'
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import BookCheck from 'lucide-react/icons/book-check'
@@ -97,6 +98,20 @@ export const MONEY_SCREENS: readonly Screen[] = [
         icon: Landmark,
         group: 'money',
         words: menuText.words.receiving,
+      },
+    ],
+  },
+  {
+    path: 'payments/providers',
+    permission: 'payments.see',
+    load: () => import('./screens/providers/providers-page.tsx').then((page) => page.ProvidersPage),
+    lines: [
+      {
+        to: '/payments/providers',
+        title: menuText.titles.providers,
+        icon: Activity,
+        group: 'money',
+        words: menuText.words.providers,
       },
     ],
   },

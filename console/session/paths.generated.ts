@@ -163,6 +163,9 @@ export const PATHS: ConsolePathTable = {
     reject: 'POST keyed',
     withdraw: 'POST keyed',
   },
+  providers: {
+    list: 'GET',
+  },
   statements: {
     list: 'GET',
     one: 'GET {statementId}',

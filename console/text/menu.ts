@@ -10,6 +10,7 @@ export const menuText = {
     approvals: 'รอคุณยืนยัน',
     suspense: 'เงินไม่รู้เจ้าของ',
     receiving: 'บัญชีรับเงิน',
+    providers: 'ผู้ให้บริการเงิน',
     deposits: 'ฝากเงิน',
     statements: 'ไฟล์เดินบัญชี',
     plans: 'แบบอัตราจ่าย',
@@ -27,6 +28,7 @@ export const menuText = {
   words: {
     approvals: 'อนุมัติ ยืนยัน คำขอ ยกเลิกงวด approvals',
     suspense: 'เงินเข้า เงินค้าง เติมเงิน คืนเงิน ฝาก',
+    providers: 'ช่องทาง แจ้งเงินเข้า จ่ายเงิน เชื่อมต่อ ล่ม health',
     receiving: 'บัญชีธนาคาร วงเงินต่อวัน พักบัญชี',
     deposits: 'รายการฝาก สลิป',
     statements: 'นำเข้า สเตทเมนต์ ข้อความที่อ่านไม่ได้',

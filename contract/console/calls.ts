@@ -8,6 +8,7 @@ import { closeActs } from './money/close.ts'
 import { depositActs } from './money/deposits.ts'
 import { disputeActs } from './money/disputes.ts'
 import { paymentActs } from './money/payments.ts'
+import { providerActs } from './money/providers.ts'
 import { receivingActs } from './money/receiving.ts'
 import { statementActs } from './money/statements.ts'
 import { withdrawalActs } from './money/withdrawals.ts'
@@ -49,6 +50,7 @@ export const CONSOLE_CALLS = {
   close: closeActs,
   deposits: depositActs,
   receiving: receivingActs,
+  providers: providerActs,
   statements: statementActs,
   audit: auditActs,
 } as const

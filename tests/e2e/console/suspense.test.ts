@@ -1,17 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { approvalsText } from '../../../console/text/approvals.ts'
 import { formsText } from '../../../console/text/forms.ts'
 import { suspenseText } from '../../../console/text/payments/suspense.ts'
 import { sessionText } from '../../../console/text/session.ts'
-import { keysFrom } from '../../../server/keys.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
-import { signedHeaders } from '../../support/stage/partner.ts'
-import { TEST_SECRET } from '../../support/stage/stage.ts'
+import { tellOfPayment } from '../../support/stage/bank-feed.ts'
 
 const SHOTS = useShots('suspense')
 const database = useDemoDatabase()
@@ -69,25 +66,16 @@ test('money of nobody is given to a member by two people, and other money is sen
   expect(complaints).toEqual([])
 })
 
-/** As a bank's feed tells of it; demo01 has registered the account the first comes from. */
-async function tellBank(payment: object): Promise<void> {
-  const [operator] = await withSql(
+/** demo01 has registered the account the first comes from. */
+async function tellBank(payment: Parameters<typeof tellOfPayment>[1]): Promise<void> {
+  await withSql(
     database.url,
     (sql) => sql`
-      with own as (
-        insert into sign_in_bank_account (operator_id, bank, account_no, member_id)
-        select operator_id, 'kbank', '1234567801', member_id from member where name = 'demo01'
-        on conflict do nothing
-      )
-      select o.id, a.bank, a.account_no from operator o join receiving_account a on a.operator_id = o.id
-      where o.code = 'demo' order by a.bank limit 1`,
+      insert into sign_in_bank_account (operator_id, bank, account_no, member_id)
+      select operator_id, 'kbank', '1234567801', member_id from member where name = 'demo01'
+      on conflict do nothing`,
   )
-  const body = JSON.stringify({
-    ...{ bank: operator?.bank, account_no: operator?.account_no, reference: randomUUID(), currency: 'THB' },
-    ...{ at: new Date().toISOString(), ...payment },
-  })
-  const headers = signedHeaders(keysFrom(TEST_SECRET).partner('bank-feed', String(operator?.id)), body)
-  const answer = await fetch(`${site.url}/partner/bank/notices`, { method: 'POST', headers, body })
+  const answer = await tellOfPayment({ siteUrl: site.url, databaseUrl: database.url }, payment)
   expect(await answer.json()).toMatchObject({ state: 'suspense' })
 }
 

@@ -1,11 +1,8 @@
-import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
 import { REFUSALS } from '../../../contract/errors.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
-import { signatureOf } from '../../../server/api/road/partners/signature.ts'
-import { keysFrom } from '../../../server/keys.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import { depositText } from '../../../web/text/deposit.ts'
 import { depositedText } from '../../../web/text/win.ts'
@@ -13,7 +10,7 @@ import { takeShot, takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
-import { TEST_SECRET } from '../../support/stage/stage.ts'
+import { tellOfPayment } from '../../support/stage/bank-feed.ts'
 
 const database = useDemoDatabase()
 const site = useProgram(database)
@@ -84,30 +81,8 @@ async function balanceOf(name: string): Promise<number> {
   return Number(row?.balance)
 }
 
-/** As a bank feed tells of it: signed, over HTTP. */
-async function tell(amount: string, accountNo: string): Promise<Response> {
-  const [operator] = await withSql(database.url, (sql) => sql`select id from operator where code = 'demo'`)
-  const body = JSON.stringify({
-    ...{
-      bank: accountNo.startsWith('0488') ? 'kbank' : 'scb',
-      account_no: accountNo,
-      reference: randomUUID(),
-      currency: 'THB',
-    },
-    ...{ amount: Number(amount), at: new Date().toISOString() },
-  })
-  const timestamp = String(Math.floor(Date.now() / 1000))
-  const secret = keysFrom(TEST_SECRET).partner('bank-feed', operator?.id)
-  return fetch(`${site.url}/partner/bank/notices`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-timestamp': timestamp,
-      'x-signature': signatureOf(secret, timestamp, Buffer.from(body)),
-    },
-    body,
-  })
-}
+const tell = (amount: string, accountNo: string) =>
+  tellOfPayment({ siteUrl: site.url, databaseUrl: database.url }, { amount: Number(amount), accountNo })
 
 test('a first deposit: bank account, amount, transfer, and the money shown without a reload', async () => {
   const name = `demo0${lastMember}`
@@ -195,6 +170,29 @@ test('cancelled, then paid all the same: the money comes, told on another page',
   expect((await tell(pay, accountNo)).status).toBe(200)
   await page.getByText(depositedText.title(pay)).waitFor()
   await takeShot(page, { path: join(shots, 'toast-360.png') })
+  expect(await balanceOf(name)).toBe(before + Math.round(Number(pay) * 100))
+})
+
+test('paid after its time: the page says what becomes of it, and the money comes there without a reload', async () => {
+  const name = `demo0${lastMember}`
+  await addBank()
+  await start('400')
+  await page.getByText(depositText.payExactly).waitFor()
+  const pay = await payShown()
+  const accountNo = (await page.locator('.deposit-number').textContent()) ?? ''
+  await withSql(
+    database.url,
+    (sql) => sql`
+      update deposit_order set started_at = started_at - interval '20 minutes', expires_at = now() - interval '5 minutes'
+      where pay = ${Math.round(Number(pay) * 100)} and state = 'open'`,
+  )
+  await page.reload()
+  await page.locator('.deposit-latest').getByText(depositText.states.expired).waitFor()
+  await page.getByText(depositText.slipTitle).first().waitFor() // a slip still finds it sooner
+  await takeShots(page, shots, 'late')
+  const before = await balanceOf(name)
+  expect(await (await tell(pay, accountNo)).json()).toMatchObject({ state: 'credited' })
+  await page.locator('.deposit-latest').getByText(depositText.states.credited).waitFor()
   expect(await balanceOf(name)).toBe(before + Math.round(Number(pay) * 100))
 })
 

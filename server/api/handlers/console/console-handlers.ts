@@ -7,6 +7,7 @@ import { close } from './money/close.ts'
 import { deposits } from './money/deposits.ts'
 import { disputes } from './money/disputes.ts'
 import { payments } from './money/payments.ts'
+import { providers } from './money/providers.ts'
 import { receiving } from './money/receiving.ts'
 import { statements } from './money/statements.ts'
 import { withdrawals } from './money/withdrawals.ts'
@@ -49,6 +50,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   close,
   deposits,
   receiving,
+  providers,
   statements,
   approvals,
   audit,

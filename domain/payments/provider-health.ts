@@ -1,0 +1,50 @@
+/** The ways in which an operator is told of money that came into its bank accounts, or by QR codes. */
+export const TOLD_BY = ['bank-feed', 'sms', 'statement', 'qr'] as const
+export type ToldBy = (typeof TOLD_BY)[number]
+
+/** What a channel has told lately. */
+export interface ChannelFigures {
+  readonly channel: ToldBy
+  /** Within `HEARD_DAYS`; null: nothing. */
+  readonly heardAt: Date | null
+  /** Payments of the last 24 hours that it told of. */
+  readonly told: number
+  /** Payments of the last 24 hours that another channel told of, and it did not though it had `PATIENCE_MS` to. */
+  readonly missed: number
+}
+
+export interface PayoutFigures {
+  /** Approved, and not sent; the provider is asked; nobody knows what became of it. */
+  readonly approved: number
+  readonly sending: number
+  readonly unknown: number
+  /** Since when the oldest of them waits; null: none does. */
+  readonly waitsSince: Date | null
+  /** When the provider paid last; null: never. */
+  readonly paidAt: Date | null
+}
+
+/** How long back a channel's last word is looked for. */
+export const HEARD_DAYS = 7
+/** How long a channel has until it is held to have missed a payment, and a payout until it is late. */
+export const PATIENCE_MS = 15 * 60_000
+
+/** `silent`: it tells of nothing. `misses`: it is heard, and did not tell of all. */
+export type ChannelState = 'works' | 'misses' | 'silent'
+
+/**
+ * Statements are brought by people, once a day or more seldom, and are not held to miss what they bring later. Of QR
+ * payments nobody else tells.
+ */
+export function channelState({ heardAt, missed, channel }: ChannelFigures): ChannelState {
+  if (heardAt === null) return 'silent'
+  return missed > 0 && channel !== 'statement' ? 'misses' : 'works'
+}
+
+/** `unknown`: of a payout nobody knows what became of it. `late`: one waits longer than it should. */
+export type PayoutState = 'works' | 'late' | 'unknown'
+
+export function payoutState({ unknown, waitsSince }: PayoutFigures, now: Date): PayoutState {
+  if (unknown > 0) return 'unknown'
+  return waitsSince !== null && now.getTime() - waitsSince.getTime() > PATIENCE_MS ? 'late' : 'works'
+}

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
+import { newDepositor, noticeOf, startedDeposit } from '../../../../../tests/support/stage/depositor.ts'
+import { type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
+import { receivePayment } from '../../../../features/payments/receive-payment.ts'
+import { seedReceivingAccounts } from '../../../../features/payments/seed-receiving-accounts.ts'
+
+const database = useDatabase()
+let desk: Desk
+beforeAll(async () => {
+  desk = await openDesk(database.url)
+  await seedReceivingAccounts(desk.ctx, desk.operatorId)
+})
+afterAll(() => desk.close())
+
+const listed = async () => (await (await desk.clerk('auditor')).get('/providers/list')).body
+const channelOf = async (channel: string) =>
+  (await listed()).channels.find((each: { channel: string }) => each.channel === channel)
+const order = async () => startedDeposit(desk, await newDepositor(desk, database.url), 500)
+/** As if everything had been told of so much earlier. */
+const age = (interval: string) =>
+  withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`update bank_notice set heard_at = heard_at - ${interval}::interval`
+    }),
+  )
+
+test('a channel that nobody has heard of is silent, and payouts that wait for nothing work', async () => {
+  const { channels, payouts } = await listed()
+  expect(channels.map(({ channel, state }: Record<string, string>) => `${channel} ${state}`)).toEqual([
+    'bank-feed silent',
+    'sms silent',
+    'statement silent',
+    'qr silent',
+  ])
+  expect(payouts).toEqual({
+    ...{ state: 'works', approved: 0, sending: 0, unknown: 0, waitsSince: null, paidAt: null },
+  })
+})
+
+test('a payment that another channel told of counts as missed once there was time for it, until it is told', async () => {
+  await receivePayment(desk.ctx, desk.operatorId, noticeOf(await order(), { channel: 'sms' }))
+  const paid = await order()
+  const told = noticeOf(paid)
+  await receivePayment(desk.ctx, desk.operatorId, told)
+  expect(await channelOf('sms'), 'it may still come').toMatchObject({ state: 'works', told: 1, missed: 0 })
+  await age('16 minutes')
+  expect(await channelOf('sms')).toMatchObject({ state: 'misses', told: 1, missed: 1 })
+  expect(await channelOf('bank-feed')).toMatchObject({ state: 'misses', told: 1, missed: 1 })
+  expect(await channelOf('statement'), 'nobody has brought one').toMatchObject({ state: 'silent', missed: 0 })
+  await receivePayment(desk.ctx, desk.operatorId, { ...told, channel: 'sms', reference: 'later' })
+  expect(await channelOf('sms')).toMatchObject({ state: 'works', told: 2, missed: 0 })
+  await age('8 days')
+  expect(await channelOf('sms')).toMatchObject({ state: 'silent', heardAt: null, told: 0 })
+})
+
+test('who may not see payments is refused', async () => {
+  const maker = await desk.clerk('draw_maker')
+  expect((await maker.get('/providers/list')).status).toBe(403)
+})

@@ -1,0 +1,48 @@
+import {
+  type ChannelFigures,
+  HEARD_DAYS,
+  PATIENCE_MS,
+  type PayoutFigures,
+  TOLD_BY,
+} from '../../../../domain/payments/provider-health.ts'
+import type { Reader } from '../../../context.ts'
+
+/**
+ * Reads what was told within a day, and each account's last word. A payment counts as missed by a channel that is heard of
+ * that account at all.
+ */
+export function listChannelFigures(reader: Reader, operatorId: string): Promise<ChannelFigures[]> {
+  return reader.run<ChannelFigures>`
+    with heard as (
+      select a.id as account_id, c.channel, n.heard_at
+      from receiving_account a cross join unnest(${[...TOLD_BY]}::text[]) as c (channel)
+        cross join lateral (select heard_at from bank_notice
+          where account_id = a.id and channel = c.channel
+            and heard_at > db_now() - ${`${HEARD_DAYS} days`}::interval
+          order by heard_at desc limit 1) n
+      where a.operator_id = ${operatorId}
+    ), told as (
+      select n.account_id, n.incoming_id, min(n.heard_at) as first_at, array_agg(n.channel) as channels
+      from receiving_account a join bank_notice n on n.account_id = a.id and n.heard_at > db_now() - interval '1 day'
+      where a.operator_id = ${operatorId} group by n.account_id, n.incoming_id
+    )
+    select c.channel, (select max(heard_at) from heard h where h.channel = c.channel) as "heardAt",
+      (select count(*)::int from told t where c.channel = any(t.channels)) as told,
+      (select count(*)::int from told t join heard h using (account_id)
+        where h.channel = c.channel and c.channel <> all(t.channels)
+          and t.first_at < db_now() - ${`${PATIENCE_MS} milliseconds`}::interval
+          and not exists (select from bank_notice e where e.incoming_id = t.incoming_id and e.channel = c.channel)) as missed
+    from unnest(${[...TOLD_BY]}::text[]) with ordinality as c (channel, nth) order by c.nth`
+}
+
+export async function findPayoutFigures(reader: Reader, operatorId: string): Promise<PayoutFigures> {
+  return await reader.one<PayoutFigures>`
+    select count(*) filter (where state = 'approved')::int as approved,
+      count(*) filter (where state = 'sending')::int as sending,
+      count(*) filter (where state = 'unknown')::int as unknown,
+      min(greatest(decided_at, pooled_until)) as "waitsSince",
+      (select max(ended_at) from withdrawal where operator_id = ${operatorId} and state = 'paid'
+        and ended_at > db_now() - ${`${HEARD_DAYS} days`}::interval) as "paidAt"
+    from withdrawal where operator_id = ${operatorId} and state in ('approved', 'sending', 'unknown')
+      and (pooled_until is null or pooled_until < db_now())`
+}
