@@ -1,7 +1,7 @@
 import type { RefusalText } from './refusal-text.ts'
 
 export const CLOSE_REFUSALS = {
-  DAY_UNKNOWN: {
+  CLOSE_DAY_UNKNOWN: {
     plainStatus: 404,
     th: 'ยังไม่มียอดของวันนี้ ต้องรอให้จบวันก่อน',
     en: 'There are no figures of this day yet: it has to be over first',

@@ -12,9 +12,11 @@ import { findLottery, LOTTERIES } from '../../domain/lottery/registry.ts'
 import type { Language } from '../../domain/words.ts'
 import { readFairRound } from '../../server/api/handlers/public/fair.ts'
 import { saveFavourite } from '../../server/features/betting/save-favourite.ts'
+import { DEMO_HOLDER, seedReceivingAccounts } from '../../server/features/payments/seed-receiving-accounts.ts'
 import { voidRound } from '../../server/features/voids/void-round.ts'
 import { useDatabase } from '../support/database/database.ts'
 import { type Counter, type Customer, openCounter } from '../support/stage/counter.ts'
+import { registerBank } from '../support/stage/depositor.ts'
 import { openFastRound } from '../support/stage/fast-round.ts'
 
 const THAI = /[\u0E00-\u0E3E\u0E40-\u0E7F]/
@@ -27,7 +29,7 @@ let counter: Counter
 let member: Customer
 let operatorCode: string
 let memberCode: string
-let ids: Readonly<Record<'program' | 'open' | 'drawn' | 'bill', string>>
+let ids: Readonly<Record<'program' | 'open' | 'drawn' | 'bill' | 'payment', string>>
 
 beforeAll(async () => {
   counter = await openCounter(database.url)
@@ -50,9 +52,20 @@ beforeAll(async () => {
   memberCode = names?.member ?? ''
   const programs = (await member.get('/bet/lottoOption/api/listProgram')).body.data
   const program = programs.find(({ code }: { code: string }) => code === 'hanoi').id
-  ids = { program, open, drawn, bill }
+  ids = { program, open, drawn, bill, payment: await beginPayment() }
 })
 afterAll(() => counter?.close())
+
+/** A deposit by QR code that waits. */
+async function beginPayment(): Promise<string> {
+  await seedReceivingAccounts(counter.ctx, counter.operatorId)
+  await registerBank(database.url, member.memberId)
+  const [company, agent] = [memberCode.slice(0, 2), memberCode.slice(2, 4)]
+  const { body } = await member.post('/wallet/api/Gateway/Payment', {
+    ...{ username: memberCode, agent, company, web: 'localhost', amount: 300 },
+  })
+  return body.payment.order.id
+}
 
 async function buy(roundId: string): Promise<string> {
   const lines = [{ type: 'two_top', number: '52', amount: 10 }]
@@ -76,6 +89,7 @@ const IDS: Readonly<Record<string, () => string>> = {
   'bet.getSettingMember': () => ids.program,
   'bet.getSettingMember2': () => ids.program,
   'bet.getOne': () => ids.program,
+  'wallet.paymentStatus': () => ids.payment,
   'bet.getOutComeRateSelectType': () => ids.open,
   'bet.getHistory': () => ids.bill,
   'bet.getTransaction': () => ids.bill,
@@ -118,7 +132,9 @@ function textsOf(value: unknown, at = ''): [path: string, text: string][] {
   return Object.entries(value).flatMap(([key, inside]) => textsOf(inside, `${at}.${key}`))
 }
 
-const ownWords = ([, text]: [string, string]) => text === OWN_NAME || text === NOTE || text === REGISTERED
+/** What people have written, and how an account's holder is called at its bank. */
+const OWN_WORDS = [OWN_NAME, NOTE, REGISTERED, DEMO_HOLDER]
+const ownWords = ([, text]: [string, string]) => OWN_WORDS.includes(text)
 
 // Files are read by tests/server/statement-files.test.ts.
 describe.each(ALL_CALLS.filter((call) => !call.file).map((call) => [callName(call), call] as const))(

@@ -12,14 +12,20 @@ let lastNo = 0
 /** A member with a registered bank account and no money. */
 export async function newDepositor(stage: Stage, databaseUrl: string): Promise<string> {
   const [memberId] = (await stage.members(1, satang(0))) as [string]
+  await registerBank(databaseUrl, memberId)
+  return memberId
+}
+
+/** As if the member had registered a bank account of their own. */
+export async function registerBank(databaseUrl: string, memberId: string): Promise<void> {
   lastNo += 1
   await withSql(
     databaseUrl,
     (sql) => sql`
       insert into member_bank (member_id, bank, account_no, operator_id, created_at)
-      values (${memberId}, 'kbank', ${String(1_000_000_000 + lastNo)}, ${stage.operatorId}, now())`,
+      select member_id, 'kbank', ${String(1_000_000_000 + lastNo)}, operator_id, now()
+      from member where member_id = ${memberId}`,
   )
-  return memberId
 }
 
 /** A wish to deposit into the operator's account at kbank. */

@@ -123,7 +123,7 @@ describe('a day', () => {
   })
 
   test('that is not over, and one whose accounts were not all typed, are refused', async () => {
-    await expect(propose(day, { places: [] })).rejects.toMatchObject({ code: 'DAY_UNKNOWN' })
+    await expect(propose(day, { places: [] })).rejects.toMatchObject({ code: 'CLOSE_DAY_UNKNOWN' })
     await days.end()
     const [, ...others] = await typed()
     await expect(propose(day, { places: others })).rejects.toMatchObject({ code: 'PLACES_DIFFER' })

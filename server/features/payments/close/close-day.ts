@@ -34,7 +34,7 @@ export interface ProposeClose {
 
 /**
  * Proposes that a day is signed off with the balances that the bank shows. The day is looked at once more before. Throws
- * `Refusal` DAY_UNKNOWN, DAY_CLOSED, DAY_NOT_NEXT, PLACES_DIFFER, CLOSE_REASON_NEEDED, PROPOSAL_WAITS.
+ * `Refusal` CLOSE_DAY_UNKNOWN, DAY_CLOSED, DAY_NOT_NEXT, PLACES_DIFFER, CLOSE_REASON_NEEDED, PROPOSAL_WAITS.
  */
 export async function proposeClose(ctx: Context, wish: ProposeClose): Promise<{ proposalId: string }> {
   const { operator, staffId, day, reason } = wish
@@ -44,7 +44,7 @@ export async function proposeClose(ctx: Context, wish: ProposeClose): Promise<{ 
     const last = await findClose(tx, operator.id, null)
     if (last && day <= last.day) throw new Refusal('DAY_CLOSED')
     const found = await findReconciliation(tx, operator.id, day)
-    if (!found) throw new Refusal('DAY_UNKNOWN')
+    if (!found) throw new Refusal('CLOSE_DAY_UNKNOWN')
     if (last && day !== addDays(last.day, 1)) throw new Refusal('DAY_NOT_NEXT')
     if (!isEveryPlace(found.places, wish.places)) throw new Refusal('PLACES_DIFFER')
     const places = closingSheet(found.places, wish.places, openingsOf(last))

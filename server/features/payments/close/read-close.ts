@@ -51,14 +51,14 @@ export interface WholeCloseDay extends CloseDay {
   readonly more: boolean
 }
 
-/** A day with everything that is known of it. A signed one is as it was signed. Throws `Refusal` DAY_UNKNOWN. */
+/** A day with everything that is known of it. A signed one is as it was signed. Throws `Refusal` CLOSE_DAY_UNKNOWN. */
 export async function readCloseDay(
   ctx: Context,
   operatorId: string,
   day: BangkokDate,
 ): Promise<WholeCloseDay> {
   const found = await findReconciliation(ctx.read, operatorId, day)
-  if (!found) throw new Refusal('DAY_UNKNOWN')
+  if (!found) throw new Refusal('CLOSE_DAY_UNKNOWN')
   const closed = await findClose(ctx.read, operatorId, day)
   const standing = await readStanding(ctx, operatorId)
   const before = await findClose(ctx.read, operatorId, addDays(day, -1))

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { CloseDayShown } from '../../../../../contract/console/money/close.ts'
+import { bahtToSatang, satang, satangToBaht } from '../../../../../domain/money.ts'
 import { useDatabase } from '../../../../../tests/support/database/database.ts'
 import { bookDays, looked } from '../../../../../tests/support/stage/book-day.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../../../tests/support/stage/depositor.ts'
@@ -42,13 +43,19 @@ test('a day from its figures to its signatures', async () => {
   expect(seen.places.at(-1)).toMatchObject({ place: 'payouts', account: null, opening: null, closing: null })
 
   expect((await owner.post('/close/check', { day })).body).toEqual({ run: 1, differences: 0, isNew: false })
-  const places = seen.places.map(({ place, came }) => ({ place, bank: came + 10, moved: 0, opening: 10 }))
-  const wish = { day, places: places.map((each) => ({ ...each, bank: each.bank + 0.01 })), reason: null }
+  const typed = (more: number) =>
+    seen.places.map(({ place, came }) => {
+      const bank = satangToBaht(satang(bahtToSatang(came) + more))
+      return { place, bank, moved: 0, opening: 10 }
+    })
+  const places = typed(10_00)
+  const wish = { day, places: typed(10_01), reason: null }
   const refused = await owner.post('/close/propose', wish)
   expect(refused.body).toMatchObject({ code: 'CLOSE_REASON_NEEDED', field: 'reason' })
+  const bank = satangToBaht(satang(order.pay + places.length * 10_00))
   const { proposalId } = (await owner.post('/close/propose', { day, places, reason: null })).body
   expect((await checker.get('/approvals/waiting')).body.waiting).toMatchObject([
-    { kind: 'close', mayDecide: true, close: { day, differences: 0, bank: baht + 10 * places.length } },
+    { kind: 'close', mayDecide: true, close: { day, differences: 0, bank } },
   ])
   expect((await owner.get(`/close/day?day=${day}`)).body).toMatchObject({ state: 'proposed' })
   expect((await owner.post('/close/confirm', { day, proposalId })).body.code).toBe('SAME_PERSON')

@@ -54,7 +54,7 @@ export const close: ConsoleHandlers<'close'> = {
     const looked = await reconcileDay(ctx, operator, day)
     if (looked) return looked
     const known = await readCloseDay(ctx, operator.id, day)
-    throw new Refusal(known.closed ? 'DAY_CLOSED' : 'DAY_UNKNOWN')
+    throw new Refusal(known.closed ? 'DAY_CLOSED' : 'CLOSE_DAY_UNKNOWN')
   },
 
   propose: (ctx, { operator, staffId }, { body }) => proposeClose(ctx, { ...body, operator, staffId }),
