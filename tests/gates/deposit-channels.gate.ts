@@ -13,16 +13,13 @@ import { startDeposit } from '../../server/features/payments/start-deposit.ts'
 import { importStatement, undoStatement } from '../../server/features/payments/statements/import-statement.ts'
 import { useDatabase } from '../support/database/database.ts'
 import { printFigures } from '../support/figures.ts'
+import { inLanes, interleave, type Random, randomFrom, type Step, seedsOf } from '../support/seeded.ts'
 import { depositOrder, depositWish, noticeOf } from '../support/stage/depositor.ts'
 import { kbankLine, kbankMessage, kbankStatement } from '../support/stage/partner.ts'
 import { openStage, type Stage } from '../support/stage/stage.ts'
 
-/** `INTERLEAVINGS=10000 npm run gates -- deposit-channels` tells more of them. */
-const INTERLEAVINGS = Number(process.env.INTERLEAVINGS ?? 2_000)
-/** The first seed, to tell one again: `FIRST_SEED=417 INTERLEAVINGS=1`. */
-const FIRST_SEED = Number(process.env.FIRST_SEED ?? 1)
-const A_TEST = 250
 const AT_ONCE = 4
+const SEEDS = seedsOf(2_000)
 
 const database = useDatabase()
 let stage: Stage
@@ -37,24 +34,6 @@ afterAll(async () => {
   await stage.close()
 })
 
-type Random = (below: number) => number
-
-/** Numbers that follow from a seed (mulberry32). */
-function randomFrom(seed: number): Random {
-  let state = seed
-  return (below) => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below)
-  }
-}
-
-function shuffled<T>(random: Random, all: readonly T[]): T[] {
-  const left = [...all]
-  return all.map(() => left.splice(random(left.length), 1)[0] as T)
-}
-
 /** Money that really came. */
 interface Fact {
   readonly amount: Satang
@@ -62,8 +41,6 @@ interface Fact {
   /** A stranger's: only the feed shows whose. */
   readonly stranger: boolean
 }
-
-type Step = () => Promise<unknown>
 
 /** Everything of one interleaving: two members, their orders, and the money that came. */
 interface World {
@@ -174,14 +151,13 @@ function refusedOnly(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }
 
-async function interleave(seed: number, members: readonly string[]): Promise<void> {
+async function tell(seed: number, members: readonly string[]): Promise<void> {
   const random = randomFrom(seed)
   // Amounts that no other interleaving has.
   const baht = 100 + seed
   const orders = [await orderOf(members[0] as string, baht), await orderOf(members[1] as string, baht)]
   const world = { random, orders, facts: factsOf(random, orders[0] as DepositOrder) }
-  const steps = shuffled(random, [...tellings(world), ...actsOf(world)])
-  while (steps.length > 0) await Promise.all(steps.splice(0, 1 + random(3)).map((step) => step()))
+  await interleave(random, [...tellings(world), ...actsOf(world)])
   // The day's statement has all of it, whatever was undone.
   if (world.facts.length > 0) await importOf(orders[0] as DepositOrder, world.facts)
   await expectExplained(seed, world)
@@ -220,24 +196,12 @@ async function expectExplained(seed: number, { orders, facts }: World): Promise<
   expect(shown.state === 'credited', why).toBe(credits.length === 1)
 }
 
-const parts = Array.from({ length: Math.ceil(INTERLEAVINGS / A_TEST) }, (_, part) => part * A_TEST)
-
-test.each(parts)(
+test.each(SEEDS.map((seeds) => [seeds[0], seeds] as const))(
   'money told of by four channels in any order is credited once: seeds from %i on',
-  async (first) => {
-    const seeds = Array.from(
-      { length: Math.min(A_TEST, INTERLEAVINGS - first) },
-      (_, nth) => FIRST_SEED + first + nth,
-    )
+  async (_, seeds) => {
     const members = await depositors(seeds.length * 2)
     const startedMs = performance.now()
-    await Promise.all(
-      Array.from({ length: AT_ONCE }, async (_, lane) => {
-        for (const [nth, seed] of seeds.entries()) {
-          if (nth % AT_ONCE === lane) await interleave(seed, members.slice(nth * 2, nth * 2 + 2))
-        }
-      }),
-    )
+    await inLanes(seeds, AT_ONCE, (seed, nth) => tell(seed, members.slice(nth * 2, nth * 2 + 2)))
     printFigures('deposit channels', { interleavings: seeds.length, ms: performance.now() - startedMs })
   },
 )

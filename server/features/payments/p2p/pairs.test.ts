@@ -12,6 +12,7 @@ import { hashRequest } from '../../keys/same-request.ts'
 import { findCash, listMoneyFaults } from '../../ledger/queries.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { turnoverOf } from '../../turnover/turnover-of.ts'
+import { listWithdrawalsDue } from '../withdrawals/queries-withdrawals.ts'
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import { resumeWithdrawals } from '../withdrawals/resume-withdrawals.ts'
 import { sendWithdrawal } from '../withdrawals/send-withdrawal.ts'
@@ -310,6 +311,22 @@ test('a dispute is decided by two who say the same, once', async () => {
   expect(await pairOf(pair)).toMatchObject({ state: 'paid', endedBy: 'people' })
   expect(await cash(payer)).toBe(300_00)
   await expect(verdict(pair, stage.checkerId, false)).rejects.toMatchObject({ code: 'VERDICT_SAID' })
+})
+
+test('a withdrawal that waits for a dispute takes no place among those that are due', async () => {
+  const { id } = await pooled(300)
+  const pair = await paired(300)
+  await shown(pair)
+  await answer(pair, 'not-received')
+  await later(61 * 60_000)
+  const due = async () =>
+    (await listWithdrawalsDue(ctx.read, stage.operatorId, { afterMs: 0, limit: 1_000 })).map(
+      (each) => each.id,
+    )
+  expect(await due()).not.toContain(id)
+  await verdict(pair, stage.makerId, false)
+  await verdict(pair, stage.checkerId, false)
+  expect(await due()).toContain(id)
 })
 
 test('decided unpaid, the part goes back to the pool, and the member may try again', async () => {

@@ -54,6 +54,9 @@ export async function startPair(ctx: Context, wish: StartPair): Promise<BegunOrd
     const begun = await ctx.transaction((tx) => begin(ctx, tx, wish, { ...chosen, traces: [] }))
     if (begun) return begun
   }
+  // The same wish may have taken what it found the pool without.
+  const meanwhile = await findReplay(ctx.read, wish)
+  if (meanwhile) return meanwhile
   throw new Refusal('PAIR_NONE', { field: 'amount' })
 }
 

@@ -166,7 +166,8 @@ export interface DueWithdrawal {
 
 /**
  * Withdrawals of an operator of which the program has to find out more: approved, or on their way, for longer than
- * `afterMs`. Those that nobody has asked the provider about for longest come first.
+ * `afterMs`. Those that nobody has asked the provider about for longest come first. One of which a part is still with another
+ * member waits for that part, and takes nobody's place.
  */
 export function listWithdrawalsDue(
   reader: Reader,
@@ -178,6 +179,8 @@ export function listWithdrawalsDue(
     where operator_id = ${operatorId} and state in ('approved', 'sending', 'unknown')
       and (state <> 'approved' or pooled_until is null or pooled_until < db_now())
       and coalesce(sent_at, decided_at) < db_now() - make_interval(secs => ${afterMs / 1000})
+      and not (state = 'approved' and exists (select from member_pair p where p.payee_id = withdrawal.member_id
+        and p.withdrawal_id = withdrawal.id and p.state not in ('paid', 'ended')))
     order by asked_at nulls first, requested_at limit ${limit}`
 }
 
