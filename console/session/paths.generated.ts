@@ -169,6 +169,7 @@ export const PATHS: ConsolePathTable = {
   statements: {
     list: 'GET',
     one: 'GET {statementId}',
+    columns: 'POST keyed',
     preview: 'POST',
     propose: 'POST keyed',
     confirm: 'POST keyed',

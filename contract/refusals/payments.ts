@@ -150,6 +150,12 @@ export const PAYMENT_REFUSALS = {
     th: 'อ่านไฟล์รายการเดินบัญชีนี้ไม่ได้ จึงยังไม่นำเข้ารายการใด กรุณาตรวจธนาคาร รูปแบบไฟล์ และแถวที่แจ้ง',
     en: 'This statement cannot be read, so nothing of it was imported. Please check the bank, the layout and the row.',
   },
+  STATEMENT_COLUMNS: {
+    plainStatus: 400,
+    fields: ['deposit'],
+    th: 'วันที่ เงินเข้า และเงินออกต้องเป็นคนละคอลัมน์ และช่องอื่นต้องไม่ใช่คอลัมน์ยอดเงิน',
+    en: 'Date, money in and money out are three columns, and no other field is one of the amounts',
+  },
   STATEMENT_IMPORTED: {
     plainStatus: 409,
     fields: ['file'],

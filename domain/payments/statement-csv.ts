@@ -5,8 +5,11 @@ import { bahtToSatang, type Satang } from '../money.ts'
 export interface StatementLayout {
   readonly code: string
   readonly bank: string
-  /** `seen`: a file of the bank stands in a public program. `assumed`: none was found; compare with a file of your own. */
-  readonly source: 'seen' | 'assumed'
+  /**
+   * `seen`: a file of the bank stands in a public program. `assumed`: none was found; compare with a file of your own. `own`: staff
+   * have named its columns.
+   */
+  readonly source: 'seen' | 'assumed' | 'own'
   readonly date: readonly string[]
   /** Absent: the time stands beside the date, or the bank tells the day alone. */
   readonly time?: readonly string[]
@@ -111,6 +114,11 @@ export function readStatement(
   }
 }
 
+/** A column's name as it is compared: banks change spaces and capitals. */
+export function columnName(cell: string): string {
+  return cell.replaceAll(/\s+/g, ' ').trim().toLowerCase()
+}
+
 interface Columns {
   readonly date: number
   readonly time: number
@@ -120,7 +128,7 @@ interface Columns {
 }
 
 function columnsOf(layout: StatementLayout, row: readonly string[]): Columns | undefined {
-  const names = row.map((cell) => cell.replaceAll(/\s+/g, ' ').trim().toLowerCase())
+  const names = row.map(columnName)
   const find = (known: readonly string[] = []) => names.findIndex((name) => known.includes(name))
   const [date, deposit, withdrawal] = [find(layout.date), find(layout.deposit), find(layout.withdrawal)]
   if (date < 0 || deposit < 0 || withdrawal < 0) return undefined

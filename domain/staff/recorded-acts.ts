@@ -68,6 +68,7 @@ export const RECORDED_ACTS = [
   'receiving.resume',
   'partner.rotate',
   'statement.import',
+  'statement.columns',
   'statement.undo',
   'statement.propose',
   'statement.rejected',

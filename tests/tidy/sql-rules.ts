@@ -67,6 +67,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sms_nonce: 'payments',
   unread_notice: 'payments',
   statement_file: 'payments',
+  statement_layout: 'payments',
   statement_line: 'payments',
   undone_payment: 'payments',
   reconciliation: 'payments',

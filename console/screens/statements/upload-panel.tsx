@@ -8,12 +8,20 @@ import { reasonField, selectField } from '../../forms/usual-fields.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { ask, Problem } from '../../session/ask.ts'
 import { statementsText } from '../../text/payments/statements.ts'
+import { MapColumns } from './map-columns.tsx'
 import { StatementLines } from './statement-lines.tsx'
 
 type Listed = ConsoleReply<ConsoleCalls['statements']['list']>
 
 interface UploadProps extends Pick<Listed, 'accounts' | 'layouts'> {
   onClose: () => void
+}
+
+/** Into which account a file's money came, and how the file is read. */
+interface Place {
+  readonly layout: string
+  readonly bank: string
+  readonly accountNo: string
 }
 
 /** What is sent of a file. */
@@ -28,14 +36,19 @@ interface Upload {
 export function UploadPanel({ accounts, layouts, onClose }: UploadProps) {
   const [file, setFile] = useState<File>()
   const places = placesOf({ accounts, layouts })
+  const [place, setPlace] = useState<Place>()
   const { act, busy, refused, reply, forget } = useAct({
-    send: async ({ where }: { where: string }) => {
-      const { layout = '', accountNo = '' } = places.find(({ key }) => key === where) ?? {}
+    send: async ({ layout, accountNo }: Place) => {
       const upload = { layout, accountNo, name: file?.name ?? '', file: await base64Of(file) }
       return { upload, lines: await ask('statements', 'preview', { body: upload }) }
     },
     refreshes: NOTHING,
   })
+  const look = (chosen: Place | undefined) => {
+    setPlace(chosen)
+    if (chosen) act(chosen)
+  }
+  const names = unknownColumns(refused)
   const fields = {
     where: selectField(
       statementsText.where,
@@ -52,12 +65,15 @@ export function UploadPanel({ accounts, layouts, onClose }: UploadProps) {
         acts={[{ name: 'preview', label: statementsText.preview, tone: 'soft' }]}
         busy={busy}
         refused={refused}
-        onSend={act}
+        onSend={({ where }) => look(places.find(({ key }) => key === where))}
         onChange={forget}
       >
         <p className="lead">{statementsText.assumed}</p>
         <Fault refused={refused} />
       </ActForm>
+      {place && names.length > 0 ? (
+        <MapColumns names={names} bank={place.bank} onKept={(layout) => look({ ...place, layout })} />
+      ) : null}
       {reply ? (
         <>
           <h3 className="text-base mt-4">{statementsText.previewTitle}</h3>
@@ -100,16 +116,25 @@ function Fault({ refused }: { refused: Error | null }) {
   return <p className="text-error-ink">{row === undefined ? words : statementsText.row(row, words)}</p>
 }
 
+/** The columns of a file in which the layout's own were not found; none where something else is wrong. */
+function unknownColumns(refused: Error | null): readonly string[] {
+  return (refused instanceof Problem && refused.code === 'STATEMENT_UNREADABLE' && refused.said.names) || []
+}
+
 /** The layouts of each account's bank. */
 function placesOf({ accounts, layouts }: Pick<Listed, 'accounts' | 'layouts'>) {
   return accounts.flatMap(({ bank, bankName, accountNo }) =>
     layouts
       .filter((layout) => layout.bank === bank)
       .map(({ code, source }) => ({
-        ...{ key: `${code} ${accountNo}`, layout: code, accountNo },
-        label: `${statementsText.layouts[code] ?? bankName} ${accountNo}${source === 'assumed' ? ' *' : ''}`,
+        ...{ key: `${code} ${accountNo}`, layout: code, bank, accountNo },
+        label: `${nameOf(code, source, bankName)} ${accountNo}${source === 'assumed' ? ' *' : ''}`,
       })),
   )
+}
+
+function nameOf(code: string, source: Listed['layouts'][number]['source'], bankName: string): string {
+  return source === 'own' ? statementsText.ownLayout(bankName) : (statementsText.layouts[code] ?? bankName)
 }
 
 function fileField(file: File | undefined, onFile: (file: File | undefined) => void) {

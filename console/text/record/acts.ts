@@ -61,6 +61,7 @@ export const actsText = {
       'receiving.add': 'เพิ่มบัญชีรับเงินฝาก',
       'partner.rotate': 'เปลี่ยนกุญแจของผู้แจ้งเงินเข้า',
       'statement.import': 'นำเข้าไฟล์เดินบัญชี',
+      'statement.columns': 'บอกคอลัมน์ของไฟล์เดินบัญชี',
       'statement.undo': 'ยกเลิกการนำเข้าไฟล์เดินบัญชี',
       'lottery.added': 'เพิ่มหวยใหม่',
       'lottery.schedule': 'แก้ตารางออกผล',

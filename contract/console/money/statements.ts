@@ -6,11 +6,14 @@ const nothing = z.object({})
 const statementId = idOr('STATEMENT_UNKNOWN')
 const onStatement = z.strictObject({ statementId, proposalId: idOr('PROPOSAL_UNKNOWN') })
 
+/** The name of a column, as the file has it. */
+const column = plainText(100)
+
 /** A file of 2 MiB as base64, and what stands beside it. */
 const FILE_LIMIT = 3 * 1024 * 1024
 const upload = {
   /** A layout of the account's bank. */
-  layout: plainText(40),
+  layout: plainText(60),
   accountNo: plainText(20),
   name: plainText(200),
   /** The bytes as they are: banks write two encodings. */
@@ -63,7 +66,9 @@ export const statementActs = declareConsole('statements', {
     reply: z.object({
       statements: z.array(statement),
       accounts: z.array(z.object({ bank: z.string(), bankName: z.string(), accountNo: z.string() })),
-      layouts: z.array(z.object({ code: z.string(), bank: z.string(), source: z.enum(['seen', 'assumed']) })),
+      layouts: z.array(
+        z.object({ code: z.string(), bank: z.string(), source: z.enum(['seen', 'assumed', 'own']) }),
+      ),
       unread: z.array(
         z.object({ id: z.string(), from: z.string(), text: z.string(), at: time, reason: z.string() }),
       ),
@@ -75,6 +80,21 @@ export const statementActs = declareConsole('statements', {
     permission: 'payments.see',
     params: z.object({ statementId }),
     reply: lines,
+  },
+  columns: {
+    method: 'POST',
+    use: 'Keeps which columns of a bank’s files are which; the newest of a bank is offered from then on.',
+    permission: 'payments.match',
+    keyed: true,
+    body: z.strictObject({
+      bank: plainText(40),
+      date: column,
+      time: column.nullable(),
+      deposit: column,
+      withdrawal: column,
+      text: z.array(column).max(5),
+    }),
+    reply: z.object({ layout: z.string() }),
   },
   preview: {
     method: 'POST',

@@ -43,7 +43,7 @@ test('money of nobody is given to a member by two people, and other money is sen
   await other.getByText(suspenseText.noGuess).first().waitFor()
   await owner.keyboard.press('b')
   await owner.keyboard.type('jk returned')
-  await other.getByText('jk returned').waitFor()
+  expect(await other.getByLabel(suspenseText.reason).last().inputValue()).toBe('jk returned')
   await other.getByRole('button', { name: suspenseText.ask }).last().click()
   await expect.poll(() => owner.getByRole('button', { name: approvalsText.withdraw }).count()).toBe(2)
 

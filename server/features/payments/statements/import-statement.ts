@@ -38,7 +38,7 @@ export interface ImportedStatement {
  * nothing; undone, it is taken in anew. Throws `Refusal` STATEMENT_UNREADABLE, RECEIVING_UNKNOWN.
  */
 export async function importStatement(ctx: Context, wish: StatementWish): Promise<ImportedStatement> {
-  const opened = openStatement(ctx, wish)
+  const opened = await openStatement(ctx, wish)
   const { operatorId, accountNo, actor } = wish
   const account = { bank: opened.bank, accountNo }
   const id = await ctx.transaction(async (tx) => {

@@ -31,7 +31,7 @@ export async function previewStatement(
   wish: Omit<StatementWish, 'actor'>,
   most = Number.POSITIVE_INFINITY,
 ): Promise<StatementPreview> {
-  const { bank, lines, withdrawals } = openStatement(ctx, wish)
+  const { bank, lines, withdrawals } = await openStatement(ctx, wish)
   const { operatorId, accountNo } = wish
   const accounts = await listReceivingAccounts(ctx.read, operatorId)
   const account = accounts.find((each) => each.bank === bank && each.accountNo === accountNo)

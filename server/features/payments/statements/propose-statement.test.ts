@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { newDepositor, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
@@ -9,6 +9,8 @@ import type { DepositOrder } from '../deposit-offer.ts'
 import { seedReceivingAccounts } from '../seed-receiving-accounts.ts'
 import { importStatement, takeStatement, undoStatement } from './import-statement.ts'
 import { readStatementLines } from './list-statements.ts'
+import { nameColumns } from './name-columns.ts'
+import { previewStatement } from './preview-statement.ts'
 import {
   confirmStatement,
   endStatement,
@@ -16,6 +18,7 @@ import {
   proposeStatement,
 } from './propose-statement.ts'
 import { listStatements } from './queries-imports.ts'
+import { listOwnLayouts } from './queries-layouts.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -161,4 +164,63 @@ test('the database refuses the import of one', async () => {
   await expect(
     run(`update statement_line set outcome = 'changed' where statement_id = '${statementId}'`),
   ).rejects.toThrow('two people')
+})
+
+describe('a file whose columns have other names', () => {
+  const rows = (order: DepositOrder) => {
+    const now = new Date(Date.now() + 7 * 3_600_000).toISOString()
+    return Buffer.from(
+      `เลขบัญชี,${order.receivingNo},,\nวันที่,เวลา,จ่าย,รับ\n${now.slice(0, 10)},${now.slice(11, 16)},,${order.pay / 100}\n`,
+    )
+  }
+  const columns = { date: 'วันที่', time: 'เวลา', deposit: 'รับ', withdrawal: 'จ่าย', text: [] }
+  const name = (operatorId: string, wish = {}) =>
+    nameColumns(stage.ctx, {
+      operatorId,
+      staffId: stage.makerId,
+      bank: 'kbank',
+      columns: { ...columns, ...wish },
+    })
+
+  test('is refused with those names, and read once somebody has said which is which', async () => {
+    const order = await started(1_210)
+    const file = { ...fileOf(order), bytes: rows(order) }
+    await expect(proposeStatement(stage.ctx, file)).rejects.toMatchObject({
+      code: 'STATEMENT_UNREADABLE',
+      extra: { why: 'header', names: ['วันที่', 'เวลา', 'จ่าย', 'รับ'] },
+    })
+    const { layout } = await name(stage.operatorId)
+    const { lines } = await previewStatement(stage.ctx, { ...file, layout })
+    expect(lines).toMatchObject([{ amount: order.pay, what: 'credits' }])
+    const asked = await proposeStatement(stage.ctx, { ...file, layout })
+    await confirmStatement(stage.ctx, by(stage.checkerId, asked))
+    await take(asked.statementId)
+    expect(await cashOf(order.memberId)).toBe(order.pay)
+    const again = await name(stage.operatorId, { time: null })
+    expect(await listOwnLayouts(stage.ctx.read, stage.operatorId), 'the newest is offered').toMatchObject([
+      { id: again.layout.slice('own:'.length), bank: 'kbank', columns: { ...columns, time: null } },
+    ])
+  })
+
+  test('of another operator, or of no id, names no layout', async () => {
+    const order = await started(1_220)
+    const { layout } = await name(stage.operatorId)
+    for (const [operatorId, code] of [
+      [stage.ctx.chance.id(), layout],
+      [stage.operatorId, 'own:none'],
+    ] as const) {
+      const wish = { ...fileOf(order), bytes: rows(order), operatorId, layout: code }
+      await expect(previewStatement(stage.ctx, wish)).rejects.toMatchObject({
+        code: 'STATEMENT_UNREADABLE',
+        extra: { field: 'layout' },
+      })
+    }
+  })
+
+  test.each([
+    ['money in and out from one column', { withdrawal: 'รับ' }, 'STATEMENT_COLUMNS'],
+    ['a date from an amount', { date: 'จ่าย' }, 'STATEMENT_COLUMNS'],
+  ])('%s is refused', async (_, wish, code) => {
+    await expect(name(stage.operatorId, wish)).rejects.toMatchObject({ code })
+  })
 })

@@ -31,7 +31,7 @@ export async function proposeStatement(
   ctx: Context,
   wish: ProposedStatement,
 ): Promise<{ statementId: string; proposalId: string }> {
-  const opened = openStatement(ctx, wish)
+  const opened = await openStatement(ctx, wish)
   const { operatorId, accountNo, name, staffId, reason } = wish
   return ctx.transaction(async (tx) => {
     const account = await lockReceivingAccount(tx, operatorId, { bank: opened.bank, accountNo })

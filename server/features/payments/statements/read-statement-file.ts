@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
+import { layoutOf, namesIn, OWN_LAYOUT } from '../../../../domain/payments/statement-columns.ts'
 import {
   readStatement,
   STATEMENT_LAYOUTS,
@@ -7,11 +8,13 @@ import {
 } from '../../../../domain/payments/statement-csv.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
+import { findOwnLayout } from './queries-layouts.ts'
 
 /** 5,000 rows of 400 bytes. */
 const MAX_BYTES = 2 * 1024 * 1024
 
 export interface StatementUpload {
+  readonly operatorId: string
   /** A layout's code. */
   readonly layout: string
   readonly name: string
@@ -25,17 +28,33 @@ export interface OpenedStatement {
   readonly withdrawals: number
 }
 
-/** The deposits of a file. Throws `Refusal` STATEMENT_UNREADABLE with the first rows at fault. */
-export function openStatement(ctx: Context, { layout: code, bytes }: StatementUpload): OpenedStatement {
-  const layout = STATEMENT_LAYOUTS.find((each) => each.code === code)
+/**
+ * The deposits of a file. Throws `Refusal` STATEMENT_UNREADABLE with the first row at fault; where no heading is found, with
+ * the names that the file's columns seem to have.
+ */
+export async function openStatement(
+  ctx: Context,
+  { operatorId, layout: code, bytes }: StatementUpload,
+): Promise<OpenedStatement> {
+  const layout = await findLayout(ctx, operatorId, code)
   if (!layout) throw new Refusal('STATEMENT_UNREADABLE', { field: 'layout' })
   if (bytes.length > MAX_BYTES) throw new Refusal('STATEMENT_UNREADABLE', { why: 'too-long' })
-  const read = readStatement(layout, rowsOf(textOf(bytes)), ctx.now())
+  const rows = rowsOf(textOf(bytes))
+  const read = readStatement(layout, rows, ctx.now())
   if ('faults' in read) {
     const [first] = read.faults
-    throw new Refusal('STATEMENT_UNREADABLE', { ...first, faults: read.faults.length })
+    const names = first?.why === 'header' ? namesIn(rows) : []
+    throw new Refusal('STATEMENT_UNREADABLE', { ...first, faults: read.faults.length, names })
   }
   return { ...read, bank: layout.bank, hash: createHash('sha256').update(bytes).digest() }
+}
+
+async function findLayout(ctx: Context, operatorId: string, code: string) {
+  const prepared = STATEMENT_LAYOUTS.find((each) => each.code === code)
+  const id = code.startsWith(OWN_LAYOUT) ? code.slice(OWN_LAYOUT.length) : ''
+  if (prepared || id === '') return prepared
+  const own = await findOwnLayout(ctx.read, operatorId, id)
+  return own && layoutOf(code, own.bank, own.columns)
 }
 
 /** Banks write UTF-8 or the Thai code page (TIS-620, which Windows-874 contains). Thai in the one is never valid in the other. */

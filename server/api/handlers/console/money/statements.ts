@@ -1,6 +1,7 @@
 import type { StatementLineShown } from '../../../../../contract/console/money/statements.ts'
 import { toBaht } from '../../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
+import { OWN_LAYOUT } from '../../../../../domain/payments/statement-columns.ts'
 import { STATEMENT_LAYOUTS } from '../../../../../domain/payments/statement-csv.ts'
 import { bankName } from '../../../../features/operators/banks.ts'
 import { listReceivingAccounts } from '../../../../features/payments/queries-accounts.ts'
@@ -11,6 +12,7 @@ import {
   type LineOfFile,
   readStatementLines,
 } from '../../../../features/payments/statements/list-statements.ts'
+import { nameColumns } from '../../../../features/payments/statements/name-columns.ts'
 import {
   type ForeseenLine,
   previewStatement,
@@ -21,6 +23,7 @@ import {
   proposeStatement,
 } from '../../../../features/payments/statements/propose-statement.ts'
 import { listStatements } from '../../../../features/payments/statements/queries-imports.ts'
+import { listOwnLayouts } from '../../../../features/payments/statements/queries-layouts.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 
 /** What a person looks through. */
@@ -28,10 +31,11 @@ const NEWEST = 50
 
 export const statements: ConsoleHandlers<'statements'> = {
   async list(ctx, { operatorId }) {
-    const [files, accounts, unread] = await Promise.all([
+    const [files, accounts, unread, own] = await Promise.all([
       listStatements(ctx.read, operatorId, NEWEST),
       listReceivingAccounts(ctx.read, operatorId),
       listUnread(ctx.read, operatorId, NEWEST),
+      listOwnLayouts(ctx.read, operatorId),
     ])
     return {
       statements: files.map(({ id, name, bank, accountNo, by, at, state, ...counts }) => ({
@@ -41,7 +45,10 @@ export const statements: ConsoleHandlers<'statements'> = {
       accounts: accounts
         .filter(({ kind }) => kind === 'bank')
         .map(({ bank, accountNo }) => ({ bank, bankName: bankName(bank, 'th'), accountNo })),
-      layouts: STATEMENT_LAYOUTS.map(({ code, bank, source }) => ({ code, bank, source })),
+      layouts: [
+        ...own.map(({ id, bank }) => ({ code: `${OWN_LAYOUT}${id}`, bank, source: 'own' as const })),
+        ...STATEMENT_LAYOUTS.map(({ code, bank, source }) => ({ code, bank, source })),
+      ],
       unread: unread.map(({ receivedAt, ...notice }) => ({
         ...notice,
         at: bangkokIso(receivedAt.getTime()),
@@ -53,6 +60,9 @@ export const statements: ConsoleHandlers<'statements'> = {
     const { lines, of } = await readStatementLines(ctx, { operatorId, statementId: params.statementId })
     return { lines: lines.map(showLine), more: of - lines.length, withdrawals: 0 }
   },
+
+  columns: (ctx, { operatorId, staffId }, { body: { bank, ...columns } }) =>
+    nameColumns(ctx, { operatorId, staffId, bank, columns }),
 
   async preview(ctx, { operatorId }, { body: { file, ...wish } }) {
     const bytes = Buffer.from(file, 'base64')
