@@ -5,6 +5,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import FileUp from 'lucide-react/icons/file-up'
 import Landmark from 'lucide-react/icons/landmark'
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { Screen } from './screen.ts'
 import { menuText } from './text/menu.ts'
 
@@ -111,6 +112,20 @@ export const MONEY_SCREENS: readonly Screen[] = [
         icon: FileUp,
         group: 'money',
         words: menuText.words.statements,
+      },
+    ],
+  },
+  {
+    path: 'payments/rules',
+    permission: 'payments.see',
+    load: () => import('./screens/money-rules/money-rules-page.tsx').then((page) => page.MoneyRulesPage),
+    lines: [
+      {
+        to: '/payments/rules',
+        title: menuText.titles.moneyRules,
+        icon: SlidersHorizontal,
+        group: 'money',
+        words: menuText.words.moneyRules,
       },
     ],
   },

@@ -23,6 +23,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   close: { reject: 'payments.confirm', withdraw: 'payments.match' },
   statement: { reject: 'payments.confirm', withdraw: 'payments.match' },
   receiving: { reject: 'payments.confirm', withdraw: 'payments.accounts' },
+  money: { reject: 'payments.confirm', withdraw: 'payments.rules' },
 }
 
 /** What a person can do about a proposal by a button. What is entered twice blindly is confirmed on the round's page. */
@@ -69,6 +70,7 @@ export async function sendAct(
     case 'receiving':
     case 'statement':
     case 'close':
+    case 'money':
       // Fetched on its own: money belongs on no page of a round.
       await (await import('./send-money-act.ts')).sendMoneyAct(waiting, act)
       return

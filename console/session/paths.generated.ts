@@ -173,6 +173,13 @@ export const PATHS: ConsolePathTable = {
     withdraw: 'POST keyed',
     undo: 'POST keyed',
   },
+  moneyRules: {
+    standing: 'GET',
+    propose: 'POST keyed',
+    confirm: 'POST keyed',
+    reject: 'POST keyed',
+    withdraw: 'POST keyed',
+  },
   audit: {
     list: 'GET',
     of: 'GET {roundId}',

@@ -4,6 +4,7 @@ import { PERMISSIONS } from '../../domain/staff/permissions.ts'
 import { baht, betType, date, decimal, digits, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { fastRules } from './fast.ts'
+import { moneyRules } from './money/money-rules.ts'
 import { drawRules } from './rules.ts'
 import { sold } from './sales.ts'
 import { drawDays } from './schedules.ts'
@@ -86,6 +87,7 @@ const waitingApproval = z.object({
   staff: proposedStaff.nullable(),
   draws: z.object({ before: drawRules, after: drawRules }).nullable(),
   fast: z.object({ before: fastRules, after: fastRules }).nullable(),
+  money: z.object({ before: moneyRules, after: moneyRules }).nullable(),
   /** It concerns all rounds of the lottery with this code. */
   sale: z.object({ lottery: z.string(), before: sold, after: sold }).nullable(),
   /** Money that came in: whose it would be, or null where it is sent back. */

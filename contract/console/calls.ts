@@ -7,6 +7,7 @@ import { fastActs } from './fast.ts'
 import { closeActs } from './money/close.ts'
 import { depositActs } from './money/deposits.ts'
 import { disputeActs } from './money/disputes.ts'
+import { moneyRuleActs } from './money/money-rules.ts'
 import { paymentActs } from './money/payments.ts'
 import { receivingActs } from './money/receiving.ts'
 import { statementActs } from './money/statements.ts'
@@ -50,6 +51,7 @@ export const CONSOLE_CALLS = {
   deposits: depositActs,
   receiving: receivingActs,
   statements: statementActs,
+  moneyRules: moneyRuleActs,
   audit: auditActs,
 } as const
 

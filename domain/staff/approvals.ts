@@ -3,7 +3,7 @@ import type { NumberRule } from '../betting/price/number-rule.ts'
 import type { TakeBack } from '../betting/win/difference.ts'
 import type { FastSettings } from '../fair/fast/fast-rules.ts'
 import type { OwnSchedule, PublishedResult } from '../lottery/lottery.ts'
-
+import type { MoneyRules } from '../payments/money-rules.ts'
 import { may, type Permission } from './permissions.ts'
 import type {
   CloseWish,
@@ -72,6 +72,8 @@ export interface Proposed {
   readonly close: CloseWish
   /** A new account that deposits are paid into, or how much and when one takes them. */
   readonly receiving: ReceivingWish
+  /** What holds for withdrawals, between members, for turnover and for money by hand. */
+  readonly money: Change<MoneyRules>
   /** A bank's file, whose lines may credit members. */
   readonly statement: StatementToImport
 }
@@ -224,6 +226,14 @@ export const APPROVALS = {
     blind: false,
     hours: 24,
     words: { th: 'บัญชีรับเงิน', en: 'Receiving account' },
+  },
+  money: {
+    see: 'payments.see',
+    propose: 'payments.rules',
+    decide: 'payments.confirm',
+    blind: false,
+    hours: 72,
+    words: { th: 'กติกาการเงิน', en: 'Rules of money' },
   },
   statement: {
     see: 'payments.see',

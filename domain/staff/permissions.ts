@@ -38,6 +38,7 @@ export const PERMISSIONS = [
   'payments.confirm',
   'payments.withdraw',
   'payments.accounts',
+  'payments.rules',
   'audit.see',
 ] as const
 
@@ -124,6 +125,7 @@ export const PRESETS = {
     'payments.confirm',
     'payments.withdraw',
     'payments.accounts',
+    'payments.rules',
     'audit.see',
   ],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>

@@ -50,6 +50,7 @@ export const RECORDED_ACTS = [
   'rules.confirm',
   'rules.rejected',
   'rules.withdrawn',
+  'rules.money',
   'rules.two-step',
   'site.texts',
   'shots.freeze',

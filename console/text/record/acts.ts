@@ -75,6 +75,7 @@ export const actsText = {
       'sale.withdrawn': 'ถอนคำขอเปลี่ยนวิธีขาย',
       'rules.draws': 'แก้กติกาการออกผล',
       'rules.fast': 'แก้กติกาจับยี่กี',
+      'rules.money': 'แก้กติกาการเงิน',
       'rules.propose': 'ขอแก้กติกา',
       'rules.confirm': 'ยืนยันกติกา',
       'rules.rejected': 'ไม่ยืนยันกติกา',

@@ -24,6 +24,7 @@ import { listSchedules, type ScheduledLottery } from '../../../features/rounds/q
 import { listRoles, type Role } from '../../../features/staff/queries-roles.ts'
 import type { SignedInStaff } from '../../../features/staff/staff-session.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
+import { showMoneyRules } from '../../shapes/money-rules.ts'
 import { showRule } from '../../shapes/number-rules.ts'
 import { mostReturned, showPrice } from '../../shapes/prices.ts'
 import { lotteryOf } from '../../shapes/programs.ts'
@@ -32,7 +33,7 @@ import { showProposedSchedule } from '../../shapes/timetables.ts'
 
 /** The second person reads why. A void's gives a reason of their own. */
 const TELLS_REASON: ReadonlySet<ApprovalKind> = new Set([
-  ...(['member', 'staff', 'payment', 'withdrawal', 'receiving', 'statement', 'close'] as const),
+  ...(['member', 'staff', 'payment', 'withdrawal', 'receiving', 'statement', 'close', 'money'] as const),
 ])
 
 /** More than this nobody reads in a badge. */
@@ -107,6 +108,7 @@ function showChange({ kind, content, memberCode }: WaitingApproval) {
   return {
     draws: kind === 'draws' ? (content as Proposed['draws']) : null,
     fast: kind === 'fast' ? (content as Proposed['fast']) : null,
+    money: kind === 'money' ? showMoneyChange(content as Proposed['money']) : null,
     sale: kind === 'sale' ? { lottery, before, after } : null,
     payment: kind === 'payment' ? showPayment(content as Proposed['payment'], memberCode) : null,
     close: kind === 'close' ? showClose(content as Proposed['close']) : null,
@@ -115,6 +117,10 @@ function showChange({ kind, content, memberCode }: WaitingApproval) {
         ? { memberId, name, code: memberCode ?? '', act, since: bangkokIso(Date.parse(since)) }
         : null,
   }
+}
+
+function showMoneyChange({ before, after }: Proposed['money']) {
+  return { before: showMoneyRules(before), after: showMoneyRules(after) }
 }
 
 function showPayment({ incomingId, amount, name }: Proposed['payment'], code: string | null) {

@@ -6,6 +6,7 @@ import { fast } from './fast.ts'
 import { close } from './money/close.ts'
 import { deposits } from './money/deposits.ts'
 import { disputes } from './money/disputes.ts'
+import { moneyRules } from './money/money-rules.ts'
 import { payments } from './money/payments.ts'
 import { receiving } from './money/receiving.ts'
 import { statements } from './money/statements.ts'
@@ -50,6 +51,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   deposits,
   receiving,
   statements,
+  moneyRules,
   approvals,
   audit,
 }
