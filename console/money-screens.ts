@@ -3,6 +3,7 @@ import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import BookCheck from 'lucide-react/icons/book-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import FileUp from 'lucide-react/icons/file-up'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import Landmark from 'lucide-react/icons/landmark'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
@@ -112,6 +113,20 @@ export const MONEY_SCREENS: readonly Screen[] = [
         icon: FileUp,
         group: 'money',
         words: menuText.words.statements,
+      },
+    ],
+  },
+  {
+    path: 'payments/adjustments',
+    permission: 'payments.see',
+    load: () => import('./screens/adjustments/adjustments-page.tsx').then((page) => page.AdjustmentsPage),
+    lines: [
+      {
+        to: '/payments/adjustments',
+        title: menuText.titles.adjustments,
+        icon: HandCoins,
+        group: 'money',
+        words: menuText.words.adjustments,
       },
     ],
   },

@@ -108,6 +108,8 @@ const waitingApproval = z.object({
       since: time,
     })
     .nullable(),
+  /** How much more a member would have, or below zero how much less. */
+  adjustment: z.object({ name: z.string(), code: z.string(), amount: baht }).nullable(),
   /** A receiving account that would be new, or take more, less, or at other hours. */
   receiving: proposedReceiving.nullable(),
   /** A bank's file that would be imported. */

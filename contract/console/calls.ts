@@ -4,6 +4,7 @@ import { approvalActs } from './approvals.ts'
 import { auditActs } from './audit.ts'
 import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
+import { adjustmentActs } from './money/adjustments.ts'
 import { closeActs } from './money/close.ts'
 import { depositActs } from './money/deposits.ts'
 import { disputeActs } from './money/disputes.ts'
@@ -52,6 +53,7 @@ export const CONSOLE_CALLS = {
   receiving: receivingActs,
   statements: statementActs,
   moneyRules: moneyRuleActs,
+  adjustments: adjustmentActs,
   audit: auditActs,
 } as const
 

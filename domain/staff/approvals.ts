@@ -6,6 +6,7 @@ import type { OwnSchedule, PublishedResult } from '../lottery/lottery.ts'
 import type { MoneyRules } from '../payments/money-rules.ts'
 import { may, type Permission } from './permissions.ts'
 import type {
+  AdjustmentWish,
   CloseWish,
   PaymentWish,
   ReceivingWish,
@@ -72,6 +73,8 @@ export interface Proposed {
   readonly close: CloseWish
   /** A new account that deposits are paid into, or how much and when one takes them. */
   readonly receiving: ReceivingWish
+  /** That a member has more or less, by hand. */
+  readonly adjustment: AdjustmentWish
   /** What holds for withdrawals, between members, for turnover and for money by hand. */
   readonly money: Change<MoneyRules>
   /** A bank's file, whose lines may credit members. */
@@ -234,6 +237,14 @@ export const APPROVALS = {
     blind: false,
     hours: 72,
     words: { th: 'กติกาการเงิน', en: 'Rules of money' },
+  },
+  adjustment: {
+    see: 'payments.see',
+    propose: 'payments.adjust',
+    decide: 'payments.confirm',
+    blind: false,
+    hours: 24,
+    words: { th: 'ปรับเงินด้วยมือ', en: 'Money by hand' },
   },
   statement: {
     see: 'payments.see',

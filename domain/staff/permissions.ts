@@ -39,6 +39,7 @@ export const PERMISSIONS = [
   'payments.withdraw',
   'payments.accounts',
   'payments.rules',
+  'payments.adjust',
   'audit.see',
 ] as const
 
@@ -126,6 +127,7 @@ export const PRESETS = {
     'payments.withdraw',
     'payments.accounts',
     'payments.rules',
+    'payments.adjust',
     'audit.see',
   ],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>

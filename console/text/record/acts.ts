@@ -90,6 +90,10 @@ export const actsText = {
       'fast.draw': 'ออกผลจับยี่กี',
     },
     payments: {
+      'adjustment.propose': 'ขอปรับเงินสมาชิก',
+      'adjustment.confirm': 'ยืนยันการปรับเงินสมาชิก',
+      'adjustment.rejected': 'ไม่ยืนยันการปรับเงินสมาชิก',
+      'adjustment.withdrawn': 'ถอนคำขอปรับเงินสมาชิก',
       'pair.verdict': 'ตัดสินข้อโต้แย้งการโอนระหว่างสมาชิก',
       'payment.propose': 'ขอเติมหรือคืนเงินที่ไม่รู้เจ้าของ',
       'payment.confirm': 'ยืนยันการเติมหรือคืนเงิน',

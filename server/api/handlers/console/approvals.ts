@@ -33,7 +33,17 @@ import { showProposedSchedule } from '../../shapes/timetables.ts'
 
 /** The second person reads why. A void's gives a reason of their own. */
 const TELLS_REASON: ReadonlySet<ApprovalKind> = new Set([
-  ...(['member', 'staff', 'payment', 'withdrawal', 'receiving', 'statement', 'close', 'money'] as const),
+  ...([
+    'member',
+    'staff',
+    'payment',
+    'withdrawal',
+    'receiving',
+    'statement',
+    'close',
+    'money',
+    'adjustment',
+  ] as const),
 ])
 
 /** More than this nobody reads in a badge. */
@@ -96,6 +106,7 @@ function showWaiting(
     schedule: kind === 'schedule' ? scheduleOf(waiting.content as Proposed['schedule'], schedules) : null,
     ...showChange(waiting),
     withdrawal: kind === 'withdrawal' ? showWithdrawal(waiting) : null,
+    adjustment: kind === 'adjustment' ? showAdjustment(waiting) : null,
     statement: kind === 'statement' ? showStatement(waiting.content as Proposed['statement']) : null,
     receiving: kind === 'receiving' ? showReceiving(waiting.content as Proposed['receiving']) : null,
   }
@@ -138,6 +149,11 @@ function showWithdrawal({ content, memberCode }: WaitingApproval) {
     ...{ withdrawalId, act, code: memberCode ?? '', amount: toBaht(amount) },
     ...{ bank: bankName(bank, 'th'), accountNo, holder },
   }
+}
+
+function showAdjustment({ content, memberCode }: WaitingApproval) {
+  const { name, amount } = content as Proposed['adjustment']
+  return { name, code: memberCode ?? '', amount: toBaht(amount) }
 }
 
 function showStatement({ bank, accountNo, amount, ...file }: Proposed['statement']) {

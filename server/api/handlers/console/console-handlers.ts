@@ -3,6 +3,7 @@ import type { ConsoleHandlers } from '../../road/caller.ts'
 import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { fast } from './fast.ts'
+import { adjustments } from './money/adjustments.ts'
 import { close } from './money/close.ts'
 import { deposits } from './money/deposits.ts'
 import { disputes } from './money/disputes.ts'
@@ -52,6 +53,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   receiving,
   statements,
   moneyRules,
+  adjustments,
   approvals,
   audit,
 }
