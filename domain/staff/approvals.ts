@@ -116,6 +116,9 @@ interface ApprovalRule {
   readonly words: { readonly th: string; readonly en: string }
 }
 
+/** What most proposals about money have in common. */
+const OF_MONEY = { see: 'payments.see', decide: 'payments.confirm', blind: false } as const
+
 /** Every act that needs a second person's agreement. */
 export const APPROVALS = {
   result: {
@@ -207,50 +210,38 @@ export const APPROVALS = {
     words: { th: 'เจ้าหน้าที่', en: 'Staff' },
   },
   payment: {
-    see: 'payments.see',
+    ...OF_MONEY,
     propose: 'payments.match',
-    decide: 'payments.confirm',
-    blind: false,
     hours: 24,
     words: { th: 'เงินที่ไม่รู้เจ้าของ', en: 'Money of nobody' },
   },
   close: {
-    see: 'payments.see',
+    ...OF_MONEY,
     propose: 'payments.match',
-    decide: 'payments.confirm',
-    blind: false,
     hours: 72,
     words: { th: 'ปิดยอดสิ้นวัน', en: 'Close of a day' },
   },
   receiving: {
-    see: 'payments.see',
+    ...OF_MONEY,
     propose: 'payments.accounts',
-    decide: 'payments.confirm',
-    blind: false,
     hours: 24,
     words: { th: 'บัญชีรับเงิน', en: 'Receiving account' },
   },
   money: {
-    see: 'payments.see',
+    ...OF_MONEY,
     propose: 'payments.rules',
-    decide: 'payments.confirm',
-    blind: false,
     hours: 72,
     words: { th: 'กติกาการเงิน', en: 'Rules of money' },
   },
   adjustment: {
-    see: 'payments.see',
+    ...OF_MONEY,
     propose: 'payments.adjust',
-    decide: 'payments.confirm',
-    blind: false,
     hours: 24,
     words: { th: 'ปรับเงินด้วยมือ', en: 'Money by hand' },
   },
   statement: {
-    see: 'payments.see',
+    ...OF_MONEY,
     propose: 'payments.match',
-    decide: 'payments.confirm',
-    blind: false,
     hours: 24,
     words: { th: 'ไฟล์เดินบัญชี', en: 'Bank statement' },
   },

@@ -28,3 +28,8 @@ begin
 end $$;
 create trigger money_rules_take_two before update of settings on operator for each row
   when (money_rules(new.settings) is distinct from money_rules(old.settings)) execute function refuse_money_rules_of_one();
+
+-- Whether an operator is a demo decides what holds where nothing is set, and who pays out: the program never changes it, nor
+-- anything of an operator but its settings and its look.
+revoke update on operator from lotto_app;
+grant update (settings, theme) on operator to lotto_app;

@@ -110,6 +110,8 @@ test("by the program's own login nothing of it changes without two people, whate
       update operator set settings = settings || ${{ json: set }}::jsonb where id = ${operatorId}`
     await expect(alone).rejects.toThrow('rules of money take two people')
   }
+  const asDemo = desk.ctx.read.run`update operator set demo = not demo where id = ${operatorId}`
+  await expect(asDemo).rejects.toThrow('permission denied')
   const emptied = desk.ctx.read.run`update operator set settings = '{}' where id = ${operatorId}`
   await expect(emptied).rejects.toThrow('rules of money take two people')
 })
