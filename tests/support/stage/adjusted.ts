@@ -58,13 +58,13 @@ export const ADJUSTMENT_FAULTS = [
     ],
   ],
   [
-    'an adjustment that one person alone has made',
-    [`update adjustment set checker_id = maker_id where amount > 0`],
+    'an adjustment in the names of others than those who agreed',
+    [`update adjustment set checker_id = maker_id, maker_id = checker_id`],
     ['I22 two people have agreed to an adjustment'],
   ],
   [
     'an adjustment to which nobody has agreed',
-    [`update approval set state = 'open' where kind = 'adjustment'`],
+    [`update approval set state = 'rejected' where kind = 'adjustment'`],
     ['I22 two people have agreed to an adjustment'],
   ],
 ] as const
