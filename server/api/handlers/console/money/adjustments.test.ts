@@ -53,7 +53,7 @@ test.each([
 ] as const)('%s is refused at its field, in both languages', async (_, wish, status, code) => {
   const answer = await owner.post('/adjustments/propose', wishOf(wish))
   expect([answer.status, answer.body.code]).toEqual([status, code])
-  expect(answer.body.message).toBe(REFUSALS[code].th)
+  expect(answer.body.title).toBe(REFUSALS[code].th)
   expect(REFUSALS[code].en).toMatch(/[a-z]/)
 })
 

@@ -55,7 +55,7 @@ test.each([
   const wish = await wishWith(some)
   const answer = await owner.post('/moneyRules/propose', wish)
   expect([answer.status, answer.body.code]).toEqual([422, code])
-  expect(answer.body.message).toBe(REFUSALS[code].th)
+  expect(answer.body.title).toBe(REFUSALS[code].th)
   expect(REFUSALS[code].en).toMatch(/[a-z]/)
   expect((await checker.get('/approvals/waiting')).body.waiting).toEqual([])
 })
