@@ -74,7 +74,10 @@ describe('money by hand', () => {
 
   test('is taken down to nothing, and no satang more', async () => {
     const one = await member(100)
-    await expect(asked(one, -100.01)).rejects.toMatchObject({ code: 'ADJUST_BELOW_ZERO', extra: { field: 'amount' } })
+    await expect(asked(one, -100.01)).rejects.toMatchObject({
+      code: 'ADJUST_BELOW_ZERO',
+      extra: { field: 'amount' },
+    })
     await agree(await asked(one, -100))
     expect(await cashOf(one)).toBe(0)
     expect(await moves(one)).toMatchObject([{ kind: 'adjust_out', debit: 'cash', credit: 'house:adjust' }])
