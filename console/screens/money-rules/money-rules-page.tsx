@@ -28,7 +28,8 @@ const PARTS = [
     lead: moneyRulesText.turnoverLead,
     fields: ['depositPercent' as const, ...LOTTERY_GROUPS.map((group) => `group_${group}` as const)],
   },
-  { title: moneyRulesText.byHand, fields: ['adjustDayMax', 'reason'] as const },
+  { title: moneyRulesText.byHand, fields: ['adjustDayMax'] as const },
+  { title: moneyRulesText.why, fields: ['reason'] as const },
 ]
 
 /** What holds for money: one person asks for other rules, another agrees. */
@@ -53,6 +54,7 @@ function RulesForm({ rules }: { rules: MoneyRulesShown }) {
   })
   return (
     <ActForm
+      className="mt-4"
       fields={ruleFields(rules)}
       parts={PARTS}
       acts={[{ name: 'ask', label: moneyRulesText.ask }]}

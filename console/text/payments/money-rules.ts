@@ -33,6 +33,7 @@ export const moneyRulesText = {
   wholeWrong: (most: number) => `กรอกจำนวนเต็มตั้งแต่ 0 ถึง ${most.toLocaleString('en-US')}`,
   countWrong: 'กรอกจำนวนเต็มตั้งแต่ 1 ถึง 100',
   bahtWrong: 'กรอกจำนวนบาท ทศนิยมไม่เกิน 2 ตำแหน่ง',
+  why: 'ทำไมจึงขอแก้',
   reason: 'เหตุผล',
   ask: 'ส่งให้คนที่สองยืนยัน',
   asked: 'ส่งให้คนที่สองยืนยันแล้ว',

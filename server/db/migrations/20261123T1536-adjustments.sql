@@ -15,7 +15,7 @@ where role = 'operator_admin' and not 'payments.adjust' = any(permissions);
 create table adjustment (
   member_id uuid not null,
   -- That of the proposal, so that one agreement moves money once.
-  id uuid not null references approval (id),
+  id uuid not null,
   operator_id uuid not null references operator (id),
   -- Satang: above zero it was given, below it was taken.
   amount bigint not null check (amount <> 0),
