@@ -6,7 +6,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Landmark from 'lucide-react/icons/landmark'
 import MessagesSquare from 'lucide-react/icons/messages-square'
-import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Scale from 'lucide-react/icons/scale'
 import type { Screen } from './screen.ts'
 import { menuText } from './text/menu.ts'
 
@@ -138,7 +138,7 @@ export const MONEY_SCREENS: readonly Screen[] = [
       {
         to: '/payments/rules',
         title: menuText.titles.moneyRules,
-        icon: SlidersHorizontal,
+        icon: Scale,
         group: 'money',
         words: menuText.words.moneyRules,
       },
