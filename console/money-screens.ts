@@ -6,7 +6,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Landmark from 'lucide-react/icons/landmark'
 import MessagesSquare from 'lucide-react/icons/messages-square'
-import Scale from 'lucide-react/icons/scale'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { Screen } from './screen.ts'
 import { menuText } from './text/menu.ts'
 
@@ -22,7 +22,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.suspense,
         icon: CircleQuestionMark,
         group: 'money',
-        words: menuText.words.suspense,
       },
     ],
   },
@@ -36,7 +35,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.disputes,
         icon: MessagesSquare,
         group: 'money',
-        words: menuText.words.disputes,
       },
     ],
   },
@@ -50,7 +48,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.withdrawals,
         icon: ArrowUpFromLine,
         group: 'money',
-        words: menuText.words.withdrawals,
       },
     ],
   },
@@ -64,7 +61,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.close,
         icon: BookCheck,
         group: 'money',
-        words: menuText.words.close,
       },
     ],
   },
@@ -78,7 +74,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.deposits,
         icon: ArrowDownToLine,
         group: 'money',
-        words: menuText.words.deposits,
       },
     ],
   },
@@ -98,7 +93,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.receiving,
         icon: Landmark,
         group: 'money',
-        words: menuText.words.receiving,
       },
     ],
   },
@@ -112,7 +106,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.statements,
         icon: FileUp,
         group: 'money',
-        words: menuText.words.statements,
       },
     ],
   },
@@ -126,7 +119,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.adjustments,
         icon: HandCoins,
         group: 'money',
-        words: menuText.words.adjustments,
       },
     ],
   },
@@ -138,9 +130,8 @@ export const MONEY_SCREENS: readonly Screen[] = [
       {
         to: '/payments/rules',
         title: menuText.titles.moneyRules,
-        icon: Scale,
+        icon: SlidersHorizontal,
         group: 'money',
-        words: menuText.words.moneyRules,
       },
     ],
   },
