@@ -4,8 +4,10 @@ import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import BookCheck from 'lucide-react/icons/book-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import FileUp from 'lucide-react/icons/file-up'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import Landmark from 'lucide-react/icons/landmark'
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { Screen } from './screen.ts'
 import { menuText } from './text/menu.ts'
 
@@ -21,7 +23,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.suspense,
         icon: CircleQuestionMark,
         group: 'money',
-        words: menuText.words.suspense,
       },
     ],
   },
@@ -35,7 +36,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.disputes,
         icon: MessagesSquare,
         group: 'money',
-        words: menuText.words.disputes,
       },
     ],
   },
@@ -49,7 +49,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.withdrawals,
         icon: ArrowUpFromLine,
         group: 'money',
-        words: menuText.words.withdrawals,
       },
     ],
   },
@@ -63,7 +62,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.close,
         icon: BookCheck,
         group: 'money',
-        words: menuText.words.close,
       },
     ],
   },
@@ -77,7 +75,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.deposits,
         icon: ArrowDownToLine,
         group: 'money',
-        words: menuText.words.deposits,
       },
     ],
   },
@@ -97,7 +94,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.receiving,
         icon: Landmark,
         group: 'money',
-        words: menuText.words.receiving,
       },
     ],
   },
@@ -111,7 +107,6 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.providers,
         icon: Activity,
         group: 'money',
-        words: menuText.words.providers,
       },
     ],
   },
@@ -125,7 +120,32 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.statements,
         icon: FileUp,
         group: 'money',
-        words: menuText.words.statements,
+      },
+    ],
+  },
+  {
+    path: 'payments/adjustments',
+    permission: 'payments.see',
+    load: () => import('./screens/adjustments/adjustments-page.tsx').then((page) => page.AdjustmentsPage),
+    lines: [
+      {
+        to: '/payments/adjustments',
+        title: menuText.titles.adjustments,
+        icon: HandCoins,
+        group: 'money',
+      },
+    ],
+  },
+  {
+    path: 'payments/rules',
+    permission: 'payments.see',
+    load: () => import('./screens/money-rules/money-rules-page.tsx').then((page) => page.MoneyRulesPage),
+    lines: [
+      {
+        to: '/payments/rules',
+        title: menuText.titles.moneyRules,
+        icon: SlidersHorizontal,
+        group: 'money',
       },
     ],
   },

@@ -12,8 +12,6 @@ export interface MenuLine {
   readonly title: string
   readonly icon: LucideIcon
   readonly group: MenuGroup
-  /** Other words that find it in the palette, beside title and address. */
-  readonly words: string
   /** A count shown after the title. */
   readonly badge?: ComponentType
 }

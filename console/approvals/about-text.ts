@@ -24,6 +24,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
     close,
     receiving,
     statement,
+    adjustment,
   } = waiting
   if (schedule) return schedule.lottery
   if (staff) return approvalsText.staff[staff.act](staff.name)
@@ -32,6 +33,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
   if (withdrawal) return withdrawal.code
   if (close) return approvalsText.close(longDate(bangkokMs(close.day)))
   if (statement) return statement.name
+  if (adjustment) return approvalsText.adjustment(adjustment.code, adjustment.amount > 0)
   if (receiving) return `${receiving.bankName} ${receiving.accountNo}`
   if (kind === 'sale' && round) return round.lottery
   if (price) return `${groupName(price.group, LANGUAGE)} ${planName(price.plan, LANGUAGE)} ${price.typeName}`

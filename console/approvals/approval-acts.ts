@@ -23,6 +23,8 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   close: { reject: 'payments.confirm', withdraw: 'payments.match' },
   statement: { reject: 'payments.confirm', withdraw: 'payments.match' },
   receiving: { reject: 'payments.confirm', withdraw: 'payments.accounts' },
+  adjustment: { reject: 'payments.confirm', withdraw: 'payments.adjust' },
+  money: { reject: 'payments.confirm', withdraw: 'payments.rules' },
 }
 
 /** What a person can do about a proposal by a button. What is entered twice blindly is confirmed on the round's page. */
@@ -69,6 +71,8 @@ export async function sendAct(
     case 'receiving':
     case 'statement':
     case 'close':
+    case 'money':
+    case 'adjustment':
       // Fetched on its own: money belongs on no page of a round.
       await (await import('./send-money-act.ts')).sendMoneyAct(waiting, act)
       return

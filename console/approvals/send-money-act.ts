@@ -3,13 +3,24 @@ import { ask } from '../session/ask.ts'
 
 /** Calls the act of a proposal about money. */
 export async function sendMoneyAct(
-  { id: proposalId, payment, withdrawal, receiving, statement, close }: WaitingApprovalShown,
+  {
+    id: proposalId,
+    payment,
+    withdrawal,
+    receiving,
+    statement,
+    close,
+    money,
+    adjustment,
+  }: WaitingApprovalShown,
   act: 'confirm' | 'reject' | 'withdraw',
 ): Promise<void> {
   if (payment) await ask('payments', act, { body: { incomingId: payment.incomingId, proposalId } })
   if (receiving) await ask('receiving', act, { body: { accountId: receiving.accountId, proposalId } })
   if (statement) await ask('statements', act, { body: { statementId: statement.statementId, proposalId } })
   if (close) await ask('close', act, { body: { day: close.day, proposalId } })
+  if (adjustment) await ask('adjustments', act, { body: { proposalId } })
+  if (money) await ask('moneyRules', act, { body: { proposalId } })
   if (withdrawal) {
     await ask('withdrawals', act, { body: { withdrawalId: withdrawal.withdrawalId, proposalId } })
   }

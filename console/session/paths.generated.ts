@@ -177,6 +177,20 @@ export const PATHS: ConsolePathTable = {
     withdraw: 'POST keyed',
     undo: 'POST keyed',
   },
+  moneyRules: {
+    standing: 'GET',
+    propose: 'POST keyed',
+    confirm: 'POST keyed',
+    reject: 'POST keyed',
+    withdraw: 'POST keyed',
+  },
+  adjustments: {
+    list: 'GET',
+    propose: 'POST keyed',
+    confirm: 'POST keyed',
+    reject: 'POST keyed',
+    withdraw: 'POST keyed',
+  },
   audit: {
     list: 'GET',
     of: 'GET {roundId}',

@@ -4,6 +4,7 @@ import { PERMISSIONS } from '../../domain/staff/permissions.ts'
 import { baht, betType, date, decimal, digits, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { fastRules } from './fast.ts'
+import { moneyRules } from './money/money-rules.ts'
 import { drawRules } from './rules.ts'
 import { sold } from './sales.ts'
 import { drawDays } from './schedules.ts'
@@ -86,6 +87,7 @@ const waitingApproval = z.object({
   staff: proposedStaff.nullable(),
   draws: z.object({ before: drawRules, after: drawRules }).nullable(),
   fast: z.object({ before: fastRules, after: fastRules }).nullable(),
+  money: z.object({ before: moneyRules, after: moneyRules }).nullable(),
   /** It concerns all rounds of the lottery with this code. */
   sale: z.object({ lottery: z.string(), before: sold, after: sold }).nullable(),
   /** Money that came in: whose it would be, or null where it is sent back. */
@@ -106,6 +108,8 @@ const waitingApproval = z.object({
       since: time,
     })
     .nullable(),
+  /** How much more a member would have, or below zero how much less. */
+  adjustment: z.object({ name: z.string(), code: z.string(), amount: baht }).nullable(),
   /** A receiving account that would be new, or take more, less, or at other hours. */
   receiving: proposedReceiving.nullable(),
   /** A bank's file that would be imported. */

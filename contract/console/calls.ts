@@ -4,9 +4,11 @@ import { approvalActs } from './approvals.ts'
 import { auditActs } from './audit.ts'
 import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
+import { adjustmentActs } from './money/adjustments.ts'
 import { closeActs } from './money/close.ts'
 import { depositActs } from './money/deposits.ts'
 import { disputeActs } from './money/disputes.ts'
+import { moneyRuleActs } from './money/money-rules.ts'
 import { paymentActs } from './money/payments.ts'
 import { providerActs } from './money/providers.ts'
 import { receivingActs } from './money/receiving.ts'
@@ -52,6 +54,8 @@ export const CONSOLE_CALLS = {
   receiving: receivingActs,
   providers: providerActs,
   statements: statementActs,
+  moneyRules: moneyRuleActs,
+  adjustments: adjustmentActs,
   audit: auditActs,
 } as const
 

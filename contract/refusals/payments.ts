@@ -207,6 +207,24 @@ export const PAYMENT_REFUSALS = {
     th: 'ยอดถอนเกินจำนวนสูงสุดต่อครั้ง',
     en: 'This is above the most for one withdrawal',
   },
+  WITHDRAW_BOUNDS: {
+    th: 'ยอดต่ำสุดต้องไม่เกินยอดสูงสุดต่อครั้ง และยอดสูงสุดต่อครั้งต้องไม่เกินวงเงินต่อวัน',
+    en: 'The least may not be above the most at once, nor that above what a day takes',
+  },
+  WITHDRAW_NO_AMOUNT: {
+    th: 'ยอดถอนต่ำสุดต้องมากกว่า 0 บาท',
+    en: 'The least amount of a withdrawal must be above 0 baht',
+  },
+  ADJUST_DAY_FULL: {
+    fields: ['amount'],
+    th: 'ยอดนี้เกินวงเงินปรับด้วยมือที่เหลือของวันนี้',
+    en: 'This is more than may still be given or taken by hand today',
+  },
+  ADJUST_BELOW_ZERO: {
+    fields: ['amount'],
+    th: 'สมาชิกมีเงินที่ใช้ได้ไม่พอให้หักยอดนี้ เงินที่พักไว้หักไม่ได้',
+    en: 'The member has less than this. Money that is set aside cannot be taken.',
+  },
   WITHDRAWAL_UNKNOWN: { plainStatus: 404, th: 'ไม่พบรายการถอนนี้', en: 'This withdrawal was not found' },
   WITHDRAWAL_DECIDED: {
     plainStatus: 409,

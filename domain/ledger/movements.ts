@@ -145,6 +145,18 @@ export const MOVEMENTS = {
     reportedAs: 'withdrawn',
     words: { th: 'คืนเงินถอน', en: 'Withdrawal returned' },
   },
+  adjust_in: {
+    ways: [['house:adjust', 'cash']],
+    causes: ['adjustment'],
+    reportedAs: 'other',
+    words: { th: 'เจ้าหน้าที่เพิ่มเงินให้', en: 'Added by staff' },
+  },
+  adjust_out: {
+    ways: [['cash', 'house:adjust']],
+    causes: ['adjustment'],
+    reportedAs: 'other',
+    words: { th: 'เจ้าหน้าที่หักเงินออก', en: 'Taken by staff' },
+  },
   reward: {
     ways: [['promo:expense', 'cash']],
     causes: ['shot-rank:#'],

@@ -3,9 +3,10 @@ import type { NumberRule } from '../betting/price/number-rule.ts'
 import type { TakeBack } from '../betting/win/difference.ts'
 import type { FastSettings } from '../fair/fast/fast-rules.ts'
 import type { OwnSchedule, PublishedResult } from '../lottery/lottery.ts'
-
+import type { MoneyRules } from '../payments/money-rules.ts'
 import { may, type Permission } from './permissions.ts'
 import type {
+  AdjustmentWish,
   CloseWish,
   PaymentWish,
   ReceivingWish,
@@ -72,6 +73,10 @@ export interface Proposed {
   readonly close: CloseWish
   /** A new account that deposits are paid into, or how much and when one takes them. */
   readonly receiving: ReceivingWish
+  /** That a member has more or less, by hand. */
+  readonly adjustment: AdjustmentWish
+  /** What holds for withdrawals, between members, for turnover and for money by hand. */
+  readonly money: Change<MoneyRules>
   /** A bank's file, whose lines may credit members. */
   readonly statement: StatementToImport
 }
@@ -110,6 +115,9 @@ interface ApprovalRule {
   readonly hours: number | null
   readonly words: { readonly th: string; readonly en: string }
 }
+
+/** What most proposals about money have in common. */
+const OF_MONEY = { see: 'payments.see', decide: 'payments.confirm', blind: false } as const
 
 /** Every act that needs a second person's agreement. */
 export const APPROVALS = {
@@ -202,34 +210,38 @@ export const APPROVALS = {
     words: { th: 'เจ้าหน้าที่', en: 'Staff' },
   },
   payment: {
-    see: 'payments.see',
+    ...OF_MONEY,
     propose: 'payments.match',
-    decide: 'payments.confirm',
-    blind: false,
     hours: 24,
     words: { th: 'เงินที่ไม่รู้เจ้าของ', en: 'Money of nobody' },
   },
   close: {
-    see: 'payments.see',
+    ...OF_MONEY,
     propose: 'payments.match',
-    decide: 'payments.confirm',
-    blind: false,
     hours: 72,
     words: { th: 'ปิดยอดสิ้นวัน', en: 'Close of a day' },
   },
   receiving: {
-    see: 'payments.see',
+    ...OF_MONEY,
     propose: 'payments.accounts',
-    decide: 'payments.confirm',
-    blind: false,
     hours: 24,
     words: { th: 'บัญชีรับเงิน', en: 'Receiving account' },
   },
+  money: {
+    ...OF_MONEY,
+    propose: 'payments.rules',
+    hours: 72,
+    words: { th: 'กติกาการเงิน', en: 'Rules of money' },
+  },
+  adjustment: {
+    ...OF_MONEY,
+    propose: 'payments.adjust',
+    hours: 24,
+    words: { th: 'ปรับเงินด้วยมือ', en: 'Money by hand' },
+  },
   statement: {
-    see: 'payments.see',
+    ...OF_MONEY,
     propose: 'payments.match',
-    decide: 'payments.confirm',
-    blind: false,
     hours: 24,
     words: { th: 'ไฟล์เดินบัญชี', en: 'Bank statement' },
   },

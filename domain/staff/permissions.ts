@@ -38,6 +38,8 @@ export const PERMISSIONS = [
   'payments.confirm',
   'payments.withdraw',
   'payments.accounts',
+  'payments.rules',
+  'payments.adjust',
   'audit.see',
 ] as const
 
@@ -124,6 +126,8 @@ export const PRESETS = {
     'payments.confirm',
     'payments.withdraw',
     'payments.accounts',
+    'payments.rules',
+    'payments.adjust',
     'audit.see',
   ],
 } as const satisfies Readonly<Record<string, readonly Permission[]>>

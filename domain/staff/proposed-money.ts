@@ -25,6 +25,14 @@ export interface PaymentWish {
   readonly name: string | null
 }
 
+/** How much more or less a member would have. */
+export interface AdjustmentWish {
+  readonly memberId: string
+  readonly name: string
+  /** Satang: above zero it is given, below it is taken. */
+  readonly amount: Satang
+}
+
 /** How much a receiving account takes, and when. */
 export interface ReceivingLimits {
   /** Satang of a Bangkok day; null: as much as comes. */

@@ -1,4 +1,4 @@
-import type { LotteryGroup } from '../lottery/groups.ts'
+import { LOTTERY_GROUPS, type LotteryGroup } from '../lottery/groups.ts'
 import { type Satang, satang } from '../money.ts'
 
 /** What an operator may set about turnover. Absent: all of a deposit, and stakes of every group count whole. */
@@ -7,6 +7,17 @@ export interface TurnoverSettings {
   readonly depositPercent?: number
   /** Per cent of stakes that count, by group of lotteries. */
   readonly groups?: Readonly<Partial<Record<LotteryGroup, number>>>
+}
+
+/** The same with what holds where nothing is set. */
+export interface TurnoverRules {
+  readonly depositPercent: number
+  readonly groups: Readonly<Record<LotteryGroup, number>>
+}
+
+export function turnoverRules(set: TurnoverSettings = {}): TurnoverRules {
+  const groups = LOTTERY_GROUPS.map((group) => [group, countedPercent(group, set)])
+  return { depositPercent: set.depositPercent ?? 100, groups: Object.fromEntries(groups) }
 }
 
 /** What a deposit asks for, rounded down to the satang. */

@@ -17,6 +17,8 @@ export type LiveEvent =
   | { readonly name: 'refund'; readonly memberId: string; readonly roundId: string; readonly amount: Baht }
   /** Money of a deposit has come in. */
   | { readonly name: 'deposit'; readonly memberId: string; readonly username: string; readonly amount: Baht }
+  /** Two people of the staff have given a member money, or below zero have taken it. */
+  | { readonly name: 'adjusted'; readonly memberId: string; readonly amount: Baht }
   /** A free shot into a fast round, without a name. */
   | {
       readonly name: 'shot'

@@ -56,6 +56,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   receiving_account: 'payments',
   deposit_order: 'payments',
   withdrawal: 'payments',
+  adjustment: 'payments',
   member_pair: 'payments',
   pair_verdict: 'payments',
   incoming_payment: 'payments',

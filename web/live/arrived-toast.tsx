@@ -4,11 +4,11 @@ import type { Satang } from '../../domain/money.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { Toast } from '../../ui/overlays/toast.tsx'
 import { sound } from '../look/sound.ts'
-import { depositedText, refundText, winText } from '../text/win.ts'
+import { adjustedText, depositedText, refundText, winText } from '../text/win.ts'
 
-/** Money that arrived through no act of the member. */
+/** Money that came, or was taken, through no act of the member. */
 export interface Arrived {
-  readonly why: 'win' | 'refund' | 'deposit'
+  readonly why: 'win' | 'refund' | 'deposit' | 'given' | 'taken'
   readonly amount: Satang
 }
 
@@ -25,7 +25,7 @@ export function ArrivedToast({ arrived, onClose }: ArrivedToastProps) {
   const { title, text, label, path } = WORDS[arrived.why]
   return (
     <Toast
-      tone={arrived.why === 'refund' ? 'info' : 'success'}
+      tone={arrived.why === 'refund' || arrived.why === 'taken' ? 'info' : 'success'}
       title={title(baht)}
       text={text(baht)}
       action={{
@@ -53,6 +53,18 @@ const WORDS = {
   deposit: {
     title: depositedText.title,
     text: () => depositedText.text,
+    label: depositedText.see,
+    path: '/statement',
+  },
+  given: {
+    title: adjustedText.given,
+    text: () => adjustedText.text,
+    label: depositedText.see,
+    path: '/statement',
+  },
+  taken: {
+    title: adjustedText.taken,
+    text: () => adjustedText.text,
     label: depositedText.see,
     path: '/statement',
   },

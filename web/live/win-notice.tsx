@@ -6,11 +6,14 @@ import { useLive } from './use-live.ts'
 // Loaded when there is something to show: no page needs it for its first paint.
 const ArrivedToast = lazy(async () => ({ default: (await import('./arrived-toast.tsx')).ArrivedToast }))
 
-/** Tells a member on any page that money has arrived: a win, a refunded stake or a deposit. */
+/** Tells a member on any page of money that came, or went, through no act of theirs. */
 export function WinNotice() {
   const [arrived, setArrived] = useState<Arrived | null>(null)
   useLive('win', (event) => setArrived({ why: 'win', amount: bahtToSatang(event.paid) }))
   useLive('refund', (event) => setArrived({ why: 'refund', amount: bahtToSatang(event.amount) }))
+  useLive('adjusted', ({ amount }) => {
+    setArrived({ why: amount > 0 ? 'given' : 'taken', amount: bahtToSatang(Math.abs(amount)) })
+  })
   useLive('frontend', ({ deposit_status, amount }) => {
     if (deposit_status === 'SUCCESS') setArrived({ why: 'deposit', amount: bahtToSatang(amount) })
   })

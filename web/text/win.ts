@@ -15,3 +15,9 @@ export const depositedText = {
   text: 'เงินเข้ากระเป๋าแล้ว',
   see: 'ดูรายการเงิน',
 } as const
+
+export const adjustedText = {
+  given: (baht: string) => `เจ้าหน้าที่เพิ่มเงินให้ ${baht} บาท`,
+  taken: (baht: string) => `เจ้าหน้าที่หักเงินออก ${baht} บาท`,
+  text: 'มีเจ้าหน้าที่สองคนยืนยัน สงสัยติดต่อเจ้าหน้าที่ได้',
+} as const

@@ -76,6 +76,7 @@ export const actsText = {
       'sale.withdrawn': 'ถอนคำขอเปลี่ยนวิธีขาย',
       'rules.draws': 'แก้กติกาการออกผล',
       'rules.fast': 'แก้กติกาจับยี่กี',
+      'rules.money': 'แก้กติกาการเงิน',
       'rules.propose': 'ขอแก้กติกา',
       'rules.confirm': 'ยืนยันกติกา',
       'rules.rejected': 'ไม่ยืนยันกติกา',
@@ -90,6 +91,10 @@ export const actsText = {
       'fast.draw': 'ออกผลจับยี่กี',
     },
     payments: {
+      'adjustment.propose': 'ขอปรับเงินสมาชิก',
+      'adjustment.confirm': 'ยืนยันการปรับเงินสมาชิก',
+      'adjustment.rejected': 'ไม่ยืนยันการปรับเงินสมาชิก',
+      'adjustment.withdrawn': 'ถอนคำขอปรับเงินสมาชิก',
       'pair.verdict': 'ตัดสินข้อโต้แย้งการโอนระหว่างสมาชิก',
       'payment.propose': 'ขอเติมหรือคืนเงินที่ไม่รู้เจ้าของ',
       'payment.confirm': 'ยืนยันการเติมหรือคืนเงิน',

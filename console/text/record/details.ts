@@ -8,6 +8,7 @@ import { LANGUAGE } from '../../../ui/text/language.ts'
 import { fastRulesText } from '../fast.ts'
 import { formsText } from '../forms.ts'
 import { closeText } from '../payments/close.ts'
+import { moneyRulesText } from '../payments/money-rules.ts'
 import { roundsText } from '../rounds.ts'
 import { rulesText } from '../rules.ts'
 import { schedulesText } from '../schedules.ts'
@@ -73,6 +74,21 @@ const NAMES: Readonly<Record<string, string>> = {
   rule: fastRulesText.rule,
   beacons: 'เลขสุ่มสาธารณะ',
   coolDownSeconds: 'เว้นระหว่างการยิง',
+  withdrawals: moneyRulesText.withdrawals,
+  min: moneyRulesText.min,
+  max: moneyRulesText.max,
+  dayMax: moneyRulesText.dayMax,
+  dayCount: moneyRulesText.dayCount,
+  waitHours: 'รอหลังเปลี่ยนบัญชี (ชั่วโมง)',
+  twoFrom: moneyRulesText.twoFrom,
+  autoMax: moneyRulesText.autoMax,
+  autoAfterDays: 'เฉพาะสมาชิกที่สมัครมาแล้ว (วัน)',
+  firstByPeople: moneyRulesText.firstByPeople,
+  membersPay: moneyRulesText.membersPay,
+  turnover: moneyRulesText.turnover,
+  depositPercent: 'ต้องเทิร์นของยอดฝาก (%)',
+  groups: 'นับยอดแทง (%)',
+  adjustDayMax: moneyRulesText.adjustDayMax,
   unwritten_before: 'ก่อนหน้านี้ที่ไม่ได้จด',
   message: 'ข่าวสาร',
   header: siteText.header,
@@ -164,7 +180,7 @@ function detailName(name: string): string {
   for (const part of name.split('.')) {
     const last = words.at(-1)
     if (/^\d+$/.test(part) && last !== undefined) words[words.length - 1] = `${last} ${part}`
-    else words.push(isBetType(part) ? nameOf(part, LANGUAGE) : (NAMES[part] ?? part))
+    else words.push(isBetType(part) ? nameOf(part, LANGUAGE) : (NAMES[part] ?? groupName(part, LANGUAGE)))
   }
   return words.filter(Boolean).join(' · ')
 }

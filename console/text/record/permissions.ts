@@ -58,9 +58,11 @@ export const PERMISSION_TEXT: Readonly<Record<Permission, string>> = {
   'members.confirm': 'ยืนยันการช่วยสมาชิก',
   'payments.see': 'ดูเงินเข้าออก',
   'payments.match': 'ขอเติมหรือคืนเงินที่ไม่รู้เจ้าของ และขอปิดยอดสิ้นวัน',
-  'payments.confirm': 'ยืนยันการเติมหรือคืนเงิน และการปิดยอดสิ้นวัน',
+  'payments.confirm': 'ยืนยันเรื่องเงินที่คนอื่นขอ: เติมหรือคืนเงิน ปิดยอดสิ้นวัน บัญชีรับเงิน กติกาการเงิน ปรับเงินสมาชิก',
   'payments.withdraw': 'อนุมัติหรือปฏิเสธการถอนเงิน',
   'payments.accounts': 'พัก เพิ่ม และแก้บัญชีรับเงิน',
+  'payments.adjust': 'ขอเพิ่มหรือหักเงินสมาชิก',
+  'payments.rules': 'ขอแก้กติกาการเงิน',
   'audit.see': 'อ่านบันทึกการกระทำ',
 }
 

@@ -32,6 +32,12 @@ const FIGURES: Readonly<Record<string, (kept: number) => Pick<Detail, 'value' | 
   memberCap: inBaht,
   memberRoundMax: inBaht,
   upTo: inBaht,
+  min: inBaht,
+  max: inBaht,
+  dayMax: inBaht,
+  twoFrom: inBaht,
+  autoMax: inBaht,
+  adjustDayMax: inBaht,
   rate: (kept) => ({ value: String(rateToMultiple(payoutRate(kept))), unit: 'perBaht' }),
   discount: (kept) => ({ value: String(basisPointsToPercent(basisPoints(kept))), unit: 'percent' }),
 }

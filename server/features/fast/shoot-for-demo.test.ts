@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../../../tests/support/database/database.ts'
+import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { openFastRound } from '../../../tests/support/stage/fast-round.ts'
 import { type Lobby, openLobby } from '../../../tests/support/stage/members.ts'
 import { seedCrowd } from '../members/seed-crowd.ts'
@@ -35,7 +35,7 @@ test('the crowd of a demo shoots into its open round, each at a moment of its ow
 })
 
 test('where there is no demo, nobody shoots for anybody', async () => {
-  const { ctx, operator } = lobby
-  await ctx.read.run`update operator set demo = false where id = ${operator.id}`
+  const { operator } = lobby
+  await withSql(database.url, (sql) => sql`update operator set demo = false where id = ${operator.id}`)
   expect(await shootForDemo(lobby.jobs)).toBe(0)
 })

@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/database/database.ts'
+import { ADJUSTMENT_FAULTS, adjusted, namedMember } from '../../../tests/support/stage/adjusted.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { passDrawTime } from '../../../tests/support/stage/drawing.ts'
 import { paidPair } from '../../../tests/support/stage/pairs.ts'
@@ -36,6 +37,7 @@ beforeAll(async () => {
   await creditedDeposit()
   await paidWithdrawal()
   await paidPair(stage, database.url)
+  await adjusted(stage, await namedMember(stage, bahtToSatang(100)), 50_00)
 })
 afterAll(async () => {
   await intruder.end()
@@ -416,6 +418,7 @@ const FAULTS = [
     ['I18 a slip with a reference is of the member who claimed it'],
   ],
   ...WITHDRAWAL_FAULTS,
+  ...ADJUSTMENT_FAULTS,
 ] as const
 
 test('honest books have no fault', async () => {

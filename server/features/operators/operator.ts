@@ -1,6 +1,7 @@
 import type { CancelRule } from '../../../domain/betting/cancel.ts'
 import type { TakeBack } from '../../../domain/betting/win/difference.ts'
 import type { FastSettings } from '../../../domain/fair/fast/fast-rules.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { ContactKind } from '../../../domain/site/contact.ts'
 import type { TurnoverSettings } from '../../../domain/turnover/asked.ts'
 
@@ -65,6 +66,8 @@ export interface OperatorSettings {
   /** Members who deposit pay members who withdraw. */
   readonly membersPay?: boolean
   readonly turnover?: TurnoverSettings
+  /** Satang that people may give and take by hand in a day. */
+  readonly adjustDayMax?: Satang
   /** How often the secret of each partner was changed. */
   readonly partnerRotations?: Readonly<Record<string, number>>
   /** Required: staff without a second step may do nothing but set it up. */

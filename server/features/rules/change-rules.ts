@@ -11,11 +11,12 @@ import { appendAudit } from '../audit/append-audit.ts'
 import { changeSettings } from '../operators/change-settings.ts'
 import { drawRulesOf } from '../operators/draw-rules.ts'
 import { fastRulesOf } from '../operators/fast-rules.ts'
+import { moneyRulesOf } from '../operators/money-rules.ts'
 import type { Operator, OperatorSettings } from '../operators/operator.ts'
 import { lockOperator } from '../operators/queries.ts'
 
 /** What an operator decides once for all rounds, by two people. */
-export type RulesKind = 'draws' | 'fast'
+export type RulesKind = 'draws' | 'fast' | 'money'
 type Rules<K extends RulesKind> = Proposed[K]['after']
 
 interface Keeping<K extends RulesKind> {
@@ -26,6 +27,7 @@ interface Keeping<K extends RulesKind> {
 const KEEPING: { readonly [K in RulesKind]: Keeping<K> } = {
   draws: { of: ({ settings }) => drawRulesOf(settings), kept: (rules) => ({ ...rules }) },
   fast: { of: fastRulesOf, kept: (rules) => ({ fast: rules }) },
+  money: { of: moneyRulesOf, kept: (rules) => ({ ...rules, withdrawals: { ...rules.withdrawals } }) },
 }
 
 interface RulesWish<K extends RulesKind> {
@@ -33,12 +35,14 @@ interface RulesWish<K extends RulesKind> {
   readonly staffId: string
   readonly kind: K
   readonly after: Rules<K>
+  /** The second person reads it. */
+  readonly reason?: string
 }
 
 /** Asks for other rules; they hold once another person agrees. Null where they stand already. Throws PROPOSAL_WAITS. */
 export function proposeRules<K extends RulesKind>(
   ctx: Context,
-  { operatorId, staffId, kind, after }: RulesWish<K>,
+  { operatorId, staffId, kind, after, reason }: RulesWish<K>,
 ): Promise<{ proposalId: string | null }> {
   return ctx.transaction(async (tx) => {
     const before = await lockRules(tx, operatorId, kind)
@@ -46,14 +50,11 @@ export function proposeRules<K extends RulesKind>(
     const id = ctx.chance.id()
     const isOnly = await propose(tx, {
       ...{ id, operatorId, kind, roundId: null, slot: kind },
-      ...{ content: { before, after } as Proposed[K], reason: null, makerId: staffId },
+      ...{ content: { before, after } as Proposed[K], reason: reason ?? null, makerId: staffId },
     })
     if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
-    await note(
-      tx,
-      { operatorId, staffId },
-      { kind: 'rules.propose', body: { proposal: id, of: kind, before, after } },
-    )
+    const body = { proposal: id, of: kind, before, after, ...(reason === undefined ? {} : { reason }) }
+    await note(tx, { operatorId, staffId }, { kind: 'rules.propose', body })
     return { proposalId: id }
   })
 }

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
+import { type TurnoverSettings, turnoverRules } from '../../../domain/turnover/asked.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { drawRound } from '../../../tests/support/stage/drawing.ts'
+import { setMoneyRules } from '../../../tests/support/stage/rules.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { lockAccounts } from '../ledger/queries.ts'
@@ -137,9 +139,8 @@ describe('what a round counts', () => {
   )
 })
 
-async function setTurnover(turnover: object): Promise<void> {
-  await stage.ctx.read.run`
-    update operator set settings = settings || ${{ json: { turnover } }}::jsonb where id = ${stage.operatorId}`
+function setTurnover(turnover: TurnoverSettings): Promise<void> {
+  return setMoneyRules(stage, { turnover: turnoverRules(turnover) })
 }
 
 describe('what a deposit asks for', () => {

@@ -24,6 +24,17 @@ const AS_ALWAYS = {
 /** An account that takes as much as comes, always. */
 const NO_LIMITS = { dailyCap: null, hours: null }
 
+/** Rules of money by which nobody could withdraw. */
+const NO_MONEY_RULES = {
+  withdrawals: {
+    ...{ min: 0, max: 0, dayMax: 0, dayCount: 1, waitHours: 24 },
+    ...{ twoFrom: 0, autoMax: 0, autoAfterDays: 0, firstByPeople: true },
+  },
+  membersPay: false,
+  turnover: { depositPercent: 100, groups: { thai: 0, lao: 0, hanoi: 0, malay: 0, stock: 0, yeekee: 0 } },
+  adjustDayMax: 0,
+}
+
 /**
  * A request of each act that passes its schema and concerns a round nobody has, so that whoever may act is told 404
  * and nobody changes anything. An act that is not here fails the test: it must be thought about.
@@ -137,6 +148,17 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   },
   'receiving.confirm': { body: { accountId: null, proposalId: randomUUID() }, allowed: 404 },
   'receiving.reject': { body: { accountId: null, proposalId: randomUUID() }, allowed: 404 },
+  // Nobody could withdraw: refused as it stands there.
+  'moneyRules.standing': { allowed: 200 },
+  'moneyRules.propose': { body: { rules: NO_MONEY_RULES, reason: 'ทดสอบ' }, allowed: 422 },
+  'moneyRules.confirm': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'moneyRules.reject': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'moneyRules.withdraw': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'adjustments.list': { allowed: 200 },
+  'adjustments.propose': { body: { username: 'nobody', amount: 1, reason: 'ทดสอบ' }, allowed: 404 },
+  'adjustments.confirm': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'adjustments.reject': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'adjustments.withdraw': { body: { proposalId: randomUUID() }, allowed: 404 },
   'receiving.withdraw': { body: { accountId: null, proposalId: randomUUID() }, allowed: 404 },
   'statements.list': { allowed: 200 },
   'statements.one': { allowed: 404 },

@@ -1,7 +1,10 @@
+import type { MoneyRules } from '../../../domain/payments/money-rules.ts'
+import type { WithdrawalRules } from '../../../domain/payments/withdrawal.ts'
 import type { DrawRules, FastRules } from '../../../domain/staff/approvals.ts'
 import type { Context } from '../../../server/context.ts'
 import { drawRulesOf } from '../../../server/features/operators/draw-rules.ts'
 import { fastRulesOf } from '../../../server/features/operators/fast-rules.ts'
+import { moneyRulesOf } from '../../../server/features/operators/money-rules.ts'
 import { findOperatorById } from '../../../server/features/operators/queries.ts'
 import { confirmRules, proposeRules } from '../../../server/features/rules/change-rules.ts'
 import type { Stage } from './stage.ts'
@@ -22,6 +25,22 @@ export async function setFastRules(pair: Pair, some: Partial<FastRules>): Promis
   const after = { ...fastRulesOf(await operatorOf(pair)), ...some }
   const { proposalId } = await proposeRules(ctx, { operatorId, staffId: makerId, kind: 'fast', after })
   if (proposalId) await confirmRules(ctx, { operatorId, staffId: checkerId, kind: 'fast', proposalId })
+}
+
+interface SomeMoneyRules extends Partial<Omit<MoneyRules, 'withdrawals'>> {
+  readonly withdrawals?: { readonly [N in keyof WithdrawalRules]?: WithdrawalRules[N] | number }
+}
+
+/** Two people change some of the rules of money; amounts in satang. */
+export async function setMoneyRules(pair: Pair, some: SomeMoneyRules): Promise<void> {
+  const { ctx, operatorId, makerId, checkerId } = pair
+  const operator = await operatorOf(pair)
+  if (!operator) throw new Error('two people work for an operator')
+  const before = moneyRulesOf(operator)
+  const withdrawals = { ...before.withdrawals, ...some.withdrawals } as WithdrawalRules
+  const after = { ...before, ...some, withdrawals }
+  const { proposalId } = await proposeRules(ctx, { operatorId, staffId: makerId, kind: 'money', after })
+  if (proposalId) await confirmRules(ctx, { operatorId, staffId: checkerId, kind: 'money', proposalId })
 }
 
 /** Two people of the demo. */

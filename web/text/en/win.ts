@@ -1,5 +1,10 @@
 import type { Twin } from '../../../domain/words.ts'
-import type { winText as Thai, depositedText as ThaiDeposited, refundText as ThaiRefund } from '../win.ts'
+import type {
+  winText as Thai,
+  adjustedText as ThaiAdjusted,
+  depositedText as ThaiDeposited,
+  refundText as ThaiRefund,
+} from '../win.ts'
 
 export const refundText: Twin<typeof ThaiRefund> = {
   title: 'No draw, stake refunded',
@@ -17,4 +22,10 @@ export const depositedText: Twin<typeof ThaiDeposited> = {
   title: (baht) => `Deposit of ${baht} baht completed`,
   text: 'The money is in your wallet',
   see: 'See movements',
+}
+
+export const adjustedText: Twin<typeof ThaiAdjusted> = {
+  given: (baht) => `Staff added ${baht} baht`,
+  taken: (baht) => `Staff took ${baht} baht`,
+  text: 'Two of the staff have agreed to it. Ask support if in doubt.',
 }

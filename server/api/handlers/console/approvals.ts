@@ -24,6 +24,7 @@ import { listSchedules, type ScheduledLottery } from '../../../features/rounds/q
 import { listRoles, type Role } from '../../../features/staff/queries-roles.ts'
 import type { SignedInStaff } from '../../../features/staff/staff-session.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
+import { showMoneyRules } from '../../shapes/money-rules.ts'
 import { showRule } from '../../shapes/number-rules.ts'
 import { mostReturned, showPrice } from '../../shapes/prices.ts'
 import { lotteryOf } from '../../shapes/programs.ts'
@@ -32,7 +33,17 @@ import { showProposedSchedule } from '../../shapes/timetables.ts'
 
 /** The second person reads why. A void's gives a reason of their own. */
 const TELLS_REASON: ReadonlySet<ApprovalKind> = new Set([
-  ...(['member', 'staff', 'payment', 'withdrawal', 'receiving', 'statement', 'close'] as const),
+  ...([
+    'member',
+    'staff',
+    'payment',
+    'withdrawal',
+    'receiving',
+    'statement',
+    'close',
+    'money',
+    'adjustment',
+  ] as const),
 ])
 
 /** More than this nobody reads in a badge. */
@@ -95,6 +106,7 @@ function showWaiting(
     schedule: kind === 'schedule' ? scheduleOf(waiting.content as Proposed['schedule'], schedules) : null,
     ...showChange(waiting),
     withdrawal: kind === 'withdrawal' ? showWithdrawal(waiting) : null,
+    adjustment: kind === 'adjustment' ? showAdjustment(waiting) : null,
     statement: kind === 'statement' ? showStatement(waiting.content as Proposed['statement']) : null,
     receiving: kind === 'receiving' ? showReceiving(waiting.content as Proposed['receiving']) : null,
   }
@@ -107,6 +119,7 @@ function showChange({ kind, content, memberCode }: WaitingApproval) {
   return {
     draws: kind === 'draws' ? (content as Proposed['draws']) : null,
     fast: kind === 'fast' ? (content as Proposed['fast']) : null,
+    money: kind === 'money' ? showMoneyChange(content as Proposed['money']) : null,
     sale: kind === 'sale' ? { lottery, before, after } : null,
     payment: kind === 'payment' ? showPayment(content as Proposed['payment'], memberCode) : null,
     close: kind === 'close' ? showClose(content as Proposed['close']) : null,
@@ -115,6 +128,10 @@ function showChange({ kind, content, memberCode }: WaitingApproval) {
         ? { memberId, name, code: memberCode ?? '', act, since: bangkokIso(Date.parse(since)) }
         : null,
   }
+}
+
+function showMoneyChange({ before, after }: Proposed['money']) {
+  return { before: showMoneyRules(before), after: showMoneyRules(after) }
 }
 
 function showPayment({ incomingId, amount, name }: Proposed['payment'], code: string | null) {
@@ -132,6 +149,11 @@ function showWithdrawal({ content, memberCode }: WaitingApproval) {
     ...{ withdrawalId, act, code: memberCode ?? '', amount: toBaht(amount) },
     ...{ bank: bankName(bank, 'th'), accountNo, holder },
   }
+}
+
+function showAdjustment({ content, memberCode }: WaitingApproval) {
+  const { name, amount } = content as Proposed['adjustment']
+  return { name, code: memberCode ?? '', amount: toBaht(amount) }
 }
 
 function showStatement({ bank, accountNo, amount, ...file }: Proposed['statement']) {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   desk = await openDesk(database.url)
   owner = await desk.clerk('operator_admin')
   checker = await desk.clerk('draw_checker')
-  other = await desk.clerkWith('rules.confirm', 'sales.confirm', 'members.confirm')
+  other = await desk.clerkWith(...CONFIRMING)
   roundId = await desk.openRound({ lottery: 'lao', closesInMs: 10 * DAY_MS })
   memberId = (await desk.members(1, bahtToSatang(0)))[0] as string
   const { ctx, operatorId } = desk
@@ -71,6 +71,8 @@ interface ByTwo {
   readonly alone: { readonly sql: string; readonly refused: string } | null
 }
 
+const CONFIRMING = ['rules.confirm', 'sales.confirm', 'members.confirm', 'payments.confirm'] as const
+
 const DRAWS = {
   before: { takeBack: 'none', noResultMinutes: 60 },
   after: { takeBack: 'full', noResultMinutes: 90 },
@@ -78,6 +80,23 @@ const DRAWS = {
 const FAST = {
   before: { rule: 'fair', coolDownSeconds: 5, beacons: [] },
   after: { rule: 'classic', coolDownSeconds: 9, beacons: ['yeekee'] },
+}
+
+const MONEY_RULES = {
+  withdrawals: {
+    ...{ min: 100, max: 50_000, dayMax: 100_000, dayCount: 5, waitHours: 0, twoFrom: 5_000 },
+    ...{ autoMax: 1_000, autoAfterDays: 0, firstByPeople: false },
+  },
+  membersPay: true,
+  turnover: {
+    depositPercent: 100,
+    groups: { thai: 100, lao: 100, hanoi: 100, malay: 100, stock: 100, yeekee: 100 },
+  },
+  adjustDayMax: 10_000,
+}
+const MONEY = {
+  before: MONEY_RULES,
+  after: { ...MONEY_RULES, withdrawals: { ...MONEY_RULES.withdrawals, twoFrom: 2_000.5 }, membersPay: false },
 }
 
 /** Writes around the triggers, as a restored backup would. */
@@ -114,6 +133,18 @@ const KINDS: readonly ByTwo[] = [
     alone: {
       sql: `update operator set settings = settings || '{"fast": {"rule": "classic"}}'`,
       refused: 'rules of fast draws take two people',
+    },
+  },
+  {
+    ...{ kind: 'money', ...MONEY },
+    ask: () => owner.post('/moneyRules/propose', { rules: MONEY.after, reason: 'ลดความเสี่ยง' }),
+    decide: (who, act, proposalId) => who.post(`/moneyRules/${act}`, { proposalId }),
+    stands: async () => (await owner.get('/moneyRules/standing')).body,
+    change: () => settings({ turnover: { depositPercent: 0 } }),
+    back: () => settings({}),
+    alone: {
+      sql: `update operator set settings = settings || '{"adjustDayMax": 99999999}'`,
+      refused: 'rules of money take two people',
     },
   },
   {
@@ -213,7 +244,7 @@ describe.each(KINDS)('$kind', (by) => {
 
     const late = await asked(by)
     await moveClock(database.url, 3 * DAY_MS + 1_000)
-    const fresh = await desk.clerkWith('rules.confirm', 'sales.confirm', 'members.confirm')
+    const fresh = await desk.clerkWith(...CONFIRMING)
     expect((await by.decide(fresh, 'confirm', late)).body.code).toBe('PROPOSAL_EXPIRED')
     await moveClock(database.url, 0)
     expect((await by.decide(owner, 'withdraw', late)).status).toBe(200)
@@ -223,6 +254,7 @@ describe.each(KINDS)('$kind', (by) => {
 const CONFIRMED: Partial<Record<ApprovalKind, string>> = {
   draws: 'rules.confirm',
   fast: 'rules.confirm',
+  money: 'rules.confirm',
   sale: 'sale.confirm',
   member: 'member.confirm',
 }

@@ -3,9 +3,11 @@ import type { ConsoleHandlers } from '../../road/caller.ts'
 import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { fast } from './fast.ts'
+import { adjustments } from './money/adjustments.ts'
 import { close } from './money/close.ts'
 import { deposits } from './money/deposits.ts'
 import { disputes } from './money/disputes.ts'
+import { moneyRules } from './money/money-rules.ts'
 import { payments } from './money/payments.ts'
 import { providers } from './money/providers.ts'
 import { receiving } from './money/receiving.ts'
@@ -52,6 +54,8 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   receiving,
   providers,
   statements,
+  moneyRules,
+  adjustments,
   approvals,
   audit,
 }

@@ -1,9 +1,9 @@
 import type { Satang } from '../../../../domain/money.ts'
 import { pairWith, refusePaired } from '../../../../domain/payments/pairing.ts'
 import type { Context } from '../../../context.ts'
+import { membersPay } from '../../operators/money-rules.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { offeredHash } from '../offered-hash.ts'
-import { membersPay } from '../withdrawals/withdrawal-facts.ts'
 import { findTraces, listPairsOfPayer, listPool, type StoredPair } from './queries-pairs.ts'
 import { BY_PAIR, tracesIn } from './start-pair.ts'
 

@@ -8,12 +8,12 @@ import { keyReused } from '../../keys/same-request.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { lockHold } from '../../ledger/queries-holds.ts'
 import { listBankAccounts } from '../../members/queries-account.ts'
+import { membersPay } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import type { BegunOrder, OrderWish } from '../begin-order.ts'
 import { isOffered } from '../offered-hash.ts'
 import { countOrdersOf } from '../queries-orders.ts'
 import { listWithdrawals } from '../withdrawals/queries-withdrawals.ts'
-import { membersPay } from '../withdrawals/withdrawal-facts.ts'
 import { findTraces, insertPair, listPairsOfPayer, listPool, type PoolRow } from './queries-pairs.ts'
 
 /** What stands for the account where a member is offered to pay another one. */

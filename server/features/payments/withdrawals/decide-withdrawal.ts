@@ -7,6 +7,7 @@ import { endOpen, lockOpen, type OnProposal } from '../../approvals/lock-open.ts
 import { propose } from '../../approvals/propose.ts'
 import { findOpenApproval } from '../../approvals/queries.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
+import { withdrawalRules } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import {
   findWithdrawalPlace,
@@ -14,7 +15,6 @@ import {
   updateWithdrawalApproved,
 } from './queries-withdrawals.ts'
 import { endWithdrawal, lockWithdrawal } from './send-withdrawal.ts'
-import { withdrawalRules } from './withdrawal-facts.ts'
 
 interface OnWithdrawal {
   readonly operatorId: string

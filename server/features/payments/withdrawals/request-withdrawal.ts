@@ -19,15 +19,10 @@ import { factorOwner } from '../../members/protection/factor-owner.ts'
 import { findPin } from '../../members/protection/queries-pin.ts'
 import { lockMember } from '../../members/queries.ts'
 import type { SignedIn } from '../../members/sessions/authenticate.ts'
+import { membersPay, withdrawalRules } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { insertWithdrawal, listWithdrawals, type StoredWithdrawal } from './queries-withdrawals.ts'
-import {
-  type MemberFacts,
-  membersPay,
-  payoutsOf,
-  readMemberFacts,
-  withdrawalRules,
-} from './withdrawal-facts.ts'
+import { type MemberFacts, payoutsOf, readMemberFacts } from './withdrawal-facts.ts'
 
 export interface RequestWithdrawal {
   readonly caller: Pick<SignedIn, 'memberId' | 'operatorId' | 'sessionId'>

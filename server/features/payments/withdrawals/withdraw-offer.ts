@@ -11,16 +11,11 @@ import type { Turnover } from '../../../../domain/turnover/left.ts'
 import type { Context } from '../../../context.ts'
 import { findSecondFactor } from '../../credentials/queries-second-factor.ts'
 import { findPin } from '../../members/protection/queries-pin.ts'
+import { membersPay, withdrawalRules } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { listPairsOfPayee, type StoredPair } from '../p2p/queries-pairs.ts'
 import { listWithdrawals, type StoredWithdrawal } from './queries-withdrawals.ts'
-import {
-  type MemberFacts,
-  membersPay,
-  payoutsOf,
-  readMemberFacts,
-  withdrawalRules,
-} from './withdrawal-facts.ts'
+import { type MemberFacts, payoutsOf, readMemberFacts } from './withdrawal-facts.ts'
 
 export interface WithdrawOffer {
   /** Why nothing is withdrawn now. */

@@ -1,12 +1,5 @@
 import { NO_MONEY, satang } from '../../../../domain/money.ts'
-import {
-  DEMO_WITHDRAWAL_RULES,
-  type RiskFacts,
-  rulesWith,
-  WITHDRAWAL_RULES,
-  type WithdrawalFacts,
-  type WithdrawalRules,
-} from '../../../../domain/payments/withdrawal.ts'
+import type { RiskFacts, WithdrawalFacts } from '../../../../domain/payments/withdrawal.ts'
 import type { Turnover } from '../../../../domain/turnover/left.ts'
 import type { Context, Reader } from '../../../context.ts'
 import type { Payouts } from '../../../external/payouts.ts'
@@ -15,19 +8,9 @@ import type { Operator } from '../../operators/operator.ts'
 import { turnoverOf } from '../../turnover/turnover-of.ts'
 import { findWithdrawalFacts } from './queries-withdrawals.ts'
 
-/** What an operator has decided about withdrawals. */
-export function withdrawalRules({ demo, settings }: Pick<Operator, 'demo' | 'settings'>): WithdrawalRules {
-  return rulesWith(demo ? DEMO_WITHDRAWAL_RULES : WITHDRAWAL_RULES, settings.withdrawals ?? {})
-}
-
 /** Who pays this operator's withdrawals out; null: nobody. Money of a real operator never goes to a fake. */
 export function payoutsOf(ctx: Context, { demo }: Pick<Operator, 'demo'>): Payouts | null {
   return demo ? ctx.external.demoPayouts : ctx.external.payouts
-}
-
-/** Whether members who deposit pay those who withdraw: a demo shows it, a real operator chooses it. */
-export function membersPay({ demo, settings }: Pick<Operator, 'demo' | 'settings'>): boolean {
-  return settings.membersPay ?? demo
 }
 
 export interface MemberFacts {

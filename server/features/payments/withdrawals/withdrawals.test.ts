@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NO_MONEY } from '../../../../domain/money.ts'
+import { DEMO_WITHDRAWAL_RULES } from '../../../../domain/payments/withdrawal.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
+import { setMoneyRules } from '../../../../tests/support/stage/rules.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import {
   askedWithdrawal,
@@ -15,8 +17,6 @@ import { type FakePayouts, fakePayouts, type PayoutWay } from '../../../external
 import type { PayoutAnswer } from '../../../external/payouts.ts'
 import { hashRequest } from '../../keys/same-request.ts'
 import { findCash } from '../../ledger/queries.ts'
-import type { OperatorSettings } from '../../operators/operator.ts'
-import { updateOperatorSettings } from '../../operators/queries.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { resumeWithdrawals } from './resume-withdrawals.ts'
 import { sendWithdrawal } from './send-withdrawal.ts'
@@ -53,8 +53,8 @@ async function resumed(): Promise<void> {
   await resumeWithdrawals(ctx)
 }
 
-const set = (change: OperatorSettings) =>
-  ctx.transaction((tx) => updateOperatorSettings(tx, stage.operatorId, change))
+const set = (change: Parameters<typeof setMoneyRules>[1]) => setMoneyRules(stage, change)
+const setBack = () => set({ withdrawals: DEMO_WITHDRAWAL_RULES })
 const admin = (sql: string) => withSql(database.url, (owner) => owner.unsafe(sql))
 
 describe('asking for a withdrawal', () => {
@@ -163,7 +163,7 @@ describe('a withdrawal is refused', () => {
     await refusedWith(memberId, 401, { amount_left: 400 })
     await send((await asked(memberId, 100)).id)
     await refused(memberId, 100, 'WITHDRAWALS_TODAY')
-    await set({ withdrawals: {} })
+    await setBack()
   })
 
   test.each([
@@ -188,7 +188,7 @@ describe('a withdrawal is refused', () => {
       update member_pin set set_at = set_at - interval '25 hours' where member_id = '${memberId}'`,
     )
     await asked(memberId)
-    await set({ withdrawals: {} })
+    await setBack()
   })
 
   test('by a real operator without a provider', async () => {
@@ -330,5 +330,5 @@ test('the page is told what is possible, what is on its way, and why not', async
     leftToday: { amount: NO_MONEY, count: 0 },
     latest: [{ state: 'paid' }],
   })
-  await set({ withdrawals: {} })
+  await setBack()
 })

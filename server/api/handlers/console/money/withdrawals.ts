@@ -2,6 +2,7 @@ import { toBaht } from '../../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import { needsTwo } from '../../../../../domain/payments/withdrawal.ts'
 import { bankName } from '../../../../features/operators/banks.ts'
+import { withdrawalRules } from '../../../../features/operators/money-rules.ts'
 import {
   approveWithdrawal,
   askOutcome,
@@ -10,7 +11,6 @@ import {
   refuseWithdrawalOf,
 } from '../../../../features/payments/withdrawals/decide-withdrawal.ts'
 import { listOpenWithdrawals } from '../../../../features/payments/withdrawals/queries-withdrawals.ts'
-import { withdrawalRules } from '../../../../features/payments/withdrawals/withdrawal-facts.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 
 export const withdrawals: ConsoleHandlers<'withdrawals'> = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONSOLE_CALLS } from '../../../../../contract/console/calls.ts'
 import { bahtToSatang } from '../../../../../domain/money.ts'
-import { useDatabase } from '../../../../../tests/support/database/database.ts'
+import { useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
 import { passDrawTime } from '../../../../../tests/support/stage/drawing.ts'
 import { openFastRound } from '../../../../../tests/support/stage/fast-round.ts'
@@ -338,9 +338,11 @@ describe('a round that is closed early in a demo', () => {
     expect((await theRound(fast)).round.status).toBe('open')
 
     const roundId = await aSoldRound()
-    await desk.jobs.read.run`update operator set demo = false where id = ${desk.operatorId}`
+    const setDemo = (demo: boolean) =>
+      withSql(database.url, (sql) => sql`update operator set demo = ${demo} where id = ${desk.operatorId}`)
+    await setDemo(false)
     expect(code(await closeAndDraw(roundId))).toEqual([403, 'DEMO_ONLY'])
-    await desk.jobs.read.run`update operator set demo = true where id = ${desk.operatorId}`
+    await setDemo(true)
     expect((await theRound(roundId)).round.status).toBe('open')
   })
 

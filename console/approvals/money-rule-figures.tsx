@@ -1,0 +1,42 @@
+import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
+import type { MoneyRulesShown } from '../../contract/console/money/money-rules.ts'
+import { groupName, LOTTERY_GROUPS } from '../../domain/lottery/groups.ts'
+import { LANGUAGE } from '../../ui/text/language.ts'
+import { moneyRulesText as text } from '../text/payments/money-rules.ts'
+import { unitsText } from '../text/units.ts'
+import { Figure } from './figure.tsx'
+
+/** The rules of money that would change, each beside what stands. */
+export function MoneyRuleFigures({ before, after }: NonNullable<WaitingApprovalShown['money']>) {
+  const [was, becomes] = [figuresOf(before), figuresOf(after)]
+  return (
+    <dl className="approval-price">
+      {becomes.map(([name, value], at) =>
+        value === was[at]?.[1] ? null : <Figure key={name} name={name} was={was[at]?.[1]} becomes={value} />,
+      )}
+    </dl>
+  )
+}
+
+function figuresOf({ withdrawals, membersPay, turnover, adjustDayMax }: MoneyRulesShown): [string, string][] {
+  const { baht, percent } = unitsText
+  const isOn = (on: boolean) => (on ? text.on : text.off)
+  return [
+    [text.min, baht(withdrawals.min)],
+    [text.max, baht(withdrawals.max)],
+    [text.dayMax, baht(withdrawals.dayMax)],
+    [text.dayCount, `${withdrawals.dayCount} ${text.times}`],
+    [text.waitHours, `${withdrawals.waitHours} ${text.hours}`],
+    [text.twoFrom, baht(withdrawals.twoFrom)],
+    [text.autoMax, baht(withdrawals.autoMax)],
+    [text.autoAfterDays, `${withdrawals.autoAfterDays} ${text.days}`],
+    [text.firstByPeople, isOn(withdrawals.firstByPeople)],
+    [text.membersPay, isOn(membersPay)],
+    [text.depositPercent, percent(turnover.depositPercent)],
+    ...LOTTERY_GROUPS.map((group): [string, string] => [
+      text.ofGroup(groupName(group, LANGUAGE)),
+      percent(turnover.groups[group]),
+    ]),
+    [text.adjustDayMax, baht(adjustDayMax)],
+  ]
+}

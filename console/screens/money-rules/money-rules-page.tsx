@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import type { MoneyRulesShown } from '../../../contract/console/money/money-rules.ts'
+import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
+import { may } from '../../../domain/staff/permissions.ts'
+import { ApprovalList } from '../../approvals/approval-list.tsx'
+import { ActForm } from '../../forms/act-form.tsx'
+import { useAct } from '../../forms/use-act.ts'
+import { Arriving } from '../../layouts/arriving.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { ask } from '../../session/ask.ts'
+import { useMe } from '../../session/me.ts'
+import { moneyRulesText } from '../../text/payments/money-rules.ts'
+import { ruleFields, rulesTyped } from './rule-fields.ts'
+
+const RULES = ['moneyRules', 'standing'] as const
+
+const PARTS = [
+  {
+    title: moneyRulesText.withdrawals,
+    fields: [
+      ...(['min', 'max', 'dayMax', 'dayCount', 'twoFrom'] as const),
+      ...(['autoMax', 'autoAfterDays', 'firstByPeople'] as const),
+    ],
+  },
+  { title: moneyRulesText.between, fields: ['membersPay'] as const },
+  {
+    title: moneyRulesText.turnover,
+    lead: moneyRulesText.turnoverLead,
+    fields: ['depositPercent' as const, ...LOTTERY_GROUPS.map((group) => `group_${group}` as const)],
+  },
+  { title: moneyRulesText.byHand, fields: ['adjustDayMax'] as const },
+  { title: moneyRulesText.why, fields: ['reason'] as const },
+]
+
+/** What holds for money: one person asks for other rules, another agrees. */
+export function MoneyRulesPage() {
+  const found = useQuery({ queryKey: RULES, queryFn: () => ask('moneyRules', 'standing') })
+  return (
+    <>
+      <PageHead title={moneyRulesText.title} lead={moneyRulesText.lead} />
+      <ApprovalList title={moneyRulesText.waiting} kind="money" />
+      <Arriving asked={found} rows={6} />
+      {found.data ? <RulesForm key={JSON.stringify(found.data)} rules={found.data} /> : null}
+    </>
+  )
+}
+
+function RulesForm({ rules }: { rules: MoneyRulesShown }) {
+  const mayChange = may(useMe(), 'payments.rules')
+  const { act, busy, refused, forget } = useAct({
+    send: (body: { rules: MoneyRulesShown; reason: string }) => ask('moneyRules', 'propose', { body }),
+    refreshes: [RULES, ['approvals']],
+    done: ({ proposalId }) => (proposalId === null ? moneyRulesText.stands : moneyRulesText.asked),
+  })
+  return (
+    <ActForm
+      className="mt-4"
+      fields={ruleFields(rules)}
+      parts={PARTS}
+      acts={[{ name: 'ask', label: moneyRulesText.ask }]}
+      two
+      busy={busy}
+      refused={refused}
+      locked={mayChange ? undefined : moneyRulesText.readOnly}
+      onSend={({ reason, ...typed }) => act({ rules: rulesTyped(rules, { reason, ...typed }), reason })}
+      onChange={forget}
+    />
+  )
+}

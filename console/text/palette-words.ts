@@ -1,0 +1,23 @@
+/** Other words that find a page in the palette, beside its title and address. They come with the palette. */
+export const paletteWords: Readonly<Record<string, string>> = {
+  '/rounds': 'งวด หวย',
+  '/rounds?view=waiting': 'กรอกผล ยืนยันผล ออกรางวัล results',
+  '/waiting': 'อนุมัติ ยืนยัน คำขอ ยกเลิกงวด approvals',
+  '/schedules': 'เวลาปิดรับ วันหยุด เลื่อนงวด',
+  '/plans': 'ราคา ส่วนลด เรทจ่าย',
+  '/rules': 'เรียกเงินคืน จับยี่กี บีคอน',
+  '/site': 'ประกาศ ข้อความวิ่ง ติดต่อ ปิดปรับปรุง',
+  '/audit': 'ประวัติ ตรวจสอบ ใครทำ',
+  '/people': 'พนักงาน แอดมิน เพิ่มคน ลืมรหัสผ่าน staff',
+  '/roles': 'สิทธิ์ หน้าที่ อนุญาต permissions',
+  '/protection': 'สองขั้นตอน รหัสกู้คืน รหัสผ่าน security',
+  '/payments/suspense': 'เงินเข้า เงินค้าง เติมเงิน คืนเงิน ฝาก',
+  '/payments/disputes': 'สลิป โอนระหว่างสมาชิก ไม่ได้รับเงิน',
+  '/payments/close': 'ปิดยอด กระทบยอด ผลต่าง reconcile',
+  '/payments/deposits': 'รายการฝาก สลิป',
+  '/payments/accounts': 'บัญชีธนาคาร วงเงินต่อวัน พักบัญชี',
+  '/payments/statements': 'นำเข้า สเตทเมนต์ ข้อความที่อ่านไม่ได้',
+  '/payments/providers': 'ช่องทาง แจ้งเงินเข้า จ่ายเงิน เชื่อมต่อ ล่ม health',
+  '/payments/adjustments': 'เพิ่มเงิน หักเงิน แก้ยอด ชดเชย',
+  '/payments/rules': 'ถอนขั้นต่ำ วงเงินถอน เทิร์น',
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
+import { baht, idOr, plainText } from '../../shapes.ts'
+import { declareConsole } from '../define.ts'
+import { proposed } from '../rules.ts'
+
+const nothing = z.object({})
+const onProposal = z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') })
+
+/** More than this nobody withdraws or gives in a day. */
+const MOST_BAHT = 100_000_000
+const amount = baht.refine((each) => each >= 0 && each <= MOST_BAHT, 'from zero')
+
+export const moneyRules = z.strictObject({
+  withdrawals: z.strictObject({
+    min: amount,
+    max: amount,
+    dayMax: amount,
+    dayCount: z.int().min(1).max(100),
+    /** After a new bank account, password, PIN or second step. */
+    waitHours: z.int().min(0).max(720),
+    twoFrom: amount,
+    autoMax: amount,
+    autoAfterDays: z.int().min(0).max(3650),
+    firstByPeople: z.boolean(),
+  }),
+  membersPay: z.boolean(),
+  turnover: z.strictObject({
+    /** Of a deposit. */
+    depositPercent: z.int().min(0).max(1000),
+    /** Of stakes, by group of lotteries. */
+    groups: z.record(z.enum(LOTTERY_GROUPS), z.int().min(0).max(100)),
+  }),
+  adjustDayMax: amount,
+})
+export type MoneyRulesShown = z.output<typeof moneyRules>
+
+export const moneyRuleActs = declareConsole('moneyRules', {
+  standing: {
+    method: 'GET',
+    use: 'What the operator has decided about withdrawals, money between members, turnover and money by hand.',
+    permission: 'payments.see',
+    reply: moneyRules,
+  },
+  propose: {
+    method: 'POST',
+    use: 'Asks for it to be decided anew; it holds for what happens once a second person has agreed.',
+    permission: 'payments.rules',
+    keyed: true,
+    two: true,
+    body: z.strictObject({ rules: moneyRules, reason: plainText(200) }),
+    reply: proposed,
+  },
+  confirm: {
+    method: 'POST',
+    use: 'Agrees to other rules of money that somebody else has asked for.',
+    permission: 'payments.confirm',
+    keyed: true,
+    two: true,
+    body: onProposal,
+    reply: nothing,
+  },
+  reject: {
+    method: 'POST',
+    use: 'Says no to other rules of money that somebody else has asked for.',
+    permission: 'payments.confirm',
+    keyed: true,
+    body: onProposal,
+    reply: nothing,
+  },
+  withdraw: {
+    method: 'POST',
+    use: 'Takes the own wish for other rules of money back before anybody has agreed.',
+    permission: 'payments.rules',
+    keyed: true,
+    body: onProposal,
+    reply: nothing,
+  },
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { satang } from '../money.ts'
+import { adjustDayMaxWith, moneyRulesFault } from './money-rules.ts'
+import { WITHDRAWAL_RULES } from './withdrawal.ts'
+
+test.each<[string, Partial<Record<'min' | 'max' | 'dayMax', number>>, string | undefined]>([
+  ['as they are', {}, undefined],
+  ['the same three times', { min: 500, max: 500, dayMax: 500 }, undefined],
+  ['the least above the most', { min: 501, max: 500, dayMax: 500 }, 'WITHDRAW_BOUNDS'],
+  ['one above what a day takes', { min: 1, max: 501, dayMax: 500 }, 'WITHDRAW_BOUNDS'],
+  ['nothing as the least', { min: 0 }, 'WITHDRAW_NO_AMOUNT'],
+])('bounds of withdrawals, %s', (_, some, fault) => {
+  const set = Object.fromEntries(Object.entries(some).map(([name, baht]) => [name, satang(baht * 100)]))
+  expect(moneyRulesFault({ withdrawals: { ...WITHDRAWAL_RULES, ...set } })).toBe(fault)
+})
+
+test('what people may give by hand in a day is as set where it is an amount, and little where it is none', () => {
+  expect([500, 0].map(adjustDayMaxWith)).toEqual([500, 0])
+  for (const odd of [undefined, null, '9999', -1, 1.5, Number.NaN])
+    expect(adjustDayMaxWith(odd)).toBe(10_000_00)
+})

@@ -1,0 +1,32 @@
+import { type Satang, satang } from '../money.ts'
+import type { TurnoverRules } from '../turnover/asked.ts'
+import type { WithdrawalRules } from './withdrawal.ts'
+
+/** What an operator decides about money, by two people. */
+export interface MoneyRules {
+  readonly withdrawals: WithdrawalRules
+  /** Members who deposit pay members who withdraw. */
+  readonly membersPay: boolean
+  readonly turnover: TurnoverRules
+  /** Satang that people may give and take by hand in a Bangkok day, all members together; 0: none. */
+  readonly adjustDayMax: Satang
+}
+
+/** Where an operator has decided nothing, the most that people give and take by hand in a day. */
+const ADJUST_DAY_MAX = satang(10_000_00)
+
+/** What is no whole number from 0 is as if it were not set. */
+export function adjustDayMaxWith(set: unknown): Satang {
+  return Number.isSafeInteger(set) && Number(set) >= 0 ? satang(Number(set)) : ADJUST_DAY_MAX
+}
+
+export type MoneyRulesFault = 'WITHDRAW_BOUNDS' | 'WITHDRAW_NO_AMOUNT'
+
+/** Why nobody could withdraw, or not as the bounds say. */
+export function moneyRulesFault({
+  withdrawals,
+}: Pick<MoneyRules, 'withdrawals'>): MoneyRulesFault | undefined {
+  const { min, max, dayMax } = withdrawals
+  if (min <= 0) return 'WITHDRAW_NO_AMOUNT'
+  return min <= max && max <= dayMax ? undefined : 'WITHDRAW_BOUNDS'
+}

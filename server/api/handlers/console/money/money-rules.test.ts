@@ -1,0 +1,117 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REFUSALS } from '../../../../../contract/errors.ts'
+import { useDatabase } from '../../../../../tests/support/database/database.ts'
+import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
+import { openStage } from '../../../../../tests/support/stage/stage.ts'
+import { confirmRules } from '../../../../features/rules/change-rules.ts'
+
+const database = useDatabase()
+let desk: Desk
+let owner: Clerk
+let checker: Clerk
+beforeAll(async () => {
+  desk = await openDesk(database.url)
+  owner = await desk.clerk('operator_admin')
+  checker = await desk.clerk('draw_checker')
+})
+afterAll(() => desk.close())
+
+const standing = async () => (await owner.get('/moneyRules/standing')).body
+
+/** The rules that stand with some others of withdrawals. */
+async function wishWith(withdrawals: object, others: object = {}) {
+  const rules = await standing()
+  return {
+    rules: { ...rules, ...others, withdrawals: { ...rules.withdrawals, ...withdrawals } },
+    reason: 'ทดสอบ',
+  }
+}
+
+test('what two people have decided stands, is read in baht, and is on record with what stood before', async () => {
+  const wish = await wishWith({ min: 200, dayMax: 80_000.5, autoMax: 0 }, { adjustDayMax: 0 })
+  const { body } = await owner.post('/moneyRules/propose', wish)
+  const { waiting } = (await checker.get('/approvals/waiting')).body
+  expect(waiting[0]).toMatchObject({
+    ...{ kind: 'money', reason: 'ทดสอบ', mayDecide: true },
+    money: { before: await standing(), after: wish.rules },
+  })
+  expect((await checker.post('/moneyRules/confirm', body)).status).toBe(200)
+  expect(await standing()).toEqual(wish.rules)
+  const { entries } = (await owner.get('/audit/list')).body
+  const changed = entries.find(({ act }: { act: string }) => act === 'rules.money')
+  expect(changed.details).toContainEqual({ name: 'after.withdrawals.dayMax', value: '80000.5', unit: 'baht' })
+  expect(changed.details).toContainEqual({ name: 'before.adjustDayMax', value: '10000', unit: 'baht' })
+})
+
+test('what stands already waits for nobody', async () => {
+  expect((await owner.post('/moneyRules/propose', await wishWith({}))).body).toEqual({ proposalId: null })
+})
+
+test.each([
+  ['the least above the most', { min: 600, max: 500 }, 'WITHDRAW_BOUNDS'],
+  ['one above what a day takes', { max: 900_000 }, 'WITHDRAW_BOUNDS'],
+  ['nothing as the least', { min: 0 }, 'WITHDRAW_NO_AMOUNT'],
+] as const)('%s is refused in both languages, and nothing waits', async (_, some, code) => {
+  const wish = await wishWith(some)
+  const answer = await owner.post('/moneyRules/propose', wish)
+  expect([answer.status, answer.body.code]).toEqual([422, code])
+  expect(answer.body.title).toBe(REFUSALS[code].th)
+  expect(REFUSALS[code].en).toMatch(/[a-z]/)
+  expect((await checker.get('/approvals/waiting')).body.waiting).toEqual([])
+})
+
+test.each([
+  ['a text', { twoFrom: '5' }],
+  ['less than nothing', { autoMax: -1 }],
+  ['half a satang', { max: 1.005 }],
+  ['no withdrawal a day', { dayCount: 0 }],
+  ['more than anybody has', { dayMax: 100_000_001 }],
+  ['another rule', { whatever: 1 }],
+])('%s is no rule', async (_, some) => {
+  expect((await owner.post('/moneyRules/propose', await wishWith(some))).status).toBe(400)
+})
+
+test('a per cent of stakes is from 0 to 100, of each group', async () => {
+  const { turnover } = await standing()
+  for (const groups of [{ ...turnover.groups, lao: 101 }, { thai: 100 }, { ...turnover.groups, moon: 1 }]) {
+    const wish = await wishWith({}, { turnover: { ...turnover, groups } })
+    expect((await owner.post('/moneyRules/propose', wish)).status).toBe(400)
+  }
+})
+
+test('who may not ask or agree does neither, and nobody agrees to what another operator asks for', async () => {
+  const wish = await wishWith({ dayCount: 7 })
+  expect((await checker.post('/moneyRules/propose', wish)).status).toBe(403)
+  const { body } = await owner.post('/moneyRules/propose', wish)
+  const auditor = await desk.clerk('auditor')
+  for (const act of ['confirm', 'reject', 'withdraw']) {
+    expect((await auditor.post(`/moneyRules/${act}`, body)).status).toBe(403)
+  }
+  const other = await openStage(database.url, { company: 'ZW', connections: 2 })
+  const { operatorId, checkerId: staffId } = other
+  const theirs = confirmRules(other.ctx, { operatorId, staffId, kind: 'money', proposalId: body.proposalId })
+  await expect(theirs).rejects.toMatchObject({ code: 'PROPOSAL_UNKNOWN' })
+  // A wish for rules of money is none for rules of draws.
+  const asDraws = { kind: 'draws', proposalId: body.proposalId }
+  expect((await checker.post('/rules/confirm', asDraws)).body.code).toBe('PROPOSAL_UNKNOWN')
+  await other.close()
+  expect((await owner.post('/moneyRules/withdraw', body)).status).toBe(200)
+})
+
+test("by the program's own login nothing of it changes without two people, whatever else is written beside", async () => {
+  const { operatorId } = desk
+  for (const set of [
+    { withdrawals: { autoMax: 99_999_999 } },
+    { membersPay: false },
+    { turnover: { depositPercent: 0 } },
+    { adjustDayMax: 99_999_999, runningText: 'สวัสดี' },
+  ]) {
+    const alone = desk.ctx.read.run`
+      update operator set settings = settings || ${{ json: set }}::jsonb where id = ${operatorId}`
+    await expect(alone).rejects.toThrow('rules of money take two people')
+  }
+  const asDemo = desk.ctx.read.run`update operator set demo = not demo where id = ${operatorId}`
+  await expect(asDemo).rejects.toThrow('permission denied')
+  const emptied = desk.ctx.read.run`update operator set settings = '{}' where id = ${operatorId}`
+  await expect(emptied).rejects.toThrow('rules of money take two people')
+})

@@ -1,0 +1,40 @@
+import type { MoneyRulesShown } from '../../../contract/console/money/money-rules.ts'
+import { toBaht } from '../../../contract/shapes.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import type { MoneyRules } from '../../../domain/payments/money-rules.ts'
+
+/** What an operator has decided about money, as people read it. */
+export function showMoneyRules({
+  withdrawals,
+  adjustDayMax,
+  turnover,
+  membersPay,
+}: MoneyRules): MoneyRulesShown {
+  const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
+  return {
+    withdrawals: {
+      ...others,
+      ...{ min: toBaht(min), max: toBaht(max), dayMax: toBaht(dayMax) },
+      ...{ twoFrom: toBaht(twoFrom), autoMax: toBaht(autoMax) },
+    },
+    ...{ membersPay, turnover, adjustDayMax: toBaht(adjustDayMax) },
+  }
+}
+
+/** The same from a form. */
+export function readMoneyRules({
+  withdrawals,
+  adjustDayMax,
+  turnover,
+  membersPay,
+}: MoneyRulesShown): MoneyRules {
+  const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
+  return {
+    withdrawals: {
+      ...others,
+      ...{ min: bahtToSatang(min), max: bahtToSatang(max), dayMax: bahtToSatang(dayMax) },
+      ...{ twoFrom: bahtToSatang(twoFrom), autoMax: bahtToSatang(autoMax) },
+    },
+    ...{ membersPay, turnover, adjustDayMax: bahtToSatang(adjustDayMax) },
+  }
+}

@@ -1,0 +1,31 @@
+import { adjustDayMaxWith, type MoneyRules } from '../../../domain/payments/money-rules.ts'
+import {
+  DEMO_WITHDRAWAL_RULES,
+  rulesWith,
+  WITHDRAWAL_RULES,
+  type WithdrawalRules,
+} from '../../../domain/payments/withdrawal.ts'
+import { turnoverRules } from '../../../domain/turnover/asked.ts'
+import type { Operator } from './operator.ts'
+
+type WithSettings = Pick<Operator, 'demo' | 'settings'>
+
+/** All that an operator has decided about money, defaults filled in. */
+export function moneyRulesOf(operator: WithSettings): MoneyRules {
+  return {
+    withdrawals: withdrawalRules(operator),
+    membersPay: membersPay(operator),
+    turnover: turnoverRules(operator.settings.turnover),
+    adjustDayMax: adjustDayMaxWith(operator.settings.adjustDayMax),
+  }
+}
+
+/** What an operator has decided about withdrawals. */
+export function withdrawalRules({ demo, settings }: WithSettings): WithdrawalRules {
+  return rulesWith(demo ? DEMO_WITHDRAWAL_RULES : WITHDRAWAL_RULES, settings.withdrawals ?? {})
+}
+
+/** Whether members who deposit pay those who withdraw: a demo shows it, a real operator chooses it. */
+export function membersPay({ demo, settings }: WithSettings): boolean {
+  return settings.membersPay ?? demo
+}
