@@ -19,7 +19,7 @@ export const suspenseText = {
   },
   why: {
     'no-order': 'ไม่มีรายการฝากยอดนี้',
-    'several-orders': 'ตรงกับหลายรายการ',
+    'several-orders': 'ยอดนี้เป็นของได้หลายรายการ',
     'sender-differs': 'โอนจากบัญชีอื่น',
     'amount-differs': 'ยอดไม่ตรงกับ QR',
   },
