@@ -17,7 +17,7 @@ import {
   refuseWithdrawalOf,
 } from './decide-withdrawal.ts'
 import type { StoredWithdrawal } from './queries-withdrawals.ts'
-import { lockWithdrawal } from './send-withdrawal.ts'
+import { endWithdrawal, lockWithdrawal } from './send-withdrawal.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -273,6 +273,40 @@ test('the database refuses the approval of one, and that an end changes', async 
   await expect(update(`state = 'sending', sent_at = now(), ${alone}`)).rejects.toThrow('two people')
   await refuseWithdrawalOf(ctx, { ...by(stage.makerId, withdrawal), reason: 'ไม่ได้' })
   await expect(update(`state = 'approved', ended_at = null`)).rejects.toThrow('ends once')
+})
+
+test('the database refuses one that is paid without its payout, however small', async () => {
+  const withdrawal = await asked(500)
+  const update = (change: string) =>
+    withSql(database.url, (sql) =>
+      sql.unsafe(`update withdrawal set ${change} where id = '${withdrawal.id}'`),
+    )
+  const paid = `state = 'paid', sent_at = now(), ended_at = now(), reference = 'made-up'`
+  await expect(update(paid)).rejects.toThrow('paid out')
+  await expect(update(`${paid}, returned = amount`)).rejects.toThrow('paid out')
+  await update(`state = 'sending', sent_at = now(), sends = 1`)
+  await expect(update(paid)).rejects.toThrow('paid out')
+  const copy = withSql(
+    database.url,
+    (sql) => sql`
+      insert into withdrawal (member_id, id, operator_id, amount, bank, account_no, state, waits, requested_at, decided_by,
+        decided_at, sent_at, ended_at, key, request_hash)
+      select gen_random_uuid(), gen_random_uuid(), operator_id, amount, bank, account_no, 'paid', waits, requested_at,
+        decided_by, decided_at, now(), now(), gen_random_uuid(), request_hash
+      from withdrawal where id = ${withdrawal.id}`,
+  )
+  await expect(copy).rejects.toThrow('begins before')
+})
+
+test('the database refuses one that is paid out and of which nobody has said that it was', async () => {
+  const withdrawal = await asked(500)
+  const alone = ctx.transaction(async (tx) => {
+    const locked = await lockWithdrawal(tx, withdrawal)
+    if (locked) await endWithdrawal(ctx, tx, locked, { state: 'paid', reference: null, actor: 'staff:one' })
+  })
+  await expect(alone).rejects.toThrow()
+  expect(await now(withdrawal)).toMatchObject({ state: 'approved' })
+  expect(await cashOf(withdrawal)).toBe(19_500_00)
 })
 
 test('of another operator, or of nobody, it is unknown', async () => {
