@@ -29,7 +29,12 @@ export const LATE_MS = 24 * 3_600_000
 /** Two channels tell of one payment within this time. */
 export const SAME_PAYMENT_MS = 10 * 60_000
 
-export type SuspenseReason = 'no-order' | 'several-orders' | 'sender-differs' | 'amount-differs'
+export type SuspenseReason =
+  | 'no-order'
+  | 'several-orders'
+  | 'sender-differs'
+  | 'amount-differs'
+  | 'paid-twice'
 type LateFlag = 'late' | 'cancelled'
 /** `slip`: a slip told whose the payment is, where its amount did not. */
 export type CreditFlag = LateFlag | 'slip'

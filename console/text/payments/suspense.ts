@@ -22,6 +22,7 @@ export const suspenseText = {
     'several-orders': 'ยอดนี้เป็นของได้หลายรายการ',
     'sender-differs': 'โอนจากบัญชีอื่น',
     'amount-differs': 'ยอดไม่ตรงกับ QR',
+    'paid-twice': 'จ่าย QR เดิมซ้ำ',
   },
   unknownSender: 'ธนาคารไม่บอก',
   noGuess: 'ไม่มีเบาะแส',
