@@ -110,6 +110,7 @@ interface PayoutRow {
   readonly memberId: string
   readonly state: WithdrawalState | null
   readonly amount: Satang | null
+  readonly elsewhere: Satang
   readonly paidOut: Satang | null
   readonly held: Satang | null
 }
@@ -136,7 +137,8 @@ export async function listPayoutPairs(
         where operator_id = ${operatorId} and cause = 'withdrawal' and resolved_at is null
       order by 1, 2 limit ${limit}
     )
-    select one.id as "withdrawalId", one.member_id as "memberId", w.state, w.amount, x.amount as "paidOut", h.amount as held
+    select one.id as "withdrawalId", one.member_id as "memberId", w.state, w.amount, x.amount as "paidOut", h.amount as held,
+      coalesce(w.paid_by_members + w.returned, 0)::bigint as elsewhere
     from one
       left join withdrawal w on w.member_id = one.member_id and w.id = one.id
       left join transfer x on x.member_id = one.member_id and x.kind = 'withdraw_paid' and x.ref_type = 'withdrawal'
@@ -144,9 +146,9 @@ export async function listPayoutPairs(
       left join hold h on h.member_id = one.member_id and h.cause = 'withdrawal' and h.cause_id = one.id
         and h.resolved_at is null
     order by one.id`
-  return rows.map(({ state, amount, ...row }) => ({
+  return rows.map(({ state, amount, elsewhere, ...row }) => ({
     ...row,
-    withdrawal: state === null || amount === null ? null : { state, amount },
+    withdrawal: state === null || amount === null ? null : { state, amount, elsewhere },
   }))
 }
 

@@ -8,6 +8,7 @@ import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { type BookDays, bookDays, looked } from '../../../../tests/support/stage/book-day.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
 import { drawRound } from '../../../../tests/support/stage/drawing.ts'
+import { paidPair } from '../../../../tests/support/stage/pairs.ts'
 import { openStage, type Stage, wishFor } from '../../../../tests/support/stage/stage.ts'
 import { askedWithdrawal, newWithdrawer } from '../../../../tests/support/stage/withdrawer.ts'
 import type { Context } from '../../../context.ts'
@@ -75,11 +76,13 @@ async function deposited(baht = 500) {
   return { memberId, id, notice, order }
 }
 
-async function asked() {
+async function withdrawer() {
   const memberId = await newWithdrawer(stage, database.url)
   await forged(`update member_pin set set_at = now() - interval '2 days' where member_id = '${memberId}'`)
-  return askedWithdrawal(stage, memberId)
+  return memberId
 }
+
+const asked = async () => askedWithdrawal(stage, await withdrawer())
 
 async function withdrawn() {
   const { memberId, id } = await asked()
@@ -119,6 +122,12 @@ test('a day on which everything was right has no difference, and its figures', a
   })
   expect(stored?.places.at(-1)).toMatchObject({ place: 'payouts', paid: 500_00 })
   expect(alarms).toEqual([])
+})
+
+test('a withdrawal that members have paid is no difference', async () => {
+  await paidPair(stage, database.url, await withdrawer())
+  await days.end()
+  expect(await found()).toEqual([])
 })
 
 describe('each difference is found and typed', () => {
