@@ -64,7 +64,7 @@ describe('nobody need approve', () => {
     paidBefore: true,
     debt: 0,
     name: 'มานะ สาธิต',
-    holder: null,
+    holders: [],
   }
   test.each<[string, number, Partial<RiskFacts>, string[]]>([
     ['a small amount of a known member', 1_000, {}, []],
@@ -72,8 +72,14 @@ describe('nobody need approve', () => {
     ['but one of a new member', 500, { memberSince: hoursAgo(7 * 24 - 1) }, ['new-member']],
     ['but a first one', 500, { paidBefore: false }, ['first']],
     ['but one of nobody we can name', 500, { name: null }, ['name-unknown']],
-    ['the holder whom the bank names', 500, { holder: 'นาย มานะ สาธิต' }, []],
-    ['but another holder', 500, { holder: 'นาง มานี สาธิต' }, ['name-differs']],
+    ['the holder whom the bank names', 500, { holders: ['นาย มานะ สาธิต'] }, []],
+    ['but another holder', 500, { holders: ['นาง มานี สาธิต'] }, ['name-differs']],
+    [
+      'one of several who sent money',
+      500,
+      { holders: ['นาย มานะ สาธิต', 'นาง มานี สาธิต', 'มานะ สาธิต'] },
+      ['name-differs'],
+    ],
     ['but one who owes', 500, { debt: 1 }, ['owes']],
   ])('%s', (_, amount, facts, reasons) => {
     expect(waitReasons(satang(Math.round(amount * 100)), { ...known, ...facts }, rules)).toEqual(reasons)

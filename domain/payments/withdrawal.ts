@@ -131,8 +131,8 @@ export interface RiskFacts {
   /** What the member owes, in satang. */
   readonly debt: number
   readonly name: string | null
-  /** The holder of the member's account as a bank has named it; null: none has. */
-  readonly holder: string | null
+  /** Who banks have named as the sender of the member's money; empty: nobody. */
+  readonly holders: readonly string[]
 }
 
 /** Why people have to approve; empty: nobody need. */
@@ -143,9 +143,13 @@ export function waitReasons(amount: Satang, facts: RiskFacts, rules: WithdrawalR
   if (!(days >= rules.autoAfterDays)) reasons.push('new-member')
   if (rules.firstByPeople && !facts.paidBefore) reasons.push('first')
   if (!facts.name) reasons.push('name-unknown')
-  else if (facts.holder !== null && !isSameHolder(facts.name, facts.holder)) reasons.push('name-differs')
+  else if (differs(facts.name, facts.holders)) reasons.push('name-differs')
   if (facts.debt !== 0) reasons.push('owes')
   return reasons
+}
+
+function differs(name: string, holders: readonly string[]): boolean {
+  return holders.some((holder) => !isSameHolder(name, holder))
 }
 
 /** Whether two people approve this amount. */
