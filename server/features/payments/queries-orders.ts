@@ -70,18 +70,22 @@ export function findOrderByKey(
     select id, request_hash as "requestHash" from deposit_order where member_id = ${memberId} and key = ${key}`
 }
 
-/** What a member has begun: whether an order or a pair waits now, and how many there were in the last 24 hours. */
+/**
+ * What a member has begun: whether an order or a pair waits now, and how many there were in the last 24 hours. Each part is
+ * answered by an index of its own. An order that waits is of these hours; a pair may be disputed for longer.
+ */
 export function countOrdersOf(tx: Tx, memberId: string): Promise<{ waiting: number; today: number }> {
   return tx.one`
-    select count(*) filter (where waits)::int as waiting,
-      count(*) filter (where started_at > ${tx.now}::timestamptz - interval '24 hours')::int as today
+    select o.waiting + p.waiting as waiting, o.today + t.today as today
     from (
-      select started_at, state = 'open' and expires_at > ${tx.now} as waits from deposit_order
-        where member_id = ${memberId} and (started_at > ${tx.now}::timestamptz - interval '24 hours' or state = 'open')
-      union all
-      select opened_at, state not in ('paid', 'ended') from member_pair
-        where payer_id = ${memberId} and (opened_at > ${tx.now}::timestamptz - interval '24 hours' or state not in ('paid', 'ended'))
-    ) each`
+      select count(*)::int as today, count(*) filter (where state = 'open' and expires_at > ${tx.now})::int as waiting
+      from deposit_order where member_id = ${memberId} and started_at > ${tx.now}::timestamptz - interval '24 hours'
+    ) o, (
+      select count(*)::int as waiting from member_pair where payer_id = ${memberId} and state not in ('paid', 'ended')
+    ) p, (
+      select count(*)::int as today from member_pair
+      where payer_id = ${memberId} and opened_at > ${tx.now}::timestamptz - interval '24 hours'
+    ) t`
 }
 
 /**
@@ -105,12 +109,13 @@ export function listUsedAmounts(
         state <> 'credited' and expires_at > ${tx.now}::timestamptz - make_interval(secs => ${wish.againMs / 1000}) as is_kept
       from deposit_order
       where operator_id = ${wish.operatorId} and account_id = ${wish.accountId}
-        and pay between ${wish.asked + 1} and ${wish.asked + 99}
+        and asked = ${wish.asked} and mode = 'bank'
         and expires_at > ${tx.now}::timestamptz - make_interval(secs => ${wish.keptMs / 1000})
       union all
       select amount, heard_at, false, true from incoming_payment
       where operator_id = ${wish.operatorId} and account_id = ${wish.accountId}
-        and amount between ${wish.asked + 1} and ${wish.asked + 99}
+        and amount / 100 = ${wish.asked / 100}::bigint and amount % 100 <> 0
+        and heard_at > ${tx.now}::timestamptz - interval '1 day' - make_interval(secs => ${(2 * wish.samePaymentMs) / 1000})
         and least(greatest(coalesce(until, at), heard_at), heard_at + interval '1 day') > ${tx.now}::timestamptz - make_interval(secs => ${(2 * wish.samePaymentMs) / 1000})
     ) each group by pay`
 }
