@@ -16,7 +16,7 @@ export const DIFFERENCE_TYPES = [
   'not-told',
   /** The bank's statement of that day is here, and the money does not stand in it. */
   'not-in-statement',
-  /** A line of a statement that was not taken in. */
+  /** A line of a statement that was not taken in, or was taken back. */
   'line-not-taken',
   /** A line of a statement that says something else than was told under its reference. */
   'line-changed',

@@ -9,6 +9,7 @@ import { type BookDays, bookDays, looked } from '../../../../tests/support/stage
 import { newDepositor, noticeOf, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
 import { drawRound } from '../../../../tests/support/stage/drawing.ts'
 import { paidPair } from '../../../../tests/support/stage/pairs.ts'
+import { kbankLine, kbankStatement } from '../../../../tests/support/stage/partner.ts'
 import { openStage, type Stage, wishFor } from '../../../../tests/support/stage/stage.ts'
 import { askedWithdrawal, newWithdrawer } from '../../../../tests/support/stage/withdrawer.ts'
 import type { Context } from '../../../context.ts'
@@ -20,6 +21,7 @@ import { settleRound } from '../../settlement/settle-round.ts'
 import { recountTurnover } from '../../turnover/recount-turnover.ts'
 import { receivePayment } from '../receive-payment.ts'
 import { seedReceivingAccounts } from '../seed-receiving-accounts.ts'
+import { importStatement, undoStatement } from '../statements/import-statement.ts'
 import { sendWithdrawal } from '../withdrawals/send-withdrawal.ts'
 import { listDifferences, listReconciliations } from './queries-close.ts'
 import { reconcileDays } from './reconcile-days.ts'
@@ -223,6 +225,22 @@ describe('each difference is found and typed', () => {
     expect(await found()).toMatchObject([
       { type: 'turnover-differs', ref: 'round', refId: roundId, memberId, amount: 300_00 },
     ])
+  })
+
+  test('money of a statement that somebody has taken back, until it is told again', async () => {
+    const at = await days.now()
+    const bytes = kbankStatement(kbankLine(77_77, at))
+    const { operatorId } = stage
+    const { account_no: accountNo } = await ctx.read.one<{ account_no: string }>`
+      select account_no from receiving_account where operator_id = ${operatorId} and bank = 'kbank'`
+    const wish = { operatorId, accountNo, layout: 'kbank-recent', name: 'a.csv', bytes, actor: 'system' }
+    const within = { ...ctx, now: () => at }
+    const { id: statementId } = await importStatement(within, wish)
+    expect(await undoStatement(ctx, { operatorId, statementId, actor: 'staff:one' })).toEqual({ undone: 1 })
+    await days.end()
+    expect(await found()).toMatchObject([{ type: 'line-not-taken', refId: statementId, amount: 77_77 }])
+    await importStatement(within, wish)
+    expect(await found()).toEqual([])
   })
 
   test('a statement that does not have the money, and lines that were not taken in or contradict', async () => {
