@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { satangToBaht } from '../../../domain/money.ts'
 import { AGAIN_MS, KEPT_MS } from '../../../domain/payments/deposit-order.ts'
 import { SAME_PAYMENT_MS } from '../../../domain/payments/match-payment.ts'
-import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { freshDatabase, type TestDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { printFigures } from '../../../tests/support/figures.ts'
 import { newDepositor, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
@@ -16,14 +16,17 @@ const MANY = 50_000
 /** Of a member who has deposited for a year and more. */
 const OLD = 5_000
 
-const database = useDatabase()
+// A database of its own: its money came from nowhere.
+let database: TestDatabase
 let stage: Stage
 let order: DepositOrder
 beforeAll(async () => {
+  database = await freshDatabase()
   stage = await openStage(database.url)
   await seedReceivingAccounts(stage.ctx, stage.operatorId)
   order = await startedDeposit(stage, await newDepositor(stage, database.url))
   await withSql(database.url, async (sql) => {
+    await sql`set session_replication_role = replica`
     const copies = (ofMember: string, count: number, ago: string, more: string) => sql`
       insert into deposit_order (member_id, id, operator_id, account_id, asked, pay, bank, account_no, started_at, expires_at, key,
         request_hash)
@@ -33,8 +36,9 @@ beforeAll(async () => {
     await copies('member_id', OLD, '25 hours', '0')
     await copies('gen_random_uuid()', MANY, '1 second', '100 * n')
     await sql`
-      insert into incoming_payment (id, operator_id, account_id, amount, at, heard_at, state, suspense_reason)
-      select gen_random_uuid(), ${stage.operatorId}, ${order.accountId}, 100, db_now(), db_now(), 'suspense', 'no-order'
+      insert into incoming_payment (id, operator_id, account_id, amount, at, heard_at, state, member_id, credited_at)
+      select gen_random_uuid(), ${stage.operatorId}, ${order.accountId}, 100, db_now(), db_now(), 'credited', gen_random_uuid(),
+        db_now()
       from generate_series(1, ${MANY})`
     await sql`
       insert into incoming_payment (id, operator_id, account_id, amount, at, heard_at, state, suspense_reason)
@@ -45,7 +49,10 @@ beforeAll(async () => {
       await sql.unsafe(`vacuum (analyze) ${table}`)
   })
 })
-afterAll(() => stage.close())
+afterAll(async () => {
+  await stage.close()
+  await database.drop()
+})
 
 /** What work reads of the tables themselves, in rows, and how long it takes. */
 async function rowsRead(work: (tx: Tx) => Promise<unknown>): Promise<{ rows: number; ms: number }> {

@@ -331,7 +331,8 @@ test('every sender whom a bank has named since the last payout is known, not the
   const memberId = await member()
   for (const senderName of ['นาง มานี ใจร้าย', 'นาย มานะ สาธิต']) {
     const order = await startedDeposit(stage, memberId)
-    const { state } = await receivePayment(ctx, stage.operatorId, noticeOf(order, { senderName }))
+    const told = noticeOf(order, { senderName, at: order.startedAt })
+    const { state } = await receivePayment(ctx, stage.operatorId, told)
     expect(state).toBe('credited')
   }
   const { risk } = await readMemberFacts(ctx.read, memberId, ctx.now())
