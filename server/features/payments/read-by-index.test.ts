@@ -3,7 +3,6 @@ import { satangToBaht } from '../../../domain/money.ts'
 import { AGAIN_MS, KEPT_MS } from '../../../domain/payments/deposit-order.ts'
 import { SAME_PAYMENT_MS } from '../../../domain/payments/match-payment.ts'
 import { freshDatabase, type TestDatabase, withSql } from '../../../tests/support/database/database.ts'
-import { printFigures } from '../../../tests/support/figures.ts'
 import { newDepositor, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import type { Tx } from '../../context.ts'
@@ -54,17 +53,15 @@ afterAll(async () => {
   await database.drop()
 })
 
-/** What work reads of the tables themselves, in rows, and how long it takes. */
-async function rowsRead(work: (tx: Tx) => Promise<unknown>): Promise<{ rows: number; ms: number }> {
+/** What work reads of the tables themselves, in rows. */
+async function rowsRead(work: (tx: Tx) => Promise<unknown>): Promise<{ rows: number }> {
   return stage.ctx.transaction(async (tx) => {
     await tx.readClock()
-    const began = performance.now()
     await work(tx)
-    const ms = performance.now() - began
     const { rows } = await tx.one<{ rows: number }>`
       select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
       where relname in ('deposit_order', 'incoming_payment', 'member_pair')`
-    return { rows, ms }
+    return { rows }
   })
 }
 
@@ -72,7 +69,6 @@ test('a member’s orders are counted from indexes, however many there are', asy
   const read = await rowsRead(async (tx) => {
     expect(await countOrdersOf(tx, order.memberId)).toEqual({ waiting: 1, today: 1 })
   })
-  printFigures('orders counted', { ...read })
   expect(read.rows).toBeLessThan(20)
 })
 
@@ -83,7 +79,6 @@ test('which amounts are used is read from those of the last day, however often o
     const used = await listUsedAmounts(tx, { operatorId, accountId, asked, ...kept })
     expect(used).toMatchObject([{ pay: order.pay, mayReturn: false, isOwed: true }])
   })
-  printFigures('amounts', { ...read })
   expect(read.rows).toBeLessThan(20)
 })
 
@@ -92,6 +87,5 @@ test('what an account has taken today is summed from indexes', async () => {
     const [account] = await listReceivingAccounts(tx, stage.operatorId, order.accountId)
     expect(satangToBaht(account?.usedToday ?? order.pay)).toBeGreaterThan(MANY)
   })
-  printFigures('usedToday', { ...read })
   expect(read.rows).toBeLessThan(20)
 })
