@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { PRESETS } from '../../domain/staff/permissions.ts'
 import { linesFor } from '../navigation/lines-for.ts'
-import { paletteWords } from '../text/palette-words.ts'
+import { paletteWords } from '../text/palette/words.ts'
 import { linesNamed } from './find-goals.ts'
 
 const all = linesFor({ permissions: [...PRESETS.operator_admin] })

@@ -1,5 +1,5 @@
 import type { MenuLine } from '../screen.ts'
-import { paletteWords } from '../text/palette-words.ts'
+import { paletteWords } from '../text/palette/words.ts'
 
 /** A place the palette can open. */
 export interface Goal {

@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { focusHeading } from '../../ui/focus-heading.ts'
 import { closeOnEscape, showAsModal, useCloseOnBack } from '../../ui/overlays/dialog.tsx'
-import { paletteText } from '../text/palette.ts'
+import { paletteText } from '../text/palette/palette.ts'
 import type { Goal } from './find-goals.ts'
 import { useGoals } from './use-goals.ts'
 

@@ -1,6 +1,6 @@
 import Search from 'lucide-react/icons/search'
 import { lazy, Suspense, useEffect, useState } from 'react'
-import { paletteText } from '../text/palette.ts'
+import { paletteText } from '../text/palette/palette.ts'
 import './palette.css'
 
 const PaletteDialog = lazy(async () => ({ default: (await import('./palette-dialog.tsx')).PaletteDialog }))

@@ -231,6 +231,11 @@ export const PAYMENT_REFUSALS = {
     th: 'รายการถอนนี้มีผู้ตัดสินแล้ว',
     en: 'This withdrawal has been decided already',
   },
+  PAYOUT_PENDING: {
+    plainStatus: 409,
+    th: 'ผู้ให้บริการโอนเงินอาจยังจ่ายรายการนี้อยู่ คืนเงินตอนนี้ไม่ได้ กรุณาลองใหม่เมื่อผู้ให้บริการตอบ',
+    en: 'The payout provider may still pay this. The money cannot come back until the provider says so; please try again later.',
+  },
   STATEMENT_TOO_LONG: {
     th: 'ช่วงนี้มีเกิน 5,000 รายการ กรุณาเลือกช่วงวันที่สั้นลง หรือดาวน์โหลดเป็น CSV',
     en: 'There are more than 5,000 movements on these days. Please choose fewer days, or download CSV.',

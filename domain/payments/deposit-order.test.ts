@@ -1,25 +1,39 @@
 import { expect, test } from 'vitest'
 import { satang } from '../money.ts'
-import { orderShown, payAmountOf, refuseAmount } from './deposit-order.ts'
+import { orderShown, payAmountOf, refuseAmount, type UsedAmount } from './deposit-order.ts'
 
 const asked = satang(500_00)
 
 test('the satang part begins where it is told to and never is .00', () => {
-  expect(payAmountOf(asked, new Set(), 0)).toBe(500_01)
-  expect(payAmountOf(asked, new Set(), 98)).toBe(500_99)
-  expect(payAmountOf(asked, new Set(), 99)).toBe(500_01)
+  expect(payAmountOf(asked, [], 0)).toBe(500_01)
+  expect(payAmountOf(asked, [], 98)).toBe(500_99)
+  expect(payAmountOf(asked, [], 99)).toBe(500_01)
 })
 
 test('99 orders of one amount get 99 amounts, and the next none, wherever each begins', () => {
-  const taken = new Set<number>()
+  const used: UsedAmount[] = []
   for (let nth = 0; nth < 99; nth += 1) {
-    const pay = payAmountOf(asked, taken, nth * 37)
+    const pay = payAmountOf(asked, used, nth * 37)
     expect(pay).toBeGreaterThan(500_00)
     expect(pay).toBeLessThan(501_00)
-    expect(taken.has(pay as number)).toBe(false)
-    taken.add(pay as number)
+    expect(used.some((each) => each.pay === pay)).toBe(false)
+    used.push({ pay: pay as number, endedAt: new Date(nth), mayReturn: false, isOwed: true })
   }
-  expect(payAmountOf(asked, taken, 5)).toBeUndefined()
+  expect(payAmountOf(asked, used, 5)).toBeUndefined()
+})
+
+test('of 99 amounts that were used one is given again: what no late money is meant by, then what ended longest ago', () => {
+  const all = Array.from({ length: 99 }, (_, nth): UsedAmount => {
+    return {
+      pay: asked + 1 + nth,
+      endedAt: new Date(99 - nth),
+      mayReturn: nth >= 10 && nth < 90,
+      isOwed: true,
+    }
+  })
+  expect(payAmountOf(asked, all, 3)).toBe(500_90)
+  const credited = all.map((each) => (each.pay === 500_20 ? { ...each, isOwed: false } : each))
+  expect(payAmountOf(asked, credited, 3)).toBe(500_20)
 })
 
 test.each([

@@ -1,5 +1,6 @@
 import type { Satang } from '../money.ts'
 import { satang } from '../money.ts'
+import { LATE_MS, SKEW_MS } from './match-payment.ts'
 
 /** The least and most a member deposits at once, in satang. */
 export const DEPOSIT_MIN = satang(100_00)
@@ -8,26 +9,44 @@ export const DEPOSIT_MAX = satang(200_000_00)
 /** How long a member has for the transfer. */
 export const ORDER_MINUTES = 15
 /**
- * How long after its end an amount is given to nobody else: a transfer that comes late still names its order. Shorter than
- * a day, or 99 orders would use up an amount for everybody.
+ * How long after its end an order keeps its amount from others: as long as money that comes late is still the order's, by the
+ * clocks of both.
  */
-export const KEPT_MINUTES = 120
+export const KEPT_MS = LATE_MS + 2 * SKEW_MS
+/** Where an amount has no satang part left, it is given again this long after its order ended: nearly all late money has come. */
+export const AGAIN_MS = 2 * 3_600_000
 /** Orders of one member a day: each keeps an amount from others. */
 export const ORDERS_A_DAY = 20
 
 /** Amounts an account can tell apart: 0.01 to 0.99 baht more than what is asked. */
 const SATANG_PLACES = 99
 
+/** An amount that an order of an account has, or has had not long ago. */
+export interface UsedAmount {
+  readonly pay: number
+  /** When the last order of it ended. */
+  readonly endedAt: Date
+  /** Whether it may be given again where none is free. */
+  readonly mayReturn: boolean
+  /** An order of it has no money yet: late money would fit two orders. */
+  readonly isOwed: boolean
+}
+
 /**
  * What a member transfers for a deposit: the amount asked for and a satang part that no other order of the account has.
- * `start` is where the search begins, from 0. Undefined when all are taken.
+ * `start` is where the search begins, from 0. Where all have been used, one that no late money can be meant by, and else the
+ * one whose order ended longest ago. Undefined when none may be given.
  */
-export function payAmountOf(asked: Satang, taken: ReadonlySet<number>, start: number): Satang | undefined {
+export function payAmountOf(asked: Satang, used: readonly UsedAmount[], start: number): Satang | undefined {
+  const taken = new Set(used.map(({ pay }) => pay))
   for (let nth = 0; nth < SATANG_PLACES; nth += 1) {
     const pay = asked + 1 + ((start + nth) % SATANG_PLACES)
     if (!taken.has(pay)) return satang(pay)
   }
-  return undefined
+  const [again] = used
+    .filter(({ mayReturn }) => mayReturn)
+    .sort((a, b) => Number(a.isOwed) - Number(b.isOwed) || a.endedAt.getTime() - b.endedAt.getTime())
+  return again && satang(again.pay)
 }
 
 /** Paid by a transfer, or by scanning a QR code. */

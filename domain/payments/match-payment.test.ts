@@ -81,10 +81,18 @@ describe('whose deposit a payment is', () => {
     expect(paid(noon + minutes(6), [cancelled])).toBe('one cancelled')
   })
 
-  test('an order that waits comes before one that has ended', () => {
+  test('of a member’s own orders the one that waits comes before one that has ended', () => {
     const ended = order({ id: 'ended', cancelledAt: new Date(noon + minutes(1)) })
     expect(paid(noon + minutes(3), [ended, order()])).toBe('one in time')
     expect(paid(noon + minutes(3), [ended, { ...ended, id: 'other' }])).toBe('several-orders')
+  })
+
+  test('an amount that was given again may be late money of who had it before: people decide', () => {
+    const ended = order({ id: 'ended', memberId: 'before', startedAt: new Date(noon - minutes(180)) })
+    const before = { ...ended, expiresAt: new Date(noon - minutes(165)), accountNo: '9999999999' }
+    expect(paid(noon + minutes(3), [before, order()])).toBe('several-orders')
+    expect(paid(noon + minutes(3), [before, order()], '7890')).toBe('one in time')
+    expect(paid(noon + minutes(3), [before, order()], '9999')).toBe('ended late')
   })
 
   test('another sender than the registered account is for people to decide', () => {

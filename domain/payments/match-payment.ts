@@ -29,7 +29,12 @@ export const LATE_MS = 24 * 3_600_000
 /** Two channels tell of one payment within this time. */
 export const SAME_PAYMENT_MS = 10 * 60_000
 
-export type SuspenseReason = 'no-order' | 'several-orders' | 'sender-differs' | 'amount-differs'
+export type SuspenseReason =
+  | 'no-order'
+  | 'several-orders'
+  | 'sender-differs'
+  | 'amount-differs'
+  | 'paid-twice'
 type LateFlag = 'late' | 'cancelled'
 /** `slip`: a slip told whose the payment is, where its amount did not. */
 export type CreditFlag = LateFlag | 'slip'
@@ -39,8 +44,9 @@ export type Match<Order extends WaitingOrder> =
   | { readonly suspense: SuspenseReason }
 
 /**
- * Whose deposit a payment is. An order that waits comes before one that has ended. Where the amount
- * alone does not say whose it is, or the bank names another sender, people decide.
+ * Whose deposit a payment is. Of one member an order that waits comes before one that has ended. Where the amount fits
+ * orders of several members it does not say whose it is, and where the bank names another sender it is nobody's: people
+ * decide.
  */
 export function matchPayment<Order extends WaitingOrder>(
   payment: IncomingPayment,
@@ -51,6 +57,10 @@ export function matchPayment<Order extends WaitingOrder>(
   if (near.length === 0) return { suspense: 'no-order' }
   const fromSender = near.filter((order) => mayBeFrom(payment, order))
   if (fromSender.length === 0) return { suspense: 'sender-differs' }
+  // Amounts are given again: money of one that has ended is as likely late as money of one that waits is in time.
+  if (fromSender.some(({ memberId }) => memberId !== fromSender[0]?.memberId)) {
+    return { suspense: 'several-orders' }
+  }
   const flagged = fromSender.map((order) => ({ order, flag: flagOf(order, from) }))
   const inTime = flagged.filter(({ flag }) => flag === null)
   const [only, ...others] = inTime.length > 0 ? inTime : flagged

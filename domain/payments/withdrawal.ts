@@ -131,8 +131,8 @@ export interface RiskFacts {
   /** What the member owes, in satang. */
   readonly debt: number
   readonly name: string | null
-  /** The holder of the member's account as a bank has named it; null: none has. */
-  readonly holder: string | null
+  /** Who banks have named as the sender of the member's money; empty: nobody. */
+  readonly holders: readonly string[]
 }
 
 /** Why people have to approve; empty: nobody need. */
@@ -143,9 +143,13 @@ export function waitReasons(amount: Satang, facts: RiskFacts, rules: WithdrawalR
   if (!(days >= rules.autoAfterDays)) reasons.push('new-member')
   if (rules.firstByPeople && !facts.paidBefore) reasons.push('first')
   if (!facts.name) reasons.push('name-unknown')
-  else if (facts.holder !== null && !isSameHolder(facts.name, facts.holder)) reasons.push('name-differs')
+  else if (differs(facts.name, facts.holders)) reasons.push('name-differs')
   if (facts.debt !== 0) reasons.push('owes')
   return reasons
+}
+
+function differs(name: string, holders: readonly string[]): boolean {
+  return holders.some((holder) => !isSameHolder(name, holder))
 }
 
 /** Whether two people approve this amount. */
@@ -153,17 +157,46 @@ export function needsTwo(amount: Satang, rules: WithdrawalRules): boolean {
   return amount >= rules.twoFrom
 }
 
-const TITLE = /^(นางสาว|น\.?ส\.?|นาง|นาย|mr\.?|mrs\.?|ms\.?|miss)\s*/i
-/** Letters of a shortened name that still tell it from others. */
-const TOLD_APART = 5
+/** A Thai title is written before the name without a space; of Latin letters a space or a dot tells it from a name. */
+const TITLE =
+  /^(นางสาว|น\.?\s?ส\.|นาง|นาย|เด็กชาย|เด็กหญิง|ด\.?\s?ช\.|ด\.?\s?ญ\.|(mister|miss|master|mrs|mr|ms|dr)(\.|\s))\s*/iu
+/** How banks hide what they do not show of a surname. */
+const HIDDEN = /(\*+|x{2,}|\.+|…)$/i
+/** Banks cut surnames; fewer letters than these are many people's. */
+const SURNAME_LETTERS = 3
 
-/** Whether a bank's name of a holder is a person's name: without title, and as far as the bank writes it out. */
+/**
+ * Whether a bank's name of a holder is a person's name, titles aside: the whole given name, and of the surname what the bank
+ * writes of it, three letters at least or all.
+ */
 export function isSameHolder(name: string, holder: string): boolean {
-  const own = plainName(name)
-  const told = plainName(holder.replace(/[*xX.]+$/, ''))
-  return own === told || (told.length >= TOLD_APART && own.startsWith(told))
+  const own = wordsOf(name)
+  const told = wordsOf(holder)
+  if (own.length === 0 || told.length === 0) return false
+  if (own.join('') === told.join('')) return true
+  const shown = wordsOf(holder.trim().replace(HIDDEN, ''))
+  const surname = own.at(-1) ?? ''
+  const part = shown[own.length - 1] ?? ''
+  return (
+    own.length > 1 &&
+    shown.length === own.length &&
+    own.slice(0, -1).every((word, place) => word === shown[place]) &&
+    surname.startsWith(part) &&
+    (part === surname || lettersIn(part) >= SURNAME_LETTERS)
+  )
 }
 
-function plainName(name: string): string {
-  return name.normalize('NFC').trim().replace(TITLE, '').replace(/\s+/g, '').toLowerCase()
+/** Thai is typed in more ways than one that look alike. */
+function wordsOf(name: string): string[] {
+  const plain = name
+    .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
+    .replaceAll('เเ', 'แ')
+    .trim()
+  return plain.replace(TITLE, '').toLowerCase().split(/\s+/u).filter(Boolean)
+}
+
+/** Thai vowels and tones above and below are no letters of their own. */
+function lettersIn(text: string): number {
+  return text.match(/\p{L}/gu)?.length ?? 0
 }

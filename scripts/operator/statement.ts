@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { bangkokIso } from '../../domain/calendar/bangkok.ts'
-import type { StatementLine } from '../../domain/payments/statement-csv.ts'
+import type { StatementLine } from '../../domain/payments/channels/statement-csv.ts'
 import type { Context } from '../../server/context.ts'
 import { Refusal } from '../../server/errors.ts'
 import { findOperatorByCode } from '../../server/features/operators/queries.ts'

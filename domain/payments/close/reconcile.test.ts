@@ -43,7 +43,9 @@ describe('money that came in beside its deposit', () => {
 })
 
 describe('a withdrawal beside the ledger and the provider', () => {
-  const asked = (state: WithdrawalState) => ({ amount: five, state })
+  const asked = (state: WithdrawalState, elsewhere = 0) => {
+    return { amount: five, state, elsewhere: satang(elsewhere) }
+  }
   test.each<[string, Partial<PayoutPair>, string[]]>([
     ['paid by all three', { withdrawal: asked('paid'), paidOut: five, provider: 'paid' }, []],
     ['paid, the provider was not asked', { withdrawal: asked('paid'), paidOut: five }, []],
@@ -60,6 +62,27 @@ describe('a withdrawal beside the ledger and the provider', () => {
     ['paid out for nothing', { paidOut: five }, ['payout-without-withdrawal']],
     ['paid out, and refused', { withdrawal: asked('failed'), paidOut: five }, ['payout-differs']],
     ['paid out too much', { withdrawal: asked('paid'), paidOut: six }, ['payout-differs']],
+    ['paid by members', { withdrawal: asked('paid', 500_00) }, []],
+    [
+      'members paid a part, the provider the rest',
+      { withdrawal: asked('paid', 200_00), paidOut: satang(300_00), provider: 'paid' },
+      [],
+    ],
+    [
+      'members paid a part, the rest came back',
+      { withdrawal: asked('paid', 500_00), provider: 'refused' },
+      [],
+    ],
+    [
+      'members paid a part, and the ledger paid out all',
+      { withdrawal: asked('paid', 200_00), paidOut: five },
+      ['payout-differs'],
+    ],
+    [
+      'members paid all, and the provider as well',
+      { withdrawal: asked('paid', 500_00), provider: 'paid' },
+      ['provider-paid'],
+    ],
     [
       'the provider paid, we gave it back',
       { withdrawal: asked('failed'), provider: 'paid' },

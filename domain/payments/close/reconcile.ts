@@ -16,7 +16,7 @@ export const DIFFERENCE_TYPES = [
   'not-told',
   /** The bank's statement of that day is here, and the money does not stand in it. */
   'not-in-statement',
-  /** A line of a statement that was not taken in. */
+  /** A line of a statement that was not taken in, or was taken back. */
   'line-not-taken',
   /** A line of a statement that says something else than was told under its reference. */
   'line-changed',
@@ -96,7 +96,12 @@ export type ProviderWord = 'paid' | 'refused' | 'pending' | 'absent' | 'silent' 
 export interface PayoutPair {
   readonly withdrawalId: string
   readonly memberId: string
-  readonly withdrawal: { readonly amount: Satang; readonly state: WithdrawalState } | null
+  readonly withdrawal: {
+    readonly amount: Satang
+    readonly state: WithdrawalState
+    /** Of it, what members have paid and what came back: no bank of ours has paid that. */
+    readonly elsewhere: Satang
+  } | null
   /** What the ledger has paid out for it. */
   readonly paidOut: Satang | null
   /** What is still set aside for it. */
@@ -121,19 +126,20 @@ function orphanTypes({ paidOut, held }: PayoutPair): DifferenceType[] {
 }
 
 function payoutTypes(
-  { amount, state }: NonNullable<PayoutPair['withdrawal']>,
+  { amount, state, elsewhere }: NonNullable<PayoutPair['withdrawal']>,
   { paidOut, held, provider }: PayoutPair,
 ): DifferenceType[] {
   const isOver = state === 'paid' || state === 'failed'
+  const isPaidOut = state === 'paid' && amount > elsewhere
   const types: DifferenceType[] = []
   if (isOver && held !== null) types.push('hold-without-withdrawal')
   if (!isOver && held !== amount) types.push('withdrawal-without-hold')
-  if (state === 'paid' && paidOut === null) types.push('payout-not-in-ledger')
-  if (paidOut !== null && (state !== 'paid' || paidOut !== amount)) types.push('payout-differs')
-  if (provider === 'paid' && state !== 'paid') types.push('provider-paid')
+  if (isPaidOut && paidOut === null) types.push('payout-not-in-ledger')
+  if (paidOut !== null && !(isPaidOut && paidOut === amount - elsewhere)) types.push('payout-differs')
+  if (provider === 'paid' && !isPaidOut) types.push('provider-paid')
   if (isOver && provider === 'silent') types.push('provider-silent')
   const isDenied = provider === 'refused' || provider === 'pending' || provider === 'absent'
-  if (state === 'paid' && isDenied) types.push('provider-not-paid')
+  if (isPaidOut && isDenied) types.push('provider-not-paid')
   return types
 }
 

@@ -87,7 +87,7 @@ async function refuseFull(
   tx: Tx,
   { operatorId, accountId, asked }: { operatorId: string; accountId: string; asked: Satang },
 ): Promise<void> {
-  const account = (await listReceivingAccounts(tx, operatorId)).find(({ id }) => id === accountId)
+  const [account] = await listReceivingAccounts(tx, operatorId, accountId)
   invariant(account, 'a locked account is listed')
   if (!takesDeposit(account, asked, bangkokMinute(tx.now.getTime()))) throw new Refusal('RECEIVING_FULL')
 }

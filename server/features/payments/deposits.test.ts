@@ -152,6 +152,36 @@ describe('starting a deposit', () => {
     await expect(startDeposit(ctx, await wishOf(last, 1_100))).rejects.toMatchObject({ code: 'AMOUNT_TAKEN' })
     await startDeposit(ctx, await wishOf(last, 1_101))
   })
+
+  test('an amount stays its order’s for a day: late money finds it, though others ask for as much', async () => {
+    const late = await started(await depositor(), 1_300)
+    await setBack(late, 16 * 60)
+    for (let nth = 0; nth < 98; nth += 1) {
+      const order = await started(await depositor(), 1_300)
+      expect(order.pay).not.toBe(late.pay)
+    }
+    expect(await receive(noticeOf(late))).toMatchObject({ state: 'credited' })
+    expect(await cashOf(late.memberId)).toBe(late.pay)
+  })
+
+  test('where all amounts are used, one is given again after two hours, and its money is for people', async () => {
+    const before = await started(await depositor(), 1_500)
+    await setBack(before, 3 * 60)
+    for (let nth = 0; nth < 98; nth += 1) await started(await depositor(), 1_500)
+    const again = await started(await depositor(), 1_500)
+    expect(again.pay).toBe(before.pay)
+    await expect(started(await depositor(), 1_500)).rejects.toMatchObject({ code: 'AMOUNT_TAKEN' })
+    const { id, state } = await receive(noticeOf(again))
+    expect(state).toBe('suspense')
+    const { why } = await ctx.read.one<{ why: string }>`
+      select suspense_reason as why from incoming_payment where id = ${id}`
+    expect(why).toBe('several-orders')
+    expect([await cashOf(before.memberId), await cashOf(again.memberId)]).toEqual([0, 0])
+    // Where the bank shows from where, it is told apart.
+    const shown = noticeOf(again, { senderBank: 'kbank', senderNo: again.accountNo })
+    expect(await receive(shown)).toMatchObject({ state: 'credited' })
+    expect(await cashOf(again.memberId)).toBe(again.pay)
+  })
 })
 
 describe('a payment that comes in', () => {

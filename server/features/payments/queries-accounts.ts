@@ -5,20 +5,20 @@ import type { Reader, Tx } from '../../context.ts'
 type Row = Omit<ReceivingAccount, 'hours'> & { readonly from: number | null; readonly until: number | null }
 
 /**
- * An operator's receiving accounts, the oldest first, with what they take today: what came in, and what open orders will
- * bring. What the bank dates in the future counts on the day on which it is told.
+ * An operator's receiving accounts or one of them, the oldest first, with what they take today: what came in, and what open
+ * orders will bring.
  */
-export async function listReceivingAccounts(reader: Reader, operatorId: string): Promise<ReceivingAccount[]> {
+export async function listReceivingAccounts(
+  reader: Reader,
+  operatorId: string,
+  id: string | null = null,
+): Promise<ReceivingAccount[]> {
   const rows = await reader.run<Row>`
     select a.id, a.bank, a.account_no as "accountNo", a.holder, a.kind, a.is_on as "isOn", a.daily_cap as "dailyCap",
       a.open_from as "from", a.open_until as "until",
-      (select coalesce(sum(p.amount), 0) from incoming_payment p where p.account_id = a.id
-        and (p.state <> 'suspense' or not exists (select from undone_payment u where u.incoming_id = p.id))
-        and p.at >= date_trunc('day', db_now(), 'Asia/Bangkok')
-        and p.heard_at >= date_trunc('day', db_now(), 'Asia/Bangkok'))::float8
-      + (select coalesce(sum(o.pay), 0) from deposit_order o where o.account_id = a.id and o.state = 'open'
-        and o.expires_at > db_now())::float8 as "usedToday"
-    from receiving_account a where a.operator_id = ${operatorId} order by a.created_at, a.id`
+      taken_today(a.id)::float8 as "usedToday"
+    from receiving_account a where a.operator_id = ${operatorId} and (${id}::uuid is null or a.id = ${id}::uuid)
+    order by a.created_at, a.id`
   return rows.map(accountFromRow)
 }
 

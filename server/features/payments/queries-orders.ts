@@ -1,5 +1,5 @@
 import type { Satang } from '../../../domain/money.ts'
-import type { OrderMode, OrderState } from '../../../domain/payments/deposit-order.ts'
+import type { OrderMode, OrderState, UsedAmount } from '../../../domain/payments/deposit-order.ts'
 import type { WaitingOrder } from '../../../domain/payments/match-payment.ts'
 import type { Reader, Tx } from '../../context.ts'
 import type { Place } from './queries-incoming.ts'
@@ -70,44 +70,54 @@ export function findOrderByKey(
     select id, request_hash as "requestHash" from deposit_order where member_id = ${memberId} and key = ${key}`
 }
 
-/** What a member has begun: whether an order or a pair waits now, and how many there were in the last 24 hours. */
+/**
+ * What a member has begun: whether an order or a pair waits now, and how many there were in the last 24 hours. Each part is
+ * answered by an index of its own. An order that waits is of these hours; a pair may be disputed for longer.
+ */
 export function countOrdersOf(tx: Tx, memberId: string): Promise<{ waiting: number; today: number }> {
   return tx.one`
-    select count(*) filter (where waits)::int as waiting,
-      count(*) filter (where started_at > ${tx.now}::timestamptz - interval '24 hours')::int as today
+    select o.waiting + p.waiting as waiting, o.today + t.today as today
     from (
-      select started_at, state = 'open' and expires_at > ${tx.now} as waits from deposit_order
-        where member_id = ${memberId} and (started_at > ${tx.now}::timestamptz - interval '24 hours' or state = 'open')
-      union all
-      select opened_at, state not in ('paid', 'ended') from member_pair
-        where payer_id = ${memberId} and (opened_at > ${tx.now}::timestamptz - interval '24 hours' or state not in ('paid', 'ended'))
-    ) each`
+      select count(*)::int as today, count(*) filter (where state = 'open' and expires_at > ${tx.now})::int as waiting
+      from deposit_order where member_id = ${memberId} and started_at > ${tx.now}::timestamptz - interval '24 hours'
+    ) o, (
+      select count(*)::int as waiting from member_pair where payer_id = ${memberId} and state not in ('paid', 'ended')
+    ) p, (
+      select count(*)::int as today from member_pair
+      where payer_id = ${memberId} and opened_at > ${tx.now}::timestamptz - interval '24 hours'
+    ) t`
 }
 
 /**
- * Amounts near `asked` that an account cannot tell apart from a new one, in satang: those of orders that wait or have ended
- * not long ago, and those that have come in so lately that another channel may still tell of them. A bank that writes a year
+ * Amounts near `asked` that orders of an account have or have had, in satang: those of orders that wait or ended not long
+ * ago, and those that have come in so lately that another channel may still tell of them. A bank that writes a year
  * far ahead keeps no amount for ever. The account is locked.
  */
-export async function listPaysTaken(
+export function listUsedAmounts(
   tx: Tx,
   wish: Place & {
     readonly asked: Satang
-    readonly keptMinutes: number
+    readonly keptMs: number
+    readonly againMs: number
     readonly samePaymentMs: number
   },
-): Promise<ReadonlySet<number>> {
-  const rows = await tx.run<{ pay: number }>`
-    select pay::float8 as pay from deposit_order
-    where operator_id = ${wish.operatorId} and account_id = ${wish.accountId}
-      and pay between ${wish.asked + 1} and ${wish.asked + 99}
-      and state <> 'credited' and expires_at > ${tx.now}::timestamptz - make_interval(mins => ${wish.keptMinutes})
-    union
-    select amount::float8 from incoming_payment
-    where operator_id = ${wish.operatorId} and account_id = ${wish.accountId}
-      and amount between ${wish.asked + 1} and ${wish.asked + 99}
-      and least(greatest(coalesce(until, at), heard_at), heard_at + interval '1 day') > ${tx.now}::timestamptz - make_interval(secs => ${(2 * wish.samePaymentMs) / 1000})`
-  return new Set(rows.map(({ pay }) => pay))
+): Promise<UsedAmount[]> {
+  return tx.run`
+    select pay::float8 as pay, max(ended_at) as "endedAt", not bool_or(is_kept) as "mayReturn", bool_or(is_owed) as "isOwed"
+    from (
+      select pay, expires_at as ended_at, state <> 'credited' as is_owed,
+        state <> 'credited' and expires_at > ${tx.now}::timestamptz - make_interval(secs => ${wish.againMs / 1000}) as is_kept
+      from deposit_order
+      where operator_id = ${wish.operatorId} and account_id = ${wish.accountId}
+        and asked = ${wish.asked} and mode = 'bank'
+        and expires_at > ${tx.now}::timestamptz - make_interval(secs => ${wish.keptMs / 1000})
+      union all
+      select amount, heard_at, false, true from incoming_payment
+      where operator_id = ${wish.operatorId} and account_id = ${wish.accountId}
+        and amount / 100 = ${wish.asked / 100}::bigint and amount % 100 <> 0
+        and heard_at > ${tx.now}::timestamptz - interval '1 day' - make_interval(secs => ${(2 * wish.samePaymentMs) / 1000})
+        and least(greatest(coalesce(until, at), heard_at), heard_at + interval '1 day') > ${tx.now}::timestamptz - make_interval(secs => ${(2 * wish.samePaymentMs) / 1000})
+    ) each group by pay`
 }
 
 /** Cancels a waiting order. False when it was not waiting any more. The receiving account is locked. */

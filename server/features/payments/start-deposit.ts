@@ -1,5 +1,5 @@
 import type { Satang } from '../../../domain/money.ts'
-import { KEPT_MINUTES, payAmountOf } from '../../../domain/payments/deposit-order.ts'
+import { AGAIN_MS, KEPT_MS, payAmountOf } from '../../../domain/payments/deposit-order.ts'
 import { SAME_PAYMENT_MS } from '../../../domain/payments/match-payment.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -7,7 +7,7 @@ import { type BegunOrder, beginOrder, type OrderWish, refuseAsked } from './begi
 import { isOffered } from './offered-hash.ts'
 import { lockReceivingAccount } from './queries-accounts.ts'
 import type { Place } from './queries-incoming.ts'
-import { listPaysTaken } from './queries-orders.ts'
+import { listUsedAmounts } from './queries-orders.ts'
 
 export interface StartDeposit extends OrderWish {
   /** The member's own account as the form has it: it must be the registered one. */
@@ -48,12 +48,12 @@ export async function startDeposit(ctx: Context, wish: StartDeposit): Promise<Be
 }
 
 async function choosePay(ctx: Context, tx: Tx, place: Place, asked: Satang): Promise<Satang> {
-  const taken = await listPaysTaken(tx, {
+  const used = await listUsedAmounts(tx, {
     ...{ ...place, asked },
-    ...{ keptMinutes: KEPT_MINUTES, samePaymentMs: SAME_PAYMENT_MS },
+    ...{ keptMs: KEPT_MS, againMs: AGAIN_MS, samePaymentMs: SAME_PAYMENT_MS },
   })
   // Not in order: amounts that follow each other are mistyped for each other.
-  const pay = payAmountOf(asked, taken, ctx.chance.bytes(1)[0] ?? 0)
+  const pay = payAmountOf(asked, used, ctx.chance.bytes(1)[0] ?? 0)
   if (pay === undefined) throw new Refusal('AMOUNT_TAKEN', { field: 'amount' })
   return pay
 }

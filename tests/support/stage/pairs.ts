@@ -10,16 +10,16 @@ import { newDepositor } from './depositor.ts'
 import type { Stage } from './stage.ts'
 import { newWithdrawer, withdrawWish } from './withdrawer.ts'
 
-/** A withdrawal of 300 baht that another member has paid. */
-export async function paidPair(stage: Stage, databaseUrl: string): Promise<void> {
-  const { payeeId: memberId, id: pairId } = await openPair(stage, databaseUrl)
+/** A withdrawal of 300 baht, of a new withdrawer or this one, that another member has paid. */
+export async function paidPair(stage: Stage, databaseUrl: string, payee?: string): Promise<void> {
+  const { payeeId: memberId, id: pairId } = await openPair(stage, databaseUrl, payee)
   await answerPair(stage.ctx, { memberId, pairId, answer: 'received' })
 }
 
-/** A withdrawal of 300 baht that another member is to pay. */
-export async function openPair(stage: Stage, databaseUrl: string): Promise<StoredPair> {
+/** A withdrawal of 300 baht, of a new withdrawer or this one, that another member is to pay. */
+export async function openPair(stage: Stage, databaseUrl: string, withdrawer?: string): Promise<StoredPair> {
   const { ctx, operatorId } = stage
-  const payee = await newWithdrawer(stage, databaseUrl)
+  const payee = withdrawer ?? (await newWithdrawer(stage, databaseUrl))
   await requestWithdrawal(ctx, withdrawWish(stage, payee, 300, { byMembers: true }))
   const memberId = await newDepositor(stage, databaseUrl)
   const { id } = await startPair(ctx, {

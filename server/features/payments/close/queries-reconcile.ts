@@ -110,6 +110,7 @@ interface PayoutRow {
   readonly memberId: string
   readonly state: WithdrawalState | null
   readonly amount: Satang | null
+  readonly elsewhere: Satang
   readonly paidOut: Satang | null
   readonly held: Satang | null
 }
@@ -136,7 +137,8 @@ export async function listPayoutPairs(
         where operator_id = ${operatorId} and cause = 'withdrawal' and resolved_at is null
       order by 1, 2 limit ${limit}
     )
-    select one.id as "withdrawalId", one.member_id as "memberId", w.state, w.amount, x.amount as "paidOut", h.amount as held
+    select one.id as "withdrawalId", one.member_id as "memberId", w.state, w.amount, x.amount as "paidOut", h.amount as held,
+      coalesce(w.paid_by_members + w.returned, 0)::bigint as elsewhere
     from one
       left join withdrawal w on w.member_id = one.member_id and w.id = one.id
       left join transfer x on x.member_id = one.member_id and x.kind = 'withdraw_paid' and x.ref_type = 'withdrawal'
@@ -144,9 +146,9 @@ export async function listPayoutPairs(
       left join hold h on h.member_id = one.member_id and h.cause = 'withdrawal' and h.cause_id = one.id
         and h.resolved_at is null
     order by one.id`
-  return rows.map(({ state, amount, ...row }) => ({
+  return rows.map(({ state, amount, elsewhere, ...row }) => ({
     ...row,
-    withdrawal: state === null || amount === null ? null : { state, amount },
+    withdrawal: state === null || amount === null ? null : { state, amount, elsewhere },
   }))
 }
 
@@ -166,7 +168,8 @@ export async function listToldPayouts(
 }
 
 /**
- * Lines of statements of that day that were not taken in or contradict what was told before, and money of that day that
+ * Lines of statements of that day that were not taken in, contradict what was told before, or were taken back by somebody
+ * and told again by nobody (one person may, and the money would be missed nowhere else), and money of that day that
  * the bank's own statement, read after the day was over, does not have.
  */
 export function listStatementGaps(
@@ -176,17 +179,19 @@ export function listStatementGaps(
 ): Promise<Difference[]> {
   return reader.run<Difference>`
     with file as materialized (
-      select id, account_id, imported_at from statement_file
-      where operator_id = ${operatorId} and imported_at >= ${from} and undone_at is null
+      select id, account_id, imported_at, undone_at is not null as is_undone from statement_file
+      where operator_id = ${operatorId} and imported_at >= ${from}
     ), covered as (
       select distinct f.account_id from file f
-      where f.imported_at >= ${until} and exists (select from statement_line l
+      where f.imported_at >= ${until} and not f.is_undone and exists (select from statement_line l
         where l.statement_id = f.id and l.at >= ${from} and l.at < ${until})
     ), gap as (
-      select case when l.outcome is null then 'line-not-taken' else 'line-changed' end as type, 'statement' as ref,
+      select case when l.outcome = 'changed' then 'line-changed' else 'line-not-taken' end as type, 'statement' as ref,
         f.id as "refId", null::uuid as "memberId", l.amount
       from file f join statement_line l on l.statement_id = f.id
-      where l.at >= ${from} and l.at < ${until} and (l.outcome is null or l.outcome = 'changed')
+      where l.at >= ${from} and l.at < ${until} and case when f.is_undone
+        then l.outcome = 'undone' and exists (select from undone_payment u where u.incoming_id = l.incoming_id)
+        else l.outcome is null or l.outcome = 'changed' end
       union all
       select 'not-in-statement', 'payment', p.id, p.member_id, p.amount
       from covered c join incoming_payment p on p.account_id = c.account_id and p.at >= ${from} and p.at < ${until}

@@ -8,6 +8,8 @@ import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { type BookDays, bookDays, looked } from '../../../../tests/support/stage/book-day.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
 import { drawRound } from '../../../../tests/support/stage/drawing.ts'
+import { paidPair } from '../../../../tests/support/stage/pairs.ts'
+import { kbankLine, kbankStatement } from '../../../../tests/support/stage/partner.ts'
 import { openStage, type Stage, wishFor } from '../../../../tests/support/stage/stage.ts'
 import { askedWithdrawal, newWithdrawer } from '../../../../tests/support/stage/withdrawer.ts'
 import type { Context } from '../../../context.ts'
@@ -19,6 +21,7 @@ import { settleRound } from '../../settlement/settle-round.ts'
 import { recountTurnover } from '../../turnover/recount-turnover.ts'
 import { receivePayment } from '../receive-payment.ts'
 import { seedReceivingAccounts } from '../seed-receiving-accounts.ts'
+import { importStatement, undoStatement } from '../statements/import-statement.ts'
 import { sendWithdrawal } from '../withdrawals/send-withdrawal.ts'
 import { listDifferences, listReconciliations } from './queries-close.ts'
 import { reconcileDays } from './reconcile-days.ts'
@@ -75,11 +78,13 @@ async function deposited(baht = 500) {
   return { memberId, id, notice, order }
 }
 
-async function asked() {
+async function withdrawer() {
   const memberId = await newWithdrawer(stage, database.url)
   await forged(`update member_pin set set_at = now() - interval '2 days' where member_id = '${memberId}'`)
-  return askedWithdrawal(stage, memberId)
+  return memberId
 }
+
+const asked = async () => askedWithdrawal(stage, await withdrawer())
 
 async function withdrawn() {
   const { memberId, id } = await asked()
@@ -119,6 +124,12 @@ test('a day on which everything was right has no difference, and its figures', a
   })
   expect(stored?.places.at(-1)).toMatchObject({ place: 'payouts', paid: 500_00 })
   expect(alarms).toEqual([])
+})
+
+test('a withdrawal that members have paid is no difference', async () => {
+  await paidPair(stage, database.url, await withdrawer())
+  await days.end()
+  expect(await found()).toEqual([])
 })
 
 describe('each difference is found and typed', () => {
@@ -214,6 +225,22 @@ describe('each difference is found and typed', () => {
     expect(await found()).toMatchObject([
       { type: 'turnover-differs', ref: 'round', refId: roundId, memberId, amount: 300_00 },
     ])
+  })
+
+  test('money of a statement that somebody has taken back, until it is told again', async () => {
+    const at = await days.now()
+    const bytes = kbankStatement(kbankLine(77_77, at))
+    const { operatorId } = stage
+    const { account_no: accountNo } = await ctx.read.one<{ account_no: string }>`
+      select account_no from receiving_account where operator_id = ${operatorId} and bank = 'kbank'`
+    const wish = { operatorId, accountNo, layout: 'kbank-recent', name: 'a.csv', bytes, actor: 'system' }
+    const within = { ...ctx, now: () => at }
+    const { id: statementId } = await importStatement(within, wish)
+    expect(await undoStatement(ctx, { operatorId, statementId, actor: 'staff:one' })).toEqual({ undone: 1 })
+    await days.end()
+    expect(await found()).toMatchObject([{ type: 'line-not-taken', refId: statementId, amount: 77_77 }])
+    await importStatement(within, wish)
+    expect(await found()).toEqual([])
   })
 
   test('a statement that does not have the money, and lines that were not taken in or contradict', async () => {

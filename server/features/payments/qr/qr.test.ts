@@ -69,6 +69,15 @@ function pays(order: DepositOrder & { reference: string }, wish: Partial<QrPayme
 const hint = (ctx: Context, { reference }: { reference: string }) =>
   receiveQr(ctx, { operatorId: stage.operatorId, orderReference: reference })
 const cash = async () => (await findCash(stage.ctx.read, member))?.balance
+/** Why payments by an order's code wait for people, the oldest first; null: they do not. */
+const reasonsOf = async ({ reference }: { reference: string }) => {
+  const told = await stage.ctx.external.demoQr.ask(reference)
+  const rows = await stage.ctx.read.run<{ why: string | null }>`
+    select p.suspense_reason as why from incoming_payment p join bank_notice n on n.incoming_id = p.id
+    where n.channel = 'qr' and n.reference = any(${told.map((each) => each.reference)}::text[])
+    order by p.heard_at, p.id`
+  return rows.map(({ why }) => why)
+}
 const stateOf = async ({ id }: { id: string }) => (await depositOrder(stage, member, id)).state
 
 async function move(id: string, column: 'started_at' | 'expires_at' | 'asked_at', interval: string) {
@@ -184,6 +193,45 @@ test('a code that is paid twice is credited once; the second payment is for peop
   pays(order)
   expect((await hint(stage.ctx, order)).map(({ state }) => state)).toEqual(['credited', 'suspense'])
   expect(await cash()).toBe(satang(500_00))
+  expect(await reasonsOf(order)).toEqual([null, 'paid-twice'])
+})
+
+test('a payment that is refused keeps no other of the same code from its member', async () => {
+  const order = await startedQr()
+  pays(order, { billerId: '111111111111111' })
+  pays(order)
+  pays(order, { billerId: '222222222222222' })
+  await expect(hint(stage.ctx, order)).rejects.toMatchObject({ code: 'RECEIVING_UNKNOWN' })
+  expect([await cash(), await stateOf(order)]).toEqual([satang(500_00), 'credited'])
+})
+
+test('a second payment whose word was lost is found for a day after the code has ended, seldom, and credits nothing', async () => {
+  const order = await startedQr()
+  pays(order)
+  await hint(stage.ctx, order)
+  pays(order)
+  await age(order.id, '10 minutes')
+  await resumeQrPayments(stage.ctx)
+  expect(await reasonsOf(order), 'the code has not ended').toEqual([null])
+  await age(order.id, '10 minutes')
+  await resumeQrPayments(stage.ctx)
+  await resumeQrPayments(stage.ctx)
+  expect(await reasonsOf(order)).toEqual([null, 'paid-twice'])
+  expect(await cash()).toBe(satang(500_00))
+
+  pays(order)
+  await resumeQrPayments(stage.ctx)
+  expect(await reasonsOf(order), 'it was asked about just now').toHaveLength(2)
+  await age(order.id, '7 hours')
+  await move(order.id, 'asked_at', '7 hours')
+  await resumeQrPayments(stage.ctx)
+  expect(await reasonsOf(order)).toEqual([null, 'paid-twice', 'paid-twice'])
+
+  pays(order)
+  await age(order.id, '19 hours')
+  await move(order.id, 'asked_at', '19 hours')
+  await resumeQrPayments(stage.ctx)
+  expect(await reasonsOf(order), 'its day is over').toHaveLength(3)
 })
 
 test('two members who pay the same amount at once are two payments', async () => {

@@ -9,8 +9,9 @@ import { qrProviderOf } from './qr-provider-of.ts'
 
 /**
  * Takes in what was paid by the QR code of an order. Whoever says that it was paid only hints: the provider is asked, and
- * what it answers is taken in, each payment once. Throws `Refusal` NO_SUCH_CALL where the operator has no provider,
- * RECEIVING_UNKNOWN, NOTICE_CHANGED; `Unavailable` when the provider does not answer.
+ * what it answers is taken in, each payment once, and one that is refused keeps no other from it. Throws `Refusal`
+ * NO_SUCH_CALL where the operator has no provider, RECEIVING_UNKNOWN, NOTICE_CHANGED, after everything has been looked at;
+ * `Unavailable` when the provider does not answer.
  */
 export async function receiveQr(
   ctx: Context,
@@ -20,9 +21,17 @@ export async function receiveQr(
   const provider = operator && qrProviderOf(ctx, operator)
   if (!provider) throw new Refusal('NO_SUCH_CALL')
   const received: Received[] = []
+  const refused: Refusal[] = []
   for (const payment of await provider.ask(orderReference)) {
-    received.push(await receivePayment(ctx, operatorId, noticeOf(payment, orderReference)))
+    try {
+      received.push(await receivePayment(ctx, operatorId, noticeOf(payment, orderReference)))
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      refused.push(error)
+    }
   }
+  const [first] = refused
+  if (first) throw first
   return received
 }
 

@@ -1,4 +1,4 @@
-import type { UnreadReason } from '../../../../domain/payments/bank-sms.ts'
+import type { UnreadReason } from '../../../../domain/payments/channels/bank-sms.ts'
 import type { Reader, Tx } from '../../../context.ts'
 
 /** False when this nonce was used before. */

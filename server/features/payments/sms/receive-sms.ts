@@ -5,7 +5,7 @@ import {
   type SmsDeposit,
   textToKeep,
   type UnreadReason,
-} from '../../../../domain/payments/bank-sms.ts'
+} from '../../../../domain/payments/channels/bank-sms.ts'
 import { mayBeSame } from '../../../../domain/payments/match-payment.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'

@@ -1,4 +1,8 @@
-import { areColumns, type NamedColumns, OWN_LAYOUT } from '../../../../domain/payments/statement-columns.ts'
+import {
+  areColumns,
+  type NamedColumns,
+  OWN_LAYOUT,
+} from '../../../../domain/payments/channels/statement-columns.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { appendAudit } from '../../audit/append-audit.ts'

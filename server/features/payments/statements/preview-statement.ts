@@ -1,5 +1,5 @@
+import type { StatementLine } from '../../../../domain/payments/channels/statement-csv.ts'
 import { matchPayment, mayBeOneSender, SAME_PAYMENT_MS } from '../../../../domain/payments/match-payment.ts'
-import type { StatementLine } from '../../../../domain/payments/statement-csv.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { listReceivingAccounts } from '../queries-accounts.ts'

@@ -1,4 +1,4 @@
-import type { NamedColumns } from '../../../../domain/payments/statement-columns.ts'
+import type { NamedColumns } from '../../../../domain/payments/channels/statement-columns.ts'
 import type { Reader, Tx } from '../../../context.ts'
 
 export interface OwnLayout {

@@ -1,4 +1,4 @@
-import type { StatementLine } from '../../../../domain/payments/statement-csv.ts'
+import type { StatementLine } from '../../../../domain/payments/channels/statement-csv.ts'
 import type { Reader, Tx } from '../../../context.ts'
 import type { Place } from '../queries-incoming.ts'
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
-import { layoutOf, namesIn, OWN_LAYOUT } from '../../../../domain/payments/statement-columns.ts'
+import { layoutOf, namesIn, OWN_LAYOUT } from '../../../../domain/payments/channels/statement-columns.ts'
 import {
   readStatement,
   STATEMENT_LAYOUTS,
   type StatementLine,
-} from '../../../../domain/payments/statement-csv.ts'
+} from '../../../../domain/payments/channels/statement-csv.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { findOwnLayout } from './queries-layouts.ts'

@@ -172,6 +172,19 @@ test('the database refuses the credit and the return of one', async () => {
   expect(await cash()).toBe(notice.amount)
 })
 
+test('the database refuses a second credited payment of an order', async () => {
+  const order = await startedDeposit(stage, member)
+  const { id } = await receivePayment(stage.ctx, stage.operatorId, noticeOf(order))
+  const copy = withSql(
+    database.url,
+    (sql) => sql`
+      insert into incoming_payment (id, operator_id, account_id, amount, at, heard_at, state, member_id, order_id, credited_at)
+      select gen_random_uuid(), operator_id, account_id, amount, at, now(), 'credited', member_id, order_id, now()
+      from incoming_payment where id = ${id}`,
+  )
+  await expect(copy).rejects.toThrow('incoming_payment_of_order')
+})
+
 test('the list says whose it may be: the registered account, money from there before, an order of the amount', async () => {
   const first = await suspended()
   await confirmPayment(stage.ctx, by(stage.checkerId, first.id, await propose(first.id)))

@@ -5,6 +5,8 @@ import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { askedWithdrawal, newWithdrawer, withdrawalOf } from '../../../../tests/support/stage/withdrawer.ts'
 import type { Context } from '../../../context.ts'
+import { Unavailable } from '../../../errors.ts'
+import type { PayoutAnswer } from '../../../external/payouts.ts'
 import { findOpenApproval } from '../../approvals/queries.ts'
 import { findCash } from '../../ledger/queries.ts'
 import {
@@ -15,6 +17,7 @@ import {
   refuseWithdrawalOf,
 } from './decide-withdrawal.ts'
 import type { StoredWithdrawal } from './queries-withdrawals.ts'
+import { endWithdrawal, lockWithdrawal } from './send-withdrawal.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -130,10 +133,89 @@ describe('without an answer of the provider', () => {
     await withSql(
       database.url,
       (sql) =>
-        sql`update withdrawal set state = 'unknown', sent_at = now(), sends = 1 where id = ${withdrawal.id}`,
+        sql`update withdrawal set state = 'unknown', sent_at = now() - interval '3 minutes', sends = 1
+          where id = ${withdrawal.id}`,
     )
     return withdrawal
   }
+
+  /** What two people have agreed to, where the provider answers this. */
+  async function agreed(
+    withdrawal: StoredWithdrawal,
+    ask: () => Promise<PayoutAnswer>,
+    sentAgo = '3 minutes',
+  ) {
+    const back = { ...by(stage.makerId, withdrawal), outcome: 'failed', reason: 'ไม่พบในบัญชี' } as const
+    const { proposalId } = await askOutcome(ctx, back)
+    await withSql(
+      database.url,
+      (sql) => sql`update withdrawal set sent_at = now() - ${sentAgo}::interval where id = ${withdrawal.id}`,
+    )
+    const send = () => Promise.reject(new Error('nobody tells it to pay'))
+    const within = { ...ctx, external: { ...ctx.external, demoPayouts: { ask, send } } }
+    return () => confirmWithdrawal(within, { ...by(stage.checkerId, withdrawal), proposalId })
+  }
+
+  test.each([
+    ['may still pay it', async (): Promise<PayoutAnswer> => ({ state: 'pending' })],
+    ['does not answer', () => Promise.reject(new Unavailable('payouts'))],
+  ])('what the provider has and %s does not come back, and does once it has not', async (_, ask) => {
+    const withdrawal = await unknown()
+    let says: () => Promise<PayoutAnswer> = ask
+    const confirm = await agreed(withdrawal, () => says())
+    await expect(confirm()).rejects.toMatchObject({ code: 'PAYOUT_PENDING' })
+    expect(await now(withdrawal)).toMatchObject({ state: 'unknown' })
+    expect(await cashOf(withdrawal)).toBe(19_500_00)
+    says = async () => ({ state: 'absent' })
+    await Promise.all([confirm(), confirm()])
+    await confirm()
+    expect(await now(withdrawal)).toMatchObject({ state: 'failed' })
+    expect(await cashOf(withdrawal)).toBe(20_000_00)
+  })
+
+  test('what the provider has paid is paid, whatever two people say', async () => {
+    const withdrawal = await unknown()
+    const confirm = await agreed(withdrawal, async () => ({ state: 'paid', reference: 'bank-1' }))
+    await expect(confirm()).rejects.toMatchObject({ code: 'PROPOSAL_STALE' })
+    expect(await now(withdrawal)).toMatchObject({ state: 'paid' })
+    expect(await cashOf(withdrawal)).toBe(19_500_00)
+  })
+
+  test('what was told a moment ago may arrive yet: that the provider knows nothing of it is no answer', async () => {
+    const withdrawal = await unknown()
+    const confirm = await agreed(withdrawal, async () => ({ state: 'absent' }), '1 minute')
+    await expect(confirm()).rejects.toMatchObject({ code: 'PAYOUT_PENDING' })
+    expect(await cashOf(withdrawal)).toBe(19_500_00)
+  })
+
+  test('told again between the question and the agreement, it is not ended', async () => {
+    const withdrawal = await unknown()
+    const confirm = await agreed(withdrawal, async () => {
+      await withSql(
+        database.url,
+        (sql) => sql`update withdrawal set sends = sends + 1 where id = ${withdrawal.id}`,
+      )
+      return { state: 'absent' }
+    })
+    await expect(confirm()).rejects.toMatchObject({ code: 'PROPOSAL_STALE' })
+    expect(await cashOf(withdrawal)).toBe(19_500_00)
+  })
+
+  test('the provider is asked under no lock, and of nothing that is refused anyway', async () => {
+    const withdrawal = await unknown()
+    let asked = 0
+    const confirm = await agreed(withdrawal, async () => {
+      asked += 1
+      await ctx.transaction((tx) => lockWithdrawal(tx, withdrawal))
+      return { state: 'absent' }
+    })
+    const open = await findOpenApproval(ctx.read, stage.operatorId, 'withdrawal', withdrawal.id)
+    const own = { ...by(stage.makerId, withdrawal), proposalId: open?.id ?? '' }
+    await expect(confirmWithdrawal(ctx, own)).rejects.toMatchObject({ code: 'SAME_PERSON' })
+    await confirm()
+    expect(asked).toBe(1)
+    expect(await now(withdrawal)).toMatchObject({ state: 'failed' })
+  })
 
   test.each([
     ['paid', 19_500_00],
@@ -191,6 +273,45 @@ test('the database refuses the approval of one, and that an end changes', async 
   await expect(update(`state = 'sending', sent_at = now(), ${alone}`)).rejects.toThrow('two people')
   await refuseWithdrawalOf(ctx, { ...by(stage.makerId, withdrawal), reason: 'ไม่ได้' })
   await expect(update(`state = 'approved', ended_at = null`)).rejects.toThrow('ends once')
+})
+
+test('the database refuses one that is paid without its payout, however small', async () => {
+  const withdrawal = await asked(500)
+  const update = (change: string) =>
+    withSql(database.url, (sql) =>
+      sql.unsafe(`update withdrawal set ${change} where id = '${withdrawal.id}'`),
+    )
+  const paid = `state = 'paid', sent_at = now(), ended_at = now(), reference = 'made-up'`
+  await expect(update(paid)).rejects.toThrow('paid out')
+  await expect(update(`${paid}, returned = amount`)).rejects.toThrow('paid out')
+  await update(`state = 'sending', sent_at = now(), sends = 1`)
+  await expect(update(paid)).rejects.toThrow('paid out')
+  const copy = withSql(
+    database.url,
+    (sql) => sql`
+      insert into withdrawal (member_id, id, operator_id, amount, bank, account_no, state, waits, requested_at, decided_by,
+        decided_at, sent_at, ended_at, key, request_hash)
+      select gen_random_uuid(), gen_random_uuid(), operator_id, amount, bank, account_no, 'paid', waits, requested_at,
+        decided_by, decided_at, now(), now(), gen_random_uuid(), request_hash
+      from withdrawal where id = ${withdrawal.id}`,
+  )
+  await expect(copy).rejects.toThrow('begins before')
+})
+
+test('the database refuses one that is paid out and of which nobody has said that it was', async () => {
+  const withdrawal = await asked(500)
+  await withSql(
+    database.url,
+    (sql) => sql`
+      update withdrawal set state = 'unknown', sent_at = now(), sends = 1 where id = ${withdrawal.id}`,
+  )
+  const alone = ctx.transaction(async (tx) => {
+    const locked = await lockWithdrawal(tx, withdrawal)
+    if (locked) await endWithdrawal(ctx, tx, locked, { state: 'paid', reference: null, actor: 'staff:one' })
+  })
+  await expect(alone).rejects.toThrow('its provider says so')
+  expect(await now(withdrawal)).toMatchObject({ state: 'unknown' })
+  expect(await cashOf(withdrawal)).toBe(19_500_00)
 })
 
 test('of another operator, or of nobody, it is unknown', async () => {

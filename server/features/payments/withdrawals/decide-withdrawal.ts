@@ -2,7 +2,7 @@ import { needsTwo } from '../../../../domain/payments/withdrawal.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
-import { decide, endApproval } from '../../approvals/decide.ts'
+import { decide, endApproval, refuseToDecide } from '../../approvals/decide.ts'
 import { endOpen, lockOpen, type OnProposal } from '../../approvals/lock-open.ts'
 import { propose } from '../../approvals/propose.ts'
 import { findOpenApproval } from '../../approvals/queries.ts'
@@ -14,7 +14,7 @@ import {
   type StoredWithdrawal,
   updateWithdrawalApproved,
 } from './queries-withdrawals.ts'
-import { endWithdrawal, lockWithdrawal } from './send-withdrawal.ts'
+import { endWithdrawal, isOnItsWay, isOver, lockWithdrawal } from './send-withdrawal.ts'
 
 interface OnWithdrawal {
   readonly operatorId: string
@@ -82,25 +82,44 @@ interface OnAsked extends OnProposal {
 }
 
 /**
- * Agrees to what somebody else has asked for about a withdrawal. A repeat changes nothing. Throws `Refusal`
- * WITHDRAWAL_UNKNOWN, PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE (it has gone on meanwhile).
+ * Agrees to what somebody else has asked for about a withdrawal. What would come back is asked for at the provider first,
+ * after everything else has been looked at and outside of locks, and looked at once more: what it may still pay is paid
+ * twice if it comes back. A repeat changes nothing. Throws `Refusal`
+ * WITHDRAWAL_UNKNOWN, PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE (it has gone on meanwhile),
+ * PAYOUT_PENDING (the provider has it, or does not answer).
  */
-export function confirmWithdrawal(ctx: Context, wish: OnAsked): Promise<void> {
-  return ctx.transaction(async (tx) => {
-    const withdrawal = await lockOwn(tx, wish)
-    const proposal = await lockOpen(tx, 'withdrawal', wish, ['confirmed'])
-    if (!proposal) return
-    const { withdrawalId, act, sends } = proposal.content
-    if (withdrawalId !== withdrawal.id) throw new Refusal('PROPOSAL_UNKNOWN')
+export async function confirmWithdrawal(ctx: Context, wish: OnAsked): Promise<void> {
+  const asked = await ctx.transaction((tx) => lockAsked(tx, wish))
+  if (!asked) return
+  if (asked.proposal.content.act === 'failed' && !(await isOver(ctx, asked.withdrawal)))
+    throw new Refusal('PAYOUT_PENDING')
+  await ctx.transaction(async (tx) => {
+    const now = await lockAsked(tx, wish)
+    if (!now) return
+    const { withdrawal, proposal } = now
     await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
-    if (withdrawal.state !== (act === 'approve' ? 'review' : 'unknown')) throw new Refusal('PROPOSAL_STALE')
-    // Told again, the provider may have paid after somebody had looked at the bank's books.
-    if (act !== 'approve' && withdrawal.sends !== sends) throw new Refusal('PROPOSAL_STALE')
+    const { act } = proposal.content
     if (act === 'approve') await approve(tx, wish, withdrawal)
     else await endWithdrawal(ctx, tx, withdrawal, { state: act, reference: null, actor: actorOf(wish) })
     const agreed = { proposal: proposal.id, maker: proposal.makerId }
     await note(tx, wish, { kind: 'withdrawal.confirm', body: { ...bodyOf(withdrawal), ...agreed } })
   })
+}
+
+/** What this person may agree to now; undefined for a repeat. Throws as `confirmWithdrawal`. */
+async function lockAsked(tx: Tx, wish: OnAsked) {
+  const withdrawal = await lockOwn(tx, wish)
+  const proposal = await lockOpen(tx, 'withdrawal', wish, ['confirmed'])
+  if (!proposal) return undefined
+  const { withdrawalId, act, sends } = proposal.content
+  if (withdrawalId !== withdrawal.id) throw new Refusal('PROPOSAL_UNKNOWN')
+  refuseToDecide(proposal, wish.staffId)
+  if (withdrawal.state !== (act === 'approve' ? 'review' : 'unknown')) throw new Refusal('PROPOSAL_STALE')
+  // Told again, the provider may have paid after somebody had looked at the bank's books.
+  if (act !== 'approve' && withdrawal.sends !== sends) throw new Refusal('PROPOSAL_STALE')
+  // What was told just now may not have arrived yet: that the provider has not heard of it says nothing.
+  if (act === 'failed' && isOnItsWay(withdrawal, tx.now)) throw new Refusal('PAYOUT_PENDING')
+  return { withdrawal, proposal }
 }
 
 /** Says no to what somebody has asked for about a withdrawal, or takes it back; it waits on. Throws as `endOpen`. */

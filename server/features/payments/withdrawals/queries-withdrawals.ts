@@ -98,8 +98,8 @@ export interface StoredFacts {
   readonly amountToday: Satang
   readonly countToday: number
   readonly paidBefore: boolean
-  /** The holder of the member's account as a bank named it last. */
-  readonly holder: string | null
+  /** Who banks named as the sender last, and of all money since the last withdrawal that was paid. */
+  readonly holders: readonly string[]
 }
 
 /**
@@ -116,8 +116,13 @@ export function findWithdrawalFacts(reader: Reader, memberId: string, now: Date)
       exists (select from withdrawal w where w.member_id = m.member_id and w.state not in ('paid', 'failed')) as "isOpen",
       t.amount as "amountToday", t.count as "countToday",
       exists (select from withdrawal w where w.member_id = m.member_id and w.state = 'paid') as "paidBefore",
-      (select sender_name from incoming_payment i where i.member_id = m.member_id and i.sender_name is not null
-        order by i.credited_at desc limit 1) as holder
+      array(
+        (select sender_name from incoming_payment i where i.member_id = m.member_id and i.sender_name is not null
+          order by i.credited_at desc limit 1)
+        union
+        select sender_name from incoming_payment i where i.member_id = m.member_id and i.sender_name is not null
+          and i.credited_at > coalesce((select max(w.ended_at) from withdrawal w
+            where w.member_id = m.member_id and w.state = 'paid'), '-infinity')) as holders
     from member m
       left join lateral (select * from member_bank b where b.member_id = m.member_id
         order by b.created_at, b.bank, b.account_no limit 1) b on true

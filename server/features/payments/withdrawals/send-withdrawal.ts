@@ -67,11 +67,28 @@ export async function askAboutWithdrawal(
   const answer = await answerOf(payouts.ask(due.id))
   if (answer.state !== 'absent') return record(ctx, due, answer)
   const isUnanswered = ({ state, sentAt, sends }: StoredWithdrawal, at: Date) =>
-    (state === 'sending' || state === 'unknown') &&
-    sends < SENDS_MOST &&
-    at.getTime() - (sentAt?.getTime() ?? 0) > UNANSWERED_MS
+    (state === 'sending' || state === 'unknown') && sends < SENDS_MOST && !isOnItsWay({ sentAt }, at)
   const claimed = await claim(ctx, due, isUnanswered)
   if (claimed) await tell(ctx, payouts, claimed)
+}
+
+/** Whether what the provider was told may not have arrived yet. */
+export function isOnItsWay({ sentAt }: Pick<StoredWithdrawal, 'sentAt'>, at: Date): boolean {
+  return sentAt !== null && at.getTime() - sentAt.getTime() <= UNANSWERED_MS
+}
+
+/**
+ * Asks the provider whether a withdrawal is over, and writes what it says. False while it may still pay, and while it does
+ * not answer. One that it has never heard of is over where nobody tells it again.
+ */
+export async function isOver(ctx: Context, withdrawal: StoredWithdrawal): Promise<boolean> {
+  const operator = await findOperatorById(ctx.read, withdrawal.operatorId)
+  const payouts = operator && payoutsOf(ctx, operator)
+  if (!payouts) return true
+  const answer = await answerOf(payouts.ask(withdrawal.id))
+  if (answer.state === 'pending') return false
+  if (answer.state !== 'absent') await record(ctx, withdrawal, answer)
+  return true
 }
 
 /** Writes that the provider is told, where that is still to be done. Of two at once one gets the withdrawal. */

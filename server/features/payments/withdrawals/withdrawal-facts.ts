@@ -45,7 +45,7 @@ export async function readMemberFacts(reader: Reader, memberId: string, now: Dat
       paidBefore: stored.paidBefore,
       debt: money?.debt ?? 0,
       name: stored.name,
-      holder: stored.holder,
+      holders: stored.holders,
     },
     turnover,
     account,

@@ -3,6 +3,7 @@ import { NO_MONEY } from '../../../../domain/money.ts'
 import { DEMO_WITHDRAWAL_RULES } from '../../../../domain/payments/withdrawal.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
+import { noticeOf, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
 import { setMoneyRules } from '../../../../tests/support/stage/rules.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import {
@@ -17,10 +18,13 @@ import { type FakePayouts, fakePayouts, type PayoutWay } from '../../../external
 import type { PayoutAnswer } from '../../../external/payouts.ts'
 import { hashRequest } from '../../keys/same-request.ts'
 import { findCash } from '../../ledger/queries.ts'
+import { receivePayment } from '../receive-payment.ts'
+import { seedReceivingAccounts } from '../seed-receiving-accounts.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { resumeWithdrawals } from './resume-withdrawals.ts'
 import { sendWithdrawal } from './send-withdrawal.ts'
 import { readWithdrawOffer } from './withdraw-offer.ts'
+import { readMemberFacts } from './withdrawal-facts.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -308,6 +312,19 @@ describe('stopped', () => {
       expect(await cashOf(memberId)).toBe(how === 'refused' ? 10_000_00 : 9_500_00)
     },
   )
+})
+
+test('every sender whom a bank has named since the last payout is known, not the newest alone', async () => {
+  await seedReceivingAccounts(ctx, stage.operatorId)
+  const memberId = await member()
+  for (const senderName of ['นาง มานี ใจร้าย', 'นาย มานะ สาธิต']) {
+    const order = await startedDeposit(stage, memberId)
+    const told = noticeOf(order, { senderName, at: order.startedAt })
+    const { state } = await receivePayment(ctx, stage.operatorId, told)
+    expect(state).toBe('credited')
+  }
+  const { risk } = await readMemberFacts(ctx.read, memberId, ctx.now())
+  expect(risk.holders.toSorted()).toEqual(['นาง มานี ใจร้าย', 'นาย มานะ สาธิต'].toSorted())
 })
 
 test('the page is told what is possible, what is on its way, and why not', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bangkokIso } from '../calendar/bangkok.ts'
+import { bangkokIso } from '../../calendar/bangkok.ts'
 import { readStatement, STATEMENT_LAYOUTS, STATEMENT_ROWS, type StatementLayout } from './statement-csv.ts'
 
 const readAt = new Date('2026-11-24T09:00:00+07:00')

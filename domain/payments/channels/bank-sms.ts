@@ -1,6 +1,6 @@
-import { bangkokDate, bangkokMs, DAY_MS, isDate } from '../calendar/bangkok.ts'
-import { bahtToSatang, isBaht, type Satang } from '../money.ts'
-import { SAME_PAYMENT_MS } from './match-payment.ts'
+import { bangkokDate, bangkokMs, DAY_MS, isDate } from '../../calendar/bangkok.ts'
+import { bahtToSatang, isBaht, type Satang } from '../../money.ts'
+import { SAME_PAYMENT_MS } from '../match-payment.ts'
 
 /** A message as the phone that forwards it has it. */
 export interface BankSms {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { bangkokIso } from '../calendar/bangkok.ts'
+import { bangkokIso } from '../../calendar/bangkok.ts'
 import { readBankSms, textToKeep } from './bank-sms.ts'
 
 /** What is read of a message that comes half a minute after the time it tells. */

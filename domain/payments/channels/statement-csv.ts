@@ -1,5 +1,5 @@
-import { bangkokDate, bangkokMs, DAY_MS, isDate } from '../calendar/bangkok.ts'
-import { bahtToSatang, type Satang } from '../money.ts'
+import { bangkokDate, bangkokMs, DAY_MS, isDate } from '../../calendar/bangkok.ts'
+import { bahtToSatang, type Satang } from '../../money.ts'
 
 /** How a bank writes a statement: the names of its columns, in any order. */
 export interface StatementLayout {

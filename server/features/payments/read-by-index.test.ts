@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { satangToBaht } from '../../../domain/money.ts'
+import { AGAIN_MS, KEPT_MS } from '../../../domain/payments/deposit-order.ts'
+import { SAME_PAYMENT_MS } from '../../../domain/payments/match-payment.ts'
+import { freshDatabase, type TestDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { newDepositor, startedDeposit } from '../../../tests/support/stage/depositor.ts'
+import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
+import type { Tx } from '../../context.ts'
+import type { DepositOrder } from './deposit-offer.ts'
+import { listReceivingAccounts } from './queries-accounts.ts'
+import { countOrdersOf, listUsedAmounts } from './queries-orders.ts'
+import { seedReceivingAccounts } from './seed-receiving-accounts.ts'
+
+const MANY = 50_000
+/** Of a member who has deposited for a year and more. */
+const OLD = 5_000
+
+// A database of its own: its money came from nowhere.
+let database: TestDatabase
+let stage: Stage
+let order: DepositOrder
+beforeAll(async () => {
+  database = await freshDatabase()
+  stage = await openStage(database.url)
+  await seedReceivingAccounts(stage.ctx, stage.operatorId)
+  order = await startedDeposit(stage, await newDepositor(stage, database.url))
+  await withSql(database.url, async (sql) => {
+    await sql`set session_replication_role = replica`
+    const copies = (ofMember: string, count: number, ago: string, more: string) => sql`
+      insert into deposit_order (member_id, id, operator_id, account_id, asked, pay, bank, account_no, started_at, expires_at, key,
+        request_hash)
+      select ${sql.unsafe(ofMember)}, gen_random_uuid(), operator_id, account_id, asked + ${sql.unsafe(more)}, pay + ${sql.unsafe(more)}, bank, account_no,
+        started_at - n * ${ago}::interval, expires_at - n * ${ago}::interval, gen_random_uuid(), request_hash
+      from deposit_order, generate_series(1, ${count}) n where id = ${order.id}`
+    await copies('member_id', OLD, '25 hours', '0')
+    await copies('gen_random_uuid()', MANY, '1 second', '100 * n')
+    await sql`
+      insert into incoming_payment (id, operator_id, account_id, amount, at, heard_at, state, member_id, credited_at)
+      select gen_random_uuid(), ${stage.operatorId}, ${order.accountId}, 100, db_now(), db_now(), 'credited', gen_random_uuid(),
+        db_now()
+      from generate_series(1, ${MANY})`
+    await sql`
+      insert into incoming_payment (id, operator_id, account_id, amount, at, heard_at, state, suspense_reason)
+      select gen_random_uuid(), ${stage.operatorId}, ${order.accountId}, ${order.pay}, db_now() - n * interval '25 hours',
+        db_now() - n * interval '25 hours', 'suspense', 'no-order'
+      from generate_series(2, ${OLD}) n`
+    for (const table of ['deposit_order', 'incoming_payment', 'member_pair', 'undone_payment'])
+      await sql.unsafe(`vacuum (analyze) ${table}`)
+  })
+})
+afterAll(async () => {
+  await stage.close()
+  await database.drop()
+})
+
+/** What work reads of the tables themselves, in rows. */
+async function rowsRead(work: (tx: Tx) => Promise<unknown>): Promise<{ rows: number }> {
+  return stage.ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await work(tx)
+    const { rows } = await tx.one<{ rows: number }>`
+      select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
+      where relname in ('deposit_order', 'incoming_payment', 'member_pair')`
+    return { rows }
+  })
+}
+
+test('a member’s orders are counted from indexes, however many there are', async () => {
+  const read = await rowsRead(async (tx) => {
+    expect(await countOrdersOf(tx, order.memberId)).toEqual({ waiting: 1, today: 1 })
+  })
+  expect(read.rows).toBeLessThan(20)
+})
+
+test('which amounts are used is read from those of the last day, however often one was given', async () => {
+  const { operatorId, accountId, asked } = order
+  const read = await rowsRead(async (tx) => {
+    const kept = { keptMs: KEPT_MS, againMs: AGAIN_MS, samePaymentMs: SAME_PAYMENT_MS }
+    const used = await listUsedAmounts(tx, { operatorId, accountId, asked, ...kept })
+    expect(used).toMatchObject([{ pay: order.pay, mayReturn: false, isOwed: true }])
+  })
+  expect(read.rows).toBeLessThan(20)
+})
+
+test('what an account has taken today is summed from indexes', async () => {
+  const read = await rowsRead(async (tx) => {
+    const [account] = await listReceivingAccounts(tx, stage.operatorId, order.accountId)
+    expect(satangToBaht(account?.usedToday ?? order.pay)).toBeGreaterThan(MANY)
+  })
+  expect(read.rows).toBeLessThan(20)
+})
