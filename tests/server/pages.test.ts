@@ -3,7 +3,7 @@ import inventory from '../../contract/inventory.json' with { type: 'json' }
 import { turnsOfPages } from '../../server/pages/page-turns.ts'
 import { openSite, type Site, Visitor } from '../support/browser/site.ts'
 import { freshDatabase, useDatabase } from '../support/database/database.ts'
-import { openRaw } from '../support/http/raw-http.ts'
+import { openRaw, requestText } from '../support/http/raw-http.ts'
 
 const database = useDatabase()
 let site: Site
@@ -149,6 +149,34 @@ test('where too many pages of one address wait, a page says so and when to come 
   drawn.resolve()
   await Promise.all(waiting)
   expect((await fetch(`${site.url}/rules`)).status).toBe(200)
+})
+
+/** The faults that the site logs from here on. */
+function faultsOf({ ctx }: Site): object[] {
+  const faults: object[] = []
+  ctx.log.error = (line: object) => faults.push(line)
+  return faults
+}
+
+test('a visitor who leaves while the page is drawn is no fault, and the next one gets it', async () => {
+  const faults = faultsOf(site)
+  const port = Number(new URL(site.url).port)
+  const drawn = Promise.withResolvers<void>()
+  const turn = turnsOfPages(site.ctx, { isMember: true, isAct: false }, '192.0.2.9')(() => drawn.promise)
+  const path = '/login?next=%2Fyeekee'
+  const leaving = await openRaw(port)
+  leaving.write(requestText({ method: 'GET', path, headers: { host: new URL(site.url).host } }))
+  const next = fetch(site.url + path)
+  const other = await openRaw(port)
+  await other.ask({ method: 'GET', path: '/healthz' })
+  leaving.close()
+  await leaving.closed
+  for (let asked = 0; asked < 3; asked += 1) await other.ask({ method: 'GET', path: '/healthz' })
+  drawn.resolve()
+  await turn
+  expect(await (await next).text()).toContain('</html>')
+  other.close()
+  expect(faults).toEqual([])
 })
 
 describe('signing in without scripts', () => {
@@ -306,6 +334,7 @@ describe('the layout', () => {
 test('when the database is down a plain page says so, without internals', async () => {
   const lost = await freshDatabase()
   const broken = await openSite(lost.url)
+  const faults = faultsOf(broken)
   await lost.drop()
   const response = await new Visitor(broken).get('/lottobet', {
     cookie: 'sid=0123456789abcdef',
@@ -316,6 +345,7 @@ test('when the database is down a plain page says so, without internals', async 
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(titleOf(html)).toBe('Internal Server Error')
   expect(html).not.toMatch(/postgres|node_modules|at /)
+  expect(faults).not.toEqual([])
   await broken.close()
 })
 
