@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { data, useLocation, useRevalidator } from 'react-router'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { LATE_MS } from '../../../domain/payments/match-payment.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -16,6 +16,7 @@ import { safePath } from '../../session/safe-path.ts'
 import { depositText } from '../../text/deposit.ts'
 import { tabTitle } from '../../text/th.ts'
 import { depositedText } from '../../text/win.ts'
+import { addBankPath } from '../profile/add-bank-path.ts'
 import type { Route } from './+types/deposit'
 import { actOnDeposit } from './deposit-acts.ts'
 import { LatestDeposits } from './latest-deposits.tsx'
@@ -113,21 +114,24 @@ function Main(props: Route.ComponentProps['loaderData']) {
       />
     )
   }
-  if (!memberBank) {
-    return (
-      <EmptyState
-        title={depositText.needBankTitle}
-        why={depositText.needBank}
-        action={
-          <PreloadLink to="/profile#bank" className={buttonClass('cta')}>
-            {depositText.addBank}
-          </PreloadLink>
-        }
-      />
-    )
-  }
+  if (!memberBank) return <NeedBank />
   return (
     <StartCard {...{ memberBank, banks, qr, pairs: p2p?.amounts ?? [], min, max, xsrf, actKey, amount }} />
+  )
+}
+
+function NeedBank() {
+  const here = useLocation()
+  return (
+    <EmptyState
+      title={depositText.needBankTitle}
+      why={depositText.needBank}
+      action={
+        <PreloadLink to={addBankPath(here)} className={buttonClass('cta')}>
+          {depositText.addBank}
+        </PreloadLink>
+      }
+    />
   )
 }
 
