@@ -17,6 +17,8 @@ export type LiveEvent =
   | { readonly name: 'refund'; readonly memberId: string; readonly roundId: string; readonly amount: Baht }
   /** Money of a deposit has come in. */
   | { readonly name: 'deposit'; readonly memberId: string; readonly username: string; readonly amount: Baht }
+  /** A withdrawal has ended: what was paid out of it, and what came back. */
+  | { readonly name: 'withdrawal'; readonly memberId: string; readonly paid: Baht; readonly returned: Baht }
   /** A free shot into a fast round, without a name. */
   | {
       readonly name: 'shot'

@@ -6,13 +6,16 @@ import { useLive } from './use-live.ts'
 // Loaded when there is something to show: no page needs it for its first paint.
 const ArrivedToast = lazy(async () => ({ default: (await import('./arrived-toast.tsx')).ArrivedToast }))
 
-/** Tells a member on any page that money has arrived: a win, a refunded stake or a deposit. */
+/** Tells a member on any page that money has arrived, or was paid out: a win, a refunded stake, a deposit, a withdrawal. */
 export function WinNotice() {
   const [arrived, setArrived] = useState<Arrived | null>(null)
   useLive('win', (event) => setArrived({ why: 'win', amount: bahtToSatang(event.paid) }))
   useLive('refund', (event) => setArrived({ why: 'refund', amount: bahtToSatang(event.amount) }))
   useLive('frontend', ({ deposit_status, amount }) => {
     if (deposit_status === 'SUCCESS') setArrived({ why: 'deposit', amount: bahtToSatang(amount) })
+  })
+  useLive('withdrawal', ({ paid, returned }) => {
+    setArrived({ why: 'withdrawal', paid: bahtToSatang(paid), returned: bahtToSatang(returned) })
   })
   if (arrived === null) return null
   return (

@@ -15,3 +15,12 @@ export const depositedText = {
   text: 'เงินเข้ากระเป๋าแล้ว',
   see: 'ดูรายการเงิน',
 } as const
+
+export const withdrawnText = {
+  paidTitle: (baht: string) => `ถอนเงิน ${baht} บาท สำเร็จ`,
+  paid: 'โอนเข้าบัญชีธนาคารของคุณแล้ว',
+  partly: (baht: string) => `อีก ${baht} บาท โอนไม่สำเร็จ คืนเข้ากระเป๋าแล้ว`,
+  failedTitle: (baht: string) => `ถอนเงิน ${baht} บาท ไม่สำเร็จ`,
+  failed: 'เงินกลับเข้ากระเป๋าแล้ว',
+  see: 'ดูรายการถอน',
+} as const

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, useLocation } from 'react-router'
+import { data, useLocation, useRevalidator } from 'react-router'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
@@ -9,6 +9,7 @@ import { Told } from '../../forms/told.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { useAskAgain } from '../../live/use-ask-again.ts'
+import { useLive } from '../../live/use-live.ts'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { tabTitle } from '../../text/th.ts'
@@ -48,6 +49,8 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
   const { offer, xsrf, nowMs, actKey } = loaderData
   const ended = useEnded(offer)
   useAskAgain(offer?.withdrawal != null)
+  const { revalidate } = useRevalidator()
+  useLive('withdrawal', () => void revalidate())
   if (!offer) return <ListFailed title={withdrawText.failed} />
   return (
     <section className="deposit-page">

@@ -1,5 +1,10 @@
 import type { Twin } from '../../../domain/words.ts'
-import type { winText as Thai, depositedText as ThaiDeposited, refundText as ThaiRefund } from '../win.ts'
+import type {
+  winText as Thai,
+  depositedText as ThaiDeposited,
+  refundText as ThaiRefund,
+  withdrawnText as ThaiWithdrawn,
+} from '../win.ts'
 
 export const refundText: Twin<typeof ThaiRefund> = {
   title: 'No draw, stake refunded',
@@ -17,4 +22,13 @@ export const depositedText: Twin<typeof ThaiDeposited> = {
   title: (baht) => `Deposit of ${baht} baht completed`,
   text: 'The money is in your wallet',
   see: 'See movements',
+}
+
+export const withdrawnText: Twin<typeof ThaiWithdrawn> = {
+  paidTitle: (baht) => `Withdrawal of ${baht} baht completed`,
+  paid: 'Sent to your bank account',
+  partly: (baht) => `Another ${baht} baht could not be sent and is back in your wallet`,
+  failedTitle: (baht) => `Withdrawal of ${baht} baht failed`,
+  failed: 'The money is back in your wallet',
+  see: 'See withdrawals',
 }
