@@ -29,7 +29,7 @@ export const depositText: Twin<typeof Thai> = {
   needBank: 'Money comes from an account in your own name. Add it once, for deposits and withdrawals.',
   addBank: 'Add a bank account',
   closedTitle: 'No account takes deposits right now',
-  closed: 'Please try again later, or contact support.',
+  closed: 'Please try again later, or ask for another way.',
   contact: 'Contact support',
   failed: 'The deposit page could not be loaded',
   payExactly: 'Transfer exactly this amount',
