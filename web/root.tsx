@@ -15,6 +15,7 @@ import type { Route } from './+types/root'
 import './app.css'
 import { visitContext } from './context.ts'
 import { DeviceMark } from './layouts/device-mark.tsx'
+import { FailedNote } from './layouts/failed-note.tsx'
 import { FocusOnArrival } from './layouts/focus-on-arrival.tsx'
 import { LoadingOverlay } from './layouts/loading-overlay.tsx'
 import { DoEarlyTap, KeepEarlyTaps } from './loading/early-taps.tsx'
@@ -121,6 +122,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <MemberWatch memberId={loaderData.member?.id ?? null} />
       <FocusOnArrival />
       <LoadingOverlay />
+      <FailedNote />
       <DoEarlyTap />
     </>
   )

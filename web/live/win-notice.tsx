@@ -1,10 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { bahtToSatang } from '../../domain/money.ts'
+import { late } from '../loading/late.ts'
 import type { Arrived } from './arrived-toast.tsx'
 import { useLive } from './use-live.ts'
 
 // Loaded when there is something to show: no page needs it for its first paint.
-const ArrivedToast = lazy(async () => ({ default: (await import('./arrived-toast.tsx')).ArrivedToast }))
+const ArrivedToast = late(async () => (await import('./arrived-toast.tsx')).ArrivedToast)
 
 /** Tells a member on any page that money has arrived, or was paid out: a win, a refunded stake, a deposit, a withdrawal. */
 export function WinNotice() {
