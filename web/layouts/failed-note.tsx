@@ -12,7 +12,8 @@ export function FailedNote() {
   // Whoever goes elsewhere, or has arrived, waits for that page no more.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the change is what matters
   useEffect(() => forgetFailedPage, [wanted])
-  if (failed === 'none') return null
+  // The page that failed may have been left before anybody knew.
+  if (failed === 'none' || (failed === 'page' && !wanted)) return null
   return (
     <div
       role="alert"

@@ -24,7 +24,7 @@ type TakeTap = () => EarlyTap | undefined
 const KEEP = `(()=>{
 let tap
 const keep=({target})=>{
-const button=target.closest('button[type=button]:not([popovertarget],[commandfor])')
+const button=target.closest?.('button[type=button]:not([popovertarget],[commandfor])')
 const keys=button&&button.closest('fieldset')
 tap=button?{button,keys,isPart:!!(keys&&tap&&tap.keys===keys),atMs:Date.now(),href:location.href}:undefined
 }

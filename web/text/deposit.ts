@@ -4,7 +4,7 @@ export const depositText = {
   step: (nth: number) => `ขั้นที่ ${nth} จาก 3`,
   amount: 'ยอดฝาก',
   amountHint: (min: string, max: string) => `จำนวนเต็ม ${min} ถึง ${max} บาท ไม่มีเศษสตางค์`,
-  channel: 'โอนเข้าบัญชี',
+  channel: 'ช่องทาง',
   into: (bank: string) => `โอนเข้า${bank}`,
   trueWallet: 'TRUEWALLET',
   trueWalletRefused: 'ไม่มีระบบฝาก TRUEWALLET',

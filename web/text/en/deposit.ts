@@ -7,7 +7,7 @@ export const depositText: Twin<typeof Thai> = {
   step: (nth) => `Step ${nth} of 3`,
   amount: 'Amount',
   amountHint: (min, max) => `Whole baht, from ${min} to ${max}`,
-  channel: 'Transfer to',
+  channel: 'Channel',
   into: (bank) => `Transfer to ${bank}`,
   trueWallet: 'TRUEWALLET',
   trueWalletRefused: 'Deposits by TRUEWALLET are not possible',
