@@ -158,18 +158,24 @@ function Accounts({ banks, qr, pairs }: AccountsProps) {
             <input type="radio" name="account" value={BY_PAIR} defaultChecked={BY_PAIR === chosen} />
           </label>
         ) : null}
-        <p className="deposit-account deposit-account-off">
-          <span className="deposit-mark">
-            <Wallet size={20} strokeWidth={1.75} aria-hidden="true" />
-          </span>
-          <span className="deposit-account-words">
-            <span className="block font-medium">{depositText.trueWallet}</span>
-            <span className="block text-sm text-warning-ink">{depositText.trueWalletRefused}</span>
-          </span>
-          <Ban size={24} strokeWidth={1.75} aria-hidden="true" />
-        </p>
+        <TrueWallet />
       </div>
     </fieldset>
+  )
+}
+
+function TrueWallet() {
+  return (
+    <p className="deposit-account deposit-account-off">
+      <span className="deposit-mark">
+        <Wallet size={20} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <span className="deposit-account-words">
+        <span className="block font-medium">{depositText.trueWallet}</span>
+        <span className="block text-sm text-warning-ink">{depositText.trueWalletRefused}</span>
+      </span>
+      <Ban size={24} strokeWidth={1.75} aria-hidden="true" />
+    </p>
   )
 }
 
