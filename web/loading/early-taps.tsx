@@ -1,8 +1,8 @@
 import { use, useEffect, useState } from 'react'
 import { NonceContext } from './nonce.ts'
 
-/** As long as browsers count a tap as its visitor's act: what comes later surprises. */
-const KEPT_MS = 5_000
+/** As long as somebody waits for it on a slow line: what comes later surprises. */
+const KEPT_MS = 10_000
 
 interface EarlyTap {
   readonly button: HTMLButtonElement
@@ -25,7 +25,7 @@ const KEEP = `(()=>{
 let tap
 const keep=({target})=>{
 const button=target.closest?.('button[type=button]:not([popovertarget],[commandfor])')
-const keys=button&&button.closest('fieldset')
+const keys=button&&button.closest('.keypad')
 tap=button?{button,keys,isPart:!!(keys&&tap&&tap.keys===keys),atMs:Date.now(),href:location.href}:undefined
 }
 document.addEventListener('click',keep,true)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { BrowserContext, Page, Request } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { forgotText } from '../../../web/text/forgot.ts'
+import { gridText } from '../../../web/text/grid.ts'
 import { pasteText } from '../../../web/text/paste.ts'
 import { siteText } from '../../../web/text/th.ts'
 import { takeShot } from '../../support/browser/shots.ts'
@@ -73,7 +74,8 @@ test('a part of a page whose file does not come is asked for again, and the tick
   for (const digit of '615') await page.locator(`.key-${digit}`).tap()
   await page.locator('.bet-written-lines .bet-line').waitFor()
   const opened = documents.length
-  await page.getByRole('button', { name: pasteText.open }).tap()
+  await page.getByRole('button', { name: gridText.ways }).tap()
+  await page.getByRole('dialog').getByRole('button', { name: pasteText.open }).tap()
   await note().waitFor()
   expect(await page.locator('.bet-written-lines .bet-line').count()).toBe(1)
 

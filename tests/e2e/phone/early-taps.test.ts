@@ -118,7 +118,7 @@ test('what works without scripts works at once and is not done again: menus, lin
 
   await openWithoutScripts('/lottobet')
   await page.locator('.round-list a[href^="/bet/"]').last().tap()
-  await page.waitForURL(/\/bet\//)
+  await page.waitForURL(/\/bet\//, { waitUntil: 'commit' })
   await twoBottom().waitFor()
   come()
   await scriptsRun()
@@ -133,7 +133,7 @@ test('what works without scripts works at once and is not done again: menus, lin
   await page.fill('[name=username]', 'demo05')
   await page.fill('[name=password]', 'demo-1234')
   await page.getByRole('button', { name: signInText.submit }).tap()
-  await page.waitForURL(({ pathname }) => pathname === '/')
+  await page.waitForURL(({ pathname }) => pathname === '/', { waitUntil: 'commit' })
   come()
   await scriptsRun()
   expect(sent).toHaveLength(1)

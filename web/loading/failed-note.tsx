@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { createPath, type Path, useNavigation } from 'react-router'
 import { buttonClass } from '../../ui/buttons/button.tsx'
-import { askRelease } from '../loading/chunk-reload.ts'
-import { askForParts, failPage, forgetFailedPage, useFailedFiles } from '../loading/failed-files.ts'
 import { siteText } from '../text/th.ts'
+import { askRelease } from './chunk-reload.ts'
+import { askForParts, failPage, forgetFailedPage, useFailedFiles } from './failed-files.ts'
 
 /** Says that a file of the page did not come, and asks for it again. What is typed stays. */
 export function FailedNote() {
