@@ -40,7 +40,7 @@ async function open(javaScriptEnabled = true): Promise<string> {
   await page.locator('[name=username]').fill(name)
   await page.locator('[name=password]').fill('demo-1234')
   await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL('**/deposit')
+  await page.waitForURL(({ pathname }) => pathname === '/deposit')
   return name
 }
 beforeEach(async () => {
