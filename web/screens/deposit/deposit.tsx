@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { data, useLocation, useRevalidator } from 'react-router'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { LATE_MS } from '../../../domain/payments/match-payment.ts'
@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { Told } from '../../forms/told.tsx'
+import { forgetTyped } from '../../forms/typed-text.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { useAskAgain } from '../../live/use-ask-again.ts'
 import { useLive } from '../../live/use-live.ts'
@@ -18,7 +19,7 @@ import { tabTitle } from '../../text/th.ts'
 import { depositedText } from '../../text/win.ts'
 import { addBankPath } from '../profile/add-bank-path.ts'
 import type { Route } from './+types/deposit'
-import { actOnDeposit } from './deposit-acts.ts'
+import { actOnDeposit, START } from './deposit-acts.ts'
 import { LatestDeposits } from './latest-deposits.tsx'
 import { PairCard } from './pair/pair-card.tsx'
 import { QrCard } from './qr/qr-card.tsx'
@@ -64,6 +65,10 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
   const { offer, latest, next } = loaderData
   const order = offer?.deposit_order ?? offer?.payment?.order ?? offer?.p2p?.order ?? null
   const arrived = useArrived(order?.id ?? null, latest)
+  const isBegun = order !== null
+  useEffect(() => {
+    if (isBegun) forgetTyped(START.name) // the next deposit begins empty
+  }, [isBegun])
   const late = order || arrived ? undefined : findLate(latest, loaderData.nowMs)
   const { revalidate } = useRevalidator()
   useLive('frontend', () => void revalidate())
