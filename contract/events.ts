@@ -30,6 +30,8 @@ export interface SocketEvents {
   refund: (event: { readonly round_id: string; readonly amount: Baht }) => void
   /** Staff have given money, or below zero have taken it. */
   adjusted: (event: { readonly amount: Baht }) => void
+  /** A withdrawal has ended: what was paid out of it, and what came back to the wallet. */
+  withdrawal: (event: { readonly paid: Baht; readonly returned: Baht }) => void
   /** New shots of a fast round, oldest first, to members who watch it: at most four events a second and round. */
   shots: (event: { readonly round_id: string; readonly shots: readonly ShotShown[] }) => void
   /** To members who watch a round's live prices: at most four events a second and round. */

@@ -190,7 +190,7 @@ function answerBroken({ ctx }: SsrOptions, error: FastifyError, reply: FastifyRe
   const { request } = reply
   const why = whyNoPage(error)
   const status = STATUS_OF[why] ?? error.statusCode ?? 500
-  if (why !== 'unknown host' && why !== 'no operator' && status >= 500)
+  if (why !== 'unknown host' && why !== 'no operator' && status >= 500 && !hasLeft(error, reply))
     ctx.log.error({ err: error, page: request.url.replace(/\?.*$/s, '') }, 'a page could not be drawn')
   const nonce = ctx.chance.bytes(16).toString('base64')
   const secure = ctx.config.publicUrl?.protocol === 'https:'
@@ -201,6 +201,11 @@ function answerBroken({ ctx }: SsrOptions, error: FastifyError, reply: FastifyRe
     .header('cache-control', 'no-store')
     .type('text/html; charset=utf-8')
     .send(brokenPage(nonce, languageOf(request.headers.cookie), why))
+}
+
+/** Whoever leaves while the page is on its way closes its stream: nothing failed. A fault behind a closed stream is logged. */
+function hasLeft({ code }: FastifyError, { raw }: FastifyReply): boolean {
+  return raw.destroyed && code === 'ERR_STREAM_PREMATURE_CLOSE'
 }
 
 const STATUS_OF: Readonly<Partial<Record<NoPage, number>>> = {

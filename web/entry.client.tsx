@@ -4,6 +4,7 @@ import { HydratedRouter } from 'react-router/dom'
 import { listenBeforeRouter } from '../ui/overlays/back-listener.ts'
 import { afterPaint } from './loading/after-paint.ts'
 import { reloadOnceOnFailedChunk } from './loading/chunk-reload.ts'
+import { endKeepingTaps } from './loading/early-taps.tsx'
 import { InlinedContext } from './loading/inlined-styles.tsx'
 import { keepFonts } from './loading/keep-fonts.ts'
 import { keepForOffline } from './loading/keep-for-offline.ts'
@@ -22,6 +23,7 @@ afterPaint(
     void import('./session/validity-messages.ts').then(({ setValidityMessages }) => setValidityMessages()),
 )
 
+endKeepingTaps()
 startTransition(() => {
   hydrateRoot(
     document,

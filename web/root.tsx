@@ -17,6 +17,8 @@ import { visitContext } from './context.ts'
 import { DeviceMark } from './layouts/device-mark.tsx'
 import { FocusOnArrival } from './layouts/focus-on-arrival.tsx'
 import { LoadingOverlay } from './layouts/loading-overlay.tsx'
+import { DoEarlyTap, KeepEarlyTaps } from './loading/early-taps.tsx'
+import { FailedNote } from './loading/failed-note.tsx'
 import { InlinedContext, InlinedStyles, ReadyFonts } from './loading/inlined-styles.tsx'
 import { NonceContext } from './loading/nonce.ts'
 import { isWithoutScripts } from './loading/without-scripts.ts'
@@ -65,6 +67,7 @@ export function Layout({ children }: { children: ReactNode }) {
     <html lang={siteText.language} data-theme={root?.look ?? 'dark'} data-text={root?.textSize ?? 'normal'}>
       <head>
         <meta charSet="utf-8" />
+        {withoutScripts ? null : <KeepEarlyTaps />}
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         {root?.bars.map((bar) => (
           <meta key={bar.media} name="theme-color" {...bar} />
@@ -119,6 +122,8 @@ export default function Root({ loaderData }: Route.ComponentProps) {
       <MemberWatch memberId={loaderData.member?.id ?? null} />
       <FocusOnArrival />
       <LoadingOverlay />
+      <FailedNote />
+      <DoEarlyTap />
     </>
   )
 }

@@ -26,12 +26,13 @@ function placed(entries: readonly RouteConfigEntry[], layouts: readonly string[]
 }
 
 /**
- * Routes that are not in the specification's inventory: the sign-in of agents, account protection and a forgotten password, favourites, not found, actions without a page, the
+ * Routes that are not in the specification's inventory: the sign-in of agents, the way to the bank account, account protection and a forgotten password, favourites, not found, actions without a page, the
  * public checks of draws and tickets, and the page of a fast round.
  */
 const OUR_OWN = [
   '/*',
   '/agent',
+  '/bank-account',
   '/logout',
   '/look',
   '/language',

@@ -59,6 +59,7 @@ export default [
   ]),
   layout('layouts/main.tsx', [...open, layout('layouts/guard.tsx', guarded)]),
   route('logout', 'session/logout.ts'),
+  route('bank-account', 'session/bank-account.ts'),
   route('look', 'look/look.ts'),
   route('language', 'look/language.ts'),
   route('site.webmanifest', 'look/site-manifest.ts'),

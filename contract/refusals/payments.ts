@@ -165,8 +165,8 @@ export const PAYMENT_REFUSALS = {
   STATEMENT_UNKNOWN: { plainStatus: 404, th: 'ไม่พบไฟล์ที่นำเข้านี้', en: 'This import was not found' },
   SEAL_WRONG: { status: 401, th: 'ถอดรหัสข้อความไม่ได้', en: 'The seal of the message is wrong' },
   WITHDRAWALS_CLOSED: {
-    th: 'ขณะนี้ยังไม่เปิดให้ถอนเงิน กรุณาติดต่อเจ้าหน้าที่',
-    en: 'Withdrawals are closed now. Please contact support.',
+    th: 'ขณะนี้ยังไม่เปิดให้ถอนเงิน',
+    en: 'Withdrawals are closed now.',
   },
   WITHDRAW_ACCOUNT_NEEDED: {
     th: 'กรุณาเพิ่มบัญชีธนาคารของคุณก่อนถอนเงิน',

@@ -78,6 +78,8 @@ export const bill = z.object({
   /** How it was bought. Absent: at the plan's rates. */
   type_purchae: z.enum(['normal', 'realtime']).optional(),
   paid: baht,
+  /** What of it counts before a withdrawal; null until its round is counted, and where it does not count. */
+  turnover: baht.nullable(),
   receipt: ticketReceipt.nullable(),
   round: shownRound,
   lines: z.array(z.object({ ...billLine.shape, result: lineResult, paid: baht })),

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { BetType } from '../betting/bet-types.ts'
 import { lineWin } from '../betting/win/payout.ts'
 import { payoutRate, satang } from '../money.ts'
-import { countedTurnover, type TurnoverLine } from './counted.ts'
+import { countedOfTicket, countedTurnover, type TurnoverLine } from './counted.ts'
 
 const RATES: Partial<Record<BetType, number>> = {
   ...{ three_top: 900_00, three_tod: 150_00, two_top: 92_00, two_bottom: 92_00, run_top: 3_20 },
@@ -72,6 +72,16 @@ test('a bet beside a covered basket counts nearly whole', () => {
   expect(beside).toBeLessThanOrEqual(11_000)
 })
 
+test('a ticket has its share of what its round counts: of a part that covers itself less, of another all', () => {
+  const hundred = numbers('two_top', 100, 2, 10)
+  const [own, other] = [[...hundred.slice(0, 50), line('two_bottom', '47', 30)], hundred.slice(50)]
+  const extra = [line('two_top', '12', 500)]
+  const parts = countedTurnover([...own, ...other, ...extra])
+  const shares = [own, other, extra].map((ticket) => countedOfTicket(ticket, parts) / 100)
+  expect(shares).toEqual([196.66, 166.66, 166.66])
+  expect(countedOfTicket(own, []), 'not counted yet').toBe(0)
+})
+
 test('more than nothing and no more than what was paid is counted, however tickets are cut', () => {
   const one = fc.record({
     type: fc.constantFrom<BetType>('two_top', 'three_top', 'run_top', 'two_bottom', 'three_tod'),
@@ -98,6 +108,10 @@ test('more than nothing and no more than what was paid is counted, however ticke
         ]
       })
       expect(countedTurnover(cut)).toEqual(parts)
+      const ofTickets = countedOfTicket(lines.slice(0, 7), parts) + countedOfTicket(lines.slice(7), parts)
+      const all = parts.reduce((sum, part) => sum + part.counted, 0)
+      expect(ofTickets).toBeLessThanOrEqual(all)
+      expect(ofTickets).toBeGreaterThan(all - 2 * parts.length)
     }),
   )
 })

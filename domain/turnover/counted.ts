@@ -38,6 +38,19 @@ export function countedTurnover(lines: readonly TurnoverLine[]): Counted[] {
   })
 }
 
+/** What one ticket brought to what its round counts: its share of each part, rounded down. */
+export function countedOfTicket(
+  lines: readonly Pick<TurnoverLine, 'type' | 'cost'>[],
+  round: readonly Counted[],
+): Satang {
+  const shares = round.map(({ part, staked, counted }) => {
+    const own = lines.filter((line) => partOfLine(line) === part).reduce((sum, line) => sum + line.cost, 0)
+    // In whole numbers: the product passes what a double holds exactly.
+    return staked === 0 ? 0 : Number((BigInt(own) * BigInt(counted)) / BigInt(staked))
+  })
+  return satang(shares.reduce((sum, share) => sum + share, 0))
+}
+
 function partOfLine({ type }: Pick<TurnoverLine, 'type'>): TurnoverPart {
   switch (type) {
     case 'three_front':

@@ -142,6 +142,9 @@ function publish(io: LiveServer, event: Exclude<LiveEvent, { name: 'shot' }>): v
     case 'adjusted':
       io.to(memberRoom(event.memberId)).emit('adjusted', { amount: event.amount })
       break
+    case 'withdrawal':
+      io.to(memberRoom(event.memberId)).emit('withdrawal', { paid: event.paid, returned: event.returned })
+      break
     case 'round':
       io.to(operatorRoom(event.operatorId)).emit('round', { round_id: event.roundId, status: event.status })
       break

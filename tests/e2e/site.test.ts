@@ -151,12 +151,15 @@ test('the theme is chosen in the menu and applied at the next first paint', asyn
   expect(await page.locator('html').getAttribute('data-theme')).toBe('light')
 })
 
-test('a missing chunk reloads the page once; the second time within ten seconds the error page shows', async () => {
+test('after a release a missing chunk reloads the page once; the second time within ten seconds the error page shows', async () => {
   let documents = 0
   page.on('request', (request) => {
     if (request.isNavigationRequest()) documents += 1
   })
-  await page.route('**/assets/contact-*.js', (route) => route.abort())
+  await page.route('**/assets/contact-*.js', (route) => route.fulfill({ status: 404 }))
+  await page.route('**/assets/manifest-*.js', (route) =>
+    route.request().method() === 'HEAD' ? route.fulfill({ status: 404 }) : route.continue(),
+  )
   await page.clock.setFixedTime(Date.now()) // a fixed clock, so that a slow machine does not matter
   const openContact = async () => {
     await hydrated()
@@ -203,10 +206,14 @@ test('a page that lost its network while loading stays as it is', async () => {
     if (request.isNavigationRequest()) documents += 1
   })
   // The phone reports a network, but no server answers.
-  await page.route(/\/healthz$|\/assets\/(browser-clients|socket)/, (route) => route.abort())
-  const healthChecked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+  await page.route(/\/assets\/(browser-clients|socket|manifest)/, (route) =>
+    route.request().url().includes('manifest') && route.request().method() === 'GET'
+      ? route.continue()
+      : route.abort(),
+  )
+  const releaseAsked = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD')
   await page.goto('/prizecheck')
-  await healthChecked
+  await releaseAsked
   expect(await page.locator('h1').textContent()).toBe('ผลรางวัล')
   expect(documents).toBe(1)
 })

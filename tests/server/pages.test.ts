@@ -151,6 +151,39 @@ test('where too many pages of one address wait, a page says so and when to come 
   expect((await fetch(`${site.url}/rules`)).status).toBe(200)
 })
 
+/** The faults that the site logs from here on. */
+function faultsOf({ ctx }: Site): object[] {
+  const faults: object[] = []
+  ctx.log.error = (line: object) => faults.push(line)
+  return faults
+}
+
+test('a visitor who leaves while the page is drawn is no fault', async () => {
+  const faults = faultsOf(site)
+  const port = Number(new URL(site.url).port)
+  const drawn = Promise.withResolvers<void>()
+  const turn = turnsOfPages(site.ctx, { isMember: true, isAct: false }, '192.0.2.9')(() => drawn.promise)
+  const leaving = await openRaw(port)
+  const { host, origin } = new URL(site.url)
+  const head = { host, origin, 'content-type': 'application/x-www-form-urlencoded', 'content-length': '3' }
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`)
+  // A form: of one whose body was read the server is not told that it was left.
+  leaving.write(`POST /rules HTTP/1.1\r\n${lines.join('')}\r\na=b`)
+  const other = await openRaw(port)
+  const pass = async () => {
+    for (let asked = 0; asked < 5; asked += 1) await other.ask({ method: 'GET', path: '/healthz' })
+  }
+  await pass()
+  leaving.close()
+  await leaving.closed
+  await pass()
+  drawn.resolve()
+  await turn
+  await pass()
+  other.close()
+  expect(faults).toEqual([])
+})
+
 describe('signing in without scripts', () => {
   test('leads to the requested page, with a cookie no script can read', async () => {
     const visitor = new Visitor(site)
@@ -306,6 +339,7 @@ describe('the layout', () => {
 test('when the database is down a plain page says so, without internals', async () => {
   const lost = await freshDatabase()
   const broken = await openSite(lost.url)
+  const faults = faultsOf(broken)
   await lost.drop()
   const response = await new Visitor(broken).get('/lottobet', {
     cookie: 'sid=0123456789abcdef',
@@ -316,6 +350,7 @@ test('when the database is down a plain page says so, without internals', async 
   expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(titleOf(html)).toBe('Internal Server Error')
   expect(html).not.toMatch(/postgres|node_modules|at /)
+  expect(faults).not.toEqual([])
   await broken.close()
 })
 

@@ -1,4 +1,5 @@
 import { useNavigation } from 'react-router'
+import { useFailedFiles } from '../loading/failed-files.ts'
 import { siteText } from '../text/th.ts'
 import { BrandMark } from './brand-mark.tsx'
 import './loading-overlay.css'
@@ -6,7 +7,12 @@ import './loading-overlay.css'
 /** Covers the page during sign-in or navigation to a guarded page. Delayed, because most pages load before it is needed. */
 export function LoadingOverlay() {
   const navigation = useNavigation()
-  if (navigation.state === 'idle' || !coversPage(navigation.formAction ?? navigation.location.pathname))
+  const failed = useFailedFiles()
+  if (
+    navigation.state === 'idle' ||
+    failed === 'page' ||
+    !coversPage(navigation.formAction ?? navigation.location.pathname)
+  )
     return null
   return (
     <div className="loading-overlay" role="status">

@@ -1,16 +1,15 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { Satang } from '../../domain/money.ts'
+import { NO_MONEY, type Satang } from '../../domain/money.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import { Toast } from '../../ui/overlays/toast.tsx'
 import { sound } from '../look/sound.ts'
-import { adjustedText, depositedText, refundText, winText } from '../text/win.ts'
+import { adjustedText, depositedText, refundText, winText, withdrawnText } from '../text/win.ts'
 
-/** Money that came, or was taken, through no act of the member. */
-export interface Arrived {
-  readonly why: 'win' | 'refund' | 'deposit' | 'given' | 'taken'
-  readonly amount: Satang
-}
+/** Money that came, or was taken, through no act of the member, or of which it is certain now what became of it. */
+export type Arrived =
+  | { readonly why: 'win' | 'refund' | 'deposit' | 'given' | 'taken'; readonly amount: Satang }
+  | { readonly why: 'withdrawal'; readonly paid: Satang; readonly returned: Satang }
 
 interface ArrivedToastProps {
   arrived: Arrived
@@ -21,13 +20,12 @@ interface ArrivedToastProps {
 export function ArrivedToast({ arrived, onClose }: ArrivedToastProps) {
   const navigate = useNavigate()
   useEffect(() => sound(arrived.why === 'win' ? 'won' : 'returned'), [arrived])
-  const baht = moneyText(arrived.amount)
-  const { title, text, label, path } = WORDS[arrived.why]
+  const { tone, title, text, label, path } = arrived.why === 'withdrawal' ? ended(arrived) : said(arrived)
   return (
     <Toast
-      tone={arrived.why === 'refund' || arrived.why === 'taken' ? 'info' : 'success'}
-      title={title(baht)}
-      text={text(baht)}
+      tone={tone}
+      title={title}
+      text={text}
       action={{
         label,
         onAct: () => {
@@ -39,6 +37,25 @@ export function ArrivedToast({ arrived, onClose }: ArrivedToastProps) {
       onClose={onClose}
     />
   )
+}
+
+function said({ why, amount }: Exclude<Arrived, { why: 'withdrawal' }>) {
+  const baht = moneyText(amount)
+  const { title, text, label, path } = WORDS[why]
+  const tone = why === 'refund' || why === 'taken' ? ('info' as const) : ('success' as const)
+  return { tone, title: title(baht), text: text(baht), label, path }
+}
+
+/** What was not paid out stays on the screen until it is closed. */
+function ended({ paid, returned }: Extract<Arrived, { why: 'withdrawal' }>) {
+  const more = { label: withdrawnText.see, path: '/withdraw' }
+  if (paid === NO_MONEY)
+    return {
+      ...{ tone: 'error' as const, title: withdrawnText.failedTitle(moneyText(returned)) },
+      ...{ text: withdrawnText.failed, ...more },
+    }
+  const text = returned === NO_MONEY ? withdrawnText.paid : withdrawnText.partly(moneyText(returned))
+  return { tone: 'success' as const, title: withdrawnText.paidTitle(moneyText(paid)), text, ...more }
 }
 
 /** What is said, and where more is told. */
@@ -68,4 +85,4 @@ const WORDS = {
     label: depositedText.see,
     path: '/statement',
   },
-} as const satisfies Record<Arrived['why'], unknown>
+} as const satisfies Record<Exclude<Arrived['why'], 'withdrawal'>, unknown>

@@ -1,20 +1,22 @@
+import { failPage } from './failed-files.ts'
 import { isKeptPage } from './keep-for-offline.ts'
 
 const MEMORY_KEY = 'reloaded_at'
 const MEMORY_MS = 10_000
-/** Answered by the server itself and never cached. */
-const ALIVE = '/healthz'
 
-/** The part of the Navigation API used here; older browsers lack it. */
+/** The parts of the Navigation API used here; older browsers lack it. */
 interface NavigationEvents {
   addEventListener(name: 'navigate', listener: (event: ReloadEvent) => void): void
 }
 type ReloadEvent = Event & { readonly navigationType: string; readonly userInitiated: boolean }
 
+let isOwnReload = false
+
 /**
  * After a release an old page asks for chunks that are gone; one reload brings the new page. A second failure within ten
- * seconds has another cause, so the error page shows instead of a reload loop. When a route module fails to load, the router
- * calls `location.reload()` itself; that call is intercepted here.
+ * seconds has another cause, so the error page shows instead of a reload loop. Where the release is the page's, the network
+ * failed: the page stays with all that was typed, and offers to ask again. When a route module fails to load, the router calls
+ * `location.reload()` itself; that call is intercepted here.
  */
 export function reloadOnceOnFailedChunk(): void {
   const navigation = (window as { navigation?: NavigationEvents }).navigation
@@ -22,11 +24,8 @@ export function reloadOnceOnFailedChunk(): void {
     // Without a network the release is not the cause, and a reload would lose the page.
     if (!navigator.onLine || isKeptPage()) return
     event.preventDefault()
-    void serverAnswers().then((answers) => {
-      if (!answers) return
-      // The reload itself is counted below where the browser tells of it.
-      if (navigation || mayReload(sessionStorage, Date.now())) window.location.reload()
-      else window.location.assign('/error')
+    void askRelease().then((release) => {
+      if (release === 'gone') reloadOnce()
     })
   })
   if (!navigation) {
@@ -35,18 +34,32 @@ export function reloadOnceOnFailedChunk(): void {
     })
   }
   navigation?.addEventListener('navigate', (event) => {
-    if (event.navigationType !== 'reload' || event.userInitiated || mayReload(sessionStorage, Date.now()))
-      return
+    if (event.navigationType !== 'reload' || event.userInitiated || isOwnReload || isKeptPage()) return
     event.preventDefault()
-    window.location.assign('/error')
+    void askRelease().then((release) => (release === 'gone' ? reloadOnce() : failPage()))
   })
 }
 
-/** A phone may believe it is online when it is not: then the file is not gone, the server is unreachable. */
-function serverAnswers(): Promise<boolean> {
-  return fetch(ALIVE, { cache: 'no-store' }).then(
-    () => true,
-    () => false,
+function reloadOnce(): void {
+  if (mayReload(sessionStorage, Date.now())) reloadPage()
+  else window.location.assign('/error')
+}
+
+/** What was typed in forms and tickets stands in the browser's storage. */
+export function reloadPage(): void {
+  isOwnReload = true
+  window.location.reload()
+}
+
+/**
+ * Whether the server still has the page's release. A phone may believe it is online when it is not: then the server is
+ * unreachable.
+ */
+export function askRelease(): Promise<'here' | 'gone' | 'unreachable'> {
+  const { __reactRouterManifest: manifest } = window as { __reactRouterManifest?: { readonly url: string } }
+  return fetch(manifest?.url ?? '/healthz', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ status }) => (status === 404 ? 'gone' : status < 500 ? 'here' : 'unreachable'),
+    () => 'unreachable',
   )
 }
 

@@ -6,8 +6,10 @@
 const FILES = 'files-1'
 const PAGES = 'pages-2'
 const OFFLINE = '/offline.html'
-/** A build has some hundred files; the least recently used are removed first. */
+/** A build has some hundred files; those stored first are removed first. */
 const MAX_FILES = 200
+/** A page asks for some forty. More than these are not waiting in memory for a storage that stands still. */
+const MAX_STORING = 60
 const MAX_PAGES = 40
 /** A page is stored anew when its copy is older. */
 const COPY_MS = 60_000
@@ -17,6 +19,8 @@ const LANGUAGE_PATH = /^\/language(\.data)?$/
 
 /** Counts changes of the language: a page requested before one is not stored after it. */
 let languages = 0
+/** Files that are being stored. */
+let storing = 0
 
 self.addEventListener('install', (event) => {
   // The worker before this one may have stored pages of members: it is replaced at once.
@@ -34,7 +38,7 @@ self.addEventListener('fetch', (event) => {
   if (url.origin !== self.location.origin) return
   if (request.method === 'POST' && LANGUAGE_PATH.test(url.pathname)) event.waitUntil(changeLanguage())
   else if (request.method !== 'GET') return
-  else if (url.pathname.startsWith('/assets/')) event.respondWith(fromFiles(request))
+  else if (url.pathname.startsWith('/assets/')) event.respondWith(file(event))
   else if (request.mode === 'navigate') event.respondWith(fromNetwork(request))
   if (request.method === 'GET' && KEPT.test(url.pathname)) event.waitUntil(keepCopy(url))
 })
@@ -51,17 +55,36 @@ function changeLanguage() {
   return caches.delete(PAGES)
 }
 
-/** File names contain a hash, so a stored file always equals the server's. */
-async function fromFiles(request) {
-  const files = await caches.open(FILES)
-  const kept = await files.match(request)
-  if (kept) return kept
-  const answer = await fetch(request)
-  if (answer.ok) {
-    await files.put(request, answer.clone())
-    await trim(files, MAX_FILES)
+/**
+ * A file is answered by the network, which has it from the browser's own cache, and stored beside that: a storage that is full,
+ * slow or broken stops no script. File names contain a hash, so a stored file always equals the server's.
+ */
+async function file(event) {
+  const { request } = event
+  try {
+    const answer = await fetch(request)
+    if (answer.ok && storing < MAX_STORING) event.waitUntil(keepFile(request, answer.clone()))
+    return answer
+  } catch (error) {
+    const kept = await caches.match(request, { cacheName: FILES }).catch(() => undefined)
+    if (kept) return kept
+    throw error
   }
-  return answer
+}
+
+/** A file that could not be stored is only missing without a network. */
+async function keepFile(request, answer) {
+  storing += 1
+  try {
+    const files = await caches.open(FILES)
+    if (await files.match(request)) return
+    await files.put(request, answer)
+    await trim(files, MAX_FILES)
+  } catch (error) {
+    console.warn('a file was not stored', error)
+  } finally {
+    storing -= 1
+  }
 }
 
 async function fromNetwork(request) {

@@ -96,7 +96,8 @@ export const profileText = {
   savedPhone: 'เปลี่ยนเบอร์โทรศัพท์แล้ว',
   bankHeading: 'บัญชีธนาคาร',
   bankLead: 'เงินถอนเข้าบัญชีนี้เท่านั้น ชื่อบัญชีต้องตรงกับชื่อที่สมัคร',
-  bankFixed: 'ต้องการเปลี่ยนบัญชี กรุณาติดต่อเจ้าหน้าที่',
+  /** A link that says whom to ask follows. */
+  bankFixed: 'หากต้องการเปลี่ยนบัญชี กรุณา',
   noBank: 'ยังไม่มีบัญชีธนาคาร เพิ่มได้หนึ่งบัญชี',
   bank: 'ธนาคาร',
   chooseBank: 'เลือกธนาคาร',

@@ -51,6 +51,8 @@ export const ticketText = {
   net: 'หักเงินจริง',
   possible: 'ถ้าถูก',
   plan: 'แบบอัตราจ่าย',
+  turnover: 'นับเป็นยอดแทงก่อนถอน',
+  turnoverOf: (net: string) => `จาก ${net} บาท`,
   halfLines: (count: number) => `จ่ายครึ่ง ${count} รายการ`,
   billNo: 'เลขที่โพย',
   placedAt: 'เวลาแทง',

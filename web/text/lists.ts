@@ -95,6 +95,8 @@ export const statementText = {
   pdf: 'พิมพ์ PDF',
   csv: 'ดาวน์โหลด CSV',
   filesOf: (days: string) => `ไฟล์ของ ${days}`,
+  /** Where all days are shown. */
+  filesOfMonth: (days: string) => `ไฟล์เฉพาะเดือนนี้ ${days} เลือกวันที่ด้านบนเพื่อรับไฟล์ช่วงอื่น`,
 } as const
 
 export const financialText = {

@@ -14,6 +14,8 @@ export const siteText = {
   playWisely: 'เล่นอย่างมีสติ ตั้งงบก่อนเล่น หยุดเมื่อครบ',
   contactStaff: 'ติดต่อเจ้าหน้าที่',
   backHome: 'กลับหน้าแรก',
+  fileFailed: 'โหลดไม่สำเร็จ สัญญาณอาจขาดหาย สิ่งที่พิมพ์ไว้ยังอยู่',
+  loadAgain: 'ลองใหม่',
 } as const
 
 export const menuText = {

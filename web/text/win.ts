@@ -21,3 +21,12 @@ export const adjustedText = {
   taken: (baht: string) => `เจ้าหน้าที่หักเงินออก ${baht} บาท`,
   text: 'มีเจ้าหน้าที่สองคนยืนยัน สงสัยติดต่อเจ้าหน้าที่ได้',
 } as const
+
+export const withdrawnText = {
+  paidTitle: (baht: string) => `ถอนเงิน ${baht} บาท สำเร็จ`,
+  paid: 'โอนเข้าบัญชีธนาคารของคุณแล้ว',
+  partly: (baht: string) => `อีก ${baht} บาท โอนไม่สำเร็จ คืนเข้ากระเป๋าแล้ว`,
+  failedTitle: (baht: string) => `ถอนเงิน ${baht} บาท ไม่สำเร็จ`,
+  failed: 'เงินกลับเข้ากระเป๋าแล้ว',
+  see: 'ดูรายการถอน',
+} as const

@@ -22,6 +22,7 @@ import { listOfferedNumbers } from '../../features/risk/list-offered-numbers.ts'
 import { findRound, listRates } from '../../features/rounds/queries.ts'
 import { findProgram, type ProgramRow } from '../../features/rounds/queries-programs.ts'
 import { ratesOfRound } from '../../features/rounds/rates-of-round.ts'
+import { turnoverOfTickets } from '../../features/turnover/turnover-of-tickets.ts'
 import type { MemberCaller, ServiceHandlers, Visit } from '../road/caller.ts'
 import { readBetWish, refusalOnWire } from '../shapes/bet-wish.ts'
 import { showBill, showSoldBill } from '../shapes/bills.ts'
@@ -64,14 +65,18 @@ export const betHandlers: ServiceHandlers<'bet'> = {
   },
 
   async getHistory(ctx, { member, operator, language }, { params }) {
-    const show = (bills: readonly BillRow[]) =>
-      bills.map((bill) => showBill(bill, operator.company, language))
+    const show = async (bills: readonly BillRow[]) => {
+      const counted = await turnoverOfTickets(ctx.read, member.memberId, bills)
+      return bills.map((bill) =>
+        showBill({ ...bill, turnover: counted.get(bill.id) }, operator.company, language),
+      )
+    }
     const one = await listBills(ctx.read, member.memberId, [params.id])
-    if (one.length > 0) return { data: show(one), more: false }
+    if (one.length > 0) return { data: await show(one), more: false }
     const round = await findRound(ctx.read, params.id)
     if (round?.operatorId !== operator.id) throw new Refusal('BILL_UNKNOWN')
     const { ids, more } = await listTicketsOfRound(ctx.read, member.memberId, round.id)
-    return { data: show(await listBills(ctx.read, member.memberId, ids)), more }
+    return { data: await show(await listBills(ctx.read, member.memberId, ids)), more }
   },
 
   async favourites(ctx, { member }) {

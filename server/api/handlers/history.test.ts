@@ -47,6 +47,7 @@ describe('getHistory', () => {
         type_purchae: 'normal',
         refund_reason: null,
         paid: 0,
+        turnover: null,
         lines: lines.map((line: object) => ({ ...line, result: 'waiting', paid: 0 })),
         round: expect.objectContaining({
           id: roundId,

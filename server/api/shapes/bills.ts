@@ -48,12 +48,17 @@ export function showSoldBill(ticket: PlacedTicket, company: string, language: La
   }
 }
 
-/** A ticket of the history, each line with what became of it. */
-export function showBill(row: BillRow, company: string, language: Language): Bill {
+/** A ticket of the history, each line with what became of it. `turnover`: what it counts, once its round is counted. */
+export function showBill(
+  row: BillRow & { readonly turnover?: Satang | undefined },
+  company: string,
+  language: Language,
+): Bill {
   return {
     ...showHead(row, company, language),
     type_purchae: row.purchase,
     refund_reason: row.refundReason && refundReason(row.refundReason, language),
+    turnover: row.turnover === undefined ? null : toBaht(row.turnover),
     receipt: receiptOf(row),
     lines: linesOf(row).map((line) => {
       const result = outcomeOf(row, line)

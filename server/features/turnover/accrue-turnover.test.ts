@@ -10,11 +10,13 @@ import { setMoneyRules } from '../../../tests/support/stage/rules.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { lockAccounts } from '../ledger/queries.ts'
+import { listBills } from '../reports/queries.ts'
 import { settleRound } from '../settlement/settle-round.ts'
 import { voidRound } from '../voids/void-round.ts'
 import { accrueTurnover } from './accrue-turnover.ts'
 import { requireTurnover } from './require-turnover.ts'
 import { turnoverOf } from './turnover-of.ts'
+import { turnoverOfTickets } from './turnover-of-tickets.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -142,6 +144,31 @@ describe('what a round counts', () => {
 function setTurnover(turnover: TurnoverSettings): Promise<void> {
   return setMoneyRules(stage, { turnover: turnoverRules(turnover) })
 }
+
+describe('what a ticket counts', () => {
+  test('nothing is said before its round is counted, then its share, and nothing once it is given back', async () => {
+    const roundId = await stage.openRound()
+    const place = async (...lines: Line[]) =>
+      (await placeTicket(stage.ctx, wishFor(stage, member, roundId, lines))).id
+    const half = everyTwo(10)
+    const ids = [await place(...half.slice(0, 50), ['two_bottom', '47', 30]), await place(...half.slice(50))]
+    const told = async () => {
+      const counted = await turnoverOfTickets(
+        stage.ctx.read,
+        member,
+        await listBills(stage.ctx.read, member, ids),
+      )
+      return ids.map((id) => counted.get(id))
+    }
+    await drawRound(stage, roundId)
+    await settleRound(stage.jobs, roundId)
+    expect(await told()).toEqual([undefined, undefined])
+    await accrueTurnover(stage.ctx, roundId)
+    expect(await told()).toEqual([3000, 0])
+    await voided(roundId)
+    expect(await told()).toEqual([undefined, undefined])
+  })
+})
 
 describe('what a deposit asks for', () => {
   test('nothing without one', async () => {

@@ -86,6 +86,30 @@ test('the site can be installed: every icon of its manifest exists', async () =>
   }
 })
 
+test.each([
+  [
+    'stands still',
+    'CacheStorage.prototype.open = CacheStorage.prototype.match = () => new Promise(() => {})',
+  ],
+  ['is full', "Cache.prototype.put = () => Promise.reject(new DOMException('full', 'QuotaExceededError'))"],
+  [
+    'is broken',
+    "CacheStorage.prototype.open = () => Promise.reject(new DOMException('broken', 'UnknownError'))",
+  ],
+])('scripts run when the storage of the phone %s', async (_, breakStorage) => {
+  const started = context.waitForEvent('serviceworker')
+  await signIn()
+  await workerStarted()
+  await page.evaluate("caches.delete('files-1')")
+  await (await started).evaluate(breakStorage)
+  await page.goto('/prizecheck')
+  await page.locator('html[data-device]').waitFor()
+  expect(await page.evaluate('navigator.serviceWorker.controller !== null')).toBe(true)
+  expect(
+    await page.evaluate("caches.open('files-1').then((files) => files.keys()).then(({ length }) => length)"),
+  ).toBe(0)
+})
+
 // Last, because it stops the site.
 test('offline, results are shown with their time; other pages say what is wrong', async () => {
   await signIn()

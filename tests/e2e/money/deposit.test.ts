@@ -5,6 +5,7 @@ import { REFUSALS } from '../../../contract/errors.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import { depositText } from '../../../web/text/deposit.ts'
+import { menuText } from '../../../web/text/th.ts'
 import { depositedText } from '../../../web/text/win.ts'
 import { takeShot, takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
@@ -36,7 +37,7 @@ async function open(javaScriptEnabled = true): Promise<string> {
   await page.locator('[name=username]').fill(name)
   await page.locator('[name=password]').fill('demo-1234')
   await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL('**/deposit')
+  await page.waitForURL(({ pathname }) => pathname === '/deposit')
   return name
 }
 beforeEach(async () => {
@@ -49,8 +50,9 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 
 const accountOf = (member: number) => `12345678${String(member).padStart(2, '0')}`
 
-/** The member's bank account, as the profile page adds it. */
+/** The member's bank account, as the profile page adds it. It leads back here, as this page was. */
 async function addBank(): Promise<void> {
+  const back = page.url()
   await page.getByRole('link', { name: depositText.addBank }).click()
   const card = page.locator('#bank')
   await card.locator('select').selectOption('kbank')
@@ -58,8 +60,7 @@ async function addBank(): Promise<void> {
   const [password] = [card.locator('[name=password]')]
   if (await password.count()) await password.fill('demo-1234')
   await card.locator('button[type=submit]').click()
-  await card.getByRole('listitem').first().waitFor()
-  await page.goto('/deposit')
+  await page.waitForURL(back)
 }
 
 async function start(baht: string): Promise<void> {
@@ -86,13 +87,23 @@ const tell = (amount: string, accountNo: string) =>
 
 test('a first deposit: bank account, amount, transfer, and the money shown without a reload', async () => {
   const name = `demo0${lastMember}`
+  // The bank account of the menu leads here as long as there is none.
+  await page.goto('/rules')
+  await page.locator('html[data-device]').waitFor()
+  await page.locator('[popovertarget=settings-menu]').click()
+  await page.locator('#settings-menu').getByRole('link', { name: menuText.bank }).click()
+  await page.waitForURL('**/deposit')
   await page.getByText(depositText.needBank).waitFor()
+  // As a ticket that lacks money leads here.
+  await page.goto('/deposit?amount=700&next=%2Fbet')
   await addBank()
   await takeShots(page, shots, 'start')
-  // As a ticket that lacks money leads here.
-  await page.goto('/deposit?amount=700')
   expect(await page.getByLabel(depositText.amount).inputValue()).toBe('700')
 
+  await page.locator('[popovertarget=settings-menu]').click()
+  await page.locator('#settings-menu').getByRole('link', { name: menuText.bank }).click()
+  await page.waitForURL('**/profile#bank')
+  await page.goto('/deposit')
   await start('99')
   await page.getByText(REFUSALS.DEPOSIT_TOO_LOW.th).waitFor()
   expect(await page.getByLabel(depositText.amount).inputValue()).toBe('99')

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { approvalsText } from '../../../console/text/approvals.ts'
@@ -6,8 +7,9 @@ import { withdrawalsText } from '../../../console/text/payments/withdrawals.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS, refusalWords } from '../../../contract/errors.ts'
 import { hashPassword } from '../../../server/features/credentials/password-hash.ts'
+import { withdrawnText } from '../../../web/text/win.ts'
 import { withdrawText } from '../../../web/text/withdraw.ts'
-import { takeShots } from '../../support/browser/shots.ts'
+import { takeShot, takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -159,11 +161,25 @@ test('turnover unmet, then met; an amount that two people approve; paid', { time
   await press(owner, withdrawalsText.propose)
   await owner.getByText(withdrawalsText.asked).first().waitFor()
 
+  // The member is on another page meanwhile, and is told there.
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('hello')),
+    )
+  await page.goto('/rules')
+  await connected
+  const told = page.getByText(withdrawnText.paidTitle('6,000')).waitFor({ timeout: 200_000 })
+
   const checker = await open('/console/payments/withdrawals', ['checker', 'checker-1234'])
   await press(checker, approvalsText.confirm)
   await checker.getByText(approvalsText.done.confirm, { exact: true }).waitFor()
   await paid(name)
-  await page.reload()
+  await told
+  await page.locator('.toast').hover() // it stays
+  await takeShot(page, { path: join(shots, 'toast-360.png') })
+  await page.getByRole('button', { name: withdrawnText.see }).click()
+  await page.waitForURL('**/withdraw')
   await page.locator('.deposit-latest').getByText(withdrawText.states.paid).waitFor()
   expect(await cashOf(name)).toBe(before - 6_000_00)
   await takeShots(page, shots, 'paid')

@@ -47,7 +47,7 @@ export function SettingsMenu({ name }: { name: string }) {
           <User size={20} strokeWidth={1.75} aria-hidden="true" />
           {menuText.account}
         </Link>
-        <Link to="/profile#bank" className="settings-menu-entry" onClick={closeIfHere}>
+        <Link to="/bank-account" className="settings-menu-entry" onClick={closeIfThere}>
           <Landmark size={20} strokeWidth={1.75} aria-hidden="true" />
           {menuText.bank}
         </Link>
@@ -103,6 +103,11 @@ function close() {
 
 function closeIfHere({ currentTarget }: MouseEvent<HTMLAnchorElement>) {
   if (currentTarget.pathname === location.pathname) close()
+}
+
+/** Where the bank account leads: of these two, one may be this page. */
+function closeIfThere() {
+  if (/^\/(profile|deposit)$/.test(location.pathname)) close()
 }
 
 let closed: (() => void) | undefined

@@ -1,6 +1,7 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { useHasPassed } from '../../../ui/server-clock.ts'
+import { late } from '../../loading/late.ts'
 import { boardText } from '../../text/bet-realtime.ts'
 import { inPlan } from './board.ts'
 import { BoardGrid } from './board-grid.tsx'
@@ -14,10 +15,8 @@ import { useBoard } from './use-board.ts'
 import { useTray } from './use-tray.ts'
 
 // Loaded when there is something to show: the board renders without them.
-const Toast = lazy(async () => ({ default: (await import('../../../ui/overlays/toast.tsx')).Toast }))
-const PlacedDialog = lazy(async () => ({
-  default: (await import('../bet/cart/placed-dialog.tsx')).PlacedDialog,
-}))
+const Toast = late(async () => (await import('../../../ui/overlays/toast.tsx')).Toast)
+const PlacedDialog = late(async () => (await import('../bet/cart/placed-dialog.tsx')).PlacedDialog)
 
 interface BoardScreenProps {
   page: Extract<BoardPage, { is: 'selling' }>

@@ -1,4 +1,4 @@
-import { lazy, useState } from 'react'
+import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { ScreenHandle } from '../../layouts/main.tsx'
 import { memberVisit } from '../../session/guard.ts'
@@ -18,9 +18,10 @@ import './cart/cart.css'
 import './write/composer.css'
 import './low-screen.css'
 import './painted-apart.css'
+import { late } from '../../loading/late.ts'
 
 /** Most who come here bet: the first load does without it. */
-const ShutScreen = lazy(async () => ({ default: (await import('./shut-screen.tsx')).ShutScreen }))
+const ShutScreen = late(async () => (await import('./shut-screen.tsx')).ShutScreen)
 
 export const handle: ScreenHandle = { ownHeader: true }
 

@@ -1,11 +1,12 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { late } from '../../loading/late.ts'
 import { betText } from '../../text/bet.ts'
 import { LimitsCard } from './limits-card.tsx'
 import { countLimited, type Offer } from './offer.ts'
 
 // Loaded late: few rounds have limits, and few members open them.
-const Sheet = lazy(async () => ({ default: (await import('../../../ui/overlays/sheet.tsx')).Sheet }))
+const Sheet = late(async () => (await import('../../../ui/overlays/sheet.tsx')).Sheet)
 
 /** On phones: an icon with the count of limited numbers opens their list. Desktops show the list beside the keypad. */
 export function LimitsWord({ offers }: { offers: readonly Offer[] }) {

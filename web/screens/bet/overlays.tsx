@@ -1,7 +1,8 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { SoldBill } from '../../../contract/services/bill.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { afterPaint } from '../../loading/after-paint.ts'
+import { late } from '../../loading/late.ts'
 import type { ShownRound } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
 import { cartText } from '../../text/cart.ts'
@@ -20,11 +21,11 @@ const loadPlaced = () => import('./cart/placed-dialog.tsx')
 const loadPaste = () => import('./paste/paste-sheet.tsx')
 const loadClosed = () => import('./closed-dialog.tsx')
 const loadUndo = () => import('./cart/undo-toast.tsx')
-const Sheet = lazy(async () => ({ default: (await loadSheet()).Sheet }))
-const PlacedDialog = lazy(async () => ({ default: (await loadPlaced()).PlacedDialog }))
-const PasteSheet = lazy(async () => ({ default: (await loadPaste()).PasteSheet }))
-const ClosedDialog = lazy(async () => ({ default: (await loadClosed()).ClosedDialog }))
-const UndoToast = lazy(async () => ({ default: (await loadUndo()).UndoToast }))
+const Sheet = late(async () => (await loadSheet()).Sheet)
+const PlacedDialog = late(async () => (await loadPlaced()).PlacedDialog)
+const PasteSheet = late(async () => (await loadPaste()).PasteSheet)
+const ClosedDialog = late(async () => (await loadClosed()).ClosedDialog)
+const UndoToast = late(async () => (await loadUndo()).UndoToast)
 const LATER = [
   loadSheet,
   loadUndo,

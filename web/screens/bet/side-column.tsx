@@ -1,13 +1,12 @@
-import { lazy, memo, Suspense } from 'react'
+import { memo, Suspense } from 'react'
+import { late } from '../../loading/late.ts'
 import type { RoundPlan } from '../../rounds/bet-path.ts'
 import { LimitsCard } from './limits-card.tsx'
 import type { Offer } from './offer.ts'
 import { PasteCard } from './paste/paste-card.tsx'
 
 // Desktops alone show it.
-const FavouritesCard = lazy(async () => ({
-  default: (await import('./favourites-card.tsx')).FavouritesCard,
-}))
+const FavouritesCard = late(async () => (await import('./favourites-card.tsx')).FavouritesCard)
 
 interface SideColumnProps {
   on: RoundPlan

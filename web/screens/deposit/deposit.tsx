@@ -1,5 +1,5 @@
-import { useState } from 'react'
-import { data, useRevalidator } from 'react-router'
+import { useEffect, useState } from 'react'
+import { data, useLocation, useRevalidator } from 'react-router'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { LATE_MS } from '../../../domain/payments/match-payment.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { Told } from '../../forms/told.tsx'
+import { forgetTyped } from '../../forms/typed-text.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { useAskAgain } from '../../live/use-ask-again.ts'
 import { useLive } from '../../live/use-live.ts'
@@ -16,8 +17,9 @@ import { safePath } from '../../session/safe-path.ts'
 import { depositText } from '../../text/deposit.ts'
 import { tabTitle } from '../../text/th.ts'
 import { depositedText } from '../../text/win.ts'
+import { addBankPath } from '../profile/add-bank-path.ts'
 import type { Route } from './+types/deposit'
-import { actOnDeposit } from './deposit-acts.ts'
+import { actOnDeposit, START } from './deposit-acts.ts'
 import { LatestDeposits } from './latest-deposits.tsx'
 import { PairCard } from './pair/pair-card.tsx'
 import { QrCard } from './qr/qr-card.tsx'
@@ -63,6 +65,10 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
   const { offer, latest, next } = loaderData
   const order = offer?.deposit_order ?? offer?.payment?.order ?? offer?.p2p?.order ?? null
   const arrived = useArrived(order?.id ?? null, latest)
+  const isBegun = order !== null
+  useEffect(() => {
+    if (isBegun) forgetTyped(START.name) // the next deposit begins empty
+  }, [isBegun])
   const late = order || arrived ? undefined : findLate(latest, loaderData.nowMs)
   const { revalidate } = useRevalidator()
   useLive('frontend', () => void revalidate())
@@ -113,21 +119,24 @@ function Main(props: Route.ComponentProps['loaderData']) {
       />
     )
   }
-  if (!memberBank) {
-    return (
-      <EmptyState
-        title={depositText.needBankTitle}
-        why={depositText.needBank}
-        action={
-          <PreloadLink to="/profile#bank" className={buttonClass('cta')}>
-            {depositText.addBank}
-          </PreloadLink>
-        }
-      />
-    )
-  }
+  if (!memberBank) return <NeedBank />
   return (
     <StartCard {...{ memberBank, banks, qr, pairs: p2p?.amounts ?? [], min, max, xsrf, actKey, amount }} />
+  )
+}
+
+function NeedBank() {
+  const here = useLocation()
+  return (
+    <EmptyState
+      title={depositText.needBankTitle}
+      why={depositText.needBank}
+      action={
+        <PreloadLink to={addBankPath(here)} className={buttonClass('cta')}>
+          {depositText.addBank}
+        </PreloadLink>
+      }
+    />
   )
 }
 

@@ -1,19 +1,22 @@
 import Ban from 'lucide-react/icons/ban'
+import Landmark from 'lucide-react/icons/landmark'
 import Lock from 'lucide-react/icons/lock'
 import QrIcon from 'lucide-react/icons/qr-code'
 import PairIcon from 'lucide-react/icons/users'
-import { useRef } from 'react'
+import Wallet from 'lucide-react/icons/wallet'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { FormField } from '../../fields/form-field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
+import { useAmountField } from '../../forms/use-amount-field.ts'
 import { useFormField } from '../../forms/use-form-field.ts'
 import { langOf } from '../../layouts/lang-of.ts'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { depositText } from '../../text/deposit.ts'
 import { pairText } from '../../text/pairs.ts'
 import { maskedAccount } from '../profile/masked-account.ts'
+import { BahtSign } from './baht-sign.tsx'
 import { BankMark } from './bank-mark.tsx'
 import { BY_PAIR, BY_QR, START } from './deposit-acts.ts'
 
@@ -47,23 +50,22 @@ interface StartCardProps {
 
 /** The amount and the account that the member transfers to. */
 export function StartCard({ memberBank, banks, qr, pairs, min, max, xsrf, actKey, amount }: StartCardProps) {
-  const field = useRef<HTMLDivElement>(null)
+  const { around, isTyped, write } = useAmountField(amount)
   const hydrated = useHydrated()
-  const write = (baht: number) => {
-    const input = field.current?.querySelector('input')
-    if (input) input.value = String(baht)
-    input?.focus()
-  }
   return (
     <div>
       <p className="card deposit-own">
-        <Lock size={18} strokeWidth={1.75} aria-hidden="true" />
-        <span>
+        <span className="deposit-mark">
+          <Landmark size={20} strokeWidth={1.75} aria-hidden="true" />
+        </span>
+        <span className="min-w-0 flex-1">
           <span className="block text-sm text-ink-2">{depositText.own}</span>
           <span className="font-medium">
-            {memberBank.bank_name} {maskedAccount(memberBank.accountNo)}
+            {memberBank.bank_name}{' '}
+            <span className="whitespace-nowrap">{maskedAccount(memberBank.accountNo)}</span>
           </span>
         </span>
+        <Lock size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none text-ink-3" />
       </p>
       <MemberForm
         of={START}
@@ -73,12 +75,13 @@ export function StartCard({ memberBank, banks, qr, pairs, min, max, xsrf, actKey
         foot={<p className="mt-2 text-sm text-ink-2 text-pretty">{depositText.startHint}</p>}
       >
         <input type="hidden" name="key" value={actKey} />
-        <div className="card p-5" ref={field}>
+        <div className="card p-5" {...around}>
           <FormField
             label={depositText.amount}
             name="amount"
             defaultValue={amount}
             className="deposit-amount"
+            icon={<BahtSign />}
             inputMode="numeric"
             autoComplete="off"
             required
@@ -88,7 +91,7 @@ export function StartCard({ memberBank, banks, qr, pairs, min, max, xsrf, actKey
           {hydrated ? (
             <div className="deposit-quick">
               {QUICK_BAHT.map((baht) => (
-                <Chip key={baht} shape="square" onClick={() => write(baht)}>
+                <Chip key={baht} shape="square" pressed={isTyped(baht)} onClick={() => write(baht)}>
                   {whole(baht)}
                 </Chip>
               ))}
@@ -133,7 +136,7 @@ function Accounts({ banks, qr, pairs }: AccountsProps) {
         ))}
         {qr ? (
           <label className="deposit-account">
-            <span className="deposit-qr-mark">
+            <span className="deposit-mark deposit-mark-on">
               <QrIcon size={24} strokeWidth={1.75} aria-hidden="true" />
             </span>
             <span className="deposit-account-words">
@@ -145,7 +148,7 @@ function Accounts({ banks, qr, pairs }: AccountsProps) {
         ) : null}
         {pairs.length > 0 ? (
           <label className="deposit-account">
-            <span className="deposit-qr-mark">
+            <span className="deposit-mark deposit-mark-on">
               <PairIcon size={24} strokeWidth={1.75} aria-hidden="true" />
             </span>
             <span className="deposit-account-words">
@@ -155,15 +158,24 @@ function Accounts({ banks, qr, pairs }: AccountsProps) {
             <input type="radio" name="account" value={BY_PAIR} defaultChecked={BY_PAIR === chosen} />
           </label>
         ) : null}
-        <p className="deposit-account deposit-account-off">
-          <Ban size={20} strokeWidth={1.75} aria-hidden="true" />
-          <span className="deposit-account-words">
-            <span className="block font-medium">{depositText.trueWallet}</span>
-            <span className="block text-sm text-warning-ink">{depositText.trueWalletRefused}</span>
-          </span>
-        </p>
+        <TrueWallet />
       </div>
     </fieldset>
+  )
+}
+
+function TrueWallet() {
+  return (
+    <p className="deposit-account deposit-account-off">
+      <span className="deposit-mark">
+        <Wallet size={20} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <span className="deposit-account-words">
+        <span className="block font-medium">{depositText.trueWallet}</span>
+        <span className="block text-sm text-warning-ink">{depositText.trueWalletRefused}</span>
+      </span>
+      <Ban size={24} strokeWidth={1.75} aria-hidden="true" />
+    </p>
   )
 }
 

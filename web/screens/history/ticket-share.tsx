@@ -1,12 +1,13 @@
 import Share from 'lucide-react/icons/share-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { Bill } from '../../../contract/services/bill.ts'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { shareText } from '../../text/share.ts'
 import '../../../ui/buttons/icon-button.css'
+import { late } from '../../loading/late.ts'
 
 // Loaded on demand.
-const PictureDialog = lazy(async () => ({ default: (await import('./picture-dialog.tsx')).PictureDialog }))
+const PictureDialog = late(async () => (await import('./picture-dialog.tsx')).PictureDialog)
 
 /** Makes a picture of the ticket to send. Without scripts there is no button, because a script draws it. */
 export function TicketShare({ bill, origin }: { bill: Bill; origin: string }) {

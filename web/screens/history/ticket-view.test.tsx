@@ -15,6 +15,7 @@ const BILL: Bill = {
   ...{ id: 'b', bill_no: '1', status: 'waiting', total: baht(20), discount: baht(0), net: baht(20) },
   ...{ placed_at: '2026-11-22T10:00:00+07:00', plan: 'full', plan_name: 'จ่ายเต็ม', note: null },
   ...{ purchase: 'normal', refund_reason: null, paid: baht(0), receipt: null, lines: [] },
+  turnover: null,
   round: {
     ...{ id: 'r', code: 'hanoi-20261122', status: 'open', business_date: '2026-11-22' },
     ...{ open_at: '2026-11-22T00:00:00+07:00', close_at: '2026-11-22T18:10:00+07:00' },
@@ -23,8 +24,14 @@ const BILL: Bill = {
   },
 } as Bill
 
-function page(again: string | null, lines: Bill['lines'] = []): string {
-  const ticket = { bill: { ...BILL, lines }, again, paidAtMs: null, takenBackAtMs: null, refundedAtMs: null }
+function page(again: string | null, lines: Bill['lines'] = [], more: Partial<Bill> = {}): string {
+  const ticket = {
+    bill: { ...BILL, lines, ...more },
+    again,
+    paidAtMs: null,
+    takenBackAtMs: null,
+    refundedAtMs: null,
+  }
   const nowMs = Date.parse('2026-11-22T11:00:00+07:00')
   const element = <TicketView {...{ ticket, nowMs }} xsrf="" origin="" />
   const router = createMemoryRouter([{ path: '/', element }])
@@ -41,6 +48,13 @@ test('to bet again names the round, or says that none is open', () => {
   expect(page('งวด 23 พ.ย. 2569')).toContain(againText.again('งวด 23 พ.ย. 2569'))
   expect(page(null)).toContain(againText.waits)
   expect(page(null)).not.toContain('/bet?from=')
+})
+
+test('a ticket says what it counted before a withdrawal, once its round is counted', () => {
+  expect(page(null)).not.toContain(ticketText.turnover)
+  expect(page(null, [], { turnover: baht(20) })).toContain(`<dt>${ticketText.turnover}</dt>`)
+  expect(page(null, [], { turnover: baht(20) })).not.toContain(ticketText.turnoverOf('20'))
+  expect(page(null, [], { turnover: baht(15) })).toContain(ticketText.turnoverOf('20'))
 })
 
 test('a line that was paid half says so, and the plan says how many there are', () => {

@@ -200,6 +200,17 @@ function Receipt({ bill }: { bill: Bill }) {
         ) : null}
         <dt>{ticketText.plan}</dt>
         <dd>{planWords(bill)}</dd>
+        {bill.turnover === null ? null : (
+          <>
+            <dt>{ticketText.turnover}</dt>
+            <dd>
+              <Money amount={bahtToSatang(bill.turnover)} />
+              {bill.turnover < bill.net
+                ? ` ${ticketText.turnoverOf(moneyText(bahtToSatang(bill.net)))}`
+                : null}
+            </dd>
+          </>
+        )}
         <dt>{ticketText.billNo}</dt>
         <dd>{bill.bill_no}</dd>
         <dt>{ticketText.placedAt}</dt>

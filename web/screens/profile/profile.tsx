@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import type { Profile as ProfileShown } from '../../../contract/services/organize.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
@@ -12,6 +12,7 @@ import { BalanceMoney } from '../../live/balance-money.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { formText } from '../../session/form-text.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
+import { safePath } from '../../session/safe-path.ts'
 import { profileText } from '../../text/account.ts'
 import type { Route } from './+types/profile'
 import { BankCard } from './bank-card.tsx'
@@ -51,7 +52,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
     await clients.organize.upDateProfile({ body: profileChangeOf(form), xsrf: formText(form, '_csrf') }),
     url,
   )
-  return answer.status ? formDone(shape) : data(formRefused(shape, form, answer), { status: 400 })
+  if (!answer.status) return data(formRefused(shape, form, answer), { status: 400 })
+  // Who adds an account on the way to something goes on there.
+  const next = safePath(url.searchParams.get('next'))
+  return shape === BANK && next !== '/' ? redirect(next) : formDone(shape)
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {

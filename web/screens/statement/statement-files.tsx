@@ -16,6 +16,8 @@ interface FileDays {
 }
 
 interface StatementFilesProps {
+  /** The days that the list shows. */
+  days: ShownDays
   files: FileDays
   column: ReportClass | null
   /** Staked on these days and not decided yet, in baht. */
@@ -31,17 +33,16 @@ export function fileDays({ start, end }: ShownDays, nowMs: number): FileDays {
 }
 
 /** The statement for printing and for spreadsheets, and what of it waits for a draw. Plain links: they work without scripts. */
-export function StatementFiles({ files, column, waiting, filesRefused }: StatementFilesProps) {
+export function StatementFiles({ days: shown, files, column, waiting, filesRefused }: StatementFilesProps) {
   if (filesRefused !== null) return <p className="statement-files">{filesRefused}</p>
   const days = new URLSearchParams({ ...files })
+  // The list shows more than the files hold.
+  const words =
+    shown.start === null && shown.end === null ? statementText.filesOfMonth : statementText.filesOf
   const csv = new URLSearchParams({ ...files, ...(column && { column }) })
   return (
     <section className="statement-files">
-      <p>
-        {statementText.filesOf(
-          dayText.range(shortDate(drawDayMs(files.start)), shortDate(drawDayMs(files.end))),
-        )}
-      </p>
+      <p>{words(dayText.range(shortDate(drawDayMs(files.start)), shortDate(drawDayMs(files.end))))}</p>
       <div>
         <a
           href={`/svc/report/finance/api/statement.pdf?${days}`}

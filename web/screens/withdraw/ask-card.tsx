@@ -1,5 +1,4 @@
 import Lock from 'lucide-react/icons/lock'
-import { useRef } from 'react'
 import { type Baht, bahtToSatang } from '../../../domain/money.ts'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
@@ -7,9 +6,11 @@ import { CodeField } from '../../fields/code-field.tsx'
 import { FormField } from '../../fields/form-field.tsx'
 import { PinField } from '../../fields/pin-field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
+import { useAmountField } from '../../forms/use-amount-field.ts'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { pairText } from '../../text/pairs.ts'
 import { withdrawText } from '../../text/withdraw.ts'
+import { BahtSign } from '../deposit/baht-sign.tsx'
 import { BankMark } from '../deposit/bank-mark.tsx'
 import { maskedAccount } from '../profile/masked-account.ts'
 import { LeftToday } from './left-today.tsx'
@@ -86,21 +87,17 @@ export function AskCard({ offer, xsrf, actKey }: AskCardProps) {
 }
 
 function Amount({ min, max, credit, left_today: left }: Offer) {
-  const field = useRef<HTMLDivElement>(null)
+  const { around, isTyped, write } = useAmountField()
   const hydrated = useHydrated()
   const most = Math.min(credit, max, left.amount)
-  const write = (baht: number) => {
-    const input = field.current?.querySelector('input')
-    if (input) input.value = String(baht)
-    input?.focus()
-  }
   return (
     <>
-      <div ref={field}>
+      <div {...around}>
         <FormField
           label={withdrawText.amount}
           name="amount"
           className="deposit-amount"
+          icon={<BahtSign />}
           inputMode="decimal"
           autoComplete="off"
           required
@@ -111,11 +108,17 @@ function Amount({ min, max, credit, left_today: left }: Offer) {
       {hydrated ? (
         <div className="deposit-quick">
           {QUICK_BAHT.map((baht) => (
-            <Chip key={baht} shape="square" disabled={baht > most} onClick={() => write(baht)}>
+            <Chip
+              key={baht}
+              shape="square"
+              pressed={isTyped(baht)}
+              disabled={baht > most}
+              onClick={() => write(baht)}
+            >
               {moneyText(bahtToSatang(baht))}
             </Chip>
           ))}
-          <Chip shape="square" disabled={most < min} onClick={() => write(most)}>
+          <Chip shape="square" pressed={isTyped(most)} disabled={most < min} onClick={() => write(most)}>
             {withdrawText.all}
           </Chip>
         </div>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data } from 'react-router'
+import { data, useLocation, useRevalidator } from 'react-router'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
@@ -9,10 +9,12 @@ import { Told } from '../../forms/told.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { useAskAgain } from '../../live/use-ask-again.ts'
+import { useLive } from '../../live/use-live.ts'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { tabTitle } from '../../text/th.ts'
 import { withdrawText } from '../../text/withdraw.ts'
+import { addBankPath } from '../profile/add-bank-path.ts'
 import type { Route } from './+types/withdraw'
 import { AskCard } from './ask-card.tsx'
 import { LatestWithdrawals } from './latest-withdrawals.tsx'
@@ -47,6 +49,8 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
   const { offer, xsrf, nowMs, actKey } = loaderData
   const ended = useEnded(offer)
   useAskAgain(offer?.withdrawal != null)
+  const { revalidate } = useRevalidator()
+  useLive('withdrawal', () => void revalidate())
   if (!offer) return <ListFailed title={withdrawText.failed} />
   return (
     <section className="deposit-page">
@@ -101,16 +105,17 @@ function Ended({ id, state, amount, reason }: Offer['latest'][number]) {
   )
 }
 
-/** Where to go about a refusal; the others need only time. */
+/** Where to go about a refusal, empty: where the account is added. The others need only time. */
 const WAYS: Readonly<Record<string, readonly [to: string, label: 'addBank' | 'setPin' | 'contact' | 'bet']>> =
   {
-    WITHDRAW_ACCOUNT_NEEDED: ['/profile#bank', 'addBank'],
+    WITHDRAW_ACCOUNT_NEEDED: ['', 'addBank'],
     WITHDRAW_PROOF_NEEDED: ['/changepass/pin', 'setPin'],
     TURNOVER_LEFT: ['/lottobet', 'bet'],
     WITHDRAWALS_CLOSED: ['/contact', 'contact'],
   }
 
 function Refused({ turnStatus = '', message, waits_until: until }: Offer) {
+  const here = useLocation()
   const way = WAYS[turnStatus]
   return (
     <Alert tone="warning">
@@ -118,7 +123,7 @@ function Refused({ turnStatus = '', message, waits_until: until }: Offer) {
       <p className="text-pretty">{message}</p>
       {until ? <p>{withdrawText.waitsUntil(dateAndClock(Date.parse(until)))}</p> : null}
       {way ? (
-        <PreloadLink to={way[0]} className={buttonClass('cta', 'md', 'mt-3')}>
+        <PreloadLink to={way[0] || addBankPath(here)} className={buttonClass('cta', 'md', 'mt-3')}>
           {withdrawText[way[1]]}
         </PreloadLink>
       ) : null}

@@ -59,6 +59,8 @@ export const ticketText: Twin<typeof ThaiTicket> = {
   net: 'Charged',
   possible: 'If it wins',
   plan: 'Payout plan',
+  turnover: 'Counts before you withdraw',
+  turnoverOf: (net) => `of ${net} baht`,
   halfLines: (count) => `${lines(count)} at half pay`,
   billNo: 'Ticket no.',
   placedAt: 'Placed at',

@@ -106,6 +106,7 @@ export const statementText: Twin<typeof ThaiStatement> = {
   pdf: 'Print PDF',
   csv: 'Download CSV',
   filesOf: (days) => `Files of ${days}`,
+  filesOfMonth: (days) => `Files of this month only, ${days}. Choose days above for files of others.`,
 }
 
 export const financialText: Twin<typeof ThaiFinancial> = {

@@ -15,6 +15,8 @@ export const siteText: Twin<typeof Thai> = {
   playWisely: 'Play wisely. Set a budget, and stop when it is spent.',
   contactStaff: 'Contact support',
   backHome: 'Back to home',
+  fileFailed: 'This did not load. The network may be down. What you typed is kept.',
+  loadAgain: 'Try again',
 }
 
 export const menuText: Twin<typeof ThaiMenu> = {

@@ -4,6 +4,7 @@ import type {
   adjustedText as ThaiAdjusted,
   depositedText as ThaiDeposited,
   refundText as ThaiRefund,
+  withdrawnText as ThaiWithdrawn,
 } from '../win.ts'
 
 export const refundText: Twin<typeof ThaiRefund> = {
@@ -28,4 +29,13 @@ export const adjustedText: Twin<typeof ThaiAdjusted> = {
   given: (baht) => `Staff added ${baht} baht`,
   taken: (baht) => `Staff took ${baht} baht`,
   text: 'Two of the staff have agreed to it. Ask support if in doubt.',
+}
+
+export const withdrawnText: Twin<typeof ThaiWithdrawn> = {
+  paidTitle: (baht) => `Withdrawal of ${baht} baht completed`,
+  paid: 'Sent to your bank account',
+  partly: (baht) => `Another ${baht} baht could not be sent and is back in your wallet`,
+  failedTitle: (baht) => `Withdrawal of ${baht} baht failed`,
+  failed: 'The money is back in your wallet',
+  see: 'See withdrawals',
 }

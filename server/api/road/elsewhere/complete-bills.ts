@@ -47,6 +47,7 @@ export function completeHistory(wire: Wire, known: Known): Wire {
     ...{ total, discount: 0, net: total, plan: DEFAULT_PLAN, plan_name: '', note: null, refund_reason: null },
     ...{ paid: sum(lines, 'paid'), ...wire },
     placed_at: asTime(wire.placed_at),
+    turnover: typeof wire.turnover === 'number' && isBaht(wire.turnover) ? wire.turnover : null,
     receipt: ticketReceipt.safeParse(wire.receipt).data ?? null,
     round: roundOf(wire, known),
     lines,

@@ -8,6 +8,7 @@ import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { newWithdrawer, withdrawalOf, withdrawWish } from '../../../../tests/support/stage/withdrawer.ts'
 import type { Context } from '../../../context.ts'
 import { type FakePayouts, fakePayouts, type PayoutWay } from '../../../external/fake-payouts.ts'
+import type { LiveEvent } from '../../../live/live-event.ts'
 import { hashRequest } from '../../keys/same-request.ts'
 import { findCash, listMoneyFaults } from '../../ledger/queries.ts'
 import { findOperatorById } from '../../operators/queries.ts'
@@ -172,11 +173,15 @@ test('several members pay one withdrawal, and the provider pays the rest of it',
 })
 
 test('what the provider refuses of the rest comes back, and what members have paid stays paid', async () => {
+  const ends: LiveEvent[] = []
+  const stop = stage.listen((event) => event.name === 'withdrawal' && ends.push(event))
   await pooled(1_000)
   await answer(await paired(300), 'received')
   way = 'refused'
   await later(61 * 60_000)
   await resumeWithdrawals(ctx)
+  stop()
+  expect(ends).toEqual([{ name: 'withdrawal', memberId: payee, paid: 300, returned: 700 }])
   expect(await withdrawalOf(stage, payee)).toMatchObject({ state: 'paid', paidByMembers: 300_00 })
   expect([await cash(payer), await cash(payee)]).toEqual([300_00, 9_700_00])
   expect(await faults()).toEqual([])

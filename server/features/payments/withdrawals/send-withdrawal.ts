@@ -1,5 +1,5 @@
 import { invariant } from '../../../../domain/invariant.ts'
-import { NO_MONEY, satang } from '../../../../domain/money.ts'
+import { NO_MONEY, satang, satangToBaht } from '../../../../domain/money.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Unavailable } from '../../../errors.ts'
 import type { PayoutAnswer, Payouts } from '../../../external/payouts.ts'
@@ -175,6 +175,8 @@ export async function endWithdrawal(
     returned,
   } as const
   await updateWithdrawalEnded(tx, memberId, end)
+  const [paid, back] = [satangToBaht(posted), satangToBaht(satang(amount - posted))]
+  tx.afterCommit({ name: 'withdrawal', memberId, paid, returned: back })
 }
 
 /** A withdrawal as it is under its lock, which is its hold's, with the member's accounts locked and the clock read. */

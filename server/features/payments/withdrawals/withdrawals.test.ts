@@ -16,6 +16,7 @@ import {
 import type { Context } from '../../../context.ts'
 import { type FakePayouts, fakePayouts, type PayoutWay } from '../../../external/fake-payouts.ts'
 import type { PayoutAnswer } from '../../../external/payouts.ts'
+import type { LiveEvent } from '../../../live/live-event.ts'
 import { hashRequest } from '../../keys/same-request.ts'
 import { findCash } from '../../ledger/queries.ts'
 import { receivePayment } from '../receive-payment.ts'
@@ -31,8 +32,10 @@ let stage: Stage
 let ctx: Context
 let provider: FakePayouts
 let way: PayoutWay
+const events: LiveEvent[] = []
 beforeAll(async () => {
   stage = await openStage(database.url, { connections: 16 })
+  stage.listen((event) => events.push(event))
 })
 beforeEach(() => {
   way = 'paid'
@@ -47,6 +50,12 @@ const asked = (memberId: string, baht?: number) => askedWithdrawal(stage, member
 const now = (memberId: string) => withdrawalOf(stage, memberId)
 const send = (id: string, within = ctx) => sendWithdrawal(within, { operatorId: stage.operatorId, id })
 const cashOf = async (memberId: string) => (await findCash(ctx.read, memberId))?.balance ?? 0
+/** What a member's open pages are told of the ends of withdrawals. */
+const endsTold = (memberId: string) =>
+  events.flatMap((event) => {
+    if (event.name !== 'withdrawal' || event.memberId !== memberId) return []
+    return [{ paid: event.paid, returned: event.returned }]
+  })
 const timesTold = (id: string) => provider.arrived.filter((payout) => payout.id === id).length
 
 /** Three more minutes pass, and the job asks. */
@@ -210,6 +219,7 @@ describe('an approved withdrawal', () => {
     await Promise.all(Array.from({ length: 10 }, () => send(id)))
     expect(await now(memberId)).toMatchObject({ state: 'paid' })
     expect(timesTold(id)).toBe(1)
+    expect(endsTold(memberId)).toEqual([{ paid: 500, returned: 0 }])
     expect(provider.arrived[0]).toMatchObject({ amount: 500_00, bank: 'scb', holder: 'มานะ สาธิต' })
     expect(await cashOf(memberId)).toBe(9_500_00)
     await asked(memberId) // the way is free for the next one
@@ -223,7 +233,17 @@ describe('an approved withdrawal', () => {
     await send(id)
     await resumed()
     expect(await now(memberId)).toMatchObject({ state: 'failed' })
+    expect(endsTold(memberId)).toEqual([{ paid: 0, returned: 500 }])
     expect(await cashOf(memberId)).toBe(10_000_00)
+  })
+
+  test('is told of when it is certain, and not before the commit', async () => {
+    const memberId = await member()
+    const { id } = await asked(memberId)
+    await expect(send(id, stoppedAt(ctx, 2, 'before the commit'))).rejects.toThrow('stopped')
+    expect(endsTold(memberId)).toEqual([])
+    await resumed()
+    expect(endsTold(memberId)).toEqual([{ paid: 500, returned: 0 }])
   })
 
   test.each(['lost', 'slow'] as const)(

@@ -1,10 +1,11 @@
 import PencilLine from 'lucide-react/icons/pencil-line'
-import { lazy, memo, Suspense, useMemo } from 'react'
+import { memo, Suspense, useMemo } from 'react'
 import { bahtToSatang, type Satang, satang } from '../../../../domain/money.ts'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { moneyText } from '../../../../ui/money-text.ts'
 import { BalanceMoney } from '../../../live/balance-money.tsx'
+import { late } from '../../../loading/late.ts'
 import { betText } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
 import { CartRows } from '../sets/cart-rows.tsx'
@@ -20,7 +21,7 @@ import { useNewest } from './use-newest.ts'
 
 // Only lines can be kept, and the page is drawn first without any.
 export const loadKeepLines = () => import('./keep-lines.tsx')
-const KeepLines = lazy(async () => ({ default: (await loadKeepLines()).KeepLines }))
+const KeepLines = late(async () => (await loadKeepLines()).KeepLines)
 
 /** The ticket to review before betting: lines, note, cost, possible win and remaining balance. */
 export function CartPanel(props: CartPanelProps) {

@@ -1,15 +1,16 @@
 import Info from 'lucide-react/icons/info'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import type { BetType } from '../../../../domain/betting/bet-types.ts'
 import { betText } from '../../../text/bet.ts'
 import type { Offer } from '../offer.ts'
 import type { EditorAct } from '../write/editor.ts'
 import '../../../../ui/buttons/icon-button.css'
 import './types-button.css'
+import { late } from '../../../loading/late.ts'
 
 // Loaded on the first tap.
 export const loadTypesSheet = () => import('./types-sheet.tsx')
-const TypesSheet = lazy(async () => ({ default: (await loadTypesSheet()).TypesSheet }))
+const TypesSheet = late(async () => (await loadTypesSheet()).TypesSheet)
 
 interface TypesButtonProps {
   offers: readonly Offer[]

@@ -1,5 +1,5 @@
 import Settings from 'lucide-react/icons/settings-2'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { SkeletonRows } from '../../../../ui/skeleton.tsx'
 import { favouritesPath, type RoundPlan } from '../../../rounds/bet-path.ts'
@@ -23,12 +23,13 @@ import { WaysButton } from './ways/ways-button.tsx'
 import { type WayToWrite, WriteBar } from './write-bar.tsx'
 import { WrittenLines } from './written-lines.tsx'
 import '../../../../ui/buttons/icon-button.css'
+import { late } from '../../../loading/late.ts'
 
 // Loaded on the first tap.
 export const loadNumberGrid = () => import('../grid/number-grid.tsx')
 export const loadPadSettings = () => import('./pad-settings.tsx')
-const NumberGrid = lazy(async () => ({ default: (await loadNumberGrid()).NumberGrid }))
-const PadSettings = lazy(async () => ({ default: (await loadPadSettings()).PadSettings }))
+const NumberGrid = late(async () => (await loadNumberGrid()).NumberGrid)
+const PadSettings = late(async () => (await loadPadSettings()).PadSettings)
 
 const NO_LINES: readonly CartLine[] = []
 

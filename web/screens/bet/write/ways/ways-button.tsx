@@ -1,13 +1,14 @@
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { gridText } from '../../../../text/grid.ts'
 import type { WaysSheetProps } from './ways-sheet.tsx'
 import '../../../../../ui/buttons/icon-button.css'
 import './ways.css'
+import { late } from '../../../../loading/late.ts'
 
 // Loaded on the first tap.
 export const loadWaysSheet = () => import('./ways-sheet.tsx')
-const WaysSheet = lazy(async () => ({ default: (await loadWaysSheet()).WaysSheet }))
+const WaysSheet = late(async () => (await loadWaysSheet()).WaysSheet)
 
 /** On a low phone, beside the types: opens the other ways to write, whose row gives its height to the written lines. */
 export function WaysButton(props: Omit<WaysSheetProps, 'onClose'>) {
