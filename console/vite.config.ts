@@ -17,6 +17,19 @@ export default defineConfig({
     cssTarget: ['chrome111', 'safari16.4', 'firefox114'],
     assetsInlineLimit: 0, // the content security policy has no `data:`
     cssCodeSplit: false, // its rules keep one order, whichever screen comes first
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // Most screens write money and dates: in a file of their own they are not in each screen's shared parts anew.
+            {
+              name: 'figures',
+              test: /\/(ui\/(thai-date|money-text)|domain\/(money|calendar\/(bangkok|dates)))\.ts$/,
+            },
+          ],
+        },
+      },
+    },
     modulePreload: { polyfill: false }, // it would be a script written into the page, which the policy forbids
   },
 })

@@ -1,5 +1,8 @@
 import type { CellValue, Column } from './column.ts'
 
+/** The most rows of a file: what a spreadsheet opens quickly, and twenty-five pages of the server. */
+const ROWS_MAX = 5_000
+
 /** Without it Excel does not read the file as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
 
@@ -31,4 +34,16 @@ export function saveFile(name: string, text: string): void {
   link.download = name
   link.click()
   URL.revokeObjectURL(url)
+}
+
+/** All rows of the pages, up to the most that a file has. */
+export async function gather<Row>(
+  pages: AsyncIterable<readonly Row[]>,
+): Promise<{ found: Row[]; cut: boolean }> {
+  const found: Row[] = []
+  for await (const page of pages) {
+    found.push(...page)
+    if (found.length > ROWS_MAX) return { found: found.slice(0, ROWS_MAX), cut: true }
+  }
+  return { found, cut: false }
 }

@@ -6,12 +6,8 @@ import { say } from '../forms/said.ts'
 import { sessionText } from '../text/session.ts'
 import { tableText } from '../text/table.ts'
 import type { Column } from './column.ts'
-import { csvOf, saveFile } from './csv.ts'
 import { SearchField } from './search-field.tsx'
 import type { TableAddress } from './table-address.ts'
-
-/** The most rows of a file: what a spreadsheet opens quickly, and twenty-five pages of the server. */
-const ROWS_MAX = 5_000
 
 interface TableToolsProps<Row> {
   name: string
@@ -80,6 +76,7 @@ function CsvButton<Row>({ name, seen, rows, everyPage }: TableToolsProps<Row>) {
   const save = async () => {
     setBusy(true)
     try {
+      const { csvOf, gather, saveFile } = await import('./csv.ts') // few lists become a file
       const { found, cut } = everyPage ? await gather(everyPage()) : { found: rows, cut: false }
       saveFile(`${name}.csv`, csvOf(seen, found))
       const count = found.length.toLocaleString('en-US')
@@ -95,13 +92,4 @@ function CsvButton<Row>({ name, seen, rows, everyPage }: TableToolsProps<Row>) {
       <Download aria-hidden="true" size={16} strokeWidth={1.75} /> {busy ? tableText.csvBusy : tableText.csv}
     </Button>
   )
-}
-
-async function gather<Row>(pages: AsyncIterable<readonly Row[]>): Promise<{ found: Row[]; cut: boolean }> {
-  const found: Row[] = []
-  for await (const page of pages) {
-    found.push(...page)
-    if (found.length > ROWS_MAX) return { found: found.slice(0, ROWS_MAX), cut: true }
-  }
-  return { found, cut: false }
 }
