@@ -137,6 +137,7 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'deposits.list': { allowed: 200 },
   'deposits.slip': { allowed: 404 },
   'receiving.list': { allowed: 200 },
+  'providers.list': { allowed: 200 },
   'receiving.rest': { body: { accountId: randomUUID(), isOn: false, reason: 'ทดสอบ' }, allowed: 404 },
   'receiving.propose': {
     body: { bank: 'none', accountNo: '1', holder: 'ทดสอบ', limits: NO_LIMITS, reason: 'ทดสอบ' },
@@ -162,6 +163,10 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'receiving.withdraw': { body: { accountId: null, proposalId: randomUUID() }, allowed: 404 },
   'statements.list': { allowed: 200 },
   'statements.one': { allowed: 404 },
+  'statements.columns': {
+    body: { bank: 'kbank', date: 'a', time: null, deposit: 'a', withdrawal: 'b', text: ['c'] },
+    allowed: 400,
+  },
   'statements.preview': {
     body: { layout: 'none', accountNo: '1', name: 'a.csv', file: 'YQ==' },
     allowed: 422,
