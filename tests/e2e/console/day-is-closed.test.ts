@@ -6,6 +6,7 @@ import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS } from '../../../contract/errors.ts'
 import { addDays, bangkokDate, bangkokMs } from '../../../domain/calendar/bangkok.ts'
 import { satang } from '../../../domain/money.ts'
+import { AFTER_MIDNIGHT_MS } from '../../../server/features/payments/close/reconcile-day.ts'
 import { receivePayment } from '../../../server/features/payments/receive-payment.ts'
 import { longDate, shortDate } from '../../../ui/thai-date.ts'
 import { takeShots } from '../../support/browser/shots.ts'
@@ -78,11 +79,13 @@ test('a day with a difference is signed off by two people, and the next begins w
   expect(complaints).toEqual([])
 })
 
-/** The two days before today, as the job has looked at them. On the first, a line of a statement was not taken in. */
+/** The last two days that are over, as the job has looked at them. On the first, a line of a statement was not taken in. */
 async function twoDays(): Promise<[string, string]> {
   const machinery = openMachinery(database.url)
   const ctx = { ...machinery.ctx, log: { ...machinery.ctx.log, fatal: () => {} } as never }
-  const today = bangkokDate((await ctx.transaction((tx) => tx.readClock())).getTime())
+  const now = (await ctx.transaction((tx) => tx.readClock())).getTime()
+  // Right after midnight the day before is not over yet.
+  const today = bangkokDate(now - AFTER_MIDNIGHT_MS)
   const [before, day] = [addDays(today, -2), addDays(today, -1)]
   const at = new Date(bangkokMs(before, '10:30'))
   const [account] = await withSql(
