@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import type { Browser } from 'playwright-core'
+import type { Browser, LaunchOptions } from 'playwright-core'
 import { chromium as playwright } from 'playwright-core'
 
 /** Chromium's arguments on any machine, for tests and benches. */
@@ -35,7 +35,7 @@ export async function launchBrowser(): Promise<TestBrowser> {
   const own = await mkdtemp(join(tmpdir(), 'lottery-browser-'))
   try {
     const program = await findChromium()
-    const browser = await playwright.launch({
+    const browser = await launched({
       executablePath: program.path,
       args: CHROMIUM_ARGS,
       env: { PATH: '/usr/bin:/bin', HOME: own, TMPDIR: own, LANG: 'C.UTF-8', ...program.env },
@@ -50,6 +50,16 @@ export async function launchBrowser(): Promise<TestBrowser> {
   } catch (error) {
     await rm(own, { recursive: true, force: true })
     throw error
+  }
+}
+
+/** The packaged Chromium dies at about one start of a hundred (SIGSEGV, before any page): it is started once more, and says so. */
+async function launched(options: LaunchOptions): Promise<Browser> {
+  try {
+    return await playwright.launch(options)
+  } catch (error) {
+    console.warn('Chromium did not start and is started again.', error)
+    return playwright.launch(options)
   }
 }
 
@@ -74,7 +84,8 @@ async function unpackChromium(): Promise<Program> {
   const cache = join(dirname(entry), '..', '..', '.unpacked')
   if (!existsSync(cache)) await unpackInto(cache)
   const fonts = join(cache, 'fonts', 'here.conf')
-  await writeFile(fonts, fontsConf(cache))
+  // Written once: a browser that starts meanwhile must not read half of it.
+  if (!existsSync(fonts)) await writeFile(fonts, fontsConf(cache))
   return {
     path: join(cache, 'chromium'),
     // Its own NSS libraries and fonts: a bare machine has neither.
