@@ -84,8 +84,10 @@ async function unpackChromium(): Promise<Program> {
   const cache = join(dirname(entry), '..', '..', '.unpacked')
   if (!existsSync(cache)) await unpackInto(cache)
   const fonts = join(cache, 'fonts', 'here.conf')
-  // Written once: a browser that starts meanwhile must not read half of it.
-  if (!existsSync(fonts)) await writeFile(fonts, fontsConf(cache))
+  // It names this folder, which may have been moved. Renamed, so that a browser that starts meanwhile never reads half of it.
+  const unfinished = `${fonts}-${process.pid}`
+  await writeFile(unfinished, fontsConf(cache))
+  await rename(unfinished, fonts)
   return {
     path: join(cache, 'chromium'),
     // Its own NSS libraries and fonts: a bare machine has neither.

@@ -68,7 +68,6 @@ export async function returnedMeanwhile(stage: Stage, databaseUrl: string) {
   }
 }
 
-/** A deposit that is cancelled while the job waits with its money, which came before. */
 /** A pair whose time is over, and whose slip is shown while a run ends what is over. */
 export async function shownMeanwhile(stage: Stage, databaseUrl: string) {
   const pair = await openPair(stage, databaseUrl)
@@ -124,6 +123,7 @@ export async function qrCancelledMeanwhile(stage: Stage, databaseUrl: string) {
   }
 }
 
+/** A deposit that is cancelled while the job waits with its money, which came before. */
 export async function cancelledMeanwhile(stage: Stage, databaseUrl: string) {
   await seedReceivingAccounts(stage.ctx, stage.operatorId)
   const order = await startedDeposit(stage, await newDepositor(stage, databaseUrl))
