@@ -13,13 +13,14 @@ test.each([
   expect(channelState(figures)).toBe(state)
 })
 
-const none = { approved: 0, sending: 0, unknown: 0, waitsSince: null, paidAt: null }
+const none = { isSetUp: true, approved: 0, sending: 0, unknown: 0, waitsSince: null, paidAt: null }
 const ago = (ms: number) => new Date(now.getTime() - ms)
 
 test.each([
   ['nothing waits', none, 'works'],
   ['one waits and has time', { ...none, approved: 1, waitsSince: ago(PATIENCE_MS) }, 'works'],
   ['one waits too long', { ...none, approved: 1, waitsSince: ago(PATIENCE_MS + 1) }, 'late'],
+  ['there is no provider', { ...none, isSetUp: false }, 'absent'],
   ['of one nobody knows', { ...none, unknown: 1, waitsSince: now }, 'unknown'],
 ] as const)('payouts: %s', (_, figures, state) => {
   expect(payoutState(figures, now)).toBe(state)

@@ -14,6 +14,8 @@ export interface ChannelFigures {
 }
 
 export interface PayoutFigures {
+  /** Whether there is a provider at all. */
+  readonly isSetUp: boolean
   /** Approved, and not sent; the provider is asked; nobody knows what became of it. */
   readonly approved: number
   readonly sending: number
@@ -41,10 +43,11 @@ export function channelState({ heardAt, missed, channel }: ChannelFigures): Chan
   return missed > 0 && channel !== 'statement' ? 'misses' : 'works'
 }
 
-/** `unknown`: of a payout nobody knows what became of it. `late`: one waits longer than it should. */
-export type PayoutState = 'works' | 'late' | 'unknown'
+/** `absent`: there is no provider, and nothing is withdrawn. `unknown`: of a payout nobody knows what became of it. `late`: one waits longer than it should. */
+export type PayoutState = 'works' | 'late' | 'unknown' | 'absent'
 
-export function payoutState({ unknown, waitsSince }: PayoutFigures, now: Date): PayoutState {
+export function payoutState({ isSetUp, unknown, waitsSince }: PayoutFigures, now: Date): PayoutState {
   if (unknown > 0) return 'unknown'
+  if (!isSetUp) return 'absent'
   return waitsSince !== null && now.getTime() - waitsSince.getTime() > PATIENCE_MS ? 'late' : 'works'
 }

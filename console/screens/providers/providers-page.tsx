@@ -24,6 +24,7 @@ const TONES: Readonly<Record<Channel['state'] | Health['payouts']['state'], Badg
   silent: 'plain',
   late: 'warning',
   unknown: 'error',
+  absent: 'plain',
 }
 
 const { columns, states, why } = providersText

@@ -21,7 +21,7 @@ export const providerActs = declareConsole('providers', {
         }),
       ),
       payouts: z.object({
-        state: z.enum(['works', 'late', 'unknown']),
+        state: z.enum(['works', 'late', 'unknown', 'absent']),
         approved: z.int(),
         sending: z.int(),
         unknown: z.int(),

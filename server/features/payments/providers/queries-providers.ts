@@ -35,8 +35,11 @@ export function listChannelFigures(reader: Reader, operatorId: string): Promise<
     from unnest(${[...TOLD_BY]}::text[]) with ordinality as c (channel, nth) order by c.nth`
 }
 
-export async function findPayoutFigures(reader: Reader, operatorId: string): Promise<PayoutFigures> {
-  return await reader.one<PayoutFigures>`
+export function findPayoutFigures(
+  reader: Reader,
+  operatorId: string,
+): Promise<Omit<PayoutFigures, 'isSetUp'>> {
+  return reader.one`
     select count(*) filter (where state = 'approved')::int as approved,
       count(*) filter (where state = 'sending')::int as sending,
       count(*) filter (where state = 'unknown')::int as unknown,

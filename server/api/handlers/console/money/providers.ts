@@ -4,10 +4,11 @@ import {
   findPayoutFigures,
   listChannelFigures,
 } from '../../../../features/payments/providers/queries-providers.ts'
+import { payoutsOf } from '../../../../features/payments/withdrawals/withdrawal-facts.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 
 export const providers: ConsoleHandlers<'providers'> = {
-  async list(ctx, { operatorId }) {
+  async list(ctx, { operatorId, operator }) {
     const [channels, payouts] = await Promise.all([
       listChannelFigures(ctx.read, operatorId),
       findPayoutFigures(ctx.read, operatorId),
@@ -19,7 +20,7 @@ export const providers: ConsoleHandlers<'providers'> = {
       })),
       payouts: {
         ...payouts,
-        state: payoutState(payouts, ctx.now()),
+        state: payoutState({ ...payouts, isSetUp: payoutsOf(ctx, operator) !== null }, ctx.now()),
         ...{ waitsSince: showTime(payouts.waitsSince), paidAt: showTime(payouts.paidAt) },
       },
     }
