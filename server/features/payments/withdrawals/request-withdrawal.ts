@@ -57,7 +57,12 @@ export async function requestWithdrawal(ctx: Context, wish: RequestWithdrawal): 
   const rules = withdrawalRules(operator)
   const byMembers = wish.byMembers === true && membersPay(operator)
   // Before the proof, so that nobody types a PIN for what is refused; decided again under the locks.
-  refuse(wish.amount, await readMemberFacts(ctx.read, caller.memberId, ctx.now()), rules)
+  const refused = refusalOf(wish.amount, await readMemberFacts(ctx.read, caller.memberId, ctx.now()), rules)
+  if (refused) {
+    const meanwhile = await findReplay(ctx.read, wish)
+    if (meanwhile) return { withdrawal: meanwhile, replayed: true }
+    throw refused
+  }
   const id = ctx.chance.id()
   await proven(ctx, wish, (tx) => decide(ctx, tx, { ...wish, id, rules, byMembers }))
   const [withdrawal] = await listWithdrawals(ctx.read, caller.memberId, { limit: 1, key })
@@ -113,7 +118,8 @@ async function decide(ctx: Context, tx: Tx, wish: Deciding): Promise<void> {
   await lockAccounts(tx, [memberId])
   if (await findReplay(tx, wish)) return
   const known = await readMemberFacts(tx, memberId, tx.now)
-  refuse(amount, known, rules)
+  const refused = refusalOf(amount, known, rules)
+  if (refused) throw refused
   invariant(known.account, 'without an account nothing is withdrawn')
   const waits = waitReasons(amount, known.risk, rules)
   await beginHold(tx, ctx.chance, {
@@ -137,18 +143,20 @@ async function decide(ctx: Context, tx: Tx, wish: Deciding): Promise<void> {
     await tx.enqueue('send-withdrawal', { operatorId, id }, { key: `send-withdrawal:${id}` })
 }
 
-function refuse(amount: Satang, { facts, turnover }: MemberFacts, rules: WithdrawalRules): void {
+function refusalOf(
+  amount: Satang,
+  { facts, turnover }: MemberFacts,
+  rules: WithdrawalRules,
+): Refusal | undefined {
   const code = refuseWithdrawal(amount, facts, rules)
-  if (code === undefined) return
-  if (code === 'WITHDRAW_WAITS') {
-    throw new Refusal(code, { until: waitsUntil(facts, rules)?.toISOString() })
-  }
+  if (code === undefined) return undefined
   const figures = {
+    WITHDRAW_WAITS: { until: waitsUntil(facts, rules)?.toISOString() },
     TURNOVER_LEFT: { left: turnover.remaining / 100 },
     WITHDRAW_DAY_FULL: { amount_left: satangToBaht(leftToday(facts, rules)) },
     WITHDRAW_TOO_LOW: { amount_min: satangToBaht(rules.min) },
     WITHDRAW_TOO_HIGH: { amount_max: satangToBaht(rules.max) },
     CREDIT_TOO_LOW: { amount_left: satangToBaht(facts.cash) },
   }
-  throw new Refusal(code, code in figures ? figures[code as keyof typeof figures] : undefined)
+  return new Refusal(code, code in figures ? figures[code as keyof typeof figures] : undefined)
 }
