@@ -38,6 +38,7 @@ export default defineConfig({
             'tests/support/**/*.test.ts',
           ],
           pool: 'threads',
+          maxWorkers: 2,
           testTimeout: 60_000,
         },
       },
@@ -48,7 +49,8 @@ export default defineConfig({
           globalSetup: CLUSTER,
           setupFiles: ['tests/support/database/later.ts'],
           pool: 'forks',
-          maxWorkers: 2,
+          // One more than the cores of the smallest machine: a test often waits for the database.
+          maxWorkers: 3,
           testTimeout: 60_000,
           expect: { poll: { timeout: COMES_WITHIN_MS } },
           hookTimeout: 60_000,

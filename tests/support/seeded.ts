@@ -41,3 +41,15 @@ export function seedsOf(usual: number, each = 250): readonly (readonly number[])
   const parts = Array.from({ length: Math.ceil(count / each) }, (_, part) => part * each)
   return parts.map((at) => Array.from({ length: Math.min(each, count - at) }, (_, nth) => first + at + nth))
 }
+
+/**
+ * The seed of a model's test. The same in every run, so that a red test speaks of the change it is run for;
+ * `SEED=417` and `MODEL_RUNS=1000` look for more.
+ */
+export function modelSeed(): number {
+  return Number(process.env.SEED ?? 417)
+}
+
+export function modelRuns(usual: number): number {
+  return Number(process.env.MODEL_RUNS ?? usual)
+}

@@ -5,9 +5,7 @@ const FOLDER = 'tests/e2e/main/'
 /** The main roads, each with the one test file that `npm test` runs; `npm run stories` runs all others. */
 export const MAIN_ROADS: Readonly<Record<string, string>> = {
   'the program starts, stops, and starts again after a crash': `${FOLDER}start.test.ts`,
-  'a visitor becomes a member': `${FOLDER}registration.test.ts`,
   'a member signs in and bets, two of staff enter the result, the member is paid': `${FOLDER}member-is-paid.test.ts`,
-  'staff correct a result and void a round': `${FOLDER}result-is-corrected.test.ts`,
   'anybody proves a ticket': `${FOLDER}ticket-is-checked.test.ts`,
   'a member shoots in a fast draw': `${FOLDER}fast-draw.test.ts`,
 }

@@ -1,9 +1,9 @@
-import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
+import { modelRuns, modelSeed } from '../../../tests/support/seeded.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -18,10 +18,10 @@ import { confirmBooking } from './confirm-booking.ts'
 import { endBookings } from './end-bookings.ts'
 import { findBooking } from './queries.ts'
 
-/** More of both for a long run by hand; a failure prints its seed and the shortest way to it. */
-const RUNS = 40
+/** A failure prints its seed and the shortest way to it. */
+const RUNS = modelRuns(25)
 const MAX_COMMANDS = 40
-const SEED = randomInt(2 ** 31)
+const SEED = modelSeed()
 const MEMBERS = 3
 const CASH = 1_000
 /** The round takes this much of the one number that everybody wants. In baht. */

@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { satang } from '../../../domain/money.ts'
 import { freshDatabase, moveClock, type TestDatabase } from '../../../tests/support/database/database.ts'
+import { modelRuns, modelSeed } from '../../../tests/support/seeded.ts'
 import { openMachinery, openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { Machinery } from '../../make-context.ts'
@@ -10,10 +10,10 @@ import { beginHold, expireHolds, postHold, releaseHolds } from './holds.ts'
 import { findCash, lockAccounts } from './queries.ts'
 import { findHold, lockHold } from './queries-holds.ts'
 
-/** More of both for a long run by hand; a failure prints its seed and the shortest way to it. */
-const RUNS = 25
+/** A failure prints its seed and the shortest way to it. */
+const RUNS = modelRuns(15)
 const MAX_COMMANDS = 30
-const SEED = randomInt(2 ** 31)
+const SEED = modelSeed()
 const MEMBERS = 2
 const CASH = 1_000
 /** The steps of the clock leave room for what the test itself takes. */

@@ -30,13 +30,13 @@ export async function seedDemo(ctx: Context): Promise<Operator> {
   const missing = DEMO_NAMES.filter((_, index) => !found[index])
   if (missing.length === 0) return operator
 
-  const hashes = await Promise.all(missing.map(() => hashPassword(DEMO_PASSWORD, ctx.chance)))
-  const wishes = missing.map((name, index) => ({
+  const passwordHash = await hashPassword(DEMO_PASSWORD, ctx.chance) // of all: their password is printed
+  const wishes = missing.map((name) => ({
     memberId: ctx.chance.id(),
     operatorId: operator.id,
     name,
     code: memberCode(operator, name),
-    passwordHash: hashes[index] ?? '',
+    passwordHash,
     ...factsOf(name),
   }))
   await ctx.transaction((tx) => makeMembers(ctx, tx, operator, wishes))

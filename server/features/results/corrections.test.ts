@@ -1,10 +1,10 @@
-import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { TakeBack } from '../../../domain/betting/win/difference.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { type StopMoment, stoppedAt } from '../../../tests/support/processes/stopped.ts'
+import { modelRuns, modelSeed } from '../../../tests/support/seeded.ts'
 import { DRAWN, drawRound, setTakeBack, spend } from '../../../tests/support/stage/drawing.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import type { Machinery } from '../../make-context.ts'
@@ -16,8 +16,8 @@ import { settleRound } from '../settlement/settle-round.ts'
 import { voidRound } from '../voids/void-round.ts'
 
 /** A failure prints its seed and the shortest way to it. */
-const SEED = randomInt(2 ** 31)
-const RUNS = 25
+const SEED = modelSeed()
+const RUNS = modelRuns(15)
 const CASH = 1_000
 const MEMBERS = 3
 /** The bottom two of each result, and what each member has bet on: baht by number, a ticket a list. */

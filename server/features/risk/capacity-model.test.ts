@@ -1,8 +1,8 @@
-import { randomInt } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
+import { modelRuns, modelSeed } from '../../../tests/support/seeded.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { Refusal } from '../../errors.ts'
 import type { Machinery } from '../../make-context.ts'
@@ -12,8 +12,8 @@ import { listRoundSales } from './queries-sales.ts'
 import { setCaps } from './set-caps.ts'
 import { setRoundLimits } from './set-round-limits.ts'
 
-const RUNS = 60
-const SEED = randomInt(2 ** 31)
+const RUNS = modelRuns(60)
+const SEED = modelSeed()
 const NUMBERS = ['11', '22', '33'] as const
 const MEMBERS = 3
 

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { emptyDatabase, freshDatabase, withSql } from '../../../tests/support/database/database.ts'
-import { readConfig } from '../../config.ts'
-import { keysFrom } from '../../keys.ts'
-import { makeMachinery } from '../../make-context.ts'
-import { fillDatabase } from '../../seed.ts'
-import { migrate } from '../migrate.ts'
+import { readConfig } from '../../../server/config.ts'
+import { migrate } from '../../../server/db/migrate.ts'
+import { keysFrom } from '../../../server/keys.ts'
+import { makeMachinery } from '../../../server/make-context.ts'
+import { fillDatabase } from '../../../server/seed.ts'
+import { emptyDatabase, freshDatabase, withSql } from '../../support/database/database.ts'
 
 const MIGRATIONS_AT_ONCE = 12
 const STARTS_AT_ONCE = 4

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { mountConsole } from '../../server/api/road/mount.ts'
-import { buildApp } from '../../server/app.ts'
-import { DEMO_PASSWORD, seedDemo } from '../../server/features/members/seed-demo.ts'
-import { SessionCache } from '../../server/features/members/sessions/session-cache.ts'
-import { useDatabase } from '../support/database/database.ts'
-import { openMachinery } from '../support/stage/stage.ts'
+import { mountConsole } from '../../../server/api/road/mount.ts'
+import { buildApp } from '../../../server/app.ts'
+import { DEMO_PASSWORD, seedDemo } from '../../../server/features/members/seed-demo.ts'
+import { SessionCache } from '../../../server/features/members/sessions/session-cache.ts'
+import { useDatabase } from '../../support/database/database.ts'
+import { openMachinery } from '../../support/stage/stage.ts'
 
 const database = useDatabase()
 const programs: { server: FastifyInstance; close: () => Promise<void> }[] = []

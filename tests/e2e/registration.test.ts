@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { REFUSALS } from '../../../contract/errors.ts'
-import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
-import { homeText } from '../../../web/text/home.ts'
-import { registerText } from '../../../web/text/sign-in.ts'
-import { validityText } from '../../../web/text/validity.ts'
-import { takeShots } from '../../support/browser/shots.ts'
-import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
-import { moveClock, useDatabase } from '../../support/database/database.ts'
+import { REFUSALS } from '../../contract/errors.ts'
+import { bangkokDate } from '../../domain/calendar/bangkok.ts'
+import { homeText } from '../../web/text/home.ts'
+import { registerText } from '../../web/text/sign-in.ts'
+import { validityText } from '../../web/text/validity.ts'
+import { takeShots } from '../support/browser/shots.ts'
+import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
+import { moveClock, useDatabase } from '../support/database/database.ts'
 
 const DAY_MS = 86_400_000
 const SHOTS = useShots('registration')

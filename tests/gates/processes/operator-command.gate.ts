@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { startEmbedded } from '../../server/db/embedded.ts'
-import { loginsAt, useDatabase, withSql } from '../support/database/database.ts'
-import { startProgram } from '../support/processes/started-program.ts'
-import { kbankLine, kbankStatement } from '../support/stage/partner.ts'
+import { startEmbedded } from '../../../server/db/embedded.ts'
+import { loginsAt, useDatabase, withSql } from '../../support/database/database.ts'
+import { startProgram } from '../../support/processes/started-program.ts'
+import { kbankLine, kbankStatement } from '../../support/stage/partner.ts'
 
 const PRODUCTION = { NODE_ENV: 'production', SECRET: 'ab'.repeat(32) }
 const PLUM = ['create', '--host', 'plum.example', '--name', 'พลัม ลอตโต้', '--owner', 'somchai']

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ALL_CALLS, callName, mountedPath } from '../../contract/calls.ts'
-import type { Call } from '../../contract/define.ts'
-import { useDatabase } from '../support/database/database.ts'
-import { type BuiltIn, openBuiltIn, type Person } from '../support/http/built-in.ts'
+import { ALL_CALLS, callName, mountedPath } from '../../../contract/calls.ts'
+import type { Call } from '../../../contract/define.ts'
+import { useDatabase } from '../../support/database/database.ts'
+import { type BuiltIn, openBuiltIn, type Person } from '../../support/http/built-in.ts'
 
 const database = useDatabase()
 let site: BuiltIn

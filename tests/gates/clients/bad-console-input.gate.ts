@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
-import { callName } from '../../contract/calls.ts'
-import { ALL_CONSOLE_CALLS } from '../../contract/console/calls.ts'
-import type { Call } from '../../contract/define.ts'
-import { PERMISSIONS } from '../../domain/staff/permissions.ts'
-import { useDatabase } from '../support/database/database.ts'
-import { type Clerk, type Desk, openDesk } from '../support/stage/desk.ts'
-import { HARMLESS_ACTS } from '../support/stage/harmless-acts.ts'
+import { callName } from '../../../contract/calls.ts'
+import { ALL_CONSOLE_CALLS } from '../../../contract/console/calls.ts'
+import type { Call } from '../../../contract/define.ts'
+import { PERMISSIONS } from '../../../domain/staff/permissions.ts'
+import { useDatabase } from '../../support/database/database.ts'
+import { type Clerk, type Desk, openDesk } from '../../support/stage/desk.ts'
+import { HARMLESS_ACTS } from '../../support/stage/harmless-acts.ts'
 
 const database = useDatabase()
 let desk: Desk

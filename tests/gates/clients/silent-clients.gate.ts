@@ -1,12 +1,12 @@
 import type { AddressInfo } from 'node:net'
 import { io } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildApp } from '../../server/app.ts'
-import { openSessions } from '../../server/features/members/sessions/open-sessions.ts'
-import { openLive } from '../../server/live/open-live.ts'
-import { useDatabase } from '../support/database/database.ts'
-import { openRaw } from '../support/http/raw-http.ts'
-import { openStage, type Stage } from '../support/stage/stage.ts'
+import { buildApp } from '../../../server/app.ts'
+import { openSessions } from '../../../server/features/members/sessions/open-sessions.ts'
+import { openLive } from '../../../server/live/open-live.ts'
+import { useDatabase } from '../../support/database/database.ts'
+import { openRaw } from '../../support/http/raw-http.ts'
+import { openStage, type Stage } from '../../support/stage/stage.ts'
 
 const MOST = 128
 
