@@ -70,6 +70,8 @@ describe('readConfig', () => {
     const paying = { PAYOUTS_URL: 'https://pay.example/', PAYOUTS_KEY: key }
     expect(readConfig(paying).payoutService).toMatchObject({ key, timeoutMs: 8_000 })
     expect(() => readConfig({ PAYOUTS_KEY: key })).toThrow('PAYOUTS_URL must be')
+    const asking = { SLIPS_URL: 'https://slips.example/', SLIPS_KEY: key, SLIPS_SECONDS: '4' }
+    expect(readConfig(asking).slipService).toMatchObject({ key, timeoutMs: 4_000 })
   })
 
   test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])('%s is another way to DATABASE_URL', (name) => {

@@ -56,6 +56,8 @@ export interface Config {
   readonly payoutService: SignedService | undefined
   /** Who collects what members pay by QR codes. Absent: nobody. */
   readonly qrService: SignedService | undefined
+  /** Who asks banks about the codes of slips. Absent: nobody. */
+  readonly slipService: SignedService | undefined
   readonly logLevel: string
   /** The token that grants `/metrics`. Absent: only this machine may read them, in production nobody. */
   readonly metricsToken: string | undefined
@@ -101,6 +103,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     messageService: messageServiceOf(env),
     payoutService: signedServiceOf(env, 'PAYOUTS'),
     qrService: signedServiceOf(env, 'QR'),
+    slipService: signedServiceOf(env, 'SLIPS'),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || (production ? 'info' : 'warn'), LOG_LEVELS),
   }
 }

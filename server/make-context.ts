@@ -16,6 +16,7 @@ import { headsFile } from './external/heads-file.ts'
 import { httpPayouts } from './external/http/http-payouts.ts'
 import { httpPhoneMessages } from './external/http/http-phone-messages.ts'
 import { httpQr } from './external/http/http-qr.ts'
+import { httpSlipLookup } from './external/http/http-slip-lookup.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import type { LiveEvent } from './live/live-event.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
@@ -161,11 +162,12 @@ function worldOf(wish: MachineryWish, keys: Keys, log: Context['log']): External
     QUICKNET,
     DRAND_RELAYS.map((url) => httpRelay(url)),
   )
-  const { messageService, payoutService, qrService } = config
+  const { messageService, payoutService, qrService, slipService } = config
   const payouts = payoutService ? httpPayouts(payoutService, wish.now ?? NOW) : null
   const qr = qrService ? httpQr(qrService, wish.now ?? NOW) : null
+  const slips = slipService ? httpSlipLookup(slipService, wish.now ?? NOW) : null
   const phoneMessages = messageService ? httpPhoneMessages(messageService, wish.now ?? NOW) : null
-  return { ...fakes, governmentLottery: governmentLottery(), beacon, phoneMessages, payouts, qr }
+  return { ...fakes, governmentLottery: governmentLottery(), beacon, phoneMessages, payouts, qr, slips }
 }
 
 const NOW = () => new Date()

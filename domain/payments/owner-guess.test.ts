@@ -64,7 +64,7 @@ test('no more than three are proposed, and none without a sign', () => {
 })
 
 test('the slip beside the payment is that of the nearest order', () => {
-  const slip = (id: string) => ({ id, bank: 'kbank', reference: null })
+  const slip = (id: string) => ({ id, bank: 'kbank', reference: null, bankSays: null })
   const [guess] = of(
     null,
     clue('a', 'order', { gap: 40, slip: slip('far') }),

@@ -1,5 +1,5 @@
 /** The ways in which an operator is told of money that came into its bank accounts, or by QR codes. */
-export const TOLD_BY = ['bank-feed', 'sms', 'statement', 'qr'] as const
+export const TOLD_BY = ['bank-feed', 'sms', 'statement', 'qr', 'slip-lookup'] as const
 export type ToldBy = (typeof TOLD_BY)[number]
 
 /** What a channel has told lately. */
@@ -34,13 +34,13 @@ export const PATIENCE_MS = 15 * 60_000
 /** `silent`: it tells of nothing. `misses`: it is heard, and did not tell of all. */
 export type ChannelState = 'works' | 'misses' | 'silent'
 
-/**
- * Statements are brought by people, once a day or more seldom, and are not held to miss what they bring later. Of QR
- * payments nobody else tells.
- */
+/** Told late or of some payments alone: by people who bring a file, and where a member has shown a slip. */
+const TELLS_OF_SOME: readonly ToldBy[] = ['statement', 'slip-lookup']
+
+/** Of QR payments nobody else tells, so that none is missed. */
 export function channelState({ heardAt, missed, channel }: ChannelFigures): ChannelState {
   if (heardAt === null) return 'silent'
-  return missed > 0 && channel !== 'statement' ? 'misses' : 'works'
+  return missed > 0 && !TELLS_OF_SOME.includes(channel) ? 'misses' : 'works'
 }
 
 /** `absent`: there is no provider, and nothing is withdrawn. `unknown`: of a payout nobody knows what became of it. `late`: one waits longer than it should. */

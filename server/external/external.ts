@@ -5,12 +5,14 @@ import type { Custodian } from './custodian.ts'
 import type { Auditor } from './escrow.ts'
 import type { DemoBank } from './fake-bank.ts'
 import type { FakeQr } from './fake-qr.ts'
+import type { FakeSlipLookup } from './fake-slip-lookup.ts'
 import type { GovernmentLottery } from './government-lottery.ts'
 import type { HeadsFile } from './heads-file.ts'
 import type { Payouts } from './payouts.ts'
 import type { PhoneMessages } from './phone-messages.ts'
 import type { QrProvider } from './qr-provider.ts'
 import type { ResultsFeed } from './results-feed.ts'
+import type { SlipLookup } from './slip-lookup.ts'
 
 /** The outside world. Each part has a fake beside it that behaves like it, faults included. */
 export interface External {
@@ -34,6 +36,10 @@ export interface External {
   readonly demoQr: FakeQr
   /** Collects what members pay by QR codes; null: nobody, and none are offered. */
   readonly qr: QrProvider | null
+  /** Knows what a demo's banks have under the reference of a slip. */
+  readonly demoSlips: FakeSlipLookup
+  /** Asks banks about slips; null: nobody does, and a slip waits for the bank's word. */
+  readonly slips: SlipLookup | null
   /** Pays what members of a demo withdraw: no money moves. */
   readonly demoPayouts: Payouts
   /** Pays what members withdraw; null where there is no provider: then nothing is withdrawn. */

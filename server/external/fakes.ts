@@ -10,6 +10,7 @@ import { fakeGovernmentLottery } from './fake-government-lottery.ts'
 import { fakePayouts } from './fake-payouts.ts'
 import { fakePhoneMessages } from './fake-phone-messages.ts'
 import { fakeQr } from './fake-qr.ts'
+import { fakeSlipLookup } from './fake-slip-lookup.ts'
 import { demoResultsFeed } from './results-feed.ts'
 
 /** The outside world of the demo and the tests. Keys of this installation serve as custodians and auditor. */
@@ -31,6 +32,8 @@ export function fakeExternal(
     demoBank: fakeBank(() => chance.id()),
     demoQr: fakeQr(),
     qr: null,
+    demoSlips: fakeSlipLookup(),
+    slips: null,
     demoPayouts: fakePayouts(seed),
     payouts: null,
     phoneMessages: fakePhoneMessages(),

@@ -12,6 +12,7 @@ import {
   returnedMeanwhile,
   sentMeanwhile,
   shownMeanwhile,
+  slipCancelledMeanwhile,
   undoneMeanwhile,
 } from '../../tests/support/stage/payment-storms.ts'
 import { openStage, type Stage, wishFor } from '../../tests/support/stage/stage.ts'
@@ -300,6 +301,8 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'send-withdrawal': { 'another worker has sent it': () => sentMeanwhile(stage, database.url) },
   'end-pairs': { 'its slip is shown': () => shownMeanwhile(stage, database.url) },
   'resume-qr-payments': { 'its order is cancelled': () => qrCancelledMeanwhile(stage, database.url) },
+  'look-up-slip': { 'its order is cancelled': () => slipCancelledMeanwhile(stage, database.url) },
+  'look-up-slips': { 'its order is cancelled': () => slipCancelledMeanwhile(stage, database.url) },
   'recount-turnover': 'asks', // it pays nobody, and what is not alike is looked at once more under the accounts' lock
   'reconcile-days': { 'another worker has looked': () => lookedAtMeanwhile(stage) },
   'resume-withdrawals': { 'it has come back': () => returnedMeanwhile(stage, database.url) },

@@ -21,6 +21,7 @@ import { reconcileDays } from '../features/payments/close/reconcile-days.ts'
 import { endPairs } from '../features/payments/p2p/end-pairs.ts'
 import { resumeQrPayments } from '../features/payments/qr/resume-qr.ts'
 import { receiveDemoNotice } from '../features/payments/simulate-transfer.ts'
+import { lookUpSlip, lookUpSlips } from '../features/payments/slips/look-up-slips.ts'
 import { takeStatement } from '../features/payments/statements/import-statement.ts'
 import { resumeWithdrawals } from '../features/payments/withdrawals/resume-withdrawals.ts'
 import { sendWithdrawal } from '../features/payments/withdrawals/send-withdrawal.ts'
@@ -76,6 +77,11 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'add-lotteries': { work: (ctx, payload) => addLotteries(ctx, String(payload.operatorId)) },
   'resume-withdrawals': { every: '* * * * *', work: (ctx) => resumeWithdrawals(ctx) },
   'resume-qr-payments': { every: '* * * * *', work: (ctx) => resumeQrPayments(ctx) },
+  'look-up-slips': { every: '* * * * *', work: (ctx) => lookUpSlips(ctx) },
+  'look-up-slip': {
+    work: (ctx, { operatorId, memberId, id }) =>
+      lookUpSlip(ctx, { operatorId: String(operatorId), memberId: String(memberId), id: String(id) }),
+  },
   'end-pairs': { every: '* * * * *', work: (ctx) => endPairs(ctx) },
   'send-withdrawal': {
     work: (ctx, { operatorId, id }) =>

@@ -15,7 +15,14 @@ export function SlipShown({ slip, code }: SlipShownProps) {
   if (!slip) return <p className="lead">{depositsText.noSlipSent}</p>
   return (
     <>
-      <Facts facts={[[depositsText.slipReference, slip.reference ?? depositsText.unread]]} />
+      <Facts
+        facts={[
+          [depositsText.slipReference, slip.reference ?? depositsText.unread],
+          ...(slip.bankSays
+            ? [[depositsText.slipAtBank, depositsText.bankSays[slip.bankSays]] as const]
+            : []),
+        ]}
+      />
       <img className="slip-shown" src={slip.picture} alt={depositsText.slipAlt(code)} />
     </>
   )

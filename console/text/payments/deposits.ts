@@ -56,5 +56,11 @@ export const depositsText = {
   reference: 'เลขอ้างอิง',
   slipReference: 'เลขอ้างอิงในสลิป',
   unread: 'อ่านไม่ได้',
+  slipAtBank: 'ธนาคารต้นทางตอบ',
+  bankSays: {
+    transfer: 'โอนเข้าบัญชีของเราจริง',
+    elsewhere: 'โอนเข้าบัญชีอื่น',
+    unknown: 'ไม่พบรายการโอนนี้ ระบบจะถามซ้ำ',
+  },
   suspense: 'ดูเงินไม่รู้เจ้าของ',
 } as const

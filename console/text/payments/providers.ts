@@ -11,6 +11,7 @@ export const providersText = {
     sms: 'ข้อความจากมือถือ',
     statement: 'ไฟล์เดินบัญชี',
     qr: 'QR พร้อมเพย์',
+    'slip-lookup': 'ตรวจสลิปกับธนาคาร',
   } satisfies Readonly<Record<ToldBy, string>>,
   columns: {
     channel: 'ช่องทาง',

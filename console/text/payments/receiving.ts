@@ -31,6 +31,7 @@ export const receivingText = {
     statement: 'ไฟล์เดินบัญชี',
     demo: 'ธนาคารจำลอง',
     qr: 'QR พร้อมเพย์',
+    'slip-lookup': 'ตรวจสลิป',
   } as Readonly<Record<string, string>>,
   heardBy: (moment: string, channel: string) => `${moment} (${channel})`,
   capOf: (cap: LimitsShown['dailyCap']) => (cap === null ? 'ไม่จำกัด' : `${moneyText(bahtToSatang(cap))} บาท`),

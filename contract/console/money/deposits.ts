@@ -11,6 +11,8 @@ export const slipShown = z.object({
   picture: z.string(),
   bank: z.string().nullable(),
   reference: z.string().nullable(),
+  /** What the sending bank says of the reference; `unknown`: no such transfer, or not yet. Null: it was not asked. */
+  bankSays: z.enum(['transfer', 'elsewhere', 'unknown']).nullable(),
 })
 
 const deposit = z.object({

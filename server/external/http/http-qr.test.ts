@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { satang } from '../../../domain/money.ts'
-import { qrService } from '../../../tests/support/http/qr-service.ts'
+import { signedService } from '../../../tests/support/http/signed-service.ts'
 import type { QrProvider } from '../qr-provider.ts'
 import { httpQr } from './http-qr.ts'
 
@@ -12,11 +12,11 @@ const PAID = {
     sender: { bank: 'kbank', account_no: '***-*-**345-6', name: 'สมชาย ใจดี' },
   },
 }
-let service: Awaited<ReturnType<typeof qrService>>
+let service: Awaited<ReturnType<typeof signedService>>
 let provider: QrProvider
 
 beforeAll(async () => {
-  service = await qrService(KEY)
+  service = await signedService(KEY)
   provider = httpQr({ url: new URL(service.url), key: KEY, timeoutMs: 1_000 }, () => new Date())
 })
 afterAll(() => service.close())

@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { addDays, bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { satang } from '../../../domain/money.ts'
 import type { Tx } from '../../../server/context.ts'
+import { claimSlipReference } from '../../../server/features/directory/claim-slip-reference.ts'
 import { hashRequest } from '../../../server/features/keys/same-request.ts'
 import { findCash } from '../../../server/features/ledger/queries.ts'
 import { lockHold } from '../../../server/features/ledger/queries-holds.ts'
@@ -118,6 +119,40 @@ export async function qrCancelledMeanwhile(stage: Stage, databaseUrl: string) {
     meanwhile: (tx: Tx) => updateOrderCancelled(tx, memberId, id),
     async after() {
       const flags = await stage.ctx.read.run`select flag from incoming_payment where order_id = ${id}`
+      expect(flags).toMatchObject([{ flag: 'cancelled' }])
+    },
+  }
+}
+
+/** A slip whose bank knows its transfer, and whose order is cancelled while a run takes the bank's word in. */
+export async function slipCancelledMeanwhile(stage: Stage, databaseUrl: string) {
+  await seedReceivingAccounts(stage.ctx, stage.operatorId)
+  const order = await startedDeposit(stage, await newDepositor(stage, databaseUrl))
+  const { operatorId, memberId, id: orderId } = order
+  const slipId = stage.ctx.chance.id()
+  const slip = { sendingBank: '004', reference: slipId.replaceAll('-', '').toUpperCase() }
+  await withSql(
+    databaseUrl,
+    (sql) => sql`
+      insert into slip (member_id, id, operator_id, file_hash, picture, width, height, name, uploaded_at, sending_bank,
+        reference, order_id, attached_at)
+      values (${memberId}, ${slipId}, ${operatorId}, ${Buffer.from(slipId)}, '\\x00', 1, 1, 'slip.jpg', now(),
+        ${slip.sendingBank}, ${slip.reference}, ${orderId}, now())`,
+  )
+  await stage.ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await claimSlipReference(tx, { ...slip, memberId, operatorId })
+  })
+  const { accountNo: shownNo, ...told } = noticeOf(order, {
+    at: new Date(order.startedAt.getTime() + 120_000), // its cancel comes before it
+  })
+  stage.ctx.external.demoSlips.transferred(slip, { ...told, shownNo })
+  return {
+    payload: { operatorId, memberId, id: slipId },
+    hold: (tx: Tx) => lockReceivingAccount(tx, operatorId, { id: order.accountId }),
+    meanwhile: (tx: Tx) => updateOrderCancelled(tx, memberId, orderId),
+    async after() {
+      const flags = await stage.ctx.read.run`select flag from incoming_payment where order_id = ${orderId}`
       expect(flags).toMatchObject([{ flag: 'cancelled' }])
     },
   }

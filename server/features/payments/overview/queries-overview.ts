@@ -54,7 +54,8 @@ export function listDeposits(
       join member m on m.member_id = o.member_id
       join receiving_account a on a.id = o.account_id
       left join incoming_payment p on p.id = o.incoming_id
-      left join lateral (select id, jsonb_build_object('id', id, 'bank', sending_bank, 'reference', reference) as slip from slip
+      left join lateral (select id, jsonb_build_object('id', id, 'bank', sending_bank, 'reference', reference,
+          'bankSays', coalesce(bank_says, case when asked_at is not null then 'unknown' end)) as slip from slip
         where member_id = o.member_id and order_id = o.id order by attached_at desc, id desc limit 1) s on true
       left join lateral (select channel, reference from bank_notice
         where incoming_id = p.id order by heard_at, channel limit 1) n on true

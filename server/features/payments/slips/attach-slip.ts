@@ -51,12 +51,18 @@ export function attachSlip(ctx: Context, wish: AttachSlip): Promise<{ orderId: s
     const told = { sendingBank, reference, orderId: order.id }
     if ((await findOtherOrderOf(tx, wish.memberId, told)) !== undefined) throw new Refusal('SLIP_USED')
     await updateSlipAttached(tx, wish.memberId, { id: slip.id, orderId: order.id })
-    await creditBySlip(ctx, tx, {
+    const found = await creditBySlip(ctx, tx, {
       place: { operatorId: wish.operatorId, accountId: order.accountId },
       reference,
     })
+    if (found.length === 0) await askBank(tx, wish)
     return { orderId: order.id }
   })
+}
+
+/** At once; the job that looks up what is left asks again. */
+async function askBank(tx: Tx, { operatorId, memberId, slipId: id }: AttachSlip): Promise<void> {
+  await tx.enqueue('look-up-slip', { operatorId, memberId, id }, { key: `look-up-slip:${id}` })
 }
 
 async function orderOf(tx: Tx, { memberId, asked }: AttachSlip): Promise<StoredOrder | undefined> {

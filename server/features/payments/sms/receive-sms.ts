@@ -2,14 +2,12 @@ import { createHash } from 'node:crypto'
 import {
   type BankSms,
   readBankSms,
-  type SmsDeposit,
   textToKeep,
   type UnreadReason,
 } from '../../../../domain/payments/channels/bank-sms.ts'
-import { mayBeSame } from '../../../../domain/payments/match-payment.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
-import { listReceivingAccounts } from '../queries-accounts.ts'
+import { accountShown } from '../account-shown.ts'
 import type { PaymentState } from '../queries-incoming.ts'
 import { receiveIn } from '../receive-payment.ts'
 import { deleteOldNonces, insertNonce, insertUnread } from './queries-sms.ts'
@@ -49,13 +47,6 @@ export function receiveSms(ctx: Context, operatorId: string, sms: ForwardedSms):
     const { state, known } = await receiveIn(ctx, tx, operatorId, notice)
     return { state, known }
   })
-}
-
-/** The one account that a message may mean, also one that takes no new orders. */
-async function accountShown(tx: Tx, operatorId: string, { bank, shownNo }: SmsDeposit) {
-  const accounts = await listReceivingAccounts(tx, operatorId)
-  const meant = accounts.filter((each) => each.bank === bank && mayBeSame(each.accountNo, shownNo))
-  return meant.length === 1 ? meant[0]?.accountNo : undefined
 }
 
 async function keepUnread(

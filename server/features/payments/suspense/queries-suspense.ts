@@ -49,7 +49,8 @@ export function listOwnerClues(reader: Reader, ids: readonly string[]): Promise<
         group by e.member_id
       union all
       (select p.id, o.member_id, 'order', 0, abs(o.pay - p.amount), o.account_no, s.slip from deposit_order o
-        left join lateral (select jsonb_build_object('id', id, 'bank', sending_bank, 'reference', reference) as slip from slip
+        left join lateral (select jsonb_build_object('id', id, 'bank', sending_bank, 'reference', reference,
+          'bankSays', coalesce(bank_says, case when asked_at is not null then 'unknown' end)) as slip from slip
           where member_id = o.member_id and order_id = o.id order by attached_at desc, id desc limit 1) s on true
         where o.account_id = p.account_id and o.pay between p.amount - 100 and p.amount + 100
           and o.expires_at > p.at - interval '26 hours' and o.started_at < p.at + interval '5 minutes'

@@ -46,8 +46,8 @@ function showDeposit(row: DepositListed, now: Date): DepositListedShown {
 }
 
 /** Its picture is fetched by a call of its own. */
-export function showSlip(memberId: string, { id, bank, reference }: OrderSlip) {
-  return { picture: `/console/api/deposits/slip/${memberId}/${id}`, bank, reference }
+export function showSlip(memberId: string, { id, ...told }: OrderSlip) {
+  return { picture: `/console/api/deposits/slip/${memberId}/${id}`, ...told }
 }
 
 function showFact({ received, receivedAt, creditedAt, channel, reference, ...row }: DepositListed) {

@@ -33,6 +33,7 @@ test('a channel that nobody has heard of is silent, and payouts that wait for no
     'sms silent',
     'statement silent',
     'qr silent',
+    'slip-lookup silent',
   ])
   expect(payouts).toEqual({
     ...{ state: 'works', approved: 0, sending: 0, unknown: 0, waitsSince: null, paidAt: null },

@@ -2,8 +2,8 @@ import { createHmac } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** A provider of QR payments as docs/operations.md describes it. It answers what it is told to, to signed requests or not. */
-export async function qrService(key: string) {
+/** A service that is asked by signed requests, as docs/operations.md describes it. It answers what it is told to, to signed requests or not. */
+export async function signedService(key: string) {
   const asked: unknown[] = []
   const signed: boolean[] = []
   let answer: ((id: string) => unknown) | undefined
@@ -21,7 +21,7 @@ export async function qrService(key: string) {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/qr`,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/asked`,
     asked,
     signed,
     answer(next: (id: string) => unknown) {

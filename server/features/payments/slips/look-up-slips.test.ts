@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { satang } from '../../../../domain/money.ts'
+import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
+import { drawSlip, miniQrText } from '../../../../tests/support/slips/slip-picture.ts'
+import {
+  depositOrder,
+  newDepositor,
+  noticeOf,
+  startedDeposit,
+} from '../../../../tests/support/stage/depositor.ts'
+import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import type { SlipTransfer } from '../../../external/slip-lookup.ts'
+import { JOBS } from '../../../jobs/schedule.ts'
+import { findCash } from '../../ledger/queries.ts'
+import type { DepositOrder } from '../deposit-offer.ts'
+import { receivePayment } from '../receive-payment.ts'
+import { seedReceivingAccounts } from '../seed-receiving-accounts.ts'
+import { attachSlip } from './attach-slip.ts'
+import { lookUpSlip, lookUpSlips } from './look-up-slips.ts'
+import { uploadSlip } from './upload-slip.ts'
+
+const SENDING_BANK = '004'
+const database = useDatabase()
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage(database.url, { connections: 12 })
+  await seedReceivingAccounts(stage.ctx, stage.operatorId)
+})
+afterAll(() => stage.close())
+
+let lastReference = 0
+
+/** An order with its slip attached; what the bank knows is told by the test. */
+async function shown(baht = 500) {
+  const memberId = await newDepositor(stage, database.url)
+  const order = await startedDeposit(stage, memberId, baht)
+  const slip = {
+    sendingBank: SENDING_BANK,
+    reference: `20261123${String(++lastReference).padStart(12, '0')}`,
+  }
+  const { operatorId } = stage
+  const file = await drawSlip({ codes: [miniQrText(slip.sendingBank, slip.reference)] })
+  const { id } = await uploadSlip(stage.ctx, { memberId, operatorId, file, name: 'slip.jpg' })
+  await attachSlip(stage.ctx, { memberId, operatorId, slipId: id, asked: order.asked })
+  return { order, slip, wish: { operatorId, memberId, id } }
+}
+
+function transferOf(order: DepositOrder, wish: Partial<SlipTransfer> = {}): SlipTransfer {
+  const { bank, accountNo, amount, at, senderBank, senderNo, senderName } = noticeOf(order, {})
+  const shownNo = `xxx-x-x${accountNo.slice(-5, -1)}-${accountNo.slice(-1)}`
+  return { bank, shownNo, amount, at, senderBank, senderNo, senderName, ...wish }
+}
+
+const cashOf = async (order: DepositOrder) => (await findCash(stage.ctx.read, order.memberId))?.balance ?? 0
+const saysOf = (id: string) =>
+  stage.ctx.read.one`select bank_says as says, asked_at is not null as asked from slip where id = ${id}`
+
+describe('a slip whose transfer its bank knows', () => {
+  test('is credited by the bank’s word, once, however often it is asked at once', async () => {
+    const { order, slip, wish } = await shown()
+    stage.ctx.external.demoSlips.transferred(slip, transferOf(order))
+    await Promise.all(Array.from({ length: 8 }, () => lookUpSlip(stage.ctx, wish)))
+    expect(await cashOf(order)).toBe(order.pay)
+    expect(await saysOf(wish.id)).toEqual({ says: 'transfer', asked: true })
+    expect(await depositOrder(stage, order.memberId, order.id)).toMatchObject({ state: 'credited' })
+  })
+
+  test.each(['look-up first', 'feed first'])(
+    'and that the feed tells of too is one payment: %s',
+    async (first) => {
+      const { order, slip, wish } = await shown()
+      stage.ctx.external.demoSlips.transferred(slip, transferOf(order))
+      const steps = [
+        () => lookUpSlip(stage.ctx, wish),
+        () => receivePayment(stage.ctx, stage.operatorId, noticeOf(order, {})),
+      ]
+      for (const step of first === 'feed first' ? steps.reverse() : steps) await step()
+      expect(await cashOf(order)).toBe(order.pay)
+    },
+  )
+
+  test('credits what came in, where the amount is not the one that was asked for', async () => {
+    const { order, slip, wish } = await shown()
+    const { accountNo } = order
+    const told = { amount: order.asked, senderBank: order.bank, senderNo: `xx-${accountNo.slice(-4)}` }
+    stage.ctx.external.demoSlips.transferred(slip, transferOf(order, told))
+    await lookUpSlip(stage.ctx, wish)
+    expect(await cashOf(order)).toBe(order.asked)
+  })
+
+  test('waits for people where the money came from somebody else', async () => {
+    const { order, slip, wish } = await shown()
+    stage.ctx.external.demoSlips.transferred(slip, transferOf(order, { senderNo: '9999999999' }))
+    await lookUpSlip(stage.ctx, wish)
+    expect(await cashOf(order)).toBe(0)
+  })
+
+  test('of an earlier payment brings nothing to a new order', async () => {
+    const memberId = await newDepositor(stage, database.url)
+    const before = await startedDeposit(stage, memberId, 700)
+    const paid = noticeOf(before, {})
+    await receivePayment(stage.ctx, stage.operatorId, paid)
+    const next = await startedDeposit(stage, memberId, 700)
+    const slip = { sendingBank: SENDING_BANK, reference: 'EARLIER00000001' }
+    const { operatorId } = stage
+    const file = await drawSlip({ codes: [miniQrText(slip.sendingBank, slip.reference)] })
+    const { id } = await uploadSlip(stage.ctx, { memberId, operatorId, file, name: 'slip.jpg' })
+    await attachSlip(stage.ctx, { memberId, operatorId, slipId: id, asked: next.asked })
+    stage.ctx.external.demoSlips.transferred(slip, transferOf(before, { at: paid.at }))
+    await lookUpSlip(stage.ctx, { operatorId, memberId, id })
+    expect(await cashOf(next)).toBe(before.pay)
+  })
+
+  test.each([
+    [1, 'before the commit'],
+    [1, 'after the commit'],
+    [2, 'before the commit'],
+    [2, 'after the commit'],
+  ] as const)('stopped at transaction %i, %s, is credited once by the next run', async (nth, when) => {
+    const { order, slip, wish } = await shown()
+    stage.ctx.external.demoSlips.transferred(slip, transferOf(order))
+    await lookUpSlip(stoppedAt(stage.ctx, nth, when), wish).catch(() => {})
+    await lookUpSlip(stage.ctx, wish)
+    expect(await cashOf(order)).toBe(order.pay)
+  })
+})
+
+test('money that went to another account is said so, and asked about no more', async () => {
+  const { order, slip, wish } = await shown()
+  stage.ctx.external.demoSlips.transferred(slip, transferOf(order, { shownNo: 'xxx-x-x9876-5' }))
+  await lookUpSlip(stage.ctx, wish)
+  expect(await saysOf(wish.id)).toEqual({ says: 'elsewhere', asked: true })
+  stage.ctx.external.demoSlips.transferred(slip, transferOf(order))
+  await lookUpSlip(stage.ctx, wish)
+  expect(await cashOf(order)).toBe(0)
+})
+
+test('a transfer the bank does not know yet is asked for again, each time later', async () => {
+  const { order, slip, wish } = await shown()
+  await lookUpSlip(stage.ctx, wish)
+  expect(await saysOf(wish.id)).toEqual({ says: null, asked: true })
+  stage.ctx.external.demoSlips.transferred(slip, transferOf(order, { amount: satang(order.pay) }))
+  await lookUpSlips(stage.ctx)
+  expect(await cashOf(order), 'it was asked just now').toBe(0)
+  await moveClock(database.url, 60_000)
+  await lookUpSlips(stage.ctx)
+  expect(await cashOf(order)).toBe(order.pay)
+  await moveClock(database.url, 0)
+})
+
+test('where nobody answers, the slip waits and is asked about again', async () => {
+  const { order, slip, wish } = await shown()
+  stage.ctx.external.demoSlips.transferred(slip, transferOf(order))
+  stage.ctx.external.demoSlips.beAway(true)
+  await expect(lookUpSlip(stage.ctx, wish)).rejects.toMatchObject({ part: 'slips' })
+  stage.ctx.external.demoSlips.beAway(false)
+  await lookUpSlip(stage.ctx, wish)
+  expect(await cashOf(order)).toBe(order.pay)
+})
+
+test('an operator without such a service is told nothing', async () => {
+  const { order, slip, wish } = await shown()
+  stage.ctx.external.demoSlips.transferred(slip, transferOf(order))
+  const demo = (on: boolean) =>
+    withSql(database.url, (sql) => sql`update operator set demo = ${on} where id = ${stage.operatorId}`)
+  await demo(false)
+  await lookUpSlip(stage.ctx, wish)
+  await lookUpSlips(stage.ctx)
+  expect(await saysOf(wish.id)).toEqual({ says: null, asked: false })
+  await demo(true)
+})
+
+test('a slip that is attached is looked up by a job at once', async () => {
+  const { order, slip, wish } = await shown()
+  stage.ctx.external.demoSlips.transferred(slip, transferOf(order))
+  const [job] = await withSql(
+    database.url,
+    (sql) => sql`select payload from graphile_worker._private_jobs where key = ${`look-up-slip:${wish.id}`}`,
+  )
+  expect(job?.payload).toEqual(wish)
+  await JOBS['look-up-slip']?.work(stage.jobs, job?.payload)
+  expect(await cashOf(order)).toBe(order.pay)
+})
