@@ -5,6 +5,7 @@ import { CLOSE_REFUSALS } from './refusals/close.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import type { RefusalText } from './refusals/refusal-text.ts'
+import { REWARD_REFUSALS } from './refusals/rewards.ts'
 import { WIRE_REFUSALS } from './refusals/wire.ts'
 import { withFigure } from './refusals/with-figure.ts'
 
@@ -19,6 +20,7 @@ export const REFUSALS = {
   ...PAYMENT_REFUSALS,
   ...CONSOLE_REFUSALS,
   ...CLOSE_REFUSALS,
+  ...REWARD_REFUSALS,
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -18,7 +18,8 @@ export function MoneyRuleFigures({ before, after }: NonNullable<WaitingApprovalS
   )
 }
 
-function figuresOf({ withdrawals, membersPay, turnover, adjustDayMax }: MoneyRulesShown): [string, string][] {
+function figuresOf(rules: MoneyRulesShown): [string, string][] {
+  const { withdrawals, membersPay, turnover, adjustDayMax } = rules
   const { baht, percent } = unitsText
   const isOn = (on: boolean) => (on ? text.on : text.off)
   return [
@@ -38,5 +39,19 @@ function figuresOf({ withdrawals, membersPay, turnover, adjustDayMax }: MoneyRul
       percent(turnover.groups[group]),
     ]),
     [text.adjustDayMax, baht(adjustDayMax)],
+    ...checkInFigures(rules),
+  ]
+}
+
+function checkInFigures({ checkIn }: MoneyRulesShown): [string, string][] {
+  const { baht, percent } = unitsText
+  const each = (of: 'amount' | 'bonus') => checkIn.ladder.map((day) => baht(day[of])).join(' · ')
+  return [
+    [text.checkInOn, checkIn.isOn ? text.on : text.off],
+    [text.checkInCondition, text.checkInConditions[checkIn.condition]],
+    [text.checkInBetMin, baht(checkIn.betMin)],
+    [text.checkInTurnover, percent(checkIn.turnoverPercent)],
+    [text.ladderAmount, each('amount')],
+    [text.ladderBonus, each('bonus')],
   ]
 }

@@ -1,11 +1,16 @@
 import { z } from 'zod'
+import { checkInShown, dayOfLadder, takenAtCheckIn } from '../check-in-shapes.ts'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR, MESSAGE_ERROR } from '../define.ts'
 import { answer, baht, idOr, listOf, plainText } from '../shapes.ts'
 import { codeOfHalf, credentials } from './account.ts'
 
 const ofMember = { audience: 'member', token: 'member' } as const
-/** Affiliate, check-in, cashback and the wheel: calls about one member of one operator. */
+/** Affiliate, cashback and the wheel: calls about one member of one operator. */
 const later = { ...ofMember, notYet: true, usernameParam: 'username', microserviceParam: 'service' } as const
+
+/** The same, of features that are there. */
+const ofOne = { ...ofMember, usernameParam: 'username', microserviceParam: 'service' } as const
+const onDay = z.object({ service: z.string(), username: z.string(), day: dayOfLadder })
 
 /** The categories a provider may belong to. */
 const PROVIDER_GROUPS = [
@@ -163,23 +168,28 @@ export const backendCalls = declareCalls('backend', {
     failure: EMPTY_LIST,
   },
   checkinV2: {
-    ...later,
+    ...ofOne,
     method: 'GET',
     path: '/api/Gateway/CheckinV2/{service}/{username}',
     use: 'check-in calendar',
     failure: EMPTY_LIST,
+    reply: answer(checkInShown.shape),
   },
   checkin: {
-    ...later,
+    ...ofOne,
     method: 'POST',
     path: '/api/Gateway/Checkin/{service}/{username}/{day}',
     use: 'check in',
+    params: onDay,
+    reply: answer(takenAtCheckIn),
   },
   checkinBonus: {
-    ...later,
+    ...ofOne,
     method: 'POST',
     path: '/api/Gateway/CheckinBonus/{service}/{username}/{day}',
     use: 'collect a check-in bonus',
+    params: onDay,
+    reply: answer(takenAtCheckIn),
   },
   cashback: {
     ...later,

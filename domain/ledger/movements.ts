@@ -163,6 +163,12 @@ export const MOVEMENTS = {
     reportedAs: 'other',
     words: { th: 'รางวัลยิงเลข', en: 'Shooting reward' },
   },
+  check_in: {
+    ways: [['promo:expense', 'cash']],
+    causes: ['check-in', 'check-in-bonus'],
+    reportedAs: 'other',
+    words: { th: 'รางวัลเช็กอิน', en: 'Check-in reward' },
+  },
 } as const satisfies Readonly<Record<string, MovementRule>>
 
 export type MovementKind = keyof typeof MOVEMENTS

@@ -1,4 +1,5 @@
 import { type Satang, satang } from '../money.ts'
+import type { CheckInRules } from '../rewards/check-in.ts'
 import type { TurnoverRules } from '../turnover/asked.ts'
 import type { WithdrawalRules } from './withdrawal.ts'
 
@@ -10,6 +11,7 @@ export interface MoneyRules {
   readonly turnover: TurnoverRules
   /** Satang that people may give and take by hand in a Bangkok day, all members together; 0: none. */
   readonly adjustDayMax: Satang
+  readonly checkIn: CheckInRules
 }
 
 /** Where an operator has decided nothing, the most that people give and take by hand in a day. */

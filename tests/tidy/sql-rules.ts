@@ -57,6 +57,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   deposit_order: 'payments',
   withdrawal: 'payments',
   adjustment: 'payments',
+  check_in: 'rewards',
+  check_in_bonus: 'rewards',
   member_pair: 'payments',
   pair_verdict: 'payments',
   incoming_payment: 'payments',

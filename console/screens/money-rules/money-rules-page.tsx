@@ -10,7 +10,7 @@ import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { moneyRulesText } from '../../text/payments/money-rules.ts'
-import { ruleFields, rulesTyped } from './rule-fields.ts'
+import { ruleFields, rulesTyped, wrongLadder } from './rule-fields.ts'
 
 const RULES = ['moneyRules', 'standing'] as const
 
@@ -29,6 +29,11 @@ const PARTS = [
     fields: ['depositPercent' as const, ...LOTTERY_GROUPS.map((group) => `group_${group}` as const)],
   },
   { title: moneyRulesText.byHand, fields: ['adjustDayMax'] as const },
+  {
+    title: moneyRulesText.checkIn,
+    lead: moneyRulesText.checkInLead,
+    fields: [...(['checkInOn', 'checkInCondition', 'checkInBetMin', 'checkInTurnover', 'ladder'] as const)],
+  },
   { title: moneyRulesText.why, fields: ['reason'] as const },
 ]
 
@@ -62,6 +67,7 @@ function RulesForm({ rules }: { rules: MoneyRulesShown }) {
       busy={busy}
       refused={refused}
       locked={mayChange ? undefined : moneyRulesText.readOnly}
+      check={wrongLadder}
       onSend={({ reason, ...typed }) => act({ rules: rulesTyped(rules, { reason, ...typed }), reason })}
       onChange={forget}
     />

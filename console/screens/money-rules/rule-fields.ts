@@ -1,9 +1,11 @@
 import type { MoneyRulesShown } from '../../../contract/console/money/money-rules.ts'
 import { groupName, LOTTERY_GROUPS, type LotteryGroup } from '../../../domain/lottery/groups.ts'
+import { CHECK_IN_CONDITIONS, DAY_MOST_BAHT, LADDER_MOST } from '../../../domain/rewards/check-in.ts'
 import { LANGUAGE } from '../../../ui/text/language.ts'
 import { readBaht } from '../../fields/figures.ts'
-import type { Field, ValuesOf } from '../../forms/field.ts'
-import { reasonField, tickField } from '../../forms/usual-fields.ts'
+import type { Faults, Field, RowsField, ValuesOf } from '../../forms/field.ts'
+import { drawRows } from '../../forms/rows-of-fields.tsx'
+import { reasonField, selectField, tickField } from '../../forms/usual-fields.ts'
 import { formsText } from '../../text/forms.ts'
 import { moneyRulesText } from '../../text/payments/money-rules.ts'
 
@@ -12,7 +14,7 @@ const text = moneyRulesText
 /** Two of them stand side by side. */
 const HALF = { half: true } as const
 
-export function ruleFields({ withdrawals, membersPay, turnover, adjustDayMax }: MoneyRulesShown) {
+export function ruleFields({ withdrawals, membersPay, turnover, adjustDayMax, checkIn }: MoneyRulesShown) {
   return {
     min: { ...amountField(text.min, withdrawals.min), ...HALF, refusals: ['WITHDRAW_NO_AMOUNT'] },
     max: { ...amountField(text.max, withdrawals.max), ...HALF, refusals: ['WITHDRAW_BOUNDS'] },
@@ -29,6 +31,7 @@ export function ruleFields({ withdrawals, membersPay, turnover, adjustDayMax }: 
     },
     ...groupFields(turnover.groups),
     adjustDayMax: { ...amountField(text.adjustDayMax, adjustDayMax), hint: text.adjustDayMaxHint },
+    ...checkInFields(checkIn),
     reason: reasonField(text.reason),
   }
 }
@@ -47,7 +50,63 @@ export function rulesTyped(standing: MoneyRulesShown, typed: Typed): MoneyRulesS
     membersPay: typed.membersPay,
     turnover: { depositPercent: typed.depositPercent, groups: Object.fromEntries(groups) },
     adjustDayMax: typed.adjustDayMax,
+    checkIn: {
+      ...{ isOn: typed.checkInOn, condition: typed.checkInCondition, betMin: typed.checkInBetMin },
+      ...{ turnoverPercent: typed.checkInTurnover, ladder: [...typed.ladder] },
+    },
   }
+}
+
+function checkInFields({ isOn, condition, betMin, turnoverPercent, ladder }: MoneyRulesShown['checkIn']) {
+  return {
+    checkInOn: tickField(text.checkInOn, isOn),
+    checkInCondition: {
+      ...selectField(text.checkInCondition, CHECK_IN_CONDITIONS, (each) => text.checkInConditions[each]),
+      initial: condition,
+    },
+    checkInBetMin: { ...amountField(text.checkInBetMin, betMin), hint: text.checkInBetMinHint },
+    checkInTurnover: wholeField(text.checkInTurnover, turnoverPercent, { most: 1000, unit: text.percent }),
+    ladder: ladderRows(ladder),
+  }
+}
+
+const LADDER_DAY = {
+  amount: { ...ofDayField(text.ladderAmount, 0.01), ...HALF },
+  bonus: { ...ofDayField(text.ladderBonus, 0), ...HALF },
+}
+
+/** What one day brings: from so much to `DAY_MOST_BAHT`. */
+function ofDayField(label: string, least: number) {
+  const field = amountField(label, undefined)
+  return {
+    ...field,
+    read: (typed: readonly string[]) => {
+      const amount = field.read(typed)
+      return amount !== undefined && amount >= least && amount <= DAY_MOST_BAHT ? amount : undefined
+    },
+    wrong: text.ladderWrong(least),
+  }
+}
+
+/** A ladder without a day is none. */
+export function wrongLadder({ ladder }: Pick<Typed, 'ladder'>): Faults {
+  return ladder.length > 0 ? {} : { checkInOn: text.ladderEmpty }
+}
+
+function ladderRows(ladder: MoneyRulesShown['checkIn']['ladder']) {
+  return {
+    kind: 'rows',
+    draw: drawRows,
+    row: LADDER_DAY,
+    initial: ladder.map(({ amount, bonus }) => ({ amount: shownAmount(amount), bonus: shownAmount(bonus) })),
+    fresh: { bonus: '0' },
+    max: LADDER_MOST,
+    words: { add: text.ladderAdd, nth: text.ladderNth, remove: text.ladderRemove },
+  } satisfies RowsField<typeof LADDER_DAY>
+}
+
+function shownAmount(baht: number): string {
+  return baht.toLocaleString('en-US', { maximumFractionDigits: 2 })
 }
 
 const COUNT = { least: 1, most: 100, unit: text.times, wrong: text.countWrong } as const
@@ -69,10 +128,10 @@ function groupFields(groups: MoneyRulesShown['turnover']['groups']): GroupFields
 }
 
 /** An amount that may be zero. */
-function amountField(label: string, initial: number) {
+function amountField(label: string, initial: number | undefined) {
   return {
     ...{ kind: 'text', input: 'decimal', label, maxLength: 14, unit: formsText.baht },
-    initial: initial.toLocaleString('en-US', { maximumFractionDigits: 2 }),
+    initial: initial === undefined ? '' : shownAmount(initial),
     read: ([typed = '']) => readBaht(typed) as MoneyRulesShown['adjustDayMax'] | undefined,
     wrong: text.bahtWrong,
   } as const satisfies Field<MoneyRulesShown['adjustDayMax']>

@@ -89,6 +89,13 @@ const NAMES: Readonly<Record<string, string>> = {
   depositPercent: 'ต้องเทิร์นของยอดฝาก (%)',
   groups: 'นับยอดแทง (%)',
   adjustDayMax: moneyRulesText.adjustDayMax,
+  checkIn: moneyRulesText.checkIn,
+  isOn: moneyRulesText.checkInOn,
+  condition: moneyRulesText.checkInCondition,
+  betMin: moneyRulesText.checkInBetMin,
+  turnoverPercent: 'ต้องเทิร์นของรางวัลเช็กอิน (%)',
+  ladder: 'วันของเช็กอิน',
+  bonus: 'โบนัสของวัน',
   unwritten_before: 'ก่อนหน้านี้ที่ไม่ได้จด',
   message: 'ข่าวสาร',
   header: siteText.header,
@@ -120,6 +127,7 @@ type Said = (value: string) => string | undefined
 
 /** What a value means, by the last part of its name. */
 const VALUES: Readonly<Record<string, Said>> = {
+  condition: (value) => wordOf(moneyRulesText.checkInConditions, value),
   type: (value) => (isBetType(value) ? nameOf(value, LANGUAGE) : undefined),
   group: (value) => groupName(value, LANGUAGE),
   plan: (value) => planName(value, LANGUAGE),

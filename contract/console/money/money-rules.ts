@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
+import { CHECK_IN_CONDITIONS, DAY_MOST_BAHT, LADDER_MOST } from '../../../domain/rewards/check-in.ts'
 import { baht, idOr, plainText } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
 import { proposed } from '../rules.ts'
@@ -10,6 +11,8 @@ const onProposal = z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') })
 /** More than this nobody withdraws or gives in a day. */
 const MOST_BAHT = 100_000_000
 const amount = baht.refine((each) => each >= 0 && each <= MOST_BAHT, 'from zero')
+
+const ofDay = amount.refine((each) => each <= DAY_MOST_BAHT, 'no more than a day brings')
 
 export const moneyRules = z.strictObject({
   withdrawals: z.strictObject({
@@ -32,13 +35,25 @@ export const moneyRules = z.strictObject({
     groups: z.record(z.enum(LOTTERY_GROUPS), z.int().min(0).max(100)),
   }),
   adjustDayMax: amount,
+  checkIn: z.strictObject({
+    isOn: z.boolean(),
+    /** What each day of a run brings, and the bonus beside it; 0: none. */
+    ladder: z
+      .array(z.strictObject({ amount: ofDay.refine((each) => each > 0, 'something'), bonus: ofDay }))
+      .min(1)
+      .max(LADDER_MOST),
+    condition: z.enum(CHECK_IN_CONDITIONS),
+    /** Stakes that must have settled on the day; 0: any ticket is enough. */
+    betMin: amount,
+    turnoverPercent: z.int().min(0).max(1000),
+  }),
 })
 export type MoneyRulesShown = z.output<typeof moneyRules>
 
 export const moneyRuleActs = declareConsole('moneyRules', {
   standing: {
     method: 'GET',
-    use: 'What the operator has decided about withdrawals, money between members, turnover and money by hand.',
+    use: 'What the operator has decided about withdrawals, money between members, turnover, money by hand and check-in.',
     permission: 'payments.see',
     reply: moneyRules,
   },

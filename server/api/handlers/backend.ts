@@ -9,8 +9,12 @@ import { signInWithCode } from '../../features/members/sign-in/sign-in-with-code
 import { operatorOfCode } from '../../features/operators/known-operators.ts'
 import type { Operator } from '../../features/operators/operator.ts'
 import { siteMessage } from '../../features/operators/site-message.ts'
+import { checkIn } from '../../features/rewards/check-in.ts'
+import { readCheckIn } from '../../features/rewards/read-check-in.ts'
+import { takeBonus } from '../../features/rewards/take-bonus.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
 import { giveCookie, visitorOf } from '../road/visitor.ts'
+import { showCheckIn, showTaken } from '../shapes/check-in.ts'
 import { agentKeys } from './agent-keys.ts'
 
 /** No provider is connected yet: every shelf is there, and empty. */
@@ -66,6 +70,18 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
 
   async gamelist() {
     return { data: [] }
+  },
+
+  async checkinV2(ctx, { member, language }) {
+    return showCheckIn(await readCheckIn(ctx, member), language)
+  },
+
+  async checkin(ctx, { member }, { params }) {
+    return showTaken(await checkIn(ctx, { ...member, day: Number(params.day) }))
+  },
+
+  async checkinBonus(ctx, { member }, { params }) {
+    return showTaken(await takeBonus(ctx, { ...member, day: Number(params.day) }))
   },
 }
 

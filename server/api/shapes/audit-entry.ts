@@ -38,11 +38,13 @@ const FIGURES: Readonly<Record<string, (kept: number) => Pick<Detail, 'value' | 
   twoFrom: inBaht,
   autoMax: inBaht,
   adjustDayMax: inBaht,
+  bonus: inBaht,
+  betMin: inBaht,
   rate: (kept) => ({ value: String(rateToMultiple(payoutRate(kept))), unit: 'perBaht' }),
   discount: (kept) => ({ value: String(basisPointsToPercent(basisPoints(kept))), unit: 'percent' }),
 }
 
-const DETAILS_MAX = 60
+const DETAILS_MAX = 200
 const VALUE_MAX = 300
 
 /** A row of the audit log with the details that may be shown. */

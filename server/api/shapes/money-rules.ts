@@ -9,6 +9,7 @@ export function showMoneyRules({
   adjustDayMax,
   turnover,
   membersPay,
+  checkIn,
 }: MoneyRules): MoneyRulesShown {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
   return {
@@ -18,6 +19,11 @@ export function showMoneyRules({
       ...{ twoFrom: toBaht(twoFrom), autoMax: toBaht(autoMax) },
     },
     ...{ membersPay, turnover, adjustDayMax: toBaht(adjustDayMax) },
+    checkIn: {
+      ...checkIn,
+      ladder: checkIn.ladder.map(({ amount, bonus }) => ({ amount: toBaht(amount), bonus: toBaht(bonus) })),
+      betMin: toBaht(checkIn.betMin),
+    },
   }
 }
 
@@ -27,6 +33,7 @@ export function readMoneyRules({
   adjustDayMax,
   turnover,
   membersPay,
+  checkIn,
 }: MoneyRulesShown): MoneyRules {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
   return {
@@ -36,5 +43,12 @@ export function readMoneyRules({
       ...{ twoFrom: bahtToSatang(twoFrom), autoMax: bahtToSatang(autoMax) },
     },
     ...{ membersPay, turnover, adjustDayMax: bahtToSatang(adjustDayMax) },
+    checkIn: {
+      ...checkIn,
+      ladder: checkIn.ladder.map(({ amount, bonus }) => ({
+        ...{ amount: bahtToSatang(amount), bonus: bahtToSatang(bonus) },
+      })),
+      betMin: bahtToSatang(checkIn.betMin),
+    },
   }
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/database/database.ts'
 import { ADJUSTMENT_FAULTS, adjusted, namedMember } from '../../../tests/support/stage/adjusted.ts'
+import { CHECK_IN_FAULTS, checkedIn } from '../../../tests/support/stage/checked-in.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { passDrawTime } from '../../../tests/support/stage/drawing.ts'
 import { paidPair } from '../../../tests/support/stage/pairs.ts'
@@ -37,6 +38,7 @@ beforeAll(async () => {
   await creditedDeposit()
   await paidWithdrawal()
   await paidPair(stage, database.url)
+  await checkedIn(stage)
   await adjusted(stage, await namedMember(stage, bahtToSatang(100)), 50_00)
 })
 afterAll(async () => {
@@ -419,6 +421,7 @@ const FAULTS = [
   ],
   ...WITHDRAWAL_FAULTS,
   ...ADJUSTMENT_FAULTS,
+  ...CHECK_IN_FAULTS,
 ] as const
 
 test('honest books have no fault', async () => {

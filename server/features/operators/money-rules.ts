@@ -5,6 +5,7 @@ import {
   WITHDRAWAL_RULES,
   type WithdrawalRules,
 } from '../../../domain/payments/withdrawal.ts'
+import { CHECK_IN_RULES, type CheckInRules, checkInWith } from '../../../domain/rewards/check-in.ts'
 import { turnoverRules } from '../../../domain/turnover/asked.ts'
 import type { Operator } from './operator.ts'
 
@@ -17,6 +18,7 @@ export function moneyRulesOf(operator: WithSettings): MoneyRules {
     membersPay: membersPay(operator),
     turnover: turnoverRules(operator.settings.turnover),
     adjustDayMax: adjustDayMaxWith(operator.settings.adjustDayMax),
+    checkIn: checkInRules(operator),
   }
 }
 
@@ -28,4 +30,9 @@ export function withdrawalRules({ demo, settings }: WithSettings): WithdrawalRul
 /** Whether members who deposit pay those who withdraw: a demo shows it, a real operator chooses it. */
 export function membersPay({ demo, settings }: WithSettings): boolean {
   return settings.membersPay ?? demo
+}
+
+/** What an operator has decided about daily check-in: a demo shows it, a real operator chooses it. */
+export function checkInRules({ demo, settings }: WithSettings): CheckInRules {
+  return checkInWith({ ...CHECK_IN_RULES, isOn: demo }, settings.checkIn ?? {})
 }

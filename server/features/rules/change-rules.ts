@@ -27,7 +27,13 @@ interface Keeping<K extends RulesKind> {
 const KEEPING: { readonly [K in RulesKind]: Keeping<K> } = {
   draws: { of: ({ settings }) => drawRulesOf(settings), kept: (rules) => ({ ...rules }) },
   fast: { of: fastRulesOf, kept: (rules) => ({ fast: rules }) },
-  money: { of: moneyRulesOf, kept: (rules) => ({ ...rules, withdrawals: { ...rules.withdrawals } }) },
+  money: {
+    of: moneyRulesOf,
+    kept: (rules) => ({
+      ...rules,
+      ...{ withdrawals: { ...rules.withdrawals }, checkIn: { ...rules.checkIn } },
+    }),
+  },
 }
 
 interface RulesWish<K extends RulesKind> {

@@ -1,0 +1,109 @@
+import { addDays, type BangkokDate, bangkokDate, bangkokMs } from '../../../domain/calendar/bangkok.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import { type Satang, satangToBaht } from '../../../domain/money.ts'
+import {
+  type CheckInFacts,
+  type CheckInRules,
+  nextCheckIn,
+  refuseCheckIn,
+} from '../../../domain/rewards/check-in.ts'
+import type { Context, Reader, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { move } from '../ledger/move.ts'
+import { lockAccounts } from '../ledger/queries.ts'
+import { lockMember } from '../members/queries.ts'
+import { checkInRules } from '../operators/money-rules.ts'
+import { findOperatorById } from '../operators/queries.ts'
+import { requireTurnover } from '../turnover/require-turnover.ts'
+import { findCheckInFacts, insertCheckIn, listCheckIns } from './queries-check-in.ts'
+
+export interface CheckIn {
+  readonly memberId: string
+  readonly operatorId: string
+  /** The day of the ladder that the member means to take. */
+  readonly day: number
+}
+
+export interface Taken {
+  readonly day: number
+  /** The Bangkok day it is of. */
+  readonly date: BangkokDate
+  readonly amount: Satang
+  readonly replayed: boolean
+}
+
+/**
+ * Gives a member what today's check-in brings, once a Bangkok day. The same day again is answered alike and moves nothing.
+ * Throws `Refusal` MEMBER_BANNED, CHECKIN_DONE (another day of the ladder was taken today), CHECKIN_OTHER_DAY (a page of
+ * before midnight), what `refuseCheckIn` names.
+ */
+export function checkIn(ctx: Context, { memberId, operatorId, day }: CheckIn): Promise<Taken> {
+  return ctx.transaction(async (tx) => {
+    await lockOwnMember(tx, memberId)
+    const rules = await readCheckInRules(tx, operatorId)
+    const today = bangkokDate(tx.now.getTime())
+    const [last] = await listCheckIns(tx, memberId, addDays(today, -1))
+    if (last?.date === today) {
+      if (last.day !== day) throw new Refusal('CHECKIN_DONE')
+      return { day, date: today, amount: last.amount, replayed: true }
+    }
+    const next = nextCheckIn(today, last, rules)
+    const refused = checkInRefusal(await readCheckInFacts(tx, memberId, today), rules)
+    if (refused) throw refused
+    if (next.day !== day) throw new Refusal('CHECKIN_OTHER_DAY', { day: next.day })
+    const id = ctx.chance.id()
+    await insertCheckIn(tx, { ...next, id, memberId, operatorId })
+    await payReward(ctx, tx, { memberId, operatorId, id, refType: 'check-in', amount: next.amount, rules })
+    return { day, date: today, amount: next.amount, replayed: false }
+  })
+}
+
+/** Locks a member's row and accounts, and reads the clock. Who may not sign in takes nothing. */
+export async function lockOwnMember(tx: Tx, memberId: string): Promise<void> {
+  const { status } = await lockMember(tx, memberId)
+  if (status !== 'active') throw new Refusal('MEMBER_BANNED')
+  await lockAccounts(tx, [memberId])
+}
+
+export async function readCheckInRules(reader: Reader, operatorId: string): Promise<CheckInRules> {
+  const operator = await findOperatorById(reader, operatorId)
+  invariant(operator, 'a member has an operator')
+  return checkInRules(operator)
+}
+
+export function readCheckInFacts(
+  reader: Reader,
+  memberId: string,
+  today: BangkokDate,
+): Promise<CheckInFacts> {
+  const [from, until] = [today, addDays(today, 1)].map((each) => new Date(bangkokMs(each))) as [Date, Date]
+  return findCheckInFacts(reader, memberId, { from, until })
+}
+
+export function checkInRefusal(facts: CheckInFacts, rules: CheckInRules): Refusal | undefined {
+  const code = refuseCheckIn(facts, rules)
+  if (code === undefined) return undefined
+  const needsStakes = (code === 'CHECKIN_NEEDS_BET' || code === 'CHECKIN_NEEDS_EITHER') && rules.betMin > 0
+  return new Refusal(code, needsStakes ? { bet_min: satangToBaht(rules.betMin) } : undefined)
+}
+
+/** Moves what was taken to the member's cash, and asks for its turnover. The caller holds the accounts. */
+export async function payReward(
+  ctx: Context,
+  tx: Tx,
+  reward: {
+    readonly memberId: string
+    readonly operatorId: string
+    readonly id: string
+    readonly refType: 'check-in' | 'check-in-bonus'
+    readonly amount: Satang
+    readonly rules: Pick<CheckInRules, 'turnoverPercent'>
+  },
+): Promise<void> {
+  const { memberId, operatorId, id, refType, amount, rules } = reward
+  const cause = { memberId, operatorId, refType, refId: id, amount } as const
+  await move(tx, ctx.chance, [
+    { ...cause, kind: 'check_in', debit: 'promo:expense', credit: 'cash', actor: 'member' },
+  ])
+  await requireTurnover(tx, { ...cause, percent: rules.turnoverPercent })
+}
