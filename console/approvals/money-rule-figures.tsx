@@ -18,7 +18,13 @@ export function MoneyRuleFigures({ before, after }: NonNullable<WaitingApprovalS
   )
 }
 
-function figuresOf({ withdrawals, membersPay, turnover, adjustDayMax }: MoneyRulesShown): [string, string][] {
+function figuresOf({
+  withdrawals,
+  membersPay,
+  turnover,
+  adjustDayMax,
+  cashback,
+}: MoneyRulesShown): [string, string][] {
   const { baht, percent } = unitsText
   const isOn = (on: boolean) => (on ? text.on : text.off)
   return [
@@ -38,5 +44,12 @@ function figuresOf({ withdrawals, membersPay, turnover, adjustDayMax }: MoneyRul
       percent(turnover.groups[group]),
     ]),
     [text.adjustDayMax, baht(adjustDayMax)],
+    [text.cashbackOn, isOn(cashback.isOn)],
+    [text.cashbackPeriod, text.periods[cashback.period]],
+    [text.cashbackPercent, percent(cashback.percent)],
+    [text.cashbackLeast, baht(cashback.least)],
+    [text.cashbackMost, baht(cashback.most)],
+    [text.creditBelow, baht(cashback.creditBelow)],
+    [text.cashbackTurnover, percent(cashback.turnoverPercent)],
   ]
 }

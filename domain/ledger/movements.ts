@@ -163,6 +163,12 @@ export const MOVEMENTS = {
     reportedAs: 'other',
     words: { th: 'รางวัลยิงเลข', en: 'Shooting reward' },
   },
+  cashback: {
+    ways: [['promo:expense', 'cash']],
+    causes: ['cashback'],
+    reportedAs: 'other',
+    words: { th: 'คืนยอดเสีย', en: 'Cashback' },
+  },
 } as const satisfies Readonly<Record<string, MovementRule>>
 
 export type MovementKind = keyof typeof MOVEMENTS

@@ -1,9 +1,10 @@
 import type { MoneyRulesShown } from '../../../contract/console/money/money-rules.ts'
 import { groupName, LOTTERY_GROUPS, type LotteryGroup } from '../../../domain/lottery/groups.ts'
+import { CASHBACK_PERIODS } from '../../../domain/rewards/cashback.ts'
 import { LANGUAGE } from '../../../ui/text/language.ts'
 import { readBaht } from '../../fields/figures.ts'
 import type { Field, ValuesOf } from '../../forms/field.ts'
-import { reasonField, tickField } from '../../forms/usual-fields.ts'
+import { reasonField, selectField, tickField } from '../../forms/usual-fields.ts'
 import { formsText } from '../../text/forms.ts'
 import { moneyRulesText } from '../../text/payments/money-rules.ts'
 
@@ -12,7 +13,7 @@ const text = moneyRulesText
 /** Two of them stand side by side. */
 const HALF = { half: true } as const
 
-export function ruleFields({ withdrawals, membersPay, turnover, adjustDayMax }: MoneyRulesShown) {
+export function ruleFields({ withdrawals, membersPay, turnover, adjustDayMax, cashback }: MoneyRulesShown) {
   return {
     min: { ...amountField(text.min, withdrawals.min), ...HALF, refusals: ['WITHDRAW_NO_AMOUNT'] },
     max: { ...amountField(text.max, withdrawals.max), ...HALF, refusals: ['WITHDRAW_BOUNDS'] },
@@ -28,6 +29,7 @@ export function ruleFields({ withdrawals, membersPay, turnover, adjustDayMax }: 
       hint: text.depositPercentHint,
     },
     ...groupFields(turnover.groups),
+    ...cashbackFields(cashback),
     adjustDayMax: { ...amountField(text.adjustDayMax, adjustDayMax), hint: text.adjustDayMaxHint },
     reason: reasonField(text.reason),
   }
@@ -47,6 +49,31 @@ export function rulesTyped(standing: MoneyRulesShown, typed: Typed): MoneyRulesS
     membersPay: typed.membersPay,
     turnover: { depositPercent: typed.depositPercent, groups: Object.fromEntries(groups) },
     adjustDayMax: typed.adjustDayMax,
+    cashback: {
+      ...{ isOn: typed.cashbackOn, period: typed.cashbackPeriod, percent: typed.cashbackPercent },
+      ...{ least: typed.cashbackLeast, most: typed.cashbackMost, creditBelow: typed.creditBelow },
+      turnoverPercent: typed.cashbackTurnover,
+    },
+  }
+}
+
+function cashbackFields(cashback: MoneyRulesShown['cashback']) {
+  const { isOn, period, percent, least, most, creditBelow, turnoverPercent } = cashback
+  const periods = selectField(text.cashbackPeriod, CASHBACK_PERIODS, (each) => text.periods[each])
+  return {
+    cashbackOn: tickField(text.cashbackOn, isOn),
+    cashbackPeriod: { ...periods, initial: period },
+    cashbackPercent: {
+      ...wholeField(text.cashbackPercent, percent, { most: 100, unit: text.percent }),
+      ...HALF,
+    },
+    cashbackTurnover: {
+      ...wholeField(text.cashbackTurnover, turnoverPercent, { most: 5000, unit: text.percent }),
+      ...HALF,
+    },
+    cashbackLeast: { ...amountField(text.cashbackLeast, least), ...HALF },
+    cashbackMost: { ...amountField(text.cashbackMost, most), ...HALF, refusals: ['CASHBACK_BOUNDS'] },
+    creditBelow: { ...amountField(text.creditBelow, creditBelow), hint: text.creditBelowHint },
   }
 }
 

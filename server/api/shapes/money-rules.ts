@@ -2,6 +2,7 @@ import type { MoneyRulesShown } from '../../../contract/console/money/money-rule
 import { toBaht } from '../../../contract/shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import type { MoneyRules } from '../../../domain/payments/money-rules.ts'
+import { CASHBACK_RULES } from '../../../domain/rewards/cashback.ts'
 
 /** What an operator has decided about money, as people read it. */
 export function showMoneyRules({
@@ -9,8 +10,10 @@ export function showMoneyRules({
   adjustDayMax,
   turnover,
   membersPay,
+  cashback = CASHBACK_RULES, // a proposal from before there was any has none
 }: MoneyRules): MoneyRulesShown {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
+  const { least, most, creditBelow } = cashback
   return {
     withdrawals: {
       ...others,
@@ -18,6 +21,7 @@ export function showMoneyRules({
       ...{ twoFrom: toBaht(twoFrom), autoMax: toBaht(autoMax) },
     },
     ...{ membersPay, turnover, adjustDayMax: toBaht(adjustDayMax) },
+    cashback: { ...cashback, least: toBaht(least), most: toBaht(most), creditBelow: toBaht(creditBelow) },
   }
 }
 
@@ -27,6 +31,7 @@ export function readMoneyRules({
   adjustDayMax,
   turnover,
   membersPay,
+  cashback,
 }: MoneyRulesShown): MoneyRules {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
   return {
@@ -36,5 +41,10 @@ export function readMoneyRules({
       ...{ twoFrom: bahtToSatang(twoFrom), autoMax: bahtToSatang(autoMax) },
     },
     ...{ membersPay, turnover, adjustDayMax: bahtToSatang(adjustDayMax) },
+    cashback: {
+      ...cashback,
+      ...{ least: bahtToSatang(cashback.least), most: bahtToSatang(cashback.most) },
+      creditBelow: bahtToSatang(cashback.creditBelow),
+    },
   }
 }

@@ -68,6 +68,8 @@ export interface OperatorSettings {
   readonly turnover?: TurnoverSettings
   /** Satang that people may give and take by hand in a day. */
   readonly adjustDayMax?: Satang
+  /** Over the usual rules of cashback: `CashbackRules`, amounts in satang. */
+  readonly cashback?: Readonly<Record<string, unknown>>
   /** How often the secret of each partner was changed. */
   readonly partnerRotations?: Readonly<Record<string, number>>
   /** Required: staff without a second step may do nothing but set it up. */

@@ -27,7 +27,14 @@ interface Keeping<K extends RulesKind> {
 const KEEPING: { readonly [K in RulesKind]: Keeping<K> } = {
   draws: { of: ({ settings }) => drawRulesOf(settings), kept: (rules) => ({ ...rules }) },
   fast: { of: fastRulesOf, kept: (rules) => ({ fast: rules }) },
-  money: { of: moneyRulesOf, kept: (rules) => ({ ...rules, withdrawals: { ...rules.withdrawals } }) },
+  money: {
+    of: moneyRulesOf,
+    kept: (rules) => ({
+      ...rules,
+      withdrawals: { ...rules.withdrawals },
+      cashback: { ...rules.cashback },
+    }),
+  },
 }
 
 interface RulesWish<K extends RulesKind> {

@@ -33,6 +33,10 @@ const NO_MONEY_RULES = {
   membersPay: false,
   turnover: { depositPercent: 100, groups: { thai: 0, lao: 0, hanoi: 0, malay: 0, stock: 0, yeekee: 0 } },
   adjustDayMax: 0,
+  cashback: {
+    ...{ isOn: false, period: 'week', percent: 5, least: 1, most: 1000 },
+    ...{ creditBelow: 10, turnoverPercent: 100 },
+  },
 }
 
 /**
