@@ -189,7 +189,7 @@ export const backendCalls = declareCalls('backend', {
     path: '/api/Gateway/Cashback/{service}/{username}',
     use: 'cashback overview',
     failure: EMPTY_LIST,
-    reply: answer(cashbackShown),
+    reply: answer(cashbackShown.shape),
   },
   cashbackCheck: {
     ...ofOne,

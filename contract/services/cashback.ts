@@ -10,7 +10,7 @@ export const whyNot = { reason: z.string().optional(), message: z.string().optio
 export const collectedCashback = z.object({ ...period, amount: baht, at: time })
 export type CollectedCashback = z.output<typeof collectedCashback>
 
-export const cashbackShown = {
+export const cashbackShown = z.object({
   cb_status: z.boolean(),
   /** What would be collected of the period, as far as it has come. */
   cashback: baht,
@@ -33,4 +33,5 @@ export const cashbackShown = {
   /** How it is reckoned. `corrected` and `lost` may be below zero. */
   lines: z.object({ staked: baht, won: baht, corrected: baht, bonuses: baht, lost: baht, share: baht }),
   data: z.array(collectedCashback),
-}
+})
+export type CashbackShown = z.output<typeof cashbackShown>

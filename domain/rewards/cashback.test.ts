@@ -65,7 +65,7 @@ test('no day counts twice when an operator goes from one kind of period to anoth
 })
 
 const RULES = { percent: 10, least: satang(1_00), most: satang(100_00) }
-const NONE = { staked: 0, won: 0, corrected: 0, bonuses: 0 }
+const NONE = { staked: satang(0), won: satang(0), corrected: satang(0), bonuses: satang(0) }
 
 test.each<[string, object, lost: number, amount: number]>([
   ['ten per cent of what was lost', { staked: 500_00, won: 100_00 }, 400_00, 40_00],
@@ -83,7 +83,7 @@ test.each<[string, object, lost: number, amount: number]>([
   expect(reckonCashback({ ...NONE, ...some }, RULES)).toMatchObject({ lost, amount })
 })
 
-const MONEY = fc.integer({ min: 0, max: 10_000_000_000 })
+const MONEY = fc.integer({ min: 0, max: 10_000_000_000 }).map(satang)
 
 test('it is never below nothing or above the most, never more than the share, and more loss is never less', () => {
   const rules = fc.record({
@@ -93,15 +93,19 @@ test('it is never below nothing or above the most, never more than the share, an
   })
   const figures = fc.record({
     ...{ staked: MONEY, won: MONEY, bonuses: MONEY },
-    corrected: fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }),
+    corrected: fc.integer({ min: -10_000_000_000, max: 10_000_000_000 }).map(satang),
   })
   fc.assert(
     fc.property(rules, figures, MONEY, (by, of, more) => {
       const { amount, lost } = reckonCashback(of, by)
       expect(amount === 0 || (amount >= by.least && amount <= by.most)).toBe(true)
       expect(amount * 100).toBeLessThanOrEqual(Math.max(0, lost) * by.percent)
-      expect(reckonCashback({ ...of, staked: of.staked + more }, by).amount).toBeGreaterThanOrEqual(amount)
-      expect(reckonCashback({ ...of, bonuses: of.bonuses + more }, by).amount).toBeLessThanOrEqual(amount)
+      expect(reckonCashback({ ...of, staked: satang(of.staked + more) }, by).amount).toBeGreaterThanOrEqual(
+        amount,
+      )
+      expect(reckonCashback({ ...of, bonuses: satang(of.bonuses + more) }, by).amount).toBeLessThanOrEqual(
+        amount,
+      )
     }),
   )
 })
@@ -110,11 +114,11 @@ const DUE: CashbackFacts = {
   today: '2026-11-23',
   window: cashbackWindow('week', '2026-11-23'),
   isCollected: false,
-  credit: 9_99,
-  reckoning: reckonCashback({ ...NONE, staked: 500_00 }, RULES),
+  credit: satang(9_99),
+  reckoning: reckonCashback({ ...NONE, staked: satang(500_00) }, RULES),
 }
-const little = reckonCashback({ ...NONE, staked: 9_99 }, RULES)
-const won = reckonCashback({ ...NONE, won: 1 }, RULES)
+const little = reckonCashback({ ...NONE, staked: satang(9_99) }, RULES)
+const won = reckonCashback({ ...NONE, won: satang(1) }, RULES)
 
 test.each<[string, Partial<CashbackFacts>, object, string | undefined]>([
   ['it is due', {}, {}, undefined],
@@ -123,16 +127,37 @@ test.each<[string, Partial<CashbackFacts>, object, string | undefined]>([
   ['on Sunday', { today: '2026-11-22' }, {}, 'CASHBACK_TOO_EARLY'],
   ['who has won', { reckoning: won }, {}, 'CASHBACK_NOTHING_LOST'],
   ['less than the least', { reckoning: little }, {}, 'CASHBACK_TOO_LITTLE'],
-  ['as much credit as the limit', { credit: 10_00 }, {}, 'CASHBACK_CREDIT'],
-  ['whatever the credit where there is no limit', { credit: 99_999_00 }, { creditBelow: satang(0) }, undefined],
+  ['as much credit as the limit', { credit: satang(10_00) }, {}, 'CASHBACK_CREDIT'],
+  [
+    'whatever the credit where there is no limit',
+    { credit: satang(99_999_00) },
+    { creditBelow: satang(0) },
+    undefined,
+  ],
 ])('%s', (_, some, rules, refused) => {
   expect(refuseCashback({ ...DUE, ...some }, { ...CASHBACK_RULES, isOn: true, ...rules })).toBe(refused)
 })
 
 test('what an operator has set holds where it fits, and is as if not set where it does not', () => {
-  const set = { isOn: true, period: 'month', percent: 7, least: 5, most: 9, creditBelow: 0, turnoverPercent: 0 }
+  const set = {
+    isOn: true,
+    period: 'month',
+    percent: 7,
+    least: 5,
+    most: 9,
+    creditBelow: 0,
+    turnoverPercent: 0,
+  }
   expect(cashbackRulesWith(CASHBACK_RULES, set)).toEqual(set)
-  const odd = { isOn: 'yes', period: 'year', percent: 101, least: -1, most: 1.5, creditBelow: null, whatever: 1 }
+  const odd = {
+    isOn: 'yes',
+    period: 'year',
+    percent: 101,
+    least: -1,
+    most: 1.5,
+    creditBelow: null,
+    whatever: 1,
+  }
   expect(cashbackRulesWith(CASHBACK_RULES, odd)).toEqual(CASHBACK_RULES)
 })
 

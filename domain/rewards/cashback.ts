@@ -9,7 +9,7 @@ export type CashbackPeriod = (typeof CASHBACK_PERIODS)[number]
  * On which Bangkok days a period begins. What one came to is collected on the first day of the next, all of that day and no
  * other: the week's on Monday, the month's on the first.
  */
-export const PERIOD_BEGINS: Readonly<
+const PERIOD_BEGINS: Readonly<
   Record<CashbackPeriod, { readonly weekday?: Weekday; readonly monthDay?: number }>
 > = {
   day: {},
@@ -113,18 +113,18 @@ export function countedDays(
 /** What a member's play came to on some days. Satang, as rounds were counted. */
 export interface CashbackFigures {
   /** Stakes of rounds that were settled, and what they won. */
-  readonly staked: number
-  readonly won: number
+  readonly staked: Satang
+  readonly won: Satang
   /** What rounds that were counted before have lost more since, by a correction or a void; below zero: less. */
-  readonly corrected: number
+  readonly corrected: Satang
   /** What the operator gave: rewards, and cashback of earlier periods. */
-  readonly bonuses: number
+  readonly bonuses: Satang
 }
 
 /** How cashback is reckoned, line by line. Satang. */
 export interface CashbackReckoning extends CashbackFigures {
   /** Below zero: the member has won. */
-  readonly lost: number
+  readonly lost: Satang
   readonly percent: number
   /** The share of what was lost, rounded down, before the most. */
   readonly share: Satang
@@ -137,7 +137,7 @@ export function reckonCashback(
   figures: CashbackFigures,
   { percent, least, most }: Pick<CashbackRules, 'percent' | 'least' | 'most'>,
 ): CashbackReckoning {
-  const lost = figures.staked - figures.won + figures.corrected - figures.bonuses
+  const lost = satang(figures.staked - figures.won + figures.corrected - figures.bonuses)
   const share = satang(Math.floor((Math.max(0, lost) * percent) / 100))
   const bounded = Math.min(share, most)
   return { ...figures, lost, percent, share, most, amount: satang(bounded >= least ? bounded : 0) }
@@ -158,7 +158,7 @@ export interface CashbackFacts {
   /** Whether any day of the period is left to count. */
   readonly isCollected: boolean
   /** Cash and what is set aside: nobody comes below the limit by asking for a withdrawal. */
-  readonly credit: number
+  readonly credit: Satang
   readonly reckoning: CashbackReckoning
 }
 

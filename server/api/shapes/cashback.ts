@@ -1,7 +1,6 @@
 import { refusalWords } from '../../../contract/errors.ts'
 import type { CollectedCashback } from '../../../contract/services/cashback.ts'
 import { toBaht } from '../../../contract/shapes.ts'
-import { satang } from '../../../domain/money.ts'
 import type { Language } from '../../../domain/words.ts'
 import { refusalFigures } from '../../features/rewards/collect-cashback.ts'
 import type { Collected } from '../../features/rewards/queries-cashback.ts'
@@ -28,14 +27,14 @@ export function showCashback(offer: CashbackOffer, language: Language) {
   return {
     ...showCheck(offer, language),
     ...{ period: rules.period, from: facts.window.from, to: facts.window.to },
-    ...{ counted_from: facts.countedFrom, next_on: nextOn, credit: toBaht(satang(facts.credit)) },
+    ...{ counted_from: facts.countedFrom, next_on: nextOn, credit: toBaht(facts.credit) },
     rules: {
       ...{ percent, min: toBaht(least), max: toBaht(most), credit_below: toBaht(creditBelow) },
       turnover_percent: turnoverPercent,
     },
     lines: {
-      ...{ staked: toBaht(satang(staked)), won: toBaht(satang(won)), corrected: toBaht(satang(corrected)) },
-      ...{ bonuses: toBaht(satang(bonuses)), lost: toBaht(satang(lost)), share: toBaht(share) },
+      ...{ staked: toBaht(staked), won: toBaht(won), corrected: toBaht(corrected) },
+      ...{ bonuses: toBaht(bonuses), lost: toBaht(lost), share: toBaht(share) },
     },
     data: facts.collected.map(showOne),
   }

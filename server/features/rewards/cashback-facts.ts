@@ -1,4 +1,5 @@
 import { type BangkokDate, bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { NO_MONEY } from '../../../domain/money.ts'
 import {
   type CashbackFacts,
   type CashbackFigures,
@@ -10,7 +11,12 @@ import {
 import type { Reader } from '../../context.ts'
 import { type Collected, listCollected, sumCredit, sumPlay } from './queries-cashback.ts'
 
-const NOTHING: CashbackFigures = { staked: 0, won: 0, corrected: 0, bonuses: 0 }
+const NOTHING: CashbackFigures = {
+  staked: NO_MONEY,
+  won: NO_MONEY,
+  corrected: NO_MONEY,
+  bonuses: NO_MONEY,
+}
 
 export interface MemberCashback extends CashbackFacts {
   /** The first day that counts: later than that of the period where some of it was collected for before. */

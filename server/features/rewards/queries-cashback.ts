@@ -27,8 +27,7 @@ export function sumPlay(
   days: { readonly from: BangkokDate; readonly to: BangkokDate },
 ): Promise<CashbackFigures> {
   return reader.one<CashbackFigures>`
-    select staked::float8 as staked, won::float8 as won, corrected::float8 as corrected, bonuses::float8 as bonuses
-    from cashback_figures(${memberId}, ${days.from}, ${days.to})`
+    select staked, won, corrected, bonuses from cashback_figures(${memberId}::uuid, ${days.from}, ${days.to})`
 }
 
 /** The member's credit: cash, and what is set aside of it. */
