@@ -1,6 +1,7 @@
 import type { Words } from '../domain/words.ts'
 import { ACCOUNT_REFUSALS } from './refusals/account.ts'
 import { BETTING_REFUSALS } from './refusals/betting.ts'
+import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
 import { CLOSE_REFUSALS } from './refusals/close.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
@@ -18,6 +19,7 @@ export const REFUSALS = {
   ...ACCOUNT_REFUSALS,
   ...BETTING_REFUSALS,
   ...PAYMENT_REFUSALS,
+  ...CASHBACK_REFUSALS,
   ...CONSOLE_REFUSALS,
   ...CLOSE_REFUSALS,
   ...REWARD_REFUSALS,

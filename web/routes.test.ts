@@ -64,7 +64,6 @@ test('the routes that come later are exactly these', () => {
     'assistant/ban',
     'assistant/create',
     'assistant/role',
-    'cashback',
     'casino',
     'casinoslot',
     'checkin',

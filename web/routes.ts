@@ -23,6 +23,7 @@ const open = [
   route('deposit', 'screens/deposit/deposit.tsx'),
   route('deposit_backup', 'screens/deposit/deposit.tsx', { id: WITHOUT_SCRIPTS.deposit }),
   route('withdraw', 'screens/withdraw/withdraw.tsx'),
+  route('cashback', 'screens/cashback/cashback.tsx'),
   route('statement', 'screens/statement/statement.tsx'),
   route('changepass', 'screens/changepass/changepass.tsx'),
   route('changepass/two-step', 'screens/two-step/two-step.tsx'),

@@ -19,7 +19,7 @@ export function MoneyRuleFigures({ before, after }: NonNullable<WaitingApprovalS
 }
 
 function figuresOf(rules: MoneyRulesShown): [string, string][] {
-  const { withdrawals, membersPay, turnover, adjustDayMax } = rules
+  const { withdrawals, membersPay, turnover, adjustDayMax, cashback } = rules
   const { baht, percent } = unitsText
   const isOn = (on: boolean) => (on ? text.on : text.off)
   return [
@@ -39,6 +39,13 @@ function figuresOf(rules: MoneyRulesShown): [string, string][] {
       percent(turnover.groups[group]),
     ]),
     [text.adjustDayMax, baht(adjustDayMax)],
+    [text.cashbackOn, isOn(cashback.isOn)],
+    [text.cashbackPeriod, text.periods[cashback.period]],
+    [text.cashbackPercent, percent(cashback.percent)],
+    [text.cashbackLeast, baht(cashback.least)],
+    [text.cashbackMost, baht(cashback.most)],
+    [text.creditBelow, baht(cashback.creditBelow)],
+    [text.cashbackTurnover, percent(cashback.turnoverPercent)],
     ...checkInFigures(rules),
   ]
 }

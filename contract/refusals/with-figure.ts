@@ -17,6 +17,20 @@ const TOLD: Readonly<Record<string, Told>> = {
     }),
     none: { th: 'คุณแทงงวดนี้ครบวงเงินแล้ว', en: 'Your stakes in this round have reached its limit' },
   },
+  CASHBACK_TOO_LITTLE: {
+    field: 'amount_min',
+    words: (baht) => ({
+      th: `ยอดคืนของรอบนี้ยังไม่ถึงขั้นต่ำ ${baht} บาท`,
+      en: `The cashback of this period is less than ${baht} baht, the least that is paid`,
+    }),
+  },
+  CASHBACK_CREDIT: {
+    field: 'credit_below',
+    words: (baht) => ({
+      th: `รับได้เมื่อเครดิตคงเหลือรวมยอดที่พักไว้น้อยกว่า ${baht} บาท`,
+      en: `You can collect it once your credit, with what is set aside, is below ${baht} baht`,
+    }),
+  },
   WITHDRAW_DAY_FULL: {
     field: 'amount_left',
     words: (baht) => ({

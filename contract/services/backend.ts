@@ -3,13 +3,13 @@ import { checkInShown, dayOfLadder, takenAtCheckIn } from '../check-in-shapes.ts
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR, MESSAGE_ERROR } from '../define.ts'
 import { answer, baht, idOr, listOf, plainText } from '../shapes.ts'
 import { codeOfHalf, credentials } from './account.ts'
+import { cashbackShown, collectedCashback, whyNot } from './cashback.ts'
 
 const ofMember = { audience: 'member', token: 'member' } as const
-/** Affiliate, cashback and the wheel: calls about one member of one operator. */
-const later = { ...ofMember, notYet: true, usernameParam: 'username', microserviceParam: 'service' } as const
-
-/** The same, of features that are there. */
+/** Affiliate, check-in, cashback and the wheel: calls about one member of one operator, some of them not built yet. */
 const ofOne = { ...ofMember, usernameParam: 'username', microserviceParam: 'service' } as const
+const later = { ...ofOne, notYet: true } as const
+
 const onDay = z.object({ service: z.string(), username: z.string(), day: dayOfLadder })
 
 /** The categories a provider may belong to. */
@@ -192,24 +192,36 @@ export const backendCalls = declareCalls('backend', {
     reply: answer(takenAtCheckIn),
   },
   cashback: {
-    ...later,
+    ...ofOne,
     method: 'GET',
     path: '/api/Gateway/Cashback/{service}/{username}',
     use: 'cashback overview',
     failure: EMPTY_LIST,
+    reply: answer(cashbackShown.shape),
   },
   cashbackCheck: {
-    ...later,
+    ...ofOne,
     method: 'GET',
     path: '/api/Gateway/CashbackCheck/{service}/{username}',
     use: 'is cashback due: cb_status, cashback',
+    /** Present where nothing is due: why. */
+    reply: answer({ cb_status: z.boolean(), cashback: baht, ...whyNot }),
   },
   cachbackCollect: {
-    ...later,
+    ...ofOne,
     method: 'GET',
     path: '/api/Gateway/CachbackCollect/{service}/{username}',
     use: 'collect cashback',
     movesMoney: true,
+    reply: answer({ cashback: baht, collected: collectedCashback }),
+  },
+  collectCashback: {
+    ...ofOne,
+    method: 'POST',
+    path: '/api/Gateway/CashbackCollect/{service}/{username}',
+    use: 'collect cashback, as a page should ask: once a member and period, so it needs no key',
+    own: true,
+    reply: answer({ cashback: baht, collected: collectedCashback }),
   },
   wheel: {
     method: 'GET',

@@ -169,6 +169,12 @@ export const MOVEMENTS = {
     reportedAs: 'other',
     words: { th: 'รางวัลเช็กอิน', en: 'Check-in reward' },
   },
+  cashback: {
+    ways: [['promo:expense', 'cash']],
+    causes: ['cashback'],
+    reportedAs: 'other',
+    words: { th: 'คืนยอดเสีย', en: 'Cashback' },
+  },
 } as const satisfies Readonly<Record<string, MovementRule>>
 
 export type MovementKind = keyof typeof MOVEMENTS

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { satang } from '../money.ts'
+import { CASHBACK_RULES } from '../rewards/cashback.ts'
 import { adjustDayMaxWith, moneyRulesFault } from './money-rules.ts'
 import { WITHDRAWAL_RULES } from './withdrawal.ts'
 
@@ -11,11 +12,23 @@ test.each<[string, Partial<Record<'min' | 'max' | 'dayMax', number>>, string | u
   ['nothing as the least', { min: 0 }, 'WITHDRAW_NO_AMOUNT'],
 ])('bounds of withdrawals, %s', (_, some, fault) => {
   const set = Object.fromEntries(Object.entries(some).map(([name, baht]) => [name, satang(baht * 100)]))
-  expect(moneyRulesFault({ withdrawals: { ...WITHDRAWAL_RULES, ...set } })).toBe(fault)
+  expect(moneyRulesFault({ withdrawals: { ...WITHDRAWAL_RULES, ...set }, cashback: CASHBACK_RULES })).toBe(
+    fault,
+  )
 })
 
 test('what people may give by hand in a day is as set where it is an amount, and little where it is none', () => {
   expect([500, 0].map(adjustDayMaxWith)).toEqual([500, 0])
   for (const odd of [undefined, null, '9999', -1, 1.5, Number.NaN])
     expect(adjustDayMaxWith(odd)).toBe(10_000_00)
+})
+
+test.each<[string, object, string | undefined]>([
+  ['the least above the most', { isOn: true, least: 501, most: 500 }, 'CASHBACK_BOUNDS'],
+  ['the same twice', { isOn: true, least: 500, most: 500 }, undefined],
+  ['nothing as the least', { isOn: true, least: 0 }, 'CASHBACK_BOUNDS'],
+  ['bounds that nobody meets while there is none', { isOn: false, least: 501, most: 500 }, undefined],
+])('bounds of cashback, %s', (_, some, fault) => {
+  const cashback = { ...CASHBACK_RULES, ...some }
+  expect(moneyRulesFault({ withdrawals: WITHDRAWAL_RULES, cashback })).toBe(fault)
 })

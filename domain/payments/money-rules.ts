@@ -1,4 +1,5 @@
 import { type Satang, satang } from '../money.ts'
+import type { CashbackRules } from '../rewards/cashback.ts'
 import type { CheckInRules } from '../rewards/check-in.ts'
 import type { TurnoverRules } from '../turnover/asked.ts'
 import type { WithdrawalRules } from './withdrawal.ts'
@@ -12,6 +13,7 @@ export interface MoneyRules {
   /** Satang that people may give and take by hand in a Bangkok day, all members together; 0: none. */
   readonly adjustDayMax: Satang
   readonly checkIn: CheckInRules
+  readonly cashback: CashbackRules
 }
 
 /** Where an operator has decided nothing, the most that people give and take by hand in a day. */
@@ -22,13 +24,17 @@ export function adjustDayMaxWith(set: unknown): Satang {
   return Number.isSafeInteger(set) && Number(set) >= 0 ? satang(Number(set)) : ADJUST_DAY_MAX
 }
 
-export type MoneyRulesFault = 'WITHDRAW_BOUNDS' | 'WITHDRAW_NO_AMOUNT'
+export type MoneyRulesFault = 'WITHDRAW_BOUNDS' | 'WITHDRAW_NO_AMOUNT' | 'CASHBACK_BOUNDS'
 
-/** Why nobody could withdraw, or not as the bounds say. */
+/** Why nobody could withdraw or collect cashback, or not as the bounds say. */
 export function moneyRulesFault({
   withdrawals,
-}: Pick<MoneyRules, 'withdrawals'>): MoneyRulesFault | undefined {
+  cashback,
+}: Pick<MoneyRules, 'withdrawals' | 'cashback'>): MoneyRulesFault | undefined {
   const { min, max, dayMax } = withdrawals
   if (min <= 0) return 'WITHDRAW_NO_AMOUNT'
-  return min <= max && max <= dayMax ? undefined : 'WITHDRAW_BOUNDS'
+  if (min > max || max > dayMax) return 'WITHDRAW_BOUNDS'
+  return cashback.isOn && (cashback.least <= 0 || cashback.least > cashback.most)
+    ? 'CASHBACK_BOUNDS'
+    : undefined
 }

@@ -65,6 +65,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   bank_notice: 'payments',
   turnover_entry: 'turnover',
   turnover_need: 'turnover',
+  play_entry: 'turnover',
+  cashback: 'rewards',
   turnover_recount: 'turnover',
   turnover_difference: 'turnover',
   sms_nonce: 'payments',

@@ -23,6 +23,7 @@ export const menuText = {
   home: 'หน้าแรก',
   deposit: 'ฝากเงิน',
   withdraw: 'ถอนเงิน',
+  cashback: 'คืนยอดเสีย',
   bet: 'แทงหวย',
   results: 'ผลรางวัล',
   games: 'เกมส์',

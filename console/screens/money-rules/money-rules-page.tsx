@@ -28,6 +28,14 @@ const PARTS = [
     lead: moneyRulesText.turnoverLead,
     fields: ['depositPercent' as const, ...LOTTERY_GROUPS.map((group) => `group_${group}` as const)],
   },
+  {
+    title: moneyRulesText.cashback,
+    lead: moneyRulesText.cashbackLead,
+    fields: [
+      ...(['cashbackOn', 'cashbackPeriod', 'cashbackPercent', 'cashbackTurnover'] as const),
+      ...(['cashbackLeast', 'cashbackMost', 'creditBelow'] as const),
+    ],
+  },
   { title: moneyRulesText.byHand, fields: ['adjustDayMax'] as const },
   {
     title: moneyRulesText.checkIn,

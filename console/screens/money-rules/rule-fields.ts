@@ -1,5 +1,6 @@
 import type { MoneyRulesShown } from '../../../contract/console/money/money-rules.ts'
 import { groupName, LOTTERY_GROUPS, type LotteryGroup } from '../../../domain/lottery/groups.ts'
+import { CASHBACK_PERIODS } from '../../../domain/rewards/cashback.ts'
 import { CHECK_IN_CONDITIONS, DAY_MOST_BAHT, LADDER_MOST } from '../../../domain/rewards/check-in.ts'
 import { LANGUAGE } from '../../../ui/text/language.ts'
 import { readBaht } from '../../fields/figures.ts'
@@ -14,7 +15,14 @@ const text = moneyRulesText
 /** Two of them stand side by side. */
 const HALF = { half: true } as const
 
-export function ruleFields({ withdrawals, membersPay, turnover, adjustDayMax, checkIn }: MoneyRulesShown) {
+export function ruleFields({
+  withdrawals,
+  membersPay,
+  turnover,
+  adjustDayMax,
+  checkIn,
+  cashback,
+}: MoneyRulesShown) {
   return {
     min: { ...amountField(text.min, withdrawals.min), ...HALF, refusals: ['WITHDRAW_NO_AMOUNT'] },
     max: { ...amountField(text.max, withdrawals.max), ...HALF, refusals: ['WITHDRAW_BOUNDS'] },
@@ -30,6 +38,7 @@ export function ruleFields({ withdrawals, membersPay, turnover, adjustDayMax, ch
       hint: text.depositPercentHint,
     },
     ...groupFields(turnover.groups),
+    ...cashbackFields(cashback),
     adjustDayMax: { ...amountField(text.adjustDayMax, adjustDayMax), hint: text.adjustDayMaxHint },
     ...checkInFields(checkIn),
     reason: reasonField(text.reason),
@@ -54,6 +63,31 @@ export function rulesTyped(standing: MoneyRulesShown, typed: Typed): MoneyRulesS
       ...{ isOn: typed.checkInOn, condition: typed.checkInCondition, betMin: typed.checkInBetMin },
       ...{ turnoverPercent: typed.checkInTurnover, ladder: [...typed.ladder] },
     },
+    cashback: {
+      ...{ isOn: typed.cashbackOn, period: typed.cashbackPeriod, percent: typed.cashbackPercent },
+      ...{ least: typed.cashbackLeast, most: typed.cashbackMost, creditBelow: typed.creditBelow },
+      turnoverPercent: typed.cashbackTurnover,
+    },
+  }
+}
+
+function cashbackFields(cashback: MoneyRulesShown['cashback']) {
+  const { isOn, period, percent, least, most, creditBelow, turnoverPercent } = cashback
+  const periods = selectField(text.cashbackPeriod, CASHBACK_PERIODS, (each) => text.periods[each])
+  return {
+    cashbackOn: tickField(text.cashbackOn, isOn),
+    cashbackPeriod: { ...periods, initial: period },
+    cashbackPercent: {
+      ...wholeField(text.cashbackPercent, percent, { most: 100, unit: text.percent }),
+      ...HALF,
+    },
+    cashbackTurnover: {
+      ...wholeField(text.cashbackTurnover, turnoverPercent, { most: 5000, unit: text.percent }),
+      ...HALF,
+    },
+    cashbackLeast: { ...amountField(text.cashbackLeast, least), ...HALF },
+    cashbackMost: { ...amountField(text.cashbackMost, most), ...HALF, refusals: ['CASHBACK_BOUNDS'] },
+    creditBelow: { ...amountField(text.creditBelow, creditBelow), hint: text.creditBelowHint },
   }
 }
 

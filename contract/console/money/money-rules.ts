@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
+import { CASHBACK_PERIODS } from '../../../domain/rewards/cashback.ts'
 import { CHECK_IN_CONDITIONS, DAY_MOST_BAHT, LADDER_MOST } from '../../../domain/rewards/check-in.ts'
 import { baht, idOr, plainText } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
@@ -47,13 +48,25 @@ export const moneyRules = z.strictObject({
     betMin: amount,
     turnoverPercent: z.int().min(0).max(1000),
   }),
+  cashback: z.strictObject({
+    isOn: z.boolean(),
+    period: z.enum(CASHBACK_PERIODS),
+    /** Of what was lost. */
+    percent: z.int().min(0).max(100),
+    least: amount,
+    most: amount,
+    /** 0: whatever the credit. */
+    creditBelow: amount,
+    /** Of what was collected. */
+    turnoverPercent: z.int().min(0).max(5000),
+  }),
 })
 export type MoneyRulesShown = z.output<typeof moneyRules>
 
 export const moneyRuleActs = declareConsole('moneyRules', {
   standing: {
     method: 'GET',
-    use: 'What the operator has decided about withdrawals, money between members, turnover, money by hand and check-in.',
+    use: 'What the operator has decided about withdrawals, money between members, turnover, money by hand and rewards.',
     permission: 'payments.see',
     reply: moneyRules,
   },

@@ -10,10 +10,13 @@ import { operatorOfCode } from '../../features/operators/known-operators.ts'
 import type { Operator } from '../../features/operators/operator.ts'
 import { siteMessage } from '../../features/operators/site-message.ts'
 import { checkIn } from '../../features/rewards/check-in.ts'
+import { collectCashback } from '../../features/rewards/collect-cashback.ts'
+import { readCashback } from '../../features/rewards/read-cashback.ts'
 import { readCheckIn } from '../../features/rewards/read-check-in.ts'
 import { takeBonus } from '../../features/rewards/take-bonus.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
 import { giveCookie, visitorOf } from '../road/visitor.ts'
+import { showCashback, showCheck, showCollected } from '../shapes/cashback.ts'
 import { showCheckIn, showTaken } from '../shapes/check-in.ts'
 import { agentKeys } from './agent-keys.ts'
 
@@ -62,6 +65,22 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
 
   async webbessage(ctx, caller) {
     return siteMessage(await operatorOfCode(ctx, caller.operator.code), caller.language)
+  },
+
+  async cashback(ctx, { member, language }) {
+    return showCashback(await readCashback(ctx, member), language)
+  },
+
+  async cashbackCheck(ctx, { member, language }) {
+    return showCheck(await readCashback(ctx, member), language)
+  },
+
+  async cachbackCollect(ctx, { member }) {
+    return showCollected(await collectCashback(ctx, member))
+  },
+
+  async collectCashback(ctx, { member }) {
+    return showCollected(await collectCashback(ctx, member))
   },
 
   async provider() {

@@ -216,7 +216,7 @@ test('registration keeps the status code of the specification in its refusals', 
 
 test('a call that comes later answers a failure with NOT_YET, to its member only', async () => {
   const { app } = await mounted()
-  const url = '/svc/backend/api/Gateway/CashbackCheck/demo/demo01'
+  const url = '/svc/backend/api/Gateway/WheelCheck/demo/demo01'
   expect((await app.inject({ url })).statusCode).toBe(401)
   const answer = await app.inject({ url, headers: { cookie: 'sid=good' } })
   expect(answer.statusCode).toBe(200)
@@ -233,10 +233,18 @@ test('a refused cancel begins with the words of the specification', async () => 
 })
 
 test('a GET that moves money is guarded like a POST, and has no HEAD', async () => {
-  const { app } = await mounted()
+  const { app } = await mounted({
+    backend: {
+      cachbackCollect: async () => {
+        throw new Refusal('CASHBACK_OFF') // as good as any: it was asked
+      },
+    },
+  })
   const url = '/svc/backend/api/Gateway/CachbackCollect/demo/demo01'
   expect((await app.inject({ url, headers: { cookie: 'sid=good' } })).json().code).toBe('XSRF_MISSING')
-  expect((await app.inject({ url, headers: asMember })).json().code).toBe('NOT_YET')
+  const fromElsewhere = { ...asMember, 'sec-fetch-site': 'cross-site' }
+  expect((await app.inject({ url, headers: fromElsewhere })).statusCode).toBe(403)
+  expect((await app.inject({ url, headers: asMember })).json().code).toBe('CASHBACK_OFF')
   expect((await app.inject({ method: 'HEAD', url, headers: asMember })).statusCode).toBe(404)
 })
 

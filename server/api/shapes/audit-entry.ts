@@ -40,6 +40,9 @@ const FIGURES: Readonly<Record<string, (kept: number) => Pick<Detail, 'value' | 
   adjustDayMax: inBaht,
   bonus: inBaht,
   betMin: inBaht,
+  least: inBaht,
+  most: inBaht,
+  creditBelow: inBaht,
   rate: (kept) => ({ value: String(rateToMultiple(payoutRate(kept))), unit: 'perBaht' }),
   discount: (kept) => ({ value: String(basisPointsToPercent(basisPoints(kept))), unit: 'percent' }),
 }

@@ -2,6 +2,7 @@ import type { MoneyRulesShown } from '../../../contract/console/money/money-rule
 import { toBaht } from '../../../contract/shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import type { MoneyRules } from '../../../domain/payments/money-rules.ts'
+import { CASHBACK_RULES } from '../../../domain/rewards/cashback.ts'
 
 /** What an operator has decided about money, as people read it. */
 export function showMoneyRules({
@@ -10,8 +11,10 @@ export function showMoneyRules({
   turnover,
   membersPay,
   checkIn,
+  cashback = CASHBACK_RULES, // a proposal from before there was any has none
 }: MoneyRules): MoneyRulesShown {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
+  const { least, most, creditBelow } = cashback
   return {
     withdrawals: {
       ...others,
@@ -24,6 +27,7 @@ export function showMoneyRules({
       ladder: checkIn.ladder.map(({ amount, bonus }) => ({ amount: toBaht(amount), bonus: toBaht(bonus) })),
       betMin: toBaht(checkIn.betMin),
     },
+    cashback: { ...cashback, least: toBaht(least), most: toBaht(most), creditBelow: toBaht(creditBelow) },
   }
 }
 
@@ -34,6 +38,7 @@ export function readMoneyRules({
   turnover,
   membersPay,
   checkIn,
+  cashback,
 }: MoneyRulesShown): MoneyRules {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
   return {
@@ -49,6 +54,11 @@ export function readMoneyRules({
         ...{ amount: bahtToSatang(amount), bonus: bahtToSatang(bonus) },
       })),
       betMin: bahtToSatang(checkIn.betMin),
+    },
+    cashback: {
+      ...cashback,
+      ...{ least: bahtToSatang(cashback.least), most: bahtToSatang(cashback.most) },
+      creditBelow: bahtToSatang(cashback.creditBelow),
     },
   }
 }

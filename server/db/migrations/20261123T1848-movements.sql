@@ -20,7 +20,8 @@ alter table transfer add constraint transfer_is_declared check (
       'adjust_in house:adjust cash adjustment',
       'adjust_out cash house:adjust adjustment',
       'check_in promo:expense cash check-in',
-      'check_in promo:expense cash check-in-bonus'
+      'check_in promo:expense cash check-in-bonus',
+      'cashback promo:expense cash cashback'
     )
     or (kind || ' ' || debit || ' ' || credit || ' ' || rtrim(ref_type, '0123456789') in (
       'win round:escrow cash settlement:',
@@ -58,7 +59,8 @@ language sql stable as $$
       'adjust_in house:adjust cash adjustment',
       'adjust_out cash house:adjust adjustment',
       'check_in promo:expense cash check-in',
-      'check_in promo:expense cash check-in-bonus'
+      'check_in promo:expense cash check-in-bonus',
+      'cashback promo:expense cash cashback'
     )
     or (kind || ' ' || debit || ' ' || credit || ' ' || rtrim(ref_type, '0123456789') in (
       'win round:escrow cash settlement:',

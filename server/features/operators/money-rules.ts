@@ -5,6 +5,12 @@ import {
   WITHDRAWAL_RULES,
   type WithdrawalRules,
 } from '../../../domain/payments/withdrawal.ts'
+import {
+  CASHBACK_RULES,
+  type CashbackRules,
+  cashbackRulesWith,
+  DEMO_CASHBACK_RULES,
+} from '../../../domain/rewards/cashback.ts'
 import { CHECK_IN_RULES, type CheckInRules, checkInWith } from '../../../domain/rewards/check-in.ts'
 import { turnoverRules } from '../../../domain/turnover/asked.ts'
 import type { Operator } from './operator.ts'
@@ -19,7 +25,13 @@ export function moneyRulesOf(operator: WithSettings): MoneyRules {
     turnover: turnoverRules(operator.settings.turnover),
     adjustDayMax: adjustDayMaxWith(operator.settings.adjustDayMax),
     checkIn: checkInRules(operator),
+    cashback: cashbackRules(operator),
   }
+}
+
+/** What an operator gives back of what members lose: a demo shows it, a real operator's people switch it on. */
+export function cashbackRules({ demo, settings }: WithSettings): CashbackRules {
+  return cashbackRulesWith(demo ? DEMO_CASHBACK_RULES : CASHBACK_RULES, settings.cashback)
 }
 
 /** What an operator has decided about withdrawals. */

@@ -32,6 +32,7 @@ const KEEPING: { readonly [K in RulesKind]: Keeping<K> } = {
     kept: (rules) => ({
       ...rules,
       ...{ withdrawals: { ...rules.withdrawals }, checkIn: { ...rules.checkIn } },
+      cashback: { ...rules.cashback },
     }),
   },
 }

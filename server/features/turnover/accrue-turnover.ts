@@ -18,13 +18,14 @@ import {
   sumTurnoverOfRound,
   type TurnoverSum,
 } from './queries.ts'
+import { insertPlayEntries } from './queries-play.ts'
 
 /** Members of one transaction: their accounts are locked while it counts. */
 export const MEMBERS_AT_ONCE = 100
 
 /**
- * Counts what the stakes on a settled round turn over, for each member, and writes the differences to what was counted
- * before: a second run writes nothing, and after a void or a correction it writes what has changed.
+ * Counts what the stakes on a settled round turn over, and what the play came to, for each member, and writes the differences
+ * to what was counted before: a second run writes nothing, and after a void or a correction it writes what has changed.
  */
 export async function accrueTurnover(ctx: Context, roundId: string): Promise<{ entries: number }> {
   const round = await findRound(ctx.read, roundId)
@@ -53,6 +54,7 @@ async function accrueOf(
 ): Promise<number> {
   const entries = await readEntriesDue(tx, round, { memberIds, settings })
   if (entries.length > 0) await insertTurnoverEntries(tx, entries)
+  await insertPlayEntries(tx, round, memberIds)
   return entries.length
 }
 

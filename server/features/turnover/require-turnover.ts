@@ -28,3 +28,16 @@ export async function requireTurnover(tx: Tx, deposited: Deposited): Promise<voi
   const amount = turnoverAsked(deposited.amount, asked)
   if (amount > 0) await insertTurnoverNeed(tx, { ...deposited, amount })
 }
+
+/** Asks for the turnover of collected cashback. The caller holds the member's accounts. */
+export async function requireTurnoverOfCashback(
+  tx: Tx,
+  need: {
+    readonly memberId: string
+    readonly operatorId: string
+    readonly refId: string
+    readonly amount: Satang
+  },
+): Promise<void> {
+  if (need.amount > 0) await insertTurnoverNeed(tx, { ...need, refType: 'cashback' })
+}

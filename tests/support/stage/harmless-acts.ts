@@ -37,6 +37,10 @@ const NO_MONEY_RULES = {
     ...{ isOn: false, condition: 'either', betMin: 0, turnoverPercent: 100 },
     ladder: [{ amount: 1, bonus: 0 }],
   },
+  cashback: {
+    ...{ isOn: false, period: 'week', percent: 5, least: 1, most: 1000 },
+    ...{ creditBelow: 10, turnoverPercent: 100 },
+  },
 }
 
 /**

@@ -18,7 +18,6 @@ export const laterText: Twin<typeof ThaiLater> = {
   'assistant/ban': ['Banned assistants', 'Assistants who lost their rights, with the date and the reason'],
   'assistant/create': ['Add an assistant', 'Create an assistant account and set its first password'],
   'assistant/role': ['Assistant rights', 'What each assistant may do'],
-  cashback: ['Cashback', 'What each period gives back, and the button that moves it to your wallet'],
   casino: ['Casino', 'Live casino rooms of every provider'],
   casinoslot: ['Casino and slots', 'Casino games and slots in one place'],
   checkin: ['Daily check-in', 'The check-in calendar and the bonus of each day'],

@@ -24,6 +24,7 @@ export const menuText: Twin<typeof ThaiMenu> = {
   home: 'Home',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
+  cashback: 'Cashback',
   bet: 'Bet',
   results: 'Results',
   games: 'Games',

@@ -1,0 +1,48 @@
+import { type BangkokDate, bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { NO_MONEY } from '../../../domain/money.ts'
+import {
+  type CashbackFacts,
+  type CashbackFigures,
+  type CashbackRules,
+  cashbackWindow,
+  countedDays,
+  reckonCashback,
+} from '../../../domain/rewards/cashback.ts'
+import type { Reader } from '../../context.ts'
+import { type Collected, listCollected, sumCredit, sumPlay } from './queries-cashback.ts'
+
+const NOTHING: CashbackFigures = {
+  staked: NO_MONEY,
+  won: NO_MONEY,
+  corrected: NO_MONEY,
+  bonuses: NO_MONEY,
+}
+
+export interface MemberCashback extends CashbackFacts {
+  /** The first day that counts: later than that of the period where some of it was collected for before. */
+  readonly countedFrom: BangkokDate
+  /** What was collected, the newest first. */
+  readonly collected: readonly Collected[]
+}
+
+/** What is known of a member who would collect cashback, as the reader sees it. */
+export async function readCashbackFacts(
+  reader: Reader,
+  memberId: string,
+  { rules, now, shown }: { readonly rules: CashbackRules; readonly now: Date; readonly shown: number },
+): Promise<MemberCashback> {
+  const today = bangkokDate(now.getTime())
+  const window = cashbackWindow(rules.period, today)
+  const [collected, credit] = await Promise.all([
+    listCollected(reader, memberId, shown),
+    sumCredit(reader, memberId),
+  ])
+  const days = countedDays(window, collected[0]?.to ?? null)
+  const figures = days ? await sumPlay(reader, memberId, days) : NOTHING
+  return {
+    ...{ today, window, credit, collected },
+    isCollected: days === undefined,
+    countedFrom: days?.from ?? window.from,
+    reckoning: reckonCashback(figures, rules),
+  }
+}

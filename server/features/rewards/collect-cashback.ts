@@ -1,0 +1,80 @@
+import { addDays, bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import { satangToBaht } from '../../../domain/money.ts'
+import { type CashbackRules, cashbackTurnover, refuseCashback } from '../../../domain/rewards/cashback.ts'
+import type { Context, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { move } from '../ledger/move.ts'
+import { lockAccounts } from '../ledger/queries.ts'
+import { lockMember } from '../members/queries.ts'
+import { cashbackRules } from '../operators/money-rules.ts'
+import { findOperatorById } from '../operators/queries.ts'
+import { requireTurnoverOfCashback } from '../turnover/require-turnover.ts'
+import { type MemberCashback, readCashbackFacts } from './cashback-facts.ts'
+import { type Collected, insertCashback, listCollected } from './queries-cashback.ts'
+
+interface Collector {
+  readonly memberId: string
+  readonly operatorId: string
+}
+
+/**
+ * Pays a member the cashback of the period that has just ended, once: who collects again on that day, or many times at once,
+ * is told the same. The clock and the figures are read under the member's locks. Throws `Refusal` MEMBER_BANNED (the account
+ * is closed or held), and what `refuseCashback` names.
+ */
+export function collectCashback(ctx: Context, { memberId, operatorId }: Collector): Promise<Collected> {
+  return ctx.transaction(async (tx) => {
+    const member = await lockMember(tx, memberId)
+    if (member.status !== 'active' || member.operatorId !== operatorId) throw new Refusal('MEMBER_BANNED')
+    await lockAccounts(tx, [memberId])
+    const before = await findCollectedToday(tx, memberId)
+    if (before) return before
+    const operator = await findOperatorById(tx, operatorId)
+    invariant(operator, 'a member has an operator')
+    const rules = cashbackRules(operator)
+    const facts = await readCashbackFacts(tx, memberId, { rules, now: tx.now, shown: 1 })
+    const refused = refuseCashback(facts, rules)
+    if (refused) throw new Refusal(refused, refusalFigures(facts, rules))
+    return pay(ctx, tx, { ...facts, memberId, operatorId, rules })
+  })
+}
+
+/** The figures that the words of a refusal name. */
+export function refusalFigures({ window }: MemberCashback, rules: CashbackRules) {
+  return {
+    collect_on: window.collectOn,
+    amount_min: satangToBaht(rules.least),
+    credit_below: satangToBaht(rules.creditBelow),
+  }
+}
+
+/** What is collected is of a period that ended the day before. */
+async function findCollectedToday(tx: Tx, memberId: string): Promise<Collected | undefined> {
+  const [newest] = await listCollected(tx, memberId, 1)
+  return newest && addDays(newest.to, 1) === bangkokDate(tx.now.getTime()) ? newest : undefined
+}
+
+interface Paying extends MemberCashback, Collector {
+  readonly rules: CashbackRules
+}
+
+async function pay(ctx: Context, tx: Tx, paying: Paying): Promise<Collected> {
+  const { memberId, operatorId, rules, countedFrom, reckoning } = paying
+  const { staked, won, corrected, bonuses, amount } = reckoning
+  const id = ctx.chance.id()
+  const period = { period: rules.period, from: paying.window.from, to: paying.window.to }
+  await insertCashback(tx, {
+    ...{ id, memberId, operatorId, ...period, countedFrom, staked, won, corrected, bonuses },
+    ...{ percent: rules.percent, least: rules.least, most: rules.most, amount },
+  })
+  await move(tx, ctx.chance, [
+    {
+      ...{ memberId, operatorId, amount, kind: 'cashback', refType: 'cashback', refId: id },
+      ...{ debit: 'promo:expense', credit: 'cash', actor: 'member' },
+    },
+  ])
+  const asked = cashbackTurnover(amount, rules)
+  await requireTurnoverOfCashback(tx, { memberId, operatorId, refId: id, amount: asked })
+  return { id, ...period, amount, at: tx.now }
+}

@@ -1,0 +1,63 @@
+import type { BangkokDate } from '../../../domain/calendar/bangkok.ts'
+import type { Satang } from '../../../domain/money.ts'
+import type { CashbackFigures, CashbackPeriod } from '../../../domain/rewards/cashback.ts'
+import type { Reader, Tx } from '../../context.ts'
+
+/** Cashback that a member has collected. */
+export interface Collected {
+  readonly id: string
+  readonly period: CashbackPeriod
+  readonly from: BangkokDate
+  readonly to: BangkokDate
+  readonly amount: Satang
+  readonly at: Date
+}
+
+/** The newest first. */
+export function listCollected(reader: Reader, memberId: string, limit: number): Promise<Collected[]> {
+  return reader.run<Collected>`
+    select id, period, starts_on::text as "from", ends_on::text as "to", amount, collected_at as at
+    from cashback where member_id = ${memberId} order by ends_on desc limit ${limit}`
+}
+
+/** What a member's play came to on some Bangkok days: read by their own index, whatever lies before them. */
+export function sumPlay(
+  reader: Reader,
+  memberId: string,
+  days: { readonly from: BangkokDate; readonly to: BangkokDate },
+): Promise<CashbackFigures> {
+  return reader.one<CashbackFigures>`
+    select staked, won, corrected, bonuses from cashback_figures(${memberId}::uuid, ${days.from}, ${days.to})`
+}
+
+/** The member's credit: cash, and what is set aside of it. */
+export async function sumCredit(reader: Reader, memberId: string): Promise<Satang> {
+  const { credit } = await reader.one<{ credit: Satang }>`
+    select coalesce(sum(balance), 0)::bigint as credit from account
+    where member_id = ${memberId} and name in ('cash', 'hold')`
+  return credit
+}
+
+export interface NewCashback extends CashbackFigures {
+  readonly id: string
+  readonly memberId: string
+  readonly operatorId: string
+  readonly period: CashbackPeriod
+  readonly from: BangkokDate
+  readonly to: BangkokDate
+  readonly countedFrom: BangkokDate
+  readonly percent: number
+  readonly least: Satang
+  readonly most: Satang
+  readonly amount: Satang
+}
+
+/** The database reckons it again, and takes one a period. */
+export async function insertCashback(tx: Tx, wish: NewCashback): Promise<void> {
+  await tx.run`
+    insert into cashback (member_id, id, operator_id, period, starts_on, ends_on, counted_from, staked, won, corrected,
+      bonuses, percent, at_least, at_most, amount, collected_at)
+    values (${wish.memberId}, ${wish.id}, ${wish.operatorId}, ${wish.period}, ${wish.from}, ${wish.to},
+      ${wish.countedFrom}, ${wish.staked}, ${wish.won}, ${wish.corrected}, ${wish.bonuses}, ${wish.percent},
+      ${wish.least}, ${wish.most}, ${wish.amount}, ${tx.now})`
+}

@@ -1,0 +1,108 @@
+import { data } from 'react-router'
+import type { CashbackShown } from '../../../contract/services/cashback.ts'
+import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { Money } from '../../../ui/money.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
+import { shortDate } from '../../../ui/thai-date.ts'
+import { formDone, formRefused } from '../../forms/form-answer.ts'
+import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
+import { Told } from '../../forms/told.tsx'
+import { ListFailed } from '../../lists/list-failed.tsx'
+import { formText } from '../../session/form-text.ts'
+import { memberVisit, sessionHolds } from '../../session/guard.ts'
+import { cashbackText } from '../../text/cashback.ts'
+import { tabTitle } from '../../text/th.ts'
+import type { Route } from './+types/cashback'
+import { CollectedBefore } from './collected-before.tsx'
+import { daysText } from './days-text.ts'
+import { ReckoningCard } from './reckoning-card.tsx'
+import '../../../ui/marks/guilloche.css'
+import './cashback.css'
+
+const COLLECT = { name: 'collect', fields: {} } as const
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { clients, member, operator, xsrf } = memberVisit({ context, url })
+  const params = { service: operator.code, username: member.name }
+  const shown = sessionHolds(await clients.backend.cashback({ params }), url)
+  return { xsrf, brand: operator.brand, shown: shown.status ? shown : null }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: tabTitle(loaderData?.brand ?? '', cashbackText.title) }]
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const { clients, member, operator } = memberVisit({ context, url })
+  const form = await request.formData()
+  const params = { service: operator.code, username: member.name }
+  const asked = await clients.backend.collectCashback({ params, xsrf: formText(form, '_csrf') })
+  const answer = sessionHolds(asked, url)
+  if (!answer.status) return data(formRefused(COLLECT, form, answer), { status: 400 })
+  return data(formDone(COLLECT))
+}
+
+/** What comes back of what was lost: how much is ready, how it is reckoned, and what was collected before. */
+export default function Cashback({ loaderData: { shown, xsrf } }: Route.ComponentProps) {
+  const answer = useAnswerTo(COLLECT)
+  if (!shown) return <ListFailed title={cashbackText.failed} />
+  const newest = shown.data[0]
+  return (
+    <section className="cashback-page">
+      <h1 className="text-2xl">{cashbackText.title}</h1>
+      {answer && 'done' in answer && newest ? (
+        <div className="mt-4">
+          <Told tone="success" of={answer}>
+            <p className="font-medium">{cashbackText.collected(moneyText(bahtToSatang(newest.amount)))}</p>
+          </Told>
+        </div>
+      ) : null}
+      <div className="cashback-columns">
+        <div className="cashback-main">
+          <ReadyCard shown={shown} xsrf={xsrf} />
+          {shown.reason === 'CASHBACK_OFF' ? null : <ReckoningCard shown={shown} />}
+        </div>
+        <CollectedBefore collected={shown.data} />
+      </div>
+    </section>
+  )
+}
+
+/** The amount that is ready and the button that collects it, or why there is none. */
+function ReadyCard({ shown, xsrf }: { shown: CashbackShown; xsrf: string }) {
+  const amount = bahtToSatang(shown.cashback)
+  const next = shortDate(bangkokMs(shown.next_on))
+  const isRunning = shown.reason === 'CASHBACK_TOO_EARLY'
+  return (
+    <div className="hero guilloche cashback-ready">
+      <h2 className="text-sm">{isRunning ? cashbackText.soFar : cashbackText.ready}</h2>
+      <p className="cashback-amount">
+        <Money amount={shown.cb_status || isRunning ? amount : bahtToSatang(0)} />
+      </p>
+      {shown.reason === 'CASHBACK_OFF' ? null : (
+        <p className="cashback-days">
+          {cashbackText.periods[shown.period]}
+          <span>{cashbackText.counted(daysText(shown.counted_from, shown.to))}</span>
+        </p>
+      )}
+      {shown.cb_status ? (
+        <MemberForm
+          of={COLLECT}
+          submit={{
+            ...{ label: cashbackText.collect(moneyText(amount)), tone: 'cta', size: 'lg' },
+            className: 'hero-cta w-full',
+          }}
+          xsrf={xsrf}
+          preventScrollReset
+          foot={<p className="cashback-until">{cashbackText.today(next)}</p>}
+        />
+      ) : (
+        <div className="cashback-why" role="status">
+          <p className="font-medium">{shown.message}</p>
+          {shown.reason === 'CASHBACK_OFF' ? null : <p>{cashbackText.nextOn(next)}</p>}
+        </div>
+      )}
+    </div>
+  )
+}

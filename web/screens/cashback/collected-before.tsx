@@ -1,0 +1,32 @@
+import type { CollectedCashback } from '../../../contract/services/cashback.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { Money } from '../../../ui/money.tsx'
+import { dateAndClock } from '../../../ui/thai-date.ts'
+import { cashbackText } from '../../text/cashback.ts'
+import { daysText } from './days-text.ts'
+
+/** The periods that were collected for, the newest first. */
+export function CollectedBefore({ collected }: { collected: readonly CollectedCashback[] }) {
+  return (
+    <section className="card cashback-before" aria-labelledby="collected-before">
+      <h2 id="collected-before" className="text-base">
+        {cashbackText.before}
+      </h2>
+      {collected.length === 0 ? (
+        <p className="py-4 text-sm text-ink-2">{cashbackText.none}</p>
+      ) : (
+        <ul>
+          {collected.map(({ period, from, to, amount, at }) => (
+            <li key={`${period} ${from}`}>
+              <span>
+                {daysText(from, to)}
+                <span className="block text-sm text-ink-2">{dateAndClock(Date.parse(at))}</span>
+              </span>
+              <Money amount={bahtToSatang(amount)} sign="gain" />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,58 @@
+import type { CashbackShown } from '../../../contract/services/cashback.ts'
+import { type Baht, bahtToSatang, satang } from '../../../domain/money.ts'
+import { Money } from '../../../ui/money.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
+import { cashbackText } from '../../text/cashback.ts'
+
+/** From stakes to the amount, a line each, and the conditions. */
+export function ReckoningCard({ shown }: { shown: CashbackShown }) {
+  const { lines, rules } = shown
+  const text = (baht: Baht) => moneyText(bahtToSatang(baht))
+  return (
+    <section className="card p-5" aria-labelledby="reckoned">
+      <h2 id="reckoned" className="text-base">
+        {cashbackText.reckoned}
+      </h2>
+      <dl className="cashback-lines">
+        <Line name={cashbackText.staked} baht={lines.staked} />
+        <Line name={cashbackText.won} baht={lines.won} isLess />
+        {lines.corrected === 0 ? null : <Line name={cashbackText.corrected} baht={lines.corrected} />}
+        <Line name={cashbackText.bonuses} baht={lines.bonuses} isLess />
+        <Line name={lines.lost < 0 ? cashbackText.noLoss : cashbackText.lost} baht={lines.lost} isSum />
+        <Line name={cashbackText.share(rules.percent)} baht={lines.share} />
+        <Line name={cashbackText.most} baht={rules.max} />
+        <Line name={cashbackText.amount} baht={shown.cashback} isSum />
+      </dl>
+      <h3 className="mt-5 text-sm font-medium">{cashbackText.rules}</h3>
+      <ul className="cashback-rules">
+        <li>{cashbackText.counts}</li>
+        <li>{cashbackText.least(text(rules.min))}</li>
+        {rules.credit_below > 0 ? (
+          <li>{cashbackText.creditBelow(text(rules.credit_below), text(shown.credit))}</li>
+        ) : null}
+        {rules.turnover_percent > 0 ? <li>{cashbackText.turnover(rules.turnover_percent)}</li> : null}
+        <li>{cashbackText.lapses}</li>
+      </ul>
+    </section>
+  )
+}
+
+interface LineProps {
+  name: string
+  baht: Baht
+  /** What is taken off: shown with a minus. */
+  isLess?: boolean
+  isSum?: boolean
+}
+
+function Line({ name, baht, isLess = false, isSum = false }: LineProps) {
+  const amount = bahtToSatang(baht)
+  return (
+    <div className={isSum ? 'cashback-sum' : undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <Money amount={isLess && amount !== 0 ? satang(-amount) : amount} />
+      </dd>
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import type { Twin } from '../../../domain/words.ts'
+import type { cashbackText as Thai } from '../cashback.ts'
+
+export const cashbackText: Twin<typeof Thai> = {
+  title: 'Cashback',
+  failed: 'The cashback page could not be loaded',
+  ready: 'Ready to collect now',
+  soFar: 'This period, so far',
+  collect: (amount) => `Collect ${amount} baht`,
+  collected: (amount) => `${amount} baht of cashback are in your wallet`,
+  today: (date) => `To be collected today, ${date}, until 23:59`,
+  nextOn: (date) => `You can collect next on ${date}`,
+  periods: {
+    day: 'Daily cashback, collected the next day',
+    week: 'Weekly cashback, collected each Monday',
+    month: 'Monthly cashback, collected on the first of each month',
+  },
+  days: (from, to) => (from === to ? from : `${from} to ${to}`),
+  reckoned: 'How it is reckoned',
+  counted: (days) => `Period: ${days}`,
+  staked: 'Stakes that were drawn',
+  won: 'Winnings',
+  corrected: 'Corrected results and void rounds',
+  bonuses: 'Bonuses and cashback received',
+  lost: 'Net loss',
+  noLoss: 'You have not lost in this period',
+  share: (percent) => `${percent}% of what was lost`,
+  most: 'The most for a period',
+  amount: 'Cashback',
+  rules: 'Conditions',
+  least: (amount) => `The least that is paid is ${amount} baht`,
+  creditBelow: (amount, credit) =>
+    `Collected while your credit, with what is set aside, is below ${amount} baht. You have ${credit} baht.`,
+  turnover: (percent) => `It is to be staked ${percent / 100} times before a withdrawal`,
+  counts: 'Only tickets drawn in the period count. Tickets that were cancelled or given back do not.',
+  lapses: 'What is not collected on its day lapses',
+  before: 'Collected before',
+  none: 'You have collected none yet',
+}
