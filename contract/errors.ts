@@ -7,6 +7,7 @@ import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import type { RefusalText } from './refusals/refusal-text.ts'
 import { REWARD_REFUSALS } from './refusals/rewards.ts'
+import { WHEEL_REFUSALS } from './refusals/wheel.ts'
 import { WIRE_REFUSALS } from './refusals/wire.ts'
 import { withFigure } from './refusals/with-figure.ts'
 
@@ -23,6 +24,7 @@ export const REFUSALS = {
   ...CONSOLE_REFUSALS,
   ...CLOSE_REFUSALS,
   ...REWARD_REFUSALS,
+  ...WHEEL_REFUSALS,
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -120,8 +120,6 @@ const NOT_YET = [
   'backend.affWithdraw',
   'backend.affWithdrawConfirm',
   'backend.affiliate',
-  'backend.wheel',
-  'backend.wheelCheck',
   'report.groupProvider',
   'report.rounds',
 ]

@@ -47,6 +47,7 @@ function figuresOf(rules: MoneyRulesShown): [string, string][] {
     [text.creditBelow, baht(cashback.creditBelow)],
     [text.cashbackTurnover, percent(cashback.turnoverPercent)],
     ...checkInFigures(rules),
+    ...wheelFigures(rules),
   ]
 }
 
@@ -60,5 +61,18 @@ function checkInFigures({ checkIn }: MoneyRulesShown): [string, string][] {
     [text.checkInTurnover, percent(checkIn.turnoverPercent)],
     [text.ladderAmount, each('amount')],
     [text.ladderBonus, each('bonus')],
+  ]
+}
+
+function wheelFigures({ wheel }: MoneyRulesShown): [string, string][] {
+  const { baht, percent } = unitsText
+  const places = wheel.places.map(({ prize, weight }) => text.placeShown(baht(prize), String(weight)))
+  return [
+    [text.wheelOn, wheel.isOn ? text.on : text.off],
+    [text.freeADay, String(wheel.freeADay)],
+    [text.perDeposit, baht(wheel.perDeposit)],
+    [text.mostADay, String(wheel.mostADay)],
+    [text.wheelTurnover, percent(wheel.turnoverPercent)],
+    [text.wheel, places.join(' · ')],
   ]
 }

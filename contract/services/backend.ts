@@ -4,9 +4,10 @@ import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR, MESSAGE_ERROR } f
 import { answer, baht, idOr, listOf, plainText } from '../shapes.ts'
 import { codeOfHalf, credentials } from './account.ts'
 import { cashbackShown, collectedCashback, whyNot } from './cashback.ts'
+import { seedWish, spinAnswer, spinWish, wheelOfMember, wheelShown } from './wheel.ts'
 
 const ofMember = { audience: 'member', token: 'member' } as const
-/** Affiliate, check-in, cashback and the wheel: calls about one member of one operator, some of them not built yet. */
+/** Affiliate, check-in, cashback and the wheel: calls about one member of one operator. */
 const ofOne = { ...ofMember, usernameParam: 'username', microserviceParam: 'service' } as const
 const later = { ...ofOne, notYet: true } as const
 
@@ -231,12 +232,32 @@ export const backendCalls = declareCalls('backend', {
     token: null,
     microserviceParam: 'service',
     failure: EMPTY_LIST,
-    notYet: true,
+    reply: answer(wheelShown.shape),
   },
   wheelCheck: {
-    ...later,
+    ...ofOne,
     method: 'GET',
     path: '/api/Gateway/WheelCheck/{service}/{username}',
     use: 'spins left and last outcome; never spins (the product adds POST /api/Gateway/WheelSpin/{service}/{username})',
+    reply: answer(wheelOfMember.shape),
+  },
+  wheelSpin: {
+    ...ofOne,
+    method: 'POST',
+    path: '/api/Gateway/WheelSpin/{service}/{username}',
+    use: 'spin the wheel once',
+    own: true,
+    keyed: true,
+    body: spinWish,
+    reply: answer(spinAnswer),
+  },
+  wheelSeed: {
+    ...ofOne,
+    method: 'POST',
+    path: '/api/Gateway/WheelSeed/{service}/{username}',
+    use: 'show the secret of the spins so far, and promise a new one',
+    own: true,
+    body: seedWish,
+    reply: answer({}),
   },
 })

@@ -175,6 +175,12 @@ export const MOVEMENTS = {
     reportedAs: 'other',
     words: { th: 'คืนยอดเสีย', en: 'Cashback' },
   },
+  wheel: {
+    ways: [['promo:expense', 'cash']],
+    causes: ['wheel-spin'],
+    reportedAs: 'other',
+    words: { th: 'รางวัลวงล้อ', en: 'Prize of the wheel' },
+  },
 } as const satisfies Readonly<Record<string, MovementRule>>
 
 export type MovementKind = keyof typeof MOVEMENTS

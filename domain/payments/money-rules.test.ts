@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { satang } from '../money.ts'
 import { CASHBACK_RULES } from '../rewards/cashback.ts'
+import { WHEEL_RULES } from '../rewards/wheel.ts'
 import { adjustDayMaxWith, moneyRulesFault } from './money-rules.ts'
 import { WITHDRAWAL_RULES } from './withdrawal.ts'
 
@@ -12,9 +13,13 @@ test.each<[string, Partial<Record<'min' | 'max' | 'dayMax', number>>, string | u
   ['nothing as the least', { min: 0 }, 'WITHDRAW_NO_AMOUNT'],
 ])('bounds of withdrawals, %s', (_, some, fault) => {
   const set = Object.fromEntries(Object.entries(some).map(([name, baht]) => [name, satang(baht * 100)]))
-  expect(moneyRulesFault({ withdrawals: { ...WITHDRAWAL_RULES, ...set }, cashback: CASHBACK_RULES })).toBe(
-    fault,
-  )
+  expect(
+    moneyRulesFault({
+      withdrawals: { ...WITHDRAWAL_RULES, ...set },
+      cashback: CASHBACK_RULES,
+      wheel: WHEEL_RULES,
+    }),
+  ).toBe(fault)
 })
 
 test('what people may give by hand in a day is as set where it is an amount, and little where it is none', () => {
@@ -30,5 +35,11 @@ test.each<[string, object, string | undefined]>([
   ['bounds that nobody meets while there is none', { isOn: false, least: 501, most: 500 }, undefined],
 ])('bounds of cashback, %s', (_, some, fault) => {
   const cashback = { ...CASHBACK_RULES, ...some }
-  expect(moneyRulesFault({ withdrawals: WITHDRAWAL_RULES, cashback })).toBe(fault)
+  expect(moneyRulesFault({ withdrawals: WITHDRAWAL_RULES, cashback, wheel: WHEEL_RULES })).toBe(fault)
+})
+
+test('a wheel that nobody could spin is none', () => {
+  const wheel = { ...WHEEL_RULES, isOn: true, mostADay: 0 }
+  const set = { withdrawals: WITHDRAWAL_RULES, cashback: CASHBACK_RULES, wheel }
+  expect(moneyRulesFault(set)).toBe('WHEEL_NO_SPINS')
 })

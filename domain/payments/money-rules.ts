@@ -1,6 +1,7 @@
 import { type Satang, satang } from '../money.ts'
 import type { CashbackRules } from '../rewards/cashback.ts'
 import type { CheckInRules } from '../rewards/check-in.ts'
+import { type WheelFault, type WheelRules, wheelFault } from '../rewards/wheel.ts'
 import type { TurnoverRules } from '../turnover/asked.ts'
 import type { WithdrawalRules } from './withdrawal.ts'
 
@@ -14,6 +15,7 @@ export interface MoneyRules {
   readonly adjustDayMax: Satang
   readonly checkIn: CheckInRules
   readonly cashback: CashbackRules
+  readonly wheel: WheelRules
 }
 
 /** Where an operator has decided nothing, the most that people give and take by hand in a day. */
@@ -24,17 +26,17 @@ export function adjustDayMaxWith(set: unknown): Satang {
   return Number.isSafeInteger(set) && Number(set) >= 0 ? satang(Number(set)) : ADJUST_DAY_MAX
 }
 
-export type MoneyRulesFault = 'WITHDRAW_BOUNDS' | 'WITHDRAW_NO_AMOUNT' | 'CASHBACK_BOUNDS'
+export type MoneyRulesFault = 'WITHDRAW_BOUNDS' | 'WITHDRAW_NO_AMOUNT' | 'CASHBACK_BOUNDS' | WheelFault
 
-/** Why nobody could withdraw or collect cashback, or not as the bounds say. */
+/** Why nobody could withdraw, collect cashback or spin the wheel, or not as the bounds say. */
 export function moneyRulesFault({
   withdrawals,
   cashback,
-}: Pick<MoneyRules, 'withdrawals' | 'cashback'>): MoneyRulesFault | undefined {
+  wheel,
+}: Pick<MoneyRules, 'withdrawals' | 'cashback' | 'wheel'>): MoneyRulesFault | undefined {
   const { min, max, dayMax } = withdrawals
   if (min <= 0) return 'WITHDRAW_NO_AMOUNT'
   if (min > max || max > dayMax) return 'WITHDRAW_BOUNDS'
-  return cashback.isOn && (cashback.least <= 0 || cashback.least > cashback.most)
-    ? 'CASHBACK_BOUNDS'
-    : undefined
+  if (cashback.isOn && (cashback.least <= 0 || cashback.least > cashback.most)) return 'CASHBACK_BOUNDS'
+  return wheelFault(wheel)
 }

@@ -108,6 +108,8 @@ export const PATHS: PathTable = {
     collectCashback: { method: 'POST', path: '/api/Gateway/CashbackCollect/{service}/{username}', token: 'member' },
     wheel: { method: 'GET', path: '/api/Gateway/Wheel/{service}', token: null, failure: { status: false, data: [] } },
     wheelCheck: { method: 'GET', path: '/api/Gateway/WheelCheck/{service}/{username}', token: 'member' },
+    wheelSpin: { method: 'POST', path: '/api/Gateway/WheelSpin/{service}/{username}', token: 'member', keyed: true },
+    wheelSeed: { method: 'POST', path: '/api/Gateway/WheelSeed/{service}/{username}', token: 'member' },
   },
   open: {
     banks: { method: 'GET', path: '/banks.json', token: null, failure: { status: false, message: 'getBalance error', data: [] } },

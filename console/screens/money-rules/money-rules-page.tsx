@@ -42,6 +42,11 @@ const PARTS = [
     lead: moneyRulesText.checkInLead,
     fields: [...(['checkInOn', 'checkInCondition', 'checkInBetMin', 'checkInTurnover', 'ladder'] as const)],
   },
+  {
+    title: moneyRulesText.wheel,
+    lead: moneyRulesText.wheelLead,
+    fields: [...(['wheelOn', 'freeADay', 'perDeposit', 'mostADay', 'wheelTurnover', 'places'] as const)],
+  },
   { title: moneyRulesText.why, fields: ['reason'] as const },
 ]
 

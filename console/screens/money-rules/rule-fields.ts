@@ -3,17 +3,14 @@ import { groupName, LOTTERY_GROUPS, type LotteryGroup } from '../../../domain/lo
 import { CASHBACK_PERIODS } from '../../../domain/rewards/cashback.ts'
 import { CHECK_IN_CONDITIONS, DAY_MOST_BAHT, LADDER_MOST } from '../../../domain/rewards/check-in.ts'
 import { LANGUAGE } from '../../../ui/text/language.ts'
-import { readBaht } from '../../fields/figures.ts'
 import type { Faults, Field, RowsField, ValuesOf } from '../../forms/field.ts'
 import { drawRows } from '../../forms/rows-of-fields.tsx'
 import { reasonField, selectField, tickField } from '../../forms/usual-fields.ts'
-import { formsText } from '../../text/forms.ts'
 import { moneyRulesText } from '../../text/payments/money-rules.ts'
+import { amountField, HALF, shownAmount, wholeField } from './figure-fields.ts'
+import { wheelFields } from './wheel-fields.ts'
 
 const text = moneyRulesText
-
-/** Two of them stand side by side. */
-const HALF = { half: true } as const
 
 export function ruleFields({
   withdrawals,
@@ -22,6 +19,7 @@ export function ruleFields({
   adjustDayMax,
   checkIn,
   cashback,
+  wheel,
 }: MoneyRulesShown) {
   return {
     min: { ...amountField(text.min, withdrawals.min), ...HALF, refusals: ['WITHDRAW_NO_AMOUNT'] },
@@ -41,6 +39,7 @@ export function ruleFields({
     ...cashbackFields(cashback),
     adjustDayMax: { ...amountField(text.adjustDayMax, adjustDayMax), hint: text.adjustDayMaxHint },
     ...checkInFields(checkIn),
+    ...wheelFields(wheel),
     reason: reasonField(text.reason),
   }
 }
@@ -62,6 +61,10 @@ export function rulesTyped(standing: MoneyRulesShown, typed: Typed): MoneyRulesS
     checkIn: {
       ...{ isOn: typed.checkInOn, condition: typed.checkInCondition, betMin: typed.checkInBetMin },
       ...{ turnoverPercent: typed.checkInTurnover, ladder: [...typed.ladder] },
+    },
+    wheel: {
+      ...{ isOn: typed.wheelOn, places: [...typed.places], perDeposit: typed.perDeposit },
+      ...{ freeADay: typed.freeADay, mostADay: typed.mostADay, turnoverPercent: typed.wheelTurnover },
     },
     cashback: {
       ...{ isOn: typed.cashbackOn, period: typed.cashbackPeriod, percent: typed.cashbackPercent },
@@ -139,10 +142,6 @@ function ladderRows(ladder: MoneyRulesShown['checkIn']['ladder']) {
   } satisfies RowsField<typeof LADDER_DAY>
 }
 
-function shownAmount(baht: number): string {
-  return baht.toLocaleString('en-US', { maximumFractionDigits: 2 })
-}
-
 const COUNT = { least: 1, most: 100, unit: text.times, wrong: text.countWrong } as const
 
 type GroupFields = { readonly [G in LotteryGroup as `group_${G}`]: Field<number> }
@@ -159,29 +158,4 @@ function groupFields(groups: MoneyRulesShown['turnover']['groups']): GroupFields
     },
   ])
   return Object.fromEntries(fields)
-}
-
-/** An amount that may be zero. */
-function amountField(label: string, initial: number | undefined) {
-  return {
-    ...{ kind: 'text', input: 'decimal', label, maxLength: 14, unit: formsText.baht },
-    initial: initial === undefined ? '' : shownAmount(initial),
-    read: ([typed = '']) => readBaht(typed) as MoneyRulesShown['adjustDayMax'] | undefined,
-    wrong: text.bahtWrong,
-  } as const satisfies Field<MoneyRulesShown['adjustDayMax']>
-}
-
-function wholeField(
-  label: string,
-  initial: number,
-  { least = 0, most, unit, wrong }: { least?: number; most: number; unit: string; wrong?: string },
-) {
-  return {
-    ...{ kind: 'text', input: 'numeric', label, maxLength: 4, unit, initial: String(initial) },
-    read: ([typed = '']) => {
-      const whole = /^[0-9]{1,4}$/.test(typed.trim()) ? Number(typed) : -1
-      return whole >= least && whole <= most ? whole : undefined
-    },
-    wrong: wrong ?? text.wholeWrong(most),
-  } as const satisfies Field<number>
 }

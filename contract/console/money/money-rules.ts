@@ -2,6 +2,13 @@ import { z } from 'zod'
 import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
 import { CASHBACK_PERIODS } from '../../../domain/rewards/cashback.ts'
 import { CHECK_IN_CONDITIONS, DAY_MOST_BAHT, LADDER_MOST } from '../../../domain/rewards/check-in.ts'
+import {
+  PLACES_LEAST,
+  PLACES_MOST,
+  PRIZE_MOST,
+  SPINS_MOST,
+  WEIGHT_MOST,
+} from '../../../domain/rewards/wheel.ts'
 import { baht, idOr, plainText } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
 import { proposed } from '../rules.ts'
@@ -13,6 +20,7 @@ const onProposal = z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') })
 const MOST_BAHT = 100_000_000
 const amount = baht.refine((each) => each >= 0 && each <= MOST_BAHT, 'from zero')
 
+const ofPlace = amount.refine((each) => each <= PRIZE_MOST / 100, 'no more than a place brings')
 const ofDay = amount.refine((each) => each <= DAY_MOST_BAHT, 'no more than a day brings')
 
 export const moneyRules = z.strictObject({
@@ -36,6 +44,18 @@ export const moneyRules = z.strictObject({
     groups: z.record(z.enum(LOTTERY_GROUPS), z.int().min(0).max(100)),
   }),
   adjustDayMax: amount,
+  wheel: z.strictObject({
+    isOn: z.boolean(),
+    places: z
+      .array(z.strictObject({ weight: z.int().min(1).max(WEIGHT_MOST), prize: ofPlace }))
+      .min(PLACES_LEAST)
+      .max(PLACES_MOST),
+    /** A spin for each so much deposited on a day; 0: deposits bring none. */
+    perDeposit: amount,
+    freeADay: z.int().min(0).max(SPINS_MOST),
+    mostADay: z.int().min(0).max(SPINS_MOST),
+    turnoverPercent: z.int().min(0).max(1000),
+  }),
   checkIn: z.strictObject({
     isOn: z.boolean(),
     /** What each day of a run brings, and the bonus beside it; 0: none. */

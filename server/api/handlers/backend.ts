@@ -2,6 +2,7 @@ import { toBaht } from '../../../contract/shapes.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { hashRequest } from '../../features/keys/same-request.ts'
 import { findCash } from '../../features/ledger/queries.ts'
 import { changePassword } from '../../features/members/protection/change-password.ts'
 import { type MemberSignIn, signIn } from '../../features/members/sign-in/sign-in.ts'
@@ -14,10 +15,14 @@ import { collectCashback } from '../../features/rewards/collect-cashback.ts'
 import { readCashback } from '../../features/rewards/read-cashback.ts'
 import { readCheckIn } from '../../features/rewards/read-check-in.ts'
 import { takeBonus } from '../../features/rewards/take-bonus.ts'
+import { readWheel, readWheelRules } from '../../features/rewards/wheel/read-wheel.ts'
+import { spinWheel } from '../../features/rewards/wheel/spin-wheel.ts'
+import { revealSeed } from '../../features/rewards/wheel/wheel-seed.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
 import { giveCookie, visitorOf } from '../road/visitor.ts'
 import { showCashback, showCheck, showCollected } from '../shapes/cashback.ts'
 import { showCheckIn, showTaken } from '../shapes/check-in.ts'
+import { showSpun, showWheel, showWheelOfMember } from '../shapes/wheel.ts'
 import { agentKeys } from './agent-keys.ts'
 
 /** No provider is connected yet: every shelf is there, and empty. */
@@ -81,6 +86,29 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
 
   async collectCashback(ctx, { member }) {
     return showCollected(await collectCashback(ctx, member))
+  },
+
+  async wheel(ctx, { operator }) {
+    return showWheel(await readWheelRules(ctx.read, operator.id))
+  },
+
+  async wheelCheck(ctx, { member }) {
+    return showWheelOfMember(await readWheel(ctx, member))
+  },
+
+  async wheelSpin(ctx, { member }, { body, key }) {
+    const { client_seed: clientSeed, commitment, table } = body
+    const { memberId, operatorId } = member
+    const requestHash = hashRequest('wheel', [clientSeed, commitment, table])
+    const wish = { memberId, operatorId, clientSeed, commitment, table, key, requestHash }
+    const { spin } = await spinWheel(ctx, wish)
+    return showSpun(spin, (await readWheel(ctx, member)).left)
+  },
+
+  async wheelSeed(ctx, { member }, { body }) {
+    const { memberId, operatorId } = member
+    await revealSeed(ctx, { memberId, operatorId, ...body })
+    return {}
   },
 
   async provider() {

@@ -40,6 +40,8 @@ const FIGURES: Readonly<Record<string, (kept: number) => Pick<Detail, 'value' | 
   adjustDayMax: inBaht,
   bonus: inBaht,
   betMin: inBaht,
+  prize: inBaht,
+  perDeposit: inBaht,
   least: inBaht,
   most: inBaht,
   creditBelow: inBaht,

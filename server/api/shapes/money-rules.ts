@@ -3,6 +3,7 @@ import { toBaht } from '../../../contract/shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import type { MoneyRules } from '../../../domain/payments/money-rules.ts'
 import { CASHBACK_RULES } from '../../../domain/rewards/cashback.ts'
+import { WHEEL_RULES } from '../../../domain/rewards/wheel.ts'
 
 /** What an operator has decided about money, as people read it. */
 export function showMoneyRules({
@@ -12,6 +13,7 @@ export function showMoneyRules({
   membersPay,
   checkIn,
   cashback = CASHBACK_RULES, // a proposal from before there was any has none
+  wheel = WHEEL_RULES,
 }: MoneyRules): MoneyRulesShown {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
   const { least, most, creditBelow } = cashback
@@ -27,6 +29,11 @@ export function showMoneyRules({
       ladder: checkIn.ladder.map(({ amount, bonus }) => ({ amount: toBaht(amount), bonus: toBaht(bonus) })),
       betMin: toBaht(checkIn.betMin),
     },
+    wheel: {
+      ...wheel,
+      places: wheel.places.map(({ weight, prize }) => ({ weight, prize: toBaht(prize) })),
+      perDeposit: toBaht(wheel.perDeposit),
+    },
     cashback: { ...cashback, least: toBaht(least), most: toBaht(most), creditBelow: toBaht(creditBelow) },
   }
 }
@@ -39,6 +46,7 @@ export function readMoneyRules({
   membersPay,
   checkIn,
   cashback,
+  wheel,
 }: MoneyRulesShown): MoneyRules {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
   return {
@@ -59,6 +67,11 @@ export function readMoneyRules({
       ...cashback,
       ...{ least: bahtToSatang(cashback.least), most: bahtToSatang(cashback.most) },
       creditBelow: bahtToSatang(cashback.creditBelow),
+    },
+    wheel: {
+      ...wheel,
+      places: wheel.places.map(({ weight, prize }) => ({ weight, prize: bahtToSatang(prize) })),
+      perDeposit: bahtToSatang(wheel.perDeposit),
     },
   }
 }

@@ -21,7 +21,8 @@ alter table transfer add constraint transfer_is_declared check (
       'adjust_out cash house:adjust adjustment',
       'check_in promo:expense cash check-in',
       'check_in promo:expense cash check-in-bonus',
-      'cashback promo:expense cash cashback'
+      'cashback promo:expense cash cashback',
+      'wheel promo:expense cash wheel-spin'
     )
     or (kind || ' ' || debit || ' ' || credit || ' ' || rtrim(ref_type, '0123456789') in (
       'win round:escrow cash settlement:',
@@ -60,7 +61,8 @@ language sql stable as $$
       'adjust_out cash house:adjust adjustment',
       'check_in promo:expense cash check-in',
       'check_in promo:expense cash check-in-bonus',
-      'cashback promo:expense cash cashback'
+      'cashback promo:expense cash cashback',
+      'wheel promo:expense cash wheel-spin'
     )
     or (kind || ' ' || debit || ' ' || credit || ' ' || rtrim(ref_type, '0123456789') in (
       'win round:escrow cash settlement:',

@@ -12,6 +12,7 @@ import {
   DEMO_CASHBACK_RULES,
 } from '../../../domain/rewards/cashback.ts'
 import { CHECK_IN_RULES, type CheckInRules, checkInWith } from '../../../domain/rewards/check-in.ts'
+import { WHEEL_RULES, type WheelRules, wheelWith } from '../../../domain/rewards/wheel.ts'
 import { turnoverRules } from '../../../domain/turnover/asked.ts'
 import type { Operator } from './operator.ts'
 
@@ -26,6 +27,7 @@ export function moneyRulesOf(operator: WithSettings): MoneyRules {
     adjustDayMax: adjustDayMaxWith(operator.settings.adjustDayMax),
     checkIn: checkInRules(operator),
     cashback: cashbackRules(operator),
+    wheel: wheelRules(operator),
   }
 }
 
@@ -47,4 +49,9 @@ export function membersPay({ demo, settings }: WithSettings): boolean {
 /** What an operator has decided about daily check-in: a demo shows it, a real operator chooses it. */
 export function checkInRules({ demo, settings }: WithSettings): CheckInRules {
   return checkInWith({ ...CHECK_IN_RULES, isOn: demo }, settings.checkIn ?? {})
+}
+
+/** The prize wheel: a demo shows it with a spin for everybody, a real operator's people switch it on. */
+export function wheelRules({ demo, settings }: WithSettings): WheelRules {
+  return wheelWith({ ...WHEEL_RULES, isOn: demo, freeADay: demo ? 1 : 0 }, settings.wheel ?? {})
 }

@@ -70,6 +70,8 @@ export interface OperatorSettings {
   readonly adjustDayMax?: Satang
   /** Over the usual rules of daily check-in: `CheckInRules`, amounts in satang. */
   readonly checkIn?: Readonly<Record<string, unknown>>
+  /** Over the usual rules of the wheel: `WheelRules`, amounts in satang. */
+  readonly wheel?: Readonly<Record<string, unknown>>
   /** Over the usual rules of cashback: `CashbackRules`, amounts in satang. */
   readonly cashback?: Readonly<Record<string, unknown>>
   /** How often the secret of each partner was changed. */

@@ -10,11 +10,10 @@ import {
 import type { Context, Reader, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { move } from '../ledger/move.ts'
-import { lockAccounts } from '../ledger/queries.ts'
-import { lockMember } from '../members/queries.ts'
 import { checkInRules } from '../operators/money-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { requireTurnover } from '../turnover/require-turnover.ts'
+import { lockOwnMember } from './lock-own-member.ts'
 import { findCheckInFacts, insertCheckIn, listCheckIns } from './queries-check-in.ts'
 
 export interface CheckIn {
@@ -56,13 +55,6 @@ export function checkIn(ctx: Context, { memberId, operatorId, day }: CheckIn): P
     await payReward(ctx, tx, { memberId, operatorId, id, refType: 'check-in', amount: next.amount, rules })
     return { day, date: today, amount: next.amount, replayed: false }
   })
-}
-
-/** Locks a member's row and accounts, and reads the clock. Who may not sign in takes nothing. */
-export async function lockOwnMember(tx: Tx, memberId: string): Promise<void> {
-  const { status } = await lockMember(tx, memberId)
-  if (status !== 'active') throw new Refusal('MEMBER_BANNED')
-  await lockAccounts(tx, [memberId])
 }
 
 export async function readCheckInRules(reader: Reader, operatorId: string): Promise<CheckInRules> {

@@ -2,7 +2,8 @@ import { addDays, type BangkokDate, bangkokDate } from '../../../domain/calendar
 import { BONUS_DAYS } from '../../../domain/rewards/check-in.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { type CheckIn, lockOwnMember, payReward, readCheckInRules, type Taken } from './check-in.ts'
+import { type CheckIn, payReward, readCheckInRules, type Taken } from './check-in.ts'
+import { lockOwnMember } from './lock-own-member.ts'
 import { insertCheckInBonus, listCheckIns, type StoredCheckIn } from './queries-check-in.ts'
 
 /**

@@ -32,7 +32,7 @@ const KEEPING: { readonly [K in RulesKind]: Keeping<K> } = {
     kept: (rules) => ({
       ...rules,
       ...{ withdrawals: { ...rules.withdrawals }, checkIn: { ...rules.checkIn } },
-      cashback: { ...rules.cashback },
+      ...{ cashback: { ...rules.cashback }, wheel: { ...rules.wheel } },
     }),
   },
 }

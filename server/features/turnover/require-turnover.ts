@@ -9,7 +9,13 @@ interface Deposited {
   readonly operatorId: string
   readonly amount: Satang
   /** What brought the money. */
-  readonly refType: 'incoming-payment' | 'payment-order' | 'pair' | 'check-in' | 'check-in-bonus'
+  readonly refType:
+    | 'incoming-payment'
+    | 'payment-order'
+    | 'pair'
+    | 'check-in'
+    | 'check-in-bonus'
+    | 'wheel-spin'
   readonly refId: string
   /** Of the amount. Absent: what the operator asks of a deposit. */
   readonly percent?: number

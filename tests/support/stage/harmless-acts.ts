@@ -37,6 +37,10 @@ const NO_MONEY_RULES = {
     ...{ isOn: false, condition: 'either', betMin: 0, turnoverPercent: 100 },
     ladder: [{ amount: 1, bonus: 0 }],
   },
+  wheel: {
+    ...{ isOn: false, perDeposit: 500, freeADay: 0, mostADay: 5, turnoverPercent: 100 },
+    places: [1, 2, 3, 4].map((weight) => ({ weight, prize: 1 })),
+  },
   cashback: {
     ...{ isOn: false, period: 'week', percent: 5, least: 1, most: 1000 },
     ...{ creditBelow: 10, turnoverPercent: 100 },
