@@ -59,6 +59,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   adjustment: 'payments',
   member_pair: 'payments',
   pair_verdict: 'payments',
+  pair_picture: 'payments',
   incoming_payment: 'payments',
   bank_notice: 'payments',
   turnover_entry: 'turnover',

@@ -23,6 +23,12 @@ export const pairText = {
   received: 'ได้รับแล้ว',
   notReceived: 'ยังไม่ได้รับ',
   check: 'ตรวจยอดในแอปธนาคารก่อนตอบ เมื่อตอบว่าได้รับแล้วจะแก้ไขไม่ได้',
+  pictureLead: 'ส่งรูปรายการเดินบัญชีที่เห็นว่าเงินไม่เข้า ช่วยให้เจ้าหน้าที่ตัดสินได้เร็วขึ้น ไม่ส่งก็ได้',
+  pictureFile: 'รูปรายการเดินบัญชี',
+  pictureChoose: 'เลือกรูป',
+  pictureSend: 'ส่งรูปให้เจ้าหน้าที่',
+  picturesKept: (count: number, most: number) => `ได้รับรูปแล้ว ${count} จาก ${most} รูป เจ้าหน้าที่ดูเทียบกับสลิปของผู้โอน`,
+  pictureShown: (nth: number) => `รูปที่ส่งแล้ว ${nth}`,
   states: {
     open: 'รอโอน',
     shown: 'ผู้โอนแนบสลิปแล้ว',

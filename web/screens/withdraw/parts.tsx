@@ -8,6 +8,7 @@ import { clockText } from '../../../ui/thai-date.ts'
 import { useAnswerTo } from '../../forms/member-form.tsx'
 import { Told } from '../../forms/told.tsx'
 import { pairText } from '../../text/pairs.ts'
+import { PartPictures } from './part-pictures.tsx'
 import { ANSWER } from './withdraw-acts.ts'
 
 const TONES: Readonly<Record<PartShown['state'], BadgeTone>> = {
@@ -80,6 +81,7 @@ function Part({ part, xsrf }: { part: PartShown; xsrf: string }) {
           ) : null}
         </Form>
       ) : null}
+      {part.state === 'disputed' ? <PartPictures part={part} xsrf={xsrf} /> : null}
     </li>
   )
 }

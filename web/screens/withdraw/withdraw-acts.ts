@@ -8,11 +8,28 @@ export const ASK = { name: 'ask', fields: { amount: 'kept', pin: 'secret', code:
 
 export const ANSWER = { name: 'answer', fields: {} } as const
 
+const PICTURE = 'picture-'
+
+/** A form of its own for each part: what is refused of one is said there. */
+export function pictureForm(id: string) {
+  return { name: `${PICTURE}${id}`, fields: { file: 'secret' } } as const
+}
+
 /** Does what one of the page's forms asks. */
 export function actOnWithdraw(visit: MemberVisit, form: FormData, url: URL) {
-  return formText(form, '_form') === ANSWER.name
-    ? answerPart(visit, form, url)
-    : askToWithdraw(visit, form, url)
+  const name = formText(form, '_form')
+  if (name === ANSWER.name) return answerPart(visit, form, url)
+  return name.startsWith(PICTURE) ? sendPicture(visit, form, url) : askToWithdraw(visit, form, url)
+}
+
+/** Shows staff a picture of the member's account. */
+async function sendPicture({ clients }: MemberVisit, form: FormData, url: URL) {
+  const id = formText(form, '_form').slice(PICTURE.length)
+  const [sent, xsrf] = [form.get('file'), formText(form, '_csrf')]
+  const file = sent instanceof File ? sent : new File([], '')
+  const answer = sessionHolds(await clients.wallet.p2pPicture({ params: { id }, body: { file }, xsrf }), url)
+  if (!answer.status) return formRefused(pictureForm(id), form, answer)
+  throw redirect(url.pathname)
 }
 
 /** Says whether the money of another member has come. */

@@ -26,6 +26,14 @@ export const pairText: Twin<typeof Thai> = {
   received: 'It has come',
   notReceived: 'It has not come',
   check: 'Look at your bank’s app before you answer. “It has come” cannot be taken back.',
+  pictureLead:
+    'A picture of your account’s movements, without this money in it, helps our staff to decide sooner. You need not send one.',
+  pictureFile: 'Picture of your account’s movements',
+  pictureChoose: 'Choose a picture',
+  pictureSend: 'Send it to our staff',
+  picturesKept: (count, most) =>
+    `We have ${count} of ${most} pictures. Our staff see them beside the sender’s slip.`,
+  pictureShown: (nth) => `Picture ${nth} that you have sent`,
   states: {
     open: 'waiting',
     shown: 'slip attached',
