@@ -130,8 +130,9 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
     return {}
   },
 
-  async answerP2p(ctx, { member }, { params }) {
-    await answerPair(ctx, { memberId: member.memberId, pairId: params.id, answer: params.answer })
+  async answerP2p(ctx, { member: caller, ip: address }, { params, body }) {
+    const { pin, code } = body ?? {}
+    await answerPair(ctx, { caller, pin, code, address, pairId: params.id, answer: params.answer })
     return {}
   },
 

@@ -24,6 +24,9 @@ export const pairText: Twin<typeof Thai> = {
   membersUntil: (clock) => `Members may pay until ${clock}, then we pay the rest`,
   from: (bank, account) => `from ${bank} ${account}`,
   received: 'It has come',
+  receivedLead: (baht) =>
+    `Confirm only when you see ${baht} baht in your account. This part of what was set aside for you is the sender’s at once, and it cannot be taken back.`,
+  receivedSay: 'Confirm that it has come',
   notReceived: 'It has not come',
   check: 'Look at your bank’s app before you answer. “It has come” cannot be taken back.',
   pictureLead:

@@ -5,7 +5,7 @@ import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { hostileFiles } from '../../../../tests/support/slips/hostile-files.ts'
 import { drawSlip, miniQrText } from '../../../../tests/support/slips/slip-picture.ts'
 import { newDepositor } from '../../../../tests/support/stage/depositor.ts'
-import { openPair } from '../../../../tests/support/stage/pairs.ts'
+import { openPair, payeeSays } from '../../../../tests/support/stage/pairs.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { newWithdrawer } from '../../../../tests/support/stage/withdrawer.ts'
 import type { Context } from '../../../context.ts'
@@ -46,7 +46,7 @@ beforeEach(async () => {
 const ofStage = () => ({ operatorId: stage.operatorId })
 /** What a bank's app shows; another shade is another file. */
 const movements = (shade = 235) => drawSlip({ codes: [], shade, width: 400, height: 700 })
-const disputed = () => answerPair(ctx, { memberId: pair.payeeId, pairId: pair.id, answer: 'not-received' })
+const disputed = () => answerPair(ctx, payeeSays(stage, pair, 'not-received'))
 const show = (file: Buffer, memberId = pair.payeeId, within = ctx) =>
   showAccount(within, { memberId, pairId: pair.id, file })
 const kept = async () => (await ctx.read.run`select from pair_picture where pair_id = ${pair.id}`).length
