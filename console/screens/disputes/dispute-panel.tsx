@@ -56,10 +56,12 @@ function Sides({ slip, account }: { slip: string; account: readonly string[] }) 
   return (
     <div className="dispute-sides">
       <Shown src={slip} name={disputesText.slip} />
-      {account.map((src, place) => (
-        <Shown key={src} src={src} name={disputesText.account(place + 1, account.length)} />
-      ))}
-      {account.length === 0 ? <p className="dispute-none lead">{disputesText.noAccount}</p> : null}
+      <div className="dispute-side">
+        {account.map((src, place) => (
+          <Shown key={src} src={src} name={disputesText.account(place + 1, account.length)} />
+        ))}
+        {account.length === 0 ? <p className="dispute-none lead">{disputesText.noAccount}</p> : null}
+      </div>
     </div>
   )
 }

@@ -35,6 +35,8 @@ export function PartPictures({ part, xsrf }: { part: PartShown; xsrf: string }) 
         <>
           <p className="text-sm text-ink-2 text-pretty">{pairText.pictureLead}</p>
           <MemberForm
+            // The file that was kept is no longer chosen.
+            key={pictures.length}
             of={pictureForm(id)}
             submit={{ label: pairText.pictureSend, tone: 'soft', className: 'mt-3 w-full' }}
             xsrf={xsrf}

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { PartShown } from '../../../contract/wallet-shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
@@ -20,9 +21,12 @@ interface PartReceivedProps {
 /** “It has come”, unfolded to the proof that it takes: a native <details>, so that it works before scripts run. */
 export function PartReceived({ part, proof, xsrf }: PartReceivedProps) {
   const of = receivedForm(part.id)
-  const refused = useAnswerTo(of) !== undefined
+  const answer = useAnswerTo(of)
+  // Each refusal draws an empty field: a PIN that was wrong is typed anew.
+  const [told, setTold] = useState({ answer, nth: 0 })
+  if (answer !== told.answer) setTold({ answer, nth: told.nth + 1 })
   return (
-    <details className="withdraw-received" open={refused || undefined}>
+    <details className="withdraw-received" open={answer !== undefined || undefined}>
       <summary className={buttonClass('brand')}>
         <span className="btn-label">{pairText.received}</span>
       </summary>
@@ -41,7 +45,7 @@ export function PartReceived({ part, proof, xsrf }: PartReceivedProps) {
           className="mt-2"
           preventScrollReset
         >
-          {proof === 'code' ? <CodeField /> : <PinField />}
+          {proof === 'code' ? <CodeField key={told.nth} /> : <PinField key={told.nth} />}
         </MemberForm>
       )}
     </details>
