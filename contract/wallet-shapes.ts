@@ -70,6 +70,8 @@ const partOfWithdrawal = z.object({
   bank_name: z.string(),
   accountNo: z.string(),
   expires_at: time,
+  /** What the member has shown of their account while it is disputed. */
+  pictures: z.array(z.string()),
 })
 
 export const withdrawal = z.object({

@@ -33,8 +33,8 @@ import { placeName, sharedPage } from './pages/shared-pages.ts'
 
 /** Forms of members. */
 const BODY_LIMIT = 64 * 1024
-/** Pages whose forms take a slip, by scripts and without; a little more than its call takes, so that the page can say it is too large. */
-const SLIP_PAGES = ['/deposit', '/deposit.data', '/deposit_backup']
+/** Pages whose forms take a slip or another picture, by scripts and without; a little more than its call takes, so that the page can say it is too large. */
+const SLIP_PAGES = ['/deposit', '/deposit.data', '/deposit_backup', '/withdraw', '/withdraw.data']
 const SLIP_PAGE_LIMIT = SLIP_BYTES + 1024 * 1024
 
 /** Where the English build has its files, beside those of the Thai one: see web/vite.config.ts. */

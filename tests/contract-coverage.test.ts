@@ -63,6 +63,8 @@ const OUR_OWN = [
   'report.statementPdf',
   'template.texts',
   'wallet.answerP2p',
+  'wallet.p2pPicture',
+  'wallet.p2pPictureShown',
   'wallet.p2pSlip',
   'wallet.simulateTransfer',
   'wallet.slipPicture',

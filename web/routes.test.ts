@@ -70,7 +70,6 @@ test('the routes that come later are exactly these', () => {
     'freecredit',
     'game-report',
     'group',
-    'luckydraw',
     'slot',
     'slot/gamelist',
     'sport',

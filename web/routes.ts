@@ -24,6 +24,7 @@ const open = [
   route('deposit_backup', 'screens/deposit/deposit.tsx', { id: WITHOUT_SCRIPTS.deposit }),
   route('withdraw', 'screens/withdraw/withdraw.tsx'),
   route('cashback', 'screens/cashback/cashback.tsx'),
+  route('luckydraw', 'screens/luckydraw/luckydraw.tsx'),
   route('statement', 'screens/statement/statement.tsx'),
   route('changepass', 'screens/changepass/changepass.tsx'),
   route('changepass/two-step', 'screens/two-step/two-step.tsx'),

@@ -96,6 +96,7 @@ export const PATHS: ConsolePathTable = {
   disputes: {
     list: 'GET',
     slip: 'GET',
+    picture: 'GET',
     decide: 'POST keyed',
   },
   schedules: {

@@ -112,6 +112,16 @@ export const PAYMENT_REFUSALS = {
     th: 'รายการจับคู่นี้จบไปแล้ว กรุณาโหลดหน้านี้ใหม่',
     en: 'This transfer between members has ended. Please reload this page.',
   },
+  PAIR_NOT_DISPUTED: {
+    fields: ['file'],
+    th: 'ส่งรูปได้ระหว่างที่เจ้าหน้าที่ตรวจสอบเท่านั้น กรุณาโหลดหน้านี้ใหม่',
+    en: 'A picture can be sent only while our staff look at the transfer. Please reload this page.',
+  },
+  PAIR_PICTURES_FULL: {
+    fields: ['file'],
+    th: 'ส่งรูปของรายการนี้ครบ 3 รูปแล้ว เจ้าหน้าที่ได้รับทั้งหมด',
+    en: 'You have sent 3 pictures of this transfer. Our staff have all of them.',
+  },
   VERDICT_SAID: {
     plainStatus: 409,
     th: 'คุณตัดสินรายการนี้ไว้เป็นอย่างอื่นแล้ว ให้คนอื่นตัดสินต่อ',

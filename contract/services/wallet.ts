@@ -17,6 +17,9 @@ import {
 /** The bytes of a slip's picture, and of the form around it. Other bodies have the ordinary limit. */
 const SLIP_LIMIT = SLIP_BYTES + 16 * 1024
 
+/** Proves again who asks: one of them, whichever the member has. */
+const proof = z.strictObject({ pin: plainText(20).optional(), code: plainText(40).optional() })
+
 const works = { audience: 'member', token: 'agent' } as const
 const ofOne = { usernameParam: 'username', microserviceParam: 'service' } as const
 
@@ -156,6 +159,8 @@ export const walletCalls = declareCalls('wallet', {
     path: '/p2p/{id}/{answer}',
     use: 'whether the money of a p2p order has come',
     params: z.object({ id: idOr('PAIR_UNKNOWN'), answer: z.enum(['received', 'not-received']) }),
+    /** `received` asks for one of them, whichever the member has. */
+    body: proof.optional(),
     reply: answer({}),
   },
   p2pSlip: {
@@ -167,6 +172,28 @@ export const walletCalls = declareCalls('wallet', {
     params: z.object({ id: idOr('PAIR_UNKNOWN') }),
     body: z.strictObject({ slip: idOr('SLIP_UNKNOWN') }),
     reply: answer({}),
+  },
+  p2pPicture: {
+    ...works,
+    own: true,
+    method: 'POST',
+    path: '/p2p/{id}/picture',
+    use: 'of a disputed p2p order: what the account of who is paid shows, multipart file',
+    params: z.object({ id: idOr('PAIR_UNKNOWN') }),
+    multipart: true,
+    bodyLimit: SLIP_LIMIT,
+    tooLarge: 'SLIP_TOO_LARGE',
+    body: z.strictObject({ file: z.file() }),
+    reply: answer({ image: z.string() }),
+  },
+  p2pPictureShown: {
+    ...works,
+    own: true,
+    method: 'GET',
+    path: '/p2p/{id}/picture/{image}',
+    use: 'such a picture, for who has sent it, as it was drawn anew',
+    params: z.object({ id: idOr('PAIR_UNKNOWN'), image: idOr('SLIP_UNKNOWN') }),
+    file: 'image/jpeg',
   },
   withdrawCheck: {
     ...works,
@@ -208,11 +235,9 @@ export const walletCalls = declareCalls('wallet', {
     body: z.strictObject({
       username: plainText(40),
       amount: stakeAmount,
-      /** One of them, whichever the member has. */
-      pin: plainText(20).optional(),
       /** Members who deposit may pay it. */
       p2p: z.boolean().optional(),
-      code: plainText(40).optional(),
+      ...proof.shape,
     }),
     /** A refusal has `turnStatus` beside its message; success never has it. */
     reply: answer({ withdrawal }),

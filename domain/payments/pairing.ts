@@ -9,6 +9,8 @@ export const TRANSFER_MINUTES = 15
 export const ANSWER_MINUTES = 30
 /** More depositors than this would keep one member waiting for too many strangers. */
 export const DEPOSITORS_MAX = 4
+/** Pictures of their account that the one who is paid may show of a disputed transfer. */
+export const PICTURES_MAX = 3
 /** How long a withdrawal waits for depositors before the provider sends what is left of it. */
 export const POOL_MINUTES = 60
 

@@ -106,6 +106,7 @@ export const RECORDED_ACTS = [
   'adjustment.confirm',
   'adjustment.rejected',
   'adjustment.withdrawn',
+  'pair.looked',
   'pair.verdict',
   'day.differs',
   'close.propose',

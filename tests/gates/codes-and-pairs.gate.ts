@@ -26,6 +26,7 @@ import { useDatabase } from '../support/database/database.ts'
 import { printFigures } from '../support/figures.ts'
 import { inLanes, interleave, type Random, randomFrom, type Step, seedsOf } from '../support/seeded.ts'
 import { depositOrder, newDepositor } from '../support/stage/depositor.ts'
+import { payeeSays } from '../support/stage/pairs.ts'
 import { openStage, type Stage } from '../support/stage/stage.ts'
 import { newWithdrawer, withdrawalOf, withdrawWish } from '../support/stage/withdrawer.ts'
 
@@ -172,7 +173,7 @@ async function payPair(seed: number): Promise<void> {
   const { payerId, payeeId, id: pairId } = pair
   const slipId = await slipOf(payerId)
   const answer = (said: 'received' | 'not-received') => () =>
-    answerPair(ctx, { memberId: payeeId, pairId, answer: said }).catch(refusedOnly)
+    answerPair(ctx, payeeSays(stage, pair, said)).catch(refusedOnly)
   const verdict = (staffId: string, paid: boolean) => () =>
     sayVerdict(ctx, { ...pair, staffId, paid, reason: 'ตรวจกับธนาคารแล้ว' }).catch(refusedOnly)
   const isPaid = random(2) === 0

@@ -64,6 +64,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   check_in_bonus: 'rewards',
   member_pair: 'payments',
   pair_verdict: 'payments',
+  pair_picture: 'payments',
   incoming_payment: 'payments',
   bank_notice: 'payments',
   turnover_entry: 'turnover',

@@ -14,6 +14,8 @@ export const PATHS: PathTable = {
     exchangeRequest: { method: 'POST', path: '/api/Gateway/ExchangeRequest', token: 'agent', keyed: true },
     answerP2p: { method: 'POST', path: '/p2p/{id}/{answer}', token: 'agent' },
     p2pSlip: { method: 'POST', path: '/p2p/{id}/slip', token: 'agent' },
+    p2pPicture: { method: 'POST', path: '/p2p/{id}/picture', token: 'agent' },
+    p2pPictureShown: { method: 'GET', path: '/p2p/{id}/picture/{image}', token: 'agent' },
     withdrawCheck: { method: 'GET', path: '/api/Gateway/WithdrawCheck/{service}/{username}', token: 'agent', failure: { status: false, message: 'getBalance error' } },
     withdrawConfirm: { method: 'POST', path: '/api/Gateway/WithdrawConfirm/{service}', token: 'agent', keyed: true },
     simulateTransfer: { method: 'POST', path: '/demo/transfer', token: 'agent' },

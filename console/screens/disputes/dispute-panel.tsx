@@ -22,7 +22,7 @@ const { columns } = disputesText
 /** One disputed transfer: both sides, the slip, and what somebody says of it. */
 export function DisputePanel({ dispute, onClose }: DisputePanelProps) {
   const me = useMe()
-  const { amount, at, payer, payee, said, own, picture } = dispute
+  const { amount, at, payer, payee, said, own, picture, payeePictures } = dispute
   const mayDecide = may(me, 'payments.confirm') && !own
   return (
     <DetailPanel
@@ -38,10 +38,7 @@ export function DisputePanel({ dispute, onClose }: DisputePanelProps) {
         [columns.said, disputesText.said(said)],
       ]}
     >
-      <figure className="dispute-slip">
-        <img src={picture} alt={disputesText.slip} />
-        <figcaption>{disputesText.slip}</figcaption>
-      </figure>
+      <Sides slip={picture} account={payeePictures} />
       {mayDecide ? (
         <>
           <Say dispute={dispute} paid onDone={onClose} />
@@ -51,6 +48,32 @@ export function DisputePanel({ dispute, onClose }: DisputePanelProps) {
         <p className="lead mt-4">{own ? disputesText.own : disputesText.readOnly}</p>
       )}
     </DetailPanel>
+  )
+}
+
+/** What either side shows, side by side where there is room. */
+function Sides({ slip, account }: { slip: string; account: readonly string[] }) {
+  return (
+    <div className="dispute-sides">
+      <Shown src={slip} name={disputesText.slip} />
+      <div className="dispute-side">
+        {account.map((src, place) => (
+          <Shown key={src} src={src} name={disputesText.account(place + 1, account.length)} />
+        ))}
+        {account.length === 0 ? <p className="dispute-none lead">{disputesText.noAccount}</p> : null}
+      </div>
+    </div>
+  )
+}
+
+function Shown({ src, name }: { src: string; name: string }) {
+  return (
+    <figure className="dispute-slip">
+      <a href={src} target="_blank" rel="noreferrer">
+        <img src={src} alt={name} />
+      </a>
+      <figcaption>{name}</figcaption>
+    </figure>
   )
 }
 

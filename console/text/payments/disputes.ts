@@ -12,6 +12,8 @@ export const disputesText = {
   amount: (baht: string) => `${baht} บาท`,
   close: 'ปิด',
   slip: 'สลิปของผู้โอน',
+  account: (nth: number, of: number) => (of > 1 ? `รูปของผู้รับ ${nth}` : 'รูปของผู้รับ'),
+  noAccount: 'ผู้รับยังไม่ได้ส่งรูปรายการเดินบัญชี',
   payerAccount: 'โอนจาก',
   payeeAccount: 'เข้าบัญชี',
   paid: 'เงินเข้าจริง',

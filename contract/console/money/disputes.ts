@@ -18,6 +18,8 @@ const dispute = z.object({
   at: time,
   /** Where the slip is. */
   picture: z.string(),
+  /** Where the payee's own pictures are, the oldest first. */
+  payeePictures: z.array(z.string()),
   /** Of those who have decided. */
   said: z.int(),
   /** Whether the caller is one of them. */
@@ -39,6 +41,13 @@ export const disputeActs = declareConsole('disputes', {
     use: 'The slip of a disputed transfer, as it was drawn anew.',
     permission: 'payments.see',
     query: z.strictObject(named),
+    file: 'image/jpeg',
+  },
+  picture: {
+    method: 'GET',
+    use: 'What the one who is paid has shown of their account, as it was drawn anew.',
+    permission: 'payments.see',
+    query: z.strictObject({ ...named, id: idOr('SLIP_UNKNOWN') }),
     file: 'image/jpeg',
   },
   decide: {

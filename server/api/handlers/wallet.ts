@@ -12,6 +12,8 @@ import { type DepositOrder, readDepositOffer, readOrders } from '../../features/
 import { answerPair, cancelPair, showSlip } from '../../features/payments/p2p/act-on-pair.ts'
 import { readPairOffer } from '../../features/payments/p2p/pair-offer.ts'
 import { listPairsOfPayer } from '../../features/payments/p2p/queries-pairs.ts'
+import { seeOwnPicture } from '../../features/payments/p2p/see-picture.ts'
+import { showAccount } from '../../features/payments/p2p/show-account.ts'
 import { startPair } from '../../features/payments/p2p/start-pair.ts'
 import { startQr } from '../../features/payments/qr/start-qr.ts'
 import { simulateTransfer } from '../../features/payments/simulate-transfer.ts'
@@ -24,6 +26,7 @@ import { requestWithdrawal } from '../../features/payments/withdrawals/request-w
 import { readWithdrawOffer } from '../../features/payments/withdrawals/withdraw-offer.ts'
 
 import type { ServiceHandlers } from '../road/caller.ts'
+import { asPicture } from '../shapes/as-picture.ts'
 import {
   PAYMENT_STATUS,
   showOrder,
@@ -127,14 +130,25 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
     return {}
   },
 
-  async answerP2p(ctx, { member }, { params }) {
-    await answerPair(ctx, { memberId: member.memberId, pairId: params.id, answer: params.answer })
+  async answerP2p(ctx, { member: caller, ip: address }, { params, body }) {
+    const { pin, code } = body ?? {}
+    await answerPair(ctx, { caller, pin, code, address, pairId: params.id, answer: params.answer })
     return {}
   },
 
   async p2pSlip(ctx, { member }, { params, body }) {
     await showSlip(ctx, { memberId: member.memberId, pairId: params.id, slipId: body.slip })
     return {}
+  },
+
+  async p2pPicture(ctx, { member }, { params, body }) {
+    const file = Buffer.from(await body.file.arrayBuffer())
+    const { id } = await showAccount(ctx, { memberId: member.memberId, pairId: params.id, file })
+    return { image: id }
+  },
+
+  async p2pPictureShown(ctx, caller, { params: { id: pairId, image: id } }) {
+    return asPicture(caller, await seeOwnPicture(ctx, { memberId: caller.member.memberId, pairId, id }))
   },
 
   async withdrawCheck(ctx, { member, language }) {
@@ -190,12 +204,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
   },
 
   async slipPicture(ctx, caller, { params }) {
-    const picture = await readPicture(ctx, caller.member.memberId, params.image)
-    // Opened by itself it is a picture and nothing else, whatever its bytes say.
-    caller.setHeader('content-security-policy', "default-src 'none'; sandbox")
-    caller.setHeader('content-disposition', 'inline; filename="slip.jpg"')
-    caller.setHeader('cross-origin-resource-policy', 'same-origin')
-    return picture
+    return asPicture(caller, await readPicture(ctx, caller.member.memberId, params.image))
   },
 
   async updateDepositOrder(ctx, { member, language }, { body }) {

@@ -102,6 +102,7 @@ function fieldOf({ code, extra }: Refusal, call: Answered | undefined): { field?
 
 function fieldsOf(body: unknown): string[] {
   if (body instanceof z.ZodObject) return Object.keys(body.shape)
+  if (body instanceof z.ZodOptional) return fieldsOf(body.unwrap())
   return body instanceof z.ZodUnion ? body.options.flatMap(fieldsOf) : []
 }
 

@@ -14,6 +14,7 @@ import { bankName } from '../../features/operators/banks.ts'
 import type { DepositOrder } from '../../features/payments/deposit-offer.ts'
 import type { StoredPair } from '../../features/payments/p2p/queries-pairs.ts'
 import type { StoredWithdrawal } from '../../features/payments/withdrawals/queries-withdrawals.ts'
+import type { Part } from '../../features/payments/withdrawals/withdraw-offer.ts'
 import { showTime } from './programs.ts'
 
 // A member's money orders, as the wallet's calls answer them.
@@ -69,7 +70,7 @@ export function showOrder(order: DepositOrder, language: Language): DepositOrder
 export function showWithdrawal(
   withdrawal: StoredWithdrawal,
   language: Language,
-  parts: readonly StoredPair[] = [],
+  parts: readonly Part[] = [],
 ): WithdrawalShown {
   const { id, state, amount, bank, accountNo, requestedAt, endedAt, reason, pooledUntil } = withdrawal
   return {
@@ -84,7 +85,7 @@ export function showWithdrawal(
         bank_name: bankName(part.payerBank, language),
         accountNo: `xxx-x-xx${part.payerNo.slice(-4, -1)}-${part.payerNo.slice(-1)}`,
       },
-      expires_at: showTime(part.expiresAt),
+      ...{ expires_at: showTime(part.expiresAt), pictures: [...part.pictures] },
     })),
   }
 }

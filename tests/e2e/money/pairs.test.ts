@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { disputesText } from '../../../console/text/payments/disputes.ts'
 import { sessionText } from '../../../console/text/session.ts'
+import { REFUSALS } from '../../../contract/errors.ts'
 import { depositText } from '../../../web/text/deposit.ts'
 import { pairText } from '../../../web/text/pairs.ts'
 import { depositedText } from '../../../web/text/win.ts'
@@ -92,17 +93,28 @@ test('two members are paired, one of them twice; one transfer is received and on
   await payee.reload()
   await payee.getByText(pairText.states.shown).first().waitFor()
   await takeShots(payee, shots, 'parts')
-  await payee
-    .locator('.withdraw-parts li', { hasText: '500' })
-    .getByRole('button', { name: pairText.received, exact: true })
-    .click()
+  const ofFirst = payee.locator('.withdraw-parts li', { hasText: '500' })
+  await ofFirst.locator('summary', { hasText: pairText.received }).click()
+  await sayReceived(ofFirst, '000001')
+  await ofFirst.getByText(REFUSALS.PIN_WRONG.th).waitFor()
+  expect(await ofFirst.locator('[name=pin]').inputValue(), 'a PIN is typed again').toBe('')
+  await takeShots(payee, shots, 'received-refused')
+  await sayReceived(ofFirst, PIN)
   await payee.locator('.withdraw-part').getByText(pairText.states.paid).waitFor()
   await first.getByText(depositedText.title('500')).first().waitFor()
-  await payee
-    .locator('.withdraw-parts li', { hasText: '300' })
-    .getByRole('button', { name: pairText.notReceived })
-    .click()
+  const ofSecond = payee.locator('.withdraw-parts li', { hasText: '300' })
+  await ofSecond.getByRole('button', { name: pairText.notReceived }).click()
   await payee.locator('.withdraw-part').getByText(pairText.states.disputed).waitFor()
+  await takeShots(payee, shots, 'disputed')
+
+  await sendPicture(ofSecond, Buffer.from('no picture'))
+  await ofSecond.getByText(REFUSALS.SLIP_KIND.th).waitFor()
+  await sendPicture(ofSecond, await drawSlip({ codes: [], width: 500, height: 900, shade: 210 }))
+  await ofSecond.getByText(pairText.picturesKept(1, 3)).waitFor()
+  const width = "document.querySelector('.withdraw-pictures-shown img').naturalWidth"
+  await expect.poll(() => payee.evaluate(width)).toBeGreaterThan(0)
+  await takeShots(payee, shots, 'picture-sent')
+  await sendWithoutScripts(payee)
 
   await decide('owner', 'ธนาคารยืนยันว่าเงินเข้า', disputesText.done(false))
   await decide('checker', 'เห็นยอดในรายการเดินบัญชี', disputesText.done(true))
@@ -120,6 +132,37 @@ test('two members are paired, one of them twice; one transfer is received and on
   expect(house).toEqual({ taken: 800_00, given: 800_00 })
 })
 
+async function sayReceived(part: Locator, pin: string): Promise<void> {
+  await part.locator('[name=pin]').fill(pin)
+  await part.getByRole('button', { name: pairText.receivedSay }).click()
+}
+
+async function sendPicture(part: Locator, buffer: Buffer): Promise<void> {
+  const file = { name: 'account.jpg', mimeType: 'image/jpeg', buffer }
+  await part.locator('input[type=file]').setInputFiles(file)
+  await part.getByRole('button', { name: pairText.pictureSend }).click()
+}
+
+/** The same session in a browser that runs no scripts: another picture, and the field of “it has come”. */
+async function sendWithoutScripts(payee: Page): Promise<void> {
+  const context = await chromium.browser.newContext({
+    ...{ baseURL: site.url, viewport: { width: 360, height: 780 }, javaScriptEnabled: false },
+    storageState: await payee.context().storageState(),
+  })
+  opened.push(context)
+  const page = await context.newPage()
+  await page.goto('/withdraw')
+  const part = page.locator('.withdraw-parts li', { hasText: '300' })
+  await sendPicture(part, Buffer.from('no picture'))
+  await part.getByText(REFUSALS.SLIP_KIND.th).waitFor()
+  await sendPicture(part, await drawSlip({ codes: [], width: 500, height: 900, shade: 120 }))
+  await part.getByText(pairText.picturesKept(2, 3)).waitFor()
+  await part.locator('summary', { hasText: pairText.received }).click()
+  await sayReceived(part, '000001')
+  await part.getByText(REFUSALS.PIN_WRONG.th).waitFor()
+  expect(await part.locator('details').getAttribute('open'), 'the refusal is seen').not.toBeNull()
+}
+
 async function decide(name: string, reason: string, done: string): Promise<void> {
   const desk = await chromium.browser.newContext({
     ...{ baseURL: site.url, bypassCSP: true, viewport: { width: 1280, height: 900 } },
@@ -133,8 +176,19 @@ async function decide(name: string, reason: string, done: string): Promise<void>
   await page.getByRole('button', { name: '300' }).click()
   const panel = page.getByRole('dialog', { name: disputesText.amount('300') })
   await panel.getByAltText(disputesText.slip).waitFor()
-  const width = "document.querySelector('.dispute-slip img').naturalWidth"
-  await expect.poll(() => page.evaluate(width)).toBeGreaterThan(0)
+  const widths =
+    "Math.min(...[...document.querySelectorAll('.dispute-slip img')].map((img) => img.naturalWidth))"
+  await expect.poll(() => page.evaluate(widths)).toBeGreaterThan(0)
+  expect(await panel.locator('.dispute-slip img').count(), 'the slip, and two of the payee').toBe(3)
+  const [slip, own] = await Promise.all(
+    [0, 1].map((nth) => panel.locator('.dispute-slip').nth(nth).boundingBox()),
+  )
+  expect(own?.y, 'side by side').toBe(slip?.y)
+  expect(own?.x ?? 0).toBeGreaterThanOrEqual((slip?.x ?? 0) + (slip?.width ?? 0))
+  await page.setViewportSize({ width: 360, height: 780 })
+  const under = await Promise.all([0, 1].map((nth) => panel.locator('.dispute-slip').nth(nth).boundingBox()))
+  expect(under[1]?.y ?? 0, 'one under the other').toBeGreaterThan((under[0]?.y ?? 0) + 100)
+  await page.setViewportSize({ width: 1280, height: 900 })
   await panel.locator('summary', { hasText: disputesText.paid }).first().click()
   if (name === 'owner') await takeShots(page, shots, 'dispute')
   await panel.getByLabel(disputesText.reason).first().fill(reason)

@@ -209,6 +209,10 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'withdrawals.withdraw': { body: { withdrawalId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'disputes.list': { allowed: 200 },
   'disputes.slip': { query: `?payerId=${randomUUID()}&pairId=${randomUUID()}`, allowed: 404 },
+  'disputes.picture': {
+    query: `?payerId=${randomUUID()}&pairId=${randomUUID()}&id=${randomUUID()}`,
+    allowed: 404,
+  },
   'disputes.decide': {
     body: { payerId: randomUUID(), pairId: randomUUID(), paid: true, reason: 'ทดสอบ' },
     allowed: 404,

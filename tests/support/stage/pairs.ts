@@ -2,18 +2,27 @@ import { randomUUID } from 'node:crypto'
 import { satang } from '../../../domain/money.ts'
 import { hashRequest } from '../../../server/features/keys/same-request.ts'
 import { offeredHash } from '../../../server/features/payments/offered-hash.ts'
-import { answerPair } from '../../../server/features/payments/p2p/act-on-pair.ts'
+import { type AnswerPair, answerPair } from '../../../server/features/payments/p2p/act-on-pair.ts'
 import { listPairsOfPayer, type StoredPair } from '../../../server/features/payments/p2p/queries-pairs.ts'
 import { BY_PAIR, startPair } from '../../../server/features/payments/p2p/start-pair.ts'
 import { requestWithdrawal } from '../../../server/features/payments/withdrawals/request-withdrawal.ts'
 import { newDepositor } from './depositor.ts'
 import type { Stage } from './stage.ts'
-import { newWithdrawer, withdrawWish } from './withdrawer.ts'
+import { newWithdrawer, PIN, withdrawWish } from './withdrawer.ts'
 
 /** A withdrawal of 300 baht, of a new withdrawer or this one, that another member has paid. */
 export async function paidPair(stage: Stage, databaseUrl: string, payee?: string): Promise<void> {
-  const { payeeId: memberId, id: pairId } = await openPair(stage, databaseUrl, payee)
-  await answerPair(stage.ctx, { memberId, pairId, answer: 'received' })
+  await answerPair(stage.ctx, payeeSays(stage, await openPair(stage, databaseUrl, payee), 'received'))
+}
+
+/** What the one who is paid says, with the PIN of a withdrawer. */
+export function payeeSays(
+  { operatorId }: Pick<Stage, 'operatorId'>,
+  { payeeId: memberId, id: pairId }: Pick<StoredPair, 'payeeId' | 'id'>,
+  answer: AnswerPair['answer'],
+): AnswerPair {
+  const caller = { memberId, operatorId, sessionId: randomUUID() }
+  return { caller, pairId, answer, pin: PIN, code: undefined, address: '127.0.0.1' }
 }
 
 /** A withdrawal of 300 baht, of a new withdrawer or this one, that another member is to pay. */

@@ -5,8 +5,14 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useFormField } from '../../forms/use-form-field.ts'
 import { depositText } from '../../text/deposit.ts'
 
-/** A picture of a slip. */
-export function SlipField() {
+/** A picture of a slip, or of what a bank's app shows. */
+export function SlipField({
+  label = depositText.slipFile,
+  choose = depositText.slipChoose,
+}: {
+  label?: string
+  choose?: string
+}) {
   const { error } = useFormField('file')
   const [isTooLarge, setTooLarge] = useState(false)
   const [chosen, setChosen] = useState<string>()
@@ -19,12 +25,12 @@ export function SlipField() {
   }
   return (
     <TextField
-      label={depositText.slipFile}
+      label={label}
       // Over it lies the browser's own field, unseen: its words are in the browser's language.
       icon={
         <span className="deposit-slip-choice">
           <ImageUp size={20} strokeWidth={1.75} aria-hidden="true" />
-          {chosen ?? depositText.slipChoose}
+          {chosen ?? choose}
         </span>
       }
       hint={depositText.slipHint}

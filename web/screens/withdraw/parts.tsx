@@ -8,6 +8,8 @@ import { clockText } from '../../../ui/thai-date.ts'
 import { useAnswerTo } from '../../forms/member-form.tsx'
 import { Told } from '../../forms/told.tsx'
 import { pairText } from '../../text/pairs.ts'
+import { PartPictures } from './part-pictures.tsx'
+import { PartReceived } from './part-received.tsx'
 import { ANSWER } from './withdraw-acts.ts'
 
 const TONES: Readonly<Record<PartShown['state'], BadgeTone>> = {
@@ -20,12 +22,13 @@ const TONES: Readonly<Record<PartShown['state'], BadgeTone>> = {
 
 interface PartsProps {
   withdrawal: WithdrawalShown
+  proof: 'pin' | 'code' | 'none'
   xsrf: string
   nowMs: number
 }
 
 /** What other members pay of a withdrawal, each to be answered. */
-export function Parts({ withdrawal, xsrf, nowMs }: PartsProps) {
+export function Parts({ withdrawal, proof, xsrf, nowMs }: PartsProps) {
   const answer = useAnswerTo(ANSWER)
   const untilMs = withdrawal.members_until === null ? 0 : Date.parse(withdrawal.members_until)
   const parts = withdrawal.parts.filter(({ state }) => state !== 'ended')
@@ -45,7 +48,7 @@ export function Parts({ withdrawal, xsrf, nowMs }: PartsProps) {
       ) : null}
       <ul className="withdraw-parts">
         {parts.map((part) => (
-          <Part key={part.id} part={part} xsrf={xsrf} />
+          <Part key={part.id} part={part} proof={proof} xsrf={xsrf} />
         ))}
       </ul>
       {parts.some(mayAnswer) ? <p className="text-sm text-ink-2 text-pretty">{pairText.check}</p> : null}
@@ -57,7 +60,7 @@ function mayAnswer({ state }: PartShown): boolean {
   return state === 'open' || state === 'shown' || state === 'disputed'
 }
 
-function Part({ part, xsrf }: { part: PartShown; xsrf: string }) {
+function Part({ part, proof, xsrf }: { part: PartShown; proof: PartsProps['proof']; xsrf: string }) {
   return (
     <li>
       <p className="withdraw-part">
@@ -66,20 +69,21 @@ function Part({ part, xsrf }: { part: PartShown; xsrf: string }) {
         <span className="text-sm text-ink-2">{pairText.from(part.bank_name, part.accountNo)}</span>
       </p>
       {mayAnswer(part) ? (
-        <Form method="post" className="withdraw-answers" preventScrollReset>
-          <input type="hidden" name="_form" value={ANSWER.name} />
-          <input type="hidden" name="_csrf" value={xsrf} />
-          <input type="hidden" name="id" value={part.id} />
-          <Button type="submit" name="answer" value="received" tone="brand">
-            {pairText.received}
-          </Button>
+        <div className="withdraw-answers">
+          <PartReceived part={part} proof={proof} xsrf={xsrf} />
           {part.state === 'shown' ? (
-            <Button type="submit" name="answer" value="not-received" tone="soft">
-              {pairText.notReceived}
-            </Button>
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="_form" value={ANSWER.name} />
+              <input type="hidden" name="_csrf" value={xsrf} />
+              <input type="hidden" name="id" value={part.id} />
+              <Button type="submit" tone="soft" className="w-full">
+                {pairText.notReceived}
+              </Button>
+            </Form>
           ) : null}
-        </Form>
+        </div>
       ) : null}
+      {part.state === 'disputed' ? <PartPictures part={part} xsrf={xsrf} /> : null}
     </li>
   )
 }

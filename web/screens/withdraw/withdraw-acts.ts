@@ -8,25 +8,67 @@ export const ASK = { name: 'ask', fields: { amount: 'kept', pin: 'secret', code:
 
 export const ANSWER = { name: 'answer', fields: {} } as const
 
-/** Does what one of the page's forms asks. */
-export function actOnWithdraw(visit: MemberVisit, form: FormData, url: URL) {
-  return formText(form, '_form') === ANSWER.name
-    ? answerPart(visit, form, url)
-    : askToWithdraw(visit, form, url)
+const RECEIVED = 'received-'
+const PICTURE = 'picture-'
+
+// A form of its own for each part: what is refused of one is said there.
+
+export function receivedForm(id: string) {
+  return { name: `${RECEIVED}${id}`, fields: { pin: 'secret', code: 'secret' } } as const
 }
 
-/** Says whether the money of another member has come. */
+export function pictureForm(id: string) {
+  return { name: `${PICTURE}${id}`, fields: { file: 'secret' } } as const
+}
+
+/** Does what one of the page's forms asks. */
+export function actOnWithdraw(visit: MemberVisit, form: FormData, url: URL) {
+  const name = formText(form, '_form')
+  if (name === ANSWER.name) return answerPart(visit, form, url)
+  if (name.startsWith(RECEIVED)) return sayReceived(visit, form, url)
+  return name.startsWith(PICTURE) ? sendPicture(visit, form, url) : askToWithdraw(visit, form, url)
+}
+
+/** Shows staff a picture of the member's account. */
+async function sendPicture({ clients }: MemberVisit, form: FormData, url: URL) {
+  const id = formText(form, '_form').slice(PICTURE.length)
+  const [sent, xsrf] = [form.get('file'), formText(form, '_csrf')]
+  const file = sent instanceof File ? sent : new File([], '')
+  const answer = sessionHolds(await clients.wallet.p2pPicture({ params: { id }, body: { file }, xsrf }), url)
+  if (!answer.status) return formRefused(pictureForm(id), form, answer)
+  throw redirect(url.pathname)
+}
+
+/** Says that the money of another member has not come. */
 async function answerPart({ clients }: MemberVisit, form: FormData, url: URL) {
-  const said = formText(form, 'answer') === 'received' ? 'received' : 'not-received'
-  const params = { id: formText(form, 'id'), answer: said } as const
+  const params = { id: formText(form, 'id'), answer: 'not-received' } as const
   const answer = sessionHolds(await clients.wallet.answerP2p({ params, xsrf: formText(form, '_csrf') }), url)
   if (!answer.status) return formRefused(ANSWER, form, answer)
   throw redirect(url.pathname)
 }
 
+/** Says that it has come, which gives the money that was set aside to who has sent it. */
+async function sayReceived({ clients }: MemberVisit, form: FormData, url: URL) {
+  const id = formText(form, '_form').slice(RECEIVED.length)
+  const answer = sessionHolds(
+    await clients.wallet.answerP2p({
+      params: { id, answer: 'received' },
+      body: typedProof(form),
+      xsrf: formText(form, '_csrf'),
+    }),
+    url,
+  )
+  if (!answer.status) return formRefused(receivedForm(id), form, answer)
+  throw redirect(url.pathname)
+}
+
+function typedProof(form: FormData): { pin?: string; code?: string } {
+  const [pin, code] = [formText(form, 'pin'), formText(form, 'code')]
+  return { ...(pin && { pin }), ...(code && { code }) }
+}
+
 /** Asks for a withdrawal. */
 async function askToWithdraw({ clients, member, operator }: MemberVisit, form: FormData, url: URL) {
-  const [pin, code] = [formText(form, 'pin'), formText(form, 'code')]
   const answer = sessionHolds(
     await clients.wallet.withdrawConfirm({
       params: { service: operator.code },
@@ -34,8 +76,7 @@ async function askToWithdraw({ clients, member, operator }: MemberVisit, form: F
         username: member.name,
         amount: typedAmount(formText(form, 'amount')),
         ...(form.has('p2p') && { p2p: true }),
-        ...(pin && { pin }),
-        ...(code && { code }),
+        ...typedProof(form),
       },
       key: formText(form, 'key'),
       xsrf: formText(form, '_csrf'),

@@ -61,7 +61,7 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
           {offer.withdrawal ? (
             <>
               <OpenCard withdrawal={offer.withdrawal} nowMs={nowMs} />
-              <Parts withdrawal={offer.withdrawal} nowMs={nowMs} xsrf={xsrf} />
+              <Parts withdrawal={offer.withdrawal} proof={offer.proof} nowMs={nowMs} xsrf={xsrf} />
             </>
           ) : offer.turnStatus === undefined ? (
             <AskCard {...{ offer, xsrf, actKey }} />

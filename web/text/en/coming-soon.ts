@@ -24,7 +24,6 @@ export const laterText: Twin<typeof ThaiLater> = {
   freecredit: ['Free credit', 'The free credit you can claim, with all of its terms'],
   'game-report': ['Game report', 'What you played, provider by provider'],
   group: ['Games', 'Every kind of game on one page'],
-  luckydraw: ['Lucky wheel', 'Spin the wheel with the spins you were given, with the odds of every prize'],
   slot: ['Slots', 'All slot providers'],
   'slot/gamelist': ['Slot games', 'The games of the provider you chose'],
   sport: ['Sports', 'Sports betting of every provider'],

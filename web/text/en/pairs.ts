@@ -24,8 +24,19 @@ export const pairText: Twin<typeof Thai> = {
   membersUntil: (clock) => `Members may pay until ${clock}, then we pay the rest`,
   from: (bank, account) => `from ${bank} ${account}`,
   received: 'It has come',
+  receivedLead: (baht) =>
+    `Confirm only when you see ${baht} baht in your account. This part of what was set aside for you is the sender’s at once, and it cannot be taken back.`,
+  receivedSay: 'Confirm that it has come',
   notReceived: 'It has not come',
   check: 'Look at your bank’s app before you answer. “It has come” cannot be taken back.',
+  pictureLead:
+    'A picture of your account’s movements, without this money in it, helps our staff to decide sooner. You need not send one.',
+  pictureFile: 'Picture of your account’s movements',
+  pictureChoose: 'Choose a picture',
+  pictureSend: 'Send it to our staff',
+  picturesKept: (count, most) =>
+    `We have ${count} of ${most} pictures. Our staff see them beside the sender’s slip.`,
+  pictureShown: (nth) => `Picture ${nth} that you have sent`,
   states: {
     open: 'waiting',
     shown: 'slip attached',

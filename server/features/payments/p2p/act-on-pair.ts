@@ -1,6 +1,7 @@
 import { ANSWER_MINUTES, pairAfter } from '../../../../domain/payments/pairing.ts'
-import type { Context } from '../../../context.ts'
+import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
+import { type Proof, proveAgain } from '../../members/protection/prove-again.ts'
 import { findSlip } from '../slips/queries-slips.ts'
 import { happen } from './end-pair.ts'
 import { lockPair } from './lock-pair.ts'
@@ -41,21 +42,38 @@ export function showSlip(
   })
 }
 
+export interface AnswerPair extends Proof {
+  readonly pairId: string
+  readonly answer: 'received' | 'not-received'
+}
+
 /**
- * What the one who is paid says of a transfer: it has arrived, which credits it, or it has not, which people then decide. A
- * repeat changes nothing. Throws `Refusal` PAIR_UNKNOWN, PAIR_ENDED (the other has happened).
+ * What the one who is paid says of a transfer: it has arrived, which credits it, or it has not, which people then decide.
+ * `received` gives money that was set aside for them to somebody else, and asks for the proof that a withdrawal asks for. A
+ * repeat changes nothing and needs none. Throws `Refusal` PAIR_UNKNOWN, PAIR_ENDED (the other has happened), what
+ * `proveAgain` throws.
  */
-export async function answerPair(
-  ctx: Context,
-  wish: { readonly memberId: string; readonly pairId: string; readonly answer: 'received' | 'not-received' },
-): Promise<void> {
-  const [listed] = await listPairsOfPayee(ctx.read, wish.memberId, { id: wish.pairId })
+export async function answerPair(ctx: Context, wish: AnswerPair): Promise<void> {
+  const { pairId: id, answer } = wish
+  const find = async () => (await listPairsOfPayee(ctx.read, wish.caller.memberId, { id }))[0]
+  const listed = await find()
   if (!listed) throw new Refusal('PAIR_UNKNOWN')
-  await ctx.transaction(async (tx) => {
+  if (isAsAnswered(listed, answer)) return
+  // Before the proof, so that nobody types a PIN for what is refused; decided again under the locks.
+  if (pairAfter(listed.state, answer) === undefined) throw new Refusal('PAIR_ENDED')
+  const act = async (tx: Tx) => {
     const pair = await lockPair(tx, listed)
-    if (await happen(ctx, tx, pair, { event: wish.answer, by: 'payee' })) return
-    if (!isAsAnswered(pair, wish.answer)) throw new Refusal('PAIR_ENDED')
-  })
+    if (await happen(ctx, tx, pair, { event: answer, by: 'payee' })) return
+    if (!isAsAnswered(pair, answer)) throw new Refusal('PAIR_ENDED')
+  }
+  if (answer === 'not-received') return ctx.transaction(act)
+  try {
+    await proveAgain(ctx, 'pair', wish, act)
+  } catch (error) {
+    // Sent twice at once, the second one's code is used up.
+    const meanwhile = error instanceof Refusal ? await find() : undefined
+    if (!meanwhile || !isAsAnswered(meanwhile, answer)) throw error
+  }
 }
 
 function isAsAnswered({ state, endedBy }: StoredPair, answer: 'received' | 'not-received'): boolean {

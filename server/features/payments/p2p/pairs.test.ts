@@ -4,6 +4,7 @@ import { type Satang, satang } from '../../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { newDepositor, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
+import { payeeSays } from '../../../../tests/support/stage/pairs.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { newWithdrawer, withdrawalOf, withdrawWish } from '../../../../tests/support/stage/withdrawer.ts'
 import type { Context } from '../../../context.ts'
@@ -109,7 +110,7 @@ async function shown(pair: StoredPair): Promise<string> {
 }
 
 const answer = (pair: StoredPair, said: 'received' | 'not-received', within = ctx) =>
-  answerPair(within, { memberId: pair.payeeId, pairId: pair.id, answer: said })
+  answerPair(within, payeeSays(stage, pair, said))
 const cash = async (memberId: string): Promise<Satang | undefined> =>
   (await findCash(ctx.read, memberId))?.balance
 const told = (id: string) => provider.arrived.filter((payout) => payout.id === id).map(({ amount }) => amount)
@@ -370,7 +371,7 @@ test('another member’s pair and slip, and a slip used before, are refused', as
   await expect(cancelPair(ctx, { payerId: stranger, id: pair.id })).rejects.toMatchObject({
     code: 'PAIR_UNKNOWN',
   })
-  const asPayer = answerPair(ctx, { memberId: payer, pairId: pair.id, answer: 'received' })
+  const asPayer = answerPair(ctx, payeeSays(stage, { ...pair, payeeId: payer }, 'received'))
   await expect(asPayer, 'who pays does not say that it came').rejects.toMatchObject({ code: 'PAIR_UNKNOWN' })
   const theirs = await slipOf(stranger)
   await expect(showSlip(ctx, { memberId: payer, pairId: pair.id, slipId: theirs })).rejects.toMatchObject({

@@ -38,6 +38,8 @@ export interface Dispute extends PairName {
   readonly holder: string | null
   readonly openedAt: Date
   readonly slipId: string
+  /** What the payee has shown of their account, the oldest first. */
+  readonly pictures: readonly string[]
   readonly saidBy: readonly string[]
 }
 
@@ -46,7 +48,8 @@ export function listDisputes(reader: Reader, operatorId: string): Promise<Disput
   return reader.run`
     select p.payer_id as "payerId", p.id, p.amount, a.code as payer, b.code as payee, p.payer_bank as "payerBank",
       p.payer_no as "payerNo", p.bank, p.account_no as "accountNo", p.holder, p.opened_at as "openedAt",
-      p.slip_id as "slipId", (select coalesce(array_agg(v.staff_id::text order by v.said_at), '{}') from pair_verdict v
+      p.slip_id as "slipId", (select coalesce(array_agg(b.id::text order by b.shown_at, b.id), '{}') from pair_picture b
+        where b.payer_id = p.payer_id and b.pair_id = p.id) as pictures, (select coalesce(array_agg(v.staff_id::text order by v.said_at), '{}') from pair_verdict v
         where v.payer_id = p.payer_id and v.pair_id = p.id) as "saidBy"
     from member_pair p join member a on a.member_id = p.payer_id join member b on b.member_id = p.payee_id
     where p.operator_id = ${operatorId} and p.state = 'disputed'

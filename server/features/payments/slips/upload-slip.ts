@@ -1,12 +1,12 @@
-import { refuseSlipFile, SLIPS_A_DAY } from '../../../../domain/payments/slip.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { sha256 } from '../../../sha256.ts'
-import { type TurnLimit, Turns } from '../../credentials/turns.ts'
 import { claimSlipReference } from '../../directory/claim-slip-reference.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
-import { countSlipTries, findSlipByFile, insertSlip, insertSlipTry } from './queries-slips.ts'
+import { guardPictureFile, openPicture } from './open-picture.ts'
+import { findSlipByFile, insertSlip } from './queries-slips.ts'
 import { readSlipCode } from './read-slip-code.ts'
+import type { RedrawnPicture } from './redraw-picture.ts'
 
 export interface UploadSlip {
   readonly memberId: string
@@ -16,34 +16,31 @@ export interface UploadSlip {
   readonly name: string
 }
 
-/** Of the whole process: opening pictures is the heaviest that a member can ask for, and bets go first. */
-const pictures = new Turns()
-const ALL = 'all'
-const TURNS: TurnLimit = {
-  ...{ atOnce: 2, waiting: 20, waitMs: 6_000 },
-  refusal: () => new Refusal('SLIPS_BUSY', { field: 'file' }),
-}
-
 /**
  * Keeps a member's slip as a picture of our own and reads its code. The same file is the same slip, however often it is sent.
  * It belongs to no order yet and credits nothing. Returns its id. Throws `Refusal` SLIP_EMPTY, SLIP_TOO_LARGE, SLIP_KIND,
  * SLIP_PIXELS, SLIP_BROKEN, SLIP_USED, SLIPS_TODAY, SLIPS_BUSY.
  */
 export async function uploadSlip(ctx: Context, wish: UploadSlip): Promise<{ id: string }> {
-  const refused = refuseSlipFile(wish.file)
-  if (refused) throw new Refusal(refused)
+  guardPictureFile(wish.file)
   const fileHash = sha256(wish.file)
   const known = await findSlipByFile(ctx.read, wish.memberId, fileHash)
   if (known !== undefined) return { id: known }
-  return pictures.run(ALL, TURNS, () => keepSlip(ctx, wish, fileHash))
+  return openPicture(ctx, wish, (drawn) => keepSlip(ctx, wish, { fileHash, drawn }))
 }
 
-async function keepSlip(ctx: Context, wish: UploadSlip, fileHash: Buffer): Promise<{ id: string }> {
+interface OpenedSlip {
+  readonly fileHash: Buffer
+  readonly drawn: RedrawnPicture
+}
+
+async function keepSlip(
+  ctx: Context,
+  wish: UploadSlip,
+  { fileHash, drawn }: OpenedSlip,
+): Promise<{ id: string }> {
   const { memberId, operatorId, name } = wish
-  await countTry(ctx, memberId)
-  // Read by the first slip and not by the start, which would wait a tenth of a second for it.
-  const { redrawPicture } = await import('./redraw-picture.ts')
-  const { jpeg, width, height } = await redrawPicture(wish.file)
+  const { jpeg, width, height } = drawn
   const told = await readSlipCode(jpeg)
   return ctx.transaction(async (tx) => {
     await lockAccounts(tx, [memberId])
@@ -55,14 +52,5 @@ async function keepSlip(ctx: Context, wish: UploadSlip, fileHash: Buffer): Promi
     if (await insertSlip(tx, slip)) return { id }
     // The same file came twice at once.
     return { id: (await findSlipByFile(tx, memberId, fileHash)) ?? id }
-  })
-}
-
-/** Counted before the picture is opened: one that cannot be opened costs as much. */
-function countTry(ctx: Context, memberId: string): Promise<void> {
-  return ctx.transaction(async (tx) => {
-    await lockAccounts(tx, [memberId])
-    if ((await countSlipTries(tx, memberId)) >= SLIPS_A_DAY) throw new Refusal('SLIPS_TODAY')
-    await insertSlipTry(tx, memberId, ctx.chance.id())
   })
 }

@@ -9,28 +9,17 @@ import {
 } from '../../../../domain/payments/withdrawal.ts'
 import type { Context, Reader, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
-import { findSecondFactor } from '../../credentials/queries-second-factor.ts'
-import { spendCode } from '../../credentials/spend-code.ts'
 import { keyReused } from '../../keys/same-request.ts'
 import { beginHold } from '../../ledger/holds.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
-import { confirmPin } from '../../members/protection/confirm-pin.ts'
-import { factorOwner } from '../../members/protection/factor-owner.ts'
-import { findPin } from '../../members/protection/queries-pin.ts'
-import { lockMember } from '../../members/queries.ts'
-import type { SignedIn } from '../../members/sessions/authenticate.ts'
+import { type Proof, proveAgain } from '../../members/protection/prove-again.ts'
 import { membersPay, withdrawalRules } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { insertWithdrawal, listWithdrawals, type StoredWithdrawal } from './queries-withdrawals.ts'
 import { type MemberFacts, payoutsOf, readMemberFacts } from './withdrawal-facts.ts'
 
-export interface RequestWithdrawal {
-  readonly caller: Pick<SignedIn, 'memberId' | 'operatorId' | 'sessionId'>
+export interface RequestWithdrawal extends Proof {
   readonly amount: Satang
-  /** One of them proves again who asks. */
-  readonly pin: string | undefined
-  readonly code: string | undefined
-  readonly address: string
   /** Other members may pay it, where the operator lets them. */
   readonly byMembers?: boolean
   readonly key: string
@@ -64,7 +53,7 @@ export async function requestWithdrawal(ctx: Context, wish: RequestWithdrawal): 
     throw refused
   }
   const id = ctx.chance.id()
-  await proven(ctx, wish, (tx) => decide(ctx, tx, { ...wish, id, rules, byMembers }))
+  await proveAgain(ctx, 'withdrawal', wish, (tx) => decide(ctx, tx, { ...wish, id, rules, byMembers }))
   const [withdrawal] = await listWithdrawals(ctx.read, caller.memberId, { limit: 1, key })
   invariant(withdrawal, 'a withdrawal that was asked for is found')
   return { withdrawal, replayed: withdrawal.id !== id }
@@ -78,31 +67,6 @@ async function findReplay(
   const reused = before && keyReused(before.requestHash, requestHash)
   if (reused) throw reused
   return before
-}
-
-/** Does the act once the member has proven again who asks: by PIN, or by a code of the second step. */
-async function proven(
-  ctx: Context,
-  { caller, pin, code, address }: RequestWithdrawal,
-  act: (tx: Tx) => Promise<void>,
-): Promise<void> {
-  const hold = (tx: Tx) => lockMember(tx, caller.memberId)
-  if (code !== undefined) {
-    const on = { what: 'withdrawal', address, session: caller.sessionId }
-    await spendCode(ctx, { owner: factorOwner(caller), typed: code, on, hold, act })
-    return
-  }
-  if (pin !== undefined) {
-    await confirmPin(ctx, { caller, typed: pin, address })
-    await ctx.transaction(async (tx) => {
-      await hold(tx)
-      await act(tx)
-    })
-    return
-  }
-  if (await findPin(ctx.read, caller.memberId)) throw new Refusal('PIN_REQUIRED')
-  const factor = await findSecondFactor(ctx.read, caller.memberId)
-  throw new Refusal(factor ? 'CODE_NEEDED' : 'WITHDRAW_PROOF_NEEDED')
 }
 
 interface Deciding extends RequestWithdrawal {

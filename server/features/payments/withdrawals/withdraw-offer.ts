@@ -14,6 +14,7 @@ import { findPin } from '../../members/protection/queries-pin.ts'
 import { membersPay, withdrawalRules } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { listPairsOfPayee, type StoredPair } from '../p2p/queries-pairs.ts'
+import { listPicturesOfPayee } from '../p2p/queries-pictures.ts'
 import { listWithdrawals, type StoredWithdrawal } from './queries-withdrawals.ts'
 import { type MemberFacts, payoutsOf, readMemberFacts } from './withdrawal-facts.ts'
 
@@ -34,8 +35,11 @@ export interface WithdrawOffer {
   /** Whether members who deposit may pay a withdrawal. */
   readonly byMembers: boolean
   /** What members pay of the open one. */
-  readonly parts: readonly StoredPair[]
+  readonly parts: readonly Part[]
 }
+
+/** What a member pays, with what its payee has shown of their account. */
+export type Part = StoredPair & { readonly pictures: readonly string[] }
 
 const SHOWN = 10
 
@@ -60,7 +64,7 @@ export async function readWithdrawOffer(
   const open = latest.find(({ state }) => state !== 'paid' && state !== 'failed')
   return {
     byMembers: membersPay(operator),
-    parts: open?.byMembers ? await listPairsOfPayee(ctx.read, memberId, { withdrawalId: open.id }) : [],
+    parts: open?.byMembers ? await readParts(ctx, open) : [],
     refused: payoutsOf(ctx, operator)
       ? (refuseMember(facts, rules) ?? (proof === 'none' ? 'WITHDRAW_PROOF_NEEDED' : undefined))
       : 'WITHDRAWALS_CLOSED',
@@ -68,4 +72,16 @@ export async function readWithdrawOffer(
     ...{ rules, leftToday: { amount, count }, cash: facts.cash, account, proof, turnover, latest },
     open,
   }
+}
+
+async function readParts(ctx: Context, open: StoredWithdrawal): Promise<Part[]> {
+  const { operatorId, memberId: payeeId, id: withdrawalId } = open
+  const [pairs, shown] = await Promise.all([
+    listPairsOfPayee(ctx.read, payeeId, { withdrawalId }),
+    listPicturesOfPayee(ctx.read, { operatorId, payeeId, withdrawalId }),
+  ])
+  return pairs.map((pair) => ({
+    ...pair,
+    pictures: shown.filter(({ pairId }) => pairId === pair.id).map(({ id }) => id),
+  }))
 }

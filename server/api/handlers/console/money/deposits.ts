@@ -7,6 +7,7 @@ import { bankName } from '../../../../features/operators/banks.ts'
 import { type DepositListed, listDeposits } from '../../../../features/payments/overview/queries-overview.ts'
 import { readSlip } from '../../../../features/payments/overview/read-slip.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
+import { asPicture } from '../../../shapes/as-picture.ts'
 
 /** More than these a person looks for in another way. */
 const MOST_SHOWN = 100
@@ -24,12 +25,7 @@ export const deposits: ConsoleHandlers<'deposits'> = {
   },
 
   async slip(ctx, caller, { params }) {
-    const picture = await readSlip(ctx, { ...params, operatorId: caller.operatorId })
-    // Opened by itself it is a picture and nothing else, whatever its bytes say.
-    caller.setHeader('content-security-policy', "default-src 'none'; sandbox")
-    caller.setHeader('content-disposition', 'inline; filename="slip.jpg"')
-    caller.setHeader('cross-origin-resource-policy', 'same-origin')
-    return picture
+    return asPicture(caller, await readSlip(ctx, { ...params, operatorId: caller.operatorId }))
   },
 }
 

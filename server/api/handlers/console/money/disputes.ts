@@ -1,12 +1,12 @@
-import { Readable } from 'node:stream'
 import { disputeActs } from '../../../../../contract/console/money/disputes.ts'
 import { toBaht } from '../../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
-import { Refusal } from '../../../../errors.ts'
 import { bankName } from '../../../../features/operators/banks.ts'
 import { sayVerdict } from '../../../../features/payments/p2p/decide-dispute.ts'
-import { findDisputedPicture, listDisputes } from '../../../../features/payments/p2p/queries-disputes.ts'
+import { listDisputes } from '../../../../features/payments/p2p/queries-disputes.ts'
+import { seeDisputedPicture } from '../../../../features/payments/p2p/see-picture.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
+import { asPicture } from '../../../shapes/as-picture.ts'
 
 export const disputes: ConsoleHandlers<'disputes'> = {
   async list(ctx, { operatorId, staffId }) {
@@ -36,20 +36,24 @@ export const disputes: ConsoleHandlers<'disputes'> = {
           },
         },
         picture: `${disputeActs.slip.path}?${new URLSearchParams({ payerId: row.payerId, pairId: row.id })}`,
+        payeePictures: row.pictures.map(
+          (id) =>
+            `${disputeActs.picture.path}?${new URLSearchParams({ payerId: row.payerId, pairId: row.id, id })}`,
+        ),
         ...{ said: row.saidBy.length, own: row.saidBy.includes(staffId) },
       })),
     }
   },
 
-  async slip(ctx, caller, { query }) {
-    const { operatorId } = caller
-    const picture = await findDisputedPicture(ctx.read, {
-      operatorId,
-      payerId: query.payerId,
-      id: query.pairId,
-    })
-    if (!picture) throw new Refusal('SLIP_UNKNOWN')
-    return Readable.from([picture])
+  async slip(ctx, caller, { query: { payerId, pairId: id } }) {
+    const { operatorId, staffId } = caller
+    return asPicture(caller, await seeDisputedPicture(ctx, { operatorId, staffId, payerId, id }))
+  },
+
+  async picture(ctx, caller, { query: { payerId, pairId, id: pictureId } }) {
+    const { operatorId, staffId } = caller
+    const wish = { operatorId, staffId, payerId, id: pairId, pictureId }
+    return asPicture(caller, await seeDisputedPicture(ctx, wish))
   },
 
   decide: (ctx, { operatorId, staffId }, { body }) => {
