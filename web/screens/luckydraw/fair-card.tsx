@@ -2,7 +2,8 @@ import { useState } from 'react'
 import type { SpinShown, WheelOfMember } from '../../../contract/services/wheel.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { MemberForm } from '../../forms/member-form.tsx'
+import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
+import { Told } from '../../forms/told.tsx'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { wheelText } from '../../text/wheel.ts'
 import { REVEAL } from './wheel-acts.ts'
@@ -11,8 +12,9 @@ import { REVEAL } from './wheel-acts.ts'
 export function FairCard({ wheel, xsrf }: { wheel: WheelOfMember; xsrf: string }) {
   const { commitment, nonce, table, spins } = wheel
   const shown = spins.filter(({ seed }) => seed !== null)
+  const answer = useAnswerTo(REVEAL)
   return (
-    <details className="card wheel-fair">
+    <details className="card wheel-fair" open={answer !== undefined}>
       <summary>{wheelText.fair}</summary>
       <p>{wheelText.promise}</p>
       <dl>
@@ -23,12 +25,16 @@ export function FairCard({ wheel, xsrf }: { wheel: WheelOfMember; xsrf: string }
         <dt>{wheelText.table}</dt>
         <dd className="wheel-hash">{table}</dd>
       </dl>
+      {answer && 'done' in answer ? (
+        <Told tone="success" of={answer}>
+          {wheelText.revealed}
+        </Told>
+      ) : null}
       {nonce > 1 ? (
         <MemberForm
           of={REVEAL}
           submit={{ label: wheelText.reveal, tone: 'soft', className: 'w-full' }}
           xsrf={xsrf}
-          done={wheelText.revealed}
           preventScrollReset
         >
           <input type="hidden" name="commitment" value={commitment} />

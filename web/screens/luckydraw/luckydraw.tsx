@@ -7,6 +7,7 @@ import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { FormField } from '../../fields/form-field.tsx'
+import { isRefusedAt } from '../../forms/form-answer.ts'
 import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { useHydrated } from '../../loading/use-hydrated.ts'
@@ -79,7 +80,13 @@ function HowToSpin({ wheel }: { wheel: WheelOfMember }) {
     ...(free > 0 ? [wheelText.free(free)] : []),
     wheelText.most(most),
   ]
-  return <p className="text-ink-2">{ways.join(' · ')}</p>
+  return (
+    <ul className="wheel-ways">
+      {ways.map((way) => (
+        <li key={way}>{way}</li>
+      ))}
+    </ul>
+  )
 }
 
 interface TurningProps {
@@ -131,6 +138,7 @@ function useTurning(spunId: string | undefined) {
 
 function SpinForm({ wheel, xsrf, spinKey, mine, isTurning }: TurningProps & { isTurning: boolean }) {
   const { left, missing, commitment, table } = wheel
+  const answer = useAnswerTo(SPIN)
   if (left === 0 && !isTurning) return <NoSpins missing={missing} />
   return (
     <MemberForm
@@ -138,22 +146,26 @@ function SpinForm({ wheel, xsrf, spinKey, mine, isTurning }: TurningProps & { is
       submit={{ label: wheelText.spin, tone: 'cta', size: 'lg', className: 'w-full' }}
       xsrf={xsrf}
       preventScrollReset
-      foot={<p className="wheel-decided">{wheelText.decided}</p>}
+      foot={
+        <>
+          <p className="wheel-decided">{wheelText.decided}</p>
+          <details className="wheel-seed" open={isRefusedAt('client_seed', answer)}>
+            <summary>{wheelText.clientSeed}</summary>
+            <FormField
+              name="client_seed"
+              label={wheelText.clientSeed}
+              hint={wheelText.clientSeedHint}
+              defaultValue={mine}
+              autoComplete="off"
+              maxLength={64}
+            />
+          </details>
+        </>
+      }
     >
       <input type="hidden" name="key" value={spinKey} />
       <input type="hidden" name="commitment" value={commitment} />
       <input type="hidden" name="table" value={table} />
-      <details className="wheel-seed">
-        <summary>{wheelText.clientSeed}</summary>
-        <FormField
-          name="client_seed"
-          label={wheelText.clientSeed}
-          hint={wheelText.clientSeedHint}
-          defaultValue={mine}
-          autoComplete="off"
-          maxLength={64}
-        />
-      </details>
     </MemberForm>
   )
 }

@@ -45,7 +45,7 @@ export function WheelPicture({ prizes, place, turns, onRest }: WheelPictureProps
             <g key={index} transform={`rotate(${index * each})`}>
               <path d={slice(each)} className={`wheel-place ${toneOf(prize, index, most)}`} />
               <text y={-LABEL_AT} className={`wheel-prize ${toneOf(prize, index, most)}`}>
-                {prize > 0 ? figureText(prize) : '–'}
+                {prize > 0 ? figureText(prize) : ''}
               </text>
               <text y={-LABEL_AT + 11} className={`wheel-unit ${toneOf(prize, index, most)}`}>
                 {prize > 0 ? wheelText.baht : wheelText.blank}
@@ -69,6 +69,7 @@ export function WheelPicture({ prizes, place, turns, onRest }: WheelPictureProps
 function toneOf(prize: number, index: number, most: number): string {
   if (prize === 0) return 'wheel-none'
   if (prize === most) return 'wheel-best'
+  if (prize * 10 >= most) return 'wheel-good'
   return index % 2 === 0 ? 'wheel-one' : 'wheel-two'
 }
 

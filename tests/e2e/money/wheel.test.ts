@@ -1,0 +1,118 @@
+import { join } from 'node:path'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { DEMO_PASSWORD } from '../../../server/features/members/seed-demo.ts'
+import { moneyText } from '../../../ui/money-text.ts'
+import { wheelText } from '../../../web/text/wheel.ts'
+import { takeShot, takeShots } from '../../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { withSql } from '../../support/database/database.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
+
+const database = useDemoDatabase()
+const site = useProgram(database)
+const chromium = useBrowser()
+const shots = useShots('wheel')
+const contexts: BrowserContext[] = []
+afterAll(() => Promise.all(contexts.map((context) => context.close())))
+
+interface Visitor {
+  readonly javaScriptEnabled?: boolean
+  readonly reducedMotion?: 'reduce' | 'no-preference'
+}
+
+async function open(name: string, visitor: Visitor = {}): Promise<Page> {
+  const context = await chromium.browser.newContext({
+    ...{ baseURL: site.url, viewport: { width: 360, height: 780 }, reducedMotion: 'reduce', bypassCSP: true },
+    ...visitor,
+  })
+  contexts.push(context)
+  const page = await context.newPage()
+  await page.goto('/login?next=/luckydraw')
+  await page.locator('[name=username]').fill(name)
+  await page.locator('[name=password]').fill(DEMO_PASSWORD)
+  await page.locator('form button[type=submit]').first().click()
+  await page.waitForURL('**/luckydraw')
+  return page
+}
+
+const spin = (page: Page) => page.getByRole('button', { name: wheelText.spin }).click()
+
+async function spunBy(name: string): Promise<{ place: number; prize: number }[]> {
+  const rows = await withSql(
+    database.url,
+    (sql) => sql<{ place: number; prize: string }[]>`
+      select w.place, w.prize from wheel_spin w join member m using (member_id) where m.name = ${name} order by w.at desc`,
+  )
+  return rows.map(({ place, prize }) => ({ place, prize: Number(prize) }))
+}
+
+const titleOf = (prize: number) => (prize > 0 ? wheelText.won : wheelText.nothing)
+
+test('a member spins once, sees what was decided, and is told how to spin again', async () => {
+  const page = await open('demo01')
+  await page.getByText(wheelText.left(1)).waitFor()
+  await takeShots(page, shots, 'wheel')
+  await spin(page)
+  const [spun] = await expect
+    .poll(() => spunBy('demo01'))
+    .toHaveLength(1)
+    .then(() => spunBy('demo01'))
+  await page.getByRole('dialog', { name: titleOf(spun?.prize ?? 0) }).waitFor()
+  await takeShot(page, { path: join(shots, 'outcome-360.png') })
+  await page.getByRole('button', { name: wheelText.ok }).click()
+  expect(await page.locator('.wheel-disc').getAttribute('data-place')).toBe(String(spun?.place))
+  await page.getByText(wheelText.left(0)).waitFor()
+  await page.getByText(wheelText.missing(moneyText(bahtToSatang(500)))).waitFor()
+  await page.getByRole('link', { name: wheelText.deposit, exact: true }).first().waitFor()
+  await page.reload()
+  expect(await page.locator('.wheel-disc').getAttribute('data-place'), 'it rests where it ended').toBe(
+    String(spun?.place),
+  )
+})
+
+test('the wheel turns to the place that was drawn, and tells it when it rests', async () => {
+  const page = await open('demo02', { reducedMotion: 'no-preference' })
+  await spin(page)
+  const turning = page.locator('.wheel-form:disabled')
+  await turning.waitFor({ state: 'attached' })
+  expect(await page.getByRole('dialog').count(), 'nothing is told before it rests').toBe(0)
+  await page.getByRole('dialog').waitFor()
+  const [spun] = await spunBy('demo02')
+  await page.getByRole('dialog', { name: titleOf(spun?.prize ?? 0) }).waitFor()
+  const turned = await page.locator('.wheel-disc').getAttribute('style')
+  const angle = Number(/rotate\((-?[\d.]+)deg\)/.exec(turned ?? '')?.[1])
+  expect((((-angle % 360) + 360) % 360) / 45, 'the place under the pointer').toBe(spun?.place)
+})
+
+test('without scripts the page says what came of it', async () => {
+  const page = await open('demo03', { javaScriptEnabled: false })
+  await spin(page)
+  await page.getByText(wheelText.left(0)).waitFor()
+  const [spun] = await spunBy('demo03')
+  await page.getByRole('heading', { name: titleOf(spun?.prize ?? 0) }).waitFor()
+})
+
+test('the secret is shown when it is asked for, and this browser checks the spins', async () => {
+  const page = await open('demo04')
+  await page.getByText(wheelText.fair).click()
+  const promised = (await page.locator('.wheel-fair dd').first().textContent()) ?? ''
+  await page.locator('.wheel-seed summary').click()
+  await page.getByLabel(wheelText.clientSeed, { exact: true }).fill('my-own seed')
+  await spin(page)
+  await expect
+    .poll(() => page.getByLabel(wheelText.clientSeed, { exact: true }).getAttribute('aria-invalid'))
+    .toBe('true')
+  expect(await spunBy('demo04'), 'a refused seed spends nothing').toEqual([])
+  await page.getByLabel(wheelText.clientSeed, { exact: true }).fill('my-own-seed')
+  await spin(page)
+  await page.getByRole('button', { name: wheelText.ok }).click()
+  await page.getByRole('button', { name: wheelText.reveal }).click()
+  await page.getByText(wheelText.revealed).waitFor()
+  expect(await page.locator('.wheel-fair dd').first().textContent()).not.toBe(promised)
+  await page.getByRole('button', { name: wheelText.check }).click()
+  await page.getByText(wheelText.checked(1, 1)).waitFor()
+  await page.getByText('my-own-seed').waitFor()
+  await takeShots(page, shots, 'checked')
+})
