@@ -104,7 +104,10 @@ export const statementActs = declareConsole('statements', {
     bodyLimit: FILE_LIMIT,
     tooLarge: 'STATEMENT_UNREADABLE',
     body: z.strictObject(upload),
-    reply: lines,
+    reply: lines.extend({
+      /** What the file's columns are called, and what stands first in each. */
+      columns: z.array(z.object({ name: z.string(), example: z.string() })),
+    }),
   },
   propose: {
     method: 'POST',

@@ -179,7 +179,8 @@ const seal = command('seal', async (model, real) => {
   const sealing = [sealRound(stage.jobs, real.roundId), sealRound(other.jobs, real.roundId)]
   if (model.round === 'open') return expectAllRefused(sealing, /after its close/)
   const stakeSum = model.sold.reduce((sum, ticket) => sum + stakeOf(ticket), 0)
-  for (const made of await Promise.all(sealing)) expect(made).toMatchObject({ size: model.sold.length, stakeSum })
+  for (const made of await Promise.all(sealing))
+    expect(made).toMatchObject({ size: model.sold.length, stakeSum })
   if (model.round === 'closed') model.round = 'sealed'
 })
 

@@ -1,3 +1,4 @@
+import type { FileColumn } from '../../../../domain/payments/channels/statement-columns.ts'
 import type { StatementLine } from '../../../../domain/payments/channels/statement-csv.ts'
 import { matchPayment, mayBeOneSender, SAME_PAYMENT_MS } from '../../../../domain/payments/match-payment.ts'
 import type { Context } from '../../../context.ts'
@@ -20,6 +21,8 @@ export interface StatementPreview {
   readonly withdrawals: number
   /** The lines there are. */
   readonly of: number
+  /** Those of the file, where somebody sees that they are read wrongly. */
+  readonly columns: readonly FileColumn[]
 }
 
 /**
@@ -31,13 +34,14 @@ export async function previewStatement(
   wish: Omit<StatementWish, 'actor'>,
   most = Number.POSITIVE_INFINITY,
 ): Promise<StatementPreview> {
-  const { bank, lines, withdrawals } = await openStatement(ctx, wish)
+  const { bank, lines, withdrawals, columns } = await openStatement(ctx, wish)
   const { operatorId, accountNo } = wish
   const accounts = await listReceivingAccounts(ctx.read, operatorId)
   const account = accounts.find((each) => each.bank === bank && each.accountNo === accountNo)
   if (!account) throw new Refusal('RECEIVING_UNKNOWN')
   const place = { operatorId, accountId: account.id, bank, accountNo }
-  return { lines: await foreseeLines(ctx, place, lines.slice(0, most)), withdrawals, of: lines.length }
+  const foreseen = await foreseeLines(ctx, place, lines.slice(0, most))
+  return { lines: foreseen, withdrawals, of: lines.length, columns }
 }
 
 /** What each of these lines would do now, the earlier ones first: what one takes is not there for a later one. */

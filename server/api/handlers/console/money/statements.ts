@@ -66,12 +66,12 @@ export const statements: ConsoleHandlers<'statements'> = {
 
   async preview(ctx, { operatorId }, { body: { file, ...wish } }) {
     const bytes = Buffer.from(file, 'base64')
-    const { lines, of, withdrawals } = await previewStatement(
+    const { lines, of, withdrawals, columns } = await previewStatement(
       ctx,
       { ...wish, operatorId, bytes },
       LINES_SHOWN,
     )
-    return { lines: lines.map(showLine), more: of - lines.length, withdrawals }
+    return { lines: lines.map(showLine), more: of - lines.length, withdrawals, columns: [...columns] }
   },
 
   propose: (ctx, { operatorId, staffId }, { body: { file, ...wish } }) =>
