@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { ConsoleCalls, ConsoleReply } from '../../../contract/console/calls.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
@@ -60,6 +61,7 @@ export function UploadPanel({ accounts, layouts, onClose }: UploadProps) {
     forget()
   }
   const unknown = unknownColumns(refused)
+  const isUnknown = unknown.length > 0 && saidOf(refused)?.why === 'header'
   const columns = isWrong && reply ? reply.lines.columns : unknown
   const fields = { where: whereField(places, chosen, setChosen), file: fileField(file, setFile) }
   return (
@@ -70,18 +72,18 @@ export function UploadPanel({ accounts, layouts, onClose }: UploadProps) {
         acts={[{ name: 'preview', label: statementsText.preview, tone: 'soft' }]}
         busy={busy}
         // A bank that is new here is no fault of anybody's: its columns are asked for.
-        refused={unknown.length > 0 && whyOf(refused) === 'header' ? null : refused}
+        refused={isUnknown ? null : refused}
         onSend={() => look(chosen)}
         onChange={change}
       >
         {chosen?.source === 'assumed' ? <p className="lead">{statementsText.assumed}</p> : null}
-        {unknown.length === 0 || whyOf(refused) !== 'header' ? <Fault refused={refused} /> : null}
+        {isUnknown ? null : <Fault refused={refused} />}
       </ActForm>
       {chosen && columns.length > 0 ? (
         <MapColumns
           columns={columns}
           bank={chosen.bank}
-          isNew={!isWrong}
+          isNew={!isWrong && isUnknown}
           onKept={(layout) => look(placeOf(chosen, layout))}
         />
       ) : null}
@@ -101,6 +103,11 @@ function Preview({ upload, lines, onWrong, onClose }: PreviewProps) {
   return (
     <>
       <h3 className="text-base mt-4">{statementsText.previewTitle}</h3>
+      {lines.readsAnew ? (
+        <div className="mt-2">
+          <Alert tone="info">{statementsText.readsAnew}</Alert>
+        </div>
+      ) : null}
       <StatementLines {...lines} />
       {lines.columns.length > 0 ? (
         <div className="mt-2">
@@ -147,8 +154,6 @@ function Fault({ refused }: { refused: Error | null }) {
 /** The columns of a file in which the layout's own were not found; none where something else is wrong. */
 const saidOf = (refused: Error | null) =>
   refused instanceof Problem && refused.code === 'STATEMENT_UNREADABLE' ? refused.said : undefined
-
-const whyOf = (refused: Error | null) => saidOf(refused)?.why
 
 const unknownColumns = (refused: Error | null) => saidOf(refused)?.columns ?? []
 

@@ -42,6 +42,7 @@ test('columns that nobody knows are named once, and the next file of the bank is
   await next.getByText(statementsText.what.credits).waitFor()
   expect(await next.getByText(words.title).count()).toBe(0)
   await ask(owner, next)
+  await readAnew(owner, checker)
   await confirm(checker, 'second.csv')
   await checker.getByText(statementsText.result(counts(2, 1, 0))).waitFor()
   expect(await depositsOfDemo01()).toEqual([FIRST, SECOND])
@@ -91,6 +92,22 @@ async function nameColumns(owner: Page, panel: Locator): Promise<void> {
   await panel.getByText(statementsText.previewTitle).waitFor()
 }
 
+/** Nobody has agreed yet: the same file is brought again by other columns, and the first reading is discarded. */
+async function readAnew(owner: Page, checker: Page): Promise<void> {
+  await checker.goto('/console/payments/statements')
+  await checker.getByRole('button', { name: approvalsText.reject }).click()
+  await checker.getByText(statementsText.states.dropped).waitFor()
+  const panel = await upload(owner, join(folder, 'second.csv'))
+  await panel.getByRole('button', { name: words.again }).click()
+  await panel.getByLabel(words.withdrawal, { exact: true }).selectOption({ value: 'หัก' })
+  await panel.getByLabel(words.text, { exact: true }).selectOption({ value: 'สาขา' })
+  await panel.getByRole('button', { name: words.keep }).click()
+  await panel.getByText(statementsText.readsAnew).waitFor()
+  await takeShots(owner, SHOTS, 'reads-anew')
+  await ask(owner, panel)
+  await owner.getByText(statementsText.states.discarded).waitFor()
+}
+
 async function ask(owner: Page, panel: Locator): Promise<void> {
   await panel.getByLabel(statementsText.reason).fill('ตรวจสิ้นวัน')
   await panel.getByRole('button', { name: statementsText.ask }).click()
@@ -100,7 +117,7 @@ async function ask(owner: Page, panel: Locator): Promise<void> {
 async function confirm(checker: Page, file: string): Promise<void> {
   await checker.goto('/console/payments/statements')
   await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
-  await checker.getByRole('button', { name: file }).waitFor()
+  await checker.getByRole('button', { name: file }).first().waitFor()
 }
 
 const counts = (lines: number, credited: number, suspense: number) => ({
