@@ -183,8 +183,8 @@ export const PAYMENT_REFUSALS = {
     en: 'A withdrawal of yours is on its way already. One at a time.',
   },
   WITHDRAW_WAITS: {
-    th: 'บัญชีธนาคาร รหัสผ่าน รหัส PIN หรือการยืนยันสองขั้นตอนเพิ่งเปลี่ยน ถอนได้เมื่อครบ 24 ชั่วโมง',
-    en: 'Your bank account, password, PIN or second step is new. You can withdraw 24 hours after the change.',
+    th: 'บัญชีธนาคาร รหัสผ่าน รหัส PIN หรือการยืนยันสองขั้นตอนเพิ่งเปลี่ยน ต้องรอครบเวลาก่อนจึงถอนได้',
+    en: 'Your bank account, password, PIN or second step is new. You can withdraw once the wait after the change is over.',
   },
   WITHDRAW_PROOF_NEEDED: {
     th: 'กรุณาตั้งรหัส PIN หรือเปิดการยืนยันสองขั้นตอนก่อนถอนเงิน',
