@@ -25,8 +25,8 @@ interface Said {
   /** With STATEMENT_UNREADABLE: the first row at fault, and what is wrong with it. */
   readonly row?: number
   readonly why?: string
-  /** With it, where no heading was found: the columns the file seems to have. */
-  readonly names?: readonly string[]
+  /** With it, where no heading was found: the columns the file seems to have, and what stands first in each. */
+  readonly columns?: readonly { readonly name: string; readonly example: string }[]
 }
 
 /** The server refused or could not be reached (status 0). Its message is Thai and can be shown. */

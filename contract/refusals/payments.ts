@@ -172,6 +172,12 @@ export const PAYMENT_REFUSALS = {
     th: 'ไฟล์นี้นำเข้าบัญชีนี้ไปแล้ว',
     en: 'This file is imported into this account already',
   },
+  STATEMENT_READ_OTHERWISE: {
+    plainStatus: 409,
+    fields: ['file'],
+    th: 'ไฟล์นี้อ่านด้วยคอลัมน์อื่นไปแล้ว และมีรายการที่ไม่ได้ยกเลิก จึงอ่านใหม่ไม่ได้',
+    en: 'This file was read by other columns, and lines of it were not taken back: it cannot be read anew',
+  },
   STATEMENT_UNKNOWN: { plainStatus: 404, th: 'ไม่พบไฟล์ที่นำเข้านี้', en: 'This import was not found' },
   SEAL_WRONG: { status: 401, th: 'ถอดรหัสข้อความไม่ได้', en: 'The seal of the message is wrong' },
   WITHDRAWALS_CLOSED: {
@@ -187,8 +193,8 @@ export const PAYMENT_REFUSALS = {
     en: 'A withdrawal of yours is on its way already. One at a time.',
   },
   WITHDRAW_WAITS: {
-    th: 'บัญชีธนาคาร รหัสผ่าน รหัส PIN หรือการยืนยันสองขั้นตอนเพิ่งเปลี่ยน ถอนได้เมื่อครบ 24 ชั่วโมง',
-    en: 'Your bank account, password, PIN or second step is new. You can withdraw 24 hours after the change.',
+    th: 'บัญชีธนาคาร รหัสผ่าน รหัส PIN หรือการยืนยันสองขั้นตอนเพิ่งเปลี่ยน ต้องรอครบเวลาก่อนจึงถอนได้',
+    en: 'Your bank account, password, PIN or second step is new. You can withdraw once the wait after the change is over.',
   },
   WITHDRAW_PROOF_NEEDED: {
     th: 'กรุณาตั้งรหัส PIN หรือเปิดการยืนยันสองขั้นตอนก่อนถอนเงิน',

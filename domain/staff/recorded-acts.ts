@@ -71,6 +71,7 @@ export const RECORDED_ACTS = [
   'statement.import',
   'statement.columns',
   'statement.undo',
+  'statement.discard',
   'statement.propose',
   'statement.rejected',
   'statement.withdrawn',

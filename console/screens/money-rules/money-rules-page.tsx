@@ -18,7 +18,7 @@ const PARTS = [
   {
     title: moneyRulesText.withdrawals,
     fields: [
-      ...(['min', 'max', 'dayMax', 'dayCount', 'twoFrom'] as const),
+      ...(['min', 'max', 'dayMax', 'dayCount', 'waitHours', 'twoFrom'] as const),
       ...(['autoMax', 'autoAfterDays', 'firstByPeople'] as const),
     ],
   },
@@ -81,7 +81,7 @@ function RulesForm({ rules }: { rules: MoneyRulesShown }) {
       refused={refused}
       locked={mayChange ? undefined : moneyRulesText.readOnly}
       check={wrongLadder}
-      onSend={({ reason, ...typed }) => act({ rules: rulesTyped(rules, { reason, ...typed }), reason })}
+      onSend={({ reason, ...typed }) => act({ rules: rulesTyped({ reason, ...typed }), reason })}
       onChange={forget}
     />
   )

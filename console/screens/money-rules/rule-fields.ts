@@ -26,6 +26,10 @@ export function ruleFields({
     max: { ...amountField(text.max, withdrawals.max), ...HALF, refusals: ['WITHDRAW_BOUNDS'] },
     dayMax: { ...amountField(text.dayMax, withdrawals.dayMax), ...HALF },
     dayCount: { ...wholeField(text.dayCount, withdrawals.dayCount, COUNT), ...HALF },
+    waitHours: {
+      ...wholeField(text.waitHours, withdrawals.waitHours, { most: 720, unit: text.hours }),
+      hint: text.waitHoursHint,
+    },
     twoFrom: amountField(text.twoFrom, withdrawals.twoFrom),
     autoMax: { ...amountField(text.autoMax, withdrawals.autoMax), hint: text.autoMaxHint },
     autoAfterDays: wholeField(text.autoAfterDays, withdrawals.autoAfterDays, { most: 3650, unit: text.days }),
@@ -46,14 +50,12 @@ export function ruleFields({
 
 type Typed = ValuesOf<ReturnType<typeof ruleFields>>
 
-/** The rules as typed. How long a change makes wait is not asked for: it stays as it is. */
-export function rulesTyped(standing: MoneyRulesShown, typed: Typed): MoneyRulesShown {
-  const { min, max, dayMax, dayCount, twoFrom, autoMax, autoAfterDays, firstByPeople } = typed
+export function rulesTyped(typed: Typed): MoneyRulesShown {
+  const { min, max, dayMax, dayCount, waitHours, twoFrom, autoMax, autoAfterDays, firstByPeople } = typed
   const groups = LOTTERY_GROUPS.map((group) => [group, typed[`group_${group}`]])
   return {
     withdrawals: {
-      ...{ min, max, dayMax, dayCount, twoFrom, autoMax, autoAfterDays, firstByPeople },
-      waitHours: standing.withdrawals.waitHours,
+      ...{ min, max, dayMax, dayCount, waitHours, twoFrom, autoMax, autoAfterDays, firstByPeople },
     },
     membersPay: typed.membersPay,
     turnover: { depositPercent: typed.depositPercent, groups: Object.fromEntries(groups) },

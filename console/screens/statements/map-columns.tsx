@@ -1,7 +1,10 @@
+import { useEffect, useRef } from 'react'
+import { type FileColumn, guessColumns } from '../../../domain/payments/channels/statement-columns.ts'
 import { ActForm } from '../../forms/act-form.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { selectField } from '../../forms/usual-fields.ts'
 import { ask } from '../../session/ask.ts'
+import { formsText } from '../../text/forms.ts'
 import { statementsText } from '../../text/payments/statements.ts'
 
 const { map: words } = statementsText
@@ -10,43 +13,36 @@ const NONE = ' '
 
 interface MapColumnsProps {
   /** As the file has them. */
-  names: readonly string[]
+  columns: readonly FileColumn[]
   bank: string
+  /** Whether this bank's columns are named for the first time, and not because they were read wrongly. */
+  isNew: boolean
   onKept: (layout: string) => void
 }
 
+type Named = Readonly<Record<'date' | 'time' | 'deposit' | 'withdrawal' | 'text', string>>
+
 /** Which column of a file is which, asked for once a bank. */
-export function MapColumns({ names, bank, onKept }: MapColumnsProps) {
+export function MapColumns({ columns, bank, isNew, onKept }: MapColumnsProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
   const { act, busy, refused, forget } = useAct({
-    send: ({
-      time,
-      text,
-      ...columns
-    }: Readonly<Record<'date' | 'time' | 'deposit' | 'withdrawal' | 'text', string>>) =>
+    send: ({ time, text, ...others }: Named) =>
       ask('statements', 'columns', {
-        body: { ...columns, bank, time: time === NONE ? null : time, text: text === NONE ? [] : [text] },
+        body: { ...others, bank, time: time === NONE ? null : time, text: text === NONE ? [] : [text] },
       }),
     refreshes: [['statements']],
     onDone: ({ layout }) => onKept(layout),
   })
-  const one = (label: string) => selectField(label, names, (name) => name)
-  const oneOrNone = (label: string, none: string) =>
-    selectField(label, [NONE, ...names], (name) => (name === NONE ? none : name))
   return (
-    <section aria-labelledby="map-columns">
-      <h3 id="map-columns" className="text-base mt-4">
-        {words.title}
+    <section aria-labelledby="map-columns" className="map-columns">
+      <h3 id="map-columns" className="text-base" tabIndex={-1} ref={heading}>
+        {isNew ? words.title : words.titleAgain}
       </h3>
       <p className="lead">{words.lead}</p>
       <ActForm
-        fields={{
-          date: one(words.date),
-          time: oneOrNone(words.time, words.noTime),
-          deposit: one(words.deposit),
-          withdrawal: one(words.withdrawal),
-          text: oneOrNone(words.text, words.noText),
-        }}
-        acts={[{ name: 'keep', label: words.keep, tone: 'soft' }]}
+        fields={fieldsOf(columns)}
+        acts={[{ name: 'keep', label: words.keep, tone: 'brand' }]}
         busy={busy}
         refused={refused}
         labelledBy="map-columns"
@@ -55,4 +51,33 @@ export function MapColumns({ names, bank, onKept }: MapColumnsProps) {
       />
     </section>
   )
+}
+
+/** Each begins with what its name makes likely. */
+function fieldsOf(columns: readonly FileColumn[]) {
+  const names = columns.map(({ name }) => name)
+  const guess = guessColumns(names)
+  const nameOf = (name: string) => {
+    const example = columns.find((each) => each.name === name)?.example
+    return example ? words.example(name, example) : name
+  }
+  const one = (label: string, likely: string | undefined) => ({
+    ...selectField(label, likely === undefined ? ['', ...names] : names, (name) =>
+      name === '' ? words.choose : nameOf(name),
+    ),
+    initial: likely ?? '',
+    read: ([typed]: readonly string[]) => typed || undefined,
+    wrong: formsText.missing,
+  })
+  const oneOrNone = (label: string, likely: string | undefined, none: string) => ({
+    ...selectField(label, [NONE, ...names], (name) => (name === NONE ? none : nameOf(name))),
+    initial: likely ?? NONE,
+  })
+  return {
+    date: one(words.date, guess.date),
+    time: oneOrNone(words.time, guess.time, words.noTime),
+    deposit: one(words.deposit, guess.deposit),
+    withdrawal: one(words.withdrawal, guess.withdrawal),
+    text: oneOrNone(words.text, guess.text, words.noText),
+  }
 }

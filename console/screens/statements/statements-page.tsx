@@ -23,6 +23,7 @@ const UploadPanel = lazy(async () => ({ default: (await import('./upload-panel.t
 
 const TONES: Readonly<Record<StatementShown['state'], BadgeTone>> = {
   waits: 'info',
+  discarded: 'plain',
   dropped: 'plain',
   importing: 'info',
   imported: 'success',

@@ -106,6 +106,7 @@ export const actsText = {
       'close.confirm': 'ยืนยันการปิดยอดสิ้นวัน',
       'close.rejected': 'ไม่ยืนยันการปิดยอดสิ้นวัน',
       'close.withdrawn': 'ถอนคำขอปิดยอดสิ้นวัน',
+      'statement.discard': 'ทิ้งการอ่านไฟล์เดินบัญชีด้วยคอลัมน์เดิม',
       'statement.propose': 'ขอนำเข้าไฟล์เดินบัญชี',
       'statement.rejected': 'ไม่ยืนยันไฟล์เดินบัญชี',
       'statement.withdrawn': 'ถอนคำขอนำเข้าไฟล์เดินบัญชี',

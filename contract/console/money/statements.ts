@@ -36,7 +36,7 @@ export type StatementLineShown = z.output<typeof line>
 const lines = z.object({ lines: z.array(line), more: z.int(), withdrawals: z.int() })
 export type StatementLinesShown = z.output<typeof lines>
 
-const STATEMENT_STATES = ['waits', 'dropped', 'importing', 'imported', 'undone'] as const
+const STATEMENT_STATES = ['waits', 'discarded', 'dropped', 'importing', 'imported', 'undone'] as const
 
 const statement = z.object({
   id: z.string(),
@@ -104,7 +104,12 @@ export const statementActs = declareConsole('statements', {
     bodyLimit: FILE_LIMIT,
     tooLarge: 'STATEMENT_UNREADABLE',
     body: z.strictObject(upload),
-    reply: lines,
+    reply: lines.extend({
+      /** What the file's columns are called, and what stands first in each. */
+      columns: z.array(z.object({ name: z.string(), example: z.string() })),
+      /** It was read by other columns before: what is proposed replaces that reading, which brought nothing to anybody. */
+      readsAnew: z.boolean(),
+    }),
   },
   propose: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areColumns, layoutOf, type NamedColumns, namesIn } from './statement-columns.ts'
+import { areColumns, columnsIn, guessColumns, layoutOf, type NamedColumns } from './statement-columns.ts'
 import { readStatement } from './statement-csv.ts'
 
 const FILE = [
@@ -13,10 +13,47 @@ const COLUMNS: NamedColumns = {
   ...{ date: 'วันที่ โอน', time: 'เวลา', deposit: 'เข้า', withdrawal: 'ออก', text: ['หมายเหตุ'] },
 }
 
-test('the names of columns are found below what stands above them', () => {
-  expect(namesIn(FILE)).toEqual(['วันที่ โอน', 'เวลา', 'ออก', 'เข้า', 'หมายเหตุ'])
-  expect(namesIn([['1', '2', '3']])).toEqual([])
-  expect(namesIn([])).toEqual([])
+test('columns are found below what stands above them, with what stands first in each', () => {
+  expect(columnsIn(FILE)).toEqual([
+    { name: 'วันที่ โอน', example: '23/11/2569' },
+    { name: 'เวลา', example: '10:15' },
+    { name: 'ออก', example: '20.00' },
+    { name: 'เข้า', example: '512.37' },
+    { name: 'หมายเหตุ', example: 'จาก X1234' },
+  ])
+  expect(columnsIn([['1', '2', '3']])).toEqual([])
+  expect(columnsIn([])).toEqual([])
+  const long = [
+    ['a', 'b', 'c'],
+    ['', '', 'x'.repeat(99)],
+  ]
+  expect(columnsIn(long).map(({ example }) => example)).toEqual(['', '', 'x'.repeat(30)])
+})
+
+test.each([
+  [
+    ['วันที่ โอน', 'เวลา', 'ออก', 'เข้า', 'หมายเหตุ'],
+    ['วันที่ โอน', 'เวลา', 'เข้า', 'ออก', 'หมายเหตุ'],
+  ],
+  [
+    ['รายการ', 'ยอดจ่าย', 'ยอดรับ', 'วันทำรายการ'],
+    ['วันทำรายการ', undefined, 'ยอดรับ', 'ยอดจ่าย', 'รายการ'],
+  ],
+  [
+    ['Tran Date', 'Credit', 'Debit', 'Details'],
+    ['Tran Date', undefined, 'Credit', 'Debit', 'Details'],
+  ],
+  // A balance is neither, and one column is not guessed twice.
+  [
+    ['Updated', 'Balance', 'Date/Time'],
+    ['Date/Time', undefined, undefined, undefined, undefined],
+  ],
+])('of %j it is guessed which is which', (names, [date, time, deposit, withdrawal, text]) => {
+  expect({
+    ...{ date: undefined, time: undefined, deposit: undefined },
+    ...{ withdrawal: undefined, text: undefined },
+    ...guessColumns(names),
+  }).toEqual({ date, time, deposit, withdrawal, text })
 })
 
 test('a file is read by the columns that were named', () => {

@@ -17,20 +17,62 @@ export const OWN_LAYOUT = 'own:'
 /** What one file's names may be: a heading is no text of a page. */
 const MOST_NAMES = 40
 const LONGEST_NAME = 100
+/** Of what stands in a column, as much as tells what it is. */
+const LONGEST_EXAMPLE = 30
 
 /** Headings are within so many rows: before them stand the bank's name and the account's. */
 const HEADING_ROWS = 40
 const LEAST_NAMES = 3
 
-/** The names of a file's columns, as they stand there: of the first row with most texts and without figures; or none. */
-export function namesIn(rows: readonly (readonly string[])[]): readonly string[] {
+/** A column of a file by its name there, and what stands first in it. */
+export interface FileColumn {
+  readonly name: string
+  readonly example: string
+}
+
+/** The columns of a file: their names are the first row with most texts and without figures; or none. */
+export function columnsIn(rows: readonly (readonly string[])[]): readonly FileColumn[] {
   const named = rows.slice(0, HEADING_ROWS).map((row) => {
-    const names = [...new Set(row.map((cell) => cell.replaceAll(/\s+/g, ' ').trim()).filter(Boolean))]
+    const names = [...new Set(row.map(plain).filter(Boolean))]
     const isHeading = names.every((name) => name.length <= LONGEST_NAME && !/^[-+]?\d[\d,.:/ -]*$/.test(name))
     return isHeading ? names.slice(0, MOST_NAMES) : []
   })
   const most = Math.max(0, ...named.map(({ length }) => length))
-  return most < LEAST_NAMES ? [] : (named.find(({ length }) => length === most) ?? [])
+  if (most < LEAST_NAMES) return []
+  const heading = named.findIndex(({ length }) => length === most)
+  const cells = (rows[heading] ?? []).map(plain)
+  const below = rows.slice(heading + 1, heading + 1 + HEADING_ROWS)
+  return (named[heading] ?? []).map((name) => {
+    const place = cells.indexOf(name)
+    const example = below.map((row) => plain(row[place] ?? '')).find(Boolean) ?? ''
+    return { name, example: example.slice(0, LONGEST_EXAMPLE) }
+  })
+}
+
+/** What a column is, as banks name it; its own word comes before a word that others contain. */
+const KNOWN_WORDS = [
+  ['date', /วันที่|วันทำ|\bdate\b/],
+  ['time', /เวลา|\btime\b/],
+  ['deposit', /ฝาก|เข้า|รับ|deposit|credit/],
+  ['withdrawal', /ถอน|ออก|จ่าย|withdraw|debit/],
+  ['text', /รายละเอียด|หมายเหตุ|ผู้โอน|จากบัญชี|description|detail|particular|remark|รายการ/],
+] as const
+
+/** Which column is likely which, each once; what no name tells stays open. */
+export function guessColumns(
+  names: readonly string[],
+): Readonly<Partial<Record<(typeof KNOWN_WORDS)[number][0], string>>> {
+  const taken = new Map<string, string>()
+  for (const [what, words] of KNOWN_WORDS) {
+    const free = names.filter((name) => ![...taken.values()].includes(name))
+    const found = free.find((name) => words.test(columnName(name)))
+    if (found !== undefined) taken.set(what, found)
+  }
+  return Object.fromEntries(taken)
+}
+
+function plain(cell: string): string {
+  return cell.replaceAll(/\s+/g, ' ').trim()
 }
 
 /** Whether date, deposit and withdrawal are three columns, and the others none of the amounts. */

@@ -42,11 +42,17 @@ async function rules(owner: Page, checker: Page): Promise<void> {
   await send.click()
   await owner.getByText(REFUSALS.WITHDRAW_BOUNDS.th).waitFor()
   await owner.getByLabel(moneyRulesText.min).fill('100')
+  const hours = owner.getByLabel(moneyRulesText.waitHours)
+  await hours.fill('721')
+  await send.click()
+  await owner.getByText(moneyRulesText.wholeWrong(720)).waitFor()
+  await hours.fill('48')
   await takeShots(owner, SHOTS, 'rules')
   await send.click()
   await owner.getByText(moneyRulesText.asked).waitFor()
   await checker.reload()
   await checker.getByText('350.5 บาท').waitFor()
+  await checker.getByText(`48 ${moneyRulesText.hours}`).waitFor()
   await takeShots(checker, SHOTS, 'rules-to-confirm')
   await confirm(checker)
   await expect
@@ -56,6 +62,7 @@ async function rules(owner: Page, checker: Page): Promise<void> {
       return checker.getByLabel(moneyRulesText.adjustDayMax).inputValue()
     })
     .toBe('350.5')
+  expect(await checker.getByLabel(moneyRulesText.waitHours).inputValue()).toBe('48')
 }
 
 async function money(owner: Page, checker: Page): Promise<void> {

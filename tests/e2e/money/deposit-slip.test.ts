@@ -43,7 +43,7 @@ async function openWithOrder(
   await page.locator('form button[type=submit]').first().click()
   await page.waitForURL(`**${wish.path}`)
   await page.getByLabel(depositText.amount).fill('500')
-  await press(depositText.start)
+  await page.getByRole('button', { name: depositText.start }).click()
   await page.getByText(depositText.payExactly).waitFor()
 }
 

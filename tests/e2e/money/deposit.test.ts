@@ -65,7 +65,7 @@ async function addBank(): Promise<void> {
 
 async function start(baht: string): Promise<void> {
   await page.getByLabel(depositText.amount).fill(baht)
-  await press(depositText.start)
+  await page.getByRole('button', { name: depositText.start }).click()
 }
 
 async function payShown(): Promise<string> {
@@ -97,6 +97,10 @@ test('a first deposit: bank account, amount, transfer, and the money shown witho
   // As a ticket that lacks money leads here.
   await page.goto('/deposit?amount=700&next=%2Fbet')
   await addBank()
+  // On a phone the button says it alone.
+  expect(await page.locator('.deposit-summary-sum').textContent()).toContain('10,700')
+  expect(await page.locator('.deposit-summary').isVisible()).toBe(false)
+  await page.getByRole('button', { name: depositText.startOf('700'), exact: true }).waitFor()
   await takeShots(page, shots, 'start')
   expect(await page.getByLabel(depositText.amount).inputValue()).toBe('700')
 
@@ -108,7 +112,7 @@ test('a first deposit: bank account, amount, transfer, and the money shown witho
   await page.getByText(REFUSALS.DEPOSIT_TOO_LOW.th).waitFor()
   expect(await page.getByLabel(depositText.amount).inputValue()).toBe('99')
   await press('500')
-  await press(depositText.start)
+  await page.getByRole('button', { name: depositText.start }).click()
   await page.getByText(depositText.payExactly).waitFor()
   await takeShots(page, shots, 'waiting')
   const pay = await payShown()

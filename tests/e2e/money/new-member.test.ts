@@ -53,7 +53,7 @@ test('a new member registers, deposits and bets on a phone within two minutes', 
   await card.locator('button[type=submit]').tap()
   await page.waitForURL('**/deposit')
   await page.getByRole('button', { name: '300', exact: true }).tap()
-  await page.getByRole('button', { name: depositText.start, exact: true }).tap()
+  await page.getByRole('button', { name: depositText.start }).tap()
   await page.getByText(depositText.payExactly).waitFor()
   const pay = ((await page.locator('.deposit-pay-amount').textContent()) ?? '').replace(/[฿,]/g, '')
   await page.getByRole('button', { name: depositText.demoActs.exact, exact: true }).tap()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { data, useLocation, useRevalidator } from 'react-router'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { LATE_MS } from '../../../domain/payments/match-payment.ts'
@@ -88,40 +88,62 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
         </Told>
       ) : null}
       <Unmatched {...(offer?.deposit_order ?? offer?.payment?.order ?? late)} />
-      <div className="deposit-columns">
-        <div>
-          <Main {...loaderData} />
-          {late ? <SlipCard order={late} xsrf={loaderData.xsrf} /> : null}
-        </div>
-        <LatestDeposits orders={latest} nowMs={loaderData.nowMs} />
-      </div>
+      <Columns {...loaderData}>{late ? <SlipCard order={late} xsrf={loaderData.xsrf} /> : null}</Columns>
     </section>
   )
 }
 
+/** What the step asks beside the newest deposits; a form that begins one has them in its own columns. */
+function Columns({ children, ...props }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
+  const { offer, latest, nowMs, xsrf, actKey, amount } = props
+  const newest = <LatestDeposits orders={latest} nowMs={nowMs} />
+  if (offer?.memberBank && isOpen(offer)) {
+    const { memberBank, banks, qr, p2p, min, max } = offer
+    const start = { memberBank, banks, qr, pairs: p2p?.amounts ?? [], min, max, xsrf, actKey, amount }
+    return (
+      <>
+        <StartCard {...start} latest={newest} />
+        {children ? <div className="deposit-columns">{children}</div> : null}
+      </>
+    )
+  }
+  return (
+    <div className="deposit-columns">
+      <div>
+        <Main {...props} />
+        {children}
+      </div>
+      {newest}
+    </div>
+  )
+}
+
+type Offer = NonNullable<Route.ComponentProps['loaderData']['offer']>
+
+/** Whether a deposit can be begun: none waits, and there is a way. */
+function isOpen({ deposit_order: order, payment, p2p, banks, qr }: Offer): boolean {
+  return !order && !payment && !p2p?.order && (banks.length > 0 || qr || p2p !== null)
+}
+
+/** A deposit that waits, or why none can be begun. */
 function Main(props: Route.ComponentProps['loaderData']) {
-  const { offer, xsrf, nowMs, demo, actKey, amount } = props
+  const { offer, xsrf, nowMs, demo } = props
   if (!offer) return <ListFailed title={depositText.failed} />
-  const { deposit_order: order, payment, p2p, memberBank, banks, qr, min, max } = offer
+  const { deposit_order: order, payment, p2p, memberBank } = offer
   if (order) return <WaitingCard {...{ order, xsrf, nowMs, demo, memberBank }} />
   if (payment) return <QrCard {...{ order: payment.order, xsrf, nowMs, demo, memberBank }} />
   if (p2p?.order) return <PairCard {...{ pair: p2p.order, memberBank, xsrf, nowMs }} />
-  if (banks.length === 0 && !qr && !p2p) {
-    return (
-      <EmptyState
-        title={depositText.closedTitle}
-        why={depositText.closed}
-        action={
-          <PreloadLink to="/contact" className={buttonClass('soft')}>
-            {depositText.contact}
-          </PreloadLink>
-        }
-      />
-    )
-  }
-  if (!memberBank) return <NeedBank />
+  if (isOpen(offer)) return <NeedBank />
   return (
-    <StartCard {...{ memberBank, banks, qr, pairs: p2p?.amounts ?? [], min, max, xsrf, actKey, amount }} />
+    <EmptyState
+      title={depositText.closedTitle}
+      why={depositText.closed}
+      action={
+        <PreloadLink to="/contact" className={buttonClass('soft')}>
+          {depositText.contact}
+        </PreloadLink>
+      }
+    />
   )
 }
 

@@ -4,11 +4,13 @@ import Lock from 'lucide-react/icons/lock'
 import QrIcon from 'lucide-react/icons/qr-code'
 import PairIcon from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { FormField } from '../../fields/form-field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
+import { typedAmount } from '../../forms/typed-amount.ts'
 import { useAmountField } from '../../forms/use-amount-field.ts'
 import { useFormField } from '../../forms/use-form-field.ts'
 import { langOf } from '../../layouts/lang-of.ts'
@@ -19,6 +21,8 @@ import { maskedAccount } from '../profile/masked-account.ts'
 import { BahtSign } from './baht-sign.tsx'
 import { BankMark } from './bank-mark.tsx'
 import { BY_PAIR, BY_QR, START } from './deposit-acts.ts'
+import './start-card.css'
+import { DepositSummary } from './deposit-summary.tsx'
 
 const QUICK_BAHT = [100, 300, 500, 1000, 3000]
 
@@ -46,14 +50,39 @@ interface StartCardProps {
   actKey: string
   /** Whole baht to begin with, or empty. */
   amount: string
+  /** The member's newest deposits. */
+  latest: ReactNode
 }
 
-/** The amount and the account that the member transfers to. */
-export function StartCard({ memberBank, banks, qr, pairs, min, max, xsrf, actKey, amount }: StartCardProps) {
-  const { around, isTyped, write } = useAmountField(amount)
-  const hydrated = useHydrated()
+/** The amount and the account that the member transfers to; on desktops with what comes of it beside. */
+export function StartCard({ latest, ...props }: StartCardProps) {
+  const { memberBank, banks, qr, pairs, min, max, xsrf, actKey, amount } = props
+  const { form, said, read } = useSaid(amount)
+  const baht = typedAmount(said.amount)
+  const isOffered = Number.isInteger(baht) && baht >= min && baht <= max
   return (
-    <div>
+    <MemberForm
+      of={START}
+      submit={{
+        label: isOffered ? depositText.startOf(whole(baht)) : depositText.start,
+        tone: 'cta',
+        size: 'lg',
+        className: 'deposit-start-send',
+      }}
+      xsrf={xsrf}
+      className="deposit-start"
+      foot={
+        <>
+          <p className="deposit-start-hint text-sm text-ink-2 text-pretty">{depositText.startHint}</p>
+          <div className="deposit-start-latest">{latest}</div>
+        </>
+      }
+    >
+      <input type="hidden" name="key" value={actKey} />
+      <div className="deposit-start-main" ref={form} onInput={read}>
+        <Amount {...{ amount, min, max }} />
+        <Accounts banks={banks} qr={qr} pairs={pairs} />
+      </div>
       <p className="card deposit-own">
         <span className="deposit-mark">
           <Landmark size={20} strokeWidth={1.75} aria-hidden="true" />
@@ -67,39 +96,53 @@ export function StartCard({ memberBank, banks, qr, pairs, min, max, xsrf, actKey
         </span>
         <Lock size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none text-ink-3" />
       </p>
-      <MemberForm
-        of={START}
-        submit={{ label: depositText.start, tone: 'cta', size: 'lg', className: 'mt-4 w-full' }}
-        xsrf={xsrf}
-        className="mt-4"
-        foot={<p className="mt-2 text-sm text-ink-2 text-pretty">{depositText.startHint}</p>}
-      >
-        <input type="hidden" name="key" value={actKey} />
-        <div className="card p-5" {...around}>
-          <FormField
-            label={depositText.amount}
-            name="amount"
-            defaultValue={amount}
-            className="deposit-amount"
-            icon={<BahtSign />}
-            inputMode="numeric"
-            autoComplete="off"
-            required
-            maxLength={9}
-            hint={depositText.amountHint(whole(min), whole(max))}
-          />
-          {hydrated ? (
-            <div className="deposit-quick">
-              {QUICK_BAHT.map((baht) => (
-                <Chip key={baht} shape="square" pressed={isTyped(baht)} onClick={() => write(baht)}>
-                  {whole(baht)}
-                </Chip>
-              ))}
-            </div>
-          ) : null}
+      <DepositSummary
+        baht={isOffered ? baht : null}
+        channel={banks.find(({ hash }) => hash === said.account)?.bank_name ?? said.account}
+      />
+    </MemberForm>
+  )
+}
+
+/** What the form says now, as it stands there: what was typed before scripts were there counts, and what is kept of a visit. */
+function useSaid(amount: string) {
+  const form = useRef<HTMLDivElement>(null)
+  const [said, setSaid] = useState({ amount, account: '' })
+  const read = useCallback(() => {
+    const field = form.current?.querySelector<HTMLInputElement>('[name=amount]')
+    const chosen = form.current?.querySelector<HTMLInputElement>('[name=account]:checked')
+    setSaid({ amount: field?.value ?? '', account: chosen?.value ?? '' })
+  }, [])
+  useEffect(read, [read])
+  return { form, said, read }
+}
+
+function Amount({ amount, min, max }: Pick<StartCardProps, 'amount' | 'min' | 'max'>) {
+  const { around, isTyped, write } = useAmountField(amount)
+  const hydrated = useHydrated()
+  return (
+    <div className="card p-5" {...around}>
+      <FormField
+        label={depositText.amount}
+        name="amount"
+        defaultValue={amount}
+        className="deposit-amount"
+        icon={<BahtSign />}
+        inputMode="numeric"
+        autoComplete="off"
+        required
+        maxLength={9}
+        hint={depositText.amountHint(whole(min), whole(max))}
+      />
+      {hydrated ? (
+        <div className="deposit-quick">
+          {QUICK_BAHT.map((baht) => (
+            <Chip key={baht} shape="square" pressed={isTyped(baht)} onClick={() => write(baht)}>
+              {whole(baht)}
+            </Chip>
+          ))}
         </div>
-        <Accounts banks={banks} qr={qr} pairs={pairs} />
-      </MemberForm>
+      ) : null}
     </div>
   )
 }

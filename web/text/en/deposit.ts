@@ -13,6 +13,12 @@ export const depositText: Twin<typeof Thai> = {
   trueWalletRefused: 'Deposits by TRUEWALLET are not possible',
   own: 'Only from your own account',
   start: 'Start the deposit',
+  startOf: (amount) => `Start the deposit of ฿${amount}`,
+  summary: 'Your deposit',
+  fee: 'Fee',
+  noFee: 'None',
+  after: 'Balance afterwards',
+  afterAbout: 'Balance afterwards, about',
   startHint:
     'Into an account: next you see the amount with satang of your own, by which we know whose money it is.',
   byQr: 'PromptPay QR',

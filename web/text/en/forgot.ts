@@ -13,7 +13,8 @@ export const forgotText: Twin<typeof Thai> = {
   linkLead:
     'Enter the code that support told you and choose a new password. This link works once, within 24 hours.',
   linkHint: '12 digits, with or without the dashes',
-  waits: 'You can withdraw 24 hours after the new password is set',
+  waits:
+    'After a new password you may have to wait before you withdraw: the page of withdrawals says until when',
   fresh: 'New password',
   freshHint: 'At least 8 characters, hard to guess, and not your username',
   again: 'New password again',

@@ -100,7 +100,11 @@ const MONEY_RULES = {
 }
 const MONEY = {
   before: MONEY_RULES,
-  after: { ...MONEY_RULES, withdrawals: { ...MONEY_RULES.withdrawals, twoFrom: 2_000.5 }, membersPay: false },
+  after: {
+    ...MONEY_RULES,
+    withdrawals: { ...MONEY_RULES.withdrawals, twoFrom: 2_000.5, waitHours: 36 },
+    membersPay: false,
+  },
 }
 
 /** Writes around the triggers, as a restored backup would. */

@@ -1,14 +1,12 @@
-import { invariant } from '../../../../domain/invariant.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { lockReceivingAccount } from '../queries-accounts.ts'
 import { receiveIn } from '../receive-payment.ts'
+import { isImported, keepReading } from './keep-reading.ts'
 import {
   findOpenLine,
   findStatement,
-  insertStatement,
-  insertStatementLines,
   listStatementLines,
   type StatementOf,
   type StoredLine,
@@ -35,7 +33,7 @@ export interface ImportedStatement {
 /**
  * Imports a statement: each of its deposits is a notice of its channel, taken in by a transaction of its own, so that members'
  * deposits do not wait for a file. Stopped in the middle, the same file again goes on where it was; imported already, it changes
- * nothing; undone, it is taken in anew. Throws `Refusal` STATEMENT_UNREADABLE, RECEIVING_UNKNOWN.
+ * nothing; undone, it is taken in anew. Throws `Refusal` STATEMENT_UNREADABLE, RECEIVING_UNKNOWN, and as `keepReading`.
  */
 export async function importStatement(ctx: Context, wish: StatementWish): Promise<ImportedStatement> {
   const opened = await openStatement(ctx, wish)
@@ -44,21 +42,14 @@ export async function importStatement(ctx: Context, wish: StatementWish): Promis
   const id = await ctx.transaction(async (tx) => {
     const locked = await lockReceivingAccount(tx, operatorId, account)
     if (!locked) throw new Refusal('RECEIVING_UNKNOWN')
-    const named = { accountId: locked.id, hash: opened.hash }
-    const file = { ...wish, ...named, id: ctx.chance.id(), by: actor, agreedBy: actor }
+    const file = { ...wish, ...opened, accountId: locked.id, by: actor, agreedBy: actor }
+    const { id, before, discarded } = await keepReading(ctx, tx, file)
+    if (before && isImported(before)) return id
+    if (before) await updateStatementAgreed(tx, { operatorId, statementId: id }, actor)
     const body = { name: wish.name, account: `${account.bank} ${accountNo}`, lines: opened.lines.length }
-    if (await insertStatement(tx, file)) {
-      await insertStatementLines(tx, file.id, opened.lines)
-      await appendAudit(tx, { operatorId, actor, kind: 'statement.import', body })
-      return file.id
-    }
-    const before = await findStatement(tx, operatorId, named)
-    invariant(before, 'what is not new is there')
-    if (before.undoneAt || before.agreedBy === null) {
-      await updateStatementAgreed(tx, { operatorId, statementId: before.id }, actor)
-      await appendAudit(tx, { operatorId, actor, kind: 'statement.import', body })
-    }
-    return before.id
+    if (discarded) await appendAudit(tx, { operatorId, actor, kind: 'statement.discard', body })
+    await appendAudit(tx, { operatorId, actor, kind: 'statement.import', body })
+    return id
   })
   const file = { operatorId, statementId: id }
   await takeLines(ctx, { ...file, account })

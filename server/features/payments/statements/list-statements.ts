@@ -32,13 +32,14 @@ export async function readStatementLines(
   const lines = all.slice(0, LINES_SHOWN)
   const { accountId, bank, accountNo } = file
   const place = { operatorId: wish.operatorId, accountId, bank, accountNo }
-  const open = lines.filter(({ outcome }) => outcome === null)
+  const open = file.discardedAt ? [] : lines.filter(({ outcome }) => outcome === null)
   const foreseen = new Map((await foreseeLines(ctx, place, open)).map((line) => [line.row, line]))
   return {
     of: all.length,
     lines: lines.map((line) => {
       const next = foreseen.get(line.row)
-      return { ...line, what: line.outcome ?? next?.what ?? 'known', member: next?.member ?? null }
+      const none = file.discardedAt ? 'undone' : 'known'
+      return { ...line, what: line.outcome ?? next?.what ?? none, member: next?.member ?? null }
     }),
   }
 }

@@ -1,3 +1,4 @@
+import type { FileColumn } from '../../../../domain/payments/channels/statement-columns.ts'
 import type { StatementLine } from '../../../../domain/payments/channels/statement-csv.ts'
 import { matchPayment, mayBeOneSender, SAME_PAYMENT_MS } from '../../../../domain/payments/match-payment.ts'
 import type { Context } from '../../../context.ts'
@@ -6,6 +7,7 @@ import { listReceivingAccounts } from '../queries-accounts.ts'
 import { type BankNotice, findNotice, listToldElsewhere, type Place } from '../queries-incoming.ts'
 import { listWaitingOrders } from '../queries-orders.ts'
 import type { StatementWish } from './import-statement.ts'
+import { isReadAnew } from './keep-reading.ts'
 import { openStatement } from './read-statement-file.ts'
 
 export interface ForeseenLine extends StatementLine {
@@ -20,6 +22,10 @@ export interface StatementPreview {
   readonly withdrawals: number
   /** The lines there are. */
   readonly of: number
+  /** Those of the file, where somebody sees that they are read wrongly. */
+  readonly columns: readonly FileColumn[]
+  /** It was read by other columns before, which brought nothing to anybody: this reading would replace that one. */
+  readonly readsAnew: boolean
 }
 
 /**
@@ -31,13 +37,15 @@ export async function previewStatement(
   wish: Omit<StatementWish, 'actor'>,
   most = Number.POSITIVE_INFINITY,
 ): Promise<StatementPreview> {
-  const { bank, lines, withdrawals } = await openStatement(ctx, wish)
+  const { bank, lines, withdrawals, columns, hash } = await openStatement(ctx, wish)
   const { operatorId, accountNo } = wish
   const accounts = await listReceivingAccounts(ctx.read, operatorId)
   const account = accounts.find((each) => each.bank === bank && each.accountNo === accountNo)
   if (!account) throw new Refusal('RECEIVING_UNKNOWN')
   const place = { operatorId, accountId: account.id, bank, accountNo }
-  return { lines: await foreseeLines(ctx, place, lines.slice(0, most)), withdrawals, of: lines.length }
+  const foreseen = await foreseeLines(ctx, place, lines.slice(0, most))
+  const readsAnew = await isReadAnew(ctx.read, { ...place, hash, lines })
+  return { lines: foreseen, withdrawals, of: lines.length, columns, readsAnew }
 }
 
 /** What each of these lines would do now, the earlier ones first: what one takes is not there for a later one. */

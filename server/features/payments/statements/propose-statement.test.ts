@@ -187,7 +187,10 @@ describe('a file whose columns have other names', () => {
     const file = { ...fileOf(order), bytes: rows(order) }
     await expect(proposeStatement(stage.ctx, file)).rejects.toMatchObject({
       code: 'STATEMENT_UNREADABLE',
-      extra: { why: 'header', names: ['วันที่', 'เวลา', 'จ่าย', 'รับ'] },
+      extra: {
+        why: 'header',
+        columns: ['วันที่', 'เวลา', 'จ่าย', 'รับ'].map((name) => ({ name, example: expect.any(String) })),
+      },
     })
     const { layout } = await name(stage.operatorId)
     const { lines } = await previewStatement(stage.ctx, { ...file, layout })

@@ -1,4 +1,3 @@
-import { invariant } from '../../../../domain/invariant.ts'
 import { type Satang, satang } from '../../../../domain/money.ts'
 import type { StatementToImport } from '../../../../domain/staff/proposed-money.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
@@ -10,12 +9,8 @@ import { propose } from '../../approvals/propose.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { lockReceivingAccount } from '../queries-accounts.ts'
 import type { StatementWish } from './import-statement.ts'
-import {
-  findStatement,
-  insertStatement,
-  insertStatementLines,
-  updateStatementAgreed,
-} from './queries-statements.ts'
+import { isImported, keepReading } from './keep-reading.ts'
+import { findStatement, updateStatementAgreed } from './queries-statements.ts'
 import { type OpenedStatement, openStatement } from './read-statement-file.ts'
 
 export interface ProposedStatement extends Omit<StatementWish, 'actor'> {
@@ -24,8 +19,9 @@ export interface ProposedStatement extends Omit<StatementWish, 'actor'> {
 }
 
 /**
- * Keeps a file for a second person to agree to its import: its lines credit members, and a file can be written by anybody.
- * Throws `Refusal` STATEMENT_UNREADABLE, RECEIVING_UNKNOWN, STATEMENT_IMPORTED, PROPOSAL_WAITS.
+ * Keeps a file for a second person to agree to its import: its lines credit members, and a file can be written by anybody. One
+ * that was refused or undone is proposed again, by other columns as well. Throws `Refusal` STATEMENT_UNREADABLE,
+ * RECEIVING_UNKNOWN, STATEMENT_IMPORTED, STATEMENT_READ_OTHERWISE, PROPOSAL_WAITS.
  */
 export async function proposeStatement(
   ctx: Context,
@@ -36,7 +32,9 @@ export async function proposeStatement(
   return ctx.transaction(async (tx) => {
     const account = await lockReceivingAccount(tx, operatorId, { bank: opened.bank, accountNo })
     if (!account) throw new Refusal('RECEIVING_UNKNOWN')
-    const statementId = await keep(ctx, tx, wish, { ...opened, accountId: account.id })
+    const file = { ...wish, ...opened, accountId: account.id, by: `staff:${staffId}`, agreedBy: null }
+    const { id: statementId, before, discarded } = await keepReading(ctx, tx, file)
+    if (before && isImported(before)) throw new Refusal('STATEMENT_IMPORTED')
     const proposalId = ctx.chance.id()
     const content = {
       ...{ statementId, name, bank: opened.bank, accountNo },
@@ -47,28 +45,10 @@ export async function proposeStatement(
       ...{ content, reason, makerId: staffId },
     })
     if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
+    if (discarded) await note(tx, wish, 'statement.discard', shown(proposalId, content))
     await note(tx, wish, 'statement.propose', { ...shown(proposalId, content), reason })
     return { statementId, proposalId }
   })
-}
-
-/** Its rows, once: a file that was refused or undone is proposed again as it is. */
-async function keep(
-  ctx: Context,
-  tx: Tx,
-  { operatorId, layout, name, staffId }: ProposedStatement,
-  { accountId, hash, lines }: OpenedStatement & { readonly accountId: string },
-): Promise<string> {
-  const id = ctx.chance.id()
-  const file = { id, operatorId, accountId, layout, name, hash, by: `staff:${staffId}`, agreedBy: null }
-  if (await insertStatement(tx, file)) {
-    await insertStatementLines(tx, id, lines)
-    return id
-  }
-  const before = await findStatement(tx, operatorId, { accountId, hash })
-  invariant(before, 'what is not new is there')
-  if (before.agreedBy !== null && !before.undoneAt) throw new Refusal('STATEMENT_IMPORTED')
-  return before.id
 }
 
 function sumOf({ lines }: OpenedStatement): Satang {
@@ -95,7 +75,7 @@ export function confirmStatement(ctx: Context, wish: OnStatement): Promise<void>
     if (content.statementId !== statementId) throw new Refusal('PROPOSAL_UNKNOWN')
     await decide(tx, proposal, { state: 'confirmed', staffId })
     const file = await findStatement(tx, operatorId, { id: statementId })
-    if (!file || (file.agreedBy !== null && !file.undoneAt)) throw new Refusal('PROPOSAL_STALE')
+    if (!file || file.discardedAt || isImported(file)) throw new Refusal('PROPOSAL_STALE')
     await updateStatementAgreed(tx, { operatorId, statementId }, `staff:${staffId}`)
     await tx.enqueue('take-statement', { operatorId, statementId }, { key: `take-statement:${statementId}` })
     await note(tx, wish, 'statement.import', { ...shown(id, content), maker: makerId })

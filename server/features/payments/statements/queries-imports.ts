@@ -9,7 +9,7 @@ export interface ListedStatement {
   /** Who brought it: a name, or `system`. */
   readonly by: string
   readonly at: Date
-  readonly state: 'waits' | 'dropped' | 'importing' | 'imported' | 'undone'
+  readonly state: 'waits' | 'discarded' | 'dropped' | 'importing' | 'imported' | 'undone'
   readonly lines: number
   readonly credited: number
   readonly suspense: number
@@ -30,7 +30,7 @@ export function listStatements(
     select f.id, f.name, a.bank, a.account_no as "accountNo", coalesce(s.name, f.imported_by) as by, f.imported_at as at,
       case when exists (select from open_approval p
           where p.operator_id = f.operator_id and p.kind = 'statement' and p.slot = f.id::text) then 'waits'
-        when f.undone_at is not null then 'undone' when f.agreed_by is null then 'dropped'
+        when f.discarded_at is not null then 'discarded' when f.undone_at is not null then 'undone' when f.agreed_by is null then 'dropped'
         when c.open > 0 then 'importing' else 'imported' end as state, c.*
     from statement_file f join receiving_account a on a.id = f.account_id
       left join staff s on f.imported_by = 'staff:' || s.staff_id

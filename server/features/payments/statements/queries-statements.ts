@@ -13,6 +13,8 @@ export interface StatementFile {
   readonly undoneAt: Date | null
   /** Who agreed to its import; null: nobody has yet. */
   readonly agreedBy: string | null
+  /** It was read by wrong columns, and anew since. */
+  readonly discardedAt: Date | null
 }
 
 /** A file of an operator. */
@@ -21,7 +23,7 @@ export interface StatementOf {
   readonly statementId: string
 }
 
-interface NewStatement extends Place {
+export interface NewStatement extends Place {
   readonly id: string
   readonly layout: string
   readonly name: string
@@ -37,7 +39,7 @@ export async function insertStatement(tx: Tx, file: NewStatement): Promise<boole
     insert into statement_file (id, operator_id, account_id, layout, name, file_hash, imported_at, imported_by, agreed_by)
     values (${file.id}, ${file.operatorId}, ${file.accountId}, ${file.layout}, ${file.name}, ${file.hash}, ${tx.now},
       ${file.by}, ${file.agreedBy})
-    on conflict (account_id, file_hash) do nothing returning id`
+    on conflict (account_id, file_hash) where discarded_at is null do nothing returning id`
   return rows.length > 0
 }
 
@@ -61,10 +63,22 @@ export function findStatement(
   const [id, accountId, hash] = 'id' in by ? [by.id, null, null] : [null, by.accountId, by.hash]
   return reader.maybe`
     select f.id, f.account_id as "accountId", a.bank, a.account_no as "accountNo", f.name, f.undone_at as "undoneAt",
-      f.agreed_by as "agreedBy"
+      f.agreed_by as "agreedBy", f.discarded_at as "discardedAt"
     from statement_file f join receiving_account a on a.id = f.account_id
     where f.operator_id = ${operatorId}
-      and (f.id = ${id}::uuid or (f.account_id = ${accountId}::uuid and f.file_hash = ${hash}::bytea))`
+      and (f.id = ${id}::uuid
+        or (f.account_id = ${accountId}::uuid and f.file_hash = ${hash}::bytea and f.discarded_at is null))`
+}
+
+/** A reading that has brought nothing to anybody makes place for another. The receiving account is locked. */
+export async function updateStatementDiscarded(
+  tx: Tx,
+  { operatorId, statementId }: StatementOf,
+  by: string,
+): Promise<void> {
+  await tx.run`
+    update statement_file set discarded_at = ${tx.now}, discarded_by = ${by}
+    where operator_id = ${operatorId} and id = ${statementId}`
 }
 
 /**
@@ -132,7 +146,7 @@ export async function updateStatementUndone(
 ): Promise<{ undone: number }> {
   await tx.run`
     update statement_file set undone_at = ${tx.now}, undone_by = ${by} 
-    where operator_id = ${operatorId} and id = ${statementId} and undone_at is null`
+    where operator_id = ${operatorId} and id = ${statementId} and undone_at is null and discarded_at is null`
   const rows = await tx.run`
     with back as (
       insert into undone_payment (incoming_id, statement_id, at)

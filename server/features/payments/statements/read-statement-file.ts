@@ -1,6 +1,11 @@
 import { createHash } from 'node:crypto'
 import { parse } from 'csv-parse/sync'
-import { layoutOf, namesIn, OWN_LAYOUT } from '../../../../domain/payments/channels/statement-columns.ts'
+import {
+  columnsIn,
+  type FileColumn,
+  layoutOf,
+  OWN_LAYOUT,
+} from '../../../../domain/payments/channels/statement-columns.ts'
 import {
   readStatement,
   STATEMENT_LAYOUTS,
@@ -26,11 +31,13 @@ export interface OpenedStatement {
   readonly hash: Buffer
   readonly lines: readonly StatementLine[]
   readonly withdrawals: number
+  /** Those the file seems to have. */
+  readonly columns: readonly FileColumn[]
 }
 
 /**
- * The deposits of a file. Throws `Refusal` STATEMENT_UNREADABLE with the first row at fault; where no heading is found, with
- * the names that the file's columns seem to have.
+ * The deposits of a file. Throws `Refusal` STATEMENT_UNREADABLE with the first row at fault; where no heading is found, or staff
+ * have named the columns, with those the file seems to have: they may be named anew.
  */
 export async function openStatement(
   ctx: Context,
@@ -43,10 +50,12 @@ export async function openStatement(
   const read = readStatement(layout, rows, ctx.now())
   if ('faults' in read) {
     const [first] = read.faults
-    const names = first?.why === 'header' ? namesIn(rows) : []
-    throw new Refusal('STATEMENT_UNREADABLE', { ...first, faults: read.faults.length, names })
+    const isNamed = first?.why === 'header' || layout.source === 'own'
+    const faults = { ...first, faults: read.faults.length }
+    throw new Refusal('STATEMENT_UNREADABLE', { ...faults, columns: isNamed ? columnsIn(rows) : [] })
   }
-  return { ...read, bank: layout.bank, hash: createHash('sha256').update(bytes).digest() }
+  const hash = createHash('sha256').update(bytes).digest()
+  return { ...read, bank: layout.bank, hash, columns: columnsIn(rows) }
 }
 
 async function findLayout(ctx: Context, operatorId: string, code: string) {

@@ -65,6 +65,8 @@ test.each([
   ['less than nothing', { autoMax: -1 }],
   ['half a satang', { max: 1.005 }],
   ['no withdrawal a day', { dayCount: 0 }],
+  ['a wait of more than thirty days', { waitHours: 721 }],
+  ['half an hour of waiting', { waitHours: 0.5 }],
   ['more than anybody has', { dayMax: 100_000_001 }],
   ['another rule', { whatever: 1 }],
 ])('%s is no rule', async (_, some) => {

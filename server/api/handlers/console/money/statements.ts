@@ -66,12 +66,8 @@ export const statements: ConsoleHandlers<'statements'> = {
 
   async preview(ctx, { operatorId }, { body: { file, ...wish } }) {
     const bytes = Buffer.from(file, 'base64')
-    const { lines, of, withdrawals } = await previewStatement(
-      ctx,
-      { ...wish, operatorId, bytes },
-      LINES_SHOWN,
-    )
-    return { lines: lines.map(showLine), more: of - lines.length, withdrawals }
+    const { lines, of, ...seen } = await previewStatement(ctx, { ...wish, operatorId, bytes }, LINES_SHOWN)
+    return { ...seen, lines: lines.map(showLine), more: of - lines.length, columns: [...seen.columns] }
   },
 
   propose: (ctx, { operatorId, staffId }, { body: { file, ...wish } }) =>
