@@ -67,7 +67,6 @@ test('the routes that come later are exactly these', () => {
     'cashback',
     'casino',
     'casinoslot',
-    'checkin',
     'freecredit',
     'game-report',
     'group',

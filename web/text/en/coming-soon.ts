@@ -21,7 +21,6 @@ export const laterText: Twin<typeof ThaiLater> = {
   cashback: ['Cashback', 'What each period gives back, and the button that moves it to your wallet'],
   casino: ['Casino', 'Live casino rooms of every provider'],
   casinoslot: ['Casino and slots', 'Casino games and slots in one place'],
-  checkin: ['Daily check-in', 'The check-in calendar and the bonus of each day'],
   freecredit: ['Free credit', 'The free credit you can claim, with all of its terms'],
   'game-report': ['Game report', 'What you played, provider by provider'],
   group: ['Games', 'Every kind of game on one page'],
