@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REFUSALS } from '../../../contract/errors.ts'
 import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
+import { readDatabaseClock } from '../../../server/db/database-clock.ts'
 import { receivePayment } from '../../../server/features/payments/receive-payment.ts'
 import { checkIn } from '../../../server/features/rewards/check-in.ts'
 import type { Machinery } from '../../../server/make-context.ts'
@@ -39,7 +40,8 @@ async function idOf(name: string): Promise<string> {
 
 async function deposits(name: string): Promise<void> {
   const order = await startedDeposit(demo, await idOf(name), 100)
-  await receivePayment(machinery.ctx, demo.operatorId, noticeOf(order))
+  const at = await readDatabaseClock(machinery.ctx.read)
+  await receivePayment(machinery.ctx, demo.operatorId, noticeOf(order, { at }))
 }
 
 async function open(name: string, javaScriptEnabled = true): Promise<Page> {
@@ -91,7 +93,7 @@ test('a member meets the condition, checks in, sees the money, and goes on the n
   await page.getByText(checkInText.streak(2)).waitFor()
 })
 
-test('a missed day, a whole ladder and its bonus; in English, and without scripts', async () => {
+test('a missed day, a whole ladder and its bonus; in English', async () => {
   await setCheckIn(demo)
   const memberId = await idOf('demo02')
   const { operatorId } = demo
@@ -102,16 +104,35 @@ test('a missed day, a whole ladder and its bonus; in English, and without script
     await checkIn(machinery.ctx, { memberId, operatorId, day })
   }
   await goTo(1)
-  const page = await open('demo02', false)
+  const page = await open('demo02')
   await page.goto('/checkin')
   await press(page, checkInText.take('10'))
   await page.getByText(checkInText.taken(7, '10')).waitFor()
   await takeShots(page, shots, 'bonus')
   await press(page, checkInText.takeBonus(7, '20'))
   await page.getByText(checkInText.bonusTaken('20')).waitFor()
-  expect(await page.getByText(checkInText.bonusTitle).count()).toBe(0)
+  await expect.poll(() => page.getByText(checkInText.bonusTitle).count()).toBe(0)
   await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: site.url }])
   await page.goto('/checkin')
   await page.getByText(english.streak(7)).waitFor()
   await takeShots(page, shots, 'english')
+})
+
+test('without scripts', async () => {
+  await setCheckIn(demo)
+  const page = await open('demo03', false)
+  await page.goto('/checkin')
+  await press(page, checkInText.take('1'))
+  await page.getByText(checkInText.taken(1, '1')).waitFor()
+  await page.getByText(checkInText.nextTomorrow(2)).waitFor()
+})
+
+test('where the operator has switched it off the page says so, and where to go', async () => {
+  await setCheckIn(demo, { isOn: false })
+  const page = await open('demo04')
+  await page.goto('/checkin')
+  await page.getByText(REFUSALS.CHECKIN_OFF.th).waitFor()
+  expect(await page.getByText(checkInText.ladder).count()).toBe(0)
+  await page.getByRole('main').getByRole('link', { name: checkInText.bet }).waitFor()
+  await takeShots(page, shots, 'off')
 })

@@ -51,7 +51,7 @@ export default function CheckIn({ loaderData: { page, month, xsrf } }: Route.Com
         <div className="checkin-main">
           <TodayCard page={page} xsrf={xsrf} />
           <BonusCard bonuses={page.bonuses} xsrf={xsrf} />
-          <Terms page={page} />
+          {page.on ? <Terms page={page} /> : null}
         </div>
         <div className="checkin-main">
           <MonthCard page={page} month={month} />

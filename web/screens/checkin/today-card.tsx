@@ -16,6 +16,7 @@ import { Ladder } from './ladder.tsx'
 /** The run, the next prize, the ladder, and what can be done about it now. */
 export function TodayCard({ page, xsrf }: { page: CheckInShown; xsrf: string }) {
   const { next, streak, collected, ladder } = page
+  if (!page.on && !collected) return <Refused page={page} />
   return (
     <section className="card p-5" aria-labelledby="next-prize">
       <div className="checkin-head">
@@ -76,7 +77,7 @@ function Refused({ page: { refused, message = '', condition } }: { page: CheckIn
   const isOff = refused === 'CHECKIN_OFF'
   const { kind, deposited, staked } = condition
   return (
-    <div className="mt-4">
+    <div className={isOff ? undefined : 'mt-4'}>
       <Alert tone={isOff ? 'info' : 'warning'}>
         {isOff ? null : <p className="font-medium">{checkInText.notYet}</p>}
         <p className="text-pretty" lang={langOf(message)}>
@@ -85,7 +86,7 @@ function Refused({ page: { refused, message = '', condition } }: { page: CheckIn
         {isOff ? null : <p className="text-sm">{checkInText.sofar(bahtText(deposited), bahtText(staked))}</p>}
       </Alert>
       <div className="checkin-ways">
-        {isOff || kind === 'deposit' ? null : (
+        {kind === 'deposit' && !isOff ? null : (
           <PreloadLink to="/lottobet" className={buttonClass(kind === 'bet' ? 'cta' : 'soft', 'lg')}>
             {checkInText.bet}
           </PreloadLink>
