@@ -11,6 +11,7 @@ export const checkInText = {
   states: { collected: 'รับแล้ว', next: 'ถัดไป', later: 'ยังไม่ถึง' },
   take: (baht: string) => `เช็กอินรับ ${baht} บาท`,
   taken: (day: number, baht: string) => `เช็กอินวันที่ ${day} แล้ว ${baht} บาทเข้ากระเป๋าแล้ว`,
+  success: 'รับรางวัลแล้ว',
   done: 'วันนี้เช็กอินแล้ว',
   doneNext: (baht: string) => `พรุ่งนี้รับ ${baht} บาท ตั้งแต่เที่ยงคืน`,
   notYet: 'วันนี้ยังเช็กอินไม่ได้',

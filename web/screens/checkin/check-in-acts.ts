@@ -1,3 +1,4 @@
+import type { Baht } from '../../../domain/money.ts'
 import { formDone, formRefused } from '../../forms/form-answer.ts'
 import { formText } from '../../session/form-text.ts'
 import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
@@ -18,5 +19,7 @@ export async function actOnCheckIn({ clients, member, operator }: MemberVisit, f
   )
   const shape = isBonus ? BONUS : CHECK_IN
   if (!answer.status) return formRefused(shape, form, answer)
-  return { ...formDone(shape), day: answer.day, amount: answer.amount }
+  // Another server's success may say no more than that.
+  const { day, amount }: { day?: number; amount?: Baht } = answer
+  return { ...formDone(shape), day, amount }
 }

@@ -1,4 +1,5 @@
 import { data, useActionData, useRevalidator } from 'react-router'
+import type { Baht } from '../../../domain/money.ts'
 import { Told } from '../../forms/told.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { readMonth } from '../../lists/shown-month.ts'
@@ -66,16 +67,18 @@ export default function CheckIn({ loaderData: { page, month, xsrf } }: Route.Com
 function Taken() {
   const answer = useActionData<typeof action>()
   if (!answer || !('done' in answer)) return null
-  const amount = bahtText(answer.amount)
+  const { form, day, amount } = answer
   return (
     <div className="mt-4">
       <Told tone="success" of={answer}>
-        <p className="font-medium">
-          {answer.form === BONUS.name
-            ? checkInText.bonusTaken(amount)
-            : checkInText.taken(answer.day, amount)}
-        </p>
+        <p className="font-medium">{takenWords({ isBonus: form === BONUS.name, day, amount })}</p>
       </Told>
     </div>
   )
+}
+
+function takenWords({ isBonus, day, amount }: { isBonus: boolean; day?: number; amount?: Baht }): string {
+  if (day === undefined || amount === undefined) return checkInText.success
+  const baht = bahtText(amount)
+  return isBonus ? checkInText.bonusTaken(baht) : checkInText.taken(day, baht)
 }

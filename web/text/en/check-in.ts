@@ -14,6 +14,7 @@ export const checkInText: Twin<typeof Thai> = {
   states: { collected: 'Taken', next: 'Next', later: 'Later' },
   take: (baht) => `Check in for ${baht} baht`,
   taken: (day, baht) => `You have checked in for day ${day}: ${baht} baht are in your wallet`,
+  success: 'Your prize was taken',
   done: 'You have checked in today',
   doneNext: (baht) => `Tomorrow brings ${baht} baht, from midnight on`,
   notYet: 'You cannot check in today yet',
