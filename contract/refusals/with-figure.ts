@@ -66,14 +66,14 @@ const TOLD: Readonly<Record<string, Told>> = {
   CHECKIN_NEEDS_EITHER: {
     field: 'bet_min',
     words: (baht) => ({
-      th: `วันนี้ยังไม่มียอดฝาก และโพยที่ออกผลแล้วยังไม่ถึง ${baht} บาท มีอย่างใดอย่างหนึ่งในวันนี้ก่อน จึงเช็กอินได้`,
+      th: `วันนี้ยังไม่มียอดฝาก และโพยที่ออกผลแล้วยังไม่ถึง ${baht} บาท มีอย่างใดอย่างหนึ่งในวันนี้ก่อน จึงรับรางวัลได้`,
       en: `Today has no deposit of yours, and less than ${baht} baht of settled bets. With one of them you can check in.`,
     }),
   },
   CHECKIN_NEEDS_BET: {
     field: 'bet_min',
     words: (baht) => ({
-      th: `วันนี้ยังไม่มีโพยที่ออกผลแล้วถึง ${baht} บาท มีครบในวันนี้ก่อน จึงเช็กอินได้`,
+      th: `วันนี้ยังไม่มีโพยที่ออกผลแล้วถึง ${baht} บาท มีครบในวันนี้ก่อน จึงรับรางวัลได้`,
       en: `Today has less than ${baht} baht of settled bets of yours. With them you can check in.`,
     }),
   },

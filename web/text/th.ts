@@ -24,6 +24,7 @@ export const menuText = {
   deposit: 'ฝากเงิน',
   withdraw: 'ถอนเงิน',
   cashback: 'คืนยอดเสีย',
+  checkin: 'เช็กอินรายวัน',
   bet: 'แทงหวย',
   results: 'ผลรางวัล',
   games: 'เกมส์',

@@ -8,6 +8,7 @@ import { DRAWN, drawRound } from '../../../tests/support/stage/drawing.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
+import { checkInRules } from '../operators/money-rules.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 import { seedReceivingAccounts } from '../payments/seed-receiving-accounts.ts'
 import { settleRound } from '../settlement/settle-round.ts'
@@ -56,6 +57,11 @@ async function voided(roundId: string): Promise<void> {
   await voidRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'งดออกผล', actor: 'system' })
   await settleRound(stage.jobs, roundId)
 }
+
+test('a demo has check-in on, a real operator has it off until its people say so', () => {
+  expect([true, false].map((demo) => checkInRules({ demo, settings: {} }).isOn)).toEqual([true, false])
+  expect(checkInRules({ demo: false, settings: { checkIn: { isOn: true } } }).isOn).toBe(true)
+})
 
 describe('a deposit or a settled bet of the day', () => {
   test('neither: it is refused with its reason, in both languages, and nothing moves', async () => {

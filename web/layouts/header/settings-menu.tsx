@@ -1,4 +1,5 @@
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
+import CalendarCheck from 'lucide-react/icons/calendar-check'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Landmark from 'lucide-react/icons/landmark'
 import LogOut from 'lucide-react/icons/log-out'
@@ -59,6 +60,10 @@ export function SettingsMenu({ name }: { name: string }) {
         <Link to="/cashback" className="settings-menu-entry" onClick={closeIfHere}>
           <HandCoins size={20} strokeWidth={1.75} aria-hidden="true" />
           {menuText.cashback}
+        </Link>
+        <Link to="/checkin" className="settings-menu-entry" onClick={closeIfHere}>
+          <CalendarCheck size={20} strokeWidth={1.75} aria-hidden="true" />
+          {menuText.checkin}
         </Link>
         <SignOut />
         <LookChoice />

@@ -20,7 +20,6 @@ export const laterText: Twin<typeof ThaiLater> = {
   'assistant/role': ['Assistant rights', 'What each assistant may do'],
   casino: ['Casino', 'Live casino rooms of every provider'],
   casinoslot: ['Casino and slots', 'Casino games and slots in one place'],
-  checkin: ['Daily check-in', 'The check-in calendar and the bonus of each day'],
   freecredit: ['Free credit', 'The free credit you can claim, with all of its terms'],
   'game-report': ['Game report', 'What you played, provider by provider'],
   group: ['Games', 'Every kind of game on one page'],

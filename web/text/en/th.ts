@@ -25,6 +25,7 @@ export const menuText: Twin<typeof ThaiMenu> = {
   deposit: 'Deposit',
   withdraw: 'Withdraw',
   cashback: 'Cashback',
+  checkin: 'Daily check-in',
   bet: 'Bet',
   results: 'Results',
   games: 'Games',

@@ -81,6 +81,19 @@ test('a per cent of stakes is from 0 to 100, of each group', async () => {
   }
 })
 
+test.each([
+  ['without a day', { ladder: [] }],
+  ['of more days than a month has', { ladder: Array(32).fill({ amount: 1, bonus: 0 }) }],
+  ['with a day that brings nothing', { ladder: [{ amount: 0, bonus: 5 }] }],
+  ['with more than a day may bring', { ladder: [{ amount: 10_000.01, bonus: 0 }] }],
+  ['with half a satang', { ladder: [{ amount: 1.005, bonus: 0 }] }],
+  ['with another condition', { condition: 'luck' }],
+])('check-in %s is no rule', async (_, some) => {
+  const { checkIn } = await standing()
+  const wish = await wishWith({}, { checkIn: { ...checkIn, ...some } })
+  expect((await owner.post('/moneyRules/propose', wish)).status).toBe(400)
+})
+
 test('who may not ask or agree does neither, and nobody agrees to what another operator asks for', async () => {
   const wish = await wishWith({ dayCount: 7 })
   expect((await checker.post('/moneyRules/propose', wish)).status).toBe(403)
@@ -107,6 +120,7 @@ test("by the program's own login nothing of it changes without two people, whate
     { membersPay: false },
     { turnover: { depositPercent: 0 } },
     { adjustDayMax: 99_999_999, runningText: 'สวัสดี' },
+    { checkIn: { ladder: [{ amount: 99_999_999, bonus: 0 }] } },
   ]) {
     const alone = desk.ctx.read.run`
       update operator set settings = settings || ${{ json: set }}::jsonb where id = ${operatorId}`
