@@ -6,6 +6,8 @@ export const cashbackText = {
   soFar: 'ยอดคืนของรอบนี้ถึงตอนนี้',
   collect: (amount: string) => `รับ ${amount} บาทเข้ากระเป๋า`,
   collected: (amount: string) => `รับยอดคืน ${amount} บาท เข้ากระเป๋าแล้ว`,
+  collectedIt: 'รับยอดคืนเข้ากระเป๋าแล้ว',
+  notDue: 'ยังไม่มียอดคืนให้รับ',
   today: (date: string) => `รับได้วันนี้ ${date} ถึง 23:59 น. เท่านั้น`,
   nextOn: (date: string) => `รับได้ครั้งถัดไป ${date}`,
   periods: {

@@ -75,10 +75,6 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
     return showCollected(await collectCashback(ctx, member))
   },
 
-  async collectCashback(ctx, { member }) {
-    return showCollected(await collectCashback(ctx, member))
-  },
-
   async provider() {
     return SHELVES
   },

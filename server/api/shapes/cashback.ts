@@ -28,13 +28,15 @@ export function showCashback(offer: CashbackOffer, language: Language) {
     ...showCheck(offer, language),
     ...{ period: rules.period, from: facts.window.from, to: facts.window.to },
     ...{ counted_from: facts.countedFrom, next_on: nextOn, credit: toBaht(facts.credit) },
-    rules: {
-      ...{ percent, min: toBaht(least), max: toBaht(most), credit_below: toBaht(creditBelow) },
-      turnover_percent: turnoverPercent,
-    },
-    lines: {
-      ...{ staked: toBaht(staked), won: toBaht(won), corrected: toBaht(corrected) },
-      ...{ bonuses: toBaht(bonuses), lost: toBaht(lost), share: toBaht(share) },
+    reckoned: {
+      rules: {
+        ...{ percent, min: toBaht(least), max: toBaht(most), credit_below: toBaht(creditBelow) },
+        turnover_percent: turnoverPercent,
+      },
+      lines: {
+        ...{ staked: toBaht(staked), won: toBaht(won), corrected: toBaht(corrected) },
+        ...{ bonuses: toBaht(bonuses), lost: toBaht(lost), share: toBaht(share) },
+      },
     },
     data: facts.collected.map(showOne),
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/database/database.ts'
 import { ADJUSTMENT_FAULTS, adjusted, namedMember } from '../../../tests/support/stage/adjusted.ts'
+import { CASHBACK_FAULTS, collectedCashback } from '../../../tests/support/stage/cashback.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { passDrawTime } from '../../../tests/support/stage/drawing.ts'
 import { paidPair } from '../../../tests/support/stage/pairs.ts'
@@ -38,6 +39,7 @@ beforeAll(async () => {
   await paidWithdrawal()
   await paidPair(stage, database.url)
   await adjusted(stage, await namedMember(stage, bahtToSatang(100)), 50_00)
+  await collectedCashback(stage, database.url)
 })
 afterAll(async () => {
   await intruder.end()
@@ -94,7 +96,8 @@ async function brokenBy(...statements: string[]): Promise<string[]> {
       await sql.unsafe(`
         alter table account drop constraint account_check;
         alter table transfer drop constraint transfer_is_declared;
-        alter table transfer drop constraint transfer_check1;`)
+        alter table transfer drop constraint transfer_check1;
+        alter table cashback drop constraint cashback_once_a_period;`)
       for (const statement of statements) {
         const { count } = await sql.unsafe(statement)
         expect(count, `${statement} changes something`).toBeGreaterThan(0)
@@ -419,6 +422,7 @@ const FAULTS = [
   ],
   ...WITHDRAWAL_FAULTS,
   ...ADJUSTMENT_FAULTS,
+  ...CASHBACK_FAULTS,
 ] as const
 
 test('honest books have no fault', async () => {

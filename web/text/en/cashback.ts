@@ -8,6 +8,8 @@ export const cashbackText: Twin<typeof Thai> = {
   soFar: 'This period, so far',
   collect: (amount) => `Collect ${amount} baht`,
   collected: (amount) => `${amount} baht of cashback are in your wallet`,
+  collectedIt: 'The cashback is in your wallet',
+  notDue: 'There is no cashback to collect yet',
   today: (date) => `To be collected today, ${date}, until 23:59`,
   nextOn: (date) => `You can collect next on ${date}`,
   periods: {

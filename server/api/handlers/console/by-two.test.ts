@@ -93,6 +93,10 @@ const MONEY_RULES = {
     groups: { thai: 100, lao: 100, hanoi: 100, malay: 100, stock: 100, yeekee: 100 },
   },
   adjustDayMax: 10_000,
+  cashback: {
+    ...{ isOn: true, period: 'day', percent: 5, least: 1, most: 1_000 },
+    ...{ creditBelow: 10, turnoverPercent: 100 },
+  },
 }
 const MONEY = {
   before: MONEY_RULES,
