@@ -88,7 +88,10 @@ describe('collecting', () => {
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(answers[0]).toMatchObject({ amount: 100_00, period: 'day', from: addDays(tomorrow(), -1) })
     expect([await paid(), await cash()]).toEqual([[100_00], 100_00])
-    expect((await offer()).refused).toBe('CASHBACK_COLLECTED')
+    expect(await offer()).toMatchObject({
+      refused: 'CASHBACK_COLLECTED',
+      facts: { reckoning: { staked: 1_000_00, amount: 100_00 } },
+    })
     expect((await offer()).nextOn).toBe(addDays(tomorrow(), 1))
   })
 

@@ -63,11 +63,12 @@ async function pay(ctx: Context, tx: Tx, paying: Paying): Promise<Collected> {
   const { memberId, operatorId, rules, countedFrom, reckoning } = paying
   const { staked, won, corrected, bonuses, amount } = reckoning
   const id = ctx.chance.id()
-  const period = { period: rules.period, from: paying.window.from, to: paying.window.to }
-  await insertCashback(tx, {
-    ...{ id, memberId, operatorId, ...period, countedFrom, staked, won, corrected, bonuses },
-    ...{ percent: rules.percent, least: rules.least, most: rules.most, amount },
-  })
+  const collected = {
+    ...{ id, period: rules.period, from: paying.window.from, to: paying.window.to, countedFrom },
+    ...{ staked, won, corrected, bonuses, amount },
+    ...{ percent: rules.percent, least: rules.least, most: rules.most },
+  }
+  await insertCashback(tx, { ...collected, memberId, operatorId })
   await move(tx, ctx.chance, [
     {
       ...{ memberId, operatorId, amount, kind: 'cashback', refType: 'cashback', refId: id },
@@ -76,5 +77,5 @@ async function pay(ctx: Context, tx: Tx, paying: Paying): Promise<Collected> {
   ])
   const asked = cashbackTurnover(amount, rules)
   await requireTurnoverOfCashback(tx, { memberId, operatorId, refId: id, amount: asked })
-  return { id, ...period, amount, at: tx.now }
+  return { ...collected, at: tx.now }
 }

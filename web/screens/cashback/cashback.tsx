@@ -79,13 +79,16 @@ export default function Cashback({ loaderData: { shown, xsrf } }: Route.Componen
 function ReadyCard({ shown, xsrf }: { shown: CashbackShown; xsrf: string }) {
   const amount = bahtToSatang(shown.cashback)
   const next = shortDate(bangkokMs(shown.next_on))
-  const isRunning = shown.reason === 'CASHBACK_TOO_EARLY'
   return (
     <div className="hero guilloche cashback-ready">
-      <h2 className="text-sm">{isRunning ? cashbackText.soFar : cashbackText.ready}</h2>
-      <p className="cashback-amount">
-        <Money amount={shown.cb_status || isRunning ? amount : bahtToSatang(0)} />
-      </p>
+      {shown.reason === 'CASHBACK_OFF' ? null : (
+        <>
+          <h2 className="text-sm">{headOf(shown)}</h2>
+          <p className="cashback-amount">
+            <Money amount={amount} />
+          </p>
+        </>
+      )}
       {shown.reason === 'CASHBACK_OFF' || !shown.reckoned ? null : (
         <p className="cashback-days">
           {cashbackText.periods[shown.period]}
@@ -111,4 +114,10 @@ function ReadyCard({ shown, xsrf }: { shown: CashbackShown; xsrf: string }) {
       )}
     </div>
   )
+}
+
+function headOf({ cb_status: isReady, reason }: CashbackShown): string {
+  if (isReady) return cashbackText.ready
+  if (reason === 'CASHBACK_COLLECTED') return cashbackText.taken
+  return reason === 'CASHBACK_TOO_EARLY' ? cashbackText.soFar : cashbackText.ofPeriod
 }

@@ -6,6 +6,8 @@ export const cashbackText: Twin<typeof Thai> = {
   failed: 'The cashback page could not be loaded',
   ready: 'Ready to collect now',
   soFar: 'This period, so far',
+  ofPeriod: 'Cashback of this period',
+  taken: 'Collected for this period',
   collect: (amount) => `Collect ${amount} baht`,
   collected: (amount) => `${amount} baht of cashback are in your wallet`,
   collectedIt: 'The cashback is in your wallet',
