@@ -188,6 +188,8 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     'backend.credit',
     'backend.provider',
     'backend.gamelist',
+    'backend.cashback',
+    'backend.cashbackCheck',
     'open.maintenance',
   ])
   // The owner's key belongs to another ticket already.

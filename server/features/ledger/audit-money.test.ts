@@ -39,7 +39,7 @@ beforeAll(async () => {
   await paidWithdrawal()
   await paidPair(stage, database.url)
   await adjusted(stage, await namedMember(stage, bahtToSatang(100)), 50_00)
-  await collectedCashback(stage, database.url)
+  await collectedCashback(stage)
 })
 afterAll(async () => {
   await intruder.end()

@@ -63,12 +63,11 @@ async function pay(ctx: Context, tx: Tx, paying: Paying): Promise<Collected> {
   const { memberId, operatorId, rules, countedFrom, reckoning } = paying
   const { staked, won, corrected, bonuses, amount } = reckoning
   const id = ctx.chance.id()
-  const collected = {
+  await insertCashback(tx, {
     ...{ id, period: rules.period, from: paying.window.from, to: paying.window.to, countedFrom },
     ...{ staked, won, corrected, bonuses, amount },
-    ...{ percent: rules.percent, least: rules.least, most: rules.most },
-  }
-  await insertCashback(tx, { ...collected, memberId, operatorId })
+    ...{ percent: rules.percent, least: rules.least, most: rules.most, memberId, operatorId },
+  })
   await move(tx, ctx.chance, [
     {
       ...{ memberId, operatorId, amount, kind: 'cashback', refType: 'cashback', refId: id },
@@ -77,5 +76,7 @@ async function pay(ctx: Context, tx: Tx, paying: Paying): Promise<Collected> {
   ])
   const asked = cashbackTurnover(amount, rules)
   await requireTurnoverOfCashback(tx, { memberId, operatorId, refId: id, amount: asked })
-  return { ...collected, at: tx.now }
+  const [collected] = await listCollected(tx, memberId, 1)
+  invariant(collected, 'what was collected is found')
+  return collected
 }

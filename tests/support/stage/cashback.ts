@@ -1,23 +1,15 @@
-import { bahtToSatang } from '../../../domain/money.ts'
-import { placeTicket } from '../../../server/features/betting/place-ticket.ts'
+import { satang } from '../../../domain/money.ts'
 import { collectCashback } from '../../../server/features/rewards/collect-cashback.ts'
-import { settleRound } from '../../../server/features/settlement/settle-round.ts'
-import { accrueTurnover } from '../../../server/features/turnover/accrue-turnover.ts'
-import { moveClock } from '../database/database.ts'
-import { drawRound } from './drawing.ts'
-import { type Stage, wishFor } from './stage.ts'
+import type { Stage } from './stage.ts'
 
-/** A member of a demo who has lost a thousand baht, and has collected cashback for it a day later. */
-export async function collectedCashback(stage: Stage, databaseUrl: string): Promise<string> {
-  const [memberId] = (await stage.members(1, bahtToSatang(1_000))) as [string]
-  const roundId = await stage.openRound()
-  await placeTicket(stage.ctx, wishFor(stage, memberId, roundId, [['two_top', '12', 1_000]]))
-  await drawRound(stage, roundId)
-  await settleRound(stage.jobs, roundId)
-  await accrueTurnover(stage.ctx, roundId)
-  await moveClock(databaseUrl, 86_400_000)
-  await collectCashback(stage.ctx, { memberId, operatorId: stage.operatorId })
-  await moveClock(databaseUrl, 0)
+/** A member of a demo who lost a thousand baht yesterday, and has collected cashback for it. */
+export async function collectedCashback(stage: Stage): Promise<string> {
+  const { operatorId } = stage
+  const [memberId] = (await stage.members(1, satang(0))) as [string]
+  await stage.ctx.read.run`
+    insert into play_entry (member_id, round_id, nth, operator_id, staked, won, at)
+    values (${memberId}, ${stage.ctx.chance.id()}, 1, ${operatorId}, 100000, 0, db_now() - interval '1 day')`
+  await collectCashback(stage.ctx, { memberId, operatorId })
   return memberId
 }
 
