@@ -4,6 +4,7 @@ import { approvalsText } from '../../../console/text/approvals.ts'
 import { moneyRulesText } from '../../../console/text/payments/money-rules.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS, refusalWords } from '../../../contract/errors.ts'
+import { LANGUAGE_NAMES } from '../../../contract/language.ts'
 import { MOVEMENTS } from '../../../domain/ledger/movements.ts'
 import { cashbackText } from '../../../web/text/cashback.ts'
 import { cashbackText as english } from '../../../web/text/en/cashback.ts'
@@ -29,9 +30,13 @@ async function newPage(javaScriptEnabled = true): Promise<Page> {
   return context.newPage()
 }
 
-async function member(name: string, path: string, javaScriptEnabled = true): Promise<Page> {
-  const page = await newPage(javaScriptEnabled)
+async function member(name: string, path: string, how: 'english' | 'plain' | 'thai' = 'thai'): Promise<Page> {
+  const page = await newPage(how !== 'plain')
   await page.goto(`/login?next=${path}`)
+  if (how === 'english') {
+    await page.getByRole('button', { name: LANGUAGE_NAMES.en }).click()
+    await page.locator('html[lang=en][data-device]').waitFor()
+  }
   await page.locator('[name=username]').fill(name)
   await page.locator('[name=password]').fill('demo-1234')
   await page.locator('form button[type=submit]').first().click()
@@ -112,15 +117,13 @@ test('a member sees why nothing is paid, two people change the rule, and it is c
   await page.locator('main').getByText(MOVEMENTS.cashback.words.th).first().waitFor()
 
   // Who has lost nothing, in English.
-  const other = await member('demo04', '/cashback')
-  await other.context().addCookies([{ name: 'lang', value: 'en', url: site.url }])
-  await other.reload()
-  await other.getByRole('heading', { name: english.title }).waitFor()
+  const other = await member('demo04', '/cashback', 'english')
+  await other.getByRole('heading', { name: english.title, level: 1 }).waitFor()
   await other.getByText(REFUSALS.CASHBACK_NOTHING_LOST.en).waitFor()
   await takeShots(other, SHOTS, 'nothing-lost')
 
   // Without scripts.
-  const plain = await member('demo05', '/cashback', false)
+  const plain = await member('demo05', '/cashback', 'plain')
   await plain.getByRole('button', { name: cashbackText.collect('75') }).click()
   await plain.getByText(cashbackText.collected('75')).waitFor()
 })

@@ -109,7 +109,9 @@ function ReadyCard({ shown, xsrf }: { shown: CashbackShown; xsrf: string }) {
       ) : (
         <div className="cashback-why" role="status">
           <p className="font-medium">{shown.message ?? cashbackText.notDue}</p>
-          {shown.reason === 'CASHBACK_OFF' || !shown.reckoned ? null : <p>{cashbackText.nextOn(next)}</p>}
+          {shown.reason === 'CASHBACK_OFF' || !shown.reckoned ? null : (
+            <p>{shown.reason === 'CASHBACK_CREDIT' ? cashbackText.today(next) : cashbackText.nextOn(next)}</p>
+          )}
         </div>
       )}
     </div>
