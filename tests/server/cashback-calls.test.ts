@@ -17,7 +17,7 @@ beforeEach(async () => {
   person = await site.signIn(`demo0${nth}`)
 })
 
-/** Yesterday the member lost all but a baht of what there is, which is spent on a round that waits. */
+/** As rounds were counted yesterday. */
 async function lost(baht: number): Promise<void> {
   await withSql(
     database.url,

@@ -36,7 +36,7 @@ beforeEach(async () => {
 const set = (some: Partial<CashbackRules>) => setMoneyRules(stage, { cashback: { ...DAILY, ...some } })
 const newMember = async () => ((await stage.members(1, bahtToSatang(1_000))) as [string])[0]
 
-/** The clock stands in the first minute of the Bangkok day so many days from today. */
+/** The clock stands at this hour of a Bangkok day. */
 async function goTo(date: string, clock = '00:01'): Promise<void> {
   await moveClock(database.url, bangkokMs(date, clock) - Date.now())
 }

@@ -35,7 +35,10 @@ export const cashbackText: Twin<typeof Thai> = {
   least: (amount) => `The least that is paid is ${amount} baht`,
   creditBelow: (amount, credit) =>
     `Collected while your credit, with what is set aside, is below ${amount} baht. You have ${credit} baht.`,
-  turnover: (percent) => `It is to be staked ${percent / 100} times before a withdrawal`,
+  turnover: (percent) =>
+    percent === 100
+      ? 'It is to be staked once before a withdrawal'
+      : `It is to be staked ${percent / 100} times before a withdrawal`,
   counts: 'Only tickets drawn in the period count. Tickets that were cancelled or given back do not.',
   lapses: 'What is not collected on its day lapses',
   before: 'Collected before',
