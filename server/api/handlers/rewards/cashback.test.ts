@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { REFUSALS } from '../../contract/errors.ts'
-import { useDatabase, withSql } from '../support/database/database.ts'
-import { type BuiltIn, openBuiltIn, type Person } from '../support/http/built-in.ts'
+import { REFUSALS } from '../../../../contract/errors.ts'
+import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { type BuiltIn, openBuiltIn, type Person } from '../../../../tests/support/http/built-in.ts'
 
 const database = useDatabase()
 let site: BuiltIn
@@ -74,5 +74,5 @@ test('collected once, and asked again it says the same to the letter', async () 
 test('of another member it is refused, and so is who has not signed in', async () => {
   const other = await site.ask('GET', path('CachbackCollect', 'demo01'), person.headers)
   expect([other.statusCode, other.json().code]).toEqual([403, 'NOT_OWN'])
-  expect((await site.ask('GET', path('CachbackCollect'))).statusCode).toBe(401)
+  expect((await site.ask('GET', path('CachbackCollect'), {})).statusCode).toBe(401)
 })
