@@ -40,7 +40,6 @@ test('the inventory and the contract have the same 71 calls of nine services', (
 
 /** Calls that our screens need and the specification lacks. */
 const OUR_OWN = [
-  'backend.collectCashback',
   'backend.loginCode',
   'bet.deleteFavourite',
   'bet.favourites',
@@ -144,7 +143,6 @@ test('a call that answers the same to everybody says that it is not built', () =
 
 /** Answered in full, and needed by no page of ours. May only shrink. */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
-  'backend.cachbackCollect': 'it moves money by GET, as the specification has it; our page posts',
   'backend.cashbackCheck': 'the overview, which our page asks for, says the same and why',
   'report.getRoundByProgramId':
     'a call of members; the pages of draws are public, and list them by PrizeMember',

@@ -214,15 +214,8 @@ export const backendCalls = declareCalls('backend', {
     path: '/api/Gateway/CachbackCollect/{service}/{username}',
     use: 'collect cashback',
     movesMoney: true,
-    reply: answer({ cashback: baht, collected: collectedCashback }),
-  },
-  collectCashback: {
-    ...ofOne,
-    method: 'POST',
-    path: '/api/Gateway/CashbackCollect/{service}/{username}',
-    use: 'collect cashback, as a page should ask: once a member and period, so it needs no key',
-    own: true,
-    reply: answer({ cashback: baht, collected: collectedCashback }),
+    /** Once a member and period: asked again on that day it says the same. */
+    reply: answer({ cashback: baht, collected: collectedCashback.nullable() }),
   },
   wheel: {
     method: 'GET',

@@ -22,16 +22,21 @@ export const cashbackShown = z.object({
   /** The day on which it is collected next. */
   next_on: date,
   credit: baht,
-  rules: z.object({
-    percent: z.int(),
-    min: baht,
-    max: baht,
-    /** 0: whatever the credit. */
-    credit_below: baht,
-    turnover_percent: z.int(),
-  }),
-  /** How it is reckoned. `corrected` and `lost` may be below zero. */
-  lines: z.object({ staked: baht, won: baht, corrected: baht, bonuses: baht, lost: baht, share: baht }),
+  /** How it is reckoned, and by which rules; null: another server, which does not say so. */
+  reckoned: z
+    .object({
+      rules: z.object({
+        percent: z.int(),
+        min: baht,
+        max: baht,
+        /** 0: whatever the credit. */
+        credit_below: baht,
+        turnover_percent: z.int(),
+      }),
+      /** `corrected` and `lost` may be below zero. */
+      lines: z.object({ staked: baht, won: baht, corrected: baht, bonuses: baht, lost: baht, share: baht }),
+    })
+    .nullable(),
   data: z.array(collectedCashback),
 })
 export type CashbackShown = z.output<typeof cashbackShown>

@@ -134,13 +134,14 @@ export interface CashbackReckoning extends CashbackFigures {
 }
 
 export function reckonCashback(
-  figures: CashbackFigures,
+  { staked, won, corrected, bonuses }: CashbackFigures,
   { percent, least, most }: Pick<CashbackRules, 'percent' | 'least' | 'most'>,
 ): CashbackReckoning {
-  const lost = satang(figures.staked - figures.won + figures.corrected - figures.bonuses)
+  const lost = satang(staked - won + corrected - bonuses)
   const share = satang(Math.floor((Math.max(0, lost) * percent) / 100))
   const bounded = Math.min(share, most)
-  return { ...figures, lost, percent, share, most, amount: satang(bounded >= least ? bounded : 0) }
+  const amount = satang(bounded >= least ? bounded : 0)
+  return { staked, won, corrected, bonuses, lost, percent, share, most, amount }
 }
 
 export type CashbackRefusal =

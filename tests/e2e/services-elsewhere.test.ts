@@ -20,7 +20,16 @@ let complaints: string[]
 /** Pages that a member reads beside those of the story. */
 const PAGES = [
   ...['/', '/playlist', '/profile', '/howto', '/rules', '/results_links', '/prizecheck-detail', '/deposit'],
-  ...['/favourites', '/changepass', '/log', '/statement', '/contact', '/yeekee', '/bet-realtime'],
+  ...[
+    '/favourites',
+    '/changepass',
+    '/log',
+    '/statement',
+    '/contact',
+    '/yeekee',
+    '/bet-realtime',
+    '/cashback',
+  ],
 ]
 /** What a page says that could not load what it shows. */
 const FAILED = new RegExp(

@@ -145,7 +145,7 @@ describe.each(ALL_CALLS.filter((call) => !call.file).map((call) => [callName(cal
       const thai = await ask('th', call.method, urlOf(call), body)
       const english = await ask('en', call.method, urlOf(call), body)
       expect(textsOf(english).filter((text) => THAI.test(text[1]) && !ownWords(text))).toEqual([])
-      if (call.method === 'POST' && !call.readsOnly) return // a second call would be another act
+      if (call.movesMoney || (call.method === 'POST' && !call.readsOnly)) return // a second call would be another act
       expect(english.status, 'it is answered').toBe(!call.notYet)
       const inThai = textsOf(thai).filter(([, text]) => THAI.test(text))
       const translated = new Set(['.message', ...inThai.map(([path]) => path)])

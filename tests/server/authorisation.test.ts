@@ -153,7 +153,7 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     names(
       answers,
       (answer) =>
-        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|FAVOURITE|SESSION|RECEIVING|DEPOSIT|SLIP|PAIR)_UNKNOWN|200 WITHDRAW_ACCOUNT_NEEDED|422 KEY_REUSED)$/.test(
+        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|FAVOURITE|SESSION|RECEIVING|DEPOSIT|SLIP|PAIR)_UNKNOWN|200 WITHDRAW_ACCOUNT_NEEDED|200 CASHBACK_NOTHING_LOST|422 KEY_REUSED)$/.test(
           answer,
         ),
     ),
@@ -190,6 +190,8 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     'backend.credit',
     'backend.provider',
     'backend.gamelist',
+    'backend.cashback',
+    'backend.cashbackCheck',
     'open.maintenance',
   ])
   // The owner's key belongs to another ticket already.

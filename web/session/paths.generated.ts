@@ -107,7 +107,6 @@ export const PATHS: PathTable = {
     cashback: { method: 'GET', path: '/api/Gateway/Cashback/{service}/{username}', token: 'member', failure: { status: false, data: [] } },
     cashbackCheck: { method: 'GET', path: '/api/Gateway/CashbackCheck/{service}/{username}', token: 'member' },
     cachbackCollect: { method: 'GET', path: '/api/Gateway/CachbackCollect/{service}/{username}', token: 'member' },
-    collectCashback: { method: 'POST', path: '/api/Gateway/CashbackCollect/{service}/{username}', token: 'member' },
     wheel: { method: 'GET', path: '/api/Gateway/Wheel/{service}', token: null, failure: { status: false, data: [] } },
     wheelCheck: { method: 'GET', path: '/api/Gateway/WheelCheck/{service}/{username}', token: 'member' },
     wheelSpin: { method: 'POST', path: '/api/Gateway/WheelSpin/{service}/{username}', token: 'member', keyed: true },

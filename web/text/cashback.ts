@@ -4,8 +4,12 @@ export const cashbackText = {
   failed: 'โหลดหน้าคืนยอดเสียไม่สำเร็จ',
   ready: 'ยอดคืนที่รับได้ตอนนี้',
   soFar: 'ยอดคืนของรอบนี้ถึงตอนนี้',
+  ofPeriod: 'ยอดคืนของรอบนี้',
+  taken: 'รับแล้วของรอบนี้',
   collect: (amount: string) => `รับ ${amount} บาทเข้ากระเป๋า`,
   collected: (amount: string) => `รับยอดคืน ${amount} บาท เข้ากระเป๋าแล้ว`,
+  collectedIt: 'รับยอดคืนเข้ากระเป๋าแล้ว',
+  notDue: 'ยังไม่มียอดคืนให้รับ',
   today: (date: string) => `รับได้วันนี้ ${date} ถึง 23:59 น. เท่านั้น`,
   nextOn: (date: string) => `รับได้ครั้งถัดไป ${date}`,
   periods: {

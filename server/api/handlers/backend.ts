@@ -84,10 +84,6 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
     return showCollected(await collectCashback(ctx, member))
   },
 
-  async collectCashback(ctx, { member }) {
-    return showCollected(await collectCashback(ctx, member))
-  },
-
   async wheel(ctx, { operator }) {
     return showWheel(await readWheelRules(ctx.read, operator.id))
   },

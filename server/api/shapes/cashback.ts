@@ -1,6 +1,7 @@
 import { refusalWords } from '../../../contract/errors.ts'
 import type { CollectedCashback } from '../../../contract/services/cashback.ts'
 import { toBaht } from '../../../contract/shapes.ts'
+import { NO_MONEY } from '../../../domain/money.ts'
 import type { Language } from '../../../domain/words.ts'
 import { refusalFigures } from '../../features/rewards/collect-cashback.ts'
 import type { Collected } from '../../features/rewards/queries-cashback.ts'
@@ -11,7 +12,7 @@ import { showTime } from './programs.ts'
 export function showCheck({ rules, facts, refused }: CashbackOffer, language: Language) {
   return {
     cb_status: refused === undefined,
-    cashback: toBaht(facts.reckoning.amount),
+    cashback: toBaht(refused ? NO_MONEY : facts.reckoning.amount),
     ...(refused && {
       reason: refused,
       message: refusalWords(refused, refusalFigures(facts, rules))[language],
@@ -22,19 +23,22 @@ export function showCheck({ rules, facts, refused }: CashbackOffer, language: La
 /** What the page of cashback shows. */
 export function showCashback(offer: CashbackOffer, language: Language) {
   const { rules, facts, nextOn } = offer
-  const { percent, least, most, creditBelow, turnoverPercent } = rules
-  const { staked, won, corrected, bonuses, lost, share } = facts.reckoning
+  const { least, creditBelow, turnoverPercent } = rules
+  const { staked, won, corrected, bonuses, lost, share, percent, most, amount } = facts.reckoning
   return {
     ...showCheck(offer, language),
+    cashback: toBaht(amount),
     ...{ period: rules.period, from: facts.window.from, to: facts.window.to },
     ...{ counted_from: facts.countedFrom, next_on: nextOn, credit: toBaht(facts.credit) },
-    rules: {
-      ...{ percent, min: toBaht(least), max: toBaht(most), credit_below: toBaht(creditBelow) },
-      turnover_percent: turnoverPercent,
-    },
-    lines: {
-      ...{ staked: toBaht(staked), won: toBaht(won), corrected: toBaht(corrected) },
-      ...{ bonuses: toBaht(bonuses), lost: toBaht(lost), share: toBaht(share) },
+    reckoned: {
+      rules: {
+        ...{ percent, min: toBaht(least), max: toBaht(most), credit_below: toBaht(creditBelow) },
+        turnover_percent: turnoverPercent,
+      },
+      lines: {
+        ...{ staked: toBaht(staked), won: toBaht(won), corrected: toBaht(corrected) },
+        ...{ bonuses: toBaht(bonuses), lost: toBaht(lost), share: toBaht(share) },
+      },
     },
     data: facts.collected.map(showOne),
   }

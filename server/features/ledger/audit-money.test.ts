@@ -3,10 +3,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { freshDatabase, type TestDatabase } from '../../../tests/support/database/database.ts'
 import { ADJUSTMENT_FAULTS, adjusted, namedMember } from '../../../tests/support/stage/adjusted.ts'
-import { CHECK_IN_FAULTS, checkedIn } from '../../../tests/support/stage/checked-in.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { passDrawTime } from '../../../tests/support/stage/drawing.ts'
 import { paidPair } from '../../../tests/support/stage/pairs.ts'
+import { CASHBACK_FAULTS, collectedCashback } from '../../../tests/support/stage/rewards/cashback.ts'
+import { CHECK_IN_FAULTS, checkedIn } from '../../../tests/support/stage/rewards/checked-in.ts'
+import { spunWheel, WHEEL_FAULTS } from '../../../tests/support/stage/rewards/spun-wheel.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { COPY, WITHDRAWAL_FAULTS } from '../../../tests/support/stage/withdrawal-faults.ts'
 import { askedWithdrawal, newWithdrawer } from '../../../tests/support/stage/withdrawer.ts'
@@ -39,7 +41,9 @@ beforeAll(async () => {
   await paidWithdrawal()
   await paidPair(stage, database.url)
   await checkedIn(stage)
+  await spunWheel(stage)
   await adjusted(stage, await namedMember(stage, bahtToSatang(100)), 50_00)
+  await collectedCashback(stage)
 })
 afterAll(async () => {
   await intruder.end()
@@ -96,7 +100,8 @@ async function brokenBy(...statements: string[]): Promise<string[]> {
       await sql.unsafe(`
         alter table account drop constraint account_check;
         alter table transfer drop constraint transfer_is_declared;
-        alter table transfer drop constraint transfer_check1;`)
+        alter table transfer drop constraint transfer_check1;
+        alter table cashback drop constraint cashback_once_a_period;`)
       for (const statement of statements) {
         const { count } = await sql.unsafe(statement)
         expect(count, `${statement} changes something`).toBeGreaterThan(0)
@@ -422,6 +427,8 @@ const FAULTS = [
   ...WITHDRAWAL_FAULTS,
   ...ADJUSTMENT_FAULTS,
   ...CHECK_IN_FAULTS,
+  ...CASHBACK_FAULTS,
+  ...WHEEL_FAULTS,
 ] as const
 
 test('honest books have no fault', async () => {

@@ -37,12 +37,15 @@ export async function readCashbackFacts(
     listCollected(reader, memberId, shown),
     sumCredit(reader, memberId),
   ])
-  const days = countedDays(window, collected[0]?.to ?? null)
-  const figures = days ? await sumPlay(reader, memberId, days) : NOTHING
+  const [newest] = collected
+  const days = countedDays(window, newest?.to ?? null)
+  // What was collected is shown as it was reckoned then.
+  const before = days === undefined && newest?.to === window.to ? newest : undefined
+  const figures = days ? await sumPlay(reader, memberId, days) : (before ?? NOTHING)
   return {
     ...{ today, window, credit, collected },
     isCollected: days === undefined,
-    countedFrom: days?.from ?? window.from,
-    reckoning: reckonCashback(figures, rules),
+    countedFrom: days?.from ?? before?.countedFrom ?? window.from,
+    reckoning: reckonCashback(figures, before ?? rules),
   }
 }

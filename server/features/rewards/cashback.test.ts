@@ -36,7 +36,7 @@ beforeEach(async () => {
 const set = (some: Partial<CashbackRules>) => setMoneyRules(stage, { cashback: { ...DAILY, ...some } })
 const newMember = async () => ((await stage.members(1, bahtToSatang(1_000))) as [string])[0]
 
-/** The clock stands in the first minute of the Bangkok day so many days from today. */
+/** The clock stands at this hour of a Bangkok day. */
 async function goTo(date: string, clock = '00:01'): Promise<void> {
   await moveClock(database.url, bangkokMs(date, clock) - Date.now())
 }
@@ -88,7 +88,10 @@ describe('collecting', () => {
     expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
     expect(answers[0]).toMatchObject({ amount: 100_00, period: 'day', from: addDays(tomorrow(), -1) })
     expect([await paid(), await cash()]).toEqual([[100_00], 100_00])
-    expect((await offer()).refused).toBe('CASHBACK_COLLECTED')
+    expect(await offer()).toMatchObject({
+      refused: 'CASHBACK_COLLECTED',
+      facts: { reckoning: { staked: 1_000_00, amount: 100_00 } },
+    })
     expect((await offer()).nextOn).toBe(addDays(tomorrow(), 1))
   })
 

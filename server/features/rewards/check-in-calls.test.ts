@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { REFUSALS } from '../../../contract/errors.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
-import { daysOf, setCheckIn } from '../../../tests/support/stage/checked-in.ts'
 import { type Counter, type Customer, openCounter } from '../../../tests/support/stage/counter.ts'
+import { daysOf, setCheckIn } from '../../../tests/support/stage/rewards/checked-in.ts'
 
 const database = useDatabase()
 let counter: Counter

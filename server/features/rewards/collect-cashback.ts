@@ -63,10 +63,10 @@ async function pay(ctx: Context, tx: Tx, paying: Paying): Promise<Collected> {
   const { memberId, operatorId, rules, countedFrom, reckoning } = paying
   const { staked, won, corrected, bonuses, amount } = reckoning
   const id = ctx.chance.id()
-  const period = { period: rules.period, from: paying.window.from, to: paying.window.to }
   await insertCashback(tx, {
-    ...{ id, memberId, operatorId, ...period, countedFrom, staked, won, corrected, bonuses },
-    ...{ percent: rules.percent, least: rules.least, most: rules.most, amount },
+    ...{ id, period: rules.period, from: paying.window.from, to: paying.window.to, countedFrom },
+    ...{ staked, won, corrected, bonuses, amount },
+    ...{ percent: rules.percent, least: rules.least, most: rules.most, memberId, operatorId },
   })
   await move(tx, ctx.chance, [
     {
@@ -76,5 +76,7 @@ async function pay(ctx: Context, tx: Tx, paying: Paying): Promise<Collected> {
   ])
   const asked = cashbackTurnover(amount, rules)
   await requireTurnoverOfCashback(tx, { memberId, operatorId, refId: id, amount: asked })
-  return { id, ...period, amount, at: tx.now }
+  const [collected] = await listCollected(tx, memberId, 1)
+  invariant(collected, 'what was collected is found')
+  return collected
 }

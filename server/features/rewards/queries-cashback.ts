@@ -3,12 +3,16 @@ import type { Satang } from '../../../domain/money.ts'
 import type { CashbackFigures, CashbackPeriod } from '../../../domain/rewards/cashback.ts'
 import type { Reader, Tx } from '../../context.ts'
 
-/** Cashback that a member has collected. */
-export interface Collected {
+/** Cashback that a member has collected, and how it was reckoned. */
+export interface Collected extends CashbackFigures {
   readonly id: string
   readonly period: CashbackPeriod
   readonly from: BangkokDate
   readonly to: BangkokDate
+  readonly countedFrom: BangkokDate
+  readonly percent: number
+  readonly least: Satang
+  readonly most: Satang
   readonly amount: Satang
   readonly at: Date
 }
@@ -16,7 +20,8 @@ export interface Collected {
 /** The newest first. */
 export function listCollected(reader: Reader, memberId: string, limit: number): Promise<Collected[]> {
   return reader.run<Collected>`
-    select id, period, starts_on::text as "from", ends_on::text as "to", amount, collected_at as at
+    select id, period, starts_on::text as "from", ends_on::text as "to", counted_from::text as "countedFrom", staked, won,
+      corrected, bonuses, percent, at_least as least, at_most as most, amount, collected_at as at
     from cashback where member_id = ${memberId} order by ends_on desc limit ${limit}`
 }
 
@@ -38,18 +43,9 @@ export async function sumCredit(reader: Reader, memberId: string): Promise<Satan
   return credit
 }
 
-export interface NewCashback extends CashbackFigures {
-  readonly id: string
+export interface NewCashback extends Omit<Collected, 'at'> {
   readonly memberId: string
   readonly operatorId: string
-  readonly period: CashbackPeriod
-  readonly from: BangkokDate
-  readonly to: BangkokDate
-  readonly countedFrom: BangkokDate
-  readonly percent: number
-  readonly least: Satang
-  readonly most: Satang
-  readonly amount: Satang
 }
 
 /** The database reckons it again, and takes one a period. */

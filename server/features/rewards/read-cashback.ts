@@ -19,7 +19,7 @@ export interface CashbackOffer {
   readonly facts: MemberCashback
   /** Why nothing is collected now. */
   readonly refused: CashbackRefusal | undefined
-  /** The day on which it is collected next: today where it can be now. */
+  /** The day on which it is collected next: today where it can be now, or once there is less credit. */
   readonly nextOn: BangkokDate
 }
 
@@ -34,7 +34,7 @@ export async function readCashback(
   const facts = await readCashbackFacts(ctx.read, memberId, { rules, now: ctx.now(), shown: SHOWN })
   const refused = refuseCashback(facts, rules)
   const { today, window } = facts
-  const isToday = window.collectOn === today && refused !== 'CASHBACK_COLLECTED'
+  const isToday = window.collectOn === today && (refused === undefined || refused === 'CASHBACK_CREDIT')
   const nextOn = isToday || window.collectOn > today ? window.collectOn : nextCollectDay(rules.period, today)
   return { rules, facts, refused, nextOn }
 }

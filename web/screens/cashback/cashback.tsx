@@ -37,7 +37,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const { clients, member, operator } = memberVisit({ context, url })
   const form = await request.formData()
   const params = { service: operator.code, username: member.name }
-  const asked = await clients.backend.collectCashback({ params, xsrf: formText(form, '_csrf') })
+  const asked = await clients.backend.cachbackCollect({ params, xsrf: formText(form, '_csrf') })
   const answer = sessionHolds(asked, url)
   if (!answer.status) return data(formRefused(COLLECT, form, answer), { status: 400 })
   return data(formDone(COLLECT))
@@ -51,17 +51,23 @@ export default function Cashback({ loaderData: { shown, xsrf } }: Route.Componen
   return (
     <section className="cashback-page">
       <h1 className="text-2xl">{cashbackText.title}</h1>
-      {answer && 'done' in answer && newest ? (
+      {answer && 'done' in answer ? (
         <div className="mt-4">
           <Told tone="success" of={answer}>
-            <p className="font-medium">{cashbackText.collected(moneyText(bahtToSatang(newest.amount)))}</p>
+            <p className="font-medium">
+              {newest
+                ? cashbackText.collected(moneyText(bahtToSatang(newest.amount)))
+                : cashbackText.collectedIt}
+            </p>
           </Told>
         </div>
       ) : null}
       <div className="cashback-columns">
         <div className="cashback-main">
           <ReadyCard shown={shown} xsrf={xsrf} />
-          {shown.reason === 'CASHBACK_OFF' ? null : <ReckoningCard shown={shown} />}
+          {shown.reason === 'CASHBACK_OFF' || !shown.reckoned ? null : (
+            <ReckoningCard {...shown.reckoned} amount={shown.cashback} credit={shown.credit} />
+          )}
         </div>
         <CollectedBefore collected={shown.data} />
       </div>
@@ -73,14 +79,17 @@ export default function Cashback({ loaderData: { shown, xsrf } }: Route.Componen
 function ReadyCard({ shown, xsrf }: { shown: CashbackShown; xsrf: string }) {
   const amount = bahtToSatang(shown.cashback)
   const next = shortDate(bangkokMs(shown.next_on))
-  const isRunning = shown.reason === 'CASHBACK_TOO_EARLY'
   return (
     <div className="hero guilloche cashback-ready">
-      <h2 className="text-sm">{isRunning ? cashbackText.soFar : cashbackText.ready}</h2>
-      <p className="cashback-amount">
-        <Money amount={shown.cb_status || isRunning ? amount : bahtToSatang(0)} />
-      </p>
       {shown.reason === 'CASHBACK_OFF' ? null : (
+        <>
+          <h2 className="text-sm">{headOf(shown)}</h2>
+          <p className="cashback-amount">
+            <Money amount={amount} />
+          </p>
+        </>
+      )}
+      {shown.reason === 'CASHBACK_OFF' || !shown.reckoned ? null : (
         <p className="cashback-days">
           {cashbackText.periods[shown.period]}
           <span>{cashbackText.counted(daysText(shown.counted_from, shown.to))}</span>
@@ -99,10 +108,18 @@ function ReadyCard({ shown, xsrf }: { shown: CashbackShown; xsrf: string }) {
         />
       ) : (
         <div className="cashback-why" role="status">
-          <p className="font-medium">{shown.message}</p>
-          {shown.reason === 'CASHBACK_OFF' ? null : <p>{cashbackText.nextOn(next)}</p>}
+          <p className="font-medium">{shown.message ?? cashbackText.notDue}</p>
+          {shown.reason === 'CASHBACK_OFF' || !shown.reckoned ? null : (
+            <p>{shown.reason === 'CASHBACK_CREDIT' ? cashbackText.today(next) : cashbackText.nextOn(next)}</p>
+          )}
         </div>
       )}
     </div>
   )
+}
+
+function headOf({ cb_status: isReady, reason }: CashbackShown): string {
+  if (isReady) return cashbackText.ready
+  if (reason === 'CASHBACK_COLLECTED') return cashbackText.taken
+  return reason === 'CASHBACK_TOO_EARLY' ? cashbackText.soFar : cashbackText.ofPeriod
 }

@@ -4,9 +4,10 @@ import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { cashbackText } from '../../text/cashback.ts'
 
+type CardProps = NonNullable<CashbackShown['reckoned']> & { amount: Baht; credit: Baht }
+
 /** From stakes to the amount, a line each, and the conditions. */
-export function ReckoningCard({ shown }: { shown: CashbackShown }) {
-  const { lines, rules } = shown
+export function ReckoningCard({ lines, rules, amount, credit }: CardProps) {
   const text = (baht: Baht) => moneyText(bahtToSatang(baht))
   return (
     <section className="card p-5" aria-labelledby="reckoned">
@@ -21,14 +22,14 @@ export function ReckoningCard({ shown }: { shown: CashbackShown }) {
         <Line name={lines.lost < 0 ? cashbackText.noLoss : cashbackText.lost} baht={lines.lost} isSum />
         <Line name={cashbackText.share(rules.percent)} baht={lines.share} />
         <Line name={cashbackText.most} baht={rules.max} />
-        <Line name={cashbackText.amount} baht={shown.cashback} isSum />
+        <Line name={cashbackText.amount} baht={amount} isSum />
       </dl>
       <h3 className="mt-5 text-sm font-medium">{cashbackText.rules}</h3>
       <ul className="cashback-rules">
         <li>{cashbackText.counts}</li>
         <li>{cashbackText.least(text(rules.min))}</li>
         {rules.credit_below > 0 ? (
-          <li>{cashbackText.creditBelow(text(rules.credit_below), text(shown.credit))}</li>
+          <li>{cashbackText.creditBelow(text(rules.credit_below), text(credit))}</li>
         ) : null}
         {rules.turnover_percent > 0 ? <li>{cashbackText.turnover(rules.turnover_percent)}</li> : null}
         <li>{cashbackText.lapses}</li>

@@ -6,8 +6,12 @@ export const cashbackText: Twin<typeof Thai> = {
   failed: 'The cashback page could not be loaded',
   ready: 'Ready to collect now',
   soFar: 'This period, so far',
+  ofPeriod: 'Cashback of this period',
+  taken: 'Collected for this period',
   collect: (amount) => `Collect ${amount} baht`,
   collected: (amount) => `${amount} baht of cashback are in your wallet`,
+  collectedIt: 'The cashback is in your wallet',
+  notDue: 'There is no cashback to collect yet',
   today: (date) => `To be collected today, ${date}, until 23:59`,
   nextOn: (date) => `You can collect next on ${date}`,
   periods: {
@@ -31,7 +35,10 @@ export const cashbackText: Twin<typeof Thai> = {
   least: (amount) => `The least that is paid is ${amount} baht`,
   creditBelow: (amount, credit) =>
     `Collected while your credit, with what is set aside, is below ${amount} baht. You have ${credit} baht.`,
-  turnover: (percent) => `It is to be staked ${percent / 100} times before a withdrawal`,
+  turnover: (percent) =>
+    percent === 100
+      ? 'It is to be staked once before a withdrawal'
+      : `It is to be staked ${percent / 100} times before a withdrawal`,
   counts: 'Only tickets drawn in the period count. Tickets that were cancelled or given back do not.',
   lapses: 'What is not collected on its day lapses',
   before: 'Collected before',

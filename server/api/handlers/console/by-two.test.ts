@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
+import { WHEEL_RULES } from '../../../../domain/rewards/wheel.ts'
 import type { ApprovalKind } from '../../../../domain/staff/approvals.ts'
 import {
   freshDatabase,
@@ -96,6 +97,14 @@ const MONEY_RULES = {
   checkIn: {
     ...{ isOn: true, condition: 'either', betMin: 0, turnoverPercent: 100 },
     ladder: [1, 1, 2, 2, 3, 5, 10].map((amount, at) => ({ amount, bonus: at === 6 ? 20 : 0 })),
+  },
+  cashback: {
+    ...{ isOn: true, period: 'day', percent: 5, least: 1, most: 1_000 },
+    ...{ creditBelow: 10, turnoverPercent: 100 },
+  },
+  wheel: {
+    ...{ isOn: true, perDeposit: 500, freeADay: 1, mostADay: 5, turnoverPercent: 100 },
+    places: WHEEL_RULES.places.map(({ weight, prize }) => ({ weight, prize: prize / 100 })),
   },
 }
 const MONEY = {

@@ -7,6 +7,7 @@ import { DEPOSIT_MAX, DEPOSIT_MIN } from '../../../../domain/payments/deposit-or
 import { Unavailable } from '../../../errors.ts'
 import type { Brought } from './ask-elsewhere.ts'
 import { completeBill, completeBooking, completeHistory, completeSummary } from './complete-bills.ts'
+import { completeCashback, completeCheck, completeCollected } from './complete-cashback.ts'
 import {
   asWire,
   completePrize,
@@ -112,6 +113,10 @@ const COMPLETE: Readonly<Record<string, Complete>> = {
   'organize.memberRuning': (body) => ({ online: 0, data: [], ...body }),
   // No balance of another server is older than the one shown before.
   'backend.credit': (body, { now }) => ({ version: now.getTime(), ...body }),
+  // Whether it is due, and how much: what is known there. How it is reckoned is not.
+  'backend.cashback': completeCashback,
+  'backend.cashbackCheck': completeCheck,
+  'backend.cachbackCollect': completeCollected,
   'backend.webbessage': (body) => {
     const { header, topic, img, description } = body
     return { header: text(header), topic: text(topic), img: text(img), description: text(description) }

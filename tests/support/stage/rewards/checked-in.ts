@@ -1,12 +1,12 @@
-import { addDays, type BangkokDate, bangkokDate, bangkokMs } from '../../../domain/calendar/bangkok.ts'
-import { satang } from '../../../domain/money.ts'
-import { CHECK_IN_RULES, type CheckInRules } from '../../../domain/rewards/check-in.ts'
-import { readDatabaseClock } from '../../../server/db/database-clock.ts'
-import { checkIn } from '../../../server/features/rewards/check-in.ts'
-import { takeBonus } from '../../../server/features/rewards/take-bonus.ts'
-import { moveClock } from '../database/database.ts'
-import { setMoneyRules } from './rules.ts'
-import type { Stage } from './stage.ts'
+import { addDays, type BangkokDate, bangkokDate, bangkokMs } from '../../../../domain/calendar/bangkok.ts'
+import { satang } from '../../../../domain/money.ts'
+import { CHECK_IN_RULES, type CheckInRules } from '../../../../domain/rewards/check-in.ts'
+import { readDatabaseClock } from '../../../../server/db/database-clock.ts'
+import { checkIn } from '../../../../server/features/rewards/check-in.ts'
+import { takeBonus } from '../../../../server/features/rewards/take-bonus.ts'
+import { moveClock } from '../../database/database.ts'
+import { setMoneyRules } from '../rules.ts'
+import type { Stage } from '../stage.ts'
 
 /** Two people switch check-in on, with no condition where none is named. */
 export function setCheckIn(stage: Stage, some: Partial<CheckInRules> = {}): Promise<void> {

@@ -1,0 +1,129 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { approvalsText } from '../../../console/text/approvals.ts'
+import { moneyRulesText } from '../../../console/text/payments/money-rules.ts'
+import { sessionText } from '../../../console/text/session.ts'
+import { REFUSALS, refusalWords } from '../../../contract/errors.ts'
+import { LANGUAGE_NAMES } from '../../../contract/language.ts'
+import { MOVEMENTS } from '../../../domain/ledger/movements.ts'
+import { cashbackText } from '../../../web/text/cashback.ts'
+import { cashbackText as english } from '../../../web/text/en/cashback.ts'
+import { quickText } from '../../../web/text/home.ts'
+import { takeShots } from '../../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { withSql } from '../../support/database/database.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
+
+const SHOTS = useShots('cashback')
+const database = useDemoDatabase()
+const site = useProgram(database, { JOBS: 'off' })
+const chromium = useBrowser()
+const contexts: BrowserContext[] = []
+afterAll(() => Promise.all(contexts.map((context) => context.close())))
+
+async function newPage(javaScriptEnabled = true): Promise<Page> {
+  const context = await chromium.browser.newContext({
+    ...{ baseURL: site.url, viewport: { width: 360, height: 780 }, javaScriptEnabled },
+    ...{ reducedMotion: 'reduce', bypassCSP: true },
+  })
+  contexts.push(context)
+  return context.newPage()
+}
+
+async function member(name: string, path: string, how: 'english' | 'plain' | 'thai' = 'thai'): Promise<Page> {
+  const page = await newPage(how !== 'plain')
+  await page.goto(`/login?next=${path}`)
+  if (how === 'english') {
+    await page.getByRole('button', { name: LANGUAGE_NAMES.en }).click()
+    await page.locator('html[lang=en][data-device]').waitFor()
+  }
+  await page.locator('[name=username]').fill(name)
+  await page.locator('[name=password]').fill('demo-1234')
+  await page.locator('form button[type=submit]').first().click()
+  await page.waitForURL(`**${path}`)
+  return page
+}
+
+async function staff(name: string): Promise<Page> {
+  const page = await newPage()
+  await page.goto('/console/payments/rules')
+  await page.getByLabel(sessionText.name).fill(name)
+  await page.getByLabel(sessionText.password, { exact: true }).fill(`${name}-1234`)
+  await page.getByRole('button', { name: sessionText.enter }).click()
+  await page.getByRole('heading', { name: moneyRulesText.title, level: 1 }).waitFor()
+  return page
+}
+
+/** As rounds were counted yesterday: two thousand baht staked, five hundred won. */
+const lostYesterday = (names: readonly string[]) =>
+  withSql(
+    database.url,
+    (sql) => sql`
+      insert into play_entry (member_id, round_id, nth, operator_id, staked, won, at)
+      select member_id, gen_random_uuid(), 1, operator_id, 200000, 50000, db_now() - interval '1 day' from member
+      where name = any(${names})`,
+  )
+
+/** One asks that credit be no matter, another agrees. */
+async function rulesChange(): Promise<void> {
+  const [owner, checker] = [await staff('owner'), await staff('checker')]
+  const limit = owner.getByLabel(moneyRulesText.creditBelow)
+  expect(await limit.inputValue()).toBe('10')
+  expect(await owner.getByLabel(moneyRulesText.cashbackOn).isChecked()).toBe(true)
+  await owner.getByLabel(moneyRulesText.cashbackMost).fill('0.5')
+  await limit.fill('0')
+  await owner.getByLabel(moneyRulesText.reason).fill('เปิดตัวคืนยอดเสีย')
+  const send = owner.getByRole('button', { name: moneyRulesText.ask })
+  await send.click()
+  await owner.getByText(REFUSALS.CASHBACK_BOUNDS.th).waitFor()
+  await owner.getByLabel(moneyRulesText.cashbackMost).fill('1000')
+  await takeShots(owner, SHOTS, 'rules')
+  await send.click()
+  await owner.getByText(moneyRulesText.asked).waitFor()
+  await checker.reload()
+  await checker.getByText(moneyRulesText.creditBelow).first().waitFor()
+  const agree = checker.getByRole('button', { name: approvalsText.confirm, exact: true })
+  await agree.click()
+  await expect.poll(() => agree.count()).toBe(0)
+  await expect
+    .poll(async () => {
+      await checker.reload()
+      await checker.getByLabel(moneyRulesText.creditBelow).waitFor()
+      return checker.getByLabel(moneyRulesText.creditBelow).inputValue()
+    })
+    .toBe('0')
+}
+
+test('a member sees why nothing is paid, two people change the rule, and it is collected once', async () => {
+  await lostYesterday(['demo03', 'demo05'])
+  const page = await member('demo03', '/')
+  await page.getByRole('link', { name: quickText.cashback }).first().click()
+  await page.waitForURL('**/cashback')
+  await page.getByText(refusalWords('CASHBACK_CREDIT', { credit_below: 10 }).th).waitFor()
+  await takeShots(page, SHOTS, 'credit-left')
+
+  await rulesChange()
+
+  await page.reload()
+  const collect = page.getByRole('button', { name: cashbackText.collect('75') })
+  await collect.waitFor()
+  await takeShots(page, SHOTS, 'ready')
+  await collect.click()
+  await page.getByText(cashbackText.collected('75')).waitFor()
+  await page.getByText(REFUSALS.CASHBACK_COLLECTED.th).waitFor()
+  await expect.poll(() => page.locator('header').innerText()).toContain('10,075')
+  await takeShots(page, SHOTS, 'collected')
+  await page.goto('/statement')
+  await page.locator('main').getByText(MOVEMENTS.cashback.words.th).first().waitFor()
+
+  // Who has lost nothing, in English.
+  const other = await member('demo04', '/cashback', 'english')
+  await other.getByRole('heading', { name: english.title, level: 1 }).waitFor()
+  await other.getByText(REFUSALS.CASHBACK_NOTHING_LOST.en).waitFor()
+  await takeShots(other, SHOTS, 'nothing-lost')
+
+  // Without scripts.
+  const plain = await member('demo05', '/cashback', 'plain')
+  await plain.getByRole('button', { name: cashbackText.collect('75') }).click()
+  await plain.getByText(cashbackText.collected('75')).waitFor()
+})

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { toHex } from '../../../../domain/fair/encode.ts'
+import { satang } from '../../../../domain/money.ts'
+import { WHEEL_RULES } from '../../../../domain/rewards/wheel.ts'
+import { hashRequest } from '../../../../server/features/keys/same-request.ts'
+import { readWheel } from '../../../../server/features/rewards/wheel/read-wheel.ts'
+import { spinWheel } from '../../../../server/features/rewards/wheel/spin-wheel.ts'
+import { setMoneyRules } from '../rules.ts'
+import type { Stage } from '../stage.ts'
+
+/** A member who has spun a wheel on which every place wins. */
+export async function spunWheel(stage: Stage): Promise<void> {
+  const places = [1, 2, 3, 4].map((baht) => ({ weight: 1, prize: satang(baht * 100) }))
+  await setMoneyRules(stage, { wheel: { ...WHEEL_RULES, isOn: true, places, freeADay: 1 } })
+  const [memberId] = (await stage.members(1, satang(0))) as [string]
+  const own = { memberId, operatorId: stage.operatorId }
+  const { commitment, tableHash } = await readWheel(stage.ctx, own)
+  await spinWheel(stage.ctx, {
+    ...{ ...own, clientSeed: 'a', commitment: toHex(commitment), table: toHex(tableHash) },
+    ...{ key: randomUUID(), requestHash: hashRequest('wheel', []) },
+  })
+}
+
+/** What breaks the rules of the wheel, with the rules that it breaks. */
+export const WHEEL_FAULTS = [
+  [
+    'a prize that nobody has spun',
+    [`update transfer set ref_id = gen_random_uuid() where kind = 'wheel'`],
+    ['I25 a prize of the wheel is that of a spin', 'I25 the prize of a spin is moved'],
+  ],
+  [
+    'a prize made larger after it was moved',
+    [`update wheel_spin set prize = prize + 100`],
+    [
+      'I25 a prize of the wheel is that of a spin',
+      'I25 the prize of a spin is moved',
+      'I25 the prize of a spin is that of its place',
+    ],
+  ],
+] as const
