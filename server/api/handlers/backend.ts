@@ -93,6 +93,8 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
   },
 
   async wheelSpin(ctx, { member }, { body, key }) {
+    // A call of our own is answered here: it would pay from these books for the wheel of another server.
+    if (ctx.config.serviceUrls.backend !== undefined) throw new Refusal('WHEEL_CLOSED')
     const { client_seed: clientSeed, commitment, table } = body
     const { memberId, operatorId } = member
     const requestHash = hashRequest('wheel', [clientSeed, commitment, table])

@@ -161,6 +161,21 @@ test('a member whom only the other server knows is one here from the first sign-
   }
 })
 
+test('the wheel of another server wins nothing from these books', async () => {
+  const { server, browser } = await siteWith(['backend'])
+  await signIn(browser)
+  const answer = await server.inject({
+    ...{ method: 'POST', url: '/svc/backend/api/Gateway/WheelSpin/demo/demo01' },
+    headers: {
+      ...{ host: HOST, 'sec-fetch-site': 'same-origin', 'idempotency-key': crypto.randomUUID() },
+      cookie: [...browser.cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+      'x-xsrf-token': browser.cookies.get('XSRF-TOKEN') ?? '',
+    },
+    payload: { client_seed: 'a', commitment: '0'.repeat(64), table: '0'.repeat(64) },
+  })
+  expect(answer.json()).toMatchObject({ status: false, code: 'WHEEL_CLOSED' })
+})
+
 test('a token that the other server no longer accepts ends the session with a clear word', async () => {
   let refuses = false
   const { browser } = await siteWith(['backend'], () => (refuses ? { status: 401, body: {} } : undefined))
