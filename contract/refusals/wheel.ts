@@ -10,6 +10,10 @@ export const WHEEL_REFUSALS = {
     th: 'รหัสลับของวงล้อถูกเปลี่ยนจากหน้าอื่น ยังไม่ได้หมุน กดอีกครั้ง',
     en: 'The secret of the wheel was renewed on another page. Nothing was spun: press again.',
   },
+  WHEEL_UNSPUN: {
+    th: 'ยังไม่ได้หมุนด้วยรหัสลับนี้ หมุนก่อนแล้วค่อยเปิด',
+    en: 'Nothing was spun with this secret yet. Spin first, then have it shown.',
+  },
   WHEEL_NO_SPINS_LEFT: {
     th: 'วันนี้ใช้สิทธิ์หมุนครบแล้ว',
     en: 'You have no spins left today',

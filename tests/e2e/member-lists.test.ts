@@ -258,9 +258,11 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     const right = await phone.locator('.fair-steps [data-verdict=right]').all()
     const steps = await Promise.all(right.map((step) => step.getAttribute('data-step')))
     expect(steps).toEqual(['head', 'head-signature', 'chain', 'sealed', 'result'])
-    expect(await phone.locator('main').textContent()).not.toMatch(/demo0|DM01|9234/)
+    // A hash may have the digits of the number by chance.
+    const told = ((await phone.locator('main').textContent()) ?? '').replaceAll(/[0-9a-f]{16,}/g, '')
+    expect(told).not.toMatch(/demo0|DM01|9234/)
     await takeShot(phone, { path: join(SHOTS, 'scanned-360.png'), fullPage: true })
-    await phone.goto(address.replace(/..$/, '00'))
+    await phone.goto(address.replace(/.$/, (last) => (last === '0' ? '1' : '0')))
     await phone.locator('.fair-summary').waitFor()
     expect(await phone.locator('.fair-summary').getAttribute('data-verdict')).toBe('wrong')
     await stranger.close()

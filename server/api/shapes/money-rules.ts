@@ -3,6 +3,7 @@ import { toBaht } from '../../../contract/shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import type { MoneyRules } from '../../../domain/payments/money-rules.ts'
 import { CASHBACK_RULES } from '../../../domain/rewards/cashback.ts'
+import { CHECK_IN_RULES } from '../../../domain/rewards/check-in.ts'
 import { WHEEL_RULES } from '../../../domain/rewards/wheel.ts'
 
 /** What an operator has decided about money, as people read it. */
@@ -11,8 +12,9 @@ export function showMoneyRules({
   adjustDayMax,
   turnover,
   membersPay,
-  checkIn,
-  cashback = CASHBACK_RULES, // a proposal from before there was any has none
+  // A proposal from before there were any has none.
+  checkIn = CHECK_IN_RULES,
+  cashback = CASHBACK_RULES,
   wheel = WHEEL_RULES,
 }: MoneyRules): MoneyRulesShown {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals

@@ -10,9 +10,9 @@ create table check_in (
   -- Days in a row until this one, it included.
   run int not null check (run >= day),
   -- Satang.
-  amount bigint not null check (amount > 0),
+  amount bigint not null check (amount between 1 and 1000000),
   -- What waits beside it, to be taken by an act of its own; 0: nothing.
-  bonus bigint not null check (bonus >= 0),
+  bonus bigint not null check (bonus between 0 and 1000000),
   at timestamptz not null,
   primary key (member_id, on_date),
   unique (member_id, id)

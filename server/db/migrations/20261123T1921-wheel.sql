@@ -26,7 +26,8 @@ create table wheel_seed (
   primary key (member_id, id)
 );
 create unique index wheel_seed_in_use on wheel_seed (member_id) where revealed_at is null;
-create index wheel_seed_revealed on wheel_seed (member_id, revealed_at desc) where revealed_at is not null;
+-- A promise is one member's.
+create unique index wheel_seed_promised_once on wheel_seed (commitment);
 
 create table wheel_spin (
   member_id uuid not null,

@@ -1,5 +1,5 @@
 import Ticket from 'lucide-react/icons/ticket'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { data, Link } from 'react-router'
 import type { SpinShown, WheelOfMember } from '../../../contract/services/wheel.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
@@ -94,7 +94,7 @@ interface TurningProps {
   xsrf: string
   /** Of the next spin. */
   spinKey: string
-  /** A seed of the member's own, unless they choose another. */
+  /** A seed for who has no scripts and types none. */
   mine: string
 }
 
@@ -139,6 +139,9 @@ function useTurning(spunId: string | undefined) {
 function SpinForm({ wheel, xsrf, spinKey, mine, isTurning }: TurningProps & { isTurning: boolean }) {
   const { left, missing, commitment, table } = wheel
   const answer = useAnswerTo(SPIN)
+  const hydrated = useHydrated()
+  // Made by this browser: the server knows the secret, and could choose a seed to it.
+  const seed = useMemo(() => (hydrated ? seedOfBrowser() : mine), [hydrated, mine])
   if (left === 0 && !isTurning) return <NoSpins missing={missing} />
   return (
     <MemberForm
@@ -152,10 +155,11 @@ function SpinForm({ wheel, xsrf, spinKey, mine, isTurning }: TurningProps & { is
           <details className="wheel-seed" open={isRefusedAt('client_seed', answer)}>
             <summary>{wheelText.clientSeed}</summary>
             <FormField
+              key={hydrated ? 'browser' : 'server'}
               name="client_seed"
               label={wheelText.clientSeed}
               hint={wheelText.clientSeedHint}
-              defaultValue={mine}
+              defaultValue={seed}
               autoComplete="off"
               maxLength={64}
             />
@@ -168,6 +172,11 @@ function SpinForm({ wheel, xsrf, spinKey, mine, isTurning }: TurningProps & { is
       <input type="hidden" name="table" value={table} />
     </MemberForm>
   )
+}
+
+function seedOfBrowser(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(8))
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 function NoSpins({ missing }: Pick<WheelOfMember, 'missing'>) {

@@ -126,9 +126,13 @@ describe('a slip whose transfer its bank knows', () => {
   })
 })
 
-test('money that went to another account is said so, and asked about no more', async () => {
+test.each([
+  ['another account', 'xxx-x-x9876-5'],
+  ['an account that is hidden', 'xxx-x-xxxxx-x'],
+  ['an account of which a digit is shown', 'x0'],
+])('money that went to %s is said so, and asked about no more', async (_, shownNo) => {
   const { order, slip, wish } = await shown()
-  stage.ctx.external.demoSlips.transferred(slip, transferOf(order, { shownNo: 'xxx-x-x9876-5' }))
+  stage.ctx.external.demoSlips.transferred(slip, transferOf(order, { shownNo }))
   await lookUpSlip(stage.ctx, wish)
   expect(await saysOf(wish.id)).toEqual({ says: 'elsewhere', asked: true })
   stage.ctx.external.demoSlips.transferred(slip, transferOf(order))

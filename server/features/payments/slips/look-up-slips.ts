@@ -40,7 +40,9 @@ export async function lookUpSlip(
   if (!transfer) return
   const { shownNo, ...told } = transfer
   const { bank } = transfer
-  const accountNo = await accountShown(ctx.read, operatorId, { bank, shownNo })
+  const accountNo = hasDigits(shownNo)
+    ? await accountShown(ctx.read, operatorId, { bank, shownNo })
+    : undefined
   await ctx.transaction(async (tx) => {
     if (accountNo !== undefined) {
       const by = { channel: 'slip-lookup', reference: slip.reference, until: null } as const
@@ -48,6 +50,14 @@ export async function lookUpSlip(
     }
     await updateBankSays(tx, memberId, { id, says: accountNo === undefined ? 'elsewhere' : 'transfer' })
   })
+}
+
+/** Digits of the receiving account that the bank must show. */
+const RECEIVER_DIGITS = 4
+
+/** Who pays chooses to whom: an account that is hidden might be anybody's, and credits nobody. */
+function hasDigits(shownNo: string): boolean {
+  return shownNo.replace(/\D/g, '').length >= RECEIVER_DIGITS
 }
 
 /** Who asks banks about slips; null: nobody. */

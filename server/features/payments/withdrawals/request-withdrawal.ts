@@ -45,15 +45,18 @@ export async function requestWithdrawal(ctx: Context, wish: RequestWithdrawal): 
   if (!operator || !payoutsOf(ctx, operator)) throw new Refusal('WITHDRAWALS_CLOSED')
   const rules = withdrawalRules(operator)
   const byMembers = wish.byMembers === true && membersPay(operator)
-  // Before the proof, so that nobody types a PIN for what is refused; decided again under the locks.
-  const refused = refusalOf(wish.amount, await readMemberFacts(ctx.read, caller.memberId, ctx.now()), rules)
-  if (refused) {
-    const meanwhile = await findReplay(ctx.read, wish)
-    if (meanwhile) return { withdrawal: meanwhile, replayed: true }
-    throw refused
-  }
   const id = ctx.chance.id()
-  await proveAgain(ctx, 'withdrawal', wish, (tx) => decide(ctx, tx, { ...wish, id, rules, byMembers }))
+  try {
+    // Before the proof, so that nobody types a PIN for what is refused; decided again under the locks.
+    const refused = refusalOf(wish.amount, await readMemberFacts(ctx.read, caller.memberId, ctx.now()), rules)
+    if (refused) throw refused
+    await proveAgain(ctx, 'withdrawal', wish, (tx) => decide(ctx, tx, { ...wish, id, rules, byMembers }))
+  } catch (error) {
+    // The same wish may have been taken while this one was on its way, and have used its code.
+    const meanwhile = error instanceof Refusal ? await findReplay(ctx.read, wish) : undefined
+    if (!meanwhile) throw error
+    return { withdrawal: meanwhile, replayed: true }
+  }
   const [withdrawal] = await listWithdrawals(ctx.read, caller.memberId, { limit: 1, key })
   invariant(withdrawal, 'a withdrawal that was asked for is found')
   return { withdrawal, replayed: withdrawal.id !== id }

@@ -6,13 +6,13 @@ import { missingForSpin, spinPlace, spinsOf, wheelTable } from '../../../../doma
 import type { Context, Reader, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { sha256 } from '../../../sha256.ts'
-import { openSecret } from '../../credentials/sealed-secret.ts'
 import { keyReused } from '../../keys/same-request.ts'
 import { move } from '../../ledger/move.ts'
 import { requireTurnover } from '../../turnover/require-turnover.ts'
 import { lockOwnMember } from '../lock-own-member.ts'
 import { findSeedInUse, insertSpin, insertTable, listSpins, type StoredSpin } from './queries-wheel.ts'
 import { readSpinsToday, readWheelRules } from './read-wheel.ts'
+import { openSeed } from './wheel-seed.ts'
 
 export interface SpinWheel {
   readonly memberId: string
@@ -74,7 +74,7 @@ async function spinIn(ctx: Context, tx: Tx, wish: SpinWheel & { readonly id: str
     const missing = missingForSpin(spins, rules)
     throw new Refusal('WHEEL_NO_SPINS_LEFT', missing && { missing: satangToBaht(missing) })
   }
-  const seed = openSecret(ctx, stored.id, stored.sealed)
+  const seed = openSeed(ctx, memberId, stored)
   const spin = { seed, seedId: stored.id, clientSeed, nonce: stored.spins + 1, places }
   const place = spinPlace(sha256, spin)
   const prize = places[place]?.prize

@@ -31,7 +31,8 @@ export async function seedInUse(ctx: Context, owner: Owner): Promise<StoredSeed>
 
 /**
  * Shows a member the seed whose commitment they have seen, so that they can check their spins with it, and promises a new
- * one. A repeat shows it again. Throws `Refusal` MEMBER_BANNED, WHEEL_SEED_CHANGED (the commitment is of no seed in use).
+ * one. A repeat shows it again. Throws `Refusal` MEMBER_BANNED, WHEEL_SEED_CHANGED (the commitment is of no seed in use),
+ * WHEEL_UNSPUN.
  */
 export function revealSeed(
   ctx: Context,
@@ -46,16 +47,29 @@ export function revealSeed(
       throw new Refusal('WHEEL_SEED_CHANGED')
     }
     if (!seed) return
-    await updateSeedRevealed(tx, memberId, { id: seed.id, seed: openSecret(ctx, seed.id, seed.sealed) })
+    // Else who asks again and again would make rows without end, and none of them shows a spin.
+    if (seed.spins === 0) throw new Refusal('WHEEL_UNSPUN')
+    await updateSeedRevealed(tx, memberId, { id: seed.id, seed: openSeed(ctx, memberId, seed) })
     await makeSeed(ctx, tx, owner)
   })
 }
+
+/** The 32 bytes of a seed, for the member whose it is: a copy in another's row does not open. */
+export function openSeed(
+  ctx: Context,
+  memberId: string,
+  { id, sealed }: Pick<StoredSeed, 'id' | 'sealed'>,
+): Buffer {
+  return openSecret(ctx, sealOwner(memberId, id), sealed)
+}
+
+const sealOwner = (memberId: string, id: string) => `wheel:${memberId}:${id}`
 
 async function makeSeed(ctx: Context, tx: Tx, { memberId, operatorId }: Owner): Promise<StoredSeed> {
   const id = ctx.chance.id()
   const seed = ctx.chance.bytes(SEED_BYTES)
   const commitment = Buffer.from(wheelCommitment(sha256, id, seed))
-  const sealed = sealSecret(ctx, id, seed)
+  const sealed = sealSecret(ctx, sealOwner(memberId, id), seed)
   await insertSeed(tx, { memberId, id, operatorId, commitment, sealed })
   return { id, commitment, sealed, spins: 0 }
 }

@@ -182,6 +182,8 @@ describe('a seed', () => {
   test('is shown once, also at once; one that was never promised is not', async () => {
     const { commitment } = await offer()
     const one = { ...own(), commitment: toHex(commitment) }
+    expect(await refusal(revealSeed(stage.ctx, one)), 'nothing was spun with it').toBe('WHEEL_UNSPUN')
+    await spin()
     await Promise.all(Array.from({ length: 6 }, () => revealSeed(stage.ctx, one)))
     await revealSeed(stage.ctx, one)
     const seeds = await stage.ctx.read.run`select from wheel_seed where member_id = ${member}`
@@ -201,6 +203,24 @@ describe('a seed', () => {
       expect(toHex(wheelCommitment(sha256, row.id, bytes))).not.toBe(toHex(commitment))
     }
   })
+})
+
+test('a seed that was shown to one member is copied to no other', async () => {
+  const { commitment } = await offer()
+  await spin()
+  await revealSeed(stage.ctx, { ...own(), commitment: toHex(commitment) })
+  const other = await newDepositor(stage, database.url)
+  const copy = (made: string) =>
+    withSql(database.url, (sql) =>
+      sql.unsafe(`insert into wheel_seed (member_id, id, operator_id, commitment, sealed, made_at)
+        select '${other}', id, operator_id, ${made}, sealed, made_at from wheel_seed
+        where member_id = '${member}' and revealed_at is not null`),
+    )
+  await expect(copy('commitment')).rejects.toThrow(/wheel_seed_promised_once/)
+  await copy(`sha256(commitment)`)
+  member = other
+  await expect(spin()).rejects.toThrow()
+  expect(await cash()).toBe(0)
 })
 
 /** As somebody who has the database's login writes it. */
