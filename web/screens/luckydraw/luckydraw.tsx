@@ -1,5 +1,5 @@
 import Ticket from 'lucide-react/icons/ticket'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { data, Link } from 'react-router'
 import type { SpinShown, WheelOfMember } from '../../../contract/services/wheel.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
@@ -121,6 +121,9 @@ function Turning({ wheel, ...form }: TurningProps) {
   )
 }
 
+/** As long as the style turns the wheel, and a little more: a page in the background is never told that it rests. */
+const RESTS_AFTER_MS = 5_000
+
 /** Some whole turns more for each spin that comes while the page is open. Who asks for less motion sees where it ended at once. */
 function useTurning(spunId: string | undefined) {
   const [seen, setSeen] = useState(spunId)
@@ -133,6 +136,11 @@ function useTurning(spunId: string | undefined) {
       setTurning(true)
     }
   }
+  useEffect(() => {
+    if (!isTurning) return
+    const timer = setTimeout(() => setTurning(false), RESTS_AFTER_MS)
+    return () => clearTimeout(timer)
+  }, [isTurning])
   return { turns, isTurning, rest: () => setTurning(false) }
 }
 
