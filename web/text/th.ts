@@ -23,7 +23,6 @@ export const menuText = {
   home: 'หน้าแรก',
   deposit: 'ฝากเงิน',
   withdraw: 'ถอนเงิน',
-  checkin: 'เช็กอินรายวัน',
   bet: 'แทงหวย',
   results: 'ผลรางวัล',
   games: 'เกมส์',

@@ -1,5 +1,4 @@
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
-import CalendarCheck from 'lucide-react/icons/calendar-check'
 import Landmark from 'lucide-react/icons/landmark'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
@@ -55,10 +54,6 @@ export function SettingsMenu({ name }: { name: string }) {
         <Link to="/withdraw" className="settings-menu-entry" onClick={closeIfHere}>
           <ArrowUpFromLine size={20} strokeWidth={1.75} aria-hidden="true" />
           {menuText.withdraw}
-        </Link>
-        <Link to="/checkin" className="settings-menu-entry" onClick={closeIfHere}>
-          <CalendarCheck size={20} strokeWidth={1.75} aria-hidden="true" />
-          {menuText.checkin}
         </Link>
         <SignOut />
         <LookChoice />

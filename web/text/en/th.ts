@@ -24,7 +24,6 @@ export const menuText: Twin<typeof ThaiMenu> = {
   home: 'Home',
   deposit: 'Deposit',
   withdraw: 'Withdraw',
-  checkin: 'Daily check-in',
   bet: 'Bet',
   results: 'Results',
   games: 'Games',
