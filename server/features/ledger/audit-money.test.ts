@@ -43,7 +43,7 @@ beforeAll(async () => {
   await checkedIn(stage)
   await spunWheel(stage)
   await adjusted(stage, await namedMember(stage, bahtToSatang(100)), 50_00)
-  await collectedCashback(stage)
+  await collectedCashback(stage, database.url)
 })
 afterAll(async () => {
   await intruder.end()
