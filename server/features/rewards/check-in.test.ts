@@ -220,7 +220,7 @@ describe("by the program's own login", () => {
     const other = await openStage(database.url, { company: 'ZC', connections: 2 })
     await expect(write({ operatorId: other.operatorId })).rejects.toThrow('active members')
     const theirs = checkIn(other.ctx, { ...wish(1), operatorId: other.operatorId })
-    await expect(theirs).rejects.toThrow()
+    await expect(theirs).rejects.toMatchObject({ code: 'MEMBER_BANNED' })
     await other.close()
     expect(await baht()).toBe(0)
   })
