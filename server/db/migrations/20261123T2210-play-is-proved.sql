@@ -26,13 +26,19 @@ $$;
 
 -- Rounds that a process of before counted without their play: on the day of this migration, since no day that is over gets rows.
 insert into play_entry (member_id, round_id, nth, operator_id, staked, won, at)
-select m.member_id, m.round_id, coalesce(b.nth, 0) + 1, m.operator_id, p.staked - coalesce(b.staked, 0),
+select p.member_id, p.round_id, coalesce(b.nth, 0) + 1, p.operator_id, p.staked - coalesce(b.staked, 0),
   p.won - coalesce(b.won, 0), db_now()
-from (select distinct t.member_id, t.round_id, t.operator_id from ticket t where 'settled' = (
-    select s.state from settlement s where s.round_id = t.round_id order by s.revision desc limit 1)) m
-  cross join lateral play_of(m.member_id, m.round_id) p
-  left join lateral (select sum(e.staked) as staked, sum(e.won) as won, max(e.nth) as nth from play_entry e
-    where e.member_id = m.member_id and e.round_id = m.round_id) b on true
+from (
+  select t.member_id, t.round_id, t.operator_id, coalesce(sum(t.net) filter (where t.status = 'placed'), 0)::bigint as staked,
+    coalesce(sum(w.won), 0)::bigint as won
+  from settlement s join ticket t on t.round_id = s.round_id
+    left join (select i.member_id, i.ticket_id, sum(i.held - i.before) as won from settle_item i
+      where i.paid_at is not null group by 1, 2) w on w.member_id = t.member_id and w.ticket_id = t.id
+  where s.state = 'settled'
+    and not exists (select from settlement n where n.round_id = s.round_id and n.revision > s.revision)
+  group by 1, 2, 3
+) p left join (select e.member_id, e.round_id, sum(e.staked)::bigint as staked, sum(e.won)::bigint as won, max(e.nth) as nth
+  from play_entry e group by 1, 2) b on b.member_id = p.member_id and b.round_id = p.round_id
 where p.staked <> coalesce(b.staked, 0) or p.won <> coalesce(b.won, 0);
 insert into play_count (round_id, revision, operator_id, at)
 select s.round_id, s.revision, s.operator_id, db_now() from settlement s

@@ -8,7 +8,7 @@ import {
   reckonCashback,
 } from '../../../domain/rewards/cashback.ts'
 import type { Reader } from '../../context.ts'
-import { sumCancellableStakes } from '../betting/cancellable-stakes.ts'
+import { sumCancellableStakes } from './cancellable-stakes.ts'
 import { cashbackRules } from '../operators/money-rules.ts'
 import type { Operator } from '../operators/operator.ts'
 import { type Collected, listCollected, sumCredit, sumPlay } from './queries-cashback.ts'

@@ -179,7 +179,8 @@ describe('what is refused', () => {
     expect((await offer()).facts.credit).toBe(500_00)
     expect(await refusal()).toBe('CASHBACK_CREDIT')
     // Ten minutes before the close nothing is cancelled any more.
-    await stage.ctx.read.run`update round set closes_at = db_now() + interval '9 minutes' where id = ${roundId}`
+    await stage.ctx.read
+      .run`update round set closes_at = db_now() + interval '9 minutes' where id = ${roundId}`
     await expect(cancelTicket(stage.ctx, { memberId: member, ticketId: later.id })).rejects.toMatchObject({
       code: 'CANCEL_TOO_LATE',
     })

@@ -186,18 +186,26 @@ describe("by the program's own login", () => {
     await expect(write()).rejects.toThrow('switched off')
     await setCheckIn(stage)
     await write()
-    await withSql(database.url, (sql) => sql.unsafe(`set session_replication_role = replica;
-      delete from check_in where member_id = '${member}'`))
+    await withSql(database.url, (sql) =>
+      sql.unsafe(`set session_replication_role = replica;
+      delete from check_in where member_id = '${member}'`),
+    )
   })
 
   test('the rules are those of the program, set or not', async () => {
-    const known = () => stage.ctx.read.one<{ isOn: boolean; ladder: unknown; condition: string; betMin: number }>`
+    const known = () => stage.ctx.read.one<{
+      isOn: boolean
+      ladder: unknown
+      condition: string
+      betMin: number
+    }>`
       select is_on as "isOn", ladder, condition, bet_min as "betMin" from check_in_rules(${stage.operatorId}::uuid)`
-    const asSet = (set: unknown) => withSql(database.url, async (sql) => {
-      await sql`set session_replication_role = replica`
-      await sql`
+    const asSet = (set: unknown) =>
+      withSql(database.url, async (sql) => {
+        await sql`set session_replication_role = replica`
+        await sql`
       update operator set settings = jsonb_set(settings, '{checkIn}', ${sql.json(set as never)}) where id = ${stage.operatorId}`
-    })
+      })
     for (const set of [
       {},
       { isOn: false, condition: 'bet', betMin: 50_00, ladder: [{ amount: 7_00, bonus: 1_00 }] },
@@ -207,7 +215,10 @@ describe("by the program's own login", () => {
       { ladder: 5 },
     ]) {
       await asSet(set)
-      const { isOn, ladder, condition, betMin } = checkInRules({ demo: true, settings: { checkIn: set as never } })
+      const { isOn, ladder, condition, betMin } = checkInRules({
+        demo: true,
+        settings: { checkIn: set as never },
+      })
       expect(await known(), JSON.stringify(set)).toEqual({ isOn, ladder, condition, betMin })
     }
     await setCheckIn(stage)

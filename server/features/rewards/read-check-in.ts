@@ -13,7 +13,13 @@ import { checkInRules } from '../operators/money-rules.ts'
 import { checkInRefusal } from './check-in.ts'
 import type { OwnMember } from './lock-own-member.ts'
 import { operatorOf } from './operator-of.ts'
-import { findCheckInFacts, findFirstCheckIn, listCheckIns, readToday, type StoredCheckIn } from './queries-check-in.ts'
+import {
+  findCheckInFacts,
+  findFirstCheckIn,
+  listCheckIns,
+  readToday,
+  type StoredCheckIn,
+} from './queries-check-in.ts'
 import { bonusesSince, isOpen } from './take-bonus.ts'
 
 export interface CheckInPage {
@@ -37,10 +43,7 @@ export interface CheckInPage {
 const SHOWN_DAYS = 62
 
 /** What the check-in page of a member shows now. What is taken is decided anew. */
-export async function readCheckIn(
-  ctx: Context,
-  { memberId, operatorId }: OwnMember,
-): Promise<CheckInPage> {
+export async function readCheckIn(ctx: Context, { memberId, operatorId }: OwnMember): Promise<CheckInPage> {
   const today = await readToday(ctx.read)
   const [operator, facts, days, first] = await Promise.all([
     operatorOf(ctx.read, { operatorId }),

@@ -38,9 +38,7 @@ export function DayCalendar({ month, day, today, drawDays }: DayCalendarProps) {
       {...{ month, says: prizeText.calendar }}
       earlier={{ to: `?day=${day}&month=${month.earlier}`, says: prizeText.earlierMonth }}
       later={
-        month.later === null
-          ? null
-          : { to: `?day=${day}&month=${month.later}`, says: prizeText.laterMonth }
+        month.later === null ? null : { to: `?day=${day}&month=${month.later}`, says: prizeText.laterMonth }
       }
       day={(each) => (
         <Day

@@ -50,7 +50,11 @@ test('collected once, and asked again it says the same to the letter', async () 
   await lost(9_995)
   expect(await get('CashbackCheck')).toEqual({ status: true, cb_status: true, cashback: 499.75 })
   const answers = await Promise.all(Array.from({ length: 8 }, () => get('CachbackCollect')))
-  expect(answers[0]).toMatchObject({ status: true, cashback: 499.75, collected: { period: 'day', amount: 499.75 } })
+  expect(answers[0]).toMatchObject({
+    status: true,
+    cashback: 499.75,
+    collected: { period: 'day', amount: 499.75 },
+  })
   expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
   expect(await get('CashbackCheck')).toMatchObject({ cb_status: false, reason: 'CASHBACK_COLLECTED' })
   expect(await get('Cashback')).toMatchObject({ credit: 504.75, data: [{ amount: 499.75 }] })

@@ -63,7 +63,11 @@ export function attachSlip(ctx: Context, wish: AttachSlip): Promise<{ orderId: s
 }
 
 /** At once, where somebody can be asked; the job that looks up what is left asks again. */
-async function askBank(ctx: Context, tx: Tx, { operatorId, memberId, slipId: id }: AttachSlip): Promise<void> {
+async function askBank(
+  ctx: Context,
+  tx: Tx,
+  { operatorId, memberId, slipId: id }: AttachSlip,
+): Promise<void> {
   if (slipLookupOf(ctx, await findOperatorById(tx, operatorId)) === null) return
   await tx.enqueue('look-up-slip', { operatorId, memberId, id }, { key: `look-up-slip:${id}` })
 }

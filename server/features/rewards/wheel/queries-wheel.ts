@@ -55,11 +55,7 @@ export function findRevealedSeed(
 }
 
 /** What a Bangkok day has brought a member, and how often it was spun on it. */
-export function findSpinsToday(
-  reader: Reader,
-  memberId: string,
-  today: BangkokDate,
-): Promise<SpinsToday> {
+export function findSpinsToday(reader: Reader, memberId: string, today: BangkokDate): Promise<SpinsToday> {
   return reader.one<SpinsToday>`
     select
       deposited_on(${memberId}::uuid, ${today}::date) as deposited,

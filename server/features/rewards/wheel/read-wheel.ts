@@ -1,10 +1,5 @@
 import type { Satang } from '../../../../domain/money.ts'
-import {
-  missingForSpin,
-  spinsOf,
-  type WheelRules,
-  wheelTable,
-} from '../../../../domain/rewards/wheel.ts'
+import { missingForSpin, spinsOf, type WheelRules, wheelTable } from '../../../../domain/rewards/wheel.ts'
 import type { Context, Reader } from '../../../context.ts'
 import { sha256 } from '../../../sha256.ts'
 import { wheelRules } from '../../operators/money-rules.ts'
@@ -33,10 +28,7 @@ export interface WheelOffer {
 const SHOWN = 30
 
 /** The wheel as a member may spin it now, with what was spun. It spins nothing. */
-export async function readWheel(
-  ctx: Context,
-  { memberId, operatorId }: OwnMember,
-): Promise<WheelOffer> {
+export async function readWheel(ctx: Context, { memberId, operatorId }: OwnMember): Promise<WheelOffer> {
   const [operator, seed, spins, today] = await Promise.all([
     operatorOf(ctx.read, { operatorId }),
     seedInUse(ctx, { memberId, operatorId }),

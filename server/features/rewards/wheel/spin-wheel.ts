@@ -12,7 +12,14 @@ import { wheelRules } from '../../operators/money-rules.ts'
 import { requireTurnover } from '../../turnover/require-turnover.ts'
 import { lockOwnMember, type OwnMember } from '../lock-own-member.ts'
 import { operatorOf } from '../operator-of.ts'
-import { findSeedInUse, findSpinsToday, insertSpin, insertTable, listSpins, type StoredSpin } from './queries-wheel.ts'
+import {
+  findSeedInUse,
+  findSpinsToday,
+  insertSpin,
+  insertTable,
+  listSpins,
+  type StoredSpin,
+} from './queries-wheel.ts'
 import { openSeed } from './wheel-seed.ts'
 
 export interface SpinWheel extends OwnMember {

@@ -248,7 +248,9 @@ describe('the database refuses', () => {
         `update wheel_seed set seed = '\\x${'00'.repeat(32)}', revealed_at = now() where id = '${made.seedId}'`,
       ),
     ).rejects.toThrow(/one that was promised/)
-    await expect(owner(`update wheel_spin set prize = 1 where id = '${made.id}'`)).rejects.toThrow(/append-only/)
+    await expect(owner(`update wheel_spin set prize = 1 where id = '${made.id}'`)).rejects.toThrow(
+      /append-only/,
+    )
     await expect(owner(`delete from wheel_seed`)).rejects.toThrow(/append-only/)
   })
 
