@@ -332,6 +332,7 @@ describe("by the program's own login", () => {
       insert into play_count (round_id, revision, operator_id, at) values (${open}, 1, ${stage.operatorId}, db_now())`).rejects.toThrow(
       'once its round is paid',
     )
+    await goTo(tomorrow())
     expect((await offer()).facts.reckoning).toMatchObject({ staked: 100_00 })
   })
 

@@ -33,7 +33,7 @@ export async function insertPlayEntries(
 export async function insertPlayCount(tx: Tx, roundId: string, revision: number): Promise<void> {
   await tx.run`
     insert into play_count (round_id, revision, operator_id, at)
-    select round_id, revision, operator_id, ${tx.now} from settlement
+    select round_id, revision, operator_id, db_now() from settlement
     where round_id = ${roundId} and revision = ${revision} and state = 'settled'
     on conflict do nothing`
 }
