@@ -1,9 +1,9 @@
 import { DEFAULT_CANCEL_RULE, refuseCancel } from '../../../domain/betting/cancel.ts'
 import { type Satang, satang } from '../../../domain/money.ts'
 import type { Reader } from '../../context.ts'
-import type { Operator } from '../operators/operator.ts'
 import { drawsItself } from '../betting/cancel-ticket.ts'
 import { listOpenStakes } from '../betting/queries-cancel.ts'
+import type { Operator } from '../operators/operator.ts'
 
 /**
  * What a member has staked and may still take back by cancelling. That no more is cancelled today does not count: tomorrow it

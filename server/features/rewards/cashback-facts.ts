@@ -8,9 +8,9 @@ import {
   reckonCashback,
 } from '../../../domain/rewards/cashback.ts'
 import type { Reader } from '../../context.ts'
-import { sumCancellableStakes } from './cancellable-stakes.ts'
 import { cashbackRules } from '../operators/money-rules.ts'
 import type { Operator } from '../operators/operator.ts'
+import { sumCancellableStakes } from './cancellable-stakes.ts'
 import { type Collected, listCollected, sumCredit, sumPlay } from './queries-cashback.ts'
 
 const NOTHING: CashbackFigures = {

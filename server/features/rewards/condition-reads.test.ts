@@ -37,7 +37,8 @@ beforeAll(async () => {
         'ref_type', 'incoming-payment', 'ref_id', gen_random_uuid(), 'debit', 'house:bank', 'credit_version', 1000 + n,
         'at', db_now() - n * interval '3 hours'))).*
       from transfer x, generate_series(1, ${DEPOSITS}) n where x.member_id = ${member} and x.kind = 'opening'`
-    for (const table of ['ticket', 'settlement', 'play_entry', 'transfer']) await sql.unsafe(`vacuum (analyze) ${table}`)
+    for (const table of ['ticket', 'settlement', 'play_entry', 'transfer'])
+      await sql.unsafe(`vacuum (analyze) ${table}`)
   })
 })
 afterAll(async () => {
