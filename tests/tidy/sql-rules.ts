@@ -70,6 +70,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   turnover_entry: 'turnover',
   turnover_need: 'turnover',
   play_entry: 'turnover',
+  play_count: 'turnover',
   cashback: 'rewards',
   turnover_recount: 'turnover',
   turnover_difference: 'turnover',

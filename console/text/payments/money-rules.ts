@@ -75,7 +75,7 @@ export const moneyRulesText = {
   cashbackLeast: 'ยอดคืนขั้นต่ำ',
   cashbackMost: 'ยอดคืนสูงสุดต่อรอบ',
   creditBelow: 'รับได้เมื่อเครดิตน้อยกว่า',
-  creditBelowHint: 'นับยอดที่พักไว้ด้วย ใส่ 0 เมื่อไม่จำกัด',
+  creditBelowHint: 'นับยอดที่พักไว้และโพยที่ยังยกเลิกได้ด้วย ใส่ 0 เมื่อไม่จำกัด',
   cashbackTurnover: 'ต้องเทิร์นของยอดคืน',
   percent: '%',
   times: 'ครั้ง',

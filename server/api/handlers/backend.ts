@@ -8,14 +8,16 @@ import { changePassword } from '../../features/members/protection/change-passwor
 import { type MemberSignIn, signIn } from '../../features/members/sign-in/sign-in.ts'
 import { signInWithCode } from '../../features/members/sign-in/sign-in-with-code.ts'
 import { operatorOfCode } from '../../features/operators/known-operators.ts'
+import { wheelRules } from '../../features/operators/money-rules.ts'
 import type { Operator } from '../../features/operators/operator.ts'
 import { siteMessage } from '../../features/operators/site-message.ts'
 import { checkIn } from '../../features/rewards/check-in.ts'
 import { collectCashback } from '../../features/rewards/collect-cashback.ts'
+import { operatorOf } from '../../features/rewards/operator-of.ts'
 import { readCashback } from '../../features/rewards/read-cashback.ts'
 import { readCheckIn } from '../../features/rewards/read-check-in.ts'
 import { takeBonus } from '../../features/rewards/take-bonus.ts'
-import { readWheel, readWheelRules } from '../../features/rewards/wheel/read-wheel.ts'
+import { readSpinsLeft, readWheel } from '../../features/rewards/wheel/read-wheel.ts'
 import { spinWheel } from '../../features/rewards/wheel/spin-wheel.ts'
 import { revealSeed } from '../../features/rewards/wheel/wheel-seed.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
@@ -85,7 +87,7 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
   },
 
   async wheel(ctx, { operator }) {
-    return showWheel(await readWheelRules(ctx.read, operator.id))
+    return showWheel(wheelRules(await operatorOf(ctx.read, { operatorId: operator.id })))
   },
 
   async wheelCheck(ctx, { member }) {
@@ -100,7 +102,7 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
     const requestHash = hashRequest('wheel', [clientSeed, commitment, table])
     const wish = { memberId, operatorId, clientSeed, commitment, table, key, requestHash }
     const { spin } = await spinWheel(ctx, wish)
-    return showSpun(spin, (await readWheel(ctx, member)).left)
+    return showSpun(spin, await readSpinsLeft(ctx.read, member))
   },
 
   async wheelSeed(ctx, { member }, { body }) {
