@@ -210,11 +210,11 @@ export const walletCalls = declareCalls('wallet', {
       waits_until: time.nullable(),
       /** Whether members who deposit may pay a withdrawal. */
       p2p: z.boolean(),
-      /** At once. */
-      min: baht,
-      max: baht,
-      left_today: z.object({ amount: baht, count: z.int() }),
-      credit: baht,
+      /** At once. Null, here and below: another server’s, which does not say it. */
+      min: baht.nullable(),
+      max: baht.nullable(),
+      left_today: z.object({ amount: baht, count: z.int() }).nullable(),
+      credit: baht.nullable(),
       memberBank: memberBank.extend({ color: z.string() }).nullable(),
       /** By what the member proves again who asks. */
       proof: z.enum(['pin', 'code', 'none']),
@@ -240,7 +240,8 @@ export const walletCalls = declareCalls('wallet', {
       ...proof.shape,
     }),
     /** A refusal has `turnStatus` beside its message; success never has it. */
-    reply: answer({ withdrawal }),
+    /** Null: it is at another server. */
+    reply: answer({ withdrawal: withdrawal.nullable() }),
   },
   simulateTransfer: {
     ...works,
