@@ -46,6 +46,8 @@ export const walletCalls = declareCalls('wallet', {
           order: pair.nullable(),
         })
         .nullable(),
+      /** A pair whose time was over while its money may have been on its way: it takes a slip for a day. */
+      p2p_late: z.object({ order: pair, given: z.boolean() }).nullable(),
       /** Whether a deposit by QR code can be begun. */
       qr: z.boolean(),
       /** The QR code that waits to be paid. */

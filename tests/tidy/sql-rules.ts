@@ -65,6 +65,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   member_pair: 'payments',
   pair_verdict: 'payments',
   pair_picture: 'payments',
+  late_slip: 'payments',
   incoming_payment: 'payments',
   bank_notice: 'payments',
   turnover_entry: 'turnover',
