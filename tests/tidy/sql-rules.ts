@@ -57,6 +57,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   deposit_order: 'payments',
   withdrawal: 'payments',
   adjustment: 'payments',
+  adjustment_seen: 'payments',
   check_in: 'rewards',
   wheel_table: 'rewards',
   wheel_seed: 'rewards',
