@@ -210,8 +210,7 @@ export const walletCalls = declareCalls('wallet', {
       message: z.string().optional(),
       /** A new account, password, PIN or second step: until then nothing is withdrawn. */
       waits_until: time.nullable(),
-      /** Whether members who deposit may pay a withdrawal. */
-      p2p: z.boolean(),
+      p2p: z.boolean(), // whether members who deposit may pay a withdrawal
       /** At once. Null, here and below: another server’s, which does not say it. */
       min: baht.nullable(),
       max: baht.nullable(),

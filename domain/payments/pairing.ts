@@ -10,7 +10,7 @@ export const ANSWER_MINUTES = 30
 /** More depositors than this would keep one member waiting for too many strangers. */
 export const DEPOSITORS_MAX = 4
 /** How long after its end a pair takes the slip of a transfer that was on its way. */
-export const LATE_SLIP_HOURS = 24
+const LATE_SLIP_HOURS = 24
 /** Pictures of their account that the one who is paid may show of a disputed transfer. */
 export const PICTURES_MAX = 3
 /** How long a withdrawal waits for depositors before the provider sends what is left of it. */
@@ -126,7 +126,8 @@ export function takesLateSlip(
   },
   at: Date,
 ): boolean {
-  if (pair.state !== 'ended' || pair.endedBy !== 'clock' || pair.slipId !== null || !pair.endedAt) return false
+  if (pair.state !== 'ended' || pair.endedBy !== 'clock' || pair.slipId !== null || !pair.endedAt)
+    return false
   return at.getTime() < pair.endedAt.getTime() + LATE_SLIP_HOURS * 60 * 60_000
 }
 

@@ -142,7 +142,7 @@ function publish(io: LiveServer, ctx: Context, event: Exclude<LiveEvent, { name:
       })
       break
     case 'adjusted':
-      tellAdjusted(io, ctx, memberRoom(event.memberId), event)
+      tellAdjusted(ctx, io.to(memberRoom(event.memberId)), event)
       break
     case 'withdrawal':
       io.to(memberRoom(event.memberId)).emit('withdrawal', { paid: event.paid, returned: event.returned })

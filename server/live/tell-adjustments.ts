@@ -14,9 +14,9 @@ interface Adjusted {
 }
 
 /** Tells the open pages of a member of an adjustment. That one of them has shown it is written. */
-export function tellAdjusted(io: LiveServer, ctx: Context, to: string, adjusted: Adjusted): void {
+export function tellAdjusted(ctx: Context, pages: ReturnType<LiveServer['to']>, adjusted: Adjusted): void {
   const { memberId, id, amount } = adjusted
-  io.to(to)
+  pages
     .timeout(SHOWN_WITHIN_MS)
     .emit('adjusted', { amount }, (_: Error | null, answers?: readonly unknown[]) => {
       if (answers && answers.length > 0) see(ctx, memberId, [id])

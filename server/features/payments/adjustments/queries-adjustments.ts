@@ -67,11 +67,7 @@ export function listUnseenAdjustments(
     where a.member_id = ${memberId} and s.id is null order by a.id limit 100`
 }
 
-export async function insertSeenAdjustments(
-  tx: Tx,
-  memberId: string,
-  ids: readonly string[],
-): Promise<void> {
+export async function insertSeenAdjustments(tx: Tx, memberId: string, ids: readonly string[]): Promise<void> {
   await tx.run`
     insert into adjustment_seen (member_id, id, seen_at) select ${memberId}, id, ${tx.now} from unnest(${ids}::uuid[]) id
     on conflict do nothing`

@@ -35,7 +35,7 @@ export function showSlip(
   return ctx.transaction(async (tx) => {
     const pair = await lockPair(tx, name)
     if (pair.slipId === wish.slipId) return
-    const late = pair.state === 'ended' ? await findLateSlip(tx, name) : undefined
+    const late = pair.state === 'ended' ? await findLateSlip(tx, pair) : undefined
     if (late === wish.slipId) return
     const slip = await findSlip(tx, wish.memberId, wish.slipId)
     if (!slip) throw new Refusal('SLIP_UNKNOWN')

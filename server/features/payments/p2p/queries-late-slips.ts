@@ -22,10 +22,11 @@ export async function insertLateSlip(tx: Tx, late: NewLateSlip): Promise<void> {
 /** The slip that came after the end of a pair; undefined: none has. */
 export async function findLateSlip(
   reader: Reader,
-  { payerId, id }: { readonly payerId: string; readonly id: string },
+  { operatorId, payerId, id }: Pick<Dispute, 'payerId' | 'id'> & { readonly operatorId: string },
 ): Promise<string | undefined> {
   const row = await reader.maybe<{ slipId: string }>`
-    select slip_id as "slipId" from late_slip where payer_id = ${payerId} and pair_id = ${id}`
+    select slip_id as "slipId" from late_slip
+    where operator_id = ${operatorId} and payer_id = ${payerId} and pair_id = ${id}`
   return row?.slipId
 }
 

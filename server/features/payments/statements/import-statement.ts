@@ -91,7 +91,16 @@ async function takeLine(ctx: Context, taken: TakenLine): Promise<void> {
       await lockReceivingAccount(tx, operatorId, account)
       // Another import of the same file may have taken it, or somebody has undone the file.
       if (!(await findOpenLine(tx, place))) return
-      const notice = { ...account, at, until, amount, senderNo, reference, ofOneForm, channel: 'statement' as const }
+      const notice = {
+        ...account,
+        at,
+        until,
+        amount,
+        senderNo,
+        reference,
+        ofOneForm,
+        channel: 'statement' as const,
+      }
       const got = await receiveIn(ctx, tx, operatorId, { ...notice, senderBank: null, senderName: null })
       const outcome = got.known || got.state === 'returned' ? 'known' : got.state
       await updateLineTaken(tx, place, { outcome, incomingId: got.id })

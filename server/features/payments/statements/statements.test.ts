@@ -195,7 +195,11 @@ describe('two layouts of one bank, one by the day and one by the minute', () => 
     const one = await started(order === 'the day first' ? 1_110 : 1_120)
     const nobodys = one.pay + 7
     const lines = (line: typeof kbankLine) => [line(one.pay), line(nobodys), line(nobodys)]
-    expect((await imported(fileOf(one, ...lines(first)))).outcomes).toEqual(['credited', 'suspense', 'suspense'])
+    expect((await imported(fileOf(one, ...lines(first)))).outcomes).toEqual([
+      'credited',
+      'suspense',
+      'suspense',
+    ])
     const other = fileOf(one, ...lines(second))
     expect(await foreseen(other)).toEqual(['known', 'known', 'known'])
     expect((await imported(other)).outcomes).toEqual(['known', 'known', 'known'])

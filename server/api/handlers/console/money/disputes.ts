@@ -55,7 +55,12 @@ function shown(row: Omit<Dispute, 'pictures' | 'saidBy'>, at: Date) {
   const { payerId, id, bank, accountNo, holder } = row
   return {
     ...{ payerId, id, amount: toBaht(row.amount), at: bangkokIso(at.getTime()) },
-    payer: { code: row.payer, bank_name: bankName(row.payerBank, 'th'), accountNo: row.payerNo, holder: null },
+    payer: {
+      code: row.payer,
+      bank_name: bankName(row.payerBank, 'th'),
+      accountNo: row.payerNo,
+      holder: null,
+    },
     payee: { code: row.payee, bank_name: bankName(bank, 'th'), accountNo, holder },
     picture: `${disputeActs.slip.path}?${new URLSearchParams({ payerId, pairId: id })}`,
   }
