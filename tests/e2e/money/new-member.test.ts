@@ -3,6 +3,7 @@ import { cartText } from '../../../web/text/cart.ts'
 import { depositText } from '../../../web/text/deposit.ts'
 import { registerText } from '../../../web/text/sign-in.ts'
 import { depositedText } from '../../../web/text/win.ts'
+import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { governmentLink } from '../../support/browser/government-round.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
@@ -54,6 +55,7 @@ test('a new member registers, deposits and bets on a phone within two minutes', 
   await card.locator('button[type=submit]').tap()
   await page.waitForURL('**/deposit')
   await page.getByRole('button', { name: '300', exact: true }).tap()
+  await chooseBank(page)
   await page.getByRole('button', { name: depositText.start }).tap()
   await page.getByText(depositText.payExactly).waitFor()
   const pay = ((await page.locator('.deposit-pay-amount').textContent()) ?? '').replace(/[฿,]/g, '')

@@ -11,6 +11,7 @@ import { pasteText } from '../../../web/text/paste.ts'
 import { signInText } from '../../../web/text/sign-in.ts'
 import { menuText } from '../../../web/text/th.ts'
 import { withdrawText } from '../../../web/text/withdraw.ts'
+import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { clippedTexts } from '../../support/browser/clipped.ts'
 import { governmentLink } from '../../support/browser/government-round.ts'
 import { takeShot } from '../../support/browser/shots.ts'
@@ -113,6 +114,7 @@ test('deposits, once there is a bank account', async () => {
   await page.waitForURL('**/deposit')
   await page.getByRole('button', { name: '300', exact: true }).tap()
   await look('5-start')
+  await chooseBank(page)
   await page.getByRole('button', { name: depositText.start }).tap()
   await page.getByText(depositText.payExactly).waitFor()
   await look('5-pay')
