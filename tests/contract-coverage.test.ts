@@ -46,6 +46,7 @@ const OUR_OWN = [
   'bet.deleteFavourite',
   'bet.favourites',
   'bet.saveFavourite',
+  'open.affiliateVisit',
   'open.forgotPassword',
   'open.resetPassword',
   'organize.confirmTwoStep',
