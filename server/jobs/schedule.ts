@@ -35,6 +35,7 @@ import { openNextRound } from '../features/rounds/open-next-round.ts'
 import { checkSettledRounds } from '../features/settlement/check-settled-rounds.ts'
 import { resumeRounds } from '../features/settlement/resume-rounds.ts'
 import { settleRound } from '../features/settlement/settle-round.ts'
+import { accrueAffiliates } from '../features/affiliates/accrue-affiliates.ts'
 import { accrueTurnover } from '../features/turnover/accrue-turnover.ts'
 import { recountTurnover } from '../features/turnover/recount-turnover.ts'
 import { voidWithoutResult } from '../features/voids/void-without-result.ts'
@@ -101,5 +102,6 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'demo-bank-notice': { work: (ctx, payload) => receiveDemoNotice(ctx, payload) },
   'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
   'accrue-turnover': { work: (ctx, payload) => accrueTurnover(ctx, String(payload.roundId)) },
+  'accrue-affiliates': { work: (ctx, payload) => accrueAffiliates(ctx, String(payload.roundId)) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
 }

@@ -103,6 +103,8 @@ const NAMES: Readonly<Record<string, string>> = {
   perDeposit: moneyRulesText.perDeposit,
   freeADay: moneyRulesText.freeADay,
   mostADay: moneyRulesText.mostADay,
+  affiliates: moneyRulesText.affiliates,
+  rates: 'อัตราต่อ 10,000',
   cashback: moneyRulesText.cashback,
   period: moneyRulesText.cashbackPeriod,
   percent: 'ร้อยละ',

@@ -6,6 +6,7 @@ import { ADJUSTMENT_FAULTS, adjusted, namedMember } from '../../../tests/support
 import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { passDrawTime } from '../../../tests/support/stage/drawing.ts'
 import { paidPair } from '../../../tests/support/stage/pairs.ts'
+import { AFFILIATE_FAULTS, withdrawnIncome } from '../../../tests/support/stage/rewards/affiliates.ts'
 import { CASHBACK_FAULTS, collectedCashback } from '../../../tests/support/stage/rewards/cashback.ts'
 import { CHECK_IN_FAULTS, checkedIn } from '../../../tests/support/stage/rewards/checked-in.ts'
 import { spunWheel, WHEEL_FAULTS } from '../../../tests/support/stage/rewards/spun-wheel.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await spunWheel(stage)
   await adjusted(stage, await namedMember(stage, bahtToSatang(100)), 50_00)
   await collectedCashback(stage)
+  await withdrawnIncome(stage, database.url)
 })
 afterAll(async () => {
   await intruder.end()
@@ -429,6 +431,7 @@ const FAULTS = [
   ...CHECK_IN_FAULTS,
   ...CASHBACK_FAULTS,
   ...WHEEL_FAULTS,
+  ...AFFILIATE_FAULTS,
 ] as const
 
 test('honest books have no fault', async () => {

@@ -7,6 +7,7 @@ import { DEPOSIT_MAX, DEPOSIT_MIN } from '../../../../domain/payments/deposit-or
 import { Unavailable } from '../../../errors.ts'
 import type { Brought } from './ask-elsewhere.ts'
 import { completeBill, completeBooking, completeHistory, completeSummary } from './complete-bills.ts'
+import { completeAffiliate, completeIncome } from './complete-affiliate.ts'
 import { completeCashback, completeCheck, completeCollected } from './complete-cashback.ts'
 import {
   asWire,
@@ -117,6 +118,8 @@ const COMPLETE: Readonly<Record<string, Complete>> = {
   'backend.cashback': completeCashback,
   'backend.cashbackCheck': completeCheck,
   'backend.cachbackCollect': completeCollected,
+  'backend.affiliate': completeAffiliate,
+  'backend.affWithdraw': completeIncome,
   'backend.webbessage': (body) => {
     const { header, topic, img, description } = body
     return { header: text(header), topic: text(topic), img: text(img), description: text(description) }
