@@ -1,7 +1,7 @@
 import type { Words } from '../domain/words.ts'
 import { ACCOUNT_REFUSALS } from './refusals/account.ts'
-import { BETTING_REFUSALS } from './refusals/betting.ts'
 import { AFFILIATE_REFUSALS } from './refusals/affiliates.ts'
+import { BETTING_REFUSALS } from './refusals/betting.ts'
 import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
 import { CLOSE_REFUSALS } from './refusals/close.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'

@@ -121,10 +121,7 @@ test('the calls that need a key are the ones that move money without a natural k
 })
 
 /** This list may only shrink: a call is removed when its feature is built, and none may be added. */
-const NOT_YET = [
-  'report.groupProvider',
-  'report.rounds',
-]
+const NOT_YET = ['report.groupProvider', 'report.rounds']
 
 test('the calls that come later are these', () => {
   expect(notYetCalls()).toEqual(NOT_YET)

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { baht, plainText, time } from '../shapes.ts'
+import { baht, plainText, stakeAmount, time } from '../shapes.ts'
 
 /** Why nothing goes to the wallet now: the code of the refusal, and its words. */
 const whyNot = { reason: z.string().optional(), message: z.string().optional() }
 
-export const affWithdrawal = z.object({ id: z.string(), amount: baht, at: time })
+const affWithdrawal = z.object({ id: z.string(), amount: baht, at: time })
 export type AffWithdrawalShown = z.output<typeof affWithdrawal>
 
 /** What may go to the wallet, and what has gone. */
@@ -61,7 +61,7 @@ export type AffiliateShown = z.output<typeof affiliateShown>
 
 export const affWithdrawWish = z.strictObject({
   username: plainText(64),
-  amount: baht.refine((each) => each > 0, 'more than nothing'),
+  amount: stakeAmount,
 })
 
 export const affWithdrawAnswer = { withdrawal: affWithdrawal, withdrawable: baht }

@@ -113,7 +113,11 @@ test('what is shown adds up', () => {
 })
 
 test('rules: what does not fit is as if it were not set, and more than the house keeps cannot stand', () => {
-  const set = { isOn: true, least: -1, rates: { thai: [100, 30], lao: [1], hanoi: ['5', 5], malay: [301, 0] } }
+  const set = {
+    isOn: true,
+    least: -1,
+    rates: { thai: [100, 30], lao: [1], hanoi: ['5', 5], malay: [301, 0] },
+  }
   const rules = affiliateRulesWith(AFFILIATE_RULES, set)
   expect(rules).toMatchObject({ isOn: true, least: 100_00, rates: { thai: [100, 30], lao: [50, 20] } })
   expect([rules.rates.hanoi, rules.rates.malay]).toEqual([

@@ -3,7 +3,6 @@ import { type Satang, satang } from '../money.ts'
 
 /** Who earns of a member's stakes: 1 is who brought the member, 2 who brought that one. */
 export const AFFILIATE_LEVELS = [1, 2] as const
-export type AffiliateLevel = (typeof AFFILIATE_LEVELS)[number]
 
 /** Income waits so long, so that a round that is void or corrected soon has paid nobody for it. */
 export const HELD_DAYS = 7

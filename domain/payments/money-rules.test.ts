@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import { AFFILIATE_RULES } from '../affiliates/rules.ts'
 import { satang } from '../money.ts'
 import { CASHBACK_RULES } from '../rewards/cashback.ts'
-import { AFFILIATE_RULES } from '../affiliates/rules.ts'
 import { WHEEL_RULES } from '../rewards/wheel.ts'
 import { adjustDayMaxWith, moneyRulesFault } from './money-rules.ts'
 import { WITHDRAWAL_RULES } from './withdrawal.ts'

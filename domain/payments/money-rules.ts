@@ -28,7 +28,12 @@ export function adjustDayMaxWith(set: unknown): Satang {
   return Number.isSafeInteger(set) && Number(set) >= 0 ? satang(Number(set)) : ADJUST_DAY_MAX
 }
 
-export type MoneyRulesFault = 'WITHDRAW_BOUNDS' | 'WITHDRAW_NO_AMOUNT' | 'CASHBACK_BOUNDS' | 'AFFILIATE_BOUNDS' | WheelFault
+export type MoneyRulesFault =
+  | 'WITHDRAW_BOUNDS'
+  | 'WITHDRAW_NO_AMOUNT'
+  | 'CASHBACK_BOUNDS'
+  | 'AFFILIATE_BOUNDS'
+  | WheelFault
 
 /** Why nobody could withdraw, collect cashback or spin the wheel, or not as the bounds say. */
 export function moneyRulesFault({

@@ -4,7 +4,7 @@ import { toBaht } from '../../../contract/shapes.ts'
 import { heldIncome, withdrawable } from '../../../domain/affiliates/income.ts'
 import { AFFILIATE_LEVELS, HELD_DAYS, rateOf } from '../../../domain/affiliates/rules.ts'
 import { groupName, LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
-import { satang } from '../../../domain/money.ts'
+import { NO_MONEY } from '../../../domain/money.ts'
 import type { Language } from '../../../domain/words.ts'
 import type { AffWithdrawal } from '../../features/affiliates/queries-withdrawals.ts'
 import type { AffiliatePage, Income } from '../../features/affiliates/read-affiliate.ts'
@@ -54,6 +54,6 @@ function showGroup(
   const of = groups.find((each) => each.level === level && each.product === group)
   return {
     ...{ group, name: groupName(group, language), rate: rateOf(rules, group, level) / 100 },
-    ...{ staked: toBaht(satang(of?.staked ?? 0)), earned: toBaht(satang(of?.amount ?? 0)) },
+    ...{ staked: toBaht(of?.staked ?? NO_MONEY), earned: toBaht(of?.amount ?? NO_MONEY) },
   }
 }

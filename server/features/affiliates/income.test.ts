@@ -97,17 +97,22 @@ describe('what is earned', () => {
     ])
   })
 
-  test.each(['before the commit', 'after the commit'] as const)('stopped %s it is written once', async (moment) => {
-    const roundId = await lostRound(stage, [])
-    await expect(accrueAffiliates(stoppedAt(stage.ctx, 1, moment), roundId)).resolves.toEqual({ entries: 0 })
-    const other = await stage.openRound()
-    await placeTicket(stage.ctx, wishFor(stage, friend.memberId, other, [['two_top', '12', 1_000]]))
-    await drawRound(stage, other)
-    await settleRound(stage.jobs, other)
-    await expect(accrueAffiliates(stoppedAt(stage.ctx, 1, moment), other)).rejects.toThrow('stopped')
-    await accrueAffiliates(stage.ctx, other)
-    expect(await amounts()).toEqual([['settled', 5_00]])
-  })
+  test.each(['before the commit', 'after the commit'] as const)(
+    'stopped %s it is written once',
+    async (moment) => {
+      const roundId = await lostRound(stage, [])
+      await expect(accrueAffiliates(stoppedAt(stage.ctx, 1, moment), roundId)).resolves.toEqual({
+        entries: 0,
+      })
+      const other = await stage.openRound()
+      await placeTicket(stage.ctx, wishFor(stage, friend.memberId, other, [['two_top', '12', 1_000]]))
+      await drawRound(stage, other)
+      await settleRound(stage.jobs, other)
+      await expect(accrueAffiliates(stoppedAt(stage.ctx, 1, moment), other)).rejects.toThrow('stopped')
+      await accrueAffiliates(stage.ctx, other)
+      expect(await amounts()).toEqual([['settled', 5_00]])
+    },
+  )
 
   test('a cancelled ticket, a void round and a round that is not settled bring nothing', async () => {
     const roundId = await stage.openRound()
@@ -195,13 +200,16 @@ describe('what goes to the wallet', () => {
     expect([await cash(), (await sums()).withdrawn]).toEqual([1_004_00, 4_00])
   })
 
-  test.each(['before the commit', 'after the commit'] as const)('stopped %s it is one credit', async (moment) => {
-    const wish = incomeWish(stage, second.memberId, satang(5_00), randomUUID())
-    await expect(withdrawIncome(stoppedAt(stage.ctx, 1, moment), wish)).rejects.toThrow('stopped')
-    expect(await cash()).toBe(moment === 'before the commit' ? 1_000_00 : 1_005_00)
-    await withdrawIncome(stage.ctx, wish)
-    expect(await cash()).toBe(1_005_00)
-  })
+  test.each(['before the commit', 'after the commit'] as const)(
+    'stopped %s it is one credit',
+    async (moment) => {
+      const wish = incomeWish(stage, second.memberId, satang(5_00), randomUUID())
+      await expect(withdrawIncome(stoppedAt(stage.ctx, 1, moment), wish)).rejects.toThrow('stopped')
+      expect(await cash()).toBe(moment === 'before the commit' ? 1_000_00 : 1_005_00)
+      await withdrawIncome(stage.ctx, wish)
+      expect(await cash()).toBe(1_005_00)
+    },
+  )
 
   test('not below the least, not above what there is, and not to who may not sign in', async () => {
     await setAffiliates(stage, { least: satang(4_00) })
@@ -240,7 +248,8 @@ describe('who looks like one person', () => {
 
 async function share(reason: 'bank' | 'name' | 'device', a: string, b: string): Promise<void> {
   await withSql(database.url, async (sql) => {
-    if (reason === 'name') await sql`update member set full_name = 'สมชาย  ใจดี' where member_id in (${a}, ${b})`
+    if (reason === 'name')
+      await sql`update member set full_name = 'สมชาย  ใจดี' where member_id in (${a}, ${b})`
     const operatorId = stage.operatorId
     if (reason === 'bank') {
       const no = String(Math.floor(Number(`0x${a.slice(-8)}`))).padStart(10, '1')
@@ -269,7 +278,8 @@ describe("by the program's own login", () => {
     select ${second.memberId}, gen_random_uuid(), ${stage.operatorId}, 'affiliate', 'affiliate-withdrawal',
       gen_random_uuid(), 'promo:expense', 'cash', ${amount}, balance + ${amount}, version + 1, 'nobody', db_now()
     from account where member_id = ${second.memberId} and name = 'cash'`
-  const EARN = (roundId: string, wish: { friendId: string; amount: number; staked: number }) => stage.ctx.read.run`
+  const EARN = (roundId: string, wish: { friendId: string; amount: number; staked: number }) => stage.ctx.read
+    .run`
     insert into affiliate_accrual (member_id, friend_id, round_id, level, nth, operator_id, product, revision, cause,
       staked, rate, amount, at, held_until)
     select ${second.memberId}, ${wish.friendId}, ${roundId}, 1, 1, ${stage.operatorId}, 'thai', 1, 'settled',
@@ -287,6 +297,8 @@ describe("by the program's own login", () => {
     await expect(TAKE(1_00)).rejects.toThrow('more than was earned')
     await expect(PAY(1_00)).rejects.toThrow('when it is withdrawn')
     await expect(stage.ctx.read.run`delete from affiliate_accrual`).rejects.toThrow('permission denied')
-    await expect(stage.ctx.read.run`update affiliate_accrual set amount = 1`).rejects.toThrow('permission denied')
+    await expect(stage.ctx.read.run`update affiliate_accrual set amount = 1`).rejects.toThrow(
+      'permission denied',
+    )
   })
 })

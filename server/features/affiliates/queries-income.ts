@@ -1,4 +1,5 @@
 import type { IncomeEntry, IncomeKnown, IncomeSums } from '../../../domain/affiliates/income.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** Who has a ticket in a round and was brought by somebody, or has earned income for somebody with it. */
@@ -73,11 +74,7 @@ export interface IncomeCause {
   readonly cause: 'settled' | 'corrected' | 'void'
 }
 
-export async function insertIncome(
-  tx: Tx,
-  of: IncomeCause,
-  entries: readonly NewIncome[],
-): Promise<void> {
+export async function insertIncome(tx: Tx, of: IncomeCause, entries: readonly NewIncome[]): Promise<void> {
   const column = <Name extends keyof NewIncome>(name: Name) => entries.map((entry) => entry[name])
   await tx.run`
     insert into affiliate_accrual (member_id, friend_id, round_id, level, nth, operator_id, product, revision, cause,
@@ -134,23 +131,24 @@ export async function listEarningPairs(reader: Reader, memberId: string): Promis
 export interface IncomeOfGroup {
   readonly level: number
   readonly product: string
-  readonly staked: number
-  readonly amount: number
+  readonly staked: Satang
+  readonly amount: Satang
 }
 
 export function listIncomeByGroup(reader: Reader, memberId: string): Promise<IncomeOfGroup[]> {
   return reader.run<IncomeOfGroup>`
-    select level, product, sum(staked)::float8 as staked, sum(amount)::float8 as amount from affiliate_accrual
+    select level, product, sum(staked)::bigint as staked, sum(amount)::bigint as amount from affiliate_accrual
     where member_id = ${memberId} group by level, product`
 }
 
-/** How many members a member has brought, by level. */
+/** How many members a member of an operator has brought, by level. */
 export function listFriendCounts(
   reader: Reader,
-  memberId: string,
+  { memberId, operatorId }: { readonly memberId: string; readonly operatorId: string },
 ): Promise<{ level: number; friends: number }[]> {
   return reader.run`
-    select level, count(*)::float8 as friends from referral where referrer_id = ${memberId} group by level`
+    select level, count(*)::float8 as friends from referral
+    where referrer_id = ${memberId} and operator_id = ${operatorId} group by level`
 }
 
 /** When the first of what still waits may be withdrawn; null: nothing waits. */

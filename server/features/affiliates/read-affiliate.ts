@@ -68,7 +68,7 @@ export async function readAffiliate(ctx: Context, own: Own): Promise<AffiliatePa
   const [code, counts, friends, groups, nextRipeAt] = await Promise.all([
     ownCode(ctx, own),
     countFriends(ctx.read, memberId),
-    listFriendCounts(ctx.read, memberId),
+    listFriendCounts(ctx.read, own),
     listIncomeByGroup(ctx.read, memberId),
     findNextRipe(ctx.read, memberId, income.now),
   ])

@@ -347,7 +347,7 @@ const FAULTS = [
     'a winner added after the evaluation',
     [
       `insert into settle_item (member_id, round_id, revision, ticket_id, payout)
-        select member_id, (select round_id from settlement), 1, id, 500 from ticket where id = ${OPEN_TICKET}`,
+        select member_id, (select round_id from settlement order by started_at limit 1), 1, id, 500 from ticket where id = ${OPEN_TICKET}`,
     ],
     ['I7 a settlement is what its winning tickets add up to', 'I7 a settled round owes nobody'],
   ],
@@ -363,7 +363,7 @@ const FAULTS = [
   ],
   [
     'a ticket slipped into a sealed round',
-    [`update ticket set round_id = (select round_id from round_seal) where id = ${OPEN_TICKET}`],
+    [`update ticket set round_id = (select round_id from round_seal order by seq limit 1) where id = ${OPEN_TICKET}`],
     [
       'I6 a settled round leaves nothing in escrow',
       'I8 a seal counts every ticket and every stake that stands',

@@ -6,8 +6,8 @@ import { satangToBaht } from '../../../../domain/money.ts'
 import { DEPOSIT_MAX, DEPOSIT_MIN } from '../../../../domain/payments/deposit-order.ts'
 import { Unavailable } from '../../../errors.ts'
 import type { Brought } from './ask-elsewhere.ts'
-import { completeBill, completeBooking, completeHistory, completeSummary } from './complete-bills.ts'
 import { completeAffiliate, completeIncome } from './complete-affiliate.ts'
+import { completeBill, completeBooking, completeHistory, completeSummary } from './complete-bills.ts'
 import { completeCashback, completeCheck, completeCollected } from './complete-cashback.ts'
 import {
   asWire,

@@ -17,7 +17,9 @@ import { type Stage, wishFor } from '../stage.ts'
 
 /** Two people set what is earned: of each 10,000 fifty for the nearest and twenty for the next, from one baht on. */
 export function setAffiliates(stage: Stage, some: Partial<AffiliateRules> = {}): Promise<void> {
-  return setMoneyRules(stage, { affiliates: { ...AFFILIATE_RULES, isOn: true, least: satang(1_00), ...some } })
+  return setMoneyRules(stage, {
+    affiliates: { ...AFFILIATE_RULES, isOn: true, least: satang(1_00), ...some },
+  })
 }
 
 export interface Brought {
@@ -35,9 +37,7 @@ export async function broughtMember(stage: Stage, by?: Brought, fullName?: strin
     await tx.readClock()
     await insertSignInNames(tx, operatorId, [{ name, memberId }])
     const unknown = { phone: null, fullName: fullName ?? name, birthDate: null, passwordHash: '-' }
-    await insertMembers(tx, [
-      { memberId, operatorId, name, code, ...unknown, referredBy: by?.code ?? null },
-    ])
+    await insertMembers(tx, [{ memberId, operatorId, name, code, ...unknown, referredBy: by?.code ?? null }])
     await openAccounts(tx, operatorId, [memberId])
   })
   await stage.give(memberId, bahtToSatang(1_000))
