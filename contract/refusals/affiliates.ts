@@ -18,6 +18,7 @@ export const AFFILIATE_REFUSALS = {
     en: 'The least must be above 0, and all levels of one group together no more than 300 of 10,000',
   },
   AFFILIATE_FLAG_UNKNOWN: {
+    plainStatus: 404,
     th: 'ไม่พบรายการที่รอตรวจนี้ หรือมีคนปล่อยไปแล้ว',
     en: 'There is no such hold, or somebody has released it already',
   },

@@ -104,6 +104,7 @@ const NAMES: Readonly<Record<string, string>> = {
   freeADay: moneyRulesText.freeADay,
   mostADay: moneyRulesText.mostADay,
   affiliates: moneyRulesText.affiliates,
+  friend: 'เพื่อน',
   rates: 'อัตราต่อ 10,000',
   cashback: moneyRulesText.cashback,
   period: moneyRulesText.cashbackPeriod,

@@ -214,6 +214,11 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'withdrawals.confirm': { body: { withdrawalId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'withdrawals.reject': { body: { withdrawalId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'withdrawals.withdraw': { body: { withdrawalId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'affiliates.list': { allowed: 200 },
+  'affiliates.release': {
+    body: { memberId: randomUUID(), friendId: randomUUID(), reason: 'ทดสอบ' },
+    allowed: 404,
+  },
   'disputes.list': { allowed: 200 },
   'disputes.slip': { query: `?payerId=${randomUUID()}&pairId=${randomUUID()}`, allowed: 404 },
   'disputes.picture': {
