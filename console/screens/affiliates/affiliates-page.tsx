@@ -74,9 +74,7 @@ export function AffiliatesPage() {
         empty={<EmptyState title={affiliatesText.empty} why={affiliatesText.emptyWhy} />}
       />
       <Suspense fallback={null}>
-        {opened ? (
-          <FlagPanel key={openedId} flag={opened} onClose={() => setOpenedId(undefined)} />
-        ) : null}
+        {opened ? <FlagPanel key={openedId} flag={opened} onClose={() => setOpenedId(undefined)} /> : null}
       </Suspense>
     </>
   )
