@@ -59,7 +59,7 @@ const SMALL = `(() => {
 const OURS = ['/changepass/two-step', '/changepass/pin', '/fair', '/favourites', '/yeekee']
 const OF_STRANGERS = ['/login', '/register', '/forgot', '/agent', '/prizecheck', '/rules']
 const LATER =
-  /^\/(affiliate|assistant|casino|freecredit|game-report|group|slot|sport|toTranfer|withdraw|redirect|login|register)/
+  /^\/(assistant|casino|freecredit|game-report|group|slot|sport|toTranfer|withdraw|redirect|login|register)/
 
 async function smallOnes(paths: readonly string[]): Promise<string[]> {
   const found: string[] = []
