@@ -1,7 +1,6 @@
 import { toBaht } from '../../../contract/shapes.ts'
 import { withdrawable } from '../../../domain/affiliates/income.ts'
 import { invariant } from '../../../domain/invariant.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { readAffiliate, readIncome } from '../../features/affiliates/read-affiliate.ts'
@@ -100,7 +99,7 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
   },
 
   async affWithdrawConfirm(ctx, { member }, { body, key }) {
-    const amount = bahtToSatang(body.amount)
+    const { amount } = body
     const { memberId, operatorId } = member
     const requestHash = hashRequest('aff-withdraw', [amount])
     const made = await withdrawIncome(ctx, { memberId, operatorId, amount, key, requestHash })
