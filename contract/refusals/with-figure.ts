@@ -24,6 +24,20 @@ const TOLD: Readonly<Record<string, Told>> = {
       en: `The cashback of this period is less than ${baht} baht, the least that is paid`,
     }),
   },
+  AFFILIATE_TOO_LITTLE: {
+    field: 'amount_min',
+    words: (baht) => ({
+      th: `ถอนเข้ากระเป๋าได้ครั้งละอย่างน้อย ${baht} บาท`,
+      en: `The least you can move to your wallet is ${baht} baht`,
+    }),
+  },
+  AFFILIATE_TOO_MUCH: {
+    field: 'amount_left',
+    words: (baht) => ({
+      th: `ตอนนี้ถอนเข้ากระเป๋าได้ไม่เกิน ${baht} บาท`,
+      en: `You can move ${baht} baht to your wallet now, and no more`,
+    }),
+  },
   CASHBACK_CREDIT: {
     field: 'credit_below',
     words: (baht) => ({

@@ -77,6 +77,13 @@ export const moneyRulesText = {
   creditBelow: 'รับได้เมื่อเครดิตน้อยกว่า',
   creditBelowHint: 'นับยอดที่พักไว้และโพยที่ยังยกเลิกได้ด้วย ใส่ 0 เมื่อไม่จำกัด',
   cashbackTurnover: 'ต้องเทิร์นของยอดคืน',
+  affiliates: 'แนะนำเพื่อน',
+  affiliatesLead:
+    'ผู้แนะนำได้ส่วนแบ่งจากยอดแทงสุทธิที่ออกผลแล้วของเพื่อน ระดับ 1 คือเพื่อนที่ชวนเอง ระดับ 2 คือเพื่อนของเพื่อน ทุกระดับของกลุ่มเดียวกันรวมกันไม่เกิน 300',
+  affiliatesOn: 'เปิดรายได้แนะนำเพื่อน',
+  affiliateLeast: 'ถอนเข้ากระเป๋าขั้นต่ำ',
+  rateOf: (group: string, level: number) => `${group} ระดับ ${level}`,
+  ofTenThousand: 'ต่อ 10,000',
   percent: '%',
   times: 'ครั้ง',
   days: 'วัน',

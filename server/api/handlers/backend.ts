@@ -1,7 +1,11 @@
 import { toBaht } from '../../../contract/shapes.ts'
+import { withdrawable } from '../../../domain/affiliates/income.ts'
 import { invariant } from '../../../domain/invariant.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { readAffiliate, readIncome } from '../../features/affiliates/read-affiliate.ts'
+import { withdrawIncome } from '../../features/affiliates/withdraw-income.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
 import { findCash } from '../../features/ledger/queries.ts'
 import { changePassword } from '../../features/members/protection/change-password.ts'
@@ -22,6 +26,7 @@ import { spinWheel } from '../../features/rewards/wheel/spin-wheel.ts'
 import { revealSeed } from '../../features/rewards/wheel/wheel-seed.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
 import { giveCookie, visitorOf } from '../road/visitor.ts'
+import { showAffiliate, showAffWithdrawal, showIncome } from '../shapes/affiliates.ts'
 import { showCashback, showCheck, showCollected } from '../shapes/cashback.ts'
 import { showCheckIn, showTaken } from '../shapes/check-in.ts'
 import { showSpun, showWheel, showWheelOfMember } from '../shapes/wheel.ts'
@@ -84,6 +89,23 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
 
   async cachbackCollect(ctx, { member }) {
     return showCollected(await collectCashback(ctx, member))
+  },
+
+  async affiliate(ctx, { member, language }) {
+    return showAffiliate(await readAffiliate(ctx, member), language)
+  },
+
+  async affWithdraw(ctx, { member, language }) {
+    return showIncome(await readIncome(ctx, member), language)
+  },
+
+  async affWithdrawConfirm(ctx, { member }, { body, key }) {
+    const amount = bahtToSatang(body.amount)
+    const { memberId, operatorId } = member
+    const requestHash = hashRequest('aff-withdraw', [amount])
+    const made = await withdrawIncome(ctx, { memberId, operatorId, amount, key, requestHash })
+    const { sums } = await readIncome(ctx, member)
+    return { withdrawal: showAffWithdrawal(made), withdrawable: toBaht(withdrawable(sums)) }
   },
 
   async wheel(ctx, { operator }) {

@@ -23,6 +23,8 @@ export interface BankNotice {
   readonly senderBank: string | null
   readonly senderNo: string | null
   readonly senderName: string | null
+  /** Of a statement: all its lines tell the moment, or all the day. Then one of the other form may have told of this payment. */
+  readonly ofOneForm?: boolean
   /** What the payment's QR code named its order by; absent: it was a transfer. */
   readonly orderReference?: string
   /** Whose name of the payment `reference` is, where the channel tells of transfers from several banks. */
@@ -63,7 +65,10 @@ export interface ToldElsewhere {
   readonly senders: readonly Sender[]
 }
 
-/** Payments of this amount near this time that another channel has told of and this one has not, the nearest first. */
+/**
+ * Payments of this amount near this time that another channel has told of and this one has not, the nearest first. A statement of
+ * days is another channel than one of minutes.
+ */
 export function listToldElsewhere(
   tx: Reader,
   { operatorId, accountId }: Place,
@@ -81,7 +86,8 @@ export function listToldElsewhere(
       and (p.state <> 'suspense' or not exists (select from undone_payment u where u.incoming_id = p.id))
       and p.at <= ${notice.until ?? notice.at}::timestamptz + make_interval(secs => ${notice.withinMs / 1000})
       and coalesce(p.until, p.at) >= ${notice.at}::timestamptz - make_interval(secs => ${notice.withinMs / 1000})
-      and not exists (select from bank_notice n where n.incoming_id = p.id and n.channel = ${notice.channel})
+      and not exists (select from bank_notice n where n.incoming_id = p.id and n.channel = ${notice.channel}
+        and (${notice.ofOneForm !== true} or (n.until is null) = ${notice.until === null}))
     order by abs(extract(epoch from p.at - ${notice.at}::timestamptz)), p.id`
 }
 

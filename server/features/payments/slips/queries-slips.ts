@@ -71,7 +71,8 @@ export interface StoredSlip {
 export function findSlip(tx: Tx, memberId: string, id: string): Promise<StoredSlip | undefined> {
   return tx.maybe`
     select id, order_id as "orderId", sending_bank as "sendingBank", reference,
-      (select p.id from member_pair p where p.payer_id = slip.member_id and p.slip_id = slip.id) as "pairId" from slip
+      coalesce((select p.id from member_pair p where p.payer_id = slip.member_id and p.slip_id = slip.id),
+        (select l.pair_id from late_slip l where l.payer_id = slip.member_id and l.slip_id = slip.id)) as "pairId" from slip
     where member_id = ${memberId} and id = ${id}`
 }
 
