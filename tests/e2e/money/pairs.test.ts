@@ -95,7 +95,7 @@ test('two members are paired, one of them twice; one transfer is received and on
       update member_pair set state = 'ended', ended_by = 'clock', ended_at = now() where state = 'open' and amount = 30000`,
   )
   await second.reload()
-  await second.getByText(pairText.lateTitle('300.00')).waitFor()
+  await second.getByText(pairText.lateTitle('300')).waitFor()
   await takeShots(second, shots, 'late')
   await attachSlip(second, 2)
 
