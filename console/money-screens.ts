@@ -7,6 +7,7 @@ import FileUp from 'lucide-react/icons/file-up'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Landmark from 'lucide-react/icons/landmark'
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import Share2 from 'lucide-react/icons/share-2'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { Screen } from './screen.ts'
 import { menuText } from './text/menu.ts'
@@ -132,6 +133,19 @@ export const MONEY_SCREENS: readonly Screen[] = [
         to: '/payments/adjustments',
         title: menuText.titles.adjustments,
         icon: HandCoins,
+        group: 'money',
+      },
+    ],
+  },
+  {
+    path: 'payments/affiliates',
+    permission: 'payments.see',
+    load: () => import('./screens/affiliates/affiliates-page.tsx').then((page) => page.AffiliatesPage),
+    lines: [
+      {
+        to: '/payments/affiliates',
+        title: menuText.titles.affiliates,
+        icon: Share2,
         group: 'money',
       },
     ],

@@ -5,6 +5,7 @@ import { auditActs } from './audit.ts'
 import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
 import { adjustmentActs } from './money/adjustments.ts'
+import { affiliateActs } from './money/affiliates.ts'
 import { closeActs } from './money/close.ts'
 import { depositActs } from './money/deposits.ts'
 import { disputeActs } from './money/disputes.ts'
@@ -56,6 +57,7 @@ export const CONSOLE_CALLS = {
   statements: statementActs,
   moneyRules: moneyRuleActs,
   adjustments: adjustmentActs,
+  affiliates: affiliateActs,
   audit: auditActs,
 } as const
 

@@ -181,6 +181,12 @@ export const MOVEMENTS = {
     reportedAs: 'other',
     words: { th: 'รางวัลวงล้อ', en: 'Prize of the wheel' },
   },
+  affiliate: {
+    ways: [['promo:expense', 'cash']],
+    causes: ['affiliate-withdrawal'],
+    reportedAs: 'other',
+    words: { th: 'รายได้แนะนำเพื่อน', en: 'Income of invited friends' },
+  },
 } as const satisfies Readonly<Record<string, MovementRule>>
 
 export type MovementKind = keyof typeof MOVEMENTS

@@ -107,6 +107,7 @@ export const RECORDED_ACTS = [
   'adjustment.confirm',
   'adjustment.rejected',
   'adjustment.withdrawn',
+  'affiliate.release',
   'pair.looked',
   'pair.verdict',
   'day.differs',

@@ -95,6 +95,7 @@ export const actsText = {
       'adjustment.confirm': 'ยืนยันการปรับเงินสมาชิก',
       'adjustment.rejected': 'ไม่ยืนยันการปรับเงินสมาชิก',
       'adjustment.withdrawn': 'ถอนคำขอปรับเงินสมาชิก',
+      'affiliate.release': 'ปล่อยรายได้แนะนำเพื่อนที่รอตรวจ',
       'pair.looked': 'เปิดดูรูปของข้อโต้แย้ง',
       'pair.verdict': 'ตัดสินข้อโต้แย้งการโอนระหว่างสมาชิก',
       'payment.propose': 'ขอเติมหรือคืนเงินที่ไม่รู้เจ้าของ',

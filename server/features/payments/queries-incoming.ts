@@ -27,6 +27,8 @@ export interface BankNotice {
   readonly ofOneForm?: boolean
   /** What the payment's QR code named its order by; absent: it was a transfer. */
   readonly orderReference?: string
+  /** Whose name of the payment `reference` is, where the channel tells of transfers from several banks. */
+  readonly sendingBank?: string
 }
 
 type Sender = Pick<BankNotice, 'senderBank' | 'senderNo'>
@@ -45,14 +47,15 @@ export interface KnownNotice extends Pick<BankNotice, 'amount' | 'at' | 'until' 
 export function findNotice(
   tx: Reader,
   { operatorId, accountId }: Place,
-  { channel, reference }: Pick<BankNotice, 'channel' | 'reference'>,
+  { channel, reference, sendingBank = '' }: Pick<BankNotice, 'channel' | 'reference' | 'sendingBank'>,
 ): Promise<KnownNotice | undefined> {
   return tx.maybe`
     select n.incoming_id as "incomingId", n.amount, n.at, n.until, n.sender_bank as "senderBank", n.sender_no as "senderNo",
       case when p.state = 'suspense' and exists (select from undone_payment u where u.incoming_id = p.id)
         then 'undone' else p.state end as state
     from bank_notice n join incoming_payment p on p.id = n.incoming_id
-    where p.operator_id = ${operatorId} and n.account_id = ${accountId} and n.channel = ${channel} and n.reference = ${reference}`
+    where p.operator_id = ${operatorId} and n.account_id = ${accountId} and n.channel = ${channel} and n.reference = ${reference}
+      and n.sending_bank = ${sendingBank}`
 }
 
 export interface ToldElsewhere {
@@ -118,9 +121,9 @@ export async function insertNotice(
   notice: BankNotice & { readonly incomingId: string },
 ): Promise<void> {
   await tx.run`
-    insert into bank_notice (account_id, channel, reference, incoming_id, amount, at, until, sender_bank, sender_no, heard_at)
-    values (${accountId}, ${notice.channel}, ${notice.reference}, ${notice.incomingId}, ${notice.amount}, ${notice.at},
-      ${notice.until}, ${notice.senderBank}, ${notice.senderNo}, ${tx.now})`
+    insert into bank_notice (account_id, channel, reference, sending_bank, incoming_id, amount, at, until, sender_bank, sender_no, heard_at)
+    values (${accountId}, ${notice.channel}, ${notice.reference}, ${notice.sendingBank ?? ''}, ${notice.incomingId},
+      ${notice.amount}, ${notice.at}, ${notice.until}, ${notice.senderBank}, ${notice.senderNo}, ${tx.now})`
 }
 
 export interface NewIncoming extends BankNotice, Place {

@@ -13,6 +13,7 @@ import { menuText } from '../../../web/text/th.ts'
 import { withdrawText } from '../../../web/text/withdraw.ts'
 import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { clippedTexts } from '../../support/browser/clipped.ts'
+import { governmentLink } from '../../support/browser/government-round.ts'
 import { takeShot } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -60,7 +61,7 @@ test('bets a number', async () => {
   await bar('/lottobet').tap()
   await page.waitForURL('**/lottobet')
   await look('2-list', false)
-  await page.locator('.round-list a[href^="/bet/"]').last().tap()
+  await (await governmentLink(page)).tap()
   await page.locator('.bet-types-row').waitFor()
   for (const digit of '615') await page.locator(`.key-${digit}`).tap()
   await page.locator('.bet-written-lines .bet-line').waitFor()

@@ -4,6 +4,7 @@ import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { fast } from './fast.ts'
 import { adjustments } from './money/adjustments.ts'
+import { affiliates } from './money/affiliates.ts'
 import { close } from './money/close.ts'
 import { deposits } from './money/deposits.ts'
 import { disputes } from './money/disputes.ts'
@@ -44,6 +45,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   protection,
   withdrawals,
   disputes,
+  affiliates,
   staff,
   roles,
   setup,

@@ -2,6 +2,7 @@ import { callName } from '../../../../contract/calls.ts'
 import type { Call } from '../../../../contract/define.ts'
 import { Unavailable } from '../../../errors.ts'
 import type { Brought } from './ask-elsewhere.ts'
+import { completeAffiliate, completeIncome } from './complete-affiliate.ts'
 import { completeBill, completeBooking, completeHistory, completeSummary } from './complete-bills.ts'
 import { completeCashback, completeCheck, completeCollected } from './complete-cashback.ts'
 import {
@@ -103,6 +104,8 @@ const COMPLETE: Readonly<Record<string, Complete>> = {
   'backend.cashback': completeCashback,
   'backend.cashbackCheck': completeCheck,
   'backend.cachbackCollect': completeCollected,
+  'backend.affiliate': completeAffiliate,
+  'backend.affWithdraw': completeIncome,
   'backend.webbessage': (body) => {
     const { header, topic, img, description } = body
     return { header: text(header), topic: text(topic), img: text(img), description: text(description) }

@@ -56,7 +56,10 @@ export function listDisputes(reader: Reader, operatorId: string): Promise<Disput
     order by p.opened_at, p.id limit 200`
 }
 
-/** The picture that who deposits has shown of a disputed transfer, or of one whose slip came late. */
+/**
+ * The picture that who deposits has shown of a transfer while it is disputed, or of one whose slip came late and whose part had gone
+ * elsewhere.
+ */
 export async function findDisputedPicture(
   reader: Reader,
   { operatorId, payerId, id }: PairName & { readonly operatorId: string },
@@ -64,6 +67,7 @@ export async function findDisputedPicture(
   const row = await reader.maybe<{ picture: Buffer }>`
     select s.picture from member_pair p left join late_slip l on l.payer_id = p.payer_id and l.pair_id = p.id
       join slip s on s.member_id = p.payer_id and s.id = coalesce(p.slip_id, l.slip_id)
-    where p.payer_id = ${payerId} and p.id = ${id} and p.operator_id = ${operatorId}`
+    where p.payer_id = ${payerId} and p.id = ${id} and p.operator_id = ${operatorId}
+      and (p.state = 'disputed' or l.slip_id is not null and l.renewed_as is null)`
   return row?.picture
 }
