@@ -9,6 +9,7 @@ import type {
   AdjustmentWish,
   CloseWish,
   PaymentWish,
+  PromotionWish,
   ReceivingWish,
   StatementToImport,
   WithdrawalWish,
@@ -75,6 +76,8 @@ export interface Proposed {
   readonly receiving: ReceivingWish
   /** That a member has more or less, by hand. */
   readonly adjustment: AdjustmentWish
+  /** A promotion that would be offered, changed or ended. */
+  readonly promotion: PromotionWish
   /** What holds for withdrawals, between members, for turnover and for money by hand. */
   readonly money: Change<MoneyRules>
   /** A bank's file, whose lines may credit members. */
@@ -238,6 +241,12 @@ export const APPROVALS = {
     propose: 'payments.adjust',
     hours: 24,
     words: { th: 'ปรับเงินด้วยมือ', en: 'Money by hand' },
+  },
+  promotion: {
+    ...OF_MONEY,
+    propose: 'payments.rules',
+    hours: 72,
+    words: { th: 'โปรโมชัน', en: 'Promotion' },
   },
   statement: {
     ...OF_MONEY,

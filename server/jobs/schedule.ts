@@ -27,6 +27,7 @@ import { resumeWithdrawals } from '../features/payments/withdrawals/resume-withd
 import { sendWithdrawal } from '../features/payments/withdrawals/send-withdrawal.ts'
 import { fetchGovernmentResults } from '../features/results/fetch-government-results.ts'
 import { publishDemoResults } from '../features/results/publish-demo-results.ts'
+import { turnOverRound } from '../features/promotions/end-promotion.ts'
 import { addUpRound } from '../features/risk/add-up-round.ts'
 import { advanceRounds } from '../features/rounds/advance-rounds.ts'
 import { generateRounds } from '../features/rounds/generate-rounds.ts'
@@ -35,7 +36,6 @@ import { openNextRound } from '../features/rounds/open-next-round.ts'
 import { checkSettledRounds } from '../features/settlement/check-settled-rounds.ts'
 import { resumeRounds } from '../features/settlement/resume-rounds.ts'
 import { settleRound } from '../features/settlement/settle-round.ts'
-import { accrueTurnover } from '../features/turnover/accrue-turnover.ts'
 import { recountTurnover } from '../features/turnover/recount-turnover.ts'
 import { voidWithoutResult } from '../features/voids/void-without-result.ts'
 
@@ -100,6 +100,6 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'demo-shot': { work: (ctx, payload) => throwDemoShot(ctx, payload) },
   'demo-bank-notice': { work: (ctx, payload) => receiveDemoNotice(ctx, payload) },
   'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
-  'accrue-turnover': { work: (ctx, payload) => accrueTurnover(ctx, String(payload.roundId)) },
+  'accrue-turnover': { work: (ctx, payload) => turnOverRound(ctx, String(payload.roundId)) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
 }
