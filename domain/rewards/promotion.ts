@@ -1,4 +1,5 @@
-import { NO_MONEY, type Satang, satang } from '../money.ts'
+import { NO_MONEY, type Satang, satang, satangToBaht } from '../money.ts'
+import type { Words } from '../words.ts'
 
 /** `register`: chosen while registering, for the first deposit. `deposit`: chosen before any deposit. */
 export const PROMOTION_OFFERS = ['register', 'deposit'] as const
@@ -54,7 +55,10 @@ export function refuseTerms(terms: PromotionTerms): PromotionTermsRefusal | unde
   if (!isWhole(fixed, 0, MOST_BONUS) || !isWhole(bonusMax, 1, MOST_BONUS)) return 'PROMOTION_BONUS'
   if (!isWhole(depositMin, 100, Number.MAX_SAFE_INTEGER) || fixed > depositMin) return 'PROMOTION_DEPOSIT'
   if (!isWhole(times, 1, MOST_TIMES) || !isWhole(timesEach, 1, MOST_EACH)) return 'PROMOTION_TIMES'
-  const [from, until] = [Date.parse(startsAt), endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt)]
+  const [from, until] = [
+    Date.parse(startsAt),
+    endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt),
+  ]
   return from < until ? undefined : 'PROMOTION_UNTIL'
 }
 
@@ -84,13 +88,31 @@ export function reckonPromotion(
   return { base, bonus, need: satang((base + bonus) * times) }
 }
 
+/** What a promotion gives and asks, where no amount is known yet. */
+export function promotionInWords({ percent, fixed, bonusMax, depositMin, times }: PromotionTerms): Words {
+  const text = (amount: Satang) => satangToBaht(amount).toLocaleString('en-US')
+  const [most, least, gift] = [text(bonusMax), text(depositMin), text(satang(Math.min(fixed, bonusMax)))]
+  return {
+    th: `${percent > 0 ? `โบนัส ${percent}% สูงสุด ${most}` : `โบนัส ${gift}`} บาท เมื่อฝากครั้งเดียวตั้งแต่ ${least} บาท แล้วแทง ${times} เท่าของยอดฝากรวมโบนัส`,
+    en: `A bonus of ${percent > 0 ? `${percent}%, ${most} baht at most,` : `${gift} baht`} for one deposit of ${least} baht or more, once deposit and bonus are staked ${times} times`,
+  }
+}
+
 export type GrantState = 'active' | 'converted' | 'given-up'
 
 /**
  * What is left to stake. After the bonus was paid a void may ask for some of it again: then a withdrawal waits for it,
  * and nothing is taken back.
  */
-export function promotionLeft({ need, done, state }: { need: Satang; done: Satang; state: GrantState }): Satang {
+export function promotionLeft({
+  need,
+  done,
+  state,
+}: {
+  need: Satang
+  done: Satang
+  state: GrantState
+}): Satang {
   return state === 'given-up' ? NO_MONEY : satang(Math.max(0, need - done))
 }
 
@@ -109,7 +131,14 @@ export interface ChoiceFacts {
 export type ChoiceRefusal = 'PROMOTION_UNKNOWN' | 'PROMOTION_ENDED' | 'PROMOTION_ACTIVE' | 'PROMOTION_USED'
 
 /** Why a member does not accept a promotion now. */
-export function refuseChoice({ now, terms, isOver, hasActive, had, at }: ChoiceFacts): ChoiceRefusal | undefined {
+export function refuseChoice({
+  now,
+  terms,
+  isOver,
+  hasActive,
+  had,
+  at,
+}: ChoiceFacts): ChoiceRefusal | undefined {
   if (!terms || terms.offered !== at) return 'PROMOTION_UNKNOWN'
   if (isOver || !isOfferedAt(terms, now)) return 'PROMOTION_ENDED'
   if (hasActive) return 'PROMOTION_ACTIVE'

@@ -20,6 +20,7 @@ export const withdrawText = {
   setPin: 'ตั้งรหัส PIN',
   contact: 'ติดต่อเจ้าหน้าที่',
   bet: 'ไปแทงหวย',
+  promotion: 'ดูโปรโมชันหรือยกเลิก',
   refusedTitle: 'ขณะนี้ยังถอนไม่ได้',
   failed: 'โหลดหน้าถอนเงินไม่สำเร็จ',
   openTitle: 'คำขอถอนเงินของคุณ',

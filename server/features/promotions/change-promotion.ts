@@ -25,7 +25,10 @@ export interface ProposePromotion {
  * Proposes that a promotion be offered, be offered under other terms, or end; a second person decides. Throws `Refusal`
  * PROMOTION_UNKNOWN, PROMOTION_ENDED, what `refuseTerms` names, PROPOSAL_WAITS.
  */
-export function proposePromotion(ctx: Context, wish: ProposePromotion): Promise<{ proposalId: string }> {
+export async function proposePromotion(
+  ctx: Context,
+  wish: ProposePromotion,
+): Promise<{ proposalId: string }> {
   const { operatorId, staffId, reason } = wish
   const refused = wish.terms && refuseTerms(wish.terms)
   if (refused) throw new Refusal(refused)
@@ -77,7 +80,16 @@ export function confirmPromotion(ctx: Context, wish: OnProposal): Promise<void> 
     if ((standing?.nth ?? 0) + 1 !== nth) throw new Refusal('PROPOSAL_STALE')
     await decide(tx, proposal, { state: 'confirmed', staffId })
     const { id, makerId } = proposal
-    await insertPromotion(tx, { id, operatorId, promotionId, nth, isOver, terms, makerId, checkerId: staffId })
+    await insertPromotion(tx, {
+      id,
+      operatorId,
+      promotionId,
+      nth,
+      isOver,
+      terms,
+      makerId,
+      checkerId: staffId,
+    })
     await note(tx, wish, 'promotion.confirm', { ...shown(id, proposal.content), maker: makerId })
   })
 }

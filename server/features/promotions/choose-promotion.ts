@@ -19,7 +19,8 @@ export interface ChoosePromotion {
 export function choosePromotion(ctx: Context, wish: ChoosePromotion): Promise<void> {
   return ctx.transaction(async (tx) => {
     const member = await lockMember(tx, wish.memberId)
-    if (member.status !== 'active' || member.operatorId !== wish.operatorId) throw new Refusal('MEMBER_BANNED')
+    if (member.status !== 'active' || member.operatorId !== wish.operatorId)
+      throw new Refusal('MEMBER_BANNED')
     await lockAccounts(tx, [wish.memberId])
     await choose(ctx, tx, wish, 'deposit')
   })

@@ -23,6 +23,7 @@ export const withdrawText: Twin<typeof Thai> = {
   setPin: 'Set a PIN',
   contact: 'Contact support',
   bet: 'Bet on a lottery',
+  promotion: 'See the promotion, or give it up',
   refusedTitle: 'You cannot withdraw right now',
   failed: 'The withdraw page could not be loaded',
   openTitle: 'Your withdrawal',

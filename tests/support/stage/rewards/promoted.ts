@@ -1,10 +1,13 @@
 import { satang } from '../../../../domain/money.ts'
 import type { PromotionTerms } from '../../../../domain/rewards/promotion.ts'
+import { placeTicket } from '../../../../server/features/betting/place-ticket.ts'
 import { receivePayment } from '../../../../server/features/payments/receive-payment.ts'
 import { seedReceivingAccounts } from '../../../../server/features/payments/seed-receiving-accounts.ts'
-import { confirmPromotion, proposePromotion } from '../../../../server/features/promotions/change-promotion.ts'
+import {
+  confirmPromotion,
+  proposePromotion,
+} from '../../../../server/features/promotions/change-promotion.ts'
 import { choosePromotion } from '../../../../server/features/promotions/choose-promotion.ts'
-import { placeTicket } from '../../../../server/features/betting/place-ticket.ts'
 import { turnOverRound } from '../../../../server/features/promotions/end-promotion.ts'
 import { settleRound } from '../../../../server/features/settlement/settle-round.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../depositor.ts'
