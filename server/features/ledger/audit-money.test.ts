@@ -8,6 +8,7 @@ import { passDrawTime } from '../../../tests/support/stage/drawing.ts'
 import { paidPair } from '../../../tests/support/stage/pairs.ts'
 import { CASHBACK_FAULTS, collectedCashback } from '../../../tests/support/stage/rewards/cashback.ts'
 import { CHECK_IN_FAULTS, checkedIn } from '../../../tests/support/stage/rewards/checked-in.ts'
+import { PROMOTION_FAULTS, playedPromotion } from '../../../tests/support/stage/rewards/promoted.ts'
 import { spunWheel, WHEEL_FAULTS } from '../../../tests/support/stage/rewards/spun-wheel.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { COPY, WITHDRAWAL_FAULTS } from '../../../tests/support/stage/withdrawal-faults.ts'
@@ -44,6 +45,7 @@ beforeAll(async () => {
   await spunWheel(stage)
   await adjusted(stage, await namedMember(stage, bahtToSatang(100)), 50_00)
   await collectedCashback(stage)
+  await playedPromotion(stage, database.url)
 })
 afterAll(async () => {
   await intruder.end()
@@ -429,6 +431,7 @@ const FAULTS = [
   ...CHECK_IN_FAULTS,
   ...CASHBACK_FAULTS,
   ...WHEEL_FAULTS,
+  ...PROMOTION_FAULTS,
 ] as const
 
 test('honest books have no fault', async () => {

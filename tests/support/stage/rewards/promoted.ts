@@ -8,7 +8,7 @@ import {
   proposePromotion,
 } from '../../../../server/features/promotions/change-promotion.ts'
 import { choosePromotion } from '../../../../server/features/promotions/choose-promotion.ts'
-import { turnOverRound } from '../../../../server/features/promotions/end-promotion.ts'
+import { convertPromotion, turnOverRound } from '../../../../server/features/promotions/end-promotion.ts'
 import { settleRound } from '../../../../server/features/settlement/settle-round.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../depositor.ts'
 import { drawRound } from '../drawing.ts'
@@ -57,9 +57,10 @@ export async function playedPromotion(stage: Stage, databaseUrl: string): Promis
   const termsId = await offered(stage, { depositMin: satang(100_00), percent: 0, fixed: satang(50_00) })
   await choosePromotion(stage.ctx, { memberId, operatorId, termsId })
   await deposited(stage, memberId, 500)
-  await deposited(stage, memberId, 500)
-  await staked(stage, memberId, 300)
-  await staked(stage, memberId, 250)
+  await stage.ctx.read.run`
+    insert into turnover_entry (member_id, round_id, part, nth, operator_id, product, staked, counted, percent, at)
+    values (${memberId}, ${stage.ctx.chance.id()}, 'top', 1, ${operatorId}, 'thai', 55000, 55000, 100, db_now())`
+  await convertPromotion(stage.ctx, memberId)
   return memberId
 }
 
@@ -79,6 +80,17 @@ export const PROMOTION_FAULTS = [
     'a bonus that asked for less than its terms',
     [`update promotion_grant set need = need - 100`],
     ['I27 a grant is as its terms say'],
+  ],
+  [
+    'a bonus beside another one',
+    [
+      `insert into promotion_grant (member_id, id, seq, operator_id, promotion_id, terms_id, choice_id, ref_type, ref_id,
+        deposit, bonus, need, granted_at)
+        select g.member_id, gen_random_uuid(), e.seq - 1, g.operator_id, g.promotion_id, g.terms_id, gen_random_uuid(),
+          g.ref_type, gen_random_uuid(), g.deposit, g.bonus, g.need, g.granted_at
+        from promotion_grant g join promotion_end e on e.grant_id = g.id`,
+    ],
+    ['I27 one promotion at a time', 'I27 a grant is of a deposit', 'I27 a grant is as its terms say'],
   ],
   [
     'a bonus that was paid before it was played',
