@@ -8,6 +8,7 @@ import Gift from 'lucide-react/icons/gift'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Landmark from 'lucide-react/icons/landmark'
 import MessagesSquare from 'lucide-react/icons/messages-square'
+import Share2 from 'lucide-react/icons/share-2'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import type { Screen } from './screen.ts'
 import { menuText } from './text/menu.ts'
@@ -146,6 +147,19 @@ export const MONEY_SCREENS: readonly Screen[] = [
         to: '/payments/promotions',
         title: menuText.titles.promotions,
         icon: Gift,
+        group: 'money',
+      },
+    ],
+  },
+  {
+    path: 'payments/affiliates',
+    permission: 'payments.see',
+    load: () => import('./screens/affiliates/affiliates-page.tsx').then((page) => page.AffiliatesPage),
+    lines: [
+      {
+        to: '/payments/affiliates',
+        title: menuText.titles.affiliates,
+        icon: Share2,
         group: 'money',
       },
     ],

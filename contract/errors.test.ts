@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { REFUSALS, type RefusalCode, refusalField, refusalStatus } from './errors.ts'
 import { ACCOUNT_REFUSALS } from './refusals/account.ts'
+import { AFFILIATE_REFUSALS } from './refusals/affiliates.ts'
 import { BETTING_REFUSALS } from './refusals/betting.ts'
 import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
 import { CLOSE_REFUSALS } from './refusals/close.ts'
@@ -20,6 +21,7 @@ test('no code stands in two lists, where the later would silently replace the ea
       CLOSE_REFUSALS,
       REWARD_REFUSALS,
       CASHBACK_REFUSALS,
+      AFFILIATE_REFUSALS,
       WHEEL_REFUSALS,
       PROMOTION_REFUSALS,
     ],

@@ -1,5 +1,6 @@
 import type { Words } from '../domain/words.ts'
 import { ACCOUNT_REFUSALS } from './refusals/account.ts'
+import { AFFILIATE_REFUSALS } from './refusals/affiliates.ts'
 import { BETTING_REFUSALS } from './refusals/betting.ts'
 import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
 import { CLOSE_REFUSALS } from './refusals/close.ts'
@@ -22,6 +23,7 @@ export const REFUSALS = {
   ...BETTING_REFUSALS,
   ...PAYMENT_REFUSALS,
   ...CASHBACK_REFUSALS,
+  ...AFFILIATE_REFUSALS,
   ...CONSOLE_REFUSALS,
   ...CLOSE_REFUSALS,
   ...REWARD_REFUSALS,

@@ -28,8 +28,8 @@ export interface SocketEvents {
   win: (event: { readonly round_id: string; readonly paid: Baht }) => void
   /** A round became void and a ticket in it was refunded. */
   refund: (event: { readonly round_id: string; readonly amount: Baht }) => void
-  /** Staff have given money, or below zero have taken it. */
-  adjusted: (event: { readonly amount: Baht }) => void
+  /** Staff have given money, or below zero have taken it. The page answers that it was shown. */
+  adjusted: (event: { readonly amount: Baht }, shown: () => void) => void
   /** A withdrawal has ended: what was paid out of it, and what came back to the wallet. */
   withdrawal: (event: { readonly paid: Baht; readonly returned: Baht }) => void
   /** New shots of a fast round, oldest first, to members who watch it: at most four events a second and round. */

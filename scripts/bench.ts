@@ -5,6 +5,7 @@ import { benchFairness } from './bench/fairness.ts'
 import { benchKeys } from './bench/keys.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchLive } from './bench/live.ts'
+import { benchBesideSlips } from './bench/money/beside-slips.ts'
 import { benchDeposits } from './bench/money/deposits.ts'
 import { benchSlips } from './bench/money/slips.ts'
 import { benchReads } from './bench/reads.ts'
@@ -15,6 +16,7 @@ import { benchWeb } from './bench/web.ts'
 /** Every bench prints one line of JSON at its end. Results are copied by hand into docs/benchmarks.md. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   admission: benchAdmission,
+  'beside-slips': benchBesideSlips,
   books: benchBooks,
   deposits: benchDeposits,
   exposure: benchExposure,

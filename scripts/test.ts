@@ -1,4 +1,5 @@
 import { checkLint, checkPages, checkTypes } from './checks/code-checks.ts'
+import { runStories } from './checks/run-stories.ts'
 import { runVitest } from './checks/run-vitest.ts'
 import { closeWith, type Tally } from './checks/tally.ts'
 import { endChildrenOnSignals } from './run-node.ts'
@@ -13,7 +14,7 @@ const STEPS: Readonly<Record<string, () => Promise<Tally>>> = {
   pages: checkPages,
   unit: () => runVitest({ project: 'unit', filters }),
   server: () => runVitest({ project: 'server', filters }),
-  main: () => runVitest({ project: 'main', filters }),
+  main: () => runStories({ project: 'main', filters }),
 }
 
 endChildrenOnSignals()

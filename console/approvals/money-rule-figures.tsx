@@ -48,6 +48,7 @@ function figuresOf(rules: MoneyRulesShown): [string, string][] {
     [text.cashbackTurnover, percent(cashback.turnoverPercent)],
     ...checkInFigures(rules),
     ...wheelFigures(rules),
+    ...affiliateFigures(rules),
   ]
 }
 
@@ -61,6 +62,20 @@ function checkInFigures({ checkIn }: MoneyRulesShown): [string, string][] {
     [text.checkInTurnover, percent(checkIn.turnoverPercent)],
     [text.ladderAmount, each('amount')],
     [text.ladderBonus, each('bonus')],
+  ]
+}
+
+function affiliateFigures({ affiliates }: MoneyRulesShown): [string, string][] {
+  const { isOn, least, rates } = affiliates
+  return [
+    [text.affiliatesOn, isOn ? text.on : text.off],
+    [text.affiliateLeast, unitsText.baht(least)],
+    ...LOTTERY_GROUPS.flatMap((group) =>
+      rates[group].map((rate, at): [string, string] => [
+        text.rateOf(groupName(group, LANGUAGE), at + 1),
+        `${rate} ${text.ofTenThousand}`,
+      ]),
+    ),
   ]
 }
 

@@ -199,6 +199,10 @@ export const PATHS: ConsolePathTable = {
     reject: 'POST keyed',
     withdraw: 'POST keyed',
   },
+  affiliates: {
+    list: 'GET',
+    release: 'POST keyed',
+  },
   audit: {
     list: 'GET',
     of: 'GET {roundId}',

@@ -22,6 +22,7 @@ export const menuText = {
     protection: 'ความปลอดภัย',
     withdrawals: 'ถอนเงิน',
     disputes: 'ข้อโต้แย้งการโอน',
+    affiliates: 'แนะนำเพื่อน',
     close: 'ยอดสิ้นวัน',
     schedules: 'ตารางออกผล',
     site: 'ข้อความบนเว็บ',

@@ -5,6 +5,7 @@ import { auditActs } from './audit.ts'
 import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
 import { adjustmentActs } from './money/adjustments.ts'
+import { affiliateActs } from './money/affiliates.ts'
 import { closeActs } from './money/close.ts'
 import { depositActs } from './money/deposits.ts'
 import { disputeActs } from './money/disputes.ts'
@@ -58,6 +59,7 @@ export const CONSOLE_CALLS = {
   moneyRules: moneyRuleActs,
   adjustments: adjustmentActs,
   promotions: promotionActs,
+  affiliates: affiliateActs,
   audit: auditActs,
 } as const
 

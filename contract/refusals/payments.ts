@@ -51,6 +51,11 @@ export const PAYMENT_REFUSALS = {
     th: 'ขณะนี้มีผู้ฝากยอดนี้จำนวนมาก กรุณาเปลี่ยนยอดหรือเลือกบัญชีอื่น',
     en: 'Many members deposit this amount right now. Please change the amount or choose another account.',
   },
+  AMOUNT_LEFT: {
+    fields: ['amount'],
+    th: 'คุณเริ่มฝากยอดนี้เข้าบัญชีนี้แล้ว 3 ครั้งโดยยังไม่มีเงินเข้า กรุณาเปลี่ยนยอดหรือเลือกบัญชีอื่น',
+    en: 'You have begun this amount into this account 3 times and no money came. Please change the amount or choose another account.',
+  },
   DEPOSIT_OPEN: {
     th: 'คุณมีรายการฝากที่รอโอนอยู่แล้ว โอนหรือยกเลิกรายการนั้นก่อน',
     en: 'You already have a deposit that waits for its transfer. Transfer it or cancel it first.',

@@ -29,7 +29,7 @@ export const registration = z.strictObject({
   bank: plainText(20).optional(),
   account_no: plainText(20).optional(),
   promotion: plainText(64).optional(),
-  /** The member code of whoever referred the member. */
+  /** The friend code, sign-in name or member code of whoever brought the member; an unknown one is ignored. */
   upline: plainText(64).optional(),
 })
 

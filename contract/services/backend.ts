@@ -3,6 +3,7 @@ import { checkInShown, dayOfLadder, takenAtCheckIn } from '../check-in-shapes.ts
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR, MESSAGE_ERROR } from '../define.ts'
 import { answer, baht, idOr, listOf, plainText } from '../shapes.ts'
 import { codeOfHalf, credentials } from './account.ts'
+import { affiliateShown, affWithdrawAnswer, affWithdrawWish, incomeShown } from './affiliates.ts'
 import { cashbackShown, collectedCashback, whyNot } from './cashback.ts'
 import { giveUpWish, promotionsShown, promotionWish } from './promotion.ts'
 import { seedWish, spinAnswer, spinWish, wheelOfMember, wheelShown } from './wheel.ts'
@@ -10,7 +11,6 @@ import { seedWish, spinAnswer, spinWish, wheelOfMember, wheelShown } from './whe
 const ofMember = { audience: 'member', token: 'member' } as const
 /** Affiliate, check-in, cashback and the wheel: calls about one member of one operator. */
 const ofOne = { ...ofMember, usernameParam: 'username', microserviceParam: 'service' } as const
-const later = { ...ofOne, notYet: true } as const
 
 const onDay = z.object({ service: z.string(), username: z.string(), day: dayOfLadder })
 
@@ -144,30 +144,33 @@ export const backendCalls = declareCalls('backend', {
     ),
   },
   affiliate: {
-    ...later,
+    ...ofOne,
     method: 'GET',
     path: '/api/Gateway/Affiliate/{username}/{service}',
     use: 'affiliate overview',
     failure: EMPTY_LIST,
+    reply: answer(affiliateShown.shape),
   },
   affWithdrawConfirm: {
     ...ofMember,
-    notYet: true,
     method: 'POST',
     path: '/api/Gateway/AffWithdraw/Confirm/{service}',
     use: 'move affiliate income to the wallet',
     microserviceParam: 'service',
     usernameField: 'username',
     keyed: true,
+    body: affWithdrawWish,
+    reply: answer(affWithdrawAnswer),
   },
   affWithdraw: {
     ...ofMember,
-    notYet: true,
     method: 'GET',
     path: '/api/Gateway/AffWithdraw/{username}',
     use: 'affiliate withdrawals',
     usernameParam: 'username',
     failure: EMPTY_LIST,
+    /** What may be withdrawn and from how much on; the withdrawal itself is the call above. */
+    reply: answer(incomeShown.shape),
   },
   checkinV2: {
     ...ofOne,

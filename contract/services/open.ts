@@ -71,6 +71,16 @@ export const openCalls = declareCalls('open', {
       data: z.object({ username: z.string(), password: z.string() }),
     }),
   },
+  affiliateVisit: {
+    ...ofAnyone,
+    method: 'POST',
+    path: '/api/Gateway/AffVisit/{microservice}',
+    use: "count that a member's link was opened; the same answer whether anybody has the code or not",
+    own: true,
+    microserviceParam: 'microservice',
+    body: z.strictObject({ code: plainText(64) }),
+    reply: answer({}),
+  },
   forgotPassword: {
     ...ofAnyone,
     method: 'POST',

@@ -46,6 +46,8 @@ export const walletCalls = declareCalls('wallet', {
           order: pair.nullable(),
         })
         .nullable(),
+      /** A pair whose time was over while its money may have been on its way: it takes a slip for a day. */
+      p2p_late: z.object({ order: pair, given: z.boolean() }).nullable(),
       /** Whether a deposit by QR code can be begun. */
       qr: z.boolean(),
       /** The QR code that waits to be paid. */
@@ -208,13 +210,12 @@ export const walletCalls = declareCalls('wallet', {
       message: z.string().optional(),
       /** A new account, password, PIN or second step: until then nothing is withdrawn. */
       waits_until: time.nullable(),
-      /** Whether members who deposit may pay a withdrawal. */
-      p2p: z.boolean(),
-      /** At once. */
-      min: baht,
-      max: baht,
-      left_today: z.object({ amount: baht, count: z.int() }),
-      credit: baht,
+      p2p: z.boolean(), // whether members who deposit may pay a withdrawal
+      /** At once. Null, here and below: another server’s, which does not say it. */
+      min: baht.nullable(),
+      max: baht.nullable(),
+      left_today: z.object({ amount: baht, count: z.int() }).nullable(),
+      credit: baht.nullable(),
       memberBank: memberBank.extend({ color: z.string() }).nullable(),
       /** By what the member proves again who asks. */
       proof: z.enum(['pin', 'code', 'none']),
@@ -240,7 +241,8 @@ export const walletCalls = declareCalls('wallet', {
       ...proof.shape,
     }),
     /** A refusal has `turnStatus` beside its message; success never has it. */
-    reply: answer({ withdrawal }),
+    /** Null: it is at another server. */
+    reply: answer({ withdrawal: withdrawal.nullable() }),
   },
   simulateTransfer: {
     ...works,

@@ -187,6 +187,12 @@ export const MOVEMENTS = {
     reportedAs: 'other',
     words: { th: 'โบนัสโปรโมชัน', en: 'Bonus of a promotion' },
   },
+  affiliate: {
+    ways: [['promo:expense', 'cash']],
+    causes: ['affiliate-withdrawal'],
+    reportedAs: 'other',
+    words: { th: 'รายได้แนะนำเพื่อน', en: 'Income of invited friends' },
+  },
 } as const satisfies Readonly<Record<string, MovementRule>>
 
 export type MovementKind = keyof typeof MOVEMENTS

@@ -18,6 +18,9 @@ export const AGAIN_MS = 2 * 3_600_000
 /** Orders of one member a day: each keeps an amount from others. */
 export const ORDERS_A_DAY = 20
 
+/** Of these, orders of one amount into one account that brought no money: more would take the amount from the others. */
+export const LEFT_OF_AMOUNT = 3
+
 /** Amounts an account can tell apart: 0.01 to 0.99 baht more than what is asked. */
 const SATANG_PLACES = 99
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { AFFILIATE_RULES } from '../affiliates/rules.ts'
 import { satang } from '../money.ts'
 import { CASHBACK_RULES } from '../rewards/cashback.ts'
 import { WHEEL_RULES } from '../rewards/wheel.ts'
@@ -18,6 +19,7 @@ test.each<[string, Partial<Record<'min' | 'max' | 'dayMax', number>>, string | u
       withdrawals: { ...WITHDRAWAL_RULES, ...set },
       cashback: CASHBACK_RULES,
       wheel: WHEEL_RULES,
+      affiliates: AFFILIATE_RULES,
     }),
   ).toBe(fault)
 })
@@ -35,11 +37,12 @@ test.each<[string, object, string | undefined]>([
   ['bounds that nobody meets while there is none', { isOn: false, least: 501, most: 500 }, undefined],
 ])('bounds of cashback, %s', (_, some, fault) => {
   const cashback = { ...CASHBACK_RULES, ...some }
-  expect(moneyRulesFault({ withdrawals: WITHDRAWAL_RULES, cashback, wheel: WHEEL_RULES })).toBe(fault)
+  const others = { withdrawals: WITHDRAWAL_RULES, wheel: WHEEL_RULES, affiliates: AFFILIATE_RULES }
+  expect(moneyRulesFault({ ...others, cashback })).toBe(fault)
 })
 
 test('a wheel that nobody could spin is none', () => {
   const wheel = { ...WHEEL_RULES, isOn: true, mostADay: 0 }
-  const set = { withdrawals: WITHDRAWAL_RULES, cashback: CASHBACK_RULES, wheel }
+  const set = { withdrawals: WITHDRAWAL_RULES, cashback: CASHBACK_RULES, wheel, affiliates: AFFILIATE_RULES }
   expect(moneyRulesFault(set)).toBe('WHEEL_NO_SPINS')
 })

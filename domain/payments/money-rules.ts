@@ -1,3 +1,4 @@
+import { type AffiliateRules, affiliateFault } from '../affiliates/rules.ts'
 import { type Satang, satang } from '../money.ts'
 import type { CashbackRules } from '../rewards/cashback.ts'
 import type { CheckInRules } from '../rewards/check-in.ts'
@@ -16,6 +17,7 @@ export interface MoneyRules {
   readonly checkIn: CheckInRules
   readonly cashback: CashbackRules
   readonly wheel: WheelRules
+  readonly affiliates: AffiliateRules
 }
 
 /** Where an operator has decided nothing, the most that people give and take by hand in a day. */
@@ -26,17 +28,23 @@ export function adjustDayMaxWith(set: unknown): Satang {
   return Number.isSafeInteger(set) && Number(set) >= 0 ? satang(Number(set)) : ADJUST_DAY_MAX
 }
 
-export type MoneyRulesFault = 'WITHDRAW_BOUNDS' | 'WITHDRAW_NO_AMOUNT' | 'CASHBACK_BOUNDS' | WheelFault
+export type MoneyRulesFault =
+  | 'WITHDRAW_BOUNDS'
+  | 'WITHDRAW_NO_AMOUNT'
+  | 'CASHBACK_BOUNDS'
+  | 'AFFILIATE_BOUNDS'
+  | WheelFault
 
 /** Why nobody could withdraw, collect cashback or spin the wheel, or not as the bounds say. */
 export function moneyRulesFault({
   withdrawals,
   cashback,
   wheel,
-}: Pick<MoneyRules, 'withdrawals' | 'cashback' | 'wheel'>): MoneyRulesFault | undefined {
+  affiliates,
+}: Pick<MoneyRules, 'withdrawals' | 'cashback' | 'wheel' | 'affiliates'>): MoneyRulesFault | undefined {
   const { min, max, dayMax } = withdrawals
   if (min <= 0) return 'WITHDRAW_NO_AMOUNT'
   if (min > max || max > dayMax) return 'WITHDRAW_BOUNDS'
   if (cashback.isOn && (cashback.least <= 0 || cashback.least > cashback.most)) return 'CASHBACK_BOUNDS'
-  return wheelFault(wheel)
+  return affiliateFault(affiliates) ?? wheelFault(wheel)
 }

@@ -30,7 +30,7 @@ export interface OrderSlip {
   readonly bank: string | null
   readonly reference: string | null
   /** What that bank says of it; `unknown`: no such transfer, or not yet. Null: it was not asked. */
-  readonly bankSays: 'transfer' | 'elsewhere' | 'unknown' | null
+  readonly bankSays: 'transfer' | 'elsewhere' | 'differs' | 'unknown' | null
 }
 
 /** The slip is that of the nearest order. */

@@ -9,6 +9,8 @@ export const TRANSFER_MINUTES = 15
 export const ANSWER_MINUTES = 30
 /** More depositors than this would keep one member waiting for too many strangers. */
 export const DEPOSITORS_MAX = 4
+/** How long after its end a pair takes the slip of a transfer that was on its way. */
+const LATE_SLIP_HOURS = 24
 /** Pictures of their account that the one who is paid may show of a disputed transfer. */
 export const PICTURES_MAX = 3
 /** How long a withdrawal waits for depositors before the provider sends what is left of it. */
@@ -109,4 +111,32 @@ const NEXT: Readonly<Record<PairState, Readonly<Partial<Record<PairEvent, PairSt
 /** The state after an event; undefined when the pair does not take it. */
 export function pairAfter(state: PairState, event: PairEvent): PairState | undefined {
   return NEXT[state][event]
+}
+
+/**
+ * Whether a slip may still be shown for a pair that has ended: by the clock alone, without a slip, and lately. One that was
+ * cancelled or decided takes none.
+ */
+export function takesLateSlip(
+  pair: {
+    readonly state: PairState
+    readonly endedBy: string | null
+    readonly endedAt: Date | null
+    readonly slipId: string | null
+  },
+  at: Date,
+): boolean {
+  if (pair.state !== 'ended' || pair.endedBy !== 'clock' || pair.slipId !== null || !pair.endedAt)
+    return false
+  return at.getTime() < pair.endedAt.getTime() + LATE_SLIP_HOURS * 60 * 60_000
+}
+
+/** Whether a part of this amount is still taken by nobody: the provider was told nothing, and no other depositor has it. */
+export function isPartFree(
+  withdrawal: { readonly state: string; readonly amount: Satang },
+  parts: readonly { readonly state: PairState; readonly amount: Satang }[],
+  amount: Satang,
+): boolean {
+  const taken = parts.reduce((sum, part) => sum + (part.state === 'ended' ? 0 : part.amount), 0)
+  return withdrawal.state === 'approved' && taken + amount <= withdrawal.amount
 }

@@ -8,7 +8,6 @@ import {
   type CashbackFacts,
   type CashbackPeriod,
   cashbackRulesWith,
-  cashbackTurnover,
   cashbackWindow,
   countedDays,
   nextCollectDay,
@@ -159,10 +158,4 @@ test('what an operator has set holds where it fits, and is as if not set where i
     whatever: 1,
   }
   expect(cashbackRulesWith(CASHBACK_RULES, odd)).toEqual(CASHBACK_RULES)
-})
-
-test('what was collected is to be turned over as often as the operator says', () => {
-  expect(cashbackTurnover(satang(12_34), CASHBACK_RULES)).toBe(12_34)
-  expect(cashbackTurnover(satang(12_35), { ...CASHBACK_RULES, turnoverPercent: 150 })).toBe(18_52)
-  expect(cashbackTurnover(satang(12_34), { ...CASHBACK_RULES, turnoverPercent: 0 })).toBe(0)
 })

@@ -158,7 +158,10 @@ export interface CashbackFacts {
   readonly window: CashbackWindow
   /** Whether any day of the period is left to count. */
   readonly isCollected: boolean
-  /** Cash and what is set aside: nobody comes below the limit by asking for a withdrawal. */
+  /**
+   * Cash, what is set aside, and stakes that can still be cancelled: nobody comes below the limit by asking for a withdrawal, or by a
+   * ticket that is taken back afterwards.
+   */
   readonly credit: Satang
   readonly reckoning: CashbackReckoning
 }
@@ -174,9 +177,4 @@ export function refuseCashback(
   if (reckoning.lost <= 0) return 'CASHBACK_NOTHING_LOST'
   if (reckoning.amount === 0) return 'CASHBACK_TOO_LITTLE'
   return creditBelow > 0 && credit >= creditBelow ? 'CASHBACK_CREDIT' : undefined
-}
-
-/** What collected cashback asks to be staked, rounded down to the satang. */
-export function cashbackTurnover(amount: Satang, { turnoverPercent }: CashbackRules): Satang {
-  return satang(Math.floor((amount * turnoverPercent) / 100))
 }

@@ -111,6 +111,7 @@ export const RECORDED_ACTS = [
   'promotion.confirm',
   'promotion.rejected',
   'promotion.withdrawn',
+  'affiliate.release',
   'pair.looked',
   'pair.verdict',
   'day.differs',

@@ -4,11 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { ROOT, type StartTimer } from '../run-node.ts'
+import { runStories } from './run-stories.ts'
 import { runVitest } from './run-vitest.ts'
 import { describeTallies } from './tally.ts'
 import type { TestWord } from './tell-tests.ts'
 
 const STILL_MS = 120_000
+const WISH = { project: 'unit', stillMs: STILL_MS, show: false } as const
 const IMPORTS = "import { beforeAll, test } from 'vitest'"
 
 let root: string
@@ -41,13 +43,18 @@ function pass(ms: number): void {
   if (stillMs >= STILL_MS) cut()
 }
 
-/** Runs these files by the real Vitest in a temporary folder. */
-async function run(files: Readonly<Record<string, readonly string[]>>, hear?: (word: TestWord) => void) {
+type TestFiles = Readonly<Record<string, readonly string[]>>
+
+function write(files: TestFiles): void {
   for (const [name, lines] of Object.entries(files)) {
     writeFileSync(join(root, `${name}.test.ts`), [IMPORTS, ...lines].join('\n'))
   }
-  const wish = { project: 'unit', root, hear, stillMs: STILL_MS, startTimer, show: false } as const
-  const { ms: _ms, ...counted } = await runVitest(wish)
+}
+
+/** Runs these files by the real Vitest in a temporary folder. */
+async function run(files: TestFiles, hear?: (word: TestWord) => void) {
+  write(files)
+  const { ms: _ms, files: _files, ...counted } = await runVitest({ ...WISH, root, hear, startTimer })
   return counted
 }
 
@@ -106,6 +113,35 @@ test('a run without progress is stopped with its children, and what had passed c
   })
   watcher.close()
   await expect.poll(() => isRunning(readFileSync(looping, 'utf8')), { timeout: 10_000 }).toBe(false)
+})
+
+test('a story that fails is run once more with its file, and what it does then counts', async () => {
+  const mark = join(root, 'was-here')
+  write({
+    good: ["test('one', () => {})"],
+    shaky: [
+      "import { existsSync, writeFileSync } from 'node:fs'",
+      "test('before', () => {})",
+      `test('second time', () => { const again = existsSync('${mark}'); writeFileSync('${mark}', ''); if (!again) throw new Error('as it should') })`,
+    ],
+    bad: ["test('always', () => { throw new Error('as it should') })"],
+  })
+  const { ms: _ms, ...counted } = await runStories({ ...WISH, root })
+  expect(counted).toEqual({
+    name: 'unit',
+    passed: 3,
+    failed: 1,
+    note: expect.stringMatching(
+      /(bad|shaky)\.test\.ts, (bad|shaky)\.test\.ts at first, and ran these once more/,
+    ),
+  })
+})
+
+test('stories of many files that fail are not run again', async () => {
+  write(Object.fromEntries(['a', 'b', 'c', 'd'].map((name) => [name, ["test('one', () => { throw 1 })"]])))
+  const counted = await runStories({ ...WISH, root })
+  expect(counted).toMatchObject({ passed: 0, failed: 4 })
+  expect(counted.note).toBeUndefined()
 })
 
 /** An ended process may still be listed as a zombie until its exit code is read. */

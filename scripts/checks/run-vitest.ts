@@ -36,8 +36,18 @@ export interface VitestWish {
   readonly root?: string
 }
 
+/** The count of a run, and of each of its files. */
+export interface VitestTally extends Tally {
+  readonly files: ReadonlyMap<string, FileCount>
+}
+
+export interface FileCount {
+  readonly passed: number
+  readonly failed: number
+}
+
 /** Runs one project of vitest.config.ts and counts results as they come, so that a stopped run keeps its count. */
-export async function runVitest(wish: VitestWish): Promise<Tally> {
+export async function runVitest(wish: VitestWish): Promise<VitestTally> {
   const counter = new TestCounter()
   const stillMs = wish.stillMs ?? STILL_MS
   const outcome = await runNode(
@@ -62,28 +72,34 @@ export async function runVitest(wish: VitestWish): Promise<Tally> {
       startTimer: wish.startTimer,
     },
   )
-  const tally = { name: wish.name ?? wish.project, ...counter.count(outcome), ms: outcome.ms }
+  const counted = { ...counter.count(outcome), files: counter.files, ms: outcome.ms }
+  const tally = { name: wish.name ?? wish.project, ...counted }
   return outcome.late ? { ...tally, note: counter.describeCut(stillMs) } : tally
 }
 
 class TestCounter {
-  #passed = 0
-  #failed = 0
+  readonly files = new Map<string, FileCount>()
   readonly #running = new Set<string>()
 
   hear(word: TestWord): void {
     if (word.said === 'begins') this.#running.add(word.what)
     else {
       this.#running.delete(word.what)
-      if (word.counts === 'passed') this.#passed += 1
-      if (word.counts === 'failed') this.#failed += 1
+      if (word.counts !== 'nothing') this.#add(word.what, word.counts)
     }
+  }
+
+  #add(what: string, counts: 'passed' | 'failed'): void {
+    const file = what.split(' > ', 1)[0] ?? what
+    const before = this.files.get(file) ?? { passed: 0, failed: 0 }
+    this.files.set(file, { ...before, [counts]: before[counts] + 1 })
   }
 
   /** A run that fails although every test passed has failed outside its tests: it counts as one failure. */
   count({ code, late }: Outcome): { passed: number; failed: number } {
-    const failed = this.#failed + (late ? 1 : 0)
-    return { passed: this.#passed, failed: failed === 0 && code !== 0 ? 1 : failed }
+    const { passed, failed: inTests } = sumOf(this.files.values())
+    const failed = inTests + (late ? 1 : 0)
+    return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
   }
 
   describeCut(stillMs: number): string {
@@ -92,4 +108,13 @@ class TestCounter {
     const where = innermost.join(', ') || 'its beginning or end'
     return `stopped after standing still for ${stillMs / 1000} s in ${where}; what had ended until then is counted`
   }
+}
+
+export function sumOf(counts: Iterable<FileCount>): FileCount {
+  let [passed, failed] = [0, 0]
+  for (const count of counts) {
+    passed += count.passed
+    failed += count.failed
+  }
+  return { passed, failed }
 }

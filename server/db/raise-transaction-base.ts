@@ -1,7 +1,7 @@
 import type postgres from 'postgres'
 
 /** The tables whose rows say which transaction wrote them. */
-const NUMBERED = ['transfer', 'ticket'] as const
+const NUMBERED = ['transfer', 'ticket', 'play_entry', 'play_count'] as const
 
 interface Numbers {
   readonly base: string

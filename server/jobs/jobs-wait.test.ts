@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import { moveClock, useDatabase } from '../../tests/support/database/database.ts'
+import { voidWhileCounted } from '../../tests/support/stage/counting-storms.ts'
 import { DRAWN, drawRound, passDrawTime, shutRound } from '../../tests/support/stage/drawing.ts'
 import { freezeRound, playedRound, shutRound as shutFastRound } from '../../tests/support/stage/fast-play.ts'
 import {
@@ -269,20 +270,8 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
       }
     },
   },
-  'accrue-turnover': {
-    'it becomes void': async () => {
-      const roundId = await soldRound()
-      await drawRound(stage, roundId)
-      await settleRound(stage.jobs, roundId)
-      const [sold] = await admin`select member_id from ticket where round_id = ${roundId}`
-      return {
-        payload: { roundId },
-        hold: (tx) => lockAccounts(tx, [String(sold?.member_id)]),
-        meanwhile: (tx) => voidIn(tx, roundId),
-        after: async () => expect(await admin`select from turnover_entry`).toHaveLength(0),
-      }
-    },
-  },
+  'accrue-turnover': { 'it becomes void': () => voidWhileCounted(stage, 'turnover_entry') },
+  'accrue-affiliates': { 'it becomes void': () => voidWhileCounted(stage, 'affiliate_accrual') },
   'demo-shot': {
     'it becomes void': async () => {
       const { roundId, members } = await playedRound(stage, 1)

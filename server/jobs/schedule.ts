@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts'
+import { accrueAffiliates } from '../features/affiliates/accrue-affiliates.ts'
 import { expireApprovals } from '../features/approvals/expire-approvals.ts'
 import { checkAudit } from '../features/audit/check-audit.ts'
 import { endBookings } from '../features/booking/end-bookings.ts'
@@ -101,5 +102,6 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'demo-bank-notice': { work: (ctx, payload) => receiveDemoNotice(ctx, payload) },
   'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
   'accrue-turnover': { work: (ctx, payload) => turnOverRound(ctx, String(payload.roundId)) },
+  'accrue-affiliates': { work: (ctx, payload) => accrueAffiliates(ctx, String(payload.roundId)) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
 }

@@ -18,7 +18,7 @@ export type LiveEvent =
   /** Money of a deposit has come in. */
   | { readonly name: 'deposit'; readonly memberId: string; readonly username: string; readonly amount: Baht }
   /** Two people of the staff have given a member money, or below zero have taken it. */
-  | { readonly name: 'adjusted'; readonly memberId: string; readonly amount: Baht }
+  | { readonly name: 'adjusted'; readonly memberId: string; readonly id: string; readonly amount: Baht }
   /** A withdrawal has ended: what was paid out of it, and what came back. */
   | { readonly name: 'withdrawal'; readonly memberId: string; readonly paid: Baht; readonly returned: Baht }
   /** A free shot into a fast round, without a name. */

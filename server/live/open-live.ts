@@ -9,6 +9,7 @@ import type { Operator } from '../features/operators/operator.ts'
 import { type EndedSessions, watchEndedSeats } from './ended-seats.ts'
 import type { LiveEvent } from './live-event.ts'
 import type { SilentConnections } from './silent-connections.ts'
+import { tellAdjusted, tellMissed } from './tell-adjustments.ts'
 import { answerWatchers, type LiveServer, type LiveSocket, priceBoards } from './watch-prices.ts'
 import { answerShotWatchers, shotRooms } from './watch-shots.ts'
 
@@ -70,6 +71,7 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
     socket.emit('hello', { now: ctx.now().toISOString() })
     answerWatchers(socket, boards, ctx)
     answerShotWatchers(socket)
+    tellMissed(ctx, socket)
     ctx.metrics.sockets.inc()
     socket.on('disconnect', () => ctx.metrics.sockets.dec())
   })
@@ -77,7 +79,7 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
   const shots = shotRooms(io)
   const stopListening = parts.listen((event) => {
     if (event.name === 'prices' || event.name === 'round') boards.changed(event.roundId)
-    if (event.name !== 'shot') return publish(io, event)
+    if (event.name !== 'shot') return publish(io, ctx, event)
     shots.hear(event)
   })
   return {
@@ -112,7 +114,7 @@ async function authenticate(parts: LiveParts, socket: LiveSocket): Promise<Membe
     : undefined
 }
 
-function publish(io: LiveServer, event: Exclude<LiveEvent, { name: 'shot' }>): void {
+function publish(io: LiveServer, ctx: Context, event: Exclude<LiveEvent, { name: 'shot' }>): void {
   switch (event.name) {
     case 'balance':
       io.to(memberRoom(event.memberId)).emit('balance', {
@@ -140,7 +142,7 @@ function publish(io: LiveServer, event: Exclude<LiveEvent, { name: 'shot' }>): v
       })
       break
     case 'adjusted':
-      io.to(memberRoom(event.memberId)).emit('adjusted', { amount: event.amount })
+      tellAdjusted(ctx, io.to(memberRoom(event.memberId)), event)
       break
     case 'withdrawal':
       io.to(memberRoom(event.memberId)).emit('withdrawal', { paid: event.paid, returned: event.returned })

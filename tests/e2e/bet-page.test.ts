@@ -9,6 +9,7 @@ import { ticketText } from '../../web/text/history.ts'
 import { shareText } from '../../web/text/share.ts'
 import { signInText } from '../../web/text/sign-in.ts'
 import { menuText } from '../../web/text/th.ts'
+import { governmentRound } from '../support/browser/government-round.ts'
 import { takeShot } from '../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
@@ -37,9 +38,7 @@ afterEach(() => context.close())
 
 /** Each test signs in as another member, because a draft belongs to a member. */
 async function openRound(name: string): Promise<string> {
-  const { data } = await (await context.request.get('/svc/bet/lottoOption/api/listProgram')).json()
-  // A round that does not close during the test.
-  const roundId = data.find((program: { code: string }) => program.code === 'thai-government').round.id
+  const roundId = await governmentRound(context)
   await page.goto(`/login?next=/bet/${roundId}`)
   await page.locator('html[data-device]').waitFor()
   await signIn(name)

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import inventory from '../../contract/inventory.json' with { type: 'json' }
+import { governmentRound } from '../support/browser/government-round.ts'
 import { useBrowser, useMemberSite } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
 
@@ -114,6 +115,5 @@ async function signIn(page: Page): Promise<string> {
   await page.fill('[name=password]', 'demo-1234')
   await page.click('button[type=submit]')
   await page.waitForURL(({ pathname }) => pathname === '/rules')
-  const { data } = await (await page.context().request.get('/svc/bet/lottoOption/api/listProgram')).json()
-  return data.find((program: { code: string }) => program.code === 'thai-government').round.id
+  return governmentRound(page)
 }

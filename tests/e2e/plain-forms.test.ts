@@ -6,6 +6,7 @@ import { betText } from '../../web/text/bet.ts'
 import { boardText } from '../../web/text/bet-realtime.ts'
 import { cartText } from '../../web/text/cart.ts'
 import { registerText, signInText } from '../../web/text/sign-in.ts'
+import { governmentRound } from '../support/browser/government-round.ts'
 import { takeShot } from '../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
@@ -43,11 +44,6 @@ async function signIn(next: string): Promise<void> {
   await page.waitForURL(site.url + next)
 }
 
-async function roundId(): Promise<string> {
-  const { data } = await (await context.request.get('/svc/bet/lottoOption/api/listProgram')).json()
-  return data.find(({ code }: { code: string }) => code === 'thai-government').round.id
-}
-
 const number = () => page.getByLabel(betText.simpleNumber, { exact: true })
 const amount = () => page.getByLabel(betText.simpleAmount)
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -76,7 +72,7 @@ test('without scripts a refused sign-in and a refused registration have the focu
 
 test('without scripts a bet is refused at its field, mended there and sold once', async () => {
   await signIn('/rules')
-  await page.goto(`/bet/${await roundId()}`)
+  await page.goto(`/bet/${await governmentRound(context)}`)
   await number().fill('8')
   await amount().fill('25')
   await press(cartText.confirm)
@@ -95,7 +91,7 @@ test('without scripts a bet is refused at its field, mended there and sold once'
 
 test('without scripts a booking is refused at its field, held, and confirmed', async () => {
   await signIn('/rules')
-  await page.goto(`/bet-realtime/${await roundId()}`)
+  await page.goto(`/bet-realtime/${await governmentRound(context)}`)
   await number().fill('8')
   await press(boardText.simpleBook)
   await expectRefused(betText.simpleNumber, REFUSALS.WRONG_DIGITS.th)

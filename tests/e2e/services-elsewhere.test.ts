@@ -19,7 +19,17 @@ let complaints: string[]
 
 /** Pages that a member reads beside those of the story. */
 const PAGES = [
-  ...['/', '/playlist', '/profile', '/howto', '/rules', '/results_links', '/prizecheck-detail', '/deposit'],
+  ...[
+    '/',
+    '/playlist',
+    '/profile',
+    '/howto',
+    '/rules',
+    '/results_links',
+    '/prizecheck-detail',
+    '/deposit',
+    '/withdraw',
+  ],
   ...[
     '/favourites',
     '/changepass',

@@ -7,6 +7,7 @@ import { gridText, padText } from '../../web/text/grid.ts'
 import { cancelText } from '../../web/text/history.ts'
 import { pasteText } from '../../web/text/paste.ts'
 import { shareText } from '../../web/text/share.ts'
+import { governmentRound } from '../support/browser/government-round.ts'
 import { focusAt, isFocused, type Overlay, pressTabThrough, tryOverlay } from '../support/browser/overlays.ts'
 import { useBrowser, useMemberSite } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
@@ -42,14 +43,8 @@ afterEach(() => context.close())
 const hydrated = () => page.locator('html[data-device]').waitFor()
 const press = (key: string) => page.keyboard.press(key)
 
-async function openRound(): Promise<string> {
-  const { data } = await (await context.request.get('/svc/bet/lottoOption/api/listProgram')).json()
-  // A round that does not close during the test.
-  return data.find((program: { code: string }) => program.code === 'thai-government').round.id
-}
-
 async function goToBet(): Promise<void> {
-  await page.goto(`/bet/${await openRound()}`)
+  await page.goto(`/bet/${await governmentRound(context)}`)
   await page.locator('.bet-types-row').waitFor()
   await hydrated()
 }
@@ -69,7 +64,7 @@ async function bet(): Promise<void> {
 
 /** From the live prices to the sold ticket. */
 async function betLive(): Promise<void> {
-  await page.goto(`/bet-realtime/${await openRound()}`)
+  await page.goto(`/bet-realtime/${await governmentRound(context)}`)
   await hydrated()
   await page.locator('.board-tile').first().click()
   await page.locator('.tray .btn').click()
@@ -84,7 +79,7 @@ async function goToTicket(): Promise<void> {
 }
 
 async function limitOneNumber(): Promise<void> {
-  const roundId = await openRound()
+  const roundId = await governmentRound(context)
   const { ctx, close } = openMachinery(database.url)
   const [staff] = await ctx.read.run<{ id: string; operatorId: string }>`
     select staff_id as id, operator_id as "operatorId" from staff limit 1`

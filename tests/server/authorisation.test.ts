@@ -117,6 +117,8 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { promotion: NO_BILL }
     case 'backend.promotionGiveUp':
       return { grant: NO_BILL }
+    case 'backend.affWithdrawConfirm':
+      return { username: whose.name, amount: 100 }
     case 'backend.wheelSpin':
       return { client_seed: 'a', commitment: '0'.repeat(64), table: '0'.repeat(64) }
     case 'backend.wheelSeed':
@@ -161,7 +163,7 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     names(
       answers,
       (answer) =>
-        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|FAVOURITE|SESSION|RECEIVING|DEPOSIT|SLIP|PAIR)_UNKNOWN|200 WITHDRAW_ACCOUNT_NEEDED|200 CASHBACK_NOTHING_LOST|200 CHECKIN_[A-Z_]+|200 WHEEL_[A-Z_]+|200 PROMOTION_[A-Z_]+|422 KEY_REUSED)$/.test(
+        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|FAVOURITE|SESSION|RECEIVING|DEPOSIT|SLIP|PAIR)_UNKNOWN|200 WITHDRAW_ACCOUNT_NEEDED|200 CASHBACK_NOTHING_LOST|200 AFFILIATE_NOTHING|200 CHECKIN_[A-Z_]+|200 WHEEL_[A-Z_]+|200 PROMOTION_[A-Z_]+|422 KEY_REUSED)$/.test(
           answer,
         ),
     ),
@@ -198,6 +200,8 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     'backend.credit',
     'backend.provider',
     'backend.gamelist',
+    'backend.affiliate',
+    'backend.affWithdraw',
     'backend.checkinV2',
     'backend.cashback',
     'backend.cashbackCheck',

@@ -3,5 +3,10 @@ import type { SocketEvents, SocketGreeting, SocketQuestions } from '../../contra
 
 /** Imports one name of the library, so that transports we never use stay out of the bundle. */
 export function openSocket(greeting: SocketGreeting): Socket<SocketEvents, SocketQuestions> {
-  return io({ transports: ['websocket'], auth: { ...greeting }, withCredentials: true })
+  const socket = io({ transports: ['websocket'], auth: { ...greeting }, withCredentials: true })
+  // What the server asks about was heard: it is told no more.
+  return socket.onAny((...args) => {
+    const answer: unknown = args.at(-1)
+    if (typeof answer === 'function') answer()
+  })
 }

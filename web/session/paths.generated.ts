@@ -119,6 +119,7 @@ export const PATHS: PathTable = {
     banks: { method: 'GET', path: '/banks.json', token: null, failure: { status: false, message: 'getBalance error', data: [] } },
     promotionRegister: { method: 'GET', path: '/api/Gateway/PromotionRegister/{microservice}', token: null, fixedQuery: { lang_param: 'null' }, failure: { status: false, message: 'getBalance error', data: [] } },
     register: { method: 'POST', path: '/api/Gateway/Register/{microservice}', token: null, failure: { status: false, statusCode: 400 } },
+    affiliateVisit: { method: 'POST', path: '/api/Gateway/AffVisit/{microservice}', token: null },
     forgotPassword: { method: 'POST', path: '/api/Gateway/ForgotPassword/{microservice}', token: null },
     resetPassword: { method: 'POST', path: '/api/Gateway/ResetPassword/{microservice}', token: null },
     governmentLatest: { method: 'POST', path: '/government/latest', token: null, failure: { status: false, data: [] } },

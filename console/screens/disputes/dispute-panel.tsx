@@ -1,6 +1,8 @@
+import { Link } from 'react-router'
 import type { DisputeShown } from '../../../contract/console/money/disputes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { may } from '../../../domain/staff/permissions.ts'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { ActForm } from '../../forms/act-form.tsx'
@@ -10,6 +12,7 @@ import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { disputesText } from '../../text/payments/disputes.ts'
+import { withdrawalsText } from '../../text/payments/withdrawals.ts'
 import './dispute-panel.css'
 
 interface DisputePanelProps {
@@ -22,7 +25,7 @@ const { columns } = disputesText
 /** One disputed transfer: both sides, the slip, and what somebody says of it. */
 export function DisputePanel({ dispute, onClose }: DisputePanelProps) {
   const me = useMe()
-  const { amount, at, payer, payee, said, own, picture, payeePictures } = dispute
+  const { amount, at, payer, payee, said, own, picture, payeePictures, late } = dispute
   const mayDecide = may(me, 'payments.confirm') && !own
   return (
     <DetailPanel
@@ -35,11 +38,18 @@ export function DisputePanel({ dispute, onClose }: DisputePanelProps) {
         [disputesText.payerAccount, `${payer.bank_name} ${payer.accountNo}`],
         [columns.payee, payee.holder ? `${payee.code} (${payee.holder})` : payee.code],
         [disputesText.payeeAccount, `${payee.bank_name} ${payee.accountNo}`],
-        [columns.said, disputesText.said(said)],
+        ...(late ? lateFacts(late) : [[columns.said, disputesText.said(said)] as const]),
       ]}
     >
       <Sides slip={picture} account={payeePictures} />
-      {mayDecide ? (
+      {late ? (
+        <>
+          <p className="lead mt-4">{disputesText.lateLead}</p>
+          <Link to="/payments/adjustments" className={buttonClass('soft', 'md', 'mt-3')}>
+            {disputesText.toAdjust}
+          </Link>
+        </>
+      ) : mayDecide ? (
         <>
           <Say dispute={dispute} paid onDone={onClose} />
           <Say dispute={dispute} paid={false} onDone={onClose} />
@@ -49,6 +59,14 @@ export function DisputePanel({ dispute, onClose }: DisputePanelProps) {
       )}
     </DetailPanel>
   )
+}
+
+/** What tells whether something is owed still. */
+function lateFacts({ withdrawal, adjusted }: NonNullable<DisputeShown['late']>) {
+  return [
+    [disputesText.lateWithdrawal, withdrawalsText.states[withdrawal]],
+    [disputesText.lateAdjusted, `${moneyText(bahtToSatang(adjusted))} ${disputesText.baht}`],
+  ] as const
 }
 
 /** What either side shows, side by side where there is room. */

@@ -24,7 +24,12 @@ const COLUMNS: readonly Column<DisputeShown>[] = [
   { id: 'at', title: columns.at, kind: 'figure', value: ({ at }) => dateAndClock(Date.parse(at)) },
   { id: 'payer', title: columns.payer, value: ({ payer }) => payer.code },
   { id: 'payee', title: columns.payee, value: ({ payee }) => payee.code },
-  { id: 'said', title: columns.said, kind: 'figure', value: ({ said }) => disputesText.said(said) },
+  {
+    id: 'said',
+    title: columns.said,
+    kind: 'figure',
+    value: ({ late, said }) => (late ? disputesText.late : disputesText.said(said)),
+  },
 ]
 
 /** Transfers between members that one says were sent and the other that nothing came. */

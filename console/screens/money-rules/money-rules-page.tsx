@@ -10,6 +10,7 @@ import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { moneyRulesText } from '../../text/payments/money-rules.ts'
+import { RATE_NAMES } from './affiliate-fields.ts'
 import { ruleFields, rulesTyped, wrongLadder } from './rule-fields.ts'
 
 const RULES = ['moneyRules', 'standing'] as const
@@ -46,6 +47,11 @@ const PARTS = [
     title: moneyRulesText.wheel,
     lead: moneyRulesText.wheelLead,
     fields: [...(['wheelOn', 'freeADay', 'perDeposit', 'mostADay', 'wheelTurnover', 'places'] as const)],
+  },
+  {
+    title: moneyRulesText.affiliates,
+    lead: moneyRulesText.affiliatesLead,
+    fields: ['affiliatesOn' as const, 'affiliateLeast' as const, ...RATE_NAMES],
   },
   { title: moneyRulesText.why, fields: ['reason'] as const },
 ]

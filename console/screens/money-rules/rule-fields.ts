@@ -7,6 +7,7 @@ import type { Faults, Field, RowsField, ValuesOf } from '../../forms/field.ts'
 import { drawRows } from '../../forms/rows-of-fields.tsx'
 import { reasonField, selectField, tickField } from '../../forms/usual-fields.ts'
 import { moneyRulesText } from '../../text/payments/money-rules.ts'
+import { affiliateFields, affiliatesTyped } from './affiliate-fields.ts'
 import { amountField, HALF, shownAmount, wholeField } from './figure-fields.ts'
 import { wheelFields } from './wheel-fields.ts'
 
@@ -20,6 +21,7 @@ export function ruleFields({
   checkIn,
   cashback,
   wheel,
+  affiliates,
 }: MoneyRulesShown) {
   return {
     min: { ...amountField(text.min, withdrawals.min), ...HALF, refusals: ['WITHDRAW_NO_AMOUNT'] },
@@ -44,6 +46,7 @@ export function ruleFields({
     adjustDayMax: { ...amountField(text.adjustDayMax, adjustDayMax), hint: text.adjustDayMaxHint },
     ...checkInFields(checkIn),
     ...wheelFields(wheel),
+    ...affiliateFields(affiliates),
     reason: reasonField(text.reason),
   }
 }
@@ -64,6 +67,7 @@ export function rulesTyped(typed: Typed): MoneyRulesShown {
       ...{ isOn: typed.checkInOn, condition: typed.checkInCondition, betMin: typed.checkInBetMin },
       ...{ turnoverPercent: typed.checkInTurnover, ladder: [...typed.ladder] },
     },
+    affiliates: affiliatesTyped(typed),
     wheel: {
       ...{ isOn: typed.wheelOn, places: [...typed.places], perDeposit: typed.perDeposit },
       ...{ freeADay: typed.freeADay, mostADay: typed.mostADay, turnoverPercent: typed.wheelTurnover },

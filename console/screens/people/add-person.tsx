@@ -34,8 +34,6 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
     <DetailPanel title={peopleText.add} closeLabel={peopleText.close} onClose={onClose} facts={[]}>
       <p className="lead">{peopleText.addLead}</p>
       <ActForm
-        // The choices come after the form is shown.
-        key={role.choices.length}
         fields={{ name: NAME_FIELD, role }}
         acts={[{ name: 'add', label: peopleText.addSend }]}
         busy={busy}

@@ -26,7 +26,6 @@ export function GiveRole({ person: { id, name, ...now }, onDone }: PersonActProp
   })
   return (
     <ActForm
-      key={role.choices.length}
       fields={{ role }}
       acts={[{ name: 'role', label: peopleText.roleSend }]}
       {...{ busy, refused }}

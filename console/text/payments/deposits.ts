@@ -60,6 +60,7 @@ export const depositsText = {
   bankSays: {
     transfer: 'โอนเข้าบัญชีของเราจริง',
     elsewhere: 'โอนเข้าบัญชีอื่น',
+    differs: 'คำตอบไม่ตรงกับที่เคยตอบ ต้องตรวจเอง',
     unknown: 'ไม่พบรายการโอนนี้ ระบบจะถามซ้ำ',
   },
   suspense: 'ดูเงินไม่รู้เจ้าของ',

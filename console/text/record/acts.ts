@@ -99,6 +99,7 @@ export const actsText = {
       'promotion.confirm': 'ยืนยันโปรโมชัน',
       'promotion.rejected': 'ไม่ยืนยันโปรโมชัน',
       'promotion.withdrawn': 'ถอนคำขอโปรโมชัน',
+      'affiliate.release': 'ปล่อยรายได้แนะนำเพื่อนที่รอตรวจ',
       'pair.looked': 'เปิดดูรูปของข้อโต้แย้ง',
       'pair.verdict': 'ตัดสินข้อโต้แย้งการโอนระหว่างสมาชิก',
       'payment.propose': 'ขอเติมหรือคืนเงินที่ไม่รู้เจ้าของ',

@@ -12,7 +12,7 @@ export const slipShown = z.object({
   bank: z.string().nullable(),
   reference: z.string().nullable(),
   /** What the sending bank says of the reference; `unknown`: no such transfer, or not yet. Null: it was not asked. */
-  bankSays: z.enum(['transfer', 'elsewhere', 'unknown']).nullable(),
+  bankSays: z.enum(['transfer', 'elsewhere', 'differs', 'unknown']).nullable(),
 })
 
 const deposit = z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
 import { baht, idOr, plainText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
 
@@ -24,6 +25,15 @@ const dispute = z.object({
   said: z.int(),
   /** Whether the caller is one of them. */
   own: z.boolean(),
+  /** The slip came after the end, and the part had gone elsewhere: nothing is decided here. Null: an ordinary dispute. */
+  late: z
+    .object({
+      /** What the withdrawal is now. */
+      withdrawal: z.enum(WITHDRAWAL_STATES),
+      /** What was given to its depositor by hand since then. */
+      adjusted: baht,
+    })
+    .nullable(),
 })
 export type DisputeShown = z.output<typeof dispute>
 
@@ -32,7 +42,7 @@ const named = { payerId: idOr('PAIR_UNKNOWN'), pairId: idOr('PAIR_UNKNOWN') }
 export const disputeActs = declareConsole('disputes', {
   list: {
     method: 'GET',
-    use: 'Transfers between members that one says were sent and the other that nothing came, the oldest first.',
+    use: 'Transfers between members that one says were sent and the other that nothing came, the oldest first; then those whose slip came late.',
     permission: 'payments.see',
     reply: z.object({ disputes: z.array(dispute) }),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AFFILIATE_LEVELS, RATES_MOST } from '../../../domain/affiliates/rules.ts'
 import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
 import { CASHBACK_PERIODS } from '../../../domain/rewards/cashback.ts'
 import { CHECK_IN_CONDITIONS, DAY_MOST_BAHT, LADDER_MOST } from '../../../domain/rewards/check-in.ts'
@@ -67,6 +68,16 @@ export const moneyRules = z.strictObject({
     /** Stakes that must have settled on the day; 0: any ticket is enough. */
     betMin: amount,
     turnoverPercent: z.int().min(0).max(1000),
+  }),
+  affiliates: z.strictObject({
+    isOn: z.boolean(),
+    /** Less is not withdrawn to the wallet. */
+    least: amount,
+    /** Of 10,000 staked, a figure a level, by group of lotteries. */
+    rates: z.record(
+      z.enum(LOTTERY_GROUPS),
+      z.array(z.int().min(0).max(RATES_MOST)).length(AFFILIATE_LEVELS.length),
+    ),
   }),
   cashback: z.strictObject({
     isOn: z.boolean(),

@@ -63,6 +63,11 @@ export const STATEMENT_LAYOUTS: readonly StatementLayout[] = [
   },
 ]
 
+/** Whether all lines of a file tell the moment, or all the day alone. Of a file with both, a line may be the twin of another. */
+export function isOfOneForm(lines: readonly Pick<StatementLine, 'until'>[]): boolean {
+  return new Set(lines.map(({ until }) => until === null)).size <= 1
+}
+
 /** A deposit of a statement. */
 export interface StatementLine {
   /** Its row in the file, from 1. */

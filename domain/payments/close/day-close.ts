@@ -1,3 +1,4 @@
+import { addDays, type BangkokDate } from '../../calendar/bangkok.ts'
 import { type Satang, satang } from '../../money.ts'
 
 /** Where an operator's money stands: a receiving account by its id, or the account from which the provider pays. */
@@ -76,4 +77,12 @@ export function isEveryPlace(figures: readonly PlaceFigures[], typed: readonly T
     typed.length === figures.length &&
     figures.every(({ place }) => places.has(place))
   )
+}
+
+/**
+ * Whether a day may be signed off now: the one after the last. Before there is one, the day of the first money or any before it, so that
+ * no money lies before what is signed; `first` is null where there was none.
+ */
+export function isNextDay(day: BangkokDate, last: BangkokDate | null, first: BangkokDate | null): boolean {
+  return last === null ? first === null || day <= first : day === addDays(last, 1)
 }

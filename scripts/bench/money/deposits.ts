@@ -3,9 +3,8 @@ import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as rest } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { bahtToSatang, satang, satangToBaht } from '../../../domain/money.ts'
+import { satang, satangToBaht } from '../../../domain/money.ts'
 import { listMoneyFaults } from '../../../server/features/ledger/queries.ts'
-import { startSession } from '../../../server/features/members/sessions/start-session.ts'
 import { findOperatorById } from '../../../server/features/operators/queries.ts'
 import { addReceivingAccount } from '../../../server/features/payments/add-receiving-account.ts'
 import { readDepositOffer } from '../../../server/features/payments/deposit-offer.ts'
@@ -15,15 +14,11 @@ import { depositWish, newDepositor } from '../../../tests/support/stage/deposito
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { answerOf } from '../answer-of.ts'
 import { withBenchDatabase } from '../bench-database.ts'
-import type { FairnessLoad, FairnessResult } from '../fairness-load.ts'
 import { report } from '../machine.ts'
+import { bet, halfLoad, prepareBets, tokenOf } from './bets.ts'
 import type { DepositsLoad, DepositsResult } from './deposits-load.ts'
 
 const DEPOSITS_A_SECOND = 50
-const BETTORS = 200
-/** The bets that are sent at once to find how many the machine takes. */
-const AT_ONCE = 32
-const FULL_SECONDS = 5
 
 /**
  * From the bank's word of a payment to the member's open page, 50 a second, alone and while bets come at half of what this
@@ -44,8 +39,7 @@ export async function benchDeposits(args: readonly string[]): Promise<void> {
       const warm = await prepareDeposits(stage, database.url, DEPOSITS_A_SECOND)
       await tellAll({ ...bench, deposits: warm })
       const alone = await tellAll({ ...bench, deposits: await prepareDeposits(stage, database.url, count) })
-      const full = await bet({ ...betting, pace: { atOnce: AT_ONCE }, seconds: FULL_SECONDS })
-      const half = full.sent / FULL_SECONDS / 2
+      const half = await halfLoad(betting)
       const deposits = await prepareDeposits(stage, database.url, count)
       const bets = bet({ ...betting, pace: { perSecond: half }, seconds: seconds + 5 })
       await rest(1_000)
@@ -92,13 +86,6 @@ async function addAccounts({ ctx, operatorId }: Stage): Promise<void> {
   }
 }
 
-async function prepareBets(stage: Stage, port: number): Promise<Omit<FairnessLoad, 'pace' | 'seconds'>> {
-  const roundId = await stage.openRound({ closesInMs: 24 * 3_600_000 })
-  const members = await stage.members(BETTORS, bahtToSatang(5_000_000))
-  const tokens = await Promise.all(members.map((memberId) => tokenOf(stage, memberId)))
-  return { port, kind: 'bet', tokens, roundId, operatorCode: '', addresses: BETTORS }
-}
-
 /** Members with an order each, of amounts that keep out of each other's way. */
 async function prepareDeposits(
   stage: Stage,
@@ -123,23 +110,9 @@ async function prepareDeposits(
   return deposits
 }
 
-async function tokenOf({ ctx, operatorId }: Stage, memberId: string): Promise<string> {
-  const visitor = { address: '127.0.0.1', device: 'bench', browser: false, cookie: undefined }
-  const session = await ctx.transaction(async (tx) => {
-    await tx.readClock()
-    return startSession(ctx, tx, { memberId, operatorId }, visitor)
-  })
-  return session.agentToken
-}
-
 async function tellAll(load: DepositsLoad): Promise<DepositsResult> {
   const child = fork(new URL('./deposits-load.ts', import.meta.url))
   child.send(load)
   return answerOf<DepositsResult>(child)
 }
 
-async function bet(load: FairnessLoad): Promise<FairnessResult> {
-  const child = fork(new URL('../fairness-load.ts', import.meta.url))
-  child.send(load)
-  return answerOf<FairnessResult>(child)
-}

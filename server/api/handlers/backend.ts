@@ -1,25 +1,32 @@
 import { toBaht } from '../../../contract/shapes.ts'
+import { withdrawable } from '../../../domain/affiliates/income.ts'
 import { invariant } from '../../../domain/invariant.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { readAffiliate, readIncome } from '../../features/affiliates/read-affiliate.ts'
+import { withdrawIncome } from '../../features/affiliates/withdraw-income.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
 import { findCash } from '../../features/ledger/queries.ts'
 import { changePassword } from '../../features/members/protection/change-password.ts'
 import { type MemberSignIn, signIn } from '../../features/members/sign-in/sign-in.ts'
 import { signInWithCode } from '../../features/members/sign-in/sign-in-with-code.ts'
 import { operatorOfCode } from '../../features/operators/known-operators.ts'
+import { wheelRules } from '../../features/operators/money-rules.ts'
 import type { Operator } from '../../features/operators/operator.ts'
 import { siteMessage } from '../../features/operators/site-message.ts'
 import { checkIn } from '../../features/rewards/check-in.ts'
 import { collectCashback } from '../../features/rewards/collect-cashback.ts'
+import { operatorOf } from '../../features/rewards/operator-of.ts'
 import { readCashback } from '../../features/rewards/read-cashback.ts'
 import { readCheckIn } from '../../features/rewards/read-check-in.ts'
 import { takeBonus } from '../../features/rewards/take-bonus.ts'
-import { readWheel, readWheelRules } from '../../features/rewards/wheel/read-wheel.ts'
+import { readSpinsLeft, readWheel } from '../../features/rewards/wheel/read-wheel.ts'
 import { spinWheel } from '../../features/rewards/wheel/spin-wheel.ts'
 import { revealSeed } from '../../features/rewards/wheel/wheel-seed.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
 import { giveCookie, visitorOf } from '../road/visitor.ts'
+import { showAffiliate, showAffWithdrawal, showIncome } from '../shapes/affiliates.ts'
 import { showCashback, showCheck, showCollected } from '../shapes/cashback.ts'
 import { showCheckIn, showTaken } from '../shapes/check-in.ts'
 import { showSpun, showWheel, showWheelOfMember } from '../shapes/wheel.ts'
@@ -87,8 +94,25 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
 
   ...promotionHandlers,
 
+  async affiliate(ctx, { member, language }) {
+    return showAffiliate(await readAffiliate(ctx, member), language)
+  },
+
+  async affWithdraw(ctx, { member, language }) {
+    return showIncome(await readIncome(ctx, member), language)
+  },
+
+  async affWithdrawConfirm(ctx, { member }, { body, key }) {
+    const amount = bahtToSatang(body.amount)
+    const { memberId, operatorId } = member
+    const requestHash = hashRequest('aff-withdraw', [amount])
+    const made = await withdrawIncome(ctx, { memberId, operatorId, amount, key, requestHash })
+    const { sums } = await readIncome(ctx, member)
+    return { withdrawal: showAffWithdrawal(made), withdrawable: toBaht(withdrawable(sums)) }
+  },
+
   async wheel(ctx, { operator }) {
-    return showWheel(await readWheelRules(ctx.read, operator.id))
+    return showWheel(wheelRules(await operatorOf(ctx.read, { operatorId: operator.id })))
   },
 
   async wheelCheck(ctx, { member }) {
@@ -103,7 +127,7 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
     const requestHash = hashRequest('wheel', [clientSeed, commitment, table])
     const wish = { memberId, operatorId, clientSeed, commitment, table, key, requestHash }
     const { spin } = await spinWheel(ctx, wish)
-    return showSpun(spin, (await readWheel(ctx, member)).left)
+    return showSpun(spin, await readSpinsLeft(ctx.read, member))
   },
 
   async wheelSeed(ctx, { member }, { body }) {

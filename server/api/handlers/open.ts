@@ -1,5 +1,6 @@
 import { REGISTERED } from '../../../contract/services/open.ts'
 import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-government.ts'
+import { countClick } from '../../features/affiliates/count-click.ts'
 import { askPasswordCode } from '../../features/members/password-code/ask-password-code.ts'
 import { resetPassword } from '../../features/members/password-code/reset-password.ts'
 import { BANKS } from '../../features/operators/banks.ts'
@@ -71,6 +72,11 @@ export const openHandlers: ServiceHandlers<'open'> = {
       message: REGISTERED,
       data: { username: session.name, password: '' }, // never returned
     }
+  },
+
+  async affiliateVisit(ctx, { operator }, { body }) {
+    await countClick(ctx, operator.id, body.code)
+    return {}
   },
 
   async forgotPassword(ctx, { operator, ip }, { body }) {

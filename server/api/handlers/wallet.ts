@@ -10,7 +10,7 @@ import { findOperatorById } from '../../features/operators/queries.ts'
 import { cancelDeposit } from '../../features/payments/cancel-deposit.ts'
 import { type DepositOrder, readDepositOffer, readOrders } from '../../features/payments/deposit-offer.ts'
 import { answerPair, cancelPair, showSlip } from '../../features/payments/p2p/act-on-pair.ts'
-import { readPairOffer } from '../../features/payments/p2p/pair-offer.ts'
+import { readLatePair, readPairOffer } from '../../features/payments/p2p/pair-offer.ts'
 import { listPairsOfPayer } from '../../features/payments/p2p/queries-pairs.ts'
 import { seeOwnPicture } from '../../features/payments/p2p/see-picture.ts'
 import { showAccount } from '../../features/payments/p2p/show-account.ts'
@@ -40,9 +40,10 @@ import { showTime } from '../shapes/programs.ts'
 
 export const walletHandlers: ServiceHandlers<'wallet'> = {
   async bank(ctx, { member, operator, language }) {
-    const [{ own, accounts, qr, waiting }, pairing] = await Promise.all([
+    const [{ own, accounts, qr, waiting }, pairing, late] = await Promise.all([
       readDepositOffer(ctx, member),
       findPairOffer(ctx, member),
+      readLatePair(ctx, member.memberId),
     ])
     return {
       b_display: accounts.length > 0,
@@ -54,6 +55,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
         ...{ hash: pairing.hash, amounts: pairing.amounts.map(toBaht) },
         order: pairing.open ? showPair(pairing.open, language) : null,
       },
+      p2p_late: late && { order: showPair(late.pair, language), given: late.isGiven },
       payment: waiting?.mode === 'qr' ? showPayment(waiting, operator, language) : null,
       deposit_order: waiting?.mode === 'bank' ? showOrder(waiting, language) : null,
       banks: accounts.map(({ holder, accountNo, bank, hash }) => ({

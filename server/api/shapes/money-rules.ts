@@ -1,5 +1,7 @@
 import type { MoneyRulesShown } from '../../../contract/console/money/money-rules.ts'
 import { toBaht } from '../../../contract/shapes.ts'
+import { AFFILIATE_RULES } from '../../../domain/affiliates/rules.ts'
+import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import type { MoneyRules } from '../../../domain/payments/money-rules.ts'
 import { CASHBACK_RULES } from '../../../domain/rewards/cashback.ts'
@@ -16,6 +18,7 @@ export function showMoneyRules({
   checkIn = CHECK_IN_RULES,
   cashback = CASHBACK_RULES,
   wheel = WHEEL_RULES,
+  affiliates = AFFILIATE_RULES,
 }: MoneyRules): MoneyRulesShown {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
   const { least, most, creditBelow } = cashback
@@ -37,6 +40,12 @@ export function showMoneyRules({
       perDeposit: toBaht(wheel.perDeposit),
     },
     cashback: { ...cashback, least: toBaht(least), most: toBaht(most), creditBelow: toBaht(creditBelow) },
+    affiliates: {
+      ...{ isOn: affiliates.isOn, least: toBaht(affiliates.least) },
+      rates: Object.fromEntries(
+        LOTTERY_GROUPS.map((group) => [group, [...affiliates.rates[group]]]),
+      ) as MoneyRulesShown['affiliates']['rates'],
+    },
   }
 }
 
@@ -49,6 +58,7 @@ export function readMoneyRules({
   checkIn,
   cashback,
   wheel,
+  affiliates,
 }: MoneyRulesShown): MoneyRules {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
   return {
@@ -75,5 +85,6 @@ export function readMoneyRules({
       places: wheel.places.map(({ weight, prize }) => ({ weight, prize: bahtToSatang(prize) })),
       perDeposit: bahtToSatang(wheel.perDeposit),
     },
+    affiliates: { ...affiliates, least: bahtToSatang(affiliates.least) },
   }
 }

@@ -71,7 +71,7 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
   })
 }
 
-function drawsItself(lotteryCode: string): boolean {
+export function drawsItself(lotteryCode: string): boolean {
   const lottery = findLottery(lotteryCode)
   return lottery !== undefined && isFast(lottery)
 }

@@ -38,3 +38,18 @@ export async function updateTicketCancelled(tx: Tx, memberId: string, ticketId: 
   await tx.run`
     update ticket set status = 'cancelled', cancelled_at = ${tx.now} where member_id = ${memberId} and id = ${ticketId}`
 }
+
+/** What stands of a member's tickets on rounds that are open, in satang, round by round. */
+export function listOpenStakes(
+  reader: Reader,
+  memberId: string,
+  operatorId: string,
+): Promise<{ lotteryCode: string; closesAt: Date; net: number }[]> {
+  // A ticket is placed once its round is open: what the member placed before the oldest of them is not read.
+  return reader.run`
+    select l.code as "lotteryCode", r.closes_at as "closesAt", sum(t.net)::float8 as net
+    from ticket t join round r on r.id = t.round_id join lottery l on l.id = r.lottery_id
+    where t.member_id = ${memberId} and t.status = 'placed' and r.status = 'open'
+      and t.placed_at >= (select min(o.opens_at) from round o where o.operator_id = ${operatorId} and o.status = 'open')
+    group by r.id, l.code`
+}

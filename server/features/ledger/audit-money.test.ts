@@ -6,6 +6,7 @@ import { ADJUSTMENT_FAULTS, adjusted, namedMember } from '../../../tests/support
 import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { passDrawTime } from '../../../tests/support/stage/drawing.ts'
 import { paidPair } from '../../../tests/support/stage/pairs.ts'
+import { AFFILIATE_FAULTS, withdrawnIncome } from '../../../tests/support/stage/rewards/affiliates.ts'
 import { CASHBACK_FAULTS, collectedCashback } from '../../../tests/support/stage/rewards/cashback.ts'
 import { CHECK_IN_FAULTS, checkedIn } from '../../../tests/support/stage/rewards/checked-in.ts'
 import { PROMOTION_FAULTS, playedPromotion } from '../../../tests/support/stage/rewards/promoted.ts'
@@ -44,7 +45,8 @@ beforeAll(async () => {
   await checkedIn(stage)
   await spunWheel(stage)
   await adjusted(stage, await namedMember(stage, bahtToSatang(100)), 50_00)
-  await collectedCashback(stage)
+  await collectedCashback(stage, database.url)
+  await withdrawnIncome(stage, database.url)
   await playedPromotion(stage, database.url)
 })
 afterAll(async () => {
@@ -347,7 +349,7 @@ const FAULTS = [
     'a winner added after the evaluation',
     [
       `insert into settle_item (member_id, round_id, revision, ticket_id, payout)
-        select member_id, (select round_id from settlement), 1, id, 500 from ticket where id = ${OPEN_TICKET}`,
+        select member_id, (select round_id from settlement order by started_at limit 1), 1, id, 500 from ticket where id = ${OPEN_TICKET}`,
     ],
     ['I7 a settlement is what its winning tickets add up to', 'I7 a settled round owes nobody'],
   ],
@@ -363,7 +365,7 @@ const FAULTS = [
   ],
   [
     'a ticket slipped into a sealed round',
-    [`update ticket set round_id = (select round_id from round_seal) where id = ${OPEN_TICKET}`],
+    [`update ticket set round_id = (select round_id from round_seal order by seq limit 1) where id = ${OPEN_TICKET}`],
     [
       'I6 a settled round leaves nothing in escrow',
       'I8 a seal counts every ticket and every stake that stands',
@@ -432,6 +434,7 @@ const FAULTS = [
   ...CASHBACK_FAULTS,
   ...WHEEL_FAULTS,
   ...PROMOTION_FAULTS,
+  ...AFFILIATE_FAULTS,
 ] as const
 
 test('honest books have no fault', async () => {

@@ -88,3 +88,15 @@ export async function updatePhone(
     )
     update member set phone = ${phone} where member_id = ${owner.memberId}`
 }
+
+/** The member code of whoever has this code of friends. */
+export async function findCodeOfReferrer(
+  reader: Reader,
+  operatorId: string,
+  code: string,
+): Promise<string | undefined> {
+  const owner = await reader.maybe<{ code: string }>`
+    select m.code from affiliate_code a join member m using (member_id)
+    where a.operator_id = ${operatorId} and a.code = ${code}`
+  return owner?.code
+}

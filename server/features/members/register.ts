@@ -1,4 +1,5 @@
 import { birthDateOf, isOfAge } from '../../../domain/account/age.ts'
+import { readCode } from '../../../domain/affiliates/code.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -19,6 +20,7 @@ import {
   insertSignInNames,
   insertSignInPhone,
 } from './queries.ts'
+import { findCodeOfReferrer } from './queries-account.ts'
 import { type MemberSignIn, openSession } from './sign-in/sign-in.ts'
 import type { Visitor } from './visitor.ts'
 
@@ -32,7 +34,7 @@ export interface RegistrationForm {
   /** A bank code and an account number; both or neither. */
   readonly bank: string | undefined
   readonly accountNo: string | undefined
-  /** The referrer's sign-in name or member code. An unknown one is ignored. */
+  /** The referrer's code of friends, sign-in name or member code. An unknown one is ignored. */
   readonly referredBy: string | undefined
   /** What a later feature does about the new member in the same transaction. */
   readonly also?: (tx: Tx, memberId: string) => Promise<void>
@@ -87,6 +89,9 @@ async function findReferrer(
   typed: string | undefined,
 ): Promise<string | null> {
   if (!typed) return null
+  const friendCode = readCode(typed)
+  const owner = friendCode && (await findCodeOfReferrer(ctx.read, operator.id, friendCode))
+  if (owner) return owner
   const member = await findMemberByName(ctx.read, operator.id, signInName(operator, typed))
   return member?.code ?? null
 }

@@ -1,3 +1,4 @@
+import { AFFILIATE_RULES, type AffiliateRules, affiliateRulesWith } from '../../../domain/affiliates/rules.ts'
 import { adjustDayMaxWith, type MoneyRules } from '../../../domain/payments/money-rules.ts'
 import {
   DEMO_WITHDRAWAL_RULES,
@@ -28,12 +29,18 @@ export function moneyRulesOf(operator: WithSettings): MoneyRules {
     checkIn: checkInRules(operator),
     cashback: cashbackRules(operator),
     wheel: wheelRules(operator),
+    affiliates: affiliateRules(operator),
   }
 }
 
 /** What an operator gives back of what members lose: a demo shows it, a real operator's people switch it on. */
 export function cashbackRules({ demo, settings }: WithSettings): CashbackRules {
   return cashbackRulesWith(demo ? DEMO_CASHBACK_RULES : CASHBACK_RULES, settings.cashback)
+}
+
+/** What those who bring members earn: a demo shows it, a real operator's people switch it on. */
+export function affiliateRules({ demo, settings }: WithSettings): AffiliateRules {
+  return affiliateRulesWith({ ...AFFILIATE_RULES, isOn: demo }, settings.affiliates)
 }
 
 /** What an operator has decided about withdrawals. */

@@ -143,14 +143,31 @@ describe('starting a deposit', () => {
 
   test('a hundredth order of one amount is told to take another, and twenty a day are the most', async () => {
     const memberId = await depositor()
-    for (let nth = 0; nth < 20; nth += 1) await cancel(await started(memberId, 1_100))
+    for (let nth = 0; nth < 20; nth += 1) {
+      await cancel(await started(memberId, 1_100 + (nth < 3 ? 0 : 10 + nth)))
+    }
     await expect(startDeposit(ctx, await wishOf(memberId, 1_200))).rejects.toMatchObject({
       code: 'DEPOSITS_TODAY',
     })
-    for (let nth = 20; nth < 99; nth += 1) await started(await depositor(), 1_100)
+    for (let nth = 3; nth < 99; nth += 1) await started(await depositor(), 1_100)
     const last = await depositor()
     await expect(startDeposit(ctx, await wishOf(last, 1_100))).rejects.toMatchObject({ code: 'AMOUNT_TAKEN' })
     await startDeposit(ctx, await wishOf(last, 1_101))
+  })
+
+  test('who has left three orders of an amount takes no fourth from the others, nor where money came between', async () => {
+    const memberId = await depositor()
+    const again = () => started(memberId, 1_180)
+    for (let nth = 0; nth < 2; nth += 1) await cancel(await again())
+    await receive(noticeOf(await again()))
+    await cancel(await again())
+    const wish = await wishOf(memberId, 1_180)
+    await expect(startDeposit(ctx, wish)).rejects.toMatchObject({
+      code: 'AMOUNT_LEFT',
+      extra: { field: 'amount' },
+    })
+    await startDeposit(ctx, await wishOf(memberId, 1_181))
+    await started(await depositor(), 1_180)
   })
 
   test('an amount stays its order’s for a day: late money finds it, though others ask for as much', async () => {

@@ -23,8 +23,12 @@ export interface BankNotice {
   readonly senderBank: string | null
   readonly senderNo: string | null
   readonly senderName: string | null
+  /** Of a statement: all its lines tell the moment, or all the day. Then one of the other form may have told of this payment. */
+  readonly ofOneForm?: boolean
   /** What the payment's QR code named its order by; absent: it was a transfer. */
   readonly orderReference?: string
+  /** Whose name of the payment `reference` is, where the channel tells of transfers from several banks. */
+  readonly sendingBank?: string
 }
 
 type Sender = Pick<BankNotice, 'senderBank' | 'senderNo'>
@@ -43,14 +47,15 @@ export interface KnownNotice extends Pick<BankNotice, 'amount' | 'at' | 'until' 
 export function findNotice(
   tx: Reader,
   { operatorId, accountId }: Place,
-  { channel, reference }: Pick<BankNotice, 'channel' | 'reference'>,
+  { channel, reference, sendingBank = '' }: Pick<BankNotice, 'channel' | 'reference' | 'sendingBank'>,
 ): Promise<KnownNotice | undefined> {
   return tx.maybe`
     select n.incoming_id as "incomingId", n.amount, n.at, n.until, n.sender_bank as "senderBank", n.sender_no as "senderNo",
       case when p.state = 'suspense' and exists (select from undone_payment u where u.incoming_id = p.id)
         then 'undone' else p.state end as state
     from bank_notice n join incoming_payment p on p.id = n.incoming_id
-    where p.operator_id = ${operatorId} and n.account_id = ${accountId} and n.channel = ${channel} and n.reference = ${reference}`
+    where p.operator_id = ${operatorId} and n.account_id = ${accountId} and n.channel = ${channel} and n.reference = ${reference}
+      and n.sending_bank = ${sendingBank}`
 }
 
 export interface ToldElsewhere {
@@ -60,7 +65,10 @@ export interface ToldElsewhere {
   readonly senders: readonly Sender[]
 }
 
-/** Payments of this amount near this time that another channel has told of and this one has not, the nearest first. */
+/**
+ * Payments of this amount near this time that another channel has told of and this one has not, the nearest first. A statement of
+ * days is another channel than one of minutes.
+ */
 export function listToldElsewhere(
   tx: Reader,
   { operatorId, accountId }: Place,
@@ -78,7 +86,8 @@ export function listToldElsewhere(
       and (p.state <> 'suspense' or not exists (select from undone_payment u where u.incoming_id = p.id))
       and p.at <= ${notice.until ?? notice.at}::timestamptz + make_interval(secs => ${notice.withinMs / 1000})
       and coalesce(p.until, p.at) >= ${notice.at}::timestamptz - make_interval(secs => ${notice.withinMs / 1000})
-      and not exists (select from bank_notice n where n.incoming_id = p.id and n.channel = ${notice.channel})
+      and not exists (select from bank_notice n where n.incoming_id = p.id and n.channel = ${notice.channel}
+        and (${notice.ofOneForm !== true} or (n.until is null) = ${notice.until === null}))
     order by abs(extract(epoch from p.at - ${notice.at}::timestamptz)), p.id`
 }
 
@@ -112,9 +121,9 @@ export async function insertNotice(
   notice: BankNotice & { readonly incomingId: string },
 ): Promise<void> {
   await tx.run`
-    insert into bank_notice (account_id, channel, reference, incoming_id, amount, at, until, sender_bank, sender_no, heard_at)
-    values (${accountId}, ${notice.channel}, ${notice.reference}, ${notice.incomingId}, ${notice.amount}, ${notice.at},
-      ${notice.until}, ${notice.senderBank}, ${notice.senderNo}, ${tx.now})`
+    insert into bank_notice (account_id, channel, reference, sending_bank, incoming_id, amount, at, until, sender_bank, sender_no, heard_at)
+    values (${accountId}, ${notice.channel}, ${notice.reference}, ${notice.sendingBank ?? ''}, ${notice.incomingId},
+      ${notice.amount}, ${notice.at}, ${notice.until}, ${notice.senderBank}, ${notice.senderNo}, ${tx.now})`
 }
 
 export interface NewIncoming extends BankNotice, Place {

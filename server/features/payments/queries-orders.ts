@@ -120,6 +120,18 @@ export function listUsedAmounts(
     ) each group by pay`
 }
 
+/** Orders of a member for an amount into an account that were begun in the last 24 hours and have brought no money. */
+export async function countLeftOrders(
+  tx: Tx,
+  wish: { readonly memberId: string; readonly accountId: string; readonly asked: Satang },
+): Promise<number> {
+  const { left } = await tx.one<{ left: number }>`
+    select count(*)::int as left from deposit_order
+    where member_id = ${wish.memberId} and started_at > ${tx.now}::timestamptz - interval '24 hours'
+      and account_id = ${wish.accountId} and asked = ${wish.asked} and mode = 'bank' and state <> 'credited'`
+  return left
+}
+
 /** Cancels a waiting order. False when it was not waiting any more. The receiving account is locked. */
 export async function updateOrderCancelled(tx: Tx, memberId: string, id: string): Promise<boolean> {
   const rows = await tx.run`

@@ -1,5 +1,5 @@
 import type { Satang } from '../../../domain/money.ts'
-import { AGAIN_MS, KEPT_MS, payAmountOf } from '../../../domain/payments/deposit-order.ts'
+import { AGAIN_MS, KEPT_MS, LEFT_OF_AMOUNT, payAmountOf } from '../../../domain/payments/deposit-order.ts'
 import { SAME_PAYMENT_MS } from '../../../domain/payments/match-payment.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -7,7 +7,7 @@ import { type BegunOrder, beginOrder, type OrderWish, refuseAsked } from './begi
 import { isOffered } from './offered-hash.ts'
 import { lockReceivingAccount } from './queries-accounts.ts'
 import type { Place } from './queries-incoming.ts'
-import { listUsedAmounts } from './queries-orders.ts'
+import { countLeftOrders, listUsedAmounts } from './queries-orders.ts'
 
 export interface StartDeposit extends OrderWish {
   /** The member's own account as the form has it: it must be the registered one. */
@@ -21,7 +21,7 @@ const TRUEWALLET = 'truewallet'
 
 /**
  * Begins a deposit by bank transfer: the member has 15 minutes to transfer exactly `pay`, which no other order of the
- * account has. The same key begins it once. Throws `Refusal` TRUEWALLET_REFUSED, BANK_ACCOUNT_OTHER, AMOUNT_TAKEN, and as
+ * account has. The same key begins it once. Throws `Refusal` TRUEWALLET_REFUSED, BANK_ACCOUNT_OTHER, AMOUNT_TAKEN, AMOUNT_LEFT, and as
  * `refuseAsked` and `beginOrder`.
  */
 export async function startDeposit(ctx: Context, wish: StartDeposit): Promise<BegunOrder> {
@@ -41,6 +41,8 @@ export async function startDeposit(ctx: Context, wish: StartDeposit): Promise<Be
       },
       async termsOf() {
         const place = { operatorId, accountId: account?.id ?? '' }
+        const left = await countLeftOrders(tx, { memberId, accountId: place.accountId, asked })
+        if (left >= LEFT_OF_AMOUNT) throw new Refusal('AMOUNT_LEFT', { field: 'amount' })
         return { mode: 'bank', pay: await choosePay(ctx, tx, place, asked), reference: null }
       },
     })

@@ -1,14 +1,16 @@
 import { type BangkokDate, bangkokDate } from '../../../domain/calendar/bangkok.ts'
-import { NO_MONEY } from '../../../domain/money.ts'
+import { NO_MONEY, satang } from '../../../domain/money.ts'
 import {
   type CashbackFacts,
   type CashbackFigures,
-  type CashbackRules,
   cashbackWindow,
   countedDays,
   reckonCashback,
 } from '../../../domain/rewards/cashback.ts'
 import type { Reader } from '../../context.ts'
+import { cashbackRules } from '../operators/money-rules.ts'
+import type { Operator } from '../operators/operator.ts'
+import { sumCancellableStakes } from './cancellable-stakes.ts'
 import { type Collected, listCollected, sumCredit, sumPlay } from './queries-cashback.ts'
 
 const NOTHING: CashbackFigures = {
@@ -29,14 +31,17 @@ export interface MemberCashback extends CashbackFacts {
 export async function readCashbackFacts(
   reader: Reader,
   memberId: string,
-  { rules, now, shown }: { readonly rules: CashbackRules; readonly now: Date; readonly shown: number },
+  { operator, now, shown }: { readonly operator: Operator; readonly now: Date; readonly shown: number },
 ): Promise<MemberCashback> {
+  const rules = cashbackRules(operator)
   const today = bangkokDate(now.getTime())
   const window = cashbackWindow(rules.period, today)
-  const [collected, credit] = await Promise.all([
+  const [collected, own, cancellable] = await Promise.all([
     listCollected(reader, memberId, shown),
     sumCredit(reader, memberId),
+    sumCancellableStakes(reader, memberId, { operator, now }),
   ])
+  const credit = satang(own + cancellable)
   const [newest] = collected
   const days = countedDays(window, newest?.to ?? null)
   // What was collected is shown as it was reckoned then.

@@ -170,6 +170,23 @@ describe('what is refused', () => {
     expect(await refusal()).toBe('CASHBACK_CREDIT')
   })
 
+  test('a stake that can still be cancelled is credit, until it cannot', async () => {
+    await played(['two_top', '12', 500])
+    const roundId = await stage.openRound({ closesInMs: 3 * DAY_MS })
+    const later = await placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 500]]))
+    expect(await cash()).toBe(0)
+    await goTo(tomorrow())
+    expect((await offer()).facts.credit).toBe(500_00)
+    expect(await refusal()).toBe('CASHBACK_CREDIT')
+    // Ten minutes before the close nothing is cancelled any more.
+    await stage.ctx.read
+      .run`update round set closes_at = db_now() + interval '9 minutes' where id = ${roundId}`
+    await expect(cancelTicket(stage.ctx, { memberId: member, ticketId: later.id })).rejects.toMatchObject({
+      code: 'CANCEL_TOO_LATE',
+    })
+    expect((await collect()).amount).toBe(50_00)
+  })
+
   test('where the operator gives none, and to members that are held or of another operator', async () => {
     await lostAll()
     await set({ isOn: false })
@@ -299,6 +316,38 @@ describe("by the program's own login", () => {
       bonuses, percent, at_least, at_most, amount, collected_at)
     values (${member}, gen_random_uuid(), ${stage.operatorId}, 'day', ${addDays(tomorrow(), -1)},
       ${addDays(tomorrow(), -1)}, ${addDays(tomorrow(), -1)}, ${staked}, 0, 0, 0, 10, 100, 100000, ${amount}, db_now())`
+
+  const invent = (roundId: string, staked: number, nth = 1) => stage.ctx.read.run`
+    insert into play_entry (member_id, round_id, nth, operator_id, staked, won, at)
+    values (${member}, ${roundId}, ${nth}, ${stage.operatorId}, ${staked}, 0, db_now())`
+
+  test('no loss counts that was not played', async () => {
+    const roundId = await played(['two_top', '12', 100])
+    await expect(invent(roundId, 500_00, 2)).rejects.toThrow('what the tickets came to')
+    await expect(invent(stage.ctx.chance.id(), 500_00)).rejects.toThrow('on a round of its operator')
+    const open = await stage.openRound()
+    await placeTicket(stage.ctx, wishFor(stage, member, open, [['two_top', '12', 100]]))
+    await expect(invent(open, 100_00)).rejects.toThrow('once its round is paid')
+    await expect(stage.ctx.read.run`
+      insert into play_count (round_id, revision, operator_id, at) values (${open}, 1, ${stage.operatorId}, db_now())`).rejects.toThrow(
+      'once its round is paid',
+    )
+    await goTo(tomorrow())
+    expect((await offer()).facts.reckoning).toMatchObject({ staked: 100_00 })
+  })
+
+  test('a loss counts on the day on which it is written', async () => {
+    const roundId = await stage.openRound()
+    await placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 100]]))
+    await drawRound(stage, roundId)
+    await settleRound(stage.jobs, roundId)
+    const early = stage.ctx.read.run`
+      insert into play_entry (member_id, round_id, nth, operator_id, staked, won, at)
+      values (${member}, ${roundId}, 1, ${stage.operatorId}, 10000, 0, db_now() - interval '1 day')`
+    await expect(early).rejects.toThrow('when it is written')
+    await invent(roundId, 100_00)
+    await accrueTurnover(stage.ctx, roundId)
+  })
 
   test('nothing is paid that was not collected, and nothing collected that was not lost', async () => {
     await lostAll()

@@ -6,6 +6,7 @@ import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { daysOf, setCheckIn } from '../../../tests/support/stage/rewards/checked-in.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { findCash } from '../ledger/queries.ts'
+import { checkInRules } from '../operators/money-rules.ts'
 import { turnoverOf } from '../turnover/turnover-of.ts'
 import { checkIn } from './check-in.ts'
 import { readCheckIn } from './read-check-in.ts'
@@ -159,20 +160,78 @@ describe('a bonus', () => {
 })
 
 describe("by the program's own login", () => {
-  const write = (some: { day?: number; run?: number; days?: number; operatorId?: string } = {}) =>
+  interface Forged {
+    day?: number
+    run?: number
+    days?: number
+    operatorId?: string
+    amount?: number
+    bonus?: number
+  }
+  const write = (some: Forged = {}) =>
     stage.ctx.read.run`
       insert into check_in (member_id, on_date, id, operator_id, day, run, amount, bonus, at)
       values (${member}, (db_now() at time zone 'Asia/Bangkok')::date + ${some.days ?? 0}::int, gen_random_uuid(),
-        ${some.operatorId ?? stage.operatorId}, ${some.day ?? 1}, ${some.run ?? 1}, 100, 0, db_now())`
+        ${some.operatorId ?? stage.operatorId}, ${some.day ?? 1}, ${some.run ?? 1},
+        ${some.amount ?? 1_00}, ${some.bonus ?? 0}, db_now())`
+
+  test('no check-in brings more than its day of the ladder, or while it is off, or before its condition', async () => {
+    await expect(write({ amount: 10_000_00 })).rejects.toThrow('what its day of the ladder says')
+    await expect(write({ bonus: 10_000_00 })).rejects.toThrow('what its day of the ladder says')
+    for (const condition of ['either', 'deposit', 'bet'] as const) {
+      await setCheckIn(stage, { condition })
+      await expect(write()).rejects.toThrow('has done what is asked')
+    }
+    await setCheckIn(stage, { isOn: false })
+    await expect(write()).rejects.toThrow('switched off')
+    await setCheckIn(stage)
+    await write()
+    await withSql(database.url, (sql) =>
+      sql.unsafe(`set session_replication_role = replica;
+      delete from check_in where member_id = '${member}'`),
+    )
+  })
+
+  test('the rules are those of the program, set or not', async () => {
+    const known = () => stage.ctx.read.one<{
+      isOn: boolean
+      ladder: unknown
+      condition: string
+      betMin: number
+    }>`
+      select is_on as "isOn", ladder, condition, bet_min as "betMin" from check_in_rules(${stage.operatorId}::uuid)`
+    const asSet = (set: unknown) =>
+      withSql(database.url, async (sql) => {
+        await sql`set session_replication_role = replica`
+        await sql`
+      update operator set settings = jsonb_set(settings, '{checkIn}', ${sql.json(set as never)}) where id = ${stage.operatorId}`
+      })
+    for (const set of [
+      {},
+      { isOn: false, condition: 'bet', betMin: 50_00, ladder: [{ amount: 7_00, bonus: 1_00 }] },
+      { isOn: 'yes', condition: 'never', betMin: 'much', ladder: [] },
+      { ladder: [{ amount: 0, bonus: 0 }] },
+      { ladder: [{ amount: 5 }] },
+      { ladder: 5 },
+    ]) {
+      await asSet(set)
+      const { isOn, ladder, condition, betMin } = checkInRules({
+        demo: true,
+        settings: { checkIn: set as never },
+      })
+      expect(await known(), JSON.stringify(set)).toEqual({ isOn, ladder, condition, betMin })
+    }
+    await setCheckIn(stage)
+  })
 
   test('no check-in of another day, further up than its run, or of another operator is written', async () => {
     await expect(write({ days: 1 })).rejects.toThrow('its own day')
     await expect(write({ days: -1 })).rejects.toThrow('its own day')
-    await expect(write({ day: 2, run: 2 })).rejects.toThrow('missed day')
+    await expect(write({ day: 2, run: 2, amount: 1_00 })).rejects.toThrow('missed day')
     const other = await openStage(database.url, { company: 'ZC', connections: 2 })
     await expect(write({ operatorId: other.operatorId })).rejects.toThrow('active members')
     const theirs = checkIn(other.ctx, { ...wish(1), operatorId: other.operatorId })
-    await expect(theirs).rejects.toThrow()
+    await expect(theirs).rejects.toMatchObject({ code: 'MEMBER_BANNED' })
     await other.close()
     expect(await baht()).toBe(0)
   })

@@ -1,5 +1,4 @@
-import { addDays, type BangkokDate, bangkokDate, bangkokMs } from '../../../domain/calendar/bangkok.ts'
-import { invariant } from '../../../domain/invariant.ts'
+import { addDays, type BangkokDate, bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { type Satang, satangToBaht } from '../../../domain/money.ts'
 import {
   type CheckInFacts,
@@ -7,18 +6,16 @@ import {
   nextCheckIn,
   refuseCheckIn,
 } from '../../../domain/rewards/check-in.ts'
-import type { Context, Reader, Tx } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { move } from '../ledger/move.ts'
 import { checkInRules } from '../operators/money-rules.ts'
-import { findOperatorById } from '../operators/queries.ts'
 import { requireTurnover } from '../turnover/require-turnover.ts'
-import { lockOwnMember } from './lock-own-member.ts'
+import { lockOwnMember, type OwnMember } from './lock-own-member.ts'
+import { operatorOf } from './operator-of.ts'
 import { findCheckInFacts, insertCheckIn, listCheckIns } from './queries-check-in.ts'
 
-export interface CheckIn {
-  readonly memberId: string
-  readonly operatorId: string
+export interface CheckIn extends OwnMember {
   /** The day of the ladder that the member means to take. */
   readonly day: number
 }
@@ -38,8 +35,8 @@ export interface Taken {
  */
 export function checkIn(ctx: Context, { memberId, operatorId, day }: CheckIn): Promise<Taken> {
   return ctx.transaction(async (tx) => {
-    await lockOwnMember(tx, memberId)
-    const rules = await readCheckInRules(tx, operatorId)
+    await lockOwnMember(tx, { memberId, operatorId })
+    const rules = checkInRules(await operatorOf(tx, { operatorId }))
     const today = bangkokDate(tx.now.getTime())
     const [last] = await listCheckIns(tx, memberId, addDays(today, -1))
     if (last?.date === today) {
@@ -47,7 +44,7 @@ export function checkIn(ctx: Context, { memberId, operatorId, day }: CheckIn): P
       return { day, date: today, amount: last.amount, replayed: true }
     }
     const next = nextCheckIn(today, last, rules)
-    const refused = checkInRefusal(await readCheckInFacts(tx, memberId, today), rules)
+    const refused = checkInRefusal(await findCheckInFacts(tx, memberId, today), rules)
     if (refused) throw refused
     if (next.day !== day) throw new Refusal('CHECKIN_OTHER_DAY', { day: next.day })
     const id = ctx.chance.id()
@@ -55,21 +52,6 @@ export function checkIn(ctx: Context, { memberId, operatorId, day }: CheckIn): P
     await payReward(ctx, tx, { memberId, operatorId, id, refType: 'check-in', amount: next.amount, rules })
     return { day, date: today, amount: next.amount, replayed: false }
   })
-}
-
-export async function readCheckInRules(reader: Reader, operatorId: string): Promise<CheckInRules> {
-  const operator = await findOperatorById(reader, operatorId)
-  invariant(operator, 'a member has an operator')
-  return checkInRules(operator)
-}
-
-export function readCheckInFacts(
-  reader: Reader,
-  memberId: string,
-  today: BangkokDate,
-): Promise<CheckInFacts> {
-  const [from, until] = [today, addDays(today, 1)].map((each) => new Date(bangkokMs(each))) as [Date, Date]
-  return findCheckInFacts(reader, memberId, { from, until })
 }
 
 export function checkInRefusal(facts: CheckInFacts, rules: CheckInRules): Refusal | undefined {

@@ -1,39 +1,30 @@
 import { addDays, bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { satangToBaht } from '../../../domain/money.ts'
-import { type CashbackRules, cashbackTurnover, refuseCashback } from '../../../domain/rewards/cashback.ts'
+import { type CashbackRules, refuseCashback } from '../../../domain/rewards/cashback.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { move } from '../ledger/move.ts'
-import { lockAccounts } from '../ledger/queries.ts'
-import { lockMember } from '../members/queries.ts'
 import { cashbackRules } from '../operators/money-rules.ts'
-import { findOperatorById } from '../operators/queries.ts'
-import { requireTurnoverOfCashback } from '../turnover/require-turnover.ts'
+import { requireTurnover } from '../turnover/require-turnover.ts'
 import { type MemberCashback, readCashbackFacts } from './cashback-facts.ts'
+import { lockOwnMember, type OwnMember } from './lock-own-member.ts'
+import { operatorOf } from './operator-of.ts'
 import { type Collected, insertCashback, listCollected } from './queries-cashback.ts'
-
-interface Collector {
-  readonly memberId: string
-  readonly operatorId: string
-}
 
 /**
  * Pays a member the cashback of the period that has just ended, once: who collects again on that day, or many times at once,
  * is told the same. The clock and the figures are read under the member's locks. Throws `Refusal` MEMBER_BANNED (the account
  * is closed or held), and what `refuseCashback` names.
  */
-export function collectCashback(ctx: Context, { memberId, operatorId }: Collector): Promise<Collected> {
+export function collectCashback(ctx: Context, { memberId, operatorId }: OwnMember): Promise<Collected> {
   return ctx.transaction(async (tx) => {
-    const member = await lockMember(tx, memberId)
-    if (member.status !== 'active' || member.operatorId !== operatorId) throw new Refusal('MEMBER_BANNED')
-    await lockAccounts(tx, [memberId])
+    await lockOwnMember(tx, { memberId, operatorId })
     const before = await findCollectedToday(tx, memberId)
     if (before) return before
-    const operator = await findOperatorById(tx, operatorId)
-    invariant(operator, 'a member has an operator')
+    const operator = await operatorOf(tx, { operatorId })
     const rules = cashbackRules(operator)
-    const facts = await readCashbackFacts(tx, memberId, { rules, now: tx.now, shown: 1 })
+    const facts = await readCashbackFacts(tx, memberId, { operator, now: tx.now, shown: 1 })
     const refused = refuseCashback(facts, rules)
     if (refused) throw new Refusal(refused, refusalFigures(facts, rules))
     return pay(ctx, tx, { ...facts, memberId, operatorId, rules })
@@ -55,7 +46,7 @@ async function findCollectedToday(tx: Tx, memberId: string): Promise<Collected |
   return newest && addDays(newest.to, 1) === bangkokDate(tx.now.getTime()) ? newest : undefined
 }
 
-interface Paying extends MemberCashback, Collector {
+interface Paying extends MemberCashback, OwnMember {
   readonly rules: CashbackRules
 }
 
@@ -74,8 +65,9 @@ async function pay(ctx: Context, tx: Tx, paying: Paying): Promise<Collected> {
       ...{ debit: 'promo:expense', credit: 'cash', actor: 'member' },
     },
   ])
-  const asked = cashbackTurnover(amount, rules)
-  await requireTurnoverOfCashback(tx, { memberId, operatorId, refId: id, amount: asked })
+  await requireTurnover(tx, {
+    ...{ memberId, operatorId, amount, refType: 'cashback', refId: id, percent: rules.turnoverPercent },
+  })
   const [collected] = await listCollected(tx, memberId, 1)
   invariant(collected, 'what was collected is found')
   return collected

@@ -12,6 +12,7 @@ import { checkInRules } from '../operators/money-rules.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 import { seedReceivingAccounts } from '../payments/seed-receiving-accounts.ts'
 import { settleRound } from '../settlement/settle-round.ts'
+import { accrueTurnover } from '../turnover/accrue-turnover.ts'
 import { voidRound } from '../voids/void-round.ts'
 import { checkIn } from './check-in.ts'
 import { readCheckIn } from './read-check-in.ts'
@@ -51,11 +52,13 @@ async function betOn(baht = 20): Promise<string> {
 async function paid(roundId: string): Promise<void> {
   await drawRound(stage, roundId)
   await settleRound(stage.jobs, roundId)
+  await accrueTurnover(stage.ctx, roundId)
 }
 
 async function voided(roundId: string): Promise<void> {
   await voidRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'งดออกผล', actor: 'system' })
   await settleRound(stage.jobs, roundId)
+  await accrueTurnover(stage.ctx, roundId)
 }
 
 test('a demo has check-in on, a real operator has it off until its people say so', () => {
@@ -84,6 +87,19 @@ describe('a deposit or a settled bet of the day', () => {
     await paid(roundId)
     expect(await facts()).toMatchObject({ staked: 20_00, deposited: 0 })
     expect(await take()).toMatchObject({ amount: 1_00 })
+  })
+
+  test('a bet whose round is void after it counted counts nothing from then on', async () => {
+    const roundId = await betOn()
+    await paid(roundId)
+    expect((await facts()).staked).toBe(20_00)
+    const { operatorId } = stage
+    await voidRound(stage.ctx, { operatorId, roundId, reason: 'งดออกผล', actor: 'system' })
+    expect((await facts()).staked).toBe(0)
+    await settleRound(stage.jobs, roundId)
+    await accrueTurnover(stage.ctx, roundId)
+    expect((await facts()).staked).toBe(0)
+    await refusedAs('CHECKIN_NEEDS_EITHER')
   })
 
   test('a ticket that was given back counts nothing, by its member or by a void', async () => {
@@ -134,6 +150,7 @@ describe('of the day itself', () => {
     await refusedAs('CHECKIN_NEEDS_EITHER')
     await drawRound(stage, roundId, { ...DRAWN, last2: '48' }, 'แก้ไขผล')
     await settleRound(stage.jobs, roundId)
+    await accrueTurnover(stage.ctx, roundId)
     expect((await facts()).staked).toBe(0)
   })
 })

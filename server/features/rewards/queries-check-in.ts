@@ -35,29 +35,14 @@ export async function findFirstCheckIn(reader: Reader, memberId: string): Promis
   return row.date
 }
 
-/** Rounds open no longer before their result. */
-const LOOKED_BACK_DAYS = 40
-
-/**
- * What a member has done on a Bangkok day. A ticket counts on the day on which its round was settled first: a correction
- * makes no second day of it. What came back, and a void round, count nothing.
- */
+/** What a member has done on a Bangkok day, as the database asks it of who checks in: both are read by their own index. */
 export function findCheckInFacts(
   reader: Reader,
   memberId: string,
-  { from, until }: { readonly from: Date; readonly until: Date },
+  today: BangkokDate,
 ): Promise<CheckInFacts> {
   return reader.one<CheckInFacts>`
-    select
-      (select coalesce(sum(amount), 0)::bigint from transfer
-        where member_id = ${memberId} and kind in ('deposit', 'deposit_peer')
-          and at >= ${from} and at < ${until}) as deposited,
-      (select coalesce(sum(t.net), 0)::bigint from ticket t
-        where t.member_id = ${memberId} and t.status = 'placed'
-          and t.placed_at >= ${from}::timestamptz - make_interval(days => ${LOOKED_BACK_DAYS}) and t.placed_at < ${until}
-          and (select min(s.settled_at) from settlement s where s.round_id = t.round_id and s.state = 'settled')
-            between ${from} and ${until}::timestamptz - interval '1 microsecond'
-          and not exists (select from round_void v where v.round_id = t.round_id)) as staked`
+    select deposited, staked from check_in_facts(${memberId}::uuid, ${today}::date)`
 }
 
 export async function insertCheckIn(

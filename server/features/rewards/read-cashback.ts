@@ -1,5 +1,4 @@
 import type { BangkokDate } from '../../../domain/calendar/bangkok.ts'
-import { invariant } from '../../../domain/invariant.ts'
 import {
   type CashbackRefusal,
   type CashbackRules,
@@ -8,8 +7,9 @@ import {
 } from '../../../domain/rewards/cashback.ts'
 import type { Context } from '../../context.ts'
 import { cashbackRules } from '../operators/money-rules.ts'
-import { findOperatorById } from '../operators/queries.ts'
 import { type MemberCashback, readCashbackFacts } from './cashback-facts.ts'
+import type { OwnMember } from './lock-own-member.ts'
+import { operatorOf } from './operator-of.ts'
 
 /** How many that were collected a page shows. */
 const SHOWN = 12
@@ -26,12 +26,11 @@ export interface CashbackOffer {
 /** What the cashback page of a member shows now. */
 export async function readCashback(
   ctx: Context,
-  { memberId, operatorId }: { readonly memberId: string; readonly operatorId: string },
+  { memberId, operatorId }: OwnMember,
 ): Promise<CashbackOffer> {
-  const operator = await findOperatorById(ctx.read, operatorId)
-  invariant(operator, 'a member has an operator')
+  const operator = await operatorOf(ctx.read, { operatorId })
   const rules = cashbackRules(operator)
-  const facts = await readCashbackFacts(ctx.read, memberId, { rules, now: ctx.now(), shown: SHOWN })
+  const facts = await readCashbackFacts(ctx.read, memberId, { operator, now: ctx.now(), shown: SHOWN })
   const refused = refuseCashback(facts, rules)
   const { today, window } = facts
   const isToday = window.collectOn === today && (refused === undefined || refused === 'CASHBACK_CREDIT')

@@ -9,8 +9,17 @@ import {
 } from '../../../domain/rewards/check-in.ts'
 import type { Context } from '../../context.ts'
 import type { Refusal } from '../../errors.ts'
-import { checkInRefusal, readCheckInFacts, readCheckInRules } from './check-in.ts'
-import { findFirstCheckIn, listCheckIns, readToday, type StoredCheckIn } from './queries-check-in.ts'
+import { checkInRules } from '../operators/money-rules.ts'
+import { checkInRefusal } from './check-in.ts'
+import type { OwnMember } from './lock-own-member.ts'
+import { operatorOf } from './operator-of.ts'
+import {
+  findCheckInFacts,
+  findFirstCheckIn,
+  listCheckIns,
+  readToday,
+  type StoredCheckIn,
+} from './queries-check-in.ts'
 import { bonusesSince, isOpen } from './take-bonus.ts'
 
 export interface CheckInPage {
@@ -34,17 +43,15 @@ export interface CheckInPage {
 const SHOWN_DAYS = 62
 
 /** What the check-in page of a member shows now. What is taken is decided anew. */
-export async function readCheckIn(
-  ctx: Context,
-  { memberId, operatorId }: { readonly memberId: string; readonly operatorId: string },
-): Promise<CheckInPage> {
+export async function readCheckIn(ctx: Context, { memberId, operatorId }: OwnMember): Promise<CheckInPage> {
   const today = await readToday(ctx.read)
-  const [rules, facts, days, first] = await Promise.all([
-    readCheckInRules(ctx.read, operatorId),
-    readCheckInFacts(ctx.read, memberId, today),
+  const [operator, facts, days, first] = await Promise.all([
+    operatorOf(ctx.read, { operatorId }),
+    findCheckInFacts(ctx.read, memberId, today),
     listCheckIns(ctx.read, memberId, addDays(today, -SHOWN_DAYS)),
     findFirstCheckIn(ctx.read, memberId),
   ])
+  const rules = checkInRules(operator)
   const [newest] = days
   const since = bonusesSince(today)
   return {

@@ -2,8 +2,10 @@ import { addDays, type BangkokDate, bangkokDate } from '../../../domain/calendar
 import { BONUS_DAYS } from '../../../domain/rewards/check-in.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { type CheckIn, payReward, readCheckInRules, type Taken } from './check-in.ts'
+import { checkInRules } from '../operators/money-rules.ts'
+import { type CheckIn, payReward, type Taken } from './check-in.ts'
 import { lockOwnMember } from './lock-own-member.ts'
+import { operatorOf } from './operator-of.ts'
 import { insertCheckInBonus, listCheckIns, type StoredCheckIn } from './queries-check-in.ts'
 
 /**
@@ -13,7 +15,7 @@ import { insertCheckInBonus, listCheckIns, type StoredCheckIn } from './queries-
  */
 export function takeBonus(ctx: Context, { memberId, operatorId, day }: CheckIn): Promise<Taken> {
   return ctx.transaction(async (tx) => {
-    await lockOwnMember(tx, memberId)
+    await lockOwnMember(tx, { memberId, operatorId })
     const today = bangkokDate(tx.now.getTime())
     const earned = (await listCheckIns(tx, memberId, bonusesSince(today))).filter(
       (each) => each.bonus > 0 && each.day === day,
@@ -26,7 +28,7 @@ export function takeBonus(ctx: Context, { memberId, operatorId, day }: CheckIn):
     }
     const { id, date, bonus: amount } = open
     await insertCheckInBonus(tx, { memberId, operatorId, date, amount })
-    const rules = await readCheckInRules(tx, operatorId)
+    const rules = checkInRules(await operatorOf(tx, { operatorId }))
     await payReward(ctx, tx, { memberId, operatorId, id, refType: 'check-in-bonus', amount, rules })
     return { day, date, amount, replayed: false }
   })

@@ -18,31 +18,36 @@ import {
   sumTurnoverOfRound,
   type TurnoverSum,
 } from './queries.ts'
-import { insertPlayEntries } from './queries-play.ts'
+import { insertPlayCount, insertPlayEntries } from './queries-play.ts'
 
 /** Members of one transaction: their accounts are locked while it counts. */
 export const MEMBERS_AT_ONCE = 100
 
 /**
  * Counts what the stakes on a settled round turn over, and what the play came to, for each member, and writes the differences
- * to what was counted before: a second run writes nothing, and after a void or a correction it writes what has changed.
+ * to what was counted before: a second run writes nothing, and after a void or a correction it writes what has changed. Once
+ * all members are counted that is noted, so that what is missing is a fault.
  */
 export async function accrueTurnover(ctx: Context, roundId: string): Promise<{ entries: number }> {
   const round = await findRound(ctx.read, roundId)
   if (!round) return { entries: 0 }
   const operator = await findOperatorById(ctx.read, round.operatorId)
   const members = await listTurnoverMembers(ctx.read, roundId)
+  const settled = await findNewestSettlement(ctx.read, roundId)
   let entries = 0
+  let isWhole = settled?.state === 'settled'
   for (let from = 0; from < members.length; from += MEMBERS_AT_ONCE) {
     const some = members.slice(from, from + MEMBERS_AT_ONCE)
     entries += await ctx.transaction(async (tx) => {
       await lockAccounts(tx, some) // a second worker waits here
       // A correction or a void that has begun counts the round again at its end.
       const newest = await findNewestSettlement(tx, roundId)
+      isWhole &&= newest?.state === 'settled' && newest.revision === settled?.revision
       if (newest?.state !== 'settled') return 0
       return accrueOf(tx, round, some, operator?.settings.turnover)
     })
   }
+  if (isWhole && settled) await ctx.transaction((tx) => insertPlayCount(tx, roundId, settled.revision))
   return { entries }
 }
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../context.ts'
+import type { Reader, Tx } from '../../context.ts'
 
 /**
  * Writes what these members' play on a settled round came to more than was written before: stakes that stand, and what they
@@ -27,4 +27,30 @@ export async function insertPlayEntries(
         where round_id = ${round.id} and member_id = any(${memberIds}::uuid[]) group by member_id
       ) b on b.member_id = m.member_id
     where coalesce(p.staked, 0) <> coalesce(b.staked, 0) or coalesce(p.won, 0) <> coalesce(b.won, 0)`
+}
+
+/** Notes that the play of a settled revision is written, of all members; a later revision is noted by its own count. */
+export async function insertPlayCount(tx: Tx, roundId: string, revision: number): Promise<void> {
+  await tx.run`
+    insert into play_count (round_id, revision, operator_id, at)
+    select round_id, revision, operator_id, db_now() from settlement
+    where round_id = ${roundId} and revision = ${revision} and state = 'settled'
+    on conflict do nothing`
+}
+
+/** Rounds of an operator that were settled in the last days, long enough ago, and whose play nobody has noted. */
+export async function listRoundsUncounted(
+  reader: Reader,
+  operatorId: string,
+  by: { readonly days: number; readonly afterMinutes: number; readonly limit: number },
+): Promise<string[]> {
+  const rows = await reader.run<{ id: string }>`
+    select s.round_id as id from settlement s
+    where s.operator_id = ${operatorId} and s.state = 'settled'
+      and s.settled_at > db_now() - make_interval(days => ${by.days})
+      and s.settled_at < db_now() - make_interval(mins => ${by.afterMinutes})
+      and not exists (select from settlement n where n.round_id = s.round_id and n.revision > s.revision)
+      and not exists (select from play_count c where c.round_id = s.round_id and c.revision = s.revision)
+    order by s.settled_at, s.round_id limit ${by.limit}`
+  return rows.map(({ id }) => id)
 }

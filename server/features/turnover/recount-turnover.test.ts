@@ -112,3 +112,16 @@ test('is never changed', async () => {
   await expect(owner`update turnover_recount set differences = 0`).rejects.toThrow('append-only')
   await expect(owner`delete from turnover_difference`).rejects.toThrow('append-only')
 })
+
+test('a settled round that no job has counted is counted anew', async () => {
+  const roundId = await settled()
+  const asked = () => owner`select from graphile_worker.jobs where key = ${`accrue-turnover:${roundId}`}`
+  await owner`delete from graphile_worker._private_jobs`
+  await moveClock(database.url, 11 * 60_000)
+  await recountTurnover(ctx)
+  expect(await asked()).toHaveLength(1)
+  await accrueTurnover(stage.ctx, roundId)
+  await owner`delete from graphile_worker._private_jobs`
+  await recountTurnover(ctx)
+  expect(await asked()).toHaveLength(0)
+})

@@ -9,6 +9,7 @@ import { findRound, type Round } from '../rounds/queries.ts'
 import { findNewestSettlement } from '../settlement/queries.ts'
 import { MEMBERS_AT_ONCE, readEntriesDue } from './accrue-turnover.ts'
 import { listTurnoverMembers, type NewEntry } from './queries.ts'
+import { listRoundsUncounted } from './queries-play.ts'
 import {
   findRecount,
   insertRecount,
@@ -37,6 +38,19 @@ export function recountTurnover(ctx: Context): Promise<void> {
     await eachAlone(await listRoundsToRecount(ctx.read, operatorId, due), (each) =>
       recountRound(ctx, operator, each),
     )
+    await countAnew(ctx, operatorId)
+  })
+}
+
+/** Where the job that counts a settled round has failed, or was an old program's, it is counted now. */
+async function countAnew(ctx: Context, operatorId: string): Promise<void> {
+  const due = { days: DAYS, afterMinutes: AFTER_MINUTES, limit: ROUNDS }
+  const rounds = await listRoundsUncounted(ctx.read, operatorId, due)
+  if (rounds.length === 0) return
+  await ctx.transaction(async (tx) => {
+    for (const roundId of rounds) {
+      await tx.enqueue('accrue-turnover', { roundId }, { key: `accrue-turnover:${roundId}` })
+    }
   })
 }
 

@@ -16,6 +16,7 @@ interface Deposited {
     | 'check-in'
     | 'check-in-bonus'
     | 'wheel-spin'
+    | 'cashback'
   readonly refId: string
   /** Of the amount. Absent: what the operator asks of a deposit. */
   readonly percent?: number
@@ -33,17 +34,4 @@ export async function requireTurnover(tx: Tx, deposited: Deposited): Promise<voi
       : { depositPercent }
   const amount = turnoverAsked(deposited.amount, asked)
   if (amount > 0) await insertTurnoverNeed(tx, { ...deposited, amount })
-}
-
-/** Asks for the turnover of collected cashback. The caller holds the member's accounts. */
-export async function requireTurnoverOfCashback(
-  tx: Tx,
-  need: {
-    readonly memberId: string
-    readonly operatorId: string
-    readonly refId: string
-    readonly amount: Satang
-  },
-): Promise<void> {
-  if (need.amount > 0) await insertTurnoverNeed(tx, { ...need, refType: 'cashback' })
 }

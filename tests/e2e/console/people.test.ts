@@ -102,9 +102,12 @@ test('somebody who takes part comes by a link of one person and a code of anothe
 
 test('somebody who takes part nowhere is added by one person, given another role, sent away and let in again', async () => {
   const owner = await staff('owner', 'owner-1234', '/people')
+  const roles = Promise.withResolvers<void>()
+  await owner.route('**/roles/list*', (route) => roles.promise.then(() => route.continue()))
   await owner.getByRole('button', { name: peopleText.add }).click()
   const form = owner.getByRole('dialog', { name: peopleText.add })
   await form.getByLabel(peopleText.columns.name).fill('reader')
+  roles.resolve() // what is typed before the roles are there stays
   await form.getByLabel(peopleText.columns.role).selectOption({ label: PRESET_NAMES.auditor })
   await form.getByRole('button', { name: peopleText.addSend, exact: true }).click()
   const given = owner.getByRole('alertdialog', { name: handedText.linkTitle('reader') })

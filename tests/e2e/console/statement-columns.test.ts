@@ -125,9 +125,11 @@ const counts = (lines: number, credited: number, suspense: number) => ({
   ...{ known: 0, changed: 0, undone: 0, open: 0 },
 })
 
+/** The minute of every deposit: a line that comes again in a second file is the same one. */
+const told = new Date(Date.now() + 7 * 3_600_000).toISOString()
+
 /** A file of a bank as no layout here has it, with deposits of now. */
 function fileOf(name: string, amounts: readonly number[]): string {
-  const told = new Date(Date.now() + 7 * 3_600_000).toISOString()
   const rows = amounts.map(
     (amount) => `${told.slice(0, 10)},${told.slice(11, 16)},,${(amount / 100).toFixed(2)},พระราม 9`,
   )
@@ -155,7 +157,7 @@ async function orders(): Promise<void> {
         insert into deposit_order (member_id, id, operator_id, account_id, asked, pay, bank, account_no, state, started_at,
           expires_at, key, request_hash)
         select m.member_id, gen_random_uuid(), a.operator_id, a.id, ${Math.floor(pay / 100) * 100}, ${pay}, 'kbank', '1234567801',
-          'open', now() - interval '2 minutes', now() + interval '14 minutes', gen_random_uuid(), '\\x00'
+          'open', now() - interval '10 minutes', now() + interval '14 minutes', gen_random_uuid(), '\\x00'
         from receiving_account a join member m on m.operator_id = a.operator_id
         where a.bank = 'kbank' and m.name = 'demo01'`
     }

@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { cartText } from '../../../web/text/cart.ts'
 import { clippedTexts } from '../../support/browser/clipped.ts'
+import { governmentRound } from '../../support/browser/government-round.ts'
 import { takeShot } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -21,9 +22,7 @@ async function openRound(width: number, height: number, look: string): Promise<P
   })
   await context.addCookies([{ name: 'look', value: look, url: site.url }])
   const page = await context.newPage()
-  const { data } = await (await context.request.get('/svc/bet/lottoOption/api/listProgram')).json()
-  const { round } = data.find((program: { code: string }) => program.code === 'thai-government')
-  await page.goto(`/login?next=/bet/${round.id}`)
+  await page.goto(`/login?next=/bet/${await governmentRound(context)}`)
   await page.locator('html[data-device]').waitFor()
   await page.fill('[name=username]', `demo0${width % 9}`)
   await page.fill('[name=password]', 'demo-1234')

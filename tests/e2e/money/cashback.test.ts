@@ -11,8 +11,8 @@ import { cashbackText as english } from '../../../web/text/en/cashback.ts'
 import { quickText } from '../../../web/text/home.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
-import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
+import { lostYesterday } from '../../support/stage/rewards/cashback.ts'
 
 const SHOTS = useShots('cashback')
 const database = useDemoDatabase()
@@ -54,16 +54,6 @@ async function staff(name: string): Promise<Page> {
   return page
 }
 
-/** As rounds were counted yesterday: two thousand baht staked, five hundred won. */
-const lostYesterday = (names: readonly string[]) =>
-  withSql(
-    database.url,
-    (sql) => sql`
-      insert into play_entry (member_id, round_id, nth, operator_id, staked, won, at)
-      select member_id, gen_random_uuid(), 1, operator_id, 200000, 50000, db_now() - interval '1 day' from member
-      where name = any(${names})`,
-  )
-
 /** One asks that credit be no matter, another agrees. */
 async function rulesChange(): Promise<void> {
   const [owner, checker] = [await staff('owner'), await staff('checker')]
@@ -95,7 +85,7 @@ async function rulesChange(): Promise<void> {
 }
 
 test('a member sees why nothing is paid, two people change the rule, and it is collected once', async () => {
-  await lostYesterday(['demo03', 'demo05'])
+  await lostYesterday(database.url, ['demo03', 'demo05'], 1_500)
   const page = await member('demo03', '/')
   await page.getByRole('link', { name: quickText.cashback }).first().click()
   await page.waitForURL('**/cashback')
@@ -111,7 +101,7 @@ test('a member sees why nothing is paid, two people change the rule, and it is c
   await collect.click()
   await page.getByText(cashbackText.collected('75')).waitFor()
   await page.getByText(REFUSALS.CASHBACK_COLLECTED.th).waitFor()
-  await expect.poll(() => page.locator('header').innerText()).toContain('10,075')
+  await expect.poll(() => page.locator('header').innerText()).toContain('8,575')
   await takeShots(page, SHOTS, 'collected')
   await page.goto('/statement')
   await page.locator('main').getByText(MOVEMENTS.cashback.words.th).first().waitFor()

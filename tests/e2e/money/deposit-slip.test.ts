@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest'
 import { REFUSALS } from '../../../contract/errors.ts'
 import { SLIP_BYTES } from '../../../domain/payments/slip.ts'
 import { depositText } from '../../../web/text/deposit.ts'
+import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
@@ -43,6 +44,7 @@ async function openWithOrder(
   await page.locator('form button[type=submit]').first().click()
   await page.waitForURL(`**${wish.path}`)
   await page.getByLabel(depositText.amount).fill('500')
+  await chooseBank(page)
   await page.getByRole('button', { name: depositText.start }).click()
   await page.getByText(depositText.payExactly).waitFor()
 }

@@ -7,6 +7,7 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { depositText } from '../../../web/text/deposit.ts'
 import { menuText } from '../../../web/text/th.ts'
 import { depositedText } from '../../../web/text/win.ts'
+import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { takeShot, takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
@@ -65,6 +66,7 @@ async function addBank(): Promise<void> {
 
 async function start(baht: string): Promise<void> {
   await page.getByLabel(depositText.amount).fill(baht)
+  await chooseBank(page)
   await page.getByRole('button', { name: depositText.start }).click()
 }
 
@@ -112,6 +114,7 @@ test('a first deposit: bank account, amount, transfer, and the money shown witho
   await page.getByText(REFUSALS.DEPOSIT_TOO_LOW.th).waitFor()
   expect(await page.getByLabel(depositText.amount).inputValue()).toBe('99')
   await press('500')
+  await chooseBank(page)
   await page.getByRole('button', { name: depositText.start }).click()
   await page.getByText(depositText.payExactly).waitFor()
   await takeShots(page, shots, 'waiting')

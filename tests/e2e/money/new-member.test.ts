@@ -3,6 +3,8 @@ import { cartText } from '../../../web/text/cart.ts'
 import { depositText } from '../../../web/text/deposit.ts'
 import { registerText } from '../../../web/text/sign-in.ts'
 import { depositedText } from '../../../web/text/win.ts'
+import { chooseBank } from '../../support/browser/choose-bank.ts'
+import { governmentLink } from '../../support/browser/government-round.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
@@ -53,6 +55,7 @@ test('a new member registers, deposits and bets on a phone within two minutes', 
   await card.locator('button[type=submit]').tap()
   await page.waitForURL('**/deposit')
   await page.getByRole('button', { name: '300', exact: true }).tap()
+  await chooseBank(page)
   await page.getByRole('button', { name: depositText.start }).tap()
   await page.getByText(depositText.payExactly).waitFor()
   const pay = ((await page.locator('.deposit-pay-amount').textContent()) ?? '').replace(/[฿,]/g, '')
@@ -61,7 +64,7 @@ test('a new member registers, deposits and bets on a phone within two minutes', 
   await takeShots(page, SHOTS, 'deposited')
 
   await page.getByRole('link', { name: depositText.bet, exact: true }).tap()
-  await page.locator('.round-list a[href^="/bet/"]').last().tap()
+  await (await governmentLink(page)).tap()
   await page.locator('.bet-types-row').waitFor()
   for (const digit of '615') await page.locator(`.key-${digit}`).tap()
   await page.getByRole('button', { name: cartText.reviewLabel(1) }).tap()

@@ -54,6 +54,8 @@ async function begin(baht: string): Promise<void> {
 test('a QR code: refused, begun, kept over a reload, saved, paid, and the money shown without a reload', async () => {
   await open('demo01')
   await page.locator('fieldset').getByText(depositText.byQr).waitFor()
+  expect(await page.locator('[name=account]').first().getAttribute('value')).toBe('qr')
+  await page.locator('.deposit-account').first().getByText(depositText.advised).waitFor()
   await takeShots(page, shots, 'start')
   await begin('99')
   await page.getByText(REFUSALS.DEPOSIT_TOO_LOW.th).waitFor()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { depositText } from '../../../web/text/deposit.ts'
 import { moneyTabText } from '../../../web/text/history.ts'
 import { statementText } from '../../../web/text/lists.ts'
+import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -54,6 +55,7 @@ test('the money tab says what was paid in, and leads to the statement', async ()
   await card.locator('button[type=submit]').click()
   await page.waitForURL('**/deposit')
   await page.getByLabel(depositText.amount).fill('500')
+  await chooseBank(page)
   await page.getByRole('button', { name: depositText.start }).click()
   await page.getByRole('button', { name: depositText.demoActs.exact, exact: true }).click()
   await page.locator('.deposit-latest').getByText(depositText.states.credited).waitFor()

@@ -11,7 +11,9 @@ import { pasteText } from '../../../web/text/paste.ts'
 import { signInText } from '../../../web/text/sign-in.ts'
 import { menuText } from '../../../web/text/th.ts'
 import { withdrawText } from '../../../web/text/withdraw.ts'
+import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { clippedTexts } from '../../support/browser/clipped.ts'
+import { governmentLink } from '../../support/browser/government-round.ts'
 import { takeShot } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -59,7 +61,7 @@ test('bets a number', async () => {
   await bar('/lottobet').tap()
   await page.waitForURL('**/lottobet')
   await look('2-list', false)
-  await page.locator('.round-list a[href^="/bet/"]').last().tap()
+  await (await governmentLink(page)).tap()
   await page.locator('.bet-types-row').waitFor()
   for (const digit of '615') await page.locator(`.key-${digit}`).tap()
   await page.locator('.bet-written-lines .bet-line').waitFor()
@@ -112,6 +114,7 @@ test('deposits, once there is a bank account', async () => {
   await page.waitForURL('**/deposit')
   await page.getByRole('button', { name: '300', exact: true }).tap()
   await look('5-start')
+  await chooseBank(page)
   await page.getByRole('button', { name: depositText.start }).tap()
   await page.getByText(depositText.payExactly).waitFor()
   await look('5-pay')

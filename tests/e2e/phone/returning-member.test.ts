@@ -5,6 +5,7 @@ import { cartText } from '../../../web/text/cart.ts'
 import { homeText, quickText } from '../../../web/text/home.ts'
 import { planText } from '../../../web/text/plans.ts'
 import { menuText } from '../../../web/text/th.ts'
+import { governmentLink } from '../../support/browser/government-round.ts'
 import { useBrowser, useProgram } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
@@ -56,15 +57,13 @@ async function betTwoDigits(): Promise<void> {
   await page.getByText(cartText.placedTitle).waitFor()
 }
 
-/** Open long enough to be told of again: the first of the list may close meanwhile. */
-const lastToClose = () => page.locator('.round-list a[href^="/bet/"]').last()
 const type = () => page.locator('.bet-type[aria-pressed=true] .bet-type-name').textContent()
 const price = () => page.locator('.bet-stake').textContent()
 
 test('a first two-digit bet takes seven taps from sign-in, and the next of that lottery five', async () => {
   await signIn('demo02')
   await tap(page.getByRole('link', { name: quickText.bet, exact: true }).first())
-  await tap(lastToClose())
+  await tap(await governmentLink(page))
   const name = await page.locator('.bet-header h1').textContent()
   await tap(page.getByRole('button', { name: shortTypeName.two_bottom }))
   await betTwoDigits()
@@ -75,7 +74,7 @@ test('a first two-digit bet takes seven taps from sign-in, and the next of that 
   await signIn('demo03')
   await page.goto('/lottobet')
   await page.locator('html[data-device]').waitFor()
-  await lastToClose().tap()
+  await (await governmentLink(page)).tap()
   await page.locator('.bet-types-row').waitFor()
   expect(await page.locator('.bet-header h1').textContent()).toBe(name)
   expect(await type()).not.toBe(shortTypeName.two_bottom)

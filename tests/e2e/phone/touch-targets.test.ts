@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import inventory from '../../../contract/inventory.json' with { type: 'json' }
+import { governmentRound } from '../../support/browser/government-round.ts'
 import { useBrowser, useMemberSite } from '../../support/browser/story.ts'
 import { useDatabase } from '../../support/database/database.ts'
 
@@ -16,8 +17,7 @@ beforeAll(async () => {
     ...{ baseURL: site.url, viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' },
   })
   page = await context.newPage()
-  const { data } = await (await context.request.get('/svc/bet/lottoOption/api/listProgram')).json()
-  roundId = data.find(({ code }: { code: string }) => code === 'thai-government').round.id
+  roundId = await governmentRound(context)
 })
 afterAll(() => context.close())
 
@@ -59,7 +59,7 @@ const SMALL = `(() => {
 const OURS = ['/changepass/two-step', '/changepass/pin', '/fair', '/favourites', '/yeekee']
 const OF_STRANGERS = ['/login', '/register', '/forgot', '/agent', '/prizecheck', '/rules']
 const LATER =
-  /^\/(affiliate|assistant|casino|freecredit|game-report|group|slot|sport|toTranfer|withdraw|redirect|login|register)/
+  /^\/(assistant|casino|freecredit|game-report|group|slot|sport|toTranfer|withdraw|redirect|login|register)/
 
 async function smallOnes(paths: readonly string[]): Promise<string[]> {
   const found: string[] = []

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { betText, shortTypeName } from '../../../web/text/bet.ts'
 import { howtoText } from '../../../web/text/help.ts'
 import { clippedTexts } from '../../support/browser/clipped.ts'
+import { governmentRound } from '../../support/browser/government-round.ts'
 import { takeShot } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -25,9 +26,7 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 async function openRound(): Promise<void> {
-  const { data } = await (await context.request.get('/svc/bet/lottoOption/api/listProgram')).json()
-  const { round } = data.find((program: { code: string }) => program.code === 'thai-government')
-  await page.goto(`/login?next=/bet/${round.id}`)
+  await page.goto(`/login?next=/bet/${await governmentRound(context)}`)
   await page.locator('html[data-device]').waitFor()
   await page.fill('[name=username]', 'demo05')
   await page.fill('[name=password]', 'demo-1234')

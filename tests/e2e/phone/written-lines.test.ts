@@ -5,6 +5,7 @@ import { favouriteText } from '../../../web/text/favourites.ts'
 import { gridText, padText } from '../../../web/text/grid.ts'
 import { pasteText } from '../../../web/text/paste.ts'
 import { clippedTexts } from '../../support/browser/clipped.ts'
+import { governmentRound } from '../../support/browser/government-round.ts'
 import { takeShot } from '../../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
 import { useDatabase } from '../../support/database/database.ts'
@@ -38,9 +39,7 @@ test('at 360x740 four written lines are seen whole above the keypad, which keeps
   await page.locator('[name=password]').fill('demo-1234')
   await page.locator('form button[type=submit]').first().click()
   await page.waitForURL(`${site.url}/lottobet`)
-  const { data } = await (await context.request.get('/svc/bet/lottoOption/api/listProgram')).json()
-  const roundId = data.find(({ code }: { code: string }) => code === 'thai-government').round.id
-  await page.goto(`/bet/${roundId}`)
+  await page.goto(`/bet/${await governmentRound(context)}`)
   await page.locator('html[data-device]').waitFor()
   for (const digit of '252120121122123')
     await page.getByRole('button', { name: digit, exact: true }).first().click()

@@ -25,6 +25,11 @@ export async function isFocused(page: Page, wanted: Locator): Promise<boolean> {
   return (await wanted.and(page.locator(':focus')).count()) === 1
 }
 
+/** Whether the current history entry is that of an open overlay: see ui/overlays/close-on-back.ts. */
+function hasEntryOfOverlay(page: Page): Promise<boolean> {
+  return page.evaluate<boolean>('history.state?.isOverlay ?? false')
+}
+
 /** From the event that names an overlay, records every focused element outside of it. */
 const WATCH_FOCUS = `addEventListener('watch-focus', ({ target: overlay }) => {
   const behind = []
@@ -56,10 +61,13 @@ export async function tryOverlay(page: Page, { reach, opener, overlay, isMenu }:
     await page.keyboard.press('Enter')
     await overlay().waitFor()
     await expect.poll(() => focusAt(page, overlay())).toBe('inside')
+    await expect.poll(() => hasEntryOfOverlay(page)).toBe(true)
   }
   const closed = async () => {
     await overlay().waitFor({ state: 'hidden' })
     await expect.poll(() => isFocused(page, opener())).toBe(true)
+    // The browser goes back in its own time. A Back of the test's own before that would be one step too many.
+    await expect.poll(() => hasEntryOfOverlay(page)).toBe(false)
     expect(page.url()).toBe(at)
   }
   const loaded: string[] = []
@@ -86,7 +94,6 @@ export async function tryOverlay(page: Page, { reach, opener, overlay, isMenu }:
   await openIt()
   await page.keyboard.press('Escape')
   await closed()
-  await expect.poll(() => page.evaluate('history.state.isOverlay ?? false')).toBe(false)
   const heading = () => page.getByRole('heading', { level: 1 }).first().textContent()
   const title = await heading()
   await page.goBack()

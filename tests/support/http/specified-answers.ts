@@ -59,6 +59,8 @@ const ANSWERS: readonly [string, () => object][] = [
   ['/api/Gateway/Credit/', () => ({ credit: THEIR.credit })],
   ['/api/Gateway/CashbackCheck/', () => ({ cb_status: true, cashback: THEIR.cashback })],
   ['/api/Gateway/Cashback/', () => ({ cb_status: true, cashback: THEIR.cashback })],
+  ['/api/Gateway/WithdrawCheck/', () => ({})],
+  ['/api/Gateway/WithdrawConfirm/', () => ({})],
   ['/organize/api/getProfile', () => ({ data: { member_username: `DM01${MEMBER}`, balance: THEIR.credit } })],
   ['/organize/api/MemberRuning', () => ({ online: 3, data: [THEIR.running] })],
   ['/api/Gateway/Webbessage/', () => ({ header: 'h', topic: 'ยินดีต้อนรับ', img: '', description: '' })],

@@ -41,6 +41,13 @@ const NO_MONEY_RULES = {
     ...{ isOn: false, perDeposit: 500, freeADay: 0, mostADay: 5, turnoverPercent: 100 },
     places: [1, 2, 3, 4].map((weight) => ({ weight, prize: 1 })),
   },
+  affiliates: {
+    ...{ isOn: false, least: 100 },
+    rates: {
+      ...{ thai: [50, 20], lao: [50, 20], hanoi: [50, 20] },
+      ...{ malay: [50, 20], stock: [50, 20], yeekee: [50, 20] },
+    },
+  },
   cashback: {
     ...{ isOn: false, period: 'week', percent: 5, least: 1, most: 1000 },
     ...{ creditBelow: 10, turnoverPercent: 100 },
@@ -212,6 +219,11 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'withdrawals.confirm': { body: { withdrawalId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'withdrawals.reject': { body: { withdrawalId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'withdrawals.withdraw': { body: { withdrawalId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'affiliates.list': { allowed: 200 },
+  'affiliates.release': {
+    body: { memberId: randomUUID(), friendId: randomUUID(), reason: 'ทดสอบ' },
+    allowed: 404,
+  },
   'disputes.list': { allowed: 200 },
   'disputes.slip': { query: `?payerId=${randomUUID()}&pairId=${randomUUID()}`, allowed: 404 },
   'disputes.picture': {

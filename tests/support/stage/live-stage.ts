@@ -11,8 +11,8 @@ import { openStage, type Stage } from './stage.ts'
 
 export interface LiveStage {
   readonly stage: Stage
-  /** A new member with this much cash, connected and past `hello`. */
-  connect(cash: Satang): Promise<{ memberId: string; socket: Socket<SocketEvents, SocketQuestions> }>
+  /** A new member with this much cash, or this one, connected and past `hello`. */
+  connect(who: Satang | string): Promise<{ memberId: string; socket: Socket<SocketEvents, SocketQuestions> }>
   close(): Promise<void>
 }
 
@@ -26,8 +26,8 @@ export async function openLiveStage(databaseUrl: string): Promise<LiveStage> {
   const sockets: Socket[] = []
   return {
     stage,
-    async connect(cash) {
-      const [memberId] = (await stage.members(1, cash)) as [string]
+    async connect(who) {
+      const [memberId] = (typeof who === 'string' ? [who] : await stage.members(1, who)) as [string]
       const { name } = await stage.ctx.read.one<{ name: string }>`
         select name from member where member_id = ${memberId}`
       const session = await stage.ctx.transaction(async (tx) => {

@@ -6,6 +6,7 @@ import { type AnswerPair, answerPair } from '../../../server/features/payments/p
 import { listPairsOfPayer, type StoredPair } from '../../../server/features/payments/p2p/queries-pairs.ts'
 import { BY_PAIR, startPair } from '../../../server/features/payments/p2p/start-pair.ts'
 import { requestWithdrawal } from '../../../server/features/payments/withdrawals/request-withdrawal.ts'
+import { withSql } from '../database/database.ts'
 import { newDepositor } from './depositor.ts'
 import type { Stage } from './stage.ts'
 import { newWithdrawer, PIN, withdrawWish } from './withdrawer.ts'
@@ -38,4 +39,16 @@ export async function openPair(stage: Stage, databaseUrl: string, withdrawer?: s
   const [pair] = await listPairsOfPayer(ctx.read, memberId, { limit: 1, id })
   if (!pair) throw new Error('a pair that was begun is found')
   return pair
+}
+
+/** A slip of a member, as its upload keeps it. */
+export async function keptSlip(stage: Stage, databaseUrl: string, memberId: string): Promise<string> {
+  const id = stage.ctx.chance.id()
+  await withSql(
+    databaseUrl,
+    (sql) => sql`
+      insert into slip (member_id, id, operator_id, file_hash, picture, width, height, name, uploaded_at)
+      values (${memberId}, ${id}, ${stage.operatorId}, ${Buffer.from(randomUUID())}, '\\x00', 1, 1, 'slip.jpg', now())`,
+  )
+  return id
 }

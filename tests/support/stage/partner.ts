@@ -47,6 +47,11 @@ export function kbankStatement(...lines: readonly string[]): Buffer {
   return Buffer.from(`\ufeff${[HEADS, ...lines].join('\r\n')}\r\n`)
 }
 
+/** The same line as a layout without times tells it. */
+export function kbankDayLine(amount: number, at = new Date()): string {
+  return kbankLine(amount, at).replace(/^("\S+) [^"]+/, '$1')
+}
+
 /** A line of a deposit, by default of now, in the Buddhist era. */
 export function kbankLine(amount: number, at = new Date()): string {
   const told = new Date(at.getTime() + 7 * 3_600_000).toISOString()

@@ -21,7 +21,7 @@ import { addBankPath } from '../profile/add-bank-path.ts'
 import type { Route } from './+types/deposit'
 import { actOnDeposit, START } from './deposit-acts.ts'
 import { LatestDeposits } from './latest-deposits.tsx'
-import { PairCard } from './pair/pair-card.tsx'
+import { LatePair, PairCard } from './pair/pair-card.tsx'
 import { QrCard } from './qr/qr-card.tsx'
 import { SlipCard } from './slip-card.tsx'
 import { StartCard } from './start-card.tsx'
@@ -93,7 +93,10 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
         </Told>
       ) : null}
       <Unmatched {...(offer?.deposit_order ?? offer?.payment?.order ?? late)} />
-      <Columns {...loaderData}>{late ? <SlipCard order={late} xsrf={loaderData.xsrf} /> : null}</Columns>
+      <Columns {...loaderData}>
+        {late ? <SlipCard order={late} xsrf={loaderData.xsrf} /> : null}
+        {offer?.p2p_late && !order ? <LatePair {...offer.p2p_late} xsrf={loaderData.xsrf} /> : null}
+      </Columns>
     </section>
   )
 }

@@ -6,6 +6,7 @@ import PairIcon from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { bahtToSatang } from '../../../domain/money.ts'
+import { Badge } from '../../../ui/badge.tsx'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { FormField } from '../../fields/form-field.tsx'
@@ -160,8 +161,8 @@ interface AccountsProps {
 function Accounts({ banks, qr, pairs }: AccountsProps) {
   const { typed } = useFormField('account')
   const choices = [
-    ...banks.map(({ hash }) => hash),
     ...(qr ? [BY_QR] : []),
+    ...banks.map(({ hash }) => hash),
     ...(pairs.length > 0 ? [BY_PAIR] : []),
   ]
   const chosen = choices.some((choice) => choice === typed) ? typed : choices[0]
@@ -169,6 +170,20 @@ function Accounts({ banks, qr, pairs }: AccountsProps) {
     <fieldset className="mt-4">
       <legend className="mb-2 text-sm text-ink-2">{depositText.channel}</legend>
       <div className="card deposit-accounts">
+        {qr ? (
+          <label className="deposit-account">
+            <span className="deposit-mark deposit-mark-on">
+              <QrIcon size={24} strokeWidth={1.75} aria-hidden="true" />
+            </span>
+            <span className="deposit-account-words">
+              <span className="deposit-advised font-medium">
+                {depositText.byQr} <Badge tone="accent">{depositText.advised}</Badge>
+              </span>
+              <span className="block text-sm text-ink-2">{depositText.byQrHint}</span>
+            </span>
+            <input type="radio" name="account" value={BY_QR} defaultChecked={BY_QR === chosen} />
+          </label>
+        ) : null}
         {banks.map(({ hash, bank_name, bankName, color, accountNo, name }) => (
           <label key={hash} className="deposit-account">
             <BankMark code={bankName} color={color} />
@@ -181,18 +196,6 @@ function Accounts({ banks, qr, pairs }: AccountsProps) {
             <input type="radio" name="account" value={hash} defaultChecked={hash === chosen} />
           </label>
         ))}
-        {qr ? (
-          <label className="deposit-account">
-            <span className="deposit-mark deposit-mark-on">
-              <QrIcon size={24} strokeWidth={1.75} aria-hidden="true" />
-            </span>
-            <span className="deposit-account-words">
-              <span className="block font-medium">{depositText.byQr}</span>
-              <span className="block text-sm text-ink-2">{depositText.byQrHint}</span>
-            </span>
-            <input type="radio" name="account" value={BY_QR} defaultChecked={BY_QR === chosen} />
-          </label>
-        ) : null}
         {pairs.length > 0 ? (
           <label className="deposit-account">
             <span className="deposit-mark deposit-mark-on">

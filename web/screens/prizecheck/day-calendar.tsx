@@ -1,15 +1,12 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
-import ChevronLeft from 'lucide-react/icons/chevron-left'
-import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
-import { longDate, weekday } from '../../../ui/thai-date.ts'
-import { weeksOf } from '../../lists/month-weeks.ts'
+import { longDate } from '../../../ui/thai-date.ts'
+import { MonthCalendar } from '../../lists/month-calendar.tsx'
 import type { ShownMonth } from '../../lists/shown-month.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { prizeText } from '../../text/prizecheck.ts'
 import './day-calendar.css'
-import '../../../ui/buttons/icon-button.css'
 
 type DrawDay = { readonly date: string; readonly program_codes: readonly string[] }
 
@@ -36,72 +33,26 @@ export function DayCalendar({ month, day, today, drawDays }: DayCalendarProps) {
       </Link>
     )
   }
-  const weeks = weeksOf(month)
   return (
-    <section className="card day-calendar" aria-label={prizeText.calendar}>
-      <MonthHead month={month} day={day} />
-      <table>
-        <thead>
-          <tr>
-            {weeks[1]?.map((each) => (
-              <th key={each} scope="col">
-                {weekday(drawDayMs(each ?? today))}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.find((each) => each !== null)}>
-              {week.map((each, place) => (
-                <td key={each ?? place}>
-                  {each === null ? null : (
-                    <Day
-                      {...{ day: each, today }}
-                      isShown={each === day}
-                      drawn={drawDays.find(({ date }) => date === each)?.program_codes ?? []}
-                    />
-                  )}
-                </td>
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+    <MonthCalendar
+      {...{ month, says: prizeText.calendar }}
+      earlier={{ to: `?day=${day}&month=${month.earlier}`, says: prizeText.earlierMonth }}
+      later={
+        month.later === null ? null : { to: `?day=${day}&month=${month.later}`, says: prizeText.laterMonth }
+      }
+      day={(each) => (
+        <Day
+          {...{ day: each, today }}
+          isShown={each === day}
+          drawn={drawDays.find(({ date }) => date === each)?.program_codes ?? []}
+        />
+      )}
+    >
       <p className="day-calendar-note">
         <span className="day-calendar-dot day-calendar-thai" aria-hidden="true" /> {prizeText.thaiDay}
         <span className="day-calendar-dot" aria-hidden="true" /> {prizeText.otherDay}
       </p>
-    </section>
-  )
-}
-
-function MonthHead({ month, day }: { month: ShownMonth; day: string }) {
-  return (
-    <div className="day-calendar-head">
-      <Link
-        to={`?day=${day}&month=${month.earlier}`}
-        preventScrollReset
-        className="icon-button"
-        aria-label={prizeText.earlierMonth}
-      >
-        <ChevronLeft aria-hidden="true" size={22} strokeWidth={1.75} />
-      </Link>
-      {/* The day of the month is left out: "1 พฤศจิกายน 2569" without its "1". */}
-      <b>{longDate(drawDayMs(month.start)).slice(2)}</b>
-      {month.later === null ? (
-        <span className="icon-button" />
-      ) : (
-        <Link
-          to={`?day=${day}&month=${month.later}`}
-          preventScrollReset
-          className="icon-button"
-          aria-label={prizeText.laterMonth}
-        >
-          <ChevronRight aria-hidden="true" size={22} strokeWidth={1.75} />
-        </Link>
-      )}
-    </div>
+    </MonthCalendar>
   )
 }
 

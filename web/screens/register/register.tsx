@@ -17,6 +17,7 @@ import { registerText, signInText } from '../../text/sign-in.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/register'
 import { dropDraft, keepDraft, readDraft } from './draft-cookie.ts'
+import { friendOf } from './friend-cookie.ts'
 import { refusedStep } from './refused-step.ts'
 import { AccountFields, PersonFields, PhoneFields } from './register-fields.tsx'
 import {
@@ -42,17 +43,19 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const step = stepOfSearch(url.searchParams)
   const open = firstOpenStep(draft)
   if (step > open) throw redirect(stepPath(open))
+  const friend = await friendOf({ clients, operator, nowMs }, request, url)
   const promotions =
     step === LAST_STEP
       ? await clients.open.promotionRegister({ params: { microservice: operator.code } })
       : null
-  return {
+  const shown = {
     brand: operator.brand,
     step,
-    draft: { upline: url.searchParams.get('ref') ?? '', ...draft },
+    draft: { upline: friend.code, ...draft },
     promotions: promotions?.data ?? [], // may be missing: a promotion is optional
     nowMs,
   }
+  return data(shown, friend.headers && { headers: friend.headers })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

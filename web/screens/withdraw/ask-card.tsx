@@ -19,10 +19,10 @@ import { ASK } from './withdraw-acts.ts'
 const QUICK_BAHT = [300, 500, 1000, 3000]
 
 interface Offer {
-  readonly min: Baht
-  readonly max: Baht
-  readonly credit: Baht
-  readonly left_today: { readonly amount: Baht; readonly count: number }
+  readonly min: Baht | null
+  readonly max: Baht | null
+  readonly credit: Baht | null
+  readonly left_today: { readonly amount: Baht; readonly count: number } | null
   readonly memberBank: {
     readonly bankName: string
     readonly bank_name: string
@@ -80,16 +80,21 @@ export function AskCard({ offer, xsrf, actKey }: AskCardProps) {
             </label>
           ) : null}
         </div>
-        <div className="card mt-4 p-5">{proof === 'code' ? <CodeField /> : <PinField />}</div>
+        {proof === 'none' ? null : (
+          <div className="card mt-4 p-5">{proof === 'code' ? <CodeField /> : <PinField />}</div>
+        )}
       </MemberForm>
     </div>
   )
 }
 
+const inBaht = (amount: Baht) => moneyText(bahtToSatang(amount))
+
 function Amount({ min, max, credit, left_today: left }: Offer) {
   const { around, isTyped, write } = useAmountField()
   const hydrated = useHydrated()
-  const most = Math.min(credit, max, left.amount)
+  const bounds = [credit, max, left?.amount].filter((baht) => typeof baht === 'number')
+  const most = bounds.length > 0 ? Math.min(...bounds) : null
   return (
     <>
       <div {...around}>
@@ -102,7 +107,7 @@ function Amount({ min, max, credit, left_today: left }: Offer) {
           autoComplete="off"
           required
           maxLength={12}
-          hint={withdrawText.amountHint(moneyText(bahtToSatang(min)), moneyText(bahtToSatang(max)))}
+          {...(min !== null && max !== null && { hint: withdrawText.amountHint(inBaht(min), inBaht(max)) })}
         />
       </div>
       {hydrated ? (
@@ -112,15 +117,22 @@ function Amount({ min, max, credit, left_today: left }: Offer) {
               key={baht}
               shape="square"
               pressed={isTyped(baht)}
-              disabled={baht > most}
+              disabled={most !== null && baht > most}
               onClick={() => write(baht)}
             >
               {moneyText(bahtToSatang(baht))}
             </Chip>
           ))}
-          <Chip shape="square" pressed={isTyped(most)} disabled={most < min} onClick={() => write(most)}>
-            {withdrawText.all}
-          </Chip>
+          {most === null ? null : (
+            <Chip
+              shape="square"
+              pressed={isTyped(most)}
+              disabled={most < (min ?? 0)}
+              onClick={() => write(most)}
+            >
+              {withdrawText.all}
+            </Chip>
+          )}
         </div>
       ) : null}
     </>

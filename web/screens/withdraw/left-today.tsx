@@ -3,12 +3,13 @@ import { Money } from '../../../ui/money.tsx'
 import { withdrawText } from '../../text/withdraw.ts'
 
 interface LeftTodayProps {
-  readonly credit: Baht
-  readonly left_today: { readonly amount: Baht; readonly count: number }
+  readonly credit: Baht | null
+  readonly left_today: { readonly amount: Baht; readonly count: number } | null
 }
 
-/** The balance, and what may still be withdrawn today. */
+/** The balance, and what may still be withdrawn today; nothing of what is not known. */
 export function LeftToday({ credit, left_today: left }: LeftTodayProps) {
+  if (credit === null || left === null) return null
   return (
     <dl className="withdraw-facts">
       <div>

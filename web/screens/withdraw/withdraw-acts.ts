@@ -6,6 +6,9 @@ import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
 
 export const ASK = { name: 'ask', fields: { amount: 'kept', pin: 'secret', code: 'secret' } } as const
 
+/** In the address of the page after a withdrawal whose state another server knows. */
+export const TAKEN_IN = 'sent'
+
 export const ANSWER = { name: 'answer', fields: {} } as const
 
 const RECEIVED = 'received-'
@@ -84,6 +87,6 @@ async function askToWithdraw({ clients, member, operator }: MemberVisit, form: F
     url,
   )
   if (!answer.status) return formRefused(ASK, form, answer)
-  // The page is asked for anew, so that a reload sends nothing again.
-  throw redirect(url.pathname)
+  // The page is asked for anew, so that a reload sends nothing again. What another server has taken in it does not show.
+  throw redirect(answer.withdrawal ? url.pathname : `${url.pathname}?${TAKEN_IN}`)
 }

@@ -22,7 +22,7 @@ import { LeftToday } from './left-today.tsx'
 import { OpenCard } from './open-card.tsx'
 import { Parts } from './parts.tsx'
 import { TurnoverCard } from './turnover-card.tsx'
-import { actOnWithdraw } from './withdraw-acts.ts'
+import { actOnWithdraw, TAKEN_IN } from './withdraw-acts.ts'
 import '../deposit/deposit.css'
 import './withdraw.css'
 
@@ -31,7 +31,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const params = { service: operator.code, username: member.name }
   const offer = sessionHolds(await clients.wallet.withdrawCheck({ params }), url)
   const actKey = crypto.randomUUID()
-  return { xsrf, nowMs, brand: operator.brand, offer: offer.status ? offer : null, actKey }
+  return {
+    xsrf,
+    nowMs,
+    brand: operator.brand,
+    offer: offer.status ? offer : null,
+    actKey,
+    isTakenIn: url.searchParams.has(TAKEN_IN),
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -46,7 +53,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 type Offer = NonNullable<Route.ComponentProps['loaderData']['offer']>
 
 export default function Withdraw({ loaderData }: Route.ComponentProps) {
-  const { offer, xsrf, nowMs, actKey } = loaderData
+  const { offer, xsrf, nowMs, actKey, isTakenIn } = loaderData
   const ended = useEnded(offer)
   useAskAgain(offer?.withdrawal != null)
   const { revalidate } = useRevalidator()
@@ -56,6 +63,13 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
     <section className="deposit-page">
       <h1 className="text-2xl">{withdrawText.title}</h1>
       {ended ? <Ended {...ended} /> : null}
+      {isTakenIn ? (
+        <div className="mt-4">
+          <Told tone="success" of={actKey}>
+            {withdrawText.takenIn}
+          </Told>
+        </div>
+      ) : null}
       <div className="deposit-columns">
         <div className="withdraw-main">
           {offer.withdrawal ? (
@@ -68,9 +82,11 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
           ) : (
             <>
               <Refused {...offer} />
-              <div className="card p-5">
-                <LeftToday {...offer} />
-              </div>
+              {offer.left_today ? (
+                <div className="card p-5">
+                  <LeftToday {...offer} />
+                </div>
+              ) : null}
             </>
           )}
           <TurnoverCard {...offer.turnover} />

@@ -10,10 +10,6 @@ export const comingSoonText: Twin<typeof Thai> = {
 }
 
 export const laterText: Twin<typeof ThaiLater> = {
-  affiliate: [
-    'Invite friends',
-    'Your invitation link, the friends who joined, and earnings you can move to your wallet',
-  ],
   assistant: ['Assistants', 'Assistant accounts that you allow to work for you'],
   'assistant/ban': ['Banned assistants', 'Assistants who lost their rights, with the date and the reason'],
   'assistant/create': ['Add an assistant', 'Create an assistant account and set its first password'],

@@ -22,6 +22,7 @@ export const depositText: Twin<typeof Thai> = {
   startHint:
     'Into an account: next you see the amount with satang of your own, by which we know whose money it is.',
   byQr: 'PromptPay QR',
+  advised: 'Recommended',
   byQrHint: 'Scan it with the app of your own bank. The amount stays round',
   scan: 'Scan to pay',
   qrLabel: (amount: string) => `PromptPay QR code for ${amount} baht`,

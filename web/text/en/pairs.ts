@@ -15,6 +15,9 @@ export const pairText: Twin<typeof Thai> = {
     ended: 'This one has ended',
   },
   safe: 'The receiver’s money is set aside with us. Once the transfer is confirmed it is yours at once. If you two disagree, two of our staff decide.',
+  lateTitle: (baht) => `The time to transfer ${baht} baht to a member is over`,
+  lateLead: 'If you have not transferred yet, do not. If you have, attach the slip within 24 hours.',
+  lateGiven: 'We have your slip. Staff check whether the money has reached the receiver.',
   slipLead: 'Attach the slip for the receiver. After that it cannot be cancelled.',
   allow: 'Let members who deposit pay me',
   allowHint:

@@ -40,7 +40,7 @@ export const registerText: Twin<typeof ThaiRegister> = {
   passwordHint: 'At least 8 characters, hard to guess, and not your username',
   phone: 'Phone number',
   upline: 'Invite code (if you have one)',
-  uplineHint: 'The username of the friend who invited you; may stay empty',
+  uplineHint: 'The code or username of the friend who invited you; may stay empty',
   firstName: 'First name',
   lastName: 'Last name',
   birthDate: 'Date of birth',

@@ -26,6 +26,7 @@ export const withdrawText: Twin<typeof Thai> = {
   promotion: 'See the promotion, or give it up',
   refusedTitle: 'You cannot withdraw right now',
   failed: 'The withdraw page could not be loaded',
+  takenIn: 'Your withdrawal was taken in. The money goes to your account.',
   openTitle: 'Your withdrawal',
   steps: ['Asked', 'Checked', 'Transfer'],
   step: (nth) => `Step ${nth} of 3`,

@@ -102,6 +102,13 @@ const MONEY_RULES = {
     ...{ isOn: true, period: 'day', percent: 5, least: 1, most: 1_000 },
     ...{ creditBelow: 10, turnoverPercent: 100 },
   },
+  affiliates: {
+    ...{ isOn: true, least: 100 },
+    rates: {
+      ...{ thai: [50, 20], lao: [50, 20], hanoi: [50, 20] },
+      ...{ malay: [50, 20], stock: [50, 20], yeekee: [50, 20] },
+    },
+  },
   wheel: {
     ...{ isOn: true, perDeposit: 500, freeADay: 1, mostADay: 5, turnoverPercent: 100 },
     places: WHEEL_RULES.places.map(({ weight, prize }) => ({ weight, prize: prize / 100 })),

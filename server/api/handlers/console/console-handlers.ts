@@ -6,6 +6,7 @@ import { fast } from './fast.ts'
 import { adjustments } from './money/adjustments.ts'
 import { close } from './money/close.ts'
 import { deposits } from './money/deposits.ts'
+import { affiliates } from './money/affiliates.ts'
 import { disputes } from './money/disputes.ts'
 import { moneyRules } from './money/money-rules.ts'
 import { payments } from './money/payments.ts'
@@ -45,6 +46,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   protection,
   withdrawals,
   disputes,
+  affiliates,
   staff,
   roles,
   setup,

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { REFUSALS } from '../../../../contract/errors.ts'
-import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { type BuiltIn, openBuiltIn, type Person } from '../../../../tests/support/http/built-in.ts'
+import { lostYesterday } from '../../../../tests/support/stage/rewards/cashback.ts'
 
 const database = useDatabase()
 let site: BuiltIn
@@ -17,22 +18,7 @@ beforeEach(async () => {
   person = await site.signIn(`demo0${nth}`)
 })
 
-/** As rounds were counted yesterday. */
-async function lost(baht: number): Promise<void> {
-  await withSql(
-    database.url,
-    (sql) => sql`
-      insert into play_entry (member_id, round_id, nth, operator_id, staked, won, at)
-      select member_id, gen_random_uuid(), 1, operator_id, ${baht * 100}, 0, db_now() - interval '1 day' from member
-      where name = ${person.name}`,
-  )
-}
-
-const spend = (baht: number) =>
-  site.ask('POST', '/svc/bet/bet', person.headers, {
-    round_id: site.roundId,
-    lines: [{ type: 'two_top', number: '07', amount: baht }],
-  })
+const lost = (baht: number) => lostYesterday(database.url, [person.name], baht)
 
 const path = (call: string, name = person.name) => `/svc/backend/api/Gateway/${call}/demo/${name}`
 const get = async (call: string, more = {}) =>
@@ -61,14 +47,17 @@ test('it is due or it says why not, in the language of the caller', async () => 
 })
 
 test('collected once, and asked again it says the same to the letter', async () => {
-  await lost(1_000)
-  expect((await spend(9_995)).json()).toMatchObject({ status: true })
-  expect(await get('CashbackCheck')).toEqual({ status: true, cb_status: true, cashback: 50 })
+  await lost(9_995)
+  expect(await get('CashbackCheck')).toEqual({ status: true, cb_status: true, cashback: 499.75 })
   const answers = await Promise.all(Array.from({ length: 8 }, () => get('CachbackCollect')))
-  expect(answers[0]).toMatchObject({ status: true, cashback: 50, collected: { period: 'day', amount: 50 } })
+  expect(answers[0]).toMatchObject({
+    status: true,
+    cashback: 499.75,
+    collected: { period: 'day', amount: 499.75 },
+  })
   expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
   expect(await get('CashbackCheck')).toMatchObject({ cb_status: false, reason: 'CASHBACK_COLLECTED' })
-  expect(await get('Cashback')).toMatchObject({ credit: 55, data: [{ amount: 50 }] })
+  expect(await get('Cashback')).toMatchObject({ credit: 504.75, data: [{ amount: 499.75 }] })
 })
 
 test('of another member it is refused, and so is who has not signed in', async () => {

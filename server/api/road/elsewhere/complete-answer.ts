@@ -1,11 +1,8 @@
-import type { z } from 'zod'
 import { callName } from '../../../../contract/calls.ts'
 import type { Call } from '../../../../contract/define.ts'
-import type { walletCalls } from '../../../../contract/services/wallet.ts'
-import { satangToBaht } from '../../../../domain/money.ts'
-import { DEPOSIT_MAX, DEPOSIT_MIN } from '../../../../domain/payments/deposit-order.ts'
 import { Unavailable } from '../../../errors.ts'
 import type { Brought } from './ask-elsewhere.ts'
+import { completeAffiliate, completeIncome } from './complete-affiliate.ts'
 import { completeBill, completeBooking, completeHistory, completeSummary } from './complete-bills.ts'
 import { completeCashback, completeCheck, completeCollected } from './complete-cashback.ts'
 import {
@@ -17,6 +14,7 @@ import {
   type Known,
   type Wire,
 } from './complete-draws.ts'
+import { completeBank, completeWithdrawCheck, completeWithdrawConfirm, saysNo } from './complete-wallet.ts'
 
 /**
  * The answer of another server with what our pages read beside the specification's fields: filled in where it follows from
@@ -26,8 +24,13 @@ import {
 export function completeAnswer(call: Call, brought: Brought, known: Known): Brought {
   const { status } = brought
   const body = asWire(brought.body)
-  if (status < 200 || status > 299 || body.status === false) return brought
-  const complete = COMPLETE[callName(call)]
+  const name = callName(call)
+  // A check that says why nothing is withdrawn is a page of its own, whatever status is written beside it.
+  const isPage = name === 'wallet.withdrawCheck' && saysNo(body)
+  if (status < 200 || status > 299 || (body.status === false && !isPage)) return brought
+  if (name === 'wallet.withdrawConfirm' && saysNo(body))
+    return { ...brought, body: { ...body, status: false } }
+  const complete = COMPLETE[name]
   const whole = {
     ...(complete ? complete(body, known) : body),
     status: true,
@@ -35,7 +38,7 @@ export function completeAnswer(call: Call, brought: Brought, known: Known): Brou
   const isRead = call.method === 'GET' || call.readsOnly
   if (isRead && !call.constant && call.reply && !call.reply.safeParse(whole).success) {
     throw new Unavailable('answer of a forwarded service', {
-      cause: new TypeError(`the shape of ${callName(call)}`),
+      cause: new TypeError(`the shape of ${name}`),
     })
   }
   return { ...brought, body: whole }
@@ -62,24 +65,6 @@ const withBill: Complete = (body, { wish, now }) => ({
 const setting: Complete = (body) => ({ ...body, data: completeSetting(asWire(body.data)) })
 
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-
-/** What the specification says of the banks. An order of another server, and what is between members, has no page here. */
-const completeBank: Complete = (body) => {
-  const { memberBank, banks } = body
-  const own = asWire(memberBank)
-  return {
-    ...{ status: true, b_display: body.b_display === true },
-    ...{ p2p: null, qr: false, payment: null, deposit_order: null },
-    memberBank: memberBank
-      ? { bank_name: text(own.bank_name), bankName: text(own.bankName), accountNo: text(own.accountNo) }
-      : null,
-    banks: (Array.isArray(banks) ? banks.map(asWire) : []).map(({ name, accountNo }) => ({
-      ...{ name: text(name), accountNo: text(accountNo), bankName: text(name), bank_name: text(name) },
-      ...{ color: '', hash: text(accountNo) },
-    })),
-    ...{ min: satangToBaht(DEPOSIT_MIN), max: satangToBaht(DEPOSIT_MAX) },
-  } satisfies z.input<typeof walletCalls.bank.reply>
-}
 
 /** By call; any other is passed on as it came. */
 const COMPLETE: Readonly<Record<string, Complete>> = {
@@ -110,6 +95,8 @@ const COMPLETE: Readonly<Record<string, Complete>> = {
     data: { id: member?.memberId, username: member?.name, company, agent, ...asWire(body.data) },
   }),
   'wallet.bank': completeBank,
+  'wallet.withdrawCheck': completeWithdrawCheck,
+  'wallet.withdrawConfirm': completeWithdrawConfirm,
   'organize.memberRuning': (body) => ({ online: 0, data: [], ...body }),
   // No balance of another server is older than the one shown before.
   'backend.credit': (body, { now }) => ({ version: now.getTime(), ...body }),
@@ -117,6 +104,8 @@ const COMPLETE: Readonly<Record<string, Complete>> = {
   'backend.cashback': completeCashback,
   'backend.cashbackCheck': completeCheck,
   'backend.cachbackCollect': completeCollected,
+  'backend.affiliate': completeAffiliate,
+  'backend.affWithdraw': completeIncome,
   'backend.webbessage': (body) => {
     const { header, topic, img, description } = body
     return { header: text(header), topic: text(topic), img: text(img), description: text(description) }

@@ -18,7 +18,7 @@ import { findMemberByName } from '../../members/queries.ts'
 import { moneyRulesOf } from '../../operators/money-rules.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { lockOperator } from '../../operators/queries.ts'
-import { insertAdjustment, sumAdjusted } from './queries-adjustments.ts'
+import { insertAdjustment, insertSeenAdjustments, sumAdjusted } from './queries-adjustments.ts'
 
 export interface ProposeAdjustment {
   readonly operator: Operator
@@ -76,7 +76,7 @@ export function confirmAdjustment(ctx: Context, wish: OnProposal): Promise<void>
     await adjust(ctx, tx, wish, proposal)
     const agreed = { ...shown(proposal.id, proposal.content), maker: proposal.makerId }
     await note(tx, wish, 'adjustment.confirm', agreed)
-    tx.afterCommit({ name: 'adjusted', memberId, amount: satangToBaht(amount) })
+    tx.afterCommit({ name: 'adjusted', memberId, id: proposal.id, amount: satangToBaht(amount) })
   })
 }
 
@@ -107,6 +107,14 @@ export function endAdjustment(
   return ctx.transaction(async (tx) => {
     const proposal = await endOpen(tx, 'adjustment', wish, state)
     if (proposal) await note(tx, wish, `adjustment.${state}`, shown(proposal.id, proposal.content))
+  })
+}
+
+/** Writes that a page of their member has shown these adjustments. A repeat changes nothing. */
+export function seeAdjustments(ctx: Context, memberId: string, ids: readonly string[]): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await insertSeenAdjustments(tx, memberId, ids)
   })
 }
 

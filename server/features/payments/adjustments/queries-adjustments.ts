@@ -55,3 +55,20 @@ export function listAdjustments(
       join staff maker on maker.staff_id = a.maker_id join staff checker on checker.staff_id = a.checker_id
     where a.operator_id = ${operatorId} order by a.made_at desc, a.id desc limit ${limit}`
 }
+
+/** A member's adjustments that no page has shown yet. */
+export function listUnseenAdjustments(
+  reader: Reader,
+  memberId: string,
+): Promise<{ id: string; amount: Satang }[]> {
+  return reader.run`
+    select a.id, a.amount from adjustment a
+      left join adjustment_seen s on s.member_id = a.member_id and s.id = a.id
+    where a.member_id = ${memberId} and s.id is null order by a.id limit 100`
+}
+
+export async function insertSeenAdjustments(tx: Tx, memberId: string, ids: readonly string[]): Promise<void> {
+  await tx.run`
+    insert into adjustment_seen (member_id, id, seen_at) select ${memberId}, id, ${tx.now} from unnest(${ids}::uuid[]) id
+    on conflict do nothing`
+}

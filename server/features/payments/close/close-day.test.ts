@@ -158,6 +158,19 @@ describe('a day', () => {
 })
 
 describe('days one after another', () => {
+  test('begin with the day of the first money, and no later one', async () => {
+    await deposited()
+    await days.begin()
+    await days.end()
+    const next = addDays(day, 1)
+    await looked(stage, next)
+    await expect(propose(next)).rejects.toMatchObject({ code: 'DAY_NOT_NEXT' })
+    const listed = await readCloseDays(stage.ctx, stage.operatorId)
+    expect(listed.filter(({ isNext }) => isNext).map((each) => each.day)).not.toContain(next)
+    await signed()
+    await signed(next)
+  })
+
   test('begin with what the bank showed before, and none is left out', async () => {
     await days.end()
     await confirmClose(

@@ -1,9 +1,10 @@
-import { addDays, type BangkokDate } from '../../../../domain/calendar/bangkok.ts'
+import type { BangkokDate } from '../../../../domain/calendar/bangkok.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import {
   bankDifference,
   closingSheet,
   isEveryPlace,
+  isNextDay,
   type MoneyPlace,
   type PlaceFigures,
   type TypedPlace,
@@ -16,7 +17,13 @@ import { endOpen, lockOpen, type OnProposal } from '../../approvals/lock-open.ts
 import { propose } from '../../approvals/propose.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import type { Operator } from '../../operators/operator.ts'
-import { type DayClose, findClose, findReconciliation, insertClose } from './queries-close.ts'
+import {
+  type DayClose,
+  findClose,
+  findFirstMoneyDay,
+  findReconciliation,
+  insertClose,
+} from './queries-close.ts'
 import { lockDay } from './queries-reconcile.ts'
 import { dayOf, readFigures, reconcileDay } from './reconcile-day.ts'
 
@@ -45,7 +52,9 @@ export async function proposeClose(ctx: Context, wish: ProposeClose): Promise<{ 
     if (last && day <= last.day) throw new Refusal('DAY_CLOSED')
     const found = await findReconciliation(tx, operator.id, day)
     if (!found) throw new Refusal('CLOSE_DAY_UNKNOWN')
-    if (last && day !== addDays(last.day, 1)) throw new Refusal('DAY_NOT_NEXT')
+    if (!isNextDay(day, last?.day ?? null, last ? null : await findFirstMoneyDay(tx, operator.id))) {
+      throw new Refusal('DAY_NOT_NEXT')
+    }
     if (!isEveryPlace(found.places, wish.places)) throw new Refusal('PLACES_DIFFER')
     const places = closingSheet(found.places, wish.places, openingsOf(last))
     const isOff = found.differences > 0 || places.some((place) => bankDifference(place) !== 0)

@@ -101,6 +101,16 @@ export function findClose(
     order by c.day desc limit 1`
 }
 
+/** The day on which the first money was heard of, or asked for; null: there was none. */
+export async function findFirstMoneyDay(reader: Reader, operatorId: string): Promise<BangkokDate | null> {
+  const { day } = await reader.one<{ day: BangkokDate | null }>`
+    select (least(
+        (select min(heard_at) from incoming_payment where operator_id = ${operatorId}),
+        (select min(requested_at) from withdrawal where operator_id = ${operatorId})
+      ) at time zone 'Asia/Bangkok')::date::text as day`
+  return day
+}
+
 export function listCloses(
   reader: Reader,
   operatorId: string,

@@ -1,6 +1,11 @@
 import { addDays, type BangkokDate } from '../../../../domain/calendar/bangkok.ts'
 import type { Satang } from '../../../../domain/money.ts'
-import type { ClosedPlace, MoneyPlace, PlaceFigures } from '../../../../domain/payments/close/day-close.ts'
+import {
+  type ClosedPlace,
+  isNextDay,
+  type MoneyPlace,
+  type PlaceFigures,
+} from '../../../../domain/payments/close/day-close.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { findOpenApproval } from '../../approvals/queries.ts'
@@ -8,6 +13,7 @@ import { openingsOf, SLOT } from './close-day.ts'
 import {
   type DayClose,
   findClose,
+  findFirstMoneyDay,
   findReconciliation,
   listCloses,
   listDifferences,
@@ -24,7 +30,7 @@ const SHOWN = 200
 
 export interface CloseDay extends Reconciliation {
   readonly state: 'open' | 'proposed' | 'closed'
-  /** The day whose turn it is; before the first, any may be the first. */
+  /** The day whose turn it is; before the first, none that leaves out a day with money. */
   readonly isNext: boolean
   /** As it was signed off, or is proposed. */
   readonly sheet: readonly ClosedPlace[] | null
@@ -73,25 +79,28 @@ export async function readCloseDay(
 
 interface Standing {
   readonly last: BangkokDate | null
+  /** Of the first money, where none is signed off. */
+  readonly first: BangkokDate | null
   readonly proposed: { readonly day: BangkokDate; readonly places: readonly ClosedPlace[] } | null
 }
 
 async function readStanding(ctx: Context, operatorId: string): Promise<Standing> {
   const last = await findClose(ctx.read, operatorId, null)
   const open = await findOpenApproval(ctx.read, operatorId, 'close', SLOT)
-  return { last: last?.day ?? null, proposed: open?.content ?? null }
+  const first = last ? null : await findFirstMoneyDay(ctx.read, operatorId)
+  return { last: last?.day ?? null, first, proposed: open?.content ?? null }
 }
 
 function closeDay(
   found: Reconciliation,
   closed: DayClose | undefined,
-  { last, proposed }: Standing,
+  { last, first, proposed }: Standing,
 ): CloseDay {
   const asked = proposed?.day === found.day ? proposed : null
   return {
     ...found,
     state: closed ? 'closed' : asked ? 'proposed' : 'open',
-    isNext: !closed && (last === null || found.day === addDays(last, 1)),
+    isNext: !closed && isNextDay(found.day, last, first),
     sheet: closed?.places ?? asked?.places ?? null,
   }
 }

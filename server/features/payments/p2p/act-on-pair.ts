@@ -5,7 +5,9 @@ import { type Proof, proveAgain } from '../../members/protection/prove-again.ts'
 import { findSlip } from '../slips/queries-slips.ts'
 import { happen } from './end-pair.ts'
 import { lockPair } from './lock-pair.ts'
+import { findLateSlip } from './queries-late-slips.ts'
 import { listPairsOfPayee, type PairName, type StoredPair, updatePairShown } from './queries-pairs.ts'
+import { takeLateSlip } from './take-late-slip.ts'
 
 /**
  * Ends a pair whose money was not sent yet, for the one who deposits. A repeat changes nothing. Throws `Refusal`
@@ -22,7 +24,7 @@ export function cancelPair(ctx: Context, name: PairName): Promise<void> {
 
 /**
  * Shows the slip of a transfer to the one it was sent to, who then has half an hour to answer. A repeat changes nothing. A
- * slip is of one transfer. Throws `Refusal` SLIP_UNKNOWN, SLIP_USED, SLIP_ORDER_UNKNOWN (no pair of this member waits for
+ * slip is of one transfer. A pair that the clock has ended takes it for a day (`takeLateSlip`). Throws `Refusal` SLIP_UNKNOWN, SLIP_USED, SLIP_ORDER_UNKNOWN (no pair of this member waits for
  * one).
  */
 export function showSlip(
@@ -33,10 +35,13 @@ export function showSlip(
   return ctx.transaction(async (tx) => {
     const pair = await lockPair(tx, name)
     if (pair.slipId === wish.slipId) return
+    const late = pair.state === 'ended' ? await findLateSlip(tx, pair) : undefined
+    if (late === wish.slipId) return
     const slip = await findSlip(tx, wish.memberId, wish.slipId)
     if (!slip) throw new Refusal('SLIP_UNKNOWN')
     if (slip.orderId !== null || slip.pairId !== null) throw new Refusal('SLIP_USED')
-    if (pairAfter(pair.state, 'slip-shown') !== 'shown') throw new Refusal('SLIP_ORDER_UNKNOWN')
+    if (late !== undefined) throw new Refusal('SLIP_ORDER_UNKNOWN')
+    if (pairAfter(pair.state, 'slip-shown') !== 'shown') return takeLateSlip(ctx, tx, pair, wish.slipId)
     const expiresAt = new Date(tx.now.getTime() + ANSWER_MINUTES * 60_000)
     await updatePairShown(tx, name, { slipId: wish.slipId, expiresAt })
   })

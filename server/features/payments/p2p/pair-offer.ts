@@ -1,9 +1,10 @@
 import type { Satang } from '../../../../domain/money.ts'
-import { pairWith, refusePaired } from '../../../../domain/payments/pairing.ts'
+import { pairWith, refusePaired, takesLateSlip } from '../../../../domain/payments/pairing.ts'
 import type { Context } from '../../../context.ts'
 import { membersPay } from '../../operators/money-rules.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { offeredHash } from '../offered-hash.ts'
+import { findLateSlip } from './queries-late-slips.ts'
 import { findTraces, listPairsOfPayer, listPool, type StoredPair } from './queries-pairs.ts'
 import { BY_PAIR, tracesIn } from './start-pair.ts'
 
@@ -39,4 +40,14 @@ export async function readPairOffer(
     .filter((left) => refusePaired(left) === undefined && pairWith({ memberId, traces }, left, pool))
   const amounts = [...new Set(fitting)].sort((a, b) => a - b).slice(0, AMOUNTS_SHOWN)
   return amounts.length > 0 ? { hash, amounts, open } : null
+}
+
+/** The newest pair of a member while a slip may still be shown for it though its time is over, and whether one was. */
+export async function readLatePair(
+  ctx: Context,
+  memberId: string,
+): Promise<{ readonly pair: StoredPair; readonly isGiven: boolean } | null> {
+  const [newest] = await listPairsOfPayer(ctx.read, memberId, { limit: 1 })
+  if (!newest || !takesLateSlip(newest, ctx.now())) return null
+  return { pair: newest, isGiven: (await findLateSlip(ctx.read, newest)) !== undefined }
 }

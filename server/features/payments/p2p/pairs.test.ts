@@ -4,7 +4,7 @@ import { type Satang, satang } from '../../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { newDepositor, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
-import { payeeSays } from '../../../../tests/support/stage/pairs.ts'
+import { keptSlip, payeeSays } from '../../../../tests/support/stage/pairs.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { newWithdrawer, withdrawalOf, withdrawWish } from '../../../../tests/support/stage/withdrawer.ts'
 import type { Context } from '../../../context.ts'
@@ -91,20 +91,8 @@ async function pairOf({ payerId, id }: { payerId: string; id: string }): Promise
   return pair
 }
 
-/** A slip of a member, as its upload keeps it. */
-async function slipOf(memberId: string): Promise<string> {
-  const id = ctx.chance.id()
-  await withSql(
-    database.url,
-    (sql) => sql`
-      insert into slip (member_id, id, operator_id, file_hash, picture, width, height, name, uploaded_at)
-      values (${memberId}, ${id}, ${stage.operatorId}, ${Buffer.from(randomUUID())}, '\\x00', 1, 1, 'slip.jpg', now())`,
-  )
-  return id
-}
-
 async function shown(pair: StoredPair): Promise<string> {
-  const slipId = await slipOf(pair.payerId)
+  const slipId = await keptSlip(stage, database.url, pair.payerId)
   await showSlip(ctx, { memberId: pair.payerId, pairId: pair.id, slipId })
   return slipId
 }
@@ -373,7 +361,7 @@ test('another member’s pair and slip, and a slip used before, are refused', as
   })
   const asPayer = answerPair(ctx, payeeSays(stage, { ...pair, payeeId: payer }, 'received'))
   await expect(asPayer, 'who pays does not say that it came').rejects.toMatchObject({ code: 'PAIR_UNKNOWN' })
-  const theirs = await slipOf(stranger)
+  const theirs = await keptSlip(stage, database.url, stranger)
   await expect(showSlip(ctx, { memberId: payer, pairId: pair.id, slipId: theirs })).rejects.toMatchObject({
     code: 'SLIP_UNKNOWN',
   })

@@ -56,13 +56,18 @@ export function listDisputes(reader: Reader, operatorId: string): Promise<Disput
     order by p.opened_at, p.id limit 200`
 }
 
-/** The picture that who deposits has shown of a disputed transfer. */
+/**
+ * The picture that who deposits has shown of a transfer while it is disputed, or of one whose slip came late and whose part had gone
+ * elsewhere.
+ */
 export async function findDisputedPicture(
   reader: Reader,
   { operatorId, payerId, id }: PairName & { readonly operatorId: string },
 ): Promise<Buffer | undefined> {
   const row = await reader.maybe<{ picture: Buffer }>`
-    select s.picture from member_pair p join slip s on s.member_id = p.payer_id and s.id = p.slip_id
-    where p.payer_id = ${payerId} and p.id = ${id} and p.operator_id = ${operatorId} and p.slip_id is not null`
+    select s.picture from member_pair p left join late_slip l on l.payer_id = p.payer_id and l.pair_id = p.id
+      join slip s on s.member_id = p.payer_id and s.id = coalesce(p.slip_id, l.slip_id)
+    where p.payer_id = ${payerId} and p.id = ${id} and p.operator_id = ${operatorId}
+      and (p.state = 'disputed' or l.slip_id is not null and l.renewed_as is null)`
   return row?.picture
 }

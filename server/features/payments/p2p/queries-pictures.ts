@@ -35,7 +35,10 @@ export function listPairPictures(
     order by shown_at, id`
 }
 
-/** One picture of a pair: for its payee, or for the staff of its operator. */
+/**
+ * One picture of a pair while it is disputed: for its payee, or for the staff of its operator. It shows what a member's bank account
+ * does, so that nobody reads it once the dispute is decided.
+ */
 export async function findPairPicture(
   reader: Reader,
   { payerId, id }: PairName,
@@ -43,8 +46,9 @@ export async function findPairPicture(
 ): Promise<Buffer | undefined> {
   const [payeeId, operatorId] = [by.payeeId ?? null, by.operatorId ?? null]
   const row = await reader.maybe<{ picture: Buffer }>`
-    select picture from pair_picture where payer_id = ${payerId} and pair_id = ${id} and id = ${by.id}
-      and (payee_id = ${payeeId}::uuid or operator_id = ${operatorId}::uuid)`
+    select b.picture from pair_picture b join member_pair p on p.payer_id = b.payer_id and p.id = b.pair_id
+    where b.payer_id = ${payerId} and b.pair_id = ${id} and b.id = ${by.id} and p.state = 'disputed'
+      and (b.payee_id = ${payeeId}::uuid or b.operator_id = ${operatorId}::uuid)`
   return row?.picture
 }
 
@@ -53,7 +57,7 @@ export interface PictureOfPart {
   readonly id: string
 }
 
-/** What a member has shown of the pairs that pay one of their withdrawals, the oldest first. */
+/** What a member has shown of the disputed pairs that pay one of their withdrawals, the oldest first. */
 export function listPicturesOfPayee(
   reader: Reader,
   of: { readonly operatorId: string; readonly payeeId: string; readonly withdrawalId: string },
@@ -62,5 +66,6 @@ export function listPicturesOfPayee(
     select b.pair_id as "pairId", b.id
     from member_pair p join pair_picture b on b.payer_id = p.payer_id and b.pair_id = p.id
     where p.operator_id = ${of.operatorId} and p.payee_id = ${of.payeeId} and p.withdrawal_id = ${of.withdrawalId}
+      and p.state = 'disputed'
     order by b.shown_at, b.id`
 }

@@ -142,6 +142,21 @@ test('before a dispute and after its end nothing is taken', async () => {
   expect(await listMoneyFaults(stage.jobs.read)).toEqual([])
 })
 
+test('once the dispute is decided nobody sees what was shown for it', async () => {
+  await disputed()
+  const { id } = await show(await movements())
+  await decide(true)
+  await expect(seeOwnPicture(ctx, { memberId: pair.payeeId, pairId: pair.id, id })).rejects.toMatchObject({
+    code: 'SLIP_UNKNOWN',
+  })
+  const wish = { ...ofStage(), staffId: stage.makerId, payerId: pair.payerId, id: pair.id }
+  for (const look of [wish, { ...wish, pictureId: id }]) {
+    await expect(seeDisputedPicture(ctx, look)).rejects.toMatchObject({ code: 'SLIP_UNKNOWN' })
+  }
+  const offer = await readWithdrawOffer(ctx, { memberId: pair.payeeId, operatorId: stage.operatorId })
+  expect(offer.parts?.flatMap(({ pictures }) => pictures) ?? []).toEqual([])
+})
+
 test('a decision and a picture at once leave a decided pair, with the picture or without', async () => {
   await disputed()
   const file = await movements()

@@ -8,17 +8,18 @@ import { listOrdersWithSlip, listSuspendedBy } from './queries-slips.ts'
 /**
  * Credits what stands in suspense under this reference, where a member's slip has the same one and tells whose it is. Asked
  * when a channel tells of a payment and when a slip is attached, so that it is credited whichever is first, and once. The
- * receiving account is locked. Returns the ids of what it has credited.
+ * receiving account is locked. A reference is compared with its bank's where both are known: two banks may use the same one. Returns the ids of what it has credited.
  */
 export async function creditBySlip(
   ctx: Context,
   tx: Tx,
-  { place, reference: told }: { readonly place: Place; readonly reference: string },
+  told: { readonly place: Place; readonly reference: string; readonly sendingBank?: string },
 ): Promise<readonly string[]> {
-  const reference = normalReference(told)
+  const { place } = told
+  const name = { reference: normalReference(told.reference), sendingBank: told.sendingBank ?? null }
   const [orders, payments] = [
-    await listOrdersWithSlip(tx, place, reference),
-    await listSuspendedBy(tx, place, reference),
+    await listOrdersWithSlip(tx, place, name),
+    await listSuspendedBy(tx, place, name),
   ]
   const [[order, ...otherOrders], [payment, ...otherPayments]] = [orders, payments]
   // One slip is of one transfer. What tells of several is for people.

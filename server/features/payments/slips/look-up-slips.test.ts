@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { satang } from '../../../../domain/money.ts'
+import type { SlipReference } from '../../../../domain/payments/codes/mini-qr.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { drawSlip, miniQrText } from '../../../../tests/support/slips/slip-picture.ts'
@@ -32,12 +33,13 @@ afterAll(() => stage.close())
 let lastReference = 0
 
 /** An order with its slip attached; what the bank knows is told by the test. */
-async function shown(baht = 500) {
+async function shown(baht = 500, named: Partial<SlipReference> = {}) {
   const memberId = await newDepositor(stage, database.url)
   const order = await startedDeposit(stage, memberId, baht)
   const slip = {
     sendingBank: SENDING_BANK,
     reference: `20261123${String(++lastReference).padStart(12, '0')}`,
+    ...named,
   }
   const { operatorId } = stage
   const file = await drawSlip({ codes: [miniQrText(slip.sendingBank, slip.reference)] })
@@ -55,6 +57,14 @@ function transferOf(order: DepositOrder, wish: Partial<SlipTransfer> = {}): Slip
 const cashOf = async (order: DepositOrder) => (await findCash(stage.ctx.read, order.memberId))?.balance ?? 0
 const saysOf = (id: string) =>
   stage.ctx.read.one`select bank_says as says, asked_at is not null as asked from slip where id = ${id}`
+
+const jobOf = async (id: string) =>
+  (
+    await withSql(
+      database.url,
+      (sql) => sql`select payload from graphile_worker._private_jobs where key = ${`look-up-slip:${id}`}`,
+    )
+  )[0]
 
 describe('a slip whose transfer its bank knows', () => {
   test('is credited by the bank’s word, once, however often it is asked at once', async () => {
@@ -87,6 +97,43 @@ describe('a slip whose transfer its bank knows', () => {
     stage.ctx.external.demoSlips.transferred(slip, transferOf(order, told))
     await lookUpSlip(stage.ctx, wish)
     expect(await cashOf(order)).toBe(order.asked)
+  })
+
+  test('is credited by the whole number of the receiver', async () => {
+    const { order, slip, wish } = await shown()
+    const { accountNo } = noticeOf(order, {})
+    stage.ctx.external.demoSlips.transferred(slip, transferOf(order, { shownNo: accountNo }))
+    await lookUpSlip(stage.ctx, wish)
+    expect(await cashOf(order)).toBe(order.pay)
+  })
+
+  test('is not another one of the same reference at another bank', async () => {
+    const first = await shown(900)
+    const other = await shown(901, { sendingBank: '014', reference: first.slip.reference })
+    const { demoSlips } = stage.ctx.external
+    demoSlips.transferred(first.slip, transferOf(first.order))
+    demoSlips.transferred(other.slip, transferOf(other.order))
+    await lookUpSlip(stage.ctx, first.wish)
+    await lookUpSlip(stage.ctx, other.wish)
+    expect([await cashOf(first.order), await cashOf(other.order)]).toEqual([first.order.pay, other.order.pay])
+  })
+
+  test('of which the bank says something else than before is for people, and is asked about no more', async () => {
+    const { order, slip, wish } = await shown()
+    const told = transferOf(order)
+    await receivePayment(stage.ctx, stage.operatorId, {
+      ...{
+        ...noticeOf(order, {}),
+        ...slip,
+        channel: 'slip-lookup',
+        amount: satang(told.amount + 100),
+        until: null,
+      },
+    })
+    stage.ctx.external.demoSlips.transferred(slip, told)
+    await lookUpSlip(stage.ctx, wish)
+    expect(await saysOf(wish.id)).toEqual({ says: 'differs', asked: true })
+    expect(await cashOf(order)).toBe(0)
   })
 
   test('waits for people where the money came from somebody else', async () => {
@@ -140,6 +187,15 @@ test.each([
   expect(await cashOf(order)).toBe(0)
 })
 
+test('a whole number that only ends as the operator’s does is another account', async () => {
+  const { order, slip, wish } = await shown()
+  const shownNo = `99${noticeOf(order, {}).accountNo}`
+  stage.ctx.external.demoSlips.transferred(slip, transferOf(order, { shownNo }))
+  await lookUpSlip(stage.ctx, wish)
+  expect(await saysOf(wish.id)).toEqual({ says: 'elsewhere', asked: true })
+  expect(await cashOf(order)).toBe(0)
+})
+
 test('a transfer the bank does not know yet is asked for again, each time later', async () => {
   const { order, slip, wish } = await shown()
   await lookUpSlip(stage.ctx, wish)
@@ -163,6 +219,28 @@ test('where nobody answers, the slip waits and is asked about again', async () =
   expect(await cashOf(order)).toBe(order.pay)
 })
 
+test('a service that is slow is asked for thirty seconds, and the next run goes on', async () => {
+  const slips = [await shown(), await shown(), await shown()]
+  let nowMs = Date.now()
+  const asked: string[] = []
+  const { demoSlips } = stage.ctx.external
+  const ask = async (slip: SlipReference) => {
+    nowMs += 20_000
+    asked.push(slip.reference)
+    return demoSlips.ask(slip)
+  }
+  const external = { ...stage.ctx.external, demoSlips: { ...demoSlips, ask } }
+  const ctx = { ...stage.ctx, now: () => new Date(nowMs), external }
+  await withSql(
+    database.url,
+    (sql) => sql`update slip set asked_at = db_now() where id <> all(${slips.map(({ wish }) => wish.id)})`,
+  )
+  await lookUpSlips(ctx)
+  expect(asked).toHaveLength(2)
+  await lookUpSlips(ctx)
+  expect(new Set(asked)).toEqual(new Set(slips.map(({ slip }) => slip.reference)))
+})
+
 test('an operator without such a service is told nothing', async () => {
   const { order, slip, wish } = await shown()
   stage.ctx.external.demoSlips.transferred(slip, transferOf(order))
@@ -172,16 +250,15 @@ test('an operator without such a service is told nothing', async () => {
   await lookUpSlip(stage.ctx, wish)
   await lookUpSlips(stage.ctx)
   expect(await saysOf(wish.id)).toEqual({ says: null, asked: false })
+  const later = await shown()
+  expect(await jobOf(later.wish.id)).toBeUndefined()
   await demo(true)
 })
 
 test('a slip that is attached is looked up by a job at once', async () => {
   const { order, slip, wish } = await shown()
   stage.ctx.external.demoSlips.transferred(slip, transferOf(order))
-  const [job] = await withSql(
-    database.url,
-    (sql) => sql`select payload from graphile_worker._private_jobs where key = ${`look-up-slip:${wish.id}`}`,
-  )
+  const job = await jobOf(wish.id)
   expect(job?.payload).toEqual(wish)
   await JOBS['look-up-slip']?.work(stage.jobs, job?.payload)
   expect(await cashOf(order)).toBe(order.pay)

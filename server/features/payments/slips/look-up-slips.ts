@@ -1,67 +1,88 @@
-import type { Context } from '../../../context.ts'
+import type { SlipReference } from '../../../../domain/payments/codes/mini-qr.ts'
+import { isReceiver } from '../../../../domain/payments/receiver-shown.ts'
+import type { Context, Reader } from '../../../context.ts'
 import { eachAlone } from '../../../each-alone.ts'
-import type { SlipLookup } from '../../../external/slip-lookup.ts'
+import { Refusal } from '../../../errors.ts'
+import type { SlipLookup, SlipTransfer } from '../../../external/slip-lookup.ts'
 import { eachOperator } from '../../directory/each-operator.ts'
 import { findOperatorById } from '../../operators/queries.ts'
-import { accountShown } from '../account-shown.ts'
+import { listReceivingAccounts } from '../queries-accounts.ts'
+import type { BankNotice } from '../queries-incoming.ts'
 import { receiveIn } from '../receive-payment.ts'
 import { findSlipToLookUp, listSlipsToLookUp, updateBankSays, updateSlipAsked } from './queries-lookups.ts'
+import { slipLookupOf } from './slip-lookup-of.ts'
 
-/** Bounds a run: the bank is asked about each, and the next run continues. */
+/** Of one operator and run; the next run continues. */
 const MOST = 100
+/** Nobody is asked any more after so long: an answer takes eight seconds at most, and a job has 45. */
+const RUN_MS = 30_000
 
-/** Asks banks about slips whose money nobody has told of yet. The longer ago a slip was attached, the more seldom. */
-export function lookUpSlips(ctx: Context): Promise<void> {
-  return eachOperator(ctx, async (operatorId) => {
-    if (!(await lookupOf(ctx, operatorId))) return
-    const due = await listSlipsToLookUp(ctx.read, operatorId, MOST)
-    await eachAlone(due, ({ memberId, id }) => lookUpSlip(ctx, { operatorId, memberId, id }))
+/**
+ * Asks banks about slips whose money nobody has told of yet. The longer ago a slip was attached, the more seldom. Where the service is slow,
+ * each operator has its turn, and the next run goes on.
+ */
+export async function lookUpSlips(ctx: Context): Promise<void> {
+  const endsMs = ctx.now().getTime() + RUN_MS
+  const due: { readonly turn: number; readonly slip: SlipName }[] = []
+  await eachOperator(ctx, async (operatorId) => {
+    if (!(await lookupFor(ctx, operatorId))) return
+    const slips = await listSlipsToLookUp(ctx.read, operatorId, MOST)
+    due.push(...slips.map((slip, turn) => ({ turn, slip: { ...slip, operatorId } })))
   })
+  const inTurns = due.toSorted((one, other) => one.turn - other.turn)
+  await eachAlone(inTurns, async ({ slip }) => {
+    if (ctx.now().getTime() < endsMs) await lookUpSlip(ctx, slip)
+  })
+}
+
+interface SlipName {
+  readonly operatorId: string
+  readonly memberId: string
+  readonly id: string
 }
 
 /**
  * Asks the sending bank about a slip, and takes in what it says like any word of a bank: the slip itself credits nothing. A
- * repeat changes nothing. Throws `Refusal` NOTICE_CHANGED; `Unavailable` when nobody answers.
+ * repeat changes nothing. Where the bank says something else than it said of the same reference before, that is noted for people, and
+ * it is asked no more. Throws `Unavailable` when nobody answers.
  */
-export async function lookUpSlip(
-  ctx: Context,
-  {
-    operatorId,
-    memberId,
-    id,
-  }: { readonly operatorId: string; readonly memberId: string; readonly id: string },
-): Promise<void> {
-  const lookup = await lookupOf(ctx, operatorId)
+export async function lookUpSlip(ctx: Context, { operatorId, memberId, id }: SlipName): Promise<void> {
+  const lookup = await lookupFor(ctx, operatorId)
   const slip = lookup && (await findSlipToLookUp(ctx.read, memberId, id))
   if (!slip) return
   // Before the answer: one that never comes is asked for again as seldom as any.
   await ctx.transaction((tx) => updateSlipAsked(tx, memberId, id))
   const transfer = await lookup.ask(slip)
   if (!transfer) return
-  const { shownNo, ...told } = transfer
-  const { bank } = transfer
-  const accountNo = hasDigits(shownNo)
-    ? await accountShown(ctx.read, operatorId, { bank, shownNo })
-    : undefined
-  await ctx.transaction(async (tx) => {
-    if (accountNo !== undefined) {
-      const by = { channel: 'slip-lookup', reference: slip.reference, until: null } as const
-      await receiveIn(ctx, tx, operatorId, { ...told, ...by, accountNo })
-    }
-    await updateBankSays(tx, memberId, { id, says: accountNo === undefined ? 'elsewhere' : 'transfer' })
-  })
+  const accountNo = await findReceiver(ctx.read, operatorId, transfer)
+  try {
+    await ctx.transaction(async (tx) => {
+      if (accountNo !== undefined) await receiveIn(ctx, tx, operatorId, noticeOf(slip, transfer, accountNo))
+      await updateBankSays(tx, memberId, { id, says: accountNo === undefined ? 'elsewhere' : 'transfer' })
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal && error.code === 'NOTICE_CHANGED')) throw error
+    await ctx.transaction((tx) => updateBankSays(tx, memberId, { id, says: 'differs' }))
+  }
 }
 
-/** Digits of the receiving account that the bank must show. */
-const RECEIVER_DIGITS = 4
-
-/** Who pays chooses to whom: an account that is hidden might be anybody's, and credits nobody. */
-function hasDigits(shownNo: string): boolean {
-  return shownNo.replace(/\D/g, '').length >= RECEIVER_DIGITS
+function noticeOf(slip: SlipReference, { shownNo: _, ...told }: SlipTransfer, accountNo: string): BankNotice {
+  return { ...told, ...slip, channel: 'slip-lookup', until: null, accountNo }
 }
 
-/** Who asks banks about slips; null: nobody. */
-async function lookupOf(ctx: Context, operatorId: string): Promise<SlipLookup | null> {
-  const operator = await findOperatorById(ctx.read, operatorId)
-  return operator?.demo ? ctx.external.demoSlips : ctx.external.slips
+/** The one account of the operator, also one that takes no new orders, to which the money went; undefined: none, or one of several. */
+async function findReceiver(
+  reader: Reader,
+  operatorId: string,
+  { bank, shownNo }: SlipTransfer,
+): Promise<string | undefined> {
+  const accounts = await listReceivingAccounts(reader, operatorId)
+  const meant = accounts.filter(
+    (each) => each.kind === 'bank' && each.bank === bank && isReceiver(each.accountNo, shownNo),
+  )
+  return meant.length === 1 ? meant[0]?.accountNo : undefined
+}
+
+async function lookupFor(ctx: Context, operatorId: string): Promise<SlipLookup | null> {
+  return slipLookupOf(ctx, await findOperatorById(ctx.read, operatorId))
 }

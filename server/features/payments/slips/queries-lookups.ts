@@ -36,7 +36,7 @@ export async function updateSlipAsked(tx: Tx, memberId: string, id: string): Pro
 export async function updateBankSays(
   tx: Tx,
   memberId: string,
-  { id, says }: { readonly id: string; readonly says: 'transfer' | 'elsewhere' },
+  { id, says }: { readonly id: string; readonly says: 'transfer' | 'elsewhere' | 'differs' },
 ): Promise<void> {
   await tx.run`update slip set bank_says = ${says} where member_id = ${memberId} and id = ${id}`
 }

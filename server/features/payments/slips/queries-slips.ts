@@ -71,7 +71,8 @@ export interface StoredSlip {
 export function findSlip(tx: Tx, memberId: string, id: string): Promise<StoredSlip | undefined> {
   return tx.maybe`
     select id, order_id as "orderId", sending_bank as "sendingBank", reference,
-      (select p.id from member_pair p where p.payer_id = slip.member_id and p.slip_id = slip.id) as "pairId" from slip
+      coalesce((select p.id from member_pair p where p.payer_id = slip.member_id and p.slip_id = slip.id),
+        (select l.pair_id from late_slip l where l.payer_id = slip.member_id and l.slip_id = slip.id)) as "pairId" from slip
     where member_id = ${memberId} and id = ${id}`
 }
 
@@ -121,11 +122,17 @@ export function listAttachedSlips(
 
 export type SlipOrder = OrderWithSlip & { readonly username: string }
 
+/** A reference as it is compared, and whose it is; null: a channel told it that is of one bank, and says no other. */
+interface PaymentName {
+  readonly reference: string
+  readonly sendingBank: string | null
+}
+
 /** Orders of an account without money that have a slip with this reference. The account is locked. */
 export function listOrdersWithSlip(
   tx: Tx,
   { operatorId, accountId }: Place,
-  reference: string,
+  { reference, sendingBank }: PaymentName,
 ): Promise<SlipOrder[]> {
   return tx.run`
     select distinct o.id, o.member_id as "memberId", o.bank, o.account_no as "accountNo", o.pay,
@@ -134,6 +141,7 @@ export function listOrdersWithSlip(
       join deposit_order o on o.member_id = s.member_id and o.id = s.order_id
       join member m on m.member_id = o.member_id
     where s.operator_id = ${operatorId} and s.reference = ${reference} and s.order_id is not null
+      and (${sendingBank}::text is null or s.sending_bank = ${sendingBank})
       and o.account_id = ${accountId} and o.state <> 'credited'
     order by o.started_at, o.id limit 2`
 }
@@ -153,7 +161,7 @@ export interface SuspendedPayment {
 export function listSuspendedBy(
   tx: Tx,
   { operatorId, accountId }: Place,
-  reference: string,
+  { reference, sendingBank }: PaymentName,
 ): Promise<SuspendedPayment[]> {
   return tx.run`
     select distinct on (p.id) p.id, p.amount, p.at, p.until, p.sender_bank as "senderBank", p.sender_no as "senderNo",
@@ -162,5 +170,6 @@ export function listSuspendedBy(
     where p.operator_id = ${operatorId} and n.account_id = ${accountId} and p.state = 'suspense'
       and not exists (select from undone_payment u where u.incoming_id = p.id)
       and upper(regexp_replace(n.reference, '[\\s-]', '', 'g')) = ${reference}
+      and (${sendingBank}::text is null or n.sending_bank in ('', ${sendingBank}))
     order by p.id limit 2`
 }

@@ -340,7 +340,7 @@ test('what stands in suspense under a reference is found without reading the res
   const { id } = await receive(rounded(order, reference))
   const place = { operatorId: stage.operatorId, accountId: order.accountId }
   const read = await ctx.transaction(async (tx) => {
-    const found = await listSuspendedBy(tx, place, reference)
+    const found = await listSuspendedBy(tx, place, { reference, sendingBank: null })
     expect(found.map((each) => each.id)).toEqual([id])
     const { rows } = await tx.one<{ rows: number }>`
       select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables

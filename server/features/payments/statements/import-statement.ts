@@ -1,3 +1,4 @@
+import { isOfOneForm } from '../../../../domain/payments/channels/statement-csv.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
@@ -70,15 +71,19 @@ interface FileOfAccount extends StatementOf {
 
 interface TakenLine extends FileOfAccount {
   readonly line: StoredLine
+  readonly ofOneForm: boolean
 }
 
 async function takeLines(ctx: Context, file: FileOfAccount): Promise<void> {
-  for (const line of await listStatementLines(ctx.read, file)) {
-    if (line.outcome === null) await takeLine(ctx, { ...file, line })
+  const lines = await listStatementLines(ctx.read, file)
+  const ofOneForm = isOfOneForm(lines)
+  for (const line of lines) {
+    if (line.outcome === null) await takeLine(ctx, { ...file, line, ofOneForm })
   }
 }
 
-async function takeLine(ctx: Context, { operatorId, statementId, account, line }: TakenLine): Promise<void> {
+async function takeLine(ctx: Context, taken: TakenLine): Promise<void> {
+  const { operatorId, statementId, account, line, ofOneForm } = taken
   const { at, until, amount, senderNo, reference, row } = line
   const place = { operatorId, statementId, row }
   await ctx
@@ -86,10 +91,19 @@ async function takeLine(ctx: Context, { operatorId, statementId, account, line }
       await lockReceivingAccount(tx, operatorId, account)
       // Another import of the same file may have taken it, or somebody has undone the file.
       if (!(await findOpenLine(tx, place))) return
-      const notice = { ...account, at, until, amount, senderNo, reference, channel: 'statement' as const }
-      const taken = await receiveIn(ctx, tx, operatorId, { ...notice, senderBank: null, senderName: null })
-      const outcome = taken.known || taken.state === 'returned' ? 'known' : taken.state
-      await updateLineTaken(tx, place, { outcome, incomingId: taken.id })
+      const notice = {
+        ...account,
+        at,
+        until,
+        amount,
+        senderNo,
+        reference,
+        ofOneForm,
+        channel: 'statement' as const,
+      }
+      const got = await receiveIn(ctx, tx, operatorId, { ...notice, senderBank: null, senderName: null })
+      const outcome = got.known || got.state === 'returned' ? 'known' : got.state
+      await updateLineTaken(tx, place, { outcome, incomingId: got.id })
     })
     .catch(async (error: unknown) => {
       if (!(error instanceof Refusal) || error.code !== 'NOTICE_CHANGED') throw error

@@ -1,5 +1,5 @@
 import type { FileColumn } from '../../../../domain/payments/channels/statement-columns.ts'
-import type { StatementLine } from '../../../../domain/payments/channels/statement-csv.ts'
+import { isOfOneForm, type StatementLine } from '../../../../domain/payments/channels/statement-csv.ts'
 import { matchPayment, mayBeOneSender, SAME_PAYMENT_MS } from '../../../../domain/payments/match-payment.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
@@ -56,8 +56,9 @@ export async function foreseeLines(
 ): Promise<ForeseenLine[]> {
   const taken = new Set<string>()
   const foreseen: ForeseenLine[] = []
+  const ofOneForm = isOfOneForm(lines)
   for (const line of lines) {
-    const notice = { ...line, bank, accountNo, channel: 'statement' as const }
+    const notice = { ...line, bank, accountNo, ofOneForm, channel: 'statement' as const }
     const unknown = { senderBank: null, senderName: null }
     const { what, member } = await foresee(ctx, place, { ...notice, ...unknown }, taken)
     foreseen.push({ ...line, what, member })

@@ -153,7 +153,8 @@ export async function updateStatementUndone(
       select p.id, l.statement_id, ${tx.now} from incoming_payment p join statement_line l on l.incoming_id = p.id
       where p.operator_id = ${operatorId} and l.statement_id = ${statementId} and l.outcome = 'suspense'
         and p.state = 'suspense'
-        and not exists (select from bank_notice n where n.incoming_id = p.id and n.channel <> 'statement')
+        and not exists (select from bank_notice n where n.incoming_id = p.id
+          and (n.channel <> 'statement' or (n.until is null) <> (l.until is null)))
       on conflict do nothing returning incoming_id as id
     )
     update statement_line set outcome = 'undone'

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
-import { kbankLine, kbankStatement } from '../../../../tests/support/stage/partner.ts'
+import { kbankDayLine, kbankLine, kbankStatement } from '../../../../tests/support/stage/partner.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import type { Context } from '../../../context.ts'
 import { findCash } from '../../ledger/queries.ts'
@@ -184,5 +184,46 @@ describe('an undo', () => {
 
   test('is of one’s own import', async () => {
     await expect(undo(stage.ctx.chance.id())).rejects.toMatchObject({ code: 'STATEMENT_UNKNOWN' })
+  })
+})
+
+describe('two layouts of one bank, one by the day and one by the minute', () => {
+  test.each([
+    ['the day first', kbankDayLine, kbankLine],
+    ['the minute first', kbankLine, kbankDayLine],
+  ] as const)('tell of the same payments, %s', async (order, first, second) => {
+    const one = await started(order === 'the day first' ? 1_110 : 1_120)
+    const nobodys = one.pay + 7
+    const lines = (line: typeof kbankLine) => [line(one.pay), line(nobodys), line(nobodys)]
+    expect((await imported(fileOf(one, ...lines(first)))).outcomes).toEqual([
+      'credited',
+      'suspense',
+      'suspense',
+    ])
+    const other = fileOf(one, ...lines(second))
+    expect(await foreseen(other)).toEqual(['known', 'known', 'known'])
+    expect((await imported(other)).outcomes).toEqual(['known', 'known', 'known'])
+    expect(await cashOf(one.memberId)).toBe(one.pay)
+  })
+
+  test('a third payment that one of them alone has is a payment', async () => {
+    const one = await started(1_130)
+    await imported(fileOf(one, kbankDayLine(one.pay)))
+    const both = fileOf(one, kbankLine(one.pay), kbankLine(one.pay))
+    expect((await imported(both)).outcomes).toEqual(['known', 'suspense'])
+  })
+
+  test('in one file with both, a day is nobody’s twin', async () => {
+    const one = await started(1_140)
+    const mixed = fileOf(one, kbankLine(one.pay), kbankDayLine(one.pay))
+    expect((await imported(mixed)).outcomes).toEqual(['credited', 'suspense'])
+  })
+
+  test('what both have told of is not taken back with one of them', async () => {
+    const one = await started(1_150)
+    const nobodys = one.pay + 7
+    const { id } = await imported(fileOf(one, kbankDayLine(nobodys)))
+    await imported(fileOf(one, kbankLine(nobodys)))
+    expect(await undo(id)).toEqual({ undone: 0 })
   })
 })

@@ -55,15 +55,10 @@ export function findRevealedSeed(
 }
 
 /** What a Bangkok day has brought a member, and how often it was spun on it. */
-export function findSpinsToday(
-  reader: Reader,
-  memberId: string,
-  { today, from, until }: { readonly today: BangkokDate; readonly from: Date; readonly until: Date },
-): Promise<SpinsToday> {
+export function findSpinsToday(reader: Reader, memberId: string, today: BangkokDate): Promise<SpinsToday> {
   return reader.one<SpinsToday>`
     select
-      (select coalesce(sum(amount), 0)::bigint from transfer
-        where member_id = ${memberId} and kind in ('deposit', 'deposit_peer') and at >= ${from} and at < ${until}) as deposited,
+      deposited_on(${memberId}::uuid, ${today}::date) as deposited,
       (select count(*)::int from wheel_spin where member_id = ${memberId} and on_date = ${today}::date) as spun`
 }
 

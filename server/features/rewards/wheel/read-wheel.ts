@@ -1,17 +1,10 @@
-import { addDays, type BangkokDate, bangkokMs } from '../../../../domain/calendar/bangkok.ts'
-import { invariant } from '../../../../domain/invariant.ts'
 import type { Satang } from '../../../../domain/money.ts'
-import {
-  missingForSpin,
-  type SpinsToday,
-  spinsOf,
-  type WheelRules,
-  wheelTable,
-} from '../../../../domain/rewards/wheel.ts'
+import { missingForSpin, spinsOf, type WheelRules, wheelTable } from '../../../../domain/rewards/wheel.ts'
 import type { Context, Reader } from '../../../context.ts'
 import { sha256 } from '../../../sha256.ts'
 import { wheelRules } from '../../operators/money-rules.ts'
-import { findOperatorById } from '../../operators/queries.ts'
+import type { OwnMember } from '../lock-own-member.ts'
+import { operatorOf } from '../operator-of.ts'
 import { readToday } from '../queries-check-in.ts'
 import { findSpinsToday, listSpins, type StoredSpin } from './queries-wheel.ts'
 import { seedInUse } from './wheel-seed.ts'
@@ -35,17 +28,15 @@ export interface WheelOffer {
 const SHOWN = 30
 
 /** The wheel as a member may spin it now, with what was spun. It spins nothing. */
-export async function readWheel(
-  ctx: Context,
-  { memberId, operatorId }: { readonly memberId: string; readonly operatorId: string },
-): Promise<WheelOffer> {
-  const [rules, seed, spins, today] = await Promise.all([
-    readWheelRules(ctx.read, operatorId),
+export async function readWheel(ctx: Context, { memberId, operatorId }: OwnMember): Promise<WheelOffer> {
+  const [operator, seed, spins, today] = await Promise.all([
+    operatorOf(ctx.read, { operatorId }),
     seedInUse(ctx, { memberId, operatorId }),
     listSpins(ctx.read, memberId, { limit: SHOWN }),
     readToday(ctx.read),
   ])
-  const made = await readSpinsToday(ctx.read, memberId, today)
+  const rules = wheelRules(operator)
+  const made = await findSpinsToday(ctx.read, memberId, today)
   return {
     ...{
       rules,
@@ -58,13 +49,8 @@ export async function readWheel(
   }
 }
 
-export async function readWheelRules(reader: Reader, operatorId: string): Promise<WheelRules> {
-  const operator = await findOperatorById(reader, operatorId)
-  invariant(operator, 'a member has an operator')
-  return wheelRules(operator)
-}
-
-export function readSpinsToday(reader: Reader, memberId: string, today: BangkokDate): Promise<SpinsToday> {
-  const [from, until] = [today, addDays(today, 1)].map((day) => new Date(bangkokMs(day))) as [Date, Date]
-  return findSpinsToday(reader, memberId, { today, from, until })
+/** How many spins of today a member has left. */
+export async function readSpinsLeft(reader: Reader, { memberId, operatorId }: OwnMember): Promise<number> {
+  const [operator, today] = await Promise.all([operatorOf(reader, { operatorId }), readToday(reader)])
+  return spinsOf(await findSpinsToday(reader, memberId, today), wheelRules(operator)).left
 }

@@ -8,15 +8,21 @@ import { Refusal } from '../../../errors.ts'
 import { sha256 } from '../../../sha256.ts'
 import { keyReused } from '../../keys/same-request.ts'
 import { move } from '../../ledger/move.ts'
+import { wheelRules } from '../../operators/money-rules.ts'
 import { requireTurnover } from '../../turnover/require-turnover.ts'
-import { lockOwnMember } from '../lock-own-member.ts'
-import { findSeedInUse, insertSpin, insertTable, listSpins, type StoredSpin } from './queries-wheel.ts'
-import { readSpinsToday, readWheelRules } from './read-wheel.ts'
+import { lockOwnMember, type OwnMember } from '../lock-own-member.ts'
+import { operatorOf } from '../operator-of.ts'
+import {
+  findSeedInUse,
+  findSpinsToday,
+  insertSpin,
+  insertTable,
+  listSpins,
+  type StoredSpin,
+} from './queries-wheel.ts'
 import { openSeed } from './wheel-seed.ts'
 
-export interface SpinWheel {
-  readonly memberId: string
-  readonly operatorId: string
+export interface SpinWheel extends OwnMember {
   /** The member's own part of the chance. */
   readonly clientSeed: string
   /** What the page has shown before, as hex: of the secret, and of the places with their weights. */
@@ -59,9 +65,9 @@ async function findReplay(
 
 async function spinIn(ctx: Context, tx: Tx, wish: SpinWheel & { readonly id: string }): Promise<void> {
   const { memberId, operatorId, id, clientSeed, key, requestHash } = wish
-  await lockOwnMember(tx, memberId)
+  await lockOwnMember(tx, { memberId, operatorId })
   if (await findReplay(tx, wish)) return
-  const rules = await readWheelRules(tx, operatorId)
+  const rules = wheelRules(await operatorOf(tx, { operatorId }))
   if (!rules.isOn) throw new Refusal('WHEEL_CLOSED')
   const { places } = rules
   const tableHash = wheelTable(sha256, places)
@@ -69,7 +75,7 @@ async function spinIn(ctx: Context, tx: Tx, wish: SpinWheel & { readonly id: str
   const stored = await findSeedInUse(tx, memberId)
   if (!stored || stored.commitment.toHex() !== wish.commitment) throw new Refusal('WHEEL_SEED_CHANGED')
   const today = bangkokDate(tx.now.getTime())
-  const spins = await readSpinsToday(tx, memberId, today)
+  const spins = await findSpinsToday(tx, memberId, today)
   if (spinsOf(spins, rules).left === 0) {
     const missing = missingForSpin(spins, rules)
     throw new Refusal('WHEEL_NO_SPINS_LEFT', missing && { missing: satangToBaht(missing) })

@@ -3,7 +3,7 @@ import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { sha256 } from '../../../sha256.ts'
 import { openSecret, sealSecret } from '../../credentials/sealed-secret.ts'
-import { lockOwnMember } from '../lock-own-member.ts'
+import { lockOwnMember, type OwnMember } from '../lock-own-member.ts'
 import {
   findRevealedSeed,
   findSeedInUse,
@@ -14,17 +14,12 @@ import {
 
 const SEED_BYTES = 32
 
-interface Owner {
-  readonly memberId: string
-  readonly operatorId: string
-}
-
 /** The seed of the member's next spin. The first is made when it is first looked at: it is promised before it is spun. */
-export async function seedInUse(ctx: Context, owner: Owner): Promise<StoredSeed> {
+export async function seedInUse(ctx: Context, owner: OwnMember): Promise<StoredSeed> {
   const known = await findSeedInUse(ctx.read, owner.memberId)
   if (known) return known
   return ctx.transaction(async (tx) => {
-    await lockOwnMember(tx, owner.memberId)
+    await lockOwnMember(tx, owner)
     return (await findSeedInUse(tx, owner.memberId)) ?? makeSeed(ctx, tx, owner)
   })
 }
@@ -36,11 +31,11 @@ export async function seedInUse(ctx: Context, owner: Owner): Promise<StoredSeed>
  */
 export function revealSeed(
   ctx: Context,
-  { commitment, ...owner }: Owner & { readonly commitment: string },
+  { commitment, ...owner }: OwnMember & { readonly commitment: string },
 ): Promise<void> {
   const { memberId } = owner
   return ctx.transaction(async (tx) => {
-    await lockOwnMember(tx, memberId)
+    await lockOwnMember(tx, owner)
     const seed = await findSeedInUse(tx, memberId)
     if (seed?.commitment.toHex() !== commitment) {
       if (await findRevealedSeed(tx, memberId, commitment)) return
@@ -65,7 +60,7 @@ export function openSeed(
 
 const sealOwner = (memberId: string, id: string) => `wheel:${memberId}:${id}`
 
-async function makeSeed(ctx: Context, tx: Tx, { memberId, operatorId }: Owner): Promise<StoredSeed> {
+async function makeSeed(ctx: Context, tx: Tx, { memberId, operatorId }: OwnMember): Promise<StoredSeed> {
   const id = ctx.chance.id()
   const seed = ctx.chance.bytes(SEED_BYTES)
   const commitment = Buffer.from(wheelCommitment(sha256, id, seed))

@@ -1,6 +1,8 @@
 import type { PairShown } from '../../../../contract/wallet-shapes.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
+import { Alert } from '../../../../ui/alert.tsx'
 import { Money } from '../../../../ui/money.tsx'
+import { moneyText } from '../../../../ui/money-text.ts'
 import { clockText } from '../../../../ui/thai-date.ts'
 import { MemberForm } from '../../../forms/member-form.tsx'
 import { langOf } from '../../../layouts/lang-of.ts'
@@ -71,6 +73,27 @@ export function PairCard({ pair, memberBank, xsrf, nowMs }: PairCardProps) {
           <CancelForm id={pair.id} mode="p2p" xsrf={xsrf} />
         </>
       ) : null}
+    </div>
+  )
+}
+
+interface LatePairProps {
+  order: PairShown
+  /** Whether its slip was sent: then staff or the one who is paid look at it. */
+  given: boolean
+  xsrf: string
+}
+
+/** A pair whose time is over: who has transferred all the same shows the slip here. */
+export function LatePair({ order, given, xsrf }: LatePairProps) {
+  const baht = moneyText(bahtToSatang(order.amount))
+  return (
+    <div className="mt-4">
+      <Alert tone={given ? 'info' : 'warning'}>
+        <p className="font-medium">{pairText.lateTitle(baht)}</p>
+        <p className="text-pretty">{given ? pairText.lateGiven : pairText.lateLead}</p>
+      </Alert>
+      {given ? null : <PairSlip id={order.id} xsrf={xsrf} />}
     </div>
   )
 }

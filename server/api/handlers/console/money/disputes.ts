@@ -3,45 +3,34 @@ import { toBaht } from '../../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import { bankName } from '../../../../features/operators/banks.ts'
 import { sayVerdict } from '../../../../features/payments/p2p/decide-dispute.ts'
-import { listDisputes } from '../../../../features/payments/p2p/queries-disputes.ts'
+import { type Dispute, listDisputes } from '../../../../features/payments/p2p/queries-disputes.ts'
+import { listLateTransfers } from '../../../../features/payments/p2p/queries-late-slips.ts'
 import { seeDisputedPicture } from '../../../../features/payments/p2p/see-picture.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { asPicture } from '../../../shapes/as-picture.ts'
 
 export const disputes: ConsoleHandlers<'disputes'> = {
   async list(ctx, { operatorId, staffId }) {
-    const rows = await listDisputes(ctx.read, operatorId)
+    const [open, late] = await Promise.all([
+      listDisputes(ctx.read, operatorId),
+      listLateTransfers(ctx.read, operatorId),
+    ])
     return {
-      disputes: rows.map((row) => ({
-        ...{
-          payerId: row.payerId,
-          id: row.id,
-          amount: toBaht(row.amount),
-          at: bangkokIso(row.openedAt.getTime()),
-        },
-        payer: {
-          ...{
-            code: row.payer,
-            bank_name: bankName(row.payerBank, 'th'),
-            accountNo: row.payerNo,
-            holder: null,
-          },
-        },
-        payee: {
-          ...{
-            code: row.payee,
-            bank_name: bankName(row.bank, 'th'),
-            accountNo: row.accountNo,
-            holder: row.holder,
-          },
-        },
-        picture: `${disputeActs.slip.path}?${new URLSearchParams({ payerId: row.payerId, pairId: row.id })}`,
-        payeePictures: row.pictures.map(
-          (id) =>
-            `${disputeActs.picture.path}?${new URLSearchParams({ payerId: row.payerId, pairId: row.id, id })}`,
-        ),
-        ...{ said: row.saidBy.length, own: row.saidBy.includes(staffId) },
-      })),
+      disputes: [
+        ...open.map((row) => ({
+          ...shown(row, row.openedAt),
+          payeePictures: row.pictures.map(
+            (id) =>
+              `${disputeActs.picture.path}?${new URLSearchParams({ payerId: row.payerId, pairId: row.id, id })}`,
+          ),
+          ...{ said: row.saidBy.length, own: row.saidBy.includes(staffId), late: null },
+        })),
+        ...late.map((row) => ({
+          ...shown(row, row.shownAt),
+          ...{ payeePictures: [], said: 0, own: false },
+          late: { withdrawal: row.withdrawal, adjusted: toBaht(row.adjusted) },
+        })),
+      ],
     }
   },
 
@@ -60,4 +49,19 @@ export const disputes: ConsoleHandlers<'disputes'> = {
     const { payerId, pairId: id, paid, reason } = body
     return sayVerdict(ctx, { operatorId, staffId, payerId, id, paid, reason })
   },
+}
+
+function shown(row: Omit<Dispute, 'pictures' | 'saidBy'>, at: Date) {
+  const { payerId, id, bank, accountNo, holder } = row
+  return {
+    ...{ payerId, id, amount: toBaht(row.amount), at: bangkokIso(at.getTime()) },
+    payer: {
+      code: row.payer,
+      bank_name: bankName(row.payerBank, 'th'),
+      accountNo: row.payerNo,
+      holder: null,
+    },
+    payee: { code: row.payee, bank_name: bankName(bank, 'th'), accountNo, holder },
+    picture: `${disputeActs.slip.path}?${new URLSearchParams({ payerId, pairId: id })}`,
+  }
 }

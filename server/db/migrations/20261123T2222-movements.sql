@@ -23,7 +23,7 @@ alter table transfer add constraint transfer_is_declared check (
       'check_in promo:expense cash check-in-bonus',
       'cashback promo:expense cash cashback',
       'wheel promo:expense cash wheel-spin',
-      'promotion promo:expense cash promotion-grant'
+      'affiliate promo:expense cash affiliate-withdrawal'
     )
     or (kind || ' ' || debit || ' ' || credit || ' ' || rtrim(ref_type, '0123456789') in (
       'win round:escrow cash settlement:',
@@ -64,7 +64,7 @@ language sql stable as $$
       'check_in promo:expense cash check-in-bonus',
       'cashback promo:expense cash cashback',
       'wheel promo:expense cash wheel-spin',
-      'promotion promo:expense cash promotion-grant'
+      'affiliate promo:expense cash affiliate-withdrawal'
     )
     or (kind || ' ' || debit || ' ' || credit || ' ' || rtrim(ref_type, '0123456789') in (
       'win round:escrow cash settlement:',

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { baht, plainText, stakeAmount, time } from '../shapes.ts'
+
+/** Why nothing goes to the wallet now: the code of the refusal, and its words. */
+const whyNot = { reason: z.string().optional(), message: z.string().optional() }
+
+const affWithdrawal = z.object({ id: z.string(), amount: baht, at: time })
+export type AffWithdrawalShown = z.output<typeof affWithdrawal>
+
+/** What may go to the wallet, and what has gone. */
+export const incomeShown = z.object({
+  withdrawable: baht,
+  min: baht,
+  ...whyNot,
+  /** The newest first. */
+  data: z.array(affWithdrawal),
+})
+export type IncomeShown = z.output<typeof incomeShown>
+
+export const affiliateShown = z.object({
+  /** False: nothing more is earned at the moment. */
+  is_on: z.boolean(),
+  /** Null: another server, which does not say so. */
+  code: z.string().nullable(),
+  /** Of the page of registration, with the code. */
+  path: z.string().nullable(),
+  clicks: z.int(),
+  sign_ups: z.int(),
+  /** Of those who signed up: who has deposited. */
+  first_deposits: z.int(),
+  /** All of it, less what was taken back; below zero where more was taken back than earned since. */
+  earned: baht,
+  /** Waits for its days, the first of it until then. */
+  held: baht,
+  held_days: z.int(),
+  held_until: time.nullable(),
+  /** Of friends who look like the member, until the operator has looked. */
+  flagged: baht,
+  withdrawable: baht,
+  withdrawn: baht,
+  min: baht,
+  levels: z.array(
+    z.object({
+      level: z.int(),
+      /** Members of this level. */
+      friends: z.int(),
+      groups: z.array(
+        z.object({
+          group: z.string(),
+          name: z.string(),
+          /** Per cent of stakes, as it holds now. */
+          rate: z.number(),
+          staked: baht,
+          earned: baht,
+        }),
+      ),
+    }),
+  ),
+})
+export type AffiliateShown = z.output<typeof affiliateShown>
+
+export const affWithdrawWish = z.strictObject({
+  username: plainText(64),
+  amount: stakeAmount,
+})
+
+export const affWithdrawAnswer = { withdrawal: affWithdrawal, withdrawable: baht }

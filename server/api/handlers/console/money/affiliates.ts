@@ -1,0 +1,32 @@
+import { toBaht } from '../../../../../contract/shapes.ts'
+import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
+import { listOpenFlags, listReferrers } from '../../../../features/affiliates/queries-flags.ts'
+import { releaseFlags } from '../../../../features/affiliates/release-flags.ts'
+import type { ConsoleHandlers } from '../../../road/caller.ts'
+
+/** More than anybody looks through. */
+const SHOWN = 200
+
+export const affiliates: ConsoleHandlers<'affiliates'> = {
+  async list(ctx, { operatorId }) {
+    const [referrers, flags] = await Promise.all([
+      listReferrers(ctx.read, operatorId, SHOWN),
+      listOpenFlags(ctx.read, operatorId, SHOWN),
+    ])
+    return {
+      referrers: referrers.map(({ earned, withdrawn, ...others }) => ({
+        ...others,
+        ...{ earned: toBaht(earned), withdrawn: toBaht(withdrawn) },
+      })),
+      flags: flags.map(({ amount, foundAt, reasons, ...others }) => ({
+        ...others,
+        ...{ reasons: [...reasons], amount: toBaht(amount), at: bangkokIso(foundAt.getTime()) },
+      })),
+    }
+  },
+
+  async release(ctx, { operatorId, staffId }, { body }) {
+    await releaseFlags(ctx, { operatorId, staffId, ...body })
+    return {}
+  },
+}

@@ -1,0 +1,59 @@
+import { refusalWords } from '../../../contract/errors.ts'
+import type { AffWithdrawalShown } from '../../../contract/services/affiliates.ts'
+import { toBaht } from '../../../contract/shapes.ts'
+import { heldIncome, withdrawable } from '../../../domain/affiliates/income.ts'
+import { AFFILIATE_LEVELS, HELD_DAYS, rateOf } from '../../../domain/affiliates/rules.ts'
+import { groupName, LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
+import { NO_MONEY } from '../../../domain/money.ts'
+import type { Language } from '../../../domain/words.ts'
+import type { AffWithdrawal } from '../../features/affiliates/queries-withdrawals.ts'
+import type { AffiliatePage, Income } from '../../features/affiliates/read-affiliate.ts'
+import { showTime } from './programs.ts'
+
+/** What of a member's income may go to the wallet, why not, and what has gone. */
+export function showIncome({ rules, sums, withdrawals, refused }: Income, language: Language) {
+  const most = toBaht(withdrawable(sums))
+  const least = toBaht(rules.least)
+  return {
+    ...{ withdrawable: most, min: least },
+    ...(refused && {
+      reason: refused,
+      message: refusalWords(refused, { amount_min: least, amount_left: most })[language],
+    }),
+    data: withdrawals.map(showAffWithdrawal),
+  }
+}
+
+export function showAffWithdrawal({ id, amount, at }: AffWithdrawal): AffWithdrawalShown {
+  return { id, amount: toBaht(amount), at: showTime(at) }
+}
+
+/** What the page of a member who brings others shows. */
+export function showAffiliate(page: AffiliatePage, language: Language) {
+  const { rules, sums, code, counts, nextRipeAt } = page
+  return {
+    ...{ is_on: rules.isOn, code, path: `/register?ref=${code}` },
+    ...{ clicks: counts.clicks, sign_ups: counts.signUps, first_deposits: counts.deposited },
+    ...{ earned: toBaht(sums.earned), held: toBaht(heldIncome(sums)), held_days: HELD_DAYS },
+    held_until: nextRipeAt && showTime(nextRipeAt),
+    ...{ flagged: toBaht(sums.flagged), withdrawn: toBaht(sums.withdrawn) },
+    ...{ withdrawable: toBaht(withdrawable(sums)), min: toBaht(rules.least) },
+    levels: AFFILIATE_LEVELS.map((level) => ({
+      level,
+      friends: page.friends.find((each) => each.level === level)?.friends ?? 0,
+      groups: LOTTERY_GROUPS.map((group) => showGroup(page, { level, group }, language)),
+    })),
+  }
+}
+
+function showGroup(
+  { rules, groups }: Pick<AffiliatePage, 'rules' | 'groups'>,
+  { level, group }: { readonly level: number; readonly group: (typeof LOTTERY_GROUPS)[number] },
+  language: Language,
+) {
+  const of = groups.find((each) => each.level === level && each.product === group)
+  return {
+    ...{ group, name: groupName(group, language), rate: rateOf(rules, group, level) / 100 },
+    ...{ staked: toBaht(of?.staked ?? NO_MONEY), earned: toBaht(of?.amount ?? NO_MONEY) },
+  }
+}

@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { incomeOf } from '../../../domain/affiliates/income.ts'
+import { AFFILIATE_RULES } from '../../../domain/affiliates/rules.ts'
+import { DAY_MS } from '../../../domain/calendar/bangkok.ts'
+import { satang } from '../../../domain/money.ts'
+import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
+import { drawRound } from '../../../tests/support/stage/drawing.ts'
+import {
+  type Brought,
+  broughtMember,
+  incomeWish,
+  lostRound,
+  setAffiliates,
+  takeIncome,
+} from '../../../tests/support/stage/rewards/affiliates.ts'
+import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import { cancelTicket } from '../betting/cancel-ticket.ts'
+import { placeTicket } from '../betting/place-ticket.ts'
+import { findCash } from '../ledger/queries.ts'
+import { settleRound } from '../settlement/settle-round.ts'
+import { voidRound } from '../voids/void-round.ts'
+import { accrueAffiliates } from './accrue-affiliates.ts'
+import { sumIncome } from './queries-income.ts'
+import { withdrawIncome } from './withdraw-income.ts'
+
+const database = useDatabase()
+let stage: Stage
+/** Who brought the second, who brought the friend. */
+let first: Brought
+let second: Brought
+let friend: Brought
+beforeAll(async () => {
+  stage = await openStage(database.url, { connections: 12 })
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await moveClock(database.url, 0)
+  await setAffiliates(stage)
+  first = await broughtMember(stage)
+  second = await broughtMember(stage, first)
+  friend = await broughtMember(stage, second)
+})
+
+async function sums({ memberId }: Brought = second) {
+  const now = await stage.ctx.transaction((tx) => tx.readClock())
+  return sumIncome(stage.ctx.read, memberId, now)
+}
+const cash = async ({ memberId }: Brought = second) =>
+  (await findCash(stage.ctx.read, memberId))?.balance ?? 0
+const later = (days: number) => moveClock(database.url, days * DAY_MS + 1_000)
+
+async function amounts({ memberId }: Brought = second): Promise<[string, number][]> {
+  const rows = await stage.ctx.read.run<{ cause: string; amount: number }>`
+    select cause, amount from affiliate_accrual where member_id = ${memberId} order by at, nth`
+  return rows.map(({ cause, amount }) => [cause, amount])
+}
+
+const refusal = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'none',
+    (error: { code?: string }) => error.code ?? String(error),
+  )
+
+async function voidIt(roundId: string): Promise<void> {
+  const { operatorId } = stage
+  await voidRound(stage.ctx, { operatorId, roundId, reason: 'งดออกผล', actor: 'system' })
+  await settleRound(stage.jobs, roundId)
+  await accrueAffiliates(stage.ctx, roundId)
+}
+
+describe('what is earned', () => {
+  test('by two levels of the net stakes of a settled round, held for seven days to the moment', async () => {
+    await lostRound(stage, [[friend, 1_000]])
+    expect(await sums()).toEqual({ earned: 5_00, ripe: 0, flagged: 0, withdrawn: 0 })
+    expect(await sums(first)).toMatchObject({ earned: 2_00, ripe: 0 })
+    expect(await sums(friend)).toMatchObject({ earned: 0 })
+    await moveClock(database.url, 7 * DAY_MS - 60_000)
+    expect(await refusal(takeIncome(stage, second.memberId, satang(1_00)))).toBe('AFFILIATE_NOTHING')
+    await later(7)
+    expect(await sums()).toMatchObject({ ripe: 5_00 })
+  })
+
+  test('once, however often and by how many at once a round is counted', async () => {
+    const roundId = await lostRound(stage, [
+      [friend, 400],
+      [second, 200],
+    ])
+    await Promise.all(Array.from({ length: 10 }, () => accrueAffiliates(stage.ctx, roundId)))
+    expect([await amounts(), await amounts(first)]).toEqual([
+      [['settled', 2_00]],
+      expect.arrayContaining([
+        ['settled', 80],
+        ['settled', 1_00],
+      ]),
+    ])
+  })
+
+  test.each(['before the commit', 'after the commit'] as const)(
+    'stopped %s it is written once',
+    async (moment) => {
+      const roundId = await lostRound(stage, [])
+      await expect(accrueAffiliates(stoppedAt(stage.ctx, 1, moment), roundId)).resolves.toEqual({
+        entries: 0,
+      })
+      const other = await stage.openRound()
+      await placeTicket(stage.ctx, wishFor(stage, friend.memberId, other, [['two_top', '12', 1_000]]))
+      await drawRound(stage, other)
+      await settleRound(stage.jobs, other)
+      await expect(accrueAffiliates(stoppedAt(stage.ctx, 1, moment), other)).rejects.toThrow('stopped')
+      await accrueAffiliates(stage.ctx, other)
+      expect(await amounts()).toEqual([['settled', 5_00]])
+    },
+  )
+
+  test('a cancelled ticket, a void round and a round that is not settled bring nothing', async () => {
+    const roundId = await stage.openRound()
+    const placed = await placeTicket(
+      stage.ctx,
+      wishFor(stage, friend.memberId, roundId, [['two_top', '12', 100]]),
+    )
+    await cancelTicket(stage.ctx, { memberId: friend.memberId, ticketId: placed.id })
+    await placeTicket(stage.ctx, wishFor(stage, friend.memberId, roundId, [['two_top', '12', 300]]))
+    await accrueAffiliates(stage.ctx, roundId)
+    expect(await amounts()).toEqual([])
+    await drawRound(stage, roundId)
+    await accrueAffiliates(stage.ctx, roundId)
+    expect(await amounts()).toEqual([])
+    await settleRound(stage.jobs, roundId)
+    await accrueAffiliates(stage.ctx, roundId)
+    expect(await amounts()).toEqual([['settled', incomeOf(300_00, 50)]])
+  })
+
+  test('a void takes back all of it by a row that says so, before the seven days and after', async () => {
+    const [soon, late] = [await lostRound(stage, [[friend, 400]]), await lostRound(stage, [[friend, 600]])]
+    await voidIt(soon)
+    expect(await amounts()).toEqual([
+      ['settled', 2_00],
+      ['settled', 3_00],
+      ['void', -2_00],
+    ])
+    expect(await sums()).toMatchObject({ earned: 3_00, ripe: 0 })
+    await later(8)
+    await takeIncome(stage, second.memberId, satang(3_00))
+    await voidIt(late)
+    expect(await sums()).toEqual({ earned: 0, ripe: 0, flagged: 0, withdrawn: 3_00 })
+    // What comes later makes up for it first.
+    await stage.give(friend.memberId, satang(1_000_00))
+    await lostRound(stage, [[friend, 1_000]])
+    await later(16)
+    expect(await refusal(takeIncome(stage, second.memberId, satang(2_01)))).toBe('AFFILIATE_TOO_MUCH')
+    expect((await takeIncome(stage, second.memberId, satang(2_00))).amount).toBe(2_00)
+  })
+
+  test('a corrected result changes nothing of the stakes, and so nothing of it; other rates hold from then on', async () => {
+    const roundId = await lostRound(stage, [[friend, 400]])
+    const rates = { ...AFFILIATE_RULES.rates, thai: [100, 0] }
+    await setAffiliates(stage, { rates })
+    await drawRound(
+      stage,
+      roundId,
+      { first: '461212', last2: '47', front3: ['183', '905'], back3: ['774', '016'] },
+      'พิมพ์ผิด',
+    )
+    await settleRound(stage.jobs, roundId)
+    await accrueAffiliates(stage.ctx, roundId)
+    expect(await amounts()).toEqual([['settled', 2_00]])
+    await voidIt(roundId)
+    expect((await sums()).earned).toBe(0)
+    await lostRound(stage, [[friend, 100]])
+    expect([(await sums()).earned, (await sums(first)).earned]).toEqual([1_00, 0])
+    await setAffiliates(stage, { isOn: false })
+    await lostRound(stage, [[friend, 100]])
+    expect((await sums()).earned).toBe(1_00)
+  })
+})
+
+describe('what goes to the wallet', () => {
+  beforeEach(async () => {
+    await lostRound(stage, [[friend, 1_000]])
+    await later(8)
+  })
+
+  test('is one credit for a key, twice and ten at once, and all are told the same', async () => {
+    const wish = incomeWish(stage, second.memberId, satang(3_00))
+    const answers = await Promise.all(Array.from({ length: 10 }, () => withdrawIncome(stage.ctx, wish)))
+    answers.push(await withdrawIncome(stage.ctx, wish))
+    expect(new Set(answers.map((each) => JSON.stringify(each))).size).toBe(1)
+    expect(await cash()).toBe(1_003_00)
+    const other = { ...incomeWish(stage, second.memberId, satang(2_00)), key: wish.key }
+    expect(await refusal(withdrawIncome(stage.ctx, other))).toBe('KEY_REUSED')
+  })
+
+  test('ten keys at once take no more than there is', async () => {
+    const all = await Promise.all(
+      Array.from({ length: 10 }, () => refusal(takeIncome(stage, second.memberId, satang(2_00)))),
+    )
+    expect(all.filter((code) => code === 'none')).toHaveLength(2)
+    expect([await cash(), (await sums()).withdrawn]).toEqual([1_004_00, 4_00])
+  })
+
+  test.each(['before the commit', 'after the commit'] as const)(
+    'stopped %s it is one credit',
+    async (moment) => {
+      const wish = incomeWish(stage, second.memberId, satang(5_00), randomUUID())
+      await expect(withdrawIncome(stoppedAt(stage.ctx, 1, moment), wish)).rejects.toThrow('stopped')
+      expect(await cash()).toBe(moment === 'before the commit' ? 1_000_00 : 1_005_00)
+      await withdrawIncome(stage.ctx, wish)
+      expect(await cash()).toBe(1_005_00)
+    },
+  )
+
+  test('not below the least, not above what there is, and not to who may not sign in', async () => {
+    await setAffiliates(stage, { least: satang(4_00) })
+    expect(await refusal(takeIncome(stage, second.memberId, satang(3_99)))).toBe('AFFILIATE_TOO_LITTLE')
+    expect(await refusal(takeIncome(stage, first.memberId, satang(2_00)))).toBe('AFFILIATE_TOO_LITTLE')
+    expect(await refusal(takeIncome(stage, second.memberId, satang(5_01)))).toBe('AFFILIATE_TOO_MUCH')
+    expect(await refusal(takeIncome(stage, friend.memberId, satang(4_00)))).toBe('AFFILIATE_NOTHING')
+    await stage.ctx.read.run`update member set status = 'banned' where member_id = ${second.memberId}`
+    expect(await refusal(takeIncome(stage, second.memberId, satang(5_00)))).toBe('MEMBER_BANNED')
+    expect(await cash()).toBe(1_000_00)
+  })
+})
+
+describe('who looks like one person', () => {
+  test.each(['bank', 'name', 'device'] as const)('by %s, is marked and gets nothing', async (reason) => {
+    await share(reason, second.memberId, friend.memberId)
+    await lostRound(stage, [[friend, 1_000]])
+    await later(8)
+    expect(await sums()).toMatchObject({ earned: 5_00, ripe: 0, flagged: 5_00 })
+    expect(await refusal(takeIncome(stage, second.memberId, satang(1_00)))).toBe('AFFILIATE_NOTHING')
+    const flags = await stage.ctx.read.run`
+      select reason from affiliate_flag where member_id = ${second.memberId}`
+    expect(flags).toEqual([{ reason }])
+    // Who brought them both is somebody else.
+    expect(await sums(first)).toMatchObject({ ripe: 2_00, flagged: 0 })
+  })
+
+  test('who comes to look so after the stakes were counted is found when it would be withdrawn', async () => {
+    await lostRound(stage, [[friend, 1_000]])
+    await later(8)
+    await share('bank', second.memberId, friend.memberId)
+    expect(await sums()).toMatchObject({ ripe: 5_00 })
+    expect(await refusal(takeIncome(stage, second.memberId, satang(1_00)))).toBe('AFFILIATE_NOTHING')
+  })
+})
+
+async function share(reason: 'bank' | 'name' | 'device', a: string, b: string): Promise<void> {
+  await withSql(database.url, async (sql) => {
+    if (reason === 'name')
+      await sql`update member set full_name = 'สมชาย  ใจดี' where member_id in (${a}, ${b})`
+    const operatorId = stage.operatorId
+    if (reason === 'bank') {
+      const no = String(Math.floor(Number(`0x${a.slice(-8)}`))).padStart(10, '1')
+      for (const [memberId, bank] of [
+        [a, 'kbank'],
+        [b, 'scb'],
+      ] as const) {
+        await sql`insert into member_bank (member_id, bank, account_no, operator_id, created_at)
+          values (${memberId}, ${bank}, ${no}, ${operatorId}, db_now())`
+      }
+    }
+    if (reason === 'device') {
+      for (const memberId of [a, b]) {
+        await sql`insert into session (member_id, session_id, operator_id, browser, address, device, started_at, seen_at,
+          ends_at) values (${memberId}, gen_random_uuid(), ${operatorId}, true, ${`10.9.${a.slice(-2)}`}, 'a phone',
+          db_now(), db_now(), db_now() + interval '1 day')`
+      }
+    }
+  })
+}
+
+describe("by the program's own login", () => {
+  const PAY = (amount: number) => stage.ctx.read.run`
+    insert into transfer (member_id, id, operator_id, kind, ref_type, ref_id, debit, credit, amount,
+      credit_balance, credit_version, actor, at)
+    select ${second.memberId}, gen_random_uuid(), ${stage.operatorId}, 'affiliate', 'affiliate-withdrawal',
+      gen_random_uuid(), 'promo:expense', 'cash', ${amount}, balance + ${amount}, version + 1, 'nobody', db_now()
+    from account where member_id = ${second.memberId} and name = 'cash'`
+  const EARN = (roundId: string, wish: { friendId: string; amount: number; staked: number }) => stage.ctx.read
+    .run`
+    insert into affiliate_accrual (member_id, friend_id, round_id, level, nth, operator_id, product, revision, cause,
+      staked, rate, amount, at, held_until)
+    select ${second.memberId}, ${wish.friendId}, ${roundId}, 1, 1, ${stage.operatorId}, 'thai', 1, 'settled',
+      ${wish.staked}, 50, ${wish.amount}, at, at + interval '7 days' from (select db_now() as at) now`
+  const TAKE = (amount: number) => stage.ctx.read.run`
+    insert into affiliate_withdrawal (member_id, id, operator_id, amount, key, request_hash, at)
+    values (${second.memberId}, gen_random_uuid(), ${stage.operatorId}, ${amount}, gen_random_uuid(), '', db_now())`
+
+  test('nothing is earned that was not staked, and nothing withdrawn that was not earned', async () => {
+    const stranger = await broughtMember(stage)
+    const roundId = await lostRound(stage, [[stranger, 1_000]])
+    const of = (friendId: string, amount = 5_00) => EARN(roundId, { friendId, amount, staked: 1_000_00 })
+    await expect(of(stranger.memberId)).rejects.toThrow('whom the member brought')
+    await expect(of(friend.memberId)).rejects.toThrow('what the stakes that stand earn')
+    await expect(TAKE(1_00)).rejects.toThrow('more than was earned')
+    await expect(PAY(1_00)).rejects.toThrow('when it is withdrawn')
+    await expect(stage.ctx.read.run`delete from affiliate_accrual`).rejects.toThrow('permission denied')
+    await expect(stage.ctx.read.run`update affiliate_accrual set amount = 1`).rejects.toThrow(
+      'permission denied',
+    )
+  })
+})

@@ -1,0 +1,75 @@
+import type { Satang } from '../../../domain/money.ts'
+import type { Reader, Tx } from '../../context.ts'
+
+/** A member who brought others. */
+export interface Referrer {
+  readonly memberId: string
+  readonly code: string
+  readonly friends: number
+  readonly earned: Satang
+  readonly withdrawn: Satang
+  readonly flags: number
+}
+
+/** Those of an operator who earned most first. */
+export function listReferrers(reader: Reader, operatorId: string, limit: number): Promise<Referrer[]> {
+  return reader.run<Referrer>`
+    select r.referrer_id as "memberId", m.code, r.friends, coalesce(e.earned, 0)::bigint as earned,
+      (select coalesce(sum(w.amount), 0)::bigint from affiliate_withdrawal w where w.member_id = r.referrer_id) as withdrawn,
+      (select count(distinct f.friend_id)::int from affiliate_flag f
+        where f.member_id = r.referrer_id and f.released_at is null) as flags
+    from (
+      select referrer_id, count(*)::int as friends from referral
+      where operator_id = ${operatorId} and level = 1 group by referrer_id
+    ) r
+      join member m on m.member_id = r.referrer_id
+      left join (
+        select member_id, sum(amount) as earned from affiliate_accrual
+        where operator_id = ${operatorId} group by member_id
+      ) e on e.member_id = r.referrer_id
+    order by 4 desc, r.friends desc, m.code limit ${limit}`
+}
+
+export type FlagReason = 'bank' | 'phone' | 'name' | 'device'
+
+/** A friend who looks like whoever brought them. */
+export interface OpenFlag {
+  readonly memberId: string
+  readonly friendId: string
+  readonly code: string
+  readonly friendCode: string
+  readonly reasons: readonly FlagReason[]
+  readonly amount: Satang
+  readonly foundAt: Date
+}
+
+/** Those of an operator whom nobody has looked at, the oldest first. */
+export function listOpenFlags(reader: Reader, operatorId: string, limit: number): Promise<OpenFlag[]> {
+  return reader.run<OpenFlag>`
+    select f.member_id as "memberId", f.friend_id as "friendId", m.code, n.code as "friendCode", f.reasons,
+      f.found_at as "foundAt", (select coalesce(sum(a.amount), 0)::bigint from affiliate_accrual a
+        where a.member_id = f.member_id and a.friend_id = f.friend_id) as amount
+    from (
+      select member_id, friend_id, array_agg(reason order by reason) as reasons, min(found_at) as found_at
+      from affiliate_flag where operator_id = ${operatorId} and released_at is null group by member_id, friend_id
+    ) f join member m on m.member_id = f.member_id join member n on n.member_id = f.friend_id
+    order by f.found_at limit ${limit}`
+}
+
+/** False where nothing of these two is to be released. */
+export async function updateFlagsReleased(
+  tx: Tx,
+  wish: {
+    readonly operatorId: string
+    readonly memberId: string
+    readonly friendId: string
+    readonly staffId: string
+    readonly reason: string
+  },
+): Promise<boolean> {
+  const released = await tx.run`
+    update affiliate_flag set released_at = ${tx.now}, released_by = ${wish.staffId}, release_reason = ${wish.reason}
+    where operator_id = ${wish.operatorId} and member_id = ${wish.memberId} and friend_id = ${wish.friendId}
+      and released_at is null returning reason`
+  return released.length > 0
+}

@@ -1,0 +1,165 @@
+import type { IncomeEntry, IncomeKnown, IncomeSums } from '../../../domain/affiliates/income.ts'
+import type { Satang } from '../../../domain/money.ts'
+import type { Reader, Tx } from '../../context.ts'
+
+/** Who has a ticket in a round and was brought by somebody, or has earned income for somebody with it. */
+export async function listFriendsOfRound(reader: Reader, roundId: string): Promise<string[]> {
+  const rows = await reader.run<{ friendId: string }>`
+    select friend_id as "friendId" from (
+      select t.member_id as friend_id from ticket t
+        join referral r on r.member_id = t.member_id and r.level = 1 where t.round_id = ${roundId}
+      union select friend_id from affiliate_accrual where round_id = ${roundId}
+    ) f order by friend_id`
+  return rows.map(({ friendId }) => friendId)
+}
+
+/** Who earns of a member's stakes. */
+export interface Referral {
+  readonly friendId: string
+  readonly level: number
+  readonly referrerId: string
+}
+
+export function listReferrals(
+  reader: Reader,
+  friendIds: readonly string[],
+  levels: readonly number[],
+): Promise<Referral[]> {
+  return reader.run<Referral>`
+    select member_id as "friendId", level, referrer_id as "referrerId" from referral
+    where member_id = any(${friendIds}::uuid[]) and level = any(${levels}::int[])`
+}
+
+/** What these members' tickets of a round that stand were paid, in satang. */
+export async function sumStandingStakes(
+  reader: Reader,
+  roundId: string,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const rows = await reader.run<{ memberId: string; staked: number }>`
+    select t.member_id as "memberId", sum(t.net)::float8 as staked
+    from round r join ticket t on t.round_id = r.id and t.placed_at >= r.opens_at
+    where r.id = ${roundId} and t.member_id = any(${memberIds}::uuid[]) and t.status = 'placed'
+    group by t.member_id`
+  return new Map(rows.map(({ memberId, staked }) => [memberId, staked]))
+}
+
+export interface KnownOfFriend extends IncomeKnown {
+  readonly friendId: string
+  readonly referrerId: string
+  readonly level: number
+}
+
+/** What was counted of a round before. */
+export function sumIncomeOfRound(
+  reader: Reader,
+  roundId: string,
+  friendIds: readonly string[],
+): Promise<KnownOfFriend[]> {
+  return reader.run<KnownOfFriend>`
+    select friend_id as "friendId", member_id as "referrerId", level, sum(staked)::float8 as staked,
+      sum(amount)::float8 as amount, min(rate) as rate, max(nth) as entries, min(held_until) as "heldUntil"
+    from affiliate_accrual where round_id = ${roundId} and friend_id = any(${friendIds}::uuid[])
+    group by friend_id, member_id, level`
+}
+
+export interface NewIncome extends IncomeEntry, Referral {}
+
+/** What caused the entries: all of one settlement. */
+export interface IncomeCause {
+  readonly roundId: string
+  readonly operatorId: string
+  readonly product: string
+  readonly revision: number
+  readonly cause: 'settled' | 'corrected' | 'void'
+}
+
+export async function insertIncome(tx: Tx, of: IncomeCause, entries: readonly NewIncome[]): Promise<void> {
+  const column = <Name extends keyof NewIncome>(name: Name) => entries.map((entry) => entry[name])
+  await tx.run`
+    insert into affiliate_accrual (member_id, friend_id, round_id, level, nth, operator_id, product, revision, cause,
+      staked, rate, amount, at, held_until)
+    select e.member_id, e.friend_id, ${of.roundId}, e.level, e.nth, ${of.operatorId}, ${of.product}, ${of.revision},
+      ${of.cause}, e.staked, e.rate, e.amount, ${tx.now}, e.held_until
+    from unnest(${column('referrerId')}::uuid[], ${column('friendId')}::uuid[], ${column('level')}::int[],
+      ${column('nth')}::int[], ${column('staked')}::bigint[], ${column('rate')}::int[], ${column('amount')}::bigint[],
+      ${column('heldUntil')}::timestamptz[]) as e(member_id, friend_id, level, nth, staked, rate, amount, held_until)`
+}
+
+/** A member who earns and one who was brought. */
+export interface Pair {
+  readonly referrerId: string
+  readonly friendId: string
+}
+
+/**
+ * Marks those of these pairs who look like one person: money from the same account, a phone, a name, or a device at one
+ * address that they share. What was marked before stays as it is, released or not.
+ */
+export async function insertFlags(tx: Tx, operatorId: string, pairs: readonly Pair[]): Promise<void> {
+  if (pairs.length === 0) return
+  await tx.run`
+    insert into affiliate_flag (member_id, friend_id, reason, operator_id, found_at)
+    select p.a, p.f, found.reason, ${operatorId}, ${tx.now}
+    from unnest(${pairs.map((pair) => pair.referrerId)}::uuid[], ${pairs.map((pair) => pair.friendId)}::uuid[]) as p(a, f)
+      join member ma on ma.member_id = p.a join member mf on mf.member_id = p.f
+      cross join lateral (
+        select 'bank' as reason where exists (
+          select from affiliate_account(p.a) x join affiliate_account(p.f) y on x.account_no = y.account_no)
+        union all select 'phone' where ma.phone = mf.phone or exists (
+          select from affiliate_account(p.a) x where x.account_no = mf.phone)
+          or exists (select from affiliate_account(p.f) y where y.account_no = ma.phone)
+        union all select 'name' where length(ma.full_name) > 0
+          and lower(regexp_replace(ma.full_name, '[[:space:]]+', ' ', 'g')) = lower(regexp_replace(mf.full_name, '[[:space:]]+', ' ', 'g'))
+        union all select 'device' where exists (
+          select from session x join session y on y.member_id = p.f and y.address = x.address and y.device = x.device
+          where x.member_id = p.a)
+      ) found
+    where not exists (select from affiliate_flag l
+      where l.member_id = p.a and l.friend_id = p.f and l.reason = found.reason)
+    on conflict do nothing`
+}
+
+/** Friends of whom a member has income. */
+export async function listEarningPairs(reader: Reader, memberId: string): Promise<Pair[]> {
+  return reader.run<Pair>`
+    select distinct member_id as "referrerId", friend_id as "friendId" from affiliate_accrual
+    where member_id = ${memberId}`
+}
+
+/** What members of a level have staked on a group's lotteries since they came, and what of it was earned. Satang. */
+export interface IncomeOfGroup {
+  readonly level: number
+  readonly product: string
+  readonly staked: Satang
+  readonly amount: Satang
+}
+
+export function listIncomeByGroup(reader: Reader, memberId: string): Promise<IncomeOfGroup[]> {
+  return reader.run<IncomeOfGroup>`
+    select level, product, sum(staked)::bigint as staked, sum(amount)::bigint as amount from affiliate_accrual
+    where member_id = ${memberId} group by level, product`
+}
+
+/** How many members a member of an operator has brought, by level. */
+export function listFriendCounts(
+  reader: Reader,
+  { memberId, operatorId }: { readonly memberId: string; readonly operatorId: string },
+): Promise<{ level: number; friends: number }[]> {
+  return reader.run`
+    select level, count(*)::float8 as friends from referral
+    where referrer_id = ${memberId} and operator_id = ${operatorId} group by level`
+}
+
+/** When the first of what still waits may be withdrawn; null: nothing waits. */
+export async function findNextRipe(reader: Reader, memberId: string, at: Date): Promise<Date | null> {
+  const { next } = await reader.one<{ next: Date | null }>`
+    select min(held_until) as next from affiliate_accrual
+    where member_id = ${memberId} and amount > 0 and held_until > ${at}::timestamptz`
+  return next
+}
+
+export function sumIncome(reader: Reader, memberId: string, at: Date): Promise<IncomeSums> {
+  return reader.one<IncomeSums>`
+    select earned, ripe, flagged, withdrawn from affiliate_figures(${memberId}::uuid, ${at}::timestamptz)`
+}

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
+import { keptSlip, openPair, payeeSays } from '../../../../tests/support/stage/pairs.ts'
+import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import { withdrawalOf } from '../../../../tests/support/stage/withdrawer.ts'
+import type { Context } from '../../../context.ts'
+import { type FakePayouts, fakePayouts } from '../../../external/fake-payouts.ts'
+import { findCash, listMoneyFaults } from '../../ledger/queries.ts'
+import { sendWithdrawal } from '../withdrawals/send-withdrawal.ts'
+import { answerPair, cancelPair, showSlip } from './act-on-pair.ts'
+import { endPairs } from './end-pairs.ts'
+import { readLatePair } from './pair-offer.ts'
+import { listLateTransfers } from './queries-late-slips.ts'
+import { listPairsOfPayer, type StoredPair } from './queries-pairs.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+
+const database = useDatabase()
+let stage: Stage
+let ctx: Context
+let provider: FakePayouts
+/** Of the database's clock before the real one. */
+let aheadMs = 0
+beforeAll(async () => {
+  stage = await openStage(database.url, { connections: 12 })
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  provider = fakePayouts('late slips', () => 'paid')
+  ctx = { ...stage.jobs, external: { ...stage.jobs.external, demoPayouts: provider } }
+  await withSql(
+    database.url,
+    (sql) => sql`update withdrawal set pooled_until = requested_at where pooled_until is not null`,
+  )
+})
+
+async function later(ms: number): Promise<void> {
+  aheadMs += ms
+  await moveClock(database.url, aheadMs)
+}
+
+/** A pair of 300 baht whose quarter of an hour is over without a slip. */
+async function endedPair(): Promise<StoredPair> {
+  const pair = await openPair(stage, database.url)
+  await later(16 * MINUTE_MS)
+  await endPairs(ctx)
+  return pair
+}
+
+const show = (pair: StoredPair, slipId: string, within = ctx) =>
+  showSlip(within, { memberId: pair.payerId, pairId: pair.id, slipId })
+const newest = async ({ payerId }: StoredPair) => (await listPairsOfPayer(ctx.read, payerId, { limit: 5 }))[0]
+const send = ({ withdrawalId: id }: StoredPair) => sendWithdrawal(ctx, { operatorId: stage.operatorId, id })
+const sentTo = ({ withdrawalId }: StoredPair) => provider.arrived.filter(({ id }) => id === withdrawalId)
+const lateOf = async ({ id }: StoredPair) =>
+  (await listLateTransfers(ctx.read, stage.operatorId)).find((each) => each.id === id)
+const cashOf = async (memberId: string) => (await findCash(ctx.read, memberId))?.balance
+
+test('while its part is free a late slip begins the pair anew, and its money is credited once', async () => {
+  const pair = await endedPair()
+  expect(await readLatePair(ctx, pair.payerId)).toMatchObject({ pair: { id: pair.id }, isGiven: false })
+  const slip = await keptSlip(stage, database.url, pair.payerId)
+  await Promise.all([1, 2, 3, 4].map(() => show(pair, slip)))
+  await show(pair, slip)
+  const anew = await newest(pair)
+  if (!anew) throw new Error('a pair has begun anew')
+  expect(anew).toMatchObject({ state: 'shown', slipId: slip, amount: pair.amount, payeeId: pair.payeeId })
+  expect(await listPairsOfPayer(ctx.read, pair.payerId, { limit: 5 })).toHaveLength(2)
+  await later(61 * MINUTE_MS)
+  await send(pair)
+  expect(sentTo(pair), 'the provider waits for the answer').toEqual([])
+  await answerPair(ctx, payeeSays(stage, anew, 'received'))
+  await answerPair(ctx, payeeSays(stage, anew, 'received'))
+  expect(await cashOf(pair.payerId)).toBe(300_00)
+  expect(await withdrawalOf(stage, pair.payeeId)).toMatchObject({ state: 'paid', paidByMembers: 300_00 })
+  expect(await lateOf(pair), 'nobody has to look').toBeUndefined()
+  expect(await listMoneyFaults(ctx.read)).toEqual([])
+})
+
+test('once the provider has paid the part, a late slip moves nothing and is shown to staff once', async () => {
+  const pair = await endedPair()
+  await later(61 * MINUTE_MS)
+  await send(pair)
+  const slip = await keptSlip(stage, database.url, pair.payerId)
+  await Promise.all([1, 2, 3, 4].map(() => show(pair, slip)))
+  expect(await lateOf(pair)).toMatchObject({ withdrawal: 'paid', adjusted: 0, slipId: slip })
+  expect(await readLatePair(ctx, pair.payerId)).toMatchObject({ isGiven: true })
+  expect([await cashOf(pair.payerId), sentTo(pair).length]).toEqual([0, 1])
+  const other = await keptSlip(stage, database.url, pair.payerId)
+  await expect(show(pair, other)).rejects.toMatchObject({ code: 'SLIP_ORDER_UNKNOWN' })
+  expect(await listMoneyFaults(ctx.read)).toEqual([])
+})
+
+test('the provider and a late slip at once: the part is paid by one of both', async () => {
+  for (let nth = 0; nth < 4; nth += 1) {
+    const pair = await endedPair()
+    await later(61 * MINUTE_MS)
+    const slip = await keptSlip(stage, database.url, pair.payerId)
+    await Promise.all([send(pair), show(pair, slip)])
+    const isAnew = (await newest(pair))?.state === 'shown'
+    expect([sentTo(pair).length, (await lateOf(pair)) !== undefined]).toEqual(isAnew ? [0, false] : [1, true])
+  }
+  expect(await listMoneyFaults(ctx.read)).toEqual([])
+})
+
+test.each(['before the commit', 'after the commit'] as const)(
+  'stopped %s it is taken once',
+  async (moment) => {
+    const pair = await endedPair()
+    const slip = await keptSlip(stage, database.url, pair.payerId)
+    await expect(show(pair, slip, stoppedAt(ctx, 1, moment))).rejects.toThrow('stopped')
+    await show(pair, slip)
+    expect(await listPairsOfPayer(ctx.read, pair.payerId, { limit: 5 })).toHaveLength(2)
+  },
+)
+
+test('a slip is of one transfer, also where it came late', async () => {
+  const pair = await endedPair()
+  await later(61 * MINUTE_MS)
+  await send(pair)
+  const slip = await keptSlip(stage, database.url, pair.payerId)
+  await show(pair, slip)
+  const second = { ...pair, id: ctx.chance.id(), key: ctx.chance.id() }
+  await withSql(
+    database.url,
+    (sql) => sql`
+      insert into member_pair (payer_id, id, operator_id, payee_id, withdrawal_id, amount, bank, account_no, payer_bank,
+        payer_no, opened_at, expires_at, key, request_hash)
+      values (${pair.payerId}, ${second.id}, ${stage.operatorId}, ${pair.payeeId}, ${pair.withdrawalId}, 30000, 'scb', '1',
+        'kbank', '2', db_now(), db_now(), ${second.key}, '')`,
+  )
+  await expect(show(second, slip)).rejects.toMatchObject({ code: 'SLIP_USED' })
+  await cancelPair(ctx, second)
+})
+
+test('after a day, and after a cancel, no slip is taken', async () => {
+  const cancelled = await openPair(stage, database.url)
+  await cancelPair(ctx, cancelled)
+  const slip = await keptSlip(stage, database.url, cancelled.payerId)
+  await expect(show(cancelled, slip)).rejects.toMatchObject({ code: 'SLIP_ORDER_UNKNOWN' })
+  const pair = await endedPair()
+  await later(24 * HOUR_MS + 1_000)
+  const late = await keptSlip(stage, database.url, pair.payerId)
+  await expect(show(pair, late)).rejects.toMatchObject({ code: 'SLIP_ORDER_UNKNOWN' })
+})
+
+test('by the program’s login: no late slip of a cancelled pair', async () => {
+  const pair = await openPair(stage, database.url)
+  await cancelPair(ctx, pair)
+  const slip = await keptSlip(stage, database.url, pair.payerId)
+  const written = ctx.transaction(
+    (tx) => tx.run`
+      insert into late_slip (payer_id, pair_id, operator_id, slip_id, withdrawal_state, shown_at)
+      values (${pair.payerId}, ${pair.id}, ${stage.operatorId}, ${slip}, 'paid', db_now())`,
+  )
+  await expect(written).rejects.toThrow('within a day')
+})

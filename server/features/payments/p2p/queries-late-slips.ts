@@ -1,0 +1,55 @@
+import type { Satang } from '../../../../domain/money.ts'
+import type { WithdrawalState } from '../../../../domain/payments/withdrawal.ts'
+import type { Reader, Tx } from '../../../context.ts'
+import type { Dispute } from './queries-disputes.ts'
+
+export interface NewLateSlip {
+  readonly payerId: string
+  readonly pairId: string
+  readonly operatorId: string
+  readonly slipId: string
+  readonly withdrawalState: WithdrawalState
+  readonly renewedAs: string | null
+}
+
+export async function insertLateSlip(tx: Tx, late: NewLateSlip): Promise<void> {
+  await tx.run`
+    insert into late_slip (payer_id, pair_id, operator_id, slip_id, withdrawal_state, renewed_as, shown_at)
+    values (${late.payerId}, ${late.pairId}, ${late.operatorId}, ${late.slipId}, ${late.withdrawalState},
+      ${late.renewedAs}, ${tx.now})`
+}
+
+/** The slip that came after the end of a pair; undefined: none has. */
+export async function findLateSlip(
+  reader: Reader,
+  { operatorId, payerId, id }: Pick<Dispute, 'payerId' | 'id'> & { readonly operatorId: string },
+): Promise<string | undefined> {
+  const row = await reader.maybe<{ slipId: string }>`
+    select slip_id as "slipId" from late_slip
+    where operator_id = ${operatorId} and payer_id = ${payerId} and pair_id = ${id}`
+  return row?.slipId
+}
+
+/** A transfer to a member whose withdrawal was paid by another way, or is about to be. */
+export interface LateTransfer extends Omit<Dispute, 'pictures' | 'saidBy'> {
+  readonly shownAt: Date
+  /** What the withdrawal is now. */
+  readonly withdrawal: WithdrawalState
+  /** What two people have given its depositor by hand since then. */
+  readonly adjusted: Satang
+}
+
+/** Late transfers of an operator in the last thirty days whose part had gone elsewhere, the oldest first. */
+export function listLateTransfers(reader: Reader, operatorId: string): Promise<LateTransfer[]> {
+  return reader.run`
+    select p.payer_id as "payerId", p.id, p.amount, a.code as payer, b.code as payee, p.payer_bank as "payerBank",
+      p.payer_no as "payerNo", p.bank, p.account_no as "accountNo", p.holder, p.opened_at as "openedAt",
+      l.slip_id as "slipId", l.shown_at as "shownAt", w.state as withdrawal,
+      (select coalesce(sum(d.amount), 0)::bigint from adjustment d
+        where d.member_id = l.payer_id and d.amount > 0 and d.made_at > l.shown_at) as adjusted
+    from late_slip l join member_pair p on p.payer_id = l.payer_id and p.id = l.pair_id
+      join member a on a.member_id = p.payer_id join member b on b.member_id = p.payee_id
+      join withdrawal w on w.member_id = p.payee_id and w.id = p.withdrawal_id
+    where l.operator_id = ${operatorId} and l.renewed_as is null and l.shown_at > db_now() - interval '30 days'
+    order by l.shown_at, l.pair_id limit 200`
+}

@@ -1,0 +1,34 @@
+import { expect } from 'vitest'
+import type { Tx } from '../../../server/context.ts'
+import { placeTicket } from '../../../server/features/betting/place-ticket.ts'
+import { lockAccounts } from '../../../server/features/ledger/queries.ts'
+import { lockRound } from '../../../server/features/rounds/queries-locks.ts'
+import { settleRound } from '../../../server/features/settlement/settle-round.ts'
+import { beginVoid } from '../../../server/features/voids/void-round.ts'
+import { drawRound } from './drawing.ts'
+import { broughtMember } from './rewards/affiliates.ts'
+import { type Stage, wishFor } from './stage.ts'
+
+/** A settled round that becomes void while a job that counts it waits for the account of a member who bet on it. */
+export async function voidWhileCounted(stage: Stage, counted: 'turnover_entry' | 'affiliate_accrual') {
+  const { memberId } = await broughtMember(stage, await broughtMember(stage))
+  const roundId = await stage.openRound()
+  await placeTicket(stage.ctx, wishFor(stage, memberId, roundId, [['two_top', '12', 100]]))
+  await drawRound(stage, roundId)
+  await settleRound(stage.jobs, roundId)
+  return {
+    payload: { roundId },
+    hold: (tx: Tx) => lockAccounts(tx, [memberId]),
+    async meanwhile(tx: Tx) {
+      const round = await lockRound(tx, roundId)
+      if (round) await beginVoid(tx, round, { reason: 'test', actor: 'system' })
+    },
+    async after() {
+      const rows =
+        counted === 'turnover_entry'
+          ? await stage.ctx.read.run`select from turnover_entry where round_id = ${roundId}`
+          : await stage.ctx.read.run`select from affiliate_accrual where round_id = ${roundId}`
+      expect(rows).toHaveLength(0)
+    },
+  }
+}

@@ -1,0 +1,48 @@
+import type { AffiliateShown } from '../../../contract/services/affiliates.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { figureText } from '../../../ui/figure-text.ts'
+import { Money } from '../../../ui/money.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
+import { affiliateText } from '../../text/affiliate.ts'
+import { levelName } from './level-name.ts'
+
+/** What each level has brought, by group of lotteries; groups that brought nothing are left out. */
+export function IncomeLevels({ levels }: Pick<AffiliateShown, 'levels'>) {
+  return (
+    <section className="card p-5" aria-labelledby="affiliate-income">
+      <h2 id="affiliate-income" className="text-base">
+        {affiliateText.income}
+      </h2>
+      {levels.map(({ level, friends, groups }) => (
+        <Level key={level} {...{ level, friends }} groups={groups.filter(({ staked }) => staked !== 0)} />
+      ))}
+    </section>
+  )
+}
+
+function Level({ level, friends, groups }: AffiliateShown['levels'][number]) {
+  return (
+    <>
+      <h3 className="affiliate-level">
+        {levelName(level)} <span>{affiliateText.friends(figureText(friends))}</span>
+      </h3>
+      {groups.length === 0 ? (
+        <p className="text-sm text-ink-2">{affiliateText.none}</p>
+      ) : (
+        <dl className="affiliate-lines">
+          {groups.map(({ group, name, staked, earned }) => (
+            <div key={group}>
+              <dt>
+                {name}
+                <span className="block text-sm">{affiliateText.staked(moneyText(bahtToSatang(staked)))}</span>
+              </dt>
+              <dd>
+                <Money amount={bahtToSatang(earned)} />
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { cookieValue } from '../../../contract/client.ts'
+import type { PageVisit } from '../../../contract/page-visit.ts'
+import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
+
+const COOKIE = 'friend'
+/** Who follows a friend's link and registers within so many days is still brought by that friend. */
+const LIFE_S = 30 * 86_400
+
+interface Friend {
+  readonly code: string
+  readonly headers?: { 'set-cookie': string }
+}
+
+/**
+ * Whose link brought the visitor, now or on a day before. Opening a link is counted once a browser and day: the browser itself
+ * keeps which link it opened last and when, and nothing else is known of it.
+ */
+export async function friendOf(
+  { clients, operator, nowMs }: Pick<PageVisit, 'clients' | 'operator' | 'nowMs'>,
+  request: Request,
+  url: URL,
+): Promise<Friend> {
+  const kept = /^([0-9A-Za-z]{1,64})\.([0-9-]{10})$/.exec(
+    cookieValue(request.headers.get('cookie') ?? '', COOKIE) ?? '',
+  )
+  const code = url.searchParams.get('ref')?.trim() ?? ''
+  if (!/^[0-9A-Za-z]{1,64}$/.test(code)) return { code: kept?.[1] ?? '' }
+  const today = bangkokDate(nowMs)
+  if (kept?.[1] === code && kept[2] === today) return { code }
+  // What shows a small picture of a link, or loads it ahead, is nobody who opened it.
+  const isOpened = request.headers.get('sec-fetch-dest') === 'document'
+  if (isOpened) await clients.open.affiliateVisit({ params: { microservice: operator.code }, body: { code } })
+  const secure = url.protocol === 'https:' ? '; Secure' : ''
+  const cookie = `${COOKIE}=${code}.${today}; Path=/; Max-Age=${LIFE_S}; HttpOnly; SameSite=Lax${secure}`
+  return { code, headers: { 'set-cookie': cookie } }
+}
