@@ -115,4 +115,3 @@ async function tellAll(load: DepositsLoad): Promise<DepositsResult> {
   child.send(load)
   return answerOf<DepositsResult>(child)
 }
-

@@ -13,7 +13,7 @@ import { findSlipPrizes } from '../../features/results/queries-slip.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
 import { giveCookie, visitorOf } from '../road/visitor.ts'
 import { showGovernmentDraw } from '../shapes/government-draw.ts'
-import { showForRegistering } from '../shapes/promotions.ts'
+import { showForRegistering } from '../shapes/promotions/show-promotions.ts'
 
 export const openHandlers: ServiceHandlers<'open'> = {
   async banks(_, { language }) {

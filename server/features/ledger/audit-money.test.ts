@@ -365,7 +365,9 @@ const FAULTS = [
   ],
   [
     'a ticket slipped into a sealed round',
-    [`update ticket set round_id = (select round_id from round_seal order by seq limit 1) where id = ${OPEN_TICKET}`],
+    [
+      `update ticket set round_id = (select round_id from round_seal order by seq limit 1) where id = ${OPEN_TICKET}`,
+    ],
     [
       'I6 a settled round leaves nothing in escrow',
       'I8 a seal counts every ticket and every stake that stands',

@@ -28,7 +28,7 @@ import { showMoneyRules } from '../../shapes/money-rules.ts'
 import { showRule } from '../../shapes/number-rules.ts'
 import { mostReturned, showPrice } from '../../shapes/prices.ts'
 import { lotteryOf } from '../../shapes/programs.ts'
-import { showPromotionTerms } from '../../shapes/promotion-terms.ts'
+import { showPromotionTerms } from '../../shapes/promotions/promotion-terms.ts'
 import { showLimits } from '../../shapes/receiving.ts'
 import { showProposedSchedule } from '../../shapes/timetables.ts'
 

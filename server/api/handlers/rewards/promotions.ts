@@ -4,7 +4,7 @@ import { choosePromotion } from '../../../features/promotions/choose-promotion.t
 import { giveUpPromotion } from '../../../features/promotions/end-promotion.ts'
 import { readPromotions } from '../../../features/promotions/read-promotions.ts'
 import type { ServiceHandlers } from '../../road/caller.ts'
-import { showPromotions } from '../../shapes/promotions.ts'
+import { showPromotions } from '../../shapes/promotions/show-promotions.ts'
 
 /** Deposits of another server bring nothing here, so nothing is offered for them. */
 function isElsewhere({ config }: Context): boolean {

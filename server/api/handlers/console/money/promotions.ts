@@ -8,7 +8,7 @@ import {
 } from '../../../../features/promotions/change-promotion.ts'
 import { listPromotionSums, listPromotions } from '../../../../features/promotions/queries-promotions.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
-import { readPromotionTerms, showPromotionTerms } from '../../../shapes/promotion-terms.ts'
+import { readPromotionTerms, showPromotionTerms } from '../../../shapes/promotions/promotion-terms.ts'
 
 export const promotions: ConsoleHandlers<'promotions'> = {
   async list(ctx, { operatorId }) {

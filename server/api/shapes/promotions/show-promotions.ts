@@ -3,15 +3,15 @@ import type {
   PromotionOffered,
   PromotionsShown,
   TermsShown,
-} from '../../../contract/services/promotion.ts'
-import { toBaht } from '../../../contract/shapes.ts'
-import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
-import { groupName } from '../../../domain/lottery/groups.ts'
-import { type PromotionTerms, promotionInWords, promotionLeft } from '../../../domain/rewards/promotion.ts'
-import type { Language } from '../../../domain/words.ts'
-import type { Grant, Promotion } from '../../features/promotions/queries-promotions.ts'
-import type { PromotionsOfMember } from '../../features/promotions/read-promotions.ts'
-import { showTime } from './programs.ts'
+} from '../../../../contract/services/promotion.ts'
+import { toBaht } from '../../../../contract/shapes.ts'
+import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import { groupName } from '../../../../domain/lottery/groups.ts'
+import { type PromotionTerms, promotionInWords, promotionLeft } from '../../../../domain/rewards/promotion.ts'
+import type { Language } from '../../../../domain/words.ts'
+import type { Grant, Promotion } from '../../../features/promotions/queries-promotions.ts'
+import type { PromotionsOfMember } from '../../../features/promotions/read-promotions.ts'
+import { showTime } from '../programs.ts'
 
 export function showPromotions(
   { offers, chosen, grants }: PromotionsOfMember,

@@ -1,8 +1,8 @@
-import type { PromotionTermsShown } from '../../../contract/console/money/promotions.ts'
-import { toBaht } from '../../../contract/shapes.ts'
-import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
-import type { PromotionTerms } from '../../../domain/rewards/promotion.ts'
+import type { PromotionTermsShown } from '../../../../contract/console/money/promotions.ts'
+import { toBaht } from '../../../../contract/shapes.ts'
+import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import { bahtToSatang } from '../../../../domain/money.ts'
+import type { PromotionTerms } from '../../../../domain/rewards/promotion.ts'
 
 export function showPromotionTerms(terms: PromotionTerms): PromotionTermsShown {
   const { fixed, depositMin, bonusMax, startsAt, endsAt } = terms
