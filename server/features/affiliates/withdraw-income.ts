@@ -44,7 +44,7 @@ async function findReplay(
 
 async function withdrawIn(ctx: Context, tx: Tx, wish: WithdrawIncome): Promise<void> {
   const { memberId, operatorId, amount, key, requestHash } = wish
-  await lockOwnMember(tx, memberId)
+  await lockOwnMember(tx, wish)
   if (await findReplay(tx, wish)) return
   const operator = await findOperatorById(tx, operatorId)
   invariant(operator, 'a member has an operator')
