@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { freshDatabase, type TestDatabase } from '../../../tests/support/database/database.ts'
+import { freshDatabase, moveClock, type TestDatabase } from '../../../tests/support/database/database.ts'
 import { ADJUSTMENT_FAULTS, adjusted, namedMember } from '../../../tests/support/stage/adjusted.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { passDrawTime } from '../../../tests/support/stage/drawing.ts'
@@ -45,9 +45,10 @@ beforeAll(async () => {
   await checkedIn(stage)
   await spunWheel(stage)
   await adjusted(stage, await namedMember(stage, bahtToSatang(100)), 50_00)
-  await collectedCashback(stage, database.url)
-  await withdrawnIncome(stage, database.url)
   await playedPromotion(stage, database.url)
+  await collectedCashback(stage, database.url)
+  await moveClock(database.url, 0) // the next looks eight days ahead from now
+  await withdrawnIncome(stage, database.url)
 })
 afterAll(async () => {
   await intruder.end()
