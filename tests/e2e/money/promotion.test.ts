@@ -12,6 +12,7 @@ import { depositText } from '../../../web/text/deposit.ts'
 import { promotionText as english } from '../../../web/text/en/promotion.ts'
 import { promotionText } from '../../../web/text/promotion.ts'
 import { withdrawText } from '../../../web/text/withdraw.ts'
+import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
@@ -124,6 +125,7 @@ test('a promotion is accepted with a deposit, met by play, paid and withdrawn', 
   await page.getByLabel(depositText.amount).fill('500')
   await page.getByText(promotionText.brings('500', '50', '5,500')).waitFor()
   expect(await page.getByLabel(promotionText.none).isChecked()).toBe(true)
+  await chooseBank(page)
   await page.getByLabel(NAME).check()
   await takeShots(page, SHOTS, 'choice')
   await page.getByRole('button', { name: depositText.startOf('500'), exact: true }).click()
@@ -192,6 +194,7 @@ test('a bonus is given up, and the withdrawal waits for it no more', { timeout: 
   await prepare('demo04')
   const page = await member('demo04', '/deposit', 'plain')
   await page.getByLabel(depositText.amount).fill('300')
+  await chooseBank(page)
   await page.getByLabel(NAME).check()
   await page.getByRole('button', { name: depositText.start, exact: true }).click()
   await page.getByRole('button', { name: depositText.demoActs.exact }).click()
