@@ -83,7 +83,7 @@ async function plays(name: string, baht: number): Promise<void> {
       insert into turnover_entry (member_id, round_id, part, nth, operator_id, product, staked, counted, percent, at)
       select member_id, ${roundId}, 'top', 1, operator_id, 'hanoi', ${baht * 100}, ${baht * 100}, 100, now() from member
       where name = ${name}`
-    await sql`select graphile_worker.add_job('accrue-turnover', ${JSON.stringify({ roundId })}::json)`
+    await sql`select graphile_worker.add_job('accrue-turnover', ${sql.json({ roundId })}::json)`
   })
 }
 
