@@ -88,6 +88,15 @@ test('two members are paired, one of them twice; one transfer is received and on
   await attachSlip(first, 1)
   const second = await open('demo03', '/deposit')
   await payMember(second, '300')
+  // The quarter of an hour is over while the money is on its way.
+  await withSql(
+    database.url,
+    (sql) => sql`
+      update member_pair set state = 'ended', ended_by = 'clock', ended_at = now() where state = 'open' and amount = 30000`,
+  )
+  await second.reload()
+  await second.getByText(pairText.lateTitle('300')).waitFor()
+  await takeShots(second, shots, 'late')
   await attachSlip(second, 2)
 
   await payee.reload()

@@ -172,7 +172,7 @@ function Accounts({ banks, qr, pairs }: AccountsProps) {
       <div className="card deposit-accounts">
         {qr ? (
           <label className="deposit-account">
-            <span className="deposit-mark deposit-mark-on">
+            <span className="deposit-mark deposit-mark-qr">
               <QrIcon size={24} strokeWidth={1.75} aria-hidden="true" />
             </span>
             <span className="deposit-account-words">

@@ -68,13 +68,16 @@ export function takeIncome(stage: Stage, memberId: string, amount: Satang, ctx: 
   return withdrawIncome(ctx, incomeWish(stage, memberId, amount))
 }
 
-/** A member who has withdrawn a baht of what a friend's stakes brought. The database's clock is eight days ahead from then on. */
+/**
+ * A member who has withdrawn a baht of what a friend's stakes brought. The database's clock is ten days ahead from then on: others may
+ * have moved it by two.
+ */
 export async function withdrawnIncome(stage: Stage, databaseUrl: string): Promise<void> {
   await setAffiliates(stage)
   const referrer = await broughtMember(stage)
   const friend = await broughtMember(stage, referrer)
   await lostRound(stage, [[friend, 1_000]])
-  await moveClock(databaseUrl, 8 * DAY_MS)
+  await moveClock(databaseUrl, 10 * DAY_MS)
   await takeIncome(stage, referrer.memberId, satang(1_00))
 }
 
