@@ -89,7 +89,10 @@ test('a member sees why nothing is paid, two people change the rule, and it is c
   const page = await member('demo03', '/')
   await page.getByRole('link', { name: quickText.cashback }).first().click()
   await page.waitForURL('**/cashback')
-  await page.getByText(refusalWords('CASHBACK_CREDIT', { credit_below: 10 }).th).first().waitFor()
+  await page
+    .getByText(refusalWords('CASHBACK_CREDIT', { credit_below: 10 }).th)
+    .first()
+    .waitFor()
   await takeShots(page, SHOTS, 'credit-left')
 
   await rulesChange()
