@@ -4,6 +4,7 @@ import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
 import BookCheck from 'lucide-react/icons/book-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import FileUp from 'lucide-react/icons/file-up'
+import Gift from 'lucide-react/icons/gift'
 import HandCoins from 'lucide-react/icons/hand-coins'
 import Landmark from 'lucide-react/icons/landmark'
 import MessagesSquare from 'lucide-react/icons/messages-square'
@@ -133,6 +134,19 @@ export const MONEY_SCREENS: readonly Screen[] = [
         to: '/payments/adjustments',
         title: menuText.titles.adjustments,
         icon: HandCoins,
+        group: 'money',
+      },
+    ],
+  },
+  {
+    path: 'payments/promotions',
+    permission: 'payments.see',
+    load: () => import('./screens/promotions/promotions-page.tsx').then((page) => page.PromotionsPage),
+    lines: [
+      {
+        to: '/payments/promotions',
+        title: menuText.titles.promotions,
+        icon: Gift,
         group: 'money',
       },
     ],

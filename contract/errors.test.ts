@@ -7,6 +7,7 @@ import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
 import { CLOSE_REFUSALS } from './refusals/close.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
+import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
 import { REWARD_REFUSALS } from './refusals/rewards.ts'
 import { WHEEL_REFUSALS } from './refusals/wheel.ts'
 import { WIRE_REFUSALS } from './refusals/wire.ts'
@@ -22,6 +23,7 @@ test('no code stands in two lists, where the later would silently replace the ea
       CASHBACK_REFUSALS,
       AFFILIATE_REFUSALS,
       WHEEL_REFUSALS,
+      PROMOTION_REFUSALS,
     ],
   ]
   expect(lists.flatMap((list) => Object.keys(list)).sort()).toEqual(Object.keys(REFUSALS).sort())

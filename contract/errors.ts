@@ -6,6 +6,7 @@ import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
 import { CLOSE_REFUSALS } from './refusals/close.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
+import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
 import type { RefusalText } from './refusals/refusal-text.ts'
 import { REWARD_REFUSALS } from './refusals/rewards.ts'
 import { WHEEL_REFUSALS } from './refusals/wheel.ts'
@@ -27,6 +28,7 @@ export const REFUSALS = {
   ...CLOSE_REFUSALS,
   ...REWARD_REFUSALS,
   ...WHEEL_REFUSALS,
+  ...PROMOTION_REFUSALS,
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -37,6 +37,7 @@ const OUR_OWN = [
   '/look',
   '/language',
   '/site.webmanifest',
+  '/promotion',
   '/dev/ui',
   '/changepass/two-step',
   '/changepass/pin',

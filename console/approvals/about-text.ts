@@ -25,6 +25,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
     receiving,
     statement,
     adjustment,
+    promotion,
   } = waiting
   if (schedule) return schedule.lottery
   if (staff) return approvalsText.staff[staff.act](staff.name)
@@ -34,6 +35,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
   if (close) return approvalsText.close(longDate(bangkokMs(close.day)))
   if (statement) return statement.name
   if (adjustment) return approvalsText.adjustment(adjustment.code, adjustment.amount > 0)
+  if (promotion) return promotion.terms.nameTh
   if (receiving) return `${receiving.bankName} ${receiving.accountNo}`
   if (kind === 'sale' && round) return round.lottery
   if (price) return `${groupName(price.group, LANGUAGE)} ${planName(price.plan, LANGUAGE)} ${price.typeName}`

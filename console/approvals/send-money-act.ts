@@ -12,6 +12,7 @@ export async function sendMoneyAct(
     close,
     money,
     adjustment,
+    promotion,
   }: WaitingApprovalShown,
   act: 'confirm' | 'reject' | 'withdraw',
 ): Promise<void> {
@@ -20,6 +21,7 @@ export async function sendMoneyAct(
   if (statement) await ask('statements', act, { body: { statementId: statement.statementId, proposalId } })
   if (close) await ask('close', act, { body: { day: close.day, proposalId } })
   if (adjustment) await ask('adjustments', act, { body: { proposalId } })
+  if (promotion) await ask('promotions', act, { body: { proposalId } })
   if (money) await ask('moneyRules', act, { body: { proposalId } })
   if (withdrawal) {
     await ask('withdrawals', act, { body: { withdrawalId: withdrawal.withdrawalId, proposalId } })

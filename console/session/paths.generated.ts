@@ -192,6 +192,13 @@ export const PATHS: ConsolePathTable = {
     reject: 'POST keyed',
     withdraw: 'POST keyed',
   },
+  promotions: {
+    list: 'GET',
+    propose: 'POST keyed',
+    confirm: 'POST keyed',
+    reject: 'POST keyed',
+    withdraw: 'POST keyed',
+  },
   affiliates: {
     list: 'GET',
     release: 'POST keyed',

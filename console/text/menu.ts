@@ -17,6 +17,7 @@ export const menuText = {
     rules: 'กติกาการออกผล',
     moneyRules: 'กติกาการเงิน',
     adjustments: 'ปรับเงิน',
+    promotions: 'โปรโมชัน',
     audit: 'บันทึกการกระทำ',
     protection: 'ความปลอดภัย',
     withdrawals: 'ถอนเงิน',

@@ -5,6 +5,7 @@ import { baht, betType, date, decimal, digits, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { fastRules } from './fast.ts'
 import { moneyRules } from './money/money-rules.ts'
+import { promotionTerms } from './money/promotions.ts'
 import { drawRules } from './rules.ts'
 import { sold } from './sales.ts'
 import { drawDays } from './schedules.ts'
@@ -110,6 +111,10 @@ const waitingApproval = z.object({
     .nullable(),
   /** How much more a member would have, or below zero how much less. */
   adjustment: z.object({ name: z.string(), code: z.string(), amount: baht }).nullable(),
+  /** A promotion that would be offered, changed or ended. */
+  promotion: z
+    .object({ isOver: z.boolean(), before: promotionTerms.nullable(), terms: promotionTerms })
+    .nullable(),
   /** A receiving account that would be new, or take more, less, or at other hours. */
   receiving: proposedReceiving.nullable(),
   /** A bank's file that would be imported. */

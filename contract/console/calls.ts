@@ -11,6 +11,7 @@ import { depositActs } from './money/deposits.ts'
 import { disputeActs } from './money/disputes.ts'
 import { moneyRuleActs } from './money/money-rules.ts'
 import { paymentActs } from './money/payments.ts'
+import { promotionActs } from './money/promotions.ts'
 import { providerActs } from './money/providers.ts'
 import { receivingActs } from './money/receiving.ts'
 import { statementActs } from './money/statements.ts'
@@ -57,6 +58,7 @@ export const CONSOLE_CALLS = {
   statements: statementActs,
   moneyRules: moneyRuleActs,
   adjustments: adjustmentActs,
+  promotions: promotionActs,
   affiliates: affiliateActs,
   audit: auditActs,
 } as const

@@ -70,6 +70,13 @@ const TOLD: Readonly<Record<string, Told>> = {
       en: `The most you can withdraw at once is ${baht} baht`,
     }),
   },
+  PROMOTION_LEFT: {
+    field: 'left',
+    words: (baht) => ({
+      th: `โปรโมชันยังแทงไม่ครบ แทงอีก ${baht} บาท หรือยกเลิกโปรโมชันก่อนจึงถอนได้`,
+      en: `Your promotion is not played to its end: stake ${baht} baht more or give it up, and you can withdraw`,
+    }),
+  },
   TURNOVER_LEFT: {
     field: 'left',
     words: (baht) => ({

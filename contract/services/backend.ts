@@ -5,6 +5,7 @@ import { answer, baht, idOr, listOf, plainText } from '../shapes.ts'
 import { codeOfHalf, credentials } from './account.ts'
 import { affiliateShown, affWithdrawAnswer, affWithdrawWish, incomeShown } from './affiliates.ts'
 import { cashbackShown, collectedCashback, whyNot } from './cashback.ts'
+import { giveUpWish, promotionsShown, promotionWish } from './promotion.ts'
 import { seedWish, spinAnswer, spinWish, wheelOfMember, wheelShown } from './wheel.ts'
 
 const ofMember = { audience: 'member', token: 'member' } as const
@@ -221,6 +222,33 @@ export const backendCalls = declareCalls('backend', {
     movesMoney: true,
     /** Once a member and period: asked again on that day it says the same. */
     reply: answer({ cashback: baht, collected: collectedCashback.nullable() }),
+  },
+  promotion: {
+    ...ofOne,
+    method: 'GET',
+    path: '/api/Gateway/Promotion/{service}/{username}',
+    use: 'promotions that a member may accept, what was accepted, and how far it is played',
+    own: true,
+    failure: EMPTY_LIST,
+    reply: answer(promotionsShown.shape),
+  },
+  promotionChoose: {
+    ...ofOne,
+    method: 'POST',
+    path: '/api/Gateway/PromotionChoose/{service}/{username}',
+    use: 'accept a promotion for the next deposit, or none',
+    own: true,
+    body: promotionWish,
+    reply: answer({}),
+  },
+  promotionGiveUp: {
+    ...ofOne,
+    method: 'POST',
+    path: '/api/Gateway/PromotionGiveUp/{service}/{username}',
+    use: 'give a waiting bonus up; one that is played already is paid instead',
+    own: true,
+    body: giveUpWish,
+    reply: answer({ converted: z.boolean() }),
   },
   wheel: {
     method: 'GET',

@@ -51,7 +51,6 @@ export const openCalls = declareCalls('open', {
     method: 'GET',
     path: '/api/Gateway/PromotionRegister/{microservice}',
     use: 'promotions shown at registration',
-    constant: 'there are no promotions: the list is empty',
     fixedQuery: { lang_param: 'null' },
     failure: { ...BALANCE_ERROR, data: [] },
     microserviceParam: 'microservice',

@@ -181,6 +181,12 @@ export const MOVEMENTS = {
     reportedAs: 'other',
     words: { th: 'รางวัลวงล้อ', en: 'Prize of the wheel' },
   },
+  promotion: {
+    ways: [['promo:expense', 'cash']],
+    causes: ['promotion-grant'],
+    reportedAs: 'other',
+    words: { th: 'โบนัสโปรโมชัน', en: 'Bonus of a promotion' },
+  },
   affiliate: {
     ways: [['promo:expense', 'cash']],
     causes: ['affiliate-withdrawal'],

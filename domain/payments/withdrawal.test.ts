@@ -23,6 +23,7 @@ const FACTS: WithdrawalFacts = {
   isOpen: false,
   today: { amount: NO_MONEY, count: 0 },
   turnoverLeft: NO_MONEY,
+  promotionLeft: NO_MONEY,
   changedAt: null,
 }
 
@@ -39,6 +40,7 @@ describe('a withdrawal is refused', () => {
     ['an hour after a change', 500, { changedAt: hoursAgo(1) }, 'WITHDRAW_WAITS'],
     ['just before a day has passed', 500, { changedAt: hoursAgo(23.999) }, 'WITHDRAW_WAITS'],
     ['a day after a change never', 500, { changedAt: hoursAgo(24) }, undefined],
+    ['with a satang of a promotion left', 500, { promotionLeft: satang(1) }, 'PROMOTION_LEFT'],
     ['with a satang of turnover left', 500, { turnoverLeft: satang(1) }, 'TURNOVER_LEFT'],
     ['as the fifth never', 500, { today: { amount: baht(400), count: 4 } }, undefined],
     ['as the sixth', 500, { today: { amount: baht(500), count: 5 } }, 'WITHDRAWALS_TODAY'],

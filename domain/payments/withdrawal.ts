@@ -70,6 +70,8 @@ export interface WithdrawalFacts {
   readonly today: { readonly amount: Satang; readonly count: number }
   /** Stakes that are still required. */
   readonly turnoverLeft: Satang
+  /** Stakes that an accepted promotion asks for; nothing once it is given up. */
+  readonly promotionLeft: Satang
   /** When the bank account, the password, the PIN or the second step was last changed after registration. */
   readonly changedAt: Date | null
 }
@@ -78,6 +80,7 @@ export type WithdrawalRefusal =
   | 'WITHDRAW_ACCOUNT_NEEDED'
   | 'WITHDRAW_OPEN'
   | 'WITHDRAW_WAITS'
+  | 'PROMOTION_LEFT'
   | 'TURNOVER_LEFT'
   | 'WITHDRAWALS_TODAY'
   | 'WITHDRAW_DAY_FULL'
@@ -103,6 +106,7 @@ export function refuseMember(facts: WithdrawalFacts, rules: WithdrawalRules): Wi
   if (!facts.hasAccount) return 'WITHDRAW_ACCOUNT_NEEDED'
   if (facts.isOpen) return 'WITHDRAW_OPEN'
   if (waitsUntil(facts, rules)) return 'WITHDRAW_WAITS'
+  if (facts.promotionLeft > 0) return 'PROMOTION_LEFT'
   if (facts.turnoverLeft > 0) return 'TURNOVER_LEFT'
   return facts.today.count >= rules.dayCount ? 'WITHDRAWALS_TODAY' : undefined
 }

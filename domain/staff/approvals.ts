@@ -9,6 +9,7 @@ import type {
   AdjustmentWish,
   CloseWish,
   PaymentWish,
+  PromotionWish,
   ReceivingWish,
   StatementToImport,
   WithdrawalWish,
@@ -75,6 +76,8 @@ export interface Proposed {
   readonly receiving: ReceivingWish
   /** That a member has more or less, by hand. */
   readonly adjustment: AdjustmentWish
+  /** A promotion that would be offered, changed or ended. */
+  readonly promotion: PromotionWish
   /** What holds for withdrawals, between members, for turnover and for money by hand. */
   readonly money: Change<MoneyRules>
   /** A bank's file, whose lines may credit members. */
@@ -210,39 +213,31 @@ export const APPROVALS = {
     words: { th: 'เจ้าหน้าที่', en: 'Staff' },
   },
   payment: {
-    ...OF_MONEY,
-    propose: 'payments.match',
-    hours: 24,
+    ...{ ...OF_MONEY, propose: 'payments.match', hours: 24 },
     words: { th: 'เงินที่ไม่รู้เจ้าของ', en: 'Money of nobody' },
   },
   close: {
-    ...OF_MONEY,
-    propose: 'payments.match',
-    hours: 72,
+    ...{ ...OF_MONEY, propose: 'payments.match', hours: 72 },
     words: { th: 'ปิดยอดสิ้นวัน', en: 'Close of a day' },
   },
   receiving: {
-    ...OF_MONEY,
-    propose: 'payments.accounts',
-    hours: 24,
+    ...{ ...OF_MONEY, propose: 'payments.accounts', hours: 24 },
     words: { th: 'บัญชีรับเงิน', en: 'Receiving account' },
   },
   money: {
-    ...OF_MONEY,
-    propose: 'payments.rules',
-    hours: 72,
+    ...{ ...OF_MONEY, propose: 'payments.rules', hours: 72 },
     words: { th: 'กติกาการเงิน', en: 'Rules of money' },
   },
   adjustment: {
-    ...OF_MONEY,
-    propose: 'payments.adjust',
-    hours: 24,
+    ...{ ...OF_MONEY, propose: 'payments.adjust', hours: 24 },
     words: { th: 'ปรับเงินด้วยมือ', en: 'Money by hand' },
   },
+  promotion: {
+    ...{ ...OF_MONEY, propose: 'payments.rules', hours: 72 },
+    words: { th: 'โปรโมชัน', en: 'Promotion' },
+  },
   statement: {
-    ...OF_MONEY,
-    propose: 'payments.match',
-    hours: 24,
+    ...{ ...OF_MONEY, propose: 'payments.match', hours: 24 },
     words: { th: 'ไฟล์เดินบัญชี', en: 'Bank statement' },
   },
 } as const satisfies Readonly<Record<ApprovalKind, ApprovalRule>>

@@ -1,6 +1,7 @@
 import type { BangkokDate } from '../calendar/bangkok.ts'
 import type { Satang } from '../money.ts'
 import type { ClosedPlace } from '../payments/close/day-close.ts'
+import type { PromotionTerms } from '../rewards/promotion.ts'
 
 /** What one person asks about a withdrawal. */
 export interface WithdrawalWish {
@@ -74,4 +75,16 @@ export interface CloseWish {
   readonly differences: number
   /** Why there are differences; null where there are none. */
   readonly reason: string | null
+}
+
+/** A promotion as somebody wishes it. */
+export interface PromotionWish {
+  readonly promotionId: string
+  /** The version it would be: 1 is a new promotion. Where another one stands by then, nobody has agreed to that. */
+  readonly nth: number
+  /** Nobody accepts it any more. What was accepted before is kept. */
+  readonly isOver: boolean
+  /** Null: a new one. */
+  readonly before: PromotionTerms | null
+  readonly terms: PromotionTerms
 }

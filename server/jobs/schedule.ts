@@ -26,6 +26,7 @@ import { lookUpSlip, lookUpSlips } from '../features/payments/slips/look-up-slip
 import { takeStatement } from '../features/payments/statements/import-statement.ts'
 import { resumeWithdrawals } from '../features/payments/withdrawals/resume-withdrawals.ts'
 import { sendWithdrawal } from '../features/payments/withdrawals/send-withdrawal.ts'
+import { turnOverRound } from '../features/promotions/end-promotion.ts'
 import { fetchGovernmentResults } from '../features/results/fetch-government-results.ts'
 import { publishDemoResults } from '../features/results/publish-demo-results.ts'
 import { addUpRound } from '../features/risk/add-up-round.ts'
@@ -36,7 +37,6 @@ import { openNextRound } from '../features/rounds/open-next-round.ts'
 import { checkSettledRounds } from '../features/settlement/check-settled-rounds.ts'
 import { resumeRounds } from '../features/settlement/resume-rounds.ts'
 import { settleRound } from '../features/settlement/settle-round.ts'
-import { accrueTurnover } from '../features/turnover/accrue-turnover.ts'
 import { recountTurnover } from '../features/turnover/recount-turnover.ts'
 import { voidWithoutResult } from '../features/voids/void-without-result.ts'
 
@@ -101,7 +101,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'demo-shot': { work: (ctx, payload) => throwDemoShot(ctx, payload) },
   'demo-bank-notice': { work: (ctx, payload) => receiveDemoNotice(ctx, payload) },
   'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
-  'accrue-turnover': { work: (ctx, payload) => accrueTurnover(ctx, String(payload.roundId)) },
+  'accrue-turnover': { work: (ctx, payload) => turnOverRound(ctx, String(payload.roundId)) },
   'accrue-affiliates': { work: (ctx, payload) => accrueAffiliates(ctx, String(payload.roundId)) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
 }

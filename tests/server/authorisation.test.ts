@@ -113,6 +113,10 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { username: whose.name, slip: NO_BILL, amount: 100, mode: 'bank' }
     case 'wallet.withdrawConfirm':
       return { username: whose.name, amount: 100, pin: '483920' }
+    case 'backend.promotionChoose':
+      return { promotion: NO_BILL }
+    case 'backend.promotionGiveUp':
+      return { grant: NO_BILL }
     case 'backend.affWithdrawConfirm':
       return { username: whose.name, amount: 100 }
     case 'backend.wheelSpin':
@@ -159,7 +163,7 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     names(
       answers,
       (answer) =>
-        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|FAVOURITE|SESSION|RECEIVING|DEPOSIT|SLIP|PAIR)_UNKNOWN|200 WITHDRAW_ACCOUNT_NEEDED|200 CASHBACK_NOTHING_LOST|200 AFFILIATE_NOTHING|200 CHECKIN_[A-Z_]+|200 WHEEL_[A-Z_]+|422 KEY_REUSED)$/.test(
+        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|FAVOURITE|SESSION|RECEIVING|DEPOSIT|SLIP|PAIR)_UNKNOWN|200 WITHDRAW_ACCOUNT_NEEDED|200 CASHBACK_NOTHING_LOST|200 AFFILIATE_NOTHING|200 CHECKIN_[A-Z_]+|200 WHEEL_[A-Z_]+|200 PROMOTION_[A-Z_]+|422 KEY_REUSED)$/.test(
           answer,
         ),
     ),
@@ -201,6 +205,7 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     'backend.checkinV2',
     'backend.cashback',
     'backend.cashbackCheck',
+    'backend.promotion',
     'backend.wheelCheck',
     'open.maintenance',
   ])

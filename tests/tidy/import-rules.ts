@@ -28,6 +28,7 @@ export const FEATURES = [
   'voids',
   'fast',
   'turnover',
+  'promotions',
   'payments',
   'rewards',
   'affiliates',

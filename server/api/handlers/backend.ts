@@ -30,6 +30,7 @@ import { showCashback, showCheck, showCollected } from '../shapes/cashback.ts'
 import { showCheckIn, showTaken } from '../shapes/check-in.ts'
 import { showSpun, showWheel, showWheelOfMember } from '../shapes/wheel.ts'
 import { agentKeys } from './agent-keys.ts'
+import { promotionHandlers } from './rewards/promotions.ts'
 
 /** No provider is connected yet: every shelf is there, and empty. */
 const NO_PROVIDERS = { results: [] }
@@ -89,6 +90,8 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
   async cachbackCollect(ctx, { member }) {
     return showCollected(await collectCashback(ctx, member))
   },
+
+  ...promotionHandlers,
 
   async affiliate(ctx, { member, language }) {
     return showAffiliate(await readAffiliate(ctx, member), language)

@@ -3,15 +3,17 @@ import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-governmen
 import { countClick } from '../../features/affiliates/count-click.ts'
 import { askPasswordCode } from '../../features/members/password-code/ask-password-code.ts'
 import { resetPassword } from '../../features/members/password-code/reset-password.ts'
-import { register } from '../../features/members/register.ts'
 import { BANKS } from '../../features/operators/banks.ts'
 import { operatorOfCode } from '../../features/operators/known-operators.ts'
 import { isUnderMaintenance, siteTextsOf } from '../../features/operators/site-texts.ts'
+import { readOffered } from '../../features/promotions/read-promotions.ts'
+import { registerWithPromotion } from '../../features/promotions/register-with-promotion.ts'
 import { listDraws } from '../../features/results/queries-results.ts'
 import { findSlipPrizes } from '../../features/results/queries-slip.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
 import { giveCookie, visitorOf } from '../road/visitor.ts'
 import { showGovernmentDraw } from '../shapes/government-draw.ts'
+import { showForRegistering } from '../shapes/promotions/show-promotions.ts'
 
 export const openHandlers: ServiceHandlers<'open'> = {
   async banks(_, { language }) {
@@ -25,9 +27,9 @@ export const openHandlers: ServiceHandlers<'open'> = {
     }
   },
 
-  /** No promotion exists before the rewards do. */
-  async promotionRegister() {
-    return { data: [] }
+  async promotionRegister(ctx, { operator, language }) {
+    const where = { operatorId: operator.id, at: 'register', now: ctx.now() } as const
+    return { data: (await readOffered(ctx.read, where)).map((each) => showForRegistering(each, language)) }
   },
 
   async governmentLatest(ctx, { operator }) {
@@ -58,7 +60,12 @@ export const openHandlers: ServiceHandlers<'open'> = {
       accountNo: body.account_no,
       referredBy: body.upline,
     }
-    const session = await register(ctx, operator, form, visitorOf(caller))
+    const session = await registerWithPromotion(
+      ctx,
+      operator,
+      { ...form, promotion: body.promotion },
+      visitorOf(caller),
+    )
     giveCookie(caller, session)
     return {
       statusCode: 200,

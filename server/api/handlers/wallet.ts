@@ -159,7 +159,9 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
     return {
       ...(refused && {
         turnStatus: refused,
-        message: refusalWords(refused, { left: toBaht(turnover.remaining) })[language],
+        message: refusalWords(refused, {
+          left: toBaht(refused === 'PROMOTION_LEFT' ? offer.promotionLeft : turnover.remaining),
+        })[language],
       }),
       waits_until: offer.waitsUntil && showTime(offer.waitsUntil),
       ...{ min: toBaht(rules.min), max: toBaht(rules.max), credit: toBaht(cash) },

@@ -1,7 +1,7 @@
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { freshDatabase, type TestDatabase } from '../../../tests/support/database/database.ts'
+import { freshDatabase, moveClock, type TestDatabase } from '../../../tests/support/database/database.ts'
 import { ADJUSTMENT_FAULTS, adjusted, namedMember } from '../../../tests/support/stage/adjusted.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { passDrawTime } from '../../../tests/support/stage/drawing.ts'
@@ -9,6 +9,7 @@ import { paidPair } from '../../../tests/support/stage/pairs.ts'
 import { AFFILIATE_FAULTS, withdrawnIncome } from '../../../tests/support/stage/rewards/affiliates.ts'
 import { CASHBACK_FAULTS, collectedCashback } from '../../../tests/support/stage/rewards/cashback.ts'
 import { CHECK_IN_FAULTS, checkedIn } from '../../../tests/support/stage/rewards/checked-in.ts'
+import { PROMOTION_FAULTS, playedPromotion } from '../../../tests/support/stage/rewards/promoted.ts'
 import { spunWheel, WHEEL_FAULTS } from '../../../tests/support/stage/rewards/spun-wheel.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { COPY, WITHDRAWAL_FAULTS } from '../../../tests/support/stage/withdrawal-faults.ts'
@@ -44,7 +45,9 @@ beforeAll(async () => {
   await checkedIn(stage)
   await spunWheel(stage)
   await adjusted(stage, await namedMember(stage, bahtToSatang(100)), 50_00)
+  await playedPromotion(stage, database.url)
   await collectedCashback(stage, database.url)
+  await moveClock(database.url, 0) // the next looks eight days ahead from now
   await withdrawnIncome(stage, database.url)
 })
 afterAll(async () => {
@@ -433,6 +436,7 @@ const FAULTS = [
   ...CHECK_IN_FAULTS,
   ...CASHBACK_FAULTS,
   ...WHEEL_FAULTS,
+  ...PROMOTION_FAULTS,
   ...AFFILIATE_FAULTS,
 ] as const
 

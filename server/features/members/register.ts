@@ -1,7 +1,7 @@
 import { birthDateOf, isOfAge } from '../../../domain/account/age.ts'
 import { readCode } from '../../../domain/affiliates/code.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { hashPassword } from '../credentials/password-hash.ts'
 import { refusePassword } from '../credentials/password-rules.ts'
@@ -36,6 +36,8 @@ export interface RegistrationForm {
   readonly accountNo: string | undefined
   /** The referrer's code of friends, sign-in name or member code. An unknown one is ignored. */
   readonly referredBy: string | undefined
+  /** What a later feature does about the new member in the same transaction. */
+  readonly also?: (tx: Tx, memberId: string) => Promise<void>
 }
 
 /**
@@ -76,6 +78,7 @@ export async function register(
     await openAccounts(tx, operator.id, [memberId])
     if (operator.demo)
       await giveDemoMoney(ctx, tx, operator, { memberIds: [memberId], baht: NEW_DEMO_MEMBER_BAHT })
+    await form.also?.(tx, memberId)
     return openSession(ctx, tx, { member, visitor, kind: 'sign-in.registered' })
   })
 }

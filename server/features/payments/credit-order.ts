@@ -3,6 +3,7 @@ import { type Satang, satangToBaht } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
+import { grantPromotion } from '../promotions/grant-promotion.ts'
 import { requireTurnover } from '../turnover/require-turnover.ts'
 import { updateOrderCredited } from './queries-orders.ts'
 
@@ -34,5 +35,6 @@ export async function creditOrder(ctx: Context, tx: Tx, credited: Credited): Pro
     },
   ])
   await requireTurnover(tx, { memberId, operatorId, amount, refType: 'incoming-payment', refId: id })
+  await grantPromotion(ctx, tx, { memberId, operatorId, amount, refType: 'incoming-payment', refId: id })
   tx.afterCommit({ name: 'deposit', memberId, username, amount: satangToBaht(amount) })
 }

@@ -4,7 +4,10 @@ import { typedAmount } from '../../forms/typed-amount.ts'
 import { formText } from '../../session/form-text.ts'
 import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
 
-export const START = { name: 'start', fields: { amount: 'kept', account: 'kept' } } as const
+export const START = {
+  name: 'start',
+  fields: { amount: 'kept', account: 'kept', promotion: 'kept' },
+} as const
 export const CANCEL = { name: 'cancel', fields: {} } as const
 export const SLIP = { name: 'slip', fields: { file: 'secret' } } as const
 export const PAIR_SLIP = { name: 'pair-slip', fields: { file: 'secret' } } as const
@@ -23,6 +26,8 @@ async function start({ clients, member, operator }: MemberVisit, form: FormData,
   const params = { service: operator.code, username: member.name }
   const offer = sessionHolds(await clients.wallet.bank({ params }), url)
   if (!offer.status) return formRefused(START, form, offer)
+  const chosen = await choosePromotion({ clients, member, operator }, form, url)
+  if (chosen && !chosen.status) return formRefused(START, form, { ...chosen, field: 'promotion' })
   const hash = formText(form, 'account')
   if (hash === BY_QR) return startQr({ clients, member, operator }, form, url)
   if (hash === BY_PAIR) return startPair({ clients, member, operator }, { offer, form, url })
@@ -57,6 +62,17 @@ export const BY_QR = 'qr'
 export const BY_PAIR = 'pair'
 
 type Asking = Pick<MemberVisit, 'clients' | 'member' | 'operator'>
+
+/** What the deposit is for, where the form says so: it holds for whichever way the money comes. */
+async function choosePromotion({ clients, member, operator }: Asking, form: FormData, url: URL) {
+  if (!form.has('promotion')) return undefined
+  const params = { service: operator.code, username: member.name }
+  const body = { promotion: formText(form, 'promotion') }
+  return sessionHolds(
+    await clients.backend.promotionChoose({ params, body, xsrf: formText(form, '_csrf') }),
+    url,
+  )
+}
 
 async function startQr({ clients, member, operator }: Asking, form: FormData, url: URL) {
   const { company, agent } = operator

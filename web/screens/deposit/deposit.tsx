@@ -32,9 +32,10 @@ import './deposit.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, member, operator, xsrf, nowMs } = memberVisit({ context, url })
   const params = { service: operator.code, username: member.name }
-  const [offer, latest] = await Promise.all([
+  const [offer, latest, promotions] = await Promise.all([
     clients.wallet.bank({ params }),
     clients.wallet.history({ params }),
+    clients.backend.promotion({ params }), // may be missing: a promotion is optional
   ])
   sessionHolds(offer, url)
   const next = safePath(url.searchParams.get('next'))
@@ -46,7 +47,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       demo: operator.demo,
       latest: latest.data.flatMap((each) => (each.kind === 'deposit' ? [each] : [])),
     },
-    ...{ offer: offer.status ? offer : null, actKey: crypto.randomUUID() },
+    ...{
+      offer: offer.status ? offer : null,
+      promotions: promotions.status ? promotions : null,
+      actKey: crypto.randomUUID(),
+    },
     amount: url.searchParams.get('amount')?.match(/^\d{1,6}$/)?.[0] ?? '',
     next: next === '/' ? null : next,
   }
@@ -98,11 +103,22 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
 
 /** What the step asks beside the newest deposits; a form that begins one has them in its own columns. */
 function Columns({ children, ...props }: Route.ComponentProps['loaderData'] & { children: ReactNode }) {
-  const { offer, latest, nowMs, xsrf, actKey, amount } = props
+  const { offer, promotions, latest, nowMs, xsrf, actKey, amount } = props
   const newest = <LatestDeposits orders={latest} nowMs={nowMs} />
   if (offer?.memberBank && isOpen(offer)) {
     const { memberBank, banks, qr, p2p, min, max } = offer
-    const start = { memberBank, banks, qr, pairs: p2p?.amounts ?? [], min, max, xsrf, actKey, amount }
+    const start = {
+      memberBank,
+      banks,
+      qr,
+      pairs: p2p?.amounts ?? [],
+      min,
+      max,
+      promotions,
+      xsrf,
+      actKey,
+      amount,
+    }
     return (
       <>
         <StartCard {...start} latest={newest} />

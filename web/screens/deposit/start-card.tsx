@@ -23,7 +23,9 @@ import { BahtSign } from './baht-sign.tsx'
 import { BankMark } from './bank-mark.tsx'
 import { BY_PAIR, BY_QR, START } from './deposit-acts.ts'
 import './start-card.css'
+import type { PromotionsShown } from '../../../contract/services/promotion.ts'
 import { DepositSummary } from './deposit-summary.tsx'
+import { PromotionField } from './promotion-field.tsx'
 
 const QUICK_BAHT = [100, 300, 500, 1000, 3000]
 
@@ -46,6 +48,7 @@ interface StartCardProps {
   /** Baht. */
   min: number
   max: number
+  promotions: PromotionsShown | null
   xsrf: string
   /** Sent with the form: what is sent twice is begun once. */
   actKey: string
@@ -57,7 +60,7 @@ interface StartCardProps {
 
 /** The amount and the account that the member transfers to; on desktops with what comes of it beside. */
 export function StartCard({ latest, ...props }: StartCardProps) {
-  const { memberBank, banks, qr, pairs, min, max, xsrf, actKey, amount } = props
+  const { memberBank, banks, qr, pairs, min, max, promotions, xsrf, actKey, amount } = props
   const { form, said, read } = useSaid(amount)
   const baht = typedAmount(said.amount)
   const isOffered = Number.isInteger(baht) && baht >= min && baht <= max
@@ -83,6 +86,7 @@ export function StartCard({ latest, ...props }: StartCardProps) {
       <div className="deposit-start-main" ref={form} onInput={read}>
         <Amount {...{ amount, min, max }} />
         <Accounts banks={banks} qr={qr} pairs={pairs} />
+        {promotions ? <PromotionField promotions={promotions} baht={isOffered ? baht : null} /> : null}
       </div>
       <p className="card deposit-own">
         <span className="deposit-mark">

@@ -122,13 +122,15 @@ function Ended({ id, state, amount, reason }: Offer['latest'][number]) {
 }
 
 /** Where to go about a refusal, empty: where the account is added. The others need only time. */
-const WAYS: Readonly<Record<string, readonly [to: string, label: 'addBank' | 'setPin' | 'contact' | 'bet']>> =
-  {
-    WITHDRAW_ACCOUNT_NEEDED: ['', 'addBank'],
-    WITHDRAW_PROOF_NEEDED: ['/changepass/pin', 'setPin'],
-    TURNOVER_LEFT: ['/lottobet', 'bet'],
-    WITHDRAWALS_CLOSED: ['/contact', 'contact'],
-  }
+const WAYS: Readonly<
+  Record<string, readonly [to: string, label: 'addBank' | 'setPin' | 'contact' | 'bet' | 'promotion']>
+> = {
+  WITHDRAW_ACCOUNT_NEEDED: ['', 'addBank'],
+  WITHDRAW_PROOF_NEEDED: ['/changepass/pin', 'setPin'],
+  TURNOVER_LEFT: ['/lottobet', 'bet'],
+  PROMOTION_LEFT: ['/promotion', 'promotion'],
+  WITHDRAWALS_CLOSED: ['/contact', 'contact'],
+}
 
 function Refused({ turnStatus = '', message, waits_until: until }: Offer) {
   const here = useLocation()

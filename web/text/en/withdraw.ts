@@ -23,6 +23,7 @@ export const withdrawText: Twin<typeof Thai> = {
   setPin: 'Set a PIN',
   contact: 'Contact support',
   bet: 'Bet on a lottery',
+  promotion: 'See the promotion, or give it up',
   refusedTitle: 'You cannot withdraw right now',
   failed: 'The withdraw page could not be loaded',
   takenIn: 'Your withdrawal was taken in. The money goes to your account.',

@@ -28,6 +28,7 @@ import { showMoneyRules } from '../../shapes/money-rules.ts'
 import { showRule } from '../../shapes/number-rules.ts'
 import { mostReturned, showPrice } from '../../shapes/prices.ts'
 import { lotteryOf } from '../../shapes/programs.ts'
+import { showPromotionTerms } from '../../shapes/promotions/promotion-terms.ts'
 import { showLimits } from '../../shapes/receiving.ts'
 import { showProposedSchedule } from '../../shapes/timetables.ts'
 
@@ -43,6 +44,7 @@ const TELLS_REASON: ReadonlySet<ApprovalKind> = new Set([
     'close',
     'money',
     'adjustment',
+    'promotion',
   ] as const),
 ])
 
@@ -107,6 +109,7 @@ function showWaiting(
     ...showChange(waiting),
     withdrawal: kind === 'withdrawal' ? showWithdrawal(waiting) : null,
     adjustment: kind === 'adjustment' ? showAdjustment(waiting) : null,
+    promotion: kind === 'promotion' ? showPromotion(waiting.content as Proposed['promotion']) : null,
     statement: kind === 'statement' ? showStatement(waiting.content as Proposed['statement']) : null,
     receiving: kind === 'receiving' ? showReceiving(waiting.content as Proposed['receiving']) : null,
   }
@@ -154,6 +157,10 @@ function showWithdrawal({ content, memberCode }: WaitingApproval) {
 function showAdjustment({ content, memberCode }: WaitingApproval) {
   const { name, amount } = content as Proposed['adjustment']
   return { name, code: memberCode ?? '', amount: toBaht(amount) }
+}
+
+function showPromotion({ isOver, before, terms }: Proposed['promotion']) {
+  return { isOver, before: before && showPromotionTerms(before), terms: showPromotionTerms(terms) }
 }
 
 function showStatement({ bank, accountNo, amount, ...file }: Proposed['statement']) {

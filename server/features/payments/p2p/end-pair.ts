@@ -4,6 +4,7 @@ import { type PairEvent, pairAfter } from '../../../../domain/payments/pairing.t
 import type { Context, Tx } from '../../../context.ts'
 import { move } from '../../ledger/move.ts'
 import { findMember } from '../../members/queries.ts'
+import { grantPromotion } from '../../promotions/grant-promotion.ts'
 import { requireTurnover } from '../../turnover/require-turnover.ts'
 import { listWithdrawals } from '../withdrawals/queries-withdrawals.ts'
 import { endWithdrawal } from '../withdrawals/send-withdrawal.ts'
@@ -41,6 +42,7 @@ async function credit(ctx: Context, tx: Tx, pair: StoredPair, by: Happened['by']
     },
   ])
   await requireTurnover(tx, { memberId, operatorId, amount, refType: 'pair', refId: id })
+  await grantPromotion(ctx, tx, { memberId, operatorId, amount, refType: 'pair', refId: id })
   const payer = await findMember(tx, memberId)
   invariant(payer, 'who deposits is a member')
   tx.afterCommit({ name: 'deposit', memberId, username: payer.name, amount: satangToBaht(amount) })

@@ -120,6 +120,7 @@ function refusalOf(
   const figures = {
     WITHDRAW_WAITS: { until: waitsUntil(facts, rules)?.toISOString() },
     TURNOVER_LEFT: { left: turnover.remaining / 100 },
+    PROMOTION_LEFT: { left: facts.promotionLeft / 100 },
     WITHDRAW_DAY_FULL: { amount_left: satangToBaht(leftToday(facts, rules)) },
     WITHDRAW_TOO_LOW: { amount_min: satangToBaht(rules.min) },
     WITHDRAW_TOO_HIGH: { amount_max: satangToBaht(rules.max) },

@@ -28,6 +28,8 @@ export interface WithdrawOffer {
   readonly account: MemberFacts['account']
   readonly proof: 'pin' | 'code' | 'none'
   readonly turnover: Turnover
+  /** Stakes that a promotion asks for. */
+  readonly promotionLeft: Satang
   /** The one that is on its way. */
   readonly open: StoredWithdrawal | undefined
   /** The newest withdrawals, the open one among them. */
@@ -70,6 +72,7 @@ export async function readWithdrawOffer(
       : 'WITHDRAWALS_CLOSED',
     waitsUntil: waitsUntil(facts, rules),
     ...{ rules, leftToday: { amount, count }, cash: facts.cash, account, proof, turnover, latest },
+    promotionLeft: facts.promotionLeft,
     open,
   }
 }

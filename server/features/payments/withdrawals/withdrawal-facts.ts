@@ -5,6 +5,7 @@ import type { Context, Reader } from '../../../context.ts'
 import type { Payouts } from '../../../external/payouts.ts'
 import { listMemberMoney } from '../../ledger/queries.ts'
 import type { Operator } from '../../operators/operator.ts'
+import { promotionLeftOf } from '../../promotions/read-promotions.ts'
 import { turnoverOf } from '../../turnover/turnover-of.ts'
 import { findWithdrawalFacts } from './queries-withdrawals.ts'
 
@@ -22,10 +23,11 @@ export interface MemberFacts {
 
 /** What is known of a member who would withdraw, as the reader sees it. */
 export async function readMemberFacts(reader: Reader, memberId: string, now: Date): Promise<MemberFacts> {
-  const [stored, [money], turnover] = await Promise.all([
+  const [stored, [money], turnover, promotionLeft] = await Promise.all([
     findWithdrawalFacts(reader, memberId, now),
     listMemberMoney(reader, [memberId]),
     turnoverOf(reader, memberId),
+    promotionLeftOf(reader, memberId),
   ])
   const { bank, accountNo } = stored
   const account = bank !== null && accountNo !== null ? { bank, accountNo } : null
@@ -37,6 +39,7 @@ export async function readMemberFacts(reader: Reader, memberId: string, now: Dat
       isOpen: stored.isOpen,
       today: { amount: satang(stored.amountToday), count: stored.countToday },
       turnoverLeft: turnover.remaining,
+      promotionLeft,
       changedAt: stored.changedAt,
     },
     risk: {

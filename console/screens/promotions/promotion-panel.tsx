@@ -1,0 +1,46 @@
+import type { PromotionShown, PromotionTermsShown } from '../../../contract/console/money/promotions.ts'
+import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { ActForm } from '../../forms/act-form.tsx'
+import { useAct } from '../../forms/use-act.ts'
+import { DetailPanel } from '../../panels/detail-panel.tsx'
+import { ask } from '../../session/ask.ts'
+import { promotionsText } from '../../text/payments/promotions.ts'
+import { promotionFields, termsOf } from './promotion-fields.ts'
+
+interface PanelProps {
+  /** Null: a new one. */
+  promotion: PromotionShown | null
+  onClose: () => void
+}
+
+/** Asks that a promotion be offered, be offered under other terms, or end, for a second person to agree to. */
+export function PromotionPanel({ promotion, onClose }: PanelProps) {
+  const { act, busy, refused, forget } = useAct({
+    send: (wish: { terms: PromotionTermsShown | null; reason: string }) =>
+      ask('promotions', 'propose', { body: { promotionId: promotion?.promotionId ?? null, ...wish } }),
+    refreshes: [['promotions'], ['approvals']],
+    done: () => promotionsText.asked,
+    onDone: onClose,
+  })
+  const send = { name: 'ask', label: promotionsText.ask, tone: 'cta' } as const
+  const end = { name: 'end', label: promotionsText.end, tone: 'soft' } as const
+  return (
+    <DetailPanel
+      title={promotion ? promotionsText.changeOf(promotion.terms.nameTh) : promotionsText.add}
+      closeLabel={promotionsText.close}
+      onClose={onClose}
+      facts={[]}
+    >
+      <p className="lead">{promotion ? promotionsText.changeLead : promotionsText.addLead}</p>
+      <ActForm
+        fields={promotionFields(bangkokDate(Date.now()), promotion?.terms)}
+        acts={promotion ? [send, end] : [send]}
+        two
+        busy={busy}
+        refused={refused}
+        onSend={(typed, name) => act({ terms: name === 'end' ? null : termsOf(typed), reason: typed.reason })}
+        onChange={forget}
+      />
+    </DetailPanel>
+  )
+}

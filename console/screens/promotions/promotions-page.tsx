@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { PromotionShown } from '../../../contract/console/money/promotions.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { may } from '../../../domain/staff/permissions.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
+import { ApprovalList } from '../../approvals/approval-list.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { ask } from '../../session/ask.ts'
+import { useMe } from '../../session/me.ts'
+import type { Column } from '../../table/column.ts'
+import { ConsoleTable } from '../../table/console-table.tsx'
+import { promotionsText } from '../../text/payments/promotions.ts'
+import { asksText, givesText, periodText } from './terms-text.ts'
+
+// The list is shown before its form has come.
+const PromotionPanel = lazy(async () => ({
+  default: (await import('./promotion-panel.tsx')).PromotionPanel,
+}))
+
+const { columns } = promotionsText
+const baht = (amount: PromotionShown['paid']) => moneyText(bahtToSatang(amount))
+
+const COLUMNS: readonly Column<PromotionShown>[] = [
+  { id: 'name', title: columns.name, value: ({ terms }) => terms.nameTh },
+  { id: 'gives', title: columns.gives, value: ({ terms }) => givesText(terms) },
+  { id: 'asks', title: columns.asks, value: ({ terms }) => asksText(terms) },
+  { id: 'period', title: columns.period, value: ({ terms }) => periodText(terms) },
+  {
+    id: 'state',
+    title: columns.state,
+    value: ({ isOver }) => (isOver ? promotionsText.over : promotionsText.on),
+  },
+  { id: 'grants', title: columns.grants, kind: 'figure', value: ({ grants }) => grants },
+  {
+    ...{ id: 'paid', title: columns.paid, kind: 'figure', value: ({ paid }) => paid },
+    cell: ({ paid }) => baht(paid),
+  },
+  {
+    ...{ id: 'waiting', title: columns.waiting, kind: 'figure', value: ({ waiting }) => waiting },
+    cell: ({ waiting }) => baht(waiting),
+  },
+]
+
+/** What members may take: one person asks that it be offered, changed or ended, another agrees. */
+export function PromotionsPage() {
+  const me = useMe()
+  const [opened, setOpened] = useState<PromotionShown | 'new' | null>(null)
+  const found = useQuery({ queryKey: ['promotions', 'list'], queryFn: () => ask('promotions', 'list') })
+  const mayAsk = may(me, 'payments.rules')
+  return (
+    <>
+      <PageHead title={promotionsText.title} lead={promotionsText.lead} />
+      <ApprovalList title={promotionsText.waiting} kind="promotion" />
+      {mayAsk ? (
+        <div className="mt-4">
+          <Button tone="brand" onClick={() => setOpened('new')}>
+            {promotionsText.add}
+          </Button>
+        </div>
+      ) : null}
+      <div className="mt-4">
+        <ConsoleTable
+          name={promotionsText.title}
+          columns={COLUMNS}
+          rows={found.data?.promotions}
+          asked={found}
+          rowId={({ promotionId }) => promotionId}
+          rowAct={(row) =>
+            mayAsk && !row.isOver ? (
+              <Button tone="soft" onClick={() => setOpened(row)}>
+                {promotionsText.change}
+              </Button>
+            ) : null
+          }
+          empty={<EmptyState title={promotionsText.empty} why={promotionsText.emptyWhy} />}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {opened === null ? null : (
+          <PromotionPanel promotion={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}

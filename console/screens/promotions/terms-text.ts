@@ -1,0 +1,27 @@
+import type { PromotionTermsShown } from '../../../contract/console/money/promotions.ts'
+import { groupName } from '../../../domain/lottery/groups.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { moneyText } from '../../../ui/money-text.ts'
+import { LANGUAGE } from '../../../ui/text/language.ts'
+import { dateAndClock } from '../../../ui/thai-date.ts'
+import { promotionsText } from '../../text/payments/promotions.ts'
+
+const baht = (amount: PromotionTermsShown['fixed']) => moneyText(bahtToSatang(amount))
+
+export function givesText({ percent, fixed, bonusMax }: PromotionTermsShown): string {
+  return percent > 0 ? promotionsText.gives(percent, baht(bonusMax)) : baht(fixed)
+}
+
+export function asksText({ depositMin, times, timesEach }: PromotionTermsShown): string {
+  return promotionsText.asks(baht(depositMin), times, timesEach)
+}
+
+export function groupsText({ groups }: PromotionTermsShown): string {
+  if (groups.length === 0) return promotionsText.allGroups
+  return groups.map((group) => groupName(group, LANGUAGE)).join(', ')
+}
+
+export function periodText({ startsAt, endsAt }: PromotionTermsShown): string {
+  const until = endsAt ? dateAndClock(Date.parse(endsAt)) : promotionsText.until
+  return promotionsText.period(dateAndClock(Date.parse(startsAt)), until)
+}

@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
+import { PROMOTION_OFFERS } from '../../../domain/rewards/promotion.ts'
+import { baht, idOr, plainText, time } from '../../shapes.ts'
+import { declareConsole } from '../define.ts'
+
+const nothing = z.object({})
+const onProposal = z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') })
+
+/** Rules refuse figures with a code; this only says what they are made of. */
+export const promotionTerms = z.strictObject({
+  nameTh: plainText(60),
+  nameEn: plainText(60),
+  offered: z.enum(PROMOTION_OFFERS),
+  /** Of the deposit; 0: a fixed amount. */
+  percent: z.int(),
+  /** 0: a share of the deposit. */
+  fixed: baht,
+  depositMin: baht,
+  bonusMax: baht,
+  times: z.int(),
+  /** Empty: all. */
+  groups: z.array(z.enum(LOTTERY_GROUPS as [string, ...string[]])).max(20),
+  startsAt: time,
+  endsAt: time.nullable(),
+  timesEach: z.int(),
+})
+export type PromotionTermsShown = z.output<typeof promotionTerms>
+
+const promotion = z.object({
+  promotionId: z.string(),
+  nth: z.int(),
+  isOver: z.boolean(),
+  terms: promotionTerms,
+  madeAt: time,
+  /** How often it was granted, what was paid of it, and what still may be. */
+  grants: z.int(),
+  paid: baht,
+  waiting: baht,
+})
+export type PromotionShown = z.output<typeof promotion>
+
+export const promotionActs = declareConsole('promotions', {
+  list: {
+    method: 'GET',
+    use: 'Promotions as they stand, the newest first, with what they cost.',
+    permission: 'payments.see',
+    reply: z.object({ promotions: z.array(promotion) }),
+  },
+  propose: {
+    method: 'POST',
+    use: 'Proposes that a promotion be offered, have other terms, or end; it does once a second person has agreed.',
+    permission: 'payments.rules',
+    keyed: true,
+    two: true,
+    body: z.strictObject({
+      /** Null: a new one. */
+      promotionId: idOr('PROMOTION_UNKNOWN').nullable(),
+      /** Null: it ends. */
+      terms: promotionTerms.nullable(),
+      reason: plainText(200),
+    }),
+    reply: z.object({ proposalId: z.string() }),
+  },
+  confirm: {
+    method: 'POST',
+    use: 'Agrees to what somebody else has proposed about a promotion: it holds for what is accepted from then on.',
+    permission: 'payments.confirm',
+    keyed: true,
+    two: true,
+    body: onProposal,
+    reply: nothing,
+  },
+  reject: {
+    method: 'POST',
+    use: 'Says no to what somebody else has proposed about a promotion.',
+    permission: 'payments.confirm',
+    keyed: true,
+    body: onProposal,
+    reply: nothing,
+  },
+  withdraw: {
+    method: 'POST',
+    use: 'Takes back what one has proposed about a promotion.',
+    permission: 'payments.rules',
+    keyed: true,
+    body: onProposal,
+    reply: nothing,
+  },
+})

@@ -1,0 +1,39 @@
+import type { RefusalText } from './refusal-text.ts'
+
+export const PROMOTION_REFUSALS = {
+  PROMOTION_UNKNOWN: { th: 'ไม่พบโปรโมชันนี้', en: 'There is no such promotion' },
+  PROMOTION_ENDED: {
+    th: 'โปรโมชันนี้จบหรือเปลี่ยนเงื่อนไขแล้ว โหลดหน้าใหม่แล้วเลือกอีกครั้ง',
+    en: 'This promotion has ended or has other terms now. Load the page again and choose anew.',
+  },
+  PROMOTION_ACTIVE: {
+    th: 'มีโปรโมชันที่ใช้อยู่ เล่นให้ครบหรือยกเลิกก่อนจึงรับอันใหม่ได้',
+    en: 'You have a promotion already. Play it to its end, or give it up, before you take another.',
+  },
+  PROMOTION_USED: {
+    th: 'ใช้สิทธิ์โปรโมชันนี้ครบแล้ว',
+    en: 'You have had this promotion as often as it can be had',
+  },
+  PROMOTION_NONE: { th: 'ไม่พบโบนัสนี้ในบัญชีของคุณ', en: 'There is no such bonus of yours' },
+  PROMOTION_LEFT: {
+    th: 'โปรโมชันยังแทงไม่ครบ แทงให้ครบหรือยกเลิกโปรโมชันก่อนจึงถอนได้',
+    en: 'Your promotion is not played to its end. Finish it or give it up, and you can withdraw.',
+  },
+  PROMOTION_BONUS: {
+    th: 'ใส่โบนัสเป็นเปอร์เซ็นต์ 1 ถึง 200 หรือเป็นจำนวนเงิน อย่างใดอย่างหนึ่ง และสูงสุดไม่เกิน 100,000 บาท',
+    en: 'A bonus is a per cent from 1 to 200 or an amount, one of them, and 100,000 baht at most',
+  },
+  PROMOTION_DEPOSIT: {
+    th: 'ยอดฝากขั้นต่ำต้องตั้งแต่ 1 บาท และไม่น้อยกว่าโบนัสที่เป็นจำนวนเงิน',
+    en: 'The least deposit is 1 baht or more, and no less than a fixed bonus',
+  },
+  PROMOTION_TIMES: {
+    th: 'จำนวนเท่าต้องเป็น 1 ถึง 100 และสิทธิ์ต่อคนเป็น 1 ถึง 1,000',
+    en: 'Stakes are 1 to 100 times, and a member has it 1 to 1,000 times',
+  },
+  PROMOTION_UNTIL: {
+    th: 'เวลาจบต้องหลังเวลาเริ่ม',
+    en: 'A promotion ends after it begins',
+  },
+  PROMOTION_GROUPS: { th: 'ไม่รู้จักกลุ่มหวยนี้', en: 'There is no such group of lotteries' },
+} as const satisfies Record<string, RefusalText>

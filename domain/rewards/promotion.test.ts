@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest'
+import { satang } from '../money.ts'
+import {
+  type ChoiceFacts,
+  isOfferedAt,
+  type PromotionTerms,
+  promotionLeft,
+  reckonPromotion,
+  refuseChoice,
+  refuseTerms,
+} from './promotion.ts'
+
+const TERMS: PromotionTerms = {
+  ...{ nameTh: 'ฝากรับเพิ่ม 10%', nameEn: '10% more', offered: 'deposit', percent: 10, fixed: satang(0) },
+  ...{ depositMin: satang(200_00), bonusMax: satang(300_00), times: 10, groups: [], timesEach: 1 },
+  ...{ startsAt: '2026-11-01T00:00:00+07:00', endsAt: '2026-12-01T00:00:00+07:00' },
+}
+const FIXED = { ...TERMS, percent: 0, fixed: satang(50_00) }
+
+describe('what a deposit brings', () => {
+  test.each([
+    // [deposit, bonus, to be staked], satang
+    [500_00, 50_00, 5_500_00],
+    [500_37, 50_00, 5_500_00], // the satang that tell transfers apart count nothing
+    [200_00, 20_00, 2_200_00],
+    [3_000_00, 300_00, 33_000_00],
+    [9_000_00, 300_00, 93_000_00], // the most
+  ])('%i satang: %i, and %i to stake', (deposit, bonus, need) => {
+    expect(reckonPromotion(satang(deposit), TERMS)).toMatchObject({ bonus, need })
+  })
+
+  test('below the least nothing, and a fixed bonus is the same for all', () => {
+    expect(reckonPromotion(satang(199_99), TERMS)).toBeUndefined()
+    expect(reckonPromotion(satang(200_00), FIXED)).toMatchObject({ bonus: 50_00, need: 2_500_00 })
+    expect(reckonPromotion(satang(900_00), FIXED)).toMatchObject({ bonus: 50_00, need: 9_500_00 })
+  })
+})
+
+test.each<[Partial<PromotionTerms>, ReturnType<typeof refuseTerms>]>([
+  [{}, undefined],
+  [{ fixed: satang(1_00) }, 'PROMOTION_BONUS'],
+  [{ percent: 0 }, 'PROMOTION_BONUS'],
+  [{ percent: 201 }, 'PROMOTION_BONUS'],
+  [{ percent: 7.5 }, 'PROMOTION_BONUS'],
+  [{ bonusMax: satang(0) }, 'PROMOTION_BONUS'],
+  [{ percent: 0, fixed: satang(200_01) }, 'PROMOTION_DEPOSIT'],
+  [{ depositMin: satang(99) }, 'PROMOTION_DEPOSIT'],
+  [{ times: 0 }, 'PROMOTION_TIMES'],
+  [{ timesEach: 0 }, 'PROMOTION_TIMES'],
+  [{ endsAt: TERMS.startsAt }, 'PROMOTION_UNTIL'],
+  [{ startsAt: 'soon' }, 'PROMOTION_UNTIL'],
+  [{ endsAt: null }, undefined],
+])('terms with %o: %s', (some, refused) => {
+  expect(refuseTerms({ ...TERMS, ...some })).toBe(refused)
+})
+
+test('it is offered from its first moment to before its last', () => {
+  expect(isOfferedAt(TERMS, new Date('2026-10-31T23:59:59+07:00'))).toBe(false)
+  expect(isOfferedAt(TERMS, new Date(TERMS.startsAt))).toBe(true)
+  expect(isOfferedAt(TERMS, new Date('2026-12-01T00:00:00+07:00'))).toBe(false)
+  expect(isOfferedAt({ ...TERMS, endsAt: null }, new Date('2030-01-01T00:00:00Z'))).toBe(true)
+})
+
+test.each<[Partial<ChoiceFacts>, ReturnType<typeof refuseChoice>]>([
+  [{}, undefined],
+  [{ terms: undefined }, 'PROMOTION_UNKNOWN'],
+  [{ at: 'register' }, 'PROMOTION_UNKNOWN'],
+  [{ isOver: true }, 'PROMOTION_ENDED'],
+  [{ now: new Date('2026-12-02T00:00:00Z') }, 'PROMOTION_ENDED'],
+  [{ hasActive: true }, 'PROMOTION_ACTIVE'],
+  [{ had: 1 }, 'PROMOTION_USED'],
+])('a choice with %o: %s', (some, refused) => {
+  const facts: ChoiceFacts = {
+    ...{ now: new Date('2026-11-15T00:00:00Z'), terms: TERMS, isOver: false },
+    ...{ hasActive: false, had: 0, at: 'deposit' },
+  }
+  expect(refuseChoice({ ...facts, ...some })).toBe(refused)
+})
+
+test('what is left: never below nothing, asked for again by a void, and nothing once it is given up', () => {
+  const need = satang(100)
+  expect(promotionLeft({ need, done: satang(40), state: 'active' })).toBe(60)
+  expect(promotionLeft({ need, done: satang(140), state: 'active' })).toBe(0)
+  expect(promotionLeft({ need, done: satang(40), state: 'converted' })).toBe(60)
+  expect(promotionLeft({ need, done: satang(40), state: 'given-up' })).toBe(0)
+})

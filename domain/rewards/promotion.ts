@@ -1,0 +1,146 @@
+import { NO_MONEY, type Satang, satang, satangToBaht } from '../money.ts'
+import type { Words } from '../words.ts'
+
+/** `register`: chosen while registering, for the first deposit. `deposit`: chosen before any deposit. */
+export const PROMOTION_OFFERS = ['register', 'deposit'] as const
+export type PromotionOffer = (typeof PROMOTION_OFFERS)[number]
+
+/** What a promotion gives and asks. A grant keeps the terms it was accepted under. */
+export interface PromotionTerms {
+  readonly nameTh: string
+  readonly nameEn: string
+  readonly offered: PromotionOffer
+  /** Of the deposit; 0: a fixed amount. */
+  readonly percent: number
+  /** Satang; 0: a share of the deposit. */
+  readonly fixed: Satang
+  /** Satang: the least deposit, and the most bonus. */
+  readonly depositMin: Satang
+  readonly bonusMax: Satang
+  /** How many times deposit and bonus together are to be staked. */
+  readonly times: number
+  /** Groups of lotteries whose stakes count; empty: all. */
+  readonly groups: readonly string[]
+  /** ISO. */
+  readonly startsAt: string
+  /** ISO; null: until people end it. */
+  readonly endsAt: string | null
+  /** How often one member may have it. */
+  readonly timesEach: number
+}
+
+/** What is accepted holds so long for a deposit: as long as a late transfer is still its order's. */
+export const CHOICE_HOURS: Readonly<Record<PromotionOffer, number>> = { register: 30 * 24, deposit: 24 }
+
+const MOST_PERCENT = 200
+const MOST_TIMES = 100
+const MOST_EACH = 1_000
+/** Satang: a bonus above this is a typing error. */
+const MOST_BONUS = 100_000_00
+
+export type PromotionTermsRefusal =
+  | 'PROMOTION_BONUS'
+  | 'PROMOTION_DEPOSIT'
+  | 'PROMOTION_TIMES'
+  | 'PROMOTION_UNTIL'
+
+const isWhole = (value: number, least: number, most: number) =>
+  Number.isSafeInteger(value) && value >= least && value <= most
+
+/** Why terms are none. A fixed bonus above its least deposit would be paid for hardly any play, and is refused as well. */
+export function refuseTerms(terms: PromotionTerms): PromotionTermsRefusal | undefined {
+  const { percent, fixed, depositMin, bonusMax, times, timesEach, startsAt, endsAt } = terms
+  const isShare = percent > 0
+  if (isShare === fixed > 0 || !isWhole(percent, 0, MOST_PERCENT)) return 'PROMOTION_BONUS'
+  if (!isWhole(fixed, 0, MOST_BONUS) || !isWhole(bonusMax, 1, MOST_BONUS)) return 'PROMOTION_BONUS'
+  if (!isWhole(depositMin, 100, Number.MAX_SAFE_INTEGER) || fixed > depositMin) return 'PROMOTION_DEPOSIT'
+  if (!isWhole(times, 1, MOST_TIMES) || !isWhole(timesEach, 1, MOST_EACH)) return 'PROMOTION_TIMES'
+  const [from, until] = [
+    Date.parse(startsAt),
+    endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt),
+  ]
+  return from < until ? undefined : 'PROMOTION_UNTIL'
+}
+
+/** Whether a promotion can be accepted at a moment. */
+export function isOfferedAt(terms: Pick<PromotionTerms, 'startsAt' | 'endsAt'>, at: Date): boolean {
+  if (at.getTime() < Date.parse(terms.startsAt)) return false
+  return terms.endsAt === null || at.getTime() < Date.parse(terms.endsAt)
+}
+
+/** What a deposit brings under some terms. Satang. */
+export interface PromotionReckoning {
+  /** The deposit in whole baht: its satang only tell transfers apart, and what was shown before is what is granted. */
+  readonly base: Satang
+  readonly bonus: Satang
+  /** What is to be staked before the bonus is the member's. */
+  readonly need: Satang
+}
+
+/** Undefined: the deposit is below the least. */
+export function reckonPromotion(
+  deposit: Satang,
+  { percent, fixed, bonusMax, depositMin, times }: PromotionTerms,
+): PromotionReckoning | undefined {
+  const base = satang(deposit - (deposit % 100))
+  if (base < depositMin) return undefined
+  const bonus = satang(Math.min(bonusMax, percent > 0 ? Math.floor((base * percent) / 100) : fixed))
+  return { base, bonus, need: satang((base + bonus) * times) }
+}
+
+/** What a promotion gives and asks, where no amount is known yet. */
+export function promotionInWords({ percent, fixed, bonusMax, depositMin, times }: PromotionTerms): Words {
+  const text = (amount: Satang) => satangToBaht(amount).toLocaleString('en-US')
+  const [most, least, gift] = [text(bonusMax), text(depositMin), text(satang(Math.min(fixed, bonusMax)))]
+  return {
+    th: `${percent > 0 ? `โบนัส ${percent}% สูงสุด ${most}` : `โบนัส ${gift}`} บาท เมื่อฝากครั้งเดียวตั้งแต่ ${least} บาท แล้วแทง ${times} เท่าของยอดฝากรวมโบนัส`,
+    en: `A bonus of ${percent > 0 ? `${percent}%, ${most} baht at most,` : `${gift} baht`} for one deposit of ${least} baht or more, once deposit and bonus are staked ${times} times`,
+  }
+}
+
+export type GrantState = 'active' | 'converted' | 'given-up'
+
+/**
+ * What is left to stake. After the bonus was paid a void may ask for some of it again: then a withdrawal waits for it,
+ * and nothing is taken back.
+ */
+export function promotionLeft({
+  need,
+  done,
+  state,
+}: {
+  need: Satang
+  done: Satang
+  state: GrantState
+}): Satang {
+  return state === 'given-up' ? NO_MONEY : satang(Math.max(0, need - done))
+}
+
+export interface ChoiceFacts {
+  readonly now: Date
+  readonly terms: PromotionTerms | undefined
+  /** People have ended it, or changed it since it was shown. */
+  readonly isOver: boolean
+  readonly hasActive: boolean
+  /** How often the member has had this promotion. */
+  readonly had: number
+  /** Where it is chosen. */
+  readonly at: PromotionOffer
+}
+
+export type ChoiceRefusal = 'PROMOTION_UNKNOWN' | 'PROMOTION_ENDED' | 'PROMOTION_ACTIVE' | 'PROMOTION_USED'
+
+/** Why a member does not accept a promotion now. */
+export function refuseChoice({
+  now,
+  terms,
+  isOver,
+  hasActive,
+  had,
+  at,
+}: ChoiceFacts): ChoiceRefusal | undefined {
+  if (!terms || terms.offered !== at) return 'PROMOTION_UNKNOWN'
+  if (isOver || !isOfferedAt(terms, now)) return 'PROMOTION_ENDED'
+  if (hasActive) return 'PROMOTION_ACTIVE'
+  return had >= terms.timesEach ? 'PROMOTION_USED' : undefined
+}

@@ -1,0 +1,54 @@
+import { toBaht } from '../../../../../contract/shapes.ts'
+import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
+import { NO_MONEY } from '../../../../../domain/money.ts'
+import {
+  confirmPromotion,
+  endPromotionProposal,
+  proposePromotion,
+} from '../../../../features/promotions/change-promotion.ts'
+import { listPromotionSums, listPromotions } from '../../../../features/promotions/queries-promotions.ts'
+import type { ConsoleHandlers } from '../../../road/caller.ts'
+import { readPromotionTerms, showPromotionTerms } from '../../../shapes/promotions/promotion-terms.ts'
+
+export const promotions: ConsoleHandlers<'promotions'> = {
+  async list(ctx, { operatorId }) {
+    const [all, sums] = await Promise.all([
+      listPromotions(ctx.read, operatorId),
+      listPromotionSums(ctx.read, operatorId),
+    ])
+    const costs = new Map(sums.map((sum) => [sum.promotionId, sum]))
+    return {
+      promotions: all.map(({ promotionId, nth, isOver, terms, madeAt }) => {
+        const cost = costs.get(promotionId)
+        return {
+          ...{ promotionId, nth, isOver, terms: showPromotionTerms(terms) },
+          ...{ madeAt: bangkokIso(madeAt.getTime()), grants: cost?.grants ?? 0 },
+          ...{ paid: toBaht(cost?.paid ?? NO_MONEY), waiting: toBaht(cost?.waiting ?? NO_MONEY) },
+        }
+      }),
+    }
+  },
+
+  propose: (ctx, { operatorId, staffId }, { body }) =>
+    proposePromotion(ctx, {
+      ...body,
+      operatorId,
+      staffId,
+      terms: body.terms && readPromotionTerms(body.terms),
+    }),
+
+  async confirm(ctx, { operatorId, staffId }, { body }) {
+    await confirmPromotion(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async reject(ctx, { operatorId, staffId }, { body }) {
+    await endPromotionProposal(ctx, { ...body, operatorId, staffId }, 'rejected')
+    return {}
+  },
+
+  async withdraw(ctx, { operatorId, staffId }, { body }) {
+    await endPromotionProposal(ctx, { ...body, operatorId, staffId }, 'withdrawn')
+    return {}
+  },
+}

@@ -1,0 +1,23 @@
+import type { PromotionTermsShown } from '../../../../contract/console/money/promotions.ts'
+import { toBaht } from '../../../../contract/shapes.ts'
+import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import { bahtToSatang } from '../../../../domain/money.ts'
+import type { PromotionTerms } from '../../../../domain/rewards/promotion.ts'
+
+export function showPromotionTerms(terms: PromotionTerms): PromotionTermsShown {
+  const { fixed, depositMin, bonusMax, startsAt, endsAt } = terms
+  return {
+    ...{ ...terms, groups: [...terms.groups] },
+    ...{ fixed: toBaht(fixed), depositMin: toBaht(depositMin), bonusMax: toBaht(bonusMax) },
+    startsAt: bangkokIso(Date.parse(startsAt)),
+    endsAt: endsAt && bangkokIso(Date.parse(endsAt)),
+  }
+}
+
+export function readPromotionTerms(typed: PromotionTermsShown): PromotionTerms {
+  const { fixed, depositMin, bonusMax } = typed
+  return {
+    ...typed,
+    ...{ fixed: bahtToSatang(fixed), depositMin: bahtToSatang(depositMin), bonusMax: bahtToSatang(bonusMax) },
+  }
+}

@@ -1,0 +1,63 @@
+import type {
+  GrantShown,
+  PromotionOffered,
+  PromotionsShown,
+  TermsShown,
+} from '../../../../contract/services/promotion.ts'
+import { toBaht } from '../../../../contract/shapes.ts'
+import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import { groupName } from '../../../../domain/lottery/groups.ts'
+import { type PromotionTerms, promotionInWords, promotionLeft } from '../../../../domain/rewards/promotion.ts'
+import type { Language } from '../../../../domain/words.ts'
+import type { Grant, Promotion } from '../../../features/promotions/queries-promotions.ts'
+import type { PromotionsOfMember } from '../../../features/promotions/read-promotions.ts'
+import { showTime } from '../programs.ts'
+
+export function showPromotions(
+  { offers, chosen, grants }: PromotionsOfMember,
+  language: Language,
+): PromotionsShown {
+  const shown = grants.map((each) => showGrant(each, language))
+  const isActive = shown[0]?.state === 'active'
+  return {
+    data: isActive ? [] : offers.map((each) => showOffer(each, language)),
+    chosen: chosen
+      ? {
+          ...{ id: chosen.termsId, ...showTerms(chosen.terms, language) },
+          until: showTime(chosen.holdsUntil),
+        }
+      : null,
+    active: isActive ? (shown[0] ?? null) : null,
+    ended: shown.filter(({ state }) => state !== 'active'),
+  }
+}
+
+/** In a line what it gives and asks: the page of registering knows no amount yet. */
+export function showForRegistering({ id, terms }: Promotion, language: Language) {
+  return { id, name: showTerms(terms, language).name, description: promotionInWords(terms)[language] }
+}
+
+function showOffer({ id, terms }: Promotion, language: Language): PromotionOffered {
+  return { id, ...showTerms(terms, language) }
+}
+
+function showTerms(terms: PromotionTerms, language: Language): TermsShown {
+  const { nameTh, nameEn, percent, times, groups, endsAt, timesEach } = terms
+  return {
+    ...{ name: language === 'th' ? nameTh : nameEn, percent, fixed: toBaht(terms.fixed), times },
+    ...{ deposit_min: toBaht(terms.depositMin), bonus_max: toBaht(terms.bonusMax), times_each: timesEach },
+    groups: groups.map((group) => groupName(group, language)),
+    ends_at: endsAt && bangkokIso(Date.parse(endsAt)),
+  }
+}
+
+function showGrant({ id, terms, state, ...grant }: Grant, language: Language): GrantShown {
+  const { name, groups } = showTerms(terms, language)
+  const { deposit, bonus, need, done } = grant
+  return {
+    ...{ id, name, groups, state, deposit: toBaht(deposit), bonus: toBaht(bonus) },
+    ...{ need: toBaht(need), done: toBaht(done), left: toBaht(promotionLeft({ need, done, state })) },
+    at: showTime(grant.grantedAt),
+    ended_at: grant.endedAt && showTime(grant.endedAt),
+  }
+}

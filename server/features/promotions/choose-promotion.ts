@@ -1,0 +1,50 @@
+import { CHOICE_HOURS, type PromotionOffer, refuseChoice } from '../../../domain/rewards/promotion.ts'
+import type { Context, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { lockAccounts } from '../ledger/queries.ts'
+import { lockMember } from '../members/queries.ts'
+import { findStandingChoice, findVersion, insertChoice, listGrants } from './queries-promotions.ts'
+
+export interface ChoosePromotion {
+  readonly memberId: string
+  readonly operatorId: string
+  /** Of the version that was shown; null: none. */
+  readonly termsId: string | null
+}
+
+/**
+ * A member accepts a promotion for the next deposit that reaches its least, or none. Once more the same changes nothing.
+ * Throws `Refusal` MEMBER_BANNED, and what `refuseChoice` names.
+ */
+export function choosePromotion(ctx: Context, wish: ChoosePromotion): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const member = await lockMember(tx, wish.memberId)
+    if (member.status !== 'active' || member.operatorId !== wish.operatorId)
+      throw new Refusal('MEMBER_BANNED')
+    await lockAccounts(tx, [wish.memberId])
+    await choose(ctx, tx, wish, 'deposit')
+  })
+}
+
+/** The same within a transaction that holds the member's accounts, or makes them. */
+export async function choose(
+  ctx: Context,
+  tx: Tx,
+  { memberId, operatorId, termsId }: ChoosePromotion,
+  at: PromotionOffer,
+): Promise<void> {
+  const standing = await findStandingChoice(tx, memberId, tx.now)
+  if ((standing?.termsId ?? null) === termsId) return
+  if (termsId !== null) {
+    const [version, [newest]] = await Promise.all([
+      findVersion(tx, { operatorId, id: termsId, memberId }),
+      listGrants(tx, memberId, 1),
+    ])
+    const refused = refuseChoice({
+      ...{ now: tx.now, terms: version?.terms, isOver: version?.isOver ?? true, at },
+      ...{ hasActive: newest?.state === 'active', had: version?.had ?? 0 },
+    })
+    if (refused) throw new Refusal(refused, { field: 'promotion' })
+  }
+  await insertChoice(tx, { id: ctx.chance.id(), memberId, operatorId, termsId, hours: CHOICE_HOURS[at] })
+}

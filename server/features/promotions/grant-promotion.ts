@@ -1,0 +1,33 @@
+import type { Satang } from '../../../domain/money.ts'
+import { reckonPromotion } from '../../../domain/rewards/promotion.ts'
+import type { Context, Tx } from '../../context.ts'
+import { findStandingChoice, findVersion, insertGrant, listGrants } from './queries-promotions.ts'
+
+interface Deposited {
+  readonly memberId: string
+  readonly operatorId: string
+  readonly amount: Satang
+  readonly refType: 'incoming-payment' | 'pair'
+  readonly refId: string
+}
+
+/**
+ * Grants the bonus that the member has accepted for this deposit, in the transaction that credits it: whichever way the
+ * money came. What was accepted holds though people have ended the promotion since. A deposit below the least leaves the
+ * choice for the next one. The caller holds the member's accounts and has moved the money.
+ */
+export async function grantPromotion(ctx: Context, tx: Tx, deposited: Deposited): Promise<void> {
+  const { memberId, operatorId, amount, refType, refId } = deposited
+  const choice = await findStandingChoice(tx, memberId, tx.now)
+  const reckoned = choice && reckonPromotion(amount, choice.terms)
+  if (!choice || !reckoned) return
+  const [version, [newest]] = await Promise.all([
+    findVersion(tx, { operatorId, id: choice.termsId, memberId }),
+    listGrants(tx, memberId, 1),
+  ])
+  // A deposit is credited whatever becomes of its bonus.
+  if (!version || version.had >= choice.terms.timesEach || newest?.state === 'active') return
+  const { bonus, need } = reckoned
+  const id = ctx.chance.id()
+  await insertGrant(tx, { id, memberId, operatorId, choice, refType, refId, deposit: amount, bonus, need })
+}

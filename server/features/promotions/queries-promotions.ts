@@ -1,0 +1,179 @@
+import type { Satang } from '../../../domain/money.ts'
+import type { GrantState, PromotionTerms } from '../../../domain/rewards/promotion.ts'
+import type { Reader, Tx } from '../../context.ts'
+
+/** The newest version of a promotion. */
+export interface Promotion {
+  /** Of the version. */
+  readonly id: string
+  readonly promotionId: string
+  readonly nth: number
+  readonly isOver: boolean
+  readonly terms: PromotionTerms
+  readonly madeAt: Date
+}
+
+/** The newest first. */
+export function listPromotions(reader: Reader, operatorId: string): Promise<Promotion[]> {
+  return reader.run<Promotion>`
+    select p.id, p.promotion_id as "promotionId", p.nth, p.is_over as "isOver", p.terms, p.made_at as "madeAt"
+    from promotion p
+    where p.operator_id = ${operatorId}
+      and not exists (select from promotion q where q.promotion_id = p.promotion_id and q.nth > p.nth)
+    order by p.made_at desc, p.id limit 200`
+}
+
+/** What each promotion has cost so far, and how many members have had it. Satang. */
+export function listPromotionSums(
+  reader: Reader,
+  operatorId: string,
+): Promise<{ promotionId: string; grants: number; paid: Satang; waiting: Satang }[]> {
+  return reader.run`
+    select g.promotion_id as "promotionId", count(*)::int as grants,
+      coalesce(sum(g.bonus) filter (where e.how = 'converted'), 0)::bigint as paid,
+      coalesce(sum(g.bonus) filter (where e.grant_id is null), 0)::bigint as waiting
+    from promotion p join promotion_grant g on g.promotion_id = p.promotion_id
+      left join promotion_end e on e.member_id = g.member_id and e.grant_id = g.id
+    where p.operator_id = ${operatorId} and p.nth = 1 group by g.promotion_id`
+}
+
+/** A version as a member would accept it. */
+export interface OfferedVersion extends Promotion {
+  /** How often the member has had the promotion. */
+  readonly had: number
+}
+
+/** A version of an operator's; `isOver`: people have ended it or made another one since. */
+export function findVersion(
+  reader: Reader,
+  { operatorId, id, memberId }: { operatorId: string; id: string; memberId: string | null },
+): Promise<OfferedVersion | undefined> {
+  return reader.maybe<OfferedVersion>`
+    select p.id, p.promotion_id as "promotionId", p.nth, p.terms, p.made_at as "madeAt",
+      p.is_over or exists (select from promotion q where q.promotion_id = p.promotion_id and q.nth > p.nth) as "isOver",
+      (select count(*)::int from promotion_grant g
+        where g.member_id = ${memberId} and g.promotion_id = p.promotion_id) as had
+    from promotion p where p.operator_id = ${operatorId} and p.id::text = ${id}`
+}
+
+/** How often a member has had each promotion. */
+export function countHad(reader: Reader, memberId: string): Promise<{ promotionId: string; had: number }[]> {
+  return reader.run`
+    select promotion_id as "promotionId", count(*)::int as had from promotion_grant
+    where member_id = ${memberId} group by promotion_id`
+}
+
+/** What a member has accepted and not used yet. */
+export interface StandingChoice {
+  readonly id: string
+  readonly termsId: string
+  readonly promotionId: string
+  readonly terms: PromotionTerms
+  readonly holdsUntil: Date
+}
+
+export function findStandingChoice(
+  reader: Reader,
+  memberId: string,
+  at: Date,
+): Promise<StandingChoice | undefined> {
+  return reader.maybe<StandingChoice>`
+    select c.id, c.terms_id as "termsId", p.promotion_id as "promotionId", p.terms, c.holds_until as "holdsUntil"
+    from (select * from promotion_choice where member_id = ${memberId} order by seq desc limit 1) c
+      join promotion p on p.id = c.terms_id
+    where c.holds_until >= ${at}
+      and not exists (select from promotion_grant g where g.member_id = c.member_id and g.choice_id = c.id)`
+}
+
+/** A bonus that a deposit has brought. Satang. */
+export interface Grant {
+  readonly id: string
+  readonly operatorId: string
+  readonly terms: PromotionTerms
+  readonly deposit: Satang
+  readonly bonus: Satang
+  readonly need: Satang
+  /** What counts today. */
+  readonly done: Satang
+  readonly state: GrantState
+  readonly grantedAt: Date
+  readonly endedAt: Date | null
+}
+
+/** The newest first. */
+export function listGrants(reader: Reader, memberId: string, limit: number): Promise<Grant[]> {
+  return reader.run<Grant>`
+    select g.id, g.operator_id as "operatorId", p.terms, g.deposit, g.bonus, g.need,
+      promotion_done(g.member_id, g.seq, p.terms->'groups') as done, coalesce(e.how, 'active') as state,
+      g.granted_at as "grantedAt", e.ended_at as "endedAt"
+    from promotion_grant g join promotion p on p.id = g.terms_id
+      left join promotion_end e on e.member_id = g.member_id and e.grant_id = g.id
+    where g.member_id = ${memberId} order by g.seq desc limit ${limit}`
+}
+
+/** Of those who have played on a round, the members whose bonus waits. */
+export async function listWaitingMembers(reader: Reader, roundId: string): Promise<string[]> {
+  const rows = await reader.run<{ memberId: string }>`
+    select distinct t.member_id as "memberId" from turnover_entry t
+      join promotion_grant g on g.member_id = t.member_id
+    where t.round_id = ${roundId} and not exists (select from promotion_end e
+      where e.member_id = g.member_id and e.grant_id = g.id) order by t.member_id`
+  return rows.map(({ memberId }) => memberId)
+}
+
+export async function insertPromotion(
+  tx: Tx,
+  made: Omit<Promotion, 'madeAt'> & {
+    readonly operatorId: string
+    readonly makerId: string
+    readonly checkerId: string
+  },
+): Promise<void> {
+  await tx.run`
+    insert into promotion (id, operator_id, promotion_id, nth, is_over, terms, maker_id, checker_id, made_at)
+    values (${made.id}, ${made.operatorId}, ${made.promotionId}, ${made.nth}, ${made.isOver}, ${{ json: made.terms }},
+      ${made.makerId}, ${made.checkerId}, ${tx.now})`
+}
+
+interface Own {
+  readonly id: string
+  readonly memberId: string
+  readonly operatorId: string
+}
+
+export async function insertChoice(
+  tx: Tx,
+  choice: Own & { readonly termsId: string | null; readonly hours: number },
+): Promise<void> {
+  await tx.run`
+    insert into promotion_choice (member_id, id, operator_id, terms_id, chosen_at, holds_until)
+    values (${choice.memberId}, ${choice.id}, ${choice.operatorId}, ${choice.termsId}, ${tx.now},
+      ${tx.now}::timestamptz + make_interval(hours => ${choice.hours}::int))`
+}
+
+export interface NewGrant extends Own {
+  readonly choice: StandingChoice
+  readonly refType: 'incoming-payment' | 'pair'
+  readonly refId: string
+  readonly deposit: Satang
+  readonly bonus: Satang
+  readonly need: Satang
+}
+
+export async function insertGrant(tx: Tx, grant: NewGrant): Promise<void> {
+  const { choice } = grant
+  await tx.run`
+    insert into promotion_grant (member_id, id, operator_id, promotion_id, terms_id, choice_id, ref_type, ref_id, deposit,
+      bonus, need, granted_at)
+    values (${grant.memberId}, ${grant.id}, ${grant.operatorId}, ${choice.promotionId}, ${choice.termsId}, ${choice.id},
+      ${grant.refType}, ${grant.refId}, ${grant.deposit}, ${grant.bonus}, ${grant.need}, ${tx.now})`
+}
+
+export async function insertEnd(
+  tx: Tx,
+  end: Own & { readonly how: Exclude<GrantState, 'active'>; readonly done: Satang },
+): Promise<void> {
+  await tx.run`
+    insert into promotion_end (member_id, grant_id, operator_id, how, done, ended_at)
+    values (${end.memberId}, ${end.id}, ${end.operatorId}, ${end.how}, ${end.done}, ${tx.now})`
+}

@@ -1,0 +1,213 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { approvalsText } from '../../../console/text/approvals.ts'
+import { promotionsText } from '../../../console/text/payments/promotions.ts'
+import { sessionText } from '../../../console/text/session.ts'
+import { REFUSALS, refusalWords } from '../../../contract/errors.ts'
+import { LANGUAGE_NAMES } from '../../../contract/language.ts'
+import { MOVEMENTS } from '../../../domain/ledger/movements.ts'
+import { hashPassword } from '../../../server/features/credentials/password-hash.ts'
+import { depositText } from '../../../web/text/deposit.ts'
+import { promotionText as english } from '../../../web/text/en/promotion.ts'
+import { promotionText } from '../../../web/text/promotion.ts'
+import { withdrawText } from '../../../web/text/withdraw.ts'
+import { chooseBank } from '../../support/browser/choose-bank.ts'
+import { takeShots } from '../../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { withSql } from '../../support/database/database.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
+
+const SHOTS = useShots('promotion')
+const database = useDemoDatabase()
+const site = useProgram(database)
+const chromium = useBrowser()
+const contexts: BrowserContext[] = []
+afterAll(() => Promise.all(contexts.map((context) => context.close())))
+
+const NAME = 'ฝากรับเพิ่ม 10%'
+const PIN = '483920'
+
+async function newPage(javaScriptEnabled: boolean, width = 360): Promise<Page> {
+  const context = await chromium.browser.newContext({
+    ...{ baseURL: site.url, viewport: { width, height: 800 }, javaScriptEnabled },
+    ...{ reducedMotion: 'reduce', bypassCSP: true },
+  })
+  contexts.push(context)
+  return context.newPage()
+}
+
+async function member(name: string, path: string, how: 'english' | 'plain' | 'thai' = 'thai'): Promise<Page> {
+  const page = await newPage(how !== 'plain')
+  await page.goto(`/login?next=${path}`)
+  if (how === 'english') {
+    await page.getByRole('button', { name: LANGUAGE_NAMES.en }).click()
+    await page.locator('html[lang=en][data-device]').waitFor()
+  }
+  await page.locator('[name=username]').fill(name)
+  await page.locator('[name=password]').fill('demo-1234')
+  await page.locator('form button[type=submit]').first().click()
+  await page.waitForURL(`**${path}`)
+  return page
+}
+
+async function staff(name: string): Promise<Page> {
+  const page = await newPage(true, 1280)
+  await page.goto('/console/payments/promotions')
+  await page.getByLabel(sessionText.name).fill(name)
+  await page.getByLabel(sessionText.password, { exact: true }).fill(`${name}-1234`)
+  await page.getByRole('button', { name: sessionText.enter }).click()
+  await page.getByRole('heading', { name: promotionsText.title, level: 1 }).waitFor()
+  return page
+}
+
+/** With a bank account and a PIN, as the profile page and the page of the PIN add them. */
+async function prepare(name: string): Promise<void> {
+  const hash = await hashPassword(PIN, { bytes: randomBytes, id: randomUUID })
+  const no = `555000${name.slice(-2)}11`
+  await withSql(database.url, async (sql) => {
+    await sql`
+      insert into member_bank (member_id, bank, account_no, operator_id, created_at)
+      select member_id, 'kbank', ${no}, operator_id, created_at from member where name = ${name}`
+    await sql`
+      insert into member_pin (member_id, operator_id, pin_hash, set_at)
+      select member_id, operator_id, ${hash}, now() from member where name = ${name}`
+  })
+}
+
+/** As settled stakes are counted, and the job that counts a round ends. */
+async function plays(name: string, baht: number): Promise<void> {
+  const roundId = randomUUID()
+  await withSql(database.url, async (sql) => {
+    await sql`
+      insert into turnover_entry (member_id, round_id, part, nth, operator_id, product, staked, counted, percent, at)
+      select member_id, ${roundId}, 'top', 1, operator_id, 'hanoi', ${baht * 100}, ${baht * 100}, 100, now() from member
+      where name = ${name}`
+    await sql`select graphile_worker.add_job('accrue-turnover', ${sql.json({ roundId })}::json)`
+  })
+}
+
+/** One asks that a promotion be offered, another agrees. */
+async function offer(): Promise<void> {
+  const [owner, checker] = [await staff('owner'), await staff('checker')]
+  await owner.getByRole('button', { name: promotionsText.add }).click()
+  await owner.getByLabel(promotionsText.nameTh).fill(NAME)
+  await owner.getByLabel(promotionsText.nameEn).fill('10% more')
+  await owner.getByLabel(promotionsText.percent, { exact: true }).fill('201')
+  await owner.getByLabel(promotionsText.bonusMax).fill('300')
+  await owner.getByLabel(promotionsText.depositMin).fill('200')
+  await owner.getByLabel(promotionsText.times, { exact: true }).fill('10')
+  await owner.getByLabel(promotionsText.timesEach).fill('1')
+  await owner.getByLabel(promotionsText.reason).fill('เปิดตัว')
+  const send = owner.getByRole('button', { name: promotionsText.ask })
+  await send.click()
+  await owner.getByText(REFUSALS.PROMOTION_BONUS.th).waitFor()
+  await owner.getByLabel(promotionsText.percent, { exact: true }).fill('10')
+  await takeShots(owner, SHOTS, 'new-promotion')
+  await send.click()
+  await owner.getByText(promotionsText.asked).waitFor()
+  await checker.reload()
+  const agree = checker.getByRole('button', { name: approvalsText.confirm, exact: true })
+  await agree.waitFor()
+  await takeShots(checker, SHOTS, 'to-confirm')
+  await agree.click()
+  await expect.poll(() => agree.count()).toBe(0)
+  await checker.getByText(promotionsText.on).first().waitFor()
+}
+
+test('a promotion is accepted with a deposit, met by play, paid and withdrawn', {
+  timeout: 240_000,
+}, async () => {
+  await offer()
+  await prepare('demo01')
+  const page = await member('demo01', '/deposit')
+  await page.locator('html[data-device]').waitFor()
+  await page.getByLabel(depositText.amount).fill('500')
+  await page.getByText(promotionText.brings('500', '50', '5,500')).waitFor()
+  expect(await page.getByLabel(promotionText.none).isChecked()).toBe(true)
+  await chooseBank(page)
+  await page.getByLabel(NAME).check()
+  await takeShots(page, SHOTS, 'choice')
+  await page.getByRole('button', { name: depositText.startOf('500'), exact: true }).click()
+  await page.getByRole('button', { name: depositText.demoActs.exact }).click()
+  await page.goto('/promotion')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.getByText(promotionText.left('5,500')).count()
+    })
+    .toBe(1)
+  await takeShots(page, SHOTS, 'active')
+  await page.goto('/withdraw')
+  await page.getByText(refusalWords('PROMOTION_LEFT', { left: 5_500 }).th).waitFor()
+  await takeShots(page, SHOTS, 'withdraw-waits')
+
+  await plays('demo01', 5_400)
+  await page.getByRole('link', { name: withdrawText.promotion }).click()
+  await page.waitForURL('**/promotion')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.getByText(promotionText.left('100')).count()
+    })
+    .toBe(1)
+  await plays('demo01', 100)
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.getByText(promotionText.states.converted).count()
+    })
+    .toBe(1)
+  await takeShots(page, SHOTS, 'converted')
+  await page.goto('/statement')
+  await page.locator('main').getByText(MOVEMENTS.promotion.words.th).first().waitFor()
+  await page.goto('/withdraw')
+  await page.getByLabel(withdrawText.amount).fill('300')
+  await page.locator('[name=pin]').fill(PIN)
+  await page.getByRole('button', { name: withdrawText.submit, exact: true }).click()
+  await page
+    .getByText(withdrawText.openTitle)
+    .or(page.getByText(withdrawText.paidTitle('300')))
+    .first()
+    .waitFor()
+
+  // Without scripts it is chosen, taken back, and its terms stand for an amount.
+  await prepare('demo02')
+  const plain = await member('demo02', '/promotion', 'plain')
+  await plain.getByLabel(promotionText.amount).fill('900')
+  await plain.getByRole('button', { name: promotionText.reckon }).click()
+  await plain.getByText(promotionText.brings('900', '90', '9,900')).waitFor()
+  await plain.getByRole('button', { name: promotionText.accept }).click()
+  await plain.getByText(promotionText.accepted).waitFor()
+  await plain.getByRole('button', { name: promotionText.none }).click()
+  await plain.getByText(promotionText.noneChosen).waitFor()
+  await takeShots(plain, SHOTS, 'offers')
+
+  // In English.
+  const other = await member('demo03', '/promotion', 'english')
+  await other.getByRole('heading', { name: english.title, level: 1 }).waitFor()
+  await other.getByText(english.brings('200', '20', '2,200')).waitFor()
+  await takeShots(other, SHOTS, 'english')
+})
+
+test('a bonus is given up, and the withdrawal waits for it no more', { timeout: 120_000 }, async () => {
+  await prepare('demo04')
+  const page = await member('demo04', '/deposit', 'plain')
+  await page.getByLabel(depositText.amount).fill('300')
+  await chooseBank(page)
+  await page.getByLabel(NAME).check()
+  await page.getByRole('button', { name: depositText.start, exact: true }).click()
+  await page.getByRole('button', { name: depositText.demoActs.exact }).click()
+  await page.goto('/promotion')
+  await expect
+    .poll(async () => {
+      await page.reload()
+      return page.getByText(promotionText.left('3,300')).count()
+    })
+    .toBe(1)
+  await page.getByText(promotionText.giveUp, { exact: true }).click()
+  await page.getByRole('button', { name: promotionText.giveUpOf('30') }).click()
+  await page.getByText(promotionText.gaveUp).waitFor()
+  await page.goto('/withdraw')
+  await page.getByText(REFUSALS.PROMOTION_LEFT.th).waitFor({ state: 'detached' })
+})

@@ -1,0 +1,69 @@
+import type { PromotionsShown } from '../../../contract/services/promotion.ts'
+import { useFormField } from '../../forms/use-form-field.ts'
+import { langOf } from '../../layouts/lang-of.ts'
+import { PreloadLink } from '../../loading/preload-link.tsx'
+import { promotionText } from '../../text/promotion.ts'
+import { bahtText, bringsText, choicesOf } from '../promotion/terms-text.ts'
+
+interface FieldProps {
+  promotions: PromotionsShown
+  /** What was typed, where it can be paid in. */
+  baht: number | null
+}
+
+/** Which promotion the deposit is for: none, unless the member says so. Its terms stand in baht for the typed amount. */
+export function PromotionField({ promotions, baht }: FieldProps) {
+  const { typed, error } = useFormField('promotion')
+  const choices = choicesOf(promotions)
+  if (promotions.active) return <InUse {...promotions.active} />
+  if (choices.length === 0) return null
+  const chosen = typed ?? promotions.chosen?.id ?? ''
+  const to = baht === null ? '/promotion' : `/promotion?amount=${baht}`
+  return (
+    <fieldset className="mt-4">
+      <legend className="mb-2 text-sm text-ink-2">{promotionText.choose}</legend>
+      {error ? <p className="mb-2 text-sm text-error-ink">{error}</p> : null}
+      <div className="card deposit-accounts">
+        <label className="deposit-account">
+          <span className="deposit-account-words font-medium">{promotionText.none}</span>
+          <input type="radio" name="promotion" value="" defaultChecked={chosen === ''} />
+        </label>
+        {choices.map((offer) => (
+          <label key={offer.id} className="deposit-account">
+            <span className="deposit-account-words">
+              <span className="block font-medium" lang={langOf(offer.name)}>
+                {offer.name}
+              </span>
+              <span className="block text-sm text-ink-2">{bringsText(offer, baht)}</span>
+              {baht !== null && baht < offer.deposit_min ? (
+                <span className="block text-sm text-warning-ink">
+                  {promotionText.from(bahtText(offer.deposit_min))}
+                </span>
+              ) : null}
+            </span>
+            <input type="radio" name="promotion" value={offer.id} defaultChecked={chosen === offer.id} />
+          </label>
+        ))}
+        <PreloadLink to={to} className="deposit-account text-sm text-brand-ink">
+          {promotionText.all}
+        </PreloadLink>
+      </div>
+    </fieldset>
+  )
+}
+
+function InUse({ name, done, need, left }: NonNullable<PromotionsShown['active']>) {
+  return (
+    <p className="card mt-4 p-4 text-sm">
+      <span className="block font-medium" lang={langOf(name)}>
+        {promotionText.active}: {name}
+      </span>
+      <span className="block">
+        {promotionText.done(bahtText(done), bahtText(need))} · {promotionText.left(bahtText(left))}
+      </span>
+      <PreloadLink to="/promotion" className="text-brand-ink">
+        {promotionText.all}
+      </PreloadLink>
+    </p>
+  )
+}

@@ -1,0 +1,99 @@
+import type { GrantShown } from '../../../contract/services/promotion.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
+import { Money } from '../../../ui/money.tsx'
+import { dateAndClock } from '../../../ui/thai-date.ts'
+import { MemberForm } from '../../forms/member-form.tsx'
+import { langOf } from '../../layouts/lang-of.ts'
+import { PreloadLink } from '../../loading/preload-link.tsx'
+import { promotionText } from '../../text/promotion.ts'
+import { GIVE_UP } from './promotion-acts.ts'
+import { bahtText } from './terms-text.ts'
+
+/** The promotion in use: how far it is played, what it asks for, and the way out of it. */
+export function ActiveCard({ grant, xsrf }: { grant: GrantShown; xsrf: string }) {
+  const { id, name, bonus, groups } = grant
+  return (
+    <section className="card promotion-card" aria-labelledby="active">
+      <h2 id="active" className="text-sm text-ink-2">
+        {promotionText.active}
+      </h2>
+      <h3 className="text-base font-medium" lang={langOf(name)}>
+        {name}
+      </h3>
+      <p className="promotion-bonus">
+        <span>{promotionText.bonus}</span>
+        <b>
+          <Money amount={bahtToSatang(bonus)} />
+        </b>
+      </p>
+      <PlayedBar grant={grant} />
+      <PreloadLink to="/lottobet" className={buttonClass('cta', 'md', 'w-full')}>
+        {promotionText.bet}
+      </PreloadLink>
+      <ul className="promotion-rules">
+        <li>{promotionText.waits}</li>
+        <li>{groups.length > 0 ? promotionText.groups(groups.join(', ')) : promotionText.allGroups}</li>
+        <li>{promotionText.counts}</li>
+        <li>{promotionText.withdrawal}</li>
+      </ul>
+      <details className="promotion-give-up">
+        <summary>{promotionText.giveUp}</summary>
+        <p className="text-sm text-ink-2">{promotionText.giveUpWhy}</p>
+        <MemberForm
+          of={GIVE_UP}
+          submit={{ label: promotionText.giveUpOf(bahtText(bonus)), tone: 'danger', className: 'w-full' }}
+          xsrf={xsrf}
+        >
+          <input type="hidden" name="grant" value={id} />
+        </MemberForm>
+      </details>
+    </section>
+  )
+}
+
+function PlayedBar({ grant: { done, need, left } }: { grant: GrantShown }) {
+  return (
+    <div>
+      <progress
+        className="promotion-bar"
+        value={Math.min(done, need)}
+        max={need}
+        aria-labelledby="active"
+        aria-describedby="promotion-done"
+      />
+      <p id="promotion-done" className="promotion-bar-words">
+        <span>{promotionText.done(bahtText(done), bahtText(need))}</span>
+        <b>{left > 0 ? promotionText.left(bahtText(left)) : promotionText.met}</b>
+      </p>
+    </div>
+  )
+}
+
+/** Those that have ended, the newest first. */
+export function EndedGrants({ grants }: { grants: readonly GrantShown[] }) {
+  if (grants.length === 0) return null
+  return (
+    <section className="card promotion-card" aria-labelledby="ended">
+      <h2 id="ended" className="text-base">
+        {promotionText.ended}
+      </h2>
+      <ul className="promotion-ended">
+        {grants.map(({ id, name, state, bonus, left, ended_at }) => (
+          <li key={id}>
+            <span>
+              <span lang={langOf(name)}>{name}</span>
+              <span className="block text-sm text-ink-2">
+                {promotionText.states[state]} · {ended_at ? dateAndClock(Date.parse(ended_at)) : ''}
+              </span>
+              {left > 0 ? (
+                <span className="block text-sm text-warning-ink">{promotionText.owed(bahtText(left))}</span>
+              ) : null}
+            </span>
+            {state === 'converted' ? <Money amount={bahtToSatang(bonus)} sign="gain" /> : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+import type { Twin } from '../../../domain/words.ts'
+import type { promotionText as Thai } from '../promotion.ts'
+
+export const promotionText: Twin<typeof Thai> = {
+  title: 'Promotions',
+  failed: 'The promotions could not be loaded',
+  empty: 'There is no promotion to take at the moment',
+  emptyWhy: 'When there is one, it shows here and on the deposit page',
+  amount: 'If you deposit',
+  amountHint: 'Enter an amount in baht to see the bonus and what you would have to stake',
+  reckon: 'Work it out',
+  offers: 'You can take now',
+  gives: (percent, most) => `A bonus of ${percent}% of the deposit, ${most} baht at most`,
+  givesFixed: (baht) => `A bonus of ${baht} baht`,
+  from: (baht) => `One deposit of ${baht} baht or more`,
+  brings: (deposit, bonus, need) =>
+    `Deposit ${deposit} baht, get a bonus of ${bonus} baht once you have staked ${need} baht`,
+  times: (times) => `Stake deposit and bonus together ${times} times`,
+  groups: (names) => `Only these count: ${names}`,
+  allGroups: 'All lotteries count',
+  ends: (moment) => `To be taken until ${moment}`,
+  each: (times) => (times === 1 ? 'Once a member' : `${times} times a member`),
+  accept: 'Use it for my next deposit',
+  accepted: 'Chosen for your next deposit that reaches the least amount',
+  chosen: 'What you have chosen',
+  until: (moment) => `For a deposit that arrives before ${moment}`,
+  none: 'No promotion',
+  noneChosen: 'No promotion is chosen any more',
+  deposit: 'Deposit',
+  active: 'In use',
+  bonus: 'Bonus that waits',
+  done: (done, need) => `${done} of ${need} baht staked`,
+  left: (left) => `${left} baht to go`,
+  met: 'All is staked: the bonus is on its way to your wallet',
+  counts:
+    'Stakes count once their round is drawn and they are not given back. Bets of one round that cancel each other count nothing.',
+  waits: 'The bonus is not in your wallet yet. It comes there once, when all is staked.',
+  withdrawal:
+    'Until then you cannot withdraw. You can give the promotion up at any time; then only the usual stakes of a deposit are asked for.',
+  bet: 'Place a bet',
+  giveUp: 'Give the promotion up',
+  giveUpOf: (baht) => `Give up the bonus of ${baht} baht`,
+  giveUpWhy:
+    'The bonus that waits is gone, and nothing more is to be staked for this promotion. Your deposit stays whole.',
+  gaveUp: 'The promotion is given up',
+  paid: 'All was staked: the bonus is in your wallet',
+  ended: 'Before',
+  states: { active: 'In use', converted: 'Bonus paid', 'given-up': 'Given up' },
+  owed: (left) => `A round that had counted was cancelled: stake ${left} baht more to withdraw`,
+  choose: 'Promotion',
+  all: 'All conditions',
+}
