@@ -10,11 +10,14 @@ import { findStaffByName, insertStaff } from './queries.ts'
 
 const CODE = 'demo'
 
+export const DEMO_OWNER = 'owner'
+export const DEMO_CHECKER = 'checker'
+
 /** The demo's staff; each has `<name>-1234` as password. */
 const DEMO_STAFF: readonly { readonly name: string; readonly role: PresetRole }[] = [
   { name: 'maker', role: 'draw_maker' },
-  { name: 'checker', role: 'draw_checker' },
-  { name: 'owner', role: 'operator_admin' },
+  { name: DEMO_CHECKER, role: 'draw_checker' },
+  { name: DEMO_OWNER, role: 'operator_admin' },
 ]
 
 /** Two more without a password, who never sign in: the demo's results feed enters and confirms under these names. */
