@@ -190,6 +190,11 @@ export function isSameHolder(name: string, holder: string): boolean {
   )
 }
 
+/** A person's name by which two that are read alike are alike, however they are typed: without title and spaces. */
+export function plainHolder(name: string): string {
+  return wordsOf(name).join('')
+}
+
 /** Thai is typed in more ways than one that look alike. */
 function wordsOf(name: string): string[] {
   const plain = name

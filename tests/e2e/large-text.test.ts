@@ -15,6 +15,7 @@ const OUR_OWN = [
   '/fair/{id}',
   '/yeekee',
   '/favourites',
+  '/promotion',
   '/changepass/two-step',
   '/changepass/pin',
   '/nothing',

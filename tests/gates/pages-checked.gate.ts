@@ -14,7 +14,15 @@ import { type StartedProgram, startProgram } from '../support/processes/started-
 const INVENTORY = join(import.meta.dirname, '../../contract/inventory.json')
 const { routes } = JSON.parse(readFileSync(INVENTORY, 'utf8')) as { routes: { path: string }[] }
 /** Pages outside the inventory, and an unknown one. */
-const OUR_OWN = ['/fair', '/fair/{id}', '/yeekee', '/changepass/two-step', '/changepass/pin', '/nothing-here']
+const OUR_OWN = [
+  '/fair',
+  '/fair/{id}',
+  '/yeekee',
+  '/promotion',
+  '/changepass/two-step',
+  '/changepass/pin',
+  '/nothing-here',
+]
 /** The most used pages, checked in both themes on phone and desktop. */
 const KEY_PATHS = [
   '/',

@@ -7,9 +7,9 @@ import { affiliateRules } from '../operators/money-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
 import { findNewestSettlement, type Settlement } from '../settlement/queries.ts'
+import { markPairs } from './mark-pairs.ts'
 import {
   type IncomeCause,
-  insertFlags,
   insertIncome,
   listFriendsOfRound,
   listReferrals,
@@ -53,7 +53,7 @@ async function accrueOf(ctx: Context, round: Round, friendIds: readonly string[]
     const due = await readIncomeDue(tx, round, { referrals, friendIds, rules, now: tx.now })
     if (due.length === 0) return 0
     await insertIncome(tx, causeOf(round, newest), due)
-    await insertFlags(tx, round.operatorId, due)
+    await markPairs(tx, round.operatorId, due)
     return due.length
   })
 }

@@ -22,6 +22,7 @@ import { findCash } from '../ledger/queries.ts'
 import { settleRound } from '../settlement/settle-round.ts'
 import { voidRound } from '../voids/void-round.ts'
 import { accrueAffiliates } from './accrue-affiliates.ts'
+import { listOpenFlags } from './queries-flags.ts'
 import { sumIncome } from './queries-income.ts'
 import { withdrawIncome } from './withdraw-income.ts'
 
@@ -243,8 +244,61 @@ describe('who looks like one person', () => {
     await share('bank', second.memberId, friend.memberId)
     expect(await sums()).toMatchObject({ ripe: 5_00 })
     expect(await refusal(takeIncome(stage, second.memberId, satang(1_00)))).toBe('AFFILIATE_NOTHING')
+    // It stays marked although nothing moved: the member sees why, and somebody can look at it and let it go.
+    expect(await sums()).toMatchObject({ ripe: 0, flagged: 5_00 })
+    expect(await listOpenFlags(stage.ctx.read, stage.operatorId, 200)).toContainEqual(
+      expect.objectContaining({ memberId: second.memberId, friendId: friend.memberId, reasons: ['bank'] }),
+    )
+    expect(await cash()).toBe(1_000_00)
+  })
+
+  test.each([
+    ['a title', 'นายสมหมาย ทำดี', 'สมหมาย ทำดี', ['name']],
+    ['spaces', 'สมหมาย ทำดี', ' สมหมาย   ทำ ดี', ['name']],
+    ['letters that look alike', 'สมหมาย ทำดี', 'สมหมาย ทํา\u200bดี', ['name']],
+    ['capitals', 'Mr. Somchai Dee', 'SOMCHAI DEE', ['name']],
+    ['another surname', 'สมหมาย ทำดี', 'สมหมาย ทำได้', []],
+    ['a title and nothing else', 'นาย', 'นาง', []],
+  ])('a name that differs by %s', async (_, of, friends, reasons) => {
+    const by = await broughtMember(stage, undefined, of)
+    await lostRound(stage, [[await broughtMember(stage, by, friends), 1_000]])
+    expect(await reasonsOf(by)).toEqual(reasons)
+  })
+
+  test.each([
+    [
+      'the half of an IPv6 address that a phone changes',
+      '2001:db8:1:2::a',
+      '2001:db8:1:2:9:8:7:6',
+      ['device'],
+    ],
+    ['another customer by IPv6', '2001:db8:1:2::a', '2001:db8:1:3::a', []],
+    ['the clothes of an IPv4 address', '::ffff:198.51.100.7', '198.51.100.7', ['device']],
+    ['another IPv4 address in clothes', '::ffff:198.51.100.7', '::ffff:198.51.100.8', []],
+    ['what is no address', 'a:b', 'a:c', []],
+  ])('a device whose address differs by %s', async (_, of, friends, reasons) => {
+    await seen(second.memberId, of)
+    await seen(friend.memberId, friends)
+    await lostRound(stage, [[friend, 1_000]])
+    expect(await reasonsOf(second)).toEqual(reasons)
   })
 })
+
+async function reasonsOf({ memberId }: Brought): Promise<string[]> {
+  const rows = await stage.ctx.read.run<{ reason: string }>`
+    select reason from affiliate_flag where member_id = ${memberId} order by reason`
+  return rows.map(({ reason }) => reason)
+}
+
+/** A session of a phone at an address. */
+async function seen(memberId: string, address: string): Promise<void> {
+  const { operatorId } = stage
+  await withSql(database.url, async (sql) => {
+    await sql`insert into session (member_id, session_id, operator_id, browser, address, device, started_at, seen_at, ends_at)
+      values (${memberId}, gen_random_uuid(), ${operatorId}, true, ${address}, 'a phone', db_now(), db_now(),
+        db_now() + interval '1 day')`
+  })
+}
 
 async function share(reason: 'bank' | 'name' | 'device', a: string, b: string): Promise<void> {
   await withSql(database.url, async (sql) => {
@@ -261,13 +315,7 @@ async function share(reason: 'bank' | 'name' | 'device', a: string, b: string): 
           values (${memberId}, ${bank}, ${no}, ${operatorId}, db_now())`
       }
     }
-    if (reason === 'device') {
-      for (const memberId of [a, b]) {
-        await sql`insert into session (member_id, session_id, operator_id, browser, address, device, started_at, seen_at,
-          ends_at) values (${memberId}, gen_random_uuid(), ${operatorId}, true, ${`10.9.${a.slice(-2)}`}, 'a phone',
-          db_now(), db_now(), db_now() + interval '1 day')`
-      }
-    }
+    if (reason === 'device') for (const memberId of [a, b]) await seen(memberId, `10.9.${a.slice(-2)}`)
   })
 }
 

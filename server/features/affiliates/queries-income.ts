@@ -92,16 +92,33 @@ export interface Pair {
   readonly friendId: string
 }
 
+/** Names as they were typed at registration. */
+export function listFullNames(
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<{ memberId: string; fullName: string }[]> {
+  return reader.run`
+    select member_id as "memberId", coalesce(full_name, '') as "fullName" from member
+    where member_id = any(${memberIds}::uuid[])`
+}
+
+export interface NamedPair extends Pair {
+  /** Their names are read alike. */
+  readonly isOfAName: boolean
+}
+
 /**
  * Marks those of these pairs who look like one person: money from the same account, a phone, a name, or a device at one
- * address that they share. What was marked before stays as it is, released or not.
+ * address that they share; of an IPv6 address the half that is a customer's. What was marked before stays as it is, released
+ * or not.
  */
-export async function insertFlags(tx: Tx, operatorId: string, pairs: readonly Pair[]): Promise<void> {
-  if (pairs.length === 0) return
+export async function insertFlags(tx: Tx, operatorId: string, pairs: readonly NamedPair[]): Promise<void> {
+  const names = pairs.map((pair) => String(pair.isOfAName)) // the driver writes no list of booleans
   await tx.run`
     insert into affiliate_flag (member_id, friend_id, reason, operator_id, found_at)
     select p.a, p.f, found.reason, ${operatorId}, ${tx.now}
-    from unnest(${pairs.map((pair) => pair.referrerId)}::uuid[], ${pairs.map((pair) => pair.friendId)}::uuid[]) as p(a, f)
+    from unnest(${pairs.map((pair) => pair.referrerId)}::uuid[], ${pairs.map((pair) => pair.friendId)}::uuid[],
+        ${names}::text[]::bool[]) as p(a, f, of_a_name)
       join member ma on ma.member_id = p.a join member mf on mf.member_id = p.f
       cross join lateral (
         select 'bank' as reason where exists (
@@ -109,11 +126,10 @@ export async function insertFlags(tx: Tx, operatorId: string, pairs: readonly Pa
         union all select 'phone' where ma.phone = mf.phone or exists (
           select from affiliate_account(p.a) x where x.account_no = mf.phone)
           or exists (select from affiliate_account(p.f) y where y.account_no = ma.phone)
-        union all select 'name' where length(ma.full_name) > 0
-          and lower(regexp_replace(ma.full_name, '[[:space:]]+', ' ', 'g')) = lower(regexp_replace(mf.full_name, '[[:space:]]+', ' ', 'g'))
+        union all select 'name' where p.of_a_name
         union all select 'device' where exists (
-          select from session x join session y on y.member_id = p.f and y.address = x.address and y.device = x.device
-          where x.member_id = p.a)
+          select from session x join session y on y.member_id = p.f and y.device = x.device
+            and affiliate_place(y.address) = affiliate_place(x.address) where x.member_id = p.a)
       ) found
     where not exists (select from affiliate_flag l
       where l.member_id = p.a and l.friend_id = p.f and l.reason = found.reason)

@@ -8,7 +8,8 @@ import { move } from '../ledger/move.ts'
 import { affiliateRules } from '../operators/money-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { lockOwnMember } from '../rewards/lock-own-member.ts'
-import { insertFlags, listEarningPairs, sumIncome } from './queries-income.ts'
+import { markPairs } from './mark-pairs.ts'
+import { listEarningPairs, sumIncome } from './queries-income.ts'
 import { type AffWithdrawal, insertAffWithdrawal, listAffWithdrawals } from './queries-withdrawals.ts'
 
 export interface WithdrawIncome {
@@ -26,7 +27,8 @@ export interface WithdrawIncome {
 export async function withdrawIncome(ctx: Context, wish: WithdrawIncome): Promise<AffWithdrawal> {
   const before = await findReplay(ctx.read, wish)
   if (before) return before
-  await ctx.transaction((tx) => withdrawIn(ctx, tx, wish))
+  const refused = await ctx.transaction((tx) => withdrawIn(ctx, tx, wish))
+  if (refused) throw refused
   const made = await findReplay(ctx.read, wish)
   invariant(made, 'what was withdrawn is found')
   return made
@@ -42,20 +44,21 @@ async function findReplay(
   return before
 }
 
-async function withdrawIn(ctx: Context, tx: Tx, wish: WithdrawIncome): Promise<void> {
+/** Returns why nothing moves, instead of throwing it: who was found to look like the member then stays marked, to be looked at. */
+async function withdrawIn(ctx: Context, tx: Tx, wish: WithdrawIncome): Promise<Refusal | undefined> {
   const { memberId, operatorId, amount, key, requestHash } = wish
   await lockOwnMember(tx, wish)
-  if (await findReplay(tx, wish)) return
+  if (await findReplay(tx, wish)) return undefined
   const operator = await findOperatorById(tx, operatorId)
   invariant(operator, 'a member has an operator')
   // A friend may have come to look like the member after the stakes were counted.
-  await insertFlags(tx, operatorId, await listEarningPairs(tx, memberId))
+  await markPairs(tx, operatorId, await listEarningPairs(tx, memberId))
   const sums = await sumIncome(tx, memberId, tx.now)
   const { least } = affiliateRules(operator)
   const refused = refuseAffWithdraw(amount, sums, least)
   if (refused) {
     const most = withdrawable(sums)
-    throw new Refusal(refused, { amount_min: satangToBaht(least), amount_left: satangToBaht(most) })
+    return new Refusal(refused, { amount_min: satangToBaht(least), amount_left: satangToBaht(most) })
   }
   const id = ctx.chance.id()
   await insertAffWithdrawal(tx, { memberId, operatorId, id, amount, key, requestHash })
@@ -65,4 +68,5 @@ async function withdrawIn(ctx: Context, tx: Tx, wish: WithdrawIncome): Promise<v
       ...{ debit: 'promo:expense', credit: 'cash', actor: 'member' },
     },
   ])
+  return undefined
 }

@@ -119,6 +119,14 @@ async function release(): Promise<void> {
   await page.getByText(affiliatesText.noFlags).waitFor()
 }
 
+/** On a phone with text of twice its size, which is half as wide, nothing stands beyond the edge. */
+async function fitsNarrow(page: Page): Promise<void> {
+  const usual = page.viewportSize()
+  await page.setViewportSize({ width: 195, height: 422 })
+  expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(195)
+  if (usual) await page.setViewportSize(usual)
+}
+
 test('a friend joins by the link and bets; the income waits seven days and goes to the wallet once', async () => {
   const two = await twoOfTheDemo(machinery.ctx)
   await setMoneyRules(two, { affiliates: { ...AFFILIATE_RULES, isOn: true, least: satang(1_00) } })
@@ -139,6 +147,7 @@ test('a friend joins by the link and bets; the income waits seven days and goes 
     new RegExp(`${affiliateText.clicksHint}\\s+1\\s+${affiliateText.signUps}\\s+1`),
   )
   await page.getByText(affiliateText.flaggedWhy).waitFor()
+  await fitsNarrow(page)
   await release()
   await page.reload()
   await page.getByText(affiliateText.staked('1,000')).waitFor()
@@ -150,6 +159,7 @@ test('a friend joins by the link and bets; the income waits seven days and goes 
   await later.locator('html[data-device]').waitFor()
   expect(await later.locator('[name=amount]').inputValue()).toBe('5')
   await takeShots(later, SHOTS, 'ready')
+  await fitsNarrow(later)
   await later.locator('[name=amount]').fill('3')
   await later.getByRole('button', { name: affiliateText.submit }).click()
   const told = later.getByText(affiliateText.moved('3')).or(later.getByRole('alert'))

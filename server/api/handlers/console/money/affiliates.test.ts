@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { DAY_MS } from '../../../../../domain/calendar/bangkok.ts'
+import { satang } from '../../../../../domain/money.ts'
+import { moveClock, useDatabase } from '../../../../../tests/support/database/database.ts'
+import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
+import {
+  type Brought,
+  broughtMember,
+  lostRound,
+  setAffiliates,
+  takeIncome,
+} from '../../../../../tests/support/stage/rewards/affiliates.ts'
+import { openStage, type Stage } from '../../../../../tests/support/stage/stage.ts'
+
+const database = useDatabase()
+let desk: Desk
+let owner: Clerk
+/** The two have one name, and the friend has staked a thousand baht. */
+let member: Brought
+let friend: Brought
+beforeAll(async () => {
+  desk = await openDesk(database.url)
+  owner = await desk.clerk('operator_admin')
+  await setAffiliates(desk)
+})
+afterAll(() => desk.close())
+let nth = 0
+beforeEach(async () => {
+  await moveClock(database.url, 0)
+  nth += 1
+  ;[member, friend] = await twoOfAName(desk, `สมชาย ใจดี ${nth}`)
+})
+
+async function twoOfAName(stage: Stage, name: string): Promise<[Brought, Brought]> {
+  const by = await broughtMember(stage, undefined, name)
+  const brought = await broughtMember(stage, by, name)
+  await lostRound(stage, [[brought, 1_000]])
+  return [by, brought]
+}
+
+const REASON = 'ญาติกัน คนละบัตรประชาชน'
+const wishOf = (wish: object = {}) => ({
+  ...{ memberId: member.memberId, friendId: friend.memberId, reason: REASON },
+  ...wish,
+})
+const release = (wish: object = {}, by = owner) => by.post('/affiliates/release', wishOf(wish))
+const flagsOf = async ({ memberId }: Brought) =>
+  (await owner.get('/affiliates/list')).body.flags.filter(
+    (each: { memberId: string }) => each.memberId === memberId,
+  )
+const taken = (stage: Stage, { memberId }: Brought) =>
+  takeIncome(stage, memberId, satang(5_00)).then(
+    ({ amount }) => amount,
+    (error: { code?: string }) => error.code,
+  )
+
+test('what is held is listed; released with a reason it may go to the wallet, and the record says by whom and why', async () => {
+  const [flag] = await flagsOf(member)
+  expect(flag).toMatchObject({
+    ...{ memberId: member.memberId, friendId: friend.memberId, reasons: ['name'], amount: 5 },
+    ...{ code: member.code, friendCode: friend.code },
+  })
+  expect(await release()).toMatchObject({ status: 200 })
+  expect(await flagsOf(member)).toEqual([])
+  const kept = await desk.ctx.read.run`
+    select released_by, release_reason from affiliate_flag where member_id = ${member.memberId}`
+  expect(kept).toEqual([{ released_by: owner.staffId, release_reason: REASON }])
+  const { entries } = (await owner.get('/audit/list')).body
+  const done = entries.filter(({ act }: { act: string }) => act === 'affiliate.release')
+  expect(JSON.stringify(done)).toContain(REASON)
+  expect(done).toHaveLength(1)
+  // It still waits for its days.
+  expect(await taken(desk, member)).toBe('AFFILIATE_NOTHING')
+  await moveClock(database.url, 7 * DAY_MS + 1_000)
+  expect(await taken(desk, member)).toBe(5_00)
+})
+
+test('once: eight at once with keys of their own, and again later', async () => {
+  const answers = await Promise.all(Array.from({ length: 8 }, () => release()))
+  expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([
+    200,
+    ...Array.from({ length: 7 }, () => 'AFFILIATE_FLAG_UNKNOWN'),
+  ])
+  const again = await release({ reason: 'another' })
+  expect([again.status, again.body.code]).toEqual([404, 'AFFILIATE_FLAG_UNKNOWN'])
+  const kept = await desk.ctx.read.run`
+    select release_reason from affiliate_flag where member_id = ${member.memberId}`
+  expect(kept).toEqual([{ release_reason: REASON }])
+})
+
+test('only by who confirms payments; who sees them sees it held', async () => {
+  const looker = await desk.clerkWith('payments.see')
+  expect((await looker.get('/affiliates/list')).status).toBe(200)
+  expect((await release({}, looker)).status).toBe(403)
+  const other = await desk.clerkWith('rounds.see')
+  expect((await other.get('/affiliates/list')).status).toBe(403)
+  expect((await desk.ask('POST', '/console/api/affiliates/release', {}, wishOf())).status).toBe(401)
+  expect(await flagsOf(member)).toHaveLength(1)
+  expect((await release({}, await desk.clerkWith('payments.confirm'))).status).toBe(200)
+})
+
+test.each([
+  ['no reason', { reason: ' ' }, 400],
+  ['a reason without an end', { reason: 'x'.repeat(201) }, 400],
+  ['another field', { amount: 5 }, 400],
+  ['no id', { friendId: 'x' }, 404],
+  ['somebody who brought nobody', { memberId: randomUUID() }, 404],
+])('with %s nothing is released', async (_, wish, status) => {
+  expect((await release(wish)).status).toBe(status)
+  expect(await flagsOf(member)).toHaveLength(1)
+})
+
+test('the two the other way round, and two of another operator, are nobody', async () => {
+  const turned = await release({ memberId: friend.memberId, friendId: member.memberId })
+  expect([turned.status, turned.body.code]).toEqual([404, 'AFFILIATE_FLAG_UNKNOWN'])
+  const other = await openStage(database.url, { company: 'ZW', connections: 4 })
+  await setAffiliates(other)
+  const [theirs, theirFriend] = await twoOfAName(other, `สมชาย ใจดี ${nth}`)
+  expect(await flagsOf(theirs)).toEqual([])
+  const foreign = await release({ memberId: theirs.memberId, friendId: theirFriend.memberId })
+  expect([foreign.status, foreign.body]).toEqual([404, turned.body])
+  await moveClock(database.url, 7 * DAY_MS + 1_000)
+  expect(await taken(other, theirs)).toBe('AFFILIATE_NOTHING')
+  await other.close()
+})
