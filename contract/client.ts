@@ -5,7 +5,7 @@ import type { ChangedLineShown } from './services/bill.ts'
 
 // Only types may be imported here: this file reaches browsers, and zod must not.
 
-/** What a client must know of a call. `paths.generated.ts` is this table for browsers. */
+/** What a client must know of a call. `paths.generated.ts` has it of those that browsers make. */
 export interface CallPath {
   readonly method: 'GET' | 'POST'
   readonly path: string
@@ -14,7 +14,6 @@ export interface CallPath {
   readonly failure?: Failure
   readonly keyed?: true
 }
-export type PathTable = { readonly [S in Service]: { readonly [N in keyof Calls[S]]: CallPath } }
 
 /** A call being made. The transport sends it by HTTP, or passes it to the built-in service. */
 export interface Outgoing {
@@ -127,13 +126,18 @@ export type ClientOf<T> = { readonly [N in keyof T]: T[N] extends Call ? Method<
 
 export type Clients = { readonly [S in Service]: ClientOf<Calls[S]> }
 
-/** Makes a client for each of the nine services. */
-export function makeClients(table: PathTable, transport: Transport): Clients {
+type SomePaths = { readonly [S in Service]?: { readonly [N in keyof Calls[S]]?: CallPath } }
+type ClientsOf<T extends SomePaths> = {
+  readonly [S in keyof T & Service]: Pick<Clients[S], keyof T[S] & keyof Clients[S]>
+}
+
+/** Makes a client for each of the nine services, or for those of their calls that a table has. */
+export function makeClients<T extends SomePaths>(table: T, transport: Transport): ClientsOf<T> {
   const clients: Record<string, unknown> = {}
   for (const [service, calls] of Object.entries<Readonly<Record<string, CallPath>>>(table)) {
     clients[service] = makeClient(service, calls, transport)
   }
-  return clients as unknown as Clients
+  return clients as unknown as ClientsOf<T>
 }
 
 /** Makes the client of one service, or of one group of calls outside the specification. */

@@ -1,3 +1,4 @@
+import { BROWSER_CALLS } from '../contract/browser-calls.ts'
 import { ALL_CALLS, ALL_OWN_CALLS, CALLS, callName, mountedPath } from '../contract/calls.ts'
 import { ALL_CONSOLE_CALLS, CONSOLE_CALLS } from '../contract/console/calls.ts'
 import type { Call } from '../contract/define.ts'
@@ -7,7 +8,12 @@ import { type Permission, PRESETS } from '../domain/staff/permissions.ts'
 
 /** The calls as browsers need them: paths and failures, without schemas. */
 export function pathsModule(): string {
-  return pathsOf(CALLS, { name: 'PathTable', from: '../../contract/client.ts' }, pathEntry)
+  const made = Object.entries(BROWSER_CALLS).map(([service, names]) => {
+    const calls: Readonly<Record<string, Call>> = CALLS[service as keyof typeof BROWSER_CALLS]
+    return [service, Object.fromEntries(names.map((name) => [name, calls[name] as Call]))] as const
+  })
+  const type = { name: 'BrowserPaths', from: '../../contract/browser-calls.ts' }
+  return pathsOf(Object.fromEntries(made), type, pathEntry)
 }
 
 export function consolePathsModule(): string {

@@ -1,4 +1,5 @@
-import { type Clients, cookieValue } from '../../contract/client.ts'
+import type { BrowserClients } from '../../contract/browser-calls.ts'
+import { cookieValue } from '../../contract/client.ts'
 import { newSsid, rememberSession } from './browser-keys.ts'
 import { type KnownMember, named, tokenKeys } from './sign-in.ts'
 
@@ -6,7 +7,7 @@ import { type KnownMember, named, tokenKeys } from './sign-in.ts'
  * Renews the tokens; true while the session is valid. A browser without keys of this member (signed in before scripts ran) gets
  * all of them by the specification's sign-in chain.
  */
-export async function renewKeys(clients: Clients, member: KnownMember): Promise<boolean> {
+export async function renewKeys(clients: BrowserClients, member: KnownMember): Promise<boolean> {
   if (localStorage.getItem('member_username') === member.code) return renewTokens()
   const fresh = await tokenKeys(clients, member)
   if (!fresh) return false

@@ -1,4 +1,4 @@
-import type { Clients } from '../../contract/client.ts'
+import type { BrowserClients } from '../../contract/browser-calls.ts'
 import { newSsid } from './browser-keys.ts'
 import { named, type SignInOutcome } from './sign-in.ts'
 
@@ -7,7 +7,7 @@ import { named, type SignInOutcome } from './sign-in.ts'
  * says; where that does not come, the start-up of the next page asks for the missing keys.
  */
 export async function signInAsAgent(
-  { clients }: { readonly clients: Clients },
+  { clients }: { readonly clients: BrowserClients },
   typed: { readonly username: string; readonly password: string; readonly proof?: string },
 ): Promise<SignInOutcome> {
   const login = await clients.organize.login({

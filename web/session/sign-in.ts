@@ -1,4 +1,5 @@
-import type { Clients, Failed } from '../../contract/client.ts'
+import type { BrowserClients } from '../../contract/browser-calls.ts'
+import type { Failed } from '../../contract/client.ts'
 import type { PageVisit } from '../../contract/page-visit.ts'
 import type { BrowserKeys } from './browser-keys.ts'
 
@@ -14,7 +15,10 @@ export type SignInOutcome =
   | { readonly ok: false; readonly half: string; readonly refused?: Failed }
 
 /** The server's page, or the browser itself. */
-type SignInVisit = Pick<PageVisit, 'clients'> & { readonly operator: Pick<PageVisit['operator'], 'code'> }
+interface SignInVisit {
+  readonly clients: BrowserClients
+  readonly operator: Pick<PageVisit['operator'], 'code'>
+}
 
 /**
  * The specification's whole chain: member login, full username lookup, smart link, token sign-in. The session cookie is set
@@ -53,7 +57,7 @@ export async function signInWithCode(
 /** The rest of the chain after the login, and the keys for the browser. */
 async function keysOf(
   { clients }: SignInVisit,
-  login: Extract<Awaited<ReturnType<Clients['backend']['login']>>, { status: true }>,
+  login: Extract<Awaited<ReturnType<BrowserClients['backend']['login']>>, { status: true }>,
 ): Promise<BrowserKeys> {
   const { company, agent } = login.lineInfo
   const member = {
@@ -84,7 +88,7 @@ export interface KnownMember {
 
 /** Smart link, then token sign-in: returns the agent token and the agents above the member. Null when refused. */
 export async function tokenKeys(
-  clients: Clients,
+  clients: BrowserClients,
   member: KnownMember,
 ): Promise<Pick<BrowserKeys, 'token' | 'upline' | 'upline_id'> | null> {
   const smart = await clients.organize.smartMemberLogin({

@@ -1,4 +1,5 @@
-import type { Clients, Failed } from '../../../contract/client.ts'
+import type { BrowserClients } from '../../../contract/browser-calls.ts'
+import type { Failed } from '../../../contract/client.ts'
 import type { SoldBill } from '../../../contract/services/bill.ts'
 import type { Booking } from '../../../contract/services/realtime.ts'
 import { satangToBaht } from '../../../domain/money.ts'
@@ -13,7 +14,7 @@ export type Outcome<Done> =
 
 /** Sends a booking under its key. Never throws for network or server errors. */
 export async function sendBooking(
-  clients: Clients,
+  clients: BrowserClients,
   roundId: string,
   { key, plan, stake, lines }: Attempt,
 ): Promise<Outcome<Booking>> {
@@ -30,7 +31,7 @@ export async function sendBooking(
 
 /** Buys what a booking holds. The booking's id is the key: sending it twice buys once. */
 export async function sendConfirmation(
-  clients: Clients,
+  clients: BrowserClients,
   bookingId: string,
   accept: readonly number[],
 ): Promise<Outcome<SoldBill>> {
@@ -38,7 +39,7 @@ export async function sendConfirmation(
   return answer.status ? { is: 'done', done: answer.bill } : failure(answer)
 }
 
-export async function sendCancel(clients: Clients, bookingId: string): Promise<Outcome<number>> {
+export async function sendCancel(clients: BrowserClients, bookingId: string): Promise<Outcome<number>> {
   const answer = await clients.realtime.cancleBookingBet({ body: { booking_id: bookingId } })
   return answer.status ? { is: 'done', done: answer.credit } : failure(answer)
 }

@@ -1,4 +1,5 @@
-import type { Clients, Failed } from '../../../../contract/client.ts'
+import type { BrowserClients } from '../../../../contract/browser-calls.ts'
+import type { Failed } from '../../../../contract/client.ts'
 import type { BetWishSent } from '../../../../contract/services/bet-body.ts'
 import type { SoldBill } from '../../../../contract/services/bill.ts'
 import {
@@ -21,7 +22,7 @@ export type Outcome =
   | { is: 'signedOut' }
 
 /** Sends a bet under its key. Never throws for network or server errors. */
-export async function placeBet(clients: Clients, on: RoundPlan, attempt: Attempt): Promise<Outcome> {
+export async function placeBet(clients: BrowserClients, on: RoundPlan, attempt: Attempt): Promise<Outcome> {
   const answer = await clients.bet.bet({ key: attempt.key, body: writeWish(on, attempt) })
   return answer.status ? { is: 'placed', bill: answer.bill } : readRefusal(answer)
 }
