@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST } from '../define.ts'
 import { answer, date, listOf, plainText } from '../shapes.ts'
 import { registration } from './account.ts'
+import { promotionOffer } from './promotion.ts'
 
 const ofAnyone = { audience: 'public', token: null } as const
 
@@ -54,7 +55,13 @@ export const openCalls = declareCalls('open', {
     fixedQuery: { lang_param: 'null' },
     failure: { ...BALANCE_ERROR, data: [] },
     microserviceParam: 'microservice',
-    reply: listOf(z.object({ id: z.string(), name: z.string(), description: z.string() })),
+    /** `terms`: from which a page shows what it gives and asks; a server that has none tells it in `description` alone. */
+    reply: listOf(
+      z.object({
+        ...{ id: z.string(), name: z.string(), description: z.string() },
+        terms: promotionOffer.optional(),
+      }),
+    ),
   },
   register: {
     ...ofAnyone,

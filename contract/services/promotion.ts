@@ -23,8 +23,8 @@ const terms = z.object({
 export type TermsShown = z.output<typeof terms>
 
 /** `id` names the terms as they are shown: under others nothing is accepted. */
-const offer = terms.extend({ id: z.string() })
-export type PromotionOffered = z.output<typeof offer>
+export const promotionOffer = terms.extend({ id: z.string() })
+export type PromotionOffered = z.output<typeof promotionOffer>
 
 const grant = z.object({
   id: z.string(),
@@ -43,9 +43,9 @@ const grant = z.object({
 export type GrantShown = z.output<typeof grant>
 
 export const promotionsShown = z.object({
-  data: z.array(offer),
+  data: z.array(promotionOffer),
   /** What was accepted and waits for its deposit. */
-  chosen: offer.extend({ until: time }).nullable(),
+  chosen: promotionOffer.extend({ until: time }).nullable(),
   active: grant.nullable(),
   /** Those that have ended, the newest first. */
   ended: z.array(grant),

@@ -1,31 +1,47 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvalsText } from '../../../console/text/approvals.ts'
 import { promotionsText } from '../../../console/text/payments/promotions.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS, refusalWords } from '../../../contract/errors.ts'
 import { LANGUAGE_NAMES } from '../../../contract/language.ts'
 import { MOVEMENTS } from '../../../domain/ledger/movements.ts'
+import { satang } from '../../../domain/money.ts'
+import { placeTicket } from '../../../server/features/betting/place-ticket.ts'
 import { hashPassword } from '../../../server/features/credentials/password-hash.ts'
+import type { Machinery } from '../../../server/make-context.ts'
 import { depositText } from '../../../web/text/deposit.ts'
 import { promotionText as english } from '../../../web/text/en/promotion.ts'
 import { promotionText } from '../../../web/text/promotion.ts'
+import { registerText } from '../../../web/text/sign-in.ts'
 import { withdrawText } from '../../../web/text/withdraw.ts'
 import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
+import { drawRound } from '../../support/stage/drawing.ts'
+import { offered } from '../../support/stage/rewards/promoted.ts'
+import { twoOfTheDemo } from '../../support/stage/rules.ts'
+import { addRound, openMachinery, wishFor } from '../../support/stage/stage.ts'
 
 const SHOTS = useShots('promotion')
 const database = useDemoDatabase()
 const site = useProgram(database)
 const chromium = useBrowser()
 const contexts: BrowserContext[] = []
-afterAll(() => Promise.all(contexts.map((context) => context.close())))
+let machinery: Machinery
+beforeAll(() => {
+  machinery = openMachinery(database.url, { connections: 4 })
+})
+afterAll(async () => {
+  await Promise.all(contexts.map((context) => context.close()))
+  await machinery.close()
+})
 
 const NAME = 'ฝากรับเพิ่ม 10%'
+const WELCOME = 'ต้อนรับสมาชิกใหม่'
 const PIN = '483920'
 
 async function newPage(javaScriptEnabled: boolean, width = 360): Promise<Page> {
@@ -75,16 +91,47 @@ async function prepare(name: string): Promise<void> {
   })
 }
 
-/** As settled stakes are counted, and the job that counts a round ends. */
-async function plays(name: string, baht: number): Promise<void> {
-  const roundId = randomUUID()
-  await withSql(database.url, async (sql) => {
-    await sql`
-      insert into turnover_entry (member_id, round_id, part, nth, operator_id, product, staked, counted, percent, at)
-      select member_id, ${roundId}, 'top', 1, operator_id, 'hanoi', ${baht * 100}, ${baht * 100}, 100, now() from member
-      where name = ${name}`
-    await sql`select graphile_worker.add_job('accrue-turnover', ${sql.json({ roundId })}::json)`
-  })
+/** Bets on a round that two people draw. The program's own jobs settle it, count it and pay a bonus that it ends. */
+async function plays(name: string, lines: number, baht: number): Promise<void> {
+  const two = await twoOfTheDemo(machinery.ctx)
+  const { id } = await machinery.ctx.read.one<{ id: string }>`
+    select member_id as id from member where name = ${name}`
+  const roundId = await addRound(machinery.ctx, two.operatorId, {})
+  const numbers = Array.from({ length: lines }, (_, nth) => ['two_top', `1${nth}`, baht] as const)
+  await placeTicket(machinery.ctx, wishFor(two, id, roundId, numbers))
+  await drawRound(two, roundId)
+}
+
+/** Before somebody chooses at the door, the terms stand there; what is chosen is accepted with the registration. */
+async function registers(how: 'plain' | 'thai', username: string, phone: string): Promise<Page> {
+  const page = await newPage(how !== 'plain')
+  await page.goto('/register')
+  if (how !== 'plain') await page.locator('html[data-device]').waitFor()
+  const steps = [
+    { phone },
+    { first_name: 'มานี', last_name: 'มีทรัพย์', birth_day: '5', birth_month: '12', birth_year: '2533' },
+    { username, password: 'a quiet green river' },
+  ]
+  for (const [at, wish] of steps.entries()) {
+    await page.getByText(registerText.step(at + 1), { exact: true }).waitFor()
+    for (const [name, value] of Object.entries(wish)) {
+      const field = page.locator(`[name=${name}]`)
+      await (name.startsWith('birth') ? field.selectOption(value) : field.fill(value))
+    }
+    if (at < 2) await page.getByRole('button', { name: registerText.next }).click()
+  }
+  expect(await page.getByLabel(registerText.noPromotion).isChecked()).toBe(true)
+  await page.getByText(promotionText.brings('100', '10', '220')).waitFor()
+  await page.getByText(promotionText.gives(10, '300')).waitFor()
+  await page.getByText('รับได้ถึง 31 ธ.ค. 2600').waitFor()
+  await takeShots(page, SHOTS, `register-${how}`)
+  await page.getByLabel(WELCOME).check()
+  await page.getByRole('button', { name: registerText.submit }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/promotion')
+  await page.getByText(promotionText.chosen).waitFor()
+  await page.getByRole('heading', { name: WELCOME }).waitFor()
+  return page
 }
 
 /** One asks that a promotion be offered, another agrees. */
@@ -142,7 +189,7 @@ test('a promotion is accepted with a deposit, met by play, paid and withdrawn', 
   await page.getByText(refusalWords('PROMOTION_LEFT', { left: 5_500 }).th).waitFor()
   await takeShots(page, SHOTS, 'withdraw-waits')
 
-  await plays('demo01', 5_400)
+  await plays('demo01', 6, 900)
   await page.getByRole('link', { name: withdrawText.promotion }).click()
   await page.waitForURL('**/promotion')
   await expect
@@ -151,7 +198,7 @@ test('a promotion is accepted with a deposit, met by play, paid and withdrawn', 
       return page.getByText(promotionText.left('100')).count()
     })
     .toBe(1)
-  await plays('demo01', 100)
+  await plays('demo01', 1, 100)
   await expect
     .poll(async () => {
       await page.reload()
@@ -210,4 +257,13 @@ test('a bonus is given up, and the withdrawal waits for it no more', { timeout: 
   await page.getByText(promotionText.gaveUp).waitFor()
   await page.goto('/withdraw')
   await page.getByText(REFUSALS.PROMOTION_LEFT.th).waitFor({ state: 'detached' })
+})
+
+test('who registers reads the terms first, with scripts and without', { timeout: 120_000 }, async () => {
+  await offered(await twoOfTheDemo(machinery.ctx), {
+    ...{ offered: 'register', nameTh: WELCOME, nameEn: 'Welcome', depositMin: satang(100_00), times: 2 },
+    endsAt: '2057-12-31T23:59:00+07:00',
+  })
+  await registers('thai', 'somsri1', '0891110001')
+  await registers('plain', 'somsri2', '0891110002')
 })

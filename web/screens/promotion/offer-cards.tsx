@@ -6,7 +6,8 @@ import { langOf } from '../../layouts/lang-of.ts'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { promotionText } from '../../text/promotion.ts'
 import { CHOOSE } from './promotion-acts.ts'
-import { bahtText, bringsText, givesText } from './terms-text.ts'
+import { TermsList } from './terms-list.tsx'
+import { bringsText } from './terms-text.ts'
 
 interface Amount {
   /** Whole baht that the member would deposit; null: not said. */
@@ -62,21 +63,13 @@ export function OfferCard({ offer, amount, xsrf }: { offer: PromotionOffered; xs
 }
 
 function Terms({ offer, amount }: { offer: PromotionOffered } & Amount) {
-  const { name, deposit_min, times, groups, ends_at, times_each } = offer
   return (
     <>
-      <h3 className="text-base font-medium" lang={langOf(name)}>
-        {name}
+      <h3 className="text-base font-medium" lang={langOf(offer.name)}>
+        {offer.name}
       </h3>
       <p className="promotion-brings">{bringsText(offer, amount)}</p>
-      <ul className="promotion-rules">
-        <li>{givesText(offer)}</li>
-        <li>{promotionText.from(bahtText(deposit_min))}</li>
-        <li>{promotionText.times(times)}</li>
-        <li>{groups.length > 0 ? promotionText.groups(groups.join(', ')) : promotionText.allGroups}</li>
-        <li>{promotionText.each(times_each)}</li>
-        {ends_at ? <li>{promotionText.ends(dateAndClock(Date.parse(ends_at)))}</li> : null}
-      </ul>
+      <TermsList terms={offer} />
     </>
   )
 }

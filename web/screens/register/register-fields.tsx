@@ -1,8 +1,8 @@
-import { FormChoice } from '../../fields/form-choice.tsx'
 import { FormField } from '../../fields/form-field.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { registerText } from '../../text/sign-in.ts'
 import { BirthDateFields } from './birth-date-fields.tsx'
+import { type PromotionAtDoor, PromotionChoice } from './promotion-choice.tsx'
 import type { Draft } from './registration-steps.ts'
 
 interface FieldsProps {
@@ -66,7 +66,7 @@ export function PersonFields({ draft, nowMs }: FieldsProps & { nowMs: number }) 
 }
 
 interface AccountFieldsProps extends FieldsProps {
-  promotions: readonly { readonly id: string; readonly name: string }[]
+  promotions: readonly PromotionAtDoor[]
 }
 
 /** Step 3: how the member signs in. */
@@ -94,14 +94,7 @@ export function AccountFields({ draft, promotions }: AccountFieldsProps) {
         minLength={8}
       />
       {promotions.length > 0 ? (
-        <FormChoice label={registerText.promotion} name="promotion">
-          <option value="">{registerText.noPromotion}</option>
-          {promotions.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </FormChoice>
+        <PromotionChoice promotions={promotions} draft={draft.promotion ?? ''} />
       ) : null}
       <p className="text-xs text-ink-3">{registerText.bankLater}</p>
     </>

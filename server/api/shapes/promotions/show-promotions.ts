@@ -32,9 +32,10 @@ export function showPromotions(
   }
 }
 
-/** In a line what it gives and asks: the page of registering knows no amount yet. */
-export function showForRegistering({ id, terms }: Promotion, language: Language) {
-  return { id, name: showTerms(terms, language).name, description: promotionInWords(terms)[language] }
+/** In a line what it gives and asks, for clients that know no terms; and its terms. */
+export function showForRegistering(promotion: Promotion, language: Language) {
+  const terms = showOffer(promotion, language)
+  return { id: terms.id, name: terms.name, description: promotionInWords(promotion.terms)[language], terms }
 }
 
 function showOffer({ id, terms }: Promotion, language: Language): PromotionOffered {
