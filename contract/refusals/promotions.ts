@@ -1,7 +1,7 @@
 import type { RefusalText } from './refusal-text.ts'
 
 export const PROMOTION_REFUSALS = {
-  PROMOTION_UNKNOWN: { th: 'ไม่พบโปรโมชันนี้', en: 'There is no such promotion' },
+  PROMOTION_UNKNOWN: { plainStatus: 404, th: 'ไม่พบโปรโมชันนี้', en: 'There is no such promotion' },
   PROMOTION_ENDED: {
     th: 'โปรโมชันนี้จบหรือเปลี่ยนเงื่อนไขแล้ว โหลดหน้าใหม่แล้วเลือกอีกครั้ง',
     en: 'This promotion has ended or has other terms now. Load the page again and choose anew.',

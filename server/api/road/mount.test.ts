@@ -216,7 +216,7 @@ test('registration keeps the status code of the specification in its refusals', 
 
 test('a call that comes later answers a failure with NOT_YET, to its member only', async () => {
   const { app } = await mounted()
-  const url = '/svc/backend/api/Gateway/AffWithdraw/demo01'
+  const url = '/svc/report/transactions/group-provider'
   expect((await app.inject({ url })).statusCode).toBe(401)
   const answer = await app.inject({ url, headers: { cookie: 'sid=good' } })
   expect(answer.statusCode).toBe(200)
