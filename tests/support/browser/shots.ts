@@ -26,7 +26,7 @@ export async function takeShot(
 
 /**
  * Checks the page at three widths, dark and light: nothing is wider than its window, no text is cut off, and axe finds no
- * fault on a phone.
+ * fault on a phone. Never of a page without scripts: the style is added by one, and would be waited for without end.
  */
 export async function takeShots(page: Page, folder: string, name: string): Promise<void> {
   const before = page.viewportSize()
