@@ -6,6 +6,7 @@ import { resetPassword } from '../../features/members/password-code/reset-passwo
 import { BANKS } from '../../features/operators/banks.ts'
 import { operatorOfCode } from '../../features/operators/known-operators.ts'
 import { isUnderMaintenance, siteTextsOf } from '../../features/operators/site-texts.ts'
+import { countsDepositsHere } from '../../features/promotions/counts-here.ts'
 import { readOffered } from '../../features/promotions/read-promotions.ts'
 import { registerWithPromotion } from '../../features/promotions/register-with-promotion.ts'
 import { listDraws } from '../../features/results/queries-results.ts'
@@ -28,6 +29,7 @@ export const openHandlers: ServiceHandlers<'open'> = {
   },
 
   async promotionRegister(ctx, { operator, language }) {
+    if (!countsDepositsHere(ctx)) return { data: [] }
     const where = { operatorId: operator.id, at: 'register', now: ctx.now() } as const
     return { data: (await readOffered(ctx.read, where)).map((each) => showForRegistering(each, language)) }
   },

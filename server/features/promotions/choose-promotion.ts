@@ -3,6 +3,7 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { lockMember } from '../members/queries.ts'
+import { countsDepositsHere } from './counts-here.ts'
 import { findStandingChoice, findVersion, insertChoice, listGrants } from './queries-promotions.ts'
 
 export interface ChoosePromotion {
@@ -14,7 +15,7 @@ export interface ChoosePromotion {
 
 /**
  * A member accepts a promotion for the next deposit that reaches its least, or none. Once more the same changes nothing.
- * Throws `Refusal` MEMBER_BANNED, and what `refuseChoice` names.
+ * Throws `Refusal` MEMBER_BANNED, PROMOTION_UNKNOWN where deposits are credited elsewhere, and what `refuseChoice` names.
  */
 export function choosePromotion(ctx: Context, wish: ChoosePromotion): Promise<void> {
   return ctx.transaction(async (tx) => {
@@ -36,6 +37,7 @@ export async function choose(
   const standing = await findStandingChoice(tx, memberId, tx.now)
   if ((standing?.termsId ?? null) === termsId) return
   if (termsId !== null) {
+    if (!countsDepositsHere(ctx)) throw new Refusal('PROMOTION_UNKNOWN', { field: 'promotion' })
     const [version, [newest]] = await Promise.all([
       findVersion(tx, { operatorId, id: termsId, memberId }),
       listGrants(tx, memberId, 1),

@@ -66,6 +66,20 @@ async function promotionOf(version: string): Promise<string> {
   return found?.promotionId ?? ''
 }
 
+test.each(['backend', 'wallet'])(
+  'nothing is accepted where deposits are credited by another %s',
+  async (service) => {
+    const { ctx } = stage
+    const elsewhere = { ...ctx, config: { ...ctx.config, serviceUrls: { [service]: 'http://192.0.2.1' } } }
+    const termsId = await offered(stage)
+    expect(await refusal(choosePromotion(elsewhere, { ...own(), termsId }))).toBe('PROMOTION_UNKNOWN')
+    expect((await read()).chosen).toBeUndefined()
+    await choose(termsId)
+    await choosePromotion(elsewhere, { ...own(), termsId: null }) // what was accepted before can be taken back
+    expect((await read()).chosen).toBeUndefined()
+  },
+)
+
 describe('what people offer', () => {
   test('takes two of them, and holds from then on', async () => {
     const { ctx, operatorId, makerId, checkerId } = stage

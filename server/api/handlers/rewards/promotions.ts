@@ -1,15 +1,9 @@
-import type { Context } from '../../../context.ts'
-import { Refusal } from '../../../errors.ts'
 import { choosePromotion } from '../../../features/promotions/choose-promotion.ts'
+import { countsDepositsHere } from '../../../features/promotions/counts-here.ts'
 import { giveUpPromotion } from '../../../features/promotions/end-promotion.ts'
 import { readPromotions } from '../../../features/promotions/read-promotions.ts'
 import type { ServiceHandlers } from '../../road/caller.ts'
 import { showPromotions } from '../../shapes/promotions/show-promotions.ts'
-
-/** Deposits of another server bring nothing here, so nothing is offered for them. */
-function isElsewhere({ config }: Context): boolean {
-  return config.serviceUrls.backend !== undefined || config.serviceUrls.wallet !== undefined
-}
 
 export const promotionHandlers: Pick<
   ServiceHandlers<'backend'>,
@@ -17,11 +11,13 @@ export const promotionHandlers: Pick<
 > = {
   async promotion(ctx, { member, language }) {
     const found = await readPromotions(ctx, member)
-    return showPromotions(isElsewhere(ctx) ? { ...found, offers: [], chosen: undefined } : found, language)
+    return showPromotions(
+      countsDepositsHere(ctx) ? found : { ...found, offers: [], chosen: undefined },
+      language,
+    )
   },
 
   async promotionChoose(ctx, { member }, { body }) {
-    if (isElsewhere(ctx)) throw new Refusal('PROMOTION_UNKNOWN')
     const { memberId, operatorId } = member
     await choosePromotion(ctx, { memberId, operatorId, termsId: body.promotion || null })
     return {}
