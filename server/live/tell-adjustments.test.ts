@@ -14,12 +14,13 @@ afterAll(() => live.close())
 
 /** A page of this member, which shows what it is told and answers that it has. */
 async function visit(who: string | typeof CASH) {
-  const { memberId, socket } = await live.connect(who)
   const amounts: number[] = []
-  socket.on('adjusted', ({ amount }, shown) => {
-    amounts.push(amount)
-    shown()
-  })
+  const { memberId, socket } = await live.connect(who, (fresh) =>
+    fresh.on('adjusted', ({ amount }, shown) => {
+      amounts.push(amount)
+      shown()
+    }),
+  )
   return { memberId, socket, amounts }
 }
 const CASH = satang(1_000_00)

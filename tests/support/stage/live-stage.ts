@@ -9,10 +9,20 @@ import { openLive } from '../../../server/live/open-live.ts'
 import { programVisitor } from './members.ts'
 import { openStage, type Stage } from './stage.ts'
 
+type LiveClient = Socket<SocketEvents, SocketQuestions>
+
+interface Connected {
+  readonly memberId: string
+  readonly socket: LiveClient
+}
+
 export interface LiveStage {
   readonly stage: Stage
-  /** A new member with this much cash, or this one, connected and past `hello`. */
-  connect(who: Satang | string): Promise<{ memberId: string; socket: Socket<SocketEvents, SocketQuestions> }>
+  /**
+   * A new member with this much cash, or this one, connected and past `hello`. What follows `hello` at once is heard by
+   * listeners that `prepare` adds: those added after it may come too late.
+   */
+  connect(who: Satang | string, prepare?: (socket: LiveClient) => void): Promise<Connected>
   close(): Promise<void>
 }
 
@@ -26,7 +36,7 @@ export async function openLiveStage(databaseUrl: string): Promise<LiveStage> {
   const sockets: Socket[] = []
   return {
     stage,
-    async connect(who) {
+    async connect(who, prepare) {
       const [memberId] = (typeof who === 'string' ? [who] : await stage.members(1, who)) as [string]
       const { name } = await stage.ctx.read.one<{ name: string }>`
         select name from member where member_id = ${memberId}`
@@ -34,11 +44,12 @@ export async function openLiveStage(databaseUrl: string): Promise<LiveStage> {
         await tx.readClock()
         return startSession(stage.ctx, tx, { memberId, operatorId: stage.operatorId }, programVisitor())
       })
-      const socket: Socket<SocketEvents, SocketQuestions> = io(url, {
+      const socket: LiveClient = io(url, {
         ...{ transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { origin: url } },
         auth: { company: 'DM', agent: '01', role: 'member', username: name, token: session.agentToken },
       })
       sockets.push(socket)
+      prepare?.(socket)
       await new Promise<void>((resolve, reject) => {
         socket.once('hello', () => resolve())
         socket.once('connect_error', reject)

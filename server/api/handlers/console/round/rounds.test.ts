@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { CONSOLE_CALLS } from '../../../../../contract/console/calls.ts'
 import { bahtToSatang } from '../../../../../domain/money.ts'
-import { useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
+import { useDatabase } from '../../../../../tests/support/database/database.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
 import { passDrawTime } from '../../../../../tests/support/stage/drawing.ts'
 import { openFastRound } from '../../../../../tests/support/stage/fast-round.ts'
@@ -11,8 +11,9 @@ import { listAudit } from '../../../../features/audit/queries.ts'
 import { placeTicket } from '../../../../features/betting/place-ticket.ts'
 import { sealRound } from '../../../../features/fairness/seal-round.ts'
 import { insertOperator } from '../../../../features/operators/queries.ts'
+import { closeRound } from '../../../../features/rounds/close-round.ts'
 import { sellLotteries } from '../../../../features/rounds/lotteries/sell-lotteries.ts'
-import { insertRounds, listLotteries } from '../../../../features/rounds/queries.ts'
+import { findRound, insertRounds, listLotteries } from '../../../../features/rounds/queries.ts'
 import { settleRound } from '../../../../features/settlement/settle-round.ts'
 
 const database = useDatabase()
@@ -51,10 +52,13 @@ async function aSealedRound(): Promise<string> {
 }
 
 /** An open round of an operator that is none of ours. */
-async function aForeignRound(): Promise<string> {
+async function aForeignRound(
+  code: string,
+  company: string,
+): Promise<{ roundId: string; operatorId: string }> {
   const { ctx } = desk
   const [operatorId, houseMemberId, id] = [ctx.chance.id(), ctx.chance.id(), ctx.chance.id()]
-  const [code, name, company, agent] = ['other', 'Other', 'ZZ', '09']
+  const [name, agent] = ['Other', '09']
   await ctx.transaction((tx) =>
     insertOperator(tx, {
       ...{ id: operatorId, houseMemberId, code, name, company, agent },
@@ -67,7 +71,7 @@ async function aForeignRound(): Promise<string> {
   await ctx.transaction((tx) =>
     insertRounds(tx, [
       {
-        ...{ id, operatorId, lotteryId: lottery?.id ?? '', code: 'other-1', businessDate: '2026-11-16' },
+        ...{ id, operatorId, lotteryId: lottery?.id ?? '', code: `${code}-1`, businessDate: '2026-11-16' },
         ...{
           types: ['three_top'],
           opensAt: at(-1),
@@ -79,7 +83,7 @@ async function aForeignRound(): Promise<string> {
       },
     ]),
   )
-  return id
+  return { roundId: id, operatorId }
 }
 
 const propose = (roundId: string, published: object = DRAWN) =>
@@ -220,7 +224,7 @@ describe('what is refused', () => {
   })
 
   test('the round of another operator looks like one that is not there', async () => {
-    const roundId = await aForeignRound()
+    const { roundId } = await aForeignRound('other', 'ZZ')
     for (const [path, body] of [
       ['/rounds/close', { roundId, reason: 'ปิด' }],
       ['/results/propose', { roundId, published: DRAWN, source: 'x' }],
@@ -332,18 +336,15 @@ describe('a round that is closed early in a demo', () => {
     expect(JSON.parse(closing?.text ?? '').body).toMatchObject({ reason: 'ลองออกผล', drawNow: true })
   })
 
-  test('is refused, and stays open, where it is no demo or draws itself', async () => {
+  test('is refused, and changes nothing, where it is no demo or draws itself', async () => {
     const fast = await openFastRound(desk.ctx, desk.operatorId)
     expect(code(await closeAndDraw(fast))).toEqual([422, 'RESULT_BY_DRAW'])
     expect((await theRound(fast)).round.status).toBe('open')
 
-    const roundId = await aSoldRound()
-    const setDemo = (demo: boolean) =>
-      withSql(database.url, (sql) => sql`update operator set demo = ${demo} where id = ${desk.operatorId}`)
-    await setDemo(false)
-    expect(code(await closeAndDraw(roundId))).toEqual([403, 'DEMO_ONLY'])
-    await setDemo(true)
-    expect((await theRound(roundId)).round.status).toBe('open')
+    const { roundId, operatorId } = await aForeignRound('real', 'YY')
+    const close = closeRound(desk.ctx, { roundId, operatorId, reason: 'ลองออกผล', drawNow: true })
+    await expect(close).rejects.toMatchObject({ code: 'DEMO_ONLY' })
+    expect(await findRound(desk.ctx.read, roundId)).toMatchObject({ status: 'scheduled' })
   })
 
   test('is refused before the round is open, however it is asked: nobody could open it again', async () => {
