@@ -14,11 +14,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import postgres from 'postgres'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { CannotStart } from '../cannot-start.ts'
-import { clusterProcesses } from './cluster-processes.ts'
-import type { Embedded } from './embedded.ts'
-import { startEmbedded } from './embedded.ts'
-import { programUrl } from './login/addresses.ts'
+import { CannotStart } from '../../../server/cannot-start.ts'
+import { clusterProcesses } from '../../../server/db/cluster-processes.ts'
+import type { Embedded } from '../../../server/db/embedded.ts'
+import { startEmbedded } from '../../../server/db/embedded.ts'
+import { programUrl } from '../../../server/db/login/addresses.ts'
 
 let folder: string
 let started: Embedded[]
@@ -205,7 +205,7 @@ async function start(dataDir: string): Promise<Embedded> {
 /** Starts in a program of its own, which then waits to be killed. */
 async function startElsewhere(dataDir: string) {
   const program = `
-    import { startEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)}
+    import { startEmbedded } from ${JSON.stringify(new URL('../../../server/db/embedded.ts', import.meta.url).href)}
     const embedded = await startEmbedded({ dataDir: ${JSON.stringify(dataDir)} })
     console.log(embedded.pid)
     setInterval(() => {}, 1000)`
