@@ -121,12 +121,6 @@ async function payCode(seed: number): Promise<void> {
 
 // Pairs
 
-interface Paired {
-  readonly payeeId: string
-  readonly payerId: string
-  readonly amount: Satang
-}
-
 /** A withdrawal that one member may pay whole, by a wish that was sent twice. */
 async function paired(baht: number): Promise<StoredPair> {
   const payeeId = await newWithdrawer(stage, database.url, CASH / 100)
@@ -155,6 +149,15 @@ async function pairOf(payerId: string, id: string): Promise<StoredPair> {
   return pair
 }
 
+/** The pair, and the one that a slip after its time has begun anew, the newest first. */
+const pairsOf = (payerId: string) => listPairsOfPayer(ctx.read, payerId, { limit: 10 })
+
+async function newestOf(payerId: string): Promise<StoredPair> {
+  const [pair] = await pairsOf(payerId)
+  if (!pair) throw new Error('a pair that was begun is found')
+  return pair
+}
+
 async function slipOf(memberId: string): Promise<string> {
   const id = ctx.chance.id()
   await owner`
@@ -163,19 +166,21 @@ async function slipOf(memberId: string): Promise<string> {
   return id
 }
 
-/** As if the time of a pair, and of its withdrawal in the pool, were over. */
-const passPair = (id: string) =>
-  owner`update member_pair set expires_at = db_now() - interval '1 minute' where id = ${id}`
+/** As if the time of the member's pairs were over. */
+const passPairs = (payerId: string) =>
+  owner`update member_pair set expires_at = db_now() - interval '1 minute' where payer_id = ${payerId}`
 
 async function payPair(seed: number): Promise<void> {
   const random = randomFrom(seed)
   const pair = await paired(101 + seed)
-  const { payerId, payeeId, id: pairId } = pair
+  const { payerId, id: pairId } = pair
   const slipId = await slipOf(payerId)
-  const answer = (said: 'received' | 'not-received') => () =>
-    answerPair(ctx, payeeSays(stage, pair, said)).catch(refusedOnly)
-  const verdict = (staffId: string, paid: boolean) => () =>
-    sayVerdict(ctx, { ...pair, staffId, paid, reason: 'ตรวจกับธนาคารแล้ว' }).catch(refusedOnly)
+  const answer = (said: 'received' | 'not-received') => async () =>
+    answerPair(ctx, payeeSays(stage, await newestOf(payerId), said)).catch(refusedOnly)
+  const verdict = (staffId: string, paid: boolean) => async () =>
+    sayVerdict(ctx, { ...(await newestOf(payerId)), staffId, paid, reason: 'ตรวจกับธนาคารแล้ว' }).catch(
+      refusedOnly,
+    )
   const isPaid = random(2) === 0
   const people = [stage.makerId, stage.checkerId].map((staffId) => verdict(staffId, isPaid))
   await interleave(
@@ -184,21 +189,23 @@ async function payPair(seed: number): Promise<void> {
       () => showSlip(ctx, { memberId: payerId, pairId, slipId }).catch(refusedOnly),
       () => cancelPair(ctx, { payerId, id: pairId }).catch(refusedOnly),
       ...[answer('received'), answer('not-received'), ...people],
-      () => passPair(pairId),
+      () => passPairs(payerId),
       () => endPairs(ctx),
       () => resumeWithdrawals(ctx),
     ]),
   )
   await endAll(pair, people)
-  await expectConserved(seed, { payeeId, payerId, amount: pair.amount }, pair)
+  await expectConserved(seed, pair)
 }
 
 /** What is left comes to its end: by time, by two people, by the provider. */
-async function endAll(pair: StoredPair, people: readonly Step[]): Promise<void> {
-  const { payerId, id, withdrawalId } = pair
-  await passPair(id)
+async function endAll(
+  { payerId, payeeId, withdrawalId }: StoredPair,
+  people: readonly Step[],
+): Promise<void> {
+  await passPairs(payerId)
   await endPairs(ctx)
-  if ((await pairOf(payerId, id)).state === 'disputed') for (const say of people) await say()
+  if ((await newestOf(payerId)).state === 'disputed') for (const say of people) await say()
   await owner`update withdrawal set pooled_until = requested_at where id = ${withdrawalId} and pooled_until is not null`
   // A provider that gave no answer is asked again.
   await expect
@@ -207,23 +214,23 @@ async function endAll(pair: StoredPair, people: readonly Step[]): Promise<void> 
         decided_at = decided_at - interval '1 hour', asked_at = asked_at - interval '1 hour'
         where id = ${withdrawalId}`
       await resumeWithdrawals(ctx)
-      return (await withdrawalOf(stage, pair.payeeId)).state
+      return (await withdrawalOf(stage, payeeId)).state
     })
     .toBe('paid')
 }
 
 /** What left the payee arrived whole: at the one who deposited, or at the bank by the provider, and nowhere twice. */
-async function expectConserved(seed: number, { payeeId, payerId, amount }: Paired, pair: StoredPair) {
+async function expectConserved(seed: number, { payerId, payeeId, amount, withdrawalId }: StoredPair) {
   const why = `seed ${seed}`
-  const { state } = await pairOf(payerId, pair.id)
-  expect(['paid', 'ended'], why).toContain(state)
-  const byMember = state === 'paid' ? amount : 0
+  const states = (await pairsOf(payerId)).map(({ state }) => state)
+  expect(['paid', 'ended'], why).toContain(states[0])
+  // Only what has ended is begun anew, once.
+  expect([[], ['ended']], why).toContainEqual(states.slice(1))
+  const isByMember = states[0] === 'paid'
   const [payee, payer] = await Promise.all([findCash(ctx.read, payeeId), findCash(ctx.read, payerId)])
-  expect([payee?.balance, payer?.balance ?? 0], why).toEqual([CASH - amount, byMember])
-  const sent = new Set(
-    payouts.arrived.filter(({ id }) => id === pair.withdrawalId).map((payout) => payout.amount),
-  )
-  expect([...sent], why).toEqual(state === 'paid' ? [] : [amount])
+  expect([payee?.balance, payer?.balance ?? 0], why).toEqual([CASH - amount, isByMember ? amount : 0])
+  const sent = new Set(payouts.arrived.filter(({ id }) => id === withdrawalId).map((payout) => payout.amount))
+  expect([...sent], why).toEqual(isByMember ? [] : [amount])
 }
 
 test.each(seedsOf(500).map((seeds) => [seeds[0], seeds] as const))(

@@ -192,7 +192,7 @@ describe('two layouts of one bank, one by the day and one by the minute', () => 
     ['the day first', kbankDayLine, kbankLine],
     ['the minute first', kbankLine, kbankDayLine],
   ] as const)('tell of the same payments, %s', async (order, first, second) => {
-    const one = await started(order === 'the day first' ? 1_110 : 1_120)
+    const one = await started(order === 'the day first' ? 1_210 : 1_220)
     const nobodys = one.pay + 7
     const lines = (line: typeof kbankLine) => [line(one.pay), line(nobodys), line(nobodys)]
     expect((await imported(fileOf(one, ...lines(first)))).outcomes).toEqual([
@@ -207,20 +207,20 @@ describe('two layouts of one bank, one by the day and one by the minute', () => 
   })
 
   test('a third payment that one of them alone has is a payment', async () => {
-    const one = await started(1_130)
+    const one = await started(1_230)
     await imported(fileOf(one, kbankDayLine(one.pay)))
     const both = fileOf(one, kbankLine(one.pay), kbankLine(one.pay))
     expect((await imported(both)).outcomes).toEqual(['known', 'suspense'])
   })
 
   test('in one file with both, a day is nobody’s twin', async () => {
-    const one = await started(1_140)
+    const one = await started(1_240)
     const mixed = fileOf(one, kbankLine(one.pay), kbankDayLine(one.pay))
     expect((await imported(mixed)).outcomes).toEqual(['credited', 'suspense'])
   })
 
   test('what both have told of is not taken back with one of them', async () => {
-    const one = await started(1_150)
+    const one = await started(1_250)
     const nobodys = one.pay + 7
     const { id } = await imported(fileOf(one, kbankDayLine(nobodys)))
     await imported(fileOf(one, kbankLine(nobodys)))
