@@ -5,7 +5,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 /** One kind of request, sent by a process of its own so that it does not slow the others of the bench. */
 export interface FairnessLoad {
   readonly port: number
-  readonly kind: 'bet' | 'sign-in' | 'reading' | 'page'
+  readonly kind: 'bet' | 'booking' | 'favourite' | 'sign-in' | 'reading' | 'page'
   /** Sent in turn; of one token all are of one member. */
   readonly tokens: readonly string[]
   readonly roundId: string
@@ -86,6 +86,12 @@ function send(agent: Agent, load: FairnessLoad, count: number): Promise<string> 
   })
 }
 
+const PATHS = {
+  bet: '/svc/bet/bet',
+  booking: '/svc/realtime/lotto_flow/api/bookingBet',
+  favourite: '/svc/bet/member/api/saveFavourite',
+} as const
+
 function requestOf({ kind, tokens, roundId, operatorCode, port }: FairnessLoad, count: number) {
   if (kind === 'page') return { method: 'GET', path: '/login', body: undefined, headers: {} }
   if (kind === 'reading') return { method: 'GET', path: '/svc/open/banks.json', body: undefined, headers: {} }
@@ -96,12 +102,9 @@ function requestOf({ kind, tokens, roundId, operatorCode, port }: FairnessLoad, 
     return { method: 'POST', path, body, headers }
   }
   const number = String(count % 1000).padStart(3, '0')
-  const body = JSON.stringify({ round_id: roundId, lines: [{ type: 'three_top', number, amount: 1 }] })
+  const lines = [{ type: 'three_top', number, amount: 1 }]
+  const body = JSON.stringify(kind === 'favourite' ? { name: 'a set', lines } : { round_id: roundId, lines })
   const authorization = tokens[count % tokens.length] ?? ''
-  return {
-    method: 'POST',
-    path: '/svc/bet/bet',
-    body,
-    headers: { authorization, 'idempotency-key': randomUUID() },
-  }
+  const headers = { authorization, 'idempotency-key': randomUUID() }
+  return { method: 'POST', path: PATHS[kind], body, headers }
 }

@@ -26,6 +26,8 @@ type Attack = Pick<FairnessLoad, 'kind' | 'addresses' | 'pace'>
 /** What one member, one address, floods of sign-ins and pages do to the bets of the others. */
 const ATTACKS: Readonly<Record<string, Attack>> = {
   'one member, 200 acts at once': { kind: 'bet', addresses: 1, pace: { atOnce: 200 } },
+  'one member, 200 bookings at once': { kind: 'booking', addresses: 1, pace: { atOnce: 200 } },
+  'one member, 200 favourites at once': { kind: 'favourite', addresses: 1, pace: { atOnce: 200 } },
   'one address, 200 readings at once': { kind: 'reading', addresses: 1, pace: { atOnce: 200 } },
   '10,000 sign-ins a minute, one address': {
     kind: 'sign-in',
@@ -49,9 +51,15 @@ interface Bench {
   readonly seconds: number
 }
 
-/** The bets of many members, a few a second, beside each attack and without it. `--seconds N` of each. */
+/**
+ * The bets of many members, a few a second, beside each attack and without it. `--seconds N` of each; `--only TEXT` measures
+ * the attacks whose names have that text.
+ */
 export async function benchFairness(args: readonly string[]): Promise<void> {
-  const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: '8' } } })
+  const { values } = parseArgs({
+    args: [...args],
+    options: { seconds: { type: 'string', default: '8' }, only: { type: 'string', default: '' } },
+  })
   await withBenchDatabase(async (database) => {
     const stage = await openStage(database.url, { connections: 4 })
     const server = fork(new URL('./site-server.ts', import.meta.url), [database.url])
@@ -59,7 +67,9 @@ export async function benchFairness(args: readonly string[]): Promise<void> {
       const { port } = await answerOf<{ port: number }>(server)
       const bench = { port, seconds: Number(values.seconds), ...(await prepare(stage)) }
       await bets(bench) // warm
-      for (const [name, attack] of Object.entries(ATTACKS)) await measure(bench, name, attack)
+      for (const [name, attack] of Object.entries(ATTACKS)) {
+        if (name.includes(values.only)) await measure(bench, name, attack)
+      }
     } finally {
       if (server.connected) server.send('stop')
       if (server.exitCode === null) await once(server, 'exit')

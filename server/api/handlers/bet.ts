@@ -51,7 +51,9 @@ export const betHandlers: ServiceHandlers<'bet'> = {
 
   async bet(ctx, caller, { body, key }) {
     try {
-      const ticket = await placeTicket(ctx, readBetWish(caller.member, body, key))
+      const ticket = await placeTicket(ctx, readBetWish(caller.member, body, key), {
+        inNoHurry: caller.isOneOfMany,
+      })
       if (ticket.replayed) caller.setHeader('Idempotent-Replayed', 'true')
       return { bill: showSoldBill(ticket, caller.operator.company, caller.language) }
     } catch (error) {

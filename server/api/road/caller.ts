@@ -54,6 +54,8 @@ export interface Visit {
   readonly language: Language
   readonly requestId: string
   readonly ip: string
+  /** It waited behind other calls of the same caller, who asks many at once. */
+  readonly isOneOfMany: boolean
   readonly userAgent: string
   /** It has an Origin or Sec-Fetch-Site header: its tokens are bound to its cookie. */
   readonly isBrowser: boolean

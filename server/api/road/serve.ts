@@ -73,7 +73,13 @@ export function serveCall(call: Call, handlers: HandlersOfGroup, parts: CallPart
 
   return async (request) => {
     const startedAt = performance.now()
-    const visiting: Visiting = { cookies: undefined, headers: undefined, operator: undefined, who: undefined }
+    const visiting: Visiting = {
+      cookies: undefined,
+      headers: undefined,
+      operator: undefined,
+      who: undefined,
+      isOneOfMany: false,
+    }
     let answer: CallAnswer
     try {
       const asked = { call, handler, request, visiting }
@@ -143,6 +149,8 @@ interface Visiting {
   headers: Record<string, string> | undefined
   operator: Operator | undefined
   who: Identified | undefined
+  /** It waited behind others of its caller. */
+  isOneOfMany: boolean
 }
 
 interface Asked {
@@ -179,11 +187,15 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
   if (!turn) return answer(ctx, asked, who)
   const { turns, key, limit } = turn
   const wait = turns.enter(key, limit)
-  if (wait) await wait
+  if (wait) {
+    await wait
+    visiting.isOneOfMany = true
+  }
+  const takenMs = performance.now()
   try {
     return await answer(ctx, asked, who)
   } finally {
-    turns.leave(key)
+    turns.leave(key, takenMs)
   }
 }
 
@@ -228,6 +240,7 @@ function callerOf(ctx: Context, { call, request, visiting }: Asked, who: Identif
     language: languageFor(call, request),
     requestId: request.id,
     ip: request.ip,
+    isOneOfMany: visiting.isOneOfMany,
     userAgent: headerText(headers['user-agent'])?.slice(0, 300) ?? '',
     isBrowser: headers.origin !== undefined || headers['sec-fetch-site'] !== undefined,
     sessionCookie: who.cookie,

@@ -13,8 +13,11 @@ const waitMs = 5_000
 
 const refusal = () => new Refusal('TOO_MANY')
 
-/** The acts of one person wait for each other in the database anyway. With the rest, some 40 a second are the most. */
-const ACTS: TurnLimit = { atOnce: 2, waiting: 256, waitMs: 8_000, restMs: 40, refusal }
+/**
+ * The acts of one person wait for each other in the database anyway. Some 30 a second are the most, however quick they are:
+ * each is written to the disk before the others' next.
+ */
+const ACTS: TurnLimit = { atOnce: 2, waiting: 256, waitMs: 8_000, everyMs: 64, refusal }
 const READS: TurnLimit = { atOnce: 4, waiting: 256, waitMs, refusal }
 /** Without a session an address may be that of many people. */
 const ACTS_OF_ADDRESS: TurnLimit = { atOnce: 8, waiting: 512, waitMs, refusal }

@@ -4,6 +4,7 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { Unavailable } from '../../errors.ts'
+import { lockRound } from '../rounds/queries-locks.ts'
 import { admissionQueue } from './admission-queue.ts'
 import { placeTicket } from './place-ticket.ts'
 
@@ -42,6 +43,46 @@ test('a crowd goes in halves: one is read and answered while the other is being 
   await Promise.all(holding)
   const sizes = (await Promise.all(sold)).map(({ receipt }) => receipt.size)
   expect([...new Set(sizes)], 'half of 100, all but 18 of the other 50, and the rest').toEqual([50, 32, 18])
+})
+
+test('one of many of a member goes along with the others, or alone a little later', async () => {
+  const roundId = await stage.openRound()
+  const [greedy = '', other = ''] = await stage.members(2, bahtToSatang(100))
+  const sell = (member: string, inNoHurry = false) =>
+    placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 1]]), { inNoHurry })
+  const along = [sell(greedy, true), sell(other)]
+  expect((await Promise.all(along)).map(({ receipt }) => receipt.size)).toEqual([2, 2])
+  const beganMs = performance.now()
+  expect((await sell(greedy, true)).receipt.size).toBe(1)
+  expect(performance.now() - beganMs).toBeGreaterThan(29)
+})
+
+test('nobody waits for a batch of those who ask many at once, nor do they keep the others from the connections', async () => {
+  const [greedy = '', other = ''] = await stage.members(2, bahtToSatang(100))
+  const [heldRound, roundId] = [await stage.openRound(), await stage.openRound()]
+  const locked = Promise.withResolvers<void>()
+  const free = Promise.withResolvers<void>()
+  const holding = stage.ctx.transaction(async (tx) => {
+    await lockRound(tx, heldRound)
+    locked.resolve()
+    await free.promise
+  })
+  await locked.promise
+  const lines = [['two_top', '12', 1]] as const
+  const late = placeTicket(stage.ctx, wishFor(stage, greedy, heldRound, lines), { inNoHurry: true })
+  await expect
+    .poll(async () => {
+      const { count } = await stage.ctx.read.one<{ count: number }>`
+        select count(*)::int as count from pg_stat_activity where wait_event_type = 'Lock'`
+      return count
+    })
+    .toBeGreaterThan(0)
+  for (let nth = 0; nth < 5; nth += 1) {
+    expect((await placeTicket(stage.ctx, wishFor(stage, other, roundId, lines))).receipt.size).toBe(1)
+  }
+  free.resolve()
+  await holding
+  expect((await late).cashAfter).toBe(9_900)
 })
 
 /** Holds the accounts of members until `free` is called. */

@@ -73,6 +73,22 @@ test('a place rests before the next takes it, who waits or comes later', async (
   await expect.poll(() => turns.size).toBe(0)
 })
 
+test('a place rests from when it was taken, and not after work that took as long', async () => {
+  const turns = new Turns()
+  const one = { ...LIMIT, atOnce: 1, everyMs: 200 }
+  const startedAt: number[] = []
+  const work = (tookMs: number) =>
+    turns.run('a', one, async () => {
+      startedAt.push(performance.now())
+      while (performance.now() < (startedAt.at(-1) ?? 0) + tookMs);
+    })
+  await Promise.all([work(150), work(210), work(0)])
+  const [first = 0, second = 0, third = 0] = startedAt
+  expect(second - first).toBeGreaterThanOrEqual(198) // a timer may be a millisecond early
+  expect(second - first, 'not 150 and 200').toBeLessThan(350)
+  expect(third - second).toBeGreaterThanOrEqual(210)
+})
+
 test('who asks again as soon as it is answered, over as many connections as there are places, is held up too', async () => {
   const turns = new Turns()
   const since = performance.now()

@@ -6,6 +6,8 @@ export interface TurnLimit {
   readonly waitMs: number
   /** How long a place rests after its work before anybody takes it: quick work then leaves time to other keys. */
   readonly restMs?: number
+  /** The same from when it was taken: work that took as long has left time enough, and its place does not rest. */
+  readonly everyMs?: number
   /** What whoever is sent away is told. */
   readonly refusal: () => Error
 }
@@ -19,6 +21,7 @@ interface Line {
   /** Places that work or rest. */
   running: number
   readonly restMs: number
+  readonly everyMs: number
   /** Absent until somebody waits: nearly every line has one at a time. */
   waiting?: Waiting[]
 }
@@ -35,10 +38,11 @@ export class Turns {
   /** Runs the work in its turn. Throws the refusal, at once or after the longest wait. */
   async run<T>(key: string, limit: TurnLimit, work: () => Promise<T>): Promise<T> {
     await this.enter(key, limit)
+    const takenMs = performance.now()
     try {
       return await work()
     } finally {
-      this.leave(key)
+      this.leave(key, takenMs)
     }
   }
 
@@ -46,7 +50,7 @@ export class Turns {
   enter(key: string, limit: TurnLimit): Promise<void> | undefined {
     const line = this.#lines.get(key)
     if (!line) {
-      this.#lines.set(key, { running: 1, restMs: limit.restMs ?? 0 })
+      this.#lines.set(key, { running: 1, restMs: limit.restMs ?? 0, everyMs: limit.everyMs ?? 0 })
       return undefined
     }
     if (line.running < limit.atOnce) {
@@ -66,11 +70,13 @@ export class Turns {
     })
   }
 
-  /** The next of the key runs, or its line is forgotten; after the rest of the place. */
-  leave(key: string): void {
+  /** The next of the key runs, or its line is forgotten; after the rest of the place, which was taken at `takenMs`. */
+  leave(key: string, takenMs = performance.now()): void {
     const line = this.#lines.get(key)
     if (!line) return
-    if (line.restMs > 0) setTimeout(() => this.#passOn(key, line), line.restMs)
+    const leftMs = line.everyMs > 0 ? takenMs + line.everyMs - performance.now() : 0
+    const restMs = Math.max(line.restMs, leftMs)
+    if (restMs > 0) setTimeout(() => this.#passOn(key, line), restMs)
     else this.#passOn(key, line)
   }
 

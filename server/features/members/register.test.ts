@@ -97,9 +97,13 @@ describe('registration', () => {
   })
 
   test('of ten who want one name at once, one gets it', async () => {
-    const tries = await Promise.allSettled(
-      Array.from({ length: 10 }, () => tryRegister({ username: 'onlyone1' })),
-    )
+    // On a slow machine the last of ten passwords waits longer than anybody may, and is told to come again: it does.
+    const tryUntilSaid = (): Promise<unknown> =>
+      tryRegister({ username: 'onlyone1' }).catch((error) => {
+        if (error.code !== 'TOO_MANY') throw error
+        return tryUntilSaid()
+      })
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, tryUntilSaid))
     expect(tries.filter((each) => each.status === 'fulfilled')).toHaveLength(1)
     for (const each of tries) {
       if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: 'NAME_TAKEN' })
