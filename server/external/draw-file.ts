@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
 import { parse } from 'csv-parse/sync'
 import { type BangkokDate, isDate } from '../../domain/calendar/bangkok.ts'
 import type { DrawResult, Lottery, PublishedResult } from '../../domain/lottery/lottery.ts'
@@ -35,9 +36,26 @@ const MAX_BYTES = 32 * 1024 * 1024
 
 /** Reads the draws of a lottery from a CSV file, oldest first. Throws `DrawFileError` with what is wrong and where. */
 export function readDrawFile(lottery: Lottery, path: string): PastDraw[] {
+  return readDraws(lottery, path, textOf(path))
+}
+
+/**
+ * The newest draws before a day that the packed files have beside the excerpt, oldest first. Only the rows that are wanted
+ * are read: all of them would hold up everything else for a moment.
+ */
+export function readOlderDraws(lottery: Lottery, before: BangkokDate, atMost: number): PastDraw[] {
+  if (!FIELDS[lottery.code]) return []
+  const path = fileURLToPath(new URL(`../../data/draws/older/${lottery.code}.csv.br`, import.meta.url))
+  const [columns = '', ...rows] = brotliDecompressSync(readFileSync(path)).toString().trimEnd().split('\n')
+  const end = rows.findIndex((row) => row.slice(0, before.length) >= before)
+  const wanted = rows.slice(0, end < 0 ? rows.length : end).slice(-atMost)
+  return wanted.length === 0 ? [] : readDraws(lottery, path, [columns, ...wanted].join('\n'))
+}
+
+function readDraws(lottery: Lottery, path: string, text: string): PastDraw[] {
   const fields = FIELDS[lottery.code]
   if (!fields) throw new DrawFileError(`There is no file of draws for "${lottery.code}".`)
-  const rows = rowsOf(path)
+  const rows = rowsOf(path, text)
   const first = rows[0]
   if (!first) throw new DrawFileError(`${path} holds no draws.`)
   const missing = ['date', ...Object.values(fields)].filter((column) => !(column in first.columns))
@@ -56,13 +74,15 @@ interface Row {
   readonly columns: Readonly<Record<string, string>>
 }
 
-function rowsOf(path: string): Row[] {
-  let text: string
+function textOf(path: string): string {
   try {
-    text = readFileSync(path, 'utf8')
+    return readFileSync(path, 'utf8')
   } catch {
     throw new DrawFileError(`${path} cannot be read.`)
   }
+}
+
+function rowsOf(path: string, text: string): Row[] {
   if (text.length > MAX_BYTES) throw new DrawFileError(`${path} is larger than 32 MB.`)
   try {
     const parsed: { record: Record<string, string>; info: { lines: number } }[] = parse(text, {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import { moveClock, useDatabase } from '../../tests/support/database/database.ts'
-import { voidWhileCounted } from '../../tests/support/stage/counting-storms.ts'
+import { drawBegunMeanwhile, voidWhileCounted } from '../../tests/support/stage/counting-storms.ts'
 import { DRAWN, drawRound, passDrawTime, shutRound } from '../../tests/support/stage/drawing.ts'
 import { freezeRound, playedRound, shutRound as shutFastRound } from '../../tests/support/stage/fast-play.ts'
 import {
@@ -164,6 +164,9 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
       return { roundId, hold: (tx) => lockRound(tx, roundId) }
     }),
   ),
+  'bring-older-draws': {
+    'another worker has begun the draw': () => drawBegunMeanwhile(stage, entries),
+  },
   'add-lotteries': {
     'somebody else has added it': async () => {
       const id = await lotteryId('malay')

@@ -28,6 +28,7 @@ import { resumeWithdrawals } from '../features/payments/withdrawals/resume-withd
 import { sendWithdrawal } from '../features/payments/withdrawals/send-withdrawal.ts'
 import { turnOverRound } from '../features/promotions/end-promotion.ts'
 import { fetchGovernmentResults } from '../features/results/fetch-government-results.ts'
+import { bringOlderDraws } from '../features/results/import-past-draws.ts'
 import { publishDemoResults } from '../features/results/publish-demo-results.ts'
 import { addUpRound } from '../features/risk/add-up-round.ts'
 import { advanceRounds } from '../features/rounds/advance-rounds.ts'
@@ -75,6 +76,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'government-results': { every: '* * * * *', work: (ctx) => fetchGovernmentResults(ctx) },
   'void-without-result': { every: '* * * * *', work: (ctx) => voidWithoutResult(ctx) },
   'demo-results': { every: '* * * * *', work: (ctx) => publishDemoResults(ctx) },
+  'bring-older-draws': { work: (ctx, payload) => bringOlderDraws(ctx, String(payload.operatorId)) },
   'add-lotteries': { work: (ctx, payload) => addLotteries(ctx, String(payload.operatorId)) },
   'resume-withdrawals': { every: '* * * * *', work: (ctx) => resumeWithdrawals(ctx) },
   'resume-qr-payments': { every: '* * * * *', work: (ctx) => resumeQrPayments(ctx) },

@@ -1,5 +1,6 @@
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { joinTransaction } from './join-transaction.ts'
 import { type ActKey, deleteOldActKeys, findActKey, insertActKey, updateActAnswer } from './queries.ts'
 import { keyReused } from './same-request.ts'
 
@@ -54,9 +55,8 @@ async function runWithin<T>(
     ended = true
     return done
   }
-  const joined: Context = { ...ctx, read: tx, transaction: join, sell: join }
   try {
-    return { reply: await work(joined) }
+    return { reply: await work(joinTransaction(ctx, tx, join)) }
   } catch (error) {
     if (!ended || !(error instanceof Refusal)) throw error
     return { refused: { code: error.code, extra: error.extra ?? {} } }

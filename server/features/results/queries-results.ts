@@ -68,6 +68,13 @@ export function listDrawDays(
     group by day order by day`
 }
 
+/** The Bangkok date of the first draw of a lottery that there is. */
+export async function findFirstDrawDate(reader: Reader, lotteryId: string): Promise<string | undefined> {
+  const first = await reader.maybe<{ date: string }>`
+    select business_date::text as date from round where lottery_id = ${lotteryId} order by business_date limit 1`
+  return first?.date
+}
+
 /** One page of an operator's draws, newest first, and how many there are on all pages. */
 export async function listDraws(
   reader: Reader,

@@ -16,7 +16,7 @@ const SALE_MS = 24 * 3_600_000
 /** Makes the round of a past draw, which takes a result and no tickets. Undefined: it exists already. */
 export async function addPastRound(ctx: Context, wish: PastRound): Promise<string | undefined> {
   const { operatorId, lotteryId, lottery, businessDate } = wish
-  const code = `${lottery.code}-${businessDate.replaceAll('-', '')}`
+  const code = codeOfPast(wish)
   if (await findRoundByCode(ctx.read, operatorId, code)) return undefined
   const id = ctx.chance.id()
   const { closesAtMs, latestCloseAtMs, drawAtMs } = drawTimes(lottery, businessDate)
@@ -38,4 +38,22 @@ export async function addPastRound(ctx: Context, wish: PastRound): Promise<strin
     ]),
   )
   return made === 1 ? id : undefined
+}
+
+/**
+ * A past draw whose import was stopped before it had its result: closed for this reason and not given one. Undefined: there
+ * is none, or it has its result.
+ */
+export async function findUnfinished(
+  ctx: Context,
+  wish: PastRound,
+  closedFor: string,
+): Promise<string | undefined> {
+  const found = await findRoundByCode(ctx.read, wish.operatorId, codeOfPast(wish))
+  const waits = found?.status === 'closed' || found?.status === 'sealed'
+  return waits && found.closeReason === closedFor ? found.id : undefined
+}
+
+function codeOfPast({ lottery, businessDate }: PastRound): string {
+  return `${lottery.code}-${businessDate.replaceAll('-', '')}`
 }

@@ -73,8 +73,9 @@ export function findRoundByCode(
   reader: Reader,
   operatorId: string,
   code: string,
-): Promise<{ id: string; status: RoundStatus } | undefined> {
-  return reader.maybe`select id, status from round where operator_id = ${operatorId} and code = ${code}`
+): Promise<{ id: string; status: RoundStatus; closeReason: string | null } | undefined> {
+  return reader.maybe`
+    select id, status, close_reason as "closeReason" from round where operator_id = ${operatorId} and code = ${code}`
 }
 
 /** Rounds of one operator, for admission. Another operator's round is left out. */

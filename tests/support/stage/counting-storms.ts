@@ -1,10 +1,14 @@
 import { expect } from 'vitest'
+import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-government.ts'
 import type { Tx } from '../../../server/context.ts'
 import { placeTicket } from '../../../server/features/betting/place-ticket.ts'
 import { lockAccounts } from '../../../server/features/ledger/queries.ts'
+import { addPastRound } from '../../../server/features/rounds/add-past-round.ts'
+import { listLotteries } from '../../../server/features/rounds/queries.ts'
 import { lockRound } from '../../../server/features/rounds/queries-locks.ts'
 import { settleRound } from '../../../server/features/settlement/settle-round.ts'
 import { beginVoid } from '../../../server/features/voids/void-round.ts'
+import { joinTransaction } from '../../../server/features/keys/join-transaction.ts'
 import { drawRound } from './drawing.ts'
 import { broughtMember } from './rewards/affiliates.ts'
 import { type Stage, wishFor } from './stage.ts'
@@ -30,5 +34,29 @@ export async function voidWhileCounted(stage: Stage, counted: 'turnover_entry' |
           : await stage.ctx.read.run`select from affiliate_accrual where round_id = ${roundId}`
       expect(rows).toHaveLength(0)
     },
+  }
+}
+
+/** Another worker has written the newest of the older draws, and commits while the job waits for it. */
+export async function drawBegunMeanwhile(stage: Stage, entries: (roundId: string) => Promise<string[]>) {
+  await stage.openRound()
+  const { operatorId } = stage
+  const sold = (await listLotteries(stage.ctx.read, operatorId)).find(
+    ({ code }) => code === thaiGovernment.code,
+  )
+  let roundId = ''
+  return {
+    payload: { operatorId },
+    hold: async (tx: Tx) => {
+      const begun = {
+        operatorId,
+        lotteryId: sold?.id ?? '',
+        lottery: thaiGovernment,
+        businessDate: '2024-05-02',
+      }
+      roundId = (await addPastRound(joinTransaction(stage.jobs, tx), begun)) ?? ''
+    },
+    meanwhile: async () => {},
+    after: async () => expect(await entries(roundId)).toEqual([]),
   }
 }
