@@ -10,8 +10,8 @@ import {
   readDrawFile,
   readOlderDraws,
 } from '../../external/draw-file.ts'
-import { joinTransaction } from '../keys/join-transaction.ts'
 import { sealRound } from '../fairness/seal-round.ts'
+import { joinTransaction } from '../keys/join-transaction.ts'
 import { addPastRound, findUnfinished } from '../rounds/add-past-round.ts'
 import { closeRound } from '../rounds/close-round.ts'
 import { listLotteries } from '../rounds/queries.ts'
