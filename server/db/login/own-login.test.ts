@@ -35,6 +35,13 @@ const FORGED = `insert into transfer (member_id, id, operator_id, kind, ref_type
   select member_id, gen_random_uuid(), operator_id, 'bonus', ref_type, ref_id, 'house:adjust', 'cash', 1000000,
   null, null, 1000000, 99, 'me', now() from transfer limit 1`
 
+/** A declared movement to a member, with a balance that fits: nothing but the mark of the program is missing. */
+const UNMARKED = `insert into transfer (member_id, id, operator_id, kind, ref_type, ref_id, debit, credit, amount,
+  credit_balance, credit_version, actor, at)
+  select x.member_id, gen_random_uuid(), x.operator_id, 'opening', 'opening', gen_random_uuid(), 'house:adjust', 'cash',
+    1000000, a.balance + 1000000, a.version + 1, 'system', now()
+  from transfer x join account a on a.member_id = x.member_id and a.name = 'cash' where x.kind = 'opening' limit 1`
+
 /** What an attacker tries who may send any statement over the program's connection. */
 const ATTACKS: readonly string[] = [
   // past the rules of tables
@@ -61,6 +68,7 @@ const ATTACKS: readonly string[] = [
   'delete from round_seal',
   'update round_seal set root = root',
   FORGED,
+  UNMARKED,
   "insert into migration values ('29991231T0000-mine.sql', now(), '')",
   'delete from migration',
   'delete from graphile_worker.migrations',
