@@ -11,6 +11,7 @@ export const depositText = {
   own: 'โอนจากบัญชีของคุณเท่านั้น',
   start: 'เริ่มฝากเงิน',
   startOf: (amount: string) => `เริ่มฝากเงิน ฿${amount}`,
+  startQr: (amount: string) => `สร้าง QR ฝาก ฿${amount}`,
   summary: 'สรุปการฝาก',
   fee: 'ค่าธรรมเนียม',
   noFee: 'ไม่มี',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LATE_OUTCOMES } from '../../../domain/payments/pairing.ts'
 import { WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
 import { baht, idOr, plainText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
@@ -67,6 +68,15 @@ export const disputeActs = declareConsole('disputes', {
     keyed: true,
     two: true,
     body: z.strictObject({ ...named, paid: z.boolean(), reason: plainText(200) }),
+    reply: z.object({ decided: z.boolean() }),
+  },
+  settle: {
+    method: 'POST',
+    use: 'Says of a transfer whose slip came late that its depositor has been given what was owed, or that nothing is owed; it leaves the list once a second person has said the same.',
+    permission: 'payments.confirm',
+    keyed: true,
+    two: true,
+    body: z.strictObject({ ...named, outcome: z.enum(LATE_OUTCOMES), reason: plainText(200) }),
     reply: z.object({ decided: z.boolean() }),
   },
 })

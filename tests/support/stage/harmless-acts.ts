@@ -235,5 +235,9 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
     body: { payerId: randomUUID(), pairId: randomUUID(), paid: true, reason: 'ทดสอบ' },
     allowed: 404,
   },
+  'disputes.settle': {
+    body: { payerId: randomUUID(), pairId: randomUUID(), outcome: 'none', reason: 'ทดสอบ' },
+    allowed: 404,
+  },
   'results.confirm': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },
 }

@@ -14,6 +14,7 @@ export const depositText: Twin<typeof Thai> = {
   own: 'Only from your own account',
   start: 'Start the deposit',
   startOf: (amount) => `Start the deposit of ฿${amount}`,
+  startQr: (amount) => `Make a QR code for ฿${amount}`,
   summary: 'Your deposit',
   fee: 'Fee',
   noFee: 'None',

@@ -68,6 +68,7 @@ export async function findDisputedPicture(
     select s.picture from member_pair p left join late_slip l on l.payer_id = p.payer_id and l.pair_id = p.id
       join slip s on s.member_id = p.payer_id and s.id = coalesce(p.slip_id, l.slip_id)
     where p.payer_id = ${payerId} and p.id = ${id} and p.operator_id = ${operatorId}
-      and (p.state = 'disputed' or l.slip_id is not null and l.renewed_as is null)`
+      and (p.state = 'disputed' or l.slip_id is not null and l.renewed_as is null
+        and not is_late_settled(p.payer_id, p.id))`
   return row?.picture
 }
