@@ -27,7 +27,7 @@ const { columns } = disputesText
 /** One disputed transfer: both sides, the slip, and what somebody says of it. */
 export function DisputePanel({ dispute, onClose }: DisputePanelProps) {
   const me = useMe()
-  const { amount, at, payer, payee, said, own, picture, payeePictures, late } = dispute
+  const { amount, at, payer, payee, said, own, picture, payeePictures, late, bankSays } = dispute
   const mayDecide = may(me, 'payments.confirm') && !own
   return (
     <DetailPanel
@@ -40,6 +40,7 @@ export function DisputePanel({ dispute, onClose }: DisputePanelProps) {
         [disputesText.payerAccount, `${payer.bank_name} ${payer.accountNo}`],
         [columns.payee, payee.holder ? `${payee.code} (${payee.holder})` : payee.code],
         [disputesText.payeeAccount, `${payee.bank_name} ${payee.accountNo}`],
+        ...(bankSays ? [[disputesText.atBank, disputesText.bankSays[bankSays]] as const] : []),
         ...(late ? lateFacts(late) : [[columns.said, disputesText.said(said)] as const]),
       ]}
     >

@@ -3,6 +3,7 @@ import { LATE_OUTCOMES } from '../../../domain/payments/pairing.ts'
 import { WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
 import { baht, idOr, plainText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
+import { slipShown } from './deposits.ts'
 
 const side = z.object({
   code: z.string(),
@@ -20,6 +21,8 @@ const dispute = z.object({
   at: time,
   /** Where the slip is. */
   picture: z.string(),
+  /** What the sending bank says of the slip: it decides nothing. */
+  bankSays: slipShown.shape.bankSays,
   /** Where the payee's own pictures are, the oldest first. */
   payeePictures: z.array(z.string()),
   /** Of those who have decided. */

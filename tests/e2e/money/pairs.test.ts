@@ -224,7 +224,9 @@ test('a slip that comes after the house has paid stands with staff until two of 
   await withSql(database.url, async (sql) => {
     await sql`
       update member_pair set state = 'ended', ended_by = 'clock', ended_at = now() where state = 'open' and amount = 40000`
-    await sql`update withdrawal set pooled_until = requested_at where amount = 40000`
+    await sql`
+      update withdrawal set pooled_until = requested_at, decided_at = decided_at - interval '5 minutes'
+      where amount = 40000`
   })
   await expect.poll(() => stateOfWithdrawal(400_00), { timeout: 90_000 }).toBe('paid')
   await payer.reload()

@@ -49,6 +49,8 @@ export function listLateTransfers(reader: Reader, operatorId: string): Promise<L
       l.slip_id as "slipId", l.shown_at as "shownAt", w.state as withdrawal,
       (select coalesce(sum(d.amount), 0)::bigint from adjustment d
         where d.member_id = l.payer_id and d.amount > 0 and d.made_at > l.shown_at) as adjusted,
+      (select coalesce(s.bank_says, case when s.asked_at is not null then 'unknown' end) from slip s
+        where s.member_id = l.payer_id and s.id = l.slip_id) as "bankSays",
       (select coalesce(array_agg(v.staff_id::text order by v.said_at), '{}') from late_verdict v
         where v.payer_id = l.payer_id and v.pair_id = l.pair_id) as "saidBy"
     from late_slip l join member_pair p on p.payer_id = l.payer_id and p.id = l.pair_id

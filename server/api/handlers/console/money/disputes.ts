@@ -58,9 +58,9 @@ export const disputes: ConsoleHandlers<'disputes'> = {
 }
 
 function shown(row: Omit<Dispute, 'pictures' | 'saidBy'>, at: Date) {
-  const { payerId, id, bank, accountNo, holder } = row
+  const { payerId, id, bank, accountNo, holder, bankSays } = row
   return {
-    ...{ payerId, id, amount: toBaht(row.amount), at: bangkokIso(at.getTime()) },
+    ...{ bankSays, payerId, id, amount: toBaht(row.amount), at: bangkokIso(at.getTime()) },
     payer: {
       code: row.payer,
       bank_name: bankName(row.payerBank, 'th'),
