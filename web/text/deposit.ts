@@ -7,6 +7,7 @@ export const depositText = {
   channel: 'ช่องทาง',
   into: (bank: string) => `โอนเข้า${bank}`,
   trueWallet: 'TRUEWALLET',
+  trueWalletTitle: 'ไม่สามารถทำรายการได้',
   trueWalletRefused: 'ไม่มีระบบฝาก TRUEWALLET',
   own: 'โอนจากบัญชีของคุณเท่านั้น',
   start: 'เริ่มฝากเงิน',

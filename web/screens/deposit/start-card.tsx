@@ -228,7 +228,9 @@ function TrueWallet() {
       </span>
       <span className="deposit-account-words">
         <span className="block font-medium">{depositText.trueWallet}</span>
-        <span className="block text-sm text-warning-ink">{depositText.trueWalletRefused}</span>
+        <span className="block text-sm text-warning-ink">
+          {depositText.trueWalletTitle} · {depositText.trueWalletRefused}
+        </span>
       </span>
       <Ban size={24} strokeWidth={1.75} aria-hidden="true" />
     </p>

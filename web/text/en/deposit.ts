@@ -10,6 +10,7 @@ export const depositText: Twin<typeof Thai> = {
   channel: 'Channel',
   into: (bank) => `Transfer to ${bank}`,
   trueWallet: 'TRUEWALLET',
+  trueWalletTitle: 'Not possible',
   trueWalletRefused: 'Deposits by TRUEWALLET are not possible',
   own: 'Only from your own account',
   start: 'Start the deposit',
