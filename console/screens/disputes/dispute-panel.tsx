@@ -44,7 +44,7 @@ export function DisputePanel({ dispute, onClose }: DisputePanelProps) {
         ...(late ? lateFacts(late) : [[columns.said, disputesText.said(said)] as const]),
       ]}
     >
-      <Sides slip={picture} account={payeePictures} />
+      <Sides slip={picture} account={late ? null : payeePictures} />
       {late ? (
         <>
           <p className="lead mt-4">{disputesText.lateLead}</p>
@@ -78,8 +78,15 @@ function lateFacts({ withdrawal, adjusted }: NonNullable<DisputeShown['late']>) 
   ] as const
 }
 
-/** What either side shows, side by side where there is room. */
-function Sides({ slip, account }: { slip: string; account: readonly string[] }) {
+/** What either side shows, side by side where there is room; of a late transfer its payee is not asked. */
+function Sides({ slip, account }: { slip: string; account: readonly string[] | null }) {
+  if (!account) {
+    return (
+      <div className="dispute-sides">
+        <Shown src={slip} name={disputesText.slip} />
+      </div>
+    )
+  }
   return (
     <div className="dispute-sides">
       <Shown src={slip} name={disputesText.slip} />
