@@ -19,7 +19,7 @@ export function MoneyRuleFigures({ before, after }: NonNullable<WaitingApprovalS
 }
 
 function figuresOf(rules: MoneyRulesShown): [string, string][] {
-  const { withdrawals, membersPay, turnover, adjustDayMax, cashback } = rules
+  const { withdrawals, membersPay, turnover, adjustDayMax, messages, cashback } = rules
   const { baht, percent } = unitsText
   const isOn = (on: boolean) => (on ? text.on : text.off)
   return [
@@ -39,6 +39,8 @@ function figuresOf(rules: MoneyRulesShown): [string, string][] {
       percent(turnover.groups[group]),
     ]),
     [text.adjustDayMax, baht(adjustDayMax)],
+    [text.eachMost, baht(messages.eachMost)],
+    [text.openMost, baht(messages.openMost)],
     [text.cashbackOn, isOn(cashback.isOn)],
     [text.cashbackPeriod, text.periods[cashback.period]],
     [text.cashbackPercent, percent(cashback.percent)],

@@ -98,6 +98,7 @@ export const PATHS: ConsolePathTable = {
     slip: 'GET',
     picture: 'GET',
     decide: 'POST keyed',
+    settle: 'POST keyed',
   },
   schedules: {
     list: 'GET',

@@ -132,6 +132,11 @@ export const PAYMENT_REFUSALS = {
     th: 'คุณตัดสินรายการนี้ไว้เป็นอย่างอื่นแล้ว ให้คนอื่นตัดสินต่อ',
     en: 'You have decided otherwise about this one. Somebody else has to go on.',
   },
+  LATE_NOT_GIVEN: {
+    plainStatus: 409,
+    th: 'ยังไม่ได้ปรับเงินให้ผู้โอนครบยอดนี้ ปรับเงินให้ครบก่อน',
+    en: 'The depositor has not been given this amount yet. Give it by hand first.',
+  },
   SLIP_UNKNOWN: { fields: ['slip'], plainStatus: 404, th: 'ไม่พบสลิปนี้', en: 'This slip was not found' },
   SLIP_ORDER_UNKNOWN: {
     th: 'ไม่มีรายการฝากยอดนี้ที่รอเงินอยู่ กรุณาโหลดหน้านี้ใหม่',

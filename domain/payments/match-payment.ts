@@ -35,6 +35,7 @@ export type SuspenseReason =
   | 'sender-differs'
   | 'amount-differs'
   | 'paid-twice'
+  | 'message-alone'
 type LateFlag = 'late' | 'cancelled'
 /** `slip`: a slip told whose the payment is, where its amount did not. */
 export type CreditFlag = LateFlag | 'slip'

@@ -4,6 +4,7 @@ import type { CashbackRules } from '../rewards/cashback.ts'
 import type { CheckInRules } from '../rewards/check-in.ts'
 import { type WheelFault, type WheelRules, wheelFault } from '../rewards/wheel.ts'
 import type { TurnoverRules } from '../turnover/asked.ts'
+import type { MessageRules } from './channels/message-alone.ts'
 import type { WithdrawalRules } from './withdrawal.ts'
 
 /** What an operator decides about money, by two people. */
@@ -14,6 +15,7 @@ export interface MoneyRules {
   readonly turnover: TurnoverRules
   /** Satang that people may give and take by hand in a Bangkok day, all members together; 0: none. */
   readonly adjustDayMax: Satang
+  readonly messages: MessageRules
   readonly checkIn: CheckInRules
   readonly cashback: CashbackRules
   readonly wheel: WheelRules

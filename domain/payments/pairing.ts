@@ -131,6 +131,10 @@ export function takesLateSlip(
   return at.getTime() < pair.endedAt.getTime() + LATE_SLIP_HOURS * 60 * 60_000
 }
 
+/** What two members of staff say of a transfer whose slip came late and whose part had gone elsewhere. */
+export const LATE_OUTCOMES = ['given', 'none'] as const
+export type LateOutcome = (typeof LATE_OUTCOMES)[number]
+
 /** Whether a part of this amount is still taken by nobody: the provider was told nothing, and no other depositor has it. */
 export function isPartFree(
   withdrawal: { readonly state: string; readonly amount: Satang },

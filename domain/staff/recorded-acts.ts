@@ -113,6 +113,7 @@ export const RECORDED_ACTS = [
   'promotion.withdrawn',
   'affiliate.release',
   'pair.looked',
+  'pair.settle',
   'pair.verdict',
   'day.differs',
   'close.propose',

@@ -71,6 +71,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   affiliate_withdrawal: 'affiliates',
   member_pair: 'payments',
   pair_verdict: 'payments',
+  late_verdict: 'payments',
   pair_picture: 'payments',
   late_slip: 'payments',
   incoming_payment: 'payments',

@@ -42,6 +42,7 @@ export const withdrawText = {
   failedTitle: (amount: string) => `ถอนเงิน ${amount} บาท ไม่สำเร็จ เงินกลับเข้ากระเป๋าแล้ว`,
   reason: (reason: string) => `เหตุผล: ${reason}`,
   latest: 'รายการล่าสุด',
+  latestNone: 'ยังไม่เคยถอนเงิน เมื่อถอนแล้ว สถานะของแต่ละรายการจะอยู่ตรงนี้',
   states: {
     review: 'รอตรวจสอบ',
     approved: 'อนุมัติแล้ว',

@@ -1,6 +1,8 @@
+import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { DisputeShown } from '../../../contract/console/money/disputes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
+import { LATE_OUTCOMES } from '../../../domain/payments/pairing.ts'
 import { may } from '../../../domain/staff/permissions.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
@@ -25,7 +27,7 @@ const { columns } = disputesText
 /** One disputed transfer: both sides, the slip, and what somebody says of it. */
 export function DisputePanel({ dispute, onClose }: DisputePanelProps) {
   const me = useMe()
-  const { amount, at, payer, payee, said, own, picture, payeePictures, late } = dispute
+  const { amount, at, payer, payee, said, own, picture, payeePictures, late, bankSays } = dispute
   const mayDecide = may(me, 'payments.confirm') && !own
   return (
     <DetailPanel
@@ -38,16 +40,23 @@ export function DisputePanel({ dispute, onClose }: DisputePanelProps) {
         [disputesText.payerAccount, `${payer.bank_name} ${payer.accountNo}`],
         [columns.payee, payee.holder ? `${payee.code} (${payee.holder})` : payee.code],
         [disputesText.payeeAccount, `${payee.bank_name} ${payee.accountNo}`],
+        ...(bankSays ? [[disputesText.atBank, disputesText.bankSays[bankSays]] as const] : []),
         ...(late ? lateFacts(late) : [[columns.said, disputesText.said(said)] as const]),
       ]}
     >
-      <Sides slip={picture} account={payeePictures} />
+      <Sides slip={picture} account={late ? null : payeePictures} />
       {late ? (
         <>
           <p className="lead mt-4">{disputesText.lateLead}</p>
           <Link to="/payments/adjustments" className={buttonClass('soft', 'md', 'mt-3')}>
             {disputesText.toAdjust}
           </Link>
+          {mayDecide
+            ? LATE_OUTCOMES.map((outcome) => (
+                <Settle key={outcome} dispute={dispute} outcome={outcome} onDone={onClose} />
+              ))
+            : null}
+          {mayDecide ? null : <p className="lead mt-4">{own ? disputesText.own : disputesText.readOnly}</p>}
         </>
       ) : mayDecide ? (
         <>
@@ -69,8 +78,15 @@ function lateFacts({ withdrawal, adjusted }: NonNullable<DisputeShown['late']>) 
   ] as const
 }
 
-/** What either side shows, side by side where there is room. */
-function Sides({ slip, account }: { slip: string; account: readonly string[] }) {
+/** What either side shows, side by side where there is room; of a late transfer its payee is not asked. */
+function Sides({ slip, account }: { slip: string; account: readonly string[] | null }) {
+  if (!account) {
+    return (
+      <div className="dispute-sides">
+        <Shown src={slip} name={disputesText.slip} />
+      </div>
+    )
+  }
   return (
     <div className="dispute-sides">
       <Shown src={slip} name={disputesText.slip} />
@@ -104,19 +120,70 @@ function Say({ dispute, paid, onDone }: { dispute: DisputeShown; paid: boolean; 
     done: ({ decided }) => disputesText.done(decided),
     onDone,
   })
-  const label = paid ? 'paid' : 'unpaid'
+  return (
+    <Saying
+      {...{ busy, refused, forget }}
+      onSend={act}
+      id={paid ? 'paid' : 'unpaid'}
+      title={paid ? disputesText.paid : disputesText.unpaid}
+      lead={paid ? disputesText.paidLead : disputesText.unpaidLead}
+      say={{ label: disputesText.say, tone: paid ? 'cta' : 'danger' }}
+    />
+  )
+}
+
+/** What somebody says of a transfer whose slip came late. */
+function Settle({
+  dispute,
+  outcome,
+  onDone,
+}: {
+  dispute: DisputeShown
+  outcome: (typeof LATE_OUTCOMES)[number]
+  onDone: () => void
+}) {
+  const { payerId, id: pairId } = dispute
+  const { act, busy, refused, forget } = useAct({
+    send: ({ reason }: { reason: string }) =>
+      ask('disputes', 'settle', { body: { payerId, pairId, outcome, reason } }),
+    refreshes: [['disputes']],
+    done: ({ decided }) => disputesText.settled(decided),
+    onDone,
+  })
+  return (
+    <Saying
+      {...{ busy, refused, forget }}
+      onSend={act}
+      id={outcome}
+      title={disputesText.outcomes[outcome]}
+      lead={disputesText.outcomeLeads[outcome]}
+      say={{ label: disputesText.settle, tone: 'cta' }}
+    />
+  )
+}
+
+interface SayingProps extends Pick<ComponentProps<typeof ActForm>, 'busy' | 'refused'> {
+  id: string
+  title: string
+  lead: string
+  say: { readonly label: string; readonly tone: 'cta' | 'danger' }
+  onSend: (typed: { reason: string }) => void
+  forget: () => void
+}
+
+function Saying({ id, title, lead, say, busy, refused, onSend, forget }: SayingProps) {
   return (
     <details className="dispute-act" name="dispute-act">
-      <summary id={label}>{disputesText[label]}</summary>
-      <p className="lead">{paid ? disputesText.paidLead : disputesText.unpaidLead}</p>
+      <summary id={id}>{title}</summary>
+      <p className="lead">{lead}</p>
       <ActForm
         fields={{ reason: reasonField(disputesText.reason) }}
-        acts={[{ name: 'say', label: disputesText.say, tone: paid ? 'cta' : 'danger' }]}
+        acts={[{ name: 'say', ...say }]}
         two
         busy={busy}
         refused={refused}
-        labelledBy={label}
-        onSend={act}
+        labelledBy={id}
+        onSend={onSend}
         onChange={forget}
       />
     </details>

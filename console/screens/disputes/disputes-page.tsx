@@ -28,7 +28,10 @@ const COLUMNS: readonly Column<DisputeShown>[] = [
     id: 'said',
     title: columns.said,
     kind: 'figure',
-    value: ({ late, said }) => (late ? disputesText.late : disputesText.said(said)),
+    value: ({ late, said }) => {
+      if (!late) return disputesText.said(said)
+      return said > 0 ? disputesText.lateSaid(said) : disputesText.late
+    },
   },
 ]
 

@@ -39,6 +39,11 @@ const PARTS = [
   },
   { title: moneyRulesText.byHand, fields: ['adjustDayMax'] as const },
   {
+    title: moneyRulesText.messages,
+    lead: moneyRulesText.messagesLead,
+    fields: ['eachMost', 'openMost'] as const,
+  },
+  {
     title: moneyRulesText.checkIn,
     lead: moneyRulesText.checkInLead,
     fields: [...(['checkInOn', 'checkInCondition', 'checkInBetMin', 'checkInTurnover', 'ladder'] as const)],

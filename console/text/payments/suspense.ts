@@ -23,6 +23,7 @@ export const suspenseText = {
     'sender-differs': 'โอนจากบัญชีอื่น',
     'amount-differs': 'ยอดไม่ตรงกับ QR',
     'paid-twice': 'จ่าย QR เดิมซ้ำ',
+    'message-alone': 'มีแต่ SMS บอก รอช่องทางอื่นยืนยัน',
   },
   unknownSender: 'ธนาคารไม่บอก',
   noGuess: 'ไม่มีเบาะแส',

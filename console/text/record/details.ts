@@ -8,6 +8,7 @@ import { LANGUAGE } from '../../../ui/text/language.ts'
 import { fastRulesText } from '../fast.ts'
 import { formsText } from '../forms.ts'
 import { closeText } from '../payments/close.ts'
+import { disputesText } from '../payments/disputes.ts'
 import { moneyRulesText } from '../payments/money-rules.ts'
 import { roundsText } from '../rounds.ts'
 import { rulesText } from '../rules.ts'
@@ -31,6 +32,7 @@ const NAMES: Readonly<Record<string, string>> = {
   account: 'บัญชี',
   lines: 'จำนวนรายการ',
   undone: 'รายการที่ยกเลิก',
+  outcome: 'ตัดสินว่า',
   rotation: 'เปลี่ยนครั้งที่',
   group: 'กลุ่ม',
   plan: 'แบบอัตราจ่าย',
@@ -89,6 +91,9 @@ const NAMES: Readonly<Record<string, string>> = {
   depositPercent: 'ต้องเทิร์นของยอดฝาก (%)',
   groups: 'นับยอดแทง (%)',
   adjustDayMax: moneyRulesText.adjustDayMax,
+  messages: moneyRulesText.messages,
+  eachMost: moneyRulesText.eachMost,
+  openMost: moneyRulesText.openMost,
   checkIn: moneyRulesText.checkIn,
   isOn: 'เปิดใช้',
   condition: moneyRulesText.checkInCondition,
@@ -163,6 +168,7 @@ const VALUES: Readonly<Record<string, Said>> = {
       .split(' ')
       .map((each) => wordOf(closeText.types, each) ?? each)
       .join(', '),
+  outcome: (value) => wordOf(disputesText.outcomes, value),
   every: (value) => wordOf(schedulesText.form.kinds, value),
   closeMinutes: (value) => `${value} ${formsText.minutes}`,
   noResultMinutes: (value) => `${value} ${formsText.minutes}`,

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { LATE_OUTCOMES } from '../../../domain/payments/pairing.ts'
 import { WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
 import { baht, idOr, plainText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
+import { slipShown } from './deposits.ts'
 
 const side = z.object({
   code: z.string(),
@@ -19,6 +21,8 @@ const dispute = z.object({
   at: time,
   /** Where the slip is. */
   picture: z.string(),
+  /** What the sending bank says of the slip: it decides nothing. */
+  bankSays: slipShown.shape.bankSays,
   /** Where the payee's own pictures are, the oldest first. */
   payeePictures: z.array(z.string()),
   /** Of those who have decided. */
@@ -67,6 +71,15 @@ export const disputeActs = declareConsole('disputes', {
     keyed: true,
     two: true,
     body: z.strictObject({ ...named, paid: z.boolean(), reason: plainText(200) }),
+    reply: z.object({ decided: z.boolean() }),
+  },
+  settle: {
+    method: 'POST',
+    use: 'Says of a transfer whose slip came late that its depositor has been given what was owed, or that nothing is owed; it leaves the list once a second person has said the same.',
+    permission: 'payments.confirm',
+    keyed: true,
+    two: true,
+    body: z.strictObject({ ...named, outcome: z.enum(LATE_OUTCOMES), reason: plainText(200) }),
     reply: z.object({ decided: z.boolean() }),
   },
 })

@@ -45,6 +45,8 @@ export const moneyRules = z.strictObject({
     groups: z.record(z.enum(LOTTERY_GROUPS), z.int().min(0).max(100)),
   }),
   adjustDayMax: amount,
+  /** What a message of a bank credits while no other channel has told of the money. */
+  messages: z.strictObject({ eachMost: amount, openMost: amount }),
   wheel: z.strictObject({
     isOn: z.boolean(),
     places: z
@@ -97,7 +99,7 @@ export type MoneyRulesShown = z.output<typeof moneyRules>
 export const moneyRuleActs = declareConsole('moneyRules', {
   standing: {
     method: 'GET',
-    use: 'What the operator has decided about withdrawals, money between members, turnover, money by hand and rewards.',
+    use: 'What the operator has decided about withdrawals, money between members, turnover, money by hand, messages of banks and rewards.',
     permission: 'payments.see',
     reply: moneyRules,
   },

@@ -24,7 +24,14 @@ const suspended = z.object({
     accountNo: z.string().nullable(),
     name: z.string().nullable(),
   }),
-  why: z.enum(['no-order', 'several-orders', 'sender-differs', 'amount-differs', 'paid-twice']),
+  why: z.enum([
+    'no-order',
+    'several-orders',
+    'sender-differs',
+    'amount-differs',
+    'paid-twice',
+    'message-alone',
+  ]),
   /** Somebody has proposed whose it is. */
   proposed: z.boolean(),
   /** Who it may belong to, the likeliest first. */

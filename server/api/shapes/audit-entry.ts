@@ -38,6 +38,8 @@ const FIGURES: Readonly<Record<string, (kept: number) => Pick<Detail, 'value' | 
   twoFrom: inBaht,
   autoMax: inBaht,
   adjustDayMax: inBaht,
+  eachMost: inBaht,
+  openMost: inBaht,
   bonus: inBaht,
   betMin: inBaht,
   prize: inBaht,

@@ -3,6 +3,7 @@ import { toBaht } from '../../../contract/shapes.ts'
 import { AFFILIATE_RULES } from '../../../domain/affiliates/rules.ts'
 import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
+import { MESSAGE_RULES } from '../../../domain/payments/channels/message-alone.ts'
 import type { MoneyRules } from '../../../domain/payments/money-rules.ts'
 import { CASHBACK_RULES } from '../../../domain/rewards/cashback.ts'
 import { CHECK_IN_RULES } from '../../../domain/rewards/check-in.ts'
@@ -19,6 +20,7 @@ export function showMoneyRules({
   cashback = CASHBACK_RULES,
   wheel = WHEEL_RULES,
   affiliates = AFFILIATE_RULES,
+  messages = MESSAGE_RULES,
 }: MoneyRules): MoneyRulesShown {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
   const { least, most, creditBelow } = cashback
@@ -29,6 +31,7 @@ export function showMoneyRules({
       ...{ twoFrom: toBaht(twoFrom), autoMax: toBaht(autoMax) },
     },
     ...{ membersPay, turnover, adjustDayMax: toBaht(adjustDayMax) },
+    messages: { eachMost: toBaht(messages.eachMost), openMost: toBaht(messages.openMost) },
     checkIn: {
       ...checkIn,
       ladder: checkIn.ladder.map(({ amount, bonus }) => ({ amount: toBaht(amount), bonus: toBaht(bonus) })),
@@ -59,6 +62,7 @@ export function readMoneyRules({
   cashback,
   wheel,
   affiliates,
+  messages,
 }: MoneyRulesShown): MoneyRules {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
   return {
@@ -68,6 +72,7 @@ export function readMoneyRules({
       ...{ twoFrom: bahtToSatang(twoFrom), autoMax: bahtToSatang(autoMax) },
     },
     ...{ membersPay, turnover, adjustDayMax: bahtToSatang(adjustDayMax) },
+    messages: { eachMost: bahtToSatang(messages.eachMost), openMost: bahtToSatang(messages.openMost) },
     checkIn: {
       ...checkIn,
       ladder: checkIn.ladder.map(({ amount, bonus }) => ({

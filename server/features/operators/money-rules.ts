@@ -1,4 +1,5 @@
 import { AFFILIATE_RULES, type AffiliateRules, affiliateRulesWith } from '../../../domain/affiliates/rules.ts'
+import { messageRulesWith } from '../../../domain/payments/channels/message-alone.ts'
 import { adjustDayMaxWith, type MoneyRules } from '../../../domain/payments/money-rules.ts'
 import {
   DEMO_WITHDRAWAL_RULES,
@@ -26,6 +27,7 @@ export function moneyRulesOf(operator: WithSettings): MoneyRules {
     membersPay: membersPay(operator),
     turnover: turnoverRules(operator.settings.turnover),
     adjustDayMax: adjustDayMaxWith(operator.settings.adjustDayMax),
+    messages: messageRulesWith(operator.settings.messages),
     checkIn: checkInRules(operator),
     cashback: cashbackRules(operator),
     wheel: wheelRules(operator),

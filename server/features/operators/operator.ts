@@ -68,6 +68,8 @@ export interface OperatorSettings {
   readonly turnover?: TurnoverSettings
   /** Satang that people may give and take by hand in a day. */
   readonly adjustDayMax?: Satang
+  /** Over the usual rules of messages alone: `MessageRules`, amounts in satang. */
+  readonly messages?: Readonly<Record<string, unknown>>
   /** Over the usual rules of daily check-in: `CheckInRules`, amounts in satang. */
   readonly checkIn?: Readonly<Record<string, unknown>>
   /** Over the usual rules of the wheel: `WheelRules`, amounts in satang. */

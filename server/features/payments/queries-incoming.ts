@@ -1,5 +1,11 @@
 import type { Satang } from '../../../domain/money.ts'
-import type { CreditFlag, Match, WaitingOrder } from '../../../domain/payments/match-payment.ts'
+import type {
+  CreditFlag,
+  IncomingPayment,
+  Match,
+  SuspenseReason,
+  WaitingOrder,
+} from '../../../domain/payments/match-payment.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** Who tells of payments. */
@@ -129,6 +135,8 @@ export async function insertNotice(
 export interface NewIncoming extends BankNotice, Place {
   readonly id: string
   readonly match: Match<WaitingOrder>
+  /** Credited by a message, and no other channel has told of it. */
+  readonly toldAlone: boolean
 }
 
 export async function insertIncoming(tx: Tx, incoming: NewIncoming): Promise<void> {
@@ -137,10 +145,10 @@ export async function insertIncoming(tx: Tx, incoming: NewIncoming): Promise<voi
     'order' in match ? [match.order, match.flag, null] : [undefined, null, match.suspense]
   await tx.run`
     insert into incoming_payment (id, operator_id, account_id, amount, at, until, heard_at, sender_bank, sender_no, sender_name,
-      state, suspense_reason, member_id, order_id, flag, credited_at)
+      state, suspense_reason, member_id, order_id, flag, credited_at, told_alone)
     values (${incoming.id}, ${incoming.operatorId}, ${incoming.accountId}, ${incoming.amount}, ${incoming.at}, ${incoming.until}, ${tx.now},
       ${incoming.senderBank}, ${incoming.senderNo}, ${incoming.senderName}, ${order ? 'credited' : 'suspense'},
-      ${suspense}, ${order?.memberId ?? null}, ${order?.id ?? null}, ${flag}, ${order ? tx.now : null})`
+      ${suspense}, ${order?.memberId ?? null}, ${order?.id ?? null}, ${flag}, ${order ? tx.now : null}, ${incoming.toldAlone})`
 }
 
 /** A payment that was taken back stands in suspense again. */
@@ -154,10 +162,41 @@ export async function deleteUndone(tx: Tx, { operatorId }: Place, id: string): P
 export async function updateIncomingCredited(
   tx: Tx,
   id: string,
-  { order, flag }: { readonly order: Pick<WaitingOrder, 'id' | 'memberId'>; readonly flag: CreditFlag },
+  {
+    order,
+    flag,
+  }: { readonly order: Pick<WaitingOrder, 'id' | 'memberId'>; readonly flag: CreditFlag | null },
 ): Promise<void> {
   await tx.one`
     update incoming_payment set state = 'credited', member_id = ${order.memberId}, order_id = ${order.id}, flag = ${flag},
       credited_at = ${tx.now}
     where id = ${id} and state = 'suspense' returning id`
+}
+
+/** What messages alone have credited of an account in so many days, and no other channel has told of. The account is locked. */
+export async function sumToldAlone(tx: Tx, { operatorId, accountId }: Place, days: number): Promise<Satang> {
+  const { open } = await tx.one<{ open: Satang }>`
+    select coalesce(sum(amount), 0)::float8 as open from incoming_payment
+    where operator_id = ${operatorId} and account_id = ${accountId} and told_alone
+      and credited_at > ${tx.now}::timestamptz - make_interval(days => ${days})`
+  return open
+}
+
+/** A payment that waits because a message alone has told of it. The account is locked. */
+export function findToldAlone(tx: Tx, place: Place, id: string): Promise<IncomingPayment | undefined> {
+  return tx.maybe`
+    select amount, at, until, sender_bank as "senderBank", sender_no as "senderNo" from incoming_payment
+    where operator_id = ${place.operatorId} and id = ${id} and state = 'suspense' and suspense_reason = 'message-alone'`
+}
+
+/** Another channel has told of a payment that a message alone had credited. */
+export async function updateToldElsewhere(tx: Tx, { operatorId }: Place, id: string): Promise<void> {
+  await tx.run`
+    update incoming_payment set told_alone = false where operator_id = ${operatorId} and id = ${id} and told_alone`
+}
+
+/** Why a payment waits that no longer waits for another channel. */
+export async function updateIncomingReason(tx: Tx, id: string, reason: SuspenseReason): Promise<void> {
+  await tx.run`
+    update incoming_payment set suspense_reason = ${reason} where id = ${id} and state = 'suspense'`
 }

@@ -1,4 +1,9 @@
-import { matchPayment, mayBeOneSender, SAME_PAYMENT_MS } from '../../../domain/payments/match-payment.ts'
+import {
+  type Match,
+  matchPayment,
+  mayBeOneSender,
+  SAME_PAYMENT_MS,
+} from '../../../domain/payments/match-payment.ts'
 import { matchQrPayment } from '../../../domain/payments/match-qr.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -16,8 +21,9 @@ import {
   type PaymentState,
   type Place,
 } from './queries-incoming.ts'
-import { listWaitingOrders } from './queries-orders.ts'
+import { listWaitingOrders, type OrderOfMember } from './queries-orders.ts'
 import { creditBySlip } from './slips/credit-by-slip.ts'
+import { isTooMuchAlone, tellAgain } from './told-again.ts'
 
 export interface Received {
   /** Our id of the payment. */
@@ -57,18 +63,11 @@ export async function receiveIn(
   }
   // One channel alone tells of what was paid by QR codes: two of an amount at once are of two members.
   const elsewhere = orderReference === undefined ? await toldElsewhere(tx, place, notice) : undefined
-  if (elsewhere) {
-    await insertNotice(tx, account.id, { ...notice, incomingId: elsewhere.id })
-    // This channel may tell the reference of a slip, and the other one none.
-    const found = elsewhere.state === 'suspense' ? await creditBySlip(ctx, tx, { place, ...notice }) : []
-    return { ...elsewhere, state: found.includes(elsewhere.id) ? 'credited' : elsewhere.state, known: true }
-  }
-  const match =
-    orderReference === undefined
-      ? matchPayment(notice, await listWaitingOrders(tx, { ...place, ...notice, pay: notice.amount }))
-      : matchQrPayment(notice, await findQrOrder(tx, place, orderReference))
+  if (elsewhere) return takeTwice(ctx, tx, { place, notice, elsewhere })
+  const match = await matchOf(tx, place, notice)
   const id = ctx.chance.id()
-  await insertIncoming(tx, { ...notice, ...place, id, match })
+  const toldAlone = notice.channel === 'sms' && 'order' in match
+  await insertIncoming(tx, { ...notice, ...place, id, match, toldAlone })
   await insertNotice(tx, account.id, { ...notice, incomingId: id })
   if ('suspense' in match) {
     const found = await creditBySlip(ctx, tx, { place, ...notice })
@@ -76,6 +75,36 @@ export async function receiveIn(
   }
   await creditOrder(ctx, tx, { ...notice, id, operatorId, order: match.order })
   return { id, state: 'credited', known: false }
+}
+
+/** Whose it is, and whether this channel is enough. */
+async function matchOf(tx: Tx, place: Place, notice: BankNotice): Promise<Match<OrderOfMember>> {
+  const { orderReference } = notice
+  if (orderReference !== undefined) {
+    return matchQrPayment(notice, await findQrOrder(tx, place, orderReference))
+  }
+  const match = matchPayment(notice, await listWaitingOrders(tx, { ...place, ...notice, pay: notice.amount }))
+  if ('suspense' in match || !(await isTooMuchAlone(tx, place, notice))) return match
+  return { suspense: 'message-alone' }
+}
+
+/** What another channel has told of: it is credited now where it waited for this one, or where this one knows its slip. */
+async function takeTwice(
+  ctx: Context,
+  tx: Tx,
+  told: {
+    readonly place: Place
+    readonly notice: BankNotice
+    readonly elsewhere: { readonly id: string; readonly state: PaymentState }
+  },
+): Promise<Received> {
+  const { place, notice, elsewhere } = told
+  const { id, state } = elsewhere
+  await insertNotice(tx, place.accountId, { ...notice, incomingId: id })
+  if (await tellAgain(ctx, tx, { place, notice, id })) return { id, state: 'credited', known: true }
+  // This channel may tell the reference of a slip, and the other one none.
+  const found = state === 'suspense' ? await creditBySlip(ctx, tx, { place, ...notice }) : []
+  return { id, state: found.includes(id) ? 'credited' : state, known: true }
 }
 
 /** What was taken back and is told again: meanwhile another channel may have told of it. */

@@ -102,7 +102,7 @@ test('a first deposit: bank account, amount, transfer, and the money shown witho
   // On a phone the button says it alone.
   expect(await page.locator('.deposit-summary-sum').textContent()).toContain('10,700')
   expect(await page.locator('.deposit-summary').isVisible()).toBe(false)
-  await page.getByRole('button', { name: depositText.startOf('700'), exact: true }).waitFor()
+  await page.getByRole('button', { name: depositText.startQr('700'), exact: true }).waitFor()
   await takeShots(page, shots, 'start')
   expect(await page.getByLabel(depositText.amount).inputValue()).toBe('700')
 

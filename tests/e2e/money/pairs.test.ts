@@ -43,12 +43,12 @@ beforeAll(async () => {
   await withSql(database.url, async (sql) => {
     await sql`
       insert into member_bank (member_id, bank, account_no, operator_id, created_at)
-      select member_id, case when name = 'demo01' then 'scb' else 'kbank' end, '12345678' || right(name, 2), operator_id, created_at
-      from member where name in ('demo01', 'demo02', 'demo03')`
-    await sql`update member set full_name = 'มานะ สาธิต' where name = 'demo01'`
+      select member_id, case when name in ('demo01', 'demo04') then 'scb' else 'kbank' end, '12345678' || right(name, 2), operator_id, created_at
+      from member where name in ('demo01', 'demo02', 'demo03', 'demo04', 'demo05')`
+    await sql`update member set full_name = 'มานะ สาธิต' where name in ('demo01', 'demo04')`
     await sql`
       insert into member_pin (member_id, operator_id, pin_hash, set_at)
-      select member_id, operator_id, ${pin}, now() - interval '2 days' from member where name = 'demo01'`
+      select member_id, operator_id, ${pin}, now() - interval '2 days' from member where name in ('demo01', 'demo04')`
   })
 })
 afterAll(async () => {
@@ -60,7 +60,7 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 async function payMember(page: Page, baht: string): Promise<void> {
   await page.getByLabel(depositText.amount).fill(baht)
   await page.locator('fieldset').getByText(pairText.choose).click()
-  await page.getByRole('button', { name: depositText.start }).click()
+  await page.getByRole('button', { name: pairText.startOf(baht) }).click()
   await page.getByText(pairText.payExactly).waitFor()
 }
 
@@ -172,17 +172,23 @@ async function sendWithoutScripts(payee: Page): Promise<void> {
   expect(await part.locator('details').getAttribute('open'), 'the refusal is seen').not.toBeNull()
 }
 
-async function decide(name: string, reason: string, done: string): Promise<void> {
-  const desk = await chromium.browser.newContext({
-    ...{ baseURL: site.url, bypassCSP: true, viewport: { width: 1280, height: 900 } },
-  })
-  opened.push(desk)
+/** The panel of a dispute of so many baht, as a member of staff opens it. */
+async function openDispute(desk: BrowserContext, name: string, baht: string): Promise<Page> {
   const page = await desk.newPage()
   await page.goto('/console/payments/disputes')
   await page.getByLabel(sessionText.name).fill(name)
   await page.getByLabel(sessionText.password, { exact: true }).fill(`${name}-1234`)
   await page.getByRole('button', { name: sessionText.enter }).click()
-  await page.getByRole('button', { name: '300' }).click()
+  await page.getByRole('button', { name: baht }).click()
+  return page
+}
+
+async function decide(name: string, reason: string, done: string): Promise<void> {
+  const desk = await chromium.browser.newContext({
+    ...{ baseURL: site.url, bypassCSP: true, viewport: { width: 1280, height: 900 } },
+  })
+  opened.push(desk)
+  const page = await openDispute(desk, name, '300')
   const panel = page.getByRole('dialog', { name: disputesText.amount('300') })
   await panel.getByAltText(disputesText.slip).waitFor()
   const widths =
@@ -203,4 +209,69 @@ async function decide(name: string, reason: string, done: string): Promise<void>
   await panel.getByLabel(disputesText.reason).first().fill(reason)
   await panel.getByRole('button', { name: disputesText.say }).first().click()
   await page.getByText(done).waitFor()
+}
+
+test('a slip that comes after the house has paid stands with staff until two of them settle it', async () => {
+  const payee = await open('demo04', '/withdraw')
+  await payee.getByLabel(withdrawText.amount).fill('400')
+  await payee.getByText(pairText.allow).click()
+  await payee.locator('[name=pin]').fill(PIN)
+  await press(payee, withdrawText.submit)
+  await payee.getByText(pairText.partsTitle).waitFor()
+  const payer = await open('demo05', '/deposit')
+  await payMember(payer, '400')
+  // The quarter of an hour and the hour for members are over: the house pays by itself.
+  await withSql(database.url, async (sql) => {
+    await sql`
+      update member_pair set state = 'ended', ended_by = 'clock', ended_at = now() where state = 'open' and amount = 40000`
+    await sql`
+      update withdrawal set pooled_until = requested_at, decided_at = decided_at - interval '5 minutes'
+      where amount = 40000`
+  })
+  await expect.poll(() => stateOfWithdrawal(400_00), { timeout: 90_000 }).not.toBe('approved')
+  await payer.reload()
+  await payer.getByText(pairText.lateTitle('400')).waitFor()
+  const buffer = await drawSlip({ codes: [miniQrText('004', '202611230007')] })
+  await payer.locator('input[type=file]').setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer })
+  await press(payer, depositText.slipSend)
+  await payer.getByText(pairText.lateGiven).waitFor()
+  await takeShots(payer, shots, 'late-given')
+
+  for (const name of ['owner', 'checker'] as const) await settle(name)
+  const [house] = await withSql(
+    database.url,
+    (sql) => sql`select count(*)::int as said from late_verdict where outcome = 'none'`,
+  )
+  expect(house).toEqual({ said: 2 })
+})
+
+async function stateOfWithdrawal(amount: number): Promise<unknown> {
+  const [row] = await withSql(
+    database.url,
+    (sql) => sql`select state from withdrawal where amount = ${amount}`,
+  )
+  return row?.state
+}
+
+async function settle(name: 'owner' | 'checker'): Promise<void> {
+  const desk = await chromium.browser.newContext({
+    ...{ baseURL: site.url, bypassCSP: true, viewport: { width: 1280, height: 900 } },
+  })
+  opened.push(desk)
+  const page = await openDispute(desk, name, '400')
+  const panel = page.getByRole('dialog', { name: disputesText.amount('400') })
+  await panel.getByAltText(disputesText.slip).waitFor()
+  await panel.getByText(disputesText.lateLead).waitFor()
+  await panel.getByRole('link', { name: disputesText.toAdjust }).waitFor()
+  if (name === 'owner') {
+    await panel.locator('summary', { hasText: disputesText.outcomes.given }).click()
+    await panel.getByLabel(disputesText.reason).first().fill('ดูรายการเดินบัญชีแล้ว')
+    await panel.getByRole('button', { name: disputesText.settle }).first().click()
+    await panel.getByText(REFUSALS.LATE_NOT_GIVEN.th).waitFor()
+  }
+  await panel.locator('summary', { hasText: disputesText.outcomes.none }).click()
+  if (name === 'owner') await takeShots(page, shots, 'late-panel')
+  await panel.getByLabel(disputesText.reason).last().fill('เงินไม่เข้าบัญชีผู้รับ')
+  await panel.getByRole('button', { name: disputesText.settle }).last().click()
+  await page.getByText(disputesText.settled(name === 'checker')).waitFor()
 }

@@ -33,6 +33,7 @@ const NO_MONEY_RULES = {
   membersPay: false,
   turnover: { depositPercent: 100, groups: { thai: 0, lao: 0, hanoi: 0, malay: 0, stock: 0, yeekee: 0 } },
   adjustDayMax: 0,
+  messages: { eachMost: 0, openMost: 0 },
   checkIn: {
     ...{ isOn: false, condition: 'either', betMin: 0, turnoverPercent: 100 },
     ladder: [{ amount: 1, bonus: 0 }],
@@ -232,6 +233,10 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   },
   'disputes.decide': {
     body: { payerId: randomUUID(), pairId: randomUUID(), paid: true, reason: 'ทดสอบ' },
+    allowed: 404,
+  },
+  'disputes.settle': {
+    body: { payerId: randomUUID(), pairId: randomUUID(), outcome: 'none', reason: 'ทดสอบ' },
     allowed: 404,
   },
   'results.confirm': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },

@@ -93,10 +93,12 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
         </Told>
       ) : null}
       <Unmatched {...(offer?.deposit_order ?? offer?.payment?.order ?? late)} />
-      <Columns {...loaderData}>
-        {late ? <SlipCard order={late} xsrf={loaderData.xsrf} /> : null}
-        {offer?.p2p_late && !order ? <LatePair {...offer.p2p_late} xsrf={loaderData.xsrf} /> : null}
-      </Columns>
+      {offer?.p2p_late && !order ? (
+        <div className="deposit-columns">
+          <LatePair {...offer.p2p_late} xsrf={loaderData.xsrf} />
+        </div>
+      ) : null}
+      <Columns {...loaderData}>{late ? <SlipCard order={late} xsrf={loaderData.xsrf} /> : null}</Columns>
     </section>
   )
 }

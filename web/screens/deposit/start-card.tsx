@@ -68,7 +68,7 @@ export function StartCard({ latest, ...props }: StartCardProps) {
     <MemberForm
       of={START}
       submit={{
-        label: isOffered ? depositText.startOf(whole(baht)) : depositText.start,
+        label: isOffered ? startOf(said.account, whole(baht)) : depositText.start,
         tone: 'cta',
         size: 'lg',
         className: 'deposit-start-send',
@@ -107,6 +107,12 @@ export function StartCard({ latest, ...props }: StartCardProps) {
       />
     </MemberForm>
   )
+}
+
+/** What the button does with the amount. */
+function startOf(account: string, amount: string): string {
+  if (account === BY_QR) return depositText.startQr(amount)
+  return account === BY_PAIR ? pairText.startOf(amount) : depositText.startOf(amount)
 }
 
 /** What the form says now, as it stands there: what was typed before scripts were there counts, and what is kept of a visit. */
@@ -222,7 +228,9 @@ function TrueWallet() {
       </span>
       <span className="deposit-account-words">
         <span className="block font-medium">{depositText.trueWallet}</span>
-        <span className="block text-sm text-warning-ink">{depositText.trueWalletRefused}</span>
+        <span className="block text-sm text-warning-ink">
+          {depositText.trueWalletTitle} · {depositText.trueWalletRefused}
+        </span>
       </span>
       <Ban size={24} strokeWidth={1.75} aria-hidden="true" />
     </p>

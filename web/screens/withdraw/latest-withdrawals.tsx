@@ -23,7 +23,16 @@ interface LatestProps {
 
 /** The member's newest withdrawals and what became of them. */
 export function LatestWithdrawals({ withdrawals, nowMs }: LatestProps) {
-  if (withdrawals.length === 0) return null
+  if (withdrawals.length === 0) {
+    return (
+      <section className="card deposit-latest withdraw-none" aria-labelledby="latest-withdrawals">
+        <h2 id="latest-withdrawals" className="text-base">
+          {withdrawText.latest}
+        </h2>
+        <p className="text-sm text-ink-2 text-pretty">{withdrawText.latestNone}</p>
+      </section>
+    )
+  }
   return (
     <section className="card deposit-latest" aria-labelledby="latest-withdrawals">
       <h2 id="latest-withdrawals" className="text-base">

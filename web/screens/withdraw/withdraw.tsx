@@ -89,9 +89,11 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
               ) : null}
             </>
           )}
-          <TurnoverCard {...offer.turnover} />
         </div>
-        <LatestWithdrawals withdrawals={offer.latest} nowMs={nowMs} />
+        <div className="withdraw-main">
+          <TurnoverCard {...offer.turnover} />
+          <LatestWithdrawals withdrawals={offer.latest} nowMs={nowMs} />
+        </div>
       </div>
     </section>
   )

@@ -5,6 +5,7 @@ export const pairText: Twin<typeof Thai> = {
   choose: 'Pay a member who withdraws',
   chooseHint: (amounts) => `Members wait for: ${amounts.join(' · ')} baht`,
   payExactly: 'Transfer this to the member',
+  startOf: (amount) => `Find somebody to pay ฿${amount}`,
   paid: 'You said that it was sent',
   answerLeft: 'The receiver answers within',
   now: {

@@ -45,6 +45,7 @@ export const withdrawText: Twin<typeof Thai> = {
   failedTitle: (amount) => `${amount} baht could not be withdrawn and is back in your wallet`,
   reason: (reason) => `Reason: ${reason}`,
   latest: 'Latest withdrawals',
+  latestNone: 'You have not withdrawn yet. What becomes of each withdrawal will stand here.',
   states: {
     review: 'Being checked',
     approved: 'Approved',

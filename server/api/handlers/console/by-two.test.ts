@@ -94,6 +94,7 @@ const MONEY_RULES = {
     groups: { thai: 100, lao: 100, hanoi: 100, malay: 100, stock: 100, yeekee: 100 },
   },
   adjustDayMax: 10_000,
+  messages: { eachMost: 1_000, openMost: 10_000 },
   checkIn: {
     ...{ isOn: true, condition: 'either', betMin: 0, turnoverPercent: 100 },
     ladder: [1, 1, 2, 2, 3, 5, 10].map((amount, at) => ({ amount, bonus: at === 6 ? 20 : 0 })),

@@ -2,7 +2,8 @@ import { ANSWER_MINUTES, pairAfter } from '../../../../domain/payments/pairing.t
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { type Proof, proveAgain } from '../../members/protection/prove-again.ts'
-import { findSlip } from '../slips/queries-slips.ts'
+import { askBank } from '../slips/ask-bank.ts'
+import { findShownElsewhere, findSlip } from '../slips/queries-slips.ts'
 import { happen } from './end-pair.ts'
 import { lockPair } from './lock-pair.ts'
 import { findLateSlip } from './queries-late-slips.ts'
@@ -41,6 +42,9 @@ export function showSlip(
     if (!slip) throw new Refusal('SLIP_UNKNOWN')
     if (slip.orderId !== null || slip.pairId !== null) throw new Refusal('SLIP_USED')
     if (late !== undefined) throw new Refusal('SLIP_ORDER_UNKNOWN')
+    // The same transfer in another picture pays no second time.
+    if ((await findShownElsewhere(tx, wish.memberId, slip)) !== undefined) throw new Refusal('SLIP_USED')
+    await askBank(ctx, tx, { ...wish, operatorId: pair.operatorId })
     if (pairAfter(pair.state, 'slip-shown') !== 'shown') return takeLateSlip(ctx, tx, pair, wish.slipId)
     const expiresAt = new Date(tx.now.getTime() + ANSWER_MINUTES * 60_000)
     await updatePairShown(tx, name, { slipId: wish.slipId, expiresAt })

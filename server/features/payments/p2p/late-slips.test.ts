@@ -13,6 +13,7 @@ import { endPairs } from './end-pairs.ts'
 import { readLatePair } from './pair-offer.ts'
 import { listLateTransfers } from './queries-late-slips.ts'
 import { listPairsOfPayer, type StoredPair } from './queries-pairs.ts'
+import { settleLateSlip } from './settle-late-slip.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -156,4 +157,53 @@ test('by the program’s login: no late slip of a cancelled pair', async () => {
       values (${pair.payerId}, ${pair.id}, ${stage.operatorId}, ${slip}, 'paid', db_now())`,
   )
   await expect(written).rejects.toThrow('within a day')
+})
+
+/** A pair whose part the provider has paid, and whose slip came after. */
+async function lateTransfer(): Promise<StoredPair> {
+  const pair = await endedPair()
+  await later(61 * MINUTE_MS)
+  await send(pair)
+  await show(pair, await keptSlip(stage, database.url, pair.payerId))
+  return pair
+}
+
+const settle = ({ payerId, id }: StoredPair, staffId: string, outcome: 'given' | 'none', within = ctx) =>
+  settleLateSlip(within, { operatorId: stage.operatorId, staffId, payerId, id, outcome, reason: 'ตรวจแล้ว' })
+
+test('nobody says that it was given what nobody has given, and of no other pair', async () => {
+  const pair = await lateTransfer()
+  await expect(settle(pair, stage.makerId, 'given')).rejects.toMatchObject({ code: 'LATE_NOT_GIVEN' })
+  await expect(settle(await endedPair(), stage.makerId, 'none')).rejects.toMatchObject({
+    code: 'PAIR_UNKNOWN',
+  })
+  const other = { ...pair, payerId: stage.ctx.chance.id() }
+  await expect(settle(other, stage.makerId, 'none')).rejects.toMatchObject({ code: 'PAIR_UNKNOWN' })
+})
+
+test.each(['before the commit', 'after the commit'] as const)(
+  'settled with a stop %s it is settled once',
+  async (moment) => {
+    const pair = await lateTransfer()
+    await settle(pair, stage.makerId, 'none')
+    const stopped = settle(pair, stage.checkerId, 'none', stoppedAt(ctx, 1, moment))
+    await expect(stopped).rejects.toThrow('stopped')
+    expect(await settle(pair, stage.checkerId, 'none')).toEqual({ decided: true })
+    expect(await lateOf(pair)).toBeUndefined()
+  },
+)
+
+test('it stays on the list until two people have said the same of it, however long', async () => {
+  const pair = await lateTransfer()
+  await later(40 * 24 * HOUR_MS)
+  expect(await lateOf(pair)).toMatchObject({ saidBy: [] })
+  expect(await settle(pair, stage.makerId, 'none')).toEqual({ decided: false })
+  expect(await settle(pair, stage.makerId, 'none'), 'again').toEqual({ decided: false })
+  await expect(settle(pair, stage.makerId, 'given')).rejects.toMatchObject({ code: 'VERDICT_SAID' })
+  expect(await lateOf(pair)).toMatchObject({ saidBy: [stage.makerId] })
+  const both = await Promise.all([1, 2, 3].map(() => settle(pair, stage.checkerId, 'none')))
+  expect(both).toContainEqual({ decided: true })
+  expect(await lateOf(pair)).toBeUndefined()
+  expect(await cashOf(pair.payerId), 'it moves nothing').toBe(0)
+  expect(await listMoneyFaults(ctx.read)).toEqual([])
 })

@@ -41,6 +41,8 @@ export interface Dispute extends PairName {
   /** What the payee has shown of their account, the oldest first. */
   readonly pictures: readonly string[]
   readonly saidBy: readonly string[]
+  /** What the sending bank says of the slip; null: it was not asked. */
+  readonly bankSays: 'transfer' | 'elsewhere' | 'differs' | 'unknown' | null
 }
 
 /** The disputes of an operator, the oldest first. */
@@ -50,7 +52,9 @@ export function listDisputes(reader: Reader, operatorId: string): Promise<Disput
       p.payer_no as "payerNo", p.bank, p.account_no as "accountNo", p.holder, p.opened_at as "openedAt",
       p.slip_id as "slipId", (select coalesce(array_agg(b.id::text order by b.shown_at, b.id), '{}') from pair_picture b
         where b.payer_id = p.payer_id and b.pair_id = p.id) as pictures, (select coalesce(array_agg(v.staff_id::text order by v.said_at), '{}') from pair_verdict v
-        where v.payer_id = p.payer_id and v.pair_id = p.id) as "saidBy"
+        where v.payer_id = p.payer_id and v.pair_id = p.id) as "saidBy",
+      (select coalesce(s.bank_says, case when s.asked_at is not null then 'unknown' end) from slip s
+        where s.member_id = p.payer_id and s.id = p.slip_id) as "bankSays"
     from member_pair p join member a on a.member_id = p.payer_id join member b on b.member_id = p.payee_id
     where p.operator_id = ${operatorId} and p.state = 'disputed'
     order by p.opened_at, p.id limit 200`
@@ -68,6 +72,7 @@ export async function findDisputedPicture(
     select s.picture from member_pair p left join late_slip l on l.payer_id = p.payer_id and l.pair_id = p.id
       join slip s on s.member_id = p.payer_id and s.id = coalesce(p.slip_id, l.slip_id)
     where p.payer_id = ${payerId} and p.id = ${id} and p.operator_id = ${operatorId}
-      and (p.state = 'disputed' or l.slip_id is not null and l.renewed_as is null)`
+      and (p.state = 'disputed' or l.slip_id is not null and l.renewed_as is null
+        and not is_late_settled(p.payer_id, p.id))`
   return row?.picture
 }

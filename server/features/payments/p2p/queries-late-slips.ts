@@ -1,7 +1,9 @@
 import type { Satang } from '../../../../domain/money.ts'
+import type { LateOutcome } from '../../../../domain/payments/pairing.ts'
 import type { WithdrawalState } from '../../../../domain/payments/withdrawal.ts'
 import type { Reader, Tx } from '../../../context.ts'
 import type { Dispute } from './queries-disputes.ts'
+import type { PairName } from './queries-pairs.ts'
 
 export interface NewLateSlip {
   readonly payerId: string
@@ -31,7 +33,7 @@ export async function findLateSlip(
 }
 
 /** A transfer to a member whose withdrawal was paid by another way, or is about to be. */
-export interface LateTransfer extends Omit<Dispute, 'pictures' | 'saidBy'> {
+export interface LateTransfer extends Omit<Dispute, 'pictures'> {
   readonly shownAt: Date
   /** What the withdrawal is now. */
   readonly withdrawal: WithdrawalState
@@ -39,17 +41,60 @@ export interface LateTransfer extends Omit<Dispute, 'pictures' | 'saidBy'> {
   readonly adjusted: Satang
 }
 
-/** Late transfers of an operator in the last thirty days whose part had gone elsewhere, the oldest first. */
+/** Late transfers of an operator whose part had gone elsewhere and that nobody has settled, the oldest first. */
 export function listLateTransfers(reader: Reader, operatorId: string): Promise<LateTransfer[]> {
   return reader.run`
     select p.payer_id as "payerId", p.id, p.amount, a.code as payer, b.code as payee, p.payer_bank as "payerBank",
       p.payer_no as "payerNo", p.bank, p.account_no as "accountNo", p.holder, p.opened_at as "openedAt",
       l.slip_id as "slipId", l.shown_at as "shownAt", w.state as withdrawal,
       (select coalesce(sum(d.amount), 0)::bigint from adjustment d
-        where d.member_id = l.payer_id and d.amount > 0 and d.made_at > l.shown_at) as adjusted
+        where d.member_id = l.payer_id and d.amount > 0 and d.made_at > l.shown_at) as adjusted,
+      (select coalesce(s.bank_says, case when s.asked_at is not null then 'unknown' end) from slip s
+        where s.member_id = l.payer_id and s.id = l.slip_id) as "bankSays",
+      (select coalesce(array_agg(v.staff_id::text order by v.said_at), '{}') from late_verdict v
+        where v.payer_id = l.payer_id and v.pair_id = l.pair_id) as "saidBy"
     from late_slip l join member_pair p on p.payer_id = l.payer_id and p.id = l.pair_id
       join member a on a.member_id = p.payer_id join member b on b.member_id = p.payee_id
       join withdrawal w on w.member_id = p.payee_id and w.id = p.withdrawal_id
-    where l.operator_id = ${operatorId} and l.renewed_as is null and l.shown_at > db_now() - interval '30 days'
+    where l.operator_id = ${operatorId} and l.renewed_as is null and not is_late_settled(l.payer_id, l.pair_id)
     order by l.shown_at, l.pair_id limit 200`
+}
+
+/** Whether a late transfer is settled, and what two people have given its depositor since. */
+export function findLateTransfer(
+  reader: Reader,
+  { operatorId, payerId, id }: PairName & { readonly operatorId: string },
+): Promise<{ isSettled: boolean; adjusted: Satang } | undefined> {
+  return reader.maybe`
+    select is_late_settled(l.payer_id, l.pair_id) as "isSettled",
+      (select coalesce(sum(d.amount), 0)::bigint from adjustment d
+        where d.member_id = l.payer_id and d.amount > 0 and d.made_at > l.shown_at) as adjusted
+    from late_slip l
+    where l.operator_id = ${operatorId} and l.payer_id = ${payerId} and l.pair_id = ${id} and l.renewed_as is null`
+}
+
+interface LateVerdict {
+  readonly staffId: string
+  readonly outcome: LateOutcome
+  readonly reason: string
+}
+
+export function listLateVerdicts(
+  reader: Reader,
+  { operatorId, payerId, id }: PairName & { readonly operatorId: string },
+): Promise<Omit<LateVerdict, 'reason'>[]> {
+  return reader.run`
+    select v.staff_id as "staffId", v.outcome
+    from late_verdict v join late_slip l on l.payer_id = v.payer_id and l.pair_id = v.pair_id
+    where l.operator_id = ${operatorId} and v.payer_id = ${payerId} and v.pair_id = ${id}`
+}
+
+export async function insertLateVerdict(
+  tx: Tx,
+  { payerId, id }: PairName,
+  { staffId, outcome, reason }: LateVerdict,
+): Promise<void> {
+  await tx.run`
+    insert into late_verdict (payer_id, pair_id, staff_id, outcome, reason, said_at)
+    values (${payerId}, ${id}, ${staffId}, ${outcome}, ${reason}, ${tx.now})`
 }

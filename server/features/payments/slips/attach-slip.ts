@@ -4,12 +4,11 @@ import { orderOfSlip } from '../../../../domain/payments/slip.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
-import { findOperatorById } from '../../operators/queries.ts'
 import { lockReceivingAccount } from '../queries-accounts.ts'
 import { listOrders, type StoredOrder } from '../queries-orders.ts'
+import { askBank } from './ask-bank.ts'
 import { creditBySlip } from './credit-by-slip.ts'
 import { findOtherOrderOf, findSlip, updateSlipAttached } from './queries-slips.ts'
-import { slipLookupOf } from './slip-lookup-of.ts'
 
 export interface AttachSlip {
   readonly memberId: string
@@ -60,16 +59,6 @@ export function attachSlip(ctx: Context, wish: AttachSlip): Promise<{ orderId: s
     if (found.length === 0) await askBank(ctx, tx, wish)
     return { orderId: order.id }
   })
-}
-
-/** At once, where somebody can be asked; the job that looks up what is left asks again. */
-async function askBank(
-  ctx: Context,
-  tx: Tx,
-  { operatorId, memberId, slipId: id }: AttachSlip,
-): Promise<void> {
-  if (slipLookupOf(ctx, await findOperatorById(tx, operatorId)) === null) return
-  await tx.enqueue('look-up-slip', { operatorId, memberId, id }, { key: `look-up-slip:${id}` })
 }
 
 async function orderOf(tx: Tx, { memberId, asked }: AttachSlip): Promise<StoredOrder | undefined> {

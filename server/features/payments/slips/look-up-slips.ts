@@ -1,3 +1,4 @@
+import { pairWord } from '../../../../domain/payments/channels/pair-word.ts'
 import type { SlipReference } from '../../../../domain/payments/codes/mini-qr.ts'
 import { isReceiver } from '../../../../domain/payments/receiver-shown.ts'
 import type { Context, Reader } from '../../../context.ts'
@@ -9,7 +10,14 @@ import { findOperatorById } from '../../operators/queries.ts'
 import { listReceivingAccounts } from '../queries-accounts.ts'
 import type { BankNotice } from '../queries-incoming.ts'
 import { receiveIn } from '../receive-payment.ts'
-import { findSlipToLookUp, listSlipsToLookUp, updateBankSays, updateSlipAsked } from './queries-lookups.ts'
+import {
+  findPairSlipToLookUp,
+  findSlipToLookUp,
+  listPairSlipsToLookUp,
+  listSlipsToLookUp,
+  updateBankSays,
+  updateSlipAsked,
+} from './queries-lookups.ts'
 import { slipLookupOf } from './slip-lookup-of.ts'
 
 /** Of one operator and run; the next run continues. */
@@ -26,7 +34,10 @@ export async function lookUpSlips(ctx: Context): Promise<void> {
   const due: { readonly turn: number; readonly slip: SlipName }[] = []
   await eachOperator(ctx, async (operatorId) => {
     if (!(await lookupFor(ctx, operatorId))) return
-    const slips = await listSlipsToLookUp(ctx.read, operatorId, MOST)
+    const slips = [
+      ...(await listSlipsToLookUp(ctx.read, operatorId, MOST)),
+      ...(await listPairSlipsToLookUp(ctx.read, operatorId, MOST)),
+    ]
     due.push(...slips.map((slip, turn) => ({ turn, slip: { ...slip, operatorId } })))
   })
   const inTurns = due.toSorted((one, other) => one.turn - other.turn)
@@ -49,7 +60,8 @@ interface SlipName {
 export async function lookUpSlip(ctx: Context, { operatorId, memberId, id }: SlipName): Promise<void> {
   const lookup = await lookupFor(ctx, operatorId)
   const slip = lookup && (await findSlipToLookUp(ctx.read, memberId, id))
-  if (!slip) return
+  if (!lookup) return
+  if (!slip) return lookUpPairSlip(ctx, lookup, { operatorId, memberId, id })
   // Before the answer: one that never comes is asked for again as seldom as any.
   await ctx.transaction((tx) => updateSlipAsked(tx, memberId, id))
   const transfer = await lookup.ask(slip)
@@ -64,6 +76,19 @@ export async function lookUpSlip(ctx: Context, { operatorId, memberId, id }: Sli
     if (!(error instanceof Refusal && error.code === 'NOTICE_CHANGED')) throw error
     await ctx.transaction((tx) => updateBankSays(tx, memberId, { id, says: 'differs' }))
   }
+}
+
+/**
+ * Asks the sending bank about the slip of a transfer between members: its word stands beside the slip for the people who decide, and
+ * moves nothing.
+ */
+async function lookUpPairSlip(ctx: Context, lookup: SlipLookup, { memberId, id }: SlipName): Promise<void> {
+  const slip = await findPairSlipToLookUp(ctx.read, memberId, id)
+  if (!slip) return
+  await ctx.transaction((tx) => updateSlipAsked(tx, memberId, id))
+  const transfer = await lookup.ask(slip)
+  if (!transfer) return
+  await ctx.transaction((tx) => updateBankSays(tx, memberId, { id, says: pairWord(transfer, slip) }))
 }
 
 function noticeOf(slip: SlipReference, { shownNo: _, ...told }: SlipTransfer, accountNo: string): BankNotice {

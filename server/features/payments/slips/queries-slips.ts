@@ -89,6 +89,23 @@ export async function findOtherOrderOf(
   return row?.orderId
 }
 
+/** Another slip of the member, who is locked, that shows the same transfer for an order or a pair. */
+export async function findShownElsewhere(
+  tx: Tx,
+  memberId: string,
+  { id, sendingBank, reference }: Pick<StoredSlip, 'id' | 'sendingBank' | 'reference'>,
+): Promise<string | undefined> {
+  if (reference === null) return
+  const row = await tx.maybe<{ id: string }>`
+    select s.id from slip s
+      where s.member_id = ${memberId} and s.sending_bank = ${sendingBank} and s.reference = ${reference} and s.id <> ${id}
+        and (s.order_id is not null
+          or exists (select from member_pair p where p.payer_id = s.member_id and p.slip_id = s.id)
+          or exists (select from late_slip l where l.payer_id = s.member_id and l.slip_id = s.id))
+      limit 1`
+  return row?.id
+}
+
 export async function updateSlipAttached(
   tx: Tx,
   memberId: string,

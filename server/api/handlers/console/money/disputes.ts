@@ -6,6 +6,7 @@ import { sayVerdict } from '../../../../features/payments/p2p/decide-dispute.ts'
 import { type Dispute, listDisputes } from '../../../../features/payments/p2p/queries-disputes.ts'
 import { listLateTransfers } from '../../../../features/payments/p2p/queries-late-slips.ts'
 import { seeDisputedPicture } from '../../../../features/payments/p2p/see-picture.ts'
+import { settleLateSlip } from '../../../../features/payments/p2p/settle-late-slip.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { asPicture } from '../../../shapes/as-picture.ts'
 
@@ -27,7 +28,7 @@ export const disputes: ConsoleHandlers<'disputes'> = {
         })),
         ...late.map((row) => ({
           ...shown(row, row.shownAt),
-          ...{ payeePictures: [], said: 0, own: false },
+          ...{ payeePictures: [], said: row.saidBy.length, own: row.saidBy.includes(staffId) },
           late: { withdrawal: row.withdrawal, adjusted: toBaht(row.adjusted) },
         })),
       ],
@@ -49,12 +50,17 @@ export const disputes: ConsoleHandlers<'disputes'> = {
     const { payerId, pairId: id, paid, reason } = body
     return sayVerdict(ctx, { operatorId, staffId, payerId, id, paid, reason })
   },
+
+  settle: (ctx, { operatorId, staffId }, { body }) => {
+    const { payerId, pairId: id, outcome, reason } = body
+    return settleLateSlip(ctx, { operatorId, staffId, payerId, id, outcome, reason })
+  },
 }
 
 function shown(row: Omit<Dispute, 'pictures' | 'saidBy'>, at: Date) {
-  const { payerId, id, bank, accountNo, holder } = row
+  const { payerId, id, bank, accountNo, holder, bankSays } = row
   return {
-    ...{ payerId, id, amount: toBaht(row.amount), at: bangkokIso(at.getTime()) },
+    ...{ bankSays, payerId, id, amount: toBaht(row.amount), at: bangkokIso(at.getTime()) },
     payer: {
       code: row.payer,
       bank_name: bankName(row.payerBank, 'th'),
