@@ -265,8 +265,8 @@ async function tellPhase(world: World, random: Random): Promise<void> {
     if (fate > 1) await runJobs(world, round, random)
     else await voidIt(world, round, random)
   }
-  const drawn = world.rounds.keys().filter((at) => !open.includes(at) && !world.rounds[at]?.isVoid)
-  for (const round of [...drawn]) {
+  const drawn = [...world.rounds.keys()].filter((at) => !open.includes(at) && !world.rounds[at]?.isVoid)
+  for (const round of drawn) {
     const fate = random(10)
     if (fate === 0) await voidIt(world, round, random)
     if (fate > 7) {
