@@ -64,3 +64,11 @@ begin
 end $$;
 create trigger affiliate_accrual_is_of_stakes after insert on affiliate_accrual referencing new table as added
   for each statement execute function refuse_odd_accrual();
+
+-- A table that has just begun to grow looks empty to the planner, and is read whole for each row.
+alter function refuse_invented_play() set enable_seqscan = off;
+alter function refuse_invented_play() set enable_hashjoin = off;
+alter function refuse_invented_play() set enable_mergejoin = off;
+alter function refuse_odd_accrual() set enable_seqscan = off;
+alter function refuse_odd_accrual() set enable_hashjoin = off;
+alter function refuse_odd_accrual() set enable_mergejoin = off;
