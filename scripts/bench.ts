@@ -7,6 +7,7 @@ import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchLive } from './bench/live.ts'
 import { benchBesideSlips } from './bench/money/beside-slips.ts'
 import { benchDeposits } from './bench/money/deposits.ts'
+import { benchRewardJobs } from './bench/money/reward-jobs.ts'
 import { benchSlips } from './bench/money/slips.ts'
 import { benchReads } from './bench/reads.ts'
 import { benchSettle } from './bench/settle.ts'
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   lighthouse: benchLighthouse,
   live: benchLive,
   reads: benchReads,
+  'reward-jobs': benchRewardJobs,
   settle: benchSettle,
   slips: benchSlips,
   ssr: benchSsr,

@@ -67,6 +67,7 @@ describe('nobody need approve', () => {
     debt: 0,
     name: 'มานะ สาธิต',
     holders: [],
+    alike: 0,
   }
   test.each<[string, number, Partial<RiskFacts>, string[]]>([
     ['a small amount of a known member', 1_000, {}, []],
@@ -83,6 +84,8 @@ describe('nobody need approve', () => {
       ['name-differs'],
     ],
     ['but one who owes', 500, { debt: 1 }, ['owes']],
+    ['of one of a household', 500, { alike: 4 }, []],
+    ['but one of many who look like one person', 500, { alike: 5 }, ['looks-alike']],
   ])('%s', (_, amount, facts, reasons) => {
     expect(waitReasons(satang(Math.round(amount * 100)), { ...known, ...facts }, rules)).toEqual(reasons)
   })

@@ -126,7 +126,14 @@ export function refuseWithdrawal(
 }
 
 /** Why a withdrawal waits for people. */
-export type WaitReason = 'amount' | 'new-member' | 'first' | 'name-unknown' | 'name-differs' | 'owes'
+export type WaitReason =
+  | 'amount'
+  | 'new-member'
+  | 'first'
+  | 'name-unknown'
+  | 'name-differs'
+  | 'owes'
+  | 'looks-alike'
 
 export interface RiskFacts {
   readonly now: Date
@@ -137,7 +144,15 @@ export interface RiskFacts {
   readonly name: string | null
   /** Who banks have named as the sender of the member's money; empty: nobody. */
   readonly holders: readonly string[]
+  /** Other members who took rewards lately, as this one did, and share a device at one address or an account. */
+  readonly alike: number
 }
+
+/** Rewards are looked back at for so long. */
+export const ALIKE_DAYS = 30
+
+/** A household shares an address and a kind of phone. So many others are one person with many accounts. */
+export const ALIKE_FROM = 5
 
 /** Why people have to approve; empty: nobody need. */
 export function waitReasons(amount: Satang, facts: RiskFacts, rules: WithdrawalRules): WaitReason[] {
@@ -149,6 +164,7 @@ export function waitReasons(amount: Satang, facts: RiskFacts, rules: WithdrawalR
   if (!facts.name) reasons.push('name-unknown')
   else if (differs(facts.name, facts.holders)) reasons.push('name-differs')
   if (facts.debt !== 0) reasons.push('owes')
+  if (facts.alike >= ALIKE_FROM) reasons.push('looks-alike')
   return reasons
 }
 

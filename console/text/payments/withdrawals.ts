@@ -27,6 +27,7 @@ export const withdrawalsText = {
     'name-unknown': 'ไม่ทราบชื่อเจ้าของบัญชี',
     'name-differs': 'ชื่อที่ธนาคารแจ้งไม่ตรง',
     owes: 'มียอดค้างชำระ',
+    'looks-alike': 'อีกหลายบัญชีที่ใช้อุปกรณ์หรือบัญชีธนาคารเดียวกันก็รับรางวัล',
   } as Readonly<Record<string, string>>,
   two: 'ยอดนี้ต้องมีสองคนอนุมัติ',
   holder: 'ชื่อบัญชี',

@@ -83,6 +83,11 @@ describe('what is earned', () => {
     expect(await sums()).toMatchObject({ ripe: 5_00 })
   })
 
+  test('of stakes whose share is no whole satang is rounded down', async () => {
+    await lostRound(stage, [[friend, 101.01]])
+    expect([(await sums()).earned, (await sums(first)).earned]).toEqual([50, 20])
+  })
+
   test('once, however often and by how many at once a round is counted', async () => {
     const roundId = await lostRound(stage, [
       [friend, 400],

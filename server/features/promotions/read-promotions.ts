@@ -1,6 +1,7 @@
 import { NO_MONEY, type Satang, satang } from '../../../domain/money.ts'
 import { isOfferedAt, type PromotionOffer, promotionLeft } from '../../../domain/rewards/promotion.ts'
 import type { Context, Reader } from '../../context.ts'
+import { readDatabaseClock } from '../../db/database-clock.ts'
 import {
   countHad,
   findStandingChoice,
@@ -14,12 +15,13 @@ import {
 /** What an operator offers now at one of the two places. */
 export async function readOffered(
   reader: Reader,
-  where: { readonly operatorId: string; readonly at: PromotionOffer; readonly now: Date },
+  where: { readonly operatorId: string; readonly at: PromotionOffer },
 ): Promise<Promotion[]> {
-  const all = await listPromotions(reader, where.operatorId)
-  return all.filter(
-    ({ isOver, terms }) => !isOver && terms.offered === where.at && isOfferedAt(terms, where.now),
-  )
+  const [all, now] = await Promise.all([
+    listPromotions(reader, where.operatorId),
+    readDatabaseClock(reader), // it decides what is accepted
+  ])
+  return all.filter(({ isOver, terms }) => !isOver && terms.offered === where.at && isOfferedAt(terms, now))
 }
 
 export interface PromotionsOfMember {
@@ -37,9 +39,9 @@ export async function readPromotions(
   ctx: Context,
   { memberId, operatorId }: { readonly memberId: string; readonly operatorId: string },
 ): Promise<PromotionsOfMember> {
-  const now = ctx.now()
+  const now = await readDatabaseClock(ctx.read)
   const [offered, had, chosen, grants] = await Promise.all([
-    readOffered(ctx.read, { operatorId, at: 'deposit', now }),
+    readOffered(ctx.read, { operatorId, at: 'deposit' }),
     countHad(ctx.read, memberId),
     findStandingChoice(ctx.read, memberId, now),
     listGrants(ctx.read, memberId, SHOWN),

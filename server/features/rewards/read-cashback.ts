@@ -6,6 +6,7 @@ import {
   refuseCashback,
 } from '../../../domain/rewards/cashback.ts'
 import type { Context } from '../../context.ts'
+import { readDatabaseClock } from '../../db/database-clock.ts'
 import { cashbackRules } from '../operators/money-rules.ts'
 import { type MemberCashback, readCashbackFacts } from './cashback-facts.ts'
 import type { OwnMember } from './lock-own-member.ts'
@@ -23,14 +24,17 @@ export interface CashbackOffer {
   readonly nextOn: BangkokDate
 }
 
-/** What the cashback page of a member shows now. */
+/** What the cashback page of a member shows now, by the clock that decides what is collected. */
 export async function readCashback(
   ctx: Context,
   { memberId, operatorId }: OwnMember,
 ): Promise<CashbackOffer> {
-  const operator = await operatorOf(ctx.read, { operatorId })
+  const [operator, now] = await Promise.all([
+    operatorOf(ctx.read, { operatorId }),
+    readDatabaseClock(ctx.read),
+  ])
   const rules = cashbackRules(operator)
-  const facts = await readCashbackFacts(ctx.read, memberId, { operator, now: ctx.now(), shown: SHOWN })
+  const facts = await readCashbackFacts(ctx.read, memberId, { operator, now, shown: SHOWN })
   const refused = refuseCashback(facts, rules)
   const { today, window } = facts
   const isToday = window.collectOn === today && (refused === undefined || refused === 'CASHBACK_CREDIT')

@@ -7,7 +7,9 @@ import { registerBank } from '../../../../tests/support/stage/depositor.ts'
 import { deposited, offered } from '../../../../tests/support/stage/rewards/promoted.ts'
 import { twoOfTheDemo } from '../../../../tests/support/stage/rules.ts'
 import type { Stage } from '../../../../tests/support/stage/stage.ts'
+import { findOperatorById } from '../../../features/operators/queries.ts'
 import { seedReceivingAccounts } from '../../../features/payments/seed-receiving-accounts.ts'
+import { openHandlers } from '../open.ts'
 
 const database = useDatabase()
 let site: BuiltIn
@@ -153,6 +155,23 @@ describe('registering', () => {
       select bonus, need from promotion_grant where member_id = ${newcomer}`
     expect(grant).toEqual({ bonus: 50_00, need: 550_00 })
   })
+
+  test.each(['backend', 'wallet'])(
+    'offers nothing where deposits are credited by another %s',
+    async (service) => {
+      await offered(stage, { offered: 'register' })
+      const { ctx } = site.machinery
+      const config = { ...ctx.config, serviceUrls: { [service]: 'http://192.0.2.1' } }
+      const operator = await findOperatorById(ctx.read, site.operatorId)
+      const caller = { operator, language: 'th' } as unknown as Parameters<
+        typeof openHandlers.promotionRegister
+      >[1]
+      const ask = (at: typeof ctx) =>
+        openHandlers.promotionRegister(at, caller, {} as Parameters<typeof openHandlers.promotionRegister>[2])
+      expect((await ask(ctx)).data).not.toEqual([])
+      expect(await ask({ ...ctx, config })).toEqual({ data: [] })
+    },
+  )
 
   test('with what is not offered there is refused, and nobody is registered', async () => {
     for (const strange of [version, randomUUID(), 'x']) {

@@ -100,13 +100,18 @@ export interface StoredFacts {
   readonly paidBefore: boolean
   /** Who banks named as the sender last, and of all money since the last withdrawal that was paid. */
   readonly holders: readonly string[]
+  readonly alike: number
 }
 
 /**
  * What is known of a member who would withdraw. What was set at registration has not changed since: the same commit has
  * written the member. A PIN and a second step are always set later.
  */
-export function findWithdrawalFacts(reader: Reader, memberId: string, now: Date): Promise<StoredFacts> {
+export function findWithdrawalFacts(
+  reader: Reader,
+  memberId: string,
+  { now, alike }: { readonly now: Date; readonly alike: { readonly days: number; readonly most: number } },
+): Promise<StoredFacts> {
   return reader.one<StoredFacts>`
     select b.bank, b.account_no as "accountNo", m.full_name as name, m.created_at as "memberSince",
       greatest(case when b.created_at > m.created_at then b.created_at end,
@@ -122,7 +127,8 @@ export function findWithdrawalFacts(reader: Reader, memberId: string, now: Date)
         union
         select sender_name from incoming_payment i where i.member_id = m.member_id and i.sender_name is not null
           and i.credited_at > coalesce((select max(w.ended_at) from withdrawal w
-            where w.member_id = m.member_id and w.state = 'paid'), '-infinity')) as holders
+            where w.member_id = m.member_id and w.state = 'paid'), '-infinity')) as holders,
+      count_members_alike(m.member_id, ${now}::timestamptz - make_interval(days => ${alike.days}), ${alike.most}) as alike
     from member m
       left join lateral (select * from member_bank b where b.member_id = m.member_id
         order by b.created_at, b.bank, b.account_no limit 1) b on true

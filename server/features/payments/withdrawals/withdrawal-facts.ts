@@ -1,5 +1,10 @@
 import { NO_MONEY, satang } from '../../../../domain/money.ts'
-import type { RiskFacts, WithdrawalFacts } from '../../../../domain/payments/withdrawal.ts'
+import {
+  ALIKE_DAYS,
+  ALIKE_FROM,
+  type RiskFacts,
+  type WithdrawalFacts,
+} from '../../../../domain/payments/withdrawal.ts'
 import type { Turnover } from '../../../../domain/turnover/left.ts'
 import type { Context, Reader } from '../../../context.ts'
 import type { Payouts } from '../../../external/payouts.ts'
@@ -24,7 +29,7 @@ export interface MemberFacts {
 /** What is known of a member who would withdraw, as the reader sees it. */
 export async function readMemberFacts(reader: Reader, memberId: string, now: Date): Promise<MemberFacts> {
   const [stored, [money], turnover, promotionLeft] = await Promise.all([
-    findWithdrawalFacts(reader, memberId, now),
+    findWithdrawalFacts(reader, memberId, { now, alike: { days: ALIKE_DAYS, most: ALIKE_FROM } }),
     listMemberMoney(reader, [memberId]),
     turnoverOf(reader, memberId),
     promotionLeftOf(reader, memberId),
@@ -49,6 +54,7 @@ export async function readMemberFacts(reader: Reader, memberId: string, now: Dat
       debt: money?.debt ?? 0,
       name: stored.name,
       holders: stored.holders,
+      alike: stored.alike,
     },
     turnover,
     account,

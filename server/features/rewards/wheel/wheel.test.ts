@@ -254,6 +254,17 @@ describe('the database refuses', () => {
     await expect(owner(`delete from wheel_seed`)).rejects.toThrow(/append-only/)
   })
 
+  test('places that nobody agreed to', async () => {
+    const insert = (places: readonly WheelPlace[]) => stage.ctx.read.run`
+      insert into wheel_table (operator_id, hash, places, first_spun_at)
+      values (${stage.operatorId}, ${Buffer.from(sha256(Buffer.from(randomUUID())))}, ${{ json: places }}, db_now())`
+    await expect(insert([{ weight: 1, prize: satang(9_999_00) }, ...PRIZES])).rejects.toThrow('agreed to')
+    await expect(insert(WHEEL_RULES.places)).rejects.toThrow('agreed to')
+    await expect(insert(PRIZES)).resolves.toEqual([])
+    const usual = await stage.ctx.read.one`select usual_wheel_places() as places`
+    expect(usual).toEqual({ places: WHEEL_RULES.places })
+  })
+
   test('a prize without its spin', async () => {
     const { spin: made } = await spin()
     await expect(

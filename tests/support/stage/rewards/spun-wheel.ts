@@ -37,4 +37,9 @@ export const WHEEL_FAULTS = [
       'I25 the prize of a spin is that of its place',
     ],
   ],
+  [
+    'places that nobody agreed to',
+    [`update wheel_table set places = jsonb_set(places, '{0,weight}', '77')`],
+    ['I25 a wheel has the places that were agreed to'],
+  ],
 ] as const

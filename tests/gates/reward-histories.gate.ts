@@ -1,0 +1,395 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { AFFILIATE_RULES } from '../../domain/affiliates/rules.ts'
+import { addDays, bangkokDate, bangkokMs } from '../../domain/calendar/bangkok.ts'
+import { satang } from '../../domain/money.ts'
+import { CASHBACK_RULES } from '../../domain/rewards/cashback.ts'
+import { turnoverRules } from '../../domain/turnover/asked.ts'
+import { accrueAffiliates } from '../../server/features/affiliates/accrue-affiliates.ts'
+import { sumIncome } from '../../server/features/affiliates/queries-income.ts'
+import { listMemberMoney } from '../../server/features/ledger/queries.ts'
+import { seedReceivingAccounts } from '../../server/features/payments/seed-receiving-accounts.ts'
+import { giveUpPromotion, turnOverRound } from '../../server/features/promotions/end-promotion.ts'
+import { listGrants } from '../../server/features/promotions/queries-promotions.ts'
+import { confirmResult } from '../../server/features/results/confirm-result.ts'
+import { proposeResult } from '../../server/features/results/propose-result.ts'
+import { listCollected } from '../../server/features/rewards/queries-cashback.ts'
+import { settleRound } from '../../server/features/settlement/settle-round.ts'
+import { turnoverOf } from '../../server/features/turnover/turnover-of.ts'
+import { voidRound } from '../../server/features/voids/void-round.ts'
+import { moveClock, useDatabase } from '../support/database/database.ts'
+import { printFigures } from '../support/figures.ts'
+import { stoppedAt } from '../support/processes/stopped.ts'
+import { inLanes, type Random, randomFrom, seedsOf } from '../support/seeded.ts'
+import { passDrawTime, setTakeBack, shutRound } from '../support/stage/drawing.ts'
+import {
+  activeGrant,
+  countInModel,
+  doneOf,
+  drawInModel,
+  earnInModel,
+  giveUpInModel,
+  incomeInModel,
+  type MemberModel,
+  turnoverLeftInModel,
+} from '../support/stage/rewards/history-model.ts'
+import {
+  bet,
+  cancel,
+  choose,
+  collect,
+  deposit,
+  type History,
+  newHistories,
+  takeAll,
+  type World,
+} from '../support/stage/rewards/history-world.ts'
+import { offered } from '../support/stage/rewards/promoted.ts'
+import { setMoneyRules } from '../support/stage/rules.ts'
+import { openStage, type Stage } from '../support/stage/stage.ts'
+
+const AT_ONCE = 6
+/** Histories that share their rounds. */
+const A_WORLD = 60
+const DAY_MS = 24 * 3_600_000
+
+const PROMOTIONS = [
+  { percent: 10, fixed: 0, depositMin: 200_00, bonusMax: 300_00, times: 1, group: null, timesEach: 2 },
+  { percent: 0, fixed: 50_00, depositMin: 300_00, bonusMax: 50_00, times: 2, group: 'hanoi', timesEach: 1 },
+  { percent: 100, fixed: 0, depositMin: 500_00, bonusMax: 700_00, times: 2, group: null, timesEach: 1 },
+] as const
+
+/** The top two are 52, then 13; the bottom two 47, then 56. */
+const RESULTS = {
+  thai: {
+    first: { first: '461252', last2: '47', front3: ['183', '905'], back3: ['774', '016'] },
+    second: { first: '461213', last2: '56', front3: ['183', '905'], back3: ['774', '016'] },
+  },
+  hanoi: {
+    first: { special: '61252', prize1: '99947' },
+    second: { special: '61213', prize1: '99956' },
+  },
+} as const
+const LOTTERIES = { thai: 'thai-government', hanoi: 'hanoi' } as const
+const GROUPS = ['thai', 'hanoi'] as const
+
+const database = useDatabase()
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage(database.url, { connections: 16 })
+  await seedReceivingAccounts(stage.ctx, stage.operatorId)
+  await setTakeBack(stage, 'full')
+})
+afterAll(() => stage.close())
+
+async function newWorld(seeds: readonly number[]): Promise<World> {
+  await moveClock(database.url, 0)
+  const histories = await newHistories(
+    stage,
+    database.url,
+    seeds.map((seed) => [seed, randomFrom(seed)] as const),
+  )
+  const offers: string[] = []
+  for (const { group, ...terms } of PROMOTIONS) {
+    const groups = group === null ? [] : [group]
+    const money = { fixed: satang(terms.fixed), depositMin: satang(terms.depositMin) }
+    offers.push(await offered(stage, { ...terms, ...money, bonusMax: satang(terms.bonusMax), groups }))
+  }
+  const world: World = {
+    ...{ stage, histories, rounds: [], terms: PROMOTIONS, offers },
+    ...{ percents: {}, rates: {}, day: bangkokDate(Date.now()), now: new Date() },
+  }
+  return world
+}
+
+/** Two people set shares and rates: they hold for rounds that are counted first from then on. */
+async function setRules(world: World, percents: World['percents'], rates: World['rates']): Promise<void> {
+  const usual = turnoverRules()
+  await setMoneyRules(stage, {
+    turnover: { ...usual, groups: { ...usual.groups, ...percents } },
+    affiliates: {
+      ...{ ...AFFILIATE_RULES, isOn: true, least: satang(1_00) },
+      rates: { ...AFFILIATE_RULES.rates, ...rates },
+    },
+    cashback: { ...CASHBACK_RULES, isOn: true, period: 'day', percent: 10, creditBelow: satang(0) },
+  })
+  Object.assign(world, { percents, rates })
+}
+
+async function goTo(world: World, day: number, clock: '09:00' | '12:00' | '20:00'): Promise<void> {
+  world.day = addDays(bangkokDate(Date.now()), 1 + day)
+  await moveClock(database.url, bangkokMs(world.day, clock) - Date.now())
+  world.now = await stage.ctx.transaction((tx) => tx.readClock())
+}
+
+const lanes = (world: World, take: (history: History) => Promise<void>) =>
+  inLanes(
+    world.histories.map((_, at) => at),
+    AT_ONCE,
+    (at) => take(world.histories[at] as History),
+  )
+
+/** What the members of one history do before a draw, one act after the other. */
+async function playPhase(world: World, history: History, open: readonly number[]): Promise<void> {
+  const { random, players, seed } = history
+  for (const member of players) {
+    const some = random(6)
+    if (some > 0) {
+      const [said, due] = await choose(world, member, some === 5 ? null : random(PROMOTIONS.length))
+      expect(said, `seed ${seed}`).toBe(due)
+    }
+    if (random(2) === 0) await deposit(world, member, 150 + random(900))
+    if (activeGrant(member) && random(16) === 0) await giveUpTwice(member)
+    for (let bets = 1 + random(3); bets > 0; bets -= 1) await betOn(world, history, member, open)
+    if (random(4) === 0) await cancel(world, member, open)
+  }
+}
+
+async function betOn(
+  world: World,
+  { random }: History,
+  member: MemberModel,
+  open: readonly number[],
+  isLate = false,
+): Promise<void> {
+  const round = open[random(open.length)] ?? 0
+  await bet(world, { member, random, round, isLate })
+}
+
+async function giveUpTwice(member: MemberModel): Promise<void> {
+  await Promise.all([giveUp(member), giveUp(member)])
+  giveUpInModel(member)
+}
+
+async function giveUp({ id: memberId }: MemberModel): Promise<void> {
+  const [grant] = await listGrants(stage.ctx.read, memberId, 1)
+  const grantId = grant?.id ?? ''
+  await giveUpPromotion(stage.ctx, { memberId, operatorId: stage.operatorId, grantId })
+}
+
+async function openRounds(world: World, random: Random, count: number): Promise<number[]> {
+  const made: number[] = []
+  for (let nth = 0; nth < count; nth += 1) {
+    const group = GROUPS[random(2)] ?? 'thai'
+    const id = await stage.openRound({
+      ...{ lottery: LOTTERIES[group], types: ['two_top', 'run_bottom'], closesInMs: DAY_MS },
+    })
+    made.push(world.rounds.push({ id, group, drawn: undefined, isVoid: false, official: null }) - 1)
+  }
+  return made
+}
+
+/** Draws a round, or draws it again by the other result, and settles it. What was bet after the result was out goes back. */
+async function draw(world: World, round: number): Promise<void> {
+  const it = world.rounds[round]
+  if (!it) return
+  const first = it.drawn === undefined
+  const drawn = it.drawn === 'first' ? 'second' : 'first'
+  if (first) await shutRound(stage, it.id)
+  await passDrawTime(stage, it.id)
+  const published = RESULTS[it.group as 'thai' | 'hanoi'][drawn]
+  const wish = { operatorId: stage.operatorId, roundId: it.id, published, officialAt: it.official }
+  const reason = first ? undefined : 'พิมพ์ผิด'
+  await proposeResult(stage.ctx, { ...wish, staffId: stage.makerId, source: 'test', reason })
+  await confirmResult(stage.ctx, { ...wish, staffId: stage.checkerId })
+  await settleRound(stage.jobs, it.id)
+  it.drawn = drawn
+  drawInModel(playersOf(world), round, drawn)
+}
+
+const playersOf = ({ histories }: World) => histories.flatMap(({ players }) => players)
+
+/** The jobs after a settlement, each twice at once, one of them cut off; some give up meanwhile. */
+async function runJobs(world: World, round: number, random: Random): Promise<void> {
+  const { ctx } = stage
+  const id = world.rounds[round]?.id ?? ''
+  const moment = random(2) === 0 ? 'before the commit' : 'after the commit'
+  const stopped = stoppedAt(ctx, 1 + random(4), moment)
+  const untilStopped = (work: Promise<unknown>) =>
+    work.catch((error: Error) => expect(error.message).toBe('stopped'))
+  const leaving = playersOf(world).filter((member) => activeGrant(member) && random(24) === 0)
+  await Promise.all([
+    ...[turnOverRound(ctx, id), untilStopped(turnOverRound(stopped, id))],
+    ...[accrueAffiliates(ctx, id), untilStopped(accrueAffiliates(stopped, id))],
+    ...leaving.map(giveUp),
+  ])
+  await Promise.all([turnOverRound(ctx, id), accrueAffiliates(ctx, id)])
+  await countWorld(world, round, leaving)
+}
+
+async function countWorld(world: World, round: number, leaving: readonly MemberModel[]): Promise<void> {
+  const { rates, rounds, now } = world
+  for (const member of leaving) {
+    const [real] = await listGrants(stage.ctx.read, member.id, 1)
+    // Whichever came first: where the site says that it was paid, it has to be played.
+    if (real?.state === 'given-up') giveUpInModel(member)
+  }
+  for (const { players, earnings } of world.histories) {
+    for (const member of players) countInModel(member, round, { ...world, day: world.day })
+    const [first, second] = players
+    const rate = (level: number) => rates[rounds[round]?.group ?? '']?.[level - 1] ?? 0
+    const at = { round, now: now.getTime() }
+    earnInModel(earnings[0], first, { ...at, level: 1, rate: rate(1) })
+    earnInModel(earnings[0], second, { ...at, level: 2, rate: rate(2) })
+    earnInModel(earnings[1], second, { ...at, level: 1, rate: rate(1) })
+  }
+}
+
+/** A void, of whatever has become of the round before. */
+async function voidIt(world: World, round: number, random: Random): Promise<void> {
+  const it = world.rounds[round]
+  if (!it || it.isVoid) return
+  await voidRound(stage.ctx, {
+    ...{ operatorId: stage.operatorId, roundId: it.id, reason: 'งดออกผล', actor: 'test' },
+  })
+  it.isVoid = true
+  await settleRound(stage.jobs, it.id)
+  drawInModel(playersOf(world), round, 'void')
+  await runJobs(world, round, random)
+}
+
+/** A phase of all histories: what members do, the draws, and what happens to earlier rounds. */
+async function tellPhase(world: World, random: Random): Promise<void> {
+  const open = await openRounds(world, random, 2 + random(2))
+  await lanes(world, (history) => playPhase(world, history, open))
+  const late = open.filter(() => random(3) === 0)
+  const official = await stage.ctx.transaction((tx) => tx.readClock())
+  for (const round of late) Object.assign(world.rounds[round] ?? {}, { official })
+  const after = late.length > 0 ? late : open
+  await lanes(world, async (history) => {
+    for (const member of history.players)
+      if (history.random(2) === 0) await betOn(world, history, member, after, late.length > 0)
+  })
+  for (const round of open) {
+    const fate = random(8)
+    if (fate > 0) await draw(world, round)
+    if (fate > 1) await runJobs(world, round, random)
+    else await voidIt(world, round, random)
+  }
+  const drawn = [...world.rounds.keys()].filter((at) => !open.includes(at) && !world.rounds[at]?.isVoid)
+  for (const round of drawn) {
+    const fate = random(10)
+    if (fate === 0) await voidIt(world, round, random)
+    if (fate > 7) {
+      await draw(world, round)
+      await runJobs(world, round, random)
+    }
+  }
+}
+
+async function collectAll(world: World, lostOn: number): Promise<void> {
+  const day = addDays(bangkokDate(Date.now()), 1 + lostOn)
+  await lanes(world, async (history) => {
+    for (const member of history.players) {
+      const [said, due] = await collect(world, member, day)
+      expect(said, `seed ${history.seed}, cashback of ${day}`).toEqual([due, due])
+    }
+  })
+}
+
+async function expectSame(world: World, history: History): Promise<void> {
+  const { read } = stage.ctx
+  const why = `seed ${history.seed}`
+  for (const member of [history.root, ...history.players]) {
+    const [[money], { remaining }, grants, collected] = await Promise.all([
+      listMemberMoney(read, [member.id]),
+      turnoverOf(read, member.id),
+      listGrants(read, member.id, 20),
+      listCollected(read, member.id, 20),
+    ])
+    expect(
+      {
+        cash: (money?.cash ?? 0) - (money?.debt ?? 0),
+        left: remaining,
+        grants: grants.map(({ bonus, need, done, state }) => [bonus, need, done, state]),
+        cashback: collected.map(({ amount }) => amount),
+      },
+      why,
+    ).toEqual({
+      cash: member.cash,
+      left: turnoverLeftInModel(member, world.rounds),
+      grants: member.grants
+        .map((grant) => [grant.bonus, grant.need, doneOf(member, grant, world), grant.end])
+        .reverse(),
+      cashback: [...member.cashback.values()].reverse(),
+    })
+  }
+  for (const which of [0, 1] as const) {
+    const { id } = which === 0 ? history.root : history.players[0]
+    const { earned, ripe } = incomeInModel(history.earnings[which], world.now.getTime())
+    const real = await sumIncome(read, id, world.now)
+    expect(real, why).toEqual({ earned, ripe, flagged: 0, withdrawn: history.withdrawn[which] })
+  }
+}
+
+async function expectNothingOfVoids({ rounds }: World): Promise<void> {
+  const voids = rounds.filter(({ isVoid }) => isVoid).map(({ id }) => id)
+  const left = await stage.ctx.read.run`
+    select round_id, sum(amount) as amount from (
+      select round_id, friend_id as member_id, amount from affiliate_accrual
+      union all select round_id, member_id, counted from turnover_entry
+      union all select round_id, member_id, staked - won from play_entry
+    ) x where round_id = any(${voids}::uuid[]) group by round_id, member_id having sum(amount) <> 0`
+  expect(left).toEqual([])
+}
+
+async function compare(world: World): Promise<void> {
+  world.now = await stage.ctx.transaction((tx) => tx.readClock())
+  await lanes(world, (history) => expectSame(world, history))
+}
+
+async function tellWorld(seeds: readonly number[]): Promise<Record<string, number>> {
+  const random = randomFrom(1_000_003 + Math.floor(((seeds[0] ?? 1) - 1) / A_WORLD))
+  const world = await newWorld(seeds)
+  await goTo(world, 0, '09:00')
+  await setRules(world, { thai: 100, hanoi: 50 }, { thai: [50, 20], hanoi: [100, 0] })
+  await tellPhase(world, random)
+  await goTo(world, 0, '20:00')
+  await setRules(world, { thai: 80, hanoi: 100 }, { thai: [200, 100], hanoi: [30, 30] })
+  await tellPhase(world, random)
+  await compare(world)
+  await goTo(world, 1, '12:00')
+  await collectAll(world, 0)
+  await tellPhase(world, random)
+  await goTo(world, 2, '20:00')
+  await collectAll(world, 1)
+  await tellPhase(world, random)
+  await compare(world)
+  await goTo(world, 12, '12:00')
+  await lanes(world, async (history) => {
+    for (const which of [0, 1] as const) {
+      const [said, amount] = await takeAll(world, history, which)
+      const refused = amount <= 0 ? 'AFFILIATE_NOTHING' : 'AFFILIATE_TOO_LITTLE'
+      const due = amount >= 1_00 ? ['AFFILIATE_NOTHING', 'none'] : [refused, refused]
+      expect(said, `seed ${history.seed}`).toEqual(due)
+    }
+  })
+  // After what was earned has gone to the wallet.
+  for (const round of world.rounds.keys()) if (random(4) === 0) await voidIt(world, round, random)
+  await compare(world)
+  await expectNothingOfVoids(world)
+  return figuresOf(world)
+}
+
+function figuresOf(world: World) {
+  const grants = playersOf(world).flatMap((member) => member.grants)
+  return {
+    rounds: world.rounds.length,
+    void: world.rounds.filter(({ isVoid }) => isVoid).length,
+    tickets: playersOf(world).reduce((sum, { tickets }) => sum + tickets.length, 0),
+    grants: grants.length,
+    converted: grants.filter(({ end }) => end === 'converted').length,
+    givenUp: grants.filter(({ end }) => end === 'given-up').length,
+    cashback: playersOf(world).reduce((sum, { cashback }) => sum + cashback.size, 0),
+  }
+}
+
+test.each(seedsOf(120, A_WORLD).map((seeds) => [seeds[0], seeds] as const))(
+  'grants, conversions, turnover, cashback and income are those of plain code: seeds from %i on',
+  async (_, seeds) => {
+    const startedMs = performance.now()
+    const figures = await tellWorld(seeds)
+    printFigures('reward histories', {
+      ...{ histories: seeds.length, ...figures, ms: performance.now() - startedMs },
+    })
+  },
+)

@@ -1,0 +1,277 @@
+// What rewards come to, in plain code that shares nothing with the site: satang, one member at a time. The gate of histories does the same
+// to the site and compares.
+
+export interface ModelTerms {
+  readonly percent: number
+  readonly fixed: number
+  readonly depositMin: number
+  readonly bonusMax: number
+  readonly times: number
+  readonly group: string | null
+  readonly timesEach: number
+}
+
+export interface ModelRound {
+  readonly group: string
+  /** Which result it has now. */
+  drawn: 'first' | 'second' | undefined
+  isVoid: boolean
+}
+
+/** What a ticket is by its number: `52` wins by the first result, `13` by the second. */
+export interface ModelTicket {
+  readonly id: string
+  readonly round: number
+  /** `two`: one number on top. `half`: five running digits below. `all`: all ten, which covers itself. */
+  readonly kind: 'two' | 'half' | 'all'
+  readonly net: number
+  readonly wins: { readonly first: number; readonly second: number }
+  readonly isLate: boolean
+  status: 'placed' | 'cancelled' | 'refunded'
+  /** What it was paid and kept. */
+  held: number
+}
+
+interface ModelGrant {
+  readonly promotion: number
+  readonly bonus: number
+  readonly need: number
+  /** Rounds that stand here or later among the events count for it. */
+  readonly since: number
+  end: 'active' | 'converted' | 'given-up'
+}
+
+interface Play {
+  staked: number
+  won: number
+  corrected: number
+  bonuses: number
+}
+
+export interface MemberModel {
+  readonly id: string
+  cash: number
+  readonly tickets: ModelTicket[]
+  /** In the order in which they came: a need, or a round at the place where it was counted first. */
+  readonly events: ({ readonly need: number } | { readonly round: number })[]
+  /** What was counted of a round so far, at the share that held when it was counted first. */
+  readonly counted: Map<number, { percent: number; amount: number }>
+  /** What was written of a round's play so far. */
+  readonly played: Map<number, { staked: number; won: number }>
+  readonly days: Map<string, Play>
+  readonly cashback: Map<string, number>
+  choice: { readonly promotion: number; readonly until: number } | undefined
+  readonly grants: ModelGrant[]
+}
+
+export function newMemberModel(id: string, cash: number): MemberModel {
+  return {
+    ...{ id, cash, tickets: [], events: [], counted: new Map(), played: new Map(), days: new Map() },
+    ...{ cashback: new Map(), choice: undefined, grants: [] },
+  }
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+
+function dayOf(member: MemberModel, day: string): Play {
+  const play = member.days.get(day) ?? { staked: 0, won: 0, corrected: 0, bonuses: 0 }
+  member.days.set(day, play)
+  return play
+}
+
+function give(member: MemberModel, amount: number, day: string): void {
+  member.cash += amount
+  dayOf(member, day).bonuses += amount
+}
+
+export const activeGrant = ({ grants }: MemberModel) => grants.find(({ end }) => end === 'active')
+
+const had = ({ grants }: MemberModel, promotion: number) =>
+  grants.filter((grant) => grant.promotion === promotion).length
+
+/** Returns the refusal, or `none`. */
+export function chooseInModel(
+  member: MemberModel,
+  promotion: number | null,
+  { terms, now }: { readonly terms: readonly ModelTerms[]; readonly now: number },
+): string {
+  const standing = member.choice && member.choice.until >= now ? member.choice.promotion : null
+  if (standing === promotion) return 'none'
+  if (promotion === null) {
+    member.choice = undefined
+    return 'none'
+  }
+  if (activeGrant(member)) return 'PROMOTION_ACTIVE'
+  if (had(member, promotion) >= (terms[promotion]?.timesEach ?? 0)) return 'PROMOTION_USED'
+  member.choice = { promotion, until: now + 24 * 3_600_000 }
+  return 'none'
+}
+
+export function depositInModel(
+  member: MemberModel,
+  amount: number,
+  { terms, now }: { readonly terms: readonly ModelTerms[]; readonly now: number },
+): void {
+  member.cash += amount
+  member.events.push({ need: amount })
+  const { choice } = member
+  const offer = choice && choice.until >= now ? terms[choice.promotion] : undefined
+  if (!choice || !offer || activeGrant(member) || had(member, choice.promotion) >= offer.timesEach) return
+  const baht = Math.floor(amount / 100)
+  if (baht * 100 < offer.depositMin) return
+  const wish = offer.percent > 0 ? baht * offer.percent : offer.fixed
+  const bonus = Math.min(wish, offer.bonusMax)
+  const need = (baht * 100 + bonus) * offer.times
+  member.grants.push({
+    ...{ promotion: choice.promotion, bonus, need, since: member.events.length, end: 'active' },
+  })
+  member.choice = undefined
+}
+
+/** What stakes on a round count as turnover: all of them, but those that cover each other. */
+function countsNow(member: MemberModel, round: number, percent: number): number {
+  const standing = member.tickets.filter((ticket) => ticket.round === round && ticket.status === 'placed')
+  const of = (kind: ModelTicket['kind']) =>
+    sum(standing.filter((ticket) => ticket.kind === kind).map(({ net }) => net))
+  return Math.floor((of('two') * percent) / 100) + Math.floor((of('half') * percent) / 100)
+}
+
+/** The job after a settlement: turnover, play, and the bonus of who has played enough. */
+export function countInModel(
+  member: MemberModel,
+  round: number,
+  { rounds, percents, terms, day }: { readonly rounds: readonly ModelRound[] } & CountRules,
+): void {
+  const own = member.tickets.filter((ticket) => ticket.round === round)
+  const staked = sum(own.filter(({ status }) => status === 'placed').map(({ net }) => net))
+  const known = member.counted.get(round)
+  const percent = known?.percent ?? percents[rounds[round]?.group ?? ''] ?? 100
+  if (known || staked > 0) member.counted.set(round, { percent, amount: countsNow(member, round, percent) })
+  if (!known && staked > 0) member.events.push({ round })
+  const won = sum(own.map(({ held }) => held))
+  const before = member.played.get(round)
+  const more = { staked: staked - (before?.staked ?? 0), won: won - (before?.won ?? 0) }
+  if (more.staked !== 0 || more.won !== 0) {
+    const play = dayOf(member, day)
+    if (before) play.corrected += more.staked - more.won
+    else [play.staked, play.won] = [play.staked + more.staked, play.won + more.won]
+    member.played.set(round, { staked, won })
+  }
+  if (member.counted.has(round)) convertInModel(member, { rounds, terms, day })
+}
+
+interface CountRules {
+  readonly percents: Readonly<Record<string, number>>
+  readonly terms: readonly ModelTerms[]
+  readonly day: string
+}
+
+/** What a round counts today. */
+const roundCounts = (member: MemberModel, rounds: readonly ModelRound[], round: number) =>
+  rounds[round]?.isVoid ? 0 : (member.counted.get(round)?.amount ?? 0)
+
+export function doneOf(
+  member: MemberModel,
+  grant: ModelGrant,
+  { rounds, terms }: { readonly rounds: readonly ModelRound[]; readonly terms: readonly ModelTerms[] },
+): number {
+  const group = terms[grant.promotion]?.group ?? null
+  const since = member.events.slice(grant.since).flatMap((event) => ('round' in event ? [event.round] : []))
+  const counting = since.filter((round) => group === null || rounds[round]?.group === group)
+  return sum(counting.map((round) => roundCounts(member, rounds, round)))
+}
+
+function convertInModel(
+  member: MemberModel,
+  by: Omit<CountRules, 'percents'> & { rounds: readonly ModelRound[] },
+): void {
+  const grant = activeGrant(member)
+  if (!grant || doneOf(member, grant, by) < grant.need) return
+  grant.end = 'converted'
+  give(member, grant.bonus, by.day)
+}
+
+export function giveUpInModel(member: MemberModel): void {
+  const grant = activeGrant(member)
+  if (grant) grant.end = 'given-up'
+}
+
+export function turnoverLeftInModel(member: MemberModel, rounds: readonly ModelRound[]): number {
+  return member.events.reduce(
+    (left, event) =>
+      'need' in event ? left + event.need : Math.max(0, left - roundCounts(member, rounds, event.round)),
+    0,
+  )
+}
+
+/** A tenth of what was lost on a day, from a baht to a thousand, which is to be turned over once. */
+export function cashbackInModel(member: MemberModel, lostOn: string, day: string): number {
+  const { staked, won, corrected, bonuses } = dayOf(member, lostOn)
+  const lost = staked - won + corrected - bonuses
+  const share = Math.min(Math.floor(Math.max(0, lost) / 10), 1_000_00)
+  if (share < 1_00) return 0
+  member.cashback.set(lostOn, share)
+  give(member, share, day)
+  member.events.push({ need: share })
+  return share
+}
+
+/** The round's tickets have this result: late ones are given back, the others hold what they win. */
+export function drawInModel(
+  members: readonly MemberModel[],
+  round: number,
+  result: 'first' | 'second' | 'void',
+): void {
+  for (const member of members) {
+    for (const ticket of member.tickets) {
+      if (ticket.round !== round || ticket.status !== 'placed') continue
+      const isBack = result === 'void' || ticket.isLate
+      const due = isBack ? 0 : ticket.wins[result]
+      member.cash += due - ticket.held + (isBack ? ticket.net : 0)
+      ticket.held = due
+      if (isBack) ticket.status = 'refunded'
+    }
+  }
+}
+
+/** What one member has earned of a friend's stakes on a round, as differences. */
+export interface Earning {
+  readonly friend: string
+  readonly level: number
+  readonly round: number
+  readonly rate: number
+  readonly firstHeldUntil: number
+  readonly rows: { readonly staked: number; readonly amount: number; readonly heldUntil: number }[]
+}
+
+const HELD_MS = 7 * 24 * 3_600_000
+
+export function earnInModel(
+  earnings: Earning[],
+  friend: MemberModel,
+  { round, level, rate, now }: { round: number; level: number; rate: number; now: number },
+): void {
+  const staked = sum(
+    friend.tickets.filter((each) => each.round === round && each.status === 'placed').map(({ net }) => net),
+  )
+  const known = earnings.find(
+    (each) => each.friend === friend.id && each.level === level && each.round === round,
+  )
+  const more = staked - sum(known?.rows.map((row) => row.staked) ?? [])
+  if (more === 0 || (!known && rate === 0)) return
+  const heldUntil = now + HELD_MS
+  const earning = known ?? {
+    ...{ friend: friend.id, level, round, rate, firstHeldUntil: heldUntil, rows: [] },
+  }
+  if (!known) earnings.push(earning)
+  const amount = Math.floor((staked * earning.rate) / 10_000) - sum(earning.rows.map((row) => row.amount))
+  earning.rows.push({
+    ...{ staked: more, amount, heldUntil: known && more < 0 ? known.firstHeldUntil : heldUntil },
+  })
+}
+
+export function incomeInModel(earnings: readonly Earning[], now: number): { earned: number; ripe: number } {
+  const rows = earnings.flatMap((earning) => earning.rows)
+  const ripe = rows.filter(({ heldUntil }) => heldUntil <= now)
+  return { earned: sum(rows.map(({ amount }) => amount)), ripe: sum(ripe.map(({ amount }) => amount)) }
+}
