@@ -46,6 +46,7 @@ function figuresOf(rules: MoneyRulesShown): [string, string][] {
     [text.cashbackMost, baht(cashback.most)],
     [text.creditBelow, baht(cashback.creditBelow)],
     [text.cashbackTurnover, percent(cashback.turnoverPercent)],
+    ...rankFigures(rules),
     ...checkInFigures(rules),
     ...wheelFigures(rules),
     ...affiliateFigures(rules),
@@ -62,6 +63,17 @@ function checkInFigures({ checkIn }: MoneyRulesShown): [string, string][] {
     [text.checkInTurnover, percent(checkIn.turnoverPercent)],
     [text.ladderAmount, each('amount')],
     [text.ladderBonus, each('bonus')],
+  ]
+}
+
+function rankFigures({ ranks }: MoneyRulesShown): [string, string][] {
+  const { baht, percent } = unitsText
+  const steps = ranks.steps.map((step, at) =>
+    text.rankShown(at + 1, baht(step.needed), percent(step.percent)),
+  )
+  return [
+    [text.ranksOn, ranks.isOn ? text.on : text.off],
+    [text.ranks, steps.join(' · ')],
   ]
 }
 

@@ -37,6 +37,11 @@ const PARTS = [
       ...(['cashbackLeast', 'cashbackMost', 'creditBelow'] as const),
     ],
   },
+  {
+    title: moneyRulesText.ranks,
+    lead: moneyRulesText.ranksLead,
+    fields: ['ranksOn', 'rankSteps'] as const,
+  },
   { title: moneyRulesText.byHand, fields: ['adjustDayMax'] as const },
   {
     title: moneyRulesText.checkIn,

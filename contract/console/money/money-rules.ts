@@ -3,6 +3,7 @@ import { AFFILIATE_LEVELS, RATES_MOST } from '../../../domain/affiliates/rules.t
 import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
 import { CASHBACK_PERIODS } from '../../../domain/rewards/cashback.ts'
 import { CHECK_IN_CONDITIONS, DAY_MOST_BAHT, LADDER_MOST } from '../../../domain/rewards/check-in.ts'
+import { RANK_PERCENT_MOST, RANKS_MOST } from '../../../domain/rewards/ranks.ts'
 import {
   PLACES_LEAST,
   PLACES_MOST,
@@ -78,6 +79,19 @@ export const moneyRules = z.strictObject({
       z.enum(LOTTERY_GROUPS),
       z.array(z.int().min(0).max(RATES_MOST)).length(AFFILIATE_LEVELS.length),
     ),
+  }),
+  ranks: z.strictObject({
+    isOn: z.boolean(),
+    /** From so much turnover of 30 days on, so many points more cashback. */
+    steps: z
+      .array(
+        z.strictObject({
+          needed: amount.refine((each) => each > 0, 'something'),
+          percent: z.int().min(1).max(RANK_PERCENT_MOST),
+        }),
+      )
+      .min(1)
+      .max(RANKS_MOST),
   }),
   cashback: z.strictObject({
     isOn: z.boolean(),

@@ -6,6 +6,7 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import type { MoneyRules } from '../../../domain/payments/money-rules.ts'
 import { CASHBACK_RULES } from '../../../domain/rewards/cashback.ts'
 import { CHECK_IN_RULES } from '../../../domain/rewards/check-in.ts'
+import { RANK_RULES } from '../../../domain/rewards/ranks.ts'
 import { WHEEL_RULES } from '../../../domain/rewards/wheel.ts'
 
 /** What an operator has decided about money, as people read it. */
@@ -19,6 +20,7 @@ export function showMoneyRules({
   cashback = CASHBACK_RULES,
   wheel = WHEEL_RULES,
   affiliates = AFFILIATE_RULES,
+  ranks = RANK_RULES,
 }: MoneyRules): MoneyRulesShown {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
   const { least, most, creditBelow } = cashback
@@ -40,6 +42,10 @@ export function showMoneyRules({
       perDeposit: toBaht(wheel.perDeposit),
     },
     cashback: { ...cashback, least: toBaht(least), most: toBaht(most), creditBelow: toBaht(creditBelow) },
+    ranks: {
+      isOn: ranks.isOn,
+      steps: ranks.steps.map(({ needed, percent }) => ({ needed: toBaht(needed), percent })),
+    },
     affiliates: {
       ...{ isOn: affiliates.isOn, least: toBaht(affiliates.least) },
       rates: Object.fromEntries(
@@ -59,6 +65,7 @@ export function readMoneyRules({
   cashback,
   wheel,
   affiliates,
+  ranks,
 }: MoneyRulesShown): MoneyRules {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
   return {
@@ -84,6 +91,10 @@ export function readMoneyRules({
       ...wheel,
       places: wheel.places.map(({ weight, prize }) => ({ weight, prize: bahtToSatang(prize) })),
       perDeposit: bahtToSatang(wheel.perDeposit),
+    },
+    ranks: {
+      isOn: ranks.isOn,
+      steps: ranks.steps.map(({ needed, percent }) => ({ needed: bahtToSatang(needed), percent })),
     },
     affiliates: { ...affiliates, least: bahtToSatang(affiliates.least) },
   }

@@ -33,7 +33,7 @@ const KEEPING: { readonly [K in RulesKind]: Keeping<K> } = {
       ...rules,
       ...{ withdrawals: { ...rules.withdrawals }, checkIn: { ...rules.checkIn } },
       ...{ cashback: { ...rules.cashback }, wheel: { ...rules.wheel } },
-      affiliates: { ...rules.affiliates },
+      ...{ affiliates: { ...rules.affiliates }, ranks: { ...rules.ranks } },
     }),
   },
 }

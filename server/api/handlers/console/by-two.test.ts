@@ -102,6 +102,14 @@ const MONEY_RULES = {
     ...{ isOn: true, period: 'day', percent: 5, least: 1, most: 1_000 },
     ...{ creditBelow: 10, turnoverPercent: 100 },
   },
+  ranks: {
+    isOn: true,
+    steps: [
+      { needed: 10_000, percent: 1 },
+      { needed: 50_000, percent: 2 },
+      { needed: 200_000, percent: 3 },
+    ],
+  },
   affiliates: {
     ...{ isOn: true, least: 100 },
     rates: {
