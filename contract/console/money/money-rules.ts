@@ -121,7 +121,12 @@ export const moneyRuleActs = declareConsole('moneyRules', {
     permission: 'payments.rules',
     keyed: true,
     two: true,
-    body: z.strictObject({ rules: moneyRules, reason: plainText(200) }),
+    /** `sure`: the caller confirms that all that is given may be as much as is staked. */
+    body: z.strictObject({
+      rules: moneyRules,
+      reason: plainText(200),
+      sure: z.boolean().default(false),
+    }),
     reply: proposed,
   },
   confirm: {
