@@ -10,7 +10,8 @@ export const rankText = {
     more === 0 ? `คืนยอดเสีย ${percent}%` : `คืนยอดเสีย ${percent + more}% (ปกติ ${percent}% บวกระดับ ${more}%)`,
   turnover: 'ยอดเทิร์น 30 วันถึงวันนี้',
   towards: (baht: string, needed: string) => `${baht} จาก ${needed} บาท`,
-  missing: (baht: string, rank: number, more: number) => `อีก ${baht} บาท ถึงระดับ ${rank} คืนยอดเสียเพิ่ม ${more}%`,
+  missing: (baht: string, rank: number, percent: number) =>
+    `อีก ${baht} บาท ถึงระดับ ${rank} คืนยอดเสีย ${percent}%`,
   highest: 'ยอดนี้ถึงระดับสูงสุดแล้ว',
   tomorrow: (name: string) => `ถ้านับถึงตอนนี้ พรุ่งนี้คุณเป็น${name}`,
   noneYet: 'สมาชิกที่ยังไม่มีระดับ',

@@ -59,7 +59,8 @@ function NowCard({ shown: { rank, rank_percent, cashback_percent } }: { shown: R
 }
 
 /** How much of the next rank is turned over. */
-function TowardsCard({ shown: { turnover, rank, tomorrow, next } }: { shown: RankShown }) {
+function TowardsCard({ shown }: { shown: RankShown }) {
+  const { turnover, rank, tomorrow, next, cashback_percent: everybody } = shown
   return (
     <section className="card rank-card" aria-labelledby="rank-turnover">
       <h2 id="rank-turnover" className="text-base">
@@ -76,7 +77,7 @@ function TowardsCard({ shown: { turnover, rank, tomorrow, next } }: { shown: Ran
           />
           <p className="text-sm text-ink-2">{rankText.towards(text(turnover), text(next.needed))}</p>
           <p id="rank-missing" className="font-medium">
-            {rankText.missing(text(next.missing), next.rank, next.percent)}
+            {rankText.missing(text(next.missing), next.rank, everybody + next.percent)}
           </p>
         </>
       ) : (

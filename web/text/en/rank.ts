@@ -14,7 +14,7 @@ export const rankText: Twin<typeof Thai> = {
       : `${percent + more}% cashback (${percent}% for everybody, ${more}% for your rank)`,
   turnover: 'Turnover of 30 days, until today',
   towards: (baht, needed) => `${baht} of ${needed} baht`,
-  missing: (baht, rank, more) => `${baht} baht more for rank ${rank}: ${more}% more cashback`,
+  missing: (baht, rank, percent) => `${baht} baht more for rank ${rank}: ${percent}% cashback`,
   highest: 'This turnover is enough for the highest rank',
   tomorrow: (name) => `As it stands now, tomorrow you have: ${name}`,
   noneYet: 'no rank',
