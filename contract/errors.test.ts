@@ -8,6 +8,7 @@ import { CLOSE_REFUSALS } from './refusals/close.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
+import { RANK_REFUSALS } from './refusals/ranks.ts'
 import { REWARD_REFUSALS } from './refusals/rewards.ts'
 import { WHEEL_REFUSALS } from './refusals/wheel.ts'
 import { WIRE_REFUSALS } from './refusals/wire.ts'
@@ -22,6 +23,7 @@ test('no code stands in two lists, where the later would silently replace the ea
       REWARD_REFUSALS,
       CASHBACK_REFUSALS,
       AFFILIATE_REFUSALS,
+      RANK_REFUSALS,
       WHEEL_REFUSALS,
       PROMOTION_REFUSALS,
     ],

@@ -7,6 +7,7 @@ import { CLOSE_REFUSALS } from './refusals/close.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
+import { RANK_REFUSALS } from './refusals/ranks.ts'
 import type { RefusalText } from './refusals/refusal-text.ts'
 import { REWARD_REFUSALS } from './refusals/rewards.ts'
 import { WHEEL_REFUSALS } from './refusals/wheel.ts'
@@ -27,6 +28,7 @@ export const REFUSALS = {
   ...CONSOLE_REFUSALS,
   ...CLOSE_REFUSALS,
   ...REWARD_REFUSALS,
+  ...RANK_REFUSALS,
   ...WHEEL_REFUSALS,
   ...PROMOTION_REFUSALS,
 } as const satisfies Record<string, RefusalText>

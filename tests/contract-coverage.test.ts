@@ -44,6 +44,7 @@ const OUR_OWN = [
   'backend.promotion',
   'backend.promotionChoose',
   'backend.promotionGiveUp',
+  'backend.rank',
   'backend.wheelSeed',
   'backend.wheelSpin',
   'bet.deleteFavourite',

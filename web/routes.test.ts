@@ -38,6 +38,7 @@ const OUR_OWN = [
   '/language',
   '/site.webmanifest',
   '/promotion',
+  '/rank',
   '/dev/ui',
   '/changepass/two-step',
   '/changepass/pin',

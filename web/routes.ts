@@ -26,6 +26,7 @@ const open = [
   route('checkin', 'screens/checkin/checkin.tsx'),
   route('withdraw', 'screens/withdraw/withdraw.tsx'),
   route('cashback', 'screens/cashback/cashback.tsx'),
+  route('rank', 'screens/rank/rank.tsx'),
   route('affiliate', 'screens/affiliate/affiliate.tsx'),
   route('luckydraw', 'screens/luckydraw/luckydraw.tsx'),
   route('statement', 'screens/statement/statement.tsx'),

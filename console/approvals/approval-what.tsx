@@ -10,7 +10,7 @@ import { schedulesText } from '../text/schedules.ts'
 import { soldText } from '../text/sold.ts'
 import { unitsText } from '../text/units.ts'
 import { aboutText } from './about-text.ts'
-import { Figure } from './figure.tsx'
+import { Figure, GivenBack } from './figure.tsx'
 
 /** Fetched on its own: the words of every permission belong on no page of a round. */
 const StaffChange = lazy(async () => ({ default: (await import('./staff-change.tsx')).StaffChange }))
@@ -117,7 +117,7 @@ function MemberChange({ member }: { member: NonNullable<WaitingApprovalShown['me
 }
 
 function PriceChange({ price }: { price: NonNullable<WaitingApprovalShown['price']> }) {
-  const { now, rate, discount, returns } = price
+  const { now, rate, discount, returns, givenBack } = price
   return (
     <>
       <dl className="approval-price">
@@ -138,6 +138,7 @@ function PriceChange({ price }: { price: NonNullable<WaitingApprovalShown['price
             {returns > 100 ? <Badge tone="error">{approvalsText.tooMuch}</Badge> : null}
           </dd>
         </div>
+        <GivenBack givenBack={givenBack} />
       </dl>
       {now ? null : <p>{approvalsText.differs}</p>}
     </>

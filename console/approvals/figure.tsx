@@ -1,4 +1,5 @@
 import ArrowRight from 'lucide-react/icons/arrow-right'
+import { Badge } from '../../ui/badge.tsx'
 import { approvalsText } from '../text/approvals.ts'
 
 interface FigureProps {
@@ -22,6 +23,19 @@ export function Figure({ name, was, becomes }: FigureProps) {
           </>
         )}
         <b>{becomes}</b>
+      </dd>
+    </div>
+  )
+}
+
+/** What comes back of a hundred baht with all that is given beside winnings, marked where it is all of them. */
+export function GivenBack({ givenBack }: { givenBack: number }) {
+  return (
+    <div>
+      <dt>{approvalsText.givenBack}</dt>
+      <dd>
+        <b>{givenBack.toFixed(1)}%</b>
+        {givenBack >= 100 ? <Badge tone="error">{approvalsText.givesAll}</Badge> : null}
       </dd>
     </div>
   )

@@ -4,16 +4,17 @@ import { groupName, LOTTERY_GROUPS } from '../../domain/lottery/groups.ts'
 import { LANGUAGE } from '../../ui/text/language.ts'
 import { moneyRulesText as text } from '../text/payments/money-rules.ts'
 import { unitsText } from '../text/units.ts'
-import { Figure } from './figure.tsx'
+import { Figure, GivenBack } from './figure.tsx'
 
 /** The rules of money that would change, each beside what stands. */
-export function MoneyRuleFigures({ before, after }: NonNullable<WaitingApprovalShown['money']>) {
+export function MoneyRuleFigures({ before, after, givenBack }: NonNullable<WaitingApprovalShown['money']>) {
   const [was, becomes] = [figuresOf(before), figuresOf(after)]
   return (
     <dl className="approval-price">
       {becomes.map(([name, value], at) =>
         value === was[at]?.[1] ? null : <Figure key={name} name={name} was={was[at]?.[1]} becomes={value} />,
       )}
+      <GivenBack givenBack={givenBack.after} />
     </dl>
   )
 }
@@ -48,6 +49,7 @@ function figuresOf(rules: MoneyRulesShown): [string, string][] {
     [text.cashbackMost, baht(cashback.most)],
     [text.creditBelow, baht(cashback.creditBelow)],
     [text.cashbackTurnover, percent(cashback.turnoverPercent)],
+    ...rankFigures(rules),
     ...checkInFigures(rules),
     ...wheelFigures(rules),
     ...affiliateFigures(rules),
@@ -64,6 +66,17 @@ function checkInFigures({ checkIn }: MoneyRulesShown): [string, string][] {
     [text.checkInTurnover, percent(checkIn.turnoverPercent)],
     [text.ladderAmount, each('amount')],
     [text.ladderBonus, each('bonus')],
+  ]
+}
+
+function rankFigures({ ranks }: MoneyRulesShown): [string, string][] {
+  const { baht, percent } = unitsText
+  const steps = ranks.steps.map((step, at) =>
+    text.rankShown(at + 1, baht(step.needed), percent(step.percent)),
+  )
+  return [
+    [text.ranksOn, ranks.isOn ? text.on : text.off],
+    [text.ranks, steps.join(' · ')],
   ]
 }
 

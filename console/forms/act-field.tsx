@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useId } from 'react'
 import { CodeField } from '../../ui/fields/code-field.tsx'
 import { SelectField } from '../../ui/fields/select-field.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
@@ -93,14 +93,25 @@ function Drawn(props: ActFieldProps) {
   }
 }
 
-function Tick({ name, field, disabled, onChange, ticked }: ActFieldProps & { ticked: boolean }) {
-  return (
+function Tick({ name, field, disabled, error, onChange, ticked }: ActFieldProps & { ticked: boolean }) {
+  const id = useId()
+  const wrong = error ? { 'aria-invalid': true, 'aria-describedby': id } : {}
+  const tick = (
     <label className="act-form-choice">
-      <input type="checkbox" {...{ name, disabled, onChange }} defaultChecked={ticked} />
+      <input type="checkbox" {...{ name, disabled, onChange }} {...wrong} defaultChecked={ticked} />
       <span>
         <b>{field.label}</b>
         {field.hint ? <span>{field.hint}</span> : null}
       </span>
     </label>
+  )
+  if (!error) return tick
+  return (
+    <div>
+      {tick}
+      <p id={id} role="alert" className="text-field-error">
+        {error}
+      </p>
+    </div>
   )
 }

@@ -25,6 +25,8 @@ export const approvalsText = {
   differs: 'แต่ละหวยในกลุ่มขายต่างกัน',
   returns: 'คืนสูงสุด',
   tooMuch: 'คืนเกิน 100%',
+  givenBack: 'คืนสูงสุดรวมค่าแนะนำ คืนยอดเสีย และระดับ',
+  givesAll: 'คืนถึง 100%',
   more: (count: number) => `ดูอีก ${count} เลข`,
   rule: 'อัตรา',
   closes: 'ปิดรับ',

@@ -22,6 +22,8 @@ const proposedPrice = z.object({
   discount: decimal,
   /** The share of stakes, in per cent, that this price pays back on average, for the number with the highest chance. */
   returns: z.number(),
+  /** The same with affiliates, cashback and ranks as they stand. */
+  givenBack: z.number(),
   /** Today's price; null where the lotteries of the group sell it at different prices, or none sells it. */
   now: z.object({ rate: decimal, discount: decimal }).nullable(),
 })
@@ -88,7 +90,13 @@ const waitingApproval = z.object({
   staff: proposedStaff.nullable(),
   draws: z.object({ before: drawRules, after: drawRules }).nullable(),
   fast: z.object({ before: fastRules, after: fastRules }).nullable(),
-  money: z.object({ before: moneyRules, after: moneyRules }).nullable(),
+  money: z
+    .object({
+      ...{ before: moneyRules, after: moneyRules },
+      /** The most that comes back on average of a hundred baht staked, at the prices that stand. */
+      givenBack: z.object({ before: z.number(), after: z.number() }),
+    })
+    .nullable(),
   /** It concerns all rounds of the lottery with this code. */
   sale: z.object({ lottery: z.string(), before: sold, after: sold }).nullable(),
   /** Money that came in: whose it would be, or null where it is sent back. */

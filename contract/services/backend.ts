@@ -6,6 +6,7 @@ import { codeOfHalf, credentials } from './account.ts'
 import { affiliateShown, affWithdrawAnswer, affWithdrawWish, incomeShown } from './affiliates.ts'
 import { cashbackShown, collectedCashback, whyNot } from './cashback.ts'
 import { giveUpWish, promotionsShown, promotionWish } from './promotion.ts'
+import { rankShown } from './rank.ts'
 import { seedWish, spinAnswer, spinWish, wheelOfMember, wheelShown } from './wheel.ts'
 
 const ofMember = { audience: 'member', token: 'member' } as const
@@ -222,6 +223,15 @@ export const backendCalls = declareCalls('backend', {
     movesMoney: true,
     /** Once a member and period: asked again on that day it says the same. */
     reply: answer({ cashback: baht, collected: collectedCashback.nullable() }),
+  },
+  rank: {
+    ...ofOne,
+    method: 'GET',
+    path: '/api/Gateway/Rank/{service}/{username}',
+    use: "a member's rank, the turnover of 30 days, and what the next rank brings",
+    own: true,
+    failure: EMPTY_LIST,
+    reply: answer(rankShown.shape),
   },
   promotion: {
     ...ofOne,

@@ -26,7 +26,9 @@ export const cashbackShown = z.object({
   reckoned: z
     .object({
       rules: z.object({
+        /** The rank's points among them. */
         percent: z.int(),
+        rank_percent: z.int(),
         min: baht,
         max: baht,
         /** 0: whatever the credit. */

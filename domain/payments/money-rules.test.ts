@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { AFFILIATE_RULES } from '../affiliates/rules.ts'
 import { satang } from '../money.ts'
 import { CASHBACK_RULES } from '../rewards/cashback.ts'
+import { RANK_RULES } from '../rewards/ranks.ts'
 import { WHEEL_RULES } from '../rewards/wheel.ts'
 import { adjustDayMaxWith, moneyRulesFault } from './money-rules.ts'
 import { WITHDRAWAL_RULES } from './withdrawal.ts'
@@ -20,6 +21,7 @@ test.each<[string, Partial<Record<'min' | 'max' | 'dayMax', number>>, string | u
       cashback: CASHBACK_RULES,
       wheel: WHEEL_RULES,
       affiliates: AFFILIATE_RULES,
+      ranks: RANK_RULES,
     }),
   ).toBe(fault)
 })
@@ -37,12 +39,31 @@ test.each<[string, object, string | undefined]>([
   ['bounds that nobody meets while there is none', { isOn: false, least: 501, most: 500 }, undefined],
 ])('bounds of cashback, %s', (_, some, fault) => {
   const cashback = { ...CASHBACK_RULES, ...some }
-  const others = { withdrawals: WITHDRAWAL_RULES, wheel: WHEEL_RULES, affiliates: AFFILIATE_RULES }
+  const others = {
+    withdrawals: WITHDRAWAL_RULES,
+    wheel: WHEEL_RULES,
+    affiliates: AFFILIATE_RULES,
+    ranks: RANK_RULES,
+  }
   expect(moneyRulesFault({ ...others, cashback })).toBe(fault)
 })
 
 test('a wheel that nobody could spin is none', () => {
   const wheel = { ...WHEEL_RULES, isOn: true, mostADay: 0 }
-  const set = { withdrawals: WITHDRAWAL_RULES, cashback: CASHBACK_RULES, wheel, affiliates: AFFILIATE_RULES }
+  const set = {
+    withdrawals: WITHDRAWAL_RULES,
+    cashback: CASHBACK_RULES,
+    wheel,
+    affiliates: AFFILIATE_RULES,
+    ranks: RANK_RULES,
+  }
   expect(moneyRulesFault(set)).toBe('WHEEL_NO_SPINS')
+})
+
+test('a cashback that a rank raises above all that was lost is none', () => {
+  const ranks = { isOn: true, steps: [{ needed: satang(1), percent: 50 }] }
+  const set = { withdrawals: WITHDRAWAL_RULES, wheel: WHEEL_RULES, affiliates: AFFILIATE_RULES, ranks }
+  expect(moneyRulesFault({ ...set, cashback: { ...CASHBACK_RULES, isOn: true, percent: 51 } })).toBe(
+    'RANK_ABOVE_ALL',
+  )
 })

@@ -2,6 +2,7 @@ import { type AffiliateRules, affiliateFault } from '../affiliates/rules.ts'
 import { type Satang, satang } from '../money.ts'
 import type { CashbackRules } from '../rewards/cashback.ts'
 import type { CheckInRules } from '../rewards/check-in.ts'
+import { type RankFault, type RankRules, rankFault } from '../rewards/ranks.ts'
 import { type WheelFault, type WheelRules, wheelFault } from '../rewards/wheel.ts'
 import type { TurnoverRules } from '../turnover/asked.ts'
 import type { MessageRules } from './channels/message-alone.ts'
@@ -20,6 +21,7 @@ export interface MoneyRules {
   readonly cashback: CashbackRules
   readonly wheel: WheelRules
   readonly affiliates: AffiliateRules
+  readonly ranks: RankRules
 }
 
 /** Where an operator has decided nothing, the most that people give and take by hand in a day. */
@@ -35,6 +37,7 @@ export type MoneyRulesFault =
   | 'WITHDRAW_NO_AMOUNT'
   | 'CASHBACK_BOUNDS'
   | 'AFFILIATE_BOUNDS'
+  | RankFault
   | WheelFault
 
 /** Why nobody could withdraw, collect cashback or spin the wheel, or not as the bounds say. */
@@ -43,10 +46,13 @@ export function moneyRulesFault({
   cashback,
   wheel,
   affiliates,
-}: Pick<MoneyRules, 'withdrawals' | 'cashback' | 'wheel' | 'affiliates'>): MoneyRulesFault | undefined {
+  ranks,
+}: Pick<MoneyRules, 'withdrawals' | 'cashback' | 'wheel' | 'affiliates' | 'ranks'>):
+  | MoneyRulesFault
+  | undefined {
   const { min, max, dayMax } = withdrawals
   if (min <= 0) return 'WITHDRAW_NO_AMOUNT'
   if (min > max || max > dayMax) return 'WITHDRAW_BOUNDS'
   if (cashback.isOn && (cashback.least <= 0 || cashback.least > cashback.most)) return 'CASHBACK_BOUNDS'
-  return affiliateFault(affiliates) ?? wheelFault(wheel)
+  return affiliateFault(affiliates) ?? rankFault(ranks, cashback) ?? wheelFault(wheel)
 }

@@ -30,6 +30,7 @@ import { turnOverRound } from '../features/promotions/end-promotion.ts'
 import { fetchGovernmentResults } from '../features/results/fetch-government-results.ts'
 import { bringOlderDraws } from '../features/results/import-past-draws.ts'
 import { publishDemoResults } from '../features/results/publish-demo-results.ts'
+import { decideRanks } from '../features/rewards/ranks/decide-ranks.ts'
 import { addUpRound } from '../features/risk/add-up-round.ts'
 import { advanceRounds } from '../features/rounds/advance-rounds.ts'
 import { generateRounds } from '../features/rounds/generate-rounds.ts'
@@ -61,6 +62,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'publish-day': { every: '19 * * * *', work: (ctx) => publishDays(ctx) },
   // Every hour, for the same reason, and because what was missing may have come.
   'recount-turnover': { every: '37 * * * *', work: (ctx) => recountTurnover(ctx) },
+  // Once a Bangkok day, soon after midnight; every hour, so that a site that was down then does it as well.
+  'decide-ranks': { every: '4 * * * *', work: (ctx) => decideRanks(ctx) },
   'reconcile-days': { every: '47 * * * *', work: (ctx) => reconcileDays(ctx) },
   'check-ledger-log': { every: '17 20 * * *', work: (ctx) => checkLedgerLogs(ctx) },
   'write-heads': { every: '* * * * *', work: (ctx) => writeHeads(ctx) },

@@ -16,6 +16,7 @@ const OUR_OWN = [
   '/yeekee',
   '/favourites',
   '/promotion',
+  '/rank',
   '/changepass/two-step',
   '/changepass/pin',
   '/nothing',

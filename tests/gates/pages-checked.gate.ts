@@ -19,6 +19,7 @@ const OUR_OWN = [
   '/fair/{id}',
   '/yeekee',
   '/promotion',
+  '/rank',
   '/changepass/two-step',
   '/changepass/pin',
   '/nothing-here',

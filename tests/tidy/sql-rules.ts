@@ -81,6 +81,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   play_entry: 'turnover',
   play_count: 'turnover',
   cashback: 'rewards',
+  member_rank: 'rewards',
+  rank_run: 'rewards',
   promotion: 'promotions',
   promotion_choice: 'promotions',
   promotion_grant: 'promotions',

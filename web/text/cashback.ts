@@ -27,6 +27,8 @@ export const cashbackText = {
   lost: 'ยอดเสียสุทธิ',
   noLoss: 'รอบนี้คุณไม่เสีย',
   share: (percent: number) => `คืน ${percent}% ของยอดเสีย`,
+  ofRank: (percent: number) => `รวมส่วนเพิ่มของระดับ ${percent}%`,
+  ranks: 'ดูระดับของคุณ',
   most: 'คืนสูงสุดต่อรอบ',
   amount: 'ยอดคืน',
   rules: 'เงื่อนไข',

@@ -7,7 +7,7 @@ import { ActForm } from '../../forms/act-form.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { Arriving } from '../../layouts/arriving.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
-import { ask } from '../../session/ask.ts'
+import { ask, Problem } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { moneyRulesText } from '../../text/payments/money-rules.ts'
 import { RATE_NAMES } from './affiliate-fields.ts'
@@ -36,6 +36,11 @@ const PARTS = [
       ...(['cashbackOn', 'cashbackPeriod', 'cashbackPercent', 'cashbackTurnover'] as const),
       ...(['cashbackLeast', 'cashbackMost', 'creditBelow'] as const),
     ],
+  },
+  {
+    title: moneyRulesText.ranks,
+    lead: moneyRulesText.ranksLead,
+    fields: ['ranksOn', 'rankSteps'] as const,
   },
   { title: moneyRulesText.byHand, fields: ['adjustDayMax'] as const },
   {
@@ -77,22 +82,29 @@ export function MoneyRulesPage() {
 function RulesForm({ rules }: { rules: MoneyRulesShown }) {
   const mayChange = may(useMe(), 'payments.rules')
   const { act, busy, refused, forget } = useAct({
-    send: (body: { rules: MoneyRulesShown; reason: string }) => ask('moneyRules', 'propose', { body }),
+    send: (body: { rules: MoneyRulesShown; reason: string; sure: boolean }) =>
+      ask('moneyRules', 'propose', { body }),
     refreshes: [RULES, ['approvals']],
     done: ({ proposalId }) => (proposalId === null ? moneyRulesText.stands : moneyRulesText.asked),
   })
+  // Rules that may give back all that is staked need a second button, which appears with the warning.
+  const givesAll = refused instanceof Problem && refused.code === 'GIVES_ALL'
+  const propose = { name: 'ask', label: moneyRulesText.ask }
+  const sendAnyway = { name: 'sure', label: moneyRulesText.sendAnyway, tone: 'danger' } as const
   return (
     <ActForm
       className="mt-4"
       fields={ruleFields(rules)}
       parts={PARTS}
-      acts={[{ name: 'ask', label: moneyRulesText.ask }]}
+      acts={givesAll ? [propose, sendAnyway] : [propose]}
       two
       busy={busy}
       refused={refused}
       locked={mayChange ? undefined : moneyRulesText.readOnly}
       check={wrongLadder}
-      onSend={({ reason, ...typed }) => act({ rules: rulesTyped({ reason, ...typed }), reason })}
+      onSend={({ reason, ...typed }, name) =>
+        act({ rules: rulesTyped({ reason, ...typed }), reason, sure: name === 'sure' })
+      }
       onChange={forget}
     />
   )

@@ -9,6 +9,7 @@ import { reasonField, selectField, tickField } from '../../forms/usual-fields.ts
 import { moneyRulesText } from '../../text/payments/money-rules.ts'
 import { affiliateFields, affiliatesTyped } from './affiliate-fields.ts'
 import { amountField, HALF, shownAmount, wholeField } from './figure-fields.ts'
+import { rankFields } from './rank-fields.ts'
 import { wheelFields } from './wheel-fields.ts'
 
 const text = moneyRulesText
@@ -23,6 +24,7 @@ export function ruleFields({
   cashback,
   wheel,
   affiliates,
+  ranks,
 }: MoneyRulesShown) {
   return {
     min: { ...amountField(text.min, withdrawals.min), ...HALF, refusals: ['WITHDRAW_NO_AMOUNT'] },
@@ -50,6 +52,7 @@ export function ruleFields({
     ...checkInFields(checkIn),
     ...wheelFields(wheel),
     ...affiliateFields(affiliates),
+    ...rankFields(ranks),
     reason: reasonField(text.reason),
   }
 }
@@ -72,6 +75,7 @@ export function rulesTyped(typed: Typed): MoneyRulesShown {
       ...{ turnoverPercent: typed.checkInTurnover, ladder: [...typed.ladder] },
     },
     affiliates: affiliatesTyped(typed),
+    ranks: { isOn: typed.ranksOn, steps: [...typed.rankSteps] },
     wheel: {
       ...{ isOn: typed.wheelOn, places: [...typed.places], perDeposit: typed.perDeposit },
       ...{ freeADay: typed.freeADay, mostADay: typed.mostADay, turnoverPercent: typed.wheelTurnover },
@@ -135,9 +139,12 @@ function ofDayField(label: string, least: number) {
   }
 }
 
-/** A ladder without a day is none. */
-export function wrongLadder({ ladder }: Pick<Typed, 'ladder'>): Faults {
-  return ladder.length > 0 ? {} : { checkInOn: text.ladderEmpty }
+/** A ladder without a day is none, and so are ranks without a step. */
+export function wrongLadder({ ladder, rankSteps }: Pick<Typed, 'ladder' | 'rankSteps'>): Faults {
+  return {
+    ...(ladder.length > 0 ? {} : { checkInOn: text.ladderEmpty }),
+    ...(rankSteps.length > 0 ? {} : { ranksOn: text.ranksEmpty }),
+  }
 }
 
 function ladderRows(ladder: MoneyRulesShown['checkIn']['ladder']) {

@@ -23,7 +23,7 @@ export function PriceForm({ group, price, onDone }: PriceFormProps) {
     onDone,
   })
   // A price that pays back more than it takes needs a second button, which appears with the warning.
-  const loses = refused instanceof Problem && refused.code === 'PRICE_LOSES'
+  const loses = refused instanceof Problem && ['PRICE_LOSES', 'GIVES_ALL'].includes(refused.code)
   const propose = { name: 'propose', label: plansText.propose }
   const sendAnyway = { name: 'sure', label: plansText.sendAnyway, tone: 'danger' } as const
   return (

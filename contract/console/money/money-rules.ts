@@ -3,6 +3,7 @@ import { AFFILIATE_LEVELS, RATES_MOST } from '../../../domain/affiliates/rules.t
 import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
 import { CASHBACK_PERIODS } from '../../../domain/rewards/cashback.ts'
 import { CHECK_IN_CONDITIONS, DAY_MOST_BAHT, LADDER_MOST } from '../../../domain/rewards/check-in.ts'
+import { RANK_PERCENT_MOST, RANKS_MOST } from '../../../domain/rewards/ranks.ts'
 import {
   PLACES_LEAST,
   PLACES_MOST,
@@ -81,6 +82,19 @@ export const moneyRules = z.strictObject({
       z.array(z.int().min(0).max(RATES_MOST)).length(AFFILIATE_LEVELS.length),
     ),
   }),
+  ranks: z.strictObject({
+    isOn: z.boolean(),
+    /** From so much turnover of 30 days on, so many points more cashback. */
+    steps: z
+      .array(
+        z.strictObject({
+          needed: amount.refine((each) => each > 0, 'something'),
+          percent: z.int().min(1).max(RANK_PERCENT_MOST),
+        }),
+      )
+      .min(1)
+      .max(RANKS_MOST),
+  }),
   cashback: z.strictObject({
     isOn: z.boolean(),
     period: z.enum(CASHBACK_PERIODS),
@@ -109,7 +123,12 @@ export const moneyRuleActs = declareConsole('moneyRules', {
     permission: 'payments.rules',
     keyed: true,
     two: true,
-    body: z.strictObject({ rules: moneyRules, reason: plainText(200) }),
+    /** `sure`: the caller confirms that all that is given may be as much as is staked. */
+    body: z.strictObject({
+      rules: moneyRules,
+      reason: plainText(200),
+      sure: z.boolean().default(false),
+    }),
     reply: proposed,
   },
   confirm: {

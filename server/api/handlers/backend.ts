@@ -17,6 +17,7 @@ import { siteMessage } from '../../features/operators/site-message.ts'
 import { checkIn } from '../../features/rewards/check-in.ts'
 import { collectCashback } from '../../features/rewards/collect-cashback.ts'
 import { operatorOf } from '../../features/rewards/operator-of.ts'
+import { readRank } from '../../features/rewards/ranks/read-rank.ts'
 import { readCashback } from '../../features/rewards/read-cashback.ts'
 import { readCheckIn } from '../../features/rewards/read-check-in.ts'
 import { takeBonus } from '../../features/rewards/take-bonus.ts'
@@ -28,6 +29,7 @@ import { giveCookie, visitorOf } from '../road/visitor.ts'
 import { showAffiliate, showAffWithdrawal, showIncome } from '../shapes/affiliates.ts'
 import { showCashback, showCheck, showCollected } from '../shapes/cashback.ts'
 import { showCheckIn, showTaken } from '../shapes/check-in.ts'
+import { showRank } from '../shapes/ranks.ts'
 import { showSpun, showWheel, showWheelOfMember } from '../shapes/wheel.ts'
 import { agentKeys } from './agent-keys.ts'
 import { promotionHandlers } from './rewards/promotions.ts'
@@ -89,6 +91,13 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
 
   async cachbackCollect(ctx, { member }) {
     return showCollected(await collectCashback(ctx, member))
+  },
+
+  async rank(ctx, { member }) {
+    const found = await readRank(ctx, member)
+    // A call of our own is answered here: it would promise more cashback than another server pays.
+    const isHere = ctx.config.serviceUrls.backend === undefined
+    return showRank(isHere ? found : { ...found, rules: { ...found.rules, isOn: false } })
   },
 
   ...promotionHandlers,

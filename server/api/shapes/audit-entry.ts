@@ -44,6 +44,7 @@ const FIGURES: Readonly<Record<string, (kept: number) => Pick<Detail, 'value' | 
   betMin: inBaht,
   prize: inBaht,
   perDeposit: inBaht,
+  needed: inBaht,
   least: inBaht,
   most: inBaht,
   creditBelow: inBaht,

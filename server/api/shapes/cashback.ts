@@ -24,6 +24,7 @@ export function showCheck({ rules, facts, refused }: CashbackOffer, language: La
 export function showCashback(offer: CashbackOffer, language: Language) {
   const { rules, facts, nextOn } = offer
   const { least, creditBelow, turnoverPercent } = rules
+  const { rankPercent } = facts
   const { staked, won, corrected, bonuses, lost, share, percent, most, amount } = facts.reckoning
   return {
     ...showCheck(offer, language),
@@ -33,7 +34,7 @@ export function showCashback(offer: CashbackOffer, language: Language) {
     reckoned: {
       rules: {
         ...{ percent, min: toBaht(least), max: toBaht(most), credit_below: toBaht(creditBelow) },
-        turnover_percent: turnoverPercent,
+        ...{ turnover_percent: turnoverPercent, rank_percent: rankPercent },
       },
       lines: {
         ...{ staked: toBaht(staked), won: toBaht(won), corrected: toBaht(corrected) },

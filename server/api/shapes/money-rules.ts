@@ -7,6 +7,7 @@ import { MESSAGE_RULES } from '../../../domain/payments/channels/message-alone.t
 import type { MoneyRules } from '../../../domain/payments/money-rules.ts'
 import { CASHBACK_RULES } from '../../../domain/rewards/cashback.ts'
 import { CHECK_IN_RULES } from '../../../domain/rewards/check-in.ts'
+import { RANK_RULES } from '../../../domain/rewards/ranks.ts'
 import { WHEEL_RULES } from '../../../domain/rewards/wheel.ts'
 
 /** What an operator has decided about money, as people read it. */
@@ -21,6 +22,7 @@ export function showMoneyRules({
   wheel = WHEEL_RULES,
   affiliates = AFFILIATE_RULES,
   messages = MESSAGE_RULES,
+  ranks = RANK_RULES,
 }: MoneyRules): MoneyRulesShown {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
   const { least, most, creditBelow } = cashback
@@ -43,6 +45,10 @@ export function showMoneyRules({
       perDeposit: toBaht(wheel.perDeposit),
     },
     cashback: { ...cashback, least: toBaht(least), most: toBaht(most), creditBelow: toBaht(creditBelow) },
+    ranks: {
+      isOn: ranks.isOn,
+      steps: ranks.steps.map(({ needed, percent }) => ({ needed: toBaht(needed), percent })),
+    },
     affiliates: {
       ...{ isOn: affiliates.isOn, least: toBaht(affiliates.least) },
       rates: Object.fromEntries(
@@ -63,6 +69,7 @@ export function readMoneyRules({
   wheel,
   affiliates,
   messages,
+  ranks,
 }: MoneyRulesShown): MoneyRules {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
   return {
@@ -89,6 +96,10 @@ export function readMoneyRules({
       ...wheel,
       places: wheel.places.map(({ weight, prize }) => ({ weight, prize: bahtToSatang(prize) })),
       perDeposit: bahtToSatang(wheel.perDeposit),
+    },
+    ranks: {
+      isOn: ranks.isOn,
+      steps: ranks.steps.map(({ needed, percent }) => ({ needed: bahtToSatang(needed), percent })),
     },
     affiliates: { ...affiliates, least: bahtToSatang(affiliates.least) },
   }

@@ -1,6 +1,14 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { highestReturn } from '../../../domain/betting/price/price-fault.ts'
+import { findLottery } from '../../../domain/lottery/registry.ts'
 import { basisPoints, basisPointsToPercent, payoutRate, rateToMultiple } from '../../../domain/money.ts'
+import {
+  type GivenRules,
+  givenBack,
+  mostGivenBack,
+  type SoldPrice,
+} from '../../../domain/rewards/given-back.ts'
+import type { PlanRateRow } from '../../features/rounds/queries-plans.ts'
 
 /** A price of a plan: times the stake, and percent. */
 export function showPrice({ rate, discount }: { readonly rate: number; readonly discount: number }) {
@@ -14,5 +22,30 @@ export function mostReturned(price: {
   readonly discount: number
 }): number {
   const { type, rate, discount } = price
-  return Math.round(highestReturn(type, payoutRate(rate), basisPoints(discount)) * 10) / 10
+  return oneDecimal(highestReturn(type, payoutRate(rate), basisPoints(discount)))
+}
+
+const oneDecimal = (percent: number) => Math.round(percent * 10) / 10
+
+/** All prices of an operator, each with the group of its lottery. */
+export function soldPrices(rates: readonly PlanRateRow[]): SoldPrice[] {
+  return rates.map(({ lotteryCode, ...price }) => soldPrice(findLottery(lotteryCode)?.group ?? '', price))
+}
+
+function soldPrice(group: string, price: Pick<PlanRateRow, 'type' | 'rate' | 'discount'>): SoldPrice {
+  const { type, rate, discount } = price
+  return { group, type, rate: payoutRate(rate), discount: basisPoints(discount) }
+}
+
+/** What a price would give back with all that is given beside winnings, in per cent; one decimal. */
+export function showGivenBack(
+  { group, ...price }: Pick<PlanRateRow, 'type' | 'rate' | 'discount'> & { readonly group: string },
+  rules: GivenRules,
+): number {
+  return oneDecimal(givenBack(soldPrice(group, price), rules))
+}
+
+/** The same of the price that gives back most. */
+export function showMostGivenBack(prices: readonly SoldPrice[], rules: GivenRules): number {
+  return oneDecimal(mostGivenBack(prices, rules))
 }

@@ -10,6 +10,7 @@ import { AFFILIATE_FAULTS, withdrawnIncome } from '../../../tests/support/stage/
 import { CASHBACK_FAULTS, collectedCashback } from '../../../tests/support/stage/rewards/cashback.ts'
 import { CHECK_IN_FAULTS, checkedIn } from '../../../tests/support/stage/rewards/checked-in.ts'
 import { PROMOTION_FAULTS, playedPromotion } from '../../../tests/support/stage/rewards/promoted.ts'
+import { RANK_FAULTS } from '../../../tests/support/stage/rewards/ranked.ts'
 import { spunWheel, WHEEL_FAULTS } from '../../../tests/support/stage/rewards/spun-wheel.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { COPY, WITHDRAWAL_FAULTS } from '../../../tests/support/stage/withdrawal-faults.ts'
@@ -438,6 +439,7 @@ const FAULTS = [
   ...WHEEL_FAULTS,
   ...PROMOTION_FAULTS,
   ...AFFILIATE_FAULTS,
+  ...RANK_FAULTS,
 ] as const
 
 test('honest books have no fault', async () => {

@@ -14,6 +14,7 @@ import {
   DEMO_CASHBACK_RULES,
 } from '../../../domain/rewards/cashback.ts'
 import { CHECK_IN_RULES, type CheckInRules, checkInWith } from '../../../domain/rewards/check-in.ts'
+import { RANK_RULES, type RankRules, rankRulesWith } from '../../../domain/rewards/ranks.ts'
 import { WHEEL_RULES, type WheelRules, wheelWith } from '../../../domain/rewards/wheel.ts'
 import { turnoverRules } from '../../../domain/turnover/asked.ts'
 import type { Operator } from './operator.ts'
@@ -32,12 +33,18 @@ export function moneyRulesOf(operator: WithSettings): MoneyRules {
     cashback: cashbackRules(operator),
     wheel: wheelRules(operator),
     affiliates: affiliateRules(operator),
+    ranks: rankRules(operator),
   }
 }
 
 /** What an operator gives back of what members lose: a demo shows it, a real operator's people switch it on. */
 export function cashbackRules({ demo, settings }: WithSettings): CashbackRules {
   return cashbackRulesWith(demo ? DEMO_CASHBACK_RULES : CASHBACK_RULES, settings.cashback)
+}
+
+/** What turnover of 30 days brings: a demo shows it, a real operator's people switch it on. */
+export function rankRules({ demo, settings }: WithSettings): RankRules {
+  return rankRulesWith({ ...RANK_RULES, isOn: demo }, settings.ranks)
 }
 
 /** What those who bring members earn: a demo shows it, a real operator's people switch it on. */

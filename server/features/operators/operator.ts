@@ -76,6 +76,8 @@ export interface OperatorSettings {
   readonly wheel?: Readonly<Record<string, unknown>>
   /** Over the usual rules of cashback: `CashbackRules`, amounts in satang. */
   readonly cashback?: Readonly<Record<string, unknown>>
+  /** Over the usual ranks: `RankRules`, amounts in satang. */
+  readonly ranks?: Readonly<Record<string, unknown>>
   /** Over the usual rules of those who bring members: `AffiliateRules`, amounts in satang. */
   readonly affiliates?: Readonly<Record<string, unknown>>
   /** How often the secret of each partner was changed. */

@@ -7,11 +7,13 @@ import {
   countedDays,
   reckonCashback,
 } from '../../../domain/rewards/cashback.ts'
+import { percentWithRank } from '../../../domain/rewards/ranks.ts'
 import type { Reader } from '../../context.ts'
 import { cashbackRules } from '../operators/money-rules.ts'
 import type { Operator } from '../operators/operator.ts'
 import { sumCancellableStakes } from './cancellable-stakes.ts'
 import { type Collected, listCollected, sumCredit, sumPlay } from './queries-cashback.ts'
+import { findRankNow } from './ranks/queries-ranks.ts'
 
 const NOTHING: CashbackFigures = {
   staked: NO_MONEY,
@@ -25,6 +27,9 @@ export interface MemberCashback extends CashbackFacts {
   readonly countedFrom: BangkokDate
   /** What was collected, the newest first. */
   readonly collected: readonly Collected[]
+  /** How much of the per cent the member's rank brings, and the day on which that was decided. */
+  readonly rankPercent: number
+  readonly rankDay: BangkokDate | null
 }
 
 /** What is known of a member who would collect cashback, as the reader sees it. */
@@ -36,10 +41,11 @@ export async function readCashbackFacts(
   const rules = cashbackRules(operator)
   const today = bangkokDate(now.getTime())
   const window = cashbackWindow(rules.period, today)
-  const [collected, own, cancellable] = await Promise.all([
+  const [collected, own, cancellable, rank] = await Promise.all([
     listCollected(reader, memberId, shown),
     sumCredit(reader, memberId),
     sumCancellableStakes(reader, memberId, { operator, now }),
+    findRankNow(reader, { memberId, operatorId: operator.id }),
   ])
   const credit = satang(own + cancellable)
   const [newest] = collected
@@ -47,10 +53,13 @@ export async function readCashbackFacts(
   // What was collected is shown as it was reckoned then.
   const before = days === undefined && newest?.to === window.to ? newest : undefined
   const figures = days ? await sumPlay(reader, memberId, days) : (before ?? NOTHING)
+  const percent = percentWithRank(rules.percent, rank?.percent ?? 0)
   return {
     ...{ today, window, credit, collected },
+    rankPercent: before ? before.rankPercent : percent - rules.percent,
+    rankDay: before ? before.rankDay : percent > rules.percent ? (rank?.day ?? null) : null,
     isCollected: days === undefined,
     countedFrom: days?.from ?? before?.countedFrom ?? window.from,
-    reckoning: reckonCashback(figures, before ?? rules),
+    reckoning: reckonCashback(figures, before ?? { ...rules, percent }),
   }
 }

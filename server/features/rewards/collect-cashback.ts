@@ -51,13 +51,14 @@ interface Paying extends MemberCashback, OwnMember {
 }
 
 async function pay(ctx: Context, tx: Tx, paying: Paying): Promise<Collected> {
-  const { memberId, operatorId, rules, countedFrom, reckoning } = paying
+  const { memberId, operatorId, rules, countedFrom, reckoning, rankPercent, rankDay } = paying
   const { staked, won, corrected, bonuses, amount } = reckoning
   const id = ctx.chance.id()
   await insertCashback(tx, {
     ...{ id, period: rules.period, from: paying.window.from, to: paying.window.to, countedFrom },
     ...{ staked, won, corrected, bonuses, amount },
-    ...{ percent: rules.percent, least: rules.least, most: rules.most, memberId, operatorId },
+    ...{ percent: reckoning.percent, rankPercent, rankDay, least: rules.least, most: rules.most },
+    ...{ memberId, operatorId },
   })
   await move(tx, ctx.chance, [
     {

@@ -10,7 +10,10 @@ export interface Collected extends CashbackFigures {
   readonly from: BangkokDate
   readonly to: BangkokDate
   readonly countedFrom: BangkokDate
+  /** The rank's among them. */
   readonly percent: number
+  readonly rankPercent: number
+  readonly rankDay: BangkokDate | null
   readonly least: Satang
   readonly most: Satang
   readonly amount: Satang
@@ -21,7 +24,7 @@ export interface Collected extends CashbackFigures {
 export function listCollected(reader: Reader, memberId: string, limit: number): Promise<Collected[]> {
   return reader.run<Collected>`
     select id, period, starts_on::text as "from", ends_on::text as "to", counted_from::text as "countedFrom", staked, won,
-      corrected, bonuses, percent, at_least as least, at_most as most, amount, collected_at as at
+      corrected, bonuses, percent, rank_percent as "rankPercent", rank_day::text as "rankDay", at_least as least, at_most as most, amount, collected_at as at
     from cashback where member_id = ${memberId} order by ends_on desc limit ${limit}`
 }
 
@@ -52,8 +55,8 @@ export interface NewCashback extends Omit<Collected, 'at'> {
 export async function insertCashback(tx: Tx, wish: NewCashback): Promise<void> {
   await tx.run`
     insert into cashback (member_id, id, operator_id, period, starts_on, ends_on, counted_from, staked, won, corrected,
-      bonuses, percent, at_least, at_most, amount, collected_at)
+      bonuses, percent, rank_percent, rank_day, at_least, at_most, amount, collected_at)
     values (${wish.memberId}, ${wish.id}, ${wish.operatorId}, ${wish.period}, ${wish.from}, ${wish.to},
-      ${wish.countedFrom}, ${wish.staked}, ${wish.won}, ${wish.corrected}, ${wish.bonuses}, ${wish.percent},
+      ${wish.countedFrom}, ${wish.staked}, ${wish.won}, ${wish.corrected}, ${wish.bonuses}, ${wish.percent}, ${wish.rankPercent}, ${wish.rankDay},
       ${wish.least}, ${wish.most}, ${wish.amount}, ${tx.now})`
 }

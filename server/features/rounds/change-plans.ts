@@ -3,6 +3,7 @@ import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { priceFault } from '../../../domain/betting/price/price-fault.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import type { BasisPoints, PayoutRate } from '../../../domain/money.ts'
+import { ALL_PERCENT, givenBack, type SoldPrice } from '../../../domain/rewards/given-back.ts'
 import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -10,6 +11,8 @@ import { decide } from '../approvals/decide.ts'
 import { lockOpen, type OnProposal } from '../approvals/lock-open.ts'
 import { propose } from '../approvals/propose.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { moneyRulesOf } from '../operators/money-rules.ts'
+import { findOperatorById } from '../operators/queries.ts'
 import { listLotteries } from './queries.ts'
 import {
   deletePlanRates,
@@ -39,7 +42,8 @@ export interface PriceWish extends PlanWish {
 
 /**
  * Proposes another price of a type in a plan of a lottery group. A second person has to agree. Throws `Refusal`
- * PLAN_UNKNOWN, PRICE_UNCHANGED, PROPOSAL_WAITS (the type has a proposal already), PRICE_LOSES, PRICE_TOO_HIGH.
+ * PLAN_UNKNOWN, PRICE_UNCHANGED, PROPOSAL_WAITS (the type has a proposal already), PRICE_LOSES, PRICE_TOO_HIGH,
+ * GIVES_ALL (with affiliates, cashback and ranks it leaves nothing, and nobody is sure of it).
  */
 export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalId: string }> {
   const { operatorId, staffId, sure, ...price } = wish
@@ -50,6 +54,7 @@ export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalI
     const before = await pricesOf(tx, operatorId, wish)
     if (before.length === 0) throw new Refusal('PLAN_UNKNOWN')
     if (before.every((each) => each === priceText(wish))) throw new Refusal('PRICE_UNCHANGED')
+    if (!sure && (await givesAll(tx, operatorId, price))) throw new Refusal('GIVES_ALL')
     const id = ctx.chance.id()
     const { group, plan, type, rate, discount } = price
     const isOnly = await propose(tx, {
@@ -60,6 +65,11 @@ export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalI
     await note(tx, wish, 'plan.propose', { proposal: id, ...price })
     return { proposalId: id }
   })
+}
+
+async function givesAll(tx: Tx, operatorId: string, price: SoldPrice): Promise<boolean> {
+  const operator = await findOperatorById(tx, operatorId)
+  return operator !== undefined && givenBack(price, moneyRulesOf(operator)) >= ALL_PERCENT
 }
 
 /**

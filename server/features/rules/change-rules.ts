@@ -34,6 +34,7 @@ const KEEPING: { readonly [K in RulesKind]: Keeping<K> } = {
       ...{ withdrawals: { ...rules.withdrawals }, checkIn: { ...rules.checkIn } },
       ...{ cashback: { ...rules.cashback }, wheel: { ...rules.wheel } },
       ...{ affiliates: { ...rules.affiliates }, messages: { ...rules.messages } },
+      ranks: { ...rules.ranks },
     }),
   },
 }

@@ -34,7 +34,7 @@ test('one person proposes a price and a void; another finds both in the queue an
   await checker.getByRole('heading', { name: approvalsText.empty }).waitFor()
 
   const maker = await staff('maker', '/console/plans')
-  await proposePrice(maker, 'หวยฮานอย', '92.5')
+  await proposePrice(maker, 'หวยฮานอย', '90.5')
   await proposePrice(maker, 'หวยลาว', '110')
   await proposeVoid(maker)
 
@@ -86,7 +86,7 @@ test('one person proposes a price and a void; another finds both in the queue an
     .getByRole('row', { name: /2 ตัวบน/ })
     .first()
     .locator('[data-cell=rate]')
-  await expect.poll(() => price.textContent()).toContain(unitsText.perBaht(92.5))
+  await expect.poll(() => price.textContent()).toContain(unitsText.perBaht(90.5))
   expect(complaints).toEqual([])
 })
 

@@ -39,7 +39,7 @@ test('one person proposes a price, another approves it, and the owner removes a 
   await propose.click()
   await panel.getByRole('button', { name: plansText.sendAnyway }).waitFor()
   await takeShots(maker, SHOTS, 'loses')
-  await rate.fill('92.5')
+  await rate.fill('90.5')
   await propose.click()
   await maker.getByText(plansText.proposed).waitFor()
   // The maker can withdraw the proposal, and cannot approve it.
@@ -55,7 +55,7 @@ test('one person proposes a price, another approves it, and the owner removes a 
     .locator('[data-cell=rate]')
   expect(await price.textContent()).toContain(unitsText.perBaht(90))
   await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
-  await expect.poll(() => price.textContent()).toContain(unitsText.perBaht(92.5))
+  await expect.poll(() => price.textContent()).toContain(unitsText.perBaht(90.5))
 
   const owner = await staff('owner')
   await owner.setViewportSize({ width: 390, height: 844 })
@@ -71,7 +71,7 @@ test('one person proposes a price, another approves it, and the owner removes a 
   await owner.goto('/console/audit?act=plan.confirm')
   await owner.getByRole('button', { name: actsText.acts.plan['plan.confirm'] }).click()
   const entry = owner.getByRole('dialog', { name: actsText.acts.plan['plan.confirm'] })
-  await entry.getByText(unitsText.perBaht(92.5)).waitFor()
+  await entry.getByText(unitsText.perBaht(90.5)).waitFor()
   await entry.getByText('หวยฮานอย').waitFor()
   await takeShots(owner, SHOTS, 'record')
   expect(complaints).toEqual([])

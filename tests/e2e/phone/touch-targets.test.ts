@@ -56,7 +56,15 @@ const SMALL = `(() => {
   return [...new Set(found)]
 })()`
 
-const OURS = ['/changepass/two-step', '/changepass/pin', '/fair', '/favourites', '/promotion', '/yeekee']
+const OURS = [
+  '/changepass/two-step',
+  '/changepass/pin',
+  '/fair',
+  '/favourites',
+  '/promotion',
+  '/rank',
+  '/yeekee',
+]
 const OF_STRANGERS = ['/login', '/register', '/forgot', '/agent', '/prizecheck', '/rules']
 const LATER =
   /^\/(assistant|casino|freecredit|game-report|group|slot|sport|toTranfer|withdraw|redirect|login|register)/

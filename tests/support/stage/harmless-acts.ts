@@ -42,6 +42,7 @@ const NO_MONEY_RULES = {
     ...{ isOn: false, perDeposit: 500, freeADay: 0, mostADay: 5, turnoverPercent: 100 },
     places: [1, 2, 3, 4].map((weight) => ({ weight, prize: 1 })),
   },
+  ranks: { isOn: false, steps: [{ needed: 10_000, percent: 1 }] },
   affiliates: {
     ...{ isOn: false, least: 100 },
     rates: {

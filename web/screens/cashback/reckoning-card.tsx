@@ -1,7 +1,9 @@
 import type { CashbackShown } from '../../../contract/services/cashback.ts'
 import { type Baht, bahtToSatang, satang } from '../../../domain/money.ts'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
+import { PreloadLink } from '../../loading/preload-link.tsx'
 import { cashbackText } from '../../text/cashback.ts'
 
 type CardProps = NonNullable<CashbackShown['reckoned']> & { amount: Baht; credit: Baht }
@@ -20,7 +22,11 @@ export function ReckoningCard({ lines, rules, amount, credit }: CardProps) {
         {lines.corrected === 0 ? null : <Line name={cashbackText.corrected} baht={lines.corrected} />}
         <Line name={cashbackText.bonuses} baht={lines.bonuses} isLess />
         <Line name={lines.lost < 0 ? cashbackText.noLoss : cashbackText.lost} baht={lines.lost} isSum />
-        <Line name={cashbackText.share(rules.percent)} baht={lines.share} />
+        <Line
+          name={cashbackText.share(rules.percent)}
+          under={rules.rank_percent > 0 ? cashbackText.ofRank(rules.rank_percent) : undefined}
+          baht={lines.share}
+        />
         <Line name={cashbackText.most} baht={rules.max} />
         <Line name={cashbackText.amount} baht={amount} isSum />
       </dl>
@@ -34,6 +40,9 @@ export function ReckoningCard({ lines, rules, amount, credit }: CardProps) {
         {rules.turnover_percent > 0 ? <li>{cashbackText.turnover(rules.turnover_percent)}</li> : null}
         <li>{cashbackText.lapses}</li>
       </ul>
+      <PreloadLink to="/rank" className={buttonClass('soft', 'md', 'mt-4 w-full')}>
+        {cashbackText.ranks}
+      </PreloadLink>
     </section>
   )
 }
@@ -44,13 +53,18 @@ interface LineProps {
   /** What is taken off: shown with a minus. */
   isLess?: boolean
   isSum?: boolean
+  /** In smaller words below the name. */
+  under?: string | undefined
 }
 
-function Line({ name, baht, isLess = false, isSum = false }: LineProps) {
+function Line({ name, baht, isLess = false, isSum = false, under }: LineProps) {
   const amount = bahtToSatang(baht)
   return (
     <div className={isSum ? 'cashback-sum' : undefined}>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {under === undefined ? null : <span className="block">{under}</span>}
+      </dt>
       <dd>
         <Money amount={isLess && amount !== 0 ? satang(-amount) : amount} />
       </dd>

@@ -29,6 +29,8 @@ export const cashbackText: Twin<typeof Thai> = {
   lost: 'Net loss',
   noLoss: 'You have not lost in this period',
   share: (percent) => `${percent}% of what was lost`,
+  ofRank: (percent) => `${percent}% of them for your rank`,
+  ranks: 'See your rank',
   most: 'The most for a period',
   amount: 'Cashback',
   rules: 'Conditions',

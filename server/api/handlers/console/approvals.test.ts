@@ -33,7 +33,7 @@ beforeAll(async () => {
   await maker.post('/voids/propose', { roundId: onSale, reason: 'ตลาดหยุด' })
   const rule = { type: 'two_top', numbers: ['08'], kind: 'half', withReversed: true }
   await maker.post('/numbers/set', { roundId: onSale, ...rule })
-  await maker.post('/plans/propose', PRICE)
+  await maker.post('/plans/propose', { ...PRICE, sure: true })
 })
 afterAll(async () => {
   await desk.close()

@@ -2,9 +2,11 @@ import type { WaitingApprovalShown } from '../../../../contract/console/approval
 import { toBaht } from '../../../../contract/shapes.ts'
 import { nameOf } from '../../../../domain/betting/bet-type-names.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import { invariant } from '../../../../domain/invariant.ts'
 import { findLottery } from '../../../../domain/lottery/registry.ts'
 import { satang, satangToBaht } from '../../../../domain/money.ts'
 import { totalOf } from '../../../../domain/payments/close/day-close.ts'
+import type { MoneyRules } from '../../../../domain/payments/money-rules.ts'
 import {
   type ApprovalKind,
   decidableKinds,
@@ -19,6 +21,8 @@ import {
   type WaitingApproval,
 } from '../../../features/approvals/queries.ts'
 import { bankName } from '../../../features/operators/banks.ts'
+import { moneyRulesOf } from '../../../features/operators/money-rules.ts'
+import { findOperatorById } from '../../../features/operators/queries.ts'
 import { listPlanRates, type PlanRateRow } from '../../../features/rounds/queries-plans.ts'
 import { listSchedules, type ScheduledLottery } from '../../../features/rounds/queries-schedules.ts'
 import { listRoles, type Role } from '../../../features/staff/queries-roles.ts'
@@ -26,7 +30,7 @@ import type { SignedInStaff } from '../../../features/staff/staff-session.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
 import { showMoneyRules } from '../../shapes/money-rules.ts'
 import { showRule } from '../../shapes/number-rules.ts'
-import { mostReturned, showPrice } from '../../shapes/prices.ts'
+import { mostReturned, showGivenBack, showMostGivenBack, showPrice, soldPrices } from '../../shapes/prices.ts'
 import { lotteryOf } from '../../shapes/programs.ts'
 import { showPromotionTerms } from '../../shapes/promotions/promotion-terms.ts'
 import { showLimits } from '../../shapes/receiving.ts'
@@ -55,17 +59,20 @@ export const approvals: ConsoleHandlers<'approvals'> = {
   async waiting(ctx, staff) {
     const all = await listWaitingApprovals(ctx.read, staff.operatorId)
     const seen = all.filter(({ kind }) => maySee(staff, kind))
-    const hasPrice = seen.some(({ kind }) => kind === 'price')
+    const hasPrice = seen.some(({ kind }) => kind === 'price' || kind === 'money')
     const hasSchedule = seen.some(({ kind }) => kind === 'schedule')
     const hasStaff = seen.some(({ kind }) => kind === 'staff')
-    const [rates, schedules, roles] = await Promise.all([
+    const [rates, schedules, roles, operator] = await Promise.all([
       hasPrice ? listPlanRates(ctx.read, staff.operatorId) : [],
       hasSchedule ? listSchedules(ctx.read, staff.operatorId) : [],
       hasStaff ? listRoles(ctx.read, staff.operatorId) : [],
+      findOperatorById(ctx.read, staff.operatorId),
     ])
+    invariant(operator, 'staff work for an operator')
+    const rules = moneyRulesOf(operator)
     return {
       waiting: seen.map((each) => ({
-        ...showWaiting(each, staff, { rates, schedules }),
+        ...showWaiting(each, staff, { rates, schedules, rules }),
         staff: showStaff(each, roles),
       })),
       now: bangkokIso(ctx.now().getTime()),
@@ -84,12 +91,13 @@ export const approvals: ConsoleHandlers<'approvals'> = {
 interface Standing {
   readonly rates: readonly PlanRateRow[]
   readonly schedules: readonly ScheduledLottery[]
+  readonly rules: MoneyRules
 }
 
 function showWaiting(
   waiting: WaitingApproval,
   who: SignedInStaff,
-  { rates, schedules }: Standing,
+  { rates, schedules, rules }: Standing,
 ): Omit<WaitingApprovalShown, 'staff'> {
   const { id, kind, by, makerId, madeAt, expiresAt, reason, roundId, lotteryCode, businessDate } = waiting
   const own = makerId === who.staffId
@@ -103,10 +111,12 @@ function showWaiting(
       roundId && lotteryCode && businessDate
         ? { id: roundId, lottery: lotteryOf({ lotteryCode }).name.th, date: businessDate }
         : null,
-    price: kind === 'price' ? showProposedPrice(waiting.content as Proposed['price'], rates) : null,
+    price:
+      kind === 'price' ? showProposedPrice(waiting.content as Proposed['price'], { rates, rules }) : null,
     numbers: kind === 'numbers' ? showProposedNumbers(waiting.content as Proposed['numbers']) : null,
     schedule: kind === 'schedule' ? scheduleOf(waiting.content as Proposed['schedule'], schedules) : null,
     ...showChange(waiting),
+    money: kind === 'money' ? showMoneyChange(waiting.content as Proposed['money'], rates) : null,
     withdrawal: kind === 'withdrawal' ? showWithdrawal(waiting) : null,
     adjustment: kind === 'adjustment' ? showAdjustment(waiting) : null,
     promotion: kind === 'promotion' ? showPromotion(waiting.content as Proposed['promotion']) : null,
@@ -122,7 +132,6 @@ function showChange({ kind, content, memberCode }: WaitingApproval) {
   return {
     draws: kind === 'draws' ? (content as Proposed['draws']) : null,
     fast: kind === 'fast' ? (content as Proposed['fast']) : null,
-    money: kind === 'money' ? showMoneyChange(content as Proposed['money']) : null,
     sale: kind === 'sale' ? { lottery, before, after } : null,
     payment: kind === 'payment' ? showPayment(content as Proposed['payment'], memberCode) : null,
     close: kind === 'close' ? showClose(content as Proposed['close']) : null,
@@ -133,8 +142,12 @@ function showChange({ kind, content, memberCode }: WaitingApproval) {
   }
 }
 
-function showMoneyChange({ before, after }: Proposed['money']) {
-  return { before: showMoneyRules(before), after: showMoneyRules(after) }
+function showMoneyChange({ before, after }: Proposed['money'], rates: readonly PlanRateRow[]) {
+  const prices = soldPrices(rates)
+  return {
+    ...{ before: showMoneyRules(before), after: showMoneyRules(after) },
+    givenBack: { before: showMostGivenBack(prices, before), after: showMostGivenBack(prices, after) },
+  }
 }
 
 function showPayment({ incomingId, amount, name }: Proposed['payment'], code: string | null) {
@@ -182,7 +195,7 @@ function scheduleOf(proposed: Proposed['schedule'], schedules: readonly Schedule
 
 function showProposedPrice(
   { group, plan, type, ...price }: Proposed['price'],
-  rates: readonly PlanRateRow[],
+  { rates, rules }: Pick<Standing, 'rates' | 'rules'>,
 ) {
   const sold = rates.filter(
     (row) => row.plan === plan && row.type === type && findLottery(row.lotteryCode)?.group === group,
@@ -193,6 +206,7 @@ function showProposedPrice(
     ...{ group, plan, type, typeName: nameOf(type, 'th') },
     ...showPrice(price),
     returns: mostReturned({ type, ...price }),
+    givenBack: showGivenBack({ group, type, ...price }, rules),
     now: first && isOne ? showPrice(first) : null,
   }
 }

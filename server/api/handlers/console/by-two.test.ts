@@ -103,6 +103,14 @@ const MONEY_RULES = {
     ...{ isOn: true, period: 'day', percent: 5, least: 1, most: 1_000 },
     ...{ creditBelow: 10, turnoverPercent: 100 },
   },
+  ranks: {
+    isOn: true,
+    steps: [
+      { needed: 10_000, percent: 1 },
+      { needed: 50_000, percent: 2 },
+      { needed: 200_000, percent: 3 },
+    ],
+  },
   affiliates: {
     ...{ isOn: true, least: 100 },
     rates: {
@@ -228,7 +236,7 @@ describe.each(KINDS)('$kind', (by) => {
     const [shown] = waiting.filter(({ kind }: { kind: string }) => kind === by.kind)
     if (by.kind === 'member') expect(shown).toMatchObject({ member: await memberTold(), reason: 'มือถือหาย' })
     else
-      expect(shown[by.kind]).toEqual(
+      expect(shown[by.kind]).toMatchObject(
         by.kind === 'sale' ? { lottery: 'lao', before: 'both', after: 'realtime' } : pairOf(by),
       )
     expect((await by.decide(checker, 'withdraw', id)).status).toBe(403)

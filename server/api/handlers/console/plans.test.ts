@@ -56,8 +56,9 @@ test('staff see what each group sells, and what comes back of it', async () => {
 test('another price holds once another person has agreed, and for later bets only', async () => {
   const before = await (await sell('full')).sold
   const wish = { group: 'hanoi', plan: 'full', type: 'two_top', rate: 92.5, discount: 5 }
-  const { proposalId } = (await owner.post('/plans/propose', wish)).body
-  expect((await maker.post('/plans/propose', wish)).body).toMatchObject({ code: 'PROPOSAL_WAITS' })
+  const sure = { ...wish, sure: true }
+  const { proposalId } = (await owner.post('/plans/propose', sure)).body
+  expect((await maker.post('/plans/propose', sure)).body).toMatchObject({ code: 'PROPOSAL_WAITS' })
   expect((await (await sell('full')).sold).lines[0]?.rate).toBe(9_000)
   expect((await owner.post('/plans/confirm', { proposalId })).body).toMatchObject({ code: 'SAME_PERSON' })
   expect((await checker.get('/approvals/waiting')).body.waiting).toMatchObject([
@@ -102,6 +103,15 @@ test('a price that gives back more than it takes is asked for twice, and none at
   expect(asked).toMatchObject({ price: { returns: 110 } })
   const absurd = { ...wish, type: 'two_bottom', rate: 100_000, discount: 99, sure: true }
   expect((await maker.post('/plans/propose', absurd)).body).toMatchObject({ code: 'PRICE_TOO_HIGH' })
+})
+
+test('a price that leaves nothing with cashback and affiliates is asked for twice', async () => {
+  const wish = { group: 'stock', plan: 'full', type: 'two_bottom', rate: 95, discount: 0 }
+  expect((await maker.post('/plans/propose', wish)).body).toMatchObject({ code: 'GIVES_ALL', status: 422 })
+  const { proposalId } = (await maker.post('/plans/propose', { ...wish, sure: true })).body
+  const { waiting } = (await checker.get('/approvals/waiting')).body
+  const asked = waiting.find(({ id }: { id: string }) => id === proposalId)
+  expect(asked.price).toMatchObject({ returns: 95, givenBack: 103.6 })
 })
 
 test('a plan in use stays; one that is not goes, and is sold no more', async () => {

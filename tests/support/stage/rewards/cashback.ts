@@ -2,14 +2,16 @@ import { bangkokDate, bangkokMs, DAY_MS } from '../../../../domain/calendar/bang
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { placeTicket } from '../../../../server/features/betting/place-ticket.ts'
 import { collectCashback } from '../../../../server/features/rewards/collect-cashback.ts'
+import { decideRanks } from '../../../../server/features/rewards/ranks/decide-ranks.ts'
 import { settleRound } from '../../../../server/features/settlement/settle-round.ts'
 import { accrueTurnover } from '../../../../server/features/turnover/accrue-turnover.ts'
 import { moveClock } from '../../database/database.ts'
 import { drawRound } from '../drawing.ts'
+import { setMoneyRules } from '../rules.ts'
 import { addRound, openMachinery, type Stage, wishFor } from '../stage.ts'
 
 /** A member who has lost all of a thousand baht, by the clock of now. */
-async function lostBaht(stage: Stage): Promise<string> {
+export async function lostBaht(stage: Stage): Promise<string> {
   const roundId = await stage.openRound()
   const [memberId] = (await stage.members(1, bahtToSatang(1_000))) as [string]
   await placeTicket(stage.ctx, wishFor(stage, memberId, roundId, [['two_top', '12', 1_000]]))
@@ -19,12 +21,14 @@ async function lostBaht(stage: Stage): Promise<string> {
   return memberId
 }
 
-/** A member of a demo who lost a thousand baht on a day, and has collected cashback for it on the next. */
+/** A member of a demo who lost a thousand baht on a day, and has collected cashback for it on the next, with that of a rank. */
 export async function collectedCashback(stage: Stage, databaseUrl: string): Promise<string> {
   const { operatorId } = stage
+  await setMoneyRules(stage, { ranks: { isOn: true, steps: [{ needed: bahtToSatang(500), percent: 2 }] } })
   const memberId = await lostBaht(stage)
   const today = bangkokDate(Date.now())
   await moveClock(databaseUrl, bangkokMs(today, '12:00') + DAY_MS - Date.now())
+  await decideRanks(stage.ctx)
   await collectCashback(stage.ctx, { memberId, operatorId })
   return memberId
 }

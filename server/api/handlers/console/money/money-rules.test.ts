@@ -131,3 +131,29 @@ test("by the program's own login nothing of it changes without two people, whate
   const emptied = desk.ctx.read.run`update operator set settings = '{}' where id = ${operatorId}`
   await expect(emptied).rejects.toThrow('rules of money take two people')
 })
+
+test('rules that may give back all that is staked are asked for twice, and the second person sees it', async () => {
+  const { rules, reason } = await wishWith({})
+  const ranks = { isOn: true, steps: [{ needed: 1_000, percent: 20 }] }
+  const wish = { rules: { ...rules, ranks, cashback: { ...rules.cashback, isOn: true } }, reason }
+  const answer = await owner.post('/moneyRules/propose', wish)
+  expect([answer.status, answer.body.code]).toEqual([422, 'GIVES_ALL'])
+  const { body } = await owner.post('/moneyRules/propose', { ...wish, sure: true })
+  const { waiting } = (await checker.get('/approvals/waiting')).body
+  const { before, after } = waiting[0].money.givenBack
+  expect([before < 100, after >= 100]).toEqual([true, true])
+  expect((await checker.post('/moneyRules/confirm', body)).status).toBe(200)
+  // What stands is not asked for again by rules about something else.
+  const other = await owner.post('/moneyRules/propose', await wishWith({ dayCount: 3 }))
+  expect(other.body.proposalId).toEqual(expect.any(String))
+  expect((await checker.post('/moneyRules/confirm', other.body)).status).toBe(200)
+})
+
+test.each([
+  ['ranks that ask for the same', [10_000, 10_000]],
+  ['ranks that fall', [20_000, 10_000]],
+] as const)('%s are refused', async (_, needed) => {
+  const steps = needed.map((each, at) => ({ needed: each, percent: at + 1 }))
+  const wish = await wishWith({}, { ranks: { isOn: true, steps } })
+  expect((await owner.post('/moneyRules/propose', wish)).body.code).toBe('RANK_STEPS')
+})

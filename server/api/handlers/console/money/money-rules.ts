@@ -1,11 +1,24 @@
 import { invariant } from '../../../../../domain/invariant.ts'
-import { moneyRulesFault } from '../../../../../domain/payments/money-rules.ts'
+import { type MoneyRules, moneyRulesFault } from '../../../../../domain/payments/money-rules.ts'
+import { ALL_PERCENT, mostGivenBack } from '../../../../../domain/rewards/given-back.ts'
+import type { Reader } from '../../../../context.ts'
 import { Refusal } from '../../../../errors.ts'
 import { moneyRulesOf } from '../../../../features/operators/money-rules.ts'
 import { findOperatorById } from '../../../../features/operators/queries.ts'
+import { listPlanRates } from '../../../../features/rounds/queries-plans.ts'
 import { confirmRules, endRules, proposeRules } from '../../../../features/rules/change-rules.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { readMoneyRules, showMoneyRules } from '../../../shapes/money-rules.ts'
+import { soldPrices } from '../../../shapes/prices.ts'
+
+/** Whether these rules may give back all that is staked, and more than those that stand. */
+async function givesAll(reader: Reader, operatorId: string, after: MoneyRules): Promise<boolean> {
+  const operator = await findOperatorById(reader, operatorId)
+  invariant(operator, 'staff work for an operator')
+  const prices = soldPrices(await listPlanRates(reader, operatorId))
+  const most = mostGivenBack(prices, after)
+  return most >= ALL_PERCENT && most > mostGivenBack(prices, moneyRulesOf(operator))
+}
 
 export const moneyRules: ConsoleHandlers<'moneyRules'> = {
   async standing(ctx, { operatorId }) {
@@ -14,10 +27,11 @@ export const moneyRules: ConsoleHandlers<'moneyRules'> = {
     return showMoneyRules(moneyRulesOf(operator))
   },
 
-  propose(ctx, { operatorId, staffId }, { body }) {
+  async propose(ctx, { operatorId, staffId }, { body }) {
     const after = readMoneyRules(body.rules)
     const fault = moneyRulesFault(after)
     if (fault) throw new Refusal(fault)
+    if (!body.sure && (await givesAll(ctx.read, operatorId, after))) throw new Refusal('GIVES_ALL')
     return proposeRules(ctx, { operatorId, staffId, kind: 'money', after, reason: body.reason })
   },
 

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { AFFILIATE_RULES } from '../affiliates/rules.ts'
+import type { BetType } from '../betting/bet-types.ts'
+import { DEFAULT_PLANS } from '../betting/price/default-rates.ts'
+import { LOTTERY_GROUPS } from '../lottery/groups.ts'
+import { basisPoints, multipleToRate, satang } from '../money.ts'
+import { CASHBACK_RULES } from './cashback.ts'
+import { ALL_PERCENT, type GivenRules, givenBack, mostGivenBack } from './given-back.ts'
+import { RANK_RULES } from './ranks.ts'
+
+const ALL_ON: GivenRules = {
+  affiliates: { ...AFFILIATE_RULES, isOn: true },
+  cashback: { ...CASHBACK_RULES, isOn: true },
+  ranks: { ...RANK_RULES, isOn: true },
+}
+const NONE: GivenRules = { affiliates: AFFILIATE_RULES, cashback: CASHBACK_RULES, ranks: RANK_RULES }
+const sold = (type: BetType, multiple: number, discount = 0) => ({
+  ...{ group: 'lao', type, rate: multipleToRate(multiple), discount: basisPoints(discount) },
+})
+
+test.each<[string, ReturnType<typeof sold>, GivenRules, number]>([
+  ['winnings alone', sold('two_top', 90), NONE, 90],
+  [
+    'with what those who bring members earn',
+    sold('two_top', 90),
+    { ...NONE, affiliates: ALL_ON.affiliates },
+    90.7,
+  ],
+  ['with cashback of the 99 that lose', sold('two_top', 90), { ...NONE, cashback: ALL_ON.cashback }, 94.95],
+  ['a rank without cashback brings nothing', sold('two_top', 90), { ...NONE, ranks: ALL_ON.ranks }, 90],
+  ['all of them', sold('two_top', 90), ALL_ON, 98.62],
+  ['half of the draws lose', sold('odd_even', 1.9), ALL_ON, 99.7],
+  ['a discount is given as well', sold('two_top', 65, 2_500), NONE, 86.6667],
+])('%s', (_, price, rules, percent) => {
+  expect(givenBack(price, rules)).toBeCloseTo(percent, 3)
+})
+
+test('a group without rates earns nobody anything', () => {
+  expect(givenBack({ ...sold('two_top', 90), group: '' }, { ...NONE, affiliates: ALL_ON.affiliates })).toBe(
+    90,
+  )
+})
+
+test('what a new operator sells and a demo gives leaves something, and one point more would not', () => {
+  const prices = DEFAULT_PLANS.flatMap(({ rates }) =>
+    LOTTERY_GROUPS.flatMap((group) => rates.map((rate) => ({ ...rate, group }))),
+  )
+  expect(mostGivenBack(prices, ALL_ON)).toBeLessThan(ALL_PERCENT)
+  const ranks = { isOn: true, steps: [{ needed: satang(1), percent: 5 }] }
+  expect(mostGivenBack(prices, { ...ALL_ON, ranks })).toBeGreaterThanOrEqual(ALL_PERCENT)
+  expect(mostGivenBack([], ALL_ON)).toBe(0)
+})

@@ -1,0 +1,105 @@
+import { addDays, type BangkokDate } from '../calendar/bangkok.ts'
+import { NO_MONEY, type Satang, satang } from '../money.ts'
+import type { CashbackRules } from './cashback.ts'
+
+/** A rank looks back so many whole Bangkok days. */
+export const RANK_DAYS = 30
+export const RANKS_MOST = 10
+/** Percentage points. */
+export const RANK_PERCENT_MOST = 50
+
+/** From so much turnover on, so many more per cent of what is lost come back. */
+export interface RankStep {
+  readonly needed: Satang
+  readonly percent: number
+}
+
+/** What an operator has decided about ranks: the first step is rank 1. */
+export interface RankRules {
+  readonly isOn: boolean
+  readonly steps: readonly RankStep[]
+}
+
+/** Where an operator has decided nothing there are none; these are the figures a form begins with. */
+export const RANK_RULES: RankRules = {
+  isOn: false,
+  steps: [
+    { needed: satang(10_000_00), percent: 1 },
+    { needed: satang(50_000_00), percent: 2 },
+    { needed: satang(200_000_00), percent: 3 },
+  ],
+}
+
+/** The rules with what an operator has set over them; what does not fit is as if it were not set. */
+export function rankRulesWith(rules: RankRules, set: Readonly<Record<string, unknown>> = {}): RankRules {
+  const { isOn, steps } = set
+  const fits =
+    Array.isArray(steps) && steps.length > 0 && steps.length <= RANKS_MOST && steps.every(isRankStep)
+  return {
+    isOn: typeof isOn === 'boolean' ? isOn : rules.isOn,
+    steps: fits ? steps.map(({ needed, percent }) => ({ needed: satang(needed), percent })) : rules.steps,
+  }
+}
+
+function isRankStep(step: unknown): step is { needed: number; percent: number } {
+  const { needed, percent } = (step ?? {}) as Readonly<Record<string, unknown>>
+  return (
+    Number.isSafeInteger(needed) &&
+    Number(needed) > 0 &&
+    Number.isSafeInteger(percent) &&
+    Number(percent) > 0 &&
+    Number(percent) <= RANK_PERCENT_MOST
+  )
+}
+
+export type RankFault = 'RANK_STEPS' | 'RANK_ABOVE_ALL'
+
+/** Why these ranks cannot be: each asks for more than the one before and brings more, and nobody gets back more than all. */
+export function rankFault(
+  { isOn, steps }: RankRules,
+  cashback: Pick<CashbackRules, 'isOn' | 'percent'>,
+): RankFault | undefined {
+  const rises = steps.every(({ needed, percent }, at) => {
+    const before = steps[at - 1] ?? { needed: NO_MONEY, percent: 0 }
+    return needed > before.needed && percent > before.percent
+  })
+  if (steps.length === 0 || !rises) return 'RANK_STEPS'
+  const most = cashback.percent + (steps.at(-1)?.percent ?? 0)
+  return isOn && cashback.isOn && most > 100 ? 'RANK_ABOVE_ALL' : undefined
+}
+
+/** The days whose turnover decides a rank: those before its day. */
+export function rankDays(day: BangkokDate): { readonly from: BangkokDate; readonly to: BangkokDate } {
+  return { from: addDays(day, -RANK_DAYS), to: addDays(day, -1) }
+}
+
+/** A rank that was reached; 0: none. */
+export interface Rank {
+  readonly rank: number
+  readonly percent: number
+  /** From how much on it is reached. */
+  readonly reached: Satang
+}
+
+export function rankOf({ steps }: Pick<RankRules, 'steps'>, turnover: number): Rank {
+  const at = steps.findLastIndex(({ needed }) => needed <= turnover)
+  const step = steps[at]
+  return step
+    ? { rank: at + 1, percent: step.percent, reached: step.needed }
+    : { rank: 0, percent: 0, reached: NO_MONEY }
+}
+
+/** The rank after the one that so much turnover brings, and what is missing for it; undefined: there is none higher. */
+export function nextRank(
+  rules: Pick<RankRules, 'steps'>,
+  turnover: number,
+): (Rank & { readonly missing: Satang }) | undefined {
+  const next = rules.steps[rankOf(rules, turnover).rank]
+  if (!next) return undefined
+  return { ...rankOf(rules, next.needed), missing: satang(next.needed - turnover) }
+}
+
+/** The per cent of a loss that comes back with a rank's, never more than all. */
+export function percentWithRank(percent: number, ofRank: number): number {
+  return Math.min(100, percent + ofRank)
+}

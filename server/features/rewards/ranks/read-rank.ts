@@ -1,0 +1,45 @@
+import { addDays, bangkokDate } from '../../../../domain/calendar/bangkok.ts'
+import type { Satang } from '../../../../domain/money.ts'
+import { type RankRules, rankDays } from '../../../../domain/rewards/ranks.ts'
+import type { Context } from '../../../context.ts'
+import { cashbackRules, rankRules } from '../../operators/money-rules.ts'
+import { operatorOf } from '../operator-of.ts'
+import {
+  type DecidedRank,
+  findRankNow,
+  listRanks,
+  type OfOperator,
+  sumRankTurnover,
+} from './queries-ranks.ts'
+
+/** How many days on which the rank changed a page shows. */
+const SHOWN = 12
+
+export interface RankOfMember {
+  /** Off too where there is no cashback: then a rank brings nothing. */
+  readonly rules: RankRules
+  /** The per cent that everybody gets back. */
+  readonly percent: number
+  /** The rank that holds today; 0: none. */
+  readonly rank: number
+  readonly rankPercent: number
+  /** Of the 30 days that end today: with what comes until midnight it decides tomorrow's rank. */
+  readonly turnover: Satang
+  readonly decided: readonly DecidedRank[]
+}
+
+/** What the page of ranks shows a member now. */
+export async function readRank(ctx: Context, { memberId, operatorId }: OfOperator): Promise<RankOfMember> {
+  const operator = await operatorOf(ctx.read, { operatorId })
+  const [rules, cashback] = [rankRules(operator), cashbackRules(operator)]
+  const tomorrow = addDays(bangkokDate(ctx.now().getTime()), 1)
+  const [now, turnover, decided] = await Promise.all([
+    findRankNow(ctx.read, { memberId, operatorId }),
+    sumRankTurnover(ctx.read, memberId, rankDays(tomorrow)),
+    listRanks(ctx.read, memberId, SHOWN),
+  ])
+  return {
+    ...{ rules: { ...rules, isOn: rules.isOn && cashback.isOn }, percent: cashback.percent },
+    ...{ rank: now?.rank ?? 0, rankPercent: now?.percent ?? 0, turnover, decided },
+  }
+}

@@ -1,0 +1,162 @@
+import type { RankShown } from '../../../contract/services/rank.ts'
+import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
+import { type Baht, bahtToSatang } from '../../../domain/money.ts'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
+import { shortDate } from '../../../ui/thai-date.ts'
+import { ListFailed } from '../../lists/list-failed.tsx'
+import { PreloadLink } from '../../loading/preload-link.tsx'
+import { memberVisit, sessionHolds } from '../../session/guard.ts'
+import { rankText } from '../../text/rank.ts'
+import { tabTitle } from '../../text/th.ts'
+import type { Route } from './+types/rank'
+import '../../../ui/marks/guilloche.css'
+import './rank.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { clients, member, operator } = memberVisit({ context, url })
+  const params = { service: operator.code, username: member.name }
+  const shown = sessionHolds(await clients.backend.rank({ params }), url)
+  return { brand: operator.brand, shown: shown.status ? shown : null }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: tabTitle(loaderData?.brand ?? '', rankText.title) }]
+}
+
+const text = (baht: Baht) => moneyText(bahtToSatang(baht))
+
+/** The member's rank, how far the next one is and what it brings, and how it is reckoned. */
+export default function Rank({ loaderData: { shown } }: Route.ComponentProps) {
+  if (!shown) return <ListFailed title={rankText.failed} />
+  return (
+    <section className="rank-page">
+      <h1 className="text-2xl">{rankText.title}</h1>
+      {shown.is_on ? (
+        <div className="rank-main">
+          <NowCard shown={shown} />
+          <TowardsCard shown={shown} />
+          <StepsCard shown={shown} />
+          <HowCard />
+          <HistoryCard decided={shown.data} />
+        </div>
+      ) : (
+        <EmptyState title={rankText.off} why={rankText.offWhy} />
+      )}
+    </section>
+  )
+}
+
+function NowCard({ shown: { rank, rank_percent, cashback_percent } }: { shown: RankShown }) {
+  return (
+    <div className="hero guilloche rank-now">
+      <h2 className="text-sm">{rankText.now}</h2>
+      <p className="rank-name">{rankText.nth(rank)}</p>
+      <p className="rank-brings">{rankText.brings(cashback_percent, rank_percent)}</p>
+    </div>
+  )
+}
+
+/** How much of the next rank is turned over. */
+function TowardsCard({ shown }: { shown: RankShown }) {
+  const { turnover, rank, tomorrow, next, cashback_percent: everybody } = shown
+  return (
+    <section className="card rank-card" aria-labelledby="rank-turnover">
+      <h2 id="rank-turnover" className="text-base">
+        {rankText.turnover}
+      </h2>
+      {next ? (
+        <>
+          <progress
+            className="rank-bar"
+            value={Math.min(turnover, next.needed)}
+            max={next.needed}
+            aria-labelledby="rank-turnover"
+            aria-describedby="rank-missing"
+          />
+          <p className="text-sm text-ink-2">{rankText.towards(text(turnover), text(next.needed))}</p>
+          <p id="rank-missing" className="font-medium">
+            {rankText.missing(text(next.missing), next.rank, everybody + next.percent)}
+          </p>
+        </>
+      ) : (
+        <>
+          <p>{rankText.of(text(turnover))}</p>
+          <p className="font-medium">{rankText.highest}</p>
+        </>
+      )}
+      {tomorrow === rank ? null : (
+        <p className="text-sm">
+          {rankText.tomorrow(tomorrow === 0 ? rankText.noneYet : rankText.nth(tomorrow))}
+        </p>
+      )}
+    </section>
+  )
+}
+
+function StepsCard({ shown: { steps, rank: own } }: { shown: RankShown }) {
+  return (
+    <section className="card rank-card" aria-labelledby="rank-steps">
+      <h2 id="rank-steps" className="text-base">
+        {rankText.steps}
+      </h2>
+      <ul className="rank-steps">
+        {steps.map(({ rank, needed, percent }) => (
+          <li key={rank} aria-current={rank === own ? 'true' : undefined}>
+            <span>
+              {rankText.nth(rank)}
+              {rank === own ? <b className="text-sm"> · {rankText.yours}</b> : null}
+              <span className="block text-sm text-ink-2">{rankText.of(text(needed))}</span>
+            </span>
+            <span className="rank-more">
+              <span className="unseen">{rankText.more} </span>
+              {rankText.plus(percent)}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <PreloadLink to="/cashback" className={buttonClass('soft', 'md', 'w-full')}>
+        {rankText.cashback}
+      </PreloadLink>
+    </section>
+  )
+}
+
+function HowCard() {
+  return (
+    <section className="card rank-card" aria-labelledby="rank-how">
+      <h2 id="rank-how" className="text-base">
+        {rankText.how}
+      </h2>
+      <ul className="rank-rules">
+        {rankText.rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** The days on which the rank changed. */
+function HistoryCard({ decided }: { decided: RankShown['data'] }) {
+  if (decided.length === 0) return null
+  return (
+    <section className="card rank-card" aria-labelledby="rank-history">
+      <h2 id="rank-history" className="text-base">
+        {rankText.history}
+      </h2>
+      <ul className="rank-history">
+        {decided.map(({ day, rank, turnover }) => (
+          <li key={day}>
+            <span>
+              {rankText.nth(rank)}
+              <span className="block text-sm text-ink-2">{rankText.of(text(turnover))}</span>
+            </span>
+            <span className="text-sm text-ink-2">{rankText.from(shortDate(bangkokMs(day)))}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { Twin } from '../../../domain/words.ts'
+import type { rankText as Thai } from '../rank.ts'
+
+export const rankText: Twin<typeof Thai> = {
+  title: 'Ranks',
+  failed: 'The page of ranks could not be loaded',
+  off: 'There are no ranks at the moment',
+  offWhy: 'Your rank will stand here once there are',
+  now: 'Your rank today',
+  nth: (rank) => (rank === 0 ? 'No rank yet' : `Rank ${rank}`),
+  brings: (percent, more) =>
+    more === 0
+      ? `${percent}% cashback`
+      : `${percent + more}% cashback (${percent}% for everybody, ${more}% for your rank)`,
+  turnover: 'Turnover of 30 days, until today',
+  towards: (baht, needed) => `${baht} of ${needed} baht`,
+  missing: (baht, rank, percent) => `${baht} baht more for rank ${rank}: ${percent}% cashback`,
+  highest: 'This turnover is enough for the highest rank',
+  tomorrow: (name) => `As it stands now, tomorrow you have: ${name}`,
+  noneYet: 'no rank',
+  steps: 'All ranks',
+  more: 'More cashback',
+  plus: (percent) => `+${percent}%`,
+  yours: 'yours today',
+  how: 'How it is reckoned',
+  rules: [
+    'Ranks are decided after midnight each day, from the turnover of the 30 days before',
+    'Tickets that were drawn count. What was cancelled or given back, and bets that cover each other, do not.',
+    'A rank raises only the per cent of your cashback. The most for a period and what lotteries pay stay as they are.',
+    'What counts is your rank on the day on which you collect cashback',
+  ],
+  cashback: 'To the cashback page',
+  history: 'Your ranks so far',
+  from: (date) => `Since ${date}`,
+  of: (baht) => `Turnover ${baht} baht`,
+}
