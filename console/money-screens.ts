@@ -139,6 +139,19 @@ export const MONEY_SCREENS: readonly Screen[] = [
     ],
   },
   {
+    path: 'payments/coupons',
+    permission: 'payments.see',
+    load: () => import('./screens/coupons/coupons-page.tsx').then((page) => page.CouponsPage),
+    lines: [
+      {
+        to: '/payments/coupons',
+        title: menuText.titles.coupons,
+        icon: Ticket,
+        group: 'money',
+      },
+    ],
+  },
+  {
     path: 'payments/promotions',
     permission: 'payments.see',
     load: () => import('./screens/promotions/promotions-page.tsx').then((page) => page.PromotionsPage),

@@ -11,6 +11,7 @@ import { depositActs } from './money/deposits.ts'
 import { disputeActs } from './money/disputes.ts'
 import { moneyRuleActs } from './money/money-rules.ts'
 import { paymentActs } from './money/payments.ts'
+import { couponActs } from './money/coupons.ts'
 import { promotionActs } from './money/promotions.ts'
 import { providerActs } from './money/providers.ts'
 import { receivingActs } from './money/receiving.ts'
@@ -59,6 +60,7 @@ export const CONSOLE_CALLS = {
   moneyRules: moneyRuleActs,
   adjustments: adjustmentActs,
   promotions: promotionActs,
+  coupons: couponActs,
   affiliates: affiliateActs,
   audit: auditActs,
 } as const

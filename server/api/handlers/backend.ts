@@ -30,6 +30,7 @@ import { showCashback, showCheck, showCollected } from '../shapes/cashback.ts'
 import { showCheckIn, showTaken } from '../shapes/check-in.ts'
 import { showSpun, showWheel, showWheelOfMember } from '../shapes/wheel.ts'
 import { agentKeys } from './agent-keys.ts'
+import { couponHandlers } from './rewards/coupons.ts'
 import { promotionHandlers } from './rewards/promotions.ts'
 
 /** No provider is connected yet: every shelf is there, and empty. */
@@ -92,6 +93,8 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
   },
 
   ...promotionHandlers,
+
+  ...couponHandlers,
 
   async affiliate(ctx, { member, language }) {
     return showAffiliate(await readAffiliate(ctx, member), language)

@@ -10,6 +10,7 @@ import { deposits } from './money/deposits.ts'
 import { disputes } from './money/disputes.ts'
 import { moneyRules } from './money/money-rules.ts'
 import { payments } from './money/payments.ts'
+import { coupons } from './money/coupons.ts'
 import { promotions } from './money/promotions.ts'
 import { providers } from './money/providers.ts'
 import { receiving } from './money/receiving.ts'
@@ -60,6 +61,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   moneyRules,
   adjustments,
   promotions,
+  coupons,
   approvals,
   audit,
 }
