@@ -66,7 +66,6 @@ test('the routes that come later are exactly these', () => {
     'assistant/role',
     'casino',
     'casinoslot',
-    'freecredit',
     'game-report',
     'group',
     'slot',

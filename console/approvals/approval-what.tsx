@@ -26,7 +26,8 @@ const RulesChange = lazy(async () => ({ default: (await import('./rules-change.t
 
 /** The same for a card's heading: a round is a link, unless the card is on its page. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
-  const { round, schedule, payment, close, receiving, statement, money, adjustment, promotion, coupon } = waiting
+  const { round, schedule, payment, close, receiving, statement, money, adjustment, promotion, coupon } =
+    waiting
   if (payment) return <Link to="/payments/suspense">{aboutText(waiting)}</Link>
   if (close) return <Link to={`/payments/close/${close.day}`}>{aboutText(waiting)}</Link>
   if (statement) return <Link to="/payments/statements">{aboutText(waiting)}</Link>

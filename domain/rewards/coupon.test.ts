@@ -9,6 +9,7 @@ import {
   refuseClaim,
   refuseCouponTerms,
   ripeClaims,
+  waitingCredit,
 } from './coupon.ts'
 
 const TERMS: CouponTerms = {
@@ -81,6 +82,11 @@ describe('free credit', () => {
     expect(claimLeft(claim(20_00, 300_00))).toBe(0)
     expect(claimLeft(claim(20_00, 0, 'a', 'given-up'))).toBe(0)
     expect(claimLeft(claim(20_00, 0, 'a', 'converted'))).toBe(100_00)
+  })
+
+  test('waits until it has ended', () => {
+    const ended = [claim(20_00, 0, 'a', 'given-up'), claim(20_00, 0, 'a', 'converted')]
+    expect(waitingCredit([claim(20_00, 0), claim(30_00, 500_00), ...ended])).toBe(50_00)
   })
 
   test('becomes cash from the least of its campaign on, together, and not before', () => {

@@ -34,8 +34,8 @@ export type TraceKind = (typeof TRACES)[number]
 const MOST_CREDIT = 10_000_00
 const MOST_CASH = 100_000_00
 const MOST_TIMES = 100
-const MOST_EACH = 100
-export const MOST_CLAIMS = 100_000
+export const MOST_CLAIMS_EACH = 100
+const MOST_CLAIMS = 100_000
 
 export type CouponTermsRefusal =
   | 'COUPON_CREDIT'
@@ -51,7 +51,11 @@ const isWhole = (value: number, most: number, least = 1) =>
 export function refuseCouponTerms(terms: CouponTerms): CouponTermsRefusal | undefined {
   const { credit, times, cashMin, cashMax, total, timesEach, deviceEach, startsAt, endsAt } = terms
   if (!isWhole(credit, MOST_CREDIT, 100)) return 'COUPON_CREDIT'
-  if (!isWhole(times, MOST_TIMES) || !isWhole(timesEach, MOST_EACH) || !isWhole(deviceEach, MOST_EACH)) {
+  if (
+    !isWhole(times, MOST_TIMES) ||
+    !isWhole(timesEach, MOST_CLAIMS_EACH) ||
+    !isWhole(deviceEach, MOST_CLAIMS_EACH)
+  ) {
     return 'COUPON_TIMES'
   }
   if (!isWhole(cashMax, MOST_CASH, credit)) return 'COUPON_CASH'
@@ -137,6 +141,13 @@ export function claimState({ need, done, end }: ClaimFigures): ClaimState {
 /** Stakes that a claim asks for. After it was converted a void may ask for some again, as with promotions. */
 export function claimLeft({ need, done, end }: ClaimFigures): Satang {
   return promotionLeft({ need, done, state: end ?? 'active' })
+}
+
+/** Free credit that waits in a member's wallet of it, in no account. */
+export function waitingCredit(
+  claims: readonly { readonly credit: Satang; readonly end: ClaimFigures['end'] }[],
+): Satang {
+  return satang(claims.reduce((sum, { credit, end }) => (end === null ? sum + credit : sum), 0))
 }
 
 interface OpenClaim extends ClaimFigures {

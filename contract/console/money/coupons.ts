@@ -119,7 +119,7 @@ export const couponActs = declareConsole('coupons', {
     method: 'GET',
     use: 'The codes of a batch, for a file. Who has seen them is recorded.',
     permission: 'payments.rules',
-    params: z.object({ batchId: z.string() }),
+    params: z.object({ batchId: idOr('COUPON_BATCH') }),
     reply: z.object({ codes: z.array(z.string()) }),
   },
 })

@@ -58,8 +58,7 @@ const SMALL = `(() => {
 
 const OURS = ['/changepass/two-step', '/changepass/pin', '/fair', '/favourites', '/promotion', '/yeekee']
 const OF_STRANGERS = ['/login', '/register', '/forgot', '/agent', '/prizecheck', '/rules']
-const LATER =
-  /^\/(assistant|casino|freecredit|game-report|group|slot|sport|toTranfer|withdraw|redirect|login|register)/
+const LATER = /^\/(assistant|casino|game-report|group|slot|sport|toTranfer|withdraw|redirect|login|register)/
 
 async function smallOnes(paths: readonly string[]): Promise<string[]> {
   const found: string[] = []

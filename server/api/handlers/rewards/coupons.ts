@@ -2,7 +2,7 @@ import { claimCoupon, lookAtCoupon } from '../../../features/promotions/coupons/
 import { giveUpCoupon } from '../../../features/promotions/coupons/convert-coupons.ts'
 import { listClaims } from '../../../features/promotions/coupons/queries-claims.ts'
 import type { ServiceHandlers } from '../../road/caller.ts'
-import { showCoupon, showFreeCredit } from '../../shapes/promotions/show-coupons.ts'
+import { showFreeCredit, showLookedAt } from '../../shapes/promotions/show-coupons.ts'
 
 /** What a page shows. */
 const SHOWN = 30
@@ -16,7 +16,7 @@ export const couponHandlers: Pick<
   },
 
   async couponLook(ctx, { member: { memberId, operatorId }, language }, { body }) {
-    return showCoupon(await lookAtCoupon(ctx, { memberId, operatorId, code: body.code }), language)
+    return showLookedAt(await lookAtCoupon(ctx, { memberId, operatorId, code: body.code }), language)
   },
 
   async couponClaim(ctx, { member: { memberId, operatorId } }, { body }) {

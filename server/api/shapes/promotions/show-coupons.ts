@@ -3,14 +3,19 @@ import type { ClaimShown, CouponShown, FreeCreditShown } from '../../../../contr
 import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { groupName } from '../../../../domain/lottery/groups.ts'
-import { satang } from '../../../../domain/money.ts'
-import { type CouponTerms, claimLeft, claimState, couponNeed } from '../../../../domain/rewards/coupon.ts'
+import {
+  type CouponTerms,
+  claimLeft,
+  claimState,
+  couponNeed,
+  waitingCredit,
+} from '../../../../domain/rewards/coupon.ts'
 import type { Language } from '../../../../domain/words.ts'
 import type { LookedAt } from '../../../features/promotions/coupons/claim-coupon.ts'
 import type { Claim } from '../../../features/promotions/coupons/queries-claims.ts'
 import { showTime } from '../programs.ts'
 
-export function showCoupon({ termsId, terms, refused }: LookedAt, language: Language): CouponShown {
+export function showLookedAt({ termsId, terms, refused }: LookedAt, language: Language): CouponShown {
   return {
     ...{ id: termsId, ...showTerms(terms, language) },
     reason: refused ?? null,
@@ -19,10 +24,9 @@ export function showCoupon({ termsId, terms, refused }: LookedAt, language: Lang
 }
 
 export function showFreeCredit(claims: readonly Claim[], language: Language): FreeCreditShown {
-  const waiting = claims.filter(({ end }) => end === null)
   return {
     data: claims.map((each) => showClaim(each, language)),
-    waiting: toBaht(satang(waiting.reduce((sum, { credit }) => sum + credit, 0))),
+    waiting: toBaht(waitingCredit(claims)),
   }
 }
 

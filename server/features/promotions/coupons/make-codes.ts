@@ -15,7 +15,7 @@ export interface MakeCodes {
 }
 
 /** More than this are made in several turns. */
-export const MOST_CODES = 5_000
+const MOST_CODES = 5_000
 
 /**
  * Makes codes of a campaign, no more than two people have agreed to. Its caller has a key, so that a repeat makes none.
@@ -24,13 +24,13 @@ export const MOST_CODES = 5_000
 export function makeCodes(ctx: Context, wish: MakeCodes): Promise<{ batchId: string }> {
   const id = ctx.chance.id()
   return ctx.transaction(async (tx) => {
-    await insertCodes(tx, wish, { id, codes: codesOf(ctx, id, wish.count) })
+    await storeCodes(tx, wish, { id, codes: codesOf(ctx, id, wish.count) })
     return { batchId: id }
   })
 }
 
 /** The same with these codes. */
-export async function insertCodes(
+export async function storeCodes(
   tx: Tx,
   { operatorId, staffId, campaignId, count, uses }: MakeCodes,
   { id, codes }: { readonly id: string; readonly codes: readonly string[] },

@@ -117,7 +117,7 @@ interface NewBatch {
 export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
   const { id, operatorId, campaignId, uses, hashes } = batch
   await tx.run`
-    update coupon_campaign set issued = issued + ${hashes.length * uses}::int where campaign_id = ${campaignId}`
+    update coupon_campaign set issued = issued + ${hashes.length * uses}::int where campaign_id = ${campaignId} and operator_id = ${operatorId}`
   await tx.run`
     insert into coupon_batch (id, operator_id, campaign_id, codes, uses, made_by, made_at)
     values (${id}, ${operatorId}, ${campaignId}, ${hashes.length}, ${uses}, ${batch.staffId}, ${tx.now})`
