@@ -3,7 +3,6 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvalsText } from '../../../console/text/approvals.ts'
 import { couponsText } from '../../../console/text/payments/coupons.ts'
-import { promotionsText } from '../../../console/text/payments/promotions.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS, refusalWords } from '../../../contract/errors.ts'
 import { LANGUAGE_NAMES } from '../../../contract/language.ts'
@@ -120,7 +119,6 @@ test('a campaign is opened by two people, and its codes are a file', async () =>
   await owner.getByLabel(couponsText.total).fill('10')
   await owner.getByLabel(couponsText.timesEach).fill('1')
   await owner.getByLabel(couponsText.deviceEach).fill('10')
-  await owner.getByLabel(promotionsText.endsOn).fill('2057-12-31')
   await owner.getByLabel(couponsText.reason).fill('ลอยกระทง')
   const send = owner.getByRole('button', { name: couponsText.ask })
   await send.click()
