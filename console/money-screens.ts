@@ -10,6 +10,7 @@ import Landmark from 'lucide-react/icons/landmark'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Share2 from 'lucide-react/icons/share-2'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import TicketPercent from 'lucide-react/icons/ticket-percent'
 import type { Screen } from './screen.ts'
 import { menuText } from './text/menu.ts'
 
@@ -134,6 +135,19 @@ export const MONEY_SCREENS: readonly Screen[] = [
         to: '/payments/adjustments',
         title: menuText.titles.adjustments,
         icon: HandCoins,
+        group: 'money',
+      },
+    ],
+  },
+  {
+    path: 'payments/coupons',
+    permission: 'payments.see',
+    load: () => import('./screens/coupons/coupons-page.tsx').then((page) => page.CouponsPage),
+    lines: [
+      {
+        to: '/payments/coupons',
+        title: menuText.titles.coupons,
+        icon: TicketPercent,
         group: 'money',
       },
     ],

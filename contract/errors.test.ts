@@ -6,6 +6,7 @@ import { BETTING_REFUSALS } from './refusals/betting.ts'
 import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
 import { CLOSE_REFUSALS } from './refusals/close.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'
+import { COUPON_REFUSALS } from './refusals/coupons.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
 import { RANK_REFUSALS } from './refusals/ranks.ts'
@@ -26,6 +27,7 @@ test('no code stands in two lists, where the later would silently replace the ea
       RANK_REFUSALS,
       WHEEL_REFUSALS,
       PROMOTION_REFUSALS,
+      COUPON_REFUSALS,
     ],
   ]
   expect(lists.flatMap((list) => Object.keys(list)).sort()).toEqual(Object.keys(REFUSALS).sort())

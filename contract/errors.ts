@@ -5,6 +5,7 @@ import { BETTING_REFUSALS } from './refusals/betting.ts'
 import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
 import { CLOSE_REFUSALS } from './refusals/close.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'
+import { COUPON_REFUSALS } from './refusals/coupons.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
 import { RANK_REFUSALS } from './refusals/ranks.ts'
@@ -31,6 +32,7 @@ export const REFUSALS = {
   ...RANK_REFUSALS,
   ...WHEEL_REFUSALS,
   ...PROMOTION_REFUSALS,
+  ...COUPON_REFUSALS,
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof REFUSALS

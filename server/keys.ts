@@ -31,6 +31,8 @@ export interface Keys {
   readonly signIns: Buffer
   /** Ties an offered receiving account to the member who was offered it. */
   readonly deposits: Buffer
+  /** Codes of coupons are made of it, so that the database holds none. */
+  readonly coupons: Buffer
   /** The secret that a partner of an operator signs with: `bank-feed`, the operator's id, and how often it was changed. */
   partner(name: string, operatorId: string, rotation?: number): string
   sign(bytes: Uint8Array): Buffer
@@ -100,6 +102,7 @@ export function keysFrom(secret: Buffer, earlier: readonly Buffer[] = []): Keys 
     mark: (bytes) => createHmac('sha256', marking).update(bytes).digest().subarray(0, MARK_BYTES),
     signIns: derive('sign-ins'),
     deposits: derive('deposits'),
+    coupons: derive('coupons'),
     partner: (name, operatorId, rotation = 0) =>
       createHmac('sha256', partners)
         .update(rotation === 0 ? `${name} ${operatorId}` : `${name} ${operatorId} ${rotation}`)

@@ -6,6 +6,7 @@ import { seedLiveLimits } from './features/booking/seed-live-limits.ts'
 import { seedCrowd } from './features/members/seed-crowd.ts'
 import { seedDemo } from './features/members/seed-demo.ts'
 import { seedReceivingAccounts } from './features/payments/seed-receiving-accounts.ts'
+import { seedCoupons } from './features/promotions/coupons/seed-coupons.ts'
 import { seedPromotions } from './features/promotions/seed-promotions.ts'
 import { importPastDraws, planOlderDraws } from './features/results/import-past-draws.ts'
 import { advanceRounds } from './features/rounds/advance-rounds.ts'
@@ -41,6 +42,7 @@ export async function seedDemoSite(ctx: Context): Promise<string> {
   await seedCrowd(ctx, operator)
   await seedReceivingAccounts(ctx, operator.id)
   await seedPromotions(ctx, operator.id)
+  await seedCoupons(ctx, operator.id)
   await sellLotteries(ctx, operator.id)
   await generateRounds(ctx)
   await advanceRounds(ctx)

@@ -67,7 +67,6 @@ test('the routes that come later are exactly these', () => {
     'assistant/role',
     'casino',
     'casinoslot',
-    'freecredit',
     'game-report',
     'group',
     'slot',

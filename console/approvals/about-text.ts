@@ -26,6 +26,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
     statement,
     adjustment,
     promotion,
+    coupon,
   } = waiting
   if (schedule) return schedule.lottery
   if (staff) return approvalsText.staff[staff.act](staff.name)
@@ -35,6 +36,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
   if (close) return approvalsText.close(longDate(bangkokMs(close.day)))
   if (statement) return statement.name
   if (adjustment) return approvalsText.adjustment(adjustment.code, adjustment.amount > 0)
+  if (coupon) return coupon.terms.nameTh
   if (promotion) return promotion.terms.nameTh
   if (receiving) return `${receiving.bankName} ${receiving.accountNo}`
   if (kind === 'sale' && round) return round.lottery

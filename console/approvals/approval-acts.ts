@@ -26,6 +26,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   adjustment: { reject: 'payments.confirm', withdraw: 'payments.adjust' },
   money: { reject: 'payments.confirm', withdraw: 'payments.rules' },
   promotion: { reject: 'payments.confirm', withdraw: 'payments.rules' },
+  coupon: { reject: 'payments.confirm', withdraw: 'payments.rules' },
 }
 
 /** What a person can do about a proposal by a button. What is entered twice blindly is confirmed on the round's page. */
@@ -75,6 +76,7 @@ export async function sendAct(
     case 'money':
     case 'adjustment':
     case 'promotion':
+    case 'coupon':
       // Fetched on its own: money belongs on no page of a round.
       await (await import('./send-money-act.ts')).sendMoneyAct(waiting, act)
       return

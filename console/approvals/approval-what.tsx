@@ -26,11 +26,13 @@ const RulesChange = lazy(async () => ({ default: (await import('./rules-change.t
 
 /** The same for a card's heading: a round is a link, unless the card is on its page. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
-  const { round, schedule, payment, close, receiving, statement, money, adjustment, promotion } = waiting
+  const { round, schedule, payment, close, receiving, statement, money, adjustment, promotion, coupon } =
+    waiting
   if (payment) return <Link to="/payments/suspense">{aboutText(waiting)}</Link>
   if (close) return <Link to={`/payments/close/${close.day}`}>{aboutText(waiting)}</Link>
   if (statement) return <Link to="/payments/statements">{aboutText(waiting)}</Link>
   if (adjustment) return <Link to="/payments/adjustments">{aboutText(waiting)}</Link>
+  if (coupon) return <Link to="/payments/coupons">{aboutText(waiting)}</Link>
   if (promotion) return <Link to="/payments/promotions">{aboutText(waiting)}</Link>
   if (money) return <Link to="/payments/rules">{aboutText(waiting)}</Link>
   if (receiving) return <Link to="/payments/accounts">{aboutText(waiting)}</Link>
@@ -57,6 +59,7 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
     money,
     adjustment,
     promotion,
+    coupon,
   } = waiting
   if (price) return <PriceChange price={price} />
   if (numbers) return <NumbersChange numbers={numbers} />
@@ -75,7 +78,7 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
     )
   }
   if (member) return <MemberChange member={member} />
-  if (withdrawal || receiving || statement || close || money || adjustment || promotion) {
+  if (withdrawal || receiving || statement || close || money || adjustment || promotion || coupon) {
     return (
       <Suspense fallback={null}>
         {close ? <CloseFigures {...close} /> : <MoneyFigures waiting={waiting} />}

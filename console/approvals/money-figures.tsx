@@ -1,17 +1,19 @@
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import { AdjustmentFigures } from './adjustment-figures.tsx'
 import { MoneyRuleFigures } from './money-rule-figures.tsx'
-import { PromotionFigures } from './promotion-figures.tsx'
+import { CampaignFigures } from './offers/campaign-figures.tsx'
+import { PromotionFigures } from './offers/promotion-figures.tsx'
 import { ReceivingFigures } from './receiving-figures.tsx'
 import { StatementFigures } from './statement-figures.tsx'
 import { WithdrawalFigures } from './withdrawal-figures.tsx'
 
 /** What a proposal about money would do. */
 export function MoneyFigures({ waiting }: { waiting: WaitingApprovalShown }) {
-  const { withdrawal, receiving, statement, money, adjustment, promotion } = waiting
+  const { withdrawal, receiving, statement, money, adjustment, promotion, coupon } = waiting
   if (withdrawal) return <WithdrawalFigures {...withdrawal} />
   if (receiving) return <ReceivingFigures {...receiving} />
   if (adjustment) return <AdjustmentFigures {...adjustment} />
+  if (coupon) return <CampaignFigures {...coupon} />
   if (promotion) return <PromotionFigures {...promotion} />
   if (money) return <MoneyRuleFigures {...money} />
   return statement ? <StatementFigures {...statement} /> : null

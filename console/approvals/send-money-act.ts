@@ -13,6 +13,7 @@ export async function sendMoneyAct(
     money,
     adjustment,
     promotion,
+    coupon,
   }: WaitingApprovalShown,
   act: 'confirm' | 'reject' | 'withdraw',
 ): Promise<void> {
@@ -21,6 +22,7 @@ export async function sendMoneyAct(
   if (statement) await ask('statements', act, { body: { statementId: statement.statementId, proposalId } })
   if (close) await ask('close', act, { body: { day: close.day, proposalId } })
   if (adjustment) await ask('adjustments', act, { body: { proposalId } })
+  if (coupon) await ask('coupons', act, { body: { proposalId } })
   if (promotion) await ask('promotions', act, { body: { proposalId } })
   if (money) await ask('moneyRules', act, { body: { proposalId } })
   if (withdrawal) {

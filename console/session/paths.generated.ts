@@ -200,6 +200,15 @@ export const PATHS: ConsolePathTable = {
     reject: 'POST keyed',
     withdraw: 'POST keyed',
   },
+  coupons: {
+    list: 'GET',
+    propose: 'POST keyed',
+    confirm: 'POST keyed',
+    reject: 'POST keyed',
+    withdraw: 'POST keyed',
+    makeCodes: 'POST keyed',
+    codes: 'GET {batchId}',
+  },
   affiliates: {
     list: 'GET',
     release: 'POST keyed',

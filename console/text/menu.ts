@@ -18,6 +18,7 @@ export const menuText = {
     moneyRules: 'กติกาการเงิน',
     adjustments: 'ปรับเงิน',
     promotions: 'โปรโมชัน',
+    coupons: 'คูปองและเครดิตฟรี',
     audit: 'บันทึกการกระทำ',
     protection: 'ความปลอดภัย',
     withdrawals: 'ถอนเงิน',

@@ -4,6 +4,7 @@ import { PERMISSIONS } from '../../domain/staff/permissions.ts'
 import { baht, betType, date, decimal, digits, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { fastRules } from './fast.ts'
+import { couponTerms } from './money/coupons.ts'
 import { moneyRules } from './money/money-rules.ts'
 import { promotionTerms } from './money/promotions.ts'
 import { drawRules } from './rules.ts'
@@ -119,6 +120,8 @@ const waitingApproval = z.object({
     .nullable(),
   /** How much more a member would have, or below zero how much less. */
   adjustment: z.object({ name: z.string(), code: z.string(), amount: baht }).nullable(),
+  /** A campaign of coupons that would be opened, changed or ended. */
+  coupon: z.object({ isOver: z.boolean(), before: couponTerms.nullable(), terms: couponTerms }).nullable(),
   /** A promotion that would be offered, changed or ended. */
   promotion: z
     .object({ isOver: z.boolean(), before: promotionTerms.nullable(), terms: promotionTerms })

@@ -7,6 +7,7 @@ import { fastActs } from './fast.ts'
 import { adjustmentActs } from './money/adjustments.ts'
 import { affiliateActs } from './money/affiliates.ts'
 import { closeActs } from './money/close.ts'
+import { couponActs } from './money/coupons.ts'
 import { depositActs } from './money/deposits.ts'
 import { disputeActs } from './money/disputes.ts'
 import { moneyRuleActs } from './money/money-rules.ts'
@@ -59,6 +60,7 @@ export const CONSOLE_CALLS = {
   moneyRules: moneyRuleActs,
   adjustments: adjustmentActs,
   promotions: promotionActs,
+  coupons: couponActs,
   affiliates: affiliateActs,
   audit: auditActs,
 } as const

@@ -10,6 +10,10 @@ export const PROMOTION_REFUSALS = {
     th: 'มีโปรโมชันที่ใช้อยู่ เล่นให้ครบหรือยกเลิกก่อนจึงรับอันใหม่ได้',
     en: 'You have a promotion already. Play it to its end, or give it up, before you take another.',
   },
+  PROMOTION_COUPON: {
+    th: 'มีเครดิตฟรีที่กำลังเล่นอยู่ เล่นให้ครบหรือทิ้งก่อนจึงเลือกโปรโมชันได้',
+    en: 'You are playing free credit. Play it to its end, or give it up, before you choose a promotion.',
+  },
   PROMOTION_USED: {
     th: 'ใช้สิทธิ์โปรโมชันนี้ครบแล้ว',
     en: 'You have had this promotion as often as it can be had',

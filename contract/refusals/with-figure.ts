@@ -70,6 +70,20 @@ const TOLD: Readonly<Record<string, Told>> = {
       en: `The most you can withdraw at once is ${baht} baht`,
     }),
   },
+  FREE_CREDIT_LEFT: {
+    field: 'left',
+    words: (baht) => ({
+      th: `เครดิตฟรียังแทงไม่ครบ แทงอีก ${baht} บาท หรือทิ้งเครดิตฟรีก่อนจึงถอนได้`,
+      en: `Your free credit is not played yet: stake ${baht} baht more or give it up, and you can withdraw`,
+    }),
+  },
+  COUPON_ISSUED: {
+    field: 'left',
+    words: (codes) => ({
+      th: `แคมเปญนี้ออกสิทธิ์ได้อีก ${codes} สิทธิ์`,
+      en: `This campaign has ${codes} claims left to make codes for`,
+    }),
+  },
   PROMOTION_LEFT: {
     field: 'left',
     words: (baht) => ({

@@ -4,8 +4,8 @@ import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR, MESSAGE_ERROR } f
 import { answer, baht, idOr, listOf, plainText } from '../shapes.ts'
 import { codeOfHalf, credentials } from './account.ts'
 import { affiliateShown, affWithdrawAnswer, affWithdrawWish, incomeShown } from './affiliates.ts'
+import { bonusCalls } from './bonus-calls.ts'
 import { cashbackShown, collectedCashback, whyNot } from './cashback.ts'
-import { giveUpWish, promotionsShown, promotionWish } from './promotion.ts'
 import { rankShown } from './rank.ts'
 import { seedWish, spinAnswer, spinWish, wheelOfMember, wheelShown } from './wheel.ts'
 
@@ -233,33 +233,7 @@ export const backendCalls = declareCalls('backend', {
     failure: EMPTY_LIST,
     reply: answer(rankShown.shape),
   },
-  promotion: {
-    ...ofOne,
-    method: 'GET',
-    path: '/api/Gateway/Promotion/{service}/{username}',
-    use: 'promotions that a member may accept, what was accepted, and how far it is played',
-    own: true,
-    failure: EMPTY_LIST,
-    reply: answer(promotionsShown.shape),
-  },
-  promotionChoose: {
-    ...ofOne,
-    method: 'POST',
-    path: '/api/Gateway/PromotionChoose/{service}/{username}',
-    use: 'accept a promotion for the next deposit, or none',
-    own: true,
-    body: promotionWish,
-    reply: answer({}),
-  },
-  promotionGiveUp: {
-    ...ofOne,
-    method: 'POST',
-    path: '/api/Gateway/PromotionGiveUp/{service}/{username}',
-    use: 'give a waiting bonus up; one that is played already is paid instead',
-    own: true,
-    body: giveUpWish,
-    reply: answer({ converted: z.boolean() }),
-  },
+  ...bonusCalls,
   wheel: {
     method: 'GET',
     path: '/api/Gateway/Wheel/{service}',

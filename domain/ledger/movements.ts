@@ -187,6 +187,12 @@ export const MOVEMENTS = {
     reportedAs: 'other',
     words: { th: 'โบนัสโปรโมชัน', en: 'Bonus of a promotion' },
   },
+  coupon: {
+    ways: [['promo:expense', 'cash']],
+    causes: ['coupon-claim'],
+    reportedAs: 'other',
+    words: { th: 'เครดิตฟรี', en: 'Free credit' },
+  },
   affiliate: {
     ways: [['promo:expense', 'cash']],
     causes: ['affiliate-withdrawal'],

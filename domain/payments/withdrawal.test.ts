@@ -24,6 +24,7 @@ const FACTS: WithdrawalFacts = {
   today: { amount: NO_MONEY, count: 0 },
   turnoverLeft: NO_MONEY,
   promotionLeft: NO_MONEY,
+  freeCreditLeft: NO_MONEY,
   changedAt: null,
 }
 
@@ -41,6 +42,7 @@ describe('a withdrawal is refused', () => {
     ['just before a day has passed', 500, { changedAt: hoursAgo(23.999) }, 'WITHDRAW_WAITS'],
     ['a day after a change never', 500, { changedAt: hoursAgo(24) }, undefined],
     ['with a satang of a promotion left', 500, { promotionLeft: satang(1) }, 'PROMOTION_LEFT'],
+    ['with a satang of free credit left', 500, { freeCreditLeft: satang(1) }, 'FREE_CREDIT_LEFT'],
     ['with a satang of turnover left', 500, { turnoverLeft: satang(1) }, 'TURNOVER_LEFT'],
     ['as the fifth never', 500, { today: { amount: baht(400), count: 4 } }, undefined],
     ['as the sixth', 500, { today: { amount: baht(500), count: 5 } }, 'WITHDRAWALS_TODAY'],

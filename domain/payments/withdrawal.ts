@@ -72,6 +72,8 @@ export interface WithdrawalFacts {
   readonly turnoverLeft: Satang
   /** Stakes that an accepted promotion asks for; nothing once it is given up. */
   readonly promotionLeft: Satang
+  /** The same of free credit. */
+  readonly freeCreditLeft: Satang
   /** When the bank account, the password, the PIN or the second step was last changed after registration. */
   readonly changedAt: Date | null
 }
@@ -81,6 +83,7 @@ export type WithdrawalRefusal =
   | 'WITHDRAW_OPEN'
   | 'WITHDRAW_WAITS'
   | 'PROMOTION_LEFT'
+  | 'FREE_CREDIT_LEFT'
   | 'TURNOVER_LEFT'
   | 'WITHDRAWALS_TODAY'
   | 'WITHDRAW_DAY_FULL'
@@ -107,6 +110,7 @@ export function refuseMember(facts: WithdrawalFacts, rules: WithdrawalRules): Wi
   if (facts.isOpen) return 'WITHDRAW_OPEN'
   if (waitsUntil(facts, rules)) return 'WITHDRAW_WAITS'
   if (facts.promotionLeft > 0) return 'PROMOTION_LEFT'
+  if (facts.freeCreditLeft > 0) return 'FREE_CREDIT_LEFT'
   if (facts.turnoverLeft > 0) return 'TURNOVER_LEFT'
   return facts.today.count >= rules.dayCount ? 'WITHDRAWALS_TODAY' : undefined
 }

@@ -68,11 +68,12 @@ test.each<[Partial<ChoiceFacts>, ReturnType<typeof refuseChoice>]>([
   [{ isOver: true }, 'PROMOTION_ENDED'],
   [{ now: new Date('2026-12-02T00:00:00Z') }, 'PROMOTION_ENDED'],
   [{ hasActive: true }, 'PROMOTION_ACTIVE'],
+  [{ hasFreeCredit: true }, 'PROMOTION_COUPON'],
   [{ had: 1 }, 'PROMOTION_USED'],
 ])('a choice with %o: %s', (some, refused) => {
   const facts: ChoiceFacts = {
     ...{ now: new Date('2026-11-15T00:00:00Z'), terms: TERMS, isOver: false },
-    ...{ hasActive: false, had: 0, at: 'deposit' },
+    ...{ hasActive: false, hasFreeCredit: false, had: 0, at: 'deposit' },
   }
   expect(refuseChoice({ ...facts, ...some })).toBe(refused)
 })

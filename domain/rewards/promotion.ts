@@ -122,13 +122,20 @@ export interface ChoiceFacts {
   /** People have ended it, or changed it since it was shown. */
   readonly isOver: boolean
   readonly hasActive: boolean
+  /** Free credit of a coupon is being played: stakes count for one bonus at a time. */
+  readonly hasFreeCredit: boolean
   /** How often the member has had this promotion. */
   readonly had: number
   /** Where it is chosen. */
   readonly at: PromotionOffer
 }
 
-export type ChoiceRefusal = 'PROMOTION_UNKNOWN' | 'PROMOTION_ENDED' | 'PROMOTION_ACTIVE' | 'PROMOTION_USED'
+export type ChoiceRefusal =
+  | 'PROMOTION_UNKNOWN'
+  | 'PROMOTION_ENDED'
+  | 'PROMOTION_ACTIVE'
+  | 'PROMOTION_COUPON'
+  | 'PROMOTION_USED'
 
 /** Why a member does not accept a promotion now. */
 export function refuseChoice({
@@ -136,11 +143,13 @@ export function refuseChoice({
   terms,
   isOver,
   hasActive,
+  hasFreeCredit,
   had,
   at,
 }: ChoiceFacts): ChoiceRefusal | undefined {
   if (!terms || terms.offered !== at) return 'PROMOTION_UNKNOWN'
   if (isOver || !isOfferedAt(terms, now)) return 'PROMOTION_ENDED'
   if (hasActive) return 'PROMOTION_ACTIVE'
+  if (hasFreeCredit) return 'PROMOTION_COUPON'
   return had >= terms.timesEach ? 'PROMOTION_USED' : undefined
 }

@@ -7,6 +7,7 @@ import type { MoneyRules } from '../payments/money-rules.ts'
 import { may, type Permission } from './permissions.ts'
 import type {
   AdjustmentWish,
+  CampaignWish,
   CloseWish,
   PaymentWish,
   PromotionWish,
@@ -78,6 +79,8 @@ export interface Proposed {
   readonly adjustment: AdjustmentWish
   /** A promotion that would be offered, changed or ended. */
   readonly promotion: PromotionWish
+  /** A campaign of coupons that would be opened, changed or ended. */
+  readonly coupon: CampaignWish
   /** What holds for withdrawals, between members, for turnover and for money by hand. */
   readonly money: Change<MoneyRules>
   /** A bank's file, whose lines may credit members. */
@@ -235,6 +238,10 @@ export const APPROVALS = {
   promotion: {
     ...{ ...OF_MONEY, propose: 'payments.rules', hours: 72 },
     words: { th: 'โปรโมชัน', en: 'Promotion' },
+  },
+  coupon: {
+    ...{ ...OF_MONEY, propose: 'payments.rules', hours: 72 },
+    words: { th: 'แคมเปญคูปอง', en: 'Coupon campaign' },
   },
   statement: {
     ...{ ...OF_MONEY, propose: 'payments.match', hours: 24 },

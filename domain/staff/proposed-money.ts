@@ -1,6 +1,7 @@
 import type { BangkokDate } from '../calendar/bangkok.ts'
 import type { Satang } from '../money.ts'
 import type { ClosedPlace } from '../payments/close/day-close.ts'
+import type { CouponTerms } from '../rewards/coupon.ts'
 import type { PromotionTerms } from '../rewards/promotion.ts'
 
 /** What one person asks about a withdrawal. */
@@ -87,4 +88,13 @@ export interface PromotionWish {
   /** Null: a new one. */
   readonly before: PromotionTerms | null
   readonly terms: PromotionTerms
+}
+
+/** A campaign of coupons as somebody wishes it; as with a promotion. */
+export interface CampaignWish {
+  readonly campaignId: string
+  readonly nth: number
+  readonly isOver: boolean
+  readonly before: CouponTerms | null
+  readonly terms: CouponTerms
 }

@@ -44,4 +44,5 @@ export const promotionText = {
   owed: (left: string) => `งวดที่นับไว้ถูกยกเลิก ต้องแทงอีก ${left} บาทจึงถอนได้`,
   choose: 'โปรโมชัน',
   all: 'เงื่อนไขทั้งหมด',
+  coupon: 'มีโค้ดเครดิตฟรี',
 } as const

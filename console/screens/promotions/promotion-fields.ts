@@ -1,62 +1,13 @@
 import type { PromotionTermsShown } from '../../../contract/console/money/promotions.ts'
-import { addDays, bangkokDate, bangkokIso, bangkokMs } from '../../../domain/calendar/bangkok.ts'
-import { groupName, LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
 import type { Baht } from '../../../domain/money.ts'
 import { PROMOTION_OFFERS } from '../../../domain/rewards/promotion.ts'
-import { LANGUAGE } from '../../../ui/text/language.ts'
-import { readBaht } from '../../fields/figures.ts'
 import type { Field, ValuesOf } from '../../forms/field.ts'
 import { reasonField } from '../../forms/usual-fields.ts'
 import { formsText } from '../../text/forms.ts'
 import { promotionsText as text } from '../../text/payments/promotions.ts'
+import { amount, days, groupsField, name, periodOf, whole } from './term-fields.ts'
 
 const WAYS = ['percent', 'fixed'] as const
-
-function whole(label: string, initial: number | undefined) {
-  return {
-    ...{ kind: 'text', input: 'numeric', label, maxLength: 4, initial: initial ? String(initial) : '' },
-    read: ([typed = '']: readonly string[]) =>
-      /^[1-9]\d{0,3}$/.test(typed.trim()) ? Number(typed) : undefined,
-    wrong: text.wholeWrong,
-    half: true,
-  } as const satisfies Field<number>
-}
-
-function amount(label: string, initial: number | undefined) {
-  return {
-    ...{ kind: 'text', input: 'decimal', label, maxLength: 12, initial: initial ? String(initial) : '' },
-    unit: formsText.baht,
-    read: ([typed = '']: readonly string[]) => readBaht(typed) || undefined, // zero is taken for a typing error
-    wrong: formsText.bahtWrong,
-    half: true,
-  } as const satisfies Field<number>
-}
-
-function name(label: string, initial: string | undefined) {
-  return {
-    ...{ kind: 'text', label, maxLength: 60, initial: initial ?? '' },
-    read: ([typed = '']: readonly string[]) => typed.trim() || undefined,
-    wrong: formsText.missing,
-  } as const satisfies Field<string>
-}
-
-function days(today: string, terms: PromotionTermsShown | undefined) {
-  const last = terms?.endsAt ? addDays(bangkokDate(Date.parse(terms.endsAt) - 1), 0) : ''
-  return {
-    startsOn: {
-      ...{ kind: 'date', today, label: text.startsOn },
-      initial: terms ? bangkokDate(Date.parse(terms.startsAt)) : today,
-      read: ([typed = '']) => typed || undefined,
-      wrong: formsText.missing,
-    } as const satisfies Field<string>,
-    endsOn: {
-      ...{ kind: 'date', today, label: text.endsOn, hint: text.endsOnHint, initial: last },
-      read: ([typed = '']) => typed,
-      wrong: formsText.missing,
-      refusals: ['PROMOTION_UNTIL'],
-    } as const satisfies Field<string>,
-  }
-}
 
 /** The form of a promotion, with the terms that stand. */
 export function promotionFields(today: string, terms?: PromotionTermsShown) {
@@ -86,18 +37,7 @@ export function promotionFields(today: string, terms?: PromotionTermsShown) {
     depositMin: { ...amount(text.depositMin, terms?.depositMin), refusals: ['PROMOTION_DEPOSIT'] },
     times: { ...whole(text.times, terms?.times), refusals: ['PROMOTION_TIMES'] },
     timesEach: whole(text.timesEach, terms?.timesEach),
-    groups: {
-      ...{
-        kind: 'ticks',
-        chips: true,
-        label: text.groups,
-        hint: text.groupsHint,
-        initial: terms?.groups ?? [],
-      },
-      choices: LOTTERY_GROUPS.map((value) => ({ value, label: groupName(value, LANGUAGE) })),
-      read: (typed) => LOTTERY_GROUPS.filter((group) => typed.includes(group)),
-      wrong: '',
-    } as const satisfies Field<readonly string[]>,
+    groups: groupsField(terms?.groups),
     ...days(today, terms),
     reason: reasonField(text.reason),
   }
@@ -114,7 +54,6 @@ export function termsOf({ way, reason: _, startsOn, endsOn, ...typed }: Typed): 
     ...{ percent: isShare ? (typed.percent ?? 0) : 0, fixed },
     bonusMax: isShare ? ((typed.bonusMax ?? 0) as Baht) : fixed,
     ...{ depositMin: typed.depositMin as Baht, times: typed.times, timesEach: typed.timesEach },
-    startsAt: bangkokIso(bangkokMs(startsOn)),
-    endsAt: endsOn ? bangkokIso(bangkokMs(addDays(endsOn, 1))) : null,
+    ...periodOf({ startsOn, endsOn }),
   }
 }

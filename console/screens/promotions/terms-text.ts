@@ -16,12 +16,12 @@ export function asksText({ depositMin, times, timesEach }: PromotionTermsShown):
   return promotionsText.asks(baht(depositMin), times, timesEach)
 }
 
-export function groupsText({ groups }: PromotionTermsShown): string {
+export function groupsText({ groups }: Pick<PromotionTermsShown, 'groups'>): string {
   if (groups.length === 0) return promotionsText.allGroups
   return groups.map((group) => groupName(group, LANGUAGE)).join(', ')
 }
 
-export function periodText({ startsAt, endsAt }: PromotionTermsShown): string {
+export function periodText({ startsAt, endsAt }: Pick<PromotionTermsShown, 'startsAt' | 'endsAt'>): string {
   const until = endsAt ? dateAndClock(Date.parse(endsAt)) : promotionsText.until
   return promotionsText.period(dateAndClock(Date.parse(startsAt)), until)
 }

@@ -20,6 +20,7 @@ export const paletteWords: Readonly<Record<string, string>> = {
   '/payments/providers': 'ช่องทาง แจ้งเงินเข้า จ่ายเงิน เชื่อมต่อ ล่ม health',
   '/payments/affiliates': 'ผู้แนะนำ ค่าแนะนำ รายได้ รอตรวจ affiliate',
   '/payments/adjustments': 'เพิ่มเงิน หักเงิน แก้ยอด ชดเชย',
+  '/payments/coupons': 'โค้ด แจก เครดิตฟรี แคมเปญ csv coupon code',
   '/payments/promotions': 'โบนัส โปร แจก ฝากแรก สมาชิกใหม่ bonus',
   '/payments/rules': 'ถอนขั้นต่ำ วงเงินถอน เทิร์น',
 }

@@ -32,6 +32,7 @@ import { showCheckIn, showTaken } from '../shapes/check-in.ts'
 import { showRank } from '../shapes/ranks.ts'
 import { showSpun, showWheel, showWheelOfMember } from '../shapes/wheel.ts'
 import { agentKeys } from './agent-keys.ts'
+import { couponHandlers } from './rewards/coupons.ts'
 import { promotionHandlers } from './rewards/promotions.ts'
 
 /** No provider is connected yet: every shelf is there, and empty. */
@@ -101,6 +102,8 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
   },
 
   ...promotionHandlers,
+
+  ...couponHandlers,
 
   async affiliate(ctx, { member, language }) {
     return showAffiliate(await readAffiliate(ctx, member), language)

@@ -1,6 +1,7 @@
 import { refusalWords } from '../../../contract/errors.ts'
 import { toBaht, withoutUnseen } from '../../../contract/shapes.ts'
 import { invariant } from '../../../domain/invariant.ts'
+import type { Satang } from '../../../domain/money.ts'
 import { DEPOSIT_MAX, DEPOSIT_MIN } from '../../../domain/payments/deposit-order.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -23,7 +24,7 @@ import { uploadSlip } from '../../features/payments/slips/upload-slip.ts'
 import { startDeposit } from '../../features/payments/start-deposit.ts'
 import { listWithdrawals } from '../../features/payments/withdrawals/queries-withdrawals.ts'
 import { requestWithdrawal } from '../../features/payments/withdrawals/request-withdrawal.ts'
-import { readWithdrawOffer } from '../../features/payments/withdrawals/withdraw-offer.ts'
+import { readWithdrawOffer, type WithdrawOffer } from '../../features/payments/withdrawals/withdraw-offer.ts'
 
 import type { ServiceHandlers } from '../road/caller.ts'
 import { asPicture } from '../shapes/as-picture.ts'
@@ -160,7 +161,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
       ...(refused && {
         turnStatus: refused,
         message: refusalWords(refused, {
-          left: toBaht(refused === 'PROMOTION_LEFT' ? offer.promotionLeft : turnover.remaining),
+          left: toBaht(stakesLeft(refused, offer)),
         })[language],
       }),
       waits_until: offer.waitsUntil && showTime(offer.waitsUntil),
@@ -273,4 +274,13 @@ async function findPairOffer(
 ) {
   const operator = await findOperatorById(ctx.read, operatorId)
   return operator ? readPairOffer(ctx, operator, memberId) : null
+}
+
+/** The stakes that a refusal is about. */
+function stakesLeft(
+  refused: WithdrawOffer['refused'],
+  { promotionLeft, freeCreditLeft, turnover }: WithdrawOffer,
+): Satang {
+  if (refused === 'PROMOTION_LEFT') return promotionLeft
+  return refused === 'FREE_CREDIT_LEFT' ? freeCreditLeft : turnover.remaining
 }

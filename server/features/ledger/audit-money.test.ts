@@ -9,6 +9,7 @@ import { paidPair } from '../../../tests/support/stage/pairs.ts'
 import { AFFILIATE_FAULTS, withdrawnIncome } from '../../../tests/support/stage/rewards/affiliates.ts'
 import { CASHBACK_FAULTS, collectedCashback } from '../../../tests/support/stage/rewards/cashback.ts'
 import { CHECK_IN_FAULTS, checkedIn } from '../../../tests/support/stage/rewards/checked-in.ts'
+import { COUPON_FAULTS, playedCoupon } from '../../../tests/support/stage/rewards/couponed.ts'
 import { PROMOTION_FAULTS, playedPromotion } from '../../../tests/support/stage/rewards/promoted.ts'
 import { RANK_FAULTS } from '../../../tests/support/stage/rewards/ranked.ts'
 import { spunWheel, WHEEL_FAULTS } from '../../../tests/support/stage/rewards/spun-wheel.ts'
@@ -47,6 +48,7 @@ beforeAll(async () => {
   await spunWheel(stage)
   await adjusted(stage, await namedMember(stage, bahtToSatang(100)), 50_00)
   await playedPromotion(stage, database.url)
+  await playedCoupon(stage, database.url)
   await collectedCashback(stage, database.url)
   await moveClock(database.url, 0) // the next looks eight days ahead from now
   await withdrawnIncome(stage, database.url)
@@ -438,6 +440,7 @@ const FAULTS = [
   ...CASHBACK_FAULTS,
   ...WHEEL_FAULTS,
   ...PROMOTION_FAULTS,
+  ...COUPON_FAULTS,
   ...AFFILIATE_FAULTS,
   ...RANK_FAULTS,
 ] as const

@@ -1,9 +1,12 @@
+import { claimState } from '../../../domain/rewards/coupon.ts'
 import { CHOICE_HOURS, type PromotionOffer, refuseChoice } from '../../../domain/rewards/promotion.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { lockMember } from '../members/queries.ts'
 import { countsDepositsHere } from './counts-here.ts'
+import { WAITING } from './coupons/convert-coupons.ts'
+import { listClaims } from './coupons/queries-claims.ts'
 import { findStandingChoice, findVersion, insertChoice, listGrants } from './queries-promotions.ts'
 
 export interface ChoosePromotion {
@@ -38,13 +41,15 @@ export async function choose(
   if ((standing?.termsId ?? null) === termsId) return
   if (termsId !== null) {
     if (!countsDepositsHere(ctx)) throw new Refusal('PROMOTION_UNKNOWN', { field: 'promotion' })
-    const [version, [newest]] = await Promise.all([
+    const [version, [newest], waiting] = await Promise.all([
       findVersion(tx, { operatorId, id: termsId, memberId }),
       listGrants(tx, memberId, 1),
+      listClaims(tx, memberId, { limit: WAITING, onlyWaiting: true }),
     ])
     const refused = refuseChoice({
       ...{ now: tx.now, terms: version?.terms, isOver: version?.isOver ?? true, at },
       ...{ hasActive: newest?.state === 'active', had: version?.had ?? 0 },
+      hasFreeCredit: waiting.some((claim) => claimState(claim) === 'active'),
     })
     if (refused) throw new Refusal(refused, { field: 'promotion' })
   }

@@ -5,15 +5,18 @@ import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { lockMember } from '../members/queries.ts'
 import { accrueTurnover } from '../turnover/accrue-turnover.ts'
+import { convertCoupons } from './coupons/convert-coupons.ts'
+import { listWaitingClaimants } from './coupons/queries-claims.ts'
 import { type Grant, insertEnd, listGrants, listWaitingMembers } from './queries-promotions.ts'
 
 /**
- * Counts the stakes of a settled round, and pays the bonus of who has played enough by it. A second run, or one after a
+ * Counts the stakes of a settled round, and pays bonus and free credit of who has played enough by it. A second run, or one after a
  * stop, finds out who is left.
  */
 export async function turnOverRound(ctx: Context, roundId: string): Promise<void> {
   await accrueTurnover(ctx, roundId)
   for (const memberId of await listWaitingMembers(ctx.read, roundId)) await convertPromotion(ctx, memberId)
+  for (const memberId of await listWaitingClaimants(ctx.read, roundId)) await convertCoupons(ctx, memberId)
 }
 
 /** Pays a member's waiting bonus once its stakes are played, by one movement. Otherwise nothing happens. */

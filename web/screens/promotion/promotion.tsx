@@ -1,10 +1,11 @@
 import { data, Form, useActionData, useRevalidator } from 'react-router'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormField } from '../../fields/form-field.tsx'
 import { Told } from '../../forms/told.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { useLive } from '../../live/use-live.ts'
+import { PreloadLink } from '../../loading/preload-link.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { promotionText } from '../../text/promotion.ts'
 import { tabTitle } from '../../text/th.ts'
@@ -61,6 +62,9 @@ export default function Promotion({ loaderData: { shown, xsrf, amount } }: Route
       {!active && !chosen && others.length === 0 ? (
         <EmptyState title={promotionText.empty} why={promotionText.emptyWhy} />
       ) : null}
+      <PreloadLink to="/freecredit" className={buttonClass('soft', 'md', 'w-full')}>
+        {promotionText.coupon}
+      </PreloadLink>
       <EndedGrants grants={ended} />
     </section>
   )

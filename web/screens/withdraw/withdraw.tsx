@@ -125,12 +125,16 @@ function Ended({ id, state, amount, reason }: Offer['latest'][number]) {
 
 /** Where to go about a refusal, empty: where the account is added. The others need only time. */
 const WAYS: Readonly<
-  Record<string, readonly [to: string, label: 'addBank' | 'setPin' | 'contact' | 'bet' | 'promotion']>
+  Record<
+    string,
+    readonly [to: string, label: 'addBank' | 'setPin' | 'contact' | 'bet' | 'promotion' | 'freeCredit']
+  >
 > = {
   WITHDRAW_ACCOUNT_NEEDED: ['', 'addBank'],
   WITHDRAW_PROOF_NEEDED: ['/changepass/pin', 'setPin'],
   TURNOVER_LEFT: ['/lottobet', 'bet'],
   PROMOTION_LEFT: ['/promotion', 'promotion'],
+  FREE_CREDIT_LEFT: ['/freecredit', 'freeCredit'],
   WITHDRAWALS_CLOSED: ['/contact', 'contact'],
 }
 

@@ -16,7 +16,6 @@ export const laterText: Twin<typeof ThaiLater> = {
   'assistant/role': ['Assistant rights', 'What each assistant may do'],
   casino: ['Casino', 'Live casino rooms of every provider'],
   casinoslot: ['Casino and slots', 'Casino games and slots in one place'],
-  freecredit: ['Free credit', 'The free credit you can claim, with all of its terms'],
   'game-report': ['Game report', 'What you played, provider by provider'],
   group: ['Games', 'Every kind of game on one page'],
   slot: ['Slots', 'All slot providers'],

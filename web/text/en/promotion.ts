@@ -49,4 +49,5 @@ export const promotionText: Twin<typeof Thai> = {
   owed: (left) => `A round that had counted was cancelled: stake ${left} baht more to withdraw`,
   choose: 'Promotion',
   all: 'All conditions',
+  coupon: 'I have a code for free credit',
 }

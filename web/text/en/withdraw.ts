@@ -24,6 +24,7 @@ export const withdrawText: Twin<typeof Thai> = {
   contact: 'Contact support',
   bet: 'Bet on a lottery',
   promotion: 'See the promotion, or give it up',
+  freeCredit: 'See or give up the free credit',
   refusedTitle: 'You cannot withdraw right now',
   failed: 'The withdraw page could not be loaded',
   takenIn: 'Your withdrawal was taken in. The money goes to your account.',

@@ -32,6 +32,7 @@ import { showMoneyRules } from '../../shapes/money-rules.ts'
 import { showRule } from '../../shapes/number-rules.ts'
 import { mostReturned, showGivenBack, showMostGivenBack, showPrice, soldPrices } from '../../shapes/prices.ts'
 import { lotteryOf } from '../../shapes/programs.ts'
+import { showCouponTerms } from '../../shapes/promotions/coupon-terms.ts'
 import { showPromotionTerms } from '../../shapes/promotions/promotion-terms.ts'
 import { showLimits } from '../../shapes/receiving.ts'
 import { showProposedSchedule } from '../../shapes/timetables.ts'
@@ -49,6 +50,7 @@ const TELLS_REASON: ReadonlySet<ApprovalKind> = new Set([
     'money',
     'adjustment',
     'promotion',
+    'coupon',
   ] as const),
 ])
 
@@ -119,6 +121,7 @@ function showWaiting(
     money: kind === 'money' ? showMoneyChange(waiting.content as Proposed['money'], rates) : null,
     withdrawal: kind === 'withdrawal' ? showWithdrawal(waiting) : null,
     adjustment: kind === 'adjustment' ? showAdjustment(waiting) : null,
+    coupon: kind === 'coupon' ? showCampaign(waiting.content as Proposed['coupon']) : null,
     promotion: kind === 'promotion' ? showPromotion(waiting.content as Proposed['promotion']) : null,
     statement: kind === 'statement' ? showStatement(waiting.content as Proposed['statement']) : null,
     receiving: kind === 'receiving' ? showReceiving(waiting.content as Proposed['receiving']) : null,
@@ -170,6 +173,10 @@ function showWithdrawal({ content, memberCode }: WaitingApproval) {
 function showAdjustment({ content, memberCode }: WaitingApproval) {
   const { name, amount } = content as Proposed['adjustment']
   return { name, code: memberCode ?? '', amount: toBaht(amount) }
+}
+
+function showCampaign({ isOver, before, terms }: Proposed['coupon']) {
+  return { isOver, before: before && showCouponTerms(before), terms: showCouponTerms(terms) }
 }
 
 function showPromotion({ isOver, before, terms }: Proposed['promotion']) {

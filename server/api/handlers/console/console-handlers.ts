@@ -6,6 +6,7 @@ import { fast } from './fast.ts'
 import { adjustments } from './money/adjustments.ts'
 import { affiliates } from './money/affiliates.ts'
 import { close } from './money/close.ts'
+import { coupons } from './money/coupons.ts'
 import { deposits } from './money/deposits.ts'
 import { disputes } from './money/disputes.ts'
 import { moneyRules } from './money/money-rules.ts'
@@ -60,6 +61,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   moneyRules,
   adjustments,
   promotions,
+  coupons,
   approvals,
   audit,
 }

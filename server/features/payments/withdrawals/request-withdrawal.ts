@@ -121,6 +121,7 @@ function refusalOf(
     WITHDRAW_WAITS: { until: waitsUntil(facts, rules)?.toISOString() },
     TURNOVER_LEFT: { left: turnover.remaining / 100 },
     PROMOTION_LEFT: { left: facts.promotionLeft / 100 },
+    FREE_CREDIT_LEFT: { left: facts.freeCreditLeft / 100 },
     WITHDRAW_DAY_FULL: { amount_left: satangToBaht(leftToday(facts, rules)) },
     WITHDRAW_TOO_LOW: { amount_min: satangToBaht(rules.min) },
     WITHDRAW_TOO_HIGH: { amount_max: satangToBaht(rules.max) },

@@ -30,6 +30,8 @@ export interface WithdrawOffer {
   readonly turnover: Turnover
   /** Stakes that a promotion asks for. */
   readonly promotionLeft: Satang
+  /** The same of free credit. */
+  readonly freeCreditLeft: Satang
   /** The one that is on its way. */
   readonly open: StoredWithdrawal | undefined
   /** The newest withdrawals, the open one among them. */
@@ -73,6 +75,7 @@ export async function readWithdrawOffer(
     waitsUntil: waitsUntil(facts, rules),
     ...{ rules, leftToday: { amount, count }, cash: facts.cash, account, proof, turnover, latest },
     promotionLeft: facts.promotionLeft,
+    freeCreditLeft: facts.freeCreditLeft,
     open,
   }
 }

@@ -10,6 +10,7 @@ import type { Context, Reader } from '../../../context.ts'
 import type { Payouts } from '../../../external/payouts.ts'
 import { listMemberMoney } from '../../ledger/queries.ts'
 import type { Operator } from '../../operators/operator.ts'
+import { freeCreditLeftOf } from '../../promotions/coupons/convert-coupons.ts'
 import { promotionLeftOf } from '../../promotions/read-promotions.ts'
 import { turnoverOf } from '../../turnover/turnover-of.ts'
 import { findWithdrawalFacts } from './queries-withdrawals.ts'
@@ -28,11 +29,12 @@ export interface MemberFacts {
 
 /** What is known of a member who would withdraw, as the reader sees it. */
 export async function readMemberFacts(reader: Reader, memberId: string, now: Date): Promise<MemberFacts> {
-  const [stored, [money], turnover, promotionLeft] = await Promise.all([
+  const [stored, [money], turnover, promotionLeft, freeCreditLeft] = await Promise.all([
     findWithdrawalFacts(reader, memberId, { now, alike: { days: ALIKE_DAYS, most: ALIKE_FROM } }),
     listMemberMoney(reader, [memberId]),
     turnoverOf(reader, memberId),
     promotionLeftOf(reader, memberId),
+    freeCreditLeftOf(reader, memberId),
   ])
   const { bank, accountNo } = stored
   const account = bank !== null && accountNo !== null ? { bank, accountNo } : null
@@ -45,6 +47,7 @@ export async function readMemberFacts(reader: Reader, memberId: string, now: Dat
       today: { amount: satang(stored.amountToday), count: stored.countToday },
       turnoverLeft: turnover.remaining,
       promotionLeft,
+      freeCreditLeft,
       changedAt: stored.changedAt,
     },
     risk: {

@@ -1,8 +1,8 @@
-import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
-import type { PromotionTermsShown } from '../../contract/console/money/promotions.ts'
-import { asksText, givesText, groupsText, periodText } from '../screens/promotions/terms-text.ts'
-import { promotionsText } from '../text/payments/promotions.ts'
-import { Figure } from './figure.tsx'
+import type { WaitingApprovalShown } from '../../../contract/console/approvals.ts'
+import type { PromotionTermsShown } from '../../../contract/console/money/promotions.ts'
+import { asksText, givesText, groupsText, periodText } from '../../screens/promotions/terms-text.ts'
+import { promotionsText } from '../../text/payments/promotions.ts'
+import { Figure } from '../figure.tsx'
 
 type Line = readonly [name: string, text: (terms: PromotionTermsShown) => string]
 

@@ -1,0 +1,74 @@
+import { toBaht } from '../../../../../contract/shapes.ts'
+import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
+import { NO_MONEY } from '../../../../../domain/money.ts'
+import { couponCost } from '../../../../../domain/rewards/coupon.ts'
+import { showCoupon } from '../../../../../domain/rewards/coupon-code.ts'
+import {
+  confirmCampaign,
+  endCampaignProposal,
+  proposeCampaign,
+} from '../../../../features/promotions/coupons/change-campaign.ts'
+import { makeCodes, seeCodes } from '../../../../features/promotions/coupons/make-codes.ts'
+import {
+  listBatches,
+  listCampaignSums,
+  listCampaigns,
+} from '../../../../features/promotions/coupons/queries-campaigns.ts'
+import type { ConsoleHandlers } from '../../../road/caller.ts'
+import { readCouponTerms, showCouponTerms } from '../../../shapes/promotions/coupon-terms.ts'
+
+export const coupons: ConsoleHandlers<'coupons'> = {
+  async list(ctx, { operatorId }) {
+    const [all, sums, batches] = await Promise.all([
+      listCampaigns(ctx.read, operatorId),
+      listCampaignSums(ctx.read, operatorId),
+      listBatches(ctx.read, operatorId),
+    ])
+    const costs = new Map(sums.map((sum) => [sum.campaignId, sum]))
+    return {
+      campaigns: all.map(({ campaignId, nth, isOver, terms, madeAt }) => {
+        const cost = costs.get(campaignId)
+        return {
+          ...{ campaignId, nth, isOver, terms: showCouponTerms(terms), madeAt: bangkokIso(madeAt.getTime()) },
+          ...{ issued: cost?.issued ?? 0, claims: cost?.claims ?? 0, most: toBaht(couponCost(terms)) },
+          ...{ paid: toBaht(cost?.paid ?? NO_MONEY), waiting: toBaht(cost?.waiting ?? NO_MONEY) },
+          givenUp: toBaht(cost?.givenUp ?? NO_MONEY),
+          batches: batches
+            .filter((batch) => batch.campaignId === campaignId)
+            .map((batch) => ({
+              ...{ id: batch.id, codes: batch.codes, uses: batch.uses, used: batch.used, by: batch.by },
+              madeAt: bangkokIso(batch.madeAt.getTime()),
+            })),
+        }
+      }),
+    }
+  },
+
+  propose: (ctx, { operatorId, staffId }, { body }) =>
+    proposeCampaign(ctx, {
+      ...{ ...body, operatorId, staffId },
+      terms: body.terms && readCouponTerms(body.terms),
+    }),
+
+  async confirm(ctx, { operatorId, staffId }, { body }) {
+    await confirmCampaign(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async reject(ctx, { operatorId, staffId }, { body }) {
+    await endCampaignProposal(ctx, { ...body, operatorId, staffId }, 'rejected')
+    return {}
+  },
+
+  async withdraw(ctx, { operatorId, staffId }, { body }) {
+    await endCampaignProposal(ctx, { ...body, operatorId, staffId }, 'withdrawn')
+    return {}
+  },
+
+  makeCodes: (ctx, { operatorId, staffId }, { body }) => makeCodes(ctx, { ...body, operatorId, staffId }),
+
+  async codes(ctx, { operatorId, staffId }, { params: { batchId } }) {
+    const codes = await seeCodes(ctx, { operatorId, staffId, batchId })
+    return { codes: codes.map(showCoupon) }
+  },
+}

@@ -1,0 +1,33 @@
+import { claimCoupon, lookAtCoupon } from '../../../features/promotions/coupons/claim-coupon.ts'
+import { giveUpCoupon } from '../../../features/promotions/coupons/convert-coupons.ts'
+import { listClaims } from '../../../features/promotions/coupons/queries-claims.ts'
+import type { ServiceHandlers } from '../../road/caller.ts'
+import { showFreeCredit, showLookedAt } from '../../shapes/promotions/show-coupons.ts'
+
+/** What a page shows. */
+const SHOWN = 30
+
+export const couponHandlers: Pick<
+  ServiceHandlers<'backend'>,
+  'freeCredit' | 'couponLook' | 'couponClaim' | 'couponGiveUp'
+> = {
+  async freeCredit(ctx, { member, language }) {
+    return showFreeCredit(await listClaims(ctx.read, member.memberId, { limit: SHOWN }), language)
+  },
+
+  async couponLook(ctx, { member: { memberId, operatorId }, language }, { body }) {
+    return showLookedAt(await lookAtCoupon(ctx, { memberId, operatorId, code: body.code }), language)
+  },
+
+  async couponClaim(ctx, { member: { memberId, operatorId } }, { body }) {
+    const { claimId } = await claimCoupon(ctx, {
+      ...{ memberId, operatorId, code: body.code, termsId: body.terms },
+    })
+    return { claim: claimId }
+  },
+
+  async couponGiveUp(ctx, { member: { memberId, operatorId } }, { body }) {
+    const { givenUp } = await giveUpCoupon(ctx, { memberId, operatorId, claimId: body.claim })
+    return { given_up: givenUp }
+  },
+}

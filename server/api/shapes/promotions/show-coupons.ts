@@ -1,0 +1,49 @@
+import { refusalWords } from '../../../../contract/errors.ts'
+import type { ClaimShown, CouponShown, FreeCreditShown } from '../../../../contract/services/coupon.ts'
+import { toBaht } from '../../../../contract/shapes.ts'
+import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import { groupName } from '../../../../domain/lottery/groups.ts'
+import {
+  type CouponTerms,
+  claimLeft,
+  claimState,
+  couponNeed,
+  waitingCredit,
+} from '../../../../domain/rewards/coupon.ts'
+import type { Language } from '../../../../domain/words.ts'
+import type { LookedAt } from '../../../features/promotions/coupons/claim-coupon.ts'
+import type { Claim } from '../../../features/promotions/coupons/queries-claims.ts'
+import { showTime } from '../programs.ts'
+
+export function showLookedAt({ termsId, terms, refused }: LookedAt, language: Language): CouponShown {
+  return {
+    ...{ id: termsId, ...showTerms(terms, language) },
+    reason: refused ?? null,
+    message: refused ? refusalWords(refused)[language] : null,
+  }
+}
+
+export function showFreeCredit(claims: readonly Claim[], language: Language): FreeCreditShown {
+  return {
+    data: claims.map((each) => showClaim(each, language)),
+    waiting: toBaht(waitingCredit(claims)),
+  }
+}
+
+function showClaim({ id, terms, ...claim }: Claim, language: Language): ClaimShown {
+  return {
+    ...{ id, ...showTerms(terms, language), state: claimState(claim) },
+    ...{ done: toBaht(claim.done), left: toBaht(claimLeft(claim)), at: showTime(claim.claimedAt) },
+    ended_at: claim.endedAt && showTime(claim.endedAt),
+  }
+}
+
+function showTerms(terms: CouponTerms, language: Language) {
+  const { nameTh, nameEn, credit, cashMin, cashMax, groups, timesEach, endsAt } = terms
+  return {
+    ...{ name: language === 'th' ? nameTh : nameEn, credit: toBaht(credit) },
+    ...{ need: toBaht(couponNeed(terms)), cash_min: toBaht(cashMin), cash_max: toBaht(cashMax) },
+    groups: groups.map((group) => groupName(group, language)),
+    ...{ times_each: timesEach, ends_at: endsAt && bangkokIso(Date.parse(endsAt)) },
+  }
+}

@@ -1,0 +1,122 @@
+import { LOTTERY_GROUPS } from '../../../../domain/lottery/groups.ts'
+import { satangToBaht } from '../../../../domain/money.ts'
+import { type CouponTerms, refuseCouponTerms } from '../../../../domain/rewards/coupon.ts'
+import type { CampaignWish } from '../../../../domain/staff/proposed-money.ts'
+import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { decide } from '../../approvals/decide.ts'
+import { endOpen, lockOpen, type OnProposal } from '../../approvals/lock-open.ts'
+import { propose } from '../../approvals/propose.ts'
+import { appendAudit } from '../../audit/append-audit.ts'
+import { lockOperator } from '../../operators/queries.ts'
+import { type Campaign, insertCampaignVersion, listCampaigns } from './queries-campaigns.ts'
+
+export interface ProposeCampaign {
+  readonly operatorId: string
+  readonly staffId: string
+  /** Null: a new campaign. */
+  readonly campaignId: string | null
+  /** Null: it ends: no code of it is claimed any more, and what was claimed is kept. */
+  readonly terms: CouponTerms | null
+  readonly reason: string
+}
+
+/**
+ * Proposes that a campaign of coupons be opened, have other terms, or end; a second person decides. Throws `Refusal`
+ * COUPON_CAMPAIGN, COUPON_ENDED, what `refuseCouponTerms` names, PROMOTION_GROUPS, PROPOSAL_WAITS.
+ */
+export async function proposeCampaign(ctx: Context, wish: ProposeCampaign): Promise<{ proposalId: string }> {
+  const { operatorId, staffId, reason } = wish
+  const refused = wish.terms && refuseCouponTerms(wish.terms)
+  if (refused) throw new Refusal(refused)
+  if (wish.terms?.groups.some((group) => !LOTTERY_GROUPS.some((known) => known === group))) {
+    throw new Refusal('PROMOTION_GROUPS')
+  }
+  return ctx.transaction(async (tx) => {
+    await lockOperator(tx, operatorId)
+    const content = await contentOf(ctx, tx, wish)
+    const id = ctx.chance.id()
+    const isOnly = await propose(tx, {
+      ...{ id, operatorId, kind: 'coupon', roundId: null, slot: content.campaignId },
+      ...{ content, reason, makerId: staffId },
+    })
+    if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
+    await note(tx, wish, 'coupon.propose', { ...shown(id, content), reason })
+    return { proposalId: id }
+  })
+}
+
+async function contentOf(
+  ctx: Context,
+  tx: Tx,
+  { operatorId, campaignId, terms }: ProposeCampaign,
+): Promise<CampaignWish> {
+  if (campaignId === null) {
+    if (!terms) throw new Refusal('COUPON_CAMPAIGN')
+    return { campaignId: ctx.chance.id(), nth: 1, isOver: false, before: null, terms }
+  }
+  const standing = await findCampaign(tx, operatorId, campaignId)
+  if (!standing) throw new Refusal('COUPON_CAMPAIGN')
+  if (standing.isOver) throw new Refusal('COUPON_ENDED')
+  const { nth, terms: before } = standing
+  return { campaignId, nth: nth + 1, isOver: terms === null, before, terms: terms ?? before }
+}
+
+/** A campaign of an operator's as it stands. */
+export async function findCampaign(
+  tx: Tx,
+  operatorId: string,
+  campaignId: string,
+): Promise<Campaign | undefined> {
+  return (await listCampaigns(tx, operatorId)).find((each) => each.campaignId === campaignId)
+}
+
+/**
+ * Agrees to what somebody else has proposed: it holds for what is claimed from then on. A repeat changes nothing. Throws
+ * `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE.
+ */
+export function confirmCampaign(ctx: Context, wish: OnProposal): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const { operatorId, staffId } = wish
+    await lockOperator(tx, operatorId)
+    const proposal = await lockOpen(tx, 'coupon', wish, ['confirmed'])
+    if (!proposal) return
+    const { campaignId, nth, isOver, terms } = proposal.content
+    const standing = await findCampaign(tx, operatorId, campaignId)
+    if ((standing?.nth ?? 0) + 1 !== nth) throw new Refusal('PROPOSAL_STALE')
+    await decide(tx, proposal, { state: 'confirmed', staffId })
+    const { id, makerId } = proposal
+    await insertCampaignVersion(tx, {
+      ...{ id, operatorId, campaignId, nth, isOver, terms, makerId, checkerId: staffId },
+    })
+    await note(tx, wish, 'coupon.confirm', { ...shown(id, proposal.content), maker: makerId })
+  })
+}
+
+/** Says no to what somebody else proposed, or takes the own proposal back. A repeat changes nothing. Throws as `endOpen`. */
+export function endCampaignProposal(
+  ctx: Context,
+  wish: OnProposal,
+  state: 'rejected' | 'withdrawn',
+): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const proposal = await endOpen(tx, 'coupon', wish, state)
+    if (proposal) await note(tx, wish, `coupon.${state}`, shown(proposal.id, proposal.content))
+  })
+}
+
+function shown(proposal: string, { campaignId, nth, isOver, terms }: CampaignWish) {
+  const { nameTh: name, credit, times, total } = terms
+  const amount = satangToBaht(credit)
+  return { proposal, campaign: campaignId, name, nth, ends: isOver ? 1 : 0, amount, times, total }
+}
+
+async function note(
+  tx: Tx,
+  { operatorId, staffId }: Pick<OnProposal, 'operatorId' | 'staffId'>,
+  kind: RecordedAct,
+  body: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind, body })
+}

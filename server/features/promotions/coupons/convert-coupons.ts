@@ -1,0 +1,65 @@
+import { NO_MONEY, type Satang, satang } from '../../../../domain/money.ts'
+import { claimLeft, claimState, ripeClaims } from '../../../../domain/rewards/coupon.ts'
+import type { Context, Reader, Tx } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { move } from '../../ledger/move.ts'
+import { lockAccounts } from '../../ledger/queries.ts'
+import { lockMember } from '../../members/queries.ts'
+import { insertCouponEnd, listClaims } from './queries-claims.ts'
+
+/** More claims than these wait of nobody: one is played after the other. */
+export const WAITING = 200
+/** How many of the newest claims may still ask for stakes. */
+const LOOKED_AT = 20
+
+/** Pays a member's free credit that is played, once it comes to the least of its campaign. Otherwise nothing happens. */
+export function convertCoupons(ctx: Context, memberId: string): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    await lockAccounts(tx, [memberId])
+    await convertWhatIsRipe(ctx, tx, memberId)
+  })
+}
+
+async function convertWhatIsRipe(ctx: Context, tx: Tx, memberId: string): Promise<void> {
+  const ripe = ripeClaims(await listClaims(tx, memberId, { limit: WAITING, onlyWaiting: true }))
+  for (const { id, operatorId, done } of ripe) {
+    await insertCouponEnd(tx, { id, memberId, operatorId, how: 'converted', done })
+  }
+  await move(
+    tx,
+    ctx.chance,
+    ripe.map(({ id, operatorId, credit: amount }) => ({
+      ...{ memberId, operatorId, amount, kind: 'coupon', refType: 'coupon-claim', refId: id },
+      ...{ debit: 'promo:expense', credit: 'cash', actor: 'member' },
+    })),
+  )
+}
+
+/**
+ * A member gives free credit up that is not played: it is gone with its code, and nothing more is to be played for it. What
+ * is played is kept. Once more the same changes nothing. Throws `Refusal` MEMBER_BANNED, COUPON_NONE.
+ */
+export function giveUpCoupon(
+  ctx: Context,
+  { memberId, operatorId, claimId }: { memberId: string; operatorId: string; claimId: string },
+): Promise<{ givenUp: boolean }> {
+  return ctx.transaction(async (tx) => {
+    const member = await lockMember(tx, memberId)
+    if (member.status !== 'active' || member.operatorId !== operatorId) throw new Refusal('MEMBER_BANNED')
+    await lockAccounts(tx, [memberId])
+    const found = (await listClaims(tx, memberId, { limit: WAITING })).find(({ id }) => id === claimId)
+    if (!found) throw new Refusal('COUPON_NONE')
+    const state = claimState(found)
+    if (state === 'active') {
+      await insertCouponEnd(tx, { id: claimId, memberId, operatorId, how: 'given-up', done: found.done })
+    }
+    if (state === 'ready') await convertWhatIsRipe(ctx, tx, memberId)
+    return { givenUp: state === 'active' || state === 'given-up' }
+  })
+}
+
+/** The stakes that a member's free credit asks for before a withdrawal. */
+export async function freeCreditLeftOf(reader: Reader, memberId: string): Promise<Satang> {
+  const claims = await listClaims(reader, memberId, { limit: LOOKED_AT })
+  return satang(Math.max(NO_MONEY, ...claims.map(claimLeft)))
+}

@@ -1,0 +1,128 @@
+import type { Satang } from '../../../../domain/money.ts'
+import type { CouponTerms } from '../../../../domain/rewards/coupon.ts'
+import type { Reader, Tx } from '../../../context.ts'
+
+/** The newest version of a campaign. */
+export interface Campaign {
+  /** Of the version. */
+  readonly id: string
+  readonly campaignId: string
+  readonly nth: number
+  readonly isOver: boolean
+  readonly terms: CouponTerms
+  readonly madeAt: Date
+}
+
+/** The newest first. */
+export function listCampaigns(reader: Reader, operatorId: string): Promise<Campaign[]> {
+  return reader.run<Campaign>`
+    select t.id, t.campaign_id as "campaignId", t.nth, t.is_over as "isOver", t.terms, t.made_at as "madeAt"
+    from coupon_terms t
+    where t.operator_id = ${operatorId}
+      and not exists (select from coupon_terms n where n.campaign_id = t.campaign_id and n.nth > t.nth)
+    order by t.made_at desc, t.id limit 200`
+}
+
+/** What a campaign has cost so far. Satang. */
+export interface CampaignSums {
+  readonly campaignId: string
+  /** How often its codes may be claimed, and were. */
+  readonly issued: number
+  readonly claims: number
+  readonly paid: Satang
+  readonly waiting: Satang
+  readonly givenUp: Satang
+}
+
+export function listCampaignSums(reader: Reader, operatorId: string): Promise<CampaignSums[]> {
+  return reader.run<CampaignSums>`
+    select g.campaign_id as "campaignId", g.issued, count(c.id)::int as claims,
+      coalesce(sum(c.credit) filter (where e.how = 'converted'), 0)::bigint as paid,
+      coalesce(sum(c.credit) filter (where e.claim_id is null), 0)::bigint as waiting,
+      coalesce(sum(c.credit) filter (where e.how = 'given-up'), 0)::bigint as "givenUp"
+    from coupon_campaign g left join coupon_claim c on c.campaign_id = g.campaign_id
+      left join coupon_end e on e.member_id = c.member_id and e.claim_id = c.id
+    where g.operator_id = ${operatorId} group by g.campaign_id, g.issued`
+}
+
+/** Codes that were made at once. */
+export interface Batch {
+  readonly id: string
+  readonly campaignId: string
+  readonly codes: number
+  /** How often each may be claimed. */
+  readonly uses: number
+  readonly used: number
+  readonly by: string
+  readonly madeAt: Date
+}
+
+/** The newest first. */
+export function listBatches(reader: Reader, operatorId: string): Promise<Batch[]> {
+  return reader.run<Batch>`
+    select b.id, b.campaign_id as "campaignId", b.codes, b.uses, s.name as by, b.made_at as "madeAt",
+      (select coalesce(sum(k.used), 0)::int from coupon_code k where k.batch_id = b.id) as used
+    from coupon_batch b join staff s on s.staff_id = b.made_by
+    where b.operator_id = ${operatorId} order by b.made_at desc, b.id limit 200`
+}
+
+/** In hexadecimal, of a batch of an operator's. */
+export async function listCodeHashes(
+  reader: Reader,
+  { operatorId, batchId }: { readonly operatorId: string; readonly batchId: string },
+): Promise<string[]> {
+  const rows = await reader.run<{ hash: string }>`
+    select encode(hash, 'hex') as hash from coupon_code
+    where operator_id = ${operatorId} and batch_id::text = ${batchId}`
+  return rows.map(({ hash }) => hash)
+}
+
+/** Locks a campaign, so that its claims and new codes wait for each other. Undefined: it is not of this operator. */
+export function lockCampaign(
+  tx: Tx,
+  { operatorId, campaignId }: { readonly operatorId: string; readonly campaignId: string },
+): Promise<{ issued: number } | undefined> {
+  return tx.maybe<{ issued: number }>`
+    select issued from coupon_campaign
+    where campaign_id::text = ${campaignId} and operator_id = ${operatorId} for no key update`
+}
+
+export async function insertCampaignVersion(
+  tx: Tx,
+  made: Omit<Campaign, 'madeAt'> & {
+    readonly operatorId: string
+    readonly makerId: string
+    readonly checkerId: string
+  },
+): Promise<void> {
+  await tx.run`
+    insert into coupon_terms (id, operator_id, campaign_id, nth, is_over, terms, maker_id, checker_id, made_at)
+    values (${made.id}, ${made.operatorId}, ${made.campaignId}, ${made.nth}, ${made.isOver}, ${{ json: made.terms }},
+      ${made.makerId}, ${made.checkerId}, ${tx.now})`
+  if (made.nth > 1) return
+  await tx.run`
+    insert into coupon_campaign (campaign_id, operator_id) values (${made.campaignId}, ${made.operatorId})`
+}
+
+interface NewBatch {
+  readonly id: string
+  readonly operatorId: string
+  readonly campaignId: string
+  readonly uses: number
+  readonly staffId: string
+  /** In hexadecimal. */
+  readonly hashes: readonly string[]
+}
+
+export async function insertBatch(tx: Tx, batch: NewBatch): Promise<void> {
+  const { id, operatorId, campaignId, uses, hashes } = batch
+  await tx.run`
+    update coupon_campaign set issued = issued + ${hashes.length * uses}::int where campaign_id = ${campaignId} and operator_id = ${operatorId}`
+  await tx.run`
+    insert into coupon_batch (id, operator_id, campaign_id, codes, uses, made_by, made_at)
+    values (${id}, ${operatorId}, ${campaignId}, ${hashes.length}, ${uses}, ${batch.staffId}, ${tx.now})`
+  await tx.run`
+    insert into coupon_code (operator_id, hash, batch_id, campaign_id, uses)
+    select ${operatorId}, decode(h.hash, 'hex'), ${id}, ${campaignId}, ${uses}
+    from unnest(${hashes}::text[]) as h(hash)`
+}

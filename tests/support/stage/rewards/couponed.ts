@@ -1,0 +1,117 @@
+import { satang } from '../../../../domain/money.ts'
+import type { CouponTerms } from '../../../../domain/rewards/coupon.ts'
+import {
+  confirmCampaign,
+  proposeCampaign,
+} from '../../../../server/features/promotions/coupons/change-campaign.ts'
+import { claimCoupon, lookAtCoupon } from '../../../../server/features/promotions/coupons/claim-coupon.ts'
+import { codesOf } from '../../../../server/features/promotions/coupons/codes.ts'
+import { convertCoupons } from '../../../../server/features/promotions/coupons/convert-coupons.ts'
+import { makeCodes } from '../../../../server/features/promotions/coupons/make-codes.ts'
+import { listCampaigns } from '../../../../server/features/promotions/coupons/queries-campaigns.ts'
+import { newDepositor } from '../depositor.ts'
+import type { Stage } from '../stage.ts'
+
+/** Fifty baht of free credit, to be staked twice. */
+export const FIFTY: CouponTerms = {
+  ...{ nameTh: 'เครดิตฟรี 50', nameEn: '50 free', credit: satang(50_00), times: 2, groups: [] },
+  ...{ cashMin: satang(50_00), cashMax: satang(100_00), total: 1_000, timesEach: 1, deviceEach: 100 },
+  ...{ startsAt: '2020-01-01T00:00:00+07:00', endsAt: null },
+}
+
+type Desk = Pick<Stage, 'ctx' | 'operatorId' | 'makerId' | 'checkerId'>
+
+/** Two people open a campaign, or change or end one. The id is the campaign's. */
+export async function opened(
+  { ctx, operatorId, makerId, checkerId }: Desk,
+  some: Partial<CouponTerms> | null = {},
+  campaignId: string | null = null,
+): Promise<string> {
+  const terms = some && { ...FIFTY, ...some }
+  const wish = { operatorId, staffId: makerId, campaignId, terms, reason: 'เปิดตัว' }
+  const { proposalId } = await proposeCampaign(ctx, wish)
+  await confirmCampaign(ctx, { operatorId, staffId: checkerId, proposalId })
+  const made = (await listCampaigns(ctx.read, operatorId)).find(({ id }) => id === proposalId)
+  if (!made) throw new Error('a campaign that two people agreed to is listed')
+  return made.campaignId
+}
+
+/** Codes of a campaign. */
+export async function madeCodes(
+  { ctx, operatorId, makerId }: Desk,
+  campaignId: string,
+  { count = 1, uses = 1 } = {},
+): Promise<string[]> {
+  const { batchId } = await makeCodes(ctx, { operatorId, staffId: makerId, campaignId, count, uses })
+  return codesOf(ctx, batchId, count)
+}
+
+/** A member reads what a code brings, and claims it. */
+export async function claimed({ ctx, operatorId }: Stage, memberId: string, code: string): Promise<string> {
+  const { termsId } = await lookAtCoupon(ctx, { memberId, operatorId, code })
+  return (await claimCoupon(ctx, { memberId, operatorId, code, termsId })).claimId
+}
+
+/** A member whose free credit of 50 baht was played and became cash. */
+export async function playedCoupon(stage: Stage, databaseUrl: string): Promise<string> {
+  const memberId = await newDepositor(stage, databaseUrl)
+  const [code = ''] = await madeCodes(stage, await opened(stage))
+  await claimed(stage, memberId, code)
+  await stage.ctx.read.run`
+    insert into turnover_entry (member_id, round_id, part, nth, operator_id, product, staked, counted, percent, at)
+    values (${memberId}, ${stage.ctx.chance.id()}, 'top', 1, ${stage.operatorId}, 'thai', 10000, 10000, 100, db_now())`
+  await convertCoupons(stage.ctx, memberId)
+  return memberId
+}
+
+/** What breaks the rules of coupons, with the rules that it breaks. */
+export const COUPON_FAULTS = [
+  [
+    'free credit that nobody has claimed',
+    [`update transfer set ref_id = gen_random_uuid() where kind = 'coupon'`],
+    [
+      'I29 free credit that moves is that of a claim that was played',
+      'I29 free credit that was converted is paid',
+    ],
+  ],
+  [
+    'free credit that asked for less than its terms',
+    [`update coupon_claim set need = need - 100`],
+    ['I29 a claim is as its terms say'],
+  ],
+  [
+    'a code that was claimed once more than it counts',
+    [`update coupon_code set used = 0`],
+    ['I29 a code is claimed as often as it may be'],
+  ],
+  [
+    'more codes than two people have agreed to',
+    [`update coupon_batch set codes = 2000`],
+    ['I29 codes are as many as two people have agreed to'],
+  ],
+  [
+    'one person with more than one',
+    [`update coupon_trace set nth = 2 where kind = 'number'`],
+    ['I29 one person claims as often as the terms say'],
+  ],
+  [
+    'a claim of nobody',
+    [`delete from coupon_trace where kind <> 'device'`],
+    ['I29 one person claims as often as the terms say'],
+  ],
+  [
+    'more free credit than a member may have',
+    [`update coupon_claim set credit = credit * 3`],
+    ['I29 nobody has more of a campaign than its most'],
+  ],
+  [
+    'less free credit than becomes cash',
+    [`update coupon_terms set terms = jsonb_set(terms, '{cashMin}', '5001')`],
+    ['I29 free credit is converted from its least on'],
+  ],
+  [
+    'free credit that was paid before it was played',
+    [`update coupon_end set seq = (select seq from coupon_claim) + 1`],
+    ['I29 free credit is converted when its stakes were played'],
+  ],
+] as const
