@@ -9,6 +9,7 @@ import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
 import { REWARD_REFUSALS } from './refusals/rewards.ts'
+import { SAFER_REFUSALS } from './refusals/safer.ts'
 import { WHEEL_REFUSALS } from './refusals/wheel.ts'
 import { WIRE_REFUSALS } from './refusals/wire.ts'
 
@@ -24,6 +25,7 @@ test('no code stands in two lists, where the later would silently replace the ea
       AFFILIATE_REFUSALS,
       WHEEL_REFUSALS,
       PROMOTION_REFUSALS,
+      SAFER_REFUSALS,
     ],
   ]
   expect(lists.flatMap((list) => Object.keys(list)).sort()).toEqual(Object.keys(REFUSALS).sort())

@@ -9,6 +9,7 @@ import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
 import type { RefusalText } from './refusals/refusal-text.ts'
 import { REWARD_REFUSALS } from './refusals/rewards.ts'
+import { SAFER_REFUSALS } from './refusals/safer.ts'
 import { WHEEL_REFUSALS } from './refusals/wheel.ts'
 import { WIRE_REFUSALS } from './refusals/wire.ts'
 import { withFigure } from './refusals/with-figure.ts'
@@ -29,6 +30,7 @@ export const REFUSALS = {
   ...REWARD_REFUSALS,
   ...WHEEL_REFUSALS,
   ...PROMOTION_REFUSALS,
+  ...SAFER_REFUSALS,
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -38,6 +38,7 @@ const OUR_OWN = [
   '/language',
   '/site.webmanifest',
   '/promotion',
+  '/play-control',
   '/dev/ui',
   '/changepass/two-step',
   '/changepass/pin',

@@ -14,7 +14,16 @@ import { useDemoDatabase } from '../support/database/demo-database.ts'
 
 const SHOTS = useShots('english')
 const WITHOUT_SCRIPTS = ['/prizecheck_backup', '/deposit_backup']
-const OUR_OWN = ['/fair', '/fair/{id}', '/yeekee', '/favourites', '/promotion', '/nothing-here', '/dev/ui']
+const OUR_OWN = [
+  '/fair',
+  '/fair/{id}',
+  '/yeekee',
+  '/favourites',
+  '/promotion',
+  '/play-control',
+  '/nothing-here',
+  '/dev/ui',
+]
 
 const database = useDemoDatabase()
 const site = useProgram(database)

@@ -16,6 +16,7 @@ const OUR_OWN = [
   '/yeekee',
   '/favourites',
   '/promotion',
+  '/play-control',
   '/changepass/two-step',
   '/changepass/pin',
   '/nothing',

@@ -74,6 +74,8 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
     case 'organize.endTwoStep':
     case 'organize.renewRecoveryCodes':
       return { password: 'not the password', code: '123456' }
+    case 'organize.stopPlay':
+      return { length: 'day', key: 'none' }
     case 'organize.setPin':
       return { pin: '483920', password: 'not the password' }
     case 'bet.bet':
@@ -186,6 +188,7 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     'organize.sessions',
     'organize.securityLog',
     'organize.protection',
+    'organize.playControl',
     'report.getRoundPagination',
     'report.getRoundGroupByLottoName',
     'report.getRoundByProgramId',
