@@ -97,6 +97,9 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
         {late ? <SlipCard order={late} xsrf={loaderData.xsrf} /> : null}
         {offer?.p2p_late && !order ? <LatePair {...offer.p2p_late} xsrf={loaderData.xsrf} /> : null}
       </Columns>
+      <PreloadLink to="/play-control" className="text-sm text-brand-ink">
+        {depositText.playControl}
+      </PreloadLink>
     </section>
   )
 }
