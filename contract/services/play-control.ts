@@ -15,6 +15,8 @@ const stop = z.object({
   returns_at: time.nullable(),
   /** Whether it holds now. */
   holds: z.boolean(),
+  /** Of an exclusion: whether the member may ask to come back now. */
+  may_return: z.boolean(),
 })
 export type StopShown = z.output<typeof stop>
 

@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { refusalWords } from '../../../contract/errors.ts'
 import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
-import { checkInText } from '../../../web/text/check-in.ts'
 import { playControlText as english } from '../../../web/text/en/play-control.ts'
 import { playControlText } from '../../../web/text/play-control.ts'
 import { takeShots } from '../../support/browser/shots.ts'
@@ -35,7 +34,7 @@ async function open(name: string, javaScriptEnabled = true): Promise<Page> {
 
 const begin = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click()
 
-test('a member takes a break in two taps from the deposit page, sees until when, and checks in after it', async () => {
+test('a member takes a break in two taps from the deposit page, sees until when, deposits nothing, and deposits after it', async () => {
   const page = await open('demo04')
   await page.goto('/deposit')
   await page.locator('main a[href="/play-control"]').click()
@@ -44,8 +43,9 @@ test('a member takes a break in two taps from the deposit page, sees until when,
   await begin(page, playControlText.breakBegin)
   await page.getByRole('heading', { name: playControlText.onBreak }).waitFor()
   await takeShots(page, shots, 'on-break')
-  await page.goto('/checkin')
-  await page.locator('main form button[type=submit]').first().click()
+  await page.goto('/deposit')
+  await page.locator('[name=amount]').fill('100')
+  await page.locator('main form:has([name=amount]) button[type=submit]').last().click()
   await page.getByText(refusalWords('PLAY_STOPPED').th).waitFor()
   await page.goto('/withdraw')
   expect(await page.locator('main h1').textContent()).toBeTruthy()
@@ -53,8 +53,10 @@ test('a member takes a break in two taps from the deposit page, sees until when,
   await page.goto('/play-control')
   await page.getByRole('heading', { name: playControlText.breakTitle }).waitFor()
   expect(await page.getByText(playControlText.onBreak).count()).toBe(0)
-  await page.goto('/checkin')
-  expect(await page.getByRole('heading', { name: checkInText.title }).count()).toBe(1)
+  await page.goto('/deposit')
+  await page.locator('[name=amount]').fill('100')
+  await page.locator('main form:has([name=amount]) button[type=submit]').last().click()
+  await page.locator('[aria-labelledby=pay-by-qr]').waitFor()
 })
 
 test('an exclusion without scripts asks once to confirm, signs the other device out, and comes back a day after asking', async () => {

@@ -15,10 +15,10 @@ import { BreakCard, ExclusionCard } from './stop-cards.tsx'
 import './play-control.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { clients, operator, xsrf, nowMs } = memberVisit({ context, url })
+  const { clients, operator, xsrf } = memberVisit({ context, url })
   const answer = sessionHolds(await clients.organize.playControl({}), url)
   return {
-    ...{ xsrf, nowMs, brand: operator.brand, actKey: crypto.randomUUID() },
+    ...{ xsrf, brand: operator.brand, actKey: crypto.randomUUID() },
     shown: answer.status ? answer : null,
   }
 }
@@ -34,14 +34,14 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Where a member takes a break, or stops for long. The tone is calm: no offers, no questions why. */
 export default function PlayControl({ loaderData }: Route.ComponentProps) {
-  const { shown, xsrf, actKey, nowMs } = loaderData
+  const { shown, xsrf, actKey } = loaderData
   const standing = shown?.stop?.holds ? shown.stop : null
   return (
     <section className="list-page">
       <AccountHead title={playControlText.title} lead={playControlText.lead} at="/play-control" />
       {shown ? (
         <div className="play-control">
-          {standing ? <Standing stop={standing} xsrf={xsrf} nowMs={nowMs} /> : null}
+          {standing ? <Standing stop={standing} xsrf={xsrf} /> : null}
           {standing?.kind === 'exclusion' ? null : (
             <BreakCard key={`break-${actKey}`} standing={standing} xsrf={xsrf} actKey={actKey} />
           )}
@@ -56,10 +56,9 @@ export default function PlayControl({ loaderData }: Route.ComponentProps) {
 }
 
 /** What stands, until when, and what is open all the same. */
-function Standing({ stop, xsrf, nowMs }: { stop: StopShown; xsrf: string; nowMs: number }) {
+function Standing({ stop, xsrf }: { stop: StopShown; xsrf: string }) {
   const endsMs = Date.parse(stop.ends_at)
   const isExcluded = stop.kind === 'exclusion'
-  const asksBack = isExcluded && endsMs <= nowMs && stop.returns_at === null
   return (
     <section className="card play-card" aria-labelledby="standing">
       <h2 id="standing" className="text-lg">
@@ -68,7 +67,7 @@ function Standing({ stop, xsrf, nowMs }: { stop: StopShown; xsrf: string; nowMs:
       <p className="text-xl font-medium">{playControlText.until(dateAndClock(endsMs))}</p>
       {stop.returns_at ? (
         <p>{playControlText.returnsAt(dateAndClock(Date.parse(stop.returns_at)))}</p>
-      ) : asksBack ? (
+      ) : stop.may_return ? (
         <MemberForm of={RETURN} submit={{ label: playControlText.returnAsk, tone: 'soft' }} xsrf={xsrf}>
           <p className="mb-3">{playControlText.timeIsOver}</p>
           <p className="mb-3 text-sm text-ink-2">{playControlText.returnWhy}</p>

@@ -1,5 +1,5 @@
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
-import { isStopOver } from '../../../../domain/safer/play-stop.ts'
+import { isStopOver, returnAfter } from '../../../../domain/safer/play-stop.ts'
 import { findLastStop, type StoredStop } from '../../../features/safer/queries-stops.ts'
 import { returnToPlay, stopPlay } from '../../../features/safer/stop-play.ts'
 import type { ServiceHandlers } from '../../road/caller.ts'
@@ -29,5 +29,6 @@ function shown(stop: StoredStop) {
   return {
     ...{ kind, length, began_at: iso(beganAt), ends_at: iso(endsAt) },
     ...{ returns_at: returnsAt && iso(returnsAt), holds: !isStopOver(stop, readAt) },
+    may_return: returnsAt === null && 'returnsAt' in returnAfter(stop, readAt),
   }
 }
