@@ -6,8 +6,9 @@ import { playControlText as english } from '../../../web/text/en/play-control.ts
 import { playControlText } from '../../../web/text/play-control.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
-import { moveClock } from '../../support/database/database.ts'
+import { moveClock, withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
+import { registerBank } from '../../support/stage/depositor.ts'
 
 const DAY_MS = 86_400_000
 const database = useDemoDatabase()
@@ -35,6 +36,11 @@ async function open(name: string, javaScriptEnabled = true): Promise<Page> {
 const begin = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click()
 
 test('a member takes a break in two taps from the deposit page, sees until when, deposits nothing, and deposits after it', async () => {
+  const [{ id }] = await withSql(
+    database.url,
+    (sql) => sql<[{ id: string }]>`select member_id as id from member where name = 'demo04'`,
+  )
+  await registerBank(database.url, id)
   const page = await open('demo04')
   await page.goto('/deposit')
   await page.locator('main a[href="/play-control"]').click()
