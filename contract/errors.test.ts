@@ -11,6 +11,7 @@ import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
 import { RANK_REFUSALS } from './refusals/ranks.ts'
 import { REWARD_REFUSALS } from './refusals/rewards.ts'
+import { SAFER_REFUSALS } from './refusals/safer.ts'
 import { WHEEL_REFUSALS } from './refusals/wheel.ts'
 import { WIRE_REFUSALS } from './refusals/wire.ts'
 
@@ -28,6 +29,7 @@ test('no code stands in two lists, where the later would silently replace the ea
       WHEEL_REFUSALS,
       PROMOTION_REFUSALS,
       COUPON_REFUSALS,
+      SAFER_REFUSALS,
     ],
   ]
   expect(lists.flatMap((list) => Object.keys(list)).sort()).toEqual(Object.keys(REFUSALS).sort())

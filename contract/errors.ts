@@ -11,6 +11,7 @@ import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
 import { RANK_REFUSALS } from './refusals/ranks.ts'
 import type { RefusalText } from './refusals/refusal-text.ts'
 import { REWARD_REFUSALS } from './refusals/rewards.ts'
+import { SAFER_REFUSALS } from './refusals/safer.ts'
 import { WHEEL_REFUSALS } from './refusals/wheel.ts'
 import { WIRE_REFUSALS } from './refusals/wire.ts'
 import { withFigure } from './refusals/with-figure.ts'
@@ -33,6 +34,7 @@ export const REFUSALS = {
   ...WHEEL_REFUSALS,
   ...PROMOTION_REFUSALS,
   ...COUPON_REFUSALS,
+  ...SAFER_REFUSALS,
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -39,6 +39,7 @@ const OUR_OWN = [
   '/site.webmanifest',
   '/promotion',
   '/rank',
+  '/play-control',
   '/dev/ui',
   '/changepass/two-step',
   '/changepass/pin',

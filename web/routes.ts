@@ -24,6 +24,7 @@ const open = [
   route('deposit_backup', 'screens/deposit/deposit.tsx', { id: WITHOUT_SCRIPTS.deposit }),
   route('promotion', 'screens/promotion/promotion.tsx'),
   route('freecredit', 'screens/freecredit/freecredit.tsx'),
+  route('play-control', 'screens/play-control/play-control.tsx'),
   route('checkin', 'screens/checkin/checkin.tsx'),
   route('withdraw', 'screens/withdraw/withdraw.tsx'),
   route('cashback', 'screens/cashback/cashback.tsx'),

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR } from '../define.ts'
 import { answer, baht, idOr, listOf, plainText, time } from '../shapes.ts'
 import { credentials } from './account.ts'
+import { playControlCalls } from './play-control.ts'
 import { pin, protectionCalls } from './protection.ts'
 
 /** A member's own profile, as the header and the profile page show it. */
@@ -226,4 +227,5 @@ export const organizeCalls = declareCalls('organize', {
     reply: answer({ data: z.array(securityEvent), more: z.boolean() }),
   },
   ...protectionCalls,
+  ...playControlCalls,
 })

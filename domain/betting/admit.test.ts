@@ -127,6 +127,7 @@ test('a round closed early by a person is closed even before its hour', () => {
 
 test.each<[string, Partial<TicketWish>, string]>([
   ['a banned member', { memberStatus: 'banned' }, 'MEMBER_BANNED'],
+  ['a member who takes a break', { memberStatus: 'stopped' }, 'PLAY_STOPPED'],
   ['a plan there is not', { plan: 'vip' }, 'PLAN_UNKNOWN'],
   ['a plan called like a property of every object', { plan: 'constructor' }, 'PLAN_UNKNOWN'],
   ['too little money', { balance: satang(9_99) }, 'CREDIT_TOO_LOW'],

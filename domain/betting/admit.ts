@@ -12,7 +12,8 @@ import { isWholeSets } from './win/set-of-four.ts'
 /** The wire's schema already refuses more. */
 export const MAX_LINES = 2000
 
-export type MemberStatus = 'active' | 'banned'
+/** `stopped`: by a break or an exclusion of the member's own. */
+export type MemberStatus = 'active' | 'banned' | 'stopped'
 
 export interface RoundView extends RoundLimits {
   readonly id: string
@@ -76,6 +77,7 @@ export interface ChangedLine {
 export type TicketRefusal =
   | 'ROUND_UNKNOWN'
   | 'MEMBER_BANNED'
+  | 'PLAY_STOPPED'
   | 'ROUND_NOT_OPEN'
   | 'ROUND_CLOSED'
   | 'SOLD_LIVE_ONLY'
@@ -122,7 +124,8 @@ export function decideTicket(
   invariant(wish.lines.length > 0 && wish.lines.length <= MAX_LINES, 'a ticket has 1 to 2000 lines')
   if (!round) return { ok: false, code: 'ROUND_UNKNOWN' }
   invariant(round.id === wish.roundId, 'a ticket is decided by its own round')
-  if (wish.memberStatus !== 'active') return { ok: false, code: 'MEMBER_BANNED' }
+  const barred = memberRefusal(wish.memberStatus)
+  if (barred) return { ok: false, code: barred }
   const closed = roundRefusal(round, nowMs)
   if (closed) return { ok: false, code: closed }
   if (round.isLiveOnly) return { ok: false, code: 'SOLD_LIVE_ONLY' }
@@ -137,6 +140,17 @@ export function decideTicket(
   if (over) return over
   if (net > wish.balance) return { ok: false, code: 'CREDIT_TOO_LOW' }
   return { ok: true, lines, total: satang(total), discount: satang(total - net), net: satang(net) }
+}
+
+/** What a bet asks of who makes it; undefined: nobody of this operator. */
+export function memberStatusOf(status: MemberStatus | 'closed' | undefined): MemberStatus {
+  return status === 'active' || status === 'stopped' ? status : 'banned'
+}
+
+/** Why a member bets nothing now. */
+export function memberRefusal(status: MemberStatus): 'MEMBER_BANNED' | 'PLAY_STOPPED' | undefined {
+  if (status === 'active') return undefined
+  return status === 'stopped' ? 'PLAY_STOPPED' : 'MEMBER_BANNED'
 }
 
 interface Priced {

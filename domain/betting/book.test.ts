@@ -119,6 +119,7 @@ test('a booking that could hold nothing is refused with the reasons', () => {
 
 test.each([
   ['a banned member', { memberStatus: 'banned' }, {}, 'MEMBER_BANNED'],
+  ['a member who takes a break', { memberStatus: 'stopped' }, {}, 'PLAY_STOPPED'],
   ['a round that closes at that very moment', {}, { closesAtMs: NOW }, 'ROUND_CLOSED'],
   ['a round that is not sold live', {}, { isLive: false }, 'NOT_SOLD_LIVE'],
   ['a plan that is not there', { plan: 'vip' }, {}, 'PLAN_UNKNOWN'],

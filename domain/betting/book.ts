@@ -5,6 +5,7 @@ import {
   type LineWish,
   lineRefusal,
   MAX_LINES,
+  memberRefusal,
   type RoundView,
   roundLimitRefusal,
   roundRefusal,
@@ -72,7 +73,8 @@ export function decideBooking(
 ): BookingDecision {
   invariant(wish.lines.length > 0 && wish.lines.length <= MAX_LINES, 'a booking has 1 to 2000 lines')
   if (!round) return { ok: false, code: 'ROUND_UNKNOWN' }
-  if (wish.memberStatus !== 'active') return { ok: false, code: 'MEMBER_BANNED' }
+  const barred = memberRefusal(wish.memberStatus)
+  if (barred) return { ok: false, code: barred }
   const closed = roundRefusal(round, nowMs)
   if (closed) return { ok: false, code: closed }
   if (!round.isLive) return { ok: false, code: 'NOT_SOLD_LIVE' }

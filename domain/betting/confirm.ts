@@ -1,11 +1,19 @@
 import { cost, type Satang, satang } from '../money.ts'
-import { type ChangedLine, type RoundView, roundLimitRefusal, roundRefusal, type Sales } from './admit.ts'
+import {
+  type ChangedLine,
+  type MemberStatus,
+  memberRefusal,
+  type RoundView,
+  roundLimitRefusal,
+  roundRefusal,
+  type Sales,
+} from './admit.ts'
 import { type BookedLine, isHeld } from './book.ts'
 import { type NumberKey, numberKey } from './number-key.ts'
 import type { RoundLimits } from './price/sale-limits.ts'
 
 export interface ConfirmWish {
-  readonly memberStatus: 'active' | 'banned'
+  readonly memberStatus: MemberStatus
   readonly lines: readonly BookedLine[]
   readonly expiresAtMs: number
   /** Indexes of the lines whose changed rate the member accepts. Undefined: the member has not been asked. */
@@ -16,6 +24,7 @@ export interface ConfirmWish {
 
 export type ConfirmRefusal =
   | 'MEMBER_BANNED'
+  | 'PLAY_STOPPED'
   | 'ROUND_NOT_OPEN'
   | 'ROUND_CLOSED'
   | 'BOOKING_EXPIRED'
@@ -49,7 +58,8 @@ export function decideConfirm(
   round: Pick<RoundView, 'status' | 'opensAtMs' | 'closesAtMs' | 'limits'>,
   nowMs: number,
 ): ConfirmDecision {
-  if (wish.memberStatus !== 'active') return { ok: false, code: 'MEMBER_BANNED' }
+  const barred = memberRefusal(wish.memberStatus)
+  if (barred) return { ok: false, code: barred }
   if (nowMs >= wish.expiresAtMs) return { ok: false, code: 'BOOKING_EXPIRED' }
   const closed = roundRefusal(round, nowMs)
   if (closed) return { ok: false, code: closed }

@@ -96,6 +96,8 @@ export const RECORDED_ACTS = [
   'sign-in.failed',
   'sign-out.member',
   'sign-out.elsewhere',
+  'play.stopped',
+  'play.return',
   'two-step.on',
   'two-step.off',
   'two-step.reset',

@@ -21,6 +21,7 @@ const OUR_OWN = [
   '/favourites',
   '/promotion',
   '/rank',
+  '/play-control',
   '/nothing-here',
   '/dev/ui',
 ]

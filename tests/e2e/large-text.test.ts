@@ -17,6 +17,7 @@ const OUR_OWN = [
   '/favourites',
   '/promotion',
   '/rank',
+  '/play-control',
   '/changepass/two-step',
   '/changepass/pin',
   '/nothing',

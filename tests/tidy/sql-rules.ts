@@ -33,6 +33,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   member_pin: 'members',
   password_code: 'members',
   sign_in_name: 'members',
+  play_stop: 'safer',
+  play_return: 'safer',
   sign_in_phone: 'members',
   sign_in_bank_account: 'members',
   session: 'members',

@@ -1,10 +1,12 @@
 import { PageHead } from '../lists/page-head.tsx'
 import { changePasswordText, logText, profileText } from '../text/account.ts'
+import { playControlText } from '../text/play-control.ts'
 
 const PAGES = [
   { to: '/changepass', label: changePasswordText.title },
   { to: '/profile', label: profileText.heading },
   { to: '/profile#bank', label: profileText.bankHeading },
+  { to: '/play-control', label: playControlText.title },
   { to: '/log', label: logText.title },
 ] as const
 

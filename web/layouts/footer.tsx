@@ -31,6 +31,9 @@ export function Footer({ brand, said }: { brand: string; said: SiteFooter }) {
             {said.about || footerText.about}
           </p>
           <AdultsOnly className="mt-4" />
+          <PreloadLink to="/play-control" className="mt-2 inline-block text-sm text-brand-ink">
+            {siteText.playControl}
+          </PreloadLink>
         </div>
         <div>
           <h2 className="text-sm font-semibold">{footerText.banks}</h2>

@@ -1,5 +1,6 @@
 export const depositText = {
   title: 'ฝากเงิน',
+  playControl: 'ควบคุมการเล่น พักหรือหยุดเล่นได้ทุกเมื่อ',
   steps: ['ระบุยอด', 'โอนเงิน', 'เงินเข้ากระเป๋า'],
   step: (nth: number) => `ขั้นที่ ${nth} จาก 3`,
   amount: 'ยอดฝาก',

@@ -12,6 +12,7 @@ export const siteText = {
   offline: (time: string) => `ออฟไลน์ · ข้อมูลที่เห็นเป็นของ ${time} น.`,
   adultsOnly: '20+',
   playWisely: 'เล่นอย่างมีสติ ตั้งงบก่อนเล่น หยุดเมื่อครบ',
+  playControl: 'ควบคุมการเล่น พักหรือหยุดเล่น',
   contactStaff: 'ติดต่อเจ้าหน้าที่',
   backHome: 'กลับหน้าแรก',
   fileFailed: 'โหลดไม่สำเร็จ สัญญาณอาจขาดหาย สิ่งที่พิมพ์ไว้ยังอยู่',

@@ -155,6 +155,8 @@ export const actsText = {
       'sign-out.elsewhere': 'ให้อุปกรณ์อื่นออกจากระบบ',
     },
     safety: {
+      'play.stopped': 'สมาชิกหยุดเล่นตามที่ตั้งเอง',
+      'play.return': 'สมาชิกขอกลับมาเล่น',
       'two-step.on': 'เปิดการยืนยันสองขั้นตอน',
       'two-step.off': 'ปิดการยืนยันสองขั้นตอน',
       'two-step.reset': 'ยกเลิกการยืนยันสองขั้นตอนให้',

@@ -13,6 +13,7 @@ import { listShownPrograms } from '../shapes/programs.ts'
 import { accountHandlers } from './account.ts'
 import { agentKeys } from './agent-keys.ts'
 import { protectionHandlers } from './protection.ts'
+import { playControlHandlers } from './safer/play-control.ts'
 
 export const organizeHandlers: ServiceHandlers<'organize'> = {
   async smartMemberLogin(ctx, { member }) {
@@ -36,6 +37,7 @@ export const organizeHandlers: ServiceHandlers<'organize'> = {
 
   ...accountHandlers,
   ...protectionHandlers,
+  ...playControlHandlers,
 
   async howToPlay(ctx, caller) {
     const { settings } = await operatorOfCode(ctx, caller.operator.code)

@@ -1,4 +1,9 @@
-import { type Admitted, decideTicket, type RoundView } from '../../../domain/betting/admit.ts'
+import {
+  type Admitted,
+  decideTicket,
+  type MemberStatus,
+  type RoundView,
+} from '../../../domain/betting/admit.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Move } from '../../../domain/ledger/movements.ts'
 import { satang } from '../../../domain/money.ts'
@@ -27,8 +32,8 @@ type Outcome = PlacedTicket | Refusal
 interface View {
   readonly rounds: ReadonlyMap<string, RoundView>
   readonly salts: ReadonlyMap<string, Buffer>
-  /** Members who may not buy here. */
-  readonly barred: ReadonlySet<string>
+  /** Members who may not buy here, or have stopped playing. */
+  readonly barred: ReadonlyMap<string, MemberStatus>
   /** Satang by member. */
   readonly cash: ReadonlyMap<string, number>
   /** By member: a batch holds one wish of each. */
@@ -115,7 +120,10 @@ async function lockAndRead(
   return {
     rounds: new Map(rounds.map((round) => [round.id, roundView(round)])),
     salts: new Map(rounds.map((round) => [round.id, round.salt])),
-    barred: new Set(at(standing.barred).map((place) => memberIds[place] ?? '')),
+    barred: new Map([
+      ...at(standing.stopped).map((place) => [memberIds[place] ?? '', 'stopped'] as const),
+      ...at(standing.barred).map((place) => [memberIds[place] ?? '', 'banned'] as const),
+    ]),
     cash: locked.cash,
     placedBefore: await readPlacedBefore(
       tx,
@@ -146,7 +154,7 @@ function decide(wish: PlaceTicket, view: View, sales: SalesOfBatch, now: Date): 
   const decision = decideTicket(
     {
       roundId: wish.roundId,
-      memberStatus: view.barred.has(wish.memberId) ? 'banned' : 'active',
+      memberStatus: view.barred.get(wish.memberId) ?? 'active',
       balance: satang(view.cash.get(wish.memberId) ?? 0),
       plan: wish.plan,
       lines: wish.lines,

@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../context.ts'
 
 export interface Bettor {
   readonly memberId: string
-  readonly status: 'active' | 'banned' | 'closed'
+  readonly status: 'active' | 'banned' | 'closed' | 'stopped'
 }
 
 /** Which of these members belong to the operator. Read after their accounts are locked. */
@@ -15,7 +15,9 @@ export function listBettors(
   memberIds: readonly string[],
 ): Promise<Bettor[]> {
   return reader.run<Bettor>`
-    select member_id as "memberId", status from member
+    select member_id as "memberId", case when status = 'active' and no_play_until is not null and no_play_until > db_now()
+      then 'stopped' else status end as status
+    from member
     where member_id = any(${memberIds}::uuid[]) and operator_id = ${operatorId}`
 }
 
@@ -23,6 +25,8 @@ export function listBettors(
 export interface Standing {
   /** The member is not active, or not of this operator. */
   readonly barred: readonly number[] | null
+  /** The member has stopped playing for a time. */
+  readonly stopped: readonly number[] | null
   /** The key has bought a ticket before. */
   readonly used: readonly number[] | null
 }
@@ -39,9 +43,10 @@ export function readStanding(
 ): Promise<Standing> {
   return reader.one<Standing>`
     select array_agg(k.n::int) filter (where m.status is distinct from 'active') as barred,
+      array_agg(k.n::int) filter (where m.no_play_until is not null and m.no_play_until > db_now()) as stopped,
       array_agg(k.n::int) filter (where t.used) as used
     from unnest(${memberIds}::uuid[], ${keys}::uuid[]) with ordinality as k(member_id, key, n)
-      left join lateral (select status from member
+      left join lateral (select status, no_play_until from member
         where member_id = k.member_id and operator_id = ${operatorId} limit 1) m on true
       left join lateral (select true as used from ticket
         where member_id = k.member_id and key = k.key limit 1) t on true`

@@ -1,4 +1,4 @@
-import { NO_SALES } from '../../../domain/betting/admit.ts'
+import { memberStatusOf, NO_SALES } from '../../../domain/betting/admit.ts'
 import {
   BOOKING_MS,
   type BookedLine,
@@ -79,7 +79,7 @@ async function decide(ctx: Context, tx: Tx, wish: BookNumbers): Promise<BookingD
   return decideBooking(
     {
       roundId: wish.roundId,
-      memberStatus: bettor?.status === 'active' ? 'active' : 'banned',
+      memberStatus: memberStatusOf(bettor?.status),
       balance: satang(cash?.balance ?? 0),
       plan: wish.plan,
       lines: wish.lines,

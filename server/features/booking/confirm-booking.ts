@@ -1,4 +1,4 @@
-import { type Admitted, NO_SALES } from '../../../domain/betting/admit.ts'
+import { type Admitted, memberStatusOf, NO_SALES } from '../../../domain/betting/admit.ts'
 import { type BookedLine, isHeld } from '../../../domain/betting/book.ts'
 import { type ConfirmDecision, decideConfirm } from '../../../domain/betting/confirm.ts'
 import { invariant } from '../../../domain/invariant.ts'
@@ -76,7 +76,7 @@ async function decide(
   const [bettor] = await listBettors(tx, booking.operatorId, [booking.memberId])
   const decision = decideConfirm(
     {
-      memberStatus: bettor?.status === 'active' ? 'active' : 'banned',
+      memberStatus: memberStatusOf(bettor?.status),
       lines: bookedLinesOf(booking),
       sales: sales.of(ticket) ?? NO_SALES,
       expiresAtMs: booking.expiresAt.getTime(),

@@ -10,6 +10,7 @@ import { findOperatorById } from '../operators/queries.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { shootingTimes } from '../rounds/shooting-times.ts'
+import { requirePlay } from '../safer/may-play.ts'
 import { findShooter, findShotByKey, insertShot } from './queries.ts'
 
 export interface Shoot {
@@ -57,6 +58,7 @@ export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
       return taken(round, before)
     }
     if (shooter?.status !== 'active') throw new Refusal('MEMBER_BANNED')
+    await requirePlay(tx, wish.memberId)
     const { coolDownSeconds } = fastRulesOf(operator)
     const nowMs = tx.now.getTime()
     const lastShotAtMs = shooter.lastShotAt?.getTime() ?? null

@@ -13,6 +13,7 @@ import { Refusal } from '../../errors.ts'
 import { keyReused } from '../keys/same-request.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { type BankAccountRow, listBankAccounts } from '../members/queries-account.ts'
+import { requirePlay } from '../safer/may-play.ts'
 import { listReceivingAccounts } from './queries-accounts.ts'
 import { countOrdersOf, findOrderByKey, insertDepositOrder } from './queries-orders.ts'
 
@@ -54,7 +55,7 @@ export function refuseAsked(asked: Satang): void {
 
 /**
  * Begins an order of a member, who has 15 minutes to pay it and no other one beside it, whichever way it is paid. Throws
- * `Refusal` RECEIVING_UNKNOWN, BANK_ACCOUNT_NEEDED, DEPOSIT_OPEN, DEPOSITS_TODAY, RECEIVING_FULL, KEY_REUSED.
+ * `Refusal` PLAY_STOPPED, RECEIVING_UNKNOWN, BANK_ACCOUNT_NEEDED, DEPOSIT_OPEN, DEPOSITS_TODAY, RECEIVING_FULL, KEY_REUSED.
  */
 export async function beginOrder(ctx: Context, tx: Tx, wish: OrderWish, into: Into): Promise<BegunOrder> {
   const { memberId, operatorId, asked, key, requestHash } = wish
@@ -66,6 +67,7 @@ export async function beginOrder(ctx: Context, tx: Tx, wish: OrderWish, into: In
     if (reused) throw reused
     return { id: before.id, replayed: true }
   }
+  await requirePlay(tx, memberId)
   if (accountId === undefined) throw new Refusal('RECEIVING_UNKNOWN')
   // Money comes from the account that the member has registered, and from no other.
   const [own] = await listBankAccounts(tx, memberId)

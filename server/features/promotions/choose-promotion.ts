@@ -4,6 +4,7 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { lockMember } from '../members/queries.ts'
+import { requirePlay } from '../safer/may-play.ts'
 import { countsDepositsHere } from './counts-here.ts'
 import { WAITING } from './coupons/convert-coupons.ts'
 import { listClaims } from './coupons/queries-claims.ts'
@@ -26,6 +27,7 @@ export function choosePromotion(ctx: Context, wish: ChoosePromotion): Promise<vo
     if (member.status !== 'active' || member.operatorId !== wish.operatorId)
       throw new Refusal('MEMBER_BANNED')
     await lockAccounts(tx, [wish.memberId])
+    if (wish.termsId !== null) await requirePlay(tx, wish.memberId)
     await choose(ctx, tx, wish, 'deposit')
   })
 }

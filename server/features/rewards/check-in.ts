@@ -10,6 +10,7 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { move } from '../ledger/move.ts'
 import { checkInRules } from '../operators/money-rules.ts'
+import { requirePlay } from '../safer/may-play.ts'
 import { requireTurnover } from '../turnover/require-turnover.ts'
 import { lockOwnMember, type OwnMember } from './lock-own-member.ts'
 import { operatorOf } from './operator-of.ts'
@@ -30,12 +31,13 @@ export interface Taken {
 
 /**
  * Gives a member what today's check-in brings, once a Bangkok day. The same day again is answered alike and moves nothing.
- * Throws `Refusal` MEMBER_BANNED, CHECKIN_DONE (another day of the ladder was taken today), CHECKIN_OTHER_DAY (a page of
+ * Throws `Refusal` MEMBER_BANNED, PLAY_STOPPED, CHECKIN_DONE (another day of the ladder was taken today), CHECKIN_OTHER_DAY (a page of
  * before midnight), what `refuseCheckIn` names.
  */
 export function checkIn(ctx: Context, { memberId, operatorId, day }: CheckIn): Promise<Taken> {
   return ctx.transaction(async (tx) => {
     await lockOwnMember(tx, { memberId, operatorId })
+    await requirePlay(tx, memberId)
     const rules = checkInRules(await operatorOf(tx, { operatorId }))
     const today = bangkokDate(tx.now.getTime())
     const [last] = await listCheckIns(tx, memberId, addDays(today, -1))

@@ -3,6 +3,7 @@ import { BONUS_DAYS } from '../../../domain/rewards/check-in.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { checkInRules } from '../operators/money-rules.ts'
+import { requirePlay } from '../safer/may-play.ts'
 import { type CheckIn, payReward, type Taken } from './check-in.ts'
 import { lockOwnMember } from './lock-own-member.ts'
 import { operatorOf } from './operator-of.ts'
@@ -11,11 +12,12 @@ import { insertCheckInBonus, listCheckIns, type StoredCheckIn } from './queries-
 /**
  * Gives a member the bonus of a day of the ladder that was checked in within the last week, the oldest first, each once.
  * It is owed since then: rules that were changed meanwhile change nothing of it. A repeat is answered alike. Throws
- * `Refusal` MEMBER_BANNED, CHECKIN_NO_BONUS.
+ * `Refusal` MEMBER_BANNED, PLAY_STOPPED, CHECKIN_NO_BONUS.
  */
 export function takeBonus(ctx: Context, { memberId, operatorId, day }: CheckIn): Promise<Taken> {
   return ctx.transaction(async (tx) => {
     await lockOwnMember(tx, { memberId, operatorId })
+    await requirePlay(tx, memberId)
     const today = bangkokDate(tx.now.getTime())
     const earned = (await listCheckIns(tx, memberId, bonusesSince(today))).filter(
       (each) => each.bonus > 0 && each.day === day,

@@ -99,6 +99,9 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
         </div>
       ) : null}
       <Columns {...loaderData}>{late ? <SlipCard order={late} xsrf={loaderData.xsrf} /> : null}</Columns>
+      <PreloadLink to="/play-control" className="text-sm text-brand-ink">
+        {depositText.playControl}
+      </PreloadLink>
     </section>
   )
 }

@@ -62,6 +62,8 @@ export const logText: Twin<typeof ThaiLog> = {
     'password.link': 'Support gave a link for a new password',
     'password.reset': 'Chose a new password in place of a forgotten one',
     'profile.changed': 'Changed the phone number or bank account',
+    'play.stopped': 'Stopped playing',
+    'play.return': 'Asked to come back',
     'two-step.on': 'Turned on two-step sign-in',
     'two-step.off': 'Turned off two-step sign-in',
     'two-step.reset': 'Two-step sign-in taken off by support',

@@ -3,6 +3,7 @@ import type { depositText as Thai } from '../deposit.ts'
 
 export const depositText: Twin<typeof Thai> = {
   title: 'Deposit',
+  playControl: 'Play control: take a break or stop at any time',
   steps: ['Amount', 'Transfer', 'In your wallet'],
   step: (nth) => `Step ${nth} of 3`,
   amount: 'Amount',

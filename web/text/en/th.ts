@@ -13,6 +13,7 @@ export const siteText: Twin<typeof Thai> = {
   offline: (time) => `Offline · what you see is from ${time}`,
   adultsOnly: '20+',
   playWisely: 'Play wisely. Set a budget, and stop when it is spent.',
+  playControl: 'Play control: take a break or stop',
   contactStaff: 'Contact support',
   backHome: 'Back to home',
   fileFailed: 'This did not load. The network may be down. What you typed is kept.',

@@ -15,6 +15,8 @@ const SECURITY_KINDS = [
   'password.link',
   'password.reset',
   'profile.changed',
+  'play.stopped',
+  'play.return',
   'two-step.on',
   'two-step.off',
   'two-step.reset',

@@ -1,4 +1,4 @@
-import type { Context } from '../../../context.ts'
+import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { confirmPinIfSet } from '../protection/confirm-pin.ts'
@@ -11,6 +11,12 @@ export interface EndSession {
   readonly which: { readonly sessionId: string } | 'others'
   readonly pin: string | undefined
   readonly address: string
+}
+
+/** Ends all sessions of a member but one. The caller has locked the member, and calls `forgetSessions` after the commit. */
+export async function endSessionsBut(tx: Tx, memberId: string, except: string): Promise<void> {
+  await updateSessionsEnded(tx, { memberId, except })
+  tx.afterCommit({ name: 'signed-out', memberId, except })
 }
 
 /**

@@ -10,6 +10,7 @@ import { lockHold } from '../../ledger/queries-holds.ts'
 import { listBankAccounts } from '../../members/queries-account.ts'
 import { membersPay } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
+import { requirePlay } from '../../safer/may-play.ts'
 import type { BegunOrder, OrderWish } from '../begin-order.ts'
 import { isOffered } from '../offered-hash.ts'
 import { countOrdersOf } from '../queries-orders.ts'
@@ -88,6 +89,7 @@ async function begin(
   await lockAccounts(tx, [payeeId, payerId])
   const before = await findReplay(tx, wish)
   if (before) return before
+  await requirePlay(tx, payerId)
   const own = await ownAccount(tx, wish)
   const counts = await countOrdersOf(tx, payerId)
   if (counts.waiting > 0) throw new Refusal('DEPOSIT_OPEN')

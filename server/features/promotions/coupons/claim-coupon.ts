@@ -12,6 +12,7 @@ import { Refusal } from '../../../errors.ts'
 import { countOwnGuess } from '../../credentials/sign-in-limits.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { lockMember } from '../../members/queries.ts'
+import { requirePlay } from '../../safer/may-play.ts'
 import { countsDepositsHere } from '../counts-here.ts'
 import { findStandingChoice, listGrants } from '../queries-promotions.ts'
 import { hashOfCode } from './codes.ts'
@@ -48,7 +49,7 @@ export async function lookAtCoupon(ctx: Context, wish: OwnCode): Promise<LookedA
 
 /**
  * Claims a code under the terms that were shown: its free credit waits on the claim. Once more the same changes nothing.
- * Throws `Refusal` MEMBER_BANNED, TOO_MANY, COUPON_UNKNOWN, also where deposits are credited elsewhere, and what
+ * Throws `Refusal` MEMBER_BANNED, PLAY_STOPPED, TOO_MANY, COUPON_UNKNOWN, also where deposits are credited elsewhere, and what
  * `refuseClaim` names.
  */
 export async function claimCoupon(
@@ -66,6 +67,7 @@ export async function claimCoupon(
     const found = await findCode(tx, { operatorId, hash, memberId })
     if (!found) throw new Refusal('COUPON_UNKNOWN', { field: 'code' })
     if (found.claimId !== null) return { claimId: found.claimId }
+    await requirePlay(tx, memberId)
     if (found.termsId !== termsId) throw new Refusal('COUPON_ENDED', { field: 'code' })
     const { refused, traces } = await judge(tx, tx.now, memberId, found)
     if (refused) throw new Refusal(refused, { field: 'code' })

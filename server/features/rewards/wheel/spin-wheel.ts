@@ -9,6 +9,7 @@ import { sha256 } from '../../../sha256.ts'
 import { keyReused } from '../../keys/same-request.ts'
 import { move } from '../../ledger/move.ts'
 import { wheelRules } from '../../operators/money-rules.ts'
+import { requirePlay } from '../../safer/may-play.ts'
 import { requireTurnover } from '../../turnover/require-turnover.ts'
 import { lockOwnMember, type OwnMember } from '../lock-own-member.ts'
 import { operatorOf } from '../operator-of.ts'
@@ -67,6 +68,7 @@ async function spinIn(ctx: Context, tx: Tx, wish: SpinWheel & { readonly id: str
   const { memberId, operatorId, id, clientSeed, key, requestHash } = wish
   await lockOwnMember(tx, { memberId, operatorId })
   if (await findReplay(tx, wish)) return
+  await requirePlay(tx, memberId)
   const rules = wheelRules(await operatorOf(tx, { operatorId }))
   if (!rules.isOn) throw new Refusal('WHEEL_CLOSED')
   const { places } = rules

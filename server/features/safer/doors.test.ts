@@ -1,0 +1,240 @@
+import { randomUUID } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { toHex } from '../../../domain/fair/encode.ts'
+import { bahtToSatang, satang } from '../../../domain/money.ts'
+import { WHEEL_RULES } from '../../../domain/rewards/wheel.ts'
+import type { StopLength } from '../../../domain/safer/play-stop.ts'
+import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
+import {
+  depositWish,
+  newDepositor,
+  noticeOf,
+  startedDeposit,
+} from '../../../tests/support/stage/depositor.ts'
+import { openFastRound } from '../../../tests/support/stage/fast-round.ts'
+import { setCheckIn } from '../../../tests/support/stage/rewards/checked-in.ts'
+import { offered } from '../../../tests/support/stage/rewards/promoted.ts'
+import { setMoneyRules } from '../../../tests/support/stage/rules.ts'
+import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import { placeTicket } from '../betting/place-ticket.ts'
+import { bookNumbers } from '../booking/book-numbers.ts'
+import { confirmBooking } from '../booking/confirm-booking.ts'
+import { shoot } from '../fast/shoot.ts'
+import { hashRequest } from '../keys/same-request.ts'
+import { findCash } from '../ledger/queries.ts'
+import type { SignedIn } from '../members/sessions/authenticate.ts'
+import { startQr } from '../payments/qr/start-qr.ts'
+import { receivePayment } from '../payments/receive-payment.ts'
+import { seedReceivingAccounts } from '../payments/seed-receiving-accounts.ts'
+import { startDeposit } from '../payments/start-deposit.ts'
+import { choosePromotion } from '../promotions/choose-promotion.ts'
+import { checkIn } from '../rewards/check-in.ts'
+import { takeBonus } from '../rewards/take-bonus.ts'
+import { readWheel } from '../rewards/wheel/read-wheel.ts'
+import { spinWheel } from '../rewards/wheel/spin-wheel.ts'
+import { findLastStop } from './queries-stops.ts'
+import { returnToPlay, stopPlay } from './stop-play.ts'
+
+const DAY_MS = 86_400_000
+const database = useDatabase()
+let stage: Stage
+let member = ''
+beforeAll(async () => {
+  stage = await openStage(database.url, { connections: 12 })
+  await seedReceivingAccounts(stage.ctx, stage.operatorId)
+  await setCheckIn(stage)
+  await setMoneyRules(stage, { wheel: { ...WHEEL_RULES, isOn: true, freeADay: 5 } })
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await moveClock(database.url, 0)
+  member = await newDepositor(stage, database.url)
+  await stage.give(member, bahtToSatang(1_000))
+})
+
+const own = () => ({ memberId: member, operatorId: stage.operatorId })
+const caller = (): SignedIn => ({
+  ...{ ...own(), kind: 'member', name: 'mana', code: 'DM01mana', via: 'cookie', tokenUse: null },
+  sessionId: randomUUID(),
+})
+const stop = (length: StopLength, key: string = randomUUID()) =>
+  stopPlay(stage.ctx, { caller: caller(), length, key })
+const refusal = (doing: Promise<unknown>) =>
+  doing.then(
+    () => 'none',
+    (error: { code: string }) => error.code,
+  )
+const bet = async (roundId?: string) =>
+  placeTicket(
+    stage.ctx,
+    wishFor(stage, member, roundId ?? (await stage.openRound()), [['two_top', '12', 10]]),
+  )
+
+/** Everything that begins play. */
+const DOORS: Readonly<Record<string, () => Promise<unknown>>> = {
+  'a bet': () => bet(),
+  'a booking': async () =>
+    bookNumbers(stage.ctx, wishFor(stage, member, await stage.openRound(), [['two_top', '12', 10]])),
+  'a shot': async () =>
+    shoot(stage.ctx, {
+      ...{ ...own(), number: '12345', key: randomUUID() },
+      roundId: await openFastRound(stage.ctx, stage.operatorId, { closesInMs: 60_000 }),
+    }),
+  'a deposit by transfer': async () => startDeposit(stage.ctx, await depositWish(stage, member)),
+  'a deposit by code': () =>
+    startQr(stage.ctx, {
+      ...{ ...own(), asked: satang(100_00), key: randomUUID(), requestHash: hashRequest('payment', [100]) },
+    }),
+  'a check-in': () => checkIn(stage.ctx, { ...own(), day: 1 }),
+  'a spin of the wheel': async () => {
+    const { commitment, tableHash } = await readWheel(stage.ctx, own())
+    const shown = { clientSeed: 'a', commitment: toHex(commitment), table: toHex(tableHash) }
+    return spinWheel(stage.ctx, {
+      ...{ ...own(), ...shown, key: randomUUID(), requestHash: hashRequest('wheel', []) },
+    })
+  },
+  'the choice of a promotion': async () =>
+    choosePromotion(stage.ctx, { ...own(), termsId: await offered(stage) }),
+}
+
+test.each(Object.entries(DOORS))(
+  '%s is refused while its member has stopped, and taken after',
+  async (_, door) => {
+    await stop('day')
+    const before = await findCash(stage.ctx.read, member)
+    expect(await refusal(door())).toBe('PLAY_STOPPED')
+    expect(await findCash(stage.ctx.read, member)).toEqual(before)
+    await moveClock(database.url, DAY_MS + 1_000)
+    expect(await refusal(door())).toBe('none')
+  },
+)
+
+/** Which function writes the row that begins play, and the only files that call it. */
+const WRITERS: Readonly<Record<string, readonly string[]>> = {
+  insertTickets: ['betting/admit-tickets.ts', 'betting/sell-held-ticket.ts'],
+  sellHeldTicket: ['booking/confirm-booking.ts'],
+  insertBooking: ['booking/book-numbers.ts'],
+  insertShot: ['fast/shoot.ts'],
+  insertDepositOrder: ['payments/begin-order.ts'],
+  // A slip after its pair's time is of money that was sent before.
+  insertPair: ['payments/p2p/start-pair.ts', 'payments/p2p/take-late-slip.ts'],
+  insertCheckIn: ['rewards/check-in.ts'],
+  insertCheckInBonus: ['rewards/take-bonus.ts'],
+  insertSpin: ['rewards/wheel/spin-wheel.ts'],
+  insertChoice: ['promotions/choose-promotion.ts'],
+  insertClaim: ['promotions/coupons/claim-coupon.ts'],
+}
+
+test('the rows of play are written behind these doors alone, and each asks', () => {
+  const root = new URL('../', import.meta.url)
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/(^|\/)queries[^/]*\.ts$/.test(path),
+    )
+    .map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
+  for (const [writer, doors] of Object.entries(WRITERS)) {
+    const call = new RegExp(`(?<!function )\\b${writer}\\(`)
+    const callers = files.filter(({ text }) => call.test(text))
+    expect(callers.map(({ path }) => path).sort(), writer).toEqual(doors)
+    for (const { path, text } of callers) {
+      if (path === 'betting/sell-held-ticket.ts' || path === 'payments/p2p/take-late-slip.ts') continue
+      expect(text, path).toMatch(/requirePlay\(|memberStatus/)
+    }
+  }
+})
+
+describe('a stop', () => {
+  test('is one however often and by how many at once its form is sent', async () => {
+    const key = randomUUID()
+    await Promise.all(Array.from({ length: 8 }, () => stop('six-months', key)))
+    await stop('six-months', key)
+    expect(await refusal(stop('year', key))).toBe('KEY_REUSED')
+    const rows = await stage.ctx.read.run`select from play_stop where member_id = ${member}`
+    expect(rows).toHaveLength(1)
+  })
+
+  test('begun among bets at once lets none through after it', async () => {
+    const roundId = await stage.openRound()
+    const [stopped, ...bets] = await Promise.all([
+      stop('day'),
+      ...Array.from({ length: 12 }, () =>
+        bet(roundId).then(
+          () => 'none',
+          (error: { code: string }) => error.code,
+        ),
+      ),
+    ])
+    expect(bets.filter((each) => each !== 'none' && each !== 'PLAY_STOPPED')).toEqual([])
+    const late = await stage.ctx.read.run`
+      select from ticket where member_id = ${member} and placed_at > ${stopped.beganAt}`
+    expect(late).toEqual([])
+    expect(await refusal(bet(roundId))).toBe('PLAY_STOPPED')
+  })
+
+  test('is made longer and never shorter, by nobody', async () => {
+    await stop('month')
+    expect(await refusal(stop('week'))).toBe('STOP_SHORTER')
+    await stop('two-months')
+    const asOwner = (act: Parameters<typeof withSql>[1]) =>
+      expect(withSql(database.url, act)).rejects.toThrow()
+    await asOwner((sql) => sql`update member set no_play_until = null where member_id = ${member}`)
+    await asOwner((sql) => sql`delete from play_stop where member_id = ${member}`)
+    await asOwner(
+      (sql) => sql`
+        insert into play_stop (member_id, id, operator_id, kind, length, began_at, ends_at)
+        values (${member}, gen_random_uuid(), ${stage.operatorId}, 'break', 'day', db_now(), db_now() + interval '1 day')`,
+    )
+    await moveClock(database.url, 40 * DAY_MS)
+    expect(await refusal(bet())).toBe('PLAY_STOPPED')
+  })
+
+  test('keeps a booking from becoming a ticket, and its money comes back', async () => {
+    const wish = wishFor(stage, member, await stage.openRound(), [['two_top', '12', 10]])
+    const booking = await bookNumbers(stage.ctx, wish)
+    await stop('day')
+    const confirming = confirmBooking(stage.ctx, {
+      ...{ memberId: member, bookingId: booking.id, note: null, accepted: undefined },
+    })
+    expect(await refusal(confirming)).toBe('PLAY_STOPPED')
+  })
+
+  test('lets a deposit arrive that was on its way, and a bonus of before wait', async () => {
+    const order = await startedDeposit(stage, member, 500)
+    await checkIn(stage.ctx, { ...own(), day: 1 })
+    await stop('week')
+    await receivePayment(stage.ctx, stage.operatorId, noticeOf(order))
+    expect((await findCash(stage.ctx.read, member))?.balance).toBeGreaterThan(bahtToSatang(1_500))
+    expect(await refusal(takeBonus(stage.ctx, { ...own(), day: 1 }))).toBe('PLAY_STOPPED')
+  })
+})
+
+describe('an exclusion', () => {
+  test('holds after its time until the member has asked to come back and a day has passed', async () => {
+    const { endsAt } = await stop('six-months')
+    expect(await refusal(returnToPlay(stage.ctx, caller()))).toBe('STOP_LASTS')
+    expect(await refusal(stop('day'))).toBe('STOP_SHORTER')
+    const overMs = endsAt.getTime() - Date.now() + 1_000
+    await moveClock(database.url, overMs)
+    expect(await refusal(bet())).toBe('PLAY_STOPPED')
+    const asked = await Promise.all([1, 2, 3].map(() => returnToPlay(stage.ctx, caller())))
+    expect(new Set(asked.map(({ returnsAt }) => returnsAt?.getTime())).size).toBe(1)
+    expect(await refusal(bet())).toBe('PLAY_STOPPED')
+    await moveClock(database.url, overMs + DAY_MS + 1_000)
+    expect(await refusal(bet())).toBe('none')
+    expect(await refusal(returnToPlay(stage.ctx, caller()))).toBe('STOP_NONE')
+    expect(await refusal(stop('day'))).toBe('none')
+    expect((await findLastStop(stage.ctx.read, member))?.kind).toBe('break')
+  })
+
+  test('cannot be ended by hand before its time, by the owner of the database either', async () => {
+    const { id } = await stop('year')
+    const early = withSql(
+      database.url,
+      (sql) => sql`
+        insert into play_return (member_id, stop_id, operator_id, asked_at, returns_at)
+        values (${member}, ${id}, ${stage.operatorId}, db_now(), db_now() + interval '24 hours')`,
+    )
+    await expect(early).rejects.toThrow('an exclusion lasts its time')
+  })
+})

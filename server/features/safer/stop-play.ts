@@ -1,0 +1,63 @@
+import { beginStop, returnAfter, type StopLength } from '../../../domain/safer/play-stop.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import { lockAccounts } from '../ledger/queries.ts'
+import { lockMember } from '../members/queries.ts'
+import type { SignedIn } from '../members/sessions/authenticate.ts'
+import { endSessionsBut } from '../members/sessions/end-session.ts'
+import { forgetSessions } from '../members/sessions/session-cache.ts'
+import { findLastStop, findStopById, insertReturn, insertStop, type StoredStop } from './queries-stops.ts'
+
+export interface StopPlay {
+  readonly caller: SignedIn
+  readonly length: StopLength
+  /** Of the form: sent twice it begins one stop. */
+  readonly key: string
+}
+
+/**
+ * A member stops playing for a time, at once. It holds for bets, bookings, shots, deposits and rewards; withdrawals and what
+ * was bet before go on. Nobody shortens it. An exclusion signs the member out everywhere else. Throws `Refusal` MEMBER_BANNED,
+ * STOP_SHORTER, KEY_REUSED. Source: docs/decisions/0093-stopping-play.md.
+ */
+export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay): Promise<StoredStop> {
+  const { memberId, sessionId } = caller
+  const begun = await ctx.transaction(async (tx) => {
+    const { operatorId, status } = await lockMember(tx, memberId)
+    if (status !== 'active') throw new Refusal('MEMBER_BANNED')
+    await lockAccounts(tx, [memberId]) // a bet under way ends first, and the next one finds the stop
+    const before = await findStopById(tx, memberId, key)
+    if (before && before.length !== length) throw new Refusal('KEY_REUSED')
+    if (before) return before
+    const begins = beginStop(length, await findLastStop(tx, memberId), tx.now)
+    if ('refused' in begins) throw new Refusal(begins.refused)
+    await insertStop(tx, { memberId, id: key, operatorId, length, ...begins })
+    if (begins.kind === 'exclusion') await endSessionsBut(tx, memberId, sessionId)
+    const body = { length, until: begins.endsAt.toISOString() }
+    await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.stopped', body })
+    return { id: key, length, ...begins, beganAt: tx.now, returnsAt: null, readAt: tx.now }
+  })
+  if (begun.kind === 'exclusion') forgetSessions(memberId)
+  return begun
+}
+
+/**
+ * A member whose exclusion has had its time asks to come back, and plays again a day later. Asked again it is the same day.
+ * Throws `Refusal` STOP_NONE, STOP_LASTS.
+ */
+export function returnToPlay(ctx: Context, { memberId }: SignedIn): Promise<StoredStop> {
+  return ctx.transaction(async (tx) => {
+    const { operatorId } = await lockMember(tx, memberId)
+    const standing = await findLastStop(tx, memberId)
+    const answer = returnAfter(standing, tx.now)
+    if (!standing || 'refused' in answer)
+      throw new Refusal('refused' in answer ? answer.refused : 'STOP_NONE')
+    if (standing.returnsAt !== null) return standing
+    const { returnsAt } = answer
+    await insertReturn(tx, { memberId, stopId: standing.id, operatorId, returnsAt })
+    const body = { at: returnsAt.toISOString() }
+    await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.return', body })
+    return { ...standing, returnsAt }
+  })
+}

@@ -1,0 +1,96 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { refusalWords } from '../../../contract/errors.ts'
+import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
+import { playControlText as english } from '../../../web/text/en/play-control.ts'
+import { playControlText } from '../../../web/text/play-control.ts'
+import { takeShots } from '../../support/browser/shots.ts'
+import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
+import { moveClock, withSql } from '../../support/database/database.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
+import { registerBank } from '../../support/stage/depositor.ts'
+
+const DAY_MS = 86_400_000
+const database = useDemoDatabase()
+const site = useMemberSite(database)
+const chromium = useBrowser()
+const shots = useShots('play-control')
+const contexts: BrowserContext[] = []
+afterAll(() => Promise.all(contexts.map((context) => context.close())))
+
+async function open(name: string, javaScriptEnabled = true): Promise<Page> {
+  const context = await chromium.browser.newContext({
+    ...{ baseURL: site.url, viewport: { width: 360, height: 780 }, javaScriptEnabled },
+    ...{ reducedMotion: 'reduce', bypassCSP: true },
+  })
+  contexts.push(context)
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.locator('[name=username]').fill(name)
+  await page.locator('[name=password]').fill('demo-1234')
+  await page.locator('form button[type=submit]').first().click()
+  await page.waitForURL('**/')
+  return page
+}
+
+const begin = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click()
+
+test('a member takes a break in two taps from the deposit page, sees until when, deposits nothing, and deposits after it', async () => {
+  const [{ id }] = await withSql(
+    database.url,
+    (sql) => sql<[{ id: string }]>`select member_id as id from member where name = 'demo04'`,
+  )
+  await registerBank(database.url, id)
+  const page = await open('demo04')
+  await page.goto('/deposit')
+  await page.locator('main a[href="/play-control"]').click()
+  await page.getByRole('heading', { name: playControlText.breakTitle }).waitFor()
+  await takeShots(page, shots, 'before')
+  await begin(page, playControlText.breakBegin)
+  await page.getByRole('heading', { name: playControlText.onBreak }).waitFor()
+  await takeShots(page, shots, 'on-break')
+  await page.goto('/deposit')
+  await page.locator('[name=amount]').fill('100')
+  await page.locator('main form:has([name=amount]) button[type=submit]').last().click()
+  await page.getByText(refusalWords('PLAY_STOPPED').th).waitFor()
+  await page.goto('/withdraw')
+  expect(await page.locator('main h1').textContent()).toBeTruthy()
+  await moveClock(database.url, DAY_MS + 60_000)
+  await page.goto('/play-control')
+  await page.getByRole('heading', { name: playControlText.breakTitle }).waitFor()
+  expect(await page.getByText(playControlText.onBreak).count()).toBe(0)
+  await page.goto('/deposit')
+  await page.locator('[name=amount]').fill('100')
+  await page.locator('main form:has([name=amount]) button[type=submit]').last().click()
+  await page.locator('[aria-labelledby=pay-by-qr]').waitFor()
+})
+
+test('an exclusion without scripts asks once to confirm, signs the other device out, and comes back a day after asking', async () => {
+  const other = await open('demo05')
+  const page = await open('demo05', false)
+  await page.goto('/play-control')
+  const form = page.locator('form', { hasText: playControlText.exclusionSure })
+  await form.locator('[type=checkbox]').check()
+  await begin(page, playControlText.exclusionBegin)
+  await page.getByRole('heading', { name: playControlText.excluded }).waitFor()
+  await other.goto('/profile')
+  expect(new URL(other.url()).pathname).toBe('/login')
+  await moveClock(database.url, 200 * DAY_MS)
+  const back = await open('demo05')
+  await back.goto('/play-control')
+  await takeShots(back, shots, 'time-is-over')
+  await begin(back, playControlText.returnAsk)
+  await back.getByText(playControlText.returnsAt('').trim()).waitFor()
+  await moveClock(database.url, 201 * DAY_MS + 60_000)
+  const later = await open('demo05')
+  await later.goto('/play-control')
+  await later.getByRole('heading', { name: playControlText.breakTitle }).waitFor()
+  expect(await later.getByText(playControlText.excluded).count()).toBe(0)
+})
+
+test('the page in English', async () => {
+  const page = await open('demo06')
+  await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: site.url }])
+  await page.goto('/play-control')
+  await page.getByRole('heading', { name: english.breakTitle }).waitFor()
+})

@@ -1,0 +1,24 @@
+import { BREAKS, EXCLUSIONS } from '../../../domain/safer/play-stop.ts'
+import { formDone, formRefused } from '../../forms/form-answer.ts'
+import { formText } from '../../session/form-text.ts'
+import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
+
+export const BREAK = { name: 'play-break', fields: { length: 'kept' } } as const
+export const EXCLUSION = { name: 'play-exclusion', fields: { length: 'kept' } } as const
+export const RETURN = { name: 'play-return', fields: {} } as const
+
+/** Does what one of the page's forms asks. */
+export async function actOnPlay({ clients }: MemberVisit, form: FormData, url: URL) {
+  const xsrf = formText(form, '_csrf')
+  const name = formText(form, '_form')
+  if (name === RETURN.name) {
+    const answer = sessionHolds(await clients.organize.returnToPlay({ xsrf }), url)
+    return answer.status ? formDone(RETURN) : formRefused(RETURN, form, answer)
+  }
+  const shape = name === EXCLUSION.name ? EXCLUSION : BREAK
+  const lengths = shape === EXCLUSION ? EXCLUSIONS : BREAKS
+  const typed = formText(form, 'length')
+  const body = { length: lengths.find((each) => each === typed) ?? lengths[0], key: formText(form, 'key') }
+  const answer = sessionHolds(await clients.organize.stopPlay({ body, xsrf }), url)
+  return answer.status ? formDone(shape) : formRefused(shape, form, answer)
+}

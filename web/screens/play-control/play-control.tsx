@@ -1,0 +1,88 @@
+import { data } from 'react-router'
+import type { StopShown } from '../../../contract/services/play-control.ts'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
+import { dateAndClock } from '../../../ui/thai-date.ts'
+import { MemberForm } from '../../forms/member-form.tsx'
+import { AccountHead } from '../../layouts/account-head.tsx'
+import { ListFailed } from '../../lists/list-failed.tsx'
+import { PreloadLink } from '../../loading/preload-link.tsx'
+import { memberVisit, sessionHolds } from '../../session/guard.ts'
+import { playControlText } from '../../text/play-control.ts'
+import { tabTitle } from '../../text/th.ts'
+import type { Route } from './+types/play-control'
+import { actOnPlay, RETURN } from './play-acts.ts'
+import { BreakCard, ExclusionCard } from './stop-cards.tsx'
+import './play-control.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { clients, operator, xsrf } = memberVisit({ context, url })
+  const answer = sessionHolds(await clients.organize.playControl({}), url)
+  return {
+    ...{ xsrf, brand: operator.brand, actKey: crypto.randomUUID() },
+    shown: answer.status ? answer : null,
+  }
+}
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: tabTitle(loaderData?.brand ?? '', playControlText.title) }]
+}
+
+export async function action({ context, request, url }: Route.ActionArgs) {
+  const outcome = await actOnPlay(memberVisit({ context, url }), await request.formData(), url)
+  return data(outcome, { status: 'error' in outcome ? 400 : 200 })
+}
+
+/** Where a member takes a break, or stops for long. The tone is calm: no offers, no questions why. */
+export default function PlayControl({ loaderData }: Route.ComponentProps) {
+  const { shown, xsrf, actKey } = loaderData
+  const standing = shown?.stop?.holds ? shown.stop : null
+  return (
+    <section className="list-page">
+      <AccountHead title={playControlText.title} lead={playControlText.lead} at="/play-control" />
+      {shown ? (
+        <div className="play-control">
+          {standing ? <Standing stop={standing} xsrf={xsrf} /> : null}
+          {standing?.kind === 'exclusion' ? null : (
+            <BreakCard key={`break-${actKey}`} standing={standing} xsrf={xsrf} actKey={actKey} />
+          )}
+          <ExclusionCard key={`exclusion-${actKey}`} xsrf={xsrf} actKey={actKey} />
+          <p className="text-sm text-ink-2">{playControlText.goesOn}</p>
+        </div>
+      ) : (
+        <ListFailed title={playControlText.failed} />
+      )}
+    </section>
+  )
+}
+
+/** What stands, until when, and what is open all the same. */
+function Standing({ stop, xsrf }: { stop: StopShown; xsrf: string }) {
+  const endsMs = Date.parse(stop.ends_at)
+  const isExcluded = stop.kind === 'exclusion'
+  return (
+    <section className="card play-card" aria-labelledby="standing">
+      <h2 id="standing" className="text-lg">
+        {isExcluded ? playControlText.excluded : playControlText.onBreak}
+      </h2>
+      <p className="text-xl font-medium">{playControlText.until(dateAndClock(endsMs))}</p>
+      {stop.returns_at ? (
+        <p>{playControlText.returnsAt(dateAndClock(Date.parse(stop.returns_at)))}</p>
+      ) : stop.may_return ? (
+        <MemberForm of={RETURN} submit={{ label: playControlText.returnAsk, tone: 'soft' }} xsrf={xsrf}>
+          <p className="mb-3">{playControlText.timeIsOver}</p>
+          <p className="mb-3 text-sm text-ink-2">{playControlText.returnWhy}</p>
+        </MemberForm>
+      ) : (
+        <p className="text-sm text-ink-2">{playControlText.longer}</p>
+      )}
+      <div className="play-ways">
+        <PreloadLink to="/withdraw" className={buttonClass('soft')}>
+          {playControlText.withdraw}
+        </PreloadLink>
+        <PreloadLink to="/history" className={buttonClass('soft')}>
+          {playControlText.history}
+        </PreloadLink>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import type { Twin } from '../../../domain/words.ts'
+import type { playControlText as Thai } from '../play-control.ts'
+
+export const playControlText: Twin<typeof Thai> = {
+  title: 'Play control',
+  lead: 'Take a break or stop at any time. It holds at once, and nobody makes it shorter or ends it, staff included.',
+  failed: 'The page could not be loaded',
+  lengths: {
+    day: '1 day',
+    week: '1 week',
+    month: '1 month',
+    'two-months': '2 months',
+    'three-months': '3 months',
+    'six-months': '6 months',
+    year: '1 year',
+    'five-years': '5 years',
+  },
+  breakTitle: 'Take a break',
+  breakWhy: 'No bets, bookings, shots, deposits or rewards until the time is over. Then you can play again.',
+  breakLength: 'For how long',
+  breakBegin: 'Begin the break',
+  exclusionTitle: 'Stop for long',
+  exclusionWhy:
+    'Like a break, but when the time is over you stay stopped until you ask to come back, and 24 hours more. Your other devices are signed out at once.',
+  exclusionLength: 'For how long',
+  exclusionSure: 'I understand that this cannot be ended before its time',
+  exclusionBegin: 'Stop playing',
+  goesOn:
+    'What you have bet already is drawn and paid as usual. You can always see your history and withdraw.',
+  onBreak: 'You are taking a break',
+  excluded: 'You have stopped playing',
+  until: (when) => `Until ${when}`,
+  longer: 'It can only be made longer',
+  done: 'Begun: it holds from now on',
+  timeIsOver: 'The time you set is over. Unless you ask to come back, you stay stopped.',
+  returnAsk: 'Ask to come back',
+  returnWhy: 'You can play again 24 hours after asking',
+  returnsAt: (when) => `You can play again ${when}`,
+  withdraw: 'Withdraw',
+  history: 'See the history',
+}
