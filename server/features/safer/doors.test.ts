@@ -14,6 +14,7 @@ import {
 } from '../../../tests/support/stage/depositor.ts'
 import { openFastRound } from '../../../tests/support/stage/fast-round.ts'
 import { setCheckIn } from '../../../tests/support/stage/rewards/checked-in.ts'
+import { claimed, madeCodes, opened } from '../../../tests/support/stage/rewards/couponed.ts'
 import { offered } from '../../../tests/support/stage/rewards/promoted.ts'
 import { setMoneyRules } from '../../../tests/support/stage/rules.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
@@ -93,6 +94,10 @@ const DOORS: Readonly<Record<string, () => Promise<unknown>>> = {
     return spinWheel(stage.ctx, {
       ...{ ...own(), ...shown, key: randomUUID(), requestHash: hashRequest('wheel', []) },
     })
+  },
+  'a coupon': async () => {
+    const [code = ''] = await madeCodes(stage, await opened(stage))
+    return claimed(stage, member, code)
   },
   'the choice of a promotion': async () =>
     choosePromotion(stage.ctx, { ...own(), termsId: await offered(stage) }),
