@@ -5,7 +5,6 @@ import { DateChoice } from '../../../ui/fields/date-choice.tsx'
 import { auditText } from '../../text/audit.ts'
 import { actsText } from '../../text/record/acts.ts'
 import '../../../ui/fields/text-field.css'
-import './audit-filters.css'
 
 type Area = keyof typeof actsText.acts
 

@@ -15,10 +15,13 @@ import { everyPageOf } from '../../table/every-page.ts'
 import { readTableAddress } from '../../table/table-address.ts'
 import { auditText } from '../../text/audit.ts'
 import { actText } from '../../text/record/acts.ts'
-import { AuditFilters } from './audit-filters.tsx'
+import './audit-filters.css'
 
 /** With the words of all details, which the list does not need. */
 const EntryPanel = lazy(async () => ({ default: (await import('./entry-panel.tsx')).EntryPanel }))
+
+/** With the calendar, which the newest entries do not wait for. */
+const AuditFilters = lazy(async () => ({ default: (await import('./audit-filters.tsx')).AuditFilters }))
 
 type Question = ConsoleQuery<ConsoleCalls['audit']['list']>
 
@@ -61,7 +64,11 @@ export function AuditPage() {
               (page) => page.entries,
             )
           }
-          filters={<AuditFilters />}
+          filters={
+            <Suspense fallback={<div className="audit-filters" />}>
+              <AuditFilters />
+            </Suspense>
+          }
           empty={<EmptyState title={auditText.empty} why={auditText.emptyWhy} action={clear} />}
         />
       </div>
