@@ -46,7 +46,7 @@ export function ConsoleTable<Row extends object>(props: ConsoleTableProps<Row>) 
   const [address, change] = useTableAddress()
   const top = useRef<HTMLElement>(null)
   const byServer = pages !== undefined
-  const { shown, seen } = useRows({ columns, rows, rowId, address, byServer })
+  const { shown, seen } = useRows({ columns, rows, address, byServer })
   // Nothing to search, choose or save, and nothing chosen that hides rows.
   const isBare = rows?.length === 0 && !props.filters && !byServer
   const searched = !byServer && address.search !== ''

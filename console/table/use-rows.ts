@@ -1,72 +1,46 @@
-import {
-  columnFilteringFeature,
-  columnVisibilityFeature,
-  createColumnHelper,
-  createFilteredRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  type RowData,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table'
 import { useMemo } from 'react'
 import type { CellValue, Column } from './column.ts'
 import type { TableAddress } from './table-address.ts'
 
-const features = tableFeatures({
-  rowSortingFeature,
-  columnVisibilityFeature,
-  columnFilteringFeature,
-  globalFilteringFeature,
-  sortedRowModel: createSortedRowModel(),
-  filteredRowModel: createFilteredRowModel(),
-})
-
 interface RowsWish<Row> {
   readonly columns: readonly Column<Row>[]
   readonly rows: readonly Row[] | undefined
-  readonly rowId: (row: Row) => string
-  readonly address: TableAddress
+  readonly address: Pick<TableAddress, 'sort' | 'search' | 'turned'>
   /** The server has sorted and searched: rows stay in its order. */
   readonly byServer: boolean
 }
 
 /** The rows and columns to show. */
-export function useRows<Row extends RowData>({ columns, rows, rowId, address, byServer }: RowsWish<Row>) {
-  const definitions = useMemo(() => {
-    const helper = createColumnHelper<typeof features, Row>()
-    return helper.columns(
-      columns.map(({ id, value }) =>
-        helper.accessor(value, {
-          id,
-          sortFn: (a, b) => compare(value(a.original), value(b.original)),
-        }),
-      ),
-    )
-  }, [columns])
-  const found = useMemo(() => [...(rows ?? [])], [rows])
-  const table = useTable<typeof features, Row>({
-    features,
-    columns: definitions,
-    data: found,
-    getRowId: rowId,
-    manualSorting: byServer,
-    manualFiltering: byServer,
-    globalFilterFn: (row, columnId, typed: string) => contains(row.getValue(columnId), typed),
-    getColumnCanGlobalFilter: () => true,
-    state: {
-      sorting: address.sort && !byServer ? [{ ...address.sort }] : [],
-      globalFilter: byServer ? '' : address.search,
-      columnVisibility: Object.fromEntries(
-        columns.map(({ id, hidden = false }) => [id, hidden === address.turned.includes(id)]),
-      ),
-    },
-  })
-  return {
-    shown: table.getRowModel().rows.map(({ original }) => original),
-    seen: columns.filter(({ id }) => table.getColumn(id)?.getIsVisible()),
-  }
+export function useRows<Row>({ columns, rows, address, byServer }: RowsWish<Row>) {
+  const { sort, search, turned } = address
+  const column = sort?.id
+  const desc = sort?.desc ?? false
+  const shown = useMemo(() => {
+    if (rows === undefined || byServer) return rows ?? []
+    const found = rowsFound(columns, rows, search)
+    const by = columns.find(({ id }) => id === column)
+    return by ? rowsInOrder(by, desc, found) : found
+  }, [columns, rows, byServer, search, column, desc])
+  return { shown, seen: columns.filter(({ id, hidden = false }) => hidden === turned.includes(id)) }
+}
+
+/** The rows in which some column, shown or hidden, contains what was typed. */
+export function rowsFound<Row>(columns: readonly Column<Row>[], rows: readonly Row[], typed: string) {
+  const wanted = typed.trim().toLowerCase()
+  if (wanted === '') return rows
+  return rows.filter((row) =>
+    columns.some(({ value }) =>
+      String(value(row) ?? '')
+        .toLowerCase()
+        .includes(wanted),
+    ),
+  )
+}
+
+/** The rows by one column; rows of equal values keep their order. */
+export function rowsInOrder<Row>(column: Column<Row>, desc: boolean, rows: readonly Row[]): Row[] {
+  const way = desc ? -1 : 1
+  return [...rows].sort((a, b) => way * compare(column.value(a), column.value(b)))
 }
 
 /** Empty values first; texts in Thai order. */
@@ -74,10 +48,4 @@ function compare(a: CellValue, b: CellValue): number {
   if (a === null || b === null) return Number(a !== null) - Number(b !== null)
   if (typeof a === 'number' && typeof b === 'number') return a - b
   return String(a).localeCompare(String(b), 'th', { numeric: true })
-}
-
-function contains(value: unknown, typed: string): boolean {
-  return String(value ?? '')
-    .toLowerCase()
-    .includes(typed.trim().toLowerCase())
 }

@@ -139,7 +139,7 @@ test('the secret is shown when it is asked for, and this browser checks the spin
   await page.getByRole('button', { name: wheelText.ok }).click()
   await page.getByRole('button', { name: wheelText.reveal }).click()
   await page.getByText(wheelText.revealed).waitFor()
-  expect(await page.locator('.wheel-fair dd').first().textContent()).not.toBe(promised)
+  await expect.poll(() => page.locator('.wheel-fair dd').first().textContent()).not.toBe(promised)
   await page.getByRole('button', { name: wheelText.check }).click()
   await page.getByText(wheelText.checked(1, 1)).waitFor()
   await page.getByText('my-own-seed').waitFor()
