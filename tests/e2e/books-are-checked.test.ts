@@ -5,11 +5,13 @@ import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { LANGUAGE_NAMES } from '../../contract/language.ts'
+import { bangkokMs } from '../../domain/calendar/bangkok.ts'
 import { MAX_MOVEMENTS } from '../../domain/fair/day/day-evidence.ts'
 import { findDemoOperator } from '../../server/features/directory/queries.ts'
 import { publishDay } from '../../server/features/fairness/publish-day.ts'
 import { appendLedgerLog } from '../../server/features/ledger/append-ledger-log.ts'
 import { findLedgerHead } from '../../server/features/ledger/queries-log.ts'
+import { shortDate } from '../../ui/thai-date.ts'
 import { booksSummaryText, booksText, dayStepText, publicBooksText } from '../../web/text/books.ts'
 import { booksSummaryText as englishSummary } from '../../web/text/en/books.ts'
 import { listText } from '../../web/text/lists.ts'
@@ -146,6 +148,33 @@ test('a newest day that is more than two days old is said', async () => {
   await page.close()
 })
 
+test('an older day is opened from the newest and checked like it, until its balances are no longer kept', async () => {
+  const { day: first } = await (await context.request.get('/fair/days/newest.json')).json()
+  await publishNow(DAY_MS)
+  const page = await context.newPage()
+  await page.goto('/fair')
+  await page.getByText(booksSummaryText.right).waitFor()
+  await page.getByText(booksText.otherDays).click()
+  await takeShots(page, SHOTS, 'other-days')
+  await page.getByRole('link', { name: shortDate(first.takenAtMs) }).click()
+  await page.waitForURL(`**/fair?day=${first.day}`)
+  await page.getByText(first.head).waitFor({ state: 'attached' })
+  await page.getByText(booksSummaryText.right).waitFor()
+  expect(await page.getByText(booksText.stale).count()).toBe(0)
+
+  await withSql(database.url, (sql) => sql`delete from published_debts where seq = ${first.seq}`)
+  await page.reload()
+  await page.getByText(booksText.tooOld).waitFor()
+  await page.getByText(publicBooksText.right).waitFor()
+  await takeShots(page, SHOTS, 'too-old')
+  await page.goto('/fair?day=2020-02-29')
+  await page.getByText(booksText.noDay(shortDate(bangkokMs('2020-02-29')))).waitFor()
+  await takeShots(page, SHOTS, 'no-day')
+  await page.getByRole('link', { name: booksText.newest }).click()
+  await page.getByText(booksSummaryText.right).waitFor()
+  await page.close()
+})
+
 test('a total that was made smaller in the database is told', async () => {
   await withSql(database.url, (sql) =>
     sql.begin(async (tx) => {
@@ -171,7 +200,7 @@ test('a total that was made smaller in the database is told', async () => {
 })
 
 /** Publishes once all of the demo's movements are in the log. */
-async function publishNow(): Promise<void> {
+async function publishNow(aheadMs = 0): Promise<void> {
   const { ctx, close } = openMachinery(database.url)
   const operatorId = (await findDemoOperator(ctx.read)) ?? ''
   const { count } = await ctx.read.one<{ count: number }>`
@@ -182,7 +211,7 @@ async function publishNow(): Promise<void> {
       return (await findLedgerHead(ctx.read, operatorId))?.size
     })
     .toBe(count)
-  await moveClock(database.url, 0)
+  await moveClock(database.url, aheadMs)
   expect(await publishDay(ctx, operatorId)).toBe(true)
   await close()
 }

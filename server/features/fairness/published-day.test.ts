@@ -161,6 +161,25 @@ describe('a day of the books', () => {
     const rest = await proveMovements(ctx, { ...of, before: first.next })
     expect([first.movements.length, rest.movements.length, rest.next]).toEqual([20, 5, null])
   })
+
+  test('keeps its total and its log for ever, and the balances of members for 40 days', async () => {
+    const memberId = await member()
+    await publish()
+    const { day } = await findFairDay(stage.ctx, stage.operatorId, null)
+    for (let later = 1; later <= 41; later += 1) {
+      daysAhead += 1
+      await moveClock(database.url, daysAhead * DAY_MS)
+      expect(await publish()).toBe(true)
+      const proof = proveDebt(stage.ctx, stage.operatorId, day.day, { memberId, code: '' })
+      await (later <= 40 ? proof : expect(proof).rejects.toThrow('DAY_TOO_OLD'))
+    }
+    const kept = await findFairDay(stage.ctx, stage.operatorId, day.day)
+    expect(kept.day).toEqual(day)
+    const { movements } = await proveMovements(stage.ctx, {
+      ...{ operatorId: stage.operatorId, memberId, date: day.day, before: null },
+    })
+    expect(movements.map(({ place }) => place !== null)).toEqual([true])
+  })
 })
 
 describe('what was done past the program is seen by the member', () => {

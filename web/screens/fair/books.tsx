@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
 import { dayEvidenceText, MAX_MOVEMENTS } from '../../../domain/fair/day/day-evidence.ts'
 import { summaryOf } from '../../../domain/fair/summary.ts'
 import type { MovementKind } from '../../../domain/ledger/movements.ts'
@@ -21,10 +22,15 @@ import {
 import { kindText, listText } from '../../text/lists.ts'
 import { type BooksChecked, checkOlder, type FairDayShown, type Unanswered } from './check-books.ts'
 import { VerdictSteps } from './check-list.tsx'
+import { type DayNamed, OtherDays } from './other-days.tsx'
 import { Code } from './round-facts.tsx'
 
 interface BooksProps {
   shown: FairDayShown | null
+  /** Published days up to the shown one and after it, oldest first. */
+  days: readonly DayNamed[]
+  /** The date that was asked for; null: the newest day. */
+  wanted: string | null
   /** Null until this browser has checked it. */
   checked: BooksChecked | null
   isMember: boolean
@@ -35,7 +41,7 @@ interface BooksProps {
 type Checked = Extract<BooksChecked, { outcome: 'checked' }>
 
 /** What the operator owes all members, and whether the member's balance and movements are in it. */
-export function Books({ shown, checked, isMember, isStale }: BooksProps) {
+export function Books({ shown, days, wanted, checked, isMember, isStale }: BooksProps) {
   return (
     <section className="card fair-part" id="books" aria-live="polite">
       <h2>{booksText.title}</h2>
@@ -48,7 +54,18 @@ export function Books({ shown, checked, isMember, isStale }: BooksProps) {
           <Result key={shown.day.head} checked={checked} />
           {isMember ? null : <SignIn />}
           <Signed shown={shown} />
+          <OtherDays days={days} shown={shown.day.seq} isNewest={wanted === null} />
         </>
+      ) : wanted ? (
+        <EmptyState
+          title={booksText.noDay(shortDate(bangkokMs(wanted)))}
+          why={booksText.noDayWhy}
+          action={
+            <Link to="/fair" className={buttonClass('soft')}>
+              {booksText.newest}
+            </Link>
+          }
+        />
       ) : (
         <EmptyState title={booksText.emptyTitle} why={booksText.emptyText} />
       )}
@@ -126,6 +143,7 @@ function Result({ checked: first }: Pick<BooksProps, 'checked'>) {
         </Button>
       )}
       {checked.isFull ? <p>{booksText.full(MAX_MOVEMENTS)}</p> : null}
+      {checked.isTooOld ? <p>{booksText.tooOld}</p> : null}
       {checked.evidence.member ? <Keep evidence={checked.evidence} /> : null}
     </>
   )

@@ -27,6 +27,8 @@ export type BooksChecked =
       readonly next: string | null
       /** There are older ones, but no more are checked together. */
       readonly isFull: boolean
+      /** The balances of that day are no longer kept: what is public was checked, and nothing of the member. */
+      readonly isTooOld: boolean
     }
 
 /** Checks in this browser what was published and, for a member, that balance and newest movements are in it. */
@@ -38,8 +40,9 @@ export async function checkBooks(shown: FairDayShown, isMember: boolean): Promis
     ask<FairDebtAnswer>(`/fair/days/${day.day}/debt.json`),
     ask<FairMovementsAnswer>(`/fair/days/${day.day}/movements.json`),
   ])
+  if (debt === 'too-old') return outcomeOf({ ...published, member: null }, null, true)
   if (typeof debt === 'string') return { outcome: debt }
-  if (typeof page === 'string') return { outcome: page }
+  if (typeof page === 'string') return { outcome: page === 'signed-out' ? page : 'failed' }
   const { member_id: memberId, code, since_ms: since } = debt
   const member = { memberId, code, since, debt: debt.debt, movements: page.movements }
   return outcomeOf({ ...published, member }, page.next)
@@ -52,13 +55,13 @@ export async function checkOlder(checked: BooksChecked): Promise<BooksChecked> {
   const page = await ask<FairMovementsAnswer>(
     `/fair/days/${day.day}/movements.json?before=${encodeURIComponent(checked.next)}`,
   )
-  if (typeof page === 'string') return { outcome: page }
+  if (typeof page === 'string') return { outcome: page === 'signed-out' ? page : 'failed' }
   if (!member) return checked
   const movements = [...member.movements, ...page.movements]
   return outcomeOf({ ...checked.evidence, member: { ...member, movements } }, page.next)
 }
 
-async function outcomeOf(given: DayEvidence, older: string | null): Promise<BooksChecked> {
+async function outcomeOf(given: DayEvidence, older: string | null, isTooOld = false): Promise<BooksChecked> {
   const told = given.member?.movements.length ?? 0
   const isFull = told > MAX_MOVEMENTS || (told === MAX_MOVEMENTS && older !== null)
   const member = given.member && {
@@ -76,15 +79,18 @@ async function outcomeOf(given: DayEvidence, older: string | null): Promise<Book
     verdicts,
     next: isFull ? null : older,
     isFull,
+    isTooOld,
   }
 }
 
 /** No answer is no verdict. */
-async function ask<Answer extends object>(path: string): Promise<Answer | Unanswered> {
+async function ask<Answer extends object>(path: string): Promise<Answer | Unanswered | 'too-old'> {
   try {
     const answer = await fetch(path, { headers: { accept: 'application/json' }, credentials: 'same-origin' })
     if (answer.status === 401) return 'signed-out'
-    return answer.ok ? await answer.json() : 'failed'
+    const told = await answer.json()
+    if (answer.ok) return told
+    return told.code === 'DAY_TOO_OLD' ? 'too-old' : 'failed'
   } catch (error) {
     if (error instanceof TypeError || error instanceof SyntaxError) return 'failed'
     throw error

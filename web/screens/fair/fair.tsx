@@ -1,5 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { data } from 'react-router'
+import { isDate } from '../../../domain/calendar/bangkok.ts'
 import { isStaleDay } from '../../../domain/fair/day/day-head.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
@@ -19,27 +20,47 @@ import { FastProof } from './fast-proof.tsx'
 import { RoundFacts } from './round-facts.tsx'
 import './fair.css'
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+/** Days before the shown one that are offered beside it. */
+const DAYS_BEFORE = 14
+
+export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { findFairRound, fair, member, operator } = context.get(visitContext)
   // Two routes show this screen; only one has a round in its path.
   const { id } = params as { id?: string }
   const round = id ? await findFairRound(id) : null
-  const newest = id ? null : await fair.newestDay()
+  const wanted = askedDay(request)
+  const found = id ? null : await (wanted ? fair.day({ params: { day: wanted } }) : fair.newestDay())
+  const day = found?.status ? found : null
+  const around = day
+    ? await fair.days({ query: { after: String(Math.max(0, day.day.seq - 1 - DAYS_BEFORE)) } })
+    : null
   return data(
     {
       brand: operator.brand,
       round,
       asked: id !== undefined,
-      day: newest?.status ? newest : null,
+      day,
+      wanted,
+      days: (around?.status ? around.days : []).map(({ seq, day: date, takenAtMs }) => ({
+        seq,
+        date,
+        takenAtMs,
+      })),
       // Before the first day there is none, which is no failure.
-      dayFailed: newest !== null && !newest.status && newest.code !== 'DAY_UNKNOWN',
+      dayFailed: found !== null && !found.status && found.code !== 'DAY_UNKNOWN',
       isMember: member !== null,
       checked: null as Checked | LeafChecked | null,
       books: null as BooksChecked | null,
       isStale: false,
     },
-    { status: id && !round ? 404 : 200 },
+    { status: (id && !round) || (wanted && !day) ? 404 : 200 },
   )
+}
+
+/** The date in the address; null: the newest day. */
+function askedDay(request: Request): string | null {
+  const day = new URL(request.url).searchParams.get('day')
+  return day !== null && isDate(day) ? day : null
 }
 
 /** The receipt is in the fragment (#), which browsers do not send: it is read and checked here. */
@@ -47,7 +68,7 @@ export async function clientLoader({ request, params: named, serverLoader }: Rou
   const loaded = await serverLoader()
   const books = loaded.day ? await checkBooks(loaded.day, loaded.isMember) : null
   // By this device's clock: whoever withholds days would not tell the time rightly either.
-  const isStale = loaded.day !== null && isStaleDay(loaded.day.day, Date.now())
+  const isStale = loaded.day !== null && loaded.wanted === null && isStaleDay(loaded.day.day, Date.now())
   const shown = { ...loaded, books, isStale }
   const params = named as { id?: string }
   const { hash, pathname } = globalThis.location
@@ -65,7 +86,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Fair({ loaderData }: Route.ComponentProps) {
-  const { round, asked, checked, day, dayFailed, books, isMember, isStale } = loaderData
+  const { round, asked, checked, day, dayFailed, books, isMember, isStale, days, wanted } = loaderData
   const [pasted, setPasted] = useState<Checked | null>(null)
   const shown = pasted ?? checked
   return (
@@ -75,7 +96,9 @@ export default function Fair({ loaderData }: Route.ComponentProps) {
       {round ? <RoundFacts round={round} /> : null}
       {round?.fast ? <FastProof round={round} fast={round.fast} /> : null}
       {asked && !round ? <EmptyState title={fairText.unknownTitle} why={fairText.unknownText} /> : null}
-      {asked || dayFailed ? null : <Books shown={day} checked={books} {...{ isMember, isStale }} />}
+      {asked || dayFailed ? null : (
+        <Books shown={day} checked={books} {...{ days, wanted, isMember, isStale }} />
+      )}
       {dayFailed ? <ListFailed /> : null}
       <PasteForm onChecked={setPasted} />
       <ul className="card fair-links">

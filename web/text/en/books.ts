@@ -50,6 +50,12 @@ export const booksText: Twin<typeof Thai> = {
   signature: 'Signature',
   key: 'Public key',
   days: 'All published days',
+  otherDays: 'Other days',
+  newest: 'The newest day',
+  noDay: (day) => `Nothing is published for ${day}`,
+  noDayWhy:
+    'One day is published after each midnight. There is none before the site opened, or for a day to come.',
+  tooOld: 'The balances of this day are no longer kept, so only what is public is checked.',
   fromStatement: 'Check that your balance and movements are in the published day',
 }
 
