@@ -125,7 +125,7 @@ async function openBet(): Promise<Page> {
   await page.fill('input[name=username]', 'demo01')
   await page.fill('input[name=password]', 'demo-1234')
   await page.click('button[type=submit]')
-  await page.waitForURL('**/lottobet')
+  await page.waitForURL((url) => url.pathname === '/lottobet')
   await page.locator('a[href^="/bet/"]').first().click()
   await page.waitForURL(/\/bet\//)
   await page.waitForLoadState('networkidle')

@@ -66,7 +66,7 @@ async function setUp(page: Page): Promise<{ secret: string; paper: string[] }> {
 test('a member sets up the second step, signs in with the app and a recovery code, and turns it off', async () => {
   const page = await openPage()
   await typePassword(page, 'demo01', '/changepass')
-  await page.waitForURL('**/changepass')
+  await page.waitForURL((url) => url.pathname === '/changepass')
   await page.getByRole('link', { name: twoStepText.title }).click()
   await hydrated(page)
   await shots(page, 'begin')
@@ -89,7 +89,7 @@ test('a member sets up the second step, signs in with the app and a recovery cod
   expect(paper).toHaveLength(10)
   await shots(page, 'recovery-codes')
   await page.getByRole('link', { name: twoStepText.kept }).click()
-  await page.waitForURL('**/changepass')
+  await page.waitForURL((url) => url.pathname === '/changepass')
   await hydrated(page)
   await shots(page, 'settings')
 
@@ -101,14 +101,14 @@ test('a member sets up the second step, signs in with the app and a recovery cod
   await other.getByText('รหัสยืนยันไม่ถูกต้อง').waitFor()
   await shots(other, 'sign-in-wrong')
   await typeCode(other, await phone.fresh(secret))
-  await other.waitForURL('**/rules')
+  await other.waitForURL((url) => url.pathname === '/rules')
   expect(await other.evaluate("localStorage.getItem('member_username')")).toBe('DM01demo01')
   expect(await other.evaluate("localStorage.getItem('token')")).toMatch(/^[\w-]{43}$/)
 
   const third = await openPage()
   await typePassword(third, 'demo01', '/log')
   await typeCode(third, paper[3] as string)
-  await third.waitForURL('**/log')
+  await third.waitForURL((url) => url.pathname === '/log')
   await third.getByText(logText.kinds['recovery-code.used'] as string).waitFor()
   await third.getByText(logText.kinds['code.failed'] as string).waitFor()
   await hydrated(third)
@@ -130,7 +130,7 @@ test('a member sets up the second step, signs in with the app and a recovery cod
   await third.getByText(twoStepText.offDone).waitFor()
   const fourth = await openPage()
   await typePassword(fourth, 'demo01', '/rules')
-  await fourth.waitForURL('**/rules')
+  await fourth.waitForURL((url) => url.pathname === '/rules')
 })
 
 test('the second step works without scripts', async () => {
@@ -144,7 +144,7 @@ test('the second step works without scripts', async () => {
   await typeCode(other, '111111')
   await other.getByText('รหัสยืนยันไม่ถูกต้อง').waitFor()
   await typeCode(other, await phone.fresh(secret))
-  await other.waitForURL('**/changepass/two-step')
+  await other.waitForURL((url) => url.pathname === '/changepass/two-step')
   await other.getByRole('heading', { name: twoStepText.renewHeading }).click()
   const form = other.locator('form:has([value=renew])')
   await form.locator('[name=password]').fill('demo-1234')
@@ -167,7 +167,7 @@ test('the second step works without scripts', async () => {
 test('a PIN is set, changed and asked for; the page says what it protects', async () => {
   const page = await openPage()
   await typePassword(page, 'demo03', '/changepass/pin')
-  await page.waitForURL('**/changepass/pin')
+  await page.waitForURL((url) => url.pathname === '/changepass/pin')
   await hydrated(page)
   await page.getByText(pinText.uses[0]).waitFor()
   await shots(page, 'pin')
@@ -196,7 +196,7 @@ test('a PIN is set, changed and asked for; the page says what it protects', asyn
   // Ending a session needs the PIN, and so does changing the profile.
   const there = await openPage()
   await typePassword(there, 'demo03', '/rules')
-  await there.waitForURL('**/rules')
+  await there.waitForURL((url) => url.pathname === '/rules')
   await page.goto('/changepass')
   await hydrated(page)
   const device = page.locator('.device-ending')

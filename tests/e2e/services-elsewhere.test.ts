@@ -102,7 +102,7 @@ async function signIn(page: Page, service: Service): Promise<void> {
   // Where the other server decides about the password, it is another one.
   await page.fill('[name=password]', service === 'backend' ? 'known-only-there' : 'demo-1234')
   await page.click('button[type=submit]')
-  await page.waitForURL('**/lottobet')
+  await page.waitForURL((url) => url.pathname === '/lottobet')
 }
 
 /** Three digits of the first lottery, or two at live prices. */

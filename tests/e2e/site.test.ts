@@ -103,7 +103,7 @@ test('a new page starts at its top, with the focus on its heading', async () => 
   await signIn('/rules')
   await page.evaluate('window.scrollTo(0, 400)')
   await page.click('nav .mobile-bar a[href="/casinoslot"]')
-  await page.waitForURL('**/casinoslot')
+  await page.waitForURL((url) => url.pathname === '/casinoslot')
   await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
   expect(await page.evaluate('window.scrollY')).toBe(0)
 })
@@ -134,7 +134,7 @@ test('inlined style sheets are not fetched again, those of the next page are; th
   expect(sheets).toEqual([])
   const inPage = await page.locator('style[data-files]').getAttribute('data-files')
   await page.click('a[href="/register"]')
-  await page.waitForURL('**/register')
+  await page.waitForURL((url) => url.pathname === '/register')
   await page.locator('[name=phone]').waitFor()
   expect(sheets.filter((name) => inPage?.includes(name))).toEqual([])
   await page.goto('/register')
@@ -173,7 +173,7 @@ test('after a release a missing chunk reloads the page once; the second time wit
   expect(new URL(page.url()).pathname).toBe('/rules')
 
   await openContact()
-  await page.waitForURL('**/error')
+  await page.waitForURL((url) => url.pathname === '/error')
   expect(await page.title()).toBe('Internal Server Error')
 })
 

@@ -112,7 +112,7 @@ async function memberAtHome(): Promise<Page> {
   await page.locator('[name=username]').fill('demo01')
   await page.locator('[name=password]').fill('demo-1234')
   await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL('**/statement')
+  await page.waitForURL((url) => url.pathname === '/statement')
   return page
 }
 

@@ -26,7 +26,7 @@ async function signIn(name: string): Promise<Page> {
   await page.fill('[name=username]', name)
   await page.fill('[name=password]', 'demo-1234')
   await page.click('button[type=submit]')
-  await page.waitForURL('**/rules')
+  await page.waitForURL((url) => url.pathname === '/rules')
   await expect.poll(() => keysIn(page, 'localStorage')).toContain('member_username')
   return page
 }

@@ -54,7 +54,7 @@ async function signIn(): Promise<void> {
   await page.fill('[name=username]', 'demo04')
   await page.fill('[name=password]', 'demo-1234')
   await page.click('button[type=submit]')
-  await page.waitForURL('**/rules')
+  await page.waitForURL((url) => url.pathname === '/rules')
 }
 
 const field = (name: string) => page.locator(`main [name=${name}], .sign-in [name=${name}]`)
@@ -125,7 +125,7 @@ test('what a member has typed is not there for the next, who comes Back to it in
   })
   expect(again.ok()).toBe(true)
   await page.goBack()
-  await page.waitForURL('**/profile')
+  await page.waitForURL((url) => url.pathname === '/profile')
   await page.locator('[name=phone]').waitFor()
   expect(await page.evaluate('window.isSame')).toBe(true)
   await expect.poll(() => page.locator('[name=phone]').inputValue()).toBe('')

@@ -57,7 +57,7 @@ async function member(name: string, how: 'english' | 'plain' | 'thai' = 'thai'):
   await page.locator('[name=username]').fill(name)
   await page.locator('[name=password]').fill('demo-1234')
   await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL('**/freecredit')
+  await page.waitForURL((url) => url.pathname === '/freecredit')
   if (how !== 'plain') await page.locator('html[data-device]').waitFor()
   return page
 }

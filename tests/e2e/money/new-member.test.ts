@@ -53,7 +53,7 @@ test('a new member registers, deposits and bets on a phone within two minutes', 
   await card.locator('[name=account_no]').fill('1234567899')
   await card.locator('[name=password]').fill(STEPS[2].password)
   await card.locator('button[type=submit]').tap()
-  await page.waitForURL('**/deposit')
+  await page.waitForURL((url) => url.pathname === '/deposit')
   await page.getByRole('button', { name: '300', exact: true }).tap()
   await chooseBank(page)
   await page.getByRole('button', { name: depositText.start }).tap()

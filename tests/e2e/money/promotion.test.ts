@@ -190,7 +190,7 @@ test('it is accepted with a deposit, met by play, paid and withdrawn', async () 
 
   await plays('demo01', 6, 900)
   await page.getByRole('link', { name: withdrawText.promotion }).click()
-  await page.waitForURL('**/promotion')
+  await page.waitForURL((url) => url.pathname === '/promotion')
   await expect
     .poll(async () => {
       await page.reload()

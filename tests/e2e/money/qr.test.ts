@@ -30,7 +30,7 @@ async function open(name: string, javaScriptEnabled = true): Promise<void> {
   await page.locator('[name=username]').fill(name)
   await page.locator('[name=password]').fill('demo-1234')
   await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL('**/deposit')
+  await page.waitForURL((url) => url.pathname === '/deposit')
 }
 beforeAll(async () => {
   // Members of the demo have no bank account yet: adding one has a story of its own.

@@ -34,7 +34,7 @@ async function open(name: string, visitor: Visitor = {}): Promise<Page> {
   await page.locator('[name=username]').fill(name)
   await page.locator('[name=password]').fill(DEMO_PASSWORD)
   await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL('**/luckydraw')
+  await page.waitForURL((url) => url.pathname === '/luckydraw')
   if (visitor.javaScriptEnabled !== false) await page.locator('html[data-device]').waitFor() // alive
   return page
 }

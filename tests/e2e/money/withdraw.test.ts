@@ -179,7 +179,7 @@ test('turnover unmet, then met; an amount that two people approve; paid', { time
   await page.locator('.toast').hover() // it stays
   await takeShot(page, { path: join(shots, 'toast-360.png') })
   await page.getByRole('button', { name: withdrawnText.see }).click()
-  await page.waitForURL('**/withdraw')
+  await page.waitForURL((url) => url.pathname === '/withdraw')
   await page.locator('.deposit-latest').getByText(withdrawText.states.paid).waitFor()
   expect(await cashOf(name)).toBe(before - 6_000_00)
   await takeShots(page, shots, 'paid')

@@ -29,7 +29,7 @@ async function open(name: string, javaScriptEnabled = true): Promise<Page> {
   await page.locator('[name=username]').fill(name)
   await page.locator('[name=password]').fill('demo-1234')
   await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL('**/')
+  await page.waitForURL((url) => url.pathname === '/')
   return page
 }
 

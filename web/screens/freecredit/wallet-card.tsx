@@ -3,6 +3,7 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
@@ -59,13 +60,7 @@ function OpenClaim({ claim, xsrf }: { claim: ClaimShown; xsrf: string }) {
         </b>
       </p>
       <div>
-        <progress
-          className="promotion-bar"
-          value={Math.min(done, need)}
-          max={need}
-          aria-labelledby={`claim-${id}`}
-          aria-describedby={`done-${id}`}
-        />
+        <ProgressBar done={done} of={need} name={`claim-${id}`} words={`done-${id}`} />
         <p id={`done-${id}`} className="promotion-bar-words">
           <span>{freecreditText.done(bahtText(done), bahtText(need))}</span>
           <b>

@@ -2,6 +2,7 @@ import type { GrantShown } from '../../../contract/services/promotion.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
@@ -55,13 +56,7 @@ export function ActiveCard({ grant, xsrf }: { grant: GrantShown; xsrf: string })
 function PlayedBar({ grant: { done, need, left } }: { grant: GrantShown }) {
   return (
     <div>
-      <progress
-        className="promotion-bar"
-        value={Math.min(done, need)}
-        max={need}
-        aria-labelledby="active"
-        aria-describedby="promotion-done"
-      />
+      <ProgressBar done={done} of={need} name="active" words="promotion-done" />
       <p id="promotion-done" className="promotion-bar-words">
         <span>{promotionText.done(bahtText(done), bahtText(need))}</span>
         <b>{left > 0 ? promotionText.left(bahtText(left)) : promotionText.met}</b>

@@ -4,6 +4,7 @@ import { type Baht, bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { shortDate } from '../../../ui/thai-date.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
@@ -68,13 +69,7 @@ function TowardsCard({ shown }: { shown: RankShown }) {
       </h2>
       {next ? (
         <>
-          <progress
-            className="rank-bar"
-            value={Math.min(turnover, next.needed)}
-            max={next.needed}
-            aria-labelledby="rank-turnover"
-            aria-describedby="rank-missing"
-          />
+          <ProgressBar done={turnover} of={next.needed} name="rank-turnover" words="rank-missing" />
           <p className="text-sm text-ink-2">{rankText.towards(text(turnover), text(next.needed))}</p>
           <p id="rank-missing" className="font-medium">
             {rankText.missing(text(next.missing), next.rank, everybody + next.percent)}

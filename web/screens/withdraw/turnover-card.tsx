@@ -1,6 +1,7 @@
 import { type Baht, bahtToSatang } from '../../../domain/money.ts'
 import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
+import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { withdrawText } from '../../text/withdraw.ts'
 
 interface TurnoverProps {
@@ -19,13 +20,7 @@ export function TurnoverCard({ required, done, remaining, byProduct }: TurnoverP
       <h2 id="turnover" className="text-base">
         {withdrawText.turnover}
       </h2>
-      <progress
-        className="withdraw-bar"
-        value={Math.min(done, required)}
-        max={required}
-        aria-labelledby="turnover"
-        aria-describedby="turnover-done"
-      />
+      <ProgressBar done={done} of={required} name="turnover" words="turnover-done" />
       <p id="turnover-done" className="withdraw-bar-words">
         <span>{withdrawText.turnoverDone(text(done), text(required))}</span>
         <b>{remaining > 0 ? withdrawText.turnoverLeft(text(remaining)) : withdrawText.turnoverMet}</b>
