@@ -1,7 +1,7 @@
 import { type Baht, bahtToSatang } from '../../../domain/money.ts'
+import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
-import { ProgressBar } from '../../../ui/progress-bar.tsx'
 import { withdrawText } from '../../text/withdraw.ts'
 
 interface TurnoverProps {
