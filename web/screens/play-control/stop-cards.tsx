@@ -12,7 +12,7 @@ interface CardProps {
 }
 
 export function BreakCard({ standing, xsrf, actKey }: CardProps & { standing: StopShown | null }) {
-  const lengths = standing ? BREAKS.slice(BREAKS.indexOf(standing.length) + 1) : BREAKS
+  const lengths = standing ? BREAKS.slice(BREAKS.findIndex((each) => each === standing.length) + 1) : BREAKS
   if (lengths.length === 0) return null
   return (
     <MemberForm
