@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { cookieValue } from '../../contract/client.ts'
+import { ASSISTANT_PERMISSIONS, assistantMay } from '../../domain/assistants/permissions.ts'
 import type { MemberCaller } from '../api/road/caller.ts'
 import { sessionCookieName } from '../api/road/session-cookies.ts'
 import { isFromOurPages } from '../api/road/xsrf.ts'
@@ -63,19 +64,22 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
   const boards = priceBoards(io, ctx)
   io.on('connection', (socket) => {
     const { memberId, operatorId } = socket.data.member
-    if ((io.sockets.adapter.rooms.get(memberRoom(memberId))?.size ?? 0) >= MAX_SOCKETS_OF_ONE) {
+    const { assistant } = socket.data.member
+    if ((io.sockets.adapter.rooms.get(seatRoom(memberId))?.size ?? 0) >= MAX_SOCKETS_OF_ONE) {
       socket.disconnect(true) // after a close by the server the page does not reconnect
       return
     }
-    void socket.join([memberRoom(memberId), operatorRoom(operatorId)])
+    // What is told of the member's money is told to an assistant who may see the balance.
+    const seesMoney = assistantMay(assistant?.permissions ?? ASSISTANT_PERMISSIONS, 'balance')
+    void socket.join([seatRoom(memberId), operatorRoom(operatorId), ...(seesMoney ? [memberRoom(memberId)] : [])])
     socket.emit('hello', { now: ctx.now().toISOString() })
     answerWatchers(socket, boards, ctx)
     answerShotWatchers(socket)
-    tellMissed(ctx, socket)
+    if (!assistant) tellMissed(ctx, socket)
     ctx.metrics.sockets.inc()
     socket.on('disconnect', () => ctx.metrics.sockets.dec())
   })
-  const stopLooking = watchEndedSeats(io, { ctx, sessions: parts.sessions, roomOf: memberRoom })
+  const stopLooking = watchEndedSeats(io, { ctx, sessions: parts.sessions, roomOf: seatRoom })
   const shots = shotRooms(io)
   const stopListening = parts.listen((event) => {
     if (event.name === 'prices' || event.name === 'round') boards.changed(event.roundId)
@@ -168,7 +172,7 @@ async function disconnectEnded(
   io: LiveServer,
   ended: Extract<LiveEvent, { name: 'signed-out' }>,
 ): Promise<void> {
-  const sockets = await io.local.in(memberRoom(ended.memberId)).fetchSockets()
+  const sockets = await io.local.in(seatRoom(ended.memberId)).fetchSockets()
   for (const socket of sockets) {
     const { sessionId } = socket.data.member
     if (sessionId === ended.except || (ended.only !== undefined && sessionId !== ended.only)) continue
@@ -177,6 +181,12 @@ async function disconnectEnded(
   }
 }
 
+/** Every socket of a member, assistants included. */
+function seatRoom(memberId: string): string {
+  return `seat:${memberId}`
+}
+
+/** The sockets that are told of the member's money. */
 function memberRoom(memberId: string): string {
   return `member:${memberId}`
 }

@@ -1,3 +1,5 @@
+import { assistantNameOf } from '../../../domain/assistants/permissions.ts'
+import { signInAssistant } from '../../features/assistants/sign-in-assistant.ts'
 import { toBaht } from '../../../contract/shapes.ts'
 import { withdrawable } from '../../../domain/affiliates/income.ts'
 import { invariant } from '../../../domain/invariant.ts'
@@ -51,7 +53,8 @@ const SHELVES = {
 export const backendHandlers: ServiceHandlers<'backend'> = {
   async login(ctx, caller, { body }) {
     const operator = await operatorOfCode(ctx, caller.operator.code)
-    const session = await signIn(ctx, operator, body, visitorOf(caller))
+    const enter = assistantNameOf(body.username) ? signInAssistant : signIn
+    const session = await enter(ctx, operator, body, visitorOf(caller))
     giveCookie(caller, session)
     return memberKeys(ctx, operator, session)
   },

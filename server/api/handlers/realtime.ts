@@ -27,6 +27,7 @@ export const realtimeHandlers: ServiceHandlers<'realtime'> = {
     try {
       const ticket = await confirmBooking(ctx, {
         memberId: caller.member.memberId,
+        assistantId: caller.member.assistant?.id,
         bookingId: body.booking_id,
         note: body.note ?? null,
         accepted: body.accept,

@@ -10,6 +10,7 @@ import { canonicalNumber, type NumberKey, numberKey } from '../../../domain/bett
 import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { recordActs, requireSeller } from '../assistants/sales.ts'
 import { readSales } from '../betting/caps-of-batch.ts'
 import { listBettors } from '../betting/queries.ts'
 import { roundView } from '../betting/round-view.ts'
@@ -56,6 +57,8 @@ export function bookNumbers(ctx: Context, wish: BookNumbers): Promise<Booking> {
       const { ok: _, code, ...extra } = decision
       throw new Refusal(code, extra)
     }
+    const { held } = decision
+    await requireSeller(tx, wish, held)
     return write(ctx, tx, wish, decision)
   })
 }
@@ -115,6 +118,7 @@ async function write(ctx: Context, tx: Tx, wish: BookNumbers, { lines, held }: H
       requestHash: wish.requestHash,
     }),
     holdNumbers(tx, { id, expiresAt }, numbersOf(roundId, lines)),
+    recordActs(tx, [{ memberId, assistantId: wish.assistantId, kind: 'booking', refId: id, stake: 0 }]),
     tx.enqueue('end-bookings', {}, { runAt: new Date(sweepAtMs), key: `end-bookings:${sweepAtMs}` }),
   ])
   tx.afterCommit({ name: 'prices', roundId })

@@ -1,3 +1,4 @@
+import type { AssistantPermission } from '../../../domain/assistants/permissions.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 export type TokenKind = 'cookie' | 'agent' | 'member' | 'once'
@@ -129,6 +130,8 @@ export interface NewSession {
   readonly memberId: string
   readonly sessionId: string
   readonly operatorId: string
+  /** Null: the member's own. */
+  readonly assistantId: string | null
   readonly browser: boolean
   readonly address: string
   readonly device: string
@@ -137,8 +140,9 @@ export interface NewSession {
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.run`
-    insert into session (member_id, session_id, operator_id, browser, address, device, started_at, seen_at, ends_at)
-    values (${session.memberId}, ${session.sessionId}, ${session.operatorId}, ${session.browser}, ${session.address},
+    insert into session (member_id, session_id, operator_id, assistant_id, browser, address, device, started_at, seen_at, ends_at)
+    values (${session.memberId}, ${session.sessionId}, ${session.operatorId}, ${session.assistantId},
+      ${session.browser}, ${session.address},
       ${session.device}, ${tx.now}, ${tx.now}, ${tx.now}::timestamptz + make_interval(days => ${session.days}))`
 }
 
@@ -147,9 +151,9 @@ export function lockLiveSession(
   tx: Tx,
   memberId: string,
   sessionId: string,
-): Promise<{ browser: boolean } | undefined> {
+): Promise<{ browser: boolean; assistantId: string | null } | undefined> {
   return tx.maybe`
-    select browser from session
+    select browser, assistant_id as "assistantId" from session
     where member_id = ${memberId} and session_id = ${sessionId} and ended_at is null and ends_at > db_now()
     for no key update`
 }
@@ -215,6 +219,8 @@ export interface EndSessions {
   readonly memberId: string
   /** The one session to end; absent: all. */
   readonly only?: string
+  /** The sessions of these assistants alone. */
+  readonly assistants?: readonly string[]
   readonly except?: string
 }
 
@@ -226,12 +232,21 @@ export async function updateSessionsEnded(tx: Tx, wish: EndSessions): Promise<vo
       where member_id = ${wish.memberId} and ended_at is null
         and (${wish.only ?? null}::uuid is null or session_id = ${wish.only ?? null}::uuid)
         and session_id is distinct from ${wish.except ?? null}::uuid
+        and (${wish.assistants ?? null}::uuid[] is null or assistant_id = any(${wish.assistants ?? null}::uuid[]))
       returning member_id, session_id
     ), gone as (
       delete from session_token t using ended e
       where t.member_id = e.member_id and t.session_id = e.session_id
     )
     select pg_notify('session_ended', ${wish.memberId}::text)`
+}
+
+/** The assistant of a member who is signed in. */
+export interface AssistantSeat {
+  readonly id: string
+  /** Of the assistant alone: what comes before the @. */
+  readonly name: string
+  readonly permissions: readonly AssistantPermission[]
 }
 
 export interface LiveToken {
@@ -244,6 +259,8 @@ export interface LiveToken {
   readonly sessionId: string
   readonly name: string
   readonly code: string
+  /** Null: the member is signed in. */
+  readonly assistant: AssistantSeat | null
   /** Remaining lifetime. */
   readonly liveMs: number
   /** True when the stored time of last use should be updated. */
@@ -260,13 +277,18 @@ export function listLiveTokens(
     select * from (
       select t.token_hash as "tokenHash", t.kind, s.browser and t.sealed is null as browser, t.member_id as "memberId",
         t.operator_id as "operatorId", t.session_id as "sessionId", m.name, m.code,
+        case when s.assistant_id is not null
+          then jsonb_build_object('id', a.assistant_id, 'name', a.name, 'permissions', p.permissions) end as assistant,
         (extract(epoch from least(t.expires_at, s.ends_at, s.seen_at + make_interval(days => ${idleDays})) - now.at)
           * 1000)::float8 as "liveMs",
         s.seen_at < now.at - interval '10 minutes' as unseen
       from (select db_now() as at) now, session_token t
         join session s on s.member_id = t.member_id and s.session_id = t.session_id
         join member m on m.member_id = t.member_id
+        left join assistant a on a.member_id = s.member_id and a.assistant_id = s.assistant_id
+        left join assistant_role p on p.member_id = a.member_id and p.role_id = a.role_id
       where t.token_hash = any(${hashes}::text[]) and t.kind <> 'once' and s.ended_at is null and m.status = 'active'
+        and a.banned_at is null
     ) found where "liveMs" > 0`
 }
 
