@@ -53,7 +53,7 @@ const billHead = {
   note: z.string().nullable(),
 }
 
-/** A ticket just sold; `credit` is the balance after it. Other servers may leave out both the balance and the receipt. */
+/** A ticket just sold; `credit` is the balance after it, null for an assistant who may not see it. Other servers may leave out both the balance and the receipt. */
 export const soldBill = z.object({
   ...billHead,
   credit: baht.nullable(),

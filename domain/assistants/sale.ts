@@ -13,11 +13,7 @@ export interface Seller {
   readonly staked: Satang
 }
 
-export type SaleRefusal =
-  | 'ASSISTANT_BANNED'
-  | 'ASSISTANT_MAY_NOT'
-  | 'ASSISTANT_LOTTERY'
-  | 'ASSISTANT_BUDGET'
+export type SaleRefusal = 'ASSISTANT_BANNED' | 'ASSISTANT_MAY_NOT' | 'ASSISTANT_LOTTERY' | 'ASSISTANT_BUDGET'
 
 /** Why an assistant does not stake this much; undefined: the sale goes on. */
 export function refuseSale(seller: Seller | undefined, stake: Satang): SaleRefusal | undefined {

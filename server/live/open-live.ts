@@ -71,7 +71,11 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
     }
     // What is told of the member's money is told to an assistant who may see the balance.
     const seesMoney = assistantMay(assistant?.permissions ?? ASSISTANT_PERMISSIONS, 'balance')
-    void socket.join([seatRoom(memberId), operatorRoom(operatorId), ...(seesMoney ? [memberRoom(memberId)] : [])])
+    void socket.join([
+      seatRoom(memberId),
+      operatorRoom(operatorId),
+      ...(seesMoney ? [memberRoom(memberId)] : []),
+    ])
     socket.emit('hello', { now: ctx.now().toISOString() })
     answerWatchers(socket, boards, ctx)
     answerShotWatchers(socket)

@@ -1,6 +1,6 @@
-import { cookieValue } from '../../../contract/client.ts'
-import { callName } from '../../../contract/calls.ts'
 import { ASSISTANT_NEEDS } from '../../../contract/assistant-needs.ts'
+import { callName } from '../../../contract/calls.ts'
+import { cookieValue } from '../../../contract/client.ts'
 import { type Call, isGuarded } from '../../../contract/define.ts'
 import { assistantMay } from '../../../domain/assistants/permissions.ts'
 import { may } from '../../../domain/staff/permissions.ts'

@@ -46,11 +46,7 @@ export interface AssistantAct {
 }
 
 /** Writes who did it, and counts stakes towards the day. At most one act of an assistant. */
-export async function insertAssistantActs(
-  tx: Tx,
-  acts: readonly AssistantAct[],
-  day: string,
-): Promise<void> {
+export async function insertAssistantActs(tx: Tx, acts: readonly AssistantAct[], day: string): Promise<void> {
   await tx.run`
     with acts as (
       insert into assistant_act (member_id, ref_id, kind, assistant_id, stake, day, at)

@@ -100,7 +100,9 @@ function admit(
       sold.push({ index, id: ctx.chance.id(), wish, admitted: outcome, salt: saltOf(view, wish) })
     }
     if (sold.length === 0) return outcomes
-    const [written] = await tx.commitWith(() => Promise.all([write(ctx, tx, sold), sales.write(tx), recordActs(tx, sold.map(actOf))]))
+    const [written] = await tx.commitWith(() =>
+      Promise.all([write(ctx, tx, sold), sales.write(tx), recordActs(tx, sold.map(actOf))]),
+    )
     for (const ticket of written) outcomes[ticket.index] = ticket.placed
     ctx.metrics.ticketsPlaced.inc(sold.length)
     return outcomes

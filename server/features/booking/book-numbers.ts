@@ -7,7 +7,7 @@ import {
   isHeld,
 } from '../../../domain/betting/book.ts'
 import { canonicalNumber, type NumberKey, numberKey } from '../../../domain/betting/number-key.ts'
-import { satang } from '../../../domain/money.ts'
+import { type Satang, satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { recordActs, requireSeller } from '../assistants/sales.ts'
@@ -57,8 +57,7 @@ export function bookNumbers(ctx: Context, wish: BookNumbers): Promise<Booking> {
       const { ok: _, code, ...extra } = decision
       throw new Refusal(code, extra)
     }
-    const { held } = decision
-    await requireSeller(tx, wish, held)
+    await requireSeller(tx, wish, stakeOf(decision.lines))
     return write(ctx, tx, wish, decision)
   })
 }
@@ -123,6 +122,11 @@ async function write(ctx: Context, tx: Tx, wish: BookNumbers, { lines, held }: H
   ])
   tx.afterCommit({ name: 'prices', roundId })
   return { id, roundId, plan, lines, held, cashAfter, bookedAt: tx.now, expiresAt, replayed: false }
+}
+
+/** The stakes of what is held: what a ticket of the booking takes from the budget of an assistant. */
+function stakeOf(lines: readonly BookedLine[]): Satang {
+  return satang(lines.filter(isHeld).reduce((sum, { stake }) => sum + stake, 0))
 }
 
 /** The stake by number: lines on one number count together. */
