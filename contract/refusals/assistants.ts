@@ -32,6 +32,11 @@ export const ASSISTANT_REFUSALS = {
     th: 'มีผู้ช่วยครบ 50 คนแล้ว ใช้คนที่มีอยู่ หรือเปลี่ยนรหัสผ่านให้คนใหม่ใช้ต่อ',
     en: 'There are 50 assistants already. Give one of them to somebody else by a new password.',
   },
+  OWN_PASSWORD_WRONG: {
+    th: 'รหัสผ่านของคุณไม่ถูกต้อง',
+    en: 'Your password is wrong',
+    fields: ['own_password'],
+  },
   ASSISTANT_UNKNOWN: { th: 'ไม่พบผู้ช่วยคนนี้', en: 'There is no such assistant' },
   ASSISTANT_ROLE_UNKNOWN: { th: 'ไม่พบบทบาทนี้', en: 'There is no such role', fields: ['role_id'] },
   ASSISTANT_ROLE_TAKEN: {

@@ -75,6 +75,8 @@ export const bill = z.object({
   ...billHead,
   /** Why it was given back though its round stands; null for any other. */
   refund_reason: z.string().nullable(),
+  /** The assistant who bought it in the member's place; null or absent: the member. */
+  sold_by: z.string().nullable().optional(),
   /** How it was bought. Absent: at the plan's rates. */
   type_purchae: z.enum(['normal', 'realtime']).optional(),
   paid: baht,

@@ -76,6 +76,19 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { password: 'not the password', code: '123456' }
     case 'organize.stopPlay':
       return { length: 'day', key: 'none' }
+    case 'organize.createAssistant':
+      return {
+        ...{ id: NO_BILL, name: 'som', password: 'a small brown boat', own_password: 'not the password' },
+        ...{ role_id: NO_BILL, day_budget: null, lotteries: null },
+      }
+    case 'organize.changeAssistant':
+      return { id: NO_BILL, role_id: NO_BILL, day_budget: null, lotteries: null }
+    case 'organize.banAssistant':
+      return { id: NO_BILL, banned: true }
+    case 'organize.resetAssistantPassword':
+      return { id: NO_BILL, password: 'a small brown boat', own_password: 'not the password' }
+    case 'organize.saveAssistantRole':
+      return { id: 'none', name: 'คนขาย', permissions: [] }
     case 'organize.setPin':
       return { pin: '483920', password: 'not the password' }
     case 'bet.bet':

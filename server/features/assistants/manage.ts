@@ -51,11 +51,11 @@ export interface CreateAssistant extends AssistantTerms {
 }
 
 /**
- * Makes an assistant, once however often it is sent. Throws `Refusal` PASSWORD_WRONG (the owner's), ASSISTANT_NAME_INVALID,
+ * Makes an assistant, once however often it is sent. Throws `Refusal` OWN_PASSWORD_WRONG (the owner's), ASSISTANT_NAME_INVALID,
  * ASSISTANT_NAME_TAKEN, ASSISTANTS_TOO_MANY, ASSISTANT_ROLE_UNKNOWN, PROGRAM_UNKNOWN and what `refusePassword` says.
  */
 export async function createAssistant(ctx: Context, owner: Owner, wish: CreateAssistant): Promise<void> {
-  await provePassword(ctx, { caller: owner, typed: wish.ownPassword, wrong: 'PASSWORD_WRONG' })
+  await provePassword(ctx, { caller: owner, typed: wish.ownPassword, wrong: 'OWN_PASSWORD_WRONG' })
   const name = wish.name.trim().toLowerCase()
   if (!isAssistantName(name)) throw new Refusal('ASSISTANT_NAME_INVALID')
   const passwordHash = await hashAllowed(ctx, wish.password, name)
@@ -108,13 +108,13 @@ export async function banAssistant(
   forgetSessions(owner.memberId)
 }
 
-/** Gives an assistant another password and ends its sessions. Throws `Refusal` PASSWORD_WRONG for the owner's own. */
+/** Gives an assistant another password and ends its sessions. Throws `Refusal` OWN_PASSWORD_WRONG for the owner's own. */
 export async function resetAssistantPassword(
   ctx: Context,
   owner: Owner,
   wish: { readonly id: string; readonly password: string; readonly ownPassword: string },
 ): Promise<void> {
-  await provePassword(ctx, { caller: owner, typed: wish.ownPassword, wrong: 'PASSWORD_WRONG' })
+  await provePassword(ctx, { caller: owner, typed: wish.ownPassword, wrong: 'OWN_PASSWORD_WRONG' })
   const found = (await listAssistants(ctx.read, owner.memberId)).find(({ id }) => id === wish.id)
   if (!found) throw new Refusal('ASSISTANT_UNKNOWN')
   const passwordHash = await hashAllowed(ctx, wish.password, found.name)

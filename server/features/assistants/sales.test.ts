@@ -11,6 +11,7 @@ import { bookNumbers } from '../booking/book-numbers.ts'
 import { confirmBooking } from '../booking/confirm-booking.ts'
 import { shoot } from '../fast/shoot.ts'
 import { findCash } from '../ledger/queries.ts'
+import type { SignedIn } from '../members/sessions/authenticate.ts'
 import { stopPlay } from '../safer/stop-play.ts'
 import { banAssistant, changeAssistant, saveRole } from './manage.ts'
 import { insertAssistant, insertOrUpdateRole } from './queries.ts'
@@ -158,18 +159,17 @@ test('a shot says who made it, and a role without bets makes none', async () => 
 })
 
 test('who stops playing stops the assistants as well', async () => {
-  const caller = {
+  const caller: SignedIn = {
     ...{ ...owner(), kind: 'member', name: 'mana', code: 'DM01mana', via: 'cookie', tokenUse: null },
     sessionId: randomUUID(),
-  } as const
+  }
   await stopPlay(stage.ctx, { caller, length: 'day', key: randomUUID() })
   expect(await refusal(bet(1))).toBe('PLAY_STOPPED')
 })
 
 test('who did an act stays told, and an assistant stays the same, to the owner of the database too', async () => {
   await bet(1)
-  const refused = (act: Parameters<typeof withSql>[1]) =>
-    expect(withSql(database.url, act)).rejects.toThrow()
+  const refused = (act: Parameters<typeof withSql>[1]) => expect(withSql(database.url, act)).rejects.toThrow()
   await refused((sql) => sql`delete from assistant_act where member_id = ${member}`)
   await refused((sql) => sql`update assistant set name = 'other' where member_id = ${member}`)
 })
