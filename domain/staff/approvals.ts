@@ -47,6 +47,8 @@ export interface Proposed {
     readonly discount: number
     /** The prices when it was proposed, each once: `90000/0`. Absent in proposals of earlier programs. */
     readonly before?: readonly string[]
+    /** Who proposed it has confirmed that it may give back all that is staked, or pay out more than it takes. */
+    readonly sure?: boolean
   }
   /** A schedule under which some draw closes later than it did. */
   readonly schedule: {
@@ -82,7 +84,10 @@ export interface Proposed {
   /** A campaign of coupons that would be opened, changed or ended. */
   readonly coupon: CampaignWish
   /** What holds for withdrawals, between members, for turnover and for money by hand. */
-  readonly money: Change<MoneyRules>
+  readonly money: Change<MoneyRules> & {
+    /** Who proposed it has confirmed that it may give back all that is staked. Absent in proposals of earlier programs. */
+    readonly sure?: boolean
+  }
   /** A bank's file, whose lines may credit members. */
   readonly statement: StatementToImport
 }

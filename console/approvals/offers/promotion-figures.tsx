@@ -1,6 +1,12 @@
 import type { WaitingApprovalShown } from '../../../contract/console/approvals.ts'
 import type { PromotionTermsShown } from '../../../contract/console/money/promotions.ts'
-import { asksText, budgetText, givesText, groupsText, periodText } from '../../screens/promotions/terms-text.ts'
+import {
+  asksText,
+  budgetText,
+  givesText,
+  groupsText,
+  periodText,
+} from '../../screens/promotions/terms-text.ts'
 import { promotionsText } from '../../text/payments/promotions.ts'
 import { Figure } from '../figure.tsx'
 

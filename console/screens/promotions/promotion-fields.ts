@@ -55,7 +55,7 @@ function budgetField(initial: number | null | undefined) {
     read: ([typed = '']: readonly string[]) => (typed.trim() === '' ? null : readBaht(typed) || undefined),
     wrong: formsText.bahtWrong,
     refusals: ['PROMOTION_BUDGET'],
-  } as const satisfies Field<Baht | null>
+  } as const satisfies Field<number | null>
 }
 
 type Typed = ValuesOf<ReturnType<typeof promotionFields>>
@@ -69,7 +69,7 @@ export function termsOf({ way, reason: _, startsOn, endsOn, ...typed }: Typed): 
     ...{ percent: isShare ? (typed.percent ?? 0) : 0, fixed },
     bonusMax: isShare ? ((typed.bonusMax ?? 0) as Baht) : fixed,
     ...{ depositMin: typed.depositMin as Baht, times: typed.times, timesEach: typed.timesEach },
-    budget: typed.budget,
+    budget: typed.budget as Baht | null,
     ...periodOf({ startsOn, endsOn }),
   }
 }

@@ -78,10 +78,16 @@ describe('a budget', () => {
   test('keeps what is promised until it is taken back, lapses or is given up', async () => {
     const termsId = await budgetOf(50_00)
     const [first, second] = (await people(2)) as [string, string]
-    expect([await choose(first, termsId), await choose(second, termsId)]).toEqual(['accepted', 'PROMOTION_SPENT'])
+    expect([await choose(first, termsId), await choose(second, termsId)]).toEqual([
+      'accepted',
+      'PROMOTION_SPENT',
+    ])
     expect([await isOfferedTo(first, termsId), await isOfferedTo(second, termsId)]).toEqual([true, false])
     await choose(first, null)
-    expect([await choose(second, termsId), await choose(first, termsId)]).toEqual(['accepted', 'PROMOTION_SPENT'])
+    expect([await choose(second, termsId), await choose(first, termsId)]).toEqual([
+      'accepted',
+      'PROMOTION_SPENT',
+    ])
     await deposited(stage, second, 100)
     expect(await standing(termsId)).toEqual({ spent: 50_00, left: 0 })
     expect(await choose(first, termsId)).toBe('PROMOTION_SPENT')
@@ -104,7 +110,10 @@ describe('a budget', () => {
     const termsId = await fifty({ budget: satang(100_00) }, await promotionOf(before))
     const [third, fourth] = (await people(2)) as [string, string]
     expect(await standing(termsId)).toEqual({ spent: 50_00, left: 50_00 })
-    expect([await choose(third, termsId), await choose(fourth, termsId)]).toEqual(['accepted', 'PROMOTION_SPENT'])
+    expect([await choose(third, termsId), await choose(fourth, termsId)]).toEqual([
+      'accepted',
+      'PROMOTION_SPENT',
+    ])
     expect(await choose(second, before)).toBe('PROMOTION_ENDED')
   })
 

@@ -1,5 +1,10 @@
 import { NO_MONEY, type Satang, satang } from '../../../domain/money.ts'
-import { hasBudget, isOfferedAt, type PromotionOffer, promotionLeft } from '../../../domain/rewards/promotion.ts'
+import {
+  hasBudget,
+  isOfferedAt,
+  type PromotionOffer,
+  promotionLeft,
+} from '../../../domain/rewards/promotion.ts'
 import type { Context, Reader } from '../../context.ts'
 import { readDatabaseClock } from '../../db/database-clock.ts'
 import {

@@ -6,7 +6,11 @@ import {
   endPromotionProposal,
   proposePromotion,
 } from '../../../../features/promotions/change-promotion.ts'
-import { listBudgetsLeft, listPromotionSums, listPromotions } from '../../../../features/promotions/queries-promotions.ts'
+import {
+  listBudgetsLeft,
+  listPromotionSums,
+  listPromotions,
+} from '../../../../features/promotions/queries-promotions.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { readPromotionTerms, showPromotionTerms } from '../../../shapes/promotions/promotion-terms.ts'
 
