@@ -69,11 +69,7 @@ export function refuseTerms(terms: PromotionTerms): PromotionTermsRefusal | unde
 }
 
 /** The most that one deposit brings: so much of the budget is promised to who accepts. Satang. */
-export function mostOfOne({
-  percent,
-  fixed,
-  bonusMax,
-}: Pick<PromotionTerms, 'percent' | 'fixed' | 'bonusMax'>) {
+function mostOfOne({ percent, fixed, bonusMax }: Pick<PromotionTerms, 'percent' | 'fixed' | 'bonusMax'>) {
   return percent > 0 ? bonusMax : satang(Math.min(bonusMax, fixed))
 }
 

@@ -7,7 +7,7 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { shortDate } from '../../../ui/thai-date.ts'
 import { Arriving } from '../../layouts/arriving.tsx'
 import { ask } from '../../session/ask.ts'
-import { forecastText as text } from '../../text/payments/forecast.ts'
+import { forecastText } from '../../text/payments/forecast.ts'
 import './forecast-card.css'
 
 const day = (date: string) => shortDate(bangkokMs(date))
@@ -22,7 +22,7 @@ export function ForecastCard({ rules }: { rules: MoneyRulesShown | null }) {
   })
   return (
     <section className="card mt-4 forecast-card" aria-labelledby="forecast" aria-live="polite">
-      <h2 id="forecast">{text.title}</h2>
+      <h2 id="forecast">{forecastText.title}</h2>
       <Arriving asked={found} rows={3} />
       {found.data ? <Lines {...found.data} /> : null}
     </section>
@@ -30,34 +30,34 @@ export function ForecastCard({ rules }: { rules: MoneyRulesShown | null }) {
 }
 
 function Lines({ span, lines }: RulesForecast) {
-  if (!span) return <p>{text.none}</p>
+  if (!span) return <p>{forecastText.none}</p>
   const hasAsked = lines.some(({ asked }) => asked !== null)
   return (
     <>
-      <p className="lead">{text.lead}</p>
-      <p className="lead">{text.from(day(span.from), day(span.to), span.days, shown(span.staked))}</p>
+      <p className="lead">{forecastText.lead}</p>
+      <p className="lead">{forecastText.from(day(span.from), day(span.to), span.days, shown(span.staked))}</p>
       <table className="forecast-table">
         <thead>
           <tr>
-            <th scope="col">{text.reward}</th>
-            <th scope="col">{text.given}</th>
-            <th scope="col">{text.standing}</th>
-            {hasAsked ? <th scope="col">{text.asked}</th> : null}
+            <th scope="col">{forecastText.reward}</th>
+            <th scope="col">{forecastText.given}</th>
+            <th scope="col">{forecastText.standing}</th>
+            {hasAsked ? <th scope="col">{forecastText.asked}</th> : null}
           </tr>
         </thead>
         <tbody>
           {lines.map(({ reward, given, standing, asked }) => (
             <tr key={reward}>
-              <th scope="row">{text.rewards[reward]}</th>
-              <td>{reward === 'ranks' ? text.withRanks : shown(given)}</td>
-              <td>{standing === null ? text.notForecast : shown(standing)}</td>
+              <th scope="row">{forecastText.rewards[reward]}</th>
+              <td>{reward === 'ranks' ? forecastText.withRanks : shown(given)}</td>
+              <td>{standing === null ? forecastText.notForecast : shown(standing)}</td>
               {hasAsked ? <td>{asked === null ? '' : shown(asked)}</td> : null}
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">{text.total}</th>
+            <th scope="row">{forecastText.total}</th>
             <td>{sumText(lines.map(({ given }) => given))}</td>
             <td>{sumText(lines.map(({ standing }) => standing))}</td>
             {hasAsked ? <td>{sumText(lines.map(({ asked }) => asked))}</td> : null}

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { Arriving } from '../../layouts/arriving.tsx'
 import { ask } from '../../session/ask.ts'
-import { forecastText as text } from '../../text/payments/forecast.ts'
+import { forecastText } from '../../text/payments/forecast.ts'
 
 const shown = (amount: Baht) => moneyText(bahtToSatang(amount))
 
@@ -20,7 +20,9 @@ export function PromotionForecast({ terms }: { terms: PromotionTermsShown }) {
   const { span, grants, granted, paid } = found.data
   return (
     <Alert tone="info">
-      {span ? text.promotion(grants.toLocaleString('en-US'), shown(granted), shown(paid)) : text.none}
+      {span
+        ? forecastText.promotion(grants.toLocaleString('en-US'), shown(granted), shown(paid))
+        : forecastText.none}
     </Alert>
   )
 }

@@ -71,7 +71,7 @@ export function listBudgetsLeft(
 ): Promise<{ promotionId: string; spent: Satang; left: Satang }[]> {
   return reader.run`
     select p.promotion_id as "promotionId", promotion_spent(p.promotion_id) as spent,
-      promotion_budget_left(p.promotion_id, p.terms, ${besides}) as left
+      greatest(0, promotion_budget_left(p.promotion_id, p.terms, ${besides})) as left
     from promotion p
     where p.operator_id = ${operatorId} and not p.is_over and p.terms->>'budget' is not null
       and not exists (select from promotion q where q.promotion_id = p.promotion_id and q.nth > p.nth)`

@@ -83,7 +83,11 @@ test('a day of play is told as a month of such days, beside what stands and what
   await daysLater(1)
   const { body } = await rules(await generous())
   expect(body.span).toMatchObject({ days: 1, staked: 1_200 })
-  expect(lineOf(body, 'cashback')).toMatchObject({ given: 0, standing: expect.any(Number), asked: 30 * (40 + 10) })
+  expect(lineOf(body, 'cashback')).toMatchObject({
+    given: 0,
+    standing: expect.any(Number),
+    asked: 30 * (40 + 10),
+  })
   expect(lineOf(body, 'ranks')?.reward).toBe('ranks')
   expect(lineOf(body, 'affiliates')).toMatchObject({ asked: 30 * 5 })
   expect(lineOf(body, 'checkIn')).toMatchObject({ asked: 30 * 2 })
@@ -93,7 +97,10 @@ test('a day of play is told as a month of such days, beside what stands and what
   // Ranks bring the one who turned over enough one more per cent of a thousand, once the most allows it.
   const wish = await generous()
   const more = (await rules({ ...wish, cashback: { ...wish.cashback, most: 1_000 } })).body
-  expect([lineOf(more, 'cashback'), lineOf(more, 'ranks')]).toMatchObject([{ asked: 30 * 60 }, { asked: 30 * 10 }])
+  expect([lineOf(more, 'cashback'), lineOf(more, 'ranks')]).toMatchObject([
+    { asked: 30 * 60 },
+    { asked: 30 * 10 },
+  ])
   expect((await rules(null)).body.lines.every(({ asked }: { asked: unknown }) => asked === null)).toBe(true)
 
   // Older than thirty days it is history no more.
@@ -104,7 +111,11 @@ test('a day of play is told as a month of such days, beside what stands and what
 test('a promotion is told of the deposits there were, no more than its budget, and what of it would be played', async () => {
   const { ctx, operatorId } = desk
   const [one, other] = [await newDepositor(desk, database.url), await newDepositor(desk, database.url)]
-  await choosePromotion(ctx, { memberId: one, operatorId, termsId: await offered(desk, { bonusMax: satang(10_00) }) })
+  await choosePromotion(ctx, {
+    memberId: one,
+    operatorId,
+    termsId: await offered(desk, { bonusMax: satang(10_00) }),
+  })
   await deposited(desk, one, 500)
   await deposited(desk, one, 400)
   await deposited(desk, other, 300)

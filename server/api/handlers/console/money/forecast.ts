@@ -2,7 +2,7 @@ import { FORECAST_LINES } from '../../../../../contract/console/money/forecast.t
 import { toBaht } from '../../../../../contract/shapes.ts'
 import { invariant } from '../../../../../domain/invariant.ts'
 import type { MovementKind } from '../../../../../domain/ledger/movements.ts'
-import { NO_MONEY, satang } from '../../../../../domain/money.ts'
+import { NO_MONEY } from '../../../../../domain/money.ts'
 import { moneyRulesFault } from '../../../../../domain/payments/money-rules.ts'
 import { FORECAST_REWARDS } from '../../../../../domain/rewards/forecast.ts'
 import { refuseTerms } from '../../../../../domain/rewards/promotion.ts'
@@ -58,8 +58,8 @@ export const forecast: ConsoleHandlers<'forecast'> = {
     return {
       span: showSpan(found.span),
       grants,
-      granted: toBaht(satang(granted)),
-      paid: toBaht(satang(paid)),
+      granted: toBaht(granted),
+      paid: toBaht(paid),
     }
   },
 }

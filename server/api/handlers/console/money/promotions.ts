@@ -1,6 +1,6 @@
 import { toBaht } from '../../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
-import { NO_MONEY, satang } from '../../../../../domain/money.ts'
+import { NO_MONEY } from '../../../../../domain/money.ts'
 import {
   confirmPromotion,
   endPromotionProposal,
@@ -31,7 +31,7 @@ export const promotions: ConsoleHandlers<'promotions'> = {
           ...{ promotionId, nth, isOver, terms: showPromotionTerms(terms) },
           ...{ madeAt: bangkokIso(madeAt.getTime()), grants: cost?.grants ?? 0 },
           ...{ paid: toBaht(cost?.paid ?? NO_MONEY), waiting: toBaht(cost?.waiting ?? NO_MONEY) },
-          left: left === undefined ? null : toBaht(satang(Math.max(0, left))),
+          left: left === undefined ? null : toBaht(left),
         }
       }),
     }
