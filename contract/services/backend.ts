@@ -152,6 +152,14 @@ export const backendCalls = declareCalls('backend', {
     failure: EMPTY_LIST,
     reply: answer(affiliateShown.shape),
   },
+  affiliatePicture: {
+    ...ofMember,
+    own: true,
+    method: 'GET',
+    path: '/api/Gateway/AffiliatePicture',
+    use: 'the link of who is signed in, as a picture to share: the site, a QR code and the code to type',
+    file: 'image/png',
+  },
   affWithdrawConfirm: {
     ...ofMember,
     method: 'POST',

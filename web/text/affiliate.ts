@@ -8,6 +8,7 @@ export const affiliateText = {
   code: 'รหัสของคุณ',
   link: 'ลิงก์ชวนเพื่อน',
   qr: 'คิวอาร์โค้ดของลิงก์ชวนเพื่อน',
+  picture: 'บันทึกรูปสำหรับแชร์',
   share: 'แชร์ลิงก์',
   shareFailed: 'แชร์ไม่สำเร็จ คัดลอกลิงก์แทนได้',
   shared: (brand: string) => `สมัคร ${brand} ด้วยลิงก์ของฉัน`,

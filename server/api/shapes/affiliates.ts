@@ -28,11 +28,16 @@ export function showAffWithdrawal({ id, amount, at }: AffWithdrawal): AffWithdra
   return { id, amount: toBaht(amount), at: showTime(at) }
 }
 
+/** Where who follows the link registers. */
+export function pathOfCode(code: string): string {
+  return `/register?ref=${code}`
+}
+
 /** What the page of a member who brings others shows. */
 export function showAffiliate(page: AffiliatePage, language: Language) {
   const { rules, sums, code, counts, nextRipeAt } = page
   return {
-    ...{ is_on: rules.isOn, code, path: `/register?ref=${code}` },
+    ...{ is_on: rules.isOn, code, path: pathOfCode(code) },
     ...{ clicks: counts.clicks, sign_ups: counts.signUps, first_deposits: counts.deposited },
     ...{ earned: toBaht(sums.earned), held: toBaht(heldIncome(sums)), held_days: HELD_DAYS },
     held_until: nextRipeAt && showTime(nextRipeAt),

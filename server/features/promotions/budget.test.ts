@@ -5,6 +5,7 @@ import { moveClock, useDatabase, withSql } from '../../../tests/support/database
 import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { deposited, offered } from '../../../tests/support/stage/rewards/promoted.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
+import { Refusal, Unavailable } from '../../errors.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 import { seedReceivingAccounts } from '../payments/seed-receiving-accounts.ts'
 import { choosePromotion } from './choose-promotion.ts'
@@ -30,11 +31,18 @@ const fifty = (some: Partial<PromotionTerms>, promotionId: string | null = null)
     promotionId,
   )
 const budgetOf = (amount: number) => fifty({ budget: satang(amount) })
-const choose = (memberId: string, termsId: string | null) =>
-  choosePromotion(stage.ctx, { memberId, operatorId: stage.operatorId, termsId }).then(
-    () => 'accepted',
-    (error: { code: string }) => error.code,
-  )
+/** Asked again where a loaded machine had no connection in time, as a browser does. */
+async function choose(memberId: string, termsId: string | null): Promise<string> {
+  for (let nth = 1; ; nth += 1) {
+    try {
+      await choosePromotion(stage.ctx, { memberId, operatorId: stage.operatorId, termsId })
+      return 'accepted'
+    } catch (error) {
+      if (error instanceof Refusal) return error.code
+      if (!(error instanceof Unavailable) || nth === 20) throw error
+    }
+  }
+}
 const people = (count: number) =>
   Promise.all(Array.from({ length: count }, () => newDepositor(stage, database.url)))
 

@@ -10,6 +10,7 @@ export const affiliateText: Twin<typeof Thai> = {
   code: 'Your code',
   link: 'Your link',
   qr: 'QR code of your link',
+  picture: 'Save a picture to share',
   share: 'Share the link',
   shareFailed: 'It could not be shared. You can copy the link instead.',
   shared: (brand: string) => `Join ${brand} by my link`,
