@@ -38,7 +38,7 @@ language sql immutable as $$
   select period in ('day', 'week') and percent = 5 and at_least = 100 and at_most = 100000
 $$;
 
-do $$
+do $migration$
 declare
   said text;
 begin
@@ -54,6 +54,6 @@ begin
           and a.content->'after'->'cashback' @> jsonb_build_object('period', c.period,
             'percent', c.percent - c.rank_percent, 'least', c.at_least, 'most', c.at_most))
 $function$$added$);
-end $$;
+end $migration$;
 revoke execute on function cashback_rules(uuid), is_usual_cashback(text, int, bigint, bigint) from public;
 grant execute on function cashback_rules(uuid), is_usual_cashback(text, int, bigint, bigint) to lotto_app;
