@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { correction, generate } from 'lean-qr/nano'
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import { shareWords } from '../../../domain/affiliates/share-words.ts'
 import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
@@ -97,7 +97,7 @@ interface Line {
 }
 
 /** A line in the middle, by the font's own rules for Thai marks. One too long wraps, and what is still too high is drawn smaller. */
-async function drawLine({ text, px, top, mostPx, color }: Line): Promise<sharp.OverlayOptions> {
+async function drawLine({ text, px, top, mostPx, color }: Line): Promise<OverlayOptions> {
   for (let size = px; ; size = Math.floor(size * 0.8)) {
     const { data, info } = await sharp({
       text: {
@@ -124,7 +124,7 @@ async function drawLine({ text, px, top, mostPx, color }: Line): Promise<sharp.O
 const LEAST_PX = 24
 
 /** Black on white with its light margin, in whole pixels a module. */
-function drawQr(link: string): Pick<sharp.OverlayOptions, 'input' | 'raw'> {
+function drawQr(link: string): Pick<OverlayOptions, 'input' | 'raw'> {
   const modules = generate(link, { minCorrectionLevel: correction.M })
   const edge = modules.size + 2 * QUIET
   const pixels = Buffer.alloc(QR_PX * QR_PX, 255)

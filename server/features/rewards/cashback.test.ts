@@ -336,7 +336,12 @@ describe("by the program's own login", () => {
   test('none is paid of another per cent, least, most or period than two people agreed to', async () => {
     await played(['two_top', '12', 1_000])
     await goTo(tomorrow())
-    for (const some of [{ percent: 9 }, { least: satang(50) }, { most: satang(2_000_00) }, { period: 'week' as const }]) {
+    for (const some of [
+      { percent: 9 },
+      { least: satang(50) },
+      { most: satang(2_000_00) },
+      { period: 'week' as const },
+    ]) {
       await set(some)
       await expect(write(1_000_00, 100_00)).rejects.toThrow('cashback is as the operator has it')
     }

@@ -136,7 +136,8 @@ describe('refused, and nothing of it stays', () => {
     const url = '/console/api/coupons/makeCodes'
     expect((await desk.ask('POST', url, {}, { campaignId, count: 1, uses: 1 })).status).toBe(401)
     const other = await openStage(database.url, { company: 'ZW', connections: 4 })
-    const theirs = await desk.ctx.read.run`select from coupon_campaign where operator_id = ${other.operatorId}`
+    const theirs = await desk.ctx.read
+      .run`select from coupon_campaign where operator_id = ${other.operatorId}`
     expect(theirs).toEqual([])
     await other.close()
   })

@@ -38,7 +38,8 @@ test('a budget stands once another person has read it, and is told as it is spen
 
   const { ctx, operatorId } = desk
   const [one, other] = [await newDepositor(desk, database.url), await newDepositor(desk, database.url)]
-  for (const memberId of [one, other]) await choosePromotion(ctx, { memberId, operatorId, termsId: proposalId })
+  for (const memberId of [one, other])
+    await choosePromotion(ctx, { memberId, operatorId, termsId: proposalId })
   expect(await newest()).toMatchObject({ left: 400, waiting: 0, grants: 0 })
   await deposited(desk, one, 500)
   expect(await newest()).toMatchObject({ left: 650, waiting: 50, grants: 1 })
