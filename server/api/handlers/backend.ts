@@ -1,9 +1,11 @@
 import { Readable } from 'node:stream'
 import { toBaht } from '../../../contract/shapes.ts'
+import { readCampaign } from '../../../domain/affiliates/campaign.ts'
 import { withdrawable } from '../../../domain/affiliates/income.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { makeCampaign } from '../../features/affiliates/make-campaign.ts'
 import { ownCode } from '../../features/affiliates/own-code.ts'
 import { readAffiliate, readIncome } from '../../features/affiliates/read-affiliate.ts'
 import { sharePicture } from '../../features/affiliates/share-picture.ts'
@@ -114,15 +116,21 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
     return showAffiliate(await readAffiliate(ctx, member), language)
   },
 
-  async affiliatePicture(ctx, caller) {
+  async affiliatePicture(ctx, caller, { query }) {
     const { member, language } = caller
     const [code, operator] = await Promise.all([
       ownCode(ctx, member),
       findOperatorById(ctx.read, member.operatorId),
     ])
-    const link = `${caller.origin()}${pathOfCode(code)}`
+    const link = `${caller.origin()}${pathOfCode(code, readCampaign(query.c ?? ''))}`
     const wish = { brand: operator?.name ?? '', link, code, language }
     return asPicture(caller, Readable.from([await sharePicture(ctx, caller.ip, wish)]), `${code}.png`)
+  },
+
+  async affiliateCampaign(ctx, { member }, { body }) {
+    const { memberId, operatorId } = member
+    await makeCampaign(ctx, { memberId, operatorId, typed: body.tag })
+    return {}
   },
 
   async affWithdraw(ctx, { member, language }) {

@@ -29,8 +29,8 @@ export function showAffWithdrawal({ id, amount, at }: AffWithdrawal): AffWithdra
 }
 
 /** Where who follows the link registers. */
-export function pathOfCode(code: string): string {
-  return `/register?ref=${code}`
+export function pathOfCode(code: string, campaign?: string): string {
+  return `/register?ref=${code}${campaign === undefined ? '' : `&c=${campaign}`}`
 }
 
 /** What the page of a member who brings others shows. */
@@ -40,6 +40,7 @@ export function showAffiliate(page: AffiliatePage, language: Language) {
     ...{ is_on: rules.isOn, code, path: pathOfCode(code) },
     ...{ clicks: counts.clicks, sign_ups: counts.signUps, first_deposits: counts.deposited },
     ...{ earned: toBaht(sums.earned), held: toBaht(heldIncome(sums)), held_days: HELD_DAYS },
+    campaigns: page.campaigns.map(({ tag, clicks, signUps }) => ({ tag, clicks, sign_ups: signUps })),
     held_until: nextRipeAt && showTime(nextRipeAt),
     ...{ flagged: toBaht(sums.flagged), withdrawn: toBaht(sums.withdrawn) },
     ...{ withdrawable: toBaht(withdrawable(sums)), min: toBaht(rules.least) },
