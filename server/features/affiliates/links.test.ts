@@ -77,9 +77,7 @@ test('opened links are counted by day and say nothing of who opened them', async
   const code = await codeOf(memberId)
   const open = (typed: string, operatorId = lobby.operator.id) =>
     countClick(lobby.ctx, operatorId, { typed, campaign: undefined })
-  await Promise.all(
-    [code, code.toLowerCase(), code].map((each) => open(each)),
-  )
+  await Promise.all([code, code.toLowerCase(), code].map((each) => open(each)))
   for (const none of ['ZZZZZZZZ', 'nobody', '', "';--"]) await open(none)
   await open(code, lobby.ctx.chance.id())
   expect(await countFriends(lobby.ctx.read, memberId)).toMatchObject({ clicks: 3 })
