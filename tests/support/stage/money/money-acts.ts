@@ -1,6 +1,6 @@
 import type { Random } from '../../seeded.ts'
 import { type Act, CHANNELS, MINUTES, type ModelFact, type MoneyModel } from './money-model.ts'
-import { WAYS } from './payouts-model.ts'
+import { endInModel, WAYS } from './payouts-model.ts'
 
 export const MEMBERS = 4
 export const CASH = 8_000_00
@@ -147,21 +147,24 @@ function takeBack({ random, model }: Acts): Act | undefined {
   return ticket === undefined ? undefined : { do: 'take back', ticket }
 }
 
-/** What brings everything to its end, in this order: the day's statement, the provider of codes, people, payouts. */
+/** What is left to bring everything to its end, in this order: the day's statement, the provider of codes, people, payouts. */
 export function lastActs({ model }: Acts): Act[] {
-  const numbers = (kept: Record<number, unknown>) => Object.keys(kept).map(Number)
-  const isBank = (fact: number) => model.orders[model.facts[fact]?.order ?? 0]?.mode === 'bank'
   const last: Act[] = []
-  for (const fact of numbers(model.facts).filter(isBank))
-    last.push({ do: 'tell', fact, channel: 'statement' })
-  for (const order of numbers(model.orders))
-    if (model.orders[order]?.mode === 'qr') last.push({ do: 'hear', order })
-  for (const at of numbers(model.pairs)) {
-    last.push({ do: 'pair over', pair: at })
-    const isDisputed = ['disputed', 'shown'].includes(model.pairs[at]?.state ?? '')
-    if (isDisputed) last.push({ do: 'first verdict', pair: at }, { do: 'second verdict', pair: at })
+  for (const [fact, { order, told }] of Object.entries(model.facts)) {
+    const isQr = model.orders[order]?.mode === 'qr'
+    if (isQr && told.length === 0) last.push({ do: 'hear', order })
+    if (!isQr && !told.includes('statement'))
+      last.push({ do: 'tell', fact: Number(fact), channel: 'statement' })
   }
-  for (const withdrawal of numbers(model.withdrawals))
-    for (const what of ['approve', 'leave pool', 'send', 'ask'] as const) last.push({ do: what, withdrawal })
+  for (const [at, { state }] of Object.entries(model.pairs)) {
+    const pair = Number(at)
+    if (state === 'open' || state === 'shown') last.push({ do: 'pair over', pair })
+    if (state !== 'shown' && state !== 'disputed') continue
+    last.push({ do: 'first verdict', pair }, { do: 'second verdict', pair })
+  }
+  for (const [at, each] of Object.entries(model.withdrawals)) {
+    const acts = endInModel(each) ? [] : (['approve', 'leave pool', 'send', 'ask'] as const)
+    for (const what of acts) last.push({ do: what, withdrawal: Number(at) })
+  }
   return last
 }
