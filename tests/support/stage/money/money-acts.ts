@@ -1,6 +1,7 @@
 import type { Random } from '../../seeded.ts'
-import { type Act, CHANNELS, MINUTES, type ModelFact, type MoneyModel } from './money-model.ts'
-import { endInModel, WAYS } from './payouts-model.ts'
+import { type ModelFact, type MoneyModel, WAYS } from './model-shapes.ts'
+import { type Act, CHANNELS, MINUTES } from './money-model.ts'
+import { endInModel } from './payouts-model.ts'
 
 export const MEMBERS = 4
 export const CASH = 8_000_00

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { turnoverOf } from '../../../../server/features/turnover/turnover-of.ts'
-import { heldInModel, type MoneyModel } from './money-model.ts'
+import type { MoneyModel } from './model-shapes.ts'
+import { heldInModel } from './money-model.ts'
 import type { MoneyWorld } from './money-world.ts'
 import { endInModel } from './payouts-model.ts'
 

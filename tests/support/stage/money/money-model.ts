@@ -1,15 +1,15 @@
 import {
-  endInModel,
-  type ModelPair,
-  type ModelWithdrawal,
-  onPair,
-  onWithdrawal,
+  credit,
+  hasOpenDeposit,
+  type ModelFact,
+  type ModelOrder,
+  type MoneyModel,
+  of,
   type PairAct,
-  pairInModel,
   type Way,
   type WithdrawalAct,
-  withdrawInModel,
-} from './payouts-model.ts'
+} from './model-shapes.ts'
+import { endInModel, onPair, onWithdrawal, pairInModel, withdrawInModel } from './payouts-model.ts'
 
 /** What comes to the bank, each by the channels that show something else of it. */
 export const CHANNELS = ['bank-feed', 'demo', 'slip-lookup', 'sms', 'statement'] as const
@@ -20,61 +20,6 @@ export const MESSAGES = { eachMost: 50_000_00, openMost: 80_000_00 } as const
 
 /** The minutes of an order, from its start: when it is cancelled, and when it ends where its time is over. */
 export const MINUTES = { cancelled: 9, over: 10, clocksDiffer: 2 } as const
-
-/** All amounts in satang. What is numbered has the world's own numbers. */
-export interface ModelMember {
-  cash: number
-  /** What is to be turned over before a withdrawal. */
-  turnover: number
-  takenBack: number
-}
-
-export interface ModelOrder {
-  readonly member: number
-  readonly mode: 'bank' | 'qr'
-  readonly asked: number
-  /** What the site asked to be transferred; the model is told. */
-  pay: number
-  state: 'open' | 'credited' | 'cancelled'
-  isOver: boolean
-  /** A slip with the bank's own name of the money is attached. */
-  hasSlip: boolean
-}
-
-/** Money that really came. */
-export interface ModelFact {
-  readonly order: number
-  readonly amount: number
-  /** Minutes after the order began. */
-  readonly minute: number
-  /** The bank shows another sender than the order's member. */
-  readonly isStranger: boolean
-  /** The bank shows the member's own account. */
-  readonly showsOwn: boolean
-  /** Its name at the bank is the one on the member's slip. */
-  readonly isOnSlip: boolean
-  told: string[]
-  /** Whether the channel that was first has shown a sender. */
-  isShown: boolean
-  state: 'untold' | 'credited' | 'suspense' | 'returned'
-  reason: string | null
-  flag: string | null
-  /** Whose it became. */
-  member: number | null
-  /** A message alone has credited it. */
-  isAlone: boolean
-}
-
-export interface MoneyModel {
-  /** Per cent of a deposit that is to be turned over. */
-  readonly turnoverPercent: number
-  readonly members: Record<number, ModelMember>
-  readonly orders: Record<number, ModelOrder>
-  readonly facts: Record<number, ModelFact>
-  readonly withdrawals: Record<number, ModelWithdrawal>
-  readonly pairs: Record<number, ModelPair>
-  readonly tickets: Record<number, { member: number; amount: number; isTakenBack: boolean }>
-}
 
 /** Something that is done to the site and to the model. */
 export type Act =
@@ -117,31 +62,6 @@ export function doInModel(model: MoneyModel, act: Act): string {
     default:
       return 'pair' in act ? onPair(model, act) : onWithdrawal(model, act)
   }
-}
-
-export function of<Kept>(kept: Record<number, Kept>, at: number): Kept {
-  const found = kept[at]
-  if (found === undefined) throw new Error(`the model has no ${at}`)
-  return found
-}
-
-/** One deposit at a time, by whichever way. */
-export function hasOpenDeposit(model: MoneyModel, member: number): boolean {
-  return (
-    Object.values(model.orders).some(
-      (each) => each.member === member && each.state === 'open' && !each.isOver,
-    ) ||
-    Object.values(model.pairs).some(
-      (each) => each.payer === member && each.state !== 'paid' && each.state !== 'ended',
-    )
-  )
-}
-
-/** Money that becomes a member's. */
-export function credit(model: MoneyModel, member: number, amount: number): void {
-  const holder = of(model.members, member)
-  holder.cash += amount
-  holder.turnover += Math.floor((amount * model.turnoverPercent) / 100)
 }
 
 function begin(model: MoneyModel, { order, member, mode, baht }: Act & { do: 'begin' }): string {

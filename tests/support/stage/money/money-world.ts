@@ -22,7 +22,8 @@ import {
 import { depositOrder, noticeOf } from '../depositor.ts'
 import { kbankLine, kbankMessage, kbankStatement } from '../partner.ts'
 import { type Stage, wishFor } from '../stage.ts'
-import type { Act, ModelFact } from './money-model.ts'
+import type { ModelFact } from './model-shapes.ts'
+import type { Act } from './money-model.ts'
 import { doPayout, type PayoutsWorld } from './payouts-world.ts'
 import { claimedSlip } from './slips.ts'
 

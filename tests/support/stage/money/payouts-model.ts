@@ -1,48 +1,17 @@
-import { credit, hasOpenDeposit, type MoneyModel, of } from './money-model.ts'
+import {
+  credit,
+  hasOpenDeposit,
+  type ModelPair,
+  type ModelWithdrawal,
+  type MoneyModel,
+  of,
+  type PairAct,
+  type Way,
+  type WithdrawalAct,
+} from './model-shapes.ts'
 
-/** How a payout goes at the provider; `timeout` never arrives, `lost` is paid and its answer is lost, `slow` is paid later. */
-export const WAYS = ['paid', 'timeout', 'refused', 'slow', 'lost'] as const
-export type Way = (typeof WAYS)[number]
-
-export interface ModelWithdrawal {
-  readonly member: number
-  readonly amount: number
-  readonly way: Way
-  readonly byMembers: boolean
-  /** Its place among all withdrawals: who waits longest is paid first. */
-  readonly place: number
-  state: 'review' | 'approved' | 'unknown' | 'paid' | 'failed'
-  /** It waits for members who deposit. */
-  isPooled: boolean
-  paidByMembers: number
-  /** What the provider has paid. */
-  paidOut: number
-}
-
-export interface ModelPair {
-  readonly payer: number
-  readonly withdrawal: number
-  readonly amount: number
-  state: 'open' | 'shown' | 'disputed' | 'paid' | 'ended'
-  /** Who has said that the money arrived: the one who is paid, or people. */
-  endedBy: 'payee' | 'people' | 'clock' | 'payer' | null
-  /** Members of staff who have said whether it arrived. */
-  verdicts: number[]
-}
-
-export type WithdrawalAct = 'approve' | 'refuse' | 'leave pool' | 'send' | 'ask'
-export type PairAct =
-  | 'show'
-  | 'received'
-  | 'not received'
-  | 'first verdict'
-  | 'second verdict'
-  | 'pair over'
-  | 'pair cancel'
-
-/** Satang: up to here nobody approves, from there on two people do. */
+/** Satang: up to here nobody approves. */
 const ALONE_MOST = 1_000_00
-export const TWO_FROM = 5_000_00
 const [MOST, DAY_MOST, DAY_COUNT] = [50_000_00, 100_000_00, 5]
 const PART_LEAST = 100_00
 const DEPOSITORS_MOST = 4

@@ -23,8 +23,9 @@ import {
 import { payeeSays } from '../pairs.ts'
 import type { Stage } from '../stage.ts'
 import { withdrawWish } from '../withdrawer.ts'
+import type { PairAct, WithdrawalAct } from './model-shapes.ts'
 import type { Act } from './money-model.ts'
-import { isTransferred, type PairAct, type WithdrawalAct } from './payouts-model.ts'
+import { isTransferred } from './payouts-model.ts'
 
 export interface PayoutsWorld {
   readonly stage: Stage
