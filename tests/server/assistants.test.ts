@@ -95,9 +95,7 @@ test('an assistant bets from the wallet of the member, is told no balance, and t
   expect((await site.ask('POST', '/svc/bet/bet', again, over)).json().code).toBe('ASSISTANT_BUDGET')
   const seen = (await site.ask('GET', `/svc/bet/getHistory/${sold.bill.id}`, owner.headers)).json()
   expect(seen.data[0].sold_by).toBe('som')
-  const list = (
-    await site.ask('GET', '/svc/organize/organize/api/Member/Assistants', owner.headers)
-  ).json()
+  const list = (await site.ask('GET', '/svc/organize/organize/api/Member/Assistants', owner.headers)).json()
   const som = list.assistants.find(({ username }: { username: string }) => username === 'som@demo01')
   expect(som).toMatchObject({ staked_today: 30, sold: 30, won: 0, day_budget: 100, role: 'คนขาย' })
 })
@@ -121,7 +119,9 @@ test('creating twice makes one; a taken name, a wrong own password and an unknow
   }
   expect(await refused({})).toBe('ASSISTANT_NAME_TAKEN name')
   expect(await refused({ name: 'ป้าสม' })).toBe('ASSISTANT_NAME_INVALID name')
-  expect(await refused({ name: 'other', own_password: 'not the own' })).toBe('OWN_PASSWORD_WRONG own_password')
+  expect(await refused({ name: 'other', own_password: 'not the own' })).toBe(
+    'OWN_PASSWORD_WRONG own_password',
+  )
   expect(await refused({ name: 'other', role_id: randomUUID() })).toBe('ASSISTANT_ROLE_UNKNOWN role_id')
   expect(await refused({ name: 'other', day_budget: 0 })).toBe('ASSISTANT_BUDGET_INVALID day_budget')
   expect(await refused({ name: 'other', password: 'short' })).toBe('PASSWORD_TOO_SHORT password')
@@ -168,6 +168,8 @@ test('at most 50, whoever asks at once', async () => {
 test('a ban of the member is a ban of the assistants', async () => {
   const { headers } = await enter('lek@demo01', 'another brown boat')
   await withSql(database.url, (sql) => sql`update member set status = 'banned' where member_id = ${owner.id}`)
-  await expect.poll(async () => (await credit(headers)).statusCode, { interval: 50, timeout: 15_000 }).toBe(401)
+  await expect
+    .poll(async () => (await credit(headers)).statusCode, { interval: 50, timeout: 15_000 })
+    .toBe(401)
   expect((await enter('lek@demo01', 'another brown boat')).answer.code).toBe('LOGIN_FAILED')
 })
