@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { REFUSALS, type RefusalCode, refusalField, refusalStatus } from './errors.ts'
 import { ACCOUNT_REFUSALS } from './refusals/account.ts'
 import { AFFILIATE_REFUSALS } from './refusals/affiliates.ts'
+import { ASSISTANT_REFUSALS } from './refusals/assistants.ts'
 import { BETTING_REFUSALS } from './refusals/betting.ts'
 import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
 import { CLOSE_REFUSALS } from './refusals/close.ts'
@@ -30,6 +31,7 @@ test('no code stands in two lists, where the later would silently replace the ea
       PROMOTION_REFUSALS,
       COUPON_REFUSALS,
       SAFER_REFUSALS,
+      ASSISTANT_REFUSALS,
     ],
   ]
   expect(lists.flatMap((list) => Object.keys(list)).sort()).toEqual(Object.keys(REFUSALS).sort())

@@ -63,23 +63,11 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
   })
   const boards = priceBoards(io, ctx)
   io.on('connection', (socket) => {
-    const { memberId, operatorId } = socket.data.member
-    const { assistant } = socket.data.member
-    if ((io.sockets.adapter.rooms.get(seatRoom(memberId))?.size ?? 0) >= MAX_SOCKETS_OF_ONE) {
-      socket.disconnect(true) // after a close by the server the page does not reconnect
-      return
-    }
-    // What is told of the member's money is told to an assistant who may see the balance.
-    const seesMoney = assistantMay(assistant?.permissions ?? ASSISTANT_PERMISSIONS, 'balance')
-    void socket.join([
-      seatRoom(memberId),
-      operatorRoom(operatorId),
-      ...(seesMoney ? [memberRoom(memberId)] : []),
-    ])
+    if (!takeSeat(io, socket)) return
     socket.emit('hello', { now: ctx.now().toISOString() })
     answerWatchers(socket, boards, ctx)
     answerShotWatchers(socket)
-    if (!assistant) tellMissed(ctx, socket)
+    if (!socket.data.member.assistant) tellMissed(ctx, socket)
     ctx.metrics.sockets.inc()
     socket.on('disconnect', () => ctx.metrics.sockets.dec())
   })
@@ -99,6 +87,20 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
       await io.close()
     },
   }
+}
+
+/** Puts a socket where it is told what concerns it. False: the member has too many, and it is sent away. */
+function takeSeat(io: LiveServer, socket: LiveSocket): boolean {
+  const { memberId, operatorId, assistant } = socket.data.member
+  if ((io.sockets.adapter.rooms.get(seatRoom(memberId))?.size ?? 0) >= MAX_SOCKETS_OF_ONE) {
+    socket.disconnect(true) // after a close by the server the page does not reconnect
+    return false
+  }
+  // What is told of the member's money is told to an assistant who may see the balance.
+  const seesMoney = assistantMay(assistant?.permissions ?? ASSISTANT_PERMISSIONS, 'balance')
+  const money = seesMoney ? [memberRoom(memberId)] : []
+  void socket.join([seatRoom(memberId), operatorRoom(operatorId), ...money])
+  return true
 }
 
 /**

@@ -1,8 +1,9 @@
+import { data, type RouterContextProvider } from 'react-router'
 import { ASSISTANT_PERMISSIONS } from '../../../domain/assistants/permissions.ts'
 import { type FormAnswer, type FormShape, formDone, formRefused } from '../../forms/form-answer.ts'
 import { typedAmount } from '../../forms/typed-amount.ts'
 import { formText } from '../../session/form-text.ts'
-import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
+import { type MemberVisit, memberVisit, sessionHolds } from '../../session/guard.ts'
 
 const TERMS = { role_id: 'kept', day_budget: 'kept', lotteries: 'kept' } as const
 export const CREATE = {
@@ -23,6 +24,22 @@ export function roleShape(id: string) {
 /** The button that bans an assistant, or takes the ban back. */
 export function banShape(id: string): FormShape {
   return { name: `ban-${id}`, fields: {} }
+}
+
+type Act = (visit: MemberVisit, form: FormData, url: URL) => Promise<FormAnswer>
+
+/** The action of a page whose forms are answered so. */
+export function actionOf(act: Act) {
+  return async ({ context, request, url }: Asked) => {
+    const outcome = await act(memberVisit({ context, url }), await request.formData(), url)
+    return data(outcome, { status: 'error' in outcome ? 400 : 200 })
+  }
+}
+
+interface Asked {
+  readonly context: Readonly<RouterContextProvider>
+  readonly request: Request
+  readonly url: URL
 }
 
 export async function actOnAssistant(visit: MemberVisit, form: FormData, url: URL): Promise<FormAnswer> {

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import type { AssistantShown } from '../../../contract/services/assistants.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,7 +11,7 @@ import { memberVisit } from '../../session/guard.ts'
 import { assistantText } from '../../text/assistants.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/assistant'
-import { actOnAssistant, CHANGE, PASSWORD } from './assistant-acts.ts'
+import { actionOf, actOnAssistant, CHANGE, PASSWORD } from './assistant-acts.ts'
 import { AssistantHead, loadAssistants, TermsFields } from './assistant-parts.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -23,10 +22,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: tabTitle(loaderData?.brand ?? '', assistantText.title) }]
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const outcome = await actOnAssistant(memberVisit({ context, url }), await request.formData(), url)
-  return data(outcome, { status: 'error' in outcome ? 400 : 200 })
-}
+export const action = actionOf(actOnAssistant)
 
 /** All assistants of a member with what each has sold; or one of them, to be changed. */
 export default function Assistants({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import type { AssistantShown } from '../../../contract/services/assistants.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
@@ -7,7 +6,7 @@ import { memberVisit } from '../../session/guard.ts'
 import { assistantText } from '../../text/assistants.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/ban'
-import { actOnBan, banShape } from './assistant-acts.ts'
+import { actionOf, actOnBan, banShape } from './assistant-acts.ts'
 import { AssistantHead, loadAssistants } from './assistant-parts.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -18,10 +17,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: tabTitle(loaderData?.brand ?? '', assistantText.banned) }]
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const outcome = await actOnBan(memberVisit({ context, url }), await request.formData(), url)
-  return data(outcome, { status: 'error' in outcome ? 400 : 200 })
-}
+export const action = actionOf(actOnBan)
 
 /** The suspended assistants, and the others, who can be suspended here. */
 export default function BannedAssistants({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { FormField } from '../../fields/form-field.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'
@@ -9,7 +8,7 @@ import { memberVisit } from '../../session/guard.ts'
 import { assistantText } from '../../text/assistants.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/create'
-import { actOnAssistant, CREATE } from './assistant-acts.ts'
+import { actionOf, actOnAssistant, CREATE } from './assistant-acts.ts'
 import { AssistantHead, loadAssistants, TermsFields } from './assistant-parts.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -20,10 +19,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: tabTitle(loaderData?.brand ?? '', assistantText.create) }]
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const outcome = await actOnAssistant(memberVisit({ context, url }), await request.formData(), url)
-  return data(outcome, { status: 'error' in outcome ? 400 : 200 })
-}
+export const action = actionOf(actOnAssistant)
 
 /** Where a member adds an assistant. */
 export default function CreateAssistant({ loaderData }: Route.ComponentProps) {

@@ -1,4 +1,3 @@
-import { data } from 'react-router'
 import { ASSISTANT_PERMISSIONS } from '../../../domain/assistants/permissions.ts'
 import { FormField } from '../../fields/form-field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
@@ -7,7 +6,7 @@ import { memberVisit } from '../../session/guard.ts'
 import { assistantText } from '../../text/assistants.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/role'
-import { actOnRole, roleShape } from './assistant-acts.ts'
+import { actionOf, actOnRole, roleShape } from './assistant-acts.ts'
 import { AssistantHead, loadAssistants, Ticks } from './assistant-parts.tsx'
 
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -18,10 +17,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   return [{ title: tabTitle(loaderData?.brand ?? '', assistantText.roles) }]
 }
 
-export async function action({ context, request, url }: Route.ActionArgs) {
-  const outcome = await actOnRole(memberVisit({ context, url }), await request.formData(), url)
-  return data(outcome, { status: 'error' in outcome ? 400 : 200 })
-}
+export const action = actionOf(actOnRole)
 
 const OPTIONS = ASSISTANT_PERMISSIONS.map((each) => [each, assistantText.permissions[each]] as const)
 
