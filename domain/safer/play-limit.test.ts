@@ -12,7 +12,7 @@ import {
   moreFreeAt,
   type PlayLimit,
   raiseAsked,
-  useOf,
+  usedOf,
   wishLimit,
 } from './play-limit.ts'
 
@@ -72,8 +72,8 @@ describe('what is used', () => {
       { at: ago(ageMs - 1), amount: 5_00 },
       { at: ago(1), amount: 1_00 },
     ]
-    expect(useOf(counted, span, NOW)).toEqual({ span, used: 6_00, oldest: ago(ageMs - 1) })
-    expect(moreFreeAt(useOf(counted, span, NOW))).toEqual(later(1))
+    expect(usedOf(counted, span, NOW)).toEqual({ span, used: 6_00, oldest: ago(ageMs - 1) })
+    expect(moreFreeAt(usedOf(counted, span, NOW))).toEqual(later(1))
   })
 
   test('leaves room again where more was won than staked, and never less than nothing', () => {
@@ -142,7 +142,7 @@ class History {
         amount: own - (this.kind === 'loss' ? won : 0),
       }))
     const uses = [...this.limits].flatMap(([span, { max }]) =>
-      max === null ? [] : [{ ...useOf(counted, span, new Date(this.nowMs)), kind: this.kind, max }],
+      max === null ? [] : [{ ...usedOf(counted, span, new Date(this.nowMs)), kind: this.kind, max }],
     )
     const refused = limitRefusal(uses, paid) !== undefined
     expect(refused, 'refused if and only if a window would be exceeded').toBe(this.wouldExceed(paid))

@@ -68,7 +68,7 @@ export function confirmRaise(
 }
 
 /** The moment after which something counts: what is exactly as old as the span is out. */
-export function spanBegins(span: LimitSpan, now: Date): Date {
+function spanBegins(span: LimitSpan, now: Date): Date {
   return new Date(now.getTime() - SPAN_DAYS[span] * DAY_MS)
 }
 
@@ -91,7 +91,7 @@ export interface LimitUse {
 }
 
 /** What of a span is used by what counts, in any order. The database reckons the same (`listLimitUses`). */
-export function useOf(
+export function usedOf(
   counted: readonly Counted[],
   span: LimitSpan,
   now: Date,

@@ -62,7 +62,12 @@ const left = async (of = member) => {
 const transfer = async (baht: number) => startDeposit(stage.ctx, await depositWish(stage, member, baht))
 const byCode = (baht: number) =>
   startQr(stage.ctx, {
-    ...{ ...own(), asked: bahtToSatang(baht), key: randomUUID(), requestHash: hashRequest('payment', [baht]) },
+    ...{
+      ...own(),
+      asked: bahtToSatang(baht),
+      key: randomUUID(),
+      requestHash: hashRequest('payment', [baht]),
+    },
   })
 
 test('a deposit is checked when it begins: what waits and what came counts, what is cancelled does not', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { type Counted, LIMIT_SPANS, useOf } from '../../../domain/safer/play-limit.ts'
+import { type Counted, LIMIT_SPANS, usedOf } from '../../../domain/safer/play-limit.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import { modelRuns, modelSeed, type Random, randomFrom } from '../../../tests/support/seeded.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
@@ -10,6 +10,7 @@ import { placeTicket } from '../betting/place-ticket.ts'
 import { bookNumbers } from '../booking/book-numbers.ts'
 import { cancelBooking } from '../booking/cancel-booking.ts'
 import { confirmBooking } from '../booking/confirm-booking.ts'
+import type { SignedIn } from '../members/sessions/authenticate.ts'
 import { readLimits } from './read-limits.ts'
 import { setLimit } from './set-limit.ts'
 
@@ -30,10 +31,10 @@ interface Told {
 
 async function aLife(random: Random): Promise<void> {
   const [memberId = ''] = await stage.members(1, bahtToSatang(10_000))
-  const caller = {
+  const caller: SignedIn = {
     ...{ memberId, operatorId: stage.operatorId, kind: 'member', name: 'mana', code: 'DM01mana' },
     ...{ via: 'cookie', tokenUse: null, sessionId: randomUUID() },
-  } as const
+  }
   for (const span of LIMIT_SPANS) {
     await setLimit(stage.ctx, { caller, kind: 'stake', span, key: randomUUID(), max: MAX })
   }
@@ -71,7 +72,8 @@ async function act({ memberId, stakes }: Told, random: Random): Promise<void> {
   }
   if (what < 4) {
     const placed = await placeTicket(ctx, wish).catch(over)
-    if (placed) stakes.push({ id: placed.id, at: placed.placedAt, amount: placed.net, isOver: false, isBooking: false })
+    if (placed)
+      stakes.push({ id: placed.id, at: placed.placedAt, amount: placed.net, isOver: false, isBooking: false })
     return
   }
   const booked = await bookNumbers(ctx, wish).catch(over)
@@ -93,7 +95,7 @@ async function expectSame({ memberId, stakes }: Told): Promise<void> {
   const counted = stakes.filter(({ isOver }) => !isOver)
   for (const { kind, span, use, readAt } of await readLimits(stage.ctx.read, memberId)) {
     if (kind !== 'stake') continue
-    const { used, oldest } = useOf(counted, span, readAt)
+    const { used, oldest } = usedOf(counted, span, readAt)
     expect(use).toMatchObject({ span, used, oldest, max: MAX })
     expect(used).toBeLessThanOrEqual(MAX)
   }

@@ -120,8 +120,7 @@ describe.each(['stake', 'loss'] as const)('a limit of %s', (kind) => {
       return refusal((key) => (nth % 10 === 0 ? book(10, ctx, key) : bet(10, ctx, key)))
     })
     const answers = await Promise.all(acts)
-    const isKnown = (code: string) =>
-      ['none', `${kind.toUpperCase()}_LIMIT`, 'BOOKINGS_OPEN'].includes(code)
+    const isKnown = (code: string) => ['none', `${kind.toUpperCase()}_LIMIT`, 'BOOKINGS_OPEN'].includes(code)
     expect(answers.filter((code) => !isKnown(code))).toEqual([])
     expect(answers.filter((code) => code === 'none')).toHaveLength(30)
     expect(await left(kind, 'week')).toBe(0)
