@@ -157,8 +157,6 @@ test('a call that answers the same to everybody says that it is not built', () =
 const FOR_OTHERS: Readonly<Record<string, string>> = {
   'backend.cashbackCheck': 'the overview, which our page asks for, says the same and why',
   'backend.wheel': 'WheelCheck, which our page asks for, says the same of a member',
-  'report.getRoundByProgramId':
-    'a call of members; the pages of draws are public, and list them by PrizeMember',
   'report.statementCsv': 'a link of the statement page',
   'report.statementPdf': 'a link of the statement page',
 }

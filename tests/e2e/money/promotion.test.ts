@@ -176,6 +176,7 @@ test('it is accepted with a deposit, met by play, paid and withdrawn', async () 
   await takeShots(page, SHOTS, 'choice')
   await page.getByRole('button', { name: depositText.startOf('500'), exact: true }).click()
   await page.getByRole('button', { name: depositText.demoActs.exact }).click()
+  await page.locator('.deposit-latest').getByText(depositText.states.credited).waitFor()
   await page.goto('/promotion')
   await expect
     .poll(async () => {
@@ -245,6 +246,7 @@ test('a bonus is given up, and the withdrawal waits for it no more', async () =>
   await page.getByLabel(NAME).check()
   await page.getByRole('button', { name: depositText.start, exact: true }).click()
   await page.getByRole('button', { name: depositText.demoActs.exact }).click()
+  await page.getByText(depositText.demoSent).waitFor()
   await page.goto('/promotion')
   await expect
     .poll(async () => {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 const NOTHING_SAID = {
   message: { header: '', topic: '', description: '' },
   runningText: '',
+  runningTextEnglish: '',
   notices: [],
   contacts: [],
   howToPlay: [],
