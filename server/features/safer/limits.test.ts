@@ -5,8 +5,8 @@ import type { LimitKind, LimitSpan } from '../../../domain/safer/play-limit.ts'
 import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { DRAWN, drawRound, setTakeBack } from '../../../tests/support/stage/drawing.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import { untilAnswered } from '../../../tests/support/until-answered.ts'
 import type { Context } from '../../context.ts'
-import { Unavailable } from '../../errors.ts'
 import type { Machinery } from '../../make-context.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
@@ -59,15 +59,11 @@ const confirm = (bookingId: string) =>
   confirmBooking(stage.ctx, { memberId: member, bookingId, note: null, accepted: undefined })
 
 /** The code of the refusal, or none. An answer that never came is asked for again with the same key, as a client does. */
-async function refusal(act: (key: string) => Promise<unknown>, key: string = randomUUID()): Promise<string> {
-  for (;;) {
-    try {
-      await act(key)
-      return 'none'
-    } catch (error) {
-      if (!(error instanceof Unavailable)) return (error as { code: string }).code
-    }
-  }
+function refusal(act: (key: string) => Promise<unknown>, key: string = randomUUID()): Promise<string> {
+  return untilAnswered(() => act(key)).then(
+    () => 'none',
+    (error: { code: string }) => error.code,
+  )
 }
 
 /** Baht left of a member's limit; null without one. */
