@@ -10,7 +10,7 @@ export const BROWSER_CALLS = {
   wallet: ['p2pPictureShown', 'slipPicture', 'paymentStatus'],
   bet: ['bet', 'favourites', 'saveFavourite'],
   realtime: ['bookingBet', 'confirmBet', 'cancleBookingBet'],
-  backend: ['login', 'loginCode', 'credit', 'provider', 'gamelist'],
+  backend: ['login', 'loginCode', 'credit', 'provider', 'gamelist', 'gameOpened'],
   template: ['adminmember', 'username'],
   organize: ['login', 'getProfile', 'smartMemberLogin', 'memberToken'],
 } as const satisfies { readonly [S in Service]?: readonly (keyof Calls[S])[] }
