@@ -74,7 +74,13 @@ test('who has stopped playing is told so, and is not shown what is popular or ne
   const [who] = await site.ctx.read.run<{ memberId: string; operatorId: string; name: string; code: string }>`
     select member_id as "memberId", operator_id as "operatorId", name, code from member where name = 'demo01'`
   if (!who) throw new Error('the demo has its members')
-  const caller = { ...who, kind: 'member' as const, via: 'cookie' as const, tokenUse: null, sessionId: who.memberId }
+  const caller = {
+    ...who,
+    kind: 'member' as const,
+    via: 'cookie' as const,
+    tokenUse: null,
+    sessionId: who.memberId,
+  }
   await stopPlay(site.ctx, { caller, length: 'week', key: site.ctx.chance.id() })
   const after = await seen('/slot')
   expect(after).toContain('คุณหยุดเล่นอยู่ถึง')

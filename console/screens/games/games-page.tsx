@@ -50,7 +50,9 @@ export function GamesPage() {
   return (
     <>
       <PageHead title={gamesText.title} lead={gamesText.lead} />
-      {found.data ? <RestList rests={found.data.rests} providers={found.data.providers} maySet={maySet} /> : null}
+      {found.data ? (
+        <RestList rests={found.data.rests} providers={found.data.providers} maySet={maySet} />
+      ) : null}
       {maySet ? (
         <div className="mt-4">
           <Button tone="brand" onClick={() => setPlanning(true)}>
@@ -68,7 +70,11 @@ export function GamesPage() {
           searches
           rowAct={({ code, nameEn }) => (
             <span className="flex flex-wrap gap-2">
-              <Link to={`/games/${code}`} className={buttonClass('soft')} aria-label={gamesText.listTitle(nameEn)}>
+              <Link
+                to={`/games/${code}`}
+                className={buttonClass('soft')}
+                aria-label={gamesText.listTitle(nameEn)}
+              >
                 {gamesText.games}
               </Link>
               {maySet ? (
@@ -82,7 +88,9 @@ export function GamesPage() {
         />
       </div>
       <Suspense fallback={null}>
-        {provider ? <ProviderPanel key={provider.code} provider={provider} onClose={() => setOpened(null)} /> : null}
+        {provider ? (
+          <ProviderPanel key={provider.code} provider={provider} onClose={() => setOpened(null)} />
+        ) : null}
         {isPlanning && found.data ? (
           <RestPanel providers={found.data.providers} onClose={() => setPlanning(false)} />
         ) : null}

@@ -22,7 +22,8 @@ export function ImportPanel({ code, onClose }: { code: string; onClose: () => vo
     refreshes: NOTHING,
   })
   const bring = useAct({
-    send: (body: { list: string; lists: number }) => ask('games', 'importList', { body: { provider: code, ...body } }),
+    send: (body: { list: string; lists: number }) =>
+      ask('games', 'importList', { body: { provider: code, ...body } }),
     refreshes: [['games']],
     done: ({ games }) => gamesText.sent(games.toLocaleString('en')),
     onDone: onClose,

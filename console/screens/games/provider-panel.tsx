@@ -23,9 +23,16 @@ export function ProviderPanel({ provider, onClose }: { provider: GameProviderSho
     isOn: tickField(gamesText.isOn, isOn),
     shelf: { ...selectField(gamesText.columns.shelf, SHELVES, shelfText), initial: shelf },
     place: {
-      ...{ kind: 'text', input: 'numeric', label: gamesText.columns.place, hint: gamesText.placeHint, maxLength: 3 },
+      ...{
+        kind: 'text',
+        input: 'numeric',
+        label: gamesText.columns.place,
+        hint: gamesText.placeHint,
+        maxLength: 3,
+      },
       initial: String(place),
-      read: ([typed = '']: readonly string[]) => (/^[1-9]\d{0,2}$/.test(typed.trim()) ? Number(typed) : undefined),
+      read: ([typed = '']: readonly string[]) =>
+        /^[1-9]\d{0,2}$/.test(typed.trim()) ? Number(typed) : undefined,
       wrong: gamesText.placeWrong,
     } satisfies Field<number>,
   } as const

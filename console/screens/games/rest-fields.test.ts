@@ -20,7 +20,13 @@ test('an empty form is a rest of all games from now on, without an end', () => {
 })
 
 test('days and times are of Bangkok', () => {
-  const { values } = read({ provider: 'PGP', ...day('startsOn'), startsAt: '1:05', ...day('endsOn'), endsAt: '0230' })
+  const { values } = read({
+    provider: 'PGP',
+    ...day('startsOn'),
+    startsAt: '1:05',
+    ...day('endsOn'),
+    endsAt: '0230',
+  })
   expect(values && restWish(values)).toEqual({
     provider: 'PGP',
     startsAt: '2026-11-25T01:05:00+07:00',

@@ -32,7 +32,11 @@ test('a new operator shows no provider; one person shows one, moves it, and both
   const rows = await recorded('games.provider')
   expect(rows).toHaveLength(1)
   expect(JSON.parse(rows[0]?.text ?? '').body).toMatchObject({
-    ...{ code: 'MLT', before: { isOn: false, shelf: 'lotto' }, after: { isOn: true, shelf: 'group', place: 7 } },
+    ...{
+      code: 'MLT',
+      before: { isOn: false, shelf: 'lotto' },
+      after: { isOn: true, shelf: 'group', place: 7 },
+    },
   })
 })
 
@@ -63,7 +67,10 @@ test('a list is looked at, brought in once, and of two who looked the later look
 })
 
 test('a list with faults is told all of them, and no game of it is there', async () => {
-  const wrong = JSON.stringify([{ id: 'x', name: 'X', type: 'slot' }, { id: 'X', name: 'Y', type: 'none' }])
+  const wrong = JSON.stringify([
+    { id: 'x', name: 'X', type: 'slot' },
+    { id: 'X', name: 'Y', type: 'none' },
+  ])
   for (const act of ['/games/previewList', '/games/importList']) {
     const more = act.endsWith('importList') ? { lists: 0 } : {}
     const answer = await owner.post(act, { provider: 'CQ9', list: wrong, ...more })
@@ -99,11 +106,15 @@ test('a rest is planned and ended by one person; the same key plans it once', as
   )
   const planned = answers.find(({ status }) => status === 200)
   const { rests } = await providers()
-  expect(rests).toMatchObject([{ id: planned?.body.restId, provider: null, holds: true, message: 'ย้ายเครื่อง' }])
+  expect(rests).toMatchObject([
+    { id: planned?.body.restId, provider: null, holds: true, message: 'ย้ายเครื่อง' },
+  ])
   expect((await one('PGP')).isResting).toBe(true)
   await owner.post('/games/endRest', { restId: planned?.body.restId })
   expect((await providers()).rests).toEqual([])
-  expect([await recorded('games.rest'), await recorded('games.rest-ended')].map(({ length }) => length)).toEqual([1, 1])
+  expect(
+    [await recorded('games.rest'), await recorded('games.rest-ended')].map(({ length }) => length),
+  ).toEqual([1, 1])
   const past = { ...wish, startsAt: '2026-01-02T10:00:00+07:00', endsAt: '2026-01-02T09:00:00+07:00' }
   const refused = await owner.post('/games/planRest', past)
   expect([refused.status, refused.body.code, refused.body.field]).toEqual([422, 'GAME_REST_PAST', 'endsAt'])

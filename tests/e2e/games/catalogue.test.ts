@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
-import { gamesText } from '../../web/text/games.ts'
-import { takeShots } from '../support/browser/shots.ts'
-import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
-import { useDemoDatabase } from '../support/database/demo-database.ts'
-import { gamesText as staffText } from '../../console/text/games.ts'
-import { DEMO_OWNER } from '../../server/features/staff/seed-demo-operator.ts'
+import { gamesText as staffText } from '../../../console/text/games.ts'
+import { DEMO_OWNER } from '../../../server/features/staff/seed-demo-operator.ts'
+import { gamesText } from '../../../web/text/games.ts'
+import { takeShots } from '../../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
 const database = useDemoDatabase()
 const site = useProgram(database, { JOBS: 'off' })
