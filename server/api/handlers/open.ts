@@ -1,6 +1,8 @@
 import { REGISTERED } from '../../../contract/services/open.ts'
 import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-government.ts'
+import type { Tx } from '../../context.ts'
 import { countClick } from '../../features/affiliates/count-click.ts'
+import { noteCampaign } from '../../features/affiliates/note-campaign.ts'
 import { readRests } from '../../features/games/read-catalogue.ts'
 import { askPasswordCode } from '../../features/members/password-code/ask-password-code.ts'
 import { resetPassword } from '../../features/members/password-code/reset-password.ts'
@@ -31,7 +33,7 @@ export const openHandlers: ServiceHandlers<'open'> = {
 
   async promotionRegister(ctx, { operator, language }) {
     if (!countsDepositsHere(ctx)) return { data: [] }
-    const where = { operatorId: operator.id, at: 'register' } as const
+    const where = { operatorId: operator.id, at: 'register', memberId: null } as const
     return { data: (await readOffered(ctx.read, where)).map((each) => showForRegistering(each, language)) }
   },
 
@@ -62,6 +64,7 @@ export const openHandlers: ServiceHandlers<'open'> = {
       bank: body.bank,
       accountNo: body.account_no,
       referredBy: body.upline,
+      also: (tx: Tx, memberId: string) => noteCampaign(tx, memberId, body.campaign),
     }
     const session = await registerWithPromotion(
       ctx,
@@ -78,7 +81,7 @@ export const openHandlers: ServiceHandlers<'open'> = {
   },
 
   async affiliateVisit(ctx, { operator }, { body }) {
-    await countClick(ctx, operator.id, body.code)
+    await countClick(ctx, operator.id, { typed: body.code, campaign: body.campaign })
     return {}
   },
 

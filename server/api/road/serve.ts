@@ -258,6 +258,9 @@ function callerOf(ctx: Context, { call, request, visiting }: Asked, who: Identif
         ? [staffCookie({ secret: '', maxAgeSeconds: 0 }, secure)]
         : cookiesThatEnd(secure)
     },
+    origin() {
+      return `${secure ? 'https' : 'http'}://${headerText(headers.host) ?? ''}`
+    },
     setHeader(header, value) {
       visiting.headers ??= {}
       visiting.headers[header.toLowerCase()] = value
