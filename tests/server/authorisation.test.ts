@@ -90,6 +90,10 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { bill_id: NO_BILL }
     case 'bet.saveFavourite':
       return { name: 'ชุดทดสอบ', lines: [{ type: 'two_top', number: '08', amount: 1 }] }
+    case 'backend.gameKeep':
+      return { provider: 'PGP', id: 'none', keep: true }
+    case 'backend.gameOpened':
+      return { provider: 'PGP', id: 'none' }
     case 'bet.deleteFavourite':
       return { id: NO_BILL }
     case 'realtime.bookingBet':
@@ -214,6 +218,7 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     'backend.credit',
     'backend.provider',
     'backend.gamelist',
+    'backend.gameOwn',
     'backend.affiliate',
     'backend.affWithdraw',
     'backend.checkinV2',

@@ -83,6 +83,11 @@ export const actsText = {
       'rules.withdrawn': 'ถอนคำขอแก้กติกา',
       'rules.two-step': 'กำหนดการยืนยันสองขั้นตอน',
       'site.texts': 'แก้ข้อความบนเว็บ',
+      'games.provider': 'แก้ค่ายเกม',
+      'games.game': 'เปิดหรือปิดเกม',
+      'games.list': 'นำเข้ารายชื่อเกม',
+      'games.rest': 'ตั้งเวลาปิดปรับปรุงเกม',
+      'games.rest-ended': 'เลิกปิดปรับปรุงเกม',
     },
     fast: {
       'shots.freeze': 'หยุดรับเลขยิง',
