@@ -62,6 +62,7 @@ export const logText = {
     'assistant.banned': 'ระงับผู้ช่วย',
     'assistant.unbanned': 'เลิกระงับผู้ช่วย',
     'assistant.password': 'ตั้งรหัสผ่านใหม่ให้ผู้ช่วย',
+    'play.limit': 'เปลี่ยนวงเงินของตัวเอง',
     'two-step.on': 'เปิดการยืนยันสองขั้นตอน',
     'two-step.off': 'ปิดการยืนยันสองขั้นตอน',
     'two-step.reset': 'เจ้าหน้าที่ยกเลิกการยืนยันสองขั้นตอนให้',

@@ -71,6 +71,7 @@ export const logText: Twin<typeof ThaiLog> = {
     'assistant.banned': 'Suspended an assistant',
     'assistant.unbanned': 'Ended the suspension of an assistant',
     'assistant.password': 'Set a new password for an assistant',
+    'play.limit': 'Changed a limit of their own',
     'two-step.on': 'Turned on two-step sign-in',
     'two-step.off': 'Turned off two-step sign-in',
     'two-step.reset': 'Two-step sign-in taken off by support',

@@ -24,6 +24,7 @@ const SECURITY_KINDS = [
   'assistant.banned',
   'assistant.unbanned',
   'assistant.password',
+  'play.limit',
   'two-step.on',
   'two-step.off',
   'two-step.reset',
