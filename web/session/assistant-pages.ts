@@ -4,7 +4,7 @@ import {
   assistantMay,
 } from '../../domain/assistants/permissions.ts'
 
-/** Pages by what they ask of an assistant. What is not here is of the member alone. */
+/** Pages by what they ask of an assistant. What is not here, games included, is of the member alone. */
 const PAGES: Readonly<Record<AssistantNeed, readonly string[]>> = {
   any: [
     ...['/', '/prizecheck', '/prizecheck_backup', '/prizecheck-detail', '/contact', '/howto', '/how_to_play'],
@@ -14,15 +14,12 @@ const PAGES: Readonly<Record<AssistantNeed, readonly string[]>> = {
       '/yeekee',
       '/results_links',
       '/choose-betting-type',
-      '/casino',
-      '/casinoslot',
-      '/group',
     ],
-    ...['/slot', '/sport', '/game-report', '/toTranfer', '/dev'],
+    ...[ '/dev'],
   ],
   bet: ['/lottobet', '/bet', '/bet-realtime', '/favourites'],
   cancel: [],
-  history: ['/history', '/playlist', '/playlist copy', '/playlistDetail', '/betlist_bytype'],
+  history: ['/history', '/playlist', '/playlist copy', '/playlist%20copy', '/playlistDetail', '/betlist_bytype'],
   balance: ['/financial', '/statement'],
   deposit: ['/deposit', '/deposit_backup'],
   collect: ['/checkin', '/cashback', '/luckydraw', '/freecredit', '/rank'],
@@ -34,6 +31,6 @@ const NEEDS: ReadonlyMap<string, AssistantNeed> = new Map(
 
 /** Whether the page of this path is shown to an assistant: by its first part. */
 export function assistantMayOpen(permissions: readonly AssistantPermission[], path: string): boolean {
-  const [, first = ''] = decodeURI(path).split(/[/?#]/)
+  const [, first = ''] = path.split(/[/?#]/)
   return assistantMay(permissions, NEEDS.get(`/${first}`))
 }

@@ -10,6 +10,7 @@ import { ResultTiles, RoundCard } from '../../rounds/round-list.tsx'
 import { currentRounds, drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { hasJustRegistered } from '../../session/just-registered.ts'
+import { useMayOpen } from '../../session/use-may-open.ts'
 import { homeText } from '../../text/home.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/home'
@@ -80,6 +81,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
     waiting,
     nowMs,
   } = loaderData
+  const mayOpen = useMayOpen()
   return (
     <div className="home">
       <h1 className="unseen">{homeText.title}</h1>
@@ -89,7 +91,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         <QuickActions waitingCount={waitingCount} />
         {message ? <SiteMessage {...message} /> : null}
         <RoundsToBet {...{ played, closing, nowMs }} failed={roundsFailed} />
-        <GameShelves {...loaderData.games} />
+        {mayOpen('/group') ? <GameShelves {...loaderData.games} /> : null}
       </div>
       <div className="home-side">
         {waiting ? <WaitingTickets bills={waiting} nowMs={nowMs} /> : null}
