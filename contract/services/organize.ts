@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR } from '../define.ts'
 import { answer, baht, idOr, listOf, plainText, time } from '../shapes.ts'
 import { credentials } from './account.ts'
-import { assistantCalls } from './assistants.ts'
+import { assistantCalls } from '../assistants/calls.ts'
 import { playControlCalls } from './play-control.ts'
 import { pin, protectionCalls } from './protection.ts'
 

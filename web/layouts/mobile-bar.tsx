@@ -4,7 +4,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import Trophy from 'lucide-react/icons/trophy'
 import Wallet from 'lucide-react/icons/wallet'
 import { PreloadNavLink } from '../loading/preload-link.tsx'
-import { useMayOpen } from '../session/use-may-open.ts'
+import { useMayOpen } from '../session/assistant/use-may-open.ts'
 import { menuText } from '../text/th.ts'
 import './mobile-bar.css'
 

@@ -29,7 +29,7 @@ import { showBill, showSoldBill } from '../shapes/bills.ts'
 import { showBoard } from '../shapes/boards.ts'
 import { listShownPrograms, lotteryOf, showProgram, showTime } from '../shapes/programs.ts'
 import { showNumbers, showOwn, showPlans, showTypes } from '../shapes/rates.ts'
-import { shownCredit } from '../shapes/shown-credit.ts'
+import { shownCredit } from './assistants/shown-credit.ts'
 
 export const betHandlers: ServiceHandlers<'bet'> = {
   async listProgram(ctx, { operator, language }) {

@@ -11,7 +11,7 @@ import type { ServiceHandlers } from '../road/caller.ts'
 import { readBetWish, refusalOnWire } from '../shapes/bet-wish.ts'
 import { showLine, showSoldBill } from '../shapes/bills.ts'
 import { showTime } from '../shapes/programs.ts'
-import { shownCredit } from '../shapes/shown-credit.ts'
+import { shownCredit } from './assistants/shown-credit.ts'
 
 export const realtimeHandlers: ServiceHandlers<'realtime'> = {
   async bookingBet(ctx, caller, { body, key }) {

@@ -3,7 +3,7 @@ import type { ConsoleCalls } from '../../../contract/console/calls.ts'
 import type { Call, Service } from '../../../contract/define.ts'
 import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
-import type { AssistantSeat } from '../../features/members/queries.ts'
+import type { AssistantSeat } from '../../features/members/queries-live-tokens.ts'
 import type { OperatorSettings, Operator as WholeOperator } from '../../features/operators/operator.ts'
 import type { SignedInStaff } from '../../features/staff/staff-session.ts'
 

@@ -1,4 +1,4 @@
-import { ASSISTANT_NEEDS } from '../../../contract/assistant-needs.ts'
+import { ASSISTANT_NEEDS } from '../../../contract/assistants/needs.ts'
 import { callName } from '../../../contract/calls.ts'
 import { cookieValue } from '../../../contract/client.ts'
 import { type Call, isGuarded } from '../../../contract/define.ts'

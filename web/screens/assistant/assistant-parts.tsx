@@ -1,4 +1,4 @@
-import type { AssistantRoleShown, AssistantShown } from '../../../contract/services/assistants.ts'
+import type { AssistantRoleShown, AssistantShown } from '../../../contract/assistants/calls.ts'
 import { FormChoice } from '../../fields/form-choice.tsx'
 import { FormField } from '../../fields/form-field.tsx'
 import { useFormField } from '../../forms/use-form-field.ts'

@@ -1,4 +1,4 @@
-import type { AssistantShown } from '../../../contract/services/assistants.ts'
+import type { AssistantShown } from '../../../contract/assistants/calls.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'

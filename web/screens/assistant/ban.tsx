@@ -1,4 +1,4 @@
-import type { AssistantShown } from '../../../contract/services/assistants.ts'
+import type { AssistantShown } from '../../../contract/assistants/calls.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'

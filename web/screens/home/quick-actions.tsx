@@ -7,7 +7,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
 import { PreloadLink } from '../../loading/preload-link.tsx'
-import { useMayOpen } from '../../session/use-may-open.ts'
+import { useMayOpen } from '../../session/assistant/use-may-open.ts'
 import { homeText, quickText } from '../../text/home.ts'
 
 const ACTIONS = [

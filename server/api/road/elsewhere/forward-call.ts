@@ -1,4 +1,4 @@
-import { ASSISTANT_NEEDS } from '../../../../contract/assistant-needs.ts'
+import { ASSISTANT_NEEDS } from '../../../../contract/assistants/needs.ts'
 import { CALLS, callName } from '../../../../contract/calls.ts'
 import type { Call } from '../../../../contract/define.ts'
 import type { Context } from '../../../context.ts'

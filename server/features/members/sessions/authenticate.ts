@@ -1,4 +1,4 @@
-import type { AssistantSeat, LiveToken } from '../queries.ts'
+import type { AssistantSeat, LiveToken } from '../queries-live-tokens.ts'
 import type { SessionCache } from './session-cache.ts'
 
 /** The authenticated member of a request. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { ASSISTANT_PERMISSIONS } from '../../domain/assistants/permissions.ts'
-import routes from '../routes.ts'
+import { ASSISTANT_PERMISSIONS } from '../../../domain/assistants/permissions.ts'
+import routes from '../../routes.ts'
 import { assistantMayOpen } from './assistant-pages.ts'
 
 type Entry = (typeof routes)[number]

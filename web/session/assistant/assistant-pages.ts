@@ -2,7 +2,7 @@ import {
   type AssistantNeed,
   type AssistantPermission,
   assistantMay,
-} from '../../domain/assistants/permissions.ts'
+} from '../../../domain/assistants/permissions.ts'
 
 /** Pages by what they ask of an assistant. What is not here, games included, is of the member alone. */
 const PAGES: Readonly<Record<AssistantNeed, readonly string[]>> = {

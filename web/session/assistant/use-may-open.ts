@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import type { AssistantPermission } from '../../domain/assistants/permissions.ts'
-import type { loadMain } from '../layouts/load-main.ts'
+import type { AssistantPermission } from '../../../domain/assistants/permissions.ts'
+import type { loadMain } from '../../layouts/load-main.ts'
 import { assistantMayOpen } from './assistant-pages.ts'
 
 /** Whether a page is shown to whoever is signed in: everything to a member, to an assistant what its role allows. */

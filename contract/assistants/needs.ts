@@ -1,4 +1,4 @@
-import type { AssistantNeed } from '../domain/assistants/permissions.ts'
+import type { AssistantNeed } from '../../domain/assistants/permissions.ts'
 
 /**
  * What each call of members asks of an assistant. A call that is not here is of the member alone: refused, whatever the
