@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { assistantCalls } from '../assistants/calls.ts'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR } from '../define.ts'
 import { answer, baht, idOr, listOf, plainText, time } from '../shapes.ts'
 import { credentials } from './account.ts'
-import { assistantCalls } from '../assistants/calls.ts'
 import { playControlCalls } from './play-control.ts'
 import { pin, protectionCalls } from './protection.ts'
 

@@ -8,18 +8,19 @@ import {
 const PAGES: Readonly<Record<AssistantNeed, readonly string[]>> = {
   any: [
     ...['/', '/prizecheck', '/prizecheck_backup', '/prizecheck-detail', '/contact', '/howto', '/how_to_play'],
-    ...[
-      '/rules',
-      '/fair',
-      '/yeekee',
-      '/results_links',
-      '/choose-betting-type',
-    ],
-    ...[ '/dev'],
+    ...['/rules', '/fair', '/yeekee', '/results_links', '/choose-betting-type'],
+    ...['/dev'],
   ],
   bet: ['/lottobet', '/bet', '/bet-realtime', '/favourites'],
   cancel: [],
-  history: ['/history', '/playlist', '/playlist copy', '/playlist%20copy', '/playlistDetail', '/betlist_bytype'],
+  history: [
+    '/history',
+    '/playlist',
+    '/playlist copy',
+    '/playlist%20copy',
+    '/playlistDetail',
+    '/betlist_bytype',
+  ],
   balance: ['/financial', '/statement'],
   deposit: ['/deposit', '/deposit_backup'],
   collect: ['/checkin', '/cashback', '/luckydraw', '/freecredit', '/rank'],
