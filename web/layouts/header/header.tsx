@@ -75,7 +75,7 @@ function BalancePill({ profile }: { profile: Profile }) {
         <span
           className={`block max-w-28 truncate text-ink-2 max-[399px]:max-w-19 ${shownBelow ? 'text-2xs max-lg:text-sm' : 'text-2xs'}`}
         >
-          {shownName(profile)}
+          {profile.assistant?.name ?? profile.name}
         </span>
         {balance === null ? null : (
           <span
