@@ -1,0 +1,54 @@
+import type { RefusalText } from './refusal-text.ts'
+
+export const GAME_REFUSALS = {
+  GAME_UNKNOWN: { plainStatus: 404, th: 'ไม่พบเกมนี้', en: 'There is no such game' },
+  GAMES_KEPT_FULL: {
+    th: 'เกมโปรดเต็มแล้ว เอาบางเกมออกก่อนจึงเพิ่มได้',
+    en: 'Your favourites are full. Take some out before you add more.',
+  },
+  GAMES_ELSEWHERE: {
+    th: 'เว็บนี้ยังเก็บเกมโปรดไม่ได้',
+    en: 'This site cannot keep favourite games',
+  },
+  GAME_PROVIDER: {
+    plainStatus: 404,
+    fields: ['code', 'provider'],
+    th: 'ไม่มีค่ายเกมรหัสนี้',
+    en: 'There is no provider of games with this code',
+  },
+  GAME_LIST: {
+    fields: ['list'],
+    th: 'รายชื่อเกมมีที่ผิด ยังไม่ได้นำเข้าเกมใด',
+    en: 'The list of games has faults. No game was brought in.',
+  },
+  GAME_LIST_LARGE: {
+    status: 400,
+    fields: ['list'],
+    th: 'ไฟล์รายชื่อเกมใหญ่เกินไป รับได้ไม่เกิน 5,000 เกม',
+    en: 'The list of games is too large: 5,000 games are the most',
+  },
+  GAME_LIST_STALE: {
+    plainStatus: 409,
+    th: 'มีคนนำเข้ารายชื่อของค่ายนี้ไปก่อนแล้ว กรุณาตรวจอีกครั้ง',
+    en: 'Somebody has brought in another list of this provider. Please look at the change again.',
+  },
+  GAME_REST_PAST: {
+    fields: ['endsAt'],
+    th: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม และยังไม่ผ่านไป',
+    en: 'The end must be after the beginning, and still to come',
+  },
+  GAME_REST_LONG: {
+    fields: ['endsAt'],
+    th: 'ปิดปรับปรุงแบบมีเวลาสิ้นสุดได้ไม่เกิน 31 วัน',
+    en: 'Maintenance with an end lasts no more than 31 days',
+  },
+  GAME_RESTS_FULL: {
+    th: 'มีเวลาปิดปรับปรุงที่ตั้งไว้มากเกินไป ยกเลิกบางรายการก่อน',
+    en: 'Too many times of maintenance are planned. Take some back first.',
+  },
+  GAME_REST_UNKNOWN: {
+    plainStatus: 404,
+    th: 'ไม่พบเวลาปิดปรับปรุงนี้',
+    en: 'There is no such time of maintenance',
+  },
+} as const satisfies Record<string, RefusalText>
