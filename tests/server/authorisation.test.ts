@@ -138,7 +138,7 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
     case 'wallet.withdrawConfirm':
       return { username: whose.name, amount: 100, pin: '483920' }
     case 'backend.affiliateCampaign':
-      return { name: 'none' }
+      return { tag: 'none' }
     case 'backend.couponLook':
       return { code: '0000-0000-0000-0000' }
     case 'backend.couponClaim':
@@ -236,6 +236,8 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     'backend.gamelist',
     'backend.gameOwn',
     'backend.affiliate',
+    'backend.affiliatePicture',
+    'backend.affiliateCampaign',
     'backend.affWithdraw',
     'backend.checkinV2',
     'backend.cashback',
