@@ -8,6 +8,7 @@ import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
 import { CLOSE_REFUSALS } from './refusals/close.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { COUPON_REFUSALS } from './refusals/coupons.ts'
+import { GAME_REFUSALS } from './refusals/games.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
 import { RANK_REFUSALS } from './refusals/ranks.ts'
@@ -32,6 +33,7 @@ test('no code stands in two lists, where the later would silently replace the ea
       COUPON_REFUSALS,
       SAFER_REFUSALS,
       ASSISTANT_REFUSALS,
+      GAME_REFUSALS,
     ],
   ]
   expect(lists.flatMap((list) => Object.keys(list)).sort()).toEqual(Object.keys(REFUSALS).sort())

@@ -55,13 +55,17 @@ export function TermsFields({ roles, lotteries, now }: TermsProps) {
         autoComplete="off"
         defaultValue={now?.day_budget?.toString()}
       />
+      <details className="assistant-fold" open={(now?.lotteries ?? []).length > 0 || undefined}>
+        <summary>
+          {assistantText.lotteries} <span className="text-sm text-ink-2">{assistantText.lotteriesHint}</span>
+        </summary>
       <Ticks
         name="lotteries"
         legend={assistantText.lotteries}
-        hint={assistantText.lotteriesHint}
         options={lotteries.map(({ id, name }) => [id, name])}
         now={now?.lotteries ?? []}
       />
+      </details>
     </>
   )
 }
@@ -69,19 +73,17 @@ export function TermsFields({ roles, lotteries, now }: TermsProps) {
 interface TicksProps {
   name: string
   legend: string
-  hint?: string
   options: readonly (readonly [value: string, label: string])[]
   now: readonly string[]
 }
 
 /** A list to tick. After a refusal it shows what was ticked. */
-export function Ticks({ name, legend, hint, options, now }: TicksProps) {
+export function Ticks({ name, legend, options, now }: TicksProps) {
   const { typed } = useFormField(name)
   const ticked = typed === undefined ? now : typed.split(' ')
   return (
     <fieldset className="assistant-ticks" key={ticked.join()}>
       <legend>{legend}</legend>
-      {hint ? <p className="text-sm text-ink-2">{hint}</p> : null}
       <div>
         {options.map(([value, label]) => (
           <label key={value}>
