@@ -59,12 +59,12 @@ export function TermsFields({ roles, lotteries, now }: TermsProps) {
         <summary>
           {assistantText.lotteries} <span className="text-sm text-ink-2">{assistantText.lotteriesHint}</span>
         </summary>
-      <Ticks
-        name="lotteries"
-        legend={assistantText.lotteries}
-        options={lotteries.map(({ id, name }) => [id, name])}
-        now={now?.lotteries ?? []}
-      />
+        <Ticks
+          name="lotteries"
+          legend={assistantText.lotteries}
+          options={lotteries.map(({ id, name }) => [id, name])}
+          now={now?.lotteries ?? []}
+        />
       </details>
     </>
   )
