@@ -1,6 +1,6 @@
 import { PageHead } from '../lists/page-head.tsx'
 import { changePasswordText, logText, profileText } from '../text/account.ts'
-import { assistantText } from '../text/assistants.ts'
+import { forOwnerText } from '../text/for-owner.ts'
 import { playControlText } from '../text/play-control.ts'
 
 const PAGES = [
@@ -8,7 +8,7 @@ const PAGES = [
   { to: '/profile', label: profileText.heading },
   { to: '/profile#bank', label: profileText.bankHeading },
   { to: '/play-control', label: playControlText.title },
-  { to: '/assistant', label: assistantText.title },
+  { to: '/assistant', label: forOwnerText.assistants },
   { to: '/log', label: logText.title },
 ] as const
 

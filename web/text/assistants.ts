@@ -61,11 +61,4 @@ export const assistantText = {
     deposit: 'ฝากเงิน',
     collect: 'รับรางวัลและโบนัส',
   },
-  soldBy: 'ผู้ช่วย',
-} as const
-
-export const forOwnerText = {
-  title: 'หน้านี้ไม่อยู่ในสิทธิ์ของคุณ',
-  why: 'คุณเข้าสู่ระบบเป็นผู้ช่วย หน้านี้ใช้ได้เฉพาะเจ้าของบัญชี หรือเมื่อเจ้าของบัญชีให้สิทธิ์เพิ่ม',
-  home: 'กลับหน้าแรก',
 } as const

@@ -1,6 +1,6 @@
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
-import { forOwnerText } from '../../text/assistants.ts'
+import { forOwnerText } from '../../text/for-owner.ts'
 
 /** In the place of a page that the assistant's role does not include. */
 export function ForOwner() {

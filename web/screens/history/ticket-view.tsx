@@ -12,7 +12,7 @@ import { clockSeconds, clockTime, shortDate } from '../../../ui/thai-date.ts'
 import { langOf } from '../../layouts/lang-of.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { useMay } from '../../session/assistant/use-may-open.ts'
-import { assistantText } from '../../text/assistants.ts'
+import { forOwnerText } from '../../text/for-owner.ts'
 import { betText, setsText, shortTypeName } from '../../text/bet.ts'
 import { ticketText } from '../../text/history.ts'
 import { roundText } from '../../text/rounds.ts'
@@ -223,7 +223,7 @@ function Receipt({ bill }: { bill: Bill }) {
         </dd>
         {bill.sold_by ? (
           <>
-            <dt>{assistantText.soldBy}</dt>
+            <dt>{forOwnerText.soldBy}</dt>
             <dd translate="no">{bill.sold_by}</dd>
           </>
         ) : null}

@@ -1,5 +1,5 @@
 import type { Twin } from '../../../domain/words.ts'
-import type { assistantText as Thai, forOwnerText as ThaiForOwner } from '../assistants.ts'
+import type { assistantText as Thai } from '../assistants.ts'
 
 export const assistantText: Twin<typeof Thai> = {
   title: 'Assistants',
@@ -63,11 +63,4 @@ export const assistantText: Twin<typeof Thai> = {
     deposit: 'Deposit',
     collect: 'Collect rewards and bonuses',
   },
-  soldBy: 'Assistant',
-}
-
-export const forOwnerText: Twin<typeof ThaiForOwner> = {
-  title: 'Your role does not include this page',
-  why: 'You are signed in as an assistant. This page is for the owner of the account, or needs a permission from the owner.',
-  home: 'Back home',
 }
