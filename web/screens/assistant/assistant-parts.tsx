@@ -1,5 +1,4 @@
 import type { AssistantRoleShown, AssistantShown } from '../../../contract/assistants/calls.ts'
-import { FormChoice } from '../../fields/form-choice.tsx'
 import { FormField } from '../../fields/form-field.tsx'
 import { useFormField } from '../../forms/use-form-field.ts'
 import { PageHead } from '../../lists/page-head.tsx'
@@ -37,16 +36,15 @@ interface TermsProps {
 
 /** Role, budget and lotteries of an assistant. */
 export function TermsFields({ roles, lotteries, now }: TermsProps) {
-  const inOrder = roles.toSorted((a, b) => Number(b.id === now?.role_id) - Number(a.id === now?.role_id))
   return (
     <>
-      <FormChoice label={assistantText.role} name="role_id" required>
-        {inOrder.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </FormChoice>
+      <Ticks
+        isOne
+        name="role_id"
+        legend={assistantText.role}
+        options={roles.map(({ id, name }) => [id, name])}
+        now={[now?.role_id ?? roles[0]?.id ?? '']}
+      />
       <FormField
         label={assistantText.budget}
         hint={assistantText.budgetHint}
@@ -71,6 +69,8 @@ export function TermsFields({ roles, lotteries, now }: TermsProps) {
 }
 
 interface TicksProps {
+  /** One of them, and not any number. */
+  isOne?: boolean
   name: string
   legend: string
   options: readonly (readonly [value: string, label: string])[]
@@ -78,7 +78,7 @@ interface TicksProps {
 }
 
 /** A list to tick. After a refusal it shows what was ticked. */
-export function Ticks({ name, legend, options, now }: TicksProps) {
+export function Ticks({ isOne = false, name, legend, options, now }: TicksProps) {
   const { typed } = useFormField(name)
   const ticked = typed === undefined ? now : typed.split(' ')
   return (
@@ -87,7 +87,7 @@ export function Ticks({ name, legend, options, now }: TicksProps) {
       <div>
         {options.map(([value, label]) => (
           <label key={value}>
-            <input type="checkbox" name={name} value={value} defaultChecked={ticked.includes(value)} />
+            <input type={isOne ? 'radio' : 'checkbox'} name={name} required={isOne} value={value} defaultChecked={ticked.includes(value)} />
             <span>{label}</span>
           </label>
         ))}
