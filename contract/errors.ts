@@ -6,6 +6,7 @@ import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
 import { CLOSE_REFUSALS } from './refusals/close.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { COUPON_REFUSALS } from './refusals/coupons.ts'
+import { GAME_REFUSALS } from './refusals/games.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
 import { RANK_REFUSALS } from './refusals/ranks.ts'
@@ -35,6 +36,7 @@ export const REFUSALS = {
   ...PROMOTION_REFUSALS,
   ...COUPON_REFUSALS,
   ...SAFER_REFUSALS,
+  ...GAME_REFUSALS,
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof REFUSALS

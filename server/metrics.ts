@@ -15,6 +15,8 @@ export interface Metrics {
   readonly sealFaults: Counter<'fault'>
   /** Differences between the books of a day and what bank and provider say. One is an alarm. */
   readonly bookDifferences: Counter
+  /** Wins that a provider tells and that are not paid: of what was rolled back, or above the bound. One is an alarm. */
+  readonly gameAlarms: Counter<'alarm'>
   readonly jobSeconds: Histogram<'job'>
   readonly sockets: Gauge
 }
@@ -67,6 +69,12 @@ export function makeMetrics(options: { process: boolean }): Metrics {
     bookDifferences: new Counter({
       name: 'book_differences',
       help: 'Differences between the books of a day and what bank and provider say',
+      registers,
+    }),
+    gameAlarms: new Counter({
+      name: 'game_alarms',
+      help: 'Wins of games that are not paid, by why',
+      labelNames: ['alarm'],
       registers,
     }),
     jobSeconds: new Histogram({
