@@ -44,6 +44,7 @@ const OUR_OWN = [
   'backend.couponGiveUp',
   'backend.couponLook',
   'backend.freeCredit',
+  'backend.gameLaunch',
   'backend.loginCode',
   'backend.promotion',
   'backend.promotionChoose',

@@ -6,6 +6,7 @@ import { codeOfHalf, credentials } from './account.ts'
 import { affiliateShown, affWithdrawAnswer, affWithdrawWish, incomeShown } from './affiliates.ts'
 import { bonusCalls } from './bonus-calls.ts'
 import { cashbackShown, collectedCashback, whyNot } from './cashback.ts'
+import { gameLaunchCalls } from './game-launch.ts'
 import { rankShown } from './rank.ts'
 import { seedWish, spinAnswer, spinWish, wheelOfMember, wheelShown } from './wheel.ts'
 
@@ -234,6 +235,7 @@ export const backendCalls = declareCalls('backend', {
     reply: answer(rankShown.shape),
   },
   ...bonusCalls,
+  ...gameLaunchCalls,
   wheel: {
     method: 'GET',
     path: '/api/Gateway/Wheel/{service}',

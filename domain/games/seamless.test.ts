@@ -7,8 +7,8 @@ import {
   judgeRollback,
   judgeWin,
   type KnownTransaction,
-  takeBackWin,
   type ToldTransaction,
+  takeBackWin,
 } from './seamless.ts'
 import { HUB88_UNITS_A_SATANG, satangToUnits, unitsToSatang } from './units.ts'
 
@@ -113,4 +113,3 @@ describe('a token', () => {
     expect([mayBegin(standing, now), maySpend(standing, now), mayLook(standing, now)]).toEqual(may)
   })
 })
-

@@ -1,6 +1,6 @@
 import { NO_MONEY, type Satang, satang } from '../money.ts'
 
-// The rules of a wallet that games speak to. Their source: RELIABILITY 3.9. A provider repeats what it is unsure of, late and in
+// The rules of a wallet that games speak to. A provider repeats what it is unsure of, late and in
 // any order, so every answer follows from what was stored before and from nothing else.
 
 /** A bet or a win as a provider tells it. */

@@ -69,6 +69,7 @@ export const RECORDED_ACTS = [
   'receiving.resume',
   'partner.rotate',
   'game.wallet',
+  'game.wallet-off',
   'game.key-added',
   'game.key-ended',
   'statement.import',

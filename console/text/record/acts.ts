@@ -61,6 +61,7 @@ export const actsText = {
       'receiving.add': 'เพิ่มบัญชีรับเงินฝาก',
       'partner.rotate': 'เปลี่ยนกุญแจของผู้แจ้งเงินเข้า',
       'game.wallet': 'ตั้งค่ากระเป๋าเงินของค่ายเกม',
+      'game.wallet-off': 'ปิดกระเป๋าเงินของค่ายเกม',
       'game.key-added': 'เพิ่มกุญแจของค่ายเกม',
       'game.key-ended': 'เลิกใช้กุญแจของค่ายเกม',
       'statement.import': 'นำเข้าไฟล์เดินบัญชี',

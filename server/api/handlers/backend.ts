@@ -32,6 +32,7 @@ import { showCheckIn, showTaken } from '../shapes/check-in.ts'
 import { showRank } from '../shapes/ranks.ts'
 import { showSpun, showWheel, showWheelOfMember } from '../shapes/wheel.ts'
 import { agentKeys } from './agent-keys.ts'
+import { gameLaunchHandlers } from './games/launch.ts'
 import { couponHandlers } from './rewards/coupons.ts'
 import { promotionHandlers } from './rewards/promotions.ts'
 
@@ -104,6 +105,7 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
   ...promotionHandlers,
 
   ...couponHandlers,
+  ...gameLaunchHandlers,
 
   async affiliate(ctx, { member, language }) {
     return showAffiliate(await readAffiliate(ctx, member), language)

@@ -17,6 +17,8 @@ import { readMultipart } from './forms/multipart.ts'
 import { type Authenticate, headerText, type Identified, identify, isConsoleHost } from './identify.ts'
 import { answerNotYet } from './not-yet.ts'
 import { guardPathNames, guardUsernameField } from './own-names.ts'
+import { asProviderReads } from './partners/game-answers.ts'
+import { openGameCall } from './partners/game-signature.ts'
 import { openSigned } from './partners/signature.ts'
 import {
   cookiesThatEnd,
@@ -87,7 +89,8 @@ export function serveCall(call: Call, handlers: HandlersOfGroup, parts: CallPart
       answer = answerOf(call, reply, visiting)
       if (parts.checkReplies && call.reply) call.reply.parse(answer.body)
     } catch (error) {
-      const refused = answerForError(error, call, ctx, languageFor(call, request))
+      const said = answerForError(error, call, ctx, languageFor(call, request))
+      const refused = call.speaks ? asProviderReads(said, call, request.body) : said
       // A refusal keeps its cookies: a failed sign-in still ends the earlier session.
       answer = visiting.cookies ? { ...refused, cookies: visiting.cookies } : refused
     }
@@ -111,7 +114,7 @@ function answerOf(call: Call, reply: object | undefined, visiting: Visiting): Ca
     const body: Readable = reply as Readable
     return { status: 200, body, headers: { 'content-type': call.file, ...headers }, cookies, outcome: 'ok' }
   }
-  if (call.audience !== 'staff') {
+  if (call.audience !== 'staff' && !call.speaks) {
     return { status: 200, body: { status: true, ...reply }, headers, cookies, outcome: 'ok' }
   }
   return { status: reply === undefined ? 204 : 200, body: reply, headers, cookies, outcome: 'ok' }
@@ -183,7 +186,7 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
   }
   visiting.who = who
   const turn = turnOf(ctx, call, who, request.ip)
-  const answer = call.multipart ? answerForm : answerInTurn
+  const answer = call.multipart ? answerForm : call.speaks ? answerGame : answerInTurn
   if (!turn) return answer(ctx, asked, who)
   const { turns, key, limit } = turn
   const wait = turns.enter(key, limit)
@@ -207,6 +210,12 @@ async function answerForm(ctx: Context, asked: Asked, who: Identified): Promise<
   return answerInTurn(ctx, { ...asked, request: { ...request, body } }, who)
 }
 
+async function answerGame(ctx: Context, asked: Asked, who: Identified): Promise<object | undefined> {
+  const { request, visiting } = asked
+  const body = await openGameCall(ctx, visiting.operator as Operator, request)
+  return answerInTurn(ctx, { ...asked, request: { ...request, body } }, who)
+}
+
 function answerInTurn(ctx: Context, asked: Asked, who: Identified): Promise<object | undefined> {
   const { call, handler, request, visiting } = asked
   guardPathNames(call, request.params, { operator: visiting.operator, member: who.member })
@@ -227,7 +236,8 @@ function answerInTurn(ctx: Context, asked: Asked, who: Identified): Promise<obje
 }
 
 function bodyOf(ctx: Context, { call, request, visiting }: Asked): unknown {
-  return call.audience === 'partner' ? openSigned(ctx, call, visiting.operator, request) : request.body
+  const isSealed = call.audience === 'partner' && !call.speaks
+  return isSealed ? openSigned(ctx, call, visiting.operator, request) : request.body
 }
 
 /** The caller that is passed to the handler. */

@@ -13,6 +13,7 @@ import {
   startedDeposit,
 } from '../../../tests/support/stage/depositor.ts'
 import { openFastRound } from '../../../tests/support/stage/fast-round.ts'
+import { begunToken, launched, openWallet, providerOf, signedIn } from '../../../tests/support/stage/gamer.ts'
 import { setCheckIn } from '../../../tests/support/stage/rewards/checked-in.ts'
 import { claimed, madeCodes, opened } from '../../../tests/support/stage/rewards/couponed.ts'
 import { offered } from '../../../tests/support/stage/rewards/promoted.ts'
@@ -87,6 +88,15 @@ const DOORS: Readonly<Record<string, () => Promise<unknown>>> = {
     startQr(stage.ctx, {
       ...{ ...own(), asked: satang(100_00), key: randomUUID(), requestHash: hashRequest('payment', [100]) },
     }),
+  'the launch of a game': async () => {
+    await openWallet(stage)
+    return launched(stage, { memberId: member, sessionId: await signedIn(stage, database.url, member) })
+  },
+  'a bet of a game that was open before': async () => {
+    await openWallet(stage)
+    const token = await begunToken(stage, database.url, member)
+    return providerOf(stage, { token }).bet(randomUUID(), 1_00)
+  },
   'a check-in': () => checkIn(stage.ctx, { ...own(), day: 1 }),
   'a spin of the wheel': async () => {
     const { commitment, tableHash } = await readWheel(stage.ctx, own())
@@ -129,6 +139,9 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   insertSpin: ['rewards/wheel/spin-wheel.ts'],
   insertChoice: ['promotions/choose-promotion.ts'],
   insertClaim: ['promotions/coupons/claim-coupon.ts'],
+  insertGameToken: ['games/seamless/play-token.ts'],
+  // A win is of a bet that was placed before.
+  insertTransaction: ['games/seamless/pay-game-win.ts', 'games/seamless/place-game-bet.ts'],
 }
 
 test('the rows of play are written behind these doors alone, and each asks', () => {
@@ -144,6 +157,7 @@ test('the rows of play are written behind these doors alone, and each asks', () 
     expect(callers.map(({ path }) => path).sort(), writer).toEqual(doors)
     for (const { path, text } of callers) {
       if (path === 'betting/sell-held-ticket.ts' || path === 'payments/p2p/take-late-slip.ts') continue
+      if (path === 'games/seamless/pay-game-win.ts') continue
       expect(text, path).toMatch(/requirePlay\(|memberStatus/)
     }
   }

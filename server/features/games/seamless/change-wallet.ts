@@ -1,11 +1,19 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { Satang } from '../../../../domain/money.ts'
+import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { sha256 } from '../../../sha256.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { findOperatorByCode } from '../../operators/queries.ts'
-import { type GameWallet, findWallet, insertKey, insertWallet, updateKeyEnded, type WalletOf } from './queries-wallets.ts'
+import {
+  findWallet,
+  type GameWallet,
+  insertKey,
+  insertWallet,
+  updateKeyEnded,
+  type WalletOf,
+} from './queries-wallets.ts'
 
 const PROVIDER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/
 const LEAST_BITS = 2048
@@ -64,9 +72,9 @@ async function recordChange(
   { operatorId, provider }: WalletOf,
   { after, added, ended }: { after: GameWallet; added: string | undefined; ended: string | undefined },
 ): Promise<void> {
-  const record = (kind: 'game.wallet' | 'game.key-added' | 'game.key-ended', body: Record<string, unknown>) =>
+  const record = (kind: Extract<RecordedAct, `game.${string}`>, body: Record<string, unknown>) =>
     appendAudit(tx, { operatorId, actor: 'system', kind, body: { name: provider, ...body } })
-  await record('game.wallet', { type: after.isOn ? 'open' : 'closed', amount: after.mostWin })
+  await record(after.isOn ? 'game.wallet' : 'game.wallet-off', { amount: after.mostWin })
   if (added !== undefined) await record('game.key-added', { code: added })
   if (ended !== undefined) await record('game.key-ended', { code: ended })
 }
@@ -74,7 +82,8 @@ async function recordChange(
 /** An address with the token in it. Plain http is for a studio on the same machine. */
 function isLaunchUrl(text: string): boolean {
   const isOnMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\//.test(text)
-  if (text.length > 500 || !text.includes('{token}') || !(isOnMachine || text.startsWith('https://'))) return false
+  if (text.length > 500 || !text.includes('{token}') || !(isOnMachine || text.startsWith('https://')))
+    return false
   return URL.canParse(text)
 }
 
@@ -86,7 +95,8 @@ function readKey(pem: string): { fingerprint: string; publicKey: string } {
     throw new Refusal('GAME_KEY_WEAK', { field: 'key' })
   }
   const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
-  if (key.asymmetricKeyType !== 'rsa' || bits < LEAST_BITS) throw new Refusal('GAME_KEY_WEAK', { field: 'key' })
+  if (key.asymmetricKeyType !== 'rsa' || bits < LEAST_BITS)
+    throw new Refusal('GAME_KEY_WEAK', { field: 'key' })
   const fingerprint = sha256(key.export({ type: 'spki', format: 'der' })).toHex()
   return { fingerprint, publicKey: key.export({ type: 'spki', format: 'pem' }).toString() }
 }

@@ -43,11 +43,7 @@ export async function payGameWin(ctx: Context, wish: GameWinWish): Promise<Told>
     const verdict = judgeWin(told, { amount, bet, hasBetTombstone, mostWin })
     if (verdict !== 'write') throw new Refusal(verdict)
     const id = ctx.chance.id()
-    await insertTransaction(
-      tx,
-      { ...wish, ...told, id, unitsASatang, amount, operatorId },
-      ctx.chance.id(),
-    )
+    await insertTransaction(tx, { ...wish, ...told, id, unitsASatang, amount, operatorId }, ctx.chance.id())
     if (amount > 0) {
       const cause = { memberId, operatorId, refType: 'game-transaction', refId: id, amount } as const
       await move(tx, ctx.chance, [

@@ -47,11 +47,7 @@ export async function placeGameBet(ctx: Context, wish: GameBetWish): Promise<Tol
     if (!(await findWallet(tx, wish))?.isOn) throw new Refusal('GAME_NOT_OPEN')
     if (judgeBet(amount, cash) !== 'write') throw new Refusal('CREDIT_TOO_LOW', { balance: cash })
     const id = ctx.chance.id()
-    await insertTransaction(
-      tx,
-      { ...wish, ...told, id, unitsASatang, amount, operatorId },
-      ctx.chance.id(),
-    )
+    await insertTransaction(tx, { ...wish, ...told, id, unitsASatang, amount, operatorId }, ctx.chance.id())
     if (amount > 0) {
       const cause = { memberId, operatorId, refType: 'game-transaction', refId: id, amount } as const
       await move(tx, ctx.chance, [

@@ -67,7 +67,11 @@ async function beginPlay(tx: Tx, wallet: WalletOf, token: string): Promise<GameT
  * Gives a token for the whole play in exchange for that of the launch, once. Throws `Refusal` GAME_TOKEN_UNKNOWN,
  * GAME_TOKEN_EXPIRED.
  */
-export async function exchangeToken(ctx: Context, wallet: WalletOf, token: string): Promise<{ token: string }> {
+export async function exchangeToken(
+  ctx: Context,
+  wallet: WalletOf,
+  token: string,
+): Promise<{ token: string }> {
   await findToken(ctx, wallet, token)
   const given = makeToken(ctx.chance)
   return ctx.transaction(async (tx) => {
@@ -91,5 +95,7 @@ export async function findToken(ctx: Context, wallet: WalletOf, token: string): 
 }
 
 function filled(address: string, values: Readonly<Record<string, string>>): string {
-  return address.replaceAll(/\{(token|game|user|lang)\}/g, (_, name) => encodeURIComponent(values[name] ?? ''))
+  return address.replaceAll(/\{(token|game|user|lang)\}/g, (_, name) =>
+    encodeURIComponent(values[name] ?? ''),
+  )
 }

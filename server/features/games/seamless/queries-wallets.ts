@@ -16,13 +16,20 @@ export interface GameWallet {
   readonly launchUrl: string | null
 }
 
-export function findWallet(reader: Reader, { operatorId, provider }: WalletOf): Promise<GameWallet | undefined> {
+export function findWallet(
+  reader: Reader,
+  { operatorId, provider }: WalletOf,
+): Promise<GameWallet | undefined> {
   return reader.maybe<GameWallet>`
     select is_on as "isOn", most_win as "mostWin", launch_url as "launchUrl"
     from game_wallet where operator_id = ${operatorId} and provider = ${provider}`
 }
 
-export async function insertWallet(tx: Tx, { operatorId, provider }: WalletOf, wallet: GameWallet): Promise<void> {
+export async function insertWallet(
+  tx: Tx,
+  { operatorId, provider }: WalletOf,
+  wallet: GameWallet,
+): Promise<void> {
   await tx.run`
     insert into game_wallet (operator_id, provider, is_on, most_win, launch_url, changed_at)
     values (${operatorId}, ${provider}, ${wallet.isOn}, ${wallet.mostWin}, ${wallet.launchUrl}, ${tx.now})

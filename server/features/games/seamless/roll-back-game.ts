@@ -1,6 +1,6 @@
 import { judgeRollback, takeBackWin } from '../../../../domain/games/seamless.ts'
-import { type Satang, satang } from '../../../../domain/money.ts'
 import type { Move } from '../../../../domain/ledger/movements.ts'
+import { type Satang, satang } from '../../../../domain/money.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { move } from '../../ledger/move.ts'
@@ -56,9 +56,21 @@ async function takeBack(
   { operatorId, target, cash }: WalletOf & { readonly target: StoredTransaction; readonly cash: number },
 ): Promise<Satang> {
   const { memberId, amount } = target
-  const cause = { memberId, operatorId, refType: 'game-transaction', refId: target.id, actor: 'system' } as const
+  const cause = {
+    memberId,
+    operatorId,
+    refType: 'game-transaction',
+    refId: target.id,
+    actor: 'system',
+  } as const
   if (target.kind === 'bet') {
-    const back = { ...cause, kind: 'game_bet_back', debit: 'provider:clearing', credit: 'cash', amount } as const
+    const back = {
+      ...cause,
+      kind: 'game_bet_back',
+      debit: 'provider:clearing',
+      credit: 'cash',
+      amount,
+    } as const
     await move(tx, ctx.chance, amount > 0 ? [back] : [])
     return satang(cash + amount)
   }

@@ -1,6 +1,6 @@
+import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { fork } from 'node:child_process'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bahtToSatang, satang } from '../../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
@@ -129,8 +129,14 @@ describe('a win', () => {
     const [bet, win] = [id(), id()]
     await provider.bet(bet, 100_00)
     await excluded()
-    await withSql(database.url, (sql) => sql`update session set ended_at = db_now() where session_id = ${sessionId}`)
-    await withSql(database.url, (sql) => sql`update member set status = 'banned' where member_id = ${memberId}`)
+    await withSql(
+      database.url,
+      (sql) => sql`update session set ended_at = db_now() where session_id = ${sessionId}`,
+    )
+    await withSql(
+      database.url,
+      (sql) => sql`update member set status = 'banned' where member_id = ${memberId}`,
+    )
     await moveClock(database.url, 3 * 365 * 86_400_000)
     expect(await provider.win(win, bet, 400_00)).toBe(1_300_00)
     expect(await provider.win(win, bet, 400_00)).toBe(1_300_00)
@@ -163,7 +169,9 @@ describe('a rollback', () => {
   test('gives a bet back once, however often, by whatever id and by how many at once', async () => {
     const [bet, back] = [id(), id()]
     await provider.bet(bet, 100_00)
-    await Promise.all([...Array.from({ length: 6 }, () => back), id()].map((each) => provider.rollback(each, bet)))
+    await Promise.all(
+      [...Array.from({ length: 6 }, () => back), id()].map((each) => provider.rollback(each, bet)),
+    )
     expect(await provider.rollback(back, bet)).toBe(1_000_00)
     expect(await outcomeOf(provider.bet(bet, 100_00))).toBe('GAME_ROLLED_BACK')
     expect(await outcomeOf(provider.win(id(), bet, 5_00))).toBe('GAME_ROLLED_BACK')
@@ -228,7 +236,10 @@ describe('a token', () => {
     const newer = providerOf(stage, { token: await launched(stage, { memberId, sessionId }) })
     await newer.bet(id(), 1_00)
     expect(await outcomeOf(provider.bet(id(), 1_00))).toBe('GAME_TOKEN_EXPIRED')
-    await withSql(database.url, (sql) => sql`update session set ended_at = db_now() where session_id = ${sessionId}`)
+    await withSql(
+      database.url,
+      (sql) => sql`update session set ended_at = db_now() where session_id = ${sessionId}`,
+    )
     expect(await outcomeOf(newer.bet(id(), 1_00))).toBe('GAME_TOKEN_EXPIRED')
   })
 })
@@ -238,7 +249,15 @@ test.each(['before the commit', 'after the commit'])(
   async (moment) => {
     const [bet, back] = [id(), id()]
     const told = { operatorId: stage.operatorId, provider: PROVIDER, closes: false }
-    const wish = { ...told, transactionId: bet, round: 'round-1', game: 'book', units: 100_000_000, currency: 'THB', token }
+    const wish = {
+      ...told,
+      transactionId: bet,
+      round: 'round-1',
+      game: 'book',
+      units: 100_000_000,
+      currency: 'THB',
+      token,
+    }
     await killed('bet', wish, moment)
     expect(await cash()).toBe(moment === 'before the commit' ? 1_000_00 : 0)
     expect(await provider.bet(bet, 1_000_00)).toBe(0)
