@@ -54,6 +54,23 @@ export function makeMetrics(options: { process: boolean }): Metrics {
       registers,
     }),
     ticketsPlaced: new Counter({ name: 'tickets_placed', help: 'Tickets accepted', registers }),
+    ...alarms(registers),
+    jobSeconds: new Histogram({
+      name: 'job_seconds',
+      help: 'Time a job took',
+      labelNames: ['job'],
+      buckets: [0.01, 0.1, 1, 10, 60],
+      registers,
+    }),
+    sockets: new Gauge({ name: 'sockets', help: 'Open live connections', registers }),
+  }
+}
+
+/** What must not happen, or hardly ever. */
+function alarms(
+  registers: Registry[],
+): Pick<Metrics, 'fastFaults' | 'sealFaults' | 'bookDifferences' | 'gameAlarms'> {
+  return {
     fastFaults: new Counter({
       name: 'fast_faults',
       help: 'Fast rounds voided because they could not be drawn as promised, by fault',
@@ -77,13 +94,5 @@ export function makeMetrics(options: { process: boolean }): Metrics {
       labelNames: ['alarm'],
       registers,
     }),
-    jobSeconds: new Histogram({
-      name: 'job_seconds',
-      help: 'Time a job took',
-      labelNames: ['job'],
-      buckets: [0.01, 0.1, 1, 10, 60],
-      registers,
-    }),
-    sockets: new Gauge({ name: 'sockets', help: 'Open live connections', registers }),
   }
 }

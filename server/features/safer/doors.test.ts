@@ -13,7 +13,13 @@ import {
   startedDeposit,
 } from '../../../tests/support/stage/depositor.ts'
 import { openFastRound } from '../../../tests/support/stage/fast-round.ts'
-import { begunToken, launched, openWallet, providerOf, signedIn } from '../../../tests/support/stage/gamer.ts'
+import {
+  begunToken,
+  launched,
+  openWallet,
+  providerOf,
+  signedIn,
+} from '../../../tests/support/stage/games/gamer.ts'
 import { setCheckIn } from '../../../tests/support/stage/rewards/checked-in.ts'
 import { claimed, madeCodes, opened } from '../../../tests/support/stage/rewards/couponed.ts'
 import { offered } from '../../../tests/support/stage/rewards/promoted.ts'

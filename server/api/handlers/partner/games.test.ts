@@ -1,19 +1,19 @@
 import { createPublicKey, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import walletApi from '../../../../contract/games/wallet-api.json' with { type: 'json' }
-import { gameCalls } from '../../../../contract/services/games.ts'
+import { gameCalls } from '../../../../contract/games/wallet-calls.ts'
 import { ANSWER_CODES } from '../../../../domain/games/answer-codes.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { type Desk, openDesk } from '../../../../tests/support/stage/desk.ts'
-import { cashOf, codeOf, launched, PROVIDER, signedIn } from '../../../../tests/support/stage/gamer.ts'
+import { cashOf, codeOf, launched, PROVIDER, signedIn } from '../../../../tests/support/stage/games/gamer.ts'
 import {
   bodiesOf,
   newKeyPair,
   openProvider,
   type SigningProvider,
   signatureBy,
-} from '../../../../tests/support/stage/signing-provider.ts'
+} from '../../../../tests/support/stage/games/signing-provider.ts'
 import { changeWallet } from '../../../features/games/seamless/change-wallet.ts'
 import { isSignedByOne } from '../../road/partners/game-signature.ts'
 

@@ -1,4 +1,4 @@
-import type { WalletAnswered } from '../../../../contract/services/games.ts'
+import type { WalletAnswered } from '../../../../contract/games/wallet-calls.ts'
 import { HUB88_UNITS_A_SATANG, satangToUnits } from '../../../../domain/games/units.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'

@@ -14,7 +14,7 @@ import {
   type Provider,
   providerOf,
   signedIn,
-} from '../../../../tests/support/stage/gamer.ts'
+} from '../../../../tests/support/stage/games/gamer.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { stopPlay } from '../../safer/stop-play.ts'
 import { changeWallet } from './change-wallet.ts'

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import type { Satang } from '../../../domain/money.ts'
-import { satang } from '../../../domain/money.ts'
-import { changeWallet } from '../../../server/features/games/seamless/change-wallet.ts'
-import { payGameWin } from '../../../server/features/games/seamless/pay-game-win.ts'
-import { placeGameBet } from '../../../server/features/games/seamless/place-game-bet.ts'
-import { launchGame } from '../../../server/features/games/seamless/play-token.ts'
-import { rollBackGame } from '../../../server/features/games/seamless/roll-back-game.ts'
-import { hashToken, makeToken } from '../../../server/features/credentials/tokens.ts'
-import { findCash } from '../../../server/features/ledger/queries.ts'
-import { withSql } from '../database/database.ts'
-import type { Stage } from './stage.ts'
+import type { Satang } from '../../../../domain/money.ts'
+import { satang } from '../../../../domain/money.ts'
+import { hashToken, makeToken } from '../../../../server/features/credentials/tokens.ts'
+import { changeWallet } from '../../../../server/features/games/seamless/change-wallet.ts'
+import { payGameWin } from '../../../../server/features/games/seamless/pay-game-win.ts'
+import { placeGameBet } from '../../../../server/features/games/seamless/place-game-bet.ts'
+import { launchGame } from '../../../../server/features/games/seamless/play-token.ts'
+import { rollBackGame } from '../../../../server/features/games/seamless/roll-back-game.ts'
+import { findCash } from '../../../../server/features/ledger/queries.ts'
+import { withSql } from '../../database/database.ts'
+import type { Stage } from '../stage.ts'
 
 export const PROVIDER = 'hub'
 export const LAUNCH_URL = 'https://games.example/{game}?token={token}&user={user}&lang={lang}'
@@ -39,14 +39,19 @@ export async function signedIn(stage: Stage, url: string, memberId: string): Pro
 }
 
 /** A token by which a member has begun to play, whatever was begun since. */
-export async function begunToken(stage: Stage, url: string, memberId: string): Promise<string> {
+export async function begunToken(
+  stage: Stage,
+  url: string,
+  memberId: string,
+  provider: string = PROVIDER,
+): Promise<string> {
   const sessionId = await signedIn(stage, url, memberId)
   const token = makeToken(stage.ctx.chance)
   await withSql(
     url,
     (sql) => sql`
       insert into game_token (token_hash, operator_id, provider, member_id, session_id, game, issued_at, begun_at)
-      values (${hashToken(token)}, ${stage.operatorId}, ${PROVIDER}, ${memberId}, ${sessionId}, 'book', db_now(), db_now())`,
+      values (${hashToken(token)}, ${stage.operatorId}, ${provider}, ${memberId}, ${sessionId}, 'book', db_now(), db_now())`,
   )
   return token
 }

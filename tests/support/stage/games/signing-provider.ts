@@ -1,6 +1,6 @@
 import { generateKeyPairSync, type KeyObject, randomUUID, sign } from 'node:crypto'
-import { changeWallet } from '../../../server/features/games/seamless/change-wallet.ts'
-import type { Desk } from './desk.ts'
+import { changeWallet } from '../../../../server/features/games/seamless/change-wallet.ts'
+import type { Desk } from '../desk.ts'
 import { codeOf, LAUNCH_URL, PROVIDER } from './gamer.ts'
 
 export interface KeyPair {
@@ -44,8 +44,17 @@ export async function openProvider(desk: Desk, provider: string = PROVIDER): Pro
 /** A whole body of each of Caleta's calls. */
 export function bodiesOf(token: string) {
   const named = { token, request_uuid: randomUUID(), supplier_user: null, game_id: 7, game_code: 'book' }
-  const told = { ...named, transaction_uuid: randomUUID(), round: 'r-1', round_closed: false, is_free: false }
-  const bet = { ...told, currency: 'THB', amount: 1_000_000, bet: 'spin', campaign_uuid: '', reward_uuid: '' }
+  const { supplier_user: _, ...round } = named
+  const told = { ...round, transaction_uuid: randomUUID(), round: 'r-1', round_closed: false, is_free: false }
+  const bet = {
+    ...told,
+    supplier_user: null,
+    currency: 'THB',
+    amount: 1_000_000,
+    bet: 'spin',
+    campaign_uuid: '',
+    reward_uuid: '',
+  }
   const reference = randomUUID()
   return {
     '/wallet/check': { token },
