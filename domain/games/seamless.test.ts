@@ -95,7 +95,7 @@ test.each([
 
 describe('a token', () => {
   const issuedAt = new Date('2026-11-24T12:00:00Z')
-  const after = (seconds: number) => new Date(issuedAt.getTime() + seconds * 1000)
+  const later = (seconds: number) => new Date(issuedAt.getTime() + seconds * 1000)
   const fresh: StandingToken = {
     ...{ begunAt: null, issuedAt, isExchanged: false, isReplaced: false, isSessionOpen: true },
   }
@@ -103,13 +103,13 @@ describe('a token', () => {
     ['just given', {}, 0, [true, true, true]],
     ['in its last second', {}, LAUNCH_SECONDS, [true, true, true]],
     ['a second later', {}, LAUNCH_SECONDS + 1, [false, false, false]],
-    ['once begun', { begunAt: after(1) }, 3_600, [false, true, true]],
-    ['exchanged', { begunAt: after(1), isExchanged: true }, 2, [false, false, false]],
-    ['with a newer one', { begunAt: after(1), isReplaced: true }, 2, [false, false, true]],
-    ['whose sign-in has ended', { begunAt: after(1), isSessionOpen: false }, 2, [false, false, false]],
+    ['once begun', { begunAt: later(1) }, 3_600, [false, true, true]],
+    ['exchanged', { begunAt: later(1), isExchanged: true }, 2, [false, false, false]],
+    ['with a newer one', { begunAt: later(1), isReplaced: true }, 2, [false, false, true]],
+    ['whose sign-in has ended', { begunAt: later(1), isSessionOpen: false }, 2, [false, false, false]],
   ])('%s', (_, token, seconds, may) => {
     const standing = { ...fresh, ...token }
-    const now = after(seconds)
+    const now = later(seconds)
     expect([mayBegin(standing, now), maySpend(standing, now), mayLook(standing, now)]).toEqual(may)
   })
 })

@@ -38,7 +38,8 @@ function historyOf(random: Random, seed: number): Told[] {
     if (random(4) === 0) told.push({ ...of, kind: 'rollback', id: `unwin-${seed}-${nth}`, reference: win })
     // The same id with another amount, and a win of the bet of another round.
     if (random(5) === 0) told.push({ ...of, kind: 'bet', id: bet, amount: 1_00 })
-    if (random(5) === 0) told.push({ ...of, kind: 'win', id: `stray-${seed}-${nth}`, reference: `bet-${seed}-0`, amount: 7_00 })
+    if (random(5) === 0)
+      told.push({ ...of, kind: 'win', id: `stray-${seed}-${nth}`, reference: `bet-${seed}-0`, amount: 7_00 })
     return told
   }).flat()
   const repeated = calls.flatMap((told) => Array.from({ length: 1 + random(3) }, () => told))
@@ -131,7 +132,8 @@ async function players(count: number): Promise<Player[]> {
   return Promise.all(
     ids.map(async (memberId) => {
       const tokens: Record<string, string> = {}
-      for (const provider of PROVIDERS) tokens[provider] = await begunToken(stage, database.url, memberId, provider)
+      for (const provider of PROVIDERS)
+        tokens[provider] = await begunToken(stage, database.url, memberId, provider)
       return { memberId, tokens }
     }),
   )

@@ -1,6 +1,12 @@
 /** What a provider tells, or what happens to the member. Amounts in satang. */
 export type Told =
-  | { readonly kind: 'bet'; readonly provider: string; readonly round: string; readonly id: string; readonly amount: number }
+  | {
+      readonly kind: 'bet'
+      readonly provider: string
+      readonly round: string
+      readonly id: string
+      readonly amount: number
+    }
   | {
       readonly kind: 'win'
       readonly provider: string
