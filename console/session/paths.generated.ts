@@ -209,6 +209,10 @@ export const PATHS: ConsolePathTable = {
     makeCodes: 'POST keyed',
     codes: 'GET {batchId}',
   },
+  forecast: {
+    rules: 'POST',
+    promotion: 'POST',
+  },
   affiliates: {
     list: 'GET',
     release: 'POST keyed',

@@ -10,6 +10,8 @@ export const siteText = {
   topic: 'หัวข้อ',
   description: 'รายละเอียด',
   running: 'ข้อความวิ่ง',
+  runningEnglish: 'ข้อความวิ่งภาษาอังกฤษ',
+  runningEnglishHint: 'สำหรับผู้ที่อ่านหน้าเว็บเป็นภาษาอังกฤษ เว้นว่างไว้ถ้าให้เห็นข้อความภาษาไทย',
   runningHint: 'บรรทัดเดียว เว้นว่างไว้ถ้าไม่แสดง',
   notices: 'ประกาศ',
   noticesLead: 'สูงสุด 5 รายการ',

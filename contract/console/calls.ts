@@ -10,6 +10,7 @@ import { closeActs } from './money/close.ts'
 import { couponActs } from './money/coupons.ts'
 import { depositActs } from './money/deposits.ts'
 import { disputeActs } from './money/disputes.ts'
+import { forecastActs } from './money/forecast.ts'
 import { moneyRuleActs } from './money/money-rules.ts'
 import { paymentActs } from './money/payments.ts'
 import { promotionActs } from './money/promotions.ts'
@@ -61,6 +62,7 @@ export const CONSOLE_CALLS = {
   adjustments: adjustmentActs,
   promotions: promotionActs,
   coupons: couponActs,
+  forecast: forecastActs,
   affiliates: affiliateActs,
   audit: auditActs,
 } as const

@@ -9,6 +9,8 @@ const siteTexts = z.strictObject({
   /** The message members see after sign-in. */
   message: z.strictObject({ header: longText(60), topic: longText(80), description: longText(600) }),
   runningText: longText(160),
+  /** For who reads English. Empty: the Thai one. */
+  runningTextEnglish: longText(160),
   notices: z.array(topic).max(5),
   contacts: z.array(z.strictObject({ kind: z.enum(CONTACT_KINDS), label: plainText(80) })).max(8),
   /** Empty: the pages show their default text. */

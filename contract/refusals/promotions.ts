@@ -18,6 +18,10 @@ export const PROMOTION_REFUSALS = {
     th: 'ใช้สิทธิ์โปรโมชันนี้ครบแล้ว',
     en: 'You have had this promotion as often as it can be had',
   },
+  PROMOTION_SPENT: {
+    th: 'โปรโมชันนี้มีคนรับเต็มงบแล้ว',
+    en: 'All of this promotion has been taken',
+  },
   PROMOTION_NONE: { th: 'ไม่พบโบนัสนี้ในบัญชีของคุณ', en: 'There is no such bonus of yours' },
   PROMOTION_LEFT: {
     th: 'โปรโมชันยังแทงไม่ครบ แทงให้ครบหรือยกเลิกโปรโมชันก่อนจึงถอนได้',
@@ -34,6 +38,10 @@ export const PROMOTION_REFUSALS = {
   PROMOTION_TIMES: {
     th: 'จำนวนเท่าต้องเป็น 1 ถึง 100 และสิทธิ์ต่อคนเป็น 1 ถึง 1,000',
     en: 'Stakes are 1 to 100 times, and a member has it 1 to 1,000 times',
+  },
+  PROMOTION_BUDGET: {
+    th: 'งบต้องไม่น้อยกว่าโบนัสสูงสุดของหนึ่งคน และไม่เกิน 1,000 ล้านบาท',
+    en: 'A budget is no less than the most that one member gets, and 1,000 million baht at most',
   },
   PROMOTION_UNTIL: {
     th: 'เวลาจบต้องหลังเวลาเริ่ม',

@@ -31,6 +31,8 @@ export const registration = z.strictObject({
   promotion: plainText(64).optional(),
   /** The friend code, sign-in name or member code of whoever brought the member; an unknown one is ignored. */
   upline: plainText(64).optional(),
+  /** By which campaign of that one's link; an unknown one is ignored. */
+  campaign: plainText(64).optional(),
 })
 
 export type Credentials = z.output<typeof credentials>

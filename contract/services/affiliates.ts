@@ -36,6 +36,8 @@ export const affiliateShown = z.object({
   held_until: time.nullable(),
   /** Of friends who look like the member, until the operator has looked. */
   flagged: baht,
+  /** Links of their own for where the member shares, in the order in which they were made. */
+  campaigns: z.array(z.object({ tag: z.string(), clicks: z.int(), sign_ups: z.int() })),
   withdrawable: baht,
   withdrawn: baht,
   min: baht,
@@ -58,6 +60,9 @@ export const affiliateShown = z.object({
   ),
 })
 export type AffiliateShown = z.output<typeof affiliateShown>
+
+/** A rule says which names are one. */
+export const campaignWish = z.strictObject({ tag: z.string().max(64) })
 
 export const affWithdrawWish = z.strictObject({
   username: plainText(64),

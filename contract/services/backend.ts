@@ -4,7 +4,13 @@ import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR, MESSAGE_ERROR } f
 import { gameLaunchCalls } from '../games/launch-calls.ts'
 import { answer, baht, idOr, listOf, plainText } from '../shapes.ts'
 import { codeOfHalf, credentials } from './account.ts'
-import { affiliateShown, affWithdrawAnswer, affWithdrawWish, incomeShown } from './affiliates.ts'
+import {
+  affiliateShown,
+  affWithdrawAnswer,
+  affWithdrawWish,
+  campaignWish,
+  incomeShown,
+} from './affiliates.ts'
 import { bonusCalls } from './bonus-calls.ts'
 import { cashbackShown, collectedCashback, whyNot } from './cashback.ts'
 import { rankShown } from './rank.ts'
@@ -152,6 +158,24 @@ export const backendCalls = declareCalls('backend', {
     use: 'affiliate overview',
     failure: EMPTY_LIST,
     reply: answer(affiliateShown.shape),
+  },
+  affiliatePicture: {
+    ...ofMember,
+    own: true,
+    method: 'GET',
+    path: '/api/Gateway/AffiliatePicture',
+    query: z.object({ c: z.string().max(64).optional() }),
+    use: 'the link of who is signed in, as a picture to share: the site, a QR code and the code to type',
+    file: 'image/png',
+  },
+  affiliateCampaign: {
+    ...ofMember,
+    own: true,
+    method: 'POST',
+    path: '/api/Gateway/AffiliateCampaign',
+    use: "a campaign of the member's link, by a name that stands in it; once more the same changes nothing",
+    body: campaignWish,
+    reply: answer({}),
   },
   affWithdrawConfirm: {
     ...ofMember,

@@ -85,7 +85,7 @@ export const openCalls = declareCalls('open', {
     use: "count that a member's link was opened; the same answer whether anybody has the code or not",
     own: true,
     microserviceParam: 'microservice',
-    body: z.strictObject({ code: plainText(64) }),
+    body: z.strictObject({ code: plainText(64), campaign: plainText(64).optional() }),
     reply: answer({}),
   },
   forgotPassword: {

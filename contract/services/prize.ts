@@ -43,7 +43,7 @@ const prize = z.object({
   draw_at: time,
   status: roundStatus,
   result: drawResult.nullable(),
-  /** Where the result comes from. Absent: people have entered it. */
+  /** Where the result comes from. Absent: there is none. */
   origin: z.enum(RESULT_ORIGINS).optional(),
   /** The published numbers in the order of the publisher, where a single draw is requested. */
   published: z.array(publishedNumber).optional(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOVEMENT_KINDS, REPORT_CLASSES } from '../../domain/ledger/movements.ts'
+import { RESULT_ORIGINS } from '../../domain/lottery/result-origin.ts'
 import { declareCalls, EMPTY_LIST } from '../define.ts'
 import {
   answer,
@@ -104,7 +105,14 @@ export const reportCalls = declareCalls('report', {
     path: '/getRoundByProgramId/{id}',
     use: 'rounds of one lottery',
     params: z.object({ id: idOr('PROGRAM_UNKNOWN') }),
-    reply: listOf(z.object({ ...round.shape, result: drawResult.nullable() })),
+    reply: listOf(
+      z.object({
+        ...round.shape,
+        result: drawResult.nullable(),
+        /** Where the result comes from. Absent: there is none. */
+        origin: z.enum(RESULT_ORIGINS).optional(),
+      }),
+    ),
   },
   getGroupLottoNamePagination: {
     ...ofMember,

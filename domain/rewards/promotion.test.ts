@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '../money.ts'
 import {
   type ChoiceFacts,
+  choiceHoldsUntil,
   isOfferedAt,
   type PromotionTerms,
   promotionLeft,
@@ -47,6 +48,11 @@ test.each<[Partial<PromotionTerms>, ReturnType<typeof refuseTerms>]>([
   [{ depositMin: satang(99) }, 'PROMOTION_DEPOSIT'],
   [{ times: 0 }, 'PROMOTION_TIMES'],
   [{ timesEach: 0 }, 'PROMOTION_TIMES'],
+  [{ budget: satang(299_99) }, 'PROMOTION_BUDGET'], // nobody could have the most
+  [{ budget: satang(300_00) }, undefined],
+  [{ percent: 0, fixed: satang(50_00), budget: satang(50_00) }, undefined],
+  [{ budget: satang(1_000_000_000_01) }, 'PROMOTION_BUDGET'],
+  [{ budget: null }, undefined],
   [{ endsAt: TERMS.startsAt }, 'PROMOTION_UNTIL'],
   [{ startsAt: 'soon' }, 'PROMOTION_UNTIL'],
   [{ endsAt: null }, undefined],
@@ -70,10 +76,14 @@ test.each<[Partial<ChoiceFacts>, ReturnType<typeof refuseChoice>]>([
   [{ hasActive: true }, 'PROMOTION_ACTIVE'],
   [{ hasFreeCredit: true }, 'PROMOTION_COUPON'],
   [{ had: 1 }, 'PROMOTION_USED'],
+  [{ budgetLeft: satang(300_00) }, undefined],
+  [{ budgetLeft: satang(299_99) }, 'PROMOTION_SPENT'],
+  [{ budgetLeft: satang(-1) }, 'PROMOTION_SPENT'],
+  [{ terms: FIXED, budgetLeft: satang(50_00) }, undefined],
 ])('a choice with %o: %s', (some, refused) => {
   const facts: ChoiceFacts = {
     ...{ now: new Date('2026-11-15T00:00:00Z'), terms: TERMS, isOver: false },
-    ...{ hasActive: false, hasFreeCredit: false, had: 0, at: 'deposit' },
+    ...{ hasActive: false, hasFreeCredit: false, had: 0, budgetLeft: null, at: 'deposit' },
   }
   expect(refuseChoice({ ...facts, ...some })).toBe(refused)
 })
@@ -84,4 +94,13 @@ test('what is left: never below nothing, asked for again by a void, and nothing 
   expect(promotionLeft({ need, done: satang(140), state: 'active' })).toBe(0)
   expect(promotionLeft({ need, done: satang(40), state: 'converted' })).toBe(60)
   expect(promotionLeft({ need, done: satang(40), state: 'given-up' })).toBe(0)
+})
+
+test.each<[Partial<PromotionTerms>, string, string]>([
+  [{ endsAt: null }, '2026-11-15T12:00:00+07:00', '2026-11-16T12:00:00+07:00'],
+  [{ endsAt: null, offered: 'register' }, '2026-11-15T12:00:00+07:00', '2026-12-15T12:00:00+07:00'],
+  [{}, '2026-11-29T23:00:00+07:00', '2026-11-30T23:00:00+07:00'],
+  [{}, '2026-11-30T23:00:00+07:00', '2026-12-01T00:00:00+07:00'], // its last day is the last of all
+])('what is accepted under %o at %s holds until %s', (some, at, until) => {
+  expect(choiceHoldsUntil({ ...TERMS, ...some }, new Date(at))).toEqual(new Date(until))
 })

@@ -21,27 +21,32 @@ export interface PromotionTerms {
   readonly times: number
   /** Groups of lotteries whose stakes count; empty: all. */
   readonly groups: readonly string[]
+  /** Satang that all members together are granted, without what they give up; null, or none in older terms: as much as they take. */
+  readonly budget?: Satang | null
   /** ISO. */
   readonly startsAt: string
-  /** ISO; null: until people end it. */
+  /** ISO; null: until people end it. What was accepted holds no longer. */
   readonly endsAt: string | null
   /** How often one member may have it. */
   readonly timesEach: number
 }
 
 /** What is accepted holds so long for a deposit: as long as a late transfer is still its order's. */
-export const CHOICE_HOURS: Readonly<Record<PromotionOffer, number>> = { register: 30 * 24, deposit: 24 }
+const CHOICE_HOURS: Readonly<Record<PromotionOffer, number>> = { register: 30 * 24, deposit: 24 }
 
+const HOUR_MS = 3_600_000
 const MOST_PERCENT = 200
 const MOST_TIMES = 100
 const MOST_EACH = 1_000
-/** Satang: a bonus above this is a typing error. */
+/** Satang: a bonus above this is a typing error, and so is a budget. */
 const MOST_BONUS = 100_000_00
+const MOST_BUDGET = 1_000_000_000_00
 
 export type PromotionTermsRefusal =
   | 'PROMOTION_BONUS'
   | 'PROMOTION_DEPOSIT'
   | 'PROMOTION_TIMES'
+  | 'PROMOTION_BUDGET'
   | 'PROMOTION_UNTIL'
 
 const isWhole = (value: number, least: number, most: number) =>
@@ -49,17 +54,34 @@ const isWhole = (value: number, least: number, most: number) =>
 
 /** Why terms are none. A fixed bonus above its least deposit would be paid for hardly any play, and is refused as well. */
 export function refuseTerms(terms: PromotionTerms): PromotionTermsRefusal | undefined {
-  const { percent, fixed, depositMin, bonusMax, times, timesEach, startsAt, endsAt } = terms
+  const { percent, fixed, depositMin, bonusMax, times, timesEach, budget = null, startsAt, endsAt } = terms
   const isShare = percent > 0
   if (isShare === fixed > 0 || !isWhole(percent, 0, MOST_PERCENT)) return 'PROMOTION_BONUS'
   if (!isWhole(fixed, 0, MOST_BONUS) || !isWhole(bonusMax, 1, MOST_BONUS)) return 'PROMOTION_BONUS'
   if (!isWhole(depositMin, 100, Number.MAX_SAFE_INTEGER) || fixed > depositMin) return 'PROMOTION_DEPOSIT'
   if (!isWhole(times, 1, MOST_TIMES) || !isWhole(timesEach, 1, MOST_EACH)) return 'PROMOTION_TIMES'
+  if (budget !== null && !isWhole(budget, mostOfOne(terms), MOST_BUDGET)) return 'PROMOTION_BUDGET'
   const [from, until] = [
     Date.parse(startsAt),
     endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt),
   ]
   return from < until ? undefined : 'PROMOTION_UNTIL'
+}
+
+/** The most that one deposit brings: so much of the budget is promised to who accepts. Satang. */
+function mostOfOne({ percent, fixed, bonusMax }: Pick<PromotionTerms, 'percent' | 'fixed' | 'bonusMax'>) {
+  return percent > 0 ? bonusMax : satang(Math.min(bonusMax, fixed))
+}
+
+/** Whether a budget still has the bonus of one more. `left` is null where there is none. Satang. */
+export function hasBudget(terms: PromotionTerms, left: Satang | null): boolean {
+  return left === null || left >= mostOfOne(terms)
+}
+
+/** What is accepted at a moment holds until then: no longer than its promotion. */
+export function choiceHoldsUntil({ offered, endsAt }: PromotionTerms, at: Date): Date {
+  const usual = at.getTime() + CHOICE_HOURS[offered] * HOUR_MS
+  return new Date(endsAt === null ? usual : Math.min(usual, Date.parse(endsAt)))
 }
 
 /** Whether a promotion can be accepted at a moment. */
@@ -126,6 +148,8 @@ export interface ChoiceFacts {
   readonly hasFreeCredit: boolean
   /** How often the member has had this promotion. */
   readonly had: number
+  /** Satang of its budget that nobody else has or was promised; null: it has none. */
+  readonly budgetLeft: Satang | null
   /** Where it is chosen. */
   readonly at: PromotionOffer
 }
@@ -136,6 +160,7 @@ export type ChoiceRefusal =
   | 'PROMOTION_ACTIVE'
   | 'PROMOTION_COUPON'
   | 'PROMOTION_USED'
+  | 'PROMOTION_SPENT'
 
 /** Why a member does not accept a promotion now. */
 export function refuseChoice({
@@ -145,11 +170,13 @@ export function refuseChoice({
   hasActive,
   hasFreeCredit,
   had,
+  budgetLeft,
   at,
 }: ChoiceFacts): ChoiceRefusal | undefined {
   if (!terms || terms.offered !== at) return 'PROMOTION_UNKNOWN'
   if (isOver || !isOfferedAt(terms, now)) return 'PROMOTION_ENDED'
   if (hasActive) return 'PROMOTION_ACTIVE'
   if (hasFreeCredit) return 'PROMOTION_COUPON'
-  return had >= terms.timesEach ? 'PROMOTION_USED' : undefined
+  if (had >= terms.timesEach) return 'PROMOTION_USED'
+  return hasBudget(terms, budgetLeft) ? undefined : 'PROMOTION_SPENT'
 }

@@ -13,6 +13,7 @@ import type {
   PromotionWish,
   ReceivingWish,
   StatementToImport,
+  Sure,
   WithdrawalWish,
 } from './proposed-money.ts'
 import type { MemberWish, StaffWish } from './proposed-people.ts'
@@ -47,7 +48,7 @@ export interface Proposed {
     readonly discount: number
     /** The prices when it was proposed, each once: `90000/0`. Absent in proposals of earlier programs. */
     readonly before?: readonly string[]
-  }
+  } & Sure
   /** A schedule under which some draw closes later than it did. */
   readonly schedule: {
     readonly lotteryId: string
@@ -82,7 +83,7 @@ export interface Proposed {
   /** A campaign of coupons that would be opened, changed or ended. */
   readonly coupon: CampaignWish
   /** What holds for withdrawals, between members, for turnover and for money by hand. */
-  readonly money: Change<MoneyRules>
+  readonly money: Change<MoneyRules> & Sure
   /** A bank's file, whose lines may credit members. */
   readonly statement: StatementToImport
 }

@@ -98,3 +98,8 @@ export interface CampaignWish {
   readonly before: CouponTerms | null
   readonly terms: CouponTerms
 }
+
+export interface Sure {
+  /** Who proposed it has confirmed that it may give back all that is staked. Absent in proposals of earlier programs. */
+  readonly sure?: boolean
+}

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { settleRound } from '../../server/features/settlement/settle-round.ts'
 import { qrModules } from '../../ui/qr-modules.ts'
+import { betText } from '../../web/text/bet.ts'
 import { cartText } from '../../web/text/cart.ts'
 import { leafSummaryText } from '../../web/text/fair.ts'
 import { againText, favouriteText } from '../../web/text/favourites.ts'
@@ -16,12 +17,13 @@ import {
   playlistText,
   statementText,
 } from '../../web/text/lists.ts'
+import { governmentRound } from '../support/browser/government-round.ts'
 import { type Placed, placeTicket } from '../support/browser/place-ticket.ts'
 import { takeShot } from '../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
-import { drawRound } from '../support/stage/drawing.ts'
-import { openMachinery, type Stage } from '../support/stage/stage.ts'
+import { DRAWN, drawRound } from '../support/stage/drawing.ts'
+import { addRound, openMachinery, type Stage } from '../support/stage/stage.ts'
 
 const SHOTS = useShots('member-lists')
 const database = useDatabase()
@@ -55,7 +57,7 @@ const bet = (lottery: string, lines: readonly (readonly [string, string, number]
   placeTicket(context, site.url, { lottery, lines, note })
 
 /** Closes, draws and pays a round, by the staff of the demo. */
-async function draw(roundId: string, published: unknown): Promise<void> {
+async function draw(round: string | Parameters<typeof addRound>[2], published: unknown): Promise<void> {
   const machinery = openMachinery(database.url)
   const staff = await machinery.ctx.read.run<{ id: string; operatorId: string; role: string }>`
     select staff_id as id, operator_id as "operatorId", role from staff`
@@ -66,6 +68,7 @@ async function draw(roundId: string, published: unknown): Promise<void> {
     makerId: idOf('draw_maker'),
     checkerId: idOf('draw_checker'),
   } as unknown as Stage
+  const roundId = typeof round === 'string' ? round : await addRound(machinery.ctx, stage.operatorId, round)
   await drawRound(stage, roundId, published)
   await settleRound(machinery.jobs, roundId)
   await machinery.close()
@@ -146,6 +149,18 @@ describe('with tickets of three lotteries, one of them drawn', () => {
     await shot('betlist-bytype-won-360')
     await page.goto('/betlist_bytype')
     await shot('betlist-bytype-360')
+    expect(complaints).toEqual([])
+  })
+
+  test('while a ticket is written, the earlier results of its lottery are a tap away', async () => {
+    await draw({ businessDate: '2022-12-16' }, DRAWN)
+    await page.goto(`/bet/${await governmentRound(context)}`)
+    await page.locator('html[data-device]').waitFor()
+    await page.getByRole('button', { name: betText.past }).filter({ visible: true }).click()
+    const past = page.getByRole('dialog', { name: betText.past }).locator('.bet-past li')
+    expect(await past.first().textContent()).toContain('2565')
+    expect(await past.locator('.tiles').allTextContents()).toEqual(['252', '47'])
+    await shot('past-results-360')
     expect(complaints).toEqual([])
   })
 

@@ -126,6 +126,12 @@ const OVERLAYS: readonly (Overlay & { what: string })[] = [
     overlay: () => named(gridText.ways),
   },
   {
+    what: 'the past results',
+    reach: goToBet,
+    opener: () => button(betText.past).filter({ visible: true }),
+    overlay: () => named(betText.past),
+  },
+  {
     what: 'the types and their odds',
     reach: goToBet,
     opener: () => button(betText.allTypes),

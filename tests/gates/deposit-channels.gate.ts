@@ -3,6 +3,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Satang, satang } from '../../domain/money.ts'
 import { Refusal } from '../../server/errors.ts'
+import { claimSlipReference } from '../../server/features/directory/claim-slip-reference.ts'
 import { findCash } from '../../server/features/ledger/queries.ts'
 import { cancelDeposit } from '../../server/features/payments/cancel-deposit.ts'
 import type { DepositOrder } from '../../server/features/payments/deposit-offer.ts'
@@ -20,7 +21,7 @@ import { kbankLine, kbankMessage, kbankStatement } from '../support/stage/partne
 import { openStage, type Stage } from '../support/stage/stage.ts'
 
 const AT_ONCE = 4
-const SEEDS = seedsOf(2_000)
+const SEEDS = seedsOf(1_300)
 
 const database = useDatabase()
 let stage: Stage
@@ -159,6 +160,10 @@ async function showSlip({ memberId, operatorId, asked }: DepositOrder, reference
     insert into slip (member_id, id, operator_id, file_hash, picture, width, height, name, uploaded_at, sending_bank, reference)
     values (${memberId}, ${slipId}, ${operatorId}, ${Buffer.from(slipId)}, '\\x00', 1, 1, 'slip.jpg', now(), '004',
       ${reference})`
+  await stage.ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await claimSlipReference(tx, { sendingBank: '004', reference, memberId, operatorId })
+  })
   await attachSlip(stage.ctx, { memberId, operatorId, slipId, asked }).catch(refusedOnly)
 }
 

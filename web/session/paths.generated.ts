@@ -13,6 +13,9 @@ export const PATHS: BrowserPaths = {
     favourites: { method: 'GET', path: '/member/api/favourites', token: 'agent', failure: { status: false, data: [] } },
     saveFavourite: { method: 'POST', path: '/member/api/saveFavourite', token: 'agent' },
   },
+  report: {
+    getRoundByProgramId: { method: 'GET', path: '/getRoundByProgramId/{id}', token: 'agent', failure: { status: false, data: [] } },
+  },
   realtime: {
     bookingBet: { method: 'POST', path: '/lotto_flow/api/bookingBet', token: 'agent', keyed: true },
     confirmBet: { method: 'POST', path: '/lotto_flow/api/confirmBet', token: 'agent' },

@@ -16,7 +16,7 @@ export const promotionText = {
   times: (times: number) => `ต้องแทง ${times} เท่าของยอดฝากรวมโบนัส`,
   groups: (names: string) => `นับเฉพาะ ${names}`,
   allGroups: 'นับหวยทุกกลุ่ม',
-  ends: (moment: string) => `รับได้ถึง ${moment}`,
+  ends: (moment: string) => `เงินฝากต้องเข้าก่อน ${moment}`,
   each: (times: number) => `รับได้คนละ ${times} ครั้ง`,
   accept: 'ใช้กับการฝากครั้งถัดไป',
   accepted: 'เลือกแล้ว ใช้กับการฝากครั้งถัดไปที่ถึงขั้นต่ำ',

@@ -1,6 +1,12 @@
 import type { WaitingApprovalShown } from '../../../contract/console/approvals.ts'
 import type { PromotionTermsShown } from '../../../contract/console/money/promotions.ts'
-import { asksText, givesText, groupsText, periodText } from '../../screens/promotions/terms-text.ts'
+import {
+  asksText,
+  budgetText,
+  givesText,
+  groupsText,
+  periodText,
+} from '../../screens/promotions/terms-text.ts'
 import { promotionsText } from '../../text/payments/promotions.ts'
 import { Figure } from '../figure.tsx'
 
@@ -13,6 +19,7 @@ const LINES: readonly Line[] = [
   [promotionsText.columns.gives, givesText],
   [promotionsText.columns.asks, asksText],
   [promotionsText.groups, groupsText],
+  [promotionsText.budget, budgetText],
   [promotionsText.columns.period, periodText],
 ]
 

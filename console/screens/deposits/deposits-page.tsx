@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ConsoleCalls, ConsoleQuery } from '../../../contract/console/calls.ts'
 import type { DepositListedShown } from '../../../contract/console/money/deposits.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
+import { bahtToSatang, NO_MONEY, satang } from '../../../domain/money.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -48,6 +48,7 @@ const COLUMNS: readonly Column<DepositListedShown>[] = [
       <span className="deposit-state">
         <Badge tone={TONES[state]}>{states[state]}</Badge>
         {fact?.flag ? <Badge tone="warning">{flags[fact.flag]}</Badge> : null}
+        {fact?.toldAlone ? <Badge tone="warning">{depositsText.toldAlone}</Badge> : null}
       </span>
     ),
   },
@@ -92,6 +93,7 @@ export function DepositsPage() {
   return (
     <>
       <PageHead title={depositsText.title} lead={depositsText.lead} />
+      {view === 'alone' && rows ? <p className="lead mt-2">{depositsText.alone(sumOf(rows))}</p> : null}
       <div className="mt-4">
         <ConsoleTable
           name={depositsText.title}
@@ -120,4 +122,10 @@ export function DepositsPage() {
       </Suspense>
     </>
   )
+}
+
+/** What has been credited of these orders, in baht. */
+function sumOf(rows: readonly DepositListedShown[]): string {
+  const all = rows.map(({ fact }) => (fact ? bahtToSatang(fact.amount) : NO_MONEY))
+  return moneyText(all.reduce((sum, each) => satang(sum + each), NO_MONEY))
 }

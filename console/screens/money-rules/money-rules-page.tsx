@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { MoneyRulesShown } from '../../../contract/console/money/money-rules.ts'
 import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
 import { may } from '../../../domain/staff/permissions.ts'
@@ -9,8 +10,10 @@ import { Arriving } from '../../layouts/arriving.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask, Problem } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
+import { forecastText } from '../../text/payments/forecast.ts'
 import { moneyRulesText } from '../../text/payments/money-rules.ts'
 import { RATE_NAMES } from './affiliate-fields.ts'
+import { ForecastCard } from './forecast-card.tsx'
 import { ruleFields, rulesTyped, wrongLadder } from './rule-fields.ts'
 
 const RULES = ['moneyRules', 'standing'] as const
@@ -80,6 +83,7 @@ export function MoneyRulesPage() {
 }
 
 function RulesForm({ rules }: { rules: MoneyRulesShown }) {
+  const [asked, setAsked] = useState<MoneyRulesShown | null>(null)
   const mayChange = may(useMe(), 'payments.rules')
   const { act, busy, refused, forget } = useAct({
     send: (body: { rules: MoneyRulesShown; reason: string; sure: boolean }) =>
@@ -90,22 +94,27 @@ function RulesForm({ rules }: { rules: MoneyRulesShown }) {
   // Rules that may give back all that is staked need a second button, which appears with the warning.
   const givesAll = refused instanceof Problem && refused.code === 'GIVES_ALL'
   const propose = { name: 'ask', label: moneyRulesText.ask }
+  const forecast = { name: 'forecast', label: forecastText.show, tone: 'soft' } as const
   const sendAnyway = { name: 'sure', label: moneyRulesText.sendAnyway, tone: 'danger' } as const
   return (
     <ActForm
       className="mt-4"
       fields={ruleFields(rules)}
       parts={PARTS}
-      acts={givesAll ? [propose, sendAnyway] : [propose]}
+      acts={givesAll ? [propose, forecast, sendAnyway] : [propose, forecast]}
       two
       busy={busy}
       refused={refused}
       locked={mayChange ? undefined : moneyRulesText.readOnly}
       check={wrongLadder}
-      onSend={({ reason, ...typed }, name) =>
-        act({ rules: rulesTyped({ reason, ...typed }), reason, sure: name === 'sure' })
-      }
+      onSend={(typed, name) => {
+        const wished = rulesTyped(typed)
+        if (name === 'forecast') setAsked(wished)
+        else act({ rules: wished, reason: typed.reason, sure: name === 'sure' })
+      }}
       onChange={forget}
-    />
+    >
+      <ForecastCard rules={asked} />
+    </ActForm>
   )
 }

@@ -1,6 +1,7 @@
 import type { PromotionTermsShown } from '../../../contract/console/money/promotions.ts'
 import type { Baht } from '../../../domain/money.ts'
 import { PROMOTION_OFFERS } from '../../../domain/rewards/promotion.ts'
+import { readBaht } from '../../fields/figures.ts'
 import type { Field, ValuesOf } from '../../forms/field.ts'
 import { reasonField } from '../../forms/usual-fields.ts'
 import { formsText } from '../../text/forms.ts'
@@ -11,6 +12,7 @@ const WAYS = ['percent', 'fixed'] as const
 
 /** The form of a promotion, with the terms that stand. */
 export function promotionFields(today: string, terms?: PromotionTermsShown) {
+  const { startsOn, endsOn } = days(today, terms)
   return {
     nameTh: name(text.nameTh, terms?.nameTh),
     nameEn: name(text.nameEn, terms?.nameEn),
@@ -38,9 +40,22 @@ export function promotionFields(today: string, terms?: PromotionTermsShown) {
     times: { ...whole(text.times, terms?.times), refusals: ['PROMOTION_TIMES'] },
     timesEach: whole(text.timesEach, terms?.timesEach),
     groups: groupsField(terms?.groups),
-    ...days(today, terms),
+    budget: budgetField(terms?.budget),
+    startsOn,
+    endsOn: { ...endsOn, hint: text.lastDayHint },
     reason: reasonField(text.reason),
   }
+}
+
+/** Null: none. */
+function budgetField(initial: number | null | undefined) {
+  return {
+    ...{ kind: 'text', input: 'decimal', label: text.budget, hint: text.budgetHint, maxLength: 15 },
+    ...{ initial: initial ? String(initial) : '', unit: formsText.baht },
+    read: ([typed = '']: readonly string[]) => (typed.trim() === '' ? null : readBaht(typed) || undefined),
+    wrong: formsText.bahtWrong,
+    refusals: ['PROMOTION_BUDGET'],
+  } as const satisfies Field<number | null>
 }
 
 type Typed = ValuesOf<ReturnType<typeof promotionFields>>
@@ -54,6 +69,7 @@ export function termsOf({ way, reason: _, startsOn, endsOn, ...typed }: Typed): 
     ...{ percent: isShare ? (typed.percent ?? 0) : 0, fixed },
     bonusMax: isShare ? ((typed.bonusMax ?? 0) as Baht) : fixed,
     ...{ depositMin: typed.depositMin as Baht, times: typed.times, timesEach: typed.timesEach },
+    budget: typed.budget as Baht | null,
     ...periodOf({ startsOn, endsOn }),
   }
 }

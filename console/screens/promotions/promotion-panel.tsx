@@ -1,11 +1,14 @@
+import { useState } from 'react'
 import type { PromotionShown, PromotionTermsShown } from '../../../contract/console/money/promotions.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { ActForm } from '../../forms/act-form.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { ask } from '../../session/ask.ts'
+import { forecastText } from '../../text/payments/forecast.ts'
 import { promotionsText } from '../../text/payments/promotions.ts'
 import { promotionFields, termsOf } from './promotion-fields.ts'
+import { PromotionForecast } from './promotion-forecast.tsx'
 
 interface PanelProps {
   /** Null: a new one. */
@@ -22,6 +25,8 @@ export function PromotionPanel({ promotion, onClose }: PanelProps) {
     done: () => promotionsText.asked,
     onDone: onClose,
   })
+  const [asked, setAsked] = useState<PromotionTermsShown | null>(null)
+  const forecast = { name: 'forecast', label: forecastText.show, tone: 'soft' } as const
   const send = { name: 'ask', label: promotionsText.ask, tone: 'cta' } as const
   const end = { name: 'end', label: promotionsText.end, tone: 'soft' } as const
   return (
@@ -34,13 +39,18 @@ export function PromotionPanel({ promotion, onClose }: PanelProps) {
       <p className="lead">{promotion ? promotionsText.changeLead : promotionsText.addLead}</p>
       <ActForm
         fields={promotionFields(bangkokDate(Date.now()), promotion?.terms)}
-        acts={promotion ? [send, end] : [send]}
+        acts={promotion ? [send, forecast, end] : [send, forecast]}
         two
         busy={busy}
         refused={refused}
-        onSend={(typed, name) => act({ terms: name === 'end' ? null : termsOf(typed), reason: typed.reason })}
+        onSend={(typed, name) => {
+          if (name === 'forecast') setAsked(termsOf(typed))
+          else act({ terms: name === 'end' ? null : termsOf(typed), reason: typed.reason })
+        }}
         onChange={forget}
-      />
+      >
+        {asked ? <PromotionForecast terms={asked} /> : null}
+      </ActForm>
     </DetailPanel>
   )
 }

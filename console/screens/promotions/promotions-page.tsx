@@ -13,7 +13,7 @@ import { useMe } from '../../session/me.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
 import { promotionsText } from '../../text/payments/promotions.ts'
-import { asksText, givesText, periodText } from './terms-text.ts'
+import { asksText, budgetText, givesText, periodText } from './terms-text.ts'
 
 // The list is shown before its form has come.
 const PromotionPanel = lazy(async () => ({
@@ -41,6 +41,14 @@ const COLUMNS: readonly Column<PromotionShown>[] = [
   {
     ...{ id: 'waiting', title: columns.waiting, kind: 'figure', value: ({ waiting }) => waiting },
     cell: ({ waiting }) => baht(waiting),
+  },
+  {
+    ...{ id: 'budget', title: columns.budget, kind: 'figure', value: ({ terms }) => terms.budget ?? 0 },
+    cell: ({ terms }) => budgetText(terms),
+  },
+  {
+    ...{ id: 'left', title: columns.left, kind: 'figure', value: ({ left }) => left ?? 0 },
+    cell: ({ left }) => (left === null ? '' : baht(left)),
   },
 ]
 

@@ -21,6 +21,10 @@ export function groupsText({ groups }: Pick<PromotionTermsShown, 'groups'>): str
   return groups.map((group) => groupName(group, LANGUAGE)).join(', ')
 }
 
+export function budgetText({ budget }: PromotionTermsShown): string {
+  return budget === null ? promotionsText.noBudget : baht(budget)
+}
+
 export function periodText({ startsAt, endsAt }: Pick<PromotionTermsShown, 'startsAt' | 'endsAt'>): string {
   const until = endsAt ? dateAndClock(Date.parse(endsAt)) : promotionsText.until
   return promotionsText.period(dateAndClock(Date.parse(startsAt)), until)

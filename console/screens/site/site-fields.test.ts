@@ -7,6 +7,7 @@ import { fieldsOf, PARTS, textsOf, wrongContacts } from './site-fields.ts'
 const TEXTS = {
   message: { header: '', topic: 'สวัสดี', description: '' },
   runningText: '',
+  runningTextEnglish: '',
   notices: [
     { topic: 'หนึ่ง', description: 'สอง' },
     { topic: 'สาม', description: '' },

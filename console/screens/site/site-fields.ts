@@ -33,6 +33,11 @@ export function fieldsOf({ message, maintenance, ...texts }: SiteTextsSeen) {
       maxLength: 160,
       initial: texts.runningText,
     }),
+    runningTextEnglish: textField(siteText.runningEnglish, {
+      hint: siteText.runningEnglishHint,
+      maxLength: 160,
+      initial: texts.runningTextEnglish,
+    }),
     notices: topicRows(texts.notices, { max: 5, add: siteText.addNotice }),
     contacts: contactRows(texts.contacts),
     howToPlay: topicRows(texts.howToPlay, { max: 10, add: siteText.addStep }),
@@ -61,7 +66,7 @@ export function fieldsOf({ message, maintenance, ...texts }: SiteTextsSeen) {
 export const PARTS: readonly FormPart<keyof SiteFields>[] = [
   {
     title: siteText.message,
-    fields: ['message.header', 'message.topic', 'message.description', 'runningText'],
+    fields: ['message.header', 'message.topic', 'message.description', 'runningText', 'runningTextEnglish'],
   },
   { title: siteText.notices, lead: siteText.noticesLead, fields: ['notices'] },
   { title: siteText.contacts, lead: siteText.contactsLead, fields: ['contacts'] },
@@ -83,6 +88,7 @@ export function textsOf(values: ValuesOf<SiteFields>): SiteTextsSeen {
       description: values['message.description'],
     },
     runningText: values.runningText,
+    runningTextEnglish: values.runningTextEnglish,
     notices: [...notices],
     contacts: [...contacts],
     howToPlay: [...howToPlay],

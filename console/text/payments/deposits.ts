@@ -10,6 +10,7 @@ export const depositsText = {
     open: 'รอโอน',
     flagged: 'มาช้าหรือหลังยกเลิก',
     slip: 'มีสลิป เงินยังไม่เข้า',
+    alone: 'เติมตาม SMS อย่างเดียว',
   } satisfies Readonly<Record<(typeof DEPOSIT_VIEWS)[number], string>>,
   view: 'กรองรายการ',
   empty: 'ไม่มีรายการฝาก',
@@ -36,6 +37,9 @@ export const depositsText = {
     cancelled: 'ยกเลิกแล้วแต่โอน',
     slip: 'พบจากสลิป',
   } satisfies Readonly<Record<NonNullable<NonNullable<DepositListedShown['fact']>['flag']>, string>>,
+  toldAlone: 'SMS อย่างเดียว',
+  alone: (sum: string) =>
+    `รวม ${sum} บาท ที่เติมตาม SMS และยังไม่มีช่องทางอื่นยืนยัน เมื่อใบแจ้งยอดยืนยัน รายการจะหายจากที่นี่เอง ถ้าใบแจ้งยอดไม่มีเงินนี้ ให้เสนอลดเงินที่หน้าปรับเงิน ซึ่งสองคนตัดสิน`,
   hasSlip: 'มี',
   noSlip: '-',
   close: 'ปิด',

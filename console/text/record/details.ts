@@ -126,6 +126,7 @@ const NAMES: Readonly<Record<string, string>> = {
   topic: siteText.topic,
   description: siteText.description,
   runningText: siteText.running,
+  runningTextEnglish: siteText.runningEnglish,
   notices: siteText.notices,
   contacts: siteText.contacts,
   label: siteText.contact,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { baht, idOr, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
 
-export const DEPOSIT_VIEWS = ['all', 'open', 'flagged', 'slip'] as const
+export const DEPOSIT_VIEWS = ['all', 'open', 'flagged', 'slip', 'alone'] as const
 
 const account = z.object({ bankName: z.string(), accountNo: z.string() })
 
@@ -44,6 +44,8 @@ const deposit = z.object({
       }),
       /** It came after its order had ended, or was found by its slip. */
       flag: z.enum(['late', 'cancelled', 'slip']).nullable(),
+      /** A message of a bank has credited it, and no other channel has told of it. */
+      toldAlone: z.boolean(),
     })
     .nullable(),
 })
@@ -52,7 +54,7 @@ export type DepositListedShown = z.output<typeof deposit>
 export const depositActs = declareConsole('deposits', {
   list: {
     method: 'GET',
-    use: 'Deposit orders, the newest first: all, those that wait, those whose money came late, those with a slip and no money.',
+    use: 'Deposit orders, the newest first: all, those that wait, those whose money came late, those with a slip and no money, those that a message alone has credited.',
     permission: 'payments.see',
     query: z.strictObject({ view: z.enum(DEPOSIT_VIEWS).optional() }),
     reply: z.object({ deposits: z.array(deposit), more: z.boolean() }),

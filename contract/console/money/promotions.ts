@@ -21,6 +21,8 @@ export const promotionTerms = z.strictObject({
   times: z.int(),
   /** Empty: all. */
   groups: z.array(z.enum(LOTTERY_GROUPS as [string, ...string[]])).max(20),
+  /** What all members together are granted; null: as much as they take. */
+  budget: baht.nullable(),
   startsAt: time,
   endsAt: time.nullable(),
   timesEach: z.int(),
@@ -37,6 +39,8 @@ const promotion = z.object({
   grants: z.int(),
   paid: baht,
   waiting: baht,
+  /** Of the budget, without what was promised to those who have accepted; null: there is none, or it has ended. */
+  left: baht.nullable(),
 })
 export type PromotionShown = z.output<typeof promotion>
 

@@ -1,9 +1,14 @@
+import { Readable } from 'node:stream'
 import { toBaht } from '../../../contract/shapes.ts'
+import { readCampaign } from '../../../domain/affiliates/campaign.ts'
 import { withdrawable } from '../../../domain/affiliates/income.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { makeCampaign } from '../../features/affiliates/make-campaign.ts'
+import { ownCode } from '../../features/affiliates/own-code.ts'
 import { readAffiliate, readIncome } from '../../features/affiliates/read-affiliate.ts'
+import { sharePicture } from '../../features/affiliates/share-picture.ts'
 import { withdrawIncome } from '../../features/affiliates/withdraw-income.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
 import { findCash } from '../../features/ledger/queries.ts'
@@ -13,6 +18,7 @@ import { signInWithCode } from '../../features/members/sign-in/sign-in-with-code
 import { operatorOfCode } from '../../features/operators/known-operators.ts'
 import { wheelRules } from '../../features/operators/money-rules.ts'
 import type { Operator } from '../../features/operators/operator.ts'
+import { findOperatorById } from '../../features/operators/queries.ts'
 import { siteMessage } from '../../features/operators/site-message.ts'
 import { checkIn } from '../../features/rewards/check-in.ts'
 import { collectCashback } from '../../features/rewards/collect-cashback.ts'
@@ -26,7 +32,8 @@ import { spinWheel } from '../../features/rewards/wheel/spin-wheel.ts'
 import { revealSeed } from '../../features/rewards/wheel/wheel-seed.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
 import { giveCookie, visitorOf } from '../road/visitor.ts'
-import { showAffiliate, showAffWithdrawal, showIncome } from '../shapes/affiliates.ts'
+import { pathOfCode, showAffiliate, showAffWithdrawal, showIncome } from '../shapes/affiliates.ts'
+import { asPicture } from '../shapes/as-picture.ts'
 import { showCashback, showCheck, showCollected } from '../shapes/cashback.ts'
 import { showCheckIn, showTaken } from '../shapes/check-in.ts'
 import { showRank } from '../shapes/ranks.ts'
@@ -109,6 +116,23 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
 
   async affiliate(ctx, { member, language }) {
     return showAffiliate(await readAffiliate(ctx, member), language)
+  },
+
+  async affiliatePicture(ctx, caller, { query }) {
+    const { member, language } = caller
+    const [code, operator] = await Promise.all([
+      ownCode(ctx, member),
+      findOperatorById(ctx.read, member.operatorId),
+    ])
+    const link = `${caller.origin()}${pathOfCode(code, readCampaign(query.c ?? ''))}`
+    const wish = { brand: operator?.name ?? '', link, code, language }
+    return asPicture(caller, Readable.from([await sharePicture(ctx, caller.ip, wish)]), `${code}.png`)
+  },
+
+  async affiliateCampaign(ctx, { member }, { body }) {
+    const { memberId, operatorId } = member
+    await makeCampaign(ctx, { memberId, operatorId, typed: body.tag })
+    return {}
   },
 
   async affWithdraw(ctx, { member, language }) {

@@ -1,6 +1,8 @@
 import { REGISTERED } from '../../../contract/services/open.ts'
 import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-government.ts'
+import type { Tx } from '../../context.ts'
 import { countClick } from '../../features/affiliates/count-click.ts'
+import { noteCampaign } from '../../features/affiliates/note-campaign.ts'
 import { askPasswordCode } from '../../features/members/password-code/ask-password-code.ts'
 import { resetPassword } from '../../features/members/password-code/reset-password.ts'
 import { BANKS } from '../../features/operators/banks.ts'
@@ -30,7 +32,7 @@ export const openHandlers: ServiceHandlers<'open'> = {
 
   async promotionRegister(ctx, { operator, language }) {
     if (!countsDepositsHere(ctx)) return { data: [] }
-    const where = { operatorId: operator.id, at: 'register' } as const
+    const where = { operatorId: operator.id, at: 'register', memberId: null } as const
     return { data: (await readOffered(ctx.read, where)).map((each) => showForRegistering(each, language)) }
   },
 
@@ -61,6 +63,7 @@ export const openHandlers: ServiceHandlers<'open'> = {
       bank: body.bank,
       accountNo: body.account_no,
       referredBy: body.upline,
+      also: (tx: Tx, memberId: string) => noteCampaign(tx, memberId, body.campaign),
     }
     const session = await registerWithPromotion(
       ctx,
@@ -77,7 +80,7 @@ export const openHandlers: ServiceHandlers<'open'> = {
   },
 
   async affiliateVisit(ctx, { operator }, { body }) {
-    await countClick(ctx, operator.id, body.code)
+    await countClick(ctx, operator.id, { typed: body.code, campaign: body.campaign })
     return {}
   },
 

@@ -7,6 +7,7 @@ import { makeSmartLink } from '../../features/members/sign-in/make-smart-link.ts
 import { signInAgent } from '../../features/members/sign-in/sign-in-agent.ts'
 import { signInWithToken } from '../../features/members/sign-in/sign-in-with-token.ts'
 import { operatorOfCode } from '../../features/operators/known-operators.ts'
+import { runningTextOf } from '../../features/operators/site-texts.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
 import { giveCookie, visitorOf } from '../road/visitor.ts'
 import { listShownPrograms } from '../shapes/programs.ts'
@@ -53,7 +54,7 @@ export const organizeHandlers: ServiceHandlers<'organize'> = {
 
   async memberRuning(ctx, caller) {
     const operator = await operatorOfCode(ctx, caller.operator.code)
-    const text = operator.settings.runningText
+    const text = runningTextOf(operator.settings, caller.language)
     return { online: await membersOnline(ctx, operator.id), data: text ? [text] : [] }
   },
 

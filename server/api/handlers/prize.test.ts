@@ -239,7 +239,7 @@ test('the rounds of a lottery stand by day, the newest first', async () => {
   const { data } = await list(`/report/getRoundByProgramId/${id}`)
   const of2022 = data.filter((round: { business_date: string }) => round.business_date.startsWith('2022'))
   expect(of2022).toMatchObject([
-    { id: young, status: 'settled', result: { three_top: '859', two_bottom: '08' } },
+    { id: young, status: 'settled', result: { three_top: '859', two_bottom: '08' }, origin: 'people' },
     { id: old, status: 'open', result: null },
   ])
 })

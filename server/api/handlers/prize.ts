@@ -1,7 +1,6 @@
 import type { Prize } from '../../../contract/services/prize.ts'
 import { type BangkokDate, bangkokDate, monthEnd } from '../../../domain/calendar/bangkok.ts'
 import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-government.ts'
-import { originOf } from '../../../domain/lottery/result-origin.ts'
 import { roundName } from '../../../domain/lottery/round-name.ts'
 import { ROUND_STATUSES, type RoundStatus } from '../../../domain/lottery/round-status.ts'
 import type { SlipPrizes } from '../../../domain/lottery/slip-prizes.ts'
@@ -16,7 +15,7 @@ import {
 import { findSlipPrizes } from '../../features/results/queries-slip.ts'
 import type { ServiceHandlers, Visit } from '../road/caller.ts'
 import { sharedAnswer } from '../road/shared-answers.ts'
-import { listShownPrograms, lotteryOf, showResult, showTime } from '../shapes/programs.ts'
+import { listShownPrograms, lotteryOf, originShown, showResult, showTime } from '../shapes/programs.ts'
 import { showPublished } from '../shapes/published-numbers.ts'
 
 /** Rounds whose numbers are out. */
@@ -131,7 +130,7 @@ function showPrize(row: DrawRow, language: Language): Prize {
     draw_at: showTime(row.drawAt),
     status: row.roundStatus,
     result: row.result && showResult(row.result),
-    ...(row.result && row.source ? { origin: originOf(row.source) } : {}),
+    ...originShown(row),
     ...(row.before && row.correctedAt
       ? { correction: { at: showTime(row.correctedAt), before: showResult(row.before) } }
       : {}),

@@ -17,7 +17,7 @@ import { findProgram } from '../../features/rounds/queries-programs.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
 import { showRoundOf, showSummary } from '../shapes/bills.ts'
 import { showBillSums, showCash, showCashRow, showTypesBet } from '../shapes/groups.ts'
-import { lotteryOf, showResult, showRound } from '../shapes/programs.ts'
+import { lotteryOf, originShown, showResult, showRound } from '../shapes/programs.ts'
 import { daysOf, fileNamed, readSheet, sheetPages } from '../shapes/statement-files.ts'
 
 /** Rounds of one lottery: three months of a daily one. */
@@ -74,7 +74,13 @@ export const reportHandlers: ServiceHandlers<'report'> = {
       listDraws(ctx.read, { operatorId: operator.id, lotteryId: params.id, limit: ROUNDS_LIMIT }),
     ])
     if (!program) throw new Refusal('PROGRAM_UNKNOWN')
-    return { data: draws.map((row) => ({ ...showRound(row), result: row.result && showResult(row.result) })) }
+    return {
+      data: draws.map((row) => ({
+        ...showRound(row),
+        result: row.result && showResult(row.result),
+        ...originShown(row),
+      })),
+    }
   },
 
   async getGroupLottoNamePagination(ctx, { member, language }, { query }) {

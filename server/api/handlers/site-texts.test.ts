@@ -4,6 +4,7 @@ import { type BuiltIn, openBuiltIn } from '../../../tests/support/http/built-in.
 import { openMachinery } from '../../../tests/support/stage/stage.ts'
 import { findOperatorByCode } from '../../features/operators/queries.ts'
 import { setSiteTexts } from '../../features/operators/set-site-texts.ts'
+import { runningTextOf } from '../../features/operators/site-texts.ts'
 import type { Machinery } from '../../make-context.ts'
 
 const database = useDatabase()
@@ -30,6 +31,7 @@ async function write(): Promise<void> {
   const texts = {
     message: { header: '', topic: 'ข่าว', description: 'ใหม่' },
     runningText: 'วิ่ง',
+    runningTextEnglish: 'News',
     notices: [{ topic: 'วันหยุด', description: 'ธนาคารปิด' }],
     contacts: [{ kind: 'telegram' as const, label: '@jade_care' }],
     howToPlay: STEPS,
@@ -41,6 +43,12 @@ async function write(): Promise<void> {
   }
   await setSiteTexts(ctx, { operatorId: operator.id, staffId: ctx.chance.id(), texts })
 }
+
+test('who reads English sees the Thai running text where there is no other', () => {
+  expect(runningTextOf({ runningText: 'วิ่ง', runningTextEnglish: '' }, 'en')).toBe('วิ่ง')
+  expect(runningTextOf({ runningText: 'วิ่ง' }, 'en')).toBe('วิ่ง')
+  expect(runningTextOf({ runningTextEnglish: 'News' }, 'th')).toBeUndefined()
+})
 
 test('what staff write is what every call of the site says', async () => {
   const before = await site.ask('GET', '/svc/template/api/Gateway/SiteTexts/demo', {})
@@ -74,7 +82,9 @@ test('what staff write is what every call of the site says', async () => {
     topic: 'ข่าว',
     description: 'ใหม่',
   })
-  expect((await get('/svc/organize/organize/api/MemberRuning')).data).toEqual(['วิ่ง'])
+  const running = '/svc/organize/organize/api/MemberRuning'
+  expect((await get(running)).data).toEqual(['วิ่ง'])
+  expect((await site.ask('GET', running, { cookie: 'lang=en' })).json().data).toEqual(['News'])
   expect((await get('/svc/organize/organize/api/MemberNotice')).data).toMatchObject([{ topic: 'วันหยุด' }])
   expect(await get('/svc/open/maintenance?provider_code=MLT')).toMatchObject({
     maintenance: true,

@@ -65,6 +65,8 @@ export interface Visit {
   knownDevices(): string | undefined
   startSession(session: NewSession): void
   endSession(): void
+  /** Scheme and host at which the site was asked: `https://example.com`. */
+  origin(): string
   setHeader(name: string, value: string): void
 }
 

@@ -199,7 +199,6 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
   }
 }
 
-/** A form's body is read, and that of a provider of games opened, before the rest of the road. */
 async function answerOpened(ctx: Context, asked: Asked, who: Identified): Promise<object | undefined> {
   const { call, request, visiting } = asked
   const read = () =>
@@ -259,6 +258,9 @@ function callerOf(ctx: Context, { call, request, visiting }: Asked, who: Identif
       visiting.cookies = isStaff
         ? [staffCookie({ secret: '', maxAgeSeconds: 0 }, secure)]
         : cookiesThatEnd(secure)
+    },
+    origin() {
+      return `${secure ? 'https' : 'http'}://${headerText(headers.host) ?? ''}`
     },
     setHeader(header, value) {
       visiting.headers ??= {}

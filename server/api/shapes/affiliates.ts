@@ -28,13 +28,19 @@ export function showAffWithdrawal({ id, amount, at }: AffWithdrawal): AffWithdra
   return { id, amount: toBaht(amount), at: showTime(at) }
 }
 
+/** Where who follows the link registers. */
+export function pathOfCode(code: string, campaign?: string): string {
+  return `/register?ref=${code}${campaign === undefined ? '' : `&c=${campaign}`}`
+}
+
 /** What the page of a member who brings others shows. */
 export function showAffiliate(page: AffiliatePage, language: Language) {
   const { rules, sums, code, counts, nextRipeAt } = page
   return {
-    ...{ is_on: rules.isOn, code, path: `/register?ref=${code}` },
+    ...{ is_on: rules.isOn, code, path: pathOfCode(code) },
     ...{ clicks: counts.clicks, sign_ups: counts.signUps, first_deposits: counts.deposited },
     ...{ earned: toBaht(sums.earned), held: toBaht(heldIncome(sums)), held_days: HELD_DAYS },
+    campaigns: page.campaigns.map(({ tag, clicks, signUps }) => ({ tag, clicks, sign_ups: signUps })),
     held_until: nextRipeAt && showTime(nextRipeAt),
     ...{ flagged: toBaht(sums.flagged), withdrawn: toBaht(sums.withdrawn) },
     ...{ withdrawable: toBaht(withdrawable(sums)), min: toBaht(rules.least) },

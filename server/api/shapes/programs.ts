@@ -3,6 +3,7 @@ import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { DrawResult, Lottery } from '../../../domain/lottery/lottery.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
+import { originOf } from '../../../domain/lottery/result-origin.ts'
 import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
 import type { DrawRow } from '../../features/results/queries-results.ts'
@@ -68,6 +69,11 @@ export function showResult(result: DrawResult): DrawResultShown {
     ...(three_front === undefined ? {} : { three_front: [...three_front] }),
     ...(three_bottom === undefined ? {} : { three_bottom: [...three_bottom] }),
   }
+}
+
+/** Where a draw's result comes from; nothing where people have entered it or there is none. */
+export function originShown({ result, source }: Pick<DrawRow, 'result' | 'source'>) {
+  return result && source ? { origin: originOf(source) } : {}
 }
 
 export function showTime(at: Date): string {

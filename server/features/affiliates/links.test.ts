@@ -75,11 +75,11 @@ test('who brought a member is never changed, by nobody', async () => {
 test('opened links are counted by day and say nothing of who opened them', async () => {
   const { memberId } = await lobby.newcomer()
   const code = await codeOf(memberId)
-  await Promise.all(
-    [code, code.toLowerCase(), code].map((each) => countClick(lobby.ctx, lobby.operator.id, each)),
-  )
-  for (const none of ['ZZZZZZZZ', 'nobody', '', "';--"]) await countClick(lobby.ctx, lobby.operator.id, none)
-  await countClick(lobby.ctx, lobby.ctx.chance.id(), code)
+  const open = (typed: string, operatorId = lobby.operator.id) =>
+    countClick(lobby.ctx, operatorId, { typed, campaign: undefined })
+  await Promise.all([code, code.toLowerCase(), code].map((each) => open(each)))
+  for (const none of ['ZZZZZZZZ', 'nobody', '', "';--"]) await open(none)
+  await open(code, lobby.ctx.chance.id())
   expect(await countFriends(lobby.ctx.read, memberId)).toMatchObject({ clicks: 3 })
   expect(await lobby.ctx.read.run`select clicks from affiliate_clicks`).toEqual([{ clicks: 3 }])
 })

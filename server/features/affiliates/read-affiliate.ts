@@ -11,6 +11,7 @@ import { readDatabaseClock } from '../../db/database-clock.ts'
 import { affiliateRules } from '../operators/money-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { ownCode } from './own-code.ts'
+import { type Campaign, listCampaigns } from './queries-campaigns.ts'
 import {
   findNextRipe,
   type IncomeOfGroup,
@@ -59,18 +60,20 @@ export interface AffiliatePage extends Income {
   readonly friends: readonly { readonly level: number; readonly friends: number }[]
   readonly groups: readonly IncomeOfGroup[]
   readonly nextRipeAt: Date | null
+  readonly campaigns: readonly Campaign[]
 }
 
 /** What the page of a member who brings others shows; the first time it makes the code. */
 export async function readAffiliate(ctx: Context, own: Own): Promise<AffiliatePage> {
   const { memberId } = own
   const income = await readIncome(ctx, own)
-  const [code, counts, friends, groups, nextRipeAt] = await Promise.all([
+  const [code, counts, friends, groups, nextRipeAt, campaigns] = await Promise.all([
     ownCode(ctx, own),
     countFriends(ctx.read, memberId),
     listFriendCounts(ctx.read, own),
     listIncomeByGroup(ctx.read, memberId),
     findNextRipe(ctx.read, memberId, income.now),
+    listCampaigns(ctx.read, memberId),
   ])
-  return { ...income, code, counts, friends, groups, nextRipeAt }
+  return { ...income, code, counts, friends, groups, nextRipeAt, campaigns }
 }

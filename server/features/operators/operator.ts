@@ -38,6 +38,8 @@ export interface OperatorSettings {
   readonly registrationClosed?: boolean
   readonly message?: SiteMessage
   readonly runningText?: string
+  /** For who reads English. Absent or empty: the Thai one. */
+  readonly runningTextEnglish?: string
   readonly notices?: readonly SiteNotice[]
   readonly contacts?: readonly { readonly kind: ContactKind; readonly label: string }[]
   /** Steps in the operator's own words. */

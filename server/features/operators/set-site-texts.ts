@@ -62,6 +62,7 @@ function settingsFrom(texts: SiteTexts, before: OperatorSettings): Partial<Opera
   return {
     message: { topic, description, ...(header ? { header } : {}), ...(img ? { img } : {}) },
     runningText: texts.runningText,
+    runningTextEnglish: texts.runningTextEnglish,
     notices: texts.notices.map((notice) => ({
       ...before.notices?.find((each) => each.topic === notice.topic),
       ...notice,

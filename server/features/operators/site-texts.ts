@@ -1,10 +1,12 @@
 import { type ContactKind, contactHref } from '../../../domain/site/contact.ts'
+import type { Language } from '../../../domain/words.ts'
 import type { OperatorSettings } from './operator.ts'
 
 /** The texts of a site as staff edit them. Empty: never set. */
 export interface SiteTexts {
   readonly message: { readonly header: string; readonly topic: string; readonly description: string }
   readonly runningText: string
+  readonly runningTextEnglish: string
   readonly notices: readonly Topic[]
   readonly contacts: readonly { readonly kind: ContactKind; readonly label: string }[]
   readonly howToPlay: readonly Topic[]
@@ -36,6 +38,7 @@ export function siteTextsOf(settings: OperatorSettings): SiteTexts {
       description: message?.description ?? '',
     },
     runningText: settings.runningText ?? '',
+    runningTextEnglish: settings.runningTextEnglish ?? '',
     notices: (settings.notices ?? []).map(({ topic, description }) => ({ topic, description })),
     contacts: settings.contacts ?? [],
     howToPlay: settings.howToPlay ?? [],
@@ -45,6 +48,12 @@ export function siteTextsOf(settings: OperatorSettings): SiteTexts {
     registrationClosed: settings.registrationClosed ?? false,
     maintenance: settings.maintenance ?? { games: false, providers: [], message: '' },
   }
+}
+
+/** The running text for who reads the language; undefined for none. */
+export function runningTextOf(settings: OperatorSettings, language: Language): string | undefined {
+  const { runningText, runningTextEnglish } = settings
+  return (language === 'en' && runningTextEnglish) || runningText || undefined
 }
 
 /** The contact channels with their links. A channel without a checked link is left out. */

@@ -1,5 +1,5 @@
 import { claimState } from '../../../domain/rewards/coupon.ts'
-import { CHOICE_HOURS, type PromotionOffer, refuseChoice } from '../../../domain/rewards/promotion.ts'
+import { choiceHoldsUntil, type PromotionOffer, refuseChoice } from '../../../domain/rewards/promotion.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { lockAccounts } from '../ledger/queries.ts'
@@ -8,7 +8,14 @@ import { requirePlay } from '../safer/may-play.ts'
 import { countsDepositsHere } from './counts-here.ts'
 import { WAITING } from './coupons/convert-coupons.ts'
 import { listClaims } from './coupons/queries-claims.ts'
-import { findStandingChoice, findVersion, insertChoice, listGrants } from './queries-promotions.ts'
+import {
+  findStandingChoice,
+  findVersion,
+  insertChoice,
+  listGrants,
+  lockPromotionBudget,
+  type OfferedVersion,
+} from './queries-promotions.ts'
 
 export interface ChoosePromotion {
   readonly memberId: string
@@ -41,19 +48,34 @@ export async function choose(
 ): Promise<void> {
   const standing = await findStandingChoice(tx, memberId, tx.now)
   if ((standing?.termsId ?? null) === termsId) return
+  let holdsUntil = tx.now
   if (termsId !== null) {
     if (!countsDepositsHere(ctx)) throw new Refusal('PROMOTION_UNKNOWN', { field: 'promotion' })
-    const [version, [newest], waiting] = await Promise.all([
-      findVersion(tx, { operatorId, id: termsId, memberId }),
+    const version = await lockVersion(tx, { operatorId, id: termsId, memberId })
+    const [[newest], waiting] = await Promise.all([
       listGrants(tx, memberId, 1),
       listClaims(tx, memberId, { limit: WAITING, onlyWaiting: true }),
     ])
     const refused = refuseChoice({
       ...{ now: tx.now, terms: version?.terms, isOver: version?.isOver ?? true, at },
       ...{ hasActive: newest?.state === 'active', had: version?.had ?? 0 },
+      budgetLeft: version?.budgetLeft ?? null,
       hasFreeCredit: waiting.some((claim) => claimState(claim) === 'active'),
     })
-    if (refused) throw new Refusal(refused, { field: 'promotion' })
+    if (refused || !version) throw new Refusal(refused ?? 'PROMOTION_UNKNOWN', { field: 'promotion' })
+    holdsUntil = choiceHoldsUntil(version.terms, tx.now)
   }
-  await insertChoice(tx, { id: ctx.chance.id(), memberId, operatorId, termsId, hours: CHOICE_HOURS[at] })
+  await insertChoice(tx, { id: ctx.chance.id(), memberId, operatorId, termsId, holdsUntil })
+}
+
+/** The version; where it has a budget, once those who accepted it before are done, and with what they have left. */
+async function lockVersion(
+  tx: Tx,
+  wish: Parameters<typeof findVersion>[1],
+): Promise<OfferedVersion | undefined> {
+  const found = await findVersion(tx, wish)
+  if (!found || found.budgetLeft === null) return found
+  await lockPromotionBudget(tx, found.promotionId)
+  await tx.readClock()
+  return findVersion(tx, wish)
 }

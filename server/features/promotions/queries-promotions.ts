@@ -41,6 +41,8 @@ export function listPromotionSums(
 export interface OfferedVersion extends Promotion {
   /** How often the member has had the promotion. */
   readonly had: number
+  /** Satang of its budget that nobody else has or was promised; null: it has none. */
+  readonly budgetLeft: Satang | null
 }
 
 /** A version of an operator's; `isOver`: people have ended it or made another one since. */
@@ -52,8 +54,27 @@ export function findVersion(
     select p.id, p.promotion_id as "promotionId", p.nth, p.terms, p.made_at as "madeAt",
       p.is_over or exists (select from promotion q where q.promotion_id = p.promotion_id and q.nth > p.nth) as "isOver",
       (select count(*)::int from promotion_grant g
-        where g.member_id = ${memberId} and g.promotion_id = p.promotion_id) as had
+        where g.member_id = ${memberId} and g.promotion_id = p.promotion_id) as had,
+      promotion_budget_left(p.promotion_id, p.terms, ${memberId}) as "budgetLeft"
     from promotion p where p.operator_id = ${operatorId} and p.id::text = ${id}`
+}
+
+/** Locks what is left of a promotion's budget, so that those who accept it wait for each other. Read it after this. */
+export async function lockPromotionBudget(tx: Tx, promotionId: string): Promise<void> {
+  await tx.run`select pg_advisory_xact_lock(hashtextextended('promotion-budget:' || ${promotionId}, 0))`
+}
+
+/** What is left of the budgets of an operator's promotions that stand and have one, without what is promised to others than a member. Satang. */
+export function listBudgetsLeft(
+  reader: Reader,
+  { operatorId, besides }: { operatorId: string; besides: string | null },
+): Promise<{ promotionId: string; spent: Satang; left: Satang }[]> {
+  return reader.run`
+    select p.promotion_id as "promotionId", promotion_spent(p.promotion_id) as spent,
+      greatest(0, promotion_budget_left(p.promotion_id, p.terms, ${besides})) as left
+    from promotion p
+    where p.operator_id = ${operatorId} and not p.is_over and p.terms->>'budget' is not null
+      and not exists (select from promotion q where q.promotion_id = p.promotion_id and q.nth > p.nth)`
 }
 
 /** How often a member has had each promotion. */
@@ -143,12 +164,12 @@ interface Own {
 
 export async function insertChoice(
   tx: Tx,
-  choice: Own & { readonly termsId: string | null; readonly hours: number },
+  choice: Own & { readonly termsId: string | null; readonly holdsUntil: Date },
 ): Promise<void> {
   await tx.run`
     insert into promotion_choice (member_id, id, operator_id, terms_id, chosen_at, holds_until)
     values (${choice.memberId}, ${choice.id}, ${choice.operatorId}, ${choice.termsId}, ${tx.now},
-      ${tx.now}::timestamptz + make_interval(hours => ${choice.hours}::int))`
+      ${choice.holdsUntil})`
 }
 
 export interface NewGrant extends Own {

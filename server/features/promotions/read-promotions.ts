@@ -1,27 +1,39 @@
 import { NO_MONEY, type Satang, satang } from '../../../domain/money.ts'
-import { isOfferedAt, type PromotionOffer, promotionLeft } from '../../../domain/rewards/promotion.ts'
+import {
+  hasBudget,
+  isOfferedAt,
+  type PromotionOffer,
+  promotionLeft,
+} from '../../../domain/rewards/promotion.ts'
 import type { Context, Reader } from '../../context.ts'
 import { readDatabaseClock } from '../../db/database-clock.ts'
 import {
   countHad,
   findStandingChoice,
   type Grant,
+  listBudgetsLeft,
   listGrants,
   listPromotions,
   type Promotion,
   type StandingChoice,
 } from './queries-promotions.ts'
 
-/** What an operator offers now at one of the two places. */
+/** What an operator offers now at one of the two places, to a member or to who is none yet, as far as budgets last. */
 export async function readOffered(
   reader: Reader,
-  where: { readonly operatorId: string; readonly at: PromotionOffer },
+  where: { readonly operatorId: string; readonly at: PromotionOffer; readonly memberId: string | null },
 ): Promise<Promotion[]> {
-  const [all, now] = await Promise.all([
-    listPromotions(reader, where.operatorId),
+  const { operatorId, memberId: besides } = where
+  const [all, budgets, now] = await Promise.all([
+    listPromotions(reader, operatorId),
+    listBudgetsLeft(reader, { operatorId, besides }),
     readDatabaseClock(reader), // it decides what is accepted
   ])
-  return all.filter(({ isOver, terms }) => !isOver && terms.offered === where.at && isOfferedAt(terms, now))
+  const left = new Map(budgets.map((each) => [each.promotionId, each.left]))
+  return all.filter(({ promotionId, isOver, terms }) => {
+    const isHere = !isOver && terms.offered === where.at && isOfferedAt(terms, now)
+    return isHere && hasBudget(terms, left.get(promotionId) ?? null)
+  })
 }
 
 export interface PromotionsOfMember {
@@ -41,7 +53,7 @@ export async function readPromotions(
 ): Promise<PromotionsOfMember> {
   const now = await readDatabaseClock(ctx.read)
   const [offered, had, chosen, grants] = await Promise.all([
-    readOffered(ctx.read, { operatorId, at: 'deposit' }),
+    readOffered(ctx.read, { operatorId, at: 'deposit', memberId }),
     countHad(ctx.read, memberId),
     findStandingChoice(ctx.read, memberId, now),
     listGrants(ctx.read, memberId, SHOWN),

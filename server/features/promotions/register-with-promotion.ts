@@ -27,7 +27,10 @@ export function registerWithPromotion(
     operator,
     {
       ...form,
-      also: (tx, memberId) => choose(ctx, tx, { memberId, operatorId, termsId: promotion }, 'register'),
+      also: async (tx, memberId) => {
+        await form.also?.(tx, memberId)
+        await choose(ctx, tx, { memberId, operatorId, termsId: promotion }, 'register')
+      },
     },
     visitor,
   )

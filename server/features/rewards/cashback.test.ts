@@ -333,6 +333,22 @@ describe("by the program's own login", () => {
     expect((await offer()).facts.reckoning).toMatchObject({ staked: 100_00 })
   })
 
+  test('none is paid of another per cent, least, most or period than two people agreed to', async () => {
+    await played(['two_top', '12', 1_000])
+    await goTo(tomorrow())
+    for (const some of [
+      { percent: 9 },
+      { least: satang(50) },
+      { most: satang(2_000_00) },
+      { period: 'week' as const },
+    ]) {
+      await set(some)
+      await expect(write(1_000_00, 100_00)).rejects.toThrow('cashback is as the operator has it')
+    }
+    await set({ isOn: false })
+    await expect(write(1_000_00, 100_00)).rejects.toThrow('cashback is switched off')
+  })
+
   test('a loss counts on the day on which it is written', async () => {
     const roundId = await stage.openRound()
     await placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 100]]))

@@ -2,8 +2,9 @@ import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { priceFault } from '../../../domain/betting/price/price-fault.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
-import type { BasisPoints, PayoutRate } from '../../../domain/money.ts'
+import { type BasisPoints, basisPoints, type PayoutRate, payoutRate } from '../../../domain/money.ts'
 import { ALL_PERCENT, givenBack, type SoldPrice } from '../../../domain/rewards/given-back.ts'
+import type { Proposed } from '../../../domain/staff/approvals.ts'
 import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -12,7 +13,7 @@ import { lockOpen, type OnProposal } from '../approvals/lock-open.ts'
 import { propose } from '../approvals/propose.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { moneyRulesOf } from '../operators/money-rules.ts'
-import { findOperatorById } from '../operators/queries.ts'
+import { findOperatorById, lockOperator } from '../operators/queries.ts'
 import { listLotteries } from './queries.ts'
 import {
   deletePlanRates,
@@ -59,12 +60,16 @@ export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalI
     const { group, plan, type, rate, discount } = price
     const isOnly = await propose(tx, {
       ...{ id, operatorId, kind: 'price', roundId: null, slot: `${group}/${plan}/${type}` },
-      ...{ content: { group, plan, type, rate, discount, before }, reason: null, makerId: staffId },
+      ...{ content: { group, plan, type, rate, discount, before, sure }, reason: null, makerId: staffId },
     })
     if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
     await note(tx, wish, 'plan.propose', { proposal: id, ...price })
     return { proposalId: id }
   })
+}
+
+function soldAs({ rate, discount, group, type }: Proposed['price']): SoldPrice {
+  return { group, type, rate: payoutRate(rate), discount: basisPoints(discount) }
 }
 
 async function givesAll(tx: Tx, operatorId: string, price: SoldPrice): Promise<boolean> {
@@ -75,18 +80,23 @@ async function givesAll(tx: Tx, operatorId: string, price: SoldPrice): Promise<b
 /**
  * Confirms another person's price proposal. It holds for later bets; tickets keep their price. A repeat changes
  * nothing. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PLAN_UNKNOWN (the plan was removed
- * meanwhile), PROPOSAL_STALE (the price has changed meanwhile).
+ * meanwhile), PROPOSAL_STALE (the price has changed meanwhile, or what is given beside it has: nobody was asked whether it may
+ * leave nothing).
  */
 export function confirmPrice(ctx: Context, wish: OnProposal): Promise<void> {
   return ctx.transaction(async (tx) => {
+    await lockOperator(tx, wish.operatorId) // other rules of rewards wait, or stand
     const proposal = await lockOpen(tx, 'price', wish, ['confirmed'])
     if (!proposal) return
     await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
     const { id, makerId, content } = proposal
-    const { before, ...price } = content
+    const { before, sure, ...price } = content
     const now = await pricesOf(tx, wish.operatorId, content)
     if (now.length === 0) throw new Refusal('PLAN_UNKNOWN')
     if (before && before.join() !== now.join()) throw new Refusal('PROPOSAL_STALE')
+    // A proposal of an earlier program does not say whether somebody was sure.
+    if (sure === false && (await givesAll(tx, wish.operatorId, soldAs(price))))
+      throw new Refusal('PROPOSAL_STALE')
     const lotteries = await lotteriesOf(tx, { ...wish, group: content.group })
     const ids = lotteries.map((lottery) => lottery.id)
     await updatePlanRates(tx, ids, price)

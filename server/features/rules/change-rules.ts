@@ -46,12 +46,14 @@ interface RulesWish<K extends RulesKind> {
   readonly after: Rules<K>
   /** The second person reads it. */
   readonly reason?: string
+  /** Of rules of money: that they may give back all that is staked. */
+  readonly sure?: boolean
 }
 
 /** Asks for other rules; they hold once another person agrees. Null where they stand already. Throws PROPOSAL_WAITS. */
 export function proposeRules<K extends RulesKind>(
   ctx: Context,
-  { operatorId, staffId, kind, after, reason }: RulesWish<K>,
+  { operatorId, staffId, kind, after, reason, sure }: RulesWish<K>,
 ): Promise<{ proposalId: string | null }> {
   return ctx.transaction(async (tx) => {
     const before = await lockRules(tx, operatorId, kind)
@@ -59,7 +61,11 @@ export function proposeRules<K extends RulesKind>(
     const id = ctx.chance.id()
     const isOnly = await propose(tx, {
       ...{ id, operatorId, kind, roundId: null, slot: kind },
-      ...{ content: { before, after } as Proposed[K], reason: reason ?? null, makerId: staffId },
+      ...{
+        content: { before, after, ...(sure === undefined ? {} : { sure }) } as Proposed[K],
+        reason: reason ?? null,
+        makerId: staffId,
+      },
     })
     if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
     const body = { proposal: id, of: kind, before, after, ...(reason === undefined ? {} : { reason }) }
@@ -72,11 +78,17 @@ interface OnRules extends OnProposal {
   readonly kind: RulesKind
 }
 
+interface ConfirmRules extends OnRules {
+  /** Whether what nobody was asked to be sure of would come to stand; asked under the operator's lock. */
+  readonly isUnsure?: (tx: Tx, proposed: Proposed[RulesKind]) => Promise<boolean>
+}
+
 /**
  * Agrees to another person's rules: they hold for what happens from now on. A repeat changes nothing. Throws `Refusal`
- * PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE (other rules stand than those it would change).
+ * PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE (other rules stand than those it would change, or
+ * `isUnsure`).
  */
-export function confirmRules(ctx: Context, { kind, ...wish }: OnRules): Promise<void> {
+export function confirmRules(ctx: Context, { kind, isUnsure, ...wish }: ConfirmRules): Promise<void> {
   return ctx.transaction(async (tx) => {
     const standing = await lockRules(tx, wish.operatorId, kind)
     const proposal = await lockOpen(tx, kind, wish, ['confirmed'])
@@ -84,6 +96,7 @@ export function confirmRules(ctx: Context, { kind, ...wish }: OnRules): Promise<
     await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
     const { before, after } = proposal.content
     if (!isDeepStrictEqual(standing, before)) throw new Refusal('PROPOSAL_STALE')
+    if (await isUnsure?.(tx, proposal.content)) throw new Refusal('PROPOSAL_STALE')
     await changeSettings(tx, wish.operatorId, keptAs(kind, after))
     const agreed = { proposal: proposal.id, of: kind, maker: proposal.makerId }
     await note(tx, wish, { kind: 'rules.confirm', body: agreed })

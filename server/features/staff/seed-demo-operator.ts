@@ -57,6 +57,7 @@ const SETTINGS: OperatorSettings = {
     description: 'นี่คือเว็บสาธิต ทุกบัญชีใช้เครดิตทดลอง ไม่มีการรับหรือจ่ายเงินจริง แทงหวยไทย ลาว และฮานอยได้ครบทุกขั้นตอน',
   },
   runningText: 'เว็บสาธิต: เครดิตทดลองเท่านั้น ไม่มีการรับหรือจ่ายเงินจริง',
+  runningTextEnglish: 'Demo site: play money only. No real money is taken or paid out.',
   notices: [
     {
       topic: 'ทดลองแทงได้ทุกหวยที่เปิดรับ',

@@ -97,9 +97,12 @@ async function statement(owner: Page, checker: Page): Promise<void> {
   await owner.getByText(statementsText.asked).waitFor()
 
   await checker.goto('/console/payments/statements')
-  await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).waitFor()
+  const agree = checker.getByRole('button', { name: approvalsText.confirm, exact: true })
+  await agree.waitFor()
   await takeShots(checker, SHOTS, 'statement-to-confirm')
-  await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
+  await agree.click()
+  // A page that is loaded anew at once may take back what it has not sent yet.
+  await expect.poll(() => agree.count()).toBe(0)
   await expect
     .poll(async () => {
       await checker.reload()

@@ -76,6 +76,7 @@ async function ranksChange(): Promise<void> {
   await agree.waitFor()
   await takeShots(checker, SHOTS, 'asked')
   await agree.click()
+  await expect.poll(() => agree.count()).toBe(0)
   await expect
     .poll(async () => {
       await checker.reload()

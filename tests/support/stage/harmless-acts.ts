@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 const NOTHING_SAID = {
   message: { header: '', topic: '', description: '' },
   runningText: '',
+  runningTextEnglish: '',
   notices: [],
   contacts: [],
   howToPlay: [],
@@ -23,6 +24,19 @@ const AS_ALWAYS = {
 
 /** An account that takes as much as comes, always. */
 const NO_LIMITS = { dailyCap: null, hours: null }
+
+/** A promotion that gives nothing. */
+const NO_PROMOTION = {
+  ...{ nameTh: 'ไม่มี', nameEn: 'None', offered: 'deposit', percent: 0, fixed: 0, depositMin: 1, bonusMax: 1 },
+  ...{
+    times: 1,
+    groups: [],
+    budget: null,
+    startsAt: '2026-01-01T00:00:00+07:00',
+    endsAt: null,
+    timesEach: 1,
+  },
+}
 
 /** Rules of money by which nobody could withdraw. */
 const NO_MONEY_RULES = {
@@ -176,6 +190,8 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'moneyRules.confirm': { body: { proposalId: randomUUID() }, allowed: 404 },
   'moneyRules.reject': { body: { proposalId: randomUUID() }, allowed: 404 },
   'moneyRules.withdraw': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'forecast.rules': { body: { rules: null }, allowed: 200 },
+  'forecast.promotion': { body: { terms: NO_PROMOTION }, allowed: 422 },
   'coupons.list': { allowed: 200 },
   'coupons.propose': { body: { campaignId: randomUUID(), terms: null, reason: 'ทดสอบ' }, allowed: 404 },
   'coupons.confirm': { body: { proposalId: randomUUID() }, allowed: 404 },

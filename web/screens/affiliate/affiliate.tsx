@@ -17,6 +17,7 @@ import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { affiliateText } from '../../text/affiliate.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/affiliate'
+import { CAMPAIGN, CampaignsCard } from './campaigns-card.tsx'
 import { HowCard } from './how-card.tsx'
 import { IncomeCard, TAKE } from './income-card.tsx'
 import { IncomeLevels } from './income-levels.tsx'
@@ -46,6 +47,17 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const { clients, member, operator } = memberVisit({ context, url })
   const form = await request.formData()
+  if (formText(form, '_form') === CAMPAIGN.name) {
+    const made = sessionHolds(
+      await clients.backend.affiliateCampaign({
+        body: { tag: formText(form, 'tag') },
+        xsrf: formText(form, '_csrf'),
+      }),
+      url,
+    )
+    if (!made.status) return data(formRefused(CAMPAIGN, form, made), { status: 400 })
+    return data(formDone(CAMPAIGN))
+  }
   const asked = await clients.backend.affWithdrawConfirm({
     params: { service: operator.code },
     body: { username: member.name, amount: typedAmount(formText(form, 'amount')) },
@@ -78,6 +90,7 @@ export default function Affiliate({ loaderData }: Route.ComponentProps) {
             <div className="affiliate-main">
               <LinkCard code={shown.code} link={`${origin}${shown.path}`} brand={brand} />
               <Counts shown={shown} />
+              <CampaignsCard campaigns={shown.campaigns} link={`${origin}${shown.path}`} xsrf={xsrf} />
             </div>
             <div className="affiliate-main">
               <IncomeCard {...{ shown, income, xsrf, actKey }} />

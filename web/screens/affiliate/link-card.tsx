@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { QrCode } from '../../../ui/marks/qr-code.tsx'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { affiliateText } from '../../text/affiliate.ts'
@@ -29,6 +29,13 @@ export function LinkCard({ code, link, brand }: LinkCardProps) {
       <div className="affiliate-qr">
         <QrCode text={link} label={affiliateText.qr} />
       </div>
+      <a
+        href="/svc/backend/api/Gateway/AffiliatePicture"
+        download
+        className={buttonClass('soft', 'md', 'mt-4 w-full')}
+      >
+        {affiliateText.picture}
+      </a>
       <Share link={link} brand={brand} />
     </section>
   )

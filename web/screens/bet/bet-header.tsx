@@ -10,6 +10,7 @@ import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
 import { roundText } from '../../text/rounds.ts'
 import type { ChosenPlan, PreviousDraw } from './load-bet.ts'
+import { PastButton } from './past/past-button.tsx'
 import { PlanLine } from './plan-line.tsx'
 import './bet-header.css'
 
@@ -40,7 +41,7 @@ export const BetHeader = memo(function BetHeader({ round, nowMs, previous, plan 
           {plan ? <PlanLine roundId={round.roundId} plan={plan} /> : null}
         </p>
       </div>
-      {previous ? <PreviousResult previous={previous} /> : null}
+      {previous ? <PreviousResult previous={previous} programId={round.programId} /> : null}
       <div className="bet-header-time">
         <p className="bet-wide">{roundText.closesAtFull(clockTime(round.closesAtMs))}</p>
         <Countdown closesAtMs={round.closesAtMs} nowMs={nowMs} />
@@ -66,12 +67,18 @@ function RoomLink({ round: { roundId, group } }: { round: ShownRound }) {
   )
 }
 
-function PreviousResult({ previous: { drawAtMs, result } }: { previous: PreviousDraw }) {
+interface PreviousProps {
+  previous: PreviousDraw
+  programId: string
+}
+
+function PreviousResult({ previous: { drawAtMs, result }, programId }: PreviousProps) {
   return (
     <div className="bet-previous">
       <p>{betText.previous(shortDate(drawAtMs))}</p>
       {result.three_top ? <NumberTiles number={result.three_top} /> : null}
       {result.two_bottom ? <NumberTiles number={result.two_bottom} tone="brand" /> : null}
+      <PastButton programId={programId} />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { cartText } from '../../text/cart.ts'
 import { CartPanel, loadKeepLines } from './cart/cart-panel.tsx'
 import type { CartPanelProps } from './cart/cart-props.ts'
 import { CartRound } from './cart/cart-round.tsx'
+import { loadPastSheet } from './past/past-button.tsx'
 import type { Pasting } from './paste/use-paste.ts'
 import { loadTypesSheet } from './types/types-button.tsx'
 import type { Editor } from './write/editor-state.ts'
@@ -37,6 +38,7 @@ const LATER = [
   loadPadSettings,
   loadTypesSheet,
   loadWaysSheet,
+  loadPastSheet,
 ]
 
 function useFetchedLater(): void {

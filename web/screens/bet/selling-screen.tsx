@@ -61,6 +61,7 @@ export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simpl
       <div className="bet-work">
         <WritePane
           on={on}
+          programId={round.programId}
           store={store}
           editor={editor}
           locked={locked}

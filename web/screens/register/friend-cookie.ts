@@ -8,6 +8,8 @@ const LIFE_S = 30 * 86_400
 
 interface Friend {
   readonly code: string
+  /** Of the link; empty: none. */
+  readonly campaign: string
   readonly headers?: { 'set-cookie': string }
 }
 
@@ -20,17 +22,35 @@ export async function friendOf(
   request: Request,
   url: URL,
 ): Promise<Friend> {
-  const kept = /^([0-9A-Za-z]{1,64})\.([0-9-]{10})$/.exec(
-    cookieValue(request.headers.get('cookie') ?? '', COOKIE) ?? '',
-  )
+  const kept = keptBy(request)
   const code = url.searchParams.get('ref')?.trim() ?? ''
-  if (!/^[0-9A-Za-z]{1,64}$/.test(code)) return { code: kept?.[1] ?? '' }
+  if (!/^[0-9A-Za-z]{1,64}$/.test(code)) return friendKept(request)
   const today = bangkokDate(nowMs)
-  if (kept?.[1] === code && kept[2] === today) return { code }
+  if (kept?.[1] === code && kept[2] === today) return friendKept(request)
+  const typed = url.searchParams.get('c')?.trim() ?? ''
+  const campaign = CAMPAIGN.test(typed) ? typed : ''
   // What shows a small picture of a link, or loads it ahead, is nobody who opened it.
   const isOpened = request.headers.get('sec-fetch-dest') === 'document'
-  if (isOpened) await clients.open.affiliateVisit({ params: { microservice: operator.code }, body: { code } })
+  if (isOpened)
+    await clients.open.affiliateVisit({
+      params: { microservice: operator.code },
+      body: { code, ...(campaign && { campaign }) },
+    })
   const secure = url.protocol === 'https:' ? '; Secure' : ''
-  const cookie = `${COOKIE}=${code}.${today}; Path=/; Max-Age=${LIFE_S}; HttpOnly; SameSite=Lax${secure}`
-  return { code, headers: { 'set-cookie': cookie } }
+  const cookie = `${COOKIE}=${code}.${today}${campaign && `.${campaign}`}; Path=/; Max-Age=${LIFE_S}; HttpOnly; SameSite=Lax${secure}`
+  return { code, campaign, headers: { 'set-cookie': cookie } }
+}
+
+/** A campaign as links bear it. */
+const CAMPAIGN = /^[0-9A-Za-z-]{1,20}$/
+
+function keptBy(request: Request): RegExpExecArray | null {
+  const cookie = cookieValue(request.headers.get('cookie') ?? '', COOKIE) ?? ''
+  return /^([0-9A-Za-z]{1,64})\.([0-9-]{10})(?:\.([0-9A-Za-z-]{1,20}))?$/.exec(cookie)
+}
+
+/** Whose link the browser keeps, and by which campaign. */
+export function friendKept(request: Request): Pick<Friend, 'code' | 'campaign'> {
+  const kept = keptBy(request)
+  return { code: kept?.[1] ?? '', campaign: kept?.[3] ?? '' }
 }

@@ -17,7 +17,7 @@ import { registerText, signInText } from '../../text/sign-in.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/register'
 import { dropDraft, keepDraft, readDraft } from './draft-cookie.ts'
-import { friendOf } from './friend-cookie.ts'
+import { friendKept, friendOf } from './friend-cookie.ts'
 import { refusedStep } from './refused-step.ts'
 import { AccountFields, PersonFields, PhoneFields } from './register-fields.tsx'
 import {
@@ -73,21 +73,23 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const refused = refusedStep(step, draft, visit.nowMs)
   if (refused) return data(formRefused(shapeOf(step), form, refused), { status: 400, headers })
   if (step < LAST_STEP) throw redirect(stepPath((step + 1) as StepNumber), { headers })
-  return join(visit, { form, draft, url })
+  return join(visit, { form, draft, url, friend: friendKept(request) })
 }
 
 interface Joining {
   readonly form: FormData
   readonly draft: Draft
   readonly url: URL
+  readonly friend: ReturnType<typeof friendKept>
 }
 
 /** Registers and signs the new member in, as the specification says. */
-async function join(visit: PageVisit, { form, draft, url }: Joining) {
+async function join(visit: PageVisit, { form, draft, url, friend }: Joining) {
   const wish = registrationOf(draft, formText(form, 'password'))
   const made = await visit.clients.open.register({
     params: { microservice: visit.operator.code },
-    body: wish,
+    // Whoever types another code than the link has did not come by its campaign.
+    body: friend.campaign && friend.code === wish.upline ? { ...wish, campaign: friend.campaign } : wish,
   })
   if (!made.status) {
     // What is refused is mended at the step that asks it.

@@ -18,7 +18,7 @@ export const promotionText: Twin<typeof Thai> = {
   times: (times) => `Stake deposit and bonus together ${times} times`,
   groups: (names) => `Only these count: ${names}`,
   allGroups: 'All lotteries count',
-  ends: (moment) => `To be taken until ${moment}`,
+  ends: (moment) => `The deposit has to arrive before ${moment}`,
   each: (times) => (times === 1 ? 'Once a member' : `${times} times a member`),
   accept: 'Use it for my next deposit',
   accepted: 'Chosen for your next deposit that reaches the least amount',

@@ -9,6 +9,7 @@ import { close } from './money/close.ts'
 import { coupons } from './money/coupons.ts'
 import { deposits } from './money/deposits.ts'
 import { disputes } from './money/disputes.ts'
+import { forecast } from './money/forecast.ts'
 import { moneyRules } from './money/money-rules.ts'
 import { payments } from './money/payments.ts'
 import { promotions } from './money/promotions.ts'
@@ -62,6 +63,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   adjustments,
   promotions,
   coupons,
+  forecast,
   approvals,
   audit,
 }

@@ -3,10 +3,14 @@ import { bahtToSatang } from '../../../../domain/money.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../tests/support/stage/desk.ts'
 import { openFastRound } from '../../../../tests/support/stage/fast-round.ts'
+import { setMoneyRules } from '../../../../tests/support/stage/rules.ts'
 import { wishFor } from '../../../../tests/support/stage/stage.ts'
 import { listAudit } from '../../../features/audit/queries.ts'
 import { cancelTicket } from '../../../features/betting/cancel-ticket.ts'
 import { placeTicket } from '../../../features/betting/place-ticket.ts'
+import { moneyRulesOf } from '../../../features/operators/money-rules.ts'
+import type { Operator } from '../../../features/operators/operator.ts'
+import { findOperatorById } from '../../../features/operators/queries.ts'
 import { sellLotteries } from '../../../features/rounds/lotteries/sell-lotteries.ts'
 import { findRound } from '../../../features/rounds/queries.ts'
 import { ratesOfRound } from '../../../features/rounds/rates-of-round.ts'
@@ -112,6 +116,17 @@ test('a price that leaves nothing with cashback and affiliates is asked for twic
   const { waiting } = (await checker.get('/approvals/waiting')).body
   const asked = waiting.find(({ id }: { id: string }) => id === proposalId)
   expect(asked.price).toMatchObject({ returns: 95, givenBack: 103.6 })
+})
+
+test('a price that left something when it was asked for is not agreed to once rewards have taken that', async () => {
+  const wish = { group: 'malay', plan: 'full', type: 'two_bottom', rate: 90.5, discount: 0 }
+  const { proposalId } = (await maker.post('/plans/propose', wish)).body
+  const { cashback } = moneyRulesOf((await findOperatorById(desk.ctx.read, desk.operatorId)) as Operator)
+  await setMoneyRules(desk, { cashback: { ...cashback, isOn: true, percent: 20 } })
+  const answer = await checker.post('/plans/confirm', { proposalId })
+  expect([answer.status, answer.body.code]).toEqual([409, 'PROPOSAL_STALE'])
+  await setMoneyRules(desk, { cashback })
+  expect((await checker.post('/plans/confirm', { proposalId })).status).toBe(200)
 })
 
 test('a plan in use stays; one that is not goes, and is sold no more', async () => {

@@ -15,6 +15,7 @@ afterAll(() => desk.close())
 const TEXTS = {
   message: { header: '', topic: 'สวัสดี', description: 'บรรทัดแรก\nบรรทัดสอง' },
   runningText: 'ปิดปรับปรุงคืนนี้',
+  runningTextEnglish: 'Closed for maintenance tonight',
   notices: [{ topic: 'วันหยุด', description: 'ธนาคารปิด' }],
   contacts: [
     { kind: 'line', label: '@jade' },

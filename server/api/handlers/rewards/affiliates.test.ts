@@ -78,3 +78,14 @@ test('an opened link is counted, and the answer says nothing of whose it is', as
   ])
   expect(await get(overview())).toMatchObject({ clicks: 1 })
 })
+
+test('the picture to share is of the own link, a picture and nothing else, and for nobody without a session', async () => {
+  const picture = `${GATEWAY}/AffiliatePicture`
+  const answer = await site.ask('GET', picture, person.headers)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'image/png'])
+  expect(answer.headers['content-security-policy']).toBe("default-src 'none'; sandbox")
+  const { code } = await get(overview())
+  expect(answer.headers['content-disposition']).toBe(`inline; filename="${code}.png"`)
+  expect(answer.rawPayload.subarray(1, 4).toString()).toBe('PNG')
+  expect((await site.ask('GET', picture, {})).statusCode).toBe(401)
+})

@@ -5,19 +5,21 @@ import { bahtToSatang } from '../../../../domain/money.ts'
 import type { PromotionTerms } from '../../../../domain/rewards/promotion.ts'
 
 export function showPromotionTerms(terms: PromotionTerms): PromotionTermsShown {
-  const { fixed, depositMin, bonusMax, startsAt, endsAt } = terms
+  const { fixed, depositMin, bonusMax, budget = null, startsAt, endsAt } = terms
   return {
     ...{ ...terms, groups: [...terms.groups] },
     ...{ fixed: toBaht(fixed), depositMin: toBaht(depositMin), bonusMax: toBaht(bonusMax) },
+    budget: budget === null ? null : toBaht(budget),
     startsAt: bangkokIso(Date.parse(startsAt)),
     endsAt: endsAt && bangkokIso(Date.parse(endsAt)),
   }
 }
 
 export function readPromotionTerms(typed: PromotionTermsShown): PromotionTerms {
-  const { fixed, depositMin, bonusMax } = typed
+  const { fixed, depositMin, bonusMax, budget } = typed
   return {
     ...typed,
     ...{ fixed: bahtToSatang(fixed), depositMin: bahtToSatang(depositMin), bonusMax: bahtToSatang(bonusMax) },
+    budget: budget === null ? null : bahtToSatang(budget),
   }
 }

@@ -5,8 +5,11 @@ import type { OrderSlip } from '../../../../domain/payments/owner-guess.ts'
 import type { Reader } from '../../../context.ts'
 import type { Channel } from '../queries-incoming.ts'
 
-/** Which orders are looked at: all; those that wait; those whose money came late; those with a slip and no money. */
-export type DepositView = 'all' | 'open' | 'flagged' | 'slip'
+/**
+ * Which orders are looked at: all; those that wait; those whose money came late; those with a slip and no money; those that a
+ * message of a bank alone has credited.
+ */
+export type DepositView = 'all' | 'open' | 'flagged' | 'slip' | 'alone'
 
 /** An order beside the bank's fact. */
 export interface DepositListed {
@@ -31,6 +34,7 @@ export interface DepositListed {
   readonly receivedAt: Date | null
   readonly creditedAt: Date | null
   readonly flag: CreditFlag | null
+  readonly toldAlone: boolean | null
   readonly senderBank: string | null
   readonly senderNo: string | null
   readonly senderName: string | null
@@ -49,6 +53,7 @@ export function listDeposits(
       o.expires_at as "expiresAt", o.bank, o.account_no as "accountNo", a.bank as "receivingBank",
       a.account_no as "receivingNo", s.slip,
       p.amount as received, p.at as "receivedAt", p.credited_at as "creditedAt", p.flag,
+      p.told_alone as "toldAlone",
       p.sender_bank as "senderBank", p.sender_no as "senderNo", p.sender_name as "senderName", n.channel, n.reference
     from (select * from deposit_order where operator_id = ${operatorId} order by started_at desc, id limit 5000) o
       join member m on m.member_id = o.member_id
@@ -61,6 +66,7 @@ export function listDeposits(
         where incoming_id = p.id order by heard_at, channel limit 1) n on true
     where case ${view} when 'open' then o.state = 'open' and o.expires_at > db_now()
       when 'flagged' then p.flag is not null
+      when 'alone' then p.told_alone
       when 'slip' then s.id is not null and o.state <> 'credited'
       else true end
     order by o.started_at desc, o.id limit ${limit}`

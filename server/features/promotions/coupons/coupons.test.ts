@@ -8,7 +8,7 @@ import { newDepositor } from '../../../../tests/support/stage/depositor.ts'
 import { claimed, FIFTY, madeCodes, opened } from '../../../../tests/support/stage/rewards/couponed.ts'
 import { deposited, offered, staked } from '../../../../tests/support/stage/rewards/promoted.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
-import { Unavailable } from '../../../errors.ts'
+import { untilAnswered } from '../../../../tests/support/until-answered.ts'
 import { findCash } from '../../ledger/queries.ts'
 import { seedReceivingAccounts } from '../../payments/seed-receiving-accounts.ts'
 import { readMemberFacts } from '../../payments/withdrawals/withdrawal-facts.ts'
@@ -47,18 +47,6 @@ const refusal = (doing: Promise<unknown>) =>
     () => 'none',
     (error: { code: string }) => error.code,
   )
-
-/** As a client does where the database is too busy to say yes or no. */
-async function untilAnswered<T>(asking: () => Promise<T>): Promise<T> {
-  for (let nth = 0; nth < 20; nth += 1) {
-    try {
-      return await asking()
-    } catch (error) {
-      if (!(error instanceof Unavailable)) throw error
-    }
-  }
-  return asking()
-}
 
 async function paid(): Promise<number[]> {
   const rows = await stage.ctx.read.run<{ amount: number }>`

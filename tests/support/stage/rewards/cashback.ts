@@ -93,6 +93,11 @@ export const CASHBACK_FAULTS = [
     ['I24 play is of a round that was settled'],
   ],
   [
+    'cashback with a larger most than two people agreed to',
+    [`update cashback set at_most = at_most + 1`],
+    ['I24 cashback is as was agreed to'],
+  ],
+  [
     'cashback twice for the same day',
     [
       `insert into cashback (member_id, id, operator_id, period, starts_on, ends_on, counted_from, staked, won, corrected,

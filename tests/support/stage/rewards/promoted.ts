@@ -93,6 +93,11 @@ export const PROMOTION_FAULTS = [
     ['I27 one promotion at a time', 'I27 a grant is of a deposit', 'I27 a grant is as its terms say'],
   ],
   [
+    'more bonuses than the budget of a promotion',
+    [`update promotion set terms = terms || '{"budget": 5000}'`, `update promotion_grant set bonus = 5001`],
+    ['I31 a promotion gives no more than its budget'],
+  ],
+  [
     'a bonus that was paid before it was played',
     [`update promotion_end set seq = (select seq from promotion_grant) + 1`],
     ['I27 a bonus is paid when its stakes were played'],

@@ -35,6 +35,7 @@ const NO_LINES: readonly CartLine[] = []
 
 interface WritePaneProps {
   on: RoundPlan
+  programId: string
   store: BetStore
   editor: Editor
   locked: boolean
@@ -49,7 +50,7 @@ interface WritePaneProps {
 
 /** Where lines come from: the types, and the keypad or the grid. */
 export function WritePane(props: WritePaneProps) {
-  const { on, store, editor, locked, act, firstHabit, cart, isWide, onPaste, onReview } = props
+  const { on, programId, store, editor, locked, act, firstHabit, cart, isWide, onPaste, onReview } = props
   const [way, setWay] = useState<WayToWrite>('pad')
   const [habit, setHabit] = usePadHabit(firstHabit)
   const [setting, setSetting] = useState(false)
@@ -77,7 +78,12 @@ export function WritePane(props: WritePaneProps) {
         {way === 'pad' ? (
           <>
             <Standing cart={cart} />
-            <WrittenLines lines={isWide ? NO_LINES : cart.ticket.lines} locked={locked} act={act} />
+            <WrittenLines
+              programId={programId}
+              lines={isWide ? NO_LINES : cart.ticket.lines}
+              locked={locked}
+              act={act}
+            />
             <Composer store={store} editor={editor} locked={locked} act={act} habit={habit} />
           </>
         ) : (

@@ -69,6 +69,18 @@ test('each view shows its orders, with what the bank says beside them', async ()
   expect(found.get(sent.id)?.slip?.reference).toBe('20261123000000000001')
 })
 
+test('what a message alone has credited is listed until another channel tells of it', async () => {
+  const order = await started(910)
+  await receivePayment(desk.ctx, desk.operatorId, noticeOf(order, { channel: 'sms' }))
+  expect(await listed('alone')).toMatchObject([
+    { id: order.id, state: 'credited', fact: { amount: order.pay / 100, channel: 'sms', toldAlone: true } },
+  ])
+  await receivePayment(desk.ctx, desk.operatorId, noticeOf(order))
+  expect(await listed('alone')).toEqual([])
+  const found = (await listed('all')).find(({ id }) => id === order.id)
+  expect(found).toMatchObject({ state: 'credited', fact: { toldAlone: false } })
+})
+
 test('a slip is seen by the staff of its operator who may, and is a picture and nothing else', async () => {
   const { id, memberId, slipId } = await withSlip(1_060, '20261123000000000002')
   const auditor = await desk.clerk('auditor')

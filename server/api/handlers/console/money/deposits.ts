@@ -50,6 +50,7 @@ function showFact({ received, receivedAt, creditedAt, channel, reference, ...row
   if (received === null || !receivedAt || !channel || reference === null) return null
   return {
     ...{ amount: toBaht(received), at: showTime(receivedAt), channel, reference, flag: row.flag },
+    toldAlone: row.toldAlone === true,
     creditedAt: creditedAt && showTime(creditedAt),
     sender: {
       ...{ bankName: row.senderBank && bankName(row.senderBank, 'th') },

@@ -132,6 +132,25 @@ test("by the program's own login nothing of it changes without two people, whate
   await expect(emptied).rejects.toThrow('rules of money take two people')
 })
 
+test('rules that were harmless when they were asked for are not agreed to once prices have made them give all', async () => {
+  const { rules, reason } = await wishWith({})
+  const wish = { rules: { ...rules, cashback: { ...rules.cashback, isOn: true, percent: 10 } }, reason }
+  const { ctx, operatorId } = desk
+  const dearer = (times: number) => ctx.read.run`
+    update rate p set rate = round(p.rate * ${times}::numeric) from lottery l
+    where l.id = p.lottery_id and l.operator_id = ${operatorId}`
+  await dearer(0.9)
+  const { body } = await owner.post('/moneyRules/propose', wish)
+  await dearer(1 / 0.9)
+  const answer = await checker.post('/moneyRules/confirm', body)
+  await dearer(0.9)
+  expect([answer.status, answer.body.code]).toEqual([409, 'PROPOSAL_STALE'])
+  expect((await checker.post('/moneyRules/confirm', body)).status).toBe(200)
+  const back = await owner.post('/moneyRules/propose', { rules, reason })
+  expect((await checker.post('/moneyRules/confirm', back.body)).status).toBe(200)
+  await dearer(1 / 0.9)
+})
+
 test('rules that may give back all that is staked are asked for twice, and the second person sees it', async () => {
   const { rules, reason } = await wishWith({})
   const ranks = { isOn: true, steps: [{ needed: 1_000, percent: 20 }] }

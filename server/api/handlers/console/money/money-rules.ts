@@ -1,6 +1,7 @@
 import { invariant } from '../../../../../domain/invariant.ts'
 import { type MoneyRules, moneyRulesFault } from '../../../../../domain/payments/money-rules.ts'
 import { ALL_PERCENT, mostGivenBack } from '../../../../../domain/rewards/given-back.ts'
+import type { Proposed } from '../../../../../domain/staff/approvals.ts'
 import type { Reader } from '../../../../context.ts'
 import { Refusal } from '../../../../errors.ts'
 import { moneyRulesOf } from '../../../../features/operators/money-rules.ts'
@@ -32,11 +33,25 @@ export const moneyRules: ConsoleHandlers<'moneyRules'> = {
     const fault = moneyRulesFault(after)
     if (fault) throw new Refusal(fault)
     if (!body.sure && (await givesAll(ctx.read, operatorId, after))) throw new Refusal('GIVES_ALL')
-    return proposeRules(ctx, { operatorId, staffId, kind: 'money', after, reason: body.reason })
+    return proposeRules(ctx, {
+      operatorId,
+      staffId,
+      kind: 'money',
+      after,
+      reason: body.reason,
+      sure: body.sure,
+    })
   },
 
   async confirm(ctx, { operatorId, staffId }, { body }) {
-    await confirmRules(ctx, { ...body, kind: 'money', operatorId, staffId })
+    await confirmRules(ctx, {
+      ...{ ...body, kind: 'money', operatorId, staffId },
+      // Prices may have been changed since it was proposed.
+      isUnsure: async (tx, proposed) => {
+        const { sure, after } = proposed as Proposed['money']
+        return sure === false && givesAll(tx, operatorId, after)
+      },
+    })
     return {}
   },
 

@@ -6,24 +6,32 @@ import {
   endPromotionProposal,
   proposePromotion,
 } from '../../../../features/promotions/change-promotion.ts'
-import { listPromotionSums, listPromotions } from '../../../../features/promotions/queries-promotions.ts'
+import {
+  listBudgetsLeft,
+  listPromotionSums,
+  listPromotions,
+} from '../../../../features/promotions/queries-promotions.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { readPromotionTerms, showPromotionTerms } from '../../../shapes/promotions/promotion-terms.ts'
 
 export const promotions: ConsoleHandlers<'promotions'> = {
   async list(ctx, { operatorId }) {
-    const [all, sums] = await Promise.all([
+    const [all, budgets, sums] = await Promise.all([
       listPromotions(ctx.read, operatorId),
+      listBudgetsLeft(ctx.read, { operatorId, besides: null }),
       listPromotionSums(ctx.read, operatorId),
     ])
+    const lefts = new Map(budgets.map((each) => [each.promotionId, each.left]))
     const costs = new Map(sums.map((sum) => [sum.promotionId, sum]))
     return {
       promotions: all.map(({ promotionId, nth, isOver, terms, madeAt }) => {
         const cost = costs.get(promotionId)
+        const left = lefts.get(promotionId)
         return {
           ...{ promotionId, nth, isOver, terms: showPromotionTerms(terms) },
           ...{ madeAt: bangkokIso(madeAt.getTime()), grants: cost?.grants ?? 0 },
           ...{ paid: toBaht(cost?.paid ?? NO_MONEY), waiting: toBaht(cost?.waiting ?? NO_MONEY) },
+          left: left === undefined ? null : toBaht(left),
         }
       }),
     }
