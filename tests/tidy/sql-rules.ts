@@ -79,6 +79,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   game_round: 'games',
   game_transaction: 'games',
   game_rollback: 'games',
+  game_rollback_id: 'games',
   member_pair: 'payments',
   pair_verdict: 'payments',
   late_verdict: 'payments',

@@ -128,11 +128,23 @@ create table game_rollback (
   check ((target_id is null) = (member_id is null)),
   foreign key (operator_id, provider) references game_wallet (operator_id, provider)
 );
-create index game_rollback_by_id on game_rollback (operator_id, provider, rollback_id);
 create index game_rollback_of_member on game_rollback (member_id, seq) where member_id is not null;
 create trigger game_rollback_is_append_only before update or delete or truncate on game_rollback
   for each statement execute function refuse_change();
 grant select, insert on game_rollback to lotto_app;
+
+-- What each rollback has named, those among them that came after another had done it: its id is one thing for ever too.
+create table game_rollback_id (
+  operator_id uuid not null,
+  provider text not null,
+  rollback_id text not null check (length(rollback_id) between 1 and 128),
+  reference text not null,
+  primary key (operator_id, provider, rollback_id),
+  foreign key (operator_id, provider, reference) references game_rollback (operator_id, provider, reference)
+);
+create trigger game_rollback_id_is_append_only before update or delete or truncate on game_rollback_id
+  for each statement execute function refuse_change();
+grant select, insert on game_rollback_id to lotto_app;
 
 -- Ids that a transaction works on, one after the other: a rollback of what is not there yet has no row to lock.
 create function lock_game_ids(of_operator uuid, of_provider text, ids text[]) returns void language plpgsql as $$
@@ -149,7 +161,9 @@ end $$;
 create function refuse_odd_game_transaction() returns trigger language plpgsql as $$
 begin
   if exists (select from game_rollback r where r.operator_id = new.operator_id and r.provider = new.provider
-      and (r.reference = new.transaction_id or r.rollback_id = new.transaction_id)) then
+      and r.reference = new.transaction_id)
+    or exists (select from game_rollback_id i where i.operator_id = new.operator_id and i.provider = new.provider
+      and i.rollback_id = new.transaction_id) then
     raise exception 'what was rolled back does nothing more' using errcode = 'restrict_violation';
   end if;
   if new.kind = 'win' and (not exists (select from game_transaction b

@@ -42,8 +42,8 @@ export async function readStoredId(
       select from game_rollback
       where operator_id = ${operatorId} and provider = ${provider} and reference = ${transactionId}`,
     reader.maybe<{ reference: string }>`
-      select reference from game_rollback
-      where operator_id = ${operatorId} and provider = ${provider} and rollback_id = ${transactionId} limit 1`,
+      select reference from game_rollback_id
+      where operator_id = ${operatorId} and provider = ${provider} and rollback_id = ${transactionId}`,
   ])
   const isRolledBack = rolledBack !== undefined
   return { known: known && { ...known, isRolledBack }, isRolledBack, rollbackOf: rollback?.reference }
@@ -83,6 +83,16 @@ export async function insertTransaction(tx: Tx, told: NewTransaction, roundId: s
       values (${operatorId}, ${provider}, ${told.transactionId}, ${told.id}, ${memberId}, ${round}, ${game}, ${told.kind},
         ${told.reference}, ${told.units}, ${told.unitsASatang}, ${amount}, ${tx.now})`,
   ])
+}
+
+/** Remembers what a rollback's id names, once the reference is rolled back. */
+export async function insertRollbackId(
+  tx: Tx,
+  { operatorId, provider, rollbackId, reference }: Pick<NewRollback, 'rollbackId' | 'reference'> & WalletOf,
+): Promise<void> {
+  await tx.run`
+    insert into game_rollback_id (operator_id, provider, rollback_id, reference)
+    values (${operatorId}, ${provider}, ${rollbackId}, ${reference}) on conflict do nothing`
 }
 
 export interface NewRollback extends WalletOf {

@@ -5,7 +5,13 @@ import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
-import { insertRollback, lockGameIds, readStoredId, type StoredTransaction } from './queries-transactions.ts'
+import {
+  insertRollback,
+  insertRollbackId,
+  lockGameIds,
+  readStoredId,
+  type StoredTransaction,
+} from './queries-transactions.ts'
 import type { WalletOf } from './queries-wallets.ts'
 
 export interface GameRollbackWish extends WalletOf {
@@ -43,6 +49,7 @@ export function rollBackGame(
     // Locks the accounts of a known member, and reads the clock in any case.
     const cash = (await lockAccounts(tx, target ? [target.memberId] : [])).get(target?.memberId ?? '') ?? 0
     if (verdict !== 'repeat') await insertRollback(tx, { ...wish, rollbackId: transactionId, target })
+    await insertRollbackId(tx, { ...wish, rollbackId: transactionId })
     if (!target) return undefined
     const balance = verdict === 'reverse' ? await takeBack(ctx, tx, { ...wish, target, cash }) : satang(cash)
     return { memberId: target.memberId, balance }

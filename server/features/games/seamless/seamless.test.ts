@@ -167,15 +167,16 @@ describe('a win', () => {
 
 describe('a rollback', () => {
   test('gives a bet back once, however often, by whatever id and by how many at once', async () => {
-    const [bet, back] = [id(), id()]
+    const [bet, back, late] = [id(), id(), id()]
     await provider.bet(bet, 100_00)
     await Promise.all(
-      [...Array.from({ length: 6 }, () => back), id()].map((each) => provider.rollback(each, bet)),
+      [...Array.from({ length: 6 }, () => back), late].map((each) => provider.rollback(each, bet)),
     )
     expect(await provider.rollback(back, bet)).toBe(1_000_00)
     expect(await outcomeOf(provider.bet(bet, 100_00))).toBe('GAME_ROLLED_BACK')
     expect(await outcomeOf(provider.win(id(), bet, 5_00))).toBe('GAME_ROLLED_BACK')
     expect(await outcomeOf(provider.rollback(back, id()))).toBe('GAME_REPEATED_OTHERWISE')
+    expect(await outcomeOf(provider.rollback(late, id()))).toBe('GAME_REPEATED_OTHERWISE')
     expect(await outcomeOf(provider.bet(back, 1_00))).toBe('GAME_REPEATED_OTHERWISE')
     expect(await cash()).toBe(1_000_00)
   })
