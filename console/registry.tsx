@@ -1,4 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import History from 'lucide-react/icons/history'
 import IdCard from 'lucide-react/icons/id-card'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -115,6 +116,25 @@ export const SCREENS: readonly Screen[] = [
         group: 'settings',
       },
     ],
+  },
+  {
+    path: 'games',
+    permission: 'games.see',
+    load: () => import('./screens/games/games-page.tsx').then((page) => page.GamesPage),
+    lines: [
+      {
+        to: '/games',
+        title: menuText.titles.games,
+        icon: Gamepad2,
+        group: 'settings',
+      },
+    ],
+  },
+  {
+    path: 'games/:code',
+    permission: 'games.see',
+    load: () => import('./screens/games/provider-games-page.tsx').then((page) => page.ProviderGamesPage),
+    lines: [],
   },
   {
     path: 'audit',

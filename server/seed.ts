@@ -3,6 +3,7 @@ import type { Context } from './context.ts'
 import { withStartLock } from './db/start/start-lock.ts'
 import { DRAW_FILES } from './external/draw-file.ts'
 import { seedLiveLimits } from './features/booking/seed-live-limits.ts'
+import { seedGames } from './features/games/seed-games.ts'
 import { seedCrowd } from './features/members/seed-crowd.ts'
 import { seedDemo } from './features/members/seed-demo.ts'
 import { seedReceivingAccounts } from './features/payments/seed-receiving-accounts.ts'
@@ -43,6 +44,7 @@ export async function seedDemoSite(ctx: Context): Promise<string> {
   await seedReceivingAccounts(ctx, operator.id)
   await seedPromotions(ctx, operator.id)
   await seedCoupons(ctx, operator.id)
+  await seedGames(ctx, operator.id)
   await sellLotteries(ctx, operator.id)
   await generateRounds(ctx)
   await advanceRounds(ctx)

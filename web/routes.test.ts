@@ -66,13 +66,7 @@ test('the routes that come later are exactly these', () => {
     'assistant/ban',
     'assistant/create',
     'assistant/role',
-    'casino',
-    'casinoslot',
     'game-report',
-    'group',
-    'slot',
-    'slot/gamelist',
-    'sport',
     'toTranfer',
   ])
 })

@@ -38,6 +38,8 @@ const open = [
   route('profile', 'screens/profile/profile.tsx'),
   route('log', 'screens/log/log.tsx'),
   route('results_links', 'screens/results-links/results-links.tsx'),
+  ...['group', 'casino', 'slot', 'casinoslot', 'sport'].map(lobby),
+  route('slot/gamelist', 'screens/games/gamelist.tsx'),
   route('dev/ui', 'screens/dev-ui/dev-ui.tsx'),
   ...COMING_SOON.map(comingSoon),
 ]
@@ -75,4 +77,9 @@ export default [
 
 function comingSoon({ path }: { path: string }) {
   return route(path, 'screens/coming-soon/coming-soon.tsx', { id: `coming-soon:${path}` })
+}
+
+/** The pages of games are one screen with other shelves. */
+function lobby(path: string) {
+  return route(path, 'screens/games/shelf-page.tsx', { id: `games:${path}` })
 }

@@ -5,6 +5,7 @@ import type { StaffCodeSignIn, StaffMe, StaffSignIn } from '../../contract/conso
 import type { Call } from '../../contract/define.ts'
 import { httpTransport } from '../../contract/http-transport.ts'
 import { PUZZLES_AT_MOST } from '../../domain/account/puzzles-at-most.ts'
+import type { ListFault } from '../../domain/games/game-list.ts'
 import { sessionText } from '../text/session.ts'
 import { keyOf, settleKey } from './act-keys.ts'
 import { PATHS } from './paths.generated.ts'
@@ -25,7 +26,10 @@ interface Said {
   /** With STATEMENT_UNREADABLE: the first row at fault, and what is wrong with it. */
   readonly row?: number
   readonly why?: string
-  /** With it, where no heading was found: the columns the file seems to have, and what stands first in each. */
+  /** With GAME_LIST: what is wrong with a list of games, and how much more. */
+  readonly faults?: readonly ListFault[]
+  readonly more?: number
+  /** With STATEMENT_UNREADABLE, where no heading was found: the columns the file seems to have, and what stands first in each. */
   readonly columns?: readonly { readonly name: string; readonly example: string }[]
 }
 

@@ -58,6 +58,16 @@ export const PATHS: ConsolePathTable = {
     rules: 'GET',
     setRules: 'POST keyed',
   },
+  games: {
+    providers: 'GET',
+    setProvider: 'POST keyed',
+    games: 'GET {code}',
+    setGame: 'POST keyed',
+    previewList: 'POST',
+    importList: 'POST keyed',
+    planRest: 'POST keyed',
+    endRest: 'POST keyed',
+  },
   sales: {
     one: 'GET {roundId}',
     set: 'POST keyed',

@@ -27,6 +27,7 @@ export const menuText = {
     close: 'ยอดสิ้นวัน',
     schedules: 'ตารางออกผล',
     site: 'ข้อความบนเว็บ',
+    games: 'เกม',
     people: 'เจ้าหน้าที่',
     roles: 'บทบาท',
   },

@@ -4,6 +4,7 @@ import { approvalActs } from './approvals.ts'
 import { auditActs } from './audit.ts'
 import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
+import { gameActs } from './games.ts'
 import { adjustmentActs } from './money/adjustments.ts'
 import { affiliateActs } from './money/affiliates.ts'
 import { closeActs } from './money/close.ts'
@@ -42,6 +43,7 @@ export const CONSOLE_CALLS = {
   voids: voidActs,
   rules: ruleActs,
   fast: fastActs,
+  games: gameActs,
   sales: saleActs,
   site: siteActs,
   protection: protectionActs,

@@ -19,19 +19,12 @@ const siteTexts = z.strictObject({
   banks: z.array(plainText(30)).max(20),
   awards: z.array(plainText(60)).max(10),
   registrationClosed: z.boolean(),
-  maintenance: z.strictObject({
-    /** All games are closed. */
-    games: z.boolean(),
-    /** Codes of the providers that are closed. */
-    providers: z.array(z.string().regex(/^[A-Z0-9]{2,10}$/)).max(100),
-    message: longText(160),
-  }),
 })
 
 export const siteActs = declareConsole('site', {
   texts: {
     method: 'GET',
-    use: 'What the site says of itself: messages, channels, how to play, footer, maintenance.',
+    use: 'What the site says of itself: messages, channels, how to play, footer.',
     permission: 'site.see',
     reply: siteTexts,
   },

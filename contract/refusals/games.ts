@@ -1,35 +1,54 @@
 import type { RefusalText } from './refusal-text.ts'
 
-/** Of games and of their providers, who read the codes of their own interface and not these words. */
 export const GAME_REFUSALS = {
-  GAME_NOT_OPEN: { th: 'เกมนี้ยังไม่เปิดให้เล่น', en: 'This game is not open now' },
-  GAME_TOKEN_UNKNOWN: { th: 'ไม่พบการเล่นนี้', en: 'There is no such play' },
-  GAME_TOKEN_EXPIRED: {
-    th: 'การเล่นนี้หมดเวลาแล้ว กรุณาเปิดเกมใหม่',
-    en: 'This play is over. Please open the game again.',
+  GAME_UNKNOWN: { plainStatus: 404, th: 'ไม่พบเกมนี้', en: 'There is no such game' },
+  GAMES_KEPT_FULL: {
+    th: 'เกมโปรดเต็มแล้ว เอาบางเกมออกก่อนจึงเพิ่มได้',
+    en: 'Your favourites are full. Take some out before you add more.',
   },
-  GAME_CURRENCY: { th: 'เล่นได้เฉพาะเงินบาท', en: 'Only baht can be played with' },
-  GAME_REPEATED_OTHERWISE: {
-    th: 'รหัสนี้ใช้กับรายการอื่นแล้ว',
-    en: 'This reference was used for something else',
+  GAMES_ELSEWHERE: {
+    th: 'เว็บนี้ยังเก็บเกมโปรดไม่ได้',
+    en: 'This site cannot keep favourite games',
   },
-  GAME_ROLLED_BACK: { th: 'รายการนี้ถูกยกเลิกแล้ว', en: 'This was rolled back' },
-  GAME_BET_UNKNOWN: { th: 'ไม่พบเดิมพันของรายการนี้', en: 'There is no such bet' },
-  GAME_WIN_TOO_LARGE: {
-    th: 'เงินชนะเกินเพดานที่ตั้งไว้ รอเจ้าหน้าที่ตรวจสอบ',
-    en: 'The win is above the bound that is set, and waits for people to look',
+  GAME_PROVIDER: {
+    plainStatus: 404,
+    fields: ['code', 'provider'],
+    th: 'ไม่มีค่ายเกมรหัสนี้',
+    en: 'There is no provider of games with this code',
   },
-  GAME_FREE_BET: { th: 'ไม่มีเดิมพันฟรีที่นี่', en: 'There are no free bets here' },
-  GAME_KEY_WEAK: {
-    th: 'กุญแจนี้ใช้ไม่ได้ ต้องเป็นกุญแจสาธารณะ RSA ตั้งแต่ 2048 บิต',
-    en: 'This key cannot be used. It takes a public RSA key of at least 2048 bits.',
+  GAME_LIST: {
+    fields: ['list'],
+    th: 'รายชื่อเกมมีที่ผิด ยังไม่ได้นำเข้าเกมใด',
+    en: 'The list of games has faults. No game was brought in.',
   },
-  GAME_KEY_USED: {
-    th: 'กุญแจนี้เคยใช้แล้วหรือไม่มีอยู่',
-    en: 'This key was used before, or there is no such key',
+  GAME_LIST_LARGE: {
+    status: 400,
+    fields: ['list'],
+    th: 'ไฟล์รายชื่อเกมใหญ่เกินไป รับได้ไม่เกิน 5,000 เกม',
+    en: 'The list of games is too large: 5,000 games are the most',
   },
-  GAME_WALLET_INVALID: {
-    th: 'ตั้งค่าของค่ายเกมไม่ถูกต้อง',
-    en: 'The provider or its settings are not right',
+  GAME_LIST_STALE: {
+    plainStatus: 409,
+    th: 'มีคนนำเข้ารายชื่อของค่ายนี้ไปก่อนแล้ว กรุณาตรวจอีกครั้ง',
+    en: 'Somebody has brought in another list of this provider. Please look at the change again.',
+  },
+  GAME_REST_PAST: {
+    fields: ['endsAt'],
+    th: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม และยังไม่ผ่านไป',
+    en: 'The end must be after the beginning, and still to come',
+  },
+  GAME_REST_LONG: {
+    fields: ['endsAt'],
+    th: 'ปิดปรับปรุงแบบมีเวลาสิ้นสุดได้ไม่เกิน 31 วัน',
+    en: 'Maintenance with an end lasts no more than 31 days',
+  },
+  GAME_RESTS_FULL: {
+    th: 'มีเวลาปิดปรับปรุงที่ตั้งไว้มากเกินไป ยกเลิกบางรายการก่อน',
+    en: 'Too many times of maintenance are planned. Take some back first.',
+  },
+  GAME_REST_UNKNOWN: {
+    plainStatus: 404,
+    th: 'ไม่พบเวลาปิดปรับปรุงนี้',
+    en: 'There is no such time of maintenance',
   },
 } as const satisfies Record<string, RefusalText>

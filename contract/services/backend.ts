@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkInShown, dayOfLadder, takenAtCheckIn } from '../check-in-shapes.ts'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR, MESSAGE_ERROR } from '../define.ts'
 import { gameLaunchCalls } from '../games/launch-calls.ts'
-import { answer, baht, idOr, listOf, plainText } from '../shapes.ts'
+import { answer, baht, idOr, plainText } from '../shapes.ts'
 import { codeOfHalf, credentials } from './account.ts'
 import {
   affiliateShown,
@@ -13,6 +13,7 @@ import {
 } from './affiliates.ts'
 import { bonusCalls } from './bonus-calls.ts'
 import { cashbackShown, collectedCashback, whyNot } from './cashback.ts'
+import { gameCalls } from './games/catalogue.ts'
 import { rankShown } from './rank.ts'
 import { seedWish, spinAnswer, spinWish, wheelOfMember, wheelShown } from './wheel.ts'
 
@@ -21,22 +22,6 @@ const ofMember = { audience: 'member', token: 'member' } as const
 const ofOne = { ...ofMember, usernameParam: 'username', microserviceParam: 'service' } as const
 
 const onDay = z.object({ service: z.string(), username: z.string(), day: dayOfLadder })
-
-/** The categories a provider may belong to. */
-const PROVIDER_GROUPS = [
-  'group',
-  'sportbook',
-  'casino',
-  'slot',
-  'horse',
-  'esport',
-  'fishing',
-  'lotto',
-] as const
-
-const providers = z.object({
-  results: z.array(z.object({ code: z.string(), name: z.string(), img: z.string().optional() })),
-})
 
 /** The answer to a member's own sign-in. */
 const signedIn = {
@@ -117,40 +102,7 @@ export const backendCalls = declareCalls('backend', {
       description: z.string(),
     }),
   },
-  provider: {
-    ...ofMember,
-    method: 'GET',
-    path: '/api/Gateway/Provider/{id}',
-    use: 'providers: group, sportbook, casino, slot, horse, esport, fishing, lotto',
-    constant: 'no provider is connected: every group is empty',
-    failure: BALANCE_ERROR,
-    microserviceParam: 'id',
-    reply: answer(
-      Object.fromEntries(PROVIDER_GROUPS.map((group) => [group, providers])) as Record<
-        (typeof PROVIDER_GROUPS)[number],
-        typeof providers
-      >,
-    ),
-  },
-  gamelist: {
-    ...ofMember,
-    method: 'GET',
-    path: '/api/Gateway/Gamelist/{id}',
-    use: 'game list',
-    constant: 'no provider is connected: the list is empty',
-    failure: EMPTY_LIST,
-    microserviceParam: 'id',
-    reply: listOf(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        provider: z.string(),
-        img: z.string().optional(),
-        /** Decoration of the specification: neither a chance of winning nor a return to player. */
-        progressBar: z.int().min(20).max(99),
-      }),
-    ),
-  },
+  ...gameCalls,
   affiliate: {
     ...ofOne,
     method: 'GET',

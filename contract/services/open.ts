@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST } from '../define.ts'
-import { answer, date, listOf, plainText } from '../shapes.ts'
+import { answer, date, listOf, plainText, time } from '../shapes.ts'
 import { registration } from './account.ts'
 import { promotionOffer } from './promotion.ts'
 
@@ -142,6 +142,7 @@ export const openCalls = declareCalls('open', {
       username: z.string().max(64).optional(),
       game_id: z.string().max(64).optional(),
     }),
-    reply: answer({ maintenance: z.boolean(), message: z.string() }),
+    /** `until`: its end, where one is known. */
+    reply: answer({ maintenance: z.boolean(), message: z.string(), until: time.nullable() }),
   },
 })

@@ -28,6 +28,8 @@ export const PERMISSIONS = [
   'rules.confirm',
   'site.see',
   'site.set',
+  'games.see',
+  'games.set',
   'staff.see',
   'staff.protect',
   'staff.manage',
@@ -52,6 +54,7 @@ const SEEING = [
   'schedules.see',
   'rules.see',
   'site.see',
+  'games.see',
 ] as const satisfies readonly Permission[]
 
 /** Default names of the preset roles. */
@@ -116,6 +119,7 @@ export const PRESETS = {
     'rules.set',
     'rules.confirm',
     'site.set',
+    'games.set',
     'staff.see',
     'staff.protect',
     'staff.manage',

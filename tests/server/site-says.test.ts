@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { planRest } from '../../server/features/games/plan-rest.ts'
 import { findOperatorByCode } from '../../server/features/operators/queries.ts'
 import { setSiteTexts } from '../../server/features/operators/set-site-texts.ts'
 import { siteTextsOf } from '../../server/features/operators/site-texts.ts'
+import { gamesText } from '../../web/text/games.ts'
 import { homeText } from '../../web/text/home.ts'
 import { menuText } from '../../web/text/th.ts'
 import { openSite, type Site, Visitor } from '../support/browser/site.ts'
@@ -29,7 +31,6 @@ test('notices and running text stand at the head of the pages of a member, as th
     ...siteTextsOf(operator.settings),
     runningText: 'ปิดปรับปรุงคืนนี้ตีสอง',
     notices: [{ topic: 'หยุดสงกรานต์', description: 'ไม่มีงวดสองวัน' }],
-    maintenance: { games: true, providers: [], message: 'เกมกลับมาเที่ยงวัน' },
   }
   const [staff] = await site.ctx.read.run<{ id: string }>`select staff_id as id from staff limit 1`
   await setSiteTexts(site.ctx, { operatorId: operator.id, staffId: staff?.id ?? '', texts })
@@ -44,11 +45,18 @@ test('notices and running text stand at the head of the pages of a member, as th
 })
 
 test('whether games are under maintenance is asked, and shown with the reason', async () => {
+  expect(await seen('/')).toContain(homeText.gamesLook)
+  expect(await seen('/casino')).toContain(gamesText.notBuilt)
+  const [staff] = await site.ctx.read.run<{ staffId: string; operatorId: string }>`
+    select staff_id as "staffId", operator_id as "operatorId" from staff limit 1`
+  if (!staff) throw new Error('the demo has staff')
+  const message = 'เกมกลับมาเที่ยงวัน'
+  await planRest(site.ctx, { ...staff, provider: null, startsAt: null, endsAt: null, message })
   const home = await seen('/')
   expect(home).toContain(homeText.gamesClosed)
-  expect(home).not.toContain(homeText.gamesLater)
-  for (const path of ['/', '/casino', '/slot/gamelist']) expect(await seen(path)).toContain('เกมกลับมาเที่ยงวัน')
-  expect(await seen('/affiliate')).not.toContain('เกมกลับมาเที่ยงวัน')
+  expect(home).not.toContain(homeText.gamesLook)
+  for (const path of ['/', '/casino', '/slot/gamelist']) expect(await seen(path)).toContain(message)
+  expect(await seen('/affiliate')).not.toContain(message)
 })
 
 test('a balance that is hidden is hidden on every page, until it is shown again', async () => {

@@ -29,7 +29,8 @@ export const homeText = {
   noResults: 'ยังไม่มีผลใหม่ ดูผลย้อนหลังได้ที่ ดูทั้งหมด',
   resultsFailed: 'โหลดผลรางวัลไม่สำเร็จ',
   games: 'เกมส์',
-  gamesLater: 'เร็ว ๆ นี้',
+  gamesLook: 'ดูรายชื่อได้ ยังเปิดเล่นไม่ได้',
+  gamesNone: 'ยังไม่มีค่ายเกม',
   gamesClosed: 'ปิดปรับปรุง',
   close: 'ปิด',
 } as const

@@ -18,7 +18,6 @@ const TEXTS = {
   banks: ['กสิกรไทย', 'กรุงไทย'],
   awards: [],
   registrationClosed: true,
-  maintenance: { games: false, providers: ['MLT'], message: '' },
 }
 const FIELDS = fieldsOf(TEXTS)
 
@@ -39,17 +38,15 @@ test('every field stands in one card', () => {
   expect(placed.toSorted()).toEqual(Object.keys(FIELDS).toSorted())
 })
 
-test('empty lines are no banks, and codes are read in any spelling', () => {
-  const { values } = read({ banks: ' กสิกรไทย \n\n', 'maintenance.providers': 'mlt, PGP' })
+test('empty lines are no banks', () => {
+  const { values } = read({ banks: ' กสิกรไทย \n\n' })
   expect(values?.banks).toEqual(['กสิกรไทย'])
-  expect(values?.['maintenance.providers']).toEqual(['MLT', 'PGP'])
 })
 
 test.each([
   [{ 'notices.1.topic': ' ' }, { 'notices.1.topic': siteText.topicMissing }],
   [{ 'contacts.0.kind': 'phone' }, { 'contacts.0.label': siteText.contactWrong }],
   [{ 'contacts.0.label': '' }, { 'contacts.0.label': siteText.contactWrong }],
-  [{ 'maintenance.providers': 'ก' }, { 'maintenance.providers': siteText.providersWrong }],
 ])('%o is said at its field before it is sent', (typed, faults) => {
   expect(read(typed)).toEqual({ values: undefined, faults })
 })

@@ -16,7 +16,7 @@ import { siteText } from '../../text/site.ts'
 export type SiteFields = ReturnType<typeof fieldsOf>
 
 /** The fields of the texts, by their names in the answer: a refusal of the server finds its field. */
-export function fieldsOf({ message, maintenance, ...texts }: SiteTextsSeen) {
+export function fieldsOf({ message, ...texts }: SiteTextsSeen) {
   return {
     'message.header': textField(siteText.header, {
       hint: siteText.headerHint,
@@ -55,11 +55,6 @@ export function fieldsOf({ message, maintenance, ...texts }: SiteTextsSeen) {
     registrationClosed: tickField(siteText.registrationClosed, texts.registrationClosed, {
       hint: siteText.registrationClosedWhy,
     }),
-    'maintenance.games': tickField(siteText.gamesClosed, maintenance.games, {
-      hint: siteText.gamesClosedWhy,
-    }),
-    'maintenance.providers': providersField(maintenance.providers),
-    'maintenance.message': textField(siteText.maintenance, { maxLength: 160, initial: maintenance.message }),
   } as const
 }
 
@@ -74,7 +69,7 @@ export const PARTS: readonly FormPart<keyof SiteFields>[] = [
   { title: siteText.footer, fields: ['about', 'banks', 'awards'] },
   {
     title: siteText.service,
-    fields: ['registrationClosed', 'maintenance.games', 'maintenance.providers', 'maintenance.message'],
+    fields: ['registrationClosed'],
   },
 ]
 
@@ -96,11 +91,6 @@ export function textsOf(values: ValuesOf<SiteFields>): SiteTextsSeen {
     banks: [...banks],
     awards: [...awards],
     registrationClosed: values.registrationClosed,
-    maintenance: {
-      games: values['maintenance.games'],
-      providers: [...values['maintenance.providers']],
-      message: values['maintenance.message'],
-    },
   }
 }
 
@@ -156,22 +146,4 @@ function contactRows(contacts: SiteTextsSeen['contacts']) {
     max: 8,
     words: { add: siteText.addContact, nth: siteText.step, remove: siteText.remove },
   } satisfies RowsField<typeof CONTACT>
-}
-
-function providersField(providers: readonly string[]) {
-  return {
-    kind: 'text',
-    label: siteText.providers,
-    hint: siteText.providersHint,
-    maxLength: 400,
-    initial: providers.join(' '),
-    read: ([typed = '']: readonly string[]) => {
-      const codes = typed
-        .toUpperCase()
-        .split(/[\s,]+/)
-        .filter(Boolean)
-      return codes.every((code) => /^[A-Z0-9]{2,10}$/.test(code)) ? codes : undefined
-    },
-    wrong: siteText.providersWrong,
-  } satisfies Field<readonly string[]>
 }

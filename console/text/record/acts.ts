@@ -87,6 +87,11 @@ export const actsText = {
       'rules.withdrawn': 'ถอนคำขอแก้กติกา',
       'rules.two-step': 'กำหนดการยืนยันสองขั้นตอน',
       'site.texts': 'แก้ข้อความบนเว็บ',
+      'games.provider': 'แก้ค่ายเกม',
+      'games.game': 'เปิดหรือปิดเกม',
+      'games.list': 'นำเข้ารายชื่อเกม',
+      'games.rest': 'ตั้งเวลาปิดปรับปรุงเกม',
+      'games.rest-ended': 'เลิกปิดปรับปรุงเกม',
     },
     fast: {
       'shots.freeze': 'หยุดรับเลขยิง',
@@ -161,6 +166,7 @@ export const actsText = {
     safety: {
       'play.stopped': 'สมาชิกหยุดเล่นตามที่ตั้งเอง',
       'play.return': 'สมาชิกขอกลับมาเล่น',
+      'play.limit': 'สมาชิกเปลี่ยนวงเงินของตัวเอง',
       'two-step.on': 'เปิดการยืนยันสองขั้นตอน',
       'two-step.off': 'ปิดการยืนยันสองขั้นตอน',
       'two-step.reset': 'ยกเลิกการยืนยันสองขั้นตอนให้',

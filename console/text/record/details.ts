@@ -138,6 +138,17 @@ const NAMES: Readonly<Record<string, string>> = {
   maintenance: 'ปิดปรับปรุง',
   games: 'เกมทั้งหมด',
   providers: 'ค่าย',
+  provider: 'ค่ายเกม',
+  shelf: 'หมวด',
+  place: 'ลำดับ',
+  game: 'เกม',
+  listed: 'เกมในรายชื่อ',
+  added: 'เกมใหม่',
+  altered: 'เกมที่แก้',
+  gone: 'เกมที่หายไป',
+  startsAt: 'ตั้งแต่',
+  endsAt: 'ถึง',
+  notice: 'ข้อความ',
 }
 
 /** The roles an operator begins with; the record keeps their code. */

@@ -39,22 +39,10 @@ import { showCheckIn, showTaken } from '../shapes/check-in.ts'
 import { showRank } from '../shapes/ranks.ts'
 import { showSpun, showWheel, showWheelOfMember } from '../shapes/wheel.ts'
 import { agentKeys } from './agent-keys.ts'
+import { gameHandlers } from './games/catalogue.ts'
 import { gameLaunchHandlers } from './games/launch.ts'
 import { couponHandlers } from './rewards/coupons.ts'
 import { promotionHandlers } from './rewards/promotions.ts'
-
-/** No provider is connected yet: every shelf is there, and empty. */
-const NO_PROVIDERS = { results: [] }
-const SHELVES = {
-  group: NO_PROVIDERS,
-  sportbook: NO_PROVIDERS,
-  casino: NO_PROVIDERS,
-  slot: NO_PROVIDERS,
-  horse: NO_PROVIDERS,
-  esport: NO_PROVIDERS,
-  fishing: NO_PROVIDERS,
-  lotto: NO_PROVIDERS,
-}
 
 export const backendHandlers: ServiceHandlers<'backend'> = {
   async login(ctx, caller, { body }) {
@@ -173,13 +161,7 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
     return {}
   },
 
-  async provider() {
-    return SHELVES
-  },
-
-  async gamelist() {
-    return { data: [] }
-  },
+  ...gameHandlers,
 
   async checkinV2(ctx, { member, language }) {
     return showCheckIn(await readCheckIn(ctx, member), language)

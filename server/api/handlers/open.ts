@@ -3,11 +3,11 @@ import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-governmen
 import type { Tx } from '../../context.ts'
 import { countClick } from '../../features/affiliates/count-click.ts'
 import { noteCampaign } from '../../features/affiliates/note-campaign.ts'
+import { readRests } from '../../features/games/read-catalogue.ts'
 import { askPasswordCode } from '../../features/members/password-code/ask-password-code.ts'
 import { resetPassword } from '../../features/members/password-code/reset-password.ts'
 import { BANKS } from '../../features/operators/banks.ts'
 import { operatorOfCode } from '../../features/operators/known-operators.ts'
-import { isUnderMaintenance, siteTextsOf } from '../../features/operators/site-texts.ts'
 import { countsDepositsHere } from '../../features/promotions/counts-here.ts'
 import { readOffered } from '../../features/promotions/read-promotions.ts'
 import { registerWithPromotion } from '../../features/promotions/register-with-promotion.ts'
@@ -15,6 +15,7 @@ import { listDraws } from '../../features/results/queries-results.ts'
 import { findSlipPrizes } from '../../features/results/queries-slip.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
 import { giveCookie, visitorOf } from '../road/visitor.ts'
+import { showRest } from '../shapes/games/catalogue.ts'
 import { showGovernmentDraw } from '../shapes/government-draw.ts'
 import { showForRegistering } from '../shapes/promotions/show-promotions.ts'
 
@@ -96,11 +97,9 @@ export const openHandlers: ServiceHandlers<'open'> = {
     return {}
   },
 
-  async maintenance(ctx, caller, { query }) {
-    const { settings } = await operatorOfCode(ctx, caller.operator.code)
-    return {
-      maintenance: isUnderMaintenance(settings, query.provider_code),
-      message: siteTextsOf(settings).maintenance.message,
-    }
+  async maintenance(ctx, { operator }, { query }) {
+    const resting = await readRests(ctx.read, operator.id)
+    const rest = showRest(resting(query.provider_code?.toUpperCase() ?? null))
+    return { maintenance: rest !== null, message: rest?.message ?? '', until: rest?.until ?? null }
   },
 }

@@ -39,7 +39,6 @@ async function write(): Promise<void> {
     banks: ['กสิกรไทย'],
     awards: ['รางวัล'],
     registrationClosed: false,
-    maintenance: { games: false, providers: ['MLT'], message: 'ถึงเที่ยง' },
   }
   await setSiteTexts(ctx, { operatorId: operator.id, staffId: ctx.chance.id(), texts })
 }
@@ -86,10 +85,4 @@ test('what staff write is what every call of the site says', async () => {
   expect((await get(running)).data).toEqual(['วิ่ง'])
   expect((await site.ask('GET', running, { cookie: 'lang=en' })).json().data).toEqual(['News'])
   expect((await get('/svc/organize/organize/api/MemberNotice')).data).toMatchObject([{ topic: 'วันหยุด' }])
-  expect(await get('/svc/open/maintenance?provider_code=MLT')).toMatchObject({
-    maintenance: true,
-    message: 'ถึงเที่ยง',
-  })
-  expect(await get('/svc/open/maintenance?provider_code=PGP')).toMatchObject({ maintenance: false })
-  expect(await get('/svc/open/maintenance')).toMatchObject({ maintenance: false })
 })

@@ -15,6 +15,7 @@ const SHOWN_DETAILS = new Set([
   ...['code', 'name', 'reason', 'source', 'revision', 'type', 'kind', 'numbers', 'rate', 'cap', 'tiers'],
   ...['group', 'plan', 'discount', 'from', 'address', 'browser', 'role', 'by', 'which', 'before', 'after'],
   ...['changed', 'memberRoundMax', 'types', 'onSale', 'unwritten_before', 'permissions', 'asked', 'amount'],
+  ...['provider', 'game', 'isOn', 'listed', 'added', 'altered', 'gone', 'startsAt', 'endsAt', 'notice'],
 ])
 
 /** Details of blind entries, which no permission may read here. */

@@ -109,6 +109,8 @@ create table game_transaction (
 );
 create index game_transaction_of_round on game_transaction (member_id, operator_id, provider, round, seq);
 create index game_transaction_of_bet on game_transaction (operator_id, provider, reference) where reference is not null;
+-- What a member's own limits count.
+create index game_bet_of_member on game_transaction (member_id, at) where kind = 'bet';
 create trigger game_transaction_is_append_only before update or delete or truncate on game_transaction
   for each statement execute function refuse_change();
 grant select, insert on game_transaction to lotto_app;

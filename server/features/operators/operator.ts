@@ -49,12 +49,6 @@ export interface OperatorSettings {
     readonly banks: readonly string[]
     readonly awards: readonly string[]
   }
-  /** Games under maintenance: all, or those of these providers. */
-  readonly maintenance?: {
-    readonly games: boolean
-    readonly providers: readonly string[]
-    readonly message: string
-  }
   readonly adminMember?: string
   readonly cancel?: CancelRule
   /** For rounds made later; existing rounds keep their promise. */

@@ -71,6 +71,5 @@ function settingsFrom(texts: SiteTexts, before: OperatorSettings): Partial<Opera
     howToPlay: texts.howToPlay,
     footer: { about: texts.about, banks: texts.banks, awards: texts.awards },
     registrationClosed: texts.registrationClosed,
-    maintenance: texts.maintenance,
   }
 }

@@ -14,19 +14,11 @@ export interface SiteTexts {
   readonly banks: readonly string[]
   readonly awards: readonly string[]
   readonly registrationClosed: boolean
-  readonly maintenance: Maintenance
 }
 
 export interface Topic {
   readonly topic: string
   readonly description: string
-}
-
-export interface Maintenance {
-  readonly games: boolean
-  /** Codes of providers. */
-  readonly providers: readonly string[]
-  readonly message: string
 }
 
 export function siteTextsOf(settings: OperatorSettings): SiteTexts {
@@ -46,7 +38,6 @@ export function siteTextsOf(settings: OperatorSettings): SiteTexts {
     banks: footer?.banks ?? [],
     awards: footer?.awards ?? [],
     registrationClosed: settings.registrationClosed ?? false,
-    maintenance: settings.maintenance ?? { games: false, providers: [], message: '' },
   }
 }
 
@@ -62,10 +53,4 @@ export function contactsOf(settings: OperatorSettings) {
     const href = contactHref(kind, label)
     return href === undefined ? [] : [{ kind, label, href }]
   })
-}
-
-/** Whether a provider's games, or without a provider all games, are under maintenance. */
-export function isUnderMaintenance(settings: OperatorSettings, providerCode: string | undefined): boolean {
-  const { games, providers } = siteTextsOf(settings).maintenance
-  return games || (providerCode !== undefined && providers.includes(providerCode.toUpperCase()))
 }

@@ -13,14 +13,22 @@ const SHELVES = [
   { to: '/sport', label: gameShelfText.sport, Icon: Volleyball },
 ] as const
 
-/** The games. No provider is connected yet, and the page says so; `closed`: what the operator says of its maintenance. */
-export function GameShelves({ closed }: { closed: string | null }) {
+interface GameShelvesProps {
+  /** What the operator says of maintenance, which may be nothing; null where games do not rest. */
+  closed: string | null
+  /** No provider is shown. */
+  none: boolean
+}
+
+/** The ways to the games, and what is true of them today: none can be played yet. */
+export function GameShelves({ closed, none }: GameShelvesProps) {
+  const isOpen = closed === null
   return (
     <section aria-labelledby="home-games">
       <div className="section-head">
         <h2 id="home-games">{homeText.games}</h2>
         <span className="game-shelves-later">
-          {closed === null ? homeText.gamesLater : homeText.gamesClosed}
+          {isOpen ? (none ? homeText.gamesNone : homeText.gamesLook) : homeText.gamesClosed}
         </span>
       </div>
       {closed ? (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import type { Prize } from '../../../contract/services/prize.ts'
+import { SHELVES } from '../../../domain/games/shelves.ts'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { relativeDate } from '../../../ui/thai-date.ts'
 import { RetryLink } from '../../lists/retry-link.tsx'
@@ -27,7 +28,7 @@ const WAITING_SHOWN = 3
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, member, nowMs, operator } = memberVisit({ context, url })
-  const [programs, prizes, thai, message, running, waiting, games, last] = await Promise.all([
+  const [programs, prizes, thai, message, running, waiting, games, providers, last] = await Promise.all([
     clients.bet.listProgram(),
     clients.prize.getListPrize({ query: { limit: 24 } }),
     clients.prize.prizeGroupThai(),
@@ -35,6 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     clients.organize.memberRuning(),
     clients.report.getRoundPagination({ query: { limit: WAITING_SHOWN, 'search[process]': 'waiting' } }),
     clients.open.maintenance({ query: { username: member.name } }),
+    clients.backend.provider({ params: { id: operator.code } }),
     clients.report.getRoundPagination({ query: { limit: 1 } }),
   ])
   const open = currentRounds(programs.data).filter((round) => round.status === 'open')
@@ -49,7 +51,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     online: running.status ? running.online : null,
     waitingCount: waiting.status ? waiting.total : 0,
     waiting: waiting.status ? waiting.data : null,
-    gamesClosed: games.status && games.maintenance ? games.message : null,
+    games: {
+      closed: games.status && games.maintenance ? games.message : null,
+      // Where it did not load nothing is said of it.
+      none: providers.status && SHELVES.every((shelf) => providers[shelf].results.length === 0),
+    },
     registered: hasJustRegistered(url),
     demo: operator.demo,
     nowMs,
@@ -83,7 +89,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         <QuickActions waitingCount={waitingCount} />
         {message ? <SiteMessage {...message} /> : null}
         <RoundsToBet {...{ played, closing, nowMs }} failed={roundsFailed} />
-        <GameShelves closed={loaderData.gamesClosed} />
+        <GameShelves {...loaderData.games} />
       </div>
       <div className="home-side">
         {waiting ? <WaitingTickets bills={waiting} nowMs={nowMs} /> : null}

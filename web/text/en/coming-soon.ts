@@ -3,7 +3,6 @@ import type { comingSoonText as Thai, laterText as ThaiLater } from '../coming-s
 
 export const comingSoonText: Twin<typeof Thai> = {
   badge: 'Coming soon',
-  closed: 'Under maintenance',
   meanwhile: 'This page is not open yet. In the meantime you can bet and see results as usual.',
   bet: 'Go and bet',
   results: 'See results',
@@ -14,12 +13,6 @@ export const laterText: Twin<typeof ThaiLater> = {
   'assistant/ban': ['Banned assistants', 'Assistants who lost their rights, with the date and the reason'],
   'assistant/create': ['Add an assistant', 'Create an assistant account and set its first password'],
   'assistant/role': ['Assistant rights', 'What each assistant may do'],
-  casino: ['Casino', 'Live casino rooms of every provider'],
-  casinoslot: ['Casino and slots', 'Casino games and slots in one place'],
   'game-report': ['Game report', 'What you played, provider by provider'],
-  group: ['Games', 'Every kind of game on one page'],
-  slot: ['Slots', 'All slot providers'],
-  'slot/gamelist': ['Slot games', 'The games of the provider you chose'],
-  sport: ['Sports', 'Sports betting of every provider'],
   toTranfer: ['Transfer', 'Move money between the main wallet and the game wallets'],
 }

@@ -32,7 +32,8 @@ export const homeText: Twin<typeof Thai> = {
   noResults: 'No new results yet. Past ones are under See all.',
   resultsFailed: 'The results could not be loaded',
   games: 'Games',
-  gamesLater: 'Coming soon',
+  gamesLook: 'To look at, not to play yet',
+  gamesNone: 'No providers yet',
   gamesClosed: 'Under maintenance',
   close: 'Close',
 }

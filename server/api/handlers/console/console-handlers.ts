@@ -3,6 +3,7 @@ import type { ConsoleHandlers } from '../../road/caller.ts'
 import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { fast } from './fast.ts'
+import { games } from './games.ts'
 import { adjustments } from './money/adjustments.ts'
 import { affiliates } from './money/affiliates.ts'
 import { close } from './money/close.ts'
@@ -42,6 +43,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   voids,
   rules,
   fast,
+  games,
   sales,
   site,
   schedules,

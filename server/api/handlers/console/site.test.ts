@@ -3,7 +3,7 @@ import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { type Desk, openDesk } from '../../../../tests/support/stage/desk.ts'
 import { listAudit } from '../../../features/audit/queries.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
-import { contactsOf, isUnderMaintenance } from '../../../features/operators/site-texts.ts'
+import { contactsOf } from '../../../features/operators/site-texts.ts'
 
 const database = useDatabase()
 let desk: Desk
@@ -26,7 +26,6 @@ const TEXTS = {
   banks: ['กสิกรไทย'],
   awards: ['รางวัลหนึ่ง'],
   registrationClosed: false,
-  maintenance: { games: false, providers: ['MLT'], message: 'ถึงเที่ยง' },
 }
 const settings = async () => {
   const operator = await findOperatorById(desk.ctx.read, desk.operatorId)
@@ -72,18 +71,6 @@ test('saying the same again leaves no trace', async () => {
   expect((await rows()).filter(({ kind }) => kind === 'site.texts')).toHaveLength(before)
 })
 
-test('games rest by provider or all', async () => {
-  const owner = await desk.clerk('operator_admin')
-  await owner.post('/site/setTexts', TEXTS)
-  expect([isUnderMaintenance(await settings(), 'mlt'), isUnderMaintenance(await settings(), 'PGP')]).toEqual([
-    true,
-    false,
-  ])
-  expect(isUnderMaintenance(await settings(), undefined)).toBe(false)
-  await owner.post('/site/setTexts', { ...TEXTS, maintenance: { ...TEXTS.maintenance, games: true } })
-  expect(isUnderMaintenance(await settings(), 'PGP')).toBe(true)
-})
-
 test('a channel that cannot be one is refused, and nothing is written', async () => {
   const owner = await desk.clerk('operator_admin')
   await owner.post('/site/setTexts', TEXTS)
@@ -97,7 +84,8 @@ test.each([
   { about: 'ก'.repeat(401) },
   { runningText: 'มี\u0000' },
   { contacts: [{ kind: 'fax', label: '1' }] },
-  { maintenance: { games: false, providers: ['<b>'], message: '' } },
+  // Games rest by themselves since there are times of rest.
+  { maintenance: { games: true, providers: [], message: '' } },
 ])('%o has not the shape of texts', async (wrong) => {
   const owner = await desk.clerk('operator_admin')
   expect((await owner.post('/site/setTexts', { ...TEXTS, ...wrong })).status).toBe(400)

@@ -20,7 +20,7 @@ export const site: ConsoleHandlers<'site'> = {
 }
 
 function shown(texts: SiteTexts) {
-  const { notices, contacts, howToPlay, banks, awards, maintenance } = texts
+  const { notices, contacts, howToPlay, banks, awards } = texts
   return {
     ...texts,
     notices: [...notices],
@@ -28,6 +28,5 @@ function shown(texts: SiteTexts) {
     howToPlay: [...howToPlay],
     banks: [...banks],
     awards: [...awards],
-    maintenance: { ...maintenance, providers: [...maintenance.providers] },
   }
 }

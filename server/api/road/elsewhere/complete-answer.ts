@@ -14,6 +14,7 @@ import {
   type Known,
   type Wire,
 } from './complete-draws.ts'
+import { completeGames, completeProviders } from './complete-games.ts'
 import { completeBank, completeWithdrawCheck, completeWithdrawConfirm, saysNo } from './complete-wallet.ts'
 
 /**
@@ -115,6 +116,9 @@ const COMPLETE: Readonly<Record<string, Complete>> = {
   'open.maintenance': ({ maintenance, message }) => ({
     maintenance: maintenance === true,
     message: text(message),
+    until: null,
   }),
+  'backend.provider': completeProviders,
+  'backend.gamelist': completeGames,
   'open.governmentLatest': (body) => ({ statusCode: 200, statusMessage: '', response: null, ...body }),
 }

@@ -14,6 +14,8 @@ const ANSWERS: Partial<Record<RefusalCode, WalletAnswer>> = {
   MEMBER_BANNED: 'user-disabled',
   PLAY_STOPPED: 'user-disabled',
   CREDIT_TOO_LOW: 'not-enough-money',
+  STAKE_LIMIT: 'limit-exceeded',
+  LOSS_LIMIT: 'limit-exceeded',
   GAME_NOT_OPEN: 'provider-off',
   GAME_TOKEN_UNKNOWN: 'token-unknown',
   GAME_TOKEN_EXPIRED: 'token-expired',

@@ -8,6 +8,7 @@ import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { lockMember } from '../../members/queries.ts'
 import { requirePlay } from '../../safer/may-play.ts'
+import { requireStakeRoom } from '../../safer/room-left.ts'
 import { findToken } from './play-token.ts'
 import { findGameToken, lockGameToken, updateTokenBegun } from './queries-tokens.ts'
 import { insertTransaction, lockGameIds, readStoredId } from './queries-transactions.ts'
@@ -23,7 +24,7 @@ export interface GameBetWish extends ToldByProvider {
 /**
  * Takes a bet of a game from the cash of whose token it is. The same once more changes nothing and is answered alike. Throws
  * `Refusal` GAME_TOKEN_UNKNOWN, GAME_TOKEN_EXPIRED, GAME_CURRENCY, GAME_REPEATED_OTHERWISE, GAME_ROLLED_BACK, GAME_NOT_OPEN,
- * MEMBER_BANNED, PLAY_STOPPED, and CREDIT_TOO_LOW with the `balance` in satang.
+ * MEMBER_BANNED, PLAY_STOPPED, STAKE_LIMIT, LOSS_LIMIT, and CREDIT_TOO_LOW with the `balance` in satang.
  */
 export async function placeGameBet(ctx: Context, wish: GameBetWish): Promise<Told> {
   const { memberId } = await findToken(ctx, wish, wish.token)
@@ -44,6 +45,7 @@ export async function placeGameBet(ctx: Context, wish: GameBetWish): Promise<Tol
     await requirePlay(tx, memberId)
     if (member.status !== 'active' || member.operatorId !== operatorId) throw new Refusal('MEMBER_BANNED')
     await spendToken(tx, wish)
+    await requireStakeRoom(tx, memberId, amount)
     if (!(await findWallet(tx, wish))?.isOn) throw new Refusal('GAME_NOT_OPEN')
     if (judgeBet(amount, cash) !== 'write') throw new Refusal('CREDIT_TOO_LOW', { balance: cash })
     const id = ctx.chance.id()

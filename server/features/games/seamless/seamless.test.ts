@@ -16,6 +16,8 @@ import {
   signedIn,
 } from '../../../../tests/support/stage/games/gamer.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import type { SignedIn } from '../../members/sessions/authenticate.ts'
+import { setLimit } from '../../safer/set-limit.ts'
 import { stopPlay } from '../../safer/stop-play.ts'
 import { changeWallet } from './change-wallet.ts'
 import { exchangeToken, playerOf } from './play-token.ts'
@@ -42,15 +44,11 @@ beforeEach(async () => {
 const id = () => randomUUID()
 const cash = () => cashOf(stage, memberId)
 const own = () => ({ memberId, operatorId: stage.operatorId })
-const excluded = () =>
-  stopPlay(stage.ctx, {
-    caller: {
-      ...{ ...own(), kind: 'member', name: 'mana', code: 'DM01mana', via: 'cookie', tokenUse: null },
-      sessionId,
-    },
-    length: 'six-months',
-    key: randomUUID(),
-  })
+const caller = (): SignedIn => ({
+  ...{ ...own(), kind: 'member', name: 'mana', code: 'DM01mana', via: 'cookie', tokenUse: null },
+  sessionId,
+})
+const excluded = () => stopPlay(stage.ctx, { caller: caller(), length: 'six-months', key: randomUUID() })
 
 describe('a bet', () => {
   test('is taken once, however often and by how many at once it is told', async () => {
@@ -101,6 +99,24 @@ describe('a bet', () => {
   test('whose units are no whole satang takes the satang below', async () => {
     await provider.bet(id(), 0, { units: 1_999 })
     expect(await cash()).toBe(999_99)
+  })
+
+  test('counts in the member’s own limits of stakes and losses, less what was taken back or won', async () => {
+    const limit = (kind: 'stake' | 'loss', baht: number) =>
+      setLimit(stage.ctx, { caller: caller(), kind, span: 'day', max: bahtToSatang(baht), key: randomUUID() })
+    await limit('stake', 300)
+    const [first, back, won] = [id(), id(), id()]
+    await provider.bet(first, 200_00)
+    await provider.bet(back, 100_00)
+    expect(await outcomeOf(provider.bet(id(), 1))).toBe('STAKE_LIMIT')
+    await provider.rollback(id(), back)
+    await limit('loss', 250)
+    expect(await outcomeOf(provider.bet(id(), 50_01))).toBe('LOSS_LIMIT')
+    await provider.win(won, first, 30_00)
+    await provider.bet(id(), 80_00)
+    expect(await outcomeOf(provider.bet(id(), 1))).toBe('LOSS_LIMIT')
+    await provider.rollback(id(), won)
+    expect(await cash()).toBe(720_00)
   })
 
   test('of nothing moves nothing and can be won on', async () => {

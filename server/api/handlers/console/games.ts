@@ -1,0 +1,81 @@
+import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import { isResting } from '../../../../domain/games/rest.ts'
+import { changeProvider, showGame } from '../../../features/games/change-catalogue.ts'
+import { importList, previewList } from '../../../features/games/import-games.ts'
+import { listGamePage } from '../../../features/games/list-game-page.ts'
+import { endRest, planRest } from '../../../features/games/plan-rest.ts'
+import { listRests } from '../../../features/games/queries-rests.ts'
+import { readProviders } from '../../../features/games/read-catalogue.ts'
+import type { ConsoleHandlers } from '../../road/caller.ts'
+
+/** Of the games that a list adds, as many are named. */
+const NAMED = 10
+
+const iso = (at: Date | null) => at && bangkokIso(at.getTime())
+const timeOf = (text: string | null) => (text === null ? null : new Date(text))
+
+export const games: ConsoleHandlers<'games'> = {
+  async providers(ctx, { operatorId }) {
+    const [providers, rests] = await Promise.all([
+      readProviders(ctx.read, operatorId),
+      listRests(ctx.read, operatorId),
+    ])
+    return {
+      providers: providers.map(({ code, name, isOn, shelf, place, games: count, listedAt, rest }) => ({
+        ...{ code, nameTh: name.th, nameEn: name.en, isOn, shelf, place },
+        ...{ games: count, listedAt: iso(listedAt), isResting: rest !== undefined },
+      })),
+      rests: rests.map((rest) => ({
+        ...{ id: rest.id, provider: rest.provider, message: rest.message, by: rest.by },
+        ...{ startsAt: bangkokIso(rest.startsAt.getTime()), endsAt: iso(rest.endsAt) },
+        holds: isResting(rest, rest.readAt),
+      })),
+    }
+  },
+
+  async setProvider(ctx, { operatorId, staffId }, { body }) {
+    await changeProvider(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async games(ctx, { operatorId }, { params, query }) {
+    const page = await listGamePage(ctx, { ...query, operatorId, provider: params.code })
+    return {
+      games: page.games.map(({ id, nameTh, nameEn, type, isNew, isPopular, isOn, place }) => ({
+        ...{ id, nameTh, nameEn, type, isNew, isPopular, isOn, place },
+      })),
+      previous: page.previous === null ? null : String(page.previous),
+      next: page.next === null ? null : String(page.next),
+    }
+  },
+
+  async setGame(ctx, { operatorId, staffId }, { body: { provider, id, isOn } }) {
+    await showGame(ctx, { operatorId, staffId, provider, gameId: id, isOn })
+    return {}
+  },
+
+  async previewList(ctx, { operatorId }, { body }) {
+    const { games: read, change, lists } = await previewList(ctx, { ...body, operatorId })
+    const { added, changed, gone, same } = change
+    return {
+      ...{ lists, games: read.length, added: added.length, changed: changed.length, gone: gone.length, same },
+      first: added.slice(0, NAMED).map(({ nameEn }) => nameEn),
+    }
+  },
+
+  async importList(ctx, { operatorId, staffId }, { body }) {
+    const { games: read } = await importList(ctx, { ...body, operatorId, staffId })
+    return { games: read.length }
+  },
+
+  planRest: (ctx, { operatorId, staffId }, { body: { provider, startsAt, endsAt, message } }) =>
+    planRest(ctx, {
+      ...{ operatorId, staffId, provider, message },
+      ...{ startsAt: timeOf(startsAt), endsAt: timeOf(endsAt) },
+    }),
+
+  async endRest(ctx, { operatorId, staffId }, { body }) {
+    await endRest(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+}

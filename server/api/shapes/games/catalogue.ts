@@ -1,0 +1,40 @@
+import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import { progressBar } from '../../../../domain/games/progress-bar.ts'
+import { findProvider } from '../../../../domain/games/providers.ts'
+import type { Rest } from '../../../../domain/games/rest.ts'
+import { gameTypeName } from '../../../../domain/games/shelves.ts'
+import type { Language } from '../../../../domain/words.ts'
+import type { GameRow } from '../../../features/games/queries-games.ts'
+import type { ShownProvider } from '../../../features/games/read-catalogue.ts'
+
+export function showRest(rest: Rest | undefined) {
+  if (!rest) return null
+  return { until: rest.endsAt && bangkokIso(rest.endsAt.getTime()), message: rest.message }
+}
+
+export function showProvider({ code, name, games, rest }: ShownProvider, language: Language) {
+  return { code, name: name[language], games, rest: showRest(rest) }
+}
+
+interface Look {
+  readonly resting: (provider: string) => Rest | undefined
+  readonly language: Language
+  readonly nowMs: number
+}
+
+export function showGames(games: readonly GameRow[], { resting, language, nowMs }: Look) {
+  return games.map(({ id, provider, nameTh, nameEn, type, isNew, isPopular }) => ({
+    ...{ id, provider, name: language === 'th' ? nameTh : nameEn },
+    ...{
+      provider_name: findProvider(provider)?.name[language] ?? provider,
+      type: gameTypeName(type)[language],
+    },
+    ...{ new: isNew, popular: isPopular, rest: showRest(resting(provider)) },
+    progressBar: progressBar(`${provider}:${id}`, nowMs),
+  }))
+}
+
+/** What the next page begins after. */
+export function showGameKey({ place, provider, id }: GameRow): string {
+  return `${place}~${provider}~${id}`
+}

@@ -1,0 +1,82 @@
+import { afterAll, expect, test } from 'vitest'
+import { gamesText as staffText } from '../../../console/text/games.ts'
+import { sessionText } from '../../../console/text/session.ts'
+import { DEMO_OWNER } from '../../../server/features/staff/seed-demo-operator.ts'
+import { gamesText } from '../../../web/text/games.ts'
+import { takeShots } from '../../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
+
+const database = useDemoDatabase()
+const site = useProgram(database, { JOBS: 'off' })
+const chromium = useBrowser()
+const shots = useShots('games')
+const contexts: { close(): Promise<void> }[] = []
+afterAll(() => Promise.all(contexts.map((context) => context.close())))
+
+async function open(path: string) {
+  const context = await chromium.browser.newContext({
+    ...{ baseURL: site.url, viewport: { width: 360, height: 780 }, reducedMotion: 'reduce', bypassCSP: true },
+  })
+  contexts.push(context)
+  const page = await context.newPage()
+  await page.goto(path)
+  return page
+}
+
+const LIST = Array.from({ length: 5_000 }, (_, nth) => ({
+  ...{ id: `sea-${nth}`, name: `Sea Story ${nth}`, name_th: `เรื่องของทะเล ${nth}`, type: 'slot' },
+  ...{ popular: nth < 5, new: nth % 1_000 === 0 },
+}))
+
+test('staff bring in five thousand games; a member finds one, keeps it, and reads on without end', async () => {
+  const desk = await open('/console/games')
+  await desk.setViewportSize({ width: 1280, height: 900 })
+  await desk.getByLabel(sessionText.name).fill(DEMO_OWNER)
+  await desk.getByLabel(sessionText.password, { exact: true }).fill(`${DEMO_OWNER}-1234`)
+  await desk.getByRole('button', { name: sessionText.enter }).click()
+  await desk.getByRole('heading', { name: staffText.title, exact: true }).waitFor()
+  await desk.goto('/console/games/PGP')
+  await desk.getByRole('button', { name: staffText.import }).click()
+  const file = { name: 'pgp.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(LIST)) }
+  await desk.locator('input[type=file]').setInputFiles(file)
+  await desk.getByRole('button', { name: staffText.preview }).click()
+  await desk.getByText(staffText.found('5,000')).waitFor()
+  await takeShots(desk, shots, 'console-preview')
+  await desk.getByRole('button', { name: staffText.send }).click()
+  await desk.getByText('Sea Story 0', { exact: true }).waitFor()
+  await desk.goto('/console/games')
+  await desk.getByText('PG Soft', { exact: true }).first().waitFor()
+  await takeShots(desk, shots, 'console')
+
+  const page = await open('/login')
+  await page.locator('[name=username]').fill('demo04')
+  await page.locator('[name=password]').fill('demo-1234')
+  await page.locator('form button[type=submit]').first().click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await page.goto('/group')
+  await page.getByText(gamesText.notBuilt).waitFor()
+  await takeShots(page, shots, 'group')
+  await page.goto('/slot/gamelist?provider=PGP')
+  await page.locator('html[data-device]').waitFor()
+  await takeShots(page, shots, 'list')
+  const sheets = page.locator('.game-sheet')
+  for (let pages = 2; pages <= 4; pages += 1) {
+    await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+    await expect.poll(() => sheets.count()).toBeGreaterThanOrEqual(pages)
+  }
+  await page.getByText('เรื่องของทะเล 100', { exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(gamesText.notBuiltGame).waitFor()
+  await dialog.getByRole('button', { name: gamesText.keep }).click()
+  await dialog.getByRole('button', { name: gamesText.forget }).waitFor()
+  await takeShots(page, shots, 'game')
+  await dialog.getByRole('button', { name: gamesText.close }).click()
+  // What was read on is still there.
+  expect(await sheets.count()).toBeGreaterThanOrEqual(4)
+  await page.goto('/group')
+  for (const list of [gamesText.lists.opened, gamesText.lists.kept]) {
+    await page.getByRole('heading', { name: list }).waitFor()
+  }
+  await takeShots(page, shots, 'group-own')
+})

@@ -1,0 +1,61 @@
+import { useFetcher } from 'react-router'
+import type { GameShown } from '../../../contract/services/games/catalogue.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { langOf } from '../../layouts/lang-of.ts'
+import { gamesText } from '../../text/games.ts'
+import { Cover } from './game-card.tsx'
+import { type Barred, gameKey, type OwnGames } from './lobby.ts'
+import { stopWords, untilWords } from './lobby-notes.tsx'
+
+export interface GamePanelProps {
+  game: GameShown
+  barred: Barred
+  own: OwnGames
+  xsrf: string
+}
+
+/** One game: what it is, why it cannot be played now, and whether the member keeps it. */
+export function GamePanel({ game, barred, own, xsrf }: GamePanelProps) {
+  return (
+    <div className="game-panel">
+      <Cover name={game.name} of={gameKey(game)} />
+      <p className="text-sm text-ink-2">{[game.provider_name, game.type].filter(Boolean).join(' · ')}</p>
+      <WhyNot game={game} barred={barred} />
+      {own.can ? <KeepForm game={game} own={own} xsrf={xsrf} /> : null}
+    </div>
+  )
+}
+
+function WhyNot({ game, barred }: Pick<GamePanelProps, 'game' | 'barred'>) {
+  const rest =
+    barred.rest ??
+    (game.rest && { ...game.rest, untilMs: game.rest.until ? Date.parse(game.rest.until) : null })
+  if (barred.stop) return <Alert tone="warning">{stopWords(barred.stop)}</Alert>
+  if (!rest) return <Alert tone="info">{gamesText.notBuiltGame}</Alert>
+  return (
+    <Alert tone="warning">
+      <p>
+        {gamesText.resting} {untilWords(rest.untilMs)}
+      </p>
+      {rest.message ? <p lang={langOf(rest.message)}>{rest.message}</p> : null}
+    </Alert>
+  )
+}
+
+function KeepForm({ game, own, xsrf }: Pick<GamePanelProps, 'game' | 'own' | 'xsrf'>) {
+  const fetcher = useFetcher<{ refused: string | null }>()
+  const isKept = own.kept.some((each) => gameKey(each) === gameKey(game))
+  return (
+    <fetcher.Form method="post">
+      <input type="hidden" name="_csrf" value={xsrf} />
+      <input type="hidden" name="provider" value={game.provider} />
+      <input type="hidden" name="id" value={game.id} />
+      <input type="hidden" name="keep" value={isKept ? 'no' : 'yes'} />
+      {fetcher.data?.refused ? <Alert tone="error">{fetcher.data.refused}</Alert> : null}
+      <Button type="submit" tone="soft" busy={fetcher.state !== 'idle'} className="w-full">
+        {isKept ? gamesText.forget : gamesText.keep}
+      </Button>
+    </fetcher.Form>
+  )
+}

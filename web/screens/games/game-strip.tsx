@@ -1,0 +1,31 @@
+import { Link } from 'react-router'
+import type { GameShown } from '../../../contract/services/games/catalogue.ts'
+import { gamesText } from '../../text/games.ts'
+import { GameCard } from './game-card.tsx'
+import { gameKey } from './lobby.ts'
+
+interface GameStripProps {
+  list: keyof typeof gamesText.lists
+  games: readonly GameShown[]
+  onOpen: (game: GameShown) => void
+}
+
+/** A few games of a list, side by side. Nothing is drawn where there are none. */
+export function GameStrip({ list, games, onOpen }: GameStripProps) {
+  if (games.length === 0) return null
+  return (
+    <section aria-labelledby={`strip-${list}`}>
+      <div className="section-head">
+        <h2 id={`strip-${list}`}>{gamesText.lists[list]}</h2>
+        <Link to={`/slot/gamelist?list=${list}`} aria-label={gamesText.seeAllOf(gamesText.lists[list])}>
+          {gamesText.seeAll}
+        </Link>
+      </div>
+      <ul className="game-strip">
+        {games.map((game) => (
+          <GameCard key={gameKey(game)} game={game} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  )
+}

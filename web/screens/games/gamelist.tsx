@@ -1,0 +1,108 @@
+import { Link } from 'react-router'
+import type { GameShown } from '../../../contract/services/games/catalogue.ts'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ListFailed } from '../../lists/list-failed.tsx'
+import { type MemberVisit, memberVisit } from '../../session/guard.ts'
+import { gamesText } from '../../text/games.ts'
+import { tabTitle } from '../../text/th.ts'
+import type { Route } from './+types/gamelist'
+import { GamePages } from './game-pages.tsx'
+import { keepAct } from './keep-act.ts'
+import { ListFilters } from './list-filters.tsx'
+import { type ListSearch, listPath, listQuery, readListSearch } from './list-search.ts'
+import { loadBarred, loadOpened, loadOwn, loadShelves, type OwnGames } from './lobby.ts'
+import { LobbyNotes } from './lobby-notes.tsx'
+import { LobbyPages } from './lobby-pages.tsx'
+import { OpenedGame, useOpenGame } from './open-game.tsx'
+import './games.css'
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const visit = memberVisit({ context, url })
+  const search = readListSearch(url.searchParams)
+  const [shelves, barred, own, addressed] = await Promise.all([
+    loadShelves(visit, url),
+    loadBarred(visit),
+    loadOwn(visit),
+    loadOpened(visit, url),
+  ])
+  const found = await loadGames(visit, search, own)
+  return {
+    ...{ search, shelves, barred, own, addressed, xsrf: visit.xsrf, brand: visit.operator.brand },
+    ...{ found, service: visit.operator.code, username: visit.member.name },
+  }
+}
+
+/** The first page of what is asked; null when it did not load. */
+async function loadGames({ clients, operator }: MemberVisit, search: ListSearch, own: OwnGames) {
+  if (search.list === 'kept' || search.list === 'opened') {
+    return { games: own[search.list] as readonly GameShown[], next: null }
+  }
+  const answer = await clients.backend.gamelist({ params: { id: operator.code }, query: listQuery(search) })
+  return answer.status ? { games: answer.data, next: answer.next } : null
+}
+
+export const action = async ({ context, request, url }: Route.ActionArgs) =>
+  keepAct(memberVisit({ context, url }), await request.formData(), url)
+
+export function meta({ loaderData }: Route.MetaArgs) {
+  return [{ title: tabTitle(loaderData?.brand ?? '', gamesText.listTitle) }]
+}
+
+/** The games of a provider or of all, with search and filters. */
+export default function GameList({ loaderData }: Route.ComponentProps) {
+  const { search, shelves, barred, own, addressed, found, service, xsrf } = loaderData
+  const opened = useOpenGame(service, loaderData.username)
+  const providers = shelves?.flatMap((each) => each.providers) ?? []
+  const chosen = providers.find(({ code }) => code === search.provider)
+  return (
+    <section className="games-page">
+      <h1>{chosen ? gamesText.listOf(chosen.name) : gamesText.listTitle}</h1>
+      <LobbyPages at={null} />
+      <LobbyNotes {...barred} rest={barred.rest ?? restOf(chosen)} />
+      <OpenedGame {...{ addressed, barred, own, xsrf }} game={opened.game} onClose={opened.close} />
+      <ListFilters search={search} providers={providers} canKeep={own.can} />
+      {found === null ? (
+        <ListFailed title={gamesText.failed} />
+      ) : found.games.length === 0 ? (
+        <NoGames search={search} />
+      ) : (
+        <>
+          <GamePages
+            key={listPath(search, { after: search.after })}
+            first={found.games}
+            next={found.next}
+            onOpen={opened.open}
+            {...{ search, service }}
+          />
+          <p className="games-note">{gamesText.barNote}</p>
+        </>
+      )}
+    </section>
+  )
+}
+
+function restOf(
+  provider: { readonly rest: { readonly until: string | null; readonly message: string } | null } | undefined,
+) {
+  const rest = provider?.rest
+  return rest ? { message: rest.message, untilMs: rest.until ? Date.parse(rest.until) : null } : null
+}
+
+function NoGames({ search }: { search: ListSearch }) {
+  if (search.list === 'kept') return <EmptyState title={gamesText.noKept} why={gamesText.noKeptWhy} />
+  if (search.list === 'opened') return <EmptyState title={gamesText.noOpened} why={gamesText.noOpenedWhy} />
+  if (!search.search && !search.type)
+    return <EmptyState title={gamesText.noneListed} why={gamesText.noneListedWhy} />
+  return (
+    <EmptyState
+      title={gamesText.none}
+      why={gamesText.noneWhy}
+      action={
+        <Link to="/slot/gamelist" className={buttonClass('cta')}>
+          {gamesText.clear}
+        </Link>
+      }
+    />
+  )
+}

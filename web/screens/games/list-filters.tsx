@@ -1,0 +1,77 @@
+import { Form } from 'react-router'
+import type { ProviderShown } from '../../../contract/services/games/catalogue.ts'
+import { GAME_TYPES, gameTypeName } from '../../../domain/games/shelves.ts'
+import { buttonClass } from '../../../ui/buttons/button.tsx'
+import { chipClass } from '../../../ui/buttons/chip.tsx'
+import { LANGUAGE } from '../../../ui/text/language.ts'
+import { PreloadLink } from '../../loading/preload-link.tsx'
+import { gamesText } from '../../text/games.ts'
+import { LISTS, type ListSearch, listPath } from './list-search.ts'
+
+interface ListFiltersProps {
+  search: ListSearch
+  providers: readonly ProviderShown[]
+  canKeep: boolean
+}
+
+/** What the list is narrowed by. It is a form of the address, so that it works without scripts and Back undoes it. */
+export function ListFilters({ search, providers, canKeep }: ListFiltersProps) {
+  const lists = canKeep ? LISTS : LISTS.filter((list) => list !== 'kept' && list !== 'opened')
+  return (
+    <>
+      <nav aria-label={gamesText.listsLabel} className="games-chips">
+        {lists.map((list) => (
+          <PreloadLink
+            key={list}
+            to={listPath(search, { list })}
+            aria-current={list === search.list ? 'page' : undefined}
+            className={chipClass({ pressed: list === search.list })}
+          >
+            {gamesText.lists[list]}
+          </PreloadLink>
+        ))}
+      </nav>
+      {search.list === 'kept' || search.list === 'opened' ? null : (
+        // The address may change beside the form: its fields then begin anew.
+        <Form
+          key={listPath(search)}
+          action="/slot/gamelist"
+          role="search"
+          className="games-search games-filters"
+        >
+          {search.list === 'all' ? null : <input type="hidden" name="list" value={search.list} />}
+          <label className="unseen" htmlFor="games-search">
+            {gamesText.search}
+          </label>
+          <input
+            id="games-search"
+            type="search"
+            name="search"
+            maxLength={40}
+            placeholder={gamesText.search}
+            defaultValue={search.search}
+          />
+          <select name="provider" aria-label={gamesText.provider} defaultValue={search.provider}>
+            <option value="">{gamesText.allProviders}</option>
+            {providers.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </select>
+          <select name="type" aria-label={gamesText.type} defaultValue={search.type}>
+            <option value="">{gamesText.allTypes}</option>
+            {GAME_TYPES.map((type) => (
+              <option key={type} value={type}>
+                {gameTypeName(type)[LANGUAGE]}
+              </option>
+            ))}
+          </select>
+          <button type="submit" className={buttonClass('soft')}>
+            {gamesText.find}
+          </button>
+        </Form>
+      )}
+    </>
+  )
+}
