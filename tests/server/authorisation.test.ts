@@ -124,6 +124,8 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { username: whose.name, slip: NO_BILL, amount: 100, mode: 'bank' }
     case 'wallet.withdrawConfirm':
       return { username: whose.name, amount: 100, pin: '483920' }
+    case 'backend.affiliateCampaign':
+      return { tag: 'none' }
     case 'backend.couponLook':
       return { code: '0000-0000-0000-0000' }
     case 'backend.couponClaim':
@@ -180,7 +182,7 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     names(
       answers,
       (answer) =>
-        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|FAVOURITE|SESSION|RECEIVING|DEPOSIT|SLIP|PAIR)_UNKNOWN|200 WITHDRAW_ACCOUNT_NEEDED|200 CASHBACK_NOTHING_LOST|200 AFFILIATE_NOTHING|200 CHECKIN_[A-Z_]+|200 WHEEL_[A-Z_]+|200 (PROMOTION|COUPON)_[A-Z_]+|200 STOP_NONE|200 LIMIT_NOT_ASKED|422 KEY_REUSED)$/.test(
+        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|FAVOURITE|SESSION|RECEIVING|DEPOSIT|SLIP|PAIR)_UNKNOWN|200 WITHDRAW_ACCOUNT_NEEDED|200 CASHBACK_NOTHING_LOST|200 AFFILIATE_NOTHING|200 CHECKIN_[A-Z_]+|200 WHEEL_[A-Z_]+|200 (PROMOTION|COUPON)_[A-Z_]+|200 STOP_NONE|200 LIMIT_NOT_ASKED|404 GAME_UNKNOWN|200 GAME_UNKNOWN|422 KEY_REUSED)$/.test(
           answer,
         ),
     ),
@@ -220,6 +222,8 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     'backend.gamelist',
     'backend.gameOwn',
     'backend.affiliate',
+    'backend.affiliatePicture',
+    'backend.affiliateCampaign',
     'backend.affWithdraw',
     'backend.checkinV2',
     'backend.cashback',
