@@ -8,6 +8,7 @@ import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
 import { CLOSE_REFUSALS } from './refusals/close.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { COUPON_REFUSALS } from './refusals/coupons.ts'
+import { GAME_WALLET_REFUSALS } from './refusals/game-wallet.ts'
 import { GAME_REFUSALS } from './refusals/games.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
@@ -30,6 +31,7 @@ test('no code stands in two lists, where the later would silently replace the ea
       RANK_REFUSALS,
       WHEEL_REFUSALS,
       PROMOTION_REFUSALS,
+      GAME_WALLET_REFUSALS,
       COUPON_REFUSALS,
       SAFER_REFUSALS,
       ASSISTANT_REFUSALS,
