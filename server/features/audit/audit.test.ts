@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { openMachinery } from '../../../tests/support/stage/stage.ts'
+import { untilAnswered } from '../../../tests/support/until-answered.ts'
 import type { Machinery } from '../../make-context.ts'
 import { appendAudit, canonicalJson, GENESIS, hashAuditRow } from './append-audit.ts'
 import { listAudit } from './queries.ts'
@@ -58,7 +59,9 @@ describe('the hash of a row', () => {
 describe('a chain', () => {
   test('has no gaps and no twins when many append at once', async () => {
     const operatorId = machinery.ctx.chance.id()
-    await Promise.all(Array.from({ length: 40 }, (_, each) => append(operatorId, { each })))
+    await Promise.all(
+      Array.from({ length: 40 }, (_, each) => untilAnswered(() => append(operatorId, { each }))),
+    )
     const rows = await listAudit(machinery.ctx.read, operatorId, 0, 100)
     expect(rows.map((row) => row.seq)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
     expect(await verifyAudit(machinery.ctx.read, operatorId)).toBeUndefined()
