@@ -1,5 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { gamesText as staffText } from '../../../console/text/games.ts'
+import { sessionText } from '../../../console/text/session.ts'
 import { DEMO_OWNER } from '../../../server/features/staff/seed-demo-operator.ts'
 import { gamesText } from '../../../web/text/games.ts'
 import { takeShots } from '../../support/browser/shots.ts'
@@ -13,14 +14,14 @@ const shots = useShots('games')
 const contexts: { close(): Promise<void> }[] = []
 afterAll(() => Promise.all(contexts.map((context) => context.close())))
 
-async function signIn(path: string, name: string) {
+async function open(path: string) {
   const context = await chromium.browser.newContext({
     ...{ baseURL: site.url, viewport: { width: 360, height: 780 }, reducedMotion: 'reduce', bypassCSP: true },
   })
   contexts.push(context)
   const page = await context.newPage()
   await page.goto(path)
-  return { page, name }
+  return page
 }
 
 const LIST = Array.from({ length: 5_000 }, (_, nth) => ({
@@ -29,11 +30,12 @@ const LIST = Array.from({ length: 5_000 }, (_, nth) => ({
 }))
 
 test('staff bring in five thousand games; a member finds one, keeps it, and reads on without end', async () => {
-  const { page: desk } = await signIn('/console', DEMO_OWNER)
-  await desk.locator('[name=name]').fill(DEMO_OWNER)
-  await desk.locator('[name=password]').fill('demo-1234')
-  await desk.locator('form button[type=submit]').first().click()
-  await desk.locator('a[href="/console/games"]').first().waitFor({ state: 'attached' })
+  const desk = await open('/console/games')
+  await desk.setViewportSize({ width: 1280, height: 900 })
+  await desk.getByLabel(sessionText.name).fill(DEMO_OWNER)
+  await desk.getByLabel(sessionText.password, { exact: true }).fill(`${DEMO_OWNER}-1234`)
+  await desk.getByRole('button', { name: sessionText.enter }).click()
+  await desk.getByRole('heading', { name: staffText.title, exact: true }).waitFor()
   await desk.goto('/console/games/PGP')
   await desk.getByRole('button', { name: staffText.import }).click()
   const file = { name: 'pgp.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(LIST)) }
@@ -47,7 +49,7 @@ test('staff bring in five thousand games; a member finds one, keeps it, and read
   await desk.getByText('PG Soft', { exact: true }).first().waitFor()
   await takeShots(desk, shots, 'console')
 
-  const { page } = await signIn('/login', 'demo04')
+  const page = await open('/login')
   await page.locator('[name=username]').fill('demo04')
   await page.locator('[name=password]').fill('demo-1234')
   await page.locator('form button[type=submit]').first().click()
