@@ -8,6 +8,7 @@ import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { COUPON_REFUSALS } from './refusals/coupons.ts'
 import { GAME_REFUSALS } from './refusals/games.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
+import { playLimitWords } from './refusals/play-limit.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
 import { RANK_REFUSALS } from './refusals/ranks.ts'
 import type { RefusalText } from './refusals/refusal-text.ts'
@@ -43,7 +44,7 @@ export type RefusalCode = keyof typeof REFUSALS
 
 /** The text the caller reads: with the figure of the limit, where the answer has one. */
 export function refusalWords(code: RefusalCode, extra?: Readonly<Record<string, unknown>>): Words {
-  return withFigure(code, extra ?? {}) ?? REFUSALS[code]
+  return withFigure(code, extra ?? {}) ?? playLimitWords(code, extra ?? {}) ?? REFUSALS[code]
 }
 
 /**

@@ -5,6 +5,32 @@ export const SAFER_REFUSALS = {
     th: 'คุณหยุดเล่นไว้ ตอนนี้แทง ฝาก และรับรางวัลไม่ได้ ดูวันสิ้นสุดได้ที่หน้าควบคุมการเล่น ถอนเงินได้ตามปกติ',
     en: 'You have stopped playing: no bets, deposits or rewards for now. See until when under Play control. You can still withdraw.',
   },
+  DEPOSIT_LIMIT: {
+    th: 'เกินวงเงินฝากที่คุณตั้งไว้ ดูยอดที่เหลือได้ที่หน้าควบคุมการเล่น',
+    en: 'This is over the limit of deposits you have set. See what is left under Play control.',
+    fields: ['amount'],
+  },
+  STAKE_LIMIT: {
+    th: 'เกินวงเงินแทงที่คุณตั้งไว้ ดูยอดที่เหลือได้ที่หน้าควบคุมการเล่น',
+    en: 'This is over the limit of stakes you have set. See what is left under Play control.',
+  },
+  LOSS_LIMIT: {
+    th: 'เกินวงเงินเสียที่คุณตั้งไว้ ดูยอดที่เหลือได้ที่หน้าควบคุมการเล่น',
+    en: 'This is over the limit of losses you have set. See what is left under Play control.',
+  },
+  LIMIT_SAME: {
+    th: 'วงเงินนี้ตั้งไว้เท่านี้อยู่แล้ว',
+    en: 'This limit is set to this already',
+    fields: ['amount'],
+  },
+  LIMIT_NOT_ASKED: {
+    th: 'ไม่มีคำขอเพิ่มวงเงินที่ต้องยืนยัน คำขอที่ไม่ยืนยันใน 7 วันจะหมดอายุ',
+    en: 'There is no request for a higher limit. A request that is not confirmed within 7 days is gone.',
+  },
+  LIMIT_WAITS: {
+    th: 'ยืนยันเพิ่มวงเงินได้หลังขอ 24 ชั่วโมง',
+    en: 'A higher limit can be confirmed 24 hours after it was asked for',
+  },
   STOP_SHORTER: {
     th: 'ช่วงที่เลือกสั้นกว่าที่ตั้งไว้แล้ว เลือกได้เฉพาะช่วงที่ยาวกว่า',
     en: 'This is shorter than what you have set already. Only a longer time can be chosen.',

@@ -1,6 +1,7 @@
 import { invariant } from '../invariant.ts'
 import type { RoundStatus } from '../lottery/round-status.ts'
 import { type BasisPoints, cost, type PayoutRate, type Satang, satang } from '../money.ts'
+import { type LimitUse, limitRefusal, type OverLimit } from '../safer/play-limit.ts'
 import { type BetType, isNumberOf } from './bet-types.ts'
 import { type NumberKey, numberKey } from './number-key.ts'
 import { DEFAULT_PLAN } from './price/default-rates.ts'
@@ -49,6 +50,8 @@ export interface TicketWish {
   readonly roundId: string
   readonly memberStatus: MemberStatus
   readonly balance: Satang
+  /** What the member has used of limits of their own; absent for who has none. */
+  readonly limits?: readonly LimitUse[]
   readonly plan: string
   readonly lines: readonly LineWish[]
 }
@@ -112,7 +115,7 @@ export interface Refused {
   readonly left?: Satang
 }
 
-export type Decision = Admitted | Refused
+export type Decision = Admitted | Refused | OverLimit
 
 /** Sells the whole ticket or nothing. The first check that fails gives the answer. */
 export function decideTicket(
@@ -138,6 +141,8 @@ export function decideTicket(
   if (changed.length > 0) return { ok: false, code: 'LINES_CHANGED', changed }
   const over = roundLimitRefusal(round, sales, total)
   if (over) return over
+  const overOwn = limitRefusal(wish.limits, satang(net))
+  if (overOwn) return overOwn
   if (net > wish.balance) return { ok: false, code: 'CREDIT_TOO_LOW' }
   return { ok: true, lines, total: satang(total), discount: satang(total - net), net: satang(net) }
 }

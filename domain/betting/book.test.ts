@@ -71,7 +71,7 @@ function wish(lines: readonly Asked[], change: Partial<BookingWish> = {}): Booki
 
 function fates(lines: readonly Asked[]) {
   const decision = decideBooking(wish(lines), aRound(), NOW)
-  const booked = decision.ok ? decision.lines : (decision.refused ?? [])
+  const booked = decision.ok ? decision.lines : 'refused' in decision ? (decision.refused ?? []) : []
   return booked.map((line) => [line.fate, line.rate / 100, line.stakeMax / 100])
 }
 

@@ -1,5 +1,6 @@
 import { invariant } from '../invariant.ts'
 import { cost, type Satang, satang } from '../money.ts'
+import { limitRefusal, type OverLimit } from '../safer/play-limit.ts'
 import {
   type Line,
   type LineWish,
@@ -51,6 +52,7 @@ export interface LiveRoundView extends RoundView {
 }
 
 export type BookingDecision =
+  | OverLimit
   | { readonly ok: true; readonly lines: readonly BookedLine[]; readonly held: Satang }
   | {
       readonly ok: false
@@ -96,6 +98,8 @@ export function decideBooking(
   const staked = lines.filter(isHeld).reduce((sum, { stake }) => sum + stake, 0)
   const over = roundLimitRefusal(round, wish.sales, staked)
   if (over) return over
+  const overOwn = limitRefusal(wish.limits, held)
+  if (overOwn) return overOwn
   if (held > wish.balance) return { ok: false, code: 'CREDIT_TOO_LOW' }
   return { ok: true, lines, held }
 }

@@ -1,4 +1,5 @@
 import { cost, type Satang, satang } from '../money.ts'
+import { type LimitUse, limitRefusal, type OverLimit } from '../safer/play-limit.ts'
 import {
   type ChangedLine,
   type MemberStatus,
@@ -20,6 +21,8 @@ export interface ConfirmWish {
   readonly accepted: readonly number[] | undefined
   /** What the member has staked besides this booking, other open bookings included. */
   readonly sales: Pick<Sales, 'memberTotal' | 'memberNumbers'>
+  /** What the member has used of limits of their own besides this booking; absent for who has none. */
+  readonly limits?: readonly LimitUse[]
 }
 
 export type ConfirmRefusal =
@@ -32,6 +35,7 @@ export type ConfirmRefusal =
   | 'ROUND_LIMIT'
 
 export type ConfirmDecision =
+  | OverLimit
   | {
       readonly ok: true
       readonly lines: readonly BookedLine[]
@@ -78,6 +82,8 @@ export function decideConfirm(
   const over = roundLimitRefusal(round, wish.sales, total)
   if (over) return over
   const net = costOf(lines)
+  const overOwn = limitRefusal(wish.limits, net)
+  if (overOwn) return overOwn
   const left = satang(costOf(wish.lines.filter(isHeld)) - net)
   return { ok: true, lines, total: satang(total), net, left }
 }

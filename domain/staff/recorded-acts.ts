@@ -103,6 +103,7 @@ export const RECORDED_ACTS = [
   'sign-out.elsewhere',
   'play.stopped',
   'play.return',
+  'play.limit',
   'two-step.on',
   'two-step.off',
   'two-step.reset',

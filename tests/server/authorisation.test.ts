@@ -74,6 +74,11 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
     case 'organize.endTwoStep':
     case 'organize.renewRecoveryCodes':
       return { password: 'not the password', code: '123456' }
+    case 'organize.setLimit':
+      return { kind: 'stake', span: 'day', amount: 10_000, key: 'none' }
+    case 'organize.confirmLimit':
+    case 'organize.dropRaise':
+      return { kind: 'stake', span: 'day', key: NO_BILL }
     case 'organize.stopPlay':
       return { length: 'day', key: 'none' }
     case 'organize.setPin':
@@ -166,8 +171,8 @@ const names = (answers: Map<string, string>, wanted: (answer: string) => boolean
 
 test('for the owner every call works, is marked as later, or refuses by a rule', async () => {
   const answers = await answersOf(ofMember, { whose: owner }, owner.headers)
-  // Two take a form with a file: slips.test.ts sends some. The third would stop the owner's play: its key is no key.
-  for (const name of ['wallet.slip', 'wallet.p2pPicture', 'organize.stopPlay']) {
+  // Two take a form with a file: slips.test.ts sends some. The others would stop or limit the owner's play: their key is no key.
+  for (const name of ['wallet.slip', 'wallet.p2pPicture', 'organize.stopPlay', 'organize.setLimit']) {
     expect(answers.get(name), name).toBe('400 BAD_REQUEST')
     answers.delete(name)
   }
@@ -175,7 +180,7 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     names(
       answers,
       (answer) =>
-        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|FAVOURITE|SESSION|RECEIVING|DEPOSIT|SLIP|PAIR)_UNKNOWN|200 WITHDRAW_ACCOUNT_NEEDED|200 CASHBACK_NOTHING_LOST|200 AFFILIATE_NOTHING|200 CHECKIN_[A-Z_]+|200 WHEEL_[A-Z_]+|200 (PROMOTION|COUPON)_[A-Z_]+|200 STOP_NONE|422 KEY_REUSED)$/.test(
+        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|FAVOURITE|SESSION|RECEIVING|DEPOSIT|SLIP|PAIR)_UNKNOWN|200 WITHDRAW_ACCOUNT_NEEDED|200 CASHBACK_NOTHING_LOST|200 AFFILIATE_NOTHING|200 CHECKIN_[A-Z_]+|200 WHEEL_[A-Z_]+|200 (PROMOTION|COUPON)_[A-Z_]+|200 STOP_NONE|200 LIMIT_NOT_ASKED|422 KEY_REUSED)$/.test(
           answer,
         ),
     ),

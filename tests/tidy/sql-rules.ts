@@ -35,6 +35,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   sign_in_name: 'members',
   play_stop: 'safer',
   play_return: 'safer',
+  play_limit_step: 'safer',
   sign_in_phone: 'members',
   sign_in_bank_account: 'members',
   session: 'members',

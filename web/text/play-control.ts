@@ -1,7 +1,7 @@
-/** Words of the page on which a member takes a break from play. */
+/** Words of the page on which a member limits play or takes a break from it. */
 export const playControlText = {
   title: 'ควบคุมการเล่น',
-  lead: 'พักหรือหยุดเล่นได้ทุกเมื่อ มีผลทันที และไม่มีใครย่อหรือยกเลิกให้ได้ รวมถึงเจ้าหน้าที่',
+  lead: 'ตั้งวงเงิน พัก หรือหยุดเล่นได้ทุกเมื่อ มีผลทันที และไม่มีใครเพิ่ม ย่อ หรือยกเลิกให้ก่อนเวลาได้ รวมถึงเจ้าหน้าที่',
   failed: 'โหลดหน้าควบคุมการเล่นไม่สำเร็จ',
   lengths: {
     day: '1 วัน',

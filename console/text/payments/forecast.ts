@@ -15,7 +15,7 @@ export const forecastText = {
   reward: 'รางวัล',
   total: 'รวมที่ประเมินได้',
   withRanks: 'รวมในคืนยอดเสีย',
-  notForecast: 'ดูในหน้าของมัน',
+  notForecast: 'ไม่ประเมินที่นี่',
   show: 'ประเมินค่าใช้จ่าย',
   rewards: {
     checkIn: 'เช็กอิน',

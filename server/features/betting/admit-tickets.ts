@@ -7,6 +7,7 @@ import {
 import { invariant } from '../../../domain/invariant.ts'
 import type { Move } from '../../../domain/ledger/movements.ts'
 import { satang } from '../../../domain/money.ts'
+import type { LimitUse } from '../../../domain/safer/play-limit.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { keyReused } from '../keys/same-request.ts'
@@ -14,6 +15,7 @@ import { move } from '../ledger/move.ts'
 import { isOverrun } from '../risk/count-sales.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
+import { limitRefused, readStakeUses } from '../safer/room-left.ts'
 import { type CountLock, readSales, type SalesOfBatch } from './caps-of-batch.ts'
 import { ticketFromRow } from './placed-ticket.ts'
 import {
@@ -34,6 +36,8 @@ interface View {
   readonly salts: ReadonlyMap<string, Buffer>
   /** Members who may not buy here, or have stopped playing. */
   readonly barred: ReadonlyMap<string, MemberStatus>
+  /** What members with limits of their own have used of them. */
+  readonly limits: ReadonlyMap<string, readonly LimitUse[]>
   /** Satang by member. */
   readonly cash: ReadonlyMap<string, number>
   /** By member: a batch holds one wish of each. */
@@ -117,6 +121,15 @@ async function lockAndRead(
   ])
   const rounds = onSale.filter(({ id }) => locked.rounds.has(id))
   const at = (places: readonly number[] | null) => (places ?? []).map((place) => place - 1)
+  // Of members without limits, as nearly all are, nothing more is asked.
+  const limited = at(standing.limited).map((place) => ({ memberId: memberIds[place] ?? '' }))
+  const [limits, placedBefore] = await Promise.all([
+    readStakeUses(tx, limited),
+    readPlacedBefore(
+      tx,
+      at(standing.used).flatMap((place) => wishes[place] ?? []),
+    ),
+  ])
   return {
     rounds: new Map(rounds.map((round) => [round.id, roundView(round)])),
     salts: new Map(rounds.map((round) => [round.id, round.salt])),
@@ -124,11 +137,9 @@ async function lockAndRead(
       ...at(standing.stopped).map((place) => [memberIds[place] ?? '', 'stopped'] as const),
       ...at(standing.barred).map((place) => [memberIds[place] ?? '', 'banned'] as const),
     ]),
+    limits,
     cash: locked.cash,
-    placedBefore: await readPlacedBefore(
-      tx,
-      at(standing.used).flatMap((place) => wishes[place] ?? []),
-    ),
+    placedBefore,
   }
 }
 
@@ -151,6 +162,7 @@ function decide(wish: PlaceTicket, view: View, sales: SalesOfBatch, now: Date): 
   if (before) {
     return keyReused(before.requestHash, wish.requestHash) ?? ticketFromRow(before)
   }
+  const limits = view.limits.get(wish.memberId)
   const decision = decideTicket(
     {
       roundId: wish.roundId,
@@ -158,12 +170,14 @@ function decide(wish: PlaceTicket, view: View, sales: SalesOfBatch, now: Date): 
       balance: satang(view.cash.get(wish.memberId) ?? 0),
       plan: wish.plan,
       lines: wish.lines,
+      ...(limits && { limits }),
     },
     view.rounds.get(wish.roundId),
     now.getTime(),
     sales.of(wish),
   )
   if (decision.ok) return decision
+  if ('moreAt' in decision) return limitRefused(decision)
   const { ok: _, code, ...extra } = decision
   return new Refusal(code, extra)
 }

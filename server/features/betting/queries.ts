@@ -6,6 +6,8 @@ import type { Reader, Tx } from '../../context.ts'
 export interface Bettor {
   readonly memberId: string
   readonly status: 'active' | 'banned' | 'closed' | 'stopped'
+  /** Whether the member has limits of their own. */
+  readonly isLimited: boolean
 }
 
 /** Which of these members belong to the operator. Read after their accounts are locked. */
@@ -16,7 +18,7 @@ export function listBettors(
 ): Promise<Bettor[]> {
   return reader.run<Bettor>`
     select member_id as "memberId", case when status = 'active' and no_play_until is not null and no_play_until > db_now()
-      then 'stopped' else status end as status
+      then 'stopped' else status end as status, plays_limited as "isLimited"
     from member
     where member_id = any(${memberIds}::uuid[]) and operator_id = ${operatorId}`
 }
@@ -27,6 +29,8 @@ export interface Standing {
   readonly barred: readonly number[] | null
   /** The member has stopped playing for a time. */
   readonly stopped: readonly number[] | null
+  /** The member has limits of their own. */
+  readonly limited: readonly number[] | null
   /** The key has bought a ticket before. */
   readonly used: readonly number[] | null
 }
@@ -44,9 +48,10 @@ export function readStanding(
   return reader.one<Standing>`
     select array_agg(k.n::int) filter (where m.status is distinct from 'active') as barred,
       array_agg(k.n::int) filter (where m.no_play_until is not null and m.no_play_until > db_now()) as stopped,
+      array_agg(k.n::int) filter (where m.plays_limited) as limited,
       array_agg(k.n::int) filter (where t.used) as used
     from unnest(${memberIds}::uuid[], ${keys}::uuid[]) with ordinality as k(member_id, key, n)
-      left join lateral (select status, no_play_until from member
+      left join lateral (select status, no_play_until, plays_limited from member
         where member_id = k.member_id and operator_id = ${operatorId} limit 1) m on true
       left join lateral (select true as used from ticket
         where member_id = k.member_id and key = k.key limit 1) t on true`

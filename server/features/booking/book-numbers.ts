@@ -20,6 +20,7 @@ import { holdNumbers } from '../risk/hold-numbers.ts'
 import type { RoundNumber } from '../risk/queries-sales.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
+import { limitRefused, readStakeUses } from '../safer/room-left.ts'
 import { type Booking, type BookNumbers, bookingFromRow } from './booking.ts'
 import { countOpenBookings, findBooking, insertBooking, lockExpiredOf } from './queries.ts'
 import { releaseBookings } from './release-bookings.ts'
@@ -53,6 +54,7 @@ export function bookNumbers(ctx: Context, wish: BookNumbers): Promise<Booking> {
     await endOwnExpired(ctx, tx, wish.memberId)
     const decision = await decide(ctx, tx, wish)
     if (!decision.ok) {
+      if ('moreAt' in decision) throw limitRefused(decision)
       const { ok: _, code, ...extra } = decision
       throw new Refusal(code, extra)
     }
@@ -75,7 +77,11 @@ async function decide(ctx: Context, tx: Tx, wish: BookNumbers): Promise<BookingD
   const view = round && { ...roundView(round), isLive: round.sold !== 'normal' }
   const asked = { ...wish, note: null }
   const sales = await readSales(tx, [asked], new Map(view ? [[view.id, view]] : []))
-  const openBookings = await countOpenBookings(tx, wish.memberId, tx.now)
+  const [openBookings, uses] = await Promise.all([
+    countOpenBookings(tx, wish.memberId, tx.now),
+    readStakeUses(tx, bettor?.isLimited ? [bettor] : []),
+  ])
+  const limits = uses.get(wish.memberId)
   return decideBooking(
     {
       roundId: wish.roundId,
@@ -84,6 +90,7 @@ async function decide(ctx: Context, tx: Tx, wish: BookNumbers): Promise<BookingD
       plan: wish.plan,
       lines: wish.lines,
       openBookings,
+      ...(limits && { limits }),
       sales: sales.of(asked) ?? NO_SALES,
     },
     view,

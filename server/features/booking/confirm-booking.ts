@@ -16,6 +16,7 @@ import { lockHold } from '../ledger/queries-holds.ts'
 import { releaseNumbers } from '../risk/hold-numbers.ts'
 import { shareRounds } from '../rounds/queries-locks.ts'
 import { type RoundForSale, roundsForSale } from '../rounds/rounds-for-sale.ts'
+import { limitRefused, readStakeUses } from '../safer/room-left.ts'
 import { bookedLinesOf, holdOf } from './booking.ts'
 import { findBooking, type StoredBooking } from './queries.ts'
 
@@ -74,6 +75,9 @@ async function decide(
   { booking, round, ticket, sales }: Confirmed,
 ): Promise<Extract<ConfirmDecision, { ok: true }>> {
   const [bettor] = await listBettors(tx, booking.operatorId, [booking.memberId])
+  // A limit that was lowered since the booking holds for its ticket.
+  const limited = bettor?.isLimited ? [{ ...bettor, confirms: booking.id }] : []
+  const limits = (await readStakeUses(tx, limited)).get(booking.memberId)
   const decision = decideConfirm(
     {
       memberStatus: memberStatusOf(bettor?.status),
@@ -81,11 +85,13 @@ async function decide(
       sales: sales.of(ticket) ?? NO_SALES,
       expiresAtMs: booking.expiresAt.getTime(),
       accepted: wish.accepted,
+      ...(limits && { limits }),
     },
     roundView(round),
     tx.now.getTime(),
   )
   if (decision.ok) return decision
+  if ('moreAt' in decision) throw limitRefused(decision)
   const { ok: _, code, ...extra } = decision
   throw new Refusal(code, extra)
 }

@@ -14,6 +14,7 @@ import { keyReused } from '../keys/same-request.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { type BankAccountRow, listBankAccounts } from '../members/queries-account.ts'
 import { requirePlay } from '../safer/may-play.ts'
+import { requireDepositRoom } from '../safer/room-left.ts'
 import { listReceivingAccounts } from './queries-accounts.ts'
 import { countOrdersOf, findOrderByKey, insertDepositOrder } from './queries-orders.ts'
 
@@ -55,7 +56,8 @@ export function refuseAsked(asked: Satang): void {
 
 /**
  * Begins an order of a member, who has 15 minutes to pay it and no other one beside it, whichever way it is paid. Throws
- * `Refusal` PLAY_STOPPED, RECEIVING_UNKNOWN, BANK_ACCOUNT_NEEDED, DEPOSIT_OPEN, DEPOSITS_TODAY, RECEIVING_FULL, KEY_REUSED.
+ * `Refusal` PLAY_STOPPED, RECEIVING_UNKNOWN, BANK_ACCOUNT_NEEDED, DEPOSIT_OPEN, DEPOSITS_TODAY, DEPOSIT_LIMIT, RECEIVING_FULL,
+ * KEY_REUSED.
  */
 export async function beginOrder(ctx: Context, tx: Tx, wish: OrderWish, into: Into): Promise<BegunOrder> {
   const { memberId, operatorId, asked, key, requestHash } = wish
@@ -76,6 +78,7 @@ export async function beginOrder(ctx: Context, tx: Tx, wish: OrderWish, into: In
   const counts = await countOrdersOf(tx, memberId)
   if (counts.waiting > 0) throw new Refusal('DEPOSIT_OPEN')
   if (counts.today >= ORDERS_A_DAY) throw new Refusal('DEPOSITS_TODAY')
+  await requireDepositRoom(tx, memberId, asked)
   await refuseFull(tx, { operatorId, accountId, asked })
   const terms = await into.termsOf()
   const id = ctx.chance.id()

@@ -5,7 +5,7 @@ import { moveClock, useDatabase, withSql } from '../../../tests/support/database
 import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { deposited, offered } from '../../../tests/support/stage/rewards/promoted.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
-import { Refusal, Unavailable } from '../../errors.ts'
+import { untilAnswered } from '../../../tests/support/until-answered.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 import { seedReceivingAccounts } from '../payments/seed-receiving-accounts.ts'
 import { choosePromotion } from './choose-promotion.ts'
@@ -31,18 +31,11 @@ const fifty = (some: Partial<PromotionTerms>, promotionId: string | null = null)
     promotionId,
   )
 const budgetOf = (amount: number) => fifty({ budget: satang(amount) })
-/** Asked again where a loaded machine had no connection in time, as a browser does. */
-async function choose(memberId: string, termsId: string | null): Promise<string> {
-  for (let nth = 1; ; nth += 1) {
-    try {
-      await choosePromotion(stage.ctx, { memberId, operatorId: stage.operatorId, termsId })
-      return 'accepted'
-    } catch (error) {
-      if (error instanceof Refusal) return error.code
-      if (!(error instanceof Unavailable) || nth === 20) throw error
-    }
-  }
-}
+const choose = (memberId: string, termsId: string | null) =>
+  untilAnswered(() => choosePromotion(stage.ctx, { memberId, operatorId: stage.operatorId, termsId })).then(
+    () => 'accepted',
+    (error: { code: string }) => error.code,
+  )
 const people = (count: number) =>
   Promise.all(Array.from({ length: count }, () => newDepositor(stage, database.url)))
 
@@ -77,7 +70,9 @@ describe('a budget', () => {
 
     const orders = []
     for (const each of taken) orders.push(await startedDeposit(stage, each, 100))
-    await Promise.all(orders.map((each) => receivePayment(stage.ctx, stage.operatorId, noticeOf(each))))
+    await Promise.all(
+      orders.map((each) => untilAnswered(() => receivePayment(stage.ctx, stage.operatorId, noticeOf(each)))),
+    )
     const grants = await Promise.all(taken.map((each) => listGrants(stage.ctx.read, each, 5)))
     expect(grants.flat().map(({ bonus }) => bonus)).toEqual(taken.map(() => 50_00))
     expect(await standing(termsId)).toEqual({ spent: 600_00, left: 49_99 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { toHex } from '../../../domain/fair/encode.ts'
+import { MOVEMENTS } from '../../../domain/ledger/movements.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { WHEEL_RULES } from '../../../domain/rewards/wheel.ts'
 import type { StopLength } from '../../../domain/safer/play-stop.ts'
@@ -131,6 +132,22 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   insertClaim: ['promotions/coupons/claim-coupon.ts'],
 }
 
+/** The doors by which money is staked or deposited ask the member's own limits as well. */
+const ROOM: Readonly<Record<string, RegExp>> = {
+  insertTickets: /readStakeUses\(/,
+  sellHeldTicket: /readStakeUses\(/,
+  insertBooking: /readStakeUses\(/,
+  insertDepositOrder: /requireDepositRoom\(/,
+  insertPair: /requireDepositRoom\(/,
+}
+
+test('money is staked by tickets and bookings alone: another movement has a door of its own to list', () => {
+  const staking = Object.entries(MOVEMENTS).filter(
+    ([, { reportedAs, ways }]) => reportedAs === 'bet' && ways.some(([debit]) => debit === 'cash'),
+  )
+  expect(staking.map(([kind]) => kind)).toEqual(['bet', 'book'])
+})
+
 test('the rows of play are written behind these doors alone, and each asks', () => {
   const root = new URL('../', import.meta.url)
   const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
@@ -145,6 +162,8 @@ test('the rows of play are written behind these doors alone, and each asks', () 
     for (const { path, text } of callers) {
       if (path === 'betting/sell-held-ticket.ts' || path === 'payments/p2p/take-late-slip.ts') continue
       expect(text, path).toMatch(/requirePlay\(|memberStatus/)
+      const room = ROOM[writer]
+      if (room) expect(text, path).toMatch(room)
     }
   }
 })

@@ -4,6 +4,7 @@ import { refusalWords } from '../../../contract/errors.ts'
 import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
 import { playControlText as english } from '../../../web/text/en/play-control.ts'
 import { playControlText } from '../../../web/text/play-control.ts'
+import { limitText } from '../../../web/text/play-limits.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
 import { moveClock, withSql } from '../../support/database/database.ts'
@@ -62,6 +63,44 @@ test('a member takes a break in two taps from the deposit page, sees until when,
   await page.goto('/deposit')
   await page.locator('[name=amount]').fill('100')
   await page.locator('main form:has([name=amount]) button[type=submit]').last().click()
+  await page.locator('[aria-labelledby=pay-by-qr]').waitFor()
+})
+
+test('a member sets a limit, meets it at a deposit that keeps what was typed, and raises it after the wait', async () => {
+  await moveClock(database.url, 0)
+  const [{ id }] = await withSql(
+    database.url,
+    (sql) => sql<[{ id: string }]>`select member_id as id from member where name = 'demo07'`,
+  )
+  await registerBank(database.url, id)
+  const page = await open('demo07')
+  const set = async (baht: string) => {
+    await page.goto('/play-control')
+    const card = page.locator('[aria-labelledby=limit-deposit]')
+    await card.locator('[name=amount]').fill(baht)
+    await card.getByRole('button', { name: limitText.set }).click()
+    await card.getByText(limitText.done).waitFor()
+  }
+  const deposit = async (baht: string) => {
+    await page.goto('/deposit')
+    await page.locator('[name=amount]').fill(baht)
+    await page.locator('main form:has([name=amount]) button[type=submit]').last().click()
+  }
+  await set('500')
+  await deposit('600')
+  await page.getByText('เหลือ 500 บาท').waitFor()
+  expect(await page.locator('[name=amount]').inputValue()).toBe('600')
+  await takeShots(page, shots, 'limit-met')
+  await set('1000')
+  await page.getByText(limitText.confirmFrom('').trim(), { exact: false }).waitFor()
+  await takeShots(page, shots, 'limit-asked')
+  await moveClock(database.url, DAY_MS + 60_000)
+  const later = await open('demo07', false)
+  await later.goto('/play-control')
+  await later.getByRole('button', { name: limitText.acts.confirm }).click()
+  await later.locator('[aria-labelledby=limit-deposit]').getByText('1,000').first().waitFor()
+  expect(await later.getByRole('button', { name: limitText.acts.confirm }).count()).toBe(0)
+  await deposit('600')
   await page.locator('[aria-labelledby=pay-by-qr]').waitFor()
 })
 

@@ -43,6 +43,7 @@ export function CampaignsCard({ campaigns, link, xsrf }: CampaignsCardProps) {
         of={CAMPAIGN}
         submit={{ label: affiliateText.campaignMake, tone: 'soft', className: 'mt-4 w-full' }}
         xsrf={xsrf}
+        className="mt-4"
         preventScrollReset
       >
         <FormField

@@ -2,13 +2,17 @@ import { BREAKS, EXCLUSIONS } from '../../../domain/safer/play-stop.ts'
 import { formDone, formRefused } from '../../forms/form-answer.ts'
 import { formText } from '../../session/form-text.ts'
 import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
+import { actOnLimit } from './limit-acts.ts'
 
 export const BREAK = { name: 'play-break', fields: { length: 'kept' } } as const
 export const EXCLUSION = { name: 'play-exclusion', fields: { length: 'kept' } } as const
 export const RETURN = { name: 'play-return', fields: {} } as const
 
 /** Does what one of the page's forms asks. */
-export async function actOnPlay({ clients }: MemberVisit, form: FormData, url: URL) {
+export async function actOnPlay(visit: MemberVisit, form: FormData, url: URL) {
+  const { clients } = visit
+  const limited = await actOnLimit(visit, form, url)
+  if (limited) return limited
   const xsrf = formText(form, '_csrf')
   const name = formText(form, '_form')
   if (name === RETURN.name) {

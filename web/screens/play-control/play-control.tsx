@@ -8,8 +8,10 @@ import { ListFailed } from '../../lists/list-failed.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { playControlText } from '../../text/play-control.ts'
+import { limitText } from '../../text/play-limits.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/play-control'
+import { LimitCards } from './limit-cards.tsx'
 import { actOnPlay, RETURN } from './play-acts.ts'
 import { BreakCard, ExclusionCard } from './stop-cards.tsx'
 import './play-control.css'
@@ -32,7 +34,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(outcome, { status: 'error' in outcome ? 400 : 200 })
 }
 
-/** Where a member takes a break, or stops for long. The tone is calm: no offers, no questions why. */
+/** Where a member sets limits, takes a break, or stops for long. The tone is calm: no offers, no questions why. */
 export default function PlayControl({ loaderData }: Route.ComponentProps) {
   const { shown, xsrf, actKey } = loaderData
   const standing = shown?.stop?.holds ? shown.stop : null
@@ -42,6 +44,8 @@ export default function PlayControl({ loaderData }: Route.ComponentProps) {
       {shown ? (
         <div className="play-control">
           {standing ? <Standing stop={standing} xsrf={xsrf} /> : null}
+          <p className="text-sm text-ink-2">{limitText.lead}</p>
+          <LimitCards limits={shown.limits} xsrf={xsrf} actKey={actKey} />
           {standing?.kind === 'exclusion' ? null : (
             <BreakCard key={`break-${actKey}`} standing={standing} xsrf={xsrf} actKey={actKey} />
           )}

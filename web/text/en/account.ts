@@ -64,6 +64,7 @@ export const logText: Twin<typeof ThaiLog> = {
     'profile.changed': 'Changed the phone number or bank account',
     'play.stopped': 'Stopped playing',
     'play.return': 'Asked to come back',
+    'play.limit': 'Changed a limit of their own',
     'two-step.on': 'Turned on two-step sign-in',
     'two-step.off': 'Turned off two-step sign-in',
     'two-step.reset': 'Two-step sign-in taken off by support',

@@ -3,7 +3,7 @@ import type { playControlText as Thai } from '../play-control.ts'
 
 export const playControlText: Twin<typeof Thai> = {
   title: 'Play control',
-  lead: 'Take a break or stop at any time. It holds at once, and nobody makes it shorter or ends it, staff included.',
+  lead: 'Set limits, take a break or stop at any time. It holds at once, and nobody loosens, shortens or ends it early, staff included.',
   failed: 'The page could not be loaded',
   lengths: {
     day: '1 day',

@@ -17,6 +17,7 @@ const SECURITY_KINDS = [
   'profile.changed',
   'play.stopped',
   'play.return',
+  'play.limit',
   'two-step.on',
   'two-step.off',
   'two-step.reset',

@@ -11,6 +11,7 @@ import { listBankAccounts } from '../../members/queries-account.ts'
 import { membersPay } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { requirePlay } from '../../safer/may-play.ts'
+import { requireDepositRoom } from '../../safer/room-left.ts'
 import type { BegunOrder, OrderWish } from '../begin-order.ts'
 import { isOffered } from '../offered-hash.ts'
 import { countOrdersOf } from '../queries-orders.ts'
@@ -34,7 +35,7 @@ const TRIES = 4
  * Begins a deposit that is paid to a member who withdraws: of those who wait, one who is surely somebody else. The member
  * has 15 minutes to transfer and to show the slip. The same key begins it once. Throws `Refusal` DEPOSIT_TOO_LOW,
  * DEPOSIT_TOO_HIGH, DEPOSIT_WHOLE_BAHT, PAIR_NONE, RECEIVING_UNKNOWN, BANK_ACCOUNT_NEEDED, BANK_ACCOUNT_OTHER,
- * DEPOSIT_OPEN, DEPOSITS_TODAY, KEY_REUSED.
+ * DEPOSIT_OPEN, DEPOSITS_TODAY, DEPOSIT_LIMIT, KEY_REUSED.
  */
 export async function startPair(ctx: Context, wish: StartPair): Promise<BegunOrder> {
   const refused = refusePaired(wish.asked)
@@ -94,6 +95,7 @@ async function begin(
   const counts = await countOrdersOf(tx, payerId)
   if (counts.waiting > 0) throw new Refusal('DEPOSIT_OPEN')
   if (counts.today >= ORDERS_A_DAY) throw new Refusal('DEPOSITS_TODAY')
+  await requireDepositRoom(tx, payerId, amount)
   if (!(await stillFits(tx, { operatorId, withdrawalId, amount, payerId }))) return undefined
   const [withdrawal] = await listWithdrawals(tx, payeeId, { limit: 1, id: withdrawalId })
   invariant(withdrawal, 'what is in the pool is a withdrawal')

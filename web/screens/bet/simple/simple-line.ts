@@ -19,6 +19,14 @@ export function lineRefused(shape: FormShape, form: FormData, answer: Failed): F
   return formRefused(shape, form, { ...answer, ...whyNot(answer) })
 }
 
+/** Of a ticket with many lines these are about no single one; of one line it is the stake that can be less. */
+const TOO_MUCH: ReadonlySet<Failed['code']> = new Set([
+  'CREDIT_TOO_LOW',
+  'ROUND_LIMIT',
+  'STAKE_LIMIT',
+  'LOSS_LIMIT',
+])
+
 /** What is wrong with the form's one line and where, when the server said. */
 export function whyNot({
   code,
@@ -28,9 +36,7 @@ export function whyNot({
 }: Pick<Failed, 'code' | 'detail' | 'field' | 'lines'>): Pick<Failed, 'detail' | 'field'> {
   const [changed] = lines ?? []
   if (!changed || changed.code === 'RATE_CHANGED') {
-    // Of a ticket with many lines these are about no single one; here the stake is all that can be less.
-    const isTooMuch = code === 'CREDIT_TOO_LOW' || code === 'ROUND_LIMIT'
-    const at = isTooMuch ? 'amount' : field
+    const at = TOO_MUCH.has(code) ? 'amount' : field
     return { detail, ...(at === undefined ? {} : { field: at }) }
   }
   if (changed.code === 'NUMBER_CLOSED') return { detail: betText.simpleClosed, field: 'number' }

@@ -1,0 +1,122 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
+import {
+  depositOrder,
+  depositWish,
+  newDepositor,
+  noticeOf,
+  startedDeposit,
+} from '../../../tests/support/stage/depositor.ts'
+import { openPair } from '../../../tests/support/stage/pairs.ts'
+import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
+import { newWithdrawer, withdrawWish } from '../../../tests/support/stage/withdrawer.ts'
+import { hashRequest } from '../keys/same-request.ts'
+import { findCash } from '../ledger/queries.ts'
+import { cancelDeposit } from '../payments/cancel-deposit.ts'
+import { offeredHash } from '../payments/offered-hash.ts'
+import { BY_PAIR, startPair } from '../payments/p2p/start-pair.ts'
+import { startQr } from '../payments/qr/start-qr.ts'
+import { receivePayment } from '../payments/receive-payment.ts'
+import { seedReceivingAccounts } from '../payments/seed-receiving-accounts.ts'
+import { startDeposit } from '../payments/start-deposit.ts'
+import { requestWithdrawal } from '../payments/withdrawals/request-withdrawal.ts'
+import { readLimits } from './read-limits.ts'
+import { setLimit } from './set-limit.ts'
+
+const DAY_MS = 86_400_000
+const database = useDatabase()
+let stage: Stage
+let member = ''
+beforeAll(async () => {
+  stage = await openStage(database.url, { connections: 12 })
+  await seedReceivingAccounts(stage.ctx, stage.operatorId)
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await moveClock(database.url, 0)
+  member = await newDepositor(stage, database.url)
+})
+
+const own = () => ({ memberId: member, operatorId: stage.operatorId })
+const limit = (baht: number, of = member) =>
+  setLimit(stage.ctx, {
+    caller: {
+      ...{ memberId: of, operatorId: stage.operatorId, kind: 'member', name: 'mana', code: 'DM01mana' },
+      ...{ via: 'cookie', tokenUse: null, sessionId: randomUUID() },
+    },
+    ...{ kind: 'deposit', span: 'day', key: randomUUID(), max: bahtToSatang(baht) },
+  })
+const refusal = (doing: Promise<unknown>) =>
+  doing.then(
+    () => 'none',
+    (error: { code: string }) => error.code,
+  )
+const left = async (of = member) => {
+  const found = (await readLimits(stage.ctx.read, of)).find(
+    ({ kind, span }) => kind === 'deposit' && span === 'day',
+  )
+  return found?.use ? (found.use.max - found.use.used) / 100 : null
+}
+const transfer = async (baht: number) => startDeposit(stage.ctx, await depositWish(stage, member, baht))
+const byCode = (baht: number) =>
+  startQr(stage.ctx, {
+    ...{
+      ...own(),
+      asked: bahtToSatang(baht),
+      key: randomUUID(),
+      requestHash: hashRequest('payment', [baht]),
+    },
+  })
+
+test('a deposit is checked when it begins: what waits and what came counts, what is cancelled does not', async () => {
+  await limit(1_000)
+  expect(await refusal(transfer(1_001))).toBe('DEPOSIT_LIMIT')
+  const order = await startedDeposit(stage, member, 600)
+  expect(await left()).toBe(400)
+  await cancelDeposit(stage.ctx, { ...own(), orderId: order.id })
+  expect(await left()).toBe(1_000)
+  const paid = await startedDeposit(stage, member, 600)
+  await receivePayment(stage.ctx, stage.operatorId, noticeOf(paid))
+  expect(await left()).toBe(400)
+  expect(await refusal(transfer(401))).toBe('DEPOSIT_LIMIT')
+  expect(await refusal(byCode(401))).toBe('DEPOSIT_LIMIT')
+  expect(await refusal(byCode(400))).toBe('none')
+  expect(await left()).toBe(0)
+})
+
+test('of many orders begun at once no more than the limit waits', async () => {
+  await limit(500)
+  const answers = await Promise.all(
+    Array.from({ length: 12 }, (_, nth) => refusal(nth % 2 === 0 ? transfer(500) : byCode(500))),
+  )
+  expect(answers.filter((code) => code === 'none')).toHaveLength(1)
+  expect(await left()).toBe(0)
+})
+
+test('money of an order begun before the limit is credited all the same, and counts', async () => {
+  const order = await startedDeposit(stage, member, 800)
+  await limit(500)
+  await receivePayment(stage.ctx, stage.operatorId, noticeOf(order))
+  expect((await depositOrder(stage, member, order.id)).state).toBe('credited')
+  expect((await findCash(stage.ctx.read, member))?.balance).toBe(order.pay)
+  expect(await left()).toBe(-300)
+  expect(await refusal(transfer(100))).toBe('DEPOSIT_LIMIT')
+  await moveClock(database.url, DAY_MS + 60_000)
+  expect(await refusal(transfer(500))).toBe('none')
+})
+
+test('a deposit that is paid to a member asks the limit too, and waits in it', async () => {
+  const pair = await openPair(stage, database.url)
+  await limit(1_000, pair.payerId)
+  expect(await left(pair.payerId)).toBe(700)
+  await limit(200)
+  const asked = {
+    ...{ ...own(), asked: bahtToSatang(300), bank: 'kbank', key: randomUUID() },
+    ...{ hash: offeredHash(stage.ctx, member, BY_PAIR), requestHash: hashRequest('pair', [300]) },
+  }
+  const payee = await newWithdrawer(stage, database.url)
+  await requestWithdrawal(stage.ctx, withdrawWish(stage, payee, 300, { byMembers: true }))
+  expect(await refusal(startPair(stage.ctx, asked))).toBe('DEPOSIT_LIMIT')
+})

@@ -1,0 +1,37 @@
+import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
+import { type Satang, satangToBaht } from '../../../domain/money.ts'
+import { type LimitUse, limitRefusal, type OverLimit } from '../../../domain/safer/play-limit.ts'
+import type { Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { findIsLimited, listDepositUses, listStakeUses, type Staker } from './queries-limits.ts'
+
+/**
+ * What these members have used of their own limits of stakes and losses, at the transaction's time. They are those whose row
+ * says that they have limits: of the others nothing is asked. The caller holds their accounts.
+ */
+export async function readStakeUses(
+  tx: Tx,
+  limited: readonly Staker[],
+): Promise<ReadonlyMap<string, readonly LimitUse[]>> {
+  if (limited.length === 0) return new Map()
+  const uses = await listStakeUses(tx, limited, tx.now)
+  return Map.groupBy(uses, ({ memberId }) => memberId)
+}
+
+/**
+ * Whether a member's own limits leave room for a deposit that begins now. The caller holds the member's accounts. Money that
+ * arrives is credited all the same: it is the member's. Throws `Refusal` DEPOSIT_LIMIT.
+ */
+export async function requireDepositRoom(tx: Tx, memberId: string, asked: Satang): Promise<void> {
+  if (!(await findIsLimited(tx, memberId))) return
+  const over = limitRefusal(await listDepositUses(tx, memberId, tx.now), asked)
+  if (over) throw limitRefused(over)
+}
+
+/** The refusal that says what is left of the limit, and when more is. */
+export function limitRefused({ code, left, span, moreAt }: OverLimit): Refusal {
+  return new Refusal(code, {
+    amount_left: satangToBaht(left),
+    ...{ span, more_at: moreAt && bangkokIso(moreAt.getTime()) },
+  })
+}

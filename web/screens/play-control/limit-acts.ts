@@ -1,0 +1,44 @@
+import { LIMIT_KINDS, LIMIT_SPANS, type LimitKind, type LimitSpan } from '../../../domain/safer/play-limit.ts'
+import { type FormAnswer, type FormShape, formDone, formRefused } from '../../forms/form-answer.ts'
+import { typedAmount } from '../../forms/typed-amount.ts'
+import { formText } from '../../session/form-text.ts'
+import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
+
+/** The form in which a limit of a kind is typed. */
+export function limitForm(kind: LimitKind): FormShape {
+  return { name: `limit-${kind}`, fields: { span: 'kept', amount: 'kept' } }
+}
+
+/** What is done with one limit by a button alone. */
+export type LimitAct = 'none' | 'confirm' | 'drop'
+
+export function limitButton(act: LimitAct, kind: LimitKind, span: LimitSpan): FormShape {
+  return { name: `limit-${act}-${kind}-${span}`, fields: {} }
+}
+
+/** Does what a form about limits asks; undefined for a form that is about none. */
+export async function actOnLimit(
+  { clients }: MemberVisit,
+  form: FormData,
+  url: URL,
+): Promise<FormAnswer | undefined> {
+  const name = formText(form, '_form')
+  const kind = LIMIT_KINDS.find((each) => formText(form, 'kind') === each)
+  const span = LIMIT_SPANS.find((each) => formText(form, 'span') === each)
+  if (!name.startsWith('limit-') || !kind || !span) return undefined
+  const xsrf = formText(form, '_csrf')
+  const of = { kind, span, key: formText(form, 'key') }
+  const { organize } = clients
+  const amount = typedAmount(formText(form, 'amount'))
+  const ways = {
+    [limitForm(kind).name]: () => organize.setLimit({ body: { ...of, amount }, xsrf }),
+    [limitButton('none', kind, span).name]: () => organize.setLimit({ body: { ...of, amount: null }, xsrf }),
+    [limitButton('confirm', kind, span).name]: () => organize.confirmLimit({ body: of, xsrf }),
+    [limitButton('drop', kind, span).name]: () => organize.dropRaise({ body: of, xsrf }),
+  }
+  const way = ways[name]
+  if (!way) return undefined
+  const shape = name === limitForm(kind).name ? limitForm(kind) : { name, fields: {} }
+  const answer = sessionHolds(await way(), url)
+  return answer.status ? formDone(shape) : formRefused(shape, form, answer)
+}

@@ -1,0 +1,32 @@
+import type { Twin } from '../../../domain/words.ts'
+import type { limitText as Thai } from '../play-limits.ts'
+
+export const limitText: Twin<typeof Thai> = {
+  lead: 'A lower limit holds at once. A higher one, or none, waits 24 hours and is then confirmed by you within 7 days.',
+  kinds: {
+    deposit: {
+      title: 'Deposit limit',
+      why: 'The most you deposit: what has arrived and what waits to be transferred. Money that was sent always reaches you.',
+    },
+    stake: {
+      title: 'Stake limit',
+      why: 'The most you stake in bets and bookings. What is cancelled or given back does not count.',
+    },
+    loss: {
+      title: 'Loss limit',
+      why: 'What you stake less what those bets win. A bet that is not drawn yet counts as lost.',
+    },
+  },
+  spans: { day: 'in 24 hours', week: 'in 7 days', month: 'in a month (31 days)' },
+  span: 'Time, counted back from now',
+  amount: 'The most, in baht',
+  set: 'Set the limit',
+  done: 'Saved',
+  left: (baht) => `${baht} left`,
+  more: (when) => `more on ${when}`,
+  asked: (baht) => `Asked for ${baht}:`,
+  askedNone: 'Asked for no limit:',
+  confirmFrom: (when) => `confirm it from ${when}`,
+  confirmUntil: (when) => `confirm it until ${when}`,
+  acts: { none: 'Ask for no limit', confirm: 'Confirm', drop: 'Take the request back' },
+}
