@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importList } from '../../server/features/games/import-games.ts'
+import { seedGames } from '../../server/features/games/seed-games.ts'
 import { stopPlay } from '../../server/features/safer/stop-play.ts'
 import { gamesText } from '../../web/text/games.ts'
 import { openSite, type Site, Visitor } from '../support/browser/site.ts'
@@ -10,10 +11,14 @@ let site: Site
 let member: Visitor
 beforeAll(async () => {
   site = await openSite(database.url)
+  await seedGames(site.ctx, await operatorId())
   member = new Visitor(site)
   await member.signIn()
 })
 afterAll(() => site.close())
+
+const operatorId = async () =>
+  (await site.ctx.read.one<{ id: string }>`select id from operator where code = 'demo'`).id
 
 /** What is seen: not what the loaders have sent for the browser. */
 const seen = async (path: string) =>

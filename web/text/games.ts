@@ -39,7 +39,7 @@ export const gamesText = {
   },
   listsLabel: 'รายการเกม',
   seeAll: 'ดูทั้งหมด',
-  seeAllOf: (list: string) => `ดู${list}ทั้งหมด`,
+  seeAllOf: (list: string) => `ดูทั้งหมด ${list}`,
   isNew: 'ใหม่',
   isPopular: 'ยอดนิยม',
   playing: 'กำลังเล่น',

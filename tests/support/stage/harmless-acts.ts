@@ -12,7 +12,6 @@ const NOTHING_SAID = {
   banks: [],
   awards: [],
   registrationClosed: false,
-  maintenance: { games: false, providers: [], message: '' },
 }
 
 /** No schedule of its own, for a lottery nobody has. */
