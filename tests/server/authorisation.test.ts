@@ -90,6 +90,8 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { bill_id: NO_BILL }
     case 'bet.saveFavourite':
       return { name: 'ชุดทดสอบ', lines: [{ type: 'two_top', number: '08', amount: 1 }] }
+    case 'backend.affiliateCampaign':
+      return { tag: '' }
     case 'backend.gameKeep':
       return { provider: 'PGP', id: 'none', keep: true }
     case 'backend.gameOpened':
@@ -180,7 +182,7 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     names(
       answers,
       (answer) =>
-        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|GAME|FAVOURITE|SESSION|RECEIVING|DEPOSIT|SLIP|PAIR)_UNKNOWN|200 WITHDRAW_ACCOUNT_NEEDED|200 CASHBACK_NOTHING_LOST|200 AFFILIATE_NOTHING|200 CHECKIN_[A-Z_]+|200 WHEEL_[A-Z_]+|200 (PROMOTION|COUPON)_[A-Z_]+|200 STOP_NONE|200 LIMIT_NOT_ASKED|422 KEY_REUSED)$/.test(
+        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|GAME|FAVOURITE|SESSION|RECEIVING|DEPOSIT|SLIP|PAIR)_UNKNOWN|200 WITHDRAW_ACCOUNT_NEEDED|200 CASHBACK_NOTHING_LOST|200 AFFILIATE_(NOTHING|TAG)|200 CHECKIN_[A-Z_]+|200 WHEEL_[A-Z_]+|200 (PROMOTION|COUPON)_[A-Z_]+|200 STOP_NONE|200 LIMIT_NOT_ASKED|422 KEY_REUSED)$/.test(
           answer,
         ),
     ),

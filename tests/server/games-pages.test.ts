@@ -65,10 +65,14 @@ test('a list is seen page by page without scripts, narrowed by search, and each 
 
 test('a game is kept by a form without scripts, and stands among the favourites', async () => {
   const path = '/slot/gamelist?game=PGP:g-7'
-  await member.post(path, { provider: 'PGP', id: 'g-7', keep: 'yes' })
+  const page = await (await member.get(path)).text()
+  const csrf = /name="_csrf" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const send = (keep: string) => member.post(path, { provider: 'PGP', id: 'g-7', keep, _csrf: csrf })
+  expect((await member.post(path, { provider: 'PGP', id: 'g-7', keep: 'yes' })).status).toBe(400)
+  expect((await send('yes')).status).toBe(200)
   expect(await seen('/slot/gamelist?list=kept')).toContain('Sea Story 7')
   expect(await seen(path)).toContain(gamesText.forget)
-  await member.post(path, { provider: 'PGP', id: 'g-7', keep: 'no' })
+  await send('no')
   expect(await seen('/slot/gamelist?list=kept')).toContain(gamesText.noKept)
 })
 
