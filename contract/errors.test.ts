@@ -2,11 +2,13 @@ import { expect, test } from 'vitest'
 import { REFUSALS, type RefusalCode, refusalField, refusalStatus } from './errors.ts'
 import { ACCOUNT_REFUSALS } from './refusals/account.ts'
 import { AFFILIATE_REFUSALS } from './refusals/affiliates.ts'
+import { ASSISTANT_REFUSALS } from './refusals/assistants.ts'
 import { BETTING_REFUSALS } from './refusals/betting.ts'
 import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
 import { CLOSE_REFUSALS } from './refusals/close.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { COUPON_REFUSALS } from './refusals/coupons.ts'
+import { GAME_REFUSALS } from './refusals/games.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
 import { RANK_REFUSALS } from './refusals/ranks.ts'
@@ -30,6 +32,8 @@ test('no code stands in two lists, where the later would silently replace the ea
       PROMOTION_REFUSALS,
       COUPON_REFUSALS,
       SAFER_REFUSALS,
+      ASSISTANT_REFUSALS,
+      GAME_REFUSALS,
     ],
   ]
   expect(lists.flatMap((list) => Object.keys(list)).sort()).toEqual(Object.keys(REFUSALS).sort())

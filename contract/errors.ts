@@ -1,6 +1,7 @@
 import type { Words } from '../domain/words.ts'
 import { ACCOUNT_REFUSALS } from './refusals/account.ts'
 import { AFFILIATE_REFUSALS } from './refusals/affiliates.ts'
+import { ASSISTANT_REFUSALS } from './refusals/assistants.ts'
 import { BETTING_REFUSALS } from './refusals/betting.ts'
 import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
 import { CLOSE_REFUSALS } from './refusals/close.ts'
@@ -37,6 +38,7 @@ export const REFUSALS = {
   ...PROMOTION_REFUSALS,
   ...COUPON_REFUSALS,
   ...SAFER_REFUSALS,
+  ...ASSISTANT_REFUSALS,
   ...GAME_REFUSALS,
 } as const satisfies Record<string, RefusalText>
 

@@ -1,3 +1,4 @@
+import type { AssistantPermission } from '../domain/assistants/permissions.ts'
 import type { ClientOf, Clients } from './client.ts'
 import type { FairRoundShown } from './fair.ts'
 import type { FairCalls } from './services/fair.ts'
@@ -9,6 +10,11 @@ export interface PageMember {
   readonly name: string
   /** company + agent + name, as the calls name a member. */
   readonly code: string
+  /** Who acts in the member's place; null: the member. */
+  readonly assistant: {
+    readonly name: string
+    readonly permissions: readonly AssistantPermission[]
+  } | null
 }
 
 /** The operator of the requested host, as far as a page may know it. */

@@ -212,7 +212,7 @@ export const betCalls = declareCalls('bet', {
     token: 'agent',
     failurePrefix: CANNOT_CANCEL,
     body: z.strictObject({ bill_id: idOr('BILL_UNKNOWN') }),
-    reply: answer({ credit: baht }),
+    reply: answer({ credit: baht.nullable() }),
   },
   getTransaction: {
     method: 'GET',

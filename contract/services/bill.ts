@@ -53,7 +53,7 @@ const billHead = {
   note: z.string().nullable(),
 }
 
-/** A ticket just sold; `credit` is the balance after it. Other servers may leave out both the balance and the receipt. */
+/** A ticket just sold; `credit` is the balance after it, null for an assistant who may not see it. Other servers may leave out both the balance and the receipt. */
 export const soldBill = z.object({
   ...billHead,
   credit: baht.nullable(),
@@ -75,6 +75,8 @@ export const bill = z.object({
   ...billHead,
   /** Why it was given back though its round stands; null for any other. */
   refund_reason: z.string().nullable(),
+  /** The assistant who bought it in the member's place; null or absent: the member. */
+  sold_by: z.string().nullable().optional(),
   /** How it was bought. Absent: at the plan's rates. */
   type_purchae: z.enum(['normal', 'realtime']).optional(),
   paid: baht,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assistantCalls } from '../assistants/calls.ts'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR } from '../define.ts'
 import { answer, baht, idOr, listOf, plainText, time } from '../shapes.ts'
 import { credentials } from './account.ts'
@@ -228,4 +229,5 @@ export const organizeCalls = declareCalls('organize', {
   },
   ...protectionCalls,
   ...playControlCalls,
+  ...assistantCalls,
 })

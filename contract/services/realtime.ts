@@ -27,7 +27,8 @@ const booking = z.object({
   expires_at: time,
   /** The amount set aside. */
   held: baht,
-  credit: baht,
+  /** Null for an assistant who may not see the balance. */
+  credit: baht.nullable(),
   lines: z.array(bookedLine),
 })
 
@@ -38,7 +39,7 @@ export const realtimeCalls = declareCalls('realtime', {
     use: 'cancel a realtime ticket',
     failurePrefix: CANNOT_CANCEL,
     body: z.strictObject({ bill_id: idOr('BILL_UNKNOWN') }),
-    reply: answer({ credit: baht }),
+    reply: answer({ credit: baht.nullable() }),
   },
   bookingBet: {
     ...ofMember,
@@ -54,7 +55,7 @@ export const realtimeCalls = declareCalls('realtime', {
     path: '/lotto_flow/api/cancleBookingBet',
     use: 'release a booking',
     body: z.strictObject({ booking_id: bookingId }),
-    reply: answer({ credit: baht }),
+    reply: answer({ credit: baht.nullable() }),
   },
   confirmBet: {
     ...ofMember,

@@ -1,6 +1,7 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import { cookieValue } from '../../contract/client.ts'
+import { ASSISTANT_PERMISSIONS, assistantMay } from '../../domain/assistants/permissions.ts'
 import type { MemberCaller } from '../api/road/caller.ts'
 import { sessionCookieName } from '../api/road/session-cookies.ts'
 import { isFromOurPages } from '../api/road/xsrf.ts'
@@ -62,20 +63,15 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
   })
   const boards = priceBoards(io, ctx)
   io.on('connection', (socket) => {
-    const { memberId, operatorId } = socket.data.member
-    if ((io.sockets.adapter.rooms.get(memberRoom(memberId))?.size ?? 0) >= MAX_SOCKETS_OF_ONE) {
-      socket.disconnect(true) // after a close by the server the page does not reconnect
-      return
-    }
-    void socket.join([memberRoom(memberId), operatorRoom(operatorId)])
+    if (!takeSeat(io, socket)) return
     socket.emit('hello', { now: ctx.now().toISOString() })
     answerWatchers(socket, boards, ctx)
     answerShotWatchers(socket)
-    tellMissed(ctx, socket)
+    if (!socket.data.member.assistant) tellMissed(ctx, socket)
     ctx.metrics.sockets.inc()
     socket.on('disconnect', () => ctx.metrics.sockets.dec())
   })
-  const stopLooking = watchEndedSeats(io, { ctx, sessions: parts.sessions, roomOf: memberRoom })
+  const stopLooking = watchEndedSeats(io, { ctx, sessions: parts.sessions, roomOf: seatRoom })
   const shots = shotRooms(io)
   const stopListening = parts.listen((event) => {
     if (event.name === 'prices' || event.name === 'round') boards.changed(event.roundId)
@@ -91,6 +87,20 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
       await io.close()
     },
   }
+}
+
+/** Puts a socket where it is told what concerns it. False: the member has too many, and it is sent away. */
+function takeSeat(io: LiveServer, socket: LiveSocket): boolean {
+  const { memberId, operatorId, assistant } = socket.data.member
+  if ((io.sockets.adapter.rooms.get(seatRoom(memberId))?.size ?? 0) >= MAX_SOCKETS_OF_ONE) {
+    socket.disconnect(true) // after a close by the server the page does not reconnect
+    return false
+  }
+  // What is told of the member's money is told to an assistant who may see the balance.
+  const seesMoney = assistantMay(assistant?.permissions ?? ASSISTANT_PERMISSIONS, 'balance')
+  const money = seesMoney ? [memberRoom(memberId)] : []
+  void socket.join([seatRoom(memberId), operatorRoom(operatorId), ...money])
+  return true
 }
 
 /**
@@ -168,7 +178,7 @@ async function disconnectEnded(
   io: LiveServer,
   ended: Extract<LiveEvent, { name: 'signed-out' }>,
 ): Promise<void> {
-  const sockets = await io.local.in(memberRoom(ended.memberId)).fetchSockets()
+  const sockets = await io.local.in(seatRoom(ended.memberId)).fetchSockets()
   for (const socket of sockets) {
     const { sessionId } = socket.data.member
     if (sessionId === ended.except || (ended.only !== undefined && sessionId !== ended.only)) continue
@@ -177,6 +187,12 @@ async function disconnectEnded(
   }
 }
 
+/** Every socket of a member, assistants included. */
+function seatRoom(memberId: string): string {
+  return `seat:${memberId}`
+}
+
+/** The sockets that are told of the member's money. */
 function memberRoom(memberId: string): string {
   return `member:${memberId}`
 }

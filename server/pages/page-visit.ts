@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import { cookieValue } from '../../contract/client.ts'
 import type { FairRoundShown } from '../../contract/fair.ts'
 import { languageOf } from '../../contract/language.ts'
-import type { PageVisit } from '../../contract/page-visit.ts'
+import type { PageMember, PageVisit } from '../../contract/page-visit.ts'
 import { isUuid } from '../../contract/shapes.ts'
 import type { Language } from '../../domain/words.ts'
 import { readFairRound } from '../api/handlers/public/fair.ts'
@@ -69,7 +69,7 @@ export async function openVisit(
     visit: {
       clients,
       fair,
-      member: caller ? { id: caller.memberId, name: caller.name, code: caller.code } : null,
+      member: caller ? pageMember(caller) : null,
       operator: {
         code: operator.code,
         brand: operator.name,
@@ -95,6 +95,15 @@ export async function openVisit(
     },
     setCookies: () => [...own, ...setCookies()],
     isWhole,
+  }
+}
+
+function pageMember({ memberId: id, name, code, assistant }: MemberCaller): PageMember {
+  return {
+    id,
+    name,
+    code,
+    assistant: assistant ? { name: assistant.name, permissions: assistant.permissions } : null,
   }
 }
 

@@ -81,6 +81,19 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { kind: 'stake', span: 'day', key: NO_BILL }
     case 'organize.stopPlay':
       return { length: 'day', key: 'none' }
+    case 'organize.createAssistant':
+      return {
+        ...{ id: NO_BILL, name: 'som', password: 'a small brown boat', own_password: 'not the password' },
+        ...{ role_id: NO_BILL, day_budget: null, lotteries: null },
+      }
+    case 'organize.changeAssistant':
+      return { id: NO_BILL, role_id: NO_BILL, day_budget: null, lotteries: null }
+    case 'organize.banAssistant':
+      return { id: NO_BILL, banned: true }
+    case 'organize.resetAssistantPassword':
+      return { id: NO_BILL, password: 'a small brown boat', own_password: 'not the password' }
+    case 'organize.saveAssistantRole':
+      return { id: 'none', name: 'คนขาย', permissions: [] }
     case 'organize.setPin':
       return { pin: '483920', password: 'not the password' }
     case 'bet.bet':
@@ -90,8 +103,6 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { bill_id: NO_BILL }
     case 'bet.saveFavourite':
       return { name: 'ชุดทดสอบ', lines: [{ type: 'two_top', number: '08', amount: 1 }] }
-    case 'backend.affiliateCampaign':
-      return { tag: '' }
     case 'backend.gameKeep':
       return { provider: 'PGP', id: 'none', keep: true }
     case 'backend.gameOpened':
@@ -126,6 +137,8 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { username: whose.name, slip: NO_BILL, amount: 100, mode: 'bank' }
     case 'wallet.withdrawConfirm':
       return { username: whose.name, amount: 100, pin: '483920' }
+    case 'backend.affiliateCampaign':
+      return { tag: 'none' }
     case 'backend.couponLook':
       return { code: '0000-0000-0000-0000' }
     case 'backend.couponClaim':
@@ -182,7 +195,7 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     names(
       answers,
       (answer) =>
-        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|GAME|FAVOURITE|SESSION|RECEIVING|DEPOSIT|SLIP|PAIR)_UNKNOWN|200 WITHDRAW_ACCOUNT_NEEDED|200 CASHBACK_NOTHING_LOST|200 AFFILIATE_(NOTHING|TAG)|200 CHECKIN_[A-Z_]+|200 WHEEL_[A-Z_]+|200 (PROMOTION|COUPON)_[A-Z_]+|200 STOP_NONE|200 LIMIT_NOT_ASKED|422 KEY_REUSED)$/.test(
+        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|FAVOURITE|SESSION|RECEIVING|DEPOSIT|SLIP|PAIR)_UNKNOWN|200 WITHDRAW_ACCOUNT_NEEDED|200 CASHBACK_NOTHING_LOST|200 AFFILIATE_NOTHING|200 CHECKIN_[A-Z_]+|200 WHEEL_[A-Z_]+|200 (PROMOTION|COUPON)_[A-Z_]+|200 STOP_NONE|200 LIMIT_NOT_ASKED|404 GAME_UNKNOWN|200 GAME_UNKNOWN|200 OWN_PASSWORD_WRONG|200 ASSISTANT_(ROLE_)?UNKNOWN|422 KEY_REUSED)$/.test(
           answer,
         ),
     ),
@@ -206,6 +219,7 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     'organize.securityLog',
     'organize.protection',
     'organize.playControl',
+    'organize.assistants',
     'report.getRoundPagination',
     'report.getRoundGroupByLottoName',
     'report.getRoundByProgramId',
@@ -222,6 +236,8 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     'backend.gamelist',
     'backend.gameOwn',
     'backend.affiliate',
+    'backend.affiliatePicture',
+    'backend.affiliateCampaign',
     'backend.affWithdraw',
     'backend.checkinV2',
     'backend.cashback',

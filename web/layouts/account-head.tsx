@@ -1,5 +1,6 @@
 import { PageHead } from '../lists/page-head.tsx'
 import { changePasswordText, logText, profileText } from '../text/account.ts'
+import { forOwnerText } from '../text/for-owner.ts'
 import { playControlText } from '../text/play-control.ts'
 
 const PAGES = [
@@ -7,6 +8,7 @@ const PAGES = [
   { to: '/profile', label: profileText.heading },
   { to: '/profile#bank', label: profileText.bankHeading },
   { to: '/play-control', label: playControlText.title },
+  { to: '/assistant', label: forOwnerText.assistants },
   { to: '/log', label: logText.title },
 ] as const
 

@@ -2,9 +2,11 @@ import { Outlet, useLocation, useMatches } from 'react-router'
 import { LiveConnection } from '../live/live-connection.tsx'
 import { WinNotice } from '../live/win-notice.tsx'
 import { StartUp } from '../loading/start-up.tsx'
+import { useMayOpen } from '../session/assistant/use-may-open.ts'
 import type { Route } from './+types/main'
 import { DemoNote } from './demo-note.tsx'
 import { Footer } from './footer.tsx'
+import { ForOwner } from './header/for-owner.tsx'
 import { Header } from './header/header.tsx'
 import { SiteNews } from './header/site-news.tsx'
 import { loadMain } from './load-main.ts'
@@ -30,6 +32,7 @@ export default function Main({ loaderData: { operator, footer, profile, news } }
     return typeof own === 'function' ? own(search) : own
   })
   useOpenedFrom()
+  const mayOpen = useMayOpen()(useLocation().pathname)
   const onlyWide = ownHeader ? 'max-lg:hidden' : ''
   return (
     <>
@@ -42,7 +45,7 @@ export default function Main({ loaderData: { operator, footer, profile, news } }
       )}
       {news ? <SiteNews news={news} className={onlyWide} /> : null}
       <main id="main" className={`page-width ${ownHeader ? 'max-lg:px-0' : 'pt-5 pb-8 lg:pt-7'}`}>
-        <Outlet />
+        {mayOpen ? <Outlet /> : <ForOwner />}
       </main>
       <Footer brand={operator.brand} said={footer} />
       <MobileBar className={onlyWide} />

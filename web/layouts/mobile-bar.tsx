@@ -4,6 +4,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import Trophy from 'lucide-react/icons/trophy'
 import Wallet from 'lucide-react/icons/wallet'
 import { PreloadNavLink } from '../loading/preload-link.tsx'
+import { useMayOpen } from '../session/assistant/use-may-open.ts'
 import { menuText } from '../text/th.ts'
 import './mobile-bar.css'
 
@@ -17,10 +18,11 @@ const BUTTONS = [
 
 /** The bottom bar of phones. Hidden from 1024 px, where the header has these links. */
 export function MobileBar({ className }: { className: string }) {
+  const mayOpen = useMayOpen()
   return (
     <nav aria-label={menuText.main} className={`mobile-bar-place ${className}`}>
       <div className="mobile-bar">
-        {BUTTONS.map(({ to, label, Icon }) => (
+        {BUTTONS.filter(({ to }) => mayOpen(to)).map(({ to, label, Icon }) => (
           <PreloadNavLink
             key={to}
             to={to}

@@ -46,12 +46,15 @@ async function start(profile: Profile, operator: PageOperator): Promise<void> {
       if (answer.status) rememberKeys({ GameList: JSON.stringify(answer.data) })
       return answer
     }),
-    balance: clients.backend
+  }
+  // An assistant may not see the balance: it is not asked for in vain.
+  if (!profile.assistant || profile.assistant.permissions.includes('balance')) {
+    loads.balance = clients.backend
       .credit({ params: { memberUsername: profile.code, id: profile.id } })
       .then((answer) => {
         if (answer.status) rememberKeys({ balance: String(answer.credit) })
         return answer
-      }),
+      })
   }
   loads.keys = renewWhenStale(profile).then((status) => ({ status }))
   for (const [name, load] of Object.entries(loads)) {

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { toBaht } from '../../../contract/shapes.ts'
 import { readCampaign } from '../../../domain/affiliates/campaign.ts'
 import { withdrawable } from '../../../domain/affiliates/income.ts'
+import { assistantNameOf } from '../../../domain/assistants/permissions.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -10,6 +11,7 @@ import { ownCode } from '../../features/affiliates/own-code.ts'
 import { readAffiliate, readIncome } from '../../features/affiliates/read-affiliate.ts'
 import { sharePicture } from '../../features/affiliates/share-picture.ts'
 import { withdrawIncome } from '../../features/affiliates/withdraw-income.ts'
+import { signInAssistant } from '../../features/assistants/sign-in-assistant.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
 import { findCash } from '../../features/ledger/queries.ts'
 import { changePassword } from '../../features/members/protection/change-password.ts'
@@ -46,7 +48,8 @@ import { promotionHandlers } from './rewards/promotions.ts'
 export const backendHandlers: ServiceHandlers<'backend'> = {
   async login(ctx, caller, { body }) {
     const operator = await operatorOfCode(ctx, caller.operator.code)
-    const session = await signIn(ctx, operator, body, visitorOf(caller))
+    const enter = assistantNameOf(body.username) ? signInAssistant : signIn
+    const session = await enter(ctx, operator, body, visitorOf(caller))
     giveCookie(caller, session)
     return memberKeys(ctx, operator, session)
   },

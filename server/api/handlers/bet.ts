@@ -29,6 +29,7 @@ import { showBill, showSoldBill } from '../shapes/bills.ts'
 import { showBoard } from '../shapes/boards.ts'
 import { listShownPrograms, lotteryOf, showProgram, showTime } from '../shapes/programs.ts'
 import { showNumbers, showOwn, showPlans, showTypes } from '../shapes/rates.ts'
+import { shownCredit } from './assistants/shown-credit.ts'
 
 export const betHandlers: ServiceHandlers<'bet'> = {
   async listProgram(ctx, { operator, language }) {
@@ -55,7 +56,8 @@ export const betHandlers: ServiceHandlers<'bet'> = {
         inNoHurry: caller.isOneOfMany,
       })
       if (ticket.replayed) caller.setHeader('Idempotent-Replayed', 'true')
-      return { bill: showSoldBill(ticket, caller.operator.company, caller.language) }
+      const bill = showSoldBill(ticket, caller.operator.company, caller.language)
+      return { bill: { ...bill, credit: shownCredit(caller.member, ticket.cashAfter) } }
     } catch (error) {
       throw refusalOnWire(error)
     }
@@ -63,7 +65,7 @@ export const betHandlers: ServiceHandlers<'bet'> = {
 
   async cancelBetMember(ctx, { member }, { body }) {
     const { cash } = await cancelTicket(ctx, { memberId: member.memberId, ticketId: body.bill_id })
-    return { credit: toBaht(cash) }
+    return { credit: shownCredit(member, cash) }
   },
 
   async getHistory(ctx, { member, operator, language }, { params }) {

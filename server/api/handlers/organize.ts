@@ -1,7 +1,9 @@
 import type { Program } from '../../../contract/shapes.ts'
+import { assistantNameOf } from '../../../domain/assistants/permissions.ts'
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
 import { groupName } from '../../../domain/lottery/groups.ts'
 import type { Language } from '../../../domain/words.ts'
+import { signInAssistant } from '../../features/assistants/sign-in-assistant.ts'
 import { membersOnline } from '../../features/members/sessions/members-online.ts'
 import { makeSmartLink } from '../../features/members/sign-in/make-smart-link.ts'
 import { signInAgent } from '../../features/members/sign-in/sign-in-agent.ts'
@@ -13,6 +15,7 @@ import { giveCookie, visitorOf } from '../road/visitor.ts'
 import { listShownPrograms } from '../shapes/programs.ts'
 import { accountHandlers } from './account.ts'
 import { agentKeys } from './agent-keys.ts'
+import { assistantHandlers } from './assistants/assistants.ts'
 import { protectionHandlers } from './protection.ts'
 import { playControlHandlers } from './safer/play-control.ts'
 
@@ -23,7 +26,8 @@ export const organizeHandlers: ServiceHandlers<'organize'> = {
 
   async login(ctx, caller, { body }) {
     const operator = await operatorOfCode(ctx, caller.operator.code)
-    const session = await signInAgent(ctx, operator, body, visitorOf(caller))
+    const signIn = assistantNameOf(body.username) ? signInAssistant : signInAgent
+    const session = await signIn(ctx, operator, body, visitorOf(caller))
     giveCookie(caller, session)
     return { role: 'member', ...agentKeys(operator, session) }
   },
@@ -39,6 +43,7 @@ export const organizeHandlers: ServiceHandlers<'organize'> = {
   ...accountHandlers,
   ...protectionHandlers,
   ...playControlHandlers,
+  ...assistantHandlers,
 
   async howToPlay(ctx, caller) {
     const { settings } = await operatorOfCode(ctx, caller.operator.code)

@@ -11,13 +11,14 @@ import type { ServiceHandlers } from '../road/caller.ts'
 import { readBetWish, refusalOnWire } from '../shapes/bet-wish.ts'
 import { showLine, showSoldBill } from '../shapes/bills.ts'
 import { showTime } from '../shapes/programs.ts'
+import { shownCredit } from './assistants/shown-credit.ts'
 
 export const realtimeHandlers: ServiceHandlers<'realtime'> = {
   async bookingBet(ctx, caller, { body, key }) {
     try {
       const booking = await bookNumbers(ctx, readBetWish(caller.member, body, key))
       if (booking.replayed) caller.setHeader('Idempotent-Replayed', 'true')
-      return { booking: showBooking(booking) }
+      return { booking: { ...showBooking(booking), credit: shownCredit(caller.member, booking.cashAfter) } }
     } catch (error) {
       throw refusedBooking(error)
     }
@@ -27,12 +28,14 @@ export const realtimeHandlers: ServiceHandlers<'realtime'> = {
     try {
       const ticket = await confirmBooking(ctx, {
         memberId: caller.member.memberId,
+        assistantId: caller.member.assistant?.id,
         bookingId: body.booking_id,
         note: body.note ?? null,
         accepted: body.accept,
       })
       if (ticket.replayed) caller.setHeader('Idempotent-Replayed', 'true')
-      return { bill: showSoldBill(ticket, caller.operator.company, caller.language) }
+      const bill = showSoldBill(ticket, caller.operator.company, caller.language)
+      return { bill: { ...bill, credit: shownCredit(caller.member, ticket.cashAfter) } }
     } catch (error) {
       throw refusalOnWire(error)
     }
@@ -40,23 +43,22 @@ export const realtimeHandlers: ServiceHandlers<'realtime'> = {
 
   async cancleBookingBet(ctx, { member }, { body }) {
     const { cash } = await cancelBooking(ctx, { memberId: member.memberId, bookingId: body.booking_id })
-    return { credit: toBaht(cash) }
+    return { credit: shownCredit(member, cash) }
   },
 
   async cancelBetMemberFlow(ctx, { member }, { body }) {
     const { cash } = await cancelTicket(ctx, { memberId: member.memberId, ticketId: body.bill_id })
-    return { credit: toBaht(cash) }
+    return { credit: shownCredit(member, cash) }
   },
 }
 
-function showBooking(booking: Booking): BookingShown {
+function showBooking(booking: Booking): Omit<BookingShown, 'credit'> {
   return {
     id: booking.id,
     round_id: booking.roundId,
     booked_at: showTime(booking.bookedAt),
     expires_at: showTime(booking.expiresAt),
     held: toBaht(booking.held),
-    credit: toBaht(booking.cashAfter),
     lines: booking.lines.map(showBookedLine),
   }
 }

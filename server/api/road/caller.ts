@@ -3,6 +3,7 @@ import type { ConsoleCalls } from '../../../contract/console/calls.ts'
 import type { Call, Service } from '../../../contract/define.ts'
 import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
+import type { AssistantSeat } from '../../features/members/queries-live-tokens.ts'
 import type { OperatorSettings, Operator as WholeOperator } from '../../features/operators/operator.ts'
 import type { SignedInStaff } from '../../features/staff/staff-session.ts'
 
@@ -29,6 +30,8 @@ export interface MemberCaller {
   readonly via: 'cookie' | 'bearer'
   readonly tokenUse: 'agent' | 'member' | null
   readonly sessionId: string
+  /** Who acts in the member's place; absent: the member. Calls are refused to it unless they are declared for it. */
+  readonly assistant?: AssistantSeat | undefined
 }
 
 /** The credentials of a request. A browser may send an old token with a valid cookie. */

@@ -1,5 +1,8 @@
+import { ASSISTANT_NEEDS } from '../../../contract/assistants/needs.ts'
+import { callName } from '../../../contract/calls.ts'
 import { cookieValue } from '../../../contract/client.ts'
 import { type Call, isGuarded } from '../../../contract/define.ts'
+import { assistantMay } from '../../../domain/assistants/permissions.ts'
 import { may } from '../../../domain/staff/permissions.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -29,7 +32,7 @@ interface Asked {
 }
 
 /**
- * Identifies the caller and throws UNAUTHENTICATED, for changes ORIGIN_REFUSED or XSRF_MISSING, and for staff
+ * Identifies the caller and throws UNAUTHENTICATED, for assistants ASSISTANT_MAY_NOT, for changes ORIGIN_REFUSED or XSRF_MISSING, and for staff
  * PERMISSION_MISSING and SECOND_FACTOR_REQUIRED. It runs before the input is parsed, so that callers without permission
  * learn nothing about it.
  */
@@ -58,9 +61,18 @@ export async function identify(ctx: Context, authenticate: Authenticate, asked: 
 
 function memberOf({ call, operator }: Asked, member: MemberCaller | undefined): MemberCaller | undefined {
   // A session of another operator does not count.
-  if (member && member.operatorId === operator?.id) return member
+  if (member && member.operatorId === operator?.id) {
+    refuseAssistant(call, member)
+    return member
+  }
   if (call.session === 'optional') return undefined
   throw new Refusal('UNAUTHENTICATED')
+}
+
+/** An assistant makes the calls declared for assistants, with the permission each asks for, and no other. */
+function refuseAssistant(call: Call, { assistant }: MemberCaller): void {
+  if (!assistant || assistantMay(assistant.permissions, ASSISTANT_NEEDS[callName(call)])) return
+  throw new Refusal('ASSISTANT_MAY_NOT')
 }
 
 /** Queries the database each time, so that closing an account or changing a role takes effect at once. */

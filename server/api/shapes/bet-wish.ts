@@ -16,6 +16,7 @@ export function readBetWish(member: MemberCaller, body: BetWish, key: string): P
   return {
     operatorId: member.operatorId,
     memberId: member.memberId,
+    assistantId: member.assistant?.id,
     roundId: body.round_id,
     plan,
     note,

@@ -57,6 +57,7 @@ export function showBill(
   return {
     ...showHead(row, company, language),
     type_purchae: row.purchase,
+    sold_by: row.soldBy,
     refund_reason: row.refundReason && refundReason(row.refundReason, language),
     turnover: row.turnover === undefined ? null : toBaht(row.turnover),
     receipt: receiptOf(row),

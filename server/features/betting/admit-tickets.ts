@@ -10,6 +10,7 @@ import { satang } from '../../../domain/money.ts'
 import type { LimitUse } from '../../../domain/safer/play-limit.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { readSellers, recordActs } from '../assistants/sales.ts'
 import { keyReused } from '../keys/same-request.ts'
 import { move } from '../ledger/move.ts'
 import { isOverrun } from '../risk/count-sales.ts'
@@ -84,6 +85,7 @@ function admit(
     if (wishes.length === 0) return []
     const view = await lockAndRead(ctx, tx, { wishes, skipHeld })
     const sales = await readSales(tx, wishes, view.rounds, { lock: looking }) // without caps this asks nothing
+    const refuseAssistant = await readSellers(tx, wishes) // without assistants this asks nothing
     const outcomes = new Array<Outcome | undefined>(wishes.length)
     const sold: Sold[] = []
     for (const [index, wish] of wishes.entries()) {
@@ -93,11 +95,18 @@ function admit(
         outcomes[index] = outcome
         continue
       }
+      const refused = refuseAssistant(wish, outcome.total)
+      if (refused) {
+        outcomes[index] = refused
+        continue
+      }
       sales.take(wish.roundId, outcome.lines)
       sold.push({ index, id: ctx.chance.id(), wish, admitted: outcome, salt: saltOf(view, wish) })
     }
     if (sold.length === 0) return outcomes
-    const [written] = await tx.commitWith(() => Promise.all([write(ctx, tx, sold), sales.write(tx)]))
+    const [written] = await tx.commitWith(() =>
+      Promise.all([write(ctx, tx, sold), sales.write(tx), recordActs(tx, sold.map(actOf))]),
+    )
     for (const ticket of written) outcomes[ticket.index] = ticket.placed
     ctx.metrics.ticketsPlaced.inc(sold.length)
     return outcomes
@@ -217,6 +226,11 @@ async function sealAndInsert(ctx: Context, tx: Tx, sold: readonly Sold[]) {
   const operatorId = sold[0]?.wish.operatorId ?? ''
   const numbers = await insertTickets(tx, { ...batch, operatorId }, sold.map(newTicket))
   return { batch, numbers }
+}
+
+function actOf({ id, wish, admitted }: Sold) {
+  const { memberId, assistantId } = wish
+  return { memberId, assistantId, kind: 'ticket', refId: id, stake: admitted.total } as const
 }
 
 function payment({ wish, admitted, id }: Sold): Move {

@@ -4,6 +4,7 @@ import { findLottery } from '../../../domain/lottery/registry.ts'
 import { NO_MONEY, type Satang, satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { giveBackBudget } from '../assistants/sales.ts'
 import { move } from '../ledger/move.ts'
 import { findCash } from '../ledger/queries.ts'
 import { findOperatorById } from '../operators/queries.ts'
@@ -53,6 +54,7 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
       // No refusals below this line.
       await giveBackNumbers(tx, found.roundId, ticket.lines)
       await updateTicketCancelled(tx, wish.memberId, wish.ticketId)
+      await giveBackBudget(tx, wish.memberId, wish.ticketId)
       await move(tx, ctx.chance, [
         {
           memberId: wish.memberId,

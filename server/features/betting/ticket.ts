@@ -5,6 +5,8 @@ import type { Satang } from '../../../domain/money.ts'
 export interface PlaceTicket {
   readonly operatorId: string
   readonly memberId: string
+  /** Who sells in the member's place; absent: the member. Not part of what the ticket's leaf says. */
+  readonly assistantId?: string | undefined
   readonly roundId: string
   readonly plan: string
   readonly note: string | null

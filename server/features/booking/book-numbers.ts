@@ -7,9 +7,10 @@ import {
   isHeld,
 } from '../../../domain/betting/book.ts'
 import { canonicalNumber, type NumberKey, numberKey } from '../../../domain/betting/number-key.ts'
-import { satang } from '../../../domain/money.ts'
+import { type Satang, satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { recordActs, requireSeller } from '../assistants/sales.ts'
 import { readSales } from '../betting/caps-of-batch.ts'
 import { listBettors } from '../betting/queries.ts'
 import { roundView } from '../betting/round-view.ts'
@@ -58,6 +59,7 @@ export function bookNumbers(ctx: Context, wish: BookNumbers): Promise<Booking> {
       const { ok: _, code, ...extra } = decision
       throw new Refusal(code, extra)
     }
+    await requireSeller(tx, wish, stakeOf(decision.lines))
     return write(ctx, tx, wish, decision)
   })
 }
@@ -122,10 +124,16 @@ async function write(ctx: Context, tx: Tx, wish: BookNumbers, { lines, held }: H
       requestHash: wish.requestHash,
     }),
     holdNumbers(tx, { id, expiresAt }, numbersOf(roundId, lines)),
+    recordActs(tx, [{ memberId, assistantId: wish.assistantId, kind: 'booking', refId: id, stake: 0 }]),
     tx.enqueue('end-bookings', {}, { runAt: new Date(sweepAtMs), key: `end-bookings:${sweepAtMs}` }),
   ])
   tx.afterCommit({ name: 'prices', roundId })
   return { id, roundId, plan, lines, held, cashAfter, bookedAt: tx.now, expiresAt, replayed: false }
+}
+
+/** The stakes of what is held: what a ticket of the booking takes from the budget of an assistant. */
+function stakeOf(lines: readonly BookedLine[]): Satang {
+  return satang(lines.filter(isHeld).reduce((sum, { stake }) => sum + stake, 0))
 }
 
 /** The stake by number: lines on one number count together. */

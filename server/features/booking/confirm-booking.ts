@@ -5,6 +5,7 @@ import { invariant } from '../../../domain/invariant.ts'
 import { satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { recordActs, requireSeller } from '../assistants/sales.ts'
 import { readSales, type SalesOfBatch } from '../betting/caps-of-batch.ts'
 import { ticketFromRow } from '../betting/placed-ticket.ts'
 import { listBettors, listTicketsByKey } from '../betting/queries.ts'
@@ -22,6 +23,8 @@ import { findBooking, type StoredBooking } from './queries.ts'
 
 export interface ConfirmBooking {
   readonly memberId: string
+  /** Who confirms in the member's place. */
+  readonly assistantId?: string | undefined
   readonly bookingId: string
   readonly note: string | null
   /** Positions of the lines whose changed rate the member accepts. Undefined: the member was not asked. */
@@ -52,11 +55,12 @@ export async function confirmBooking(ctx: Context, wish: ConfirmBooking): Promis
     const [round] = await roundsForSale(ctx, tx, booking.operatorId, [booking.roundId])
     if (!round) throw new Refusal('ROUND_CLOSED') // its lottery is no longer on sale
     const lines = bookedLinesOf(booking)
-    const ticket = wishOf(booking, lines, wish.note)
+    const ticket = { ...wishOf(booking, lines, wish.note), assistantId: wish.assistantId }
     // The clock is read after the numbers are locked: whoever sees this booking as expired may have used its capacity.
     const reading = { lock: 'locked', confirms: booking.id } as const
     const sales = await readSales(tx, [ticket], new Map([[round.id, roundView(round)]]), reading)
     const decision = await decide(tx, wish, { booking, round, ticket, sales })
+    await requireSeller(tx, ticket, decision.total)
     return sell(ctx, tx, { booking, round, ticket, sales, decision })
   })
 }
@@ -110,7 +114,9 @@ async function sell(
   const hold = holdOf(booking)
   const sold = await sellHeldTicket(ctx, tx, { id, hold, wish: ticket, admitted, salt: round.salt })
   sales.take(roundId, lines)
-  await Promise.all([releaseNumbers(tx, [id]), sales.write(tx)])
+  const { memberId, assistantId } = ticket
+  const act = { memberId, assistantId, kind: 'ticket', refId: id, stake: total } as const
+  await Promise.all([releaseNumbers(tx, [id]), sales.write(tx), recordActs(tx, [act])])
   tx.afterCommit({ name: 'prices', roundId })
   return sold
 }

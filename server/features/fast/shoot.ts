@@ -1,8 +1,10 @@
 import { refuseShot } from '../../../domain/fair/fast/fast-rules.ts'
 import { isShotNumber } from '../../../domain/fair/fast/shots.ts'
 import { invariant } from '../../../domain/invariant.ts'
+import { NO_MONEY } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { recordActs, requireSeller } from '../assistants/sales.ts'
 import { memberTag } from '../betting/seal-batch.ts'
 import { hashRequest, keyReused } from '../keys/same-request.ts'
 import { fastRulesOf } from '../operators/fast-rules.ts'
@@ -16,6 +18,8 @@ import { findShooter, findShotByKey, insertShot } from './queries.ts'
 export interface Shoot {
   readonly operatorId: string
   readonly memberId: string
+  /** Who shoots in the member's place. */
+  readonly assistantId?: string | undefined
   readonly roundId: string
   /** Five digits. */
   readonly number: string
@@ -59,6 +63,7 @@ export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
     }
     if (shooter?.status !== 'active') throw new Refusal('MEMBER_BANNED')
     await requirePlay(tx, wish.memberId)
+    await requireSeller(tx, wish, NO_MONEY)
     const { coolDownSeconds } = fastRulesOf(operator)
     const nowMs = tx.now.getTime()
     const lastShotAtMs = shooter.lastShotAt?.getTime() ?? null
@@ -71,6 +76,8 @@ export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
     // No refusals below this line.
     const shot = { id: ctx.chance.id(), memberId: wish.memberId, number: wish.number, at: tx.now }
     await insertShot(tx, { ...shot, operatorId: wish.operatorId, roundId: wish.roundId, key: wish.key })
+    const { memberId, assistantId } = wish
+    await recordActs(tx, [{ memberId, assistantId, kind: 'shot', refId: shot.id, stake: 0 }])
     const told = taken(round, shot)
     tx.afterCommit({
       name: 'shot',

@@ -10,7 +10,7 @@ export interface SessionRow {
   readonly seenAt: Date
 }
 
-/** A member's live sessions, last used first, at most `limit`. */
+/** A member's own live sessions, without those of assistants, last used first, at most `limit`. */
 export function listLiveSessions(
   reader: Reader,
   memberId: string,
@@ -19,7 +19,7 @@ export function listLiveSessions(
   return reader.run`
     select session_id as "sessionId", address, device, browser, started_at as "startedAt", seen_at as "seenAt"
     from session
-    where member_id = ${memberId} and ended_at is null and ends_at > db_now()
+    where member_id = ${memberId} and assistant_id is null and ended_at is null and ends_at > db_now()
       and seen_at > db_now() - make_interval(days => ${wish.idleDays})
     order by seen_at desc, session_id limit ${wish.limit}`
 }
@@ -33,10 +33,11 @@ export function listLiveAmong(
   return reader.run`
     select s.session_id as "sessionId"
     from session s join member m on m.member_id = s.member_id
+      left join assistant a on a.member_id = s.member_id and a.assistant_id = s.assistant_id
     where (s.member_id, s.session_id) in (
         select * from unnest(${sessions.map(([, memberId]) => memberId)}::uuid[],
           ${sessions.map(([sessionId]) => sessionId)}::uuid[]))
-      and s.ended_at is null and s.ends_at > db_now() and m.status = 'active'
+      and s.ended_at is null and s.ends_at > db_now() and m.status = 'active' and a.banned_at is null
       and s.seen_at > db_now() - make_interval(days => ${idleDays})`
 }
 

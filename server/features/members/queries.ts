@@ -129,6 +129,8 @@ export interface NewSession {
   readonly memberId: string
   readonly sessionId: string
   readonly operatorId: string
+  /** Null: the member's own. */
+  readonly assistantId: string | null
   readonly browser: boolean
   readonly address: string
   readonly device: string
@@ -137,8 +139,9 @@ export interface NewSession {
 
 export async function insertSession(tx: Tx, session: NewSession): Promise<void> {
   await tx.run`
-    insert into session (member_id, session_id, operator_id, browser, address, device, started_at, seen_at, ends_at)
-    values (${session.memberId}, ${session.sessionId}, ${session.operatorId}, ${session.browser}, ${session.address},
+    insert into session (member_id, session_id, operator_id, assistant_id, browser, address, device, started_at, seen_at, ends_at)
+    values (${session.memberId}, ${session.sessionId}, ${session.operatorId}, ${session.assistantId},
+      ${session.browser}, ${session.address},
       ${session.device}, ${tx.now}, ${tx.now}, ${tx.now}::timestamptz + make_interval(days => ${session.days}))`
 }
 
@@ -147,9 +150,9 @@ export function lockLiveSession(
   tx: Tx,
   memberId: string,
   sessionId: string,
-): Promise<{ browser: boolean } | undefined> {
+): Promise<{ browser: boolean; assistantId: string | null } | undefined> {
   return tx.maybe`
-    select browser from session
+    select browser, assistant_id as "assistantId" from session
     where member_id = ${memberId} and session_id = ${sessionId} and ended_at is null and ends_at > db_now()
     for no key update`
 }
@@ -215,6 +218,8 @@ export interface EndSessions {
   readonly memberId: string
   /** The one session to end; absent: all. */
   readonly only?: string
+  /** The sessions of these assistants alone. */
+  readonly assistants?: readonly string[]
   readonly except?: string
 }
 
@@ -226,48 +231,13 @@ export async function updateSessionsEnded(tx: Tx, wish: EndSessions): Promise<vo
       where member_id = ${wish.memberId} and ended_at is null
         and (${wish.only ?? null}::uuid is null or session_id = ${wish.only ?? null}::uuid)
         and session_id is distinct from ${wish.except ?? null}::uuid
+        and (${wish.assistants ?? null}::uuid[] is null or assistant_id = any(${wish.assistants ?? null}::uuid[]))
       returning member_id, session_id
     ), gone as (
       delete from session_token t using ended e
       where t.member_id = e.member_id and t.session_id = e.session_id
     )
     select pg_notify('session_ended', ${wish.memberId}::text)`
-}
-
-export interface LiveToken {
-  readonly tokenHash: string
-  readonly kind: TokenKind
-  /** True when it is worth nothing without its session's cookie. */
-  readonly browser: boolean
-  readonly memberId: string
-  readonly operatorId: string
-  readonly sessionId: string
-  readonly name: string
-  readonly code: string
-  /** Remaining lifetime. */
-  readonly liveMs: number
-  /** True when the stored time of last use should be updated. */
-  readonly unseen: boolean
-}
-
-/** The live tokens among these hashes, with their members. */
-export function listLiveTokens(
-  reader: Reader,
-  hashes: readonly string[],
-  idleDays: number,
-): Promise<LiveToken[]> {
-  return reader.run`
-    select * from (
-      select t.token_hash as "tokenHash", t.kind, s.browser and t.sealed is null as browser, t.member_id as "memberId",
-        t.operator_id as "operatorId", t.session_id as "sessionId", m.name, m.code,
-        (extract(epoch from least(t.expires_at, s.ends_at, s.seen_at + make_interval(days => ${idleDays})) - now.at)
-          * 1000)::float8 as "liveMs",
-        s.seen_at < now.at - interval '10 minutes' as unseen
-      from (select db_now() as at) now, session_token t
-        join session s on s.member_id = t.member_id and s.session_id = t.session_id
-        join member m on m.member_id = t.member_id
-      where t.token_hash = any(${hashes}::text[]) and t.kind <> 'once' and s.ended_at is null and m.status = 'active'
-    ) found where "liveMs" > 0`
 }
 
 /** Records that sessions are in use, for their idle limit. A locked session is recorded next time. */

@@ -35,6 +35,8 @@ export interface BillColumns extends DrawRow {
 /** A ticket with its lines side by side, and what its receipt is made of. */
 export interface BillRow extends BillColumns {
   readonly refundReason: RefundReason | null
+  /** The name of the assistant who bought it; null: the member. */
+  readonly soldBy: string | null
   readonly purchase: 'normal' | 'realtime'
   readonly types: readonly BetType[]
   readonly numbers: readonly string[]
@@ -67,6 +69,8 @@ export function listBills(
       case when t.status <> 'placed' then t.status when r.status = 'settled' then 'settled' else 'waiting' end as status,
       (select coalesce(sum(held - before), 0)::bigint from settle_item
         where member_id = t.member_id and ticket_id = t.id and paid_at is not null) as paid,
+      (select s.name from assistant_act w join assistant s on s.member_id = w.member_id and s.assistant_id = w.assistant_id
+        where w.member_id = t.member_id and w.ref_id = t.id and w.kind = 'ticket') as "soldBy",
       t.refund_reason as "refundReason", t.purchase, t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts,
       t.half_lines as "halfLines", t.nonce,
       t.leaf_version as "leafVersion",

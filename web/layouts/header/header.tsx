@@ -4,6 +4,7 @@ import type { PageOperator } from '../../../contract/page-visit.ts'
 import { BalanceMoney } from '../../live/balance-money.tsx'
 import { useLiveBalance } from '../../live/live-balance.ts'
 import { PreloadLink, PreloadNavLink } from '../../loading/preload-link.tsx'
+import { useMayOpen } from '../../session/assistant/use-may-open.ts'
 import { menuText } from '../../text/th.ts'
 import { Logo } from '../logo.tsx'
 import type { Profile } from '../profile.ts'
@@ -30,6 +31,7 @@ interface HeaderProps {
  * deposit are in the bottom bar too.
  */
 export function Header({ profile, operator, className }: HeaderProps) {
+  const mayOpen = useMayOpen()
   return (
     <header className={`sticky top-0 z-40 shell-blur border-b border-line-soft ${className}`}>
       <div className="page-width flex h-(--header-height) items-center gap-3">
@@ -37,7 +39,7 @@ export function Header({ profile, operator, className }: HeaderProps) {
           <Logo operator={operator} />
         </div>
         <nav aria-label={menuText.main} className="ml-8 hidden gap-1 lg:flex">
-          {LINKS.map(([to, label]) => (
+          {LINKS.filter(([to]) => mayOpen(to)).map(([to, label]) => (
             <PreloadNavLink key={to} to={to} end={to === '/'} className={navClass}>
               {label}
             </PreloadNavLink>
@@ -45,11 +47,16 @@ export function Header({ profile, operator, className }: HeaderProps) {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <BalancePill profile={profile} />
-          <SettingsMenu name={profile.name} />
+          <SettingsMenu name={shownName(profile)} />
         </div>
       </div>
     </header>
   )
+}
+
+/** An assistant is shown as it signs in. */
+function shownName({ name, assistant }: Profile): string {
+  return assistant ? `${assistant.name}@${name}` : name
 }
 
 function navClass({ isActive }: { isActive: boolean }): string {
@@ -60,6 +67,7 @@ function navClass({ isActive }: { isActive: boolean }): string {
 /** The name over the balance. On a phone's home page the balance card shows the balance, so the name stands alone. */
 function BalancePill({ profile }: { profile: Profile }) {
   const balance = useLiveBalance(profile.balance)
+  const mayOpen = useMayOpen()
   const shownBelow = useLocation().pathname === '/'
   return (
     <div className="flex items-center gap-2.5 rounded-full bg-raised py-1 pr-1 pl-4 shadow-e1 max-lg:py-0 max-lg:pr-0 max-[239px]:py-0.5 max-[239px]:pr-4">
@@ -67,7 +75,7 @@ function BalancePill({ profile }: { profile: Profile }) {
         <span
           className={`block max-w-28 truncate text-ink-2 max-[399px]:max-w-19 ${shownBelow ? 'text-2xs max-lg:text-sm' : 'text-2xs'}`}
         >
-          {profile.name}
+          {profile.assistant?.name ?? profile.name}
         </span>
         {balance === null ? null : (
           <span
@@ -79,13 +87,15 @@ function BalancePill({ profile }: { profile: Profile }) {
           </span>
         )}
       </span>
-      <PreloadLink
-        to="/deposit"
-        aria-label={menuText.topUp}
-        className="grid size-9 place-items-center rounded-full bg-accent-soft text-accent-ink max-lg:size-[44px] max-[239px]:hidden"
-      >
-        <Plus size={18} strokeWidth={2} aria-hidden="true" />
-      </PreloadLink>
+      {mayOpen('/deposit') ? (
+        <PreloadLink
+          to="/deposit"
+          aria-label={menuText.topUp}
+          className="grid size-9 place-items-center rounded-full bg-accent-soft text-accent-ink max-lg:size-[44px] max-[239px]:hidden"
+        >
+          <Plus size={18} strokeWidth={2} aria-hidden="true" />
+        </PreloadLink>
+      ) : null}
     </div>
   )
 }

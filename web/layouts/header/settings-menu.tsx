@@ -7,6 +7,7 @@ import { type KeyboardEvent, type MouseEvent, type ToggleEvent, useEffect } from
 import { Form, Link, useLocation, useRouteLoaderData } from 'react-router'
 import type { Look } from '../../look/look-cookie.ts'
 import type { loader as rootLoader } from '../../root.tsx'
+import { useMayOpen } from '../../session/assistant/use-may-open.ts'
 import { forgetMember, LOG_OUT } from '../../session/member-leaves.ts'
 import { menuText } from '../../text/th.ts'
 import { LanguageChoice } from './language-choice.tsx'
@@ -17,6 +18,7 @@ const MENU_ID = 'settings-menu'
 /** A native popover, so that it works before scripts run. Its button, Escape, Back and a tap outside close it. */
 export function SettingsMenu({ name }: { name: string }) {
   const { pathname } = useLocation()
+  const mayOpen = useMayOpen()
   // Closes when the page changes, and not before: see ui/overlays/close-on-back.ts.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path is not read, its change is what is waited for
   useEffect(() => close, [pathname])
@@ -43,18 +45,22 @@ export function SettingsMenu({ name }: { name: string }) {
           <span>{menuText.member}</span>
           {name}
         </p>
-        <Link to="/changepass" className="settings-menu-entry" onClick={closeIfHere}>
-          <User size={20} strokeWidth={1.75} aria-hidden="true" />
-          {menuText.account}
-        </Link>
-        <Link to="/bank-account" className="settings-menu-entry" onClick={closeIfThere}>
-          <Landmark size={20} strokeWidth={1.75} aria-hidden="true" />
-          {menuText.bank}
-        </Link>
-        <Link to="/withdraw" className="settings-menu-entry" onClick={closeIfHere}>
-          <ArrowUpFromLine size={20} strokeWidth={1.75} aria-hidden="true" />
-          {menuText.withdraw}
-        </Link>
+        {mayOpen('/changepass') ? (
+          <>
+            <Link to="/changepass" className="settings-menu-entry" onClick={closeIfHere}>
+              <User size={20} strokeWidth={1.75} aria-hidden="true" />
+              {menuText.account}
+            </Link>
+            <Link to="/bank-account" className="settings-menu-entry" onClick={closeIfThere}>
+              <Landmark size={20} strokeWidth={1.75} aria-hidden="true" />
+              {menuText.bank}
+            </Link>
+            <Link to="/withdraw" className="settings-menu-entry" onClick={closeIfHere}>
+              <ArrowUpFromLine size={20} strokeWidth={1.75} aria-hidden="true" />
+              {menuText.withdraw}
+            </Link>
+          </>
+        ) : null}
         <SignOut />
         <LookChoice />
         <LanguageChoice className="settings-menu-look" />

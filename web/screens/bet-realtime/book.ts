@@ -39,7 +39,10 @@ export async function sendConfirmation(
   return answer.status ? { is: 'done', done: answer.bill } : failure(answer)
 }
 
-export async function sendCancel(clients: BrowserClients, bookingId: string): Promise<Outcome<number>> {
+export async function sendCancel(
+  clients: BrowserClients,
+  bookingId: string,
+): Promise<Outcome<number | null>> {
   const answer = await clients.realtime.cancleBookingBet({ body: { booking_id: bookingId } })
   return answer.status ? { is: 'done', done: answer.credit } : failure(answer)
 }

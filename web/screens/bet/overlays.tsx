@@ -11,6 +11,7 @@ import type { CartPanelProps } from './cart/cart-props.ts'
 import { CartRound } from './cart/cart-round.tsx'
 import { loadPastSheet } from './past/past-button.tsx'
 import type { Pasting } from './paste/use-paste.ts'
+import { loadCartRows } from './sets/late-rows.tsx'
 import { loadTypesSheet } from './types/types-button.tsx'
 import type { Editor } from './write/editor-state.ts'
 import { loadWaysSheet } from './write/ways/ways-button.tsx'
@@ -28,6 +29,7 @@ const PasteSheet = late(async () => (await loadPaste()).PasteSheet)
 const ClosedDialog = late(async () => (await loadClosed()).ClosedDialog)
 const UndoToast = late(async () => (await loadUndo()).UndoToast)
 const LATER = [
+  loadCartRows,
   loadSheet,
   loadUndo,
   loadKeepLines,

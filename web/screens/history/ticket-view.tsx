@@ -11,7 +11,9 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { clockSeconds, clockTime, shortDate } from '../../../ui/thai-date.ts'
 import { langOf } from '../../layouts/lang-of.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
+import { useMay } from '../../session/assistant/use-may-open.ts'
 import { betText, setsText, shortTypeName } from '../../text/bet.ts'
+import { forOwnerText } from '../../text/for-owner.ts'
 import { ticketText } from '../../text/history.ts'
 import { roundText } from '../../text/rounds.ts'
 import { LineNumber } from '../bet/cart/line-number.tsx'
@@ -35,6 +37,8 @@ interface TicketViewProps {
 /** A ticket: the win, the result, the lines (won ones first), the receipt and its rosette. */
 export function TicketView({ ticket, nowMs, xsrf, origin }: TicketViewProps) {
   const { bill, paidAtMs } = ticket
+  const mayBet = useMay('bet')
+  const mayCancel = useMay('cancel')
   return (
     <div className="ticket-columns">
       <article className="ticket">
@@ -55,8 +59,8 @@ export function TicketView({ ticket, nowMs, xsrf, origin }: TicketViewProps) {
       </article>
       <div className="ticket-beside">
         <TicketEvents ticket={ticket} nowMs={nowMs} />
-        <TicketAgain bill={bill} again={ticket.again} xsrf={xsrf} />
-        <TicketCancel bill={bill} nowMs={nowMs} xsrf={xsrf} />
+        {mayBet ? <TicketAgain bill={bill} again={ticket.again} xsrf={xsrf} /> : null}
+        {mayCancel ? <TicketCancel bill={bill} nowMs={nowMs} xsrf={xsrf} /> : null}
       </div>
     </div>
   )
@@ -217,6 +221,12 @@ function Receipt({ bill }: { bill: Bill }) {
         <dd>
           {shortDate(placedAtMs)} {clockSeconds(placedAtMs)}
         </dd>
+        {bill.sold_by ? (
+          <>
+            <dt>{forOwnerText.soldBy}</dt>
+            <dd translate="no">{bill.sold_by}</dd>
+          </>
+        ) : null}
         {bill.note ? (
           <>
             <dt>{ticketText.note}</dt>

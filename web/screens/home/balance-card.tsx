@@ -6,6 +6,7 @@ import { Form, Link } from 'react-router'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { BalanceMoney, useHidesBalance } from '../../live/balance-money.tsx'
 import { useMemberBalance } from '../../live/member-balance.ts'
+import { useMayOpen } from '../../session/assistant/use-may-open.ts'
 import { homeText } from '../../text/home.ts'
 import '../../../ui/marks/guilloche.css'
 import '../../../ui/buttons/icon-button.css'
@@ -18,7 +19,9 @@ interface BalanceCardProps {
 export function BalanceCard({ online, waitingCount }: BalanceCardProps) {
   const balance = useMemberBalance()
   const hidden = useHidesBalance()
+  const mayOpen = useMayOpen()
   const Icon = hidden ? EyeOff : Eye
+  if (balance === null && !mayOpen('/statement')) return null
   return (
     <section className="hero guilloche balance-card" aria-label={homeText.balance}>
       <div className="balance-head">
@@ -49,14 +52,18 @@ export function BalanceCard({ online, waitingCount }: BalanceCardProps) {
         {waitingCount > 0 ? <Link to="/history?show=waiting">{homeText.waiting(waitingCount)}</Link> : null}
       </p>
       <div className="balance-buttons">
-        <Link to="/deposit" className={buttonClass('cta', 'md', 'hero-cta')}>
-          <ArrowDownToLine aria-hidden="true" size={18} strokeWidth={2} />
-          {homeText.deposit}
-        </Link>
-        <Link to="/withdraw" className={buttonClass('glass')}>
-          <ArrowUpFromLine aria-hidden="true" size={18} strokeWidth={2} />
-          {homeText.withdraw}
-        </Link>
+        {mayOpen('/deposit') ? (
+          <Link to="/deposit" className={buttonClass('cta', 'md', 'hero-cta')}>
+            <ArrowDownToLine aria-hidden="true" size={18} strokeWidth={2} />
+            {homeText.deposit}
+          </Link>
+        ) : null}
+        {mayOpen('/withdraw') ? (
+          <Link to="/withdraw" className={buttonClass('glass')}>
+            <ArrowUpFromLine aria-hidden="true" size={18} strokeWidth={2} />
+            {homeText.withdraw}
+          </Link>
+        ) : null}
       </div>
     </section>
   )

@@ -8,6 +8,7 @@ import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { ResultTiles, RoundCard } from '../../rounds/round-list.tsx'
 import { currentRounds, drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
+import { useMayOpen } from '../../session/assistant/use-may-open.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { hasJustRegistered } from '../../session/just-registered.ts'
 import { homeText } from '../../text/home.ts'
@@ -80,6 +81,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
     waiting,
     nowMs,
   } = loaderData
+  const mayOpen = useMayOpen()
   return (
     <div className="home">
       <h1 className="unseen">{homeText.title}</h1>
@@ -89,7 +91,7 @@ export default function HomeScreen({ loaderData }: Route.ComponentProps) {
         <QuickActions waitingCount={waitingCount} />
         {message ? <SiteMessage {...message} /> : null}
         <RoundsToBet {...{ played, closing, nowMs }} failed={roundsFailed} />
-        <GameShelves {...loaderData.games} />
+        {mayOpen('/group') ? <GameShelves {...loaderData.games} /> : null}
       </div>
       <div className="home-side">
         {waiting ? <WaitingTickets bills={waiting} nowMs={nowMs} /> : null}

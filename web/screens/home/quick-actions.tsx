@@ -7,6 +7,7 @@ import Ticket from 'lucide-react/icons/ticket'
 import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
 import { PreloadLink } from '../../loading/preload-link.tsx'
+import { useMayOpen } from '../../session/assistant/use-may-open.ts'
 import { homeText, quickText } from '../../text/home.ts'
 
 const ACTIONS = [
@@ -21,10 +22,11 @@ const ACTIONS = [
 ] as const
 
 export function QuickActions({ waitingCount }: { waitingCount: number }) {
+  const mayOpen = useMayOpen()
   return (
     <nav aria-label={homeText.actions}>
       <ul className="quick-actions">
-        {ACTIONS.map(({ to, label, Icon }) => (
+        {ACTIONS.filter(({ to }) => mayOpen(to)).map(({ to, label, Icon }) => (
           <li key={to}>
             <PreloadLink to={to}>
               <span className="quick-icon">

@@ -9,10 +9,6 @@ export const comingSoonText: Twin<typeof Thai> = {
 }
 
 export const laterText: Twin<typeof ThaiLater> = {
-  assistant: ['Assistants', 'Assistant accounts that you allow to work for you'],
-  'assistant/ban': ['Banned assistants', 'Assistants who lost their rights, with the date and the reason'],
-  'assistant/create': ['Add an assistant', 'Create an assistant account and set its first password'],
-  'assistant/role': ['Assistant rights', 'What each assistant may do'],
   'game-report': ['Game report', 'What you played, provider by provider'],
   toTranfer: ['Transfer', 'Move money between the main wallet and the game wallets'],
 }

@@ -81,7 +81,10 @@ export const fairHandlers: OwnHandlers<'fair'> = {
 
   async shoot(ctx, { member }, { params, body, key }) {
     const { memberId, operatorId } = member
-    const shot = await shoot(ctx, { operatorId, memberId, roundId: params.id, number: body.number, key })
+    const shot = await shoot(ctx, {
+      ...{ operatorId, memberId, assistantId: member.assistant?.id },
+      ...{ roundId: params.id, number: body.number, key },
+    })
     const { coolDownSeconds } = fastRulesOf(await findOperatorById(ctx.read, operatorId))
     const waitMs = coolDownSeconds * 1_000
     return {

@@ -1,3 +1,4 @@
+import { ASSISTANT_NEEDS } from '../../../../contract/assistants/needs.ts'
 import { CALLS, callName } from '../../../../contract/calls.ts'
 import type { Call } from '../../../../contract/define.ts'
 import type { Context } from '../../../context.ts'
@@ -136,6 +137,8 @@ async function askingOf(call: Call, parts: CallParts, request: CallRequest): Pro
   const nobody = { operator, cookie: undefined, member: undefined, token }
   if (token !== undefined && !isBrowser(request) && headers.cookie === undefined) return nobody
   const { cookie, member } = await identify(ctx, parts.authenticate, { call, operator, headers })
+  // Another server knows the member and nobody in the member's place: no budget would hold there.
+  if (member?.assistant && ASSISTANT_NEEDS[callName(call)] !== 'any') throw new Refusal('ASSISTANT_MAY_NOT')
   // The token that is sent may be good for more than its member there: the specification's is that of an agent. And who
   // signs in there as a member of another operator is nobody here.
   guardPathNames(call, request.params, { operator, member })

@@ -14,7 +14,7 @@ export async function provePassword(
   wish: {
     caller: Pick<SignedIn, 'memberId'>
     typed: string
-    wrong: 'OLD_PASSWORD_WRONG' | 'PASSWORD_WRONG'
+    wrong: 'OLD_PASSWORD_WRONG' | 'PASSWORD_WRONG' | 'OWN_PASSWORD_WRONG'
   },
 ): Promise<MemberRow> {
   const { member, right } = await countOwnGuess(ctx, wish.caller.memberId, async () => {

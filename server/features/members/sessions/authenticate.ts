@@ -1,4 +1,4 @@
-import type { LiveToken } from '../queries.ts'
+import type { AssistantSeat, LiveToken } from '../queries-live-tokens.ts'
 import type { SessionCache } from './session-cache.ts'
 
 /** The authenticated member of a request. */
@@ -13,6 +13,8 @@ export interface SignedIn {
   /** Which of the member's two tokens was sent, if valid. */
   readonly tokenUse: 'agent' | 'member' | null
   readonly sessionId: string
+  /** Who acts in the member's place; absent: the member. */
+  readonly assistant?: AssistantSeat | undefined
 }
 
 interface Sent {
@@ -44,5 +46,6 @@ function signedIn(token: LiveToken, via: SignedIn['via'], use: LiveToken['kind']
     via,
     tokenUse: use === 'agent' || use === 'member' ? use : null,
     sessionId: token.sessionId,
+    assistant: token.assistant ?? undefined,
   }
 }

@@ -19,6 +19,15 @@ export async function endSessionsBut(tx: Tx, memberId: string, except: string): 
   tx.afterCommit({ name: 'signed-out', memberId, except })
 }
 
+/** Ends all sessions of these assistants, in every process with the commit. The caller calls `forgetSessions` after it. */
+export async function endAssistantSessions(
+  tx: Tx,
+  memberId: string,
+  assistants: readonly string[],
+): Promise<void> {
+  await updateSessionsEnded(tx, { memberId, assistants })
+}
+
 /**
  * Ends another session of the caller, or all but the current one. Needs the PIN if there is one: otherwise a thief with
  * an unlocked phone could sign the owner out first. Who forgot the PIN changes the password, which ends all other

@@ -1,6 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { hashToken, isToken } from '../../credentials/tokens.ts'
-import { type LiveToken, listLiveTokens, notifyHeartbeat, updateSessionsSeen } from '../queries.ts'
+import { notifyHeartbeat, updateSessionsSeen } from '../queries.ts'
+import { type LiveToken, listLiveTokens } from '../queries-live-tokens.ts'
 import { IDLE_DAYS } from './session-lengths.ts'
 
 /** A cached token is valid this long without a heartbeat: the longest time a sign-out may go unnoticed. */

@@ -16,6 +16,8 @@ export interface StartedSession {
 interface Owner {
   readonly memberId: string
   readonly operatorId: string
+  /** Whose it is, if not the member's. */
+  readonly assistantId?: string | undefined
 }
 
 /** Opens a session for an authenticated member. The caller has read `tx.now`. */
@@ -30,6 +32,7 @@ export async function startSession(
     memberId: owner.memberId,
     operatorId: owner.operatorId,
     sessionId,
+    assistantId: owner.assistantId ?? null,
     browser: visitor.browser,
     address: visitor.address,
     device: visitor.device,

@@ -39,7 +39,8 @@ export function signInWithToken(ctx: Context, wish: TokenSignIn): Promise<Member
       const renewed = await renewWithin(ctx, tx, { ...member, sessionId: link.sessionId })
       return { ...member, ...renewed, knownDevices: undefined }
     }
-    if (maker.browser) throw new Refusal('TOKEN_UNKNOWN')
+    // A session that a link opens is the member's: that of an assistant opens none.
+    if (maker.browser || maker.assistantId !== null) throw new Refusal('TOKEN_UNKNOWN')
     return openSession(ctx, tx, { member, visitor: wish.visitor, kind: 'sign-in.token' })
   })
 }

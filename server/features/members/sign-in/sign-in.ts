@@ -58,23 +58,26 @@ export async function openSession(
   wish: {
     member: Pick<MemberRow, 'memberId' | 'operatorId' | 'name' | 'code' | 'passwordHash'>
     visitor: Visitor
-    kind: 'sign-in.member' | 'sign-in.token' | 'sign-in.registered'
+    kind: 'sign-in.member' | 'sign-in.token' | 'sign-in.registered' | 'sign-in.assistant'
+    /** Who signs in in the member's place, and the account that the browser becomes known for. */
+    assistant?: { id: string; name: string; account: string; passwordHash: string }
   },
 ): Promise<MemberSignIn> {
-  const { member, visitor } = wish
+  const { member, visitor, assistant } = wish
   const before = visitor.cookie && (await findSessionOfCookie(tx, hashToken(visitor.cookie)))
   if (before) await updateSessionsEnded(tx, { memberId: before.memberId, only: before.sessionId })
-  const session = await startSession(ctx, tx, member, visitor)
+  const session = await startSession(ctx, tx, { ...member, assistantId: assistant?.id }, visitor)
   await appendAudit(tx, {
     operatorId: member.operatorId,
     actor: `member:${member.memberId}`,
     kind: wish.kind,
-    body: { session: session.sessionId, address: visitor.address, browser: visitor.browser },
+    body: {
+      ...{ session: session.sessionId, address: visitor.address, browser: visitor.browser },
+      assistant: assistant?.name,
+    },
   })
   const { memberId, name, code, passwordHash } = member
-  const account = memberAccount(member.operatorId, name)
-  const knownDevices = visitor.browser
-    ? rememberDevice(ctx, visitor.knownDevices, { account, passwordHash })
-    : undefined
+  const owner = assistant ?? { account: memberAccount(member.operatorId, name), passwordHash }
+  const knownDevices = visitor.browser ? rememberDevice(ctx, visitor.knownDevices, owner) : undefined
   return { ...session, memberId, name, code, knownDevices }
 }

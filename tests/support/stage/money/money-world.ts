@@ -12,6 +12,7 @@ import { receiveQr } from '../../../../server/features/payments/qr/receive-qr.ts
 import { startQr } from '../../../../server/features/payments/qr/start-qr.ts'
 import type { Channel as NoticeChannel } from '../../../../server/features/payments/queries-incoming.ts'
 import { receivePayment } from '../../../../server/features/payments/receive-payment.ts'
+import { attachSlip } from '../../../../server/features/payments/slips/attach-slip.ts'
 import { receiveSms } from '../../../../server/features/payments/sms/receive-sms.ts'
 import { startDeposit } from '../../../../server/features/payments/start-deposit.ts'
 import { importStatement } from '../../../../server/features/payments/statements/import-statement.ts'
@@ -38,7 +39,7 @@ export interface MoneyWorld extends PayoutsWorld {
   /** What the bank calls the money, by channel. */
   readonly references: Record<string, string>
   /** Of slips, by order. */
-  readonly slips: Record<number, string>
+  readonly slips: Record<number, Promise<string>>
   readonly tickets: Record<number, string>
   /** Money by the world's numbers. */
   readonly facts: Record<number, ModelFact>
@@ -194,9 +195,10 @@ async function showSlip(world: MoneyWorld, at: number): Promise<undefined> {
   const { stage, owner } = world
   const { memberId, operatorId, asked } = of(world.orders, at)
   const reference = slipReference(world, at)
-  const { attach, id } = await claimedSlip(stage, owner, { memberId, reference, known: world.slips[at] })
-  world.slips[at] = id
-  await attach({ memberId, operatorId, asked: asked as Satang })
+  // The same slip, however often it is sent: two pictures of one transfer are two slips.
+  world.slips[at] ??= claimedSlip(stage, owner, { memberId, reference })
+  const slipId = await of(world.slips, at)
+  await attachSlip(stage.ctx, { memberId, operatorId, asked: asked as Satang, slipId })
   return undefined
 }
 

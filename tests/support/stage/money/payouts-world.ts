@@ -85,7 +85,10 @@ async function onWithdrawal(
     await owner`update withdrawal set sent_at = sent_at - interval '1 hour' where id = ${withdrawalId}`
     const operator = await findOperatorById(ctx.read, operatorId)
     if (!operator) throw new Error('a stage has an operator')
-    await Promise.all([1, 2].map(() => askAboutWithdrawal(ctx, operator, due)))
+    const [now] = await owner<{ state: string }[]>`select state from withdrawal where id = ${withdrawalId}`
+    // One that is approved is told to the provider by the first question, and asked about by a second one.
+    const questions = now?.state === 'approved' ? [1] : [1, 2]
+    await Promise.all(questions.map(() => askAboutWithdrawal(ctx, operator, due)))
   }
 }
 

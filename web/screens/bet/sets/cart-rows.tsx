@@ -4,7 +4,7 @@ import type { EditorAct } from '../write/editor.ts'
 import type { CartLine } from '../write/lines.ts'
 import { SetLines } from './set-lines.tsx'
 
-interface CartRowsProps {
+export interface CartRowsProps {
   shown: readonly CartLine[]
   repeated: ReadonlySet<number>
   locked: boolean

@@ -4,7 +4,7 @@ import { cartText } from '../../../text/cart.ts'
 import { OlderLines } from '../cart/older-lines.tsx'
 import { useNewest } from '../cart/use-newest.ts'
 import { PastButton } from '../past/past-button.tsx'
-import { CartRows } from '../sets/cart-rows.tsx'
+import { CartRows } from '../sets/late-rows.tsx'
 import type { EditorAct } from './editor.ts'
 import { type CartLine, repeatedLines } from './lines.ts'
 

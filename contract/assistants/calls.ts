@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { ASSISTANT_PERMISSIONS } from '../../domain/assistants/permissions.ts'
+import { bahtToSatang, isBaht } from '../../domain/money.ts'
+import type { Declaration } from '../define.ts'
+import { answer, baht, idOr, plainText, time } from '../shapes.ts'
+
+const ofMember = { own: true, audience: 'member', token: 'agent' } as const
+
+const permission = z.enum(ASSISTANT_PERMISSIONS)
+const ownPassword = z.string().trim().min(1).max(128)
+const password = z.string().trim().min(1).max(128)
+const assistantId = idOr('ASSISTANT_UNKNOWN')
+
+/** Baht a Bangkok day; null: no budget. */
+const dayBudget = z
+  .number()
+  .refine((value) => value > 0 && value <= 10_000_000 && isBaht(value), {
+    params: { refusal: 'ASSISTANT_BUDGET_INVALID' },
+  })
+  .transform(bahtToSatang)
+  .nullable()
+
+const terms = {
+  role_id: idOr('ASSISTANT_ROLE_UNKNOWN'),
+  day_budget: dayBudget,
+  /** Ids of lotteries that the assistant may bet on; null: all. */
+  lotteries: z.array(idOr('PROGRAM_UNKNOWN')).min(1).max(200).nullable(),
+}
+
+const assistant = z.object({
+  id: z.string(),
+  /** As it signs in: `name@member`. */
+  username: z.string(),
+  role_id: z.string(),
+  role: z.string(),
+  day_budget: baht.nullable(),
+  lotteries: z.array(z.string()).nullable(),
+  /** What of the budget is staked on this Bangkok day. */
+  staked_today: baht,
+  /** Stakes of tickets that stand, and what they have won, over 30 days. */
+  sold: baht,
+  won: baht,
+  banned_at: time.nullable(),
+  created_at: time,
+})
+export type AssistantShown = z.output<typeof assistant>
+
+const role = z.object({ id: z.string(), name: z.string(), permissions: z.array(permission) })
+export type AssistantRoleShown = z.output<typeof role>
+
+/** A member's own assistants. None of these calls is open to an assistant. */
+export const assistantCalls = {
+  assistants: {
+    ...ofMember,
+    method: 'GET',
+    path: '/organize/api/Member/Assistants',
+    use: 'a member’s assistants with what each has sold and won, the roles, and the lotteries to choose from',
+    reply: answer({
+      assistants: z.array(assistant),
+      roles: z.array(role),
+      lotteries: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  },
+  createAssistant: {
+    ...ofMember,
+    method: 'POST',
+    path: '/organize/api/Member/AssistantCreate',
+    use: 'make an assistant; `id` is of the form, so that sending it twice makes one',
+    body: z.strictObject({
+      ...{ id: assistantId, name: plainText(40), password, own_password: ownPassword },
+      ...terms,
+    }),
+    reply: answer({}),
+  },
+  changeAssistant: {
+    ...ofMember,
+    method: 'POST',
+    path: '/organize/api/Member/AssistantChange',
+    use: 'another role, budget or list of lotteries',
+    body: z.strictObject({ id: assistantId, ...terms }),
+    reply: answer({}),
+  },
+  banAssistant: {
+    ...ofMember,
+    method: 'POST',
+    path: '/organize/api/Member/AssistantBan',
+    use: 'suspend an assistant, whose sessions end at once, or end the suspension',
+    body: z.strictObject({ id: assistantId, banned: z.boolean() }),
+    reply: answer({}),
+  },
+  resetAssistantPassword: {
+    ...ofMember,
+    method: 'POST',
+    path: '/organize/api/Member/AssistantPassword',
+    use: 'another password for an assistant, whose sessions end',
+    body: z.strictObject({ id: assistantId, password, own_password: ownPassword }),
+    reply: answer({}),
+  },
+  saveAssistantRole: {
+    ...ofMember,
+    method: 'POST',
+    path: '/organize/api/Member/AssistantRole',
+    use: 'make or change a role; `id` is of the form',
+    body: z.strictObject({
+      id: idOr('ASSISTANT_ROLE_UNKNOWN'),
+      name: plainText(40),
+      permissions: z.array(permission).max(ASSISTANT_PERMISSIONS.length),
+    }),
+    reply: answer({}),
+  },
+} as const satisfies Record<string, Declaration>

@@ -1,0 +1,56 @@
+import type { RefusalText } from './refusal-text.ts'
+
+export const ASSISTANT_REFUSALS = {
+  ASSISTANT_MAY_NOT: {
+    th: 'สิทธิ์ของผู้ช่วยไม่รวมเรื่องนี้ ให้เจ้าของบัญชีทำ หรือขอสิทธิ์จากเจ้าของบัญชี',
+    en: 'The role of this assistant does not include this. Leave it to the owner of the account, or ask for the permission.',
+    plainStatus: 403,
+  },
+  ASSISTANT_BANNED: {
+    th: 'ผู้ช่วยคนนี้ถูกระงับ',
+    en: 'This assistant is suspended',
+  },
+  ASSISTANT_LOTTERY: {
+    th: 'ผู้ช่วยแทงหวยนี้ไม่ได้ เจ้าของบัญชีไม่ได้เลือกไว้ให้',
+    en: 'This assistant may not bet on this lottery: the owner of the account has not chosen it',
+  },
+  ASSISTANT_BUDGET: {
+    th: 'ยอดแทงเกินงบต่อวันของผู้ช่วย',
+    en: 'The stakes are above what this assistant may stake in a day',
+  },
+  ASSISTANT_NAME_INVALID: {
+    th: 'ชื่อผู้ช่วยใช้ตัวอังกฤษเล็กและตัวเลข 2 ถึง 20 ตัว',
+    en: 'The name of an assistant is 2 to 20 small English letters and digits',
+    fields: ['name'],
+  },
+  ASSISTANT_NAME_TAKEN: {
+    th: 'มีผู้ช่วยชื่อนี้แล้ว',
+    en: 'There is an assistant of this name already',
+    fields: ['name'],
+  },
+  ASSISTANTS_TOO_MANY: {
+    th: 'มีผู้ช่วยครบ 50 คนแล้ว ใช้คนที่มีอยู่ หรือเปลี่ยนรหัสผ่านให้คนใหม่ใช้ต่อ',
+    en: 'There are 50 assistants already. Give one of them to somebody else by a new password.',
+  },
+  OWN_PASSWORD_WRONG: {
+    th: 'รหัสผ่านของคุณไม่ถูกต้อง',
+    en: 'Your password is wrong',
+    fields: ['own_password'],
+  },
+  ASSISTANT_UNKNOWN: { th: 'ไม่พบผู้ช่วยคนนี้', en: 'There is no such assistant' },
+  ASSISTANT_ROLE_UNKNOWN: { th: 'ไม่พบบทบาทนี้', en: 'There is no such role', fields: ['role_id'] },
+  ASSISTANT_ROLE_TAKEN: {
+    th: 'มีบทบาทชื่อนี้แล้ว',
+    en: 'There is a role of this name already',
+    fields: ['name'],
+  },
+  ASSISTANT_ROLES_TOO_MANY: {
+    th: 'มีบทบาทครบ 20 แล้ว แก้บทบาทที่มีอยู่แทน',
+    en: 'There are 20 roles already. Change one of them instead.',
+  },
+  ASSISTANT_BUDGET_INVALID: {
+    th: 'งบต่อวันเป็นจำนวนบาทที่มากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง',
+    en: 'The budget is an amount of baht above 0 with at most two decimals',
+    fields: ['day_budget'],
+  },
+} as const satisfies Record<string, RefusalText>

@@ -1,0 +1,87 @@
+import { toBaht } from '../../../../contract/shapes.ts'
+import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import type { Satang } from '../../../../domain/money.ts'
+import {
+  banAssistant,
+  changeAssistant,
+  createAssistant,
+  resetAssistantPassword,
+  saveRole,
+} from '../../../features/assistants/manage.ts'
+import { type AssistantFound, readAssistants } from '../../../features/assistants/read-assistants.ts'
+import type { ServiceHandlers } from '../../road/caller.ts'
+import { listShownPrograms } from '../../shapes/programs.ts'
+
+type AssistantCalls =
+  | 'assistants'
+  | 'createAssistant'
+  | 'changeAssistant'
+  | 'banAssistant'
+  | 'resetAssistantPassword'
+  | 'saveAssistantRole'
+
+/** The calls of a member about the own assistants. */
+export const assistantHandlers: Pick<ServiceHandlers<'organize'>, AssistantCalls> = {
+  async assistants(ctx, { member, operator, language }) {
+    const [{ assistants, roles }, programs] = await Promise.all([
+      readAssistants(ctx, member.memberId),
+      listShownPrograms(ctx, operator.id, language),
+    ])
+    return {
+      assistants: assistants.map((assistant) => shown(assistant, member.name)),
+      roles: roles.map(({ id, name, permissions }) => ({ id, name, permissions: [...permissions] })),
+      lotteries: programs.map(({ id, name }) => ({ id, name })),
+    }
+  },
+
+  async createAssistant(ctx, { member }, { body }) {
+    const { id, name, password, own_password: ownPassword } = body
+    await createAssistant(ctx, member, { id, name, password, ownPassword, ...termsOf(body) })
+    return {}
+  },
+
+  async changeAssistant(ctx, { member }, { body }) {
+    await changeAssistant(ctx, member, { id: body.id, ...termsOf(body) })
+    return {}
+  },
+
+  async banAssistant(ctx, { member }, { body }) {
+    await banAssistant(ctx, member, { id: body.id, isBanned: body.banned })
+    return {}
+  },
+
+  async resetAssistantPassword(ctx, { member }, { body }) {
+    const { id, password, own_password: ownPassword } = body
+    await resetAssistantPassword(ctx, member, { id, password, ownPassword })
+    return {}
+  },
+
+  async saveAssistantRole(ctx, { member }, { body }) {
+    await saveRole(ctx, member, body)
+    return {}
+  },
+}
+
+function termsOf(body: {
+  readonly role_id: string
+  readonly day_budget: Satang | null
+  readonly lotteries: readonly string[] | null
+}) {
+  return { roleId: body.role_id, dayBudget: body.day_budget, lotteries: body.lotteries }
+}
+
+function shown(found: AssistantFound, owner: string) {
+  return {
+    id: found.id,
+    username: `${found.name}@${owner}`,
+    role_id: found.roleId,
+    role: found.role?.name ?? '',
+    day_budget: found.dayBudget === null ? null : toBaht(found.dayBudget),
+    lotteries: found.lotteries && [...found.lotteries],
+    staked_today: toBaht(found.stakedToday),
+    sold: toBaht(found.sold),
+    won: toBaht(found.won),
+    banned_at: found.bannedAt && bangkokIso(found.bannedAt.getTime()),
+    created_at: bangkokIso(found.createdAt.getTime()),
+  }
+}

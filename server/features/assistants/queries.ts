@@ -1,0 +1,106 @@
+import type { AssistantPermission } from '../../../domain/assistants/permissions.ts'
+import type { Satang } from '../../../domain/money.ts'
+import type { Reader, Tx } from '../../context.ts'
+
+export interface AssistantRow {
+  readonly id: string
+  readonly name: string
+  readonly roleId: string
+  readonly passwordHash: string
+  /** Satang; null: no budget. */
+  readonly dayBudget: Satang | null
+  /** Ids of lotteries; null: all. */
+  readonly lotteries: readonly string[] | null
+  readonly bannedAt: Date | null
+  readonly createdAt: Date
+}
+
+export interface RoleRow {
+  readonly id: string
+  readonly name: string
+  readonly permissions: readonly AssistantPermission[]
+}
+
+export function listAssistants(reader: Reader, memberId: string): Promise<AssistantRow[]> {
+  return reader.run<AssistantRow>`
+    select assistant_id as id, name, role_id as "roleId", password_hash as "passwordHash", day_budget as "dayBudget",
+      lotteries::text[] as lotteries, banned_at as "bannedAt", created_at as "createdAt"
+    from assistant where member_id = ${memberId} order by name`
+}
+
+export function listAssistantRoles(reader: Reader, memberId: string): Promise<RoleRow[]> {
+  return reader.run<RoleRow>`
+    select role_id as id, name, permissions from assistant_role where member_id = ${memberId} order by name`
+}
+
+export interface NewAssistant {
+  readonly memberId: string
+  readonly id: string
+  readonly operatorId: string
+  readonly name: string
+  readonly roleId: string
+  readonly passwordHash: string
+  readonly dayBudget: Satang | null
+  readonly lotteries: readonly string[] | null
+}
+
+export async function insertAssistant(tx: Tx, made: NewAssistant): Promise<void> {
+  await tx.run`
+    insert into assistant (member_id, assistant_id, operator_id, name, role_id, password_hash, day_budget, lotteries, created_at)
+    values (${made.memberId}, ${made.id}, ${made.operatorId}, ${made.name}, ${made.roleId}, ${made.passwordHash},
+      ${made.dayBudget}, ${made.lotteries}::uuid[], ${tx.now})`
+}
+
+export async function updateAssistant(
+  tx: Tx,
+  changed: Pick<NewAssistant, 'memberId' | 'id' | 'roleId' | 'dayBudget' | 'lotteries'>,
+): Promise<void> {
+  await tx.run`
+    update assistant set role_id = ${changed.roleId}, day_budget = ${changed.dayBudget},
+      lotteries = ${changed.lotteries}::uuid[]
+    where member_id = ${changed.memberId} and assistant_id = ${changed.id}`
+}
+
+export async function updateAssistantPassword(
+  tx: Tx,
+  owner: { memberId: string; id: string },
+  passwordHash: string,
+): Promise<void> {
+  await tx.run`
+    update assistant set password_hash = ${passwordHash}
+    where member_id = ${owner.memberId} and assistant_id = ${owner.id}`
+}
+
+export async function updateAssistantBanned(
+  tx: Tx,
+  owner: { memberId: string; id: string },
+  isBanned: boolean,
+): Promise<void> {
+  const at = isBanned ? tx.now : null
+  await tx.run`
+    update assistant set banned_at = ${at}
+    where member_id = ${owner.memberId} and assistant_id = ${owner.id}`
+}
+
+/** Writes a role, new or changed. */
+export async function insertOrUpdateRole(
+  tx: Tx,
+  owner: { memberId: string; operatorId: string },
+  role: RoleRow,
+): Promise<void> {
+  await tx.run`
+    insert into assistant_role (member_id, role_id, operator_id, name, permissions)
+    values (${owner.memberId}, ${role.id}, ${owner.operatorId}, ${role.name}, ${role.permissions}::text[])
+    on conflict (member_id, role_id) do update set name = excluded.name, permissions = excluded.permissions`
+}
+
+/** Those of these lotteries that are the operator's. */
+export async function listLotteriesAmong(
+  reader: Reader,
+  operatorId: string,
+  ids: readonly string[],
+): Promise<string[]> {
+  const rows = await reader.run<{ id: string }>`
+    select id from lottery where operator_id = ${operatorId} and id = any(${ids}::uuid[])`
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,42 @@
+import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { NO_MONEY, type Satang } from '../../../domain/money.ts'
+import type { Context } from '../../context.ts'
+import { type AssistantRow, listAssistantRoles, listAssistants, type RoleRow } from './queries.ts'
+import { listSoldByAssistant, listStakedOn } from './queries-acts.ts'
+
+const DAYS_COUNTED = 30
+const DAY_MS = 86_400_000
+
+export interface AssistantFound extends AssistantRow {
+  readonly role: RoleRow | undefined
+  /** Satang, on this Bangkok day. */
+  readonly stakedToday: Satang
+  /** Satang, over 30 days. */
+  readonly sold: Satang
+  readonly won: Satang
+}
+
+/** A member's assistants with what each has sold, and the member's roles. */
+export async function readAssistants(
+  ctx: Context,
+  memberId: string,
+): Promise<{ assistants: AssistantFound[]; roles: RoleRow[] }> {
+  const nowMs = ctx.now().getTime()
+  const [rows, roles, soldBy, stakedOn] = await Promise.all([
+    listAssistants(ctx.read, memberId),
+    listAssistantRoles(ctx.read, memberId),
+    listSoldByAssistant(ctx.read, memberId, new Date(nowMs - DAYS_COUNTED * DAY_MS)),
+    listStakedOn(ctx.read, memberId, bangkokDate(nowMs)),
+  ])
+  const assistants = rows.map((row) => {
+    const sales = soldBy.find(({ assistantId }) => assistantId === row.id)
+    return {
+      ...row,
+      role: roles.find(({ id }) => id === row.roleId),
+      stakedToday: stakedOn.find(({ assistantId }) => assistantId === row.id)?.staked ?? NO_MONEY,
+      sold: sales?.sold ?? NO_MONEY,
+      won: sales?.won ?? NO_MONEY,
+    }
+  })
+  return { assistants, roles }
+}

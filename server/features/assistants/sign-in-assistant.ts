@@ -1,0 +1,64 @@
+import { assistantNameOf } from '../../../domain/assistants/permissions.ts'
+import type { Context } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
+import { noteFailedSignIn } from '../audit/note-failed-sign-in.ts'
+import { knownDevice } from '../credentials/guessing/known-devices.ts'
+import { passwordFits } from '../credentials/password-hash.ts'
+import { countGuess } from '../credentials/sign-in-limits.ts'
+import { memberAccount, signInName } from '../members/member-name.ts'
+import type { Credentials } from '../members/protection/check-password.ts'
+import { findMemberByName, lockMember } from '../members/queries.ts'
+import { type MemberSignIn, openSession } from '../members/sign-in/sign-in.ts'
+import type { Visitor } from '../members/visitor.ts'
+import type { Operator } from '../operators/operator.ts'
+import { listAssistants } from './queries.ts'
+
+/**
+ * Signs an assistant in as `name@member` with its own password. Guesses are limited as a member's. An unknown name, a wrong
+ * password, and a ban of the assistant or its member get the same refusal after the same time: LOGIN_FAILED.
+ */
+export async function signInAssistant(
+  ctx: Context,
+  operator: Operator,
+  typed: Credentials,
+  visitor: Visitor,
+): Promise<MemberSignIn> {
+  const named = assistantNameOf(typed.username)
+  if (!named) throw new Refusal('LOGIN_FAILED')
+  const ownerName = signInName(operator, named.member)
+  const account = memberAccount(operator.id, `${named.name}@${ownerName}`)
+  const find = async () => {
+    const member = await findMemberByName(ctx.read, operator.id, ownerName)
+    const all = member ? await listAssistants(ctx.read, member.memberId) : []
+    return { member, assistant: all.find(({ name }) => name === named.name) }
+  }
+  const device = await knownDevice(ctx, {
+    ...{ cookie: visitor.knownDevices, account },
+    findPasswordHash: async () => (await find()).assistant?.passwordHash,
+  })
+  const guesser = { account, address: visitor.address, device, proof: typed.proof }
+  const { member, assistant, right } = await countGuess(ctx, guesser, async () => {
+    const found = await find()
+    const fits = await passwordFits(typed.password.trim(), found.assistant?.passwordHash)
+    const mayEnter = found.member?.status === 'active' && found.assistant?.bannedAt === null
+    return { ...found, right: fits && mayEnter }
+  })
+  if (!member || !assistant || !right) {
+    await noteFailedSignIn(ctx, {
+      operatorId: operator.id,
+      who: member && `member:${member.memberId}`,
+      address: visitor.address,
+    })
+    throw new Refusal('LOGIN_FAILED')
+  }
+  const { id, name, passwordHash } = assistant
+  return ctx.transaction(async (tx) => {
+    const owner = await lockMember(tx, member.memberId)
+    // Banned, or given another password, during the check.
+    const now = (await listAssistants(tx, owner.memberId)).find((each) => each.id === id)
+    const isSame = now?.bannedAt === null && now.passwordHash === passwordHash
+    if (owner.status !== 'active' || !isSame) throw new Refusal('LOGIN_FAILED')
+    const seat = { id, name, account, passwordHash }
+    return openSession(ctx, tx, { member: owner, visitor, kind: 'sign-in.assistant', assistant: seat })
+  })
+}

@@ -1,0 +1,54 @@
+import type { AssistantPermission } from '../../../domain/assistants/permissions.ts'
+import type { Reader } from '../../context.ts'
+import type { TokenKind } from './queries.ts'
+
+/** The assistant of a member who is signed in. */
+export interface AssistantSeat {
+  readonly id: string
+  /** Of the assistant alone: what comes before the @. */
+  readonly name: string
+  readonly permissions: readonly AssistantPermission[]
+}
+
+export interface LiveToken {
+  readonly tokenHash: string
+  readonly kind: TokenKind
+  /** True when it is worth nothing without its session's cookie. */
+  readonly browser: boolean
+  readonly memberId: string
+  readonly operatorId: string
+  readonly sessionId: string
+  readonly name: string
+  readonly code: string
+  /** Null: the member is signed in. */
+  readonly assistant: AssistantSeat | null
+  /** Remaining lifetime. */
+  readonly liveMs: number
+  /** True when the stored time of last use should be updated. */
+  readonly unseen: boolean
+}
+
+/** The live tokens among these hashes, with their members. */
+export function listLiveTokens(
+  reader: Reader,
+  hashes: readonly string[],
+  idleDays: number,
+): Promise<LiveToken[]> {
+  return reader.run`
+    select * from (
+      select t.token_hash as "tokenHash", t.kind, s.browser and t.sealed is null as browser, t.member_id as "memberId",
+        t.operator_id as "operatorId", t.session_id as "sessionId", m.name, m.code,
+        case when s.assistant_id is not null
+          then jsonb_build_object('id', a.assistant_id, 'name', a.name, 'permissions', p.permissions) end as assistant,
+        (extract(epoch from least(t.expires_at, s.ends_at, s.seen_at + make_interval(days => ${idleDays})) - now.at)
+          * 1000)::float8 as "liveMs",
+        s.seen_at < now.at - interval '10 minutes' as unseen
+      from (select db_now() as at) now, session_token t
+        join session s on s.member_id = t.member_id and s.session_id = t.session_id
+        join member m on m.member_id = t.member_id
+        left join assistant a on a.member_id = s.member_id and a.assistant_id = s.assistant_id
+        left join assistant_role p on p.member_id = a.member_id and p.role_id = a.role_id
+      where t.token_hash = any(${hashes}::text[]) and t.kind <> 'once' and s.ended_at is null and m.status = 'active'
+        and a.banned_at is null
+    ) found where "liveMs" > 0`
+}

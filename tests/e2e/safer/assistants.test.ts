@@ -1,0 +1,99 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterAll, expect, test } from 'vitest'
+import { refusalWords } from '../../../contract/errors.ts'
+import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
+import { assistantText } from '../../../web/text/assistants.ts'
+import { assistantText as english } from '../../../web/text/en/assistants.ts'
+import { forOwnerText } from '../../../web/text/for-owner.ts'
+import { placeTicket } from '../../support/browser/place-ticket.ts'
+import { takeShots } from '../../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
+
+const OWN_PASSWORD = 'demo-1234'
+const PASSWORD = 'a small brown boat'
+
+const database = useDemoDatabase()
+const site = useProgram(database, { JOBS: 'off' })
+const chromium = useBrowser()
+const shots = useShots('assistants')
+const contexts: BrowserContext[] = []
+afterAll(() => Promise.all(contexts.map((context) => context.close())))
+
+async function open(name: string, password: string, javaScriptEnabled = true): Promise<Page> {
+  const context = await chromium.browser.newContext({
+    ...{ baseURL: site.url, viewport: { width: 360, height: 780 }, javaScriptEnabled },
+    ...{ reducedMotion: 'reduce', bypassCSP: true },
+  })
+  contexts.push(context)
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.locator('[name=username]').fill(name)
+  await page.locator('[name=password]').fill(password)
+  await page.locator('form button[type=submit]').first().click()
+  await page.waitForURL((url) => url.pathname === '/')
+  return page
+}
+
+const press = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click()
+
+test('an owner makes an assistant without scripts, who bets within a budget and is sent away by a ban', async () => {
+  const owner = await open('demo07', OWN_PASSWORD, false)
+  await owner.goto('/assistant/role')
+  const role = owner.locator('form', { hasText: assistantText.roleCreate })
+  await role.locator('[name=name]').fill('คนขายหน้าร้าน')
+  await role.locator('[value=bet]').check()
+  await role.locator('[value=history]').check()
+  await press(owner, assistantText.roleCreate)
+  await owner.getByRole('heading', { name: 'คนขายหน้าร้าน' }).waitFor()
+
+  await owner.goto('/assistant/create')
+  await owner.locator('[name=name]').fill('ป้าสม')
+  await owner.locator('[name=day_budget]').fill('100')
+  const fillPasswords = async () => {
+    await owner.locator('[name=password]').fill(PASSWORD)
+    await owner.locator('[name=own_password]').fill(OWN_PASSWORD)
+  }
+  await fillPasswords()
+  await press(owner, assistantText.createSubmit)
+  await owner.getByText(refusalWords('ASSISTANT_NAME_INVALID').th).waitFor()
+  expect(await owner.locator('[name=day_budget]').inputValue()).toBe('100')
+  await owner.locator('[name=name]').fill('som')
+  await fillPasswords()
+  await press(owner, assistantText.createSubmit)
+  await owner.getByText(assistantText.created).waitFor()
+
+  const assistant = await open('som@demo07', PASSWORD)
+  await takeShots(assistant, shots, 'home-of-assistant')
+  expect(await assistant.locator('a[href="/withdraw"], a[href="/deposit"]').count()).toBe(0)
+  await assistant.goto('/withdraw')
+  await assistant.getByRole('heading', { name: forOwnerText.title }).waitFor()
+  await takeShots(assistant, shots, 'for-owner')
+  const lottery = 'thai-government'
+  await placeTicket(assistant.context(), site.url, { lottery, lines: [['two_top', '42', 60]] })
+  const over = placeTicket(assistant.context(), site.url, { lottery, lines: [['two_top', '42', 41]] })
+  await expect(over).rejects.toThrow('ASSISTANT_BUDGET')
+
+  const seen = await open('demo07', OWN_PASSWORD)
+  await seen.goto('/assistant')
+  await seen.getByText('som@demo07', { exact: true }).waitFor()
+  await takeShots(seen, shots, 'list')
+  await seen.getByRole('link', { name: assistantText.changeTitle('som@demo07') }).click()
+  await seen.getByRole('button', { name: assistantText.passwordSubmit }).waitFor()
+  await takeShots(seen, shots, 'change')
+  await seen.goto('/assistant/create')
+  await takeShots(seen, shots, 'create')
+  await seen.goto('/assistant/role')
+  await takeShots(seen, shots, 'role')
+
+  await assistant.goto('/lottobet')
+  await seen.goto('/assistant/ban')
+  await takeShots(seen, shots, 'ban')
+  await press(seen, assistantText.banOf('som@demo07'))
+  await seen.getByRole('button', { name: assistantText.unbanOf('som@demo07') }).waitFor()
+  // The open page is sent to sign in by its socket, untouched.
+  await assistant.waitForURL((url) => url.pathname === '/login')
+  await seen.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: site.url }])
+  await seen.goto('/assistant/ban')
+  await seen.getByRole('button', { name: english.unbanOf('som@demo07') }).waitFor()
+})

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest'
+import { ASSISTANT_PERMISSIONS } from '../../../domain/assistants/permissions.ts'
+import routes from '../../routes.ts'
+import { assistantMayOpen } from './assistant-pages.ts'
+
+type Entry = (typeof routes)[number]
+
+const paths = (entries: readonly Entry[]): string[] =>
+  entries.flatMap(({ path, children }) => (children ? paths(children as Entry[]) : [`/${path ?? ''}`]))
+
+test('these pages are of the member alone, whatever an assistant may', () => {
+  const main = routes.filter(({ file }) => file === 'layouts/main.tsx')
+  const closed = paths(main).filter((path) => !assistantMayOpen(ASSISTANT_PERMISSIONS, path))
+  expect(closed.toSorted()).toEqual([
+    '/affiliate',
+    '/assistant',
+    '/assistant/ban',
+    '/assistant/create',
+    '/assistant/role',
+    '/casino',
+    '/casinoslot',
+    '/changepass',
+    '/changepass/pin',
+    '/changepass/two-step',
+    '/game-report',
+    '/group',
+    '/log',
+    '/play-control',
+    '/profile',
+    '/promotion',
+    '/slot',
+    '/slot/gamelist',
+    '/sport',
+    '/toTranfer',
+    '/withdraw',
+  ])
+})
+
+test.each([
+  ['/bet/0190?x=1', ['bet'], true],
+  ['/bet/0190', ['history', 'cancel', 'balance', 'deposit', 'collect'], false],
+  ['/history', ['history'], true],
+  ['/history', ['bet'], false],
+  ['/deposit', ['deposit'], true],
+  ['/', [], true],
+  ['/nowhere', ASSISTANT_PERMISSIONS, false],
+] as const)('%s for one who may %j: %s', (path, permissions, may) => {
+  expect(assistantMayOpen(permissions, path)).toBe(may)
+})

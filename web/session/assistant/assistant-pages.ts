@@ -1,0 +1,37 @@
+import {
+  type AssistantNeed,
+  type AssistantPermission,
+  assistantMay,
+} from '../../../domain/assistants/permissions.ts'
+
+/** Pages by what they ask of an assistant. What is not here, games included, is of the member alone. */
+const PAGES: Readonly<Record<AssistantNeed, readonly string[]>> = {
+  any: [
+    ...['/', '/prizecheck', '/prizecheck_backup', '/prizecheck-detail', '/contact', '/howto', '/how_to_play'],
+    ...['/rules', '/fair', '/yeekee', '/results_links', '/choose-betting-type'],
+    ...['/dev'],
+  ],
+  bet: ['/lottobet', '/bet', '/bet-realtime', '/favourites'],
+  cancel: [],
+  history: [
+    '/history',
+    '/playlist',
+    '/playlist copy',
+    '/playlist%20copy',
+    '/playlistDetail',
+    '/betlist_bytype',
+  ],
+  balance: ['/financial', '/statement'],
+  deposit: ['/deposit', '/deposit_backup'],
+  collect: ['/checkin', '/cashback', '/luckydraw', '/freecredit', '/rank'],
+}
+
+const NEEDS: ReadonlyMap<string, AssistantNeed> = new Map(
+  Object.entries(PAGES).flatMap(([need, paths]) => paths.map((path) => [path, need as AssistantNeed])),
+)
+
+/** Whether the page of this path is shown to an assistant: by its first part. */
+export function assistantMayOpen(permissions: readonly AssistantPermission[], path: string): boolean {
+  const [, first = ''] = path.split(/[/?#]/)
+  return assistantMay(permissions, NEEDS.get(`/${first}`))
+}
