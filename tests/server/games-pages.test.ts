@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { importList } from '../../server/features/games/import-games.ts'
+import { seedGames } from '../../server/features/games/seed-games.ts'
 import { stopPlay } from '../../server/features/safer/stop-play.ts'
 import { gamesText } from '../../web/text/games.ts'
 import { openSite, type Site, Visitor } from '../support/browser/site.ts'
@@ -10,10 +11,14 @@ let site: Site
 let member: Visitor
 beforeAll(async () => {
   site = await openSite(database.url)
+  await seedGames(site.ctx, await operatorId())
   member = new Visitor(site)
   await member.signIn()
 })
 afterAll(() => site.close())
+
+const operatorId = async () =>
+  (await site.ctx.read.one<{ id: string }>`select id from operator where code = 'demo'`).id
 
 /** What is seen: not what the loaders have sent for the browser. */
 const seen = async (path: string) =>
@@ -60,10 +65,14 @@ test('a list is seen page by page without scripts, narrowed by search, and each 
 
 test('a game is kept by a form without scripts, and stands among the favourites', async () => {
   const path = '/slot/gamelist?game=PGP:g-7'
-  await member.post(path, { provider: 'PGP', id: 'g-7', keep: 'yes' })
+  const page = await (await member.get(path)).text()
+  const csrf = /name="_csrf" value="([^"]+)"/.exec(page)?.[1] ?? ''
+  const send = (keep: string) => member.post(path, { provider: 'PGP', id: 'g-7', keep, _csrf: csrf })
+  expect((await member.post(path, { provider: 'PGP', id: 'g-7', keep: 'yes' })).status).toBe(400)
+  expect((await send('yes')).status).toBe(200)
   expect(await seen('/slot/gamelist?list=kept')).toContain('Sea Story 7')
   expect(await seen(path)).toContain(gamesText.forget)
-  await member.post(path, { provider: 'PGP', id: 'g-7', keep: 'no' })
+  await send('no')
   expect(await seen('/slot/gamelist?list=kept')).toContain(gamesText.noKept)
 })
 

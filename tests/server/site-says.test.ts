@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planRest } from '../../server/features/games/plan-rest.ts'
+import { seedGames } from '../../server/features/games/seed-games.ts'
 import { findOperatorByCode } from '../../server/features/operators/queries.ts'
 import { setSiteTexts } from '../../server/features/operators/set-site-texts.ts'
 import { siteTextsOf } from '../../server/features/operators/site-texts.ts'
@@ -45,6 +46,9 @@ test('notices and running text stand at the head of the pages of a member, as th
 })
 
 test('whether games are under maintenance is asked, and shown with the reason', async () => {
+  expect(await seen('/')).toContain(homeText.gamesNone)
+  const { id } = await site.ctx.read.one<{ id: string }>`select id from operator where code = 'demo'`
+  await seedGames(site.ctx, id)
   expect(await seen('/')).toContain(homeText.gamesLook)
   expect(await seen('/casino')).toContain(gamesText.notBuilt)
   const [staff] = await site.ctx.read.run<{ staffId: string; operatorId: string }>`
