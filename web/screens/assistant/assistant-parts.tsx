@@ -87,7 +87,13 @@ export function Ticks({ isOne = false, name, legend, options, now }: TicksProps)
       <div>
         {options.map(([value, label]) => (
           <label key={value}>
-            <input type={isOne ? 'radio' : 'checkbox'} name={name} required={isOne} value={value} defaultChecked={ticked.includes(value)} />
+            <input
+              type={isOne ? 'radio' : 'checkbox'}
+              name={name}
+              required={isOne}
+              value={value}
+              defaultChecked={ticked.includes(value)}
+            />
             <span>{label}</span>
           </label>
         ))}
