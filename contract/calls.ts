@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { type Call, isService, type Service } from './define.ts'
+import { gameCalls } from './games/wallet-calls.ts'
 import { backendCalls } from './services/backend.ts'
 import { betCalls } from './services/bet.ts'
 import { fairCalls } from './services/fair.ts'
@@ -28,7 +29,12 @@ export const CALLS = {
 export type Calls = typeof CALLS
 
 /** Calls that the specification does not have. They are served at exactly the path they declare. */
-export const OWN_CALLS = { fair: fairCalls, session: sessionCalls, partner: partnerCalls } as const
+export const OWN_CALLS = {
+  fair: fairCalls,
+  session: sessionCalls,
+  partner: partnerCalls,
+  games: gameCalls,
+} as const
 export type OwnCalls = typeof OWN_CALLS
 
 export const ALL_CALLS: readonly Call[] = Object.values(CALLS).flatMap(
@@ -77,7 +83,7 @@ export type Reply<C extends Call> = C extends { reply: infer R extends z.ZodType
 /** What a handler returns: of a file its bytes, as a stream. For members' and public calls it is the answer without `status`, which `serve` adds. */
 export type Fields<C extends Call> = C extends { file: string }
   ? object
-  : C extends { audience: 'staff' }
+  : C extends { audience: 'staff' } | { speaks: string }
     ? Reply<C>
     : Omit<Reply<C>, 'status'>
 

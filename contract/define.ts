@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Dialect } from '../domain/games/answer-codes.ts'
 import type { Permission } from '../domain/staff/permissions.ts'
 import type { Words } from '../domain/words.ts'
 import type { RefusalCode } from './errors.ts'
@@ -23,8 +24,8 @@ export type Service = (typeof SERVICES)[number]
  */
 export type Audience = 'member' | 'staff' | 'public' | 'partner'
 
-/** Those who call an operator's site by program. Each has a secret of each operator. */
-export type Partner = 'bank-feed' | 'sms-reader' | 'qr'
+/** Those who call an operator's site by program. Each has a secret of each operator; providers of games have keys of their own. */
+export type Partner = 'bank-feed' | 'sms-reader' | 'qr' | 'games'
 
 /** What a screen gets when a call fails, in the specification's words. The client adds it. */
 export interface Failure {
@@ -52,6 +53,8 @@ export interface Declaration {
   readonly partner?: Partner
   /** Its body is sealed as well as signed: what is read is what was sealed, and the nonce. */
   readonly sealed?: true
+  /** The interface of a provider of games: its signature, its codes, and no words of ours. */
+  readonly speaks?: Dialect
   /** It takes effect only after a second person agrees. */
   readonly two?: true
   /** It works before there is an operator, so its handler gets none. */

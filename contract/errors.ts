@@ -7,6 +7,7 @@ import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
 import { CLOSE_REFUSALS } from './refusals/close.ts'
 import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { COUPON_REFUSALS } from './refusals/coupons.ts'
+import { GAME_WALLET_REFUSALS } from './refusals/game-wallet.ts'
 import { GAME_REFUSALS } from './refusals/games.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import { playLimitWords } from './refusals/play-limit.ts'
@@ -40,6 +41,7 @@ export const REFUSALS = {
   ...SAFER_REFUSALS,
   ...ASSISTANT_REFUSALS,
   ...GAME_REFUSALS,
+  ...GAME_WALLET_REFUSALS,
 } as const satisfies Record<string, RefusalText>
 
 export type RefusalCode = keyof typeof REFUSALS

@@ -1,5 +1,5 @@
 import { mountedPath } from '../contract/calls.ts'
-import type { Call, Partner } from '../contract/define.ts'
+import type { Call } from '../contract/define.ts'
 import { refusalWords } from '../contract/errors.ts'
 import { partnerCalls } from '../contract/services/partner.ts'
 import { birthFault, type OperatorBirth } from '../domain/operator/birth.ts'
@@ -22,8 +22,9 @@ import { STAFF_LINK_HOURS } from '../server/features/staff/staff-link.ts'
 import { makeMachinery } from '../server/make-context.ts'
 import { refuseStart } from '../server/refuse-start.ts'
 import { askSecrets } from './operator/ask-secrets.ts'
+import { changeGameWallet } from './operator/game-wallet.ts'
 import { openDatabase } from './operator/open-database.ts'
-import { type Command, readWords, WrongWords } from './operator/read-words.ts'
+import { type Command, type PartnerAct, readWords, WrongWords } from './operator/read-words.ts'
 import { showUnread } from './operator/show-unread.ts'
 import { followStatement } from './operator/statement.ts'
 
@@ -66,6 +67,11 @@ async function follow(ctx: Context, command: Command, password: string | undefin
     case 'qr':
       if (command.rotate) await rotatePartnerSecret(ctx, { code: command.code, partner: command.act })
       return showPartner(ctx, command)
+    case 'game-wallet': {
+      const listed = (await listOperators(ctx.read)).find((each) => each.code === command.code)
+      const sites = (listed?.hosts ?? []).map((host) => addressOf(ctx.config, host))
+      return changeGameWallet(ctx, command, sites)
+    }
     case 'unread':
       return showUnread(ctx, command.code)
     case 'statement':
@@ -82,7 +88,7 @@ async function showPartner(ctx: Context, { act, code, rotate }: PartnerCommand):
   const listed = (await listOperators(ctx.read)).find((each) => each.code === code)
   const operator = await findOperatorByCode(ctx.read, code)
   if (!operator || !listed) throw new Refusal('SERVICE_UNKNOWN', { field: 'code' })
-  const calls: Readonly<Record<Partner, Call>> = {
+  const calls: Readonly<Record<PartnerAct, Call>> = {
     'bank-feed': partnerCalls.bankNotice,
     'sms-reader': partnerCalls.bankSms,
     qr: partnerCalls.qrNotice,
@@ -95,7 +101,7 @@ async function showPartner(ctx: Context, { act, code, rotate }: PartnerCommand):
   console.log(partnerSecret(ctx, act, operator))
 }
 
-type PartnerCommand = Extract<Command, { act: Partner }>
+type PartnerCommand = Extract<Command, { act: PartnerAct }>
 
 /** A link with what is said of it: whose it is, and at which hosts it is opened. */
 async function withHosts(

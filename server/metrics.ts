@@ -15,6 +15,8 @@ export interface Metrics {
   readonly sealFaults: Counter<'fault'>
   /** Differences between the books of a day and what bank and provider say. One is an alarm. */
   readonly bookDifferences: Counter
+  /** Wins that a provider tells and that are not paid: of what was rolled back, or above the bound. One is an alarm. */
+  readonly gameAlarms: Counter<'alarm'>
   readonly jobSeconds: Histogram<'job'>
   readonly sockets: Gauge
 }
@@ -52,6 +54,23 @@ export function makeMetrics(options: { process: boolean }): Metrics {
       registers,
     }),
     ticketsPlaced: new Counter({ name: 'tickets_placed', help: 'Tickets accepted', registers }),
+    ...alarms(registers),
+    jobSeconds: new Histogram({
+      name: 'job_seconds',
+      help: 'Time a job took',
+      labelNames: ['job'],
+      buckets: [0.01, 0.1, 1, 10, 60],
+      registers,
+    }),
+    sockets: new Gauge({ name: 'sockets', help: 'Open live connections', registers }),
+  }
+}
+
+/** What must not happen, or hardly ever. */
+function alarms(
+  registers: Registry[],
+): Pick<Metrics, 'fastFaults' | 'sealFaults' | 'bookDifferences' | 'gameAlarms'> {
+  return {
     fastFaults: new Counter({
       name: 'fast_faults',
       help: 'Fast rounds voided because they could not be drawn as promised, by fault',
@@ -69,13 +88,11 @@ export function makeMetrics(options: { process: boolean }): Metrics {
       help: 'Differences between the books of a day and what bank and provider say',
       registers,
     }),
-    jobSeconds: new Histogram({
-      name: 'job_seconds',
-      help: 'Time a job took',
-      labelNames: ['job'],
-      buckets: [0.01, 0.1, 1, 10, 60],
+    gameAlarms: new Counter({
+      name: 'game_alarms',
+      help: 'Wins of games that are not paid, by why',
+      labelNames: ['alarm'],
       registers,
     }),
-    sockets: new Gauge({ name: 'sockets', help: 'Open live connections', registers }),
   }
 }

@@ -47,6 +47,7 @@ const OUR_OWN = [
   'backend.couponLook',
   'backend.freeCredit',
   'backend.gameKeep',
+  'backend.gameLaunch',
   'backend.gameOpened',
   'backend.gameOwn',
   'backend.loginCode',
@@ -168,6 +169,7 @@ test('a call that answers the same to everybody says that it is not built', () =
 const FOR_OTHERS: Readonly<Record<string, string>> = {
   'backend.affiliatePicture': 'a link of the affiliate page',
   'backend.cashbackCheck': 'the overview, which our page asks for, says the same and why',
+  'backend.gameLaunch': 'opens a game; the pages of games come with the catalogue of games',
   'backend.wheel': 'WheelCheck, which our page asks for, says the same of a member',
   'report.statementCsv': 'a link of the statement page',
   'report.statementPdf': 'a link of the statement page',

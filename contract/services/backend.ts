@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkInShown, dayOfLadder, takenAtCheckIn } from '../check-in-shapes.ts'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR, MESSAGE_ERROR } from '../define.ts'
+import { gameLaunchCalls } from '../games/launch-calls.ts'
 import { answer, baht, idOr, plainText } from '../shapes.ts'
 import { codeOfHalf, credentials } from './account.ts'
 import {
@@ -210,6 +211,7 @@ export const backendCalls = declareCalls('backend', {
     reply: answer(rankShown.shape),
   },
   ...bonusCalls,
+  ...gameLaunchCalls,
   wheel: {
     method: 'GET',
     path: '/api/Gateway/Wheel/{service}',

@@ -14,6 +14,7 @@ export type HouseAccount =
   | 'house:bank'
   | 'house:peers'
   | 'promo:expense'
+  | 'provider:clearing'
 
 type Account = MemberAccount | HouseAccount
 
@@ -198,6 +199,38 @@ export const MOVEMENTS = {
     causes: ['affiliate-withdrawal'],
     reportedAs: 'other',
     words: { th: 'รายได้แนะนำเพื่อน', en: 'Income of invited friends' },
+  },
+  game_bet: {
+    ways: [['cash', 'provider:clearing']],
+    causes: ['game-transaction'],
+    reportedAs: 'bet',
+    words: { th: 'เดิมพันเกม', en: 'Game bet' },
+    reversedBy: 'game_bet_back',
+  },
+  game_bet_back: {
+    ways: [['provider:clearing', 'cash']],
+    causes: ['game-transaction'],
+    reportedAs: 'bet',
+    words: { th: 'คืนเดิมพันเกม', en: 'Game bet returned' },
+  },
+  game_win: {
+    ways: [['provider:clearing', 'cash']],
+    causes: ['game-transaction'],
+    reportedAs: 'won',
+    words: { th: 'ชนะเกม', en: 'Game win' },
+    reversedBy: 'game_win_back',
+  },
+  game_win_back: {
+    ways: [['cash', 'provider:clearing']],
+    causes: ['game-transaction'],
+    reportedAs: 'won',
+    words: { th: 'ยกเลิกเงินชนะเกม', en: 'Game win taken back' },
+  },
+  game_debt: {
+    ways: [['receivable', 'provider:clearing']],
+    causes: ['game-transaction'],
+    reportedAs: 'other',
+    words: { th: 'ยอดค้างจากเกม', en: 'Owed for a game' },
   },
 } as const satisfies Readonly<Record<string, MovementRule>>
 

@@ -7,7 +7,7 @@ test.each<[string, readonly string[], RegExp]>([
   [
     'no words',
     [],
-    /takes create, staff, link, end-step, add-host, remove-host, receiving, bank-feed, sms-reader, qr, unread, statement or list, not nothing/,
+    /takes create, staff, link, end-step, add-host, remove-host, receiving, bank-feed, sms-reader, qr, game-wallet, unread, statement or list, not nothing/,
   ],
   ['an act there is not', ['destroy'], /not "destroy"/],
   ['more than list takes', ['list', 'all'], /not "list all"/],
@@ -23,6 +23,7 @@ test.each<[string, readonly string[], RegExp]>([
     ['receiving', '--code', 'plum', '--bank', 'kbank'],
     /--bank, --number and --holder/,
   ],
+  ['half of the words of game-wallet', ['game-wallet', '--code', 'plum'], /--code and --provider/],
   ['half of the words of bank-feed', ['bank-feed', '--rotate'], /bank-feed needs --code/],
   [
     'half of the words of statement',

@@ -1,10 +1,13 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
-import type { Partner } from '../../contract/define.ts'
+import { type Satang, satang } from '../../domain/money.ts'
 import { type OperatorBirth, suggestedCodes, tidyBirth } from '../../domain/operator/birth.ts'
 import type { PresetRole } from '../../domain/staff/permissions.ts'
 
 /** Arguments that cannot be understood, in one sentence. */
 export class WrongWords extends Error {}
+
+/** Those whose secret follows from ours. */
+export type PartnerAct = 'bank-feed' | 'sms-reader' | 'qr'
 
 export type Command =
   | { readonly act: 'list' }
@@ -18,7 +21,18 @@ export type Command =
       readonly accountNo: string
       readonly holder: string
     }
-  | { readonly act: Partner; readonly code: string; readonly rotate: boolean }
+  | { readonly act: PartnerAct; readonly code: string; readonly rotate: boolean }
+  | {
+      readonly act: 'game-wallet'
+      readonly code: string
+      readonly provider: string
+      readonly isOn: boolean | undefined
+      readonly mostWin: Satang | undefined
+      readonly launchUrl: string | undefined
+      /** The file of a public key. */
+      readonly key: string | undefined
+      readonly endKey: string | undefined
+    }
   | { readonly act: 'unread'; readonly code: string }
   | {
       readonly act: 'statement'
@@ -59,6 +73,17 @@ const RECEIVING = {
 
 const PARTNER = { code: { type: 'string' }, rotate: { type: 'boolean' } } as const
 
+const GAME_WALLET = {
+  code: { type: 'string' },
+  provider: { type: 'string' },
+  on: { type: 'boolean' },
+  off: { type: 'boolean' },
+  'most-win': { type: 'string' },
+  'launch-url': { type: 'string' },
+  key: { type: 'string' },
+  'end-key': { type: 'string' },
+} as const
+
 const UNREAD = { code: { type: 'string' } } as const
 
 const STATEMENT = {
@@ -82,11 +107,12 @@ export function readWords(words: readonly string[]): Command {
   if (act === 'add-host' || act === 'remove-host') return readHost(act, rest)
   if (act === 'receiving') return readReceiving(rest)
   if (act === 'bank-feed' || act === 'sms-reader' || act === 'qr') return readPartner(act, rest)
+  if (act === 'game-wallet') return readGameWallet(rest)
   if (act === 'unread') return readUnread(rest)
   if (act === 'statement') return readStatementWords(rest)
   const said = words.length === 0 ? 'nothing' : `"${words.join(' ')}"`
   throw new WrongWords(
-    `npm run operator takes create, staff, link, end-step, add-host, remove-host, receiving, bank-feed, sms-reader, qr, unread, statement or list, not ${said}.`,
+    `npm run operator takes create, staff, link, end-step, add-host, remove-host, receiving, bank-feed, sms-reader, qr, game-wallet, unread, statement or list, not ${said}.`,
   )
 }
 
@@ -135,10 +161,26 @@ function readReceiving(words: string[]): Command {
   return { act: 'receiving', code, bank, accountNo: number, holder: holder.trim() }
 }
 
-function readPartner(act: Partner, words: string[]): Command {
+function readPartner(act: PartnerAct, words: string[]): Command {
   const { code, rotate = false } = valuesOf(words, PARTNER)
   if (code === undefined) throw new WrongWords(`operator ${act} needs --code.`)
   return { act, code, rotate }
+}
+
+function readGameWallet(words: string[]): Command {
+  const { code, provider, on, off, key, ...rest } = valuesOf(words, GAME_WALLET)
+  if (code === undefined || provider === undefined || (on && off)) {
+    throw new WrongWords(
+      'operator game-wallet needs --code and --provider, and one of --on and --off at most.',
+    )
+  }
+  const most = rest['most-win']
+  if (most !== undefined && !/^[1-9]\d{0,9}$/.test(most)) throw new WrongWords('--most-win is in whole baht.')
+  return {
+    ...{ act: 'game-wallet', code, provider, key, endKey: rest['end-key'], launchUrl: rest['launch-url'] },
+    isOn: on ? true : off ? false : undefined,
+    mostWin: most === undefined ? undefined : satang(Number(most) * 100),
+  }
 }
 
 function readUnread(words: string[]): Command {

@@ -12,7 +12,7 @@ function read(typed: Readonly<Record<string, string>> = {}) {
   for (const [name, text] of Object.entries(typed)) form.set(name, text)
   return readForm(FIELDS, form, restFaults)
 }
-const day = (name: string) => ({ [`${name}_day`]: '25', [`${name}_month`]: '11', [`${name}_year`]: '2569' })
+const day = (name: string) => ({ [`${name}_day`]: '25', [`${name}_month`]: '11', [`${name}_year`]: '2026' })
 
 test('an empty form is a rest of all games from now on, without an end', () => {
   const { values } = read()

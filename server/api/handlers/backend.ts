@@ -42,6 +42,7 @@ import { showRank } from '../shapes/ranks.ts'
 import { showSpun, showWheel, showWheelOfMember } from '../shapes/wheel.ts'
 import { agentKeys } from './agent-keys.ts'
 import { gameHandlers } from './games/catalogue.ts'
+import { gameLaunchHandlers } from './games/launch.ts'
 import { couponHandlers } from './rewards/coupons.ts'
 import { promotionHandlers } from './rewards/promotions.ts'
 
@@ -102,6 +103,7 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
   ...promotionHandlers,
 
   ...couponHandlers,
+  ...gameLaunchHandlers,
 
   async affiliate(ctx, { member, language }) {
     return showAffiliate(await readAffiliate(ctx, member), language)

@@ -7,11 +7,13 @@ import { Refusal } from '../../errors.ts'
 import { operatorOfHost } from '../../features/operators/known-operators.ts'
 import { consoleHandlers } from '../handlers/console/console-handlers.ts'
 import { partnerHandlers } from '../handlers/partner/bank-notices.ts'
+import { gameHandlers } from '../handlers/partner/games.ts'
 import { fairHandlers } from '../handlers/public/fair.ts'
 import { sessionHandlers } from '../handlers/session.ts'
 import { answerForError, type CallAnswer, JSON_HEADERS } from './answers.ts'
 import type { Handlers } from './caller.ts'
 import { forwardCall } from './elsewhere/forward-call.ts'
+import { asProviderReads } from './partners/game-answers.ts'
 import {
   type CallParts,
   type CallRequest,
@@ -21,7 +23,12 @@ import {
   serveCall,
 } from './serve.ts'
 
-const OWN_HANDLERS = { fair: fairHandlers, session: sessionHandlers, partner: partnerHandlers }
+const OWN_HANDLERS = {
+  fair: fairHandlers,
+  session: sessionHandlers,
+  partner: partnerHandlers,
+  games: gameHandlers,
+}
 
 /**
  * Serves the nine services at `/svc/{service}{path}`, built in or forwarded to a configured server, and our own calls
@@ -38,7 +45,7 @@ export function mountCalls(
     if (!url) serveGroup(served, CALLS[service], parts.handlers[service], parts)
     else serveElsewhere(served, service, url, parts)
   }
-  for (const group of ['fair', 'session', 'partner'] as const) {
+  for (const group of ['fair', 'session', 'partner', 'games'] as const) {
     serveGroup(served, OWN_CALLS[group], OWN_HANDLERS[group], parts)
   }
   app.register(async (scope) => {
@@ -58,6 +65,7 @@ export function mountCalls(
     scope.removeAllContentTypeParsers()
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     mountGroup(scope, ctx, OWN_CALLS.partner, served)
+    mountGroup(scope, ctx, OWN_CALLS.games, served)
   })
   return served
 }
@@ -152,8 +160,9 @@ function mountCall(scope: FastifyInstance, { call, serve, ctx }: Mounted): void 
     // HEAD would run the GET, and some move money.
     exposeHeadRoute: call.proof === true,
     // An unreadable body is refused in the shape of its call.
-    errorHandler: (error, _, reply) => {
-      send(reply, answerForError(error, call, ctx))
+    errorHandler: (error, request, reply) => {
+      const refused = answerForError(error, call, ctx)
+      send(reply, call.speaks ? asProviderReads(refused, call, request.body) : refused)
     },
     handler: async (request, reply) => send(reply, await serve(asCallRequest(request))),
   })

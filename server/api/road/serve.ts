@@ -17,6 +17,8 @@ import { readMultipart } from './forms/multipart.ts'
 import { type Authenticate, headerText, type Identified, identify, isConsoleHost } from './identify.ts'
 import { answerNotYet } from './not-yet.ts'
 import { guardPathNames, guardUsernameField } from './own-names.ts'
+import { asProviderReads } from './partners/game-answers.ts'
+import { openGameCall } from './partners/game-signature.ts'
 import { openSigned } from './partners/signature.ts'
 import {
   cookiesThatEnd,
@@ -59,10 +61,7 @@ export type HandlersOfGroup = Readonly<Record<string, unknown>>
 
 type AnyHandler = (ctx: Context, caller: unknown, input: unknown) => Promise<object | undefined>
 
-/**
- * Every call runs through this: operator by host, session, origin and XSRF, permission, allowed fields, key, schemas,
- * handler, words of refusals, time limit, log line and metrics.
- */
+/** Every call runs through this: from operator by host to words of refusals, time limit, log line and metrics. */
 export function serveCall(call: Call, handlers: HandlersOfGroup, parts: CallParts): Serve {
   const { ctx } = parts
   const name = callName(call)
@@ -87,7 +86,8 @@ export function serveCall(call: Call, handlers: HandlersOfGroup, parts: CallPart
       answer = answerOf(call, reply, visiting)
       if (parts.checkReplies && call.reply) call.reply.parse(answer.body)
     } catch (error) {
-      const refused = answerForError(error, call, ctx, languageFor(call, request))
+      const words = answerForError(error, call, ctx, languageFor(call, request))
+      const refused = call.speaks ? asProviderReads(words, call, request.body) : words
       // A refusal keeps its cookies: a failed sign-in still ends the earlier session.
       answer = visiting.cookies ? { ...refused, cookies: visiting.cookies } : refused
     }
@@ -111,7 +111,7 @@ function answerOf(call: Call, reply: object | undefined, visiting: Visiting): Ca
     const body: Readable = reply as Readable
     return { status: 200, body, headers: { 'content-type': call.file, ...headers }, cookies, outcome: 'ok' }
   }
-  if (call.audience !== 'staff') {
+  if (call.audience !== 'staff' && !call.speaks) {
     return { status: 200, body: { status: true, ...reply }, headers, cookies, outcome: 'ok' }
   }
   return { status: reply === undefined ? 204 : 200, body: reply, headers, cookies, outcome: 'ok' }
@@ -183,7 +183,7 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
   }
   visiting.who = who
   const turn = turnOf(ctx, call, who, request.ip)
-  const answer = call.multipart ? answerForm : answerInTurn
+  const answer = call.multipart || call.speaks ? answerOpened : answerInTurn
   if (!turn) return answer(ctx, asked, who)
   const { turns, key, limit } = turn
   const wait = turns.enter(key, limit)
@@ -199,11 +199,11 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
   }
 }
 
-async function answerForm(ctx: Context, asked: Asked, who: Identified): Promise<object | undefined> {
-  const { request } = asked
-  const body = Buffer.isBuffer(request.body)
-    ? await readMultipart(request.headers, request.body)
-    : request.body
+async function answerOpened(ctx: Context, asked: Asked, who: Identified): Promise<object | undefined> {
+  const { call, request, visiting } = asked
+  const read = () =>
+    Buffer.isBuffer(request.body) ? readMultipart(request.headers, request.body) : request.body
+  const body = await (call.speaks ? openGameCall(ctx, visiting.operator as Operator, request) : read())
   return answerInTurn(ctx, { ...asked, request: { ...request, body } }, who)
 }
 
@@ -227,7 +227,8 @@ function answerInTurn(ctx: Context, asked: Asked, who: Identified): Promise<obje
 }
 
 function bodyOf(ctx: Context, { call, request, visiting }: Asked): unknown {
-  return call.audience === 'partner' ? openSigned(ctx, call, visiting.operator, request) : request.body
+  const isSealed = call.audience === 'partner' && !call.speaks
+  return isSealed ? openSigned(ctx, call, visiting.operator, request) : request.body
 }
 
 /** The caller that is passed to the handler. */

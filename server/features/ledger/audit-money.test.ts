@@ -5,6 +5,7 @@ import { freshDatabase, moveClock, type TestDatabase } from '../../../tests/supp
 import { ADJUSTMENT_FAULTS, adjusted, namedMember } from '../../../tests/support/stage/adjusted.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { passDrawTime } from '../../../tests/support/stage/drawing.ts'
+import { GAME_FAULTS, playedGame } from '../../../tests/support/stage/games/played.ts'
 import { paidPair } from '../../../tests/support/stage/pairs.ts'
 import { AFFILIATE_FAULTS, withdrawnIncome } from '../../../tests/support/stage/rewards/affiliates.ts'
 import { CASHBACK_FAULTS, collectedCashback } from '../../../tests/support/stage/rewards/cashback.ts'
@@ -49,6 +50,7 @@ beforeAll(async () => {
   await adjusted(stage, await namedMember(stage, bahtToSatang(100)), 50_00)
   await playedPromotion(stage, database.url)
   await playedCoupon(stage, database.url)
+  await playedGame(stage, database.url)
   await collectedCashback(stage, database.url)
   await moveClock(database.url, 0) // the next looks eight days ahead from now
   await withdrawnIncome(stage, database.url)
@@ -441,6 +443,7 @@ const FAULTS = [
   ...WHEEL_FAULTS,
   ...PROMOTION_FAULTS,
   ...COUPON_FAULTS,
+  ...GAME_FAULTS,
   ...AFFILIATE_FAULTS,
   ...RANK_FAULTS,
 ] as const

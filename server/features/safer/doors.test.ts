@@ -14,6 +14,13 @@ import {
   startedDeposit,
 } from '../../../tests/support/stage/depositor.ts'
 import { openFastRound } from '../../../tests/support/stage/fast-round.ts'
+import {
+  begunToken,
+  launched,
+  openWallet,
+  providerOf,
+  signedIn,
+} from '../../../tests/support/stage/games/gamer.ts'
 import { setCheckIn } from '../../../tests/support/stage/rewards/checked-in.ts'
 import { claimed, madeCodes, opened } from '../../../tests/support/stage/rewards/couponed.ts'
 import { offered } from '../../../tests/support/stage/rewards/promoted.ts'
@@ -88,6 +95,15 @@ const DOORS: Readonly<Record<string, () => Promise<unknown>>> = {
     startQr(stage.ctx, {
       ...{ ...own(), asked: satang(100_00), key: randomUUID(), requestHash: hashRequest('payment', [100]) },
     }),
+  'the launch of a game': async () => {
+    await openWallet(stage)
+    return launched(stage, { memberId: member, sessionId: await signedIn(stage, database.url, member) })
+  },
+  'a bet of a game that was open before': async () => {
+    await openWallet(stage)
+    const token = await begunToken(stage, database.url, member)
+    return providerOf(stage, { token }).bet(randomUUID(), 1_00)
+  },
   'a check-in': () => checkIn(stage.ctx, { ...own(), day: 1 }),
   'a spin of the wheel': async () => {
     const { commitment, tableHash } = await readWheel(stage.ctx, own())
@@ -130,6 +146,9 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   insertSpin: ['rewards/wheel/spin-wheel.ts'],
   insertChoice: ['promotions/choose-promotion.ts'],
   insertClaim: ['promotions/coupons/claim-coupon.ts'],
+  insertGameToken: ['games/seamless/play-token.ts'],
+  // A win is of a bet that was placed before.
+  insertTransaction: ['games/seamless/pay-game-win.ts', 'games/seamless/place-game-bet.ts'],
 }
 
 /** The doors by which money is staked or deposited ask the member's own limits as well. */
@@ -137,15 +156,16 @@ const ROOM: Readonly<Record<string, RegExp>> = {
   insertTickets: /readStakeUses\(/,
   sellHeldTicket: /readStakeUses\(/,
   insertBooking: /readStakeUses\(/,
+  insertTransaction: /requireStakeRoom\(/,
   insertDepositOrder: /requireDepositRoom\(/,
   insertPair: /requireDepositRoom\(/,
 }
 
-test('money is staked by tickets and bookings alone: another movement has a door of its own to list', () => {
+test('money is staked by tickets, bookings and bets of games alone: another movement has a door of its own to list', () => {
   const staking = Object.entries(MOVEMENTS).filter(
     ([, { reportedAs, ways }]) => reportedAs === 'bet' && ways.some(([debit]) => debit === 'cash'),
   )
-  expect(staking.map(([kind]) => kind)).toEqual(['bet', 'book'])
+  expect(staking.map(([kind]) => kind)).toEqual(['bet', 'book', 'game_bet'])
 })
 
 test('the rows of play are written behind these doors alone, and each asks', () => {
@@ -161,6 +181,7 @@ test('the rows of play are written behind these doors alone, and each asks', () 
     expect(callers.map(({ path }) => path).sort(), writer).toEqual(doors)
     for (const { path, text } of callers) {
       if (path === 'betting/sell-held-ticket.ts' || path === 'payments/p2p/take-late-slip.ts') continue
+      if (path === 'games/seamless/pay-game-win.ts') continue
       expect(text, path).toMatch(/requirePlay\(|memberStatus/)
       const room = ROOM[writer]
       if (room) expect(text, path).toMatch(room)

@@ -13,7 +13,7 @@ export type UseOfMember = LimitUse & { readonly memberId: string }
 
 /**
  * What these members have used of their limits of stakes and losses at a time: what they paid for tickets that stand and for
- * bookings that are open, each at its own time; of a loss less what those tickets hold of their wins. A member's limits alone
+ * bookings that are open, and bets of games that were not taken back, each at its own time; of a loss less what those hold of their wins. A member's limits alone
  * are looked at, and each by the index of the member's tickets. The caller holds the accounts, or shows it.
  */
 export function listStakeUses(reader: Reader, stakers: readonly Staker[], at: Date): Promise<UseOfMember[]> {
@@ -35,7 +35,14 @@ export function listStakeUses(reader: Reader, stakers: readonly Staker[], at: Da
           union all
           select b.held, k.booked_at
           from open_booking b join booking k on k.member_id = b.member_id and k.id = b.id
-          where b.member_id = m.member_id and b.expires_at > ${at} and b.id is distinct from m.confirms) s) u
+          where b.member_id = m.member_id and b.expires_at > ${at} and b.id is distinct from m.confirms
+          union all
+          select g.amount - case when l.kind = 'loss' then coalesce((
+              select sum(w.amount) from game_transaction w
+              where w.operator_id = g.operator_id and w.provider = g.provider and w.reference = g.transaction_id
+                and not exists (select from game_rollback r where r.target_id = w.id)), 0) else 0 end, g.at
+          from game_transaction g where g.member_id = m.member_id and g.kind = 'bet' and g.at > l.since
+            and not exists (select from game_rollback r where r.target_id = g.id)) s) u
     order by 1, 2, 3`
 }
 

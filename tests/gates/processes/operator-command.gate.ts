@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { startEmbedded } from '../../../server/db/embedded.ts'
 import { loginsAt, useDatabase, withSql } from '../../support/database/database.ts'
 import { startProgram } from '../../support/processes/started-program.ts'
+import { newKeyPair } from '../../support/stage/games/signing-provider.ts'
 import { kbankLine, kbankStatement } from '../../support/stage/partner.ts'
 
 const PRODUCTION = { NODE_ENV: 'production', SECRET: 'ab'.repeat(32) }
@@ -179,4 +180,32 @@ test('a partner’s secret is shown and changed, and a statement shown, imported
   const id = /--undo (\S+)/.exec((await command([...of, '--import'])).said)?.[1] ?? ''
   expect((await command(['statement', '--code', 'guava', '--undo', id])).said).toMatch(/^1 payments/)
   expect(await command(of.with(8, '/nowhere.csv'))).toMatchObject({ code: 2 })
+})
+
+test('the wallet of a provider of games is made, its keys changed, and what it cannot be is refused', async () => {
+  await command(['create', '--host', 'melon.example', '--name', 'เมลอน', '--owner', 'somchai'])
+  const folder = mkdtempSync(join(tmpdir(), 'lottery-key-'))
+  const file = join(folder, 'provider.pem')
+  writeFileSync(file, newKeyPair().publicKey)
+  const wallet = (...words: readonly string[]) =>
+    command(['game-wallet', '--code', 'melon', '--provider', 'hub88', ...words])
+  const made = await wallet('--key', file, '--most-win', '5000')
+  expect(made).toMatchObject({ code: 0, complained: '' })
+  expect(made.said).toContain(
+    'http://melon.example:3000/partner/games/hub88\nbets: on, most of a win: 5000 baht\n',
+  )
+  const fingerprint = /^key ([0-9a-f]{64}),/m.exec(made.said)?.[1] ?? ''
+  expect((await wallet('--off', '--end-key', fingerprint)).said).toMatch(
+    /bets: off, .* 5000 baht\n.*\nNo key yet/,
+  )
+  for (const [words, sentence] of [
+    [['--key', file], /^--key: This key was used before/],
+    [['--launch-url', 'https://games.example/'], /^--launch-url: The provider or its settings/],
+    [['--key', join(folder, 'none')], /cannot be read\.\n$/],
+  ] as const) {
+    const refused = await wallet(...words)
+    expect(refused.code).toBe(2)
+    expect(refused.complained).toMatch(sentence)
+  }
+  rmSync(folder, { recursive: true, force: true })
 })

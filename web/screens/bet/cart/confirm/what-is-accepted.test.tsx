@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
-import { expect, test } from 'vitest'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { basisPoints, multipleToRate, type Satang, satang } from '../../../../../domain/money.ts'
 import { betText } from '../../../../text/bet.ts'
 import { cartText } from '../../../../text/cart.ts'
@@ -52,6 +52,9 @@ function panel(editor: Editor, balance: Satang): string {
   const router = createMemoryRouter([{ path: '/', element: <CartPanel {...props} /> }])
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
+
+// The lines come with a part that is loaded later; once it is there they are drawn at once.
+beforeAll(() => vi.waitFor(() => expect(panel(refused(RATE), PLENTY)).toContain('bet-line')))
 
 /** The words of the button below the ticket, and whether it takes a tap. */
 function button(editor: Editor, balance: Satang = PLENTY) {

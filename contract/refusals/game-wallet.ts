@@ -1,0 +1,35 @@
+import type { RefusalText } from './refusal-text.ts'
+
+/** Of games and of their providers, who read the codes of their own interface and not these words. */
+export const GAME_WALLET_REFUSALS = {
+  GAME_NOT_OPEN: { th: 'เกมนี้ยังไม่เปิดให้เล่น', en: 'This game is not open now' },
+  GAME_TOKEN_UNKNOWN: { th: 'ไม่พบการเล่นนี้', en: 'There is no such play' },
+  GAME_TOKEN_EXPIRED: {
+    th: 'การเล่นนี้หมดเวลาแล้ว กรุณาเปิดเกมใหม่',
+    en: 'This play is over. Please open the game again.',
+  },
+  GAME_CURRENCY: { th: 'เล่นได้เฉพาะเงินบาท', en: 'Only baht can be played with' },
+  GAME_REPEATED_OTHERWISE: {
+    th: 'รหัสนี้ใช้กับรายการอื่นแล้ว',
+    en: 'This reference was used for something else',
+  },
+  GAME_ROLLED_BACK: { th: 'รายการนี้ถูกยกเลิกแล้ว', en: 'This was rolled back' },
+  GAME_BET_UNKNOWN: { th: 'ไม่พบเดิมพันของรายการนี้', en: 'There is no such bet' },
+  GAME_WIN_TOO_LARGE: {
+    th: 'เงินชนะเกินเพดานที่ตั้งไว้ รอเจ้าหน้าที่ตรวจสอบ',
+    en: 'The win is above the bound that is set, and waits for people to look',
+  },
+  GAME_FREE_BET: { th: 'ไม่มีเดิมพันฟรีที่นี่', en: 'There are no free bets here' },
+  GAME_KEY_WEAK: {
+    th: 'กุญแจนี้ใช้ไม่ได้ ต้องเป็นกุญแจสาธารณะ RSA ตั้งแต่ 2048 บิต',
+    en: 'This key cannot be used. It takes a public RSA key of at least 2048 bits.',
+  },
+  GAME_KEY_USED: {
+    th: 'กุญแจนี้เคยใช้แล้วหรือไม่มีอยู่',
+    en: 'This key was used before, or there is no such key',
+  },
+  GAME_WALLET_INVALID: {
+    th: 'ตั้งค่าของค่ายเกมไม่ถูกต้อง',
+    en: 'The provider or its settings are not right',
+  },
+} as const satisfies Record<string, RefusalText>

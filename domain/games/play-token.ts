@@ -1,0 +1,33 @@
+/** A game is opened with its token within this time, once. */
+export const LAUNCH_SECONDS = 60
+
+/** A token as it stands now. */
+export interface StandingToken {
+  /** First told by its provider, which begins the play; null: not yet. */
+  readonly begunAt: Date | null
+  readonly issuedAt: Date
+  /** It was exchanged for another. */
+  readonly isExchanged: boolean
+  /** A later one of the same member and game has begun. */
+  readonly isReplaced: boolean
+  /** The sign-in it was made in has not ended. */
+  readonly isSessionOpen: boolean
+}
+
+/** Whether a launch may still begin by this token. */
+export function mayBegin(token: StandingToken, now: Date): boolean {
+  if (token.begunAt !== null || token.isExchanged || !token.isSessionOpen) return false
+  return now.getTime() - token.issuedAt.getTime() <= LAUNCH_SECONDS * 1000
+}
+
+/** Whether a bet may be placed by it. Wins and rollbacks never ask. */
+export function maySpend(token: StandingToken, now: Date): boolean {
+  if (token.isExchanged || token.isReplaced || !token.isSessionOpen) return false
+  return token.begunAt !== null || mayBegin(token, now)
+}
+
+/** Whether it still tells its provider who plays, and with how much. */
+export function mayLook(token: StandingToken, now: Date): boolean {
+  if (token.isExchanged || !token.isSessionOpen) return false
+  return token.begunAt !== null || mayBegin(token, now)
+}

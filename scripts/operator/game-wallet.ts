@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import type { Context } from '../../server/context.ts'
+import { changeWallet } from '../../server/features/games/seamless/change-wallet.ts'
+import { findWallet, listKeys } from '../../server/features/games/seamless/queries-wallets.ts'
+import { type Command, WrongWords } from './read-words.ts'
+
+type GameWalletCommand = Extract<Command, { act: 'game-wallet' }>
+
+/** Makes or changes a provider's wallet, and shows it: its addresses, what it may, and the keys that it signs by. */
+export async function changeGameWallet(
+  ctx: Context,
+  command: GameWalletCommand,
+  sites: readonly string[],
+): Promise<void> {
+  const { key, ...change } = command
+  const of = await changeWallet(ctx, { ...change, addKey: key === undefined ? undefined : await read(key) })
+  const wallet = await findWallet(ctx.read, of)
+  for (const site of sites) console.log(`${site}/partner/games/${of.provider}`)
+  console.log(`bets: ${wallet?.isOn ? 'on' : 'off'}, most of a win: ${(wallet?.mostWin ?? 0) / 100} baht`)
+  console.log(`launch: ${wallet?.launchUrl ?? 'no address yet (--launch-url)'}`)
+  const keys = await listKeys(ctx.read, of)
+  if (keys.length === 0) console.log('No key yet: every call is refused (--key).')
+  for (const { fingerprint, addedAt } of keys) {
+    console.log(`key ${fingerprint}, since ${addedAt.toISOString().slice(0, 16)}Z`)
+  }
+}
+
+async function read(path: string): Promise<string> {
+  try {
+    return await readFile(path, 'utf8')
+  } catch {
+    throw new WrongWords(`The file ${path} cannot be read.`)
+  }
+}

@@ -1,0 +1,102 @@
+import { createPublicKey, type KeyObject } from 'node:crypto'
+import type { Satang } from '../../../../domain/money.ts'
+import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { sha256 } from '../../../sha256.ts'
+import { appendAudit } from '../../audit/append-audit.ts'
+import { findOperatorByCode } from '../../operators/queries.ts'
+import {
+  findWallet,
+  type GameWallet,
+  insertKey,
+  insertWallet,
+  updateKeyEnded,
+  type WalletOf,
+} from './queries-wallets.ts'
+
+const PROVIDER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/
+const LEAST_BITS = 2048
+/** Where nobody has said otherwise: a hundred thousand baht. */
+const MOST_WIN = 100_000_00 as Satang
+
+export interface WalletChange {
+  /** The operator's service id. */
+  readonly code: string
+  readonly provider: string
+  /** What is not said stays as it is. */
+  readonly isOn?: boolean | undefined
+  readonly mostWin?: Satang | undefined
+  readonly launchUrl?: string | undefined
+  /** A public key as PEM: the provider may sign by it from now on, beside those it has. */
+  readonly addKey?: string | undefined
+  /** The fingerprint of a key that signs no more. */
+  readonly endKey?: string | undefined
+}
+
+/**
+ * Makes or changes the wallet of a provider, for whoever has the machine. A key that ends is refused within a second by other
+ * processes. Throws `Refusal` SERVICE_UNKNOWN, GAME_WALLET_INVALID, GAME_KEY_WEAK, GAME_KEY_USED.
+ */
+export async function changeWallet(ctx: Context, wish: WalletChange): Promise<WalletOf> {
+  const operator = await findOperatorByCode(ctx.read, wish.code)
+  if (!operator) throw new Refusal('SERVICE_UNKNOWN', { field: 'code' })
+  const { provider, launchUrl, mostWin } = wish
+  if (!PROVIDER.test(provider)) throw new Refusal('GAME_WALLET_INVALID', { field: 'provider' })
+  if (launchUrl !== undefined && !isLaunchUrl(launchUrl)) {
+    throw new Refusal('GAME_WALLET_INVALID', { field: 'launch-url' })
+  }
+  if (mostWin !== undefined && !(mostWin > 0)) throw new Refusal('GAME_WALLET_INVALID', { field: 'most-win' })
+  const key = wish.addKey === undefined ? undefined : readKey(wish.addKey)
+  const of = { operatorId: operator.id, provider }
+  await ctx.transaction(async (tx) => {
+    await tx.readClock()
+    const before = await findWallet(tx, of)
+    const after = {
+      isOn: wish.isOn ?? before?.isOn ?? true,
+      mostWin: mostWin ?? before?.mostWin ?? MOST_WIN,
+      launchUrl: launchUrl ?? before?.launchUrl ?? null,
+    }
+    await insertWallet(tx, of, after)
+    if (key && !(await insertKey(tx, of, key))) throw new Refusal('GAME_KEY_USED', { field: 'key' })
+    if (wish.endKey !== undefined && !(await updateKeyEnded(tx, of, wish.endKey))) {
+      throw new Refusal('GAME_KEY_USED', { field: 'end-key' })
+    }
+    await recordChange(tx, of, { after, added: key?.fingerprint, ended: wish.endKey })
+  })
+  return of
+}
+
+async function recordChange(
+  tx: Tx,
+  { operatorId, provider }: WalletOf,
+  { after, added, ended }: { after: GameWallet; added: string | undefined; ended: string | undefined },
+): Promise<void> {
+  const record = (kind: Extract<RecordedAct, `game.${string}`>, body: Record<string, unknown>) =>
+    appendAudit(tx, { operatorId, actor: 'system', kind, body: { name: provider, ...body } })
+  await record(after.isOn ? 'game.wallet' : 'game.wallet-off', { amount: after.mostWin })
+  if (added !== undefined) await record('game.key-added', { code: added })
+  if (ended !== undefined) await record('game.key-ended', { code: ended })
+}
+
+/** An address with the token in it. Plain http is for a studio on the same machine. */
+function isLaunchUrl(text: string): boolean {
+  const isOnMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\//.test(text)
+  if (text.length > 500 || !text.includes('{token}') || !(isOnMachine || text.startsWith('https://')))
+    return false
+  return URL.canParse(text)
+}
+
+function readKey(pem: string): { fingerprint: string; publicKey: string } {
+  let key: KeyObject
+  try {
+    key = createPublicKey(pem)
+  } catch {
+    throw new Refusal('GAME_KEY_WEAK', { field: 'key' })
+  }
+  const bits = key.asymmetricKeyDetails?.modulusLength ?? 0
+  if (key.asymmetricKeyType !== 'rsa' || bits < LEAST_BITS)
+    throw new Refusal('GAME_KEY_WEAK', { field: 'key' })
+  const fingerprint = sha256(key.export({ type: 'spki', format: 'der' })).toHex()
+  return { fingerprint, publicKey: key.export({ type: 'spki', format: 'pem' }).toString() }
+}

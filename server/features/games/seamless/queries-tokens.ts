@@ -1,0 +1,63 @@
+import type { StandingToken } from '../../../../domain/games/play-token.ts'
+import type { Reader, Tx } from '../../../context.ts'
+import type { WalletOf } from './queries-wallets.ts'
+
+/** A token of play, with whose it is. */
+export interface GameToken extends StandingToken {
+  readonly memberId: string
+  readonly sessionId: string
+  readonly game: string
+  /** The database's time when this was read. */
+  readonly readAt: Date
+}
+
+/** Undefined: there is no such token of this provider. */
+export function findGameToken(
+  reader: Reader,
+  { operatorId, provider }: WalletOf,
+  tokenHash: string,
+): Promise<GameToken | undefined> {
+  return reader.maybe<GameToken>`
+    select t.member_id as "memberId", t.session_id as "sessionId", t.game, t.issued_at as "issuedAt",
+      t.begun_at as "begunAt", t.exchanged_at is not null as "isExchanged", db_now() as "readAt",
+      exists (select from game_token n where n.member_id = t.member_id and n.provider = t.provider and n.game = t.game
+        and n.begun_at > t.begun_at) as "isReplaced",
+      exists (select from session s where s.member_id = t.member_id and s.session_id = t.session_id
+        and s.ended_at is null and s.ends_at > db_now()) as "isSessionOpen"
+    from game_token t
+    where t.token_hash = ${tokenHash} and t.operator_id = ${operatorId} and t.provider = ${provider}`
+}
+
+export interface NewGameToken extends WalletOf {
+  readonly tokenHash: string
+  readonly memberId: string
+  readonly sessionId: string
+  readonly game: string
+  /** Given for one that has begun. */
+  readonly hasBegun: boolean
+}
+
+export async function insertGameToken(tx: Tx, token: NewGameToken): Promise<void> {
+  await tx.run`
+    insert into game_token (token_hash, operator_id, provider, member_id, session_id, game, issued_at, begun_at)
+    values (${token.tokenHash}, ${token.operatorId}, ${token.provider}, ${token.memberId}, ${token.sessionId},
+      ${token.game}, ${tx.now}, ${token.hasBegun ? tx.now : null})`
+}
+
+/** Locks a token until commit, and reads the clock: it begins once. */
+export async function lockGameToken(tx: Tx, tokenHash: string): Promise<void> {
+  await Promise.all([
+    tx.run`select from game_token where token_hash = ${tokenHash} for no key update`,
+    tx.readClock(),
+  ])
+}
+
+export async function updateTokenBegun(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.run`update game_token set begun_at = ${tx.now} where token_hash = ${tokenHash} and begun_at is null`
+}
+
+export async function updateTokenExchanged(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.run`
+    update game_token set begun_at = coalesce(begun_at, ${tx.now}), exchanged_at = ${tx.now}
+    where token_hash = ${tokenHash}`
+}

@@ -1,0 +1,36 @@
+import { HUB88_UNITS_A_SATANG, unitsToSatang } from '../../../../domain/games/units.ts'
+import type { Satang } from '../../../../domain/money.ts'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import type { WalletOf } from './queries-wallets.ts'
+
+/** What a provider tells of a bet or a win, in its own units and names. */
+export interface ToldByProvider extends WalletOf {
+  readonly transactionId: string
+  readonly round: string
+  readonly game: string
+  readonly units: number
+  readonly currency: string
+  /** Nothing more comes of its round. */
+  readonly closes: boolean
+}
+
+export const CURRENCY = 'THB'
+
+/** What a member has, with the member as the provider knows it. */
+export interface Told {
+  readonly memberId: string
+  readonly balance: Satang
+}
+
+/** The satang of what was told. What does not divide is rounded down, and the log says so. Throws `Refusal` GAME_CURRENCY. */
+export function amountOf(ctx: Context, told: ToldByProvider): { amount: Satang; unitsASatang: number } {
+  if (told.currency !== CURRENCY) throw new Refusal('GAME_CURRENCY')
+  const unitsASatang = HUB88_UNITS_A_SATANG
+  const { amount, isExact } = unitsToSatang(told.units, unitsASatang)
+  if (!isExact) {
+    const { provider, transactionId, units } = told
+    ctx.log.warn({ provider, transactionId, units }, 'an amount of a game is no whole satang')
+  }
+  return { amount, unitsASatang }
+}

@@ -1,0 +1,87 @@
+/** What a provider tells, or what happens to the member. Amounts in satang. */
+export type Told =
+  | {
+      readonly kind: 'bet'
+      readonly provider: string
+      readonly round: string
+      readonly id: string
+      readonly amount: number
+    }
+  | {
+      readonly kind: 'win'
+      readonly provider: string
+      readonly round: string
+      readonly id: string
+      readonly reference: string
+      readonly amount: number
+    }
+  | {
+      readonly kind: 'rollback'
+      readonly provider: string
+      readonly round: string
+      readonly id: string
+      readonly reference: string
+    }
+  | { readonly kind: 'exclusion' }
+
+type Kept = Extract<Told, { kind: 'bet' | 'win' }> & { readonly isBack: boolean }
+
+/** The rules of a wallet once more, in plain code and one call after the other: what the wallet is compared with. */
+export class GameModel {
+  cash: number
+  #stopped = false
+  readonly #kept = new Map<string, Kept>()
+  /** What each id that was rolled back stands under. */
+  readonly #back = new Set<string>()
+
+  constructor(cash: number) {
+    this.cash = cash
+  }
+
+  /** `ok` with the cash after it, `ok` alone where there is nobody, or the refusal's code. */
+  answer(told: Told): string {
+    if (told.kind === 'exclusion') {
+      this.#stopped = true
+      return 'ok'
+    }
+    const key = `${told.provider} ${told.id}`
+    if (told.kind === 'rollback') return this.#rollBack(`${told.provider} ${told.reference}`)
+    const before = this.#kept.get(key)
+    if (before && before.amount !== told.amount) return 'GAME_REPEATED_OTHERWISE'
+    if (told.kind === 'win') {
+      const bet = this.#kept.get(`${told.provider} ${told.reference}`)
+      if (!before && !bet) {
+        return this.#back.has(`${told.provider} ${told.reference}`) ? 'GAME_ROLLED_BACK' : 'GAME_BET_UNKNOWN'
+      }
+      if (this.#back.has(key)) return 'GAME_ROLLED_BACK'
+      if (before) return `ok ${this.cash}`
+      if (bet?.isBack) return 'GAME_ROLLED_BACK'
+      if (bet?.round !== told.round) return 'GAME_BET_UNKNOWN'
+      return this.#keep(key, told, told.amount)
+    }
+    if (this.#back.has(key)) return 'GAME_ROLLED_BACK'
+    if (before) return `ok ${this.cash}`
+    if (this.#stopped) return 'PLAY_STOPPED'
+    if (told.amount > this.cash) return 'CREDIT_TOO_LOW'
+    return this.#keep(key, told, -told.amount)
+  }
+
+  #keep(key: string, told: Extract<Told, { kind: 'bet' | 'win' }>, change: number): string {
+    this.#kept.set(key, { ...told, isBack: false })
+    this.cash += change
+    return `ok ${this.cash}`
+  }
+
+  #rollBack(key: string): string {
+    const target = this.#kept.get(key)
+    const isNew = !this.#back.has(key)
+    this.#back.add(key)
+    if (!target) return 'ok'
+    if (isNew) {
+      this.#kept.set(key, { ...target, isBack: true })
+      // What is not there of a win is owed.
+      this.cash += target.kind === 'bet' ? target.amount : -Math.min(target.amount, this.cash)
+    }
+    return `ok ${this.cash}`
+  }
+}

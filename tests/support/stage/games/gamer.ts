@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import type { Satang } from '../../../../domain/money.ts'
+import { satang } from '../../../../domain/money.ts'
+import { hashToken, makeToken } from '../../../../server/features/credentials/tokens.ts'
+import { changeWallet } from '../../../../server/features/games/seamless/change-wallet.ts'
+import { payGameWin } from '../../../../server/features/games/seamless/pay-game-win.ts'
+import { placeGameBet } from '../../../../server/features/games/seamless/place-game-bet.ts'
+import { launchGame } from '../../../../server/features/games/seamless/play-token.ts'
+import { rollBackGame } from '../../../../server/features/games/seamless/roll-back-game.ts'
+import { findCash } from '../../../../server/features/ledger/queries.ts'
+import { withSql } from '../../database/database.ts'
+import type { Stage } from '../stage.ts'
+
+export const PROVIDER = 'hub'
+export const LAUNCH_URL = 'https://games.example/{game}?token={token}&user={user}&lang={lang}'
+
+/** The operator's code, which commands at the machine take. */
+export async function codeOf(stage: Stage): Promise<string> {
+  const { code } = await stage.ctx.read.one<{ code: string }>`
+    select code from operator where id = ${stage.operatorId}`
+  return code
+}
+
+export async function openWallet(stage: Stage, provider: string = PROVIDER): Promise<void> {
+  await changeWallet(stage.ctx, { code: await codeOf(stage), provider, launchUrl: LAUNCH_URL })
+}
+
+/** A member who has signed in; the sign-in's id. */
+export async function signedIn(stage: Stage, url: string, memberId: string): Promise<string> {
+  const sessionId = randomUUID()
+  await withSql(
+    url,
+    (sql) => sql`
+      insert into session (member_id, session_id, operator_id, browser, address, device, started_at, seen_at, ends_at)
+      values (${memberId}, ${sessionId}, ${stage.operatorId}, true, '192.0.2.1', 'phone', db_now(), db_now(),
+        db_now() + interval '30 days')`,
+  )
+  return sessionId
+}
+
+/** A token by which a member has begun to play, whatever was begun since. */
+export async function begunToken(
+  stage: Stage,
+  url: string,
+  memberId: string,
+  provider: string = PROVIDER,
+): Promise<string> {
+  const sessionId = await signedIn(stage, url, memberId)
+  const token = makeToken(stage.ctx.chance)
+  await withSql(
+    url,
+    (sql) => sql`
+      insert into game_token (token_hash, operator_id, provider, member_id, session_id, game, issued_at, begun_at)
+      values (${hashToken(token)}, ${stage.operatorId}, ${provider}, ${memberId}, ${sessionId}, 'book', db_now(), db_now())`,
+  )
+  return token
+}
+
+/** A launch token of a game. */
+export async function launched(
+  stage: Stage,
+  who: { readonly memberId: string; readonly sessionId: string },
+  { game = 'book', provider = PROVIDER }: { readonly game?: string; readonly provider?: string } = {},
+): Promise<string> {
+  const { url } = await launchGame(stage.ctx, {
+    ...{ ...who, operatorId: stage.operatorId, provider, game, language: 'th' },
+  })
+  return new URL(url).searchParams.get('token') ?? ''
+}
+
+/** A provider's calls about one player, in satang. */
+export interface Provider {
+  bet(id: string, amount: number, wish?: Partial<Parameters<typeof placeGameBet>[1]>): Promise<Satang>
+  win(
+    id: string,
+    bet: string,
+    amount: number,
+    wish?: Partial<Parameters<typeof payGameWin>[1]>,
+  ): Promise<Satang>
+  rollback(id: string, reference: string): Promise<Satang | undefined>
+}
+
+export function providerOf(
+  stage: Pick<Stage, 'ctx' | 'operatorId'>,
+  { token, round = 'round-1', provider = PROVIDER }: { token: string; round?: string; provider?: string },
+): Provider {
+  const of = { operatorId: stage.operatorId, provider }
+  const told = { ...of, round, game: 'book', currency: 'THB', closes: false, user: undefined }
+  const units = (amount: number) => amount * 1_000
+  return {
+    async bet(id, amount, wish = {}) {
+      const bet = { ...told, transactionId: id, units: units(amount), token, ...wish }
+      return (await placeGameBet(stage.ctx, bet)).balance
+    },
+    async win(id, reference, amount, wish = {}) {
+      const win = { ...told, transactionId: id, reference, units: units(amount), ...wish }
+      return (await payGameWin(stage.ctx, win)).balance
+    },
+    async rollback(id, reference) {
+      const told = await rollBackGame(stage.ctx, { ...of, transactionId: id, reference, closes: false })
+      return told?.balance
+    },
+  }
+}
+
+export async function cashOf(stage: Stage, memberId: string): Promise<Satang> {
+  return (await findCash(stage.ctx.read, memberId))?.balance ?? satang(0)
+}
+
+/** The code of a refusal, or `ok`. */
+export function outcomeOf(doing: Promise<unknown>): Promise<string> {
+  return doing.then(
+    () => 'ok',
+    (error: { code?: string }) => error.code ?? String(error),
+  )
+}
