@@ -53,7 +53,7 @@ const THEME: readonly ThemeGroup[] = [
 const SETTINGS: OperatorSettings = {
   adminMember: 'demo',
   message: {
-    topic: 'ยินดีต้อนรับสู่ หยก ลอตโต้',
+    topic: 'ยินดีต้อนรับ',
     description: 'นี่คือเว็บสาธิต ทุกบัญชีใช้เครดิตทดลอง ไม่มีการรับหรือจ่ายเงินจริง แทงหวยไทย ลาว และฮานอยได้ครบทุกขั้นตอน',
   },
   runningText: 'ทดลองแทงได้ทุกหวยด้วยเครดิตสาธิต',

@@ -18,21 +18,9 @@ interface ListFiltersProps {
 
 /** What the list is narrowed by. It is a form of the address, so that it works without scripts and Back undoes it. */
 export function ListFilters({ search, providers, canKeep }: ListFiltersProps) {
-  const lists = canKeep ? LISTS : LISTS.filter((list) => list !== 'kept' && list !== 'opened')
   return (
     <>
-      <nav aria-label={gamesText.listsLabel} className="games-chips">
-        {lists.map((list) => (
-          <PreloadLink
-            key={list}
-            to={listPath(search, { list })}
-            aria-current={list === search.list ? 'page' : undefined}
-            className={chipClass({ pressed: list === search.list })}
-          >
-            {gamesText.lists[list]}
-          </PreloadLink>
-        ))}
-      </nav>
+      <Lists search={search} canKeep={canKeep} />
       {search.list === 'kept' || search.list === 'opened' ? null : (
         // The address may change beside the form: its fields then begin anew.
         <Form
@@ -78,6 +66,24 @@ export function ListFilters({ search, providers, canKeep }: ListFiltersProps) {
         </Form>
       )}
     </>
+  )
+}
+
+function Lists({ search, canKeep }: Omit<ListFiltersProps, 'providers'>) {
+  const lists = canKeep ? LISTS : LISTS.filter((list) => list !== 'kept' && list !== 'opened')
+  return (
+    <nav aria-label={gamesText.listsLabel} className="games-chips">
+      {lists.map((list) => (
+        <PreloadLink
+          key={list}
+          to={listPath(search, { list })}
+          aria-current={list === search.list ? 'page' : undefined}
+          className={chipClass({ pressed: list === search.list })}
+        >
+          {gamesText.lists[list]}
+        </PreloadLink>
+      ))}
+    </nav>
   )
 }
 
