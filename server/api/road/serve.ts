@@ -13,6 +13,7 @@ import { once } from '../../features/keys/once.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
 import { answerForError, type CallAnswer, parsePart } from './answers.ts'
 import type { NewSession, Operator, Visit } from './caller.ts'
+import { checkReply } from './check-reply.ts'
 import { readMultipart } from './forms/multipart.ts'
 import { type Authenticate, headerText, type Identified, identify, isConsoleHost } from './identify.ts'
 import { answerNotYet } from './not-yet.ts'
@@ -84,7 +85,7 @@ export function serveCall(call: Call, handlers: HandlersOfGroup, parts: CallPart
       const asked = { call, handler, request, visiting }
       const reply = await bounded(answerCall(parts, asked), parts.timeoutMs)
       answer = answerOf(call, reply, visiting)
-      if (parts.checkReplies && call.reply) call.reply.parse(answer.body)
+      if (parts.checkReplies) checkReply(call, answer.body)
     } catch (error) {
       const words = answerForError(error, call, ctx, languageFor(call, request))
       const refused = call.speaks ? asProviderReads(words, call, request.body) : words
