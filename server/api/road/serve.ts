@@ -11,14 +11,13 @@ import { Refusal, Unavailable } from '../../errors.ts'
 import { countProof } from '../../features/credentials/proof-limit.ts'
 import { once } from '../../features/keys/once.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
+import { FAMILIES } from '../families/families.ts'
 import { answerForError, type CallAnswer, parsePart } from './answers.ts'
 import type { NewSession, Operator, Visit } from './caller.ts'
 import { readMultipart } from './forms/multipart.ts'
 import { type Authenticate, headerText, type Identified, identify, isConsoleHost } from './identify.ts'
 import { answerNotYet } from './not-yet.ts'
 import { guardPathNames, guardUsernameField } from './own-names.ts'
-import { asProviderReads } from './partners/game-answers.ts'
-import { openGameCall } from './partners/game-signature.ts'
 import { openSigned } from './partners/signature.ts'
 import {
   cookiesThatEnd,
@@ -87,7 +86,7 @@ export function serveCall(call: Call, handlers: HandlersOfGroup, parts: CallPart
       if (parts.checkReplies && call.reply) call.reply.parse(answer.body)
     } catch (error) {
       const words = answerForError(error, call, ctx, languageFor(call, request))
-      const refused = call.speaks ? asProviderReads(words, call, request.body) : words
+      const refused = call.speaks ? FAMILIES[call.speaks].refuse(words, call, request.body) : words
       // A refusal keeps its cookies: a failed sign-in still ends the earlier session.
       answer = visiting.cookies ? { ...refused, cookies: visiting.cookies } : refused
     }
@@ -203,7 +202,8 @@ async function answerOpened(ctx: Context, asked: Asked, who: Identified): Promis
   const { call, request, visiting } = asked
   const read = () =>
     Buffer.isBuffer(request.body) ? readMultipart(request.headers, request.body) : request.body
-  const body = await (call.speaks ? openGameCall(ctx, visiting.operator as Operator, request) : read())
+  const family = call.speaks && FAMILIES[call.speaks]
+  const body = await (family ? family.open(ctx, visiting.operator as Operator, request) : read())
   return answerInTurn(ctx, { ...asked, request: { ...request, body } }, who)
 }
 
@@ -215,6 +215,7 @@ function answerInTurn(ctx: Context, asked: Asked, who: Identified): Promise<obje
   const input = {
     params: call.params ? parsePart(call.params, request.params, 'params') : request.params,
     query: call.query ? parsePart(call.query, request.query, 'query') : undefined,
+    headers: call.headers ? parsePart(call.headers, request.headers, 'headers') : undefined,
     body: call.body ? parsePart(call.body, bodyOf(ctx, asked), 'body') : undefined,
     key: call.keyed ? key : undefined,
   }
