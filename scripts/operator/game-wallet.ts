@@ -19,7 +19,7 @@ export async function changeGameWallet(
   for (const site of sites) console.log(`${site}/partner/${base}`)
   if (of.token) console.log(`token, shown once: ${of.token}`)
   console.log(`bets: ${wallet?.isOn ? 'on' : 'off'}, most of a win: ${(wallet?.mostWin ?? 0) / 100} baht`)
-  console.log(`launch: ${wallet?.launchUrl ?? 'no address yet (--launch-url)'}`)
+  console.log(`launch in a ${wallet?.opensIn}: ${wallet?.launchUrl ?? 'no address yet (--launch-url)'}`)
   const keys = await listKeys(ctx.read, of)
   if (keys.length === 0) console.log('No key yet: every call is refused (--key, or --new-token of family pam).')
   for (const { kind, fingerprint, addedAt } of keys) {

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { OPENS_IN, type OpensIn } from '../../domain/games/launch-address.ts'
 import { type Satang, satang } from '../../domain/money.ts'
 import { type OperatorBirth, suggestedCodes, tidyBirth } from '../../domain/operator/birth.ts'
 import type { PresetRole } from '../../domain/staff/permissions.ts'
@@ -34,6 +35,7 @@ export type Command =
       readonly isOn: boolean | undefined
       readonly mostWin: Satang | undefined
       readonly launchUrl: string | undefined
+      readonly opensIn: OpensIn | undefined
       /** The file of a public key. */
       readonly key: string | undefined
       /** A token for a family whose calls bear one. */
@@ -88,6 +90,7 @@ const GAME_WALLET = {
   off: { type: 'boolean' },
   'most-win': { type: 'string' },
   'launch-url': { type: 'string' },
+  'opens-in': { type: 'string' },
   key: { type: 'string' },
   'new-token': { type: 'boolean' },
   'end-key': { type: 'string' },
@@ -188,11 +191,14 @@ function readGameWallet(words: string[]): Command {
     throw new WrongWords(`--family is one of ${WALLET_FAMILIES.join(', ')}.`)
   }
   const most = rest['most-win']
+  const opensIn = OPENS_IN.find((each) => each === rest['opens-in'])
+  if (rest['opens-in'] !== undefined && !opensIn) throw new WrongWords('--opens-in is frame or tab.')
   if (most !== undefined && !/^[1-9]\d{0,9}$/.test(most)) throw new WrongWords('--most-win is in whole baht.')
   return {
     ...{ act: 'game-wallet', code, provider, key, endKey: rest['end-key'], launchUrl: rest['launch-url'] },
     ...{ family, addToken: rest['new-token'] === true },
     isOn: on ? true : off ? false : undefined,
+    opensIn,
     mostWin: most === undefined ? undefined : satang(Number(most) * 100),
   }
 }

@@ -1,3 +1,4 @@
+import type { OpensIn } from '../../../../domain/games/launch-address.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { Reader, Tx } from '../../../context.ts'
 
@@ -18,7 +19,9 @@ export interface GameWallet {
   readonly isOn: boolean
   /** The most that one win pays; null: no bound. */
   readonly mostWin: Satang | null
+  /** Null: none of its games can be opened. */
   readonly launchUrl: string | null
+  readonly opensIn: OpensIn
 }
 
 export type StoredWallet = GameWallet & { readonly provider: string }
@@ -37,7 +40,8 @@ export function listWallets(
   providers: readonly string[],
 ): Promise<StoredWallet[]> {
   return reader.run<StoredWallet>`
-    select provider, family, is_on as "isOn", most_win as "mostWin", launch_url as "launchUrl"
+    select provider, family, is_on as "isOn", most_win as "mostWin", launch_url as "launchUrl",
+      opens_in as "opensIn"
     from game_wallet where operator_id = ${operatorId} and provider = any(${providers}::text[])`
 }
 
@@ -47,10 +51,12 @@ export async function insertWallet(
   wallet: GameWallet,
 ): Promise<void> {
   await tx.run`
-    insert into game_wallet (operator_id, provider, family, is_on, most_win, launch_url, changed_at)
-    values (${operatorId}, ${provider}, ${wallet.family}, ${wallet.isOn}, ${wallet.mostWin}, ${wallet.launchUrl}, ${tx.now})
+    insert into game_wallet (operator_id, provider, family, is_on, most_win, launch_url, opens_in, changed_at)
+    values (${operatorId}, ${provider}, ${wallet.family}, ${wallet.isOn}, ${wallet.mostWin}, ${wallet.launchUrl},
+      ${wallet.opensIn}, ${tx.now})
     on conflict (operator_id, provider) do update set family = excluded.family, is_on = excluded.is_on,
-      most_win = excluded.most_win, launch_url = excluded.launch_url, changed_at = excluded.changed_at`
+      most_win = excluded.most_win, launch_url = excluded.launch_url, opens_in = excluded.opens_in,
+      changed_at = excluded.changed_at`
 }
 
 /** Whether anything was told or moved by the wallet's family. */
