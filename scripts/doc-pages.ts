@@ -97,7 +97,9 @@ export function callsPage(): string {
 /** What each answer of ours is in the codes of the makers, and what their codes are to us. */
 export function gameCodesPage(): string {
   const answers = Object.keys(ANSWER_CODES.pam) as WalletAnswer[]
-  const ours = answers.map((answer) => row([answer, ...MAKER_NAMES.map((maker) => codeOfMaker(maker, answer) ?? '')]))
+  const ours = answers.map((answer) =>
+    row([answer, ...MAKER_NAMES.map((maker) => codeOfMaker(maker, answer) ?? '')]),
+  )
   const theirs = MAKER_NAMES.map((maker) => {
     const said = codesOfMaker(maker).map((code) => `\`${code}\` ${meaningOfMaker(maker, code) ?? ''}`)
     return `- **${maker}**: ${said.join(', ')}`

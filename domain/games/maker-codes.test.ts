@@ -25,20 +25,23 @@ test.each(MAKER_NAMES)('every code of %s has a meaning, and no code is made up',
   for (const code of codes) expect(ANSWERS, code).toContain(meaningOfMaker(maker, code))
 })
 
-test.each(MAKER_NAMES)('every answer of ours has a code of %s, and the code says the same once more', (maker) => {
-  for (const answer of ANSWERS) {
-    const code = codeOfMaker(maker, answer)
-    if (code === null) {
-      // PG Soft has codes for what is wrong with a request alone, and five makers none for success.
-      expect(answer === 'ok' || maker === 'PG Soft', `${maker} ${answer}`).toBe(true)
-      continue
+test.each(MAKER_NAMES)(
+  'every answer of ours has a code of %s, and the code says the same once more',
+  (maker) => {
+    for (const answer of ANSWERS) {
+      const code = codeOfMaker(maker, answer)
+      if (code === null) {
+        // PG Soft has codes for what is wrong with a request alone, and five makers none for success.
+        expect(answer === 'ok' || maker === 'PG Soft', `${maker} ${answer}`).toBe(true)
+        continue
+      }
+      expect(codesOfMaker(maker), answer).toContain(code)
+      const meaning = meaningOfMaker(maker, code)
+      expect(meaning && codeOfMaker(maker, meaning), `${maker} ${answer} ${code}`).toBe(code)
+      expect(meaning === 'ok', `${maker} ${answer} ${code}`).toBe(answer === 'ok')
     }
-    expect(codesOfMaker(maker), answer).toContain(code)
-    const meaning = meaningOfMaker(maker, code)
-    expect(meaning && codeOfMaker(maker, meaning), `${maker} ${answer} ${code}`).toBe(code)
-    expect(meaning === 'ok', `${maker} ${answer} ${code}`).toBe(answer === 'ok')
-  }
-})
+  },
+)
 
 test('a bet that will never be taken is told so with a code that is certain, where the maker has one', () => {
   const certain: WalletAnswer[] = ['not-enough-money', 'user-disabled', 'limit-exceeded', 'rolled-back']

@@ -42,7 +42,13 @@ test('a bet is taken to the last satang and not one more', () => {
   expect(judgeBet(satang(0), 0)).toBe('write')
 })
 
-const FACTS = { amount: satang(500), bet: known(BET), hasBetTombstone: false, mostWin: satang(500), isRoundOver: false }
+const FACTS = {
+  amount: satang(500),
+  bet: known(BET),
+  hasBetTombstone: false,
+  mostWin: satang(500),
+  isRoundOver: false,
+}
 test.each<[string, Partial<Parameters<typeof judgeWin>[1]>, ReturnType<typeof judgeWin>]>([
   ['of a bet that stands', {}, 'write'],
   ['at the bound', { amount: satang(500) }, 'write'],

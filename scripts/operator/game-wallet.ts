@@ -21,9 +21,12 @@ export async function changeGameWallet(
   console.log(`bets: ${wallet?.isOn ? 'on' : 'off'}, most of a win: ${(wallet?.mostWin ?? 0) / 100} baht`)
   console.log(`launch in a ${wallet?.opensIn}: ${wallet?.launchUrl ?? 'no address yet (--launch-url)'}`)
   const keys = await listKeys(ctx.read, of)
-  if (keys.length === 0) console.log('No key yet: every call is refused (--key, or --new-token of family pam).')
+  if (keys.length === 0)
+    console.log('No key yet: every call is refused (--key, or --new-token of family pam).')
   for (const { kind, fingerprint, addedAt } of keys) {
-    console.log(`${kind === 'rsa' ? 'key' : 'token'} ${fingerprint}, since ${addedAt.toISOString().slice(0, 16)}Z`)
+    console.log(
+      `${kind === 'rsa' ? 'key' : 'token'} ${fingerprint}, since ${addedAt.toISOString().slice(0, 16)}Z`,
+    )
   }
 }
 

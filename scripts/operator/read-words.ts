@@ -3,10 +3,7 @@ import { OPENS_IN, type OpensIn } from '../../domain/games/launch-address.ts'
 import { type Satang, satang } from '../../domain/money.ts'
 import { type OperatorBirth, suggestedCodes, tidyBirth } from '../../domain/operator/birth.ts'
 import type { PresetRole } from '../../domain/staff/permissions.ts'
-import {
-  WALLET_FAMILIES,
-  type WalletFamily,
-} from '../../server/features/games/seamless/queries-wallets.ts'
+import { WALLET_FAMILIES, type WalletFamily } from '../../server/features/games/seamless/queries-wallets.ts'
 
 /** Arguments that cannot be understood, in one sentence. */
 export class WrongWords extends Error {}

@@ -40,7 +40,13 @@ interface Quantiles {
   readonly p99: number
 }
 
-const BODY = { request_uuid: 'r', supplier_user: null, round_closed: false, is_free: false, game_code: 'book' }
+const BODY = {
+  request_uuid: 'r',
+  supplier_user: null,
+  round_closed: false,
+  is_free: false,
+  game_code: 'book',
+}
 const signAsync = promisify(sign)
 
 process.once('message', async (message) => {

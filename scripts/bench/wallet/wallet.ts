@@ -3,7 +3,7 @@ import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { makePlayToken, hashToken } from '../../../server/features/credentials/tokens.ts'
+import { hashToken, makePlayToken } from '../../../server/features/credentials/tokens.ts'
 import { changeWallet } from '../../../server/features/games/seamless/change-wallet.ts'
 import { listMoneyFaults } from '../../../server/features/ledger/queries.ts'
 import { startSession } from '../../../server/features/members/sessions/start-session.ts'
@@ -50,7 +50,8 @@ export async function benchWallet(args: readonly string[]): Promise<void> {
       const loads = await underLoads(database.url, { roundId, players, privateKey, seconds, betsASecond })
       const after = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
       const faults = await listMoneyFaults(stage.jobs.read)
-      if (faults.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(faults.slice(0, 3))}`)
+      if (faults.length > 0)
+        throw new Error(`the books do not balance: ${JSON.stringify(faults.slice(0, 3))}`)
       const best = Math.max(before?.tps ?? 0, after?.tps ?? 0)
       const { pairs, bets, tickets, beside, besideTickets } = loads
       const [pairRate, betRate] = [pairs.wins / pairs.seconds, bets.bets / bets.seconds]

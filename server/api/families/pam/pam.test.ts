@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { z } from 'zod'
+import type { z } from 'zod'
 import pamApi from '../../../../contract/games/pam/pam-api.json' with { type: 'json' }
 import { PAM_ERRORS, PAM_TYPES, pamCalls } from '../../../../contract/games/pam/pam-calls.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
@@ -43,7 +43,11 @@ const tell = async (wish: Readonly<Record<string, unknown>>, at = path(), token 
 /** `OK` or the error's code, with the cash that goes along. */
 const outcome = async (wish: Readonly<Record<string, unknown>>, at?: string, token?: string) => {
   const { body } = await tell(wish, at, token)
-  const { status, error, transactionResult: result } = body as {
+  const {
+    status,
+    error,
+    transactionResult: result,
+  } = body as {
     status: string
     error?: { code: string }
     transactionResult?: { balance: { cashAmount: number } }
@@ -59,7 +63,11 @@ const requiredOf = (schema: unknown) =>
     .filter(([, field]) => !(field as z.ZodType).safeParse(undefined).success)
     .map(([name]) => name)
     .sort()
-const trueOf = (facts: object) => Object.entries(facts).filter(([, is]) => is === true).map(([name]) => name).sort()
+const trueOf = (facts: object) =>
+  Object.entries(facts)
+    .filter(([, is]) => is === true)
+    .map(([name]) => name)
+    .sort()
 
 describe('the player-account interface, as its file says', () => {
   test('has exactly these calls, paths, parameters and headers here', () => {
@@ -100,15 +108,31 @@ describe('the player-account interface, as its file says', () => {
     await ask('getGameRound', 'GET', `/players/${memberId}/gamerounds/round-1`, { player })
     await ask('refreshSession', 'PUT', '/players/session', { player })
     for (const [name, facts] of CALLS) {
-      for (const [field, inner] of Object.entries(facts.inner as Record<string, { properties: object; required: string[] }>)) {
+      for (const [field, inner] of Object.entries(
+        facts.inner as Record<string, { properties: object; required: string[] }>,
+      )) {
         const value = answers[name]?.[field]
         const shown = (Array.isArray(value) ? value[0] : value) as object
-        expect(Object.keys(shown).filter((each) => !(each in inner.properties)), `${name} ${field}`).toEqual([])
-        expect(inner.required.filter((each) => !(each in shown)), `${name} ${field}`).toEqual([])
+        expect(
+          Object.keys(shown).filter((each) => !(each in inner.properties)),
+          `${name} ${field}`,
+        ).toEqual([])
+        expect(
+          inner.required.filter((each) => !(each in shown)),
+          `${name} ${field}`,
+        ).toEqual([])
       }
     }
-    const { session } = answers.refreshSession as { session: { token: string; language: string; gameId: string } }
-    expect(session).toMatchObject({ playerId: memberId, currency: 'THB', country: 'TH', language: 'TH', gameId: 'book' })
+    const { session } = answers.refreshSession as {
+      session: { token: string; language: string; gameId: string }
+    }
+    expect(session).toMatchObject({
+      playerId: memberId,
+      currency: 'THB',
+      country: 'TH',
+      language: 'TH',
+      gameId: 'book',
+    })
     for (const token of [player, session.token]) {
       expect(token.length).toBeGreaterThanOrEqual(pamApi.sessionToken.minLength)
       expect(token.length).toBeLessThanOrEqual(pamApi.sessionToken.maxLength)
@@ -119,7 +143,10 @@ describe('the player-account interface, as its file says', () => {
     const { properties, required } = pamApi.calls.addTransaction.body
     const WRONG: Record<string, unknown> = { string: 7, number: '7', boolean: 'yes', array: 'x', object: 'x' }
     for (const [field, type] of Object.entries(properties)) {
-      const bad = await provider.ask('POST', path(), { player, body: pamTransaction({ [field]: WRONG[type] }) })
+      const bad = await provider.ask('POST', path(), {
+        player,
+        body: pamTransaction({ [field]: WRONG[type] }),
+      })
       expect([field, bad.status, bad.body.status]).toEqual([field, 400, 'ERROR'])
       if (!(required as string[]).includes(field)) continue
       const { [field]: _, ...without } = pamTransaction()
@@ -171,7 +198,10 @@ describe('who calls', () => {
       ...['OK', 'PAM_ERR_SESSION_NOT_FOUND', 'PAM_ERR_ACC_NOT_FOUND'],
     ])
     expect(await outcome({}, `/players/${other}/transactions`)).toEqual(['PAM_ERR_SESSION_NOT_FOUND', 5])
-    expect(await outcome({}, `/players/${id()}/transactions`)).toEqual(['PAM_ERR_PLAYER_NOT_FOUND', undefined])
+    expect(await outcome({}, `/players/${id()}/transactions`)).toEqual([
+      'PAM_ERR_PLAYER_NOT_FOUND',
+      undefined,
+    ])
     await withSql(
       database.url,
       (sql) => sql`update session set ended_at = db_now() where session_id = ${sessionId}`,
@@ -254,13 +284,19 @@ describe('RELIABILITY 3.9 over the player-account interface', () => {
   test('at once, a bet and its cancel leave nothing taken', async () => {
     for (let race = 0; race < 8; race += 1) {
       const bet = { providerTransactionId: id(), providerBetRef: id() }
-      await Promise.all([outcome(bet), outcome({ ...bet, transactionType: 'CANCEL', providerTransactionId: id() })])
+      await Promise.all([
+        outcome(bet),
+        outcome({ ...bet, transactionType: 'CANCEL', providerTransactionId: id() }),
+      ])
     }
     expect(await cash()).toBe(1_000_00)
   })
 
   test('what was won on, and what is no bet, is not cancelled', async () => {
-    const [bet, win] = [{ providerTransactionId: id(), providerBetRef: id() }, { providerTransactionId: id() }]
+    const [bet, win] = [
+      { providerTransactionId: id(), providerBetRef: id() },
+      { providerTransactionId: id() },
+    ]
     await outcome(bet)
     await outcome({ ...win, providerBetRef: bet.providerBetRef, transactionType: 'DEPOSIT', cashAmount: 1 })
     const cancel = { transactionType: 'CANCEL', providerTransactionId: id() }
@@ -277,7 +313,12 @@ describe('RELIABILITY 3.9 over the player-account interface', () => {
     await outcome({ providerTransactionId: first, providerBetRef: undefined })
     await outcome({ providerTransactionId: second, providerBetRef: undefined })
     await outcome({ providerTransactionId: first, providerBetRef: undefined, transactionType: 'CANCEL' })
-    const win = { transactionType: 'DEPOSIT', providerTransactionId: id(), providerBetRef: undefined, cashAmount: 5 }
+    const win = {
+      transactionType: 'DEPOSIT',
+      providerTransactionId: id(),
+      providerBetRef: undefined,
+      cashAmount: 5,
+    }
     expect(await outcome(win)).toEqual(['OK', 995])
   })
 
@@ -315,7 +356,11 @@ test('a provider keeps its family once it has told something, and the database h
   const token = await launched(desk, { memberId, sessionId }, { provider: 'Third' })
   const third = await openPamProvider(desk, 'Third')
   await expect
-    .poll(async () => (await third.ask('POST', path(), { player: token, body: pamTransaction({ provider: 'Third' }) })).body.status)
+    .poll(
+      async () =>
+        (await third.ask('POST', path(), { player: token, body: pamTransaction({ provider: 'Third' }) })).body
+          .status,
+    )
     .toBe('OK')
   await expect(changeWallet(desk.ctx, { ...of, family: 'hub88' })).rejects.toMatchObject({
     code: 'GAME_WALLET_INVALID',
