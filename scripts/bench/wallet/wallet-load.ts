@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
-import { exchange, open, paceFrom } from '../raw-requests.ts'
+import { exchange, open, paceFrom } from '../load/raw-requests.ts'
 
 /** Signed bets and wins of one provider, in a process of its own. Each connection tells a bet and, once answered, its win. */
 export interface WalletLoad {

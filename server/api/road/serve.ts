@@ -200,10 +200,10 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
 
 async function answerOpened(ctx: Context, asked: Asked, who: Identified): Promise<object | undefined> {
   const { call, request, visiting } = asked
-  const read = () =>
-    Buffer.isBuffer(request.body) ? readMultipart(request.headers, request.body) : request.body
-  const family = call.speaks && FAMILIES[call.speaks]
-  const body = await (family ? family.open(ctx, visiting.operator as Operator, request) : read())
+  const { body: sent, headers } = request
+  const open = call.speaks && FAMILIES[call.speaks].open
+  const read = () => (Buffer.isBuffer(sent) ? readMultipart(headers, sent) : sent)
+  const body = await (open?.(ctx, visiting.operator as Operator, request) ?? read())
   return answerInTurn(ctx, { ...asked, request: { ...request, body } }, who)
 }
 
@@ -232,7 +232,6 @@ function bodyOf(ctx: Context, { call, request, visiting }: Asked): unknown {
   return isSealed ? openSigned(ctx, call, visiting.operator, request) : request.body
 }
 
-/** The caller that is passed to the handler. */
 function callerOf(ctx: Context, { call, request, visiting }: Asked, who: Identified): object {
   const { headers } = request
   const secure = ctx.config.publicUrl?.protocol === 'https:'

@@ -211,7 +211,7 @@ describe('who calls', () => {
   })
 })
 
-describe('RELIABILITY 3.9 over the player-account interface', () => {
+describe('the rules of a seamless wallet over the player-account interface', () => {
   test('a bet is taken once however often it is told, and its id with other details is refused', async () => {
     const bet = { providerTransactionId: id(), providerBetRef: id() }
     const answers = await Promise.all(Array.from({ length: 6 }, () => outcome(bet)))

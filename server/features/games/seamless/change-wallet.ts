@@ -8,10 +8,10 @@ import { sha256 } from '../../../sha256.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { findOperatorByCode } from '../../operators/queries.ts'
 import {
+  findHasHistory,
   findWallet,
   type GameKey,
   type GameWallet,
-  hasHistory,
   insertKey,
   insertWallet,
   updateKeyEnded,
@@ -70,7 +70,7 @@ export async function changeWallet(
     await tx.readClock()
     const before = await findWallet(tx, of)
     const family = wish.family ?? before?.family ?? 'hub88'
-    if (before && before.family !== family && (await hasHistory(tx, of))) {
+    if (before && before.family !== family && (await findHasHistory(tx, of))) {
       throw new Refusal('GAME_WALLET_INVALID', { field: 'family' })
     }
     const after = {

@@ -8,23 +8,16 @@ import {
 } from '../../../../domain/games/seamless.ts'
 import { invariant } from '../../../../domain/invariant.ts'
 import type { Move } from '../../../../domain/ledger/movements.ts'
-import { type Satang, satang } from '../../../../domain/money.ts'
+import { satang } from '../../../../domain/money.ts'
 import { limitRefusal } from '../../../../domain/safer/play-limit.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { move } from '../../ledger/move.ts'
 import { limitRefused } from '../../safer/room-left.ts'
-import type { GameWinWish } from './pay-game-win.ts'
-import type { GameBetWish } from './place-game-bet.ts'
 import { updateTokensBegun } from './queries-tokens.ts'
 import { insertTransactions, type NewTransaction } from './queries-transactions.ts'
 import { type Facts, readFacts, readNames, type StandingMember } from './read-told.ts'
-import type { Told } from './told.ts'
-
-/** What a provider has told, with its amount in satang. */
-export type ToldWish =
-  | { readonly kind: 'bet'; readonly wish: GameBetWish; readonly amount: Satang }
-  | { readonly kind: 'win'; readonly wish: GameWinWish; readonly amount: Satang }
+import type { Told, ToldWish } from './told.ts'
 
 type Outcome = Told | Refusal
 

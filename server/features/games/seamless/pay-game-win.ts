@@ -1,15 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
-import { amountOf, type Told, type ToldByProvider } from './told.ts'
+import { amountOf, type GameWinWish, type Told } from './told.ts'
 import { toldQueue } from './told-queue.ts'
-
-export interface GameWinWish extends ToldByProvider {
-  /** The bet's id. */
-  readonly reference: string
-  readonly user: string | undefined
-  /** Its family pays nothing more once a round is over. */
-  readonly endsWithRound?: boolean
-}
 
 /**
  * Pays a win to whoever placed its bet: no token, no limit and no stop of play is asked. The same once more changes nothing.

@@ -1,12 +1,6 @@
 import type { Context } from '../../../context.ts'
-import { amountOf, type Told, type ToldByProvider } from './told.ts'
+import { amountOf, type GameBetWish, type Told } from './told.ts'
 import { toldQueue } from './told-queue.ts'
-
-export interface GameBetWish extends ToldByProvider {
-  readonly token: string
-  /** The member as the provider names it; undefined: it did not. */
-  readonly user: string | undefined
-}
 
 /**
  * Takes a bet of a game from the cash of whose token it is. The same once more changes nothing and is answered alike. Throws

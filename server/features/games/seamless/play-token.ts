@@ -102,7 +102,7 @@ export async function exchangeToken(
 }
 
 /** A token as it stands, good or not. Throws `Refusal` GAME_TOKEN_UNKNOWN. */
-export async function findToken(ctx: Context, wallet: WalletOf, token: string): Promise<GameToken> {
+async function findToken(ctx: Context, wallet: WalletOf, token: string): Promise<GameToken> {
   const found = isPlayToken(token) ? await findGameToken(ctx.read, wallet, hashToken(token)) : undefined
   if (!found) throw new Refusal('GAME_TOKEN_UNKNOWN')
   return found

@@ -16,7 +16,11 @@ export async function lockGameIds(tx: Tx, operatorId: string, ids: readonly Game
 }
 
 /** The same without waiting: whether each of them is held now, or by somebody else. */
-export async function tryGameIds(tx: Tx, operatorId: string, ids: readonly GameId[]): Promise<boolean[]> {
+export async function lockFreeGameIds(
+  tx: Tx,
+  operatorId: string,
+  ids: readonly GameId[],
+): Promise<boolean[]> {
   const { got } = await tx.one<{ got: string }>`
     select try_game_ids(${operatorId}::uuid, ${ids.map((each) => each.provider)}::text[],
       ${ids.map((each) => each.id)}::text[]) as got`

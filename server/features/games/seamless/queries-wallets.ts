@@ -60,7 +60,7 @@ export async function insertWallet(
 }
 
 /** Whether anything was told or moved by the wallet's family. */
-export async function hasHistory(reader: Reader, { operatorId, provider }: WalletOf): Promise<boolean> {
+export async function findHasHistory(reader: Reader, { operatorId, provider }: WalletOf): Promise<boolean> {
   const { known } = await reader.one<{ known: boolean }>`
     select game_wallet_has_history(${operatorId}::uuid, ${provider}) as known`
   return known

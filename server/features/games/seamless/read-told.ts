@@ -3,17 +3,17 @@ import type { Tx } from '../../../context.ts'
 import { hashToken, isPlayToken } from '../../credentials/tokens.ts'
 import { lockAccounts, lockFreeAccounts } from '../../ledger/queries.ts'
 import { readStakeUses } from '../../safer/room-left.ts'
-import type { ToldWish } from './decide-told.ts'
 import { listMembersPlaying, listRoundsOver, type MemberPlaying } from './queries-batch.ts'
 import { type GameToken, listGameTokens, listTokenOwners, type TokenOwner } from './queries-tokens.ts'
 import {
+  lockFreeGameIds,
   lockGameIds,
   readStoredIds,
   type StoredId,
   type StoredTransaction,
-  tryGameIds,
 } from './queries-transactions.ts'
 import { type GameWallet, listWallets } from './queries-wallets.ts'
+import type { ToldWish } from './told.ts'
 
 /** What is stored under the names that a wish bears. */
 export interface StandingMember {
@@ -47,7 +47,7 @@ export async function readNames(
   const hashes = wishes.map(hashOf)
   const [got, stored, owners] = await Promise.all([
     skipHeld
-      ? tryGameIds(tx, operatorId, named)
+      ? lockFreeGameIds(tx, operatorId, named)
       : lockGameIds(tx, operatorId, named).then(() => named.map(() => true)),
     readStoredIds(tx, operatorId, named),
     listTokenOwners(

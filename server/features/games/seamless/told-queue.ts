@@ -1,7 +1,7 @@
 import type { Context } from '../../../context.ts'
 import { Refusal, Unavailable } from '../../../errors.ts'
-import { decideTold, type ToldWish } from './decide-told.ts'
-import type { Told } from './told.ts'
+import { decideTold } from './decide-told.ts'
+import type { Told, ToldWish } from './told.ts'
 
 /** Above this the answer is 503 at once, so that memory stays bounded: a provider tells it again. */
 const MAX_WAITING = 5_000

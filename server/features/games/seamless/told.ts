@@ -19,6 +19,25 @@ export interface ToldByProvider extends WalletOf {
   readonly betRef?: string | undefined
 }
 
+export interface GameBetWish extends ToldByProvider {
+  readonly token: string
+  /** The member as the provider names it; undefined: it did not. */
+  readonly user: string | undefined
+}
+
+export interface GameWinWish extends ToldByProvider {
+  /** The bet's id. */
+  readonly reference: string
+  readonly user: string | undefined
+  /** Its family pays nothing more once a round is over. */
+  readonly endsWithRound?: boolean
+}
+
+/** What a provider has told, with its amount in satang. */
+export type ToldWish =
+  | { readonly kind: 'bet'; readonly wish: GameBetWish; readonly amount: Satang }
+  | { readonly kind: 'win'; readonly wish: GameWinWish; readonly amount: Satang }
+
 export const CURRENCY = 'THB'
 
 /** What a member has, with the member as the provider knows it. */
