@@ -148,7 +148,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   insertClaim: ['promotions/coupons/claim-coupon.ts'],
   insertGameToken: ['games/seamless/play-token.ts'],
   // A win is of a bet that was placed before.
-  insertTransaction: ['games/seamless/pay-game-win.ts', 'games/seamless/place-game-bet.ts'],
+  insertTransactions: ['games/seamless/decide-told.ts'],
 }
 
 /** The doors by which money is staked or deposited ask the member's own limits as well. */
@@ -156,7 +156,7 @@ const ROOM: Readonly<Record<string, RegExp>> = {
   insertTickets: /readStakeUses\(/,
   sellHeldTicket: /readStakeUses\(/,
   insertBooking: /readStakeUses\(/,
-  insertTransaction: /requireStakeRoom\(/,
+  insertTransactions: /limitRefusal\(facts\.limits/,
   insertDepositOrder: /requireDepositRoom\(/,
   insertPair: /requireDepositRoom\(/,
 }
@@ -181,8 +181,7 @@ test('the rows of play are written behind these doors alone, and each asks', () 
     expect(callers.map(({ path }) => path).sort(), writer).toEqual(doors)
     for (const { path, text } of callers) {
       if (path === 'betting/sell-held-ticket.ts' || path === 'payments/p2p/take-late-slip.ts') continue
-      if (path === 'games/seamless/pay-game-win.ts') continue
-      expect(text, path).toMatch(/requirePlay\(|memberStatus/)
+      expect(text, path).toMatch(/requirePlay\(|memberStatus|isStopped/)
       const room = ROOM[writer]
       if (room) expect(text, path).toMatch(room)
     }

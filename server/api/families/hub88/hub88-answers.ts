@@ -1,36 +1,15 @@
 import type { Call } from '../../../../contract/define.ts'
-import type { RefusalCode } from '../../../../contract/errors.ts'
 import { ANSWER_CODES, type WalletAnswer } from '../../../../domain/games/answer-codes.ts'
 import { HUB88_UNITS_A_SATANG, satangToUnits } from '../../../../domain/games/units.ts'
 import type { Satang } from '../../../../domain/money.ts'
-import type { CallAnswer } from '../answers.ts'
-import { jsonOf } from './game-signature.ts'
-
-/** What each refusal is to a provider. Whatever is not here is a failure whose outcome nobody knows. */
-const ANSWERS: Partial<Record<RefusalCode, WalletAnswer>> = {
-  SIGNATURE_WRONG: 'wrong-signature',
-  NO_SUCH_CALL: 'partner-unknown',
-  UNAVAILABLE: 'timeout',
-  MEMBER_BANNED: 'user-disabled',
-  PLAY_STOPPED: 'user-disabled',
-  CREDIT_TOO_LOW: 'not-enough-money',
-  STAKE_LIMIT: 'limit-exceeded',
-  LOSS_LIMIT: 'limit-exceeded',
-  GAME_NOT_OPEN: 'provider-off',
-  GAME_TOKEN_UNKNOWN: 'token-unknown',
-  GAME_TOKEN_EXPIRED: 'token-expired',
-  GAME_CURRENCY: 'wrong-currency',
-  GAME_REPEATED_OTHERWISE: 'repeated-otherwise',
-  GAME_ROLLED_BACK: 'rolled-back',
-  GAME_BET_UNKNOWN: 'transaction-unknown',
-  GAME_FREE_BET: 'wrong-types',
-}
+import type { CallAnswer } from '../../road/answers.ts'
+import { jsonOf, walletMeaning } from '../wallet-meaning.ts'
 
 /**
  * A refusal as a provider reads it: always HTTP 200, since Caleta takes back no bet that was answered with anything else, and the
  * code of its dialect. `sent` is the body as it came.
  */
-export function asProviderReads(
+export function readAsHub88(
   answer: CallAnswer,
   call: Pick<Call, 'speaks' | 'name'>,
   sent: unknown,
@@ -53,8 +32,7 @@ function meaningOf(
   field: string | undefined,
   body: Readonly<Record<string, unknown>> | undefined,
 ): WalletAnswer {
-  if (outcome === 'ok') return 'ok'
-  if (outcome !== 'BAD_REQUEST') return ANSWERS[outcome] ?? 'unknown'
+  if (outcome !== 'BAD_REQUEST') return walletMeaning(outcome)
   // A field that is there has another type; one that is missing, or no JSON at all, is no message.
   const name = field?.startsWith('body.') ? field.slice('body.'.length) : undefined
   return name !== undefined && body?.[name] !== undefined ? 'wrong-types' : 'wrong-syntax'

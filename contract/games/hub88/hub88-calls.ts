@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { declareCalls } from '../define.ts'
+import { declareCalls } from '../../define.ts'
 
 // The wallet interface of the Hub88 family, under a base address for each provider: Caleta's paths (its Operator's Guide 1.5, whose
-// facts stand in contract/games/wallet-api.json) and Hub88's own. Fields that are not used here are accepted and left alone.
+// facts stand in contract/games/hub88/hub88-api.json) and Hub88's own. Fields that are not used here are accepted and left alone.
 
 /** A provider's own name of a transaction or round. */
 const name = z.string().regex(/^[\x21-\x7e]{1,128}$/)

@@ -1,7 +1,7 @@
 import { createPublicKey, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import walletApi from '../../../../contract/games/wallet-api.json' with { type: 'json' }
-import { gameCalls } from '../../../../contract/games/wallet-calls.ts'
+import walletApi from '../../../../contract/games/hub88/hub88-api.json' with { type: 'json' }
+import { gameCalls } from '../../../../contract/games/hub88/hub88-calls.ts'
 import { ANSWER_CODES } from '../../../../domain/games/answer-codes.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
@@ -15,7 +15,7 @@ import {
   signatureBy,
 } from '../../../../tests/support/stage/games/signing-provider.ts'
 import { changeWallet } from '../../../features/games/seamless/change-wallet.ts'
-import { isSignedByOne } from '../../road/partners/game-signature.ts'
+import { isSignedByOne } from './hub88-signature.ts'
 
 const database = useDatabase()
 let desk: Desk

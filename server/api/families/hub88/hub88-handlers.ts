@@ -1,13 +1,13 @@
-import type { WalletAnswered } from '../../../../contract/games/wallet-calls.ts'
+import type { WalletAnswered } from '../../../../contract/games/hub88/hub88-calls.ts'
 import { HUB88_UNITS_A_SATANG, satangToUnits } from '../../../../domain/games/units.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { payGameWin } from '../../../features/games/seamless/pay-game-win.ts'
-import { type GameBetWish, placeGameBet } from '../../../features/games/seamless/place-game-bet.ts'
+import { placeGameBet } from '../../../features/games/seamless/place-game-bet.ts'
 import { exchangeToken, playerOf } from '../../../features/games/seamless/play-token.ts'
 import type { WalletOf } from '../../../features/games/seamless/queries-wallets.ts'
 import { rollBackGame } from '../../../features/games/seamless/roll-back-game.ts'
-import { CURRENCY, type Told } from '../../../features/games/seamless/told.ts'
+import { CURRENCY, type GameBetWish, type Told } from '../../../features/games/seamless/told.ts'
 import { findCash } from '../../../features/ledger/queries.ts'
 import { findMember } from '../../../features/members/queries.ts'
 import type { Operator, OwnHandlers } from '../../road/caller.ts'
@@ -72,12 +72,15 @@ async function rollback(
   const { body } = asked
   const of = { transactionId: body.transaction_uuid, reference: body.reference_transaction_uuid }
   const done = await rollBackGame(ctx, { ...walletOf(caller, asked), ...of, closes: body.round_closed })
-  return done ? answerOf(body, done) : { status: 'RS_OK', request_uuid: body.request_uuid }
+  return done.told ? answerOf(body, done.told) : { status: 'RS_OK', request_uuid: body.request_uuid }
 }
 
 /** What providers of the Hub88 family ask and tell, each call signed by the provider. */
-export const gameHandlers: OwnHandlers<'games'> = {
-  check: (ctx, caller, asked) => exchangeToken(ctx, walletOf(caller, asked), asked.body.token),
+export const hub88Handlers: OwnHandlers<'games'> = {
+  async check(ctx, caller, asked) {
+    const { token } = await exchangeToken(ctx, walletOf(caller, asked), asked.body.token)
+    return { token }
+  },
   balance,
   bet,
   win,
@@ -105,7 +108,7 @@ function told(caller: Caller, asked: Asked<TransactionBody>) {
   return {
     ...walletOf(caller, asked),
     ...{ transactionId: body.transaction_uuid, round: body.round, game: body.game_code, units: body.amount },
-    ...{ currency: body.currency, closes: body.round_closed },
+    ...{ currency: body.currency, closes: body.round_closed, unitsASatang: HUB88_UNITS_A_SATANG },
   }
 }
 
@@ -122,13 +125,16 @@ function isMemberId(text: string): boolean {
   return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text)
 }
 
-async function toldOf(ctx: Context, memberId: string): Promise<Told> {
+async function toldOf(ctx: Context, memberId: string): Promise<Pick<Told, 'memberId' | 'balance'>> {
   const cash = await findCash(ctx.read, memberId)
   if (!cash) throw new Refusal('GAME_TOKEN_UNKNOWN')
   return { memberId, balance: cash.balance }
 }
 
-function answerOf({ request_uuid }: { readonly request_uuid: string }, done: Told): WalletAnswered {
+function answerOf(
+  { request_uuid }: { readonly request_uuid: string },
+  done: Pick<Told, 'memberId' | 'balance'>,
+): WalletAnswered {
   const balance = satangToUnits(done.balance, HUB88_UNITS_A_SATANG)
   return { status: 'RS_OK', request_uuid, user: done.memberId, currency: CURRENCY, balance }
 }
