@@ -39,6 +39,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   assistant_role: 'assistants',
   assistant_act: 'assistants',
   assistant_day: 'assistants',
+  play_hour: 'safer',
   play_limit_step: 'safer',
   sign_in_phone: 'members',
   sign_in_bank_account: 'members',

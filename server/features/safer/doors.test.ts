@@ -161,6 +161,17 @@ const ROOM: Readonly<Record<string, RegExp>> = {
   insertPair: /requireDepositRoom\(/,
 }
 
+/** What changes what a member's limits count, and how its callers count it. A booking counts while it is open. */
+const COUNTED: Readonly<Record<string, RegExp>> = {
+  insertTickets: /countStakes\(/,
+  sellHeldTicket: /countStakes\(/,
+  insertTransaction: /countStakes\(|countGameWin\(/,
+  insertRollback: /recountGame\(/,
+  updateTicketCancelled: /recountTickets\(/,
+  updateTicketsRefunded: /recountTickets\(/,
+  updateSettleItemsPaid: /recountTickets\(/,
+}
+
 test('money is staked by tickets, bookings and bets of games alone: another movement has a door of its own to list', () => {
   const staking = Object.entries(MOVEMENTS).filter(
     ([, { reportedAs, ways }]) => reportedAs === 'bet' && ways.some(([debit]) => debit === 'cash'),
@@ -168,16 +179,28 @@ test('money is staked by tickets, bookings and bets of games alone: another move
   expect(staking.map(([kind]) => kind)).toEqual(['bet', 'book', 'game_bet'])
 })
 
-test('the rows of play are written behind these doors alone, and each asks', () => {
+function callersOf(writer: string) {
   const root = new URL('../', import.meta.url)
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const call = new RegExp(`(?<!function )\\b${writer}\\(`)
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(
       (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/(^|\/)queries[^/]*\.ts$/.test(path),
     )
     .map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
+    .filter(({ text }) => call.test(text))
+}
+
+test('whatever changes what a limit counts counts it', () => {
+  for (const [writer, counts] of Object.entries(COUNTED)) {
+    const callers = callersOf(writer).filter(({ path }) => path !== 'betting/sell-held-ticket.ts')
+    expect(callers.length, writer).toBeGreaterThan(0)
+    for (const { path, text } of callers) expect(text, path).toMatch(counts)
+  }
+})
+
+test('the rows of play are written behind these doors alone, and each asks', () => {
   for (const [writer, doors] of Object.entries(WRITERS)) {
-    const call = new RegExp(`(?<!function )\\b${writer}\\(`)
-    const callers = files.filter(({ text }) => call.test(text))
+    const callers = callersOf(writer)
     expect(callers.map(({ path }) => path).sort(), writer).toEqual(doors)
     for (const { path, text } of callers) {
       if (path === 'betting/sell-held-ticket.ts' || path === 'payments/p2p/take-late-slip.ts') continue

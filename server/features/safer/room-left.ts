@@ -29,13 +29,14 @@ export async function requireDepositRoom(tx: Tx, memberId: string, asked: Satang
 }
 
 /**
- * Whether a member's own limits leave room for a stake of now. The caller holds the member's accounts. Throws `Refusal`
- * STAKE_LIMIT, LOSS_LIMIT.
+ * Whether a member's own limits leave room for a stake of now. True where the member has any, so that the stake is counted
+ * (`countStakes`). The caller holds the member's accounts. Throws `Refusal` STAKE_LIMIT, LOSS_LIMIT.
  */
-export async function requireStakeRoom(tx: Tx, memberId: string, amount: Satang): Promise<void> {
-  if (!(await findIsLimited(tx, memberId))) return
+export async function requireStakeRoom(tx: Tx, memberId: string, amount: Satang): Promise<boolean> {
+  if (!(await findIsLimited(tx, memberId))) return false
   const over = limitRefusal((await readStakeUses(tx, [{ memberId }])).get(memberId), amount)
   if (over) throw limitRefused(over)
+  return true
 }
 
 /** The refusal that says what is left of the limit, and when more is. */

@@ -4,6 +4,7 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
+import { countGameWin } from '../../safer/count-play.ts'
 import { insertTransaction, lockGameIds, readStoredId } from './queries-transactions.ts'
 import { findWallet } from './queries-wallets.ts'
 import { amountOf, type Told, type ToldByProvider } from './told.ts'
@@ -44,6 +45,7 @@ export async function payGameWin(ctx: Context, wish: GameWinWish): Promise<Told>
     if (verdict !== 'write') throw new Refusal(verdict)
     const id = ctx.chance.id()
     await insertTransaction(tx, { ...wish, ...told, id, unitsASatang, amount, operatorId }, ctx.chance.id())
+    if (bet) await countGameWin(tx, bet.id, amount)
     if (amount > 0) {
       const cause = { memberId, operatorId, refType: 'game-transaction', refId: id, amount } as const
       await move(tx, ctx.chance, [

@@ -7,6 +7,7 @@ import { hashToken } from '../../credentials/tokens.ts'
 import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { lockMember } from '../../members/queries.ts'
+import { countStakes } from '../../safer/count-play.ts'
 import { requirePlay } from '../../safer/may-play.ts'
 import { requireStakeRoom } from '../../safer/room-left.ts'
 import { findToken } from './play-token.ts'
@@ -45,11 +46,12 @@ export async function placeGameBet(ctx: Context, wish: GameBetWish): Promise<Tol
     await requirePlay(tx, memberId)
     if (member.status !== 'active' || member.operatorId !== operatorId) throw new Refusal('MEMBER_BANNED')
     await spendToken(tx, wish)
-    await requireStakeRoom(tx, memberId, amount)
+    const isLimited = await requireStakeRoom(tx, memberId, amount)
     if (!(await findWallet(tx, wish))?.isOn) throw new Refusal('GAME_NOT_OPEN')
     if (judgeBet(amount, cash) !== 'write') throw new Refusal('CREDIT_TOO_LOW', { balance: cash })
     const id = ctx.chance.id()
     await insertTransaction(tx, { ...wish, ...told, id, unitsASatang, amount, operatorId }, ctx.chance.id())
+    if (isLimited) await countStakes(tx, [{ memberId, staked: amount }])
     if (amount > 0) {
       const cause = { memberId, operatorId, refType: 'game-transaction', refId: id, amount } as const
       await move(tx, ctx.chance, [

@@ -5,6 +5,7 @@ import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
+import { recountGame } from '../../safer/count-play.ts'
 import {
   insertRollback,
   insertRollbackId,
@@ -51,6 +52,7 @@ export function rollBackGame(
     if (verdict !== 'repeat') await insertRollback(tx, { ...wish, rollbackId: transactionId, target })
     await insertRollbackId(tx, { ...wish, rollbackId: transactionId })
     if (!target) return undefined
+    await recountGame(tx, target.id)
     const balance = verdict === 'reverse' ? await takeBack(ctx, tx, { ...wish, target, cash }) : satang(cash)
     return { memberId: target.memberId, balance }
   })

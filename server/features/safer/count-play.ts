@@ -1,0 +1,35 @@
+import type { Satang } from '../../../domain/money.ts'
+import type { Tx } from '../../context.ts'
+import {
+  type LimitedStake,
+  updateHourOfGame,
+  updateHoursOfTickets,
+  updateHoursStaked,
+  updateHourWon,
+} from './queries-hours.ts'
+
+/**
+ * Counts what members with limits stake now, each once, in the transaction that takes the stake. The caller holds their accounts
+ * and leaves out members without limits, of whom nothing is counted. Source: docs/decisions/0110-play-by-the-hour.md.
+ */
+export async function countStakes(tx: Tx, stakes: readonly LimitedStake[]): Promise<void> {
+  if (stakes.length > 0) await updateHoursStaked(tx, stakes)
+}
+
+/** Counts what tickets hold of their wins, or that they stand no more, after it was written. The caller holds the accounts. */
+export async function recountTickets(
+  tx: Tx,
+  tickets: readonly { readonly memberId: string; readonly ticketId: string }[],
+): Promise<void> {
+  if (tickets.length > 0) await updateHoursOfTickets(tx, tickets)
+}
+
+/** Counts a win of a bet of a game. The caller holds the accounts. */
+export async function countGameWin(tx: Tx, betId: string, won: Satang): Promise<void> {
+  if (won > 0) await updateHourWon(tx, betId, won)
+}
+
+/** Counts that a bet or a win of a game was taken back, after it was written. The caller holds the accounts. */
+export async function recountGame(tx: Tx, transactionId: string): Promise<void> {
+  await updateHourOfGame(tx, transactionId)
+}
