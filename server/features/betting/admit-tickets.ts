@@ -246,7 +246,8 @@ function actOf({ id, wish, admitted }: Sold) {
 }
 
 function stakeOf({ wish, admitted }: Sold) {
-  return { memberId: wish.memberId, staked: admitted.net }
+  const { memberId, operatorId } = wish
+  return { memberId, operatorId, staked: admitted.net }
 }
 
 function payment({ wish, admitted, id }: Sold): Move {

@@ -123,7 +123,7 @@ async function sell(
     releaseNumbers(tx, [id]),
     sales.write(tx),
     recordActs(tx, [act]),
-    countStakes(tx, bettor?.isLimited ? [{ memberId, staked: net }] : []),
+    countStakes(tx, bettor?.isLimited ? [{ memberId, operatorId: booking.operatorId, staked: net }] : []),
   ])
   tx.afterCommit({ name: 'prices', roundId })
   return sold

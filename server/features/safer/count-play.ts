@@ -7,13 +7,15 @@ import {
   updateHoursStaked,
   updateHourWon,
 } from './queries-hours.ts'
+import { updatePlayTouched } from './queries-sessions.ts'
 
 /**
- * Counts what members with limits stake now, each once, in the transaction that takes the stake. The caller holds their accounts
+ * Counts what members with limits stake now, each once, and the minute in which they do, in the transaction that takes the stake. The caller holds their accounts
  * and leaves out members without limits, of whom nothing is counted. Source: docs/decisions/0110-play-by-the-hour.md.
  */
 export async function countStakes(tx: Tx, stakes: readonly LimitedStake[]): Promise<void> {
-  if (stakes.length > 0) await updateHoursStaked(tx, stakes)
+  if (stakes.length === 0) return
+  await Promise.all([updatePlayTouched(tx, stakes), updateHoursStaked(tx, stakes)])
 }
 
 /** Counts what tickets hold of their wins, or that they stand no more, after it was written. The caller holds the accounts. */

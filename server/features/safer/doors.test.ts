@@ -159,6 +159,10 @@ const ROOM: Readonly<Record<string, RegExp>> = {
   insertTransaction: /requireStakeRoom\(/,
   insertDepositOrder: /requireDepositRoom\(/,
   insertPair: /requireDepositRoom\(/,
+  // Play that stakes nothing asks the limits of time.
+  insertShot: /requireTime\(/,
+  insertSpin: /requireTime\(/,
+  insertGameToken: /requireTime\(/,
 }
 
 /** What changes what a member's limits count, and how its callers count it. A booking counts while it is open. */

@@ -170,7 +170,7 @@ async function turn(life: Life): Promise<void> {
 async function expectSame({ memberId, stakes }: Life): Promise<void> {
   const standing = stakes.filter(({ isOver }) => !isOver)
   for (const { kind, span, use, readAt } of await readLimits(stage.ctx.read, memberId)) {
-    if (kind === 'deposit' || !use) continue
+    if (kind === 'deposit' || kind === 'time' || !use) continue
     const counted = standing.map(({ at, paid, won }) => ({ at, amount: paid - (kind === 'loss' ? won : 0) }))
     const { used, oldest } = usedOf(counted, span, readAt)
     expect(use).toMatchObject({ span, used, oldest, max: MAX[kind] })

@@ -4,6 +4,7 @@ import type { Tx } from '../../context.ts'
 /** A stake of the transaction's time, by a member who has limits. */
 export interface LimitedStake {
   readonly memberId: string
+  readonly operatorId: string
   readonly staked: Satang
 }
 

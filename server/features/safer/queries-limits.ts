@@ -1,4 +1,3 @@
-import type { Satang } from '../../../domain/money.ts'
 import type { LimitKind, LimitSpan, LimitUse, PlayLimit } from '../../../domain/safer/play-limit.ts'
 import type { Reader, Tx } from '../../context.ts'
 
@@ -12,16 +11,17 @@ export interface Staker {
 export type UseOfMember = LimitUse & { readonly memberId: string }
 
 /**
- * What these members have used of their limits of stakes and losses at a time: what they paid for tickets that stand and for
+ * What these members have used of their limits of stakes, losses and time at a time: what they paid for tickets that stand and for
  * bookings that are open, and bets of games that were not taken back, each at its own time; of a loss less what those hold
- * of their wins. The caller holds the accounts, or shows it.
+ * of their wins. Of time the minutes they were at play. The caller holds the accounts, or shows it.
  */
 export function listStakeUses(reader: Reader, stakers: readonly Staker[], at: Date): Promise<UseOfMember[]> {
   return reader.run<UseOfMember>`
     select m.member_id as "memberId", u.kind, u.span, u.max, u.used, u.oldest
     from unnest(${stakers.map((m) => m.memberId)}::uuid[], ${stakers.map((m) => m.confirms ?? null)}::uuid[])
         as m(member_id, confirms)
-      cross join lateral play_used(m.member_id, ${at}, m.confirms) u
+      cross join lateral (
+        select * from play_used(m.member_id, ${at}, m.confirms) union all select * from time_used(m.member_id, ${at})) u
     order by 1, 2, 3`
 }
 
@@ -66,9 +66,9 @@ export interface OwnLimit extends PlayLimit {
 interface LimitRow {
   readonly kind: LimitKind
   readonly span: LimitSpan
-  readonly max: Satang | null
+  readonly max: number | null
   readonly isAsked: boolean
-  readonly askedMax: Satang | null
+  readonly askedMax: number | null
   readonly askedAt: Date | null
 }
 
@@ -93,7 +93,8 @@ export interface LimitStep {
   readonly kind: LimitKind
   readonly span: LimitSpan
   readonly step: 'set' | 'ask' | 'drop'
-  readonly amount: Satang | null
+  /** Satang, of time minutes. */
+  readonly amount: number | null
 }
 
 export function findLimitStep(

@@ -25,7 +25,7 @@ export interface GameBetWish extends ToldByProvider {
 /**
  * Takes a bet of a game from the cash of whose token it is. The same once more changes nothing and is answered alike. Throws
  * `Refusal` GAME_TOKEN_UNKNOWN, GAME_TOKEN_EXPIRED, GAME_CURRENCY, GAME_REPEATED_OTHERWISE, GAME_ROLLED_BACK, GAME_NOT_OPEN,
- * MEMBER_BANNED, PLAY_STOPPED, STAKE_LIMIT, LOSS_LIMIT, and CREDIT_TOO_LOW with the `balance` in satang.
+ * MEMBER_BANNED, PLAY_STOPPED, STAKE_LIMIT, LOSS_LIMIT, TIME_LIMIT, and CREDIT_TOO_LOW with the `balance` in satang.
  */
 export async function placeGameBet(ctx: Context, wish: GameBetWish): Promise<Told> {
   const { memberId } = await findToken(ctx, wish, wish.token)
@@ -51,7 +51,7 @@ export async function placeGameBet(ctx: Context, wish: GameBetWish): Promise<Tol
     if (judgeBet(amount, cash) !== 'write') throw new Refusal('CREDIT_TOO_LOW', { balance: cash })
     const id = ctx.chance.id()
     await insertTransaction(tx, { ...wish, ...told, id, unitsASatang, amount, operatorId }, ctx.chance.id())
-    if (isLimited) await countStakes(tx, [{ memberId, staked: amount }])
+    if (isLimited) await countStakes(tx, [{ memberId, operatorId, staked: amount }])
     if (amount > 0) {
       const cause = { memberId, operatorId, refType: 'game-transaction', refId: id, amount } as const
       await move(tx, ctx.chance, [

@@ -5,6 +5,7 @@ import { hashToken, isToken, makeToken } from '../../credentials/tokens.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { lockMember } from '../../members/queries.ts'
 import { requirePlay } from '../../safer/may-play.ts'
+import { requireTime } from '../../safer/room-left.ts'
 import {
   findGameToken,
   type GameToken,
@@ -35,6 +36,7 @@ export function launchGame(ctx: Context, wish: LaunchWish): Promise<{ readonly u
     if (member.status !== 'active' || member.operatorId !== operatorId) throw new Refusal('MEMBER_BANNED')
     await lockAccounts(tx, [memberId])
     await requirePlay(tx, memberId)
+    await requireTime(tx, memberId)
     const wallet = await findWallet(tx, wish)
     if (!wallet?.isOn || wallet.launchUrl === null) throw new Refusal('GAME_NOT_OPEN')
     const told = { operatorId, provider, memberId, sessionId: wish.sessionId, game }

@@ -5,7 +5,7 @@ import { setLimit } from '../../../../server/features/safer/set-limit.ts'
 import type { Stage } from '../stage.ts'
 
 /** A member as the road knows one who is signed in. */
-function callerOf(stage: Pick<Stage, 'operatorId'>, memberId: string): SignedIn {
+export function callerOf(stage: Pick<Stage, 'operatorId'>, memberId: string): SignedIn {
   return {
     ...{ memberId, operatorId: stage.operatorId, kind: 'member', name: 'mana', code: 'DM01mana' },
     ...{ via: 'cookie', tokenUse: null, sessionId: randomUUID() },
