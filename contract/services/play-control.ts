@@ -44,7 +44,9 @@ const limit = z.object({
   /** When the oldest of what is used no longer counts; null where nothing is used. */
   more_at: time.nullable(),
   /** A wish for more, or for none (amount null), that waits for its day or to be confirmed. */
-  asked: z.object({ amount: figure.nullable(), from: time, until: time, may_confirm: z.boolean() }).nullable(),
+  asked: z
+    .object({ amount: figure.nullable(), from: time, until: time, may_confirm: z.boolean() })
+    .nullable(),
 })
 export type LimitShown = z.output<typeof limit>
 

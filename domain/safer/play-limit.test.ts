@@ -109,7 +109,7 @@ class History {
     this.kind = kind
   }
 
-  wish(span: LimitSpan, max: Satang | null) {
+  wish(span: LimitSpan, max: number | null) {
     const standing = this.limits.get(span) ?? limit(null)
     const answer = wishLimit(standing, max, new Date(this.nowMs))
     if (answer === 'set') this.stands(span, max)
