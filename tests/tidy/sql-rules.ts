@@ -132,6 +132,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   day_close: 'payments',
   slip: 'payments',
   slip_try: 'payments',
+  exclusion_mark: 'directory',
   slip_reference: 'directory',
   heads_file: 'fairness',
   program_key: 'fairness',

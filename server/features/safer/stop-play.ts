@@ -1,9 +1,11 @@
 import { beginStop, returnAfter, type StopLength } from '../../../domain/safer/play-stop.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { endExclusions, excludePerson } from '../directory/excluded-persons.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { lockMember } from '../members/queries.ts'
+import { findMemberFacts, listBankAccounts } from '../members/queries-account.ts'
 import type { SignedIn } from '../members/sessions/authenticate.ts'
 import { endSessionsBut } from '../members/sessions/end-session.ts'
 import { forgetSessions } from '../members/sessions/session-cache.ts'
@@ -18,7 +20,8 @@ export interface StopPlay {
 
 /**
  * A member stops playing for a time, at once. It holds for bets, bookings, shots, deposits and rewards; withdrawals and what
- * was bet before go on. Nobody shortens it. An exclusion signs the member out everywhere else. Throws `Refusal` MEMBER_BANNED,
+ * was bet before go on. Nobody shortens it. An exclusion signs the member out everywhere else, and no operator takes the person
+ * as a new member while it holds. Throws `Refusal` MEMBER_BANNED,
  * STOP_SHORTER, KEY_REUSED. Source: docs/decisions/0093-stopping-play.md.
  */
 export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay): Promise<StoredStop> {
@@ -33,13 +36,30 @@ export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay):
     const begins = beginStop(length, await findLastStop(tx, memberId), tx.now)
     if ('refused' in begins) throw new Refusal(begins.refused)
     await insertStop(tx, { memberId, id: key, operatorId, length, ...begins })
-    if (begins.kind === 'exclusion') await endSessionsBut(tx, memberId, sessionId)
+    if (begins.kind === 'exclusion') {
+      await endSessionsBut(tx, memberId, sessionId)
+      await tellOperators(ctx, tx, { operatorId, memberId, stopId: key })
+    }
     const body = { length, until: begins.endsAt.toISOString() }
     await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.stopped', body })
     return { id: key, length, ...begins, beganAt: tx.now, returnsAt: null, readAt: tx.now }
   })
   if (begun.kind === 'exclusion') forgetSessions(memberId)
   return begun
+}
+
+/** The person cannot begin anew at any operator while the exclusion holds. */
+async function tellOperators(
+  ctx: Context,
+  tx: Tx,
+  of: { readonly operatorId: string; readonly memberId: string; readonly stopId: string },
+): Promise<void> {
+  const [facts, accounts] = await Promise.all([
+    findMemberFacts(tx, of.memberId),
+    listBankAccounts(tx, of.memberId),
+  ])
+  await excludePerson(tx, ctx.keys, { of, person: facts })
+  for (const bank of accounts) await excludePerson(tx, ctx.keys, { of, person: { bank } })
 }
 
 /**
@@ -56,6 +76,7 @@ export function returnToPlay(ctx: Context, { memberId }: SignedIn): Promise<Stor
     if (standing.returnsAt !== null) return standing
     const { returnsAt } = answer
     await insertReturn(tx, { memberId, stopId: standing.id, operatorId, returnsAt })
+    await endExclusions(tx, memberId, returnsAt)
     const body = { at: returnsAt.toISOString() }
     await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.return', body })
     return { ...standing, returnsAt }
