@@ -15,7 +15,9 @@ create table exclusion_mark (
   operator_id uuid not null references operator (id),
   member_id uuid not null,
   stop_id uuid not null,
+  length text not null,
   began_at timestamptz not null,
+  ends_at timestamptz not null,
   -- When the member plays again, once that was asked for. Until then it holds, whatever time has passed.
   over_at timestamptz,
   primary key (kind, mark, stop_id),
@@ -34,8 +36,8 @@ begin
       and new.over_at is null then
       return new;
     end if;
-  elsif (new.kind, new.mark, new.operator_id, new.member_id, new.stop_id, new.began_at)
-      = (old.kind, old.mark, old.operator_id, old.member_id, old.stop_id, old.began_at)
+  elsif (new.kind, new.mark, new.operator_id, new.member_id, new.stop_id, new.length, new.began_at, new.ends_at)
+      = (old.kind, old.mark, old.operator_id, old.member_id, old.stop_id, old.length, old.began_at, old.ends_at)
     and exists (select from play_return r
       join play_stop last on last.member_id = r.member_id and last.id = r.stop_id
       join play_stop own on own.member_id = new.member_id and own.id = new.stop_id

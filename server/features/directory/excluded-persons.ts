@@ -4,6 +4,7 @@ import type { Reader, Tx } from '../../context.ts'
 import type { Keys } from '../../keys.ts'
 import {
   type ExclusionMark,
+  type ExclusionOf,
   findExclusionHeld,
   insertExclusionMarks,
   updateExclusionsOver,
@@ -20,26 +21,23 @@ export interface Person {
 }
 
 /**
- * Whether this person has excluded themselves, at whatever operator, by phone, bank account, or name with birth date. Each alone is
- * enough. Source: docs/decisions/0112-excluded-persons.md.
+ * The exclusion of this person that holds, at whatever operator: found by phone, bank account, or name with birth date, each of
+ * which is enough. Source: docs/decisions/0112-excluded-persons.md.
  */
-export async function isExcludedPerson(
+export async function findExclusion(
   reader: Reader,
   keys: Pick<Keys, 'mark'>,
   person: Person,
-): Promise<boolean> {
+): Promise<ExclusionOf | undefined> {
   const marks = marksOf(keys, person)
-  return marks.length > 0 && (await findExclusionHeld(reader, marks)) !== undefined
+  return marks.length === 0 ? undefined : findExclusionHeld(reader, marks)
 }
 
 /** Tells every operator of a person's exclusion. */
 export async function excludePerson(
   tx: Tx,
   keys: Pick<Keys, 'mark'>,
-  excluded: {
-    readonly of: { readonly operatorId: string; readonly memberId: string; readonly stopId: string }
-    readonly person: Person
-  },
+  excluded: { readonly of: ExclusionOf; readonly person: Person },
 ): Promise<void> {
   await insertExclusionMarks(tx, excluded.of, marksOf(keys, excluded.person))
 }

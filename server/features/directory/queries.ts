@@ -132,26 +132,36 @@ export interface ExclusionMark {
   readonly mark: Buffer
 }
 
-/** An exclusion, of whatever operator, that holds for one of these marks. */
+export interface ExclusionOf {
+  readonly operatorId: string
+  readonly memberId: string
+  readonly stopId: string
+  readonly length: string
+  readonly beganAt: Date
+  readonly endsAt: Date
+}
+
+/** The exclusion, of whatever operator, that holds for one of these marks and ends last. */
 export async function findExclusionHeld(
   reader: Reader,
   marks: readonly ExclusionMark[],
-): Promise<{ stopId: string } | undefined> {
+): Promise<ExclusionOf | undefined> {
   return reader.maybe`
-    select e.stop_id as "stopId"
+    select e.operator_id as "operatorId", e.member_id as "memberId", e.stop_id as "stopId", e.length,
+      e.began_at as "beganAt", e.ends_at as "endsAt"
     from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark)}::bytea[]) as m(kind, mark)
       join exclusion_mark e on e.kind = m.kind and e.mark = m.mark
-    where e.over_at is null or e.over_at > db_now() limit 1`
+    where e.over_at is null or e.over_at > db_now() order by e.ends_at desc limit 1`
 }
 
 export async function insertExclusionMarks(
   tx: Tx,
-  of: { readonly operatorId: string; readonly memberId: string; readonly stopId: string },
+  of: ExclusionOf,
   marks: readonly ExclusionMark[],
 ): Promise<void> {
   await tx.run`
-    insert into exclusion_mark (kind, mark, operator_id, member_id, stop_id, began_at)
-    select kind, mark, ${of.operatorId}, ${of.memberId}, ${of.stopId}, ${tx.now}
+    insert into exclusion_mark (kind, mark, operator_id, member_id, stop_id, length, began_at, ends_at)
+    select kind, mark, ${of.operatorId}, ${of.memberId}, ${of.stopId}, ${of.length}, ${of.beganAt}, ${of.endsAt}
     from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark)}::bytea[]) as m(kind, mark)
     on conflict do nothing`
 }

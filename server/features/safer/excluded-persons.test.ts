@@ -13,6 +13,8 @@ import { type RegistrationForm, register } from '../members/register.ts'
 import type { Operator } from '../operators/operator.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { createOperator } from '../staff/create-operator.ts'
+import { beatPlay } from './play-beat.ts'
+import { findLastStop } from './queries-stops.ts'
 import { returnToPlay, stopPlay } from './stop-play.ts'
 
 const DAY_MS = 86_400_000
@@ -108,6 +110,22 @@ test('it holds after its time until the person has asked to come back and a day 
   expect(await refusal(begin(elsewhere, person))).toBe('REGISTRATION_EXCLUDED')
   await moveClock(database.url, overMs + DAY_MS + 1_000)
   expect(await refusal(begin(elsewhere, person))).toBe('none')
+})
+
+test('an account elsewhere stops with the first page of play, and comes back by its own return', async () => {
+  const person = aPerson()
+  const there = await begin(elsewhere, person)
+  const who = { memberId: there.memberId, operatorId: elsewhere.id }
+  const { stop } = await excluded(person)
+  const beats = await Promise.all([1, 2, 3].map(() => beatPlay(lobby.ctx, who)))
+  expect(beats.map(({ beganAt }) => beganAt)).toEqual([null, null, null])
+  const held = await findLastStop(lobby.ctx.read, there.memberId)
+  expect(held).toMatchObject({ kind: 'exclusion', length: 'six-months', endsAt: stop.endsAt })
+  const overMs = stop.endsAt.getTime() - Date.now() + 1_000
+  await moveClock(database.url, overMs)
+  await returnToPlay(lobby.ctx, callerOf({ operatorId: elsewhere.id }, there.memberId))
+  await moveClock(database.url, overMs + DAY_MS + 1_000)
+  expect((await beatPlay(lobby.ctx, who)).beganAt).not.toBeNull()
 })
 
 test('the list has hashes alone, and nobody takes a person off it, the owner of the database included', async () => {

@@ -19,11 +19,7 @@ import {
   updatePlayTouched,
 } from './queries-sessions.ts'
 import { findIsStopped } from './queries-stops.ts'
-
-export interface AtPlay {
-  readonly memberId: string
-  readonly operatorId: string
-}
+import { type AtPlay, stopExcluded } from './stop-play.ts'
 
 /** What a member at play sees of it. */
 export interface PlayShown {
@@ -42,17 +38,20 @@ export interface PlayShown {
 }
 
 /**
- * A page of play is open: the minute counts, and the session goes on or begins. Not once the member has stopped, or the time
- * they gave themselves is used up. Told by many pages at once it is one minute. Source: docs/decisions/0111-time-at-play.md.
+ * A page of play is open: the minute counts, and the session goes on or begins. Not once the member has stopped, here or at another
+ * operator, or the time they gave themselves is used up. Told by many pages at once it is one minute. Source: docs/decisions/0111-time-at-play.md.
  */
 export function beatPlay(ctx: Context, who: AtPlay): Promise<PlayShown> {
   return ctx.transaction(async (tx) => {
     await tx.readClock()
-    const [isStopped, uses] = await Promise.all([
+    const [isStopped, uses, last] = await Promise.all([
       findIsStopped(tx, who.memberId),
       listTimeUses(tx, who.memberId, tx.now),
+      findPlaySession(tx, who.memberId),
     ])
-    if (!isStopped && !isUsedUp(uses)) await updatePlayTouched(tx, [who])
+    const mayPlay = !isStopped && !isUsedUp(uses)
+    const begins = mayPlay && !(last && sessionLasts(last, tx.now))
+    if (mayPlay && !(begins && (await stopExcluded(ctx, tx, who)))) await updatePlayTouched(tx, [who])
     return shown(tx, who.memberId, uses)
   })
 }

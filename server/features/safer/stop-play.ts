@@ -1,8 +1,10 @@
-import { beginStop, returnAfter, type StopLength } from '../../../domain/safer/play-stop.ts'
+import { DAY_MS } from '../../../domain/calendar/bangkok.ts'
+import { beginStop, EXCLUSIONS, returnAfter, type StopLength } from '../../../domain/safer/play-stop.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { endExclusions, excludePerson } from '../directory/excluded-persons.ts'
+import { endExclusions, excludePerson, findExclusion, type Person } from '../directory/excluded-persons.ts'
+import type { ExclusionOf } from '../directory/queries.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { lockMember } from '../members/queries.ts'
 import { findMemberFacts, listBankAccounts } from '../members/queries-account.ts'
@@ -10,6 +12,12 @@ import type { SignedIn } from '../members/sessions/authenticate.ts'
 import { endSessionsBut } from '../members/sessions/end-session.ts'
 import { forgetSessions } from '../members/sessions/session-cache.ts'
 import { findLastStop, findStopById, insertReturn, insertStop, type StoredStop } from './queries-stops.ts'
+
+/** A member on a page of play. */
+export interface AtPlay {
+  readonly memberId: string
+  readonly operatorId: string
+}
 
 export interface StopPlay {
   readonly caller: SignedIn
@@ -38,7 +46,14 @@ export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay):
     await insertStop(tx, { memberId, id: key, operatorId, length, ...begins })
     if (begins.kind === 'exclusion') {
       await endSessionsBut(tx, memberId, sessionId)
-      await tellOperators(ctx, tx, { operatorId, memberId, stopId: key })
+      await tellOperators(ctx, tx, {
+        operatorId,
+        memberId,
+        stopId: key,
+        length,
+        beganAt: tx.now,
+        endsAt: begins.endsAt,
+      })
     }
     const body = { length, until: begins.endsAt.toISOString() }
     await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.stopped', body })
@@ -48,18 +63,43 @@ export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay):
   return begun
 }
 
-/** The person cannot begin anew at any operator while the exclusion holds. */
-async function tellOperators(
-  ctx: Context,
-  tx: Tx,
-  of: { readonly operatorId: string; readonly memberId: string; readonly stopId: string },
-): Promise<void> {
-  const [facts, accounts] = await Promise.all([
-    findMemberFacts(tx, of.memberId),
-    listBankAccounts(tx, of.memberId),
-  ])
-  await excludePerson(tx, ctx.keys, { of, person: facts })
-  for (const bank of accounts) await excludePerson(tx, ctx.keys, { of, person: { bank } })
+/** The person cannot begin anew at any operator, nor go on at another, while the exclusion holds. */
+async function tellOperators(ctx: Context, tx: Tx, of: ExclusionOf): Promise<void> {
+  for (const person of await personsOf(tx, of.memberId)) await excludePerson(tx, ctx.keys, { of, person })
+}
+
+/** What a member is known by elsewhere, a bank account each. */
+async function personsOf(tx: Tx, memberId: string): Promise<Person[]> {
+  const [facts, accounts] = await Promise.all([findMemberFacts(tx, memberId), listBankAccounts(tx, memberId)])
+  return [facts, ...accounts.map((bank) => ({ bank }))]
+}
+
+/**
+ * Ends the play of a member who is excluded at another operator, or here under another name, at the first page of play they
+ * open. True: it holds now. The exclusion is as long as the one that was asked for, and ends as it does: not by time alone.
+ */
+export async function stopExcluded(ctx: Context, tx: Tx, { memberId, operatorId }: AtPlay): Promise<boolean> {
+  const found = await exclusionElsewhere(ctx, tx, memberId)
+  if (!found) return false
+  await lockMember(tx, memberId)
+  await lockAccounts(tx, [memberId])
+  if (await findStopById(tx, memberId, found.stopId)) return false // it was ended here by a return
+  const standing = await findLastStop(tx, memberId)
+  const leastMs = Math.max(found.endsAt.getTime(), tx.now.getTime() + DAY_MS)
+  const endsAt = new Date(Math.max(leastMs, (standing?.endsAt.getTime() ?? 0) + 1_000))
+  const length = EXCLUSIONS.find((each) => each === found.length) ?? EXCLUSIONS[0]
+  await insertStop(tx, { memberId, id: found.stopId, operatorId, kind: 'exclusion', length, endsAt })
+  const body = { length, until: endsAt.toISOString(), elsewhere: true }
+  await appendAudit(tx, { operatorId, actor: 'system', kind: 'play.stopped', body })
+  return true
+}
+
+async function exclusionElsewhere(ctx: Context, tx: Tx, memberId: string): Promise<ExclusionOf | undefined> {
+  for (const person of await personsOf(tx, memberId)) {
+    const found = await findExclusion(tx, ctx.keys, person)
+    if (found && found.memberId !== memberId) return found
+  }
+  return undefined
 }
 
 /**
