@@ -11,7 +11,14 @@ import { findMemberFacts, listBankAccounts } from '../members/queries-account.ts
 import type { SignedIn } from '../members/sessions/authenticate.ts'
 import { endSessionsBut } from '../members/sessions/end-session.ts'
 import { forgetSessions } from '../members/sessions/session-cache.ts'
-import { findLastStop, findStopById, insertReturn, insertStop, type StoredStop } from './queries-stops.ts'
+import {
+  findIsStopped,
+  findLastStop,
+  findStopById,
+  insertReturn,
+  insertStop,
+  type StoredStop,
+} from './queries-stops.ts'
 
 /** A member on a page of play. */
 export interface AtPlay {
@@ -83,7 +90,8 @@ export async function stopExcluded(ctx: Context, tx: Tx, { memberId, operatorId 
   if (!found) return false
   await lockMember(tx, memberId)
   await lockAccounts(tx, [memberId])
-  if (await findStopById(tx, memberId, found.stopId)) return false // it was ended here by a return
+  // Begun by another page at the same moment, or ended here by a return.
+  if (await findStopById(tx, memberId, found.stopId)) return findIsStopped(tx, memberId)
   const standing = await findLastStop(tx, memberId)
   const leastMs = Math.max(found.endsAt.getTime(), tx.now.getTime() + DAY_MS)
   const endsAt = new Date(Math.max(leastMs, (standing?.endsAt.getTime() ?? 0) + 1_000))
