@@ -79,6 +79,10 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
     case 'organize.confirmLimit':
     case 'organize.dropRaise':
       return { kind: 'stake', span: 'day', key: NO_BILL }
+    case 'organize.setTimeLimit':
+      return { span: 'day', minutes: 0, key: NO_BILL }
+    case 'organize.setCheck':
+      return { minutes: 30 }
     case 'organize.stopPlay':
       return { length: 'day', key: 'none' }
     case 'organize.createAssistant':

@@ -12,6 +12,7 @@ const ANSWERS: Partial<Record<RefusalCode, WalletAnswer>> = {
   CREDIT_TOO_LOW: 'not-enough-money',
   STAKE_LIMIT: 'limit-exceeded',
   LOSS_LIMIT: 'limit-exceeded',
+  TIME_LIMIT: 'limit-exceeded',
   GAME_NOT_OPEN: 'provider-off',
   GAME_TOKEN_UNKNOWN: 'token-unknown',
   GAME_TOKEN_EXPIRED: 'token-expired',

@@ -13,6 +13,7 @@ import { limitRefusal } from '../../../../domain/safer/play-limit.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { move } from '../../ledger/move.ts'
+import { countGameWins, countStakes } from '../../safer/count-play.ts'
 import { limitRefused } from '../../safer/room-left.ts'
 import { updateTokensBegun } from './queries-tokens.ts'
 import { insertTransactions, type NewTransaction } from './queries-transactions.ts'
@@ -56,6 +57,7 @@ export function decideTold(
       return { memberId, id, balance: satang(cash + change) }
     })
     await write(ctx, tx, passed)
+    await count(tx, passed, facts)
     return outcomes
   })
 }
@@ -150,6 +152,19 @@ async function write(ctx: Context, tx: Tx, passed: readonly Passed[]): Promise<v
     ),
     move(tx, ctx.chance, passed.filter(({ each }) => each.told.amount > 0).map(asMove)),
   ])
+}
+
+/** Counts what passed in its members' own limits. A bet of a win stands before it: a batch has one of a member. */
+async function count(tx: Tx, passed: readonly Passed[], facts: Facts): Promise<void> {
+  const stakes = passed.flatMap(({ each: { told }, memberId }) =>
+    told.kind === 'bet' && facts.members.get(memberId)?.isLimited
+      ? [{ memberId, operatorId: told.wish.operatorId, staked: told.amount }]
+      : [],
+  )
+  const wins = passed.flatMap(({ each: { told, bet } }) =>
+    told.kind === 'win' && bet ? [{ betId: bet.id, won: told.amount }] : [],
+  )
+  await Promise.all([countStakes(tx, stakes), countGameWins(tx, wins)])
 }
 
 function asStored({ each: { told }, memberId, id }: Passed): NewTransaction {

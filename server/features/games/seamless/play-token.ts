@@ -6,6 +6,7 @@ import { hashToken, isPlayToken, makePlayToken } from '../../credentials/tokens.
 import { lockAccounts } from '../../ledger/queries.ts'
 import { lockMember } from '../../members/queries.ts'
 import { requirePlay } from '../../safer/may-play.ts'
+import { requireTime } from '../../safer/room-left.ts'
 import {
   findGameToken,
   type GameToken,
@@ -39,6 +40,7 @@ export function launchGame(ctx: Context, wish: LaunchWish): Promise<Launch> {
     if (member.status !== 'active' || member.operatorId !== operatorId) throw new Refusal('MEMBER_BANNED')
     await lockAccounts(tx, [memberId])
     await requirePlay(tx, memberId)
+    await requireTime(tx, memberId)
     const wallet = await findWallet(tx, wish)
     if (!wallet?.isOn || wallet.launchUrl === null) throw new Refusal('GAME_NOT_OPEN')
     const told = { operatorId, provider, memberId, sessionId: wish.sessionId, game, language: wish.language }

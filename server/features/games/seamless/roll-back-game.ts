@@ -5,6 +5,7 @@ import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
+import { recountGame } from '../../safer/count-play.ts'
 import {
   findBetOfRef,
   findStandingWin,
@@ -66,6 +67,7 @@ export function rollBackGame(ctx: Context, wish: GameRollbackWish): Promise<Roll
     const told = { ...wish, reference, rollbackId: wish.transactionId, target }
     if (verdict !== 'repeat') await insertRollback(tx, told)
     await insertRollbackId(tx, told)
+    if (target) await recountGame(tx, target.id)
     const balance =
       target && verdict === 'reverse' ? await takeBack(ctx, tx, { ...wish, target, cash }) : satang(cash)
     return { how: verdict, isSame, told: toldOf(balance) }

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { buildApp } from '../../server/app.ts'
-import { readConfig } from '../../server/config.ts'
-import { openSessions } from '../../server/features/members/sessions/open-sessions.ts'
-import { keysFrom } from '../../server/keys.ts'
-import { openRelay } from '../../server/live/relay.ts'
-import { makeMachinery } from '../../server/make-context.ts'
+import { buildApp } from '../../../server/app.ts'
+import { readConfig } from '../../../server/config.ts'
+import { openSessions } from '../../../server/features/members/sessions/open-sessions.ts'
+import { keysFrom } from '../../../server/keys.ts'
+import { openRelay } from '../../../server/live/relay.ts'
+import { makeMachinery } from '../../../server/make-context.ts'
 
 /** The server of the admission bench, in a process of its own: all calls with every check on, no pages. */
 const databaseUrl = process.argv[2] ?? ''
