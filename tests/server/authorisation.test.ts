@@ -107,8 +107,6 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { provider: 'PGP', id: 'none', keep: true }
     case 'backend.gameLaunch':
       return { provider: 'PGP', game: 'none' }
-    case 'backend.gameOpened':
-      return { provider: 'PGP', id: 'none' }
     case 'bet.deleteFavourite':
       return { id: NO_BILL }
     case 'realtime.bookingBet':

@@ -7,6 +7,7 @@ const TABS = [
   { to: '/betlist_bytype', label: tabText.byType },
   { to: '/statement', label: tabText.statement },
   { to: '/financial', label: tabText.financial },
+  { to: '/game-report', label: tabText.games },
 ] as const
 
 type ListPath = (typeof TABS)[number]['to']

@@ -8,6 +8,7 @@ export const tabText = {
   byType: 'ตามประเภท',
   statement: 'เดินบัญชี',
   financial: 'สรุปเดือน',
+  games: 'เกม',
 } as const
 
 export const dayText = {

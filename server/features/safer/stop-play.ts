@@ -36,6 +36,7 @@ export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay):
     if (begins.kind === 'exclusion') await endSessionsBut(tx, memberId, sessionId)
     const body = { length, until: begins.endsAt.toISOString() }
     await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.stopped', body })
+    tx.afterCommit({ name: 'play', memberId })
     return { id: key, length, ...begins, beganAt: tx.now, returnsAt: null, readAt: tx.now }
   })
   if (begun.kind === 'exclusion') forgetSessions(memberId)
