@@ -1,13 +1,16 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { programUrl } from '../../../server/db/login/addresses.ts'
 import { planRest } from '../../../server/features/games/plan-rest.ts'
 import { changeWallet } from '../../../server/features/games/seamless/change-wallet.ts'
+import { openRelay, type Relay } from '../../../server/live/relay.ts'
 import type { Machinery } from '../../../server/make-context.ts'
 import { gameReportText } from '../../../web/text/game-report.ts'
 import { gamesText } from '../../../web/text/games.ts'
 import { playText } from '../../../web/text/play.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 import { showGames } from '../../support/stage/games/gamer.ts'
 import { openProviderSite, type ProviderSite } from '../../support/stage/games/provider-site.ts'
@@ -20,9 +23,12 @@ const shots = useShots('play')
 
 let provider: ProviderSite
 let machinery: Machinery
+let relay: Relay
 let staff = { operatorId: '', staffId: '' }
 beforeAll(async () => {
   machinery = openMachinery(database.url)
+  // Another process of the site, whose events this one hears.
+  relay = await openRelay(machinery, programUrl(database.url))
   const { ctx } = machinery
   staff = await ctx.read.one`
     select operator_id as "operatorId", staff_id as "staffId" from staff where name = 'owner' limit 1`
@@ -33,6 +39,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   await provider.close()
+  await relay.close()
   await machinery.close()
 })
 
@@ -59,7 +66,7 @@ test('from home to a game on a phone, a spin, back with the new balance, and the
   await game.getByText('RS_OK').waitFor()
   // The bar above the game follows.
   await expect.poll(() => shownBalance(page)).toBe(before + 70)
-  expect(await page.locator('iframe').boundingBox()).toMatchObject({ width: 360, height: 780 - 49 })
+  expect(await page.locator('iframe').boundingBox()).toMatchObject({ width: 360, height: 780 - 48 })
   await takeShots(page, shots, 'game')
 
   await page.getByRole('link', { name: playText.lobby }).click()
@@ -76,20 +83,31 @@ test('from home to a game on a phone, a spin, back with the new balance, and the
   await page.context().close()
 })
 
-test('maintenance that begins mid-game, and a sign-out elsewhere, take the game away within two seconds and say why', async () => {
+test('a sign-in that ends, and maintenance that begins, take the game away within two seconds; a bet is refused, a win is paid', async () => {
+  const ended = await signedIn()
+  await play(ended)
+  await withSql(database.url, (sql) => sql`update session set ended_at = db_now() where ended_at is null`)
+  await leaves(ended, playText.left.out)
+  expect(await provider.bet(10)).toBe('RS_ERROR_TOKEN_EXPIRED')
+  await takeShots(ended, shots, 'signed-out')
+  await ended.context().close()
+
   const page = await signedIn()
   await play(page)
   const { ctx } = machinery
   const message = 'ย้ายเครื่องถึงเที่ยง'
   await planRest(ctx, { ...staff, provider: 'JLS', startsAt: null, endsAt: null, message })
-  const began = performance.now()
-  await page.getByRole('heading', { name: playText.left.rests }).waitFor()
-  expect(performance.now() - began).toBeLessThan(LEFT_WITHIN_MS)
-  expect(await page.locator('iframe').count()).toBe(0)
+  await leaves(page, playText.left.rests)
   await page.getByText(message).waitFor()
   await takeShots(page, shots, 'maintenance')
+  expect([await provider.bet(10), await provider.pay(30)]).toEqual(['RS_ERROR_INVALID_GAME', 'RS_OK'])
   await page.context().close()
 })
+
+async function leaves(page: Page, why: string): Promise<void> {
+  await page.getByRole('heading', { name: why }).waitFor({ timeout: LEFT_WITHIN_MS })
+  expect(await page.locator('iframe').count()).toBe(0)
+}
 
 async function play(page: Page): Promise<void> {
   await page.goto('/game/JLS/reels')

@@ -19,6 +19,7 @@ export const tabText: Twin<typeof ThaiTab> = {
   byType: 'By type',
   statement: 'Statement',
   financial: 'By month',
+  games: 'Games',
 }
 
 export const dayText: Twin<typeof ThaiDay> = {

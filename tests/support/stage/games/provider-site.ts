@@ -11,7 +11,7 @@ export interface ProviderSite {
   readonly launchUrl: string
   /** What the last page was opened with. */
   opened(): URLSearchParams
-  /** Tells the wallet of a win of the last bet, whatever became of its player. Returns the wallet's code. */
+  /** Tells the wallet of a win of the last bet that was taken, whatever became of its player. Returns the wallet's code. */
   pay(baht: number): Promise<string>
   /** Bets by the token of the last page. Returns the wallet's code. */
   bet(baht: number): Promise<string>
@@ -29,7 +29,8 @@ export async function openProviderSite(wallet: () => string): Promise<ProviderSi
   const tell = async (path: string, told: object): Promise<{ status: string; balance?: number }> => {
     const text = JSON.stringify({ token: opened.get('token'), request_uuid: randomUUID(), ...told })
     const headers = { 'content-type': 'application/json', 'x-auth-signature': signatureBy(keys, text) }
-    return (await fetch(`${wallet()}${path}`, { method: 'POST', headers, body: text })).json()
+    const answer = await fetch(`${wallet()}${path}`, { method: 'POST', headers, body: text })
+    return (await answer.json()) as { status: string; balance?: number }
   }
   const money = (baht: number) => ({
     ...{
@@ -41,9 +42,11 @@ export async function openProviderSite(wallet: () => string): Promise<ProviderSi
     },
   })
   const bet = async (baht: number) => {
-    last = { round: randomUUID(), bet: randomUUID() }
-    const named = { transaction_uuid: last.bet, round: last.round, round_closed: false }
-    return tell('/wallet/bet', { ...named, ...money(baht) })
+    const next = { round: randomUUID(), bet: randomUUID() }
+    const named = { transaction_uuid: next.bet, round: next.round, round_closed: false }
+    const answer = await tell('/wallet/bet', { ...named, ...money(baht) })
+    if (answer.status === 'RS_OK') last = next
+    return answer
   }
   const pay = async (baht: number) => {
     const named = { transaction_uuid: randomUUID(), reference_transaction_uuid: last.bet, round: last.round }
@@ -71,7 +74,11 @@ export async function openProviderSite(wallet: () => string): Promise<ProviderSi
     opened: () => opened,
     bet: async (baht) => (await bet(baht)).status,
     pay: async (baht) => (await pay(baht)).status,
-    close: () => new Promise((done) => server.close(() => done())),
+    close: () =>
+      new Promise((done) => {
+        server.close(() => done())
+        server.closeAllConnections()
+      }),
   }
 }
 
