@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { OPENS_IN } from '../../domain/games/launch-address.ts'
 import type { Declaration } from '../define.ts'
-import { answer, time } from '../shapes.ts'
+import { answer } from '../shapes.ts'
 
 const ofOne = {
   audience: 'member',
@@ -36,6 +36,7 @@ export const gameLaunchCalls = {
     path: '/api/Gateway/GameStanding/{service}/{username}',
     use: 'whether a member may play a game now, and when the next maintenance of it begins',
     query: z.object(game),
-    reply: answer({ ...opensIn, now: time, rests_at: time.nullable() }),
+    /** Until a rest that is planned begins; null: none is. */
+    reply: answer({ ...opensIn, rests_in_ms: z.int().nullable() }),
   },
 } as const satisfies Record<string, Declaration>

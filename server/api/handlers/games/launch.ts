@@ -1,4 +1,3 @@
-import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { deviceOf } from '../../../../domain/games/launch-address.ts'
 import { launchGame } from '../../../features/games/launch-game.ts'
 import { readStanding } from '../../../features/games/read-standing.ts'
@@ -20,10 +19,6 @@ export const gameLaunchHandlers: Pick<ServiceHandlers<'backend'>, 'gameLaunch' |
 
   async gameStanding(ctx, { member: { memberId, operatorId } }, { query }) {
     const { opensIn, readAt, restsAt } = await readStanding(ctx, { memberId, operatorId, ...query })
-    return {
-      opens_in: opensIn,
-      now: bangkokIso(readAt.getTime()),
-      rests_at: restsAt && bangkokIso(restsAt.getTime()),
-    }
+    return { opens_in: opensIn, rests_in_ms: restsAt && restsAt.getTime() - readAt.getTime() }
   },
 }

@@ -21,17 +21,16 @@ export type Way =
   | { readonly is: 'tab' }
   | ({ readonly is: 'refused' } & Refused)
 
-/** What the page asks by once it is alive, and the times of its first answer. */
+/** What the page asks by once it is alive, and what its first answer was. */
 export interface Asked {
   readonly params: { readonly service: string; readonly username: string }
   readonly query: Named
-  readonly now: string
-  readonly rests_at: string | null
+  readonly restsInMs: number | null
 }
 
 /** Whether the game may be played, and where: a frame is opened at once, a tab by a tap. */
 export async function loadPlay(visit: MemberVisit, { provider, game: id }: Named, url: URL) {
-  const { clients, member, operator, nowMs, xsrf } = visit
+  const { clients, member, operator, xsrf } = visit
   const params = { service: operator.code, username: member.name }
   const query = { provider, game: id }
   const [shown, standing] = await Promise.all([
@@ -43,8 +42,7 @@ export async function loadPlay(visit: MemberVisit, { provider, game: id }: Named
     ? await wayOf(visit, { params, query, opensIn: standing.opens_in }, url)
     : null
   const way = found ?? { is: 'refused' as const, ...refusedOf(standing as Failed) }
-  const times = standing.status ? standing : { now: new Date(nowMs).toISOString(), rests_at: null }
-  const asked: Asked = { params, query, now: times.now, rests_at: times.rests_at }
+  const asked: Asked = { params, query, restsInMs: standing.status ? standing.rests_in_ms : null }
   const game = { name: shown?.name ?? id, provider: shown?.provider_name ?? provider }
   return { game, way, asked, xsrf, demo: operator.demo, brand: operator.brand }
 }

@@ -26,19 +26,18 @@ export function useStanding(asked: Asked, way: Way): Left | null {
     if (left !== null) return
     const { browserClients } = await import('../../../session/browser-clients.ts')
     const answer = await browserClients().backend.gameStanding({ params: asked.params, query: asked.query })
-    if (answer.status) return waitForRest(answer)
+    if (answer.status) return waitForRest(answer.rests_in_ms)
     if (answer.httpStatus === 401) return setLeft('signed-out')
     // No answer is no reason to leave: the wallet refuses what may not be bet.
     const isRefused = answer.httpStatus > 0 && answer.httpStatus < 500 && answer.code !== 'TOO_MANY'
     if (isRefused) setLeft(refusedOf(answer))
   })
-  const waitForRest = ({ now, rests_at }: Pick<Asked, 'now' | 'rests_at'>) => {
+  const waitForRest = (inMs: number | null) => {
     clearTimeout(restTimer.current)
-    if (rests_at === null) return
-    const inMs = Date.parse(rests_at) - Date.parse(now)
-    if (inMs < ASK_MS * 2) restTimer.current = setTimeout(() => void ask(), Math.max(0, inMs))
+    // One that is further away is told again before.
+    if (inMs !== null && inMs < ASK_MS * 2) restTimer.current = setTimeout(() => void ask(), inMs)
   }
-  const waitForFirst = useEffectEvent(() => waitForRest(asked))
+  const waitForFirst = useEffectEvent(() => waitForRest(asked.restsInMs))
 
   useLive('games', ({ provider }) => {
     if (provider === null || provider === asked.query.provider) void ask()
