@@ -2,11 +2,9 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
 import { type RefObject, useSyncExternalStore } from 'react'
-import { useRouteLoaderData } from 'react-router'
 import { BalanceMoney } from '../../../live/balance-money.tsx'
-import { useLiveBalance } from '../../../live/live-balance.ts'
+import { useMemberBalance } from '../../../live/member-balance.ts'
 import { playText } from '../../../text/play.ts'
-import type { loader as playLoader } from './play-layout.tsx'
 
 interface PlayBarProps {
   game: { name: string; provider: string }
@@ -17,8 +15,7 @@ interface PlayBarProps {
 }
 
 export function PlayBar({ game, page, isOver, demo }: PlayBarProps) {
-  const profile = useRouteLoaderData<typeof playLoader>('screens/games/play/play-layout')?.profile
-  const balance = useLiveBalance(profile?.balance ?? null)
+  const balance = useMemberBalance()
   return (
     <header className="play-bar">
       {/* A document of its own: the lobby's policy frames nothing, and its balance is read anew. */}
