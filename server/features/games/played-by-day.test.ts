@@ -3,7 +3,7 @@ import { NO_MONEY } from '../../../domain/money.ts'
 import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { playedByDay } from './played-by-day.ts'
-import { findRoundPlayed, listRoundsPlayed, listTransactionsPlayed } from './seamless/queries-rounds.ts'
+import { findRoundPlayed, listRoundsPlayed, listTransactionsPlayed } from './seamless/queries-played.ts'
 
 const database = useDatabase()
 let stage: Stage

@@ -1,6 +1,6 @@
 import { addDays, type BangkokDate } from '../../../domain/calendar/bangkok.ts'
 import type { Context } from '../../context.ts'
-import { findDayPlayed, listPlayedOfDays, type PlayedOfDay } from './seamless/queries-rounds.ts'
+import { findDayPlayed, listPlayedOfDays, type PlayedOfDay } from './seamless/queries-played.ts'
 
 /** Days that one page adds up. */
 const PAGE_DAYS = 7

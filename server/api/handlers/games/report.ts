@@ -4,7 +4,7 @@ import {
   findRoundPlayed,
   listRoundsPlayed,
   listTransactionsPlayed,
-} from '../../../features/games/seamless/queries-rounds.ts'
+} from '../../../features/games/seamless/queries-played.ts'
 import type { ServiceHandlers } from '../../road/caller.ts'
 import { showPlayed, showRoundPlayed, showTransactionPlayed } from '../../shapes/games/rounds.ts'
 

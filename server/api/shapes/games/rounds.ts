@@ -7,7 +7,7 @@ import type {
   PlayedOfDay,
   RoundPlayed,
   TransactionPlayed,
-} from '../../../features/games/seamless/queries-rounds.ts'
+} from '../../../features/games/seamless/queries-played.ts'
 
 const iso = (at: Date) => bangkokIso(at.getTime())
 
