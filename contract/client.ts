@@ -86,6 +86,8 @@ export interface Failed {
   /** With LINES_CHANGED: the lines whose price changed. Other refusals of a ticket name one line in `line`. */
   readonly lines?: readonly ChangedLineShown[]
   readonly line?: number
+  /** With GAME_RESTS: until when, where that is known, and the operator's words. */
+  readonly rest?: { readonly until: string | null; readonly message: string }
 }
 
 type EmptyWhereList<C extends Call> = C extends { failure: { data: readonly [] } }

@@ -149,7 +149,8 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   insertSpin: ['rewards/wheel/spin-wheel.ts'],
   insertChoice: ['promotions/choose-promotion.ts'],
   insertClaim: ['promotions/coupons/claim-coupon.ts'],
-  insertGameToken: ['games/seamless/play-token.ts'],
+  // A token that stands is exchanged for another of the same play.
+  insertGameToken: ['games/launch-game.ts', 'games/seamless/play-token.ts'],
   // A win is of a bet that was placed before.
   insertTransactions: ['games/seamless/decide-told.ts'],
 }
@@ -165,7 +166,7 @@ const ROOM: Readonly<Record<string, RegExp>> = {
   // Play that stakes nothing asks the limits of time.
   insertShot: /requireTime\(/,
   insertSpin: /requireTime\(/,
-  insertGameToken: /requireTime\(/,
+  insertGameToken: /requireStakeRoom\(/,
 }
 
 /** What changes what a member's limits count, and how its callers count it. A booking counts while it is open. */
@@ -211,6 +212,7 @@ test('the rows of play are written behind these doors alone, and each asks', () 
     expect(callers.map(({ path }) => path).sort(), writer).toEqual(doors)
     for (const { path, text } of callers) {
       if (path === 'betting/sell-held-ticket.ts' || path === 'payments/p2p/take-late-slip.ts') continue
+      if (path === 'games/seamless/play-token.ts') continue
       expect(text, path).toMatch(/requirePlay\(|memberStatus|isStopped/)
       const room = ROOM[writer]
       if (room) expect(text, path).toMatch(room)

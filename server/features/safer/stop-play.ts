@@ -64,6 +64,7 @@ export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay):
     }
     const body = { length, until: begins.endsAt.toISOString() }
     await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.stopped', body })
+    tx.afterCommit({ name: 'play', memberId })
     return { id: key, length, ...begins, beganAt: tx.now, returnsAt: null, readAt: tx.now }
   })
   if (begun.kind === 'exclusion') forgetSessions(memberId)

@@ -117,7 +117,8 @@ function refuseBet({ told, memberId, token }: Standing, facts: Facts, now: Date)
   if (!standing || !maySpend(standing, now)) return new Refusal('GAME_TOKEN_EXPIRED')
   const over = limitRefusal(facts.limits.get(memberId), told.amount)
   if (over) return limitRefused(over)
-  return facts.wallets.get(told.wish.provider)?.isOn ? undefined : new Refusal('GAME_NOT_OPEN')
+  const wallet = facts.wallets.get(told.wish.provider)
+  return wallet?.isOn && !wallet.isResting ? undefined : new Refusal('GAME_NOT_OPEN')
 }
 
 function judgeWinOf(each: Standing, facts: Facts): Exclude<Verdict, 'repeat' | 'CREDIT_TOO_LOW'> {

@@ -1,12 +1,7 @@
-import { type LaunchWords, launchAddress, type OpensIn } from '../../../../domain/games/launch-address.ts'
 import { mayBegin, mayLook } from '../../../../domain/games/play-token.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { hashToken, isPlayToken, makePlayToken } from '../../credentials/tokens.ts'
-import { lockAccounts } from '../../ledger/queries.ts'
-import { lockMember } from '../../members/queries.ts'
-import { requirePlay } from '../../safer/may-play.ts'
-import { requireTime } from '../../safer/room-left.ts'
 import {
   findGameToken,
   type GameToken,
@@ -15,40 +10,7 @@ import {
   updateTokenBegun,
   updateTokenExchanged,
 } from './queries-tokens.ts'
-import { findWallet, type WalletOf } from './queries-wallets.ts'
-
-interface LaunchWish extends WalletOf, Pick<LaunchWords, 'game' | 'device' | 'lobby'> {
-  readonly memberId: string
-  readonly sessionId: string
-  readonly language: string
-}
-
-export interface Launch {
-  readonly url: string
-  readonly opensIn: OpensIn
-}
-
-/**
- * Where a member opens a game: the provider's address with a token that is good for a minute, once, and for this sign-in alone.
- * Throws `Refusal` GAME_NOT_OPEN, MEMBER_BANNED, PLAY_STOPPED.
- */
-export function launchGame(ctx: Context, wish: LaunchWish): Promise<Launch> {
-  const { memberId, operatorId, provider, game } = wish
-  const token = makePlayToken(ctx.chance)
-  return ctx.transaction(async (tx) => {
-    const member = await lockMember(tx, memberId)
-    if (member.status !== 'active' || member.operatorId !== operatorId) throw new Refusal('MEMBER_BANNED')
-    await lockAccounts(tx, [memberId])
-    await requirePlay(tx, memberId)
-    await requireTime(tx, memberId)
-    const wallet = await findWallet(tx, wish)
-    if (!wallet?.isOn || wallet.launchUrl === null) throw new Refusal('GAME_NOT_OPEN')
-    const told = { operatorId, provider, memberId, sessionId: wish.sessionId, game, language: wish.language }
-    await insertGameToken(tx, { ...told, tokenHash: hashToken(token), hasBegun: false })
-    const words = { token, game, user: memberId, lang: wish.language, device: wish.device, lobby: wish.lobby }
-    return { url: launchAddress(wallet.launchUrl, words), opensIn: wallet.opensIn }
-  })
-}
+import type { WalletOf } from './queries-wallets.ts'
 
 /**
  * Whose a token is. Its first telling begins the play. Throws `Refusal` GAME_TOKEN_UNKNOWN, GAME_TOKEN_EXPIRED.

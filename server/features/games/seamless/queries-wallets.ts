@@ -24,12 +24,18 @@ export interface GameWallet {
   readonly opensIn: OpensIn
 }
 
-export type StoredWallet = GameWallet & { readonly provider: string }
+export interface StandingWallet extends GameWallet {
+  readonly provider: string
+  /** The games of its provider, or all games, rest now. */
+  readonly isResting: boolean
+  /** The database's time when this was read. */
+  readonly readAt: Date
+}
 
 export async function findWallet(
   reader: Reader,
   { operatorId, provider }: WalletOf,
-): Promise<StoredWallet | undefined> {
+): Promise<StandingWallet | undefined> {
   return (await listWallets(reader, operatorId, [provider]))[0]
 }
 
@@ -38,11 +44,20 @@ export function listWallets(
   reader: Reader,
   operatorId: string,
   providers: readonly string[],
-): Promise<StoredWallet[]> {
-  return reader.run<StoredWallet>`
-    select provider, family, is_on as "isOn", most_win as "mostWin", launch_url as "launchUrl",
-      opens_in as "opensIn"
-    from game_wallet where operator_id = ${operatorId} and provider = any(${providers}::text[])`
+): Promise<StandingWallet[]> {
+  return reader.run<StandingWallet>`
+    select provider, family, is_on as "isOn", most_win as "mostWin", launch_url as "launchUrl", opens_in as "opensIn",
+      db_now() as "readAt",
+      exists (select from game_rest r where r.operator_id = w.operator_id and (r.provider is null or r.provider = w.provider)
+        and r.ended_at is null and r.starts_at <= db_now() and (r.ends_at is null or r.ends_at > db_now())) as "isResting"
+    from game_wallet w where operator_id = ${operatorId} and provider = any(${providers}::text[])`
+}
+
+/** The providers that take bets and say where their games are opened. */
+export async function listOpenProviders(reader: Reader, operatorId: string): Promise<string[]> {
+  const found = await reader.run<{ provider: string }>`
+    select provider from game_wallet where operator_id = ${operatorId} and is_on and launch_url is not null`
+  return found.map(({ provider }) => provider)
 }
 
 export async function insertWallet(

@@ -12,7 +12,7 @@ import {
   type StoredId,
   type StoredTransaction,
 } from './queries-transactions.ts'
-import { type GameWallet, listWallets } from './queries-wallets.ts'
+import { listWallets, type StandingWallet } from './queries-wallets.ts'
 import type { ToldWish } from './told.ts'
 
 /** What is stored under the names that a wish bears. */
@@ -89,7 +89,7 @@ export interface Facts {
   /** By hash. */
   readonly tokens: ReadonlyMap<string, GameToken>
   readonly limits: ReadonlyMap<string, readonly LimitUse[]>
-  readonly wallets: ReadonlyMap<string, GameWallet>
+  readonly wallets: ReadonlyMap<string, StandingWallet>
   readonly isRoundOver: (
     of: { readonly provider: string; readonly round: string },
     memberId: string,

@@ -2,17 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Satang } from '../../../../domain/money.ts'
 import { satang } from '../../../../domain/money.ts'
 import { hashToken, makeToken } from '../../../../server/features/credentials/tokens.ts'
+import { launchGame } from '../../../../server/features/games/launch-game.ts'
+import { insertList } from '../../../../server/features/games/queries-games.ts'
+import { lockProvider } from '../../../../server/features/games/queries-providers.ts'
 import { changeWallet } from '../../../../server/features/games/seamless/change-wallet.ts'
 import { payGameWin } from '../../../../server/features/games/seamless/pay-game-win.ts'
 import { placeGameBet } from '../../../../server/features/games/seamless/place-game-bet.ts'
-import { launchGame } from '../../../../server/features/games/seamless/play-token.ts'
 import type { WalletFamily } from '../../../../server/features/games/seamless/queries-wallets.ts'
 import { rollBackGame } from '../../../../server/features/games/seamless/roll-back-game.ts'
 import { findCash } from '../../../../server/features/ledger/queries.ts'
 import { withSql } from '../../database/database.ts'
 import type { Stage } from '../stage.ts'
 
-export const PROVIDER = 'hub'
+export const PROVIDER = 'HUB'
 export const LAUNCH_URL = 'https://games.example/{game}?token={token}&user={user}&lang={lang}'
 
 /** The operator's code, which commands at the machine take. */
@@ -28,6 +30,20 @@ export async function openWallet(
   family: WalletFamily = 'hub88',
 ): Promise<void> {
   await changeWallet(stage.ctx, { code: await codeOf(stage), provider, family, launchUrl: LAUNCH_URL })
+}
+
+/** The operator shows a provider with two games. */
+export async function showGames(
+  { ctx, operatorId }: Pick<Stage, 'ctx' | 'operatorId'>,
+  provider: string,
+): Promise<void> {
+  const games = ['book', 'reels'].map((id) => ({
+    ...({ id, nameTh: id, nameEn: id, type: 'slot', isNew: false, isPopular: false } as const),
+  }))
+  await ctx.transaction(async (tx) => {
+    await lockProvider(tx, { operatorId, code: provider, isOn: true, shelf: 'slot', place: 1 })
+    await insertList(tx, { operatorId, provider }, games)
+  })
 }
 
 /** A member who has signed in; the sign-in's id. */
@@ -67,6 +83,7 @@ export async function launched(
   who: { readonly memberId: string; readonly sessionId: string },
   { game = 'book', provider = PROVIDER }: { readonly game?: string; readonly provider?: string } = {},
 ): Promise<string> {
+  await showGames(stage, provider)
   const { url } = await launchGame(stage.ctx, {
     ...{ ...who, operatorId: stage.operatorId, provider, game, language: 'th' },
     ...{ device: 'mobile', lobby: 'https://site.example/group' },
