@@ -58,6 +58,8 @@ export interface Config {
   readonly qrService: SignedService | undefined
   /** Who asks banks about the codes of slips. Absent: nobody. */
   readonly slipService: SignedService | undefined
+  /** The studio of games that this program starts as a process of its own. Absent: none. */
+  readonly studio: StudioConfig | undefined
   readonly logLevel: string
   /** The token that grants `/metrics`. Absent: only this machine may read them, in production nobody. */
   readonly metricsToken: string | undefined
@@ -68,6 +70,15 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 /** What this machine keeps. Known before the settings are read, because a start begins with what is kept there. */
 export function dataDirOf(env: NodeJS.ProcessEnv = process.env): string {
   return resolve(env.DATA_DIR || './.data')
+}
+
+export interface StudioConfig {
+  /** 0: any that is free. */
+  readonly port: number
+  /** The address members reach it at. Absent: this machine. */
+  readonly url: URL | undefined
+  /** Misbehaves towards the wallet by this seed. */
+  readonly misbehave: number | undefined
 }
 
 /** Reads the settings of docs/operations.md. The only place that reads the environment. */
@@ -104,6 +115,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     payoutService: signedServiceOf(env, 'PAYOUTS'),
     qrService: signedServiceOf(env, 'QR'),
     slipService: signedServiceOf(env, 'SLIPS'),
+    studio: studioOf(env, demo),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || (production ? 'info' : 'warn'), LOG_LEVELS),
   }
 }
@@ -187,11 +199,11 @@ function earlierKeysOf(text: string | undefined): readonly string[] {
   )
 }
 
-function portOf(text: string | undefined): number {
+function portOf(text: string | undefined, name = 'PORT'): number {
   if (text === undefined || text === '') return 3000
   const port = Number(text)
   if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`)
+    throw new ConfigError(`${name} must be a number from 0 to 65535, not "${text}".`)
   }
   return port
 }
@@ -207,6 +219,29 @@ function headsFileOf(path: string | undefined, dataDir: string): string | undefi
   }
   if (isApart) return path
   throw new ConfigError(`HEADS_FILE must be a full path outside DATA_DIR, not "${path}".`)
+}
+
+/** How far from the site's own port it listens, where nobody has said otherwise. */
+const STUDIO_PORTS_ON = 100
+
+/** A demo has one. Elsewhere it is a program of its own, `npm run studio`, as any provider's. */
+function studioOf(env: NodeJS.ProcessEnv, demo: boolean): StudioConfig | undefined {
+  const isOn = oneOf('STUDIO', env.STUDIO || (demo ? 'on' : 'off'), ['on', 'off']) === 'on'
+  if (!isOn) return undefined
+  if (!demo) throw new ConfigError('STUDIO=on is for a demo; elsewhere start it with `npm run studio`.')
+  const port = portOf(env.PORT)
+  const usual = port === 0 || port + STUDIO_PORTS_ON > 65_535 ? 0 : port + STUDIO_PORTS_ON
+  return {
+    port: env.STUDIO_PORT ? portOf(env.STUDIO_PORT, 'STUDIO_PORT') : usual,
+    url: urlOf('STUDIO_URL', env.STUDIO_URL),
+    misbehave: seedOf(env.STUDIO_MISBEHAVE),
+  }
+}
+
+function seedOf(text: string | undefined): number | undefined {
+  if (!text) return undefined
+  if (!/^\d{1,9}$/.test(text)) throw new ConfigError('STUDIO_MISBEHAVE must be a seed of up to nine digits.')
+  return Number(text)
 }
 
 function listOf(text = ''): string[] {
