@@ -9,9 +9,11 @@ import {
   fromValueOrFile,
   keyOf,
   oneOf,
+  portOf,
   signedServiceOf,
   urlOf,
 } from './settings/config-values.ts'
+import { type StudioConfig, studioOf } from './settings/studio-config.ts'
 
 export interface Config {
   readonly port: number
@@ -70,15 +72,6 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 /** What this machine keeps. Known before the settings are read, because a start begins with what is kept there. */
 export function dataDirOf(env: NodeJS.ProcessEnv = process.env): string {
   return resolve(env.DATA_DIR || './.data')
-}
-
-export interface StudioConfig {
-  /** 0: any that is free. */
-  readonly port: number
-  /** The address members reach it at. Absent: this machine. */
-  readonly url: URL | undefined
-  /** Misbehaves towards the wallet by this seed. */
-  readonly misbehave: number | undefined
 }
 
 /** Reads the settings of docs/operations.md. The only place that reads the environment. */
@@ -199,15 +192,6 @@ function earlierKeysOf(text: string | undefined): readonly string[] {
   )
 }
 
-function portOf(text: string | undefined, name = 'PORT'): number {
-  if (text === undefined || text === '') return 3000
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ConfigError(`${name} must be a number from 0 to 65535, not "${text}".`)
-  }
-  return port
-}
-
 /** Opened once as it is later, so that a wrong path is found before the first head is lost. */
 function headsFileOf(path: string | undefined, dataDir: string): string | undefined {
   if (!path) return undefined
@@ -219,29 +203,6 @@ function headsFileOf(path: string | undefined, dataDir: string): string | undefi
   }
   if (isApart) return path
   throw new ConfigError(`HEADS_FILE must be a full path outside DATA_DIR, not "${path}".`)
-}
-
-/** How far from the site's own port it listens, where nobody has said otherwise. */
-const STUDIO_PORTS_ON = 100
-
-/** A demo has one. Elsewhere it is a program of its own, `npm run studio`, as any provider's. */
-function studioOf(env: NodeJS.ProcessEnv, demo: boolean): StudioConfig | undefined {
-  const isOn = oneOf('STUDIO', env.STUDIO || (demo ? 'on' : 'off'), ['on', 'off']) === 'on'
-  if (!isOn) return undefined
-  if (!demo) throw new ConfigError('STUDIO=on is for a demo; elsewhere start it with `npm run studio`.')
-  const port = portOf(env.PORT)
-  const usual = port === 0 || port + STUDIO_PORTS_ON > 65_535 ? 0 : port + STUDIO_PORTS_ON
-  return {
-    port: env.STUDIO_PORT ? portOf(env.STUDIO_PORT, 'STUDIO_PORT') : usual,
-    url: urlOf('STUDIO_URL', env.STUDIO_URL),
-    misbehave: seedOf(env.STUDIO_MISBEHAVE),
-  }
-}
-
-function seedOf(text: string | undefined): number | undefined {
-  if (!text) return undefined
-  if (!/^\d{1,9}$/.test(text)) throw new ConfigError('STUDIO_MISBEHAVE must be a seed of up to nine digits.')
-  return Number(text)
 }
 
 function listOf(text = ''): string[] {

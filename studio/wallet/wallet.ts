@@ -63,7 +63,7 @@ export function walletBy(send: Send): Wallet {
   }
 }
 
-export function betOf(round: AskedRound) {
+function betOf(round: AskedRound) {
   return {
     ...told(round),
     ...{ transaction_uuid: `${round.id}-bet`, request_uuid: `${round.id}-bet` },

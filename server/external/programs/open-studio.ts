@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 import { ChildProgram } from './child-program.ts'
 
 /** The code of the studio's provider, under which it speaks to the wallet. */
-export const STUDIO = 'YOK'
+const STUDIO = 'YOK'
 
 /** What the studio says of itself when it has started. */
 interface StudioSaid {

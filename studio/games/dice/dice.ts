@@ -29,7 +29,7 @@ export function isTriple([a, b, c]: Dice): boolean {
   return a === b && b === c
 }
 
-export function countOf(dice: Dice, face: number): number {
+function countOf(dice: Dice, face: number): number {
   return dice.filter((each) => each === face).length
 }
 

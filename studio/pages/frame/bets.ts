@@ -49,10 +49,10 @@ export class LaidBets {
     this.#change(this.#last)
   }
 
-  /** After a round: the chips are gone, and can be laid again. */
-  played(): void {
+  /** After a round: the chips are gone, and can be laid again; or they stay. */
+  played(stays: boolean): void {
     this.#last = this.#laid
-    this.#change([])
+    this.#change(stays ? this.#laid : [])
   }
 
   #change(laid: Laid[]): void {

@@ -18,6 +18,10 @@ export interface TableOptions {
   view(options: ViewOptions): GameView
   /** What the button says that begins a round. */
   readonly begin: string
+  /** Where a first chip lies and the stake stays for the next round, as at a slot. */
+  readonly stays?: string
+  /** What is said before the first round; where chips are laid, by default. */
+  readonly welcome?: string
 }
 
 /** Opens the game: its table, or what keeps it from being opened. */
@@ -48,6 +52,7 @@ export async function tablePage(root: HTMLElement, options: TableOptions): Promi
 class TablePage {
   readonly #game: Game
   readonly #begin: string
+  readonly #stays: string | undefined
   readonly #session: string
   readonly #head: Header
   readonly #bar: ChipBar = chipBar()
@@ -59,9 +64,11 @@ class TablePage {
   #rounds: readonly RoundShown[]
   #isPlaying = false
 
-  constructor(root: HTMLElement, { game, view, begin }: TableOptions, table: TableShown) {
+  constructor(root: HTMLElement, options: TableOptions, table: TableShown) {
+    const { game, view, begin, stays, welcome = say(WORDS.chooseChip) } = options
     this.#game = game
     this.#begin = begin
+    this.#stays = stays
     this.#session = table.session
     this.#rounds = table.rounds
     this.#head = header(game)
@@ -78,7 +85,8 @@ class TablePage {
       el('footer', { class: 'bar' }, this.#bar.element, acts),
     )
     this.#view.showTable(table.rounds, table.next)
-    this.#news.say(say(WORDS.chooseChip))
+    this.#news.say(welcome)
+    if (stays) this.#laid.lay(stays, this.#bar.chosen())
     this.#draw()
   }
 
@@ -116,7 +124,7 @@ class TablePage {
       this.#head.setBalance(balance)
       this.#rounds = [round, ...this.#rounds]
       this.#view.showTable(this.#rounds, next)
-      this.#laid.played()
+      this.#laid.played(this.#stays !== undefined)
     } catch (error) {
       this.#view.rest()
       this.#news.say(say(FAULTS[error instanceof Refused ? error.fault : 'lost'] ?? WORDS.retry), 'warn')

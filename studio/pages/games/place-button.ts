@@ -6,8 +6,8 @@ export interface PlaceWish {
   readonly place: string
   /** What it is called where nobody sees it. */
   readonly name: string
-  /** In hundredths of a stake, the stake with it. */
-  readonly returns: number
+  /** In hundredths of a stake, the stake with it; null where it pays in more ways than one. */
+  readonly returns: number | null
   readonly shape: string
   readonly face: readonly Node[]
 }
@@ -28,7 +28,7 @@ export class Places {
       { class: `place ${shape}`, type: 'button', onclick: () => this.#lay(place) },
       el('span', { class: 'spoken' }, `${name} `),
       el('span', { class: 'face-of-place' }, ...face),
-      el('span', { class: 'pays' }, payText(returns)),
+      returns !== null && el('span', { class: 'pays' }, payText(returns)),
     )
     this.#buttons.set(place, button)
     return button

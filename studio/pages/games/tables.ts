@@ -1,4 +1,5 @@
 import { DICE_WORDS } from '../../text/dice-words.ts'
+import { MARKET_WORDS } from '../../text/market-words.ts'
 import { say } from '../frame/language.ts'
 import type { TableOptions } from '../frame/table-page.ts'
 
@@ -7,6 +8,12 @@ type Table = Omit<TableOptions, 'game'>
 const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
   'hi-lo': async () => ({ view: (await import('./hi-lo-view.ts')).hiLoView, begin: say(DICE_WORDS.roll) }),
   crab: async () => ({ view: (await import('./crab-view.ts')).crabView, begin: say(DICE_WORDS.roll) }),
+  market: async () => ({
+    view: (await import('./market-view.ts')).marketView,
+    begin: say(MARKET_WORDS.spin),
+    stays: 'spin',
+    welcome: say(MARKET_WORDS.welcome),
+  }),
 }
 
 /** How a game is drawn; fetched when it is opened. */

@@ -40,6 +40,6 @@ function row({ name, pays, chance, returned }: MathsRow): HTMLElement {
     el('th', { scope: 'row' }, name),
     el('td', {}, pays),
     el('td', {}, chance === null ? '–' : percent(chance)),
-    el('td', {}, percent(returned)),
+    el('td', {}, returned === null ? '–' : percent(returned)),
   )
 }

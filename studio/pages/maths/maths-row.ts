@@ -5,8 +5,8 @@ export interface MathsRow {
   readonly pays: string
   /** Of winning; null where it says little. */
   readonly chance: number | null
-  /** What comes back of a stake in the long run, of 1. */
-  readonly returned: number
+  /** What comes back of a stake in the long run, of 1; null where it is no bet of its own. */
+  readonly returned: number | null
 }
 
 export interface Maths {

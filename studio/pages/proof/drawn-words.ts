@@ -10,6 +10,7 @@ const diceWords = async (): Promise<Words> => {
 const LOADS: Readonly<Record<string, () => Promise<Words>>> = {
   'hi-lo': diceWords,
   crab: async () => (await import('../games/crab-text.ts')).crabText,
+  market: async () => (await import('../games/market-text.ts')).marketText,
 }
 
 const loaded = new Map<string, Words>()

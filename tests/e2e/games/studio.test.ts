@@ -74,3 +74,20 @@ test('fish, prawn and crab in English', async () => {
   await takeShots(page, shots, 'crab')
   expect(failures).toEqual([])
 })
+
+test('the slot spins, keeps its stake, and says what it gives back', async () => {
+  const { page, failures } = await seated('market')
+  for (let nth = 0; nth < 4; nth += 1) {
+    await page.locator('.go').click()
+    await expect.poll(() => page.locator('.go').isEnabled()).toBe(true)
+  }
+  await takeShots(page, shots, 'market')
+  await page.getByRole('link', { name: WORDS.maths.th }).click()
+  await page.getByText('95.94%').waitFor()
+  await takeShots(page, shots, 'market-maths')
+  await page.getByRole('link', { name: WORDS.backToGame.th }).click()
+  await page.getByRole('link', { name: WORDS.results.th }).click()
+  await page.getByRole('button', { name: PROOF.change.th }).click()
+  await expect.poll(() => page.locator('.round .verdict.right').count()).toBe(4)
+  expect(failures).toEqual([])
+})

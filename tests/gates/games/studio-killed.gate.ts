@@ -87,7 +87,8 @@ test('sessions with a studio that misbehaves and is killed: nothing is lost, not
   const players = await Promise.all(Array.from({ length: PLAYERS }, seated))
   await stage.studio.kill()
   const keeper = keepAlive()
-  await inLanes(players, PLAYERS, async ({ session }, nth) => {
+  await inLanes([...players.keys()], PLAYERS, async (nth) => {
+    const session = players[nth]?.session ?? ''
     const random = randomFrom(SEED + nth)
     for (let round = 0; round < ROUNDS; round += 1) {
       await playToTheEnd(session, betsBy(random))
