@@ -1,3 +1,4 @@
+import { BACCARAT_WORDS } from '../../text/baccarat-words.ts'
 import { DICE_WORDS } from '../../text/dice-words.ts'
 import { MARKET_WORDS } from '../../text/market-words.ts'
 import { say } from '../frame/language.ts'
@@ -8,6 +9,10 @@ type Table = Omit<TableOptions, 'game'>
 const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
   'hi-lo': async () => ({ view: (await import('./hi-lo-view.ts')).hiLoView, begin: say(DICE_WORDS.roll) }),
   crab: async () => ({ view: (await import('./crab-view.ts')).crabView, begin: say(DICE_WORDS.roll) }),
+  baccarat: async () => ({
+    view: (await import('./baccarat-view.ts')).baccaratView,
+    begin: say(BACCARAT_WORDS.deal),
+  }),
   market: async () => ({
     view: (await import('./market-view.ts')).marketView,
     begin: say(MARKET_WORDS.spin),

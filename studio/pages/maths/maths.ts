@@ -3,6 +3,7 @@ import type { Maths } from './maths-row.ts'
 const MATHS: Readonly<Record<string, () => Promise<Maths>>> = {
   'hi-lo': async () => (await import('./dice-maths.ts')).hiLoMaths(),
   crab: async () => (await import('./dice-maths.ts')).crabMaths(),
+  baccarat: async () => (await import('./baccarat-maths-rows.ts')).baccaratMaths(),
   market: async () => (await import('./market-maths-rows.ts')).marketMaths(),
 }
 

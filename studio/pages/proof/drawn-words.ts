@@ -10,6 +10,7 @@ const diceWords = async (): Promise<Words> => {
 const LOADS: Readonly<Record<string, () => Promise<Words>>> = {
   'hi-lo': diceWords,
   crab: async () => (await import('../games/crab-text.ts')).crabText,
+  baccarat: async () => (await import('../games/baccarat-text.ts')).baccaratText,
   market: async () => (await import('../games/market-text.ts')).marketText,
 }
 

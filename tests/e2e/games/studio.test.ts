@@ -75,6 +75,21 @@ test('fish, prawn and crab in English', async () => {
   expect(failures).toEqual([])
 })
 
+test('baccarat is dealt from one shoe, and its roads grow', async () => {
+  const { page, failures } = await seated('baccarat')
+  for (let nth = 1; nth <= 5; nth += 1) {
+    await page.locator('.side-banker').click()
+    await page.locator('.side-player-pair').click()
+    await page.locator('.go').click()
+    await expect.poll(() => page.locator('.bead').count()).toBe(nth)
+  }
+  await takeShots(page, shots, 'baccarat')
+  await page.getByRole('link', { name: WORDS.results.th }).click()
+  await page.getByRole('button', { name: PROOF.change.th }).click()
+  await expect.poll(() => page.locator('.round .verdict.right').count()).toBe(5)
+  expect(failures).toEqual([])
+})
+
 test('the slot spins, keeps its stake, and says what it gives back', async () => {
   const { page, failures } = await seated('market')
   for (let nth = 0; nth < 4; nth += 1) {

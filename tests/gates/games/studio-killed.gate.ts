@@ -9,8 +9,8 @@ import { cashOf } from '../../support/stage/games/gamer.ts'
 import { openStudioStage, type StudioStage } from '../../support/stage/games/studio-stage.ts'
 
 /** `STUDIO_PLAYERS=100 STUDIO_ROUNDS=200` plays for minutes. */
-const PLAYERS = Number(process.env.STUDIO_PLAYERS ?? 8)
-const ROUNDS = Number(process.env.STUDIO_ROUNDS ?? 5)
+const PLAYERS = Number(process.env.STUDIO_PLAYERS ?? 5)
+const ROUNDS = Number(process.env.STUDIO_ROUNDS ?? 4)
 const SEED = Number(process.env.STUDIO_SEED ?? 20_261_126)
 const CASH = bahtToSatang(10_000)
 
