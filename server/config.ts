@@ -9,9 +9,11 @@ import {
   fromValueOrFile,
   keyOf,
   oneOf,
+  portOf,
   signedServiceOf,
   urlOf,
 } from './settings/config-values.ts'
+import { type StudioConfig, studioOf } from './settings/studio-config.ts'
 
 export interface Config {
   readonly port: number
@@ -58,6 +60,8 @@ export interface Config {
   readonly qrService: SignedService | undefined
   /** Who asks banks about the codes of slips. Absent: nobody. */
   readonly slipService: SignedService | undefined
+  /** The studio of games that this program starts as a process of its own. Absent: none. */
+  readonly studio: StudioConfig | undefined
   readonly logLevel: string
   /** The token that grants `/metrics`. Absent: only this machine may read them, in production nobody. */
   readonly metricsToken: string | undefined
@@ -104,6 +108,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     payoutService: signedServiceOf(env, 'PAYOUTS'),
     qrService: signedServiceOf(env, 'QR'),
     slipService: signedServiceOf(env, 'SLIPS'),
+    studio: studioOf(env, demo),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || (production ? 'info' : 'warn'), LOG_LEVELS),
   }
 }
@@ -185,15 +190,6 @@ function earlierKeysOf(text: string | undefined): readonly string[] {
   throw new ConfigError(
     'EARLIER_KEYS must be public keys of 64 lower-case hexadecimal digits each, with commas.',
   )
-}
-
-function portOf(text: string | undefined): number {
-  if (text === undefined || text === '') return 3000
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`)
-  }
-  return port
 }
 
 /** Opened once as it is later, so that a wrong path is found before the first head is lost. */
