@@ -39,6 +39,7 @@ import { openNextRound } from '../features/rounds/open-next-round.ts'
 import { checkSettledRounds } from '../features/settlement/check-settled-rounds.ts'
 import { resumeRounds } from '../features/settlement/resume-rounds.ts'
 import { settleRound } from '../features/settlement/settle-round.ts'
+import { tellRound } from '../features/settlement/tell-round.ts'
 import { recountTurnover } from '../features/turnover/recount-turnover.ts'
 import { voidWithoutResult } from '../features/voids/void-without-result.ts'
 
@@ -108,5 +109,6 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
   'accrue-turnover': { work: (ctx, payload) => turnOverRound(ctx, String(payload.roundId)) },
   'accrue-affiliates': { work: (ctx, payload) => accrueAffiliates(ctx, String(payload.roundId)) },
+  'tell-round': { work: (ctx, payload) => tellRound(ctx, String(payload.roundId)) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
 }

@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import type { Declaration } from '../define.ts'
+import { EMPTY_LIST } from '../define.ts'
+import { answer, time } from '../shapes.ts'
+
+const ofMember = { own: true, audience: 'member', token: 'agent' } as const
+
+const message = z.object({
+  /** Counted from 1 for each member. */
+  n: z.int(),
+  kind: z.string(),
+  title: z.string(),
+  text: z.string(),
+  /** The page that says more. */
+  page: z.string(),
+  at: time,
+  unread: z.boolean(),
+})
+export type MessageShown = z.output<typeof message>
+
+/** Messages of a member, which no assistant reads. */
+export const messageCalls = {
+  inbox: {
+    ...ofMember,
+    method: 'GET',
+    path: '/organize/api/Member/Inbox',
+    use: 'messages of a member, the newest first',
+    failure: EMPTY_LIST,
+    /** The number of the last message on the page before. */
+    query: z.object({ before: z.coerce.number().int().min(1).max(2_147_483_647).optional() }),
+    reply: answer({
+      data: z.array(message),
+      more: z.boolean(),
+      unread: z.int(),
+      /** Whether the operator may write to the member, besides what happens to the account. */
+      news: z.boolean(),
+    }),
+  },
+  unreadMessages: {
+    ...ofMember,
+    method: 'GET',
+    path: '/organize/api/Member/Unread',
+    use: 'how many messages of a member are unread',
+    reply: answer({ unread: z.int() }),
+  },
+  readMessages: {
+    ...ofMember,
+    method: 'POST',
+    path: '/organize/api/Member/ReadMessages',
+    use: 'messages up to one were seen',
+    body: z.strictObject({ through: z.int().min(1).max(2_147_483_647) }),
+    reply: answer({}),
+  },
+  chooseNews: {
+    ...ofMember,
+    method: 'POST',
+    path: '/organize/api/Member/ChooseNews',
+    use: 'whether the operator may write to the member, besides what happens to the account',
+    body: z.strictObject({ news: z.boolean() }),
+    reply: answer({}),
+  },
+} as const satisfies Record<string, Declaration>

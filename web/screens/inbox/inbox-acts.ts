@@ -1,0 +1,19 @@
+import { formDone, formRefused } from '../../forms/form-answer.ts'
+import { formText } from '../../session/form-text.ts'
+import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
+
+export const READ = { name: 'inbox-read', fields: {} } as const
+export const NEWS = { name: 'inbox-news', fields: {} } as const
+
+/** Does what one of the page's forms asks. */
+export async function actOnInbox({ clients }: MemberVisit, form: FormData, url: URL) {
+  const xsrf = formText(form, '_csrf')
+  if (formText(form, '_form') === NEWS.name) {
+    const body = { news: formText(form, 'news') === 'on' }
+    const answer = sessionHolds(await clients.organize.chooseNews({ body, xsrf }), url)
+    return answer.status ? formDone(NEWS) : formRefused(NEWS, form, answer)
+  }
+  const body = { through: Number(formText(form, 'through')) }
+  const answer = sessionHolds(await clients.organize.readMessages({ body, xsrf }), url)
+  return answer.status ? formDone(READ) : formRefused(READ, form, answer)
+}
