@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { SERVICES, type Service } from '../contract/define.ts'
+import { isPushHost } from '../domain/messages/push-rules.ts'
 import { isProxyRange } from './api/road/proxy-range.ts'
 import type { MessageService } from './external/http/http-phone-messages.ts'
 import type { SignedService } from './external/http/signed-http.ts'
@@ -58,6 +59,8 @@ export interface Config {
   readonly qrService: SignedService | undefined
   /** Who asks banks about the codes of slips. Absent: nobody. */
   readonly slipService: SignedService | undefined
+  /** Hosts of push services besides those that are known. */
+  readonly pushHosts: readonly string[]
   readonly logLevel: string
   /** The token that grants `/metrics`. Absent: only this machine may read them, in production nobody. */
   readonly metricsToken: string | undefined
@@ -104,6 +107,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     payoutService: signedServiceOf(env, 'PAYOUTS'),
     qrService: signedServiceOf(env, 'QR'),
     slipService: signedServiceOf(env, 'SLIPS'),
+    pushHosts: pushHostsOf(env.PUSH_HOSTS),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || (production ? 'info' : 'warn'), LOG_LEVELS),
   }
 }
@@ -185,6 +189,12 @@ function earlierKeysOf(text: string | undefined): readonly string[] {
   throw new ConfigError(
     'EARLIER_KEYS must be public keys of 64 lower-case hexadecimal digits each, with commas.',
   )
+}
+
+function pushHostsOf(text: string | undefined): readonly string[] {
+  const hosts = listOf(text)
+  if (hosts.every(isPushHost)) return hosts
+  throw new ConfigError('PUSH_HOSTS must be names of hosts in small letters, with commas; *. may begin one.')
 }
 
 function portOf(text: string | undefined): number {

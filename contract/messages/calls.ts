@@ -34,6 +34,8 @@ export const messageCalls = {
       unread: z.int(),
       /** Whether the operator may write to the member, besides what happens to the account. */
       news: z.boolean(),
+      /** The key by which browsers subscribe (base64url), and what was chosen in this session. */
+      push: z.object({ key: z.string(), here: z.object({ shows_text: z.boolean() }).nullable() }),
     }),
   },
   unreadMessages: {
@@ -57,6 +59,27 @@ export const messageCalls = {
     path: '/organize/api/Member/ChooseNews',
     use: 'whether the operator may write to the member, besides what happens to the account',
     body: z.strictObject({ news: z.boolean() }),
+    reply: answer({}),
+  },
+  savePush: {
+    ...ofMember,
+    method: 'POST',
+    path: '/organize/api/Member/SavePush',
+    use: 'the browser of this session is told of messages',
+    /** As `PushSubscription` has them; keys in base64url. */
+    body: z.strictObject({
+      endpoint: z.string().max(1_000),
+      p256dh: z.string().max(120),
+      auth: z.string().max(40),
+      shows_text: z.boolean(),
+    }),
+    reply: answer({}),
+  },
+  endPush: {
+    ...ofMember,
+    method: 'POST',
+    path: '/organize/api/Member/EndPush',
+    use: 'the browser of this session is told of no messages any more',
     reply: answer({}),
   },
 } as const satisfies Record<string, Declaration>

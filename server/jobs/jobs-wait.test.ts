@@ -75,6 +75,7 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'write-heads': 'asks', // reads sealed heads, which nothing changes
   'check-heads': 'asks',
   'demo-crowd': 'asks',
+  'send-pushes': 'asks', // who is no more to be told is asked beside the message, and a push moves nothing
   'send-password-code': 'asks', // reads whose phone it is; whether the code is good is decided when it is used
   'advance-rounds': {
     'its close is put off': async () => {

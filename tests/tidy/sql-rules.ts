@@ -30,6 +30,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   hold_resolution: 'ledger',
   inbox: 'messages',
   message: 'messages',
+  push_subscription: 'messages',
+  push_due: 'messages',
   member: 'members',
   member_bank: 'members',
   member_pin: 'members',

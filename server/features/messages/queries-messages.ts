@@ -9,6 +9,12 @@ interface NewRow {
   readonly facts: object
 }
 
+interface Written {
+  readonly memberId: string
+  readonly numbers: readonly number[]
+  readonly unread: number
+}
+
 /** Inboxes of members who have none yet, in order of id. */
 export async function insertInboxes(
   tx: Tx,
@@ -32,10 +38,7 @@ export async function lockInboxes(tx: Tx, memberIds: readonly string[]): Promise
  * Writes those messages whose cause was not told yet, numbered on from the newest. Returns what is unread then, by member who
  * got one. The caller holds the inboxes.
  */
-export function insertMessages(
-  tx: Tx,
-  messages: readonly NewRow[],
-): Promise<{ memberId: string; unread: number }[]> {
+export function insertMessages(tx: Tx, messages: readonly NewRow[]): Promise<Written[]> {
   return tx.run`
     with given as (
       select g.* from unnest(
@@ -54,9 +57,10 @@ export function insertMessages(
       insert into message (member_id, n, operator_id, kind, cause, facts, at)
       select member_id, n, operator_id, kind, cause, facts::jsonb, db_now() from numbered
     )
-    update inbox i set last = w.last from (select member_id, max(n) as last from numbered group by member_id) w
+    update inbox i set last = w.last
+    from (select member_id, max(n) as last, array_agg(n) as numbers from numbered group by member_id) w
     where i.member_id = w.member_id
-    returning i.member_id as "memberId", i.last - i.read_through as unread`
+    returning i.member_id as "memberId", w.numbers, i.last - i.read_through as unread`
 }
 
 /** Takes away what is too old for a full inbox. */

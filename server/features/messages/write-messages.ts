@@ -1,5 +1,6 @@
 import { INBOX_MOST, type Message } from '../../../domain/messages/message.ts'
 import type { Tx } from '../../context.ts'
+import { insertDue } from './push/queries-push.ts'
 import { deleteOldest, insertInboxes, insertMessages, lockInboxes } from './queries-messages.ts'
 
 export type NewMessage = Message & {
@@ -22,5 +23,11 @@ export async function writeMessages(tx: Tx, messages: readonly NewMessage[]): Pr
     insertMessages(tx, messages),
     deleteOldest(tx, memberIds, INBOX_MOST),
   ])
+  if (written.length === 0) return
+  const due = await insertDue(
+    tx,
+    written.flatMap(({ memberId, numbers }) => numbers.map((n) => ({ memberId, n }))),
+  )
+  if (due > 0) await tx.enqueue('send-pushes', {})
   for (const { memberId, unread } of written) tx.afterCommit({ name: 'message', memberId, unread })
 }

@@ -7,6 +7,7 @@ import { lockMember } from '../members/queries.ts'
 import type { SignedIn } from '../members/sessions/authenticate.ts'
 import { endSessionsBut } from '../members/sessions/end-session.ts'
 import { forgetSessions } from '../members/sessions/session-cache.ts'
+import { endPushOf } from '../messages/push/subscribe.ts'
 import { findLastStop, findStopById, insertReturn, insertStop, type StoredStop } from './queries-stops.ts'
 
 export interface StopPlay {
@@ -33,7 +34,10 @@ export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay):
     const begins = beginStop(length, await findLastStop(tx, memberId), tx.now)
     if ('refused' in begins) throw new Refusal(begins.refused)
     await insertStop(tx, { memberId, id: key, operatorId, length, ...begins })
-    if (begins.kind === 'exclusion') await endSessionsBut(tx, memberId, sessionId)
+    if (begins.kind === 'exclusion') {
+      await endSessionsBut(tx, memberId, sessionId)
+      await endPushOf(tx, memberId)
+    }
     const body = { length, until: begins.endsAt.toISOString() }
     await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.stopped', body })
     return { id: key, length, ...begins, beganAt: tx.now, returnsAt: null, readAt: tx.now }

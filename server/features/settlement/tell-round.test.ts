@@ -17,7 +17,7 @@ let loser = ''
 let roundId = ''
 beforeAll(async () => {
   stage = await openStage(database.url, { connections: 8 })
-  await setTakeBack(stage, 'up to balance')
+  await setTakeBack(stage, 'available')
 })
 afterAll(() => stage.close())
 beforeEach(async () => {

@@ -14,6 +14,7 @@ import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/inbox'
 import { actOnInbox, READ } from './inbox-acts.ts'
 import { NewsCard } from './news-card.tsx'
+import { PushCard } from './push-card.tsx'
 import './inbox.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -22,7 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   // A truncated address shows the newest messages.
   const query = /^[1-9][0-9]{0,8}$/.test(asked) ? { before: Number(asked) } : {}
   const answer = sessionHolds(await clients.organize.inbox({ query }), url)
-  return { ...{ xsrf, brand: operator.brand, older: 'before' in query }, page: answer.status ? answer : null }
+  const { brand, demo: isDemo } = operator
+  return { ...{ xsrf, brand, isDemo, older: 'before' in query }, page: answer.status ? answer : null }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -34,7 +36,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(outcome, { status: 'error' in outcome ? 400 : 200 })
 }
 
-export default function Inbox({ loaderData: { page, older, xsrf } }: Route.ComponentProps) {
+export default function Inbox({ loaderData: { page, older, xsrf, isDemo } }: Route.ComponentProps) {
   const newest = page?.data[0]?.n
   const unread = page?.unread ?? 0
   const seen = useSeen(page?.data ?? [], { unread: older ? 0 : unread, xsrf })
@@ -63,7 +65,8 @@ export default function Inbox({ loaderData: { page, older, xsrf } }: Route.Compo
           </PreloadLink>
         ) : null}
       </div>
-      {page ? <NewsCard wanted={page.news} xsrf={xsrf} /> : null}
+      {page && !older ? <PushCard push={page.push} xsrf={xsrf} isDemo={isDemo} /> : null}
+      {page && !older ? <NewsCard wanted={page.news} xsrf={xsrf} /> : null}
     </section>
   )
 }
