@@ -17,7 +17,7 @@ export async function changeGameWallet(
   const wallet = await findWallet(ctx.read, of)
   for (const site of sites) console.log(`${site}/partner/games/${of.provider}`)
   console.log(`bets: ${wallet?.isOn ? 'on' : 'off'}, most of a win: ${(wallet?.mostWin ?? 0) / 100} baht`)
-  console.log(`launch: ${wallet?.launchUrl ?? 'no address yet (--launch-url)'}`)
+  console.log(`launch in a ${wallet?.opensIn}: ${wallet?.launchUrl ?? 'no address yet (--launch-url)'}`)
   const keys = await listKeys(ctx.read, of)
   if (keys.length === 0) console.log('No key yet: every call is refused (--key).')
   for (const { fingerprint, addedAt } of keys) {

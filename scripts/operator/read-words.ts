@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { OPENS_IN, type OpensIn } from '../../domain/games/launch-address.ts'
 import { type Satang, satang } from '../../domain/money.ts'
 import { type OperatorBirth, suggestedCodes, tidyBirth } from '../../domain/operator/birth.ts'
 import type { PresetRole } from '../../domain/staff/permissions.ts'
@@ -29,6 +30,7 @@ export type Command =
       readonly isOn: boolean | undefined
       readonly mostWin: Satang | undefined
       readonly launchUrl: string | undefined
+      readonly opensIn: OpensIn | undefined
       /** The file of a public key. */
       readonly key: string | undefined
       readonly endKey: string | undefined
@@ -80,6 +82,7 @@ const GAME_WALLET = {
   off: { type: 'boolean' },
   'most-win': { type: 'string' },
   'launch-url': { type: 'string' },
+  'opens-in': { type: 'string' },
   key: { type: 'string' },
   'end-key': { type: 'string' },
 } as const
@@ -175,10 +178,13 @@ function readGameWallet(words: string[]): Command {
     )
   }
   const most = rest['most-win']
+  const opensIn = OPENS_IN.find((each) => each === rest['opens-in'])
+  if (rest['opens-in'] !== undefined && !opensIn) throw new WrongWords('--opens-in is frame or tab.')
   if (most !== undefined && !/^[1-9]\d{0,9}$/.test(most)) throw new WrongWords('--most-win is in whole baht.')
   return {
     ...{ act: 'game-wallet', code, provider, key, endKey: rest['end-key'], launchUrl: rest['launch-url'] },
     isOn: on ? true : off ? false : undefined,
+    opensIn,
     mostWin: most === undefined ? undefined : satang(Number(most) * 100),
   }
 }

@@ -1,4 +1,5 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
+import { isLaunchAddress, type OpensIn } from '../../../../domain/games/launch-address.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -28,6 +29,7 @@ export interface WalletChange {
   readonly isOn?: boolean | undefined
   readonly mostWin?: Satang | undefined
   readonly launchUrl?: string | undefined
+  readonly opensIn?: OpensIn | undefined
   /** A public key as PEM: the provider may sign by it from now on, beside those it has. */
   readonly addKey?: string | undefined
   /** The fingerprint of a key that signs no more. */
@@ -43,7 +45,7 @@ export async function changeWallet(ctx: Context, wish: WalletChange): Promise<Wa
   if (!operator) throw new Refusal('SERVICE_UNKNOWN', { field: 'code' })
   const { provider, launchUrl, mostWin } = wish
   if (!PROVIDER.test(provider)) throw new Refusal('GAME_WALLET_INVALID', { field: 'provider' })
-  if (launchUrl !== undefined && !isLaunchUrl(launchUrl)) {
+  if (launchUrl !== undefined && !isLaunchAddress(launchUrl)) {
     throw new Refusal('GAME_WALLET_INVALID', { field: 'launch-url' })
   }
   if (mostWin !== undefined && !(mostWin > 0)) throw new Refusal('GAME_WALLET_INVALID', { field: 'most-win' })
@@ -56,6 +58,7 @@ export async function changeWallet(ctx: Context, wish: WalletChange): Promise<Wa
       isOn: wish.isOn ?? before?.isOn ?? true,
       mostWin: mostWin ?? before?.mostWin ?? MOST_WIN,
       launchUrl: launchUrl ?? before?.launchUrl ?? null,
+      opensIn: wish.opensIn ?? before?.opensIn ?? 'frame',
     }
     await insertWallet(tx, of, after)
     if (key && !(await insertKey(tx, of, key))) throw new Refusal('GAME_KEY_USED', { field: 'key' })
@@ -77,14 +80,6 @@ async function recordChange(
   await record(after.isOn ? 'game.wallet' : 'game.wallet-off', { amount: after.mostWin })
   if (added !== undefined) await record('game.key-added', { code: added })
   if (ended !== undefined) await record('game.key-ended', { code: ended })
-}
-
-/** An address with the token in it. Plain http is for a studio on the same machine. */
-function isLaunchUrl(text: string): boolean {
-  const isOnMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\//.test(text)
-  if (text.length > 500 || !text.includes('{token}') || !(isOnMachine || text.startsWith('https://')))
-    return false
-  return URL.canParse(text)
 }
 
 function readKey(pem: string): { fingerprint: string; publicKey: string } {

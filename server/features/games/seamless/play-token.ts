@@ -1,3 +1,4 @@
+import { type LaunchWords, launchAddress, type OpensIn } from '../../../../domain/games/launch-address.ts'
 import { mayBegin, mayLook } from '../../../../domain/games/play-token.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
@@ -15,19 +16,22 @@ import {
 } from './queries-tokens.ts'
 import { findWallet, type WalletOf } from './queries-wallets.ts'
 
-interface LaunchWish extends WalletOf {
+interface LaunchWish extends WalletOf, Pick<LaunchWords, 'game' | 'device' | 'lobby'> {
   readonly memberId: string
   readonly sessionId: string
-  /** The provider's code of the game. */
-  readonly game: string
   readonly language: string
+}
+
+export interface Launch {
+  readonly url: string
+  readonly opensIn: OpensIn
 }
 
 /**
  * Where a member opens a game: the provider's address with a token that is good for a minute, once, and for this sign-in alone.
  * Throws `Refusal` GAME_NOT_OPEN, MEMBER_BANNED, PLAY_STOPPED.
  */
-export function launchGame(ctx: Context, wish: LaunchWish): Promise<{ readonly url: string }> {
+export function launchGame(ctx: Context, wish: LaunchWish): Promise<Launch> {
   const { memberId, operatorId, provider, game } = wish
   const token = makeToken(ctx.chance)
   return ctx.transaction(async (tx) => {
@@ -39,7 +43,8 @@ export function launchGame(ctx: Context, wish: LaunchWish): Promise<{ readonly u
     if (!wallet?.isOn || wallet.launchUrl === null) throw new Refusal('GAME_NOT_OPEN')
     const told = { operatorId, provider, memberId, sessionId: wish.sessionId, game }
     await insertGameToken(tx, { ...told, tokenHash: hashToken(token), hasBegun: false })
-    return { url: filled(wallet.launchUrl, { token, game, user: memberId, lang: wish.language }) }
+    const words = { token, game, user: memberId, lang: wish.language, device: wish.device, lobby: wish.lobby }
+    return { url: launchAddress(wallet.launchUrl, words), opensIn: wallet.opensIn }
   })
 }
 
@@ -92,10 +97,4 @@ export async function findToken(ctx: Context, wallet: WalletOf, token: string): 
   const found = isToken(token) ? await findGameToken(ctx.read, wallet, hashToken(token)) : undefined
   if (!found) throw new Refusal('GAME_TOKEN_UNKNOWN')
   return found
-}
-
-function filled(address: string, values: Readonly<Record<string, string>>): string {
-  return address.replaceAll(/\{(token|game|user|lang)\}/g, (_, name) =>
-    encodeURIComponent(values[name] ?? ''),
-  )
 }

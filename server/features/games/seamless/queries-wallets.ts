@@ -1,3 +1,4 @@
+import type { OpensIn } from '../../../../domain/games/launch-address.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { Reader, Tx } from '../../../context.ts'
 
@@ -13,7 +14,9 @@ export interface GameWallet {
   readonly isOn: boolean
   /** The most that one win pays; null: no bound. */
   readonly mostWin: Satang | null
+  /** Null: none of its games can be opened. */
   readonly launchUrl: string | null
+  readonly opensIn: OpensIn
 }
 
 export function findWallet(
@@ -21,7 +24,7 @@ export function findWallet(
   { operatorId, provider }: WalletOf,
 ): Promise<GameWallet | undefined> {
   return reader.maybe<GameWallet>`
-    select is_on as "isOn", most_win as "mostWin", launch_url as "launchUrl"
+    select is_on as "isOn", most_win as "mostWin", launch_url as "launchUrl", opens_in as "opensIn"
     from game_wallet where operator_id = ${operatorId} and provider = ${provider}`
 }
 
@@ -31,10 +34,11 @@ export async function insertWallet(
   wallet: GameWallet,
 ): Promise<void> {
   await tx.run`
-    insert into game_wallet (operator_id, provider, is_on, most_win, launch_url, changed_at)
-    values (${operatorId}, ${provider}, ${wallet.isOn}, ${wallet.mostWin}, ${wallet.launchUrl}, ${tx.now})
+    insert into game_wallet (operator_id, provider, is_on, most_win, launch_url, opens_in, changed_at)
+    values (${operatorId}, ${provider}, ${wallet.isOn}, ${wallet.mostWin}, ${wallet.launchUrl}, ${wallet.opensIn},
+      ${tx.now})
     on conflict (operator_id, provider) do update set is_on = excluded.is_on, most_win = excluded.most_win,
-      launch_url = excluded.launch_url, changed_at = excluded.changed_at`
+      launch_url = excluded.launch_url, opens_in = excluded.opens_in, changed_at = excluded.changed_at`
 }
 
 export interface GameKey {
