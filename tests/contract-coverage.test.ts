@@ -66,7 +66,6 @@ const OUR_OWN = [
   'organize.assistants',
   'organize.banAssistant',
   'organize.changeAssistant',
-  'organize.chooseNews',
   'organize.confirmLimit',
   'organize.confirmTwoStep',
   'organize.createAssistant',

@@ -32,8 +32,6 @@ export const messageCalls = {
       data: z.array(message),
       more: z.boolean(),
       unread: z.int(),
-      /** Whether the operator may write to the member, besides what happens to the account. */
-      news: z.boolean(),
       /** The key by which browsers subscribe (base64url), and what was chosen in this session. */
       push: z.object({ key: z.string(), here: z.object({ shows_text: z.boolean() }).nullable() }),
     }),
@@ -51,14 +49,6 @@ export const messageCalls = {
     path: '/organize/api/Member/ReadMessages',
     use: 'messages up to one were seen',
     body: z.strictObject({ through: z.int().min(1).max(2_147_483_647) }),
-    reply: answer({}),
-  },
-  chooseNews: {
-    ...ofMember,
-    method: 'POST',
-    path: '/organize/api/Member/ChooseNews',
-    use: 'whether the operator may write to the member, besides what happens to the account',
-    body: z.strictObject({ news: z.boolean() }),
     reply: answer({}),
   },
   savePush: {

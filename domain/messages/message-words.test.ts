@@ -5,7 +5,6 @@ import { MESSAGE_KINDS } from './message.ts'
 import { wordsOfMessage } from './message-words.ts'
 
 const ROUND = { lottery: 'yeekee', code: 'yeekee-20261126-042', date: '2026-11-26' } as const
-const NEWS = { title: 'หยุดปีใหม่', text: 'ปิดฝากถอน 1 มกราคม', titleEn: null, textEn: null } as const
 
 /** One of each kind, and of each way it is told. */
 const MESSAGES: readonly Message[] = [
@@ -33,7 +32,6 @@ const MESSAGES: readonly Message[] = [
   { kind: 'two-step', facts: { now: 'off' } },
   { kind: 'pin', facts: { now: 'changed' } },
   { kind: 'assistant', facts: { name: 'noi', now: 'banned' } },
-  { kind: 'news', facts: NEWS },
 ]
 
 test('every kind is here', () => {
@@ -42,13 +40,12 @@ test('every kind is here', () => {
 
 test.each(MESSAGES.map((message) => [message.kind, message] as const))(
   '%s has words of its own in both languages, and no hole in them',
-  (kind, message) => {
+  (_, message) => {
     const [th, en] = [wordsOfMessage(message, 'th'), wordsOfMessage(message, 'en')]
     for (const text of [th.title, th.text, en.title, en.text]) {
       expect(text).not.toMatch(/undefined|null|NaN|\[object/)
       expect(text.trim()).not.toBe('')
     }
-    if (kind === 'news') return // the operator's own
     expect(th.title).toMatch(/[ก-๙]/)
     expect(`${en.title} ${en.text}`).not.toMatch(/[ก-ฮ]/)
   },
@@ -62,13 +59,4 @@ test('money is exact to the satang, and a round is named with its number and day
   expect(wordsOfMessage({ kind: 'deposited', facts: { amount: satang(500_00) } }, 'th').title).toBe(
     'เงินฝากเข้าแล้ว 500 ฿',
   )
-})
-
-test('news without English is shown as it was written', () => {
-  expect(wordsOfMessage({ kind: 'news', facts: NEWS }, 'en').title).toBe(NEWS.title)
-  const both = { ...NEWS, titleEn: 'New year', textEn: 'Closed on 1 January' }
-  expect(wordsOfMessage({ kind: 'news', facts: both }, 'en')).toEqual({
-    title: 'New year',
-    text: 'Closed on 1 January',
-  })
 })

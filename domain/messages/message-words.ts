@@ -148,10 +148,6 @@ const SAYS: { readonly [Kind in keyof MessageFacts]: Says<Kind> } = {
       en: 'If it was not you, change your password now.',
     },
   }),
-  news: ({ title, text, titleEn, textEn }) => ({
-    title: { th: title, en: titleEn ?? title },
-    text: { th: text, en: textEn ?? text },
-  }),
 }
 
 const TWO_STEP: Readonly<Record<MessageFacts['two-step']['now'], Words>> = {

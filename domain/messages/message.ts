@@ -35,13 +35,6 @@ export interface MessageFacts {
     readonly name: string
     readonly now: 'made' | 'banned' | 'unbanned' | 'password'
   }
-  /** What the operator has to say. Without English the Thai text is shown. */
-  readonly news: {
-    readonly title: string
-    readonly text: string
-    readonly titleEn: string | null
-    readonly textEn: string | null
-  }
 }
 
 export type MessageKind = keyof MessageFacts
@@ -57,8 +50,8 @@ export const INBOX_MOST = 500
 export const INBOX_PAGE = 30
 
 interface KindRule {
-  /** Security is told at any hour, service by day, marketing once a day to who wants it. */
-  readonly weight: 'security' | 'service' | 'marketing'
+  /** Security is told at any hour, service by day. */
+  readonly weight: 'security' | 'service'
   /** Where more about it stands. */
   readonly page: string
 }
@@ -82,5 +75,4 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, KindRule>> = {
   'two-step': SECURITY,
   pin: SECURITY,
   assistant: { weight: 'security', page: '/assistant' },
-  news: { weight: 'marketing', page: '/inbox' },
 }

@@ -51,7 +51,6 @@ describe('the time', () => {
     ['08:00', '2026-11-26', '08:00'],
   ])('a service message of %s is told on %s at %s', (clock, day, told) => {
     expect(pushTime('won', at(clock))).toBe(bangkokMs(day, told))
-    expect(pushTime('news', at(clock))).toBe(bangkokMs(day, told))
   })
 
   test('security does not wait for the morning', () => {

@@ -6,18 +6,13 @@ create table inbox (
   -- The number of the newest message.
   last int not null default 0 check (last >= 0),
   -- Everything up to it was seen.
-  read_through int not null default 0 check (read_through >= 0 and read_through <= last),
-  -- What the operator has to say may be written to it.
-  wants_news boolean not null default true,
-  -- The Bangkok day on which that was done last: once a day.
-  news_on date
+  read_through int not null default 0 check (read_through >= 0 and read_through <= last)
 );
-grant select, insert, update (last, read_through, wants_news, news_on) on inbox to lotto_app;
+grant select, insert, update (last, read_through) on inbox to lotto_app;
 
 create function refuse_odd_inbox() returns trigger language plpgsql as $$
 begin
-  if new.last < old.last or new.read_through < old.read_through or new.news_on < old.news_on
-    or (old.news_on is not null and new.news_on is null) then
+  if new.last < old.last or new.read_through < old.read_through then
     raise exception 'an inbox only goes on' using errcode = 'restrict_violation';
   end if;
   return new;

@@ -4,7 +4,7 @@ import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import type { Context } from '../../context.ts'
-import { chooseNews, countUnread, markRead, readInbox } from './read-inbox.ts'
+import { countUnread, markRead, readInbox } from './read-inbox.ts'
 import { type NewMessage, writeMessages } from './write-messages.ts'
 
 const database = useDatabase()
@@ -117,12 +117,9 @@ describe('an inbox', () => {
     ])
   })
 
-  test('is of its member alone, and takes a choice before anything was written', async () => {
-    await chooseNews(stage.ctx, { memberId: member, operatorId: stage.operatorId }, false)
-    await chooseNews(stage.ctx, { memberId: member, operatorId: stage.operatorId }, false)
-    expect(await inbox()).toMatchObject({ wantsNews: false, unread: 0, messages: [] })
+  test('is of its member alone', async () => {
     const [other = ''] = await stage.members(1, bahtToSatang(10))
     await write([deposit('j')])
-    expect(await inbox(null, other)).toMatchObject({ wantsNews: true, messages: [] })
+    expect(await inbox(null, other)).toMatchObject({ unread: 0, messages: [] })
   })
 })

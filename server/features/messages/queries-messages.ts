@@ -73,13 +73,12 @@ export async function deleteOldest(tx: Tx, memberIds: readonly string[], most: n
 interface InboxRow {
   readonly last: number
   readonly unread: number
-  readonly wantsNews: boolean
 }
 
 /** Undefined where nothing was ever written. */
 export function findInbox(reader: Reader, memberId: string): Promise<InboxRow | undefined> {
   return reader.maybe<InboxRow>`
-    select last, last - read_through as unread, wants_news as "wantsNews" from inbox where member_id = ${memberId}`
+    select last, last - read_through as unread from inbox where member_id = ${memberId}`
 }
 
 export interface MessageRow {
@@ -110,8 +109,4 @@ export function updateRead(
     update inbox set read_through = least(${through}::int, last)
     where member_id = ${memberId} and read_through < least(${through}::int, last)
     returning last - read_through as unread`
-}
-
-export async function updateWantsNews(tx: Tx, memberId: string, wantsNews: boolean): Promise<void> {
-  await tx.run`update inbox set wants_news = ${wantsNews} where member_id = ${memberId}`
 }

@@ -1,20 +1,11 @@
 import { INBOX_PAGE } from '../../../domain/messages/message.ts'
 import type { Context, Reader } from '../../context.ts'
-import {
-  findInbox,
-  insertInboxes,
-  listMessages,
-  lockInboxes,
-  type MessageRow,
-  updateRead,
-  updateWantsNews,
-} from './queries-messages.ts'
+import { findInbox, listMessages, type MessageRow, updateRead } from './queries-messages.ts'
 
 export interface InboxPage {
   readonly unread: number
   /** The number of the newest message that was seen. */
   readonly readThrough: number
-  readonly wantsNews: boolean
   readonly messages: readonly MessageRow[]
   readonly more: boolean
 }
@@ -25,9 +16,9 @@ export async function readInbox(reader: Reader, memberId: string, before: number
     findInbox(reader, memberId),
     listMessages(reader, memberId, { before, limit: INBOX_PAGE + 1 }),
   ])
-  const { last = 0, unread = 0, wantsNews = true } = inbox ?? {}
+  const { last = 0, unread = 0 } = inbox ?? {}
   const messages = found.slice(0, INBOX_PAGE)
-  return { unread, readThrough: last - unread, wantsNews, messages, more: found.length > INBOX_PAGE }
+  return { unread, readThrough: last - unread, messages, more: found.length > INBOX_PAGE }
 }
 
 /** How many messages a member has not seen: the difference of two figures of one row. */
@@ -40,19 +31,5 @@ export async function markRead(ctx: Context, memberId: string, through: number):
   await ctx.transaction(async (tx) => {
     const done = await updateRead(tx, memberId, through)
     if (done) tx.afterCommit({ name: 'message', memberId, unread: done.unread })
-  })
-}
-
-interface Owner {
-  readonly memberId: string
-  readonly operatorId: string
-}
-
-/** Whether a member wants to be told what the operator has to say. Messages about money and security come all the same. */
-export async function chooseNews(ctx: Context, owner: Owner, wantsNews: boolean): Promise<void> {
-  await ctx.transaction(async (tx) => {
-    await insertInboxes(tx, [owner])
-    await lockInboxes(tx, [owner.memberId])
-    await updateWantsNews(tx, owner.memberId, wantsNews)
   })
 }

@@ -5,16 +5,10 @@ import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
 export const READ = { name: 'inbox-read', fields: {} } as const
 export const PUSH_ON = { name: 'inbox-push', fields: {} } as const
 export const PUSH_OFF = { name: 'inbox-push-off', fields: {} } as const
-export const NEWS = { name: 'inbox-news', fields: {} } as const
 
 /** Does what one of the page's forms asks. */
 export async function actOnInbox({ clients }: MemberVisit, form: FormData, url: URL) {
   const xsrf = formText(form, '_csrf')
-  if (formText(form, '_form') === NEWS.name) {
-    const body = { news: formText(form, 'news') === 'on' }
-    const answer = sessionHolds(await clients.organize.chooseNews({ body, xsrf }), url)
-    return answer.status ? formDone(NEWS) : formRefused(NEWS, form, answer)
-  }
   if (formText(form, '_form') === PUSH_ON.name) {
     const [endpoint, p256dh, auth] = ['endpoint', 'p256dh', 'auth'].map((name) => formText(form, name))
     const showsText = formText(form, 'shows_text') === 'on'

@@ -13,7 +13,6 @@ import { inboxText } from '../../text/inbox.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/inbox'
 import { actOnInbox, READ } from './inbox-acts.ts'
-import { NewsCard } from './news-card.tsx'
 import { PushCard } from './push-card.tsx'
 import './inbox.css'
 
@@ -66,7 +65,6 @@ export default function Inbox({ loaderData: { page, older, xsrf, isDemo } }: Rou
         ) : null}
       </div>
       {page && !older ? <PushCard push={page.push} xsrf={xsrf} isDemo={isDemo} /> : null}
-      {page && !older ? <NewsCard wanted={page.news} xsrf={xsrf} /> : null}
     </section>
   )
 }

@@ -28,10 +28,4 @@ export const inboxText: Twin<typeof Thai> = {
   pushFailed: 'Notices could not be turned on. Please try again.',
   pushScripts: 'Notices need scripts, which this browser has turned off.',
   pushDemo: 'A demo sends no notices for real.',
-  newsTitle: 'News of the site',
-  newsOn: 'You get news and promotions, at most one message a day. Money and security are always told.',
-  newsOff: 'You get no news and promotions. Money and security are told all the same.',
-  stopNews: 'No more news',
-  getNews: 'Get news',
-  newsDone: 'Saved',
 }

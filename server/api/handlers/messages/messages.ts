@@ -4,12 +4,12 @@ import { wordsOfMessage } from '../../../../domain/messages/message-words.ts'
 import type { Language } from '../../../../domain/words.ts'
 import { readPush, subscribe, unsubscribe } from '../../../features/messages/push/subscribe.ts'
 import type { MessageRow } from '../../../features/messages/queries-messages.ts'
-import { chooseNews, countUnread, markRead, readInbox } from '../../../features/messages/read-inbox.ts'
+import { countUnread, markRead, readInbox } from '../../../features/messages/read-inbox.ts'
 import type { MemberCaller, ServiceHandlers } from '../../road/caller.ts'
 
 export const messageHandlers: Pick<
   ServiceHandlers<'organize'>,
-  'inbox' | 'unreadMessages' | 'readMessages' | 'chooseNews' | 'savePush' | 'endPush'
+  'inbox' | 'unreadMessages' | 'readMessages' | 'savePush' | 'endPush'
 > = {
   async inbox(ctx, { member, language }, { query }) {
     const [page, push] = await Promise.all([
@@ -18,7 +18,7 @@ export const messageHandlers: Pick<
     ])
     return {
       data: page.messages.map((row) => shown(row, page.readThrough, language)),
-      ...{ more: page.more, unread: page.unread, news: page.wantsNews },
+      ...{ more: page.more, unread: page.unread },
       push: { key: push.key, here: push.here && { shows_text: push.here.showsText } },
     }
   },
@@ -29,11 +29,6 @@ export const messageHandlers: Pick<
 
   async readMessages(ctx, { member }, { body }) {
     await markRead(ctx, member.memberId, body.through)
-    return {}
-  },
-
-  async chooseNews(ctx, { member }, { body }) {
-    await chooseNews(ctx, member, body.news)
     return {}
   },
 
