@@ -7,7 +7,7 @@ import type { ChangedLineShown } from './services/bill.ts'
 
 /** What a client must know of a call. `paths.generated.ts` has it of those that browsers make. */
 export interface CallPath {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly token?: 'agent' | 'member' | null
   readonly fixedQuery?: Readonly<Record<string, string>>

@@ -40,6 +40,7 @@ const OUR_OWN = [
   '/promotion',
   '/rank',
   '/play-control',
+  '/inbox',
   '/dev/ui',
   '/changepass/two-step',
   '/changepass/pin',

@@ -24,6 +24,7 @@ const open = [
   route('deposit_backup', 'screens/deposit/deposit.tsx', { id: WITHOUT_SCRIPTS.deposit }),
   route('promotion', 'screens/promotion/promotion.tsx'),
   route('freecredit', 'screens/freecredit/freecredit.tsx'),
+  route('inbox', 'screens/inbox/inbox.tsx'),
   route('play-control', 'screens/play-control/play-control.tsx'),
   route('assistant', 'screens/assistant/assistant.tsx'),
   route('assistant/create', 'screens/assistant/create.tsx'),

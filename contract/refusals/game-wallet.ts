@@ -18,6 +18,7 @@ export const GAME_WALLET_REFUSALS = {
   },
   GAME_ROLLED_BACK: { th: 'รายการนี้ถูกยกเลิกแล้ว', en: 'This was rolled back' },
   GAME_BET_UNKNOWN: { th: 'ไม่พบเดิมพันของรายการนี้', en: 'There is no such bet' },
+  GAME_ROUND_OVER: { th: 'รอบนี้จบแล้ว', en: 'This round is over' },
   GAME_WIN_TOO_LARGE: {
     th: 'เงินชนะเกินเพดานที่ตั้งไว้ รอเจ้าหน้าที่ตรวจสอบ',
     en: 'The win is above the bound that is set, and waits for people to look',

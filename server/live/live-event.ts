@@ -21,6 +21,8 @@ export type LiveEvent =
   | { readonly name: 'adjusted'; readonly memberId: string; readonly id: string; readonly amount: Baht }
   /** A withdrawal has ended: what was paid out of it, and what came back. */
   | { readonly name: 'withdrawal'; readonly memberId: string; readonly paid: Baht; readonly returned: Baht }
+  /** A message has come, or was seen: so many are unread now. */
+  | { readonly name: 'message'; readonly memberId: string; readonly unread: number }
   /** A free shot into a fast round, without a name. */
   | {
       readonly name: 'shot'

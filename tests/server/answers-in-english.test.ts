@@ -124,7 +124,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   }),
 }
 
-async function ask(language: Language, method: 'GET' | 'POST', url: string, payload?: object) {
+async function ask(language: Language, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
   const reply = await counter.app.server.inject({
     method,
     url,

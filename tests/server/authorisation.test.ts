@@ -82,6 +82,10 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
     case 'organize.confirmLimit':
     case 'organize.dropRaise':
       return { kind: 'stake', span: 'day', key: NO_BILL }
+    case 'organize.setTimeLimit':
+      return { span: 'day', minutes: 0, key: NO_BILL }
+    case 'organize.setCheck':
+      return { minutes: 30 }
     case 'organize.stopPlay':
       return { length: 'day', key: 'none' }
     case 'organize.createAssistant':
@@ -222,6 +226,8 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     'organize.securityLog',
     'organize.protection',
     'organize.playControl',
+    'organize.inbox',
+    'organize.unreadMessages',
     'organize.assistants',
     'report.getRoundPagination',
     'report.getRoundGroupByLottoName',

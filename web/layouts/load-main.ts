@@ -10,14 +10,16 @@ export async function loadMain(context: Readonly<RouterContextProvider>) {
   const { clients, member, operator, footer } = visit
   if (!member) return { operator, footer, profile: null, news: null }
 
-  const [profile, running, notices] = await Promise.all([
+  const [profile, running, notices, messages] = await Promise.all([
     loadProfile(visit),
     clients.organize.memberRuning(),
     clients.organize.memberNotice(),
+    member.assistant ? null : clients.organize.unreadMessages(),
   ])
   // Lists that did not come are empty: the page works without them.
   const news = { running: running.data, notices: notices.data }
-  return data({ operator, footer, profile, news }, { headers: { 'cache-control': 'no-store' } })
+  const unread = messages?.status ? messages.unread : null
+  return data({ operator, footer, profile: profile && { ...profile, unread }, news }, { headers: { 'cache-control': 'no-store' } })
 }
 
 /** Who is signed in, with the balance; null for a visitor. */
@@ -26,5 +28,5 @@ export async function loadProfile({ clients, member, operator }: PageVisit): Pro
   const answer = await clients.backend.credit({ params: { memberUsername: member.code, id: member.id } })
   // Without a balance the page still works: the header leaves it out, and the next page loads it again.
   const balance = answer.status ? { amount: bahtToSatang(answer.credit), version: answer.version } : null
-  return { ...member, company: operator.company, agent: operator.agent, balance }
+  return { ...member, company: operator.company, agent: operator.agent, balance, unread: null }
 }

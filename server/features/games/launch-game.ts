@@ -2,7 +2,7 @@ import { type LaunchWords, launchAddress, type OpensIn } from '../../../domain/g
 import { satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { hashToken, makeToken } from '../credentials/tokens.ts'
+import { hashToken, makePlayToken } from '../credentials/tokens.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { lockMember } from '../members/queries.ts'
 import { requirePlay } from '../safer/may-play.ts'
@@ -27,12 +27,12 @@ const LEAST_STAKE = satang(1)
 
 /**
  * Where a member opens a game: the provider's address with a token that is good for a minute, once, and for this sign-in alone.
- * The game is the one opened last from now on. Throws `Refusal` MEMBER_BANNED, PLAY_STOPPED, STAKE_LIMIT, LOSS_LIMIT,
+ * The game is the one opened last from now on. Throws `Refusal` MEMBER_BANNED, PLAY_STOPPED, STAKE_LIMIT, LOSS_LIMIT, TIME_LIMIT,
  * GAME_UNKNOWN, GAME_RESTS, GAME_NOT_OPEN.
  */
 export function launchGame(ctx: Context, wish: LaunchWish): Promise<Launch> {
   const { memberId, operatorId, provider, game, sessionId } = wish
-  const token = makeToken(ctx.chance)
+  const token = makePlayToken(ctx.chance)
   return ctx.transaction(async (tx) => {
     const member = await lockMember(tx, memberId)
     if (member.status !== 'active' || member.operatorId !== operatorId) throw new Refusal('MEMBER_BANNED')

@@ -1,7 +1,7 @@
 import { mayBegin, mayLook } from '../../../../domain/games/play-token.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
-import { hashToken, isToken, makeToken } from '../../credentials/tokens.ts'
+import { hashToken, isPlayToken, makePlayToken } from '../../credentials/tokens.ts'
 import {
   findGameToken,
   type GameToken,
@@ -33,32 +33,41 @@ async function beginPlay(tx: Tx, wallet: WalletOf, token: string): Promise<GameT
 }
 
 /**
- * Gives a token for the whole play in exchange for that of the launch, once. Throws `Refusal` GAME_TOKEN_UNKNOWN,
- * GAME_TOKEN_EXPIRED.
+ * Gives a token for the whole play in exchange for that of the launch, once; `alsoBegun`: also for one by which play has begun.
+ * Throws `Refusal` GAME_TOKEN_UNKNOWN, GAME_TOKEN_EXPIRED.
  */
 export async function exchangeToken(
   ctx: Context,
   wallet: WalletOf,
   token: string,
-): Promise<{ token: string }> {
+  { alsoBegun = false }: { readonly alsoBegun?: boolean } = {},
+): Promise<GameToken & { readonly token: string }> {
   await findToken(ctx, wallet, token)
-  const given = makeToken(ctx.chance)
+  const given = makePlayToken(ctx.chance)
   return ctx.transaction(async (tx) => {
     const tokenHash = hashToken(token)
     await lockGameToken(tx, tokenHash)
     const standing = await findGameToken(tx, wallet, tokenHash)
-    if (!standing || !mayBegin(standing, tx.now)) throw new Refusal('GAME_TOKEN_EXPIRED')
-    const { memberId, sessionId, game } = standing
+    const isGood = alsoBegun ? mayLook : mayBegin
+    if (!standing || !isGood(standing, tx.now)) throw new Refusal('GAME_TOKEN_EXPIRED')
+    const { memberId, sessionId, game, language } = standing
     await updateTokenExchanged(tx, tokenHash)
-    const told = { operatorId: wallet.operatorId, provider: wallet.provider, memberId, sessionId, game }
+    const told = {
+      operatorId: wallet.operatorId,
+      provider: wallet.provider,
+      memberId,
+      sessionId,
+      game,
+      language,
+    }
     await insertGameToken(tx, { ...told, tokenHash: hashToken(given), hasBegun: true })
-    return { token: given }
+    return { ...standing, token: given }
   })
 }
 
 /** A token as it stands, good or not. Throws `Refusal` GAME_TOKEN_UNKNOWN. */
-export async function findToken(ctx: Context, wallet: WalletOf, token: string): Promise<GameToken> {
-  const found = isToken(token) ? await findGameToken(ctx.read, wallet, hashToken(token)) : undefined
+async function findToken(ctx: Context, wallet: WalletOf, token: string): Promise<GameToken> {
+  const found = isPlayToken(token) ? await findGameToken(ctx.read, wallet, hashToken(token)) : undefined
   if (!found) throw new Refusal('GAME_TOKEN_UNKNOWN')
   return found
 }

@@ -8,6 +8,7 @@ import { lockProvider } from '../../../../server/features/games/queries-provider
 import { changeWallet } from '../../../../server/features/games/seamless/change-wallet.ts'
 import { payGameWin } from '../../../../server/features/games/seamless/pay-game-win.ts'
 import { placeGameBet } from '../../../../server/features/games/seamless/place-game-bet.ts'
+import type { WalletFamily } from '../../../../server/features/games/seamless/queries-wallets.ts'
 import { rollBackGame } from '../../../../server/features/games/seamless/roll-back-game.ts'
 import { findCash } from '../../../../server/features/ledger/queries.ts'
 import { withSql } from '../../database/database.ts'
@@ -23,8 +24,12 @@ export async function codeOf(stage: Stage): Promise<string> {
   return code
 }
 
-export async function openWallet(stage: Stage, provider: string = PROVIDER): Promise<void> {
-  await changeWallet(stage.ctx, { code: await codeOf(stage), provider, launchUrl: LAUNCH_URL })
+export async function openWallet(
+  stage: Stage,
+  provider: string = PROVIDER,
+  family: WalletFamily = 'hub88',
+): Promise<void> {
+  await changeWallet(stage.ctx, { code: await codeOf(stage), provider, family, launchUrl: LAUNCH_URL })
 }
 
 /** The operator shows a provider with two games. */
@@ -103,7 +108,15 @@ export function providerOf(
   { token, round = 'round-1', provider = PROVIDER }: { token: string; round?: string; provider?: string },
 ): Provider {
   const of = { operatorId: stage.operatorId, provider }
-  const told = { ...of, round, game: 'book', currency: 'THB', closes: false, user: undefined }
+  const told = {
+    ...of,
+    round,
+    game: 'book',
+    currency: 'THB',
+    closes: false,
+    user: undefined,
+    unitsASatang: 1_000,
+  }
   const units = (amount: number) => amount * 1_000
   return {
     async bet(id, amount, wish = {}) {
@@ -116,7 +129,7 @@ export function providerOf(
     },
     async rollback(id, reference) {
       const told = await rollBackGame(stage.ctx, { ...of, transactionId: id, reference, closes: false })
-      return told?.balance
+      return told.told?.balance
     },
   }
 }
