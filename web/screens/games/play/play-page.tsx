@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { data, redirect, redirectDocument } from 'react-router'
 import { Alert } from '../../../../ui/alert.tsx'
 import { buttonClass } from '../../../../ui/buttons/button.tsx'
+import { PlayLine } from '../../../play/play-line.tsx'
 import { formText } from '../../../session/form-text.ts'
 import { memberVisit, sessionHolds } from '../../../session/guard.ts'
 import { playText } from '../../../text/play.ts'
@@ -51,6 +52,7 @@ export default function PlayPage({ loaderData, actionData }: Route.ComponentProp
   return (
     <div className="play" ref={page}>
       <PlayBar game={game} page={page} isOver={left !== null} demo={demo} />
+      <PlayLine />
       {left ? (
         <GameLeft left={left} />
       ) : way.is === 'frame' ? (
