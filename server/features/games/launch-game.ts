@@ -40,7 +40,7 @@ export function launchGame(ctx: Context, wish: LaunchWish): Promise<Launch> {
     await requirePlay(tx, memberId)
     const { launchUrl, opensIn } = await requireOpenGame(tx, wish)
     await requireStakeRoom(tx, memberId, LEAST_STAKE)
-    const told = { operatorId, provider, memberId, sessionId, game }
+    const told = { operatorId, provider, memberId, sessionId, game, language: wish.language }
     await insertGameToken(tx, { ...told, tokenHash: hashToken(token), hasBegun: false })
     await insertOpened(tx, { memberId, operatorId, provider, gameId: game }, OPENED_AT_MOST)
     const words = { token, game, user: memberId, lang: wish.language, device: wish.device, lobby: wish.lobby }
