@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { connect, type Socket } from 'node:net'
+import { exchange, open, paceFrom } from './load/raw-requests.ts'
 
 /**
  * The load of the admission bench, in a process of its own: keep-alive connections that each send a ticket when the last
@@ -12,6 +12,8 @@ export interface Load {
   readonly connections: number
   readonly warmMs: number
   readonly measureMs: number
+  /** Paced: so many a second, each measured from when it was due. Absent: as many as are answered. */
+  readonly perSecond?: number
 }
 
 export interface LoadResult {
@@ -57,10 +59,11 @@ async function run(load: Load): Promise<LoadResult> {
     next += 1
     return ticketRequest(load.tokens[next % load.tokens.length] ?? '', bodies[next % BODIES] ?? '')
   }
+  const due = paceFrom(performance.now(), load.perSecond)
   await Promise.all(
     sockets.map(async (socket) => {
       while (performance.now() < endMs) {
-        const sentMs = performance.now()
+        const sentMs = await due()
         const answer = await exchange(socket, takeRequest())
         const gotMs = performance.now()
         tally.answered += 1
@@ -88,38 +91,6 @@ async function run(load: Load): Promise<LoadResult> {
     p50: at(0.5),
     p99: at(0.99),
   }
-}
-
-function open(port: number): Promise<Socket> {
-  return new Promise((resolve, reject) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(socket))
-    socket.setNoDelay(true)
-    socket.once('error', reject)
-  })
-}
-
-/** Sends a request and waits for the whole answer. */
-function exchange(socket: Socket, request: string): Promise<string> {
-  return new Promise((resolve, reject) => {
-    let text = ''
-    const onChunk = (chunk: Buffer) => {
-      text += chunk.toString('latin1')
-      const end = text.indexOf('\r\n\r\n')
-      if (end < 0) return
-      const length = /content-length: (\d+)/i.exec(text.slice(0, end))
-      if (!length) return done(reject, new Error(`an answer without a length: ${text.slice(0, 200)}`))
-      if (text.length >= end + 4 + Number(length[1])) done(resolve, text.slice(end + 4))
-    }
-    const onClose = () => done(reject, new Error('the server closed the connection'))
-    function done<T>(settle: (value: T) => void, value: T): void {
-      socket.off('data', onChunk)
-      socket.off('close', onClose)
-      settle(value)
-    }
-    socket.on('data', onChunk)
-    socket.once('close', onClose)
-    socket.write(request)
-  })
 }
 
 /** A ticket of ten lines of every type with random numbers. */

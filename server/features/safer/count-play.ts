@@ -5,7 +5,7 @@ import {
   updateHourOfGame,
   updateHoursOfTickets,
   updateHoursStaked,
-  updateHourWon,
+  updateHoursWon,
 } from './queries-hours.ts'
 import { updatePlayTouched } from './queries-sessions.ts'
 
@@ -26,9 +26,13 @@ export async function recountTickets(
   if (tickets.length > 0) await updateHoursOfTickets(tx, tickets)
 }
 
-/** Counts a win of a bet of a game. The caller holds the accounts. */
-export async function countGameWin(tx: Tx, betId: string, won: Satang): Promise<void> {
-  if (won > 0) await updateHourWon(tx, betId, won)
+/** Counts wins of bets of games, of one member each. The caller holds the accounts. */
+export async function countGameWins(
+  tx: Tx,
+  wins: readonly { readonly betId: string; readonly won: Satang }[],
+): Promise<void> {
+  const counted = wins.filter(({ won }) => won > 0)
+  if (counted.length > 0) await updateHoursWon(tx, counted)
 }
 
 /** Counts that a bet or a win of a game was taken back, after it was written. The caller holds the accounts. */

@@ -149,9 +149,10 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   insertSpin: ['rewards/wheel/spin-wheel.ts'],
   insertChoice: ['promotions/choose-promotion.ts'],
   insertClaim: ['promotions/coupons/claim-coupon.ts'],
-  insertGameToken: ['games/seamless/play-token.ts'],
+  // A token that stands is exchanged for another of the same play.
+  insertGameToken: ['games/launch-game.ts', 'games/seamless/play-token.ts'],
   // A win is of a bet that was placed before.
-  insertTransaction: ['games/seamless/pay-game-win.ts', 'games/seamless/place-game-bet.ts'],
+  insertTransactions: ['games/seamless/decide-told.ts'],
 }
 
 /** The doors by which money is staked or deposited ask the member's own limits as well. */
@@ -159,20 +160,20 @@ const ROOM: Readonly<Record<string, RegExp>> = {
   insertTickets: /readStakeUses\(/,
   sellHeldTicket: /readStakeUses\(/,
   insertBooking: /readStakeUses\(/,
-  insertTransaction: /requireStakeRoom\(/,
+  insertTransactions: /limitRefusal\(facts\.limits/,
   insertDepositOrder: /requireDepositRoom\(/,
   insertPair: /requireDepositRoom\(/,
   // Play that stakes nothing asks the limits of time.
   insertShot: /requireTime\(/,
   insertSpin: /requireTime\(/,
-  insertGameToken: /requireTime\(/,
+  insertGameToken: /requireStakeRoom\(/,
 }
 
 /** What changes what a member's limits count, and how its callers count it. A booking counts while it is open. */
 const COUNTED: Readonly<Record<string, RegExp>> = {
   insertTickets: /countStakes\(/,
   sellHeldTicket: /countStakes\(/,
-  insertTransaction: /countStakes\(|countGameWin\(/,
+  insertTransactions: /countStakes\(tx, stakes\), countGameWins\(/,
   insertRollback: /recountGame\(/,
   updateTicketCancelled: /recountTickets\(/,
   updateTicketsRefunded: /recountTickets\(/,
@@ -211,8 +212,8 @@ test('the rows of play are written behind these doors alone, and each asks', () 
     expect(callers.map(({ path }) => path).sort(), writer).toEqual(doors)
     for (const { path, text } of callers) {
       if (path === 'betting/sell-held-ticket.ts' || path === 'payments/p2p/take-late-slip.ts') continue
-      if (path === 'games/seamless/pay-game-win.ts') continue
-      expect(text, path).toMatch(/requirePlay\(|memberStatus/)
+      if (path === 'games/seamless/play-token.ts') continue
+      expect(text, path).toMatch(/requirePlay\(|memberStatus|isStopped/)
       const room = ROOM[writer]
       if (room) expect(text, path).toMatch(room)
     }

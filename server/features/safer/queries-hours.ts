@@ -17,12 +17,16 @@ export async function updateHoursStaked(tx: Tx, stakes: readonly LimitedStake[])
     on conflict (member_id, hour) do update set staked = play_hour.staked + excluded.staked`
 }
 
-/** Adds a win to the hour of its bet of a game, where its member has limits. The caller holds the member's accounts. */
-export async function updateHourWon(tx: Tx, betId: string, won: Satang): Promise<void> {
+/** Adds wins to the hours of their bets of games, where their members have limits. Members are one each, and their accounts are held. */
+export async function updateHoursWon(
+  tx: Tx,
+  wins: readonly { readonly betId: string; readonly won: Satang }[],
+): Promise<void> {
   await tx.run`
     insert into play_hour (member_id, hour, staked, back)
-    select g.member_id, play_hour_of(g.at), 0, ${won}::bigint
-    from game_transaction g join limited_member using (member_id) where g.id = ${betId}
+    select g.member_id, play_hour_of(g.at), 0, w.won
+    from unnest(${wins.map((w) => w.betId)}::uuid[], ${wins.map((w) => w.won)}::bigint[]) as w(bet_id, won)
+      join game_transaction g on g.id = w.bet_id join limited_member using (member_id)
     on conflict (member_id, hour) do update set back = play_hour.back + excluded.back`
 }
 

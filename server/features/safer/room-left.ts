@@ -30,18 +30,17 @@ export async function requireDepositRoom(tx: Tx, memberId: string, asked: Satang
 }
 
 /**
- * Whether a member's own limits leave room for a stake of now. True where the member has any, so that the stake is counted
- * (`countStakes`). The caller holds the member's accounts. Throws `Refusal` STAKE_LIMIT, LOSS_LIMIT, TIME_LIMIT.
+ * Whether a member's own limits leave room for a stake of now. The caller holds the member's accounts. Throws `Refusal` STAKE_LIMIT,
+ * LOSS_LIMIT, TIME_LIMIT.
  */
-export async function requireStakeRoom(tx: Tx, memberId: string, amount: Satang): Promise<boolean> {
-  if (!(await findIsLimited(tx, memberId))) return false
+export async function requireStakeRoom(tx: Tx, memberId: string, amount: Satang): Promise<void> {
+  if (!(await findIsLimited(tx, memberId))) return
   const over = limitRefusal((await readStakeUses(tx, [{ memberId }])).get(memberId), amount)
   if (over) throw limitRefused(over)
-  return true
 }
 
 /**
- * Whether a member's own limits of time leave any. Asked by what is play and stakes nothing: a shot, a spin, a game that is opened.
+ * Whether a member's own limits of time leave any. Asked by what is play and stakes nothing: a shot, a spin.
  * The caller holds the member's accounts. Throws `Refusal` TIME_LIMIT.
  */
 export async function requireTime(tx: Tx, memberId: string): Promise<void> {

@@ -11,6 +11,7 @@ import { findMemberFacts, listBankAccounts } from '../members/queries-account.ts
 import type { SignedIn } from '../members/sessions/authenticate.ts'
 import { endSessionsBut } from '../members/sessions/end-session.ts'
 import { forgetSessions } from '../members/sessions/session-cache.ts'
+import { endPushOf } from '../messages/push/subscribe.ts'
 import {
   findIsStopped,
   findLastStop,
@@ -61,9 +62,11 @@ export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay):
         beganAt: tx.now,
         endsAt: begins.endsAt,
       })
+      await endPushOf(tx, memberId)
     }
     const body = { length, until: begins.endsAt.toISOString() }
     await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.stopped', body })
+    tx.afterCommit({ name: 'play', memberId })
     return { id: key, length, ...begins, beganAt: tx.now, returnsAt: null, readAt: tx.now }
   })
   if (begun.kind === 'exclusion') forgetSessions(memberId)
