@@ -67,10 +67,8 @@ declare
   whole bigint;
   edges bigint;
 begin
-  select coalesce(sum(bit_count(t.minutes::bit(60))), 0) into whole
+  select coalesce(sum(bit_count(t.minutes::bit(60))), 0), min(t.hour) into whole, oldest
   from play_time t where t.member_id = of_member and t.hour > first_hour and t.hour < last_hour;
-  select t.hour + (select min(n) from generate_series(0, 59) n where (t.minutes >> n) & 1 = 1) * interval '1 minute' into oldest
-  from play_time t where t.member_id = of_member and t.hour > first_hour and t.hour < last_hour order by t.hour limit 1;
   select count(*), least(min(m.at), oldest) into edges, oldest
   from play_time t cross join lateral (
     select t.hour + n * interval '1 minute' as at from generate_series(0, 59) n where (t.minutes >> n) & 1 = 1) m
