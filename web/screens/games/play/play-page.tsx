@@ -51,8 +51,10 @@ export default function PlayPage({ loaderData, actionData }: Route.ComponentProp
   const left = useStanding(asked, way)
   return (
     <div className="play" ref={page}>
-      <PlayBar game={game} page={page} isOver={left !== null} demo={demo} />
-      <PlayLine />
+      <div>
+        <PlayBar game={game} page={page} isOver={left !== null} demo={demo} />
+        {left ? null : <PlayLine />}
+      </div>
       {left ? (
         <GameLeft left={left} />
       ) : way.is === 'frame' ? (
