@@ -48,7 +48,7 @@ export function Header({ profile, operator, className }: HeaderProps) {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <BalancePill profile={profile} />
-          {profile.unread === null ? null : <MessageBell unread={profile.unread} />}
+          {profile.unread === null ? null : <MessageBell key={profile.unread} unread={profile.unread} />}
           <SettingsMenu name={shownName(profile)} />
         </div>
       </div>
