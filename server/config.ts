@@ -1,6 +1,7 @@
 import { closeSync, openSync } from 'node:fs'
 import { isAbsolute, relative, resolve } from 'node:path'
 import { SERVICES, type Service } from '../contract/define.ts'
+import { isPushHost } from '../domain/messages/push-rules.ts'
 import { isProxyRange } from './api/road/proxy-range.ts'
 import type { MessageService } from './external/http/http-phone-messages.ts'
 import type { SignedService } from './external/http/signed-http.ts'
@@ -62,6 +63,8 @@ export interface Config {
   readonly slipService: SignedService | undefined
   /** The studio of games that this program starts as a process of its own. Absent: none. */
   readonly studio: StudioConfig | undefined
+  /** Hosts of push services besides those that are known. */
+  readonly pushHosts: readonly string[]
   readonly logLevel: string
   /** The token that grants `/metrics`. Absent: only this machine may read them, in production nobody. */
   readonly metricsToken: string | undefined
@@ -109,6 +112,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     qrService: signedServiceOf(env, 'QR'),
     slipService: signedServiceOf(env, 'SLIPS'),
     studio: studioOf(env, demo),
+    pushHosts: pushHostsOf(env.PUSH_HOSTS),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || (production ? 'info' : 'warn'), LOG_LEVELS),
   }
 }
@@ -190,6 +194,12 @@ function earlierKeysOf(text: string | undefined): readonly string[] {
   throw new ConfigError(
     'EARLIER_KEYS must be public keys of 64 lower-case hexadecimal digits each, with commas.',
   )
+}
+
+function pushHostsOf(text: string | undefined): readonly string[] {
+  const hosts = listOf(text)
+  if (hosts.every(isPushHost)) return hosts
+  throw new ConfigError('PUSH_HOSTS must be names of hosts in small letters, with commas; *. may begin one.')
 }
 
 /** Opened once as it is later, so that a wrong path is found before the first head is lost. */

@@ -15,6 +15,7 @@ import { governmentLottery } from './external/government-lottery.ts'
 import { headsFile } from './external/heads-file.ts'
 import { httpPayouts } from './external/http/http-payouts.ts'
 import { httpPhoneMessages } from './external/http/http-phone-messages.ts'
+import { httpPush } from './external/http/http-push.ts'
 import { httpQr } from './external/http/http-qr.ts'
 import { httpSlipLookup } from './external/http/http-slip-lookup.ts'
 import { type Keys, loadKeys } from './keys.ts'
@@ -167,7 +168,16 @@ function worldOf(wish: MachineryWish, keys: Keys, log: Context['log']): External
   const qr = qrService ? httpQr(qrService, wish.now ?? NOW) : null
   const slips = slipService ? httpSlipLookup(slipService, wish.now ?? NOW) : null
   const phoneMessages = messageService ? httpPhoneMessages(messageService, wish.now ?? NOW) : null
-  return { ...fakes, governmentLottery: governmentLottery(), beacon, phoneMessages, payouts, qr, slips }
+  return {
+    ...fakes,
+    governmentLottery: governmentLottery(),
+    beacon,
+    phoneMessages,
+    payouts,
+    push: httpPush(),
+    qr,
+    slips,
+  }
 }
 
 const NOW = () => new Date()

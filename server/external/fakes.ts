@@ -9,6 +9,7 @@ import { fakeBeacon } from './fake-beacon.ts'
 import { fakeGovernmentLottery } from './fake-government-lottery.ts'
 import { fakePayouts } from './fake-payouts.ts'
 import { fakePhoneMessages } from './fake-phone-messages.ts'
+import { fakePush } from './fake-push.ts'
 import { fakeQr } from './fake-qr.ts'
 import { fakeSlipLookup } from './fake-slip-lookup.ts'
 import { demoResultsFeed } from './results-feed.ts'
@@ -37,5 +38,6 @@ export function fakeExternal(
     demoPayouts: fakePayouts(seed),
     payouts: null,
     phoneMessages: fakePhoneMessages(),
+    push: fakePush(chance),
   }
 }

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { accrueAffiliates } from '../features/affiliates/accrue-affiliates.ts'
+import { recountAffiliates } from '../features/affiliates/recount-affiliates.ts'
 import { expireApprovals } from '../features/approvals/expire-approvals.ts'
 import { checkAudit } from '../features/audit/check-audit.ts'
 import { endBookings } from '../features/booking/end-bookings.ts'
@@ -18,6 +19,7 @@ import { checkLedgerLogs } from '../features/ledger/check-ledger-log.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
 import { sendPasswordCode } from '../features/members/password-code/send-password-code.ts'
 import { purgeSessions } from '../features/members/sessions/purge-sessions.ts'
+import { sendPushes } from '../features/messages/push/send-pushes.ts'
 import { reconcileDays } from '../features/payments/close/reconcile-days.ts'
 import { endPairs } from '../features/payments/p2p/end-pairs.ts'
 import { resumeQrPayments } from '../features/payments/qr/resume-qr.ts'
@@ -39,6 +41,7 @@ import { openNextRound } from '../features/rounds/open-next-round.ts'
 import { checkSettledRounds } from '../features/settlement/check-settled-rounds.ts'
 import { resumeRounds } from '../features/settlement/resume-rounds.ts'
 import { settleRound } from '../features/settlement/settle-round.ts'
+import { tellRound } from '../features/settlement/tell-round.ts'
 import { recountTurnover } from '../features/turnover/recount-turnover.ts'
 import { voidWithoutResult } from '../features/voids/void-without-result.ts'
 
@@ -62,6 +65,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'publish-day': { every: '19 * * * *', work: (ctx) => publishDays(ctx) },
   // Every hour, for the same reason, and because what was missing may have come.
   'recount-turnover': { every: '37 * * * *', work: (ctx) => recountTurnover(ctx) },
+  'recount-affiliates': { every: '41 * * * *', work: (ctx) => recountAffiliates(ctx) },
   // Once a Bangkok day, soon after midnight; every hour, so that a site that was down then does it as well.
   'decide-ranks': { every: '4 * * * *', work: (ctx) => decideRanks(ctx) },
   'reconcile-days': { every: '47 * * * *', work: (ctx) => reconcileDays(ctx) },
@@ -105,8 +109,11 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'reward-shots': { work: (ctx, payload) => rewardShots(ctx, String(payload.roundId)) },
   'demo-shot': { work: (ctx, payload) => throwDemoShot(ctx, payload) },
   'demo-bank-notice': { work: (ctx, payload) => receiveDemoNotice(ctx, payload) },
+  // At once for what was just written, and each minute for what waits for the morning or for another try.
+  'send-pushes': { every: '* * * * *', work: (ctx) => sendPushes(ctx) },
   'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
   'accrue-turnover': { work: (ctx, payload) => turnOverRound(ctx, String(payload.roundId)) },
   'accrue-affiliates': { work: (ctx, payload) => accrueAffiliates(ctx, String(payload.roundId)) },
+  'tell-round': { work: (ctx, payload) => tellRound(ctx, String(payload.roundId)) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
 }

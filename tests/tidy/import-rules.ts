@@ -15,6 +15,7 @@ export const FEATURES = [
   'rules',
   'staff',
   'ledger',
+  'messages',
   'members',
   'safer',
   'assistants',

@@ -31,6 +31,7 @@ export const menuText = {
   balance: 'ยอดเงิน',
   balanceHidden: 'ซ่อนอยู่',
   news: 'ประกาศ',
+  messages: 'ข้อความ',
   topUp: 'ฝากเงินเพิ่ม',
   settings: 'ตั้งค่า',
   member: 'สมาชิก',

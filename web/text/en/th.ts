@@ -32,6 +32,7 @@ export const menuText: Twin<typeof ThaiMenu> = {
   balance: 'Balance',
   balanceHidden: 'hidden',
   news: 'Notices',
+  messages: 'Messages',
   topUp: 'Add money',
   settings: 'Settings',
   member: 'Member',
