@@ -13,6 +13,7 @@ import { fakePhoneMessages } from './external/fake-phone-messages.ts'
 import { fakeExternal } from './external/fakes.ts'
 import { governmentLottery } from './external/government-lottery.ts'
 import { headsFile } from './external/heads-file.ts'
+import { httpGameSites } from './external/http/http-game-sites.ts'
 import { httpPayouts } from './external/http/http-payouts.ts'
 import { httpPhoneMessages } from './external/http/http-phone-messages.ts'
 import { httpQr } from './external/http/http-qr.ts'
@@ -150,6 +151,7 @@ function worldOf(wish: MachineryWish, keys: Keys, log: Context['log']): External
   if (config.demo) {
     return {
       ...fakes,
+      gameSites: httpGameSites({ onMachine: true }),
       phoneMessages: {
         ...fakePhoneMessages(({ phone, text }) =>
           log.warn({ phone, text }, 'a demo sends no messages: this one would go to a phone'),
@@ -167,7 +169,9 @@ function worldOf(wish: MachineryWish, keys: Keys, log: Context['log']): External
   const qr = qrService ? httpQr(qrService, wish.now ?? NOW) : null
   const slips = slipService ? httpSlipLookup(slipService, wish.now ?? NOW) : null
   const phoneMessages = messageService ? httpPhoneMessages(messageService, wish.now ?? NOW) : null
-  return { ...fakes, governmentLottery: governmentLottery(), beacon, phoneMessages, payouts, qr, slips }
+  const gameSites = httpGameSites()
+  const asked = { phoneMessages, payouts, qr, slips, gameSites }
+  return { ...fakes, governmentLottery: governmentLottery(), beacon, ...asked }
 }
 
 const NOW = () => new Date()

@@ -5,6 +5,7 @@ import type { FastSettings } from '../fair/fast/fast-rules.ts'
 import type { OwnSchedule, PublishedResult } from '../lottery/lottery.ts'
 import type { MoneyRules } from '../payments/money-rules.ts'
 import { may, type Permission } from './permissions.ts'
+import type { GameWalletWish } from './proposed-games.ts'
 import type {
   AdjustmentWish,
   CampaignWish,
@@ -86,6 +87,8 @@ export interface Proposed {
   readonly money: Change<MoneyRules> & Sure
   /** A bank's file, whose lines may credit members. */
   readonly statement: StatementToImport
+  /** By what keys a provider of games signs, where its games are opened, and how much it pays. */
+  readonly 'game-wallet': GameWalletWish
 }
 
 /** Another value of a setting. Where another one than `before` stands by then, nobody has agreed to that. */
@@ -247,6 +250,14 @@ export const APPROVALS = {
   statement: {
     ...{ ...OF_MONEY, propose: 'payments.match', hours: 24 },
     words: { th: 'ไฟล์เดินบัญชี', en: 'Bank statement' },
+  },
+  'game-wallet': {
+    see: 'games.see',
+    propose: 'games.propose',
+    decide: 'games.confirm',
+    blind: false,
+    hours: 24,
+    words: { th: 'กระเป๋าเงินของค่ายเกม', en: 'Wallet of a provider of games' },
   },
 } as const satisfies Readonly<Record<ApprovalKind, ApprovalRule>>
 

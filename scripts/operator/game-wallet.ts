@@ -16,7 +16,10 @@ export async function changeGameWallet(
   const of = await changeWallet(ctx, { ...change, addKey: key === undefined ? undefined : await read(key) })
   const wallet = await findWallet(ctx.read, of)
   for (const site of sites) console.log(`${site}/partner/games/${of.provider}`)
-  console.log(`bets: ${wallet?.isOn ? 'on' : 'off'}, most of a win: ${(wallet?.mostWin ?? 0) / 100} baht`)
+  const bound = (most: number | null | undefined) => (most ? `${most / 100} baht` : 'no bound')
+  console.log(
+    `bets: ${wallet?.isOn ? 'on' : 'off'}, most of a win: ${bound(wallet?.mostWin)}, of a day: ${bound(wallet?.mostDay)}`,
+  )
   console.log(`launch: ${wallet?.launchUrl ?? 'no address yet (--launch-url)'}`)
   const keys = await listKeys(ctx.read, of)
   if (keys.length === 0) console.log('No key yet: every call is refused (--key).')

@@ -28,6 +28,7 @@ export type Command =
       readonly provider: string
       readonly isOn: boolean | undefined
       readonly mostWin: Satang | undefined
+      readonly mostDay: Satang | undefined
       readonly launchUrl: string | undefined
       /** The file of a public key. */
       readonly key: string | undefined
@@ -79,6 +80,7 @@ const GAME_WALLET = {
   on: { type: 'boolean' },
   off: { type: 'boolean' },
   'most-win': { type: 'string' },
+  'most-day': { type: 'string' },
   'launch-url': { type: 'string' },
   key: { type: 'string' },
   'end-key': { type: 'string' },
@@ -174,13 +176,18 @@ function readGameWallet(words: string[]): Command {
       'operator game-wallet needs --code and --provider, and one of --on and --off at most.',
     )
   }
-  const most = rest['most-win']
-  if (most !== undefined && !/^[1-9]\d{0,9}$/.test(most)) throw new WrongWords('--most-win is in whole baht.')
   return {
     ...{ act: 'game-wallet', code, provider, key, endKey: rest['end-key'], launchUrl: rest['launch-url'] },
     isOn: on ? true : off ? false : undefined,
-    mostWin: most === undefined ? undefined : satang(Number(most) * 100),
+    mostWin: wholeBaht('--most-win', rest['most-win']),
+    mostDay: wholeBaht('--most-day', rest['most-day']),
   }
+}
+
+function wholeBaht(name: string, typed: string | undefined): Satang | undefined {
+  if (typed === undefined) return undefined
+  if (!/^[1-9]\d{0,9}$/.test(typed)) throw new WrongWords(`${name} is in whole baht.`)
+  return satang(Number(typed) * 100)
 }
 
 function readUnread(words: string[]): Command {

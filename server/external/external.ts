@@ -6,6 +6,7 @@ import type { Auditor } from './escrow.ts'
 import type { DemoBank } from './fake-bank.ts'
 import type { FakeQr } from './fake-qr.ts'
 import type { FakeSlipLookup } from './fake-slip-lookup.ts'
+import type { GameSites } from './game-sites.ts'
 import type { GovernmentLottery } from './government-lottery.ts'
 import type { HeadsFile } from './heads-file.ts'
 import type { Payouts } from './payouts.ts'
@@ -18,6 +19,8 @@ import type { SlipLookup } from './slip-lookup.ts'
 export interface External {
   readonly resultsFeed: ResultsFeed
   readonly governmentLottery: GovernmentLottery
+  /** Where providers open games, and where they reach us: asked when somebody tries the connection. */
+  readonly gameSites: GameSites
   /** The invented members who shoot in a demo's fast rounds. */
   readonly crowd: Crowd
   /** The two holders of the halves of every fast round's seed. */

@@ -6,6 +6,7 @@ import { auditorPublicKey, keyAuditor } from './escrow.ts'
 import type { External } from './external.ts'
 import { fakeBank } from './fake-bank.ts'
 import { fakeBeacon } from './fake-beacon.ts'
+import { fakeGameSites } from './fake-game-sites.ts'
 import { fakeGovernmentLottery } from './fake-government-lottery.ts'
 import { fakePayouts } from './fake-payouts.ts'
 import { fakePhoneMessages } from './fake-phone-messages.ts'
@@ -23,6 +24,7 @@ export function fakeExternal(
   return {
     resultsFeed: demoResultsFeed(seed),
     governmentLottery: fakeGovernmentLottery(),
+    gameSites: fakeGameSites(),
     crowd: demoCrowd(chance),
     custodians: [keyCustodian(keyA, auditorKey), keyCustodian(keyB, auditorKey)],
     custody: 'program',

@@ -12,6 +12,8 @@ import { freezeShots } from '../features/fast/freeze-shots.ts'
 import { resumeFastRounds } from '../features/fast/resume-fast-rounds.ts'
 import { rewardShots } from '../features/fast/reward-shots.ts'
 import { shootForDemo, throwDemoShot } from '../features/fast/shoot-for-demo.ts'
+import { addUpGames } from '../features/games/operated/add-up-games.ts'
+import { sweepGameTokens } from '../features/games/seamless/sweep-tokens.ts'
 import { appendLedgerLogs } from '../features/ledger/append-ledger-log.ts'
 import { checkAllMoney } from '../features/ledger/check-all-money.ts'
 import { checkLedgerLogs } from '../features/ledger/check-ledger-log.ts'
@@ -75,6 +77,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'check-all-money': { every: '11 20 * * *', work: (ctx) => checkAllMoney(ctx) },
   'check-audit': { every: '13 * * * *', work: (ctx) => checkAudit(ctx) },
   'purge-sessions': { every: '23 * * * *', work: (ctx) => purgeSessions(ctx) },
+  'add-up-games': { every: '* * * * *', work: (ctx) => addUpGames(ctx) },
+  'sweep-game-tokens': { every: '53 * * * *', work: (ctx) => sweepGameTokens(ctx) },
   'demo-crowd': { every: '* * * * *', work: (ctx) => shootForDemo(ctx) },
   'government-results': { every: '* * * * *', work: (ctx) => fetchGovernmentResults(ctx) },
   'void-without-result': { every: '* * * * *', work: (ctx) => voidWithoutResult(ctx) },

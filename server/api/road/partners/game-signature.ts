@@ -1,23 +1,16 @@
-import { createPublicKey, type KeyObject, verify } from 'node:crypto'
+import { createPublicKey, type KeyObject } from 'node:crypto'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { listKeys, type WalletOf } from '../../../features/games/seamless/queries-wallets.ts'
+import { GAME_SIGNATURE_HEADER, isSignedByOne } from '../../../features/games/seamless/signature.ts'
 import type { Operator } from '../caller.ts'
 import { headerText } from '../identify.ts'
 import { KeptForASecond } from '../kept-for-a-second.ts'
 import type { RequestHeaders } from '../xsrf.ts'
 
-const GAME_SIGNATURE_HEADER = 'x-auth-signature'
-
 /** Providers of one operator whose keys are kept at once. */
 const PROVIDERS_AT_MOST = 200
 const keptBy = new WeakMap<Context, KeptForASecond>()
-
-/** True when one of these keys has signed the bytes: RSA-SHA256 (PKCS #1 v1.5), in base64. */
-export function isSignedByOne(keys: readonly KeyObject[], body: Uint8Array, signature: string): boolean {
-  const bytes = Buffer.from(signature, 'base64')
-  return keys.some((key) => verify('sha256', body, key, bytes))
-}
 
 interface Sent {
   readonly headers: RequestHeaders

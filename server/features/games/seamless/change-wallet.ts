@@ -1,5 +1,7 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
+import { FIRST_TERMS, isLaunchUrl } from '../../../../domain/games/wallet-terms.ts'
 import type { Satang } from '../../../../domain/money.ts'
+import type { GameKeyWish } from '../../../../domain/staff/proposed-games.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
@@ -11,14 +13,14 @@ import {
   type GameWallet,
   insertKey,
   insertWallet,
+  lockWallet,
   updateKeyEnded,
   type WalletOf,
 } from './queries-wallets.ts'
 
-const PROVIDER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/
+/** A provider's code in its addresses. */
+export const PROVIDER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/
 const LEAST_BITS = 2048
-/** Where nobody has said otherwise: a hundred thousand baht. */
-const MOST_WIN = 100_000_00 as Satang
 
 export interface WalletChange {
   /** The operator's service id. */
@@ -27,6 +29,7 @@ export interface WalletChange {
   /** What is not said stays as it is. */
   readonly isOn?: boolean | undefined
   readonly mostWin?: Satang | undefined
+  readonly mostDay?: Satang | undefined
   readonly launchUrl?: string | undefined
   /** A public key as PEM: the provider may sign by it from now on, beside those it has. */
   readonly addKey?: string | undefined
@@ -46,21 +49,31 @@ export async function changeWallet(ctx: Context, wish: WalletChange): Promise<Wa
   if (launchUrl !== undefined && !isLaunchUrl(launchUrl)) {
     throw new Refusal('GAME_WALLET_INVALID', { field: 'launch-url' })
   }
-  if (mostWin !== undefined && !(mostWin > 0)) throw new Refusal('GAME_WALLET_INVALID', { field: 'most-win' })
+  for (const [field, most] of [
+    ['most-win', mostWin],
+    ['most-day', wish.mostDay],
+  ] as const) {
+    if (most !== undefined && !(most > 0)) throw new Refusal('GAME_WALLET_INVALID', { field })
+  }
   const key = wish.addKey === undefined ? undefined : readKey(wish.addKey)
   const of = { operatorId: operator.id, provider }
   await ctx.transaction(async (tx) => {
-    await tx.readClock()
+    await lockWallet(tx, of)
     const before = await findWallet(tx, of)
+    const terms = before ?? FIRST_TERMS
     const after = {
       isOn: wish.isOn ?? before?.isOn ?? true,
-      mostWin: mostWin ?? before?.mostWin ?? MOST_WIN,
-      launchUrl: launchUrl ?? before?.launchUrl ?? null,
+      mostWin: mostWin ?? terms.mostWin,
+      mostDay: wish.mostDay ?? terms.mostDay,
+      launchUrl: launchUrl ?? terms.launchUrl,
     }
-    await insertWallet(tx, of, after)
-    if (key && !(await insertKey(tx, of, key))) throw new Refusal('GAME_KEY_USED', { field: 'key' })
-    if (wish.endKey !== undefined && !(await updateKeyEnded(tx, of, wish.endKey))) {
-      throw new Refusal('GAME_KEY_USED', { field: 'end-key' })
+    await insertWallet(tx, of, { ...after, by: 'system' })
+    if (key && !(await insertKey(tx, of, { ...key, by: 'system' }))) {
+      throw new Refusal('GAME_KEY_USED', { field: 'key' })
+    }
+    if (wish.endKey !== undefined) {
+      const isEnded = await updateKeyEnded(tx, of, { fingerprint: wish.endKey, by: 'system' })
+      if (!isEnded) throw new Refusal('GAME_KEY_USED', { field: 'end-key' })
     }
     await recordChange(tx, of, { after, added: key?.fingerprint, ended: wish.endKey })
   })
@@ -79,15 +92,8 @@ async function recordChange(
   if (ended !== undefined) await record('game.key-ended', { code: ended })
 }
 
-/** An address with the token in it. Plain http is for a studio on the same machine. */
-function isLaunchUrl(text: string): boolean {
-  const isOnMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\//.test(text)
-  if (text.length > 500 || !text.includes('{token}') || !(isOnMachine || text.startsWith('https://')))
-    return false
-  return URL.canParse(text)
-}
-
-function readKey(pem: string): { fingerprint: string; publicKey: string } {
+/** The RSA key of a PEM, as it is kept. Throws `Refusal` GAME_KEY_WEAK. */
+export function readKey(pem: string): GameKeyWish {
   let key: KeyObject
   try {
     key = createPublicKey(pem)

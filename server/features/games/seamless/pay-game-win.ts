@@ -1,9 +1,13 @@
+import type { GameAlarmKind } from '../../../../domain/games/alarms.ts'
 import { judgeId, judgeWin } from '../../../../domain/games/seamless.ts'
+import { isDayFull } from '../../../../domain/games/wallet-terms.ts'
 import { satang } from '../../../../domain/money.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
+import { raiseGameAlarm } from '../operated/game-alarms.ts'
+import { findNetOfToday } from '../operated/queries-sums.ts'
 import { insertTransaction, lockGameIds, readStoredId } from './queries-transactions.ts'
 import { findWallet } from './queries-wallets.ts'
 import { amountOf, type Told, type ToldByProvider } from './told.ts'
@@ -16,7 +20,7 @@ export interface GameWinWish extends ToldByProvider {
 
 /**
  * Pays a win to whoever placed its bet: no token, no limit and no stop of play is asked. The same once more changes nothing.
- * Throws `Refusal` GAME_CURRENCY, GAME_REPEATED_OTHERWISE, GAME_BET_UNKNOWN, GAME_ROLLED_BACK, GAME_WIN_TOO_LARGE.
+ * Throws `Refusal` GAME_CURRENCY, GAME_REPEATED_OTHERWISE, GAME_BET_UNKNOWN, GAME_ROLLED_BACK, GAME_WIN_TOO_LARGE, GAME_DAY_FULL.
  */
 export async function payGameWin(ctx: Context, wish: GameWinWish): Promise<Told> {
   const { amount, unitsASatang } = amountOf(ctx, wish)
@@ -39,9 +43,11 @@ export async function payGameWin(ctx: Context, wish: GameWinWish): Promise<Told>
     const before = judgeId(told, { ...stored, hasTombstone: stored.isRolledBack, isRollbackId })
     if (before === 'repeat') return { memberId, balance: satang(cash) }
     if (before) throw new Refusal(before)
-    const mostWin = (await findWallet(tx, wish))?.mostWin ?? null
-    const verdict = judgeWin(told, { amount, bet, hasBetTombstone, mostWin })
-    if (verdict !== 'write') throw new Refusal(verdict)
+    const wallet = await findWallet(tx, wish)
+    const verdict = judgeWin(told, { amount, bet, hasBetTombstone, mostWin: wallet?.mostWin ?? null })
+    if (verdict !== 'write') throw new Refusal(verdict, { memberId })
+    const bound = { net: await findNetOfToday(tx, wish), mostDay: wallet?.mostDay ?? null }
+    if (amount > 0 && isDayFull(amount, bound)) throw new Refusal('GAME_DAY_FULL', { memberId })
     const id = ctx.chance.id()
     await insertTransaction(tx, { ...wish, ...told, id, unitsASatang, amount, operatorId }, ctx.chance.id())
     if (amount > 0) {
@@ -52,16 +58,21 @@ export async function payGameWin(ctx: Context, wish: GameWinWish): Promise<Told>
     }
     return { memberId, balance: satang(cash + amount) }
   })
-  return paying.catch((error: unknown) => {
-    if (error instanceof Refusal && isAlarm(error)) {
+  return paying.catch(async (error: unknown) => {
+    const kind = error instanceof Refusal ? ALARMS[error.code] : undefined
+    if (error instanceof Refusal && kind) {
       ctx.metrics.gameAlarms.inc({ alarm: error.code })
       ctx.log.error({ provider, transactionId, reference, alarm: error.code }, 'a win that is not paid')
+      const memberId = typeof error.extra?.memberId === 'string' ? error.extra.memberId : null
+      await raiseGameAlarm(ctx, { operatorId, provider, kind, about: transactionId, memberId, amount })
     }
     throw error
   })
 }
 
-/** A win of what was taken back, or above the bound, is no accident of the network: people look at it. */
-function isAlarm({ code }: Refusal): boolean {
-  return code === 'GAME_ROLLED_BACK' || code === 'GAME_WIN_TOO_LARGE'
+/** A win of what was taken back, or above a bound, is no accident of the network: people look at it. */
+const ALARMS: Partial<Record<string, GameAlarmKind>> = {
+  GAME_ROLLED_BACK: 'win-after-rollback',
+  GAME_WIN_TOO_LARGE: 'win-above-bound',
+  GAME_DAY_FULL: 'day-above-bound',
 }

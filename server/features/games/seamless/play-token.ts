@@ -1,4 +1,5 @@
 import { mayBegin, mayLook } from '../../../../domain/games/play-token.ts'
+import { launchAddress } from '../../../../domain/games/wallet-terms.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { hashToken, isToken, makeToken } from '../../credentials/tokens.ts'
@@ -39,7 +40,7 @@ export function launchGame(ctx: Context, wish: LaunchWish): Promise<{ readonly u
     if (!wallet?.isOn || wallet.launchUrl === null) throw new Refusal('GAME_NOT_OPEN')
     const told = { operatorId, provider, memberId, sessionId: wish.sessionId, game }
     await insertGameToken(tx, { ...told, tokenHash: hashToken(token), hasBegun: false })
-    return { url: filled(wallet.launchUrl, { token, game, user: memberId, lang: wish.language }) }
+    return { url: launchAddress(wallet.launchUrl, { token, game, user: memberId, lang: wish.language }) }
   })
 }
 
@@ -92,10 +93,4 @@ export async function findToken(ctx: Context, wallet: WalletOf, token: string): 
   const found = isToken(token) ? await findGameToken(ctx.read, wallet, hashToken(token)) : undefined
   if (!found) throw new Refusal('GAME_TOKEN_UNKNOWN')
   return found
-}
-
-function filled(address: string, values: Readonly<Record<string, string>>): string {
-  return address.replaceAll(/\{(token|game|user|lang)\}/g, (_, name) =>
-    encodeURIComponent(values[name] ?? ''),
-  )
 }

@@ -1,4 +1,4 @@
-import type { Satang } from '../../../../domain/money.ts'
+import type { GameKeyWish, GameTerms } from '../../../../domain/staff/proposed-games.ts'
 import type { Reader, Tx } from '../../../context.ts'
 
 /** Whose calls a wallet answers. */
@@ -8,12 +8,12 @@ export interface WalletOf {
   readonly provider: string
 }
 
-export interface GameWallet {
+/** The machine's command, or the person who agreed. */
+export type ChangedBy = 'system' | `staff:${string}`
+
+export interface GameWallet extends GameTerms {
   /** False: no bet is taken. What was bet is paid all the same. */
   readonly isOn: boolean
-  /** The most that one win pays; null: no bound. */
-  readonly mostWin: Satang | null
-  readonly launchUrl: string | null
 }
 
 export function findWallet(
@@ -21,25 +21,43 @@ export function findWallet(
   { operatorId, provider }: WalletOf,
 ): Promise<GameWallet | undefined> {
   return reader.maybe<GameWallet>`
-    select is_on as "isOn", most_win as "mostWin", launch_url as "launchUrl"
+    select is_on as "isOn", most_win as "mostWin", most_day as "mostDay", launch_url as "launchUrl"
     from game_wallet where operator_id = ${operatorId} and provider = ${provider}`
 }
 
 export async function insertWallet(
   tx: Tx,
   { operatorId, provider }: WalletOf,
-  wallet: GameWallet,
+  wallet: GameWallet & { readonly by: ChangedBy },
 ): Promise<void> {
   await tx.run`
-    insert into game_wallet (operator_id, provider, is_on, most_win, launch_url, changed_at)
-    values (${operatorId}, ${provider}, ${wallet.isOn}, ${wallet.mostWin}, ${wallet.launchUrl}, ${tx.now})
+    insert into game_wallet (operator_id, provider, is_on, most_win, most_day, launch_url, changed_at, changed_by)
+    values (${operatorId}, ${provider}, ${wallet.isOn}, ${wallet.mostWin}, ${wallet.mostDay}, ${wallet.launchUrl},
+      ${tx.now}, ${wallet.by})
     on conflict (operator_id, provider) do update set is_on = excluded.is_on, most_win = excluded.most_win,
-      launch_url = excluded.launch_url, changed_at = excluded.changed_at`
+      most_day = excluded.most_day, launch_url = excluded.launch_url, changed_at = excluded.changed_at,
+      changed_by = excluded.changed_by`
 }
 
-export interface GameKey {
-  readonly fingerprint: string
-  readonly publicKey: string
+/** Keeps other changes of a provider's wallet and keys waiting until commit, and reads the clock. */
+export async function lockWallet(tx: Tx, { operatorId, provider }: WalletOf): Promise<void> {
+  await tx.run`select pg_advisory_xact_lock(hashtextextended('game-wallet:' || ${operatorId} || ':' || ${provider}, 0))`
+  await tx.readClock()
+}
+
+/** Whether a provider's bets are taken. */
+export async function updateBetsOn(
+  tx: Tx,
+  { operatorId, provider }: WalletOf,
+  isOn: boolean,
+): Promise<boolean> {
+  const changed = await tx.run`
+    update game_wallet set is_on = ${isOn}, changed_at = ${tx.now}
+    where operator_id = ${operatorId} and provider = ${provider} and is_on <> ${isOn} returning 1`
+  return changed.length === 1
+}
+
+export interface GameKey extends GameKeyWish {
   readonly addedAt: Date
 }
 
@@ -54,11 +72,11 @@ export function listKeys(reader: Reader, { operatorId, provider }: WalletOf): Pr
 export async function insertKey(
   tx: Tx,
   { operatorId, provider }: WalletOf,
-  key: Pick<GameKey, 'fingerprint' | 'publicKey'>,
+  key: GameKeyWish & { readonly by: ChangedBy },
 ): Promise<boolean> {
   const added = await tx.run`
-    insert into game_key (operator_id, provider, fingerprint, public_key, added_at)
-    values (${operatorId}, ${provider}, ${key.fingerprint}, ${key.publicKey}, ${tx.now})
+    insert into game_key (operator_id, provider, fingerprint, public_key, added_at, added_by)
+    values (${operatorId}, ${provider}, ${key.fingerprint}, ${key.publicKey}, ${tx.now}, ${key.by})
     on conflict do nothing returning 1`
   return added.length === 1
 }
@@ -67,11 +85,11 @@ export async function insertKey(
 export async function updateKeyEnded(
   tx: Tx,
   { operatorId, provider }: WalletOf,
-  fingerprint: string,
+  key: { readonly fingerprint: string; readonly by: ChangedBy },
 ): Promise<boolean> {
   const ended = await tx.run`
-    update game_key set ended_at = ${tx.now}
-    where operator_id = ${operatorId} and provider = ${provider} and fingerprint = ${fingerprint} and ended_at is null
-    returning 1`
+    update game_key set ended_at = ${tx.now}, ended_by = ${key.by}
+    where operator_id = ${operatorId} and provider = ${provider} and fingerprint = ${key.fingerprint}
+      and ended_at is null returning 1`
   return ended.length === 1
 }
