@@ -1,3 +1,4 @@
+import ChartColumn from 'lucide-react/icons/chart-column'
 import Dices from 'lucide-react/icons/dices'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import KeyRound from 'lucide-react/icons/key-round'
@@ -12,6 +13,12 @@ export const GAMES_SCREENS: readonly Screen[] = [
     permission: 'games.rounds',
     load: () => import('./screens/games/rounds/game-rounds-page.tsx').then((page) => page.GameRoundsPage),
     lines: [{ to: '/games/rounds', title: menuText.titles.gameRounds, icon: Dices, group: 'games' }],
+  },
+  {
+    path: 'games/report',
+    permission: 'games.rounds',
+    load: () => import('./screens/games/report/game-report-page.tsx').then((page) => page.GameReportPage),
+    lines: [{ to: '/games/report', title: menuText.titles.gameReport, icon: ChartColumn, group: 'games' }],
   },
   {
     path: 'games/alarms',

@@ -49,7 +49,7 @@ export async function sendAct(
   act: ApprovalAct,
   reason: string,
 ): Promise<void> {
-  const { id: proposalId, kind, round, schedule, staff } = waiting
+  const { id: proposalId, kind, round, schedule } = waiting
   const roundId = round?.id ?? ''
   const decision = act === 'confirm' ? 'confirm' : 'reject'
   switch (kind) {
@@ -82,15 +82,9 @@ export async function sendAct(
       // Fetched on its own: money belongs on no page of a round.
       await (await import('./send-money-act.ts')).sendMoneyAct(waiting, act)
       return
-    case 'staff': {
-      if (decision === 'reject') {
-        await ask('staff', 'reject', { body: { proposalId } })
-        return
-      }
-      const { link } = await ask('staff', 'confirm', { body: { proposalId } })
-      if (link !== null) hand({ name: staff?.name ?? '', link, code: null, needsCode: true })
+    case 'staff':
+      await sendStaffAct(waiting, decision)
       return
-    }
     case 'numbers':
       await ask('numbers', decision, { body: { roundId, proposalId } })
       return
@@ -104,6 +98,18 @@ export async function sendAct(
     default:
       kind satisfies never
   }
+}
+
+async function sendStaffAct(
+  { id: proposalId, staff }: WaitingApprovalShown,
+  decision: 'confirm' | 'reject',
+): Promise<void> {
+  if (decision === 'reject') {
+    await ask('staff', 'reject', { body: { proposalId } })
+    return
+  }
+  const { link } = await ask('staff', 'confirm', { body: { proposalId } })
+  if (link !== null) hand({ name: staff?.name ?? '', link, code: null, needsCode: true })
 }
 
 async function sendMemberAct({ id: proposalId, member }: WaitingApprovalShown, act: ApprovalAct) {

@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -82,27 +82,28 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
   if (member) return <MemberChange member={member} />
   const ofMoney = withdrawal || receiving || statement || close || money || adjustment
   if (ofMoney || promotion || coupon || gameWallet) {
-    return (
-      <Suspense fallback={null}>
-        {close ? <CloseFigures {...close} /> : <MoneyFigures waiting={waiting} />}
-      </Suspense>
-    )
+    return <Later>{close ? <CloseFigures {...close} /> : <MoneyFigures waiting={waiting} />}</Later>
   }
   if (kind === 'draws' || kind === 'fast') {
     return (
-      <Suspense fallback={null}>
+      <Later>
         <RulesChange waiting={waiting} />
-      </Suspense>
+      </Later>
     )
   }
   if (staff) {
     return (
-      <Suspense fallback={null}>
+      <Later>
         <StaffChange staff={staff} />
-      </Suspense>
+      </Later>
     )
   }
   return <p>{kind === 'void' ? approvalsText.voidWhat : approvalsText.resultWhat}</p>
+}
+
+/** What is fetched on its own. */
+function Later({ children }: { children: ReactNode }) {
+  return <Suspense fallback={null}>{children}</Suspense>
 }
 
 function MemberChange({ member }: { member: NonNullable<WaitingApprovalShown['member']> }) {

@@ -30,6 +30,7 @@ export const menuText = {
     games: 'ค่ายเกม',
     gameWallets: 'กุญแจและเพดานของค่าย',
     gameRounds: 'รอบการเล่นเกม',
+    gameReport: 'รายงานเกม',
     gameAlarms: 'สัญญาณเตือนของเกม',
     people: 'เจ้าหน้าที่',
     roles: 'บทบาท',

@@ -12,9 +12,9 @@ const LAUNCH_LETTERS = 500
 
 /** An address with the token in it. Plain http is for a studio on the same machine. */
 export function isLaunchUrl(text: string): boolean {
-  const isOnMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d+)?\//.test(text)
+  const isOnMachine = /^http:\/\/(localhost|127\.0\.0\.1)(:\d{1,5})?\/\S*$/.test(text)
   if (text.length > LAUNCH_LETTERS || !text.includes('{token}')) return false
-  return (isOnMachine || text.startsWith('https://')) && URL.canParse(text)
+  return isOnMachine || /^https:\/\/[a-z0-9][a-z0-9.-]*(:\d{1,5})?\/\S*$/i.test(text)
 }
 
 /** The address of a game for whom its token names. */

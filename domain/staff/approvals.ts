@@ -129,6 +129,15 @@ interface ApprovalRule {
 /** What most proposals about money have in common. */
 const OF_MONEY = { see: 'payments.see', decide: 'payments.confirm', blind: false } as const
 
+/** What proposals about rules of draws have in common. */
+const OF_RULES = {
+  see: 'rules.see',
+  propose: 'rules.set',
+  decide: 'rules.confirm',
+  blind: false,
+  hours: 72,
+} as const
+
 /** Every act that needs a second person's agreement. */
 export const APPROVALS = {
   result: {
@@ -172,19 +181,11 @@ export const APPROVALS = {
     words: { th: 'ตารางที่ปิดรับช้าลง', en: 'Later close of a lottery' },
   },
   draws: {
-    see: 'rules.see',
-    propose: 'rules.set',
-    decide: 'rules.confirm',
-    blind: false,
-    hours: 72,
+    ...OF_RULES,
     words: { th: 'กติกาการออกผล', en: 'Rules of draws' },
   },
   fast: {
-    see: 'rules.see',
-    propose: 'rules.set',
-    decide: 'rules.confirm',
-    blind: false,
-    hours: 72,
+    ...OF_RULES,
     words: { th: 'กติกาจับยี่กี', en: 'Rules of fast draws' },
   },
   sale: {
@@ -252,11 +253,7 @@ export const APPROVALS = {
     words: { th: 'ไฟล์เดินบัญชี', en: 'Bank statement' },
   },
   'game-wallet': {
-    see: 'games.see',
-    propose: 'games.propose',
-    decide: 'games.confirm',
-    blind: false,
-    hours: 24,
+    ...{ see: 'games.see', propose: 'games.propose', decide: 'games.confirm', blind: false, hours: 24 },
     words: { th: 'กระเป๋าเงินของค่ายเกม', en: 'Wallet of a provider of games' },
   },
 } as const satisfies Readonly<Record<ApprovalKind, ApprovalRule>>

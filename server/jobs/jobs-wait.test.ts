@@ -16,6 +16,7 @@ import {
   slipCancelledMeanwhile,
   undoneMeanwhile,
 } from '../../tests/support/stage/payment-storms.ts'
+import { addedUpMeanwhile, playedOnMeanwhile } from '../../tests/support/stage/games/counting-storms.ts'
 import { rankedMeanwhile } from '../../tests/support/stage/rewards/ranked.ts'
 import { openStage, type Stage, wishFor } from '../../tests/support/stage/stage.ts'
 import type { Context, Tx } from '../context.ts'
@@ -300,6 +301,9 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'recount-turnover': 'asks', // it pays nobody, and what is not alike is looked at once more under the accounts' lock
   'reconcile-days': { 'another worker has looked': () => lookedAtMeanwhile(stage) },
   'resume-withdrawals': { 'it has come back': () => returnedMeanwhile(stage, database.url) },
+  'add-up-games': { 'another worker has added it up': () => addedUpMeanwhile(stage, database.url) },
+  'count-games': { 'it is played on': () => playedOnMeanwhile(stage, database.url) },
+  'sweep-game-tokens': 'asks', // what it deletes is good for nothing for ever
   'settle-round': {
     'a newer result is agreed': async () => {
       const roundId = await soldRound()

@@ -88,6 +88,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   game_alarm: 'games',
   game_day: 'games',
   game_sums: 'games',
+  game_return: 'games',
   member_pair: 'payments',
   pair_verdict: 'payments',
   late_verdict: 'payments',

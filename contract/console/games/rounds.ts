@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { GAME_ALARM_KINDS } from '../../../domain/games/alarms.ts'
-import { baht, idOr, plainText, searchText, time } from '../../shapes.ts'
+import { baht, date, idOr, plainText, queryDate, searchText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
 
 const nothing = z.object({})
@@ -53,6 +53,25 @@ const alarm = z.object({
 })
 export type GameAlarmShown = z.output<typeof alarm>
 
+const reportRow = z.object({
+  provider: z.string(),
+  game: z.string().nullable(),
+  name: z.string().nullable(),
+  day: date.nullable(),
+  bets: z.int(),
+  staked: baht,
+  won: baht,
+  /** What the rounds that are counted have returned, in per cent; null: none. */
+  measured: z.number().nullable(),
+  /** What is likely by chance lies as far below and above; null: too few rounds to say. */
+  within: z.number().nullable(),
+  rounds: z.int(),
+  declared: z.number().nullable(),
+  source: z.string().nullable(),
+  isOutside: z.boolean(),
+})
+export type GameReportRow = z.output<typeof reportRow>
+
 export const gameRoundActs = declareConsole('gameRounds', {
   list: {
     method: 'GET',
@@ -80,6 +99,18 @@ export const gameRoundActs = declareConsole('gameRounds', {
       /** What the member owes of games in all. */
       debt: baht,
     }),
+  },
+  report: {
+    method: 'GET',
+    use: 'What games came to by provider, game or day: turnover, wins, and what was returned beside what is declared.',
+    permission: 'games.rounds',
+    query: z.strictObject({
+      from: queryDate,
+      until: queryDate,
+      provider: searchText(40),
+      by: z.enum(['provider', 'game', 'day']).default('provider'),
+    }),
+    reply: z.object({ from: date, until: date, rows: z.array(reportRow) }),
   },
   alarms: {
     method: 'GET',

@@ -38,13 +38,12 @@ $$;
 
 create function refuse_game_wallet_of_one() returns trigger language plpgsql as $$
 declare
-  was jsonb = 'null';
+  -- Of the row that stands, also where a new one is only tried.
+  was jsonb = (select game_wallet_terms(w.most_win, w.most_day, w.launch_url) from game_wallet w
+    where w.operator_id = new.operator_id and w.provider = new.provider);
 begin
-  if tg_op = 'UPDATE' then
-    was = game_wallet_terms(old.most_win, old.most_day, old.launch_url);
-  end if;
   if not exists (select from agreed_here(new.operator_id, 'game-wallet') agreed
-    where agreed->>'provider' = new.provider and agreed->'before' = was
+    where agreed->>'provider' = new.provider and agreed->'before' = coalesce(was, 'null')
       and agreed->'after' = game_wallet_terms(new.most_win, new.most_day, new.launch_url)) then
     raise exception 'the terms of a provider take two people' using errcode = 'restrict_violation';
   end if;

@@ -38,7 +38,8 @@ export function listStandingTickets(
 /** What a member's stakes on a part of a round count so far, in satang. */
 export interface TurnoverSum {
   readonly memberId: string
-  readonly part: TurnoverPart
+  /** What is drawn apart of a lottery's round, or a round of a game. */
+  readonly part: TurnoverPart | 'game'
   readonly staked: number
   readonly counted: number
   readonly rows: number

@@ -94,6 +94,7 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'gameRounds.list': { allowed: 200 },
   'gameRounds.one': { query: `?roundId=${randomUUID()}`, allowed: 404 },
   'gameRounds.alarms': { allowed: 200 },
+  'gameRounds.report': { allowed: 200 },
   'gameRounds.takeAlarm': { body: { alarmId: randomUUID(), note: 'ทดสอบ' }, allowed: 404 },
   'audit.list': { allowed: 200 },
   'audit.of': { allowed: 404 },

@@ -22,12 +22,7 @@ export function RoundFilters() {
     setSearch(next)
   }
   return (
-    <form
-      key={search.toString()}
-      className="game-round-filters"
-      aria-labelledby={id}
-      onSubmit={submit}
-    >
+    <form key={search.toString()} className="game-round-filters" aria-labelledby={id} onSubmit={submit}>
       <h2 id={id} className="unseen">
         {gameRoundsText.find}
       </h2>

@@ -2,7 +2,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { useAct } from '../../../forms/use-act.ts'
-import { ask, messageOf } from '../../../session/ask.ts'
+import { ask } from '../../../session/ask.ts'
 import { walletsText } from '../../../text/games/wallets.ts'
 
 const NOTHING = [] as const
@@ -22,7 +22,7 @@ export function ConnectionTest({ provider }: { provider: string }) {
       <Button tone="soft" busy={busy} onClick={() => act(undefined)}>
         {walletsText.test}
       </Button>
-      {refused ? <Alert tone="error">{messageOf(refused)}</Alert> : null}
+      {refused ? <Alert tone="error">{refused.message}</Alert> : null}
       <ul className="wallet-tried" aria-live="polite">
         {(reply?.tried ?? []).map(({ what, ok, address, answer, ms }) => (
           <li key={what}>

@@ -50,9 +50,10 @@ export interface TypedTerms {
 }
 
 /** What is sent of it. */
-export function termsWish(provider: string, { launchUrl, addKey, endKey, ...typed }: TypedTerms) {
+export function termsWish(provider: string, { launchUrl, addKey, endKey, reason, ...most }: TypedTerms) {
   return {
-    ...{ provider, ...typed, launchUrl: launchUrl === '' ? null : launchUrl },
+    ...(most as Pick<GameTermsShown, 'mostWin' | 'mostDay'>),
+    ...{ provider, reason, launchUrl: launchUrl === '' ? null : launchUrl },
     ...{ addKey: addKey === '' ? null : addKey, endKey: endKey === KEEP ? null : endKey },
   }
 }

@@ -38,7 +38,7 @@ export interface TermsWish extends ByStaff {
  * Proposes where a provider's games are opened, how much it pays, and by what keys it signs; a second person decides. Throws
  * `Refusal` GAME_WALLET_INVALID, GAME_KEY_WEAK, GAME_KEY_USED, GAME_WALLET_SAME, PROPOSAL_WAITS.
  */
-export function proposeTerms(ctx: Context, wish: TermsWish): Promise<{ proposalId: string }> {
+export async function proposeTerms(ctx: Context, wish: TermsWish): Promise<{ proposalId: string }> {
   const { operatorId, provider, terms, staffId } = wish
   if (!PROVIDER.test(provider)) throw new Refusal('GAME_WALLET_INVALID', { field: 'provider' })
   if (terms.launchUrl !== null && !isLaunchUrl(terms.launchUrl)) {

@@ -8,7 +8,7 @@ import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { raiseGameAlarm } from '../operated/game-alarms.ts'
 import { findNetOfToday } from '../operated/queries-sums.ts'
-import { insertTransaction, lockGameIds, readStoredId } from './queries-transactions.ts'
+import { findGameDebt, insertTransaction, lockGameIds, readStoredId } from './queries-transactions.ts'
 import { findWallet } from './queries-wallets.ts'
 import { amountOf, type Told, type ToldByProvider } from './told.ts'
 
@@ -19,7 +19,8 @@ export interface GameWinWish extends ToldByProvider {
 }
 
 /**
- * Pays a win to whoever placed its bet: no token, no limit and no stop of play is asked. The same once more changes nothing.
+ * Pays a win to whoever placed its bet: no token, no limit and no stop of play is asked. What the member owes of games is repaid by
+ * it. The same once more changes nothing.
  * Throws `Refusal` GAME_CURRENCY, GAME_REPEATED_OTHERWISE, GAME_BET_UNKNOWN, GAME_ROLLED_BACK, GAME_WIN_TOO_LARGE, GAME_DAY_FULL.
  */
 export async function payGameWin(ctx: Context, wish: GameWinWish): Promise<Told> {
@@ -43,20 +44,30 @@ export async function payGameWin(ctx: Context, wish: GameWinWish): Promise<Told>
     const before = judgeId(told, { ...stored, hasTombstone: stored.isRolledBack, isRollbackId })
     if (before === 'repeat') return { memberId, balance: satang(cash) }
     if (before) throw new Refusal(before)
-    const wallet = await findWallet(tx, wish)
+    const [wallet, net, debt] = await Promise.all([
+      findWallet(tx, wish),
+      findNetOfToday(tx, wish),
+      findGameDebt(tx, memberId),
+    ])
     const verdict = judgeWin(told, { amount, bet, hasBetTombstone, mostWin: wallet?.mostWin ?? null })
     if (verdict !== 'write') throw new Refusal(verdict, { memberId })
-    const bound = { net: await findNetOfToday(tx, wish), mostDay: wallet?.mostDay ?? null }
+    const bound = { net, mostDay: wallet?.mostDay ?? null }
     if (amount > 0 && isDayFull(amount, bound)) throw new Refusal('GAME_DAY_FULL', { memberId })
     const id = ctx.chance.id()
     await insertTransaction(tx, { ...wish, ...told, id, unitsASatang, amount, operatorId }, ctx.chance.id())
     if (amount > 0) {
       const cause = { memberId, operatorId, refType: 'game-transaction', refId: id, amount } as const
+      const actor = 'system' as const
+      const repaid = satang(Math.min(amount, debt))
       await move(tx, ctx.chance, [
-        { ...cause, kind: 'game_win', debit: 'provider:clearing', credit: 'cash', actor: 'system' },
+        { ...cause, kind: 'game_win', debit: 'provider:clearing', credit: 'cash', actor },
+        ...(repaid > 0
+          ? [{ ...cause, kind: 'game_debt_repaid', debit: 'cash', credit: 'receivable', amount: repaid, actor } as const]
+          : []),
       ])
+      return { memberId, balance: satang(cash + amount - repaid) }
     }
-    return { memberId, balance: satang(cash + amount) }
+    return { memberId, balance: satang(cash) }
   })
   return paying.catch(async (error: unknown) => {
     const kind = error instanceof Refusal ? ALARMS[error.code] : undefined

@@ -75,7 +75,7 @@ export async function insertTransaction(tx: Tx, told: NewTransaction, roundId: s
       values (${memberId}, ${operatorId}, ${provider}, ${round}, ${roundId}, ${game}, ${tx.now}, ${tx.now},
         ${told.closes ? tx.now : null}, ${bets}, ${bets * amount}, ${(1 - bets) * amount}, 0, 0)
       on conflict (member_id, operator_id, provider, round) do update set last_at = excluded.last_at,
-        closed_at = coalesce(game_round.closed_at, excluded.closed_at), bets = game_round.bets + excluded.bets,
+        closed_at = coalesce(game_round.closed_at, excluded.closed_at), bets = game_round.bets + excluded.bets, is_counted = false,
         staked = game_round.staked + excluded.staked, won = game_round.won + excluded.won`,
     tx.run`
       insert into game_transaction (operator_id, provider, transaction_id, id, member_id, round, game, kind, reference,
@@ -83,6 +83,11 @@ export async function insertTransaction(tx: Tx, told: NewTransaction, roundId: s
       values (${operatorId}, ${provider}, ${told.transactionId}, ${told.id}, ${memberId}, ${round}, ${game}, ${told.kind},
         ${told.reference}, ${told.units}, ${told.unitsASatang}, ${amount}, ${tx.now})`,
   ])
+}
+
+/** What a member owes of games, of wins that were taken back when there was no cash for them. Read under the member's accounts. */
+export async function findGameDebt(reader: Reader, memberId: string): Promise<Satang> {
+  return (await reader.one<{ debt: Satang }>`select game_debt_of(${memberId}::uuid) as debt`).debt
 }
 
 /** Remembers what a rollback's id names, once the reference is rolled back. */
@@ -113,7 +118,7 @@ export async function insertRollback(tx: Tx, told: NewRollback): Promise<void> {
   if (!target) return
   const staked = target.kind === 'bet' ? target.amount : 0
   await tx.run`
-    update game_round set last_at = ${tx.now}, staked_back = staked_back + ${staked},
+    update game_round set last_at = ${tx.now}, is_counted = false, staked_back = staked_back + ${staked},
       won_back = won_back + ${target.amount - staked},
       closed_at = coalesce(closed_at, case when ${told.closes} then ${tx.now}::timestamptz end)
     where member_id = ${target.memberId} and operator_id = ${operatorId} and provider = ${provider}

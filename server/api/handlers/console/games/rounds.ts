@@ -1,8 +1,9 @@
-import type { GameRoundShown } from '../../../../../contract/console/games/rounds.ts'
+import type { GameReportRow, GameRoundShown } from '../../../../../contract/console/games/rounds.ts'
 import { isUuid, toBaht } from '../../../../../contract/shapes.ts'
-import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
-import { satang } from '../../../../../domain/money.ts'
+import { addDays, bangkokDate, bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
+import { isReturnOutside, measuredReturn } from '../../../../../domain/games/measured-return.ts'
 import { Refusal } from '../../../../errors.ts'
+import { listReport, type ReportRow } from '../../../../features/games/counted/queries-returns.ts'
 import { takeGameAlarm } from '../../../../features/games/operated/game-alarms.ts'
 import { listAlarms } from '../../../../features/games/operated/queries-alarms.ts'
 import {
@@ -11,13 +12,18 @@ import {
   listGameRounds,
   listRoundTransactions,
 } from '../../../../features/games/operated/queries-rounds.ts'
-import { listMemberMoney } from '../../../../features/ledger/queries.ts'
+import { findGameDebt } from '../../../../features/games/seamless/queries-transactions.ts'
 import { signInName } from '../../../../features/members/member-name.ts'
 import { findMemberByName } from '../../../../features/members/queries.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 
 /** Alarms that are shown: with more, people are late. */
 const ALARMS = 200
+
+/** Without a choice of days. */
+const REPORT_DAYS = 7
+/** More than these a person does not read at once. */
+const REPORT_ROWS = 1_000
 
 const iso = (at: Date) => bangkokIso(at.getTime())
 
@@ -42,9 +48,9 @@ export const gameRounds: ConsoleHandlers<'gameRounds'> = {
   async one(ctx, { operatorId }, { query }) {
     const round = await findGameRound(ctx.read, operatorId, query.roundId)
     if (!round) throw new Refusal('GAME_ROUND_UNKNOWN')
-    const [transactions, [money]] = await Promise.all([
+    const [transactions, debt] = await Promise.all([
       listRoundTransactions(ctx.read, operatorId, round),
-      listMemberMoney(ctx.read, [round.memberId]),
+      findGameDebt(ctx.read, round.memberId),
     ])
     return {
       round: showRound(round),
@@ -55,8 +61,17 @@ export const gameRounds: ConsoleHandlers<'gameRounds'> = {
             ? { reference: taken.backReference, at: iso(taken.backAt) }
             : null,
       })),
-      debt: toBaht(satang(money?.debt ?? 0)),
+      debt: toBaht(debt),
     }
+  },
+
+  async report(ctx, { operatorId }, { query }) {
+    const today = bangkokDate(ctx.now().getTime())
+    const until = query.until ?? today
+    const from = query.from ?? addDays(until, 1 - REPORT_DAYS)
+    const { provider = null, by } = query
+    const rows = await listReport(ctx.read, { operatorId, from, until, provider, by, limit: REPORT_ROWS })
+    return { from, until, rows: rows.map(showReport) }
   },
 
   async alarms(ctx, { operatorId }) {
@@ -91,5 +106,17 @@ function showRound(round: GameRound): GameRoundShown {
       closedAt: round.closedAt && iso(round.closedAt),
     },
     ...{ staked: toBaht(round.staked), won: toBaht(round.won) },
+  }
+}
+
+function showReport({ moved, declared, ...row }: ReportRow): GameReportRow {
+  const { provider, game, name, day, bets, rounds, source } = row
+  const measured = measuredReturn(row)
+  const percent = declared === null ? null : declared / 100
+  return {
+    ...{ provider, game, name, day, bets, rounds, source, declared: percent },
+    ...{ staked: toBaht(moved.staked), won: toBaht(moved.won) },
+    ...{ measured: measured?.percent ?? null, within: measured?.within ?? null },
+    isOutside: isReturnOutside(measured, percent),
   }
 }
