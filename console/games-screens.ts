@@ -1,6 +1,7 @@
 import ChartColumn from 'lucide-react/icons/chart-column'
 import Dices from 'lucide-react/icons/dices'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
+import GitCompare from 'lucide-react/icons/git-compare'
 import KeyRound from 'lucide-react/icons/key-round'
 import Siren from 'lucide-react/icons/siren'
 import type { Screen } from './screen.ts'
@@ -19,6 +20,12 @@ export const GAMES_SCREENS: readonly Screen[] = [
     permission: 'games.rounds',
     load: () => import('./screens/games/report/game-report-page.tsx').then((page) => page.GameReportPage),
     lines: [{ to: '/games/report', title: menuText.titles.gameReport, icon: ChartColumn, group: 'games' }],
+  },
+  {
+    path: 'games/books',
+    permission: 'games.rounds',
+    load: () => import('./screens/games/books/game-books-page.tsx').then((page) => page.GameBooksPage),
+    lines: [{ to: '/games/books', title: menuText.titles.gameBooks, icon: GitCompare, group: 'games' }],
   },
   {
     path: 'games/alarms',

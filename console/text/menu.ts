@@ -31,6 +31,7 @@ export const menuText = {
     gameWallets: 'กุญแจและเพดานของค่าย',
     gameRounds: 'รอบการเล่นเกม',
     gameReport: 'รายงานเกม',
+    gameBooks: 'เทียบกับค่ายเกม',
     gameAlarms: 'สัญญาณเตือนของเกม',
     people: 'เจ้าหน้าที่',
     roles: 'บทบาท',

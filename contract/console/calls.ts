@@ -4,6 +4,7 @@ import { approvalActs } from './approvals.ts'
 import { auditActs } from './audit.ts'
 import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
+import { gameBookActs } from './games/books.ts'
 import { gameRoundActs } from './games/rounds.ts'
 import { gameWalletActs } from './games/wallets.ts'
 import { gameActs } from './games.ts'
@@ -48,6 +49,7 @@ export const CONSOLE_CALLS = {
   games: gameActs,
   gameWallets: gameWalletActs,
   gameRounds: gameRoundActs,
+  gameBooks: gameBookActs,
   sales: saleActs,
   site: siteActs,
   protection: protectionActs,

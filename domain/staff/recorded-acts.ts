@@ -83,6 +83,8 @@ export const RECORDED_ACTS = [
   'game.withdrawn',
   'game.bets',
   'game.alarm-taken',
+  'game.book',
+  'game.difference',
   'statement.import',
   'statement.columns',
   'statement.undo',

@@ -6,6 +6,7 @@ import { moveClock, useDatabase } from '../../tests/support/database/database.ts
 import { drawBegunMeanwhile, voidWhileCounted } from '../../tests/support/stage/counting-storms.ts'
 import { DRAWN, drawRound, passDrawTime, shutRound } from '../../tests/support/stage/drawing.ts'
 import { freezeRound, playedRound, shutRound as shutFastRound } from '../../tests/support/stage/fast-play.ts'
+import { addedUpMeanwhile, playedOnMeanwhile } from '../../tests/support/stage/games/counting-storms.ts'
 import {
   cancelledMeanwhile,
   lookedAtMeanwhile,
@@ -16,7 +17,6 @@ import {
   slipCancelledMeanwhile,
   undoneMeanwhile,
 } from '../../tests/support/stage/payment-storms.ts'
-import { addedUpMeanwhile, playedOnMeanwhile } from '../../tests/support/stage/games/counting-storms.ts'
 import { rankedMeanwhile } from '../../tests/support/stage/rewards/ranked.ts'
 import { openStage, type Stage, wishFor } from '../../tests/support/stage/stage.ts'
 import type { Context, Tx } from '../context.ts'

@@ -11,6 +11,7 @@ export const paletteWords: Readonly<Record<string, string>> = {
   '/games/wallets': 'กุญแจ ที่อยู่เปิดเกม ทดสอบการเชื่อมต่อ เพดานจ่าย keys wallet',
   '/games/rounds': 'ประวัติการเล่น สล็อต เดิมพัน เงินชนะ ยกเลิก rounds',
   '/games/report': 'ยอดหมุนเวียน กำไร rtp คืนจริง report',
+  '/games/books': 'กระทบยอด ผลต่าง รายการของค่าย reconcile',
   '/games/alarms': 'เตือน เกินเพดาน ไม่จ่าย alarms',
   '/audit': 'ประวัติ ตรวจสอบ ใครทำ',
   '/people': 'พนักงาน แอดมิน เพิ่มคน ลืมรหัสผ่าน staff',

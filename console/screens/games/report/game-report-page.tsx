@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import type { GameReportRow } from '../../../../contract/console/games/rounds.ts'
 import { bangkokDate, bangkokMs } from '../../../../domain/calendar/bangkok.ts'
-import { bahtToSatang } from '../../../../domain/money.ts'
+import { bahtToSatang, satang } from '../../../../domain/money.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Chip } from '../../../../ui/buttons/chip.tsx'
 import { EmptyState } from '../../../../ui/empty-state.tsx'
@@ -50,7 +50,7 @@ const COLUMNS: readonly Column<GameReportRow>[] = [
     title: columns.net,
     kind: 'figure',
     value: ({ staked, won }) => staked - won,
-    cell: ({ staked, won }) => baht((bahtToSatang(staked as never) - bahtToSatang(won as never)) / 100),
+    cell: ({ staked, won }) => moneyText(satang(bahtToSatang(staked) - bahtToSatang(won))),
     sum: baht,
   },
   {
@@ -117,7 +117,7 @@ export function GameReportPage() {
         ))}
         <div className="game-report-ways">
           {WAYS.map((way) => (
-            <Chip key={way} chosen={way === by} onClick={() => choose('by', way)}>
+            <Chip key={way} pressed={way === by} onClick={() => choose('by', way)}>
               {gameReportText.ways[way]}
             </Chip>
           ))}

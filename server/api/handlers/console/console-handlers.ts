@@ -3,6 +3,7 @@ import type { ConsoleHandlers } from '../../road/caller.ts'
 import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { fast } from './fast.ts'
+import { gameBooks } from './games/books.ts'
 import { gameRounds } from './games/rounds.ts'
 import { gameWallets } from './games/wallets.ts'
 import { games } from './games.ts'
@@ -48,6 +49,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   games,
   gameWallets,
   gameRounds,
+  gameBooks,
   sales,
   site,
   schedules,

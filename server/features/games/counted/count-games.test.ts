@@ -1,12 +1,24 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang, type Satang, satang } from '../../../../domain/money.ts'
-import { freshDatabase, moveClock, type TestDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import {
+  freshDatabase,
+  moveClock,
+  type TestDatabase,
+  withSql,
+} from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
-import { begunToken, cashOf, openWallet, outcomeOf, PROVIDER, providerOf } from '../../../../tests/support/stage/games/gamer.ts'
+import {
+  begunToken,
+  cashOf,
+  openWallet,
+  outcomeOf,
+  PROVIDER,
+  providerOf,
+} from '../../../../tests/support/stage/games/gamer.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { listMemberMoney, listMoneyFaults } from '../../ledger/queries.ts'
-import { turnoverOf } from '../../turnover/turnover-of.ts'
 import { requireTurnover } from '../../turnover/require-turnover.ts'
+import { turnoverOf } from '../../turnover/turnover-of.ts'
 import { listAlarms } from '../operated/queries-alarms.ts'
 import { countGames } from './count-games.ts'
 import { sumReturns } from './queries-returns.ts'
@@ -60,7 +72,14 @@ async function asksFor(memberId: string, amount: number): Promise<void> {
     await tx.readClock()
     const refId = stage.ctx.chance.id()
     await requireTurnover(tx, {
-      ...{ memberId, operatorId: stage.operatorId, amount: satang(amount), refType: 'cashback', refId, percent: 100 },
+      ...{
+        memberId,
+        operatorId: stage.operatorId,
+        amount: satang(amount),
+        refType: 'cashback',
+        refId,
+        percent: 100,
+      },
     })
   })
 }
@@ -81,14 +100,17 @@ test('a closed round counts once, however often and by how many at once; an open
   expect(await playOf(memberId)).toMatchObject({ staked: 150_00, rows: 2 })
 })
 
-test.each(['before the commit', 'after the commit'] as const)('stopped %s a round counts once', async (moment) => {
-  const { memberId, token } = await player()
-  await played(token, [100_00, 30_00])
-  await countGames(stoppedAt(stage.ctx, 1, moment)).catch(() => undefined)
-  await countGames(stage.ctx)
-  expect(await playOf(memberId)).toEqual({ staked: 100_00, won: 30_00, rows: 1 })
-  expect(await countedOf(memberId)).toBe(70_00)
-})
+test.each(['before the commit', 'after the commit'] as const)(
+  'stopped %s a round counts once',
+  async (moment) => {
+    const { memberId, token } = await player()
+    await played(token, [100_00, 30_00])
+    await countGames(stoppedAt(stage.ctx, 1, moment)).catch(() => undefined)
+    await countGames(stage.ctx)
+    expect(await playOf(memberId)).toEqual({ staked: 100_00, won: 30_00, rows: 1 })
+    expect(await countedOf(memberId)).toBe(70_00)
+  },
+)
 
 test('bets that cover each other count what was at risk, and what is taken back counts no more', async () => {
   const { memberId, token } = await player()
@@ -112,7 +134,9 @@ test('the database takes no play of a game that its round did not come to, and t
   const { memberId, token } = await player()
   await played(token, [100_00, 30_00])
   await countGames(stage.ctx)
-  const [round] = await stage.ctx.read.run<{ id: string }>`select id from game_round where member_id = ${memberId}`
+  const [round] = await stage.ctx.read.run<{
+    id: string
+  }>`select id from game_round where member_id = ${memberId}`
   const id = round?.id ?? ''
   await withSql(database.url, async (sql) => {
     const more = () => sql`
@@ -169,8 +193,15 @@ test('a game that returns other than it declares is an alarm once enough was pla
   })
   for (const game of ['fair', 'mean']) await played(token, [100_00, 95_00], game)
   await countGames(stage.ctx)
-  const told = (await listAlarms(stage.ctx.read, stage.operatorId, 10)).filter(({ kind }) => kind === 'return-outside')
+  const told = (await listAlarms(stage.ctx.read, stage.operatorId, 10)).filter(
+    ({ kind }) => kind === 'return-outside',
+  )
   expect(told.map(({ about }) => about.split(' ')[0])).toEqual(['mean'])
-  const sums = await sumReturns(stage.ctx.read, { operatorId: stage.operatorId, provider: PROVIDER, game: 'mean', days: 30 })
+  const sums = await sumReturns(stage.ctx.read, {
+    operatorId: stage.operatorId,
+    provider: PROVIDER,
+    game: 'mean',
+    days: 30,
+  })
   expect(sums).toMatchObject({ rounds: 1_001, staked: 1_001 * 100_00, won: 1_000 * 40_00 + 95_00 })
 })

@@ -77,7 +77,19 @@ function entryOf(round: RoundToCount): NewEntry[] {
   if (staked === 0 && counted === 0) return []
   const { memberId, id: roundId, operatorId, turnoverRows } = round
   const percent = round.turnoverPercent ?? GAME_PERCENTS[product]
-  return [{ memberId, roundId, operatorId, part: 'game', rows: turnoverRows + 1, staked, counted, percent, product }]
+  return [
+    {
+      memberId,
+      roundId,
+      operatorId,
+      part: 'game',
+      rows: turnoverRows + 1,
+      staked,
+      counted,
+      percent,
+      product,
+    },
+  ]
 }
 
 function returnOf(round: RoundToCount): ReturnChange {

@@ -6,7 +6,12 @@ import type { Reader } from '../../../context.ts'
 /** What a game has returned on its last days. Undefined: nobody has played it. */
 export function sumReturns(
   reader: Reader,
-  of: { readonly operatorId: string; readonly provider: string; readonly game: string; readonly days: number },
+  of: {
+    readonly operatorId: string
+    readonly provider: string
+    readonly game: string
+    readonly days: number
+  },
 ): Promise<ReturnSums | undefined> {
   return reader.maybe<ReturnSums>`
     select sum(rounds)::float8 as rounds, sum(staked)::float8 as staked, sum(won)::float8 as won,

@@ -186,8 +186,10 @@ test('sums of a day are those of its transfers, whatever comes back and however 
   }
   await providerOf(stage, { token, provider: 'sums' }).rollback('sums-r1', 'sums-w-a')
   await providerOf(stage, { token, provider: 'sums' }).rollback('sums-r2', 'sums-b-a')
-  await expect.poll(() => addedUp('sums')).toEqual([
-    { game: '', bets: 2, staked: 100_00, won: 30_00 },
-    { game: 'book', bets: 2, staked: 100_00, won: 30_00 },
-  ])
+  await expect
+    .poll(() => addedUp('sums'))
+    .toEqual([
+      { game: '', bets: 2, staked: 100_00, won: 30_00 },
+      { game: 'book', bets: 2, staked: 100_00, won: 30_00 },
+    ])
 })

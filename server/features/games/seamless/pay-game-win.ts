@@ -62,7 +62,16 @@ export async function payGameWin(ctx: Context, wish: GameWinWish): Promise<Told>
       await move(tx, ctx.chance, [
         { ...cause, kind: 'game_win', debit: 'provider:clearing', credit: 'cash', actor },
         ...(repaid > 0
-          ? [{ ...cause, kind: 'game_debt_repaid', debit: 'cash', credit: 'receivable', amount: repaid, actor } as const]
+          ? [
+              {
+                ...cause,
+                kind: 'game_debt_repaid',
+                debit: 'cash',
+                credit: 'receivable',
+                amount: repaid,
+                actor,
+              } as const,
+            ]
           : []),
       ])
       return { memberId, balance: satang(cash + amount - repaid) }

@@ -10,7 +10,8 @@ export async function addedUpMeanwhile(stage: Stage, databaseUrl: string) {
   const member = await playedRound(stage, databaseUrl, 'storm-sums')
   expect(member).not.toBe('')
   const sums = async () =>
-    stage.ctx.read.run`select from game_day where operator_id = ${stage.operatorId} and provider = ${PROVIDER}`
+    stage.ctx.read
+      .run`select from game_day where operator_id = ${stage.operatorId} and provider = ${PROVIDER}`
   const before = (await sums()).length
   return {
     hold: (tx: Tx) => tx.run`select from game_sums for update`,
@@ -26,8 +27,7 @@ export async function playedOnMeanwhile(stage: Stage, databaseUrl: string) {
   const memberId = await playedRound(stage, databaseUrl, 'storm-count')
   return {
     hold: (tx: Tx) => lockAccounts(tx, [memberId]),
-    meanwhile: (tx: Tx) =>
-      tx.run`update game_round set closed_at = null where member_id = ${memberId}`,
+    meanwhile: (tx: Tx) => tx.run`update game_round set closed_at = null where member_id = ${memberId}`,
     after: async () =>
       expect(await stage.ctx.read.run`select from play_entry where member_id = ${memberId}`).toEqual([]),
   }

@@ -1,0 +1,117 @@
+import { type FormEvent, useState } from 'react'
+import type { BookDayShown } from '../../../../contract/console/games/books.ts'
+import { bangkokMs } from '../../../../domain/calendar/bangkok.ts'
+import { BOOK_LETTERS_AT_MOST } from '../../../../domain/games/books.ts'
+import { bahtToSatang } from '../../../../domain/money.ts'
+import { Alert } from '../../../../ui/alert.tsx'
+import { Button } from '../../../../ui/buttons/button.tsx'
+import { moneyText } from '../../../../ui/money-text.ts'
+import { longDate } from '../../../../ui/thai-date.ts'
+import { useAct } from '../../../forms/use-act.ts'
+import { DetailPanel } from '../../../panels/detail-panel.tsx'
+import { ask, Problem } from '../../../session/ask.ts'
+import { gameBooksText } from '../../../text/games/books.ts'
+
+const NOTHING = [] as const
+const { columns } = gameBooksText
+
+/** Brings in a provider's own list of a day: first how it differs, then the list. */
+export function BringPanel({ book: { provider, day }, onClose }: { book: BookDayShown; onClose: () => void }) {
+  const [wrong, setWrong] = useState<string>()
+  const look = useAct({
+    send: async (file: { name: string; file: string }) => ({
+      file,
+      found: await ask('gameBooks', 'preview', { body: { provider, day, ...file } }),
+    }),
+    refreshes: NOTHING,
+  })
+  const bring = useAct({
+    send: (file: { name: string; file: string }) =>
+      ask('gameBooks', 'bring', { body: { provider, day, ...file } }),
+    refreshes: [['gameBooks']],
+    done: ({ differences }) => gameBooksText.sent(differences.toLocaleString('en')),
+    onDone: onClose,
+  })
+  const preview = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const chosen = new FormData(event.currentTarget).get('file')
+    const file = chosen instanceof File && chosen.size > 0 ? chosen : undefined
+    const isLarge = file !== undefined && file.size > BOOK_LETTERS_AT_MOST
+    setWrong(file ? (isLarge ? gameBooksText.fileLarge : undefined) : gameBooksText.fileMissing)
+    if (file && !isLarge) look.act({ name: file.name, file: await file.text() })
+  }
+  const forget = () => {
+    setWrong(undefined)
+    look.forget()
+    bring.forget()
+  }
+  const refused = bring.refused ?? look.refused
+  const looked = look.refused ? undefined : look.reply
+  return (
+    <DetailPanel
+      title={gameBooksText.bring}
+      closeLabel={gameBooksText.close}
+      onClose={onClose}
+      facts={[
+        [columns.provider, provider],
+        [columns.day, longDate(bangkokMs(day))],
+      ]}
+    >
+      <p className="lead">{gameBooksText.bringLead}</p>
+      <form onSubmit={preview} className="mt-4 grid gap-3">
+        <label className="grid gap-1">
+          {gameBooksText.file}
+          <input type="file" name="file" accept=".csv,.json,text/csv,application/json" onChange={forget} />
+        </label>
+        <Button type="submit" tone="soft" busy={look.busy}>
+          {gameBooksText.preview}
+        </Button>
+      </form>
+      {wrong ? <Alert tone="error">{wrong}</Alert> : null}
+      {refused ? <Refused why={refused} /> : null}
+      {looked ? (
+        <section className="mt-4 grid gap-3">
+          <p>
+            {gameBooksText.found(
+              looked.found.lines.toLocaleString('en'),
+              looked.found.differences.toLocaleString('en'),
+            )}
+          </p>
+          <ul className="grid gap-2">
+            {looked.found.first.map(({ type, about, ours, theirs }) => (
+              <li key={`${type} ${about}`} className="break-words">
+                <b>{gameBooksText.types[type]}</b> {about}
+                <br />
+                {columns.ours} {bahtOrNone(ours)} · {columns.theirs} {bahtOrNone(theirs)}
+              </li>
+            ))}
+          </ul>
+          <Button tone="cta" busy={bring.busy} onClick={() => bring.act(looked.file)}>
+            {gameBooksText.send}
+          </Button>
+        </section>
+      ) : null}
+    </DetailPanel>
+  )
+}
+
+function bahtOrNone(amount: number | null): string {
+  return amount === null ? gameBooksText.none : moneyText(bahtToSatang(amount))
+}
+
+function Refused({ why }: { why: Error }) {
+  const faults = why instanceof Problem ? (why.said.bookFaults ?? []) : []
+  return (
+    <Alert tone="error">
+      <p>{why.message}</p>
+      <ul className="mt-2 grid gap-1">
+        {faults.map(({ nth, kind, at }) => (
+          <li key={`${nth}-${kind}`}>
+            {nth > 0 ? `${gameBooksText.nth(nth)}: ` : ''}
+            {gameBooksText.faults[kind]} {at}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
