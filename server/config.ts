@@ -58,6 +58,8 @@ export interface Config {
   readonly qrService: SignedService | undefined
   /** Who asks banks about the codes of slips. Absent: nobody. */
   readonly slipService: SignedService | undefined
+  /** Who has providers' own lists of a day of games. Absent: nobody, and people bring them. */
+  readonly gameBookService: SignedService | undefined
   readonly logLevel: string
   /** The token that grants `/metrics`. Absent: only this machine may read them, in production nobody. */
   readonly metricsToken: string | undefined
@@ -104,6 +106,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     payoutService: signedServiceOf(env, 'PAYOUTS'),
     qrService: signedServiceOf(env, 'QR'),
     slipService: signedServiceOf(env, 'SLIPS'),
+    gameBookService: signedServiceOf(env, 'GAME_BOOKS'),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || (production ? 'info' : 'warn'), LOG_LEVELS),
   }
 }

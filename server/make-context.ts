@@ -13,6 +13,7 @@ import { fakePhoneMessages } from './external/fake-phone-messages.ts'
 import { fakeExternal } from './external/fakes.ts'
 import { governmentLottery } from './external/government-lottery.ts'
 import { headsFile } from './external/heads-file.ts'
+import { httpGameBooks } from './external/http/http-game-books.ts'
 import { httpGameSites } from './external/http/http-game-sites.ts'
 import { httpPayouts } from './external/http/http-payouts.ts'
 import { httpPhoneMessages } from './external/http/http-phone-messages.ts'
@@ -169,8 +170,9 @@ function worldOf(wish: MachineryWish, keys: Keys, log: Context['log']): External
   const qr = qrService ? httpQr(qrService, wish.now ?? NOW) : null
   const slips = slipService ? httpSlipLookup(slipService, wish.now ?? NOW) : null
   const phoneMessages = messageService ? httpPhoneMessages(messageService, wish.now ?? NOW) : null
-  const gameSites = httpGameSites()
-  const asked = { phoneMessages, payouts, qr, slips, gameSites }
+  const { gameBookService } = config
+  const gameBooks = gameBookService ? httpGameBooks(gameBookService, wish.now ?? NOW) : null
+  const asked = { phoneMessages, payouts, qr, slips, gameSites: httpGameSites(), gameBooks }
   return { ...fakes, governmentLottery: governmentLottery(), beacon, ...asked }
 }
 

@@ -4,7 +4,7 @@ import { menuText } from './menu.ts'
 /** Words of the screens of games. */
 export const gamesText = {
   title: menuText.titles.games,
-  lead: 'ค่ายเกมที่เว็บแสดง หมวดและลำดับ รายชื่อเกม และเวลาปิดปรับปรุง สมาชิกยังเปิดเล่นเกมไม่ได้ในรุ่นนี้',
+  lead: 'ค่ายเกมที่เว็บแสดง หมวดและลำดับ รายชื่อเกม และเวลาปิดปรับปรุง',
   columns: {
     name: 'ค่าย',
     code: 'รหัส',

@@ -6,6 +6,7 @@ import type { Auditor } from './escrow.ts'
 import type { DemoBank } from './fake-bank.ts'
 import type { FakeQr } from './fake-qr.ts'
 import type { FakeSlipLookup } from './fake-slip-lookup.ts'
+import type { GameBooks } from './game-books.ts'
 import type { GameSites } from './game-sites.ts'
 import type { GovernmentLottery } from './government-lottery.ts'
 import type { HeadsFile } from './heads-file.ts'
@@ -21,6 +22,8 @@ export interface External {
   readonly governmentLottery: GovernmentLottery
   /** Where providers open games, and where they reach us: asked when somebody tries the connection. */
   readonly gameSites: GameSites
+  /** Has providers' own lists of a day; null: nobody, and people bring them. */
+  readonly gameBooks: GameBooks | null
   /** The invented members who shoot in a demo's fast rounds. */
   readonly crowd: Crowd
   /** The two holders of the halves of every fast round's seed. */

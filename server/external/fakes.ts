@@ -25,6 +25,7 @@ export function fakeExternal(
     resultsFeed: demoResultsFeed(seed),
     governmentLottery: fakeGovernmentLottery(),
     gameSites: fakeGameSites(),
+    gameBooks: null,
     crowd: demoCrowd(chance),
     custodians: [keyCustodian(keyA, auditorKey), keyCustodian(keyB, auditorKey)],
     custody: 'program',

@@ -303,6 +303,7 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'resume-withdrawals': { 'it has come back': () => returnedMeanwhile(stage, database.url) },
   'add-up-games': { 'another worker has added it up': () => addedUpMeanwhile(stage, database.url) },
   'count-games': { 'it is played on': () => playedOnMeanwhile(stage, database.url) },
+  'ask-game-books': 'asks', // the same list again writes nothing, under the day's lock
   'sweep-game-tokens': 'asks', // what it deletes is good for nothing for ever
   'settle-round': {
     'a newer result is agreed': async () => {

@@ -6,10 +6,12 @@ import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { adjustWish, namedMember, type Named } from '../../../../tests/support/stage/adjusted.ts'
 import { begunToken, openWallet, outcomeOf, PROVIDER, providerOf } from '../../../../tests/support/stage/games/gamer.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import { fakeGameBooks } from '../../../external/fake-game-books.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { confirmAdjustment, proposeAdjustment } from '../../payments/adjustments/adjust-cash.ts'
 import { reconcileDay } from '../../payments/close/reconcile-day.ts'
 import { addUpGames } from '../operated/add-up-games.ts'
+import { askBooks } from './ask-books.ts'
 import { bringBook, previewBook } from './bring-book.ts'
 import { explainDifference } from './explain-difference.ts'
 import { listBookDays, listDifferences } from './queries-books.ts'
@@ -130,6 +132,34 @@ test('a list that is put right takes differences away, and money by hand settles
   expect(await typesNow()).toEqual(['rollback-unknown b-back', 'round-open round-1'])
   await bringBook(stage.ctx, book())
   expect(await typesNow()).toEqual(FOUND)
+})
+
+test('a list that nobody has brought is asked for, again while the provider is away or has not ended the day, and never twice', async () => {
+  const gameBooks = fakeGameBooks()
+  const ctx = { ...stage.ctx, external: { ...stage.ctx.external, gameBooks } }
+  await openWallet(stage, 'asked')
+  const token = await begunToken(stage, database.url, member.memberId, 'asked')
+  await providerOf(stage, { token, provider: 'asked', round: 'asked-1' }).bet('asked-b', 10_00, { closes: true })
+  const of = { provider: 'asked', day: addDays(day, 2) }
+  const lists = () => stage.ctx.read.run`select brought_by as by from game_statement where provider = 'asked'`
+  await expect
+    .poll(async () => {
+      await addUpGames(stage.ctx)
+      return (await listBookDays(stage.ctx.read, stage.operatorId, 7)).some(({ provider }) => provider === 'asked')
+    })
+    .toBe(true)
+  gameBooks.ended(of, [{ kind: 'bet', id: 'asked-b', amount: satang(10_00) }])
+  await askBooks(ctx)
+  expect(await lists(), 'today is not over').toEqual([])
+  await moveClock(database.url, 3 * DAY_MS)
+  gameBooks.beAway(true)
+  await askBooks(ctx)
+  expect(await lists()).toEqual([])
+  gameBooks.beAway(false)
+  await Promise.all([askBooks(ctx), askBooks(ctx)])
+  await askBooks(ctx)
+  expect(await lists()).toEqual([{ by: 'system' }])
+  expect((await standing()).filter(({ provider }) => provider === 'asked')).toEqual([])
 })
 
 test.each([

@@ -25,6 +25,12 @@ import {
 /** Of a look so many are kept: with more something greater is wrong, and these show what. */
 const DIFFERENCES = 1_000
 
+interface ListOf extends BookOf {
+  /** The file's name, or where it was asked for. */
+  readonly name: string
+  readonly by: 'system' | `staff:${string}`
+}
+
 export interface BookWish extends BookOf {
   readonly staffId: string
   /** The file's name. */
@@ -36,15 +42,16 @@ export interface BookWish extends BookOf {
 /** What a list would show, before it is brought in: nothing is kept. Throws as `bringBook`. */
 export async function previewBook(
   ctx: Context,
-  wish: BookWish,
+  { file, staffId, ...wish }: BookWish,
 ): Promise<{ lines: number; differences: FoundDifference[] }> {
-  const lines = linesOf(wish.file)
+  const lines = linesOf(file)
+  const list = { ...wish, by: `staff:${staffId}` } as const
   let found: FoundDifference[] = []
   // Written and taken back: so the same statements compare as later.
   await ctx
     .transaction(async (tx) => {
-      await begin(tx, wish)
-      found = (await keep(ctx, tx, wish, lines)).found
+      await begin(tx, list)
+      found = (await keep(ctx, tx, list, lines)).found
       throw TAKEN_BACK
     })
     .catch((error: unknown) => {
@@ -61,22 +68,30 @@ const TAKEN_BACK = new Error('a preview is taken back')
  */
 export async function bringBook(
   ctx: Context,
-  wish: BookWish,
+  { file, staffId, ...wish }: BookWish,
 ): Promise<{ lines: number; differences: number }> {
-  const lines = linesOf(wish.file)
+  return bringLines(ctx, { ...wish, by: `staff:${staffId}` }, linesOf(file))
+}
+
+/** The same of lines that are read already. Throws `Refusal` GAME_PROVIDER, GAME_BOOK_DAY. */
+export function bringLines(
+  ctx: Context,
+  wish: ListOf,
+  lines: readonly BookLine[],
+): Promise<{ lines: number; differences: number }> {
   return ctx.transaction(async (tx) => {
     await begin(tx, wish)
     const { found, isNew } = await keep(ctx, tx, wish, lines)
     if (isNew) {
       const { operatorId, provider, day, name } = wish
       const body = { name: provider, day, file: name, count: lines.length, differences: found.length }
-      await appendAudit(tx, { operatorId, actor: `staff:${wish.staffId}`, kind: 'game.book', body })
+      await appendAudit(tx, { operatorId, actor: wish.by, kind: 'game.book', body })
     }
     return { lines: lines.length, differences: found.length }
   })
 }
 
-async function begin(tx: Tx, wish: BookWish): Promise<void> {
+async function begin(tx: Tx, wish: BookOf): Promise<void> {
   await lockBook(tx, wish)
   if (!(await findWallet(tx, wish))) throw new Refusal('GAME_PROVIDER')
   if (wish.day >= bangkokDate(tx.now.getTime())) throw new Refusal('GAME_BOOK_DAY', { field: 'day' })
@@ -85,7 +100,7 @@ async function begin(tx: Tx, wish: BookWish): Promise<void> {
 async function keep(
   ctx: Context,
   tx: Tx,
-  wish: BookWish,
+  wish: ListOf,
   lines: readonly BookLine[],
 ): Promise<{ found: FoundDifference[]; isNew: boolean }> {
   const hash = sha256(Buffer.from(JSON.stringify(lines)))
@@ -93,9 +108,9 @@ async function keep(
   const isNew = before === undefined || !hash.equals(before.hash)
   const statementId = isNew ? ctx.chance.id() : before.id
   if (isNew) {
-    const { operatorId, provider, day, name, staffId } = wish
+    const { operatorId, provider, day, name, by } = wish
     const made = { id: statementId, operatorId, provider, day, nth: (before?.nth ?? 0) + 1, name, hash }
-    await insertStatement(tx, { ...made, broughtBy: `staff:${staffId}` }, lines)
+    await insertStatement(tx, { ...made, broughtBy: by }, lines)
   }
   return { found: await lookAtBook(ctx, tx, { ...wish, statementId }), isNew }
 }

@@ -225,6 +225,7 @@ export interface BookDay {
   readonly lines: number | null
   readonly name: string | null
   readonly broughtAt: Date | null
+  readonly isOver: boolean
   /** That nobody has settled. */
   readonly open: number
 }
@@ -233,6 +234,7 @@ export interface BookDay {
 export function listBookDays(reader: Reader, operatorId: string, days: number): Promise<BookDay[]> {
   return reader.run<BookDay>`
     select d.provider, d.day::text as day, d.staked, d.won, s.lines, s.name, s.brought_at as "broughtAt",
+      d.day < (db_now() at time zone 'Asia/Bangkok')::date as "isOver",
       (select count(*) from game_difference f where f.operator_id = d.operator_id and f.day = d.day
         and f.provider = d.provider and f.gone_at is null and f.settled_at is null)::int as open
     from game_day d left join lateral (select lines, name, brought_at from game_statement

@@ -172,6 +172,16 @@ test('what is owed of games is repaid by the next wins, once, and by no more tha
   expect([await cashOf(stage, memberId), await debt()]).toEqual([60_00, 0])
   expect(await provider.win('debt-w5', 'debt-b2', 1_00)).toBe(61_00)
   expect(await listMoneyFaults(stage.ctx.read)).toEqual([])
+  await withSql(database.url, async (sql) => {
+    await sql.unsafe('set session_replication_role = replica')
+    const owed = (more: number) =>
+      sql`update transfer set amount = amount + ${more} where member_id = ${memberId} and kind = 'game_debt'`
+    await owed(-1)
+    const rules = (await listMoneyFaults(stage.ctx.read)).map(({ rule }) => rule)
+    expect(rules).toContain('I30 what is owed of games is repaid once')
+    await owed(1)
+  })
+  expect(await listMoneyFaults(stage.ctx.read)).toEqual([])
 })
 
 test('a game that returns other than it declares is an alarm once enough was played, and one that does is none', async () => {
