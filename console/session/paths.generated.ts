@@ -84,6 +84,12 @@ export const PATHS: ConsolePathTable = {
     alarms: 'GET',
     takeAlarm: 'POST keyed',
   },
+  gameBooks: {
+    list: 'GET',
+    preview: 'POST',
+    bring: 'POST keyed',
+    explain: 'POST keyed',
+  },
   sales: {
     one: 'GET {roundId}',
     set: 'POST keyed',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { OPENS_IN } from '../../domain/games/launch-address.ts'
 import { answer } from '../shapes.ts'
 
 /** Where a member opens a game. */
@@ -17,6 +18,7 @@ export const gameLaunchCalls = {
       provider: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
       game: z.string().regex(/^[\x21-\x7e]{1,100}$/),
     }),
-    reply: answer({ url: z.string() }),
+    /** `opens_in`: where the address is opened. */
+    reply: answer({ url: z.string(), opens_in: z.enum(OPENS_IN) }),
   },
 } as const

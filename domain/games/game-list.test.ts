@@ -32,10 +32,7 @@ test('a list is read in its order, with names in both languages and its marks', 
   const declared = { declaredReturn: 9_653, returnSource: 'Lab 2026/11' }
   const names = { nameEn: 'Sea King', nameTh: 'เจ้าสมุทร' }
   expect(read([WAYS, second])).toEqual({
-    games: [
-      listed(),
-      { id: 'B:2', ...names, type: 'fishing', isNew: true, isPopular: true, ...declared },
-    ],
+    games: [listed(), { id: 'B:2', ...names, type: 'fishing', isNew: true, isPopular: true, ...declared }],
   })
 })
 

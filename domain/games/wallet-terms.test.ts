@@ -1,24 +1,6 @@
 import { expect, test } from 'vitest'
 import { satang } from '../money.ts'
-import { areSameTerms, FIRST_TERMS, isDayFull, isLaunchUrl, launchAddress } from './wallet-terms.ts'
-
-test.each([
-  ['https://games.example/{game}?t={token}', true],
-  ['http://localhost:9010/play?token={token}', true],
-  ['http://127.0.0.1/play?token={token}', true],
-  ['http://games.example/{game}?t={token}', false],
-  ['http://localhost.evil.example/?t={token}', false],
-  ['https://games.example/{game}', false],
-  ['https://{token}', false],
-  [`https://games.example/{token}?${'x'.repeat(500)}`, false],
-])('%s is an address to open games at: %s', (text, is) => {
-  expect(isLaunchUrl(text)).toBe(is)
-})
-
-test('what an address names is written so that it stays one value', () => {
-  const url = launchAddress('https://a.example/{game}?t={token}&u={user}', { game: 'a/b', token: 'x&y' })
-  expect(url).toBe('https://a.example/a%2Fb?t=x%26y&u=')
-})
+import { areSameTerms, FIRST_TERMS, isDayFull } from './wallet-terms.ts'
 
 test.each([
   [100, 0, 100, false],

@@ -20,7 +20,7 @@ export async function changeGameWallet(
   console.log(
     `bets: ${wallet?.isOn ? 'on' : 'off'}, most of a win: ${bound(wallet?.mostWin)}, of a day: ${bound(wallet?.mostDay)}`,
   )
-  console.log(`launch: ${wallet?.launchUrl ?? 'no address yet (--launch-url)'}`)
+  console.log(`launch in a ${wallet?.opensIn}: ${wallet?.launchUrl ?? 'no address yet (--launch-url)'}`)
   const keys = await listKeys(ctx.read, of)
   if (keys.length === 0) console.log('No key yet: every call is refused (--key).')
   for (const { fingerprint, addedAt } of keys) {

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { OPENS_IN, type OpensIn } from '../../domain/games/launch-address.ts'
 import { type Satang, satang } from '../../domain/money.ts'
 import { type OperatorBirth, suggestedCodes, tidyBirth } from '../../domain/operator/birth.ts'
 import type { PresetRole } from '../../domain/staff/permissions.ts'
@@ -30,6 +31,7 @@ export type Command =
       readonly mostWin: Satang | undefined
       readonly mostDay: Satang | undefined
       readonly launchUrl: string | undefined
+      readonly opensIn: OpensIn | undefined
       /** The file of a public key. */
       readonly key: string | undefined
       readonly endKey: string | undefined
@@ -82,6 +84,7 @@ const GAME_WALLET = {
   'most-win': { type: 'string' },
   'most-day': { type: 'string' },
   'launch-url': { type: 'string' },
+  'opens-in': { type: 'string' },
   key: { type: 'string' },
   'end-key': { type: 'string' },
 } as const
@@ -176,9 +179,12 @@ function readGameWallet(words: string[]): Command {
       'operator game-wallet needs --code and --provider, and one of --on and --off at most.',
     )
   }
+  const opensIn = OPENS_IN.find((each) => each === rest['opens-in'])
+  if (rest['opens-in'] !== undefined && !opensIn) throw new WrongWords('--opens-in is frame or tab.')
   return {
     ...{ act: 'game-wallet', code, provider, key, endKey: rest['end-key'], launchUrl: rest['launch-url'] },
     isOn: on ? true : off ? false : undefined,
+    opensIn,
     mostWin: wholeBaht('--most-win', rest['most-win']),
     mostDay: wholeBaht('--most-day', rest['most-day']),
   }

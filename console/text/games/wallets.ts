@@ -29,7 +29,7 @@ export const walletsText = {
   sites: 'ที่อยู่กระเป๋าเงินที่ให้ค่าย',
   noSites: 'เว็บนี้ยังไม่มีโดเมนของตัวเอง',
   launchUrl: 'ที่อยู่เปิดเกม',
-  launchHint: 'ต้องมี {token} ใส่ {game} {user} {lang} ได้ ขึ้นต้น https://',
+  launchHint: 'ต้องมี {token} ใส่ {game} {user} {lang} {device} {lobby} ได้ ขึ้นต้น https://',
   mostWin: 'เพดานเงินชนะต่อครั้ง',
   mostDay: 'เพดานจ่ายสุทธิต่อวัน',
   boundHint: 'เว้นว่างคือไม่มีเพดาน ที่เกินจะพักไว้และขึ้นสัญญาณเตือน',

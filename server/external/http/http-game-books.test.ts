@@ -18,7 +18,13 @@ afterAll(() => service.close())
 test('a list is asked for page by page by signed requests, and read to the satang', async () => {
   const pages = [
     { rows: [BET], next: 'p2' },
-    { rows: [{ type: 'win', id: 'w1', amount: 7.5 }, { type: 'rollback', reference: 'b1' }], next: null },
+    {
+      rows: [
+        { type: 'win', id: 'w1', amount: 7.5 },
+        { type: 'rollback', reference: 'b1' },
+      ],
+      next: null,
+    },
   ]
   service.answer((id) => ({ id, ...pages[Number(id.at(-1))] }))
   expect(await books.ask(OF)).toEqual([

@@ -25,10 +25,12 @@ export function httpGameBooks(service: SignedService, now: Clock): GameBooks {
           const id = `${provider}-${day}-${page}`
           const { status, said } = await postSigned(asked, { id, act: 'book', provider, day, after }, now())
           if (status === 404 && page === 0 && said.id === id) return undefined
-          if (status !== 200 || said.id !== id) throw new Error(`the service answered ${status} and not of this page`)
+          if (status !== 200 || said.id !== id)
+            throw new Error(`the service answered ${status} and not of this page`)
           rows.push(...rowsOf(said.rows))
           after = nextOf(said.next)
-          if (page >= PAGES_AT_MOST || rows.length > BOOK_LINES_AT_MOST) throw new Error('the list has no end')
+          if (page >= PAGES_AT_MOST || rows.length > BOOK_LINES_AT_MOST)
+            throw new Error('the list has no end')
         }
         return linesOf(rows)
       } catch (error) {

@@ -7,11 +7,11 @@ import { gameRoundsText } from '../../../console/text/games/rounds.ts'
 import { walletsText } from '../../../console/text/games/wallets.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS } from '../../../contract/errors.ts'
-import { changeWallet } from '../../../server/features/games/seamless/change-wallet.ts'
-import { addUpGames } from '../../../server/features/games/operated/add-up-games.ts'
-import { countGames } from '../../../server/features/games/counted/count-games.ts'
 import { findProvider } from '../../../domain/games/providers.ts'
 import { satang } from '../../../domain/money.ts'
+import { countGames } from '../../../server/features/games/counted/count-games.ts'
+import { addUpGames } from '../../../server/features/games/operated/add-up-games.ts'
+import { changeWallet } from '../../../server/features/games/seamless/change-wallet.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { moveClock, withSql } from '../../support/database/database.ts'
@@ -147,7 +147,10 @@ async function books(owner: Page): Promise<void> {
   await why.getByLabel(gameBooksText.note).fill('เกินเพดานต่อครั้ง ยกเพดานแล้ว รอค่ายส่งซ้ำ')
   await takeShots(owner, SHOTS, 'explain')
   await why.getByRole('button', { name: gameBooksText.explain }).click()
-  await owner.getByText(/ยกเพดานแล้ว รอค่ายส่งซ้ำ/).first().waitFor()
+  await owner
+    .getByText(/ยกเพดานแล้ว รอค่ายส่งซ้ำ/)
+    .first()
+    .waitFor()
   await takeShots(owner, SHOTS, 'books')
 }
 
@@ -156,7 +159,10 @@ async function alarm(owner: Page): Promise<void> {
   await owner.getByRole('button', { name: gameRoundsText.alarms.takeOf('win-4') }).click()
   await owner.getByRole('dialog').getByLabel(gameRoundsText.alarms.note).fill('ถามค่ายแล้ว ถูกต้อง ยกเพดานแล้ว')
   await owner.getByRole('dialog').getByRole('button', { name: gameRoundsText.alarms.take }).click()
-  await owner.getByText(/ถามค่ายแล้ว ถูกต้อง/).first().waitFor()
+  await owner
+    .getByText(/ถามค่ายแล้ว ถูกต้อง/)
+    .first()
+    .waitFor()
   await takeShots(owner, SHOTS, 'alarms')
 }
 

@@ -95,8 +95,14 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'gameRounds.one': { query: `?roundId=${randomUUID()}`, allowed: 404 },
   'gameRounds.alarms': { allowed: 200 },
   'gameBooks.list': { allowed: 200 },
-  'gameBooks.preview': { body: { provider: 'nobody', day: '2026-11-01', name: 'a.csv', file: '[]' }, allowed: 422 },
-  'gameBooks.bring': { body: { provider: 'nobody', day: '2026-11-01', name: 'a.csv', file: '[]' }, allowed: 422 },
+  'gameBooks.preview': {
+    body: { provider: 'nobody', day: '2026-11-01', name: 'a.csv', file: '[]' },
+    allowed: 422,
+  },
+  'gameBooks.bring': {
+    body: { provider: 'nobody', day: '2026-11-01', name: 'a.csv', file: '[]' },
+    allowed: 422,
+  },
   'gameBooks.explain': { body: { differenceId: randomUUID(), note: 'ทดสอบ', moved: false }, allowed: 404 },
   'gameRounds.report': { allowed: 200 },
   'gameRounds.takeAlarm': { body: { alarmId: randomUUID(), note: 'ทดสอบ' }, allowed: 404 },

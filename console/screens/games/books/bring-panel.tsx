@@ -16,7 +16,13 @@ const NOTHING = [] as const
 const { columns } = gameBooksText
 
 /** Brings in a provider's own list of a day: first how it differs, then the list. */
-export function BringPanel({ book: { provider, day }, onClose }: { book: BookDayShown; onClose: () => void }) {
+export function BringPanel({
+  book: { provider, day },
+  onClose,
+}: {
+  book: BookDayShown
+  onClose: () => void
+}) {
   const [wrong, setWrong] = useState<string>()
   const look = useAct({
     send: async (file: { name: string; file: string }) => ({

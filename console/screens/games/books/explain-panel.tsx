@@ -15,7 +15,13 @@ const WHY = { note: reasonField(gameBooksText.note) }
 const WITH_MONEY = { moved: tickField(gameBooksText.wasMoved, false), ...WHY }
 
 /** One difference, and why it is so. */
-export function ExplainPanel({ difference, onClose }: { difference: GameDifferenceShown; onClose: () => void }) {
+export function ExplainPanel({
+  difference,
+  onClose,
+}: {
+  difference: GameDifferenceShown
+  onClose: () => void
+}) {
   const { id: differenceId, type, provider, day, about, member, ours, theirs } = difference
   const { act, busy, refused, forget } = useAct({
     send: ({ note, moved = false }: { note: string; moved?: boolean }) =>

@@ -21,7 +21,8 @@ const BringPanel = lazy(async () => ({ default: (await import('./bring-panel.tsx
 const ExplainPanel = lazy(async () => ({ default: (await import('./explain-panel.tsx')).ExplainPanel }))
 
 const { columns, types } = gameBooksText
-const baht = (amount: number | null) => (amount === null ? gameBooksText.none : moneyText(bahtToSatang(amount)))
+const baht = (amount: number | null) =>
+  amount === null ? gameBooksText.none : moneyText(bahtToSatang(amount))
 const day = (of: { readonly day: string }) => longDate(bangkokMs(of.day))
 
 const DAYS: readonly Column<BookDayShown>[] = [
@@ -59,7 +60,13 @@ const DIFFERENCES: readonly Column<GameDifferenceShown>[] = [
   { id: 'day', title: columns.day, value: day },
   { id: 'about', title: columns.about, value: ({ provider, about }) => `${provider} ${about}` },
   { id: 'member', title: columns.member, value: ({ member }) => member && `${member.code} (${member.name})` },
-  { id: 'ours', title: columns.ours, kind: 'figure', value: ({ ours }) => ours, cell: ({ ours }) => baht(ours) },
+  {
+    id: 'ours',
+    title: columns.ours,
+    kind: 'figure',
+    value: ({ ours }) => ours,
+    cell: ({ ours }) => baht(ours),
+  },
   {
     id: 'theirs',
     title: columns.theirs,

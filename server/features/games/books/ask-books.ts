@@ -13,11 +13,16 @@ export async function askBooks(ctx: Context): Promise<void> {
   const { gameBooks } = ctx.external
   if (!gameBooks) return
   await eachOperator(ctx, async (operatorId) => {
-    const missing = (await listBookDays(ctx.read, operatorId, DAYS)).filter(({ lines, isOver }) => lines === null && isOver)
+    const missing = (await listBookDays(ctx.read, operatorId, DAYS)).filter(
+      ({ lines, isOver }) => lines === null && isOver,
+    )
     await eachAlone(missing, async ({ provider, day }) => {
       const lines = await gameBooks.ask({ provider, day }).catch((error: unknown) => {
         if (!(error instanceof Unavailable)) throw error
-        ctx.log.warn({ err: error, operatorId, provider, day }, 'a list of a provider of games is not to be had')
+        ctx.log.warn(
+          { err: error, operatorId, provider, day },
+          'a list of a provider of games is not to be had',
+        )
         return undefined
       })
       if (lines) await bringLines(ctx, { operatorId, provider, day, name: 'query', by: 'system' }, lines)

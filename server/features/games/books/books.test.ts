@@ -1,10 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, bangkokDate, type BangkokDate } from '../../../../domain/calendar/bangkok.ts'
+import { addDays, type BangkokDate, bangkokDate } from '../../../../domain/calendar/bangkok.ts'
 import { bahtToSatang, satang } from '../../../../domain/money.ts'
 import { freshDatabase, moveClock, type TestDatabase } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
-import { adjustWish, namedMember, type Named } from '../../../../tests/support/stage/adjusted.ts'
-import { begunToken, openWallet, outcomeOf, PROVIDER, providerOf } from '../../../../tests/support/stage/games/gamer.ts'
+import { adjustWish, type Named, namedMember } from '../../../../tests/support/stage/adjusted.ts'
+import {
+  begunToken,
+  openWallet,
+  outcomeOf,
+  PROVIDER,
+  providerOf,
+} from '../../../../tests/support/stage/games/gamer.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { fakeGameBooks } from '../../../external/fake-game-books.ts'
 import { findOperatorById } from '../../operators/queries.ts'
@@ -37,10 +43,12 @@ beforeAll(async () => {
   await game.bet('b-back', 40_00)
   await game.bet('b-both-back', 40_00)
   await game.rollback('r-both', 'b-both-back')
-  await expect.poll(async () => {
-    await addUpGames(stage.ctx)
-    return listBookDays(stage.ctx.read, stage.operatorId, 7)
-  }).toMatchObject([{ day, staked: 190_00, won: 50_00, lines: null }])
+  await expect
+    .poll(async () => {
+      await addUpGames(stage.ctx)
+      return listBookDays(stage.ctx.read, stage.operatorId, 7)
+    })
+    .toMatchObject([{ day, staked: 190_00, won: 50_00, lines: null }])
   await moveClock(database.url, 2 * DAY_MS)
 })
 afterAll(async () => {
@@ -95,17 +103,20 @@ test('a preview tells what would differ and keeps nothing', async () => {
   expect(await standing()).toEqual([])
 })
 
-test.each(['before the commit', 'after the commit'] as const)('stopped %s, one list counts', async (moment) => {
-  await bringBook(stoppedAt(stage.ctx, 1, moment), book()).catch(() => undefined)
-  await Promise.all([bringBook(stage.ctx, book()), bringBook(stage.ctx, book())])
-  expect(await typesNow()).toEqual(FOUND)
-  const lists = await stage.ctx.read.run`select from game_statement where operator_id = ${stage.operatorId}`
-  expect(lists).toHaveLength(1)
-  expect(await onTheDay()).toEqual([
-    ...['game-differs 500', 'game-differs 750', 'game-differs 3000', 'game-differs 4000'],
-    'game-differs 19000',
-  ])
-})
+test.each(['before the commit', 'after the commit'] as const)(
+  'stopped %s, one list counts',
+  async (moment) => {
+    await bringBook(stoppedAt(stage.ctx, 1, moment), book()).catch(() => undefined)
+    await Promise.all([bringBook(stage.ctx, book()), bringBook(stage.ctx, book())])
+    expect(await typesNow()).toEqual(FOUND)
+    const lists = await stage.ctx.read.run`select from game_statement where operator_id = ${stage.operatorId}`
+    expect(lists).toHaveLength(1)
+    expect(await onTheDay()).toEqual([
+      ...['game-differs 500', 'game-differs 750', 'game-differs 3000', 'game-differs 4000'],
+      'game-differs 19000',
+    ])
+  },
+)
 
 test('what one person explains still stands on the day; what two have moved money for does not', async () => {
   const of = async (about: string) => (await standing()).find((each) => each.about === about)?.id ?? ''
@@ -127,7 +138,10 @@ test('what one person explains still stands on the day; what two have moved mone
 })
 
 test('a list that is put right takes differences away, and money by hand settles one difference alone', async () => {
-  const right = CSV.replace('b-other,25.00', 'b-other,20.00').replace('win,w-theirs,7.50,\n', 'bet,b-ours,30,\n')
+  const right = CSV.replace('b-other,25.00', 'b-other,20.00').replace(
+    'win,w-theirs,7.50,\n',
+    'bet,b-ours,30,\n',
+  )
   await bringBook(stage.ctx, book(right))
   expect(await typesNow()).toEqual(['rollback-unknown b-back', 'round-open round-1'])
   await bringBook(stage.ctx, book())
@@ -139,13 +153,17 @@ test('a list that nobody has brought is asked for, again while the provider is a
   const ctx = { ...stage.ctx, external: { ...stage.ctx.external, gameBooks } }
   await openWallet(stage, 'asked')
   const token = await begunToken(stage, database.url, member.memberId, 'asked')
-  await providerOf(stage, { token, provider: 'asked', round: 'asked-1' }).bet('asked-b', 10_00, { closes: true })
+  await providerOf(stage, { token, provider: 'asked', round: 'asked-1' }).bet('asked-b', 10_00, {
+    closes: true,
+  })
   const of = { provider: 'asked', day: addDays(day, 2) }
   const lists = () => stage.ctx.read.run`select brought_by as by from game_statement where provider = 'asked'`
   await expect
     .poll(async () => {
       await addUpGames(stage.ctx)
-      return (await listBookDays(stage.ctx.read, stage.operatorId, 7)).some(({ provider }) => provider === 'asked')
+      return (await listBookDays(stage.ctx.read, stage.operatorId, 7)).some(
+        ({ provider }) => provider === 'asked',
+      )
     })
     .toBe(true)
   gameBooks.ended(of, [{ kind: 'bet', id: 'asked-b', amount: satang(10_00) }])

@@ -1,4 +1,5 @@
-import { areSameTerms, FIRST_TERMS, isLaunchUrl } from '../../../../domain/games/wallet-terms.ts'
+import { isLaunchAddress } from '../../../../domain/games/launch-address.ts'
+import { areSameTerms, FIRST_TERMS } from '../../../../domain/games/wallet-terms.ts'
 import type { GameTerms, GameWalletWish } from '../../../../domain/staff/proposed-games.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -41,7 +42,7 @@ export interface TermsWish extends ByStaff {
 export async function proposeTerms(ctx: Context, wish: TermsWish): Promise<{ proposalId: string }> {
   const { operatorId, provider, terms, staffId } = wish
   if (!PROVIDER.test(provider)) throw new Refusal('GAME_WALLET_INVALID', { field: 'provider' })
-  if (terms.launchUrl !== null && !isLaunchUrl(terms.launchUrl)) {
+  if (terms.launchUrl !== null && !isLaunchAddress(terms.launchUrl)) {
     throw new Refusal('GAME_WALLET_INVALID', { field: 'launchUrl' })
   }
   const addKey = wish.addKey === null ? null : readKeyOf(wish.addKey)
@@ -79,7 +80,7 @@ export function confirmTerms(ctx: Context, wish: OnProposal): Promise<void> {
     await decide(tx, proposal, { state: 'confirmed', staffId })
     const wallet = await findWallet(tx, of)
     if (!isAsBefore(before, termsOf(wallet))) throw new Refusal('PROPOSAL_STALE')
-    await insertWallet(tx, of, { ...after, isOn: wallet?.isOn ?? true, by })
+    await insertWallet(tx, of, { ...after, isOn: wallet?.isOn ?? true, opensIn: wallet?.opensIn ?? 'frame', by })
     if (addKey && !(await insertKey(tx, of, { ...addKey, by }))) throw new Refusal('GAME_KEY_USED')
     if (endKey !== null && !(await updateKeyEnded(tx, of, { fingerprint: endKey, by }))) {
       throw new Refusal('GAME_KEY_USED')

@@ -1,7 +1,7 @@
 import { generateKeyPair, type KeyObject, sign } from 'node:crypto'
 import { promisify } from 'node:util'
 import { ANSWER_CODES } from '../../../../domain/games/answer-codes.ts'
-import { launchAddress } from '../../../../domain/games/wallet-terms.ts'
+import { launchAddress } from '../../../../domain/games/launch-address.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import type { SiteAnswer } from '../../../external/game-sites.ts'
@@ -51,16 +51,20 @@ export async function tryConnection(
   const signature = sign('sha256', Buffer.from(body), pair.privateKey).toString('base64')
   return [
     { what: 'keys', ok: keys.length > 0, address: null, answer: String(keys.length), ms: 0 },
-    await tryLaunch(ctx, wallet.launchUrl, token),
+    await tryLaunch(ctx, wallet.launchUrl, { token, lobby: `${site}/group` }),
     await tryStranger(ctx, `${site}/partner/games/${of.provider}/wallet/balance`, { body, signature }),
     await trySigned(ctx, of, { body, signature, key: pair.publicKey, token }),
   ]
 }
 
-async function tryLaunch(ctx: Context, launchUrl: string | null, token: string): Promise<Tried> {
+async function tryLaunch(
+  ctx: Context,
+  launchUrl: string | null,
+  of: { readonly token: string; readonly lobby: string },
+): Promise<Tried> {
   if (launchUrl === null) return { what: 'launch', ok: false, address: null, answer: '', ms: 0 }
-  const values = { token, game: 'connection-test', user: ctx.chance.id(), lang: 'th' }
-  const address = launchAddress(launchUrl, values)
+  const player = { user: ctx.chance.id(), lang: 'th', device: 'mobile' } as const
+  const address = launchAddress(launchUrl, { ...of, ...player, game: 'connection-test' })
   const { answer, said, ms } = await timed(ctx, () => ctx.external.gameSites.look(address))
   return { what: 'launch', ok: answer !== undefined && answer.status < 500, address, answer: said, ms }
 }

@@ -1,5 +1,8 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
-import { FIRST_TERMS, isLaunchUrl } from '../../../../domain/games/wallet-terms.ts'
+
+import { isLaunchAddress, type OpensIn } from '../../../../domain/games/launch-address.ts'
+import { FIRST_TERMS } from '../../../../domain/games/wallet-terms.ts'
+
 import type { Satang } from '../../../../domain/money.ts'
 import type { GameKeyWish } from '../../../../domain/staff/proposed-games.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
@@ -31,6 +34,7 @@ export interface WalletChange {
   readonly mostWin?: Satang | undefined
   readonly mostDay?: Satang | undefined
   readonly launchUrl?: string | undefined
+  readonly opensIn?: OpensIn | undefined
   /** A public key as PEM: the provider may sign by it from now on, beside those it has. */
   readonly addKey?: string | undefined
   /** The fingerprint of a key that signs no more. */
@@ -46,7 +50,7 @@ export async function changeWallet(ctx: Context, wish: WalletChange): Promise<Wa
   if (!operator) throw new Refusal('SERVICE_UNKNOWN', { field: 'code' })
   const { provider, launchUrl, mostWin } = wish
   if (!PROVIDER.test(provider)) throw new Refusal('GAME_WALLET_INVALID', { field: 'provider' })
-  if (launchUrl !== undefined && !isLaunchUrl(launchUrl)) {
+  if (launchUrl !== undefined && !isLaunchAddress(launchUrl)) {
     throw new Refusal('GAME_WALLET_INVALID', { field: 'launch-url' })
   }
   for (const [field, most] of [
@@ -66,6 +70,7 @@ export async function changeWallet(ctx: Context, wish: WalletChange): Promise<Wa
       mostWin: mostWin ?? terms.mostWin,
       mostDay: wish.mostDay ?? terms.mostDay,
       launchUrl: launchUrl ?? terms.launchUrl,
+      opensIn: wish.opensIn ?? before?.opensIn ?? 'frame',
     }
     await insertWallet(tx, of, { ...after, by: 'system' })
     if (key && !(await insertKey(tx, of, { ...key, by: 'system' }))) {

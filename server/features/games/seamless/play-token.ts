@@ -1,5 +1,5 @@
+import { type LaunchWords, launchAddress, type OpensIn } from '../../../../domain/games/launch-address.ts'
 import { mayBegin, mayLook } from '../../../../domain/games/play-token.ts'
-import { launchAddress } from '../../../../domain/games/wallet-terms.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { hashToken, isToken, makeToken } from '../../credentials/tokens.ts'
@@ -16,19 +16,22 @@ import {
 } from './queries-tokens.ts'
 import { findWallet, type WalletOf } from './queries-wallets.ts'
 
-interface LaunchWish extends WalletOf {
+interface LaunchWish extends WalletOf, Pick<LaunchWords, 'game' | 'device' | 'lobby'> {
   readonly memberId: string
   readonly sessionId: string
-  /** The provider's code of the game. */
-  readonly game: string
   readonly language: string
+}
+
+export interface Launch {
+  readonly url: string
+  readonly opensIn: OpensIn
 }
 
 /**
  * Where a member opens a game: the provider's address with a token that is good for a minute, once, and for this sign-in alone.
  * Throws `Refusal` GAME_NOT_OPEN, MEMBER_BANNED, PLAY_STOPPED.
  */
-export function launchGame(ctx: Context, wish: LaunchWish): Promise<{ readonly url: string }> {
+export function launchGame(ctx: Context, wish: LaunchWish): Promise<Launch> {
   const { memberId, operatorId, provider, game } = wish
   const token = makeToken(ctx.chance)
   return ctx.transaction(async (tx) => {
@@ -40,7 +43,8 @@ export function launchGame(ctx: Context, wish: LaunchWish): Promise<{ readonly u
     if (!wallet?.isOn || wallet.launchUrl === null) throw new Refusal('GAME_NOT_OPEN')
     const told = { operatorId, provider, memberId, sessionId: wish.sessionId, game }
     await insertGameToken(tx, { ...told, tokenHash: hashToken(token), hasBegun: false })
-    return { url: launchAddress(wallet.launchUrl, { token, game, user: memberId, lang: wish.language }) }
+    const words = { token, game, user: memberId, lang: wish.language, device: wish.device, lobby: wish.lobby }
+    return { url: launchAddress(wallet.launchUrl, words), opensIn: wallet.opensIn }
   })
 }
 

@@ -1,4 +1,6 @@
+import type { OpensIn } from '../../../../domain/games/launch-address.ts'
 import type { GameKeyWish, GameTerms } from '../../../../domain/staff/proposed-games.ts'
+
 import type { Reader, Tx } from '../../../context.ts'
 
 /** Whose calls a wallet answers. */
@@ -14,6 +16,7 @@ export type ChangedBy = 'system' | `staff:${string}`
 export interface GameWallet extends GameTerms {
   /** False: no bet is taken. What was bet is paid all the same. */
   readonly isOn: boolean
+  readonly opensIn: OpensIn
 }
 
 export function findWallet(
@@ -21,7 +24,7 @@ export function findWallet(
   { operatorId, provider }: WalletOf,
 ): Promise<GameWallet | undefined> {
   return reader.maybe<GameWallet>`
-    select is_on as "isOn", most_win as "mostWin", most_day as "mostDay", launch_url as "launchUrl"
+    select is_on as "isOn", most_win as "mostWin", most_day as "mostDay", launch_url as "launchUrl", opens_in as "opensIn"
     from game_wallet where operator_id = ${operatorId} and provider = ${provider}`
 }
 
@@ -31,12 +34,12 @@ export async function insertWallet(
   wallet: GameWallet & { readonly by: ChangedBy },
 ): Promise<void> {
   await tx.run`
-    insert into game_wallet (operator_id, provider, is_on, most_win, most_day, launch_url, changed_at, changed_by)
+    insert into game_wallet (operator_id, provider, is_on, most_win, most_day, launch_url, opens_in, changed_at, changed_by)
     values (${operatorId}, ${provider}, ${wallet.isOn}, ${wallet.mostWin}, ${wallet.mostDay}, ${wallet.launchUrl},
-      ${tx.now}, ${wallet.by})
+      ${wallet.opensIn}, ${tx.now}, ${wallet.by})
     on conflict (operator_id, provider) do update set is_on = excluded.is_on, most_win = excluded.most_win,
-      most_day = excluded.most_day, launch_url = excluded.launch_url, changed_at = excluded.changed_at,
-      changed_by = excluded.changed_by`
+      most_day = excluded.most_day, launch_url = excluded.launch_url, opens_in = excluded.opens_in,
+      changed_at = excluded.changed_at, changed_by = excluded.changed_by`
 }
 
 /** Keeps other changes of a provider's wallet and keys waiting until commit, and reads the clock. */
@@ -52,8 +55,8 @@ export async function updateBetsOn(
   isOn: boolean,
 ): Promise<boolean> {
   const changed = await tx.run`
-    update game_wallet set is_on = ${isOn}, changed_at = ${tx.now}
-    where operator_id = ${operatorId} and provider = ${provider} and is_on <> ${isOn} returning 1`
+    update game_wallet set is_on = $isOn, changed_at = $tx.now
+    where operator_id = $operatorIdand provider = $providerand is_on <> $isOnreturning 1`
   return changed.length === 1
 }
 
@@ -65,7 +68,7 @@ export interface GameKey extends GameKeyWish {
 export function listKeys(reader: Reader, { operatorId, provider }: WalletOf): Promise<GameKey[]> {
   return reader.run<GameKey>`
     select fingerprint, public_key as "publicKey", added_at as "addedAt" from game_key
-    where operator_id = ${operatorId} and provider = ${provider} and ended_at is null order by added_at, fingerprint`
+    where operator_id = $operatorIdand provider = $providerand ended_at is null order by added_at, fingerprint`
 }
 
 /** False: it was added before, whether or not it has ended since. */
@@ -88,8 +91,8 @@ export async function updateKeyEnded(
   key: { readonly fingerprint: string; readonly by: ChangedBy },
 ): Promise<boolean> {
   const ended = await tx.run`
-    update game_key set ended_at = ${tx.now}, ended_by = ${key.by}
-    where operator_id = ${operatorId} and provider = ${provider} and fingerprint = ${key.fingerprint}
+    update game_key set ended_at = $tx.now, ended_by = $key.by
+    where operator_id = $operatorIdand provider = $providerand fingerprint = $key.fingerprint
       and ended_at is null returning 1`
   return ended.length === 1
 }

@@ -64,6 +64,7 @@ export async function launched(
 ): Promise<string> {
   const { url } = await launchGame(stage.ctx, {
     ...{ ...who, operatorId: stage.operatorId, provider, game, language: 'th' },
+    ...{ device: 'mobile', lobby: 'https://site.example/group' },
   })
   return new URL(url).searchParams.get('token') ?? ''
 }
