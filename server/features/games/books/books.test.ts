@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays, type BangkokDate, bangkokDate } from '../../../../domain/calendar/bangkok.ts'
 import { bahtToSatang, satang } from '../../../../domain/money.ts'
 import { freshDatabase, moveClock, type TestDatabase } from '../../../../tests/support/database/database.ts'
@@ -43,12 +43,11 @@ beforeAll(async () => {
   await game.bet('b-back', 40_00)
   await game.bet('b-both-back', 40_00)
   await game.rollback('r-both', 'b-both-back')
-  await expect
-    .poll(async () => {
-      await addUpGames(stage.ctx)
-      return listBookDays(stage.ctx.read, stage.operatorId, 7)
-    })
-    .toMatchObject([{ day, staked: 190_00, won: 50_00, lines: null }])
+  await vi.waitFor(async () => {
+    await addUpGames(stage.ctx)
+    const days = await listBookDays(stage.ctx.read, stage.operatorId, 7)
+    expect(days).toMatchObject([{ day, staked: 190_00, won: 50_00, lines: null }])
+  })
   await moveClock(database.url, 2 * DAY_MS)
 })
 afterAll(async () => {

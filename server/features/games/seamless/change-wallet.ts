@@ -1,8 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
-
 import { isLaunchAddress, type OpensIn } from '../../../../domain/games/launch-address.ts'
 import { FIRST_TERMS } from '../../../../domain/games/wallet-terms.ts'
-
 import type { Satang } from '../../../../domain/money.ts'
 import type { GameKeyWish } from '../../../../domain/staff/proposed-games.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'

@@ -1,6 +1,5 @@
 import type { OpensIn } from '../../../../domain/games/launch-address.ts'
 import type { GameKeyWish, GameTerms } from '../../../../domain/staff/proposed-games.ts'
-
 import type { Reader, Tx } from '../../../context.ts'
 
 /** Whose calls a wallet answers. */
@@ -55,8 +54,8 @@ export async function updateBetsOn(
   isOn: boolean,
 ): Promise<boolean> {
   const changed = await tx.run`
-    update game_wallet set is_on = $isOn, changed_at = $tx.now
-    where operator_id = $operatorIdand provider = $providerand is_on <> $isOnreturning 1`
+    update game_wallet set is_on = ${isOn}, changed_at = ${tx.now}
+    where operator_id = ${operatorId} and provider = ${provider} and is_on <> ${isOn} returning 1`
   return changed.length === 1
 }
 
@@ -68,7 +67,7 @@ export interface GameKey extends GameKeyWish {
 export function listKeys(reader: Reader, { operatorId, provider }: WalletOf): Promise<GameKey[]> {
   return reader.run<GameKey>`
     select fingerprint, public_key as "publicKey", added_at as "addedAt" from game_key
-    where operator_id = $operatorIdand provider = $providerand ended_at is null order by added_at, fingerprint`
+    where operator_id = ${operatorId} and provider = ${provider} and ended_at is null order by added_at, fingerprint`
 }
 
 /** False: it was added before, whether or not it has ended since. */
@@ -91,8 +90,8 @@ export async function updateKeyEnded(
   key: { readonly fingerprint: string; readonly by: ChangedBy },
 ): Promise<boolean> {
   const ended = await tx.run`
-    update game_key set ended_at = $tx.now, ended_by = $key.by
-    where operator_id = $operatorIdand provider = $providerand fingerprint = $key.fingerprint
+    update game_key set ended_at = ${tx.now}, ended_by = ${key.by}
+    where operator_id = ${operatorId} and provider = ${provider} and fingerprint = ${key.fingerprint}
       and ended_at is null returning 1`
   return ended.length === 1
 }
