@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { countedOfRound, type GameProduct, productOf } from './counted.ts'
+import { countedOfRound, type GameProduct, gameProductName, productOf } from './counted.ts'
 
 test.each<[string, GameProduct, number, number, number]>([
   ['a slot that lost', 'slot', 100, 0, 100],
@@ -21,4 +21,9 @@ test('what is on no list counts as the one that counts least', () => {
   expect([productOf('fishing'), productOf('live'), productOf('race'), productOf(null)]).toEqual([
     ...['slot', 'casino', 'sport', 'casino'],
   ])
+})
+
+test('a product has a name in both languages, and a group of lotteries is none', () => {
+  expect(gameProductName('slot')?.en).toBe('Slots and fishing')
+  expect(gameProductName('thai')).toBeUndefined()
 })

@@ -1,9 +1,19 @@
 import { type Satang, satang } from '../money.ts'
+import type { Words } from '../words.ts'
 import type { GameType } from './shelves.ts'
 
 /** What a game counts as for turnover: the products of the house's rules beside the groups of lotteries. */
-export const GAME_PRODUCTS = ['slot', 'casino', 'sport'] as const
-export type GameProduct = (typeof GAME_PRODUCTS)[number]
+const GAME_PRODUCTS = {
+  slot: { th: 'สล็อตและยิงปลา', en: 'Slots and fishing' },
+  casino: { th: 'คาสิโนและไพ่', en: 'Casino and cards' },
+  sport: { th: 'กีฬาและการแข่งขัน', en: 'Sport and races' },
+} as const satisfies Readonly<Record<string, Words>>
+export type GameProduct = keyof typeof GAME_PRODUCTS
+
+/** Undefined: it is no product of games. */
+export function gameProductName(product: string): Words | undefined {
+  return Object.entries(GAME_PRODUCTS).find(([name]) => name === product)?.[1]
+}
 
 const PRODUCTS: Readonly<Record<GameType, GameProduct>> = {
   slot: 'slot',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HARMLESS_GAME_ACTS } from './games/harmless-game-acts.ts'
 
 /** The site of an operator who has said nothing of itself. */
 const NOTHING_SAID = {
@@ -78,34 +79,7 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'rounds.waiting': { allowed: 200 },
   'rounds.one': { allowed: 404 },
   'rounds.close': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
-  'gameWallets.list': { allowed: 200 },
-  'gameWallets.propose': {
-    body: {
-      ...{ provider: 'nobody', mostWin: null, mostDay: null, launchUrl: 'http://x', reason: 'ทดสอบ' },
-      ...{ addKey: null, endKey: null },
-    },
-    allowed: 422,
-  },
-  'gameWallets.confirm': { body: { proposalId: randomUUID() }, allowed: 404 },
-  'gameWallets.reject': { body: { proposalId: randomUUID() }, allowed: 404 },
-  'gameWallets.withdraw': { body: { proposalId: randomUUID() }, allowed: 404 },
-  'gameWallets.bets': { body: { provider: 'nobody', isOn: true, reason: 'ทดสอบ' }, allowed: 404 },
-  'gameWallets.test': { body: { provider: 'nobody' }, allowed: 404 },
-  'gameRounds.list': { allowed: 200 },
-  'gameRounds.one': { query: `?roundId=${randomUUID()}`, allowed: 404 },
-  'gameRounds.alarms': { allowed: 200 },
-  'gameBooks.list': { allowed: 200 },
-  'gameBooks.preview': {
-    body: { provider: 'nobody', day: '2026-11-01', name: 'a.csv', file: '[]' },
-    allowed: 422,
-  },
-  'gameBooks.bring': {
-    body: { provider: 'nobody', day: '2026-11-01', name: 'a.csv', file: '[]' },
-    allowed: 422,
-  },
-  'gameBooks.explain': { body: { differenceId: randomUUID(), note: 'ทดสอบ', moved: false }, allowed: 404 },
-  'gameRounds.report': { allowed: 200 },
-  'gameRounds.takeAlarm': { body: { alarmId: randomUUID(), note: 'ทดสอบ' }, allowed: 404 },
+  ...HARMLESS_GAME_ACTS,
   'audit.list': { allowed: 200 },
   'audit.of': { allowed: 404 },
   'numbers.list': { allowed: 404 },
