@@ -45,6 +45,9 @@ const bookDay = z.object({
 })
 export type BookDayShown = z.output<typeof bookDay>
 
+const bookFound = z.object({ lines: z.int(), differences: z.int(), first: z.array(found) })
+export type BookFoundShown = z.output<typeof bookFound>
+
 const large = { bodyLimit: 3 * BOOK_LETTERS_AT_MOST, tooLarge: 'GAME_BOOK_LARGE' } as const
 
 export const gameBookActs = declareConsole('gameBooks', {
@@ -61,7 +64,7 @@ export const gameBookActs = declareConsole('gameBooks', {
     readsOnly: true,
     ...large,
     body: book,
-    reply: z.object({ lines: z.int(), differences: z.int(), first: z.array(found) }),
+    reply: bookFound,
   },
   bring: {
     method: 'POST',

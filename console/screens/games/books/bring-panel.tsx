@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import type { BookDayShown } from '../../../../contract/console/games/books.ts'
+import type { BookDayShown, BookFoundShown } from '../../../../contract/console/games/books.ts'
 import { bangkokMs } from '../../../../domain/calendar/bangkok.ts'
 import { BOOK_LETTERS_AT_MOST } from '../../../../domain/games/books.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
@@ -76,28 +76,36 @@ export function BringPanel({
       {wrong ? <Alert tone="error">{wrong}</Alert> : null}
       {refused ? <Refused why={refused} /> : null}
       {looked ? (
-        <section className="mt-4 grid gap-3">
-          <p>
-            {gameBooksText.found(
-              looked.found.lines.toLocaleString('en'),
-              looked.found.differences.toLocaleString('en'),
-            )}
-          </p>
-          <ul className="grid gap-2">
-            {looked.found.first.map(({ type, about, ours, theirs }) => (
-              <li key={`${type} ${about}`} className="break-words">
-                <b>{gameBooksText.types[type]}</b> {about}
-                <br />
-                {columns.ours} {bahtOrNone(ours)} · {columns.theirs} {bahtOrNone(theirs)}
-              </li>
-            ))}
-          </ul>
-          <Button tone="cta" busy={bring.busy} onClick={() => bring.act(looked.file)}>
-            {gameBooksText.send}
-          </Button>
-        </section>
+        <Looked found={looked.found} busy={bring.busy} onSend={() => bring.act(looked.file)} />
       ) : null}
     </DetailPanel>
+  )
+}
+
+interface LookedProps {
+  found: BookFoundShown
+  busy: boolean
+  onSend: () => void
+}
+
+/** How a list differs, before it is brought in. */
+function Looked({ found: { lines, differences, first }, busy, onSend }: LookedProps) {
+  return (
+    <section className="mt-4 grid gap-3">
+      <p>{gameBooksText.found(lines.toLocaleString('en'), differences.toLocaleString('en'))}</p>
+      <ul className="grid gap-2">
+        {first.map(({ type, about, ours, theirs }) => (
+          <li key={`${type} ${about}`} className="break-words">
+            <b>{gameBooksText.types[type]}</b> {about}
+            <br />
+            {columns.ours} {bahtOrNone(ours)} · {columns.theirs} {bahtOrNone(theirs)}
+          </li>
+        ))}
+      </ul>
+      <Button tone="cta" busy={busy} onClick={onSend}>
+        {gameBooksText.send}
+      </Button>
+    </section>
   )
 }
 

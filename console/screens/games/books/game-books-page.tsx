@@ -89,62 +89,44 @@ export function GameBooksPage() {
   const [bringing, setBringing] = useState<BookDayShown>()
   const [explaining, setExplaining] = useState<GameDifferenceShown>()
   const found = useQuery({ queryKey: ['gameBooks', 'list'], queryFn: () => ask('gameBooks', 'list') })
+  const explain = (each: GameDifferenceShown) =>
+    each.settled ? null : (
+      <Button tone="soft" aria-label={gameBooksText.explainOf(each.about)} onClick={() => setExplaining(each)}>
+        {gameBooksText.explain}
+      </Button>
+    )
+  const bring = (each: BookDayShown) => (
+    <Button
+      tone="soft"
+      aria-label={gameBooksText.bringOf(each.provider, day(each))}
+      onClick={() => setBringing(each)}
+    >
+      {gameBooksText.bring}
+    </Button>
+  )
   return (
     <>
       <PageHead title={gameBooksText.title} lead={gameBooksText.lead} />
-      <section aria-labelledby="book-differences" className="mt-4">
-        <h2 id="book-differences" className="text-lg">
-          {gameBooksText.differences}
-        </h2>
-        <ConsoleTable
-          name={gameBooksText.differences}
-          columns={DIFFERENCES}
-          rows={found.data?.differences}
-          asked={found}
-          rowId={({ id }) => id}
-          rowAct={
-            maySet
-              ? (each) =>
-                  each.settled ? null : (
-                    <Button
-                      tone="soft"
-                      aria-label={gameBooksText.explainOf(each.about)}
-                      onClick={() => setExplaining(each)}
-                    >
-                      {gameBooksText.explain}
-                    </Button>
-                  )
-              : undefined
-          }
-          empty={<EmptyState title={gameBooksText.noDifferences} why={gameBooksText.noDifferencesWhy} />}
-        />
-      </section>
-      <section aria-labelledby="book-days" className="mt-4">
-        <h2 id="book-days" className="text-lg">
-          {gameBooksText.days}
-        </h2>
-        <ConsoleTable
-          name={gameBooksText.days}
-          columns={DAYS}
-          rows={found.data?.days}
-          asked={found}
-          rowId={(each) => `${each.provider} ${each.day}`}
-          rowAct={
-            maySet
-              ? (each) => (
-                  <Button
-                    tone="soft"
-                    aria-label={gameBooksText.bringOf(each.provider, day(each))}
-                    onClick={() => setBringing(each)}
-                  >
-                    {gameBooksText.bring}
-                  </Button>
-                )
-              : undefined
-          }
-          empty={<EmptyState title={gameBooksText.noDays} why={gameBooksText.noDaysWhy} />}
-        />
-      </section>
+      <h2 className="text-lg mt-4">{gameBooksText.differences}</h2>
+      <ConsoleTable
+        name={gameBooksText.differences}
+        columns={DIFFERENCES}
+        rows={found.data?.differences}
+        asked={found}
+        rowId={({ id }) => id}
+        rowAct={maySet ? explain : undefined}
+        empty={<EmptyState title={gameBooksText.noDifferences} why={gameBooksText.noDifferencesWhy} />}
+      />
+      <h2 className="text-lg mt-4">{gameBooksText.days}</h2>
+      <ConsoleTable
+        name={gameBooksText.days}
+        columns={DAYS}
+        rows={found.data?.days}
+        asked={found}
+        rowId={(each) => `${each.provider} ${each.day}`}
+        rowAct={maySet ? bring : undefined}
+        empty={<EmptyState title={gameBooksText.noDays} why={gameBooksText.noDaysWhy} />}
+      />
       <Suspense fallback={null}>
         {bringing ? <BringPanel book={bringing} onClose={() => setBringing(undefined)} /> : null}
         {explaining ? (

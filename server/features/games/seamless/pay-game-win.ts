@@ -1,8 +1,9 @@
 import type { GameAlarmKind } from '../../../../domain/games/alarms.ts'
 import { judgeId, judgeWin } from '../../../../domain/games/seamless.ts'
 import { isDayFull } from '../../../../domain/games/wallet-terms.ts'
-import { satang } from '../../../../domain/money.ts'
-import type { Context } from '../../../context.ts'
+import type { Move } from '../../../../domain/ledger/movements.ts'
+import { type Satang, satang } from '../../../../domain/money.ts'
+import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
@@ -55,28 +56,9 @@ export async function payGameWin(ctx: Context, wish: GameWinWish): Promise<Told>
     if (amount > 0 && isDayFull(amount, bound)) throw new Refusal('GAME_DAY_FULL', { memberId })
     const id = ctx.chance.id()
     await insertTransaction(tx, { ...wish, ...told, id, unitsASatang, amount, operatorId }, ctx.chance.id())
-    if (amount > 0) {
-      const cause = { memberId, operatorId, refType: 'game-transaction', refId: id, amount } as const
-      const actor = 'system' as const
-      const repaid = satang(Math.min(amount, debt))
-      await move(tx, ctx.chance, [
-        { ...cause, kind: 'game_win', debit: 'provider:clearing', credit: 'cash', actor },
-        ...(repaid > 0
-          ? [
-              {
-                ...cause,
-                kind: 'game_debt_repaid',
-                debit: 'cash',
-                credit: 'receivable',
-                amount: repaid,
-                actor,
-              } as const,
-            ]
-          : []),
-      ])
-      return { memberId, balance: satang(cash + amount - repaid) }
-    }
-    return { memberId, balance: satang(cash) }
+    const repaid = satang(Math.min(amount, debt))
+    await moveWin(ctx, tx, { memberId, operatorId, id, amount, repaid })
+    return { memberId, balance: satang(cash + amount - repaid) }
   })
   return paying.catch(async (error: unknown) => {
     const kind = error instanceof Refusal ? ALARMS[error.code] : undefined
@@ -88,6 +70,25 @@ export async function payGameWin(ctx: Context, wish: GameWinWish): Promise<Told>
     }
     throw error
   })
+}
+
+interface Paid {
+  readonly memberId: string
+  readonly operatorId: string
+  readonly id: string
+  readonly amount: Satang
+  /** Of what is owed of games. */
+  readonly repaid: Satang
+}
+
+async function moveWin(ctx: Context, tx: Tx, { id, amount, repaid, ...whose }: Paid): Promise<void> {
+  if (amount === 0) return
+  const cause = { ...whose, refType: 'game-transaction', refId: id, actor: 'system' } as const
+  const moves: Move[] = [{ ...cause, kind: 'game_win', debit: 'provider:clearing', credit: 'cash', amount }]
+  if (repaid > 0) {
+    moves.push({ ...cause, kind: 'game_debt_repaid', debit: 'cash', credit: 'receivable', amount: repaid })
+  }
+  await move(tx, ctx.chance, moves)
 }
 
 /** A win of what was taken back, or above a bound, is no accident of the network: people look at it. */
