@@ -46,7 +46,6 @@ const tried = z.object({
   answer: z.string(),
   ms: z.int(),
 })
-export type TriedShown = z.output<typeof tried>
 
 export const gameWalletActs = declareConsole('gameWallets', {
   list: {

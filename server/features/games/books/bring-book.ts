@@ -13,7 +13,7 @@ import { appendAudit } from '../../audit/append-audit.ts'
 import { findWallet } from '../seamless/queries-wallets.ts'
 import {
   type BookOf,
-  compareBook,
+  listBookDifferences,
   type FoundDifference,
   findNewestStatement,
   insertDifferences,
@@ -124,7 +124,7 @@ async function lookAtBook(
   const [from, until] = [new Date(bangkokMs(of.day)), new Date(bangkokMs(addDays(of.day, 1)))] as const
   const { operatorId, provider, day, statementId } = of
   const where = { operatorId, provider, day, statementId, from, until, limit: DIFFERENCES }
-  const found = [...(await compareBook(tx, where)), ...(await listOpenRounds(tx, where))]
+  const found = [...(await listBookDifferences(tx, where)), ...(await listOpenRounds(tx, where))]
   await insertDifferences(
     tx,
     of,

@@ -69,7 +69,7 @@ interface Compared extends BookOf {
  * Compares a provider's list with what is written here, one by one, by the ids of transactions: on whatever day ours was written,
  * and for what is missing there with the lists of the days beside it, since clocks differ. What moves nothing is left alone.
  */
-export function compareBook(reader: Reader, of: Compared): Promise<FoundDifference[]> {
+export function listBookDifferences(reader: Reader, of: Compared): Promise<FoundDifference[]> {
   const { operatorId, provider, day, statementId, from, until, limit } = of
   return reader.run<FoundDifference>`
     with near as (
