@@ -188,7 +188,7 @@ test.each([
 })
 
 test('a day that is not over, and a provider nobody plays of, have no list', async () => {
-  const today = addDays(day, 2)
+  const today = addDays(day, 3)
   expect(await outcomeOf(bringBook(stage.ctx, { ...book(), day: today }))).toBe('GAME_BOOK_DAY')
   expect(await outcomeOf(bringBook(stage.ctx, { ...book(), provider: 'nobody' }))).toBe('GAME_PROVIDER')
 })
