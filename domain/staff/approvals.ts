@@ -165,7 +165,13 @@ export const APPROVALS = {
     words: { th: 'ราคาของแผน', en: 'Price of a plan' },
   },
   schedule: {
-    ...{ see: 'schedules.see', propose: 'schedules.set', decide: 'schedules.confirm', blind: false, hours: 24 },
+    ...{
+      see: 'schedules.see',
+      propose: 'schedules.set',
+      decide: 'schedules.confirm',
+      blind: false,
+      hours: 24,
+    },
     words: { th: 'ตารางที่ปิดรับช้าลง', en: 'Later close of a lottery' },
   },
   draws: {

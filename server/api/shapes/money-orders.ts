@@ -5,8 +5,8 @@ import type {
   PaymentShown,
   WithdrawalShown,
 } from '../../../contract/wallet-shapes.ts'
-import { invariant } from '../../../domain/invariant.ts'
 import { gameProductName } from '../../../domain/games/counted.ts'
+import { invariant } from '../../../domain/invariant.ts'
 import { groupName } from '../../../domain/lottery/groups.ts'
 import { billPaymentCode } from '../../../domain/payments/codes/promptpay.ts'
 import type { Turnover } from '../../../domain/turnover/left.ts'

@@ -91,7 +91,11 @@ export function GameBooksPage() {
   const found = useQuery({ queryKey: ['gameBooks', 'list'], queryFn: () => ask('gameBooks', 'list') })
   const explain = (each: GameDifferenceShown) =>
     each.settled ? null : (
-      <Button tone="soft" aria-label={gameBooksText.explainOf(each.about)} onClick={() => setExplaining(each)}>
+      <Button
+        tone="soft"
+        aria-label={gameBooksText.explainOf(each.about)}
+        onClick={() => setExplaining(each)}
+      >
         {gameBooksText.explain}
       </Button>
     )

@@ -13,11 +13,11 @@ import { appendAudit } from '../../audit/append-audit.ts'
 import { findWallet } from '../seamless/queries-wallets.ts'
 import {
   type BookOf,
-  listBookDifferences,
   type FoundDifference,
   findNewestStatement,
   insertDifferences,
   insertStatement,
+  listBookDifferences,
   listOpenRounds,
   lockBook,
 } from './queries-books.ts'

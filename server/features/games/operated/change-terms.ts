@@ -80,7 +80,12 @@ export function confirmTerms(ctx: Context, wish: OnProposal): Promise<void> {
     await decide(tx, proposal, { state: 'confirmed', staffId })
     const wallet = await findWallet(tx, of)
     if (!isAsBefore(before, termsOf(wallet))) throw new Refusal('PROPOSAL_STALE')
-    await insertWallet(tx, of, { ...after, isOn: wallet?.isOn ?? true, opensIn: wallet?.opensIn ?? 'frame', by })
+    await insertWallet(tx, of, {
+      ...after,
+      isOn: wallet?.isOn ?? true,
+      opensIn: wallet?.opensIn ?? 'frame',
+      by,
+    })
     if (addKey && !(await insertKey(tx, of, { ...addKey, by }))) throw new Refusal('GAME_KEY_USED')
     if (endKey !== null && !(await updateKeyEnded(tx, of, { fingerprint: endKey, by }))) {
       throw new Refusal('GAME_KEY_USED')
