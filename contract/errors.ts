@@ -9,6 +9,7 @@ import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { COUPON_REFUSALS } from './refusals/coupons.ts'
 import { GAME_WALLET_REFUSALS } from './refusals/game-wallet.ts'
 import { GAME_REFUSALS } from './refusals/games.ts'
+import { MESSAGE_REFUSALS } from './refusals/messages.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import { playLimitWords } from './refusals/play-limit.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
@@ -39,6 +40,7 @@ export const REFUSALS = {
   ...PROMOTION_REFUSALS,
   ...COUPON_REFUSALS,
   ...SAFER_REFUSALS,
+  ...MESSAGE_REFUSALS,
   ...ASSISTANT_REFUSALS,
   ...GAME_REFUSALS,
   ...GAME_WALLET_REFUSALS,

@@ -32,10 +32,16 @@ export interface SocketEvents {
   adjusted: (event: { readonly amount: Baht }, shown: () => void) => void
   /** A withdrawal has ended: what was paid out of it, and what came back to the wallet. */
   withdrawal: (event: { readonly paid: Baht; readonly returned: Baht }) => void
+  /** A message has come, or was seen elsewhere: so many are unread. */
+  message: (event: { readonly unread: number }) => void
   /** New shots of a fast round, oldest first, to members who watch it: at most four events a second and round. */
   shots: (event: { readonly round_id: string; readonly shots: readonly ShotShown[] }) => void
   /** To members who watch a round's live prices: at most four events a second and round. */
   prices: (frame: BoardFrame) => void
+  /** Which games can be played may have changed: those of a provider, or with null of all. */
+  games: (event: { readonly provider: string | null }) => void
+  /** Whether the member plays may have changed. */
+  play: () => void
   'signed-out': () => void
 }
 

@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { findLottery } from '../domain/lottery/registry.ts'
+import { readKnownDraws } from '../server/external/draw-file.ts'
 
 const PROGRAM = join(import.meta.dirname, 'replay.ts')
 
@@ -44,4 +46,17 @@ test.each([
   const { status, stderr } = replayAlone(['lao', '--file', join(folder, 'draws.csv')])
   expect(stderr).toMatch(words)
   expect(status).toBe(2)
+})
+
+test.each([
+  ['thai-government', 462, '2006-12-30'],
+  ['hanoi', 7_470, '2005-10-01'],
+  ['lao', 885, '2017-10-04'],
+])('without a file all draws of %s are played, oldest first, each once', (code, count, from) => {
+  const lottery = findLottery(code)
+  if (!lottery) throw new Error(`there is no lottery ${code}`)
+  const days = readKnownDraws(lottery).map(({ businessDate }) => businessDate)
+  expect(days).toHaveLength(count)
+  expect(days[0]).toBe(from)
+  expect(days).toEqual([...new Set(days)].sort())
 })

@@ -1,4 +1,5 @@
 import {
+  createECDH,
   createHmac,
   createPrivateKey,
   createPublicKey,
@@ -35,6 +36,8 @@ export interface Keys {
   readonly coupons: Buffer
   /** The secret that a partner of an operator signs with: `bank-feed`, the operator's id, and how often it was changed. */
   partner(name: string, operatorId: string, rotation?: number): string
+  /** By which push services know messages of an operator's site (P-256). Another secret ends what browsers have agreed to. */
+  webPush(operatorId: string): SiteKey
   sign(bytes: Uint8Array): Buffer
   /** Marks what the program writes into the database (HMAC-SHA256, its first 16 bytes): cheaper than a signature. */
   mark(bytes: Uint8Array): Buffer
@@ -44,6 +47,12 @@ export interface Keys {
   readonly earlier: readonly Buffer[]
   /** Whether `sign` has made it, under this secret or under one of before. */
   verifyOfChain(bytes: Uint8Array, signature: Uint8Array): boolean
+}
+
+export interface SiteKey {
+  readonly privateKey: KeyObject
+  /** Uncompressed, 65 bytes: browsers are given it. */
+  readonly publicKey: Buffer
 }
 
 const MARK_BYTES = 16
@@ -108,11 +117,24 @@ export function keysFrom(secret: Buffer, earlier: readonly Buffer[] = []): Keys 
         .update(rotation === 0 ? `${name} ${operatorId}` : `${name} ${operatorId} ${rotation}`)
         .digest()
         .toHex(),
+    webPush: (operatorId) => siteKeyOf(derive(`web-push ${operatorId}`)),
     sign: (bytes) => sign(null, bytes, signing),
     verify: (bytes, signature) => verify(null, bytes, checking, signature),
     earlier,
     verifyOfChain: (bytes, signature) => chain.some((key) => verify(null, bytes, key, signature)),
   }
+}
+
+/** A key of the curve P-256 from 32 bytes; of 2^32 such one is none. */
+function siteKeyOf(bytes: Buffer): SiteKey {
+  const ecdh = createECDH('prime256v1')
+  ecdh.setPrivateKey(bytes)
+  const publicKey = ecdh.getPublicKey()
+  const text = (part: Buffer) => part.toString('base64url')
+  const point = { x: text(publicKey.subarray(1, 33)), y: text(publicKey.subarray(33)) }
+  const key = { kty: 'EC', crv: 'P-256', d: text(bytes), ...point }
+  const privateKey = createPrivateKey({ key, format: 'jwk' })
+  return { privateKey, publicKey }
 }
 
 function publicKeyOf(raw: Buffer): KeyObject {

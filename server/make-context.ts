@@ -17,6 +17,7 @@ import { httpGameBooks } from './external/http/http-game-books.ts'
 import { httpGameSites } from './external/http/http-game-sites.ts'
 import { httpPayouts } from './external/http/http-payouts.ts'
 import { httpPhoneMessages } from './external/http/http-phone-messages.ts'
+import { httpPush } from './external/http/http-push.ts'
 import { httpQr } from './external/http/http-qr.ts'
 import { httpSlipLookup } from './external/http/http-slip-lookup.ts'
 import { type Keys, loadKeys } from './keys.ts'
@@ -172,7 +173,7 @@ function worldOf(wish: MachineryWish, keys: Keys, log: Context['log']): External
   const phoneMessages = messageService ? httpPhoneMessages(messageService, wish.now ?? NOW) : null
   const { gameBookService } = config
   const gameBooks = gameBookService ? httpGameBooks(gameBookService, wish.now ?? NOW) : null
-  const asked = { phoneMessages, payouts, qr, slips, gameSites: httpGameSites(), gameBooks }
+  const asked = { phoneMessages, payouts, push: httpPush(), qr, slips, gameSites: httpGameSites(), gameBooks }
   return { ...fakes, governmentLottery: governmentLottery(), beacon, ...asked }
 }
 

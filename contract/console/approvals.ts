@@ -172,7 +172,8 @@ export const approvalActs = declareConsole('approvals', {
     method: 'GET',
     use: 'What waits for a second person, the oldest first: of each kind as far as whoever asks may see it.',
     permission: null,
-    reply: z.object({ waiting: z.array(waitingApproval), now: time }),
+    /** `more`: others wait behind these. */
+    reply: z.object({ waiting: z.array(waitingApproval), more: z.boolean(), now: time }),
   },
   count: {
     method: 'GET',

@@ -2,7 +2,10 @@ import type { RefusalText } from './refusal-text.ts'
 
 /** Of games and of their providers, who read the codes of their own interface and not these words. */
 export const GAME_WALLET_REFUSALS = {
-  GAME_NOT_OPEN: { th: 'เกมนี้ยังไม่เปิดให้เล่น', en: 'This game is not open now' },
+  GAME_NOT_OPEN: {
+    th: 'ค่ายนี้ยังไม่เปิดให้เล่นที่เว็บนี้ ไม่มีเงินถูกหัก',
+    en: 'This provider is not open on this site yet. No money was taken.',
+  },
   GAME_TOKEN_UNKNOWN: { th: 'ไม่พบการเล่นนี้', en: 'There is no such play' },
   GAME_TOKEN_EXPIRED: {
     th: 'การเล่นนี้หมดเวลาแล้ว กรุณาเปิดเกมใหม่',
@@ -15,6 +18,7 @@ export const GAME_WALLET_REFUSALS = {
   },
   GAME_ROLLED_BACK: { th: 'รายการนี้ถูกยกเลิกแล้ว', en: 'This was rolled back' },
   GAME_BET_UNKNOWN: { th: 'ไม่พบเดิมพันของรายการนี้', en: 'There is no such bet' },
+  GAME_ROUND_OVER: { th: 'รอบนี้จบแล้ว', en: 'This round is over' },
   GAME_WIN_TOO_LARGE: {
     th: 'เงินชนะเกินเพดานที่ตั้งไว้ รอเจ้าหน้าที่ตรวจสอบ',
     en: 'The win is above the bound that is set, and waits for people to look',

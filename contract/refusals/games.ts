@@ -2,6 +2,17 @@ import type { RefusalText } from './refusal-text.ts'
 
 export const GAME_REFUSALS = {
   GAME_UNKNOWN: { plainStatus: 404, th: 'ไม่พบเกมนี้', en: 'There is no such game' },
+  /** With what the rest says: `rest`. */
+  GAME_RESTS: {
+    th: 'เกมนี้ปิดปรับปรุงชั่วคราว ยอดเงินของคุณยังอยู่ครบ',
+    en: 'This game is closed for maintenance for now. Your balance is untouched.',
+  },
+  GAME_ROUND_UNKNOWN: {
+    plainStatus: 404,
+    fields: ['after'],
+    th: 'ไม่พบรอบนี้ในรายการที่คุณเล่น',
+    en: 'There is no such round among those you played',
+  },
   GAMES_KEPT_FULL: {
     th: 'เกมโปรดเต็มแล้ว เอาบางเกมออกก่อนจึงเพิ่มได้',
     en: 'Your favourites are full. Take some out before you add more.',

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { assistantCalls } from '../assistants/calls.ts'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR } from '../define.ts'
+import { messageCalls } from '../messages/calls.ts'
 import { answer, baht, idOr, listOf, plainText, time } from '../shapes.ts'
 import { credentials } from './account.ts'
 import { playControlCalls } from './play-control.ts'
@@ -229,5 +230,6 @@ export const organizeCalls = declareCalls('organize', {
   },
   ...protectionCalls,
   ...playControlCalls,
+  ...messageCalls,
   ...assistantCalls,
 })

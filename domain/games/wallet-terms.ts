@@ -15,7 +15,7 @@ export function areSameTerms(one: GameTerms, other: GameTerms): boolean {
 /** Whether a win goes beyond what its provider pays in a day. `net`: what its wins have come to above its bets so far. */
 export function isDayFull(
   amount: Satang,
-  { net, mostDay }: { net: number; mostDay: Satang | null },
+  { net, mostDay }: { readonly net: number; readonly mostDay: Satang | null },
 ): boolean {
   return mostDay !== null && net + amount > mostDay
 }

@@ -123,6 +123,7 @@ export const RECORDED_ACTS = [
   'assistant.unbanned',
   'assistant.password',
   'play.limit',
+  'play.check',
   'two-step.on',
   'two-step.off',
   'two-step.reset',

@@ -12,6 +12,7 @@ import type { GovernmentLottery } from './government-lottery.ts'
 import type { HeadsFile } from './heads-file.ts'
 import type { Payouts } from './payouts.ts'
 import type { PhoneMessages } from './phone-messages.ts'
+import type { PushServices } from './push-services.ts'
 import type { QrProvider } from './qr-provider.ts'
 import type { ResultsFeed } from './results-feed.ts'
 import type { SlipLookup } from './slip-lookup.ts'
@@ -50,6 +51,8 @@ export interface External {
   readonly demoPayouts: Payouts
   /** Pays what members withdraw; null where there is no provider: then nothing is withdrawn. */
   readonly payouts: Payouts | null
+  /** The services by which browsers are told of messages. */
+  readonly push: PushServices
   /** Null where the operator has no sender: then no code is sent, and support helps. */
   readonly phoneMessages: PhoneMessages | null
 }

@@ -10,6 +10,7 @@ import { fakeGameSites } from './fake-game-sites.ts'
 import { fakeGovernmentLottery } from './fake-government-lottery.ts'
 import { fakePayouts } from './fake-payouts.ts'
 import { fakePhoneMessages } from './fake-phone-messages.ts'
+import { fakePush } from './fake-push.ts'
 import { fakeQr } from './fake-qr.ts'
 import { fakeSlipLookup } from './fake-slip-lookup.ts'
 import { demoResultsFeed } from './results-feed.ts'
@@ -40,5 +41,6 @@ export function fakeExternal(
     demoPayouts: fakePayouts(seed),
     payouts: null,
     phoneMessages: fakePhoneMessages(),
+    push: fakePush(chance),
   }
 }

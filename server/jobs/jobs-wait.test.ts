@@ -3,7 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import { moveClock, useDatabase } from '../../tests/support/database/database.ts'
-import { drawBegunMeanwhile, voidWhileCounted } from '../../tests/support/stage/counting-storms.ts'
+import {
+  drawBegunMeanwhile,
+  toldMeanwhile,
+  voidWhileCounted,
+} from '../../tests/support/stage/counting-storms.ts'
 import { DRAWN, drawRound, passDrawTime, shutRound } from '../../tests/support/stage/drawing.ts'
 import { freezeRound, playedRound, shutRound as shutFastRound } from '../../tests/support/stage/fast-play.ts'
 import { addedUpMeanwhile, playedOnMeanwhile } from '../../tests/support/stage/games/counting-storms.ts'
@@ -72,6 +76,7 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'write-heads': 'asks', // reads sealed heads, which nothing changes
   'check-heads': 'asks',
   'demo-crowd': 'asks',
+  'send-pushes': 'asks', // who is no more to be told is asked beside the message, and a push moves nothing
   'send-password-code': 'asks', // reads whose phone it is; whether the code is good is decided when it is used
   'advance-rounds': {
     'its close is put off': async () => {
@@ -277,6 +282,7 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   },
   'accrue-turnover': { 'it becomes void': () => voidWhileCounted(stage, 'turnover_entry') },
   'accrue-affiliates': { 'it becomes void': () => voidWhileCounted(stage, 'affiliate_accrual') },
+  'tell-round': { 'another worker has told it': () => toldMeanwhile(stage) },
   'demo-shot': {
     'it becomes void': async () => {
       const { roundId, members } = await playedRound(stage, 1)

@@ -22,6 +22,7 @@ import { checkLedgerLogs } from '../features/ledger/check-ledger-log.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
 import { sendPasswordCode } from '../features/members/password-code/send-password-code.ts'
 import { purgeSessions } from '../features/members/sessions/purge-sessions.ts'
+import { sendPushes } from '../features/messages/push/send-pushes.ts'
 import { reconcileDays } from '../features/payments/close/reconcile-days.ts'
 import { endPairs } from '../features/payments/p2p/end-pairs.ts'
 import { resumeQrPayments } from '../features/payments/qr/resume-qr.ts'
@@ -43,6 +44,7 @@ import { openNextRound } from '../features/rounds/open-next-round.ts'
 import { checkSettledRounds } from '../features/settlement/check-settled-rounds.ts'
 import { resumeRounds } from '../features/settlement/resume-rounds.ts'
 import { settleRound } from '../features/settlement/settle-round.ts'
+import { tellRound } from '../features/settlement/tell-round.ts'
 import { recountTurnover } from '../features/turnover/recount-turnover.ts'
 import { voidWithoutResult } from '../features/voids/void-without-result.ts'
 
@@ -114,8 +116,11 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'reward-shots': { work: (ctx, payload) => rewardShots(ctx, String(payload.roundId)) },
   'demo-shot': { work: (ctx, payload) => throwDemoShot(ctx, payload) },
   'demo-bank-notice': { work: (ctx, payload) => receiveDemoNotice(ctx, payload) },
+  // At once for what was just written, and each minute for what waits for the morning or for another try.
+  'send-pushes': { every: '* * * * *', work: (ctx) => sendPushes(ctx) },
   'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
   'accrue-turnover': { work: (ctx, payload) => turnOverRound(ctx, String(payload.roundId)) },
   'accrue-affiliates': { work: (ctx, payload) => accrueAffiliates(ctx, String(payload.roundId)) },
+  'tell-round': { work: (ctx, payload) => tellRound(ctx, String(payload.roundId)) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
 }

@@ -21,6 +21,8 @@ export type LiveEvent =
   | { readonly name: 'adjusted'; readonly memberId: string; readonly id: string; readonly amount: Baht }
   /** A withdrawal has ended: what was paid out of it, and what came back. */
   | { readonly name: 'withdrawal'; readonly memberId: string; readonly paid: Baht; readonly returned: Baht }
+  /** A message has come, or was seen: so many are unread now. */
+  | { readonly name: 'message'; readonly memberId: string; readonly unread: number }
   /** A free shot into a fast round, without a name. */
   | {
       readonly name: 'shot'
@@ -30,6 +32,10 @@ export type LiveEvent =
       readonly memberTag: string
       readonly atMs: number
     }
+  /** Maintenance of games was planned or ended, or a provider or game was shown or hidden. Null: of all providers. */
+  | { readonly name: 'games'; readonly operatorId: string; readonly provider: string | null }
+  /** A member has stopped playing. */
+  | { readonly name: 'play'; readonly memberId: string }
   /** Sessions of a member have ended: all of them, only one, or all except one. */
   | {
       readonly name: 'signed-out'

@@ -166,5 +166,5 @@ test('a new password closes every socket except that of its own session', async 
     roundId: 'round',
     paid: satangToBaht(satang(100_00)),
   })
-  await expect.poll(() => mine.events).toEqual(['hello', 'win'])
+  await expect.poll(() => mine.events).toEqual(['hello', 'message', 'win'])
 })

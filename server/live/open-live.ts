@@ -99,7 +99,9 @@ function takeSeat(io: LiveServer, socket: LiveSocket): boolean {
   // What is told of the member's money is told to an assistant who may see the balance.
   const seesMoney = assistantMay(assistant?.permissions ?? ASSISTANT_PERMISSIONS, 'balance')
   const money = seesMoney ? [memberRoom(memberId)] : []
-  void socket.join([seatRoom(memberId), operatorRoom(operatorId), ...money])
+  // Messages are the member's own: no assistant is told of them.
+  const messages = assistant ? [] : [ownerRoom(memberId)]
+  void socket.join([seatRoom(memberId), operatorRoom(operatorId), ...money, ...messages])
   return true
 }
 
@@ -157,11 +159,20 @@ function publish(io: LiveServer, ctx: Context, event: Exclude<LiveEvent, { name:
     case 'withdrawal':
       io.to(memberRoom(event.memberId)).emit('withdrawal', { paid: event.paid, returned: event.returned })
       break
+    case 'message':
+      io.to(ownerRoom(event.memberId)).emit('message', { unread: event.unread })
+      break
     case 'round':
       io.to(operatorRoom(event.operatorId)).emit('round', { round_id: event.roundId, status: event.status })
       break
     case 'result':
       io.to(operatorRoom(event.operatorId)).emit('result', { round_id: event.roundId })
+      break
+    case 'games':
+      io.to(operatorRoom(event.operatorId)).emit('games', { provider: event.provider })
+      break
+    case 'play':
+      io.to(seatRoom(event.memberId)).emit('play')
       break
     case 'prices':
       break // sent by the boards to their watchers
@@ -195,6 +206,11 @@ function seatRoom(memberId: string): string {
 /** The sockets that are told of the member's money. */
 function memberRoom(memberId: string): string {
   return `member:${memberId}`
+}
+
+/** The sockets of the member in person. */
+function ownerRoom(memberId: string): string {
+  return `owner:${memberId}`
 }
 
 function operatorRoom(operatorId: string): string {

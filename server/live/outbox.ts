@@ -5,7 +5,7 @@ const MAX_BYTES = 7_900
 /** Members who may get an event in one pause. Beyond it the oldest are dropped: browsers read money again through calls. */
 const MAX_EVENTS = 20_000
 
-/** The events that wait to be sent to other processes. Of a balance and of the prices of a round only the newest waits. */
+/** The events that wait to be sent to other processes. Of a balance, of a count of messages and of the prices of a round only the newest waits. */
 export class Outbox {
   readonly #events = new Map<string, LiveEvent>()
   #count = 0
@@ -61,6 +61,7 @@ export class Outbox {
 /** Two events with one subject: the newer says all. */
 function subjectOf(event: LiveEvent): string | undefined {
   if (event.name === 'balance') return `balance ${event.memberId}`
+  if (event.name === 'message') return `message ${event.memberId}`
   return event.name === 'prices' ? `prices ${event.roundId}` : undefined
 }
 

@@ -22,6 +22,7 @@ const OUR_OWN = [
   '/promotion',
   '/rank',
   '/play-control',
+  '/inbox',
   '/nothing-here',
   '/dev/ui',
 ]

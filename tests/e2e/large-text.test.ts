@@ -18,6 +18,7 @@ const OUR_OWN = [
   '/promotion',
   '/rank',
   '/play-control',
+  '/inbox',
   '/changepass/two-step',
   '/changepass/pin',
   '/nothing',

@@ -33,6 +33,11 @@ const PAGES = [
     '/contact',
   ],
 ]
+/** Of the answers behind these the specification says nothing: at another server they could not be loaded, and say so. */
+const UNSAID: Readonly<Partial<Record<Service, readonly string[]>>> = {
+  backend: ['/checkin', '/luckydraw'],
+  report: ['/financial'],
+}
 /** What a page says that could not load what it shows. */
 const FAILED = new RegExp(
   `ไม่สำเร็จ|NaN|undefined|Invalid|${errorText.brokenHeading}|${ticketText.unknownTitle}`,
@@ -84,7 +89,7 @@ describe.each(SERVICES)('%s at another server', (service) => {
       await page.locator('html[data-device]').waitFor()
       expect(await page.locator('main').textContent(), path).not.toMatch(FAILED)
     }
-    await readAll(context)
+    await readAll(context, service)
     const { pages = [], asked } = SHOWN_BY[service]
     for (const [path, words] of pages) expect(await textAt(context, path), path).toContain(words)
     await expect.poll(() => other.asked.map(({ path }) => path)).toContainEqual(expect.stringMatching(asked))
@@ -134,8 +139,9 @@ async function bookAndConfirm(page: Page): Promise<void> {
   await tray.locator('.btn-cta').click()
 }
 
-async function readAll(context: BrowserContext): Promise<void> {
-  for (const path of PAGES) expect(await textAt(context, path), path).not.toMatch(FAILED)
+async function readAll(context: BrowserContext, service: Service): Promise<void> {
+  const pages = PAGES.filter((path) => !UNSAID[service]?.includes(path))
+  for (const path of pages) expect(await textAt(context, path), path).not.toMatch(FAILED)
 }
 
 /** What a page says as it comes, without scripts and styles. */

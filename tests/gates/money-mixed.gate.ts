@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { satang } from '../../domain/money.ts'
 import { type FakePayouts, fakePayouts, type PayoutWay } from '../../server/external/fake-payouts.ts'
-import { hashPassword } from '../../server/features/credentials/password-hash.ts'
-import { listMoneyFaults } from '../../server/features/ledger/queries.ts'
 import { seedReceivingAccounts } from '../../server/features/payments/seed-receiving-accounts.ts'
-import { useDatabase } from '../support/database/database.ts'
+import { expectBalancedBooks, freshDatabase } from '../support/database/database.ts'
 import { printFigures } from '../support/figures.ts'
 import { randomFrom, seedsOf } from '../support/seeded.ts'
 import {
@@ -21,6 +19,7 @@ import {
 import { expectAsInModel } from '../support/stage/money/money-books.ts'
 import { type Act, doInModel, MESSAGES } from '../support/stage/money/money-model.ts'
 import { doAtSite, type MoneyWorld, momentOf } from '../support/stage/money/money-world.ts'
+import { quickHash } from '../support/stage/quick-hash.ts'
 import { setMoneyRules } from '../support/stage/rules.ts'
 import { openStage, type Stage } from '../support/stage/stage.ts'
 import { PIN } from '../support/stage/withdrawer.ts'
@@ -37,25 +36,33 @@ interface Lane {
   readonly turnoverPercent: number
 }
 
-const database = useDatabase()
 const ways = new Map<string, PayoutWay>()
+const pinHash = quickHash(PIN)
 let payouts: FakePayouts
 let owner: postgres.Sql
-const lanes: Lane[] = []
-let pinHash = ''
-beforeAll(async () => {
+
+/**
+ * Tells worlds in a database of their own, whose books balance afterwards: among the orders of fifty worlds no amount of
+ * an account has to be given twice in a day.
+ */
+async function inLanesOfTheirOwn(tell: (lane: Lane, nth: number) => Promise<void>): Promise<void> {
+  const database = await freshDatabase()
   owner = postgres(database.url, { max: 8, onnotice: () => {} })
   payouts = fakePayouts('mixed', ({ id }) => ways.get(id) ?? 'paid')
-  for (const [nth, percent] of TURNOVERS.entries()) lanes.push(await openLane(nth, percent))
-  pinHash = await hashPassword(PIN, (lanes[0] as Lane).stage.ctx.chance)
-})
-afterAll(async () => {
-  await owner.end()
-  for (const { stage } of lanes) await stage.close()
-})
+  const lanes: Lane[] = []
+  try {
+    for (const [nth, percent] of TURNOVERS.entries()) lanes.push(await openLane(database.url, nth, percent))
+    await Promise.all(lanes.map(tell))
+    await expectBalancedBooks(database.url)
+  } finally {
+    await owner.end()
+    for (const { stage } of lanes) await stage.close()
+    await database.drop()
+  }
+}
 
-async function openLane(nth: number, turnoverPercent: number): Promise<Lane> {
-  const opened = await openStage(database.url, { connections: 6, company: `M${nth}` })
+async function openLane(url: string, nth: number, turnoverPercent: number): Promise<Lane> {
+  const opened = await openStage(url, { connections: 6, company: `M${nth}` })
   const ctx = { ...opened.ctx, external: { ...opened.ctx.external, demoPayouts: payouts } }
   const stage = { ...opened, ctx }
   await seedReceivingAccounts(ctx, stage.operatorId)
@@ -204,17 +211,14 @@ function expectPaidOnce({ seed, acts, world }: Told): void {
   }
 }
 
-test.each(seedsOf(60, 100).map((seeds) => [seeds[0], seeds] as const))(
+test.each(seedsOf(60, 50).map((seeds) => [seeds[0], seeds] as const))(
   'deposits, withdrawals, pairs and bets, repeated and in any order, come to what a model in plain code says: seeds from %i on',
   async (_, seeds) => {
     const startedMs = performance.now()
     let done = 0
-    await Promise.all(
-      lanes.map(async (lane, nth) => {
-        for (const seed of seeds) if (seed % lanes.length === nth) done += await tellWorld(lane, seed)
-      }),
-    )
-    expect(await listMoneyFaults((lanes[0] as Lane).stage.ctx.read)).toEqual([])
+    await inLanesOfTheirOwn(async (lane, nth) => {
+      for (const seed of seeds) if (seed % TURNOVERS.length === nth) done += await tellWorld(lane, seed)
+    })
     printFigures('money mixed', { worlds: seeds.length, acts: done, ms: performance.now() - startedMs })
   },
 )

@@ -17,6 +17,8 @@ export interface SiteNews {
 export interface Profile extends PageMember {
   readonly company: string
   readonly agent: string
+  /** Messages that were not seen. Null for an assistant, who reads none, and when it could not be loaded. */
+  readonly unread: number | null
   /** Null when it could not be loaded. */
   readonly balance: { readonly amount: Satang; readonly version: number } | null
 }

@@ -8,6 +8,7 @@ const TABS = [
   { to: '/history?tab=money', label: tabText.orders },
   { to: '/statement', label: tabText.statement },
   { to: '/financial', label: tabText.financial },
+  { to: '/game-report', label: tabText.games },
 ] as const
 
 type ListPath = (typeof TABS)[number]['to']

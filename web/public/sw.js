@@ -43,6 +43,45 @@ self.addEventListener('fetch', (event) => {
   if (request.method === 'GET' && KEPT.test(url.pathname)) event.waitUntil(keepCopy(url))
 })
 
+/*
+ * A message for the member whose browser this is. The server has left out what is private unless the member has chosen otherwise.
+ * A message that arrives twice is shown once: both have one tag.
+ */
+self.addEventListener('push', (event) => {
+  event.waitUntil(showMessage(event.data))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(event.notification.data?.page))
+})
+
+/** A browser that is woken must show something, so that what cannot be read is shown as a message without words. */
+async function showMessage(data) {
+  let message = {}
+  try {
+    message = data?.json() ?? {}
+  } catch (error) {
+    console.warn('a push was not read', error)
+  }
+  await self.registration.showNotification(message.title || 'มีข้อความใหม่', {
+    body: message.body || '',
+    tag: `message-${message.n ?? 'new'}`,
+    icon: '/icon-192.png',
+    lang: message.language || 'th',
+    data: { page: message.page },
+  })
+}
+
+/** Only a page of this site: in a window that is open, otherwise in a new one. */
+async function openPage(page) {
+  const path = typeof page === 'string' && /^\/(?!\/)/.test(page) ? page : '/inbox'
+  const [open] = await self.clients.matchAll({ type: 'window' })
+  if (!open) return self.clients.openWindow(path)
+  await open.focus()
+  return open.navigate(path)
+}
+
 async function forgetOthers() {
   const names = await caches.keys()
   await Promise.all(

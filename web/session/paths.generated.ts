@@ -27,7 +27,7 @@ export const PATHS: BrowserPaths = {
     credit: { method: 'GET', path: '/api/Gateway/Credit/{memberUsername}/{id}', token: 'member', fixedQuery: { lang_param: 'th' }, failure: { status: false, message: 'getBalance error' } },
     provider: { method: 'GET', path: '/api/Gateway/Provider/{id}', token: 'member', failure: { status: false, message: 'getBalance error' } },
     gamelist: { method: 'GET', path: '/api/Gateway/Gamelist/{id}', token: 'member', failure: { status: false, data: [] } },
-    gameOpened: { method: 'POST', path: '/api/Gateway/GameOpened/{service}/{username}', token: 'member' },
+    gameStanding: { method: 'GET', path: '/api/Gateway/GameStanding/{service}/{username}', token: 'member' },
   },
   template: {
     adminmember: { method: 'GET', path: '/api/Gateway/Adminmember/{config}', token: null, failure: { status: false, message: 'getBalance error' } },

@@ -9,6 +9,7 @@ export const tabText = {
   orders: 'ฝากถอน',
   statement: 'เดินบัญชี',
   financial: 'สรุปเดือน',
+  games: 'เกม',
 } as const
 
 export const dayText = {

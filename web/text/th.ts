@@ -31,6 +31,8 @@ export const menuText = {
   balance: 'ยอดเงิน',
   balanceHidden: 'ซ่อนอยู่',
   news: 'ประกาศ',
+  messages: 'ข้อความ',
+  unread: (count: number) => `ข้อความ ยังไม่อ่าน ${count}`,
   topUp: 'ฝากเงินเพิ่ม',
   settings: 'ตั้งค่า',
   member: 'สมาชิก',

@@ -25,6 +25,8 @@ export type GameKeyShown = z.output<typeof key>
 const wallet = z.object({
   provider: z.string(),
   name: z.string(),
+  /** What follows a site in the address that the provider calls. */
+  path: z.string(),
   /** Whether bets are taken. */
   isOn: z.boolean(),
   terms: gameTermsShown,
@@ -54,7 +56,7 @@ export const gameWalletActs = declareConsole('gameWallets', {
     permission: 'games.see',
     reply: z.object({
       wallets: z.array(wallet),
-      /** Where a provider sends its calls: `<site>/partner/games/<code>`. */
+      /** Each with a provider's path is where that one sends its calls. */
       sites: z.array(z.string()),
     }),
   },

@@ -5,6 +5,7 @@ import type { Context, Reader, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { keyReused } from '../keys/same-request.ts'
 import { move } from '../ledger/move.ts'
+import { writeMessages } from '../messages/write-messages.ts'
 import { affiliateRules } from '../operators/money-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { lockOwnMember } from '../rewards/lock-own-member.ts'
@@ -66,6 +67,12 @@ async function withdrawIn(ctx: Context, tx: Tx, wish: WithdrawIncome): Promise<R
     {
       ...{ memberId, operatorId, amount, kind: 'affiliate', refType: 'affiliate-withdrawal', refId: id },
       ...{ debit: 'promo:expense', credit: 'cash', actor: 'member' },
+    },
+  ])
+  await writeMessages(tx, [
+    {
+      ...{ memberId, operatorId, cause: `affiliate:${id}` },
+      ...{ kind: 'collected', facts: { amount, of: 'affiliate' } },
     },
   ])
   return undefined

@@ -17,6 +17,7 @@ import { lockMember } from '../members/queries.ts'
 import type { SignedIn } from '../members/sessions/authenticate.ts'
 import { endAssistantSessions } from '../members/sessions/end-session.ts'
 import { forgetSessions } from '../members/sessions/session-cache.ts'
+import { tellSecurity } from '../members/tell-security.ts'
 import {
   type AssistantRow,
   insertAssistant,
@@ -68,6 +69,7 @@ export async function createAssistant(ctx: Context, owner: Owner, wish: CreateAs
     await requireTerms(tx, owner, wish)
     const { id, roleId, dayBudget, lotteries } = wish
     await insertAssistant(tx, { ...owned(owner), id, name, roleId, passwordHash, dayBudget, lotteries })
+    await tellSecurity(ctx, tx, { of: owner, kind: 'assistant', facts: { name, now: 'made' } })
     await note(tx, owner, 'assistant.created', { assistant: name })
   })
 }
@@ -102,6 +104,8 @@ export async function banAssistant(
     if ((assistant.bannedAt !== null) === wish.isBanned) return
     await updateAssistantBanned(tx, { memberId: owner.memberId, id: wish.id }, wish.isBanned)
     if (wish.isBanned) await endAssistantSessions(tx, owner.memberId, [wish.id])
+    const now = wish.isBanned ? 'banned' : 'unbanned'
+    await tellSecurity(ctx, tx, { of: owner, kind: 'assistant', facts: { name: assistant.name, now } })
     const kind = wish.isBanned ? 'assistant.banned' : 'assistant.unbanned'
     await note(tx, owner, kind, { assistant: assistant.name })
   })
@@ -122,6 +126,8 @@ export async function resetAssistantPassword(
     const { assistant } = await lockAssistant(tx, owner, wish.id)
     await updateAssistantPassword(tx, { memberId: owner.memberId, id: wish.id }, passwordHash)
     await endAssistantSessions(tx, owner.memberId, [wish.id])
+    const told = { name: assistant.name, now: 'password' } as const
+    await tellSecurity(ctx, tx, { of: owner, kind: 'assistant', facts: told })
     await note(tx, owner, 'assistant.password', { assistant: assistant.name })
   })
   forgetSessions(owner.memberId)

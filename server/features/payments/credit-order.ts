@@ -3,6 +3,7 @@ import { type Satang, satangToBaht } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
+import { writeMessages } from '../messages/write-messages.ts'
 import { grantPromotion } from '../promotions/grant-promotion.ts'
 import { requireTurnover } from '../turnover/require-turnover.ts'
 import { updateOrderCredited } from './queries-orders.ts'
@@ -36,5 +37,8 @@ export async function creditOrder(ctx: Context, tx: Tx, credited: Credited): Pro
   ])
   await requireTurnover(tx, { memberId, operatorId, amount, refType: 'incoming-payment', refId: id })
   await grantPromotion(ctx, tx, { memberId, operatorId, amount, refType: 'incoming-payment', refId: id })
+  await writeMessages(tx, [
+    { memberId, operatorId, cause: `deposit:${id}`, kind: 'deposited', facts: { amount } },
+  ])
   tx.afterCommit({ name: 'deposit', memberId, username, amount: satangToBaht(amount) })
 }

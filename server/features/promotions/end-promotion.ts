@@ -4,6 +4,7 @@ import { Refusal } from '../../errors.ts'
 import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { lockMember } from '../members/queries.ts'
+import { writeMessages } from '../messages/write-messages.ts'
 import { accrueTurnover } from '../turnover/accrue-turnover.ts'
 import { convertCoupons } from './coupons/convert-coupons.ts'
 import { listWaitingClaimants } from './coupons/queries-claims.ts'
@@ -41,6 +42,12 @@ async function convertWhatIsPlayed(ctx: Context, tx: Tx, memberId: string, grant
     {
       ...{ memberId, operatorId, amount, kind: 'promotion', refType: 'promotion-grant', refId: id },
       ...{ debit: 'promo:expense', credit: 'cash', actor: 'member' },
+    },
+  ])
+  await writeMessages(tx, [
+    {
+      ...{ memberId, operatorId, cause: `promotion:${id}` },
+      ...{ kind: 'bonus-paid', facts: { amount, of: 'promotion' } },
     },
   ])
   return true

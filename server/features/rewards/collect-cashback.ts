@@ -5,6 +5,7 @@ import { type CashbackRules, refuseCashback } from '../../../domain/rewards/cash
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { move } from '../ledger/move.ts'
+import { writeMessages } from '../messages/write-messages.ts'
 import { cashbackRules } from '../operators/money-rules.ts'
 import { requireTurnover } from '../turnover/require-turnover.ts'
 import { type MemberCashback, readCashbackFacts } from './cashback-facts.ts'
@@ -69,6 +70,12 @@ async function pay(ctx: Context, tx: Tx, paying: Paying): Promise<Collected> {
   await requireTurnover(tx, {
     ...{ memberId, operatorId, amount, refType: 'cashback', refId: id, percent: rules.turnoverPercent },
   })
+  await writeMessages(tx, [
+    {
+      ...{ memberId, operatorId, cause: `cashback:${id}` },
+      ...{ kind: 'collected', facts: { amount, of: 'cashback' } },
+    },
+  ])
   const [collected] = await listCollected(tx, memberId, 1)
   invariant(collected, 'what was collected is found')
   return collected

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { thaiGovernment } from '../../../domain/lottery/lotteries/thai-government.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
 import type { Tx } from '../../../server/context.ts'
 import { placeTicket } from '../../../server/features/betting/place-ticket.ts'
 import { joinTransaction } from '../../../server/features/keys/join-transaction.ts'
@@ -8,6 +9,7 @@ import { addPastRound } from '../../../server/features/rounds/add-past-round.ts'
 import { listLotteries } from '../../../server/features/rounds/queries.ts'
 import { lockRound } from '../../../server/features/rounds/queries-locks.ts'
 import { settleRound } from '../../../server/features/settlement/settle-round.ts'
+import { tellRound } from '../../../server/features/settlement/tell-round.ts'
 import { beginVoid } from '../../../server/features/voids/void-round.ts'
 import { drawRound } from './drawing.ts'
 import { broughtMember } from './rewards/affiliates.ts'
@@ -34,6 +36,22 @@ export async function voidWhileCounted(stage: Stage, counted: 'turnover_entry' |
           : await stage.ctx.read.run`select from affiliate_accrual where round_id = ${roundId}`
       expect(rows).toHaveLength(0)
     },
+  }
+}
+
+/** Another worker tells the members of a settled round, and commits while the job waits for the first of them. */
+export async function toldMeanwhile(stage: Stage) {
+  const [memberId = ''] = await stage.members(1, bahtToSatang(1_000))
+  const roundId = await stage.openRound()
+  await placeTicket(stage.ctx, wishFor(stage, memberId, roundId, [['two_bottom', '47', 10]]))
+  await drawRound(stage, roundId)
+  await settleRound(stage.jobs, roundId)
+  return {
+    payload: { roundId },
+    hold: (tx: Tx) => tellRound(joinTransaction(stage.jobs, tx), roundId),
+    meanwhile: async () => {},
+    after: async () =>
+      expect(await stage.ctx.read.run`select from message where member_id = ${memberId}`).toHaveLength(1),
   }
 }
 

@@ -8,6 +8,7 @@ import { useMayOpen } from '../../session/assistant/use-may-open.ts'
 import { menuText } from '../../text/th.ts'
 import { Logo } from '../logo.tsx'
 import type { Profile } from '../profile.ts'
+import { MessageBell } from './bell.tsx'
 import { SettingsMenu } from './settings-menu.tsx'
 import './header.css'
 
@@ -47,6 +48,7 @@ export function Header({ profile, operator, className }: HeaderProps) {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <BalancePill profile={profile} />
+          {profile.unread === null ? null : <MessageBell unread={profile.unread} />}
           <SettingsMenu name={shownName(profile)} />
         </div>
       </div>

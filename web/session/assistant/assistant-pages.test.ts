@@ -24,6 +24,7 @@ test('these pages are of the member alone, whatever an assistant may', () => {
     '/changepass/two-step',
     '/game-report',
     '/group',
+    '/inbox',
     '/log',
     '/play-control',
     '/profile',

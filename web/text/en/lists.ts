@@ -20,6 +20,7 @@ export const tabText: Twin<typeof ThaiTab> = {
   orders: 'In and out',
   statement: 'Statement',
   financial: 'By month',
+  games: 'Games',
 }
 
 export const dayText: Twin<typeof ThaiDay> = {

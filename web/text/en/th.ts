@@ -32,6 +32,8 @@ export const menuText: Twin<typeof ThaiMenu> = {
   balance: 'Balance',
   balanceHidden: 'hidden',
   news: 'Notices',
+  messages: 'Messages',
+  unread: (count) => `Messages, ${count} unread`,
   topUp: 'Add money',
   settings: 'Settings',
   member: 'Member',

@@ -21,7 +21,7 @@ interface PanelProps {
 /** One provider: what to give it, by what it signs, and what may be done about it. */
 export function WalletPanel({ wallet, sites, onClose }: PanelProps & { sites: readonly string[] }) {
   const me = useMe()
-  const { provider, name, isOn, terms } = wallet
+  const { provider, name, path, isOn, terms } = wallet
   return (
     <DetailPanel
       title={name}
@@ -42,7 +42,7 @@ export function WalletPanel({ wallet, sites, onClose }: PanelProps & { sites: re
           sites.length === 0
             ? walletsText.noSites
             : sites.map((site) => (
-                <code key={site} className="wallet-address">{`${site}/partner/games/${provider}`}</code>
+                <code key={site} className="wallet-address">{`${site}${path}`}</code>
               )),
         ],
       ]}

@@ -56,13 +56,19 @@ const TELLS_REASON: ReadonlySet<ApprovalKind> = new Set([
   ] as const),
 ])
 
+/** Of one answer; the rest comes once the oldest are decided. */
+const MOST_SHOWN = 500
+/** Of all its proposals together: one may name a thousand. */
+const MOST_NUMBERS = 10_000
+
 /** More than this nobody reads in a badge. */
 const MOST_COUNTED = 99
 
 export const approvals: ConsoleHandlers<'approvals'> = {
   async waiting(ctx, staff) {
-    const all = await listWaitingApprovals(ctx.read, staff.operatorId)
-    const seen = all.filter(({ kind }) => maySee(staff, kind))
+    const all = await listWaitingApprovals(ctx.read, staff.operatorId, MOST_SHOWN)
+    const visible = all.filter(({ kind }) => maySee(staff, kind))
+    const seen = firstOf(visible)
     const hasPrice = seen.some(({ kind }) => kind === 'price' || kind === 'money')
     const hasSchedule = seen.some(({ kind }) => kind === 'schedule')
     const hasStaff = seen.some(({ kind }) => kind === 'staff')
@@ -79,6 +85,7 @@ export const approvals: ConsoleHandlers<'approvals'> = {
         ...showWaiting(each, staff, { rates, schedules, rules }),
         staff: showStaff(each, roles),
       })),
+      more: all.length === MOST_SHOWN || seen.length < visible.length,
       now: bangkokIso(ctx.now().getTime()),
     }
   },
@@ -89,6 +96,16 @@ export const approvals: ConsoleHandlers<'approvals'> = {
     const count = await countWaitingApprovals(ctx.read, where)
     return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED }
   },
+}
+
+/** The oldest, as far as their numbers are not too many; one at least. */
+function firstOf(waiting: readonly WaitingApproval[]): readonly WaitingApproval[] {
+  let numbers = 0
+  const past = waiting.findIndex(({ kind, content }) => {
+    numbers += kind === 'numbers' ? (content as Proposed['numbers']).numbers.length : 0
+    return numbers > MOST_NUMBERS
+  })
+  return past < 0 ? waiting : waiting.slice(0, Math.max(1, past))
 }
 
 /** What holds today, beside which a proposal is shown. */

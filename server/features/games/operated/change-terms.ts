@@ -1,6 +1,6 @@
 import { isLaunchAddress } from '../../../../domain/games/launch-address.ts'
 import { areSameTerms, FIRST_TERMS } from '../../../../domain/games/wallet-terms.ts'
-import type { GameTerms, GameWalletWish } from '../../../../domain/staff/proposed-games.ts'
+import type { GameKeyWish, GameTerms, GameWalletWish } from '../../../../domain/staff/proposed-games.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
@@ -84,9 +84,10 @@ export function confirmTerms(ctx: Context, wish: OnProposal): Promise<void> {
       ...after,
       isOn: wallet?.isOn ?? true,
       opensIn: wallet?.opensIn ?? 'frame',
+      family: wallet?.family ?? 'hub88',
       by,
     })
-    if (addKey && !(await insertKey(tx, of, { ...addKey, by }))) throw new Refusal('GAME_KEY_USED')
+    if (addKey && !(await insertKey(tx, of, { ...addKey, kind: 'rsa', by }))) throw new Refusal('GAME_KEY_USED')
     if (endKey !== null && !(await updateKeyEnded(tx, of, { fingerprint: endKey, by }))) {
       throw new Refusal('GAME_KEY_USED')
     }
@@ -118,9 +119,10 @@ export function switchBets(
   })
 }
 
-function readKeyOf(pem: string) {
+function readKeyOf(pem: string): GameKeyWish {
   try {
-    return readKey(pem)
+    const { fingerprint, publicKey } = readKey(pem)
+    return { fingerprint, publicKey }
   } catch (error) {
     if (error instanceof Refusal) throw new Refusal('GAME_KEY_WEAK', { field: 'addKey' })
     throw error

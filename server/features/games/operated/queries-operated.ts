@@ -1,6 +1,7 @@
 import type { Satang } from '../../../../domain/money.ts'
 import type { GameTerms } from '../../../../domain/staff/proposed-games.ts'
 import type { Reader } from '../../../context.ts'
+import type { WalletFamily } from '../seamless/queries-wallets.ts'
 
 /** A key of a provider from its beginning to its end. */
 export interface KeyFromTo {
@@ -11,6 +12,7 @@ export interface KeyFromTo {
 
 export interface OperatedWallet extends GameTerms {
   readonly provider: string
+  readonly family: WalletFamily
   readonly isOn: boolean
   readonly changedAt: Date
   readonly keys: readonly KeyFromTo[]
@@ -25,7 +27,7 @@ interface WalletRow extends Omit<OperatedWallet, 'keys'> {
 /** Providers that have a wallet, by code, each with its newest keys. */
 export async function listOperatedWallets(reader: Reader, operatorId: string): Promise<OperatedWallet[]> {
   const rows = await reader.run<WalletRow>`
-    select w.provider, w.is_on as "isOn", w.most_win as "mostWin", w.most_day as "mostDay", w.launch_url as "launchUrl",
+    select w.provider, w.family, w.is_on as "isOn", w.most_win as "mostWin", w.most_day as "mostDay", w.launch_url as "launchUrl",
       w.changed_at as "changedAt", coalesce(d.won - d.staked, 0)::bigint as net,
       coalesce((select json_agg(json_build_object('fingerprint', k.fingerprint, 'addedAt', k.added_at, 'endedAt', k.ended_at)
           order by k.ended_at is not null, k.added_at desc, k.fingerprint)

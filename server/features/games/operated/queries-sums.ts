@@ -1,14 +1,4 @@
-import type { Satang } from '../../../../domain/money.ts'
 import type { Reader, Tx } from '../../../context.ts'
-import type { WalletOf } from '../seamless/queries-wallets.ts'
-
-/** What a provider's wins of today have come to above its bets, as far as they are added up. */
-export async function findNetOfToday(reader: Reader, { operatorId, provider }: WalletOf): Promise<Satang> {
-  const row = await reader.maybe<{ net: Satang }>`
-    select won - staked as net from game_day where operator_id = ${operatorId} and provider = ${provider} and game = ''
-      and day = (db_now() at time zone 'Asia/Bangkok')::date`
-  return row?.net ?? (0 as Satang)
-}
 
 /** Transactions [since, before). */
 export interface Written {

@@ -5,7 +5,7 @@ import { launchAddress } from '../../../../domain/games/launch-address.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import type { SiteAnswer } from '../../../external/game-sites.ts'
-import { makeToken } from '../../credentials/tokens.ts'
+import { makePlayToken } from '../../credentials/tokens.ts'
 import { listHostsOf } from '../../directory/queries.ts'
 import { siteAddress } from '../../directory/site-address.ts'
 import { playerOf } from '../seamless/play-token.ts'
@@ -41,7 +41,7 @@ export async function tryConnection(
     listHostsOf(ctx.read, of.operatorId),
   ])
   if (!wallet) throw new Refusal('GAME_PROVIDER')
-  const token = makeToken(ctx.chance)
+  const token = makePlayToken(ctx.chance)
   const [host] = hosts
   const site = host === undefined ? ownSite : siteAddress(ctx.config, host)
   const pair = await promisify(generateKeyPair)('rsa', { modulusLength: 2048 })
@@ -49,9 +49,14 @@ export async function tryConnection(
     ...{ token, request_uuid: ctx.chance.id(), supplier_user: null, game_code: 'connection-test' },
   })
   const signature = sign('sha256', Buffer.from(body), pair.privateKey).toString('base64')
-  return [
+  const found: Tried[] = [
     { what: 'keys', ok: keys.length > 0, address: null, answer: String(keys.length), ms: 0 },
     await tryLaunch(ctx, wallet.launchUrl, { token, lobby: `${site}/group` }),
+  ]
+  // Another family bears a token in each call: there is no signature to try.
+  if (wallet.family !== 'hub88') return found
+  return [
+    ...found,
     await tryStranger(ctx, `${site}/partner/games/${of.provider}/wallet/balance`, { body, signature }),
     await trySigned(ctx, of, { body, signature, key: pair.publicKey, token }),
   ]

@@ -70,7 +70,10 @@ test('the code of the message sets a new password, and every session ends', asyn
   const stopListening = lobby.listen((event) => heard.push(event))
   await reset(token, ` ${code.slice(0, 3)} ${code.slice(3)} `)
   stopListening()
-  expect(heard).toEqual([{ name: 'signed-out', memberId }])
+  expect(heard).toEqual([
+    { name: 'message', memberId, unread: 2 }, // the sign-in of the program, and this
+    { name: 'signed-out', memberId },
+  ])
   expect(await lobby.whose({ cookie })).toBeUndefined()
   expect(await lobby.whose({ bearer: program.memberToken })).toBeUndefined()
   await expect(trySignIn(name, PASSWORD)).rejects.toMatchObject({ code: 'LOGIN_FAILED' })

@@ -7,6 +7,7 @@ import { refusePassword } from '../../credentials/password-rules.ts'
 import { hashToken, isToken } from '../../credentials/tokens.ts'
 import { findMember, lockMember, updatePassword, updateSessionsEnded } from '../queries.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
+import { tellSecurity } from '../tell-security.ts'
 import { isCodeOf } from './code-of.ts'
 import { isLinkCode } from './password-link.ts'
 import {
@@ -49,6 +50,7 @@ export async function resetPassword(ctx: Context, wish: ResetPassword): Promise<
     await updatePassword(tx, memberId, passwordHash)
     await updateSessionsEnded(tx, { memberId })
     await endHalfSignIns(tx, memberId)
+    await tellSecurity(ctx, tx, { of: member, kind: 'password-changed', facts: { by: 'code' } })
     await appendAudit(tx, {
       operatorId: member.operatorId,
       actor: `member:${memberId}`,

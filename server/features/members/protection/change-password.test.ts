@@ -40,7 +40,11 @@ test('a new password works, the old one does not, and every other session ends',
   const stopListening = lobby.listen((event) => heard.push(event))
   await change(` ${PASSWORD} `, ` ${NEW_PASSWORD} `)
   stopListening()
-  expect(heard).toEqual([{ name: 'signed-out', memberId: member.memberId, except: member.sessionId }])
+  const { memberId } = member
+  expect(heard).toEqual([
+    { name: 'message', memberId, unread: 3 }, // two sign-ins on other devices, and this
+    { name: 'signed-out', memberId, except: member.sessionId },
+  ])
   expect(await lobby.whose({ cookie: member.cookie })).toBeDefined()
   expect(await lobby.whose({ cookie: elsewhere.cookie })).toBeUndefined()
   expect(await lobby.whose({ bearer: program.memberToken })).toBeUndefined()

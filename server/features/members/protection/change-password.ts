@@ -8,6 +8,7 @@ import { deletePasswordCodesOf } from '../password-code/queries-password-code.ts
 import { lockMember, updatePassword, updateSessionsEnded } from '../queries.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
+import { tellSecurity } from '../tell-security.ts'
 import { provePassword } from './prove-password.ts'
 
 export interface PasswordChange {
@@ -45,6 +46,7 @@ export async function changePassword(ctx: Context, wish: PasswordChange): Promis
     await updateSessionsEnded(tx, { memberId: member.memberId, except: caller.sessionId })
     await endHalfSignIns(tx, member.memberId)
     await deletePasswordCodesOf(tx, member.memberId)
+    await tellSecurity(ctx, tx, { of: member, kind: 'password-changed', facts: { by: 'member' } })
     await appendAudit(tx, {
       operatorId: member.operatorId,
       actor: `member:${member.memberId}`,

@@ -4,6 +4,7 @@ import { confirmSecondFactor } from '../../credentials/second-factor.ts'
 import { lockMember, updateSessionsEnded } from '../queries.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
+import { tellSecurity } from '../tell-security.ts'
 import { factorOwner } from './factor-owner.ts'
 
 export interface ConfirmTwoStep {
@@ -23,6 +24,7 @@ export async function confirmTwoStep(ctx: Context, wish: ConfirmTwoStep): Promis
     const owner = factorOwner(member)
     const made = await confirmSecondFactor(ctx, tx, owner, wish.code)
     await updateSessionsEnded(tx, { memberId: caller.memberId, except: caller.sessionId })
+    await tellSecurity(ctx, tx, { of: member, kind: 'two-step', facts: { now: 'on' } })
     await appendAudit(tx, {
       operatorId: owner.operatorId,
       actor: owner.actor,

@@ -5,6 +5,7 @@ import { endSecondFactor } from '../../credentials/second-factor.ts'
 import { spendCode } from '../../credentials/spend-code.ts'
 import { lockMember } from '../queries.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
+import { tellSecurity } from '../tell-security.ts'
 import { confirmPinIfSet } from './confirm-pin.ts'
 import { factorOwner } from './factor-owner.ts'
 import { provePassword } from './prove-password.ts'
@@ -32,6 +33,7 @@ export async function endTwoStep(ctx: Context, wish: EndTwoStep): Promise<void> 
     async act(tx, member) {
       if (member.passwordHash !== found.passwordHash) throw new Refusal('PASSWORD_WRONG') // changed meanwhile
       await endSecondFactor(tx, caller.memberId)
+      await tellSecurity(ctx, tx, { of: member, kind: 'two-step', facts: { now: 'off' } })
       await appendAudit(tx, {
         operatorId: owner.operatorId,
         actor: owner.actor,

@@ -20,6 +20,7 @@ import {
   updateSessionsEnded,
 } from '../queries.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
+import { tellSecurity } from '../tell-security.ts'
 
 export interface AskHelp {
   readonly operator: Operator
@@ -102,6 +103,10 @@ export async function confirmHelp(
     if (act === 'step') await endSecondFactor(tx, memberId)
     await updateSessionsEnded(tx, { memberId })
     await endHalfSignIns(tx, memberId)
+    if (act === 'step') {
+      const owner = { memberId, operatorId }
+      await tellSecurity(ctx, tx, { of: owner, kind: 'two-step', facts: { now: 'reset' } })
+    }
     const agreed = { proposal: proposal.id, member: memberId, maker: proposal.makerId }
     await note(tx, wish, { kind: 'member.confirm', body: agreed })
     const kind = act === 'step' ? 'two-step.reset' : 'password.link'

@@ -8,6 +8,7 @@ import { spendCode } from '../../credentials/spend-code.ts'
 import { lockMember, type MemberRow } from '../queries.ts'
 import { findMemberFacts } from '../queries-account.ts'
 import type { SignedIn } from '../sessions/authenticate.ts'
+import { tellSecurity } from '../tell-security.ts'
 import { confirmPin } from './confirm-pin.ts'
 import { factorOwner } from './factor-owner.ts'
 import { provePassword } from './prove-password.ts'
@@ -47,7 +48,7 @@ export async function setPin(ctx: Context, wish: SetPin): Promise<void> {
   const isForgotten = (await findPin(ctx.read, caller.memberId)) !== undefined
   const kind = isForgotten ? 'pin.reset' : 'pin.set'
   if (!(await findSecondFactor(ctx.read, caller.memberId))) {
-    return ctx.transaction(async (tx) => write(tx, await hold(tx), { wish, pinHash, kind }))
+    return ctx.transaction(async (tx) => write(ctx, tx, { member: await hold(tx), wish, pinHash, kind }))
   }
   if (proof.code === undefined) throw new Refusal('CODE_NEEDED')
   return spendCode(ctx, {
@@ -55,7 +56,7 @@ export async function setPin(ctx: Context, wish: SetPin): Promise<void> {
     typed: proof.code,
     on: { what: kind, address, session: caller.sessionId },
     hold,
-    act: (tx, member) => write(tx, member, { wish, pinHash, kind }),
+    act: (tx, member) => write(ctx, tx, { member, wish, pinHash, kind }),
   })
 }
 
@@ -69,16 +70,27 @@ async function changePin(ctx: Context, wish: SetPin, oldPin: string): Promise<vo
     const member = await lockMember(tx, caller.memberId)
     const now = await lockPin(tx, caller.memberId)
     if (now?.pinHash !== before?.pinHash) throw new Refusal('PIN_WRONG') // changed meanwhile
-    await write(tx, member, { wish, pinHash, kind: 'pin.changed' })
+    await write(ctx, tx, { member, wish, pinHash, kind: 'pin.changed' })
   })
 }
 
+const PIN_MESSAGES = { 'pin.set': 'set', 'pin.changed': 'changed', 'pin.reset': 'reset' } as const
+
 async function write(
+  ctx: Context,
   tx: Tx,
-  member: MemberRow,
-  done: { wish: SetPin; pinHash: string; kind: 'pin.set' | 'pin.changed' | 'pin.reset' },
+  {
+    member,
+    ...done
+  }: {
+    member: MemberRow
+    wish: SetPin
+    pinHash: string
+    kind: 'pin.set' | 'pin.changed' | 'pin.reset'
+  },
 ): Promise<void> {
   await insertPin(tx, member, done.pinHash)
+  await tellSecurity(ctx, tx, { of: member, kind: 'pin', facts: { now: PIN_MESSAGES[done.kind] } })
   await appendAudit(tx, {
     operatorId: member.operatorId,
     actor: `member:${member.memberId}`,

@@ -1,10 +1,13 @@
+import { devicePartsOf } from '../../../../domain/account/device-name.ts'
+import { bangkokDate } from '../../../../domain/calendar/bangkok.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
-import { rememberDevice } from '../../credentials/guessing/known-devices.ts'
+import { knownDevice, rememberDevice } from '../../credentials/guessing/known-devices.ts'
 import { openHalfSignIn } from '../../credentials/half-sign-in.ts'
 import { findSecondFactor } from '../../credentials/queries-second-factor.ts'
 import { hashToken } from '../../credentials/tokens.ts'
+import { writeMessages } from '../../messages/write-messages.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { memberAccount } from '../member-name.ts'
 import { type Credentials, checkPassword } from '../protection/check-password.ts'
@@ -67,6 +70,9 @@ export async function openSession(
   const before = visitor.cookie && (await findSessionOfCookie(tx, hashToken(visitor.cookie)))
   if (before) await updateSessionsEnded(tx, { memberId: before.memberId, only: before.sessionId })
   const session = await startSession(ctx, tx, { ...member, assistantId: assistant?.id }, visitor)
+  const { memberId, name, code, passwordHash } = member
+  const owner = assistant ?? { account: memberAccount(member.operatorId, name), passwordHash }
+  if (wish.kind === 'sign-in.member') await tellNewDevice(ctx, tx, { member, visitor, session, owner })
   await appendAudit(tx, {
     operatorId: member.operatorId,
     actor: `member:${member.memberId}`,
@@ -76,8 +82,27 @@ export async function openSession(
       assistant: assistant?.name,
     },
   })
-  const { memberId, name, code, passwordHash } = member
-  const owner = assistant ?? { account: memberAccount(member.operatorId, name), passwordHash }
   const knownDevices = visitor.browser ? rememberDevice(ctx, visitor.knownDevices, owner) : undefined
   return { ...session, memberId, name, code, knownDevices }
+}
+
+interface NewSession {
+  readonly member: Pick<MemberRow, 'memberId' | 'operatorId'>
+  readonly visitor: Visitor
+  readonly session: StartedSession
+  readonly owner: { readonly account: string; readonly passwordHash: string }
+}
+
+/** A browser that has not signed in with this password before is told of each time, programs once a day: they keep no cookie. */
+async function tellNewDevice(ctx: Context, tx: Tx, { member, visitor, session, owner }: NewSession) {
+  const { account, passwordHash } = owner
+  const wish = { cookie: visitor.knownDevices, account, findPasswordHash: async () => passwordHash }
+  if (visitor.browser && (await knownDevice(ctx, wish)) !== undefined) return
+  const { browser, system } = devicePartsOf(visitor.device)
+  const device = [browser, system].filter((part) => part !== undefined).join(' · ')
+  const { memberId, operatorId } = member
+  const which = visitor.browser ? session.sessionId : `program:${bangkokDate(tx.now.getTime())}`
+  await writeMessages(tx, [
+    { memberId, operatorId, cause: `signed-in:${which}`, kind: 'signed-in', facts: { device } },
+  ])
 }

@@ -15,6 +15,7 @@ import { move } from '../../ledger/move.ts'
 import { findCash, lockAccounts } from '../../ledger/queries.ts'
 import { signInName } from '../../members/member-name.ts'
 import { findMemberByName } from '../../members/queries.ts'
+import { writeMessages } from '../../messages/write-messages.ts'
 import { moneyRulesOf } from '../../operators/money-rules.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { lockOperator } from '../../operators/queries.ts'
@@ -74,6 +75,12 @@ export function confirmAdjustment(ctx: Context, wish: OnProposal): Promise<void>
     const cash = satang((await lockAccounts(tx, [memberId])).get(memberId) ?? 0)
     await refuse(tx, operator, { cash, amount })
     await adjust(ctx, tx, wish, proposal)
+    await writeMessages(tx, [
+      {
+        ...{ memberId, operatorId: wish.operatorId, cause: `adjustment:${proposal.id}` },
+        ...{ kind: 'adjusted', facts: { amount } },
+      },
+    ])
     const agreed = { ...shown(proposal.id, proposal.content), maker: proposal.makerId }
     await note(tx, wish, 'adjustment.confirm', agreed)
     tx.afterCommit({ name: 'adjusted', memberId, id: proposal.id, amount: satangToBaht(amount) })

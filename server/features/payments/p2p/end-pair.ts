@@ -4,6 +4,7 @@ import { type PairEvent, pairAfter } from '../../../../domain/payments/pairing.t
 import type { Context, Tx } from '../../../context.ts'
 import { move } from '../../ledger/move.ts'
 import { findMember } from '../../members/queries.ts'
+import { writeMessages } from '../../messages/write-messages.ts'
 import { grantPromotion } from '../../promotions/grant-promotion.ts'
 import { requireTurnover } from '../../turnover/require-turnover.ts'
 import { listWithdrawals } from '../withdrawals/queries-withdrawals.ts'
@@ -45,6 +46,9 @@ async function credit(ctx: Context, tx: Tx, pair: StoredPair, by: Happened['by']
   await grantPromotion(ctx, tx, { memberId, operatorId, amount, refType: 'pair', refId: id })
   const payer = await findMember(tx, memberId)
   invariant(payer, 'who deposits is a member')
+  await writeMessages(tx, [
+    { memberId, operatorId, cause: `deposit:${id}`, kind: 'deposited', facts: { amount } },
+  ])
   tx.afterCommit({ name: 'deposit', memberId, username: payer.name, amount: satangToBaht(amount) })
   const [withdrawal] = await listWithdrawals(tx, payeeId, { limit: 1, id: withdrawalId })
   invariant(withdrawal, 'a pair is of a withdrawal')

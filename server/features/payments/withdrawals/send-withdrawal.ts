@@ -6,6 +6,7 @@ import type { PayoutAnswer, Payouts } from '../../../external/payouts.ts'
 import { postHold, releaseHolds } from '../../ledger/holds.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { lockHold } from '../../ledger/queries-holds.ts'
+import { writeMessages } from '../../messages/write-messages.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import {
@@ -176,6 +177,12 @@ export async function endWithdrawal(
   } as const
   await updateWithdrawalEnded(tx, memberId, end)
   const [paid, back] = [satangToBaht(posted), satangToBaht(satang(amount - posted))]
+  const told = { memberId, operatorId, cause: `withdrawal:${id}` }
+  await writeMessages(tx, [
+    ended === 'paid'
+      ? { ...told, kind: 'withdrawn', facts: { amount: posted, returned } }
+      : { ...told, kind: 'returned', facts: { amount, reason: reason || null } },
+  ])
   tx.afterCommit({ name: 'withdrawal', memberId, paid, returned: back })
 }
 

@@ -5,6 +5,7 @@ import { Refusal } from '../../../errors.ts'
 import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { lockMember } from '../../members/queries.ts'
+import { writeMessages } from '../../messages/write-messages.ts'
 import { insertCouponEnd, listClaims } from './queries-claims.ts'
 
 /** More claims than these wait of nobody: one is played after the other. */
@@ -31,6 +32,13 @@ async function convertWhatIsRipe(ctx: Context, tx: Tx, memberId: string): Promis
     ripe.map(({ id, operatorId, credit: amount }) => ({
       ...{ memberId, operatorId, amount, kind: 'coupon', refType: 'coupon-claim', refId: id },
       ...{ debit: 'promo:expense', credit: 'cash', actor: 'member' },
+    })),
+  )
+  await writeMessages(
+    tx,
+    ripe.map(({ id, operatorId, credit: amount }) => ({
+      ...{ memberId, operatorId, cause: `coupon:${id}` },
+      ...{ kind: 'bonus-paid', facts: { amount, of: 'coupon' } },
     })),
   )
 }

@@ -2,6 +2,7 @@ import type { BangkokDate } from '../../../../domain/calendar/bangkok.ts'
 import type { Context } from '../../../context.ts'
 import { eachOperator } from '../../directory/each-operator.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
+import { writeMessages } from '../../messages/write-messages.ts'
 import { rankRules } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { findRankRun, insertRankRun, insertRanks, listRanksToChange, readDay } from './queries-ranks.ts'
@@ -45,6 +46,13 @@ function decideSome(
 ): Promise<void> {
   return ctx.transaction(async (tx) => {
     await lockAccounts(tx, wish.memberIds)
-    await insertRanks(tx, wish)
+    const decided = await insertRanks(tx, wish)
+    await writeMessages(
+      tx,
+      decided.map(({ memberId, ...facts }) => ({
+        ...{ memberId, operatorId: wish.operatorId, cause: `rank:${wish.day}` },
+        ...{ kind: 'ranked', facts },
+      })),
+    )
   })
 }

@@ -104,8 +104,16 @@ export function listRanksToChange(
           and n.day is distinct from ${day}::date), '{}') as changed`
 }
 
+/** A rank of a day, and the one before; 0: none. */
+interface Decided {
+  readonly memberId: string
+  readonly rank: number
+  readonly percent: number
+  readonly before: number
+}
+
 /** Writes the ranks of a day where they are others than before. Who has one of that day keeps it. */
-export async function insertRanks(
+export function insertRanks(
   tx: Tx,
   {
     operatorId,
@@ -116,14 +124,17 @@ export async function insertRanks(
     readonly day: BangkokDate
     readonly memberIds: readonly string[]
   },
-): Promise<void> {
-  await tx.run`
-    insert into member_rank (member_id, day, operator_id, rank, percent, reached, turnover, decided_at)
+): Promise<Decided[]> {
+  return tx.run<Decided>`
+    with written as (insert into member_rank (member_id, day, operator_id, rank, percent, reached, turnover, decided_at)
     select m.id, ${day}::date, ${operatorId}::uuid, d.rank, d.percent, d.reached, d.turnover, ${tx.now}::timestamptz
     from unnest(${memberIds}::uuid[]) as m(id)
       cross join lateral rank_due(m.id, ${operatorId}::uuid, ${day}) d
       left join lateral (select r.rank, r.percent, r.day from member_rank r
         where r.member_id = m.id order by r.day desc limit 1) n on true
     where (d.rank, d.percent) is distinct from (coalesce(n.rank, 0), coalesce(n.percent, 0))
-    on conflict do nothing`
+    on conflict do nothing returning member_id, rank, percent)
+    select w.member_id as "memberId", w.rank, w.percent, coalesce((select r.rank from member_rank r
+      where r.member_id = w.member_id and r.day < ${day}::date order by r.day desc limit 1), 0) as before
+    from written w`
 }

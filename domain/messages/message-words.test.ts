@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { satang } from '../money.ts'
+import type { Message } from './message.ts'
+import { MESSAGE_KINDS } from './message.ts'
+import { wordsOfMessage } from './message-words.ts'
+
+const ROUND = { lottery: 'yeekee', code: 'yeekee-20261126-042', date: '2026-11-26' } as const
+
+/** One of each kind, and of each way it is told. */
+const MESSAGES: readonly Message[] = [
+  { kind: 'won', facts: { ...ROUND, amount: satang(1_350_50) } },
+  { kind: 'corrected', facts: { ...ROUND, amount: satang(900_00) } },
+  { kind: 'corrected', facts: { ...ROUND, amount: satang(-900_00) } },
+  { kind: 'refunded', facts: { ...ROUND, amount: satang(50_00), why: 'void' } },
+  { kind: 'refunded', facts: { ...ROUND, amount: satang(50_00), why: 'late' } },
+  { kind: 'deposited', facts: { amount: satang(500_37) } },
+  { kind: 'withdrawn', facts: { amount: satang(1_000_00), returned: satang(0) } },
+  { kind: 'withdrawn', facts: { amount: satang(600_00), returned: satang(400_00) } },
+  { kind: 'returned', facts: { amount: satang(1_000_00), reason: null } },
+  { kind: 'adjusted', facts: { amount: satang(-1_00) } },
+  { kind: 'adjusted', facts: { amount: satang(1_00) } },
+  { kind: 'bonus-paid', facts: { amount: satang(100_00), of: 'promotion' } },
+  { kind: 'bonus-paid', facts: { amount: satang(100_00), of: 'coupon' } },
+  { kind: 'collected', facts: { amount: satang(12_34), of: 'cashback' } },
+  { kind: 'collected', facts: { amount: satang(12_34), of: 'affiliate' } },
+  { kind: 'ranked', facts: { rank: 2, percent: 2, before: 1 } },
+  { kind: 'ranked', facts: { rank: 1, percent: 1, before: 2 } },
+  { kind: 'ranked', facts: { rank: 0, percent: 0, before: 1 } },
+  { kind: 'signed-in', facts: { device: 'Chrome · Android' } },
+  { kind: 'password-changed', facts: { by: 'member' } },
+  { kind: 'password-changed', facts: { by: 'code' } },
+  { kind: 'two-step', facts: { now: 'off' } },
+  { kind: 'pin', facts: { now: 'changed' } },
+  { kind: 'assistant', facts: { name: 'noi', now: 'banned' } },
+]
+
+test('every kind is here', () => {
+  expect(new Set(MESSAGES.map(({ kind }) => kind))).toEqual(new Set(Object.keys(MESSAGE_KINDS)))
+})
+
+test.each(MESSAGES.map((message) => [message.kind, message] as const))(
+  '%s has words of its own in both languages, and no hole in them',
+  (_, message) => {
+    const [th, en] = [wordsOfMessage(message, 'th'), wordsOfMessage(message, 'en')]
+    for (const text of [th.title, th.text, en.title, en.text]) {
+      expect(text).not.toMatch(/undefined|null|NaN|\[object/)
+      expect(text.trim()).not.toBe('')
+    }
+    expect(th.title).toMatch(/[ก-๙]/)
+    expect(`${en.title} ${en.text}`).not.toMatch(/[ก-ฮ]/)
+  },
+)
+
+test('money is exact to the satang, and a round is named with its number and day', () => {
+  expect(wordsOfMessage(MESSAGES[0] as Message, 'en')).toEqual({
+    title: 'You won 1,350.50 ฿',
+    text: expect.stringMatching(/round 42 26\/11/),
+  })
+  expect(wordsOfMessage({ kind: 'deposited', facts: { amount: satang(500_00) } }, 'th').title).toBe(
+    'เงินฝากเข้าแล้ว 500 ฿',
+  )
+})

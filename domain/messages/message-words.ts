@@ -1,0 +1,188 @@
+import { findLottery } from '../lottery/registry.ts'
+import { roundName } from '../lottery/round-name.ts'
+import { satang, satangToBaht } from '../money.ts'
+import type { Language, Words } from '../words.ts'
+import type { Message, MessageFacts } from './message.ts'
+
+/** What a member reads of a message. */
+export interface MessageWords {
+  readonly title: string
+  readonly text: string
+}
+
+type Says<Kind extends keyof MessageFacts> = (
+  facts: MessageFacts[Kind],
+  language: Language,
+) => { readonly title: Words; readonly text: Words }
+
+/** The words of a message in a language. */
+export function wordsOfMessage(message: Message, language: Language): MessageWords {
+  const says = SAYS[message.kind] as Says<never>
+  const { title, text } = says(message.facts as never, language)
+  return { title: title[language], text: text[language] }
+}
+
+const SAYS: { readonly [Kind in keyof MessageFacts]: Says<Kind> } = {
+  won: ({ amount, ...round }, language) => ({
+    title: { th: `ถูกรางวัล ${baht(amount)}`, en: `You won ${baht(amount)}` },
+    text: {
+      th: `${roundOf(round, language)} จ่ายเข้ากระเป๋าแล้ว`,
+      en: `${roundOf(round, language)}. It is in your wallet.`,
+    },
+  }),
+  corrected: ({ amount, ...round }, language) => ({
+    title:
+      amount > 0
+        ? { th: `ผลถูกแก้ไข ได้เพิ่ม ${baht(amount)}`, en: `Result corrected: ${baht(amount)} more` }
+        : { th: `ผลถูกแก้ไข คืนไป ${baht(-amount)}`, en: `Result corrected: ${baht(-amount)} taken back` },
+    text: {
+      th: `${roundOf(round, language)} ส่วนต่างจากที่จ่ายไว้ก่อนหน้า`,
+      en: `${roundOf(round, language)}. The difference to what was paid before.`,
+    },
+  }),
+  refunded: ({ amount, why, ...round }, language) => ({
+    title: { th: `คืนเงินแทง ${baht(amount)}`, en: `Stakes returned: ${baht(amount)}` },
+    text:
+      why === 'void'
+        ? {
+            th: `${roundOf(round, language)} ถูกยกเลิก เงินแทงกลับเข้ากระเป๋าแล้ว`,
+            en: `${roundOf(round, language)} is void. Your stakes are back in your wallet.`,
+          }
+        : {
+            th: `${roundOf(round, language)} ผลออกก่อนรับแทง เงินแทงกลับเข้ากระเป๋าแล้ว`,
+            en: `${roundOf(round, language)}: the result was out before the bet. Your stakes are back in your wallet.`,
+          },
+  }),
+  deposited: ({ amount }) => ({
+    title: { th: `เงินฝากเข้าแล้ว ${baht(amount)}`, en: `Deposit in: ${baht(amount)}` },
+    text: { th: 'เงินอยู่ในกระเป๋าแล้ว', en: 'It is in your wallet.' },
+  }),
+  withdrawn: ({ amount, returned }) => ({
+    title: { th: `ถอนเงินสำเร็จ ${baht(amount)}`, en: `Withdrawal paid: ${baht(amount)}` },
+    text:
+      returned > 0
+        ? {
+            th: `โอนเข้าบัญชีของคุณแล้ว อีก ${baht(returned)} กลับเข้ากระเป๋า`,
+            en: `Sent to your bank account. ${baht(returned)} is back in your wallet.`,
+          }
+        : { th: 'โอนเข้าบัญชีของคุณแล้ว', en: 'Sent to your bank account.' },
+  }),
+  returned: ({ amount, reason }) => ({
+    title: { th: `ถอนเงินไม่สำเร็จ ${baht(amount)}`, en: `Withdrawal not paid: ${baht(amount)}` },
+    text: {
+      th: `เงินกลับเข้ากระเป๋าแล้ว${reason ? ` เหตุผล: ${reason}` : ''}`,
+      en: `The money is back in your wallet.${reason ? ` Reason: ${reason}` : ''}`,
+    },
+  }),
+  adjusted: ({ amount }) => ({
+    title:
+      amount > 0
+        ? { th: `เจ้าหน้าที่เพิ่มเงิน ${baht(amount)}`, en: `Staff added ${baht(amount)}` }
+        : { th: `เจ้าหน้าที่หักเงิน ${baht(-amount)}`, en: `Staff took ${baht(-amount)}` },
+    text: {
+      th: 'ปรับโดยเจ้าหน้าที่สองคน ไม่ทราบว่าเพราะอะไร ติดต่อเราได้',
+      en: 'Two people of the staff agreed to it. Contact us if you do not know why.',
+    },
+  }),
+  'bonus-paid': ({ amount, of }) => ({
+    title:
+      of === 'promotion'
+        ? { th: `โบนัสเป็นเงินสดแล้ว ${baht(amount)}`, en: `Bonus is cash now: ${baht(amount)}` }
+        : { th: `เครดิตฟรีเป็นเงินสดแล้ว ${baht(amount)}`, en: `Free credit is cash now: ${baht(amount)}` },
+    text: { th: 'ทำยอดครบตามเงื่อนไขแล้ว', en: 'You have played what it asked for.' },
+  }),
+  collected: ({ amount, of }) => ({
+    title:
+      of === 'cashback'
+        ? { th: `รับเงินคืนแล้ว ${baht(amount)}`, en: `Cashback collected: ${baht(amount)}` }
+        : { th: `รายได้แนะนำเพื่อนเข้ากระเป๋า ${baht(amount)}`, en: `Affiliate income: ${baht(amount)}` },
+    text: { th: 'เงินอยู่ในกระเป๋าแล้ว', en: 'It is in your wallet.' },
+  }),
+  ranked: ({ rank, percent, before }) => ({
+    title:
+      rank > before
+        ? { th: `เลื่อนเป็นระดับ ${rank}`, en: `You have reached rank ${rank}` }
+        : rank > 0
+          ? { th: `ระดับของคุณเป็น ${rank}`, en: `Your rank is ${rank} now` }
+          : { th: 'คุณไม่มีระดับแล้ว', en: 'You have no rank now' },
+    text:
+      rank > 0
+        ? { th: `ได้เงินคืนเพิ่ม ${percent}%`, en: `${percent} points more cashback.` }
+        : {
+            th: 'ยอดเล่น 30 วันที่ผ่านมาไม่ถึงขั้นแรก',
+            en: 'The turnover of the last 30 days is below the first step.',
+          },
+  }),
+  'signed-in': ({ device }) => ({
+    title: { th: 'มีการเข้าสู่ระบบจากเครื่องใหม่', en: 'Signed in on a new device' },
+    text: {
+      th: `${device || 'ไม่ทราบเครื่อง'} ถ้าไม่ใช่คุณ ให้เปลี่ยนรหัสผ่านทันที`,
+      en: `${device || 'Unknown device'}. If it was not you, change your password now.`,
+    },
+  }),
+  'password-changed': ({ by }) => ({
+    title: { th: 'เปลี่ยนรหัสผ่านแล้ว', en: 'Password changed' },
+    text:
+      by === 'member'
+        ? {
+            th: 'เครื่องอื่นออกจากระบบทั้งหมด ถ้าไม่ใช่คุณ ติดต่อเราทันที',
+            en: 'All other devices are signed out. If it was not you, contact us now.',
+          }
+        : {
+            th: 'ตั้งใหม่ด้วยรหัสที่ส่งให้ ทุกเครื่องออกจากระบบ ถ้าไม่ใช่คุณ ติดต่อเราทันที',
+            en: 'It was set anew with a code. All devices are signed out. If it was not you, contact us now.',
+          },
+  }),
+  'two-step': ({ now }) => ({
+    title: TWO_STEP[now],
+    text: { th: 'ถ้าไม่ใช่คุณ ติดต่อเราทันที', en: 'If it was not you, contact us now.' },
+  }),
+  pin: ({ now }) => ({
+    title: PIN[now],
+    text: { th: 'ถ้าไม่ใช่คุณ ติดต่อเราทันที', en: 'If it was not you, contact us now.' },
+  }),
+  assistant: ({ name, now }) => ({
+    title: { th: `ผู้ช่วย ${name}: ${ASSISTANT[now].th}`, en: `Assistant ${name}: ${ASSISTANT[now].en}` },
+    text: {
+      th: 'ถ้าไม่ใช่คุณ ให้เปลี่ยนรหัสผ่านทันที',
+      en: 'If it was not you, change your password now.',
+    },
+  }),
+}
+
+const TWO_STEP: Readonly<Record<MessageFacts['two-step']['now'], Words>> = {
+  on: { th: 'เปิดการยืนยันสองขั้นแล้ว', en: 'Two-step sign-in is on' },
+  off: { th: 'ปิดการยืนยันสองขั้นแล้ว', en: 'Two-step sign-in is off' },
+  reset: { th: 'เจ้าหน้าที่ปิดการยืนยันสองขั้นให้แล้ว', en: 'Staff have turned two-step sign-in off' },
+}
+
+const PIN: Readonly<Record<MessageFacts['pin']['now'], Words>> = {
+  set: { th: 'ตั้ง PIN แล้ว', en: 'PIN set' },
+  changed: { th: 'เปลี่ยน PIN แล้ว', en: 'PIN changed' },
+  reset: { th: 'ตั้ง PIN ใหม่แล้ว', en: 'PIN set anew' },
+}
+
+const ASSISTANT: Readonly<Record<MessageFacts['assistant']['now'], Words>> = {
+  made: { th: 'สร้างแล้ว', en: 'made' },
+  banned: { th: 'ถูกระงับ', en: 'banned' },
+  unbanned: { th: 'ใช้งานได้อีกครั้ง', en: 'no longer banned' },
+  password: { th: 'ตั้งรหัสผ่านใหม่', en: 'new password' },
+}
+
+function baht(amount: number): string {
+  const [least, most] = amount % 100 === 0 ? [0, 0] : [2, 2]
+  const text = satangToBaht(satang(amount)).toLocaleString('en-US', {
+    minimumFractionDigits: least,
+    maximumFractionDigits: most,
+  })
+  return `${text} ฿`
+}
+
+function roundOf(
+  { lottery, code, date }: Pick<MessageFacts['won'], 'lottery' | 'code' | 'date'>,
+  language: Language,
+): string {
+  const name = findLottery(lottery)?.name[language] ?? lottery
+  const [, month, day] = date.split('-').map(Number)
+  return `${roundName(name, code, language)} ${day}/${month}`
+}

@@ -1,0 +1,78 @@
+import type { Satang } from '../money.ts'
+
+/** Which round of which lottery, as `roundName` calls it, and the Bangkok date of its draw. */
+interface OfRound {
+  readonly lottery: string
+  readonly code: string
+  readonly date: string
+}
+
+/** What each kind of message tells, as it was when it happened. */
+export interface MessageFacts {
+  /** A round is paid: all that the member has won in it. */
+  readonly won: OfRound & { readonly amount: Satang }
+  /** A corrected result or a void has changed what was paid for a round: more, or below zero less. */
+  readonly corrected: OfRound & { readonly amount: Satang }
+  /** Stakes of a round are back: the round is void, or its result was out before the bet. */
+  readonly refunded: OfRound & { readonly amount: Satang; readonly why: 'void' | 'late' }
+  readonly deposited: { readonly amount: Satang }
+  /** A withdrawal has ended: what was paid, and what of it came back. */
+  readonly withdrawn: { readonly amount: Satang; readonly returned: Satang }
+  /** A withdrawal was not paid, and is back in the wallet. */
+  readonly returned: { readonly amount: Satang; readonly reason: string | null }
+  /** Staff have given money by hand, or below zero have taken it. */
+  readonly adjusted: { readonly amount: Satang }
+  /** A bonus or free credit is played, and is cash now. */
+  readonly 'bonus-paid': { readonly amount: Satang; readonly of: 'promotion' | 'coupon' }
+  readonly collected: { readonly amount: Satang; readonly of: 'cashback' | 'affiliate' }
+  /** From today on the member has this rank; 0: none. */
+  readonly ranked: { readonly rank: number; readonly percent: number; readonly before: number }
+  readonly 'signed-in': { readonly device: string }
+  readonly 'password-changed': { readonly by: 'member' | 'code' }
+  readonly 'two-step': { readonly now: 'on' | 'off' | 'reset' }
+  readonly pin: { readonly now: 'set' | 'changed' | 'reset' }
+  readonly assistant: {
+    readonly name: string
+    readonly now: 'made' | 'banned' | 'unbanned' | 'password'
+  }
+}
+
+export type MessageKind = keyof MessageFacts
+
+/** A message as it is kept. */
+export type Message = {
+  readonly [Kind in MessageKind]: { readonly kind: Kind; readonly facts: MessageFacts[Kind] }
+}[MessageKind]
+
+/** Messages in an inbox; the oldest go. */
+export const INBOX_MOST = 500
+/** Of a page of them. */
+export const INBOX_PAGE = 30
+
+interface KindRule {
+  /** Security is told at any hour, service by day. */
+  readonly weight: 'security' | 'service'
+  /** Where more about it stands. */
+  readonly page: string
+}
+
+const MONEY = { weight: 'service', page: '/statement' } as const
+const SECURITY = { weight: 'security', page: '/log' } as const
+
+export const MESSAGE_KINDS: Readonly<Record<MessageKind, KindRule>> = {
+  won: { weight: 'service', page: '/history' },
+  corrected: { weight: 'service', page: '/history' },
+  refunded: { weight: 'service', page: '/history' },
+  deposited: MONEY,
+  withdrawn: MONEY,
+  returned: { weight: 'service', page: '/withdraw' },
+  adjusted: MONEY,
+  'bonus-paid': MONEY,
+  collected: MONEY,
+  ranked: { weight: 'service', page: '/rank' },
+  'signed-in': SECURITY,
+  'password-changed': SECURITY,
+  'two-step': SECURITY,
+  pin: SECURITY,
+  assistant: { weight: 'security', page: '/assistant' },
+}
