@@ -47,7 +47,6 @@ export const GAME_WALLET_REFUSALS = {
     th: 'มีคนรับเรื่องนี้ไปแล้ว',
     en: 'Somebody else has taken care of this',
   },
-  GAME_ROUND_UNKNOWN: { plainStatus: 404, th: 'ไม่พบรอบนี้', en: 'There is no such round' },
   GAME_WALLET_INVALID: {
     th: 'ตั้งค่าของค่ายเกมไม่ถูกต้อง',
     en: 'The provider or its settings are not right',

@@ -38,5 +38,7 @@ export const PATHS: BrowserPaths = {
     getProfile: { method: 'POST', path: '/organize/api/getProfile', token: 'agent', failure: { status: false, data: [] } },
     smartMemberLogin: { method: 'POST', path: '/api/auth/smart_member_login', token: 'agent', failure: { status: false, message: 'username หรือ password ไม่ถูกต้อง' } },
     memberToken: { method: 'POST', path: '/api/auth/member/token/{token}', token: null, failure: { status: false, message: 'getBalance error' } },
+    playBeat: { method: 'POST', path: '/organize/api/Member/PlayBeat', token: 'agent' },
+    playCheck: { method: 'POST', path: '/organize/api/Member/PlayCheck', token: 'agent' },
   },
 }

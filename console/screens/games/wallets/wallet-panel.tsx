@@ -41,9 +41,7 @@ export function WalletPanel({ wallet, sites, onClose }: PanelProps & { sites: re
           walletsText.sites,
           sites.length === 0
             ? walletsText.noSites
-            : sites.map((site) => (
-                <code key={site} className="wallet-address">{`${site}${path}`}</code>
-              )),
+            : sites.map((site) => <code key={site} className="wallet-address">{`${site}${path}`}</code>),
         ],
       ]}
     >

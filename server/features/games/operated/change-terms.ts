@@ -87,7 +87,8 @@ export function confirmTerms(ctx: Context, wish: OnProposal): Promise<void> {
       family: wallet?.family ?? 'hub88',
       by,
     })
-    if (addKey && !(await insertKey(tx, of, { ...addKey, kind: 'rsa', by }))) throw new Refusal('GAME_KEY_USED')
+    if (addKey && !(await insertKey(tx, of, { ...addKey, kind: 'rsa', by })))
+      throw new Refusal('GAME_KEY_USED')
     if (endKey !== null && !(await updateKeyEnded(tx, of, { fingerprint: endKey, by }))) {
       throw new Refusal('GAME_KEY_USED')
     }

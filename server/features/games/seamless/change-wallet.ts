@@ -91,7 +91,8 @@ export async function changeWallet(
     }
     await insertWallet(tx, of, { ...after, by: 'system' })
     for (const key of keys) {
-      if (!(await insertKey(tx, of, { ...key, by: 'system' }))) throw new Refusal('GAME_KEY_USED', { field: 'key' })
+      if (!(await insertKey(tx, of, { ...key, by: 'system' })))
+        throw new Refusal('GAME_KEY_USED', { field: 'key' })
     }
     if (wish.endKey !== undefined) {
       const isEnded = await updateKeyEnded(tx, of, { fingerprint: wish.endKey, by: 'system' })

@@ -199,7 +199,13 @@ function asMoves({ each: { told }, memberId, id, repaid }: Passed): Move[] {
   if (told.kind === 'bet') {
     return [{ ...cause, kind: 'game_bet', debit: 'cash', credit: 'provider:clearing', actor: 'member' }]
   }
-  const win: Move = { ...cause, kind: 'game_win', debit: 'provider:clearing', credit: 'cash', actor: 'system' }
+  const win: Move = {
+    ...cause,
+    kind: 'game_win',
+    debit: 'provider:clearing',
+    credit: 'cash',
+    actor: 'system',
+  }
   if (repaid === 0) return [win]
   const back = { debit: 'cash', credit: 'receivable', amount: satang(repaid), actor: 'system' } as const
   return [win, { ...cause, kind: 'game_debt_repaid', ...back }]

@@ -95,7 +95,6 @@ export async function updateBetsOn(
   return changed.length === 1
 }
 
-
 /** Whether anything was told or moved by the wallet's family. */
 export async function findHasHistory(reader: Reader, { operatorId, provider }: WalletOf): Promise<boolean> {
   const { known } = await reader.one<{ known: boolean }>`
