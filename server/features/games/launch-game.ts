@@ -41,7 +41,7 @@ export function launchGame(ctx: Context, wish: LaunchWish): Promise<Launch> {
     const { launchUrl, opensIn } = await requireOpenGame(tx, wish)
     await requireStakeRoom(tx, memberId, LEAST_STAKE)
     const told = { operatorId, provider, memberId, sessionId, game }
-    await insertGameToken(tx, { ...told, tokenHash: hashToken(token), hasBegun: false })
+    await insertGameToken(tx, { ...told, tokenHash: hashToken(token), hasBegun: false, language: wish.language })
     await insertOpened(tx, { memberId, operatorId, provider, gameId: game }, OPENED_AT_MOST)
     const words = { token, game, user: memberId, lang: wish.language, device: wish.device, lobby: wish.lobby }
     return { url: launchAddress(launchUrl, words), opensIn }
