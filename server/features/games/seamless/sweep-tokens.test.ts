@@ -11,7 +11,9 @@ import {
   launched,
   openWallet,
   outcomeOf,
+  PROVIDER,
   providerOf,
+  showGames,
   signedIn,
 } from '../../../../tests/support/stage/games/gamer.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
@@ -24,6 +26,7 @@ beforeAll(async () => {
   database = await freshDatabase()
   stage = await openStage(database.url)
   await openWallet(stage)
+  await showGames(stage, PROVIDER)
 })
 afterAll(async () => {
   await stage.close()
