@@ -8,10 +8,11 @@ import { walletsText } from '../../../console/text/games/wallets.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS } from '../../../contract/errors.ts'
 import { findProvider } from '../../../domain/games/providers.ts'
-import { satang } from '../../../domain/money.ts'
+import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { countGames } from '../../../server/features/games/counted/count-games.ts'
 import { addUpGames } from '../../../server/features/games/operated/add-up-games.ts'
 import { changeWallet } from '../../../server/features/games/seamless/change-wallet.ts'
+import { moneyText } from '../../../ui/money-text.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { moveClock, withSql } from '../../support/database/database.ts'
@@ -108,7 +109,7 @@ async function wallet(owner: Page, checker: Page): Promise<void> {
   await takeShots(checker, SHOTS, 'to-confirm')
   await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
   await checker.getByRole('heading', { name: walletsText.waiting }).waitFor({ state: 'detached' })
-  await checker.getByText('3,000.00').first().waitFor()
+  await checker.getByText(moneyText(bahtToSatang(3_000))).first().waitFor()
   await checker.getByText(NAME).first().click()
   expect(await checker.getByRole('dialog').locator('.wallet-keys li').count()).toBe(2)
 }
