@@ -5,7 +5,7 @@ import type { StaffCodeSignIn, StaffMe, StaffSignIn } from '../../contract/conso
 import type { Call } from '../../contract/define.ts'
 import { httpTransport } from '../../contract/http-transport.ts'
 import { PUZZLES_AT_MOST } from '../../domain/account/puzzles-at-most.ts'
-import type { BookFault } from '../../domain/games/books.ts'
+import type { BookFault } from '../../domain/games/operated/books.ts'
 import type { ListFault } from '../../domain/games/game-list.ts'
 import { sessionText } from '../text/session.ts'
 import { keyOf, settleKey } from './act-keys.ts'

@@ -183,11 +183,7 @@ export const APPROVALS = {
     words: { th: 'กติกาจับยี่กี', en: 'Rules of fast draws' },
   },
   sale: {
-    see: 'rounds.see',
-    propose: 'sales.set',
-    decide: 'sales.confirm',
-    blind: false,
-    hours: 24,
+    ...{ see: 'rounds.see', propose: 'sales.set', decide: 'sales.confirm', blind: false, hours: 24 },
     words: { th: 'วิธีขาย', en: 'Way of sale' },
   },
   member: {

@@ -2,8 +2,8 @@ import { CRAB } from '../../studio/games/dice/crab.ts'
 import { type DicePlace, returnsOfAll, SHARED_PLACES, THROWS } from '../../studio/games/dice/dice.ts'
 import { HI_LO, HI_LO_PLACES } from '../../studio/games/dice/hi-lo.ts'
 import type { Turn } from '../../studio/games/game.ts'
-import { countEverySpin } from '../../studio/games/slot/market-maths.ts'
-import { MARKET, returnsOfSpins } from '../../studio/games/slot/market-slot.ts'
+import { countEverySpin } from '../../studio/games/slot/canal-maths.ts'
+import { CANAL, returnsOfSpins } from '../../studio/games/slot/canal-slot.ts'
 
 const ROUNDS = 100_000_000
 /** A right game is further away than so many standard deviations once in sixteen thousand times. */
@@ -26,7 +26,7 @@ export async function benchStudio(args: readonly string[]): Promise<void> {
   const all = {
     'hi-lo': playDice(HI_LO, HI_LO_PLACES, rounds),
     crab: playDice(CRAB, SHARED_PLACES, rounds),
-    market: [playMarket(rounds)],
+    canal: [playCanal(rounds)],
   }
   const games = Object.fromEntries(Object.entries(all).map(([name, measured]) => [name, summaryOf(measured)]))
   const outside = Object.values(all)
@@ -84,11 +84,11 @@ function playDice(game: typeof HI_LO, places: readonly DicePlace[], rounds: numb
   })
 }
 
-function playMarket(rounds: number): Measured {
+function playCanal(rounds: number): Measured {
   const turn = quickTurn(0x2345_6789)
   let [sum, squares] = [0, 0]
   for (let nth = 0; nth < rounds; nth += 1) {
-    const returned = returnsOfSpins(MARKET.draw(turn).spins) / 100
+    const returned = returnsOfSpins(CANAL.draw(turn).spins) / 100
     sum += returned
     squares += returned * returned
   }

@@ -283,6 +283,13 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'accrue-turnover': { 'it becomes void': () => voidWhileCounted(stage, 'turnover_entry') },
   'accrue-affiliates': { 'it becomes void': () => voidWhileCounted(stage, 'affiliate_accrual') },
   'tell-round': { 'another worker has told it': () => toldMeanwhile(stage) },
+  'recount-affiliates': {
+    'it becomes void': async () => {
+      const storm = await voidWhileCounted(stage, 'affiliate_accrual')
+      await moveClock(database.url, 660_000)
+      return { ...storm, payload: {} }
+    },
+  },
   'demo-shot': {
     'it becomes void': async () => {
       const { roundId, members } = await playedRound(stage, 1)

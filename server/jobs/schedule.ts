@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { accrueAffiliates } from '../features/affiliates/accrue-affiliates.ts'
+import { recountAffiliates } from '../features/affiliates/recount-affiliates.ts'
 import { expireApprovals } from '../features/approvals/expire-approvals.ts'
 import { checkAudit } from '../features/audit/check-audit.ts'
 import { endBookings } from '../features/booking/end-bookings.ts'
@@ -68,6 +69,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'publish-day': { every: '19 * * * *', work: (ctx) => publishDays(ctx) },
   // Every hour, for the same reason, and because what was missing may have come.
   'recount-turnover': { every: '37 * * * *', work: (ctx) => recountTurnover(ctx) },
+  'recount-affiliates': { every: '41 * * * *', work: (ctx) => recountAffiliates(ctx) },
   // Once a Bangkok day, soon after midnight; every hour, so that a site that was down then does it as well.
   'decide-ranks': { every: '4 * * * *', work: (ctx) => decideRanks(ctx) },
   'reconcile-days': { every: '47 * * * *', work: (ctx) => reconcileDays(ctx) },

@@ -30,16 +30,21 @@ const STEPS = 30
 /** Every so many steps everything is compared. */
 const COMPARED = 10
 
-interface Lane {
+/** What the lanes of a database share. */
+interface Shared {
+  readonly owner: postgres.Sql
+  /** How the provider pays, by withdrawal. */
+  readonly ways: Map<string, PayoutWay>
+  readonly payouts: FakePayouts
+}
+
+interface Lane extends Shared {
   readonly stage: Stage
   readonly roundId: string
   readonly turnoverPercent: number
 }
 
-const ways = new Map<string, PayoutWay>()
 const pinHash = quickHash(PIN)
-let payouts: FakePayouts
-let owner: postgres.Sql
 
 /**
  * Tells worlds in a database of their own, whose books balance afterwards: among the orders of fifty worlds no amount of
@@ -47,11 +52,12 @@ let owner: postgres.Sql
  */
 async function inLanesOfTheirOwn(tell: (lane: Lane, nth: number) => Promise<void>): Promise<void> {
   const database = await freshDatabase()
-  owner = postgres(database.url, { max: 8, onnotice: () => {} })
-  payouts = fakePayouts('mixed', ({ id }) => ways.get(id) ?? 'paid')
+  const owner = postgres(database.url, { max: 8, onnotice: () => {} })
+  const ways = new Map<string, PayoutWay>()
+  const shared = { owner, ways, payouts: fakePayouts('mixed', ({ id }) => ways.get(id) ?? 'paid') }
   const lanes: Lane[] = []
   try {
-    for (const [nth, percent] of TURNOVERS.entries()) lanes.push(await openLane(database.url, nth, percent))
+    for (const nth of TURNOVERS.keys()) lanes.push(await openLane(database.url, shared, nth))
     await Promise.all(lanes.map(tell))
     await expectBalancedBooks(database.url)
   } finally {
@@ -61,20 +67,24 @@ async function inLanesOfTheirOwn(tell: (lane: Lane, nth: number) => Promise<void
   }
 }
 
-async function openLane(url: string, nth: number, turnoverPercent: number): Promise<Lane> {
+async function openLane(url: string, shared: Shared, nth: number): Promise<Lane> {
+  const turnoverPercent = TURNOVERS[nth] ?? 0
   const opened = await openStage(url, { connections: 6, company: `M${nth}` })
-  const ctx = { ...opened.ctx, external: { ...opened.ctx.external, demoPayouts: payouts } }
+  const ctx = { ...opened.ctx, external: { ...opened.ctx.external, demoPayouts: shared.payouts } }
   const stage = { ...opened, ctx }
   await seedReceivingAccounts(ctx, stage.operatorId)
   await setMoneyRules(stage, {
     turnover: { depositPercent: turnoverPercent, groups: {} as never },
     messages: { eachMost: satang(MESSAGES.eachMost), openMost: satang(MESSAGES.openMost) },
   })
-  return { stage, turnoverPercent, roundId: await stage.openRound({ closesInMs: 6 * 3_600_000 }) }
+  return { ...shared, stage, turnoverPercent, roundId: await stage.openRound({ closesInMs: 6 * 3_600_000 }) }
 }
 
 let lastNo = 0
-async function newWorld({ stage, roundId }: Lane, facts: MoneyWorld['facts']): Promise<MoneyWorld> {
+async function newWorld(
+  { stage, roundId, owner, ways }: Lane,
+  facts: MoneyWorld['facts'],
+): Promise<MoneyWorld> {
   const memberIds = await stage.members(MEMBERS, satang(CASH))
   // None ends in the zeros that a stranger's account shows.
   const accounts = memberIds.map(() => {
@@ -106,6 +116,7 @@ interface Told {
   readonly seed: number
   readonly acts: Acts
   readonly world: MoneyWorld
+  readonly payouts: FakePayouts
   /** What is sent again later, because its answer was lost. */
   readonly again: Act[]
   /** What was done, for whoever reads a difference. */
@@ -115,7 +126,8 @@ interface Told {
 async function tellWorld(lane: Lane, seed: number): Promise<number> {
   const random = randomFrom(seed)
   const acts: Acts = { seed, random, model: newModel(lane.turnoverPercent), next: 0, begun: 0 }
-  const told: Told = { seed, acts, world: await newWorld(lane, acts.model.facts), again: [], done: [] }
+  const world = await newWorld(lane, acts.model.facts)
+  const told: Told = { seed, acts, world, payouts: lane.payouts, again: [], done: [] }
   for (let step = 1; step <= STEPS; step += 1) {
     await takeStep(told)
     if (step % COMPARED === 0)
@@ -202,7 +214,7 @@ const isOnce = ({ do: what }: Act) =>
   ['give', 'approve', 'refuse', 'show', 'expire', 'send', 'ask'].includes(what)
 
 /** The provider was told of no id twice, and of the amount that no member had paid. */
-function expectPaidOnce({ seed, acts, world }: Told): void {
+function expectPaidOnce({ seed, acts, world, payouts }: Told): void {
   for (const [at, { paidOut, state }] of Object.entries(acts.model.withdrawals)) {
     const arrived = payouts.arrived.filter(({ id }) => id === world.withdrawals[Number(at)]?.id)
     expect(['paid', 'failed'], `seed ${seed}`).toContain(state)

@@ -86,6 +86,10 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { span: 'day', minutes: 0, key: NO_BILL }
     case 'organize.setCheck':
       return { minutes: 30 }
+    case 'organize.readMessages':
+      return { through: 1 }
+    case 'organize.savePush':
+      return { endpoint: 'https://push.example', p256dh: 'none', auth: 'none', shows_text: false }
     case 'organize.stopPlay':
       return { length: 'day', key: 'none' }
     case 'organize.createAssistant':
@@ -194,7 +198,13 @@ const names = (answers: Map<string, string>, wanted: (answer: string) => boolean
 test('for the owner every call works, is marked as later, or refuses by a rule', async () => {
   const answers = await answersOf(ofMember, { whose: owner }, owner.headers)
   // Two take a form with a file: slips.test.ts sends some. The others would stop or limit the owner's play: their key is no key.
-  for (const name of ['wallet.slip', 'wallet.p2pPicture', 'organize.stopPlay', 'organize.setLimit']) {
+  for (const name of [
+    'wallet.slip',
+    'wallet.p2pPicture',
+    'organize.stopPlay',
+    'organize.setLimit',
+    'organize.setTimeLimit',
+  ]) {
     expect(answers.get(name), name).toBe('400 BAD_REQUEST')
     answers.delete(name)
   }
@@ -202,7 +212,7 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     names(
       answers,
       (answer) =>
-        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|FAVOURITE|SESSION|RECEIVING|DEPOSIT|SLIP|PAIR)_UNKNOWN|200 WITHDRAW_ACCOUNT_NEEDED|200 CASHBACK_NOTHING_LOST|200 AFFILIATE_NOTHING|200 CHECKIN_[A-Z_]+|200 WHEEL_[A-Z_]+|200 (PROMOTION|COUPON)_[A-Z_]+|200 STOP_NONE|200 LIMIT_NOT_ASKED|404 GAME_UNKNOWN|200 GAME_((ROUND_)?UNKNOWN|NOT_OPEN)|200 OWN_PASSWORD_WRONG|200 ASSISTANT_(ROLE_)?UNKNOWN|422 KEY_REUSED)$/.test(
+        !/^(ok|200 NOT_YET|200 OLD_PASSWORD_WRONG|200 PASSWORD_WRONG|200 SECOND_FACTOR_NOT_BEGUN|200 (BILL|BOOKING|FAVOURITE|SESSION|RECEIVING|DEPOSIT|SLIP|PAIR|PUSH)_UNKNOWN|200 WITHDRAW_ACCOUNT_NEEDED|200 CASHBACK_NOTHING_LOST|200 AFFILIATE_NOTHING|200 CHECKIN_[A-Z_]+|200 WHEEL_[A-Z_]+|200 (PROMOTION|COUPON)_[A-Z_]+|200 STOP_NONE|200 LIMIT_NOT_ASKED|404 GAME_UNKNOWN|200 GAME_((ROUND_)?UNKNOWN|NOT_OPEN)|200 OWN_PASSWORD_WRONG|200 ASSISTANT_(ROLE_)?UNKNOWN|422 KEY_REUSED)$/.test(
           answer,
         ),
     ),
@@ -228,6 +238,8 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     'organize.playControl',
     'organize.inbox',
     'organize.unreadMessages',
+    'organize.readMessages',
+    'organize.endPush',
     'organize.assistants',
     'report.getRoundPagination',
     'report.getRoundGroupByLottoName',

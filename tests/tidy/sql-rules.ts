@@ -86,6 +86,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   affiliate_accrual: 'affiliates',
   affiliate_flag: 'affiliates',
   affiliate_withdrawal: 'affiliates',
+  affiliate_recount: 'affiliates',
   game_wallet: 'games',
   game_key: 'games',
   game_token: 'games',

@@ -19,7 +19,10 @@ export async function loadMain(context: Readonly<RouterContextProvider>) {
   // Lists that did not come are empty: the page works without them.
   const news = { running: running.data, notices: notices.data }
   const unread = messages?.status ? messages.unread : null
-  return data({ operator, footer, profile: profile && { ...profile, unread }, news }, { headers: { 'cache-control': 'no-store' } })
+  return data(
+    { operator, footer, profile: profile && { ...profile, unread }, news },
+    { headers: { 'cache-control': 'no-store' } },
+  )
 }
 
 /** Who is signed in, with the balance; null for a visitor. */

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Form, Link } from 'react-router'
 import type { PlayShown } from '../../contract/services/play-control.ts'
 import { bahtToSatang, type Satang } from '../../domain/money.ts'
@@ -67,7 +67,7 @@ export function CheckDialog({ play: { staked, won }, net, elapsed, onConfirm }: 
   )
 }
 
-function Figure({ word, children }: { word: string; children: React.ReactNode }) {
+function Figure({ word, children }: { word: string; children: ReactNode }) {
   return (
     <div>
       <dt>{word}</dt>

@@ -1,4 +1,4 @@
-import { Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import type { PlayShown } from '../../contract/services/play-control.ts'
 import { bahtToSatang, type Satang } from '../../domain/money.ts'
 import { WARN_MINUTES } from '../../domain/safer/play-session.ts'
@@ -8,16 +8,20 @@ import { clockTime, dateAndClock } from '../../ui/thai-date.ts'
 import { useMemberBalance } from '../live/member-balance.ts'
 import { late } from '../loading/late.ts'
 import { playLineText } from '../text/play-line.ts'
-import { useBeats } from './use-beats.ts'
+import { type Beats, type Heard, useBeats } from './use-beats.ts'
 
 const CheckDialog = late(async () => (await import('./check-dialog.tsx')).CheckDialog)
 
 /** The figures of the line, and the check of reality. */
 export function PlayClock() {
   const { heard, failed, confirm } = useBeats(useMemberBalance())
-  useServerNow(Date.now()) // drawn once a second
-  if (!heard) return failed ? <p className="play-line-word">{playLineText.failed}</p> : null
-  const { play, atMs } = heard
+  if (heard) return <Figures heard={heard} onConfirm={confirm} />
+  return failed ? <p className="play-line-word">{playLineText.failed}</p> : null
+}
+
+function Figures({ heard: { play, atMs }, onConfirm }: { heard: Heard; onConfirm: Beats['confirm'] }) {
+  useServerNow(Date.parse(play.now)) // draws once a second
+  // By the database's clock, which decides when a check is due, whatever that of the page says.
   const nowMs = Date.parse(play.now) + Date.now() - atMs
   const elapsedMs = play.began_at === null ? null : Math.max(0, nowMs - Date.parse(play.began_at))
   const net = netOf(play)
@@ -35,14 +39,14 @@ export function PlayClock() {
       <TimeLeft play={play} />
       {play.due_at !== null && elapsedMs !== null && nowMs >= Date.parse(play.due_at) ? (
         <Suspense>
-          <CheckDialog play={play} net={net} elapsed={hoursText(elapsedMs)} onConfirm={confirm} />
+          <CheckDialog play={play} net={net} elapsed={hoursText(elapsedMs)} onConfirm={onConfirm} />
         </Suspense>
       ) : null}
     </>
   )
 }
 
-function Figure({ word, children }: { word: string; children: React.ReactNode }) {
+function Figure({ word, children }: { word: string; children: ReactNode }) {
   return (
     <div>
       <dt>{word}</dt>

@@ -6,13 +6,13 @@ import { browserClients } from '../session/browser-clients.ts'
 const BEAT_MS = 60_000
 
 /** What the server has said, and when this device heard it. */
-interface Heard {
+export interface Heard {
   readonly play: PlayShown
   readonly atMs: number
 }
 
 export interface Beats {
-  /** The server's time of a moment of this device; the play as it was said last. Null: nothing came yet. */
+  /** Null: nothing came yet. */
   readonly heard: Heard | null
   readonly failed: boolean
   /** The member goes on after a check of reality. Resolves to whether it was taken. */

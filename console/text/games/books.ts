@@ -1,4 +1,4 @@
-import type { BookFault, GameDifferenceType } from '../../../domain/games/books.ts'
+import type { BookFault, GameDifferenceType } from '../../../domain/games/operated/books.ts'
 import { menuText } from '../menu.ts'
 
 /** Words of the comparison with providers' own lists. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BOOK_LETTERS_AT_MOST, GAME_DIFFERENCE_TYPES } from '../../../domain/games/books.ts'
+import { BOOK_LETTERS_AT_MOST, GAME_DIFFERENCE_TYPES } from '../../../domain/games/operated/books.ts'
 import { baht, date, idOr, plainText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { GAME_ALARM_KINDS } from '../../../domain/games/alarms.ts'
+import { GAME_ALARM_KINDS } from '../../../domain/games/operated/alarms.ts'
 import { baht, date, idOr, plainText, queryDate, searchText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { exchange, open, paceFrom } from './load/raw-requests.ts'
+import { exchange, open, paceFrom } from '../load/raw-requests.ts'
 
 /**
  * The load of the admission bench, in a process of its own: keep-alive connections that each send a ticket when the last

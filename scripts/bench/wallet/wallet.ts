@@ -8,7 +8,7 @@ import { changeWallet } from '../../../server/features/games/seamless/change-wal
 import { listMoneyFaults } from '../../../server/features/ledger/queries.ts'
 import { startSession } from '../../../server/features/members/sessions/start-session.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
-import type { Load, LoadResult } from '../admission-load.ts'
+import type { Load, LoadResult } from '../admission/load.ts'
 import { answerOf } from '../answer-of.ts'
 import { withBenchDatabase } from '../bench-database.ts'
 import { report } from '../machine.ts'
@@ -177,7 +177,7 @@ async function told(generator: ChildProcess): Promise<WalletResult> {
 }
 
 async function sellTickets(port: number, wish: Wish, perSecond?: number): Promise<LoadResult> {
-  const generator = fork(new URL('../admission-load.ts', import.meta.url))
+  const generator = fork(new URL('../admission/load.ts', import.meta.url))
   const answer = answerOf<LoadResult>(generator)
   generator.send({
     ...{ port, roundId: wish.roundId, tokens: wish.players.bearers, connections: CONNECTIONS },

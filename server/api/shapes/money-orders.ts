@@ -5,7 +5,7 @@ import type {
   PaymentShown,
   WithdrawalShown,
 } from '../../../contract/wallet-shapes.ts'
-import { gameProductName } from '../../../domain/games/counted.ts'
+import { gameProductName } from '../../../domain/games/operated/counted.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { groupName } from '../../../domain/lottery/groups.ts'
 import { billPaymentCode } from '../../../domain/payments/codes/promptpay.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { signedService } from '../../../tests/support/http/signed-service.ts'
-import type { GameBooks } from '../game-books.ts'
+import type { GameBooks } from '../games/game-books.ts'
 import { httpGameBooks } from './http-game-books.ts'
 
 const KEY = 'ab'.repeat(32)

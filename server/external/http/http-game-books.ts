@@ -1,6 +1,6 @@
-import { BOOK_LINES_AT_MOST, readBook } from '../../../domain/games/books.ts'
+import { BOOK_LINES_AT_MOST, readBook } from '../../../domain/games/operated/books.ts'
 import { Unavailable } from '../../errors.ts'
-import type { GameBooks } from '../game-books.ts'
+import type { GameBooks } from '../games/game-books.ts'
 import { type Clock, postSigned, type SignedService } from './signed-http.ts'
 
 /** A page of about two thousand lines. */

@@ -1,4 +1,4 @@
-import type { GameSites, SiteAnswer } from '../game-sites.ts'
+import type { GameSites, SiteAnswer } from '../games/game-sites.ts'
 
 const TIMEOUT_MS = 5_000
 /** A page of a game is not read: whether it answers is the question. */

@@ -50,7 +50,7 @@ export async function endExclusions(tx: Tx, memberId: string, overAt: Date): Pro
 function marksOf(keys: Pick<Keys, 'mark'>, { phone, bank, fullName, birthDate }: Person): ExclusionMark[] {
   const mark = (kind: ExclusionMark['kind'], ...parts: string[]) => ({
     kind,
-    mark: keys.mark(lengthPrefixed(['lotto/excluded/v1', kind, ...parts])),
+    mark: keys.mark(lengthPrefixed(['lotto/excluded/v1', kind, ...parts])).toHex(),
   })
   const name = fullName ? personName(fullName) : ''
   return [

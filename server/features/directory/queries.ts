@@ -128,8 +128,8 @@ export async function findSlipReferenceOwner(
 
 export interface ExclusionMark {
   readonly kind: 'phone' | 'bank' | 'person'
-  /** Keyed: it says nothing to who has not the site's key. */
-  readonly mark: Buffer
+  /** Keyed, in hex: it says nothing to who has not the site's key. */
+  readonly mark: string
 }
 
 export interface ExclusionOf {
@@ -149,8 +149,8 @@ export async function findExclusionHeld(
   return reader.maybe`
     select e.operator_id as "operatorId", e.member_id as "memberId", e.stop_id as "stopId", e.length,
       e.began_at as "beganAt", e.ends_at as "endsAt"
-    from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark)}::bytea[]) as m(kind, mark)
-      join exclusion_mark e on e.kind = m.kind and e.mark = m.mark
+    from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark)}::text[]) as m(kind, mark)
+      join exclusion_mark e on e.kind = m.kind and e.mark = decode(m.mark, 'hex')
     where e.over_at is null or e.over_at > db_now() order by e.ends_at desc limit 1`
 }
 
@@ -161,8 +161,8 @@ export async function insertExclusionMarks(
 ): Promise<void> {
   await tx.run`
     insert into exclusion_mark (kind, mark, operator_id, member_id, stop_id, length, began_at, ends_at)
-    select kind, mark, ${of.operatorId}, ${of.memberId}, ${of.stopId}, ${of.length}, ${of.beganAt}, ${of.endsAt}
-    from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark)}::bytea[]) as m(kind, mark)
+    select kind, decode(mark, 'hex'), ${of.operatorId}, ${of.memberId}, ${of.stopId}, ${of.length}, ${of.beganAt}, ${of.endsAt}
+    from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark)}::text[]) as m(kind, mark)
     on conflict do nothing`
 }
 

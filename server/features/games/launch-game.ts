@@ -31,7 +31,7 @@ const LEAST_STAKE = satang(1)
  * GAME_UNKNOWN, GAME_RESTS, GAME_NOT_OPEN.
  */
 export function launchGame(ctx: Context, wish: LaunchWish): Promise<Launch> {
-  const { memberId, operatorId, provider, game, sessionId } = wish
+  const { memberId, operatorId, provider, game, sessionId, language } = wish
   const token = makePlayToken(ctx.chance)
   return ctx.transaction(async (tx) => {
     const member = await lockMember(tx, memberId)
@@ -40,10 +40,10 @@ export function launchGame(ctx: Context, wish: LaunchWish): Promise<Launch> {
     await requirePlay(tx, memberId)
     const { launchUrl, opensIn } = await requireOpenGame(tx, wish)
     await requireStakeRoom(tx, memberId, LEAST_STAKE)
-    const told = { operatorId, provider, memberId, sessionId, game }
-    await insertGameToken(tx, { ...told, tokenHash: hashToken(token), hasBegun: false, language: wish.language })
+    const told = { operatorId, provider, memberId, sessionId, game, language }
+    await insertGameToken(tx, { ...told, tokenHash: hashToken(token), hasBegun: false })
     await insertOpened(tx, { memberId, operatorId, provider, gameId: game }, OPENED_AT_MOST)
-    const words = { token, game, user: memberId, lang: wish.language, device: wish.device, lobby: wish.lobby }
+    const words = { token, game, user: memberId, lang: language, device: wish.device, lobby: wish.lobby }
     return { url: launchAddress(launchUrl, words), opensIn }
   })
 }

@@ -50,14 +50,14 @@ async function seeded(publicKey: string, games: string) {
   }
 }
 
-test('a demo gets the studio’s row, wallet and list once, and a new key in place of the old', async () => {
+test('a demo gets the studio’s row, wallet and list once, and a new key beside the old', async () => {
   const [first, second] = [newKeyPair().publicKey, newKeyPair().publicKey]
   const wanted = { isOn: true, lists: 1, launchUrl: LAUNCH, keys: [first], games: ['hi-lo', 'crab'] }
   expect(await seeded(first, list('hi-lo', 'crab'))).toEqual(wanted)
   expect(await seeded(first, list('hi-lo', 'crab'))).toEqual(wanted)
   expect(await seeded(second, list('hi-lo', 'crab', 'slot'))).toEqual({
     ...wanted,
-    ...{ lists: 2, keys: [second], games: ['hi-lo', 'crab', 'slot'] },
+    ...{ lists: 2, keys: [first, second], games: ['hi-lo', 'crab', 'slot'] },
   })
 })
 

@@ -13,7 +13,8 @@ import { findWallet, listKeys } from './seamless/queries-wallets.ts'
 
 /**
  * Gives a demo the studio's games as an operator would: its provider, its wallet with its key, and its list. The same once more
- * changes nothing; a key of before signs no more, and an operator that has hidden the provider or a game keeps it hidden.
+ * changes nothing: an operator that has hidden the provider or a game keeps it hidden. Keys of before stay good, for another start may
+ * have a studio with a key of its own.
  */
 export async function seedStudio(ctx: Context, operatorId: string, opened: OpenedStudio): Promise<void> {
   const { provider, list } = opened
@@ -35,9 +36,7 @@ async function openWallet(ctx: Context, operatorId: string, opened: OpenedStudio
   const of = { operatorId, provider }
   const [wallet, keys] = await Promise.all([findWallet(ctx.read, of), listKeys(ctx.read, of)])
   const isKnown = keys.some((key) => key.publicKey === publicKey)
-  const change = { code: operator.code, provider }
-  if (wallet?.launchUrl !== launchUrl || !isKnown)
-    await changeWallet(ctx, { ...change, launchUrl, addKey: isKnown ? undefined : publicKey })
-  for (const key of keys)
-    if (key.publicKey !== publicKey) await changeWallet(ctx, { ...change, endKey: key.fingerprint })
+  if (wallet?.launchUrl === launchUrl && isKnown) return
+  const addKey = isKnown ? undefined : publicKey
+  await changeWallet(ctx, { code: operator.code, provider, launchUrl, addKey })
 }

@@ -188,11 +188,13 @@ test('the minutes of any window are those a plain list counts: MODEL_RUNS=500 lo
     await at(minute)
     const { now } = await beat()
     const current = Math.floor(now.getTime() / MINUTE_MS)
-    for (const { span, used } of await listTimeUses(stage.ctx.read, member, now)) {
+    for (const { span, used, oldest } of await listTimeUses(stage.ctx.read, member, now)) {
       const hours = { session: 1, day: 24, week: 168, month: 744 }[span]
       const since = now.getTime() - hours * HOUR_MS
       const counted = [...minutes].filter((each) => each * MINUTE_MS > since && each < current)
       expect(used, `${span} at ${minute}`).toBe(counted.length)
+      const first = counted.length === 0 ? null : new Date(Math.min(...counted) * MINUTE_MS)
+      expect(oldest, `${span} at ${minute}`).toEqual(first)
     }
     minutes.add(current)
   }

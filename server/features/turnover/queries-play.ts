@@ -29,20 +29,23 @@ export async function insertPlayEntries(
     where coalesce(p.staked, 0) <> coalesce(b.staked, 0) or coalesce(p.won, 0) <> coalesce(b.won, 0)`
 }
 
+/** What a member's play on a round of a game came to more than was written before. */
+export interface PlayOfGame {
+  readonly memberId: string
+  readonly roundId: string
+  readonly operatorId: string
+  /** One more than there are. */
+  readonly nth: number
+  readonly staked: number
+  readonly won: number
+}
+
 /** More play on a round of a game than was written before. The caller holds the members' accounts. */
 export async function insertPlayOfGames(
   tx: Tx,
-  entries: readonly {
-    readonly memberId: string
-    readonly roundId: string
-    readonly operatorId: string
-    readonly nth: number
-    readonly staked: number
-    readonly won: number
-  }[],
+  entries: readonly PlayOfGame[],
 ): Promise<void> {
-  type Name = keyof (typeof entries)[number]
-  const column = <N extends Name>(name: N) => entries.map((entry) => entry[name])
+  const column = <Name extends keyof PlayOfGame>(name: Name) => entries.map((entry) => entry[name])
   await tx.run`
     insert into play_entry (member_id, round_id, nth, operator_id, staked, won, at)
     select *, ${tx.now}::timestamptz from unnest(${column('memberId')}::uuid[], ${column('roundId')}::uuid[],

@@ -1,4 +1,4 @@
-import type { SymbolName } from '../../games/slot/market-reels.ts'
+import type { SymbolName } from '../../games/slot/canal-reels.ts'
 import { svg } from '../frame/dom.ts'
 
 type Shape = readonly [name: string, attributes: Readonly<Record<string, string | number>>]
@@ -9,11 +9,6 @@ const line = (d: string, stroke: string, width = 4): Shape => [
   { d, fill: 'none', stroke, 'stroke-width': width, 'stroke-linecap': 'round', 'stroke-linejoin': 'round' },
 ]
 const disc = (cx: number, cy: number, r: number, fill: string): Shape => ['circle', { cx, cy, r, fill }]
-const oval = (cx: number, cy: number, rx: number, ry: number, fill: string): Shape => [
-  'ellipse',
-  { cx, cy, rx, ry, fill },
-]
-
 const SPIKES = Array.from({ length: 14 }, (_, nth) => {
   const angle = (nth / 14) * Math.PI * 2
   const at = (radius: number, turn: number) =>
@@ -41,7 +36,7 @@ const SHAPES: Readonly<Record<SymbolName, readonly Shape[]>> = {
     disc(50, 58, 34, '#5b1f4b'),
     path('M22 48 Q50 70 78 48 Q80 84 50 90 Q20 84 22 48 Z', '#7a2c64'),
     path('M50 34 Q20 36 24 20 Q42 14 50 26 Q58 14 76 20 Q80 36 50 34 Z', '#5f9a3d'),
-    oval(50, 64, 18, 15, '#fff6ec'),
+    ['ellipse', { cx: 50, cy: 64, rx: 18, ry: 15, fill: '#fff6ec' }],
     line('M50 50 v28 M36 58 l28 12 M64 58 l-28 12', '#e6d2c4', 3),
   ],
   mango: [

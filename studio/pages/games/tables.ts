@@ -1,6 +1,6 @@
 import { BACCARAT_WORDS } from '../../text/baccarat-words.ts'
+import { CANAL_WORDS } from '../../text/canal-words.ts'
 import { DICE_WORDS } from '../../text/dice-words.ts'
-import { MARKET_WORDS } from '../../text/market-words.ts'
 import { say } from '../frame/language.ts'
 import type { TableOptions } from '../frame/table-page.ts'
 
@@ -13,11 +13,11 @@ const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
     view: (await import('./baccarat-view.ts')).baccaratView,
     begin: say(BACCARAT_WORDS.deal),
   }),
-  market: async () => ({
-    view: (await import('./market-view.ts')).marketView,
-    begin: say(MARKET_WORDS.spin),
+  canal: async () => ({
+    view: (await import('./canal-view.ts')).canalView,
+    begin: say(CANAL_WORDS.spin),
     stays: 'spin',
-    welcome: say(MARKET_WORDS.welcome),
+    welcome: say(CANAL_WORDS.welcome),
   }),
 }
 

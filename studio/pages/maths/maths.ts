@@ -4,7 +4,7 @@ const MATHS: Readonly<Record<string, () => Promise<Maths>>> = {
   'hi-lo': async () => (await import('./dice-maths.ts')).hiLoMaths(),
   crab: async () => (await import('./dice-maths.ts')).crabMaths(),
   baccarat: async () => (await import('./baccarat-maths-rows.ts')).baccaratMaths(),
-  market: async () => (await import('./market-maths-rows.ts')).marketMaths(),
+  canal: async () => (await import('./canal-maths-rows.ts')).canalMaths(),
 }
 
 /** The figures of a game; fetched and reckoned when they are read. */

@@ -11,7 +11,7 @@ const LOADS: Readonly<Record<string, () => Promise<Words>>> = {
   'hi-lo': diceWords,
   crab: async () => (await import('../games/crab-text.ts')).crabText,
   baccarat: async () => (await import('../games/baccarat-text.ts')).baccaratText,
-  market: async () => (await import('../games/market-text.ts')).marketText,
+  canal: async () => (await import('../games/canal-text.ts')).canalText,
 }
 
 const loaded = new Map<string, Words>()

@@ -91,15 +91,15 @@ test('baccarat is dealt from one shoe, and its roads grow', async () => {
 })
 
 test('the slot spins, keeps its stake, and says what it gives back', async () => {
-  const { page, failures } = await seated('market')
+  const { page, failures } = await seated('canal')
   for (let nth = 0; nth < 4; nth += 1) {
     await page.locator('.go').click()
     await expect.poll(() => page.locator('.go').isEnabled()).toBe(true)
   }
-  await takeShots(page, shots, 'market')
+  await takeShots(page, shots, 'canal')
   await page.getByRole('link', { name: WORDS.maths.th }).click()
   await page.getByText('95.94%').waitFor()
-  await takeShots(page, shots, 'market-maths')
+  await takeShots(page, shots, 'canal-maths')
   await page.getByRole('link', { name: WORDS.backToGame.th }).click()
   await page.getByRole('link', { name: WORDS.results.th }).click()
   await page.getByRole('button', { name: PROOF.change.th }).click()

@@ -28,8 +28,8 @@ interface HeaderProps {
 }
 
 /**
- * The header of every page for members. A phone at twice the text size has room only for the balance and the menu; home and
- * deposit are in the bottom bar too.
+ * The header of every page for members. A phone at twice the text size has room only for balance, messages and menu; home and
+ * deposit are in the bottom bar too, and a phone that is not wide has no second way to deposit up here.
  */
 export function Header({ profile, operator, className }: HeaderProps) {
   const mayOpen = useMayOpen()
@@ -48,7 +48,7 @@ export function Header({ profile, operator, className }: HeaderProps) {
         </nav>
         <div className="ml-auto flex items-center gap-2">
           <BalancePill profile={profile} />
-          {profile.unread === null ? null : <MessageBell unread={profile.unread} />}
+          {profile.unread === null ? null : <MessageBell key={profile.unread} unread={profile.unread} />}
           <SettingsMenu name={shownName(profile)} />
         </div>
       </div>
@@ -72,7 +72,7 @@ function BalancePill({ profile }: { profile: Profile }) {
   const mayOpen = useMayOpen()
   const shownBelow = useLocation().pathname === '/'
   return (
-    <div className="flex items-center gap-2.5 rounded-full bg-raised py-1 pr-1 pl-4 shadow-e1 max-lg:py-0 max-lg:pr-0 max-[239px]:py-0.5 max-[239px]:pr-4">
+    <div className="flex items-center gap-2.5 rounded-full bg-raised py-1 pr-1 pl-4 shadow-e1 max-lg:py-0 max-lg:pr-0 max-[429px]:py-0.5 max-[429px]:pr-4">
       <span className="text-right leading-tight">
         <span
           className={`block max-w-28 truncate text-ink-2 max-[399px]:max-w-19 ${shownBelow ? 'text-2xs max-lg:text-sm' : 'text-2xs'}`}
@@ -93,7 +93,7 @@ function BalancePill({ profile }: { profile: Profile }) {
         <PreloadLink
           to="/deposit"
           aria-label={menuText.topUp}
-          className="grid size-9 place-items-center rounded-full bg-accent-soft text-accent-ink max-lg:size-[44px] max-[239px]:hidden"
+          className="grid size-9 place-items-center rounded-full bg-accent-soft text-accent-ink max-lg:size-[44px] max-[429px]:hidden"
         >
           <Plus size={18} strokeWidth={2} aria-hidden="true" />
         </PreloadLink>

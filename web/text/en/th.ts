@@ -33,7 +33,6 @@ export const menuText: Twin<typeof ThaiMenu> = {
   balanceHidden: 'hidden',
   news: 'Notices',
   messages: 'Messages',
-  unread: (count) => `Messages, ${count} unread`,
   topUp: 'Add money',
   settings: 'Settings',
   member: 'Member',

@@ -1,7 +1,7 @@
 import { type FormEvent, useState } from 'react'
 import type { BookDayShown, BookFoundShown } from '../../../../contract/console/games/books.ts'
 import { bangkokMs } from '../../../../domain/calendar/bangkok.ts'
-import { BOOK_LETTERS_AT_MOST } from '../../../../domain/games/books.ts'
+import { BOOK_LETTERS_AT_MOST } from '../../../../domain/games/operated/books.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
@@ -64,21 +64,33 @@ export function BringPanel({
       ]}
     >
       <p className="lead">{gameBooksText.bringLead}</p>
-      <form onSubmit={preview} className="mt-4 grid gap-3">
-        <label className="grid gap-1">
-          {gameBooksText.file}
-          <input type="file" name="file" accept=".csv,.json,text/csv,application/json" onChange={forget} />
-        </label>
-        <Button type="submit" tone="soft" busy={look.busy}>
-          {gameBooksText.preview}
-        </Button>
-      </form>
+      <ChooseFile busy={look.busy} onSubmit={preview} onChange={forget} />
       {wrong ? <Alert tone="error">{wrong}</Alert> : null}
       {refused ? <Refused why={refused} /> : null}
       {looked ? (
         <Looked found={looked.found} busy={bring.busy} onSend={() => bring.act(looked.file)} />
       ) : null}
     </DetailPanel>
+  )
+}
+
+interface ChooseProps {
+  busy: boolean
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  onChange: () => void
+}
+
+function ChooseFile({ busy, onSubmit, onChange }: ChooseProps) {
+  return (
+    <form onSubmit={onSubmit} className="mt-4 grid gap-3">
+      <label className="grid gap-1">
+        {gameBooksText.file}
+        <input type="file" name="file" accept=".csv,.json,text/csv,application/json" onChange={onChange} />
+      </label>
+      <Button type="submit" tone="soft" busy={busy}>
+        {gameBooksText.preview}
+      </Button>
+    </form>
   )
 }
 

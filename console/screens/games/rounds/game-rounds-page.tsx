@@ -86,7 +86,7 @@ export function GameRoundsPage() {
         />
       </div>
       <Suspense fallback={null}>
-        {opened ? <RoundPanel key={opened} roundId={opened} onClose={() => setOpened(undefined)} /> : null}
+        {opened ? <RoundPanel roundId={opened} onClose={() => setOpened(undefined)} /> : null}
       </Suspense>
     </>
   )

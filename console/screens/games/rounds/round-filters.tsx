@@ -1,4 +1,4 @@
-import { type FormEvent, useId } from 'react'
+import { type FormEvent, type MouseEvent, useId } from 'react'
 import { useSearchParams } from 'react-router'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { TextField } from '../../../../ui/fields/text-field.tsx'
@@ -21,8 +21,13 @@ export function RoundFilters() {
     }
     setSearch(next)
   }
+  const clear = (event: MouseEvent<HTMLButtonElement>) => {
+    const inputs = event.currentTarget.form?.querySelectorAll('input') ?? []
+    for (const input of inputs) input.value = ''
+    setSearch(new URLSearchParams())
+  }
   return (
-    <form key={search.toString()} className="game-round-filters" aria-labelledby={id} onSubmit={submit}>
+    <form className="game-round-filters" aria-labelledby={id} onSubmit={submit}>
       <h2 id={id} className="unseen">
         {gameRoundsText.find}
       </h2>
@@ -43,7 +48,7 @@ export function RoundFilters() {
           {gameRoundsText.find}
         </Button>
         {NAMES.some((name) => search.has(name)) ? (
-          <Button tone="ghost" onClick={() => setSearch(new URLSearchParams())}>
+          <Button tone="ghost" onClick={clear}>
             {gameRoundsText.clear}
           </Button>
         ) : null}

@@ -1,4 +1,4 @@
-import { FIRST_TERMS } from '../../../../domain/games/wallet-terms.ts'
+import { FIRST_TERMS } from '../../../../domain/games/operated/wallet-terms.ts'
 import { satangToBaht } from '../../../../domain/money.ts'
 import { ActForm } from '../../../forms/act-form.tsx'
 import { useAct } from '../../../forms/use-act.ts'

@@ -106,7 +106,7 @@ export function WalletsPage() {
       </div>
       <Suspense fallback={null}>
         {wallet && found.data ? (
-          <WalletPanel key={wallet.provider} wallet={wallet} sites={found.data.sites} onClose={close} />
+          <WalletPanel wallet={wallet} sites={found.data.sites} onClose={close} />
         ) : null}
         {opened === NEW ? <NewWalletPanel onClose={close} /> : null}
       </Suspense>

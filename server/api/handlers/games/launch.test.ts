@@ -36,6 +36,7 @@ beforeEach(async () => {
   await openWallet(counter)
   await changeWallet(counter.ctx, { code: service, provider: PROVIDER, isOn: true, opensIn: 'frame' })
   await showGames(counter, PROVIDER)
+  await show(true)
   customer = await counter.newcomer(1_000)
   name = (
     await counter.ctx.read.one<{
@@ -44,6 +45,10 @@ beforeEach(async () => {
   ).name
 })
 
+const show = (isOn: boolean) =>
+  counter.ctx.transaction((tx) =>
+    updateProvider(tx, { operatorId: counter.operatorId, code: PROVIDER, isOn, shelf: 'slot', place: 1 }),
+  )
 const launch = async (game = 'book') =>
   (await customer.post(`/backend/api/Gateway/GameLaunch/${service}/${name}`, { provider: PROVIDER, game }))
     .body
@@ -99,14 +104,7 @@ const BARS: Readonly<Record<string, readonly [code: string, bar: () => Promise<u
         await insertList(tx, own(), [])
       }),
   ],
-  'a provider that is hidden': [
-    'GAME_UNKNOWN',
-    () =>
-      counter.ctx.transaction(async (tx) => {
-        const { operatorId } = own()
-        await updateProvider(tx, { operatorId, code: PROVIDER, isOn: false, shelf: 'slot', place: 1 })
-      }),
-  ],
+  'a provider that is hidden': ['GAME_UNKNOWN', () => show(false)],
   'a provider that rests': [
     'GAME_RESTS',
     async () => rest({ startsAt: null, endsAt: new Date((await now()) + MINUTE_MS) }),

@@ -12,7 +12,7 @@ import {
   providerOf,
 } from '../../../../tests/support/stage/games/gamer.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
-import { fakeGameBooks } from '../../../external/fake-game-books.ts'
+import { fakeGameBooks } from '../../../external/games/fake-game-books.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { confirmAdjustment, proposeAdjustment } from '../../payments/adjustments/adjust-cash.ts'
 import { reconcileDay } from '../../payments/close/reconcile-day.ts'

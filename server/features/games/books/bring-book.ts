@@ -5,7 +5,7 @@ import {
   type BookFault,
   type BookLine,
   readBook,
-} from '../../../../domain/games/books.ts'
+} from '../../../../domain/games/operated/books.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { sha256 } from '../../../sha256.ts'

@@ -1,5 +1,5 @@
 import type { BangkokDate } from '../../../../domain/calendar/bangkok.ts'
-import type { BookLine, GameDifferenceType } from '../../../../domain/games/books.ts'
+import type { BookLine, GameDifferenceType } from '../../../../domain/games/operated/books.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { Reader, Tx } from '../../../context.ts'
 

@@ -1,10 +1,11 @@
-import { countedOfRound, GAME_PERCENTS, IDLE_HOURS, productOf } from '../../../../domain/games/counted.ts'
+import { countedOfRound, GAME_PERCENTS, IDLE_HOURS, productOf } from '../../../../domain/games/operated/counted.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { togetherOrAlone } from '../../../each-alone.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { convertWaiting } from '../../promotions/end-promotion.ts'
-import { insertTurnoverEntries, type NewEntry } from '../../turnover/queries.ts'
-import { insertPlayOfGames } from '../../turnover/queries-play.ts'
+import { accrueGames } from '../../turnover/accrue-games.ts'
+import type { NewEntry } from '../../turnover/queries.ts'
+import type { PlayOfGame } from '../../turnover/queries-play.ts'
 import {
   type DueRound,
   insertReturns,
@@ -53,20 +54,19 @@ function countRounds(ctx: Context, due: readonly DueRound[]): Promise<RoundToCou
 }
 
 async function writeCounted(tx: Tx, rounds: readonly RoundToCount[]): Promise<void> {
-  const entries = rounds.flatMap(entryOf)
-  if (entries.length > 0) await insertTurnoverEntries(tx, entries)
   const played = rounds.filter(
     ({ staked, won, playStaked, playWon }) => staked !== playStaked || won !== playWon,
   )
-  if (played.length === 0) return
-  await insertPlayOfGames(
-    tx,
-    played.map((round) => ({
-      ...{ memberId: round.memberId, roundId: round.id, operatorId: round.operatorId },
-      ...{ nth: round.playRows + 1, staked: round.staked - round.playStaked, won: round.won - round.playWon },
-    })),
-  )
-  await insertReturns(tx, played.map(returnOf))
+  await accrueGames(tx, { entries: rounds.flatMap(entryOf), played: played.map(playOf) })
+  if (played.length > 0) await insertReturns(tx, played.map(returnOf))
+}
+
+function playOf(round: RoundToCount): PlayOfGame {
+  const { memberId, id: roundId, operatorId, playRows, staked, won, playStaked, playWon } = round
+  return {
+    ...{ memberId, roundId, operatorId, nth: playRows + 1 },
+    ...{ staked: staked - playStaked, won: won - playWon },
+  }
 }
 
 /** What is to be added so that the sums are what the round counts now. */

@@ -1,5 +1,5 @@
 import type { BangkokDate } from '../../../../domain/calendar/bangkok.ts'
-import type { ReturnSums } from '../../../../domain/games/measured-return.ts'
+import type { ReturnSums } from '../../../../domain/games/operated/measured-return.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { Reader } from '../../../context.ts'
 

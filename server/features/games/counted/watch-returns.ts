@@ -1,5 +1,5 @@
 import { bangkokDate } from '../../../../domain/calendar/bangkok.ts'
-import { isReturnOutside, measuredReturn } from '../../../../domain/games/measured-return.ts'
+import { isReturnOutside, measuredReturn } from '../../../../domain/games/operated/measured-return.ts'
 import { satang } from '../../../../domain/money.ts'
 import type { Context } from '../../../context.ts'
 import { raiseGameAlarm } from '../operated/game-alarms.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { FIRST_TERMS } from '../../../../domain/games/wallet-terms.ts'
+import { FIRST_TERMS } from '../../../../domain/games/operated/wallet-terms.ts'
 import { bahtToSatang, satang } from '../../../../domain/money.ts'
 import type { GameTerms } from '../../../../domain/staff/proposed-games.ts'
 import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'

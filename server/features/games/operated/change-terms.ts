@@ -1,5 +1,5 @@
 import { isLaunchAddress } from '../../../../domain/games/launch-address.ts'
-import { areSameTerms, FIRST_TERMS } from '../../../../domain/games/wallet-terms.ts'
+import { areSameTerms, FIRST_TERMS } from '../../../../domain/games/operated/wallet-terms.ts'
 import type { GameKeyWish, GameTerms, GameWalletWish } from '../../../../domain/staff/proposed-games.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'

@@ -1,4 +1,4 @@
-import type { GameAlarmKind } from '../../../../domain/games/alarms.ts'
+import type { GameAlarmKind } from '../../../../domain/games/operated/alarms.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { Reader, Tx } from '../../../context.ts'
 

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { isLaunchAddress, type OpensIn } from '../../../../domain/games/launch-address.ts'
-import { FIRST_TERMS } from '../../../../domain/games/wallet-terms.ts'
+import { FIRST_TERMS } from '../../../../domain/games/operated/wallet-terms.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'

@@ -6,7 +6,7 @@ import {
   type ToldTransaction,
   type Verdict,
 } from '../../../../domain/games/seamless.ts'
-import { isDayFull } from '../../../../domain/games/wallet-terms.ts'
+import { isDayFull } from '../../../../domain/games/operated/wallet-terms.ts'
 import { invariant } from '../../../../domain/invariant.ts'
 import type { Move } from '../../../../domain/ledger/movements.ts'
 import { satang } from '../../../../domain/money.ts'

@@ -1,4 +1,4 @@
-import type { GameAlarmKind } from '../../../../domain/games/alarms.ts'
+import type { GameAlarmKind } from '../../../../domain/games/operated/alarms.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { raiseGameAlarm } from '../operated/game-alarms.ts'

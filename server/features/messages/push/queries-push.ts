@@ -139,7 +139,7 @@ export async function deleteDue(
   tx: Tx,
   { subscriptionId, n }: Pick<Due, 'subscriptionId' | 'n'>,
 ): Promise<void> {
-  await tx.run`delete from push_due where subscription_id = ${subscriptionId} and n = ${n}`
+  await tx.run`delete from push_due where subscription_id = ${subscriptionId}::uuid and n = ${n}`
 }
 
 export async function updateDueLater(
@@ -149,7 +149,7 @@ export async function updateDueLater(
 ): Promise<void> {
   await tx.run`
     update push_due set due_at = ${dueAt}, tries = ${tries}
-    where subscription_id = ${subscriptionId} and n = ${n}`
+    where subscription_id = ${subscriptionId}::uuid and n = ${n}`
 }
 
 export async function deleteSubscription(tx: Tx, subscriptionId: string): Promise<void> {

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { data, redirect, redirectDocument } from 'react-router'
 import { Alert } from '../../../../ui/alert.tsx'
 import { buttonClass } from '../../../../ui/buttons/button.tsx'
+import { PlayLine } from '../../../play/play-line.tsx'
 import { formText } from '../../../session/form-text.ts'
 import { memberVisit, sessionHolds } from '../../../session/guard.ts'
 import { playText } from '../../../text/play.ts'
@@ -50,7 +51,10 @@ export default function PlayPage({ loaderData, actionData }: Route.ComponentProp
   const left = useStanding(asked, way)
   return (
     <div className="play" ref={page}>
-      <PlayBar game={game} page={page} isOver={left !== null} demo={demo} />
+      <div>
+        <PlayBar game={game} page={page} isOver={left !== null} demo={demo} />
+        {left ? null : <PlayLine />}
+      </div>
       {left ? (
         <GameLeft left={left} />
       ) : way.is === 'frame' ? (

@@ -5,7 +5,7 @@ import { namedMember } from '../../../../../tests/support/stage/adjusted.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
 import { begunToken, outcomeOf, providerOf } from '../../../../../tests/support/stage/games/gamer.ts'
 import { newKeyPair } from '../../../../../tests/support/stage/games/signing-provider.ts'
-import { fakeGameSites } from '../../../../external/fake-game-sites.ts'
+import { fakeGameSites } from '../../../../external/games/fake-game-sites.ts'
 
 const database = useDatabase()
 const sites = fakeGameSites()

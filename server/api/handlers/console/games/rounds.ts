@@ -1,7 +1,7 @@
 import type { GameReportRow, GameRoundShown } from '../../../../../contract/console/games/rounds.ts'
 import { isUuid, toBaht } from '../../../../../contract/shapes.ts'
 import { addDays, bangkokDate, bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
-import { isReturnOutside, measuredReturn } from '../../../../../domain/games/measured-return.ts'
+import { isReturnOutside, measuredReturn } from '../../../../../domain/games/operated/measured-return.ts'
 import { Refusal } from '../../../../errors.ts'
 import { listReport, type ReportRow } from '../../../../features/games/counted/queries-returns.ts'
 import { takeGameAlarm } from '../../../../features/games/operated/game-alarms.ts'

@@ -3,7 +3,7 @@ import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import { findProvider } from '../../../../../domain/games/providers.ts'
 import { bahtToSatang } from '../../../../../domain/money.ts'
 import { listHostsOf } from '../../../../features/directory/queries.ts'
-import { siteAddress } from '../../../../features/directory/site-address.ts'
+import { siteAddress } from '../../../../features/operators/site-address.ts'
 import {
   confirmTerms,
   endTerms,

@@ -1,7 +1,7 @@
 import type { Words } from '../../domain/words.ts'
 
 /** What the slot of the floating market says. */
-export const MARKET_WORDS = {
+export const CANAL_WORDS = {
   spin: { th: 'หมุน', en: 'Spin' },
   stake: { th: 'เดิมพันต่อหมุน', en: 'Stake a spin' },
   welcome: { th: 'ผลไม้เรียงจากซ้ายสามช่องขึ้นไป', en: 'Fruits from the left, on three reels or more' },

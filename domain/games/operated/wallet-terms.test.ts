@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { satang } from '../money.ts'
+import { satang } from '../../money.ts'
 import { areSameTerms, FIRST_TERMS, isDayFull } from './wallet-terms.ts'
 
 test.each([

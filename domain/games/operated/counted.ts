@@ -1,6 +1,6 @@
-import { type Satang, satang } from '../money.ts'
-import type { Words } from '../words.ts'
-import type { GameType } from './shelves.ts'
+import { type Satang, satang } from '../../money.ts'
+import type { Words } from '../../words.ts'
+import type { GameType } from '../shelves.ts'
 
 /** What a game counts as for turnover: the products of the house's rules beside the groups of lotteries. */
 const GAME_PRODUCTS = {

@@ -1,5 +1,5 @@
-import { PAYS, REELS, SCATTER_PAYS, SYMBOLS } from './market-reels.ts'
-import { FREE_SPINS, FREE_TIMES, seenOn, standsFor } from './market-slot.ts'
+import { PAYS, REELS, SCATTER_PAYS, SYMBOLS } from './canal-reels.ts'
+import { FREE_SPINS, FREE_TIMES, seenOn, standsFor } from './canal-slot.ts'
 
 export interface SlotMaths {
   /** All stops of the five reels together. */

@@ -1,5 +1,5 @@
 import type { Game, Turn } from '../game.ts'
-import { PAYS, REELS, ROWS, SCATTER_PAYS, SYMBOLS, type SymbolName } from './market-reels.ts'
+import { PAYS, REELS, ROWS, SCATTER_PAYS, SYMBOLS, type SymbolName } from './canal-reels.ts'
 
 /** Where each reel stopped: the place on its strip of the uppermost row. */
 export type Stops = readonly number[]
@@ -98,8 +98,8 @@ function spin(turn: Turn): DrawnSpins {
   return { spins: [paid, ...free] }
 }
 
-export const MARKET: Game<DrawnSpins> = {
-  code: 'market',
+export const CANAL: Game<DrawnSpins> = {
+  code: 'canal',
   name: { th: 'ตลาดน้ำยามค่ำ', en: 'Night Market' },
   type: 'slot',
   least: 1_00,

@@ -1,4 +1,4 @@
-import { PAYS, REELS, SCATTER_PAYS, type SymbolName } from '../../games/slot/market-reels.ts'
+import { PAYS, REELS, SCATTER_PAYS, type SymbolName } from '../../games/slot/canal-reels.ts'
 import {
   bringsFreeSpins,
   type DrawnSpins,
@@ -8,13 +8,13 @@ import {
   spinReturns,
   standsFor,
   winningWays,
-} from '../../games/slot/market-slot.ts'
-import { FRUIT_NAMES, MARKET_WORDS } from '../../text/market-words.ts'
+} from '../../games/slot/canal-slot.ts'
+import { CANAL_WORDS, FRUIT_NAMES } from '../../text/canal-words.ts'
 import { fruit } from '../art/fruits.ts'
 import { el } from '../frame/dom.ts'
 import { type GameView, pause, type ViewOptions } from '../frame/game-view.ts'
 import { say, shortBaht } from '../frame/language.ts'
-import { marketText } from './market-text.ts'
+import { canalText } from './canal-text.ts'
 import { Places } from './place-button.ts'
 
 const STOP_MS = 220
@@ -23,15 +23,15 @@ const FREE_SEEN_MS = 700
 /** What the reels show before the first spin. */
 const AT_FIRST = [4, 3, 5, 5, 5]
 
-/** The slot of the floating market: five reels, and what each fruit pays. */
-export function marketView({ lay }: ViewOptions): GameView {
+/** The slot of the floating canal: five reels, and what each fruit pays. */
+export function canalView({ lay }: ViewOptions): GameView {
   const places = new Places(lay)
   const reels = new Reels()
   const count = el('p', { class: 'free-count', role: 'status' })
   const spoken = el('span', { class: 'spoken', role: 'status' })
   return {
     stage: el('div', { class: 'stage-inner' }, el('div', { class: 'machine' }, count, reels.element), spoken),
-    board: el('section', { class: 'felt market' }, stakePlace(places), paysTable()),
+    board: el('section', { class: 'felt canal' }, stakePlace(places), paysTable()),
     showBets: (bets) => places.showBets(bets),
     begin() {
       count.textContent = ''
@@ -41,7 +41,7 @@ export function marketView({ lay }: ViewOptions): GameView {
     async reveal({ drawn, stake }) {
       const { spins } = drawn as unknown as DrawnSpins
       await showSpins(spins, { reels, count, stake })
-      spoken.textContent = marketText(drawn)
+      spoken.textContent = canalText(drawn)
     },
     showTable() {},
   }
@@ -59,7 +59,7 @@ async function showSpins(
 ): Promise<void> {
   await reels.stop(paid)
   if (!bringsFreeSpins(paid)) return
-  count.textContent = say(MARKET_WORDS.brought)
+  count.textContent = say(CANAL_WORDS.brought)
   await pause(SEEN_MS * 2)
   let won = 0
   for (const [nth, stops] of free.entries()) {
@@ -67,7 +67,7 @@ async function showSpins(
     await pause(STOP_MS)
     await reels.stop(stops)
     won += (FREE_TIMES * spinReturns(stops) * stake) / 100
-    count.textContent = `${say(MARKET_WORDS.free)} ${nth + 1}/${free.length} · ×${FREE_TIMES} · ฿${shortBaht(Math.floor(won))}`
+    count.textContent = `${say(CANAL_WORDS.free)} ${nth + 1}/${free.length} · ×${FREE_TIMES} · ฿${shortBaht(Math.floor(won))}`
     await pause(FREE_SEEN_MS)
   }
 }
@@ -124,7 +124,7 @@ class Reels {
 }
 
 function stakePlace(places: Places): HTMLElement {
-  const words = say(MARKET_WORDS.stake)
+  const words = say(CANAL_WORDS.stake)
   return places.button({
     place: 'spin',
     name: words,
@@ -149,8 +149,8 @@ function paysTable(): HTMLElement {
   return el(
     'section',
     { class: 'pays-table' },
-    el('h2', {}, say(MARKET_WORDS.paysTable)),
+    el('h2', {}, say(CANAL_WORDS.paysTable)),
     el('ul', {}, ...fruits.map(([name, pays]) => row(name, pays)), row('lantern', SCATTER_PAYS.slice(3))),
-    el('p', {}, say(MARKET_WORDS.ways)),
+    el('p', {}, say(CANAL_WORDS.ways)),
   )
 }

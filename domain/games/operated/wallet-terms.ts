@@ -1,5 +1,5 @@
-import { type Satang, satang } from '../money.ts'
-import type { GameTerms } from '../staff/proposed-games.ts'
+import { type Satang, satang } from '../../money.ts'
+import type { GameTerms } from '../../staff/proposed-games.ts'
 
 /** Where nobody has said otherwise: a hundred thousand baht for one win, a million above the bets of a day. */
 export const FIRST_TERMS: GameTerms = {

@@ -1,4 +1,4 @@
-import type { BookLine } from '../../domain/games/books.ts'
+import type { BookLine } from '../../../domain/games/operated/books.ts'
 
 /** A provider's own list of its transactions of a day. `Unavailable` says nothing about it. */
 export interface GameBooks {

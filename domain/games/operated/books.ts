@@ -1,4 +1,4 @@
-import { type Satang, satang } from '../money.ts'
+import { type Satang, satang } from '../../money.ts'
 
 /** How a provider's list of a day may differ from what is written here. */
 export const GAME_DIFFERENCE_TYPES = [

@@ -1,5 +1,5 @@
-import type { BookLine } from '../../domain/games/books.ts'
-import { Unavailable } from '../errors.ts'
+import type { BookLine } from '../../../domain/games/operated/books.ts'
+import { Unavailable } from '../../errors.ts'
 import type { GameBooks } from './game-books.ts'
 
 export interface FakeGameBooks extends GameBooks {

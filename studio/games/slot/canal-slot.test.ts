@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
-import { countEverySpin } from './market-maths.ts'
-import { REELS, type SymbolName } from './market-reels.ts'
+import { countEverySpin } from './canal-maths.ts'
+import { REELS, type SymbolName } from './canal-reels.ts'
 import {
   bringsFreeSpins,
+  CANAL,
   FREE_SPINS,
   lanternsOf,
-  MARKET,
   returnsOfSpins,
   type Stops,
   seenOn,
   spinReturns,
   winningWays,
-} from './market-slot.ts'
+} from './canal-slot.ts'
 
 const MATHS = countEverySpin()
 
@@ -79,7 +79,7 @@ test('three lanterns bring ten free spins, which count twice and bring no more',
   const always = (stops: Stops) => {
     let nth = 0
     const uniform = () => stops[nth++ % 5] ?? 0
-    return MARKET.draw({ seedId: 's', nonce: 1, stream: () => ({ uniform }) }).spins
+    return CANAL.draw({ seedId: 's', nonce: 1, stream: () => ({ uniform }) }).spins
   }
   expect(always(three)).toHaveLength(1 + FREE_SPINS)
   expect(always(two)).toHaveLength(1)
