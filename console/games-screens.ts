@@ -31,7 +31,9 @@ export const GAMES_SCREENS: readonly Screen[] = [
     path: 'games/alarms',
     permission: 'games.rounds',
     load: () => import('./screens/games/alarms/game-alarms-page.tsx').then((page) => page.GameAlarmsPage),
-    lines: [{ to: '/games/alarms', title: menuText.titles.gameAlarms, icon: CircleQuestionMark, group: 'games' }],
+    lines: [
+      { to: '/games/alarms', title: menuText.titles.gameAlarms, icon: CircleQuestionMark, group: 'games' },
+    ],
   },
   {
     path: 'games',
@@ -43,7 +45,9 @@ export const GAMES_SCREENS: readonly Screen[] = [
     path: 'games/wallets',
     permission: 'games.see',
     load: () => import('./screens/games/wallets/wallets-page.tsx').then((page) => page.WalletsPage),
-    lines: [{ to: '/games/wallets', title: menuText.titles.gameWallets, icon: SlidersHorizontal, group: 'games' }],
+    lines: [
+      { to: '/games/wallets', title: menuText.titles.gameWallets, icon: SlidersHorizontal, group: 'games' },
+    ],
   },
   {
     path: 'games/:code',

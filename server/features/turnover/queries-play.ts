@@ -41,10 +41,7 @@ export interface PlayOfGame {
 }
 
 /** More play on a round of a game than was written before. The caller holds the members' accounts. */
-export async function insertPlayOfGames(
-  tx: Tx,
-  entries: readonly PlayOfGame[],
-): Promise<void> {
+export async function insertPlayOfGames(tx: Tx, entries: readonly PlayOfGame[]): Promise<void> {
   const column = <Name extends keyof PlayOfGame>(name: Name) => entries.map((entry) => entry[name])
   await tx.run`
     insert into play_entry (member_id, round_id, nth, operator_id, staked, won, at)

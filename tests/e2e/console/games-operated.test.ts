@@ -109,7 +109,10 @@ async function wallet(owner: Page, checker: Page): Promise<void> {
   await takeShots(checker, SHOTS, 'to-confirm')
   await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
   await checker.getByRole('heading', { name: walletsText.waiting }).waitFor({ state: 'detached' })
-  await checker.getByText(moneyText(bahtToSatang(3_000))).first().waitFor()
+  await checker
+    .getByText(moneyText(bahtToSatang(3_000)))
+    .first()
+    .waitFor()
   await checker.getByText(NAME).first().click()
   expect(await checker.getByRole('dialog').locator('.wallet-keys li').count()).toBe(2)
 }

@@ -1,4 +1,9 @@
-import { countedOfRound, GAME_PERCENTS, IDLE_HOURS, productOf } from '../../../../domain/games/operated/counted.ts'
+import {
+  countedOfRound,
+  GAME_PERCENTS,
+  IDLE_HOURS,
+  productOf,
+} from '../../../../domain/games/operated/counted.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { togetherOrAlone } from '../../../each-alone.ts'
 import { lockAccounts } from '../../ledger/queries.ts'

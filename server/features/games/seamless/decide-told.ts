@@ -1,3 +1,4 @@
+import { isDayFull } from '../../../../domain/games/operated/wallet-terms.ts'
 import { maySpend } from '../../../../domain/games/play-token.ts'
 import {
   judgeBet,
@@ -6,7 +7,6 @@ import {
   type ToldTransaction,
   type Verdict,
 } from '../../../../domain/games/seamless.ts'
-import { isDayFull } from '../../../../domain/games/operated/wallet-terms.ts'
 import { invariant } from '../../../../domain/invariant.ts'
 import type { Move } from '../../../../domain/ledger/movements.ts'
 import { satang } from '../../../../domain/money.ts'

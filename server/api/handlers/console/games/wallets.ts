@@ -3,7 +3,6 @@ import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import { findProvider } from '../../../../../domain/games/providers.ts'
 import { bahtToSatang } from '../../../../../domain/money.ts'
 import { listHostsOf } from '../../../../features/directory/queries.ts'
-import { siteAddress } from '../../../../features/operators/site-address.ts'
 import {
   confirmTerms,
   endTerms,
@@ -12,6 +11,7 @@ import {
 } from '../../../../features/games/operated/change-terms.ts'
 import { listOperatedWallets } from '../../../../features/games/operated/queries-operated.ts'
 import { tryConnection } from '../../../../features/games/operated/try-connection.ts'
+import { siteAddress } from '../../../../features/operators/site-address.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { showGameTerms } from '../../../shapes/games/terms.ts'
 
