@@ -9,8 +9,8 @@ import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { PERMISSIONS } from '../../domain/staff/permissions.ts'
 import { seedGames } from '../../server/features/games/seed-games.ts'
 import { freshDatabase, type TestDatabase } from '../support/database/database.ts'
+import { fillLists } from '../support/database/full-lists.ts'
 import { type Desk, openDesk } from '../support/stage/desk.ts'
-import { fillLists } from '../support/stage/full-lists.ts'
 
 /** How many entries the longest list has of calls whose lists grow, where there is more than they show; and what is asked. */
 const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = {
