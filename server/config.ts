@@ -61,6 +61,8 @@ export interface Config {
   readonly qrService: SignedService | undefined
   /** Who asks banks about the codes of slips. Absent: nobody. */
   readonly slipService: SignedService | undefined
+  /** Who has providers' own lists of a day of games. Absent: nobody, and people bring them. */
+  readonly gameBookService: SignedService | undefined
   /** The studio of games that this program starts as a process of its own. Absent: none. */
   readonly studio: StudioConfig | undefined
   /** Hosts of push services besides those that are known. */
@@ -111,6 +113,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     payoutService: signedServiceOf(env, 'PAYOUTS'),
     qrService: signedServiceOf(env, 'QR'),
     slipService: signedServiceOf(env, 'SLIPS'),
+    gameBookService: signedServiceOf(env, 'GAME_BOOKS'),
     studio: studioOf(env, demo),
     pushHosts: pushHostsOf(env.PUSH_HOSTS),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || (production ? 'info' : 'warn'), LOG_LEVELS),

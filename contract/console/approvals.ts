@@ -4,6 +4,7 @@ import { PERMISSIONS } from '../../domain/staff/permissions.ts'
 import { baht, betType, date, decimal, digits, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { fastRules } from './fast.ts'
+import { gameTermsShown } from './games/wallets.ts'
 import { couponTerms } from './money/coupons.ts'
 import { moneyRules } from './money/money-rules.ts'
 import { promotionTerms } from './money/promotions.ts'
@@ -148,6 +149,17 @@ const waitingApproval = z.object({
       bank: z.string(),
       accountNo: z.string(),
       holder: z.string().nullable(),
+    })
+    .nullable(),
+  /** A provider of games that would sign by another key, be opened elsewhere, or pay more or less. */
+  gameWallet: z
+    .object({
+      provider: z.string(),
+      before: gameTermsShown.nullable(),
+      after: gameTermsShown,
+      /** Fingerprints. */
+      addKey: z.string().nullable(),
+      endKey: z.string().nullable(),
     })
     .nullable(),
   /** A day that would be signed off: what should be there, and what the bank says, over all places. */

@@ -23,6 +23,10 @@ export const GAME_WALLET_REFUSALS = {
     th: 'เงินชนะเกินเพดานที่ตั้งไว้ รอเจ้าหน้าที่ตรวจสอบ',
     en: 'The win is above the bound that is set, and waits for people to look',
   },
+  GAME_DAY_FULL: {
+    th: 'ค่ายเกมจ่ายเต็มเพดานของวันนี้แล้ว รอเจ้าหน้าที่ตรวจสอบ',
+    en: 'The provider has paid as much as its bound of the day. The win waits for people to look.',
+  },
   GAME_FREE_BET: { th: 'ไม่มีเดิมพันฟรีที่นี่', en: 'There are no free bets here' },
   GAME_KEY_WEAK: {
     th: 'กุญแจนี้ใช้ไม่ได้ ต้องเป็นกุญแจสาธารณะ RSA ตั้งแต่ 2048 บิต',
@@ -31,6 +35,17 @@ export const GAME_WALLET_REFUSALS = {
   GAME_KEY_USED: {
     th: 'กุญแจนี้เคยใช้แล้วหรือไม่มีอยู่',
     en: 'This key was used before, or there is no such key',
+  },
+  GAME_WALLET_SAME: {
+    plainStatus: 409,
+    th: 'ไม่มีอะไรเปลี่ยนจากที่ใช้อยู่',
+    en: 'Nothing would be other than it is',
+  },
+  GAME_ALARM_UNKNOWN: { plainStatus: 404, th: 'ไม่พบสัญญาณเตือนนี้', en: 'There is no such alarm' },
+  GAME_ALARM_TAKEN: {
+    plainStatus: 409,
+    th: 'มีคนรับเรื่องนี้ไปแล้ว',
+    en: 'Somebody else has taken care of this',
   },
   GAME_WALLET_INVALID: {
     th: 'ตั้งค่าของค่ายเกมไม่ถูกต้อง',

@@ -11,7 +11,6 @@ export const LIMIT_SPANS = ['day', 'week', 'month'] as const
 /** Of time alone also each session of play by itself. */
 const TIME_SPANS = ['session', ...LIMIT_SPANS] as const
 
-export type MoneyKind = (typeof MONEY_KINDS)[number]
 export type LimitKind = (typeof LIMIT_KINDS)[number]
 export type LimitSpan = (typeof TIME_SPANS)[number]
 

@@ -18,7 +18,10 @@ export async function changeGameWallet(
   const base = wallet?.family === 'pam' ? 'pam' : `games/${of.provider}`
   for (const site of sites) console.log(`${site}/partner/${base}`)
   if (of.token) console.log(`token, shown once: ${of.token}`)
-  console.log(`bets: ${wallet?.isOn ? 'on' : 'off'}, most of a win: ${(wallet?.mostWin ?? 0) / 100} baht`)
+  const bound = (most: number | null | undefined) => (most ? `${most / 100} baht` : 'no bound')
+  console.log(
+    `bets: ${wallet?.isOn ? 'on' : 'off'}, most of a win: ${bound(wallet?.mostWin)}, of a day: ${bound(wallet?.mostDay)}`,
+  )
   console.log(`launch in a ${wallet?.opensIn}: ${wallet?.launchUrl ?? 'no address yet (--launch-url)'}`)
   const keys = await listKeys(ctx.read, of)
   if (keys.length === 0)

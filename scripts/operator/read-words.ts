@@ -31,6 +31,7 @@ export type Command =
       readonly family: WalletFamily | undefined
       readonly isOn: boolean | undefined
       readonly mostWin: Satang | undefined
+      readonly mostDay: Satang | undefined
       readonly launchUrl: string | undefined
       readonly opensIn: OpensIn | undefined
       /** The file of a public key. */
@@ -86,6 +87,7 @@ const GAME_WALLET = {
   on: { type: 'boolean' },
   off: { type: 'boolean' },
   'most-win': { type: 'string' },
+  'most-day': { type: 'string' },
   'launch-url': { type: 'string' },
   'opens-in': { type: 'string' },
   key: { type: 'string' },
@@ -187,17 +189,22 @@ function readGameWallet(words: string[]): Command {
   if (rest.family !== undefined && family === undefined) {
     throw new WrongWords(`--family is one of ${WALLET_FAMILIES.join(', ')}.`)
   }
-  const most = rest['most-win']
   const opensIn = OPENS_IN.find((each) => each === rest['opens-in'])
   if (rest['opens-in'] !== undefined && !opensIn) throw new WrongWords('--opens-in is frame or tab.')
-  if (most !== undefined && !/^[1-9]\d{0,9}$/.test(most)) throw new WrongWords('--most-win is in whole baht.')
   return {
     ...{ act: 'game-wallet', code, provider, key, endKey: rest['end-key'], launchUrl: rest['launch-url'] },
     ...{ family, addToken: rest['new-token'] === true },
     isOn: on ? true : off ? false : undefined,
     opensIn,
-    mostWin: most === undefined ? undefined : satang(Number(most) * 100),
+    mostWin: wholeBaht('--most-win', rest['most-win']),
+    mostDay: wholeBaht('--most-day', rest['most-day']),
   }
+}
+
+function wholeBaht(name: string, typed: string | undefined): Satang | undefined {
+  if (typed === undefined) return undefined
+  if (!/^[1-9]\d{0,9}$/.test(typed)) throw new WrongWords(`${name} is in whole baht.`)
+  return satang(Number(typed) * 100)
 }
 
 function readUnread(words: string[]): Command {

@@ -10,6 +10,7 @@ import {
 } from '../../tests/support/stage/counting-storms.ts'
 import { DRAWN, drawRound, passDrawTime, shutRound } from '../../tests/support/stage/drawing.ts'
 import { freezeRound, playedRound, shutRound as shutFastRound } from '../../tests/support/stage/fast-play.ts'
+import { addedUpMeanwhile, playedOnMeanwhile } from '../../tests/support/stage/games/counting-storms.ts'
 import {
   cancelledMeanwhile,
   lookedAtMeanwhile,
@@ -313,6 +314,10 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'recount-turnover': 'asks', // it pays nobody, and what is not alike is looked at once more under the accounts' lock
   'reconcile-days': { 'another worker has looked': () => lookedAtMeanwhile(stage) },
   'resume-withdrawals': { 'it has come back': () => returnedMeanwhile(stage, database.url) },
+  'add-up-games': { 'another worker has added it up': () => addedUpMeanwhile(stage, database.url) },
+  'count-games': { 'it is played on': () => playedOnMeanwhile(stage, database.url) },
+  'ask-game-books': 'asks', // the same list again writes nothing, under the day's lock
+  'sweep-game-tokens': 'asks', // what it deletes is good for nothing for ever
   'settle-round': {
     'a newer result is agreed': async () => {
       const roundId = await soldRound()

@@ -42,7 +42,7 @@ export function CheckDialog({ play: { staked, won }, net, elapsed, onConfirm }: 
               <Money amount={bahtToSatang(won)} />
             </Figure>
             <Figure word={playLineText.checkNet}>
-              <Money amount={net} sign="gain" />
+              <Money amount={net} sign={net > 0 ? 'gain' : 'none'} />
             </Figure>
           </>
         )}

@@ -32,7 +32,7 @@ function Figures({ heard: { play, atMs }, onConfirm }: { heard: Heard; onConfirm
         {elapsedMs === null ? null : <Figure word={playLineText.played}>{hoursText(elapsedMs)}</Figure>}
         {elapsedMs === null || net === null ? null : (
           <Figure word={playLineText.net}>
-            <Money amount={net} sign="gain" />
+            <Money amount={net} sign={net > 0 ? 'gain' : 'none'} />
           </Figure>
         )}
       </dl>

@@ -131,7 +131,7 @@ interface Wish {
 
 /** The loads one after the other on one server, and the last two at once. */
 async function underLoads(databaseUrl: string, wish: Wish) {
-  const server = fork(new URL('../admission-server.ts', import.meta.url), [databaseUrl], {
+  const server = fork(new URL('../admission/server.ts', import.meta.url), [databaseUrl], {
     execArgv: process.env.BENCH_PROF ? ['--cpu-prof', '--cpu-prof-dir=.data/profile'] : [],
   })
   try {

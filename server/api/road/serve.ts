@@ -12,7 +12,7 @@ import { countProof } from '../../features/credentials/proof-limit.ts'
 import { once } from '../../features/keys/once.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
 import { FAMILIES } from '../families/families.ts'
-import { answerForError, type CallAnswer, parsePart } from './answers.ts'
+import { answerForError, type CallAnswer, parsePart, proofHeaders } from './answers.ts'
 import type { NewSession, Operator, Visit } from './caller.ts'
 import { checkReply } from './check-reply.ts'
 import { readMultipart } from './forms/multipart.ts'
@@ -121,15 +121,6 @@ function answerOf(call: Call, reply: object | undefined, visiting: Visiting): Ca
 export function languageFor(call: Call, request: CallRequest): Language {
   if (call.audience === 'staff' || call.proof) return 'th'
   return languageOf(headerText(request.headers.cookie))
-}
-
-/** Proofs are public and carry no cookie: a checker on another site may ask as well. */
-function proofHeaders({ outcome }: CallAnswer): Readonly<Record<string, string>> {
-  return {
-    'access-control-allow-origin': '*',
-    'cache-control': outcome === 'ok' ? 'no-cache' : 'no-store',
-    vary: 'accept',
-  }
 }
 
 /**

@@ -50,7 +50,8 @@ export async function updateCheckMinutes(
 /** What a member has used of their limits of time, in minutes. */
 export function listTimeUses(reader: Reader, memberId: string, at: Date): Promise<LimitUse[]> {
   return reader.run<LimitUse>`
-    select kind, span, max, used, oldest from time_used(${memberId}, ${at}) order by span`
+    select u.kind, u.span, u.max, u.used, u.oldest
+    from member m cross join lateral time_used(m.member_id, ${at}) u where m.member_id = ${memberId} order by u.span`
 }
 
 /** What was staked and won since a version of the cash, less what came back of either: the cash's own side alone. */

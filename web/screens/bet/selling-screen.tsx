@@ -53,7 +53,6 @@ export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simpl
   const isWide = useIsWide()
   const shownRound = useShownTime(round, shut, nowMs)
   useAgain(again, write)
-
   const cart = { ...useCart(draw, editor), locked, closed, online: useRecheck(), act, onConfirm: confirm }
   return (
     <div className="bet">

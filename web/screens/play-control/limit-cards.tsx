@@ -52,7 +52,7 @@ function KindCard({
         submit={{
           label: isTime ? limitText.time.set : limitText.set,
           tone: 'soft',
-          spoken: `${limitText.set} ${title}`,
+          spoken: `${isTime ? limitText.time.set : limitText.set} ${title}`,
         }}
         xsrf={xsrf}
         done={limitText.done}

@@ -15,7 +15,7 @@ import {
   signatureBy,
 } from '../../../../tests/support/stage/games/signing-provider.ts'
 import { changeWallet } from '../../../features/games/seamless/change-wallet.ts'
-import { isSignedByOne } from './hub88-signature.ts'
+import { isSignedByOne } from '../../../features/games/seamless/signature.ts'
 
 const database = useDatabase()
 let desk: Desk

@@ -167,11 +167,11 @@ describe('who calls', () => {
   }
 
   test('bears a token of the provider that the query names', async () => {
-    await openPamProvider(desk, 'Second')
+    await openPamProvider(desk, 'SEC')
     expect(await code({ bearer: 'nobody' })).toEqual([401, 'PAM_ERR_API_TOKEN'])
     expect(await code({ headers: { authorization: 'Basic eA==' } })).toEqual([401, 'PAM_ERR_API_TOKEN'])
     expect(await code({ query: {} })).toEqual([400, 'PAM_ERR_MISSING_PROVIDER'])
-    expect(await code({ query: { provider: 'Second' } })).toEqual([400, 'PAM_ERR_MISSING_PROVIDER'])
+    expect(await code({ query: { provider: 'SEC' } })).toEqual([400, 'PAM_ERR_MISSING_PROVIDER'])
     expect(await code({ player: undefined })).toEqual([401, 'PAM_ERR_SESSION_NOT_FOUND'])
     expect(await code({ player: 'x'.repeat(40) })).toEqual([401, 'PAM_ERR_SESSION_NOT_FOUND'])
     expect(await code({})).toEqual([200, undefined])
@@ -349,16 +349,16 @@ describe('the rules of a seamless wallet over the player-account interface', () 
 })
 
 test('a provider keeps its family once it has told something, and the database holds to it', async () => {
-  const of = { code: await codeOf(desk), provider: 'Third' }
-  await openPamProvider(desk, 'Third')
+  const of = { code: await codeOf(desk), provider: 'TRD' }
+  await openPamProvider(desk, 'TRD')
   await changeWallet(desk.ctx, { ...of, family: 'hub88' })
   await changeWallet(desk.ctx, { ...of, family: 'pam' })
-  const token = await launched(desk, { memberId, sessionId }, { provider: 'Third' })
-  const third = await openPamProvider(desk, 'Third')
+  const token = await launched(desk, { memberId, sessionId }, { provider: 'TRD' })
+  const third = await openPamProvider(desk, 'TRD')
   await expect
     .poll(
       async () =>
-        (await third.ask('POST', path(), { player: token, body: pamTransaction({ provider: 'Third' }) })).body
+        (await third.ask('POST', path(), { player: token, body: pamTransaction({ provider: 'TRD' }) })).body
           .status,
     )
     .toBe('OK')
@@ -366,6 +366,6 @@ test('a provider keeps its family once it has told something, and the database h
     code: 'GAME_WALLET_INVALID',
   })
   await expect(
-    withSql(database.url, (sql) => sql`update game_wallet set family = 'hub88' where provider = 'Third'`),
+    withSql(database.url, (sql) => sql`update game_wallet set family = 'hub88' where provider = 'TRD'`),
   ).rejects.toThrow('keeps the family')
 })

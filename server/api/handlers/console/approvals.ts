@@ -28,6 +28,7 @@ import { listSchedules, type ScheduledLottery } from '../../../features/rounds/q
 import { listRoles, type Role } from '../../../features/staff/queries-roles.ts'
 import type { SignedInStaff } from '../../../features/staff/staff-session.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
+import { showGameTerms } from '../../shapes/games/terms.ts'
 import { showMoneyRules } from '../../shapes/money-rules.ts'
 import { showRule } from '../../shapes/number-rules.ts'
 import { mostReturned, showGivenBack, showMostGivenBack, showPrice, soldPrices } from '../../shapes/prices.ts'
@@ -51,6 +52,7 @@ const TELLS_REASON: ReadonlySet<ApprovalKind> = new Set([
     'adjustment',
     'promotion',
     'coupon',
+    'game-wallet',
   ] as const),
 ])
 
@@ -139,6 +141,7 @@ function showWaiting(
     withdrawal: kind === 'withdrawal' ? showWithdrawal(waiting) : null,
     adjustment: kind === 'adjustment' ? showAdjustment(waiting) : null,
     coupon: kind === 'coupon' ? showCampaign(waiting.content as Proposed['coupon']) : null,
+    gameWallet: kind === 'game-wallet' ? showGameWallet(waiting.content as Proposed['game-wallet']) : null,
     promotion: kind === 'promotion' ? showPromotion(waiting.content as Proposed['promotion']) : null,
     statement: kind === 'statement' ? showStatement(waiting.content as Proposed['statement']) : null,
     receiving: kind === 'receiving' ? showReceiving(waiting.content as Proposed['receiving']) : null,
@@ -190,6 +193,13 @@ function showWithdrawal({ content, memberCode }: WaitingApproval) {
 function showAdjustment({ content, memberCode }: WaitingApproval) {
   const { name, amount } = content as Proposed['adjustment']
   return { name, code: memberCode ?? '', amount: toBaht(amount) }
+}
+
+function showGameWallet({ provider, before, after, addKey, endKey }: Proposed['game-wallet']) {
+  return {
+    ...{ provider, before: before && showGameTerms(before), after: showGameTerms(after) },
+    ...{ addKey: addKey?.fingerprint ?? null, endKey },
+  }
 }
 
 function showCampaign({ isOver, before, terms }: Proposed['coupon']) {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { satang } from '../../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../../tests/support/database/database.ts'
 import { type Counter, type Customer, openCounter } from '../../../../tests/support/stage/counter.ts'
@@ -11,9 +11,10 @@ import {
   providerOf,
   showGames,
 } from '../../../../tests/support/stage/games/gamer.ts'
-import { planRest } from '../../../features/games/plan-rest.ts'
+import { endRest, planRest } from '../../../features/games/plan-rest.ts'
 import { insertList } from '../../../features/games/queries-games.ts'
 import { lockProvider, updateProvider } from '../../../features/games/queries-providers.ts'
+import { listRests } from '../../../features/games/queries-rests.ts'
 import { changeWallet } from '../../../features/games/seamless/change-wallet.ts'
 import type { SignedIn } from '../../../features/members/sessions/authenticate.ts'
 import { setLimit } from '../../../features/safer/set-limit.ts'
@@ -49,6 +50,11 @@ const show = (isOn: boolean) =>
   counter.ctx.transaction((tx) =>
     updateProvider(tx, { operatorId: counter.operatorId, code: PROVIDER, isOn, shelf: 'slot', place: 1 }),
   )
+afterEach(async () => {
+  for (const { id: restId } of await listRests(counter.ctx.read, counter.operatorId))
+    await endRest(counter.ctx, { ...own(), restId })
+})
+
 const launch = async (game = 'book') =>
   (await customer.post(`/backend/api/Gateway/GameLaunch/${service}/${name}`, { provider: PROVIDER, game }))
     .body
@@ -127,7 +133,6 @@ test.each(Object.entries(BARS))('%s is not launched and does not stand', async (
   expect([(await launch()).status, (await standing()).status]).toEqual([true, true])
   await bar()
   expect([(await launch()).code, (await standing()).code]).toEqual([code, code])
-  await moveClock(database.url, 3 * MINUTE_MS) // the rests of this test are over for the next one
 })
 
 test('a member whose limit is met opens nothing more, and plays on what is bet', async () => {

@@ -1,6 +1,6 @@
 import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
-import { satang } from '../../../../domain/money.ts'
+import type { Satang } from '../../../../domain/money.ts'
 import { leftOf, moreFreeAt, raiseTimes } from '../../../../domain/safer/play-limit.ts'
 import { isStopOver, returnAfter } from '../../../../domain/safer/play-stop.ts'
 import {
@@ -103,7 +103,7 @@ function playShown(member: MemberCaller, play: PlayShown) {
 
 function limitShown({ kind, span, max, use, asked, readAt }: LimitOfMember) {
   const iso = (at: Date) => bangkokIso(at.getTime())
-  const shownAs = (figure: number) => (kind === 'time' ? figure : toBaht(satang(figure)))
+  const shownAs = (figure: number) => (kind === 'time' ? figure : toBaht(figure as Satang))
   const more = use && moreFreeAt(use)
   const times = asked && raiseTimes(asked.at)
   return {

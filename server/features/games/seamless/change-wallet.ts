@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { isLaunchAddress, type OpensIn } from '../../../../domain/games/launch-address.ts'
+import { FIRST_TERMS } from '../../../../domain/games/operated/wallet-terms.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -14,16 +15,16 @@ import {
   type GameWallet,
   insertKey,
   insertWallet,
+  lockWallet,
   updateKeyEnded,
   type WalletFamily,
   type WalletOf,
 } from './queries-wallets.ts'
 
-const PROVIDER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/
+/** A provider's code in its addresses. */
+export const PROVIDER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/
 const LEAST_BITS = 2048
 const TOKEN_BYTES = 32
-/** Where nobody has said otherwise: a hundred thousand baht. */
-const MOST_WIN = 100_000_00 as Satang
 
 export interface WalletChange {
   /** The operator's service id. */
@@ -34,6 +35,7 @@ export interface WalletChange {
   /** What is not said stays as it is. */
   readonly isOn?: boolean | undefined
   readonly mostWin?: Satang | undefined
+  readonly mostDay?: Satang | undefined
   readonly launchUrl?: string | undefined
   readonly opensIn?: OpensIn | undefined
   /** A public key as PEM: the provider may sign by it from now on, beside those it has. */
@@ -59,7 +61,12 @@ export async function changeWallet(
   if (launchUrl !== undefined && !isLaunchAddress(launchUrl)) {
     throw new Refusal('GAME_WALLET_INVALID', { field: 'launch-url' })
   }
-  if (mostWin !== undefined && !(mostWin > 0)) throw new Refusal('GAME_WALLET_INVALID', { field: 'most-win' })
+  for (const [field, most] of [
+    ['most-win', mostWin],
+    ['most-day', wish.mostDay],
+  ] as const) {
+    if (most !== undefined && !(most > 0)) throw new Refusal('GAME_WALLET_INVALID', { field })
+  }
   const token = wish.addToken ? ctx.chance.bytes(TOKEN_BYTES).toString('base64url') : undefined
   const keys = [
     ...(wish.addKey === undefined ? [] : [readKey(wish.addKey)]),
@@ -67,8 +74,9 @@ export async function changeWallet(
   ]
   const of = { operatorId: operator.id, provider }
   await ctx.transaction(async (tx) => {
-    await tx.readClock()
+    await lockWallet(tx, of)
     const before = await findWallet(tx, of)
+    const terms = before ?? FIRST_TERMS
     const family = wish.family ?? before?.family ?? 'hub88'
     if (before && before.family !== family && (await findHasHistory(tx, of))) {
       throw new Refusal('GAME_WALLET_INVALID', { field: 'family' })
@@ -76,16 +84,19 @@ export async function changeWallet(
     const after = {
       family,
       isOn: wish.isOn ?? before?.isOn ?? true,
-      mostWin: mostWin ?? before?.mostWin ?? MOST_WIN,
-      launchUrl: launchUrl ?? before?.launchUrl ?? null,
+      mostWin: mostWin ?? terms.mostWin,
+      mostDay: wish.mostDay ?? terms.mostDay,
+      launchUrl: launchUrl ?? terms.launchUrl,
       opensIn: wish.opensIn ?? before?.opensIn ?? 'frame',
     }
-    await insertWallet(tx, of, after)
+    await insertWallet(tx, of, { ...after, by: 'system' })
     for (const key of keys) {
-      if (!(await insertKey(tx, of, key))) throw new Refusal('GAME_KEY_USED', { field: 'key' })
+      if (!(await insertKey(tx, of, { ...key, by: 'system' })))
+        throw new Refusal('GAME_KEY_USED', { field: 'key' })
     }
-    if (wish.endKey !== undefined && !(await updateKeyEnded(tx, of, wish.endKey))) {
-      throw new Refusal('GAME_KEY_USED', { field: 'end-key' })
+    if (wish.endKey !== undefined) {
+      const isEnded = await updateKeyEnded(tx, of, { fingerprint: wish.endKey, by: 'system' })
+      if (!isEnded) throw new Refusal('GAME_KEY_USED', { field: 'end-key' })
     }
     await recordChange(tx, of, {
       after,
@@ -108,7 +119,8 @@ async function recordChange(
   if (ended !== undefined) await record('game.key-ended', { code: ended })
 }
 
-function readKey(pem: string): Omit<GameKey, 'addedAt'> {
+/** The RSA key of a PEM, as it is kept. Throws `Refusal` GAME_KEY_WEAK. */
+export function readKey(pem: string): Omit<GameKey, 'addedAt'> {
   let key: KeyObject
   try {
     key = createPublicKey(pem)

@@ -1,3 +1,4 @@
+import { isDayFull } from '../../../../domain/games/operated/wallet-terms.ts'
 import { maySpend } from '../../../../domain/games/play-token.ts'
 import {
   judgeBet,
@@ -49,12 +50,13 @@ export function decideTold(
       const verdict = judge({ ...each, memberId, cash }, facts, tx.now)
       if (verdict instanceof Refusal) return verdict
       const { id, amount } = verdict === 'repeat' ? repeated(each) : written(ctx, each)
+      const repaid = verdict === 'repeat' ? 0 : repaidBy(each, facts.debts.get(memberId))
       if (verdict === 'write') {
         taken.add(memberId)
-        passed.push({ each, memberId, id })
+        passed.push({ each, memberId, id, repaid })
       }
       const change = each.told.kind === 'bet' ? -amount : amount
-      return { memberId, id, balance: satang(cash + change) }
+      return { memberId, id, balance: satang(cash + change - repaid) }
     })
     await write(ctx, tx, passed)
     await count(tx, passed, facts)
@@ -67,11 +69,18 @@ interface Passed {
   readonly memberId: string
   /** Our own id of it. */
   readonly id: string
+  /** Of what its member owes of games. */
+  readonly repaid: number
 }
 
 function repeated({ stored }: StandingMember): { id: string; amount: number } {
   invariant(stored.known, 'what is repeated was stored')
   return { id: stored.known.id, amount: 0 }
+}
+
+/** What is owed of games is repaid by a win, as far as it goes. */
+function repaidBy({ told }: StandingMember, debt = 0): number {
+  return told.kind === 'win' ? Math.min(told.amount, debt) : 0
 }
 
 function written(ctx: Context, { told }: StandingMember): { id: string; amount: number } {
@@ -104,8 +113,19 @@ function judge(each: Standing, facts: Facts, now: Date): 'write' | 'repeat' | Re
   const refused = told.kind === 'bet' ? refuseBet(each, facts, now) : undefined
   if (refused) return refused
   const verdict = told.kind === 'bet' ? judgeBet(told.amount, each.cash) : judgeWinOf(each, facts)
-  if (verdict === 'write') return verdict
-  return new Refusal(verdict, verdict === 'CREDIT_TOO_LOW' ? { balance: each.cash } : undefined)
+  if (verdict === 'write') return told.kind === 'win' && isBeyondDay(each, facts) ? dayFull(each) : verdict
+  const said = verdict === 'CREDIT_TOO_LOW' ? { balance: each.cash } : undefined
+  return new Refusal(verdict, told.kind === 'win' ? { memberId: each.memberId } : said)
+}
+
+/** As far as the sums of the day have come: they are a minute old at most. */
+function isBeyondDay({ told }: Standing, facts: Facts): boolean {
+  const wallet = facts.wallets.get(told.wish.provider)
+  return told.amount > 0 && wallet !== undefined && isDayFull(told.amount, wallet)
+}
+
+function dayFull({ memberId }: Standing): Refusal {
+  return new Refusal('GAME_DAY_FULL', { memberId })
 }
 
 /** A bet is a door of play: `requirePlay` and the member's own limits, as of now. A stop first: it is what a member may be told of. */
@@ -151,7 +171,7 @@ async function write(ctx: Context, tx: Tx, passed: readonly Passed[]): Promise<v
       passed.map((each) => asStored(each)),
       passed.map(() => ctx.chance.id()),
     ),
-    move(tx, ctx.chance, passed.filter(({ each }) => each.told.amount > 0).map(asMove)),
+    move(tx, ctx.chance, passed.filter(({ each }) => each.told.amount > 0).flatMap(asMoves)),
   ])
 }
 
@@ -173,10 +193,20 @@ function asStored({ each: { told }, memberId, id }: Passed): NewTransaction {
   return { ...wish, kind, memberId, id, amount, reference: kind === 'win' ? wish.reference : null }
 }
 
-function asMove({ each: { told }, memberId, id }: Passed): Move {
+function asMoves({ each: { told }, memberId, id, repaid }: Passed): Move[] {
   const { operatorId } = told.wish
   const cause = { memberId, operatorId, refType: 'game-transaction', refId: id, amount: told.amount } as const
-  return told.kind === 'bet'
-    ? { ...cause, kind: 'game_bet', debit: 'cash', credit: 'provider:clearing', actor: 'member' }
-    : { ...cause, kind: 'game_win', debit: 'provider:clearing', credit: 'cash', actor: 'system' }
+  if (told.kind === 'bet') {
+    return [{ ...cause, kind: 'game_bet', debit: 'cash', credit: 'provider:clearing', actor: 'member' }]
+  }
+  const win: Move = {
+    ...cause,
+    kind: 'game_win',
+    debit: 'provider:clearing',
+    credit: 'cash',
+    actor: 'system',
+  }
+  if (repaid === 0) return [win]
+  const back = { debit: 'cash', credit: 'receivable', amount: satang(repaid), actor: 'system' } as const
+  return [win, { ...cause, kind: 'game_debt_repaid', ...back }]
 }

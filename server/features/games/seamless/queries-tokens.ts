@@ -101,3 +101,24 @@ export async function updateTokenExchanged(tx: Tx, tokenHash: string): Promise<v
     update game_token set begun_at = coalesce(begun_at, ${tx.now}), exchanged_at = ${tx.now}
     where token_hash = ${tokenHash}`
 }
+
+/**
+ * Deletes, of the oldest tokens made after a moment and a day ago at least, those that are good for nothing. Returns when the last
+ * one that it has looked at was made; null: there are no more.
+ */
+export async function deleteIdleTokens(
+  tx: Tx,
+  { after, limit }: { readonly after: Date; readonly limit: number },
+): Promise<Date | null> {
+  const { until } = await tx.one<{ until: Date | null }>`
+    with old as (
+      select token_hash, member_id, session_id, begun_at, exchanged_at, issued_at from game_token
+      where issued_at > ${after} and issued_at < db_now() - interval '1 day' order by issued_at limit ${limit}
+    ), gone as (
+      delete from game_token t using old o where t.token_hash = o.token_hash
+        and (o.begun_at is null or o.exchanged_at is not null or not exists (select from session s
+          where s.member_id = o.member_id and s.session_id = o.session_id and s.ended_at is null and s.ends_at > db_now()))
+    )
+    select max(issued_at) as until from old`
+  return until
+}

@@ -160,7 +160,7 @@ export async function insertTransactions(
           ${told.map((each) => (each.closes ? 1 : 0))}::int[], ${kinds}::text[], ${amounts}::bigint[])
         as w(member_id, provider, round, id, game, closes, kind, amount)
       on conflict (member_id, operator_id, provider, round) do update set last_at = excluded.last_at,
-        closed_at = coalesce(game_round.closed_at, excluded.closed_at), bets = game_round.bets + excluded.bets,
+        closed_at = coalesce(game_round.closed_at, excluded.closed_at), bets = game_round.bets + excluded.bets, is_counted = false,
         staked = game_round.staked + excluded.staked, won = game_round.won + excluded.won`,
     tx.run`
       insert into game_transaction (operator_id, provider, transaction_id, id, member_id, round, game, kind, reference,
@@ -174,6 +174,23 @@ export async function insertTransactions(
           ${told.map((each) => each.unitsASatang)}::int[], ${amounts}::bigint[])
         as w(provider, transaction_id, id, member_id, round, game, kind, reference, bet_ref, units, units_a_satang, amount)`,
   ])
+}
+
+/** What these members owe of games, of those who do. Read under their accounts. */
+export function listGameDebts(
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<{ memberId: string; debt: number }[]> {
+  return reader.run`
+    select x.member_id as "memberId",
+      sum(case x.kind when 'game_debt' then x.amount else -x.amount end)::float8 as debt
+    from transfer x where x.member_id = any(${memberIds}::uuid[]) and x.kind in ('game_debt', 'game_debt_repaid')
+    group by x.member_id`
+}
+
+/** What a member owes of games, of wins that were taken back when there was no cash for them. Read under the member's accounts. */
+export async function findGameDebt(reader: Reader, memberId: string): Promise<Satang> {
+  return (await reader.one<{ debt: Satang }>`select game_debt_of(${memberId}::uuid) as debt`).debt
 }
 
 /** Remembers what a rollback's id names, once the reference is rolled back. */
@@ -204,7 +221,7 @@ export async function insertRollback(tx: Tx, told: NewRollback): Promise<void> {
   if (!target) return
   const staked = target.kind === 'bet' ? target.amount : 0
   await tx.run`
-    update game_round set last_at = ${tx.now}, staked_back = staked_back + ${staked},
+    update game_round set last_at = ${tx.now}, is_counted = false, staked_back = staked_back + ${staked},
       won_back = won_back + ${target.amount - staked},
       closed_at = coalesce(closed_at, case when ${told.closes} then ${tx.now}::timestamptz end)
     where member_id = ${target.memberId} and operator_id = ${operatorId} and provider = ${provider}

@@ -6,6 +6,7 @@ import { readStakeUses } from '../../safer/room-left.ts'
 import { listMembersPlaying, listRoundsOver, type MemberPlaying } from './queries-batch.ts'
 import { type GameToken, listGameTokens, listTokenOwners, type TokenOwner } from './queries-tokens.ts'
 import {
+  listGameDebts,
   lockFreeGameIds,
   lockGameIds,
   readStoredIds,
@@ -89,6 +90,8 @@ export interface Facts {
   /** By hash. */
   readonly tokens: ReadonlyMap<string, GameToken>
   readonly limits: ReadonlyMap<string, readonly LimitUse[]>
+  /** What members who win owe of games, in satang. */
+  readonly debts: ReadonlyMap<string, number>
   readonly wallets: ReadonlyMap<string, StandingWallet>
   readonly isRoundOver: (
     of: { readonly provider: string; readonly round: string },
@@ -113,7 +116,8 @@ export async function readFacts(
     const { kind, wish } = each.told
     return kind === 'win' && wish.endsWithRound && memberId !== undefined ? [{ ...wish, memberId }] : []
   })
-  const [cash, members, tokens, wallets, over] = await Promise.all([
+  const winning = free.flatMap((each) => (each.told.kind === 'win' ? (memberOf(each) ?? []) : []))
+  const [cash, members, tokens, wallets, over, debts] = await Promise.all([
     (skipHeld ? lockFreeAccounts : lockAccounts)(tx, memberIds),
     listMembersPlaying(
       tx,
@@ -127,6 +131,7 @@ export async function readFacts(
     ),
     listWallets(tx, operatorId, [...new Set(free.map(({ told }) => told.wish.provider))]),
     closing.length > 0 ? listRoundsOver(tx, operatorId, closing) : [],
+    winning.length > 0 ? listGameDebts(tx, winning) : [],
   ])
   const limited = members.filter(({ isLimited, memberId }) => isLimited && cash.has(memberId))
   const ended = new Set(over.map(({ memberId, provider, round }) => `${memberId} ${provider} ${round}`))
@@ -137,6 +142,7 @@ export async function readFacts(
       limited.map(({ memberId }) => ({ memberId })),
     ),
     members: new Map(members.map((member) => [member.memberId, member])),
+    debts: new Map(debts.map(({ memberId, debt }) => [memberId, debt])),
     tokens: new Map(tokens.map((token) => [token.tokenHash, token])),
     wallets: new Map(wallets.map((wallet) => [wallet.provider, wallet])),
     isRoundOver: ({ provider, round }, memberId) => ended.has(`${memberId} ${provider} ${round}`),

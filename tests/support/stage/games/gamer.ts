@@ -39,6 +39,7 @@ export async function showGames(
 ): Promise<void> {
   const games = ['book', 'reels'].map((id) => ({
     ...({ id, nameTh: id, nameEn: id, type: 'slot', isNew: false, isPopular: false } as const),
+    ...{ declaredReturn: null, returnSource: null },
   }))
   await ctx.transaction(async (tx) => {
     await lockProvider(tx, { operatorId, code: provider, isOn: true, shelf: 'slot', place: 1 })

@@ -3,7 +3,7 @@ import { changeWallet } from '../../../../server/features/games/seamless/change-
 import type { Desk } from '../desk.ts'
 import { codeOf, LAUNCH_URL } from './gamer.ts'
 
-export const PAM_PROVIDER = 'Evolution'
+export const PAM_PROVIDER = 'EVO'
 
 interface PamAnswer {
   readonly status: number

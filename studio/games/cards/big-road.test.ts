@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Side } from '../../games/cards/baccarat.ts'
-import { bigRoad } from './baccarat-roads.ts'
+import type { Side } from './baccarat.ts'
+import { bigRoad } from './big-road.ts'
 
 const SIDES: Readonly<Record<string, Side>> = { P: 'player', B: 'banker', T: 'tie' }
 const road = (hands: string) =>
