@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            '{domain,contract,ui,web,console,scripts}/**/*.test.{ts,tsx}',
+            '{domain,contract,ui,web,console,scripts,studio}/**/*.test.{ts,tsx}',
             'tests/*.test.ts',
             'tests/support/**/*.test.ts',
           ],

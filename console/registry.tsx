@@ -1,5 +1,4 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import Gamepad2 from 'lucide-react/icons/gamepad-2'
 import History from 'lucide-react/icons/history'
 import IdCard from 'lucide-react/icons/id-card'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -11,6 +10,7 @@ import Timer from 'lucide-react/icons/timer'
 import Trophy from 'lucide-react/icons/trophy'
 import Users from 'lucide-react/icons/users'
 import { ApprovalCount } from './approvals/approval-count.tsx'
+import { GAMES_SCREENS } from './games-screens.ts'
 import { MONEY_SCREENS } from './money-screens.ts'
 import type { Screen } from './screen.ts'
 import { WaitingCount } from './screens/rounds/waiting-count.tsx'
@@ -59,6 +59,7 @@ export const SCREENS: readonly Screen[] = [
     ],
   },
   ...MONEY_SCREENS,
+  ...GAMES_SCREENS,
   {
     path: 'schedules',
     permission: 'schedules.see',
@@ -116,25 +117,6 @@ export const SCREENS: readonly Screen[] = [
         group: 'settings',
       },
     ],
-  },
-  {
-    path: 'games',
-    permission: 'games.see',
-    load: () => import('./screens/games/games-page.tsx').then((page) => page.GamesPage),
-    lines: [
-      {
-        to: '/games',
-        title: menuText.titles.games,
-        icon: Gamepad2,
-        group: 'settings',
-      },
-    ],
-  },
-  {
-    path: 'games/:code',
-    permission: 'games.see',
-    load: () => import('./screens/games/provider-games-page.tsx').then((page) => page.ProviderGamesPage),
-    lines: [],
   },
   {
     path: 'audit',

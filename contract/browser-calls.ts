@@ -11,9 +11,9 @@ export const BROWSER_CALLS = {
   bet: ['bet', 'favourites', 'saveFavourite'],
   report: ['getRoundByProgramId'],
   realtime: ['bookingBet', 'confirmBet', 'cancleBookingBet'],
-  backend: ['login', 'loginCode', 'credit', 'provider', 'gamelist', 'gameOpened'],
+  backend: ['login', 'loginCode', 'credit', 'provider', 'gamelist', 'gameStanding'],
   template: ['adminmember', 'username'],
-  organize: ['login', 'getProfile', 'smartMemberLogin', 'memberToken'],
+  organize: ['login', 'getProfile', 'smartMemberLogin', 'memberToken', 'playBeat', 'playCheck'],
 } as const satisfies { readonly [S in Service]?: readonly (keyof Calls[S])[] }
 
 type Made = typeof BROWSER_CALLS

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import { type Call, isService, type Service } from './define.ts'
-import { gameCalls } from './games/wallet-calls.ts'
+import { gameCalls } from './games/hub88/hub88-calls.ts'
+import { pamCalls } from './games/pam/pam-calls.ts'
 import { backendCalls } from './services/backend.ts'
 import { betCalls } from './services/bet.ts'
 import { fairCalls } from './services/fair.ts'
@@ -34,6 +35,7 @@ export const OWN_CALLS = {
   session: sessionCalls,
   partner: partnerCalls,
   games: gameCalls,
+  pam: pamCalls,
 } as const
 export type OwnCalls = typeof OWN_CALLS
 
@@ -69,6 +71,9 @@ export type QuerySent<C extends Call> = C extends { query: infer Q extends z.Zod
   ? z.input<Q>
   : undefined
 export type Query<C extends Call> = C extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
+export type Headers<C extends Call> = C extends { headers: infer H extends z.ZodType }
+  ? z.output<H>
+  : undefined
 export type BodySent<C extends Call> = C extends { body: infer B extends z.ZodType } ? z.input<B> : undefined
 export type Body<C extends Call> = C extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
 

@@ -7,7 +7,7 @@ import type { ChangedLineShown } from './services/bill.ts'
 
 /** What a client must know of a call. `paths.generated.ts` has it of those that browsers make. */
 export interface CallPath {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly token?: 'agent' | 'member' | null
   readonly fixedQuery?: Readonly<Record<string, string>>
@@ -86,6 +86,8 @@ export interface Failed {
   /** With LINES_CHANGED: the lines whose price changed. Other refusals of a ticket name one line in `line`. */
   readonly lines?: readonly ChangedLineShown[]
   readonly line?: number
+  /** With GAME_RESTS: until when, where that is known, and the operator's words. */
+  readonly rest?: { readonly until: string | null; readonly message: string }
 }
 
 type EmptyWhereList<C extends Call> = C extends { failure: { data: readonly [] } }

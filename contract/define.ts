@@ -40,7 +40,7 @@ export interface Failure {
 }
 
 export interface Declaration {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   /** With `{name}` for each parameter. For the nine services it is the specification's path. */
   readonly path: `/${string}`
   readonly use: string
@@ -70,6 +70,8 @@ export interface Declaration {
   readonly failurePrefix?: Words
   readonly params?: z.ZodType
   readonly query?: z.ZodType
+  /** Headers that its handler reads, in lower case. */
+  readonly headers?: z.ZodType
   readonly body?: z.ZodType
   readonly reply?: z.ZodType
   /** Not in the specification's inventory. A test lists these calls. */

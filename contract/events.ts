@@ -38,6 +38,10 @@ export interface SocketEvents {
   shots: (event: { readonly round_id: string; readonly shots: readonly ShotShown[] }) => void
   /** To members who watch a round's live prices: at most four events a second and round. */
   prices: (frame: BoardFrame) => void
+  /** Which games can be played may have changed: those of a provider, or with null of all. */
+  games: (event: { readonly provider: string | null }) => void
+  /** Whether the member plays may have changed. */
+  play: () => void
   'signed-out': () => void
 }
 

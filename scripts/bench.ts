@@ -12,6 +12,8 @@ import { benchSlips } from './bench/money/slips.ts'
 import { benchReads } from './bench/reads.ts'
 import { benchSettle } from './bench/settle.ts'
 import { benchSsr } from './bench/ssr.ts'
+import { benchStudio } from './bench/studio.ts'
+import { benchWallet } from './bench/wallet/wallet.ts'
 import { benchWeb } from './bench/web.ts'
 
 /** Every bench prints one line of JSON at its end. Results are copied by hand into docs/benchmarks.md. */
@@ -30,6 +32,8 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   settle: benchSettle,
   slips: benchSlips,
   ssr: benchSsr,
+  studio: benchStudio,
+  wallet: benchWallet,
   web: benchWeb,
 }
 

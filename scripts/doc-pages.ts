@@ -3,6 +3,8 @@ import { ALL_CALLS, ALL_OWN_CALLS, CALLS, callName, mountedPath } from '../contr
 import { ALL_CONSOLE_CALLS, CONSOLE_CALLS } from '../contract/console/calls.ts'
 import type { Call } from '../contract/define.ts'
 import inventory from '../contract/inventory.json' with { type: 'json' }
+import { ANSWER_CODES, type WalletAnswer } from '../domain/games/answer-codes.ts'
+import { codeOfMaker, codesOfMaker, MAKER_NAMES, meaningOfMaker } from '../domain/games/maker-codes.ts'
 import { MOVEMENTS } from '../domain/ledger/movements.ts'
 import { type Permission, PRESETS } from '../domain/staff/permissions.ts'
 
@@ -88,6 +90,32 @@ export function callsPage(): string {
     row(['call', 'path', 'audience', 'token', 'key', 'marks', 'use']),
     row(['---', '---', '---', '---', '---', '---', '---']),
     ...rows,
+    '',
+  ].join('\n')
+}
+
+/** What each answer of ours is in the codes of the makers, and what their codes are to us. */
+export function gameCodesPage(): string {
+  const answers = Object.keys(ANSWER_CODES.pam) as WalletAnswer[]
+  const ours = answers.map((answer) =>
+    row([answer, ...MAKER_NAMES.map((maker) => codeOfMaker(maker, answer) ?? '')]),
+  )
+  const theirs = MAKER_NAMES.map((maker) => {
+    const said = codesOfMaker(maker).map((code) => `\`${code}\` ${meaningOfMaker(maker, code) ?? ''}`)
+    return `- **${maker}**: ${said.join(', ')}`
+  })
+  return [
+    '# Codes of the makers of games',
+    '',
+    'Written by `npm run docs` from `domain/games/maker-codes.ts`. Empty: the maker has no code for it.',
+    '',
+    row(['our answer', ...MAKER_NAMES]),
+    row(['---', ...MAKER_NAMES.map(() => '---')]),
+    ...ours,
+    '',
+    'What their codes mean:',
+    '',
+    ...theirs,
     '',
   ].join('\n')
 }

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import {
   callsPage,
   consolePathsModule,
+  gameCodesPage,
   movementsPage,
   pathsModule,
   permissionsPage,
@@ -17,6 +18,7 @@ export function generatedFiles(): ReadonlyMap<string, string> {
     ['web/session/paths.generated.ts', pathsModule()],
     ['console/session/paths.generated.ts', consolePathsModule()],
     ['docs/generated/calls.md', callsPage()],
+    ['docs/generated/game-codes.md', gameCodesPage()],
     ['docs/generated/movements.md', movementsPage()],
     ['docs/generated/permissions.md', permissionsPage()],
     ['docs/generated/routes.md', routesPage()],

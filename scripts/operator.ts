@@ -11,6 +11,7 @@ import { type ListedOperator, listOperators } from '../server/features/directory
 import { addHost, removeHost } from '../server/features/operators/change-hosts.ts'
 import { partnerSecret, rotatePartnerSecret } from '../server/features/operators/partner-secret.ts'
 import { findOperatorByCode } from '../server/features/operators/queries.ts'
+import { siteAddress } from '../server/features/operators/site-address.ts'
 import { addReceivingAccount } from '../server/features/payments/add-receiving-account.ts'
 import { createOperator, type MadeOperator } from '../server/features/staff/create-operator.ts'
 import {
@@ -54,7 +55,7 @@ async function follow(ctx: Context, command: Command, password: string | undefin
       )
     case 'add-host': {
       const isNew = await addHost(ctx, command)
-      const site = addressOf(ctx.config, command.host)
+      const site = siteAddress(ctx.config, command.host)
       return console.log(`${command.code} is ${isNew ? 'now' : 'already'} served at ${site}.`)
     }
     case 'receiving': {
@@ -69,7 +70,7 @@ async function follow(ctx: Context, command: Command, password: string | undefin
       return showPartner(ctx, command)
     case 'game-wallet': {
       const listed = (await listOperators(ctx.read)).find((each) => each.code === command.code)
-      const sites = (listed?.hosts ?? []).map((host) => addressOf(ctx.config, host))
+      const sites = (listed?.hosts ?? []).map((host) => siteAddress(ctx.config, host))
       return changeGameWallet(ctx, command, sites)
     }
     case 'unread':
@@ -78,7 +79,7 @@ async function follow(ctx: Context, command: Command, password: string | undefin
       return followStatement(ctx, command)
     case 'remove-host':
       await removeHost(ctx, command)
-      return console.log(`${command.code} is no longer served at ${addressOf(ctx.config, command.host)}.`)
+      return console.log(`${command.code} is no longer served at ${siteAddress(ctx.config, command.host)}.`)
     case 'create':
       return showMade(ctx.config, await createOperator(ctx, { ...command.birth, password }))
   }
@@ -94,7 +95,7 @@ async function showPartner(ctx: Context, { act, code, rotate }: PartnerCommand):
     qr: partnerCalls.qrNotice,
   }
   const path = mountedPath(calls[act])
-  for (const host of listed.hosts) console.log(`${addressOf(ctx.config, host)}${path}`)
+  for (const host of listed.hosts) console.log(`${siteAddress(ctx.config, host)}${path}`)
   console.log(`x-signature: HMAC-SHA256 in hex over "{x-timestamp}.{body}", by the secret (as text)`)
   if (act === 'sms-reader') console.log('The body is sealed: docs/operations.md, Deposits.')
   if (rotate) console.log('The secret of before is refused from now on.')
@@ -156,7 +157,7 @@ function showOperators(operators: readonly ListedOperator[]): void {
 }
 
 function showMade(config: Config, { code, hosts, owner, isNew, link }: MadeOperator): void {
-  const site = addressOf(config, hosts[0] ?? '')
+  const site = siteAddress(config, hosts[0] ?? '')
   if (isNew) console.log(`The operator ${code} is made, and served at ${site}.`)
   else console.log(`There is an operator ${code} like this already; it stays as it is.`)
   if (link === undefined) console.log(`Its owner ${owner} signs in at ${doorOf(config, hosts)}/console.`)
@@ -172,13 +173,7 @@ function showLink(
 }
 
 function doorOf(config: Config, hosts: readonly string[]): string {
-  return addressOf(config, config.consoleHosts.find((host) => hosts.includes(host)) ?? hosts[0] ?? '')
-}
-
-/** Scheme and port of PUBLIC_URL; without it, those the program listens on. */
-function addressOf({ publicUrl, port }: Config, host: string): string {
-  const end = publicUrl ? publicUrl.port : String(port)
-  return `${publicUrl?.protocol ?? 'http:'}//${host}${end === '' ? '' : `:${end}`}`
+  return siteAddress(config, config.consoleHosts.find((host) => hosts.includes(host)) ?? hosts[0] ?? '')
 }
 
 /** Wrong arguments: one sentence and exit code 2. Anything else ends like a failed start. */

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { compressFiles } from './compress-files.ts'
 import { ROOT, runNode } from './run-node.ts'
 
-/** The folder of the built pages: `web` for members, `console` for staff, `verifier` for everybody. */
+/** The folder of the built pages: `web` for members, `console` for staff, `verifier` for everybody, `studio` for its games. */
 export const PAGES_DIR = join(ROOT, 'build')
 
 const STAMP = join(PAGES_DIR, 'stamp.json')
@@ -15,6 +15,11 @@ const SOURCES = [
   'web',
   'console',
   'ui',
+  'studio/pages',
+  'studio/games',
+  'studio/fair',
+  'studio/text',
+  'studio/vite.config.ts',
   'contract',
   'domain',
   'package-lock.json',
@@ -61,6 +66,13 @@ const SITES: readonly Site[] = [
     words: ['node_modules/vite/bin/vite.js', 'build', '--config', 'web/verifier.config.ts'],
     publicFolder: 'build/verifier',
     entry: 'build/verifier/verifier.html',
+  },
+  {
+    name: 'studio',
+    config: 'studio/vite.config.ts',
+    words: ['node_modules/vite/bin/vite.js', 'build', '--config', 'studio/vite.config.ts'],
+    publicFolder: 'build/studio',
+    entry: 'build/studio/index.html',
   },
 ]
 

@@ -3,23 +3,18 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
+import { findLottery } from '../domain/lottery/registry.ts'
+import { readKnownDraws } from '../server/external/draw-file.ts'
 
 const PROGRAM = join(import.meta.dirname, 'replay.ts')
 
-/** Runs the command in an empty folder, without the default file. */
+/** Runs the command in an empty folder. */
 function replayAlone(args: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'lottery-replay-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const cwd = mkdtempSync(join(folder, 'site-'))
   return spawnSync(process.execPath, [PROGRAM, ...args], { cwd, encoding: 'utf8' })
 }
-
-test('without its default file, a replay says how to name another', () => {
-  const { status, stderr } = replayAlone(['lao'])
-  expect(stderr).toContain('--file PATH')
-  expect(stderr).not.toContain('    at ')
-  expect(status).toBe(2)
-})
 
 test('a missing file is reported by its name', () => {
   const { status, stderr } = replayAlone(['lao', '--file', 'mine.csv'])
@@ -51,4 +46,17 @@ test.each([
   const { status, stderr } = replayAlone(['lao', '--file', join(folder, 'draws.csv')])
   expect(stderr).toMatch(words)
   expect(status).toBe(2)
+})
+
+test.each([
+  ['thai-government', 462, '2006-12-30'],
+  ['hanoi', 7_470, '2005-10-01'],
+  ['lao', 885, '2017-10-04'],
+])('without a file all draws of %s are played, oldest first, each once', (code, count, from) => {
+  const lottery = findLottery(code)
+  if (!lottery) throw new Error(`there is no lottery ${code}`)
+  const days = readKnownDraws(lottery).map(({ businessDate }) => businessDate)
+  expect(days).toHaveLength(count)
+  expect(days[0]).toBe(from)
+  expect(days).toEqual([...new Set(days)].sort())
 })

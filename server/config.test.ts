@@ -28,6 +28,10 @@ describe('readConfig', () => {
     ['SMS_KEY', 'short'],
     ['PAYOUTS_URL', 'pay.example'],
     ['PAYOUTS_KEY', 'short'],
+    ['STUDIO', 'maybe'],
+    ['STUDIO_PORT', '70000'],
+    ['STUDIO_URL', 'studio.example'],
+    ['STUDIO_MISBEHAVE', 'badly'],
   ])('%s=%s is refused in a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must (be|look like) `))
@@ -52,6 +56,21 @@ describe('readConfig', () => {
       earlierKeys: ['ab'.repeat(32), 'cd'.repeat(32)],
       trustProxy: ['10.1.2.3', '10.0.0.0/8', 'fd00::/8', 'loopback'],
     })
+  })
+
+  test('a demo starts its studio beside its own port; a real site starts none', () => {
+    expect(readConfig({ PORT: '4000' }).studio).toMatchObject({
+      port: 4100,
+      url: undefined,
+      misbehave: undefined,
+    })
+    expect(readConfig({ PORT: '0' }).studio?.port).toBe(0)
+    expect(readConfig({ STUDIO_PORT: '5000', STUDIO_URL: 'https://games.example' }).studio).toMatchObject({
+      ...{ port: 5000, url: new URL('https://games.example') },
+    })
+    expect(readConfig({ STUDIO: 'off' }).studio).toBeUndefined()
+    expect(readConfig({ DEMO: '0' }).studio).toBeUndefined()
+    expect(() => readConfig({ DEMO: '0', STUDIO: 'on' })).toThrow('STUDIO=on is for a demo')
   })
 
   test('a service of messages has an https address and a key, or one of this machine', () => {

@@ -10,9 +10,11 @@ import {
   fromValueOrFile,
   keyOf,
   oneOf,
+  portOf,
   signedServiceOf,
   urlOf,
 } from './settings/config-values.ts'
+import { type StudioConfig, studioOf } from './settings/studio-config.ts'
 
 export interface Config {
   readonly port: number
@@ -59,6 +61,10 @@ export interface Config {
   readonly qrService: SignedService | undefined
   /** Who asks banks about the codes of slips. Absent: nobody. */
   readonly slipService: SignedService | undefined
+  /** Who has providers' own lists of a day of games. Absent: nobody, and people bring them. */
+  readonly gameBookService: SignedService | undefined
+  /** The studio of games that this program starts as a process of its own. Absent: none. */
+  readonly studio: StudioConfig | undefined
   /** Hosts of push services besides those that are known. */
   readonly pushHosts: readonly string[]
   readonly logLevel: string
@@ -107,6 +113,8 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     payoutService: signedServiceOf(env, 'PAYOUTS'),
     qrService: signedServiceOf(env, 'QR'),
     slipService: signedServiceOf(env, 'SLIPS'),
+    gameBookService: signedServiceOf(env, 'GAME_BOOKS'),
+    studio: studioOf(env, demo),
     pushHosts: pushHostsOf(env.PUSH_HOSTS),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || (production ? 'info' : 'warn'), LOG_LEVELS),
   }
@@ -195,15 +203,6 @@ function pushHostsOf(text: string | undefined): readonly string[] {
   const hosts = listOf(text)
   if (hosts.every(isPushHost)) return hosts
   throw new ConfigError('PUSH_HOSTS must be names of hosts in small letters, with commas; *. may begin one.')
-}
-
-function portOf(text: string | undefined): number {
-  if (text === undefined || text === '') return 3000
-  const port = Number(text)
-  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
-    throw new ConfigError(`PORT must be a number from 0 to 65535, not "${text}".`)
-  }
-  return port
 }
 
 /** Opened once as it is later, so that a wrong path is found before the first head is lost. */

@@ -13,6 +13,8 @@ import { fakePhoneMessages } from './external/fake-phone-messages.ts'
 import { fakeExternal } from './external/fakes.ts'
 import { governmentLottery } from './external/government-lottery.ts'
 import { headsFile } from './external/heads-file.ts'
+import { httpGameBooks } from './external/http/http-game-books.ts'
+import { httpGameSites } from './external/http/http-game-sites.ts'
 import { httpPayouts } from './external/http/http-payouts.ts'
 import { httpPhoneMessages } from './external/http/http-phone-messages.ts'
 import { httpPush } from './external/http/http-push.ts'
@@ -151,6 +153,7 @@ function worldOf(wish: MachineryWish, keys: Keys, log: Context['log']): External
   if (config.demo) {
     return {
       ...fakes,
+      gameSites: httpGameSites({ onMachine: true }),
       phoneMessages: {
         ...fakePhoneMessages(({ phone, text }) =>
           log.warn({ phone, text }, 'a demo sends no messages: this one would go to a phone'),
@@ -168,16 +171,10 @@ function worldOf(wish: MachineryWish, keys: Keys, log: Context['log']): External
   const qr = qrService ? httpQr(qrService, wish.now ?? NOW) : null
   const slips = slipService ? httpSlipLookup(slipService, wish.now ?? NOW) : null
   const phoneMessages = messageService ? httpPhoneMessages(messageService, wish.now ?? NOW) : null
-  return {
-    ...fakes,
-    governmentLottery: governmentLottery(),
-    beacon,
-    phoneMessages,
-    payouts,
-    push: httpPush(),
-    qr,
-    slips,
-  }
+  const { gameBookService } = config
+  const gameBooks = gameBookService ? httpGameBooks(gameBookService, wish.now ?? NOW) : null
+  const asked = { phoneMessages, payouts, push: httpPush(), qr, slips, gameSites: httpGameSites(), gameBooks }
+  return { ...fakes, governmentLottery: governmentLottery(), beacon, ...asked }
 }
 
 const NOW = () => new Date()

@@ -23,6 +23,7 @@ import { Refusal, Unavailable } from './errors.ts'
 import { brokenPage, type NoPage } from './pages/broken-page.ts'
 import { mountCspReports } from './pages/csp-reports.ts'
 import { readPage, type StreamedPage, streamedPage, withNonce } from './pages/drawn-page.ts'
+import { gameOrigin } from './pages/game-origin.ts'
 import { mountHashedFiles, mountPageFiles } from './pages/page-files.ts'
 import { pageHeaders } from './pages/page-headers.ts'
 import { asWebRequest, readFileForm } from './pages/page-request.ts'
@@ -128,7 +129,8 @@ async function answerPage(
       )
     : await draw()
   const logo = visit.theme.find(({ name, type }) => name === 'logo' && type === 'image')?.value
-  reply.code(page.status).headers(pageHeaders({ nonce, host, secure, logo }))
+  const game = visit.member ? await gameOrigin(ctx, place) : null
+  reply.code(page.status).headers(pageHeaders({ nonce, host, secure, logo, game }))
   for (const [name, value] of page.headers) reply.header(name, value)
   if (page.cookies.length > 0) reply.header('set-cookie', page.cookies)
   // Pages for members are not cached; others may be stored but must be revalidated.

@@ -6,13 +6,17 @@ import { buildApp } from './app.ts'
 import { CannotStart } from './cannot-start.ts'
 import { type Config, readConfig } from './config.ts'
 import { consoleAddress, mountConsoleFiles } from './console-files.ts'
+import type { Context } from './context.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { givenAddresses, packagedAddresses } from './db/login/addresses.ts'
 import { prepareDatabase } from './db/login/prepare-database.ts'
 import { oldOpensslNote } from './db/packaged-openssl.ts'
 import { openCustodians } from './external/custody/open-custodians.ts'
 import { auditorPublicKey } from './external/escrow.ts'
+import { type OpenedStudio, openStudio } from './external/programs/open-studio.ts'
+import { findDemoOperator } from './features/directory/queries.ts'
 import { recordUptime } from './features/fast/record-uptime.ts'
+import { seedStudio } from './features/games/seed-studio.ts'
 import { openSessions } from './features/members/sessions/open-sessions.ts'
 import { signOut } from './features/members/sign-in/sign-out.ts'
 import { runJobs } from './jobs/run-jobs.ts'
@@ -110,11 +114,35 @@ async function startAll(
   onStop(recordUptime(ctx))
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
+  onStop(startStudio(ctx, port))
   const url = config.publicUrl?.href.replace(/\/$/, '') ?? `http://localhost:${port}`
   announce(config, url, say)
   if (config.production || config.custodianPlaces) announceKeys(ctx.keys, say)
   if (setupToken !== undefined) announceSetup(consoleAddress(config, url), setupToken, say)
   return url
+}
+
+/** Its games come in once it has started, and nothing else waits for it. */
+function startStudio(ctx: Context, port: number): () => Promise<unknown> {
+  let seeding: Promise<unknown> = Promise.resolve()
+  const seed = async (opened: OpenedStudio) => {
+    const operatorId = await findDemoOperator(ctx.read)
+    if (operatorId !== undefined) await seedStudio(ctx, operatorId, opened)
+  }
+  const studio = openStudio({
+    ...{ config: ctx.config, port },
+    onStart(opened) {
+      seeding = seeding
+        .then(() => seed(opened))
+        .catch((error: unknown) =>
+          ctx.log.error({ err: error }, 'the games of the studio are not in the catalogue'),
+        )
+    },
+  })
+  return async () => {
+    await studio?.stop()
+    await seeding
+  }
 }
 
 async function embedded(

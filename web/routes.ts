@@ -44,6 +44,7 @@ const open = [
   route('log', 'screens/log/log.tsx'),
   route('results_links', 'screens/results-links/results-links.tsx'),
   ...['group', 'casino', 'slot', 'casinoslot', 'sport'].map(lobby),
+  route('game-report', 'screens/game-report/game-report.tsx'),
   route('slot/gamelist', 'screens/games/gamelist.tsx'),
   route('dev/ui', 'screens/dev-ui/dev-ui.tsx'),
   ...COMING_SOON.map(comingSoon),
@@ -71,6 +72,9 @@ export default [
     route('error', 'screens/error/error.tsx'),
     route('redirect', 'screens/redirect/redirect.tsx'),
     route('*', 'screens/not-found/not-found.tsx'),
+  ]),
+  layout('screens/games/play/play-layout.tsx', [
+    route('game/:provider/:game', 'screens/games/play/play-page.tsx'),
   ]),
   layout('layouts/main.tsx', [...open, layout('layouts/guard.tsx', guarded)]),
   route('logout', 'session/logout.ts'),

@@ -27,6 +27,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
     adjustment,
     promotion,
     coupon,
+    gameWallet,
   } = waiting
   if (schedule) return schedule.lottery
   if (staff) return approvalsText.staff[staff.act](staff.name)
@@ -38,6 +39,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
   if (adjustment) return approvalsText.adjustment(adjustment.code, adjustment.amount > 0)
   if (coupon) return coupon.terms.nameTh
   if (promotion) return promotion.terms.nameTh
+  if (gameWallet) return gameWallet.provider
   if (receiving) return `${receiving.bankName} ${receiving.accountNo}`
   if (kind === 'sale' && round) return round.lottery
   if (price) return `${groupName(price.group, LANGUAGE)} ${planName(price.plan, LANGUAGE)} ${price.typeName}`

@@ -27,6 +27,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   money: { reject: 'payments.confirm', withdraw: 'payments.rules' },
   promotion: { reject: 'payments.confirm', withdraw: 'payments.rules' },
   coupon: { reject: 'payments.confirm', withdraw: 'payments.rules' },
+  'game-wallet': { reject: 'games.confirm', withdraw: 'games.propose' },
 }
 
 /** What a person can do about a proposal by a button. What is entered twice blindly is confirmed on the round's page. */
@@ -48,7 +49,7 @@ export async function sendAct(
   act: ApprovalAct,
   reason: string,
 ): Promise<void> {
-  const { id: proposalId, kind, round, schedule, staff } = waiting
+  const { id: proposalId, kind, round, schedule } = waiting
   const roundId = round?.id ?? ''
   const decision = act === 'confirm' ? 'confirm' : 'reject'
   switch (kind) {
@@ -77,18 +78,13 @@ export async function sendAct(
     case 'adjustment':
     case 'promotion':
     case 'coupon':
+    case 'game-wallet':
       // Fetched on its own: money belongs on no page of a round.
       await (await import('./send-money-act.ts')).sendMoneyAct(waiting, act)
       return
-    case 'staff': {
-      if (decision === 'reject') {
-        await ask('staff', 'reject', { body: { proposalId } })
-        return
-      }
-      const { link } = await ask('staff', 'confirm', { body: { proposalId } })
-      if (link !== null) hand({ name: staff?.name ?? '', link, code: null, needsCode: true })
+    case 'staff':
+      await sendStaffAct(waiting, decision)
       return
-    }
     case 'numbers':
       await ask('numbers', decision, { body: { roundId, proposalId } })
       return
@@ -102,6 +98,18 @@ export async function sendAct(
     default:
       kind satisfies never
   }
+}
+
+async function sendStaffAct(
+  { id: proposalId, staff }: WaitingApprovalShown,
+  decision: 'confirm' | 'reject',
+): Promise<void> {
+  if (decision === 'reject') {
+    await ask('staff', 'reject', { body: { proposalId } })
+    return
+  }
+  const { link } = await ask('staff', 'confirm', { body: { proposalId } })
+  if (link !== null) hand({ name: staff?.name ?? '', link, code: null, needsCode: true })
 }
 
 async function sendMemberAct({ id: proposalId, member }: WaitingApprovalShown, act: ApprovalAct) {

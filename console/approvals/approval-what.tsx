@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { Link } from 'react-router'
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -26,13 +26,14 @@ const RulesChange = lazy(async () => ({ default: (await import('./rules-change.t
 
 /** The same for a card's heading: a round is a link, unless the card is on its page. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
-  const { round, schedule, payment, close, receiving, statement, money, adjustment, promotion, coupon } =
-    waiting
+  const { round, schedule, payment, close, receiving, statement, money, adjustment } = waiting
+  const { promotion, coupon, gameWallet } = waiting
   if (payment) return <Link to="/payments/suspense">{aboutText(waiting)}</Link>
   if (close) return <Link to={`/payments/close/${close.day}`}>{aboutText(waiting)}</Link>
   if (statement) return <Link to="/payments/statements">{aboutText(waiting)}</Link>
   if (adjustment) return <Link to="/payments/adjustments">{aboutText(waiting)}</Link>
   if (coupon) return <Link to="/payments/coupons">{aboutText(waiting)}</Link>
+  if (gameWallet) return <Link to="/games/wallets">{aboutText(waiting)}</Link>
   if (promotion) return <Link to="/payments/promotions">{aboutText(waiting)}</Link>
   if (money) return <Link to="/payments/rules">{aboutText(waiting)}</Link>
   if (receiving) return <Link to="/payments/accounts">{aboutText(waiting)}</Link>
@@ -60,6 +61,7 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
     adjustment,
     promotion,
     coupon,
+    gameWallet,
   } = waiting
   if (price) return <PriceChange price={price} />
   if (numbers) return <NumbersChange numbers={numbers} />
@@ -78,28 +80,30 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
     )
   }
   if (member) return <MemberChange member={member} />
-  if (withdrawal || receiving || statement || close || money || adjustment || promotion || coupon) {
-    return (
-      <Suspense fallback={null}>
-        {close ? <CloseFigures {...close} /> : <MoneyFigures waiting={waiting} />}
-      </Suspense>
-    )
+  const ofMoney = withdrawal || receiving || statement || close || money || adjustment
+  if (ofMoney || promotion || coupon || gameWallet) {
+    return <Later>{close ? <CloseFigures {...close} /> : <MoneyFigures waiting={waiting} />}</Later>
   }
   if (kind === 'draws' || kind === 'fast') {
     return (
-      <Suspense fallback={null}>
+      <Later>
         <RulesChange waiting={waiting} />
-      </Suspense>
+      </Later>
     )
   }
   if (staff) {
     return (
-      <Suspense fallback={null}>
+      <Later>
         <StaffChange staff={staff} />
-      </Suspense>
+      </Later>
     )
   }
   return <p>{kind === 'void' ? approvalsText.voidWhat : approvalsText.resultWhat}</p>
+}
+
+/** What is fetched on its own. */
+function Later({ children }: { children: ReactNode }) {
+  return <Suspense fallback={null}>{children}</Suspense>
 }
 
 function MemberChange({ member }: { member: NonNullable<WaitingApprovalShown['member']> }) {

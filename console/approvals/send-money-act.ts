@@ -14,6 +14,7 @@ export async function sendMoneyAct(
     adjustment,
     promotion,
     coupon,
+    gameWallet,
   }: WaitingApprovalShown,
   act: 'confirm' | 'reject' | 'withdraw',
 ): Promise<void> {
@@ -23,6 +24,7 @@ export async function sendMoneyAct(
   if (close) await ask('close', act, { body: { day: close.day, proposalId } })
   if (adjustment) await ask('adjustments', act, { body: { proposalId } })
   if (coupon) await ask('coupons', act, { body: { proposalId } })
+  if (gameWallet) await ask('gameWallets', act, { body: { proposalId } })
   if (promotion) await ask('promotions', act, { body: { proposalId } })
   if (money) await ask('moneyRules', act, { body: { proposalId } })
   if (withdrawal) {

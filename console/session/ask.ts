@@ -6,6 +6,7 @@ import type { Call } from '../../contract/define.ts'
 import { httpTransport } from '../../contract/http-transport.ts'
 import { PUZZLES_AT_MOST } from '../../domain/account/puzzles-at-most.ts'
 import type { ListFault } from '../../domain/games/game-list.ts'
+import type { BookFault } from '../../domain/games/operated/books.ts'
 import { sessionText } from '../text/session.ts'
 import { keyOf, settleKey } from './act-keys.ts'
 import { PATHS } from './paths.generated.ts'
@@ -29,6 +30,8 @@ interface Said {
   /** With GAME_LIST: what is wrong with a list of games, and how much more. */
   readonly faults?: readonly ListFault[]
   readonly more?: number
+  /** With GAME_BOOK: what is wrong with a provider's list. */
+  readonly bookFaults?: readonly BookFault[]
   /** With STATEMENT_UNREADABLE, where no heading was found: the columns the file seems to have, and what stands first in each. */
   readonly columns?: readonly { readonly name: string; readonly example: string }[]
 }

@@ -68,6 +68,28 @@ export const PATHS: ConsolePathTable = {
     planRest: 'POST keyed',
     endRest: 'POST keyed',
   },
+  gameWallets: {
+    list: 'GET',
+    propose: 'POST keyed',
+    confirm: 'POST keyed',
+    reject: 'POST keyed',
+    withdraw: 'POST keyed',
+    bets: 'POST keyed',
+    test: 'POST',
+  },
+  gameRounds: {
+    list: 'GET',
+    one: 'GET',
+    report: 'GET',
+    alarms: 'GET',
+    takeAlarm: 'POST keyed',
+  },
+  gameBooks: {
+    list: 'GET',
+    preview: 'POST',
+    bring: 'POST keyed',
+    explain: 'POST keyed',
+  },
   sales: {
     one: 'GET {roundId}',
     set: 'POST keyed',

@@ -4,7 +4,7 @@ import { menuText } from './menu.ts'
 /** Words of the screens of games. */
 export const gamesText = {
   title: menuText.titles.games,
-  lead: 'ค่ายเกมที่เว็บแสดง หมวดและลำดับ รายชื่อเกม และเวลาปิดปรับปรุง สมาชิกยังเปิดเล่นเกมไม่ได้ในรุ่นนี้',
+  lead: 'ค่ายเกมที่เว็บแสดง หมวดและลำดับ รายชื่อเกม และเวลาปิดปรับปรุง',
   columns: {
     name: 'ค่าย',
     code: 'รหัส',
@@ -71,7 +71,7 @@ export const gamesText = {
   noGamesWhy: 'นำเข้าไฟล์ JSON จากค่าย',
   import: 'นำเข้ารายชื่อ',
   importLead:
-    'ไฟล์ JSON เป็นรายการของ {"id", "name", "name_th", "type", "new", "popular"} ไม่เกิน 5,000 เกม ยังไม่มีอะไรเปลี่ยนจนกว่าจะกดนำเข้า',
+    'ไฟล์ JSON เป็นรายการของ {"id", "name", "name_th", "type", "new", "popular", "rtp", "rtp_source"} ไม่เกิน 5,000 เกม ยังไม่มีอะไรเปลี่ยนจนกว่าจะกดนำเข้า',
   file: 'ไฟล์รายชื่อ (.json)',
   preview: 'ตรวจไฟล์',
   fileMissing: 'เลือกไฟล์ก่อน',
@@ -96,6 +96,7 @@ export const gamesText = {
     id: 'รหัสเกมใช้ไม่ได้',
     name: 'ชื่อเกมใช้ไม่ได้',
     type: 'ประเภทใช้ไม่ได้',
+    return: 'rtp ต้องเป็นร้อยละ 0.01 ถึง 100 คู่กับ rtp_source',
     mark: 'new และ popular ต้องเป็น true หรือ false',
     'id-twice': 'รหัสซ้ำกับเกมก่อนหน้า',
     'id-spelt-twice': 'รหัสเดียวกันแต่สะกดต่างกัน',

@@ -1,6 +1,6 @@
 /** Texts of the menu and the error pages. */
 export const menuText = {
-  groups: { work: 'งานประจำวัน', money: 'การเงิน', settings: 'ตั้งค่า', safety: 'ตรวจสอบ' },
+  groups: { work: 'งานประจำวัน', money: 'การเงิน', games: 'เกม', settings: 'ตั้งค่า', safety: 'ตรวจสอบ' },
   waiting: 'รอผลรางวัล',
   approvalsCount: (count: string) => `${count} รายการรอคุณยืนยัน`,
   waitingCount: (count: string) => `${count} รอบรอผล`,
@@ -27,7 +27,12 @@ export const menuText = {
     close: 'ยอดสิ้นวัน',
     schedules: 'ตารางออกผล',
     site: 'ข้อความบนเว็บ',
-    games: 'เกม',
+    games: 'ค่ายเกม',
+    gameWallets: 'กุญแจและเพดานของค่าย',
+    gameRounds: 'รอบการเล่นเกม',
+    gameReport: 'รายงานเกม',
+    gameBooks: 'เทียบกับค่ายเกม',
+    gameAlarms: 'สัญญาณเตือนของเกม',
     people: 'เจ้าหน้าที่',
     roles: 'บทบาท',
   },

@@ -25,6 +25,8 @@ export const ASSISTANT_NEEDS: Readonly<Record<string, AssistantNeed>> = {
   'realtime.bookingBet': 'bet',
   'realtime.cancleBookingBet': 'bet',
   'realtime.confirmBet': 'bet',
+  'organize.playBeat': 'bet',
+  'organize.playCheck': 'bet',
   'fair.shoot': 'bet',
   'fair.ownShots': 'bet',
 

@@ -4,6 +4,7 @@ import { PERMISSIONS } from '../../domain/staff/permissions.ts'
 import { baht, betType, date, decimal, digits, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { fastRules } from './fast.ts'
+import { gameTermsShown } from './games/wallets.ts'
 import { couponTerms } from './money/coupons.ts'
 import { moneyRules } from './money/money-rules.ts'
 import { promotionTerms } from './money/promotions.ts'
@@ -150,6 +151,17 @@ const waitingApproval = z.object({
       holder: z.string().nullable(),
     })
     .nullable(),
+  /** A provider of games that would sign by another key, be opened elsewhere, or pay more or less. */
+  gameWallet: z
+    .object({
+      provider: z.string(),
+      before: gameTermsShown.nullable(),
+      after: gameTermsShown,
+      /** Fingerprints. */
+      addKey: z.string().nullable(),
+      endKey: z.string().nullable(),
+    })
+    .nullable(),
   /** A day that would be signed off: what should be there, and what the bank says, over all places. */
   close: z.object({ day: date, closing: baht, bank: baht, differences: z.int() }).nullable(),
 })
@@ -160,7 +172,8 @@ export const approvalActs = declareConsole('approvals', {
     method: 'GET',
     use: 'What waits for a second person, the oldest first: of each kind as far as whoever asks may see it.',
     permission: null,
-    reply: z.object({ waiting: z.array(waitingApproval), now: time }),
+    /** `more`: others wait behind these. */
+    reply: z.object({ waiting: z.array(waitingApproval), more: z.boolean(), now: time }),
   },
   count: {
     method: 'GET',

@@ -4,6 +4,9 @@ import { approvalActs } from './approvals.ts'
 import { auditActs } from './audit.ts'
 import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
+import { gameBookActs } from './games/books.ts'
+import { gameRoundActs } from './games/rounds.ts'
+import { gameWalletActs } from './games/wallets.ts'
 import { gameActs } from './games.ts'
 import { adjustmentActs } from './money/adjustments.ts'
 import { affiliateActs } from './money/affiliates.ts'
@@ -44,6 +47,9 @@ export const CONSOLE_CALLS = {
   rules: ruleActs,
   fast: fastActs,
   games: gameActs,
+  gameWallets: gameWalletActs,
+  gameRounds: gameRoundActs,
+  gameBooks: gameBookActs,
   sales: saleActs,
   site: siteActs,
   protection: protectionActs,

@@ -151,5 +151,9 @@ export const ACCOUNT_REFUSALS = {
     th: 'ผู้สมัครต้องมีอายุครบ 20 ปีบริบูรณ์',
     en: 'You must be at least 20 years old to register',
   },
+  REGISTRATION_EXCLUDED: {
+    th: 'สมัครด้วยข้อมูลนี้ไม่ได้ เพราะตรงกับผู้ที่ขอหยุดเล่นระยะยาวไว้ ถ้าเป็นคุณ ให้เข้าบัญชีเดิมเพื่อถอนเงินหรือขอกลับมาเมื่อครบเวลา',
+    en: 'These details are of somebody who has excluded themselves from play. If that is you, sign in to your earlier account to withdraw, or to ask to come back once its time is over.',
+  },
   REGISTRATION_CLOSED: { th: 'ขณะนี้ปิดรับสมัครสมาชิกใหม่', en: 'Registration is closed at the moment' },
 } as const satisfies Record<string, RefusalText>

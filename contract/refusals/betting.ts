@@ -7,6 +7,10 @@ export const BETTING_REFUSALS = {
     th: 'เก็บชุดเลขโปรดได้ไม่เกิน 50 ชุด ลบชุดที่ไม่ใช้ก่อน',
     en: 'You can keep up to 50 sets of favourites. Delete one you no longer use.',
   },
+  FAVOURITE_LINES_FULL: {
+    th: 'ชุดเลขโปรดทั้งหมดรวมกันเก็บได้ไม่เกิน 5,000 รายการ ลบชุดที่ไม่ใช้ก่อน',
+    en: 'All sets of favourites together hold up to 5,000 lines. Delete one you no longer use.',
+  },
   PROGRAM_UNKNOWN: { plainStatus: 404, th: 'ไม่พบหวยที่เลือก', en: 'This lottery was not found' },
   ROUND_UNKNOWN: { plainStatus: 404, th: 'ไม่พบงวดที่เลือก', en: 'This round was not found' },
   PROOF_TOO_EARLY: {

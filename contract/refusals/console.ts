@@ -133,6 +133,11 @@ export const CONSOLE_REFUSALS = {
     th: 'เลขเหล่านี้ใช้อัตรานี้อยู่แล้ว',
     en: 'These numbers have this rate already',
   },
+  NUMBERS_TOO_MANY: {
+    plainStatus: 409,
+    th: 'หนึ่งงวดตั้งอัตราหรือเพดานของเลขได้ไม่เกิน 5,000 เลข ยกเลิกของบางเลขก่อน หรือใช้ขั้นของประเภทแทน',
+    en: 'A round has rates or caps of at most 5,000 numbers. Take some away first, or use steps of the type instead.',
+  },
   PAYMENT_UNKNOWN: { plainStatus: 404, th: 'ไม่พบรายการเงินเข้านี้', en: 'This payment was not found' },
   PAYMENT_DECIDED: {
     plainStatus: 409,

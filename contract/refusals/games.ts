@@ -2,6 +2,17 @@ import type { RefusalText } from './refusal-text.ts'
 
 export const GAME_REFUSALS = {
   GAME_UNKNOWN: { plainStatus: 404, th: 'ไม่พบเกมนี้', en: 'There is no such game' },
+  /** With what the rest says: `rest`. */
+  GAME_RESTS: {
+    th: 'เกมนี้ปิดปรับปรุงชั่วคราว ยอดเงินของคุณยังอยู่ครบ',
+    en: 'This game is closed for maintenance for now. Your balance is untouched.',
+  },
+  GAME_ROUND_UNKNOWN: {
+    plainStatus: 404,
+    fields: ['after'],
+    th: 'ไม่พบรอบนี้ในรายการที่คุณเล่น',
+    en: 'There is no such round among those you played',
+  },
   GAMES_KEPT_FULL: {
     th: 'เกมโปรดเต็มแล้ว เอาบางเกมออกก่อนจึงเพิ่มได้',
     en: 'Your favourites are full. Take some out before you add more.',
@@ -50,5 +61,31 @@ export const GAME_REFUSALS = {
     plainStatus: 404,
     th: 'ไม่พบเวลาปิดปรับปรุงนี้',
     en: 'There is no such time of maintenance',
+  },
+  GAME_BOOK: {
+    fields: ['file'],
+    th: 'รายการของค่ายมีที่ผิด ยังไม่ได้นำเข้า',
+    en: 'The list of the provider has faults. Nothing was brought in.',
+  },
+  GAME_BOOK_LARGE: {
+    status: 400,
+    fields: ['file'],
+    th: 'ไฟล์ใหญ่เกินไป รับได้ไม่เกิน 50,000 รายการ',
+    en: 'The file is too large: 50,000 lines are the most',
+  },
+  GAME_BOOK_DAY: {
+    fields: ['day'],
+    th: 'นำเข้าได้เมื่อวันนั้นจบแล้ว',
+    en: 'A list is brought in once its day is over',
+  },
+  GAME_DIFFERENCE_UNKNOWN: {
+    plainStatus: 404,
+    th: 'ไม่พบผลต่างนี้ หรือหายไปแล้ว',
+    en: 'There is no such difference, or it is gone',
+  },
+  GAME_DIFFERENCE_NO_MONEY: {
+    fields: ['moved'],
+    th: 'ยังไม่มีการปรับเงินของสมาชิกคนนี้ตามยอดผลต่างหลังจากที่พบ',
+    en: 'No money by hand of this member and this amount has been agreed to since the difference was found',
   },
 } as const satisfies Record<string, RefusalText>

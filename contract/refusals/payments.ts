@@ -26,6 +26,11 @@ export const PAYMENT_REFUSALS = {
     th: 'ไม่พบบัญชีรับเงินนี้ กรุณาเลือกบัญชีใหม่',
     en: 'This receiving account was not found. Please choose another.',
   },
+  RECEIVING_TOO_MANY: {
+    plainStatus: 409,
+    th: 'ผู้ให้บริการหนึ่งรายมีบัญชีรับเงินได้ไม่เกิน 100 บัญชี',
+    en: 'An operator has at most 100 accounts for deposits.',
+  },
   RECEIVING_TAKEN: {
     plainStatus: 409,
     fields: ['accountNo'],

@@ -18,10 +18,14 @@ export const SAFER_REFUSALS = {
     th: 'เกินวงเงินเสียที่คุณตั้งไว้ ดูยอดที่เหลือได้ที่หน้าควบคุมการเล่น',
     en: 'This is over the limit of losses you have set. See what is left under Play control.',
   },
+  TIME_LIMIT: {
+    th: 'หมดเวลาเล่นที่คุณตั้งไว้ โพยที่แทงไว้แล้วออกผลและจ่ายตามปกติ ดูเวลาที่เล่นได้อีกที่หน้าควบคุมการเล่น',
+    en: 'The time to play that you have set is used up. What was bet before goes on. See when you can play again under Play control.',
+  },
   LIMIT_SAME: {
     th: 'วงเงินนี้ตั้งไว้เท่านี้อยู่แล้ว',
     en: 'This limit is set to this already',
-    fields: ['amount'],
+    fields: ['amount', 'minutes'],
   },
   LIMIT_NOT_ASKED: {
     th: 'ไม่มีคำขอเพิ่มวงเงินที่ต้องยืนยัน คำขอที่ไม่ยืนยันใน 7 วันจะหมดอายุ',

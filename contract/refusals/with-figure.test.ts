@@ -13,6 +13,11 @@ test.each([
     { amount_left: 1_200, span: 'day', more_at: '2026-11-25T08:05:00+07:00' },
     'ยอดแทงที่คุณตั้งไว้ใน 24 ชั่วโมง เหลือ 1,200 บาท จะมีเพิ่ม 25 พ.ย. 08:05 น.',
   ],
+  [
+    'TIME_LIMIT',
+    { span: 'day', more_at: '2026-11-25T08:05:00+07:00' },
+    'หมดเวลาเล่นที่คุณตั้งไว้ใน 24 ชั่วโมง เล่นได้อีกครั้ง 25 พ.ย. 08:05 น.',
+  ],
   ['DEPOSIT_LIMIT', { amount_left: 0, span: 'month', more_at: null }, 'ใน 31 วัน เหลือ 0 บาท'],
   ['ROUND_LIMIT', { amount_left: 60.5 }, 'แทงเพิ่มได้อีก 60.5 บาท'],
 ] as const)('%s with %o says %j', (code, extra, words) => {

@@ -102,7 +102,8 @@ export const billTransfer = z.object({
   id: z.string(),
   kind: z.enum(MOVEMENT_KINDS),
   amount: baht,
-  balance: baht,
+  /** Null for an assistant who may not see it. */
+  balance: baht.nullable(),
   at: time,
 })
 

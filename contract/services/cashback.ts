@@ -21,7 +21,8 @@ export const cashbackShown = z.object({
   counted_from: date,
   /** The day on which it is collected next. */
   next_on: date,
-  credit: baht,
+  /** Null for an assistant who may not see it. */
+  credit: baht.nullable(),
   /** How it is reckoned, and by which rules; null: another server, which does not say so. */
   reckoned: z
     .object({

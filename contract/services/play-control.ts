@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { LIMIT_KINDS, LIMIT_SPANS, MAX_LIMIT } from '../../domain/safer/play-limit.ts'
+import {
+  LIMIT_KINDS,
+  LIMIT_SPANS,
+  MAX_LIMIT,
+  MAX_MINUTES,
+  MONEY_KINDS,
+  spansOf,
+} from '../../domain/safer/play-limit.ts'
+import { CHECK_MINUTES } from '../../domain/safer/play-session.ts'
 import { BREAKS, EXCLUSIONS } from '../../domain/safer/play-stop.ts'
 import type { Declaration } from '../define.ts'
-import { answer, baht, stakeAmount, time } from '../shapes.ts'
+import { answer, stakeAmount, time } from '../shapes.ts'
 
 const ofMember = { own: true, audience: 'member', token: 'agent' } as const
 
@@ -21,22 +29,47 @@ const stop = z.object({
 })
 export type StopShown = z.output<typeof stop>
 
-const ofLimit = { kind: z.enum(LIMIT_KINDS), span: z.enum(LIMIT_SPANS) }
+const ofLimit = { kind: z.enum(LIMIT_KINDS), span: z.enum(spansOf('time')) }
 /** `key`: of the form, so that sending it twice is one step. */
 const limitKey = { ...ofLimit, key: z.uuid() }
 
+const figure = z.number()
+
 const limit = z.object({
   ...ofLimit,
-  /** Baht; null: no limit. */
-  amount: baht.nullable(),
+  /** Baht, of time whole minutes; null: no limit. */
+  amount: figure.nullable(),
   /** What is left of it now. */
-  left: baht.nullable(),
+  left: figure.nullable(),
   /** When the oldest of what is used no longer counts; null where nothing is used. */
   more_at: time.nullable(),
   /** A wish for more, or for none (amount null), that waits for its day or to be confirmed. */
-  asked: z.object({ amount: baht.nullable(), from: time, until: time, may_confirm: z.boolean() }).nullable(),
+  asked: z
+    .object({ amount: figure.nullable(), from: time, until: time, may_confirm: z.boolean() })
+    .nullable(),
 })
 export type LimitShown = z.output<typeof limit>
+
+const checkMinutes = z.literal(CHECK_MINUTES)
+
+/** A member at play: the clock, how long, and what it has come to. */
+const atPlay = z.object({
+  now: time,
+  /** Null: the member is not at play. */
+  began_at: time.nullable(),
+  /** Baht since then; null for an assistant who may not see the balance. */
+  staked: z.number().nullable(),
+  won: z.number().nullable(),
+  /** Minutes between two checks of reality. */
+  every: checkMinutes,
+  /** When the next one is due; once it is, it is shown until it is confirmed. */
+  due_at: time.nullable(),
+  /** Minutes until a limit of time is reached; null without one. */
+  minutes_left: z.number().int().nullable(),
+  /** When there is time again, once none is left. */
+  more_at: time.nullable(),
+})
+export type PlayShown = z.output<typeof atPlay>
 
 /** A member's own pauses, exclusions and limits. */
 export const playControlCalls = {
@@ -49,6 +82,8 @@ export const playControlCalls = {
       stop: stop.nullable(),
       /** One for each kind and span. */
       limits: z.array(limit),
+      /** Minutes between two checks of reality. */
+      check: checkMinutes,
     }),
   },
   stopPlay: {
@@ -74,11 +109,45 @@ export const playControlCalls = {
     use: 'limit deposits, stakes or losses: less at once, more only by a wish that is confirmed a day later',
     /** `amount` in baht; null: no limit. */
     body: z.strictObject({
-      ...limitKey,
+      ...{ ...limitKey, kind: z.enum(MONEY_KINDS), span: z.enum(LIMIT_SPANS) },
       amount: stakeAmount
         .refine((amount) => amount <= MAX_LIMIT, 'at most a thousand million baht')
         .nullable(),
     }),
+    reply: answer({}),
+  },
+  setTimeLimit: {
+    ...ofMember,
+    method: 'POST',
+    path: '/organize/api/Member/SetTimeLimit',
+    use: 'limit the time at play: less at once, more only by a wish that is confirmed a day later',
+    /** `minutes` null: no limit. */
+    body: z.strictObject({
+      ...{ span: limitKey.span, key: limitKey.key },
+      minutes: z.number().int().min(1).max(MAX_MINUTES).nullable(),
+    }),
+    reply: answer({}),
+  },
+  playBeat: {
+    ...ofMember,
+    method: 'POST',
+    path: '/organize/api/Member/PlayBeat',
+    use: 'a page of play is open: counts the minute, and says how long the member plays and what it has come to',
+    reply: answer({ play: atPlay }),
+  },
+  playCheck: {
+    ...ofMember,
+    method: 'POST',
+    path: '/organize/api/Member/PlayCheck',
+    use: 'confirm a check of reality and go on',
+    reply: answer({ play: atPlay }),
+  },
+  setCheck: {
+    ...ofMember,
+    method: 'POST',
+    path: '/organize/api/Member/SetCheck',
+    use: 'choose how often a check of reality is shown; there is no never',
+    body: z.strictObject({ minutes: checkMinutes }),
     reply: answer({}),
   },
   confirmLimit: {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { MOVEMENT_KINDS, REPORT_CLASSES } from '../../domain/ledger/movements.ts'
 import { RESULT_ORIGINS } from '../../domain/lottery/result-origin.ts'
 import { declareCalls, EMPTY_LIST } from '../define.ts'
+import { gameReportCalls } from '../games/report-calls.ts'
 import {
   answer,
   baht,
@@ -200,21 +201,5 @@ export const reportCalls = declareCalls('report', {
       ),
     }),
   },
-  groupProvider: {
-    ...ofMember,
-    path: '/transactions/group-provider',
-    use: 'game history grouped by provider',
-    notYet: true,
-  },
-  rounds: {
-    ...ofMember,
-    path: '/transactions/rounds',
-    use: 'game round summary',
-    query: z.object({
-      page: paging.page,
-      limit: z.coerce.number().int().min(1).max(100).default(10),
-      sort: z.enum(['ASC', 'DESC']).default('DESC'),
-    }),
-    notYet: true,
-  },
+  ...gameReportCalls,
 })

@@ -10,6 +10,8 @@ const listed = (more: object = {}) => ({
     type: 'slot' as const,
     isNew: false,
     isPopular: false,
+    declaredReturn: null,
+    returnSource: null,
   },
   ...more,
 })
@@ -24,12 +26,13 @@ test('a list is read in its order, with names in both languages and its marks', 
     type: 'fishing',
     new: true,
     popular: true,
+    rtp: 96.53,
+    rtp_source: 'Lab 2026/11',
   }
+  const declared = { declaredReturn: 9_653, returnSource: 'Lab 2026/11' }
+  const names = { nameEn: 'Sea King', nameTh: 'เจ้าสมุทร' }
   expect(read([WAYS, second])).toEqual({
-    games: [
-      listed(),
-      { id: 'B:2', nameEn: 'Sea King', nameTh: 'เจ้าสมุทร', type: 'fishing', isNew: true, isPopular: true },
-    ],
+    games: [listed(), { id: 'B:2', ...names, type: 'fishing', isNew: true, isPopular: true, ...declared }],
   })
 })
 
@@ -88,6 +91,17 @@ test('the spelling of an id that stood before holds', () => {
     faults: [{ kind: 'id-spelt-twice', at: 'ways-1' }],
   })
   expect(read([WAYS], ['ways-1'])).toHaveProperty('games')
+})
+
+test.each([
+  { rtp: 96 },
+  { rtp_source: 'Lab' },
+  { rtp: '96', rtp_source: 'Lab' },
+  { rtp: 0, rtp_source: 'Lab' },
+  { rtp: 100.01, rtp_source: 'Lab' },
+  { rtp: 96.555, rtp_source: 'Lab' },
+])('a declared return of %j is a fault', (more) => {
+  expect(read([{ ...WAYS, ...more }])).toMatchObject({ faults: [{ kind: 'return', nth: 1 }] })
 })
 
 test('all faults are counted and the first of them shown', () => {

@@ -9,6 +9,10 @@ export interface ListedGame {
   readonly type: GameType
   readonly isNew: boolean
   readonly isPopular: boolean
+  /** What its maker declares it to return of a hundred staked, in hundredths; null: nothing is declared. */
+  readonly declaredReturn: number | null
+  /** Who says so: a certificate, a page of the maker. */
+  readonly returnSource: string | null
 }
 
 /** More than any provider has, and a list is read whole. */
@@ -33,6 +37,7 @@ export type ListFaultKind =
   | 'name'
   | 'type'
   | 'mark'
+  | 'return'
   | 'id-twice'
   | 'id-spelt-twice'
   | 'name-spelt-twice'
@@ -50,7 +55,7 @@ export type ReadList =
   | { readonly faults: readonly ListFault[]; readonly more: number }
 
 /**
- * Reads a provider's list: a JSON list of `{"id", "name", "name_th"?, "type", "new"?, "popular"?}` in the order in which the
+ * Reads a provider's list: a JSON list of `{"id", "name", "name_th"?, "type", "new"?, "popular"?, "rtp"?, "rtp_source"?}` in the order in which the
  * games stand. All faults are told at once, and a list with one is not taken in part. One game under two spellings of its id or
  * of its name is a fault: it would stand twice, and its rounds would be told apart by chance. `standing`: the ids of before, whose
  * spelling holds.
@@ -79,7 +84,7 @@ function whole(kind: ListFaultKind): ReadList {
   return { faults: [{ kind, nth: 0, at: '' }], more: 0 }
 }
 
-const FIELDS = ['id', 'name', 'name_th', 'type', 'new', 'popular']
+const FIELDS = ['id', 'name', 'name_th', 'type', 'new', 'popular', 'rtp', 'rtp_source']
 
 function readGame(entry: unknown, nth: number, faults: ListFault[]): ListedGame | undefined {
   const wrong = (kind: ListFaultKind, at: unknown) => {
@@ -98,7 +103,21 @@ function readGame(entry: unknown, nth: number, faults: ListFault[]): ListedGame 
   const known = GAME_TYPES.find((each) => each === type)
   if (known === undefined) return wrong('type', type)
   if (typeof isNew !== 'boolean' || typeof popular !== 'boolean') return wrong('mark', id)
-  return { id, nameEn, nameTh, type: known, isNew, isPopular: popular }
+  const declared = readReturn(fields)
+  if (!declared) return wrong('return', fields.rtp ?? fields.rtp_source)
+  return { id, nameEn, nameTh, type: known, isNew, isPopular: popular, ...declared }
+}
+
+/** Per cent with two decimals at most, and who says so: neither stands without the other. */
+function readReturn({
+  rtp,
+  rtp_source: source,
+}: Readonly<Record<string, unknown>>): Pick<ListedGame, 'declaredReturn' | 'returnSource'> | undefined {
+  if (rtp === undefined && source === undefined) return { declaredReturn: null, returnSource: null }
+  const hundredths = typeof rtp === 'number' ? Math.round(rtp * 100) : 0
+  const returnSource = readName(source)
+  const fits = hundredths >= 1 && hundredths <= 10_000 && Math.abs(hundredths / 100 - Number(rtp)) < 1e-9
+  return fits && returnSource !== undefined ? { declaredReturn: hundredths, returnSource } : undefined
 }
 
 function readName(value: unknown): string | undefined {
@@ -167,6 +186,8 @@ function isSame(a: ListedGame, b: ListedGame): boolean {
     a.nameEn === b.nameEn &&
     a.type === b.type &&
     a.isNew === b.isNew &&
-    a.isPopular === b.isPopular
+    a.isPopular === b.isPopular &&
+    a.declaredReturn === b.declaredReturn &&
+    a.returnSource === b.returnSource
   )
 }

@@ -105,6 +105,8 @@ const TABLE: readonly (readonly [code: string, en: string, th: string, shelf: Sh
   ['SGF', 'Spadegaming Fishing', 'สเปดเกมมิ่ง ยิงปลา', 'fishing'],
   ['RWB', 'RWB Racing', 'อาร์ดับเบิลยูบี แข่งม้า', 'horse'],
   ['CTR', 'Citibet Racing', 'ซิตี้เบ็ต แข่งม้า', 'horse'],
+  // The house's own studio.
+  ['YOK', 'Yok Studio', 'หยกสตูดิโอ', 'casino'],
 ]
 
 /** In the order in which an operator begins. */

@@ -19,10 +19,15 @@ export function isResting({ startsAt, endsAt }: Rest, now: Date): boolean {
   return startsAt <= now && (endsAt === null || now < endsAt)
 }
 
+/** A rest of all games is one of each provider. */
+export function concerns(rest: Pick<Rest, 'provider'>, provider: string | null): boolean {
+  return rest.provider === null || rest.provider === provider
+}
+
 /** What keeps a provider's games from being played now; of several, the one that lasts longest. Null asks about all games. */
 export function restOf(rests: readonly Rest[], provider: string | null, now: Date): Rest | undefined {
   return rests
-    .filter((rest) => (rest.provider === null || rest.provider === provider) && isResting(rest, now))
+    .filter((rest) => concerns(rest, provider) && isResting(rest, now))
     .reduce<Rest | undefined>(
       (longest, rest) => (longest && endMs(longest) >= endMs(rest) ? longest : rest),
       undefined,

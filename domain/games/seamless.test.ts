@@ -42,12 +42,19 @@ test('a bet is taken to the last satang and not one more', () => {
   expect(judgeBet(satang(0), 0)).toBe('write')
 })
 
-const FACTS = { amount: satang(500), bet: known(BET), hasBetTombstone: false, mostWin: satang(500) }
+const FACTS = {
+  amount: satang(500),
+  bet: known(BET),
+  hasBetTombstone: false,
+  mostWin: satang(500),
+  isRoundOver: false,
+}
 test.each<[string, Partial<Parameters<typeof judgeWin>[1]>, ReturnType<typeof judgeWin>]>([
   ['of a bet that stands', {}, 'write'],
   ['at the bound', { amount: satang(500) }, 'write'],
   ['above the bound', { amount: satang(501) }, 'GAME_WIN_TOO_LARGE'],
   ['where there is no bound', { amount: satang(501), mostWin: null }, 'write'],
+  ['of a round that is over', { isRoundOver: true }, 'GAME_ROUND_OVER'],
   ['of no bet', { bet: undefined }, 'GAME_BET_UNKNOWN'],
   ['of a win', { bet: known(WIN) }, 'GAME_BET_UNKNOWN'],
   ['of the bet of another', { bet: known({ ...BET, memberId: 'mana' }) }, 'GAME_BET_UNKNOWN'],

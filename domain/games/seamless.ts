@@ -35,6 +35,7 @@ export type WalletRefusal =
   | 'GAME_REPEATED_OTHERWISE'
   | 'GAME_ROLLED_BACK'
   | 'GAME_BET_UNKNOWN'
+  | 'GAME_ROUND_OVER'
   | 'GAME_WIN_TOO_LARGE'
   | 'CREDIT_TOO_LOW'
 
@@ -67,6 +68,8 @@ export function judgeWin(
     readonly hasBetTombstone: boolean
     /** The most that one win of this provider pays; null: no bound. */
     readonly mostWin: Satang | null
+    /** Its family pays nothing more, because the provider has said that the round is over. */
+    readonly isRoundOver: boolean
   },
 ): Exclude<Verdict, 'repeat' | 'CREDIT_TOO_LOW'> {
   const { bet, mostWin } = facts
@@ -74,6 +77,7 @@ export function judgeWin(
   if (bet?.kind !== 'bet' || bet.memberId !== told.memberId || bet.round !== told.round) {
     return 'GAME_BET_UNKNOWN'
   }
+  if (facts.isRoundOver) return 'GAME_ROUND_OVER'
   return mostWin !== null && facts.amount > mostWin ? 'GAME_WIN_TOO_LARGE' : 'write'
 }
 

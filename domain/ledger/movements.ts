@@ -232,6 +232,12 @@ export const MOVEMENTS = {
     reportedAs: 'other',
     words: { th: 'ยอดค้างจากเกม', en: 'Owed for a game' },
   },
+  game_debt_repaid: {
+    ways: [['cash', 'receivable']],
+    causes: ['game-transaction'],
+    reportedAs: 'other',
+    words: { th: 'หักชำระยอดค้างจากเกม', en: 'Repaid for a game' },
+  },
 } as const satisfies Readonly<Record<string, MovementRule>>
 
 export type MovementKind = keyof typeof MOVEMENTS

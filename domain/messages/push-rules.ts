@@ -14,13 +14,15 @@ export const PUSH_HOSTS: readonly string[] = [
 
 const LONGEST_ADDRESS = 1_000
 
+/** No port, no name of a user, and nothing that programs read in two ways. */
+const ADDRESS = /^https:\/\/([a-z0-9.-]+)\/[\x21-\x5b\x5d-\x7e]*$/
+
 /** Whether something may be sent to an address that a browser has given: https, of a known service, and nothing else in it. */
 export function isPushAddress(address: string, hosts: readonly string[]): boolean {
-  const url = address.length <= LONGEST_ADDRESS ? URL.parse(address) : null
-  if (url?.protocol !== 'https:' || url.port !== '' || url.username !== '' || url.password !== '')
-    return false
-  return hosts.some((host) =>
-    host.startsWith('*.') ? url.hostname.endsWith(host.slice(1)) : url.hostname === host,
+  const host = address.length <= LONGEST_ADDRESS ? ADDRESS.exec(address)?.[1] : undefined
+  return (
+    host !== undefined &&
+    hosts.some((known) => (known.startsWith('*.') ? host.endsWith(known.slice(1)) : host === known))
   )
 }
 

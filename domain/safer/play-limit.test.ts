@@ -101,7 +101,7 @@ class History {
   nowMs = NOW.getTime()
   readonly stakes: { atMs: number; paid: number; won: number; isOver: boolean }[] = []
   /** What the member asked for, and what then stood, in the order of its time. */
-  readonly acts: { span: LimitSpan; what: 'set' | 'ask' | 'drop'; max: Satang | null; atMs: number }[] = []
+  readonly acts: { span: LimitSpan; what: 'set' | 'ask' | 'drop'; max: number | null; atMs: number }[] = []
   readonly kind: 'stake' | 'loss'
   readonly limits = new Map<LimitSpan, PlayLimit>(LIMIT_SPANS.map((span) => [span, limit(null)]))
 
@@ -109,7 +109,7 @@ class History {
     this.kind = kind
   }
 
-  wish(span: LimitSpan, max: Satang | null) {
+  wish(span: LimitSpan, max: number | null) {
     const standing = this.limits.get(span) ?? limit(null)
     const answer = wishLimit(standing, max, new Date(this.nowMs))
     if (answer === 'set') this.stands(span, max)
@@ -129,7 +129,7 @@ class History {
     this.limits.set(span, { ...standing, asked: null })
   }
 
-  private stands(span: LimitSpan, max: Satang | null) {
+  private stands(span: LimitSpan, max: number | null) {
     this.acts.push({ span, what: 'set', max, atMs: this.nowMs })
     this.limits.set(span, { max, asked: null })
   }

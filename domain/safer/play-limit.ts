@@ -1,15 +1,29 @@
 import { DAY_MS } from '../calendar/bangkok.ts'
 import { NO_MONEY, type Satang, satang } from '../money.ts'
+import { REST_MS } from './play-session.ts'
 
 /** What a member limits (docs/decisions/0097-limits-of-play.md). `stake` and `loss` are of every road on which money is staked. */
-export const LIMIT_KINDS = ['deposit', 'stake', 'loss'] as const
+export const MONEY_KINDS = ['deposit', 'stake', 'loss'] as const
+/** `time`: whole minutes at play, by every device and sign-in (docs/decisions/0111-time-at-play.md). */
+export const LIMIT_KINDS = [...MONEY_KINDS, 'time'] as const
 /** How far back a limit looks from the moment it is asked: 24 hours, 7 days, and the 31 days of the longest month. */
 export const LIMIT_SPANS = ['day', 'week', 'month'] as const
+/** Of time alone also each session of play by itself. */
+const TIME_SPANS = ['session', ...LIMIT_SPANS] as const
 
 export type LimitKind = (typeof LIMIT_KINDS)[number]
-export type LimitSpan = (typeof LIMIT_SPANS)[number]
+export type LimitSpan = (typeof TIME_SPANS)[number]
 
-const SPAN_DAYS: Readonly<Record<LimitSpan, number>> = { day: 1, week: 7, month: 31 }
+export function spansOf(kind: LimitKind): readonly LimitSpan[] {
+  return kind === 'time' ? TIME_SPANS : LIMIT_SPANS
+}
+
+const SPAN_MS: Readonly<Record<LimitSpan, number>> = {
+  session: REST_MS,
+  day: DAY_MS,
+  week: 7 * DAY_MS,
+  month: 31 * DAY_MS,
+}
 
 /** From the request for more to the first moment at which it can be confirmed. */
 const RAISE_WAIT_MS = DAY_MS
@@ -18,12 +32,14 @@ const CONFIRM_MS = 7 * DAY_MS
 
 /** The highest limit: what is more than anybody has is no limit. */
 export const MAX_LIMIT = satang(100_000_000_000)
+/** All minutes of the longest span. */
+export const MAX_MINUTES = 31 * 24 * 60
 
-/** A limit as it stands. `max`: null without one. */
+/** A limit as it stands. `max`: satang, of time minutes; null without one. */
 export interface PlayLimit {
-  readonly max: Satang | null
+  readonly max: number | null
   /** The wish for more, or for none, that was made last and neither confirmed nor taken back. */
-  readonly asked: { readonly max: Satang | null; readonly at: Date } | null
+  readonly asked: { readonly max: number | null; readonly at: Date } | null
 }
 
 /** Of a wish for more: until when it waits, and until when it can be confirmed. */
@@ -48,7 +64,7 @@ export function raiseAsked({ asked }: PlayLimit, now: Date): PlayLimit['asked'] 
  */
 export function wishLimit(
   standing: PlayLimit,
-  max: Satang | null,
+  max: number | null,
   now: Date,
 ): 'set' | 'ask' | 'asked before' | 'LIMIT_SAME' {
   if (max === standing.max) return 'LIMIT_SAME'
@@ -61,7 +77,7 @@ export function wishLimit(
 export function confirmRaise(
   standing: PlayLimit,
   now: Date,
-): { readonly max: Satang | null } | { readonly refused: 'LIMIT_NOT_ASKED' | 'LIMIT_WAITS' } {
+): { readonly max: number | null } | { readonly refused: 'LIMIT_NOT_ASKED' | 'LIMIT_WAITS' } {
   const asked = raiseAsked(standing, now)
   if (!asked) return { refused: 'LIMIT_NOT_ASKED' }
   return now < raiseTimes(asked.at).from ? { refused: 'LIMIT_WAITS' } : { max: asked.max }
@@ -69,7 +85,7 @@ export function confirmRaise(
 
 /** The moment after which something counts: what is exactly as old as the span is out. */
 function spanBegins(span: LimitSpan, now: Date): Date {
-  return new Date(now.getTime() - SPAN_DAYS[span] * DAY_MS)
+  return new Date(now.getTime() - SPAN_MS[span])
 }
 
 /** Something that counts in a limit of its kind. */
@@ -83,10 +99,11 @@ export interface Counted {
 export interface LimitUse {
   readonly kind: LimitKind
   readonly span: LimitSpan
-  readonly max: Satang
-  /** Satang; below zero for a member who has won. */
+  /** Satang, of time minutes. */
+  readonly max: number
+  /** The same; below zero for a member who has won. */
   readonly used: number
-  /** The time of the oldest of what is used; null where nothing is. */
+  /** The time of the oldest of what is used; null where nothing is. Of a session the last moment of play. */
   readonly oldest: Date | null
 }
 
@@ -106,14 +123,14 @@ export function usedOf(
   }
 }
 
-/** What is left of a limit, in satang: never below nothing. */
-export function leftOf({ max, used }: Pick<LimitUse, 'max' | 'used'>): Satang {
-  return satang(Math.max(0, max - used))
+/** What is left of a limit, in satang or minutes: never below nothing. */
+export function leftOf({ max, used }: Pick<LimitUse, 'max' | 'used'>): number {
+  return Math.max(0, max - used)
 }
 
 /** When the oldest of what is used no longer counts, so that more is free. */
 export function moreFreeAt({ span, oldest }: Pick<LimitUse, 'span' | 'oldest'>): Date | null {
-  return oldest && new Date(oldest.getTime() + SPAN_DAYS[span] * DAY_MS)
+  return oldest && new Date(oldest.getTime() + SPAN_MS[span])
 }
 
 export type LimitRefusal = `${Uppercase<LimitKind>}_LIMIT`
@@ -122,16 +139,19 @@ export type LimitRefusal = `${Uppercase<LimitKind>}_LIMIT`
 export interface OverLimit {
   readonly ok: false
   readonly code: LimitRefusal
-  /** What is left. */
-  readonly left: Satang
+  /** What is left: satang, of time minutes. */
+  readonly left: number
   readonly span: LimitSpan
   readonly moreAt: Date | null
 }
 
-/** Of the limits that this amount exceeds the one that leaves least. An amount that just fills a limit passes. */
+/**
+ * Of the limits that this amount exceeds the one that leaves least. An amount that just fills a limit passes. A limit of time
+ * that is used up refuses any amount.
+ */
 export function limitRefusal(uses: readonly LimitUse[] | undefined, amount: Satang): OverLimit | undefined {
   if (!uses || amount === NO_MONEY) return undefined
-  const over = uses.filter(({ max, used }) => used + amount > max)
+  const over = uses.filter(({ kind, max, used }) => used + (kind === 'time' ? 1 : amount) > max)
   const [least] = over.sort((one, other) => one.max - one.used - (other.max - other.used))
   if (!least) return undefined
   const code = `${least.kind.toUpperCase() as Uppercase<LimitKind>}_LIMIT` as const

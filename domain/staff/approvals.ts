@@ -5,6 +5,7 @@ import type { FastSettings } from '../fair/fast/fast-rules.ts'
 import type { OwnSchedule, PublishedResult } from '../lottery/lottery.ts'
 import type { MoneyRules } from '../payments/money-rules.ts'
 import { may, type Permission } from './permissions.ts'
+import type { GameWalletWish } from './proposed-games.ts'
 import type {
   AdjustmentWish,
   CampaignWish,
@@ -86,6 +87,8 @@ export interface Proposed {
   readonly money: Change<MoneyRules> & Sure
   /** A bank's file, whose lines may credit members. */
   readonly statement: StatementToImport
+  /** By what keys a provider of games signs, where its games are opened, and how much it pays. */
+  readonly 'game-wallet': GameWalletWish
 }
 
 /** Another value of a setting. Where another one than `before` stands by then, nobody has agreed to that. */
@@ -126,6 +129,15 @@ interface ApprovalRule {
 /** What most proposals about money have in common. */
 const OF_MONEY = { see: 'payments.see', decide: 'payments.confirm', blind: false } as const
 
+/** What proposals about rules of draws have in common. */
+const OF_RULES = {
+  see: 'rules.see',
+  propose: 'rules.set',
+  decide: 'rules.confirm',
+  blind: false,
+  hours: 72,
+} as const
+
 /** Every act that needs a second person's agreement. */
 export const APPROVALS = {
   result: {
@@ -145,51 +157,33 @@ export const APPROVALS = {
     words: { th: 'ยกเลิกงวด', en: 'Void of a round' },
   },
   numbers: {
-    see: 'rounds.see',
-    propose: 'numbers.propose',
-    decide: 'numbers.confirm',
-    blind: false,
-    hours: 24,
+    ...{ see: 'rounds.see', propose: 'numbers.propose', decide: 'numbers.confirm', blind: false, hours: 24 },
     words: { th: 'อัตราของเลข', en: 'Rates of numbers' },
   },
   price: {
-    see: 'plans.see',
-    propose: 'plans.propose',
-    decide: 'plans.confirm',
-    blind: false,
-    hours: 72,
+    ...{ see: 'plans.see', propose: 'plans.propose', decide: 'plans.confirm', blind: false, hours: 72 },
     words: { th: 'ราคาของแผน', en: 'Price of a plan' },
   },
   schedule: {
-    see: 'schedules.see',
-    propose: 'schedules.set',
-    decide: 'schedules.confirm',
-    blind: false,
-    hours: 24,
+    ...{
+      see: 'schedules.see',
+      propose: 'schedules.set',
+      decide: 'schedules.confirm',
+      blind: false,
+      hours: 24,
+    },
     words: { th: 'ตารางที่ปิดรับช้าลง', en: 'Later close of a lottery' },
   },
   draws: {
-    see: 'rules.see',
-    propose: 'rules.set',
-    decide: 'rules.confirm',
-    blind: false,
-    hours: 72,
+    ...OF_RULES,
     words: { th: 'กติกาการออกผล', en: 'Rules of draws' },
   },
   fast: {
-    see: 'rules.see',
-    propose: 'rules.set',
-    decide: 'rules.confirm',
-    blind: false,
-    hours: 72,
+    ...OF_RULES,
     words: { th: 'กติกาจับยี่กี', en: 'Rules of fast draws' },
   },
   sale: {
-    see: 'rounds.see',
-    propose: 'sales.set',
-    decide: 'sales.confirm',
-    blind: false,
-    hours: 24,
+    ...{ see: 'rounds.see', propose: 'sales.set', decide: 'sales.confirm', blind: false, hours: 24 },
     words: { th: 'วิธีขาย', en: 'Way of sale' },
   },
   member: {
@@ -247,6 +241,10 @@ export const APPROVALS = {
   statement: {
     ...{ ...OF_MONEY, propose: 'payments.match', hours: 24 },
     words: { th: 'ไฟล์เดินบัญชี', en: 'Bank statement' },
+  },
+  'game-wallet': {
+    ...{ see: 'games.see', propose: 'games.propose', decide: 'games.confirm', blind: false, hours: 24 },
+    words: { th: 'กระเป๋าเงินของค่ายเกม', en: 'Wallet of a provider of games' },
   },
 } as const satisfies Readonly<Record<ApprovalKind, ApprovalRule>>
 

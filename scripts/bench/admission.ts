@@ -7,7 +7,8 @@ import { startSession } from '../../server/features/members/sessions/start-sessi
 import { setRoundLimits } from '../../server/features/risk/set-round-limits.ts'
 import { findRound } from '../../server/features/rounds/queries.ts'
 import { openStage, type Stage } from '../../tests/support/stage/stage.ts'
-import type { Load, LoadResult } from './admission-load.ts'
+import { compareLimited } from './admission/limited.ts'
+import type { Load, LoadResult } from './admission/load.ts'
 import { answerOf } from './answer-of.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { report } from './machine.ts'
@@ -20,7 +21,7 @@ const CASH = bahtToSatang(5_000_000)
 /**
  * Tickets of ten lines over HTTP with every check and fsync on, against TPC-B on the same server before and after.
  * `--seconds N` of load, `--tpcb N` seconds of TPC-B each time (0 leaves it out), `--capped`: every number has a cap that
- * is counted and never reached.
+ * is counted and never reached. `--limited 100`: members of whom this percentage has limits of play, against members without.
  */
 export async function benchAdmission(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -29,6 +30,7 @@ export async function benchAdmission(args: readonly string[]): Promise<void> {
       seconds: { type: 'string', default: '20' },
       tpcb: { type: 'string', default: '20' },
       capped: { type: 'boolean', default: false },
+      limited: { type: 'string' },
     },
   })
   const [seconds, tpcbSeconds] = [Number(values.seconds), Number(values.tpcb)]
@@ -38,6 +40,10 @@ export async function benchAdmission(args: readonly string[]): Promise<void> {
       console.log('preparing members and TPC-B ...')
       const roundId = await stage.openRound({ closesInMs: 24 * 3_600_000 })
       if (values.capped) await capEveryNumber(stage, roundId)
+      if (values.limited !== undefined) {
+        await benchLimited(stage, database.url, { roundId, seconds, percent: Number(values.limited) })
+        return
+      }
       const tokens = await signInAll(stage, await stage.members(MEMBERS, CASH))
       if (tpcbSeconds > 0) await prepareTpcb(database.url)
       const before = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
@@ -99,31 +105,66 @@ async function signInAll(stage: Stage, members: readonly string[]): Promise<stri
   return tokens
 }
 
+async function benchLimited(
+  stage: Stage,
+  databaseUrl: string,
+  wish: { readonly roundId: string; readonly seconds: number; readonly percent: number },
+): Promise<void> {
+  const [plain, limited] = [await stage.members(MEMBERS, CASH), await stage.members(MEMBERS, CASH)]
+  const tokens = { plain: await signInAll(stage, plain), limited: await signInAll(stage, limited) }
+  const server = await openServer(databaseUrl)
+  try {
+    await compareLimited(stage, limited, {
+      percent: wish.percent,
+      load: (which) => loadOn(server.port, { ...wish, tokens: tokens[which] }),
+    })
+  } finally {
+    await server.stop()
+  }
+  const faults = await listMoneyFaults(stage.jobs.read)
+  if (faults.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(faults.slice(0, 3))}`)
+}
+
+async function openServer(databaseUrl: string) {
+  const server = fork(new URL('./admission/server.ts', import.meta.url), [databaseUrl], {
+    execArgv: process.env.BENCH_PROF ? ['--cpu-prof', '--cpu-prof-dir=.data/profile'] : [],
+  })
+  const { port } = await answerOf<{ port: number }>(server)
+  return {
+    port,
+    cost: () => {
+      server.send('cost')
+      return answerOf<{ rss: number; cpuUs: number }>(server)
+    },
+    stop: async () => {
+      if (server.connected) server.send('stop')
+      await once(server, 'exit')
+    },
+  }
+}
+
+function loadOn(
+  port: number,
+  { roundId, tokens, seconds }: { roundId: string; tokens: readonly string[]; seconds: number },
+): Promise<LoadResult> {
+  const generator = fork(new URL('./admission/load.ts', import.meta.url))
+  const answer = answerOf<LoadResult>(generator)
+  generator.send({
+    ...{ port, roundId, tokens, connections: CONNECTIONS, warmMs: 5_000, measureMs: seconds * 1000 },
+  } satisfies Load)
+  return answer
+}
+
 async function underLoad(
   databaseUrl: string,
   wish: { roundId: string; tokens: readonly string[]; seconds: number },
 ): Promise<{ load: LoadResult; rssMb: number; cpuUs: number }> {
-  const server = fork(new URL('./admission-server.ts', import.meta.url), [databaseUrl], {
-    execArgv: process.env.BENCH_PROF ? ['--cpu-prof', '--cpu-prof-dir=.data/profile'] : [],
-  })
+  const server = await openServer(databaseUrl)
   try {
-    const { port } = await answerOf<{ port: number }>(server)
-    const generator = fork(new URL('./admission-load.ts', import.meta.url))
-    const answer = answerOf<LoadResult>(generator)
-    generator.send({
-      port,
-      roundId: wish.roundId,
-      tokens: wish.tokens,
-      connections: CONNECTIONS,
-      warmMs: 5_000,
-      measureMs: wish.seconds * 1000,
-    } satisfies Load)
-    const load = await answer
-    server.send('cost')
-    const { rss, cpuUs } = await answerOf<{ rss: number; cpuUs: number }>(server)
+    const load = await loadOn(server.port, wish)
+    const { rss, cpuUs } = await server.cost()
     return { load, rssMb: rss / 2 ** 20, cpuUs }
   } finally {
-    if (server.connected) server.send('stop')
-    await once(server, 'exit')
+    await server.stop()
   }
 }

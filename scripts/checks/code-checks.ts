@@ -3,7 +3,7 @@ import { runNode } from '../run-node.ts'
 import type { Tally } from './tally.ts'
 
 /** One tsconfig for each side, so that a Node name in the domain or a DOM name in the server is an error. */
-const SIDES = ['domain', 'server', 'web', 'console']
+const SIDES = ['domain', 'server', 'web', 'console', 'studio', 'studio/pages']
 const LIMIT_MS = 180_000
 
 /** Type-checks every side; each counts as one check. */

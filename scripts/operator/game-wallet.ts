@@ -15,13 +15,21 @@ export async function changeGameWallet(
   const { key, ...change } = command
   const of = await changeWallet(ctx, { ...change, addKey: key === undefined ? undefined : await read(key) })
   const wallet = await findWallet(ctx.read, of)
-  for (const site of sites) console.log(`${site}/partner/games/${of.provider}`)
-  console.log(`bets: ${wallet?.isOn ? 'on' : 'off'}, most of a win: ${(wallet?.mostWin ?? 0) / 100} baht`)
+  const base = wallet?.family === 'pam' ? 'pam' : `games/${of.provider}`
+  for (const site of sites) console.log(`${site}/partner/${base}`)
+  if (of.token) console.log(`token, shown once: ${of.token}`)
+  const bound = (most: number | null | undefined) => (most ? `${most / 100} baht` : 'no bound')
+  console.log(
+    `bets: ${wallet?.isOn ? 'on' : 'off'}, most of a win: ${bound(wallet?.mostWin)}, of a day: ${bound(wallet?.mostDay)}`,
+  )
   console.log(`launch in a ${wallet?.opensIn}: ${wallet?.launchUrl ?? 'no address yet (--launch-url)'}`)
   const keys = await listKeys(ctx.read, of)
-  if (keys.length === 0) console.log('No key yet: every call is refused (--key).')
-  for (const { fingerprint, addedAt } of keys) {
-    console.log(`key ${fingerprint}, since ${addedAt.toISOString().slice(0, 16)}Z`)
+  if (keys.length === 0)
+    console.log('No key yet: every call is refused (--key, or --new-token of family pam).')
+  for (const { kind, fingerprint, addedAt } of keys) {
+    console.log(
+      `${kind === 'rsa' ? 'key' : 'token'} ${fingerprint}, since ${addedAt.toISOString().slice(0, 16)}Z`,
+    )
   }
 }
 

@@ -24,6 +24,11 @@ test.each<[string, readonly string[], RegExp]>([
     /--bank, --number and --holder/,
   ],
   ['half of the words of game-wallet', ['game-wallet', '--code', 'plum'], /--code and --provider/],
+  [
+    'a family nobody knows',
+    ['game-wallet', '--code', 'plum', '--provider', 'x', '--family', 'x'],
+    /one of hub88, pam/,
+  ],
   ['half of the words of bank-feed', ['bank-feed', '--rotate'], /bank-feed needs --code/],
   [
     'half of the words of statement',

@@ -3,6 +3,7 @@ import { OPENS_IN, type OpensIn } from '../../domain/games/launch-address.ts'
 import { type Satang, satang } from '../../domain/money.ts'
 import { type OperatorBirth, suggestedCodes, tidyBirth } from '../../domain/operator/birth.ts'
 import type { PresetRole } from '../../domain/staff/permissions.ts'
+import { WALLET_FAMILIES, type WalletFamily } from '../../server/features/games/seamless/queries-wallets.ts'
 
 /** Arguments that cannot be understood, in one sentence. */
 export class WrongWords extends Error {}
@@ -27,12 +28,16 @@ export type Command =
       readonly act: 'game-wallet'
       readonly code: string
       readonly provider: string
+      readonly family: WalletFamily | undefined
       readonly isOn: boolean | undefined
       readonly mostWin: Satang | undefined
+      readonly mostDay: Satang | undefined
       readonly launchUrl: string | undefined
       readonly opensIn: OpensIn | undefined
       /** The file of a public key. */
       readonly key: string | undefined
+      /** A token for a family whose calls bear one. */
+      readonly addToken: boolean
       readonly endKey: string | undefined
     }
   | { readonly act: 'unread'; readonly code: string }
@@ -78,12 +83,15 @@ const PARTNER = { code: { type: 'string' }, rotate: { type: 'boolean' } } as con
 const GAME_WALLET = {
   code: { type: 'string' },
   provider: { type: 'string' },
+  family: { type: 'string' },
   on: { type: 'boolean' },
   off: { type: 'boolean' },
   'most-win': { type: 'string' },
+  'most-day': { type: 'string' },
   'launch-url': { type: 'string' },
   'opens-in': { type: 'string' },
   key: { type: 'string' },
+  'new-token': { type: 'boolean' },
   'end-key': { type: 'string' },
 } as const
 
@@ -177,16 +185,26 @@ function readGameWallet(words: string[]): Command {
       'operator game-wallet needs --code and --provider, and one of --on and --off at most.',
     )
   }
-  const most = rest['most-win']
+  const family = WALLET_FAMILIES.find((known) => known === rest.family)
+  if (rest.family !== undefined && family === undefined) {
+    throw new WrongWords(`--family is one of ${WALLET_FAMILIES.join(', ')}.`)
+  }
   const opensIn = OPENS_IN.find((each) => each === rest['opens-in'])
   if (rest['opens-in'] !== undefined && !opensIn) throw new WrongWords('--opens-in is frame or tab.')
-  if (most !== undefined && !/^[1-9]\d{0,9}$/.test(most)) throw new WrongWords('--most-win is in whole baht.')
   return {
     ...{ act: 'game-wallet', code, provider, key, endKey: rest['end-key'], launchUrl: rest['launch-url'] },
+    ...{ family, addToken: rest['new-token'] === true },
     isOn: on ? true : off ? false : undefined,
     opensIn,
-    mostWin: most === undefined ? undefined : satang(Number(most) * 100),
+    mostWin: wholeBaht('--most-win', rest['most-win']),
+    mostDay: wholeBaht('--most-day', rest['most-day']),
   }
+}
+
+function wholeBaht(name: string, typed: string | undefined): Satang | undefined {
+  if (typed === undefined) return undefined
+  if (!/^[1-9]\d{0,9}$/.test(typed)) throw new WrongWords(`${name} is in whole baht.`)
+  return satang(Number(typed) * 100)
 }
 
 function readUnread(words: string[]): Command {

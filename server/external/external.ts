@@ -6,11 +6,13 @@ import type { Auditor } from './escrow.ts'
 import type { DemoBank } from './fake-bank.ts'
 import type { FakeQr } from './fake-qr.ts'
 import type { FakeSlipLookup } from './fake-slip-lookup.ts'
+import type { GameBooks } from './games/game-books.ts'
+import type { GameSites } from './games/game-sites.ts'
 import type { GovernmentLottery } from './government-lottery.ts'
 import type { HeadsFile } from './heads-file.ts'
 import type { Payouts } from './payouts.ts'
 import type { PhoneMessages } from './phone-messages.ts'
-import type { PushServices } from './push-services.ts'
+import type { PushServices } from './push/push-services.ts'
 import type { QrProvider } from './qr-provider.ts'
 import type { ResultsFeed } from './results-feed.ts'
 import type { SlipLookup } from './slip-lookup.ts'
@@ -19,6 +21,10 @@ import type { SlipLookup } from './slip-lookup.ts'
 export interface External {
   readonly resultsFeed: ResultsFeed
   readonly governmentLottery: GovernmentLottery
+  /** Where providers open games, and where they reach us: asked when somebody tries the connection. */
+  readonly gameSites: GameSites
+  /** Has providers' own lists of a day; null: nobody, and people bring them. */
+  readonly gameBooks: GameBooks | null
   /** The invented members who shoot in a demo's fast rounds. */
   readonly crowd: Crowd
   /** The two holders of the halves of every fast round's seed. */

@@ -3,13 +3,10 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import { moveClock, useDatabase } from '../../tests/support/database/database.ts'
-import {
-  drawBegunMeanwhile,
-  toldMeanwhile,
-  voidWhileCounted,
-} from '../../tests/support/stage/counting-storms.ts'
+import { countingStorms, drawBegunMeanwhile } from '../../tests/support/stage/counting-storms.ts'
 import { DRAWN, drawRound, passDrawTime, shutRound } from '../../tests/support/stage/drawing.ts'
 import { freezeRound, playedRound, shutRound as shutFastRound } from '../../tests/support/stage/fast-play.ts'
+import { addedUpMeanwhile, playedOnMeanwhile } from '../../tests/support/stage/games/counting-storms.ts'
 import {
   cancelledMeanwhile,
   lookedAtMeanwhile,
@@ -279,16 +276,10 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
       }
     },
   },
-  'accrue-turnover': { 'it becomes void': () => voidWhileCounted(stage, 'turnover_entry') },
-  'accrue-affiliates': { 'it becomes void': () => voidWhileCounted(stage, 'affiliate_accrual') },
-  'tell-round': { 'another worker has told it': () => toldMeanwhile(stage) },
-  'recount-affiliates': {
-    'it becomes void': async () => {
-      const storm = await voidWhileCounted(stage, 'affiliate_accrual')
-      await moveClock(database.url, 660_000)
-      return { ...storm, payload: {} }
-    },
-  },
+  ...countingStorms(
+    () => stage,
+    () => database.url,
+  ),
   'demo-shot': {
     'it becomes void': async () => {
       const { roundId, members } = await playedRound(stage, 1)
@@ -313,6 +304,10 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'recount-turnover': 'asks', // it pays nobody, and what is not alike is looked at once more under the accounts' lock
   'reconcile-days': { 'another worker has looked': () => lookedAtMeanwhile(stage) },
   'resume-withdrawals': { 'it has come back': () => returnedMeanwhile(stage, database.url) },
+  'add-up-games': { 'another worker has added it up': () => addedUpMeanwhile(stage, database.url) },
+  'count-games': { 'it is played on': () => playedOnMeanwhile(stage, database.url) },
+  'ask-game-books': 'asks', // the same list again writes nothing, under the day's lock
+  'sweep-game-tokens': 'asks', // what it deletes is good for nothing for ever
   'settle-round': {
     'a newer result is agreed': async () => {
       const roundId = await soldRound()

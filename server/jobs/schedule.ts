@@ -13,6 +13,10 @@ import { freezeShots } from '../features/fast/freeze-shots.ts'
 import { resumeFastRounds } from '../features/fast/resume-fast-rounds.ts'
 import { rewardShots } from '../features/fast/reward-shots.ts'
 import { shootForDemo, throwDemoShot } from '../features/fast/shoot-for-demo.ts'
+import { askBooks } from '../features/games/books/ask-books.ts'
+import { countGames } from '../features/games/counted/count-games.ts'
+import { addUpGames } from '../features/games/operated/add-up-games.ts'
+import { sweepGameTokens } from '../features/games/seamless/sweep-tokens.ts'
 import { appendLedgerLogs } from '../features/ledger/append-ledger-log.ts'
 import { checkAllMoney } from '../features/ledger/check-all-money.ts'
 import { checkLedgerLogs } from '../features/ledger/check-ledger-log.ts'
@@ -79,6 +83,11 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'check-all-money': { every: '11 20 * * *', work: (ctx) => checkAllMoney(ctx) },
   'check-audit': { every: '13 * * * *', work: (ctx) => checkAudit(ctx) },
   'purge-sessions': { every: '23 * * * *', work: (ctx) => purgeSessions(ctx) },
+  'add-up-games': { every: '* * * * *', work: (ctx) => addUpGames(ctx) },
+  'count-games': { every: '* * * * *', work: (ctx) => countGames(ctx) },
+  // Every hour, because a provider ends its day when it likes.
+  'ask-game-books': { every: '27 * * * *', work: (ctx) => askBooks(ctx) },
+  'sweep-game-tokens': { every: '53 * * * *', work: (ctx) => sweepGameTokens(ctx) },
   'demo-crowd': { every: '* * * * *', work: (ctx) => shootForDemo(ctx) },
   'government-results': { every: '* * * * *', work: (ctx) => fetchGovernmentResults(ctx) },
   'void-without-result': { every: '* * * * *', work: (ctx) => voidWithoutResult(ctx) },

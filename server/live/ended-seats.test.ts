@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { useDatabase, withSql } from '../../tests/support/database/database.ts'
 import { type LiveProcess, openLiveProcess } from '../../tests/support/stage/live-process.ts'
@@ -11,6 +12,7 @@ import {
 import { changePassword } from '../features/members/protection/change-password.ts'
 import { signIn } from '../features/members/sign-in/sign-in.ts'
 import { signOut } from '../features/members/sign-in/sign-out.ts'
+import { stopPlay } from '../features/safer/stop-play.ts'
 
 /** Far below the minute after which every seat is looked at anyway. The gate measures the promised second. */
 const WITHIN_MS = 10_000
@@ -67,6 +69,13 @@ test('a new password closes all others', async () => {
   const { caller, mine, others } = await seated()
   const words = { oldPassword: PASSWORD, newPassword: 'a loud blue mountain', address: '192.0.2.9' }
   await changePassword(lobby.ctx, { caller, ...words })
+  expect(await msUntilDismissed(others)).toBeLessThan(WITHIN_MS)
+  expect(mine.map(({ socket }) => socket.connected)).toEqual([true, true])
+})
+
+test('an exclusion from play closes all others', async () => {
+  const { caller, mine, others } = await seated()
+  await stopPlay(lobby.ctx, { caller, length: 'six-months', key: randomUUID() })
   expect(await msUntilDismissed(others)).toBeLessThan(WITHIN_MS)
   expect(mine.map(({ socket }) => socket.connected)).toEqual([true, true])
 })

@@ -32,6 +32,10 @@ export type LiveEvent =
       readonly memberTag: string
       readonly atMs: number
     }
+  /** Maintenance of games was planned or ended, or a provider or game was shown or hidden. Null: of all providers. */
+  | { readonly name: 'games'; readonly operatorId: string; readonly provider: string | null }
+  /** A member has stopped playing. */
+  | { readonly name: 'play'; readonly memberId: string }
   /** Sessions of a member have ended: all of them, only one, or all except one. */
   | {
       readonly name: 'signed-out'

@@ -168,6 +168,12 @@ function publish(io: LiveServer, ctx: Context, event: Exclude<LiveEvent, { name:
     case 'result':
       io.to(operatorRoom(event.operatorId)).emit('result', { round_id: event.roundId })
       break
+    case 'games':
+      io.to(operatorRoom(event.operatorId)).emit('games', { provider: event.provider })
+      break
+    case 'play':
+      io.to(seatRoom(event.memberId)).emit('play')
+      break
     case 'prices':
       break // sent by the boards to their watchers
     case 'signed-out':

@@ -5,6 +5,8 @@ export interface PagePlace {
   readonly secure: boolean
   /** The operator's logo, where it has one. */
   readonly logo?: string | undefined
+  /** The origin that the page of a game frames, and sends a form to. */
+  readonly game?: string | null
 }
 
 const YEAR_S = 31_536_000
@@ -13,7 +15,7 @@ const YEAR_S = 31_536_000
  * The headers of every page. Scripts run by nonce alone; styles are ours or carry the nonce. `style-src-attr` is open
  * because menus and dialogs place themselves with style attributes; it is the one exception.
  */
-export function pageHeaders({ nonce, host, secure, logo }: PagePlace): Record<string, string> {
+export function pageHeaders({ nonce, host, secure, logo, game = null }: PagePlace): Record<string, string> {
   const socket = /^[\w.:[\]-]+$/.test(host) ? `${secure ? 'wss' : 'ws'}://${host}` : ''
   return {
     'content-security-policy': [
@@ -26,9 +28,9 @@ export function pageHeaders({ nonce, host, secure, logo }: PagePlace): Record<st
       "media-src 'self'",
       `img-src 'self' data: ${logoOrigin(logo)}`.trimEnd(),
       `connect-src 'self' ${socket}`.trimEnd(),
-      "frame-src 'none'",
+      `frame-src ${game ?? "'none'"}`,
       "font-src 'self' data:", // a first page brings its fonts inside it
-      "form-action 'self'",
+      `form-action 'self' ${game ?? ''}`.trimEnd(),
       "base-uri 'none'",
       "object-src 'none'",
       "frame-ancestors 'none'",

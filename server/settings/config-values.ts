@@ -32,6 +32,15 @@ export function oneOf(name: string, word: string, words: readonly string[]): str
   throw new ConfigError(`${name} must be ${words.slice(0, -1).join(', ')} or ${words.at(-1)}, not "${word}".`)
 }
 
+export function portOf(text: string | undefined, name = 'PORT'): number {
+  if (text === undefined || text === '') return 3000
+  const port = Number(text)
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) {
+    throw new ConfigError(`${name} must be a number from 0 to 65535, not "${text}".`)
+  }
+  return port
+}
+
 export function urlOf(name: string, text: string | undefined): URL | undefined {
   if (!text) return undefined
   const url = URL.parse(text)
@@ -44,7 +53,7 @@ export function urlOf(name: string, text: string | undefined): URL | undefined {
 /** By https, or to a program of this machine that passes it on: a message has a code in it, a payout an account. */
 export function signedServiceOf(
   env: NodeJS.ProcessEnv,
-  name: 'SMS' | 'PAYOUTS' | 'QR' | 'SLIPS',
+  name: 'SMS' | 'PAYOUTS' | 'QR' | 'SLIPS' | 'GAME_BOOKS',
 ): SignedService | undefined {
   const [url, key] = [urlOf(`${name}_URL`, env[`${name}_URL`]), keyOf(env, `${name}_KEY`)]
   if (!url && key === undefined) return undefined

@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { satang } from '../../domain/money.ts'
 import { type FakePayouts, fakePayouts, type PayoutWay } from '../../server/external/fake-payouts.ts'
-import { hashPassword } from '../../server/features/credentials/password-hash.ts'
-import { listMoneyFaults } from '../../server/features/ledger/queries.ts'
 import { seedReceivingAccounts } from '../../server/features/payments/seed-receiving-accounts.ts'
-import { useDatabase } from '../support/database/database.ts'
+import { expectBalancedBooks, freshDatabase } from '../support/database/database.ts'
 import { printFigures } from '../support/figures.ts'
 import { randomFrom, seedsOf } from '../support/seeded.ts'
 import {
@@ -21,6 +19,7 @@ import {
 import { expectAsInModel } from '../support/stage/money/money-books.ts'
 import { type Act, doInModel, MESSAGES } from '../support/stage/money/money-model.ts'
 import { doAtSite, type MoneyWorld, momentOf } from '../support/stage/money/money-world.ts'
+import { quickHash } from '../support/stage/quick-hash.ts'
 import { setMoneyRules } from '../support/stage/rules.ts'
 import { openStage, type Stage } from '../support/stage/stage.ts'
 import { PIN } from '../support/stage/withdrawer.ts'
@@ -31,43 +30,61 @@ const STEPS = 30
 /** Every so many steps everything is compared. */
 const COMPARED = 10
 
-interface Lane {
+/** What the lanes of a database share. */
+interface Shared {
+  readonly owner: postgres.Sql
+  /** How the provider pays, by withdrawal. */
+  readonly ways: Map<string, PayoutWay>
+  readonly payouts: FakePayouts
+}
+
+interface Lane extends Shared {
   readonly stage: Stage
   readonly roundId: string
   readonly turnoverPercent: number
 }
 
-const database = useDatabase()
-const ways = new Map<string, PayoutWay>()
-let payouts: FakePayouts
-let owner: postgres.Sql
-const lanes: Lane[] = []
-let pinHash = ''
-beforeAll(async () => {
-  owner = postgres(database.url, { max: 8, onnotice: () => {} })
-  payouts = fakePayouts('mixed', ({ id }) => ways.get(id) ?? 'paid')
-  for (const [nth, percent] of TURNOVERS.entries()) lanes.push(await openLane(nth, percent))
-  pinHash = await hashPassword(PIN, (lanes[0] as Lane).stage.ctx.chance)
-})
-afterAll(async () => {
-  await owner.end()
-  for (const { stage } of lanes) await stage.close()
-})
+const pinHash = quickHash(PIN)
 
-async function openLane(nth: number, turnoverPercent: number): Promise<Lane> {
-  const opened = await openStage(database.url, { connections: 6, company: `M${nth}` })
-  const ctx = { ...opened.ctx, external: { ...opened.ctx.external, demoPayouts: payouts } }
+/**
+ * Tells worlds in a database of their own, whose books balance afterwards: among the orders of fifty worlds no amount of
+ * an account has to be given twice in a day.
+ */
+async function inLanesOfTheirOwn(tell: (lane: Lane, nth: number) => Promise<void>): Promise<void> {
+  const database = await freshDatabase()
+  const owner = postgres(database.url, { max: 8, onnotice: () => {} })
+  const ways = new Map<string, PayoutWay>()
+  const shared = { owner, ways, payouts: fakePayouts('mixed', ({ id }) => ways.get(id) ?? 'paid') }
+  const lanes: Lane[] = []
+  try {
+    for (const nth of TURNOVERS.keys()) lanes.push(await openLane(database.url, shared, nth))
+    await Promise.all(lanes.map(tell))
+    await expectBalancedBooks(database.url)
+  } finally {
+    await owner.end()
+    for (const { stage } of lanes) await stage.close()
+    await database.drop()
+  }
+}
+
+async function openLane(url: string, shared: Shared, nth: number): Promise<Lane> {
+  const turnoverPercent = TURNOVERS[nth] ?? 0
+  const opened = await openStage(url, { connections: 6, company: `M${nth}` })
+  const ctx = { ...opened.ctx, external: { ...opened.ctx.external, demoPayouts: shared.payouts } }
   const stage = { ...opened, ctx }
   await seedReceivingAccounts(ctx, stage.operatorId)
   await setMoneyRules(stage, {
     turnover: { depositPercent: turnoverPercent, groups: {} as never },
     messages: { eachMost: satang(MESSAGES.eachMost), openMost: satang(MESSAGES.openMost) },
   })
-  return { stage, turnoverPercent, roundId: await stage.openRound({ closesInMs: 6 * 3_600_000 }) }
+  return { ...shared, stage, turnoverPercent, roundId: await stage.openRound({ closesInMs: 6 * 3_600_000 }) }
 }
 
 let lastNo = 0
-async function newWorld({ stage, roundId }: Lane, facts: MoneyWorld['facts']): Promise<MoneyWorld> {
+async function newWorld(
+  { stage, roundId, owner, ways }: Lane,
+  facts: MoneyWorld['facts'],
+): Promise<MoneyWorld> {
   const memberIds = await stage.members(MEMBERS, satang(CASH))
   // None ends in the zeros that a stranger's account shows.
   const accounts = memberIds.map(() => {
@@ -99,6 +116,7 @@ interface Told {
   readonly seed: number
   readonly acts: Acts
   readonly world: MoneyWorld
+  readonly payouts: FakePayouts
   /** What is sent again later, because its answer was lost. */
   readonly again: Act[]
   /** What was done, for whoever reads a difference. */
@@ -108,7 +126,8 @@ interface Told {
 async function tellWorld(lane: Lane, seed: number): Promise<number> {
   const random = randomFrom(seed)
   const acts: Acts = { seed, random, model: newModel(lane.turnoverPercent), next: 0, begun: 0 }
-  const told: Told = { seed, acts, world: await newWorld(lane, acts.model.facts), again: [], done: [] }
+  const world = await newWorld(lane, acts.model.facts)
+  const told: Told = { seed, acts, world, payouts: lane.payouts, again: [], done: [] }
   for (let step = 1; step <= STEPS; step += 1) {
     await takeStep(told)
     if (step % COMPARED === 0)
@@ -195,7 +214,7 @@ const isOnce = ({ do: what }: Act) =>
   ['give', 'approve', 'refuse', 'show', 'expire', 'send', 'ask'].includes(what)
 
 /** The provider was told of no id twice, and of the amount that no member had paid. */
-function expectPaidOnce({ seed, acts, world }: Told): void {
+function expectPaidOnce({ seed, acts, world, payouts }: Told): void {
   for (const [at, { paidOut, state }] of Object.entries(acts.model.withdrawals)) {
     const arrived = payouts.arrived.filter(({ id }) => id === world.withdrawals[Number(at)]?.id)
     expect(['paid', 'failed'], `seed ${seed}`).toContain(state)
@@ -204,17 +223,14 @@ function expectPaidOnce({ seed, acts, world }: Told): void {
   }
 }
 
-test.each(seedsOf(60, 100).map((seeds) => [seeds[0], seeds] as const))(
+test.each(seedsOf(60, 50).map((seeds) => [seeds[0], seeds] as const))(
   'deposits, withdrawals, pairs and bets, repeated and in any order, come to what a model in plain code says: seeds from %i on',
   async (_, seeds) => {
     const startedMs = performance.now()
     let done = 0
-    await Promise.all(
-      lanes.map(async (lane, nth) => {
-        for (const seed of seeds) if (seed % lanes.length === nth) done += await tellWorld(lane, seed)
-      }),
-    )
-    expect(await listMoneyFaults((lanes[0] as Lane).stage.ctx.read)).toEqual([])
+    await inLanesOfTheirOwn(async (lane, nth) => {
+      for (const seed of seeds) if (seed % TURNOVERS.length === nth) done += await tellWorld(lane, seed)
+    })
     printFigures('money mixed', { worlds: seeds.length, acts: done, ms: performance.now() - startedMs })
   },
 )

@@ -18,6 +18,7 @@ import { useDatabase } from '../support/database/database.ts'
 import { type Counter, type Customer, openCounter } from '../support/stage/counter.ts'
 import { registerBank } from '../support/stage/depositor.ts'
 import { openFastRound } from '../support/stage/fast-round.ts'
+import { begunToken, openWallet, PROVIDER, providerOf, showGames } from '../support/stage/games/gamer.ts'
 
 const THAI = /[\u0E00-\u0E3E\u0E40-\u0E7F]/
 /** A name that a member chose, equal to a lottery's name: it must not be translated. */
@@ -29,7 +30,7 @@ let counter: Counter
 let member: Customer
 let operatorCode: string
 let memberCode: string
-let ids: Readonly<Record<'program' | 'open' | 'drawn' | 'bill' | 'payment', string>>
+let ids: Readonly<Record<'program' | 'open' | 'drawn' | 'bill' | 'payment' | 'played', string>>
 
 beforeAll(async () => {
   counter = await openCounter(database.url)
@@ -52,9 +53,20 @@ beforeAll(async () => {
   memberCode = names?.member ?? ''
   const programs = (await member.get('/bet/lottoOption/api/listProgram')).body.data
   const program = programs.find(({ code }: { code: string }) => code === 'hanoi').id
-  ids = { program, open, drawn, bill, payment: await beginPayment() }
+  ids = { program, open, drawn, bill, payment: await beginPayment(), played: await playGame() }
 })
 afterAll(() => counter?.close())
+
+/** A round of a game with one bet. */
+async function playGame(): Promise<string> {
+  await openWallet(counter)
+  await showGames(counter, PROVIDER)
+  const token = await begunToken(counter, database.url, member.memberId)
+  await providerOf(counter, { token }).bet(randomUUID(), 1_00)
+  const round = await counter.ctx.read.one<{ id: string }>`
+    select id from game_round where member_id = ${member.memberId}`
+  return round.id
+}
 
 /** A deposit by QR code that waits. */
 async function beginPayment(): Promise<string> {
@@ -81,7 +93,7 @@ function urlOf(call: Call): string {
     return IDS[callName(call)]?.() ?? 'x'
   })
   const needsPage = call.query && !call.query.safeParse({}).success
-  return needsPage ? `${path}?page=1&limit=50&month=2026-11` : path
+  return needsPage ? `${path}?page=1&limit=50&month=2026-11&provider=${PROVIDER}&game=book` : path
 }
 
 const IDS: Readonly<Record<string, () => string>> = {
@@ -95,6 +107,7 @@ const IDS: Readonly<Record<string, () => string>> = {
   'bet.getTransaction': () => ids.bill,
   'report.getRoundByProgramId': () => ids.program,
   'report.getBetsByType': () => ids.drawn,
+  'report.gameRound': () => ids.played,
 }
 
 const BODIES: Readonly<Record<string, () => object>> = {
@@ -111,7 +124,7 @@ const BODIES: Readonly<Record<string, () => object>> = {
   }),
 }
 
-async function ask(language: Language, method: 'GET' | 'POST', url: string, payload?: object) {
+async function ask(language: Language, method: 'GET' | 'POST' | 'PUT', url: string, payload?: object) {
   const reply = await counter.app.server.inject({
     method,
     url,

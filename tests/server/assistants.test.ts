@@ -100,6 +100,28 @@ test('an assistant bets from the wallet of the member, is told no balance, and t
   expect(som).toMatchObject({ staked_today: 30, sold: 30, won: 0, day_budget: 100, role: 'คนขาย' })
 })
 
+test('an assistant who sees tickets and not the balance is told none with the payments of a ticket', async () => {
+  await setRole(['bet', 'history'])
+  await createAssistant('ae')
+  const { headers } = await enter('ae@demo01')
+  const bet = { round_id: site.roundId, lines: [{ type: 'two_top', number: '42', amount: 30 }] }
+  const sold = (await site.ask('POST', '/svc/bet/bet', headers, bet)).json()
+  const paid = async (of: Record<string, string>) =>
+    (await site.ask('GET', `/svc/bet/getTransaction/${sold.bill.id}`, of)).json().data
+  expect(await paid(headers)).toMatchObject([{ kind: 'bet', amount: -30, balance: null }])
+  expect(await paid(owner.headers)).toMatchObject([{ amount: -30, balance: expect.any(Number) }])
+})
+
+test('an assistant who collects and does not see the balance is told none with the cashback', async () => {
+  await setRole(['collect'])
+  await createAssistant('nid')
+  const { headers } = await enter('nid@demo01')
+  const shown = async (of: Record<string, string>) =>
+    (await site.ask('GET', `/svc/backend/api/Gateway/Cashback/demo/${owner.code}`, of)).json()
+  expect(await shown(headers)).toMatchObject({ status: true, credit: null })
+  expect(await shown(owner.headers)).toMatchObject({ status: true, credit: expect.any(Number) })
+})
+
 test('a link of an assistant opens no session of the member', async () => {
   const { headers } = await enter('som@demo01')
   const asked = { username: 'demo01', displayUsername: owner.code, gameCode: 'sml_lotto' }

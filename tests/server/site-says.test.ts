@@ -50,7 +50,7 @@ test('whether games are under maintenance is asked, and shown with the reason', 
   const { id } = await site.ctx.read.one<{ id: string }>`select id from operator where code = 'demo'`
   await seedGames(site.ctx, id)
   expect(await seen('/')).toContain(homeText.gamesLook)
-  expect(await seen('/casino')).toContain(gamesText.notBuilt)
+  expect(await seen('/casino')).toContain(gamesText.pages.casino)
   const [staff] = await site.ctx.read.run<{ staffId: string; operatorId: string }>`
     select staff_id as "staffId", operator_id as "operatorId" from staff limit 1`
   if (!staff) throw new Error('the demo has staff')

@@ -5,7 +5,7 @@ import { isCode, isGenerated, isTest, type Problem, type SourceFile } from './so
 
 /** Started by people or tools instead of imported: commands of package.json, and settings that a tool finds by name. */
 const ENTRY =
-  /^(server\/(main|worker|external\/custody\/custodian-program)\.ts|scripts\/[\w-]+\.(ts|mjs)|([\w-]+\/)?[\w.-]+\.config\.ts)$/
+  /^(server\/(main|worker|external\/custody\/custodian-program)\.ts|studio\/main\.ts|scripts\/[\w-]+\.(ts|mjs)|([\w-]+\/)?[\w.-]+\.config\.ts)$/
 
 /**
  * Used by programs instead of imports: a bench's site, the test reporter, what the built pages export to the server, and the
@@ -65,7 +65,7 @@ function isWord(path: string): boolean {
 /** Styles and images, which can be unused too. */
 function isPart(path: string): boolean {
   if (path.startsWith('web/public/') || path.startsWith('docs/')) return false
-  return isCode(path) || /^(web|ui|console)\/.*\.(css|svg)$/.test(path)
+  return isCode(path) || /^(web|ui|console|studio)\/.*\.(css|svg)$/.test(path)
 }
 
 function isStartedTest(path: string): boolean {

@@ -62,6 +62,9 @@ interface Zone {
 
 const REACT = ['react', 'react-dom', 'lucide-react', 'circle-flags', 'lean-qr']
 
+/** What the studio shares with the site: the scheme of its draws. */
+const STUDIO_MAY = ['domain/fair/', 'domain/invariant.ts', 'domain/words.ts']
+
 const ZONES: readonly Zone[] = [
   {
     of: 'domain/',
@@ -93,6 +96,23 @@ const ZONES: readonly Zone[] = [
     of: 'console/',
     may: ['contract/', 'domain/', 'ui/'],
     instead: 'console/ speaks only the calls: use contract/console/, or move shared pieces to ui/ or domain/',
+  },
+  {
+    of: 'studio/games/',
+    may: STUDIO_MAY,
+    packages: [],
+    instead: 'the rules of a game are pure: take what they need as an argument',
+  },
+  {
+    of: 'studio/pages/',
+    may: ['studio/games/', 'studio/fair/', 'studio/text/', 'studio/http/shapes.ts', ...STUDIO_MAY],
+    packages: ['@noble/hashes', '@fontsource-variable/anuphan'],
+    instead: 'a page of a game knows its rules and asks the studio for the rest',
+  },
+  {
+    of: 'studio/',
+    may: ['studio/', ...STUDIO_MAY],
+    instead: 'the studio knows the site by the wallet interface alone, as a stranger does',
   },
   {
     of: 'server/db/',
@@ -144,7 +164,7 @@ const ZONES: readonly Zone[] = [
   },
   {
     of: 'scripts/',
-    may: ['contract/', 'domain/', 'server/', 'tests/support/'],
+    may: ['contract/', 'domain/', 'server/', 'studio/', 'tests/support/'],
     instead: 'scripts stand around the server: page code is built, not imported',
   },
 ]
@@ -183,7 +203,7 @@ function problemOf(file: SourceFile, each: Import, byPath: ReadonlyMap<string, S
 }
 
 function isPage(path: string): boolean {
-  return /^(web|console|ui)\//.test(path)
+  return /^(web|console|ui|studio\/pages)\//.test(path)
 }
 
 function drawsPages(path: string): boolean {

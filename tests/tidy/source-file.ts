@@ -5,7 +5,7 @@ import { parseSync } from 'oxc-parser'
 const ROOT = join(import.meta.dirname, '../..')
 
 /** Everything written by hand. Generated files (builds, packages, the database) are not read. */
-const FOLDERS = 'contract,domain,server,web,console,ui,tests,scripts,docs,data,.ci'
+const FOLDERS = 'contract,domain,server,studio,web,console,ui,tests,scripts,docs,data,.ci'
 const KINDS = '{ts,tsx,mjs,css,svg,sql,md,json,csv,txt,html}'
 
 /** A break of a rule, and what to do instead. */

@@ -12,13 +12,14 @@ const CLOCK = 'take the time as an argument, from ctx.now() (shown to people) or
 
 /** Pages have a clock of their own, only for display; ui/server-clock.ts corrects it. */
 const CLOCK_PLACES =
-  /^(server\/(make-context|external\/custody\/custodian-program)\.ts|ui\/server-clock\.ts|web\/|console\/|scripts\/)/
+  /^(server\/(make-context|external\/custody\/custodian-program)\.ts|ui\/server-clock\.ts|web\/|console\/|scripts\/|studio\/(main\.ts|pages\/))/
 
 const REACHES: readonly Reach[] = [
   {
     what: 'process.env',
     // A build is told its language and has no settings of a running server.
-    allowed: /^(server\/config\.ts|scripts\/|react-router\.config\.ts|web\/vite\.config\.ts)/,
+    allowed:
+      /^(server\/config\.ts|studio\/main\.ts|scripts\/|react-router\.config\.ts|web\/vite\.config\.ts)/,
     instead: 'add a setting to server/config.ts',
   },
   {
@@ -34,7 +35,8 @@ const REACHES: readonly Reach[] = [
 const RANDOM = /^random(Bytes|UUID|UUIDv7|Int|Fill|FillSync)$/
 
 /** Secrets made once, and the salt of a token; everything else uses ctx. */
-const RANDOM_PLACES = /^(server\/(make-context|keys|db\/embedded|api\/road\/xsrf)\.ts|scripts\/)/
+const RANDOM_PLACES =
+  /^(server\/(make-context|keys|db\/embedded|api\/road\/xsrf)\.ts|studio\/chance\.ts|scripts\/)/
 
 /** Environment, randomness and clock each have a single source. */
 export function findOutsideReaches(files: readonly SourceFile[]): Problem[] {
@@ -64,7 +66,7 @@ function findReaches(file: SourceFile): Problem[] {
 
 /** Only starting and stopping write to the terminal; a running server writes to its log. */
 const TERMINAL_PLACES =
-  /^(server\/(main|worker|external\/custody\/custodian-program|start|refuse-start)\.ts|scripts\/)/
+  /^(server\/(main|worker|external\/custody\/custodian-program|start|refuse-start)\.ts|studio\/main\.ts|scripts\/)/
 
 export function findTerminalOutput(files: readonly SourceFile[]): Problem[] {
   return files
@@ -72,7 +74,7 @@ export function findTerminalOutput(files: readonly SourceFile[]): Problem[] {
     .flatMap((file) =>
       file.nodes
         .filter((node) => nameOf(node)?.startsWith('console.'))
-        .filter((node) => file.path.startsWith('server/') || nameOf(node) === 'console.log')
+        .filter((node) => /^(server|studio)\//.test(file.path) || nameOf(node) === 'console.log')
         .map((node) => ({
           path: file.path,
           line: file.lineAt(node.start),

@@ -1,26 +1,35 @@
 import { data, type RouterContextProvider } from 'react-router'
+import type { PageVisit } from '../../contract/page-visit.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import { visitContext } from '../context.ts'
+import type { Profile } from './profile.ts'
 
 /** The data of every page in the main layout: the operator, the member and the balance. */
 export async function loadMain(context: Readonly<RouterContextProvider>) {
-  const { clients, member, operator, footer } = context.get(visitContext)
+  const visit = context.get(visitContext)
+  const { clients, member, operator, footer } = visit
   if (!member) return { operator, footer, profile: null, news: null }
 
-  const [answer, running, notices, messages] = await Promise.all([
-    clients.backend.credit({ params: { memberUsername: member.code, id: member.id } }),
+  const [profile, running, notices, messages] = await Promise.all([
+    loadProfile(visit),
     clients.organize.memberRuning(),
     clients.organize.memberNotice(),
     member.assistant ? null : clients.organize.unreadMessages(),
   ])
   // Lists that did not come are empty: the page works without them.
   const news = { running: running.data, notices: notices.data }
-  // Without a balance the page still works: the header leaves it out, and the next page loads it again.
-  const balance = answer.status ? { amount: bahtToSatang(answer.credit), version: answer.version } : null
   const unread = messages?.status ? messages.unread : null
-  const agent = { company: operator.company, agent: operator.agent }
   return data(
-    { operator, footer, profile: { ...member, ...agent, balance, unread }, news },
+    { operator, footer, profile: profile && { ...profile, unread }, news },
     { headers: { 'cache-control': 'no-store' } },
   )
+}
+
+/** Who is signed in, with the balance; null for a visitor. */
+export async function loadProfile({ clients, member, operator }: PageVisit): Promise<Profile | null> {
+  if (!member) return null
+  const answer = await clients.backend.credit({ params: { memberUsername: member.code, id: member.id } })
+  // Without a balance the page still works: the header leaves it out, and the next page loads it again.
+  const balance = answer.status ? { amount: bahtToSatang(answer.credit), version: answer.version } : null
+  return { ...member, company: operator.company, agent: operator.agent, balance, unread: null }
 }

@@ -5,8 +5,10 @@ const TABS = [
   { to: '/history', label: tabText.history },
   { to: '/playlist', label: tabText.playlist },
   { to: '/betlist_bytype', label: tabText.byType },
+  { to: '/history?tab=money', label: tabText.orders },
   { to: '/statement', label: tabText.statement },
   { to: '/financial', label: tabText.financial },
+  { to: '/game-report', label: tabText.games },
 ] as const
 
 type ListPath = (typeof TABS)[number]['to']

@@ -9,8 +9,14 @@ import { atMostEvery } from './at-most.ts'
 import { connect } from './live.ts'
 import { useLive } from './use-live.ts'
 
+interface LiveConnectionProps {
+  profile: Profile
+  /** The page says it itself when the sign-in has ended, and stays. */
+  isToldBelow?: boolean
+}
+
 /** The payment socket: open while a member is signed in. */
-export function LiveConnection({ profile }: { profile: Profile }) {
+export function LiveConnection({ profile, isToldBelow = false }: LiveConnectionProps) {
   const { company, agent, name } = profile
   const navigate = useNavigate()
   const { formAction } = useNavigation()
@@ -34,6 +40,7 @@ export function LiveConnection({ profile }: { profile: Profile }) {
   useLive('signed-out', () => {
     if (formAction === LOG_OUT) return // the member logs out: the answer to that request navigates
     endSession()
+    if (isToldBelow) return
     goTo(loginPath(location.pathname + location.search), navigate)
   })
   return null

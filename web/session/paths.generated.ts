@@ -27,7 +27,7 @@ export const PATHS: BrowserPaths = {
     credit: { method: 'GET', path: '/api/Gateway/Credit/{memberUsername}/{id}', token: 'member', fixedQuery: { lang_param: 'th' }, failure: { status: false, message: 'getBalance error' } },
     provider: { method: 'GET', path: '/api/Gateway/Provider/{id}', token: 'member', failure: { status: false, message: 'getBalance error' } },
     gamelist: { method: 'GET', path: '/api/Gateway/Gamelist/{id}', token: 'member', failure: { status: false, data: [] } },
-    gameOpened: { method: 'POST', path: '/api/Gateway/GameOpened/{service}/{username}', token: 'member' },
+    gameStanding: { method: 'GET', path: '/api/Gateway/GameStanding/{service}/{username}', token: 'member' },
   },
   template: {
     adminmember: { method: 'GET', path: '/api/Gateway/Adminmember/{config}', token: null, failure: { status: false, message: 'getBalance error' } },
@@ -38,5 +38,7 @@ export const PATHS: BrowserPaths = {
     getProfile: { method: 'POST', path: '/organize/api/getProfile', token: 'agent', failure: { status: false, data: [] } },
     smartMemberLogin: { method: 'POST', path: '/api/auth/smart_member_login', token: 'agent', failure: { status: false, message: 'username หรือ password ไม่ถูกต้อง' } },
     memberToken: { method: 'POST', path: '/api/auth/member/token/{token}', token: null, failure: { status: false, message: 'getBalance error' } },
+    playBeat: { method: 'POST', path: '/organize/api/Member/PlayBeat', token: 'agent' },
+    playCheck: { method: 'POST', path: '/organize/api/Member/PlayCheck', token: 'agent' },
   },
 }

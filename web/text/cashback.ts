@@ -33,8 +33,8 @@ export const cashbackText = {
   amount: 'ยอดคืน',
   rules: 'เงื่อนไข',
   least: (amount: string) => `ยอดคืนขั้นต่ำ ${amount} บาท`,
-  creditBelow: (amount: string, credit: string) =>
-    `รับได้เมื่อเครดิตรวมยอดที่พักไว้และโพยที่ยังยกเลิกได้น้อยกว่า ${amount} บาท ตอนนี้คุณมี ${credit} บาท`,
+  creditBelow: (amount: string, credit: string | null) =>
+    `รับได้เมื่อเครดิตรวมยอดที่พักไว้และโพยที่ยังยกเลิกได้น้อยกว่า ${amount} บาท${credit === null ? '' : ` ตอนนี้คุณมี ${credit} บาท`}`,
   turnover: (percent: number) => `ยอดคืนต้องแทง ${percent / 100} เท่าก่อนถอน`,
   counts: 'นับเฉพาะโพยที่ออกผลในรอบ โพยที่ยกเลิกหรือคืนเงินไม่นับ',
   lapses: 'ยอดที่ไม่ได้รับในวันรับจะหมดสิทธิ์',

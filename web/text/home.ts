@@ -29,7 +29,7 @@ export const homeText = {
   noResults: 'ยังไม่มีผลใหม่ ดูผลย้อนหลังได้ที่ ดูทั้งหมด',
   resultsFailed: 'โหลดผลรางวัลไม่สำเร็จ',
   games: 'เกมส์',
-  gamesLook: 'ดูรายชื่อได้ ยังเปิดเล่นไม่ได้',
+  gamesLook: 'ดูเกมทุกค่าย',
   gamesNone: 'ยังไม่มีค่ายเกม',
   gamesClosed: 'ปิดปรับปรุง',
   close: 'ปิด',

@@ -6,8 +6,10 @@ export const tabText = {
   history: 'โพย',
   playlist: 'ตามงวด',
   byType: 'ตามประเภท',
+  orders: 'ฝากถอน',
   statement: 'เดินบัญชี',
   financial: 'สรุปเดือน',
+  games: 'เกม',
 } as const
 
 export const dayText = {

@@ -12,6 +12,7 @@ const PAGES: Readonly<Record<DifferenceShown['ref'], (difference: DifferenceShow
   statement: () => '/payments/statements',
   transfer: () => null,
   round: ({ refId }) => `/rounds/${refId}`,
+  game: () => '/games/books',
 }
 
 interface DayDifferencesProps {

@@ -22,7 +22,13 @@ export function WaitingPage() {
   )
 }
 
-function Queue({ waiting, now }: { waiting: readonly WaitingApprovalShown[]; now: string }) {
+interface QueueProps {
+  waiting: readonly WaitingApprovalShown[]
+  more: boolean
+  now: string
+}
+
+function Queue({ waiting, more, now }: QueueProps) {
   const nowMs = useServerNow(Date.parse(now))
   const onTry = useGone(waiting, nowMs, true)
   if (waiting.length === 0) return <EmptyState title={approvalsText.empty} why={approvalsText.emptyWhy} />
@@ -41,6 +47,7 @@ function Queue({ waiting, now }: { waiting: readonly WaitingApprovalShown[]; now
           <Approvals waiting={others} nowMs={nowMs} onRound={false} onTry={onTry} />
         </section>
       )}
+      {more ? <p className="lead">{approvalsText.andMore}</p> : null}
     </>
   )
 }

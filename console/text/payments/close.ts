@@ -62,6 +62,7 @@ export const closeText = {
     statement: 'ไฟล์ของธนาคาร',
     transfer: 'รายการบัญชี',
     round: 'รอบหวย',
+    game: 'เกม',
   },
   types: {
     'not-credited': 'เงินเข้าบอกว่าเติมแล้ว แต่ไม่มีในบัญชีสมาชิก',
@@ -82,6 +83,8 @@ export const closeText = {
     'provider-silent': 'ผู้ให้บริการยังไม่ตอบ',
     'movement-unexplained': 'บัญชีธนาคารของระบบเคลื่อนไหวโดยไม่มีที่มา',
     'turnover-differs': 'ยอดเทิร์นของสมาชิกไม่ตรงกับที่นับใหม่',
+    'game-differs': 'รายการของค่ายเกมไม่ตรงกับของเรา',
+    'games-not-compared': 'ค่ายเกมเคลื่อนไหวเงิน แต่ยังไม่ได้นำเข้ารายการของค่าย',
   } satisfies Readonly<Record<DifferenceType, string>>,
   form: 'ปิดยอดวันนี้',
   formLead: 'เปิดแอปหรือรายการเดินบัญชีของธนาคาร แล้วใส่ยอดคงเหลือตอนสิ้นวันของแต่ละบัญชี',

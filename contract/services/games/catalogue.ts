@@ -32,6 +32,8 @@ const game = z.object({
   img: z.string().optional(),
   new: z.boolean(),
   popular: z.boolean(),
+  /** Its provider has a wallet here that takes bets, and an address where games are opened. */
+  playable: z.boolean(),
   rest: rest.nullable(),
   /** Decoration of the specification: neither a chance of winning nor a return to player. */
   progressBar: z.int().min(20).max(99),
@@ -106,7 +108,7 @@ export const gameCalls = {
     ...ofOne,
     method: 'GET',
     path: '/api/Gateway/GameOwn/{service}/{username}',
-    use: 'the games a member keeps, and those opened last',
+    use: 'the games a member keeps, and those played last',
     failure: EMPTY_LIST,
     /** `can`: whether games are kept here. */
     reply: answer({ can: z.boolean(), kept: z.array(game), opened: z.array(game) }),
@@ -118,13 +120,5 @@ export const gameCalls = {
     use: 'keep a game among the favourites, or forget it',
     body: z.strictObject({ provider: providerCode, id: gameId, keep: z.boolean() }),
     reply: answer({ kept: z.boolean() }),
-  },
-  gameOpened: {
-    ...ofOne,
-    method: 'POST',
-    path: '/api/Gateway/GameOpened/{service}/{username}',
-    use: 'remember that a game was opened',
-    body: z.strictObject({ provider: providerCode, id: gameId }),
-    reply: answer({}),
   },
 } as const satisfies Record<string, Declaration>

@@ -42,11 +42,15 @@ export const DIFFERENCE_TYPES = [
   'movement-unexplained',
   /** What a member has of a settled round's turnover is not what the stakes on it count. */
   'turnover-differs',
+  /** What a provider of games says of a day is not what is written here, and no money by hand makes up for it. */
+  'game-differs',
+  /** Games moved money, and their provider's own list of that day was not brought. */
+  'games-not-compared',
 ] as const
 export type DifferenceType = (typeof DIFFERENCE_TYPES)[number]
 
 /** What a difference is about, by its id: where a person looks. */
-export const DIFFERENCE_REFS = ['payment', 'withdrawal', 'statement', 'transfer', 'round'] as const
+export const DIFFERENCE_REFS = ['payment', 'withdrawal', 'statement', 'transfer', 'round', 'game'] as const
 export type DifferenceRef = (typeof DIFFERENCE_REFS)[number]
 
 export interface Difference {

@@ -41,6 +41,7 @@ import { showCheckIn, showTaken } from '../shapes/check-in.ts'
 import { showRank } from '../shapes/ranks.ts'
 import { showSpun, showWheel, showWheelOfMember } from '../shapes/wheel.ts'
 import { agentKeys } from './agent-keys.ts'
+import { shownCredit } from './assistants/shown-credit.ts'
 import { gameHandlers } from './games/catalogue.ts'
 import { gameLaunchHandlers } from './games/launch.ts'
 import { couponHandlers } from './rewards/coupons.ts'
@@ -82,7 +83,8 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
   },
 
   async cashback(ctx, { member, language }) {
-    return showCashback(await readCashback(ctx, member), language)
+    const offer = await readCashback(ctx, member)
+    return { ...showCashback(offer, language), credit: shownCredit(member, offer.facts.credit) }
   },
 
   async cashbackCheck(ctx, { member, language }) {

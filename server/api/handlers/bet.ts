@@ -107,7 +107,7 @@ export const betHandlers: ServiceHandlers<'bet'> = {
         id,
         kind,
         amount: toBaht(amount),
-        balance: toBaht(balance),
+        balance: shownCredit(member, balance),
         at: showTime(at),
       })),
     }

@@ -78,3 +78,13 @@ test('fifty are kept and no more, however many are sent at once', async () => {
   // What is there can still be changed.
   expect((await save(customer, 'ชุด 1')).body.status).toBe(true)
 })
+
+test('five thousand lines are kept together, and a set that is saved again counts once', async () => {
+  const customer = await counter.newcomer(0)
+  const lines = (count: number) => Array.from({ length: count }, () => LINES[0] as object)
+  for (let nth = 0; nth < 10; nth += 1)
+    expect((await save(customer, `set ${nth}`, lines(500))).body.status).toBe(true)
+  expect((await save(customer, 'one more', lines(1))).body).toMatchObject({ code: 'FAVOURITE_LINES_FULL' })
+  expect((await save(customer, 'set 3', lines(499))).body.status).toBe(true)
+  expect((await save(customer, 'one more', lines(1))).body.status).toBe(true)
+})

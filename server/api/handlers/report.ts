@@ -19,6 +19,7 @@ import { showRoundOf, showSummary } from '../shapes/bills.ts'
 import { showBillSums, showCash, showCashRow, showTypesBet } from '../shapes/groups.ts'
 import { lotteryOf, originShown, showResult, showRound } from '../shapes/programs.ts'
 import { daysOf, fileNamed, readSheet, sheetPages } from '../shapes/statement-files.ts'
+import { gameReportHandlers } from './games/report.ts'
 
 /** Rounds of one lottery: three months of a daily one. */
 const ROUNDS_LIMIT = 100
@@ -31,6 +32,8 @@ const STATUSES = {
 } as const satisfies Record<string, readonly BillStatus[]>
 
 export const reportHandlers: ServiceHandlers<'report'> = {
+  ...gameReportHandlers,
+
   async getRoundPagination(ctx, { member, operator, language }, { query }) {
     const { page, limit } = query
     const { total, bills } = await listBillSummaries(ctx.read, {

@@ -26,6 +26,15 @@ export interface CallAnswer {
 /** Headers of every JSON answer: no caching, no content sniffing. */
 export const JSON_HEADERS = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' } as const
 
+/** Proofs are public and carry no cookie: a checker on another site may ask as well. */
+export function proofHeaders({ outcome }: CallAnswer): Readonly<Record<string, string>> {
+  return {
+    'access-control-allow-origin': '*',
+    'cache-control': outcome === 'ok' ? 'no-cache' : 'no-store',
+    vary: 'accept',
+  }
+}
+
 const RETRY_AFTER_SECONDS = 2
 const TOO_LARGE = 413
 

@@ -1,4 +1,13 @@
-import type { Body, Calls, Fields, OwnCalls, Params, Query, WorkingName } from '../../../contract/calls.ts'
+import type {
+  Body,
+  Calls,
+  Fields,
+  Headers,
+  OwnCalls,
+  Params,
+  Query,
+  WorkingName,
+} from '../../../contract/calls.ts'
 import type { ConsoleCalls } from '../../../contract/console/calls.ts'
 import type { Call, Service } from '../../../contract/define.ts'
 import type { Language } from '../../../domain/words.ts'
@@ -100,6 +109,7 @@ export type Caller<C extends Call> = C extends { audience: 'staff' }
 export interface Input<C extends Call> {
   readonly params: Params<C>
   readonly query: Query<C>
+  readonly headers: Headers<C>
   readonly body: Body<C>
   /** The Idempotency-Key: the member's screen made it before sending. */
   readonly key: C extends { keyed: true } ? string : undefined

@@ -1,5 +1,4 @@
 import { afterEach, expect, test } from 'vitest'
-import { REFUSALS } from '../../../contract/errors.ts'
 import { callApp, type GivenHandlers, KEYS, MEMBER } from '../../../tests/support/http/call-app.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 import { issueXsrf } from './xsrf.ts'
@@ -212,15 +211,6 @@ test('registration keeps the status code of the specification in its refusals', 
   })
   expect(response.statusCode).toBe(200)
   expect(response.json()).toMatchObject({ status: false, statusCode: 400, code: 'NAME_TAKEN' })
-})
-
-test('a call that comes later answers a failure with NOT_YET, to its member only', async () => {
-  const { app } = await mounted()
-  const url = '/svc/report/transactions/group-provider'
-  expect((await app.inject({ url })).statusCode).toBe(401)
-  const answer = await app.inject({ url, headers: { cookie: 'sid=good' } })
-  expect(answer.statusCode).toBe(200)
-  expect(answer.json()).toMatchObject({ status: false, code: 'NOT_YET', message: REFUSALS.NOT_YET.th })
 })
 
 test('a refused cancel begins with the words of the specification', async () => {

@@ -5,15 +5,16 @@ import { type Call, DEFAULT_BODY_LIMIT, SERVICES, type Service } from '../../../
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { operatorOfHost } from '../../features/operators/known-operators.ts'
+import { FAMILIES } from '../families/families.ts'
+import { hub88Handlers } from '../families/hub88/hub88-handlers.ts'
+import { pamHandlers } from '../families/pam/pam-handlers.ts'
 import { consoleHandlers } from '../handlers/console/console-handlers.ts'
 import { partnerHandlers } from '../handlers/partner/bank-notices.ts'
-import { gameHandlers } from '../handlers/partner/games.ts'
 import { fairHandlers } from '../handlers/public/fair.ts'
 import { sessionHandlers } from '../handlers/session.ts'
 import { answerForError, type CallAnswer, JSON_HEADERS } from './answers.ts'
 import type { Handlers } from './caller.ts'
 import { forwardCall } from './elsewhere/forward-call.ts'
-import { asProviderReads } from './partners/game-answers.ts'
 import {
   type CallParts,
   type CallRequest,
@@ -27,7 +28,8 @@ const OWN_HANDLERS = {
   fair: fairHandlers,
   session: sessionHandlers,
   partner: partnerHandlers,
-  games: gameHandlers,
+  games: hub88Handlers,
+  pam: pamHandlers,
 }
 
 /**
@@ -45,7 +47,7 @@ export function mountCalls(
     if (!url) serveGroup(served, CALLS[service], parts.handlers[service], parts)
     else serveElsewhere(served, service, url, parts)
   }
-  for (const group of ['fair', 'session', 'partner', 'games'] as const) {
+  for (const group of ['fair', 'session', 'partner', 'games', 'pam'] as const) {
     serveGroup(served, OWN_CALLS[group], OWN_HANDLERS[group], parts)
   }
   app.register(async (scope) => {
@@ -66,6 +68,7 @@ export function mountCalls(
     scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
     mountGroup(scope, ctx, OWN_CALLS.partner, served)
     mountGroup(scope, ctx, OWN_CALLS.games, served)
+    mountGroup(scope, ctx, OWN_CALLS.pam, served)
   })
   return served
 }
@@ -162,7 +165,7 @@ function mountCall(scope: FastifyInstance, { call, serve, ctx }: Mounted): void 
     // An unreadable body is refused in the shape of its call.
     errorHandler: (error, request, reply) => {
       const refused = answerForError(error, call, ctx)
-      send(reply, call.speaks ? asProviderReads(refused, call, request.body) : refused)
+      send(reply, call.speaks ? FAMILIES[call.speaks].refuse(refused, call, request.body) : refused)
     },
     handler: async (request, reply) => send(reply, await serve(asCallRequest(request))),
   })

@@ -94,8 +94,9 @@ test.each(['nobody', 'somebody of the other door'])(
       const other = call.audience === 'staff' ? member : { ...clerk.headers }
       const url = mountedPath(call).replaceAll(/\{\w+\}/g, 'x')
       const answer = await desk.ask(call.method, url, who === 'nobody' ? {} : other)
-      // A provider of games reads the code, and takes any other status for a lost answer.
-      if (call.speaks) expect(answer.body.status, callName(call)).toBe('RS_ERROR_INVALID_SIGNATURE')
+      // A provider of Hub88's family reads the code, and takes any other status for a lost answer.
+      if (call.speaks && call.speaks !== 'pam')
+        expect(answer.body.status, callName(call)).toBe('RS_ERROR_INVALID_SIGNATURE')
       else expect([callName(call), answer.status]).toEqual([callName(call), 401])
     }
   },

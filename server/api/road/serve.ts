@@ -11,14 +11,14 @@ import { Refusal, Unavailable } from '../../errors.ts'
 import { countProof } from '../../features/credentials/proof-limit.ts'
 import { once } from '../../features/keys/once.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
-import { answerForError, type CallAnswer, parsePart } from './answers.ts'
+import { FAMILIES } from '../families/families.ts'
+import { answerForError, type CallAnswer, parsePart, proofHeaders } from './answers.ts'
 import type { NewSession, Operator, Visit } from './caller.ts'
+import { checkReply } from './check-reply.ts'
 import { readMultipart } from './forms/multipart.ts'
 import { type Authenticate, headerText, type Identified, identify, isConsoleHost } from './identify.ts'
 import { answerNotYet } from './not-yet.ts'
 import { guardPathNames, guardUsernameField } from './own-names.ts'
-import { asProviderReads } from './partners/game-answers.ts'
-import { openGameCall } from './partners/game-signature.ts'
 import { openSigned } from './partners/signature.ts'
 import {
   cookiesThatEnd,
@@ -84,10 +84,10 @@ export function serveCall(call: Call, handlers: HandlersOfGroup, parts: CallPart
       const asked = { call, handler, request, visiting }
       const reply = await bounded(answerCall(parts, asked), parts.timeoutMs)
       answer = answerOf(call, reply, visiting)
-      if (parts.checkReplies && call.reply) call.reply.parse(answer.body)
+      if (parts.checkReplies) checkReply(call, answer.body)
     } catch (error) {
       const words = answerForError(error, call, ctx, languageFor(call, request))
-      const refused = call.speaks ? asProviderReads(words, call, request.body) : words
+      const refused = call.speaks ? FAMILIES[call.speaks].refuse(words, call, request.body) : words
       // A refusal keeps its cookies: a failed sign-in still ends the earlier session.
       answer = visiting.cookies ? { ...refused, cookies: visiting.cookies } : refused
     }
@@ -121,15 +121,6 @@ function answerOf(call: Call, reply: object | undefined, visiting: Visiting): Ca
 export function languageFor(call: Call, request: CallRequest): Language {
   if (call.audience === 'staff' || call.proof) return 'th'
   return languageOf(headerText(request.headers.cookie))
-}
-
-/** Proofs are public and carry no cookie: a checker on another site may ask as well. */
-function proofHeaders({ outcome }: CallAnswer): Readonly<Record<string, string>> {
-  return {
-    'access-control-allow-origin': '*',
-    'cache-control': outcome === 'ok' ? 'no-cache' : 'no-store',
-    vary: 'accept',
-  }
 }
 
 /**
@@ -201,9 +192,10 @@ async function answerCall(parts: CallParts, asked: Asked): Promise<object | unde
 
 async function answerOpened(ctx: Context, asked: Asked, who: Identified): Promise<object | undefined> {
   const { call, request, visiting } = asked
-  const read = () =>
-    Buffer.isBuffer(request.body) ? readMultipart(request.headers, request.body) : request.body
-  const body = await (call.speaks ? openGameCall(ctx, visiting.operator as Operator, request) : read())
+  const { body: sent, headers } = request
+  const open = call.speaks && FAMILIES[call.speaks].open
+  const read = () => (Buffer.isBuffer(sent) ? readMultipart(headers, sent) : sent)
+  const body = await (open?.(ctx, visiting.operator as Operator, request) ?? read())
   return answerInTurn(ctx, { ...asked, request: { ...request, body } }, who)
 }
 
@@ -215,6 +207,7 @@ function answerInTurn(ctx: Context, asked: Asked, who: Identified): Promise<obje
   const input = {
     params: call.params ? parsePart(call.params, request.params, 'params') : request.params,
     query: call.query ? parsePart(call.query, request.query, 'query') : undefined,
+    headers: call.headers ? parsePart(call.headers, request.headers, 'headers') : undefined,
     body: call.body ? parsePart(call.body, bodyOf(ctx, asked), 'body') : undefined,
     key: call.keyed ? key : undefined,
   }
@@ -231,7 +224,6 @@ function bodyOf(ctx: Context, { call, request, visiting }: Asked): unknown {
   return isSealed ? openSigned(ctx, call, visiting.operator, request) : request.body
 }
 
-/** The caller that is passed to the handler. */
 function callerOf(ctx: Context, { call, request, visiting }: Asked, who: Identified): object {
   const { headers } = request
   const secure = ctx.config.publicUrl?.protocol === 'https:'

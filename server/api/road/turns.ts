@@ -21,6 +21,8 @@ const ACTS: TurnLimit = { atOnce: 2, waiting: 256, waitMs: 8_000, everyMs: 64, r
 const READS: TurnLimit = { atOnce: 4, waiting: 256, waitMs, refusal }
 /** Without a session an address may be that of many people. */
 const ACTS_OF_ADDRESS: TurnLimit = { atOnce: 8, waiting: 512, waitMs, refusal }
+/** A provider of games tells what all of its players do from one address, and bets told at once are written together. */
+const ACTS_OF_PROVIDER: TurnLimit = { atOnce: 64, waiting: 1_024, waitMs, refusal }
 /** What is public is answered from memory: without a rest one address would be answered 20,000 times a second, before bets. */
 const READS_OF_ADDRESS: TurnLimit = { atOnce: 16, waiting: 512, waitMs, restMs: 25, refusal }
 /** One of the two connections of staff stays free for other addresses. */
@@ -65,6 +67,7 @@ export function turnOfAny(ctx: Context, call: Call, who: Identified, ip: string)
   const turns = isAct ? acts : reads
   const id = who.member?.memberId ?? who.staff?.staffId
   if (id !== undefined) return { turns, key: id, limit: isAct ? ACTS : READS }
+  if (call.speaks) return { turns, key: `games ${personalAddress(ip)}`, limit: ACTS_OF_PROVIDER }
   return { turns, key: personalAddress(ip), limit: isAct ? ACTS_OF_ADDRESS : READS_OF_ADDRESS }
 }
 

@@ -30,7 +30,7 @@ export function showCashback(offer: CashbackOffer, language: Language) {
     ...showCheck(offer, language),
     cashback: toBaht(amount),
     ...{ period: rules.period, from: facts.window.from, to: facts.window.to },
-    ...{ counted_from: facts.countedFrom, next_on: nextOn, credit: toBaht(facts.credit) },
+    ...{ counted_from: facts.countedFrom, next_on: nextOn },
     reckoned: {
       rules: {
         ...{ percent, min: toBaht(least), max: toBaht(most), credit_below: toBaht(creditBelow) },

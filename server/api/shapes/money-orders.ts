@@ -5,6 +5,7 @@ import type {
   PaymentShown,
   WithdrawalShown,
 } from '../../../contract/wallet-shapes.ts'
+import { gameProductName } from '../../../domain/games/operated/counted.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { groupName } from '../../../domain/lottery/groups.ts'
 import { billPaymentCode } from '../../../domain/payments/codes/promptpay.ts'
@@ -137,7 +138,8 @@ export function showTurnover({ required, done, remaining, byProduct }: Turnover,
   return {
     ...{ required: toBaht(required), done: toBaht(done), remaining: toBaht(remaining) },
     byProduct: byProduct.map(({ product, done: counted }) => ({
-      ...{ product, name: groupName(product, language), done: toBaht(counted) },
+      ...{ product, done: toBaht(counted) },
+      name: gameProductName(product)?.[language] ?? groupName(product, language),
     })),
   }
 }

@@ -11,7 +11,7 @@ import { killCustodianIn } from '../../../tests/support/processes/custodian-proc
 import { sha256 } from '../../sha256.ts'
 import { type FrozenRound, type KeptRound, keyCustodian } from '../custodian.ts'
 import { auditorPublicKey, keyAuditor } from '../escrow.ts'
-import { CustodianChild } from './custodian-children.ts'
+import { type CustodianChild, custodianChild } from './custodian-children.ts'
 import { type CustodianPlace, custodianOverHttp } from './custodian-over-http.ts'
 import { CustodyFile } from './custody-file.ts'
 import { strictCustodian } from './strict-custodian.ts'
@@ -212,7 +212,7 @@ describe('as a process', () => {
   })
 
   function childAt(name: string): CustodianChild {
-    const child = new CustodianChild({ name, env: envOf(name), log: pino({ level: 'silent' }) })
+    const child = custodianChild({ name, env: envOf(name), log: pino({ level: 'silent' }) })
     children.push(child)
     return child
   }

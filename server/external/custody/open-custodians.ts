@@ -5,7 +5,7 @@ import type { Config } from '../../config.ts'
 import { loadKeys } from '../../keys.ts'
 import { auditorPublicKey } from '../escrow.ts'
 import type { External } from '../external.ts'
-import { CustodianChild } from './custodian-children.ts'
+import { custodianChild } from './custodian-children.ts'
 import { custodianOverHttp } from './custodian-over-http.ts'
 
 export interface OpenCustodians {
@@ -37,7 +37,7 @@ export function openCustodians(config: Config): OpenCustodians {
       ...(given && { CUSTODIAN_KEY: given }),
       CUSTODIAN_KEY_BEFORE: before.custodians[nth]?.toHex() ?? '',
     }
-    return new CustodianChild({ name, env, log })
+    return custodianChild({ name, env, log })
   })
   invariant(a && b, 'there are two custodians')
   if (config.jobs) for (const each of [a, b]) each.begin()

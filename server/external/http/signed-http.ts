@@ -6,6 +6,8 @@ export interface SignedService {
   /** 32 bytes as hex, known to the service: by it a request is signed. */
   readonly key: string
   readonly timeoutMs: number
+  /** The most that an answer is read of. Absent: an id and some words. */
+  readonly mostBytes?: number
 }
 
 /** What a sender needs of the program: the hour of a signature. */
@@ -42,7 +44,7 @@ export async function postSigned(
     redirect: 'error', // it is told to nobody but the service
     signal: AbortSignal.timeout(service.timeoutMs),
   })
-  return { status: answer.status, said: await readAnswer(answer) }
+  return { status: answer.status, said: await readAnswer(answer, service.mostBytes ?? MAX_BYTES) }
 }
 
 function signatureOf({ key }: SignedService, body: string, at: Date): Readonly<Record<string, string>> {
@@ -51,12 +53,12 @@ function signatureOf({ key }: SignedService, body: string, at: Date): Readonly<R
   return { 'x-timestamp': time, 'x-signature': mac }
 }
 
-async function readAnswer(answer: Response): Promise<SignedAnswer['said']> {
+async function readAnswer(answer: Response, mostBytes: number): Promise<SignedAnswer['said']> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of answer.body ?? []) {
     size += part.length
-    if (size > MAX_BYTES) throw new Error(`the service answered more than ${MAX_BYTES} bytes`)
+    if (size > mostBytes) throw new Error(`the service answered more than ${mostBytes} bytes`)
     parts.push(part)
   }
   try {

@@ -172,7 +172,7 @@ test('a proposal of somebody who has left is nobody’s, and another takes its p
   await expect(confirmPrice(ctx, by(stage.checkerId, left))).rejects.toMatchObject({
     code: 'PROPOSAL_EXPIRED',
   })
-  expect(await listWaitingApprovals(ctx.read, operatorId)).toEqual([])
+  expect(await listWaitingApprovals(ctx.read, operatorId, 500)).toEqual([])
   const next = await asked(87)
   expect([await stateOf(left), await stateOf(next)]).toEqual(['expired', 'open'])
   expect(await expiriesOnRecord(left)).toBe(1)
@@ -181,9 +181,9 @@ test('a proposal of somebody who has left is nobody’s, and another takes its p
 
 test('everything that waits is in one list, the oldest first', async () => {
   const id = await asked(82)
-  const waiting = await listWaitingApprovals(stage.ctx.read, stage.operatorId)
+  const waiting = await listWaitingApprovals(stage.ctx.read, stage.operatorId, 500)
   expect(waiting.map((each) => [each.id, each.kind, each.by])).toEqual([[id, 'price', expect.any(String)]])
-  expect(await listWaitingApprovals(stage.ctx.read, randomUUID()), 'of another operator').toEqual([])
+  expect(await listWaitingApprovals(stage.ctx.read, randomUUID(), 500), 'of another operator').toEqual([])
   await rejectPrice(stage.ctx, by(stage.makerId, id))
 })
 
@@ -215,7 +215,7 @@ test('many who propose over an overdue proposal at once, and the job that ends i
   const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
   expect(refused.map(({ reason }) => reason.code)).toEqual(Array(11).fill('PROPOSAL_WAITS'))
   expect([await stateOf(overdue), await expiriesOnRecord(overdue)]).toEqual(['expired', 1])
-  expect(await listWaitingApprovals(stage.ctx.read, stage.operatorId)).toHaveLength(1)
+  expect(await listWaitingApprovals(stage.ctx.read, stage.operatorId, 500)).toHaveLength(1)
 })
 
 test('the database takes exactly the kinds that the code declares', async () => {

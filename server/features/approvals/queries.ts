@@ -114,8 +114,12 @@ export interface WaitingApproval extends Approval {
   readonly memberCode: string | null
 }
 
-/** All open proposals of an operator, oldest first, with their subjects. */
-export function listWaitingApprovals(reader: Reader, operatorId: string): Promise<WaitingApproval[]> {
+/** The open proposals of an operator, oldest first, with their subjects. */
+export function listWaitingApprovals(
+  reader: Reader,
+  operatorId: string,
+  limit: number,
+): Promise<WaitingApproval[]> {
   return reader.run`
     select a.id, a.operator_id as "operatorId", a.kind, a.round_id as "roundId", a.content, a.reason,
       a.maker_id as "makerId", a.made_at as "madeAt", a.expires_at as "expiresAt", a.state,
@@ -125,7 +129,7 @@ export function listWaitingApprovals(reader: Reader, operatorId: string): Promis
       left join round r on r.id = a.round_id left join lottery l on l.id = r.lottery_id
       left join member m on m.member_id = case when a.kind in ('member', 'payment', 'withdrawal', 'adjustment') then (a.content ->> 'memberId')::uuid end
     where a.operator_id = ${operatorId}
-    order by a.made_at, a.id limit 500`
+    order by a.made_at, a.id limit ${limit}`
 }
 
 /** How many proposals of these kinds wait that somebody else has made, counted to `most`. */

@@ -16,6 +16,7 @@ import { move } from '../ledger/move.ts'
 import { isOverrun } from '../risk/count-sales.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
+import { countStakes } from '../safer/count-play.ts'
 import { limitRefused, readStakeUses } from '../safer/room-left.ts'
 import { type CountLock, readSales, type SalesOfBatch } from './caps-of-batch.ts'
 import { ticketFromRow } from './placed-ticket.ts'
@@ -37,7 +38,9 @@ interface View {
   readonly salts: ReadonlyMap<string, Buffer>
   /** Members who may not buy here, or have stopped playing. */
   readonly barred: ReadonlyMap<string, MemberStatus>
-  /** What members with limits of their own have used of them. */
+  /** Members with limits of their own, of any kind. */
+  readonly limited: ReadonlySet<string>
+  /** What they have used of those of stakes and losses. */
   readonly limits: ReadonlyMap<string, readonly LimitUse[]>
   /** Satang by member. */
   readonly cash: ReadonlyMap<string, number>
@@ -105,7 +108,12 @@ function admit(
     }
     if (sold.length === 0) return outcomes
     const [written] = await tx.commitWith(() =>
-      Promise.all([write(ctx, tx, sold), sales.write(tx), recordActs(tx, sold.map(actOf))]),
+      Promise.all([
+        write(ctx, tx, sold),
+        sales.write(tx),
+        recordActs(tx, sold.map(actOf)),
+        countStakes(tx, sold.filter(({ wish }) => view.limited.has(wish.memberId)).map(stakeOf)),
+      ]),
     )
     for (const ticket of written) outcomes[ticket.index] = ticket.placed
     ctx.metrics.ticketsPlaced.inc(sold.length)
@@ -131,9 +139,12 @@ async function lockAndRead(
   const rounds = onSale.filter(({ id }) => locked.rounds.has(id))
   const at = (places: readonly number[] | null) => (places ?? []).map((place) => place - 1)
   // Of members without limits, as nearly all are, nothing more is asked.
-  const limited = at(standing.limited).map((place) => ({ memberId: memberIds[place] ?? '' }))
+  const limited = at(standing.limited).map((place) => memberIds[place] ?? '')
   const [limits, placedBefore] = await Promise.all([
-    readStakeUses(tx, limited),
+    readStakeUses(
+      tx,
+      limited.map((memberId) => ({ memberId })),
+    ),
     readPlacedBefore(
       tx,
       at(standing.used).flatMap((place) => wishes[place] ?? []),
@@ -146,6 +157,7 @@ async function lockAndRead(
       ...at(standing.stopped).map((place) => [memberIds[place] ?? '', 'stopped'] as const),
       ...at(standing.barred).map((place) => [memberIds[place] ?? '', 'banned'] as const),
     ]),
+    limited: new Set(limited),
     limits,
     cash: locked.cash,
     placedBefore,
@@ -231,6 +243,11 @@ async function sealAndInsert(ctx: Context, tx: Tx, sold: readonly Sold[]) {
 function actOf({ id, wish, admitted }: Sold) {
   const { memberId, assistantId } = wish
   return { memberId, assistantId, kind: 'ticket', refId: id, stake: admitted.total } as const
+}
+
+function stakeOf({ wish, admitted }: Sold) {
+  const { memberId, operatorId } = wish
+  return { memberId, operatorId, staked: admitted.net }
 }
 
 function payment({ wish, admitted, id }: Sold): Move {

@@ -11,6 +11,7 @@ import { findOperatorById } from '../operators/queries.ts'
 import { giveBackNumbers } from '../risk/give-back-numbers.ts'
 import { findRound } from '../rounds/queries.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
+import { recountTickets } from '../safer/count-play.ts'
 import { countCancels, findTicketToCancel, updateTicketCancelled } from './queries-cancel.ts'
 
 export interface CancelTicket {
@@ -55,6 +56,7 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
       await giveBackNumbers(tx, found.roundId, ticket.lines)
       await updateTicketCancelled(tx, wish.memberId, wish.ticketId)
       await giveBackBudget(tx, wish.memberId, wish.ticketId)
+      await recountTickets(tx, [wish])
       await move(tx, ctx.chance, [
         {
           memberId: wish.memberId,

@@ -3,6 +3,7 @@ import { satang, satangToBaht } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
+import { recountTickets } from '../safer/count-play.ts'
 import { listStandingTickets, type StandingTicket, updateTicketsRefunded } from './queries-refund.ts'
 import { listSoldTickets, type SoldTicket } from './queries-sold.ts'
 
@@ -72,6 +73,7 @@ function refundPage(
     await lockAccounts(tx, [...new Set(page.map((ticket) => ticket.memberId))])
     const mine = new Set(await updateTicketsRefunded(tx, page, late?.reason ?? null))
     const tickets = page.filter((ticket) => mine.has(ticket.ticketId))
+    await recountTickets(tx, tickets)
     await move(
       tx,
       ctx.chance,

@@ -7,6 +7,8 @@ import { deleteFavourite, insertFavourite, listFavourites } from './queries-favo
 
 /** One page shows them all. */
 const FAVOURITES_MAX = 50
+/** Of all sets together: each line is 50 bytes of the answer that lists them. */
+const LINES_MAX = 5_000
 
 export interface SaveFavourite {
   readonly memberId: string
@@ -17,7 +19,7 @@ export interface SaveFavourite {
 
 /**
  * Saves lines for later bets; the same name replaces what was saved before. No prices are saved: the round they are bet
- * in sets them. Throws `Refusal` WRONG_DIGITS (with the line), FAVOURITES_FULL.
+ * in sets them. Throws `Refusal` WRONG_DIGITS (with the line), FAVOURITES_FULL, FAVOURITE_LINES_FULL.
  */
 export function saveFavourite(ctx: Context, wish: SaveFavourite): Promise<string> {
   const { memberId, operatorId, name, lines } = wish
@@ -25,9 +27,10 @@ export function saveFavourite(ctx: Context, wish: SaveFavourite): Promise<string
   if (wrong >= 0) throw new Refusal('WRONG_DIGITS', { line: wrong })
   return ctx.transaction(async (tx) => {
     await lockAccounts(tx, [memberId]) // two requests at once must not both take the last place
-    const kept = await listFavourites(tx, memberId)
-    if (kept.length >= FAVOURITES_MAX && !kept.some((each) => each.name === name))
-      throw new Refusal('FAVOURITES_FULL')
+    const others = (await listFavourites(tx, memberId)).filter((each) => each.name !== name)
+    if (others.length >= FAVOURITES_MAX) throw new Refusal('FAVOURITES_FULL')
+    const kept = others.reduce((sum, { types }) => sum + types.length, 0)
+    if (kept + lines.length > LINES_MAX) throw new Refusal('FAVOURITE_LINES_FULL')
     return insertFavourite(tx, {
       memberId,
       operatorId,

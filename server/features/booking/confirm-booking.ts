@@ -8,7 +8,7 @@ import { Refusal } from '../../errors.ts'
 import { recordActs, requireSeller } from '../assistants/sales.ts'
 import { readSales, type SalesOfBatch } from '../betting/caps-of-batch.ts'
 import { ticketFromRow } from '../betting/placed-ticket.ts'
-import { listBettors, listTicketsByKey } from '../betting/queries.ts'
+import { type Bettor, listBettors, listTicketsByKey } from '../betting/queries.ts'
 import { roundView } from '../betting/round-view.ts'
 import { sellHeldTicket } from '../betting/sell-held-ticket.ts'
 import type { PlacedTicket, PlaceTicket } from '../betting/ticket.ts'
@@ -17,6 +17,7 @@ import { lockHold } from '../ledger/queries-holds.ts'
 import { releaseNumbers } from '../risk/hold-numbers.ts'
 import { shareRounds } from '../rounds/queries-locks.ts'
 import { type RoundForSale, roundsForSale } from '../rounds/rounds-for-sale.ts'
+import { countStakes } from '../safer/count-play.ts'
 import { limitRefused, readStakeUses } from '../safer/room-left.ts'
 import { bookedLinesOf, holdOf } from './booking.ts'
 import { findBooking, type StoredBooking } from './queries.ts'
@@ -59,15 +60,18 @@ export async function confirmBooking(ctx: Context, wish: ConfirmBooking): Promis
     // The clock is read after the numbers are locked: whoever sees this booking as expired may have used its capacity.
     const reading = { lock: 'locked', confirms: booking.id } as const
     const sales = await readSales(tx, [ticket], new Map([[round.id, roundView(round)]]), reading)
-    const decision = await decide(tx, wish, { booking, round, ticket, sales })
+    const [bettor] = await listBettors(tx, booking.operatorId, [booking.memberId])
+    const confirmed = { booking, bettor, round, ticket, sales }
+    const decision = await decide(tx, wish, confirmed)
     await requireSeller(tx, ticket, decision.total)
-    return sell(ctx, tx, { booking, round, ticket, sales, decision })
+    return sell(ctx, tx, { ...confirmed, decision })
   })
 }
 
 /** A booking as it is found under the locks, and what its member has staked besides it. */
 interface Confirmed {
   readonly booking: StoredBooking
+  readonly bettor: Bettor | undefined
   readonly round: RoundForSale
   readonly ticket: PlaceTicket
   readonly sales: SalesOfBatch
@@ -76,9 +80,8 @@ interface Confirmed {
 async function decide(
   tx: Tx,
   wish: ConfirmBooking,
-  { booking, round, ticket, sales }: Confirmed,
+  { booking, bettor, round, ticket, sales }: Confirmed,
 ): Promise<Extract<ConfirmDecision, { ok: true }>> {
-  const [bettor] = await listBettors(tx, booking.operatorId, [booking.memberId])
   // A limit that was lowered since the booking holds for its ticket.
   const limited = bettor?.isLimited ? [{ ...bettor, confirms: booking.id }] : []
   const limits = (await readStakeUses(tx, limited)).get(booking.memberId)
@@ -106,7 +109,7 @@ async function sell(
   tx: Tx,
   sale: Confirmed & { readonly decision: Extract<ConfirmDecision, { ok: true }> },
 ): Promise<PlacedTicket> {
-  const { booking, round, ticket, sales, decision } = sale
+  const { booking, bettor, round, ticket, sales, decision } = sale
   const { id, held, roundId } = booking
   const { lines, total, net, left } = decision
   invariant(held - net === left, 'what is not sold goes back')
@@ -116,7 +119,12 @@ async function sell(
   sales.take(roundId, lines)
   const { memberId, assistantId } = ticket
   const act = { memberId, assistantId, kind: 'ticket', refId: id, stake: total } as const
-  await Promise.all([releaseNumbers(tx, [id]), sales.write(tx), recordActs(tx, [act])])
+  await Promise.all([
+    releaseNumbers(tx, [id]),
+    sales.write(tx),
+    recordActs(tx, [act]),
+    countStakes(tx, bettor?.isLimited ? [{ memberId, operatorId: booking.operatorId, staked: net }] : []),
+  ])
   tx.afterCommit({ name: 'prices', roundId })
   return sold
 }

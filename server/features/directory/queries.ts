@@ -125,3 +125,48 @@ export async function findSlipReferenceOwner(
     where sending_bank = ${told.sendingBank} and reference = ${told.reference}`
   return row?.memberId
 }
+
+export interface ExclusionMark {
+  readonly kind: 'phone' | 'bank' | 'person'
+  /** Keyed, in hex: it says nothing to who has not the site's key. */
+  readonly mark: string
+}
+
+export interface ExclusionOf {
+  readonly operatorId: string
+  readonly memberId: string
+  readonly stopId: string
+  readonly length: string
+  readonly beganAt: Date
+  readonly endsAt: Date
+}
+
+/** The exclusion, of whatever operator, that holds for one of these marks and ends last. */
+export async function findExclusionHeld(
+  reader: Reader,
+  marks: readonly ExclusionMark[],
+): Promise<ExclusionOf | undefined> {
+  return reader.maybe`
+    select e.operator_id as "operatorId", e.member_id as "memberId", e.stop_id as "stopId", e.length,
+      e.began_at as "beganAt", e.ends_at as "endsAt"
+    from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark)}::text[]) as m(kind, mark)
+      join exclusion_mark e on e.kind = m.kind and e.mark = decode(m.mark, 'hex')
+    where e.over_at is null or e.over_at > db_now() order by e.ends_at desc limit 1`
+}
+
+export async function insertExclusionMarks(
+  tx: Tx,
+  of: ExclusionOf,
+  marks: readonly ExclusionMark[],
+): Promise<void> {
+  await tx.run`
+    insert into exclusion_mark (kind, mark, operator_id, member_id, stop_id, length, began_at, ends_at)
+    select kind, decode(mark, 'hex'), ${of.operatorId}, ${of.memberId}, ${of.stopId}, ${of.length}, ${of.beganAt}, ${of.endsAt}
+    from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark)}::text[]) as m(kind, mark)
+    on conflict do nothing`
+}
+
+/** The exclusions of a member are over from a time on, which the member has asked for. */
+export async function updateExclusionsOver(tx: Tx, memberId: string, overAt: Date): Promise<void> {
+  await tx.run`update exclusion_mark set over_at = ${overAt} where member_id = ${memberId} and over_at is null`
+}

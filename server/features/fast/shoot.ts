@@ -13,6 +13,7 @@ import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { shootingTimes } from '../rounds/shooting-times.ts'
 import { requirePlay } from '../safer/may-play.ts'
+import { requireTime } from '../safer/room-left.ts'
 import { findShooter, findShotByKey, insertShot } from './queries.ts'
 
 export interface Shoot {
@@ -63,6 +64,7 @@ export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
     }
     if (shooter?.status !== 'active') throw new Refusal('MEMBER_BANNED')
     await requirePlay(tx, wish.memberId)
+    await requireTime(tx, wish.memberId)
     await requireSeller(tx, wish, NO_MONEY)
     const { coolDownSeconds } = fastRulesOf(operator)
     const nowMs = tx.now.getTime()

@@ -34,6 +34,7 @@ export function changeProvider(ctx: Context, wish: ChangeProvider): Promise<void
       Object.fromEntries(changed.map(([field]) => [field, Reflect.get(of, field)]))
     const body = { code, before: values(before), after: values(wish) }
     await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind: 'games.provider', body })
+    tx.afterCommit({ name: 'games', operatorId, provider: code })
   })
 }
 
@@ -55,6 +56,7 @@ export function showGame(ctx: Context, wish: ShowGame): Promise<void> {
     await updateGameShown(tx, wish)
     const body = { provider: code, game: gameId, name: game.nameEn, isOn }
     await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind: 'games.game', body })
+    tx.afterCommit({ name: 'games', operatorId, provider: code })
   })
 }
 

@@ -2,11 +2,10 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { findGame } from './queries-games.ts'
-import { countKept, deleteKept, insertKept, insertOpened } from './queries-own.ts'
+import { countKept, deleteKept, insertKept } from './queries-own.ts'
 
 /** One page shows them all. */
 const KEPT_AT_MOST = 100
-const OPENED_AT_MOST = 12
 
 export interface OwnGame {
   readonly memberId: string
@@ -23,15 +22,6 @@ export function keepGame(ctx: Context, wish: OwnGame & { readonly keep: boolean 
     await requireGame(tx, wish)
     await insertKept(tx, wish)
     if ((await countKept(tx, wish.memberId)) > KEPT_AT_MOST) throw new Refusal('GAMES_KEPT_FULL')
-  })
-}
-
-/** Remembers that a member opened a game. Throws `Refusal` GAME_UNKNOWN. */
-export function openGame(ctx: Context, wish: OwnGame): Promise<void> {
-  return ctx.transaction(async (tx) => {
-    await lockAccounts(tx, [wish.memberId])
-    await requireGame(tx, wish)
-    await insertOpened(tx, wish, OPENED_AT_MOST)
   })
 }
 

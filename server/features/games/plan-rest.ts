@@ -36,6 +36,7 @@ export function planRest(ctx: Context, wish: PlanRest): Promise<{ readonly restI
       notice: message,
     }
     await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind: 'games.rest', body })
+    tx.afterCommit({ name: 'games', operatorId, provider })
     return { restId: id }
   })
 }
@@ -55,5 +56,6 @@ export function endRest(ctx: Context, { operatorId, staffId, restId }: EndRest):
     await updateRestEnded(tx, operatorId, restId)
     const body = { provider: rest.provider, notice: rest.message }
     await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind: 'games.rest-ended', body })
+    tx.afterCommit({ name: 'games', operatorId, provider: rest.provider })
   })
 }

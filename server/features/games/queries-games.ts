@@ -40,7 +40,8 @@ export function listGames(reader: Reader, wish: GameSearch): Promise<GameRow[]> 
   const search = wish.search === undefined ? null : wish.search.toLowerCase()
   return reader.run<GameRow>`
     select g.provider, g.game_id as id, g.name_th as "nameTh", g.name_en as "nameEn", g.type, g.is_new as "isNew",
-      g.is_popular as "isPopular", g.is_on as "isOn", g.is_listed as "isListed", g.place, p.shelf
+      g.is_popular as "isPopular", g.is_on as "isOn", g.is_listed as "isListed", g.place, p.shelf,
+      g.declared_return as "declaredReturn", g.return_source as "returnSource"
     from game g join game_provider p on p.operator_id = g.operator_id and p.code = g.provider
     where g.operator_id = ${operatorId} and g.is_on and g.is_listed and p.is_on
       and (${provider}::text is null or g.provider = ${provider})
@@ -67,7 +68,8 @@ export function listGamesOfProvider(
 ): Promise<GameRow[]> {
   return reader.run<GameRow>`
     select g.provider, g.game_id as id, g.name_th as "nameTh", g.name_en as "nameEn", g.type, g.is_new as "isNew",
-      g.is_popular as "isPopular", g.is_on as "isOn", g.is_listed as "isListed", g.place, p.shelf
+      g.is_popular as "isPopular", g.is_on as "isOn", g.is_listed as "isListed", g.place, p.shelf,
+      g.declared_return as "declaredReturn", g.return_source as "returnSource"
     from game g join game_provider p on p.operator_id = g.operator_id and p.code = g.provider
     where g.operator_id = ${operatorId} and g.provider = ${provider} order by g.place, g.game_id`
 }
@@ -86,7 +88,8 @@ export function listGamesOfPage(reader: Reader, page: ConsolePage): Promise<Game
   const search = page.search === undefined ? null : page.search.toLowerCase()
   return reader.run<GameRow>`
     select g.provider, g.game_id as id, g.name_th as "nameTh", g.name_en as "nameEn", g.type, g.is_new as "isNew",
-      g.is_popular as "isPopular", g.is_on as "isOn", g.is_listed as "isListed", g.place, p.shelf
+      g.is_popular as "isPopular", g.is_on as "isOn", g.is_listed as "isListed", g.place, p.shelf,
+      g.declared_return as "declaredReturn", g.return_source as "returnSource"
     from game g join game_provider p on p.operator_id = g.operator_id and p.code = g.provider
     where g.operator_id = ${operatorId} and g.provider = ${provider} and g.is_listed
       and (${search}::text is null or position(${search}::text in g.found_by) > 0)
@@ -100,7 +103,8 @@ export function findGame(
 ): Promise<GameRow | undefined> {
   return reader.maybe<GameRow>`
     select g.provider, g.game_id as id, g.name_th as "nameTh", g.name_en as "nameEn", g.type, g.is_new as "isNew",
-      g.is_popular as "isPopular", g.is_on as "isOn", g.is_listed as "isListed", g.place, p.shelf
+      g.is_popular as "isPopular", g.is_on as "isOn", g.is_listed as "isListed", g.place, p.shelf,
+      g.declared_return as "declaredReturn", g.return_source as "returnSource"
     from game g join game_provider p on p.operator_id = g.operator_id and p.code = g.provider
     where g.operator_id = ${operatorId} and g.provider = ${provider} and g.game_id = ${gameId}`
 }
@@ -122,14 +126,18 @@ export async function insertList(tx: Tx, where: OfProvider, games: readonly List
     update game set is_listed = false
     where operator_id = ${operatorId} and provider = ${provider} and is_listed and game_id <> all(${ids}::text[])`
   await tx.run`
-    insert into game (operator_id, provider, game_id, name_th, name_en, type, is_new, is_popular, place, found_by, listed_at)
+    insert into game (operator_id, provider, game_id, name_th, name_en, type, is_new, is_popular, place, found_by, listed_at,
+      declared_return, return_source)
     select ${operatorId}::uuid, ${provider}, l.id, l.th, l.en, l.type, l.new = 'y', l.popular = 'y', l.nth::int,
-      lower(l.th || ' ' || l.en), ${tx.now}
+      lower(l.th || ' ' || l.en), ${tx.now}, nullif(l.declared, 0), nullif(l.source, '')
     from unnest(${ids}::text[], ${games.map(({ nameTh }) => nameTh)}::text[], ${games.map(({ nameEn }) => nameEn)}::text[],
       ${games.map(({ type }) => type)}::text[], ${games.map(({ isNew }) => (isNew ? 'y' : 'n'))}::text[],
-      ${games.map(({ isPopular }) => (isPopular ? 'y' : 'n'))}::text[])
-      with ordinality as l (id, th, en, type, new, popular, nth)
+      ${games.map(({ isPopular }) => (isPopular ? 'y' : 'n'))}::text[],
+      ${games.map(({ declaredReturn }) => declaredReturn ?? 0)}::int[],
+      ${games.map(({ returnSource }) => returnSource ?? '')}::text[])
+      with ordinality as l (id, th, en, type, new, popular, declared, source, nth)
     on conflict (operator_id, provider, game_id) do update set name_th = excluded.name_th, name_en = excluded.name_en,
       type = excluded.type, is_new = excluded.is_new, is_popular = excluded.is_popular, is_listed = true,
-      place = excluded.place, found_by = excluded.found_by`
+      place = excluded.place, found_by = excluded.found_by, declared_return = excluded.declared_return,
+      return_source = excluded.return_source`
 }

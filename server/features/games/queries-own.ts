@@ -1,6 +1,9 @@
 import type { Reader, Tx } from '../../context.ts'
 import type { GameRow } from './queries-games.ts'
 
+/** One strip of the lobby. */
+export const OPENED_AT_MOST = 12
+
 interface Own {
   readonly memberId: string
   readonly operatorId: string

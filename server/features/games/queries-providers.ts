@@ -22,6 +22,16 @@ export function listProviderRows(reader: Reader, operatorId: string): Promise<Pr
     from game_provider where operator_id = ${operatorId}`
 }
 
+/** Whether an operator shows a provider. */
+export async function findIsProviderOn(
+  reader: Reader,
+  { operatorId, code }: Pick<NewProvider, 'operatorId' | 'code'>,
+): Promise<boolean> {
+  const found = await reader.maybe`
+    select from game_provider where operator_id = ${operatorId} and code = ${code} and is_on`
+  return found !== undefined
+}
+
 type NewProvider = Pick<ProviderRow, 'code' | 'isOn' | 'shelf' | 'place'> & { readonly operatorId: string }
 
 /** Locks a provider of an operator, which gets this row where it has none: its changes and its lists wait for each other. */

@@ -5,6 +5,7 @@ import { type GameRow, type GameSearch, listGames } from './queries-games.ts'
 import { listOwnGames } from './queries-own.ts'
 import { listProviderRows, type ProviderRow } from './queries-providers.ts'
 import { listRests } from './queries-rests.ts'
+import { listOpenProviders } from './seamless/queries-wallets.ts'
 
 /** A provider as an operator shows it. */
 export interface ShownProvider extends Provider, Omit<ProviderRow, 'code' | 'shelf'> {
@@ -39,6 +40,11 @@ export async function readRests(
   const rests = await listRests(reader, operatorId)
   const now = rests[0]?.readAt
   return (provider) => (now ? restOf(rests, provider, now) : undefined)
+}
+
+/** The providers whose games can be opened here, whether they rest or not. */
+export async function readPlayable(reader: Reader, operatorId: string): Promise<ReadonlySet<string>> {
+  return new Set(await listOpenProviders(reader, operatorId))
 }
 
 export interface GamePage {

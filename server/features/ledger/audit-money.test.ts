@@ -14,6 +14,7 @@ import { COUPON_FAULTS, playedCoupon } from '../../../tests/support/stage/reward
 import { PROMOTION_FAULTS, playedPromotion } from '../../../tests/support/stage/rewards/promoted.ts'
 import { RANK_FAULTS } from '../../../tests/support/stage/rewards/ranked.ts'
 import { spunWheel, WHEEL_FAULTS } from '../../../tests/support/stage/rewards/spun-wheel.ts'
+import { LIMIT_FAULTS, limitedPlay } from '../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { COPY, WITHDRAWAL_FAULTS } from '../../../tests/support/stage/withdrawal-faults.ts'
 import { askedWithdrawal, newWithdrawer } from '../../../tests/support/stage/withdrawer.ts'
@@ -51,6 +52,7 @@ beforeAll(async () => {
   await playedPromotion(stage, database.url)
   await playedCoupon(stage, database.url)
   await playedGame(stage, database.url)
+  await limitedPlay(stage)
   await collectedCashback(stage, database.url)
   await moveClock(database.url, 0) // the next looks eight days ahead from now
   await withdrawnIncome(stage, database.url)
@@ -444,6 +446,7 @@ const FAULTS = [
   ...PROMOTION_FAULTS,
   ...COUPON_FAULTS,
   ...GAME_FAULTS,
+  ...LIMIT_FAULTS,
   ...AFFILIATE_FAULTS,
   ...RANK_FAULTS,
 ] as const

@@ -35,6 +35,19 @@ export function lockAccounts(tx: Tx, memberIds: readonly string[]): Promise<Read
   )
 }
 
+/** The same but for accounts that another transaction holds: those are left out instead of waited for. */
+export function lockFreeAccounts(tx: Tx, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  return readCashLocked(
+    tx,
+    tx.one`
+      with locked as materialized (
+        select member_id, balance from account where member_id = any(${memberIds}::uuid[]) and name = 'cash'
+        order by member_id for no key update skip locked
+      )
+      select db_now() as now, array_agg(member_id) as members, array_agg(balance)::float8[] as cash from locked`,
+  )
+}
+
 /** The members' cash in satang from a locking statement, whose time becomes the transaction's `now`. */
 export async function readCashLocked(
   tx: Tx,

@@ -6,6 +6,7 @@ import { Refusal } from '../../errors.ts'
 import { hashPassword } from '../credentials/password-hash.ts'
 import { refusePassword } from '../credentials/password-rules.ts'
 import { countRegistration } from '../credentials/sign-in-limits.ts'
+import { findExclusion } from '../directory/excluded-persons.ts'
 import { openAccounts } from '../ledger/open-accounts.ts'
 import { memberCode, type Operator } from '../operators/operator.ts'
 
@@ -68,6 +69,8 @@ export async function register(
   return ctx.transaction(async (tx) => {
     const now = await tx.readClock()
     if (!isOfAge(birthDate, bangkokDate(now.getTime()))) throw new Refusal('UNDER_AGE')
+    const person = { phone, bank: account, fullName: form.fullName, birthDate }
+    if (await findExclusion(tx, ctx.keys, person)) throw new Refusal('REGISTRATION_EXCLUDED')
     const names = await insertSignInNames(tx, operator.id, [{ name, memberId }])
     if (names.length === 0) throw new Refusal('NAME_TAKEN')
     if (!(await insertSignInPhone(tx, operator.id, phone, memberId))) throw new Refusal('PHONE_TAKEN')

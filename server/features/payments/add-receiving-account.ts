@@ -1,17 +1,20 @@
 import { isBillerId, PROMPTPAY } from '../../../domain/payments/codes/promptpay.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { listReceivingOwners, lockDirectory } from '../directory/queries.ts'
 import { bankAccountOf } from '../members/bank-account.ts'
 import { findOperatorByCode } from '../operators/queries.ts'
-import { insertReceivingAccount } from './queries-accounts.ts'
+import { countReceivingAccounts, insertReceivingAccount } from './queries-accounts.ts'
+
+/** Each member who deposits is told of all that are open, and each adds up its own day. */
+const ACCOUNTS_AT_MOST = 100
 
 const AS_MUCH_AS_COMES = { dailyCap: null, hours: null }
 
 /**
  * Lets deposits be paid into one more account of an operator, or be collected under a biller number of PromptPay, for whoever has the machine. False: they are already. Throws
- * `Refusal` SERVICE_UNKNOWN, BANK_ACCOUNT_INVALID, BANK_ACCOUNT_TAKEN.
+ * `Refusal` SERVICE_UNKNOWN, BANK_ACCOUNT_INVALID, BANK_ACCOUNT_TAKEN, RECEIVING_TOO_MANY.
  */
 export async function addReceivingAccount(
   ctx: Context,
@@ -36,8 +39,15 @@ export async function addReceivingAccount(
       ...{ ...AS_MUCH_AS_COMES, addedBy: 'system' },
     })
     if (!isNew) return false
+    await refuseOneTooMany(tx, operatorId)
     const body = { name: `${account.bank} ${account.accountNo} ${wish.holder}` }
     await appendAudit(tx, { operatorId, actor: 'system', kind: 'receiving.add', body })
     return true
   })
+}
+
+/** After one was added. The directory is locked. Throws `Refusal` RECEIVING_TOO_MANY. */
+export async function refuseOneTooMany(tx: Tx, operatorId: string): Promise<void> {
+  if ((await countReceivingAccounts(tx, operatorId)) > ACCOUNTS_AT_MOST)
+    throw new Refusal('RECEIVING_TOO_MANY')
 }

@@ -52,6 +52,12 @@ export async function lockReceivingAccount(
   return found.id === null ? undefined : { id: found.id }
 }
 
+export async function countReceivingAccounts(reader: Reader, operatorId: string): Promise<number> {
+  const { count } = await reader.one<{ count: number }>`
+    select count(*)::int as count from receiving_account where operator_id = ${operatorId}`
+  return count
+}
+
 export async function insertReceivingAccount(
   tx: Tx,
   account: {

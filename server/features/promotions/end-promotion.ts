@@ -16,6 +16,11 @@ import { type Grant, insertEnd, listGrants, listWaitingMembers } from './queries
  */
 export async function turnOverRound(ctx: Context, roundId: string): Promise<void> {
   await accrueTurnover(ctx, roundId)
+  await convertWaiting(ctx, roundId)
+}
+
+/** Pays bonus and free credit of those who have played on a round and have played enough by it. */
+export async function convertWaiting(ctx: Context, roundId: string): Promise<void> {
   for (const memberId of await listWaitingMembers(ctx.read, roundId)) await convertPromotion(ctx, memberId)
   for (const memberId of await listWaitingClaimants(ctx.read, roundId)) await convertCoupons(ctx, memberId)
 }

@@ -25,7 +25,7 @@ interface Change<Done> {
 /**
  * Changes what limits the sale of a round for later bets. The round is locked exclusively, so that the counts of newly
  * limited numbers include every earlier ticket. `change` writes and returns the audit record. Throws `Refusal`
- * ROUND_UNKNOWN, ROUND_CLOSED, and what `change` throws.
+ * ROUND_UNKNOWN, ROUND_CLOSED, NUMBERS_TOO_MANY, and what `change` throws.
  */
 export function changeLimits<Done>(
   ctx: Context,
@@ -39,7 +39,9 @@ export function changeLimits<Done>(
     const before = await readLimits(tx, round.id)
     const { record, done } = await change(tx, round, before)
     if (!record) return done
-    await recount(tx, round.id, before, await readLimits(tx, round.id))
+    const after = await readLimits(tx, round.id)
+    refuseTooMany(before, after)
+    await recount(tx, round.id, before, after)
     await appendAudit(tx, {
       operatorId: wish.operatorId,
       actor: `staff:${wish.staffId}`,
@@ -56,6 +58,17 @@ async function readLimits(tx: Tx, roundId: string): Promise<RoundLimits> {
   const stored = await findLimits(tx, roundId)
   invariant(stored, 'the round is there: it is locked')
   return roundLimits(stored)
+}
+
+/** Each has its own line in what every member is told who writes a ticket: five thousand are 800 KiB. */
+export const NUMBERS_AT_MOST = 5_000
+
+const namedNumbers = ({ caps, numbers }: RoundLimits) => new Set([...caps.keys(), ...numbers.keys()]).size
+
+/** A round of before that names more may name fewer. */
+function refuseTooMany(before: RoundLimits, after: RoundLimits): void {
+  const named = namedNumbers(after)
+  if (named > NUMBERS_AT_MOST && named > namedNumbers(before)) throw new Refusal('NUMBERS_TOO_MANY')
 }
 
 /** Limited numbers have a count of all their valid tickets, others have none. */

@@ -14,7 +14,7 @@ export interface DecideNumbers extends ChangeOfLimits {
 /**
  * Confirms another person's proposal for rates of numbers: they hold from the next bet on. A repeat changes nothing,
  * even after the round has closed. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED,
- * SAME_PERSON, PROPOSAL_STALE (a rule of these numbers has changed since, as when somebody closed one).
+ * SAME_PERSON, NUMBERS_TOO_MANY, PROPOSAL_STALE (a rule of these numbers has changed since, as when somebody closed one).
  */
 export async function confirmNumbers(
   ctx: Context,

@@ -11,7 +11,7 @@ export interface SetCaps extends ChangeOfLimits, NumbersOfType {
 
 /**
  * Caps the sales of numbers of a round. Tickets above a new cap stay valid. Throws `Refusal` ROUND_UNKNOWN,
- * ROUND_CLOSED, TYPE_NOT_SOLD, WRONG_DIGITS. Returns the changed numbers.
+ * ROUND_CLOSED, TYPE_NOT_SOLD, WRONG_DIGITS, NUMBERS_TOO_MANY. Returns the changed numbers.
  */
 export function setCaps(ctx: Context, wish: SetCaps): Promise<{ numbers: readonly string[] }> {
   return changeLimits(ctx, wish, async (tx, round) => {

@@ -9,6 +9,7 @@ import { placeTicket } from '../betting/place-ticket.ts'
 import { closeRound } from '../rounds/close-round.ts'
 import { confirmNumbers, rejectNumbers } from './confirm-numbers.ts'
 import { findLimits } from './queries.ts'
+import { setCaps } from './set-caps.ts'
 import { type SetNumbers, setNumbers } from './set-numbers.ts'
 
 const database = useDatabase()
@@ -165,5 +166,34 @@ describe('other rates of a round on sale', () => {
     await confirmNumbers(stage.ctx, decide(roundId, proposalId, stage.checkerId))
     await expect(half(['08', '09'])).rejects.toMatchObject({ code: 'NUMBERS_UNCHANGED' })
     expect(await half(['08', '11'])).toHaveProperty('proposalId')
+  })
+})
+
+test('a round names five thousand numbers, by rules and caps together, and no more; fewer it may always name', async () => {
+  const roundId = await stage.openRound({ types: ['four_top', 'three_top'] })
+  const digits = (from: number) =>
+    Array.from({ length: 1_000 }, (_, nth) => String(from + nth).padStart(4, '0'))
+  for (const from of [0, 1_000, 2_000, 3_000])
+    await setNumbers(stage.ctx, rule(roundId, { type: 'four_top', numbers: digits(from) }))
+  const { operatorId, makerId: staffId } = stage
+  const caps = { operatorId, roundId, staffId, type: 'four_top', withReversed: false } as const
+  // The same numbers once more are no others.
+  await setCaps(stage.ctx, { ...caps, numbers: digits(3_000), cap: bahtToSatang(100) })
+  await setCaps(stage.ctx, { ...caps, numbers: digits(4_000), cap: bahtToSatang(100) })
+  const oneMore = { type: 'three_top', numbers: ['123'] } as const
+  await expect(setNumbers(stage.ctx, rule(roundId, oneMore))).rejects.toMatchObject({
+    code: 'NUMBERS_TOO_MANY',
+  })
+  await expect(setCaps(stage.ctx, { ...caps, ...oneMore, cap: bahtToSatang(1) })).rejects.toMatchObject({
+    code: 'NUMBERS_TOO_MANY',
+  })
+  await setNumbers(stage.ctx, rule(roundId, { type: 'four_top', numbers: ['0000'], rule: null }))
+  await setNumbers(stage.ctx, rule(roundId, oneMore))
+  const rising = Array.from({ length: 10_000 }, (_, n) => String(n).padStart(4, '0')).filter(
+    (number) => [...number].sort().join('') === number,
+  )
+  const reversed = { type: 'four_top', numbers: rising, withReversed: true } as const
+  await expect(setNumbers(stage.ctx, rule(roundId, reversed))).rejects.toMatchObject({
+    code: 'NUMBERS_TOO_MANY',
   })
 })

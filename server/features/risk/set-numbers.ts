@@ -13,7 +13,7 @@ import { propose } from '../approvals/propose.ts'
 import { canonicalJson } from '../audit/append-audit.ts'
 import type { Round } from '../rounds/queries.ts'
 import { ratesOfRound } from '../rounds/rates-of-round.ts'
-import { type ChangeOfLimits, changeLimits } from './change-limits.ts'
+import { type ChangeOfLimits, changeLimits, NUMBERS_AT_MOST } from './change-limits.ts'
 import { deleteNumberRules, insertNumberRules, type NumbersWish } from './queries.ts'
 
 /** Numbers of one type in a round. */
@@ -39,7 +39,7 @@ export interface NumbersSet {
  * Closes numbers of a round, sets them to half pay, a rate of their own or steps, or removes such a rule. It holds from
  * the next bet on; tickets keep their rate. A change of rates in a round on sale becomes a proposal, which another
  * person confirms. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, TYPE_NOT_SOLD, WRONG_DIGITS, RATE_TOO_HIGH,
- * TIERS_INVALID; of a proposal NUMBERS_UNCHANGED, and PROPOSAL_WAITS where the same one is open.
+ * TIERS_INVALID, NUMBERS_TOO_MANY; of a proposal NUMBERS_UNCHANGED, and PROPOSAL_WAITS where the same one is open.
  */
 export function setNumbers(ctx: Context, wish: SetNumbers): Promise<NumbersSet> {
   return changeLimits<NumbersSet>(ctx, wish, async (tx, round, before) => {
@@ -103,7 +103,9 @@ export function numbersMeant(
 ): readonly CanonicalNumber[] {
   if (!round.types.includes(type)) throw new Refusal('TYPE_NOT_SOLD')
   if (!numbers.every((number) => isNumberOf(type, number))) throw new Refusal('WRONG_DIGITS')
-  return canonicalNumbers(type, withReversed ? numbers.flatMap(permutations) : numbers)
+  const meant = canonicalNumbers(type, withReversed ? numbers.flatMap(permutations) : numbers)
+  if (meant.length > NUMBERS_AT_MOST) throw new Refusal('NUMBERS_TOO_MANY')
+  return meant
 }
 
 /** A rate is given for the full plan, and never above the rate of the type. */

@@ -26,6 +26,8 @@ import { claimed, madeCodes, opened } from '../../../tests/support/stage/rewards
 import { offered } from '../../../tests/support/stage/rewards/promoted.ts'
 import { setMoneyRules } from '../../../tests/support/stage/rules.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import { askedWithdrawal, newWithdrawer } from '../../../tests/support/stage/withdrawer.ts'
+import { fakePayouts } from '../../external/fake-payouts.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { bookNumbers } from '../booking/book-numbers.ts'
 import { confirmBooking } from '../booking/confirm-booking.ts'
@@ -37,6 +39,7 @@ import { startQr } from '../payments/qr/start-qr.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 import { seedReceivingAccounts } from '../payments/seed-receiving-accounts.ts'
 import { startDeposit } from '../payments/start-deposit.ts'
+import { sendWithdrawal } from '../payments/withdrawals/send-withdrawal.ts'
 import { choosePromotion } from '../promotions/choose-promotion.ts'
 import { checkIn } from '../rewards/check-in.ts'
 import { takeBonus } from '../rewards/take-bonus.ts'
@@ -146,9 +149,10 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   insertSpin: ['rewards/wheel/spin-wheel.ts'],
   insertChoice: ['promotions/choose-promotion.ts'],
   insertClaim: ['promotions/coupons/claim-coupon.ts'],
-  insertGameToken: ['games/seamless/play-token.ts'],
+  // A token that stands is exchanged for another of the same play.
+  insertGameToken: ['games/launch-game.ts', 'games/seamless/play-token.ts'],
   // A win is of a bet that was placed before.
-  insertTransaction: ['games/seamless/pay-game-win.ts', 'games/seamless/place-game-bet.ts'],
+  insertTransactions: ['games/seamless/decide-told.ts'],
 }
 
 /** The doors by which money is staked or deposited ask the member's own limits as well. */
@@ -156,9 +160,24 @@ const ROOM: Readonly<Record<string, RegExp>> = {
   insertTickets: /readStakeUses\(/,
   sellHeldTicket: /readStakeUses\(/,
   insertBooking: /readStakeUses\(/,
-  insertTransaction: /requireStakeRoom\(/,
+  insertTransactions: /limitRefusal\(facts\.limits/,
   insertDepositOrder: /requireDepositRoom\(/,
   insertPair: /requireDepositRoom\(/,
+  // Play that stakes nothing asks the limits of time.
+  insertShot: /requireTime\(/,
+  insertSpin: /requireTime\(/,
+  insertGameToken: /requireStakeRoom\(/,
+}
+
+/** What changes what a member's limits count, and how its callers count it. A booking counts while it is open. */
+const COUNTED: Readonly<Record<string, RegExp>> = {
+  insertTickets: /countStakes\(/,
+  sellHeldTicket: /countStakes\(/,
+  insertTransactions: /countStakes\(tx, stakes\), countGameWins\(/,
+  insertRollback: /recountGame\(/,
+  updateTicketCancelled: /recountTickets\(/,
+  updateTicketsRefunded: /recountTickets\(/,
+  updateSettleItemsPaid: /recountTickets\(/,
 }
 
 test('money is staked by tickets, bookings and bets of games alone: another movement has a door of its own to list', () => {
@@ -168,21 +187,33 @@ test('money is staked by tickets, bookings and bets of games alone: another move
   expect(staking.map(([kind]) => kind)).toEqual(['bet', 'book', 'game_bet'])
 })
 
-test('the rows of play are written behind these doors alone, and each asks', () => {
+function callersOf(writer: string) {
   const root = new URL('../', import.meta.url)
-  const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  const call = new RegExp(`(?<!function )\\b${writer}\\(`)
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter(
       (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/(^|\/)queries[^/]*\.ts$/.test(path),
     )
     .map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
+    .filter(({ text }) => call.test(text))
+}
+
+test('whatever changes what a limit counts counts it', () => {
+  for (const [writer, counts] of Object.entries(COUNTED)) {
+    const callers = callersOf(writer).filter(({ path }) => path !== 'betting/sell-held-ticket.ts')
+    expect(callers.length, writer).toBeGreaterThan(0)
+    for (const { path, text } of callers) expect(text, path).toMatch(counts)
+  }
+})
+
+test('the rows of play are written behind these doors alone, and each asks', () => {
   for (const [writer, doors] of Object.entries(WRITERS)) {
-    const call = new RegExp(`(?<!function )\\b${writer}\\(`)
-    const callers = files.filter(({ text }) => call.test(text))
+    const callers = callersOf(writer)
     expect(callers.map(({ path }) => path).sort(), writer).toEqual(doors)
     for (const { path, text } of callers) {
       if (path === 'betting/sell-held-ticket.ts' || path === 'payments/p2p/take-late-slip.ts') continue
-      if (path === 'games/seamless/pay-game-win.ts') continue
-      expect(text, path).toMatch(/requirePlay\(|memberStatus/)
+      if (path === 'games/seamless/play-token.ts') continue
+      expect(text, path).toMatch(/requirePlay\(|memberStatus|isStopped/)
       const room = ROOM[writer]
       if (room) expect(text, path).toMatch(room)
     }
@@ -270,6 +301,29 @@ describe('an exclusion', () => {
     expect(await refusal(returnToPlay(stage.ctx, caller()))).toBe('STOP_NONE')
     expect(await refusal(stop('day'))).toBe('none')
     expect((await findLastStop(stage.ctx.read, member))?.kind).toBe('break')
+  })
+
+  test('lets a withdrawal that waits be paid, and another be asked for', async () => {
+    member = await newWithdrawer(stage, database.url)
+    const { id } = await askedWithdrawal(stage, member)
+    await stop('six-months')
+    const demoPayouts = fakePayouts('excluded', () => 'paid')
+    const ctx = { ...stage.ctx, external: { ...stage.ctx.external, demoPayouts } }
+    await sendWithdrawal(ctx, { operatorId: stage.operatorId, id })
+    const { state } = await stage.ctx.read.one<{ state: string }>`
+      select state from withdrawal where id = ${id} and operator_id = ${stage.operatorId}`
+    expect(state).toBe('paid')
+    expect(await refusal(askedWithdrawal(stage, member, 2_000))).toBe('none')
+  })
+
+  test('that was made longer is over with one return', async () => {
+    await stop('six-months')
+    const { endsAt } = await stop('year')
+    const overMs = endsAt.getTime() - Date.now() + 1_000
+    await moveClock(database.url, overMs)
+    await returnToPlay(stage.ctx, caller())
+    await moveClock(database.url, overMs + DAY_MS + 1_000)
+    expect(await refusal(bet())).toBe('none')
   })
 
   test('cannot be ended by hand before its time, by the owner of the database either', async () => {

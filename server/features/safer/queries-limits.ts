@@ -1,4 +1,3 @@
-import type { Satang } from '../../../domain/money.ts'
 import type { LimitKind, LimitSpan, LimitUse, PlayLimit } from '../../../domain/safer/play-limit.ts'
 import type { Reader, Tx } from '../../context.ts'
 
@@ -12,37 +11,17 @@ export interface Staker {
 export type UseOfMember = LimitUse & { readonly memberId: string }
 
 /**
- * What these members have used of their limits of stakes and losses at a time: what they paid for tickets that stand and for
- * bookings that are open, and bets of games that were not taken back, each at its own time; of a loss less what those hold of their wins. A member's limits alone
- * are looked at, and each by the index of the member's tickets. The caller holds the accounts, or shows it.
+ * What these members have used of their limits of stakes, losses and time at a time: what they paid for tickets that stand and for
+ * bookings that are open, and bets of games that were not taken back, each at its own time; of a loss less what those hold
+ * of their wins. Of time the minutes they were at play. The caller holds the accounts, or shows it.
  */
 export function listStakeUses(reader: Reader, stakers: readonly Staker[], at: Date): Promise<UseOfMember[]> {
   return reader.run<UseOfMember>`
-    select m.member_id as "memberId", l.kind, l.span, l.amount as max, u.used, u.oldest
+    select m.member_id as "memberId", u.kind, u.span, u.max, u.used, u.oldest
     from unnest(${stakers.map((m) => m.memberId)}::uuid[], ${stakers.map((m) => m.confirms ?? null)}::uuid[])
         as m(member_id, confirms)
       cross join lateral (
-        select kind, span, amount, ${at}::timestamptz - limit_span(span) as since from play_limit
-        where member_id = m.member_id and kind in ('stake', 'loss') and amount is not null offset 0) l
-      cross join lateral (
-        select coalesce(sum(s.amount), 0)::bigint as used, min(s.at) filter (where s.amount > 0) as oldest
-        from (
-          select t.net - case when l.kind = 'loss' then coalesce((
-              select sum(i.held - i.before) from settle_item i
-              where i.member_id = t.member_id and i.ticket_id = t.id and i.paid_at is not null), 0) else 0 end as amount,
-            t.placed_at as at
-          from ticket t where t.member_id = m.member_id and t.placed_at > l.since and t.status = 'placed'
-          union all
-          select b.held, k.booked_at
-          from open_booking b join booking k on k.member_id = b.member_id and k.id = b.id
-          where b.member_id = m.member_id and b.expires_at > ${at} and b.id is distinct from m.confirms
-          union all
-          select g.amount - case when l.kind = 'loss' then coalesce((
-              select sum(w.amount) from game_transaction w
-              where w.operator_id = g.operator_id and w.provider = g.provider and w.reference = g.transaction_id
-                and not exists (select from game_rollback r where r.target_id = w.id)), 0) else 0 end, g.at
-          from game_transaction g where g.member_id = m.member_id and g.kind = 'bet' and g.at > l.since
-            and not exists (select from game_rollback r where r.target_id = g.id)) s) u
+        select * from play_used(m.member_id, ${at}, m.confirms) union all select * from time_used(m.member_id, ${at})) u
     order by 1, 2, 3`
 }
 
@@ -87,9 +66,9 @@ export interface OwnLimit extends PlayLimit {
 interface LimitRow {
   readonly kind: LimitKind
   readonly span: LimitSpan
-  readonly max: Satang | null
+  readonly max: number | null
   readonly isAsked: boolean
-  readonly askedMax: Satang | null
+  readonly askedMax: number | null
   readonly askedAt: Date | null
 }
 
@@ -114,7 +93,8 @@ export interface LimitStep {
   readonly kind: LimitKind
   readonly span: LimitSpan
   readonly step: 'set' | 'ask' | 'drop'
-  readonly amount: Satang | null
+  /** Satang, of time minutes. */
+  readonly amount: number | null
 }
 
 export function findLimitStep(

@@ -1,14 +1,14 @@
 import {
   LIMIT_KINDS,
-  LIMIT_SPANS,
   type LimitUse,
   type PlayLimit,
   raiseAsked,
+  spansOf,
 } from '../../../domain/safer/play-limit.ts'
 import type { Reader } from '../../context.ts'
 import { listDepositUses, listLimits, listStakeUses, type OwnLimit, readLimitTime } from './queries-limits.ts'
 
-/** One of a member's nine limits, set or not. */
+/** One of a member's limits, set or not. */
 export interface LimitOfMember extends OwnLimit {
   /** What is used of it; null without one. */
   readonly use: LimitUse | null
@@ -27,7 +27,7 @@ export async function readLimits(reader: Reader, memberId: string): Promise<Limi
     listDepositUses(reader, memberId, readAt),
   ])
   return LIMIT_KINDS.flatMap((kind) =>
-    LIMIT_SPANS.map((span) => {
+    spansOf(kind).map((span) => {
       const isThis = (each: Pick<OwnLimit, 'kind' | 'span'>) => each.kind === kind && each.span === span
       const limit = limits.find(isThis) ?? NONE
       const use = [...stakes, ...deposits].find(isThis) ?? null

@@ -1,9 +1,10 @@
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
-import { type Satang, satangToBaht } from '../../../domain/money.ts'
+import { type Satang, satang, satangToBaht } from '../../../domain/money.ts'
 import { type LimitUse, limitRefusal, type OverLimit } from '../../../domain/safer/play-limit.ts'
 import type { Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { findIsLimited, listDepositUses, listStakeUses, type Staker } from './queries-limits.ts'
+import { listTimeUses } from './queries-sessions.ts'
 
 /**
  * What these members have used of their own limits of stakes and losses, at the transaction's time. They are those whose row
@@ -29,8 +30,8 @@ export async function requireDepositRoom(tx: Tx, memberId: string, asked: Satang
 }
 
 /**
- * Whether a member's own limits leave room for a stake of now. The caller holds the member's accounts. Throws `Refusal`
- * STAKE_LIMIT, LOSS_LIMIT.
+ * Whether a member's own limits leave room for a stake of now. The caller holds the member's accounts. Throws `Refusal` STAKE_LIMIT,
+ * LOSS_LIMIT, TIME_LIMIT.
  */
 export async function requireStakeRoom(tx: Tx, memberId: string, amount: Satang): Promise<void> {
   if (!(await findIsLimited(tx, memberId))) return
@@ -38,10 +39,22 @@ export async function requireStakeRoom(tx: Tx, memberId: string, amount: Satang)
   if (over) throw limitRefused(over)
 }
 
+/**
+ * Whether a member's own limits of time leave any. Asked by what is play and stakes nothing: a shot, a spin.
+ * The caller holds the member's accounts. Throws `Refusal` TIME_LIMIT.
+ */
+export async function requireTime(tx: Tx, memberId: string): Promise<void> {
+  if (!(await findIsLimited(tx, memberId))) return
+  const over = limitRefusal(await listTimeUses(tx, memberId, tx.now), SMALLEST)
+  if (over) throw limitRefused(over)
+}
+
+const SMALLEST = satang(1)
+
 /** The refusal that says what is left of the limit, and when more is. */
 export function limitRefused({ code, left, span, moreAt }: OverLimit): Refusal {
   return new Refusal(code, {
-    amount_left: satangToBaht(left),
+    ...(code === 'TIME_LIMIT' ? {} : { amount_left: satangToBaht(satang(left)) }),
     ...{ span, more_at: moreAt && bangkokIso(moreAt.getTime()) },
   })
 }

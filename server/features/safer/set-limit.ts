@@ -1,4 +1,3 @@
-import type { Satang } from '../../../domain/money.ts'
 import {
   confirmRaise,
   type LimitKind,
@@ -30,12 +29,13 @@ type Wished = Pick<LimitStep, 'step' | 'amount'>
  * (`max` null), is noted and stands only once it is confirmed. Throws `Refusal` LIMIT_SAME, KEY_REUSED. Source:
  * docs/decisions/0097-limits-of-play.md.
  */
-export function setLimit(ctx: Context, wish: OfLimit & { readonly max: Satang | null }): Promise<void> {
+export function setLimit(ctx: Context, wish: OfLimit & { readonly max: number | null }): Promise<void> {
   return takeStep(ctx, wish, {
     isSame: ({ step, amount }) => step !== 'drop' && amount === wish.max,
     decide: (standing, now) => {
       const answer = wishLimit(standing, wish.max, now)
-      if (answer === 'LIMIT_SAME') throw new Refusal(answer, { field: 'amount' })
+      if (answer === 'LIMIT_SAME')
+        throw new Refusal(answer, { field: wish.kind === 'time' ? 'minutes' : 'amount' })
       return answer === 'asked before' ? undefined : { step: answer, amount: wish.max }
     },
   })
@@ -85,7 +85,8 @@ function takeStep(ctx: Context, wish: OfLimit, { isSame, decide }: Deciding): Pr
     const taken = decide(await standingOf(tx, wish), tx.now)
     if (!taken) return
     await insertLimitStep(tx, { memberId, id: key, operatorId, kind, span, ...taken })
-    const body = { of: kind, span, step: taken.step, satang: taken.amount }
+    const most = kind === 'time' ? { minutes: taken.amount } : { satang: taken.amount }
+    const body = { of: kind, span, step: taken.step, ...most }
     await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.limit', body })
   })
 }

@@ -1,14 +1,31 @@
-import { beginStop, returnAfter, type StopLength } from '../../../domain/safer/play-stop.ts'
-import type { Context } from '../../context.ts'
+import { DAY_MS } from '../../../domain/calendar/bangkok.ts'
+import { beginStop, EXCLUSIONS, returnAfter, type StopLength } from '../../../domain/safer/play-stop.ts'
+import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { endExclusions, excludePerson, findExclusion, type Person } from '../directory/excluded-persons.ts'
+import type { ExclusionOf } from '../directory/queries.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { lockMember } from '../members/queries.ts'
+import { findMemberFacts, listBankAccounts } from '../members/queries-account.ts'
 import type { SignedIn } from '../members/sessions/authenticate.ts'
 import { endSessionsBut } from '../members/sessions/end-session.ts'
 import { forgetSessions } from '../members/sessions/session-cache.ts'
 import { endPushOf } from '../messages/push/subscribe.ts'
-import { findLastStop, findStopById, insertReturn, insertStop, type StoredStop } from './queries-stops.ts'
+import {
+  findIsStopped,
+  findLastStop,
+  findStopById,
+  insertReturn,
+  insertStop,
+  type StoredStop,
+} from './queries-stops.ts'
+
+/** A member on a page of play. */
+export interface AtPlay {
+  readonly memberId: string
+  readonly operatorId: string
+}
 
 export interface StopPlay {
   readonly caller: SignedIn
@@ -19,7 +36,8 @@ export interface StopPlay {
 
 /**
  * A member stops playing for a time, at once. It holds for bets, bookings, shots, deposits and rewards; withdrawals and what
- * was bet before go on. Nobody shortens it. An exclusion signs the member out everywhere else. Throws `Refusal` MEMBER_BANNED,
+ * was bet before go on. Nobody shortens it. An exclusion signs the member out everywhere else, and no operator takes the person
+ * as a new member while it holds. Throws `Refusal` MEMBER_BANNED,
  * STOP_SHORTER, KEY_REUSED. Source: docs/decisions/0093-stopping-play.md.
  */
 export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay): Promise<StoredStop> {
@@ -36,14 +54,63 @@ export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay):
     await insertStop(tx, { memberId, id: key, operatorId, length, ...begins })
     if (begins.kind === 'exclusion') {
       await endSessionsBut(tx, memberId, sessionId)
+      await tellOperators(ctx, tx, {
+        operatorId,
+        memberId,
+        stopId: key,
+        length,
+        beganAt: tx.now,
+        endsAt: begins.endsAt,
+      })
       await endPushOf(tx, memberId)
     }
     const body = { length, until: begins.endsAt.toISOString() }
     await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.stopped', body })
+    tx.afterCommit({ name: 'play', memberId })
     return { id: key, length, ...begins, beganAt: tx.now, returnsAt: null, readAt: tx.now }
   })
   if (begun.kind === 'exclusion') forgetSessions(memberId)
   return begun
+}
+
+/** The person cannot begin anew at any operator, nor go on at another, while the exclusion holds. */
+async function tellOperators(ctx: Context, tx: Tx, of: ExclusionOf): Promise<void> {
+  for (const person of await personsOf(tx, of.memberId)) await excludePerson(tx, ctx.keys, { of, person })
+}
+
+/** What a member is known by elsewhere, a bank account each. */
+async function personsOf(tx: Tx, memberId: string): Promise<Person[]> {
+  const [facts, accounts] = await Promise.all([findMemberFacts(tx, memberId), listBankAccounts(tx, memberId)])
+  return [facts, ...accounts.map((bank) => ({ bank }))]
+}
+
+/**
+ * Ends the play of a member who is excluded at another operator, or here under another name, at the first page of play they
+ * open. True: it holds now. The exclusion is as long as the one that was asked for, and ends as it does: not by time alone.
+ */
+export async function stopExcluded(ctx: Context, tx: Tx, { memberId, operatorId }: AtPlay): Promise<boolean> {
+  const found = await exclusionElsewhere(ctx, tx, memberId)
+  if (!found) return false
+  await lockMember(tx, memberId)
+  await lockAccounts(tx, [memberId])
+  // Begun by another page at the same moment, or ended here by a return.
+  if (await findStopById(tx, memberId, found.stopId)) return findIsStopped(tx, memberId)
+  const standing = await findLastStop(tx, memberId)
+  const leastMs = Math.max(found.endsAt.getTime(), tx.now.getTime() + DAY_MS)
+  const endsAt = new Date(Math.max(leastMs, (standing?.endsAt.getTime() ?? 0) + 1_000))
+  const length = EXCLUSIONS.find((each) => each === found.length) ?? EXCLUSIONS[0]
+  await insertStop(tx, { memberId, id: found.stopId, operatorId, kind: 'exclusion', length, endsAt })
+  const body = { length, until: endsAt.toISOString(), elsewhere: true }
+  await appendAudit(tx, { operatorId, actor: 'system', kind: 'play.stopped', body })
+  return true
+}
+
+async function exclusionElsewhere(ctx: Context, tx: Tx, memberId: string): Promise<ExclusionOf | undefined> {
+  for (const person of await personsOf(tx, memberId)) {
+    const found = await findExclusion(tx, ctx.keys, person)
+    if (found && found.memberId !== memberId) return found
+  }
+  return undefined
 }
 
 /**
@@ -60,6 +127,7 @@ export function returnToPlay(ctx: Context, { memberId }: SignedIn): Promise<Stor
     if (standing.returnsAt !== null) return standing
     const { returnsAt } = answer
     await insertReturn(tx, { memberId, stopId: standing.id, operatorId, returnsAt })
+    await endExclusions(tx, memberId, returnsAt)
     const body = { at: returnsAt.toISOString() }
     await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.return', body })
     return { ...standing, returnsAt }

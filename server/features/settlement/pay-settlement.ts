@@ -6,6 +6,7 @@ import { move } from '../ledger/move.ts'
 import { listMemberMoney, lockAccounts } from '../ledger/queries.ts'
 import { drawRulesOf } from '../operators/draw-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
+import { recountTickets } from '../safer/count-play.ts'
 import { type Settlement, shareSettlement } from './queries.ts'
 import { listOwed, type SettleItem, updateSettleItemsHeld, updateSettleItemsPaid } from './queries-payment.ts'
 
@@ -59,6 +60,7 @@ async function payItems(
       held === payout && offDebt === ontoDebt ? [] : [{ memberId, ticketId, held, owed: ontoDebt - offDebt }],
     ),
   )
+  await recountTickets(tx, mine)
   for (const { item, toCash } of steps) {
     if (toCash > 0)
       tx.afterCommit({ name: 'win', memberId: item.memberId, roundId, paid: satangToBaht(toCash) })

@@ -29,6 +29,26 @@ export async function insertPlayEntries(
     where coalesce(p.staked, 0) <> coalesce(b.staked, 0) or coalesce(p.won, 0) <> coalesce(b.won, 0)`
 }
 
+/** What a member's play on a round of a game came to more than was written before. */
+export interface PlayOfGame {
+  readonly memberId: string
+  readonly roundId: string
+  readonly operatorId: string
+  /** One more than there are. */
+  readonly nth: number
+  readonly staked: number
+  readonly won: number
+}
+
+/** More play on a round of a game than was written before. The caller holds the members' accounts. */
+export async function insertPlayOfGames(tx: Tx, entries: readonly PlayOfGame[]): Promise<void> {
+  const column = <Name extends keyof PlayOfGame>(name: Name) => entries.map((entry) => entry[name])
+  await tx.run`
+    insert into play_entry (member_id, round_id, nth, operator_id, staked, won, at)
+    select *, ${tx.now}::timestamptz from unnest(${column('memberId')}::uuid[], ${column('roundId')}::uuid[],
+      ${column('nth')}::int[], ${column('operatorId')}::uuid[], ${column('staked')}::bigint[], ${column('won')}::bigint[])`
+}
+
 /** Notes that the play of a settled revision is written, of all members; a later revision is noted by its own count. */
 export async function insertPlayCount(tx: Tx, roundId: string, revision: number): Promise<void> {
   await tx.run`

@@ -58,7 +58,9 @@ export function sumTurnoverOfRound(
     group by member_id, part`
 }
 
-export interface NewEntry extends TurnoverSum {
+export interface NewEntry extends Omit<TurnoverSum, 'part'> {
+  /** What is drawn apart of a lottery's round, or a round of a game. */
+  readonly part: TurnoverPart | 'game'
   readonly operatorId: string
   readonly roundId: string
   readonly product: string

@@ -66,7 +66,7 @@ const OURS = [
   '/yeekee',
 ]
 const OF_STRANGERS = ['/login', '/register', '/forgot', '/agent', '/prizecheck', '/rules']
-const LATER = /^\/(assistant|game-report|toTranfer|withdraw|redirect|login|register)/
+const LATER = /^\/(assistant|toTranfer|withdraw|redirect|login|register)/
 
 async function smallOnes(paths: readonly string[]): Promise<string[]> {
   const found: string[] = []

@@ -5,6 +5,7 @@ import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
 import { playControlText as english } from '../../../web/text/en/play-control.ts'
 import { playControlText } from '../../../web/text/play-control.ts'
 import { limitText } from '../../../web/text/play-limits.ts'
+import { playLineText } from '../../../web/text/play-line.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
 import { moveClock, withSql } from '../../support/database/database.ts'
@@ -102,6 +103,45 @@ test('a member sets a limit, meets it at a deposit that keeps what was typed, an
   expect(await later.getByRole('button', { name: limitText.acts.confirm }).count()).toBe(0)
   await deposit('600')
   await page.locator('[aria-labelledby=pay-by-qr]').waitFor()
+})
+
+test('a member at play sees clock, time and net, and a check of reality that a reload and another page do not end', async () => {
+  await moveClock(database.url, 0)
+  const page = await open('demo08')
+  const line = page.locator('.play-line')
+  const dialog = page.getByRole('alertdialog', { name: playLineText.checkTitle })
+  await page.goto('/bet')
+  await line.getByText(playLineText.net).waitFor()
+  await takeShots(page, shots, 'line-on-bet')
+  // Half an hour ago, as the database knows it: the page's own clock says nothing.
+  await withSql(
+    database.url,
+    (sql) => sql`
+      update play_session s set began_at = began_at - interval '31 minutes', checked_at = checked_at - interval '31 minutes'
+      from member m where m.member_id = s.member_id and m.name = 'demo08'`,
+  )
+  for (const path of ['/bet', '/yeekee', '/bet']) {
+    await page.goto(path)
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    expect(await dialog.isVisible(), path).toBe(true)
+  }
+  await takeShots(page, shots, 'check')
+  await dialog.getByRole('button', { name: playLineText.goOn }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await page.goto('/bet')
+  await line.getByText('0:31:').waitFor()
+  expect(await dialog.count()).toBe(0)
+
+  await page.goto('/play-control')
+  const card = page.locator('[aria-labelledby=limit-time]')
+  await card.locator('[name=minutes]').fill('1')
+  await card.getByRole('button', { name: limitText.time.set }).click()
+  await card.getByText(limitText.done).waitFor()
+  await takeShots(page, shots, 'time-set')
+  await page.goto('/bet')
+  await line.getByText(playLineText.noTime(null)).waitFor()
+  await takeShots(page, shots, 'time-over')
 })
 
 test('an exclusion without scripts asks once to confirm, signs the other device out, and comes back a day after asking', async () => {

@@ -23,11 +23,18 @@ const SECRET = TEST_SECRET.toString('hex')
 
 type Database = { readonly url: string }
 
-/** Starts the whole program in this process: both sites, the calls, the socket and, unless off, the jobs. */
+/** Starts the whole program in this process: both sites, the calls, the socket and, unless off, the jobs. Without its studio. */
 export function useProgram(database: Database, env: Readonly<Record<string, string>> = {}): StorySite {
   return useSite(async () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'lottery-story-'))
-    const where = { PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...loginsAt(database.url), SECRET }
+    const where = {
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: dataDir,
+      ...loginsAt(database.url),
+      SECRET,
+      STUDIO: 'off',
+    }
     const config = readConfig({ ...where, LOG_LEVEL: 'error', ...env })
     const site = await start({ config, say: () => {} })
     await extendGovernmentRound(database.url)

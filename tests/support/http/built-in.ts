@@ -25,7 +25,7 @@ export interface BuiltIn {
   readonly roundId: string
   readonly programId: string
   ask(
-    method: 'GET' | 'POST',
+    method: 'GET' | 'POST' | 'PUT',
     url: string,
     headers: Record<string, string>,
     payload?: string | object,

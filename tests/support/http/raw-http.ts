@@ -1,7 +1,7 @@
 import { connect, type Socket } from 'node:net'
 
 export interface RawRequest {
-  readonly method: 'GET' | 'POST'
+  readonly method: 'GET' | 'POST' | 'PUT'
   readonly path: string
   readonly headers?: Readonly<Record<string, string>>
   readonly body?: object

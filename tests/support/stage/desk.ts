@@ -22,7 +22,12 @@ export interface Desk extends Stage {
   /** A new member of staff with exactly these permissions. */
   clerkWith(...permissions: readonly Permission[]): Promise<Clerk>
   /** Sends a request with these headers, and an Idempotency-Key unless they contain one. */
-  ask(method: 'GET' | 'POST', url: string, headers: Record<string, string>, body?: unknown): Promise<Answered>
+  ask(
+    method: 'GET' | 'POST' | 'PUT',
+    url: string,
+    headers: Record<string, string>,
+    body?: unknown,
+  ): Promise<Answered>
   /** The headers of a signed-in member: the member site's cookie. */
   memberHeaders(): Promise<Record<string, string>>
 }

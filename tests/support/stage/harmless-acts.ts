@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { HARMLESS_GAME_ACTS } from './games/harmless-game-acts.ts'
 
 /** The site of an operator who has said nothing of itself. */
 const NOTHING_SAID = {
@@ -78,6 +79,7 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'rounds.waiting': { allowed: 200 },
   'rounds.one': { allowed: 404 },
   'rounds.close': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  ...HARMLESS_GAME_ACTS,
   'audit.list': { allowed: 200 },
   'audit.of': { allowed: 404 },
   'numbers.list': { allowed: 404 },

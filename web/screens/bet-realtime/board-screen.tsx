@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Alert } from '../../../ui/alert.tsx'
 import { useHasPassed } from '../../../ui/server-clock.ts'
 import { late } from '../../loading/late.ts'
+import { PlayLine } from '../../play/play-line.tsx'
 import { boardText } from '../../text/bet-realtime.ts'
 import { inPlan } from './board.ts'
 import { BoardGrid } from './board-grid.tsx'
@@ -45,6 +46,7 @@ export function BoardScreen({ page, nowMs, simple }: BoardScreenProps) {
   return (
     <div className="board">
       <BoardHeader round={round} nowMs={nowMs} state={state} />
+      <PlayLine />
       <noscript>{simple}</noscript>
       <div className="board-work">
         <div className="board-main">

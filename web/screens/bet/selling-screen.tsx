@@ -3,6 +3,7 @@ import type { DrawShape } from '../../../domain/betting/win/draw-shape.ts'
 import { useHasPassed } from '../../../ui/server-clock.ts'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { useIsWide } from '../../look/use-is-wide.ts'
+import { PlayLine } from '../../play/play-line.tsx'
 import type { ShownRound } from '../../rounds/shown-round.ts'
 import { BetHeader } from './bet-header.tsx'
 import { type CartTotals, cartTotals } from './cart/cart.ts'
@@ -52,11 +53,11 @@ export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simpl
   const isWide = useIsWide()
   const shownRound = useShownTime(round, shut, nowMs)
   useAgain(again, write)
-
   const cart = { ...useCart(draw, editor), locked, closed, online: useRecheck(), act, onConfirm: confirm }
   return (
     <div className="bet">
       <BetHeader round={shownRound} nowMs={nowMs} previous={previous} plan={plan} />
+      <PlayLine />
       <noscript>{simple}</noscript>
       <div className="bet-work">
         <WritePane

@@ -6,7 +6,7 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { cashbackText } from '../../text/cashback.ts'
 
-type CardProps = NonNullable<CashbackShown['reckoned']> & { amount: Baht; credit: Baht }
+type CardProps = NonNullable<CashbackShown['reckoned']> & { amount: Baht; credit: Baht | null }
 
 /** From stakes to the amount, a line each, and the conditions. */
 export function ReckoningCard({ lines, rules, amount, credit }: CardProps) {
@@ -35,7 +35,7 @@ export function ReckoningCard({ lines, rules, amount, credit }: CardProps) {
         <li>{cashbackText.counts}</li>
         <li>{cashbackText.least(text(rules.min))}</li>
         {rules.credit_below > 0 ? (
-          <li>{cashbackText.creditBelow(text(rules.credit_below), text(credit))}</li>
+          <li>{cashbackText.creditBelow(text(rules.credit_below), credit === null ? null : text(credit))}</li>
         ) : null}
         {rules.turnover_percent > 0 ? <li>{cashbackText.turnover(rules.turnover_percent)}</li> : null}
         <li>{cashbackText.lapses}</li>

@@ -1,7 +1,7 @@
 import { useFetcher } from 'react-router'
 import type { GameShown } from '../../../contract/services/games/catalogue.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Button } from '../../../ui/buttons/button.tsx'
+import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { gamesText } from '../../text/games.ts'
 import { Cover } from './game-card.tsx'
@@ -15,24 +15,32 @@ export interface GamePanelProps {
   xsrf: string
 }
 
-/** One game: what it is, why it cannot be played now, and whether the member keeps it. */
+/** One game: what it is, how it is played or why not, and whether the member keeps it. */
 export function GamePanel({ game, barred, own, xsrf }: GamePanelProps) {
   return (
     <div className="game-panel">
       <Cover name={game.name} of={gameKey(game)} />
       <p className="text-sm text-ink-2">{[game.provider_name, game.type].filter(Boolean).join(' · ')}</p>
-      <WhyNot game={game} barred={barred} />
+      <PlayOrWhyNot game={game} barred={barred} />
       {own.can ? <KeepForm game={game} own={own} xsrf={xsrf} /> : null}
     </div>
   )
 }
 
-function WhyNot({ game, barred }: Pick<GamePanelProps, 'game' | 'barred'>) {
+function PlayOrWhyNot({ game, barred }: Pick<GamePanelProps, 'game' | 'barred'>) {
   const rest =
     barred.rest ??
     (game.rest && { ...game.rest, untilMs: game.rest.until ? Date.parse(game.rest.until) : null })
   if (barred.stop) return <Alert tone="warning">{stopWords(barred.stop)}</Alert>
-  if (!rest) return <Alert tone="info">{gamesText.notBuiltGame}</Alert>
+  if (!rest && !game.playable) return <Alert tone="info">{gamesText.notOpen}</Alert>
+  if (!rest) {
+    return (
+      // A document of its own, which alone may frame the game.
+      <a href={`/game/${game.provider}/${game.id}`} className={buttonClass('cta', 'lg', 'w-full')}>
+        {gamesText.play}
+      </a>
+    )
+  }
   return (
     <Alert tone="warning">
       <p>

@@ -29,7 +29,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const found = await loadGames(visit, search, own)
   return {
     ...{ search, shelves, barred, own, addressed, xsrf: visit.xsrf, brand: visit.operator.brand },
-    ...{ found, service: visit.operator.code, username: visit.member.name },
+    ...{ found, service: visit.operator.code },
   }
 }
 
@@ -52,7 +52,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The games of a provider or of all, with search and filters. */
 export default function GameList({ loaderData }: Route.ComponentProps) {
   const { search, shelves, barred, own, addressed, found, service, xsrf } = loaderData
-  const opened = useOpenGame(service, loaderData.username)
+  const opened = useOpenGame()
   const providers = shelves?.flatMap((each) => each.providers) ?? []
   const chosen = providers.find(({ code }) => code === search.provider)
   return (

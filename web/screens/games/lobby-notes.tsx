@@ -5,7 +5,7 @@ import { PreloadLink } from '../../loading/preload-link.tsx'
 import { gamesText } from '../../text/games.ts'
 import type { Barred } from './lobby.ts'
 
-/** Why no game can be played now, plainly and once: the member's own stop first, then maintenance, then what is not built. */
+/** Why no game can be played now, plainly and once: the member's own stop first, then maintenance. */
 export function LobbyNotes({ stop, rest }: Barred) {
   return (
     <>
@@ -23,7 +23,6 @@ export function LobbyNotes({ stop, rest }: Barred) {
           {rest.message ? <p lang={langOf(rest.message)}>{rest.message}</p> : null}
         </Alert>
       ) : null}
-      {stop || rest ? null : <Alert tone="info">{gamesText.notBuilt}</Alert>}
     </>
   )
 }

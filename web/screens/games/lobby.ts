@@ -58,10 +58,17 @@ export function gameKey({ provider, id }: Pick<GameShown, 'provider' | 'id'>): s
 }
 
 /** The game that an address names, opened without scripts; null where it has none or there is no such game. */
-export async function loadOpened({ clients, operator }: MemberVisit, url: URL): Promise<GameShown | null> {
+export async function loadOpened(visit: MemberVisit, url: URL): Promise<GameShown | null> {
   const [, provider, id] =
     /^([A-Z0-9]{2,10}):([A-Za-z0-9][A-Za-z0-9._:-]{0,63})$/.exec(url.searchParams.get('game') ?? '') ?? []
-  if (!provider || !id) return null
+  return provider && id ? loadGame(visit, { provider, id }) : null
+}
+
+/** A game that the operator shows; null where there is none. */
+export async function loadGame(
+  { clients, operator }: MemberVisit,
+  { provider, id }: Pick<GameShown, 'provider' | 'id'>,
+): Promise<GameShown | null> {
   const answer = await clients.backend.gamelist({
     params: { id: operator.code },
     query: { provider, game_id: id },

@@ -8,23 +8,10 @@ import { GamePanel, type GamePanelProps } from './game-panel.tsx'
 
 const GameDialog = late(async () => (await import('./game-dialog.tsx')).GameDialog)
 
-/** Opens games over the page; the server remembers which, so that they stand first the next time. */
-export function useOpenGame(service: string, username: string) {
+/** Looks at games over the page. */
+export function useOpenGame() {
   const [game, setGame] = useState<GameShown | null>(null)
-  return {
-    game,
-    close: () => setGame(null),
-    open: (opened: GameShown) => {
-      setGame(opened)
-      void rememberOpened(opened, { service, username })
-    },
-  }
-}
-
-async function rememberOpened({ provider, id }: GameShown, params: { service: string; username: string }) {
-  const { browserClients } = await import('../../session/browser-clients.ts')
-  const answer = await browserClients().backend.gameOpened({ params, body: { provider, id } })
-  if (!answer.status) console.warn('the opened game is not remembered', answer.detail)
+  return { game, close: () => setGame(null), open: setGame }
 }
 
 interface OpenedGameProps extends Omit<GamePanelProps, 'game'> {

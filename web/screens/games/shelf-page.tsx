@@ -41,7 +41,6 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
     // Nobody who has stopped playing is shown what others play.
     popular: barred.stop ? [] : popular.data,
     newest: barred.stop ? [] : newest.data,
-    ...{ service: visit.operator.code, username: visit.member.name },
   }
 }
 
@@ -56,7 +55,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 /** The shelves of games with their providers, and above them what the member keeps and what is new. */
 export default function ShelfPage({ loaderData }: Route.ComponentProps) {
   const { page, shelves, barred, own, popular, newest, addressed, xsrf } = loaderData
-  const opened = useOpenGame(loaderData.service, loaderData.username)
+  const opened = useOpenGame()
   if (!shelves) return <ListFailed title={gamesText.failed} />
   const strips: readonly (readonly [keyof typeof gamesText.lists, readonly GameShown[]])[] = [
     ['opened', own.opened],
@@ -89,7 +88,9 @@ export default function ShelfPage({ loaderData }: Route.ComponentProps) {
           {shelves.map((each) => (
             <ProviderShelf key={each.shelf} {...each} />
           ))}
-          <p className="games-note">{gamesText.barNote}</p>
+          {strips.some(([, games]) => games.length > 0) ? (
+            <p className="games-note">{gamesText.barNote}</p>
+          ) : null}
         </>
       )}
     </section>

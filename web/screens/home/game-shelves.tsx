@@ -20,7 +20,7 @@ interface GameShelvesProps {
   none: boolean
 }
 
-/** The ways to the games, and what is true of them today: none can be played yet. */
+/** The ways to the games, and what is true of them today. */
 export function GameShelves({ closed, none }: GameShelvesProps) {
   const isOpen = closed === null
   return (

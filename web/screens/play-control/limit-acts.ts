@@ -1,4 +1,10 @@
-import { LIMIT_KINDS, LIMIT_SPANS, type LimitKind, type LimitSpan } from '../../../domain/safer/play-limit.ts'
+import {
+  LIMIT_KINDS,
+  LIMIT_SPANS,
+  type LimitKind,
+  type LimitSpan,
+  spansOf,
+} from '../../../domain/safer/play-limit.ts'
 import { type FormAnswer, type FormShape, formDone, formRefused } from '../../forms/form-answer.ts'
 import { typedAmount } from '../../forms/typed-amount.ts'
 import { formText } from '../../session/form-text.ts'
@@ -6,7 +12,8 @@ import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
 
 /** The form in which a limit of a kind is typed. */
 export function limitForm(kind: LimitKind): FormShape {
-  return { name: `limit-${kind}`, fields: { span: 'kept', amount: 'kept' } }
+  const figure = kind === 'time' ? 'minutes' : 'amount'
+  return { name: `limit-${kind}`, fields: { span: 'kept', [figure]: 'kept' } }
 }
 
 /** What is done with one limit by a button alone. */
@@ -24,15 +31,20 @@ export async function actOnLimit(
 ): Promise<FormAnswer | undefined> {
   const name = formText(form, '_form')
   const kind = LIMIT_KINDS.find((each) => formText(form, 'kind') === each)
-  const span = LIMIT_SPANS.find((each) => formText(form, 'span') === each)
-  if (!name.startsWith('limit-') || !kind || !span) return undefined
+  if (!name.startsWith('limit-') || !kind) return undefined
+  const span = spansOf(kind).find((each) => formText(form, 'span') === each)
+  if (!span) return undefined
   const xsrf = formText(form, '_csrf')
   const of = { kind, span, key: formText(form, 'key') }
   const { organize } = clients
-  const amount = typedAmount(formText(form, 'amount'))
+  const set = (most: number | null) => {
+    if (kind === 'time') return organize.setTimeLimit({ body: { span, key: of.key, minutes: most }, xsrf })
+    const rolling = LIMIT_SPANS.find((each) => each === span) ?? 'day'
+    return organize.setLimit({ body: { ...of, kind, span: rolling, amount: most }, xsrf })
+  }
   const ways = {
-    [limitForm(kind).name]: () => organize.setLimit({ body: { ...of, amount }, xsrf }),
-    [limitButton('none', kind, span).name]: () => organize.setLimit({ body: { ...of, amount: null }, xsrf }),
+    [limitForm(kind).name]: () => set(typedAmount(formText(form, kind === 'time' ? 'minutes' : 'amount'))),
+    [limitButton('none', kind, span).name]: () => set(null),
     [limitButton('confirm', kind, span).name]: () => organize.confirmLimit({ body: of, xsrf }),
     [limitButton('drop', kind, span).name]: () => organize.dropRaise({ body: of, xsrf }),
   }

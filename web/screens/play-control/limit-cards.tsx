@@ -1,6 +1,6 @@
 import type { LimitShown } from '../../../contract/services/play-control.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { LIMIT_KINDS, LIMIT_SPANS, type LimitKind } from '../../../domain/safer/play-limit.ts'
+import { LIMIT_KINDS, type LimitKind, spansOf } from '../../../domain/safer/play-limit.ts'
 import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
@@ -29,7 +29,8 @@ function KindCard({
   xsrf,
   actKey,
 }: LimitProps & { kind: LimitKind; limits: readonly LimitShown[] }) {
-  const { title, why } = limitText.kinds[kind]
+  const { title, why } = wordsOf(kind)
+  const isTime = kind === 'time'
   const set = limits.filter(({ amount, asked }) => amount !== null || asked)
   return (
     <section className="card play-card" aria-labelledby={`limit-${kind}`}>
@@ -48,7 +49,11 @@ function KindCard({
       )}
       <MemberForm
         of={limitForm(kind)}
-        submit={{ label: limitText.set, tone: 'soft', spoken: `${limitText.set} ${title}` }}
+        submit={{
+          label: isTime ? limitText.time.set : limitText.set,
+          tone: 'soft',
+          spoken: `${isTime ? limitText.time.set : limitText.set} ${title}`,
+        }}
         xsrf={xsrf}
         done={limitText.done}
         className="play-limit-form"
@@ -56,16 +61,16 @@ function KindCard({
         <input type="hidden" name="kind" value={kind} />
         <input type="hidden" name="key" value={actKey} />
         <FormChoice label={limitText.span} name="span" required>
-          {LIMIT_SPANS.map((span) => (
+          {spansOf(kind).map((span) => (
             <option key={span} value={span}>
               {limitText.spans[span]}
             </option>
           ))}
         </FormChoice>
         <FormField
-          label={limitText.amount}
-          name="amount"
-          inputMode="decimal"
+          label={isTime ? limitText.time.amount : limitText.amount}
+          name={isTime ? 'minutes' : 'amount'}
+          inputMode={isTime ? 'numeric' : 'decimal'}
           autoComplete="off"
           required
           maxLength={12}
@@ -75,8 +80,17 @@ function KindCard({
   )
 }
 
+function wordsOf(kind: LimitKind) {
+  return kind === 'time' ? limitText.time : limitText.kinds[kind]
+}
+
+/** A limit's figure as it is read: baht, of time minutes. */
+function figureText(kind: LimitKind, figure: number): string {
+  return kind === 'time' ? limitText.time.minutes(figure) : moneyText(bahtToSatang(figure))
+}
+
 function LimitRow({ limit, xsrf, actKey }: LimitProps & { limit: LimitShown }) {
-  const { amount, left, more_at: moreAt, asked, span } = limit
+  const { kind, amount, left, more_at: moreAt, asked, span } = limit
   const button = (act: LimitAct) => <ActButton act={act} limit={limit} xsrf={xsrf} actKey={actKey} />
   return (
     <li>
@@ -84,13 +98,17 @@ function LimitRow({ limit, xsrf, actKey }: LimitProps & { limit: LimitShown }) {
         <span>{limitText.spans[span]}</span>
         {amount === null ? null : (
           <strong>
-            <Money amount={bahtToSatang(amount)} decimals="needed" />
+            {kind === 'time' ? (
+              limitText.time.minutes(amount)
+            ) : (
+              <Money amount={bahtToSatang(amount)} decimals="needed" />
+            )}
           </strong>
         )}
       </div>
       {left === null ? null : (
         <p className="text-sm text-ink-2">
-          {limitText.left(moneyText(bahtToSatang(left)))}
+          {limitText.left(figureText(kind, left))}
           {moreAt ? ` · ${limitText.more(dateAndClock(Date.parse(moreAt)))}` : null}
         </p>
       )}
@@ -98,8 +116,10 @@ function LimitRow({ limit, xsrf, actKey }: LimitProps & { limit: LimitShown }) {
         <>
           <p className="text-sm">
             {asked.amount === null
-              ? limitText.askedNone
-              : limitText.asked(moneyText(bahtToSatang(asked.amount)))}{' '}
+              ? kind === 'time'
+                ? limitText.time.askedNone
+                : limitText.askedNone
+              : limitText.asked(figureText(kind, asked.amount))}{' '}
             {asked.may_confirm
               ? limitText.confirmUntil(dateAndClock(Date.parse(asked.until)))
               : limitText.confirmFrom(dateAndClock(Date.parse(asked.from)))}
@@ -123,7 +143,7 @@ function ActButton({
   actKey,
 }: LimitProps & { act: LimitAct; limit: LimitShown }) {
   const label = limitText.acts[act]
-  const spoken = `${label} ${limitText.kinds[kind].title} ${limitText.spans[span]}`
+  const spoken = `${label} ${wordsOf(kind).title} ${limitText.spans[span]}`
   const tone = act === 'confirm' ? 'soft' : 'ghost'
   return (
     <MemberForm of={limitButton(act, kind, span)} submit={{ label, tone, size: 'sm', spoken }} xsrf={xsrf}>

@@ -1,3 +1,4 @@
+import { CHECK_MINUTES, USUAL_CHECK } from '../../../domain/safer/play-session.ts'
 import { BREAKS, EXCLUSIONS } from '../../../domain/safer/play-stop.ts'
 import { formDone, formRefused } from '../../forms/form-answer.ts'
 import { formText } from '../../session/form-text.ts'
@@ -6,6 +7,7 @@ import { actOnLimit } from './limit-acts.ts'
 
 export const BREAK = { name: 'play-break', fields: { length: 'kept' } } as const
 export const EXCLUSION = { name: 'play-exclusion', fields: { length: 'kept' } } as const
+export const CHECK = { name: 'play-check', fields: { minutes: 'kept' } } as const
 export const RETURN = { name: 'play-return', fields: {} } as const
 
 /** Does what one of the page's forms asks. */
@@ -18,6 +20,12 @@ export async function actOnPlay(visit: MemberVisit, form: FormData, url: URL) {
   if (name === RETURN.name) {
     const answer = sessionHolds(await clients.organize.returnToPlay({ xsrf }), url)
     return answer.status ? formDone(RETURN) : formRefused(RETURN, form, answer)
+  }
+  if (name === CHECK.name) {
+    const wished = formText(form, 'minutes')
+    const minutes = CHECK_MINUTES.find((each) => String(each) === wished) ?? USUAL_CHECK
+    const answer = sessionHolds(await clients.organize.setCheck({ body: { minutes }, xsrf }), url)
+    return answer.status ? formDone(CHECK) : formRefused(CHECK, form, answer)
   }
   const shape = name === EXCLUSION.name ? EXCLUSION : BREAK
   const lengths = shape === EXCLUSION ? EXCLUSIONS : BREAKS

@@ -11,6 +11,7 @@ import { playControlText } from '../../text/play-control.ts'
 import { limitText } from '../../text/play-limits.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/play-control'
+import { CheckCard } from './check-card.tsx'
 import { LimitCards } from './limit-cards.tsx'
 import { actOnPlay, RETURN } from './play-acts.ts'
 import { BreakCard, ExclusionCard } from './stop-cards.tsx'
@@ -46,6 +47,7 @@ export default function PlayControl({ loaderData }: Route.ComponentProps) {
           {standing ? <Standing stop={standing} xsrf={xsrf} /> : null}
           <p className="text-sm text-ink-2">{limitText.lead}</p>
           <LimitCards limits={shown.limits} xsrf={xsrf} actKey={actKey} />
+          <CheckCard every={shown.check} xsrf={xsrf} />
           {standing?.kind === 'exclusion' ? null : (
             <BreakCard key={`break-${actKey}`} standing={standing} xsrf={xsrf} actKey={actKey} />
           )}

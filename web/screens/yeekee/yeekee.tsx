@@ -13,6 +13,7 @@ import type { ScreenHandle } from '../../layouts/main.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { useLive } from '../../live/use-live.ts'
 import { useWatchShots } from '../../live/use-watch-shots.ts'
+import { PlayLine } from '../../play/play-line.tsx'
 import { FastSources } from '../../rounds/fast-sources.tsx'
 import { HowDrawn } from '../../rounds/how-drawn.tsx'
 import { formText } from '../../session/form-text.ts'
@@ -122,6 +123,7 @@ function Room({ shown, round, fast }: RoomProps) {
   return (
     <article className="room">
       <RoomHead round={round} fast={fast} nowMs={nowMs} currentId={currentId} />
+      {member ? <PlayLine /> : null}
       {own ? (
         <OwnPlay
           own={own}

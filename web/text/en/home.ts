@@ -32,7 +32,7 @@ export const homeText: Twin<typeof Thai> = {
   noResults: 'No new results yet. Past ones are under See all.',
   resultsFailed: 'The results could not be loaded',
   games: 'Games',
-  gamesLook: 'To look at, not to play yet',
+  gamesLook: 'See the games of all providers',
   gamesNone: 'No providers yet',
   gamesClosed: 'Under maintenance',
   close: 'Close',

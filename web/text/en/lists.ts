@@ -17,8 +17,10 @@ export const tabText: Twin<typeof ThaiTab> = {
   history: 'Tickets',
   playlist: 'By round',
   byType: 'By type',
+  orders: 'In and out',
   statement: 'Statement',
   financial: 'By month',
+  games: 'Games',
 }
 
 export const dayText: Twin<typeof ThaiDay> = {

@@ -15,6 +15,13 @@ export const playControlText: Twin<typeof Thai> = {
     year: '1 year',
     'five-years': '5 years',
   },
+  checkTitle: 'Reality check',
+  checkWhy:
+    'While you play, the page stops from time to time and shows how long you have played, what you staked and won, and the net. It cannot be switched off.',
+  checkEvery: 'Every how many minutes',
+  checkMinutes: (minutes) => `${minutes} minutes`,
+  checkSet: 'Save',
+  checkDone: 'Saved',
   breakTitle: 'Take a break',
   breakWhy: 'No bets, bookings, shots, deposits or rewards until the time is over. Then you can play again.',
   breakLength: 'For how long',

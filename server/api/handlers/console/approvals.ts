@@ -28,6 +28,7 @@ import { listSchedules, type ScheduledLottery } from '../../../features/rounds/q
 import { listRoles, type Role } from '../../../features/staff/queries-roles.ts'
 import type { SignedInStaff } from '../../../features/staff/staff-session.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
+import { showGameTerms } from '../../shapes/games/terms.ts'
 import { showMoneyRules } from '../../shapes/money-rules.ts'
 import { showRule } from '../../shapes/number-rules.ts'
 import { mostReturned, showGivenBack, showMostGivenBack, showPrice, soldPrices } from '../../shapes/prices.ts'
@@ -51,16 +52,23 @@ const TELLS_REASON: ReadonlySet<ApprovalKind> = new Set([
     'adjustment',
     'promotion',
     'coupon',
+    'game-wallet',
   ] as const),
 ])
+
+/** Of one answer; the rest comes once the oldest are decided. */
+const MOST_SHOWN = 500
+/** Of all its proposals together: one may name a thousand. */
+const MOST_NUMBERS = 10_000
 
 /** More than this nobody reads in a badge. */
 const MOST_COUNTED = 99
 
 export const approvals: ConsoleHandlers<'approvals'> = {
   async waiting(ctx, staff) {
-    const all = await listWaitingApprovals(ctx.read, staff.operatorId)
-    const seen = all.filter(({ kind }) => maySee(staff, kind))
+    const all = await listWaitingApprovals(ctx.read, staff.operatorId, MOST_SHOWN)
+    const visible = all.filter(({ kind }) => maySee(staff, kind))
+    const seen = firstOf(visible)
     const hasPrice = seen.some(({ kind }) => kind === 'price' || kind === 'money')
     const hasSchedule = seen.some(({ kind }) => kind === 'schedule')
     const hasStaff = seen.some(({ kind }) => kind === 'staff')
@@ -77,6 +85,7 @@ export const approvals: ConsoleHandlers<'approvals'> = {
         ...showWaiting(each, staff, { rates, schedules, rules }),
         staff: showStaff(each, roles),
       })),
+      more: all.length === MOST_SHOWN || seen.length < visible.length,
       now: bangkokIso(ctx.now().getTime()),
     }
   },
@@ -87,6 +96,16 @@ export const approvals: ConsoleHandlers<'approvals'> = {
     const count = await countWaitingApprovals(ctx.read, where)
     return { count: Math.min(count, MOST_COUNTED), more: count > MOST_COUNTED }
   },
+}
+
+/** The oldest, as far as their numbers are not too many; one at least. */
+function firstOf(waiting: readonly WaitingApproval[]): readonly WaitingApproval[] {
+  let numbers = 0
+  const past = waiting.findIndex(({ kind, content }) => {
+    numbers += kind === 'numbers' ? (content as Proposed['numbers']).numbers.length : 0
+    return numbers > MOST_NUMBERS
+  })
+  return past < 0 ? waiting : waiting.slice(0, Math.max(1, past))
 }
 
 /** What holds today, beside which a proposal is shown. */
@@ -122,6 +141,7 @@ function showWaiting(
     withdrawal: kind === 'withdrawal' ? showWithdrawal(waiting) : null,
     adjustment: kind === 'adjustment' ? showAdjustment(waiting) : null,
     coupon: kind === 'coupon' ? showCampaign(waiting.content as Proposed['coupon']) : null,
+    gameWallet: kind === 'game-wallet' ? showGameWallet(waiting.content as Proposed['game-wallet']) : null,
     promotion: kind === 'promotion' ? showPromotion(waiting.content as Proposed['promotion']) : null,
     statement: kind === 'statement' ? showStatement(waiting.content as Proposed['statement']) : null,
     receiving: kind === 'receiving' ? showReceiving(waiting.content as Proposed['receiving']) : null,
@@ -173,6 +193,13 @@ function showWithdrawal({ content, memberCode }: WaitingApproval) {
 function showAdjustment({ content, memberCode }: WaitingApproval) {
   const { name, amount } = content as Proposed['adjustment']
   return { name, code: memberCode ?? '', amount: toBaht(amount) }
+}
+
+function showGameWallet({ provider, before, after, addKey, endKey }: Proposed['game-wallet']) {
+  return {
+    ...{ provider, before: before && showGameTerms(before), after: showGameTerms(after) },
+    ...{ addKey: addKey?.fingerprint ?? null, endKey },
+  }
 }
 
 function showCampaign({ isOver, before, terms }: Proposed['coupon']) {

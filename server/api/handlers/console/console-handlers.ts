@@ -3,6 +3,9 @@ import type { ConsoleHandlers } from '../../road/caller.ts'
 import { approvals } from './approvals.ts'
 import { audit } from './audit.ts'
 import { fast } from './fast.ts'
+import { gameBooks } from './games/books.ts'
+import { gameRounds } from './games/rounds.ts'
+import { gameWallets } from './games/wallets.ts'
 import { games } from './games.ts'
 import { adjustments } from './money/adjustments.ts'
 import { affiliates } from './money/affiliates.ts'
@@ -44,6 +47,9 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   rules,
   fast,
   games,
+  gameWallets,
+  gameRounds,
+  gameBooks,
   sales,
   site,
   schedules,

@@ -7,6 +7,7 @@ import { changeProvider, showGame } from '../../../features/games/change-catalog
 import { importList } from '../../../features/games/import-games.ts'
 import { endRest, planRest } from '../../../features/games/plan-rest.ts'
 import { listProviderRows } from '../../../features/games/queries-providers.ts'
+import { changeWallet } from '../../../features/games/seamless/change-wallet.ts'
 
 const database = useDatabase()
 let counter: Counter
@@ -21,6 +22,13 @@ beforeAll(async () => {
   service = found.code
 })
 afterAll(() => counter.close())
+beforeAll(() =>
+  changeWallet(counter.ctx, {
+    code: service,
+    provider: 'PGP',
+    launchUrl: 'https://games.example/{game}?{token}',
+  }),
+)
 
 const turn = (code: string, isOn = true, more: object = {}) => {
   const { shelf } = PROVIDERS.find((each) => each.code === code) ?? { shelf: 'slot' as const }
@@ -144,10 +152,10 @@ const own = async (customer: Customer) => {
 }
 const nameOf = async ({ memberId }: Customer) =>
   (await counter.ctx.read.one<{ name: string }>`select name from member where member_id = ${memberId}`).name
-const act = async (customer: Customer, call: 'GameKeep' | 'GameOpened', body: object) =>
+const act = async (customer: Customer, call: 'GameKeep' | 'GameLaunch', body: object) =>
   (await customer.post(`/backend/api/Gateway/${call}/${service}/${await nameOf(customer)}`, body)).body
 
-test('a member keeps games and finds those opened last, the newest first; nobody else does', async () => {
+test('a member keeps games and finds those played last, the newest first; nobody else does', async () => {
   const [customer, other] = [await counter.newcomer(0), await counter.newcomer(0)]
   expect(await act(customer, 'GameKeep', { provider: 'PGP', id: 'ways', keep: true })).toEqual({
     status: true,
@@ -155,7 +163,7 @@ test('a member keeps games and finds those opened last, the newest first; nobody
   })
   await act(customer, 'GameKeep', { provider: 'PGP', id: 'ways', keep: true })
   await act(customer, 'GameKeep', { provider: 'EVO', id: 'bac', keep: true })
-  for (const id of ['ways', 'sea', 'ways']) await act(customer, 'GameOpened', { provider: 'PGP', id })
+  for (const game of ['ways', 'sea', 'ways']) await act(customer, 'GameLaunch', { provider: 'PGP', game })
   expect(await own(customer)).toEqual({ kept: ['EVO:bac', 'PGP:ways'], opened: ['PGP:ways', 'PGP:sea'] })
   expect(await own(other)).toEqual({ kept: [], opened: [] })
   await act(customer, 'GameKeep', { provider: 'EVO', id: 'bac', keep: false })
@@ -166,12 +174,9 @@ test('a member keeps games and finds those opened last, the newest first; nobody
   expect(await own(customer)).toEqual({ kept: ['PGP:ways'], opened: ['PGP:ways', 'PGP:sea'] })
   const unknown = await act(customer, 'GameKeep', { provider: 'PGP', id: 'WAYS', keep: true })
   expect(unknown).toMatchObject({ status: false, code: 'GAME_UNKNOWN' })
-  expect(await act(customer, 'GameOpened', { provider: 'ZZZ', id: 'x' })).toMatchObject({
-    code: 'GAME_UNKNOWN',
-  })
 })
 
-test('a hundred games are kept and no more, however many come at once; the last twelve opened are remembered', async () => {
+test('a hundred games are kept and no more, however many come at once; the last twelve played are remembered', async () => {
   const customer = await counter.newcomer(0)
   await bring(
     'PGP',
@@ -186,7 +191,8 @@ test('a hundred games are kept and no more, however many come at once; the last 
   )
   expect(answers.filter(({ status }) => status)).toHaveLength(2)
   expect(answers.find(({ status }) => !status)).toMatchObject({ code: 'GAMES_KEPT_FULL' })
-  for (let nth = 0; nth < 15; nth += 1) await act(customer, 'GameOpened', { provider: 'PGP', id: `g${nth}` })
+  for (let nth = 0; nth < 15; nth += 1)
+    await act(customer, 'GameLaunch', { provider: 'PGP', game: `g${nth}` })
   expect((await own(customer)).opened).toEqual(Array.from({ length: 12 }, (_, nth) => `PGP:g${14 - nth}`))
 })
 

@@ -1,8 +1,14 @@
 import { SHELVES } from '../../../../domain/games/shelves.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
-import { keepGame, openGame } from '../../../features/games/keep-game.ts'
-import { readGames, readOwnGames, readProviders, readRests } from '../../../features/games/read-catalogue.ts'
+import { keepGame } from '../../../features/games/keep-game.ts'
+import {
+  readGames,
+  readOwnGames,
+  readPlayable,
+  readProviders,
+  readRests,
+} from '../../../features/games/read-catalogue.ts'
 import type { ServiceHandlers } from '../../road/caller.ts'
 import { showGameKey, showGames, showProvider } from '../../shapes/games/catalogue.ts'
 
@@ -12,7 +18,7 @@ const isHere = (ctx: Context) => ctx.config.serviceUrls.backend === undefined
 /** The calls of the lobby. */
 export const gameHandlers: Pick<
   ServiceHandlers<'backend'>,
-  'provider' | 'gamelist' | 'gameOwn' | 'gameKeep' | 'gameOpened'
+  'provider' | 'gamelist' | 'gameOwn' | 'gameKeep'
 > = {
   async provider(ctx, { operator, language }) {
     const shown = (await readProviders(ctx.read, operator.id)).filter(({ isOn }) => isOn)
@@ -28,21 +34,23 @@ export const gameHandlers: Pick<
 
   async gamelist(ctx, { operator, language }, { query }) {
     const { game_id: id, shelf: shelves, ...wish } = query
-    const [page, resting] = await Promise.all([
+    const [page, resting, playable] = await Promise.all([
       readGames(ctx, { ...wish, operatorId: operator.id, gameId: id, shelves }),
       readRests(ctx.read, operator.id),
+      readPlayable(ctx.read, operator.id),
     ])
-    const look = { resting, language, nowMs: ctx.now().getTime() }
+    const look = { resting, playable, language, nowMs: ctx.now().getTime() }
     return { data: showGames(page.games, look), next: page.next && showGameKey(page.next) }
   },
 
   async gameOwn(ctx, { member, operator, language }) {
     if (!isHere(ctx)) return { can: false, kept: [], opened: [] }
-    const [own, resting] = await Promise.all([
+    const [own, resting, playable] = await Promise.all([
       readOwnGames(ctx, member.memberId),
       readRests(ctx.read, operator.id),
+      readPlayable(ctx.read, operator.id),
     ])
-    const look = { resting, language, nowMs: ctx.now().getTime() }
+    const look = { resting, playable, language, nowMs: ctx.now().getTime() }
     return { can: true, kept: showGames(own.kept, look), opened: showGames(own.opened, look) }
   },
 
@@ -51,12 +59,5 @@ export const gameHandlers: Pick<
     const { memberId, operatorId } = member
     await keepGame(ctx, { memberId, operatorId, provider, gameId: id, keep })
     return { kept: keep }
-  },
-
-  async gameOpened(ctx, { member }, { body: { provider, id } }) {
-    if (!isHere(ctx)) throw new Refusal('GAMES_ELSEWHERE')
-    const { memberId, operatorId } = member
-    await openGame(ctx, { memberId, operatorId, provider, gameId: id })
-    return {}
   },
 }

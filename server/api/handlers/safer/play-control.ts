@@ -1,24 +1,43 @@
 import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import type { Satang } from '../../../../domain/money.ts'
 import { leftOf, moreFreeAt, raiseTimes } from '../../../../domain/safer/play-limit.ts'
 import { isStopOver, returnAfter } from '../../../../domain/safer/play-stop.ts'
+import {
+  beatPlay,
+  chooseCheck,
+  confirmCheck,
+  type PlayShown,
+  readCheck,
+} from '../../../features/safer/play-beat.ts'
 import { findLastStop, type StoredStop } from '../../../features/safer/queries-stops.ts'
 import { type LimitOfMember, readLimits } from '../../../features/safer/read-limits.ts'
 import { confirmLimit, dropRaise, setLimit } from '../../../features/safer/set-limit.ts'
 import { returnToPlay, stopPlay } from '../../../features/safer/stop-play.ts'
-import type { ServiceHandlers } from '../../road/caller.ts'
+import type { MemberCaller, ServiceHandlers } from '../../road/caller.ts'
+import { shownCredit } from '../assistants/shown-credit.ts'
 
 /** The calls of a member who stops playing for a time, or limits it. */
 export const playControlHandlers: Pick<
   ServiceHandlers<'organize'>,
-  'playControl' | 'stopPlay' | 'returnToPlay' | 'setLimit' | 'confirmLimit' | 'dropRaise'
+  | 'playControl'
+  | 'stopPlay'
+  | 'returnToPlay'
+  | 'setLimit'
+  | 'setTimeLimit'
+  | 'confirmLimit'
+  | 'dropRaise'
+  | 'playBeat'
+  | 'playCheck'
+  | 'setCheck'
 > = {
   async playControl(ctx, { member }) {
-    const [last, limits] = await Promise.all([
+    const [last, limits, check] = await Promise.all([
       findLastStop(ctx.read, member.memberId),
       readLimits(ctx.read, member.memberId),
+      readCheck(ctx.read, member.memberId),
     ])
-    return { stop: last ? shown(last) : null, limits: limits.map(limitShown) }
+    return { stop: last ? shown(last) : null, limits: limits.map(limitShown), check }
   },
 
   async stopPlay(ctx, { member }, { body }) {
@@ -31,6 +50,24 @@ export const playControlHandlers: Pick<
 
   async setLimit(ctx, { member }, { body: { amount, ...of } }) {
     await setLimit(ctx, { caller: member, ...of, max: amount })
+    return {}
+  },
+
+  async setTimeLimit(ctx, { member }, { body: { minutes, ...of } }) {
+    await setLimit(ctx, { caller: member, kind: 'time', ...of, max: minutes })
+    return {}
+  },
+
+  async playBeat(ctx, { member }) {
+    return { play: playShown(member, await beatPlay(ctx, member)) }
+  },
+
+  async playCheck(ctx, { member }) {
+    return { play: playShown(member, await confirmCheck(ctx, member)) }
+  },
+
+  async setCheck(ctx, { member }, { body }) {
+    await chooseCheck(ctx, member, body.minutes)
     return {}
   },
 
@@ -55,17 +92,27 @@ function shown(stop: StoredStop) {
   }
 }
 
+function playShown(member: MemberCaller, play: PlayShown) {
+  const iso = (at: Date | null) => at && bangkokIso(at.getTime())
+  return {
+    ...{ now: bangkokIso(play.now.getTime()), began_at: iso(play.beganAt), every: play.every },
+    ...{ staked: shownCredit(member, play.staked), won: shownCredit(member, play.won) },
+    ...{ due_at: iso(play.dueAt), minutes_left: play.minutesLeft, more_at: iso(play.moreAt) },
+  }
+}
+
 function limitShown({ kind, span, max, use, asked, readAt }: LimitOfMember) {
   const iso = (at: Date) => bangkokIso(at.getTime())
+  const shownAs = (figure: number) => (kind === 'time' ? figure : toBaht(figure as Satang))
   const more = use && moreFreeAt(use)
   const times = asked && raiseTimes(asked.at)
   return {
-    ...{ kind, span, amount: max === null ? null : toBaht(max) },
-    ...{ left: use ? toBaht(leftOf(use)) : null, more_at: more ? iso(more) : null },
+    ...{ kind, span, amount: max === null ? null : shownAs(max) },
+    ...{ left: use ? shownAs(leftOf(use)) : null, more_at: more ? iso(more) : null },
     asked:
       asked && times
         ? {
-            ...{ amount: asked.max === null ? null : toBaht(asked.max) },
+            ...{ amount: asked.max === null ? null : shownAs(asked.max) },
             ...{ from: iso(times.from), until: iso(times.until), may_confirm: readAt >= times.from },
           }
         : null,

@@ -45,7 +45,7 @@ function aBrowser(server: FastifyInstance) {
     cookies,
     /** Every body and header that came. */
     seen: () => seen,
-    async ask(method: 'GET' | 'POST', url: string, body?: object): Promise<LightMyRequestResponse> {
+    async ask(method: 'GET' | 'POST' | 'PUT', url: string, body?: object): Promise<LightMyRequestResponse> {
       const headers: Record<string, string> = { host: HOST, 'sec-fetch-site': 'same-origin' }
       const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
       const xsrf = cookies.get('XSRF-TOKEN')

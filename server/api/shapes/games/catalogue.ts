@@ -18,18 +18,20 @@ export function showProvider({ code, name, games, rest }: ShownProvider, languag
 
 interface Look {
   readonly resting: (provider: string) => Rest | undefined
+  readonly playable: ReadonlySet<string>
   readonly language: Language
   readonly nowMs: number
 }
 
-export function showGames(games: readonly GameRow[], { resting, language, nowMs }: Look) {
+export function showGames(games: readonly GameRow[], { resting, playable, language, nowMs }: Look) {
   return games.map(({ id, provider, nameTh, nameEn, type, isNew, isPopular }) => ({
     ...{ id, provider, name: language === 'th' ? nameTh : nameEn },
     ...{
       provider_name: findProvider(provider)?.name[language] ?? provider,
       type: gameTypeName(type)[language],
     },
-    ...{ new: isNew, popular: isPopular, rest: showRest(resting(provider)) },
+    ...{ new: isNew, popular: isPopular },
+    ...{ playable: playable.has(provider), rest: showRest(resting(provider)) },
     progressBar: progressBar(`${provider}:${id}`, nowMs),
   }))
 }

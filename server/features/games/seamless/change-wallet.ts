@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { isLaunchAddress, type OpensIn } from '../../../../domain/games/launch-address.ts'
+import { FIRST_TERMS } from '../../../../domain/games/operated/wallet-terms.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -8,39 +9,51 @@ import { sha256 } from '../../../sha256.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { findOperatorByCode } from '../../operators/queries.ts'
 import {
+  findHasHistory,
   findWallet,
+  type GameKey,
   type GameWallet,
   insertKey,
   insertWallet,
+  lockWallet,
   updateKeyEnded,
+  type WalletFamily,
   type WalletOf,
 } from './queries-wallets.ts'
 
-const PROVIDER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/
+/** A provider's code in its addresses. */
+export const PROVIDER = /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/
 const LEAST_BITS = 2048
-/** Where nobody has said otherwise: a hundred thousand baht. */
-const MOST_WIN = 100_000_00 as Satang
+const TOKEN_BYTES = 32
 
 export interface WalletChange {
   /** The operator's service id. */
   readonly code: string
   readonly provider: string
+  /** What is not said stays as it is; of a new wallet `hub88`. It stays once anything was told or moved. */
+  readonly family?: WalletFamily | undefined
   /** What is not said stays as it is. */
   readonly isOn?: boolean | undefined
   readonly mostWin?: Satang | undefined
+  readonly mostDay?: Satang | undefined
   readonly launchUrl?: string | undefined
   readonly opensIn?: OpensIn | undefined
   /** A public key as PEM: the provider may sign by it from now on, beside those it has. */
   readonly addKey?: string | undefined
-  /** The fingerprint of a key that signs no more. */
+  /** A new token for a family whose calls bear one, beside those it has. */
+  readonly addToken?: boolean | undefined
+  /** The fingerprint of a key or token that is good no more. */
   readonly endKey?: string | undefined
 }
 
 /**
  * Makes or changes the wallet of a provider, for whoever has the machine. A key that ends is refused within a second by other
- * processes. Throws `Refusal` SERVICE_UNKNOWN, GAME_WALLET_INVALID, GAME_KEY_WEAK, GAME_KEY_USED.
+ * processes. A new token is told once, here. Throws `Refusal` SERVICE_UNKNOWN, GAME_WALLET_INVALID, GAME_KEY_WEAK, GAME_KEY_USED.
  */
-export async function changeWallet(ctx: Context, wish: WalletChange): Promise<WalletOf> {
+export async function changeWallet(
+  ctx: Context,
+  wish: WalletChange,
+): Promise<WalletOf & { readonly token: string | undefined }> {
   const operator = await findOperatorByCode(ctx.read, wish.code)
   if (!operator) throw new Refusal('SERVICE_UNKNOWN', { field: 'code' })
   const { provider, launchUrl, mostWin } = wish
@@ -48,41 +61,66 @@ export async function changeWallet(ctx: Context, wish: WalletChange): Promise<Wa
   if (launchUrl !== undefined && !isLaunchAddress(launchUrl)) {
     throw new Refusal('GAME_WALLET_INVALID', { field: 'launch-url' })
   }
-  if (mostWin !== undefined && !(mostWin > 0)) throw new Refusal('GAME_WALLET_INVALID', { field: 'most-win' })
-  const key = wish.addKey === undefined ? undefined : readKey(wish.addKey)
+  for (const [field, most] of [
+    ['most-win', mostWin],
+    ['most-day', wish.mostDay],
+  ] as const) {
+    if (most !== undefined && !(most > 0)) throw new Refusal('GAME_WALLET_INVALID', { field })
+  }
+  const token = wish.addToken ? ctx.chance.bytes(TOKEN_BYTES).toString('base64url') : undefined
+  const keys = [
+    ...(wish.addKey === undefined ? [] : [readKey(wish.addKey)]),
+    ...(token === undefined ? [] : [keyOfToken(token)]),
+  ]
   const of = { operatorId: operator.id, provider }
   await ctx.transaction(async (tx) => {
-    await tx.readClock()
+    await lockWallet(tx, of)
     const before = await findWallet(tx, of)
+    const terms = before ?? FIRST_TERMS
+    const family = wish.family ?? before?.family ?? 'hub88'
+    if (before && before.family !== family && (await findHasHistory(tx, of))) {
+      throw new Refusal('GAME_WALLET_INVALID', { field: 'family' })
+    }
     const after = {
+      family,
       isOn: wish.isOn ?? before?.isOn ?? true,
-      mostWin: mostWin ?? before?.mostWin ?? MOST_WIN,
-      launchUrl: launchUrl ?? before?.launchUrl ?? null,
+      mostWin: mostWin ?? terms.mostWin,
+      mostDay: wish.mostDay ?? terms.mostDay,
+      launchUrl: launchUrl ?? terms.launchUrl,
       opensIn: wish.opensIn ?? before?.opensIn ?? 'frame',
     }
-    await insertWallet(tx, of, after)
-    if (key && !(await insertKey(tx, of, key))) throw new Refusal('GAME_KEY_USED', { field: 'key' })
-    if (wish.endKey !== undefined && !(await updateKeyEnded(tx, of, wish.endKey))) {
-      throw new Refusal('GAME_KEY_USED', { field: 'end-key' })
+    await insertWallet(tx, of, { ...after, by: 'system' })
+    for (const key of keys) {
+      if (!(await insertKey(tx, of, { ...key, by: 'system' })))
+        throw new Refusal('GAME_KEY_USED', { field: 'key' })
     }
-    await recordChange(tx, of, { after, added: key?.fingerprint, ended: wish.endKey })
+    if (wish.endKey !== undefined) {
+      const isEnded = await updateKeyEnded(tx, of, { fingerprint: wish.endKey, by: 'system' })
+      if (!isEnded) throw new Refusal('GAME_KEY_USED', { field: 'end-key' })
+    }
+    await recordChange(tx, of, {
+      after,
+      added: keys.map(({ fingerprint }) => fingerprint),
+      ended: wish.endKey,
+    })
   })
-  return of
+  return { ...of, token }
 }
 
 async function recordChange(
   tx: Tx,
   { operatorId, provider }: WalletOf,
-  { after, added, ended }: { after: GameWallet; added: string | undefined; ended: string | undefined },
+  { after, added, ended }: { after: GameWallet; added: readonly string[]; ended: string | undefined },
 ): Promise<void> {
   const record = (kind: Extract<RecordedAct, `game.${string}`>, body: Record<string, unknown>) =>
     appendAudit(tx, { operatorId, actor: 'system', kind, body: { name: provider, ...body } })
   await record(after.isOn ? 'game.wallet' : 'game.wallet-off', { amount: after.mostWin })
-  if (added !== undefined) await record('game.key-added', { code: added })
+  for (const code of added) await record('game.key-added', { code })
   if (ended !== undefined) await record('game.key-ended', { code: ended })
 }
 
-function readKey(pem: string): { fingerprint: string; publicKey: string } {
+/** The RSA key of a PEM, as it is kept. Throws `Refusal` GAME_KEY_WEAK. */
+export function readKey(pem: string): Omit<GameKey, 'addedAt'> {
   let key: KeyObject
   try {
     key = createPublicKey(pem)
@@ -93,5 +131,10 @@ function readKey(pem: string): { fingerprint: string; publicKey: string } {
   if (key.asymmetricKeyType !== 'rsa' || bits < LEAST_BITS)
     throw new Refusal('GAME_KEY_WEAK', { field: 'key' })
   const fingerprint = sha256(key.export({ type: 'spki', format: 'der' })).toHex()
-  return { fingerprint, publicKey: key.export({ type: 'spki', format: 'pem' }).toString() }
+  return { kind: 'rsa', fingerprint, publicKey: key.export({ type: 'spki', format: 'pem' }).toString() }
+}
+
+/** A token that each call of a provider bears: its hash alone is kept. */
+function keyOfToken(token: string): Omit<GameKey, 'addedAt'> {
+  return { kind: 'bearer', fingerprint: sha256(Buffer.from(token)).toHex(), publicKey: '' }
 }

@@ -1,67 +1,36 @@
-import { judgeId, judgeWin } from '../../../../domain/games/seamless.ts'
-import { satang } from '../../../../domain/money.ts'
+import type { GameAlarmKind } from '../../../../domain/games/operated/alarms.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
-import { move } from '../../ledger/move.ts'
-import { lockAccounts } from '../../ledger/queries.ts'
-import { insertTransaction, lockGameIds, readStoredId } from './queries-transactions.ts'
-import { findWallet } from './queries-wallets.ts'
-import { amountOf, type Told, type ToldByProvider } from './told.ts'
-
-export interface GameWinWish extends ToldByProvider {
-  /** The bet's id. */
-  readonly reference: string
-  readonly user: string | undefined
-}
+import { raiseGameAlarm } from '../operated/game-alarms.ts'
+import { amountOf, type GameWinWish, type Told } from './told.ts'
+import { toldQueue } from './told-queue.ts'
 
 /**
- * Pays a win to whoever placed its bet: no token, no limit and no stop of play is asked. The same once more changes nothing.
- * Throws `Refusal` GAME_CURRENCY, GAME_REPEATED_OTHERWISE, GAME_BET_UNKNOWN, GAME_ROLLED_BACK, GAME_WIN_TOO_LARGE.
+ * Pays a win to whoever placed its bet: no token, no limit and no stop of play is asked. What the member owes of games is repaid by
+ * it. The same once more changes nothing.
+ * Throws `Refusal` GAME_CURRENCY, GAME_REPEATED_OTHERWISE, GAME_BET_UNKNOWN, GAME_ROLLED_BACK, GAME_ROUND_OVER,
+ * GAME_WIN_TOO_LARGE, GAME_DAY_FULL.
  */
 export async function payGameWin(ctx: Context, wish: GameWinWish): Promise<Told> {
-  const { amount, unitsASatang } = amountOf(ctx, wish)
-  const { operatorId, provider, transactionId, reference, round, game, units } = wish
-  const paying = ctx.transaction(async (tx) => {
-    await lockGameIds(tx, wish, [transactionId, reference])
-    const [stored, ofBet] = await Promise.all([
-      readStoredId(tx, wish, transactionId),
-      readStoredId(tx, wish, reference),
-    ])
-    const bet = ofBet.known
-    const memberId = bet?.memberId ?? stored.known?.memberId
-    const hasBetTombstone = bet === undefined && ofBet.isRolledBack
-    if (memberId === undefined || (wish.user !== undefined && wish.user !== memberId)) {
-      throw new Refusal(hasBetTombstone ? 'GAME_ROLLED_BACK' : 'GAME_BET_UNKNOWN')
-    }
-    const cash = (await lockAccounts(tx, [memberId])).get(memberId) ?? 0
-    const told = { kind: 'win', memberId, round, game, units, reference } as const
-    const isRollbackId = stored.rollbackOf !== undefined
-    const before = judgeId(told, { ...stored, hasTombstone: stored.isRolledBack, isRollbackId })
-    if (before === 'repeat') return { memberId, balance: satang(cash) }
-    if (before) throw new Refusal(before)
-    const mostWin = (await findWallet(tx, wish))?.mostWin ?? null
-    const verdict = judgeWin(told, { amount, bet, hasBetTombstone, mostWin })
-    if (verdict !== 'write') throw new Refusal(verdict)
-    const id = ctx.chance.id()
-    await insertTransaction(tx, { ...wish, ...told, id, unitsASatang, amount, operatorId }, ctx.chance.id())
-    if (amount > 0) {
-      const cause = { memberId, operatorId, refType: 'game-transaction', refId: id, amount } as const
-      await move(tx, ctx.chance, [
-        { ...cause, kind: 'game_win', debit: 'provider:clearing', credit: 'cash', actor: 'system' },
-      ])
-    }
-    return { memberId, balance: satang(cash + amount) }
-  })
-  return paying.catch((error: unknown) => {
-    if (error instanceof Refusal && isAlarm(error)) {
+  const amount = amountOf(ctx, wish)
+  try {
+    return await toldQueue(ctx).enter({ kind: 'win', wish, amount })
+  } catch (error) {
+    const kind = error instanceof Refusal ? ALARMS[error.code] : undefined
+    if (error instanceof Refusal && kind) {
+      const { operatorId, provider, transactionId, reference } = wish
       ctx.metrics.gameAlarms.inc({ alarm: error.code })
       ctx.log.error({ provider, transactionId, reference, alarm: error.code }, 'a win that is not paid')
+      const memberId = typeof error.extra?.memberId === 'string' ? error.extra.memberId : null
+      await raiseGameAlarm(ctx, { operatorId, provider, kind, about: transactionId, memberId, amount })
     }
     throw error
-  })
+  }
 }
 
-/** A win of what was taken back, or above the bound, is no accident of the network: people look at it. */
-function isAlarm({ code }: Refusal): boolean {
-  return code === 'GAME_ROLLED_BACK' || code === 'GAME_WIN_TOO_LARGE'
+/** A win of what was taken back, or above a bound, is no accident of the network: people look at it. */
+const ALARMS: Partial<Record<string, GameAlarmKind>> = {
+  GAME_ROLLED_BACK: 'win-after-rollback',
+  GAME_WIN_TOO_LARGE: 'win-above-bound',
+  GAME_DAY_FULL: 'day-above-bound',
 }

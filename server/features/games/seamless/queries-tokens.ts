@@ -4,28 +4,61 @@ import type { WalletOf } from './queries-wallets.ts'
 
 /** A token of play, with whose it is. */
 export interface GameToken extends StandingToken {
+  readonly tokenHash: string
+  readonly provider: string
   readonly memberId: string
   readonly sessionId: string
   readonly game: string
+  /** What the member read when the game was opened. */
+  readonly language: string
   /** The database's time when this was read. */
   readonly readAt: Date
 }
 
-/** Undefined: there is no such token of this provider. */
-export function findGameToken(
+/** Whose a token is, which nothing changes. */
+export interface TokenOwner {
+  readonly tokenHash: string
+  readonly provider: string
+  readonly memberId: string
+  readonly begunAt: Date | null
+}
+
+export function listTokenOwners(
   reader: Reader,
-  { operatorId, provider }: WalletOf,
-  tokenHash: string,
-): Promise<GameToken | undefined> {
-  return reader.maybe<GameToken>`
-    select t.member_id as "memberId", t.session_id as "sessionId", t.game, t.issued_at as "issuedAt",
-      t.begun_at as "begunAt", t.exchanged_at is not null as "isExchanged", db_now() as "readAt",
+  operatorId: string,
+  tokenHashes: readonly string[],
+): Promise<TokenOwner[]> {
+  return reader.run<TokenOwner>`
+    select token_hash as "tokenHash", provider, member_id as "memberId", begun_at as "begunAt" from game_token
+    where token_hash = any(${tokenHashes}::text[]) and operator_id = ${operatorId}`
+}
+
+/** Tokens as they stand now. */
+export function listGameTokens(
+  reader: Reader,
+  operatorId: string,
+  tokenHashes: readonly string[],
+): Promise<GameToken[]> {
+  return reader.run<GameToken>`
+    select t.token_hash as "tokenHash", t.provider, t.member_id as "memberId", t.session_id as "sessionId", t.game,
+      t.language, t.issued_at as "issuedAt", t.begun_at as "begunAt", t.exchanged_at is not null as "isExchanged",
+      db_now() as "readAt",
       exists (select from game_token n where n.member_id = t.member_id and n.provider = t.provider and n.game = t.game
         and n.begun_at > t.begun_at) as "isReplaced",
       exists (select from session s where s.member_id = t.member_id and s.session_id = t.session_id
         and s.ended_at is null and s.ends_at > db_now()) as "isSessionOpen"
     from game_token t
-    where t.token_hash = ${tokenHash} and t.operator_id = ${operatorId} and t.provider = ${provider}`
+    where t.token_hash = any(${tokenHashes}::text[]) and t.operator_id = ${operatorId}`
+}
+
+/** Undefined: there is no such token of this provider. */
+export async function findGameToken(
+  reader: Reader,
+  { operatorId, provider }: WalletOf,
+  tokenHash: string,
+): Promise<GameToken | undefined> {
+  const found = await listGameTokens(reader, operatorId, [tokenHash])
+  return found.find((token) => token.provider === provider)
 }
 
 export interface NewGameToken extends WalletOf {
@@ -33,15 +66,17 @@ export interface NewGameToken extends WalletOf {
   readonly memberId: string
   readonly sessionId: string
   readonly game: string
+  readonly language: string
   /** Given for one that has begun. */
   readonly hasBegun: boolean
 }
 
 export async function insertGameToken(tx: Tx, token: NewGameToken): Promise<void> {
   await tx.run`
-    insert into game_token (token_hash, operator_id, provider, member_id, session_id, game, issued_at, begun_at)
+    insert into game_token (token_hash, operator_id, provider, member_id, session_id, game, language, issued_at,
+      begun_at)
     values (${token.tokenHash}, ${token.operatorId}, ${token.provider}, ${token.memberId}, ${token.sessionId},
-      ${token.game}, ${tx.now}, ${token.hasBegun ? tx.now : null})`
+      ${token.game}, ${token.language}, ${tx.now}, ${token.hasBegun ? tx.now : null})`
 }
 
 /** Locks a token until commit, and reads the clock: it begins once. */
@@ -56,8 +91,34 @@ export async function updateTokenBegun(tx: Tx, tokenHash: string): Promise<void>
   await tx.run`update game_token set begun_at = ${tx.now} where token_hash = ${tokenHash} and begun_at is null`
 }
 
+export async function updateTokensBegun(tx: Tx, tokenHashes: readonly string[]): Promise<void> {
+  await tx.run`
+    update game_token set begun_at = ${tx.now} where token_hash = any(${tokenHashes}::text[]) and begun_at is null`
+}
+
 export async function updateTokenExchanged(tx: Tx, tokenHash: string): Promise<void> {
   await tx.run`
     update game_token set begun_at = coalesce(begun_at, ${tx.now}), exchanged_at = ${tx.now}
     where token_hash = ${tokenHash}`
+}
+
+/**
+ * Deletes, of the oldest tokens made after a moment and a day ago at least, those that are good for nothing. Returns when the last
+ * one that it has looked at was made; null: there are no more.
+ */
+export async function deleteIdleTokens(
+  tx: Tx,
+  { after, limit }: { readonly after: Date; readonly limit: number },
+): Promise<Date | null> {
+  const { until } = await tx.one<{ until: Date | null }>`
+    with old as (
+      select token_hash, member_id, session_id, begun_at, exchanged_at, issued_at from game_token
+      where issued_at > ${after} and issued_at < db_now() - interval '1 day' order by issued_at limit ${limit}
+    ), gone as (
+      delete from game_token t using old o where t.token_hash = o.token_hash
+        and (o.begun_at is null or o.exchanged_at is not null or not exists (select from session s
+          where s.member_id = o.member_id and s.session_id = o.session_id and s.ended_at is null and s.ends_at > db_now()))
+    )
+    select max(issued_at) as until from old`
+  return until
 }

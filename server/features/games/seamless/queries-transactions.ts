@@ -3,18 +3,36 @@ import type { Satang } from '../../../../domain/money.ts'
 import type { Reader, Tx } from '../../../context.ts'
 import type { WalletOf } from './queries-wallets.ts'
 
-/** Keeps other calls about these ids of a provider waiting until commit. Members are locked after. */
-export async function lockGameIds(
+/** An id of a provider: of a bet, a win or a rollback, or another name of a bet. */
+export interface GameId {
+  readonly provider: string
+  readonly id: string
+}
+
+/** Keeps other calls about these ids waiting until commit. Members are locked after. */
+export async function lockGameIds(tx: Tx, operatorId: string, ids: readonly GameId[]): Promise<void> {
+  await tx.run`
+    select lock_game_ids(${operatorId}::uuid, ${ids.map((each) => each.provider)}::text[], ${ids.map((each) => each.id)}::text[])`
+}
+
+/** The same without waiting: whether each of them is held now, or by somebody else. */
+export async function lockFreeGameIds(
   tx: Tx,
-  { operatorId, provider }: WalletOf,
-  ids: readonly string[],
-): Promise<void> {
-  await tx.run`select lock_game_ids(${operatorId}::uuid, ${provider}, ${ids}::text[])`
+  operatorId: string,
+  ids: readonly GameId[],
+): Promise<boolean[]> {
+  const { got } = await tx.one<{ got: string }>`
+    select try_game_ids(${operatorId}::uuid, ${ids.map((each) => each.provider)}::text[],
+      ${ids.map((each) => each.id)}::text[]) as got`
+  return [...got].map((each) => each === '1')
 }
 
 /** A stored bet or win. */
 export interface StoredTransaction extends KnownTransaction {
+  /** Our own. */
   readonly id: string
+  /** The provider's. */
+  readonly transactionId: string
   readonly amount: Satang
 }
 
@@ -27,26 +45,71 @@ export interface StoredId {
   readonly rollbackOf: string | undefined
 }
 
-/** Read after `lockGameIds`. */
-export async function readStoredId(
+type StoredRow = Omit<StoredTransaction, 'isRolledBack'> & {
+  readonly provider: string
+  readonly name: string
+}
+
+/** What is stored about ids of providers. Read after their lock. */
+export async function readStoredIds(
+  reader: Reader,
+  operatorId: string,
+  ids: readonly GameId[],
+): Promise<(provider: string, id: string) => StoredId> {
+  const [providers, names] = [ids.map((each) => each.provider), ids.map((each) => each.id)]
+  const [known, rolledBack, rollbacks] = await Promise.all([
+    reader.run<StoredRow>`
+      select t.provider, t.transaction_id as name, t.transaction_id as "transactionId", t.id, t.member_id as "memberId", t.round, t.game, t.kind, t.reference,
+        t.units::float8 as units, t.amount
+      from unnest(${providers}::text[], ${names}::text[]) as w(provider, name)
+        join game_transaction t on t.operator_id = ${operatorId} and t.provider = w.provider
+          and t.transaction_id = w.name`,
+    reader.run<{ provider: string; name: string }>`
+      select r.provider, r.reference as name
+      from unnest(${providers}::text[], ${names}::text[]) as w(provider, name)
+        join game_rollback r on r.operator_id = ${operatorId} and r.provider = w.provider and r.reference = w.name`,
+    reader.run<{ provider: string; name: string; reference: string }>`
+      select i.provider, i.rollback_id as name, i.reference
+      from unnest(${providers}::text[], ${names}::text[]) as w(provider, name)
+        join game_rollback_id i on i.operator_id = ${operatorId} and i.provider = w.provider and i.rollback_id = w.name`,
+  ])
+  const byName = <Row extends { provider: string; name: string }>(rows: readonly Row[]) =>
+    new Map(rows.map((row) => [`${row.provider} ${row.name}`, row]))
+  const [transactions, back, ofRollbacks] = [byName(known), byName(rolledBack), byName(rollbacks)]
+  return (provider, id) => {
+    const name = `${provider} ${id}`
+    const isRolledBack = back.has(name)
+    const found = transactions.get(name)
+    return {
+      ...{ known: found && { ...found, isRolledBack }, isRolledBack },
+      rollbackOf: ofRollbacks.get(name)?.reference,
+    }
+  }
+}
+
+/** The newest bet of another name. Read under the lock of that name. */
+export async function findBetOfRef(
   reader: Reader,
   { operatorId, provider }: WalletOf,
-  transactionId: string,
-): Promise<StoredId> {
-  const [known, rolledBack, rollback] = await Promise.all([
-    reader.maybe<Omit<StoredTransaction, 'isRolledBack'>>`
-      select id, member_id as "memberId", round, game, kind, reference, units::float8 as units, amount
-      from game_transaction
-      where operator_id = ${operatorId} and provider = ${provider} and transaction_id = ${transactionId}`,
-    reader.maybe`
-      select from game_rollback
-      where operator_id = ${operatorId} and provider = ${provider} and reference = ${transactionId}`,
-    reader.maybe<{ reference: string }>`
-      select reference from game_rollback_id
-      where operator_id = ${operatorId} and provider = ${provider} and rollback_id = ${transactionId}`,
-  ])
-  const isRolledBack = rolledBack !== undefined
-  return { known: known && { ...known, isRolledBack }, isRolledBack, rollbackOf: rollback?.reference }
+  betRef: string,
+): Promise<string | undefined> {
+  const found = await reader.maybe<{ id: string }>`
+    select transaction_id as id from game_transaction
+    where operator_id = ${operatorId} and provider = ${provider} and bet_ref = ${betRef} order by seq desc limit 1`
+  return found?.id
+}
+
+/** A win of a bet that was not taken back. */
+export async function findStandingWin(
+  reader: Reader,
+  { operatorId, provider }: WalletOf,
+  bet: string,
+): Promise<boolean> {
+  const found = await reader.maybe`
+    select from game_transaction w
+    where w.operator_id = ${operatorId} and w.provider = ${provider} and w.reference = ${bet}
+      and not exists (select from game_rollback r where r.target_id = w.id) limit 1`
+  return found !== undefined
 }
 
 export interface NewTransaction extends WalletOf {
@@ -57,6 +120,8 @@ export interface NewTransaction extends WalletOf {
   readonly game: string
   readonly kind: 'bet' | 'win'
   readonly reference: string | null
+  /** Another name of a bet. */
+  readonly betRef?: string | undefined
   readonly units: number
   readonly unitsASatang: number
   readonly amount: Satang
@@ -64,25 +129,68 @@ export interface NewTransaction extends WalletOf {
   readonly closes: boolean
 }
 
-/** Writes a bet or a win, and counts it in its round. `roundId`: for a round that begins with it. */
-export async function insertTransaction(tx: Tx, told: NewTransaction, roundId: string): Promise<void> {
-  const { operatorId, provider, memberId, round, game, amount } = told
-  const bets = told.kind === 'bet' ? 1 : 0
+/**
+ * Writes bets and wins of one operator, no two of one member, and counts each in its round. `roundIds`: for rounds that begin
+ * with them.
+ */
+export async function insertTransactions(
+  tx: Tx,
+  told: readonly NewTransaction[],
+  roundIds: readonly string[],
+): Promise<void> {
+  const operatorId = told[0]?.operatorId ?? ''
+  const [members, providers, rounds] = [
+    told.map((each) => each.memberId),
+    told.map((each) => each.provider),
+    told.map((each) => each.round),
+  ]
+  const [games, kinds, amounts] = [
+    told.map((each) => each.game),
+    told.map((each) => each.kind),
+    told.map((each) => each.amount),
+  ]
   await Promise.all([
     tx.run`
       insert into game_round (member_id, operator_id, provider, round, id, game, opened_at, last_at, closed_at,
         bets, staked, won, staked_back, won_back)
-      values (${memberId}, ${operatorId}, ${provider}, ${round}, ${roundId}, ${game}, ${tx.now}, ${tx.now},
-        ${told.closes ? tx.now : null}, ${bets}, ${bets * amount}, ${(1 - bets) * amount}, 0, 0)
+      select w.member_id, ${operatorId}, w.provider, w.round, w.id, w.game, ${tx.now}, ${tx.now},
+        case when w.closes = 1 then ${tx.now}::timestamptz end, (w.kind = 'bet')::int,
+        case when w.kind = 'bet' then w.amount else 0 end, case when w.kind = 'bet' then 0 else w.amount end, 0, 0
+      from unnest(${members}::uuid[], ${providers}::text[], ${rounds}::text[], ${roundIds}::uuid[], ${games}::text[],
+          ${told.map((each) => (each.closes ? 1 : 0))}::int[], ${kinds}::text[], ${amounts}::bigint[])
+        as w(member_id, provider, round, id, game, closes, kind, amount)
       on conflict (member_id, operator_id, provider, round) do update set last_at = excluded.last_at,
-        closed_at = coalesce(game_round.closed_at, excluded.closed_at), bets = game_round.bets + excluded.bets,
+        closed_at = coalesce(game_round.closed_at, excluded.closed_at), bets = game_round.bets + excluded.bets, is_counted = false,
         staked = game_round.staked + excluded.staked, won = game_round.won + excluded.won`,
     tx.run`
       insert into game_transaction (operator_id, provider, transaction_id, id, member_id, round, game, kind, reference,
-        units, units_a_satang, amount, at)
-      values (${operatorId}, ${provider}, ${told.transactionId}, ${told.id}, ${memberId}, ${round}, ${game}, ${told.kind},
-        ${told.reference}, ${told.units}, ${told.unitsASatang}, ${amount}, ${tx.now})`,
+        bet_ref, units, units_a_satang, amount, at)
+      select ${operatorId}, w.provider, w.transaction_id, w.id, w.member_id, w.round, w.game, w.kind, w.reference,
+        w.bet_ref, w.units, w.units_a_satang, w.amount, ${tx.now}
+      from unnest(${providers}::text[], ${told.map((each) => each.transactionId)}::text[],
+          ${told.map((each) => each.id)}::uuid[], ${members}::uuid[], ${rounds}::text[], ${games}::text[],
+          ${kinds}::text[], ${told.map((each) => each.reference)}::text[],
+          ${told.map((each) => each.betRef ?? null)}::text[], ${told.map((each) => each.units)}::bigint[],
+          ${told.map((each) => each.unitsASatang)}::int[], ${amounts}::bigint[])
+        as w(provider, transaction_id, id, member_id, round, game, kind, reference, bet_ref, units, units_a_satang, amount)`,
   ])
+}
+
+/** What these members owe of games, of those who do. Read under their accounts. */
+export function listGameDebts(
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<{ memberId: string; debt: number }[]> {
+  return reader.run`
+    select x.member_id as "memberId",
+      sum(case x.kind when 'game_debt' then x.amount else -x.amount end)::float8 as debt
+    from transfer x where x.member_id = any(${memberIds}::uuid[]) and x.kind in ('game_debt', 'game_debt_repaid')
+    group by x.member_id`
+}
+
+/** What a member owes of games, of wins that were taken back when there was no cash for them. Read under the member's accounts. */
+export async function findGameDebt(reader: Reader, memberId: string): Promise<Satang> {
+  return (await reader.one<{ debt: Satang }>`select game_debt_of(${memberId}::uuid) as debt`).debt
 }
 
 /** Remembers what a rollback's id names, once the reference is rolled back. */
@@ -113,7 +221,7 @@ export async function insertRollback(tx: Tx, told: NewRollback): Promise<void> {
   if (!target) return
   const staked = target.kind === 'bet' ? target.amount : 0
   await tx.run`
-    update game_round set last_at = ${tx.now}, staked_back = staked_back + ${staked},
+    update game_round set last_at = ${tx.now}, is_counted = false, staked_back = staked_back + ${staked},
       won_back = won_back + ${target.amount - staked},
       closed_at = coalesce(closed_at, case when ${told.closes} then ${tx.now}::timestamptz end)
     where member_id = ${target.memberId} and operator_id = ${operatorId} and provider = ${provider}

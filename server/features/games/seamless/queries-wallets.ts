@@ -1,5 +1,5 @@
 import type { OpensIn } from '../../../../domain/games/launch-address.ts'
-import type { Satang } from '../../../../domain/money.ts'
+import type { GameTerms } from '../../../../domain/staff/proposed-games.ts'
 import type { Reader, Tx } from '../../../context.ts'
 
 /** Whose calls a wallet answers. */
@@ -9,60 +9,134 @@ export interface WalletOf {
   readonly provider: string
 }
 
-export interface GameWallet {
+/** The interfaces that providers speak; Caleta's is of the family of Hub88's. */
+export const WALLET_FAMILIES = ['hub88', 'pam'] as const
+export type WalletFamily = (typeof WALLET_FAMILIES)[number]
+
+/** The machine's command, or the person who agreed. */
+export type ChangedBy = 'system' | `staff:${string}`
+
+export interface GameWallet extends GameTerms {
+  readonly family: WalletFamily
   /** False: no bet is taken. What was bet is paid all the same. */
   readonly isOn: boolean
-  /** The most that one win pays; null: no bound. */
-  readonly mostWin: Satang | null
-  /** Null: none of its games can be opened. */
-  readonly launchUrl: string | null
   readonly opensIn: OpensIn
 }
 
-export function findWallet(
+export interface StandingWallet extends GameWallet {
+  readonly provider: string
+  /** What its wins of today have come to above its bets, as far as they are added up. */
+  readonly net: number
+  /** The games of its provider, or all games, rest now. */
+  readonly isResting: boolean
+  /** The database's time when this was read. */
+  readonly readAt: Date
+}
+
+export async function findWallet(
   reader: Reader,
   { operatorId, provider }: WalletOf,
-): Promise<GameWallet | undefined> {
-  return reader.maybe<GameWallet>`
-    select is_on as "isOn", most_win as "mostWin", launch_url as "launchUrl", opens_in as "opensIn"
-    from game_wallet where operator_id = ${operatorId} and provider = ${provider}`
+): Promise<StandingWallet | undefined> {
+  return (await listWallets(reader, operatorId, [provider]))[0]
+}
+
+/** Those of these providers that an operator has a wallet for. */
+export function listWallets(
+  reader: Reader,
+  operatorId: string,
+  providers: readonly string[],
+): Promise<StandingWallet[]> {
+  return reader.run<StandingWallet>`
+    select provider, family, is_on as "isOn", most_win as "mostWin", most_day as "mostDay", launch_url as "launchUrl", opens_in as "opensIn",
+      db_now() as "readAt", coalesce((select d.won - d.staked from game_day d where d.operator_id = w.operator_id
+        and d.provider = w.provider and d.game = '' and d.day = (db_now() at time zone 'Asia/Bangkok')::date), 0)::bigint as net,
+      exists (select from game_rest r where r.operator_id = w.operator_id and (r.provider is null or r.provider = w.provider)
+        and r.ended_at is null and r.starts_at <= db_now() and (r.ends_at is null or r.ends_at > db_now())) as "isResting"
+    from game_wallet w where operator_id = ${operatorId} and provider = any(${providers}::text[])`
+}
+
+/** The providers that take bets and say where their games are opened. */
+export async function listOpenProviders(reader: Reader, operatorId: string): Promise<string[]> {
+  const found = await reader.run<{ provider: string }>`
+    select provider from game_wallet where operator_id = ${operatorId} and is_on and launch_url is not null`
+  return found.map(({ provider }) => provider)
 }
 
 export async function insertWallet(
   tx: Tx,
   { operatorId, provider }: WalletOf,
-  wallet: GameWallet,
+  wallet: GameWallet & { readonly by: ChangedBy },
 ): Promise<void> {
   await tx.run`
-    insert into game_wallet (operator_id, provider, is_on, most_win, launch_url, opens_in, changed_at)
-    values (${operatorId}, ${provider}, ${wallet.isOn}, ${wallet.mostWin}, ${wallet.launchUrl}, ${wallet.opensIn},
-      ${tx.now})
-    on conflict (operator_id, provider) do update set is_on = excluded.is_on, most_win = excluded.most_win,
-      launch_url = excluded.launch_url, opens_in = excluded.opens_in, changed_at = excluded.changed_at`
+    insert into game_wallet (operator_id, provider, family, is_on, most_win, most_day, launch_url, opens_in, changed_at,
+      changed_by)
+    values (${operatorId}, ${provider}, ${wallet.family}, ${wallet.isOn}, ${wallet.mostWin}, ${wallet.mostDay},
+      ${wallet.launchUrl}, ${wallet.opensIn}, ${tx.now}, ${wallet.by})
+    on conflict (operator_id, provider) do update set family = excluded.family, is_on = excluded.is_on,
+      most_win = excluded.most_win, most_day = excluded.most_day, launch_url = excluded.launch_url,
+      opens_in = excluded.opens_in, changed_at = excluded.changed_at, changed_by = excluded.changed_by`
 }
 
+/** Keeps other changes of a provider's wallet and keys waiting until commit, and reads the clock. */
+export async function lockWallet(tx: Tx, { operatorId, provider }: WalletOf): Promise<void> {
+  await tx.run`select pg_advisory_xact_lock(hashtextextended('game-wallet:' || ${operatorId} || ':' || ${provider}, 0))`
+  await tx.readClock()
+}
+
+/** Whether a provider's bets are taken. */
+export async function updateBetsOn(
+  tx: Tx,
+  { operatorId, provider }: WalletOf,
+  isOn: boolean,
+): Promise<boolean> {
+  const changed = await tx.run`
+    update game_wallet set is_on = ${isOn}, changed_at = ${tx.now}
+    where operator_id = ${operatorId} and provider = ${provider} and is_on <> ${isOn} returning 1`
+  return changed.length === 1
+}
+
+/** Whether anything was told or moved by the wallet's family. */
+export async function findHasHistory(reader: Reader, { operatorId, provider }: WalletOf): Promise<boolean> {
+  const { known } = await reader.one<{ known: boolean }>`
+    select game_wallet_has_history(${operatorId}::uuid, ${provider}) as known`
+  return known
+}
+
+/** By what a provider proves who it is: a public key by which it signs, or a token that each call bears. */
 export interface GameKey {
+  readonly kind: 'rsa' | 'bearer'
+  /** SHA-256 of the key or of the token, in hexadecimal. */
   readonly fingerprint: string
+  /** As PEM; empty for a token, of which the hash alone is kept. */
   readonly publicKey: string
   readonly addedAt: Date
 }
 
-/** The keys by which a provider may sign now, the oldest first. */
-export function listKeys(reader: Reader, { operatorId, provider }: WalletOf): Promise<GameKey[]> {
-  return reader.run<GameKey>`
-    select fingerprint, public_key as "publicKey", added_at as "addedAt" from game_key
-    where operator_id = ${operatorId} and provider = ${provider} and ended_at is null order by added_at, fingerprint`
+/** What proves a provider now, the oldest first. */
+export async function listKeys(reader: Reader, { operatorId, provider }: WalletOf): Promise<GameKey[]> {
+  const keys = await listOperatorKeys(reader, operatorId)
+  return keys.filter((key) => key.provider === provider)
+}
+
+/** The same of every provider of an operator. */
+export function listOperatorKeys(
+  reader: Reader,
+  operatorId: string,
+): Promise<(GameKey & { readonly provider: string })[]> {
+  return reader.run`
+    select provider, kind, fingerprint, public_key as "publicKey", added_at as "addedAt" from game_key
+    where operator_id = ${operatorId} and ended_at is null order by added_at, fingerprint`
 }
 
 /** False: it was added before, whether or not it has ended since. */
 export async function insertKey(
   tx: Tx,
   { operatorId, provider }: WalletOf,
-  key: Pick<GameKey, 'fingerprint' | 'publicKey'>,
+  key: Omit<GameKey, 'addedAt'> & { readonly by: ChangedBy },
 ): Promise<boolean> {
   const added = await tx.run`
-    insert into game_key (operator_id, provider, fingerprint, public_key, added_at)
-    values (${operatorId}, ${provider}, ${key.fingerprint}, ${key.publicKey}, ${tx.now})
+    insert into game_key (operator_id, provider, kind, fingerprint, public_key, added_at, added_by)
+    values (${operatorId}, ${provider}, ${key.kind}, ${key.fingerprint}, ${key.publicKey}, ${tx.now}, ${key.by})
     on conflict do nothing returning 1`
   return added.length === 1
 }
@@ -71,11 +145,11 @@ export async function insertKey(
 export async function updateKeyEnded(
   tx: Tx,
   { operatorId, provider }: WalletOf,
-  fingerprint: string,
+  key: { readonly fingerprint: string; readonly by: ChangedBy },
 ): Promise<boolean> {
   const ended = await tx.run`
-    update game_key set ended_at = ${tx.now}
-    where operator_id = ${operatorId} and provider = ${provider} and fingerprint = ${fingerprint} and ended_at is null
-    returning 1`
+    update game_key set ended_at = ${tx.now}, ended_by = ${key.by}
+    where operator_id = ${operatorId} and provider = ${provider} and fingerprint = ${key.fingerprint}
+      and ended_at is null returning 1`
   return ended.length === 1
 }

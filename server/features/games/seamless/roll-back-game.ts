@@ -5,55 +5,102 @@ import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
+import { recountGame } from '../../safer/count-play.ts'
 import {
+  findBetOfRef,
+  findStandingWin,
   insertRollback,
   insertRollbackId,
   lockGameIds,
-  readStoredId,
+  readStoredIds,
   type StoredTransaction,
 } from './queries-transactions.ts'
 import type { WalletOf } from './queries-wallets.ts'
+import type { Told } from './told.ts'
 
 export interface GameRollbackWish extends WalletOf {
   /** The rollback's own id. */
   readonly transactionId: string
-  /** The bet or win that it takes back. */
+  /** The bet or win that it takes back; of a bet also its other name. */
   readonly reference: string
   readonly closes: boolean
+  /** Its family takes back bets alone, and none that was won on. */
+  readonly onlyOpenBets?: boolean
+  /** Whose it has to be; undefined: whoever's it is. */
+  readonly user?: string
+}
+
+interface RolledBack {
+  /** `repeat`: it was done before. `no-bet` and `paid`: its family refuses it. */
+  readonly how: 'reverse' | 'tombstone' | 'repeat' | 'no-bet' | 'paid'
+  /** This rollback is the one that did it before. */
+  readonly isSame: boolean
+  /** Whose the bet or win is; undefined: nobody knows it. */
+  readonly told: Told | undefined
 }
 
 /**
- * Takes back what a bet or win did, once. Of what is not known a tombstone stays, so that it does nothing when it comes. Whose it
- * was and what that member has; undefined for a tombstone. Throws `Refusal` GAME_REPEATED_OTHERWISE.
+ * Takes back what a bet or win did, once. Of what is not known a tombstone stays, so that it does nothing when it comes. Throws
+ * `Refusal` GAME_REPEATED_OTHERWISE, GAME_BET_UNKNOWN (another member's).
  */
-export function rollBackGame(
-  ctx: Context,
-  wish: GameRollbackWish,
-): Promise<{ readonly memberId: string; readonly balance: Satang } | undefined> {
-  const { transactionId, reference } = wish
+export function rollBackGame(ctx: Context, wish: GameRollbackWish): Promise<RolledBack> {
   return ctx.transaction(async (tx) => {
-    await lockGameIds(tx, wish, [transactionId, reference])
-    const [own, stored] = await Promise.all([
-      readStoredId(tx, wish, transactionId),
-      readStoredId(tx, wish, reference),
-    ])
-    const target = stored.known
+    const { own, target, isDone, reference } = await findTarget(tx, wish)
     const verdict = judgeRollback(
-      { id: transactionId, reference },
+      { id: wish.transactionId, reference },
       {
         ...{ referenceBefore: own.rollbackOf, isTransactionId: own.known !== undefined },
-        ...{ target, isDone: stored.isRolledBack },
+        ...{ target, isDone },
       },
     )
     if (verdict === 'GAME_REPEATED_OTHERWISE') throw new Refusal(verdict)
+    if (target && wish.user !== undefined && target.memberId !== wish.user)
+      throw new Refusal('GAME_BET_UNKNOWN')
     // Locks the accounts of a known member, and reads the clock in any case.
     const cash = (await lockAccounts(tx, target ? [target.memberId] : [])).get(target?.memberId ?? '') ?? 0
-    if (verdict !== 'repeat') await insertRollback(tx, { ...wish, rollbackId: transactionId, target })
-    await insertRollbackId(tx, { ...wish, rollbackId: transactionId })
-    if (!target) return undefined
-    const balance = verdict === 'reverse' ? await takeBack(ctx, tx, { ...wish, target, cash }) : satang(cash)
-    return { memberId: target.memberId, balance }
+    const isSame = own.rollbackOf !== undefined
+    const toldOf = (balance: number) =>
+      target && { memberId: target.memberId, id: target.id, balance: satang(balance) }
+    const refused =
+      wish.onlyOpenBets && verdict === 'reverse' ? await whyRefused(tx, wish, target) : undefined
+    if (refused) return { how: refused, isSame, told: toldOf(cash) }
+    const told = { ...wish, reference, rollbackId: wish.transactionId, target }
+    if (verdict !== 'repeat') await insertRollback(tx, told)
+    await insertRollbackId(tx, told)
+    if (target) await recountGame(tx, target.id)
+    const balance =
+      target && verdict === 'reverse' ? await takeBack(ctx, tx, { ...wish, target, cash }) : satang(cash)
+    return { how: verdict, isSame, told: toldOf(balance) }
   })
+}
+
+/** What a rollback names, under the locks of all its names. */
+async function findTarget(tx: Tx, wish: GameRollbackWish) {
+  const { operatorId, provider, transactionId } = wish
+  const named = [transactionId, wish.reference].map((id) => ({ provider, id }))
+  await lockGameIds(tx, operatorId, named)
+  const [stored, ofRef] = await Promise.all([
+    readStoredIds(tx, operatorId, named),
+    findBetOfRef(tx, wish, wish.reference),
+  ])
+  const own = stored(provider, transactionId)
+  const direct = stored(provider, wish.reference)
+  if (direct.known || ofRef === undefined) {
+    return { own, target: direct.known, isDone: direct.isRolledBack, reference: wish.reference }
+  }
+  const bet = [{ provider, id: ofRef }]
+  await lockGameIds(tx, operatorId, bet)
+  const found = (await readStoredIds(tx, operatorId, bet))(provider, ofRef)
+  return { own, target: found.known, isDone: found.isRolledBack, reference: ofRef }
+}
+
+async function whyRefused(
+  tx: Tx,
+  wish: WalletOf,
+  target: StoredTransaction | undefined,
+): Promise<'no-bet' | 'paid' | undefined> {
+  if (target?.kind !== 'bet') return 'no-bet'
+  return (await findStandingWin(tx, wish, target.transactionId)) ? 'paid' : undefined
 }
 
 /** Moves what the target moved the other way; returns the cash after it. */

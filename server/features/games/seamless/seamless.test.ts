@@ -272,6 +272,7 @@ test.each(['before the commit', 'after the commit'])(
       round: 'round-1',
       game: 'book',
       units: 100_000_000,
+      unitsASatang: 1_000,
       currency: 'THB',
       token,
     }

@@ -1,4 +1,4 @@
-import { HUB88_UNITS_A_SATANG, unitsToSatang } from '../../../../domain/games/units.ts'
+import { unitsToSatang } from '../../../../domain/games/units.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
@@ -10,10 +10,33 @@ export interface ToldByProvider extends WalletOf {
   readonly round: string
   readonly game: string
   readonly units: number
+  /** How many units of its family are a satang. */
+  readonly unitsASatang: number
   readonly currency: string
   /** Nothing more comes of its round. */
   readonly closes: boolean
+  /** Another name of a bet, by which its provider may name it later. */
+  readonly betRef?: string | undefined
 }
+
+export interface GameBetWish extends ToldByProvider {
+  readonly token: string
+  /** The member as the provider names it; undefined: it did not. */
+  readonly user: string | undefined
+}
+
+export interface GameWinWish extends ToldByProvider {
+  /** The bet's id. */
+  readonly reference: string
+  readonly user: string | undefined
+  /** Its family pays nothing more once a round is over. */
+  readonly endsWithRound?: boolean
+}
+
+/** What a provider has told, with its amount in satang. */
+export type ToldWish =
+  | { readonly kind: 'bet'; readonly wish: GameBetWish; readonly amount: Satang }
+  | { readonly kind: 'win'; readonly wish: GameWinWish; readonly amount: Satang }
 
 export const CURRENCY = 'THB'
 
@@ -21,16 +44,17 @@ export const CURRENCY = 'THB'
 export interface Told {
   readonly memberId: string
   readonly balance: Satang
+  /** Our own id of the bet or win. */
+  readonly id: string
 }
 
 /** The satang of what was told. What does not divide is rounded down, and the log says so. Throws `Refusal` GAME_CURRENCY. */
-export function amountOf(ctx: Context, told: ToldByProvider): { amount: Satang; unitsASatang: number } {
+export function amountOf(ctx: Context, told: ToldByProvider): Satang {
   if (told.currency !== CURRENCY) throw new Refusal('GAME_CURRENCY')
-  const unitsASatang = HUB88_UNITS_A_SATANG
-  const { amount, isExact } = unitsToSatang(told.units, unitsASatang)
+  const { amount, isExact } = unitsToSatang(told.units, told.unitsASatang)
   if (!isExact) {
     const { provider, transactionId, units } = told
     ctx.log.warn({ provider, transactionId, units }, 'an amount of a game is no whole satang')
   }
-  return { amount, unitsASatang }
+  return amount
 }

@@ -229,3 +229,26 @@ export function listUnexplainedMovements(
       and 'house:bank' in (debit, credit) and not kind = any(${by.explained}::text[])
     order by ref_id limit ${by.limit}`
 }
+
+/**
+ * What providers of games say otherwise of a day, where no money by hand that two people have agreed to makes up for it; and providers that
+ * moved money and whose own list was not brought. Those of a day are named by a hash: a provider has no id.
+ */
+export function listGameGaps(
+  reader: Reader,
+  { operatorId, from }: DayOf,
+  limit: number,
+): Promise<Difference[]> {
+  return reader.run<Difference>`
+    select * from (
+      select 'game-differs' as type, 'game' as ref, d.id as "refId", d.member_id as "memberId",
+        abs(coalesce(d.ours, 0) - coalesce(d.theirs, 0))::bigint as amount
+      from game_difference d where d.operator_id = ${operatorId} and d.day = (${from}::timestamptz at time zone 'Asia/Bangkok')::date
+        and d.gone_at is null and d.adjustment_id is null
+      union all
+      select 'games-not-compared', 'game', md5(g.provider || ' ' || g.day)::uuid, null, abs(g.staked - g.won)::bigint
+      from game_day g where g.operator_id = ${operatorId} and g.day = (${from}::timestamptz at time zone 'Asia/Bangkok')::date
+        and g.game = '' and not exists (select from game_statement s where s.operator_id = g.operator_id
+          and s.provider = g.provider and s.day = g.day)
+    ) gap order by 1, 3 limit ${limit}`
+}

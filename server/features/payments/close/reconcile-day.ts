@@ -20,6 +20,7 @@ import { findClose, findReconciliation, insertReconciliation, type Reconciliatio
 import {
   type DayOf,
   type HouseSum,
+  listGameGaps,
   listPayoutPairs,
   listStatementGaps,
   listToldLate,
@@ -148,6 +149,7 @@ async function findDifferences(tx: Tx, place: DayOf, { told, lateSince }: Heard)
   const gaps = await listStatementGaps(tx, place, NAMED)
   const late = lateSince ? await listToldLate(tx, place, { since: lateSince, limit: NAMED }) : []
   const turned = await listTurnoverDifferences(tx, place, NAMED)
+  const games = await listGameGaps(tx, place, NAMED)
   const moved = await listUnexplainedMovements(tx, place, { explained: EXPLAINED, limit: NAMED })
   return [
     ...credits.flatMap(differencesOfCredit),
@@ -157,6 +159,7 @@ async function findDifferences(tx: Tx, place: DayOf, { told, lateSince }: Heard)
     ...gaps,
     ...late,
     ...moved,
+    ...games,
     ...turned.map((each): Difference => ({ ...each, type: 'turnover-differs', ref: 'round' })),
   ]
 }

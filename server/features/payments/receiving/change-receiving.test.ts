@@ -5,6 +5,7 @@ import { useDatabase, withSql } from '../../../../tests/support/database/databas
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import { addReceivingAccount } from '../add-receiving-account.ts'
 import { insertReceivingAccount, listReceivingAccounts } from '../queries-accounts.ts'
 import { receivePayment } from '../receive-payment.ts'
 import { seedReceivingAccounts } from '../seed-receiving-accounts.ts'
@@ -203,4 +204,30 @@ test('the database refuses the account, the cap and the number of one', async ()
   await expect(update('open_from = 1, open_until = 2')).rejects.toThrow('two people')
   await expect(update(`account_no = '9999999999'`)).rejects.toThrow('stays what it is')
   await expect(update(`holder = 'somebody'`)).rejects.toThrow('stays what it is')
+})
+
+test('an operator has a hundred accounts and no more, by people and at the machine', async () => {
+  const other = await openStage(database.url, { connections: 4, company: 'RX' })
+  try {
+    const { operatorId, makerId, checkerId } = other
+    await withSql(
+      database.url,
+      (sql) => sql`
+        insert into receiving_account (id, operator_id, bank, account_no, holder, added_by, created_at)
+        select gen_random_uuid(), ${operatorId}, 'kbank', (6000000000 + n)::text, 'บจก. หยกเพย์', 'system', db_now()
+        from generate_series(1, 100) n`,
+    )
+    const { proposalId } = await proposeAccount(other.ctx, newAccount({ operatorId, staffId: makerId }))
+    const agreed = { operatorId, staffId: checkerId, proposalId, accountId: null }
+    await expect(confirmReceiving(other.ctx, agreed)).rejects.toMatchObject({ code: 'RECEIVING_TOO_MANY' })
+    const { code } = await other.ctx.read.one<{
+      code: string
+    }>`select code from operator where id = ${operatorId}`
+    const added = { code, bank: 'kbank', accountNo: '6900000000', holder: 'บจก. หยกเพย์' }
+    await expect(addReceivingAccount(other.ctx, added)).rejects.toMatchObject({ code: 'RECEIVING_TOO_MANY' })
+    expect(await addReceivingAccount(other.ctx, { ...added, accountNo: '6000000001' })).toBe(false)
+    expect(await listReceivingAccounts(other.ctx.read, operatorId)).toHaveLength(100)
+  } finally {
+    await other.close()
+  }
 })

@@ -9,6 +9,7 @@ import { propose } from '../../approvals/propose.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { listReceivingOwners, lockDirectory } from '../../directory/queries.ts'
 import { bankAccountOf } from '../../members/bank-account.ts'
+import { refuseOneTooMany } from '../add-receiving-account.ts'
 import { insertReceivingAccount, listReceivingAccounts, lockReceivingAccount } from '../queries-accounts.ts'
 import { updateReceivingLimits, updateReceivingOn } from './queries-receiving.ts'
 
@@ -87,7 +88,7 @@ export interface OnAccount extends OnProposal {
 
 /**
  * Agrees to what somebody else has proposed. A repeat changes nothing. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED,
- * SAME_PERSON, PROPOSAL_STALE (other limits stand by now), RECEIVING_TAKEN.
+ * SAME_PERSON, PROPOSAL_STALE (other limits stand by now), RECEIVING_TAKEN, RECEIVING_TOO_MANY.
  */
 export function confirmReceiving(ctx: Context, wish: OnAccount): Promise<void> {
   const { operatorId, accountId } = wish
@@ -115,6 +116,7 @@ async function add(ctx: Context, tx: Tx, wish: OnAccount, content: ReceivingWish
     ...{ id: ctx.chance.id(), operatorId, kind: 'bank', bank, accountNo, holder, ...after },
     addedBy: `staff:${staffId}`,
   })
+  await refuseOneTooMany(tx, operatorId)
 }
 
 /** Says no to what somebody else proposed, or takes the own proposal back. A repeat changes nothing. Throws as `endOpen`. */

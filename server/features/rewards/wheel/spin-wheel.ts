@@ -10,6 +10,7 @@ import { keyReused } from '../../keys/same-request.ts'
 import { move } from '../../ledger/move.ts'
 import { wheelRules } from '../../operators/money-rules.ts'
 import { requirePlay } from '../../safer/may-play.ts'
+import { requireTime } from '../../safer/room-left.ts'
 import { requireTurnover } from '../../turnover/require-turnover.ts'
 import { lockOwnMember, type OwnMember } from '../lock-own-member.ts'
 import { operatorOf } from '../operator-of.ts'
@@ -69,6 +70,7 @@ async function spinIn(ctx: Context, tx: Tx, wish: SpinWheel & { readonly id: str
   await lockOwnMember(tx, { memberId, operatorId })
   if (await findReplay(tx, wish)) return
   await requirePlay(tx, memberId)
+  await requireTime(tx, memberId)
   const rules = wheelRules(await operatorOf(tx, { operatorId }))
   if (!rules.isOn) throw new Refusal('WHEEL_CLOSED')
   const { places } = rules

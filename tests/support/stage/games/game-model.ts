@@ -29,6 +29,8 @@ type Kept = Extract<Told, { kind: 'bet' | 'win' }> & { readonly isBack: boolean 
 /** The rules of a wallet once more, in plain code and one call after the other: what the wallet is compared with. */
 export class GameModel {
   cash: number
+  /** What is owed of wins that were taken back. */
+  #debt = 0
   #stopped = false
   readonly #kept = new Map<string, Kept>()
   /** What each id that was rolled back stands under. */
@@ -68,7 +70,10 @@ export class GameModel {
 
   #keep(key: string, told: Extract<Told, { kind: 'bet' | 'win' }>, change: number): string {
     this.#kept.set(key, { ...told, isBack: false })
-    this.cash += change
+    // A win repays what is owed first.
+    const repaid = Math.max(0, Math.min(change, this.#debt))
+    this.#debt -= repaid
+    this.cash += change - repaid
     return `ok ${this.cash}`
   }
 
@@ -80,7 +85,9 @@ export class GameModel {
     if (isNew) {
       this.#kept.set(key, { ...target, isBack: true })
       // What is not there of a win is owed.
-      this.cash += target.kind === 'bet' ? target.amount : -Math.min(target.amount, this.cash)
+      const taken = target.kind === 'bet' ? -target.amount : Math.min(target.amount, this.cash)
+      this.cash -= taken
+      if (target.kind === 'win') this.#debt += target.amount - taken
     }
     return `ok ${this.cash}`
   }

@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto'
 import type { Satang } from '../../../../domain/money.ts'
 import { satang } from '../../../../domain/money.ts'
 import { hashToken, makeToken } from '../../../../server/features/credentials/tokens.ts'
+import { launchGame } from '../../../../server/features/games/launch-game.ts'
+import { insertList } from '../../../../server/features/games/queries-games.ts'
+import { lockProvider } from '../../../../server/features/games/queries-providers.ts'
 import { changeWallet } from '../../../../server/features/games/seamless/change-wallet.ts'
 import { payGameWin } from '../../../../server/features/games/seamless/pay-game-win.ts'
 import { placeGameBet } from '../../../../server/features/games/seamless/place-game-bet.ts'
-import { launchGame } from '../../../../server/features/games/seamless/play-token.ts'
+import type { WalletFamily } from '../../../../server/features/games/seamless/queries-wallets.ts'
 import { rollBackGame } from '../../../../server/features/games/seamless/roll-back-game.ts'
 import { findCash } from '../../../../server/features/ledger/queries.ts'
 import { withSql } from '../../database/database.ts'
 import type { Stage } from '../stage.ts'
 
-export const PROVIDER = 'hub'
+export const PROVIDER = 'HUB'
 export const LAUNCH_URL = 'https://games.example/{game}?token={token}&user={user}&lang={lang}'
 
 /** The operator's code, which commands at the machine take. */
@@ -21,8 +24,27 @@ export async function codeOf(stage: Stage): Promise<string> {
   return code
 }
 
-export async function openWallet(stage: Stage, provider: string = PROVIDER): Promise<void> {
-  await changeWallet(stage.ctx, { code: await codeOf(stage), provider, launchUrl: LAUNCH_URL })
+export async function openWallet(
+  stage: Stage,
+  provider: string = PROVIDER,
+  family: WalletFamily = 'hub88',
+): Promise<void> {
+  await changeWallet(stage.ctx, { code: await codeOf(stage), provider, family, launchUrl: LAUNCH_URL })
+}
+
+/** The operator shows a provider with two games. */
+export async function showGames(
+  { ctx, operatorId }: Pick<Stage, 'ctx' | 'operatorId'>,
+  provider: string,
+): Promise<void> {
+  const games = ['book', 'reels'].map((id) => ({
+    ...({ id, nameTh: id, nameEn: id, type: 'slot', isNew: false, isPopular: false } as const),
+    ...{ declaredReturn: null, returnSource: null },
+  }))
+  await ctx.transaction(async (tx) => {
+    await lockProvider(tx, { operatorId, code: provider, isOn: true, shelf: 'slot', place: 1 })
+    await insertList(tx, { operatorId, provider }, games)
+  })
 }
 
 /** A member who has signed in; the sign-in's id. */
@@ -62,6 +84,7 @@ export async function launched(
   who: { readonly memberId: string; readonly sessionId: string },
   { game = 'book', provider = PROVIDER }: { readonly game?: string; readonly provider?: string } = {},
 ): Promise<string> {
+  await showGames(stage, provider)
   const { url } = await launchGame(stage.ctx, {
     ...{ ...who, operatorId: stage.operatorId, provider, game, language: 'th' },
     ...{ device: 'mobile', lobby: 'https://site.example/group' },
@@ -86,7 +109,15 @@ export function providerOf(
   { token, round = 'round-1', provider = PROVIDER }: { token: string; round?: string; provider?: string },
 ): Provider {
   const of = { operatorId: stage.operatorId, provider }
-  const told = { ...of, round, game: 'book', currency: 'THB', closes: false, user: undefined }
+  const told = {
+    ...of,
+    round,
+    game: 'book',
+    currency: 'THB',
+    closes: false,
+    user: undefined,
+    unitsASatang: 1_000,
+  }
   const units = (amount: number) => amount * 1_000
   return {
     async bet(id, amount, wish = {}) {
@@ -99,7 +130,7 @@ export function providerOf(
     },
     async rollback(id, reference) {
       const told = await rollBackGame(stage.ctx, { ...of, transactionId: id, reference, closes: false })
-      return told?.balance
+      return told.told?.balance
     },
   }
 }

@@ -57,4 +57,14 @@ export const GAME_FAULTS = [
     [`update game_round set won = won + 1 where round = 'won'`],
     ['I30 the sums of a round are those of its transactions'],
   ],
+  [
+    'a round of a game that is counted and was never played',
+    [`update game_round set is_counted = true where round = 'won'`],
+    ['I24 play of a game is what its round came to'],
+  ],
+  [
+    'more of games repaid than was owed',
+    [`update transfer set kind = 'game_debt_repaid' where kind = 'game_win'`],
+    ['I30 what is owed of games is repaid once'],
+  ],
 ] as const

@@ -1,0 +1,139 @@
+import type { GameWalletShown } from '../../../../contract/console/games/wallets.ts'
+import { may } from '../../../../domain/staff/permissions.ts'
+import { dateAndClock } from '../../../../ui/thai-date.ts'
+import { ActForm } from '../../../forms/act-form.tsx'
+import { useAct } from '../../../forms/use-act.ts'
+import { reasonField } from '../../../forms/usual-fields.ts'
+import { DetailPanel } from '../../../panels/detail-panel.tsx'
+import { ask } from '../../../session/ask.ts'
+import { useMe } from '../../../session/me.ts'
+import { walletsText } from '../../../text/games/wallets.ts'
+import { boundText } from './bound-text.ts'
+import { ConnectionTest } from './connection-test.tsx'
+import { type TypedTerms, termsFields, termsWish } from './terms-fields.ts'
+import './wallet-panel.css'
+
+interface PanelProps {
+  wallet: GameWalletShown
+  onClose: () => void
+}
+
+/** One provider: what to give it, by what it signs, and what may be done about it. */
+export function WalletPanel({ wallet, sites, onClose }: PanelProps & { sites: readonly string[] }) {
+  const me = useMe()
+  const { provider, name, path, isOn, terms } = wallet
+  return (
+    <DetailPanel
+      title={name}
+      closeLabel={walletsText.close}
+      onClose={onClose}
+      facts={[
+        [walletsText.bets, isOn ? walletsText.on : walletsText.off],
+        [walletsText.mostWin, boundText(terms.mostWin)],
+        [walletsText.mostDay, boundText(terms.mostDay)],
+        [
+          walletsText.launchUrl,
+          <code key="launch" className="wallet-address">
+            {terms.launchUrl ?? walletsText.noAddress}
+          </code>,
+        ],
+        [
+          walletsText.sites,
+          sites.length === 0
+            ? walletsText.noSites
+            : sites.map((site) => <code key={site} className="wallet-address">{`${site}${path}`}</code>),
+        ],
+      ]}
+    >
+      <Keys wallet={wallet} />
+      {may(me, 'games.set') ? (
+        <>
+          <ConnectionTest provider={provider} />
+          <Bets wallet={wallet} onClose={onClose} />
+        </>
+      ) : null}
+      {may(me, 'games.propose') ? <Change wallet={wallet} onClose={onClose} /> : null}
+    </DetailPanel>
+  )
+}
+
+function Keys({ wallet: { keys } }: { wallet: GameWalletShown }) {
+  return (
+    <section aria-labelledby="wallet-keys">
+      <h3 id="wallet-keys" className="text-base mt-4">
+        {walletsText.keys}
+      </h3>
+      {keys.some(({ endedAt }) => endedAt === null) ? null : <p>{walletsText.lastKey}</p>}
+      <ul className="wallet-keys">
+        {keys.map(({ fingerprint, addedAt, endedAt }) => (
+          <li key={fingerprint} data-ended={endedAt !== null}>
+            <code title={fingerprint}>{walletsText.approval.fingerprint(fingerprint)}</code>
+            <span>
+              {endedAt === null
+                ? walletsText.keyFrom(dateAndClock(Date.parse(addedAt)))
+                : walletsText.keyFromTo(dateAndClock(Date.parse(addedAt)), dateAndClock(Date.parse(endedAt)))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+const BETS_FIELDS = { reason: reasonField(walletsText.reason) }
+
+function Bets({ wallet: { provider, isOn }, onClose }: PanelProps) {
+  const { act, busy, refused, forget } = useAct({
+    send: ({ reason }: { reason: string }) =>
+      ask('gameWallets', 'bets', { body: { provider, isOn: !isOn, reason } }),
+    done: () => (isOn ? walletsText.betsDone.off : walletsText.betsDone.on),
+    onDone: onClose,
+  })
+  return (
+    <section>
+      <h3 id="wallet-bets" className="text-base mt-4">
+        {walletsText.bets}
+      </h3>
+      <p className="lead">{walletsText.betsLead}</p>
+      <ActForm
+        fields={BETS_FIELDS}
+        acts={[
+          isOn
+            ? { name: 'off', label: walletsText.betsOff, tone: 'danger' }
+            : { name: 'on', label: walletsText.betsOn, tone: 'brand' },
+        ]}
+        busy={busy}
+        refused={refused}
+        labelledBy="wallet-bets"
+        onSend={act}
+        onChange={forget}
+      />
+    </section>
+  )
+}
+
+function Change({ wallet: { provider, terms, keys }, onClose }: PanelProps) {
+  const { act, busy, refused, forget } = useAct({
+    send: (typed: TypedTerms) => ask('gameWallets', 'propose', { body: termsWish(provider, typed) }),
+    done: () => walletsText.asked,
+    onDone: onClose,
+  })
+  return (
+    <section>
+      <h3 id="wallet-terms" className="text-base mt-4">
+        {walletsText.change}
+      </h3>
+      <p className="lead">{walletsText.changeLead}</p>
+      <ActForm
+        fields={termsFields(terms, keys)}
+        acts={[{ name: 'terms', label: walletsText.ask, tone: 'cta' }]}
+        two
+        busy={busy}
+        refused={refused}
+        labelledBy="wallet-terms"
+        onSend={act}
+        onChange={forget}
+      />
+    </section>
+  )
+}

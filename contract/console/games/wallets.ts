@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import { baht, idOr, plainText, time } from '../../shapes.ts'
+import { declareConsole } from '../define.ts'
+
+const nothing = z.object({})
+const onProposal = z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') })
+const code = z.string().regex(/^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/)
+/** More than this no provider pays. */
+const MOST_BAHT = 1_000_000_000
+
+const bound = baht.refine((most) => most > 0 && most <= MOST_BAHT, 'above zero').nullable()
+const fingerprint = z.string().regex(/^[0-9a-f]{64}$/)
+
+/** Null: no bound, and no address yet. */
+export const gameTermsShown = z.object({
+  mostWin: baht.nullable(),
+  mostDay: baht.nullable(),
+  launchUrl: z.string().nullable(),
+})
+export type GameTermsShown = z.output<typeof gameTermsShown>
+
+const key = z.object({ fingerprint: z.string(), addedAt: time, endedAt: time.nullable() })
+export type GameKeyShown = z.output<typeof key>
+
+const wallet = z.object({
+  provider: z.string(),
+  name: z.string(),
+  /** What follows a site in the address that the provider calls. */
+  path: z.string(),
+  /** Whether bets are taken. */
+  isOn: z.boolean(),
+  terms: gameTermsShown,
+  changedAt: time,
+  /** Those that sign, the newest first, then those that have ended. */
+  keys: z.array(key),
+  /** What its wins of today have come to above its bets, as far as they are added up. */
+  net: baht,
+})
+export type GameWalletShown = z.output<typeof wallet>
+
+/** One thing that was tried, and what was answered. */
+const tried = z.object({
+  what: z.enum(['keys', 'launch', 'stranger', 'signed']),
+  ok: z.boolean(),
+  /** Where it was sent, if anywhere. */
+  address: z.string().nullable(),
+  /** What came back: a status, a code, or why nothing came. */
+  answer: z.string(),
+  ms: z.int(),
+})
+
+export const gameWalletActs = declareConsole('gameWallets', {
+  list: {
+    method: 'GET',
+    use: 'Providers that games can be played of: by what keys each signs, where its games are opened and how much it pays.',
+    permission: 'games.see',
+    reply: z.object({
+      wallets: z.array(wallet),
+      /** Each with a provider's path is where that one sends its calls. */
+      sites: z.array(z.string()),
+    }),
+  },
+  propose: {
+    method: 'POST',
+    use: 'Proposes a key, an address or a bound of a provider of games; it holds once a second person has agreed.',
+    permission: 'games.propose',
+    keyed: true,
+    two: true,
+    body: z.strictObject({
+      provider: code,
+      mostWin: bound,
+      mostDay: bound,
+      launchUrl: z.string().max(500).nullable(),
+      /** A public key as PEM. */
+      addKey: z.string().max(4_000).nullable(),
+      endKey: fingerprint.nullable(),
+      reason: plainText(200),
+    }),
+    reply: z.object({ proposalId: z.string() }),
+  },
+  confirm: {
+    method: 'POST',
+    use: 'Agrees to what somebody else has proposed of a provider of games.',
+    permission: 'games.confirm',
+    keyed: true,
+    two: true,
+    body: onProposal,
+    reply: nothing,
+  },
+  reject: {
+    method: 'POST',
+    use: 'Says no to what somebody else has proposed of a provider of games.',
+    permission: 'games.confirm',
+    keyed: true,
+    body: onProposal,
+    reply: nothing,
+  },
+  withdraw: {
+    method: 'POST',
+    use: 'Takes back what one has proposed of a provider of games.',
+    permission: 'games.propose',
+    keyed: true,
+    body: onProposal,
+    reply: nothing,
+  },
+  bets: {
+    method: 'POST',
+    use: 'Takes bets of a provider of games, or none: what was bet is paid all the same.',
+    permission: 'games.set',
+    keyed: true,
+    body: z.strictObject({ provider: code, isOn: z.boolean(), reason: plainText(200) }),
+    reply: nothing,
+  },
+  test: {
+    method: 'POST',
+    use: 'Tries the connection with a provider of games, both ways, and tells what was answered. Nothing changes.',
+    permission: 'games.set',
+    readsOnly: true,
+    body: z.strictObject({ provider: code }),
+    reply: z.object({ tried: z.array(tried) }),
+  },
+})

@@ -1,0 +1,8 @@
+/** What goes wrong between a provider of games and its wallet, and is for people to look at. */
+export const GAME_ALARM_KINDS = [
+  'win-above-bound',
+  'day-above-bound',
+  'win-after-rollback',
+  'return-outside',
+] as const
+export type GameAlarmKind = (typeof GAME_ALARM_KINDS)[number]

@@ -1,0 +1,29 @@
+const MINUTE_MS = 60_000
+
+/** A session of play ends with so long a rest, whatever sign-ins and devices it is made of. */
+export const REST_MS = 60 * MINUTE_MS
+
+/** Minutes between two checks of reality. A member chooses one, and cannot have none. */
+export const CHECK_MINUTES = [15, 30, 60, 120] as const
+export type CheckMinutes = (typeof CHECK_MINUTES)[number]
+export const USUAL_CHECK: CheckMinutes = 30
+
+/** Minutes before a limit of time is reached in which the member is told. */
+export const WARN_MINUTES = 5
+
+/** What stands of a member's play. */
+export interface PlaySession {
+  readonly beganAt: Date
+  readonly seenAt: Date
+  readonly checkedAt: Date
+}
+
+/** Whether a session goes on at a time: its last moment of play is less than a rest ago. */
+export function sessionLasts({ seenAt }: Pick<PlaySession, 'seenAt'>, now: Date): boolean {
+  return now.getTime() - seenAt.getTime() < REST_MS
+}
+
+/** When a member is to be checked next. Nothing but a confirmation moves it: no reload, no other device, no sign-in. */
+export function checkDueAt({ checkedAt }: Pick<PlaySession, 'checkedAt'>, every: CheckMinutes): Date {
+  return new Date(checkedAt.getTime() + every * MINUTE_MS)
+}

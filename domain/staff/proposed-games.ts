@@ -1,0 +1,31 @@
+import type { Satang } from '../money.ts'
+
+/** What a provider of games may: where its games are opened, and how much it pays. */
+export interface GameTerms {
+  /** The most that one win pays; null: no bound. */
+  readonly mostWin: Satang | null
+  /** The most that its wins of a Bangkok day come to above its bets; null: no bound. */
+  readonly mostDay: Satang | null
+  /** Where a game is opened, with `{token}`; null: nowhere yet. */
+  readonly launchUrl: string | null
+}
+
+/** A key by which a provider signs. */
+export interface GameKeyWish {
+  /** SHA-256 of the key, in hexadecimal. */
+  readonly fingerprint: string
+  /** As PEM. */
+  readonly publicKey: string
+}
+
+/** What a provider of games would be permitted. Where other terms than `before` stand by then, nobody has agreed to that. */
+export interface GameWalletWish {
+  readonly provider: string
+  /** Null: it would be new. */
+  readonly before: GameTerms | null
+  readonly after: GameTerms
+  /** It would sign by this one as well. */
+  readonly addKey: GameKeyWish | null
+  /** The fingerprint of one by which it would sign no more. */
+  readonly endKey: string | null
+}

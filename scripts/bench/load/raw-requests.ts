@@ -1,0 +1,47 @@
+import { connect, type Socket } from 'node:net'
+import { setTimeout as rest } from 'node:timers/promises'
+
+/** When the next request is due, in the time of `performance.now()`; resolves no earlier. Without a pace: at once. */
+export function paceFrom(beganMs: number, perSecond: number | undefined): () => Promise<number> {
+  let nth = 0
+  return async () => {
+    if (perSecond === undefined) return performance.now()
+    const dueMs = beganMs + (nth * 1000) / perSecond
+    nth += 1
+    const leftMs = dueMs - performance.now()
+    if (leftMs > 0) await rest(leftMs)
+    return dueMs
+  }
+}
+
+export function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => resolve(socket))
+    socket.setNoDelay(true)
+    socket.once('error', reject)
+  })
+}
+
+/** Sends a request and waits for the whole answer. */
+export function exchange(socket: Socket, request: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let text = ''
+    const onChunk = (chunk: Buffer) => {
+      text += chunk.toString('latin1')
+      const end = text.indexOf('\r\n\r\n')
+      if (end < 0) return
+      const length = /content-length: (\d+)/i.exec(text.slice(0, end))
+      if (!length) return done(reject, new Error(`an answer without a length: ${text.slice(0, 200)}`))
+      if (text.length >= end + 4 + Number(length[1])) done(resolve, text.slice(end + 4))
+    }
+    const onClose = () => done(reject, new Error('the server closed the connection'))
+    function done<T>(settle: (value: T) => void, value: T): void {
+      socket.off('data', onChunk)
+      socket.off('close', onClose)
+      settle(value)
+    }
+    socket.on('data', onChunk)
+    socket.once('close', onClose)
+    socket.write(request)
+  })
+}

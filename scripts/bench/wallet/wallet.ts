@@ -1,0 +1,189 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { generateKeyPairSync } from 'node:crypto'
+import { once } from 'node:events'
+import { parseArgs } from 'node:util'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { hashToken, makePlayToken } from '../../../server/features/credentials/tokens.ts'
+import { changeWallet } from '../../../server/features/games/seamless/change-wallet.ts'
+import { listMoneyFaults } from '../../../server/features/ledger/queries.ts'
+import { startSession } from '../../../server/features/members/sessions/start-session.ts'
+import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
+import type { Load, LoadResult } from '../admission/load.ts'
+import { answerOf } from '../answer-of.ts'
+import { withBenchDatabase } from '../bench-database.ts'
+import { report } from '../machine.ts'
+import { prepareTpcb, runTpcb } from '../tpcb.ts'
+import type { WalletLoad, WalletResult } from './wallet-load.ts'
+
+const MEMBERS = 10_000
+const CONNECTIONS = 64
+const CASH = bahtToSatang(5_000_000)
+const PROVIDER = 'bench'
+const WARM_MS = 3_000
+
+/**
+ * Bets and wins of games over signed HTTP, durable, against TPC-B of the same run: pairs of a bet and its win, bets alone, and then
+ * bets and tickets side by side, each at half of what it does alone. `--seconds N` of each load, `--tpcb N` seconds of TPC-B
+ * before and after (0 leaves it out), `--bets N` signed for each second of a load.
+ */
+export async function benchWallet(args: readonly string[]): Promise<void> {
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      seconds: { type: 'string', default: '15' },
+      tpcb: { type: 'string', default: '15' },
+      bets: { type: 'string', default: '4000' },
+    },
+  })
+  const [seconds, tpcbSeconds, betsASecond] = [values.seconds, values.tpcb, values.bets].map(Number) as [
+    ...[number, number, number],
+  ]
+  await withBenchDatabase(async (database) => {
+    const stage = await openStage(database.url, { connections: 4 })
+    try {
+      console.log('preparing members and TPC-B ...')
+      const roundId = await stage.openRound({ closesInMs: 24 * 3_600_000 })
+      const players = await signInAll(stage, await stage.members(MEMBERS, CASH))
+      const privateKey = await openBenchWallet(stage)
+      if (tpcbSeconds > 0) await prepareTpcb(database.url)
+      const before = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
+      const loads = await underLoads(database.url, { roundId, players, privateKey, seconds, betsASecond })
+      const after = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
+      const faults = await listMoneyFaults(stage.jobs.read)
+      if (faults.length > 0)
+        throw new Error(`the books do not balance: ${JSON.stringify(faults.slice(0, 3))}`)
+      const best = Math.max(before?.tps ?? 0, after?.tps ?? 0)
+      const { pairs, bets, tickets, beside, besideTickets } = loads
+      const [pairRate, betRate] = [pairs.wins / pairs.seconds, bets.bets / bets.seconds]
+      report('wallet', {
+        ratioOfPairs: best > 0 ? pairRate / best : 0,
+        ratioOfBets: best > 0 ? betRate / best : 0,
+        pairsPerSecond: Math.round(pairRate),
+        betsPerSecond: Math.round(betRate),
+        ticketsPerSecond: Math.round(tickets.accepted / tickets.seconds),
+        tpcb: Math.round(best),
+        tpcbBy: before?.by ?? 'left out',
+        ...{ pairBetP50Ms: pairs.bet.p50, pairBetP99Ms: pairs.bet.p99, pairWinP99Ms: pairs.win.p99 },
+        ...{ betP50Ms: bets.bet.p50, betP99Ms: bets.bet.p99 },
+        ...{ besideBetP99Ms: beside.bet.p99, besideTicketP99Ms: besideTickets.p99 },
+        serverCpuUsPerCall: Math.round(loads.cpuUs / loads.answered),
+        connections: CONNECTIONS,
+      })
+    } finally {
+      await stage.close()
+    }
+  })
+}
+
+/** A provider that signs by a new key; the key. */
+async function openBenchWallet(stage: Stage): Promise<string> {
+  const keys = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const { code } = await stage.ctx.read.one<{ code: string }>`
+    select code from operator where id = ${stage.operatorId}`
+  await changeWallet(stage.ctx, { code, provider: PROVIDER, addKey: keys.publicKey })
+  return keys.privateKey
+}
+
+interface Players {
+  /** Of the play of a game. */
+  readonly tokens: readonly string[]
+  /** Of the site, for tickets. */
+  readonly bearers: readonly string[]
+}
+
+/** Each member has signed in and has begun to play. */
+async function signInAll(stage: Stage, members: readonly string[]): Promise<Players> {
+  const [tokens, bearers]: [string[], string[]] = [[], []]
+  const visitor = { address: '127.0.0.1', device: 'bench', browser: false, cookie: undefined }
+  for (let from = 0; from < members.length; from += 500) {
+    const some = members.slice(from, from + 500)
+    const given = some.map(() => makePlayToken(stage.ctx.chance))
+    await stage.jobs.transaction(async (tx) => {
+      await tx.readClock()
+      const started = await Promise.all(
+        some.map((memberId) =>
+          startSession(stage.ctx, tx, { memberId, operatorId: stage.operatorId }, visitor),
+        ),
+      )
+      await tx.run`
+        insert into game_token (token_hash, operator_id, provider, member_id, session_id, game, issued_at, begun_at)
+        select w.hash, ${stage.operatorId}, ${PROVIDER}, w.member_id, w.session_id, 'book', ${tx.now}, ${tx.now}
+        from unnest(${given.map(hashToken)}::text[], ${some}::uuid[], ${started.map((s) => s.sessionId)}::uuid[])
+          as w(hash, member_id, session_id)`
+      tokens.push(...given)
+      bearers.push(...started.map((session) => session.agentToken))
+    })
+  }
+  return { tokens, bearers }
+}
+
+interface Wish {
+  readonly roundId: string
+  readonly players: Players
+  readonly privateKey: string
+  readonly seconds: number
+  readonly betsASecond: number
+}
+
+/** The loads one after the other on one server, and the last two at once. */
+async function underLoads(databaseUrl: string, wish: Wish) {
+  const server = fork(new URL('../admission/server.ts', import.meta.url), [databaseUrl], {
+    execArgv: process.env.BENCH_PROF ? ['--cpu-prof', '--cpu-prof-dir=.data/profile'] : [],
+  })
+  try {
+    const { port } = await answerOf<{ port: number }>(server)
+    const pairs = await told(await signedBets(port, wish, { prefix: 'pair', withWins: true }))
+    const bets = await told(await signedBets(port, wish, { prefix: 'bet', withWins: false }))
+    server.send('cost')
+    const { cpuUs } = await answerOf<{ cpuUs: number }>(server)
+    const tickets = await sellTickets(port, wish)
+    const half = { bets: bets.bets / bets.seconds / 2, tickets: tickets.accepted / tickets.seconds / 2 }
+    const paced = await signedBets(port, wish, { prefix: 'beside', withWins: false, perSecond: half.bets })
+    const [beside, besideTickets] = await Promise.all([told(paced), sellTickets(port, wish, half.tickets)])
+    return { pairs, bets, tickets, beside, besideTickets, cpuUs, answered: pairs.answered + bets.answered }
+  } finally {
+    if (server.connected) server.send('stop')
+    await once(server, 'exit')
+  }
+}
+
+/** A load that has signed what it will tell, and waits. */
+async function signedBets(
+  port: number,
+  { players, privateKey, seconds, betsASecond }: Wish,
+  how: Pick<WalletLoad, 'prefix' | 'withWins' | 'perSecond'>,
+): Promise<ChildProcess> {
+  const generator = fork(new URL('./wallet-load.ts', import.meta.url))
+  const signed = answerOf<'signed'>(generator)
+  generator.send({
+    ...{ port, privateKey, tokens: players.tokens, connections: CONNECTIONS, ...how },
+    bets: Math.ceil((betsASecond / (how.withWins ? 2 : 1)) * (seconds + WARM_MS / 1000)),
+    ...{ warmMs: WARM_MS, measureMs: seconds * 1000 },
+  } satisfies WalletLoad)
+  await signed
+  return generator
+}
+
+async function told(generator: ChildProcess): Promise<WalletResult> {
+  const answer = answerOf<WalletResult>(generator)
+  generator.send('begin')
+  const result = await answer
+  if (result.failed > 0) throw new Error(`${result.failed} calls were refused: ${result.firstFailure}`)
+  return result
+}
+
+async function sellTickets(port: number, wish: Wish, perSecond?: number): Promise<LoadResult> {
+  const generator = fork(new URL('../admission/load.ts', import.meta.url))
+  const answer = answerOf<LoadResult>(generator)
+  generator.send({
+    ...{ port, roundId: wish.roundId, tokens: wish.players.bearers, connections: CONNECTIONS },
+    ...{ warmMs: WARM_MS, measureMs: wish.seconds * 1000, ...(perSecond && { perSecond }) },
+  } satisfies Load)
+  const sold = await answer
+  if (sold.failed > 0) throw new Error(`${sold.failed} tickets were refused: ${sold.firstFailure}`)
+  return sold
+}

@@ -1,0 +1,70 @@
+import { toBaht } from '../../../../../contract/shapes.ts'
+import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
+import { findProvider } from '../../../../../domain/games/providers.ts'
+import { bahtToSatang } from '../../../../../domain/money.ts'
+import { listHostsOf } from '../../../../features/directory/queries.ts'
+import {
+  confirmTerms,
+  endTerms,
+  proposeTerms,
+  switchBets,
+} from '../../../../features/games/operated/change-terms.ts'
+import { listOperatedWallets } from '../../../../features/games/operated/queries-operated.ts'
+import { tryConnection } from '../../../../features/games/operated/try-connection.ts'
+import { siteAddress } from '../../../../features/operators/site-address.ts'
+import type { ConsoleHandlers } from '../../../road/caller.ts'
+import { showGameTerms } from '../../../shapes/games/terms.ts'
+
+export const gameWallets: ConsoleHandlers<'gameWallets'> = {
+  async list(ctx, { operatorId }) {
+    const [wallets, hosts] = await Promise.all([
+      listOperatedWallets(ctx.read, operatorId),
+      listHostsOf(ctx.read, operatorId),
+    ])
+    return {
+      wallets: wallets.map((wallet) => ({
+        ...{ provider: wallet.provider, name: findProvider(wallet.provider)?.name.en ?? wallet.provider },
+        path: wallet.family === 'pam' ? '/partner/pam' : `/partner/games/${wallet.provider}`,
+        ...{ isOn: wallet.isOn, terms: showGameTerms(wallet), net: toBaht(wallet.net) },
+        changedAt: bangkokIso(wallet.changedAt.getTime()),
+        keys: wallet.keys.map(({ fingerprint, addedAt, endedAt }) => ({
+          ...{ fingerprint, addedAt: bangkokIso(addedAt.getTime()) },
+          endedAt: endedAt && bangkokIso(endedAt.getTime()),
+        })),
+      })),
+      sites: hosts.map((host) => siteAddress(ctx.config, host)),
+    }
+  },
+
+  propose(ctx, { operatorId, staffId }, { body }) {
+    const { mostWin, mostDay, launchUrl, ...wish } = body
+    const most = (baht: typeof mostWin) => (baht === null ? null : bahtToSatang(baht))
+    const terms = { mostWin: most(mostWin), mostDay: most(mostDay), launchUrl }
+    return proposeTerms(ctx, { ...wish, terms, operatorId, staffId })
+  },
+
+  async confirm(ctx, { operatorId, staffId }, { body }) {
+    await confirmTerms(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async reject(ctx, { operatorId, staffId }, { body }) {
+    await endTerms(ctx, { ...body, operatorId, staffId }, 'rejected')
+    return {}
+  },
+
+  async withdraw(ctx, { operatorId, staffId }, { body }) {
+    await endTerms(ctx, { ...body, operatorId, staffId }, 'withdrawn')
+    return {}
+  },
+
+  async bets(ctx, { operatorId, staffId }, { body }) {
+    await switchBets(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async test(ctx, { operatorId }, { body: { provider } }) {
+    const ownSite = siteAddress(ctx.config, 'localhost')
+    return { tried: await tryConnection(ctx, { operatorId, provider }, ownSite) }
+  },
+}

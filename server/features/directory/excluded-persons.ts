@@ -1,0 +1,61 @@
+import { personName } from '../../../domain/account/person-name.ts'
+import { lengthPrefixed } from '../../../domain/fair/encode.ts'
+import type { Reader, Tx } from '../../context.ts'
+import type { Keys } from '../../keys.ts'
+import {
+  type ExclusionMark,
+  type ExclusionOf,
+  findExclusionHeld,
+  insertExclusionMarks,
+  updateExclusionsOver,
+} from './queries.ts'
+
+/** What a person is known by at every operator. What is not known is left out. */
+export interface Person {
+  /** Ten digits (`thaiPhone`). */
+  readonly phone?: string | null
+  readonly bank?: { readonly bank: string; readonly accountNo: string } | null
+  readonly fullName?: string | null
+  /** YYYY-MM-DD of the Common Era. */
+  readonly birthDate?: string | null
+}
+
+/**
+ * The exclusion of this person that holds, at whatever operator: found by phone, bank account, or name with birth date, each of
+ * which is enough. Source: docs/decisions/0112-excluded-persons.md.
+ */
+export async function findExclusion(
+  reader: Reader,
+  keys: Pick<Keys, 'mark'>,
+  person: Person,
+): Promise<ExclusionOf | undefined> {
+  const marks = marksOf(keys, person)
+  return marks.length === 0 ? undefined : findExclusionHeld(reader, marks)
+}
+
+/** Tells every operator of a person's exclusion. */
+export async function excludePerson(
+  tx: Tx,
+  keys: Pick<Keys, 'mark'>,
+  excluded: { readonly of: ExclusionOf; readonly person: Person },
+): Promise<void> {
+  await insertExclusionMarks(tx, excluded.of, marksOf(keys, excluded.person))
+}
+
+/** Tells every operator when a person plays again. */
+export async function endExclusions(tx: Tx, memberId: string, overAt: Date): Promise<void> {
+  await updateExclusionsOver(tx, memberId, overAt)
+}
+
+function marksOf(keys: Pick<Keys, 'mark'>, { phone, bank, fullName, birthDate }: Person): ExclusionMark[] {
+  const mark = (kind: ExclusionMark['kind'], ...parts: string[]) => ({
+    kind,
+    mark: keys.mark(lengthPrefixed(['lotto/excluded/v1', kind, ...parts])).toHex(),
+  })
+  const name = fullName ? personName(fullName) : ''
+  return [
+    ...(phone ? [mark('phone', phone)] : []),
+    ...(bank ? [mark('bank', bank.bank, bank.accountNo)] : []),
+    ...(name && birthDate ? [mark('person', name, birthDate)] : []),
+  ]
+}

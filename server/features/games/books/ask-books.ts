@@ -1,0 +1,31 @@
+import type { Context } from '../../../context.ts'
+import { eachAlone } from '../../../each-alone.ts'
+import { Unavailable } from '../../../errors.ts'
+import { eachOperator } from '../../directory/each-operator.ts'
+import { bringLines } from './bring-book.ts'
+import { listBookDays } from './queries-books.ts'
+
+/** Days without a list that are asked for again: an older one is brought by people. */
+const DAYS = 8
+
+/** Asks for the lists of days that have ended and that nobody has brought. Whose provider does not answer is asked again by the next run. */
+export async function askBooks(ctx: Context): Promise<void> {
+  const { gameBooks } = ctx.external
+  if (!gameBooks) return
+  await eachOperator(ctx, async (operatorId) => {
+    const missing = (await listBookDays(ctx.read, operatorId, DAYS)).filter(
+      ({ lines, isOver }) => lines === null && isOver,
+    )
+    await eachAlone(missing, async ({ provider, day }) => {
+      const lines = await gameBooks.ask({ provider, day }).catch((error: unknown) => {
+        if (!(error instanceof Unavailable)) throw error
+        ctx.log.warn(
+          { err: error, operatorId, provider, day },
+          'a list of a provider of games is not to be had',
+        )
+        return undefined
+      })
+      if (lines) await bringLines(ctx, { operatorId, provider, day, name: 'query', by: 'system' }, lines)
+    })
+  })
+}

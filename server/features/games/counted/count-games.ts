@@ -1,0 +1,112 @@
+import {
+  countedOfRound,
+  GAME_PERCENTS,
+  IDLE_HOURS,
+  productOf,
+} from '../../../../domain/games/operated/counted.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { togetherOrAlone } from '../../../each-alone.ts'
+import { lockAccounts } from '../../ledger/queries.ts'
+import { convertWaiting } from '../../promotions/end-promotion.ts'
+import { accrueGames } from '../../turnover/accrue-games.ts'
+import type { NewEntry } from '../../turnover/queries.ts'
+import type { PlayOfGame } from '../../turnover/queries-play.ts'
+import {
+  type DueRound,
+  insertReturns,
+  listDueGameRounds,
+  listRoundsToCount,
+  type ReturnChange,
+  type RoundToCount,
+  updateRoundsCounted,
+} from './queries-counted.ts'
+import { watchReturns } from './watch-returns.ts'
+
+/** Rounds of one transaction: their members' accounts are locked while it counts. */
+const ROUNDS_AT_ONCE = 100
+/** Passes of one run; the next run goes on. */
+const PASSES = 100
+
+/**
+ * Counts the rounds of games that are over: towards turnover, as play, and for what their games return, as differences to what was
+ * counted before. A second run finds nothing; a bet, win or rollback that comes later makes its round due again. Bonuses that are
+ * played by it are paid. Then games that return other than declared are told.
+ */
+export async function countGames(ctx: Context): Promise<void> {
+  for (let pass = 0; pass < PASSES; pass += 1) {
+    const due = await listDueGameRounds(ctx.read, { idleHours: IDLE_HOURS, limit: ROUNDS_AT_ONCE })
+    if (due.length === 0) return
+    await togetherOrAlone(due, async (some) => {
+      const counted = await countRounds(ctx, some)
+      for (const { id } of counted) await convertWaiting(ctx, id)
+      await watchReturns(ctx, counted)
+    })
+  }
+}
+
+function countRounds(ctx: Context, due: readonly DueRound[]): Promise<RoundToCount[]> {
+  return ctx.transaction(async (tx) => {
+    await lockAccounts(tx, [...new Set(due.map(({ memberId }) => memberId))]) // a second worker waits here
+    const ids = due.map(({ id }) => id)
+    const rounds = await listRoundsToCount(tx, ids, IDLE_HOURS)
+    await writeCounted(tx, rounds)
+    await updateRoundsCounted(
+      tx,
+      rounds.map(({ id }) => id),
+    )
+    return rounds
+  })
+}
+
+async function writeCounted(tx: Tx, rounds: readonly RoundToCount[]): Promise<void> {
+  const played = rounds.filter(
+    ({ staked, won, playStaked, playWon }) => staked !== playStaked || won !== playWon,
+  )
+  await accrueGames(tx, { entries: rounds.flatMap(entryOf), played: played.map(playOf) })
+  if (played.length > 0) await insertReturns(tx, played.map(returnOf))
+}
+
+function playOf(round: RoundToCount): PlayOfGame {
+  const { memberId, id: roundId, operatorId, playRows, staked, won, playStaked, playWon } = round
+  return {
+    ...{ memberId, roundId, operatorId, nth: playRows + 1 },
+    ...{ staked: staked - playStaked, won: won - playWon },
+  }
+}
+
+/** What is to be added so that the sums are what the round counts now. */
+function entryOf(round: RoundToCount): NewEntry[] {
+  const product = productOf(round.type)
+  const staked = round.staked - round.turnoverStaked
+  const counted = countedOfRound(product, round) - round.turnoverCounted
+  if (staked === 0 && counted === 0) return []
+  const { memberId, id: roundId, operatorId, turnoverRows } = round
+  const percent = round.turnoverPercent ?? GAME_PERCENTS[product]
+  return [
+    {
+      memberId,
+      roundId,
+      operatorId,
+      part: 'game',
+      rows: turnoverRows + 1,
+      staked,
+      counted,
+      percent,
+      product,
+    },
+  ]
+}
+
+function returnOf(round: RoundToCount): ReturnChange {
+  const { operatorId, provider, game, openedAt, staked, won, playStaked, playWon } = round
+  const times = (a: number, b: number) => BigInt(a) * BigInt(b)
+  const wasPlayed = playStaked !== 0 || playWon !== 0
+  return {
+    ...{ operatorId, provider, game, openedAt },
+    rounds: Number(staked !== 0 || won !== 0) - Number(wasPlayed),
+    ...{ staked: staked - playStaked, won: won - playWon },
+    stakedSquared: String(times(staked, staked) - times(playStaked, playStaked)),
+    wonSquared: String(times(won, won) - times(playWon, playWon)),
+    product: String(times(staked, won) - times(playStaked, playWon)),
+  }
+}

@@ -1,0 +1,195 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { FIRST_TERMS } from '../../../../domain/games/operated/wallet-terms.ts'
+import { bahtToSatang, satang } from '../../../../domain/money.ts'
+import type { GameTerms } from '../../../../domain/staff/proposed-games.ts'
+import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
+import { begunToken, outcomeOf, providerOf } from '../../../../tests/support/stage/games/gamer.ts'
+import { newKeyPair } from '../../../../tests/support/stage/games/signing-provider.ts'
+import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import { findWallet, listKeys } from '../seamless/queries-wallets.ts'
+import { addUpGames } from './add-up-games.ts'
+import { confirmTerms, endTerms, proposeTerms, switchBets } from './change-terms.ts'
+import { takeGameAlarm } from './game-alarms.ts'
+import { listAlarms } from './queries-alarms.ts'
+
+const TERMS: GameTerms = { ...FIRST_TERMS, launchUrl: 'https://games.example/{game}?token={token}' }
+
+const database = useDatabase()
+let stage: Stage
+beforeAll(async () => {
+  stage = await openStage(database.url, { connections: 8 })
+})
+afterAll(() => stage.close())
+
+const of = (provider: string) => ({ operatorId: stage.operatorId, provider })
+const wish = (provider: string, more: Partial<Parameters<typeof proposeTerms>[1]> = {}) => ({
+  ...{ ...of(provider), staffId: stage.makerId, terms: TERMS, addKey: null, endKey: null, reason: 'สัญญาใหม่' },
+  ...more,
+})
+const by = (staffId: string, proposalId: string) => ({ operatorId: stage.operatorId, staffId, proposalId })
+
+/** A provider as two people have agreed. */
+async function agreed(provider: string, more: Partial<Parameters<typeof proposeTerms>[1]> = {}) {
+  const { proposalId } = await proposeTerms(stage.ctx, wish(provider, more))
+  await confirmTerms(stage.ctx, by(stage.checkerId, proposalId))
+}
+
+/** The sums of a provider's day, once more added up: what still ran beside it comes with a later run. */
+async function addedUp(provider: string) {
+  await Promise.all([1, 2].map(() => addUpGames(stage.ctx)))
+  return stage.ctx.read.run`
+    select game, bets, staked, won from game_day where provider = ${provider} order by game`
+}
+
+test('a provider begins when a second person agrees, once, however often and by how many at once', async () => {
+  const { proposalId } = await proposeTerms(stage.ctx, wish('one', { addKey: newKeyPair().publicKey }))
+  expect(await findWallet(stage.ctx.read, of('one'))).toBeUndefined()
+  expect(await outcomeOf(confirmTerms(stage.ctx, by(stage.makerId, proposalId)))).toBe('SAME_PERSON')
+  expect(await outcomeOf(proposeTerms(stage.ctx, wish('one')))).toBe('PROPOSAL_WAITS')
+  await Promise.all([1, 2, 3].map(() => confirmTerms(stage.ctx, by(stage.checkerId, proposalId))))
+  expect(await findWallet(stage.ctx.read, of('one'))).toMatchObject({ isOn: true, ...TERMS })
+  expect(await listKeys(stage.ctx.read, of('one'))).toHaveLength(1)
+  expect(await outcomeOf(proposeTerms(stage.ctx, wish('one')))).toBe('GAME_WALLET_SAME')
+})
+
+test.each(['before the commit', 'after the commit'] as const)(
+  'stopped %s of the agreement there is one key',
+  async (moment) => {
+    const provider = `stop-${moment.slice(0, 2)}`
+    const { proposalId } = await proposeTerms(stage.ctx, wish(provider, { addKey: newKeyPair().publicKey }))
+    const agree = by(stage.checkerId, proposalId)
+    await expect(confirmTerms(stoppedAt(stage.ctx, 1, moment), agree)).rejects.toThrow('stopped')
+    await confirmTerms(stage.ctx, agree)
+    expect(await listKeys(stage.ctx.read, of(provider))).toHaveLength(1)
+  },
+)
+
+test('a new key signs beside the old one, the old one ends by two, and never comes back', async () => {
+  const [old, fresh] = [newKeyPair(), newKeyPair()]
+  await agreed('turn', { addKey: old.publicKey })
+  await agreed('turn', { addKey: fresh.publicKey })
+  const [first] = await listKeys(stage.ctx.read, of('turn'))
+  await agreed('turn', { endKey: first?.fingerprint ?? '' })
+  expect((await listKeys(stage.ctx.read, of('turn'))).map(({ publicKey }) => publicKey)).toEqual([
+    fresh.publicKey,
+  ])
+  const again = wish('turn', { endKey: first?.fingerprint ?? '' })
+  expect(await outcomeOf(proposeTerms(stage.ctx, again))).toBe('GAME_KEY_USED')
+  const { proposalId } = await proposeTerms(stage.ctx, wish('turn', { addKey: old.publicKey }))
+  expect(await outcomeOf(confirmTerms(stage.ctx, by(stage.checkerId, proposalId)))).toBe('GAME_KEY_USED')
+  await endTerms(stage.ctx, by(stage.makerId, proposalId), 'withdrawn')
+})
+
+test('nobody has agreed to other terms than stood when it was proposed', async () => {
+  await agreed('stale')
+  const higher = { ...TERMS, mostWin: satang(500_000_00) }
+  const { proposalId } = await proposeTerms(stage.ctx, wish('stale', { terms: higher }))
+  await withSql(
+    database.url,
+    (sql) => sql`update game_wallet set most_win = 1, changed_by = 'system' where provider = 'stale'`,
+  )
+  expect(await outcomeOf(confirmTerms(stage.ctx, by(stage.checkerId, proposalId)))).toBe('PROPOSAL_STALE')
+  await endTerms(stage.ctx, by(stage.checkerId, proposalId), 'rejected')
+  expect((await findWallet(stage.ctx.read, of('stale')))?.mostWin).toBe(1)
+})
+
+test.each([
+  [
+    'an address without a token',
+    { terms: { ...TERMS, launchUrl: 'https://games.example/' } },
+    'GAME_WALLET_INVALID',
+  ],
+  [
+    'an address that is not encrypted',
+    { terms: { ...TERMS, launchUrl: 'http://a.example/{token}' } },
+    'GAME_WALLET_INVALID',
+  ],
+  ['no key at all', { addKey: 'key' }, 'GAME_KEY_WEAK'],
+  ['the end of a key it has not', { endKey: 'a'.repeat(64) }, 'GAME_KEY_USED'],
+] as const)('%s is not proposed', async (_, more, code) => {
+  expect(await outcomeOf(proposeTerms(stage.ctx, wish('odd', more)))).toBe(code)
+})
+
+test('the database takes terms and keys of a person from nobody alone', async () => {
+  await agreed('guarded', { addKey: newKeyPair().publicKey })
+  const staff = `staff:${stage.checkerId}`
+  await withSql(database.url, async (sql) => {
+    const terms = sql`update game_wallet set most_win = null, changed_by = ${staff} where provider = 'guarded'`
+    await expect(terms).rejects.toThrow('two people')
+    const key = sql`
+      insert into game_key (operator_id, provider, fingerprint, public_key, added_at, added_by)
+      values (${stage.operatorId}, 'guarded', ${'b'.repeat(64)}, 'x', db_now(), ${staff})`
+    await expect(key).rejects.toThrow('two people')
+    const end = sql`update game_key set ended_at = db_now(), ended_by = ${staff} where provider = 'guarded'`
+    await expect(end).rejects.toThrow('two people')
+  })
+})
+
+test('bets are switched off by one person, and what was bet is paid all the same', async () => {
+  await agreed('rest')
+  const [member = ''] = await stage.members(1, bahtToSatang(100))
+  const game = providerOf(stage, {
+    token: await begunToken(stage, database.url, member, 'rest'),
+    provider: 'rest',
+  })
+  await game.bet('rest-b1', 10_00)
+  const off = { ...of('rest'), staffId: stage.makerId, isOn: false, reason: 'ค่ายแจ้งปิด' }
+  await Promise.all([1, 2].map(() => switchBets(stage.ctx, off)))
+  expect(await outcomeOf(game.bet('rest-b2', 10_00))).toBe('GAME_NOT_OPEN')
+  expect(await game.win('rest-w1', 'rest-b1', 5_00)).toBe(95_00)
+})
+
+test('a day beyond its bound holds wins with an alarm, counts them, and pays once two people have raised it', async () => {
+  const terms = { ...TERMS, mostDay: satang(100_00) }
+  await agreed('full', { terms })
+  const [member = ''] = await stage.members(1, bahtToSatang(1_000))
+  const game = providerOf(stage, {
+    token: await begunToken(stage, database.url, member, 'full'),
+    provider: 'full',
+  })
+  await game.bet('full-b1', 10_00)
+  await game.bet('full-b2', 10_00)
+  await expect.poll(() => addedUp('full')).toMatchObject([{ staked: 20_00, won: 0 }, {}])
+  expect(await outcomeOf(game.win('full-w1', 'full-b1', 120_01))).toBe('GAME_DAY_FULL')
+  expect(await game.win('full-w2', 'full-b2', 120_00)).toBe(1_100_00)
+  await expect.poll(() => addedUp('full')).toMatchObject([{ won: 120_00 }, {}])
+  expect(await outcomeOf(game.win('full-w1', 'full-b1', 120_01))).toBe('GAME_DAY_FULL')
+  const alarms = () => listAlarms(stage.ctx.read, stage.operatorId, 10)
+  const [alarm] = await alarms()
+  expect(alarm).toMatchObject({
+    kind: 'day-above-bound',
+    about: 'full-w1',
+    told: 2,
+    memberId: member,
+    isPaid: false,
+  })
+  await agreed('full', { terms: { ...terms, mostDay: null } })
+  expect(await game.win('full-w1', 'full-b1', 120_01)).toBe(1_220_01)
+  const take = { operatorId: stage.operatorId, alarmId: alarm?.id ?? '', note: 'ถามค่ายแล้ว ถูกต้อง' }
+  await takeGameAlarm(stage.ctx, { ...take, staffId: stage.makerId })
+  await takeGameAlarm(stage.ctx, { ...take, staffId: stage.makerId })
+  const other = takeGameAlarm(stage.ctx, { ...take, staffId: stage.checkerId })
+  expect(await outcomeOf(other)).toBe('GAME_ALARM_TAKEN')
+  expect((await alarms())[0]).toMatchObject({ isPaid: true, note: take.note })
+})
+
+test('sums of a day are those of its transfers, whatever comes back and however often they are added up', async () => {
+  await agreed('sums')
+  const [member = ''] = await stage.members(1, bahtToSatang(1_000))
+  const token = await begunToken(stage, database.url, member, 'sums')
+  for (const round of ['a', 'b']) {
+    const game = providerOf(stage, { token, provider: 'sums', round })
+    await game.bet(`sums-b-${round}`, 100_00)
+    await game.win(`sums-w-${round}`, `sums-b-${round}`, 30_00)
+    await addUpGames(stage.ctx)
+  }
+  await providerOf(stage, { token, provider: 'sums' }).rollback('sums-r1', 'sums-w-a')
+  await providerOf(stage, { token, provider: 'sums' }).rollback('sums-r2', 'sums-b-a')
+  await expect
+    .poll(() => addedUp('sums'))
+    .toEqual([
+      { game: '', bets: 2, staked: 100_00, won: 30_00 },
+      { game: 'book', bets: 2, staked: 100_00, won: 30_00 },
+    ])
+})

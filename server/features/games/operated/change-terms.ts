@@ -1,0 +1,172 @@
+import { isLaunchAddress } from '../../../../domain/games/launch-address.ts'
+import { areSameTerms, FIRST_TERMS } from '../../../../domain/games/operated/wallet-terms.ts'
+import type { GameKeyWish, GameTerms, GameWalletWish } from '../../../../domain/staff/proposed-games.ts'
+import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { decide } from '../../approvals/decide.ts'
+import { endOpen, lockOpen, type OnProposal } from '../../approvals/lock-open.ts'
+import { propose } from '../../approvals/propose.ts'
+import { appendAudit } from '../../audit/append-audit.ts'
+import { PROVIDER, readKey } from '../seamless/change-wallet.ts'
+import {
+  findWallet,
+  insertKey,
+  insertWallet,
+  listKeys,
+  lockWallet,
+  updateBetsOn,
+  updateKeyEnded,
+  type WalletOf,
+} from '../seamless/queries-wallets.ts'
+
+interface ByStaff {
+  readonly operatorId: string
+  readonly staffId: string
+}
+
+export interface TermsWish extends ByStaff {
+  readonly provider: string
+  readonly terms: GameTerms
+  /** A public key as PEM; null: none is added. */
+  readonly addKey: string | null
+  /** The fingerprint of one that would end; null: none does. */
+  readonly endKey: string | null
+  readonly reason: string
+}
+
+/**
+ * Proposes where a provider's games are opened, how much it pays, and by what keys it signs; a second person decides. Throws
+ * `Refusal` GAME_WALLET_INVALID, GAME_KEY_WEAK, GAME_KEY_USED, GAME_WALLET_SAME, PROPOSAL_WAITS.
+ */
+export async function proposeTerms(ctx: Context, wish: TermsWish): Promise<{ proposalId: string }> {
+  const { operatorId, provider, terms, staffId } = wish
+  if (!PROVIDER.test(provider)) throw new Refusal('GAME_WALLET_INVALID', { field: 'provider' })
+  if (terms.launchUrl !== null && !isLaunchAddress(terms.launchUrl)) {
+    throw new Refusal('GAME_WALLET_INVALID', { field: 'launchUrl' })
+  }
+  const addKey = wish.addKey === null ? null : readKeyOf(wish.addKey)
+  return ctx.transaction(async (tx) => {
+    await lockWallet(tx, wish)
+    const before = termsOf(await findWallet(tx, wish))
+    const content = { provider, before, after: terms, addKey, endKey: wish.endKey }
+    await refuseKeys(tx, wish, content)
+    const isSame = areSameTerms(before ?? FIRST_TERMS, terms) && before !== null
+    if (isSame && !addKey && wish.endKey === null) throw new Refusal('GAME_WALLET_SAME')
+    const id = ctx.chance.id()
+    const isOnly = await propose(tx, {
+      ...{ id, operatorId, kind: 'game-wallet', roundId: null, slot: provider },
+      ...{ content, reason: wish.reason, makerId: staffId },
+    })
+    if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
+    await note(tx, wish, 'game.propose', { ...shown(id, content), reason: wish.reason })
+    return { proposalId: id }
+  })
+}
+
+/**
+ * Agrees to what somebody else has proposed of a provider: it holds from now on, once. A repeat changes nothing. Throws `Refusal`
+ * PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE, GAME_KEY_USED.
+ */
+export function confirmTerms(ctx: Context, wish: OnProposal): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const proposal = await lockOpen(tx, 'game-wallet', wish, ['confirmed'])
+    if (!proposal) return
+    const { operatorId, staffId } = wish
+    const { provider, before, after, addKey, endKey } = proposal.content
+    const of = { operatorId, provider }
+    const by = `staff:${staffId}` as const
+    await lockWallet(tx, of)
+    await decide(tx, proposal, { state: 'confirmed', staffId })
+    const wallet = await findWallet(tx, of)
+    if (!isAsBefore(before, termsOf(wallet))) throw new Refusal('PROPOSAL_STALE')
+    await insertWallet(tx, of, {
+      ...after,
+      isOn: wallet?.isOn ?? true,
+      opensIn: wallet?.opensIn ?? 'frame',
+      family: wallet?.family ?? 'hub88',
+      by,
+    })
+    if (addKey && !(await insertKey(tx, of, { ...addKey, kind: 'rsa', by })))
+      throw new Refusal('GAME_KEY_USED')
+    if (endKey !== null && !(await updateKeyEnded(tx, of, { fingerprint: endKey, by }))) {
+      throw new Refusal('GAME_KEY_USED')
+    }
+    await note(tx, wish, 'game.confirm', { ...shown(proposal.id, proposal.content), maker: proposal.makerId })
+  })
+}
+
+/** Says no to what somebody else proposed, or takes the own proposal back. A repeat changes nothing. Throws as `endOpen`. */
+export function endTerms(ctx: Context, wish: OnProposal, state: 'rejected' | 'withdrawn'): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    const proposal = await endOpen(tx, 'game-wallet', wish, state)
+    if (proposal) await note(tx, wish, `game.${state}`, shown(proposal.id, proposal.content))
+  })
+}
+
+/**
+ * Takes a provider's bets, or none: what was bet is paid all the same, so one person may. A repeat changes nothing. Throws
+ * `Refusal` GAME_PROVIDER.
+ */
+export function switchBets(
+  ctx: Context,
+  wish: ByStaff & { readonly provider: string; readonly isOn: boolean; readonly reason: string },
+): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    await lockWallet(tx, wish)
+    if (!(await findWallet(tx, wish))) throw new Refusal('GAME_PROVIDER')
+    if (!(await updateBetsOn(tx, wish, wish.isOn))) return
+    await note(tx, wish, 'game.bets', { name: wish.provider, isOn: String(wish.isOn), reason: wish.reason })
+  })
+}
+
+function readKeyOf(pem: string): GameKeyWish {
+  try {
+    const { fingerprint, publicKey } = readKey(pem)
+    return { fingerprint, publicKey }
+  } catch (error) {
+    if (error instanceof Refusal) throw new Refusal('GAME_KEY_WEAK', { field: 'addKey' })
+    throw error
+  }
+}
+
+/** A key is added once, ends once, and the last one ends only where another begins. */
+async function refuseKeys(
+  tx: Tx,
+  of: WalletOf,
+  { addKey, endKey }: Pick<GameWalletWish, 'addKey' | 'endKey'>,
+): Promise<void> {
+  const keys = await listKeys(tx, of)
+  if (addKey && keys.some(({ fingerprint }) => fingerprint === addKey.fingerprint)) {
+    throw new Refusal('GAME_KEY_USED', { field: 'addKey' })
+  }
+  if (endKey !== null && !keys.some(({ fingerprint }) => fingerprint === endKey)) {
+    throw new Refusal('GAME_KEY_USED', { field: 'endKey' })
+  }
+}
+
+function termsOf(wallet: GameTerms | undefined): GameTerms | null {
+  return wallet ? { mostWin: wallet.mostWin, mostDay: wallet.mostDay, launchUrl: wallet.launchUrl } : null
+}
+
+function isAsBefore(before: GameTerms | null, now: GameTerms | null): boolean {
+  return before && now ? areSameTerms(before, now) : before === now
+}
+
+function shown(proposal: string, { provider, after, addKey, endKey }: GameWalletWish) {
+  return {
+    ...{ proposal, name: provider, mostWin: after.mostWin ?? 'none', mostDay: after.mostDay ?? 'none' },
+    ...(after.launchUrl === null ? {} : { site: after.launchUrl }),
+    ...(addKey ? { keyAdded: addKey.fingerprint } : {}),
+    ...(endKey === null ? {} : { keyEnded: endKey }),
+  }
+}
+
+async function note(
+  tx: Tx,
+  { operatorId, staffId }: ByStaff,
+  kind: RecordedAct,
+  body: Readonly<Record<string, string | number>>,
+): Promise<void> {
+  await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind, body })
+}

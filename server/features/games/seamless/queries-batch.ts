@@ -1,0 +1,45 @@
+import type { Reader } from '../../../context.ts'
+
+/** Whether a member may bet now. */
+export interface MemberPlaying {
+  readonly memberId: string
+  readonly isActive: boolean
+  /** The member has stopped playing. */
+  readonly isStopped: boolean
+  /** The member has limits of their own. */
+  readonly isLimited: boolean
+}
+
+/** These members of an operator as they are now: read under their accounts, which whoever begins a stop takes too. */
+export function listMembersPlaying(
+  reader: Reader,
+  operatorId: string,
+  memberIds: readonly string[],
+): Promise<MemberPlaying[]> {
+  return reader.run<MemberPlaying>`
+    select member_id as "memberId", status = 'active' as "isActive", plays_limited as "isLimited",
+      no_play_until is not null and no_play_until > db_now() as "isStopped"
+    from member where member_id = any(${memberIds}::uuid[]) and operator_id = ${operatorId}`
+}
+
+interface RoundOf {
+  readonly memberId: string
+  readonly provider: string
+  /** The provider's own name. */
+  readonly round: string
+}
+
+/** Those of these rounds of which their providers have said that nothing more comes. */
+export function listRoundsOver(
+  reader: Reader,
+  operatorId: string,
+  rounds: readonly RoundOf[],
+): Promise<RoundOf[]> {
+  return reader.run<RoundOf>`
+    select g.member_id as "memberId", g.provider, g.round
+    from unnest(${rounds.map((r) => r.memberId)}::uuid[], ${rounds.map((r) => r.provider)}::text[],
+        ${rounds.map((r) => r.round)}::text[]) as w(member_id, provider, round)
+      join game_round g on g.member_id = w.member_id and g.operator_id = ${operatorId} and g.provider = w.provider
+        and g.round = w.round
+    where g.closed_at is not null`
+}

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { newKeyPair } from '../../../tests/support/stage/games/signing-provider.ts'
+import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
+import { insertStaff } from '../staff/queries.ts'
+import { DEMO_OWNER } from '../staff/seed-demo-operator.ts'
+import { changeProvider, showGame } from './change-catalogue.ts'
+import { listGamesOfProvider } from './queries-games.ts'
+import { listProviderRows } from './queries-providers.ts'
+import { findWallet, listKeys } from './seamless/queries-wallets.ts'
+import { seedStudio } from './seed-studio.ts'
+
+const database = useDatabase()
+let stage: Stage
+let of: { operatorId: string; provider: string }
+let staff: { operatorId: string; staffId: string }
+beforeAll(async () => {
+  stage = await openStage(database.url, { connections: 4 })
+  const { operatorId, ctx } = stage
+  of = { operatorId, provider: 'YOK' }
+  staff = { operatorId, staffId: ctx.chance.id() }
+  await ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await insertStaff(tx, { ...staff, name: DEMO_OWNER, role: 'operator_admin', passwordHash: '-' })
+  })
+})
+afterAll(() => stage.close())
+
+const LAUNCH = 'http://localhost:3100/play/{game}?token={token}&user={user}&lang={lang}'
+const list = (...ids: string[]) => JSON.stringify(ids.map((id) => ({ id, name: id, type: 'table' })))
+
+async function seeded(publicKey: string, games: string) {
+  await seedStudio(stage.ctx, of.operatorId, {
+    provider: 'YOK',
+    publicKey,
+    launchUrl: LAUNCH,
+    list: games,
+  })
+  const [rows, wallet, keys, standing] = await Promise.all([
+    listProviderRows(stage.ctx.read, of.operatorId),
+    findWallet(stage.ctx.read, of),
+    listKeys(stage.ctx.read, of),
+    listGamesOfProvider(stage.ctx.read, of),
+  ])
+  const row = rows.find(({ code }) => code === 'YOK')
+  return {
+    ...{ isOn: row?.isOn, lists: row?.lists, launchUrl: wallet?.launchUrl },
+    keys: keys.map((key) => key.publicKey),
+    games: standing.filter(({ isListed }) => isListed).map(({ id }) => id),
+  }
+}
+
+test('a demo gets the studio’s row, wallet and list once, and a new key beside the old', async () => {
+  const [first, second] = [newKeyPair().publicKey, newKeyPair().publicKey]
+  const wanted = { isOn: true, lists: 1, launchUrl: LAUNCH, keys: [first], games: ['hi-lo', 'crab'] }
+  expect(await seeded(first, list('hi-lo', 'crab'))).toEqual(wanted)
+  expect(await seeded(first, list('hi-lo', 'crab'))).toEqual(wanted)
+  expect(await seeded(second, list('hi-lo', 'crab', 'slot'))).toEqual({
+    ...wanted,
+    ...{ lists: 2, keys: [first, second], games: ['hi-lo', 'crab', 'slot'] },
+  })
+})
+
+test('what an operator has hidden stays hidden', async () => {
+  const { publicKey } = newKeyPair()
+  await seeded(publicKey, list('hi-lo', 'crab'))
+  await changeProvider(stage.ctx, { ...staff, code: 'YOK', isOn: false, shelf: 'casino', place: 1 })
+  await showGame(stage.ctx, { ...staff, provider: 'YOK', gameId: 'crab', isOn: false })
+  expect((await seeded(publicKey, list('hi-lo', 'crab', 'slot'))).isOn).toBe(false)
+  const games = await listGamesOfProvider(stage.ctx.read, of)
+  expect(games.find(({ id }) => id === 'crab')).toMatchObject({ isOn: false })
+})

@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { invariant } from '../../../domain/invariant.ts'
+import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
+import {
+  browserVisitor,
+  type Lobby,
+  openLobby,
+  registrationForm,
+} from '../../../tests/support/stage/members.ts'
+import { callerOf } from '../../../tests/support/stage/safer/limited.ts'
+import { type RegistrationForm, register } from '../members/register.ts'
+import type { Operator } from '../operators/operator.ts'
+import { findOperatorById } from '../operators/queries.ts'
+import { createOperator } from '../staff/create-operator.ts'
+import { beatPlay } from './play-beat.ts'
+import { findLastStop } from './queries-stops.ts'
+import { returnToPlay, stopPlay } from './stop-play.ts'
+
+const DAY_MS = 86_400_000
+const database = useDatabase()
+let lobby: Lobby
+let elsewhere: Operator
+beforeAll(async () => {
+  lobby = await openLobby(database.url)
+  const birth = {
+    code: 'pear',
+    name: 'Pear',
+    hosts: ['pear.example'],
+    company: 'PE',
+    agent: '01',
+    owner: 'somchai',
+  }
+  const { operatorId } = await createOperator(lobby.ctx, { ...birth, password: undefined })
+  const found = await findOperatorById(lobby.ctx.read, operatorId)
+  invariant(found, 'it was just made')
+  elsewhere = found
+})
+afterAll(() => lobby.close())
+beforeEach(() => moveClock(database.url, 0))
+
+let persons = 0
+/** Somebody whom no other test has. */
+function aPerson() {
+  persons += 1
+  return {
+    phone: `0810000${String(persons).padStart(3, '0')}`,
+    ...{ bank: 'kbank', accountNo: `1234567${String(persons).padStart(3, '0')}` },
+    ...{
+      fullName: `นางสาวสมหญิง ใจดี${'ก'.repeat(persons)}`,
+      birthDate: `1991-02-${String(persons).padStart(2, '0')}`,
+    },
+  }
+}
+const begin = (operator: Operator, wish: Partial<RegistrationForm>) =>
+  register(lobby.ctx, operator, registrationForm(wish), browserVisitor())
+const refusal = (doing: Promise<unknown>) =>
+  doing.then(
+    () => 'none',
+    (error: { code: string }) => error.code,
+  )
+
+async function excluded(person: Partial<RegistrationForm>) {
+  const { memberId } = await begin(lobby.operator, person)
+  const caller = callerOf({ operatorId: lobby.operator.id }, memberId)
+  const stop = await stopPlay(lobby.ctx, { caller, length: 'six-months', key: randomUUID() })
+  return { caller, stop }
+}
+
+test.each<[string, (person: ReturnType<typeof aPerson>) => Partial<RegistrationForm>]>([
+  ['the phone, with +66', ({ phone }) => ({ phone: `+66 ${phone.slice(1, 3)}-${phone.slice(3)}` })],
+  [
+    'the bank account, with dashes',
+    ({ bank, accountNo }) => ({ bank, accountNo: accountNo.replace(/(.{3})/, '$1-') }),
+  ],
+  [
+    'name and birth date, without the title and in the Buddhist era',
+    ({ fullName, birthDate }) => ({
+      fullName: ` ${fullName.replace('นางสาว', '').replace(' ', '   ')} `,
+      birthDate: birthDate.replace('1991', '2534'),
+    }),
+  ],
+])('who has excluded themselves is not taken again by %s, here or at another operator', async (_, wish) => {
+  const person = aPerson()
+  await excluded(person)
+  const other = wish(person)
+  expect(await refusal(begin(elsewhere, { ...other }))).toBe('REGISTRATION_EXCLUDED')
+  expect(await refusal(begin(lobby.operator, { ...other }))).toBe('REGISTRATION_EXCLUDED')
+})
+
+test('another person is taken: the same name with another birth date, and a break excludes nobody', async () => {
+  const person = aPerson()
+  await excluded(person)
+  const { fullName } = person
+  expect(await refusal(begin(elsewhere, { fullName, birthDate: '1980-01-01' }))).toBe('none')
+  const resting = aPerson()
+  const { memberId } = await begin(lobby.operator, resting)
+  const caller = callerOf({ operatorId: lobby.operator.id }, memberId)
+  await stopPlay(lobby.ctx, { caller, length: 'month', key: randomUUID() })
+  expect(await refusal(begin(elsewhere, resting))).toBe('none')
+})
+
+test('it holds after its time until the person has asked to come back and a day has passed', async () => {
+  const person = aPerson()
+  const { caller, stop } = await excluded(person)
+  const overMs = stop.endsAt.getTime() - Date.now() + 1_000
+  await moveClock(database.url, overMs)
+  expect(await refusal(begin(elsewhere, person))).toBe('REGISTRATION_EXCLUDED')
+  await returnToPlay(lobby.ctx, caller)
+  expect(await refusal(begin(elsewhere, person))).toBe('REGISTRATION_EXCLUDED')
+  await moveClock(database.url, overMs + DAY_MS + 1_000)
+  expect(await refusal(begin(elsewhere, person))).toBe('none')
+})
+
+test('an account elsewhere stops with the first page of play, and comes back by its own return', async () => {
+  const person = aPerson()
+  const there = await begin(elsewhere, person)
+  const who = { memberId: there.memberId, operatorId: elsewhere.id }
+  const { stop } = await excluded(person)
+  const beats = await Promise.all([1, 2, 3].map(() => beatPlay(lobby.ctx, who)))
+  expect(beats.map(({ beganAt }) => beganAt)).toEqual([null, null, null])
+  const held = await findLastStop(lobby.ctx.read, there.memberId)
+  expect(held).toMatchObject({ kind: 'exclusion', length: 'six-months', endsAt: stop.endsAt })
+  const overMs = stop.endsAt.getTime() - Date.now() + 1_000
+  await moveClock(database.url, overMs)
+  await returnToPlay(lobby.ctx, callerOf({ operatorId: elsewhere.id }, there.memberId))
+  await moveClock(database.url, overMs + DAY_MS + 1_000)
+  expect((await beatPlay(lobby.ctx, who)).beganAt).not.toBeNull()
+})
+
+test('the list has hashes alone, and nobody takes a person off it, the owner of the database included', async () => {
+  const person = aPerson()
+  const { caller } = await excluded(person)
+  const rows = await withSql(
+    database.url,
+    (sql) => sql`select e::text as row from exclusion_mark e where member_id = ${caller.memberId}`,
+  )
+  expect(rows).toHaveLength(3)
+  for (const { row } of rows) {
+    for (const said of [person.phone.slice(1), person.accountNo, person.birthDate])
+      expect(row).not.toContain(said)
+  }
+  const asOwner = (act: Parameters<typeof withSql>[1]) => expect(withSql(database.url, act)).rejects.toThrow()
+  await asOwner((sql) => sql`delete from exclusion_mark where member_id = ${caller.memberId}`)
+  await asOwner(
+    (sql) => sql`update exclusion_mark set over_at = db_now() where member_id = ${caller.memberId}`,
+  )
+  await asOwner((sql) => sql`update exclusion_mark set mark = decode(repeat('00', 16), 'hex')`)
+})

@@ -1,0 +1,103 @@
+import { kindsOf } from '../../../domain/ledger/movements.ts'
+import { NO_MONEY, type Satang } from '../../../domain/money.ts'
+import { type LimitUse, leftOf, limitRefusal, moreFreeAt } from '../../../domain/safer/play-limit.ts'
+import {
+  type CheckMinutes,
+  checkDueAt,
+  sessionLasts,
+  USUAL_CHECK,
+} from '../../../domain/safer/play-session.ts'
+import type { Context, Reader, Tx } from '../../context.ts'
+import { appendAudit } from '../audit/append-audit.ts'
+import {
+  findCheckMinutes,
+  findPlaySession,
+  listTimeUses,
+  sumPlayedSince,
+  updateCheckMinutes,
+  updatePlayChecked,
+  updatePlayTouched,
+} from './queries-sessions.ts'
+import { findIsStopped } from './queries-stops.ts'
+import { type AtPlay, stopExcluded } from './stop-play.ts'
+
+/** What a member at play sees of it. */
+export interface PlayShown {
+  readonly now: Date
+  /** Null: no session lasts. */
+  readonly beganAt: Date | null
+  readonly staked: Satang
+  readonly won: Satang
+  readonly every: CheckMinutes
+  /** When the next check of reality is due; passed: play pauses until it is confirmed. */
+  readonly dueAt: Date | null
+  /** Minutes until a limit of time is reached; null without one. */
+  readonly minutesLeft: number | null
+  /** When there is time again, once none is left. */
+  readonly moreAt: Date | null
+}
+
+/**
+ * A page of play is open: the minute counts, and the session goes on or begins. Not once the member has stopped, here or at another
+ * operator, or the time they gave themselves is used up. Told by many pages at once it is one minute. Source: docs/decisions/0111-time-at-play.md.
+ */
+export function beatPlay(ctx: Context, who: AtPlay): Promise<PlayShown> {
+  return ctx.transaction(async (tx) => {
+    await tx.readClock()
+    const [isStopped, uses, last] = await Promise.all([
+      findIsStopped(tx, who.memberId),
+      listTimeUses(tx, who.memberId, tx.now),
+      findPlaySession(tx, who.memberId),
+    ])
+    const mayPlay = !isStopped && !isUsedUp(uses)
+    const begins = mayPlay && !(last && sessionLasts(last, tx.now))
+    if (mayPlay && !(begins && (await stopExcluded(ctx, tx, who)))) await updatePlayTouched(tx, [who])
+    return shown(tx, who.memberId, uses)
+  })
+}
+
+/** The member has seen a check of reality and goes on; the next one is due after the member's interval. */
+export function confirmCheck(ctx: Context, who: AtPlay): Promise<PlayShown> {
+  return ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await updatePlayChecked(tx, who.memberId)
+    return shown(tx, who.memberId, await listTimeUses(tx, who.memberId, tx.now))
+  })
+}
+
+/** How often a member is checked. There is no never. */
+export function chooseCheck(ctx: Context, who: AtPlay, minutes: CheckMinutes): Promise<void> {
+  return ctx.transaction(async (tx) => {
+    if ((await readCheck(tx, who.memberId)) === minutes) return
+    await updateCheckMinutes(tx, { ...who, minutes })
+    const { operatorId, memberId } = who
+    await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.check', body: { minutes } })
+  })
+}
+
+export async function readCheck(reader: Reader, memberId: string): Promise<CheckMinutes> {
+  return (await findCheckMinutes(reader, memberId)) ?? USUAL_CHECK
+}
+
+const KINDS = { staked: kindsOf('bet'), won: kindsOf('won') }
+
+async function shown(tx: Tx, memberId: string, uses: readonly LimitUse[]): Promise<PlayShown> {
+  const { now } = tx
+  const [stored, every] = await Promise.all([findPlaySession(tx, memberId), readCheck(tx, memberId)])
+  const session = stored && sessionLasts(stored, now) ? stored : undefined
+  const played = session && (await sumPlayedSince(tx, memberId, session.fromVersion, KINDS))
+  const [least] = uses.toSorted((one, other) => leftOf(one) - leftOf(other))
+  return {
+    ...{ now, every, beganAt: session?.beganAt ?? null, dueAt: session ? checkDueAt(session, every) : null },
+    ...{ staked: played?.staked ?? NO_MONEY, won: played?.won ?? NO_MONEY },
+    minutesLeft: least ? leftOf(least) : null,
+    moreAt: least && isUsedUp(uses) ? moreFreeAt(least) : null,
+  }
+}
+
+/** A limit of time refuses whatever is staked once it is used up. */
+function isUsedUp(uses: readonly LimitUse[]): boolean {
+  return limitRefusal(uses, ANY_STAKE) !== undefined
+}
+
+const ANY_STAKE = 1 as Satang

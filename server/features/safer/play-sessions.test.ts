@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { bahtToSatang } from '../../../domain/money.ts'
+import type { LimitSpan } from '../../../domain/safer/play-limit.ts'
+import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
+import { modelRuns, modelSeed, randomFrom } from '../../../tests/support/seeded.ts'
+import { openFastRound } from '../../../tests/support/stage/fast-round.ts'
+import {
+  begunToken,
+  launched,
+  openWallet,
+  providerOf,
+  signedIn,
+} from '../../../tests/support/stage/games/gamer.ts'
+import { callerOf } from '../../../tests/support/stage/safer/limited.ts'
+import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import { placeTicket } from '../betting/place-ticket.ts'
+import { bookNumbers } from '../booking/book-numbers.ts'
+import { shoot } from '../fast/shoot.ts'
+import { beatPlay, chooseCheck, confirmCheck } from './play-beat.ts'
+import { listTimeUses } from './queries-sessions.ts'
+import { confirmLimit, setLimit } from './set-limit.ts'
+import { stopPlay } from './stop-play.ts'
+
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
+const database = useDatabase()
+let stage: Stage
+let member = ''
+beforeAll(async () => {
+  stage = await openStage(database.url, { connections: 8 })
+  await openWallet(stage)
+})
+afterAll(() => stage.close())
+beforeEach(async () => {
+  await at(0)
+  const [id = ''] = await stage.members(1, bahtToSatang(1_000))
+  member = id
+})
+
+const own = () => ({ memberId: member, operatorId: stage.operatorId })
+const at = (minutes: number) => moveClock(database.url, minutes * MINUTE_MS)
+const beat = () => beatPlay(stage.ctx, own())
+const limit = (minutes: number | null, span: LimitSpan) =>
+  setLimit(stage.ctx, {
+    caller: callerOf(stage, member),
+    kind: 'time',
+    span,
+    key: randomUUID(),
+    max: minutes,
+  })
+const bet = async () =>
+  placeTicket(stage.ctx, wishFor(stage, member, await stage.openRound(), [['two_bottom', '46', 10]]))
+const refusal = (doing: Promise<unknown>) =>
+  doing.then(
+    () => 'none',
+    (error: { code: string }) => error.code,
+  )
+const elapsed = ({ now, beganAt }: Awaited<ReturnType<typeof beat>>) =>
+  beganAt && Math.round((now.getTime() - beganAt.getTime()) / MINUTE_MS)
+/** A page of play is open for these minutes. */
+async function playFor(from: number, minutes: number): Promise<void> {
+  for (let minute = from; minute < from + minutes; minute += 1) {
+    await at(minute)
+    await beat()
+  }
+}
+
+test('a session goes on over devices and pauses, and ends with an hour of rest', async () => {
+  expect(elapsed(await beat())).toBe(0)
+  await at(20)
+  const [one, other] = await Promise.all([beat(), beat()])
+  expect([elapsed(one), elapsed(other)]).toEqual([20, 20])
+  await at(79)
+  expect(elapsed(await beat())).toBe(79)
+  await at(139)
+  expect(elapsed(await beat())).toBe(0)
+})
+
+test('it tells what was staked and won since it began, and what was cancelled is not staked', async () => {
+  await bet()
+  await beat()
+  await bet()
+  const provider = providerOf(stage, { token: await begunToken(stage, database.url, member) })
+  await provider.bet('session-bet', 20_00)
+  await provider.win('session-win', 'session-bet', 35_00)
+  expect(await beat()).toMatchObject({ staked: 30_00, won: 35_00 })
+  await provider.rollback(randomUUID(), 'session-win')
+  expect(await beat()).toMatchObject({ staked: 30_00, won: 0 })
+})
+
+test('a check of reality is due after the interval, and nothing but its confirmation ends that', async () => {
+  await beat()
+  const { every, dueAt, now } = await beat()
+  expect(every).toBe(30)
+  expect(Math.round(((dueAt?.getTime() ?? 0) - now.getTime()) / MINUTE_MS)).toBe(30)
+  await at(31)
+  const due = await beat()
+  expect((due.dueAt ?? due.now) < due.now).toBe(true)
+  const again = await beat() // a reload, another device, another sign-in
+  expect(again.dueAt).toEqual(due.dueAt)
+  const [confirmed] = await Promise.all([confirmCheck(stage.ctx, own()), confirmCheck(stage.ctx, own())])
+  expect((confirmed.dueAt ?? confirmed.now) > confirmed.now).toBe(true)
+  expect(confirmed.beganAt).toEqual(due.beganAt)
+  await chooseCheck(stage.ctx, own(), 15)
+  await at(47)
+  const sooner = await beat()
+  expect((sooner.dueAt ?? sooner.now) < sooner.now).toBe(true)
+})
+
+test('a limit of time counts minutes once, closes every door of play, and frees them as the window rolls', async () => {
+  await limit(10, 'day')
+  await Promise.all([playFor(0, 5), playFor(0, 5)])
+  await playFor(5, 5)
+  await at(9)
+  expect(await beat()).toMatchObject({ minutesLeft: 1 })
+  expect(await refusal(bet())).toBe('none')
+  await at(10)
+  const roundId = await openFastRound(stage.ctx, stage.operatorId, { closesInMs: 30 * MINUTE_MS })
+  const token = await begunToken(stage, database.url, member)
+  const sessionId = await signedIn(stage, database.url, member)
+  const DOORS = {
+    bet,
+    book: async () =>
+      bookNumbers(stage.ctx, wishFor(stage, member, await stage.openRound(), [['two_top', '12', 10]])),
+    shot: () => shoot(stage.ctx, { ...own(), number: '12345', key: randomUUID(), roundId }),
+    game: () => providerOf(stage, { token }).bet(randomUUID(), 1_00),
+    launch: () => launched(stage, { memberId: member, sessionId }),
+  }
+  for (const [door, open] of Object.entries(DOORS)) expect(await refusal(open()), door).toBe('TIME_LIMIT')
+  const shut = await beat()
+  expect(shut).toMatchObject({ minutesLeft: 0 })
+  expect(Math.round(((shut.moreAt?.getTime() ?? 0) - shut.now.getTime()) / HOUR_MS)).toBe(24)
+  await at(24 * 60 + 1)
+  expect(await refusal(bet())).toBe('none')
+})
+
+test('a limit of each session is over with an hour of rest, and a page that stays open does not make it longer', async () => {
+  await limit(5, 'session')
+  await playFor(0, 5)
+  await at(5)
+  expect(await refusal(bet())).toBe('TIME_LIMIT')
+  for (const minute of [20, 40, 60]) {
+    await at(minute)
+    expect(await beat()).toMatchObject({ minutesLeft: 0 })
+    expect(await refusal(bet())).toBe('TIME_LIMIT')
+  }
+  await at(4 + 60 + 1)
+  expect(await refusal(bet())).toBe('none')
+})
+
+test('bets alone count their minutes where a limit is, whatever page is open', async () => {
+  await limit(2, 'week')
+  for (const minute of [0, 1]) {
+    await at(minute)
+    expect(await refusal(bet())).toBe('none')
+  }
+  await at(2)
+  expect(await refusal(bet())).toBe('TIME_LIMIT')
+})
+
+test('more time waits a day and is confirmed; less holds at once', async () => {
+  await limit(100, 'day')
+  await limit(200, 'day')
+  const of = { caller: callerOf(stage, member), kind: 'time', span: 'day', key: randomUUID() } as const
+  expect(await refusal(confirmLimit(stage.ctx, of))).toBe('LIMIT_WAITS')
+  await at(24 * 60 + 1)
+  await confirmLimit(stage.ctx, of)
+  expect(await beat()).toMatchObject({ minutesLeft: 200 })
+  await limit(1, 'day')
+  expect(await beat()).toMatchObject({ minutesLeft: 1 })
+})
+
+test('a member who has stopped is not at play', async () => {
+  await stopPlay(stage.ctx, { caller: callerOf(stage, member), length: 'day', key: randomUUID() })
+  expect(await beat()).toMatchObject({ beganAt: null, dueAt: null })
+})
+
+test('the minutes of any window are those a plain list counts: MODEL_RUNS=500 looks for more', async () => {
+  await limit(44_000, 'day')
+  await limit(44_000, 'week')
+  await limit(44_000, 'month')
+  const random = randomFrom(modelSeed())
+  const minutes = new Set<number>()
+  let minute = 0
+  for (let run = 0; run < modelRuns(40); run += 1) {
+    minute += [0, 1, 1, 7, 59, 61, 600, 4_000][random(8)] ?? 1
+    await at(minute)
+    const { now } = await beat()
+    const current = Math.floor(now.getTime() / MINUTE_MS)
+    for (const { span, used, oldest } of await listTimeUses(stage.ctx.read, member, now)) {
+      const hours = { session: 1, day: 24, week: 168, month: 744 }[span]
+      const since = now.getTime() - hours * HOUR_MS
+      const counted = [...minutes].filter((each) => each * MINUTE_MS > since && each < current)
+      expect(used, `${span} at ${minute}`).toBe(counted.length)
+      const first = counted.length === 0 ? null : new Date(Math.min(...counted) * MINUTE_MS)
+      expect(oldest, `${span} at ${minute}`).toEqual(first)
+    }
+    minutes.add(current)
+  }
+})

@@ -1,0 +1,72 @@
+import type { Satang } from '../../../domain/money.ts'
+import type { Tx } from '../../context.ts'
+
+/** A stake of the transaction's time, by a member who has limits. */
+export interface LimitedStake {
+  readonly memberId: string
+  readonly operatorId: string
+  readonly staked: Satang
+}
+
+/** Adds stakes to the hours of their members, who are one each. The caller holds their accounts. */
+export async function updateHoursStaked(tx: Tx, stakes: readonly LimitedStake[]): Promise<void> {
+  await tx.run`
+    insert into play_hour (member_id, hour, staked, back)
+    select member_id, play_hour_of(${tx.now}), staked, 0
+    from unnest(${stakes.map((s) => s.memberId)}::uuid[], ${stakes.map((s) => s.staked)}::bigint[]) as s(member_id, staked)
+    on conflict (member_id, hour) do update set staked = play_hour.staked + excluded.staked`
+}
+
+/** Adds wins to the hours of their bets of games, where their members have limits. Members are one each, and their accounts are held. */
+export async function updateHoursWon(
+  tx: Tx,
+  wins: readonly { readonly betId: string; readonly won: Satang }[],
+): Promise<void> {
+  await tx.run`
+    insert into play_hour (member_id, hour, staked, back)
+    select g.member_id, play_hour_of(g.at), 0, w.won
+    from unnest(${wins.map((w) => w.betId)}::uuid[], ${wins.map((w) => w.won)}::bigint[]) as w(bet_id, won)
+      join game_transaction g on g.id = w.bet_id join limited_member using (member_id)
+    on conflict (member_id, hour) do update set back = play_hour.back + excluded.back`
+}
+
+/**
+ * Counts again the hours of these tickets whose members have limits, once what they count for has changed. The limits force
+ * look-ups by key, whatever the plan was made for.
+ */
+export async function updateHoursOfTickets(
+  tx: Tx,
+  tickets: readonly { readonly memberId: string; readonly ticketId: string }[],
+): Promise<void> {
+  await tx.run`
+    insert into play_hour (member_id, hour, staked, back)
+    select h.member_id, h.hour, c.staked, c.back
+    from (
+      select distinct l.member_id, play_hour_of(t.placed_at) as hour
+      from unnest(${tickets.map((t) => t.memberId)}::uuid[], ${tickets.map((t) => t.ticketId)}::uuid[]) as k(member_id, id)
+        cross join lateral (select member_id from limited_member where member_id = k.member_id limit 1) l
+        cross join lateral (select placed_at from ticket where member_id = l.member_id and id = k.id limit 1) t
+    ) h cross join lateral (
+      select coalesce(sum(staked), 0) as staked, coalesce(sum(back), 0) as back from play_counted
+      where member_id = h.member_id and at >= h.hour and at < h.hour + interval '1 hour'
+    ) c
+    on conflict (member_id, hour) do update set staked = excluded.staked, back = excluded.back`
+}
+
+/** The same of the hour in which a bet of a game was placed, given the bet or one of its wins. */
+export async function updateHourOfGame(tx: Tx, transactionId: string): Promise<void> {
+  await tx.run`
+    insert into play_hour (member_id, hour, staked, back)
+    select h.member_id, h.hour, c.staked, c.back
+    from (
+      select b.member_id, play_hour_of(b.at) as hour
+      from game_transaction g join limited_member using (member_id)
+        join game_transaction b on b.operator_id = g.operator_id and b.provider = g.provider
+          and b.transaction_id = coalesce(g.reference, g.transaction_id)
+      where g.id = ${transactionId}
+    ) h cross join lateral (
+      select coalesce(sum(staked), 0) as staked, coalesce(sum(back), 0) as back from play_counted
+      where member_id = h.member_id and at >= h.hour and at < h.hour + interval '1 hour'
+    ) c
+    on conflict (member_id, hour) do update set staked = excluded.staked, back = excluded.back`
+}

@@ -1,0 +1,73 @@
+import type { MovementKind } from '../../../domain/ledger/movements.ts'
+import type { Satang } from '../../../domain/money.ts'
+import type { LimitUse } from '../../../domain/safer/play-limit.ts'
+import type { CheckMinutes, PlaySession } from '../../../domain/safer/play-session.ts'
+import type { Reader, Tx } from '../../context.ts'
+
+export interface StoredSession extends PlaySession {
+  /** The cash's version when it began. */
+  readonly fromVersion: number
+}
+
+/** The member's session of play that lasts or was last. */
+export function findPlaySession(reader: Reader, memberId: string): Promise<StoredSession | undefined> {
+  return reader.maybe`
+    select began_at as "beganAt", seen_at as "seenAt", checked_at as "checkedAt", from_version::float8 as "fromVersion"
+    from play_session where member_id = ${memberId}`
+}
+
+/** Members are at play at the transaction's time. */
+export async function updatePlayTouched(
+  tx: Tx,
+  members: readonly { readonly memberId: string; readonly operatorId: string }[],
+): Promise<void> {
+  await tx.run`
+    select touch_play(m.member_id, m.operator_id, ${tx.now})
+    from unnest(${members.map((m) => m.memberId)}::uuid[], ${members.map((m) => m.operatorId)}::uuid[])
+      as m(member_id, operator_id) order by m.member_id`
+}
+
+/** The member has confirmed the check that was due at a time. One that was confirmed since stays. */
+export async function updatePlayChecked(tx: Tx, memberId: string): Promise<void> {
+  await tx.run`update play_session set checked_at = ${tx.now} where member_id = ${memberId} and checked_at < ${tx.now}`
+}
+
+export async function findCheckMinutes(reader: Reader, memberId: string): Promise<CheckMinutes | undefined> {
+  const row = await reader.maybe<{ minutes: CheckMinutes }>`
+    select minutes from play_check where member_id = ${memberId}`
+  return row?.minutes
+}
+
+export async function updateCheckMinutes(
+  tx: Tx,
+  of: { readonly memberId: string; readonly operatorId: string; readonly minutes: CheckMinutes },
+): Promise<void> {
+  await tx.run`
+    insert into play_check (member_id, operator_id, minutes) values (${of.memberId}, ${of.operatorId}, ${of.minutes})
+    on conflict (member_id) do update set minutes = excluded.minutes`
+}
+
+/** What a member has used of their limits of time, in minutes. */
+export function listTimeUses(reader: Reader, memberId: string, at: Date): Promise<LimitUse[]> {
+  return reader.run<LimitUse>`
+    select u.kind, u.span, u.max, u.used, u.oldest
+    from member m cross join lateral time_used(m.member_id, ${at}) u where m.member_id = ${memberId} order by u.span`
+}
+
+/** What was staked and won since a version of the cash, less what came back of either: the cash's own side alone. */
+export function sumPlayedSince(
+  reader: Reader,
+  memberId: string,
+  version: number,
+  kinds: { readonly staked: readonly MovementKind[]; readonly won: readonly MovementKind[] },
+): Promise<{ staked: Satang; won: Satang }> {
+  return reader.one`
+    select coalesce(-sum(m.amount) filter (where m.kind = any(${kinds.staked})), 0)::bigint as staked,
+      coalesce(sum(m.amount) filter (where m.kind = any(${kinds.won})), 0)::bigint as won
+    from (
+      select kind, -amount as amount from transfer
+        where member_id = ${memberId} and debit = 'cash' and debit_version > ${version}
+      union all
+      select kind, amount from transfer
+        where member_id = ${memberId} and credit = 'cash' and credit_version > ${version}) m`
+}

@@ -1,0 +1,19 @@
+import { BACCARAT } from './cards/baccarat.ts'
+import { CRAB } from './dice/crab.ts'
+import { HI_LO } from './dice/hi-lo.ts'
+import type { Game } from './game.ts'
+import { CANAL } from './slot/canal-slot.ts'
+
+/** In the order in which the studio's list has them. A draw is read by the game that made it. */
+const GAMES = [HI_LO, CRAB, CANAL, BACCARAT] as unknown as readonly Game[]
+
+const BY_CODE = new Map(GAMES.map((game) => [game.code, game]))
+
+export function findGame(code: string): Game | undefined {
+  return BY_CODE.get(code)
+}
+
+/** The studio's list as a catalogue brings it in. */
+export function gameList(): readonly object[] {
+  return GAMES.map(({ code, name, type }) => ({ id: code, name: name.en, name_th: name.th, type, new: true }))
+}

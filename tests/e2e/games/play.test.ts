@@ -1,0 +1,139 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { programUrl } from '../../../server/db/login/addresses.ts'
+import { planRest } from '../../../server/features/games/plan-rest.ts'
+import { changeWallet } from '../../../server/features/games/seamless/change-wallet.ts'
+import { openRelay, type Relay } from '../../../server/live/relay.ts'
+import type { Machinery } from '../../../server/make-context.ts'
+import { gameReportText } from '../../../web/text/game-report.ts'
+import { gamesText } from '../../../web/text/games.ts'
+import { playText } from '../../../web/text/play.ts'
+import { takeShots } from '../../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { withSql } from '../../support/database/database.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
+import { showGames } from '../../support/stage/games/gamer.ts'
+import { openProviderSite, type ProviderSite } from '../../support/stage/games/provider-site.ts'
+import { openMachinery } from '../../support/stage/stage.ts'
+
+const database = useDemoDatabase()
+const site = useProgram(database, { JOBS: 'off' })
+const chromium = useBrowser()
+const shots = useShots('play')
+
+let provider: ProviderSite
+let machinery: Machinery
+let relay: Relay
+let staff = { operatorId: '', staffId: '' }
+beforeAll(async () => {
+  machinery = openMachinery(database.url)
+  // Another process of the site, whose events this one hears.
+  relay = await openRelay(machinery, programUrl(database.url))
+  const { ctx } = machinery
+  staff = await ctx.read.one`
+    select operator_id as "operatorId", staff_id as "staffId" from staff where name = 'owner' limit 1`
+  provider = await openProviderSite(() => `${site.url}/partner/games/JLS`)
+  const { publicKey: addKey, launchUrl } = provider
+  await changeWallet(ctx, { code: 'demo', provider: 'JLS', addKey, launchUrl })
+  await showGames({ ctx, operatorId: staff.operatorId }, 'JLS')
+})
+afterAll(async () => {
+  await provider.close()
+  await relay.close()
+  await machinery.close()
+})
+
+/** The two seconds within which a game has left the page. */
+const LEFT_WITHIN_MS = 2_000
+
+test('from home to a game on a phone, a spin, back with the new balance, and the round in the report', async () => {
+  const page = await signedIn()
+  await page.goto('/')
+  await page.locator('.mobile-bar').getByRole('link', { name: 'คาสิโน' }).click()
+  await page.waitForURL(/\/casinoslot/)
+  await page.goto('/slot/gamelist?provider=JLS')
+  await page.locator('html[data-device]').waitFor()
+  await page.getByText('reels', { exact: true }).click()
+  await page.getByRole('dialog').getByRole('link', { name: gamesText.play }).click()
+  await page.waitForURL(/\/game\/JLS\/reels$/)
+  const game = page.frameLocator('iframe')
+  await game.getByText('พร้อมเล่น').waitFor()
+  expect(Object.fromEntries(provider.opened())).toMatchObject({
+    ...{ lang: 'th', device: 'mobile', lobby: `${site.url}/group` },
+  })
+  const before = await shownBalance(page)
+  await game.getByRole('button').click()
+  await game.getByText('RS_OK').waitFor()
+  // The bar above the game follows.
+  await expect.poll(() => shownBalance(page)).toBe(before + 70)
+  // All but the bar and the line of play.
+  const frame = await page.locator('iframe').boundingBox()
+  expect(frame?.width).toBe(360)
+  expect(frame?.height).toBeGreaterThanOrEqual(780 - 48 - 28 - 20)
+  await takeShots(page, shots, 'game')
+
+  await page.getByRole('link', { name: playText.lobby }).click()
+  await page.waitForURL(/\/group$/)
+  await page.getByRole('heading', { name: gamesText.lists.opened }).waitFor()
+  await page.goto('/game-report')
+  await page.getByText(gameReportText.rounds(1)).waitFor()
+  await takeShots(page, shots, 'report')
+  await page.getByText(gameReportText.rounds(1)).click()
+  await page.getByText('reels', { exact: true }).click()
+  await page.getByText(gameReportText.reference).waitFor()
+  expect(await page.locator('.game-round').innerText()).toContain('+฿70.00')
+  await takeShots(page, shots, 'round')
+  await page.context().close()
+})
+
+test('a sign-in that ends, and maintenance that begins, take the game away within two seconds; a bet is refused, a win is paid', async () => {
+  const ended = await signedIn()
+  await play(ended)
+  await withSql(database.url, (sql) => sql`update session set ended_at = db_now() where ended_at is null`)
+  await leaves(ended, playText.left.out)
+  expect(await provider.bet(10)).toBe('RS_ERROR_TOKEN_EXPIRED')
+  await takeShots(ended, shots, 'signed-out')
+  await ended.context().close()
+
+  const page = await signedIn()
+  await play(page)
+  const { ctx } = machinery
+  const message = 'ย้ายเครื่องถึงเที่ยง'
+  await planRest(ctx, { ...staff, provider: 'JLS', startsAt: null, endsAt: null, message })
+  await leaves(page, playText.left.rests)
+  await page.getByText(message).waitFor()
+  await takeShots(page, shots, 'maintenance')
+  expect([await provider.bet(10), await provider.pay(30)]).toEqual(['RS_ERROR_INVALID_GAME', 'RS_OK'])
+  await page.context().close()
+})
+
+async function leaves(page: Page, why: string): Promise<void> {
+  await page.getByRole('heading', { name: why }).waitFor({ timeout: LEFT_WITHIN_MS })
+  expect(await page.locator('iframe').count()).toBe(0)
+}
+
+async function play(page: Page): Promise<void> {
+  await page.goto('/game/JLS/reels')
+  await page.frameLocator('iframe').getByText('พร้อมเล่น').waitFor()
+  await page.frameLocator('iframe').getByRole('button').click()
+  await page.frameLocator('iframe').getByText('RS_OK').waitFor()
+}
+
+async function signedIn(): Promise<Page> {
+  const context = await chromium.browser.newContext({
+    ...{ baseURL: site.url, viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' },
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
+  })
+  const page = await context.newPage()
+  await page.goto('/login')
+  await page.locator('[name=username]').fill('demo04')
+  await page.locator('[name=password]').fill('demo-1234')
+  await page.locator('form button[type=submit]').first().click()
+  await page.waitForURL((url) => url.pathname === '/')
+  return page
+}
+
+async function shownBalance(page: Page): Promise<number> {
+  return Number((await page.locator('.play-balance .money').innerText()).replace(/[^\d.]/g, ''))
+}

@@ -1,0 +1,36 @@
+import { CHECK_MINUTES, type CheckMinutes } from '../../../domain/safer/play-session.ts'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { MemberForm } from '../../forms/member-form.tsx'
+import { playControlText } from '../../text/play-control.ts'
+import { CHECK } from './play-acts.ts'
+
+/** How often a member at play is shown what it has come to. */
+export function CheckCard({ every, xsrf }: { every: CheckMinutes; xsrf: string }) {
+  return (
+    <MemberForm
+      of={CHECK}
+      submit={{
+        label: playControlText.checkSet,
+        tone: 'soft',
+        spoken: `${playControlText.checkSet} ${playControlText.checkTitle}`,
+      }}
+      xsrf={xsrf}
+      done={playControlText.checkDone}
+      head={
+        <div>
+          <h2 className="text-lg">{playControlText.checkTitle}</h2>
+          <p className="mt-1 text-sm text-ink-2">{playControlText.checkWhy}</p>
+        </div>
+      }
+      className="card play-card"
+    >
+      <SelectField label={playControlText.checkEvery} name="minutes" key={every} defaultValue={every}>
+        {CHECK_MINUTES.map((minutes) => (
+          <option key={minutes} value={minutes}>
+            {playControlText.checkMinutes(minutes)}
+          </option>
+        ))}
+      </SelectField>
+    </MemberForm>
+  )
+}

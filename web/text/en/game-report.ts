@@ -1,0 +1,32 @@
+import type { Twin } from '../../../domain/words.ts'
+import type { gameReportText as Thai } from '../game-report.ts'
+
+export const gameReportText: Twin<typeof Thai> = {
+  title: 'Game report',
+  lead: 'What you played with each provider, day by day',
+  emptyTitle: 'You have played no game yet',
+  emptyText: 'Each round of a game you play will stand here, with the provider’s own reference',
+  toGames: 'To the games',
+  staked: 'Staked',
+  won: 'Received',
+  net: 'Result',
+  returned: 'Stakes given back',
+  rounds: (count) => `${count.toLocaleString('en')} rounds`,
+  ofDay: (provider, day) => `${provider} · ${day}`,
+  earlier: 'Earlier days',
+  newest: 'Back to the newest days',
+  more: 'More rounds',
+  back: 'Back',
+  roundTitle: 'A round you played',
+  game: 'Game',
+  provider: 'Provider',
+  began: 'Began',
+  ended: 'Ended',
+  open: 'Not over yet',
+  reference: 'The provider’s reference',
+  steps: 'What happened',
+  kind: { bet: 'Stake', win: 'Received' },
+  takenBack: (at) => `Taken back ${at}`,
+  unknown: 'There is no such round',
+  unknownText: 'The link may be old, or the round is somebody else’s',
+}

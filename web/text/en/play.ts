@@ -1,0 +1,27 @@
+import type { Twin } from '../../../domain/words.ts'
+import type { playText as Thai } from '../play.ts'
+
+export const playText: Twin<typeof Thai> = {
+  lobby: 'Back to the lobby',
+  playing: 'Playing',
+  balance: 'Balance',
+  fullScreen: 'Full screen',
+  windowed: 'Leave full screen',
+  frame: (game) => `Game ${game}`,
+  tabTitle: 'This game opens in a new tab',
+  tabWhy:
+    'This provider cannot be played on this page: the game opens in another tab. Come back here for your balance.',
+  tabOpen: 'Open the game',
+  left: {
+    rests: 'This game is closed for maintenance',
+    stopped: 'You have stopped playing',
+    out: 'You are signed out',
+    over: 'This game cannot be opened now',
+  },
+  outWhy:
+    'This sign-in is over: it was ended elsewhere, the password was changed, or the account is suspended.',
+  safe: 'What you have bet already plays on to the end of its round. A win is paid to your wallet as always.',
+  again: 'Try to open it again',
+  signIn: 'Sign in',
+  report: 'See what you played',
+}
