@@ -31,6 +31,7 @@ const open = [
   route('assistant/ban', 'screens/assistant/ban.tsx'),
   route('checkin', 'screens/checkin/checkin.tsx'),
   route('withdraw', 'screens/withdraw/withdraw.tsx'),
+  route('toTranfer', 'screens/to-transfer/to-transfer.tsx'),
   route('cashback', 'screens/cashback/cashback.tsx'),
   route('rank', 'screens/rank/rank.tsx'),
   route('affiliate', 'screens/affiliate/affiliate.tsx'),

@@ -13,6 +13,7 @@ import type { PhoneMessages } from './phone-messages.ts'
 import type { QrProvider } from './qr-provider.ts'
 import type { ResultsFeed } from './results-feed.ts'
 import type { SlipLookup } from './slip-lookup.ts'
+import type { TransferWallets } from './transfer-wallets.ts'
 
 /** The outside world. Each part has a fake beside it that behaves like it, faults included. */
 export interface External {
@@ -44,6 +45,8 @@ export interface External {
   readonly demoPayouts: Payouts
   /** Pays what members withdraw; null where there is no provider: then nothing is withdrawn. */
   readonly payouts: Payouts | null
+  /** Keeps the game wallets of a demo’s members: nothing in them is money. */
+  readonly demoTransferWallets: TransferWallets
   /** Null where the operator has no sender: then no code is sent, and support helps. */
   readonly phoneMessages: PhoneMessages | null
 }

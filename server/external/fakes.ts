@@ -11,6 +11,7 @@ import { fakePayouts } from './fake-payouts.ts'
 import { fakePhoneMessages } from './fake-phone-messages.ts'
 import { fakeQr } from './fake-qr.ts'
 import { fakeSlipLookup } from './fake-slip-lookup.ts'
+import { fakeTransferWallets } from './fake-transfer-wallets.ts'
 import { demoResultsFeed } from './results-feed.ts'
 
 /** The outside world of the demo and the tests. Keys of this installation serve as custodians and auditor. */
@@ -36,6 +37,7 @@ export function fakeExternal(
     slips: null,
     demoPayouts: fakePayouts(seed),
     payouts: null,
+    demoTransferWallets: fakeTransferWallets(),
     phoneMessages: fakePhoneMessages(),
   }
 }

@@ -12,6 +12,7 @@ import { freezeShots } from '../features/fast/freeze-shots.ts'
 import { resumeFastRounds } from '../features/fast/resume-fast-rounds.ts'
 import { rewardShots } from '../features/fast/reward-shots.ts'
 import { shootForDemo, throwDemoShot } from '../features/fast/shoot-for-demo.ts'
+import { resumeTransfers } from '../features/games/transfer/resume-transfers.ts'
 import { appendLedgerLogs } from '../features/ledger/append-ledger-log.ts'
 import { checkAllMoney } from '../features/ledger/check-all-money.ts'
 import { checkLedgerLogs } from '../features/ledger/check-ledger-log.ts'
@@ -82,6 +83,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'bring-older-draws': { work: (ctx, payload) => bringOlderDraws(ctx, String(payload.operatorId)) },
   'add-lotteries': { work: (ctx, payload) => addLotteries(ctx, String(payload.operatorId)) },
   'resume-withdrawals': { every: '* * * * *', work: (ctx) => resumeWithdrawals(ctx) },
+  'resume-game-transfers': { every: '* * * * *', work: (ctx) => resumeTransfers(ctx) },
   'resume-qr-payments': { every: '* * * * *', work: (ctx) => resumeQrPayments(ctx) },
   'look-up-slips': { every: '* * * * *', work: (ctx) => lookUpSlips(ctx) },
   'look-up-slip': {

@@ -85,6 +85,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   game_transaction: 'games',
   game_rollback: 'games',
   game_rollback_id: 'games',
+  game_transfer: 'games',
   member_pair: 'payments',
   pair_verdict: 'payments',
   late_verdict: 'payments',

@@ -8,5 +8,4 @@ export const comingSoonText = {
 /** The name and purpose of each page to come, by path. */
 export const laterText = {
   'game-report': ['รายงานเกม', 'ประวัติการเล่นเกมแยกตามค่าย'],
-  toTranfer: ['โยกเงิน', 'โยกเงินระหว่างกระเป๋าหลักกับกระเป๋าเกม'],
 } as const

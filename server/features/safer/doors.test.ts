@@ -149,6 +149,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   insertGameToken: ['games/seamless/play-token.ts'],
   // A win is of a bet that was placed before.
   insertTransactions: ['games/seamless/decide-told.ts'],
+  insertGameTransfer: ['games/transfer/move-game-money.ts'],
 }
 
 /** The doors by which money is staked or deposited ask the member's own limits as well. */
@@ -157,6 +158,7 @@ const ROOM: Readonly<Record<string, RegExp>> = {
   sellHeldTicket: /readStakeUses\(/,
   insertBooking: /readStakeUses\(/,
   insertTransactions: /limitRefusal\(facts\.limits/,
+  insertGameTransfer: /requireStakeRoom\(/,
   insertDepositOrder: /requireDepositRoom\(/,
   insertPair: /requireDepositRoom\(/,
 }

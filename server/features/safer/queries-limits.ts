@@ -12,7 +12,8 @@ export interface Staker {
 export type UseOfMember = LimitUse & { readonly memberId: string }
 
 /**
- * What these members have used of their limits of stakes and losses at a time: what they paid for tickets that stand and for
+ * What these members have used of their limits of stakes and losses at a time: what they moved to game wallets (of a loss less
+ * what came back), what they paid for tickets that stand and for
  * bookings that are open, and bets of games that were not taken back, each at its own time; of a loss less what those hold of their wins. A member's limits alone
  * are looked at, and each by the index of the member's tickets. The caller holds the accounts, or shows it.
  */
@@ -42,7 +43,11 @@ export function listStakeUses(reader: Reader, stakers: readonly Staker[], at: Da
               where w.operator_id = g.operator_id and w.provider = g.provider and w.reference = g.transaction_id
                 and not exists (select from game_rollback r where r.target_id = w.id)), 0) else 0 end, g.at
           from game_transaction g where g.member_id = m.member_id and g.kind = 'bet' and g.at > l.since
-            and not exists (select from game_rollback r where r.target_id = g.id)) s) u
+            and not exists (select from game_rollback r where r.target_id = g.id)
+          union all
+          select case when x.way = 'in' then x.amount else -x.amount end, x.requested_at
+          from game_transfer x where x.member_id = m.member_id and x.requested_at > l.since
+            and (x.way = 'in' and x.state <> 'failed' or x.way = 'out' and x.state = 'done' and l.kind = 'loss')) s) u
     order by 1, 2, 3`
 }
 

@@ -28,6 +28,16 @@ export async function requireDepositRoom(tx: Tx, memberId: string, asked: Satang
   if (over) throw limitRefused(over)
 }
 
+/**
+ * Whether a member's own limits leave room for money that goes where it is staked. The caller holds the member's accounts. Throws
+ * `Refusal` STAKE_LIMIT, LOSS_LIMIT.
+ */
+export async function requireStakeRoom(tx: Tx, memberId: string, amount: Satang): Promise<void> {
+  if (!(await findIsLimited(tx, memberId))) return
+  const over = limitRefusal((await readStakeUses(tx, [{ memberId }])).get(memberId), amount)
+  if (over) throw limitRefused(over)
+}
+
 /** The refusal that says what is left of the limit, and when more is. */
 export function limitRefused({ code, left, span, moreAt }: OverLimit): Refusal {
   return new Refusal(code, {

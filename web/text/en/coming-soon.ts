@@ -10,5 +10,4 @@ export const comingSoonText: Twin<typeof Thai> = {
 
 export const laterText: Twin<typeof ThaiLater> = {
   'game-report': ['Game report', 'What you played, provider by provider'],
-  toTranfer: ['Transfer', 'Move money between the main wallet and the game wallets'],
 }

@@ -9,8 +9,8 @@ export interface WalletOf {
   readonly provider: string
 }
 
-/** The interfaces that providers speak; Caleta's is of the family of Hub88's. */
-export const WALLET_FAMILIES = ['hub88', 'pam'] as const
+/** The interfaces that providers speak, Caleta's of the family of Hub88's; `transfer`: they keep wallets of their own. */
+export const WALLET_FAMILIES = ['hub88', 'pam', 'transfer'] as const
 export type WalletFamily = (typeof WALLET_FAMILIES)[number]
 
 export interface GameWallet {
