@@ -6,20 +6,13 @@ import { expect, onTestFinished, test } from 'vitest'
 
 const PROGRAM = join(import.meta.dirname, 'replay.ts')
 
-/** Runs the command in an empty folder, without the default file. */
+/** Runs the command in an empty folder. */
 function replayAlone(args: readonly string[]) {
   const folder = mkdtempSync(join(tmpdir(), 'lottery-replay-test-'))
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
   const cwd = mkdtempSync(join(folder, 'site-'))
   return spawnSync(process.execPath, [PROGRAM, ...args], { cwd, encoding: 'utf8' })
 }
-
-test('without its default file, a replay says how to name another', () => {
-  const { status, stderr } = replayAlone(['lao'])
-  expect(stderr).toContain('--file PATH')
-  expect(stderr).not.toContain('    at ')
-  expect(status).toBe(2)
-})
 
 test('a missing file is reported by its name', () => {
   const { status, stderr } = replayAlone(['lao', '--file', 'mine.csv'])

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +6,13 @@ import type { Lottery } from '../domain/lottery/lottery.ts'
 import { findLottery } from '../domain/lottery/registry.ts'
 import { startEmbedded } from '../server/db/embedded.ts'
 import { migrate } from '../server/db/migrate.ts'
-import { DRAW_FILES, DrawFileError, type PastDraw, readDrawFile } from '../server/external/draw-file.ts'
+import {
+  DRAW_FILES,
+  DrawFileError,
+  type PastDraw,
+  readDrawFile,
+  readKnownDraws,
+} from '../server/external/draw-file.ts'
 import { listMoneyFaults } from '../server/features/ledger/queries.ts'
 import { openStage } from '../tests/support/stage/stage.ts'
 import { REPLAY_CASH, type ReplayedDraw, replayDraw } from './replay/replay-draw.ts'
@@ -17,7 +22,7 @@ const USAGE = `npm run replay -- ${DRAW_FILES.join(' | ')} [--file PATH] [--memb
 /** Draws replayed at once, so that their commits share disk syncs. */
 const AT_ONCE = 6
 
-/** Replays every real draw of a file through the site's own functions, on a new database, and checks every satang. */
+/** Replays every real draw of a lottery, or of a file, through the site's own functions, on a new database, and checks every satang. */
 async function main(): Promise<number> {
   const wish = readWish()
   if (!wish) {
@@ -25,12 +30,7 @@ async function main(): Promise<number> {
     return 2
   }
   const { lottery, members, file } = wish
-  const path = file ?? `../shared/data/draws/${lottery.code}.csv`
-  if (!file && !existsSync(path)) {
-    console.error(`${path} is not there. Name a file with --file PATH; excerpts are in data/draws.`)
-    return 2
-  }
-  const draws = readDrawFile(lottery, path)
+  const draws = file ? readDrawFile(lottery, file) : readKnownDraws(lottery)
   const dataDir = await mkdtemp(join(tmpdir(), 'lottery-replay-'))
   const database = await startEmbedded({ dataDir })
   try {

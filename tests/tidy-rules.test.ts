@@ -35,6 +35,11 @@ const CANCELS = 'server/db/migrations/0009-cancels.sql'
 const stories = Object.values(MAIN_ROADS).map((path) => [path, ''] as const)
 const mainStories = Object.fromEntries(stories)
 
+const WIPED = 'no refresh wipes what is typed at the console'
+const form = (text: string): Texts => ({
+  'console/screens/rules/rules-page.tsx': `export function Rules() { ${text} }`,
+})
+
 const TWIN = `return ${'first + '.repeat(20)}second`
 
 /** A break of the rule, and a similar case that keeps it. */
@@ -376,6 +381,24 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
       'scripts/check.ts': "run('node_modules/tsc/bin')",
       'package-lock.json': '{"packages": {"": {}, "node_modules/a": {"peerDependencies": {"vite": "8"}}}}',
     },
+  ],
+  [
+    WIPED,
+    'a form that begins anew with each answer',
+    form('return <Form key={JSON.stringify(found.data)} />'),
+    form('return <Form key={begun.key} />'),
+  ],
+  [
+    WIPED,
+    'a count of an answer as the key',
+    form('return <Form key={run} />'),
+    form('return <ul>{runs.map((run) => <li key={run} />)}</ul>'),
+  ],
+  [
+    WIPED,
+    'a form that goes while the screen asks again',
+    form('return found.isFetching ? null : <Form />'),
+    form('return found.isPending ? null : <Form />'),
   ],
 ]
 

@@ -2,7 +2,7 @@ import type { RefusalText } from './refusal-text.ts'
 
 export const RANK_REFUSALS = {
   RANK_STEPS: {
-    th: 'ระดับที่สูงขึ้นต้องใช้ยอดเทิร์นมากขึ้น และคืนยอดเสียมากขึ้น',
+    th: 'ระดับที่สูงขึ้นต้องใช้ยอดแทงมากขึ้น และคืนยอดเสียมากขึ้น',
     en: 'Each rank asks for more turnover than the one before, and brings more',
   },
   RANK_ABOVE_ALL: {

@@ -14,11 +14,11 @@ export const REWARD_REFUSALS = {
     en: 'The day has turned and nothing was taken. Please look at the prize of today and check in again.',
   },
   CHECKIN_NEEDS_EITHER: {
-    th: 'วันนี้ยังไม่มียอดฝากหรือโพยที่ออกผลแล้ว ฝากเงินหรือมีโพยออกผลในวันนี้ก่อน จึงรับรางวัลได้',
+    th: 'ฝากเงินหรือมีโพยออกผลในวันนี้ก่อน จึงรับรางวัลได้',
     en: 'Today has no deposit and no settled bet of yours yet. With one of them you can check in.',
   },
   CHECKIN_NEEDS_DEPOSIT: {
-    th: 'วันนี้ยังไม่มียอดฝาก ฝากเงินในวันนี้ก่อน จึงรับรางวัลได้',
+    th: 'ฝากเงินในวันนี้ก่อน จึงรับรางวัลได้',
     en: 'Today has no deposit of yours yet. With one you can check in.',
   },
   CHECKIN_NEEDS_BET: {

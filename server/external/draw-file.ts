@@ -52,6 +52,13 @@ export function readOlderDraws(lottery: Lottery, before: BangkokDate, atMost: nu
   return wanted.length === 0 ? [] : readDraws(lottery, path, [columns, ...wanted].join('\n'))
 }
 
+/** Every real draw that the project has of a lottery, oldest first. */
+export function readKnownDraws(lottery: Lottery): PastDraw[] {
+  const newest = readDrawFile(lottery, excerptPath(lottery))
+  const [first] = newest
+  return first ? [...readOlderDraws(lottery, first.businessDate, Number.POSITIVE_INFINITY), ...newest] : []
+}
+
 function readDraws(lottery: Lottery, path: string, text: string): PastDraw[] {
   const fields = FIELDS[lottery.code]
   if (!fields) throw new DrawFileError(`There is no file of draws for "${lottery.code}".`)

@@ -19,26 +19,18 @@ let complaints: string[]
 
 /** Pages that a member reads beside those of the story. */
 const PAGES = [
+  ...['/', '/playlist', '/profile', '/howto', '/rules', '/results_links', '/prizecheck-detail'],
+  ...['/deposit', '/withdraw', '/history?tab=money', '/statement', '/financial', '/bet-realtime', '/yeekee'],
+  ...['/checkin', '/cashback', '/rank', '/affiliate', '/luckydraw', '/promotion', '/freecredit'],
   ...[
-    '/',
-    '/playlist',
-    '/profile',
-    '/howto',
-    '/rules',
-    '/results_links',
-    '/prizecheck-detail',
-    '/deposit',
-    '/withdraw',
-  ],
-  ...[
+    '/group',
+    '/slot/gamelist',
+    '/play-control',
+    '/assistant',
     '/favourites',
     '/changepass',
     '/log',
-    '/statement',
     '/contact',
-    '/yeekee',
-    '/bet-realtime',
-    '/cashback',
   ],
 ]
 /** What a page says that could not load what it shows. */
@@ -46,17 +38,25 @@ const FAILED = new RegExp(
   `ไม่สำเร็จ|NaN|undefined|Invalid|${errorText.brokenHeading}|${ticketText.unknownTitle}`,
 )
 
-/** What shows that a service was asked at the other server: on which page its words stand, or which call it got. */
-const SHOWN_BY: Readonly<Record<Service, { page?: readonly [string, string]; asked: RegExp }>> = {
-  wallet: { asked: /^\/api\/Gateway\/History\/demo\/demo01$/ },
-  bet: { page: ['/lottobet', THEIR.lottery], asked: /^\/bet$/ },
-  organize: { page: ['/', THEIR.running], asked: /^\/api\/auth\/member\/token\/once$/ },
-  prize: { page: ['/prizecheck', THEIR.lottery], asked: /^\/lotto-prize\/PrizeMember$/ },
-  report: { page: ['/history', THEIR.billNo], asked: /^\/getRoundPagination$/ },
+/** What shows that a service was asked at the other server: on which pages its words stand, and which call it got. */
+const SHOWN_BY: Readonly<Record<Service, { pages?: readonly [string, string][]; asked: RegExp }>> = {
+  wallet: { pages: [['/deposit', THEIR.holder]], asked: /^\/api\/Gateway\/History\/demo\/demo01$/ },
+  bet: { pages: [['/lottobet', THEIR.lottery]], asked: /^\/bet$/ },
+  organize: { pages: [['/', THEIR.running]], asked: /^\/api\/auth\/member\/token\/once$/ },
+  prize: { pages: [['/prizecheck', THEIR.lottery]], asked: /^\/lotto-prize\/PrizeMember$/ },
+  report: { pages: [['/history', THEIR.billNo]], asked: /^\/getRoundPagination$/ },
   template: { asked: /^\/api\/member\/username\/demo01$/ },
   realtime: { asked: /^\/lotto_flow\/api\/confirmBet$/ },
-  backend: { page: ['/', '1,012'], asked: /^\/api\/Gateway\/Credit\/DM01demo01\/77$/ },
-  open: { page: ['/profile', THEIR.bank], asked: /^\/banks\.json$/ },
+  backend: {
+    pages: [
+      ['/', '1,012'],
+      ['/cashback', '42.50'],
+      ['/group', THEIR.maker],
+      ['/slot/gamelist', THEIR.game],
+    ],
+    asked: /^\/api\/Gateway\/Credit\/DM01demo01\/77$/,
+  },
+  open: { pages: [['/profile', THEIR.bank]], asked: /^\/banks\.json$/ },
 }
 
 describe.each(SERVICES)('%s at another server', (service) => {
@@ -84,10 +84,9 @@ describe.each(SERVICES)('%s at another server', (service) => {
       await page.locator('html[data-device]').waitFor()
       expect(await page.locator('main').textContent(), path).not.toMatch(FAILED)
     }
-    if (service === 'wallet') await askOnce(page, '/svc/wallet/api/Gateway/History/demo/demo01')
     await readAll(context)
-    const { page: shown, asked } = SHOWN_BY[service]
-    if (shown) expect(await textAt(context, shown[0])).toContain(shown[1])
+    const { pages = [], asked } = SHOWN_BY[service]
+    for (const [path, words] of pages) expect(await textAt(context, path), path).toContain(words)
     await expect.poll(() => other.asked.map(({ path }) => path)).toContainEqual(expect.stringMatching(asked))
     expect(other.asked.filter(({ cookie }) => cookie !== undefined)).toEqual([])
     await keepsNoTokenOfTheirs(page)
@@ -133,11 +132,6 @@ async function bookAndConfirm(page: Page): Promise<void> {
   await tray.locator('.btn-cta').click()
   await tray.getByText(boardText.held(1)).waitFor()
   await tray.locator('.btn-cta').click()
-}
-
-/** From the page itself, with its cookie. */
-async function askOnce(page: Page, url: string): Promise<void> {
-  await page.evaluate((address) => fetch(address).then((answer) => answer.text()), url)
 }
 
 async function readAll(context: BrowserContext): Promise<void> {

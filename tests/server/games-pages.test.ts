@@ -26,6 +26,7 @@ const seen = async (path: string) =>
     .replace(/<(script|style)[\s\S]*?<\/\1>/g, '')
     .replaceAll('<!-- -->', '')
     .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ')
 
 const games = Array.from({ length: 60 }, (_, nth) => ({
   ...{ id: `g-${nth}`, name: `Sea Story ${nth}`, type: nth % 2 === 0 ? 'slot' : 'fishing' },

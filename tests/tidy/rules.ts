@@ -16,6 +16,7 @@ import {
 import type { Problem, SourceFile } from './source-file.ts'
 import { findForeignWrites, findMisnamedWrites, findOwnerlessTables, findStraySql } from './sql-rules.ts'
 import { findTestsNobodyRuns, findTwins } from './test-rules.ts'
+import { findWipedForms } from './typed-rules.ts'
 import { findMissingTwins, findThaiInAnswers, findUnusedWords, findWordsOutsideText } from './word-rules.ts'
 import { findOutsideReaches, findTerminalOutput } from './world-rules.ts'
 
@@ -52,6 +53,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'answers speak the language of the caller': findThaiInAnswers,
   'no word is unused': findUnusedWords,
   'English says what Thai says': findMissingTwins,
+  'no refresh wipes what is typed at the console': findWipedForms,
   'packages are pinned': findLoosePackages,
   'every package is used': findUnusedPackages,
 }

@@ -5,6 +5,7 @@ const TABS = [
   { to: '/history', label: tabText.history },
   { to: '/playlist', label: tabText.playlist },
   { to: '/betlist_bytype', label: tabText.byType },
+  { to: '/history?tab=money', label: tabText.orders },
   { to: '/statement', label: tabText.statement },
   { to: '/financial', label: tabText.financial },
 ] as const

@@ -36,7 +36,7 @@ export const checkInText = {
   betMin: (baht: string) => `โพยที่ออกผลแล้วในวันนั้นรวมอย่างน้อย ${baht} บาท`,
   onceADay: 'วันละครั้ง นับวันตามเวลาไทย ขาดหนึ่งวันเริ่มวันที่ 1 ใหม่ ครบทุกวันแล้ววนกลับวันที่ 1',
   bonusWaits: 'โบนัสกดรับแยกต่างหาก ภายใน 7 วันนับจากวันที่เช็กอิน',
-  turnover: (percent: string) => `รางวัลต้องทำยอดแทง ${percent}% ก่อนถอน`,
+  turnover: (percent: number) => `รางวัลต้องแทง ${percent / 100} เท่าก่อนถอน`,
   noTurnover: 'รางวัลถอนได้โดยไม่ต้องทำยอดแทง',
   history: 'ที่รับไปแล้ว',
   withBonus: (baht: string) => `โบนัส ${baht}`,

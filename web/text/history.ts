@@ -22,9 +22,6 @@ export const historyText = {
 
 /** What went in and out, on the second tab of the page. */
 export const moneyTabText = {
-  label: 'ดูโพยหรือเงิน',
-  tickets: 'โพย',
-  money: 'เงินฝากถอน',
   title: 'ประวัติฝากถอน',
   deposit: 'ฝากเงิน',
   withdrawal: 'ถอนเงิน',

@@ -6,6 +6,7 @@ export const tabText = {
   history: 'โพย',
   playlist: 'ตามงวด',
   byType: 'ตามประเภท',
+  orders: 'ฝากถอน',
   statement: 'เดินบัญชี',
   financial: 'สรุปเดือน',
 } as const

@@ -8,7 +8,7 @@ export const rankText = {
   nth: (rank: number) => (rank === 0 ? 'ยังไม่มีระดับ' : `ระดับ ${rank}`),
   brings: (percent: number, more: number) =>
     more === 0 ? `คืนยอดเสีย ${percent}%` : `คืนยอดเสีย ${percent + more}% (ปกติ ${percent}% บวกระดับ ${more}%)`,
-  turnover: 'ยอดเทิร์น 30 วันถึงวันนี้',
+  turnover: 'ยอดแทง 30 วันถึงวันนี้',
   towards: (baht: string, needed: string) => `${baht} จาก ${needed} บาท`,
   missing: (baht: string, rank: number, percent: number) =>
     `อีก ${baht} บาท ถึงระดับ ${rank} คืนยอดเสีย ${percent}%`,
@@ -21,7 +21,7 @@ export const rankText = {
   yours: 'ของคุณวันนี้',
   how: 'คิดอย่างไร',
   rules: [
-    'ระดับคิดใหม่หลังเที่ยงคืนทุกวัน จากยอดเทิร์นของ 30 วันก่อนหน้า',
+    'ระดับคิดใหม่หลังเที่ยงคืนทุกวัน จากยอดแทงของ 30 วันก่อนหน้า',
     'นับโพยที่ออกผลแล้ว โพยที่ยกเลิกหรือคืนเงิน และยอดที่แทงครอบคลุมกันเองไม่นับ',
     'ระดับเพิ่มเฉพาะร้อยละของคืนยอดเสีย ยอดคืนสูงสุดต่อรอบและราคาจ่ายของหวยเท่าเดิม',
     'ใช้ระดับของวันที่กดรับคืนยอดเสีย',
@@ -29,5 +29,5 @@ export const rankText = {
   cashback: 'ไปหน้าคืนยอดเสีย',
   history: 'ระดับที่ผ่านมา',
   from: (date: string) => `ตั้งแต่ ${date}`,
-  of: (baht: string) => `ยอดเทิร์น ${baht} บาท`,
+  of: (baht: string) => `ยอดแทง ${baht} บาท`,
 } as const

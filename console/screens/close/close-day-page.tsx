@@ -73,7 +73,7 @@ function Day({ found, asked }: { found: CloseDayShown; asked: UseQueryResult<Clo
       {mayAsk && state === 'open' ? (
         isNext ? (
           <Suspense fallback={null}>
-            <CloseForm key={run} found={found} />
+            <CloseForm found={found} />
           </Suspense>
         ) : (
           <p className="lead mt-4">{closeText.notNext}</p>

@@ -41,10 +41,15 @@ export function CloseForm({ found: { day, places } }: { found: CloseDayShown }) 
   )
 }
 
-const names = (nth: number) => ({ bank: `bank_${nth}`, moved: `moved_${nth}`, opening: `opening_${nth}` })
+/** By the place, not its number: what is typed stays at its account when a later look finds another one. */
+const names = ({ place }: ClosePlaceShown) => ({
+  bank: `bank_${place}`,
+  moved: `moved_${place}`,
+  opening: `opening_${place}`,
+})
 
-function partOf(place: ClosePlaceShown, nth: number): FormPart {
-  const { bank, moved, opening } = names(nth)
+function partOf(place: ClosePlaceShown): FormPart {
+  const { bank, moved, opening } = names(place)
   return {
     title: placeName(place),
     fields: place.opening === null ? [opening, bank, moved] : [bank, moved],
@@ -55,8 +60,8 @@ function fieldsOf(
   places: readonly ClosePlaceShown[],
 ): Readonly<Record<string, Field<number | string | null>>> {
   const fields: Record<string, Field<number | string | null>> = {}
-  for (const [nth, place] of places.entries()) {
-    const { bank, moved, opening } = names(nth)
+  for (const place of places) {
+    const { bank, moved, opening } = names(place)
     if (place.opening === null) fields[opening] = signedField(closeText.opening, { hint: '' })
     fields[bank] = signedField(closeText.bank, { hint: expected(place) })
     const { half: _, ...whole } = signedField(closeText.moved, {
@@ -99,10 +104,10 @@ function signedField(label: string, wish: { hint: string; mayBeEmpty?: true }) {
 
 function wishOf(places: readonly ClosePlaceShown[], typed: Typed) {
   return {
-    places: places.map(({ place }, nth) => {
-      const { bank, moved, opening } = names(nth)
+    places: places.map((each) => {
+      const { bank, moved, opening } = names(each)
       const amount = (name: string) => Number(typed[name] ?? 0)
-      return { place, bank: amount(bank), moved: amount(moved), opening: amount(opening) }
+      return { place: each.place, bank: amount(bank), moved: amount(moved), opening: amount(opening) }
     }),
     reason: String(typed.reason ?? '').trim() || null,
   }

@@ -5,7 +5,9 @@ import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
 import { may } from '../../../domain/staff/permissions.ts'
 import { ApprovalList } from '../../approvals/approval-list.tsx'
 import { ActForm } from '../../forms/act-form.tsx'
+import { ChangedNote } from '../../forms/changed-note.tsx'
 import { useAct } from '../../forms/use-act.ts'
+import { useBegun } from '../../forms/use-begun.ts'
 import { Arriving } from '../../layouts/arriving.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask, Problem } from '../../session/ask.ts'
@@ -77,13 +79,14 @@ export function MoneyRulesPage() {
       <PageHead title={moneyRulesText.title} lead={moneyRulesText.lead} />
       <ApprovalList title={moneyRulesText.waiting} kind="money" />
       <Arriving asked={found} rows={6} />
-      {found.data ? <RulesForm key={JSON.stringify(found.data)} rules={found.data} /> : null}
+      {found.data ? <RulesForm rules={found.data} /> : null}
     </>
   )
 }
 
 function RulesForm({ rules }: { rules: MoneyRulesShown }) {
   const [asked, setAsked] = useState<MoneyRulesShown | null>(null)
+  const { key, begun, isOther, take } = useBegun(rules)
   const mayChange = may(useMe(), 'payments.rules')
   const { act, busy, refused, forget } = useAct({
     send: (body: { rules: MoneyRulesShown; reason: string; sure: boolean }) =>
@@ -98,8 +101,9 @@ function RulesForm({ rules }: { rules: MoneyRulesShown }) {
   const sendAnyway = { name: 'sure', label: moneyRulesText.sendAnyway, tone: 'danger' } as const
   return (
     <ActForm
+      key={key}
       className="mt-4"
-      fields={ruleFields(rules)}
+      fields={ruleFields(begun)}
       parts={PARTS}
       acts={givesAll ? [propose, forecast, sendAnyway] : [propose, forecast]}
       two
@@ -115,6 +119,7 @@ function RulesForm({ rules }: { rules: MoneyRulesShown }) {
       onChange={forget}
     >
       <ForecastCard rules={asked} />
+      {isOther ? <ChangedNote onTake={take} /> : null}
     </ActForm>
   )
 }

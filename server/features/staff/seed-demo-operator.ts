@@ -53,14 +53,14 @@ const THEME: readonly ThemeGroup[] = [
 const SETTINGS: OperatorSettings = {
   adminMember: 'demo',
   message: {
-    topic: 'ยินดีต้อนรับสู่ หยก ลอตโต้',
+    topic: 'ยินดีต้อนรับ',
     description: 'นี่คือเว็บสาธิต ทุกบัญชีใช้เครดิตทดลอง ไม่มีการรับหรือจ่ายเงินจริง แทงหวยไทย ลาว และฮานอยได้ครบทุกขั้นตอน',
   },
-  runningText: 'เว็บสาธิต: เครดิตทดลองเท่านั้น ไม่มีการรับหรือจ่ายเงินจริง',
-  runningTextEnglish: 'Demo site: play money only. No real money is taken or paid out.',
+  runningText: 'ทดลองแทงได้ทุกหวยด้วยเครดิตสาธิต',
+  runningTextEnglish: 'Try every lottery with play money',
   notices: [
     {
-      topic: 'ทดลองแทงได้ทุกหวยที่เปิดรับ',
+      topic: 'ไม่มีการรับหรือจ่ายเงินจริง',
       description: 'ผลรางวัลของงวดสาธิตเป็นผลจำลอง และมีป้ายกำกับไว้ทุกครั้ง',
     },
   ],

@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { approvalsText } from '../../../console/text/approvals.ts'
+import { formsText } from '../../../console/text/forms.ts'
 import { moneyRulesText } from '../../../console/text/payments/money-rules.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS } from '../../../contract/errors.ts'
@@ -70,6 +71,7 @@ async function ranksChange(): Promise<void> {
   await takeShots(owner, SHOTS, 'rules')
   await send.click()
   await owner.getByText(moneyRulesText.asked).waitFor()
+  await owner.getByLabel(moneyRulesText.reason).fill('ยังพิมพ์อยู่')
   await checker.reload()
   await checker.getByText(moneyRulesText.ranks).first().waitFor()
   const agree = checker.getByRole('button', { name: approvalsText.confirm, exact: true })
@@ -77,6 +79,17 @@ async function ranksChange(): Promise<void> {
   await takeShots(checker, SHOTS, 'asked')
   await agree.click()
   await expect.poll(() => agree.count()).toBe(0)
+  // What the first one types meanwhile outlasts the change, until they ask for the newest.
+  await expect
+    .poll(async () => {
+      await owner.evaluate("dispatchEvent(new Event('visibilitychange'))")
+      return owner.getByText(formsText.changed).count()
+    })
+    .toBe(1)
+  expect(await owner.getByLabel(moneyRulesText.reason).inputValue()).toBe('ยังพิมพ์อยู่')
+  await owner.getByRole('button', { name: formsText.takeNewest }).click()
+  expect(await owner.getByLabel(moneyRulesText.rankNeeded).first().inputValue()).toBe('1,000')
+  expect(await owner.getByLabel(moneyRulesText.reason).inputValue()).toBe('')
   await expect
     .poll(async () => {
       await checker.reload()

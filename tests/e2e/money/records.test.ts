@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { depositText } from '../../../web/text/deposit.ts'
 import { moneyTabText } from '../../../web/text/history.ts'
-import { statementText } from '../../../web/text/lists.ts'
+import { statementText, tabText } from '../../../web/text/lists.ts'
 import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
@@ -41,7 +41,7 @@ async function download(name: string): Promise<{ file: string; bytes: Buffer }> 
 }
 
 test('the money tab says what was paid in, and leads to the statement', async () => {
-  await page.getByRole('link', { name: moneyTabText.money }).click()
+  await page.getByRole('link', { name: tabText.orders, exact: true }).click()
   await page.waitForURL('**/history?tab=money')
   await page.getByText(moneyTabText.emptyTitle).waitFor()
 

@@ -13,6 +13,9 @@ export const THEIR = {
   billNo: 'T-0001',
   running: 'ข่าววิ่งจากต่างแดน',
   bank: 'ธนาคารต่างแดน',
+  holder: 'บริษัท ต่างแดน จำกัด',
+  maker: 'ค่ายต่างแดน',
+  game: 'เกมต่างแดน',
 } as const
 
 const PROGRAM = '01a1fe50-9b29-7e95-9057-50cb876d3b01'
@@ -59,6 +62,16 @@ const ANSWERS: readonly [string, () => object][] = [
   ['/api/Gateway/Credit/', () => ({ credit: THEIR.credit })],
   ['/api/Gateway/CashbackCheck/', () => ({ cb_status: true, cashback: THEIR.cashback })],
   ['/api/Gateway/Cashback/', () => ({ cb_status: true, cashback: THEIR.cashback })],
+  [
+    '/api/Gateway/Bank/',
+    () => ({
+      ...{ b_display: true, p2p: null, payment: null, deposit_order: null },
+      memberBank: { bank_name: THEIR.bank, bankName: 'xyz', accountNo: '1112223334' },
+      banks: [{ name: THEIR.holder, accountNo: '9998887776' }],
+    }),
+  ],
+  ['/api/Gateway/Provider/', () => ({ group: [], slot: { results: [{ code: 'ABC', name: THEIR.maker }] } })],
+  ['/api/Gateway/Gamelist/', () => ({ data: [{ id: 'g1', name: THEIR.game, provider: 'ABC' }] })],
   ['/api/Gateway/WithdrawCheck/', () => ({})],
   ['/api/Gateway/WithdrawConfirm/', () => ({})],
   ['/organize/api/getProfile', () => ({ data: { member_username: `DM01${MEMBER}`, balance: THEIR.credit } })],

@@ -87,13 +87,13 @@ export default function Affiliate({ loaderData }: Route.ComponentProps) {
             </div>
           )}
           <div className="affiliate-columns">
-            <div className="affiliate-main">
+            <IncomeCard {...{ shown, income, xsrf, actKey }} />
+            <div className="affiliate-main affiliate-side">
               <LinkCard code={shown.code} link={`${origin}${shown.path}`} brand={brand} />
               <Counts shown={shown} />
               <CampaignsCard campaigns={shown.campaigns} link={`${origin}${shown.path}`} xsrf={xsrf} />
             </div>
             <div className="affiliate-main">
-              <IncomeCard {...{ shown, income, xsrf, actKey }} />
               <IncomeLevels levels={shown.levels} />
               <HowCard shown={shown} />
               <Before income={income.data} />

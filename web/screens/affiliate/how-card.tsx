@@ -23,20 +23,33 @@ export function HowCard({ shown }: { shown: AffiliateShown }) {
   )
 }
 
+/** A row a group of lotteries, a column a level. */
 function Rates({ levels }: Pick<AffiliateShown, 'levels'>) {
-  return levels.map(({ level, groups }) => (
-    <div key={level}>
-      <h3 className="affiliate-level">
-        {affiliateText.rates} <span>{levelName(level)}</span>
-      </h3>
-      <dl className="affiliate-lines">
-        {groups.map(({ group, name, rate }) => (
-          <div key={group}>
-            <dt>{name}</dt>
-            <dd>{affiliateText.percent(rate)}</dd>
-          </div>
+  return (
+    <table className="affiliate-rates">
+      <caption>{affiliateText.rates}</caption>
+      <thead>
+        <tr>
+          <td />
+          {levels.map(({ level }) => (
+            <th key={level} scope="col">
+              {levelName(level)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {levels[0]?.groups.map(({ group, name }) => (
+          <tr key={group}>
+            <th scope="row">{name}</th>
+            {levels.map(({ level, groups }) => (
+              <td key={level}>
+                {affiliateText.percent(groups.find((each) => each.group === group)?.rate ?? 0)}
+              </td>
+            ))}
+          </tr>
         ))}
-      </dl>
-    </div>
-  ))
+      </tbody>
+    </table>
+  )
 }

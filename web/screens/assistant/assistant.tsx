@@ -46,7 +46,7 @@ function List({ assistants }: { assistants: readonly AssistantShown[] }) {
       <div className="card assistant-card">
         <h2 className="text-lg">{assistantText.none}</h2>
         <p className="text-ink-2">{assistantText.noneWhy}</p>
-        <PreloadLink to="/assistant/role" className={buttonClass('soft')}>
+        <PreloadLink to="/assistant/role" className={buttonClass('cta')}>
           {assistantText.toRoles}
         </PreloadLink>
       </div>

@@ -17,7 +17,7 @@ export function Terms({ page }: { page: CheckInShown }) {
         {asksStakes ? <li>{checkInText.betMin(bahtText(betMin))}</li> : null}
         <li>{checkInText.onceADay}</li>
         {ladder.some(({ bonus }) => bonus > 0) ? <li>{checkInText.bonusWaits}</li> : null}
-        <li>{percent > 0 ? checkInText.turnover(String(percent)) : checkInText.noTurnover}</li>
+        <li>{percent > 0 ? checkInText.turnover(percent) : checkInText.noTurnover}</li>
       </ul>
     </section>
   )

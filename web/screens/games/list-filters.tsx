@@ -1,9 +1,11 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { ProviderShown } from '../../../contract/services/games/catalogue.ts'
 import { GAME_TYPES, gameTypeName } from '../../../domain/games/shelves.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { chipClass } from '../../../ui/buttons/chip.tsx'
 import { LANGUAGE } from '../../../ui/text/language.ts'
+import '../../../ui/fields/text-field.css'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { gamesText } from '../../text/games.ts'
 import { LISTS, type ListSearch, listPath } from './list-search.ts'
@@ -16,21 +18,9 @@ interface ListFiltersProps {
 
 /** What the list is narrowed by. It is a form of the address, so that it works without scripts and Back undoes it. */
 export function ListFilters({ search, providers, canKeep }: ListFiltersProps) {
-  const lists = canKeep ? LISTS : LISTS.filter((list) => list !== 'kept' && list !== 'opened')
   return (
     <>
-      <nav aria-label={gamesText.listsLabel} className="games-chips">
-        {lists.map((list) => (
-          <PreloadLink
-            key={list}
-            to={listPath(search, { list })}
-            aria-current={list === search.list ? 'page' : undefined}
-            className={chipClass({ pressed: list === search.list })}
-          >
-            {gamesText.lists[list]}
-          </PreloadLink>
-        ))}
-      </nav>
+      <Lists search={search} canKeep={canKeep} />
       {search.list === 'kept' || search.list === 'opened' ? null : (
         // The address may change beside the form: its fields then begin anew.
         <Form
@@ -51,27 +41,68 @@ export function ListFilters({ search, providers, canKeep }: ListFiltersProps) {
             placeholder={gamesText.search}
             defaultValue={search.search}
           />
-          <select name="provider" aria-label={gamesText.provider} defaultValue={search.provider}>
-            <option value="">{gamesText.allProviders}</option>
+          <Choice
+            name="provider"
+            label={gamesText.provider}
+            all={gamesText.allProviders}
+            at={search.provider}
+          >
             {providers.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}
               </option>
             ))}
-          </select>
-          <select name="type" aria-label={gamesText.type} defaultValue={search.type}>
-            <option value="">{gamesText.allTypes}</option>
+          </Choice>
+          <Choice name="type" label={gamesText.type} all={gamesText.allTypes} at={search.type}>
             {GAME_TYPES.map((type) => (
               <option key={type} value={type}>
                 {gameTypeName(type)[LANGUAGE]}
               </option>
             ))}
-          </select>
+          </Choice>
           <button type="submit" className={buttonClass('soft')}>
             {gamesText.find}
           </button>
         </Form>
       )}
     </>
+  )
+}
+
+function Lists({ search, canKeep }: Omit<ListFiltersProps, 'providers'>) {
+  const lists = canKeep ? LISTS : LISTS.filter((list) => list !== 'kept' && list !== 'opened')
+  return (
+    <nav aria-label={gamesText.listsLabel} className="games-chips">
+      {lists.map((list) => (
+        <PreloadLink
+          key={list}
+          to={listPath(search, { list })}
+          aria-current={list === search.list ? 'page' : undefined}
+          className={chipClass({ pressed: list === search.list })}
+        >
+          {gamesText.lists[list]}
+        </PreloadLink>
+      ))}
+    </nav>
+  )
+}
+
+interface ChoiceProps {
+  name: string
+  label: string
+  /** The choice that narrows nothing. */
+  all: string
+  at: string
+  children: ReactNode
+}
+
+function Choice({ name, label, all, at, children }: ChoiceProps) {
+  return (
+    <div className="text-field-box">
+      <select name={name} aria-label={label} defaultValue={at}>
+        <option value="">{all}</option>
+        {children}
+      </select>
+    </div>
   )
 }

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { ProviderShown } from '../../../contract/services/games/catalogue.ts'
 import { type Shelf, shelfName } from '../../../domain/games/shelves.ts'
 import { LANGUAGE } from '../../../ui/text/language.ts'
@@ -19,7 +20,9 @@ export function ProviderShelf({ shelf, providers }: { shelf: Shelf; providers: r
             <PreloadLink to={`/slot/gamelist?provider=${provider.code}`} className="provider-tile">
               <Cover name={provider.name} of={provider.code} />
               <span className="provider-words">
-                <b>{provider.name}</b>
+                <b>
+                  <Words of={provider.name} />
+                </b>
                 <span>{stateWords(provider)}</span>
               </span>
             </PreloadLink>
@@ -28,6 +31,16 @@ export function ProviderShelf({ shelf, providers }: { shelf: Shelf; providers: r
       </ul>
     </section>
   )
+}
+
+/** Letters of a name that no dictionary has may break anywhere: it breaks between its words alone. */
+function Words({ of: name }: { of: string }) {
+  return name.split(' ').map((word, place) => (
+    <Fragment key={word}>
+      {place === 0 ? null : ' '}
+      <span>{word}</span>
+    </Fragment>
+  ))
 }
 
 function stateWords({ games, rest }: ProviderShown): string {

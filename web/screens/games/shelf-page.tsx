@@ -89,7 +89,9 @@ export default function ShelfPage({ loaderData }: Route.ComponentProps) {
           {shelves.map((each) => (
             <ProviderShelf key={each.shelf} {...each} />
           ))}
-          <p className="games-note">{gamesText.barNote}</p>
+          {strips.some(([, games]) => games.length > 0) ? (
+            <p className="games-note">{gamesText.barNote}</p>
+          ) : null}
         </>
       )}
     </section>

@@ -25,7 +25,6 @@ import {
   SHOWN,
 } from './load-history.ts'
 import { MoneyOrders } from './money-orders.tsx'
-import { MoneySwitch } from './money-switch.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketView } from './ticket-view.tsx'
 import { useOpens } from './use-opens.ts'
@@ -72,8 +71,7 @@ export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
   if (list === null) {
     return (
       <div className="list-page">
-        <ListHead title={moneyTabText.title} at="/history" />
-        <MoneySwitch shown="money" />
+        <ListHead title={moneyTabText.title} at="/history?tab=money" />
         {orders === 'failed' ? <ListFailed /> : <MoneyOrders orders={orders} nowMs={nowMs} />}
       </div>
     )
@@ -88,7 +86,6 @@ export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
     >
       <div className={billId || newest ? 'history-list' : 'list-page'}>
         <ListHead title={historyText.title} at="/history" beside={billId !== null || opens} />
-        <MoneySwitch shown="tickets" />
         <Filters wanted={wanted} />
         <DayFilter
           days={wanted.days}

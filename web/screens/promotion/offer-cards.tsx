@@ -51,7 +51,7 @@ export function OfferCard({ offer, amount, xsrf }: { offer: PromotionOffered; xs
       <MemberForm
         of={CHOOSE}
         submit={{
-          ...{ label: promotionText.accept, tone: 'cta', className: 'w-full' },
+          ...{ label: promotionText.accept, tone: 'brand', className: 'w-full' },
           spoken: `${promotionText.accept}: ${offer.name}`,
         }}
         xsrf={xsrf}

@@ -42,7 +42,7 @@ export const displayText: Twin<typeof ThaiDisplay> = {
   looks: { dark: 'Dark', light: 'Light', auto: 'System' },
   size: 'Text size',
   sizes: { normal: 'Normal', large: 'Large', largest: 'Largest' },
-  sample: 'Draw of 16 November 2026, closes 15:25',
+  sample: 'Sample: draw of 16 November 2026, closes 15:25',
   sound: 'Sound',
   sounds: { off: 'Off', on: 'On' },
   soundWhy: 'A short sound when a ticket is placed, wins, or is paid back.',

@@ -40,7 +40,10 @@ export const checkInText: Twin<typeof Thai> = {
   onceADay:
     'Once a day by Thai time. A missed day begins day 1 again, and after the last day it goes on with day 1.',
   bonusWaits: 'A bonus is taken by its own button, within 7 days from its check-in',
-  turnover: (percent) => `Stakes of ${percent}% of a prize are needed before a withdrawal`,
+  turnover: (percent) =>
+    percent === 100
+      ? 'A prize is to be staked once before a withdrawal'
+      : `A prize is to be staked ${percent / 100} times before a withdrawal`,
   noTurnover: 'Prizes can be withdrawn without further stakes',
   history: 'Taken so far',
   withBonus: (baht) => `Bonus ${baht}`,

@@ -8,9 +8,6 @@ import type {
 } from '../history.ts'
 
 export const moneyTabText: Twin<typeof ThaiMoneyTab> = {
-  label: 'Tickets or money',
-  tickets: 'Tickets',
-  money: 'Deposits and withdrawals',
   title: 'Deposits and withdrawals',
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',

@@ -17,6 +17,7 @@ export const tabText: Twin<typeof ThaiTab> = {
   history: 'Tickets',
   playlist: 'By round',
   byType: 'By type',
+  orders: 'In and out',
   statement: 'Statement',
   financial: 'By month',
 }

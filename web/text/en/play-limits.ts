@@ -2,7 +2,7 @@ import type { Twin } from '../../../domain/words.ts'
 import type { limitText as Thai } from '../play-limits.ts'
 
 export const limitText: Twin<typeof Thai> = {
-  lead: 'A lower limit holds at once. A higher one, or none, waits 24 hours and is then confirmed by you within 7 days.',
+  lead: 'Time is counted back from now. A lower limit holds at once. A higher one, or none, waits 24 hours and is then confirmed by you within 7 days.',
   kinds: {
     deposit: {
       title: 'Deposit limit',
@@ -17,8 +17,8 @@ export const limitText: Twin<typeof Thai> = {
       why: 'What you stake less what those bets win. A bet that is not drawn yet counts as lost.',
     },
   },
-  spans: { day: 'in 24 hours', week: 'in 7 days', month: 'in a month (31 days)' },
-  span: 'Time, counted back from now',
+  spans: { day: '24 hours', week: '7 days', month: '31 days' },
+  span: 'Within',
   amount: 'The most, in baht',
   set: 'Set the limit',
   done: 'Saved',

@@ -20,7 +20,7 @@ interface LimitsCardProps {
 
 /** The limits for each number by type and for each member: of this round, or of the lottery's next rounds. */
 export function LimitsCard({ roundId, sold, limits, may }: LimitsCardProps) {
-  const { seen, isOther, take } = useSeen(limits)
+  const { key, seen, isOther, take } = useSeen(limits)
   const { act, busy, refused, forget } = useAct({
     send: ({ of, wish }: { of: 'limit' | 'begin'; wish: LimitsShown }) =>
       of === 'begin'
@@ -49,7 +49,7 @@ export function LimitsCard({ roundId, sold, limits, may }: LimitsCardProps) {
         </Alert>
       ) : null}
       <ActForm
-        key={JSON.stringify(seen)}
+        key={key}
         fields={fieldsOf(sold, seen)}
         parts={partsOf(sold, seen)}
         acts={[...(may.set ? [ROUND] : []), ...(may.begin ? [LOTTERY] : [])]}
@@ -69,11 +69,11 @@ export function LimitsCard({ roundId, sold, limits, may }: LimitsCardProps) {
  * when the member of staff says so.
  */
 function useSeen(limits: LimitsShown) {
-  const [{ seen, former }, setSeen] = useState({ seen: limits, former: limits })
-  const take = (taken: LimitsShown) => setSeen({ seen: taken, former: seen })
+  const [{ key, seen, former }, setSeen] = useState({ key: 0, seen: limits, former: limits })
+  const take = (taken: LimitsShown) => setSeen({ key: key + 1, seen: taken, former: seen })
   // Own limits that were just saved are shown before they are asked for again.
   const isOther = textOf(limits) !== textOf(seen) && textOf(limits) !== textOf(former)
-  return { seen, take, isOther }
+  return { key, seen, take, isOther }
 }
 
 /** Without the types that have no limit, which are shown or not. */
