@@ -11,7 +11,7 @@ import { requirePlay } from '../../safer/may-play.ts'
 import { requireStakeRoom } from '../../safer/room-left.ts'
 import { findWallet } from '../seamless/queries-wallets.ts'
 import { insertGameTransfer, listGameTransfers, type StoredTransfer } from './queries-transfers.ts'
-import { tellTransfer } from './tell-transfer.ts'
+import { tellTransfer, transferWalletsOf } from './tell-transfer.ts'
 
 export interface GameMoneyWish {
   readonly memberId: string
@@ -35,6 +35,7 @@ interface Moved {
  * CREDIT_TOO_LOW, KEY_REUSED.
  */
 export async function moveGameMoney(ctx: Context, wish: GameMoneyWish): Promise<Moved> {
+  if (!(await transferWalletsOf(ctx, wish.operatorId))) throw new Refusal('GAME_NOT_OPEN')
   const id = ctx.chance.id()
   const before = await ctx.transaction((tx) =>
     wish.way === 'in' ? beginIn(ctx, tx, wish, id) : beginOut(tx, wish, id),
