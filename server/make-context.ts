@@ -1,4 +1,5 @@
 import { randomBytes, randomUUIDv7 } from 'node:crypto'
+import { join } from 'node:path'
 import { pino } from 'pino'
 import { QUICKNET } from '../domain/fair/fast/beacon.ts'
 import type { Chance } from './chance.ts'
@@ -10,6 +11,7 @@ import { runTransaction } from './db/transaction.ts'
 import { DRAND_RELAYS, httpRelay, relayedBeacon } from './external/beacon.ts'
 import type { External } from './external/external.ts'
 import { fakePhoneMessages } from './external/fake-phone-messages.ts'
+import { fakeTransferWallets } from './external/fake-transfer-wallets.ts'
 import { fakeExternal } from './external/fakes.ts'
 import { governmentLottery } from './external/government-lottery.ts'
 import { headsFile } from './external/heads-file.ts'
@@ -154,6 +156,7 @@ function worldOf(wish: MachineryWish, keys: Keys, log: Context['log']): External
     return {
       ...fakes,
       gameSites: httpGameSites({ onMachine: true }),
+      demoTransferWallets: fakeTransferWallets({ file: join(config.dataDir, 'demo-game-wallets.json') }),
       phoneMessages: {
         ...fakePhoneMessages(({ phone, text }) =>
           log.warn({ phone, text }, 'a demo sends no messages: this one would go to a phone'),

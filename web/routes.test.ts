@@ -2,7 +2,6 @@ import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { expect, test } from 'vitest'
 import inventory from '../contract/inventory.json' with { type: 'json' }
 import routes from './routes.ts'
-import { COMING_SOON } from './screens/coming-soon/routes.ts'
 
 interface Placed {
   readonly path: string
@@ -59,16 +58,4 @@ test('the routes are the 49 of the inventory, with its layouts and its guard', (
   const wanted = inventory.routes.map(({ path, layout, authGuard }) => ({ path, layout, guarded: authGuard }))
   expect(ours.toSorted(byPath)).toEqual(wanted.toSorted(byPath))
   expect(ours).toHaveLength(49)
-})
-
-// This list may only shrink: a route is removed when its feature is built, and none may be added.
-test('the routes that come later are exactly these', () => {
-  expect(COMING_SOON.map(({ path }) => path).toSorted()).toEqual(['toTranfer'])
-})
-
-test('every later page has a text of its own', () => {
-  for (const { promise, title } of COMING_SOON) {
-    expect(promise.length).toBeGreaterThan(10)
-    expect(title).not.toBe('')
-  }
 })

@@ -1,6 +1,5 @@
 import { index, layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { WITHOUT_SCRIPTS } from './loading/without-scripts.ts'
-import { COMING_SOON } from './screens/coming-soon/routes.ts'
 
 /** Public pages. A route that needs a member checks that in its own loader. */
 const open = [
@@ -32,6 +31,7 @@ const open = [
   route('assistant/ban', 'screens/assistant/ban.tsx'),
   route('checkin', 'screens/checkin/checkin.tsx'),
   route('withdraw', 'screens/withdraw/withdraw.tsx'),
+  route('toTranfer', 'screens/to-transfer/to-transfer.tsx'),
   route('cashback', 'screens/cashback/cashback.tsx'),
   route('rank', 'screens/rank/rank.tsx'),
   route('affiliate', 'screens/affiliate/affiliate.tsx'),
@@ -47,7 +47,6 @@ const open = [
   route('game-report', 'screens/game-report/game-report.tsx'),
   route('slot/gamelist', 'screens/games/gamelist.tsx'),
   route('dev/ui', 'screens/dev-ui/dev-ui.tsx'),
-  ...COMING_SOON.map(comingSoon),
 ]
 
 /** The routes marked (auth) in the specification: the layout redirects visitors to sign in. */
@@ -83,10 +82,6 @@ export default [
   route('language', 'look/language.ts'),
   route('site.webmanifest', 'look/site-manifest.ts'),
 ] satisfies RouteConfig
-
-function comingSoon({ path }: { path: string }) {
-  return route(path, 'screens/coming-soon/coming-soon.tsx', { id: `coming-soon:${path}` })
-}
 
 /** The pages of games are one screen with other shelves. */
 function lobby(path: string) {

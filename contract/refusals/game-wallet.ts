@@ -28,6 +28,10 @@ export const GAME_WALLET_REFUSALS = {
     en: 'The provider has paid as much as its bound of the day. The win waits for people to look.',
   },
   GAME_FREE_BET: { th: 'ไม่มีเดิมพันฟรีที่นี่', en: 'There are no free bets here' },
+  GAME_TRANSFER_OPEN: {
+    th: 'มีรายการโยกเงินของค่ายนี้ที่ยังไม่ทราบผล กรุณารอสักครู่',
+    en: 'A transfer with this provider is still under way. Please wait a moment.',
+  },
   GAME_KEY_WEAK: {
     th: 'กุญแจนี้ใช้ไม่ได้ ต้องเป็นกุญแจสาธารณะ RSA ตั้งแต่ 2048 บิต',
     en: 'This key cannot be used. It takes a public RSA key of at least 2048 bits.',

@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import { TRANSFER_WAYS } from '../../domain/games/transfer-wallet.ts'
 import { SLIP_BYTES } from '../../domain/payments/slip.ts'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST } from '../define.ts'
 import { answer, baht, idOr, listOf, longText, plainText, stakeAmount, time } from '../shapes.ts'
 import {
   depositOrder,
+  gameTransfer,
+  gameWallet,
   memberBank,
   moneyOrder,
   pair,
@@ -243,6 +246,50 @@ export const walletCalls = declareCalls('wallet', {
     /** A refusal has `turnStatus` beside its message; success never has it. */
     /** Null: it is at another server. */
     reply: answer({ withdrawal: withdrawal.nullable() }),
+  },
+  gameWallets: {
+    ...works,
+    ...ofOne,
+    own: true,
+    method: 'GET',
+    path: '/api/Gateway/GameWallets/{service}/{username}',
+    use: 'what a member has in the wallets that providers keep',
+    reply: answer({
+      credit: baht,
+      /** Of the wallets whose providers answer. */
+      total: baht,
+      wallets: z.array(gameWallet),
+      latest: z.array(gameTransfer),
+    }),
+  },
+  gameMoney: {
+    ...works,
+    own: true,
+    method: 'POST',
+    path: '/api/Gateway/GameMoney/{service}',
+    use: 'money moved to a wallet that a provider keeps, or back',
+    usernameField: 'username',
+    microserviceParam: 'service',
+    keyed: true,
+    body: z.strictObject({
+      username: plainText(40),
+      provider: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
+      way: z.enum(TRANSFER_WAYS),
+      amount: stakeAmount,
+    }),
+    reply: answer({ transfer: gameTransfer }),
+  },
+  gameMoneyHome: {
+    ...works,
+    own: true,
+    method: 'POST',
+    path: '/api/Gateway/GameMoneyHome/{service}',
+    use: 'all money in wallets that providers keep is brought back',
+    usernameField: 'username',
+    microserviceParam: 'service',
+    keyed: true,
+    body: z.strictObject({ username: plainText(40) }),
+    reply: answer({ transfers: z.array(gameTransfer) }),
   },
   simulateTransfer: {
     ...works,

@@ -17,6 +17,11 @@ export const HOLDS = {
     byMembers: { kind: 'withdraw_peer', refType: 'withdrawal', debit: 'hold', credit: 'house:peers' },
     release: { kind: 'withdraw_back', refType: 'withdrawal', debit: 'hold', credit: 'cash' },
   },
+  'game-transfer': {
+    begin: { kind: 'game_in', refType: 'game-transfer', debit: 'cash', credit: 'hold' },
+    post: { kind: 'game_in_done', refType: 'game-transfer', debit: 'hold', credit: 'provider:clearing' },
+    release: { kind: 'game_in_back', refType: 'game-transfer', debit: 'hold', credit: 'cash' },
+  },
 } as const satisfies Readonly<
   Record<string, Readonly<Record<'begin' | 'post' | 'release', Movement> & { readonly byMembers?: Movement }>>
 >

@@ -226,6 +226,31 @@ export const MOVEMENTS = {
     reportedAs: 'won',
     words: { th: 'ยกเลิกเงินชนะเกม', en: 'Game win taken back' },
   },
+  game_in: {
+    ways: [['cash', 'hold']],
+    causes: ['game-transfer'],
+    reportedAs: 'other',
+    words: { th: 'โยกเข้ากระเป๋าเกม', en: 'Moved to a game wallet' },
+    reversedBy: 'game_in_back',
+  },
+  game_in_done: {
+    ways: [['hold', 'provider:clearing']],
+    causes: ['game-transfer'],
+    reportedAs: 'other',
+    words: { th: 'เข้ากระเป๋าเกมแล้ว', en: 'Arrived in a game wallet' },
+  },
+  game_in_back: {
+    ways: [['hold', 'cash']],
+    causes: ['game-transfer'],
+    reportedAs: 'other',
+    words: { th: 'โยกเข้าไม่สำเร็จ คืนเงิน', en: 'Not moved to a game wallet, returned' },
+  },
+  game_out: {
+    ways: [['provider:clearing', 'cash']],
+    causes: ['game-transfer'],
+    reportedAs: 'other',
+    words: { th: 'นำกลับจากกระเป๋าเกม', en: 'Brought back from a game wallet' },
+  },
   game_debt: {
     ways: [['receivable', 'provider:clearing']],
     causes: ['game-transaction'],

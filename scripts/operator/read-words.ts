@@ -3,7 +3,7 @@ import { OPENS_IN, type OpensIn } from '../../domain/games/launch-address.ts'
 import { type Satang, satang } from '../../domain/money.ts'
 import { type OperatorBirth, suggestedCodes, tidyBirth } from '../../domain/operator/birth.ts'
 import type { PresetRole } from '../../domain/staff/permissions.ts'
-import { WALLET_FAMILIES, type WalletFamily } from '../../server/features/games/seamless/queries-wallets.ts'
+import { SPOKEN_FAMILIES, type WalletFamily } from '../../server/features/games/seamless/queries-wallets.ts'
 
 /** Arguments that cannot be understood, in one sentence. */
 export class WrongWords extends Error {}
@@ -185,9 +185,9 @@ function readGameWallet(words: string[]): Command {
       'operator game-wallet needs --code and --provider, and one of --on and --off at most.',
     )
   }
-  const family = WALLET_FAMILIES.find((known) => known === rest.family)
+  const family = SPOKEN_FAMILIES.find((known) => known === rest.family)
   if (rest.family !== undefined && family === undefined) {
-    throw new WrongWords(`--family is one of ${WALLET_FAMILIES.join(', ')}.`)
+    throw new WrongWords(`--family is one of ${SPOKEN_FAMILIES.join(', ')}.`)
   }
   const opensIn = OPENS_IN.find((each) => each === rest['opens-in'])
   if (rest['opens-in'] !== undefined && !opensIn) throw new WrongWords('--opens-in is frame or tab.')

@@ -16,6 +16,7 @@ import type { PushServices } from './push/push-services.ts'
 import type { QrProvider } from './qr-provider.ts'
 import type { ResultsFeed } from './results-feed.ts'
 import type { SlipLookup } from './slip-lookup.ts'
+import type { TransferWallets } from './transfer-wallets.ts'
 
 /** The outside world. Each part has a fake beside it that behaves like it, faults included. */
 export interface External {
@@ -53,6 +54,8 @@ export interface External {
   readonly payouts: Payouts | null
   /** The services by which browsers are told of messages. */
   readonly push: PushServices
+  /** Keeps the game wallets of a demo’s members: nothing in them is money. */
+  readonly demoTransferWallets: TransferWallets
   /** Null where the operator has no sender: then no code is sent, and support helps. */
   readonly phoneMessages: PhoneMessages | null
 }

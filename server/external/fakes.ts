@@ -13,6 +13,7 @@ import { fakeQr } from './fake-qr.ts'
 import { fakeSlipLookup } from './fake-slip-lookup.ts'
 import { fakeGameSites } from './games/fake-game-sites.ts'
 import { fakePush } from './push/fake-push.ts'
+import { fakeTransferWallets } from './fake-transfer-wallets.ts'
 import { demoResultsFeed } from './results-feed.ts'
 
 /** The outside world of the demo and the tests. Keys of this installation serve as custodians and auditor. */
@@ -40,6 +41,7 @@ export function fakeExternal(
     slips: null,
     demoPayouts: fakePayouts(seed),
     payouts: null,
+    demoTransferWallets: fakeTransferWallets(),
     phoneMessages: fakePhoneMessages(),
     push: fakePush(chance),
   }

@@ -17,6 +17,7 @@ import { askBooks } from '../features/games/books/ask-books.ts'
 import { countGames } from '../features/games/counted/count-games.ts'
 import { addUpGames } from '../features/games/operated/add-up-games.ts'
 import { sweepGameTokens } from '../features/games/seamless/sweep-tokens.ts'
+import { resumeTransfers } from '../features/games/transfer/resume-transfers.ts'
 import { appendLedgerLogs } from '../features/ledger/append-ledger-log.ts'
 import { checkAllMoney } from '../features/ledger/check-all-money.ts'
 import { checkLedgerLogs } from '../features/ledger/check-ledger-log.ts'
@@ -95,6 +96,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'bring-older-draws': { work: (ctx, payload) => bringOlderDraws(ctx, String(payload.operatorId)) },
   'add-lotteries': { work: (ctx, payload) => addLotteries(ctx, String(payload.operatorId)) },
   'resume-withdrawals': { every: '* * * * *', work: (ctx) => resumeWithdrawals(ctx) },
+  'resume-game-transfers': { every: '* * * * *', work: (ctx) => resumeTransfers(ctx) },
   'resume-qr-payments': { every: '* * * * *', work: (ctx) => resumeQrPayments(ctx) },
   'look-up-slips': { every: '* * * * *', work: (ctx) => lookUpSlips(ctx) },
   'look-up-slip': {

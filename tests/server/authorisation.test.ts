@@ -166,6 +166,10 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { client_seed: 'a', commitment: '0'.repeat(64), table: '0'.repeat(64) }
     case 'backend.wheelSeed':
       return { commitment: '0'.repeat(64) }
+    case 'wallet.gameMoney':
+      return { username: whose.name, provider: 'nobody', way: 'in', amount: 100 }
+    case 'wallet.gameMoneyHome':
+      return { username: whose.name }
     case 'wallet.simulateTransfer':
       return { username: whose.name, id: NO_BILL, how: 'exact' }
     default:

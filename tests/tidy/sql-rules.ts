@@ -101,6 +101,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   game_statement: 'games',
   game_statement_line: 'games',
   game_difference: 'games',
+  game_transfer: 'games',
   member_pair: 'payments',
   pair_verdict: 'payments',
   late_verdict: 'payments',

@@ -1,6 +1,7 @@
 import type { Handlers } from '../road/caller.ts'
 import { backendHandlers } from './backend.ts'
 import { betHandlers } from './bet.ts'
+import { gameMoneyHandlers } from './games/game-money.ts'
 import { openHandlers } from './open.ts'
 import { organizeHandlers } from './organize.ts'
 import { prizeHandlers } from './prize.ts'
@@ -19,5 +20,5 @@ export const handlers: Handlers = {
   realtime: realtimeHandlers,
   report: reportHandlers,
   template: templateHandlers,
-  wallet: walletHandlers,
+  wallet: { ...walletHandlers, ...gameMoneyHandlers },
 }

@@ -3,6 +3,7 @@ import type { Tx } from '../../context.ts'
 import {
   type LimitedStake,
   updateHourOfGame,
+  updateHourOfTransfer,
   updateHoursOfTickets,
   updateHoursStaked,
   updateHoursWon,
@@ -38,4 +39,12 @@ export async function countGameWins(
 /** Counts that a bet or a win of a game was taken back, after it was written. The caller holds the accounts. */
 export async function recountGame(tx: Tx, transactionId: string): Promise<void> {
   await updateHourOfGame(tx, transactionId)
+}
+
+/** Counts that money moved to a game wallet did not arrive, or that some came back, after it was written. The caller holds the accounts. */
+export async function recountGameMoney(
+  tx: Tx,
+  transfer: { readonly memberId: string; readonly id: string },
+): Promise<void> {
+  await updateHourOfTransfer(tx, transfer)
 }

@@ -21,6 +21,7 @@ import {
   providerOf,
   signedIn,
 } from '../../../tests/support/stage/games/gamer.ts'
+import { movedMoney, TRANSFER_PROVIDER } from '../../../tests/support/stage/games/transferred.ts'
 import { setCheckIn } from '../../../tests/support/stage/rewards/checked-in.ts'
 import { claimed, madeCodes, opened } from '../../../tests/support/stage/rewards/couponed.ts'
 import { offered } from '../../../tests/support/stage/rewards/promoted.ts'
@@ -107,6 +108,10 @@ const DOORS: Readonly<Record<string, () => Promise<unknown>>> = {
     const token = await begunToken(stage, database.url, member)
     return providerOf(stage, { token }).bet(randomUUID(), 1_00)
   },
+  'money moved to a game wallet': async () => {
+    await openWallet(stage, TRANSFER_PROVIDER, 'transfer')
+    return movedMoney(stage.ctx, stage, member, 1)
+  },
   'a check-in': () => checkIn(stage.ctx, { ...own(), day: 1 }),
   'a spin of the wheel': async () => {
     const { commitment, tableHash } = await readWheel(stage.ctx, own())
@@ -153,6 +158,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
   insertGameToken: ['games/launch-game.ts', 'games/seamless/play-token.ts'],
   // A win is of a bet that was placed before.
   insertTransactions: ['games/seamless/decide-told.ts'],
+  insertGameTransfer: ['games/transfer/move-game-money.ts'],
 }
 
 /** The doors by which money is staked or deposited ask the member's own limits as well. */
@@ -161,6 +167,7 @@ const ROOM: Readonly<Record<string, RegExp>> = {
   sellHeldTicket: /readStakeUses\(/,
   insertBooking: /readStakeUses\(/,
   insertTransactions: /limitRefusal\(facts\.limits/,
+  insertGameTransfer: /requireStakeRoom\(/,
   insertDepositOrder: /requireDepositRoom\(/,
   insertPair: /requireDepositRoom\(/,
   // Play that stakes nothing asks the limits of time.
@@ -178,13 +185,17 @@ const COUNTED: Readonly<Record<string, RegExp>> = {
   updateTicketCancelled: /recountTickets\(/,
   updateTicketsRefunded: /recountTickets\(/,
   updateSettleItemsPaid: /recountTickets\(/,
+  insertGameTransfer: /countStakes\(/,
+  updateTransferEnded: /recountGameMoney\(/,
 }
 
-test('money is staked by tickets, bookings and bets of games alone: another movement has a door of its own to list', () => {
+test('money is staked by tickets, bookings and bets of games alone, or moved to game wallets: another movement has a door of its own to list', () => {
   const staking = Object.entries(MOVEMENTS).filter(
     ([, { reportedAs, ways }]) => reportedAs === 'bet' && ways.some(([debit]) => debit === 'cash'),
   )
   expect(staking.map(([kind]) => kind)).toEqual(['bet', 'book', 'game_bet'])
+  const leaving = Object.entries(MOVEMENTS).filter(([, { causes }]) => causes.includes('game-transfer'))
+  expect(leaving.map(([kind]) => kind)).toEqual(['game_in', 'game_in_done', 'game_in_back', 'game_out'])
 })
 
 function callersOf(writer: string) {

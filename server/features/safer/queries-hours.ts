@@ -70,3 +70,21 @@ export async function updateHourOfGame(tx: Tx, transactionId: string): Promise<v
     ) c
     on conflict (member_id, hour) do update set staked = excluded.staked, back = excluded.back`
 }
+
+/** The same of the hour in which money was moved to a game wallet or back. */
+export async function updateHourOfTransfer(
+  tx: Tx,
+  { memberId, id }: { readonly memberId: string; readonly id: string },
+): Promise<void> {
+  await tx.run`
+    insert into play_hour (member_id, hour, staked, back)
+    select h.member_id, h.hour, c.staked, c.back
+    from (
+      select m.member_id, play_hour_of(m.requested_at) as hour
+      from game_transfer m join limited_member using (member_id) where m.member_id = ${memberId} and m.id = ${id}
+    ) h cross join lateral (
+      select coalesce(sum(staked), 0) as staked, coalesce(sum(back), 0) as back from play_counted
+      where member_id = h.member_id and at >= h.hour and at < h.hour + interval '1 hour'
+    ) c
+    on conflict (member_id, hour) do update set staked = excluded.staked, back = excluded.back`
+}

@@ -12,8 +12,8 @@ export type UseOfMember = LimitUse & { readonly memberId: string }
 
 /**
  * What these members have used of their limits of stakes, losses and time at a time: what they paid for tickets that stand and for
- * bookings that are open, and bets of games that were not taken back, each at its own time; of a loss less what those hold
- * of their wins. Of time the minutes they were at play. The caller holds the accounts, or shows it.
+ * bookings that are open, bets of games that were not taken back, and what they moved to game wallets, each at its own time; of a
+ * loss less what those hold of their wins and what came back from game wallets. Of time the minutes they were at play. The caller holds the accounts, or shows it.
  */
 export function listStakeUses(reader: Reader, stakers: readonly Staker[], at: Date): Promise<UseOfMember[]> {
   return reader.run<UseOfMember>`

@@ -30,7 +30,7 @@ export async function requireDepositRoom(tx: Tx, memberId: string, asked: Satang
 }
 
 /**
- * Whether a member's own limits leave room for a stake of now. The caller holds the member's accounts. Throws `Refusal` STAKE_LIMIT,
+ * Whether a member's own limits leave room for a stake of now, or for money that goes where it is staked. The caller holds the member's accounts. Throws `Refusal` STAKE_LIMIT,
  * LOSS_LIMIT, TIME_LIMIT.
  */
 export async function requireStakeRoom(tx: Tx, memberId: string, amount: Satang): Promise<void> {

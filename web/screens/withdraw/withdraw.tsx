@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { data, useLocation, useRevalidator } from 'react-router'
-import { bahtToSatang } from '../../../domain/money.ts'
+import { type Baht, bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
@@ -13,6 +13,7 @@ import { useLive } from '../../live/use-live.ts'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { tabTitle } from '../../text/th.ts'
+import { toTransferText } from '../../text/to-transfer.ts'
 import { withdrawText } from '../../text/withdraw.ts'
 import { addBankPath } from '../profile/add-bank-path.ts'
 import type { Route } from './+types/withdraw'
@@ -29,13 +30,18 @@ import './withdraw.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, member, operator, xsrf, nowMs } = memberVisit({ context, url })
   const params = { service: operator.code, username: member.name }
-  const offer = sessionHolds(await clients.wallet.withdrawCheck({ params }), url)
+  const [checked, kept] = await Promise.all([
+    clients.wallet.withdrawCheck({ params }),
+    clients.wallet.gameWallets({ params }),
+  ])
+  const [offer, purses] = [sessionHolds(checked, url), sessionHolds(kept, url)]
   const actKey = crypto.randomUUID()
   return {
     xsrf,
     nowMs,
     brand: operator.brand,
     offer: offer.status ? offer : null,
+    inGames: purses.status ? purses.total : (0 as Baht),
     actKey,
     isTakenIn: url.searchParams.has(TAKEN_IN),
   }
@@ -53,7 +59,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 type Offer = NonNullable<Route.ComponentProps['loaderData']['offer']>
 
 export default function Withdraw({ loaderData }: Route.ComponentProps) {
-  const { offer, xsrf, nowMs, actKey, isTakenIn } = loaderData
+  const { offer, inGames, xsrf, nowMs, actKey, isTakenIn } = loaderData
   const ended = useEnded(offer)
   useAskAgain(offer?.withdrawal != null)
   const { revalidate } = useRevalidator()
@@ -70,6 +76,7 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
           </Told>
         </div>
       ) : null}
+      {inGames > 0 ? <InGames baht={inGames} /> : null}
       <div className="deposit-columns">
         <div className="withdraw-main">
           {offer.withdrawal ? (
@@ -96,6 +103,18 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** What is with providers of games is not withdrawn from here. */
+function InGames({ baht }: { baht: Baht }) {
+  return (
+    <Alert tone="info">
+      <p>{toTransferText.withdrawNote(moneyText(bahtToSatang(baht)))}</p>
+      <PreloadLink to="/toTranfer" className={buttonClass('soft', 'md', 'mt-3')}>
+        {toTransferText.title}
+      </PreloadLink>
+    </Alert>
   )
 }
 

@@ -9,9 +9,10 @@ export interface WalletOf {
   readonly provider: string
 }
 
-/** The interfaces that providers speak; Caleta's is of the family of Hub88's. */
-export const WALLET_FAMILIES = ['hub88', 'pam'] as const
-export type WalletFamily = (typeof WALLET_FAMILIES)[number]
+/** The interfaces by which providers tell bets, Caleta's of the family of Hub88's. */
+export const SPOKEN_FAMILIES = ['hub88', 'pam'] as const
+/** `transfer`: the provider keeps a wallet, and money is moved there and back. */
+export type WalletFamily = (typeof SPOKEN_FAMILIES)[number] | 'transfer'
 
 /** The machine's command, or the person who agreed. */
 export type ChangedBy = 'system' | `staff:${string}`

@@ -1,0 +1,110 @@
+import type { TransferState, TransferWay } from '../../../../domain/games/transfer-wallet.ts'
+import type { Satang } from '../../../../domain/money.ts'
+import type { Reader, Tx } from '../../../context.ts'
+
+export interface NewTransfer {
+  readonly id: string
+  readonly memberId: string
+  readonly operatorId: string
+  readonly provider: string
+  readonly way: TransferWay
+  readonly amount: Satang
+  readonly key: string
+  readonly requestHash: Buffer
+}
+
+export interface StoredTransfer extends Omit<NewTransfer, 'key'> {
+  readonly state: TransferState
+  readonly requestedAt: Date
+  /** When the provider was last told, written before it was told. */
+  readonly sentAt: Date
+  readonly sends: number
+  readonly endedAt: Date | null
+  /** What the provider says it has moved, where that is another amount. */
+  readonly saidAmount: Satang | null
+}
+
+/** Writes that the provider is about to be told. A second open one of a member and provider violates its index. */
+export async function insertGameTransfer(tx: Tx, wish: NewTransfer): Promise<void> {
+  await tx.run`
+    insert into game_transfer (member_id, id, operator_id, provider, way, amount, state, requested_at, sent_at, key, request_hash)
+    values (${wish.memberId}, ${wish.id}, ${wish.operatorId}, ${wish.provider}, ${wish.way}, ${wish.amount}, 'sending',
+      ${tx.now}, ${tx.now}, ${wish.key}, ${wish.requestHash})`
+}
+
+/** A member's transfers, the newest first, or those of one provider, id or key. */
+export function listGameTransfers(
+  reader: Reader,
+  memberId: string,
+  by: { readonly limit: number; readonly id?: string; readonly key?: string; readonly provider?: string },
+): Promise<StoredTransfer[]> {
+  const [id, key, provider] = [by.id ?? null, by.key ?? null, by.provider ?? null]
+  return reader.run<StoredTransfer>`
+    select id, member_id as "memberId", operator_id as "operatorId", provider, way, amount, state,
+      requested_at as "requestedAt", sent_at as "sentAt", sends, ended_at as "endedAt", said_amount as "saidAmount",
+      request_hash as "requestHash"
+    from game_transfer
+    where member_id = ${memberId} and (${id}::uuid is null or id = ${id}::uuid)
+      and (${key}::uuid is null or key = ${key}::uuid) and (${provider}::text is null or provider = ${provider}::text)
+    order by requested_at desc, id desc limit ${by.limit}`
+}
+
+/** Locks a transfer until commit; its hold and its member's accounts come after. */
+export async function lockGameTransfer(tx: Tx, { memberId, id }: DueTransfer): Promise<void> {
+  await tx.run`select 1 from game_transfer where member_id = ${memberId} and id = ${id} for no key update`
+}
+
+/** The provider is told once more: written before it is told. */
+export async function updateTransferSent(tx: Tx, { memberId, id }: DueTransfer): Promise<void> {
+  await tx.run`
+    update game_transfer set sent_at = ${tx.now}, sends = sends + 1 where member_id = ${memberId} and id = ${id}`
+}
+
+/** Nobody knows what became of it. `saidAmount`: the provider says that it has moved another amount. */
+export async function updateTransferUnknown(
+  tx: Tx,
+  { memberId, id }: DueTransfer,
+  saidAmount: Satang | null,
+): Promise<void> {
+  await tx.run`
+    update game_transfer set state = 'unknown', asked_at = ${tx.now}, said_amount = coalesce(${saidAmount}, said_amount)
+    where member_id = ${memberId} and id = ${id}`
+}
+
+export async function updateTransferEnded(
+  tx: Tx,
+  { memberId, id }: DueTransfer,
+  end: { readonly state: 'done' | 'failed'; readonly reference: string | null },
+): Promise<void> {
+  await tx.run`
+    update game_transfer set state = ${end.state}, reference = ${end.reference}, ended_at = ${tx.now}
+    where member_id = ${memberId} and id = ${id}`
+}
+
+export interface DueTransfer {
+  readonly memberId: string
+  readonly id: string
+}
+
+/** Open transfers of an operator that were told longer ago than `afterMs`, those that nobody has asked about for longest first. */
+export function listTransfersDue(
+  reader: Reader,
+  operatorId: string,
+  { afterMs, limit }: { readonly afterMs: number; readonly limit: number },
+): Promise<DueTransfer[]> {
+  return reader.run<DueTransfer>`
+    select member_id as "memberId", id from game_transfer
+    where operator_id = ${operatorId} and state in ('sending', 'unknown')
+      and greatest(sent_at, asked_at) < db_now() - make_interval(secs => ${afterMs / 1000})
+    order by asked_at nulls first, requested_at limit ${limit}`
+}
+
+/** The providers of an operator that keep wallets of their own. */
+export function listTransferWallets(
+  reader: Reader,
+  operatorId: string,
+): Promise<{ provider: string; isOn: boolean }[]> {
+  return reader.run`
+    select provider, is_on as "isOn" from game_wallet
+    where operator_id = ${operatorId} and family = 'transfer' order by provider`
+}

@@ -1,0 +1,60 @@
+import { findProvider } from '../../../../domain/games/providers.ts'
+import type { Satang } from '../../../../domain/money.ts'
+import type { Words } from '../../../../domain/words.ts'
+import type { Context } from '../../../context.ts'
+import { Unavailable } from '../../../errors.ts'
+import { findCash } from '../../ledger/queries.ts'
+import { listGameTransfers, listTransferWallets, type StoredTransfer } from './queries-transfers.ts'
+import { transferWalletsOf } from './tell-transfer.ts'
+
+export interface TransferWalletShown {
+  readonly provider: string
+  readonly name: Words
+  readonly isOn: boolean
+  /** What its provider says is in it; null: it does not answer. */
+  readonly balance: Satang | null
+  /** The transfer that is on its way. */
+  readonly open: StoredTransfer | undefined
+}
+
+export interface TransferWalletsShown {
+  readonly cash: Satang
+  readonly wallets: readonly TransferWalletShown[]
+  readonly latest: readonly StoredTransfer[]
+}
+
+const SHOWN = 20
+
+/** What stands in each game wallet of a member, as its provider says now. */
+export async function readTransferWallets(
+  ctx: Context,
+  { memberId, operatorId }: { readonly memberId: string; readonly operatorId: string },
+): Promise<TransferWalletsShown> {
+  const [wallets, keeper, cash, latest] = await Promise.all([
+    listTransferWallets(ctx.read, operatorId),
+    transferWalletsOf(ctx, operatorId),
+    findCash(ctx.read, memberId),
+    listGameTransfers(ctx.read, memberId, { limit: SHOWN }),
+  ])
+  const kept = keeper ? wallets : []
+  const shown = await Promise.all(
+    kept.map(async ({ provider, isOn }): Promise<TransferWalletShown> => {
+      const [newest] = await listGameTransfers(ctx.read, memberId, { limit: 1, provider })
+      const isOpen = newest?.state === 'sending' || newest?.state === 'unknown'
+      const name = findProvider(provider)?.name ?? { th: provider, en: provider }
+      const balance = keeper ? await balanceOf(keeper.balance({ provider, player: memberId })) : null
+      return { provider, isOn, name, balance, open: isOpen ? newest : undefined }
+    }),
+  )
+  return { cash: cash?.balance ?? (0 as Satang), wallets: shown, latest }
+}
+
+/** A provider that does not answer has not said that there is nothing. */
+async function balanceOf(asked: Promise<Satang>): Promise<Satang | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (error instanceof Unavailable) return null
+    throw error
+  }
+}

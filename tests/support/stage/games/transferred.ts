@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import { expect } from 'vitest'
+import { bahtToSatang, satang } from '../../../../domain/money.ts'
+import type { Context, Tx } from '../../../../server/context.ts'
+import { moveGameMoney } from '../../../../server/features/games/transfer/move-game-money.ts'
+import {
+  listGameTransfers,
+  lockGameTransfer,
+  type StoredTransfer,
+  updateTransferEnded,
+} from '../../../../server/features/games/transfer/queries-transfers.ts'
+import { hashRequest } from '../../../../server/features/keys/same-request.ts'
+import { releaseHolds } from '../../../../server/features/ledger/holds.ts'
+import { lockAccounts } from '../../../../server/features/ledger/queries.ts'
+import { withSql } from '../../database/database.ts'
+import type { Stage } from '../stage.ts'
+import { cashOf, openWallet } from './gamer.ts'
+
+export const TRANSFER_PROVIDER = 'purse'
+
+interface MoneyWish {
+  readonly way?: 'in' | 'out'
+  readonly key?: string
+  readonly provider?: string
+}
+
+/** Money of a member moved to a game wallet or back, in baht. */
+export async function movedMoney(
+  ctx: Context,
+  stage: Stage,
+  memberId: string,
+  baht: number,
+  { way = 'in', key = randomUUID(), provider = TRANSFER_PROVIDER }: MoneyWish = {},
+): Promise<StoredTransfer> {
+  const amount = bahtToSatang(baht)
+  const requestHash = hashRequest('game-money', [provider, way, baht])
+  const of = { memberId, operatorId: stage.operatorId, provider, way, amount, key, requestHash }
+  return (await moveGameMoney(ctx, of)).transfer
+}
+
+export async function transferOf(
+  ctx: Context,
+  memberId: string,
+  id: string,
+): Promise<StoredTransfer | undefined> {
+  return (await listGameTransfers(ctx.read, memberId, { limit: 1, id }))[0]
+}
+
+/** A transfer without an answer, which has come back while a run asks about it. */
+export async function transferEndedMeanwhile(stage: Stage, databaseUrl: string) {
+  await openWallet(stage, TRANSFER_PROVIDER, 'transfer')
+  const [memberId = ''] = await stage.members(1, bahtToSatang(1_000))
+  const silent = {
+    move: async () => ({ state: 'pending' }) as const,
+    ask: async () => ({ state: 'pending' }) as const,
+    balance: async () => satang(0),
+  }
+  const ctx = { ...stage.ctx, external: { ...stage.ctx.external, demoTransferWallets: silent } }
+  const { id, operatorId, amount } = await movedMoney(ctx, stage, memberId, 400)
+  await withSql(
+    databaseUrl,
+    (sql) =>
+      sql`update game_transfer set sent_at = db_now() - interval '1 hour', asked_at = db_now() - interval '1 hour' where id = ${id}`,
+  )
+  const due = { memberId, id }
+  return {
+    hold: (tx: Tx) => lockGameTransfer(tx, due),
+    async meanwhile(tx: Tx) {
+      await lockGameTransfer(tx, due)
+      await lockAccounts(tx, [memberId])
+      await updateTransferEnded(tx, due, { state: 'failed', reference: null })
+      const hold = { memberId, operatorId, amount, cause: 'game-transfer', causeId: id } as const
+      await releaseHolds(tx, stage.ctx.chance, [hold], 'game-wallet')
+    },
+    async after() {
+      expect(await transferOf(stage.ctx, memberId, id)).toMatchObject({ state: 'failed', sends: 1 })
+      expect(await cashOf(stage, memberId)).toBe(1_000_00)
+    },
+  }
+}
