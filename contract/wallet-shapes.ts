@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { TRANSFER_STATES, TRANSFER_WAYS } from '../domain/games/transfer-wallet.ts'
 import { PAIR_STATES } from '../domain/payments/pairing.ts'
 import { WITHDRAWAL_STATES } from '../domain/payments/withdrawal.ts'
 import { baht, time } from './shapes.ts'
@@ -123,27 +122,3 @@ export type DepositOrderShown = z.output<typeof depositOrder>
 export type MoneyOrderShown = z.output<typeof moneyOrder>
 export type PairShown = z.output<typeof pair>
 export type PartShown = z.output<typeof partOfWithdrawal>
-
-/** Money moved to a wallet that a provider keeps, or back. */
-export const gameTransfer = z.object({
-  id: z.string(),
-  provider: z.string(),
-  name: z.string(),
-  way: z.enum(TRANSFER_WAYS),
-  amount: baht,
-  /** `unknown`: the provider has not said what became of it, and is asked again. */
-  state: z.enum(TRANSFER_STATES),
-  requested_at: time,
-})
-
-/** A wallet that a provider keeps. */
-export const gameWallet = z.object({
-  provider: z.string(),
-  name: z.string(),
-  /** False: it takes no money, and gives back what is there. */
-  is_on: z.boolean(),
-  /** As its provider says now; null: it does not answer. */
-  balance: baht.nullable(),
-  /** The one that is on its way. */
-  open: gameTransfer.nullable(),
-})

@@ -1,12 +1,10 @@
 import { z } from 'zod'
-import { TRANSFER_WAYS } from '../../domain/games/transfer-wallet.ts'
 import { SLIP_BYTES } from '../../domain/payments/slip.ts'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST } from '../define.ts'
+import { gameMoneyCalls } from '../games/transfer-calls.ts'
 import { answer, baht, idOr, listOf, longText, plainText, stakeAmount, time } from '../shapes.ts'
 import {
   depositOrder,
-  gameTransfer,
-  gameWallet,
   memberBank,
   moneyOrder,
   pair,
@@ -24,11 +22,10 @@ const SLIP_LIMIT = SLIP_BYTES + 16 * 1024
 const proof = z.strictObject({ pin: plainText(20).optional(), code: plainText(40).optional() })
 
 const works = { audience: 'member', token: 'agent' } as const
-const ofOne = { usernameParam: 'username', microserviceParam: 'service' } as const
+const ofOne = { ...works, usernameParam: 'username', microserviceParam: 'service' } as const
 
 export const walletCalls = declareCalls('wallet', {
   bank: {
-    ...works,
     ...ofOne,
     method: 'GET',
     path: '/api/Gateway/Bank/{service}/{username}',
@@ -201,7 +198,6 @@ export const walletCalls = declareCalls('wallet', {
     file: 'image/jpeg',
   },
   withdrawCheck: {
-    ...works,
     ...ofOne,
     method: 'GET',
     path: '/api/Gateway/WithdrawCheck/{service}/{username}',
@@ -247,50 +243,7 @@ export const walletCalls = declareCalls('wallet', {
     /** Null: it is at another server. */
     reply: answer({ withdrawal: withdrawal.nullable() }),
   },
-  gameWallets: {
-    ...works,
-    ...ofOne,
-    own: true,
-    method: 'GET',
-    path: '/api/Gateway/GameWallets/{service}/{username}',
-    use: 'what a member has in the wallets that providers keep',
-    reply: answer({
-      credit: baht,
-      /** Of the wallets whose providers answer. */
-      total: baht,
-      wallets: z.array(gameWallet),
-      latest: z.array(gameTransfer),
-    }),
-  },
-  gameMoney: {
-    ...works,
-    own: true,
-    method: 'POST',
-    path: '/api/Gateway/GameMoney/{service}',
-    use: 'money moved to a wallet that a provider keeps, or back',
-    usernameField: 'username',
-    microserviceParam: 'service',
-    keyed: true,
-    body: z.strictObject({
-      username: plainText(40),
-      provider: z.string().regex(/^[A-Za-z0-9_-]{1,40}$/),
-      way: z.enum(TRANSFER_WAYS),
-      amount: stakeAmount,
-    }),
-    reply: answer({ transfer: gameTransfer }),
-  },
-  gameMoneyHome: {
-    ...works,
-    own: true,
-    method: 'POST',
-    path: '/api/Gateway/GameMoneyHome/{service}',
-    use: 'all money in wallets that providers keep is brought back',
-    usernameField: 'username',
-    microserviceParam: 'service',
-    keyed: true,
-    body: z.strictObject({ username: plainText(40) }),
-    reply: answer({ transfers: z.array(gameTransfer) }),
-  },
+  ...gameMoneyCalls,
   simulateTransfer: {
     ...works,
     own: true,
@@ -306,7 +259,6 @@ export const walletCalls = declareCalls('wallet', {
     reply: answer({}),
   },
   history: {
-    ...works,
     ...ofOne,
     method: 'GET',
     path: '/api/Gateway/History/{service}/{username}',

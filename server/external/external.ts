@@ -8,6 +8,7 @@ import type { FakeQr } from './fake-qr.ts'
 import type { FakeSlipLookup } from './fake-slip-lookup.ts'
 import type { GameBooks } from './games/game-books.ts'
 import type { GameSites } from './games/game-sites.ts'
+import type { TransferWallets } from './games/transfer-wallets.ts'
 import type { GovernmentLottery } from './government-lottery.ts'
 import type { HeadsFile } from './heads-file.ts'
 import type { Payouts } from './payouts.ts'
@@ -16,7 +17,6 @@ import type { PushServices } from './push/push-services.ts'
 import type { QrProvider } from './qr-provider.ts'
 import type { ResultsFeed } from './results-feed.ts'
 import type { SlipLookup } from './slip-lookup.ts'
-import type { TransferWallets } from './transfer-wallets.ts'
 
 /** The outside world. Each part has a fake beside it that behaves like it, faults included. */
 export interface External {

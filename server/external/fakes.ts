@@ -12,8 +12,8 @@ import { fakePhoneMessages } from './fake-phone-messages.ts'
 import { fakeQr } from './fake-qr.ts'
 import { fakeSlipLookup } from './fake-slip-lookup.ts'
 import { fakeGameSites } from './games/fake-game-sites.ts'
+import { fakeTransferWallets } from './games/fake-transfer-wallets.ts'
 import { fakePush } from './push/fake-push.ts'
-import { fakeTransferWallets } from './fake-transfer-wallets.ts'
 import { demoResultsFeed } from './results-feed.ts'
 
 /** The outside world of the demo and the tests. Keys of this installation serve as custodians and auditor. */

@@ -17,7 +17,6 @@ import {
   slipCancelledMeanwhile,
   undoneMeanwhile,
 } from '../../tests/support/stage/payment-storms.ts'
-import { transferEndedMeanwhile } from '../../tests/support/stage/games/transferred.ts'
 import { rankedMeanwhile } from '../../tests/support/stage/rewards/ranked.ts'
 import { openStage, type Stage, wishFor } from '../../tests/support/stage/stage.ts'
 import type { Context, Tx } from '../context.ts'
@@ -304,7 +303,6 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'decide-ranks': { 'another worker has decided it': () => rankedMeanwhile(stage, database.url) },
   'recount-turnover': 'asks', // it pays nobody, and what is not alike is looked at once more under the accounts' lock
   'reconcile-days': { 'another worker has looked': () => lookedAtMeanwhile(stage) },
-  'resume-game-transfers': { 'it has come back': () => transferEndedMeanwhile(stage, database.url) },
   'resume-withdrawals': { 'it has come back': () => returnedMeanwhile(stage, database.url) },
   'add-up-games': { 'another worker has added it up': () => addedUpMeanwhile(stage, database.url) },
   'count-games': { 'it is played on': () => playedOnMeanwhile(stage, database.url) },

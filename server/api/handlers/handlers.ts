@@ -1,7 +1,6 @@
 import type { Handlers } from '../road/caller.ts'
 import { backendHandlers } from './backend.ts'
 import { betHandlers } from './bet.ts'
-import { gameMoneyHandlers } from './games/game-money.ts'
 import { openHandlers } from './open.ts'
 import { organizeHandlers } from './organize.ts'
 import { prizeHandlers } from './prize.ts'
@@ -20,5 +19,5 @@ export const handlers: Handlers = {
   realtime: realtimeHandlers,
   report: reportHandlers,
   template: templateHandlers,
-  wallet: { ...walletHandlers, ...gameMoneyHandlers },
+  wallet: walletHandlers,
 }

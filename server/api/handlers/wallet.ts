@@ -38,8 +38,11 @@ import {
   showWithdrawal,
 } from '../shapes/money-orders.ts'
 import { showTime } from '../shapes/programs.ts'
+import { gameMoneyHandlers } from './games/game-money.ts'
 
 export const walletHandlers: ServiceHandlers<'wallet'> = {
+  ...gameMoneyHandlers,
+
   async bank(ctx, { member, operator, language }) {
     const [{ own, accounts, qr, waiting }, pairing, late] = await Promise.all([
       readDepositOffer(ctx, member),

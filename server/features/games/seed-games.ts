@@ -17,8 +17,10 @@ export async function seedGames(ctx: Context, operatorId: string): Promise<void>
       family: 'transfer',
       isOn: true,
       mostWin: null,
+      mostDay: null,
       launchUrl: null,
       opensIn: 'frame',
+      by: 'system',
     } as const
     for (const provider of TRANSFER_WALLETS) await insertWallet(tx, { operatorId, provider }, wallet)
   })

@@ -6,6 +6,7 @@ import { ADJUSTMENT_FAULTS, adjusted, namedMember } from '../../../tests/support
 import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { passDrawTime } from '../../../tests/support/stage/drawing.ts'
 import { GAME_FAULTS, playedGame } from '../../../tests/support/stage/games/played.ts'
+import { GAME_MONEY_FAULTS, movedThereAndBack } from '../../../tests/support/stage/games/transferred.ts'
 import { paidPair } from '../../../tests/support/stage/pairs.ts'
 import { AFFILIATE_FAULTS, withdrawnIncome } from '../../../tests/support/stage/rewards/affiliates.ts'
 import { CASHBACK_FAULTS, collectedCashback } from '../../../tests/support/stage/rewards/cashback.ts'
@@ -53,6 +54,7 @@ beforeAll(async () => {
   await playedCoupon(stage, database.url)
   await playedGame(stage, database.url)
   await limitedPlay(stage)
+  await movedThereAndBack(stage)
   await collectedCashback(stage, database.url)
   await moveClock(database.url, 0) // the next looks eight days ahead from now
   await withdrawnIncome(stage, database.url)
@@ -446,6 +448,7 @@ const FAULTS = [
   ...PROMOTION_FAULTS,
   ...COUPON_FAULTS,
   ...GAME_FAULTS,
+  ...GAME_MONEY_FAULTS,
   ...LIMIT_FAULTS,
   ...AFFILIATE_FAULTS,
   ...RANK_FAULTS,

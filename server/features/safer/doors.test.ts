@@ -194,7 +194,9 @@ test('money is staked by tickets, bookings and bets of games alone, or moved to 
     ([, { reportedAs, ways }]) => reportedAs === 'bet' && ways.some(([debit]) => debit === 'cash'),
   )
   expect(staking.map(([kind]) => kind)).toEqual(['bet', 'book', 'game_bet'])
-  const leaving = Object.entries(MOVEMENTS).filter(([, { causes }]) => causes.includes('game-transfer'))
+  const leaving = Object.entries(MOVEMENTS).filter(([, { causes }]) =>
+    (causes as readonly string[]).includes('game-transfer'),
+  )
   expect(leaving.map(([kind]) => kind)).toEqual(['game_in', 'game_in_done', 'game_in_back', 'game_out'])
 })
 

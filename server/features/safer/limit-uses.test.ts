@@ -11,6 +11,7 @@ import {
   type Provider,
   providerOf,
 } from '../../../tests/support/stage/games/gamer.ts'
+import { movedMoney, TRANSFER_PROVIDER } from '../../../tests/support/stage/games/transferred.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
@@ -32,6 +33,7 @@ beforeAll(async () => {
   stage = await openStage(database.url, { connections: 4 })
   await setTakeBack(stage, 'full')
   await openWallet(stage)
+  await openWallet(stage, TRANSFER_PROVIDER, 'transfer')
 })
 afterAll(() => stage.close())
 
@@ -39,7 +41,7 @@ interface Told {
   readonly id: string
   readonly at: Date
   readonly paid: number
-  readonly what: 'ticket' | 'booking' | 'game'
+  readonly what: 'ticket' | 'booking' | 'game' | 'moved'
   /** Of a ticket: where it may be drawn. */
   readonly roundId: string
   won: number
@@ -77,7 +79,9 @@ function within<Done>(doing: Promise<Done>): Promise<Done | undefined> {
   })
 }
 
-const ACTS: readonly ((life: Life) => Promise<void>)[] = [bet, bet, book, play, cancel, draw, giveBack, turn]
+const ACTS: readonly ((life: Life) => Promise<void>)[] = [
+  ...[bet, bet, book, play, cancel, draw, giveBack, turn, moveIn, moveOut],
+]
 
 async function newWish({ memberId, random }: Life) {
   const baht = (1 + random(12)) * 10
@@ -116,6 +120,29 @@ async function play(life: Life): Promise<void> {
   const { at } = await stage.ctx.read.one<{ at: Date }>`
     select at from game_transaction where transaction_id = ${id}`
   life.add({ id, at, paid: amount, what: 'game' })
+}
+
+/** Of the second in three a provider refuses the money, and it counts no more. */
+async function moveIn(life: Life): Promise<void> {
+  const isRefused = life.random(3) === 1
+  const baht = (1 + life.random(8)) * 10 + (isRefused ? 0.14 : 0)
+  const moved = await within(movedMoney(stage.ctx, stage, life.memberId, baht))
+  if (!moved) return
+  expect(moved.state).toBe(isRefused ? 'failed' : 'done')
+  life.add({ id: moved.id, at: moved.requestedAt, paid: moved.amount, what: 'moved' })
+  const told = life.stakes.at(-1)
+  if (told) told.isOver = isRefused
+}
+
+async function moveOut(life: Life): Promise<void> {
+  const there = life.stakes
+    .filter(({ what, isOver }) => what === 'moved' && !isOver)
+    .reduce((sum, { paid, won }) => sum + paid - won, 0)
+  if (there < 20_00) return
+  const { id, requestedAt, amount } = await movedMoney(stage.ctx, stage, life.memberId, 20, { way: 'out' })
+  life.add({ id, at: requestedAt, paid: 0, what: 'moved' })
+  const told = life.stakes.at(-1)
+  if (told) told.won = amount
 }
 
 async function cancel(life: Life): Promise<void> {

@@ -13,10 +13,11 @@ import { tellRound } from '../../../server/features/settlement/tell-round.ts'
 import { beginVoid } from '../../../server/features/voids/void-round.ts'
 import { moveClock } from '../database/database.ts'
 import { drawRound } from './drawing.ts'
+import { transferEndedMeanwhile } from './games/transferred.ts'
 import { broughtMember } from './rewards/affiliates.ts'
 import { type Stage, wishFor } from './stage.ts'
 
-/** For each job that counts a settled round, or tells of it, what may change while it waits. */
+/** For each job that counts a settled round, tells of it, or asks about money of games, what may change while it waits. */
 export function countingStorms(stage: () => Stage, databaseUrl: () => string) {
   return {
     'accrue-turnover': { 'it becomes void': () => voidWhileCounted(stage(), 'turnover_entry') },
@@ -28,6 +29,7 @@ export function countingStorms(stage: () => Stage, databaseUrl: () => string) {
         return { ...storm, payload: {} }
       },
     },
+    'resume-game-transfers': { 'it has come back': () => transferEndedMeanwhile(stage(), databaseUrl()) },
     'tell-round': { 'another worker has told it': () => toldMeanwhile(stage()) },
   }
 }

@@ -1,6 +1,5 @@
 import { toBaht } from '../../../../contract/shapes.ts'
 import { findProvider } from '../../../../domain/games/providers.ts'
-import { satang } from '../../../../domain/money.ts'
 import type { Language } from '../../../../domain/words.ts'
 import { bringHome } from '../../../features/games/transfer/bring-home.ts'
 import { moveGameMoney } from '../../../features/games/transfer/move-game-money.ts'
@@ -15,10 +14,9 @@ export const gameMoneyHandlers: Pick<
   'gameWallets' | 'gameMoney' | 'gameMoneyHome'
 > = {
   async gameWallets(ctx, { member, language }) {
-    const { cash, wallets, latest } = await readTransferWallets(ctx, member)
-    const total = wallets.reduce((sum, { balance }) => sum + (balance ?? 0), 0)
+    const { cash, total, wallets, latest } = await readTransferWallets(ctx, member)
     return {
-      ...{ credit: toBaht(cash), total: toBaht(satang(total)) },
+      ...{ credit: toBaht(cash), total: toBaht(total) },
       wallets: wallets.map(({ provider, name, isOn, balance, open }) => ({
         ...{ provider, name: name[language], is_on: isOn },
         balance: balance === null ? null : toBaht(balance),

@@ -1,5 +1,5 @@
 import { findProvider } from '../../../../domain/games/providers.ts'
-import type { Satang } from '../../../../domain/money.ts'
+import { type Satang, satang } from '../../../../domain/money.ts'
 import type { Words } from '../../../../domain/words.ts'
 import type { Context } from '../../../context.ts'
 import { Unavailable } from '../../../errors.ts'
@@ -19,6 +19,8 @@ export interface TransferWalletShown {
 
 export interface TransferWalletsShown {
   readonly cash: Satang
+  /** Of the wallets whose providers answer. */
+  readonly total: Satang
   readonly wallets: readonly TransferWalletShown[]
   readonly latest: readonly StoredTransfer[]
 }
@@ -46,7 +48,8 @@ export async function readTransferWallets(
       return { provider, isOn, name, balance, open: isOpen ? newest : undefined }
     }),
   )
-  return { cash: cash?.balance ?? (0 as Satang), wallets: shown, latest }
+  const total = satang(shown.reduce((sum, { balance }) => sum + (balance ?? 0), 0))
+  return { cash: cash?.balance ?? satang(0), total, wallets: shown, latest }
 }
 
 /** A provider that does not answer has not said that there is nothing. */

@@ -1,7 +1,7 @@
 import { judgeSaid, type TransferSaid } from '../../../../domain/games/transfer-wallet.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Unavailable } from '../../../errors.ts'
-import type { TransferWallets } from '../../../external/transfer-wallets.ts'
+import type { TransferWallets } from '../../../external/games/transfer-wallets.ts'
 import { postHold, releaseHolds } from '../../ledger/holds.ts'
 import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'

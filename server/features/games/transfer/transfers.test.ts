@@ -25,7 +25,7 @@ import {
   type FakeTransferWallets,
   fakeTransferWallets,
   type MoveWay,
-} from '../../../external/fake-transfer-wallets.ts'
+} from '../../../external/games/fake-transfer-wallets.ts'
 import type { SignedIn } from '../../members/sessions/authenticate.ts'
 import { setLimit } from '../../safer/set-limit.ts'
 import { stopPlay } from '../../safer/stop-play.ts'

@@ -78,3 +78,33 @@ export async function transferEndedMeanwhile(stage: Stage, databaseUrl: string) 
     },
   }
 }
+
+/** Money that went to a game wallet, some that came back, and some that a provider refused. */
+export async function movedThereAndBack(stage: Stage): Promise<void> {
+  await openWallet(stage, TRANSFER_PROVIDER, 'transfer')
+  const [memberId = ''] = await stage.members(1, bahtToSatang(1_000))
+  await movedMoney(stage.ctx, stage, memberId, 500)
+  await movedMoney(stage.ctx, stage, memberId, 200, { way: 'out' })
+  // A demo refuses this amount, and loses the answer to the next.
+  await movedMoney(stage.ctx, stage, memberId, 50.14)
+  await movedMoney(stage.ctx, stage, memberId, 60.11)
+}
+
+/** What breaks the rules of money in game wallets, with the rules that it breaks. */
+export const GAME_MONEY_FAULTS = [
+  [
+    'money on its way to a game wallet of which nothing is set aside',
+    [`update game_transfer set amount = amount + 1 where way = 'in' and state = 'unknown'`],
+    ['I33 money on its way to a game wallet has its hold'],
+  ],
+  [
+    'money that has gone to a game wallet whose provider has refused it',
+    [`update game_transfer set state = 'done', reference = 'x' where state = 'failed'`],
+    ['I33 a transfer to a game wallet is over exactly as its hold is'],
+  ],
+  [
+    'money that came back of a game wallet and was not credited',
+    [`update game_transfer set amount = amount + 1 where way = 'out'`],
+    ['I33 what came back of a game wallet is credited once'],
+  ],
+] as const

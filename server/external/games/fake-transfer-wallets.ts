@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs'
-import type { TransferSaid } from '../../domain/games/transfer-wallet.ts'
-import { type Satang, satang } from '../../domain/money.ts'
-import { Unavailable } from '../errors.ts'
+import type { TransferSaid } from '../../../domain/games/transfer-wallet.ts'
+import { type Satang, satang } from '../../../domain/money.ts'
+import { Unavailable } from '../../errors.ts'
 import type { GameMove, TransferWallets } from './transfer-wallets.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { TransferSaid, TransferWay } from '../../domain/games/transfer-wallet.ts'
-import type { Satang } from '../../domain/money.ts'
+import type { TransferSaid, TransferWay } from '../../../domain/games/transfer-wallet.ts'
+import type { Satang } from '../../../domain/money.ts'
 
 /** What a provider is told to move between a member's money and the wallet it keeps. */
 export interface GameMove {
