@@ -1,4 +1,5 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { TransferSaid } from '../../../domain/games/transfer-wallet.ts'
 import { type Satang, satang } from '../../../domain/money.ts'
 import { Unavailable } from '../../errors.ts'
@@ -42,9 +43,13 @@ interface FakeWish {
 
 /** Providers that keep pretend wallets. */
 export function fakeTransferWallets({ wayOf, file }: FakeWish = {}): FakeTransferWallets {
-  const stored = read(file)
+  let stored = read(file)
   const arrived: GameMove[] = []
   const timedOut = new Set<string>()
+  // Another process of the site may have written meanwhile.
+  const look = () => {
+    if (file !== undefined) stored = read(file)
+  }
   const keep = () => file !== undefined && write(file, stored)
   const purse = ({ provider, player }: Pick<GameMove, 'provider' | 'player'>) => `${provider} ${player}`
   const name = ({ provider, id }: Pick<GameMove, 'provider' | 'id'>) => `${provider} ${id}`
@@ -75,6 +80,7 @@ export function fakeTransferWallets({ wayOf, file }: FakeWish = {}): FakeTransfe
         throw new Unavailable('game wallets')
       }
       if (arrived.length < KEPT) arrived.push(move)
+      look()
       const known = stored.said[name(move)]
       if (known) return known
       const said = begin(move, way)
@@ -84,6 +90,7 @@ export function fakeTransferWallets({ wayOf, file }: FakeWish = {}): FakeTransfe
       return said
     },
     async ask(named) {
+      look()
       const late = stored.late[name(named)]
       if (late) {
         stored.said[name(named)] = carryOut(late, late.amount)
@@ -93,6 +100,7 @@ export function fakeTransferWallets({ wayOf, file }: FakeWish = {}): FakeTransfe
       return stored.said[name(named)] ?? { state: 'absent' }
     },
     async balance(of) {
+      look()
       return satang(stored.balances[purse(of)] ?? 0)
     },
   }
@@ -109,6 +117,7 @@ function read(file: string | undefined): Stored {
 
 /** Whole or not at all. */
 function write(file: string, stored: Stored): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
   writeFileSync(`${file}.new`, JSON.stringify(stored))
   renameSync(`${file}.new`, file)
 }

@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import type { LineWish } from '../../../domain/betting/admit.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang, type Satang } from '../../../domain/money.ts'
@@ -45,7 +47,7 @@ export function openMachinery(databaseUrl: string, options: MachineryOptions = {
   const { poolerUrl, settings, ...others } = options
   const directUrl = programUrl(databaseUrl)
   return makeMachinery({
-    config: readConfig({ LOG_LEVEL: 'error', DEMO: '1', ...settings }),
+    config: readConfig({ LOG_LEVEL: 'error', DEMO: '1', DATA_DIR: join(tmpdir(), `lottery-${randomUUID()}`), ...settings }),
     ...(poolerUrl === undefined ? { databaseUrl: directUrl } : { databaseUrl: poolerUrl, directUrl }),
     keys: keysFrom(TEST_SECRET),
     ...others,

@@ -24,7 +24,7 @@ interface WalletRow extends Omit<OperatedWallet, 'keys'> {
   readonly keys: readonly { fingerprint: string; addedAt: string; endedAt: string | null }[]
 }
 
-/** Providers that have a wallet, by code, each with its newest keys. */
+/** Providers that bet from members' cash, by code, each with its newest keys. */
 export async function listOperatedWallets(reader: Reader, operatorId: string): Promise<OperatedWallet[]> {
   const rows = await reader.run<WalletRow>`
     select w.provider, w.family, w.is_on as "isOn", w.most_win as "mostWin", w.most_day as "mostDay", w.launch_url as "launchUrl",
@@ -35,7 +35,7 @@ export async function listOperatedWallets(reader: Reader, operatorId: string): P
           order by ended_at is not null, added_at desc limit 20) k), '[]') as keys
     from game_wallet w left join game_day d on d.operator_id = w.operator_id and d.provider = w.provider and d.game = ''
       and d.day = (db_now() at time zone 'Asia/Bangkok')::date
-    where w.operator_id = ${operatorId} order by w.provider`
+    where w.operator_id = ${operatorId} and w.family <> 'transfer' order by w.provider`
   return rows.map((row) => ({
     ...row,
     keys: row.keys.map(({ fingerprint, addedAt, endedAt }) => ({

@@ -59,7 +59,7 @@ export function listWallets(
 /** The providers that take bets and say where their games are opened. */
 export async function listOpenProviders(reader: Reader, operatorId: string): Promise<string[]> {
   const found = await reader.run<{ provider: string }>`
-    select provider from game_wallet where operator_id = ${operatorId} and is_on and launch_url is not null`
+    select provider from game_wallet where operator_id = ${operatorId} and is_on and launch_url is not null and family <> 'transfer'`
   return found.map(({ provider }) => provider)
 }
 
