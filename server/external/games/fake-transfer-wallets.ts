@@ -41,18 +41,15 @@ interface FakeWish {
   readonly file?: string | undefined
 }
 
-/** Providers that keep pretend wallets. */
+/** Providers that keep pretend wallets. A file is read each time: another process of the site may have written it. */
 export function fakeTransferWallets({ wayOf, file }: FakeWish = {}): FakeTransferWallets {
   let stored = read(file)
   const arrived: GameMove[] = []
   const timedOut = new Set<string>()
-  // Another process of the site may have written meanwhile.
   const look = () => {
     if (file !== undefined) stored = read(file)
   }
   const keep = () => file !== undefined && write(file, stored)
-  const purse = ({ provider, player }: Pick<GameMove, 'provider' | 'player'>) => `${provider} ${player}`
-  const name = ({ provider, id }: Pick<GameMove, 'provider' | 'id'>) => `${provider} ${id}`
 
   function carryOut(move: GameMove, amount: Satang): TransferSaid {
     const before = stored.balances[purse(move)] ?? 0
@@ -104,6 +101,14 @@ export function fakeTransferWallets({ wayOf, file }: FakeWish = {}): FakeTransfe
       return satang(stored.balances[purse(of)] ?? 0)
     },
   }
+}
+
+function purse({ provider, player }: Pick<GameMove, 'provider' | 'player'>): string {
+  return `${provider} ${player}`
+}
+
+function name({ provider, id }: Pick<GameMove, 'provider' | 'id'>): string {
+  return `${provider} ${id}`
 }
 
 function read(file: string | undefined): Stored {

@@ -47,7 +47,12 @@ export function openMachinery(databaseUrl: string, options: MachineryOptions = {
   const { poolerUrl, settings, ...others } = options
   const directUrl = programUrl(databaseUrl)
   return makeMachinery({
-    config: readConfig({ LOG_LEVEL: 'error', DEMO: '1', DATA_DIR: join(tmpdir(), `lottery-${randomUUID()}`), ...settings }),
+    config: readConfig({
+      LOG_LEVEL: 'error',
+      DEMO: '1',
+      DATA_DIR: join(tmpdir(), `lottery-${randomUUID()}`),
+      ...settings,
+    }),
     ...(poolerUrl === undefined ? { databaseUrl: directUrl } : { databaseUrl: poolerUrl, directUrl }),
     keys: keysFrom(TEST_SECRET),
     ...others,
