@@ -244,6 +244,20 @@ test('everything comes home but what is on its way, and what stands there is wha
   expect([await cash(), await there(), await there('second')]).toEqual([1_000_00, 0, 0])
 })
 
+test('the latest twenty are shown, however many there are', async () => {
+  await withSql(
+    database.url,
+    (sql) => sql`
+      insert into game_transfer (member_id, id, operator_id, provider, way, amount, state, requested_at, sent_at, ended_at, key,
+        request_hash)
+      select ${memberId}, gen_random_uuid(), ${stage.operatorId}, ${TRANSFER_PROVIDER}, 'out', 100, 'failed', db_now(), db_now(),
+        db_now(), gen_random_uuid(), ''
+      from generate_series(1, 40)`,
+  )
+  const { latest } = await readTransferWallets(ctx, { memberId, operatorId: stage.operatorId })
+  expect(latest).toHaveLength(20)
+})
+
 test('the database keeps both models apart, and an end as it is', async () => {
   const { id } = await move(300)
   const asOwner = (act: Parameters<typeof withSql>[1]) => expect(withSql(database.url, act)).rejects
