@@ -224,6 +224,8 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
   expect(names(answers, (answer) => answer === 'ok')).toEqual([
     'wallet.bank',
     'wallet.withdrawCheck',
+    'wallet.gameWallets',
+    'wallet.gameMoneyHome',
     'wallet.history',
     'bet.getSettingMember',
     'bet.getSettingMember2',
