@@ -64,7 +64,7 @@ const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = 
   'console.coupons.list': [200],
   'console.affiliates.list': [200],
   'console.audit.list': [100, '?limit=100'],
-  'console.audit.of': [100],
+  'console.audit.of': [200],
 }
 
 /** Calls whose lists the program itself bounds, or the form in which they are written. */
