@@ -37,7 +37,8 @@ afterAll(async () => {
 
 /** A member with a socket of this session on each of two other processes, and another session's beside it. */
 async function seated() {
-  const form = registrationForm()
+  // One is excluded below: the others are other persons.
+  const form = registrationForm({ fullName: `คน ${randomUUID()}` })
   const here = await lobby.newcomer(form)
   const wish = { username: here.name, password: PASSWORD }
   const there = await signIn(lobby.ctx, lobby.operator, wish, browserVisitor())

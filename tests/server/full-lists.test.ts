@@ -100,6 +100,7 @@ const OF_THE_HOUSE: ReadonlySet<string> = new Set([
 /** Calls whose lists another test fills. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'bet.getTransaction': 'server/api/handlers/history.test.ts',
+  'organize.inbox': 'server/features/messages/messages.test.ts',
   'report.getBetsByType': 'server/api/handlers/report-groups.test.ts',
   'open.promotionRegister': 'server/features/promotions/promotions.test.ts',
   'fair.movements': 'server/features/fairness/published-day.test.ts',
