@@ -9,10 +9,10 @@ import { fakeBeacon } from './fake-beacon.ts'
 import { fakeGovernmentLottery } from './fake-government-lottery.ts'
 import { fakePayouts } from './fake-payouts.ts'
 import { fakePhoneMessages } from './fake-phone-messages.ts'
-import { fakePush } from './fake-push.ts'
 import { fakeQr } from './fake-qr.ts'
 import { fakeSlipLookup } from './fake-slip-lookup.ts'
 import { fakeGameSites } from './games/fake-game-sites.ts'
+import { fakePush } from './push/fake-push.ts'
 import { demoResultsFeed } from './results-feed.ts'
 
 /** The outside world of the demo and the tests. Keys of this installation serve as custodians and auditor. */

@@ -3,11 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import { moveClock, useDatabase } from '../../tests/support/database/database.ts'
-import {
-  drawBegunMeanwhile,
-  toldMeanwhile,
-  voidWhileCounted,
-} from '../../tests/support/stage/counting-storms.ts'
+import { countingStorms, drawBegunMeanwhile } from '../../tests/support/stage/counting-storms.ts'
 import { DRAWN, drawRound, passDrawTime, shutRound } from '../../tests/support/stage/drawing.ts'
 import { freezeRound, playedRound, shutRound as shutFastRound } from '../../tests/support/stage/fast-play.ts'
 import { addedUpMeanwhile, playedOnMeanwhile } from '../../tests/support/stage/games/counting-storms.ts'
@@ -280,16 +276,10 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
       }
     },
   },
-  'accrue-turnover': { 'it becomes void': () => voidWhileCounted(stage, 'turnover_entry') },
-  'accrue-affiliates': { 'it becomes void': () => voidWhileCounted(stage, 'affiliate_accrual') },
-  'tell-round': { 'another worker has told it': () => toldMeanwhile(stage) },
-  'recount-affiliates': {
-    'it becomes void': async () => {
-      const storm = await voidWhileCounted(stage, 'affiliate_accrual')
-      await moveClock(database.url, 660_000)
-      return { ...storm, payload: {} }
-    },
-  },
+  ...countingStorms(
+    () => stage,
+    () => database.url,
+  ),
   'demo-shot': {
     'it becomes void': async () => {
       const { roundId, members } = await playedRound(stage, 1)

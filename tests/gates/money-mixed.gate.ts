@@ -19,7 +19,7 @@ import {
 import { expectAsInModel } from '../support/stage/money/money-books.ts'
 import { type Act, doInModel, MESSAGES } from '../support/stage/money/money-model.ts'
 import { doAtSite, type MoneyWorld, momentOf } from '../support/stage/money/money-world.ts'
-import { quickHash } from '../support/stage/quick-hash.ts'
+import { quickHash } from '../support/stage/money/quick-hash.ts'
 import { setMoneyRules } from '../support/stage/rules.ts'
 import { openStage, type Stage } from '../support/stage/stage.ts'
 import { PIN } from '../support/stage/withdrawer.ts'

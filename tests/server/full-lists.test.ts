@@ -9,8 +9,8 @@ import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { PERMISSIONS } from '../../domain/staff/permissions.ts'
 import { seedGames } from '../../server/features/games/seed-games.ts'
 import { freshDatabase, type TestDatabase } from '../support/database/database.ts'
+import { fillLists } from '../support/database/full-lists.ts'
 import { type Desk, openDesk } from '../support/stage/desk.ts'
-import { fillLists } from '../support/stage/full-lists.ts'
 
 /** How many entries the longest list has of calls whose lists grow, where there is more than they show; and what is asked. */
 const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = {
@@ -100,6 +100,7 @@ const OF_THE_HOUSE: ReadonlySet<string> = new Set([
 /** Calls whose lists another test fills. */
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'bet.getTransaction': 'server/api/handlers/history.test.ts',
+  'organize.inbox': 'server/features/messages/messages.test.ts',
   'report.getBetsByType': 'server/api/handlers/report-groups.test.ts',
   'open.promotionRegister': 'server/features/promotions/promotions.test.ts',
   'fair.movements': 'server/features/fairness/published-day.test.ts',
@@ -109,6 +110,19 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'console.coupons.codes': 'server/api/handlers/rewards/coupons.test.ts',
   'console.statements.preview': 'server/features/payments/statements/statements.test.ts',
 }
+
+/** Calls whose statements have a bound that nothing has filled yet. May only shrink. */
+const NOT_FILLED: ReadonlySet<string> = new Set([
+  ...['organize.inbox', 'report.groupProvider', 'report.rounds', 'report.gameRound', 'pam.getTransactions'],
+  ...[
+    'console.gameWallets.list',
+    'console.gameWallets.test',
+    'console.gameRounds.list',
+    'console.gameRounds.one',
+  ],
+  ...['console.gameRounds.report', 'console.gameRounds.alarms', 'console.gameBooks.list'],
+  ...['console.gameBooks.preview'],
+])
 
 let database: TestDatabase
 let owner: postgres.Sql
@@ -172,7 +186,7 @@ const READS = [...ALL_CALLS, ...ALL_OWN_CALLS, ...ALL_CONSOLE_CALLS].filter(
 
 test('every call that answers with a list is filled here, or it is said what bounds it', () => {
   const listing = READS.filter(({ reply }) => reply && hasList(reply)).map(callName)
-  const known = [...Object.keys(FULL), ...OF_THE_HOUSE, ...Object.keys(ELSEWHERE)]
+  const known = [...Object.keys(FULL), ...OF_THE_HOUSE, ...Object.keys(ELSEWHERE), ...NOT_FILLED]
   expect([...listing].sort()).toEqual([...known].sort())
 })
 

@@ -2,12 +2,15 @@ import { lookup } from 'node:dns'
 import { request } from 'node:https'
 import { BlockList, isIP, type LookupFunction } from 'node:net'
 import { Unavailable } from '../../errors.ts'
-import type { PushAnswer, PushRequest, PushServices } from '../push-services.ts'
+import type { PushAnswer, PushRequest, PushServices } from '../push/push-services.ts'
 
 const TIMEOUT_MS = 10_000
 
-/** Addresses that are not of the open internet: what the name of a push service never means. */
-const INSIDE = new BlockList()
+/**
+ * Addresses that are not of the open internet: what the name of a push service never means. A list for each family, since one
+ * of both takes every address of the older for one that is written in the newer.
+ */
+const INSIDE_4 = new BlockList()
 for (const [net, bits] of [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
@@ -20,7 +23,8 @@ for (const [net, bits] of [
   ['198.18.0.0', 15],
   ['224.0.0.0', 3],
 ] as const)
-  INSIDE.addSubnet(net, bits, 'ipv4')
+  INSIDE_4.addSubnet(net, bits, 'ipv4')
+const INSIDE_6 = new BlockList()
 for (const [net, bits] of [
   ['::', 96],
   ['::ffff:0:0', 96],
@@ -29,11 +33,12 @@ for (const [net, bits] of [
   ['fe80::', 10],
   ['ff00::', 8],
 ] as const)
-  INSIDE.addSubnet(net, bits, 'ipv6')
+  INSIDE_6.addSubnet(net, bits, 'ipv6')
 
 export function isInside(address: string): boolean {
   const family = isIP(address)
-  return family === 0 || INSIDE.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  if (family === 4) return INSIDE_4.check(address, 'ipv4')
+  return family !== 6 || INSIDE_6.check(address, 'ipv6')
 }
 
 /** Looks a name up as usual, and refuses one of which any address lies inside: it is connected to what was looked at. */

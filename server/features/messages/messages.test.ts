@@ -28,10 +28,10 @@ const inbox = (before: number | null = null, memberId = member) => readInbox(sta
 const numbers = async (before: number | null = null) => (await inbox(before)).messages.map(({ n }) => n)
 
 describe('a message', () => {
-  test('is written once for its cause: again, twice in one go, and twenty times at once', async () => {
+  test('is written once for its cause: again, twice in one go, and eight times at once', async () => {
     await write([deposit('a'), deposit('a', member, 200_00)])
     await write([deposit('a')])
-    await Promise.all(Array.from({ length: 20 }, () => write([deposit('b')])))
+    await Promise.all(Array.from({ length: 8 }, () => write([deposit('b')])))
     const page = await inbox()
     expect(page.messages).toMatchObject([
       { n: 2, kind: 'deposited' },
@@ -41,10 +41,10 @@ describe('a message', () => {
   })
 
   test('written many at once has a number of its own, without a gap', async () => {
-    await Promise.all(Array.from({ length: 30 }, (_, nth) => write([deposit(`c${nth}`)])))
+    await Promise.all(Array.from({ length: 8 }, (_, nth) => write([deposit(`c${nth}`)])))
     const page = await inbox()
-    expect(page.messages.map(({ n }) => n)).toEqual(Array.from({ length: 30 }, (_, nth) => 30 - nth))
-    expect(page.unread).toBe(30)
+    expect(page.messages.map(({ n }) => n)).toEqual(Array.from({ length: 8 }, (_, nth) => 8 - nth))
+    expect(page.unread).toBe(8)
   })
 
   test('is nothing without the commit of what it tells', async () => {

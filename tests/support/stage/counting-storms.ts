@@ -11,12 +11,29 @@ import { lockRound } from '../../../server/features/rounds/queries-locks.ts'
 import { settleRound } from '../../../server/features/settlement/settle-round.ts'
 import { tellRound } from '../../../server/features/settlement/tell-round.ts'
 import { beginVoid } from '../../../server/features/voids/void-round.ts'
+import { moveClock } from '../database/database.ts'
 import { drawRound } from './drawing.ts'
 import { broughtMember } from './rewards/affiliates.ts'
 import { type Stage, wishFor } from './stage.ts'
 
+/** For each job that counts a settled round, or tells of it, what may change while it waits. */
+export function countingStorms(stage: () => Stage, databaseUrl: () => string) {
+  return {
+    'accrue-turnover': { 'it becomes void': () => voidWhileCounted(stage(), 'turnover_entry') },
+    'accrue-affiliates': { 'it becomes void': () => voidWhileCounted(stage(), 'affiliate_accrual') },
+    'recount-affiliates': {
+      'it becomes void': async () => {
+        const storm = await voidWhileCounted(stage(), 'affiliate_accrual')
+        await moveClock(databaseUrl(), 11 * 60_000)
+        return { ...storm, payload: {} }
+      },
+    },
+    'tell-round': { 'another worker has told it': () => toldMeanwhile(stage()) },
+  }
+}
+
 /** A settled round that becomes void while a job that counts it waits for the account of a member who bet on it. */
-export async function voidWhileCounted(stage: Stage, counted: 'turnover_entry' | 'affiliate_accrual') {
+async function voidWhileCounted(stage: Stage, counted: 'turnover_entry' | 'affiliate_accrual') {
   const { memberId } = await broughtMember(stage, await broughtMember(stage))
   const roundId = await stage.openRound()
   await placeTicket(stage.ctx, wishFor(stage, memberId, roundId, [['two_top', '12', 100]]))
@@ -40,7 +57,7 @@ export async function voidWhileCounted(stage: Stage, counted: 'turnover_entry' |
 }
 
 /** Another worker tells the members of a settled round, and commits while the job waits for the first of them. */
-export async function toldMeanwhile(stage: Stage) {
+async function toldMeanwhile(stage: Stage) {
   const [memberId = ''] = await stage.members(1, bahtToSatang(1_000))
   const roundId = await stage.openRound()
   await placeTicket(stage.ctx, wishFor(stage, memberId, roundId, [['two_bottom', '47', 10]]))

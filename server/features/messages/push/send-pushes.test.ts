@@ -6,7 +6,7 @@ import { satang } from '../../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../../tests/support/database/database.ts'
 import { browserVisitor, type Lobby, openLobby, PASSWORD } from '../../../../tests/support/stage/members.ts'
 import type { Context } from '../../../context.ts'
-import { type FakePush, type FakeSubscription, fakePush } from '../../../external/fake-push.ts'
+import { type FakePush, type FakeSubscription, fakePush } from '../../../external/push/fake-push.ts'
 import type { SignedIn } from '../../members/sessions/authenticate.ts'
 import { signIn } from '../../members/sign-in/sign-in.ts'
 import { signOut } from '../../members/sign-in/sign-out.ts'
@@ -256,12 +256,11 @@ describe('a subscription', () => {
   })
 
   test('is of a session that stands, and of few', async () => {
-    const sessions = await Promise.all(
-      Array.from({ length: PUSH_DEVICES_MOST + 1 }, () =>
-        signIn(ctx, lobby.operator, { username: owner.name, password: PASSWORD }, browserVisitor()),
-      ),
-    )
-    await Promise.all(sessions.map(({ sessionId }) => agree({ of: { ...owner, sessionId } })))
+    const typed = { username: owner.name, password: PASSWORD }
+    for (let nth = 0; nth <= PUSH_DEVICES_MOST; nth += 1) {
+      const { sessionId } = await signIn(ctx, lobby.operator, typed, browserVisitor())
+      await agree({ of: { ...owner, sessionId } })
+    }
     expect(await browsers()).toBe(PUSH_DEVICES_MOST)
     const gone = { ...owner, sessionId: ctx.chance.id() }
     await expect(agree({ of: gone })).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })

@@ -1,6 +1,6 @@
 import { createDecipheriv, createECDH, createPublicKey, type ECDH, hkdfSync, verify } from 'node:crypto'
-import type { Chance } from '../chance.ts'
-import { Unavailable } from '../errors.ts'
+import type { Chance } from '../../chance.ts'
+import { Unavailable } from '../../errors.ts'
 import type { PushAnswer, PushRequest, PushServices } from './push-services.ts'
 
 export type PushScript = 'takes' | 'gone' | 'busy' | 'broken' | 'silent' | 'refuses'

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { LANGUAGE_COOKIE } from '../../contract/language.ts'
-import { inboxText as english } from '../../web/text/en/inbox.ts'
-import { inboxText } from '../../web/text/inbox.ts'
-import { axeFaults } from '../support/browser/axe.ts'
-import { takeShots } from '../support/browser/shots.ts'
-import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
-import { withSql } from '../support/database/database.ts'
-import { useDemoDatabase } from '../support/database/demo-database.ts'
+import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
+import { inboxText as english } from '../../../web/text/en/inbox.ts'
+import { inboxText } from '../../../web/text/inbox.ts'
+import { axeFaults } from '../../support/browser/axe.ts'
+import { takeShots } from '../../support/browser/shots.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { withSql } from '../../support/database/database.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
 const database = useDemoDatabase()
 const site = useProgram(database)
