@@ -2,11 +2,11 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Suspense, useState } from 'react'
 import { late } from '../../loading/late.ts'
 import { betText } from '../../text/bet.ts'
-import { LimitsCard } from './limits-card.tsx'
 import { countLimited, type Offer } from './offer.ts'
 
 // Loaded late: few rounds have limits, and few members open them.
 const Sheet = late(async () => (await import('../../../ui/overlays/sheet.tsx')).Sheet)
+const LimitsCard = late(async () => (await import('./limits-card.tsx')).LimitsCard)
 
 /** On phones: an icon with the count of limited numbers opens their list. Desktops show the list beside the keypad. */
 export function LimitsWord({ offers }: { offers: readonly Offer[] }) {
