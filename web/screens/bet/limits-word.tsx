@@ -5,8 +5,7 @@ import { betText } from '../../text/bet.ts'
 import { countLimited, type Offer } from './offer.ts'
 
 // Loaded late: few rounds have limits, and few members open them.
-const Sheet = late(async () => (await import('../../../ui/overlays/sheet.tsx')).Sheet)
-const LimitsCard = late(async () => (await import('./limits-card.tsx')).LimitsCard)
+const LimitsSheet = late(async () => (await import('./limits-sheet.tsx')).LimitsSheet)
 
 /** On phones: an icon with the count of limited numbers opens their list. Desktops show the list beside the keypad. */
 export function LimitsWord({ offers }: { offers: readonly Offer[] }) {
@@ -24,13 +23,7 @@ export function LimitsWord({ offers }: { offers: readonly Offer[] }) {
         <TriangleAlert aria-hidden="true" size={20} strokeWidth={1.75} />
         <span aria-hidden="true">{count}</span>
       </button>
-      <Suspense>
-        {open ? (
-          <Sheet open title={betText.limits} closeLabel={betText.close} onClose={() => setOpen(false)}>
-            <LimitsCard offers={offers} />
-          </Sheet>
-        ) : null}
-      </Suspense>
+      <Suspense>{open ? <LimitsSheet offers={offers} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   )
 }
