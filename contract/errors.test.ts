@@ -10,6 +10,7 @@ import { CONSOLE_REFUSALS } from './refusals/console.ts'
 import { COUPON_REFUSALS } from './refusals/coupons.ts'
 import { GAME_WALLET_REFUSALS } from './refusals/game-wallet.ts'
 import { GAME_REFUSALS } from './refusals/games.ts'
+import { MESSAGE_REFUSALS } from './refusals/messages.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
 import { RANK_REFUSALS } from './refusals/ranks.ts'
@@ -35,6 +36,7 @@ test('no code stands in two lists, where the later would silently replace the ea
       COUPON_REFUSALS,
       SAFER_REFUSALS,
       ASSISTANT_REFUSALS,
+      MESSAGE_REFUSALS,
       GAME_REFUSALS,
     ],
   ]

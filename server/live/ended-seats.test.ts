@@ -37,8 +37,7 @@ afterAll(async () => {
 
 /** A member with a socket of this session on each of two other processes, and another session's beside it. */
 async function seated() {
-  // One is excluded below: the others are other persons.
-  const form = registrationForm({ fullName: `คน ${randomUUID()}` })
+  const form = registrationForm()
   const here = await lobby.newcomer(form)
   const wish = { username: here.name, password: PASSWORD }
   const there = await signIn(lobby.ctx, lobby.operator, wish, browserVisitor())

@@ -64,7 +64,7 @@ const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = 
   'console.coupons.list': [200],
   'console.affiliates.list': [200],
   'console.audit.list': [100, '?limit=100'],
-  'console.audit.of': [100],
+  'console.audit.of': [200],
 }
 
 /** Calls whose lists the program itself bounds, or the form in which they are written. */
@@ -114,7 +114,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
 
 /** Calls whose statements have a bound that nothing has filled yet. May only shrink. */
 const NOT_FILLED: ReadonlySet<string> = new Set([
-  ...['organize.inbox', 'report.groupProvider', 'report.rounds', 'report.gameRound', 'pam.getTransactions'],
+  ...['report.groupProvider', 'report.rounds', 'report.gameRound', 'pam.getTransactions'],
   ...[
     'console.gameWallets.list',
     'console.gameWallets.test',

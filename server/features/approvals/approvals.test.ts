@@ -221,6 +221,6 @@ test('many who propose over an overdue proposal at once, and the job that ends i
 test('the database takes exactly the kinds that the code declares', async () => {
   const { rule } = await stage.ctx.read.one<{ rule: string }>`
     select pg_get_constraintdef(oid) as rule from pg_constraint where conname = 'approval_kind_check'`
-  const kinds = [...rule.matchAll(/'(\w+)'::text/g)].map(([, kind]) => kind)
+  const kinds = [...rule.matchAll(/'([\w-]+)'::text/g)].map(([, kind]) => kind)
   expect(kinds.sort()).toEqual(Object.keys(APPROVALS).sort())
 })

@@ -6,6 +6,9 @@ import { openStage, type Stage, wishFor } from '../../../tests/support/stage/sta
 import { placeTicket } from '../betting/place-ticket.ts'
 import { findCheckInFacts } from './queries-check-in.ts'
 
+/** Many rows are written, which a busy machine needs long for. */
+const FILLED_WITHIN_MS = 180_000
+
 /** Of a member who bets two hundred times a day on as many rounds, and has deposited for years. */
 const TICKETS = 8_000
 const DEPOSITS = 5_000
@@ -40,7 +43,7 @@ beforeAll(async () => {
     for (const table of ['ticket', 'settlement', 'play_entry', 'transfer'])
       await sql.unsafe(`vacuum (analyze) ${table}`)
   })
-})
+}, FILLED_WITHIN_MS)
 afterAll(async () => {
   await stage.close()
   await database.drop()

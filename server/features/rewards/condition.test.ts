@@ -71,7 +71,7 @@ describe('a deposit or a settled bet of the day', () => {
     await refusedAs('CHECKIN_NEEDS_EITHER')
     expect((await readCheckIn(stage.ctx, wish())).refused).toMatchObject({ code: 'CHECKIN_NEEDS_EITHER' })
     const { th, en } = refusalWords('CHECKIN_NEEDS_EITHER')
-    expect(th).toMatch(/^วันนี้ยังไม่มี/)
+    expect(th).toMatch(/^ฝากเงินหรือมีโพยออกผลในวันนี้ก่อน/)
     expect(en).toMatch(/settled bet/)
   })
 

@@ -63,7 +63,8 @@ export function registrationForm(wish: Partial<RegistrationForm> = {}): Registra
     username: `person${lastPerson}x${process.pid}`,
     password: PASSWORD,
     phone: `08${String(process.pid % 1000).padStart(3, '0')}${String(lastPerson).padStart(5, '0')}`,
-    fullName: 'ทดสอบ ระบบ',
+    // Another person each: who is excluded registers nowhere again.
+    fullName: `ทดสอบ ระบบ ${lastPerson}`,
     birthDate: '1990-05-17',
     bank: undefined,
     accountNo: undefined,

@@ -12,10 +12,10 @@ export function MessageBell({ unread }: { unread: number }) {
     <PreloadLink
       to="/inbox"
       aria-label={count > 0 ? `${menuText.messages} ${count}` : menuText.messages}
-      className="bell bg-raised text-ink-2 shadow-e1"
+      className="header-round"
     >
       <Bell size={20} strokeWidth={1.75} aria-hidden="true" />
-      {count > 0 ? <b aria-hidden="true">{count > 99 ? '99+' : count}</b> : null}
+      {count > 0 ? <b aria-hidden="true">{count}</b> : null}
     </PreloadLink>
   )
 }

@@ -35,18 +35,18 @@ export function Header({ profile, operator, className }: HeaderProps) {
   const mayOpen = useMayOpen()
   return (
     <header className={`sticky top-0 z-40 shell-blur border-b border-line-soft ${className}`}>
-      <div className="page-width flex h-(--header-height) items-center gap-3">
+      <div className="page-width header-row">
         <div className="max-[239px]:hidden">
           <Logo operator={operator} />
         </div>
         <nav aria-label={menuText.main} className="ml-8 hidden gap-1 lg:flex">
           {LINKS.filter(([to]) => mayOpen(to)).map(([to, label]) => (
-            <PreloadNavLink key={to} to={to} end={to === '/'} className={navClass}>
+            <PreloadNavLink key={to} to={to} end={to === '/'} className="header-link">
               {label}
             </PreloadNavLink>
           ))}
         </nav>
-        <div className="ml-auto flex items-center gap-2">
+        <div className="header-own">
           <BalancePill profile={profile} />
           {profile.unread === null ? null : <MessageBell key={profile.unread} unread={profile.unread} />}
           <SettingsMenu name={shownName(profile)} />
@@ -61,22 +61,15 @@ function shownName({ name, assistant }: Profile): string {
   return assistant ? `${assistant.name}@${name}` : name
 }
 
-function navClass({ isActive }: { isActive: boolean }): string {
-  const look = isActive ? 'bg-raised text-ink shadow-e1' : 'text-ink-2 hover:text-ink'
-  return `rounded-full px-4 py-2.5 text-base font-medium ${look}`
-}
-
 /** The name over the balance. On a phone's home page the balance card shows the balance, so the name stands alone. */
 function BalancePill({ profile }: { profile: Profile }) {
   const balance = useLiveBalance(profile.balance)
   const mayOpen = useMayOpen()
   const shownBelow = useLocation().pathname === '/'
   return (
-    <div className="flex items-center gap-2.5 rounded-full bg-raised py-1 pr-1 pl-4 shadow-e1 max-lg:py-0 max-lg:pr-0 max-[429px]:py-0.5 max-[429px]:pr-4">
+    <div className="header-pill">
       <span className="text-right leading-tight">
-        <span
-          className={`block max-w-28 truncate text-ink-2 max-[399px]:max-w-19 ${shownBelow ? 'text-2xs max-lg:text-sm' : 'text-2xs'}`}
-        >
+        <span className={shownBelow ? 'header-name header-name-alone' : 'header-name'}>
           {profile.assistant?.name ?? profile.name}
         </span>
         {balance === null ? null : (
@@ -90,11 +83,7 @@ function BalancePill({ profile }: { profile: Profile }) {
         )}
       </span>
       {mayOpen('/deposit') ? (
-        <PreloadLink
-          to="/deposit"
-          aria-label={menuText.topUp}
-          className="grid size-9 place-items-center rounded-full bg-accent-soft text-accent-ink max-lg:size-[44px] max-[429px]:hidden"
-        >
+        <PreloadLink to="/deposit" aria-label={menuText.topUp} className="header-top-up">
           <Plus size={18} strokeWidth={2} aria-hidden="true" />
         </PreloadLink>
       ) : null}

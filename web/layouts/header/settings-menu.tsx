@@ -24,12 +24,7 @@ export function SettingsMenu({ name }: { name: string }) {
   useEffect(() => close, [pathname])
   return (
     <>
-      <button
-        type="button"
-        popoverTarget={MENU_ID}
-        aria-label={menuText.settings}
-        className="grid size-[44px] place-items-center rounded-full bg-raised text-ink-2 shadow-e1"
-      >
+      <button type="button" popoverTarget={MENU_ID} aria-label={menuText.settings} className="header-round">
         <Settings size={20} strokeWidth={1.75} aria-hidden="true" />
       </button>
       <div

@@ -2,11 +2,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Suspense, useState } from 'react'
 import { late } from '../../loading/late.ts'
 import { betText } from '../../text/bet.ts'
-import { LimitsCard } from './limits-card.tsx'
 import { countLimited, type Offer } from './offer.ts'
 
 // Loaded late: few rounds have limits, and few members open them.
-const Sheet = late(async () => (await import('../../../ui/overlays/sheet.tsx')).Sheet)
+const LimitsSheet = late(async () => (await import('./limits-sheet.tsx')).LimitsSheet)
 
 /** On phones: an icon with the count of limited numbers opens their list. Desktops show the list beside the keypad. */
 export function LimitsWord({ offers }: { offers: readonly Offer[] }) {
@@ -24,13 +23,7 @@ export function LimitsWord({ offers }: { offers: readonly Offer[] }) {
         <TriangleAlert aria-hidden="true" size={20} strokeWidth={1.75} />
         <span aria-hidden="true">{count}</span>
       </button>
-      <Suspense>
-        {open ? (
-          <Sheet open title={betText.limits} closeLabel={betText.close} onClose={() => setOpen(false)}>
-            <LimitsCard offers={offers} />
-          </Sheet>
-        ) : null}
-      </Suspense>
+      <Suspense>{open ? <LimitsSheet offers={offers} onClose={() => setOpen(false)} /> : null}</Suspense>
     </>
   )
 }

@@ -18,7 +18,7 @@ import type { BetPage } from './load-bet.ts'
 import type { Offer } from './offer.ts'
 import { Overlays } from './overlays.tsx'
 import { usePaste } from './paste/use-paste.ts'
-import { SideColumn } from './side-column.tsx'
+import { SidePane } from './side-pane.tsx'
 import { useAgain } from './use-again.ts'
 import type { DraftOf } from './write/draft.ts'
 import type { EditorAct } from './write/editor.ts'
@@ -73,7 +73,7 @@ export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simpl
           onPaste={pasting.open}
           onReview={() => setReviewing(true)}
         />
-        <SideColumn
+        <SidePane
           on={on}
           offers={offers}
           isWide={isWide}

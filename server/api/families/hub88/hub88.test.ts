@@ -235,7 +235,9 @@ dwIDAQAB
     }
     await changeWallet(desk.ctx, { ...ofWallet, addKey: old.publicKey })
     await changeWallet(desk.ctx, { ...ofWallet, addKey: next.publicKey })
-    expect([await asks(old), await asks(next), await asks(turned.keys)]).toEqual(['RS_OK', 'RS_OK', 'RS_OK'])
+    // The keys of an operator are looked up once a second.
+    const asked = async () => [await asks(old), await asks(next), await asks(turned.keys)]
+    await expect.poll(asked).toEqual(['RS_OK', 'RS_OK', 'RS_OK'])
     const { fingerprint } = await desk.ctx.read.one<{ fingerprint: string }>`
       select fingerprint from game_key where provider = 'turned' and public_key = ${old.publicKey}`
     await changeWallet(desk.ctx, { ...ofWallet, endKey: fingerprint })

@@ -7,7 +7,6 @@ import {
   codeOf,
   openWallet,
   outcomeOf,
-  PROVIDER,
   providerOf,
   showGames,
 } from '../../../../tests/support/stage/games/gamer.ts'
@@ -25,6 +24,8 @@ let counter: Counter
 let service = ''
 let customer: Customer
 let name = ''
+/** A provider of the table, as rests are planned for these alone. */
+const PROVIDER = 'JLS'
 const MINUTE_MS = 60_000
 
 beforeAll(async () => {
@@ -34,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => counter.close())
 beforeEach(async () => {
   await moveClock(database.url, 0)
-  await openWallet(counter)
+  await openWallet(counter, PROVIDER)
   await changeWallet(counter.ctx, { code: service, provider: PROVIDER, isOn: true, opensIn: 'frame' })
   await showGames(counter, PROVIDER)
   await show(true)
@@ -139,7 +140,10 @@ test('a member whose limit is met opens nothing more, and plays on what is bet',
   const limit = { kind: 'stake', span: 'day', max: satang(100), key: randomUUID() } as const
   await setLimit(counter.ctx, { caller: caller(), ...limit })
   const { url } = await launch()
-  const provider = providerOf(counter, { token: new URL(url).searchParams.get('token') ?? '' })
+  const provider = providerOf(counter, {
+    token: new URL(url).searchParams.get('token') ?? '',
+    provider: PROVIDER,
+  })
   await provider.bet(randomUUID(), 100)
   expect((await launch()).code).toBe('STAKE_LIMIT')
   expect((await standing()).status).toBe(true)
@@ -147,7 +151,7 @@ test('a member whose limit is met opens nothing more, and plays on what is bet',
 
 test('a rest that begins by the clock is told before, refuses the next bet at once, and pays a win', async () => {
   const token = new URL((await launch()).url).searchParams.get('token') ?? ''
-  const provider = providerOf(counter, { token, round: randomUUID() })
+  const provider = providerOf(counter, { token, round: randomUUID(), provider: PROVIDER })
   const bet = randomUUID()
   await provider.bet(bet, 100_00)
   const begins = (await now()) + MINUTE_MS

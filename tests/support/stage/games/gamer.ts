@@ -32,12 +32,13 @@ export async function openWallet(
   await changeWallet(stage.ctx, { code: await codeOf(stage), provider, family, launchUrl: LAUNCH_URL })
 }
 
-/** The operator shows a provider with two games. */
+/** The operator shows a provider with these games. */
 export async function showGames(
   { ctx, operatorId }: Pick<Stage, 'ctx' | 'operatorId'>,
   provider: string,
+  ids: readonly string[] = ['book', 'reels'],
 ): Promise<void> {
-  const games = ['book', 'reels'].map((id) => ({
+  const games = [...new Set(ids)].map((id) => ({
     ...({ id, nameTh: id, nameEn: id, type: 'slot', isNew: false, isPopular: false } as const),
     ...{ declaredReturn: null, returnSource: null },
   }))
@@ -84,7 +85,7 @@ export async function launched(
   who: { readonly memberId: string; readonly sessionId: string },
   { game = 'book', provider = PROVIDER }: { readonly game?: string; readonly provider?: string } = {},
 ): Promise<string> {
-  await showGames(stage, provider)
+  await showGames(stage, provider, ['book', 'reels', game])
   const { url } = await launchGame(stage.ctx, {
     ...{ ...who, operatorId: stage.operatorId, provider, game, language: 'th' },
     ...{ device: 'mobile', lobby: 'https://site.example/group' },

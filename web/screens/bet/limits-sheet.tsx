@@ -1,0 +1,13 @@
+import { Sheet } from '../../../ui/overlays/sheet.tsx'
+import { betText } from '../../text/bet.ts'
+import { LimitsCard } from './limits-card.tsx'
+import type { Offer } from './offer.ts'
+
+/** The limited numbers over the page. */
+export function LimitsSheet({ offers, onClose }: { offers: readonly Offer[]; onClose: () => void }) {
+  return (
+    <Sheet open title={betText.limits} closeLabel={betText.close} onClose={onClose}>
+      <LimitsCard offers={offers} />
+    </Sheet>
+  )
+}
