@@ -13,7 +13,7 @@ export const toTransferText = {
   off: 'ค่ายนี้ปิดรับเงินเข้าชั่วคราว นำกลับได้ตามปกติ',
   amount: 'โยกเข้า (บาท)',
   into: 'โยกเข้า',
-  intoSpoken: (name: string) => `โยกเงินเข้ากระเป๋า ${name}`,
+  intoSpoken: (name: string) => `โยกเข้ากระเป๋า ${name}`,
   out: (amount: string) => `นำกลับ ${amount} บาท`,
   onItsWay: {
     in: (amount: string) => `กำลังโยกเข้า ${amount} บาท`,

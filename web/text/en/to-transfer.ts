@@ -15,7 +15,7 @@ export const toTransferText: Twin<typeof Thai> = {
   off: 'This provider takes no money for now. You can bring yours back as usual.',
   amount: 'Move in (baht)',
   into: 'Move in',
-  intoSpoken: (name: string) => `Move money to the wallet of ${name}`,
+  intoSpoken: (name: string) => `Move in to the wallet of ${name}`,
   out: (amount: string) => `Bring back ${amount} baht`,
   onItsWay: {
     in: (amount: string) => `${amount} baht is on its way there`,
