@@ -1,6 +1,6 @@
 import type { RoundPlan } from '../../rounds/bet-path.ts'
 import { FavouritesCard } from './favourites-card.tsx'
-import { LimitsCard } from './limits-card.tsx'
+import { LimitsCard } from './limits/limits-card.tsx'
 import type { Offer } from './offer.ts'
 import { PasteCard } from './paste/paste-card.tsx'
 

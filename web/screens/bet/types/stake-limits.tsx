@@ -1,7 +1,7 @@
 import { satang } from '../../../../domain/money.ts'
 import { moneyText } from '../../../../ui/money-text.ts'
 import { betText } from '../../../text/bet.ts'
-import { memberLimits } from '../member-limits.ts'
+import { memberLimits } from '../limits/member-limits.ts'
 import { boxCount, type Editor } from '../write/editor-state.ts'
 import { spreadNumbers } from '../write/entry.ts'
 

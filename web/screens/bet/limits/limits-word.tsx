@@ -1,8 +1,8 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { Suspense, useState } from 'react'
-import { late } from '../../loading/late.ts'
-import { betText } from '../../text/bet.ts'
-import { countLimited, type Offer } from './offer.ts'
+import { late } from '../../../loading/late.ts'
+import { betText } from '../../../text/bet.ts'
+import { countLimited, type Offer } from '../offer.ts'
 
 // Loaded late: few rounds have limits, and few members open them.
 const LimitsSheet = late(async () => (await import('./limits-sheet.tsx')).LimitsSheet)

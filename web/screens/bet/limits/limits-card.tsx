@@ -1,7 +1,7 @@
-import { moneyText } from '../../../ui/money-text.ts'
-import { betText, rateText, shortTypeName } from '../../text/bet.ts'
+import { moneyText } from '../../../../ui/money-text.ts'
+import { betText, rateText, shortTypeName } from '../../../text/bet.ts'
+import type { Offer } from '../offer.ts'
 import { memberLimits } from './member-limits.ts'
-import type { Offer } from './offer.ts'
 import './limits-card.css'
 
 /** The numbers that are closed, full, paid less or limited, shown before anybody types them. */

@@ -1,7 +1,7 @@
-import { Sheet } from '../../../ui/overlays/sheet.tsx'
-import { betText } from '../../text/bet.ts'
+import { Sheet } from '../../../../ui/overlays/sheet.tsx'
+import { betText } from '../../../text/bet.ts'
+import type { Offer } from '../offer.ts'
 import { LimitsCard } from './limits-card.tsx'
-import type { Offer } from './offer.ts'
 
 /** The limited numbers over the page. */
 export function LimitsSheet({ offers, onClose }: { offers: readonly Offer[]; onClose: () => void }) {

@@ -1,7 +1,7 @@
-import { type Satang, satang } from '../../../domain/money.ts'
-import { moneyText } from '../../../ui/money-text.ts'
-import { betText, numberText, shortTypeName } from '../../text/bet.ts'
-import { type Offer, ownLeft } from './offer.ts'
+import { type Satang, satang } from '../../../../domain/money.ts'
+import { moneyText } from '../../../../ui/money-text.ts'
+import { betText, numberText, shortTypeName } from '../../../text/bet.ts'
+import { type Offer, ownLeft } from '../offer.ts'
 
 /** One sentence for each limit of the member, with the types it applies to; with numbers, what is left of it on them. */
 export function memberLimits(offers: readonly Offer[], numbers: readonly string[] = []): string[] {
