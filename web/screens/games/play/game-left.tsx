@@ -13,7 +13,7 @@ export function GameLeft({ left }: { left: Left }) {
   if (left === 'signed-out') {
     return (
       <section className="play-note" role="alert">
-        <h1>{playText.left.out}</h1>
+        <h2>{playText.left.out}</h2>
         <p>{playText.outWhy}</p>
         <p>{playText.safe}</p>
         <a
@@ -30,7 +30,7 @@ export function GameLeft({ left }: { left: Left }) {
   const title = code === 'GAME_RESTS' ? 'rests' : isStopped ? 'stopped' : 'over'
   return (
     <section className="play-note" role="alert">
-      <h1>{playText.left[title]}</h1>
+      <h2>{playText.left[title]}</h2>
       <p>{words}</p>
       {rest?.until ? <p>{untilWords(Date.parse(rest.until))}</p> : null}
       {rest?.message ? <p lang={langOf(rest.message)}>{rest.message}</p> : null}

@@ -22,14 +22,14 @@ export function PlayBar({ game, page, isOver, demo }: PlayBarProps) {
       <a href="/group" className="play-back" aria-label={playText.lobby}>
         <ChevronLeft size={22} strokeWidth={2} aria-hidden="true" />
       </a>
-      <p className="play-name">
-        <strong>{game.name}</strong>
+      <div className="play-name">
+        <h1>{game.name}</h1>
         <span>
           {demo ? <b>DEMO</b> : null}
           {isOver ? null : <em>{playText.playing}</em>}
           {game.provider}
         </span>
-      </p>
+      </div>
       {balance === null ? null : (
         <p className="play-balance" aria-live="polite">
           <span>{playText.balance}</span>

@@ -69,7 +69,7 @@ export default function PlayPage({ loaderData, actionData }: Route.ComponentProp
         />
       ) : (
         <section className="play-note">
-          <h1>{playText.tabTitle}</h1>
+          <h2>{playText.tabTitle}</h2>
           <p>{playText.tabWhy}</p>
           {actionData?.refused ? <Alert tone="error">{actionData.refused}</Alert> : null}
           <form method="post" target="_blank" rel="noopener">
