@@ -34,7 +34,7 @@ export function Logo({ operator }: { operator: Pick<PageOperator, 'brand'> }) {
           </span>
           <span
             lang={langOf(operator.brand)}
-            className="text-lg font-semibold whitespace-nowrap max-[359px]:hidden"
+            className="text-lg font-semibold whitespace-nowrap max-[379px]:sr-only"
           >
             {operator.brand}
           </span>
