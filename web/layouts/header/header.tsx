@@ -28,8 +28,8 @@ interface HeaderProps {
 }
 
 /**
- * The header of every page for members. A phone at twice the text size has room only for balance and menu: messages are on the page of
- * the account too, home and deposit in the bottom bar. A phone that is not wide has no second way to deposit up here.
+ * The header of every page for members. A phone at twice the text size has room only for balance and menu; home and deposit are
+ * in the bottom bar too, and a phone that is not wide has no second way to deposit up here.
  */
 export function Header({ profile, operator, className }: HeaderProps) {
   const mayOpen = useMayOpen()

@@ -14,7 +14,6 @@ import { formText } from '../../session/form-text.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { safePath } from '../../session/safe-path.ts'
 import { profileText } from '../../text/account.ts'
-import { menuText } from '../../text/th.ts'
 import type { Route } from './+types/profile'
 import { BankCard } from './bank-card.tsx'
 import { maskedAccount } from './masked-account.ts'
@@ -95,9 +94,6 @@ export default function Profile({ loaderData }: Route.ComponentProps) {
               </PreloadLink>
               <PreloadLink to="/changepass" className={buttonClass('soft')}>
                 {profileText.settings}
-              </PreloadLink>
-              <PreloadLink to="/inbox" className={`${buttonClass('soft')} col-span-2`}>
-                {menuText.messages}
               </PreloadLink>
             </div>
           </div>
