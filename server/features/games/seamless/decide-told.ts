@@ -58,8 +58,7 @@ export function decideTold(
       const change = each.told.kind === 'bet' ? -amount : amount
       return { memberId, id, balance: satang(cash + change - repaid) }
     })
-    await write(ctx, tx, passed)
-    await count(tx, passed, facts)
+    await Promise.all([write(ctx, tx, passed), count(tx, passed, facts)])
     return outcomes
   })
 }
