@@ -83,6 +83,6 @@ test('no keyed call is taken without its key', async () => {
     (call) => call.keyed === true,
     (call) => ({ url: urlOf(call), headers: { authorization: 'Bearer good' } }),
   )
-  expect(answers.size).toBe(8)
+  expect(answers.size).toBe(10)
   expect([...new Set(answers.values())]).toEqual(['400 false KEY_REQUIRED'])
 })

@@ -52,8 +52,16 @@ const ROADS: Readonly<Record<string, (stake: Stake) => Promise<unknown>>> = {
   'bet hold round:escrow': async (stake) => confirm(stake, (await book(stake)).id),
 }
 
-/** Movements from a member that are no stake: a correction takes back what was paid before. */
-const NO_STAKE = ['reversal cash round:escrow', 'debt receivable round:escrow', 'withdraw cash hold']
+/**
+ * Movements from a member that stake nothing in a round: a correction takes back what was paid before,
+ * a withdrawal leaves the site, and money on its way to a game wallet counts in the limits of play alone.
+ */
+const NO_STAKE = [
+  'reversal cash round:escrow',
+  'debt receivable round:escrow',
+  'withdraw cash hold',
+  'game_in cash hold',
+]
 
 const PAIRS = Object.keys(ROADS).flatMap((first) => Object.keys(ROADS).map((second) => ({ first, second })))
 
