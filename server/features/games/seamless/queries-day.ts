@@ -1,7 +1,7 @@
 import type { Tx } from '../../../context.ts'
 
 /** What moves a provider's day, in satang: a win above nothing, a bet below it. */
-export interface DayChange {
+interface DayChange {
   readonly provider: string
   readonly net: number
 }
