@@ -322,15 +322,15 @@ describe('the rules of a seamless wallet over the player-account interface', () 
     expect(await outcome(win)).toEqual(['OK', 995])
   })
 
-  test('amounts are of six decimals at most, and what is no whole satang is rounded down', async () => {
-    expect(await outcome({ cashAmount: 0.019999 })).toEqual(['OK', 999.99])
+  test('amounts are of six decimals at most, and a bet of no whole satang takes the one above', async () => {
+    expect(await outcome({ cashAmount: 0.019999 })).toEqual(['OK', 999.98])
     expect((await tell({ cashAmount: 0.0199999 })).status).toBe(400)
-    expect(await outcome({ cashAmount: -1 })).toEqual(['PAM_ERR_NEGATIVE_STAKE', 999.99])
-    expect(await outcome({ bonusAmount: 1 })).toEqual(['PAM_ERR_BONUS_OVERDRAFT', 999.99])
-    expect(await outcome({ promoAmount: 1 })).toEqual(['PAM_ERR_PROMO_OVERDRAFT', 999.99])
-    expect(await outcome({ currency: 'EUR' })).toEqual(['PAM_ERR_TRANS_CURRENCY', 999.99])
-    expect(await outcome({ transactionType: 'PROMODEPOSIT' })).toEqual(['PAM_ERR_BET_NOT_ALLOWED', 999.99])
-    expect(await outcome({ transactionType: 'PROMOWITHDRAW' })).toEqual(['PAM_ERR_PROMO_OVERDRAFT', 999.99])
+    expect(await outcome({ cashAmount: -1 })).toEqual(['PAM_ERR_NEGATIVE_STAKE', 999.98])
+    expect(await outcome({ bonusAmount: 1 })).toEqual(['PAM_ERR_BONUS_OVERDRAFT', 999.98])
+    expect(await outcome({ promoAmount: 1 })).toEqual(['PAM_ERR_PROMO_OVERDRAFT', 999.98])
+    expect(await outcome({ currency: 'EUR' })).toEqual(['PAM_ERR_TRANS_CURRENCY', 999.98])
+    expect(await outcome({ transactionType: 'PROMODEPOSIT' })).toEqual(['PAM_ERR_BET_NOT_ALLOWED', 999.98])
+    expect(await outcome({ transactionType: 'PROMOWITHDRAW' })).toEqual(['PAM_ERR_PROMO_OVERDRAFT', 999.98])
   })
 
   test('a provider that is off takes no bet, and what it asks about nobody knows', async () => {

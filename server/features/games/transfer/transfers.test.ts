@@ -206,6 +206,24 @@ describe('safer play', () => {
     await move(200, { way: 'out' })
     expect(await outcomeOf(move(1))).toBe('STAKE_LIMIT')
   })
+
+  test('what comes back of money that was there before the limit’s time makes no room for a loss', async () => {
+    await move(500)
+    await moveClock(database.url, 25 * 3_600_000)
+    await setLimit(stage.ctx, {
+      caller: caller(),
+      kind: 'loss',
+      span: 'day',
+      max: bahtToSatang(300),
+      key: randomUUID(),
+    })
+    await move(400, { way: 'out' })
+    await move(300)
+    expect(await outcomeOf(move(1))).toBe('LOSS_LIMIT')
+    await move(300, { way: 'out' })
+    await move(300)
+    expect(await outcomeOf(move(1))).toBe('LOSS_LIMIT')
+  })
 })
 
 const STEPS: readonly (readonly [number, StopMoment])[] = [
