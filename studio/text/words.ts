@@ -36,6 +36,7 @@ export const WORDS = {
 export const FAULTS: Readonly<Record<string, Words>> = {
   'no-session': w('โต๊ะนี้ปิดแล้ว เปิดเกมใหม่จากล็อบบี้', 'This table has closed; open the game again from the lobby'),
   'no-game': w('ไม่มีเกมนี้', 'There is no such game'),
+  'no-round': w('ไม่พบรอบนี้', 'There is no such round'),
   bets: w('เดิมพันรวม 1 ถึง 20,000 บาทต่อรอบ', 'Stake 1 to 20,000 baht a round'),
   'client-seed': w(
     'ซีดของคุณใช้ได้ A-Z a-z 0-9 - _ ไม่เกิน 64 ตัว',
