@@ -54,8 +54,8 @@ export const FOOTBALL_WORDS = {
   pricesOf: { th: 'ราคา', en: 'prices' },
   legs: { th: 'คู่', en: 'matches' },
   how: {
-    th: 'ลีกนี้เป็นของคุณคนเดียว 24 ทีมสมมติ เขี่ยลูกเมื่อคุณพร้อม ประตูของแต่ละทีมเป็นปัวซงตามพลังรุกและรับ ปรับสกอร์ต่ำแบบดิกสัน–โคลส์ ฝั่งละไม่เกิน 7 ประตู ราคาคือราคาสูงสุดที่คืนไม่เกิน 96% (เจ้ามือเก็บ 4%) ปัดลงสองตำแหน่ง ตัวเลขข้างล่างนับทุกคู่ ทุกราคา ทุกสกอร์บนเครื่องของคุณ ราคาครึ่งควบแบ่งเดิมพันสองเส้น: ได้ครึ่งหรือเสียครึ่งได้ สเต็ปคูณราคาทุกคู่ คู่ที่คืนทุนคูณหนึ่ง จึงคืน 96% ยกกำลังจำนวนคู่',
-    en: 'This league is yours alone: 24 made-up teams that kick off when you say. Goals follow Poisson by attack and defence, low scores are corrected (Dixon and Coles), and no side scores more than 7. Each price is the highest that gives back no more than 96% (the book keeps 4%), rounded down to two decimals. The figures below count every match, price and score on your device. A quarter line splits the stake: half can win or half be lost. An accumulator multiplies its prices, and a match given back counts one; it returns 96% to the power of its matches.',
+    th: 'ลีกนี้เป็นของคุณคนเดียว 24 ทีมสมมติ เขี่ยลูกเมื่อคุณพร้อม ประตูของแต่ละทีมเป็นปัวซงตามพลังรุกและรับ ปรับสกอร์ต่ำแบบดิกสัน–โคลส์ ฝั่งละไม่เกิน 7 ประตู ราคาคือราคาสูงสุดที่คืนไม่เกิน 96% (เจ้ามือเก็บ 4%) ปัดลงสองตำแหน่ง ตัวเลขข้างล่างนับทุกคู่ ทุกราคา ทุกสกอร์บนเครื่องของคุณ ราคาครึ่งควบแบ่งเดิมพันสองเส้น: ได้ครึ่งหรือเสียครึ่งได้ สเต็ปคูณราคาทุกคู่ คู่ที่คืนทุนคูณหนึ่ง จึงคืนไม่เกิน 96% ยกกำลังจำนวนคู่',
+    en: 'This league is yours alone: 24 made-up teams that kick off when you say. Goals follow Poisson by attack and defence, low scores are corrected (Dixon and Coles), and no side scores more than 7. Each price is the highest that gives back no more than 96% (the book keeps 4%), rounded down to two decimals. The figures below count every match, price and score on your device. A quarter line splits the stake: half can win or half be lost. An accumulator multiplies its prices, and a match given back counts one; it returns at most 96% to the power of its matches.',
   },
 } as const satisfies Readonly<Record<string, Words>>
 

@@ -20,7 +20,7 @@ export interface Leg {
 
 export const LEGS_AT_MOST = 12
 /** Combined prices go no higher. */
-const PRICE_AT_MOST = 5_000_00
+export const PRICE_AT_MOST = 5_000_00
 export const MINUTES = 90
 /** A day is played for so long; its wins are told at the end. */
 const LASTS_MS = 48_000
