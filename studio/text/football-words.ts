@@ -21,7 +21,7 @@ export const FOOTBALL_WORDS = {
   decimal: { th: 'ยูโร', en: 'Decimal' },
   hongKong: { th: 'ฮ่องกง', en: 'Hong Kong' },
   malay: { th: 'มาเลย์', en: 'Malay' },
-  slip: { th: 'บิลของคุณ', en: 'Your slip' },
+  bill: { th: 'บิลของคุณ', en: 'Your slip' },
   picks: { th: 'รายการ', en: 'picks' },
   single: { th: 'เดี่ยว', en: 'Singles' },
   step: { th: 'สเต็ป', en: 'Accumulator' },

@@ -10,15 +10,15 @@ import { type NewsLine, newsLine, newsOf } from '../frame/news-line.ts'
 import { sounds } from '../frame/sounds.ts'
 import { endRound, playRound, Refused } from '../frame/studio-calls.ts'
 import { ownSeed } from '../frame/table-session.ts'
+import { Bill } from './bill.ts'
+import { billBar } from './bill-bar.ts'
 import { live } from './live.ts'
 import { offer } from './offer.ts'
-import { Slip } from './slip.ts'
-import { slipBar } from './slip-bar.ts'
 import '../styles/football.css'
 import '../styles/match.css'
-import '../styles/slip.css'
+import '../styles/bill.css'
 
-/** The league: a day's prices and the slip, then the day as it is played, then the next. */
+/** The league: a day's prices and the bill, then the day as it is played, then the next. */
 export class FootballPage {
   readonly #head: Header = header(FOOTBALL)
   readonly #root: HTMLElement
@@ -40,20 +40,20 @@ export class FootballPage {
   #offer(said = ''): void {
     const day = this.#next.nonce
     const books = booksOf(day)
-    const slip = new Slip()
+    const bill = new Bill()
     const news = newsLine()
     if (said) news.say(said, 'warn')
     let isPlaying = false
     const list = offer({
-      ...{ day, books, has: (leg) => slip.has(leg) },
+      ...{ day, books, has: (leg) => bill.has(leg) },
       pick: (leg) => {
         if (isPlaying) return
-        news.say(slip.toggle(leg) ? '' : say(FOOTBALL_WORDS.twelveAtMost), 'warn')
+        news.say(bill.toggle(leg) ? '' : say(FOOTBALL_WORDS.twelveAtMost), 'warn')
         sounds.chip()
         draw()
       },
     })
-    const bar = slipBar({ ...{ slip, books, onChange: () => draw() }, onKickOff: () => void kickOff() })
+    const bar = billBar({ ...{ bill, books, onChange: () => draw() }, onKickOff: () => void kickOff() })
     const draw = () => {
       list.draw()
       bar.draw(isPlaying)
@@ -61,7 +61,7 @@ export class FootballPage {
     const kickOff = async () => {
       isPlaying = true
       draw()
-      const fault = await this.#kickOff(slip, news)
+      const fault = await this.#kickOff(bill, news)
       isPlaying = false
       if (fault !== undefined) news.say(fault, 'warn')
       draw()
@@ -71,10 +71,10 @@ export class FootballPage {
   }
 
   /** Bets and plays the day; what keeps it from being played is said. */
-  async #kickOff(slip: Slip, news: NewsLine): Promise<string | undefined> {
+  async #kickOff(bill: Bill, news: NewsLine): Promise<string | undefined> {
     try {
       const played = await playRound(
-        { session: this.#session, bets: slip.bets(this.#next.nonce), clientSeed: ownSeed() },
+        { session: this.#session, bets: bill.bets(this.#next.nonce), clientSeed: ownSeed() },
         () => news.say(say(FAULTS.lost ?? WORDS.retry), 'warn'),
       )
       this.#take(played)

@@ -32,7 +32,7 @@ export function liveTickets({
   return {
     element: el(
       'ul',
-      { class: 'live-tickets', 'aria-label': say(FOOTBALL_WORDS.slip) },
+      { class: 'live-tickets', 'aria-label': say(FOOTBALL_WORDS.bill) },
       ...rows.map(({ element }) => element),
     ),
     show(goals, isOver) {

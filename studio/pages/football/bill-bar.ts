@@ -3,41 +3,41 @@ import type { MatchBook } from '../../games/football/markets.ts'
 import { FOOTBALL_WORDS } from '../../text/football-words.ts'
 import { el } from '../frame/dom.ts'
 import { baht, say, shortBaht } from '../frame/language.ts'
+import type { Bill } from './bill.ts'
 import { matchText, pickText } from './pick-text.ts'
 import { priceText } from './price-text.ts'
-import type { Slip } from './slip.ts'
 
 /** Baht that a tap adds. */
 const MORE = [10, 100, 500, 1_000]
 
-interface SlipBarWish {
-  readonly slip: Slip
+interface BillBarWish {
+  readonly bill: Bill
   readonly books: readonly MatchBook[]
   onChange(): void
   onKickOff(): void
 }
 
-export interface SlipBar {
+export interface BillBar {
   readonly element: HTMLElement
   draw(isPlaying: boolean): void
 }
 
 /** What is chosen, how it is bet and what lies on it; the button that kicks off. */
-export function slipBar(wish: SlipBarWish): SlipBar {
-  const { slip, books, onChange, onKickOff } = wish
-  const legs = el('ul', { class: 'slip-legs' })
-  const count = el('b', { class: 'slip-count' })
-  const said = el('p', { class: 'slip-said', role: 'status' })
+export function billBar(wish: BillBarWish): BillBar {
+  const { bill, books, onChange, onKickOff } = wish
+  const legs = el('ul', { class: 'bill-legs' })
+  const count = el('b', { class: 'bill-count' })
+  const said = el('p', { class: 'bill-said', role: 'status' })
   const go = el('button', { class: 'go', type: 'button', onclick: onKickOff })
   const clear = button('act', say({ th: 'ล้าง', en: 'Clear' }), () => {
-    slip.clear()
+    bill.clear()
     onChange()
   })
   const modes = (['single', 'step'] as const).map((mode) => {
     const input = el('input', {
       ...{ type: 'radio', name: 'mode', value: mode },
       onchange: () => {
-        slip.choose(mode)
+        bill.choose(mode)
         onChange()
       },
     })
@@ -47,24 +47,24 @@ export function slipBar(wish: SlipBarWish): SlipBar {
       element: el('label', { class: 'tab' }, input, el('span', {}, say(FOOTBALL_WORDS[mode]))),
     }
   })
-  const stake = stakeField(slip, onChange)
+  const stake = stakeField(bill, onChange)
   const details = el(
     'details',
-    { class: 'slip' },
-    el('summary', {}, el('span', {}, say(FOOTBALL_WORDS.slip)), count),
+    { class: 'bill' },
+    el('summary', {}, el('span', {}, say(FOOTBALL_WORDS.bill)), count),
     legs,
   )
   return {
     element: el(
       'footer',
-      { class: 'bar slip-bar' },
+      { class: 'bar bill-bar' },
       details,
       el(
         'div',
-        { class: 'slip-row' },
+        { class: 'bill-row' },
         el(
           'div',
-          { class: 'tabs modes', role: 'radiogroup', 'aria-label': say(FOOTBALL_WORDS.slip) },
+          { class: 'tabs modes', role: 'radiogroup', 'aria-label': say(FOOTBALL_WORDS.bill) },
           ...modes.map(({ element }) => element),
         ),
         stake.element,
@@ -73,37 +73,37 @@ export function slipBar(wish: SlipBarWish): SlipBar {
       el('div', { class: 'acts' }, clear, go),
     ),
     draw(isPlaying) {
-      const fault = slip.fault(books)
-      for (const { mode, input } of modes) input.checked = slip.mode === mode
-      legs.replaceChildren(...slip.legs.map((leg) => legRow(wish, leg)))
+      const fault = bill.fault(books)
+      for (const { mode, input } of modes) input.checked = bill.mode === mode
+      legs.replaceChildren(...bill.legs.map((leg) => legRow(wish, leg)))
       count.textContent = countText(wish)
-      details.hidden = slip.legs.length === 0
-      clear.disabled = isPlaying || slip.legs.length === 0
+      details.hidden = bill.legs.length === 0
+      clear.disabled = isPlaying || bill.legs.length === 0
       stake.draw()
       said.textContent = fault
         ? say(FOOTBALL_WORDS[fault])
-        : `${say(FOOTBALL_WORDS.upTo)} ฿${baht(slip.upTo(books))}`
+        : `${say(FOOTBALL_WORDS.upTo)} ฿${baht(bill.upTo(books))}`
       said.dataset.tone = fault ? (fault === 'choose' ? 'plain' : 'warn') : 'win'
       go.disabled = isPlaying || fault !== undefined
       go.replaceChildren(
         say(FOOTBALL_WORDS.kickOff),
-        ...(fault ? [] : [el('small', {}, `฿${shortBaht(slip.total)}`)]),
+        ...(fault ? [] : [el('small', {}, `฿${shortBaht(bill.total)}`)]),
       )
     },
   }
 }
 
-function countText({ slip, books }: SlipBarWish): string {
-  const count = `${slip.legs.length} ${say(FOOTBALL_WORDS.picks)}`
-  if (slip.mode === 'single') return `${count} · ฿${shortBaht(slip.stake)} ${say(FOOTBALL_WORDS.each)}`
-  return `${count} · ${say(FOOTBALL_WORDS.combined)} ${priceText(combinedPrice(books, slip.legs), 'decimal')}`
+function countText({ bill, books }: BillBarWish): string {
+  const count = `${bill.legs.length} ${say(FOOTBALL_WORDS.picks)}`
+  if (bill.mode === 'single') return `${count} · ฿${shortBaht(bill.stake)} ${say(FOOTBALL_WORDS.each)}`
+  return `${count} · ${say(FOOTBALL_WORDS.combined)} ${priceText(combinedPrice(books, bill.legs), 'decimal')}`
 }
 
-function legRow({ slip, books, onChange }: SlipBarWish, leg: Slip['legs'][number]): HTMLElement {
+function legRow({ bill, books, onChange }: BillBarWish, leg: Bill['legs'][number]): HTMLElement {
   const book = books[leg.match - 1]
   if (!book) return el('li')
   const take = button('remove', '×', () => {
-    slip.toggle(leg)
+    bill.toggle(leg)
     onChange()
   })
   take.setAttribute('aria-label', `${say(FOOTBALL_WORDS.remove)} ${pickText(book, leg.pick)}`)
@@ -116,7 +116,7 @@ function legRow({ slip, books, onChange }: SlipBarWish, leg: Slip['legs'][number
   )
 }
 
-function stakeField(slip: Slip, onChange: () => void): { element: HTMLElement; draw(): void } {
+function stakeField(bill: Bill, onChange: () => void): { element: HTMLElement; draw(): void } {
   const field = el('input', {
     ...{
       name: 'stake',
@@ -126,21 +126,21 @@ function stakeField(slip: Slip, onChange: () => void): { element: HTMLElement; d
       'aria-label': say(FOOTBALL_WORDS.stake),
     },
     oninput: () => {
-      // What is no whole baht is no stake; the slip says so, and what was typed stays.
-      slip.stake = /^\d+$/.test(field.value.trim()) ? Number(field.value) * 100 : Number.NaN
+      // What is no whole baht is no stake; the bill says so, and what was typed stays.
+      bill.stake = /^\d+$/.test(field.value.trim()) ? Number(field.value) * 100 : Number.NaN
       onChange()
     },
   })
   const more = MORE.map((baht) =>
     button('more', `+${baht >= 1_000 ? `${baht / 1_000}K` : baht}`, () => {
-      slip.stake = (Number.isNaN(slip.stake) ? 0 : slip.stake) + baht * 100
+      bill.stake = (Number.isNaN(bill.stake) ? 0 : bill.stake) + baht * 100
       onChange()
     }),
   )
   return {
     element: el('div', { class: 'stake-field' }, el('span', { 'aria-hidden': 'true' }, '฿'), field, ...more),
     draw() {
-      const text = Number.isNaN(slip.stake) ? field.value : String(slip.stake / 100)
+      const text = Number.isNaN(bill.stake) ? field.value : String(bill.stake / 100)
       if (field.value !== text) field.value = text
     },
   }

@@ -11,7 +11,7 @@ import type { Bets } from '../../games/game.ts'
 import type { FOOTBALL_WORDS } from '../../text/football-words.ts'
 
 type Mode = 'single' | 'step'
-type SlipFault = Extract<
+type BillFault = Extract<
   keyof typeof FOOTBALL_WORDS,
   'choose' | 'oneEach' | 'twoAtLeast' | 'priceAtMost' | 'stakeBounds' | 'paysAtMost'
 >
@@ -20,7 +20,7 @@ type SlipFault = Extract<
 const FIRST_STAKE = 100_00
 
 /** What a player has chosen of one day, and how much lies on it. */
-export class Slip {
+export class Bill {
   #legs: Leg[] = []
   /** Null: one pick is a single, and more are an accumulator. */
   #chosen: Mode | null = null
@@ -76,7 +76,7 @@ export class Slip {
   }
 
   /** What keeps it from being played. */
-  fault(books: readonly MatchBook[]): SlipFault | undefined {
+  fault(books: readonly MatchBook[]): BillFault | undefined {
     if (this.#legs.length === 0) return 'choose'
     if (this.mode === 'step') {
       if (this.#legs.length < 2) return 'twoAtLeast'
