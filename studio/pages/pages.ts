@@ -4,7 +4,7 @@ import type { TableShown } from '../http/shapes.ts'
 
 type Drawing = (root: HTMLElement, table: TableShown) => void
 
-/** How a game is drawn: most lay chips on a table, the league has a slip. */
+/** How a game is drawn: most lay chips on a table, the league has a bill. */
 async function drawingOf(game: Game): Promise<Drawing> {
   if (game.code === FOOTBALL.code) {
     const { FootballPage } = await import('./football/football-page.ts')

@@ -50,7 +50,6 @@ export const FOOTBALL_WORDS = {
   push: { th: 'คืนทุน', en: 'back' },
   halfLosing: { th: 'เสียครึ่ง', en: 'half lost' },
   losing: { th: 'เสีย', en: 'losing' },
-  allWon: { th: 'ถูกทุกรายการ', en: 'All of it won' },
   pricesOf: { th: 'ราคา', en: 'prices' },
   legs: { th: 'คู่', en: 'matches' },
   how: {

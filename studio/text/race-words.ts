@@ -9,7 +9,6 @@ export const RACE_WORDS = {
   place: { th: 'เข้าที่ 1–3', en: 'Place 1–3' },
   pair: { th: 'คู่แรก', en: 'Quinella' },
   pairHow: { th: 'คู่แรก · สองตัวแรกสลับกันได้', en: 'Quinella · the first two, either way' },
-  horse: { th: 'ม้า', en: 'Horse' },
   toTheEnd: { th: 'ข้ามไปเส้นชัย', en: 'To the finish' },
   finish: { th: 'เส้นชัย', en: 'Finish' },
   pricesOf: { th: 'ราคา', en: 'prices' },

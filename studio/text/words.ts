@@ -26,6 +26,10 @@ export const WORDS = {
   back: w('รอบนี้ไม่นับ กำลังคืนเงินเดิมพัน', 'This round does not count; your stake is on its way back'),
   returned: w('รอบนี้ไม่นับ คืนเงินเดิมพันแล้ว', 'This round does not count; your stake is back'),
   disputed: w('ทีมงานกำลังตรวจสอบรอบนี้', 'Staff are looking at this round'),
+  movedOn: w(
+    'รายการนี้เล่นไปแล้วในอีกหน้าหนึ่ง โหลดหน้านี้ใหม่เพื่อดูรายการถัดไป',
+    'This was played on another page; reload this one for what comes next',
+  ),
   refused: w('ไม่ได้เดิมพัน', 'Not taken'),
   retry: w('ลองอีกครั้ง', 'Try again'),
   noRounds: w('ยังไม่มีรอบที่เล่น ผลของคุณจะขึ้นที่นี่', 'Nothing played yet; your rounds appear here'),

@@ -1,6 +1,6 @@
 import type { Words } from '../../../domain/words.ts'
 
-export interface Team {
+interface Team {
   readonly name: Words
   /** What it scores and lets in, in hundredths of what a team usually does. */
   readonly attack: number

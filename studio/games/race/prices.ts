@@ -6,7 +6,7 @@ export const RETURNED = 96
 export const PLACED = 3
 
 /** Chances of 1, by the number on the cloth less one. */
-export interface RaceChances {
+interface RaceChances {
   readonly win: readonly number[]
   readonly place: readonly number[]
   /** By the name of the pair. */

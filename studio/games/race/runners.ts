@@ -1,6 +1,6 @@
 import type { Words } from '../../../domain/words.ts'
 
-export interface Horse {
+interface Horse {
   readonly name: Words
   /** How often it is ahead, against others. */
   readonly strength: number

@@ -17,7 +17,7 @@ interface BillBarWish {
   onKickOff(): void
 }
 
-export interface BillBar {
+interface BillBar {
   readonly element: HTMLElement
   draw(isPlaying: boolean): void
 }

@@ -82,7 +82,9 @@ export class FootballPage {
       else void this.#watch(played.round, 0)
       return undefined
     } catch (error) {
-      return say(FAULTS[error instanceof Refused ? error.fault : 'lost'] ?? WORDS.retry)
+      const fault = error instanceof Refused ? error.fault : 'lost'
+      // The bill is within all bounds: its day is over.
+      return say(fault === 'bets' ? WORDS.movedOn : (FAULTS[fault] ?? WORDS.retry))
     }
   }
 

@@ -35,13 +35,14 @@ export interface Live {
   readonly element: HTMLElement
   /** Resolves at the final whistle. */
   readonly whistle: Promise<void>
-  /** Shows the end at once. */
-  end(): void
 }
 
 /** A day that is being played: one match on the pitch, the scores of all, and how the tickets stand. */
 export function live({ books, drawn, bets, elapsedMs }: LiveWish): Live {
-  const { promise: whistle, resolve } = Promise.withResolvers<void>()
+  let resolve = () => {}
+  const whistle = new Promise<void>((done) => {
+    resolve = done
+  })
   const first = Object.keys(bets).flatMap((place) => ticketOf(place)?.legs ?? [])[0]
   const match = watchedMatch({ books, drawn })
   const board = scoreboard({ books, drawn, bets }, (nth) => match.watch(nth))
@@ -81,7 +82,6 @@ export function live({ books, drawn, bets, elapsedMs }: LiveWish): Live {
   requestAnimationFrame(step)
   return {
     whistle,
-    end,
     element: el(
       'div',
       { class: 'live' },
@@ -111,7 +111,7 @@ function watchedMatch({ books, drawn }: Playing): Watched {
     el('b', { class: 'big-score' }),
   ]
   const field = el('div', { class: 'field' })
-  const shout = el('p', { class: 'shout', 'aria-hidden': 'true' })
+  const shout = el('p', { class: 'shout', role: 'status' })
   let shown: Pitch | undefined
   let goals: readonly Goal[] = []
   let minute = 0
@@ -124,9 +124,11 @@ function watchedMatch({ books, drawn }: Playing): Watched {
       now >= MINUTES ? say(FOOTBALL_WORDS.fullTime) : `${say(FOOTBALL_WORDS.live)} ${whole}′`
     score.textContent = scoreOf(goals.filter(([at]) => at <= now)).join(' - ')
     const fresh = goals.findLast(([at]) => at <= now && now < at + SHOUT)
-    shout.textContent = fresh
+    const words = fresh
       ? `${say(FOOTBALL_WORDS.goal)} ${teamName(fresh[1] === 0 ? teams.home : teams.away)}`
       : ''
+    // Read aloud when it changes, not at every drawing.
+    if (shout.textContent !== words) shout.textContent = words
     shout.classList.toggle('loud', fresh !== undefined && now < MINUTES)
   }
   return {

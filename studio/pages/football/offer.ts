@@ -18,7 +18,7 @@ interface OfferWish {
   pick(leg: Leg): void
 }
 
-export interface Offer {
+interface Offer {
   readonly element: HTMLElement
   /** What is chosen has changed. */
   draw(): void

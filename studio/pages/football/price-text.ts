@@ -3,7 +3,7 @@ import { say } from '../frame/language.ts'
 
 /** How odds are written. The bet is the same. */
 export const PRICE_FORMATS = ['decimal', 'hongKong', 'malay'] as const
-export type PriceFormat = (typeof PRICE_FORMATS)[number]
+type PriceFormat = (typeof PRICE_FORMATS)[number]
 
 const KEPT = 'studio-prices'
 

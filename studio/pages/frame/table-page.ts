@@ -120,11 +120,15 @@ export class TablePage {
       else this.#laid.played(this.#stays !== undefined)
     } catch (error) {
       this.#view.rest()
-      const fault = error instanceof Refused ? error.fault : 'lost'
-      this.#news.say(fault === 'bets' ? boundsWords(this.#game) : say(FAULTS[fault] ?? WORDS.retry), 'warn')
+      this.#news.say(this.#faultWords(error instanceof Refused ? error.fault : 'lost'), 'warn')
     }
     this.#isPlaying = false
     this.#draw()
+  }
+
+  #faultWords(fault: string): string {
+    if (fault !== 'bets') return say(FAULTS[fault] ?? WORDS.retry)
+    return this.#changes ? say(WORDS.movedOn) : boundsWords(this.#game)
   }
 
   /** Draws what came; what was watched is ended then, and its win paid. */

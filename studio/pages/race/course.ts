@@ -21,7 +21,7 @@ interface Running extends Runner {
   finishes: number
 }
 
-export interface Course {
+interface Course {
   readonly element: HTMLElement
   /** Eight horses at the gate. */
   line(): void

@@ -75,26 +75,26 @@ function running(
   elapsedMs: number,
 ): Promise<void> {
   const begin = performance.now() - elapsedMs
-  const { promise, resolve } = Promise.withResolvers<void>()
-  let isOver = false
-  const end = () => {
-    if (isOver) return
-    isOver = true
-    toEnd.hidden = true
-    show(WATCH_S)
-    resolve()
-  }
-  const step = () => {
-    if (isOver) return
-    const seconds = (performance.now() - begin) / 1_000
-    if (seconds >= WATCH_S || isStill()) return end()
-    show(seconds)
-    requestAnimationFrame(step)
-  }
   toEnd.hidden = isStill()
-  toEnd.onclick = end
-  step()
-  return promise
+  return new Promise((resolve) => {
+    let isOver = false
+    const end = () => {
+      if (isOver) return
+      isOver = true
+      toEnd.hidden = true
+      show(WATCH_S)
+      resolve()
+    }
+    const step = () => {
+      if (isOver) return
+      const seconds = (performance.now() - begin) / 1_000
+      if (seconds >= WATCH_S || isStill()) return end()
+      show(seconds)
+      requestAnimationFrame(step)
+    }
+    toEnd.onclick = end
+    step()
+  })
 }
 
 /** The first three of the races before, the last one first. */
