@@ -26,6 +26,7 @@ export const WORDS = {
   back: w('รอบนี้ไม่นับ กำลังคืนเงินเดิมพัน', 'This round does not count; your stake is on its way back'),
   returned: w('รอบนี้ไม่นับ คืนเงินเดิมพันแล้ว', 'This round does not count; your stake is back'),
   disputed: w('ทีมงานกำลังตรวจสอบรอบนี้', 'Staff are looking at this round'),
+  stakeBounds: w('เดิมพันรวมต่อรอบ', 'A round stakes'),
   movedOn: w(
     'รายการนี้เล่นไปแล้วในอีกหน้าหนึ่ง โหลดหน้านี้ใหม่เพื่อดูรายการถัดไป',
     'This was played on another page; reload this one for what comes next',

@@ -23,6 +23,9 @@ const COATS = [
   '#b9b2a8',
 ] as const
 
+/** Legs of the far side lie in the shade. */
+const FAR_LEG = '#22170f'
+
 export interface Runner {
   readonly element: SVGElement
   /** How far it has galloped, in strides. */
@@ -45,7 +48,12 @@ export function runner(number: number): Runner {
   const coat = COATS[number - 1] ?? COATS[0]
   const [ground, figure] = CLOTHS[number - 1] ?? CLOTHS[0]
   const leg = (x: number, isFar: boolean) =>
-    svg('path', { class: isFar ? 'leg far' : 'leg', d: 'M0 0Q3 5 0 9L-2 17', stroke: coat, 'data-x': x })
+    svg('path', {
+      class: isFar ? 'leg far' : 'leg',
+      d: 'M0 0Q3 5 0 9L-2 17',
+      stroke: isFar ? FAR_LEG : coat,
+      'data-x': x,
+    })
   const legs = [leg(19, true), leg(43, true), leg(16, false), leg(40, false)]
   const tail = svg('path', { d: 'M12 17Q3 15 0 24Q6 21 12 22Z', fill: coat, class: 'tail' })
   const body = svg(
@@ -58,11 +66,11 @@ export function runner(number: number): Runner {
     }),
     svg('path', { d: 'M40 12L49 3L51 1L51 5L43 14Z', class: 'mane' }),
     svg('circle', { cx: 56, cy: 7.4, r: 0.9, class: 'eye' }),
-    svg('rect', { x: 24, y: 14, width: 11, height: 10, rx: 2, fill: ground, class: 'rim' }),
-    svg('text', { x: 29.5, y: 22, 'text-anchor': 'middle', fill: figure, class: 'figure' }, String(number)),
+    svg('rect', { x: 21, y: 14, width: 11, height: 10, rx: 2, fill: ground, class: 'rim' }),
+    svg('text', { x: 26.5, y: 22, 'text-anchor': 'middle', fill: figure, class: 'figure' }, String(number)),
     svg('path', { d: 'M25 14Q25 5 34 4L39 7L44 10L42 12L36 10L33 15Z', fill: ground, class: 'rim' }),
     svg('circle', { cx: 38.5, cy: 2.6, r: 3.4, fill: figure, class: 'rim' }),
-    svg('path', { d: 'M29 15L34 16L33 22', class: 'boot' }),
+    svg('path', { d: 'M33 14L36 17L34.5 22', class: 'boot' }),
   )
   const [farHind, farFore, hind, fore] = legs
   return {

@@ -1,6 +1,7 @@
 import { combinedPrice } from '../../games/football/football.ts'
 import type { MatchBook } from '../../games/football/markets.ts'
 import { FOOTBALL_WORDS } from '../../text/football-words.ts'
+import { WORDS } from '../../text/words.ts'
 import { el } from '../frame/dom.ts'
 import { baht, say, shortBaht } from '../frame/language.ts'
 import type { Bill } from './bill.ts'
@@ -29,7 +30,7 @@ export function billBar(wish: BillBarWish): BillBar {
   const count = el('b', { class: 'bill-count' })
   const said = el('p', { class: 'bill-said', role: 'status' })
   const go = el('button', { class: 'go', type: 'button', onclick: onKickOff })
-  const clear = button('act', say({ th: 'ล้าง', en: 'Clear' }), () => {
+  const clear = button('act', say(WORDS.clear), () => {
     bill.clear()
     onChange()
   })

@@ -157,12 +157,16 @@ function ground(): SVGElement[] {
       ...{ x: left + (nth * wide) / 9, y: top, width: wide / 9, height: high },
     }),
   )
-  const people = Array.from({ length: 120 }, (_, nth) =>
-    svg('circle', {
-      class: `fan fan-${nth % 5}`,
-      ...{ cx: 6 + ((nth * 29) % 348), cy: 6 + (nth % 4) * 6 + (nth % 3), r: 2.4 },
-    }),
-  )
+  const people = Array.from({ length: 4 * 44 }, (_, nth) => {
+    const [row, seat] = [Math.floor(nth / 44), nth % 44]
+    const shade = (seat * 7 + row * 3 + ((seat * row) % 4)) % 5
+    return svg('circle', {
+      class: `fan fan-${shade}`,
+      cx: 8 + seat * 8 + (row % 2) * 4,
+      cy: 6 + row * 6.4,
+      r: 2.5,
+    })
+  })
   const line = (name: string, attributes: Record<string, number | string>) =>
     svg(name, { class: 'chalk', ...attributes })
   const box = (width: number, height: number) =>

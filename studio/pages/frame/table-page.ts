@@ -149,8 +149,5 @@ export class TablePage {
 
 /** What a round may stake, in words. */
 function boundsWords({ least, most }: Game): string {
-  return say({
-    th: `เดิมพันรวม ${shortBaht(least)} ถึง ${shortBaht(most)} บาทต่อรอบ`,
-    en: `Stake ${shortBaht(least)} to ${shortBaht(most)} baht a round`,
-  })
+  return `${say(WORDS.stakeBounds)} ฿${shortBaht(least)}–${shortBaht(most)}`
 }

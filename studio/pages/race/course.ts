@@ -11,7 +11,7 @@ const WAY = 2_600
 const POST = WAY + 40
 /** Whoever wins takes so long, and each that follows a little longer. */
 const WIN_S = 13.6
-const BEHIND_S = 0.3
+const BEHIND_S = 0.22
 /** How long a race is watched. */
 export const WATCH_S = 17
 
