@@ -34,20 +34,7 @@ export function billBar(wish: BillBarWish): BillBar {
     bill.clear()
     onChange()
   })
-  const modes = (['single', 'step'] as const).map((mode) => {
-    const input = el('input', {
-      ...{ type: 'radio', name: 'mode', value: mode },
-      onchange: () => {
-        bill.choose(mode)
-        onChange()
-      },
-    })
-    return {
-      mode,
-      input,
-      element: el('label', { class: 'tab' }, input, el('span', {}, say(FOOTBALL_WORDS[mode]))),
-    }
-  })
+  const modes = modeTabs(bill, onChange)
   const stake = stakeField(bill, onChange)
   const details = el(
     'details',
@@ -55,32 +42,27 @@ export function billBar(wish: BillBarWish): BillBar {
     el('summary', {}, el('span', {}, say(FOOTBALL_WORDS.bill)), count),
     legs,
   )
+  const row = el('div', { class: 'bill-row' }, modes.element, stake.element)
+  const element = el(
+    'footer',
+    { class: 'bar bill-bar' },
+    details,
+    row,
+    said,
+    el('div', { class: 'acts' }, clear, go),
+  )
   return {
-    element: el(
-      'footer',
-      { class: 'bar bill-bar' },
-      details,
-      el(
-        'div',
-        { class: 'bill-row' },
-        el(
-          'div',
-          { class: 'tabs modes', role: 'radiogroup', 'aria-label': say(FOOTBALL_WORDS.bill) },
-          ...modes.map(({ element }) => element),
-        ),
-        stake.element,
-      ),
-      said,
-      el('div', { class: 'acts' }, clear, go),
-    ),
+    element,
     draw(isPlaying) {
       const fault = bill.fault(books)
-      for (const { mode, input } of modes) input.checked = bill.mode === mode
+      const isEmpty = bill.legs.length === 0
+      modes.draw()
+      stake.draw()
       legs.replaceChildren(...bill.legs.map((leg) => legRow(wish, leg)))
       count.textContent = countText(wish)
-      details.hidden = bill.legs.length === 0
-      clear.disabled = isPlaying || bill.legs.length === 0
-      stake.draw()
+      details.hidden = isEmpty
+      row.hidden = isEmpty
+      clear.disabled = isPlaying || isEmpty
       said.textContent = fault
         ? say(FOOTBALL_WORDS[fault])
         : `${say(FOOTBALL_WORDS.upTo)} ฿${baht(bill.upTo(books))}`
@@ -90,6 +72,35 @@ export function billBar(wish: BillBarWish): BillBar {
         say(FOOTBALL_WORDS.kickOff),
         ...(fault ? [] : [el('small', {}, `฿${shortBaht(bill.total)}`)]),
       )
+    },
+  }
+}
+
+interface Part {
+  readonly element: HTMLElement
+  draw(): void
+}
+
+/** Singles or an accumulator. */
+function modeTabs(bill: Bill, onChange: () => void): Part {
+  const modes = (['single', 'step'] as const).map((mode) => {
+    const input = el('input', {
+      ...{ type: 'radio', name: 'mode', value: mode },
+      onchange: () => {
+        bill.choose(mode)
+        onChange()
+      },
+    })
+    return { mode, input, words: el('span', {}, say(FOOTBALL_WORDS[mode])) }
+  })
+  return {
+    element: el(
+      'div',
+      { class: 'tabs modes', role: 'radiogroup', 'aria-label': say(FOOTBALL_WORDS.bill) },
+      ...modes.map(({ input, words }) => el('label', { class: 'tab' }, input, words)),
+    ),
+    draw() {
+      for (const { mode, input } of modes) input.checked = bill.mode === mode
     },
   }
 }
@@ -117,7 +128,7 @@ function legRow({ bill, books, onChange }: BillBarWish, leg: Bill['legs'][number
   )
 }
 
-function stakeField(bill: Bill, onChange: () => void): { element: HTMLElement; draw(): void } {
+function stakeField(bill: Bill, onChange: () => void): Part {
   const field = el('input', {
     ...{
       name: 'stake',

@@ -12,8 +12,9 @@ const POST = WAY + 40
 /** Whoever wins takes so long, and each that follows a little longer. */
 const WIN_S = 13.6
 const BEHIND_S = 0.22
-/** How long a race is watched. */
-export const WATCH_S = 17
+/** How long a race is watched, and the moment that stays to be seen: the first are at the post. */
+export const WATCH_S = 15.6
+export const PHOTO_S = WIN_S + 0.5
 
 interface Running extends Runner {
   readonly number: number

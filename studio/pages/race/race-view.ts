@@ -9,7 +9,7 @@ import { el } from '../frame/dom.ts'
 import { type GameView, isStill, pause, type ViewOptions } from '../frame/game-view.ts'
 import { say } from '../frame/language.ts'
 import { Places } from '../games/place-button.ts'
-import { course, WATCH_S } from './course.ts'
+import { course, PHOTO_S, WATCH_S } from './course.ts'
 import { raceBoard } from './race-board.ts'
 import { raceText } from './race-text.ts'
 import '../styles/race.css'
@@ -82,7 +82,7 @@ function running(
       if (isOver) return
       isOver = true
       toEnd.hidden = true
-      show(WATCH_S)
+      show(PHOTO_S)
       resolve()
     }
     const step = () => {

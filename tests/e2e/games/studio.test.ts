@@ -136,10 +136,10 @@ test('a football accumulator of a half win and two wins is watched, won, paid an
     seeds: { secret: WON_DAY, own: 'story' },
   })
   await takeShots(page, shots, 'football-prices')
-  await page.getByText(FOOTBALL_WORDS.handicap.th, { exact: true }).click()
+  await page.getByRole('radio', { name: FOOTBALL_WORDS.handicap.th }).check()
   await page.getByRole('button', { name: 'ข้าวหลาม – นาคคราม: ข้าวหลาม รอง ลูกควบลูกครึ่ง' }).click()
   await page.getByRole('button', { name: 'โคมลอย – ทุ่งรวงทอง: โคมลอย ต่อ เสมอควบครึ่ง' }).click()
-  await page.getByText(FOOTBALL_WORDS.goals.th, { exact: true }).click()
+  await page.getByRole('radio', { name: FOOTBALL_WORDS.goals.th }).check()
   await page.getByRole('button', { name: 'ช้างดอย – ผาเมฆ: สูง 2 ' }).click()
   await page.getByText(FOOTBALL_WORDS.bill.th, { exact: true }).click()
   await expect.poll(() => page.locator('.bill-legs li').count()).toBe(3)

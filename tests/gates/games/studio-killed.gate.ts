@@ -5,7 +5,7 @@ import type { PlayedShown, TableShown } from '../../../studio/http/shapes.ts'
 import { useDatabase, withSql } from '../../support/database/database.ts'
 import { printFigures } from '../../support/figures.ts'
 import { inLanes, type Random, randomFrom } from '../../support/seeded.ts'
-import { cashOf } from '../../support/stage/games/gamer.ts'
+import { cashOf, showGames } from '../../support/stage/games/gamer.ts'
 import { openStudioStage, type StudioStage } from '../../support/stage/games/studio-stage.ts'
 
 /** `STUDIO_PLAYERS=100 STUDIO_ROUNDS=200` plays for minutes. */
@@ -37,7 +37,7 @@ interface Player {
   readonly game: Played
 }
 
-async function seated(_: unknown, nth: number): Promise<Player> {
+async function seated(nth: number): Promise<Player> {
   const game = GAMES[nth % GAMES.length] ?? 'hi-lo'
   const { memberId, user, token } = await stage.launch(game, CASH)
   const { body } = await stage.studio.ask('open', { game, user, token })
@@ -111,7 +111,10 @@ function roundsOf(memberId: string): Promise<Told[]> {
 }
 
 test('sessions with a studio that misbehaves and is killed: nothing is lost, nothing paid twice, every round ends', async () => {
-  const players = await Promise.all(Array.from({ length: PLAYERS }, seated))
+  const players: Player[] = []
+  // One after the other: a launch brings in the provider's list anew.
+  for (let nth = 0; nth < PLAYERS; nth += 1) players.push(await seated(nth))
+  await showGames(stage, 'YOK', GAMES)
   await stage.studio.kill()
   const keeper = keepAlive()
   await inLanes([...players.keys()], PLAYERS, async (nth) => {
