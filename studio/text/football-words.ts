@@ -7,7 +7,7 @@ export const FOOTBALL_WORDS = {
   handicap: { th: 'แฮนดิแคป', en: 'Handicap' },
   goals: { th: 'สูง/ต่ำ', en: 'Over/Under' },
   score: { th: 'สกอร์', en: 'Score' },
-  markets: { th: 'ประเภทการแทง', en: 'Markets' },
+  betTypes: { th: 'ประเภทการแทง', en: 'Bet types' },
   home: { th: 'เหย้า', en: 'Home' },
   draw: { th: 'เสมอ', en: 'Draw' },
   away: { th: 'เยือน', en: 'Away' },

@@ -1,12 +1,12 @@
 import { type PriceMaths, priceMaths } from '../price-maths.ts'
 import type { Fixture } from './fixtures.ts'
-import { aheadBy, bookOf, type MatchBook, PICKS, returnsOf } from './markets.ts'
+import { aheadBy, bookOf, type MatchBook, PICKS, returnsOf } from './match-book.ts'
 import { SCORES } from './scores.ts'
 import { TEAMS } from './teams.ts'
 
-type MarketName = 'winner' | 'handicap' | 'goals' | 'score'
+type BetType = 'winner' | 'handicap' | 'goals' | 'score'
 
-function marketOf(pick: string): MarketName {
+function betTypeOf(pick: string): BetType {
   if (pick.length === 1) return 'winner'
   if (pick.startsWith('s')) return 'score'
   return pick.startsWith('h') ? 'handicap' : 'goals'
@@ -28,8 +28,8 @@ export function returnedOf(book: MatchBook, pick: string): number {
 }
 
 /** Counts every pick of every match that can be played over every score: 552 matches, 24 picks, 64 scores. */
-export function countEveryPrice(): Readonly<Record<MarketName, PriceMaths>> {
-  const found: Record<MarketName, [price: number, returned: number][]> = {
+export function countEveryPrice(): Readonly<Record<BetType, PriceMaths>> {
+  const found: Record<BetType, [price: number, returned: number][]> = {
     winner: [],
     handicap: [],
     goals: [],
@@ -37,7 +37,8 @@ export function countEveryPrice(): Readonly<Record<MarketName, PriceMaths>> {
   }
   for (const fixture of FIXTURES) {
     const book = bookOf(fixture)
-    for (const pick of PICKS) found[marketOf(pick)].push([book.prices.get(pick) ?? 0, returnedOf(book, pick)])
+    for (const pick of PICKS)
+      found[betTypeOf(pick)].push([book.prices.get(pick) ?? 0, returnedOf(book, pick)])
   }
   const { winner, handicap, goals, score } = found
   return {

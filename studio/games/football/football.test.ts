@@ -5,7 +5,7 @@ import { payoutOf, stakeOf } from '../game.ts'
 import { fixturesOf, MATCHES_A_DAY } from './fixtures.ts'
 import { combinedPrice, type DrawnDay, FOOTBALL, type Goal, placeOf, scoreOf, ticketOf } from './football.ts'
 import { countEveryPrice, returnedOf } from './football-maths.ts'
-import { aheadBy, bookOf, booksOf, PICKS, RETURNED, returnsOf } from './markets.ts'
+import { aheadBy, bookOf, booksOf, PICKS, RETURNED, returnsOf } from './match-book.ts'
 import { chancesOf, SCORES } from './scores.ts'
 import { TEAMS } from './teams.ts'
 
@@ -50,14 +50,14 @@ describe('a season', () => {
 
 describe('prices', () => {
   test('no pick of any match there can be gives back more than 96%, nor less than 95.2%', () => {
-    const markets = countEveryPrice()
-    for (const each of Object.values(markets)) {
+    const counts = countEveryPrice()
+    for (const each of Object.values(counts)) {
       expect(each.most).toBeLessThanOrEqual(RETURNED / 100)
       expect(each.least).toBeGreaterThan(0.952)
       expect(each.lowest).toBeGreaterThan(100)
     }
-    expect(markets.winner.mean.toFixed(4)).toBe('0.9584')
-    expect([markets.winner.prices, markets.score.prices]).toEqual([552 * 3, 552 * 17])
+    expect(counts.winner.mean.toFixed(4)).toBe('0.9584')
+    expect([counts.winner.prices, counts.score.prices]).toEqual([552 * 3, 552 * 17])
   })
 
   test('a price one hundredth higher would give back more than 96%', () => {

@@ -1,5 +1,5 @@
 import type { Game, Turn } from '../game.ts'
-import { aheadBy, booksOf, type MatchBook, PICKS, returnsOf } from './markets.ts'
+import { aheadBy, booksOf, type MatchBook, PICKS, returnsOf } from './match-book.ts'
 import { SCORES, type Score } from './scores.ts'
 
 /** The minute, and whose: 0 the home side's, 1 the other's. */

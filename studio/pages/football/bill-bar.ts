@@ -1,5 +1,5 @@
 import { combinedPrice } from '../../games/football/football.ts'
-import type { MatchBook } from '../../games/football/markets.ts'
+import type { MatchBook } from '../../games/football/match-book.ts'
 import { FOOTBALL_WORDS } from '../../text/football-words.ts'
 import { WORDS } from '../../text/words.ts'
 import { el } from '../frame/dom.ts'

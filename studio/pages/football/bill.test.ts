@@ -2,7 +2,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { expect, test } from 'vitest'
 import { turnOf } from '../../fair/turn-stream.ts'
 import { FOOTBALL } from '../../games/football/football.ts'
-import { booksOf } from '../../games/football/markets.ts'
+import { booksOf } from '../../games/football/match-book.ts'
 import { stakeOf } from '../../games/game.ts'
 import { Bill } from './bill.ts'
 

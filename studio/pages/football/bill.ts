@@ -6,7 +6,7 @@ import {
   PRICE_AT_MOST,
   placeOf,
 } from '../../games/football/football.ts'
-import type { MatchBook } from '../../games/football/markets.ts'
+import type { MatchBook } from '../../games/football/match-book.ts'
 import type { Bets } from '../../games/game.ts'
 import type { FOOTBALL_WORDS } from '../../text/football-words.ts'
 

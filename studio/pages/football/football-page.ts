@@ -1,5 +1,5 @@
 import { type DrawnDay, FOOTBALL } from '../../games/football/football.ts'
-import { booksOf } from '../../games/football/markets.ts'
+import { booksOf } from '../../games/football/match-book.ts'
 import type { NextShown, PlayedShown, RoundShown, TableShown } from '../../http/shapes.ts'
 import { FOOTBALL_WORDS } from '../../text/football-words.ts'
 import { FAULTS, WORDS } from '../../text/words.ts'

@@ -1,5 +1,5 @@
 import { type DrawnDay, scoreOf, ticketOf } from '../../games/football/football.ts'
-import { booksOf } from '../../games/football/markets.ts'
+import { booksOf } from '../../games/football/match-book.ts'
 import type { Bets, Drawn } from '../../games/game.ts'
 import { FOOTBALL_WORDS } from '../../text/football-words.ts'
 import { say } from '../frame/language.ts'

@@ -1,5 +1,5 @@
 import { FOOTBALL, type Goal, type Leg, legAhead, scoreOf, ticketOf } from '../../games/football/football.ts'
-import type { MatchBook } from '../../games/football/markets.ts'
+import type { MatchBook } from '../../games/football/match-book.ts'
 import { type Bets, payoutOf } from '../../games/game.ts'
 import { FOOTBALL_WORDS } from '../../text/football-words.ts'
 import { el } from '../frame/dom.ts'

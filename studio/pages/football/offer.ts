@@ -1,5 +1,5 @@
 import type { Leg } from '../../games/football/football.ts'
-import { type MatchBook, SCORE_PICKS } from '../../games/football/markets.ts'
+import { type MatchBook, SCORE_PICKS } from '../../games/football/match-book.ts'
 import { FOOTBALL_WORDS } from '../../text/football-words.ts'
 import { crest } from '../art/crest.ts'
 import { el } from '../frame/dom.ts'
@@ -7,8 +7,8 @@ import { say } from '../frame/language.ts'
 import { goalsText, lineName, matchText, pickText, sideOfLine, teamName } from './pick-text.ts'
 import { formatName, keepPriceFormat, PRICE_FORMATS, priceFormat, priceText } from './price-text.ts'
 
-const MARKETS = ['winner', 'handicap', 'goals', 'score'] as const
-type Market = (typeof MARKETS)[number]
+const BET_TYPES = ['winner', 'handicap', 'goals', 'score'] as const
+type BetType = (typeof BET_TYPES)[number]
 
 interface OfferWish {
   readonly day: number
@@ -24,9 +24,9 @@ interface Offer {
   draw(): void
 }
 
-/** The matches of a day with one market's prices, and the tabs that change the market. */
+/** The matches of a day with one betType's prices, and the tabs that change the betType. */
 export function offer({ day, books, has, pick }: OfferWish): Offer {
-  let market: Market = 'winner'
+  let betType: BetType = 'winner'
   const list = el('ol', { class: 'matches' })
   const buttons = new Map<HTMLButtonElement, Leg>()
   const price: PriceButton = (match, book, name, label) => {
@@ -46,12 +46,12 @@ export function offer({ day, books, has, pick }: OfferWish): Offer {
   }
   const fill = () => {
     buttons.clear()
-    list.className = `matches of-${market}`
-    list.replaceChildren(...books.map((book, nth) => row(market, book, nth + 1, price)))
+    list.className = `matches of-${betType}`
+    list.replaceChildren(...books.map((book, nth) => row(betType, book, nth + 1, price)))
     mark()
   }
-  const tabs = marketTabs(market, (chosen) => {
-    market = chosen
+  const tabs = betTypeTabs(betType, (chosen) => {
+    betType = chosen
     fill()
   })
   const head = el(
@@ -72,7 +72,7 @@ function priceNode(price: number, pick: string): HTMLElement {
   return el('b', { class: text.startsWith('-') ? 'below' : '' }, text)
 }
 
-function row(market: Market, book: MatchBook, match: number, price: PriceButton): HTMLElement {
+function row(betType: BetType, book: MatchBook, match: number, price: PriceButton): HTMLElement {
   const { fixture, handicap, goals } = book
   const team = (side: 'home' | 'away', mark = '') =>
     el(
@@ -82,7 +82,7 @@ function row(market: Market, book: MatchBook, match: number, price: PriceButton)
       el('span', { class: 'team-name' }, teamName(fixture[side])),
       mark !== '' && el('small', { class: mark === say(FOOTBALL_WORDS.gives) ? 'gives' : 'gets' }, mark),
     )
-  const given = market === 'handicap'
+  const given = betType === 'handicap'
   const teams = el(
     'div',
     { class: 'teams' },
@@ -92,9 +92,9 @@ function row(market: Market, book: MatchBook, match: number, price: PriceButton)
   const buttons = (...all: readonly (readonly [string, string])[]) =>
     el('div', { class: 'prices' }, ...all.map(([pick, label]) => price(match, book, pick, label)))
   const line = (words: string) => el('span', { class: 'line' }, words)
-  if (market === 'winner')
+  if (betType === 'winner')
     return el('li', { class: 'match' }, teams, buttons(['h', '1'], ['d', 'X'], ['a', '2']))
-  if (market === 'handicap')
+  if (betType === 'handicap')
     return el(
       'li',
       { class: 'match' },
@@ -102,7 +102,7 @@ function row(market: Market, book: MatchBook, match: number, price: PriceButton)
       line(lineName(handicap)),
       buttons(['hh', say(FOOTBALL_WORDS.home)], ['ha', say(FOOTBALL_WORDS.away)]),
     )
-  if (market === 'goals')
+  if (betType === 'goals')
     return el(
       'li',
       { class: 'match' },
@@ -116,19 +116,19 @@ function row(market: Market, book: MatchBook, match: number, price: PriceButton)
   return el('li', { class: 'match' }, teams, buttons(...scores))
 }
 
-function marketTabs(first: Market, onChoose: (market: Market) => void): HTMLElement {
-  const tabs = MARKETS.map((market) =>
+function betTypeTabs(first: BetType, onChoose: (betType: BetType) => void): HTMLElement {
+  const tabs = BET_TYPES.map((betType) =>
     el(
       'label',
       { class: 'tab' },
       el('input', {
-        ...{ type: 'radio', name: 'market', value: market, checked: market === first },
-        onchange: () => onChoose(market),
+        ...{ type: 'radio', name: 'betType', value: betType, checked: betType === first },
+        onchange: () => onChoose(betType),
       }),
-      el('span', {}, say(FOOTBALL_WORDS[market])),
+      el('span', {}, say(FOOTBALL_WORDS[betType])),
     ),
   )
-  return el('div', { class: 'tabs', role: 'radiogroup', 'aria-label': say(FOOTBALL_WORDS.markets) }, ...tabs)
+  return el('div', { class: 'tabs', role: 'radiogroup', 'aria-label': say(FOOTBALL_WORDS.betTypes) }, ...tabs)
 }
 
 function formatSelect(onChange: () => void): HTMLElement {

@@ -1,4 +1,4 @@
-import type { MatchBook } from '../../games/football/markets.ts'
+import type { MatchBook } from '../../games/football/match-book.ts'
 import { TEAMS } from '../../games/football/teams.ts'
 import { FOOTBALL_WORDS, LINE_NAMES } from '../../text/football-words.ts'
 import { say } from '../frame/language.ts'

@@ -1,5 +1,5 @@
 import { countEveryPrice } from '../../games/football/football-maths.ts'
-import { RETURNED } from '../../games/football/markets.ts'
+import { RETURNED } from '../../games/football/match-book.ts'
 import { FOOTBALL_WORDS } from '../../text/football-words.ts'
 import { say } from '../frame/language.ts'
 import type { Maths } from './maths-row.ts'
@@ -9,10 +9,10 @@ const STEPS = [2, 3, 4, 6, 8, 12]
 
 export function footballMaths(): Maths {
   const counted = countEveryPrice()
-  const markets = (['winner', 'handicap', 'goals', 'score'] as const).map((market) => {
-    const { prices, lowest, highest, mean } = counted[market]
+  const counts = (['winner', 'handicap', 'goals', 'score'] as const).map((betType) => {
+    const { prices, lowest, highest, mean } = counted[betType]
     return {
-      name: `${say(FOOTBALL_WORDS[market])} · ${prices.toLocaleString('en-US')} ${say(FOOTBALL_WORDS.pricesOf)}`,
+      name: `${say(FOOTBALL_WORDS[betType])} · ${prices.toLocaleString('en-US')} ${say(FOOTBALL_WORDS.pricesOf)}`,
       pays: `${(lowest / 100).toFixed(2)}–${(highest / 100).toFixed(2)}`,
       chance: null,
       returned: mean,
@@ -24,5 +24,5 @@ export function footballMaths(): Maths {
     chance: null,
     returned: (RETURNED / 100) ** matches,
   }))
-  return { how: FOOTBALL_WORDS.how, rows: [...markets, ...steps] }
+  return { how: FOOTBALL_WORDS.how, rows: [...counts, ...steps] }
 }

@@ -40,24 +40,12 @@ export function course(): Course {
     finishes: WIN_S,
   }))
   const scenery = sceneries()
-  const post = svg(
-    'g',
-    { class: 'post' },
-    svg('path', { d: `M0 ${SKY - 16}V${HEIGHT}` }),
-    svg('rect', { x: -26, y: SKY - 30, width: 52, height: 16, rx: 4 }),
-    svg('text', { y: SKY - 18, 'text-anchor': 'middle' }, say(RACE_WORDS.finish)),
-  )
+  const post = finishPost()
   const places = el('ol', { class: 'run-order', 'aria-hidden': 'true' })
   const drawing = svg(
     'svg',
     { class: 'course', viewBox: `0 0 ${WIDTH} ${HEIGHT}`, 'aria-hidden': 'true' },
-    svg('rect', { class: 'sky', width: WIDTH, height: SKY }),
-    ...scenery.map(({ element }) => element),
-    svg('rect', { class: 'turf', y: SKY, width: WIDTH, height: HEIGHT - SKY }),
-    ...Array.from({ length: 7 }, (_, nth) =>
-      svg('path', { class: 'lane', d: `M0 ${SKY + 6 + (nth + 1) * LANE}H${WIDTH}` }),
-    ),
-    ...rails(scenery),
+    ...ground(scenery),
     post,
     ...field.map(({ element }) => element),
   )
@@ -100,6 +88,31 @@ export function course(): Course {
     },
     show,
   }
+}
+
+function finishPost(): SVGElement {
+  return svg(
+    'g',
+    { class: 'post' },
+    svg('path', { d: `M0 ${SKY - 16}V${HEIGHT}` }),
+    svg('rect', { x: -26, y: SKY - 30, width: 52, height: 16, rx: 4 }),
+    svg('text', { y: SKY - 18, 'text-anchor': 'middle' }, say(RACE_WORDS.finish)),
+  )
+}
+
+/** The sky, what goes by, the turf and its lanes. */
+function ground(scenery: Scenery[]): SVGElement[] {
+  const behind = scenery.map(({ element }) => element)
+  const lanes = Array.from({ length: 7 }, (_, nth) =>
+    svg('path', { class: 'lane', d: `M0 ${SKY + 6 + (nth + 1) * LANE}H${WIDTH}` }),
+  )
+  return [
+    svg('rect', { class: 'sky', width: WIDTH, height: SKY }),
+    ...behind,
+    svg('rect', { class: 'turf', y: SKY, width: WIDTH, height: HEIGHT - SKY }),
+    ...lanes,
+    ...rails(scenery),
+  ]
 }
 
 /** Who is ahead; at the post by when they came there. */
