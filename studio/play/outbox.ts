@@ -94,7 +94,7 @@ export class Outbox {
 }
 
 /** When a round that was taken is over, as milliseconds of the epoch. */
-export function endsAt({ game, at }: Pick<Round, 'game' | 'at'>): number {
+function endsAt({ game, at }: Pick<Round, 'game' | 'at'>): number {
   return at + (findGame(game)?.lastsMs ?? 0)
 }
 

@@ -61,7 +61,7 @@ function makeBook(fixture: Fixture): MatchBook {
   return { fixture, chances, handicap, goals, prices }
 }
 
-export type Lines = Pick<MatchBook, 'handicap' | 'goals'>
+type Lines = Pick<MatchBook, 'handicap' | 'goals'>
 
 /**
  * By how many quarters of a goal a pick is ahead. From 2 on it wins; at 1 half of it wins and half is given back, at 0 it is given

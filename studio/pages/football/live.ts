@@ -31,7 +31,7 @@ interface LiveWish {
   readonly elapsedMs: number
 }
 
-export interface Live {
+interface Live {
   readonly element: HTMLElement
   /** Resolves at the final whistle. */
   readonly whistle: Promise<void>
