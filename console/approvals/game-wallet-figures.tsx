@@ -20,6 +20,8 @@ export function GameWalletFigures(wallet: NonNullable<WaitingApprovalShown['game
           was={before && boundText(before.mostDay)}
           becomes={boundText(after.mostDay)}
         />
+      </dl>
+      <dl className="approval-price approval-long">
         {before?.launchUrl === after.launchUrl ? null : (
           <Figure
             name={walletsText.launchUrl}

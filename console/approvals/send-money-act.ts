@@ -15,6 +15,7 @@ export async function sendMoneyAct(
     promotion,
     coupon,
     gameWallet,
+    gameTransfer,
   }: WaitingApprovalShown,
   act: 'confirm' | 'reject' | 'withdraw',
 ): Promise<void> {
@@ -25,6 +26,10 @@ export async function sendMoneyAct(
   if (adjustment) await ask('adjustments', act, { body: { proposalId } })
   if (coupon) await ask('coupons', act, { body: { proposalId } })
   if (gameWallet) await ask('gameWallets', act, { body: { proposalId } })
+  if (gameTransfer) {
+    const body = act === 'confirm' ? { transferId: gameTransfer.transferId, proposalId } : { proposalId }
+    await ask('gameTransfers', act, { body })
+  }
   if (promotion) await ask('promotions', act, { body: { proposalId } })
   if (money) await ask('moneyRules', act, { body: { proposalId } })
   if (withdrawal) {
