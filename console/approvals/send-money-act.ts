@@ -27,8 +27,9 @@ export async function sendMoneyAct(
   if (coupon) await ask('coupons', act, { body: { proposalId } })
   if (gameWallet) await ask('gameWallets', act, { body: { proposalId } })
   if (gameTransfer) {
-    const body = act === 'confirm' ? { transferId: gameTransfer.transferId, proposalId } : { proposalId }
-    await ask('gameTransfers', act, { body })
+    const { transferId } = gameTransfer
+    if (act === 'confirm') await ask('gameTransfers', act, { body: { transferId, proposalId } })
+    else await ask('gameTransfers', act, { body: { proposalId } })
   }
   if (promotion) await ask('promotions', act, { body: { proposalId } })
   if (money) await ask('moneyRules', act, { body: { proposalId } })

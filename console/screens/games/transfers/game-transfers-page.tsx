@@ -31,7 +31,12 @@ const baht = (amount: number) => moneyText(bahtToSatang(amount))
 type Aged = OpenGameTransferShown & { readonly ageMs: number }
 
 const OPEN: readonly Column<Aged>[] = [
-  { id: 'age', title: columns.age, value: ({ ageMs }) => ageMs, cell: ({ ageMs }) => spokenDuration(ageMs) },
+  {
+    id: 'age',
+    title: columns.age,
+    value: ({ ageMs }) => Math.floor(ageMs / 60_000),
+    cell: ({ ageMs }) => spokenDuration(ageMs),
+  },
   { id: 'member', title: columns.member, value: ({ member }) => member.code },
   { id: 'provider', title: columns.provider, value: ({ name }) => name },
   { id: 'way', title: columns.way, value: ({ way }) => ways[way] },
