@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../../../domain/money.ts'
-import { moveClock, useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
+import { useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
 import { cashOf, openWallet } from '../../../../../tests/support/stage/games/gamer.ts'
 import { movedMoney, TRANSFER_PROVIDER } from '../../../../../tests/support/stage/games/transferred.ts'
@@ -8,7 +8,6 @@ import { Unavailable } from '../../../../errors.ts'
 import type { TransferWallets } from '../../../../external/games/transfer-wallets.ts'
 import { resumeTransfers } from '../../../../features/games/transfer/resume-transfers.ts'
 
-const DAY_MS = 86_400_000
 const database = useDatabase()
 let desk: Desk
 let owner: Clerk
@@ -30,12 +29,23 @@ beforeAll(async () => {
 })
 afterAll(() => desk.close())
 
+/** As if it had been asked for and asked about so long ago: staff stay signed in. */
+const pass = (id: string, hours: number) =>
+  withSql(
+    database.url,
+    (sql) => sql`
+      update game_transfer set asked_at = asked_at - ${hours} * interval '1 hour',
+        requested_at = case when ended_at is null then requested_at - ${hours} * interval '1 hour' else requested_at end,
+        sent_at = case when ended_at is null then sent_at - ${hours} * interval '1 hour' else sent_at end
+      where id = ${id}`,
+  )
+
 const list = async () => (await owner.get('/gameTransfers/list')).body
 
 test('a transfer without an answer is seen with its reason, ended by two, and what its provider says then is flagged', async () => {
   const [memberId = ''] = await desk.members(1, bahtToSatang(1_000))
   const { id } = await movedMoney(desk.ctx, desk, memberId, 400.5)
-  await moveClock(database.url, DAY_MS)
+  await pass(id, 24)
   expect((await list()).open).toMatchObject([
     {
       ...{ id, provider: TRANSFER_PROVIDER, way: 'in', amount: 400.5, state: 'unknown', said: 'silent' },
@@ -63,7 +73,7 @@ test('a transfer without an answer is seen with its reason, ended by two, and wh
     ended: [{ id, state: 'failed', by: 'desk-draw-checker', late: null }],
   })
   says = { state: 'done', amount: bahtToSatang(400.5), reference: 'r' }
-  await moveClock(database.url, DAY_MS + 7_200_000)
+  await pass(id, 2)
   await resumeTransfers(desk.ctx)
   expect((await list()).ended).toMatchObject([{ late: { state: 'done', amount: 400.5, differs: true } }])
   const { alarms } = (await owner.get('/gameRounds/alarms')).body

@@ -1,8 +1,8 @@
-import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
-import { bahtToSatang } from '../../domain/money.ts'
-import { moneyText } from '../../ui/money-text.ts'
-import { transfersText } from '../text/games/transfers.ts'
-import { Figure } from './figure.tsx'
+import type { WaitingApprovalShown } from '../../../contract/console/approvals.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { moneyText } from '../../../ui/money-text.ts'
+import { transfersText } from '../../text/games/transfers.ts'
+import { Figure } from '../figure.tsx'
 
 /** A transfer of a game wallet that would end without its provider's word. */
 export function GameTransferFigures(transfer: NonNullable<WaitingApprovalShown['gameTransfer']>) {
