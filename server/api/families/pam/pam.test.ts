@@ -177,6 +177,38 @@ describe('who calls', () => {
     expect(await code({})).toEqual([200, undefined])
   })
 
+  test('has a token of its own: what one aggregator was given, and the tokens of play it was told, are good at no other', async () => {
+    const other = await openPamProvider(desk, 'SEC')
+    const theirs = await launched(desk, { memberId, sessionId }, { provider: 'SEC' })
+    const told = async (of: PamProvider, wish: Parameters<PamProvider['ask']>[2]) => {
+      const { body } = await of.ask('POST', path(), wish)
+      return (body.error as { code: string } | undefined)?.code ?? body.status
+    }
+    const bet = (of: string) => pamTransaction({ provider: of, providerTransactionId: id() })
+    const sec = { query: { provider: 'SEC' } }
+    // The token of one, for the other: by the query, by the body, and by both.
+    expect(await told(provider, { player: theirs, body: bet('SEC'), ...sec })).toBe(
+      'PAM_ERR_MISSING_PROVIDER',
+    )
+    expect(await told(provider, { player: theirs, body: bet('SEC') })).toBe('PAM_ERR_MISSING_PROVIDER')
+    expect(await told(provider, { player, body: bet(PAM_PROVIDER), ...sec })).toBe('PAM_ERR_MISSING_PROVIDER')
+    // A token of play that the other was told.
+    expect(await told(provider, { player: theirs, body: bet(PAM_PROVIDER) })).toBe(
+      'PAM_ERR_SESSION_NOT_FOUND',
+    )
+    await expect.poll(() => told(other, { player, body: bet('SEC') })).toBe('PAM_ERR_SESSION_NOT_FOUND')
+    expect(await cash()).toBe(1_000_00)
+    // What one has told is not seen by the other.
+    const bill = bet(PAM_PROVIDER)
+    expect(await told(provider, { player, body: bill })).toBe('OK')
+    const seen = await other.ask('GET', path(), {
+      player: theirs,
+      query: { provider: 'SEC', providerTransactionId: String(bill.providerTransactionId) },
+    })
+    expect((seen.body.error as { code: string }).code).toBe('PAM_ERR_TRANS_NOT_FOUND')
+    expect(await cash()).toBe(990_00)
+  })
+
   test('may bear the old token and the new one, until the old one ends', async () => {
     const of = { code: await codeOf(desk), provider: PAM_PROVIDER }
     const { token: second = '' } = await changeWallet(desk.ctx, { ...of, addToken: true })

@@ -266,10 +266,10 @@ test('the latest twenty are shown, however many there are', async () => {
   await withSql(
     database.url,
     (sql) => sql`
-      insert into game_transfer (member_id, id, operator_id, provider, way, amount, state, requested_at, sent_at, ended_at, key,
-        request_hash)
+      insert into game_transfer (member_id, id, operator_id, provider, way, amount, state, requested_at, sent_at, ended_at,
+        ended_by, key, request_hash)
       select ${memberId}, gen_random_uuid(), ${stage.operatorId}, ${TRANSFER_PROVIDER}, 'out', 100, 'failed', db_now(), db_now(),
-        db_now(), gen_random_uuid(), ''
+        db_now(), 'provider', gen_random_uuid(), ''
       from generate_series(1, 40)`,
   )
   const { latest } = await readTransferWallets(ctx, { memberId, operatorId: stage.operatorId })
