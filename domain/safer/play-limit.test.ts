@@ -3,7 +3,6 @@ import { modelRuns, modelSeed, type Random, randomFrom } from '../../tests/suppo
 import { DAY_MS } from '../calendar/bangkok.ts'
 import { bahtToSatang, type Satang, satang } from '../money.ts'
 import {
-  beyondOf,
   confirmRaise,
   LIMIT_SPANS,
   type LimitSpan,
@@ -206,18 +205,4 @@ function live(random: Random): void {
 test('no history exceeds a window or loosens a limit early: MODEL_RUNS=100000 looks for more', () => {
   const seed = modelSeed()
   for (let run = 0; run < modelRuns(1_000); run += 1) live(randomFrom(seed + run))
-})
-
-test.each([
-  ['nothing moved', [], 0],
-  ['less back than in', [100, -60], 0],
-  ['back what was put there before', [-500], 500],
-  ['back before in: what is lost of it then counts', [-500, 100], 500],
-  ['in, back, and back more', [100, -100, -50], 50],
-  ['a low point that later ins do not mend', [50, -80, 100, -90], 30],
-])('%s: what came back beyond what went in makes no room', (_, amounts, beyond) => {
-  const moved = amounts.map((amount, nth) => ({ at: ago((20 - nth) * 60_000), amount: baht(amount) }))
-  expect(beyondOf(moved, 'day', NOW)).toBe(baht(beyond))
-  const before = { at: ago(25 * HOUR_MS), amount: baht(1_000) }
-  expect(beyondOf([before, ...moved], 'day', NOW)).toBe(baht(beyond))
 })

@@ -123,21 +123,6 @@ export function usedOf(
   }
 }
 
-/**
- * What of a loss makes no room: money that came back of a game wallet beyond what went in before it within the span. `moved`: what
- * went to one provider above nothing and what came back below it, the oldest first. The database reckons the same.
- */
-export function beyondOf(moved: readonly Counted[], span: LimitSpan, now: Date): number {
-  const since = spanBegins(span, now)
-  let [there, lowest] = [0, 0]
-  for (const { at, amount } of moved) {
-    if (at <= since) continue
-    there += amount
-    lowest = Math.min(lowest, there)
-  }
-  return Math.max(0, -lowest)
-}
-
 /** What is left of a limit, in satang or minutes: never below nothing. */
 export function leftOf({ max, used }: Pick<LimitUse, 'max' | 'used'>): number {
   return Math.max(0, max - used)

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang, type Satang } from '../../../domain/money.ts'
-import { beyondOf, LIMIT_SPANS, usedOf } from '../../../domain/safer/play-limit.ts'
+import { LIMIT_SPANS, usedOf } from '../../../domain/safer/play-limit.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import { modelRuns, modelSeed, type Random, randomFrom } from '../../../tests/support/seeded.ts'
 import { DRAWN, drawRound, setTakeBack } from '../../../tests/support/stage/drawing.ts'
@@ -202,11 +202,7 @@ async function expectSame({ memberId, stakes }: Life): Promise<void> {
     if (kind === 'deposit' || kind === 'time' || !use) continue
     const counted = standing.map(({ at, paid, won }) => ({ at, amount: paid - (kind === 'loss' ? won : 0) }))
     const { used, oldest } = usedOf(counted, span, readAt)
-    const moved = standing
-      .filter(({ what }) => what === 'moved')
-      .map(({ at, paid, won }) => ({ at, amount: paid - won }))
-    const beyond = kind === 'loss' ? beyondOf(moved, span, readAt) : 0
-    expect(use).toMatchObject({ span, used: used + beyond, oldest, max: MAX[kind] })
+    expect(use).toMatchObject({ span, used, oldest, max: MAX[kind] })
   }
 }
 
