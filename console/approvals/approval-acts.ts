@@ -15,6 +15,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   schedule: { reject: 'schedules.confirm', withdraw: 'schedules.set' },
   draws: { reject: 'rules.confirm', withdraw: 'rules.set' },
   fast: { reject: 'rules.confirm', withdraw: 'rules.set' },
+  licence: { reject: 'rules.confirm', withdraw: 'rules.set' },
   sale: { reject: 'sales.confirm', withdraw: 'sales.set' },
   member: { reject: 'members.confirm', withdraw: 'members.protect' },
   withdrawal: { reject: 'payments.withdraw', withdraw: 'payments.withdraw' },
@@ -61,6 +62,7 @@ export async function sendAct(
       return
     case 'draws':
     case 'fast':
+    case 'licence':
       await ask('rules', act, { body: { kind, proposalId } })
       return
     case 'sale':

@@ -27,7 +27,8 @@ const RulesChange = lazy(async () => ({ default: (await import('./rules-change.t
 /** The same for a card's heading: a round is a link, unless the card is on its page. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
   const { round, schedule, payment, close, receiving, statement, money, adjustment } = waiting
-  const { promotion, coupon, gameWallet } = waiting
+  const { promotion, coupon, gameWallet, kind } = waiting
+  if (kind === 'licence') return <Link to="/licence">{aboutText(waiting)}</Link>
   if (payment) return <Link to="/payments/suspense">{aboutText(waiting)}</Link>
   if (close) return <Link to={`/payments/close/${close.day}`}>{aboutText(waiting)}</Link>
   if (statement) return <Link to="/payments/statements">{aboutText(waiting)}</Link>
@@ -84,7 +85,7 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
   if (ofMoney || promotion || coupon || gameWallet) {
     return <Later>{close ? <CloseFigures {...close} /> : <MoneyFigures waiting={waiting} />}</Later>
   }
-  if (kind === 'draws' || kind === 'fast') {
+  if (kind === 'draws' || kind === 'fast' || kind === 'licence') {
     return (
       <Later>
         <RulesChange waiting={waiting} />

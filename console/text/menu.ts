@@ -26,6 +26,7 @@ export const menuText = {
     affiliates: 'แนะนำเพื่อน',
     close: 'ยอดสิ้นวัน',
     schedules: 'ตารางออกผล',
+    licence: 'ใบอนุญาตและสายด่วน',
     site: 'ข้อความบนเว็บ',
     games: 'ค่ายเกม',
     gameWallets: 'กุญแจและเพดานของค่าย',

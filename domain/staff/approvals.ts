@@ -3,6 +3,7 @@ import type { NumberRule } from '../betting/price/number-rule.ts'
 import type { TakeBack } from '../betting/win/difference.ts'
 import type { FastSettings } from '../fair/fast/fast-rules.ts'
 import type { OwnSchedule, PublishedResult } from '../lottery/lottery.ts'
+import type { Licence } from '../operator/licence.ts'
 import type { MoneyRules } from '../payments/money-rules.ts'
 import { may, type Permission } from './permissions.ts'
 import type { GameWalletWish } from './proposed-games.ts'
@@ -63,6 +64,8 @@ export interface Proposed {
   readonly draws: Change<DrawRules>
   /** How rounds that draw themselves are drawn. */
   readonly fast: Change<FastRules>
+  /** By what right real money is taken, and whom a member in need calls. */
+  readonly licence: Change<Licence>
   /** How a lottery is sold. */
   readonly sale: Change<Sold> & { readonly lotteryId: string; readonly lotteryCode: string }
   /** That a member who is locked out gets in again. */
@@ -181,6 +184,10 @@ export const APPROVALS = {
   fast: {
     ...OF_RULES,
     words: { th: 'กติกาจับยี่กี', en: 'Rules of fast draws' },
+  },
+  licence: {
+    ...OF_RULES,
+    words: { th: 'ใบอนุญาตและสายด่วน', en: 'Licence and help line' },
   },
   sale: {
     ...{ see: 'rounds.see', propose: 'sales.set', decide: 'sales.confirm', blind: false, hours: 24 },

@@ -51,6 +51,7 @@ export const RECORDED_ACTS = [
   'rules.rejected',
   'rules.withdrawn',
   'rules.money',
+  'rules.licence',
   'rules.two-step',
   'site.texts',
   'games.provider',

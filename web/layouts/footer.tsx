@@ -1,9 +1,9 @@
-import type { SiteFooter } from '../../contract/page-visit.ts'
 import { PreloadLink } from '../loading/preload-link.tsx'
 import { footerText, siteText } from '../text/th.ts'
 import { AdultsOnly } from './adults-only.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { langOf } from './lang-of.ts'
+import type { FooterShown } from './load-main.ts'
 
 const LINKS = [
   ['/howto', footerText.howto],
@@ -15,7 +15,7 @@ const LINKS = [
 ] as const
 
 /** The footer of wide pages, with the operator's texts or our defaults. Phones show the bottom bar instead. */
-export function Footer({ brand, said }: { brand: string; said: SiteFooter }) {
+export function Footer({ brand, age, said }: { brand: string; age: number; said: FooterShown }) {
   const banks = said.banks.length > 0 ? said.banks : footerText.houseBanks
   return (
     <footer className="mt-10 hidden border-t border-line-soft lg:block">
@@ -30,7 +30,7 @@ export function Footer({ brand, said }: { brand: string; said: SiteFooter }) {
           <p className="mt-3 max-w-110 text-sm text-ink-2" lang={said.about ? langOf(said.about) : undefined}>
             {said.about || footerText.about}
           </p>
-          <AdultsOnly className="mt-4" />
+          <AdultsOnly age={age} className="mt-4" />
           <PreloadLink to="/play-control" className="mt-2 inline-block text-sm text-brand-ink">
             {siteText.playControl}
           </PreloadLink>
@@ -58,7 +58,9 @@ export function Footer({ brand, said }: { brand: string; said: SiteFooter }) {
           </ul>
         </nav>
       </div>
-      <p className="page-width pb-8 text-xs text-ink-3">{siteText.tagline}</p>
+      <p className="page-width pb-8 text-xs text-ink-3">
+        {said.licence} {siteText.tagline}
+      </p>
     </footer>
   )
 }

@@ -6,6 +6,7 @@ export const paletteWords: Readonly<Record<string, string>> = {
   '/schedules': 'เวลาปิดรับ วันหยุด เลื่อนงวด',
   '/plans': 'ราคา ส่วนลด เรทจ่าย',
   '/rules': 'เรียกเงินคืน จับยี่กี บีคอน',
+  '/licence': 'เลขที่ใบอนุญาต อายุขั้นต่ำ สายด่วน เปิดรับเงินจริง licence help line',
   '/site': 'ประกาศ ข้อความวิ่ง ติดต่อ',
   '/games': 'ค่ายเกม สล็อต คาสิโน ปิดปรับปรุง นำเข้ารายชื่อ games providers',
   '/games/wallets': 'กุญแจ ที่อยู่เปิดเกม ทดสอบการเชื่อมต่อ เพดานจ่าย keys wallet',

@@ -89,6 +89,7 @@ export const actsText = {
       'rules.draws': 'แก้กติกาการออกผล',
       'rules.fast': 'แก้กติกาจับยี่กี',
       'rules.money': 'แก้กติกาการเงิน',
+      'rules.licence': 'เปลี่ยนใบอนุญาตและสายด่วน',
       'rules.propose': 'ขอแก้กติกา',
       'rules.confirm': 'ยืนยันกติกา',
       'rules.rejected': 'ไม่ยืนยันกติกา',

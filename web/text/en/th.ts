@@ -11,7 +11,6 @@ export const siteText: Twin<typeof Thai> = {
   demo: 'Play money. Results marked DEMO are invented.',
   demoNoMoney: 'Pretend to deposit play money on the deposit page.',
   offline: (time) => `Offline · what you see is from ${time}`,
-  adultsOnly: '20+',
   playWisely: 'Play wisely. Set a budget, and stop when it is spent.',
   playControl: 'Play control: take a break or stop',
   contactStaff: 'Contact support',
