@@ -19,6 +19,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   sale: { reject: 'sales.confirm', withdraw: 'sales.set' },
   member: { reject: 'members.confirm', withdraw: 'members.protect' },
   withdrawal: { reject: 'payments.withdraw', withdraw: 'payments.withdraw' },
+  document: { reject: 'payments.withdraw', withdraw: 'payments.withdraw' },
   staff: { reject: 'staff.manage', withdraw: 'staff.manage' },
   payment: { reject: 'payments.confirm', withdraw: 'payments.match' },
   close: { reject: 'payments.confirm', withdraw: 'payments.match' },
@@ -73,6 +74,7 @@ export async function sendAct(
       return
     case 'payment':
     case 'withdrawal':
+    case 'document':
     case 'receiving':
     case 'statement':
     case 'close':

@@ -28,6 +28,7 @@ const RulesChange = lazy(async () => ({ default: (await import('./rules-change.t
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
   const { round, schedule, payment, close, receiving, statement, money, adjustment } = waiting
   const { promotion, coupon, gameWallet, kind } = waiting
+  if (kind === 'document') return <Link to="/payments/documents">{aboutText(waiting)}</Link>
   if (kind === 'licence') return <Link to="/licence">{aboutText(waiting)}</Link>
   if (payment) return <Link to="/payments/suspense">{aboutText(waiting)}</Link>
   if (close) return <Link to={`/payments/close/${close.day}`}>{aboutText(waiting)}</Link>
@@ -99,6 +100,7 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
       </Later>
     )
   }
+  if (kind === 'document') return <p>{approvalsText.documentWhat}</p>
   return <p>{kind === 'void' ? approvalsText.voidWhat : approvalsText.resultWhat}</p>
 }
 

@@ -75,8 +75,10 @@ function LicenceChange({ before, after }: NonNullable<WaitingApprovalShown['lice
   const names = (Object.keys(licenceText.fields) as (keyof Licence)[]).filter(
     (name) => before[name] !== after[name],
   )
-  const shown = (value: string | number | null) =>
-    value === null || value === '' ? licenceText.notSet : String(value)
+  const shown = (value: string | number | boolean | null) => {
+    if (typeof value === 'boolean') return value ? licenceText.isOn : licenceText.isOff
+    return value === null || value === '' ? licenceText.notSet : String(value)
+  }
   const [wasWhole, isWhole] = [before, after].map((each) => missingOf(each).length === 0)
   return (
     <>

@@ -15,6 +15,7 @@ export async function sendMoneyAct(
     promotion,
     coupon,
     gameWallet,
+    document,
   }: WaitingApprovalShown,
   act: 'confirm' | 'reject' | 'withdraw',
 ): Promise<void> {
@@ -27,6 +28,7 @@ export async function sendMoneyAct(
   if (gameWallet) await ask('gameWallets', act, { body: { proposalId } })
   if (promotion) await ask('promotions', act, { body: { proposalId } })
   if (money) await ask('moneyRules', act, { body: { proposalId } })
+  if (document) await ask('documents', act, { body: { documentId: document.documentId, proposalId } })
   if (withdrawal) {
     await ask('withdrawals', act, { body: { withdrawalId: withdrawal.withdrawalId, proposalId } })
   }

@@ -22,6 +22,7 @@ export const menuText = {
     audit: 'บันทึกการกระทำ',
     protection: 'ความปลอดภัย',
     withdrawals: 'ถอนเงิน',
+    documents: 'เอกสารสมาชิก',
     disputes: 'ข้อโต้แย้งการโอน',
     affiliates: 'แนะนำเพื่อน',
     close: 'ยอดสิ้นวัน',

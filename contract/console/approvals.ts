@@ -153,6 +153,8 @@ const waitingApproval = z.object({
       holder: z.string().nullable(),
     })
     .nullable(),
+  /** An identity document that would be accepted, and whose it is. */
+  document: z.object({ documentId: z.string(), code: z.string() }).nullable(),
   /** A provider of games that would sign by another key, be opened elsewhere, or pay more or less. */
   gameWallet: z
     .object({

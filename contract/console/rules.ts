@@ -24,6 +24,8 @@ export const licence = z.strictObject({
   helpText: line(160),
   /** The age in years from which somebody may register. */
   minAge: z.int().min(LEGAL_AGE).max(HIGHEST_AGE).nullable(),
+  /** Whether people look at an identity document before the first withdrawal of a member. */
+  checksDocuments: z.boolean(),
 })
 
 /** What a wish for other rules is answered with; null: they stand already. */

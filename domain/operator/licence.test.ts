@@ -8,7 +8,7 @@ const WHOLE: Licence = {
     helpName: 'สายด่วนสุขภาพจิต',
     helpPhone: '1323',
   },
-  ...{ helpText: '', minAge: 20 },
+  ...{ helpText: '', minAge: 20, checksDocuments: false },
 }
 
 test('a licence is whole when each part that is needed is set, and no sooner', () => {
@@ -29,7 +29,16 @@ test.each([
   ['an age nobody means', { ...WHOLE, minAge: 31 }, { ...WHOLE, minAge: null }],
   ['something else as well', { ...WHOLE, demo: true }, WHOLE],
 ])('%s is read as it may stand', (_, set, read) => {
-  expect(licenceWith(set)).toEqual(read)
+  expect(licenceWith(set, true)).toEqual(read)
+})
+
+test('a real operator looks at documents unless it has said otherwise, a demo where it has', () => {
+  const looks = (set: object, demo: boolean) => licenceWith({ ...set }, demo).checksDocuments
+  expect([looks({}, false), looks({}, true)]).toEqual([true, false])
+  expect([looks({ checksDocuments: false }, false), looks({ checksDocuments: true }, true)]).toEqual([
+    false,
+    true,
+  ])
 })
 
 test.each([

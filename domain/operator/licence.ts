@@ -11,6 +11,8 @@ export interface Licence {
   readonly helpText: string
   /** The age in years from which somebody may register. */
   readonly minAge: number | null
+  /** Whether people look at an identity document before the first withdrawal of a member. */
+  readonly checksDocuments: boolean
 }
 
 /** The law's age for gambling in Thailand. A licence may ask for more, never for less. */
@@ -20,18 +22,23 @@ export const HIGHEST_AGE = 30
 
 export const NO_LICENCE: Licence = {
   ...{ jurisdiction: '', licenceNo: '', helpName: '', helpPhone: '', helpText: '', minAge: null },
+  checksDocuments: false,
 }
 
 /** What has to be set before real money is taken, in the order of the form. */
 export const NEEDED = ['jurisdiction', 'licenceNo', 'helpName', 'helpPhone', 'minAge'] as const
 
-/** What an operator has set; whatever is no such value is as if it were not set. */
-export function licenceWith(set: Readonly<Record<string, unknown>>): Licence {
+/**
+ * What an operator has set; whatever is no such value is as if it were not set. A real operator looks at documents unless it has set
+ * otherwise, a demo where it has.
+ */
+export function licenceWith(set: Readonly<Record<string, unknown>>, demo: boolean): Licence {
   const text = (name: keyof Licence) => (typeof set[name] === 'string' ? set[name].trim() : '')
   const minAge = isAge(set.minAge) ? set.minAge : null
   return {
     ...{ jurisdiction: text('jurisdiction'), licenceNo: text('licenceNo'), helpName: text('helpName') },
     ...{ helpPhone: text('helpPhone'), helpText: text('helpText'), minAge },
+    checksDocuments: typeof set.checksDocuments === 'boolean' ? set.checksDocuments : !demo,
   }
 }
 

@@ -8,9 +8,9 @@ import { type Embedded, startEmbedded } from '../../server/db/embedded.ts'
 import { freePort } from '../../server/db/free-port.ts'
 import { expectBalancedBooks, withSql } from '../support/database/database.ts'
 import { commandsOf } from '../support/going-live.ts'
-import { WHOLE_LICENCE } from '../support/stage/rules.ts'
 import { type StartedProgram, startProgram } from '../support/processes/started-program.ts'
 import { type ProxiedAnswer, type ProxiedVisitor, visitorBehindProxy } from '../support/proxied-visitor.ts'
+import { WHOLE_LICENCE } from '../support/stage/rules.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SITE = 'lotto.example.com'

@@ -52,7 +52,13 @@ test('help line, licence and age are on the pages of play control and contact, a
   for (const path of ['/play-control', '/contact']) {
     await expect.poll(() => seen(path), { timeout: 5_000 }).toContain(helpName)
     const page = await seen(path)
-    for (const said of [helpText, licenceText.call(helpPhone), licenceNo, jurisdiction, licenceText.years(21)]) {
+    for (const said of [
+      helpText,
+      licenceText.call(helpPhone),
+      licenceNo,
+      jurisdiction,
+      licenceText.years(21),
+    ]) {
       expect(page).toContain(said)
     }
     expect(await (await member.get(path)).text()).toContain(`href="tel:${helpPhone}"`)

@@ -2,10 +2,11 @@ import { data, type RouterContextProvider } from 'react-router'
 import type { PageVisit, SiteFooter } from '../../contract/page-visit.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import { visitContext } from '../context.ts'
+import { houseFootText } from '../text/house-foot.ts'
 import { licenceText } from '../text/licence.ts'
 import type { Profile } from './profile.ts'
 
-/** The operator's text at the foot of a page, with its licence and help line in one line. */
+/** The operator's text at the foot of a page or the house's own, with licence and help line in one line. */
 export interface FooterShown extends SiteFooter {
   readonly licence: string
 }
@@ -14,7 +15,11 @@ export interface FooterShown extends SiteFooter {
 export async function loadMain(context: Readonly<RouterContextProvider>) {
   const visit = context.get(visitContext)
   const { clients, member, operator } = visit
-  const footer: FooterShown = { ...visit.footer, licence: licenceText.line(visit.licence) }
+  const { about, banks, awards } = visit.footer
+  const footer: FooterShown = {
+    ...{ about: about || houseFootText.about, banks: banks.length > 0 ? banks : houseFootText.banks, awards },
+    licence: licenceText.line(visit.licence),
+  }
   // Words come from here, so that pages of an operator that takes money carry none of them.
   const closed = visit.takesMoney ? '' : licenceText.closed
   if (!member) return { operator, footer, closed, profile: null, news: null }

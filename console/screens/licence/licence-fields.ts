@@ -1,7 +1,7 @@
 import type { LicenceSeen } from '../../../contract/console/rules.ts'
 import { HIGHEST_AGE, isHelpPhone, LEGAL_AGE } from '../../../domain/operator/licence.ts'
 import type { Field } from '../../forms/field.ts'
-import { textField } from '../../forms/usual-fields.ts'
+import { textField, tickField } from '../../forms/usual-fields.ts'
 import { licenceText } from '../../text/licence.ts'
 
 const { fields: words } = licenceText
@@ -13,12 +13,16 @@ export const PARTS = [
     lead: licenceText.helpLead,
     fields: ['helpName', 'helpPhone', 'helpText'] as const,
   },
+  { title: licenceText.documentsPart, fields: ['checksDocuments'] as const },
 ]
 
 /** An empty field takes away what stands, which needs two people like everything here. */
 export function fieldsOf(licence: LicenceSeen) {
-  const text = (name: Exclude<keyof LicenceSeen, 'minAge'>, maxLength: number, hint?: string) =>
-    textField(words[name], { maxLength, initial: licence[name], ...(hint === undefined ? {} : { hint }) })
+  const text = (
+    name: Exclude<keyof LicenceSeen, 'minAge' | 'checksDocuments'>,
+    maxLength: number,
+    hint?: string,
+  ) => textField(words[name], { maxLength, initial: licence[name], ...(hint === undefined ? {} : { hint }) })
   return {
     jurisdiction: text('jurisdiction', 120, licenceText.jurisdictionHint),
     licenceNo: text('licenceNo', 60),
@@ -41,6 +45,9 @@ export function fieldsOf(licence: LicenceSeen) {
       wrong: licenceText.helpPhoneWrong,
     } satisfies Field<string>,
     helpText: text('helpText', 160, licenceText.helpTextHint),
+    checksDocuments: tickField(words.checksDocuments, licence.checksDocuments, {
+      hint: licenceText.documentsHint,
+    }),
   }
 }
 

@@ -19,6 +19,7 @@ export const paletteWords: Readonly<Record<string, string>> = {
   '/roles': 'สิทธิ์ หน้าที่ อนุญาต permissions',
   '/protection': 'สองขั้นตอน รหัสกู้คืน รหัสผ่าน security',
   '/payments/suspense': 'เงินเข้า เงินค้าง เติมเงิน คืนเงิน ฝาก',
+  '/payments/documents': 'บัตรประชาชน ยืนยันตัวตน ตรวจเอกสาร kyc identity document',
   '/payments/disputes': 'สลิป โอนระหว่างสมาชิก ไม่ได้รับเงิน',
   '/payments/close': 'ปิดยอด กระทบยอด ผลต่าง reconcile',
   '/payments/deposits': 'รายการฝาก สลิป',

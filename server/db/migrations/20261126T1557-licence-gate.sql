@@ -12,8 +12,8 @@ end $$;
 
 create function licence_is_whole(licence jsonb) returns boolean language sql immutable as $$
   select coalesce(licence->>'jurisdiction' ~ '\S' and licence->>'licenceNo' ~ '\S' and licence->>'helpName' ~ '\S'
-    and licence->>'helpPhone' ~ '[0-9]' and jsonb_typeof(licence->'minAge') = 'number'
-    and (licence->'minAge')::numeric >= 20, false)
+    and licence->>'helpPhone' ~ '[0-9]'
+    and case when jsonb_typeof(licence->'minAge') = 'number' then (licence->'minAge')::numeric >= 20 else false end, false)
 $$;
 revoke execute on function licence_is_whole(jsonb) from public;
 grant execute on function licence_is_whole(jsonb) to lotto_app;

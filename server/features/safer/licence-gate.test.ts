@@ -3,7 +3,12 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { missingOf, NEEDED, NO_LICENCE } from '../../../domain/operator/licence.ts'
 import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
-import { depositWish, newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
+import {
+  depositWish,
+  newDepositor,
+  noticeOf,
+  startedDeposit,
+} from '../../../tests/support/stage/depositor.ts'
 import { browserVisitor, registrationForm } from '../../../tests/support/stage/members.ts'
 import { setLicence, WHOLE_LICENCE } from '../../../tests/support/stage/rules.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
@@ -133,7 +138,8 @@ describe('nobody opens it otherwise', () => {
       'takes_money',
     )
     await refused(
-      (sql) => sql`update operator set settings = settings || ${whole}::text::jsonb where id = ${stage.operatorId}`,
+      (sql) =>
+        sql`update operator set settings = settings || ${whole}::text::jsonb where id = ${stage.operatorId}`,
       'a licence takes two people',
     )
     await refused(

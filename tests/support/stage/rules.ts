@@ -31,8 +31,13 @@ export async function setFastRules(pair: Pair, some: Partial<FastRules>): Promis
 
 /** All that a licence needs. */
 export const WHOLE_LICENCE: Licence = {
-  ...{ jurisdiction: 'ราชอาณาจักรไทย', licenceNo: 'TH-2026-001', helpName: 'สายด่วนสุขภาพจิต', helpPhone: '1323' },
-  ...{ helpText: 'ทุกวัน ตลอด 24 ชั่วโมง', minAge: 20 },
+  ...{
+    jurisdiction: 'ราชอาณาจักรไทย',
+    licenceNo: 'TH-2026-001',
+    helpName: 'สายด่วนสุขภาพจิต',
+    helpPhone: '1323',
+  },
+  ...{ helpText: 'ทุกวัน ตลอด 24 ชั่วโมง', minAge: 20, checksDocuments: false },
 }
 
 /** Two people change some of the licence. */

@@ -48,10 +48,7 @@ export const menuText: Twin<typeof ThaiMenu> = {
 }
 
 export const footerText: Twin<typeof ThaiFooter> = {
-  about:
-    'Online lotteries that show the rate before you bet. Numbers that are limited or closed are always marked, and every ticket can be verified afterwards.',
   banks: 'Banks for deposits',
-  houseBanks: ['KBank', 'SCB', 'Bangkok Bank', 'Krungthai', 'Krungsri', 'ttb', 'GSB', 'BAAC'],
   awards: 'Awards and certificates',
   help: 'Help',
   howto: 'How to bet',

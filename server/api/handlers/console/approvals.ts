@@ -139,6 +139,10 @@ function showWaiting(
     ...showChange(waiting),
     money: kind === 'money' ? showMoneyChange(waiting.content as Proposed['money'], rates) : null,
     withdrawal: kind === 'withdrawal' ? showWithdrawal(waiting) : null,
+    document:
+      kind === 'document'
+        ? { documentId: (waiting.content as Proposed['document']).documentId, code: waiting.memberCode ?? '' }
+        : null,
     adjustment: kind === 'adjustment' ? showAdjustment(waiting) : null,
     coupon: kind === 'coupon' ? showCampaign(waiting.content as Proposed['coupon']) : null,
     gameWallet: kind === 'game-wallet' ? showGameWallet(waiting.content as Proposed['game-wallet']) : null,
