@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import type { StaffMe } from '../../contract/console/staff.ts'
 import { may } from '../../domain/staff/permissions.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -8,9 +8,11 @@ import { licenceText } from '../text/licence.ts'
 
 /** On every screen of an operator that takes no real money yet: that it does not, what is missing, and where it is set. */
 export function LicenceNote({ me }: { me: StaffMe }) {
+  const { pathname } = useLocation()
   const maySee = may(me, 'rules.see')
   const { data } = useQuery({ ...licenceQuery, enabled: maySee && !me.operator.demo })
-  if (data?.takesMoney ?? me.operator.takesMoney) return null
+  // The page itself says the same at its top.
+  if ((data?.takesMoney ?? me.operator.takesMoney) || pathname === '/licence') return null
   const missing = (data?.missing ?? []).map((name) => licenceText.fields[name]).join(', ')
   return (
     <div className="frame-licence">
