@@ -1,3 +1,4 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import History from 'lucide-react/icons/history'
 import IdCard from 'lucide-react/icons/id-card'
@@ -101,6 +102,19 @@ export const SCREENS: readonly Screen[] = [
         to: '/rules',
         title: menuText.titles.rules,
         icon: Scale,
+        group: 'settings',
+      },
+    ],
+  },
+  {
+    path: 'licence',
+    permission: 'rules.see',
+    load: () => import('./screens/licence/licence-page.tsx').then((page) => page.LicencePage),
+    lines: [
+      {
+        to: '/licence',
+        title: menuText.titles.licence,
+        icon: BadgeCheck,
         group: 'settings',
       },
     ],

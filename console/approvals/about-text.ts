@@ -29,12 +29,14 @@ export function aboutText(waiting: WaitingApprovalShown): string {
     coupon,
     gameWallet,
     gameTransfer,
+    document,
   } = waiting
   if (schedule) return schedule.lottery
   if (staff) return approvalsText.staff[staff.act](staff.name)
   if (member) return member.name
   if (payment) return approvalsText.payment(moneyText(bahtToSatang(payment.amount)))
   if (withdrawal) return withdrawal.code
+  if (document) return document.code
   if (close) return approvalsText.close(longDate(bangkokMs(close.day)))
   if (statement) return statement.name
   if (adjustment) return approvalsText.adjustment(adjustment.code, adjustment.amount > 0)

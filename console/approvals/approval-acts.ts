@@ -15,9 +15,11 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   schedule: { reject: 'schedules.confirm', withdraw: 'schedules.set' },
   draws: { reject: 'rules.confirm', withdraw: 'rules.set' },
   fast: { reject: 'rules.confirm', withdraw: 'rules.set' },
+  licence: { reject: 'rules.confirm', withdraw: 'rules.set' },
   sale: { reject: 'sales.confirm', withdraw: 'sales.set' },
   member: { reject: 'members.confirm', withdraw: 'members.protect' },
   withdrawal: { reject: 'payments.withdraw', withdraw: 'payments.withdraw' },
+  document: { reject: 'payments.withdraw', withdraw: 'payments.withdraw' },
   staff: { reject: 'staff.manage', withdraw: 'staff.manage' },
   payment: { reject: 'payments.confirm', withdraw: 'payments.match' },
   close: { reject: 'payments.confirm', withdraw: 'payments.match' },
@@ -62,6 +64,7 @@ export async function sendAct(
       return
     case 'draws':
     case 'fast':
+    case 'licence':
       await ask('rules', act, { body: { kind, proposalId } })
       return
     case 'sale':
@@ -72,6 +75,7 @@ export async function sendAct(
       return
     case 'payment':
     case 'withdrawal':
+    case 'document':
     case 'receiving':
     case 'statement':
     case 'close':

@@ -27,7 +27,9 @@ const RulesChange = lazy(async () => ({ default: (await import('./rules-change.t
 /** The same for a card's heading: a round is a link, unless the card is on its page. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
   const { round, schedule, payment, close, receiving, statement, money, adjustment } = waiting
-  const { promotion, coupon, gameWallet, gameTransfer } = waiting
+  const { promotion, coupon, gameWallet, gameTransfer, kind } = waiting
+  if (kind === 'document') return <Link to="/payments/documents">{aboutText(waiting)}</Link>
+  if (kind === 'licence') return <Link to="/licence">{aboutText(waiting)}</Link>
   if (payment) return <Link to="/payments/suspense">{aboutText(waiting)}</Link>
   if (close) return <Link to={`/payments/close/${close.day}`}>{aboutText(waiting)}</Link>
   if (statement) return <Link to="/payments/statements">{aboutText(waiting)}</Link>
@@ -86,7 +88,7 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
   if (ofMoney || promotion || coupon || gameWallet || gameTransfer) {
     return <Later>{close ? <CloseFigures {...close} /> : <MoneyFigures waiting={waiting} />}</Later>
   }
-  if (kind === 'draws' || kind === 'fast') {
+  if (kind === 'draws' || kind === 'fast' || kind === 'licence') {
     return (
       <Later>
         <RulesChange waiting={waiting} />
@@ -100,6 +102,7 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
       </Later>
     )
   }
+  if (kind === 'document') return <p>{approvalsText.documentWhat}</p>
   return <p>{kind === 'void' ? approvalsText.voidWhat : approvalsText.resultWhat}</p>
 }
 

@@ -16,6 +16,7 @@ export async function sendMoneyAct(
     coupon,
     gameWallet,
     gameTransfer,
+    document,
   }: WaitingApprovalShown,
   act: 'confirm' | 'reject' | 'withdraw',
 ): Promise<void> {
@@ -33,6 +34,7 @@ export async function sendMoneyAct(
   }
   if (promotion) await ask('promotions', act, { body: { proposalId } })
   if (money) await ask('moneyRules', act, { body: { proposalId } })
+  if (document) await ask('documents', act, { body: { documentId: document.documentId, proposalId } })
   if (withdrawal) {
     await ask('withdrawals', act, { body: { withdrawalId: withdrawal.withdrawalId, proposalId } })
   }

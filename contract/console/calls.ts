@@ -15,6 +15,7 @@ import { closeActs } from './money/close.ts'
 import { couponActs } from './money/coupons.ts'
 import { depositActs } from './money/deposits.ts'
 import { disputeActs } from './money/disputes.ts'
+import { documentActs } from './money/documents.ts'
 import { forecastActs } from './money/forecast.ts'
 import { moneyRuleActs } from './money/money-rules.ts'
 import { paymentActs } from './money/payments.ts'
@@ -56,6 +57,7 @@ export const CONSOLE_CALLS = {
   site: siteActs,
   protection: protectionActs,
   withdrawals: withdrawalActs,
+  documents: documentActs,
   disputes: disputeActs,
   schedules: scheduleActs,
   staff: staffActs,

@@ -201,10 +201,11 @@ const names = (answers: Map<string, string>, wanted: (answer: string) => boolean
 
 test('for the owner every call works, is marked as later, or refuses by a rule', async () => {
   const answers = await answersOf(ofMember, { whose: owner }, owner.headers)
-  // Two take a form with a file: slips.test.ts sends some. The others would stop or limit the owner's play: their key is no key.
+  // Three take a form with a file: slips.test.ts sends some. The others would stop or limit the owner's play: their key is no key.
   for (const name of [
     'wallet.slip',
     'wallet.p2pPicture',
+    'organize.sendDocument',
     'organize.stopPlay',
     'organize.setLimit',
     'organize.setTimeLimit',

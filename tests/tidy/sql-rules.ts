@@ -71,6 +71,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   receiving_account: 'payments',
   deposit_order: 'payments',
   withdrawal: 'payments',
+  identity_document: 'payments',
   adjustment: 'payments',
   adjustment_seen: 'payments',
   check_in: 'rewards',

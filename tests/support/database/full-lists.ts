@@ -144,6 +144,10 @@ async function fillMoney({ sql, operatorId, memberId, staffId, checkerId }: Fill
     select ${memberId}, uuidv7(), ${operatorId}, 30000, 'scb', '1112223334', ${LONG}, 'paid', '{}', db_now(), 'system', db_now(),
       db_now(), db_now(), uuidv7(), ${HASH} from generate_series(1, 300) n`
   await sql`
+    insert into identity_document (member_id, id, operator_id, file_hash, sealed, sent_at)
+    select member_id, uuidv7(), ${operatorId}, ${HASH}, '1', db_now() from member
+    where operator_id = ${operatorId} and name like 'crowd%'`
+  await sql`
     insert into member_pair (payer_id, id, operator_id, payee_id, withdrawal_id, amount, bank, account_no, holder, payer_bank,
       payer_no, state, opened_at, expires_at, slip_id, key, request_hash)
     select w.payer_id, uuidv7(), ${operatorId}, w.member_id, w.id, 10000, 'scb', '1112223334', ${LONG}, 'kbank', '4443332221',

@@ -140,6 +140,10 @@ function showWaiting(
     ...showChange(waiting),
     money: kind === 'money' ? showMoneyChange(waiting.content as Proposed['money'], rates) : null,
     withdrawal: kind === 'withdrawal' ? showWithdrawal(waiting) : null,
+    document:
+      kind === 'document'
+        ? { documentId: (waiting.content as Proposed['document']).documentId, code: waiting.memberCode ?? '' }
+        : null,
     adjustment: kind === 'adjustment' ? showAdjustment(waiting) : null,
     coupon: kind === 'coupon' ? showCampaign(waiting.content as Proposed['coupon']) : null,
     gameWallet: kind === 'game-wallet' ? showGameWallet(waiting.content as Proposed['game-wallet']) : null,
@@ -157,6 +161,7 @@ function showChange({ kind, content, memberCode }: WaitingApproval) {
   return {
     draws: kind === 'draws' ? (content as Proposed['draws']) : null,
     fast: kind === 'fast' ? (content as Proposed['fast']) : null,
+    licence: kind === 'licence' ? (content as Proposed['licence']) : null,
     sale: kind === 'sale' ? { lottery, before, after } : null,
     payment: kind === 'payment' ? showPayment(content as Proposed['payment'], memberCode) : null,
     close: kind === 'close' ? showClose(content as Proposed['close']) : null,

@@ -14,6 +14,7 @@ import { close } from './money/close.ts'
 import { coupons } from './money/coupons.ts'
 import { deposits } from './money/deposits.ts'
 import { disputes } from './money/disputes.ts'
+import { documents } from './money/documents.ts'
 import { forecast } from './money/forecast.ts'
 import { moneyRules } from './money/money-rules.ts'
 import { payments } from './money/payments.ts'
@@ -57,6 +58,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   schedules,
   protection,
   withdrawals,
+  documents,
   disputes,
   affiliates,
   staff,
