@@ -1,4 +1,5 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import History from 'lucide-react/icons/history'
 import IdCard from 'lucide-react/icons/id-card'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -115,6 +116,19 @@ export const SCREENS: readonly Screen[] = [
         title: menuText.titles.site,
         icon: Megaphone,
         group: 'settings',
+      },
+    ],
+  },
+  {
+    path: 'safer',
+    permission: 'safer.see',
+    load: () => import('./screens/safer/cases-page.tsx').then((page) => page.CasesPage),
+    lines: [
+      {
+        to: '/safer',
+        title: menuText.titles.safer,
+        icon: HeartHandshake,
+        group: 'work',
       },
     ],
   },

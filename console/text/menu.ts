@@ -33,6 +33,7 @@ export const menuText = {
     gameReport: 'รายงานเกม',
     gameBooks: 'เทียบกับค่ายเกม',
     gameAlarms: 'สัญญาณเตือนของเกม',
+    safer: 'ดูแลการเล่น',
     people: 'เจ้าหน้าที่',
     roles: 'บทบาท',
   },

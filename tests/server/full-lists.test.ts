@@ -107,6 +107,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'fair.movements': 'server/features/fairness/published-day.test.ts',
   'fair.shots': 'server/api/handlers/fast.test.ts',
   'fair.ownShots': 'server/api/handlers/fast.test.ts',
+  'console.safer.list': 'server/api/handlers/console/safer.test.ts',
+  'console.safer.one': 'server/api/handlers/console/safer.test.ts',
   'console.rounds.one': 'server/api/handlers/console/round/corrections.test.ts',
   'console.coupons.codes': 'server/api/handlers/rewards/coupons.test.ts',
   'console.statements.preview': 'server/features/payments/statements/statements.test.ts',
