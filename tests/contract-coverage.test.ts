@@ -63,6 +63,7 @@ const OUR_OWN = [
   'open.affiliateVisit',
   'open.forgotPassword',
   'open.resetPassword',
+  'organize.assistantReport',
   'organize.assistants',
   'organize.banAssistant',
   'organize.changeAssistant',

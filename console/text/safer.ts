@@ -66,7 +66,6 @@ export const saferText = {
   until: (when: string) => `พักถึง ${when}`,
   effect: (days: number) => `ผลหลัง ${days} วัน`,
   effectWaits: 'ผลจะคำนวณเมื่อครบ 7 วันและ 30 วัน',
-  effectOf: 'ก่อนและหลังดูแล จำนวนวันเท่ากัน',
   before: 'ก่อน',
   after: 'หลัง',
   figures: { deposited: 'ฝาก', staked: 'แทง', lost: 'เสียสุทธิ', minutes: 'เวลาเล่น' },

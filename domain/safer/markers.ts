@@ -74,7 +74,7 @@ export interface PlayFacts {
 }
 
 /** From where on a figure is a marker. */
-export const MARKER_BOUNDS = {
+const MARKER_BOUNDS = {
   /** Asked. */
   depositTimes: 3,
   /** Ours: fewer deposits than these are no habit. */

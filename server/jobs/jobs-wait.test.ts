@@ -460,16 +460,8 @@ async function enterOpen(tx: Tx, roundId: string): Promise<string> {
   const id = stage.ctx.chance.id()
   const content = { revision: 1, published: DRAWN, source: 'test', captureId: null, officialAt: null }
   const { operatorId, makerId } = stage
-  await propose(tx, {
-    id,
-    operatorId,
-    kind: 'result',
-    roundId,
-    slot: roundId,
-    content,
-    reason: null,
-    makerId,
-  })
+  const of = { roundId, slot: roundId, content, reason: null }
+  await propose(tx, { id, operatorId, makerId, kind: 'result', ...of })
   return id
 }
 

@@ -24,6 +24,7 @@ const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = 
   'organize.sessions': [50],
   'organize.securityLog': [30],
   'organize.assistants': [64],
+  'organize.assistantReport': [31],
   'prize.prizeToday': [200],
   'prize.prizeMember': [100],
   'prize.prizeGroupThai': [24],

@@ -24,7 +24,7 @@ const FIELDS = {
   },
   span: { ...selectField(text.span, LIMIT_SPANS, (span) => text.limitSpans[span]), when: { kind: 'limit' } },
   amount: {
-    ...{ ...someBaht, read: (typed) => someBaht.read(typed) ?? undefined },
+    ...{ ...someBaht, read: (typed: readonly string[]) => someBaht.read(typed) ?? undefined },
     when: { kind: 'limit' },
   } as const satisfies Field<number>,
   length: {
