@@ -202,7 +202,7 @@ export async function insertMarkers(
     insert into play_marker (member_id, id, case_id, kind, figure, usual, at)
     select k.member_id, k.id, c.id, k.kind, k.figure, k.usual, ${at}::timestamptz
     from unnest(${markers.map((m) => m.memberId)}::uuid[], ${markers.map((m) => m.id)}::uuid[],
-        ${markers.map((m) => m.kind)}::text[], ${markers.map((m) => m.figure)}::bigint[], ${markers.map((m) => m.usual)}::bigint[])
+        ${markers.map((m) => m.kind)}::text[], ${markers.map((m) => m.figure)}::bigint[], ${markers.map((m) => m.usual?.toString() ?? null)}::bigint[])
         as k(member_id, id, kind, figure, usual)
       join play_case c on c.member_id = k.member_id and c.closed_at is null`
 }
