@@ -43,8 +43,11 @@ async function hired(name: string, commission: number): Promise<string> {
   })
   return id
 }
-const sell = async (baht: number, roundId: string, number = '12', by: string | undefined = assistantId) =>
-  placeTicket(stage.ctx, { ...wishFor(stage, member, roundId, [['two_top', number, baht]]), assistantId: by })
+const sell = async (baht: number, roundId: string, number = '12', by: string | null = assistantId) =>
+  placeTicket(stage.ctx, {
+    ...wishFor(stage, member, roundId, [['two_top', number, baht]]),
+    ...(by === null ? {} : { assistantId: by }),
+  })
 const report = async () => (await readAssistantDays(stage.ctx.read, member, undefined)).days
 const day = async () => (await report())[0]
 async function settled(roundId: string): Promise<void> {
@@ -56,7 +59,7 @@ test('commission is of tickets that stand once their round is settled, each roun
   const roundId = await stage.openRound()
   await sell(100, roundId)
   await sell(10.19, roundId) // 25.475 satang
-  await sell(500, roundId, '12', undefined) // the member's own
+  await sell(500, roundId, '12', null) // the member's own
   expect(await day()).toMatchObject({ name: 'som', sold: 110_19, won: 0, commission: 0 })
   await settled(roundId)
   expect(await day()).toMatchObject({ sold: 110_19, commission: 2_50 + 25 })

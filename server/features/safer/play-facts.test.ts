@@ -125,7 +125,7 @@ const TABLE: readonly [string, () => readonly string[], Partial<PlayFacts>][] = 
   [
     'nights from two to five, the newest first',
     () => [
-      ...[time(20, '1 hour'), time(15, '3 hours'), time(60, '4 hours'), time(60, '30 minutes')],
+      ...[time(20, '1 hour'), time(15, '3 hours'), time(60, '4 hours'), time(60, '-1 minutes')],
       ...[time(45, '26 hours'), time(60, '28 hours')],
     ],
     { nights: [35, 45, 0, 0, 0, 0, 0] },
