@@ -1,5 +1,6 @@
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
+import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import History from 'lucide-react/icons/history'
 import IdCard from 'lucide-react/icons/id-card'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -129,6 +130,19 @@ export const SCREENS: readonly Screen[] = [
         title: menuText.titles.site,
         icon: Megaphone,
         group: 'settings',
+      },
+    ],
+  },
+  {
+    path: 'safer',
+    permission: 'safer.see',
+    load: () => import('./screens/safer/cases-page.tsx').then((page) => page.CasesPage),
+    lines: [
+      {
+        to: '/safer',
+        title: menuText.titles.safer,
+        icon: HeartHandshake,
+        group: 'work',
       },
     ],
   },

@@ -267,6 +267,11 @@ export const PATHS: ConsolePathTable = {
     list: 'GET',
     release: 'POST keyed',
   },
+  safer: {
+    list: 'GET',
+    one: 'GET',
+    care: 'POST keyed',
+  },
   audit: {
     list: 'GET',
     of: 'GET {roundId}',

@@ -36,6 +36,7 @@ export const menuText = {
     gameBooks: 'เทียบกับค่ายเกม',
     gameTransfers: 'โยกเงินที่ค้าง',
     gameAlarms: 'สัญญาณเตือนของเกม',
+    safer: 'ดูแลการเล่น',
     people: 'เจ้าหน้าที่',
     roles: 'บทบาท',
   },

@@ -31,6 +31,7 @@ import { resultActs } from './results.ts'
 import { roleActs } from './roles.ts'
 import { roundActs } from './rounds.ts'
 import { ruleActs } from './rules.ts'
+import { saferActs } from './safer.ts'
 import { saleActs } from './sales.ts'
 import { scheduleActs } from './schedules.ts'
 import { linkActs, setupActs } from './setup.ts'
@@ -76,6 +77,7 @@ export const CONSOLE_CALLS = {
   coupons: couponActs,
   forecast: forecastActs,
   affiliates: affiliateActs,
+  safer: saferActs,
   audit: auditActs,
 } as const
 

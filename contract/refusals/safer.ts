@@ -43,6 +43,7 @@ export const SAFER_REFUSALS = {
     th: 'ช่วงที่เลือกสั้นกว่าที่ตั้งไว้แล้ว เลือกได้เฉพาะช่วงที่ยาวกว่า',
     en: 'This is shorter than what you have set already. Only a longer time can be chosen.',
   },
+  CASE_UNKNOWN: { plainStatus: 404, th: 'ไม่พบเรื่องนี้', en: 'There is no such case' },
   STOP_NONE: { th: 'ไม่มีการหยุดเล่นที่ต้องขอกลับมา', en: 'There is no exclusion to come back from' },
   STOP_LASTS: {
     th: 'ยังไม่ครบกำหนดที่คุณตั้งไว้ จึงยังขอกลับมาเล่นไม่ได้',

@@ -1,4 +1,5 @@
 import type { Satang } from '../money.ts'
+import type { SuggestedLimit } from '../safer/care.ts'
 
 /** Which round of which lottery, as `roundName` calls it, and the Bangkok date of its draw. */
 interface OfRound {
@@ -35,6 +36,11 @@ export interface MessageFacts {
     readonly name: string
     readonly now: 'made' | 'banned' | 'unbanned' | 'password'
   }
+  /** About the member's own play: where limits and breaks are, a limit that is suggested, or a break that staff have begun. */
+  readonly 'play-care':
+    | { readonly of: 'limits' | 'talk' }
+    | ({ readonly of: 'limit' } & SuggestedLimit)
+    | { readonly of: 'break'; readonly until: string }
 }
 
 export type MessageKind = keyof MessageFacts
@@ -75,4 +81,5 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, KindRule>> = {
   'two-step': SECURITY,
   pin: SECURITY,
   assistant: { weight: 'security', page: '/assistant' },
+  'play-care': { weight: 'service', page: '/play-control' },
 }

@@ -129,6 +129,8 @@ export const RECORDED_ACTS = [
   'assistant.password',
   'play.limit',
   'play.check',
+  'play.marked',
+  'play.care',
   'two-step.on',
   'two-step.off',
   'two-step.reset',

@@ -43,6 +43,8 @@ import { advanceRounds } from '../features/rounds/advance-rounds.ts'
 import { generateRounds } from '../features/rounds/generate-rounds.ts'
 import { addLotteries } from '../features/rounds/lotteries/add-lotteries.ts'
 import { openNextRound } from '../features/rounds/open-next-round.ts'
+import { markPlay } from '../features/safer/mark-play.ts'
+import { reckonEffects } from '../features/safer/reckon-effects.ts'
 import { checkSettledRounds } from '../features/settlement/check-settled-rounds.ts'
 import { resumeRounds } from '../features/settlement/resume-rounds.ts'
 import { settleRound } from '../features/settlement/settle-round.ts'
@@ -73,6 +75,9 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'recount-affiliates': { every: '41 * * * *', work: (ctx) => recountAffiliates(ctx) },
   // Once a Bangkok day, soon after midnight; every hour, so that a site that was down then does it as well.
   'decide-ranks': { every: '4 * * * *', work: (ctx) => decideRanks(ctx) },
+  // Soon after the hour that is looked at.
+  'mark-play': { every: '8 * * * *', work: (ctx) => markPlay(ctx) },
+  'reckon-effects': { every: '18 * * * *', work: (ctx) => reckonEffects(ctx) },
   'reconcile-days': { every: '47 * * * *', work: (ctx) => reconcileDays(ctx) },
   'check-ledger-log': { every: '17 20 * * *', work: (ctx) => checkLedgerLogs(ctx) },
   'write-heads': { every: '* * * * *', work: (ctx) => writeHeads(ctx) },

@@ -15,6 +15,7 @@ export const paletteWords: Readonly<Record<string, string>> = {
   '/games/books': 'กระทบยอด ผลต่าง รายการของค่าย reconcile',
   '/games/transfers': 'โยกเงิน กระเป๋าค่าย ค่ายไม่ตอบ ไม่ทราบผล ค้าง transfers',
   '/games/alarms': 'เตือน เกินเพดาน ไม่จ่าย alarms',
+  '/safer': 'สัญญาณ เล่นเกิน พัก วงเงิน ห่วงใย markers harm',
   '/audit': 'ประวัติ ตรวจสอบ ใครทำ',
   '/people': 'พนักงาน แอดมิน เพิ่มคน ลืมรหัสผ่าน staff',
   '/roles': 'สิทธิ์ หน้าที่ อนุญาต permissions',

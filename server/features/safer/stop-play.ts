@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../domain/calendar/bangkok.ts'
+import type { CareBreak } from '../../../domain/safer/care.ts'
 import { beginStop, EXCLUSIONS, returnAfter, type StopLength } from '../../../domain/safer/play-stop.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -71,6 +72,30 @@ export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay):
   })
   if (begun.kind === 'exclusion') forgetSessions(memberId)
   return begun
+}
+
+/**
+ * Staff begin a break for a member, as long as one that the member may begin. It holds as the member's own does, and is not
+ * ended by staff either. The caller holds the member and the accounts. Returns when it ends. Throws `Refusal` STOP_SHORTER.
+ */
+export async function beginBreak(
+  tx: Tx,
+  {
+    operatorId,
+    memberId,
+    id,
+    length,
+  }: {
+    readonly operatorId: string
+    readonly memberId: string
+    readonly id: string
+    readonly length: CareBreak
+  },
+): Promise<Date> {
+  const begins = beginStop(length, await findLastStop(tx, memberId), tx.now)
+  if ('refused' in begins) throw new Refusal(begins.refused)
+  await insertStop(tx, { memberId, id, operatorId, length, ...begins })
+  return begins.endsAt
 }
 
 /** The person cannot begin anew at any operator, nor go on at another, while the exclusion holds. */

@@ -72,6 +72,9 @@ async function fillPeople({ sql, operatorId, memberId }: Fill): Promise<void> {
       (select role_id from assistant_role where member_id = ${memberId} limit 1), '-', 100000,
       (select array_agg(id) from lottery where operator_id = ${operatorId}), db_now() from generate_series(1, 50) n`
   await sql`
+    insert into assistant_day (member_id, assistant_id, day, staked)
+    select member_id, assistant_id, current_date, 100 from assistant where member_id = ${memberId}`
+  await sql`
     insert into staff (staff_id, operator_id, name, role, password_hash, created_at)
     select uuidv7(), ${operatorId}, 'somebody-' || n, 'draw_maker', 'none', db_now() from generate_series(1, 300) n`
   await sql`

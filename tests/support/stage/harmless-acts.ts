@@ -266,6 +266,9 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'withdrawals.confirm': { body: { withdrawalId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'withdrawals.reject': { body: { withdrawalId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'withdrawals.withdraw': { body: { withdrawalId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'safer.list': { allowed: 200 },
+  'safer.one': { query: `?caseId=${randomUUID()}`, allowed: 404 },
+  'safer.care': { body: { caseId: randomUUID(), kind: 'watch', note: 'ทดสอบ' }, allowed: 404 },
   'affiliates.list': { allowed: 200 },
   'affiliates.release': {
     body: { memberId: randomUUID(), friendId: randomUUID(), reason: 'ทดสอบ' },

@@ -32,6 +32,7 @@ import { rounds } from './round/rounds.ts'
 import { sales } from './round/sales.ts'
 import { voids } from './round/voids.ts'
 import { rules } from './rules.ts'
+import { safer } from './safer.ts'
 import { schedules } from './schedules.ts'
 import { site } from './site.ts'
 import { roles } from './staff/roles.ts'
@@ -77,5 +78,6 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   coupons,
   forecast,
   approvals,
+  safer,
   audit,
 }
