@@ -28,6 +28,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
     promotion,
     coupon,
     gameWallet,
+    mailing,
   } = waiting
   if (schedule) return schedule.lottery
   if (staff) return approvalsText.staff[staff.act](staff.name)
@@ -39,6 +40,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
   if (adjustment) return approvalsText.adjustment(adjustment.code, adjustment.amount > 0)
   if (coupon) return coupon.terms.nameTh
   if (promotion) return promotion.terms.nameTh
+  if (mailing) return mailing.mailing.titleTh
   if (gameWallet) return gameWallet.provider
   if (receiving) return `${receiving.bankName} ${receiving.accountNo}`
   if (kind === 'sale' && round) return round.lottery

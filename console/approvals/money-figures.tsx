@@ -3,17 +3,20 @@ import { AdjustmentFigures } from './adjustment-figures.tsx'
 import { GameWalletFigures } from './game-wallet-figures.tsx'
 import { MoneyRuleFigures } from './money-rule-figures.tsx'
 import { CampaignFigures } from './offers/campaign-figures.tsx'
+import { MailingFigures } from './offers/mailing-figures.tsx'
 import { PromotionFigures } from './offers/promotion-figures.tsx'
 import { ReceivingFigures } from './receiving-figures.tsx'
 import { StatementFigures } from './statement-figures.tsx'
 import { WithdrawalFigures } from './withdrawal-figures.tsx'
 
-/** What a proposal about money would do. */
+/** What a proposal about money, or what members are told, would do. */
 export function MoneyFigures({ waiting }: { waiting: WaitingApprovalShown }) {
-  const { withdrawal, receiving, statement, money, adjustment, promotion, coupon, gameWallet } = waiting
+  const { withdrawal, receiving, statement, money, adjustment, promotion, coupon, gameWallet, mailing } =
+    waiting
   if (withdrawal) return <WithdrawalFigures {...withdrawal} />
   if (receiving) return <ReceivingFigures {...receiving} />
   if (adjustment) return <AdjustmentFigures {...adjustment} />
+  if (mailing) return <MailingFigures {...mailing} />
   if (coupon) return <CampaignFigures {...coupon} />
   if (gameWallet) return <GameWalletFigures {...gameWallet} />
   if (promotion) return <PromotionFigures {...promotion} />

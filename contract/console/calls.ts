@@ -8,6 +8,7 @@ import { gameBookActs } from './games/books.ts'
 import { gameRoundActs } from './games/rounds.ts'
 import { gameWalletActs } from './games/wallets.ts'
 import { gameActs } from './games.ts'
+import { mailingActs } from './mailings.ts'
 import { adjustmentActs } from './money/adjustments.ts'
 import { affiliateActs } from './money/affiliates.ts'
 import { closeActs } from './money/close.ts'
@@ -72,6 +73,7 @@ export const CONSOLE_CALLS = {
   coupons: couponActs,
   forecast: forecastActs,
   affiliates: affiliateActs,
+  mailings: mailingActs,
   audit: auditActs,
 } as const
 

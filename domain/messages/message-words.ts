@@ -148,6 +148,13 @@ const SAYS: { readonly [Kind in keyof MessageFacts]: Says<Kind> } = {
       en: 'If it was not you, change your password now.',
     },
   }),
+  letter: written,
+  offer: written,
+}
+
+/** As people wrote it. */
+function written({ titleTh, textTh, titleEn, textEn }: MessageFacts['letter']) {
+  return { title: { th: titleTh, en: titleEn ?? titleTh }, text: { th: textTh, en: textEn ?? textTh } }
 }
 
 const TWO_STEP: Readonly<Record<MessageFacts['two-step']['now'], Words>> = {

@@ -7,6 +7,17 @@ interface OfRound {
   readonly date: string
 }
 
+/** What people of the operator have written; without English, the Thai is shown. */
+interface Written {
+  /** Of the mailing. */
+  readonly id: string
+  readonly titleTh: string
+  readonly textTh: string
+  readonly titleEn: string | null
+  readonly textEn: string | null
+  readonly page: string
+}
+
 /** What each kind of message tells, as it was when it happened. */
 export interface MessageFacts {
   /** A round is paid: all that the member has won in it. */
@@ -35,6 +46,10 @@ export interface MessageFacts {
     readonly name: string
     readonly now: 'made' | 'banned' | 'unbanned' | 'password'
   }
+  /** Of the operator, about the account or the site. */
+  readonly letter: Written
+  /** Of the operator, to win the member for something. */
+  readonly offer: Written
 }
 
 export type MessageKind = keyof MessageFacts
@@ -50,8 +65,8 @@ export const INBOX_MOST = 500
 export const INBOX_PAGE = 30
 
 interface KindRule {
-  /** Security is told at any hour, service by day. */
-  readonly weight: 'security' | 'service'
+  /** Security is told at any hour, the rest by day; marketing to nobody who has stopped or does not want it. */
+  readonly weight: 'security' | 'service' | 'marketing'
   /** Where more about it stands. */
   readonly page: string
 }
@@ -75,4 +90,12 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, KindRule>> = {
   'two-step': SECURITY,
   pin: SECURITY,
   assistant: { weight: 'security', page: '/assistant' },
+  letter: { weight: 'service', page: '/inbox' },
+  offer: { weight: 'marketing', page: '/inbox' },
+}
+
+/** Where more about a message stands; `/inbox`: nowhere else. */
+export function pageOf(message: Message): string {
+  const isWritten = message.kind === 'letter' || message.kind === 'offer'
+  return isWritten ? message.facts.page : MESSAGE_KINDS[message.kind].page
 }

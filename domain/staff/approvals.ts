@@ -3,6 +3,7 @@ import type { NumberRule } from '../betting/price/number-rule.ts'
 import type { TakeBack } from '../betting/win/difference.ts'
 import type { FastSettings } from '../fair/fast/fast-rules.ts'
 import type { OwnSchedule, PublishedResult } from '../lottery/lottery.ts'
+import type { MailingWish } from '../messages/mailing.ts'
 import type { MoneyRules } from '../payments/money-rules.ts'
 import { may, type Permission } from './permissions.ts'
 import type { GameWalletWish } from './proposed-games.ts'
@@ -89,6 +90,8 @@ export interface Proposed {
   readonly statement: StatementToImport
   /** By what keys a provider of games signs, where its games are opened, and how much it pays. */
   readonly 'game-wallet': GameWalletWish
+  /** A message of the operator to chosen members. */
+  readonly mailing: MailingWish
 }
 
 /** Another value of a setting. Where another one than `before` stands by then, nobody has agreed to that. */
@@ -165,13 +168,8 @@ export const APPROVALS = {
     words: { th: 'ราคาของแผน', en: 'Price of a plan' },
   },
   schedule: {
-    ...{
-      see: 'schedules.see',
-      propose: 'schedules.set',
-      decide: 'schedules.confirm',
-      blind: false,
-      hours: 24,
-    },
+    ...{ see: 'schedules.see', propose: 'schedules.set', decide: 'schedules.confirm' },
+    ...{ blind: false, hours: 24 },
     words: { th: 'ตารางที่ปิดรับช้าลง', en: 'Later close of a lottery' },
   },
   draws: {
@@ -245,6 +243,10 @@ export const APPROVALS = {
   'game-wallet': {
     ...{ see: 'games.see', propose: 'games.propose', decide: 'games.confirm', blind: false, hours: 24 },
     words: { th: 'กระเป๋าเงินของค่ายเกม', en: 'Wallet of a provider of games' },
+  },
+  mailing: {
+    ...{ see: 'messages.see', propose: 'messages.send', decide: 'messages.confirm', blind: false, hours: 24 },
+    words: { th: 'ข้อความถึงสมาชิก', en: 'Message to members' },
   },
 } as const satisfies Readonly<Record<ApprovalKind, ApprovalRule>>
 

@@ -18,6 +18,7 @@ export const AREA_TEXT: Readonly<Record<Area, string>> = {
   games: 'เกม',
   staff: 'เจ้าหน้าที่',
   members: 'สมาชิก',
+  messages: 'ข้อความ',
   payments: 'การเงิน',
   audit: 'บันทึก',
 }
@@ -62,6 +63,9 @@ export const PERMISSION_TEXT: Readonly<Record<Permission, string>> = {
   'staff.manage': 'เพิ่ม ปิด เปลี่ยนบทบาท และยืนยันเรื่องบัญชี',
   'members.protect': 'ขอช่วยสมาชิกที่เข้าบัญชีไม่ได้',
   'members.confirm': 'ยืนยันการช่วยสมาชิก',
+  'messages.see': 'ดูข้อความที่ส่งถึงสมาชิก',
+  'messages.send': 'เขียนและหยุดข้อความถึงสมาชิก',
+  'messages.confirm': 'ยืนยันข้อความถึงสมาชิกหลายคน',
   'payments.see': 'ดูเงินเข้าออก',
   'payments.match': 'ขอเติมหรือคืนเงินที่ไม่รู้เจ้าของ และขอปิดยอดสิ้นวัน',
   'payments.confirm': 'ยืนยันเรื่องเงินที่คนอื่นขอ: เติมหรือคืนเงิน ปิดยอดสิ้นวัน บัญชีรับเงิน กติกาการเงิน ปรับเงินสมาชิก',

@@ -7,6 +7,7 @@ import { gameBooks } from './games/books.ts'
 import { gameRounds } from './games/rounds.ts'
 import { gameWallets } from './games/wallets.ts'
 import { games } from './games.ts'
+import { mailings } from './mailings.ts'
 import { adjustments } from './money/adjustments.ts'
 import { affiliates } from './money/affiliates.ts'
 import { close } from './money/close.ts'
@@ -72,6 +73,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   promotions,
   coupons,
   forecast,
+  mailings,
   approvals,
   audit,
 }
