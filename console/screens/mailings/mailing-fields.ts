@@ -41,8 +41,8 @@ export function mailingFields(today: string) {
     servicePage: { ...pageField('service'), when: { kind: 'service' } },
     marketingPage: { ...pageField('marketing'), when: { kind: 'marketing' } },
     who: selectField(text.who, AUDIENCES, (who) => text.whos[who]),
-    played: { ...figure(text.days, text.daysHint), when: { who: 'played' } },
-    idle: { ...figure(text.days, text.daysHint), when: { who: 'idle' } },
+    played: { ...figure(text.days, { hint: text.daysHint }), when: { who: 'played' } },
+    idle: { ...figure(text.days, { hint: text.daysHint }), when: { who: 'idle' } },
     deposited: { ...figure(text.days), when: { who: 'deposited' } },
     rank: { ...figure(text.rank), when: { who: 'ranked' } },
     username: {
@@ -100,9 +100,9 @@ function pageField(kind: MailingKind) {
   return selectField(text.page, MAILING_PAGES[kind], (page) => text.pages[page] ?? page)
 }
 
-function figure(label: string, hint?: string) {
+function figure(label: string, more: { hint?: string } = {}) {
   return {
-    ...{ kind: 'text', input: 'numeric', label, maxLength: 3, half: true, ...(hint ? { hint } : {}) },
+    ...{ kind: 'text', input: 'numeric', label, maxLength: 3, half: true, ...more },
     read: ([typed = '']: readonly string[]) =>
       /^[1-9]\d{0,2}$/.test(typed.trim()) ? Number(typed) : undefined,
     wrong: text.wholeWrong,

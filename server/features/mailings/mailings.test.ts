@@ -26,12 +26,18 @@ const database = useDatabase()
 let stage: Stage
 let operator: Operator
 let members: readonly string[] = []
+/** Each test has an operator of its own, so that it counts its own members alone. */
+let count = 0
 
 beforeAll(async () => {
   await goTo('12:00')
 })
 beforeEach(async () => {
-  stage = await openStage(database.url, { connections: 8 })
+  count += 1
+  stage = await openStage(database.url, {
+    connections: 8,
+    company: `M${'ABCDEFGHIJKLMNOPQRSTUVWXYZ'[count]}`,
+  })
   operator = (await findOperatorById(stage.ctx.read, stage.operatorId)) as Operator
   members = [...(await stage.members(450, NO_MONEY))].sort()
 })
