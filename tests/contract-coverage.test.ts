@@ -66,6 +66,7 @@ const OUR_OWN = [
   'organize.assistants',
   'organize.banAssistant',
   'organize.changeAssistant',
+  'organize.chooseOffers',
   'organize.confirmLimit',
   'organize.confirmTwoStep',
   'organize.createAssistant',

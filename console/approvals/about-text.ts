@@ -30,6 +30,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
     gameWallet,
     gameTransfer,
     document,
+    mailing,
   } = waiting
   if (schedule) return schedule.lottery
   if (staff) return approvalsText.staff[staff.act](staff.name)
@@ -42,6 +43,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
   if (adjustment) return approvalsText.adjustment(adjustment.code, adjustment.amount > 0)
   if (coupon) return coupon.terms.nameTh
   if (promotion) return promotion.terms.nameTh
+  if (mailing) return mailing.mailing.titleTh
   if (gameWallet) return gameWallet.provider
   if (gameTransfer) return `${gameTransfer.provider} ${gameTransfer.code}`
   if (receiving) return `${receiving.bankName} ${receiving.accountNo}`

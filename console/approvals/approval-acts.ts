@@ -31,6 +31,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   coupon: { reject: 'payments.confirm', withdraw: 'payments.rules' },
   'game-wallet': { reject: 'games.confirm', withdraw: 'games.propose' },
   'game-transfer': { reject: 'games.confirm', withdraw: 'games.propose' },
+  mailing: { reject: 'messages.confirm', withdraw: 'messages.send' },
 }
 
 /** What a person can do about a proposal by a button. What is entered twice blindly is confirmed on the round's page. */
@@ -85,6 +86,7 @@ export async function sendAct(
     case 'coupon':
     case 'game-wallet':
     case 'game-transfer':
+    case 'mailing':
       // Fetched on its own: money belongs on no page of a round.
       await (await import('./send-money-act.ts')).sendMoneyAct(waiting, act)
       return

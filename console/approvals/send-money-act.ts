@@ -1,7 +1,7 @@
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import { ask } from '../session/ask.ts'
 
-/** Calls the act of a proposal about money. */
+/** Calls the act of a proposal about money, or what members are told. */
 export async function sendMoneyAct(
   {
     id: proposalId,
@@ -17,6 +17,7 @@ export async function sendMoneyAct(
     gameWallet,
     gameTransfer,
     document,
+    mailing,
   }: WaitingApprovalShown,
   act: 'confirm' | 'reject' | 'withdraw',
 ): Promise<void> {
@@ -26,6 +27,7 @@ export async function sendMoneyAct(
   if (close) await ask('close', act, { body: { day: close.day, proposalId } })
   if (adjustment) await ask('adjustments', act, { body: { proposalId } })
   if (coupon) await ask('coupons', act, { body: { proposalId } })
+  if (mailing) await ask('mailings', act, { body: { proposalId } })
   if (gameWallet) await ask('gameWallets', act, { body: { proposalId } })
   if (gameTransfer) {
     const { transferId } = gameTransfer

@@ -272,6 +272,15 @@ export const PATHS: ConsolePathTable = {
     one: 'GET',
     care: 'POST keyed',
   },
+  mailings: {
+    list: 'GET',
+    preview: 'POST',
+    propose: 'POST keyed',
+    confirm: 'POST keyed',
+    reject: 'POST keyed',
+    withdraw: 'POST keyed',
+    stop: 'POST keyed',
+  },
   audit: {
     list: 'GET',
     of: 'GET {roundId}',

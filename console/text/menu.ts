@@ -19,6 +19,7 @@ export const menuText = {
     adjustments: 'ปรับเงิน',
     promotions: 'โปรโมชัน',
     coupons: 'คูปองและเครดิตฟรี',
+    mailings: 'ข้อความถึงสมาชิก',
     audit: 'บันทึกการกระทำ',
     protection: 'ความปลอดภัย',
     withdrawals: 'ถอนเงิน',

@@ -6,6 +6,7 @@ import { baht, betType, date, decimal, digits, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { fastRules } from './fast.ts'
 import { gameTermsShown } from './games/wallets.ts'
+import { mailingShown } from './mailings.ts'
 import { couponTerms } from './money/coupons.ts'
 import { moneyRules } from './money/money-rules.ts'
 import { promotionTerms } from './money/promotions.ts'
@@ -178,6 +179,8 @@ const waitingApproval = z.object({
       act: z.enum(PEOPLES_ENDS),
     })
     .nullable(),
+  /** A message that would be sent, and how many it was for when it was written. */
+  mailing: z.object({ mailing: mailingShown, people: z.int() }).nullable(),
   /** A day that would be signed off: what should be there, and what the bank says, over all places. */
   close: z.object({ day: date, closing: baht, bank: baht, differences: z.int() }).nullable(),
 })

@@ -9,6 +9,7 @@ import { gameRoundActs } from './games/rounds.ts'
 import { gameTransferActs } from './games/transfers.ts'
 import { gameWalletActs } from './games/wallets.ts'
 import { gameActs } from './games.ts'
+import { mailingActs } from './mailings.ts'
 import { adjustmentActs } from './money/adjustments.ts'
 import { affiliateActs } from './money/affiliates.ts'
 import { closeActs } from './money/close.ts'
@@ -78,6 +79,7 @@ export const CONSOLE_CALLS = {
   forecast: forecastActs,
   affiliates: affiliateActs,
   safer: saferActs,
+  mailings: mailingActs,
   audit: auditActs,
 } as const
 

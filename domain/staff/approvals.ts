@@ -4,6 +4,7 @@ import type { TakeBack } from '../betting/win/difference.ts'
 import type { FastSettings } from '../fair/fast/fast-rules.ts'
 import type { OwnSchedule, PublishedResult } from '../lottery/lottery.ts'
 import type { Licence } from '../operator/licence.ts'
+import type { MailingWish } from '../messages/mailing.ts'
 import type { MoneyRules } from '../payments/money-rules.ts'
 import { may, type Permission } from './permissions.ts'
 import type { GameTransferWish, GameWalletWish } from './proposed-games.ts'
@@ -97,6 +98,8 @@ export interface Proposed {
   readonly 'game-wallet': GameWalletWish
   /** That a transfer to or from a game wallet, of which its provider says nothing, end as made or as not made. */
   readonly 'game-transfer': GameTransferWish
+  /** A message of the operator to chosen members. */
+  readonly mailing: MailingWish
 }
 
 /** Another value of a setting. Where another one than `before` stands by then, nobody has agreed to that. */
@@ -181,13 +184,8 @@ export const APPROVALS = {
     words: { th: 'ราคาของแผน', en: 'Price of a plan' },
   },
   schedule: {
-    ...{
-      see: 'schedules.see',
-      propose: 'schedules.set',
-      decide: 'schedules.confirm',
-      blind: false,
-      hours: 24,
-    },
+    ...{ see: 'schedules.see', propose: 'schedules.set', decide: 'schedules.confirm' },
+    ...{ blind: false, hours: 24 },
     words: { th: 'ตารางที่ปิดรับช้าลง', en: 'Later close of a lottery' },
   },
   draws: { ...OF_RULES, words: { th: 'กติกาการออกผล', en: 'Rules of draws' } },
@@ -250,6 +248,10 @@ export const APPROVALS = {
   'game-transfer': {
     ...{ see: 'games.rounds', propose: 'games.propose', decide: 'games.confirm', blind: false, hours: 24 },
     words: { th: 'รายการโยกเงินที่ค้าง', en: 'Transfer of a game wallet without an answer' },
+  },
+  mailing: {
+    ...{ see: 'messages.see', propose: 'messages.send', decide: 'messages.confirm', blind: false, hours: 24 },
+    words: { th: 'ข้อความถึงสมาชิก', en: 'Message to members' },
   },
 } as const satisfies Readonly<Record<ApprovalKind, ApprovalRule>>
 

@@ -88,6 +88,8 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { minutes: 30 }
     case 'organize.readMessages':
       return { through: 1 }
+    case 'organize.chooseOffers':
+      return { wants: true }
     case 'organize.savePush':
       return { endpoint: 'https://push.example', p256dh: 'none', auth: 'none', shows_text: false }
     case 'organize.stopPlay':
@@ -249,6 +251,7 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     'organize.inbox',
     'organize.unreadMessages',
     'organize.readMessages',
+    'organize.chooseOffers',
     'organize.endPush',
     'organize.assistants',
     'organize.assistantReport',

@@ -32,6 +32,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   message: 'messages',
   push_subscription: 'messages',
   push_due: 'messages',
+  mailing: 'mailings',
+  mailing_sent: 'mailings',
   member: 'members',
   member_bank: 'members',
   member_pin: 'members',

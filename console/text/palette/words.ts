@@ -8,6 +8,7 @@ export const paletteWords: Readonly<Record<string, string>> = {
   '/rules': 'เรียกเงินคืน จับยี่กี บีคอน',
   '/licence': 'เลขที่ใบอนุญาต อายุขั้นต่ำ สายด่วน เปิดรับเงินจริง licence help line',
   '/site': 'ประกาศ ข้อความวิ่ง ติดต่อ',
+  '/messages': 'ส่งข้อความ ข่าว ประกาศถึงสมาชิก แจ้งเตือน messages push',
   '/games': 'ค่ายเกม สล็อต คาสิโน ปิดปรับปรุง นำเข้ารายชื่อ games providers',
   '/games/wallets': 'กุญแจ ที่อยู่เปิดเกม ทดสอบการเชื่อมต่อ เพดานจ่าย keys wallet',
   '/games/rounds': 'ประวัติการเล่น สล็อต เดิมพัน เงินชนะ ยกเลิก rounds',

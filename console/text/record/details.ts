@@ -28,6 +28,9 @@ type Detail = AuditEntry['details'][number]
 const NAMES: Readonly<Record<string, string>> = {
   code: 'รหัส',
   name: 'ชื่อ',
+  audience: 'ส่งถึง',
+  people: 'กี่คน',
+  marketing: 'ข่าวโปรโมชัน',
   amount: 'จำนวนเงิน',
   found: 'ผลต่างที่พบ',
   account: 'บัญชี',

@@ -23,6 +23,7 @@ export async function fillLists(owner: postgres.Sql, of: OfLists): Promise<void>
     await fillMoney(fill)
     await fillDecisions(fill)
     await fillRewards(fill)
+    await fillMailings(fill)
     await fillDraws(fill)
     await fillGames(fill)
   })
@@ -205,6 +206,18 @@ async function fillDecisions({ sql, operatorId, roundId, staffId }: Fill): Promi
     insert into audit (operator_id, seq, at, actor, kind, body, row_hash)
     select ${operatorId}, 2000000 + n, db_now(), 'staff:' || ${staffId}::text, 'round.closed',
       ${JSON.stringify({ body: { round: roundId, reason: LONG } })}, ${HASH} from generate_series(1, 400) n`
+}
+
+async function fillMailings({ sql, operatorId, staffId, checkerId }: Fill): Promise<void> {
+  const content = {
+    ...{ kind: 'marketing', titleTh: LONG, textTh: LONG.repeat(10), titleEn: LONG, textEn: LONG.repeat(10) },
+    ...{ page: '/promotion', sendAt: null },
+    audience: { who: 'everybody', days: null, rank: null, memberId: null, name: null },
+  }
+  await sql`
+    insert into mailing (id, operator_id, content, people, maker_id, checker_id, made_at, send_at)
+    select uuidv7(), ${operatorId}, ${sql.json(content)}, 1000, ${staffId}, ${checkerId}, db_now(), db_now()
+    from generate_series(1, 150) n`
 }
 
 async function fillRewards({ sql, operatorId, memberId, staffId, checkerId, roundId }: Fill): Promise<void> {

@@ -39,6 +39,12 @@ const NO_PROMOTION = {
   },
 }
 
+/** To a member nobody has. */
+const NO_MAILING = {
+  ...{ kind: 'service', titleTh: 'ไม่มี', textTh: 'ไม่มี', titleEn: null, textEn: null, page: '/inbox' },
+  ...{ sendAt: null, audience: { who: 'member', days: null, rank: null, username: 'nobody' } },
+}
+
 /** Rules of money by which nobody could withdraw. */
 const NO_MONEY_RULES = {
   withdrawals: {
@@ -208,6 +214,13 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'promotions.confirm': { body: { proposalId: randomUUID() }, allowed: 404 },
   'promotions.reject': { body: { proposalId: randomUUID() }, allowed: 404 },
   'promotions.withdraw': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'mailings.list': { allowed: 200 },
+  'mailings.preview': { body: { mailing: NO_MAILING }, allowed: 404 },
+  'mailings.propose': { body: { mailing: NO_MAILING, reason: 'ทดสอบ' }, allowed: 404 },
+  'mailings.confirm': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'mailings.reject': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'mailings.withdraw': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'mailings.stop': { body: { id: randomUUID() }, allowed: 404 },
   'adjustments.list': { allowed: 200 },
   'adjustments.propose': { body: { username: 'nobody', amount: 1, reason: 'ทดสอบ' }, allowed: 404 },
   'adjustments.confirm': { body: { proposalId: randomUUID() }, allowed: 404 },

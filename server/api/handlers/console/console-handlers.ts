@@ -8,6 +8,7 @@ import { gameRounds } from './games/rounds.ts'
 import { gameTransfers } from './games/transfers.ts'
 import { gameWallets } from './games/wallets.ts'
 import { games } from './games.ts'
+import { mailings } from './mailings.ts'
 import { adjustments } from './money/adjustments.ts'
 import { affiliates } from './money/affiliates.ts'
 import { close } from './money/close.ts'
@@ -77,6 +78,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   promotions,
   coupons,
   forecast,
+  mailings,
   approvals,
   safer,
   audit,
