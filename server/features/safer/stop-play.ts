@@ -14,8 +14,8 @@ import { endSessionsBut } from '../members/sessions/end-session.ts'
 import { forgetSessions } from '../members/sessions/session-cache.ts'
 import { endPushOf } from '../messages/push/subscribe.ts'
 import {
-  findIsStopped,
   findLastStop,
+  findPlayBar,
   findStopById,
   insertReturn,
   insertStop,
@@ -120,7 +120,7 @@ export async function stopExcluded(ctx: Context, tx: Tx, { memberId, operatorId 
   await lockMember(tx, memberId)
   await lockAccounts(tx, [memberId])
   // Begun by another page at the same moment, or ended here by a return.
-  if (await findStopById(tx, memberId, found.stopId)) return findIsStopped(tx, memberId)
+  if (await findStopById(tx, memberId, found.stopId)) return (await findPlayBar(tx, memberId)) !== undefined
   const standing = await findLastStop(tx, memberId)
   const leastMs = Math.max(found.endsAt.getTime(), tx.now.getTime() + DAY_MS)
   const endsAt = new Date(Math.max(leastMs, (standing?.endsAt.getTime() ?? 0) + 1_000))
