@@ -188,7 +188,13 @@ export const APPROVALS = {
     words: { th: 'วิธีขาย', en: 'Way of sale' },
   },
   member: {
-    ...{ see: 'members.protect', propose: 'members.protect', decide: 'members.confirm', blind: false, hours: 24 },
+    ...{
+      see: 'members.protect',
+      propose: 'members.protect',
+      decide: 'members.confirm',
+      blind: false,
+      hours: 24,
+    },
     words: { th: 'สมาชิกที่เข้าบัญชีไม่ได้', en: 'Member locked out' },
   },
   withdrawal: { ...OF_WITHDRAWING, hours: 24, words: { th: 'ถอนเงิน', en: 'Withdrawal' } },
