@@ -160,19 +160,11 @@ const OF_RULES = {
 /** Every act that needs a second person's agreement. */
 export const APPROVALS = {
   result: {
-    see: 'rounds.see',
-    propose: 'results.propose',
-    decide: 'results.confirm',
-    blind: true,
-    hours: null,
+    ...{ see: 'rounds.see', propose: 'results.propose', decide: 'results.confirm', blind: true, hours: null },
     words: { th: 'ผลรางวัล', en: 'Result' },
   },
   void: {
-    see: 'rounds.see',
-    propose: 'voids.propose',
-    decide: 'voids.confirm',
-    blind: false,
-    hours: 24,
+    ...{ see: 'rounds.see', propose: 'voids.propose', decide: 'voids.confirm', blind: false, hours: 24 },
     words: { th: 'ยกเลิกงวด', en: 'Void of a round' },
   },
   numbers: {
@@ -196,11 +188,13 @@ export const APPROVALS = {
     words: { th: 'วิธีขาย', en: 'Way of sale' },
   },
   member: {
-    see: 'members.protect',
-    propose: 'members.protect',
-    decide: 'members.confirm',
-    blind: false,
-    hours: 24,
+    ...{
+      see: 'members.protect',
+      propose: 'members.protect',
+      decide: 'members.confirm',
+      blind: false,
+      hours: 24,
+    },
     words: { th: 'สมาชิกที่เข้าบัญชีไม่ได้', en: 'Member locked out' },
   },
   withdrawal: { ...OF_WITHDRAWING, hours: 24, words: { th: 'ถอนเงิน', en: 'Withdrawal' } },

@@ -40,7 +40,10 @@ async function send(file: Blob): Promise<Response> {
   form.append('file', file, 'บัตร.jpg')
   const cookie = ['sid', 'XSRF-TOKEN'].map((name) => `${name}=${member.cookie(name) ?? ''}`).join('; ')
   return fetch(`${site.url}/withdraw`, {
-    ...{ method: 'POST', body: form, redirect: 'manual', headers: { origin: site.url, cookie } },
+    method: 'POST',
+    body: form,
+    redirect: 'manual',
+    headers: { origin: site.url, cookie },
   })
 }
 

@@ -49,14 +49,17 @@ const bet = async (roundId?: string) =>
 const takesMoney = async () => (await findOperatorById(stage.ctx.read, stage.operatorId))?.takesMoney
 const asked = async (after: typeof WHOLE_LICENCE) => {
   const { proposalId } = await proposeRules(stage.ctx, {
-    ...{ operatorId: stage.operatorId, staffId: stage.makerId, kind: 'licence', after },
+    ...{ operatorId: stage.operatorId, staffId: stage.makerId },
+    kind: 'licence',
+    after,
   })
   if (!proposalId) throw new Error('another licence was asked for')
   return proposalId
 }
 const agree = (proposalId: string, ctx = stage.ctx) =>
   confirmRules(ctx, {
-    ...{ operatorId: stage.operatorId, staffId: stage.checkerId, kind: 'licence', proposalId },
+    ...{ operatorId: stage.operatorId, staffId: stage.checkerId, proposalId },
+    kind: 'licence',
   })
 
 test('an operator is born without a licence and takes no money, a demo does', async () => {
