@@ -208,7 +208,6 @@ test('a list that a person made up takes no difference away: the provider is ask
       return days.find((each) => each.provider === 'asked' && each.day === of.day)?.won
     })
     .toBe(500_00)
-  })
   await moveClock(database.url, 5 * DAY_MS)
   const madeUp = { ...book('type,id,amount\nbet,asked-b2,10\nwin,asked-w2,500\n'), ...of }
   expect(await bringBook(ctx, madeUp)).toMatchObject({ differences: 0 })
