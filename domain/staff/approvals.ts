@@ -3,8 +3,8 @@ import type { NumberRule } from '../betting/price/number-rule.ts'
 import type { TakeBack } from '../betting/win/difference.ts'
 import type { FastSettings } from '../fair/fast/fast-rules.ts'
 import type { OwnSchedule, PublishedResult } from '../lottery/lottery.ts'
-import type { Licence } from '../operator/licence.ts'
 import type { MailingWish } from '../messages/mailing.ts'
+import type { Licence } from '../operator/licence.ts'
 import type { MoneyRules } from '../payments/money-rules.ts'
 import { may, type Permission } from './permissions.ts'
 import type { GameTransferWish, GameWalletWish } from './proposed-games.ts'
@@ -160,19 +160,11 @@ const OF_RULES = {
 /** Every act that needs a second person's agreement. */
 export const APPROVALS = {
   result: {
-    see: 'rounds.see',
-    propose: 'results.propose',
-    decide: 'results.confirm',
-    blind: true,
-    hours: null,
+    ...{ see: 'rounds.see', propose: 'results.propose', decide: 'results.confirm', blind: true, hours: null },
     words: { th: 'ผลรางวัล', en: 'Result' },
   },
   void: {
-    see: 'rounds.see',
-    propose: 'voids.propose',
-    decide: 'voids.confirm',
-    blind: false,
-    hours: 24,
+    ...{ see: 'rounds.see', propose: 'voids.propose', decide: 'voids.confirm', blind: false, hours: 24 },
     words: { th: 'ยกเลิกงวด', en: 'Void of a round' },
   },
   numbers: {
