@@ -26,6 +26,7 @@ const open = [
   route('inbox', 'screens/inbox/inbox.tsx'),
   route('play-control', 'screens/play-control/play-control.tsx'),
   route('assistant', 'screens/assistant/assistant.tsx'),
+  route('assistant/report', 'screens/assistant/report.tsx'),
   route('assistant/create', 'screens/assistant/create.tsx'),
   route('assistant/role', 'screens/assistant/role.tsx'),
   route('assistant/ban', 'screens/assistant/ban.tsx'),

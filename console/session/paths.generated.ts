@@ -50,6 +50,8 @@ export const PATHS: ConsolePathTable = {
   rules: {
     draws: 'GET',
     setDraws: 'POST keyed',
+    licence: 'GET',
+    setLicence: 'POST keyed',
     confirm: 'POST keyed',
     reject: 'POST keyed',
     withdraw: 'POST keyed',
@@ -90,6 +92,13 @@ export const PATHS: ConsolePathTable = {
     bring: 'POST keyed',
     explain: 'POST keyed',
   },
+  gameTransfers: {
+    list: 'GET',
+    propose: 'POST keyed',
+    confirm: 'POST keyed',
+    reject: 'POST keyed',
+    withdraw: 'POST keyed',
+  },
   sales: {
     one: 'GET {roundId}',
     set: 'POST keyed',
@@ -121,6 +130,15 @@ export const PATHS: ConsolePathTable = {
     approve: 'POST keyed',
     refuse: 'POST keyed',
     resolve: 'POST keyed',
+    confirm: 'POST keyed',
+    reject: 'POST keyed',
+    withdraw: 'POST keyed',
+  },
+  documents: {
+    list: 'GET',
+    picture: 'GET {documentId}',
+    accept: 'POST keyed',
+    refuse: 'POST keyed',
     confirm: 'POST keyed',
     reject: 'POST keyed',
     withdraw: 'POST keyed',
@@ -248,6 +266,20 @@ export const PATHS: ConsolePathTable = {
   affiliates: {
     list: 'GET',
     release: 'POST keyed',
+  },
+  safer: {
+    list: 'GET',
+    one: 'GET',
+    care: 'POST keyed',
+  },
+  mailings: {
+    list: 'GET',
+    preview: 'POST',
+    propose: 'POST keyed',
+    confirm: 'POST keyed',
+    reject: 'POST keyed',
+    withdraw: 'POST keyed',
+    stop: 'POST keyed',
   },
   audit: {
     list: 'GET',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { ASSISTANT_PERMISSIONS } from '../../domain/assistants/permissions.ts'
-import { bahtToSatang, isBaht } from '../../domain/money.ts'
+import { ASSISTANT_PERMISSIONS, COMMISSION_MOST } from '../../domain/assistants/permissions.ts'
+import { bahtToSatang, isBaht, NO_DISCOUNT, percentToBasisPoints } from '../../domain/money.ts'
 import type { Declaration } from '../define.ts'
-import { answer, baht, idOr, plainText, time } from '../shapes.ts'
+import { answer, baht, date, decimal, idOr, plainText, time } from '../shapes.ts'
 
 const ofMember = { own: true, audience: 'member', token: 'agent' } as const
 
@@ -20,11 +20,19 @@ const dayBudget = z
   .transform(bahtToSatang)
   .nullable()
 
+/** Per cent of stakes, with at most two decimals. */
+const commission = z
+  .number()
+  .refine((percent) => percent >= 0 && percent * 100 <= COMMISSION_MOST && isBaht(percent), {
+    params: { refusal: 'ASSISTANT_COMMISSION_INVALID' },
+  })
+
 const terms = {
   role_id: idOr('ASSISTANT_ROLE_UNKNOWN'),
   day_budget: dayBudget,
   /** Ids of lotteries that the assistant may bet on; null: all. */
   lotteries: z.array(idOr('PROGRAM_UNKNOWN')).min(1).max(200).nullable(),
+  commission: commission.transform(percentToBasisPoints).default(NO_DISCOUNT),
 }
 
 const assistant = z.object({
@@ -35,6 +43,8 @@ const assistant = z.object({
   role: z.string(),
   day_budget: baht.nullable(),
   lotteries: z.array(z.string()).nullable(),
+  /** Per cent of stakes. */
+  commission: decimal,
   /** What of the budget is staked on this Bangkok day. */
   staked_today: baht,
   /** Stakes of tickets that stand, and what they have won, over 30 days. */
@@ -59,6 +69,23 @@ export const assistantCalls = {
       assistants: z.array(assistant),
       roles: z.array(role),
       lotteries: z.array(z.object({ id: z.string(), name: z.string() })),
+    }),
+  },
+  assistantReport: {
+    ...ofMember,
+    method: 'GET',
+    path: '/organize/api/Member/AssistantReport',
+    use: 'what each assistant has sold, won and earned on each Bangkok day, the newest first',
+    query: z.strictObject({
+      /** The day and assistant after which the page begins, as the page before gave them. */
+      after: z
+        .string()
+        .regex(/^\d{4}-\d\d-\d\d\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)
+        .optional(),
+    }),
+    reply: answer({
+      days: z.array(z.object({ date, name: z.string(), sold: baht, won: baht, commission: baht })),
+      next: z.string().nullable(),
     }),
   },
   createAssistant: {

@@ -1,14 +1,16 @@
 import { z } from 'zod'
+import { PEOPLES_ENDS, TRANSFER_WAYS } from '../../domain/games/transfer-wallet.ts'
 import { APPROVAL_KINDS } from '../../domain/staff/approvals.ts'
 import { PERMISSIONS } from '../../domain/staff/permissions.ts'
 import { baht, betType, date, decimal, digits, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { fastRules } from './fast.ts'
 import { gameTermsShown } from './games/wallets.ts'
+import { mailingShown } from './mailings.ts'
 import { couponTerms } from './money/coupons.ts'
 import { moneyRules } from './money/money-rules.ts'
 import { promotionTerms } from './money/promotions.ts'
-import { drawRules } from './rules.ts'
+import { drawRules, licence } from './rules.ts'
 import { sold } from './sales.ts'
 import { drawDays } from './schedules.ts'
 
@@ -92,6 +94,8 @@ const waitingApproval = z.object({
   staff: proposedStaff.nullable(),
   draws: z.object({ before: drawRules, after: drawRules }).nullable(),
   fast: z.object({ before: fastRules, after: fastRules }).nullable(),
+  /** By what right real money is taken. */
+  licence: z.object({ before: licence, after: licence }).nullable(),
   money: z
     .object({
       ...{ before: moneyRules, after: moneyRules },
@@ -151,6 +155,8 @@ const waitingApproval = z.object({
       holder: z.string().nullable(),
     })
     .nullable(),
+  /** An identity document that would be accepted, and whose it is. */
+  document: z.object({ documentId: z.string(), code: z.string() }).nullable(),
   /** A provider of games that would sign by another key, be opened elsewhere, or pay more or less. */
   gameWallet: z
     .object({
@@ -162,6 +168,19 @@ const waitingApproval = z.object({
       endKey: z.string().nullable(),
     })
     .nullable(),
+  /** A transfer to or from a game wallet of which its provider says nothing, and how it would end. */
+  gameTransfer: z
+    .object({
+      transferId: z.string(),
+      code: z.string(),
+      provider: z.string(),
+      way: z.enum(TRANSFER_WAYS),
+      amount: baht,
+      act: z.enum(PEOPLES_ENDS),
+    })
+    .nullable(),
+  /** A message that would be sent, and how many it was for when it was written. */
+  mailing: z.object({ mailing: mailingShown, people: z.int() }).nullable(),
   /** A day that would be signed off: what should be there, and what the bank says, over all places. */
   close: z.object({ day: date, closing: baht, bank: baht, differences: z.int() }).nullable(),
 })

@@ -6,14 +6,17 @@ import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
 import { gameBookActs } from './games/books.ts'
 import { gameRoundActs } from './games/rounds.ts'
+import { gameTransferActs } from './games/transfers.ts'
 import { gameWalletActs } from './games/wallets.ts'
 import { gameActs } from './games.ts'
+import { mailingActs } from './mailings.ts'
 import { adjustmentActs } from './money/adjustments.ts'
 import { affiliateActs } from './money/affiliates.ts'
 import { closeActs } from './money/close.ts'
 import { couponActs } from './money/coupons.ts'
 import { depositActs } from './money/deposits.ts'
 import { disputeActs } from './money/disputes.ts'
+import { documentActs } from './money/documents.ts'
 import { forecastActs } from './money/forecast.ts'
 import { moneyRuleActs } from './money/money-rules.ts'
 import { paymentActs } from './money/payments.ts'
@@ -29,6 +32,7 @@ import { resultActs } from './results.ts'
 import { roleActs } from './roles.ts'
 import { roundActs } from './rounds.ts'
 import { ruleActs } from './rules.ts'
+import { saferActs } from './safer.ts'
 import { saleActs } from './sales.ts'
 import { scheduleActs } from './schedules.ts'
 import { linkActs, setupActs } from './setup.ts'
@@ -50,10 +54,12 @@ export const CONSOLE_CALLS = {
   gameWallets: gameWalletActs,
   gameRounds: gameRoundActs,
   gameBooks: gameBookActs,
+  gameTransfers: gameTransferActs,
   sales: saleActs,
   site: siteActs,
   protection: protectionActs,
   withdrawals: withdrawalActs,
+  documents: documentActs,
   disputes: disputeActs,
   schedules: scheduleActs,
   staff: staffActs,
@@ -72,6 +78,8 @@ export const CONSOLE_CALLS = {
   coupons: couponActs,
   forecast: forecastActs,
   affiliates: affiliateActs,
+  safer: saferActs,
+  mailings: mailingActs,
   audit: auditActs,
 } as const
 

@@ -48,6 +48,11 @@ export const ASSISTANT_REFUSALS = {
     th: 'มีบทบาทครบ 20 แล้ว แก้บทบาทที่มีอยู่แทน',
     en: 'There are 20 roles already. Change one of them instead.',
   },
+  ASSISTANT_COMMISSION_INVALID: {
+    th: 'ค่าคอมเป็นร้อยละ 0 ถึง 50 ทศนิยมไม่เกิน 2 ตำแหน่ง',
+    en: 'Commission is 0 to 50 per cent with at most two decimals',
+    fields: ['commission'],
+  },
   ASSISTANT_BUDGET_INVALID: {
     th: 'งบต่อวันเป็นจำนวนบาทที่มากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง',
     en: 'The budget is an amount of baht above 0 with at most two decimals',

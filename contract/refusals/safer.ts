@@ -5,6 +5,10 @@ export const SAFER_REFUSALS = {
     th: 'คุณหยุดเล่นไว้ ตอนนี้แทง ฝาก และรับรางวัลไม่ได้ ดูวันสิ้นสุดได้ที่หน้าควบคุมการเล่น ถอนเงินได้ตามปกติ',
     en: 'You have stopped playing: no bets, deposits or rewards for now. See until when under Play control. You can still withdraw.',
   },
+  NOT_LICENSED: {
+    th: 'เว็บนี้ยังไม่เปิดรับเงินจริง เพราะยังไม่ได้ระบุใบอนุญาตและสายด่วนครบ จึงยังแทง ฝาก และรับรางวัลไม่ได้ ถอนเงินได้ตามปกติ',
+    en: 'This site does not take real money yet: its licence and help line are not set. No bets, deposits or rewards until then. You can still withdraw.',
+  },
   DEPOSIT_LIMIT: {
     th: 'เกินวงเงินฝากที่คุณตั้งไว้ ดูยอดที่เหลือได้ที่หน้าควบคุมการเล่น',
     en: 'This is over the limit of deposits you have set. See what is left under Play control.',
@@ -39,6 +43,7 @@ export const SAFER_REFUSALS = {
     th: 'ช่วงที่เลือกสั้นกว่าที่ตั้งไว้แล้ว เลือกได้เฉพาะช่วงที่ยาวกว่า',
     en: 'This is shorter than what you have set already. Only a longer time can be chosen.',
   },
+  CASE_UNKNOWN: { plainStatus: 404, th: 'ไม่พบเรื่องนี้', en: 'There is no such case' },
   STOP_NONE: { th: 'ไม่มีการหยุดเล่นที่ต้องขอกลับมา', en: 'There is no exclusion to come back from' },
   STOP_LASTS: {
     th: 'ยังไม่ครบกำหนดที่คุณตั้งไว้ จึงยังขอกลับมาเล่นไม่ได้',

@@ -11,6 +11,8 @@ export type AssistantNeed = AssistantPermission | 'any'
 /** Assistants of one member, banned ones included. */
 export const MAX_ASSISTANTS = 50
 export const MAX_ROLES = 20
+/** The largest share of stakes that an owner can promise an assistant, in basis points: half. */
+export const COMMISSION_MOST = 5_000
 
 /** Whether an assistant may. Without a declared need nobody but the member may. */
 export function assistantMay(

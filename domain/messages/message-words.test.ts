@@ -6,6 +6,8 @@ import { wordsOfMessage } from './message-words.ts'
 
 const ROUND = { lottery: 'yeekee', code: 'yeekee-20261126-042', date: '2026-11-26' } as const
 
+const WRITTEN = { id: '7', titleTh: 'หัวข้อ', textTh: 'ข้อความ', page: '/inbox' } as const
+
 /** One of each kind, and of each way it is told. */
 const MESSAGES: readonly Message[] = [
   { kind: 'won', facts: { ...ROUND, amount: satang(1_350_50) } },
@@ -32,6 +34,12 @@ const MESSAGES: readonly Message[] = [
   { kind: 'two-step', facts: { now: 'off' } },
   { kind: 'pin', facts: { now: 'changed' } },
   { kind: 'assistant', facts: { name: 'noi', now: 'banned' } },
+  { kind: 'play-care', facts: { of: 'limits' } },
+  { kind: 'play-care', facts: { of: 'talk' } },
+  { kind: 'play-care', facts: { of: 'limit', kind: 'deposit', span: 'week', max: 500_00 } },
+  { kind: 'play-care', facts: { of: 'break', until: '2026-12-03T16:05:00+07:00' } },
+  { kind: 'letter', facts: { ...WRITTEN, titleEn: 'Maintenance', textEn: 'Tonight at two' } },
+  { kind: 'offer', facts: { ...WRITTEN, titleEn: 'Bonus', textEn: 'Today' } },
 ]
 
 test('every kind is here', () => {
@@ -58,5 +66,14 @@ test('money is exact to the satang, and a round is named with its number and day
   })
   expect(wordsOfMessage({ kind: 'deposited', facts: { amount: satang(500_00) } }, 'th').title).toBe(
     'เงินฝากเข้าแล้ว 500 ฿',
+  )
+})
+
+test('a break that staff have begun says until when in Bangkok, and a suggested limit its amount', () => {
+  const words = (facts: Extract<Message, { kind: 'play-care' }>['facts']) =>
+    wordsOfMessage({ kind: 'play-care', facts }, 'en')
+  expect(words({ of: 'break', until: '2026-12-03T16:05:00+07:00' }).text).toMatch(/^Until 3\/12 16:05\./)
+  expect(words({ of: 'limit', kind: 'loss', span: 'week', max: 500_00 }).title).toBe(
+    'A limit you might like: 500 ฿ of losses in 7 days',
   )
 })

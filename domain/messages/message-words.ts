@@ -1,6 +1,7 @@
 import { findLottery } from '../lottery/registry.ts'
 import { roundName } from '../lottery/round-name.ts'
 import { satang, satangToBaht } from '../money.ts'
+import type { SuggestedLimit } from '../safer/care.ts'
 import type { Language, Words } from '../words.ts'
 import type { Message, MessageFacts } from './message.ts'
 
@@ -141,6 +142,7 @@ const SAYS: { readonly [Kind in keyof MessageFacts]: Says<Kind> } = {
     title: PIN[now],
     text: { th: 'ถ้าไม่ใช่คุณ ติดต่อเราทันที', en: 'If it was not you, contact us now.' },
   }),
+  'play-care': (facts) => PLAY_CARE[facts.of](facts as never),
   assistant: ({ name, now }) => ({
     title: { th: `ผู้ช่วย ${name}: ${ASSISTANT[now].th}`, en: `Assistant ${name}: ${ASSISTANT[now].en}` },
     text: {
@@ -148,6 +150,70 @@ const SAYS: { readonly [Kind in keyof MessageFacts]: Says<Kind> } = {
       en: 'If it was not you, change your password now.',
     },
   }),
+  letter: written,
+  offer: written,
+}
+
+/** As people wrote it. */
+function written({ titleTh, textTh, titleEn, textEn }: MessageFacts['letter']) {
+  return { title: { th: titleTh, en: titleEn ?? titleTh }, text: { th: textTh, en: textEn ?? textTh } }
+}
+
+type Care = MessageFacts['play-care']
+
+/** Plain and calm: no figure of the member's play, no warning, and nothing that asks for an answer. */
+const PLAY_CARE: {
+  readonly [Of in Care['of']]: (facts: Extract<Care, { of: Of }>) => { title: Words; text: Words }
+} = {
+  limits: () => ({
+    title: { th: 'ตั้งวงเงินของคุณเองได้', en: 'You can set limits of your own' },
+    text: {
+      th: 'วงเงินฝาก แทง เสีย หรือเวลาเล่น ตั้ง ลด หรือพักได้ทุกเมื่อ',
+      en: 'For deposits, stakes, losses or time. Set them, lower them or take a break at any time.',
+    },
+  }),
+  talk: () => ({
+    title: { th: 'อยากให้คุณเล่นอย่างสบายใจ', en: 'We want you to feel well when you play' },
+    text: {
+      th: 'ดูเวลาและวงเงินของคุณ หรือพักสักระยะได้ที่นี่ อยากคุยกับเรา ติดต่อได้เสมอ',
+      en: 'See your time and limits here, or take a break. You can always talk to us.',
+    },
+  }),
+  limit: ({ kind, span, max }) => ({
+    title: {
+      th: `ลองตั้ง${LIMIT_KIND[kind].th} ${baht(max)} ใน${LIMIT_SPAN[span].th}`,
+      en: `A limit you might like: ${baht(max)} of ${LIMIT_KIND[kind].en} in ${LIMIT_SPAN[span].en}`,
+    },
+    text: {
+      th: 'เจ้าหน้าที่แนะนำเท่านั้น คุณตั้งเองหรือไม่ตั้งก็ได้',
+      en: 'It is a suggestion of our staff. Whether you set it is up to you.',
+    },
+  }),
+  break: ({ until }) => ({
+    title: { th: 'เจ้าหน้าที่ให้คุณพักการเล่น', en: 'Our staff have begun a break for you' },
+    text: {
+      th: `ถึง ${clockOf(until)} น. ถอนเงินและดูประวัติได้ตามปกติ มีคำถาม ติดต่อเราได้เสมอ`,
+      en: `Until ${clockOf(until)}. You can withdraw and see your history. Ask us whatever you like.`,
+    },
+  }),
+}
+
+const LIMIT_KIND: Readonly<Record<SuggestedLimit['kind'], Words>> = {
+  deposit: { th: 'วงเงินฝาก', en: 'deposits' },
+  stake: { th: 'วงเงินแทง', en: 'stakes' },
+  loss: { th: 'วงเงินเสีย', en: 'losses' },
+}
+
+const LIMIT_SPAN: Readonly<Record<SuggestedLimit['span'], Words>> = {
+  day: { th: ' 24 ชั่วโมง', en: '24 hours' },
+  week: { th: ' 7 วัน', en: '7 days' },
+  month: { th: ' 1 เดือน', en: 'a month' },
+}
+
+/** Day, month and time in Bangkok, of an ISO time there. */
+function clockOf(iso: string): string {
+  const [, month = '', day = '', clock = ''] = /^\d+-(\d+)-(\d+)T(\d+:\d+)/.exec(iso) ?? []
+  return `${Number(day)}/${Number(month)} ${clock}`
 }
 
 const TWO_STEP: Readonly<Record<MessageFacts['two-step']['now'], Words>> = {

@@ -1,10 +1,22 @@
 import type { Satang } from '../money.ts'
+import type { SuggestedLimit } from '../safer/care.ts'
 
 /** Which round of which lottery, as `roundName` calls it, and the Bangkok date of its draw. */
 interface OfRound {
   readonly lottery: string
   readonly code: string
   readonly date: string
+}
+
+/** What people of the operator have written; without English, the Thai is shown. */
+interface Written {
+  /** Of the mailing. */
+  readonly id: string
+  readonly titleTh: string
+  readonly textTh: string
+  readonly titleEn: string | null
+  readonly textEn: string | null
+  readonly page: string
 }
 
 /** What each kind of message tells, as it was when it happened. */
@@ -35,6 +47,15 @@ export interface MessageFacts {
     readonly name: string
     readonly now: 'made' | 'banned' | 'unbanned' | 'password'
   }
+  /** About the member's own play: where limits and breaks are, a limit that is suggested, or a break that staff have begun. */
+  readonly 'play-care':
+    | { readonly of: 'limits' | 'talk' }
+    | ({ readonly of: 'limit' } & SuggestedLimit)
+    | { readonly of: 'break'; readonly until: string }
+  /** Of the operator, about the account or the site. */
+  readonly letter: Written
+  /** Of the operator, to win the member for something. */
+  readonly offer: Written
 }
 
 export type MessageKind = keyof MessageFacts
@@ -50,8 +71,8 @@ export const INBOX_MOST = 500
 export const INBOX_PAGE = 30
 
 interface KindRule {
-  /** Security is told at any hour, service by day. */
-  readonly weight: 'security' | 'service'
+  /** Security is told at any hour, the rest by day; marketing to nobody who has stopped or does not want it. */
+  readonly weight: 'security' | 'service' | 'marketing'
   /** Where more about it stands. */
   readonly page: string
 }
@@ -75,4 +96,13 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, KindRule>> = {
   'two-step': SECURITY,
   pin: SECURITY,
   assistant: { weight: 'security', page: '/assistant' },
+  'play-care': { weight: 'service', page: '/play-control' },
+  letter: { weight: 'service', page: '/inbox' },
+  offer: { weight: 'marketing', page: '/inbox' },
+}
+
+/** Where more about a message stands; `/inbox`: nowhere else. */
+export function pageOf(message: Message): string {
+  const isWritten = message.kind === 'letter' || message.kind === 'offer'
+  return isWritten ? message.facts.page : MESSAGE_KINDS[message.kind].page
 }

@@ -7,6 +7,7 @@ import { countingStorms, drawBegunMeanwhile } from '../../tests/support/stage/co
 import { DRAWN, drawRound, passDrawTime, shutRound } from '../../tests/support/stage/drawing.ts'
 import { freezeRound, playedRound, shutRound as shutFastRound } from '../../tests/support/stage/fast-play.ts'
 import { addedUpMeanwhile, playedOnMeanwhile } from '../../tests/support/stage/games/counting-storms.ts'
+import { mailingStoppedMeanwhile } from '../../tests/support/stage/mailed.ts'
 import {
   cancelledMeanwhile,
   lookedAtMeanwhile,
@@ -18,6 +19,7 @@ import {
   undoneMeanwhile,
 } from '../../tests/support/stage/payment-storms.ts'
 import { rankedMeanwhile } from '../../tests/support/stage/rewards/ranked.ts'
+import { markedMeanwhile, reckonedMeanwhile } from '../../tests/support/stage/safer/played.ts'
 import { openStage, type Stage, wishFor } from '../../tests/support/stage/stage.ts'
 import type { Context, Tx } from '../context.ts'
 import { type FakeGovernmentLottery, fakeGovernmentLottery } from '../external/fake-government-lottery.ts'
@@ -73,6 +75,8 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'check-heads': 'asks',
   'demo-crowd': 'asks',
   'send-pushes': 'asks', // who is no more to be told is asked beside the message, and a push moves nothing
+  'send-mailings': { 'it is stopped': () => mailingStoppedMeanwhile(stage) },
+  'count-opened': 'asks',
   'send-password-code': 'asks', // reads whose phone it is; whether the code is good is decided when it is used
   'advance-rounds': {
     'its close is put off': async () => {
@@ -300,6 +304,8 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'resume-qr-payments': { 'its order is cancelled': () => qrCancelledMeanwhile(stage, database.url) },
   'look-up-slip': { 'its order is cancelled': () => slipCancelledMeanwhile(stage, database.url) },
   'look-up-slips': { 'its order is cancelled': () => slipCancelledMeanwhile(stage, database.url) },
+  'mark-play': { 'another worker has looked': () => markedMeanwhile(stage, database.url) },
+  'reckon-effects': { 'another worker has reckoned it': () => reckonedMeanwhile(stage, database.url) },
   'decide-ranks': { 'another worker has decided it': () => rankedMeanwhile(stage, database.url) },
   'recount-turnover': 'asks', // it pays nobody, and what is not alike is looked at once more under the accounts' lock
   'reconcile-days': { 'another worker has looked': () => lookedAtMeanwhile(stage) },
@@ -457,16 +463,8 @@ async function enterOpen(tx: Tx, roundId: string): Promise<string> {
   const id = stage.ctx.chance.id()
   const content = { revision: 1, published: DRAWN, source: 'test', captureId: null, officialAt: null }
   const { operatorId, makerId } = stage
-  await propose(tx, {
-    id,
-    operatorId,
-    kind: 'result',
-    roundId,
-    slot: roundId,
-    content,
-    reason: null,
-    makerId,
-  })
+  const of = { roundId, slot: roundId, content, reason: null }
+  await propose(tx, { id, operatorId, makerId, kind: 'result', ...of })
   return id
 }
 

@@ -22,6 +22,8 @@ import { appendLedgerLogs } from '../features/ledger/append-ledger-log.ts'
 import { checkAllMoney } from '../features/ledger/check-all-money.ts'
 import { checkLedgerLogs } from '../features/ledger/check-ledger-log.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
+import { countOpened } from '../features/mailings/count-opened.ts'
+import { sendMailings } from '../features/mailings/send-mailings.ts'
 import { sendPasswordCode } from '../features/members/password-code/send-password-code.ts'
 import { purgeSessions } from '../features/members/sessions/purge-sessions.ts'
 import { sendPushes } from '../features/messages/push/send-pushes.ts'
@@ -43,6 +45,8 @@ import { advanceRounds } from '../features/rounds/advance-rounds.ts'
 import { generateRounds } from '../features/rounds/generate-rounds.ts'
 import { addLotteries } from '../features/rounds/lotteries/add-lotteries.ts'
 import { openNextRound } from '../features/rounds/open-next-round.ts'
+import { markPlay } from '../features/safer/mark-play.ts'
+import { reckonEffects } from '../features/safer/reckon-effects.ts'
 import { checkSettledRounds } from '../features/settlement/check-settled-rounds.ts'
 import { resumeRounds } from '../features/settlement/resume-rounds.ts'
 import { settleRound } from '../features/settlement/settle-round.ts'
@@ -73,6 +77,9 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'recount-affiliates': { every: '41 * * * *', work: (ctx) => recountAffiliates(ctx) },
   // Once a Bangkok day, soon after midnight; every hour, so that a site that was down then does it as well.
   'decide-ranks': { every: '4 * * * *', work: (ctx) => decideRanks(ctx) },
+  // Soon after the hour that is looked at.
+  'mark-play': { every: '8 * * * *', work: (ctx) => markPlay(ctx) },
+  'reckon-effects': { every: '18 * * * *', work: (ctx) => reckonEffects(ctx) },
   'reconcile-days': { every: '47 * * * *', work: (ctx) => reconcileDays(ctx) },
   'check-ledger-log': { every: '17 20 * * *', work: (ctx) => checkLedgerLogs(ctx) },
   'write-heads': { every: '* * * * *', work: (ctx) => writeHeads(ctx) },
@@ -122,6 +129,9 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'demo-bank-notice': { work: (ctx, payload) => receiveDemoNotice(ctx, payload) },
   // At once for what was just written, and each minute for what waits for the morning or for another try.
   'send-pushes': { every: '* * * * *', work: (ctx) => sendPushes(ctx) },
+  // At once for what was just agreed to, and each minute for what has its time or waits for the morning.
+  'send-mailings': { every: '* * * * *', work: (ctx) => sendMailings(ctx) },
+  'count-opened': { every: '*/10 * * * *', work: (ctx) => countOpened(ctx) },
   'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
   'accrue-turnover': { work: (ctx, payload) => turnOverRound(ctx, String(payload.roundId)) },
   'accrue-affiliates': { work: (ctx, payload) => accrueAffiliates(ctx, String(payload.roundId)) },

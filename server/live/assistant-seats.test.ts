@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bahtToSatang } from '../../domain/money.ts'
+import { bahtToSatang, NO_DISCOUNT } from '../../domain/money.ts'
 import { useDatabase } from '../../tests/support/database/database.ts'
 import { type LiveProcess, openLiveProcess } from '../../tests/support/stage/live-process.ts'
 import { browserVisitor, type Lobby, openLobby, PASSWORD } from '../../tests/support/stage/members.ts'
@@ -31,7 +31,7 @@ test('a ban closes the sockets of the assistant on every process and leaves thos
   await saveRole(lobby.ctx, owner, { id: roleId, name: 'clerk', permissions: ['bet'] })
   await createAssistant(lobby.ctx, owner, {
     ...{ id, roleId, name: 'clerk', password: 'a small brown boat', ownPassword: password },
-    ...{ dayBudget: bahtToSatang(100), lotteries: null },
+    ...{ dayBudget: bahtToSatang(100), lotteries: null, commission: NO_DISCOUNT },
   })
   expect(password).toBe(PASSWORD)
   const typed = { username: `clerk@${name}`, password: 'a small brown boat' }

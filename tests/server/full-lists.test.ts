@@ -24,6 +24,7 @@ const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = 
   'organize.sessions': [50],
   'organize.securityLog': [30],
   'organize.assistants': [64],
+  'organize.assistantReport': [31],
   'prize.prizeToday': [200],
   'prize.prizeMember': [100],
   'prize.prizeGroupThai': [24],
@@ -49,6 +50,7 @@ const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = 
   'console.games.providers': [100],
   'console.games.games': [100, '?limit=100'],
   'console.withdrawals.list': [500],
+  'console.documents.list': [100],
   'console.disputes.list': [200],
   'console.staff.list': [200],
   'console.roles.list': [100],
@@ -62,6 +64,7 @@ const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = 
   'console.adjustments.list': [100],
   'console.promotions.list': [200],
   'console.coupons.list': [200],
+  'console.mailings.list': [100],
   'console.affiliates.list': [200],
   'console.audit.list': [100, '?limit=100'],
   'console.audit.of': [200],
@@ -90,6 +93,7 @@ const OF_THE_HOUSE: ReadonlySet<string> = new Set([
   ...['console.schedules.list', 'console.schedules.preview', 'console.staff.me', 'console.providers.list'],
   ...[
     'console.moneyRules.standing',
+    'console.rules.licence',
     'console.forecast.rules',
     'console.site.texts',
     'console.games.previewList',
@@ -107,8 +111,11 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'fair.movements': 'server/features/fairness/published-day.test.ts',
   'fair.shots': 'server/api/handlers/fast.test.ts',
   'fair.ownShots': 'server/api/handlers/fast.test.ts',
+  'console.safer.list': 'server/api/handlers/console/safer.test.ts',
+  'console.safer.one': 'server/api/handlers/console/safer.test.ts',
   'console.rounds.one': 'server/api/handlers/console/round/corrections.test.ts',
   'console.coupons.codes': 'server/api/handlers/rewards/coupons.test.ts',
+  'console.gameTransfers.list': 'server/api/handlers/console/games/transfers.test.ts',
   'console.statements.preview': 'server/features/payments/statements/statements.test.ts',
 }
 

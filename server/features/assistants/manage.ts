@@ -4,7 +4,7 @@ import {
   MAX_ASSISTANTS,
   MAX_ROLES,
 } from '../../../domain/assistants/permissions.ts'
-import type { Satang } from '../../../domain/money.ts'
+import type { BasisPoints, Satang } from '../../../domain/money.ts'
 import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -41,6 +41,8 @@ export interface AssistantTerms {
   readonly dayBudget: Satang | null
   /** Ids of lotteries; null: all. */
   readonly lotteries: readonly string[] | null
+  /** The share of stakes that the owner pays, of what is sold from now on. */
+  readonly commission: BasisPoints
 }
 
 export interface CreateAssistant extends AssistantTerms {
@@ -67,14 +69,15 @@ export async function createAssistant(ctx: Context, owner: Owner, wish: CreateAs
     if (before || assistants.some((each) => each.name === name)) throw new Refusal('ASSISTANT_NAME_TAKEN')
     if (assistants.length >= MAX_ASSISTANTS) throw new Refusal('ASSISTANTS_TOO_MANY')
     await requireTerms(tx, owner, wish)
-    const { id, roleId, dayBudget, lotteries } = wish
-    await insertAssistant(tx, { ...owned(owner), id, name, roleId, passwordHash, dayBudget, lotteries })
+    const { id, roleId, dayBudget, lotteries, commission } = wish
+    const terms = { roleId, dayBudget, lotteries, commission }
+    await insertAssistant(tx, { ...owned(owner), id, name, passwordHash, ...terms })
     await tellSecurity(ctx, tx, { of: owner, kind: 'assistant', facts: { name, now: 'made' } })
     await note(tx, owner, 'assistant.created', { assistant: name })
   })
 }
 
-/** Gives an assistant another role, budget or list of lotteries. Holds from its next act on. */
+/** Gives an assistant another role, budget, list of lotteries or commission. Holds from its next act on. */
 export async function changeAssistant(
   ctx: Context,
   owner: Owner,
@@ -85,7 +88,7 @@ export async function changeAssistant(
     await requireTerms(tx, owner, wish)
     await updateAssistant(tx, { ...wish, memberId: owner.memberId })
     if (roleId !== wish.roleId) await endAssistantSessions(tx, owner.memberId, [wish.id])
-    await note(tx, owner, 'assistant.changed', { assistant: name })
+    await note(tx, owner, 'assistant.changed', { assistant: name, commission: wish.commission })
   })
   forgetSessions(owner.memberId)
 }

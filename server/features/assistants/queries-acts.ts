@@ -49,11 +49,13 @@ export interface AssistantAct {
 export async function insertAssistantActs(tx: Tx, acts: readonly AssistantAct[], day: string): Promise<void> {
   await tx.run`
     with acts as (
-      insert into assistant_act (member_id, ref_id, kind, assistant_id, stake, day, at)
-      select k.*, ${day}::date, ${tx.now}
+      insert into assistant_act (member_id, ref_id, kind, assistant_id, stake, day, at, commission)
+      select k.member_id, k.ref_id, k.kind, k.assistant_id, k.stake, ${day}::date, ${tx.now}::timestamptz,
+        case k.kind when 'ticket' then a.commission else 0 end
       from unnest(${acts.map((act) => act.memberId)}::uuid[], ${acts.map((act) => act.refId)}::uuid[],
         ${acts.map((act) => act.kind)}::text[], ${acts.map((act) => act.assistantId)}::uuid[],
-        ${acts.map((act) => act.stake)}::bigint[]) k
+        ${acts.map((act) => act.stake)}::bigint[]) as k(member_id, ref_id, kind, assistant_id, stake)
+        join assistant a on a.member_id = k.member_id and a.assistant_id = k.assistant_id
       returning member_id, assistant_id, stake
     )
     insert into assistant_day (member_id, assistant_id, day, staked)
@@ -101,4 +103,41 @@ export function listStakedOn(
   return reader.run`
     select assistant_id as "assistantId", staked from assistant_day
     where member_id = ${memberId} and day = ${day}::date`
+}
+
+/** What an assistant has sold on a Bangkok day: satang. */
+export interface DayOfAssistant {
+  readonly day: string
+  readonly assistantId: string
+  readonly name: string
+  /** Of tickets that stand. */
+  readonly sold: Satang
+  readonly won: Satang
+  /** Of those whose round is settled: each ticket's share as it was agreed when it was sold, rounded down. */
+  readonly commission: Satang
+}
+
+/** Days of a member's assistants, the newest first, after the last one of the page before. */
+export function listDaysOfAssistants(
+  reader: Reader,
+  memberId: string,
+  { after, limit }: { readonly after: { day: string; assistantId: string } | null; readonly limit: number },
+): Promise<DayOfAssistant[]> {
+  return reader.run<DayOfAssistant>`
+    select d.day::text as day, d.assistant_id as "assistantId", n.name, s.sold, s.won, s.commission
+    from (
+        select day, assistant_id from assistant_day
+        where member_id = ${memberId} and (day, assistant_id) < (${after?.day ?? 'infinity'}::date,
+          ${after?.assistantId ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid)
+        order by day desc, assistant_id desc limit ${limit}) d
+      join assistant n on n.member_id = ${memberId} and n.assistant_id = d.assistant_id
+      cross join lateral (
+        select coalesce(sum(t.stake), 0)::bigint as sold,
+          coalesce(sum((select sum(i.held - i.before) from settle_item i
+            where i.member_id = t.member_id and i.ticket_id = t.id and i.paid_at is not null)), 0)::bigint as won,
+          coalesce(sum(floor(t.stake::numeric * a.commission / 10000)) filter (where r.status = 'settled'), 0)::bigint as commission
+        from assistant_act a join ticket t on t.member_id = a.member_id and t.id = a.ref_id join round r on r.id = t.round_id
+        where a.member_id = ${memberId} and a.assistant_id = d.assistant_id and a.day = d.day and a.kind = 'ticket'
+          and t.status = 'placed') s
+    order by d.day desc, d.assistant_id desc`
 }

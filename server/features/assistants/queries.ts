@@ -1,5 +1,5 @@
 import type { AssistantPermission } from '../../../domain/assistants/permissions.ts'
-import type { Satang } from '../../../domain/money.ts'
+import type { BasisPoints, Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 export interface AssistantRow {
@@ -11,6 +11,8 @@ export interface AssistantRow {
   readonly dayBudget: Satang | null
   /** Ids of lotteries; null: all. */
   readonly lotteries: readonly string[] | null
+  /** The share of stakes that the owner pays. */
+  readonly commission: BasisPoints
   readonly bannedAt: Date | null
   readonly createdAt: Date
 }
@@ -24,7 +26,7 @@ export interface RoleRow {
 export function listAssistants(reader: Reader, memberId: string): Promise<AssistantRow[]> {
   return reader.run<AssistantRow>`
     select assistant_id as id, name, role_id as "roleId", password_hash as "passwordHash", day_budget as "dayBudget",
-      lotteries::text[] as lotteries, banned_at as "bannedAt", created_at as "createdAt"
+      lotteries::text[] as lotteries, commission, banned_at as "bannedAt", created_at as "createdAt"
     from assistant where member_id = ${memberId} order by name`
 }
 
@@ -42,22 +44,24 @@ export interface NewAssistant {
   readonly passwordHash: string
   readonly dayBudget: Satang | null
   readonly lotteries: readonly string[] | null
+  readonly commission: BasisPoints
 }
 
 export async function insertAssistant(tx: Tx, made: NewAssistant): Promise<void> {
   await tx.run`
-    insert into assistant (member_id, assistant_id, operator_id, name, role_id, password_hash, day_budget, lotteries, created_at)
+    insert into assistant (member_id, assistant_id, operator_id, name, role_id, password_hash, day_budget, lotteries, commission,
+      created_at)
     values (${made.memberId}, ${made.id}, ${made.operatorId}, ${made.name}, ${made.roleId}, ${made.passwordHash},
-      ${made.dayBudget}, ${made.lotteries}::uuid[], ${tx.now})`
+      ${made.dayBudget}, ${made.lotteries}::uuid[], ${made.commission}, ${tx.now})`
 }
 
 export async function updateAssistant(
   tx: Tx,
-  changed: Pick<NewAssistant, 'memberId' | 'id' | 'roleId' | 'dayBudget' | 'lotteries'>,
+  changed: Pick<NewAssistant, 'memberId' | 'id' | 'roleId' | 'dayBudget' | 'lotteries' | 'commission'>,
 ): Promise<void> {
   await tx.run`
     update assistant set role_id = ${changed.roleId}, day_budget = ${changed.dayBudget},
-      lotteries = ${changed.lotteries}::uuid[]
+      lotteries = ${changed.lotteries}::uuid[], commission = ${changed.commission}
     where member_id = ${changed.memberId} and assistant_id = ${changed.id}`
 }
 

@@ -1,8 +1,13 @@
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { NO_MONEY, type Satang } from '../../../domain/money.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Reader } from '../../context.ts'
 import { type AssistantRow, listAssistantRoles, listAssistants, type RoleRow } from './queries.ts'
-import { listSoldByAssistant, listStakedOn } from './queries-acts.ts'
+import {
+  type DayOfAssistant,
+  listDaysOfAssistants,
+  listSoldByAssistant,
+  listStakedOn,
+} from './queries-acts.ts'
 
 const DAYS_COUNTED = 30
 const DAY_MS = 86_400_000
@@ -39,4 +44,23 @@ export async function readAssistants(
     }
   })
   return { assistants, roles }
+}
+
+/** Days of a page: a month of one assistant. */
+const DAYS_SHOWN = 31
+
+/** A page of what each assistant has sold, won and earned by Bangkok day; `next` is the key of the page after it. */
+export async function readAssistantDays(
+  reader: Reader,
+  memberId: string,
+  after: string | undefined,
+): Promise<{ days: readonly DayOfAssistant[]; next: string | null }> {
+  const [day = '', assistantId = ''] = (after ?? '').split('.')
+  const found = await listDaysOfAssistants(reader, memberId, {
+    after: after === undefined ? null : { day, assistantId },
+    limit: DAYS_SHOWN + 1,
+  })
+  const days = found.slice(0, DAYS_SHOWN)
+  const last = days.at(-1)
+  return { days, next: found.length > DAYS_SHOWN && last ? `${last.day}.${last.assistantId}` : null }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AssistantPermission } from '../../../domain/assistants/permissions.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
+import { bahtToSatang, NO_DISCOUNT } from '../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { openFastRound } from '../../../tests/support/stage/fast-round.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
@@ -33,7 +33,7 @@ beforeEach(async () => {
   roleId = randomUUID()
   assistantId = randomUUID()
   await withRole(['bet', 'cancel'])
-  const terms = { roleId, dayBudget: bahtToSatang(100), lotteries: null }
+  const terms = { roleId, dayBudget: bahtToSatang(100), lotteries: null, commission: NO_DISCOUNT }
   await stage.ctx.transaction(async (tx) => {
     await tx.readClock()
     await insertAssistant(tx, { ...owner(), ...terms, id: assistantId, name: 'som', passwordHash: '-' })
@@ -136,11 +136,19 @@ test('a lottery that is not on the list is refused, by every road', async () => 
   const [lottery] = await stage.ctx.read.run<{ id: string }>`
     select id from lottery where operator_id = ${stage.operatorId} and code = 'lao'`
   const lotteries = [lottery?.id ?? '']
-  await changeAssistant(stage.ctx, owner(), { id: assistantId, roleId, dayBudget: null, lotteries })
+  await changeAssistant(stage.ctx, owner(), {
+    ...{ id: assistantId, roleId, dayBudget: null, lotteries, commission: NO_DISCOUNT },
+  })
   expect(await refusal(bet(1))).toBe('ASSISTANT_LOTTERY')
   expect(await refusal(bookNumbers(stage.ctx, wish(await stage.openRound(), 1)))).toBe('ASSISTANT_LOTTERY')
   expect(await refusal(bet(1, await stage.openRound({ lottery: 'lao' })))).toBe('none')
-  const stranger = { id: assistantId, roleId, dayBudget: null, lotteries: [randomUUID()] }
+  const stranger = {
+    id: assistantId,
+    roleId,
+    dayBudget: null,
+    lotteries: [randomUUID()],
+    commission: NO_DISCOUNT,
+  }
   expect(await refusal(changeAssistant(stage.ctx, owner(), stranger))).toBe('PROGRAM_UNKNOWN')
 })
 

@@ -1,4 +1,5 @@
 import { DAY_MS } from '../../../domain/calendar/bangkok.ts'
+import type { CareBreak } from '../../../domain/safer/care.ts'
 import { beginStop, EXCLUSIONS, returnAfter, type StopLength } from '../../../domain/safer/play-stop.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -73,6 +74,30 @@ export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay):
   return begun
 }
 
+/**
+ * Staff begin a break for a member, as long as one that the member may begin. It holds as the member's own does, and is not
+ * ended by staff either. The caller holds the member and the accounts. Returns when it ends. Throws `Refusal` STOP_SHORTER.
+ */
+export async function beginBreak(
+  tx: Tx,
+  {
+    operatorId,
+    memberId,
+    id,
+    length,
+  }: {
+    readonly operatorId: string
+    readonly memberId: string
+    readonly id: string
+    readonly length: CareBreak
+  },
+): Promise<Date> {
+  const begins = beginStop(length, await findLastStop(tx, memberId), tx.now)
+  if ('refused' in begins) throw new Refusal(begins.refused)
+  await insertStop(tx, { memberId, id, operatorId, length, ...begins })
+  return begins.endsAt
+}
+
 /** The person cannot begin anew at any operator, nor go on at another, while the exclusion holds. */
 async function tellOperators(ctx: Context, tx: Tx, of: ExclusionOf): Promise<void> {
   for (const person of await personsOf(tx, of.memberId)) await excludePerson(tx, ctx.keys, { of, person })
@@ -85,11 +110,12 @@ async function personsOf(tx: Tx, memberId: string): Promise<Person[]> {
 }
 
 /**
- * Ends the play of a member who is excluded at another operator, or here under another name, at the first page of play they
- * open. True: it holds now. The exclusion is as long as the one that was asked for, and ends as it does: not by time alone.
+ * Ends the play of a member who is excluded at another operator, or here under another name, at the next minute of a
+ * page of play. True: it holds now. The exclusion is as long as the one that was asked for, and ends as it does: not by time alone.
  */
 export async function stopExcluded(ctx: Context, tx: Tx, { memberId, operatorId }: AtPlay): Promise<boolean> {
-  const found = await exclusionElsewhere(ctx, tx, memberId)
+  const persons = await personsOf(tx, memberId)
+  const found = await findExclusion(tx, ctx.keys, { persons, except: memberId })
   if (!found) return false
   await lockMember(tx, memberId)
   await lockAccounts(tx, [memberId])
@@ -103,14 +129,6 @@ export async function stopExcluded(ctx: Context, tx: Tx, { memberId, operatorId 
   const body = { length, until: endsAt.toISOString(), elsewhere: true }
   await appendAudit(tx, { operatorId, actor: 'system', kind: 'play.stopped', body })
   return true
-}
-
-async function exclusionElsewhere(ctx: Context, tx: Tx, memberId: string): Promise<ExclusionOf | undefined> {
-  for (const person of await personsOf(tx, memberId)) {
-    const found = await findExclusion(tx, ctx.keys, person)
-    if (found && found.memberId !== memberId) return found
-  }
-  return undefined
 }
 
 /**

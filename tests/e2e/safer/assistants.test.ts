@@ -50,6 +50,7 @@ test('an owner makes an assistant without scripts, who bets within a budget and 
   await owner.goto('/assistant/create')
   await owner.locator('[name=name]').fill('ป้าสม')
   await owner.locator('[name=day_budget]').fill('100')
+  await owner.locator('[name=commission]').fill('2.5%')
   const fillPasswords = async () => {
     await owner.locator('[name=password]').fill(PASSWORD)
     await owner.locator('[name=own_password]').fill(OWN_PASSWORD)
@@ -81,6 +82,9 @@ test('an owner makes an assistant without scripts, who bets within a budget and 
   await seen.getByRole('link', { name: assistantText.changeTitle('som@demo07') }).click()
   await seen.getByRole('button', { name: assistantText.passwordSubmit }).waitFor()
   await takeShots(seen, shots, 'change')
+  await seen.goto('/assistant/report')
+  await seen.getByText(assistantText.earned).first().waitFor()
+  await takeShots(seen, shots, 'report')
   await seen.goto('/assistant/create')
   await takeShots(seen, shots, 'create')
   await seen.goto('/assistant/role')

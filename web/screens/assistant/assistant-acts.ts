@@ -5,7 +5,7 @@ import { typedAmount } from '../../forms/typed-amount.ts'
 import { formText } from '../../session/form-text.ts'
 import { type MemberVisit, memberVisit, sessionHolds } from '../../session/guard.ts'
 
-const TERMS = { role_id: 'kept', day_budget: 'kept', lotteries: 'kept' } as const
+const TERMS = { role_id: 'kept', day_budget: 'kept', commission: 'kept', lotteries: 'kept' } as const
 export const CREATE = {
   name: 'assistant-create',
   fields: { name: 'kept', password: 'secret', own_password: 'secret', ...TERMS },
@@ -90,12 +90,20 @@ export async function actOnRole(visit: MemberVisit, form: FormData, url: URL): P
 
 function termsOf(form: FormData) {
   const budget = formText(form, 'day_budget').trim()
+  const commission = formText(form, 'commission').trim()
   const lotteries = form.getAll('lotteries').filter((each) => typeof each === 'string')
   return {
     role_id: formText(form, 'role_id'),
     day_budget: budget === '' ? null : typedAmount(budget),
+    commission: commission === '' ? 0 : typedPercent(commission),
     lotteries: lotteries.length === 0 ? null : lotteries,
   }
+}
+
+/** Per cent as people write them: `2.5%`. What is no number is refused by the call, at its field. */
+function typedPercent(typed: string): number {
+  const percent = Number(typed.replace(/[%\s]/g, ''))
+  return Number.isFinite(percent) ? percent : -1
 }
 
 type Answer = { readonly status: true } | ({ readonly status: false } & Parameters<typeof formRefused>[2])

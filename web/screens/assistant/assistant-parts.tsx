@@ -8,6 +8,7 @@ import './assistant.css'
 
 const PAGES = [
   { to: '/assistant', label: assistantText.list },
+  { to: '/assistant/report', label: assistantText.report },
   { to: '/assistant/create', label: assistantText.create },
   { to: '/assistant/role', label: assistantText.roles },
   { to: '/assistant/ban', label: assistantText.banned },
@@ -31,10 +32,10 @@ export function AssistantHead({ at, lead }: { at: (typeof PAGES)[number]['to']; 
 interface TermsProps {
   roles: readonly AssistantRoleShown[]
   lotteries: readonly { readonly id: string; readonly name: string }[]
-  now?: Pick<AssistantShown, 'role_id' | 'day_budget' | 'lotteries'>
+  now?: Pick<AssistantShown, 'role_id' | 'day_budget' | 'lotteries' | 'commission'>
 }
 
-/** Role, budget and lotteries of an assistant. */
+/** Role, budget, commission and lotteries of an assistant. */
 export function TermsFields({ roles, lotteries, now }: TermsProps) {
   return (
     <>
@@ -52,6 +53,14 @@ export function TermsFields({ roles, lotteries, now }: TermsProps) {
         inputMode="decimal"
         autoComplete="off"
         defaultValue={now?.day_budget?.toString()}
+      />
+      <FormField
+        label={assistantText.commission}
+        hint={assistantText.commissionHint}
+        name="commission"
+        inputMode="decimal"
+        autoComplete="off"
+        defaultValue={now?.commission ? String(now.commission) : undefined}
       />
       <details className="assistant-fold" open={(now?.lotteries ?? []).length > 0 || undefined}>
         <summary>

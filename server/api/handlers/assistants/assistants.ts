@@ -1,6 +1,6 @@
 import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
-import type { Satang } from '../../../../domain/money.ts'
+import { type BasisPoints, basisPointsToPercent, type Satang } from '../../../../domain/money.ts'
 import {
   banAssistant,
   changeAssistant,
@@ -8,12 +8,17 @@ import {
   resetAssistantPassword,
   saveRole,
 } from '../../../features/assistants/manage.ts'
-import { type AssistantFound, readAssistants } from '../../../features/assistants/read-assistants.ts'
+import {
+  type AssistantFound,
+  readAssistantDays,
+  readAssistants,
+} from '../../../features/assistants/read-assistants.ts'
 import type { ServiceHandlers } from '../../road/caller.ts'
 import { listShownPrograms } from '../../shapes/programs.ts'
 
 type AssistantCalls =
   | 'assistants'
+  | 'assistantReport'
   | 'createAssistant'
   | 'changeAssistant'
   | 'banAssistant'
@@ -31,6 +36,16 @@ export const assistantHandlers: Pick<ServiceHandlers<'organize'>, AssistantCalls
       assistants: assistants.map((assistant) => shown(assistant, member.name)),
       roles: roles.map(({ id, name, permissions }) => ({ id, name, permissions: [...permissions] })),
       lotteries: programs.map(({ id, name }) => ({ id, name })),
+    }
+  },
+
+  async assistantReport(ctx, { member }, { query }) {
+    const { days, next } = await readAssistantDays(ctx.read, member.memberId, query.after)
+    return {
+      days: days.map(({ day, name, sold, won, commission }) => ({
+        ...{ date: day, name, sold: toBaht(sold), won: toBaht(won), commission: toBaht(commission) },
+      })),
+      next,
     }
   },
 
@@ -66,8 +81,10 @@ function termsOf(body: {
   readonly role_id: string
   readonly day_budget: Satang | null
   readonly lotteries: readonly string[] | null
+  readonly commission: BasisPoints
 }) {
-  return { roleId: body.role_id, dayBudget: body.day_budget, lotteries: body.lotteries }
+  const { lotteries, commission } = body
+  return { roleId: body.role_id, dayBudget: body.day_budget, lotteries, commission }
 }
 
 function shown(found: AssistantFound, owner: string) {
@@ -78,6 +95,7 @@ function shown(found: AssistantFound, owner: string) {
     role: found.role?.name ?? '',
     day_budget: found.dayBudget === null ? null : toBaht(found.dayBudget),
     lotteries: found.lotteries && [...found.lotteries],
+    commission: basisPointsToPercent(found.commission),
     staked_today: toBaht(found.stakedToday),
     sold: toBaht(found.sold),
     won: toBaht(found.won),

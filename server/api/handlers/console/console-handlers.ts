@@ -5,14 +5,17 @@ import { audit } from './audit.ts'
 import { fast } from './fast.ts'
 import { gameBooks } from './games/books.ts'
 import { gameRounds } from './games/rounds.ts'
+import { gameTransfers } from './games/transfers.ts'
 import { gameWallets } from './games/wallets.ts'
 import { games } from './games.ts'
+import { mailings } from './mailings.ts'
 import { adjustments } from './money/adjustments.ts'
 import { affiliates } from './money/affiliates.ts'
 import { close } from './money/close.ts'
 import { coupons } from './money/coupons.ts'
 import { deposits } from './money/deposits.ts'
 import { disputes } from './money/disputes.ts'
+import { documents } from './money/documents.ts'
 import { forecast } from './money/forecast.ts'
 import { moneyRules } from './money/money-rules.ts'
 import { payments } from './money/payments.ts'
@@ -30,6 +33,7 @@ import { rounds } from './round/rounds.ts'
 import { sales } from './round/sales.ts'
 import { voids } from './round/voids.ts'
 import { rules } from './rules.ts'
+import { safer } from './safer.ts'
 import { schedules } from './schedules.ts'
 import { site } from './site.ts'
 import { roles } from './staff/roles.ts'
@@ -50,11 +54,13 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   gameWallets,
   gameRounds,
   gameBooks,
+  gameTransfers,
   sales,
   site,
   schedules,
   protection,
   withdrawals,
+  documents,
   disputes,
   affiliates,
   staff,
@@ -72,6 +78,8 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   promotions,
   coupons,
   forecast,
+  mailings,
   approvals,
+  safer,
   audit,
 }

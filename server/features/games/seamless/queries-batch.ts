@@ -4,6 +4,8 @@ import type { Reader } from '../../../context.ts'
 export interface MemberPlaying {
   readonly memberId: string
   readonly isActive: boolean
+  /** The operator takes money at all. */
+  readonly isLicensed: boolean
   /** The member has stopped playing. */
   readonly isStopped: boolean
   /** The member has limits of their own. */
@@ -17,9 +19,10 @@ export function listMembersPlaying(
   memberIds: readonly string[],
 ): Promise<MemberPlaying[]> {
   return reader.run<MemberPlaying>`
-    select member_id as "memberId", status = 'active' as "isActive", plays_limited as "isLimited",
-      no_play_until is not null and no_play_until > db_now() as "isStopped"
-    from member where member_id = any(${memberIds}::uuid[]) and operator_id = ${operatorId}`
+    select m.member_id as "memberId", m.status = 'active' as "isActive", m.plays_limited as "isLimited",
+      o.takes_money as "isLicensed", m.no_play_until is not null and m.no_play_until > db_now() as "isStopped"
+    from member m join operator o on o.id = m.operator_id
+    where m.member_id = any(${memberIds}::uuid[]) and m.operator_id = ${operatorId}`
 }
 
 interface RoundOf {
@@ -42,4 +45,24 @@ export function listRoundsOver(
       join game_round g on g.member_id = w.member_id and g.operator_id = ${operatorId} and g.provider = w.provider
         and g.round = w.round
     where g.closed_at is not null`
+}
+
+interface GameOf {
+  readonly provider: string
+  /** The provider's code of it. */
+  readonly game: string
+}
+
+/** Those of these games that an operator shows to nobody, or whose provider it hides. A game on no list is as its provider is. */
+export function listGamesHidden(
+  reader: Reader,
+  operatorId: string,
+  games: readonly GameOf[],
+): Promise<GameOf[]> {
+  return reader.run<GameOf>`
+    select w.provider, w.game
+    from unnest(${games.map((g) => g.provider)}::text[], ${games.map((g) => g.game)}::text[]) as w(provider, game)
+      join game_provider p on p.operator_id = ${operatorId} and p.code = w.provider
+      left join game g on g.operator_id = p.operator_id and g.provider = p.code and g.game_id = w.game
+    where not p.is_on or not coalesce(g.is_on and g.is_listed, true)`
 }
