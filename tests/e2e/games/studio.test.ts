@@ -43,7 +43,8 @@ async function seated(game: string, { lang = 'th', seeds, moves = false }: Seate
   })
   contexts.push(context)
   const page = await context.newPage()
-  if (seeds) await page.addInitScript((own) => sessionStorage.setItem('studio-client-seed', own), seeds.own)
+  if (seeds)
+    await page.addInitScript({ content: `sessionStorage.setItem('studio-client-seed', '${seeds.own}')` })
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(String(error)))
   await page.goto(`/play/${game}?token=${token}&user=${user}&lang=${lang}&device=phone&lobby={lobby}`)
