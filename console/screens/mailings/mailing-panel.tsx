@@ -5,7 +5,7 @@ import { ActForm } from '../../forms/act-form.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { ask } from '../../session/ask.ts'
-import { mailingsText as text } from '../../text/mailings.ts'
+import { mailingsText } from '../../text/mailings.ts'
 import { mailingFaults, mailingFields, mailingOf } from './mailing-fields.ts'
 import { MailingPreview } from './mailing-preview.tsx'
 import { MailingReach } from './mailing-reach.tsx'
@@ -18,19 +18,19 @@ export function MailingPanel({ onClose }: { onClose: () => void }) {
   const { act, busy, refused, forget } = useAct({
     send: (body: { mailing: MailingTyped; reason: string }) => ask('mailings', 'propose', { body }),
     refreshes: [['mailings'], ['approvals']],
-    done: ({ proposalId }) => (proposalId === null ? text.sentAlone : text.asked),
+    done: ({ proposalId }) => (proposalId === null ? mailingsText.sentAlone : mailingsText.asked),
     onDone: onClose,
   })
   const said = (name: string) => String(typed?.get(name) ?? '')
   const page = said(said('kind') === 'marketing' ? 'marketingPage' : 'servicePage') || '/inbox'
   return (
-    <DetailPanel title={text.add} closeLabel={text.close} onClose={onClose} facts={[]}>
-      <p className="lead">{text.addLead}</p>
+    <DetailPanel title={mailingsText.add} closeLabel={mailingsText.close} onClose={onClose} facts={[]}>
+      <p className="lead">{mailingsText.addLead}</p>
       <ActForm
         fields={fields}
         acts={[
-          { name: 'send', label: text.send, tone: 'cta' },
-          { name: 'count', label: text.count, tone: 'soft' },
+          { name: 'send', label: mailingsText.send, tone: 'cta' },
+          { name: 'count', label: mailingsText.count, tone: 'soft' },
         ]}
         two={said('who') !== 'member'}
         busy={busy}
@@ -49,12 +49,18 @@ export function MailingPanel({ onClose }: { onClose: () => void }) {
       >
         <div className="grid gap-3">
           <MailingPreview
-            {...{ name: text.preview, title: said('titleTh'), text: said('textTh'), page, see: text.see }}
+            {...{
+              name: mailingsText.preview,
+              title: said('titleTh'),
+              text: said('textTh'),
+              page,
+              see: mailingsText.see,
+            }}
           />
           {said('titleEn') ? (
             <MailingPreview
               {...{
-                name: text.previewEnglish,
+                name: mailingsText.previewEnglish,
                 title: said('titleEn'),
                 text: said('textEn'),
                 page,
