@@ -1,7 +1,7 @@
 import type { WaitingApprovalShown } from '../../../contract/console/approvals.ts'
 import { MailingPreview } from '../../screens/mailings/mailing-preview.tsx'
 import { audienceText, sendTimeText } from '../../screens/mailings/mailing-words.ts'
-import { mailingsText } from '../../text/mailings.ts'
+import { mailingsText } from '../../text/messages/mailings.ts'
 import { Figure } from '../figure.tsx'
 
 /** A message that would be sent, as members would see it, to whom, and how many they were when it was written. */
@@ -14,7 +14,13 @@ export function MailingFigures({ mailing, people }: NonNullable<WaitingApprovalS
       />
       {titleEn && textEn ? (
         <MailingPreview
-          {...{ name: mailingsText.previewEnglish, title: titleEn, text: textEn, page, see: 'See' }}
+          {...{
+            name: mailingsText.previewEnglish,
+            title: titleEn,
+            text: textEn,
+            page,
+            see: mailingsText.seeEnglish,
+          }}
         />
       ) : null}
       <dl className="approval-price">

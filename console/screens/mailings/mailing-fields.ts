@@ -7,11 +7,11 @@ import {
   MAILING_TITLE_MOST,
   type MailingKind,
 } from '../../../domain/messages/mailing.ts'
-import type { Faults, Field, ValuesOf } from '../../forms/field.ts'
+import { type Faults, type Field, someText, type ValuesOf } from '../../forms/field.ts'
 import { readClock } from '../../forms/read-clock.ts'
 import { nameField, paragraphField, reasonField, selectField, textField } from '../../forms/usual-fields.ts'
 import { formsText } from '../../text/forms.ts'
-import { mailingsText } from '../../text/mailings.ts'
+import { mailingsText } from '../../text/messages/mailings.ts'
 
 const WHENS = ['now', 'later'] as const
 
@@ -30,11 +30,11 @@ export function mailingFields(today: string) {
     } as const satisfies Field<MailingKind>,
     titleTh: {
       ...textField(mailingsText.titleTh, { maxLength: MAILING_TITLE_MOST }),
-      ...{ read: given, wrong: formsText.missing },
+      ...{ read: someText, wrong: formsText.missing },
     },
     textTh: {
       ...paragraphField(mailingsText.textTh, { maxLength: MAILING_TEXT_MOST }),
-      ...{ read: given, wrong: formsText.missing },
+      ...{ read: someText, wrong: formsText.missing },
     },
     titleEn: textField(mailingsText.titleEn, { maxLength: MAILING_TITLE_MOST }),
     textEn: paragraphField(mailingsText.textEn, { maxLength: MAILING_TEXT_MOST }),
@@ -90,10 +90,6 @@ export function mailingOf(typed: Typed): MailingTyped {
       username: typed.username ?? null,
     },
   }
-}
-
-function given([typed = '']: readonly string[]): string | undefined {
-  return typed.trim() || undefined
 }
 
 function pageField(kind: MailingKind) {

@@ -5,7 +5,7 @@ import { ActForm } from '../../forms/act-form.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { ask } from '../../session/ask.ts'
-import { mailingsText } from '../../text/mailings.ts'
+import { mailingsText } from '../../text/messages/mailings.ts'
 import { mailingFaults, mailingFields, mailingOf } from './mailing-fields.ts'
 import { MailingPreview } from './mailing-preview.tsx'
 import { MailingReach } from './mailing-reach.tsx'
@@ -47,30 +47,27 @@ export function MailingPanel({ onClose }: { onClose: () => void }) {
           forget()
         }}
       >
-        <div className="grid gap-3">
-          <MailingPreview
-            {...{
-              name: mailingsText.preview,
-              title: said('titleTh'),
-              text: said('textTh'),
-              page,
-              see: mailingsText.see,
-            }}
-          />
-          {said('titleEn') ? (
-            <MailingPreview
-              {...{
-                name: mailingsText.previewEnglish,
-                title: said('titleEn'),
-                text: said('textEn'),
-                page,
-                see: 'See',
-              }}
-            />
-          ) : null}
-          {counted ? <MailingReach mailing={counted} /> : null}
-        </div>
+        <Previews said={said} page={page} />
+        {counted ? <MailingReach mailing={counted} /> : null}
       </ActForm>
     </DetailPanel>
+  )
+}
+
+/** What is typed, as members would see it. */
+function Previews({ said, page }: { said: (name: string) => string; page: string }) {
+  const [english, see] = [said('titleEn'), mailingsText.seeEnglish]
+  return (
+    <div className="grid gap-3">
+      <MailingPreview
+        {...{ name: mailingsText.preview, title: said('titleTh'), text: said('textTh'), page }}
+        see={mailingsText.see}
+      />
+      {english ? (
+        <MailingPreview
+          {...{ name: mailingsText.previewEnglish, title: english, text: said('textEn'), page, see }}
+        />
+      ) : null}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { buttonClass } from '../../../ui/buttons/button.tsx'
-import { mailingsText } from '../../text/mailings.ts'
+import { mailingsText } from '../../text/messages/mailings.ts'
 import './mailing-preview.css'
 
 interface PreviewProps {

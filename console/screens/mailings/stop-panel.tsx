@@ -3,7 +3,7 @@ import { ActForm } from '../../forms/act-form.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { ask } from '../../session/ask.ts'
-import { mailingsText } from '../../text/mailings.ts'
+import { mailingsText } from '../../text/messages/mailings.ts'
 
 interface PanelProps {
   mailing: SentMailing
