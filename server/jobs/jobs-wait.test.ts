@@ -11,7 +11,7 @@ import {
   shutRound as shutFastRound,
 } from '../../tests/support/stage/fast/fast-play.ts'
 import { addedUpMeanwhile, playedOnMeanwhile } from '../../tests/support/stage/games/counting-storms.ts'
-import { mailingStoppedMeanwhile } from '../../tests/support/stage/mailed.ts'
+import { mailingStoppedMeanwhile } from '../../tests/support/stage/messages/mailed.ts'
 import {
   cancelledMeanwhile,
   lookedAtMeanwhile,

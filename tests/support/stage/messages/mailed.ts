@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
-import { NO_MONEY } from '../../../domain/money.ts'
-import type { Tx } from '../../../server/context.ts'
-import { confirmMailing, proposeMailing } from '../../../server/features/mailings/change-mailing.ts'
-import { lockMailing, updateStopped } from '../../../server/features/mailings/queries-mailings.ts'
-import { findOperatorById } from '../../../server/features/operators/queries.ts'
-import type { Stage } from './stage.ts'
+import { NO_MONEY } from '../../../../domain/money.ts'
+import type { Tx } from '../../../../server/context.ts'
+import { confirmMailing, proposeMailing } from '../../../../server/features/mailings/change-mailing.ts'
+import { lockMailing, updateStopped } from '../../../../server/features/mailings/queries-mailings.ts'
+import { findOperatorById } from '../../../../server/features/operators/queries.ts'
+import type { Stage } from '../stage.ts'
 
 /** A message to all is due, and somebody stops it while the job waits. */
 export async function mailingStoppedMeanwhile(stage: Stage) {

@@ -1,4 +1,4 @@
-import { menuText } from './menu.ts'
+import { menuText } from '../menu.ts'
 
 /** Words about what the operator writes to members. */
 export const mailingsText = {
@@ -85,6 +85,7 @@ export const mailingsText = {
   preview: 'สมาชิกเห็นแบบนี้',
   previewEnglish: 'สมาชิกที่อ่านภาษาอังกฤษเห็นแบบนี้',
   see: 'ดู',
+  seeEnglish: 'See',
   reach: (reached: string, people: string) => `ตอนนี้จะได้รับ ${reached} คน จาก ${people} คนในกลุ่มนี้`,
   reachPart: (people: string) => `นับได้ ${people} คนแล้วยังไม่ครบ กลุ่มใหญ่เกินกว่าจะนับทันที`,
   without: (optedOut: string, stopped: string, gone: string) =>
