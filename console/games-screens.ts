@@ -2,6 +2,7 @@ import Activity from 'lucide-react/icons/activity'
 import BookCheck from 'lucide-react/icons/book-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Gamepad2 from 'lucide-react/icons/gamepad-2'
+import HandCoins from 'lucide-react/icons/hand-coins'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Timer from 'lucide-react/icons/timer'
 import type { Screen } from './screen.ts'
@@ -26,6 +27,15 @@ export const GAMES_SCREENS: readonly Screen[] = [
     permission: 'games.rounds',
     load: () => import('./screens/games/books/game-books-page.tsx').then((page) => page.GameBooksPage),
     lines: [{ to: '/games/books', title: menuText.titles.gameBooks, icon: BookCheck, group: 'games' }],
+  },
+  {
+    path: 'games/transfers',
+    permission: 'games.rounds',
+    load: () =>
+      import('./screens/games/transfers/game-transfers-page.tsx').then((page) => page.GameTransfersPage),
+    lines: [
+      { to: '/games/transfers', title: menuText.titles.gameTransfers, icon: HandCoins, group: 'games' },
+    ],
   },
   {
     path: 'games/alarms',

@@ -91,8 +91,3 @@ export type Fields<C extends Call> = C extends { file: string }
   : C extends { audience: 'staff' } | { speaks: string }
     ? Reply<C>
     : Omit<Reply<C>, 'status'>
-
-/** The calls of a service that work; the others answer NOT_YET. */
-export type WorkingName<S extends Service> = {
-  [N in keyof Calls[S]]: Calls[S][N] extends { notYet: true } ? never : N
-}[keyof Calls[S]]

@@ -30,7 +30,7 @@ export type Partner = 'bank-feed' | 'sms-reader' | 'qr' | 'games'
 /** What a screen gets when a call fails, in the specification's words. The client adds it. */
 export interface Failure {
   readonly status: false
-  /** A fixed string of the specification. Absent: the server's Thai message is shown. */
+  /** What the specification's clients say where an answer has no words. Ours has: why it refuses. */
   readonly message?: string
   /** Refusals whose own words the specification shows all the same. */
   readonly keeps?: readonly RefusalCode[]
@@ -76,9 +76,7 @@ export interface Declaration {
   readonly reply?: z.ZodType
   /** Not in the specification's inventory. A test lists these calls. */
   readonly own?: true
-  /** Its feature does not exist yet: it answers with the code NOT_YET and has no handler. */
-  readonly notYet?: true
-  /** Its feature does not exist yet either: it answers the same to everybody. What is missing; lists do not count it as working. */
+  /** Its feature does not exist yet: it answers the same to everybody. What is missing; lists do not count it as working. */
   readonly constant?: string
   /** Needs an `Idempotency-Key`: a UUID the client made before sending. */
   readonly keyed?: true

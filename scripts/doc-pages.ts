@@ -75,14 +75,13 @@ export function callsPage(): string {
     ]),
   )
   const constant = ALL_CALLS.filter((call) => call.constant !== undefined).length
-  const working = ALL_CALLS.filter((call) => !call.notYet).length - constant
+  const working = ALL_CALLS.length - constant
   return [
     '# Calls',
     '',
     'Written by `npm run docs` from `contract/`. Shapes: `/docs` on a running server.',
     '',
-    `${ALL_CALLS.length} calls of nine services; ${working} work, ${constant} are not built and answer the same to everybody, the others answer`,
-    'NOT_YET. Behind them our own: of the',
+    `${ALL_CALLS.length} calls of nine services; ${working} work, ${constant} are not built and answer the same to everybody. Behind them our own: of the`,
     `draws and sessions (${ALL_OWN_CALLS.length}), and of the console (${ALL_CONSOLE_CALLS.length}).`,
     '',
     'A call with a key needs an `Idempotency-Key`. Who may do what at the console: [permissions](permissions.md).',
@@ -122,7 +121,6 @@ export function gameCodesPage(): string {
 
 function marks(call: Call): string {
   const marks: string[] = []
-  if (call.notYet) marks.push('NOT_YET')
   if (call.constant !== undefined) marks.push(`not built: ${call.constant}`)
   if (call.own) marks.push('our own')
   if (call.movesMoney) marks.push('XSRF')

@@ -63,6 +63,8 @@ export interface Config {
   readonly slipService: SignedService | undefined
   /** Who has providers' own lists of a day of games. Absent: nobody, and people bring them. */
   readonly gameBookService: SignedService | undefined
+  /** Who moves money to wallets that providers of games keep. Absent: nobody. */
+  readonly gameTransferService: SignedService | undefined
   /** The studio of games that this program starts as a process of its own. Absent: none. */
   readonly studio: StudioConfig | undefined
   /** Hosts of push services besides those that are known. */
@@ -114,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     qrService: signedServiceOf(env, 'QR'),
     slipService: signedServiceOf(env, 'SLIPS'),
     gameBookService: signedServiceOf(env, 'GAME_BOOKS'),
+    gameTransferService: signedServiceOf(env, 'GAME_TRANSFERS'),
     studio: studioOf(env, demo),
     pushHosts: pushHostsOf(env.PUSH_HOSTS),
     logLevel: oneOf('LOG_LEVEL', env.LOG_LEVEL || (production ? 'info' : 'warn'), LOG_LEVELS),

@@ -22,6 +22,7 @@ import { httpPhoneMessages } from './external/http/http-phone-messages.ts'
 import { httpPush } from './external/http/http-push.ts'
 import { httpQr } from './external/http/http-qr.ts'
 import { httpSlipLookup } from './external/http/http-slip-lookup.ts'
+import { httpTransferWallets } from './external/http/http-transfer-wallets.ts'
 import { type Keys, loadKeys } from './keys.ts'
 import type { LiveEvent } from './live/live-event.ts'
 import { type Metrics, makeMetrics } from './metrics.ts'
@@ -174,9 +175,13 @@ function worldOf(wish: MachineryWish, keys: Keys, log: Context['log']): External
   const qr = qrService ? httpQr(qrService, wish.now ?? NOW) : null
   const slips = slipService ? httpSlipLookup(slipService, wish.now ?? NOW) : null
   const phoneMessages = messageService ? httpPhoneMessages(messageService, wish.now ?? NOW) : null
-  const { gameBookService } = config
+  const { gameBookService, gameTransferService } = config
   const gameBooks = gameBookService ? httpGameBooks(gameBookService, wish.now ?? NOW) : null
-  const asked = { phoneMessages, payouts, push: httpPush(), qr, slips, gameSites: httpGameSites(), gameBooks }
+  const transferWallets = gameTransferService
+    ? httpTransferWallets(gameTransferService, wish.now ?? NOW)
+    : null
+  const games = { gameSites: httpGameSites(), gameBooks, transferWallets }
+  const asked = { phoneMessages, payouts, push: httpPush(), qr, slips, ...games }
   return { ...fakes, governmentLottery: governmentLottery(), beacon, ...asked }
 }
 

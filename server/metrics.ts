@@ -90,7 +90,7 @@ function alarms(
     }),
     gameAlarms: new Counter({
       name: 'game_alarms',
-      help: 'Wins of games that are not paid, by why',
+      help: 'What people have to look at between games and their wallets, by why',
       labelNames: ['alarm'],
       registers,
     }),

@@ -30,7 +30,7 @@ async function startStudio(settings: Settings): Promise<string> {
   const key = keptKey(join(settings.dataDir, 'key.pem'))
   const book = await Book.open(join(settings.dataDir, 'rounds.jsonl'))
   const wallet = walletBy(senderFor(settings, key))
-  const outbox = new Outbox({ book, wallet, log })
+  const outbox = new Outbox({ book, wallet, log, now: Date.now })
   const house: House = {
     ...{ book, wallet, outbox, log, chance: CHANCE, inTurn: inTurns(), now: Date.now },
     sha256: (bytes) => createHash('sha256').update(bytes).digest(),

@@ -5,7 +5,6 @@ import { type Call, SERVICES, type Service } from '../contract/define.ts'
 import { REFUSALS } from '../contract/errors.ts'
 import inventory from '../contract/inventory.json' with { type: 'json' }
 import { handlers } from '../server/api/handlers/handlers.ts'
-import { notYetCalls } from '../server/api/road/not-yet.ts'
 import { callApp, MEMBER } from './support/http/call-app.ts'
 
 interface Listed {
@@ -115,7 +114,6 @@ const OUR_OWN = [
 test('our own calls are exactly these, and none has a path of the specification', () => {
   const own = ALL_CALLS.filter((call) => call.own)
   expect(own.map(callName).sort()).toEqual(OUR_OWN)
-  expect(own.filter((call) => call.notYet)).toEqual([])
 })
 
 test.each(listed)('$service $method $path is declared as the inventory says', (of) => {
@@ -129,8 +127,8 @@ test.each(listed)('$service $method $path is declared as the inventory says', (o
   }
 })
 
-test.each(ALL_CALLS)('$service $name has a reply shape, is a file, or is marked as later', (call) => {
-  expect(call.notYet === true).toBe(call.reply === undefined && call.file === undefined)
+test.each(ALL_CALLS)('$service $name has a reply shape, or is a file', (call) => {
+  expect(call.reply ?? call.file).toBeDefined()
   const params = [...call.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1])
   for (const named of [call.usernameParam, call.microserviceParam]) {
     if (named !== undefined) expect(params).toContain(named)
@@ -160,13 +158,6 @@ test('the calls that need a key are the ones that move money without a natural k
     'wallet.startDeposit',
     'wallet.withdrawConfirm',
   ])
-})
-
-/** This list may only shrink: a call is removed when its feature is built, and none may be added. */
-const NOT_YET: string[] = []
-
-test('the calls that come later are these', () => {
-  expect(notYetCalls()).toEqual(NOT_YET)
 })
 
 test('a call that answers the same to everybody says that it is not built', () => {
@@ -224,12 +215,12 @@ test('every call that works is asked by a page, or stands here with the reason',
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n')
   const unasked = ALL_CALLS.filter(
-    ({ notYet, service, name }) => !notYet && !new RegExp(`\\b${service}\\s*\\.${name}\\b`).test(pages),
+    ({ service, name }) => !new RegExp(`\\b${service}\\s*\\.${name}\\b`).test(pages),
   )
   expect(unasked.map(callName).sort()).toEqual(Object.keys(FOR_OTHERS))
 })
 
-test('every call of the inventory is answered at its path, and each later one with NOT_YET', async () => {
+test('every call of the inventory is answered at its path', async () => {
   const { app } = await callApp()
   const answers = new Map<string, string>()
   for (const call of ALL_CALLS) {
@@ -244,9 +235,6 @@ test('every call of the inventory is answered at its path, and each later one wi
   }
   await app.close()
   expect([...answers].filter(([, code]) => code === 'NO_SUCH_CALL')).toEqual([])
-  expect([...answers].filter(([, code]) => code === 'NOT_YET').map(([name]) => name)).toHaveLength(
-    NOT_YET.length,
-  )
 })
 
 function valueFor(name: string, call: Call): string {

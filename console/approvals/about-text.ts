@@ -28,6 +28,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
     promotion,
     coupon,
     gameWallet,
+    gameTransfer,
   } = waiting
   if (schedule) return schedule.lottery
   if (staff) return approvalsText.staff[staff.act](staff.name)
@@ -40,6 +41,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
   if (coupon) return coupon.terms.nameTh
   if (promotion) return promotion.terms.nameTh
   if (gameWallet) return gameWallet.provider
+  if (gameTransfer) return `${gameTransfer.provider} ${gameTransfer.code}`
   if (receiving) return `${receiving.bankName} ${receiving.accountNo}`
   if (kind === 'sale' && round) return round.lottery
   if (price) return `${groupName(price.group, LANGUAGE)} ${planName(price.plan, LANGUAGE)} ${price.typeName}`

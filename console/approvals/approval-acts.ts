@@ -28,6 +28,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   promotion: { reject: 'payments.confirm', withdraw: 'payments.rules' },
   coupon: { reject: 'payments.confirm', withdraw: 'payments.rules' },
   'game-wallet': { reject: 'games.confirm', withdraw: 'games.propose' },
+  'game-transfer': { reject: 'games.confirm', withdraw: 'games.propose' },
 }
 
 /** What a person can do about a proposal by a button. What is entered twice blindly is confirmed on the round's page. */
@@ -79,6 +80,7 @@ export async function sendAct(
     case 'promotion':
     case 'coupon':
     case 'game-wallet':
+    case 'game-transfer':
       // Fetched on its own: money belongs on no page of a round.
       await (await import('./send-money-act.ts')).sendMoneyAct(waiting, act)
       return

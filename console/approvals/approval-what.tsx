@@ -27,13 +27,14 @@ const RulesChange = lazy(async () => ({ default: (await import('./rules-change.t
 /** The same for a card's heading: a round is a link, unless the card is on its page. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
   const { round, schedule, payment, close, receiving, statement, money, adjustment } = waiting
-  const { promotion, coupon, gameWallet } = waiting
+  const { promotion, coupon, gameWallet, gameTransfer } = waiting
   if (payment) return <Link to="/payments/suspense">{aboutText(waiting)}</Link>
   if (close) return <Link to={`/payments/close/${close.day}`}>{aboutText(waiting)}</Link>
   if (statement) return <Link to="/payments/statements">{aboutText(waiting)}</Link>
   if (adjustment) return <Link to="/payments/adjustments">{aboutText(waiting)}</Link>
   if (coupon) return <Link to="/payments/coupons">{aboutText(waiting)}</Link>
   if (gameWallet) return <Link to="/games/wallets">{aboutText(waiting)}</Link>
+  if (gameTransfer) return <Link to="/games/transfers">{aboutText(waiting)}</Link>
   if (promotion) return <Link to="/payments/promotions">{aboutText(waiting)}</Link>
   if (money) return <Link to="/payments/rules">{aboutText(waiting)}</Link>
   if (receiving) return <Link to="/payments/accounts">{aboutText(waiting)}</Link>
@@ -62,6 +63,7 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
     promotion,
     coupon,
     gameWallet,
+    gameTransfer,
   } = waiting
   if (price) return <PriceChange price={price} />
   if (numbers) return <NumbersChange numbers={numbers} />
@@ -81,7 +83,7 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
   }
   if (member) return <MemberChange member={member} />
   const ofMoney = withdrawal || receiving || statement || close || money || adjustment
-  if (ofMoney || promotion || coupon || gameWallet) {
+  if (ofMoney || promotion || coupon || gameWallet || gameTransfer) {
     return <Later>{close ? <CloseFigures {...close} /> : <MoneyFigures waiting={waiting} />}</Later>
   }
   if (kind === 'draws' || kind === 'fast') {

@@ -1,6 +1,7 @@
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import { AdjustmentFigures } from './adjustment-figures.tsx'
-import { GameWalletFigures } from './game-wallet-figures.tsx'
+import { GameTransferFigures } from './games/transfer-figures.tsx'
+import { GameWalletFigures } from './games/wallet-figures.tsx'
 import { MoneyRuleFigures } from './money-rule-figures.tsx'
 import { CampaignFigures } from './offers/campaign-figures.tsx'
 import { PromotionFigures } from './offers/promotion-figures.tsx'
@@ -10,12 +11,14 @@ import { WithdrawalFigures } from './withdrawal-figures.tsx'
 
 /** What a proposal about money would do. */
 export function MoneyFigures({ waiting }: { waiting: WaitingApprovalShown }) {
-  const { withdrawal, receiving, statement, money, adjustment, promotion, coupon, gameWallet } = waiting
+  const { withdrawal, receiving, statement, money, adjustment, promotion, coupon } = waiting
+  const { gameWallet, gameTransfer } = waiting
   if (withdrawal) return <WithdrawalFigures {...withdrawal} />
   if (receiving) return <ReceivingFigures {...receiving} />
   if (adjustment) return <AdjustmentFigures {...adjustment} />
   if (coupon) return <CampaignFigures {...coupon} />
   if (gameWallet) return <GameWalletFigures {...gameWallet} />
+  if (gameTransfer) return <GameTransferFigures {...gameTransfer} />
   if (promotion) return <PromotionFigures {...promotion} />
   if (money) return <MoneyRuleFigures {...money} />
   return statement ? <StatementFigures {...statement} /> : null

@@ -15,6 +15,7 @@ export async function sendMoneyAct(
     promotion,
     coupon,
     gameWallet,
+    gameTransfer,
   }: WaitingApprovalShown,
   act: 'confirm' | 'reject' | 'withdraw',
 ): Promise<void> {
@@ -25,6 +26,11 @@ export async function sendMoneyAct(
   if (adjustment) await ask('adjustments', act, { body: { proposalId } })
   if (coupon) await ask('coupons', act, { body: { proposalId } })
   if (gameWallet) await ask('gameWallets', act, { body: { proposalId } })
+  if (gameTransfer) {
+    const { transferId } = gameTransfer
+    if (act === 'confirm') await ask('gameTransfers', act, { body: { transferId, proposalId } })
+    else await ask('gameTransfers', act, { body: { proposalId } })
+  }
   if (promotion) await ask('promotions', act, { body: { proposalId } })
   if (money) await ask('moneyRules', act, { body: { proposalId } })
   if (withdrawal) {

@@ -90,6 +90,13 @@ export const PATHS: ConsolePathTable = {
     bring: 'POST keyed',
     explain: 'POST keyed',
   },
+  gameTransfers: {
+    list: 'GET',
+    propose: 'POST keyed',
+    confirm: 'POST keyed',
+    reject: 'POST keyed',
+    withdraw: 'POST keyed',
+  },
   sales: {
     one: 'GET {roundId}',
     set: 'POST keyed',

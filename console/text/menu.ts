@@ -32,6 +32,7 @@ export const menuText = {
     gameRounds: 'รอบการเล่นเกม',
     gameReport: 'รายงานเกม',
     gameBooks: 'เทียบกับค่ายเกม',
+    gameTransfers: 'โยกเงินที่ค้าง',
     gameAlarms: 'สัญญาณเตือนของเกม',
     safer: 'ดูแลการเล่น',
     people: 'เจ้าหน้าที่',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PEOPLES_ENDS, TRANSFER_WAYS } from '../../domain/games/transfer-wallet.ts'
 import { APPROVAL_KINDS } from '../../domain/staff/approvals.ts'
 import { PERMISSIONS } from '../../domain/staff/permissions.ts'
 import { baht, betType, date, decimal, digits, time } from '../shapes.ts'
@@ -160,6 +161,17 @@ const waitingApproval = z.object({
       /** Fingerprints. */
       addKey: z.string().nullable(),
       endKey: z.string().nullable(),
+    })
+    .nullable(),
+  /** A transfer to or from a game wallet of which its provider says nothing, and how it would end. */
+  gameTransfer: z
+    .object({
+      transferId: z.string(),
+      code: z.string(),
+      provider: z.string(),
+      way: z.enum(TRANSFER_WAYS),
+      amount: baht,
+      act: z.enum(PEOPLES_ENDS),
     })
     .nullable(),
   /** A day that would be signed off: what should be there, and what the bank says, over all places. */

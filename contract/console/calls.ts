@@ -6,6 +6,7 @@ import { exposureActs } from './exposure.ts'
 import { fastActs } from './fast.ts'
 import { gameBookActs } from './games/books.ts'
 import { gameRoundActs } from './games/rounds.ts'
+import { gameTransferActs } from './games/transfers.ts'
 import { gameWalletActs } from './games/wallets.ts'
 import { gameActs } from './games.ts'
 import { adjustmentActs } from './money/adjustments.ts'
@@ -51,6 +52,7 @@ export const CONSOLE_CALLS = {
   gameWallets: gameWalletActs,
   gameRounds: gameRoundActs,
   gameBooks: gameBookActs,
+  gameTransfers: gameTransferActs,
   sales: saleActs,
   site: siteActs,
   protection: protectionActs,

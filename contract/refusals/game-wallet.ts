@@ -32,6 +32,27 @@ export const GAME_WALLET_REFUSALS = {
     th: 'มีรายการโยกเงินของค่ายนี้ที่ยังไม่ทราบผล กรุณารอสักครู่',
     en: 'A transfer with this provider is still under way. Please wait a moment.',
   },
+  GAME_TRANSFER_UNKNOWN: { plainStatus: 404, th: 'ไม่พบรายการโยกเงินนี้', en: 'There is no such transfer' },
+  GAME_TRANSFER_DECIDED: {
+    plainStatus: 409,
+    th: 'รายการนี้ทราบผลแล้ว หรือยังไม่ถึงเวลาให้คนตัดสิน',
+    en: 'It is known what became of this transfer, or it is too early for people to decide',
+  },
+  GAME_TRANSFER_WAITS: {
+    plainStatus: 409,
+    th: 'ค่ายอาจยังทำรายการนี้อยู่ ตัดสินได้เมื่อค่ายบอกว่าไม่เคยได้รับ หรือเงียบเกิน 24 ชั่วโมง',
+    en: 'The provider may still carry it out. People decide once it says it never had it, or is silent for 24 hours.',
+  },
+  GAME_TRANSFER_OTHERWISE: {
+    plainStatus: 409,
+    th: 'ค่ายบอกเป็นอย่างอื่น จบแบบนี้ไม่ได้',
+    en: 'The provider says otherwise. It cannot end like this.',
+  },
+  GAME_TRANSFER_ANSWERED: {
+    plainStatus: 409,
+    th: 'ค่ายเพิ่งตอบ รายการจบตามคำตอบของค่ายแล้ว',
+    en: 'The provider has answered just now, and the transfer has ended as it says',
+  },
   GAME_KEY_WEAK: {
     th: 'กุญแจนี้ใช้ไม่ได้ ต้องเป็นกุญแจสาธารณะ RSA ตั้งแต่ 2048 บิต',
     en: 'This key cannot be used. It takes a public RSA key of at least 2048 bits.',

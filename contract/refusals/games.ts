@@ -78,6 +78,11 @@ export const GAME_REFUSALS = {
     th: 'นำเข้าได้เมื่อวันนั้นจบแล้ว',
     en: 'A list is brought in once its day is over',
   },
+  GAME_BOOK_ASKED: {
+    fields: ['day'],
+    th: 'ค่ายตอบรายการของวันนี้มาเองแล้ว จึงนำเข้าทับไม่ได้ ระบบถามค่ายใหม่เองตราบที่ยังมีผลต่าง',
+    en: 'The provider has answered with this day’s list itself: none is brought over it, and it is asked again while there are differences',
+  },
   GAME_DIFFERENCE_UNKNOWN: {
     plainStatus: 404,
     th: 'ไม่พบผลต่างนี้ หรือหายไปแล้ว',

@@ -47,6 +47,17 @@ export const GAME_TYPES = [
 ] as const
 export type GameType = (typeof GAME_TYPES)[number]
 
+/** Games of these types stand on a shelf of their own as well, wherever their provider does: whoever looks for sports finds them. */
+const SHELF_OF_TYPE: Partial<Record<GameType, Shelf>> = {
+  sport: 'sportbook',
+  esport: 'esport',
+  race: 'horse',
+}
+
+export function typesOnShelves(shelves: readonly Shelf[]): readonly GameType[] {
+  return GAME_TYPES.filter((type) => shelves.some((shelf) => SHELF_OF_TYPE[type] === shelf))
+}
+
 const TYPE_NAMES: Readonly<Record<GameType, Words>> = {
   slot: { th: 'สล็อต', en: 'Slot' },
   live: { th: 'ดีลเลอร์สด', en: 'Live dealer' },

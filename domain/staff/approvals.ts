@@ -5,7 +5,7 @@ import type { FastSettings } from '../fair/fast/fast-rules.ts'
 import type { OwnSchedule, PublishedResult } from '../lottery/lottery.ts'
 import type { MoneyRules } from '../payments/money-rules.ts'
 import { may, type Permission } from './permissions.ts'
-import type { GameWalletWish } from './proposed-games.ts'
+import type { GameTransferWish, GameWalletWish } from './proposed-games.ts'
 import type {
   AdjustmentWish,
   CampaignWish,
@@ -89,6 +89,8 @@ export interface Proposed {
   readonly statement: StatementToImport
   /** By what keys a provider of games signs, where its games are opened, and how much it pays. */
   readonly 'game-wallet': GameWalletWish
+  /** That a transfer to or from a game wallet, of which its provider says nothing, end as made or as not made. */
+  readonly 'game-transfer': GameTransferWish
 }
 
 /** Another value of a setting. Where another one than `before` stands by then, nobody has agreed to that. */
@@ -195,19 +197,12 @@ export const APPROVALS = {
     words: { th: 'สมาชิกที่เข้าบัญชีไม่ได้', en: 'Member locked out' },
   },
   withdrawal: {
-    see: 'payments.withdraw',
-    propose: 'payments.withdraw',
-    decide: 'payments.withdraw',
-    blind: false,
-    hours: 24,
+    ...{ see: 'payments.withdraw', propose: 'payments.withdraw', decide: 'payments.withdraw' },
+    ...{ blind: false, hours: 24 },
     words: { th: 'ถอนเงิน', en: 'Withdrawal' },
   },
   staff: {
-    see: 'staff.see',
-    propose: 'staff.manage',
-    decide: 'staff.manage',
-    blind: false,
-    hours: 72,
+    ...{ see: 'staff.see', propose: 'staff.manage', decide: 'staff.manage', blind: false, hours: 72 },
     words: { th: 'เจ้าหน้าที่', en: 'Staff' },
   },
   payment: {
@@ -245,6 +240,10 @@ export const APPROVALS = {
   'game-wallet': {
     ...{ see: 'games.see', propose: 'games.propose', decide: 'games.confirm', blind: false, hours: 24 },
     words: { th: 'กระเป๋าเงินของค่ายเกม', en: 'Wallet of a provider of games' },
+  },
+  'game-transfer': {
+    ...{ see: 'games.rounds', propose: 'games.propose', decide: 'games.confirm', blind: false, hours: 24 },
+    words: { th: 'รายการโยกเงินที่ค้าง', en: 'Transfer of a game wallet without an answer' },
   },
 } as const satisfies Readonly<Record<ApprovalKind, ApprovalRule>>
 

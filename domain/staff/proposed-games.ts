@@ -1,3 +1,4 @@
+import type { PeoplesEnd, TransferWay } from '../games/transfer-wallet.ts'
 import type { Satang } from '../money.ts'
 
 /** What a provider of games may: where its games are opened, and how much it pays. */
@@ -28,4 +29,16 @@ export interface GameWalletWish {
   readonly addKey: GameKeyWish | null
   /** The fingerprint of one by which it would sign no more. */
   readonly endKey: string | null
+}
+
+/** How a transfer to or from a game wallet would end of which its provider says nothing. */
+export interface GameTransferWish {
+  readonly transferId: string
+  readonly memberId: string
+  readonly provider: string
+  readonly way: TransferWay
+  readonly amount: Satang
+  readonly act: PeoplesEnd
+  /** How often the provider had been told by then. */
+  readonly sends: number
 }

@@ -1,7 +1,16 @@
+import { BACCARAT, BACCARAT_PLACES, dealHand, shuffledShoe } from '../../studio/games/cards/baccarat.ts'
+import { countEveryHand } from '../../studio/games/cards/baccarat-maths.ts'
 import { CRAB } from '../../studio/games/dice/crab.ts'
 import { type DicePlace, returnsOfAll, SHARED_PLACES, THROWS } from '../../studio/games/dice/dice.ts'
 import { HI_LO, HI_LO_PLACES } from '../../studio/games/dice/hi-lo.ts'
-import type { Turn } from '../../studio/games/game.ts'
+import { MATCHES_A_DAY } from '../../studio/games/football/fixtures.ts'
+import { FOOTBALL, ticketOf } from '../../studio/games/football/football.ts'
+import { returnedOf } from '../../studio/games/football/football-maths.ts'
+import { booksOf } from '../../studio/games/football/match-book.ts'
+import type { Drawn, Game, Turn } from '../../studio/games/game.ts'
+import { cardOf, chanceOf } from '../../studio/games/race/prices.ts'
+import { RACE, racePlace } from '../../studio/games/race/race.ts'
+import { RUNNERS } from '../../studio/games/race/runners.ts'
 import { countEverySpin } from '../../studio/games/slot/canal-maths.ts'
 import { CANAL, returnsOfSpins } from '../../studio/games/slot/canal-slot.ts'
 
@@ -27,6 +36,9 @@ export async function benchStudio(args: readonly string[]): Promise<void> {
     'hi-lo': playDice(HI_LO, HI_LO_PLACES, rounds),
     crab: playDice(CRAB, SHARED_PLACES, rounds),
     canal: [playCanal(rounds)],
+    baccarat: playBaccarat(rounds),
+    football: playPlaces(FOOTBALL, declaredOfFootball(), rounds / MATCHES_A_DAY),
+    race: playPlaces(RACE, declaredOfRace(), rounds / RUNNERS),
   }
   const games = Object.fromEntries(Object.entries(all).map(([name, measured]) => [name, summaryOf(measured)]))
   const outside = Object.values(all)
@@ -93,6 +105,73 @@ function playCanal(rounds: number): Measured {
     squares += returned * returned
   }
   return judged({ place: 'spin', declared: countEverySpin().returned, sum, squares, rounds })
+}
+
+/** Hands of a shoe that are always dealt, wherever its cut card comes: each has the chances of a first hand. */
+const HANDS_OF_SHOE = 60
+
+function playBaccarat(rounds: number): Measured[] {
+  const turn = quickTurn(0x3456_789a)
+  const sums = BACCARAT_PLACES.map((place) => ({ place, sum: 0, squares: 0 }))
+  const shoes = Math.ceil(rounds / HANDS_OF_SHOE)
+  for (let nth = 0; nth < shoes; nth += 1) {
+    const shoe = shuffledShoe(turn.stream(0))
+    let from = 0
+    for (let dealt = 0; dealt < HANDS_OF_SHOE; dealt += 1) {
+      const { hand, cards } = dealHand(shoe, from)
+      from += cards
+      for (const each of sums) add(each, BACCARAT.returns(hand, each.place))
+    }
+  }
+  const { returned } = countEveryHand()
+  return sums.map((each) => {
+    const kind = each.place.endsWith('pair') ? 'pair' : (each.place as 'player' | 'banker' | 'tie')
+    return judged({ ...each, declared: returned[kind], rounds: shoes * HANDS_OF_SHOE })
+  })
+}
+
+type Declared = ReadonlyMap<string, number>
+
+/** Picks of the first day, and accumulators of two and four of them. */
+function declaredOfFootball(): Declared {
+  const picks = ['1.h', '2.hh', '3.ha', '5.ov', '6.un', '8.d', '9.a', '10.s1-1', '12.sx']
+  const places = [...picks, '2.hh+5.ov', '3.ha+6.un+8.d+9.a'].map((legs) => `d1:${legs}`)
+  const books = booksOf(1)
+  return new Map(
+    places.map((place) => {
+      const legs = ticketOf(place)?.legs ?? []
+      const declared = legs.reduce((all, { match, pick }) => {
+        const book = books[match - 1]
+        return book ? all * returnedOf(book, pick) : 0
+      }, 1)
+      return [place, declared]
+    }),
+  )
+}
+
+function declaredOfRace(): Declared {
+  const { prices, chances } = cardOf(1)
+  return new Map(
+    [...prices].map(([pick, price]) => [racePlace(1, pick), (price * chanceOf(chances, pick)) / 100]),
+  )
+}
+
+/** A game with a few places, drawn as it is. */
+function playPlaces<D extends Drawn>(game: Game<D>, declared: Declared, times: number): Measured[] {
+  const turn = quickTurn(0x4567_89ab)
+  const rounds = Math.ceil(times)
+  const sums = [...declared].map(([place, of]) => ({ place, declared: of, sum: 0, squares: 0 }))
+  for (let nth = 0; nth < rounds; nth += 1) {
+    const drawn = game.draw(turn)
+    for (const each of sums) add(each, game.returns(drawn, each.place))
+  }
+  return sums.map((each) => judged({ ...each, rounds }))
+}
+
+function add(to: { sum: number; squares: number }, hundredths: number): void {
+  const returned = hundredths / 100
+  to.sum += returned
+  to.squares += returned * returned
 }
 
 interface Sums {

@@ -56,6 +56,8 @@ export interface External {
   readonly push: PushServices
   /** Keeps the game wallets of a demo’s members: nothing in them is money. */
   readonly demoTransferWallets: TransferWallets
+  /** Moves members' money to wallets that providers of games keep, and back; null: nobody, and none are offered. */
+  readonly transferWallets: TransferWallets | null
   /** Null where the operator has no sender: then no code is sent, and support helps. */
   readonly phoneMessages: PhoneMessages | null
 }

@@ -42,6 +42,7 @@ export function fakeExternal(
     demoPayouts: fakePayouts(seed),
     payouts: null,
     demoTransferWallets: fakeTransferWallets(),
+    transferWallets: null,
     phoneMessages: fakePhoneMessages(),
     push: fakePush(chance),
   }

@@ -22,6 +22,10 @@ export interface Game<D extends Drawn = Drawn> {
   /** What one round may stake together. */
   readonly least: number
   readonly most: number
+  /** How long a round is watched; its win is told at the end, or when the player asks for the end. Absent: at once. */
+  readonly lastsMs?: number
+  /** What all places of a round may pay together, in satang, and what each gives back at most, in hundredths. Absent: no bound. */
+  readonly pays?: { readonly most: number; upTo(place: string): number }
   /** Whether a bet may lie there. `turn`: what is offered may depend on the round. */
   isPlace(place: string, turn: Turn): boolean
   draw(turn: Turn): D
@@ -46,7 +50,12 @@ export function stakeOf(game: Game, turn: Turn, bets: Bets): number | undefined 
   )
   if (!isRight) return undefined
   const whole = entries.reduce((sum, [, stake]) => sum + stake, 0)
-  return whole >= game.least && whole <= game.most ? whole : undefined
+  return whole >= game.least && whole <= game.most && mayPay(game, entries) ? whole : undefined
+}
+
+function mayPay({ pays }: Game, entries: readonly (readonly [string, number])[]): boolean {
+  if (!pays) return true
+  return entries.reduce((sum, [place, stake]) => sum + (stake * pays.upTo(place)) / 100, 0) <= pays.most
 }
 
 /** What a round pays, each place rounded down to the satang. */

@@ -1,11 +1,13 @@
 import { BACCARAT } from './cards/baccarat.ts'
 import { CRAB } from './dice/crab.ts'
 import { HI_LO } from './dice/hi-lo.ts'
+import { FOOTBALL } from './football/football.ts'
 import type { Game } from './game.ts'
+import { RACE } from './race/race.ts'
 import { CANAL } from './slot/canal-slot.ts'
 
 /** In the order in which the studio's list has them. A draw is read by the game that made it. */
-const GAMES = [HI_LO, CRAB, CANAL, BACCARAT] as unknown as readonly Game[]
+const GAMES = [HI_LO, CRAB, CANAL, BACCARAT, FOOTBALL, RACE] as unknown as readonly Game[]
 
 const BY_CODE = new Map(GAMES.map((game) => [game.code, game]))
 

@@ -3,7 +3,7 @@ import type { Session } from '../book/lines.ts'
 import { seedCommitment } from '../fair/turn-stream.ts'
 import { type House, requireSession, StudioRefusal } from '../play/house.ts'
 import { balanceOf, openSession } from '../play/open-session.ts'
-import { playRound } from '../play/play-round.ts'
+import { endRound, playRound } from '../play/play-round.ts'
 import { changeSeed, currentSeed } from '../play/seeds.ts'
 import type { NextShown, PlayedShown, RoundShown, SeedShown, TableShown } from './shapes.ts'
 
@@ -28,6 +28,10 @@ export const ACTS: Readonly<Record<string, Act>> = {
     const wish = { session: text(session), playId: text(playId), clientSeed: String(clientSeed) }
     const { round, balance } = await playRound(house, { ...wish, bets: betsIn(bets) })
     return { round: roundShown(round), balance, next: await nextShown(house, round) }
+  },
+  async end(house, { session, id }): Promise<PlayedShown> {
+    const { round, balance } = await endRound(house, { session: text(session), id: text(id) })
+    return { round: roundShown(round), balance, next: await nextInTurn(house, round) }
   },
   async seed(house, { session: key }) {
     const session = requireSession(house, text(key))
@@ -56,14 +60,18 @@ interface Shown {
 }
 
 async function tableOf(house: House, { session, balance, sites }: Shown): Promise<TableShown> {
-  const next = await house.inTurn(`${session.game} ${session.user}`, () => nextShown(house, session))
+  const next = await nextInTurn(house, session)
   const { rounds, seeds } = house.book.seatOf(session)
   const shown = rounds.filter(({ state }) => state !== 'asked').map(roundShown)
   return {
-    ...{ session: session.key, balance, next, sites },
+    ...{ session: session.key, balance, next, sites, now: house.now() },
     rounds: shown.reverse(),
     seeds: seeds.map((seed) => seedShown(house, seed, seed !== seeds.at(-1))),
   }
+}
+
+function nextInTurn(house: House, of: Pick<Session, 'user' | 'game'>): Promise<NextShown> {
+  return house.inTurn(`${of.game} ${of.user}`, () => nextShown(house, of))
 }
 
 async function nextShown(house: House, of: Pick<Session, 'user' | 'game'>): Promise<NextShown> {

@@ -38,6 +38,8 @@ export interface TableShown {
   readonly seeds: readonly SeedShown[]
   /** The sites that may be gone back to. */
   readonly sites: readonly string[]
+  /** The studio's clock, as milliseconds of the epoch. */
+  readonly now: number
 }
 
 export interface PlayedShown {

@@ -10,7 +10,10 @@ import type { Wallet } from '../wallet/wallet.ts'
 export interface House {
   readonly book: Book
   readonly wallet: Wallet
-  readonly outbox: { settle(round: Round): Promise<number | undefined> }
+  readonly outbox: {
+    settle(round: Round): Promise<number | undefined>
+    end(round: Round): Promise<number | undefined>
+  }
   readonly sha256: Sha256
   readonly chance: { id(): string; seed(): Uint8Array }
   now(): number
@@ -23,6 +26,7 @@ export interface House {
 export type Fault =
   | 'no-session'
   | 'no-game'
+  | 'no-round'
   | 'bets'
   | 'client-seed'
   | 'busy'

@@ -1,6 +1,7 @@
 import { setTimeout as setTimeoutAsync } from 'node:timers/promises'
 import type { Book, Round } from '../book/book.ts'
 import type { Ending } from '../book/lines.ts'
+import { findGame } from '../games/games.ts'
 import type { Answer, Wallet } from '../wallet/wallet.ts'
 import type { House } from './house.ts'
 
@@ -13,12 +14,15 @@ interface Parts {
   readonly book: Book
   readonly wallet: Wallet
   readonly log: House['log']
+  now(): number
 }
 
 /** Tells the wallet how each round ends, again and again under the same ids, until it answers. */
 export class Outbox {
   readonly #parts: Parts
   readonly #telling = new Map<string, Promise<number | undefined>>()
+  /** Rounds that are being watched: their wins wait for the end. */
+  readonly #watched = new Map<string, AbortController>()
   readonly #stopped = new AbortController()
 
   constructor(parts: Parts) {
@@ -41,14 +45,23 @@ export class Outbox {
     return telling
   }
 
+  /** The end of a round that is watched, before its time. */
+  end(round: Round): Promise<number | undefined> {
+    const settling = this.settle(round)
+    this.#watched.get(round.id)?.abort()
+    return settling
+  }
+
   async stop(): Promise<void> {
     this.#stopped.abort()
+    for (const watched of this.#watched.values()) watched.abort()
     await Promise.allSettled(this.#telling.values())
   }
 
   async #tell(round: Round): Promise<number | undefined> {
     const { book, wallet, log } = this.#parts
     let refused = 0
+    await this.#watch(round)
     for (
       let pauseMs = FIRST_PAUSE_MS;
       !this.#stopped.signal.aborted;
@@ -68,6 +81,21 @@ export class Outbox {
     }
     return undefined
   }
+
+  /** Until a round that is watched is over. */
+  async #watch(round: Round): Promise<void> {
+    const leftMs = endsAt(round) - this.#parts.now()
+    if (round.state !== 'taken' || leftMs <= 0) return
+    const watched = new AbortController()
+    this.#watched.set(round.id, watched)
+    await setTimeoutAsync(leftMs, undefined, { signal: watched.signal }).catch(() => undefined)
+    this.#watched.delete(round.id)
+  }
+}
+
+/** When a round that was taken is over, as milliseconds of the epoch. */
+function endsAt({ game, at }: Pick<Round, 'game' | 'at'>): number {
+  return at + (findGame(game)?.lastsMs ?? 0)
 }
 
 function endingOf(answer: Answer, isBack: boolean, refused: number): Ending | undefined {

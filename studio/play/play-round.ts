@@ -50,7 +50,10 @@ export function playRound(house: House, wish: PlayWish): Promise<Played> {
     if (rounds.some(({ state }) => state === 'asked' || state === 'back')) throw new StudioRefusal('busy')
     const round = await ask(house, session, wish)
     const { answer, isCertain } = await tellBet(house, round)
-    if (answer.kind === 'ok') return played(round, take(house, round), answer.balance)
+    if (answer.kind === 'ok') {
+      await take(house, round)
+      return played(round, house.outbox.settle(round), answer.balance)
+    }
     if (answer.kind === 'refused' && isCertain) {
       await house.book.write({ line: 'refused', id: round.id, status: answer.status })
       throw new StudioRefusal(faultOf(answer.status))
@@ -88,21 +91,39 @@ async function tellBet(house: House, round: Round): Promise<{ answer: Answer; is
 }
 
 /** Draws what the wallet has a bet on; the win is owed from then on. */
-async function take(house: House, round: Round): Promise<number | undefined> {
+async function take(house: House, round: Round): Promise<void> {
   const rules = requireGame(round.game)
   const drawn = rules.draw(turnOfRound(house, round))
   const payout = payoutOf(rules, drawn, round.bets)
   const next = rules.endsSeed?.(drawn) ? [newSeed(house, round)] : []
   await house.book.write({ line: 'taken', id: round.id, drawn, payout }, ...next)
-  return house.outbox.settle(round)
 }
 
-/** Waits a little for the end of the round, which comes by itself later. */
+interface EndWish {
+  readonly session: string
+  readonly id: string
+}
+
+/** Ends a round that is watched: its win is told now. The same again changes nothing. Throws `StudioRefusal` no-session, no-round. */
+export async function endRound(house: House, { session: key, id }: EndWish): Promise<Played> {
+  const session = requireSession(house, key)
+  const round = house.book.seatOf(session).rounds.find((each) => each.id === id)
+  if (!round || round.state === 'asked') throw new StudioRefusal('no-round')
+  return heard(round, isOpen(round) ? house.outbox.end(round) : Promise.resolve(undefined))
+}
+
+/** A round that is watched is answered as it stands; its win is told when it is over. */
 async function played(
   round: Round,
   settling: Promise<number | undefined>,
   balance?: number,
 ): Promise<Played> {
+  const isWatched = round.state === 'taken' && requireGame(round.game).lastsMs !== undefined
+  return isWatched ? { round, balance } : heard(round, settling, balance)
+}
+
+/** Waits a little for the end of the round, which comes by itself later. */
+async function heard(round: Round, settling: Promise<number | undefined>, balance?: number): Promise<Played> {
   const waited = new AbortController()
   const late = setTimeoutAsync(SETTLED_MS, undefined, { signal: waited.signal }).catch(() => undefined)
   const told = await Promise.race([settling, late])

@@ -1,6 +1,6 @@
 import type { Words } from '../../domain/words.ts'
 
-/** What the slot of the floating market says. */
+/** What the slot of the floating betType says. */
 export const CANAL_WORDS = {
   spin: { th: 'หมุน', en: 'Spin' },
   stake: { th: 'เดิมพันต่อหมุน', en: 'Stake a spin' },

@@ -26,6 +26,11 @@ export const WORDS = {
   back: w('รอบนี้ไม่นับ กำลังคืนเงินเดิมพัน', 'This round does not count; your stake is on its way back'),
   returned: w('รอบนี้ไม่นับ คืนเงินเดิมพันแล้ว', 'This round does not count; your stake is back'),
   disputed: w('ทีมงานกำลังตรวจสอบรอบนี้', 'Staff are looking at this round'),
+  stakeBounds: w('เดิมพันรวมต่อรอบ', 'A round stakes'),
+  movedOn: w(
+    'รายการนี้เล่นไปแล้วในอีกหน้าหนึ่ง โหลดหน้านี้ใหม่เพื่อดูรายการถัดไป',
+    'This was played on another page; reload this one for what comes next',
+  ),
   refused: w('ไม่ได้เดิมพัน', 'Not taken'),
   retry: w('ลองอีกครั้ง', 'Try again'),
   noRounds: w('ยังไม่มีรอบที่เล่น ผลของคุณจะขึ้นที่นี่', 'Nothing played yet; your rounds appear here'),
@@ -36,6 +41,7 @@ export const WORDS = {
 export const FAULTS: Readonly<Record<string, Words>> = {
   'no-session': w('โต๊ะนี้ปิดแล้ว เปิดเกมใหม่จากล็อบบี้', 'This table has closed; open the game again from the lobby'),
   'no-game': w('ไม่มีเกมนี้', 'There is no such game'),
+  'no-round': w('ไม่พบรอบนี้', 'There is no such round'),
   bets: w('เดิมพันรวม 1 ถึง 20,000 บาทต่อรอบ', 'Stake 1 to 20,000 baht a round'),
   'client-seed': w(
     'ซีดของคุณใช้ได้ A-Z a-z 0-9 - _ ไม่เกิน 64 ตัว',

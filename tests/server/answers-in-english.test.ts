@@ -159,7 +159,7 @@ describe.each(ALL_CALLS.filter((call) => !call.file).map((call) => [callName(cal
       const english = await ask('en', call.method, urlOf(call), body)
       expect(textsOf(english).filter((text) => THAI.test(text[1]) && !ownWords(text))).toEqual([])
       if (call.movesMoney || (call.method === 'POST' && !call.readsOnly)) return // a second call would be another act
-      expect(english.status, 'it is answered').toBe(!call.notYet)
+      expect(english.status, 'it is answered').toBe(true)
       const inThai = textsOf(thai).filter(([, text]) => THAI.test(text))
       const translated = new Set(['.message', ...inThai.map(([path]) => path)])
       const same = (texts: [string, string][]) => texts.filter(([path]) => !translated.has(path))

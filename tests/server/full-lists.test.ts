@@ -112,6 +112,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'console.safer.one': 'server/api/handlers/console/safer.test.ts',
   'console.rounds.one': 'server/api/handlers/console/round/corrections.test.ts',
   'console.coupons.codes': 'server/api/handlers/rewards/coupons.test.ts',
+  'console.gameTransfers.list': 'server/api/handlers/console/games/transfers.test.ts',
   'console.statements.preview': 'server/features/payments/statements/statements.test.ts',
 }
 

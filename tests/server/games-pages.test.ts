@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { PROVIDERS } from '../../domain/games/providers.ts'
 import { importList } from '../../server/features/games/import-games.ts'
 import { seedGames } from '../../server/features/games/seed-games.ts'
 import { stopPlay } from '../../server/features/safer/stop-play.ts'
@@ -33,12 +34,19 @@ const games = Array.from({ length: 60 }, (_, nth) => ({
   ...{ popular: nth < 2, new: nth === 2 },
 }))
 
-test('without a list the providers stand on their shelves, and the list says that there is none', async () => {
+test('without a list a provider is named and is no way to an empty one, but to the wallet that it keeps', async () => {
   const all = await seen('/group')
-  for (const said of ['พีจี ซอฟต์', 'อีโวลูชัน', 'ซิตี้เบ็ต แข่งม้า', gamesText.noList]) {
+  for (const said of ['พีจี ซอฟต์', 'อีโวลูชัน', 'ซิตี้เบ็ต แข่งม้า', gamesText.absent(PROVIDERS.length - 2)]) {
     expect(all).toContain(said)
   }
-  expect(await seen('/sport')).not.toContain('พีจี ซอฟต์')
+  const page = await (await member.get('/group')).text()
+  expect(page).not.toContain('href="/slot/gamelist?provider=')
+  // Two of a demo keep a wallet: a tile each, and the way beside the shelves.
+  expect(page.match(/href="\/toTranfer"/g)).toHaveLength(3)
+  expect(await seen('/slot/gamelist?provider=JKR')).toContain(gamesText.ownWalletWhy)
+  const sport = await seen('/sport')
+  expect(sport).not.toContain('พีจี ซอฟต์')
+  expect(sport).toContain(gamesText.noProviders)
   expect(await seen('/slot/gamelist')).toContain(gamesText.noneListed)
 })
 

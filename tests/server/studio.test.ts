@@ -150,3 +150,40 @@ test('its pages may be framed by the site alone, keep the token from others, and
   const plain = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: '{}' }
   expect((await fetch(`${stage.studio.url}/api/table`, plain)).status).toBe(404)
 })
+
+test('a football bet is taken at the kick-off and won at the final whistle, once', async () => {
+  const { table, memberId } = await seated('football')
+  // One of the two sides of a level line wins or both are given back: something always comes back.
+  const bets = { 'd1:10.hh': 100_00, 'd1:10.ha': 100_00, 'd1:1.h+2.ov+3.d': 50_00 }
+  const { round, balance } = await play(table.session, bets)
+  expect([round.state, round.nonce, balance]).toEqual(['taken', 1, 750_00])
+  expect([await cash(memberId), (await roundsOf(memberId))[0]?.isClosed]).toEqual([750_00, false])
+  // The next day may be bet on meanwhile; the first day's places are none of it.
+  expect(await play(table.session, { 'd1:1.h': 10_00 })).toMatchObject({ fault: 'bets' })
+  const seedWish = await stage.studio.ask('seed', { session: table.session })
+  expect(seedWish.body).toEqual({ fault: 'busy' })
+  const end = () => stage.studio.ask('end', { session: table.session, id: round.id })
+  const [ended, again] = await Promise.all([end(), end()])
+  expect(again.body).toEqual(ended.body)
+  expect(ended.body).toMatchObject({ round: { state: 'paid' }, balance: 750_00 + round.payout })
+  expect(round.payout).toBeGreaterThan(0)
+  expect(await cash(memberId)).toBe(750_00 + round.payout)
+  expect(await roundsOf(memberId)).toEqual([{ isClosed: true, staked: 250_00, won: round.payout }])
+  const other = await seated('football')
+  expect((await stage.studio.ask('end', { session: other.table.session, id: round.id })).body).toEqual({
+    fault: 'no-round',
+  })
+})
+
+test('a race whose studio is killed while it runs is paid once after the next start', async () => {
+  const { table, memberId } = await seated('race')
+  const places = Array.from({ length: 8 }, (_, nth) => [`r1-place-${nth + 1}`, 10_00])
+  const { round } = await play(table.session, Object.fromEntries(places))
+  expect(round.state).toBe('taken')
+  await stage.studio.kill()
+  await stage.studio.start()
+  expect(await cash(memberId)).toBe(920_00)
+  await stage.studio.ask('end', { session: table.session, id: round.id })
+  await expect.poll(() => cash(memberId)).toBe(920_00 + round.payout)
+  expect(await roundsOf(memberId)).toEqual([{ isClosed: true, staked: 80_00, won: round.payout }])
+})

@@ -101,6 +101,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   game_rollback_id: 'games',
   game_alarm: 'games',
   game_day: 'games',
+  game_day_net: 'games',
   game_sums: 'games',
   game_return: 'games',
   game_statement: 'games',

@@ -25,7 +25,10 @@ export function useTypedText(
       for (const [field, text] of left) {
         const input = form.current?.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement | null
         // What was typed before scripts were there is newer.
-        if (input && input.value === drawnValue(input)) input.value = text
+        if (!input || input.value !== drawnValue(input)) continue
+        input.value = text
+        // Who is about to type into the field replaces what it gets here, and does not add to it.
+        if (input === document.activeElement && input instanceof HTMLInputElement) input.select()
       }
     } catch {} // A browser that forbids its storage loses what was typed.
   }, [form, item, place, answer])

@@ -16,7 +16,7 @@ export function Logo({ operator }: { operator: Pick<PageOperator, 'brand'> }) {
   const logoUrl = useRouteLoaderData<typeof rootLoader>('root')?.theme.logoUrl
   const [failed, setFailed] = useState(false)
   return (
-    <PreloadLink to="/" className="flex min-h-[44px] items-center gap-2.5 text-ink">
+    <PreloadLink to="/" className="flex min-h-[44px] min-w-[44px] items-center gap-2.5 text-ink">
       {logoUrl && logoUrl !== DEFAULT_LOGO && !failed ? (
         <img
           src={logoUrl}

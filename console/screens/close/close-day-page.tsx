@@ -102,6 +102,7 @@ function Books({ found: { totals, suspense } }: { found: CloseDayShown }) {
     [closeText.totals.paid, totals.paid],
     [closeText.totals.promotions, totals.promotions],
     [closeText.totals.adjusted, totals.adjusted],
+    [closeText.totals.toGames, totals.toGames],
   ] as const
   return (
     <section className="card close-books">

@@ -12,7 +12,7 @@ const PAGES: Readonly<Record<DifferenceShown['ref'], (difference: DifferenceShow
   statement: () => '/payments/statements',
   transfer: () => null,
   round: ({ refId }) => `/rounds/${refId}`,
-  game: () => '/games/books',
+  game: ({ type }) => (type.startsWith('game-money') ? '/games/transfers' : '/games/books'),
 }
 
 interface DayDifferencesProps {

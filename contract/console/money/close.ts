@@ -69,7 +69,7 @@ const closeDay = z.object({
   takenAt: time,
   run: z.int(),
   places: z.array(place),
-  totals: z.object({ credited: baht, paid: baht, promotions: baht, adjusted: baht }),
+  totals: z.object({ credited: baht, paid: baht, promotions: baht, adjusted: baht, toGames: baht }),
   /** What belongs to nobody yet, of all days. */
   suspense: baht,
   differences: z.array(difference),

@@ -16,6 +16,8 @@ const provider = z.object({
   img: z.string().optional(),
   /** Of its last list; null where that is not known. */
   games: z.int().nullable(),
+  /** Its provider keeps a wallet: money is moved there before play. */
+  own_wallet: z.boolean().optional(),
   rest: rest.nullable(),
 })
 export type ProviderShown = z.output<typeof provider>

@@ -4,5 +4,8 @@ export const GAME_ALARM_KINDS = [
   'day-above-bound',
   'win-after-rollback',
   'return-outside',
+  'transfer-open',
+  'transfer-odd',
+  'transfer-contradicted',
 ] as const
 export type GameAlarmKind = (typeof GAME_ALARM_KINDS)[number]

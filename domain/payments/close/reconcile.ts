@@ -46,6 +46,10 @@ export const DIFFERENCE_TYPES = [
   'game-differs',
   /** Games moved money, and their provider's own list of that day was not brought. */
   'games-not-compared',
+  /** Money is on its way to or from a game wallet, and its provider has not said what became of it. */
+  'game-money-open',
+  /** The provider says otherwise of a transfer than two people had agreed to. */
+  'game-money-differs',
 ] as const
 export type DifferenceType = (typeof DIFFERENCE_TYPES)[number]
 
@@ -157,4 +161,6 @@ export interface DayTotals {
   readonly promotions: Satang
   /** Balances that were given without a deposit. */
   readonly adjusted: Satang
+  /** What went to game wallets, less what came back. Absent in looks of earlier programs. */
+  readonly toGames?: Satang
 }

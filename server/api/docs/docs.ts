@@ -60,11 +60,9 @@ ${Object.entries(REFUSALS)
 }
 
 function callPart(call: Call): string {
-  const marks = [
-    call.audience === 'member' ? 'member' : '',
-    call.keyed ? 'Idempotency-Key' : '',
-    call.notYet ? 'NOT_YET' : '',
-  ].filter((mark) => mark !== '')
+  const marks = [call.audience === 'member' ? 'member' : '', call.keyed ? 'Idempotency-Key' : ''].filter(
+    (mark) => mark !== '',
+  )
   return `<details><summary><code>${call.method} ${escaped(mountedPath(call))}</code>${marks
     .map((mark) => `<span class="mark">${mark}</span>`)
     .join(

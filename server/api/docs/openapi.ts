@@ -39,7 +39,6 @@ function operation(call: Call): object {
     operationId: callName(call),
     tags: [call.service],
     summary: call.use,
-    ...(call.notYet ? { description: 'Its feature comes later: it answers NOT_YET.' } : {}),
     ...(call.audience === 'member' ? { security: [{ session: [] }, { token: [] }] } : {}),
     parameters: [...pathParameters(call), ...queryParameters(call), ...headerParameters(call)],
     ...(call.body

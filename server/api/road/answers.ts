@@ -123,10 +123,8 @@ function linesOf(body: unknown): string[] {
 
 /** A refusal as the specification's clients read it. */
 function refusal({ code, extra, call, language }: Refused): object {
-  const { message: fixed, keeps: _, ...shape }: Partial<Failure> = call?.failure ?? {}
+  const { message: _message, keeps: _keeps, ...shape }: Partial<Failure> = call?.failure ?? {}
   const answer = { ...shape, ...extra, status: false, code }
-  // The specification fixes its words in one language.
-  if (code === 'NOT_YET' && language === 'th' && fixed !== undefined) return { ...answer, message: fixed }
   const message = refusalWords(code, extra)[language]
   const prefix = call?.failurePrefix?.[language]
   return { ...answer, message: prefix === undefined ? message : `${prefix} ${message}` }

@@ -1,13 +1,4 @@
-import type {
-  Body,
-  Calls,
-  Fields,
-  Headers,
-  OwnCalls,
-  Params,
-  Query,
-  WorkingName,
-} from '../../../contract/calls.ts'
+import type { Body, Calls, Fields, Headers, OwnCalls, Params, Query } from '../../../contract/calls.ts'
 import type { ConsoleCalls } from '../../../contract/console/calls.ts'
 import type { Call, Service } from '../../../contract/define.ts'
 import type { Language } from '../../../domain/words.ts'
@@ -120,7 +111,7 @@ export type Handler<C extends Call> = (ctx: Context, caller: Caller<C>, input: I
 
 /** The handlers of one service: every call of it that works. */
 export type ServiceHandlers<S extends Service> = {
-  readonly [N in WorkingName<S>]: Calls[S][N] extends Call ? Handler<Calls[S][N]> : never
+  readonly [N in keyof Calls[S]]: Calls[S][N] extends Call ? Handler<Calls[S][N]> : never
 }
 
 /** The handlers of all services. A service whose calls all come later has none. */

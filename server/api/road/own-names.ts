@@ -18,7 +18,6 @@ export function guardPathNames(
 /** Throws NOT_OWN where the body names another member than the caller. */
 export function guardUsernameField(call: Call, body: unknown, member: MemberCaller | undefined): void {
   const name = call.usernameField
-  // A call that comes later has no schema yet: there is nothing to compare and nothing it could do.
   if (!name || body === undefined) return
   if (!isOwnName((body as Readonly<Record<string, unknown>> | null)?.[name], member)) {
     throw new Refusal('NOT_OWN')

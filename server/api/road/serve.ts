@@ -17,7 +17,6 @@ import type { NewSession, Operator, Visit } from './caller.ts'
 import { checkReply } from './check-reply.ts'
 import { readMultipart } from './forms/multipart.ts'
 import { type Authenticate, headerText, type Identified, identify, isConsoleHost } from './identify.ts'
-import { answerNotYet } from './not-yet.ts'
 import { guardPathNames, guardUsernameField } from './own-names.ts'
 import { openSigned } from './partners/signature.ts'
 import {
@@ -66,7 +65,7 @@ export function serveCall(call: Call, handlers: HandlersOfGroup, parts: CallPart
   const { ctx } = parts
   const name = callName(call)
   invariant((call.audience === 'partner') === (call.partner !== undefined), `${name} is signed by a partner`)
-  const handler = call.notYet ? answerNotYet : (handlers[call.name] as AnyHandler | undefined)
+  const handler = handlers[call.name] as AnyHandler | undefined
   if (!handler) throw new TypeError(`${name} has no handler`)
   const seconds = new Map<number, { observe(value: number): void }>()
 

@@ -22,15 +22,16 @@ export interface Person {
 
 /**
  * The exclusion of this person that holds, at whatever operator: found by phone, bank account, or name with birth date, each of
- * which is enough. Source: docs/decisions/0112-excluded-persons.md.
+ * which is enough. `persons`: what one person is known by. `except`: a member whose own exclusions are not asked for. Source:
+ * docs/decisions/0112-excluded-persons.md.
  */
 export async function findExclusion(
   reader: Reader,
   keys: Pick<Keys, 'mark'>,
-  person: Person,
+  { persons, except }: { readonly persons: readonly Person[]; readonly except?: string },
 ): Promise<ExclusionOf | undefined> {
-  const marks = marksOf(keys, person)
-  return marks.length === 0 ? undefined : findExclusionHeld(reader, marks)
+  const marks = persons.flatMap((person) => marksOf(keys, person))
+  return marks.length === 0 ? undefined : findExclusionHeld(reader, marks, except ?? null)
 }
 
 /** Tells every operator of a person's exclusion. */

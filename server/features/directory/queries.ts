@@ -141,17 +141,19 @@ export interface ExclusionOf {
   readonly endsAt: Date
 }
 
-/** The exclusion, of whatever operator, that holds for one of these marks and ends last. */
+/** The exclusion, of whatever operator, that holds for one of these marks and ends last. `except`: not one of this member. */
 export async function findExclusionHeld(
   reader: Reader,
   marks: readonly ExclusionMark[],
+  except: string | null,
 ): Promise<ExclusionOf | undefined> {
   return reader.maybe`
     select e.operator_id as "operatorId", e.member_id as "memberId", e.stop_id as "stopId", e.length,
       e.began_at as "beganAt", e.ends_at as "endsAt"
     from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark)}::text[]) as m(kind, mark)
       join exclusion_mark e on e.kind = m.kind and e.mark = decode(m.mark, 'hex')
-    where e.over_at is null or e.over_at > db_now() order by e.ends_at desc limit 1`
+    where (e.over_at is null or e.over_at > db_now()) and e.member_id is distinct from ${except}::uuid
+    order by e.ends_at desc limit 1`
 }
 
 export async function insertExclusionMarks(

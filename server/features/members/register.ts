@@ -70,7 +70,7 @@ export async function register(
     const now = await tx.readClock()
     if (!isOfAge(birthDate, bangkokDate(now.getTime()))) throw new Refusal('UNDER_AGE')
     const person = { phone, bank: account, fullName: form.fullName, birthDate }
-    if (await findExclusion(tx, ctx.keys, person)) throw new Refusal('REGISTRATION_EXCLUDED')
+    if (await findExclusion(tx, ctx.keys, { persons: [person] })) throw new Refusal('REGISTRATION_EXCLUDED')
     const names = await insertSignInNames(tx, operator.id, [{ name, memberId }])
     if (names.length === 0) throw new Refusal('NAME_TAKEN')
     if (!(await insertSignInPhone(tx, operator.id, phone, memberId))) throw new Refusal('PHONE_TAKEN')

@@ -3,8 +3,8 @@ import type { Tx } from '../../context.ts'
 import {
   type LimitedStake,
   updateHourOfGame,
-  updateHourOfTransfer,
   updateHoursOfTickets,
+  updateHoursOfTransfers,
   updateHoursStaked,
   updateHoursWon,
 } from './queries-hours.ts'
@@ -41,10 +41,10 @@ export async function recountGame(tx: Tx, transactionId: string): Promise<void> 
   await updateHourOfGame(tx, transactionId)
 }
 
-/** Counts that money moved to a game wallet did not arrive, or that some came back, after it was written. The caller holds the accounts. */
+/** Counts that money moved to a game wallet did not arrive, or has come back, after it was written. The caller holds the accounts. */
 export async function recountGameMoney(
   tx: Tx,
-  transfer: { readonly memberId: string; readonly id: string },
+  transfers: { readonly memberId: string; readonly ids: readonly string[] },
 ): Promise<void> {
-  await updateHourOfTransfer(tx, transfer)
+  if (transfers.ids.length > 0) await updateHoursOfTransfers(tx, transfers)
 }

@@ -14,6 +14,7 @@ import type { Operator } from '../operators/operator.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { createOperator } from '../staff/create-operator.ts'
 import { beatPlay } from './play-beat.ts'
+import { updatePlayTouched } from './queries-sessions.ts'
 import { findLastStop } from './queries-stops.ts'
 import { returnToPlay, stopPlay } from './stop-play.ts'
 
@@ -126,6 +127,25 @@ test('an account elsewhere stops with the first page of play, and comes back by 
   await returnToPlay(lobby.ctx, callerOf({ operatorId: elsewhere.id }, there.memberId))
   await moveClock(database.url, overMs + DAY_MS + 1_000)
   expect((await beatPlay(lobby.ctx, who)).beganAt).not.toBeNull()
+})
+
+test('an account elsewhere that is at play stops with its next minute, also where a stake has begun its session', async () => {
+  const [beating, staking] = [aPerson(), aPerson()]
+  const [first, second] = [await begin(elsewhere, beating), await begin(elsewhere, staking)]
+  const who = (memberId: string) => ({ memberId, operatorId: elsewhere.id })
+  await beatPlay(lobby.ctx, who(first.memberId))
+  await lobby.ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await updatePlayTouched(tx, [who(second.memberId)]) // as a stake of a member with limits does
+  })
+  for (const [person, { memberId }] of [
+    [beating, first],
+    [staking, second],
+  ] as const) {
+    await excluded(person)
+    await beatPlay(lobby.ctx, who(memberId))
+    expect(await findLastStop(lobby.ctx.read, memberId)).toMatchObject({ kind: 'exclusion' })
+  }
 })
 
 test('the list has hashes alone, and nobody takes a person off it, the owner of the database included', async () => {

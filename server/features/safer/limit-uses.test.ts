@@ -134,15 +134,17 @@ async function moveIn(life: Life): Promise<void> {
   if (told) told.isOver = isRefused
 }
 
+/** Twenty baht come home: they are of what went last. */
 async function moveOut(life: Life): Promise<void> {
-  const there = life.stakes
-    .filter(({ what, isOver }) => what === 'moved' && !isOver)
-    .reduce((sum, { paid, won }) => sum + paid - won, 0)
-  if (there < 20_00) return
-  const { id, requestedAt, amount } = await movedMoney(stage.ctx, stage, life.memberId, 20, { way: 'out' })
-  life.add({ id, at: requestedAt, paid: 0, what: 'moved' })
-  const told = life.stakes.at(-1)
-  if (told) told.won = amount
+  const went = life.stakes.filter(({ what, isOver }) => what === 'moved' && !isOver)
+  if (went.reduce((sum, { paid, won }) => sum + paid - won, 0) < 20_00) return
+  const home = await movedMoney(stage.ctx, stage, life.memberId, 20, { way: 'out' })
+  let left: number = home.amount
+  for (const each of went.toReversed()) {
+    const back = Math.min(left, each.paid - each.won)
+    each.won += back
+    left -= back
+  }
 }
 
 async function cancel(life: Life): Promise<void> {

@@ -44,14 +44,12 @@ export interface PlayShown {
 export function beatPlay(ctx: Context, who: AtPlay): Promise<PlayShown> {
   return ctx.transaction(async (tx) => {
     await tx.readClock()
-    const [isStopped, uses, last] = await Promise.all([
+    const [isStopped, uses] = await Promise.all([
       findIsStopped(tx, who.memberId),
       listTimeUses(tx, who.memberId, tx.now),
-      findPlaySession(tx, who.memberId),
     ])
     const mayPlay = !isStopped && !isUsedUp(uses)
-    const begins = mayPlay && !(last && sessionLasts(last, tx.now))
-    if (mayPlay && !(begins && (await stopExcluded(ctx, tx, who)))) await updatePlayTouched(tx, [who])
+    if (mayPlay && !(await stopExcluded(ctx, tx, who))) await updatePlayTouched(tx, [who])
     return shown(tx, who.memberId, uses)
   })
 }

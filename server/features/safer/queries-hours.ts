@@ -71,17 +71,18 @@ export async function updateHourOfGame(tx: Tx, transactionId: string): Promise<v
     on conflict (member_id, hour) do update set staked = excluded.staked, back = excluded.back`
 }
 
-/** The same of the hour in which money was moved to a game wallet or back. */
-export async function updateHourOfTransfer(
+/** The same of the hours in which money was moved to a game wallet. */
+export async function updateHoursOfTransfers(
   tx: Tx,
-  { memberId, id }: { readonly memberId: string; readonly id: string },
+  { memberId, ids }: { readonly memberId: string; readonly ids: readonly string[] },
 ): Promise<void> {
   await tx.run`
     insert into play_hour (member_id, hour, staked, back)
     select h.member_id, h.hour, c.staked, c.back
     from (
-      select m.member_id, play_hour_of(m.requested_at) as hour
-      from game_transfer m join limited_member using (member_id) where m.member_id = ${memberId} and m.id = ${id}
+      select distinct m.member_id, play_hour_of(m.requested_at) as hour
+      from game_transfer m join limited_member using (member_id)
+      where m.member_id = ${memberId} and m.id = any(${ids}::uuid[])
     ) h cross join lateral (
       select coalesce(sum(staked), 0) as staked, coalesce(sum(back), 0) as back from play_counted
       where member_id = h.member_id and at >= h.hour and at < h.hour + interval '1 hour'

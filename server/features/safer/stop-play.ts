@@ -110,11 +110,12 @@ async function personsOf(tx: Tx, memberId: string): Promise<Person[]> {
 }
 
 /**
- * Ends the play of a member who is excluded at another operator, or here under another name, at the first page of play they
- * open. True: it holds now. The exclusion is as long as the one that was asked for, and ends as it does: not by time alone.
+ * Ends the play of a member who is excluded at another operator, or here under another name, at the next minute of a
+ * page of play. True: it holds now. The exclusion is as long as the one that was asked for, and ends as it does: not by time alone.
  */
 export async function stopExcluded(ctx: Context, tx: Tx, { memberId, operatorId }: AtPlay): Promise<boolean> {
-  const found = await exclusionElsewhere(ctx, tx, memberId)
+  const persons = await personsOf(tx, memberId)
+  const found = await findExclusion(tx, ctx.keys, { persons, except: memberId })
   if (!found) return false
   await lockMember(tx, memberId)
   await lockAccounts(tx, [memberId])
@@ -128,14 +129,6 @@ export async function stopExcluded(ctx: Context, tx: Tx, { memberId, operatorId 
   const body = { length, until: endsAt.toISOString(), elsewhere: true }
   await appendAudit(tx, { operatorId, actor: 'system', kind: 'play.stopped', body })
   return true
-}
-
-async function exclusionElsewhere(ctx: Context, tx: Tx, memberId: string): Promise<ExclusionOf | undefined> {
-  for (const person of await personsOf(tx, memberId)) {
-    const found = await findExclusion(tx, ctx.keys, person)
-    if (found && found.memberId !== memberId) return found
-  }
-  return undefined
 }
 
 /**

@@ -1,12 +1,14 @@
 import { expect, test } from 'vitest'
 import {
   BACCARAT,
+  BACCARAT_RETURNS,
   bankerDraws,
   type Card,
   type DrawnHand,
   dealHand,
   isPair,
   playerDraws,
+  rankOf,
   shuffledShoe,
   totalOf,
   winnerOf,
@@ -15,6 +17,18 @@ import { countEveryHand } from './baccarat-maths.ts'
 
 /** Cards by rank: 1 an ace, 10 to 13 ten and pictures. */
 const cards = (...ranks: number[]): Card[] => ranks.map((rank) => rank - 1)
+
+/** Random values that are the same each time. */
+function streamOf(seed: number) {
+  let state = seed
+  return {
+    uniform(bound: number) {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+      return Math.floor((state / 2 ** 32) * bound)
+    },
+  }
+}
+
 /** A shoe that begins with these ranks, and has enough behind. */
 const shoeOf = (...ranks: number[]) => [...cards(...ranks), ...Array.from({ length: 30 }, () => 0)]
 
@@ -71,14 +85,7 @@ test('pays each side, gives both back at a tie, and pays pairs of rank', () => {
 })
 
 test('a shoe has every card eight times, is dealt hand after hand, and ends with the hand past the cut card', () => {
-  let state = 7
-  const stream = {
-    uniform(bound: number) {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-      return Math.floor((state / 2 ** 32) * bound)
-    },
-  }
-  const shoe = shuffledShoe(stream)
+  const shoe = shuffledShoe(streamOf(7))
   const counts = new Map<number, number>()
   for (const card of shoe) counts.set(card, (counts.get(card) ?? 0) + 1)
   expect([shoe.length, counts.size, new Set(counts.values())]).toEqual([416, 52, new Set([8])])
@@ -91,8 +98,29 @@ test('a shoe has every card eight times, is dealt hand after hand, and ends with
     hands += 1
     hand = dealt.hand
   }
-  expect(from).toBeGreaterThan(400)
-  expect(from).toBeLessThanOrEqual(416)
-  expect(hands).toBeGreaterThan(65)
+  expect(from).toBeGreaterThan(156)
+  expect(from).toBeLessThanOrEqual(162)
+  expect(hands).toBeGreaterThan(25)
   expect(BACCARAT.endsSeed?.(hand)).toBe(true)
+})
+
+test('who counts every card finds no hand of a shoe on which a pair is worth its stake', () => {
+  const stream = streamOf(11)
+  let [hands, worth] = [0, 0]
+  for (let nth = 0; nth < 300; nth += 1) {
+    const shoe = shuffledShoe(stream)
+    for (let [from, isLast] = [0, false]; !isLast; hands += 1) {
+      const left = new Map<number, number>()
+      for (const card of shoe.slice(from)) left.set(rankOf(card), (left.get(rankOf(card)) ?? 0) + 1)
+      const cards = shoe.length - from
+      const pairs = [...left.values()].reduce((sum, of) => sum + of * (of - 1), 0)
+      worth += Math.max(0, (BACCARAT_RETURNS.pair / 100) * (pairs / (cards * (cards - 1))) - 1)
+      const dealt = dealHand(shoe, from)
+      from += dealt.cards
+      isLast = dealt.hand.isLast
+    }
+  }
+  expect(hands).toBeGreaterThan(300 * 25)
+  // Of a stake, over all shoes together: with the cut card near the end it is 156 stakes.
+  expect(worth).toBeLessThan(0.5)
 })

@@ -7,8 +7,12 @@ export type Card = number
 
 export const DECKS = 8
 const CARDS = 52
-/** The cut card lies so many cards before the end: whoever deals past it deals the shoe's last hand. */
-const BEHIND_CUT = 16
+/**
+ * The cut card lies so many cards before the end, five decks: whoever deals past it deals the shoe's last hand. A pair gives back more than
+ * it takes where the cards that are left are uneven enough, and a program that counts them stakes then alone: with 16 behind, a
+ * stake of pairs a shoe; behind so many no hand is worth waiting for.
+ */
+const BEHIND_CUT = 5 * CARDS
 
 export interface DrawnHand {
   readonly player: readonly Card[]

@@ -13,8 +13,8 @@ export interface GameView {
   begin(): void
   /** No answer came. */
   rest(): void
-  /** Draws what came; resolves when it is seen. */
-  reveal(round: RoundShown & { readonly drawn: Drawn }): Promise<void>
+  /** Draws what came; resolves when it is seen. `elapsedMs`: since it began, where a page comes back to it. */
+  reveal(round: RoundShown & { readonly drawn: Drawn }, elapsedMs?: number): Promise<void>
   /** The rounds of before, the last first, and what is offered next. */
   showTable(rounds: readonly RoundShown[], next: NextShown): void
 }

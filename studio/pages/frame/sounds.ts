@@ -15,6 +15,7 @@ export function turnSound(isOn: boolean): void {
 export const sounds = {
   chip: () => play([920], 0.03),
   begin: () => play([180, 220, 170, 240, 190], 0.05),
+  goal: () => play([392, 494, 587, 784], 0.07),
   win: () => play([523, 659, 784, 1_047], 0.11),
 }
 

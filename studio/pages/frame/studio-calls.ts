@@ -30,6 +30,8 @@ export const openTable = (launch: { game: string; user: string; token: string })
   ask<TableShown>('open', launch)
 export const readTable = (session: string) => ask<TableShown>('table', { session })
 export const changeSeed = (session: string) => ask<TableShown>('seed', { session })
+/** Ends a round that was watched; it ends by itself as well. */
+export const endRound = (session: string, id: string) => ask<PlayedShown>('end', { session, id })
 
 interface Play {
   readonly session: string

@@ -1,5 +1,5 @@
 import type { Game } from '../../games/game.ts'
-import type { RoundShown, TableShown } from '../../http/shapes.ts'
+import type { PlayedShown, RoundShown, TableShown } from '../../http/shapes.ts'
 import { FAULTS, WORDS } from '../../text/words.ts'
 import { type ActButtons, actButtons } from './act-buttons.ts'
 import { LaidBets } from './bets.ts'
@@ -10,8 +10,8 @@ import { type Header, header } from './header.ts'
 import { say, shortBaht } from './language.ts'
 import { type NewsLine, newsLine, newsOf } from './news-line.ts'
 import { sounds } from './sounds.ts'
-import { playRound, Refused } from './studio-calls.ts'
-import { enterTable, ownSeed } from './table-session.ts'
+import { endRound, playRound, Refused } from './studio-calls.ts'
+import { ownSeed } from './table-session.ts'
 
 export interface TableOptions {
   readonly game: Game
@@ -22,37 +22,16 @@ export interface TableOptions {
   readonly stays?: string
   /** What is said before the first round; where chips are laid, by default. */
   readonly welcome?: string
-}
-
-/** Opens the game: its table, or what keeps it from being opened. */
-export async function tablePage(root: HTMLElement, options: TableOptions): Promise<void> {
-  const news = newsLine()
-  const main = el(
-    'main',
-    { class: 'waiting' },
-    el('div', { class: 'waiting-mark', 'aria-hidden': 'true' }),
-    news.element,
-  )
-  root.replaceChildren(header(options.game).element, main)
-  news.say(say(WORDS.loading))
-  try {
-    new TablePage(root, options, await enterTable(options.game.code))
-  } catch (error) {
-    const fault = error instanceof Refused ? error.fault : 'no-answer'
-    main.classList.add('failed')
-    news.say(say(FAULTS[fault] ?? WORDS.retry), 'warn')
-    if (fault === 'no-session' || fault === 'token') return
-    const again = el('button', { class: 'go', type: 'button', onclick: () => void tablePage(root, options) })
-    again.append(say(WORDS.retry))
-    main.append(again)
-  }
+  /** What is offered is another each round, so that no bets are laid again. */
+  readonly changes?: boolean
 }
 
 /** A table with chips: its header, the draw, the places, the chips and the button. */
-class TablePage {
+export class TablePage {
   readonly #game: Game
   readonly #begin: string
   readonly #stays: string | undefined
+  readonly #changes: boolean
   readonly #session: string
   readonly #head: Header
   readonly #bar: ChipBar = chipBar()
@@ -65,10 +44,11 @@ class TablePage {
   #isPlaying = false
 
   constructor(root: HTMLElement, options: TableOptions, table: TableShown) {
-    const { game, view, begin, stays, welcome = say(WORDS.chooseChip) } = options
+    const { game, view, begin, stays, changes = false, welcome = say(WORDS.chooseChip) } = options
     this.#game = game
     this.#begin = begin
     this.#stays = stays
+    this.#changes = changes
     this.#session = table.session
     this.#rounds = table.rounds
     this.#head = header(game)
@@ -88,13 +68,27 @@ class TablePage {
     this.#news.say(welcome)
     if (stays) this.#laid.lay(stays, this.#bar.chosen())
     this.#draw()
+    void this.#comeBack(table)
+  }
+
+  /** A page that was opened again while its round is still to be watched. */
+  async #comeBack({ rounds: [last], now, next }: TableShown): Promise<void> {
+    const elapsedMs = last ? now - last.at : 0
+    if (last?.state !== 'taken' || elapsedMs >= (this.#game.lastsMs ?? 0)) return
+    this.#isPlaying = true
+    this.#draw()
+    this.#rounds = this.#rounds.slice(1)
+    this.#view.showTable(this.#rounds, next)
+    await this.#seen({ round: last, balance: undefined, next }, elapsedMs)
+    this.#isPlaying = false
+    this.#draw()
   }
 
   #lay(place: string): void {
     const chip = this.#bar.chosen()
     if (this.#isPlaying) return
     if (this.#laid.total + chip > this.#game.most) {
-      this.#news.say(say(FAULTS.bets ?? WORDS.retry), 'warn')
+      this.#news.say(boundsWords(this.#game), 'warn')
       return
     }
     sounds.chip()
@@ -116,28 +110,44 @@ class TablePage {
     this.#view.begin()
     sounds.begin()
     try {
-      const { round, balance, next } = await playRound(
+      const played = await playRound(
         { session: this.#session, bets: this.#laid.bets, clientSeed: ownSeed() },
         () => this.#news.say(say(FAULTS.lost ?? WORDS.retry), 'warn'),
       )
-      await this.#reveal(round)
-      this.#head.setBalance(balance)
-      this.#rounds = [round, ...this.#rounds]
-      this.#view.showTable(this.#rounds, next)
-      this.#laid.played(this.#stays !== undefined)
+      if (this.#game.lastsMs !== undefined) this.#head.setBalance(played.balance)
+      await this.#seen(played, 0)
+      if (this.#changes) this.#laid.clear()
+      else this.#laid.played(this.#stays !== undefined)
     } catch (error) {
       this.#view.rest()
-      this.#news.say(say(FAULTS[error instanceof Refused ? error.fault : 'lost'] ?? WORDS.retry), 'warn')
+      this.#news.say(this.#faultWords(error instanceof Refused ? error.fault : 'lost'), 'warn')
     }
     this.#isPlaying = false
     this.#draw()
   }
 
-  async #reveal(round: RoundShown): Promise<void> {
+  #faultWords(fault: string): string {
+    if (fault !== 'bets') return say(FAULTS[fault] ?? WORDS.retry)
+    return this.#changes ? say(WORDS.movedOn) : boundsWords(this.#game)
+  }
+
+  /** Draws what came; what was watched is ended then, and its win paid. */
+  async #seen(played: PlayedShown, elapsedMs: number): Promise<void> {
+    const { round } = played
     if (round.drawn === null) this.#view.rest()
-    else await this.#view.reveal({ ...round, drawn: round.drawn })
-    const { words, tone } = newsOf(round)
+    else await this.#view.reveal({ ...round, drawn: round.drawn }, elapsedMs)
+    const isWatched = this.#game.lastsMs !== undefined && round.state === 'taken'
+    const ended = isWatched ? await endRound(this.#session, round.id).catch(() => played) : played
+    const { words, tone } = newsOf(ended.round)
     this.#news.say(words, tone)
     if (tone === 'win') sounds.win()
+    this.#head.setBalance(ended.balance)
+    this.#rounds = [ended.round, ...this.#rounds]
+    this.#view.showTable(this.#rounds, ended.next)
   }
+}
+
+/** What a round may stake, in words. */
+function boundsWords({ least, most }: Game): string {
+  return `${say(WORDS.stakeBounds)} ฿${shortBaht(least)}–${shortBaht(most)}`
 }

@@ -1,6 +1,7 @@
 import { BACCARAT_WORDS } from '../../text/baccarat-words.ts'
 import { CANAL_WORDS } from '../../text/canal-words.ts'
 import { DICE_WORDS } from '../../text/dice-words.ts'
+import { RACE_WORDS } from '../../text/race-words.ts'
 import { say } from '../frame/language.ts'
 import type { TableOptions } from '../frame/table-page.ts'
 
@@ -12,6 +13,12 @@ const TABLES: Readonly<Record<string, () => Promise<Table>>> = {
   baccarat: async () => ({
     view: (await import('./baccarat-view.ts')).baccaratView,
     begin: say(BACCARAT_WORDS.deal),
+  }),
+  race: async () => ({
+    view: (await import('../race/race-view.ts')).raceView,
+    begin: say(RACE_WORDS.start),
+    welcome: say(RACE_WORDS.welcome),
+    changes: true,
   }),
   canal: async () => ({
     view: (await import('./canal-view.ts')).canalView,

@@ -4,6 +4,8 @@ const MATHS: Readonly<Record<string, () => Promise<Maths>>> = {
   'hi-lo': async () => (await import('./dice-maths.ts')).hiLoMaths(),
   crab: async () => (await import('./dice-maths.ts')).crabMaths(),
   baccarat: async () => (await import('./baccarat-maths-rows.ts')).baccaratMaths(),
+  football: async () => (await import('./football-maths-rows.ts')).footballMaths(),
+  race: async () => (await import('./race-maths-rows.ts')).raceMaths(),
   canal: async () => (await import('./canal-maths-rows.ts')).canalMaths(),
 }
 

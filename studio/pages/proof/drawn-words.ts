@@ -1,6 +1,6 @@
-import type { Drawn } from '../../games/game.ts'
+import type { Bets, Drawn } from '../../games/game.ts'
 
-type Words = (drawn: Drawn) => string
+type Words = (drawn: Drawn, bets: Bets) => string
 
 const diceWords = async (): Promise<Words> => {
   const { diceText } = await import('../games/dice-text.ts')
@@ -11,6 +11,8 @@ const LOADS: Readonly<Record<string, () => Promise<Words>>> = {
   'hi-lo': diceWords,
   crab: async () => (await import('../games/crab-text.ts')).crabText,
   baccarat: async () => (await import('../games/baccarat-text.ts')).baccaratText,
+  football: async () => (await import('../football/football-text.ts')).footballText,
+  race: async () => (await import('../race/race-text.ts')).raceText,
   canal: async () => (await import('../games/canal-text.ts')).canalText,
 }
 
@@ -22,6 +24,6 @@ export async function loadWords(code: string): Promise<void> {
   if (words) loaded.set(code, words)
 }
 
-export function drawnWords(code: string, drawn: Drawn): string {
-  return loaded.get(code)?.(drawn) ?? ''
+export function drawnWords(code: string, drawn: Drawn, bets: Bets): string {
+  return loaded.get(code)?.(drawn, bets) ?? ''
 }

@@ -124,7 +124,7 @@ function roundRow(game: Game, round: RoundShown, seed: SeedShown | undefined): H
     el(
       'div',
       { class: 'round-drawn' },
-      round.drawn ? drawnWords(game.code, round.drawn) : say(PROOF.nothing),
+      round.drawn ? drawnWords(game.code, round.drawn, round.bets) : say(PROOF.nothing),
     ),
     el(
       'div',

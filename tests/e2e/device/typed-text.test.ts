@@ -130,3 +130,21 @@ test('what a member has typed is not there for the next, who comes Back to it in
   expect(await page.evaluate('window.isSame')).toBe(true)
   await expect.poll(() => page.locator('[name=phone]').inputValue()).toBe('')
 })
+
+test('who is in a field before the scripts are there writes over what was kept, and not behind it', async () => {
+  await page.goto('/login')
+  await hydrated()
+  await page.fill('[name=username]', 'demo04')
+  const { promise: scriptsMayCome, resolve: letScriptsCome } = Promise.withResolvers<void>()
+  await page.route('**/*.js', async (route) => {
+    await scriptsMayCome
+    await route.continue()
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.locator('[name=username]').focus()
+  letScriptsCome()
+  await hydrated()
+  await expect.poll(() => page.locator('[name=username]').inputValue()).toBe('demo04')
+  await page.keyboard.insertText('demo05')
+  expect(await page.locator('[name=username]').inputValue()).toBe('demo05')
+})

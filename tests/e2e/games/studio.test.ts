@@ -1,6 +1,9 @@
+import { appendFileSync } from 'node:fs'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { DICE_WORDS } from '../../../studio/text/dice-words.ts'
+import { FOOTBALL_WORDS } from '../../../studio/text/football-words.ts'
+import { RACE_WORDS } from '../../../studio/text/race-words.ts'
 import { PROOF, WORDS } from '../../../studio/text/words.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useShots } from '../../support/browser/story.ts'
@@ -20,23 +23,40 @@ afterAll(async () => {
   await stage.close()
 })
 
-async function seated(game: string, lang: 'th' | 'en' = 'th') {
+interface SeatedAs {
+  readonly lang?: 'th' | 'en'
+  /** The studio's own secret and the player's seed, which are left to chance by default. */
+  readonly seeds?: { readonly secret: Uint8Array; readonly own: string }
+  readonly moves?: boolean
+}
+
+async function seated(game: string, { lang = 'th', seeds, moves = false }: SeatedAs = {}) {
   const { user, token } = await stage.launch(game, bahtToSatang(2_500))
+  if (seeds) await beginWith(seeds.secret, { user, game })
   const context = await chromium.browser.newContext({
     ...{
       baseURL: stage.studio.url,
       viewport: { width: 360, height: 780 },
-      reducedMotion: 'reduce',
+      reducedMotion: moves ? 'no-preference' : 'reduce',
       bypassCSP: true,
     },
   })
   contexts.push(context)
   const page = await context.newPage()
+  if (seeds) await page.addInitScript((own) => sessionStorage.setItem('studio-client-seed', own), seeds.own)
   const failures: string[] = []
   page.on('pageerror', (error) => failures.push(String(error)))
   await page.goto(`/play/${game}?token=${token}&user=${user}&lang=${lang}&device=phone&lobby={lobby}`)
   await page.locator('.bar').waitFor()
   return { page, failures }
+}
+
+/** Gives a player's first seed, as the studio's journal has it. */
+async function beginWith(secret: Uint8Array, of: { readonly user: string; readonly game: string }) {
+  await stage.studio.kill()
+  const seed = Buffer.from(secret).toString('hex')
+  appendFileSync(stage.journal, `${JSON.stringify({ line: 'seed', ...of, seedId: 'story-seed', seed })}\n`)
+  await stage.studio.start()
 }
 
 test('hi-lo is played by thumb, its result is proven on the device, and its table opens again', async () => {
@@ -66,7 +86,7 @@ test('hi-lo is played by thumb, its result is proven on the device, and its tabl
 })
 
 test('fish, prawn and crab in English', async () => {
-  const { page, failures } = await seated('crab', 'en')
+  const { page, failures } = await seated('crab', { lang: 'en' })
   await page.getByRole('button', { name: /^Tiger/ }).click()
   await page.getByRole('button', { name: 'Fish Gourd' }).click()
   await page.getByRole('button', { name: DICE_WORDS.roll.en }).click()
@@ -104,5 +124,70 @@ test('the slot spins, keeps its stake, and says what it gives back', async () =>
   await page.getByRole('link', { name: WORDS.results.th }).click()
   await page.getByRole('button', { name: PROOF.change.th }).click()
   await expect.poll(() => page.locator('.round .verdict.right').count()).toBe(4)
+  expect(failures).toEqual([])
+})
+
+/** With the player's seed `story` the first day ends 2-3, 3-2, ..., and 3-2 in its fifth match. */
+const WON_DAY = Uint8Array.from({ length: 32 }, (_, nth) => (nth === 0 ? 0 : 53))
+
+test('a football accumulator of a half win and two wins is watched, won, paid and proven', async () => {
+  const { page, failures } = await seated('football', {
+    moves: true,
+    seeds: { secret: WON_DAY, own: 'story' },
+  })
+  await takeShots(page, shots, 'football-prices')
+  await page.getByRole('radio', { name: FOOTBALL_WORDS.handicap.th }).check()
+  await page.getByRole('button', { name: 'ข้าวหลาม – นาคคราม: ข้าวหลาม รอง ลูกควบลูกครึ่ง' }).click()
+  await page.getByRole('button', { name: 'โคมลอย – ทุ่งรวงทอง: โคมลอย ต่อ เสมอควบครึ่ง' }).click()
+  await page.getByRole('radio', { name: FOOTBALL_WORDS.goals.th }).check()
+  await page.getByRole('button', { name: 'ช้างดอย – ผาเมฆ: สูง 2 ' }).click()
+  await page.getByText(FOOTBALL_WORDS.bill.th, { exact: true }).click()
+  await expect.poll(() => page.locator('.bill-legs li').count()).toBe(3)
+  expect(await page.getByRole('radio', { name: FOOTBALL_WORDS.step.th }).isChecked()).toBe(true)
+  await takeShots(page, shots, 'football-bill')
+  await page.getByRole('button', { name: FOOTBALL_WORDS.kickOff.th }).click()
+  await page.locator('.pitch').waitFor()
+  expect(await page.locator('.balance-amount').textContent()).toBe('฿2,400.00')
+  await takeShots(page, shots, 'football-live')
+  // The match goes on where it was when its page is opened again.
+  await page.reload()
+  await page.getByRole('button', { name: FOOTBALL_WORDS.toTheEnd.th }).click()
+  await page.getByText(`${WORDS.win.th} ฿534.00`).waitFor()
+  expect(await page.locator('.balance-amount').textContent()).toBe('฿2,934.00')
+  expect(await page.locator('.live-ticket .standing').allTextContents()).toEqual([
+    FOOTBALL_WORDS.halfWinning.th,
+    FOOTBALL_WORDS.winning.th,
+    FOOTBALL_WORDS.winning.th,
+  ])
+  await takeShots(page, shots, 'football-won')
+  await page.getByRole('button', { name: FOOTBALL_WORDS.nextDay.th }).click()
+  await page.getByRole('heading', { name: `${FOOTBALL_WORDS.day.th} 2` }).waitFor()
+  await page.getByRole('link', { name: WORDS.results.th }).click()
+  await page.getByText('ข้าวหลาม 2-3 นาคคราม').waitFor()
+  await page.getByRole('button', { name: PROOF.change.th }).click()
+  await expect.poll(() => page.locator('.round .verdict.right').count()).toBe(1)
+  await page.getByRole('link', { name: WORDS.backToGame.th }).click()
+  await page.getByRole('link', { name: WORDS.maths.th }).click()
+  await page.getByText('95.84%').first().waitFor()
+  await takeShots(page, shots, 'football-maths')
+  expect(failures).toEqual([])
+})
+
+test('eight horses run in English, and the card of the next race comes', async () => {
+  const { page, failures } = await seated('race', { lang: 'en' })
+  await page.getByRole('button', { name: /^1 .* Win$/ }).click()
+  await page.getByRole('button', { name: /^2 .* Place 1–3$/ }).click()
+  await page.getByRole('button', { name: 'Quinella 1-2' }).click()
+  await takeShots(page, shots, 'race-bets')
+  await page.getByRole('button', { name: RACE_WORDS.start.en }).click()
+  await page.locator('.first-three').waitFor()
+  await page.getByRole('heading', { name: `${RACE_WORDS.race.en} 2`, exact: true }).waitFor()
+  await takeShots(page, shots, 'race-next')
+  await page.getByRole('link', { name: WORDS.results.en }).click()
+  await page.getByRole('button', { name: PROOF.change.en }).click()
+  await expect.poll(() => page.locator('.round .verdict.right').count()).toBe(1)
+  await page.getByRole('link', { name: WORDS.backToGame.en }).click()
+  await page.getByRole('link', { name: WORDS.maths.en }).click()
+  await page.getByText('95.95%').waitFor()
   expect(failures).toEqual([])
 })

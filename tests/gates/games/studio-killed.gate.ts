@@ -5,7 +5,7 @@ import type { PlayedShown, TableShown } from '../../../studio/http/shapes.ts'
 import { useDatabase, withSql } from '../../support/database/database.ts'
 import { printFigures } from '../../support/figures.ts'
 import { inLanes, type Random, randomFrom } from '../../support/seeded.ts'
-import { cashOf } from '../../support/stage/games/gamer.ts'
+import { cashOf, showGames } from '../../support/stage/games/gamer.ts'
 import { openStudioStage, type StudioStage } from '../../support/stage/games/studio-stage.ts'
 
 /** `STUDIO_PLAYERS=100 STUDIO_ROUNDS=200` plays for minutes. */
@@ -21,26 +21,53 @@ beforeAll(async () => {
 })
 afterAll(() => stage.close())
 
-const PLACES = ['low', 'high', 'eleven', 'face-3', 'pair-25', 'triple'] as const
+/** Places of each game by the number of the round: of the league singles and accumulators. */
+const PLACES = {
+  'hi-lo': () => ['low', 'high', 'eleven', 'face-3', 'pair-25', 'triple'],
+  football: (nonce: number) =>
+    ['1.h', '2.hh', '3.ov', '1.hh+2.un', '2.a+5.ov+9.ha'].map((legs) => `d${nonce}:${legs}`),
+  race: (nonce: number) => ['win-1', 'place-3', 'place-8', 'pair-14'].map((pick) => `r${nonce}-${pick}`),
+} as const
+type Played = keyof typeof PLACES
+const GAMES = Object.keys(PLACES) as Played[]
 
 interface Player {
   readonly memberId: string
   readonly session: string
+  readonly game: Played
 }
 
-async function seated(): Promise<Player> {
-  const { memberId, user, token } = await stage.launch('hi-lo', CASH)
-  const { body } = await stage.studio.ask('open', { game: 'hi-lo', user, token })
-  return { memberId, session: String(body.session) }
+async function seated(nth: number): Promise<Player> {
+  const game = GAMES[nth % GAMES.length] ?? 'hi-lo'
+  const { memberId, user, token } = await stage.launch(game, CASH)
+  const { body } = await stage.studio.ask('open', { game, user, token })
+  return { memberId, session: String(body.session), game }
 }
 
-function betsBy(random: Random): Readonly<Record<string, number>> {
-  const chosen = Array.from({ length: 1 + random(3) }, () => PLACES[random(PLACES.length)] ?? 'low')
+function betsBy(random: Random, places: readonly string[]): Readonly<Record<string, number>> {
+  const chosen = Array.from({ length: 1 + random(3) }, () => places[random(places.length)] ?? '')
   return Object.fromEntries(chosen.map((place) => [place, (1 + random(20)) * 10_00]))
 }
 
+/** The number of the next round, asked for until the studio answers. */
+async function nextNonce(session: string): Promise<number> {
+  let nonce = 0
+  await expect
+    .poll(
+      async () => {
+        const answer = await stage.studio.ask('table', { session }).catch(() => undefined)
+        nonce = (answer?.body as TableShown | undefined)?.next?.nonce ?? 0
+        return nonce
+      },
+      { timeout: 60_000, interval: 50 },
+    )
+    .toBeGreaterThan(0)
+  return nonce
+}
+
 /** Asks for one round until it is answered, as a page does; a studio that has crashed is started again by its keeper. */
-async function playToTheEnd(session: string, bets: object): Promise<void> {
+async function playToTheEnd({ session, game }: Player, random: Random): Promise<void> {
+  const bets = betsBy(random, PLACES[game](await nextNonce(session)))
   const wish = { session, playId: randomUUID(), bets, clientSeed: 'scripted' }
   await expect
     .poll(
@@ -50,7 +77,7 @@ async function playToTheEnd(session: string, bets: object): Promise<void> {
       },
       { timeout: 60_000, interval: 50 },
     )
-    .not.toMatch(/^(lost|busy|no-answer)$/)
+    .not.toMatch(/^(lost|busy|no-answer|bets)$/)
 }
 
 /** Starts the studio again whenever it has crashed, by another seed each time, until told to stop. */
@@ -84,14 +111,18 @@ function roundsOf(memberId: string): Promise<Told[]> {
 }
 
 test('sessions with a studio that misbehaves and is killed: nothing is lost, nothing paid twice, every round ends', async () => {
-  const players = await Promise.all(Array.from({ length: PLAYERS }, seated))
+  const players: Player[] = []
+  // One after the other: a launch brings in the provider's list anew.
+  for (let nth = 0; nth < PLAYERS; nth += 1) players.push(await seated(nth))
+  await showGames(stage, 'YOK', GAMES)
   await stage.studio.kill()
   const keeper = keepAlive()
   await inLanes([...players.keys()], PLAYERS, async (nth) => {
-    const session = players[nth]?.session ?? ''
+    const player = players[nth]
+    if (!player) return
     const random = randomFrom(SEED + nth)
     for (let round = 0; round < ROUNDS; round += 1) {
-      await playToTheEnd(session, betsBy(random))
+      await playToTheEnd(player, random)
       if (random(4) === 0) await stage.studio.kill()
     }
   })
@@ -99,6 +130,7 @@ test('sessions with a studio that misbehaves and is killed: nothing is lost, not
   // From here on it behaves, and ends what is open.
   await stage.studio.kill()
   await stage.studio.start()
+  await Promise.all(players.map(endWatched))
   await expect.poll(openRounds, { timeout: 60_000 }).toBe(0)
 
   let [rounds, returned, won] = [0, 0, 0]
@@ -126,6 +158,13 @@ test('sessions with a studio that misbehaves and is killed: nothing is lost, not
     starts: stage.studio.starts,
   })
 }, 1_800_000)
+
+/** Matches and races that nobody watches any more are ended before their time. */
+async function endWatched({ session }: Player): Promise<void> {
+  const table = (await stage.studio.ask('table', { session })).body as unknown as TableShown
+  const watched = table.rounds.filter(({ state }) => state === 'taken')
+  await Promise.all(watched.map(({ id }) => stage.studio.ask('end', { session, id })))
+}
 
 /** Of the wallet: rounds that are neither closed nor wholly taken back. */
 async function openRounds(): Promise<number> {

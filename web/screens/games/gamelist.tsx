@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import type { GameShown } from '../../../contract/services/games/catalogue.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
+import { PreloadLink } from '../../loading/preload-link.tsx'
 import { type MemberVisit, memberVisit } from '../../session/guard.ts'
 import { gamesText } from '../../text/games.ts'
 import { tabTitle } from '../../text/th.ts'
@@ -11,7 +13,7 @@ import { GamePages } from './game-pages.tsx'
 import { keepAct } from './keep-act.ts'
 import { ListFilters } from './list-filters.tsx'
 import { type ListSearch, listPath, listQuery, readListSearch } from './list-search.ts'
-import { loadBarred, loadOpened, loadOwn, loadShelves, type OwnGames } from './lobby.ts'
+import { hasOwnWallets, loadBarred, loadOpened, loadOwn, loadShelves, type OwnGames } from './lobby.ts'
 import { LobbyNotes } from './lobby-notes.tsx'
 import { LobbyPages } from './lobby-pages.tsx'
 import { OpenedGame, useOpenGame } from './open-game.tsx'
@@ -58,10 +60,20 @@ export default function GameList({ loaderData }: Route.ComponentProps) {
   return (
     <section className="games-page">
       <h1>{chosen ? gamesText.listOf(chosen.name) : gamesText.listTitle}</h1>
-      <LobbyPages at={null} />
+      <LobbyPages at={null} movesMoney={hasOwnWallets(shelves)} />
       <LobbyNotes {...barred} rest={barred.rest ?? restOf(chosen)} />
       <OpenedGame {...{ addressed, barred, own, xsrf }} game={opened.game} onClose={opened.close} />
-      <ListFilters search={search} providers={providers} canKeep={own.can} />
+      {chosen?.own_wallet ? (
+        <Alert tone="info">
+          <p>{gamesText.ownWalletWhy}</p>
+          <PreloadLink to="/toTranfer">{gamesText.transfers}</PreloadLink>
+        </Alert>
+      ) : null}
+      <ListFilters
+        search={search}
+        providers={providers.filter(({ games }) => games !== 0)}
+        canKeep={own.can}
+      />
       {found === null ? (
         <ListFailed title={gamesText.failed} />
       ) : found.games.length === 0 ? (

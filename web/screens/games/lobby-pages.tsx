@@ -3,8 +3,15 @@ import { PreloadLink } from '../../loading/preload-link.tsx'
 import { gamesText } from '../../text/games.ts'
 import { LOBBY_PAGES, type LobbyPage } from './lobby.ts'
 
-/** The pages of the lobby; `at`: the one that is open, null on the list of games. */
-export function LobbyPages({ at }: { at: LobbyPage | null }) {
+interface LobbyPagesProps {
+  /** The one that is open; null on the list of games. */
+  at: LobbyPage | null
+  /** Some provider keeps a wallet that money is moved to. */
+  movesMoney: boolean
+}
+
+/** The pages of the lobby. */
+export function LobbyPages({ at, movesMoney }: LobbyPagesProps) {
   return (
     <nav aria-label={gamesText.pagesLabel} className="games-chips">
       {(Object.keys(LOBBY_PAGES) as LobbyPage[]).map((page) => (
@@ -17,6 +24,11 @@ export function LobbyPages({ at }: { at: LobbyPage | null }) {
           {gamesText.pages[page]}
         </PreloadLink>
       ))}
+      {movesMoney ? (
+        <PreloadLink to="/toTranfer" className={chipClass({ pressed: false })}>
+          {gamesText.transfers}
+        </PreloadLink>
+      ) : null}
     </nav>
   )
 }

@@ -52,6 +52,11 @@ export async function loadShelves({ clients, operator }: MemberVisit, url: URL) 
   return SHELVES.map((shelf) => ({ shelf, providers: answer[shelf].results }))
 }
 
+/** Whether some provider keeps a wallet that money is moved to. */
+export function hasOwnWallets(shelves: Awaited<ReturnType<typeof loadShelves>>): boolean {
+  return shelves?.some(({ providers }) => providers.some(({ own_wallet }) => own_wallet)) ?? false
+}
+
 /** The name of a game in addresses: `PGP:ways-1`. */
 export function gameKey({ provider, id }: Pick<GameShown, 'provider' | 'id'>): string {
   return `${provider}:${id}`

@@ -17,7 +17,7 @@ export function ProviderShelf({ shelf, providers }: { shelf: Shelf; providers: r
       <ul className="provider-shelf">
         {providers.map((provider) => (
           <li key={provider.code}>
-            <PreloadLink to={`/slot/gamelist?provider=${provider.code}`} className="provider-tile">
+            <PreloadLink to={wayTo(provider)} className="provider-tile">
               <Cover name={provider.name} of={provider.code} />
               <span className="provider-words">
                 <b>
@@ -33,6 +33,27 @@ export function ProviderShelf({ shelf, providers }: { shelf: Shelf; providers: r
   )
 }
 
+/** Whether there is anything of a provider here: games, or a wallet of its own. What another server does not say may be there. */
+export function isHere({ games, own_wallet }: ProviderShown): boolean {
+  return games !== 0 || own_wallet === true
+}
+
+/** A provider that only keeps a wallet has no list to look at. */
+function wayTo({ code, games, own_wallet }: ProviderShown): string {
+  return games === 0 && own_wallet ? '/toTranfer' : `/slot/gamelist?provider=${code}`
+}
+
+/** The names of providers of which nothing can be played here yet, for who looks for one. */
+export function AbsentProviders({ providers }: { providers: readonly ProviderShown[] }) {
+  if (providers.length === 0) return null
+  return (
+    <details className="games-absent">
+      <summary>{gamesText.absent(providers.length)}</summary>
+      <p>{providers.map(({ name }) => name).join(' · ')}</p>
+    </details>
+  )
+}
+
 /** Letters of a name that no dictionary has may break anywhere: it breaks between its words alone. */
 function Words({ of: name }: { of: string }) {
   return name.split(' ').map((word, place) => (
@@ -43,8 +64,8 @@ function Words({ of: name }: { of: string }) {
   ))
 }
 
-function stateWords({ games, rest }: ProviderShown): string {
+function stateWords({ games, rest, own_wallet }: ProviderShown): string {
+  if (own_wallet) return gamesText.ownWallet
   if (rest) return `${gamesText.resting} ${untilWords(rest.until ? Date.parse(rest.until) : null)}`
-  if (games === null) return ''
-  return games === 0 ? gamesText.noList : gamesText.games(games)
+  return games === null ? '' : gamesText.games(games)
 }

@@ -10,11 +10,19 @@ import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/shelf-page'
 import { GameStrip } from './game-strip.tsx'
 import { keepAct } from './keep-act.ts'
-import { LOBBY_PAGES, type LobbyPage, loadBarred, loadOpened, loadOwn, loadShelves } from './lobby.ts'
+import {
+  hasOwnWallets,
+  LOBBY_PAGES,
+  type LobbyPage,
+  loadBarred,
+  loadOpened,
+  loadOwn,
+  loadShelves,
+} from './lobby.ts'
 import { LobbyNotes } from './lobby-notes.tsx'
 import { LobbyPages } from './lobby-pages.tsx'
 import { OpenedGame, useOpenGame } from './open-game.tsx'
-import { ProviderShelf } from './provider-shelf.tsx'
+import { AbsentProviders, isHere, ProviderShelf } from './provider-shelf.tsx'
 import './games.css'
 
 /** The rest of a strip is one tap away. */
@@ -35,9 +43,16 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
     loadOpened(visit, url),
   ])
   const here: readonly string[] = LOBBY_PAGES[page]
+  const onPage = shelves?.filter((each) => here.includes(each.shelf)) ?? []
   return {
     ...{ page, barred, own, addressed, xsrf: visit.xsrf, brand: visit.operator.brand },
-    shelves: shelves?.filter((each) => here.includes(each.shelf) && each.providers.length > 0) ?? null,
+    shelves:
+      shelves &&
+      onPage
+        .map((each) => ({ ...each, providers: each.providers.filter(isHere) }))
+        .filter(({ providers }) => providers.length > 0),
+    absent: onPage.flatMap(({ providers }) => providers.filter((each) => !isHere(each))),
+    movesMoney: hasOwnWallets(shelves),
     // Nobody who has stopped playing is shown what others play.
     popular: barred.stop ? [] : popular.data,
     newest: barred.stop ? [] : newest.data,
@@ -54,7 +69,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The shelves of games with their providers, and above them what the member keeps and what is new. */
 export default function ShelfPage({ loaderData }: Route.ComponentProps) {
-  const { page, shelves, barred, own, popular, newest, addressed, xsrf } = loaderData
+  const { page, shelves, absent, movesMoney, barred, own, popular, newest, addressed, xsrf } = loaderData
   const opened = useOpenGame()
   if (!shelves) return <ListFailed title={gamesText.failed} />
   const strips: readonly (readonly [keyof typeof gamesText.lists, readonly GameShown[]])[] = [
@@ -66,7 +81,7 @@ export default function ShelfPage({ loaderData }: Route.ComponentProps) {
   return (
     <section className="games-page">
       <h1>{gamesText.pages[page]}</h1>
-      <LobbyPages at={page} />
+      <LobbyPages at={page} movesMoney={movesMoney} />
       <LobbyNotes {...barred} />
       <OpenedGame {...{ addressed, barred, own, xsrf }} game={opened.game} onClose={opened.close} />
       {shelves.length === 0 ? (
@@ -93,6 +108,7 @@ export default function ShelfPage({ loaderData }: Route.ComponentProps) {
           ) : null}
         </>
       )}
+      <AbsentProviders providers={absent} />
     </section>
   )
 }

@@ -25,7 +25,12 @@ export const gamesText: Twin<typeof Thai> = {
   noProvidersWhy: 'This site has opened no provider here. Lotteries are open as usual.',
   toLottery: 'Bet on lottery',
   games: (count) => (count === 1 ? '1 game' : `${count.toLocaleString('en')} games`),
-  noList: 'No list of games yet',
+  ownWallet: 'Move money to its wallet',
+  ownWalletWhy:
+    'This provider keeps a wallet of its own. Move money there before play, and back at any time.',
+  transfers: 'Move money',
+  absent: (count) =>
+    count === 1 ? '1 more provider has no games here yet' : `${count} more providers have no games here yet`,
   search: 'Search games or providers',
   find: 'Search',
   provider: 'Provider',

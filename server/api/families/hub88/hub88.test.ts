@@ -118,6 +118,10 @@ describe('a play over the wire', () => {
     const reference = { reference_transaction_uuid: bet.transaction_uuid }
     const win = { ...told['/wallet/win'], ...reference, transaction_uuid: randomUUID(), amount: 350_000 }
     expect((await provider.send('/wallet/win', win)).body).toEqual({ ...ok, balance: 99_350_000 })
+    // What was signed for one call is told by another: its bytes are right, and its id is that of the win.
+    for (const path of ['/wallet/bet', '/wallet/rollback']) {
+      expect(await codeFor(path, win), path).toBe('RS_ERROR_DUPLICATE_TRANSACTION')
+    }
     const back = { ...told['/wallet/rollback'], ...reference, transaction_uuid: randomUUID() }
     expect((await provider.send('/wallet/rollback', back)).body).toEqual({ ...ok, balance: 100_350_000 })
     expect(await codeFor('/wallet/win', { ...win, transaction_uuid: randomUUID() })).toBe(

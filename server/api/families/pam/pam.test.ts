@@ -177,6 +177,38 @@ describe('who calls', () => {
     expect(await code({})).toEqual([200, undefined])
   })
 
+  test('has a token of its own: what one aggregator was given, and the tokens of play it was told, are good at no other', async () => {
+    const other = await openPamProvider(desk, 'SEC')
+    const theirs = await launched(desk, { memberId, sessionId }, { provider: 'SEC' })
+    const told = async (of: PamProvider, wish: Parameters<PamProvider['ask']>[2]) => {
+      const { body } = await of.ask('POST', path(), wish)
+      return (body.error as { code: string } | undefined)?.code ?? body.status
+    }
+    const bet = (of: string) => pamTransaction({ provider: of, providerTransactionId: id() })
+    const sec = { query: { provider: 'SEC' } }
+    // The token of one, for the other: by the query, by the body, and by both.
+    expect(await told(provider, { player: theirs, body: bet('SEC'), ...sec })).toBe(
+      'PAM_ERR_MISSING_PROVIDER',
+    )
+    expect(await told(provider, { player: theirs, body: bet('SEC') })).toBe('PAM_ERR_MISSING_PROVIDER')
+    expect(await told(provider, { player, body: bet(PAM_PROVIDER), ...sec })).toBe('PAM_ERR_MISSING_PROVIDER')
+    // A token of play that the other was told.
+    expect(await told(provider, { player: theirs, body: bet(PAM_PROVIDER) })).toBe(
+      'PAM_ERR_SESSION_NOT_FOUND',
+    )
+    await expect.poll(() => told(other, { player, body: bet('SEC') })).toBe('PAM_ERR_SESSION_NOT_FOUND')
+    expect(await cash()).toBe(1_000_00)
+    // What one has told is not seen by the other.
+    const bill = bet(PAM_PROVIDER)
+    expect(await told(provider, { player, body: bill })).toBe('OK')
+    const seen = await other.ask('GET', path(), {
+      player: theirs,
+      query: { provider: 'SEC', providerTransactionId: String(bill.providerTransactionId) },
+    })
+    expect((seen.body.error as { code: string }).code).toBe('PAM_ERR_TRANS_NOT_FOUND')
+    expect(await cash()).toBe(990_00)
+  })
+
   test('may bear the old token and the new one, until the old one ends', async () => {
     const of = { code: await codeOf(desk), provider: PAM_PROVIDER }
     const { token: second = '' } = await changeWallet(desk.ctx, { ...of, addToken: true })
@@ -322,15 +354,15 @@ describe('the rules of a seamless wallet over the player-account interface', () 
     expect(await outcome(win)).toEqual(['OK', 995])
   })
 
-  test('amounts are of six decimals at most, and what is no whole satang is rounded down', async () => {
-    expect(await outcome({ cashAmount: 0.019999 })).toEqual(['OK', 999.99])
+  test('amounts are of six decimals at most, and a bet of no whole satang takes the one above', async () => {
+    expect(await outcome({ cashAmount: 0.019999 })).toEqual(['OK', 999.98])
     expect((await tell({ cashAmount: 0.0199999 })).status).toBe(400)
-    expect(await outcome({ cashAmount: -1 })).toEqual(['PAM_ERR_NEGATIVE_STAKE', 999.99])
-    expect(await outcome({ bonusAmount: 1 })).toEqual(['PAM_ERR_BONUS_OVERDRAFT', 999.99])
-    expect(await outcome({ promoAmount: 1 })).toEqual(['PAM_ERR_PROMO_OVERDRAFT', 999.99])
-    expect(await outcome({ currency: 'EUR' })).toEqual(['PAM_ERR_TRANS_CURRENCY', 999.99])
-    expect(await outcome({ transactionType: 'PROMODEPOSIT' })).toEqual(['PAM_ERR_BET_NOT_ALLOWED', 999.99])
-    expect(await outcome({ transactionType: 'PROMOWITHDRAW' })).toEqual(['PAM_ERR_PROMO_OVERDRAFT', 999.99])
+    expect(await outcome({ cashAmount: -1 })).toEqual(['PAM_ERR_NEGATIVE_STAKE', 999.98])
+    expect(await outcome({ bonusAmount: 1 })).toEqual(['PAM_ERR_BONUS_OVERDRAFT', 999.98])
+    expect(await outcome({ promoAmount: 1 })).toEqual(['PAM_ERR_PROMO_OVERDRAFT', 999.98])
+    expect(await outcome({ currency: 'EUR' })).toEqual(['PAM_ERR_TRANS_CURRENCY', 999.98])
+    expect(await outcome({ transactionType: 'PROMODEPOSIT' })).toEqual(['PAM_ERR_BET_NOT_ALLOWED', 999.98])
+    expect(await outcome({ transactionType: 'PROMOWITHDRAW' })).toEqual(['PAM_ERR_PROMO_OVERDRAFT', 999.98])
   })
 
   test('a provider that is off takes no bet, and what it asks about nobody knows', async () => {

@@ -53,6 +53,7 @@ const TELLS_REASON: ReadonlySet<ApprovalKind> = new Set([
     'promotion',
     'coupon',
     'game-wallet',
+    'game-transfer',
   ] as const),
 ])
 
@@ -142,6 +143,7 @@ function showWaiting(
     adjustment: kind === 'adjustment' ? showAdjustment(waiting) : null,
     coupon: kind === 'coupon' ? showCampaign(waiting.content as Proposed['coupon']) : null,
     gameWallet: kind === 'game-wallet' ? showGameWallet(waiting.content as Proposed['game-wallet']) : null,
+    gameTransfer: kind === 'game-transfer' ? showGameTransfer(waiting) : null,
     promotion: kind === 'promotion' ? showPromotion(waiting.content as Proposed['promotion']) : null,
     statement: kind === 'statement' ? showStatement(waiting.content as Proposed['statement']) : null,
     receiving: kind === 'receiving' ? showReceiving(waiting.content as Proposed['receiving']) : null,
@@ -200,6 +202,11 @@ function showGameWallet({ provider, before, after, addKey, endKey }: Proposed['g
     ...{ provider, before: before && showGameTerms(before), after: showGameTerms(after) },
     ...{ addKey: addKey?.fingerprint ?? null, endKey },
   }
+}
+
+function showGameTransfer({ content, memberCode }: WaitingApproval) {
+  const { transferId, provider, way, amount, act } = content as Proposed['game-transfer']
+  return { transferId, provider, way, act, code: memberCode ?? '', amount: toBaht(amount) }
 }
 
 function showCampaign({ isOver, before, terms }: Proposed['coupon']) {

@@ -5,6 +5,7 @@ import { audit } from './audit.ts'
 import { fast } from './fast.ts'
 import { gameBooks } from './games/books.ts'
 import { gameRounds } from './games/rounds.ts'
+import { gameTransfers } from './games/transfers.ts'
 import { gameWallets } from './games/wallets.ts'
 import { games } from './games.ts'
 import { adjustments } from './money/adjustments.ts'
@@ -51,6 +52,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   gameWallets,
   gameRounds,
   gameBooks,
+  gameTransfers,
   sales,
   site,
   schedules,

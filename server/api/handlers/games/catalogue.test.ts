@@ -109,6 +109,15 @@ test.each([
   expect(keys(await ask(await counter.newcomer(0), query))).toEqual(expected)
 })
 
+test('a game of sport or a race stands on its own shelf, wherever its provider does', async () => {
+  const customer = await counter.newcomer(0)
+  const games = [game('ball', 'League', { type: 'sport' }), game('run', 'Derby', { type: 'race' })]
+  await bring('EVO', [game('bac', 'Baccarat A', { type: 'live' }), ...games])
+  expect(keys(await ask(customer, '?shelf=sportbook,esport,horse'))).toEqual(['EVO:ball', 'EVO:run'])
+  expect(keys(await ask(customer, '?shelf=horse'))).toEqual(['EVO:run'])
+  expect(keys(await ask(customer, '?shelf=casino'))).toEqual(['EVO:bac', 'EVO:ball', 'EVO:run'])
+})
+
 test.each([
   '?shelf=cellar',
   '?type=Slot',

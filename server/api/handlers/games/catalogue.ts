@@ -9,6 +9,7 @@ import {
   readProviders,
   readRests,
 } from '../../../features/games/read-catalogue.ts'
+import { listKeptWallets } from '../../../features/games/transfer/read-transfer-wallets.ts'
 import type { ServiceHandlers } from '../../road/caller.ts'
 import { showGameKey, showGames, showProvider } from '../../shapes/games/catalogue.ts'
 
@@ -21,10 +22,19 @@ export const gameHandlers: Pick<
   'provider' | 'gamelist' | 'gameOwn' | 'gameKeep'
 > = {
   async provider(ctx, { operator, language }) {
-    const shown = (await readProviders(ctx.read, operator.id)).filter(({ isOn }) => isOn)
+    const [providers, kept] = await Promise.all([
+      readProviders(ctx.read, operator.id),
+      listKeptWallets(ctx, operator.id),
+    ])
+    const wallets = new Set(kept.map(({ provider }) => provider))
+    const shown = providers.filter(({ isOn }) => isOn)
     const shelves = SHELVES.map((shelf) => [
       shelf,
-      { results: shown.filter((each) => each.shelf === shelf).map((each) => showProvider(each, language)) },
+      {
+        results: shown
+          .filter((each) => each.shelf === shelf)
+          .map((each) => showProvider(each, { language, wallets })),
+      },
     ])
     return Object.fromEntries(shelves) as Record<
       (typeof SHELVES)[number],

@@ -12,8 +12,11 @@ export function showRest(rest: Rest | undefined) {
   return { until: rest.endsAt && bangkokIso(rest.endsAt.getTime()), message: rest.message }
 }
 
-export function showProvider({ code, name, games, rest }: ShownProvider, language: Language) {
-  return { code, name: name[language], games, rest: showRest(rest) }
+export function showProvider(
+  { code, name, games, rest }: ShownProvider,
+  { language, wallets }: { readonly language: Language; readonly wallets: ReadonlySet<string> },
+) {
+  return { code, name: name[language], games, own_wallet: wallets.has(code), rest: showRest(rest) }
 }
 
 interface Look {

@@ -5,16 +5,19 @@ import { eachOperator } from '../../directory/each-operator.ts'
 import { bringLines } from './bring-book.ts'
 import { listBookDays } from './queries-books.ts'
 
-/** Days without a list that are asked for again: an older one is brought by people. */
+/** Days that are asked for: an older one is brought by people. */
 const DAYS = 8
 
-/** Asks for the lists of days that have ended and that nobody has brought. Whose provider does not answer is asked again by the next run. */
+/**
+ * Asks for the lists of days that have ended and that their providers have not answered with, also where a person has brought one, and
+ * again while something differs. Whose provider does not answer is asked again by the next run.
+ */
 export async function askBooks(ctx: Context): Promise<void> {
   const { gameBooks } = ctx.external
   if (!gameBooks) return
   await eachOperator(ctx, async (operatorId) => {
     const missing = (await listBookDays(ctx.read, operatorId, DAYS)).filter(
-      ({ lines, isOver }) => lines === null && isOver,
+      ({ isAsked, isOver, open }) => isOver && (!isAsked || open > 0),
     )
     await eachAlone(missing, async ({ provider, day }) => {
       const lines = await gameBooks.ask({ provider, day }).catch((error: unknown) => {

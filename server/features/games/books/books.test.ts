@@ -192,3 +192,37 @@ test('a day that is not over, and a provider nobody plays of, have no list', asy
   expect(await outcomeOf(bringBook(stage.ctx, { ...book(), day: today }))).toBe('GAME_BOOK_DAY')
   expect(await outcomeOf(bringBook(stage.ctx, { ...book(), provider: 'nobody' }))).toBe('GAME_PROVIDER')
 })
+
+test('a list that a person made up takes no difference away: the provider is asked all the same, and its own answer counts', async () => {
+  const gameBooks = fakeGameBooks()
+  const ctx = { ...stage.ctx, external: { ...stage.ctx.external, gameBooks } }
+  const of = { provider: 'asked', day: addDays(day, 3) }
+  const token = await begunToken(stage, database.url, member.memberId, 'asked')
+  const game = providerOf(stage, { token, provider: 'asked', round: 'asked-2' })
+  await game.bet('asked-b2', 10_00)
+  await game.win('asked-w2', 'asked-b2', 500_00, { closes: true })
+  await vi.waitFor(async () => {
+    await addUpGames(stage.ctx)
+    const days = await listBookDays(stage.ctx.read, stage.operatorId, 7)
+    expect(days.find((each) => each.provider === 'asked' && each.day === of.day)).toMatchObject({
+      won: 500_00,
+    })
+  })
+  await moveClock(database.url, 5 * DAY_MS)
+  const madeUp = { ...book('type,id,amount\nbet,asked-b2,10\nwin,asked-w2,500\n'), ...of }
+  expect(await bringBook(ctx, madeUp)).toMatchObject({ differences: 0 })
+  gameBooks.ended(of, [{ kind: 'bet', id: 'asked-b2', amount: satang(10_00) }])
+  await askBooks(ctx)
+  const open = async () =>
+    (await standing()).filter(({ provider }) => provider === 'asked').map(({ about }) => about)
+  expect(await open()).toEqual(['asked-w2'])
+  expect(await outcomeOf(bringBook(ctx, madeUp))).toBe('GAME_BOOK_ASKED')
+  expect(await open()).toEqual(['asked-w2'])
+  // The provider puts its day right, and is asked again because something differs.
+  gameBooks.ended(of, [
+    { kind: 'bet', id: 'asked-b2', amount: satang(10_00) },
+    { kind: 'win', id: 'asked-w2', amount: satang(500_00) },
+  ])
+  await askBooks(ctx)
+  expect(await open()).toEqual([])
+})

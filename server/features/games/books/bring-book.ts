@@ -64,7 +64,8 @@ const TAKEN_BACK = new Error('a preview is taken back')
 
 /**
  * Brings in a provider's own list of a day, compares it with what is written here one by one, and keeps what differs. The same list again
- * writes nothing. Throws `Refusal` GAME_PROVIDER, GAME_BOOK with what is wrong, GAME_BOOK_DAY for a day that is not over.
+ * writes nothing. Over a list that the provider has answered with itself a person brings none: a made-up one would take differences away.
+ * Throws `Refusal` GAME_PROVIDER, GAME_BOOK with what is wrong, GAME_BOOK_DAY for a day that is not over, GAME_BOOK_ASKED.
  */
 export async function bringBook(
   ctx: Context,
@@ -91,10 +92,13 @@ export function bringLines(
   })
 }
 
-async function begin(tx: Tx, wish: BookOf): Promise<void> {
+async function begin(tx: Tx, wish: ListOf): Promise<void> {
   await lockBook(tx, wish)
   if (!(await findWallet(tx, wish))) throw new Refusal('GAME_PROVIDER')
   if (wish.day >= bangkokDate(tx.now.getTime())) throw new Refusal('GAME_BOOK_DAY', { field: 'day' })
+  if (wish.by === 'system') return
+  const standing = await findNewestStatement(tx, wish)
+  if (standing?.broughtBy === 'system') throw new Refusal('GAME_BOOK_ASKED', { field: 'day' })
 }
 
 async function keep(
@@ -105,7 +109,10 @@ async function keep(
 ): Promise<{ found: FoundDifference[]; isNew: boolean }> {
   const hash = sha256(Buffer.from(JSON.stringify(lines)))
   const before = await findNewestStatement(tx, wish)
-  const isNew = before === undefined || !hash.equals(before.hash)
+  const isNew =
+    before === undefined ||
+    !hash.equals(before.hash) ||
+    (wish.by === 'system') !== (before.broughtBy === 'system')
   const statementId = isNew ? ctx.chance.id() : before.id
   if (isNew) {
     const { operatorId, provider, day, name, by } = wish

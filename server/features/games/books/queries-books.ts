@@ -19,15 +19,18 @@ export async function lockBook(tx: Tx, { operatorId, provider, day }: BookOf): P
 
 export interface NewestStatement {
   readonly id: string
+  /** Of all that there are. */
   readonly nth: number
   readonly hash: Buffer
+  readonly broughtBy: string
 }
 
-/** The list of a day that counts: the last that was brought. */
+/** The list of a day that counts: the last that its provider has answered with itself, else the last that was brought. */
 export function findNewestStatement(reader: Reader, of: BookOf): Promise<NewestStatement | undefined> {
   return reader.maybe<NewestStatement>`
-    select id, nth, hash from game_statement
-    where operator_id = ${of.operatorId} and provider = ${of.provider} and day = ${of.day}::date order by nth desc limit 1`
+    select id, max(nth) over () as nth, hash, brought_by as "broughtBy" from game_statement
+    where operator_id = ${of.operatorId} and provider = ${of.provider} and day = ${of.day}::date
+    order by brought_by = 'system' desc, game_statement.nth desc limit 1`
 }
 
 export interface NewStatement extends BookOf {
@@ -74,7 +77,7 @@ export function listBookDifferences(reader: Reader, of: Compared): Promise<Found
   return reader.run<FoundDifference>`
     with near as (
       select distinct on (s.day) s.id from game_statement s where s.operator_id = ${operatorId} and s.provider = ${provider}
-        and s.day between ${day}::date - 1 and ${day}::date + 1 order by s.day, s.nth desc
+        and s.day between ${day}::date - 1 and ${day}::date + 1 order by s.day, s.brought_by = 'system' desc, s.nth desc
     ), told as (
       select l.kind, l.transaction_id, l.amount, t.kind as our_kind, t.amount as ours, t.member_id,
         r.target_id is not null as is_back
@@ -226,6 +229,8 @@ export interface BookDay {
   readonly name: string | null
   readonly broughtAt: Date | null
   readonly isOver: boolean
+  /** The list is its provider's own answer. */
+  readonly isAsked: boolean
   /** That nobody has settled. */
   readonly open: number
 }
@@ -233,12 +238,13 @@ export interface BookDay {
 /** Days on which a provider moved money, the newest first. */
 export function listBookDays(reader: Reader, operatorId: string, days: number): Promise<BookDay[]> {
   return reader.run<BookDay>`
-    select d.provider, d.day::text as day, d.staked, d.won, s.lines, s.name, s.brought_at as "broughtAt",
+    select d.provider, d.day::text as day, d.staked, d.won, s.lines, s.name, s.brought_at as "broughtAt", coalesce(s.brought_by = 'system', false) as "isAsked",
       d.day < (db_now() at time zone 'Asia/Bangkok')::date as "isOver",
       (select count(*) from game_difference f where f.operator_id = d.operator_id and f.day = d.day
         and f.provider = d.provider and f.gone_at is null and f.settled_at is null)::int as open
-    from game_day d left join lateral (select lines, name, brought_at from game_statement
-      where operator_id = d.operator_id and provider = d.provider and day = d.day order by nth desc limit 1) s on true
+    from game_day d left join lateral (select lines, name, brought_at, brought_by from game_statement
+      where operator_id = d.operator_id and provider = d.provider and day = d.day
+      order by brought_by = 'system' desc, nth desc limit 1) s on true
     where d.operator_id = ${operatorId} and d.game = '' and d.day > (db_now() at time zone 'Asia/Bangkok')::date - ${days}::int
     order by d.day desc, d.provider`
 }

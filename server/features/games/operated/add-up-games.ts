@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { deleteOldDayNets } from '../seamless/queries-day.ts'
 import { findUnsummed, insertGameDays, updateWatermark } from './queries-sums.ts'
 
 /** Transactions added up by one statement. */
@@ -19,7 +20,9 @@ export async function addUpGames(ctx: Context): Promise<void> {
     }
     if (part.before <= part.since) return
     await ctx.transaction(async (tx) => {
-      if (await updateWatermark(tx, part)) await insertGameDays(tx, part)
+      if (!(await updateWatermark(tx, part))) return
+      await insertGameDays(tx, part)
+      await deleteOldDayNets(tx)
     })
   }
 }

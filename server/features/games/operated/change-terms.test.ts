@@ -174,6 +174,29 @@ test('a day beyond its bound holds wins with an alarm, counts them, and pays onc
   expect((await alarms())[0]).toMatchObject({ isPaid: true, note: take.note })
 })
 
+test('the bound of a day holds at once: nobody has added its sums up yet', async () => {
+  await agreed('swift', { terms: { ...TERMS, mostDay: satang(100_00) } })
+  const members = await stage.members(6, bahtToSatang(1_000))
+  const games = await Promise.all(
+    members.map(async (member) => {
+      const token = await begunToken(stage, database.url, member, 'swift')
+      return providerOf(stage, { token, provider: 'swift', round: `swift-${member}` })
+    }),
+  )
+  await Promise.all(games.map((game, nth) => game.bet(`swift-b${nth}`, 10_00)))
+  // Told at once they are decided together: forty above the bets of sixty leave room for four.
+  const told = games.map((game, nth) => outcomeOf(game.win(`swift-w${nth}`, `swift-b${nth}`, 40_00)))
+  expect((await Promise.all(told)).toSorted()).toEqual([
+    ...['GAME_DAY_FULL', 'GAME_DAY_FULL', 'ok', 'ok', 'ok', 'ok'],
+  ])
+  const [first] = games
+  expect(await outcomeOf(first?.win('swift-w9', 'swift-b0', 1) ?? Promise.resolve())).toBe('GAME_DAY_FULL')
+  const paid = await stage.ctx.read.one<{ id: string }>`
+    select transaction_id as id from game_transaction where provider = 'swift' and kind = 'win' limit 1`
+  await first?.rollback('swift-r1', paid.id)
+  expect(await outcomeOf(first?.win('swift-w9', 'swift-b0', 40_00) ?? Promise.resolve())).toBe('ok')
+})
+
 test('sums of a day are those of its transfers, whatever comes back and however often they are added up', async () => {
   await agreed('sums')
   const [member = ''] = await stage.members(1, bahtToSatang(1_000))

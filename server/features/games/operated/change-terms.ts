@@ -130,7 +130,7 @@ function readKeyOf(pem: string): GameKeyWish {
   }
 }
 
-/** A key is added once, ends once, and the last one ends only where another begins. */
+/** A key is added once and ends once. The last one may end as well: so a stolen one pays no win any more. */
 async function refuseKeys(
   tx: Tx,
   of: WalletOf,

@@ -16,6 +16,7 @@ import { Refusal } from '../../../errors.ts'
 import { move } from '../../ledger/move.ts'
 import { countGameWins, countStakes } from '../../safer/count-play.ts'
 import { limitRefused } from '../../safer/room-left.ts'
+import { updateDayNets } from './queries-day.ts'
 import { updateTokensBegun } from './queries-tokens.ts'
 import { insertTransactions, type NewTransaction } from './queries-transactions.ts'
 import { type Facts, readFacts, readNames, type StandingMember } from './read-told.ts'
@@ -40,6 +41,7 @@ export function decideTold(
     const names = await readNames(tx, wishes, { skipHeld })
     const facts = await readFacts(tx, names.standing, { skipHeld })
     const passed: Passed[] = []
+    const nets = new Map([...facts.wallets].map(([provider, { net }]) => [provider, net]))
     const taken = new Set<string>()
     const outcomes = names.standing.map((each): Outcome | undefined => {
       if (!each.isLocked) return undefined
@@ -47,15 +49,18 @@ export function decideTold(
       if (memberId instanceof Refusal) return memberId
       const cash = facts.cash.get(memberId) ?? (skipHeld ? undefined : 0)
       if (cash === undefined || taken.has(memberId)) return undefined
-      const verdict = judge({ ...each, memberId, cash }, facts, tx.now)
+      const { provider } = each.told.wish
+      const net = nets.get(provider) ?? 0
+      const verdict = judge({ ...each, memberId, cash, net }, facts, tx.now)
       if (verdict instanceof Refusal) return verdict
       const { id, amount } = verdict === 'repeat' ? repeated(each) : written(ctx, each)
       const repaid = verdict === 'repeat' ? 0 : repaidBy(each, facts.debts.get(memberId))
+      const change = each.told.kind === 'bet' ? -amount : amount
       if (verdict === 'write') {
         taken.add(memberId)
         passed.push({ each, memberId, id, repaid })
+        nets.set(provider, net + change)
       }
-      const change = each.told.kind === 'bet' ? -amount : amount
       return { memberId, id, balance: satang(cash + change - repaid) }
     })
     await Promise.all([write(ctx, tx, passed), count(tx, passed, facts)])
@@ -101,6 +106,8 @@ function memberOf({ told, stored, token, bet, isBetRolledBack }: StandingMember)
 interface Standing extends StandingMember {
   readonly memberId: string
   readonly cash: number
+  /** What the wins of the provider's day have come to above its bets, those before it in the batch included. */
+  readonly net: number
 }
 
 function judge(each: Standing, facts: Facts, now: Date): 'write' | 'repeat' | Refusal {
@@ -117,10 +124,9 @@ function judge(each: Standing, facts: Facts, now: Date): 'write' | 'repeat' | Re
   return new Refusal(verdict, told.kind === 'win' ? { memberId: each.memberId } : said)
 }
 
-/** As far as the sums of the day have come: they are a minute old at most. */
-function isBeyondDay({ told }: Standing, facts: Facts): boolean {
+function isBeyondDay({ told, net }: Standing, facts: Facts): boolean {
   const wallet = facts.wallets.get(told.wish.provider)
-  return told.amount > 0 && wallet !== undefined && isDayFull(told.amount, wallet)
+  return told.amount > 0 && wallet !== undefined && isDayFull(told.amount, { net, mostDay: wallet.mostDay })
 }
 
 function dayFull({ memberId }: Standing): Refusal {
@@ -137,7 +143,8 @@ function refuseBet({ told, memberId, token }: Standing, facts: Facts, now: Date)
   const over = limitRefusal(facts.limits.get(memberId), told.amount)
   if (over) return limitRefused(over)
   const wallet = facts.wallets.get(told.wish.provider)
-  return wallet?.isOn && !wallet.isResting ? undefined : new Refusal('GAME_NOT_OPEN')
+  const isOpen = wallet?.isOn && !wallet.isResting && !facts.isHidden(told.wish)
+  return isOpen ? undefined : new Refusal('GAME_NOT_OPEN')
 }
 
 function judgeWinOf(each: Standing, facts: Facts): Exclude<Verdict, 'repeat' | 'CREDIT_TOO_LOW'> {
@@ -171,7 +178,19 @@ async function write(ctx: Context, tx: Tx, passed: readonly Passed[]): Promise<v
       passed.map(() => ctx.chance.id()),
     ),
     move(tx, ctx.chance, passed.filter(({ each }) => each.told.amount > 0).flatMap(asMoves)),
+    countDays(tx, passed),
   ])
+}
+
+/** What passed moves the days of its providers. */
+async function countDays(tx: Tx, passed: readonly Passed[]): Promise<void> {
+  const told = passed.map(({ each }) => each.told).filter(({ amount }) => amount > 0)
+  const changes = [...Map.groupBy(told, ({ wish }) => wish.provider)].map(([provider, of]) => ({
+    provider,
+    net: of.reduce((sum, { kind, amount }) => sum + (kind === 'bet' ? -amount : amount), 0),
+  }))
+  const operatorId = told[0]?.wish.operatorId
+  if (operatorId !== undefined) await updateDayNets(tx, operatorId, changes)
 }
 
 /** Counts what passed in its members' own limits. A bet of a win stands before it: a batch has one of a member. */

@@ -12,7 +12,7 @@ import { toldQueue } from './told-queue.ts'
  * GAME_WIN_TOO_LARGE, GAME_DAY_FULL.
  */
 export async function payGameWin(ctx: Context, wish: GameWinWish): Promise<Told> {
-  const amount = amountOf(ctx, wish)
+  const amount = amountOf(ctx, wish, 'win')
   try {
     return await toldQueue(ctx).enter({ kind: 'win', wish, amount })
   } catch (error) {

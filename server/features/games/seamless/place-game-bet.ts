@@ -8,6 +8,6 @@ import { toldQueue } from './told-queue.ts'
  * MEMBER_BANNED, PLAY_STOPPED, STAKE_LIMIT, LOSS_LIMIT, TIME_LIMIT, and CREDIT_TOO_LOW with the `balance` in satang.
  */
 export async function placeGameBet(ctx: Context, wish: GameBetWish): Promise<Told> {
-  const amount = amountOf(ctx, wish)
+  const amount = amountOf(ctx, wish, 'bet')
   return toldQueue(ctx).enter({ kind: 'bet', wish, amount })
 }

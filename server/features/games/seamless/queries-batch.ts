@@ -43,3 +43,23 @@ export function listRoundsOver(
         and g.round = w.round
     where g.closed_at is not null`
 }
+
+interface GameOf {
+  readonly provider: string
+  /** The provider's code of it. */
+  readonly game: string
+}
+
+/** Those of these games that an operator shows to nobody, or whose provider it hides. A game on no list is as its provider is. */
+export function listGamesHidden(
+  reader: Reader,
+  operatorId: string,
+  games: readonly GameOf[],
+): Promise<GameOf[]> {
+  return reader.run<GameOf>`
+    select w.provider, w.game
+    from unnest(${games.map((g) => g.provider)}::text[], ${games.map((g) => g.game)}::text[]) as w(provider, game)
+      join game_provider p on p.operator_id = ${operatorId} and p.code = w.provider
+      left join game g on g.operator_id = p.operator_id and g.provider = p.code and g.game_id = w.game
+    where not p.is_on or not coalesce(g.is_on and g.is_listed, true)`
+}

@@ -26,7 +26,7 @@ export interface GameWallet extends GameTerms {
 
 export interface StandingWallet extends GameWallet {
   readonly provider: string
-  /** What its wins of today have come to above its bets, as far as they are added up. */
+  /** What its wins of today have come to above its bets. */
   readonly net: number
   /** The games of its provider, or all games, rest now. */
   readonly isResting: boolean
@@ -49,8 +49,8 @@ export function listWallets(
 ): Promise<StandingWallet[]> {
   return reader.run<StandingWallet>`
     select provider, family, is_on as "isOn", most_win as "mostWin", most_day as "mostDay", launch_url as "launchUrl", opens_in as "opensIn",
-      db_now() as "readAt", coalesce((select d.won - d.staked from game_day d where d.operator_id = w.operator_id
-        and d.provider = w.provider and d.game = '' and d.day = (db_now() at time zone 'Asia/Bangkok')::date), 0)::bigint as net,
+      db_now() as "readAt", coalesce((select sum(d.net) from game_day_net d where d.operator_id = w.operator_id
+        and d.provider = w.provider and d.day = (db_now() at time zone 'Asia/Bangkok')::date), 0)::bigint as net,
       exists (select from game_rest r where r.operator_id = w.operator_id and (r.provider is null or r.provider = w.provider)
         and r.ended_at is null and r.starts_at <= db_now() and (r.ends_at is null or r.ends_at > db_now())) as "isResting"
     from game_wallet w where operator_id = ${operatorId} and provider = any(${providers}::text[])`

@@ -3,7 +3,7 @@ import type { Tx } from '../../../context.ts'
 import { hashToken, isPlayToken } from '../../credentials/tokens.ts'
 import { lockAccounts, lockFreeAccounts } from '../../ledger/queries.ts'
 import { readStakeUses } from '../../safer/room-left.ts'
-import { listMembersPlaying, listRoundsOver, type MemberPlaying } from './queries-batch.ts'
+import { listGamesHidden, listMembersPlaying, listRoundsOver, type MemberPlaying } from './queries-batch.ts'
 import { type GameToken, listGameTokens, listTokenOwners, type TokenOwner } from './queries-tokens.ts'
 import {
   listGameDebts,
@@ -93,6 +93,8 @@ export interface Facts {
   /** What members who win owe of games, in satang. */
   readonly debts: ReadonlyMap<string, number>
   readonly wallets: ReadonlyMap<string, StandingWallet>
+  /** The operator shows that provider or that game to nobody. */
+  readonly isHidden: (of: { readonly provider: string; readonly game: string }) => boolean
   readonly isRoundOver: (
     of: { readonly provider: string; readonly round: string },
     memberId: string,
@@ -117,7 +119,8 @@ export async function readFacts(
     return kind === 'win' && wish.endsWithRound && memberId !== undefined ? [{ ...wish, memberId }] : []
   })
   const winning = free.flatMap((each) => (each.told.kind === 'win' ? (memberOf(each) ?? []) : []))
-  const [cash, members, tokens, wallets, over, debts] = await Promise.all([
+  const betOn = free.flatMap(({ told: { kind, wish } }) => (kind === 'bet' ? [wish] : []))
+  const [cash, members, tokens, wallets, over, debts, hidden] = await Promise.all([
     (skipHeld ? lockFreeAccounts : lockAccounts)(tx, memberIds),
     listMembersPlaying(
       tx,
@@ -132,8 +135,10 @@ export async function readFacts(
     listWallets(tx, operatorId, [...new Set(free.map(({ told }) => told.wish.provider))]),
     closing.length > 0 ? listRoundsOver(tx, operatorId, closing) : [],
     winning.length > 0 ? listGameDebts(tx, winning) : [],
+    betOn.length > 0 ? listGamesHidden(tx, operatorId, betOn) : [],
   ])
   const limited = members.filter(({ isLimited, memberId }) => isLimited && cash.has(memberId))
+  const unseen = new Set(hidden.map(({ provider, game }) => `${provider} ${game}`))
   const ended = new Set(over.map(({ memberId, provider, round }) => `${memberId} ${provider} ${round}`))
   return {
     cash,
@@ -145,6 +150,7 @@ export async function readFacts(
     debts: new Map(debts.map(({ memberId, debt }) => [memberId, debt])),
     tokens: new Map(tokens.map((token) => [token.tokenHash, token])),
     wallets: new Map(wallets.map((wallet) => [wallet.provider, wallet])),
+    isHidden: ({ provider, game }) => unseen.has(`${provider} ${game}`),
     isRoundOver: ({ provider, round }, memberId) => ended.has(`${memberId} ${provider} ${round}`),
   }
 }

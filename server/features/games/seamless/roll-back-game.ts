@@ -6,6 +6,7 @@ import { Refusal } from '../../../errors.ts'
 import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { recountGame } from '../../safer/count-play.ts'
+import { updateDayNets } from './queries-day.ts'
 import {
   findBetOfRef,
   findStandingWin,
@@ -107,7 +108,12 @@ async function whyRefused(
 async function takeBack(
   ctx: Context,
   tx: Tx,
-  { operatorId, target, cash }: WalletOf & { readonly target: StoredTransaction; readonly cash: number },
+  {
+    operatorId,
+    provider,
+    target,
+    cash,
+  }: WalletOf & { readonly target: StoredTransaction; readonly cash: number },
 ): Promise<Satang> {
   const { memberId, amount } = target
   const cause = {
@@ -126,6 +132,7 @@ async function takeBack(
       amount,
     } as const
     await move(tx, ctx.chance, amount > 0 ? [back] : [])
+    await updateDayNets(tx, operatorId, [{ provider, net: amount }])
     return satang(cash + amount)
   }
   const { fromCash, owed } = takeBackWin(amount, cash)
@@ -134,5 +141,6 @@ async function takeBack(
   if (fromCash > 0) moves.push({ ...cause, kind: 'game_win_back', debit: 'cash', credit, amount: fromCash })
   if (owed > 0) moves.push({ ...cause, kind: 'game_debt', debit: 'receivable', credit, amount: owed })
   await move(tx, ctx.chance, moves)
+  await updateDayNets(tx, operatorId, [{ provider, net: -amount }])
   return satang(cash - fromCash)
 }

@@ -19,6 +19,8 @@ import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import type { SignedIn } from '../../members/sessions/authenticate.ts'
 import { setLimit } from '../../safer/set-limit.ts'
 import { stopPlay } from '../../safer/stop-play.ts'
+import { updateGameShown } from '../queries-games.ts'
+import { updateProvider } from '../queries-providers.ts'
 import { changeWallet } from './change-wallet.ts'
 import { exchangeToken, playerOf } from './play-token.ts'
 
@@ -96,9 +98,33 @@ describe('a bet', () => {
     expect(await provider.bet(id(), 10_00)).toBe(1_000_00)
   })
 
-  test('whose units are no whole satang takes the satang below', async () => {
-    await provider.bet(id(), 0, { units: 1_999 })
-    expect(await cash()).toBe(999_99)
+  test('whose units are no whole satang takes the satang above, and its win pays the one below', async () => {
+    const [least, more] = [id(), id()]
+    await provider.bet(least, 0, { units: 1 })
+    await provider.bet(more, 0, { units: 1_999 })
+    expect(await cash()).toBe(999_97)
+    await provider.win(id(), more, 0, { units: 1_999 })
+    expect(await provider.rollback(id(), least)).toBe(999_99)
+  })
+
+  test('of a game or a provider that the operator hides is refused; a win of before is paid', async () => {
+    const bet = id()
+    await provider.bet(bet, 10_00)
+    const of = { operatorId: stage.operatorId, provider: PROVIDER }
+    const show = (isOn: boolean) =>
+      stage.ctx.transaction((tx) => updateGameShown(tx, { ...of, gameId: 'book', isOn }))
+    await show(false)
+    expect(await outcomeOf(provider.bet(id(), 1_00))).toBe('GAME_NOT_OPEN')
+    expect(await provider.bet(bet, 10_00)).toBe(990_00)
+    expect(await provider.bet(id(), 1_00, { game: 'reels' })).toBe(989_00)
+    await show(true)
+    const shelf = { ...of, code: PROVIDER, shelf: 'slot', place: 1 } as const
+    await stage.ctx.transaction((tx) => updateProvider(tx, { ...shelf, isOn: false }))
+    expect(await outcomeOf(provider.bet(id(), 1_00))).toBe('GAME_NOT_OPEN')
+    expect(await outcomeOf(provider.bet(id(), 1_00, { game: 'on-no-list' }))).toBe('GAME_NOT_OPEN')
+    expect(await provider.win(id(), bet, 20_00)).toBe(1_009_00)
+    await stage.ctx.transaction((tx) => updateProvider(tx, { ...shelf, isOn: true }))
+    expect(await provider.bet(id(), 1_00)).toBe(1_008_00)
   })
 
   test('counts in the member’s own limits of stakes and losses, less what was taken back or won', async () => {

@@ -1,5 +1,5 @@
 import { unitsToSatang } from '../../../../domain/games/units.ts'
-import type { Satang } from '../../../../domain/money.ts'
+import { type Satang, satang } from '../../../../domain/money.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import type { WalletOf } from './queries-wallets.ts'
@@ -48,13 +48,16 @@ export interface Told {
   readonly id: string
 }
 
-/** The satang of what was told. What does not divide is rounded down, and the log says so. Throws `Refusal` GAME_CURRENCY. */
-export function amountOf(ctx: Context, told: ToldByProvider): Satang {
+/**
+ * The satang of what was told. What does not divide is rounded against the player, up for a bet and down for a win, and the log
+ * says so: else tiny bets are won on and paid by nobody. Throws `Refusal` GAME_CURRENCY.
+ */
+export function amountOf(ctx: Context, told: ToldByProvider, kind: 'bet' | 'win'): Satang {
   if (told.currency !== CURRENCY) throw new Refusal('GAME_CURRENCY')
   const { amount, isExact } = unitsToSatang(told.units, told.unitsASatang)
   if (!isExact) {
     const { provider, transactionId, units } = told
     ctx.log.warn({ provider, transactionId, units }, 'an amount of a game is no whole satang')
   }
-  return amount
+  return kind === 'bet' && !isExact ? satang(amount + 1) : amount
 }

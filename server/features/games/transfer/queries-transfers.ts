@@ -1,4 +1,9 @@
-import type { TransferState, TransferWay } from '../../../../domain/games/transfer-wallet.ts'
+import type {
+  Sent,
+  TransferState,
+  TransferWaits,
+  TransferWay,
+} from '../../../../domain/games/transfer-wallet.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { Reader, Tx } from '../../../context.ts'
 
@@ -22,6 +27,10 @@ export interface StoredTransfer extends Omit<NewTransfer, 'key'> {
   readonly endedAt: Date | null
   /** What the provider says it has moved, where that is another amount. */
   readonly saidAmount: Satang | null
+  /** The provider, or who has agreed to its end; null: it is open. */
+  readonly endedBy: 'provider' | `staff:${string}` | null
+  /** What the provider has said once people had ended it. */
+  readonly late: 'done' | 'refused' | null
 }
 
 /** Writes that the provider is about to be told. A second open one of a member and provider violates its index. */
@@ -42,11 +51,21 @@ export function listGameTransfers(
   return reader.run<StoredTransfer>`
     select id, member_id as "memberId", operator_id as "operatorId", provider, way, amount, state,
       requested_at as "requestedAt", sent_at as "sentAt", sends, ended_at as "endedAt", said_amount as "saidAmount",
-      request_hash as "requestHash"
+      request_hash as "requestHash", ended_by as "endedBy", late
     from game_transfer
     where member_id = ${memberId} and (${id}::uuid is null or id = ${id}::uuid)
       and (${key}::uuid is null or key = ${key}::uuid) and (${provider}::text is null or provider = ${provider}::text)
     order by requested_at desc, id desc limit ${by.limit}`
+}
+
+/** Whose a transfer of an operator is. */
+export function findTransferPlace(
+  reader: Reader,
+  operatorId: string,
+  id: string,
+): Promise<{ memberId: string } | undefined> {
+  return reader.maybe<{ memberId: string }>`
+    select member_id as "memberId" from game_transfer where id = ${id} and operator_id = ${operatorId}`
 }
 
 /** Locks a transfer until commit; its hold and its member's accounts come after. */
@@ -60,24 +79,40 @@ export async function updateTransferSent(tx: Tx, { memberId, id }: DueTransfer):
     update game_transfer set sent_at = ${tx.now}, sends = sends + 1 where member_id = ${memberId} and id = ${id}`
 }
 
-/** Nobody knows what became of it. `saidAmount`: the provider says that it has moved another amount. */
+/** Nobody knows what became of it, and why. `amount`: what the provider says it has moved, where that is another amount. */
 export async function updateTransferUnknown(
   tx: Tx,
   { memberId, id }: DueTransfer,
-  saidAmount: Satang | null,
+  { said, amount }: { readonly said: TransferWaits; readonly amount: Satang | null },
 ): Promise<void> {
   await tx.run`
-    update game_transfer set state = 'unknown', asked_at = ${tx.now}, said_amount = coalesce(${saidAmount}, said_amount)
+    update game_transfer set state = 'unknown', asked_at = ${tx.now}, said = ${said}, said_amount = coalesce(${amount}, said_amount)
+    where member_id = ${memberId} and id = ${id}`
+}
+
+/** What the provider says of a transfer that people have ended; null: it was asked, and says nothing final. */
+export async function updateTransferLate(
+  tx: Tx,
+  { memberId, id }: DueTransfer,
+  said: { readonly state: 'done' | 'refused'; readonly amount: Satang | null } | null,
+): Promise<void> {
+  const lateAt = said && tx.now
+  await tx.run`
+    update game_transfer set asked_at = ${tx.now}, late = ${said?.state ?? null}, late_amount = ${said?.amount ?? null}, late_at = ${lateAt}
     where member_id = ${memberId} and id = ${id}`
 }
 
 export async function updateTransferEnded(
   tx: Tx,
   { memberId, id }: DueTransfer,
-  end: { readonly state: 'done' | 'failed'; readonly reference: string | null },
+  end: {
+    readonly state: 'done' | 'failed'
+    readonly reference: string | null
+    readonly by: 'provider' | `staff:${string}`
+  },
 ): Promise<void> {
   await tx.run`
-    update game_transfer set state = ${end.state}, reference = ${end.reference}, ended_at = ${tx.now}
+    update game_transfer set state = ${end.state}, reference = ${end.reference}, ended_at = ${tx.now}, ended_by = ${end.by}
     where member_id = ${memberId} and id = ${id}`
 }
 
@@ -97,6 +132,60 @@ export function listTransfersDue(
     where operator_id = ${operatorId} and state in ('sending', 'unknown')
       and greatest(sent_at, asked_at) < db_now() - make_interval(secs => ${afterMs / 1000})
     order by asked_at nulls first, requested_at limit ${limit}`
+}
+
+/** What went to a wallet and has not come back, the newest first, as far as `amount` reaches. */
+export function listSent(
+  reader: Reader,
+  { memberId, provider, amount }: Pick<StoredTransfer, 'memberId' | 'provider' | 'amount'>,
+): Promise<Sent[]> {
+  return reader.run<Sent>`
+    select id, there from (
+      select id, requested_at, amount - back as there,
+        sum(amount - back) over (order by requested_at desc, id desc) - (amount - back) as newer
+      from game_transfer
+      where member_id = ${memberId} and provider = ${provider} and way = 'in' and state = 'done' and back < amount
+    ) s where newer < ${amount} order by requested_at desc, id desc`
+}
+
+/** Adds what has come back of transfers of a member. */
+export async function updateTransfersBack(
+  tx: Tx,
+  memberId: string,
+  home: readonly { readonly id: string; readonly back: Satang }[],
+): Promise<void> {
+  await tx.run`
+    update game_transfer t set back = t.back + h.back
+    from unnest(${home.map(({ id }) => id)}::uuid[], ${home.map(({ back }) => back)}::bigint[]) as h(id, back)
+    where t.member_id = ${memberId} and t.id = h.id`
+}
+
+/** Transfers that people have ended in the last month and of which the provider has said nothing final yet, those not asked about for longest first. */
+export function listTransfersEndedByPeople(
+  reader: Reader,
+  operatorId: string,
+  { afterMs, limit }: { readonly afterMs: number; readonly limit: number },
+): Promise<DueTransfer[]> {
+  return reader.run<DueTransfer>`
+    select member_id as "memberId", id from game_transfer
+    where operator_id = ${operatorId} and ended_by <> 'provider' and ended_at > db_now() - interval '30 days' and late is null
+      and asked_at < db_now() - make_interval(secs => ${afterMs / 1000})
+    order by asked_at limit ${limit}`
+}
+
+/** Open transfers that were asked for longer ago than `afterMs` and of which nobody was told. */
+export function listTransfersOpenLong(
+  reader: Reader,
+  operatorId: string,
+  { afterMs, limit }: { readonly afterMs: number; readonly limit: number },
+): Promise<DueTransfer[]> {
+  return reader.run<DueTransfer>`
+    select t.member_id as "memberId", t.id from game_transfer t
+    where t.operator_id = ${operatorId} and t.state in ('sending', 'unknown')
+      and t.requested_at < db_now() - make_interval(secs => ${afterMs / 1000})
+      and not exists (select from game_alarm a where a.operator_id = t.operator_id and a.provider = t.provider
+        and a.kind = 'transfer-open' and a.about = t.id::text)
+    order by t.requested_at limit ${limit}`
 }
 
 /** The providers of an operator that keep wallets of their own. */

@@ -27,6 +27,18 @@ export interface TransferWalletsShown {
 
 const SHOWN = 20
 
+/** The providers that keep wallets which money can be moved to now; none where nobody moves it. */
+export async function listKeptWallets(
+  ctx: Context,
+  operatorId: string,
+): Promise<{ readonly provider: string; readonly isOn: boolean }[]> {
+  const [wallets, keeper] = await Promise.all([
+    listTransferWallets(ctx.read, operatorId),
+    transferWalletsOf(ctx, operatorId),
+  ])
+  return keeper ? wallets : []
+}
+
 /** What stands in each game wallet of a member, as its provider says now. */
 export async function readTransferWallets(
   ctx: Context,

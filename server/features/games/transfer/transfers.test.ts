@@ -206,6 +206,24 @@ describe('safer play', () => {
     await move(200, { way: 'out' })
     expect(await outcomeOf(move(1))).toBe('STAKE_LIMIT')
   })
+
+  test('what comes back of money that was there before the limit’s time makes no room for a loss', async () => {
+    await move(500)
+    await moveClock(database.url, 25 * 3_600_000)
+    await setLimit(stage.ctx, {
+      caller: caller(),
+      kind: 'loss',
+      span: 'day',
+      max: bahtToSatang(300),
+      key: randomUUID(),
+    })
+    await move(400, { way: 'out' })
+    await move(300)
+    expect(await outcomeOf(move(1))).toBe('LOSS_LIMIT')
+    await move(300, { way: 'out' })
+    await move(300)
+    expect(await outcomeOf(move(1))).toBe('LOSS_LIMIT')
+  })
 })
 
 const STEPS: readonly (readonly [number, StopMoment])[] = [
@@ -248,10 +266,10 @@ test('the latest twenty are shown, however many there are', async () => {
   await withSql(
     database.url,
     (sql) => sql`
-      insert into game_transfer (member_id, id, operator_id, provider, way, amount, state, requested_at, sent_at, ended_at, key,
-        request_hash)
+      insert into game_transfer (member_id, id, operator_id, provider, way, amount, state, requested_at, sent_at, ended_at,
+        ended_by, key, request_hash)
       select ${memberId}, gen_random_uuid(), ${stage.operatorId}, ${TRANSFER_PROVIDER}, 'out', 100, 'failed', db_now(), db_now(),
-        db_now(), gen_random_uuid(), ''
+        db_now(), 'provider', gen_random_uuid(), ''
       from generate_series(1, 40)`,
   )
   const { latest } = await readTransferWallets(ctx, { memberId, operatorId: stage.operatorId })

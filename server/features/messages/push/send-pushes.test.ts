@@ -3,7 +3,7 @@ import { bangkokDate, bangkokMs } from '../../../../domain/calendar/bangkok.ts'
 import type { Message } from '../../../../domain/messages/message.ts'
 import { PUSH_DEVICES_MOST } from '../../../../domain/messages/push-rules.ts'
 import { satang } from '../../../../domain/money.ts'
-import { moveClock, useDatabase } from '../../../../tests/support/database/database.ts'
+import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { browserVisitor, type Lobby, openLobby, PASSWORD } from '../../../../tests/support/stage/members.ts'
 import type { Context } from '../../../context.ts'
 import { type FakePush, type FakeSubscription, fakePush } from '../../../external/push/fake-push.ts'
@@ -111,6 +111,24 @@ describe('a push', () => {
     await agree()
     await write()
     expect(await jobs()).toBe(before + 1)
+  })
+
+  test('that cannot be encrypted is dropped, and keeps no other browser waiting', async () => {
+    const stranger = ownerOf(await lobby.newcomer())
+    await agree({ of: stranger })
+    const first = owner
+    await agree()
+    await withSql(
+      database.url,
+      (sql) => sql`
+        update push_subscription set p256dh = ${Buffer.alloc(65, 4)} where member_id = ${first.memberId}`,
+    )
+    await write()
+    owner = stranger
+    await write()
+    await sendPushes(ctx)
+    expect(push.arrived).toHaveLength(1)
+    expect(await due()).toBe(0)
   })
 })
 

@@ -35,7 +35,7 @@ export function sendPushes(ctx: Context): Promise<void> {
       if (due.length === 0) return
       const addressed = await listAddressed(ctx.read, due)
       await Promise.all(
-        due.map((each) => sendOne(ctx, operatorId, { due: each, to: ofDue(addressed, each) })),
+        due.map((each) => sendAlone(ctx, operatorId, { due: each, to: ofDue(addressed, each) })),
       )
     }
   })
@@ -49,6 +49,17 @@ interface One {
   readonly due: Due
   /** Undefined: the message or the browser is no more. */
   readonly to: Addressed | undefined
+}
+
+/** What cannot be sent at all is dropped, and keeps no other member's browser waiting. */
+async function sendAlone(ctx: Context, operatorId: string, one: One): Promise<void> {
+  try {
+    await sendOne(ctx, operatorId, one)
+  } catch (error) {
+    if (error instanceof Unavailable) throw error
+    ctx.log.error({ err: error, kind: one.to?.kind }, 'a push cannot be sent')
+    await end(ctx, one.due, 'drop')
+  }
 }
 
 async function sendOne(ctx: Context, operatorId: string, { due, to }: One): Promise<void> {

@@ -231,12 +231,13 @@ export function listUnexplainedMovements(
 }
 
 /**
- * What providers of games say otherwise of a day, where no money by hand that two people have agreed to makes up for it; and providers that
- * moved money and whose own list was not brought. Those of a day are named by a hash: a provider has no id.
+ * What providers of games say otherwise of a day, where no money by hand that two people have agreed to makes up for it; providers that
+ * moved money and whose own list was not brought, named by a hash, as a provider has no id; and money of which nobody knows whether it is
+ * in a game wallet, or of which the provider says otherwise than people had agreed to.
  */
 export function listGameGaps(
   reader: Reader,
-  { operatorId, from }: DayOf,
+  { operatorId, from, until }: DayOf,
   limit: number,
 ): Promise<Difference[]> {
   return reader.run<Difference>`
@@ -250,5 +251,20 @@ export function listGameGaps(
       from game_day g where g.operator_id = ${operatorId} and g.day = (${from}::timestamptz at time zone 'Asia/Bangkok')::date
         and g.game = '' and not exists (select from game_statement s where s.operator_id = g.operator_id
           and s.provider = g.provider and s.day = g.day)
+      union all
+      select 'game-money-open', 'game', t.id, t.member_id, t.amount from game_transfer t
+      where t.operator_id = ${operatorId} and t.state in ('sending', 'unknown') and t.requested_at < ${until}
+      union all
+      select 'game-money-differs', 'game', t.id, t.member_id, t.amount from game_transfer t
+      where t.operator_id = ${operatorId} and t.ended_by <> 'provider' and t.late_at >= ${from} and t.late_at < ${until}
+        and (t.late = 'refused' and t.state = 'done' or t.late = 'done' and (t.state = 'failed' or t.late_amount <> t.amount))
     ) gap order by 1, 3 limit ${limit}`
+}
+
+/** What went to game wallets on that day, less what came back. */
+export async function sumGameMoney(reader: Reader, { operatorId, from, until }: DayOf): Promise<Satang> {
+  const { sum } = await reader.one<{ sum: Satang }>`
+    select coalesce(sum(case way when 'in' then amount else -amount end), 0)::bigint as sum from game_transfer
+    where operator_id = ${operatorId} and state = 'done' and ended_at >= ${from} and ended_at < ${until}`
+  return sum
 }

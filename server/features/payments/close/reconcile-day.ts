@@ -29,6 +29,7 @@ import {
   listUnlikeCredits,
   lockDay,
   sumAccountDay,
+  sumGameMoney,
   sumHouseDay,
 } from './queries-reconcile.ts'
 
@@ -107,8 +108,12 @@ export interface DayFigures extends Pick<Reconciliation, 'places' | 'totals'> {
 export async function readFigures(tx: Tx, place: DayOf & { day: BangkokDate }): Promise<DayFigures> {
   const closed = await findClose(tx, place.operatorId, addDays(place.day, -1))
   const lateSince = closed?.takenAt ?? null
-  const [accounts, moved] = await Promise.all([sumAccountDay(tx, place, lateSince), sumHouseDay(tx, place)])
-  const totals = totalsOf(moved)
+  const [accounts, moved, toGames] = await Promise.all([
+    sumAccountDay(tx, place, lateSince),
+    sumHouseDay(tx, place),
+    sumGameMoney(tx, place),
+  ])
+  const totals = { ...totalsOf(moved), toGames }
   const none = satang(0)
   const places: PlaceFigures[] = [
     ...accounts.map(({ place: id, came, late, returned }) => ({
@@ -123,7 +128,7 @@ export async function readFigures(tx: Tx, place: DayOf & { day: BangkokDate }): 
   return { places, totals, lateSince }
 }
 
-function totalsOf(moved: readonly HouseSum[]): DayTotals {
+function totalsOf(moved: readonly HouseSum[]): Omit<DayTotals, 'toGames'> {
   const sum = (counts: (each: HouseSum) => number) =>
     satang(moved.reduce((total, each) => total + counts(each) * each.sum, 0))
   const out = (account: string) =>

@@ -18,6 +18,17 @@ export const HARMLESS_GAME_ACTS = {
   'gameWallets.withdraw': { body: { proposalId: randomUUID() }, allowed: 404 },
   'gameWallets.bets': { body: { provider: 'nobody', isOn: true, reason: 'ทดสอบ' }, allowed: 404 },
   'gameWallets.test': { body: { provider: 'nobody' }, allowed: 404 },
+  'gameTransfers.list': { allowed: 200 },
+  'gameTransfers.propose': {
+    body: { transferId: randomUUID(), end: 'failed', reason: 'ทดสอบ' },
+    allowed: 404,
+  },
+  'gameTransfers.confirm': {
+    body: { transferId: randomUUID(), proposalId: randomUUID() },
+    allowed: 404,
+  },
+  'gameTransfers.reject': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'gameTransfers.withdraw': { body: { proposalId: randomUUID() }, allowed: 404 },
   'gameRounds.list': { allowed: 200 },
   'gameRounds.one': { query: `?roundId=${randomUUID()}`, allowed: 404 },
   'gameRounds.alarms': { allowed: 200 },

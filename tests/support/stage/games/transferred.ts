@@ -27,7 +27,7 @@ interface MoneyWish {
 /** Money of a member moved to a game wallet or back, in baht. */
 export async function movedMoney(
   ctx: Context,
-  stage: Stage,
+  stage: Pick<Stage, 'operatorId'>,
   memberId: string,
   baht: number,
   { way = 'in', key = randomUUID(), provider = TRANSFER_PROVIDER }: MoneyWish = {},
@@ -68,7 +68,7 @@ export async function transferEndedMeanwhile(stage: Stage, databaseUrl: string) 
     async meanwhile(tx: Tx) {
       await lockGameTransfer(tx, due)
       await lockAccounts(tx, [memberId])
-      await updateTransferEnded(tx, due, { state: 'failed', reference: null })
+      await updateTransferEnded(tx, due, { state: 'failed', reference: null, by: 'provider' })
       const hold = { memberId, operatorId, amount, cause: 'game-transfer', causeId: id } as const
       await releaseHolds(tx, stage.ctx.chance, [hold], 'game-wallet')
     },
@@ -99,12 +99,19 @@ export const GAME_MONEY_FAULTS = [
   ],
   [
     'money that has gone to a game wallet whose provider has refused it',
-    [`update game_transfer set state = 'done', reference = 'x' where state = 'failed'`],
+    [
+      `update game_transfer set state = 'done', reference = 'x', ended_by = 'provider' where state = 'failed'`,
+    ],
     ['I33 a transfer to a game wallet is over exactly as its hold is'],
   ],
   [
     'money that came back of a game wallet and was not credited',
     [`update game_transfer set amount = amount + 1 where way = 'out'`],
     ['I33 what came back of a game wallet is credited once'],
+  ],
+  [
+    'money in a game wallet that counts as come back',
+    [`update game_transfer set back = amount where way = 'in' and state = 'done'`],
+    ['I33 no more counts as come back of a game wallet than has'],
   ],
 ] as const

@@ -1,7 +1,7 @@
 import type { CloseDayLine, ClosePlaceShown } from '../../../../../contract/console/money/close.ts'
 import { toBaht } from '../../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
-import type { Satang } from '../../../../../domain/money.ts'
+import { type Satang, satang } from '../../../../../domain/money.ts'
 import { bankDifference, PAYOUTS_PLACE, totalOf } from '../../../../../domain/payments/close/day-close.ts'
 import { Refusal } from '../../../../errors.ts'
 import { bankName } from '../../../../features/operators/banks.ts'
@@ -36,6 +36,7 @@ export const close: ConsoleHandlers<'close'> = {
       totals: {
         ...{ credited: toBaht(totals.credited), paid: toBaht(totals.paid) },
         ...{ promotions: toBaht(totals.promotions), adjusted: toBaht(totals.adjusted) },
+        toGames: toBaht(totals.toGames ?? satang(0)),
       },
       suspense: toBaht(found.suspense),
       differences: found.found.map(({ type, ref, refId, amount, memberName: name, memberCode: code }) => ({

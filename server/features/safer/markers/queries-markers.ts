@@ -1,5 +1,5 @@
-import { FACT_SPANS, type MarkerKind, type PlayFacts } from '../../../domain/safer/markers.ts'
-import type { Tx } from '../../context.ts'
+import { FACT_SPANS, type MarkerKind, type PlayFacts } from '../../../../domain/safer/markers.ts'
+import type { Tx } from '../../../context.ts'
 
 /** The hours that are looked at now, and how far it is. */
 export interface MarkerRun {

@@ -1,5 +1,5 @@
-import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
-import type { MessageFacts } from '../../../domain/messages/message.ts'
+import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import type { MessageFacts } from '../../../../domain/messages/message.ts'
 import {
   type CareBreak,
   type CareFacts,
@@ -7,15 +7,15 @@ import {
   effectDueAt,
   type StaffCare,
   type SuggestedLimit,
-} from '../../../domain/safer/care.ts'
-import type { Context } from '../../context.ts'
-import { Refusal } from '../../errors.ts'
-import { appendAudit } from '../audit/append-audit.ts'
-import { lockAccounts } from '../ledger/queries.ts'
-import { lockMember } from '../members/queries.ts'
-import { writeMessages } from '../messages/write-messages.ts'
+} from '../../../../domain/safer/care.ts'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { appendAudit } from '../../audit/append-audit.ts'
+import { lockAccounts } from '../../ledger/queries.ts'
+import { lockMember } from '../../members/queries.ts'
+import { writeMessages } from '../../messages/write-messages.ts'
+import { beginBreak } from '../stop-play.ts'
 import { findMemberOfCase, insertCares, lockCase, updateCaseClosed } from './queries-cares.ts'
-import { beginBreak } from './stop-play.ts'
 
 export interface RecordCare {
   readonly operatorId: string

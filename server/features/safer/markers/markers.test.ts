@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { DAY_MS } from '../../../domain/calendar/bangkok.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
-import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
-import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
-import { callerOf } from '../../../tests/support/stage/safer/limited.ts'
-import { playedHours, SIX_HOURS } from '../../../tests/support/stage/safer/played.ts'
-import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
-import { listAudit } from '../audit/queries.ts'
-import { placeTicket } from '../betting/place-ticket.ts'
-import { listOperatorIds } from '../directory/queries.ts'
-import { readInbox } from '../messages/read-inbox.ts'
+import { DAY_MS } from '../../../../domain/calendar/bangkok.ts'
+import { bahtToSatang } from '../../../../domain/money.ts'
+import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
+import { callerOf } from '../../../../tests/support/stage/safer/limited.ts'
+import { playedHours, SIX_HOURS } from '../../../../tests/support/stage/safer/played.ts'
+import { openStage, type Stage, wishFor } from '../../../../tests/support/stage/stage.ts'
+import { listAudit } from '../../audit/queries.ts'
+import { placeTicket } from '../../betting/place-ticket.ts'
+import { listOperatorIds } from '../../directory/queries.ts'
+import { readInbox } from '../../messages/read-inbox.ts'
+import { stopPlay } from '../stop-play.ts'
 import { markPlay } from './mark-play.ts'
 import { readCase, readCases } from './read-cases.ts'
 import { reckonEffects } from './reckon-effects.ts'
 import { type RecordCare, recordCare } from './record-care.ts'
-import { stopPlay } from './stop-play.ts'
 
 const HOUR_MS = 3_600_000
 const database = useDatabase()
@@ -149,7 +149,7 @@ describe('what is done', () => {
     ['a message', { kind: 'message' }, { of: 'talk' }],
     [
       'a limit',
-      { kind: 'limit', limit: { kind: 'deposit', span: 'week', max: 500_00 } },
+      { kind: 'limit', limit: { kind: 'deposit', span: 'week', max: bahtToSatang(500) } },
       { of: 'limit', kind: 'deposit', span: 'week', max: 500_00 },
     ],
     ['a call', { kind: 'call' }, null],

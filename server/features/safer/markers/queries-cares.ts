@@ -1,5 +1,5 @@
-import type { CareFacts, CareKind, EffectDays } from '../../../domain/safer/care.ts'
-import type { Reader, Tx } from '../../context.ts'
+import type { CareFacts, CareKind, EffectDays } from '../../../../domain/safer/care.ts'
+import type { Reader, Tx } from '../../../context.ts'
 
 export interface NewCare {
   readonly memberId: string

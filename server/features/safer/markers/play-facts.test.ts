@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { bahtToSatang } from '../../../domain/money.ts'
-import type { PlayFacts } from '../../../domain/safer/markers.ts'
-import { freshDatabase, type TestDatabase, withSql } from '../../../tests/support/database/database.ts'
-import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
+import { bahtToSatang } from '../../../../domain/money.ts'
+import type { PlayFacts } from '../../../../domain/safer/markers.ts'
+import { freshDatabase, type TestDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { listActiveMembers, listDepositFacts, listTimeFacts } from './queries-markers.ts'
 
 /** Many rows are written, which a busy machine needs long for. */

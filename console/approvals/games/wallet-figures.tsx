@@ -1,7 +1,7 @@
-import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
-import { boundText } from '../screens/games/wallets/bound-text.ts'
-import { walletsText } from '../text/games/wallets.ts'
-import { Figure } from './figure.tsx'
+import type { WaitingApprovalShown } from '../../../contract/console/approvals.ts'
+import { boundText } from '../../screens/games/wallets/bound-text.ts'
+import { walletsText } from '../../text/games/wallets.ts'
+import { Figure } from '../figure.tsx'
 
 /** A provider of games that would sign by another key, be opened elsewhere, or pay more or less. */
 export function GameWalletFigures(wallet: NonNullable<WaitingApprovalShown['gameWallet']>) {
@@ -20,6 +20,8 @@ export function GameWalletFigures(wallet: NonNullable<WaitingApprovalShown['game
           was={before && boundText(before.mostDay)}
           becomes={boundText(after.mostDay)}
         />
+      </dl>
+      <dl className="approval-price approval-long">
         {before?.launchUrl === after.launchUrl ? null : (
           <Figure
             name={walletsText.launchUrl}

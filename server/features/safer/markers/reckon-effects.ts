@@ -1,6 +1,6 @@
-import { effectAfter, effectDueAt } from '../../../domain/safer/care.ts'
-import type { Context } from '../../context.ts'
-import { eachOperator } from '../directory/each-operator.ts'
+import { effectAfter, effectDueAt } from '../../../../domain/safer/care.ts'
+import type { Context } from '../../../context.ts'
+import { eachOperator } from '../../directory/each-operator.ts'
 import { insertEffects, lockDueCares, updateEffectsDue } from './queries-cares.ts'
 
 /** Cares in one transaction. */

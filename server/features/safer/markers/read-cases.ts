@@ -1,5 +1,5 @@
-import type { Reader } from '../../context.ts'
-import { Refusal } from '../../errors.ts'
+import type { Reader } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
 import {
   type Care,
   type CaseKey,

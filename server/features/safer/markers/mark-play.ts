@@ -1,9 +1,9 @@
-import { EFFECT_DAYS, effectDueAt } from '../../../domain/safer/care.ts'
-import { MARKER_REST_MS, markersOf } from '../../../domain/safer/markers.ts'
-import type { Context, Tx } from '../../context.ts'
-import { appendAudit } from '../audit/append-audit.ts'
-import { eachOperator } from '../directory/each-operator.ts'
-import { writeMessages } from '../messages/write-messages.ts'
+import { EFFECT_DAYS, effectDueAt } from '../../../../domain/safer/care.ts'
+import { MARKER_REST_MS, markersOf } from '../../../../domain/safer/markers.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { appendAudit } from '../../audit/append-audit.ts'
+import { eachOperator } from '../../directory/each-operator.ts'
+import { writeMessages } from '../../messages/write-messages.ts'
 import { insertCares, listOfferable, type NewCare } from './queries-cares.ts'
 import {
   type FoundMarker,

@@ -1,0 +1,89 @@
+import { z } from 'zod'
+import { PEOPLES_ENDS, TRANSFER_WAITS, TRANSFER_WAYS } from '../../../domain/games/transfer-wallet.ts'
+import { baht, idOr, plainText, time } from '../../shapes.ts'
+import { declareConsole } from '../define.ts'
+
+const nothing = z.object({})
+const transferId = idOr('GAME_TRANSFER_UNKNOWN')
+const onAsked = z.strictObject({ transferId, proposalId: idOr('PROPOSAL_UNKNOWN') })
+const onProposal = z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') })
+
+const ofMember = {
+  id: z.string(),
+  member: z.object({ code: z.string(), name: z.string() }),
+  provider: z.string(),
+  name: z.string(),
+  way: z.enum(TRANSFER_WAYS),
+  amount: baht,
+  requestedAt: time,
+}
+
+const open = z.object({
+  ...ofMember,
+  state: z.enum(['sending', 'unknown']),
+  /** What its provider last said of it; null: nothing was heard yet. */
+  said: z.enum(TRANSFER_WAITS).nullable(),
+  /** What its provider says it has moved, where that is another amount. */
+  saidAmount: baht.nullable(),
+  /** How often its provider was told. */
+  sends: z.int(),
+  askedAt: time.nullable(),
+  /** Somebody has asked for its end, and a second person decides. */
+  isAsked: z.boolean(),
+})
+export type OpenGameTransferShown = z.output<typeof open>
+
+const ended = z.object({
+  ...ofMember,
+  state: z.enum(PEOPLES_ENDS),
+  by: z.string(),
+  endedAt: time,
+  /** What its provider has said since; null: nothing final. */
+  late: z
+    .object({ state: z.enum(['done', 'refused']), amount: baht.nullable(), differs: z.boolean() })
+    .nullable(),
+})
+export type EndedGameTransferShown = z.output<typeof ended>
+
+export const gameTransferActs = declareConsole('gameTransfers', {
+  list: {
+    method: 'GET',
+    use: 'Transfers to and from game wallets of which nobody knows what became, the oldest first, and those that two people have ended.',
+    permission: 'games.rounds',
+    reply: z.object({ open: z.array(open), ended: z.array(ended), now: time }),
+  },
+  propose: {
+    method: 'POST',
+    use: 'Asks that a transfer of which its provider says nothing end, as made or as not made; a second person has to agree.',
+    permission: 'games.propose',
+    keyed: true,
+    two: true,
+    body: z.strictObject({ transferId, end: z.enum(PEOPLES_ENDS), reason: plainText(200) }),
+    reply: z.object({ proposalId: z.string() }),
+  },
+  confirm: {
+    method: 'POST',
+    use: 'Agrees to the end of a transfer that somebody else has asked for; its provider is asked once more first.',
+    permission: 'games.confirm',
+    keyed: true,
+    two: true,
+    body: onAsked,
+    reply: nothing,
+  },
+  reject: {
+    method: 'POST',
+    use: 'Says no to what somebody else has asked for about a transfer of a game wallet.',
+    permission: 'games.confirm',
+    keyed: true,
+    body: onProposal,
+    reply: nothing,
+  },
+  withdraw: {
+    method: 'POST',
+    use: 'Takes back what one has asked for about a transfer of a game wallet.',
+    permission: 'games.propose',
+    keyed: true,
+    body: onProposal,
+    reply: nothing,
+  },
+})

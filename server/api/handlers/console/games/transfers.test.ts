@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { bahtToSatang } from '../../../../../domain/money.ts'
+import { useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
+import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
+import { cashOf, openWallet } from '../../../../../tests/support/stage/games/gamer.ts'
+import { movedMoney, TRANSFER_PROVIDER } from '../../../../../tests/support/stage/games/transferred.ts'
+import { Unavailable } from '../../../../errors.ts'
+import type { TransferWallets } from '../../../../external/games/transfer-wallets.ts'
+import { resumeTransfers } from '../../../../features/games/transfer/resume-transfers.ts'
+
+const database = useDatabase()
+let desk: Desk
+let owner: Clerk
+let checker: Clerk
+/** What the provider says; null: nothing. */
+let says: Awaited<ReturnType<TransferWallets['ask']>> | null = null
+beforeAll(async () => {
+  desk = await openDesk(database.url)
+  const answer = async () => {
+    if (!says) throw new Unavailable('game wallets')
+    return says
+  }
+  const demoTransferWallets = { move: answer, ask: answer, balance: answer as never }
+  Object.assign(desk.staff.external, { demoTransferWallets })
+  Object.assign(desk.ctx.external, { demoTransferWallets })
+  owner = await desk.clerk('operator_admin')
+  checker = await desk.clerk('draw_checker')
+  await openWallet(desk, TRANSFER_PROVIDER, 'transfer')
+})
+afterAll(() => desk.close())
+
+/** As if it had been asked for and asked about so long ago: staff stay signed in. */
+const pass = (id: string, hours: number) =>
+  withSql(
+    database.url,
+    (sql) => sql`
+      update game_transfer set asked_at = asked_at - ${hours} * interval '1 hour',
+        requested_at = case when ended_at is null then requested_at - ${hours} * interval '1 hour' else requested_at end,
+        sent_at = case when ended_at is null then sent_at - ${hours} * interval '1 hour' else sent_at end
+      where id = ${id}`,
+  )
+
+const list = async () => (await owner.get('/gameTransfers/list')).body
+
+test('a transfer without an answer is seen with its reason, ended by two, and what its provider says then is flagged', async () => {
+  const [memberId = ''] = await desk.members(1, bahtToSatang(1_000))
+  const { id } = await movedMoney(desk.ctx, desk, memberId, 400.5)
+  await pass(id, 24)
+  expect((await list()).open).toMatchObject([
+    {
+      ...{ id, provider: TRANSFER_PROVIDER, way: 'in', amount: 400.5, state: 'unknown', said: 'silent' },
+      ...{ sends: 1, isAsked: false },
+    },
+  ])
+  const wish = { transferId: id, end: 'failed', reason: 'ค่ายปิดตัวแล้ว' }
+  expect((await (await desk.clerkWith('games.rounds')).post('/gameTransfers/propose', wish)).status).toBe(403)
+  const { proposalId } = (await owner.post('/gameTransfers/propose', wish)).body
+  expect((await list()).open).toMatchObject([{ isAsked: true }])
+  const agree = { transferId: id, proposalId }
+  expect((await owner.post('/gameTransfers/confirm', agree)).body.code).toBe('SAME_PERSON')
+  const { waiting } = (await checker.get('/approvals/waiting')).body
+  expect(waiting).toMatchObject([
+    {
+      ...{ id: proposalId, kind: 'game-transfer', mayDecide: true, reason: 'ค่ายปิดตัวแล้ว' },
+      gameTransfer: { transferId: id, way: 'in', act: 'failed', amount: 400.5 },
+    },
+  ])
+  expect(waiting[0].gameTransfer.code).not.toBe('')
+  expect((await checker.post('/gameTransfers/confirm', agree)).status).toBe(200)
+  expect(await cashOf(desk, memberId)).toBe(1_000_00)
+  expect(await list()).toMatchObject({
+    open: [],
+    ended: [{ id, state: 'failed', by: 'desk-draw-checker', late: null }],
+  })
+  says = { state: 'done', amount: bahtToSatang(400.5), reference: 'r' }
+  await pass(id, 2)
+  await resumeTransfers(desk.ctx)
+  expect((await list()).ended).toMatchObject([{ late: { state: 'done', amount: 400.5, differs: true } }])
+  const { alarms } = (await owner.get('/gameRounds/alarms')).body
+  expect(alarms.filter(({ about }: { about: string }) => about === id)).toMatchObject([
+    { kind: 'transfer-contradicted', amount: 400.5, told: 1 },
+  ])
+  expect(await cashOf(desk, memberId)).toBe(1_000_00)
+})
+
+test('the oldest two hundred are shown, and the newest fifty that people have ended', async () => {
+  const members = await desk.members(260, 0 as never)
+  const { operatorId } = desk
+  const insert = (state: 'sending' | 'failed', of: readonly string[]) =>
+    withSql(database.url, async (sql) => {
+      await sql`set session_replication_role = replica`
+      await sql`
+        insert into game_transfer (member_id, id, operator_id, provider, way, amount, state, requested_at, sent_at, ended_at,
+          ended_by, key, request_hash)
+        select member_id, gen_random_uuid(), ${operatorId}, ${TRANSFER_PROVIDER}, 'out', 100, ${state}, db_now(), db_now(),
+          case ${state} when 'failed' then db_now() end,
+          case ${state} when 'failed' then ${`staff:${desk.checkerId}`} end, gen_random_uuid(), ''
+        from unnest(${of as string[]}::uuid[]) as m(member_id)`
+    })
+  await insert('sending', members.slice(0, 201))
+  await insert('failed', members.slice(201))
+  const { open, ended } = await list()
+  expect([open.length, ended.length]).toEqual([200, 50])
+})

@@ -1,0 +1,92 @@
+import { toBaht } from '../../../../../contract/shapes.ts'
+import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
+import { findProvider } from '../../../../../domain/games/providers.ts'
+import { isContradicted, type TransferWay } from '../../../../../domain/games/transfer-wallet.ts'
+import { type Satang, satang } from '../../../../../domain/money.ts'
+import {
+  askTransferEnd,
+  confirmTransferEnd,
+  endTransferAsked,
+} from '../../../../features/games/transfer/end-by-people.ts'
+import {
+  type EndedGameTransfer,
+  listOpenGameTransfers,
+  listTransfersOfPeople,
+} from '../../../../features/games/transfer/queries-people.ts'
+import type { ConsoleHandlers } from '../../../road/caller.ts'
+
+/** Open ones that a person reads at once; and what people have ended before. */
+const OPEN = 200
+const ENDED = 50
+
+const iso = (at: Date) => bangkokIso(at.getTime())
+
+export const gameTransfers: ConsoleHandlers<'gameTransfers'> = {
+  async list(ctx, { operatorId }) {
+    const [open, ended] = await Promise.all([
+      listOpenGameTransfers(ctx.read, operatorId, OPEN),
+      listTransfersOfPeople(ctx.read, operatorId, ENDED),
+    ])
+    return {
+      open: open.map((each) => ({
+        ...{ ...showTransfer(each), state: each.state, said: each.said, sends: each.sends },
+        saidAmount: each.saidAmount === null ? null : toBaht(each.saidAmount),
+        askedAt: each.askedAt && iso(each.askedAt),
+        isAsked: each.proposalId !== null,
+      })),
+      ended: ended.map((each) => ({
+        ...{ ...showTransfer(each), state: each.state, by: each.by, endedAt: iso(each.endedAt) },
+        late: showLate(each),
+      })),
+      now: iso(ctx.now()),
+    }
+  },
+
+  propose(ctx, { operatorId, staffId }, { body }) {
+    return askTransferEnd(ctx, { ...body, operatorId, staffId })
+  },
+
+  async confirm(ctx, { operatorId, staffId }, { body }) {
+    await confirmTransferEnd(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async reject(ctx, { operatorId, staffId }, { body }) {
+    await endTransferAsked(ctx, { ...body, operatorId, staffId }, 'rejected')
+    return {}
+  },
+
+  async withdraw(ctx, { operatorId, staffId }, { body }) {
+    await endTransferAsked(ctx, { ...body, operatorId, staffId }, 'withdrawn')
+    return {}
+  },
+}
+
+interface Shown {
+  readonly id: string
+  readonly memberCode: string
+  readonly memberName: string
+  readonly provider: string
+  readonly way: TransferWay
+  readonly amount: Satang
+  readonly requestedAt: Date
+}
+
+function showTransfer({ id, memberCode, memberName, provider, way, amount, requestedAt }: Shown) {
+  return {
+    ...{ id, provider, way, amount: toBaht(amount), requestedAt: iso(requestedAt) },
+    ...{ member: { code: memberCode, name: memberName }, name: findProvider(provider)?.name.en ?? provider },
+  }
+}
+
+function showLate({ state, amount, late, lateAmount }: EndedGameTransfer) {
+  if (late === null) return null
+  const said =
+    late === 'refused'
+      ? ({ state: late } as const)
+      : ({ state: late, amount: lateAmount ?? satang(0), reference: '' } as const)
+  return {
+    ...{ state: late, amount: lateAmount === null ? null : toBaht(lateAmount) },
+    differs: isContradicted({ state, amount }, said),
+  }
+}
