@@ -11,7 +11,7 @@ import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
 import { readTableAddress } from '../../table/table-address.ts'
-import { saferText } from '../../text/safer.ts'
+import { saferText } from '../../text/safer/cases.ts'
 import './safer.css'
 
 const CasePanel = lazy(async () => ({ default: (await import('./case-panel.tsx')).CasePanel }))
