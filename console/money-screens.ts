@@ -6,6 +6,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import FileUp from 'lucide-react/icons/file-up'
 import Gift from 'lucide-react/icons/gift'
 import HandCoins from 'lucide-react/icons/hand-coins'
+import IdCard from 'lucide-react/icons/id-card'
 import Landmark from 'lucide-react/icons/landmark'
 import MessagesSquare from 'lucide-react/icons/messages-square'
 import Share2 from 'lucide-react/icons/share-2'
@@ -51,6 +52,19 @@ export const MONEY_SCREENS: readonly Screen[] = [
         to: '/payments/withdrawals',
         title: menuText.titles.withdrawals,
         icon: ArrowUpFromLine,
+        group: 'money',
+      },
+    ],
+  },
+  {
+    path: 'payments/documents',
+    permission: 'payments.withdraw',
+    load: () => import('./screens/documents/documents-page.tsx').then((page) => page.DocumentsPage),
+    lines: [
+      {
+        to: '/payments/documents',
+        title: menuText.titles.documents,
+        icon: IdCard,
         group: 'money',
       },
     ],

@@ -1,9 +1,11 @@
+import BadgeCheck from 'lucide-react/icons/badge-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import History from 'lucide-react/icons/history'
 import IdCard from 'lucide-react/icons/id-card'
 import ListChecks from 'lucide-react/icons/list-checks'
 import Megaphone from 'lucide-react/icons/megaphone'
+import MessagesSquare from 'lucide-react/icons/messages-square'
 import Percent from 'lucide-react/icons/percent'
 import Scale from 'lucide-react/icons/scale'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -107,6 +109,19 @@ export const SCREENS: readonly Screen[] = [
     ],
   },
   {
+    path: 'licence',
+    permission: 'rules.see',
+    load: () => import('./screens/licence/licence-page.tsx').then((page) => page.LicencePage),
+    lines: [
+      {
+        to: '/licence',
+        title: menuText.titles.licence,
+        icon: BadgeCheck,
+        group: 'settings',
+      },
+    ],
+  },
+  {
     path: 'site',
     permission: 'site.see',
     load: () => import('./screens/site/site-page.tsx').then((page) => page.SitePage),
@@ -131,6 +146,13 @@ export const SCREENS: readonly Screen[] = [
         group: 'work',
       },
     ],
+  },
+  {
+    path: 'messages',
+    permission: 'messages.see',
+    load: () => import('./screens/mailings/mailings-page.tsx').then((page) => page.MailingsPage),
+    // The icon of another screen: each of its own weighs on the sign-in.
+    lines: [{ to: '/messages', title: menuText.titles.mailings, icon: MessagesSquare, group: 'work' }],
   },
   {
     path: 'audit',

@@ -1,4 +1,5 @@
 import type { AssistantPermission } from '../domain/assistants/permissions.ts'
+import type { Licence } from '../domain/operator/licence.ts'
 import type { ClientOf, Clients } from './client.ts'
 import type { FairRoundShown } from './fair.ts'
 import type { FairCalls } from './services/fair.ts'
@@ -27,6 +28,8 @@ export interface PageOperator {
   readonly agent: string
   /** Pages of a demo say so prominently. */
   readonly demo: boolean
+  /** The age from which somebody may register. */
+  readonly age: number
 }
 
 /** An operator's text at the foot of its pages; empty where it has none. */
@@ -59,6 +62,9 @@ export interface PageVisit {
   readonly member: PageMember | null
   readonly operator: PageOperator
   readonly footer: SiteFooter
+  readonly licence: Licence
+  /** Whether money is staked and deposited; pages of an operator without a whole licence say that it is not. */
+  readonly takesMoney: boolean
   readonly theme: readonly ThemeEntry[]
   /** The nonce of this answer's content security policy. */
   readonly nonce: string

@@ -158,8 +158,10 @@ function showOperators(operators: readonly ListedOperator[]): void {
 
 function showMade(config: Config, { code, hosts, owner, isNew, link }: MadeOperator): void {
   const site = siteAddress(config, hosts[0] ?? '')
-  if (isNew) console.log(`The operator ${code} is made, and served at ${site}.`)
-  else console.log(`There is an operator ${code} like this already; it stays as it is.`)
+  if (isNew) {
+    console.log(`The operator ${code} is made, and served at ${site}.`)
+    console.log('It takes no real money until two people have set its licence and help line in the console.')
+  } else console.log(`There is an operator ${code} like this already; it stays as it is.`)
   if (link === undefined) console.log(`Its owner ${owner} signs in at ${doorOf(config, hosts)}/console.`)
   else showLink(config, { hosts, name: owner, link })
 }

@@ -29,17 +29,21 @@ export function aboutText(waiting: WaitingApprovalShown): string {
     coupon,
     gameWallet,
     gameTransfer,
+    document,
+    mailing,
   } = waiting
   if (schedule) return schedule.lottery
   if (staff) return approvalsText.staff[staff.act](staff.name)
   if (member) return member.name
   if (payment) return approvalsText.payment(moneyText(bahtToSatang(payment.amount)))
   if (withdrawal) return withdrawal.code
+  if (document) return document.code
   if (close) return approvalsText.close(longDate(bangkokMs(close.day)))
   if (statement) return statement.name
   if (adjustment) return approvalsText.adjustment(adjustment.code, adjustment.amount > 0)
   if (coupon) return coupon.terms.nameTh
   if (promotion) return promotion.terms.nameTh
+  if (mailing) return mailing.mailing.titleTh
   if (gameWallet) return gameWallet.provider
   if (gameTransfer) return `${gameTransfer.provider} ${gameTransfer.code}`
   if (receiving) return `${receiving.bankName} ${receiving.accountNo}`

@@ -15,9 +15,11 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   schedule: { reject: 'schedules.confirm', withdraw: 'schedules.set' },
   draws: { reject: 'rules.confirm', withdraw: 'rules.set' },
   fast: { reject: 'rules.confirm', withdraw: 'rules.set' },
+  licence: { reject: 'rules.confirm', withdraw: 'rules.set' },
   sale: { reject: 'sales.confirm', withdraw: 'sales.set' },
   member: { reject: 'members.confirm', withdraw: 'members.protect' },
   withdrawal: { reject: 'payments.withdraw', withdraw: 'payments.withdraw' },
+  document: { reject: 'payments.withdraw', withdraw: 'payments.withdraw' },
   staff: { reject: 'staff.manage', withdraw: 'staff.manage' },
   payment: { reject: 'payments.confirm', withdraw: 'payments.match' },
   close: { reject: 'payments.confirm', withdraw: 'payments.match' },
@@ -29,6 +31,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   coupon: { reject: 'payments.confirm', withdraw: 'payments.rules' },
   'game-wallet': { reject: 'games.confirm', withdraw: 'games.propose' },
   'game-transfer': { reject: 'games.confirm', withdraw: 'games.propose' },
+  mailing: { reject: 'messages.confirm', withdraw: 'messages.send' },
 }
 
 /** What a person can do about a proposal by a button. What is entered twice blindly is confirmed on the round's page. */
@@ -62,6 +65,7 @@ export async function sendAct(
       return
     case 'draws':
     case 'fast':
+    case 'licence':
       await ask('rules', act, { body: { kind, proposalId } })
       return
     case 'sale':
@@ -72,6 +76,7 @@ export async function sendAct(
       return
     case 'payment':
     case 'withdrawal':
+    case 'document':
     case 'receiving':
     case 'statement':
     case 'close':
@@ -81,6 +86,7 @@ export async function sendAct(
     case 'coupon':
     case 'game-wallet':
     case 'game-transfer':
+    case 'mailing':
       // Fetched on its own: money belongs on no page of a round.
       await (await import('./send-money-act.ts')).sendMoneyAct(waiting, act)
       return

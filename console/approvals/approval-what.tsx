@@ -27,12 +27,15 @@ const RulesChange = lazy(async () => ({ default: (await import('./rules-change.t
 /** The same for a card's heading: a round is a link, unless the card is on its page. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
   const { round, schedule, payment, close, receiving, statement, money, adjustment } = waiting
-  const { promotion, coupon, gameWallet, gameTransfer } = waiting
+  const { promotion, coupon, gameWallet, gameTransfer, mailing, kind } = waiting
+  if (kind === 'document') return <Link to="/payments/documents">{aboutText(waiting)}</Link>
+  if (kind === 'licence') return <Link to="/licence">{aboutText(waiting)}</Link>
   if (payment) return <Link to="/payments/suspense">{aboutText(waiting)}</Link>
   if (close) return <Link to={`/payments/close/${close.day}`}>{aboutText(waiting)}</Link>
   if (statement) return <Link to="/payments/statements">{aboutText(waiting)}</Link>
   if (adjustment) return <Link to="/payments/adjustments">{aboutText(waiting)}</Link>
   if (coupon) return <Link to="/payments/coupons">{aboutText(waiting)}</Link>
+  if (mailing) return <Link to="/messages">{aboutText(waiting)}</Link>
   if (gameWallet) return <Link to="/games/wallets">{aboutText(waiting)}</Link>
   if (gameTransfer) return <Link to="/games/transfers">{aboutText(waiting)}</Link>
   if (promotion) return <Link to="/payments/promotions">{aboutText(waiting)}</Link>
@@ -64,6 +67,7 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
     coupon,
     gameWallet,
     gameTransfer,
+    mailing,
   } = waiting
   if (price) return <PriceChange price={price} />
   if (numbers) return <NumbersChange numbers={numbers} />
@@ -83,10 +87,10 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
   }
   if (member) return <MemberChange member={member} />
   const ofMoney = withdrawal || receiving || statement || close || money || adjustment
-  if (ofMoney || promotion || coupon || gameWallet || gameTransfer) {
+  if (ofMoney || promotion || coupon || gameWallet || gameTransfer || mailing) {
     return <Later>{close ? <CloseFigures {...close} /> : <MoneyFigures waiting={waiting} />}</Later>
   }
-  if (kind === 'draws' || kind === 'fast') {
+  if (kind === 'draws' || kind === 'fast' || kind === 'licence') {
     return (
       <Later>
         <RulesChange waiting={waiting} />
@@ -100,6 +104,7 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
       </Later>
     )
   }
+  if (kind === 'document') return <p>{approvalsText.documentWhat}</p>
   return <p>{kind === 'void' ? approvalsText.voidWhat : approvalsText.resultWhat}</p>
 }
 

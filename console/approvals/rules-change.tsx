@@ -1,18 +1,21 @@
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import { findLottery } from '../../domain/lottery/registry.ts'
+import { type Licence, missingOf } from '../../domain/operator/licence.ts'
 import { LANGUAGE } from '../../ui/text/language.ts'
 import { approvalsText } from '../text/approvals.ts'
 import { fastRulesText } from '../text/fast.ts'
 import { formsText } from '../text/forms.ts'
+import { licenceText } from '../text/licence.ts'
 import { rulesText } from '../text/rules.ts'
 import { Figure } from './figure.tsx'
 
 /** The rules that stand and those that would. */
-export function RulesChange({ waiting: { draws, fast } }: { waiting: WaitingApprovalShown }) {
+export function RulesChange({ waiting: { draws, fast, licence } }: { waiting: WaitingApprovalShown }) {
   return (
     <>
       {draws ? <DrawsChange {...draws} /> : null}
       {fast ? <FastChange {...fast} /> : null}
+      {licence ? <LicenceChange {...licence} /> : null}
     </>
   )
 }
@@ -63,6 +66,34 @@ function FastChange({ before, after }: NonNullable<WaitingApprovalShown['fast']>
           {fastRulesText.coolDown}: {fastRulesText.coolDownHint}
         </p>
       )}
+    </>
+  )
+}
+
+/** Each field that would change, and whether the site begins or ends to take real money by it. */
+function LicenceChange({ before, after }: NonNullable<WaitingApprovalShown['licence']>) {
+  const names = (Object.keys(licenceText.fields) as (keyof Licence)[]).filter(
+    (name) => before[name] !== after[name],
+  )
+  const shown = (value: string | number | boolean | null) => {
+    if (typeof value === 'boolean') return value ? licenceText.isOn : licenceText.isOff
+    return value === null || value === '' ? licenceText.notSet : String(value)
+  }
+  const [wasWhole, isWhole] = [before, after].map((each) => missingOf(each).length === 0)
+  return (
+    <>
+      <dl className="approval-price">
+        {names.map((name) => (
+          <Figure
+            key={name}
+            name={licenceText.fields[name]}
+            was={shown(before[name])}
+            becomes={shown(after[name])}
+          />
+        ))}
+      </dl>
+      {wasWhole && !isWhole ? <p>{licenceText.closes}</p> : null}
+      {!wasWhole && isWhole ? <p>{licenceText.opens}</p> : null}
     </>
   )
 }

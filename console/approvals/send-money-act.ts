@@ -1,7 +1,7 @@
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import { ask } from '../session/ask.ts'
 
-/** Calls the act of a proposal about money. */
+/** Calls the act of a proposal about money, or what members are told. */
 export async function sendMoneyAct(
   {
     id: proposalId,
@@ -16,6 +16,8 @@ export async function sendMoneyAct(
     coupon,
     gameWallet,
     gameTransfer,
+    document,
+    mailing,
   }: WaitingApprovalShown,
   act: 'confirm' | 'reject' | 'withdraw',
 ): Promise<void> {
@@ -25,6 +27,7 @@ export async function sendMoneyAct(
   if (close) await ask('close', act, { body: { day: close.day, proposalId } })
   if (adjustment) await ask('adjustments', act, { body: { proposalId } })
   if (coupon) await ask('coupons', act, { body: { proposalId } })
+  if (mailing) await ask('mailings', act, { body: { proposalId } })
   if (gameWallet) await ask('gameWallets', act, { body: { proposalId } })
   if (gameTransfer) {
     const { transferId } = gameTransfer
@@ -33,6 +36,7 @@ export async function sendMoneyAct(
   }
   if (promotion) await ask('promotions', act, { body: { proposalId } })
   if (money) await ask('moneyRules', act, { body: { proposalId } })
+  if (document) await ask('documents', act, { body: { documentId: document.documentId, proposalId } })
   if (withdrawal) {
     await ask('withdrawals', act, { body: { withdrawalId: withdrawal.withdrawalId, proposalId } })
   }

@@ -9,6 +9,7 @@ import { Menu } from '../navigation/menu.tsx'
 import { Palette } from '../palette/palette.tsx'
 import { useLeave } from '../session/use-leave.ts'
 import { sessionText } from '../text/session.ts'
+import { LicenceNote } from './licence-note.tsx'
 import { OldNote } from './old-note.tsx'
 import './shell.css'
 import { ThemeButton } from './theme-button.tsx'
@@ -34,6 +35,7 @@ export function Frame({ me }: { me: StaffMe }) {
       </header>
       <main id="content" className="frame-main">
         {me.operator.demo ? <p className="frame-demo">{sessionText.demo}</p> : null}
+        <LicenceNote me={me} />
         <OldNote />
         <Arrival />
         <Suspense fallback={<SkeletonRows count={6} label={sessionText.loading} />}>

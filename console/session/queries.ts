@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { findMe, Problem } from './ask.ts'
+import { ask, findMe, Problem } from './ask.ts'
 
 export const ME = ['me'] as const
 
@@ -10,6 +10,11 @@ export const meQuery = {
   staleTime: Number.POSITIVE_INFINITY,
   retry: 1,
 } as const
+
+export const LICENCE = ['rules', 'licence'] as const
+
+/** By what right real money is taken, and what is missing: the frame and its page ask. */
+export const licenceQuery = { queryKey: LICENCE, queryFn: () => ask('rules', 'licence') } as const
 
 /** The server data of all screens. An ended session shows the sign-in, whichever query notices it. */
 export function makeQueryClient(): QueryClient {

@@ -6,10 +6,11 @@ import { baht, betType, date, decimal, digits, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 import { fastRules } from './fast.ts'
 import { gameTermsShown } from './games/wallets.ts'
+import { mailingShown } from './mailings.ts'
 import { couponTerms } from './money/coupons.ts'
 import { moneyRules } from './money/money-rules.ts'
 import { promotionTerms } from './money/promotions.ts'
-import { drawRules } from './rules.ts'
+import { drawRules, licence } from './rules.ts'
 import { sold } from './sales.ts'
 import { drawDays } from './schedules.ts'
 
@@ -93,6 +94,8 @@ const waitingApproval = z.object({
   staff: proposedStaff.nullable(),
   draws: z.object({ before: drawRules, after: drawRules }).nullable(),
   fast: z.object({ before: fastRules, after: fastRules }).nullable(),
+  /** By what right real money is taken. */
+  licence: z.object({ before: licence, after: licence }).nullable(),
   money: z
     .object({
       ...{ before: moneyRules, after: moneyRules },
@@ -152,6 +155,8 @@ const waitingApproval = z.object({
       holder: z.string().nullable(),
     })
     .nullable(),
+  /** An identity document that would be accepted, and whose it is. */
+  document: z.object({ documentId: z.string(), code: z.string() }).nullable(),
   /** A provider of games that would sign by another key, be opened elsewhere, or pay more or less. */
   gameWallet: z
     .object({
@@ -174,6 +179,8 @@ const waitingApproval = z.object({
       act: z.enum(PEOPLES_ENDS),
     })
     .nullable(),
+  /** A message that would be sent, and how many it was for when it was written. */
+  mailing: z.object({ mailing: mailingShown, people: z.int() }).nullable(),
   /** A day that would be signed off: what should be there, and what the bank says, over all places. */
   close: z.object({ day: date, closing: baht, bank: baht, differences: z.int() }).nullable(),
 })

@@ -9,12 +9,14 @@ import { gameRoundActs } from './games/rounds.ts'
 import { gameTransferActs } from './games/transfers.ts'
 import { gameWalletActs } from './games/wallets.ts'
 import { gameActs } from './games.ts'
+import { mailingActs } from './mailings.ts'
 import { adjustmentActs } from './money/adjustments.ts'
 import { affiliateActs } from './money/affiliates.ts'
 import { closeActs } from './money/close.ts'
 import { couponActs } from './money/coupons.ts'
 import { depositActs } from './money/deposits.ts'
 import { disputeActs } from './money/disputes.ts'
+import { documentActs } from './money/documents.ts'
 import { forecastActs } from './money/forecast.ts'
 import { moneyRuleActs } from './money/money-rules.ts'
 import { paymentActs } from './money/payments.ts'
@@ -57,6 +59,7 @@ export const CONSOLE_CALLS = {
   site: siteActs,
   protection: protectionActs,
   withdrawals: withdrawalActs,
+  documents: documentActs,
   disputes: disputeActs,
   schedules: scheduleActs,
   staff: staffActs,
@@ -76,6 +79,7 @@ export const CONSOLE_CALLS = {
   forecast: forecastActs,
   affiliates: affiliateActs,
   safer: saferActs,
+  mailings: mailingActs,
   audit: auditActs,
 } as const
 

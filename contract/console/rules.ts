@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { idOr } from '../shapes.ts'
+import { HIGHEST_AGE, isHelpPhone, LEGAL_AGE, NEEDED } from '../../domain/operator/licence.ts'
+import { idOr, longText, UNBROKEN } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 
 /** A day: by then staff have voided the round themselves. */
@@ -12,10 +13,28 @@ export const drawRules = z.strictObject({
   noResultMinutes: z.int().min(0).max(MINUTES_MAX),
 })
 
+/** One line, which may be empty: then it is not set. */
+const line = (maxCharacters: number) => longText(maxCharacters).regex(UNBROKEN)
+
+export const licence = z.strictObject({
+  jurisdiction: line(120),
+  licenceNo: line(60),
+  helpName: line(80),
+  helpPhone: line(20).refine(isHelpPhone, { params: { refusal: 'HELP_PHONE_INVALID' } }),
+  helpText: line(160),
+  /** The age in years from which somebody may register. */
+  minAge: z.int().min(LEGAL_AGE).max(HIGHEST_AGE).nullable(),
+  /** Whether people look at an identity document before the first withdrawal of a member. */
+  checksDocuments: z.boolean(),
+})
+
 /** What a wish for other rules is answered with; null: they stand already. */
 export const proposed = z.object({ proposalId: z.string().nullable() })
 
-const onRules = z.strictObject({ kind: z.enum(['draws', 'fast']), proposalId: idOr('PROPOSAL_UNKNOWN') })
+const onRules = z.strictObject({
+  kind: z.enum(['draws', 'fast', 'licence']),
+  proposalId: idOr('PROPOSAL_UNKNOWN'),
+})
 
 export const ruleActs = declareConsole('rules', {
   draws: {
@@ -33,9 +52,30 @@ export const ruleActs = declareConsole('rules', {
     body: drawRules,
     reply: proposed,
   },
+  licence: {
+    method: 'GET',
+    use: 'By what right real money is taken and whom a member in need calls, and what of it is missing.',
+    permission: 'rules.see',
+    /** `takesMoney`: nothing is missing, or the operator is a demo. */
+    reply: z.object({
+      licence,
+      missing: z.array(z.enum(NEEDED)),
+      isDemo: z.boolean(),
+      takesMoney: z.boolean(),
+    }),
+  },
+  setLicence: {
+    method: 'POST',
+    use: 'Asks for another licence or help line; it holds once a second person has agreed. Without a whole one no real money is taken.',
+    permission: 'rules.set',
+    keyed: true,
+    two: true,
+    body: licence,
+    reply: proposed,
+  },
   confirm: {
     method: 'POST',
-    use: 'Agrees to other rules, of draws or of fast draws, that somebody else has asked for.',
+    use: 'Agrees to other rules, of draws or of fast draws, or to another licence, that somebody else has asked for.',
     permission: 'rules.confirm',
     keyed: true,
     two: true,
@@ -61,3 +101,4 @@ export const ruleActs = declareConsole('rules', {
 })
 
 export type DrawRulesSeen = z.output<typeof drawRules>
+export type LicenceSeen = z.output<typeof licence>

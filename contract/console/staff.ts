@@ -25,7 +25,8 @@ const staffMe = z.object({
   roleName: z.string(),
   /** What the browser may offer. The server checks every call again. */
   permissions: z.array(z.enum(PERMISSIONS)),
-  operator: z.object({ code: z.string(), brand: z.string(), demo: z.boolean() }),
+  /** `takesMoney`: a demo, or an operator whose licence is whole. */
+  operator: z.object({ code: z.string(), brand: z.string(), demo: z.boolean(), takesMoney: z.boolean() }),
   /** The operator requires a second step, and this account has none: no other call is allowed before. */
   mustSetUp: z.boolean(),
   /** The token to send as X-XSRF-TOKEN with every call that changes something. */

@@ -33,7 +33,12 @@ export const messageCalls = {
       more: z.boolean(),
       unread: z.int(),
       /** The key by which browsers subscribe (base64url), and what was chosen in this session. */
-      push: z.object({ key: z.string(), here: z.object({ shows_text: z.boolean() }).nullable() }),
+      push: z.object({
+        key: z.string(),
+        here: z.object({ shows_text: z.boolean(), offers: z.boolean() }).nullable(),
+      }),
+      /** Whether the member wants to hear of offers. */
+      offers: z.boolean(),
     }),
   },
   unreadMessages: {
@@ -62,6 +67,8 @@ export const messageCalls = {
       p256dh: z.string().max(120),
       auth: z.string().max(40),
       shows_text: z.boolean(),
+      /** Whether it is told of offers as well. */
+      offers: z.boolean().default(false),
     }),
     reply: answer({}),
   },
@@ -70,6 +77,14 @@ export const messageCalls = {
     method: 'POST',
     path: '/organize/api/Member/EndPush',
     use: 'the browser of this session is told of no messages any more',
+    reply: answer({}),
+  },
+  chooseOffers: {
+    ...ofMember,
+    method: 'POST',
+    path: '/organize/api/Member/ChooseOffers',
+    use: 'the member wants to hear of offers, or not any more',
+    body: z.strictObject({ wants: z.boolean() }),
     reply: answer({}),
   },
 } as const satisfies Record<string, Declaration>

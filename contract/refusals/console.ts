@@ -230,6 +230,11 @@ export const CONSOLE_REFUSALS = {
     th: 'ช่องทางติดต่อบางรายการไม่ถูกต้อง ตรวจชื่อหรือเบอร์อีกครั้ง',
     en: 'Some contacts are not valid. Please check the names and numbers.',
   },
+  HELP_PHONE_INVALID: {
+    fields: ['helpPhone'],
+    th: 'เบอร์สายด่วนไม่ถูกต้อง',
+    en: 'The number of the help line is not valid',
+  },
   REASON_REQUIRED: { fields: ['reason'], th: 'กรุณาระบุเหตุผล', en: 'Please give a reason' },
   OPERATOR_NAME_INVALID: {
     th: 'ชื่อเว็บต้องมี 2 ถึง 40 ตัวอักษร และไม่มีเครื่องหมาย < หรือ >',

@@ -1,3 +1,4 @@
+import { DOCUMENT_REFUSALS } from './documents.ts'
 import type { RefusalText } from './refusal-text.ts'
 
 export const PAYMENT_REFUSALS = {
@@ -262,6 +263,7 @@ export const PAYMENT_REFUSALS = {
     th: 'รายการถอนนี้มีผู้ตัดสินแล้ว',
     en: 'This withdrawal has been decided already',
   },
+  ...DOCUMENT_REFUSALS,
   PAYOUT_PENDING: {
     plainStatus: 409,
     th: 'ผู้ให้บริการโอนเงินอาจยังจ่ายรายการนี้อยู่ คืนเงินตอนนี้ไม่ได้ กรุณาลองใหม่เมื่อผู้ให้บริการตอบ',

@@ -98,6 +98,13 @@ const TOLD: Readonly<Record<string, Told>> = {
       en: `Your stakes have not reached what is required: ${baht} baht more, and you can withdraw`,
     }),
   },
+  UNDER_AGE: {
+    field: 'age',
+    words: (years) => ({
+      th: `ผู้สมัครต้องมีอายุครบ ${years} ปีบริบูรณ์`,
+      en: `You must be at least ${years} years old to register`,
+    }),
+  },
   CHECKIN_NEEDS_EITHER: {
     field: 'bet_min',
     words: (baht) => ({

@@ -4,6 +4,7 @@ import { BALANCE_ERROR, declareCalls, EMPTY_LIST, LOGIN_ERROR } from '../define.
 import { messageCalls } from '../messages/calls.ts'
 import { answer, baht, idOr, listOf, plainText, time } from '../shapes.ts'
 import { credentials } from './account.ts'
+import { documentCalls } from './documents.ts'
 import { playControlCalls } from './play-control.ts'
 import { pin, protectionCalls } from './protection.ts'
 
@@ -230,6 +231,7 @@ export const organizeCalls = declareCalls('organize', {
   },
   ...protectionCalls,
   ...playControlCalls,
+  ...documentCalls,
   ...messageCalls,
   ...assistantCalls,
 })

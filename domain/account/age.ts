@@ -1,7 +1,5 @@
 import { type BangkokDate, isDate } from '../calendar/bangkok.ts'
 
-/** The law's age for gambling in Thailand. */
-const LEGAL_AGE = 20
 /** No year of the Common Era is written like this: it is a Buddhist one. */
 const FIRST_BUDDHIST_YEAR = 2400
 const BUDDHIST_AHEAD = 543
@@ -15,8 +13,8 @@ export function birthDateOf(typed: string): BangkokDate | undefined {
   return isDate(date) && date >= '1900-01-01' ? date : undefined
 }
 
-/** True from the twentieth birthday on. Someone of 29 February comes of age on 1 March of a common year. */
-export function isOfAge(birthDate: BangkokDate, today: BangkokDate): boolean {
-  const comesOfAge = `${Number(birthDate.slice(0, 4)) + LEGAL_AGE}${birthDate.slice(4)}`
+/** True from the birthday of that age on. Someone of 29 February comes of age on 1 March of a common year. */
+export function isOfAge(birthDate: BangkokDate, today: BangkokDate, age: number): boolean {
+  const comesOfAge = `${Number(birthDate.slice(0, 4)) + age}${birthDate.slice(4)}`
   return comesOfAge <= today
 }

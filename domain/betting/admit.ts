@@ -13,8 +13,8 @@ import { isWholeSets } from './win/set-of-four.ts'
 /** The wire's schema already refuses more. */
 export const MAX_LINES = 2000
 
-/** `stopped`: by a break or an exclusion of the member's own. */
-export type MemberStatus = 'active' | 'banned' | 'stopped'
+/** `stopped`: by a break or an exclusion of the member's own. `unlicensed`: the operator takes money from nobody yet. */
+export type MemberStatus = 'active' | 'banned' | 'stopped' | 'unlicensed'
 
 export interface RoundView extends RoundLimits {
   readonly id: string
@@ -81,6 +81,7 @@ export type TicketRefusal =
   | 'ROUND_UNKNOWN'
   | 'MEMBER_BANNED'
   | 'PLAY_STOPPED'
+  | 'NOT_LICENSED'
   | 'ROUND_NOT_OPEN'
   | 'ROUND_CLOSED'
   | 'SOLD_LIVE_ONLY'
@@ -149,12 +150,15 @@ export function decideTicket(
 
 /** What a bet asks of who makes it; undefined: nobody of this operator. */
 export function memberStatusOf(status: MemberStatus | 'closed' | undefined): MemberStatus {
-  return status === 'active' || status === 'stopped' ? status : 'banned'
+  return status === undefined || status === 'closed' ? 'banned' : status
 }
 
 /** Why a member bets nothing now. */
-export function memberRefusal(status: MemberStatus): 'MEMBER_BANNED' | 'PLAY_STOPPED' | undefined {
+export function memberRefusal(
+  status: MemberStatus,
+): 'MEMBER_BANNED' | 'PLAY_STOPPED' | 'NOT_LICENSED' | undefined {
   if (status === 'active') return undefined
+  if (status === 'unlicensed') return 'NOT_LICENSED'
   return status === 'stopped' ? 'PLAY_STOPPED' : 'MEMBER_BANNED'
 }
 

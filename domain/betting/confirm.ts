@@ -28,6 +28,7 @@ export interface ConfirmWish {
 export type ConfirmRefusal =
   | 'MEMBER_BANNED'
   | 'PLAY_STOPPED'
+  | 'NOT_LICENSED'
   | 'ROUND_NOT_OPEN'
   | 'ROUND_CLOSED'
   | 'BOOKING_EXPIRED'

@@ -6,6 +6,8 @@ import { wordsOfMessage } from './message-words.ts'
 
 const ROUND = { lottery: 'yeekee', code: 'yeekee-20261126-042', date: '2026-11-26' } as const
 
+const WRITTEN = { id: '7', titleTh: 'หัวข้อ', textTh: 'ข้อความ', page: '/inbox' } as const
+
 /** One of each kind, and of each way it is told. */
 const MESSAGES: readonly Message[] = [
   { kind: 'won', facts: { ...ROUND, amount: satang(1_350_50) } },
@@ -36,6 +38,8 @@ const MESSAGES: readonly Message[] = [
   { kind: 'play-care', facts: { of: 'talk' } },
   { kind: 'play-care', facts: { of: 'limit', kind: 'deposit', span: 'week', max: satang(500_00) } },
   { kind: 'play-care', facts: { of: 'break', until: '2026-12-03T16:05:00+07:00' } },
+  { kind: 'letter', facts: { ...WRITTEN, titleEn: 'Maintenance', textEn: 'Tonight at two' } },
+  { kind: 'offer', facts: { ...WRITTEN, titleEn: 'Bonus', textEn: 'Today' } },
 ]
 
 test('every kind is here', () => {

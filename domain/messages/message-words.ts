@@ -150,6 +150,13 @@ const SAYS: { readonly [Kind in keyof MessageFacts]: Says<Kind> } = {
       en: 'If it was not you, change your password now.',
     },
   }),
+  letter: written,
+  offer: written,
+}
+
+/** As people wrote it. */
+function written({ titleTh, textTh, titleEn, textEn }: MessageFacts['letter']) {
+  return { title: { th: titleTh, en: titleEn ?? titleTh }, text: { th: textTh, en: textEn ?? textTh } }
 }
 
 type Care = MessageFacts['play-care']

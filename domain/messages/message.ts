@@ -8,6 +8,17 @@ interface OfRound {
   readonly date: string
 }
 
+/** What people of the operator have written; without English, the Thai is shown. */
+interface Written {
+  /** Of the mailing. */
+  readonly id: string
+  readonly titleTh: string
+  readonly textTh: string
+  readonly titleEn: string | null
+  readonly textEn: string | null
+  readonly page: string
+}
+
 /** What each kind of message tells, as it was when it happened. */
 export interface MessageFacts {
   /** A round is paid: all that the member has won in it. */
@@ -41,6 +52,10 @@ export interface MessageFacts {
     | { readonly of: 'limits' | 'talk' }
     | ({ readonly of: 'limit' } & SuggestedLimit)
     | { readonly of: 'break'; readonly until: string }
+  /** Of the operator, about the account or the site. */
+  readonly letter: Written
+  /** Of the operator, to win the member for something. */
+  readonly offer: Written
 }
 
 export type MessageKind = keyof MessageFacts
@@ -56,8 +71,8 @@ export const INBOX_MOST = 500
 export const INBOX_PAGE = 30
 
 interface KindRule {
-  /** Security is told at any hour, service by day. */
-  readonly weight: 'security' | 'service'
+  /** Security is told at any hour, the rest by day; marketing to nobody who has stopped or does not want it. */
+  readonly weight: 'security' | 'service' | 'marketing'
   /** Where more about it stands. */
   readonly page: string
 }
@@ -82,4 +97,12 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, KindRule>> = {
   pin: SECURITY,
   assistant: { weight: 'security', page: '/assistant' },
   'play-care': { weight: 'service', page: '/play-control' },
+  letter: { weight: 'service', page: '/inbox' },
+  offer: { weight: 'marketing', page: '/inbox' },
+}
+
+/** Where more about a message stands; `/inbox`: nowhere else. */
+export function pageOf(message: Message): string {
+  const isWritten = message.kind === 'letter' || message.kind === 'offer'
+  return isWritten ? message.facts.page : MESSAGE_KINDS[message.kind].page
 }

@@ -131,6 +131,7 @@ export function refuseWithdrawal(
 
 /** Why a withdrawal waits for people. */
 export type WaitReason =
+  | 'document'
   | 'amount'
   | 'new-member'
   | 'first'

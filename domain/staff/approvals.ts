@@ -3,6 +3,8 @@ import type { NumberRule } from '../betting/price/number-rule.ts'
 import type { TakeBack } from '../betting/win/difference.ts'
 import type { FastSettings } from '../fair/fast/fast-rules.ts'
 import type { OwnSchedule, PublishedResult } from '../lottery/lottery.ts'
+import type { MailingWish } from '../messages/mailing.ts'
+import type { Licence } from '../operator/licence.ts'
 import type { MoneyRules } from '../payments/money-rules.ts'
 import { may, type Permission } from './permissions.ts'
 import type { GameTransferWish, GameWalletWish } from './proposed-games.ts'
@@ -10,6 +12,7 @@ import type {
   AdjustmentWish,
   CampaignWish,
   CloseWish,
+  DocumentWish,
   PaymentWish,
   PromotionWish,
   ReceivingWish,
@@ -63,12 +66,16 @@ export interface Proposed {
   readonly draws: Change<DrawRules>
   /** How rounds that draw themselves are drawn. */
   readonly fast: Change<FastRules>
+  /** By what right real money is taken, and whom a member in need calls. */
+  readonly licence: Change<Licence>
   /** How a lottery is sold. */
   readonly sale: Change<Sold> & { readonly lotteryId: string; readonly lotteryCode: string }
   /** That a member who is locked out gets in again. */
   readonly member: MemberWish
   /** That a withdrawal be approved, or that one without an answer end as paid or as come back. */
   readonly withdrawal: WithdrawalWish
+  /** That an identity document of a member be accepted. */
+  readonly document: DocumentWish
   /** That an account of staff takes part where two people are needed, or gets a new password. */
   readonly staff: StaffWish
   /** Whose money it is that came in and belongs to nobody, or that it goes back to where it came from. */
@@ -91,6 +98,8 @@ export interface Proposed {
   readonly 'game-wallet': GameWalletWish
   /** That a transfer to or from a game wallet, of which its provider says nothing, end as made or as not made. */
   readonly 'game-transfer': GameTransferWish
+  /** A message of the operator to chosen members. */
+  readonly mailing: MailingWish
 }
 
 /** Another value of a setting. Where another one than `before` stands by then, nobody has agreed to that. */
@@ -131,6 +140,14 @@ interface ApprovalRule {
 /** What most proposals about money have in common. */
 const OF_MONEY = { see: 'payments.see', decide: 'payments.confirm', blind: false } as const
 
+/** What proposals of those who decide about withdrawals have in common. */
+const OF_WITHDRAWING = {
+  see: 'payments.withdraw',
+  propose: 'payments.withdraw',
+  decide: 'payments.withdraw',
+  blind: false,
+} as const
+
 /** What proposals about rules of draws have in common. */
 const OF_RULES = {
   see: 'rules.see',
@@ -167,23 +184,13 @@ export const APPROVALS = {
     words: { th: 'ราคาของแผน', en: 'Price of a plan' },
   },
   schedule: {
-    ...{
-      see: 'schedules.see',
-      propose: 'schedules.set',
-      decide: 'schedules.confirm',
-      blind: false,
-      hours: 24,
-    },
+    ...{ see: 'schedules.see', propose: 'schedules.set', decide: 'schedules.confirm' },
+    ...{ blind: false, hours: 24 },
     words: { th: 'ตารางที่ปิดรับช้าลง', en: 'Later close of a lottery' },
   },
-  draws: {
-    ...OF_RULES,
-    words: { th: 'กติกาการออกผล', en: 'Rules of draws' },
-  },
-  fast: {
-    ...OF_RULES,
-    words: { th: 'กติกาจับยี่กี', en: 'Rules of fast draws' },
-  },
+  draws: { ...OF_RULES, words: { th: 'กติกาการออกผล', en: 'Rules of draws' } },
+  fast: { ...OF_RULES, words: { th: 'กติกาจับยี่กี', en: 'Rules of fast draws' } },
+  licence: { ...OF_RULES, words: { th: 'ใบอนุญาตและสายด่วน', en: 'Licence and help line' } },
   sale: {
     ...{ see: 'rounds.see', propose: 'sales.set', decide: 'sales.confirm', blind: false, hours: 24 },
     words: { th: 'วิธีขาย', en: 'Way of sale' },
@@ -196,11 +203,8 @@ export const APPROVALS = {
     hours: 24,
     words: { th: 'สมาชิกที่เข้าบัญชีไม่ได้', en: 'Member locked out' },
   },
-  withdrawal: {
-    ...{ see: 'payments.withdraw', propose: 'payments.withdraw', decide: 'payments.withdraw' },
-    ...{ blind: false, hours: 24 },
-    words: { th: 'ถอนเงิน', en: 'Withdrawal' },
-  },
+  withdrawal: { ...OF_WITHDRAWING, hours: 24, words: { th: 'ถอนเงิน', en: 'Withdrawal' } },
+  document: { ...OF_WITHDRAWING, hours: 72, words: { th: 'เอกสารยืนยันตัวตน', en: 'Identity document' } },
   staff: {
     ...{ see: 'staff.see', propose: 'staff.manage', decide: 'staff.manage', blind: false, hours: 72 },
     words: { th: 'เจ้าหน้าที่', en: 'Staff' },
@@ -244,6 +248,10 @@ export const APPROVALS = {
   'game-transfer': {
     ...{ see: 'games.rounds', propose: 'games.propose', decide: 'games.confirm', blind: false, hours: 24 },
     words: { th: 'รายการโยกเงินที่ค้าง', en: 'Transfer of a game wallet without an answer' },
+  },
+  mailing: {
+    ...{ see: 'messages.see', propose: 'messages.send', decide: 'messages.confirm', blind: false, hours: 24 },
+    words: { th: 'ข้อความถึงสมาชิก', en: 'Message to members' },
   },
 } as const satisfies Readonly<Record<ApprovalKind, ApprovalRule>>
 

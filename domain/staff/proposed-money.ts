@@ -17,6 +17,12 @@ export interface WithdrawalWish {
   readonly sends: number
 }
 
+/** That an identity document be accepted. */
+export interface DocumentWish {
+  readonly documentId: string
+  readonly memberId: string
+}
+
 /** Whose money it would be that came in. */
 export interface PaymentWish {
   readonly incomingId: string

@@ -7,6 +7,7 @@ import { countingStorms, drawBegunMeanwhile } from '../../tests/support/stage/co
 import { DRAWN, drawRound, passDrawTime, shutRound } from '../../tests/support/stage/drawing.ts'
 import { freezeRound, playedRound, shutRound as shutFastRound } from '../../tests/support/stage/fast-play.ts'
 import { addedUpMeanwhile, playedOnMeanwhile } from '../../tests/support/stage/games/counting-storms.ts'
+import { mailingStoppedMeanwhile } from '../../tests/support/stage/mailed.ts'
 import {
   cancelledMeanwhile,
   lookedAtMeanwhile,
@@ -74,6 +75,8 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'check-heads': 'asks',
   'demo-crowd': 'asks',
   'send-pushes': 'asks', // who is no more to be told is asked beside the message, and a push moves nothing
+  'send-mailings': { 'it is stopped': () => mailingStoppedMeanwhile(stage) },
+  'count-opened': 'asks',
   'send-password-code': 'asks', // reads whose phone it is; whether the code is good is decided when it is used
   'advance-rounds': {
     'its close is put off': async () => {

@@ -22,6 +22,8 @@ import { appendLedgerLogs } from '../features/ledger/append-ledger-log.ts'
 import { checkAllMoney } from '../features/ledger/check-all-money.ts'
 import { checkLedgerLogs } from '../features/ledger/check-ledger-log.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
+import { countOpened } from '../features/mailings/count-opened.ts'
+import { sendMailings } from '../features/mailings/send-mailings.ts'
 import { sendPasswordCode } from '../features/members/password-code/send-password-code.ts'
 import { purgeSessions } from '../features/members/sessions/purge-sessions.ts'
 import { sendPushes } from '../features/messages/push/send-pushes.ts'
@@ -127,6 +129,9 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'demo-bank-notice': { work: (ctx, payload) => receiveDemoNotice(ctx, payload) },
   // At once for what was just written, and each minute for what waits for the morning or for another try.
   'send-pushes': { every: '* * * * *', work: (ctx) => sendPushes(ctx) },
+  // At once for what was just agreed to, and each minute for what has its time or waits for the morning.
+  'send-mailings': { every: '* * * * *', work: (ctx) => sendMailings(ctx) },
+  'count-opened': { every: '*/10 * * * *', work: (ctx) => countOpened(ctx) },
   'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
   'accrue-turnover': { work: (ctx, payload) => turnOverRound(ctx, String(payload.roundId)) },
   'accrue-affiliates': { work: (ctx, payload) => accrueAffiliates(ctx, String(payload.roundId)) },

@@ -4,6 +4,7 @@ import type { FairRoundShown } from '../../contract/fair.ts'
 import { languageOf } from '../../contract/language.ts'
 import type { PageMember, PageVisit } from '../../contract/page-visit.ts'
 import { isUuid } from '../../contract/shapes.ts'
+import { ageOf } from '../../domain/operator/licence.ts'
 import type { Language } from '../../domain/words.ts'
 import { readFairRound } from '../api/handlers/public/fair.ts'
 import type { MemberCaller } from '../api/road/caller.ts'
@@ -14,6 +15,7 @@ import { sharedAnswer } from '../api/road/shared-answers.ts'
 import { verifyXsrf } from '../api/road/xsrf.ts'
 import type { Context } from '../context.ts'
 import { Refusal } from '../errors.ts'
+import { licenceOf } from '../features/operators/licence.ts'
 import type { Operator } from '../features/operators/operator.ts'
 
 /** What drawing pages needs of the rest of the server. */
@@ -55,6 +57,7 @@ export async function openVisit(
   const { ctx } = parts
   const secure = ctx.config.publicUrl?.protocol === 'https:'
   const operator = await parts.findOperator(request.headers.host ?? '')
+  const licence = licenceOf(operator)
   // The copy of a page that a phone keeps for offline use is nobody's.
   const asVisitor = request.headers['x-as-visitor'] !== undefined
   const cookie = asVisitor ? undefined : cookieValue(request.headers.cookie, sessionCookieName(secure))
@@ -76,7 +79,10 @@ export async function openVisit(
         company: operator.company,
         agent: operator.agent,
         demo: operator.demo,
+        age: ageOf(licence),
       },
+      licence,
+      takesMoney: operator.takesMoney,
       footer: operator.settings.footer ?? NO_FOOTER,
       theme: operator.theme.flatMap((group) => group.items),
       nonce,

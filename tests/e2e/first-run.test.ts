@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { licenceText } from '../../console/text/licence.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { setupText } from '../../console/text/setup.ts'
 import { refusalWords } from '../../contract/errors.ts'
@@ -135,6 +136,20 @@ test('the first operator is created in a browser by keyboard; a fault is shown a
   await page.getByLabel(sessionText.password, { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
   await page.getByText('พลัม ลอตโต้').first().waitFor()
+  // What a real operator lacks is said at once, and a tap leads to where it is set.
+  await page.getByText(licenceText.closed).waitFor()
+  await page.getByRole('link', { name: licenceText.toPage }).click()
+  await page.getByLabel(licenceText.fields.licenceNo).fill('TH-2026-001')
+  await page.getByLabel(licenceText.fields.minAge).fill('19')
+  await page.getByRole('button', { name: licenceText.ask }).click()
+  await page.getByText(licenceText.minAgeWrong(30)).waitFor()
+  expect(await page.getByLabel(licenceText.fields.licenceNo).inputValue()).toBe('TH-2026-001')
+  expect(await axeFaults(page)).toEqual([])
+  await page.screenshot({ path: join(SHOTS, 'licence-390.png'), fullPage: true })
+  await page.getByLabel(licenceText.fields.minAge).fill('20')
+  await page.getByRole('button', { name: licenceText.ask }).click()
+  await page.getByText(licenceText.waits).waitFor()
+  await page.screenshot({ path: join(SHOTS, 'licence-asked-390.png'), fullPage: true })
   await page.context().close()
 })
 

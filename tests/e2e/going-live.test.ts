@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { NEEDED } from '../../domain/operator/licence.ts'
 import { buildPages, pagesAreFresh } from '../../scripts/pages.ts'
 import { type Embedded, startEmbedded } from '../../server/db/embedded.ts'
 import { freePort } from '../../server/db/free-port.ts'
@@ -9,6 +10,7 @@ import { expectBalancedBooks, withSql } from '../support/database/database.ts'
 import { commandsOf } from '../support/going-live.ts'
 import { type StartedProgram, startProgram } from '../support/processes/started-program.ts'
 import { type ProxiedAnswer, type ProxiedVisitor, visitorBehindProxy } from '../support/proxied-visitor.ts'
+import { WHOLE_LICENCE } from '../support/stage/rules.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const SITE = 'lotto.example.com'
@@ -59,6 +61,7 @@ test('"Going live", followed word for word, ends with an owner, a lottery on sal
     const token = tokenOf(said, name)
     expect(okay(await staff.post('/console/api/links/owner', { token }))).toMatchObject({ name })
   }
+  await setTheLicence(staff, tokenOf(said, 'lek'))
   await sellTwoLotteries(staff)
   await expect
     .poll(async () => (await staff.get('/console/api/rounds/list?status=open')).body.rounds.length, {
@@ -139,6 +142,22 @@ async function becomeOwner(staff: ProxiedVisitor, said: string): Promise<void> {
   expect(okay(entered)).toMatchObject({ role: 'operator_admin', operator: { code: 'lotto', demo: false } })
   expect(entered.setCookies.join()).toMatch(/^__Host-sid_staff=[^;]+;.*; Secure/)
   staff.xsrf = entered.body.xsrf
+}
+
+/** The owner asks, another person agrees, and only then is money taken. */
+async function setTheLicence(owner: ProxiedVisitor, token: string): Promise<void> {
+  const shown = async () => okay(await owner.get('/console/api/rules/licence'))
+  expect(await shown()).toMatchObject({ missing: NEEDED, takesMoney: false })
+  const { proposalId } = okay(await owner.post('/console/api/rules/setLicence', WHOLE_LICENCE))
+  const asked = { kind: 'licence', proposalId }
+  expect((await owner.post('/console/api/rules/confirm', asked)).status).toBe(403)
+  const lek = visitorBehindProxy(port, STAFF)
+  okay(await lek.post('/console/api/links/choose', { token, code: '', password: PASSWORD }))
+  const entered = okay(await lek.post('/console/api/staff/signIn', { name: 'lek', password: PASSWORD }))
+  expect(entered.operator).toMatchObject({ takesMoney: false })
+  lek.xsrf = entered.xsrf
+  okay(await lek.post('/console/api/rules/confirm', asked))
+  expect(await shown()).toMatchObject({ missing: [], takesMoney: true })
 }
 
 /** Two lotteries, so that a round is open at every hour. */

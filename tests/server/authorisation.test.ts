@@ -88,6 +88,8 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { minutes: 30 }
     case 'organize.readMessages':
       return { through: 1 }
+    case 'organize.chooseOffers':
+      return { wants: true }
     case 'organize.savePush':
       return { endpoint: 'https://push.example', p256dh: 'none', auth: 'none', shows_text: false }
     case 'organize.stopPlay':
@@ -201,10 +203,11 @@ const names = (answers: Map<string, string>, wanted: (answer: string) => boolean
 
 test('for the owner every call works, is marked as later, or refuses by a rule', async () => {
   const answers = await answersOf(ofMember, { whose: owner }, owner.headers)
-  // Two take a form with a file: slips.test.ts sends some. The others would stop or limit the owner's play: their key is no key.
+  // Three take a form with a file: slips.test.ts sends some. The others would stop or limit the owner's play: their key is no key.
   for (const name of [
     'wallet.slip',
     'wallet.p2pPicture',
+    'organize.sendDocument',
     'organize.stopPlay',
     'organize.setLimit',
     'organize.setTimeLimit',
@@ -248,6 +251,7 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     'organize.inbox',
     'organize.unreadMessages',
     'organize.readMessages',
+    'organize.chooseOffers',
     'organize.endPush',
     'organize.assistants',
     'organize.assistantReport',

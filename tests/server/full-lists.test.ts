@@ -50,6 +50,7 @@ const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = 
   'console.games.providers': [100],
   'console.games.games': [100, '?limit=100'],
   'console.withdrawals.list': [500],
+  'console.documents.list': [100],
   'console.disputes.list': [200],
   'console.staff.list': [200],
   'console.roles.list': [100],
@@ -63,6 +64,7 @@ const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = 
   'console.adjustments.list': [100],
   'console.promotions.list': [200],
   'console.coupons.list': [200],
+  'console.mailings.list': [100],
   'console.affiliates.list': [200],
   'console.audit.list': [100, '?limit=100'],
   'console.audit.of': [200],
@@ -91,6 +93,7 @@ const OF_THE_HOUSE: ReadonlySet<string> = new Set([
   ...['console.schedules.list', 'console.schedules.preview', 'console.staff.me', 'console.providers.list'],
   ...[
     'console.moneyRules.standing',
+    'console.rules.licence',
     'console.forecast.rules',
     'console.site.texts',
     'console.games.previewList',

@@ -35,6 +35,7 @@ export const FEATURES = [
   'affiliates',
   'games',
   'site',
+  'mailings',
   'reports',
 ] as const
 

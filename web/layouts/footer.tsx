@@ -1,9 +1,9 @@
-import type { SiteFooter } from '../../contract/page-visit.ts'
 import { PreloadLink } from '../loading/preload-link.tsx'
 import { footerText, siteText } from '../text/th.ts'
 import { AdultsOnly } from './adults-only.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { langOf } from './lang-of.ts'
+import type { FooterShown } from './load-main.ts'
 
 const LINKS = [
   ['/howto', footerText.howto],
@@ -14,9 +14,8 @@ const LINKS = [
   ['/contact', footerText.contact],
 ] as const
 
-/** The footer of wide pages, with the operator's texts or our defaults. Phones show the bottom bar instead. */
-export function Footer({ brand, said }: { brand: string; said: SiteFooter }) {
-  const banks = said.banks.length > 0 ? said.banks : footerText.houseBanks
+/** The footer of wide pages. Phones show the bottom bar instead. */
+export function Footer({ brand, age, said }: { brand: string; age: number; said: FooterShown }) {
   return (
     <footer className="mt-10 hidden border-t border-line-soft lg:block">
       <div className="page-width grid grid-cols-[1.4fr_1fr_1fr] gap-10 py-9">
@@ -27,17 +26,17 @@ export function Footer({ brand, said }: { brand: string; said: SiteFooter }) {
             </span>
             <span lang={langOf(brand)}>{brand}</span>
           </p>
-          <p className="mt-3 max-w-110 text-sm text-ink-2" lang={said.about ? langOf(said.about) : undefined}>
-            {said.about || footerText.about}
+          <p className="mt-3 max-w-110 text-sm text-ink-2" lang={langOf(said.about)}>
+            {said.about}
           </p>
-          <AdultsOnly className="mt-4" />
+          <AdultsOnly age={age} className="mt-4" />
           <PreloadLink to="/play-control" className="mt-2 inline-block text-sm text-brand-ink">
             {siteText.playControl}
           </PreloadLink>
         </div>
         <div>
           <h2 className="text-sm font-semibold">{footerText.banks}</h2>
-          <Names names={banks} />
+          <Names names={said.banks} />
           {said.awards.length > 0 ? (
             <>
               <h2 className="mt-5 text-sm font-semibold">{footerText.awards}</h2>
@@ -58,7 +57,9 @@ export function Footer({ brand, said }: { brand: string; said: SiteFooter }) {
           </ul>
         </nav>
       </div>
-      <p className="page-width pb-8 text-xs text-ink-3">{siteText.tagline}</p>
+      <p className="page-width pb-8 text-xs text-ink-3">
+        {said.licence} {siteText.tagline}
+      </p>
     </footer>
   )
 }

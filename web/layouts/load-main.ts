@@ -1,14 +1,28 @@
 import { data, type RouterContextProvider } from 'react-router'
-import type { PageVisit } from '../../contract/page-visit.ts'
+import type { PageVisit, SiteFooter } from '../../contract/page-visit.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import { visitContext } from '../context.ts'
+import { houseFootText } from '../text/house-foot.ts'
+import { licenceText } from '../text/licence.ts'
 import type { Profile } from './profile.ts'
+
+/** The operator's text at the foot of a page or the house's own, with licence and help line in one line. */
+export interface FooterShown extends SiteFooter {
+  readonly licence: string
+}
 
 /** The data of every page in the main layout: the operator, the member and the balance. */
 export async function loadMain(context: Readonly<RouterContextProvider>) {
   const visit = context.get(visitContext)
-  const { clients, member, operator, footer } = visit
-  if (!member) return { operator, footer, profile: null, news: null }
+  const { clients, member, operator } = visit
+  const { about, banks, awards } = visit.footer
+  const footer: FooterShown = {
+    ...{ about: about || houseFootText.about, banks: banks.length > 0 ? banks : houseFootText.banks, awards },
+    licence: licenceText.line(visit.licence),
+  }
+  // Words come from here, so that pages of an operator that takes money carry none of them.
+  const closed = visit.takesMoney ? '' : licenceText.closed
+  if (!member) return { operator, footer, closed, profile: null, news: null }
 
   const [profile, running, notices, messages] = await Promise.all([
     loadProfile(visit),
@@ -20,7 +34,7 @@ export async function loadMain(context: Readonly<RouterContextProvider>) {
   const news = { running: running.data, notices: notices.data }
   const unread = messages?.status ? messages.unread : null
   return data(
-    { operator, footer, profile: profile && { ...profile, unread }, news },
+    { operator, footer, closed, profile: profile && { ...profile, unread }, news },
     { headers: { 'cache-control': 'no-store' } },
   )
 }

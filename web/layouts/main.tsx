@@ -4,7 +4,6 @@ import { WinNotice } from '../live/win-notice.tsx'
 import { StartUp } from '../loading/start-up.tsx'
 import { useMayOpen } from '../session/assistant/use-may-open.ts'
 import type { Route } from './+types/main'
-import { DemoNote } from './demo-note.tsx'
 import { Footer } from './footer.tsx'
 import { ForOwner } from './header/for-owner.tsx'
 import { Header } from './header/header.tsx'
@@ -13,6 +12,7 @@ import { loadMain } from './load-main.ts'
 import { MobileBar } from './mobile-bar.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { useOpenedFrom } from './opened-from.ts'
+import { SiteNote } from './site-note.tsx'
 import { StrangerBar } from './stranger-bar.tsx'
 
 /** Layout options that a screen sets in its `handle`. */
@@ -25,7 +25,9 @@ export function loader({ context }: Route.LoaderArgs) {
   return loadMain(context)
 }
 
-export default function Main({ loaderData: { operator, footer, profile, news } }: Route.ComponentProps) {
+export default function Main({
+  loaderData: { operator, footer, closed, profile, news },
+}: Route.ComponentProps) {
   const search = new URLSearchParams(useLocation().search)
   const ownHeader = useMatches().some((match) => {
     const own = (match.handle as ScreenHandle | undefined)?.ownHeader
@@ -36,7 +38,7 @@ export default function Main({ loaderData: { operator, footer, profile, news } }
   const onlyWide = ownHeader ? 'max-lg:hidden' : ''
   return (
     <>
-      {operator.demo ? <DemoNote /> : null}
+      {operator.demo || closed ? <SiteNote closed={closed} /> : null}
       <OfflineNote />
       {profile ? (
         <Header profile={profile} operator={operator} className={onlyWide} />
@@ -47,7 +49,7 @@ export default function Main({ loaderData: { operator, footer, profile, news } }
       <main id="main" className={`page-width ${ownHeader ? 'max-lg:px-0' : 'pt-5 pb-8 lg:pt-7'}`}>
         {mayOpen ? <Outlet /> : <ForOwner />}
       </main>
-      <Footer brand={operator.brand} said={footer} />
+      <Footer brand={operator.brand} age={operator.age} said={footer} />
       <MobileBar className={onlyWide} />
       {profile ? <LiveConnection profile={profile} /> : null}
       {profile ? <WinNotice /> : null}

@@ -22,6 +22,7 @@ export const withdrawalsText = {
   },
   waits: {
     amount: 'เกินยอดที่อนุมัติอัตโนมัติ',
+    document: 'รอเอกสารยืนยันตัวตน',
     'new-member': 'สมาชิกใหม่',
     first: 'ถอนครั้งแรก',
     'name-unknown': 'ไม่ทราบชื่อเจ้าของบัญชี',

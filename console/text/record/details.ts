@@ -7,6 +7,7 @@ import type { PresetRole } from '../../../domain/staff/permissions.ts'
 import { LANGUAGE } from '../../../ui/text/language.ts'
 import { fastRulesText } from '../fast.ts'
 import { formsText } from '../forms.ts'
+import { licenceText } from '../licence.ts'
 import { closeText } from '../payments/close.ts'
 import { disputesText } from '../payments/disputes.ts'
 import { moneyRulesText } from '../payments/money-rules.ts'
@@ -27,6 +28,9 @@ type Detail = AuditEntry['details'][number]
 const NAMES: Readonly<Record<string, string>> = {
   code: 'รหัส',
   name: 'ชื่อ',
+  audience: 'ส่งถึง',
+  people: 'กี่คน',
+  marketing: 'ข่าวโปรโมชัน',
   amount: 'จำนวนเงิน',
   found: 'ผลต่างที่พบ',
   account: 'บัญชี',
@@ -74,6 +78,7 @@ const NAMES: Readonly<Record<string, string>> = {
   takeBack: 'เมื่อได้มากเกินไป',
   noResultMinutes: 'งดเองเมื่อไม่มีผล',
   rule: fastRulesText.rule,
+  ...licenceText.fields,
   beacons: 'เลขสุ่มสาธารณะ',
   coolDownSeconds: 'เว้นระหว่างการยิง',
   withdrawals: moneyRulesText.withdrawals,

@@ -19,6 +19,7 @@ export const AREA_TEXT: Readonly<Record<Area, string>> = {
   staff: 'เจ้าหน้าที่',
   members: 'สมาชิก',
   safer: 'ดูแลการเล่น',
+  messages: 'ข้อความ',
   payments: 'การเงิน',
   audit: 'บันทึก',
 }
@@ -65,6 +66,9 @@ export const PERMISSION_TEXT: Readonly<Record<Permission, string>> = {
   'members.confirm': 'ยืนยันการช่วยสมาชิก',
   'safer.see': 'ดูสมาชิกที่การเล่นน่าเป็นห่วง',
   'safer.act': 'ส่งข้อความ แนะนำวงเงิน ให้พัก และบันทึกการดูแล',
+  'messages.see': 'ดูข้อความที่ส่งถึงสมาชิก',
+  'messages.send': 'เขียนและหยุดข้อความถึงสมาชิก',
+  'messages.confirm': 'ยืนยันข้อความถึงสมาชิกหลายคน',
   'payments.see': 'ดูเงินเข้าออก',
   'payments.match': 'ขอเติมหรือคืนเงินที่ไม่รู้เจ้าของ และขอปิดยอดสิ้นวัน',
   'payments.confirm': 'ยืนยันเรื่องเงินที่คนอื่นขอ: เติมหรือคืนเงิน ปิดยอดสิ้นวัน บัญชีรับเงิน กติกาการเงิน ปรับเงินสมาชิก',

@@ -9,6 +9,7 @@ const ANSWERS: Partial<Record<RefusalCode, WalletAnswer>> = {
   MEMBER_BANNED: 'user-disabled',
   MEMBER_UNKNOWN: 'player-unknown',
   PLAY_STOPPED: 'user-disabled',
+  NOT_LICENSED: 'provider-off',
   CREDIT_TOO_LOW: 'not-enough-money',
   STAKE_LIMIT: 'limit-exceeded',
   LOSS_LIMIT: 'limit-exceeded',

@@ -16,6 +16,7 @@ import { listShownPrograms } from '../shapes/programs.ts'
 import { accountHandlers } from './account.ts'
 import { agentKeys } from './agent-keys.ts'
 import { assistantHandlers } from './assistants/assistants.ts'
+import { documentHandlers } from './documents.ts'
 import { messageHandlers } from './messages/messages.ts'
 import { protectionHandlers } from './protection.ts'
 import { playControlHandlers } from './safer/play-control.ts'
@@ -44,6 +45,7 @@ export const organizeHandlers: ServiceHandlers<'organize'> = {
   ...accountHandlers,
   ...protectionHandlers,
   ...playControlHandlers,
+  ...documentHandlers,
   ...messageHandlers,
   ...assistantHandlers,
 

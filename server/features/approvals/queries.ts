@@ -127,7 +127,7 @@ export function listWaitingApprovals(
       m.code as "memberCode"
     from open_approval a join staff s on s.staff_id = a.maker_id
       left join round r on r.id = a.round_id left join lottery l on l.id = r.lottery_id
-      left join member m on m.member_id = case when a.kind in ('member', 'payment', 'withdrawal', 'adjustment', 'game-transfer') then (a.content ->> 'memberId')::uuid end
+      left join member m on m.member_id = case when a.kind in ('member', 'payment', 'withdrawal', 'adjustment', 'game-transfer', 'document') then (a.content ->> 'memberId')::uuid end
     where a.operator_id = ${operatorId}
     order by a.made_at, a.id limit ${limit}`
 }

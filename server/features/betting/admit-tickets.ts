@@ -155,6 +155,7 @@ async function lockAndRead(
     salts: new Map(rounds.map((round) => [round.id, round.salt])),
     barred: new Map([
       ...at(standing.stopped).map((place) => [memberIds[place] ?? '', 'stopped'] as const),
+      ...(standing.isUnlicensed ? memberIds : []).map((memberId) => [memberId, 'unlicensed'] as const),
       ...at(standing.barred).map((place) => [memberIds[place] ?? '', 'banned'] as const),
     ]),
     limited: new Set(limited),

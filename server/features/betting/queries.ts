@@ -5,7 +5,7 @@ import type { Reader, Tx } from '../../context.ts'
 
 export interface Bettor {
   readonly memberId: string
-  readonly status: 'active' | 'banned' | 'closed' | 'stopped'
+  readonly status: 'active' | 'banned' | 'closed' | 'stopped' | 'unlicensed'
   /** Whether the member has limits of their own. */
   readonly isLimited: boolean
 }
@@ -17,16 +17,19 @@ export function listBettors(
   memberIds: readonly string[],
 ): Promise<Bettor[]> {
   return reader.run<Bettor>`
-    select member_id as "memberId", case when status = 'active' and no_play_until is not null and no_play_until > db_now()
-      then 'stopped' else status end as status, plays_limited as "isLimited"
-    from member
-    where member_id = any(${memberIds}::uuid[]) and operator_id = ${operatorId}`
+    select m.member_id as "memberId", m.plays_limited as "isLimited",
+      case when m.status <> 'active' then m.status when not o.takes_money then 'unlicensed'
+        when m.no_play_until is not null and m.no_play_until > db_now() then 'stopped' else m.status end as status
+    from member m join operator o on o.id = m.operator_id
+    where m.member_id = any(${memberIds}::uuid[]) and m.operator_id = ${operatorId}`
 }
 
 /** Why wishes of a batch cannot be sold, as positions in the batch (from 1). Null: no obstacle, as nearly always. */
 export interface Standing {
   /** The member is not active, or not of this operator. */
   readonly barred: readonly number[] | null
+  /** The operator may take no money, from nobody. */
+  readonly isUnlicensed: boolean
   /** The member has stopped playing for a time. */
   readonly stopped: readonly number[] | null
   /** The member has limits of their own. */
@@ -46,7 +49,8 @@ export function readStanding(
   keys: readonly string[],
 ): Promise<Standing> {
   return reader.one<Standing>`
-    select array_agg(k.n::int) filter (where m.status is distinct from 'active') as barred,
+    select (select not takes_money from operator where id = ${operatorId}) as "isUnlicensed",
+      array_agg(k.n::int) filter (where m.status is distinct from 'active') as barred,
       array_agg(k.n::int) filter (where m.no_play_until is not null and m.no_play_until > db_now()) as stopped,
       array_agg(k.n::int) filter (where m.plays_limited) as limited,
       array_agg(k.n::int) filter (where t.used) as used

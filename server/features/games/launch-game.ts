@@ -27,7 +27,7 @@ const LEAST_STAKE = satang(1)
 
 /**
  * Where a member opens a game: the provider's address with a token that is good for a minute, once, and for this sign-in alone.
- * The game is the one opened last from now on. Throws `Refusal` MEMBER_BANNED, PLAY_STOPPED, STAKE_LIMIT, LOSS_LIMIT, TIME_LIMIT,
+ * The game is the one opened last from now on. Throws `Refusal` MEMBER_BANNED, PLAY_STOPPED, NOT_LICENSED, STAKE_LIMIT, LOSS_LIMIT, TIME_LIMIT,
  * GAME_UNKNOWN, GAME_RESTS, GAME_NOT_OPEN.
  */
 export function launchGame(ctx: Context, wish: LaunchWish): Promise<Launch> {

@@ -1,12 +1,12 @@
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { findMember } from '../members/queries.ts'
-import { findIsStopped } from '../safer/queries-stops.ts'
+import { findPlayBar } from '../safer/queries-stops.ts'
 import { type GameNamed, type OpenGame, requireOpenGame } from './require-open-game.ts'
 
 /**
  * Whether a member who has a game open may go on. Limits of money are not asked: what was bet plays on, and the next bet asks.
- * Throws `Refusal` MEMBER_BANNED, PLAY_STOPPED, GAME_UNKNOWN, GAME_RESTS, GAME_NOT_OPEN.
+ * Throws `Refusal` MEMBER_BANNED, PLAY_STOPPED, NOT_LICENSED, GAME_UNKNOWN, GAME_RESTS, GAME_NOT_OPEN.
  */
 export async function readStanding(
   ctx: Context,
@@ -14,6 +14,7 @@ export async function readStanding(
 ): Promise<OpenGame> {
   const member = await findMember(ctx.read, wish.memberId)
   if (member?.status !== 'active' || member.operatorId !== wish.operatorId) throw new Refusal('MEMBER_BANNED')
-  if (await findIsStopped(ctx.read, wish.memberId)) throw new Refusal('PLAY_STOPPED')
+  const bar = await findPlayBar(ctx.read, wish.memberId)
+  if (bar) throw new Refusal(bar)
   return requireOpenGame(ctx.read, wish)
 }

@@ -1,6 +1,7 @@
 import { birthDateOf, isOfAge } from '../../../domain/account/age.ts'
 import { readCode } from '../../../domain/affiliates/code.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { ageOf } from '../../../domain/operator/licence.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { hashPassword } from '../credentials/password-hash.ts'
@@ -8,6 +9,7 @@ import { refusePassword } from '../credentials/password-rules.ts'
 import { countRegistration } from '../credentials/sign-in-limits.ts'
 import { findExclusion } from '../directory/excluded-persons.ts'
 import { openAccounts } from '../ledger/open-accounts.ts'
+import { licenceOf } from '../operators/licence.ts'
 import { memberCode, type Operator } from '../operators/operator.ts'
 
 import { bankAccountOf } from './bank-account.ts'
@@ -68,7 +70,8 @@ export async function register(
 
   return ctx.transaction(async (tx) => {
     const now = await tx.readClock()
-    if (!isOfAge(birthDate, bangkokDate(now.getTime()))) throw new Refusal('UNDER_AGE')
+    const age = ageOf(licenceOf(operator))
+    if (!isOfAge(birthDate, bangkokDate(now.getTime()), age)) throw new Refusal('UNDER_AGE', { age })
     const person = { phone, bank: account, fullName: form.fullName, birthDate }
     if (await findExclusion(tx, ctx.keys, { persons: [person] })) throw new Refusal('REGISTRATION_EXCLUDED')
     const names = await insertSignInNames(tx, operator.id, [{ name, memberId }])

@@ -9,7 +9,7 @@ interface NewRow {
   readonly facts: object
 }
 
-interface Written {
+export interface Written {
   readonly memberId: string
   readonly numbers: readonly number[]
   readonly unread: number

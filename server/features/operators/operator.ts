@@ -17,6 +17,8 @@ export interface Operator {
   /** The member that stands for the house in transfers without a member. */
   readonly houseMemberId: string
   readonly demo: boolean
+  /** Whether money is staked and deposited: a demo's is no real money, a real operator's licence has to be whole. */
+  readonly takesMoney: boolean
   readonly createdAt: Date
   readonly theme: readonly ThemeGroup[]
   readonly settings: OperatorSettings
@@ -78,6 +80,8 @@ export interface OperatorSettings {
   readonly affiliates?: Readonly<Record<string, unknown>>
   /** How often the secret of each partner was changed. */
   readonly partnerRotations?: Readonly<Record<string, number>>
+  /** `Licence`. */
+  readonly licence?: Readonly<Record<string, unknown>>
   /** Required: staff without a second step may do nothing but set it up. */
   readonly staffTwoStep?: 'optional' | 'required'
 }

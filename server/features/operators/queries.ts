@@ -3,15 +3,15 @@ import type { Operator, OperatorSettings, ThemeGroup } from './operator.ts'
 
 export function findOperatorById(reader: Reader, id: string): Promise<Operator | undefined> {
   return reader.maybe`
-    select id, code, name, company, agent, house_member_id as "houseMemberId", demo, theme, settings,
-      created_at as "createdAt"
+    select id, code, name, company, agent, house_member_id as "houseMemberId", demo, takes_money as "takesMoney",
+      theme, settings, created_at as "createdAt"
     from operator where id = ${id}`
 }
 
 export function findOperatorByCode(reader: Reader, code: string): Promise<Operator | undefined> {
   return reader.maybe`
-    select id, code, name, company, agent, house_member_id as "houseMemberId", demo, theme, settings,
-      created_at as "createdAt"
+    select id, code, name, company, agent, house_member_id as "houseMemberId", demo, takes_money as "takesMoney",
+      theme, settings, created_at as "createdAt"
     from operator where code = ${code}`
 }
 

@@ -56,7 +56,7 @@ export function refuseAsked(asked: Satang): void {
 
 /**
  * Begins an order of a member, who has 15 minutes to pay it and no other one beside it, whichever way it is paid. Throws
- * `Refusal` PLAY_STOPPED, RECEIVING_UNKNOWN, BANK_ACCOUNT_NEEDED, DEPOSIT_OPEN, DEPOSITS_TODAY, DEPOSIT_LIMIT, RECEIVING_FULL,
+ * `Refusal` PLAY_STOPPED, NOT_LICENSED, RECEIVING_UNKNOWN, BANK_ACCOUNT_NEEDED, DEPOSIT_OPEN, DEPOSITS_TODAY, DEPOSIT_LIMIT, RECEIVING_FULL,
  * KEY_REUSED.
  */
 export async function beginOrder(ctx: Context, tx: Tx, wish: OrderWish, into: Into): Promise<BegunOrder> {

@@ -31,7 +31,7 @@ export interface Taken {
 
 /**
  * Gives a member what today's check-in brings, once a Bangkok day. The same day again is answered alike and moves nothing.
- * Throws `Refusal` MEMBER_BANNED, PLAY_STOPPED, CHECKIN_DONE (another day of the ladder was taken today), CHECKIN_OTHER_DAY (a page of
+ * Throws `Refusal` MEMBER_BANNED, PLAY_STOPPED, NOT_LICENSED, CHECKIN_DONE (another day of the ladder was taken today), CHECKIN_OTHER_DAY (a page of
  * before midnight), what `refuseCheckIn` names.
  */
 export function checkIn(ctx: Context, { memberId, operatorId, day }: CheckIn): Promise<Taken> {

@@ -12,7 +12,7 @@ import { insertCheckInBonus, listCheckIns, type StoredCheckIn } from './queries-
 /**
  * Gives a member the bonus of a day of the ladder that was checked in within the last week, the oldest first, each once.
  * It is owed since then: rules that were changed meanwhile change nothing of it. A repeat is answered alike. Throws
- * `Refusal` MEMBER_BANNED, PLAY_STOPPED, CHECKIN_NO_BONUS.
+ * `Refusal` MEMBER_BANNED, PLAY_STOPPED, NOT_LICENSED, CHECKIN_NO_BONUS.
  */
 export function takeBonus(ctx: Context, { memberId, operatorId, day }: CheckIn): Promise<Taken> {
   return ctx.transaction(async (tx) => {

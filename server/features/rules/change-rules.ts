@@ -11,12 +11,13 @@ import { appendAudit } from '../audit/append-audit.ts'
 import { changeSettings } from '../operators/change-settings.ts'
 import { drawRulesOf } from '../operators/draw-rules.ts'
 import { fastRulesOf } from '../operators/fast-rules.ts'
+import { licenceOf } from '../operators/licence.ts'
 import { moneyRulesOf } from '../operators/money-rules.ts'
 import type { Operator, OperatorSettings } from '../operators/operator.ts'
 import { lockOperator } from '../operators/queries.ts'
 
-/** What an operator decides once for all rounds, by two people. */
-export type RulesKind = 'draws' | 'fast' | 'money'
+/** What an operator decides once for the whole site, by two people. */
+export type RulesKind = 'draws' | 'fast' | 'money' | 'licence'
 type Rules<K extends RulesKind> = Proposed[K]['after']
 
 interface Keeping<K extends RulesKind> {
@@ -27,6 +28,7 @@ interface Keeping<K extends RulesKind> {
 const KEEPING: { readonly [K in RulesKind]: Keeping<K> } = {
   draws: { of: ({ settings }) => drawRulesOf(settings), kept: (rules) => ({ ...rules }) },
   fast: { of: fastRulesOf, kept: (rules) => ({ fast: rules }) },
+  licence: { of: licenceOf, kept: (licence) => ({ licence: { ...licence } }) },
   money: {
     of: moneyRulesOf,
     kept: (rules) => ({

@@ -140,6 +140,27 @@ test.each(Object.entries(DOORS))(
   },
 )
 
+test.each(Object.entries(DOORS))(
+  '%s is refused while its operator is no demo and has no licence, and taken after',
+  async (name, door) => {
+    const before = await findCash(stage.ctx.read, member)
+    await beDemo(false)
+    try {
+      // A transfer wallet is a demo's alone, so there is nothing to move money to.
+      const code = name === 'money moved to a game wallet' ? 'GAME_NOT_OPEN' : 'NOT_LICENSED'
+      expect(await refusal(door())).toBe(code)
+    } finally {
+      await beDemo(true)
+    }
+    expect(await findCash(stage.ctx.read, member)).toEqual(before)
+    expect(await refusal(door())).toBe('none')
+  },
+)
+
+/** As the owner of the database: the program cannot change it. */
+const beDemo = (demo: boolean) =>
+  withSql(database.url, (sql) => sql`update operator set demo = ${demo} where id = ${stage.operatorId}`)
+
 /** Which function writes the row that begins play, and the only files that call it. */
 const WRITERS: Readonly<Record<string, readonly string[]>> = {
   insertTickets: ['betting/admit-tickets.ts', 'betting/sell-held-ticket.ts'],

@@ -18,7 +18,7 @@ import {
   updatePlayChecked,
   updatePlayTouched,
 } from './queries-sessions.ts'
-import { findIsStopped } from './queries-stops.ts'
+import { findPlayBar } from './queries-stops.ts'
 import { type AtPlay, stopExcluded } from './stop-play.ts'
 
 /** What a member at play sees of it. */
@@ -44,11 +44,11 @@ export interface PlayShown {
 export function beatPlay(ctx: Context, who: AtPlay): Promise<PlayShown> {
   return ctx.transaction(async (tx) => {
     await tx.readClock()
-    const [isStopped, uses] = await Promise.all([
-      findIsStopped(tx, who.memberId),
+    const [bar, uses] = await Promise.all([
+      findPlayBar(tx, who.memberId),
       listTimeUses(tx, who.memberId, tx.now),
     ])
-    const mayPlay = !isStopped && !isUsedUp(uses)
+    const mayPlay = !bar && !isUsedUp(uses)
     if (mayPlay && !(await stopExcluded(ctx, tx, who))) await updatePlayTouched(tx, [who])
     return shown(tx, who.memberId, uses)
   })

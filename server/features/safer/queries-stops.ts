@@ -25,11 +25,17 @@ export function findStopById(reader: Reader, memberId: string, id: string): Prom
     where s.member_id = ${memberId} and s.id = ${id}`
 }
 
-/** Whether a member does not play now, by the stops it has begun. Read under the member's account. */
-export async function findIsStopped(reader: Reader, memberId: string): Promise<boolean> {
-  const found = await reader.maybe`
-    select from member where member_id = ${memberId} and no_play_until is not null and no_play_until > db_now()`
-  return found !== undefined
+/** Why a member begins no play now: the operator may take no money, or the member has stopped. Read under the member's account. */
+export async function findPlayBar(
+  reader: Reader,
+  memberId: string,
+): Promise<'NOT_LICENSED' | 'PLAY_STOPPED' | undefined> {
+  const found = await reader.maybe<{ bar: 'NOT_LICENSED' | 'PLAY_STOPPED' }>`
+    select case when o.takes_money then 'PLAY_STOPPED' else 'NOT_LICENSED' end as bar
+    from member m join operator o on o.id = m.operator_id
+    where m.member_id = ${memberId}
+      and (not o.takes_money or (m.no_play_until is not null and m.no_play_until > db_now()))`
+  return found?.bar
 }
 
 export async function insertStop(

@@ -23,6 +23,7 @@ export async function fillLists(owner: postgres.Sql, of: OfLists): Promise<void>
     await fillMoney(fill)
     await fillDecisions(fill)
     await fillRewards(fill)
+    await fillMailings(fill)
     await fillDraws(fill)
     await fillGames(fill)
   })
@@ -147,6 +148,10 @@ async function fillMoney({ sql, operatorId, memberId, staffId, checkerId }: Fill
     select ${memberId}, uuidv7(), ${operatorId}, 30000, 'scb', '1112223334', ${LONG}, 'paid', '{}', db_now(), 'system', db_now(),
       db_now(), db_now(), uuidv7(), ${HASH} from generate_series(1, 300) n`
   await sql`
+    insert into identity_document (member_id, id, operator_id, file_hash, sealed, sent_at)
+    select member_id, uuidv7(), ${operatorId}, ${HASH}, '1', db_now() from member
+    where operator_id = ${operatorId} and name like 'crowd%'`
+  await sql`
     insert into member_pair (payer_id, id, operator_id, payee_id, withdrawal_id, amount, bank, account_no, holder, payer_bank,
       payer_no, state, opened_at, expires_at, slip_id, key, request_hash)
     select w.payer_id, uuidv7(), ${operatorId}, w.member_id, w.id, 10000, 'scb', '1112223334', ${LONG}, 'kbank', '4443332221',
@@ -201,6 +206,18 @@ async function fillDecisions({ sql, operatorId, roundId, staffId }: Fill): Promi
     insert into audit (operator_id, seq, at, actor, kind, body, row_hash)
     select ${operatorId}, 2000000 + n, db_now(), 'staff:' || ${staffId}::text, 'round.closed',
       ${JSON.stringify({ body: { round: roundId, reason: LONG } })}, ${HASH} from generate_series(1, 400) n`
+}
+
+async function fillMailings({ sql, operatorId, staffId, checkerId }: Fill): Promise<void> {
+  const content = {
+    ...{ kind: 'marketing', titleTh: LONG, textTh: LONG.repeat(10), titleEn: LONG, textEn: LONG.repeat(10) },
+    ...{ page: '/promotion', sendAt: null },
+    audience: { who: 'everybody', days: null, rank: null, memberId: null, name: null },
+  }
+  await sql`
+    insert into mailing (id, operator_id, content, people, maker_id, checker_id, made_at, send_at)
+    select uuidv7(), ${operatorId}, ${sql.json(content)}, 1000, ${staffId}, ${checkerId}, db_now(), db_now()
+    from generate_series(1, 150) n`
 }
 
 async function fillRewards({ sql, operatorId, memberId, staffId, checkerId, roundId }: Fill): Promise<void> {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { NO_LICENCE } from '../../../domain/operator/licence.ts'
 import { HARMLESS_GAME_ACTS } from './games/harmless-game-acts.ts'
 
 /** The site of an operator who has said nothing of itself. */
@@ -36,6 +37,12 @@ const NO_PROMOTION = {
     endsAt: null,
     timesEach: 1,
   },
+}
+
+/** To a member nobody has. */
+const NO_MAILING = {
+  ...{ kind: 'service', titleTh: 'ไม่มี', textTh: 'ไม่มี', titleEn: null, textEn: null, page: '/inbox' },
+  ...{ sendAt: null, audience: { who: 'member', days: null, rank: null, username: 'nobody' } },
 }
 
 /** Rules of money by which nobody could withdraw. */
@@ -130,6 +137,8 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'results.preview': { body: { roundId: randomUUID(), published: {} }, allowed: 404 },
   'results.release': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'rules.draws': { allowed: 200 },
+  'rules.licence': { allowed: 200 },
+  'rules.setLicence': { body: { ...NO_LICENCE }, allowed: 200 },
   'rules.setDraws': { body: { takeBack: 'none', noResultMinutes: 60 }, allowed: 200 },
   'voids.propose': { body: { roundId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'voids.withdraw': { body: { roundId: randomUUID() }, allowed: 404 },
@@ -205,6 +214,13 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'promotions.confirm': { body: { proposalId: randomUUID() }, allowed: 404 },
   'promotions.reject': { body: { proposalId: randomUUID() }, allowed: 404 },
   'promotions.withdraw': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'mailings.list': { allowed: 200 },
+  'mailings.preview': { body: { mailing: NO_MAILING }, allowed: 404 },
+  'mailings.propose': { body: { mailing: NO_MAILING, reason: 'ทดสอบ' }, allowed: 404 },
+  'mailings.confirm': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'mailings.reject': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'mailings.withdraw': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'mailings.stop': { body: { id: randomUUID() }, allowed: 404 },
   'adjustments.list': { allowed: 200 },
   'adjustments.propose': { body: { username: 'nobody', amount: 1, reason: 'ทดสอบ' }, allowed: 404 },
   'adjustments.confirm': { body: { proposalId: randomUUID() }, allowed: 404 },
@@ -246,6 +262,13 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
     allowed: 404,
   },
   'games.endRest': { body: { restId: randomUUID() }, allowed: 404 },
+  'documents.list': { allowed: 200 },
+  'documents.picture': { allowed: 404 },
+  'documents.accept': { body: { documentId: randomUUID() }, allowed: 404 },
+  'documents.refuse': { body: { documentId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
+  'documents.confirm': { body: { documentId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'documents.reject': { body: { documentId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'documents.withdraw': { body: { documentId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'withdrawals.list': { allowed: 200 },
   'withdrawals.approve': { body: { withdrawalId: randomUUID() }, allowed: 404 },
   'withdrawals.refuse': { body: { withdrawalId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },

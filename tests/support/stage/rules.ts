@@ -1,9 +1,11 @@
+import type { Licence } from '../../../domain/operator/licence.ts'
 import type { MoneyRules } from '../../../domain/payments/money-rules.ts'
 import type { WithdrawalRules } from '../../../domain/payments/withdrawal.ts'
 import type { DrawRules, FastRules } from '../../../domain/staff/approvals.ts'
 import type { Context } from '../../../server/context.ts'
 import { drawRulesOf } from '../../../server/features/operators/draw-rules.ts'
 import { fastRulesOf } from '../../../server/features/operators/fast-rules.ts'
+import { licenceOf } from '../../../server/features/operators/licence.ts'
 import { moneyRulesOf } from '../../../server/features/operators/money-rules.ts'
 import { findOperatorById } from '../../../server/features/operators/queries.ts'
 import { confirmRules, proposeRules } from '../../../server/features/rules/change-rules.ts'
@@ -25,6 +27,27 @@ export async function setFastRules(pair: Pair, some: Partial<FastRules>): Promis
   const after = { ...fastRulesOf(await operatorOf(pair)), ...some }
   const { proposalId } = await proposeRules(ctx, { operatorId, staffId: makerId, kind: 'fast', after })
   if (proposalId) await confirmRules(ctx, { operatorId, staffId: checkerId, kind: 'fast', proposalId })
+}
+
+/** All that a licence needs. */
+export const WHOLE_LICENCE: Licence = {
+  ...{
+    jurisdiction: 'ราชอาณาจักรไทย',
+    licenceNo: 'TH-2026-001',
+    helpName: 'สายด่วนสุขภาพจิต',
+    helpPhone: '1323',
+  },
+  ...{ helpText: 'ทุกวัน ตลอด 24 ชั่วโมง', minAge: 20, checksDocuments: false },
+}
+
+/** Two people change some of the licence. */
+export async function setLicence(pair: Pair, some: Partial<Licence>): Promise<void> {
+  const { ctx, operatorId, makerId, checkerId } = pair
+  const operator = await operatorOf(pair)
+  if (!operator) throw new Error('two people work for an operator')
+  const after = { ...licenceOf(operator), ...some }
+  const { proposalId } = await proposeRules(ctx, { operatorId, staffId: makerId, kind: 'licence', after })
+  if (proposalId) await confirmRules(ctx, { operatorId, staffId: checkerId, kind: 'licence', proposalId })
 }
 
 interface SomeMoneyRules extends Partial<Omit<MoneyRules, 'withdrawals'>> {

@@ -7,15 +7,16 @@ import type { Contact as Channel } from '../../../contract/services/template.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { visitContext } from '../../context.ts'
 import { HelpHead } from '../../layouts/help-head.tsx'
+import { HelpLine } from '../../layouts/help-line.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { contactText } from '../../text/help.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/contact'
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { clients, operator } = context.get(visitContext)
+  const { clients, operator, licence } = context.get(visitContext)
   const answer = await clients.template.texts({ params: { config: operator.code } })
-  return { brand: operator.brand, channels: answer.status ? answer.contacts : null }
+  return { brand: operator.brand, licence, channels: answer.status ? answer.contacts : null }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -30,7 +31,7 @@ const ICONS = {
   email: Mail,
 } as const
 
-export default function Contact({ loaderData: { channels } }: Route.ComponentProps) {
+export default function Contact({ loaderData: { channels, licence } }: Route.ComponentProps) {
   return (
     <article className="list-page help-page">
       <HelpHead title={contactText.title} lead={contactText.lead} at="/contact" />
@@ -44,6 +45,7 @@ export default function Contact({ loaderData: { channels } }: Route.ComponentPro
       <div className="mt-4">
         <Alert tone="warning">{contactText.never}</Alert>
       </div>
+      <HelpLine licence={licence} className="mt-4" />
       <section className="card mt-4 p-2">
         <h2 className="px-3 pt-3 text-lg">{contactText.before}</h2>
         <ul className="mt-1">

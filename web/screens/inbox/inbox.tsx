@@ -13,6 +13,7 @@ import { inboxText } from '../../text/inbox.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/inbox'
 import { actOnInbox, READ } from './inbox-acts.ts'
+import { OffersCard } from './offers-card.tsx'
 import { PushCard } from './push-card.tsx'
 import './inbox.css'
 
@@ -64,6 +65,7 @@ export default function Inbox({ loaderData: { page, older, xsrf, isDemo } }: Rou
           </PreloadLink>
         ) : null}
       </div>
+      {page && !older ? <OffersCard wants={page.offers} xsrf={xsrf} /> : null}
       {page && !older ? <PushCard push={page.push} xsrf={xsrf} isDemo={isDemo} /> : null}
     </section>
   )

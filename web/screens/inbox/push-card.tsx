@@ -9,7 +9,10 @@ import { type PushState, pushState, subscribeBrowser, unsubscribeBrowser } from 
 
 interface PushCardProps {
   /** The site's key for browsers, and what was chosen in this session. */
-  push: { readonly key: string; readonly here: { readonly shows_text: boolean } | null }
+  push: {
+    readonly key: string
+    readonly here: { readonly shows_text: boolean; readonly offers: boolean } | null
+  }
   xsrf: string
   isDemo: boolean
 }
@@ -29,7 +32,7 @@ export function PushCard({ push, xsrf, isDemo }: PushCardProps) {
       <noscript>{inboxText.pushScripts}</noscript>
       {browser === 'none' ? <p className="text-sm">{inboxText.pushNone}</p> : null}
       {browser === 'denied' ? <p className="text-sm">{inboxText.pushDenied}</p> : null}
-      {isOn ? <On showsText={push.here?.shows_text === true} xsrf={xsrf} onChange={setBrowser} /> : null}
+      {isOn && push.here ? <On here={push.here} xsrf={xsrf} onChange={setBrowser} /> : null}
       {!isOn && (browser === 'on' || browser === 'off') ? (
         <Off siteKey={push.key} xsrf={xsrf} onChange={setBrowser} />
       ) : null}
@@ -42,7 +45,9 @@ interface ChangeProps {
   onChange: (state: PushState) => void
 }
 
-function On({ showsText, xsrf, onChange }: ChangeProps & { showsText: boolean }) {
+type OnProps = ChangeProps & { here: NonNullable<PushCardProps['push']['here']> }
+
+function On({ here, xsrf, onChange }: OnProps) {
   const fetcher = useFetcher<FormAnswer>()
   const end = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -56,7 +61,8 @@ function On({ showsText, xsrf, onChange }: ChangeProps & { showsText: boolean })
   return (
     <form onSubmit={(event) => void end(event)} className="inbox-push">
       <p className="text-base font-medium" role="status">
-        {showsText ? inboxText.pushOnText : inboxText.pushOn}
+        {here.shows_text ? inboxText.pushOnText : inboxText.pushOn}
+        {here.offers ? <> {inboxText.pushOnOffers}</> : null}
       </p>
       <Button type="submit" tone="soft" busy={fetcher.state !== 'idle'}>
         {inboxText.pushEnd}
@@ -71,13 +77,19 @@ function Off({ siteKey, xsrf, onChange }: ChangeProps & { siteKey: string }) {
   const [failed, setFailed] = useState(false)
   const begin = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const showsText = new FormData(event.currentTarget).has('shows_text')
+    const chosen = new FormData(event.currentTarget)
+    const [showsText, offers] = [chosen.has('shows_text'), chosen.has('offers')]
     setBusy(true)
     setFailed(false)
     try {
       const subscribed = await subscribeBrowser(siteKey)
       if (!subscribed) return onChange(await pushState())
-      const choice = { shows_text: showsText ? 'on' : 'off', _form: PUSH_ON.name, _csrf: xsrf }
+      const choice = {
+        shows_text: showsText ? 'on' : 'off',
+        offers: offers ? 'on' : 'off',
+        _form: PUSH_ON.name,
+        _csrf: xsrf,
+      }
       await fetcher.submit({ ...subscribed, ...choice }, { method: 'post' })
       onChange('on')
     } catch (error) {
@@ -97,6 +109,10 @@ function Off({ siteKey, xsrf, onChange }: ChangeProps & { siteKey: string }) {
           {inboxText.pushScreen}
           <small>{inboxText.pushScreenWhy}</small>
         </span>
+      </label>
+      <label className="inbox-choice">
+        <input type="checkbox" name="offers" />
+        <span>{inboxText.pushOffers}</span>
       </label>
       <Button type="submit" tone="soft" busy={busy}>
         {inboxText.pushBegin}

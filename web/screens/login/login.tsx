@@ -33,7 +33,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const next = safePath(url.searchParams.get('next'))
   if (member) throw redirect(next)
   const passwordIsNew = url.searchParams.get('password') === 'new'
-  return { brand: operator.brand, demo: operator.demo, next, passwordIsNew }
+  return { brand: operator.brand, demo: operator.demo, age: operator.age, next, passwordIsNew }
 }
 
 /** Signs in on the server, so it works before and without scripts. With scripts the browser stores its tokens too. */
@@ -52,7 +52,7 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
 }
 
 export default function Login({
-  loaderData: { brand, demo, next, passwordIsNew },
+  loaderData: { brand, demo, age, next, passwordIsNew },
   actionData,
 }: Route.ComponentProps) {
   const half = actionData && 'half' in actionData ? actionData.half : null
@@ -77,7 +77,7 @@ export default function Login({
             <Link to={`/agent?next=${encodeURIComponent(next)}`}>{agentText.link}</Link>
           </p>
           <LanguageChoice className="sign-in-language" />
-          <AdultsOnly />
+          <AdultsOnly age={age} />
         </div>
       </div>
     </div>

@@ -4,6 +4,7 @@ import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { AccountHead } from '../../layouts/account-head.tsx'
+import { HelpLine } from '../../layouts/help-line.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
@@ -18,10 +19,10 @@ import { BreakCard, ExclusionCard } from './stop-cards.tsx'
 import './play-control.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { clients, operator, xsrf } = memberVisit({ context, url })
+  const { clients, operator, licence, xsrf } = memberVisit({ context, url })
   const answer = sessionHolds(await clients.organize.playControl({}), url)
   return {
-    ...{ xsrf, brand: operator.brand, actKey: crypto.randomUUID() },
+    ...{ licence, xsrf, brand: operator.brand, actKey: crypto.randomUUID() },
     shown: answer.status ? answer : null,
   }
 }
@@ -37,7 +38,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Where a member sets limits, takes a break, or stops for long. The tone is calm: no offers, no questions why. */
 export default function PlayControl({ loaderData }: Route.ComponentProps) {
-  const { shown, xsrf, actKey } = loaderData
+  const { shown, licence, xsrf, actKey } = loaderData
   const standing = shown?.stop?.holds ? shown.stop : null
   return (
     <section className="list-page">
@@ -57,6 +58,7 @@ export default function PlayControl({ loaderData }: Route.ComponentProps) {
       ) : (
         <ListFailed title={playControlText.failed} />
       )}
+      <HelpLine licence={licence} className="mt-4 max-w-160" />
     </section>
   )
 }

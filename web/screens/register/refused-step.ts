@@ -1,4 +1,5 @@
 import { ACCOUNT_REFUSALS } from '../../../contract/refusals/account.ts'
+import { withFigure } from '../../../contract/refusals/with-figure.ts'
 import { birthDateOf, isOfAge } from '../../../domain/account/age.ts'
 import { thaiPhone } from '../../../domain/account/thai-phone.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
@@ -11,14 +12,20 @@ interface RefusedStep {
 }
 
 /** What can be said of a step before the whole is sent, by the rules of the call. Whose phone or name it is can not. */
-export function refusedStep(step: StepNumber, draft: Draft, nowMs: number): RefusedStep | undefined {
+export function refusedStep(
+  step: StepNumber,
+  draft: Draft,
+  { nowMs, age }: { readonly nowMs: number; readonly age: number },
+): RefusedStep | undefined {
   if (step === 1 && thaiPhone(draft.phone ?? '') === undefined) return refused('PHONE_INVALID', 'phone')
   if (step !== 2) return undefined
   const birthDate = birthDateOf(birthDateTyped(draft))
   if (!birthDate) return refused('BIRTH_DATE_INVALID', 'birth_date')
-  return isOfAge(birthDate, bangkokDate(nowMs)) ? undefined : refused('UNDER_AGE', 'birth_date')
+  if (isOfAge(birthDate, bangkokDate(nowMs), age)) return undefined
+  const words = withFigure('UNDER_AGE', { age }) ?? ACCOUNT_REFUSALS.UNDER_AGE
+  return { detail: words[siteText.language], field: 'birth_date' }
 }
 
-function refused(code: 'PHONE_INVALID' | 'BIRTH_DATE_INVALID' | 'UNDER_AGE', field: RefusedStep['field']) {
+function refused(code: 'PHONE_INVALID' | 'BIRTH_DATE_INVALID', field: RefusedStep['field']) {
   return { detail: ACCOUNT_REFUSALS[code][siteText.language], field }
 }

@@ -50,6 +50,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
       : null
   const shown = {
     brand: operator.brand,
+    age: operator.age,
     step,
     draft: { upline: friend.code, ...draft },
     promotions: promotions?.data ?? [], // may be missing: a promotion is optional
@@ -70,7 +71,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const step = stepOfForm(formText(form, '_form'))
   const headers = keepDraft(draft, url)
   if (form.has('_back')) throw redirect(stepPath((step - 1) as StepNumber), { headers })
-  const refused = refusedStep(step, draft, visit.nowMs)
+  const refused = refusedStep(step, draft, { nowMs: visit.nowMs, age: visit.operator.age })
   if (refused) return data(formRefused(shapeOf(step), form, refused), { status: 400, headers })
   if (step < LAST_STEP) throw redirect(stepPath((step + 1) as StepNumber), { headers })
   return join(visit, { form, draft, url, friend: friendKept(request) })
@@ -143,7 +144,7 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
           {step === 3 ? <AccountFields draft={draft} promotions={promotions} /> : null}
         </div>
       </MemberForm>
-      <AdultsOnly className="mt-4 justify-center" />
+      <AdultsOnly age={loaderData.age} className="mt-4 justify-center" />
     </div>
   )
 }

@@ -9,6 +9,9 @@ export const ASK = { name: 'ask', fields: { amount: 'kept', pin: 'secret', code:
 /** In the address of the page after a withdrawal whose state another server knows. */
 export const TAKEN_IN = 'sent'
 
+/** The identity document. */
+export const DOCUMENT = { name: 'document', fields: { file: 'secret' } } as const
+
 export const ANSWER = { name: 'answer', fields: {} } as const
 
 const RECEIVED = 'received-'
@@ -27,17 +30,30 @@ export function pictureForm(id: string) {
 /** Does what one of the page's forms asks. */
 export function actOnWithdraw(visit: MemberVisit, form: FormData, url: URL) {
   const name = formText(form, '_form')
+  if (name === DOCUMENT.name) return sendDocument(visit, form, url)
   if (name === ANSWER.name) return answerPart(visit, form, url)
   if (name.startsWith(RECEIVED)) return sayReceived(visit, form, url)
   return name.startsWith(PICTURE) ? sendPicture(visit, form, url) : askToWithdraw(visit, form, url)
 }
 
+/** Shows staff the member's identity document. */
+async function sendDocument({ clients }: MemberVisit, form: FormData, url: URL) {
+  const wish = { body: { file: sentFile(form) }, xsrf: formText(form, '_csrf') }
+  const answer = sessionHolds(await clients.organize.sendDocument(wish), url)
+  if (!answer.status) return formRefused(DOCUMENT, form, answer)
+  throw redirect(url.pathname)
+}
+
+function sentFile(form: FormData): File {
+  const sent = form.get('file')
+  return sent instanceof File ? sent : new File([], '')
+}
+
 /** Shows staff a picture of the member's account. */
 async function sendPicture({ clients }: MemberVisit, form: FormData, url: URL) {
   const id = formText(form, '_form').slice(PICTURE.length)
-  const [sent, xsrf] = [form.get('file'), formText(form, '_csrf')]
-  const file = sent instanceof File ? sent : new File([], '')
-  const answer = sessionHolds(await clients.wallet.p2pPicture({ params: { id }, body: { file }, xsrf }), url)
+  const wish = { params: { id }, body: { file: sentFile(form) }, xsrf: formText(form, '_csrf') }
+  const answer = sessionHolds(await clients.wallet.p2pPicture(wish), url)
   if (!answer.status) return formRefused(pictureForm(id), form, answer)
   throw redirect(url.pathname)
 }

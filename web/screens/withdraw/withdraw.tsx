@@ -18,6 +18,7 @@ import { withdrawText } from '../../text/withdraw.ts'
 import { addBankPath } from '../profile/add-bank-path.ts'
 import type { Route } from './+types/withdraw'
 import { AskCard } from './ask-card.tsx'
+import { DocumentCard } from './document-card.tsx'
 import { LatestWithdrawals } from './latest-withdrawals.tsx'
 import { LeftToday } from './left-today.tsx'
 import { OpenCard } from './open-card.tsx'
@@ -30,9 +31,10 @@ import './withdraw.css'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, member, operator, xsrf, nowMs } = memberVisit({ context, url })
   const params = { service: operator.code, username: member.name }
-  const [checked, kept] = await Promise.all([
+  const [checked, kept, shown] = await Promise.all([
     clients.wallet.withdrawCheck({ params }),
     clients.wallet.gameWallets({ params }),
+    clients.organize.document(),
   ])
   const [offer, purses] = [sessionHolds(checked, url), sessionHolds(kept, url)]
   const actKey = crypto.randomUUID()
@@ -41,6 +43,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     nowMs,
     brand: operator.brand,
     offer: offer.status ? offer : null,
+    document: shown.status ? shown.document : null,
     inGames: purses.status ? purses.total : (0 as Baht),
     actKey,
     isTakenIn: url.searchParams.has(TAKEN_IN),
@@ -59,7 +62,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 type Offer = NonNullable<Route.ComponentProps['loaderData']['offer']>
 
 export default function Withdraw({ loaderData }: Route.ComponentProps) {
-  const { offer, inGames, xsrf, nowMs, actKey, isTakenIn } = loaderData
+  const { offer, document, inGames, xsrf, nowMs, actKey, isTakenIn } = loaderData
   const ended = useEnded(offer)
   useAskAgain(offer?.withdrawal != null)
   const { revalidate } = useRevalidator()
@@ -79,6 +82,9 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
       {inGames > 0 ? <InGames baht={inGames} /> : null}
       <div className="deposit-columns">
         <div className="withdraw-main">
+          {document ? (
+            <DocumentCard {...document} xsrf={xsrf} waits={offer.withdrawal?.state === 'review'} />
+          ) : null}
           {offer.withdrawal ? (
             <>
               <OpenCard withdrawal={offer.withdrawal} nowMs={nowMs} />

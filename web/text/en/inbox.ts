@@ -12,9 +12,17 @@ export const inboxText: Twin<typeof Thai> = {
   older: 'Older messages',
   newest: 'Newest messages',
   see: 'See',
+  offersTitle: 'Offers',
+  offersOn:
+    'You get them in this inbox, one a day at most. Messages about your account and money come anyway.',
+  offersOff: 'You get none. Messages about your account and money come as ever.',
+  offersEnd: 'No more offers',
+  offersBegin: 'Send me offers',
   pushTitle: 'Notices on this device',
   pushWhy:
     'You are told when you win, when money comes or goes and of sign-ins, even while this site is closed. Not between 22:00 and 08:00, except about security. Turn it off at any time; it ends when you sign out.',
+  pushOffers: 'Tell me of offers too, one a day at most',
+  pushOnOffers: 'Offers included.',
   pushScreen: 'Show details on a locked screen',
   pushScreenWhy: 'Otherwise the screen only says “You have a new message”',
   pushBegin: 'Turn notices on',

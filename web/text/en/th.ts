@@ -11,7 +11,6 @@ export const siteText: Twin<typeof Thai> = {
   demo: 'Play money. Results marked DEMO are invented.',
   demoNoMoney: 'Pretend to deposit play money on the deposit page.',
   offline: (time) => `Offline · what you see is from ${time}`,
-  adultsOnly: '20+',
   playWisely: 'Play wisely. Set a budget, and stop when it is spent.',
   playControl: 'Play control: take a break or stop',
   contactStaff: 'Contact support',
@@ -49,10 +48,7 @@ export const menuText: Twin<typeof ThaiMenu> = {
 }
 
 export const footerText: Twin<typeof ThaiFooter> = {
-  about:
-    'Online lotteries that show the rate before you bet. Numbers that are limited or closed are always marked, and every ticket can be verified afterwards.',
   banks: 'Banks for deposits',
-  houseBanks: ['KBank', 'SCB', 'Bangkok Bank', 'Krungthai', 'Krungsri', 'ttb', 'GSB', 'BAAC'],
   awards: 'Awards and certificates',
   help: 'Help',
   howto: 'How to bet',

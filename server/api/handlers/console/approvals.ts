@@ -29,6 +29,7 @@ import { listRoles, type Role } from '../../../features/staff/queries-roles.ts'
 import type { SignedInStaff } from '../../../features/staff/staff-session.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
 import { showGameTerms } from '../../shapes/games/terms.ts'
+import { showMailing } from '../../shapes/mailings.ts'
 import { showMoneyRules } from '../../shapes/money-rules.ts'
 import { showRule } from '../../shapes/number-rules.ts'
 import { mostReturned, showGivenBack, showMostGivenBack, showPrice, soldPrices } from '../../shapes/prices.ts'
@@ -54,6 +55,7 @@ const TELLS_REASON: ReadonlySet<ApprovalKind> = new Set([
     'coupon',
     'game-wallet',
     'game-transfer',
+    'mailing',
   ] as const),
 ])
 
@@ -140,10 +142,15 @@ function showWaiting(
     ...showChange(waiting),
     money: kind === 'money' ? showMoneyChange(waiting.content as Proposed['money'], rates) : null,
     withdrawal: kind === 'withdrawal' ? showWithdrawal(waiting) : null,
+    document:
+      kind === 'document'
+        ? { documentId: (waiting.content as Proposed['document']).documentId, code: waiting.memberCode ?? '' }
+        : null,
     adjustment: kind === 'adjustment' ? showAdjustment(waiting) : null,
     coupon: kind === 'coupon' ? showCampaign(waiting.content as Proposed['coupon']) : null,
     gameWallet: kind === 'game-wallet' ? showGameWallet(waiting.content as Proposed['game-wallet']) : null,
     gameTransfer: kind === 'game-transfer' ? showGameTransfer(waiting) : null,
+    mailing: kind === 'mailing' ? showMailingWish(waiting.content as Proposed['mailing']) : null,
     promotion: kind === 'promotion' ? showPromotion(waiting.content as Proposed['promotion']) : null,
     statement: kind === 'statement' ? showStatement(waiting.content as Proposed['statement']) : null,
     receiving: kind === 'receiving' ? showReceiving(waiting.content as Proposed['receiving']) : null,
@@ -157,6 +164,7 @@ function showChange({ kind, content, memberCode }: WaitingApproval) {
   return {
     draws: kind === 'draws' ? (content as Proposed['draws']) : null,
     fast: kind === 'fast' ? (content as Proposed['fast']) : null,
+    licence: kind === 'licence' ? (content as Proposed['licence']) : null,
     sale: kind === 'sale' ? { lottery, before, after } : null,
     payment: kind === 'payment' ? showPayment(content as Proposed['payment'], memberCode) : null,
     close: kind === 'close' ? showClose(content as Proposed['close']) : null,
@@ -215,6 +223,10 @@ function showCampaign({ isOver, before, terms }: Proposed['coupon']) {
 
 function showPromotion({ isOver, before, terms }: Proposed['promotion']) {
   return { isOver, before: before && showPromotionTerms(before), terms: showPromotionTerms(terms) }
+}
+
+function showMailingWish({ mailing, people }: Proposed['mailing']) {
+  return { mailing: showMailing(mailing), people }
 }
 
 function showStatement({ bank, accountNo, amount, ...file }: Proposed['statement']) {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
+import { NO_LICENCE } from '../../../../domain/operator/licence.ts'
 import { WHEEL_RULES } from '../../../../domain/rewards/wheel.ts'
 import type { ApprovalKind } from '../../../../domain/staff/approvals.ts'
 import {
@@ -81,6 +82,14 @@ const DRAWS = {
 const FAST = {
   before: { rule: 'fair', coolDownSeconds: 5, beacons: [] },
   after: { rule: 'classic', coolDownSeconds: 9, beacons: ['yeekee'] },
+}
+
+const LICENCE = {
+  before: NO_LICENCE,
+  after: {
+    ...{ jurisdiction: 'ราชอาณาจักรไทย', licenceNo: 'TH-1', helpName: 'สายด่วน', helpPhone: '1323' },
+    ...{ helpText: 'ทุกวัน', minAge: 21, checksDocuments: true },
+  },
 }
 
 const MONEY_RULES = {
@@ -166,6 +175,18 @@ const KINDS: readonly ByTwo[] = [
     alone: {
       sql: `update operator set settings = settings || '{"fast": {"rule": "classic"}}'`,
       refused: 'rules of fast draws take two people',
+    },
+  },
+  {
+    ...{ kind: 'licence', ...LICENCE },
+    ask: () => owner.post('/rules/setLicence', LICENCE.after),
+    decide: (who, act, proposalId) => who.post(`/rules/${act}`, { kind: 'licence', proposalId }),
+    stands: async () => (await owner.get('/rules/licence')).body.licence,
+    change: () => settings({ licence: { ...LICENCE.after, helpPhone: '' } }),
+    back: () => settings({}),
+    alone: {
+      sql: `update operator set settings = settings || '{"licence": {"licenceNo": "TH-2"}}'`,
+      refused: 'a licence takes two people',
     },
   },
   {
@@ -287,6 +308,7 @@ describe.each(KINDS)('$kind', (by) => {
 const CONFIRMED: Partial<Record<ApprovalKind, string>> = {
   draws: 'rules.confirm',
   fast: 'rules.confirm',
+  licence: 'rules.confirm',
   money: 'rules.confirm',
   sale: 'sale.confirm',
   member: 'member.confirm',

@@ -8,12 +8,14 @@ import { gameRounds } from './games/rounds.ts'
 import { gameTransfers } from './games/transfers.ts'
 import { gameWallets } from './games/wallets.ts'
 import { games } from './games.ts'
+import { mailings } from './mailings.ts'
 import { adjustments } from './money/adjustments.ts'
 import { affiliates } from './money/affiliates.ts'
 import { close } from './money/close.ts'
 import { coupons } from './money/coupons.ts'
 import { deposits } from './money/deposits.ts'
 import { disputes } from './money/disputes.ts'
+import { documents } from './money/documents.ts'
 import { forecast } from './money/forecast.ts'
 import { moneyRules } from './money/money-rules.ts'
 import { payments } from './money/payments.ts'
@@ -58,6 +60,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   schedules,
   protection,
   withdrawals,
+  documents,
   disputes,
   affiliates,
   staff,
@@ -75,6 +78,7 @@ export const consoleHandlers: { readonly [F in keyof ConsoleCalls]: ConsoleHandl
   promotions,
   coupons,
   forecast,
+  mailings,
   approvals,
   safer,
   audit,

@@ -1,4 +1,7 @@
+import { invariant } from '../../../../domain/invariant.ts'
+import { missingOf } from '../../../../domain/operator/licence.ts'
 import { drawRulesOf } from '../../../features/operators/draw-rules.ts'
+import { licenceOf } from '../../../features/operators/licence.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
 import { confirmRules, endRules, proposeRules } from '../../../features/rules/change-rules.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
@@ -10,6 +13,17 @@ export const rules: ConsoleHandlers<'rules'> = {
 
   setDraws: (ctx, { operatorId, staffId }, { body }) =>
     proposeRules(ctx, { operatorId, staffId, kind: 'draws', after: body }),
+
+  async licence(ctx, staff) {
+    const operator = await findOperatorById(ctx.read, staff.operatorId)
+    invariant(operator, 'staff work for an operator')
+    const licence = licenceOf(operator)
+    const { demo: isDemo, takesMoney } = operator
+    return { licence, missing: [...missingOf(licence)], isDemo, takesMoney }
+  },
+
+  setLicence: (ctx, { operatorId, staffId }, { body }) =>
+    proposeRules(ctx, { operatorId, staffId, kind: 'licence', after: body }),
 
   async confirm(ctx, { operatorId, staffId }, { body }) {
     await confirmRules(ctx, { ...body, operatorId, staffId })

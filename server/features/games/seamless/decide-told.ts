@@ -137,6 +137,7 @@ function dayFull({ memberId }: Standing): Refusal {
 function refuseBet({ told, memberId, token }: Standing, facts: Facts, now: Date): Refusal | undefined {
   const member = facts.members.get(memberId)
   if (member?.isStopped) return new Refusal('PLAY_STOPPED')
+  if (member && !member.isLicensed) return new Refusal('NOT_LICENSED')
   if (!member?.isActive) return new Refusal('MEMBER_BANNED')
   const standing = token && facts.tokens.get(token.tokenHash)
   if (!standing || !maySpend(standing, now)) return new Refusal('GAME_TOKEN_EXPIRED')

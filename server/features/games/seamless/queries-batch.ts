@@ -4,6 +4,8 @@ import type { Reader } from '../../../context.ts'
 export interface MemberPlaying {
   readonly memberId: string
   readonly isActive: boolean
+  /** The operator takes money at all. */
+  readonly isLicensed: boolean
   /** The member has stopped playing. */
   readonly isStopped: boolean
   /** The member has limits of their own. */
@@ -17,9 +19,10 @@ export function listMembersPlaying(
   memberIds: readonly string[],
 ): Promise<MemberPlaying[]> {
   return reader.run<MemberPlaying>`
-    select member_id as "memberId", status = 'active' as "isActive", plays_limited as "isLimited",
-      no_play_until is not null and no_play_until > db_now() as "isStopped"
-    from member where member_id = any(${memberIds}::uuid[]) and operator_id = ${operatorId}`
+    select m.member_id as "memberId", m.status = 'active' as "isActive", m.plays_limited as "isLimited",
+      o.takes_money as "isLicensed", m.no_play_until is not null and m.no_play_until > db_now() as "isStopped"
+    from member m join operator o on o.id = m.operator_id
+    where m.member_id = any(${memberIds}::uuid[]) and m.operator_id = ${operatorId}`
 }
 
 interface RoundOf {

@@ -33,7 +33,7 @@ interface Moved {
 /**
  * Moves a member's money to the wallet that a provider keeps, or back: that the provider is told is committed, with the money set
  * aside on the way in, before it is told by our id. Going in asks stops and limits of play; coming back asks none. The same key
- * moves once. Throws `Refusal` GAME_NOT_OPEN, GAME_TRANSFER_OPEN, MEMBER_BANNED, PLAY_STOPPED, STAKE_LIMIT, LOSS_LIMIT,
+ * moves once. Throws `Refusal` GAME_NOT_OPEN, GAME_TRANSFER_OPEN, MEMBER_BANNED, PLAY_STOPPED, NOT_LICENSED, STAKE_LIMIT, LOSS_LIMIT,
  * TIME_LIMIT, CREDIT_TOO_LOW, KEY_REUSED.
  */
 export async function moveGameMoney(ctx: Context, wish: GameMoneyWish): Promise<Moved> {

@@ -13,6 +13,8 @@ export interface NewSubscription {
   readonly origin: string
   readonly language: Language
   readonly showsText: boolean
+  /** Marketing is told as well. */
+  readonly offers: boolean
 }
 
 /** One a session and one an address: what either had before goes. */
@@ -29,9 +31,10 @@ export async function deleteSubscriptionsLike(
 export async function insertSubscription(tx: Tx, wish: NewSubscription): Promise<boolean> {
   const made = await tx.run`
     insert into push_subscription
-      (id, member_id, session_id, operator_id, address, p256dh, auth, origin, language, shows_text, made_at)
+      (id, member_id, session_id, operator_id, address, p256dh, auth, origin, language, shows_text, offers,
+      made_at)
     select ${wish.id}, s.member_id, s.session_id, ${wish.operatorId}, ${wish.address}, ${wish.p256dh}, ${wish.auth},
-      ${wish.origin}, ${wish.language}, ${wish.showsText}, db_now()
+      ${wish.origin}, ${wish.language}, ${wish.showsText}, ${wish.offers}, db_now()
     from session s where s.member_id = ${wish.memberId} and s.session_id = ${wish.sessionId} and s.ended_at is null
     on conflict (address) do nothing returning id`
   return made.length === 1
@@ -56,13 +59,13 @@ export async function deleteSubscriptionsOf(tx: Tx, memberId: string): Promise<v
 export function findSubscription(
   reader: Reader,
   { memberId, sessionId }: { readonly memberId: string; readonly sessionId: string },
-): Promise<{ showsText: boolean } | undefined> {
+): Promise<{ showsText: boolean; offers: boolean } | undefined> {
   return reader.maybe`
-    select shows_text as "showsText" from push_subscription
+    select shows_text as "showsText", offers from push_subscription
     where member_id = ${memberId} and session_id = ${sessionId}`
 }
 
-/** Messages that were just written are due to the browsers of their members. Returns to how many. */
+/** Messages that were just written are due to the browsers of their members; marketing to those that want it. Returns to how many. */
 export async function insertDue(
   tx: Tx,
   written: readonly { readonly memberId: string; readonly n: number }[],
@@ -72,6 +75,8 @@ export async function insertDue(
     select s.id, w.member_id, w.n, s.operator_id, db_now()
     from unnest(${written.map((w) => w.memberId)}::uuid[], ${written.map((w) => w.n)}::int[]) as w(member_id, n)
       join push_subscription s on s.member_id = w.member_id
+      join message m on m.member_id = w.member_id and m.n = w.n
+    where s.offers or m.kind <> 'offer'
     returning 1`
   return due.length
 }
@@ -115,6 +120,7 @@ export interface Addressed extends Due {
   readonly isStopped: boolean
   /** For long: an exclusion. */
   readonly isExcluded: boolean
+  readonly wantsOffers: boolean
 }
 
 /** What is sent where, as it stands now. A message that its inbox has no more is left out. */
@@ -126,13 +132,15 @@ export function listAddressed(reader: Reader, due: readonly Due[]): Promise<Addr
       coalesce(p.no_play_until > db_now(), false) as "isStopped",
       coalesce(p.no_play_until > db_now(), false) and exists (
         select from play_stop x where x.member_id = s.member_id and x.kind = 'exclusion'
-          and x.ends_at = (select max(ends_at) from play_stop where member_id = s.member_id)) as "isExcluded"
+          and x.ends_at = (select max(ends_at) from play_stop where member_id = s.member_id)) as "isExcluded",
+      i.wants_offers as "wantsOffers"
     from unnest(${due.map((d) => d.subscriptionId)}::uuid[], ${due.map((d) => d.n)}::int[],
         ${due.map((d) => d.tries)}::int[], ${due.map((d) => d.now)}::timestamptz[]) as k(id, n, tries, now)
       join push_subscription s on s.id = k.id
       join message m on m.member_id = s.member_id and m.n = k.n
       join session e on e.member_id = s.member_id and e.session_id = s.session_id
-      join member p on p.member_id = s.member_id`
+      join member p on p.member_id = s.member_id
+      join inbox i on i.member_id = s.member_id`
 }
 
 export async function deleteDue(

@@ -11,6 +11,7 @@ import type { SignedIn } from '../../members/sessions/authenticate.ts'
 import { signIn } from '../../members/sign-in/sign-in.ts'
 import { signOut } from '../../members/sign-in/sign-out.ts'
 import { stopPlay } from '../../safer/stop-play.ts'
+import { chooseOffers } from '../choose-offers.ts'
 import { writeMessages } from '../write-messages.ts'
 import { sendPushes } from './send-pushes.ts'
 import { readPush, subscribe, unsubscribe } from './subscribe.ts'
@@ -46,9 +47,11 @@ function ownerOf({ memberId, name, code, sessionId }: Newcomer): SignedIn {
 const goTo = (clock: string, days = 1) =>
   moveClock(database.url, bangkokMs(bangkokDate(Date.now() + days * 86_400_000), clock) - Date.now())
 const siteKey = async () => (await readPush(ctx, owner)).key
-async function agree(wish: { showsText?: boolean; of?: typeof owner; given?: FakeSubscription } = {}) {
+async function agree(
+  wish: { showsText?: boolean; offers?: boolean; of?: typeof owner; given?: FakeSubscription } = {},
+) {
   const given = wish.given ?? push.subscribe(await siteKey())
-  const choice = { showsText: wish.showsText ?? true, language: 'th' as const }
+  const choice = { showsText: wish.showsText ?? true, offers: wish.offers ?? false, language: 'th' as const }
   await subscribe(ctx, { ...(wish.of ?? owner), ...given, ...choice, origin: 'https://yok.example' })
   return given
 }
@@ -61,6 +64,10 @@ const write = (message: Message = DEPOSITED) => {
   return ctx.transaction((tx) => writeMessages(tx, [told]))
 }
 const security = () => write({ kind: 'signed-in', facts: { device: 'Chrome · Android' } })
+const offer = () => {
+  const facts = { titleTh: 'โบนัส', textTh: 'วันนี้', titleEn: null, textEn: null, page: '/promotion' }
+  return write({ kind: 'offer', facts: { ...facts, id: ctx.chance.id() } })
+}
 const told = () => push.arrived.map(({ text }) => JSON.parse(text))
 const due = async () =>
   (await ctx.read.one<{ count: number }>`select count(*)::int as count from push_due`).count
@@ -129,6 +136,30 @@ describe('a push', () => {
     await sendPushes(ctx)
     expect(push.arrived).toHaveLength(1)
     expect(await due()).toBe(0)
+  })
+})
+
+describe('an offer', () => {
+  test('is told to browsers in which that was chosen, and by day', async () => {
+    await agree()
+    await offer()
+    expect(await due()).toBe(0)
+    await agree({ offers: true })
+    await goTo('23:00', 2)
+    await offer()
+    await sendPushes(ctx)
+    expect(push.asked).toBe(0)
+    await goTo('08:01', 3)
+    await sendPushes(ctx)
+    expect(told()).toMatchObject([{ title: 'โบนัส' }])
+  })
+
+  test('is not told after the member has turned offers off', async () => {
+    await agree({ offers: true })
+    await offer()
+    await chooseOffers(ctx, owner, false)
+    await sendPushes(ctx)
+    expect([push.asked, await due()]).toEqual([0, 0])
   })
 })
 

@@ -76,8 +76,9 @@ async function sendOne(ctx: Context, operatorId: string, { due, to }: One): Prom
   return end(ctx, due, after)
 }
 
-function mayBeTold({ isHeard, isStopped, isExcluded, kind }: Addressed): boolean {
+function mayBeTold({ isHeard, isStopped, isExcluded, wantsOffers, kind }: Addressed): boolean {
   if (!isHeard || isExcluded) return false
+  if (MESSAGE_KINDS[kind].weight === 'marketing' && !wantsOffers) return false
   return !isStopped || MESSAGE_KINDS[kind].weight === 'security'
 }
 

@@ -25,6 +25,8 @@ export interface Subscribe extends OfSession {
   readonly p256dh: string
   readonly auth: string
   readonly showsText: boolean
+  /** Marketing is told as well. */
+  readonly offers: boolean
   readonly language: Language
   /** Of the page that asks. */
   readonly origin: string
@@ -35,7 +37,7 @@ export interface Subscribe extends OfSession {
  * service is kept. Throws `Refusal` PUSH_UNKNOWN, PUSH_KEYS, UNAUTHENTICATED.
  */
 export async function subscribe(ctx: Context, wish: Subscribe): Promise<void> {
-  const { endpoint: address, memberId, operatorId, sessionId, showsText, language, origin } = wish
+  const { endpoint: address, memberId, operatorId, sessionId, showsText, offers, language, origin } = wish
   if (!isPushAddress(address, [...PUSH_HOSTS, ...ctx.config.pushHosts])) throw new Refusal('PUSH_UNKNOWN')
   const keys = { p256dh: Buffer.from(wish.p256dh, 'base64url'), auth: Buffer.from(wish.auth, 'base64url') }
   if (!arePushKeys(keys)) throw new Refusal('PUSH_KEYS')
@@ -43,7 +45,7 @@ export async function subscribe(ctx: Context, wish: Subscribe): Promise<void> {
     await lockInbox(tx, { memberId, operatorId })
     await deleteSubscriptionsLike(tx, { memberId, sessionId, address })
     const id = ctx.chance.id()
-    const own = { id, memberId, sessionId, operatorId, address, origin, language, showsText }
+    const own = { id, memberId, sessionId, operatorId, address, origin, language, showsText, offers }
     if (!(await insertSubscription(tx, { ...own, ...keys }))) throw new Refusal('UNAUTHENTICATED')
     await deleteOldSubscriptions(tx, memberId, PUSH_DEVICES_MOST)
   })
@@ -63,7 +65,10 @@ export async function endPushOf(tx: Tx, memberId: string): Promise<void> {
 export async function readPush(
   ctx: Pick<Context, 'keys'> & { readonly read: Reader },
   of: OfSession,
-): Promise<{ readonly key: string; readonly here: { readonly showsText: boolean } | null }> {
+): Promise<{
+  readonly key: string
+  readonly here: { readonly showsText: boolean; readonly offers: boolean } | null
+}> {
   const here = await findSubscription(ctx.read, of)
   return { key: ctx.keys.webPush(of.operatorId).publicKey.toString('base64url'), here: here ?? null }
 }

@@ -9,6 +9,7 @@ import { findOpenApproval } from '../../approvals/queries.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { withdrawalRules } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
+import { findLatestDocument } from '../documents/queries-documents.ts'
 import {
   findWithdrawalPlace,
   type StoredWithdrawal,
@@ -24,13 +25,14 @@ interface OnWithdrawal {
 
 /**
  * Approves a withdrawal that waits for people; from the operator's amount on this asks a second person. A repeat changes
- * nothing. Throws `Refusal` WITHDRAWAL_UNKNOWN, WITHDRAWAL_DECIDED, PROPOSAL_WAITS.
+ * nothing. Throws `Refusal` WITHDRAWAL_UNKNOWN, WITHDRAWAL_DECIDED, DOCUMENT_NEEDED, PROPOSAL_WAITS.
  */
 export function approveWithdrawal(ctx: Context, wish: OnWithdrawal): Promise<{ proposalId: string | null }> {
   return ctx.transaction(async (tx) => {
     const withdrawal = await lockOwn(tx, wish)
     if (withdrawal.decidedBy === actorOf(wish)) return { proposalId: null }
     if (withdrawal.state !== 'review') throw new Refusal('WITHDRAWAL_DECIDED')
+    await requireDocument(tx, withdrawal)
     const operator = await findOperatorById(tx, wish.operatorId)
     if (operator && !needsTwo(withdrawal.amount, withdrawalRules(operator))) {
       await approve(tx, wish, withdrawal)
@@ -115,6 +117,7 @@ async function lockAsked(tx: Tx, wish: OnAsked) {
   if (withdrawalId !== withdrawal.id) throw new Refusal('PROPOSAL_UNKNOWN')
   refuseToDecide(proposal, wish.staffId)
   if (withdrawal.state !== (act === 'approve' ? 'review' : 'unknown')) throw new Refusal('PROPOSAL_STALE')
+  if (act === 'approve') await requireDocument(tx, withdrawal)
   // Told again, the provider may have paid after somebody had looked at the bank's books.
   if (act !== 'approve' && withdrawal.sends !== sends) throw new Refusal('PROPOSAL_STALE')
   // What was told just now may not have arrived yet: that the provider has not heard of it says nothing.
@@ -138,6 +141,12 @@ async function lockOwn(
   const withdrawal = place && (await lockWithdrawal(tx, { memberId: place.memberId, id }))
   if (!withdrawal) throw new Refusal('WITHDRAWAL_UNKNOWN')
   return withdrawal
+}
+
+/** Under the member's accounts, which whoever decides about a document takes. */
+async function requireDocument(tx: Tx, { memberId, waits }: StoredWithdrawal): Promise<void> {
+  if (!waits.includes('document')) return
+  if ((await findLatestDocument(tx, memberId))?.state !== 'accepted') throw new Refusal('DOCUMENT_NEEDED')
 }
 
 async function approve(

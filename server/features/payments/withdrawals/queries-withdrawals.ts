@@ -78,6 +78,20 @@ export function listWithdrawals(
     order by requested_at desc, id desc limit ${by.limit}`
 }
 
+/** The id of a member's withdrawal that waits for people, if one does. */
+export async function findReviewed(reader: Reader, memberId: string): Promise<string | undefined> {
+  const row = await reader.maybe<{ id: string }>`
+    select id from withdrawal where member_id = ${memberId} and state = 'review'`
+  return row?.id
+}
+
+/** Whether a withdrawal of the member was paid. */
+export async function findWithdrawnBefore(reader: Reader, memberId: string): Promise<boolean> {
+  const row =
+    await reader.maybe`select from withdrawal where member_id = ${memberId} and state = 'paid' limit 1`
+  return row !== undefined
+}
+
 /** Whose withdrawal it is; undefined for another operator's. */
 export function findWithdrawalPlace(
   reader: Reader,
@@ -98,6 +112,8 @@ export interface StoredFacts {
   readonly amountToday: Satang
   readonly countToday: number
   readonly paidBefore: boolean
+  /** People have accepted an identity document. */
+  readonly hasDocument: boolean
   /** Who banks named as the sender last, and of all money since the last withdrawal that was paid. */
   readonly holders: readonly string[]
   readonly alike: number
@@ -121,6 +137,7 @@ export function findWithdrawalFacts(
       exists (select from withdrawal w where w.member_id = m.member_id and w.state not in ('paid', 'failed')) as "isOpen",
       t.amount as "amountToday", t.count as "countToday",
       exists (select from withdrawal w where w.member_id = m.member_id and w.state = 'paid') as "paidBefore",
+      exists (select from identity_document d where d.member_id = m.member_id and d.state = 'accepted') as "hasDocument",
       array(
         (select sender_name from incoming_payment i where i.member_id = m.member_id and i.sender_name is not null
           order by i.credited_at desc limit 1)

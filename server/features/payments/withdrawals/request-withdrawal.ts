@@ -1,5 +1,6 @@
 import { invariant } from '../../../../domain/invariant.ts'
 import { type Satang, satangToBaht } from '../../../../domain/money.ts'
+import { needsDocument } from '../../../../domain/payments/document.ts'
 import {
   leftToday,
   refuseWithdrawal,
@@ -13,6 +14,7 @@ import { keyReused } from '../../keys/same-request.ts'
 import { beginHold } from '../../ledger/holds.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { type Proof, proveAgain } from '../../members/protection/prove-again.ts'
+import { licenceOf } from '../../operators/licence.ts'
 import { membersPay, withdrawalRules } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { insertWithdrawal, listWithdrawals, type StoredWithdrawal } from './queries-withdrawals.ts'
@@ -44,13 +46,16 @@ export async function requestWithdrawal(ctx: Context, wish: RequestWithdrawal): 
   const operator = await findOperatorById(ctx.read, caller.operatorId)
   if (!operator || !payoutsOf(ctx, operator)) throw new Refusal('WITHDRAWALS_CLOSED')
   const rules = withdrawalRules(operator)
+  const asks = licenceOf(operator).checksDocuments
   const byMembers = wish.byMembers === true && membersPay(operator)
   const id = ctx.chance.id()
   try {
     // Before the proof, so that nobody types a PIN for what is refused; decided again under the locks.
     const refused = refusalOf(wish.amount, await readMemberFacts(ctx.read, caller.memberId, ctx.now()), rules)
     if (refused) throw refused
-    await proveAgain(ctx, 'withdrawal', wish, (tx) => decide(ctx, tx, { ...wish, id, rules, byMembers }))
+    await proveAgain(ctx, 'withdrawal', wish, (tx) =>
+      decide(ctx, tx, { ...wish, id, rules, asks, byMembers }),
+    )
   } catch (error) {
     // The same wish may have been taken while this one was on its way, and have used its code.
     const meanwhile = error instanceof Refusal ? await findReplay(ctx.read, wish) : undefined
@@ -76,11 +81,13 @@ interface Deciding extends RequestWithdrawal {
   readonly byMembers: boolean
   readonly id: string
   readonly rules: WithdrawalRules
+  /** Whether the operator asks for identity documents. */
+  readonly asks: boolean
 }
 
 /** The caller has locked the member, so that no password, PIN or account changes meanwhile. */
 async function decide(ctx: Context, tx: Tx, wish: Deciding): Promise<void> {
-  const { id, amount, rules, key, requestHash, byMembers } = wish
+  const { id, amount, rules, asks, key, requestHash, byMembers } = wish
   const { memberId, operatorId } = wish.caller
   await lockAccounts(tx, [memberId])
   if (await findReplay(tx, wish)) return
@@ -88,7 +95,9 @@ async function decide(ctx: Context, tx: Tx, wish: Deciding): Promise<void> {
   const refused = refusalOf(amount, known, rules)
   if (refused) throw refused
   invariant(known.account, 'without an account nothing is withdrawn')
-  const waits = waitReasons(amount, known.risk, rules)
+  const { hasDocument, risk } = known
+  const isDocumentNeeded = needsDocument(asks, { hasDocument, paidBefore: risk.paidBefore })
+  const waits = [...(isDocumentNeeded ? ['document' as const] : []), ...waitReasons(amount, risk, rules)]
   await beginHold(tx, ctx.chance, {
     ...{ memberId, operatorId, amount, cause: 'withdrawal', causeId: id, expiresAt: null, actor: 'member' },
   })

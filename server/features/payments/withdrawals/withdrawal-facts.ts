@@ -25,6 +25,8 @@ export interface MemberFacts {
   readonly risk: RiskFacts
   readonly turnover: Turnover
   readonly account: { readonly bank: string; readonly accountNo: string } | null
+  /** People have accepted an identity document. */
+  readonly hasDocument: boolean
 }
 
 /** What is known of a member who would withdraw, as the reader sees it. */
@@ -61,5 +63,6 @@ export async function readMemberFacts(reader: Reader, memberId: string, now: Dat
     },
     turnover,
     account,
+    hasDocument: stored.hasDocument,
   }
 }

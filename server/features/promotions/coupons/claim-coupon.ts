@@ -49,7 +49,7 @@ export async function lookAtCoupon(ctx: Context, wish: OwnCode): Promise<LookedA
 
 /**
  * Claims a code under the terms that were shown: its free credit waits on the claim. Once more the same changes nothing.
- * Throws `Refusal` MEMBER_BANNED, PLAY_STOPPED, TOO_MANY, COUPON_UNKNOWN, also where deposits are credited elsewhere, and what
+ * Throws `Refusal` MEMBER_BANNED, PLAY_STOPPED, NOT_LICENSED, TOO_MANY, COUPON_UNKNOWN, also where deposits are credited elsewhere, and what
  * `refuseClaim` names.
  */
 export async function claimCoupon(

@@ -105,14 +105,14 @@ async function enter(
 }
 
 function showMe(ctx: Context, { operator }: StaffVisit, signedIn: SignedInStaff): StaffMe {
-  const { code, name: brand, demo } = operator
+  const { code, name: brand, demo, takesMoney } = operator
   return {
     id: signedIn.staffId,
     name: signedIn.name,
     role: signedIn.role,
     roleName: signedIn.roleName,
     permissions: [...signedIn.permissions],
-    operator: { code, brand, demo },
+    operator: { code, brand, demo, takesMoney },
     mustSetUp: isTwoStepRequired(operator.settings) && !signedIn.twoStep,
     xsrf: issueXsrf(ctx.keys.xsrf, signedIn.sessionId),
   }

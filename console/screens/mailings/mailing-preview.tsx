@@ -1,0 +1,29 @@
+import { buttonClass } from '../../../ui/buttons/button.tsx'
+import { mailingsText as text } from '../../text/mailings.ts'
+import './mailing-preview.css'
+
+interface PreviewProps {
+  name: string
+  /** What the member reads. */
+  title: string
+  text: string
+  /** Where its button leads; `/inbox`: it has none. */
+  page: string
+  see: string
+}
+
+/** A message as it stands in a member's inbox. */
+export function MailingPreview({ name, title, text: said, page, see }: PreviewProps) {
+  return (
+    <section aria-label={name}>
+      <h3 className="text-sm text-ink-2">{name}</h3>
+      <div className="mailing-preview">
+        <div className="min-w-0">
+          <p className="mailing-preview-title">{title || text.titleTh}</p>
+          <p className="mailing-preview-text">{said || text.textTh}</p>
+        </div>
+        {page === '/inbox' ? null : <span className={buttonClass('soft', 'sm', 'shrink-0')}>{see}</span>}
+      </div>
+    </section>
+  )
+}

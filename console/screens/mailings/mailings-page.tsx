@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import type { SentMailing } from '../../../contract/console/mailings.ts'
+import { may } from '../../../domain/staff/permissions.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { EmptyState } from '../../../ui/empty-state.tsx'
+import { dateAndClock } from '../../../ui/thai-date.ts'
+import { ApprovalList } from '../../approvals/approval-list.tsx'
+import { PageHead } from '../../layouts/page-head.tsx'
+import { ask } from '../../session/ask.ts'
+import { useMe } from '../../session/me.ts'
+import type { Column } from '../../table/column.ts'
+import { ConsoleTable } from '../../table/console-table.tsx'
+import { mailingsText as text } from '../../text/mailings.ts'
+import { audienceText } from './mailing-words.ts'
+
+// The list is shown before its forms have come.
+const MailingPanel = lazy(async () => ({ default: (await import('./mailing-panel.tsx')).MailingPanel }))
+const StopPanel = lazy(async () => ({ default: (await import('./stop-panel.tsx')).StopPanel }))
+
+const { columns } = text
+
+type Figure = 'people' | 'sent' | 'opened' | 'optedOut' | 'stopped' | 'toldToday' | 'gone'
+
+function figure(id: Figure): Column<SentMailing> {
+  return {
+    ...{ id, title: columns[id], kind: 'figure', value: (row) => row[id] },
+    cell: (row) => row[id].toLocaleString('en-US'),
+  }
+}
+
+const COLUMNS: readonly Column<SentMailing>[] = [
+  { id: 'title', title: columns.title, value: ({ mailing }) => mailing.titleTh },
+  { id: 'kind', title: columns.kind, value: ({ mailing }) => text.kinds[mailing.kind] },
+  { id: 'audience', title: columns.audience, value: ({ mailing }) => audienceText(mailing.audience) },
+  {
+    ...{ id: 'sendAt', title: columns.sendAt, value: ({ sendAt }) => sendAt },
+    cell: ({ sendAt }) => dateAndClock(Date.parse(sendAt)),
+  },
+  {
+    ...{ id: 'state', title: columns.state },
+    value: ({ state, stoppedBy }) => (stoppedBy === null ? text.states[state] : text.stoppedBy(stoppedBy)),
+  },
+  ...(['people', 'sent', 'opened', 'optedOut', 'stopped', 'toldToday', 'gone'] as const).map(figure),
+  {
+    ...{ id: 'by', title: columns.by },
+    value: ({ by, agreedBy }) => (agreedBy === null ? by : text.two(by, agreedBy)),
+  },
+]
+
+/** What people of the operator write to members: one writes it, another agrees, and whom it reached. */
+export function MailingsPage() {
+  const me = useMe()
+  const [isOpen, setOpen] = useState(false)
+  const [stopped, setStopped] = useState<SentMailing | null>(null)
+  const found = useQuery({ queryKey: ['mailings', 'list'], queryFn: () => ask('mailings', 'list') })
+  const maySend = may(me, 'messages.send')
+  return (
+    <>
+      <PageHead title={text.title} lead={text.lead} />
+      <ApprovalList title={text.waiting} kind="mailing" />
+      {maySend ? (
+        <div className="mt-4">
+          <Button tone="brand" onClick={() => setOpen(true)}>
+            {text.add}
+          </Button>
+        </div>
+      ) : null}
+      <div className="mt-4">
+        <ConsoleTable
+          name={text.title}
+          columns={COLUMNS}
+          rows={found.data?.mailings}
+          asked={found}
+          rowId={({ id }) => id}
+          rowAct={(row) =>
+            maySend && (row.state === 'planned' || row.state === 'sending') ? (
+              <Button tone="soft" onClick={() => setStopped(row)}>
+                {text.stop}
+              </Button>
+            ) : null
+          }
+          empty={<EmptyState title={text.empty} why={text.emptyWhy} />}
+        />
+      </div>
+      <Suspense fallback={null}>
+        {isOpen ? <MailingPanel onClose={() => setOpen(false)} /> : null}
+        {stopped ? <StopPanel mailing={stopped} onClose={() => setStopped(null)} /> : null}
+      </Suspense>
+    </>
+  )
+}

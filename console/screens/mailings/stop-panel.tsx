@@ -1,0 +1,42 @@
+import type { SentMailing } from '../../../contract/console/mailings.ts'
+import { ActForm } from '../../forms/act-form.tsx'
+import { useAct } from '../../forms/use-act.ts'
+import { DetailPanel } from '../../panels/detail-panel.tsx'
+import { ask } from '../../session/ask.ts'
+import { mailingsText as text } from '../../text/mailings.ts'
+
+interface PanelProps {
+  mailing: SentMailing
+  onClose: () => void
+}
+
+/** Keeps a message from those who have not had it. */
+export function StopPanel({ mailing: { id, mailing, sent, people }, onClose }: PanelProps) {
+  const { act, busy, refused, forget } = useAct({
+    send: () => ask('mailings', 'stop', { body: { id } }),
+    refreshes: [['mailings']],
+    done: () => text.stopDone,
+    onDone: onClose,
+  })
+  return (
+    <DetailPanel
+      title={text.stopOf(mailing.titleTh)}
+      closeLabel={text.close}
+      onClose={onClose}
+      facts={[
+        [text.columns.sent, sent.toLocaleString('en-US')],
+        [text.columns.people, people.toLocaleString('en-US')],
+      ]}
+    >
+      <p className="lead">{text.stopLead}</p>
+      <ActForm
+        fields={{}}
+        acts={[{ name: 'stop', label: text.stop, tone: 'cta' }]}
+        busy={busy}
+        refused={refused}
+        onSend={() => act(undefined)}
+        onChange={forget}
+      />
+    </DetailPanel>
+  )
+}
