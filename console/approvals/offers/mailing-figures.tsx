@@ -1,7 +1,7 @@
 import type { WaitingApprovalShown } from '../../../contract/console/approvals.ts'
 import { MailingPreview } from '../../screens/mailings/mailing-preview.tsx'
 import { audienceText, sendTimeText } from '../../screens/mailings/mailing-words.ts'
-import { mailingsText as text } from '../../text/mailings.ts'
+import { mailingsText as text } from '../../text/members/mailings.ts'
 import { Figure } from '../figure.tsx'
 
 /** A message that would be sent, as members would see it, to whom, and how many they were when it was written. */

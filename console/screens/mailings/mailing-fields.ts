@@ -11,7 +11,7 @@ import type { Faults, Field, ValuesOf } from '../../forms/field.ts'
 import { readClock } from '../../forms/read-clock.ts'
 import { nameField, paragraphField, reasonField, selectField, textField } from '../../forms/usual-fields.ts'
 import { formsText } from '../../text/forms.ts'
-import { mailingsText as text } from '../../text/mailings.ts'
+import { mailingsText as text } from '../../text/members/mailings.ts'
 
 const WHENS = ['now', 'later'] as const
 

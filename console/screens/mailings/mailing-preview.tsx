@@ -1,5 +1,5 @@
 import { buttonClass } from '../../../ui/buttons/button.tsx'
-import { mailingsText as text } from '../../text/mailings.ts'
+import { mailingsText as text } from '../../text/members/mailings.ts'
 import './mailing-preview.css'
 
 interface PreviewProps {

@@ -3,7 +3,7 @@ import type { MailingTyped } from '../../../contract/console/mailings.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Arriving } from '../../layouts/arriving.tsx'
 import { ask } from '../../session/ask.ts'
-import { mailingsText as text } from '../../text/mailings.ts'
+import { mailingsText as text } from '../../text/members/mailings.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
 

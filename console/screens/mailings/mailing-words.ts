@@ -1,6 +1,6 @@
 import type { MailingShown } from '../../../contract/console/mailings.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
-import { mailingsText as text } from '../../text/mailings.ts'
+import { mailingsText as text } from '../../text/members/mailings.ts'
 
 /** Whom a message is for, in a line. */
 export function audienceText({ who, days, rank, name }: MailingShown['audience']): string {

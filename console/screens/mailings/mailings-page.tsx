@@ -11,7 +11,7 @@ import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
-import { mailingsText as text } from '../../text/mailings.ts'
+import { mailingsText as text } from '../../text/members/mailings.ts'
 import { audienceText } from './mailing-words.ts'
 
 // The list is shown before its forms have come.

@@ -3,7 +3,7 @@ import { ActForm } from '../../forms/act-form.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { ask } from '../../session/ask.ts'
-import { mailingsText as text } from '../../text/mailings.ts'
+import { mailingsText as text } from '../../text/members/mailings.ts'
 
 interface PanelProps {
   mailing: SentMailing

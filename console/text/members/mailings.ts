@@ -1,4 +1,4 @@
-import { menuText } from './menu.ts'
+import { menuText } from '../menu.ts'
 
 /** Words about what the operator writes to members. */
 export const mailingsText = {
