@@ -5,8 +5,8 @@ import { LANGUAGE } from '../../ui/text/language.ts'
 import { approvalsText } from '../text/approvals.ts'
 import { fastRulesText } from '../text/fast.ts'
 import { formsText } from '../text/forms.ts'
-import { licenceText } from '../text/licence.ts'
 import { rulesText } from '../text/rules.ts'
+import { licenceText } from '../text/safer/licence.ts'
 import { Figure } from './figure.tsx'
 
 /** The rules that stand and those that would. */

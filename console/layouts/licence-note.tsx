@@ -4,7 +4,7 @@ import type { StaffMe } from '../../contract/console/staff.ts'
 import { may } from '../../domain/staff/permissions.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { licenceQuery } from '../session/queries.ts'
-import { licenceText } from '../text/licence.ts'
+import { licenceText } from '../text/safer/licence.ts'
 
 /** On every screen of an operator that takes no real money yet: that it does not, what is missing, and where it is set. */
 export function LicenceNote({ me }: { me: StaffMe }) {

@@ -36,7 +36,7 @@ const MESSAGES: readonly Message[] = [
   { kind: 'assistant', facts: { name: 'noi', now: 'banned' } },
   { kind: 'play-care', facts: { of: 'limits' } },
   { kind: 'play-care', facts: { of: 'talk' } },
-  { kind: 'play-care', facts: { of: 'limit', kind: 'deposit', span: 'week', max: 500_00 } },
+  { kind: 'play-care', facts: { of: 'limit', kind: 'deposit', span: 'week', max: satang(500_00) } },
   { kind: 'play-care', facts: { of: 'break', until: '2026-12-03T16:05:00+07:00' } },
   { kind: 'letter', facts: { ...WRITTEN, titleEn: 'Maintenance', textEn: 'Tonight at two' } },
   { kind: 'offer', facts: { ...WRITTEN, titleEn: 'Bonus', textEn: 'Today' } },
@@ -73,7 +73,7 @@ test('a break that staff have begun says until when in Bangkok, and a suggested 
   const words = (facts: Extract<Message, { kind: 'play-care' }>['facts']) =>
     wordsOfMessage({ kind: 'play-care', facts }, 'en')
   expect(words({ of: 'break', until: '2026-12-03T16:05:00+07:00' }).text).toMatch(/^Until 3\/12 16:05\./)
-  expect(words({ of: 'limit', kind: 'loss', span: 'week', max: 500_00 }).title).toBe(
+  expect(words({ of: 'limit', kind: 'loss', span: 'week', max: satang(500_00) }).title).toBe(
     'A limit you might like: 500 ฿ of losses in 7 days',
   )
 })

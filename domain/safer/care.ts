@@ -1,4 +1,5 @@
 import { DAY_MS } from '../calendar/bangkok.ts'
+import type { Satang } from '../money.ts'
 import type { LIMIT_SPANS, MONEY_KINDS } from './play-limit.ts'
 import type { StopLength } from './play-stop.ts'
 
@@ -20,8 +21,7 @@ export type CareBreak = (typeof CARE_BREAKS)[number]
 export interface SuggestedLimit {
   readonly kind: (typeof MONEY_KINDS)[number]
   readonly span: (typeof LIMIT_SPANS)[number]
-  /** Satang. */
-  readonly max: number
+  readonly max: Satang
 }
 
 /** What a care says beyond its kind: the limit that is suggested, or the break that was begun. */

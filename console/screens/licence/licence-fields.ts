@@ -2,7 +2,7 @@ import type { LicenceSeen } from '../../../contract/console/rules.ts'
 import { HIGHEST_AGE, isHelpPhone, LEGAL_AGE } from '../../../domain/operator/licence.ts'
 import type { Field } from '../../forms/field.ts'
 import { textField, tickField } from '../../forms/usual-fields.ts'
-import { licenceText } from '../../text/licence.ts'
+import { licenceText } from '../../text/safer/licence.ts'
 
 const { fields: words } = licenceText
 

@@ -12,8 +12,8 @@ import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { LICENCE, licenceQuery } from '../../session/queries.ts'
-import { licenceText } from '../../text/licence.ts'
 import { rulesText } from '../../text/rules.ts'
+import { licenceText } from '../../text/safer/licence.ts'
 import { fieldsOf, PARTS } from './licence-fields.ts'
 
 /** By what right an operator takes real money, and whom a member in need calls: asked for by one, decided by another. */

@@ -8,7 +8,7 @@ import type { Field, ValuesOf } from '../../forms/field.ts'
 import { useAct } from '../../forms/use-act.ts'
 import { bahtField, reasonField, selectField } from '../../forms/usual-fields.ts'
 import { ask } from '../../session/ask.ts'
-import { saferText as text } from '../../text/safer.ts'
+import { saferText as text } from '../../text/safer/cases.ts'
 
 const someBaht = bahtField(text.amount)
 

@@ -11,7 +11,7 @@ import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
 import { readTableAddress } from '../../table/table-address.ts'
-import { saferText } from '../../text/safer.ts'
+import { saferText } from '../../text/safer/cases.ts'
 import './safer.css'
 
 const CasePanel = lazy(async () => ({ default: (await import('./case-panel.tsx')).CasePanel }))
@@ -60,7 +60,7 @@ const COLUMNS = {
 export function CasesPage() {
   const [search, setSearch] = useSearchParams()
   const state = VIEWS.find((each) => each === search.get('view')) ?? 'open'
-  const [opened, setOpened] = useState<string>()
+  const [openedId, setOpenedId] = useState<string>()
   const { after } = readTableAddress(search)
   const found = useQuery({
     queryKey: ['safer', 'list', state, after],
@@ -78,7 +78,7 @@ export function CasesPage() {
           rows={found.data?.cases}
           asked={found}
           rowId={({ id }) => id}
-          onOpen={({ id }) => setOpened(id)}
+          onOpen={({ id }) => setOpenedId(id)}
           pages={found.data ?? { previous: null, next: null }}
           filters={
             <fieldset className="safer-views">
@@ -94,7 +94,9 @@ export function CasesPage() {
         />
       </div>
       <Suspense fallback={null}>
-        {opened ? <CasePanel key={opened} caseId={opened} onClose={() => setOpened(undefined)} /> : null}
+        {openedId ? (
+          <CasePanel key={openedId} caseId={openedId} onClose={() => setOpenedId(undefined)} />
+        ) : null}
       </Suspense>
     </>
   )

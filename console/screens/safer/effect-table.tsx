@@ -1,7 +1,7 @@
 import type { CareShown } from '../../../contract/console/safer.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moneyText } from '../../../ui/money-text.ts'
-import { saferText } from '../../text/safer.ts'
+import { saferText } from '../../text/safer/cases.ts'
 
 const FIGURES = Object.keys(saferText.figures) as (keyof typeof saferText.figures)[]
 

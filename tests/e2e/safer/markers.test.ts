@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formsText } from '../../../console/text/forms.ts'
-import { saferText } from '../../../console/text/safer.ts'
+import { saferText } from '../../../console/text/safer/cases.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { DAY_MS } from '../../../domain/calendar/bangkok.ts'
 import { wordsOfMessage } from '../../../domain/messages/message-words.ts'

@@ -16,6 +16,7 @@ test('these pages are of the member alone, whatever an assistant may', () => {
     '/assistant',
     '/assistant/ban',
     '/assistant/create',
+    '/assistant/report',
     '/assistant/role',
     '/casino',
     '/casinoslot',

@@ -1,7 +1,7 @@
 import type { CareShown, CaseShown, MarkerShown } from '../../../../contract/console/safer.ts'
 import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
-import { satang } from '../../../../domain/money.ts'
+import type { Satang } from '../../../../domain/money.ts'
 import { unitOf } from '../../../../domain/safer/markers.ts'
 import type { Care, Effect, PlayCase } from '../../../features/safer/markers/queries-cases.ts'
 import { readCase, readCases } from '../../../features/safer/markers/read-cases.ts'
@@ -53,7 +53,8 @@ function showCase({ id, code, markers, lastCare, ...times }: PlayCase): CaseShow
 
 function showMarker({ kind, figure, usual, at }: PlayCase['markers'][number]): MarkerShown {
   const unit = unitOf(kind)
-  const shown = (value: number) => (unit === 'satang' ? toBaht(satang(value)) : value)
+  // The kind says what the figure counts.
+  const shown = (value: number) => (unit === 'satang' ? toBaht(value as Satang) : value)
   return {
     ...{ kind, unit: unit === 'satang' ? 'baht' : unit, figure: shown(figure) },
     ...{ usual: usual === null ? null : shown(usual), at: iso(at) },
@@ -63,7 +64,7 @@ function showMarker({ kind, figure, usual, at }: PlayCase['markers'][number]): M
 function showCare({ id, kind, by, note, facts, at, effects }: Care): CareShown {
   return {
     ...{ id, kind, by, note, at: iso(at), until: facts.until ?? null },
-    limit: facts.limit ? { ...facts.limit, max: toBaht(satang(facts.limit.max)) } : null,
+    limit: facts.limit ? { ...facts.limit, max: toBaht(facts.limit.max) } : null,
     effects: effects.map(({ days, minutes: [before, after], ...money }) => ({
       ...{ days, minutes: { before, after } },
       ...{ deposited: inBaht(money.deposited), staked: inBaht(money.staked), lost: inBaht(money.lost) },
@@ -72,5 +73,5 @@ function showCare({ id, kind, by, note, facts, at, effects }: Care): CareShown {
 }
 
 function inBaht([before, after]: Effect['deposited']) {
-  return { before: toBaht(satang(before)), after: toBaht(satang(after)) }
+  return { before: toBaht(before), after: toBaht(after) }
 }

@@ -149,7 +149,7 @@ describe('what is done', () => {
     ['a message', { kind: 'message' }, { of: 'talk' }],
     [
       'a limit',
-      { kind: 'limit', limit: { kind: 'deposit', span: 'week', max: 500_00 } },
+      { kind: 'limit', limit: { kind: 'deposit', span: 'week', max: bahtToSatang(500) } },
       { of: 'limit', kind: 'deposit', span: 'week', max: 500_00 },
     ],
     ['a call', { kind: 'call' }, null],

@@ -107,6 +107,6 @@ export async function updateEffectsDue(
     update play_care c set effect_days = d.days, effect_due = d.due
     from unnest(${cares.map((c) => c.memberId)}::uuid[], ${cares.map((c) => c.id)}::uuid[],
       ${cares.map((c) => c.next && String(c.next))}::smallint[],
-      ${cares.map((c) => c.due && c.due.toISOString())}::timestamptz[]) as d(member_id, id, days, due)
+      ${cares.map((c) => c.due?.toISOString() ?? null)}::timestamptz[]) as d(member_id, id, days, due)
     where c.member_id = d.member_id and c.id = d.id`
 }

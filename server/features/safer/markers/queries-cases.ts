@@ -1,3 +1,4 @@
+import type { Satang } from '../../../../domain/money.ts'
 import type { CareFacts, CareKind, EffectDays } from '../../../../domain/safer/care.ts'
 import { MARKER_KINDS, type Marker } from '../../../../domain/safer/markers.ts'
 import type { Reader } from '../../../context.ts'
@@ -74,12 +75,12 @@ export function listCases(reader: Reader, operatorId: string, ids: readonly stri
     order by asked.nth`
 }
 
-/** Play of as many days before a care and after it: satang, and minutes. */
+/** Play of as many days before a care and after it. */
 export interface Effect {
   readonly days: EffectDays
-  readonly deposited: readonly [number, number]
-  readonly staked: readonly [number, number]
-  readonly lost: readonly [number, number]
+  readonly deposited: readonly [Satang, Satang]
+  readonly staked: readonly [Satang, Satang]
+  readonly lost: readonly [Satang, Satang]
   readonly minutes: readonly [number, number]
 }
 

@@ -1,6 +1,6 @@
-import type { CareShown, MarkerShown } from '../../contract/console/safer.ts'
-import type { StaffCare } from '../../domain/safer/care.ts'
-import { menuText } from './menu.ts'
+import type { CareShown, MarkerShown } from '../../../contract/console/safer.ts'
+import type { StaffCare } from '../../../domain/safer/care.ts'
+import { menuText } from '../menu.ts'
 
 /** Words about members whose play has markers of harm, and what is done for them. */
 export const saferText = {

@@ -1,5 +1,5 @@
-import { LEGAL_AGE } from '../../domain/operator/licence.ts'
-import { menuText } from './menu.ts'
+import { LEGAL_AGE } from '../../../domain/operator/licence.ts'
+import { menuText } from '../menu.ts'
 
 /** Words about the right by which real money is taken. */
 export const licenceText = {
