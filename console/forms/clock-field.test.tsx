@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { officialTime } from '../screens/round/result/official-time.ts'
-import { roundText } from '../text/round.ts'
+import { roundText } from '../text/rounds/round.ts'
 import { ActField } from './act-field.tsx'
 import { printClock, readClock } from './read-clock.ts'
 

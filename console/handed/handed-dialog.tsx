@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '../../ui/buttons/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { handedText } from '../text/handed.ts'
+import { handedText } from '../text/rounds/handed.ts'
 import { type Handed, putAway, useHanded } from './handed.ts'
 import './handed-dialog.css'
 

@@ -7,7 +7,7 @@ import { linesFor } from '../navigation/lines-for.ts'
 import { ask } from '../session/ask.ts'
 import { useMe } from '../session/me.ts'
 import { menuText } from '../text/menu.ts'
-import { roundsText } from '../text/rounds.ts'
+import { roundsText } from '../text/rounds/rounds.ts'
 import { type Goal, linesNamed } from './find-goals.ts'
 
 /** One letter would match too many rounds. */

@@ -12,10 +12,10 @@ import {
   incomeShown,
 } from './affiliates.ts'
 import { bonusCalls } from './bonus-calls.ts'
-import { cashbackShown, collectedCashback, whyNot } from './cashback.ts'
 import { gameCalls } from './games/catalogue.ts'
-import { rankShown } from './rank.ts'
-import { seedWish, spinAnswer, spinWish, wheelOfMember, wheelShown } from './wheel.ts'
+import { cashbackShown, collectedCashback, whyNot } from './rewards/cashback.ts'
+import { rankShown } from './rewards/rank.ts'
+import { seedWish, spinAnswer, spinWish, wheelOfMember, wheelShown } from './rewards/wheel.ts'
 
 const ofMember = { audience: 'member', token: 'member' } as const
 /** Affiliate, check-in, cashback and the wheel: calls about one member of one operator. */

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { EMPTY_LIST } from '../define.ts'
 import { answer } from '../shapes.ts'
-import { claimGivenUp, claimWish, couponShown, couponTyped, freeCreditShown } from './coupon.ts'
-import { giveUpWish, promotionsShown, promotionWish } from './promotion.ts'
+import { claimGivenUp, claimWish, couponShown, couponTyped, freeCreditShown } from './rewards/coupon.ts'
+import { giveUpWish, promotionsShown, promotionWish } from './rewards/promotion.ts'
 
 const ofOne = {
   audience: 'member',

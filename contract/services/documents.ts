@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DOCUMENT_STATES } from '../../domain/payments/document.ts'
-import { SLIP_BYTES } from '../../domain/payments/slip.ts'
+import { SLIP_BYTES } from '../../domain/payments/slips/slip.ts'
 import type { Declaration } from '../define.ts'
 import { answer } from '../shapes.ts'
 

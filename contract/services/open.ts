@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST } from '../define.ts'
 import { answer, date, listOf, plainText, time } from '../shapes.ts'
 import { registration } from './account.ts'
-import { promotionOffer } from './promotion.ts'
+import { promotionOffer } from './rewards/promotion.ts'
 
 const ofAnyone = { audience: 'public', token: null } as const
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SLIP_BYTES } from '../../domain/payments/slip.ts'
+import { SLIP_BYTES } from '../../domain/payments/slips/slip.ts'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST } from '../define.ts'
 import { gameMoneyCalls } from '../games/transfer-calls.ts'
 import { answer, baht, idOr, listOf, longText, plainText, stakeAmount, time } from '../shapes.ts'

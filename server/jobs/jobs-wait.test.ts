@@ -5,9 +5,13 @@ import { bahtToSatang } from '../../domain/money.ts'
 import { moveClock, useDatabase } from '../../tests/support/database/database.ts'
 import { countingStorms, drawBegunMeanwhile } from '../../tests/support/stage/counting-storms.ts'
 import { DRAWN, drawRound, passDrawTime, shutRound } from '../../tests/support/stage/drawing.ts'
-import { freezeRound, playedRound, shutRound as shutFastRound } from '../../tests/support/stage/fast-play.ts'
+import {
+  freezeRound,
+  playedRound,
+  shutRound as shutFastRound,
+} from '../../tests/support/stage/fast/fast-play.ts'
 import { addedUpMeanwhile, playedOnMeanwhile } from '../../tests/support/stage/games/counting-storms.ts'
-import { mailingStoppedMeanwhile } from '../../tests/support/stage/mailed.ts'
+import { mailingStoppedMeanwhile } from '../../tests/support/stage/messages/mailed.ts'
 import {
   cancelledMeanwhile,
   lookedAtMeanwhile,

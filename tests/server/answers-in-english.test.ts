@@ -17,7 +17,7 @@ import { voidRound } from '../../server/features/voids/void-round.ts'
 import { useDatabase } from '../support/database/database.ts'
 import { type Counter, type Customer, openCounter } from '../support/stage/counter.ts'
 import { registerBank } from '../support/stage/depositor.ts'
-import { openFastRound } from '../support/stage/fast-round.ts'
+import { openFastRound } from '../support/stage/fast/fast-round.ts'
 import { begunToken, openWallet, PROVIDER, providerOf, showGames } from '../support/stage/games/gamer.ts'
 
 const THAI = /[\u0E00-\u0E3E\u0E40-\u0E7F]/

@@ -10,7 +10,7 @@ import { fairText } from '../../web/text/fair.ts'
 import { fastText } from '../../web/text/fast.ts'
 import { openSite, type Site, Visitor } from '../support/browser/site.ts'
 import { useDatabase } from '../support/database/database.ts'
-import { openFastRound } from '../support/stage/fast-round.ts'
+import { openFastRound } from '../support/stage/fast/fast-round.ts'
 import { setFastRules, twoOfTheDemo } from '../support/stage/rules.ts'
 import { openMachinery } from '../support/stage/stage.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REFUSALS } from '../../contract/errors.ts'
-import { SLIP_BYTES } from '../../domain/payments/slip.ts'
+import { SLIP_BYTES } from '../../domain/payments/slips/slip.ts'
 import { seedReceivingAccounts } from '../../server/features/payments/seed-receiving-accounts.ts'
 import { useDatabase, withSql } from '../support/database/database.ts'
 import { type BuiltIn, openBuiltIn, type Person } from '../support/http/built-in.ts'

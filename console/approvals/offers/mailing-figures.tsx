@@ -1,7 +1,7 @@
 import type { WaitingApprovalShown } from '../../../contract/console/approvals.ts'
 import { MailingPreview } from '../../screens/mailings/mailing-preview.tsx'
 import { audienceText, sendTimeText } from '../../screens/mailings/mailing-words.ts'
-import { mailingsText as text } from '../../text/mailings.ts'
+import { mailingsText } from '../../text/messages/mailings.ts'
 import { Figure } from '../figure.tsx'
 
 /** A message that would be sent, as members would see it, to whom, and how many they were when it was written. */
@@ -9,16 +9,28 @@ export function MailingFigures({ mailing, people }: NonNullable<WaitingApprovalS
   const { kind, audience, page, titleTh, textTh, titleEn, textEn } = mailing
   return (
     <>
-      <MailingPreview {...{ name: text.preview, title: titleTh, text: textTh, page, see: text.see }} />
+      <MailingPreview
+        {...{ name: mailingsText.preview, title: titleTh, text: textTh, page, see: mailingsText.see }}
+      />
       {titleEn && textEn ? (
-        <MailingPreview {...{ name: text.previewEnglish, title: titleEn, text: textEn, page, see: 'See' }} />
+        <MailingPreview
+          {...{
+            name: mailingsText.previewEnglish,
+            title: titleEn,
+            text: textEn,
+            page,
+            see: mailingsText.seeEnglish,
+          }}
+        />
       ) : null}
       <dl className="approval-price">
-        <Figure name={text.kind} was={null} becomes={text.kinds[kind]} />
-        <Figure name={text.columns.audience} was={null} becomes={audienceText(audience)} />
-        <Figure name={text.peopleThen} was={null} becomes={text.peopleOf(people)} />
-        <Figure name={text.columns.sendAt} was={null} becomes={sendTimeText(mailing)} />
-        {page === '/inbox' ? null : <Figure name={text.page} was={null} becomes={text.pages[page] ?? page} />}
+        <Figure name={mailingsText.kind} was={null} becomes={mailingsText.kinds[kind]} />
+        <Figure name={mailingsText.columns.audience} was={null} becomes={audienceText(audience)} />
+        <Figure name={mailingsText.peopleThen} was={null} becomes={mailingsText.peopleOf(people)} />
+        <Figure name={mailingsText.columns.sendAt} was={null} becomes={sendTimeText(mailing)} />
+        {page === '/inbox' ? null : (
+          <Figure name={mailingsText.page} was={null} becomes={mailingsText.pages[page] ?? page} />
+        )}
       </dl>
     </>
   )

@@ -7,11 +7,11 @@ import {
   MAILING_TITLE_MOST,
   type MailingKind,
 } from '../../../domain/messages/mailing.ts'
-import type { Faults, Field, ValuesOf } from '../../forms/field.ts'
+import { type Faults, type Field, someText, type ValuesOf } from '../../forms/field.ts'
 import { readClock } from '../../forms/read-clock.ts'
 import { nameField, paragraphField, reasonField, selectField, textField } from '../../forms/usual-fields.ts'
 import { formsText } from '../../text/forms.ts'
-import { mailingsText as text } from '../../text/mailings.ts'
+import { mailingsText } from '../../text/messages/mailings.ts'
 
 const WHENS = ['now', 'later'] as const
 
@@ -19,54 +19,54 @@ const WHENS = ['now', 'later'] as const
 export function mailingFields(today: string) {
   return {
     kind: {
-      ...{ kind: 'radio', label: text.kind, initial: 'service' },
+      ...{ kind: 'radio', label: mailingsText.kind, initial: 'service' },
       choices: MAILING_KINDS.map((value) => ({
         value,
-        label: text.kinds[value],
-        why: text.kindsWhy[value],
+        label: mailingsText.kinds[value],
+        why: mailingsText.kindsWhy[value],
       })),
       read: ([typed]) => MAILING_KINDS.find((each) => each === typed),
       wrong: formsText.missing,
     } as const satisfies Field<MailingKind>,
     titleTh: {
-      ...textField(text.titleTh, { maxLength: MAILING_TITLE_MOST }),
-      ...{ read: given, wrong: formsText.missing },
+      ...textField(mailingsText.titleTh, { maxLength: MAILING_TITLE_MOST }),
+      ...{ read: someText, wrong: formsText.missing },
     },
     textTh: {
-      ...paragraphField(text.textTh, { maxLength: MAILING_TEXT_MOST }),
-      ...{ read: given, wrong: formsText.missing },
+      ...paragraphField(mailingsText.textTh, { maxLength: MAILING_TEXT_MOST }),
+      ...{ read: someText, wrong: formsText.missing },
     },
-    titleEn: textField(text.titleEn, { maxLength: MAILING_TITLE_MOST }),
-    textEn: paragraphField(text.textEn, { maxLength: MAILING_TEXT_MOST }),
+    titleEn: textField(mailingsText.titleEn, { maxLength: MAILING_TITLE_MOST }),
+    textEn: paragraphField(mailingsText.textEn, { maxLength: MAILING_TEXT_MOST }),
     servicePage: { ...pageField('service'), when: { kind: 'service' } },
     marketingPage: { ...pageField('marketing'), when: { kind: 'marketing' } },
-    who: selectField(text.who, AUDIENCES, (who) => text.whos[who]),
-    played: { ...figure(text.days, { hint: text.daysHint }), when: { who: 'played' } },
-    idle: { ...figure(text.days, { hint: text.daysHint }), when: { who: 'idle' } },
-    deposited: { ...figure(text.days), when: { who: 'deposited' } },
-    rank: { ...figure(text.rank), when: { who: 'ranked' } },
+    who: selectField(mailingsText.who, AUDIENCES, (who) => mailingsText.whos[who]),
+    played: { ...figure(mailingsText.days, { hint: mailingsText.daysHint }), when: { who: 'played' } },
+    idle: { ...figure(mailingsText.days, { hint: mailingsText.daysHint }), when: { who: 'idle' } },
+    deposited: { ...figure(mailingsText.days), when: { who: 'deposited' } },
+    rank: { ...figure(mailingsText.rank), when: { who: 'ranked' } },
     username: {
-      ...nameField(text.username, { hint: text.usernameHint, maxLength: 40 }),
+      ...nameField(mailingsText.username, { hint: mailingsText.usernameHint, maxLength: 40 }),
       ...{ when: { who: 'member' }, refusals: ['MEMBER_UNKNOWN'] },
     },
     when: {
-      ...{ kind: 'radio', label: text.when, initial: 'now' },
-      choices: WHENS.map((value) => ({ value, label: text.whens[value] })),
+      ...{ kind: 'radio', label: mailingsText.when, initial: 'now' },
+      choices: WHENS.map((value) => ({ value, label: mailingsText.whens[value] })),
       read: ([typed]) => WHENS.find((each) => each === typed),
       wrong: formsText.missing,
     } as const satisfies Field<(typeof WHENS)[number]>,
     sendOn: {
-      ...{ kind: 'date', today, label: text.sendOn, initial: today, when: { when: 'later' } },
+      ...{ kind: 'date', today, label: mailingsText.sendOn, initial: today, when: { when: 'later' } },
       read: ([typed = '']: readonly string[]) => typed || undefined,
       wrong: formsText.missing,
       refusals: ['MAILING_TIME'],
     } as const satisfies Field<string>,
     sendAt: {
-      ...{ kind: 'time', label: text.sendAt, when: { when: 'later' } },
+      ...{ kind: 'time', label: mailingsText.sendAt, when: { when: 'later' } },
       read: ([typed = '']: readonly string[]) => readClock(typed),
-      wrong: text.clockWrong,
+      wrong: mailingsText.clockWrong,
     } as const satisfies Field<string>,
-    reason: reasonField(text.reason),
+    reason: reasonField(mailingsText.reason),
   } as const
 }
 
@@ -75,7 +75,7 @@ type Typed = ValuesOf<ReturnType<typeof mailingFields>>
 /** English in one field alone. */
 export function mailingFaults({ titleEn, textEn }: Typed): Faults {
   if ((titleEn === '') === (textEn === '')) return {}
-  return { [titleEn === '' ? 'titleEn' : 'textEn']: text.bothWrong }
+  return { [titleEn === '' ? 'titleEn' : 'textEn']: mailingsText.bothWrong }
 }
 
 /** What was typed, as the call has it. Times are Bangkok's. */
@@ -92,12 +92,8 @@ export function mailingOf(typed: Typed): MailingTyped {
   }
 }
 
-function given([typed = '']: readonly string[]): string | undefined {
-  return typed.trim() || undefined
-}
-
 function pageField(kind: MailingKind) {
-  return selectField(text.page, MAILING_PAGES[kind], (page) => text.pages[page] ?? page)
+  return selectField(mailingsText.page, MAILING_PAGES[kind], (page) => mailingsText.pages[page] ?? page)
 }
 
 function figure(label: string, more: { hint?: string } = {}) {
@@ -105,7 +101,7 @@ function figure(label: string, more: { hint?: string } = {}) {
     ...{ kind: 'text', input: 'numeric', label, maxLength: 3, half: true, ...more },
     read: ([typed = '']: readonly string[]) =>
       /^[1-9]\d{0,2}$/.test(typed.trim()) ? Number(typed) : undefined,
-    wrong: text.wholeWrong,
+    wrong: mailingsText.wholeWrong,
     refusals: ['MAILING_AUDIENCE'],
   } as const satisfies Field<number>
 }

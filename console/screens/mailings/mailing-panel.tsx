@@ -5,7 +5,7 @@ import { ActForm } from '../../forms/act-form.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { ask } from '../../session/ask.ts'
-import { mailingsText as text } from '../../text/mailings.ts'
+import { mailingsText } from '../../text/messages/mailings.ts'
 import { mailingFaults, mailingFields, mailingOf } from './mailing-fields.ts'
 import { MailingPreview } from './mailing-preview.tsx'
 import { MailingReach } from './mailing-reach.tsx'
@@ -18,19 +18,19 @@ export function MailingPanel({ onClose }: { onClose: () => void }) {
   const { act, busy, refused, forget } = useAct({
     send: (body: { mailing: MailingTyped; reason: string }) => ask('mailings', 'propose', { body }),
     refreshes: [['mailings'], ['approvals']],
-    done: ({ proposalId }) => (proposalId === null ? text.sentAlone : text.asked),
+    done: ({ proposalId }) => (proposalId === null ? mailingsText.sentAlone : mailingsText.asked),
     onDone: onClose,
   })
   const said = (name: string) => String(typed?.get(name) ?? '')
   const page = said(said('kind') === 'marketing' ? 'marketingPage' : 'servicePage') || '/inbox'
   return (
-    <DetailPanel title={text.add} closeLabel={text.close} onClose={onClose} facts={[]}>
-      <p className="lead">{text.addLead}</p>
+    <DetailPanel title={mailingsText.add} closeLabel={mailingsText.close} onClose={onClose} facts={[]}>
+      <p className="lead">{mailingsText.addLead}</p>
       <ActForm
         fields={fields}
         acts={[
-          { name: 'send', label: text.send, tone: 'cta' },
-          { name: 'count', label: text.count, tone: 'soft' },
+          { name: 'send', label: mailingsText.send, tone: 'cta' },
+          { name: 'count', label: mailingsText.count, tone: 'soft' },
         ]}
         two={said('who') !== 'member'}
         busy={busy}
@@ -47,24 +47,27 @@ export function MailingPanel({ onClose }: { onClose: () => void }) {
           forget()
         }}
       >
-        <div className="grid gap-3">
-          <MailingPreview
-            {...{ name: text.preview, title: said('titleTh'), text: said('textTh'), page, see: text.see }}
-          />
-          {said('titleEn') ? (
-            <MailingPreview
-              {...{
-                name: text.previewEnglish,
-                title: said('titleEn'),
-                text: said('textEn'),
-                page,
-                see: 'See',
-              }}
-            />
-          ) : null}
-          {counted ? <MailingReach mailing={counted} /> : null}
-        </div>
+        <Previews said={said} page={page} />
+        {counted ? <MailingReach mailing={counted} /> : null}
       </ActForm>
     </DetailPanel>
+  )
+}
+
+/** What is typed, as members would see it. */
+function Previews({ said, page }: { said: (name: string) => string; page: string }) {
+  const [english, see] = [said('titleEn'), mailingsText.seeEnglish]
+  return (
+    <div className="grid gap-3">
+      <MailingPreview
+        {...{ name: mailingsText.preview, title: said('titleTh'), text: said('textTh'), page }}
+        see={mailingsText.see}
+      />
+      {english ? (
+        <MailingPreview
+          {...{ name: mailingsText.previewEnglish, title: english, text: said('textEn'), page, see }}
+        />
+      ) : null}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
 import { buttonClass } from '../../../ui/buttons/button.tsx'
-import { mailingsText as text } from '../../text/mailings.ts'
+import { mailingsText } from '../../text/messages/mailings.ts'
 import './mailing-preview.css'
 
 interface PreviewProps {
@@ -19,8 +19,8 @@ export function MailingPreview({ name, title, text: said, page, see }: PreviewPr
       <h3 className="text-sm text-ink-2">{name}</h3>
       <div className="mailing-preview">
         <div className="min-w-0">
-          <p className="mailing-preview-title">{title || text.titleTh}</p>
-          <p className="mailing-preview-text">{said || text.textTh}</p>
+          <p className="mailing-preview-title">{title || mailingsText.titleTh}</p>
+          <p className="mailing-preview-text">{said || mailingsText.textTh}</p>
         </div>
         {page === '/inbox' ? null : <span className={buttonClass('soft', 'sm', 'shrink-0')}>{see}</span>}
       </div>

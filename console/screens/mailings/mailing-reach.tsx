@@ -3,7 +3,7 @@ import type { MailingTyped } from '../../../contract/console/mailings.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Arriving } from '../../layouts/arriving.tsx'
 import { ask } from '../../session/ask.ts'
-import { mailingsText as text } from '../../text/mailings.ts'
+import { mailingsText } from '../../text/messages/mailings.ts'
 
 const figure = (count: number) => count.toLocaleString('en-US')
 
@@ -21,10 +21,14 @@ export function MailingReach({ mailing }: { mailing: MailingTyped }) {
   const reached = people - gone - (isMarketing ? optedOut + stopped : 0)
   return (
     <Alert tone="info">
-      <p>{isWhole ? text.reach(figure(reached), figure(people)) : text.reachPart(figure(people))}</p>
+      <p>
+        {isWhole
+          ? mailingsText.reach(figure(reached), figure(people))
+          : mailingsText.reachPart(figure(people))}
+      </p>
       {isMarketing ? (
         <p>
-          {text.without(figure(optedOut), figure(stopped), figure(gone))} {text.perhapsLess}
+          {mailingsText.without(figure(optedOut), figure(stopped), figure(gone))} {mailingsText.perhapsLess}
         </p>
       ) : null}
     </Alert>

@@ -11,14 +11,14 @@ import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
-import { mailingsText as text } from '../../text/mailings.ts'
+import { mailingsText } from '../../text/messages/mailings.ts'
 import { audienceText } from './mailing-words.ts'
 
 // The list is shown before its forms have come.
 const MailingPanel = lazy(async () => ({ default: (await import('./mailing-panel.tsx')).MailingPanel }))
 const StopPanel = lazy(async () => ({ default: (await import('./stop-panel.tsx')).StopPanel }))
 
-const { columns } = text
+const { columns } = mailingsText
 
 type Figure = 'people' | 'sent' | 'opened' | 'optedOut' | 'stopped' | 'toldToday' | 'gone'
 
@@ -31,7 +31,7 @@ function figure(id: Figure): Column<SentMailing> {
 
 const COLUMNS: readonly Column<SentMailing>[] = [
   { id: 'title', title: columns.title, value: ({ mailing }) => mailing.titleTh },
-  { id: 'kind', title: columns.kind, value: ({ mailing }) => text.kinds[mailing.kind] },
+  { id: 'kind', title: columns.kind, value: ({ mailing }) => mailingsText.kinds[mailing.kind] },
   { id: 'audience', title: columns.audience, value: ({ mailing }) => audienceText(mailing.audience) },
   {
     ...{ id: 'sendAt', title: columns.sendAt, value: ({ sendAt }) => sendAt },
@@ -39,12 +39,13 @@ const COLUMNS: readonly Column<SentMailing>[] = [
   },
   {
     ...{ id: 'state', title: columns.state },
-    value: ({ state, stoppedBy }) => (stoppedBy === null ? text.states[state] : text.stoppedBy(stoppedBy)),
+    value: ({ state, stoppedBy }) =>
+      stoppedBy === null ? mailingsText.states[state] : mailingsText.stoppedBy(stoppedBy),
   },
   ...(['people', 'sent', 'opened', 'optedOut', 'stopped', 'toldToday', 'gone'] as const).map(figure),
   {
     ...{ id: 'by', title: columns.by },
-    value: ({ by, agreedBy }) => (agreedBy === null ? by : text.two(by, agreedBy)),
+    value: ({ by, agreedBy }) => (agreedBy === null ? by : mailingsText.two(by, agreedBy)),
   },
 ]
 
@@ -57,18 +58,18 @@ export function MailingsPage() {
   const maySend = may(me, 'messages.send')
   return (
     <>
-      <PageHead title={text.title} lead={text.lead} />
-      <ApprovalList title={text.waiting} kind="mailing" />
+      <PageHead title={mailingsText.title} lead={mailingsText.lead} />
+      <ApprovalList title={mailingsText.waiting} kind="mailing" />
       {maySend ? (
         <div className="mt-4">
           <Button tone="brand" onClick={() => setOpen(true)}>
-            {text.add}
+            {mailingsText.add}
           </Button>
         </div>
       ) : null}
       <div className="mt-4">
         <ConsoleTable
-          name={text.title}
+          name={mailingsText.title}
           columns={COLUMNS}
           rows={found.data?.mailings}
           asked={found}
@@ -76,11 +77,11 @@ export function MailingsPage() {
           rowAct={(row) =>
             maySend && (row.state === 'planned' || row.state === 'sending') ? (
               <Button tone="soft" onClick={() => setStopped(row)}>
-                {text.stop}
+                {mailingsText.stop}
               </Button>
             ) : null
           }
-          empty={<EmptyState title={text.empty} why={text.emptyWhy} />}
+          empty={<EmptyState title={mailingsText.empty} why={mailingsText.emptyWhy} />}
         />
       </div>
       <Suspense fallback={null}>

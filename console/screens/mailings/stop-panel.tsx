@@ -3,7 +3,7 @@ import { ActForm } from '../../forms/act-form.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { ask } from '../../session/ask.ts'
-import { mailingsText as text } from '../../text/mailings.ts'
+import { mailingsText } from '../../text/messages/mailings.ts'
 
 interface PanelProps {
   mailing: SentMailing
@@ -15,23 +15,23 @@ export function StopPanel({ mailing: { id, mailing, sent, people }, onClose }: P
   const { act, busy, refused, forget } = useAct({
     send: () => ask('mailings', 'stop', { body: { id } }),
     refreshes: [['mailings']],
-    done: () => text.stopDone,
+    done: () => mailingsText.stopDone,
     onDone: onClose,
   })
   return (
     <DetailPanel
-      title={text.stopOf(mailing.titleTh)}
-      closeLabel={text.close}
+      title={mailingsText.stopOf(mailing.titleTh)}
+      closeLabel={mailingsText.close}
       onClose={onClose}
       facts={[
-        [text.columns.sent, sent.toLocaleString('en-US')],
-        [text.columns.people, people.toLocaleString('en-US')],
+        [mailingsText.columns.sent, sent.toLocaleString('en-US')],
+        [mailingsText.columns.people, people.toLocaleString('en-US')],
       ]}
     >
-      <p className="lead">{text.stopLead}</p>
+      <p className="lead">{mailingsText.stopLead}</p>
       <ActForm
         fields={{}}
-        acts={[{ name: 'stop', label: text.stop, tone: 'cta' }]}
+        acts={[{ name: 'stop', label: mailingsText.stop, tone: 'cta' }]}
         busy={busy}
         refused={refused}
         onSend={() => act(undefined)}

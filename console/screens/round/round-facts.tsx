@@ -3,7 +3,7 @@ import type { ConsoleRound } from '../../../contract/console/rounds.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Money } from '../../../ui/money.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
-import { roundText } from '../../text/round.ts'
+import { roundText } from '../../text/rounds/round.ts'
 
 /** The reason the server records when the closing time has come. */
 const BY_TIME = 'its time came'

@@ -1,6 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import type { ConsoleRound } from '../../../contract/console/rounds.ts'
-import { roundText } from '../../text/round.ts'
+import { roundText } from '../../text/rounds/round.ts'
 
 const STEPS = ['sale', 'seal', 'entry', 'check', 'pay'] as const
 

@@ -1,4 +1,4 @@
-import type { roundsText } from '../../text/rounds.ts'
+import type { roundsText } from '../../text/rounds/rounds.ts'
 
 export type View = keyof typeof roundsText.views
 

@@ -6,7 +6,7 @@ import { Money } from '../../../ui/money.tsx'
 import { useServerNow } from '../../../ui/server-clock.ts'
 import { clockTime, countdown, dateAndClock, dayMonth, shortDate } from '../../../ui/thai-date.ts'
 import type { Column } from '../../table/column.ts'
-import { roundsText } from '../../text/rounds.ts'
+import { roundsText } from '../../text/rounds/rounds.ts'
 import { RoundStatus, statusWords } from './round-status.tsx'
 
 const { columns } = roundsText

@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { DateChoice } from '../../../ui/fields/date-choice.tsx'
-import { roundsText } from '../../text/rounds.ts'
+import { roundsText } from '../../text/rounds/rounds.ts'
 import '../../../ui/fields/text-field.css'
 import { type Filters, VIEWS } from './filters.ts'
 

@@ -1,6 +1,6 @@
 import type { ConsoleRound } from '../../../contract/console/rounds.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { roundsText } from '../../text/rounds.ts'
+import { roundsText } from '../../text/rounds/rounds.ts'
 
 const CLOSING_MS = 15 * 60_000
 

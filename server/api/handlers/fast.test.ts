@@ -4,7 +4,7 @@ import type { FairRoundAnswer, FairShotsAnswer } from '../../../contract/fair.ts
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import { type Counter, openCounter } from '../../../tests/support/stage/counter.ts'
-import { openFastRound } from '../../../tests/support/stage/fast-round.ts'
+import { openFastRound } from '../../../tests/support/stage/fast/fast-round.ts'
 import { browserVisitor, programVisitor } from '../../../tests/support/stage/members.ts'
 import { drawFastRound } from '../../features/fast/draw-fast-round.ts'
 import { freezeShots } from '../../features/fast/freeze-shots.ts'

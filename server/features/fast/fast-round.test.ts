@@ -13,7 +13,7 @@ import {
   playedRound,
   shotInto,
   shutRound,
-} from '../../../tests/support/stage/fast-play.ts'
+} from '../../../tests/support/stage/fast/fast-play.ts'
 import { setFastRules } from '../../../tests/support/stage/rules.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import type { Context } from '../../context.ts'

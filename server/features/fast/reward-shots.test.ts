@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
-import { freezeRound, playedRound } from '../../../tests/support/stage/fast-play.ts'
+import { freezeRound, playedRound } from '../../../tests/support/stage/fast/fast-play.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { findCash } from '../ledger/queries.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
-import { openFastRound } from '../../../tests/support/stage/fast-round.ts'
+import { openFastRound } from '../../../tests/support/stage/fast/fast-round.ts'
 import { type Lobby, openLobby } from '../../../tests/support/stage/members.ts'
 import { seedCrowd } from '../members/seed-crowd.ts'
 import { sellLotteries } from '../rounds/lotteries/sell-lotteries.ts'

@@ -155,10 +155,10 @@ export async function updateStopped(tx: Tx, id: string, staffId: string): Promis
   await tx.run`update mailing set ended_at = ${tx.now}, stopped_by = ${staffId} where id = ${id}`
 }
 
-/** Mailings of the last so many days that somebody has had. */
-export async function listToCount(reader: Reader, days: number): Promise<string[]> {
+/** Mailings of an operator of the last so many days that somebody has had. */
+export async function listToCount(reader: Reader, operatorId: string, days: number): Promise<string[]> {
   const rows = await reader.run<{ id: string }>`
-    select id from mailing where sent > 0 and send_at >= db_now() - make_interval(days => ${days}) order by send_at desc limit 200`
+    select id from mailing where operator_id = ${operatorId} and sent > 0 and send_at >= db_now() - make_interval(days => ${days}) order by send_at desc limit 200`
   return rows.map(({ id }) => id)
 }
 

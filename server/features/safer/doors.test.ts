@@ -13,7 +13,7 @@ import {
   noticeOf,
   startedDeposit,
 } from '../../../tests/support/stage/depositor.ts'
-import { openFastRound } from '../../../tests/support/stage/fast-round.ts'
+import { openFastRound } from '../../../tests/support/stage/fast/fast-round.ts'
 import {
   begunToken,
   launched,

@@ -4,7 +4,7 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import type { LimitSpan } from '../../../domain/safer/play-limit.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import { modelRuns, modelSeed, randomFrom } from '../../../tests/support/seeded.ts'
-import { openFastRound } from '../../../tests/support/stage/fast-round.ts'
+import { openFastRound } from '../../../tests/support/stage/fast/fast-round.ts'
 import {
   begunToken,
   launched,

@@ -106,8 +106,8 @@ interface Watched {
 function watchedMatch({ books, drawn }: Playing): Watched {
   const clock = el('span', { class: 'clock' })
   const [home, away, score] = [
-    el('span', { class: 'side' }),
-    el('span', { class: 'side' }),
+    el('span', { class: 'club' }),
+    el('span', { class: 'club' }),
     el('b', { class: 'big-score' }),
   ]
   const field = el('div', { class: 'field' })

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, test } from 'vitest'
 import { correctionText } from '../../../console/text/correction.ts'
-import { roundText } from '../../../console/text/round.ts'
+import { roundText } from '../../../console/text/rounds/round.ts'
 import { schedulesText } from '../../../console/text/schedules.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { proposeResult } from '../../../server/features/results/propose-result.ts'

@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { approvalsText } from '../../../console/text/approvals.ts'
-import { mailingsText as text } from '../../../console/text/mailings.ts'
+import { mailingsText as text } from '../../../console/text/messages/mailings.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { inboxText } from '../../../web/text/inbox.ts'
 import { axeFaults } from '../../support/browser/axe.ts'

@@ -21,7 +21,7 @@ import { roundText } from '../../../web/text/rounds.ts'
 import { takeShot } from '../../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
 import { moveClock, useDatabase } from '../../support/database/database.ts'
-import { openFastRound } from '../../support/stage/fast-round.ts'
+import { openFastRound } from '../../support/stage/fast/fast-round.ts'
 import { setFastRules, twoOfTheDemo } from '../../support/stage/rules.ts'
 import { openMachinery } from '../../support/stage/stage.ts'
 

@@ -7,7 +7,7 @@ import { takeShot } from '../../support/browser/shots.ts'
 import { openSite, type Site } from '../../support/browser/site.ts'
 import { useBrowser, useShots } from '../../support/browser/story.ts'
 import { useDatabase } from '../../support/database/database.ts'
-import { openFastRound } from '../../support/stage/fast-round.ts'
+import { openFastRound } from '../../support/stage/fast/fast-round.ts'
 
 const database = useDatabase()
 const chromium = useBrowser()

@@ -56,7 +56,7 @@ async function nextNonce(session: string): Promise<number> {
     .poll(
       async () => {
         const answer = await stage.studio.ask('table', { session }).catch(() => undefined)
-        nonce = (answer?.body as TableShown | undefined)?.next?.nonce ?? 0
+        nonce = (answer?.body as unknown as TableShown | undefined)?.next?.nonce ?? 0
         return nonce
       },
       { timeout: 60_000, interval: 50 },

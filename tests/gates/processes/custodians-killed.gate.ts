@@ -17,7 +17,7 @@ import { settleRound } from '../../../server/features/settlement/settle-round.ts
 import { moveClock, useDatabase } from '../../support/database/database.ts'
 import { custodiansIn, killCustodianIn } from '../../support/processes/custodian-processes.ts'
 import { stoppedAt } from '../../support/processes/stopped.ts'
-import { FROZEN_MS, freezeRound, playedRound } from '../../support/stage/fast-play.ts'
+import { FROZEN_MS, freezeRound, playedRound } from '../../support/stage/fast/fast-play.ts'
 import { openStage, type Stage, TEST_SECRET, wishFor } from '../../support/stage/stage.ts'
 
 const database = useDatabase()

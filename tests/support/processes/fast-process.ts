@@ -1,4 +1,4 @@
-import { workOn } from '../stage/fast-work.ts'
+import { workOn } from '../stage/fast/fast-work.ts'
 import { openMachinery } from '../stage/stage.ts'
 import { killedInTransaction } from './killed-in-transaction.ts'
 import type { StopMoment } from './stopped.ts'

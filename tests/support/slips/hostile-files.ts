@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { SLIP_BYTES } from '../../../domain/payments/slip.ts'
+import { SLIP_BYTES } from '../../../domain/payments/slips/slip.ts'
 import { drawSlip } from './slip-picture.ts'
 
 const latin = (text: string) => Buffer.from(text, 'latin1')

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { CashbackShown } from '../../../contract/services/cashback.ts'
+import type { CashbackShown } from '../../../contract/services/rewards/cashback.ts'
 import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Money } from '../../../ui/money.tsx'

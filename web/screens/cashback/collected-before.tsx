@@ -1,4 +1,4 @@
-import type { CollectedCashback } from '../../../contract/services/cashback.ts'
+import type { CollectedCashback } from '../../../contract/services/rewards/cashback.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Money } from '../../../ui/money.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'

@@ -1,4 +1,4 @@
-import type { CashbackShown } from '../../../contract/services/cashback.ts'
+import type { CashbackShown } from '../../../contract/services/rewards/cashback.ts'
 import { type Baht, bahtToSatang, satang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { Money } from '../../../ui/money.tsx'

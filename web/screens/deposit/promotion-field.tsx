@@ -1,4 +1,4 @@
-import type { PromotionsShown } from '../../../contract/services/promotion.ts'
+import type { PromotionsShown } from '../../../contract/services/rewards/promotion.ts'
 import { useFormField } from '../../forms/use-form-field.ts'
 import { langOf } from '../../layouts/lang-of.ts'
 import { PreloadLink } from '../../loading/preload-link.tsx'

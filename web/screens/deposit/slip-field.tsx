@@ -1,6 +1,6 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { type ChangeEvent, useState } from 'react'
-import { SLIP_BYTES } from '../../../domain/payments/slip.ts'
+import { SLIP_BYTES } from '../../../domain/payments/slips/slip.ts'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { useFormField } from '../../forms/use-form-field.ts'
 import { depositText } from '../../text/deposit.ts'

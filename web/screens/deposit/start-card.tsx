@@ -23,7 +23,7 @@ import { BahtSign } from './baht-sign.tsx'
 import { BankMark } from './bank-mark.tsx'
 import { BY_PAIR, BY_QR, START } from './deposit-acts.ts'
 import './start-card.css'
-import type { PromotionsShown } from '../../../contract/services/promotion.ts'
+import type { PromotionsShown } from '../../../contract/services/rewards/promotion.ts'
 import { DepositSummary } from './deposit-summary.tsx'
 import { PromotionField } from './promotion-field.tsx'
 

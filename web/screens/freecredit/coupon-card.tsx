@@ -1,4 +1,4 @@
-import type { ClaimShown, CouponShown } from '../../../contract/services/coupon.ts'
+import type { ClaimShown, CouponShown } from '../../../contract/services/rewards/coupon.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'

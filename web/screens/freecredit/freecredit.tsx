@@ -1,5 +1,5 @@
 import { data, useActionData, useRevalidator } from 'react-router'
-import type { CouponShown } from '../../../contract/services/coupon.ts'
+import type { CouponShown } from '../../../contract/services/rewards/coupon.ts'
 import { FormField } from '../../fields/form-field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { Told } from '../../forms/told.tsx'

@@ -1,4 +1,4 @@
-import type { ClaimShown, FreeCreditShown } from '../../../contract/services/coupon.ts'
+import type { ClaimShown, FreeCreditShown } from '../../../contract/services/rewards/coupon.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'

@@ -1,7 +1,7 @@
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { visitContext } from '../../context.ts'
-import { HelpHead } from '../../layouts/help-head.tsx'
+import { HelpHead } from '../../layouts/help/help-head.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { BetsTable } from '../../rounds/bets-table.tsx'
 import { findLotteryOdds } from '../../rounds/lottery-odds.ts'

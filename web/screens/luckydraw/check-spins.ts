@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { SpinShown } from '../../../contract/services/wheel.ts'
+import type { SpinShown } from '../../../contract/services/rewards/wheel.ts'
 import { fromHex, toHex } from '../../../domain/fair/encode.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { spinPlace, wheelCommitment } from '../../../domain/rewards/wheel.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SpinShown, WheelOfMember } from '../../../contract/services/wheel.ts'
+import type { SpinShown, WheelOfMember } from '../../../contract/services/rewards/wheel.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'

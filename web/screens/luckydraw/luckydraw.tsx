@@ -1,7 +1,7 @@
 import Ticket from 'lucide-react/icons/ticket'
 import { useEffect, useMemo, useState } from 'react'
 import { data, Link } from 'react-router'
-import type { SpinShown, WheelOfMember } from '../../../contract/services/wheel.ts'
+import type { SpinShown, WheelOfMember } from '../../../contract/services/rewards/wheel.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { moneyText } from '../../../ui/money-text.ts'

@@ -1,4 +1,4 @@
-import type { WheelOfMember } from '../../../contract/services/wheel.ts'
+import type { WheelOfMember } from '../../../contract/services/rewards/wheel.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { figureText } from '../../../ui/figure-text.ts'
 import { moneyText } from '../../../ui/money-text.ts'

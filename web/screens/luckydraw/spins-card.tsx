@@ -1,4 +1,4 @@
-import type { WheelOfMember } from '../../../contract/services/wheel.ts'
+import type { WheelOfMember } from '../../../contract/services/rewards/wheel.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'

@@ -1,4 +1,4 @@
-import type { SpinShown } from '../../../contract/services/wheel.ts'
+import type { SpinShown } from '../../../contract/services/rewards/wheel.ts'
 import { type FormAnswer, type FormDone, formDone, formRefused } from '../../forms/form-answer.ts'
 import { formText } from '../../session/form-text.ts'
 import { type MemberVisit, sessionHolds } from '../../session/guard.ts'

@@ -1,4 +1,4 @@
-import type { GrantShown } from '../../../contract/services/promotion.ts'
+import type { GrantShown } from '../../../contract/services/rewards/promotion.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'

@@ -1,4 +1,4 @@
-import type { PromotionOffered, PromotionsShown } from '../../../contract/services/promotion.ts'
+import type { PromotionOffered, PromotionsShown } from '../../../contract/services/rewards/promotion.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { MemberForm } from '../../forms/member-form.tsx'

@@ -1,4 +1,4 @@
-import type { TermsShown } from '../../../contract/services/promotion.ts'
+import type { TermsShown } from '../../../contract/services/rewards/promotion.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { promotionText } from '../../text/promotion.ts'
 import { bahtText, givesText } from './terms-text.ts'

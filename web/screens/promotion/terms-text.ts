@@ -1,4 +1,4 @@
-import type { PromotionOffered, TermsShown } from '../../../contract/services/promotion.ts'
+import type { PromotionOffered, TermsShown } from '../../../contract/services/rewards/promotion.ts'
 import { type Baht, bahtToSatang, type Satang } from '../../../domain/money.ts'
 import { reckonPromotion } from '../../../domain/rewards/promotion.ts'
 import { moneyText } from '../../../ui/money-text.ts'

@@ -1,4 +1,4 @@
-import type { RankShown } from '../../../contract/services/rank.ts'
+import type { RankShown } from '../../../contract/services/rewards/rank.ts'
 import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
 import { type Baht, bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'

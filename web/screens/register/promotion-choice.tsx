@@ -1,4 +1,4 @@
-import type { PromotionOffered } from '../../../contract/services/promotion.ts'
+import type { PromotionOffered } from '../../../contract/services/rewards/promotion.ts'
 import { useFormField } from '../../forms/use-form-field.ts'
 import { langOf } from '../../layouts/lang-of.ts'
 import { registerText } from '../../text/sign-in.ts'

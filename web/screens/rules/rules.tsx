@@ -1,6 +1,6 @@
 import { Alert } from '../../../ui/alert.tsx'
 import { visitContext } from '../../context.ts'
-import { HelpHead } from '../../layouts/help-head.tsx'
+import { HelpHead } from '../../layouts/help/help-head.tsx'
 import { BetsTable } from '../../rounds/bets-table.tsx'
 import { findLotteryOdds } from '../../rounds/lottery-odds.ts'
 import { OddsTable } from '../../rounds/odds-table.tsx'

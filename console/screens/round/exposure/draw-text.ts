@@ -1,5 +1,5 @@
 import type { WorstDrawShown } from '../../../../contract/console/exposure.ts'
-import { exposureText } from '../../../text/exposure.ts'
+import { exposureText } from '../../../text/rounds/exposure.ts'
 
 /** A draw in words: the parts that cause payouts. */
 export function drawText({ threeTop, twoBottom, first, threeFront, threeBottom }: WorstDrawShown): string {

@@ -1,6 +1,6 @@
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { moneyText } from '../../../../ui/money-text.ts'
-import { exposureText } from '../../../text/exposure.ts'
+import { exposureText } from '../../../text/rounds/exposure.ts'
 
 const STEPS = 6
 

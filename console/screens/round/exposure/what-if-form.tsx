@@ -10,7 +10,7 @@ import { type Faults, type Field, someText, type ValuesOf } from '../../../forms
 import { useAct } from '../../../forms/use-act.ts'
 import { bahtField, selectField } from '../../../forms/usual-fields.ts'
 import { ask } from '../../../session/ask.ts'
-import { exposureText } from '../../../text/exposure.ts'
+import { exposureText } from '../../../text/rounds/exposure.ts'
 import { drawText } from './draw-text.ts'
 
 type Question = ConsoleQuery<ConsoleCalls['exposure']['what']>

@@ -12,7 +12,7 @@ import type { Fields } from '../../../forms/field.ts'
 import { useAct } from '../../../forms/use-act.ts'
 import { ask } from '../../../session/ask.ts'
 import { correctionText } from '../../../text/correction.ts'
-import { roundText } from '../../../text/round.ts'
+import { roundText } from '../../../text/rounds/round.ts'
 import { ChangePreview } from './change-preview.tsx'
 import { type Published, publishedOf, publishedSoFar, type ResultForm, resultFields } from './result-form.tsx'
 

@@ -1,6 +1,6 @@
 import { type Field, someText } from '../../../forms/field.ts'
 import { printClock, readClock } from '../../../forms/read-clock.ts'
-import { roundText } from '../../../text/round.ts'
+import { roundText } from '../../../text/rounds/round.ts'
 import type { ResultForm } from './result-form.tsx'
 
 export type OfficialTime = { readonly kept: true } | { readonly kept: false; readonly at: string | null }

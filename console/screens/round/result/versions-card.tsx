@@ -4,7 +4,7 @@ import { NumberTiles } from '../../../../ui/marks/number-tile.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { dateAndClock } from '../../../../ui/thai-date.ts'
 import { correctionText } from '../../../text/correction.ts'
-import { roundText } from '../../../text/round.ts'
+import { roundText } from '../../../text/rounds/round.ts'
 
 interface VersionsCardProps {
   versions: readonly ConfirmedResult[]

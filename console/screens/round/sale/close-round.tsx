@@ -5,7 +5,7 @@ import { ActForm } from '../../../forms/act-form.tsx'
 import { useAct } from '../../../forms/use-act.ts'
 import { reasonField, tickField } from '../../../forms/usual-fields.ts'
 import { ask } from '../../../session/ask.ts'
-import { roundText } from '../../../text/round.ts'
+import { roundText } from '../../../text/rounds/round.ts'
 
 const REASON = { reason: reasonField(roundText.closeReasonLabel) }
 const REASON_AND_DRAW = { ...REASON, drawNow: tickField(roundText.drawNow, true) }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { type Desk, openDesk } from '../../../../tests/support/stage/desk.ts'
-import { openFastRound } from '../../../../tests/support/stage/fast-round.ts'
+import { openFastRound } from '../../../../tests/support/stage/fast/fast-round.ts'
 import { listAudit } from '../../../features/audit/queries.ts'
 import { findPublicFastDraw } from '../../../features/fast/find-fast-draw.ts'
 

@@ -10,7 +10,7 @@ import {
 } from '../../../features/mailings/change-mailing.ts'
 import { listMailings, type MailingRow } from '../../../features/mailings/queries-mailings.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
-import { showMailing } from '../../shapes/mailings.ts'
+import { showMailing } from '../../shapes/messages/mailings.ts'
 
 /** More than these a person looks for in the record. */
 const MOST_SHOWN = 100

@@ -3,7 +3,7 @@ import { bahtToSatang } from '../../../../domain/money.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { type Desk, openDesk } from '../../../../tests/support/stage/desk.ts'
 import { playedHours, SIX_HOURS } from '../../../../tests/support/stage/safer/played.ts'
-import { markPlay } from '../../../features/safer/mark-play.ts'
+import { markPlay } from '../../../features/safer/markers/mark-play.ts'
 
 const MARKED = 5
 const database = useDatabase()

@@ -3,9 +3,9 @@ import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { satang } from '../../../../domain/money.ts'
 import { unitOf } from '../../../../domain/safer/markers.ts'
-import type { Care, Effect, PlayCase } from '../../../features/safer/queries-cases.ts'
-import { readCase, readCases } from '../../../features/safer/read-cases.ts'
-import { recordCare } from '../../../features/safer/record-care.ts'
+import type { Care, Effect, PlayCase } from '../../../features/safer/markers/queries-cases.ts'
+import { readCase, readCases } from '../../../features/safer/markers/read-cases.ts'
+import { recordCare } from '../../../features/safer/markers/record-care.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
 
 const iso = (at: Date | string) => bangkokIso(new Date(at).getTime())

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { cashbackShown } from '../../../../contract/services/cashback.ts'
+import type { cashbackShown } from '../../../../contract/services/rewards/cashback.ts'
 import { bangkokDate } from '../../../../domain/calendar/bangkok.ts'
 import { type Baht, isBaht, NO_MONEY, satangToBaht } from '../../../../domain/money.ts'
 import { cashbackWindow } from '../../../../domain/rewards/cashback.ts'

@@ -1,5 +1,9 @@
 import { refusalWords } from '../../../../contract/errors.ts'
-import type { ClaimShown, CouponShown, FreeCreditShown } from '../../../../contract/services/coupon.ts'
+import type {
+  ClaimShown,
+  CouponShown,
+  FreeCreditShown,
+} from '../../../../contract/services/rewards/coupon.ts'
 import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { groupName } from '../../../../domain/lottery/groups.ts'

@@ -3,7 +3,7 @@ import type {
   PromotionOffered,
   PromotionsShown,
   TermsShown,
-} from '../../../../contract/services/promotion.ts'
+} from '../../../../contract/services/rewards/promotion.ts'
 import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { groupName } from '../../../../domain/lottery/groups.ts'

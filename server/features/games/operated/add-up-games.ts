@@ -1,4 +1,5 @@
 import type { Context } from '../../../context.ts'
+import { eachOperator } from '../../directory/each-operator.ts'
 import { deleteOldDayNets } from '../seamless/queries-day.ts'
 import { findUnsummed, insertGameDays, updateWatermark } from './queries-sums.ts'
 
@@ -18,11 +19,10 @@ export async function addUpGames(ctx: Context): Promise<void> {
       since: unsummed.since,
       before: Math.min(unsummed.before, unsummed.since + TRANSACTIONS_A_PASS),
     }
-    if (part.before <= part.since) return
+    if (part.before <= part.since) break
     await ctx.transaction(async (tx) => {
-      if (!(await updateWatermark(tx, part))) return
-      await insertGameDays(tx, part)
-      await deleteOldDayNets(tx)
+      if (await updateWatermark(tx, part)) await insertGameDays(tx, part)
     })
   }
+  await eachOperator(ctx, (operatorId) => ctx.transaction((tx) => deleteOldDayNets(tx, operatorId)))
 }

@@ -23,8 +23,8 @@ export async function updateDayNets(
     on conflict (operator_id, provider, day, part) do update set net = game_day_net.net + excluded.net`
 }
 
-/** Takes away what no bound of a day asks for any more. */
-export async function deleteOldDayNets(tx: Tx): Promise<void> {
+/** Takes away what no bound of a day asks an operator for any more. */
+export async function deleteOldDayNets(tx: Tx, operatorId: string): Promise<void> {
   await tx.run`
-    delete from game_day_net where day < (db_now() at time zone 'Asia/Bangkok')::date - 7`
+    delete from game_day_net where operator_id = ${operatorId} and day < (db_now() at time zone 'Asia/Bangkok')::date - 7`
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { SLIPS_A_DAY } from '../../../../domain/payments/slip.ts'
+import { SLIPS_A_DAY } from '../../../../domain/payments/slips/slip.ts'
 import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { hostileFiles } from '../../../../tests/support/slips/hostile-files.ts'

@@ -1,6 +1,6 @@
 import { invariant } from '../../../../domain/invariant.ts'
 import type { Satang } from '../../../../domain/money.ts'
-import { orderOfSlip } from '../../../../domain/payments/slip.ts'
+import { orderOfSlip } from '../../../../domain/payments/slips/slip.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { lockAccounts } from '../../ledger/queries.ts'

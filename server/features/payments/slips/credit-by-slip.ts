@@ -1,5 +1,5 @@
 import { normalReference } from '../../../../domain/payments/codes/mini-qr.ts'
-import { slipTellsOrder } from '../../../../domain/payments/match-slip.ts'
+import { slipTellsOrder } from '../../../../domain/payments/slips/match-slip.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { creditOrder } from '../credit-order.ts'
 import { type Place, updateIncomingCredited } from '../queries-incoming.ts'

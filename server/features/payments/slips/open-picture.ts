@@ -1,4 +1,4 @@
-import { refuseSlipFile, SLIPS_A_DAY } from '../../../../domain/payments/slip.ts'
+import { refuseSlipFile, SLIPS_A_DAY } from '../../../../domain/payments/slips/slip.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { type TurnLimit, Turns } from '../../credentials/turns.ts'

@@ -1,7 +1,7 @@
 import type { Satang } from '../../../../domain/money.ts'
 import type { SlipReference } from '../../../../domain/payments/codes/mini-qr.ts'
 import type { SuspenseReason } from '../../../../domain/payments/match-payment.ts'
-import type { OrderWithSlip } from '../../../../domain/payments/match-slip.ts'
+import type { OrderWithSlip } from '../../../../domain/payments/slips/match-slip.ts'
 import type { Reader, Tx } from '../../../context.ts'
 import type { Place } from '../queries-incoming.ts'
 

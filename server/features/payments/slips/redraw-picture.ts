@@ -1,5 +1,5 @@
 import sharp from 'sharp'
-import { SLIP_PIXELS } from '../../../../domain/payments/slip.ts'
+import { SLIP_PIXELS } from '../../../../domain/payments/slips/slip.ts'
 import { Refusal } from '../../../errors.ts'
 
 // One thread a picture, and none kept in memory: bets come first.

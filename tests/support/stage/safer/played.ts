@@ -6,8 +6,8 @@ import {
   insertEffects,
   lockDueCares,
   updateEffectsDue,
-} from '../../../../server/features/safer/queries-cares.ts'
-import { lockMarkerRun } from '../../../../server/features/safer/queries-markers.ts'
+} from '../../../../server/features/safer/markers/queries-cares.ts'
+import { lockMarkerRun } from '../../../../server/features/safer/markers/queries-markers.ts'
 import { withSql } from '../../database/database.ts'
 import type { Stage } from '../stage.ts'
 

@@ -1,0 +1,47 @@
+import { menuText } from '../menu.ts'
+
+/** Words about rounds, their results and their payment. */
+export const roundsText = {
+  title: menuText.titles.rounds,
+  views: {
+    current: 'กำลังเดิน',
+    open: 'เปิดรับ',
+    waiting: 'รอผล',
+    scheduled: 'ยังไม่เปิด',
+    finished: 'จบแล้ว',
+  },
+  viewLabel: 'สถานะรอบ',
+  lottery: 'หวย',
+  everyLottery: 'ทุกหวย',
+  date: 'วันที่ออกผล',
+  clear: 'ล้างตัวกรอง',
+  columns: {
+    round: 'รอบ',
+    closes: 'ปิดรับ',
+    left: 'เหลือเวลา',
+    tickets: 'โพย',
+    stakes: 'ยอดรับ',
+    paid: 'จ่ายรางวัล',
+    status: 'สถานะ',
+    code: 'รหัสรอบ',
+  },
+  draw: (date: string) => `งวด ${date}`,
+  empty: 'ไม่มีรอบในเงื่อนไขนี้',
+  emptyWhy: 'ลองเลือกสถานะ หวย หรือวันอื่น',
+  noneRunning: 'ยังไม่มีรอบที่กำลังเดิน',
+  noneRunningWhy: 'รอบใหม่จะเปิดเองตามตารางของแต่ละหวย',
+  tickets: (count: number) => `${count.toLocaleString('en-US')} โพย`,
+  status: {
+    scheduled: 'ยังไม่เปิด',
+    open: 'เปิดรับ',
+    closing: 'ใกล้ปิด',
+    closed: 'กำลังผนึก',
+    sealed: 'รอกรอกผล',
+    proposed: 'รอยืนยันผล',
+    mismatched: 'ผลไม่ตรงกัน',
+    resulted: 'กำลังจ่าย',
+    held: 'พักจ่าย',
+    settled: 'จ่ายแล้ว',
+    void: 'งดออกผล',
+  },
+} as const

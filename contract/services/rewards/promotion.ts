@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import { baht, time } from '../../shapes.ts'
+
+// What the calls of promotions take and answer.
+
+/** Terms as a member reads them, and from which a page reckons what an amount brings. */
+const terms = z.object({
+  name: z.string(),
+  /** Of the deposit; 0: a fixed amount. */
+  percent: z.int(),
+  /** 0: a share of the deposit. */
+  fixed: baht,
+  deposit_min: baht,
+  bonus_max: baht,
+  /** How many times deposit and bonus together are to be staked. */
+  times: z.int(),
+  /** The lotteries whose stakes count; empty: all. */
+  groups: z.array(z.string()),
+  /** Null: until it is ended. */
+  ends_at: time.nullable(),
+  times_each: z.int(),
+})
+export type TermsShown = z.output<typeof terms>
+
+/** `id` names the terms as they are shown: under others nothing is accepted. */
+export const promotionOffer = terms.extend({ id: z.string() })
+export type PromotionOffered = z.output<typeof promotionOffer>
+
+const grant = z.object({
+  id: z.string(),
+  name: z.string(),
+  state: z.enum(['active', 'converted', 'given-up']),
+  deposit: baht,
+  bonus: baht,
+  /** Stakes: asked for, counted today, and missing. */
+  need: baht,
+  done: baht,
+  left: baht,
+  groups: z.array(z.string()),
+  at: time,
+  ended_at: time.nullable(),
+})
+export type GrantShown = z.output<typeof grant>
+
+export const promotionsShown = z.object({
+  data: z.array(promotionOffer),
+  /** What was accepted and waits for its deposit. */
+  chosen: promotionOffer.extend({ until: time }).nullable(),
+  active: grant.nullable(),
+  /** Those that have ended, the newest first. */
+  ended: z.array(grant),
+})
+export type PromotionsShown = z.output<typeof promotionsShown>
+
+/** Empty: none. */
+export const promotionWish = z.strictObject({ promotion: z.string().max(64) })
+export const giveUpWish = z.strictObject({ grant: z.string().max(64) })

@@ -1,0 +1,31 @@
+import type { Satang } from '../../money.ts'
+import {
+  type IncomingPayment,
+  isInTimeFor,
+  mayBeFrom,
+  type SuspenseReason,
+  type WaitingOrder,
+} from '../match-payment.ts'
+
+/** An order to which its member has attached a slip with the payment's reference. */
+export interface OrderWithSlip extends WaitingOrder {
+  readonly pay: Satang
+}
+
+/** Digits of the sender's account that the bank must show before a slip gives another amount to an order. */
+const SENDER_DIGITS = 4
+
+/**
+ * Whether a slip tells whose a payment is that stands in suspense. A slip is a picture and proves nothing: where the amount
+ * itself names the order it only chooses among those the amount names, and where it does not, the bank must show that the
+ * money comes from the member's own account, since others may have seen the slip. A payment from another sender is for people.
+ */
+export function slipTellsOrder(
+  payment: IncomingPayment,
+  reason: SuspenseReason,
+  order: OrderWithSlip,
+): boolean {
+  if (reason === 'sender-differs' || !isInTimeFor(payment, order) || !mayBeFrom(payment, order)) return false
+  if (payment.amount === order.pay) return true
+  return (payment.senderNo?.replace(/\D/g, '').length ?? 0) >= SENDER_DIGITS
+}

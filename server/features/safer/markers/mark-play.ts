@@ -1,0 +1,143 @@
+import { EFFECT_DAYS, effectDueAt } from '../../../../domain/safer/care.ts'
+import { MARKER_REST_MS, markersOf } from '../../../../domain/safer/markers.ts'
+import type { Context, Tx } from '../../../context.ts'
+import { appendAudit } from '../../audit/append-audit.ts'
+import { eachOperator } from '../../directory/each-operator.ts'
+import { writeMessages } from '../../messages/write-messages.ts'
+import { insertCares, listOfferable, type NewCare } from './queries-cares.ts'
+import {
+  type FoundMarker,
+  insertCases,
+  insertMarkers,
+  listActiveMembers,
+  listCodes,
+  listDepositFacts,
+  listMarkersSince,
+  listTimeFacts,
+  lockMarkerRun,
+  lockOpenCases,
+  type MarkerRun,
+  updateMarkerRun,
+} from './queries-markers.ts'
+
+/** Members in one transaction: few, for the audit log waits for those who are marked. */
+const MEMBERS_AT_ONCE = 100
+/** What was missed further back is not looked for: every fact looks back by itself. */
+const CATCH_UP_MS = MARKER_REST_MS
+const HOUR_MS = 3_600_000
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Looks for markers in the play of everybody who did something in the hours that are over since it last looked. Run again, twice
+ * at once, or on after a stop, it finds each once. Source: docs/decisions/0121-markers-of-harm.md.
+ */
+export function markPlay(ctx: Context): Promise<void> {
+  return eachOperator(ctx, async (operatorId) => {
+    while (await markSome(ctx, operatorId)) {
+      // Each step moves the run on by a page of members, of whom there is an end.
+    }
+  })
+}
+
+/** One page of members. False: it was the last, or the hours that are over have been looked at. */
+function markSome(ctx: Context, operatorId: string): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    await tx.readClock()
+    const run = dueRun(await lockMarkerRun(tx, operatorId), tx.now)
+    if (!run) return false
+    const memberIds = await listActiveMembers(tx, operatorId, { ...run, limit: MEMBERS_AT_ONCE })
+    const isLast = memberIds.length < MEMBERS_AT_ONCE
+    await updateMarkerRun(tx, operatorId, { ...run, after: isLast ? null : (memberIds.at(-1) ?? null) })
+    const markers = await freshMarkers(tx, memberIds, run.until)
+    if (markers.length > 0) await keepMarkers(ctx, tx, { operatorId, until: run.until, markers })
+    return !isLast
+  })
+}
+
+/** The run that stands, or the next one once it is done; undefined while no further hour is over. */
+function dueRun(run: MarkerRun, now: Date): (MarkerRun & { readonly after: string }) | undefined {
+  if (run.after !== null) return { ...run, after: run.after }
+  const until = new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS)
+  if (until <= run.until) return undefined
+  const since = new Date(Math.max(run.until.getTime(), until.getTime() - CATCH_UP_MS))
+  return { since, until, after: BEFORE_ALL }
+}
+
+/** What the rule finds in these members' facts, without kinds that were found not long ago. */
+async function freshMarkers(tx: Tx, memberIds: readonly string[], until: Date): Promise<FoundMarker[]> {
+  if (memberIds.length === 0) return []
+  const [deposits, times, earlier] = await Promise.all([
+    listDepositFacts(tx, memberIds, until),
+    listTimeFacts(tx, memberIds, until),
+    listMarkersSince(tx, memberIds, new Date(until.getTime() - MARKER_REST_MS)),
+  ])
+  const timesOf = new Map(times.map((facts) => [facts.memberId, facts]))
+  const known = new Set(earlier.map(({ memberId, kind }) => `${memberId} ${kind}`))
+  return deposits.flatMap((facts) => {
+    const { memberId } = facts
+    const others = timesOf.get(memberId)
+    if (!others) return []
+    return markersOf({ ...facts, ...others })
+      .filter(({ kind }) => !known.has(`${memberId} ${kind}`))
+      .map((marker) => ({ memberId, ...marker }))
+  })
+}
+
+/** Markers go to the case of their member, and the member is told where limits are: once a rest, and not while they have stopped. */
+async function keepMarkers(
+  ctx: Context,
+  tx: Tx,
+  {
+    operatorId,
+    until,
+    markers,
+  }: { readonly operatorId: string; readonly until: Date; readonly markers: readonly FoundMarker[] },
+): Promise<void> {
+  const memberIds = [...new Set(markers.map(({ memberId }) => memberId))]
+  const cases = memberIds.map((memberId) => ({ memberId, id: ctx.chance.id() }))
+  await lockOpenCases(tx, memberIds)
+  await insertCases(tx, operatorId, cases)
+  await insertMarkers(
+    tx,
+    until,
+    markers.map((marker) => ({ ...marker, id: ctx.chance.id() })),
+  )
+  const offerable = await listOfferable(tx, memberIds, new Date(until.getTime() - MARKER_REST_MS))
+  const offers = offerable.map(
+    ({ memberId, caseId }): NewCare => ({
+      ...{ memberId, id: ctx.chance.id(), caseId, operatorId, kind: 'offer', staffId: null, note: null },
+      ...{ facts: {}, effectDays: EFFECT_DAYS[0], effectDue: effectDueAt(tx.now, EFFECT_DAYS[0]) },
+    }),
+  )
+  await insertCares(tx, offers)
+  await writeMessages(
+    tx,
+    offers.map(({ memberId, id }) => ({
+      ...{ memberId, operatorId, cause: `care:${id}`, kind: 'play-care' },
+      facts: { of: 'limits' },
+    })),
+  )
+  await record(tx, operatorId, markers, offers)
+}
+
+/** A step of the log for each marker and each offer. */
+async function record(
+  tx: Tx,
+  operatorId: string,
+  markers: readonly FoundMarker[],
+  offers: readonly NewCare[],
+): Promise<void> {
+  const codes = await listCodes(
+    tx,
+    markers.map(({ memberId }) => memberId),
+  )
+  const codeOf = new Map(codes.map(({ memberId, code }) => [memberId, code]))
+  for (const { memberId, kind: marker, figure, usual } of markers) {
+    const body = { code: codeOf.get(memberId), marker, figure, usual }
+    await appendAudit(tx, { operatorId, actor: 'system', kind: 'play.marked', body })
+  }
+  for (const { memberId, kind: care } of offers) {
+    const body = { code: codeOf.get(memberId), care }
+    await appendAudit(tx, { operatorId, actor: 'system', kind: 'play.care', body })
+  }
+}
