@@ -25,7 +25,10 @@ beforeAll(async () => {
   thirdId = stage.ctx.chance.id()
   const { ctx, operatorId } = stage
   const third = { staffId: thirdId, operatorId, name: 'third', role: 'draw_checker', passwordHash: '-' }
-  await ctx.transaction((tx) => insertStaff(tx, third))
+  await ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await insertStaff(tx, third)
+  })
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
