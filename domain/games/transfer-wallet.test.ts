@@ -58,7 +58,7 @@ describe('two people who agree about a transfer', () => {
     ],
     ['whose provider is gone end it', 'done', null, AFTER, 'agree'],
   ])('%s', (_, end, said, ms, verdict) => {
-    expect(judgeEnd({ ...OPEN, requestedAt: REQUESTED }, end, said, later(ms))).toBe(verdict)
+    expect(judgeEnd({ ...OPEN, requestedAt: REQUESTED }, { end, said, now: later(ms) })).toBe(verdict)
   })
 
   test.each([

@@ -78,9 +78,7 @@ export const GONE_MS = 24 * 3_600_000
  */
 export function judgeEnd(
   transfer: OpenTransfer & { readonly requestedAt: Date },
-  end: PeoplesEnd,
-  said: TransferHeard | null,
-  now: Date,
+  { end, said, now }: { readonly end: PeoplesEnd; readonly said: TransferHeard | null; readonly now: Date },
 ): 'agree' | 'answered' | 'wait' | 'contradicts' {
   if (isOnItsWay(transfer, now)) return 'wait'
   switch (said?.state) {

@@ -452,8 +452,7 @@ async function sealedRound(wish: Parameters<Stage['openRound']>[0] = {}): Promis
 }
 
 async function statusOf(roundId: string): Promise<string> {
-  const [row] = await admin<{ status: string }[]>`select status from round where id = ${roundId}`
-  return row?.status ?? ''
+  return (await admin<{ status: string }[]>`select status from round where id = ${roundId}`)[0]?.status ?? ''
 }
 
 async function entries(roundId: string): Promise<string[]> {
@@ -464,12 +463,11 @@ async function entries(roundId: string): Promise<string[]> {
 
 async function enterOpen(tx: Tx, roundId: string): Promise<string> {
   await tx.readClock()
-  const id = stage.ctx.chance.id()
+  const { operatorId, makerId, ctx } = stage
+  const of = { id: ctx.chance.id(), operatorId, makerId, roundId, slot: roundId, reason: null }
   const content = { revision: 1, published: DRAWN, source: 'test', captureId: null, officialAt: null }
-  const { operatorId, makerId } = stage
-  const of = { roundId, slot: roundId, content, reason: null }
-  await propose(tx, { id, operatorId, makerId, kind: 'result', ...of })
-  return id
+  await propose(tx, { ...of, kind: 'result', content })
+  return of.id
 }
 
 async function enterTwo(tx: Tx, roundId: string): Promise<void> {

@@ -60,7 +60,7 @@ export async function confirmTransferEnd(ctx: Context, wish: OnAsked): Promise<v
   const wallets = await transferWalletsOf(ctx, wish.operatorId)
   const said = wallets && (await hearOf(wallets, asked.transfer))
   const { now } = asked
-  switch (judgeEnd(asked.transfer, asked.proposal.content.act, said, now)) {
+  switch (judgeEnd(asked.transfer, { end: asked.proposal.content.act, said, now })) {
     case 'agree':
       break
     case 'answered':
