@@ -3,7 +3,7 @@ import type { Reader } from '../../context.ts'
 import { countAudiencePage } from './queries-mailings.ts'
 
 /** Counted by one statement. */
-const MEMBERS_AT_ONCE = 10_000
+const MEMBERS_AT_ONCE = 500
 /** A person waits for it. */
 const MOST_MS = 4_000
 

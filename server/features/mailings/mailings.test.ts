@@ -272,7 +272,9 @@ describe('an audience', () => {
 
   test('is who deposited or played in the last days, who did not, and who never deposited', async () => {
     const [recent = '', old = ''] = members
-    await withSql(database.url, async (sql) => {
+    await withSql(database.url, async (owner) => {
+      const sql = await owner.reserve()
+      await sql`set session_replication_role = replica` // of rounds that nobody has
       for (const [memberId, days] of [
         [recent, 2],
         [old, 10],
@@ -281,6 +283,7 @@ describe('an audience', () => {
           insert into play_entry (member_id, round_id, nth, operator_id, staked, won, at)
           values (${memberId}, gen_random_uuid(), 1, ${stage.operatorId}, 100, 0, db_now() - make_interval(days => ${days}))`
       }
+      sql.release()
     })
     expect(await people({ who: 'played', days: 3 })).toBe(1)
     expect(await people({ who: 'played', days: 11 })).toBe(2)
