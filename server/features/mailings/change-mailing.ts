@@ -64,7 +64,8 @@ export async function proposeMailing(
     const id = ctx.chance.id()
     const of = { operatorId, staffId }
     if (isAlone(mailing)) {
-      if ((await countAlone(tx, staffId)) >= ALONE_A_DAY) throw new Refusal('MAILING_ALONE')
+      if ((await countAlone(tx, { operatorId: operator.id, makerId: staffId })) >= ALONE_A_DAY)
+        throw new Refusal('MAILING_ALONE')
       await begin(tx, { id, operatorId, mailing, people, makerId: staffId, checkerId: null })
       await note(tx, of, 'mailing.send', { ...shown(id, { mailing, people }), reason })
       return { proposalId: null }

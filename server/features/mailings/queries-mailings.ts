@@ -89,10 +89,13 @@ export async function insertMailing(tx: Tx, made: NewMailing): Promise<void> {
 }
 
 /** How many messages to one member somebody has sent alone on this Bangkok day. The operator's row is held. */
-export async function countAlone(tx: Tx, makerId: string): Promise<number> {
+export async function countAlone(
+  tx: Tx,
+  { operatorId, makerId }: { readonly operatorId: string; readonly makerId: string },
+): Promise<number> {
   const { count } = await tx.one<{ count: number }>`
     select count(*)::int as count from mailing
-    where maker_id = ${makerId} and checker_id is null and made_at >= date_trunc('day', db_now(), 'Asia/Bangkok')`
+    where operator_id = ${operatorId} and maker_id = ${makerId} and checker_id is null and made_at >= date_trunc('day', db_now(), 'Asia/Bangkok')`
   return count
 }
 

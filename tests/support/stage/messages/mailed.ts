@@ -1,7 +1,11 @@
 import { expect } from 'vitest'
 import { NO_MONEY } from '../../../../domain/money.ts'
 import type { Tx } from '../../../../server/context.ts'
-import { confirmMailing, proposeMailing } from '../../../../server/features/mailings/change-mailing.ts'
+import {
+  confirmMailing,
+  proposeMailing,
+  type TypedMailing,
+} from '../../../../server/features/mailings/change-mailing.ts'
 import { lockMailing, updateStopped } from '../../../../server/features/mailings/queries-mailings.ts'
 import { findOperatorById } from '../../../../server/features/operators/queries.ts'
 import type { Stage } from '../stage.ts'
@@ -12,10 +16,10 @@ export async function mailingStoppedMeanwhile(stage: Stage) {
   const [memberId = ''] = await stage.members(1, NO_MONEY)
   const operator = await findOperatorById(ctx.read, operatorId)
   if (!operator) throw new Error('a stage has an operator')
-  const mailing = {
+  const mailing: TypedMailing = {
     ...{ kind: 'service', titleTh: 'หัวข้อ', textTh: 'ข้อความ', titleEn: null, textEn: null, page: '/inbox' },
     ...{ sendAt: null, audience: { who: 'everybody', days: null, rank: null, username: null } },
-  } as const
+  }
   const { proposalId } = await proposeMailing(ctx, { operator, staffId: makerId, mailing, reason: 'ทดสอบ' })
   const id = proposalId ?? ''
   await confirmMailing(ctx, { operatorId, staffId: checkerId, proposalId: id })
