@@ -1,6 +1,6 @@
+import Activity from 'lucide-react/icons/activity'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
-import HeartHandshake from 'lucide-react/icons/heart-handshake'
 import History from 'lucide-react/icons/history'
 import IdCard from 'lucide-react/icons/id-card'
 import ListChecks from 'lucide-react/icons/list-checks'
@@ -142,7 +142,7 @@ export const SCREENS: readonly Screen[] = [
       {
         to: '/safer',
         title: menuText.titles.safer,
-        icon: HeartHandshake,
+        icon: Activity,
         group: 'work',
       },
     ],
