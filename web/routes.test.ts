@@ -38,6 +38,7 @@ const OUR_OWN = [
   '/site.webmanifest',
   '/promotion',
   '/rank',
+  '/assistant/report',
   '/play-control',
   '/inbox',
   '/dev/ui',
