@@ -317,6 +317,12 @@ describe('a message to one member', () => {
   const toOne = async (memberId: string) => {
     const { name } = await stage.ctx.read.one<{ name: string }>`
       select name from member where member_id = ${memberId}`
+    await withSql(
+      database.url,
+      (sql) => sql`
+        insert into sign_in_name (operator_id, name, member_id) values (${stage.operatorId}, ${name}, ${memberId})
+        on conflict do nothing`,
+    )
     return ask({ audience: { ...NOBODY, who: 'member', username: name } })
   }
 

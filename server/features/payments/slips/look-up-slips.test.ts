@@ -10,6 +10,7 @@ import {
   noticeOf,
   startedDeposit,
 } from '../../../../tests/support/stage/depositor.ts'
+import { setLicence, WHOLE_LICENCE } from '../../../../tests/support/stage/rules.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import type { SlipTransfer } from '../../../external/slip-lookup.ts'
 import { JOBS } from '../../../jobs/schedule.ts'
@@ -246,6 +247,7 @@ test('an operator without such a service is told nothing', async () => {
   stage.ctx.external.demoSlips.transferred(slip, transferOf(order))
   const demo = (on: boolean) =>
     withSql(database.url, (sql) => sql`update operator set demo = ${on} where id = ${stage.operatorId}`)
+  await setLicence(stage, WHOLE_LICENCE)
   await demo(false)
   await lookUpSlip(stage.ctx, wish)
   await lookUpSlips(stage.ctx)
