@@ -64,7 +64,7 @@ const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = 
   'console.adjustments.list': [100],
   'console.promotions.list': [200],
   'console.coupons.list': [200],
-  'console.mailings.list': [100],
+  'console.mailings.list': [50],
   'console.affiliates.list': [200],
   'console.audit.list': [100, '?limit=100'],
   'console.audit.of': [200],

@@ -74,7 +74,7 @@ async function fillPeople({ sql, operatorId, memberId }: Fill): Promise<void> {
       (select array_agg(id) from lottery where operator_id = ${operatorId}), db_now() from generate_series(1, 50) n`
   await sql`
     insert into assistant_day (member_id, assistant_id, day, staked)
-    select member_id, assistant_id, current_date, 100 from assistant where member_id = ${memberId}`
+    select member_id, assistant_id, (db_now() at time zone 'Asia/Bangkok')::date, 100 from assistant where member_id = ${memberId}`
   await sql`
     insert into staff (staff_id, operator_id, name, role, password_hash, created_at)
     select uuidv7(), ${operatorId}, 'somebody-' || n, 'draw_maker', 'none', db_now() from generate_series(1, 300) n`
@@ -93,7 +93,7 @@ async function fillPlay({ sql, operatorId, memberId, roundId, lotteryId }: Fill)
   await sql`
     insert into round (id, operator_id, lottery_id, code, business_date, types, status, opens_at, closes_at, draw_at, closed_at,
       salt, created_at, latest_close_at)
-    select uuidv7(), ${operatorId}, ${lotteryId}, 'full-' || n, current_date - n, r.types, 'open', r.opens_at, r.closes_at,
+    select uuidv7(), ${operatorId}, ${lotteryId}, 'full-' || n, (db_now() at time zone 'Asia/Bangkok')::date - n, r.types, 'open', r.opens_at, r.closes_at,
       r.draw_at, null, r.salt, db_now(), r.latest_close_at
     from round r, generate_series(1, 300) n where r.id = ${roundId}`
   const [batch] = await sql<{ id: string }[]>`
@@ -180,10 +180,10 @@ async function fillMoney({ sql, operatorId, memberId, staffId, checkerId }: Fill
     from generate_series(1, 250) n`
   await sql`
     insert into reconciliation (operator_id, day, run, taken_at, places, totals, differences, hash)
-    select ${operatorId}, current_date - n, 1, db_now(), '[]', ${TOTALS as never}::jsonb, 400, ${HASH} from generate_series(0, 120) n`
+    select ${operatorId}, (db_now() at time zone 'Asia/Bangkok')::date - n, 1, db_now(), '[]', ${TOTALS as never}::jsonb, 400, ${HASH} from generate_series(0, 120) n`
   await sql`
     insert into reconciliation_difference (operator_id, day, run, nth, type, ref, ref_id, member_id, amount)
-    select ${operatorId}, current_date, 1, n, 'not-credited', 'payment', uuidv7(), ${memberId}, 100
+    select ${operatorId}, (db_now() at time zone 'Asia/Bangkok')::date, 1, n, 'not-credited', 'payment', uuidv7(), ${memberId}, 100
     from generate_series(1, 400) n`
 }
 
@@ -274,15 +274,15 @@ async function fillRewards({ sql, operatorId, memberId, staffId, checkerId, roun
     insert into wheel_spin (member_id, id, operator_id, seed_id, nonce, client_seed, table_hash, place, prize, on_date, nth, key,
       request_hash, at)
     select ${memberId}, uuidv7(), ${operatorId}, (select id from wheel_seed where member_id = ${memberId}), n, 'a-seed', ${HASH}, 1,
-      100, current_date - n, 1, uuidv7(), ${HASH}, db_now() from generate_series(1, 100) n`
+      100, (db_now() at time zone 'Asia/Bangkok')::date - n, 1, uuidv7(), ${HASH}, db_now() from generate_series(1, 100) n`
   await sql`
     insert into member_rank (member_id, day, operator_id, rank, percent, reached, turnover, decided_at)
-    select ${memberId}, current_date - n, ${operatorId}, n % 2, n % 2, n % 2, 1, db_now() from generate_series(1, 60) n`
+    select ${memberId}, (db_now() at time zone 'Asia/Bangkok')::date - n, ${operatorId}, n % 2, n % 2, n % 2, 1, db_now() from generate_series(1, 60) n`
   await sql`
     insert into cashback (member_id, id, operator_id, period, starts_on, ends_on, counted_from, staked, won, corrected, bonuses,
       percent, at_least, at_most, amount, collected_at, rank_percent)
-    select ${memberId}, uuidv7(), ${operatorId}, 'day', current_date - n, current_date - n, current_date - n, 100000, 0, 0, 0, 5,
-      100, 5000, 5000, (current_date - n + 1) + time '12:00' at time zone 'Asia/Bangkok', 0 from generate_series(1, 60) n`
+    select ${memberId}, uuidv7(), ${operatorId}, 'day', (db_now() at time zone 'Asia/Bangkok')::date - n, (db_now() at time zone 'Asia/Bangkok')::date - n, (db_now() at time zone 'Asia/Bangkok')::date - n, 100000, 0, 0, 0, 5,
+      100, 5000, 5000, ((db_now() at time zone 'Asia/Bangkok')::date - n + 1) + time '12:00' at time zone 'Asia/Bangkok', 0 from generate_series(1, 60) n`
   await sql`
     insert into shot (member_id, id, operator_id, round_id, number, key, at)
     select case when n <= 100 then ${memberId}::uuid else uuidv7() end, uuidv7(), ${operatorId}, ${roundId}, '12345', uuidv7(),
@@ -304,7 +304,7 @@ async function fillDraws({ sql, operatorId, lotteryId, roundId, staffId, checker
   await sql`
     insert into published_day (operator_id, seq, day, taken_at, ledger_size, ledger_root, members, debts, debts_root, previous,
       head, signature, salt)
-    select ${operatorId}, n, current_date - 500 + n, db_now(), 0, ${HASH}, 0, 0, ${HASH}, ${HASH}, ${HASH},
+    select ${operatorId}, n, (db_now() at time zone 'Asia/Bangkok')::date - 500 + n, db_now(), 0, ${HASH}, 0, 0, ${HASH}, ${HASH}, ${HASH},
       ${Buffer.concat([HASH, HASH])}, ${HASH} from generate_series(1, 150) n`
   await sql`
     insert into round_seal (round_id, operator_id, seq, size, stake_sum, root, cancelled_root, closed_at, previous_head, head,

@@ -13,7 +13,7 @@ import type { ConsoleHandlers } from '../../road/caller.ts'
 import { showMailing } from '../../shapes/messages/mailings.ts'
 
 /** More than these a person looks for in the record. */
-const MOST_SHOWN = 100
+const MOST_SHOWN = 50
 
 export const mailings: ConsoleHandlers<'mailings'> = {
   async list(ctx, { operatorId }) {
