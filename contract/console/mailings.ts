@@ -73,6 +73,7 @@ export const mailingActs = declareConsole('mailings', {
     method: 'POST',
     use: 'How many members a message would reach, counted now.',
     permission: 'messages.send',
+    readsOnly: true,
     body: z.strictObject({ mailing: typed }),
     reply: z.object({
       people: z.int(),

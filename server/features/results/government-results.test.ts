@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { DRAWN, passDrawTime, shutRound } from '../../../tests/support/stage/drawing.ts'
+import { setLicence, WHOLE_LICENCE } from '../../../tests/support/stage/rules.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import type { Context } from '../../context.ts'
 import { type FakeGovernmentLottery, fakeGovernmentLottery } from '../../external/fake-government-lottery.ts'
@@ -148,6 +149,7 @@ test('pauses grow, and after a day nobody asks any more', async () => {
 })
 
 test('a draw abroad without a result in an hour is void, and every stake goes back', async () => {
+  await setLicence(stage, WHOLE_LICENCE)
   await withSql(database.url, (sql) => sql`update operator set demo = false where id = ${stage.operatorId}`)
   const [member = ''] = await stage.members(1, bahtToSatang(100))
   const late = await stage.openRound({ lottery: 'hanoi' })

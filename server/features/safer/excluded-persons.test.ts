@@ -33,6 +33,8 @@ beforeAll(async () => {
     owner: 'somchai',
   }
   const { operatorId } = await createOperator(lobby.ctx, { ...birth, password: undefined })
+  // A demo may be played at without a licence.
+  await withSql(database.url, (sql) => sql`update operator set demo = true where id = ${operatorId}`)
   const found = await findOperatorById(lobby.ctx.read, operatorId)
   invariant(found, 'it was just made')
   elsewhere = found
