@@ -14,6 +14,12 @@ beforeAll(async () => {
   site = await openSite(database.url)
   member = new Visitor(site)
   await member.signIn()
+  // A real operator is found by its host alone.
+  await withSql(
+    database.url,
+    (sql) =>
+      sql`insert into operator_host (host, operator_id) select '127.0.0.1', id from operator where code = 'demo'`,
+  )
 })
 afterAll(() => site.close())
 

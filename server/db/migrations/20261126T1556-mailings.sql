@@ -39,7 +39,7 @@ begin
   end if;
   return new;
 end $$;
-create trigger offer_is_wanted before insert on message for each row
+create trigger marketing_is_wanted before insert on message for each row
   when (new.kind = 'offer') execute function refuse_unwanted_offer();
 
 -- Browsers are told of marketing where that was asked for.

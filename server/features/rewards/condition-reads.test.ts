@@ -51,8 +51,10 @@ afterAll(async () => {
 
 test('what a day asks is read of that day alone, whatever was played and deposited before', async () => {
   const read = await stage.ctx.transaction(async (tx) => {
-    const now = await tx.readClock()
-    const { staked, deposited } = await findCheckInFacts(tx, member, bangkokDate(now.getTime()))
+    await tx.readClock()
+    const { at } = await tx.one<{ at: Date }>`
+      select max(at) as at from transfer where member_id = ${member} and kind = 'deposit'`
+    const { staked, deposited } = await findCheckInFacts(tx, member, bangkokDate(at.getTime()))
     expect(deposited).toBeGreaterThan(0)
     const { rows } = await tx.one<{ rows: number }>`
       select sum(seq_tup_read + idx_tup_fetch)::int as rows from pg_stat_xact_user_tables
