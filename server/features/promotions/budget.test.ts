@@ -36,8 +36,11 @@ const choose = (memberId: string, termsId: string | null) =>
     () => 'accepted',
     (error: { code: string }) => error.code,
   )
-const people = (count: number) =>
-  Promise.all(Array.from({ length: count }, () => newDepositor(stage, database.url)))
+async function people(count: number): Promise<string[]> {
+  const made: string[] = []
+  while (made.length < count) made.push(await newDepositor(stage, database.url))
+  return made
+}
 
 async function promotionOf(termsId: string): Promise<string> {
   const { operatorId } = stage
