@@ -39,7 +39,7 @@ export const gameBooksText = {
     'round-open': 'รอบไม่ปิดเกิน 24 ชั่วโมง',
   } satisfies Record<GameDifferenceType, string>,
   bring: 'นำเข้ารายการของค่าย',
-  bringOf: (provider: string, day: string) => `นำเข้ารายการของ ${provider} วันที่ ${day}`,
+  bringOf: (provider: string, day: string) => `นำเข้ารายการของค่าย ${provider} วันที่ ${day}`,
   bringLead:
     'ไฟล์ CSV มีหัวตาราง type,id,amount,reference หรือ JSON แบบเดียวกัน type คือ bet win หรือ rollback จำนวนเงินเป็นบาท ยังไม่มีอะไรเปลี่ยนจนกว่าจะกดนำเข้า',
   file: 'ไฟล์ (.csv หรือ .json)',
