@@ -95,7 +95,12 @@ test('a round is looked up, a difference is explained by who may, and two people
   await takeShots(owner, SHOTS, 'round')
 
   await owner.goto('/console/games/books')
-  await owner.getByRole('row').filter({ hasText: CODE }).getByText(gameBooksText.bring, { exact: true }).first().click()
+  await owner
+    .getByRole('row')
+    .filter({ hasText: CODE })
+    .getByText(gameBooksText.bring, { exact: true })
+    .first()
+    .click()
   const panel = owner.getByRole('dialog', { name: gameBooksText.bring })
   await panel.locator('input[type=file]').setInputFiles(await listOfDay())
   await panel.getByRole('button', { name: gameBooksText.preview }).click()
@@ -117,7 +122,12 @@ test('a round is looked up, a difference is explained by who may, and two people
   await takeShots(owner, SHOTS, 'books')
 
   await owner.goto('/console/games/transfers')
-  await owner.getByRole('row').filter({ hasText: transfersText.waits.silent }).getByRole('button').first().click()
+  await owner
+    .getByRole('row')
+    .filter({ hasText: transfersText.waits.silent })
+    .getByRole('button')
+    .first()
+    .click()
   const end = owner.getByRole('dialog')
   await end.getByLabel(transfersText.reason).fill('ค่ายส่งรายการของวันมาแล้ว ไม่มีรายการนี้')
   await takeShots(owner, SHOTS, 'transfer')

@@ -40,7 +40,7 @@ test('long play is a marker: the member is led to limits, the staff suggest one 
   await playedHours(database.url, [id], SIX_HOURS)
   await markPlay(machinery.ctx)
   const member = await memberAt('/inbox')
-  await member.getByText(OFFER.title).click()
+  await member.getByRole('listitem').filter({ hasText: OFFER.title }).getByRole('link').click()
   await member.waitForURL((url) => url.pathname === '/play-control')
   await member.getByRole('heading', { name: playControlText.breakTitle }).waitFor()
 
@@ -54,14 +54,19 @@ test('long play is a marker: the member is led to limits, the staff suggest one 
   await moveClock(database.url, 8 * DAY_MS)
   await reckonEffects(machinery.ctx)
   const later = await ownerAt('/console/safer?view=closed')
-  await later.getByText(saferText.markers['long-play']).first().click()
+  await openCase(later)
   await later.getByText(saferText.effect(7)).first().waitFor()
   await takeShots(later, SHOTS, 'effect')
   expect(complaints).toEqual([])
 })
 
+async function openCase(page: Page): Promise<void> {
+  const row = page.locator('tbody tr').filter({ hasText: saferText.markers['long-play'] })
+  await row.first().getByRole('button').first().click()
+}
+
 async function suggestLimit(owner: Page): Promise<void> {
-  await owner.getByText(saferText.markers['long-play']).first().click()
+  await openCase(owner)
   const panel = owner.getByRole('dialog')
   await panel.getByText(saferText.found).waitFor()
   const send = panel.getByRole('button', { name: saferText.send })
