@@ -192,11 +192,11 @@ test('the wallet of a provider of games is made, its keys changed, and what it c
   const made = await wallet('--key', file, '--most-win', '5000')
   expect(made).toMatchObject({ code: 0, complained: '' })
   expect(made.said).toContain(
-    'http://melon.example:3000/partner/games/hub88\nbets: on, most of a win: 5000 baht\n',
+    'http://melon.example:3000/partner/games/hub88\nbets: on, most of a win: 5000 baht, of a day: 1000000 baht\n',
   )
   const fingerprint = /^key ([0-9a-f]{64}),/m.exec(made.said)?.[1] ?? ''
   expect((await wallet('--off', '--end-key', fingerprint)).said).toMatch(
-    /bets: off, .* 5000 baht\n.*\nNo key yet/,
+    /bets: off, .* 5000 baht, .*\n.*\nNo key yet/,
   )
   for (const [words, sentence] of [
     [['--key', file], /^--key: This key was used before/],
