@@ -17,7 +17,9 @@ import { openMachinery, type Stage } from '../../support/stage/stage.ts'
 
 const ID = '018f3c5e-0000-7000-8000-000000000002'
 const ADDRESS = '127.0.0.1'
-const UNKNOWN = expect.stringMatching(/^\{"status":"\w*UNKNOWN\w*"/)
+const UNKNOWN = expect.stringMatching(
+  /^\{"status":("\w*UNKNOWN\w*"|"ERROR","error":\{"code":"PAM_ERR_UNDEFINED")/,
+)
 
 const database = useDatabase()
 let stage: Stage
