@@ -21,12 +21,26 @@ export const GENESIS: Uint8Array = new Uint8Array(32)
  * chain until commit, and every other append waits.
  */
 export async function appendAudit(tx: Tx, wish: AuditWish): Promise<{ seq: number }> {
-  const head = await lockAuditHead(tx, wish.operatorId)
-  const seq = head.seq + 1
-  const text = auditText({ ...wish, at: head.now.toISOString() })
-  const rowHash = hashAuditRow(head.rowHash, seq, text)
-  await insertAudit(tx, { ...wish, seq, at: head.now, text, rowHash })
-  await updateAuditHead(tx, wish.operatorId, seq, rowHash)
+  return appendAudits(tx, wish.operatorId, [wish])
+}
+
+/** The same for rows of one operator, in their order, with one turn at the end of the chain. Returns the last one's place. */
+export async function appendAudits(
+  tx: Tx,
+  operatorId: string,
+  wishes: readonly Omit<AuditWish, 'operatorId'>[],
+): Promise<{ seq: number }> {
+  const { now: at, ...head } = await lockAuditHead(tx, operatorId)
+  let { seq, rowHash } = head
+  const written: Promise<unknown>[] = []
+  for (const wish of wishes) {
+    seq += 1
+    const text = auditText({ ...wish, at: at.toISOString() })
+    rowHash = hashAuditRow(rowHash, seq, text)
+    written.push(insertAudit(tx, { ...wish, operatorId, seq, at, text, rowHash }))
+  }
+  await Promise.all(written)
+  await updateAuditHead(tx, operatorId, seq, rowHash)
   return { seq }
 }
 

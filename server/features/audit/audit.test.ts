@@ -4,7 +4,7 @@ import { useDatabase } from '../../../tests/support/database/database.ts'
 import { openMachinery } from '../../../tests/support/stage/stage.ts'
 import { untilAnswered } from '../../../tests/support/until-answered.ts'
 import type { Machinery } from '../../make-context.ts'
-import { appendAudit, canonicalJson, GENESIS, hashAuditRow } from './append-audit.ts'
+import { appendAudit, appendAudits, canonicalJson, GENESIS, hashAuditRow } from './append-audit.ts'
 import { listAudit } from './queries.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -64,6 +64,23 @@ describe('a chain', () => {
     )
     const rows = await listAudit(machinery.ctx.read, operatorId, 0, 100)
     expect(rows.map((row) => row.seq)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    expect(await verifyAudit(machinery.ctx.read, operatorId)).toBeUndefined()
+  })
+
+  test('rows that are appended together follow each other in their order, with others at once', async () => {
+    const operatorId = machinery.ctx.chance.id()
+    const together = (first: number) =>
+      untilAnswered(() =>
+        machinery.ctx.transaction((tx) =>
+          appendAudits(
+            tx,
+            operatorId,
+            [first, first + 1].map((n) => ({ actor: 'system', kind: 'round.close', body: { n } })),
+          ),
+        ),
+      )
+    const ends = await Promise.all([together(10), together(20)])
+    expect(Math.abs((ends[0]?.seq ?? 0) - (ends[1]?.seq ?? 0))).toBe(2)
     expect(await verifyAudit(machinery.ctx.read, operatorId)).toBeUndefined()
   })
 

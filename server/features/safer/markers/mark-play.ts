@@ -1,7 +1,7 @@
 import { EFFECT_DAYS, effectDueAt } from '../../../../domain/safer/care.ts'
 import { MARKER_REST_MS, markersOf } from '../../../../domain/safer/markers.ts'
 import type { Context, Tx } from '../../../context.ts'
-import { appendAudit } from '../../audit/append-audit.ts'
+import { appendAudits } from '../../audit/append-audit.ts'
 import { eachOperator } from '../../directory/each-operator.ts'
 import { writeMessages } from '../../messages/write-messages.ts'
 import { insertCares, listOfferable, type NewCare } from './queries-cares.ts'
@@ -132,12 +132,14 @@ async function record(
     markers.map(({ memberId }) => memberId),
   )
   const codeOf = new Map(codes.map(({ memberId, code }) => [memberId, code]))
-  for (const { memberId, kind: marker, figure, usual } of markers) {
-    const body = { code: codeOf.get(memberId), marker, figure, usual }
-    await appendAudit(tx, { operatorId, actor: 'system', kind: 'play.marked', body })
-  }
-  for (const { memberId, kind: care } of offers) {
-    const body = { code: codeOf.get(memberId), care }
-    await appendAudit(tx, { operatorId, actor: 'system', kind: 'play.care', body })
-  }
+  await appendAudits(tx, operatorId, [
+    ...markers.map(({ memberId, kind: marker, figure, usual }) => ({
+      ...({ actor: 'system', kind: 'play.marked' } as const),
+      body: { code: codeOf.get(memberId), marker, figure, usual },
+    })),
+    ...offers.map(({ memberId, kind: care }) => ({
+      ...({ actor: 'system', kind: 'play.care' } as const),
+      body: { code: codeOf.get(memberId), care },
+    })),
+  ])
 }
