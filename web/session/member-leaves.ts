@@ -9,14 +9,15 @@ export const LOG_OUT = '/logout'
 /** Who logs out leaves nothing on the device; whose session ended finds drafts again at the next sign-in. */
 type Leaving = 'logged-out' | 'ended'
 
-let hasLoggedOut = false
+/** The member is leaving in this tab, whose own navigation goes to the sign-in page. Until the server has said so. */
+let leavingHere: Leaving | undefined
 
 /**
  * Logging out clears all of local storage, as the specification says, and what this tab has of half filled forms and
  * bookings, so that nothing of a member stays on a shared phone.
  */
 export function forgetMember(): void {
-  hasLoggedOut = true
+  leavingHere = 'logged-out'
   clear('logged-out')
   for (const listener of forgetting) listener()
 }
@@ -32,7 +33,8 @@ export function whenForgotten(listener: () => void): () => void {
 
 /** For a session that ended by itself: removes its keys and keeps the member's drafts for the next sign-in. */
 export function endSession(): void {
-  clear('ended')
+  leavingHere ??= 'ended'
+  clear(leavingHere)
 }
 
 function clear(leaving: Leaving): void {
@@ -59,10 +61,10 @@ const openChannel = () => new BroadcastChannel('member-leaves')
 
 /** The server has said that nobody is signed in: what a member left here is removed, here and in the other tabs. */
 export function noteStranger(wasMember: boolean): void {
-  const leaving = hasLoggedOut ? 'logged-out' : 'ended'
+  const leaving = leavingHere ?? 'ended'
+  leavingHere = undefined
   if (!wasMember && !hasKeys()) return
   clear(leaving)
-  hasLoggedOut = false
   const channel = openChannel()
   channel.postMessage(leaving satisfies Leaving)
   channel.close()
@@ -73,7 +75,7 @@ export function leaveWithOtherTabs(showsMember: boolean): () => void {
   const channel = openChannel()
   channel.onmessage = ({ data: leaving }: MessageEvent<Leaving>) => {
     clear(leaving)
-    if (!showsMember) return
+    if (!showsMember || leavingHere) return
     // The page may write down what it still has as it goes: cleared last.
     addEventListener('pagehide', () => clear(leaving))
     location.replace(leaving === 'ended' ? loginPath(location.pathname + location.search) : '/login')
