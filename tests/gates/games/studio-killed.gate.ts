@@ -1,92 +1,81 @@
-import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
-import type { PlayedShown, TableShown } from '../../../studio/http/shapes.ts'
-import { useDatabase, withSql } from '../../support/database/database.ts'
+import type { Line } from '../../../studio/book/lines.ts'
+import { gameList } from '../../../studio/games/games.ts'
+import { useDurableDatabase } from '../../support/database/durable-database.ts'
 import { printFigures } from '../../support/figures.ts'
-import { inLanes, type Random, randomFrom } from '../../support/seeded.ts'
+import { type SiteProcess, startSite } from '../../support/processes/site-process.ts'
+import { randomFrom } from '../../support/seeded.ts'
 import { cashOf, showGames } from '../../support/stage/games/gamer.ts'
+import { SCRIPTED_GAMES, ScriptedPlayer } from '../../support/stage/games/scripted-player.ts'
 import { openStudioStage, type StudioStage } from '../../support/stage/games/studio-stage.ts'
 
-/** `STUDIO_PLAYERS=100 STUDIO_ROUNDS=200` plays for minutes. */
-const PLAYERS = Number(process.env.STUDIO_PLAYERS ?? 5)
-const ROUNDS = Number(process.env.STUDIO_ROUNDS ?? 4)
-const SEED = Number(process.env.STUDIO_SEED ?? 20_261_126)
+/** `SESSIONS=100 MINUTES=5 SEED=7 npm run gates -- studio-killed` plays longer, and kills in another order. */
+const SESSIONS = Number(process.env.SESSIONS ?? SCRIPTED_GAMES.length)
+const LASTS_MS = Number(process.env.MINUTES ?? 0.05) * 60_000
+const SEED = Number(process.env.SEED ?? 20_261_126)
 const CASH = bahtToSatang(10_000)
+/** Between two kills all is up for less than this. */
+const UP_MS = 1_500
 
-const database = useDatabase()
+const database = useDurableDatabase()
 let stage: StudioStage
+let site: SiteProcess
 beforeAll(async () => {
-  stage = await openStudioStage(database.url)
+  stage = await openStudioStage(database.url, async () => {
+    site = await startSite(database.url)
+    return site
+  })
 })
-afterAll(() => stage.close())
+afterAll(() => stage?.close())
 
-/** Places of each game by the number of the round: of the league singles and accumulators. */
-const PLACES = {
-  'hi-lo': () => ['low', 'high', 'eleven', 'face-3', 'pair-25', 'triple'],
-  football: (nonce: number) =>
-    ['1.h', '2.hh', '3.ov', '1.hh+2.un', '2.a+5.ov+9.ha'].map((legs) => `d${nonce}:${legs}`),
-  race: (nonce: number) => ['win-1', 'place-3', 'place-8', 'pair-14'].map((pick) => `r${nonce}-${pick}`),
-} as const
-type Played = keyof typeof PLACES
-const GAMES = Object.keys(PLACES) as Played[]
+const random = randomFrom(SEED)
 
-interface Player {
-  readonly memberId: string
-  readonly session: string
-  readonly game: Played
+type Killed = 'studio' | 'program' | 'database' | 'both'
+const KILLS: Readonly<Record<Killed, () => Promise<unknown>>> = {
+  studio: () => stage.studio.kill(),
+  async program() {
+    await site.kill()
+    await site.restart()
+  },
+  async database() {
+    await database.kill()
+    await delay(random(UP_MS))
+    await database.restart()
+  },
+  async both() {
+    await Promise.all([site.kill(), database.kill()])
+    await database.restart()
+    await site.restart()
+  },
 }
 
-async function seated(nth: number): Promise<Player> {
-  const game = GAMES[nth % GAMES.length] ?? 'hi-lo'
-  const { memberId, user, token } = await stage.launch(game, CASH)
-  const { body } = await stage.studio.ask('open', { game, user, token })
-  return { memberId, session: String(body.session), game }
+/** Kills until the time is over, in an order by the seed in which none comes twice before all have. */
+async function killBySeed(): Promise<number> {
+  const untilMs = performance.now() + LASTS_MS
+  let kills = 0
+  do {
+    const left = Object.values(KILLS)
+    while (left.length > 0) {
+      await delay(random(UP_MS))
+      await left.splice(random(left.length), 1)[0]?.()
+      kills += 1
+    }
+  } while (performance.now() < untilMs)
+  return kills
 }
 
-function betsBy(random: Random, places: readonly string[]): Readonly<Record<string, number>> {
-  const chosen = Array.from({ length: 1 + random(3) }, () => places[random(places.length)] ?? '')
-  return Object.fromEntries(chosen.map((place) => [place, (1 + random(20)) * 10_00]))
-}
-
-/** The number of the next round, asked for until the studio answers. */
-async function nextNonce(session: string): Promise<number> {
-  let nonce = 0
-  await expect
-    .poll(
-      async () => {
-        const answer = await stage.studio.ask('table', { session }).catch(() => undefined)
-        nonce = (answer?.body as unknown as TableShown | undefined)?.next?.nonce ?? 0
-        return nonce
-      },
-      { timeout: 60_000, interval: 50 },
-    )
-    .toBeGreaterThan(0)
-  return nonce
-}
-
-/** Asks for one round until it is answered, as a page does; a studio that has crashed is started again by its keeper. */
-async function playToTheEnd({ session, game }: Player, random: Random): Promise<void> {
-  const bets = betsBy(random, PLACES[game](await nextNonce(session)))
-  const wish = { session, playId: randomUUID(), bets, clientSeed: 'scripted' }
-  await expect
-    .poll(
-      async () => {
-        const answer = await stage.studio.ask('play', wish).catch(() => undefined)
-        return (answer?.body as PlayedShown | undefined)?.round?.id ?? answer?.body.fault ?? 'lost'
-      },
-      { timeout: 60_000, interval: 50 },
-    )
-    .not.toMatch(/^(lost|busy|no-answer|bets)$/)
-}
-
-/** Starts the studio again whenever it has crashed, by another seed each time, until told to stop. */
+/** Starts the studio again whenever it has ended, until told to stop. Every other time it misbehaves. */
 function keepAlive(): { stop(): Promise<void> } {
   let isOver = false
   const keeping = (async () => {
     while (!isOver) {
-      if (!stage.studio.isAlive()) await stage.studio.start(SEED + stage.studio.starts).catch(() => undefined)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      const { studio } = stage
+      const misbehaves = studio.starts % 2 === 1 ? SEED + studio.starts : undefined
+      if (!studio.isAlive()) await studio.start(misbehaves).catch(() => undefined)
+      await delay(20)
     }
   })()
   return {
@@ -97,81 +86,84 @@ function keepAlive(): { stop(): Promise<void> } {
   }
 }
 
-interface Told {
-  readonly isClosed: boolean
-  readonly staked: number
-  readonly won: number
-  readonly back: number
-}
-
-function roundsOf(memberId: string): Promise<Told[]> {
-  return stage.ctx.read.run<Told>`
-    select closed_at is not null as "isClosed", staked, won, staked_back as back
-    from game_round where member_id = ${memberId} order by id`
-}
-
-test('sessions with a studio that misbehaves and is killed: nothing is lost, nothing paid twice, every round ends', async () => {
-  const players: Player[] = []
+test('sessions of every game while studio, site and database are killed: nothing is lost, nothing paid twice, every round ends', async () => {
+  expect([...SCRIPTED_GAMES].sort()).toEqual(
+    gameList()
+      .map((game) => (game as { id: string }).id)
+      .sort(),
+  )
+  const players: ScriptedPlayer[] = []
   // One after the other: a launch brings in the provider's list anew.
-  for (let nth = 0; nth < PLAYERS; nth += 1) players.push(await seated(nth))
-  await showGames(stage, 'YOK', GAMES)
+  for (let nth = 0; nth < SESSIONS; nth += 1) {
+    const game = SCRIPTED_GAMES[nth % SCRIPTED_GAMES.length] ?? ''
+    players.push(await ScriptedPlayer.sitDown(stage, randomFrom(SEED + nth), { game, cash: CASH }))
+  }
+  await showGames(stage, 'YOK', SCRIPTED_GAMES)
   await stage.studio.kill()
   const keeper = keepAlive()
-  await inLanes([...players.keys()], PLAYERS, async (nth) => {
-    const player = players[nth]
-    if (!player) return
-    const random = randomFrom(SEED + nth)
-    for (let round = 0; round < ROUNDS; round += 1) {
-      await playToTheEnd(player, random)
-      if (random(4) === 0) await stage.studio.kill()
-    }
+  let isOver = false
+  const playing = Promise.all(players.map((player) => player.playUntil(() => isOver)))
+  const kills = await killBySeed().finally(() => {
+    isOver = true
   })
+  await playing
   await keeper.stop()
   // From here on it behaves, and ends what is open.
   await stage.studio.kill()
   await stage.studio.start()
-  await Promise.all(players.map(endWatched))
-  await expect.poll(openRounds, { timeout: 60_000 }).toBe(0)
+  await Promise.all(players.map((player) => player.leave()))
+  await expect.poll(openInJournal, { timeout: 60_000 }).toEqual([])
 
-  let [rounds, returned, won] = [0, 0, 0]
-  for (const { memberId, session } of players) {
-    const table = (await stage.studio.ask('table', { session })).body as unknown as TableShown
-    const counted = table.rounds.filter(({ state }) => state === 'paid')
-    const staked = counted.reduce((sum, { stake }) => sum + stake, 0)
-    const paid = counted.reduce((sum, { payout }) => sum + payout, 0)
-    expect(table.rounds.filter(({ state }) => !['paid', 'returned', 'refused'].includes(state))).toEqual([])
-    expect(await cashOf(stage, memberId)).toBe(CASH - staked + paid)
-    const told = (await roundsOf(memberId)).filter((each) => each.staked > each.back)
-    expect(told.filter(({ isClosed }) => !isClosed)).toEqual([])
-    expect(told.reduce((sum, each) => sum + each.won, 0)).toBe(paid)
-    rounds += counted.length
-    returned += table.rounds.length - counted.length
-    won += paid
-  }
+  for (const player of players) await expectPlayed(player)
+  expect(await paidTwice()).toEqual([])
   expect(stage.studio.complaints.filter((line) => line.includes('should have refused'))).toEqual([])
-  expect(rounds).toBeGreaterThan(0)
+  const sum = (of: (player: ScriptedPlayer) => number) => players.reduce((all, each) => all + of(each), 0)
+  const rounds = sum((player) => player.rounds.size)
+  expect(rounds).toBeGreaterThan(SESSIONS)
   printFigures('studio killed', {
-    players: PLAYERS,
-    rounds,
-    returned,
-    won: won / 100,
-    starts: stage.studio.starts,
+    ...{ sessions: SESSIONS, kills, starts: stage.studio.starts, rounds },
+    ...{ returned: sum((player) => player.returned), refused: sum((player) => player.refused) },
   })
-}, 1_800_000)
+}, 3_600_000)
 
-/** Matches and races that nobody watches any more are ended before their time. */
-async function endWatched({ session }: Player): Promise<void> {
-  const table = (await stage.studio.ask('table', { session })).body as unknown as TableShown
-  const watched = table.rounds.filter(({ state }) => state === 'taken')
-  await Promise.all(watched.map(({ id }) => stage.studio.ask('end', { session, id })))
+/** Rounds that the studio has asked for and not ended. */
+function openInJournal(): string[] {
+  const open = new Set<string>()
+  for (const text of readFileSync(stage.journal, 'utf8').split('\n').filter(Boolean)) {
+    const line: Line = JSON.parse(text)
+    if (line.line === 'asked') open.add(line.round.id)
+    if (line.line === 'refused' || line.line === 'closed') open.delete(line.id)
+  }
+  return [...open]
 }
 
-/** Of the wallet: rounds that are neither closed nor wholly taken back. */
-async function openRounds(): Promise<number> {
-  const [row] = await withSql(
-    database.url,
-    (sql) => sql<{ open: number }[]>`
-      select count(*)::int as open from game_round where closed_at is null and staked > staked_back`,
-  )
-  return row?.open ?? 0
+interface Kept {
+  readonly round: string
+  readonly isClosed: boolean
+  readonly staked: number
+  readonly won: number
+}
+
+/** The wallet has the rounds that the player was told of and no others, each once, closed, and the cash that they leave. */
+async function expectPlayed(player: ScriptedPlayer): Promise<void> {
+  const { memberId, rounds } = player
+  const kept = await stage.ctx.read.run<Kept>`
+    select round, closed_at is not null as "isClosed", (staked - staked_back)::float8 as staked,
+      (won - won_back)::float8 as won
+    from game_round where member_id = ${memberId} and (staked > staked_back or won > won_back)`
+  const played = [...rounds].map(([round, came]) => ({ round, isClosed: true, ...came }))
+  const byRound = (one: Kept, other: Kept) => one.round.localeCompare(other.round)
+  expect(kept.toSorted(byRound)).toEqual(played.toSorted(byRound))
+  const cash = played.reduce((left, { staked, won }) => left - staked + won, CASH as number)
+  expect(await cashOf(stage, memberId)).toBe(cash)
+  expect((await player.table())?.balance).toBe(cash)
+}
+
+/** Bets and wins for which money has moved more than once, and wins beside another of their bet. */
+function paidTwice(): Promise<object[]> {
+  return stage.ctx.read.run`
+    select ref_id::text as id, count(*)::int as times from transfer where ref_type = 'game-transaction' and kind in ('game_bet', 'game_win')
+      group by ref_id having count(*) > 1
+    union all
+    select reference, count(*)::int from game_transaction where kind = 'win' group by reference having count(*) > 1`
 }

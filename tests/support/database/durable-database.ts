@@ -48,9 +48,9 @@ export function useDurableDatabase(): DurableDatabase {
 }
 
 /**
- * A free port below the range of outgoing connections: while the database is down, no outgoing connection may take its port.
+ * A free port below the range of outgoing connections: while what listens there is down, no outgoing connection may take its port.
  */
-async function steadyPort(): Promise<number> {
+export async function steadyPort(): Promise<number> {
   for (let attempt = 0; attempt < 50; attempt += 1) {
     const port = 20_000 + Math.floor(Math.random() * 10_000)
     if (await isFree(port)) return port

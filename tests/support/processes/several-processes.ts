@@ -27,10 +27,7 @@ export interface ServerProgram {
 export async function startSeveral(databaseUrl: string): Promise<SeveralProcesses> {
   if (!pagesAreFresh()) await buildPages() // here, so that two servers do not build at once
   const dataDir = await mkdtemp(join(tmpdir(), 'lottery-several-'))
-  const env = {
-    ...{ PORT: '0', HOST: '127.0.0.1', DATA_DIR: dataDir, ...loginsAt(databaseUrl) },
-    ...{ DEMO: '0', JOBS: 'off', SECRET: TEST_SECRET.toString('hex'), LOG_LEVEL: 'error' },
-  }
+  const env = { ...serverEnv(databaseUrl, dataDir), PORT: '0', JOBS: 'off' }
   const run = (file: string) => startProgram({ words: [process.execPath, file], env })
   const serve = async (): Promise<ServerProgram> => {
     const program = run('server/main.ts')
@@ -65,6 +62,14 @@ export async function startSeveral(databaseUrl: string): Promise<SeveralProcesse
       )
       await rm(dataDir, { recursive: true, force: true })
     },
+  }
+}
+
+/** The environment of a program that is no demo, on a database of the superuser's address, with the tests' keys. */
+export function serverEnv(databaseUrl: string, dataDir: string): Readonly<Record<string, string>> {
+  return {
+    ...{ HOST: '127.0.0.1', DATA_DIR: dataDir, ...loginsAt(databaseUrl) },
+    ...{ DEMO: '0', SECRET: TEST_SECRET.toString('hex'), LOG_LEVEL: 'error' },
   }
 }
 

@@ -19,9 +19,13 @@ export interface StudioStage extends Stage {
   launch(game: string, cash: Satang): Promise<{ memberId: string; user: string; token: string }>
 }
 
-export async function openStudioStage(databaseUrl: string, misbehave?: number): Promise<StudioStage> {
+/** `openSite`: starts the site of the stage, by default its calls in the test's own process. */
+export async function openStudioStage(
+  databaseUrl: string,
+  openSite: (stage: Stage) => Promise<Listening> = (stage) => listenOn(stage, databaseUrl),
+): Promise<StudioStage> {
   const stage = await openStage(databaseUrl, { connections: 12 })
-  const site: Listening = await listenOn(stage, databaseUrl)
+  const site = await openSite(stage)
   const folder = mkdtempSync(join(tmpdir(), 'lottery-studio-'))
   const base = `http://127.0.0.1:${site.port}`
   const studio = new StudioProcess({
@@ -29,7 +33,7 @@ export async function openStudioStage(databaseUrl: string, misbehave?: number): 
     WALLET_URL: `${base}/partner/games/${PROVIDER}`,
     SITES: base,
   })
-  const { publicKey } = await studio.start(misbehave)
+  const { publicKey } = await studio.start()
   await changeWallet(stage.ctx, {
     ...{ code: await codeOf(stage), provider: PROVIDER, launchUrl: LAUNCH_URL, addKey: publicKey },
   })
