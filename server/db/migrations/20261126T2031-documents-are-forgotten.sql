@@ -3,7 +3,7 @@
 alter table identity_document drop constraint identity_document_check;
 alter table identity_document add constraint identity_document_picture
   check (case state when 'sent' then sealed is not null when 'refused' then sealed is null else true end);
-create index identity_document_kept on identity_document (decided_at, id) where state = 'accepted' and sealed is not null;
+create index identity_document_kept on identity_document (operator_id, decided_at, id) where state = 'accepted' and sealed is not null;
 
 -- Nobody takes it away sooner, and with it goes nothing else.
 create function document_picture_may_go(was identity_document, is_now identity_document) returns boolean

@@ -108,25 +108,24 @@ export async function updateDocumentRefused(
 export interface ForgettableDocument {
   readonly memberId: string
   readonly id: string
-  readonly operatorId: string
 }
 
-/** Accepted documents whose picture has been kept for so many days, the oldest first. */
+/** An operator's accepted documents whose picture has been kept for so many days, the oldest first. */
 export function listForgettable(
   reader: Reader,
-  keptDays: number,
-  limit: number,
+  operatorId: string,
+  { keptDays, limit }: { readonly keptDays: number; readonly limit: number },
 ): Promise<ForgettableDocument[]> {
   return reader.run<ForgettableDocument>`
-    select member_id as "memberId", id, operator_id as "operatorId" from identity_document
-    where state = 'accepted' and sealed is not null and decided_at <= db_now() - make_interval(days => ${keptDays})
+    select member_id as "memberId", id from identity_document
+    where operator_id = ${operatorId} and state = 'accepted' and sealed is not null and decided_at <= db_now() - make_interval(days => ${keptDays})
     order by decided_at, id limit ${limit}`
 }
 
 /** Deletes the picture of an accepted document that is still kept; all else of it stays. False: it is gone already. */
 export async function updateDocumentForgotten(
   tx: Tx,
-  { memberId, id }: Pick<ForgettableDocument, 'memberId' | 'id'>,
+  { memberId, id }: ForgettableDocument,
 ): Promise<boolean> {
   const rows = await tx.run`
     update identity_document set sealed = null
