@@ -150,11 +150,13 @@ describe('a document', () => {
     const { id } = await sent()
     const row = await stage.ctx.read.one<{ sealed: Buffer }>`
       select sealed from identity_document where member_id = ${member} and id = ${id}`
-    expect(row.sealed.includes(Buffer.from([0xff, 0xd8, 0xff]))).toBe(false)
     const chunks: Buffer[] = []
     for await (const chunk of await seeDocument(stage.ctx, by(stage.makerId, id)))
       chunks.push(chunk as Buffer)
-    expect(Buffer.concat(chunks).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    const picture = Buffer.concat(chunks)
+    expect(picture.subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
+    // So long that a cipher has it by chance never: three bytes of a picture it has now and then.
+    expect(row.sealed.includes(picture.subarray(0, 16))).toBe(false)
     expect(await acts(id)).toEqual(['document.sent member', 'document.look staff'])
     const elsewhere = { ...by(stage.makerId, id), operatorId: stage.ctx.chance.id() }
     expect(await refusal(seeDocument(stage.ctx, elsewhere))).toBe('DOCUMENT_UNKNOWN')
