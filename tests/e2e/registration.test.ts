@@ -2,7 +2,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../contract/errors.ts'
 import { bangkokDate } from '../../domain/calendar/bangkok.ts'
+import { firstLimitText } from '../../web/text/first-limit.ts'
 import { homeText } from '../../web/text/home.ts'
+import { limitText } from '../../web/text/play-limits.ts'
 import { registerText } from '../../web/text/sign-in.ts'
 import { validityText } from '../../web/text/validity.ts'
 import { takeShots } from '../support/browser/shots.ts'
@@ -133,6 +135,26 @@ describe.each([
     expect(new URL(page.url()).search).toBe('')
   })
 
+  /** A deposit limit is asked for: a wrong one is refused and stays, a good one holds at once and is seen. */
+  async function setFirstLimit(): Promise<void> {
+    await page.getByRole('heading', { name: firstLimitText.title }).waitFor()
+    await page.getByRole('link', { name: firstLimitText.skip }).waitFor()
+    const amount = page.getByLabel(limitText.amount)
+    const send = () => page.getByRole('button', { name: limitText.set }).click()
+    await page.getByLabel(limitText.span).selectOption('week')
+    await amount.fill('มาก')
+    await send()
+    await expect.poll(focused).toBe('amount')
+    expect(await amount.inputValue()).toBe('มาก')
+    if (scripts) await page.getByRole('button', { name: '500', exact: true }).click()
+    else await amount.fill('500')
+    expect(await page.getByLabel(limitText.span).inputValue()).toBe('week')
+    await send()
+    await page.getByRole('status').getByText(firstLimitText.holds).waitFor()
+    await page.getByRole('listitem').filter({ hasText: limitText.spans.week }).getByText('500').waitFor()
+    await page.getByRole('link', { name: firstLimitText.goOn }).click()
+  }
+
   test('a new member is signed in at once, and what was typed on the way is gone', async () => {
     const own = scripts
       ? { username: 'somsri1', phone: '0891110001' }
@@ -143,12 +165,15 @@ describe.each([
       for (const [name, value] of Object.entries(own)) if (name in answers) answers[name] = value
       await send(step, answers)
     }
+    await setFirstLimit()
     await page.waitForURL(({ pathname }) => pathname === '/')
     await page.getByRole('status').getByText(homeText.registered).waitFor()
     if (scripts) await page.waitForURL(`${site.url}/`) // a reload does not show the message again
     await page.getByText(homeText.playMoney).waitFor() // why there is money already
     expect((await context.cookies()).filter(({ value }) => value.includes(own.phone))).toEqual([])
     if (scripts) expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(own.phone)
+    await page.goto('/play-control')
+    await page.getByText(limitText.left('500')).first().waitFor()
     // The bank account is asked where money comes and goes.
     await page.goto('/withdraw')
     await page.getByText(REFUSALS.WITHDRAW_ACCOUNT_NEEDED.th).waitFor()
@@ -172,6 +197,12 @@ test('each step fits a phone and a desk, dark and light', async () => {
     }
     await page.locator('button[type=submit]').first().click()
   }
+  await page.getByRole('heading', { name: firstLimitText.title }).waitFor()
+  await takeShots(page, SHOTS, 'first-limit')
+  await page.getByRole('button', { name: '1,000', exact: true }).click()
+  await page.getByRole('button', { name: limitText.set }).click()
+  await page.getByRole('heading', { name: firstLimitText.set }).waitFor()
+  await takeShots(page, SHOTS, 'first-limit-set')
   await context.close()
 })
 

@@ -1,6 +1,6 @@
 import { loginPath } from './safe-path.ts'
 
-/** Keys of unsent tickets begin with this. Each names its member and is shown to no other. */
+/** Keys of unsent tickets begin with this. Each names its writer, a member or an assistant, and is shown to no other. */
 export const DRAFT_PREFIX = 'bet-draft:'
 
 /** The path the settings menu posts to. */

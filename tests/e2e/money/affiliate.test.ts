@@ -13,6 +13,7 @@ import { settleRound } from '../../../server/features/settlement/settle-round.ts
 import type { Machinery } from '../../../server/make-context.ts'
 import { affiliateText } from '../../../web/text/affiliate.ts'
 import { affiliateText as english } from '../../../web/text/en/affiliate.ts'
+import { firstLimitText } from '../../../web/text/first-limit.ts'
 import { quickText } from '../../../web/text/home.ts'
 import { registerText } from '../../../web/text/sign-in.ts'
 import { placeTicket } from '../../support/browser/place-ticket.ts'
@@ -87,6 +88,7 @@ async function registerBy(link: string): Promise<Page> {
     const label = at === 2 ? registerText.submit : registerText.next
     await page.getByRole('button', { name: label }).click()
   }
+  await page.getByRole('link', { name: firstLimitText.skip }).click()
   await page.waitForURL((url) => url.pathname === '/')
   return page
 }

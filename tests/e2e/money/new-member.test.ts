@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { cartText } from '../../../web/text/cart.ts'
 import { depositText } from '../../../web/text/deposit.ts'
+import { firstLimitText } from '../../../web/text/first-limit.ts'
 import { registerText } from '../../../web/text/sign-in.ts'
 import { depositedText } from '../../../web/text/win.ts'
 import { chooseBank } from '../../support/browser/choose-bank.ts'
@@ -44,6 +45,7 @@ test('a new member registers, deposits and bets on a phone within two minutes', 
       .getByRole('button', { name: i + 1 === STEPS.length ? registerText.submit : registerText.next })
       .tap()
   }
+  await page.getByRole('link', { name: firstLimitText.skip }).tap()
   await page.waitForURL(({ pathname }) => pathname === '/')
 
   await page.locator('.mobile-bar a[href="/deposit"]').tap()

@@ -13,6 +13,7 @@ import { hashPassword } from '../../../server/features/credentials/password-hash
 import type { Machinery } from '../../../server/make-context.ts'
 import { depositText } from '../../../web/text/deposit.ts'
 import { promotionText as english } from '../../../web/text/en/promotion.ts'
+import { firstLimitText } from '../../../web/text/first-limit.ts'
 import { promotionText } from '../../../web/text/promotion.ts'
 import { registerText } from '../../../web/text/sign-in.ts'
 import { withdrawText } from '../../../web/text/withdraw.ts'
@@ -127,6 +128,7 @@ async function registers(how: 'plain' | 'thai', username: string, phone: string)
   if (how !== 'plain') await takeShots(page, SHOTS, 'register')
   await page.getByLabel(WELCOME).check()
   await page.getByRole('button', { name: registerText.submit }).click()
+  await page.getByRole('link', { name: firstLimitText.skip }).click()
   await page.waitForURL((url) => url.pathname === '/')
   await page.goto('/promotion')
   await page.getByText(promotionText.chosen).waitFor()

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { data, redirect } from 'react-router'
 import type { ScreenHandle } from '../../layouts/main.tsx'
+import { writerOf } from '../../session/assistant/writer-of.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { betText } from '../../text/bet.ts'
 import { tabTitle } from '../../text/th.ts'
@@ -39,13 +40,14 @@ export async function loader({ context, params, request, url }: Route.LoaderArgs
   }
   const plan = url.searchParams.get('plan')
   const cookies = request.headers.get('cookie')
-  const lastBets = readLastBets(cookies, member.id)
+  const writer = writerOf(member)
+  const lastBets = readLastBets(cookies, writer)
   const [page, again] = await Promise.all([
     loadBetPage(clients, { roundId, plan, lastBets, nowMs }),
     loadAgain(clients, url.searchParams),
   ])
   const habit = readPadHabit(cookies)
-  return { page, again, habit, memberId: member.id, nowMs, brand: operator.brand }
+  return { page, again, habit, writer, nowMs, brand: operator.brand }
 }
 
 /** Bets one line from an ordinary form, for browsers without JavaScript. */
@@ -67,10 +69,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function BetScreen({ loaderData }: Route.ComponentProps) {
-  const { page, again, habit, memberId, nowMs } = loaderData
+  const { page, again, habit, writer, nowMs } = loaderData
   const written = useWrittenPage(page)
   if (page.is !== 'selling' && !written)
-    return <ShutScreen page={page} nowMs={nowMs} memberId={loaderData.memberId} />
+    return <ShutScreen page={page} nowMs={nowMs} writer={loaderData.writer} />
   if (!written) return null
   return (
     <SellingScreen
@@ -79,7 +81,7 @@ export default function BetScreen({ loaderData }: Route.ComponentProps) {
       page={written}
       again={again}
       habit={habit}
-      memberId={memberId}
+      writer={writer}
       shut={page.is === 'shut'}
       nowMs={nowMs}
       // In the server's build alone: browsers with scripts never draw it.

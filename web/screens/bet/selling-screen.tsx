@@ -33,7 +33,7 @@ interface SellingScreenProps {
   again: Again | null
   /** The round has closed while the page was open, maybe early. */
   shut: boolean
-  memberId: string
+  writer: string
   habit: PadHabit
   nowMs: number
   /** What can be done without scripts. */
@@ -41,9 +41,9 @@ interface SellingScreenProps {
 }
 
 /** Where a ticket is written. The editor holds the state; this renders and sends it. */
-export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simple }: SellingScreenProps) {
+export function SellingScreen({ page, again, shut, writer, habit, nowMs, simple }: SellingScreenProps) {
   const { round, plan, offers, previous, draw } = page
-  const on = useDraftOf(round.roundId, plan.code, memberId)
+  const on = useDraftOf(round.roundId, plan.code, writer)
   const { store, editor, act, bill, confirm, forgetBill } = useTicket(on, page)
   const [reviewing, setReviewing] = useState(false)
   const closed = useHasPassed(round.closesAtMs, nowMs) || editor.closed || shut
@@ -102,8 +102,8 @@ export function SellingScreen({ page, again, shut, memberId, habit, nowMs, simpl
   )
 }
 
-function useDraftOf(roundId: string, plan: string, memberId: string): DraftOf {
-  return useMemo(() => ({ roundId, plan, memberId }), [roundId, plan, memberId])
+function useDraftOf(roundId: string, plan: string, writer: string): DraftOf {
+  return useMemo(() => ({ roundId, plan, writer }), [roundId, plan, writer])
 }
 
 // A round that closed early has no time left, whatever was planned.

@@ -14,11 +14,11 @@ import { moveDraft } from './shut/move-draft.ts'
 interface ShutScreenProps {
   page: Exclude<BetPage, { is: 'selling' }>
   nowMs: number
-  memberId: string
+  writer: string
 }
 
 /** A round that cannot be bet on: the reason, and links to others. */
-export function ShutScreen({ page, nowMs, memberId }: ShutScreenProps) {
+export function ShutScreen({ page, nowMs, writer }: ShutScreenProps) {
   const round = page.is === 'unknown' ? null : page.round
   const next = page.is === 'shut' ? page.next : null
   const early = page.is === 'shut' && page.round.status === 'scheduled'
@@ -46,7 +46,7 @@ export function ShutScreen({ page, nowMs, memberId }: ShutScreenProps) {
             <Link
               to={`/bet/${next.roundId}`}
               className={buttonClass('cta')}
-              onClick={() => moveDraft(localStorage, { memberId, from: round.roundId, to: next.roundId })}
+              onClick={() => moveDraft(localStorage, { writer, from: round.roundId, to: next.roundId })}
             >
               {betText.nextRound(shortDate(drawDayMs(next.businessDate)))}
             </Link>

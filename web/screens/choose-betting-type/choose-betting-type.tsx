@@ -1,4 +1,5 @@
 import type { ScreenHandle } from '../../layouts/main.tsx'
+import { writerOf } from '../../session/assistant/writer-of.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { planText } from '../../text/plans.ts'
 import { tabTitle } from '../../text/th.ts'
@@ -15,7 +16,7 @@ export const handle: ScreenHandle = { ownHeader: true }
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { clients, member, nowMs, operator } = memberVisit({ context, url })
   const page = await loadPlans(clients, params.id, nowMs)
-  return { page, memberId: member.id, nowMs, brand: operator.brand }
+  return { page, writer: writerOf(member), nowMs, brand: operator.brand }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -23,8 +24,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 /** The rate plans of a round side by side. Choosing one is following a link: it works without JavaScript. */
-export default function ChooseBettingType({ loaderData: { page, memberId, nowMs } }: Route.ComponentProps) {
-  if (page.is !== 'choosing') return <ShutScreen {...{ page, memberId, nowMs }} />
+export default function ChooseBettingType({ loaderData: { page, writer, nowMs } }: Route.ComponentProps) {
+  if (page.is !== 'choosing') return <ShutScreen {...{ page, writer, nowMs }} />
   return (
     <div className="plans">
       <BetHeader round={page.round} nowMs={nowMs} previous={null} />

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import type { StopShown } from '../../../contract/services/play-control.ts'
+import type { LimitShown, StopShown } from '../../../contract/services/play-control.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
@@ -8,11 +8,14 @@ import { HelpLine } from '../../layouts/help/help-line.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
+import { hasJustRegistered } from '../../session/just-registered.ts'
+import { firstLimitText } from '../../text/first-limit.ts'
 import { playControlText } from '../../text/play-control.ts'
 import { limitText } from '../../text/play-limits.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/play-control'
 import { CheckCard } from './check-card.tsx'
+import { FirstLimit } from './first-limit.tsx'
 import { LimitCards } from './limit-cards.tsx'
 import { actOnPlay, RETURN } from './play-acts.ts'
 import { BreakCard, ExclusionCard } from './stop-cards.tsx'
@@ -24,11 +27,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...{ licence, xsrf, brand: operator.brand, actKey: crypto.randomUUID() },
     shown: answer.status ? answer : null,
+    isFirst: hasJustRegistered(url),
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  return [{ title: tabTitle(loaderData?.brand ?? '', playControlText.title) }]
+  const { title } = loaderData?.isFirst ? firstLimitText : playControlText
+  return [{ title: tabTitle(loaderData?.brand ?? '', title) }]
 }
 
 export async function action({ context, request, url }: Route.ActionArgs) {
@@ -38,7 +43,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Where a member sets limits, takes a break, or stops for long. The tone is calm: no offers, no questions why. */
 export default function PlayControl({ loaderData }: Route.ComponentProps) {
-  const { shown, licence, xsrf, actKey } = loaderData
+  const { shown, licence, xsrf, actKey, isFirst } = loaderData
+  if (isFirst && shown) return <FirstLimit set={depositLimits(shown.limits)} xsrf={xsrf} actKey={actKey} />
   const standing = shown?.stop?.holds ? shown.stop : null
   return (
     <section className="list-page">
@@ -61,6 +67,10 @@ export default function PlayControl({ loaderData }: Route.ComponentProps) {
       <HelpLine licence={licence} className="mt-4 max-w-160" />
     </section>
   )
+}
+
+function depositLimits(limits: readonly LimitShown[]): readonly LimitShown[] {
+  return limits.filter(({ kind, amount }) => kind === 'deposit' && amount !== null)
 }
 
 /** What stands, until when, and what is open all the same. */

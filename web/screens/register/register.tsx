@@ -11,7 +11,7 @@ import { Logo } from '../../layouts/logo.tsx'
 import { stepsBackTo } from '../../layouts/opened-from.ts'
 import { rememberSession } from '../../session/browser-keys.ts'
 import { formText } from '../../session/form-text.ts'
-import { HOME_OF_NEW_MEMBER } from '../../session/just-registered.ts'
+import { FIRST_OF_NEW_MEMBER } from '../../session/just-registered.ts'
 import { signIn } from '../../session/sign-in.ts'
 import { registerText, signInText } from '../../text/sign-in.ts'
 import { tabTitle } from '../../text/th.ts'
@@ -105,7 +105,7 @@ async function join(visit: PageVisit, { form, draft, url, friend }: Joining) {
   })
   const headers = dropDraft(url)
   if (!outcome.ok) throw redirect('/login', { headers })
-  if (formText(form, '_scripts') !== '1') throw redirect(HOME_OF_NEW_MEMBER, { headers })
+  if (formText(form, '_scripts') !== '1') throw redirect(FIRST_OF_NEW_MEMBER, { headers })
   return data({ keys: outcome.keys }, { headers })
 }
 
@@ -114,7 +114,7 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   if (!('keys' in outcome)) return outcome
   rememberSession(outcome.keys, Date.now())
   for (const { name } of STEPS) forgetTyped(name)
-  throw redirect(HOME_OF_NEW_MEMBER)
+  throw redirect(FIRST_OF_NEW_MEMBER)
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { type FirstEntry, STAKE_DIGITS_MAX } from '../write/editor-state.ts'
 import { isStakeOf } from '../write/lines.ts'
 
 /**
- * How a member last bet on a lottery, where the next bet on it starts. It stands in a cookie of the device, one for each member,
+ * How a member last bet on a lottery, where the next bet on it starts. It stands in a cookie of the device, one for each writer,
  * so that the first drawing is right; only the bet pages are sent it.
  */
 export interface LastBet extends FirstEntry {
@@ -20,11 +20,11 @@ const YEAR_S = 31_536_000
 const CODE = /^[\w-]{1,40}$/
 const PRICE = new RegExp(`^[1-9][0-9]{0,${STAKE_DIGITS_MAX - 1}}$`)
 
-/** The last part of the id is by chance; the first is a time, which members who joined together share. */
-const cookieOf = (memberId: string) => `bets_${memberId.slice(-12)}`
+/** The last part of the id is by chance, or names the assistant; the first is a time, which members who joined together share. */
+const cookieOf = (writer: string) => `bets_${writer.slice(-12)}`
 
-export function readLastBets(cookies: string | null, memberId: string): readonly LastBet[] {
-  const said = cookieValue(cookies ?? undefined, cookieOf(memberId)) ?? ''
+export function readLastBets(cookies: string | null, writer: string): readonly LastBet[] {
+  const said = cookieValue(cookies ?? undefined, cookieOf(writer)) ?? ''
   return said.split('.').slice(0, LOTTERIES_MAX).flatMap(readLastBet)
 }
 
@@ -36,12 +36,12 @@ function readLastBet(text: string): LastBet[] {
 }
 
 /** The cookie with one more bet. Null when it says so already. */
-export function lastBetCookie(cookies: string, memberId: string, bet: LastBet): string | null {
-  const before = readLastBets(cookies, memberId)
+export function lastBetCookie(cookies: string, writer: string, bet: LastBet): string | null {
+  const before = readLastBets(cookies, writer)
   const [text, ...others] = [bet, ...before.filter(({ lottery }) => lottery !== bet.lottery)].map(write)
   if (before.some((each) => write(each) === text)) return null
   const value = [text, ...others].slice(0, LOTTERIES_MAX).join('.')
-  return `${cookieOf(memberId)}=${value}; Path=/bet; Max-Age=${YEAR_S}; SameSite=Lax`
+  return `${cookieOf(writer)}=${value}; Path=/bet; Max-Age=${YEAR_S}; SameSite=Lax`
 }
 
 function write({ lottery, plan, types, price }: LastBet): string {

@@ -16,7 +16,7 @@ function storageOf(entries: Readonly<Record<string, string>>): Storage {
   return held as unknown as Storage
 }
 
-const MOVE = { memberId: 'm', from: 'old', to: 'new' }
+const MOVE = { writer: 'm', from: 'old', to: 'new' }
 const LINES = JSON.stringify({ lines: [{}], attempt: null })
 
 test('the unsent lines of every plan, and what was pasted, are in the next round', () => {

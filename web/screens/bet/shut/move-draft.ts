@@ -1,18 +1,18 @@
 import { DRAFT_PREFIX } from '../../../session/member-leaves.ts'
 
 interface Moving {
-  readonly memberId: string
+  readonly writer: string
   /** The round that has closed. */
   readonly from: string
   readonly to: string
 }
 
 /**
- * Gives the member's unsent lines of a closed round, in every plan, to the next round of the lottery. A draft that waits there
+ * Gives the writer's unsent lines of a closed round, in every plan, to the next round of the lottery. A draft that waits there
  * stays, and one that was sent without an answer stays where it is: it may have been sold.
  */
-export function moveDraft(memory: Storage, { memberId, from, to }: Moving): void {
-  const [old, next] = [from, to].map((round) => `${DRAFT_PREFIX}${memberId}:${round}`) as [string, string]
+export function moveDraft(memory: Storage, { writer, from, to }: Moving): void {
+  const [old, next] = [from, to].map((round) => `${DRAFT_PREFIX}${writer}:${round}`) as [string, string]
   for (const key of Object.keys(memory).filter((each) => each === old || each.startsWith(`${old}:`))) {
     const [text, target] = [memory.getItem(key), next + key.slice(old.length)]
     if (text === null || memory.getItem(target) !== null || wasSent(text)) continue

@@ -19,7 +19,7 @@ const OFFERS: readonly Offer[] = [
 const ROUND = {
   roundId: '0190a0a0-0000-7000-8000-000000000001',
   plan: 'full',
-  memberId: '0190a0a0-0000-7000-8000-0000000000aa',
+  writer: '0190a0a0-0000-7000-8000-0000000000aa',
 }
 
 /** A browser whose tabs share one storage and get each other's storage events. */

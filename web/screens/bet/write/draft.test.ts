@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { basisPoints, multipleToRate, satang } from '../../../../domain/money.ts'
+import { writerOf } from '../../../session/assistant/writer-of.ts'
 import type { Offer } from '../offer.ts'
 import { draftDiffers, draftKey, dropOldDrafts, saveDraft, withDraft } from './draft.ts'
 import { edit } from './editor.ts'
@@ -19,7 +20,7 @@ const OFFERS: readonly Offer[] = [
 const ROUND = {
   roundId: '0190a0a0-0000-7000-8000-000000000001',
   plan: 'full',
-  memberId: '0190a0a0-0000-7000-8000-0000000000aa',
+  writer: '0190a0a0-0000-7000-8000-0000000000aa',
 }
 
 function aMemory(kept: Record<string, string> = {}) {
@@ -116,8 +117,24 @@ test('a restored draft says that it is not sent, and what is sold on other terms
 test('a draft belongs to its member: another on the same phone has an empty ticket', () => {
   const memory = aMemory()
   saveDraft(memory, ROUND, written())
-  const other = { ...ROUND, memberId: '0190a0a0-0000-7000-8000-0000000000bb' }
+  const other = { ...ROUND, writer: '0190a0a0-0000-7000-8000-0000000000bb' }
   expect(withDraft(memory, other, newEditor(OFFERS))).toMatchObject({ lines: [], kept: null })
+})
+
+test('a draft of an assistant is shown to neither the member nor another assistant, and the other way round', () => {
+  const id = '0190a0a0-0000-7000-8000-0000000000aa'
+  const as = (name: string) => writerOf({ id, assistant: { name, permissions: ['bet'] } })
+  const writers = [writerOf({ id, assistant: null }), as('som'), as('noi')]
+  for (const writer of writers) {
+    const memory = aMemory()
+    saveDraft(memory, { ...ROUND, writer }, written())
+    const shown = writers.filter(
+      (other) => withDraft(memory, { ...ROUND, writer: other }, newEditor(OFFERS)).lines.length > 0,
+    )
+    expect(shown).toEqual([writer])
+    dropOldDrafts(memory, [...memory.map.keys()])
+    expect(memory.map.size).toBe(1)
+  }
 })
 
 test('a digit of an incomplete number changes nothing that is saved', () => {

@@ -9,9 +9,10 @@ import { priceOf, pricesOf } from './prices/prices.ts'
 
 export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Whose draft it is and of which round and plan. Members who share a phone have separate drafts. */
+/** Whose draft it is and of which round and plan. Members and assistants who share a phone have separate drafts. */
 export interface DraftOf extends RoundPlan {
-  readonly memberId: string
+  /** Of `writerOf`. */
+  readonly writer: string
 }
 
 /**
@@ -67,8 +68,8 @@ function movedSince(before: readonly CartLine[], now: readonly CartLine[]): NonN
 }
 
 // Each plan has its own draft: rates and types differ, and a bet must not be sent in another plan.
-export function draftKey({ memberId, roundId, plan }: DraftOf): string {
-  const ofRound = `${DRAFT_PREFIX}${memberId}:${roundId}`
+export function draftKey({ writer, roundId, plan }: DraftOf): string {
+  const ofRound = `${DRAFT_PREFIX}${writer}:${roundId}`
   return plan === DEFAULT_PLAN ? ofRound : `${ofRound}:${plan}`
 }
 

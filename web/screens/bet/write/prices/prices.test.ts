@@ -81,7 +81,7 @@ test('a draft of a set that is opened again does not price two digits', () => {
     setItem: (key: string, text: string) => void kept.set(key, text),
     removeItem: (key: string) => void kept.delete(key),
   }
-  const on = { memberId: 'm', roundId: 'r', plan: 'full' }
+  const on = { writer: 'm', roundId: 'r', plan: 'full' }
   saveDraft(memory, on, after(START, { do: 'stake', baht: 50 }, SET, '1234'))
   const opened = withDraft(memory, on, START)
   expect(opened).toMatchObject({ selected: ['two_top'], stakeTyped: '50' })
