@@ -46,6 +46,9 @@ export const promotionsText = {
   groupsHint: 'ไม่เลือก คือทุกกลุ่ม',
   budget: 'งบรวมทุกคน',
   budgetHint: 'เว้นว่าง คือไม่จำกัด คนที่เลือกรับไว้จะกันงบเท่าโบนัสสูงสุดของหนึ่งคนจนเงินเข้าหรือหมดเวลา',
+  cashMax: 'เป็นเงินสดได้คนละไม่เกิน',
+  cashMaxHint:
+    'รวมทุกครั้งที่รับ เว้นว่าง คือตามจำนวนครั้ง ครั้งที่เหลือไม่พอได้โบนัสเท่าที่เหลือและแทงตามนั้น เงินฝากและเงินรางวัลไม่ถูกจำกัด',
   noBudget: 'ไม่จำกัด',
   allGroups: 'ทุกกลุ่ม',
   startsOn: 'เริ่มวันที่',
@@ -56,6 +59,7 @@ export const promotionsText = {
   wholeWrong: 'กรอกจำนวนเต็มตั้งแต่ 1',
   gives: (percent: number, most: string) => `${percent}% สูงสุด ${most}`,
   asks: (least: string, times: number, each: number) => `ฝาก ${least} ขึ้นไป แทง ${times} เท่า คนละ ${each} ครั้ง`,
+  bounded: (most: string) => `เป็นเงินสดคนละไม่เกิน ${most} รวมทุกครั้ง`,
   until: 'ไม่มีกำหนด',
   period: (from: string, until: string) => `${from} ถึง ${until}`,
   ends: 'ไม่มีใครเลือกรับได้อีก ใครรับไปแล้วใช้เงื่อนไขเดิมจนจบ',

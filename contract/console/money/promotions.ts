@@ -23,6 +23,8 @@ export const promotionTerms = z.strictObject({
   groups: z.array(z.enum(LOTTERY_GROUPS as [string, ...string[]])).max(20),
   /** What all members together are granted; null: as much as they take. */
   budget: baht.nullable(),
+  /** What of it becomes one member's cash, all times together; null: as often as it can be had. */
+  cashMax: baht.nullable(),
   startsAt: time,
   endsAt: time.nullable(),
   timesEach: z.int(),

@@ -19,6 +19,9 @@ const terms = z.object({
   /** Null: until it is ended. */
   ends_at: time.nullable(),
   times_each: z.int(),
+  /** What of it becomes one member's cash, all times together, and how much of that is left; null: it has no bound. */
+  cash_max: baht.nullable(),
+  cash_left: baht.nullable(),
 })
 export type TermsShown = z.output<typeof terms>
 
@@ -36,6 +39,9 @@ const grant = z.object({
   need: baht,
   done: baht,
   left: baht,
+  /** The most that becomes the member's cash, and what has with this bonus; null: it has no bound. */
+  cash_max: baht.nullable(),
+  cash_with: baht,
   groups: z.array(z.string()),
   at: time,
   ended_at: time.nullable(),

@@ -1,3 +1,4 @@
+import { NO_MONEY } from '../../../domain/money.ts'
 import { claimState } from '../../../domain/rewards/coupon.ts'
 import { choiceHoldsUntil, type PromotionOffer, refuseChoice } from '../../../domain/rewards/promotion.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -59,6 +60,7 @@ export async function choose(
     const refused = refuseChoice({
       ...{ now: tx.now, terms: version?.terms, isOver: version?.isOver ?? true, at },
       ...{ hasActive: newest?.state === 'active', had: version?.had ?? 0 },
+      cashHad: version?.cashHad ?? NO_MONEY,
       budgetLeft: version?.budgetLeft ?? null,
       hasFreeCredit: waiting.some((claim) => claimState(claim) === 'active'),
     })

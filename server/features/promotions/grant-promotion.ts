@@ -1,5 +1,5 @@
 import type { Satang } from '../../../domain/money.ts'
-import { reckonPromotion } from '../../../domain/rewards/promotion.ts'
+import { cashLeft, reckonPromotion } from '../../../domain/rewards/promotion.ts'
 import type { Context, Tx } from '../../context.ts'
 import { findStandingChoice, findVersion, insertGrant, listGrants } from './queries-promotions.ts'
 
@@ -19,7 +19,7 @@ interface Deposited {
 export async function grantPromotion(ctx: Context, tx: Tx, deposited: Deposited): Promise<void> {
   const { memberId, operatorId, amount, refType, refId } = deposited
   const choice = await findStandingChoice(tx, memberId, tx.now)
-  const reckoned = choice && reckonPromotion(amount, choice.terms)
+  const reckoned = choice && reckonPromotion(amount, choice.terms, cashLeft(choice.terms, choice.cashHad))
   if (!choice || !reckoned) return
   const [version, [newest]] = await Promise.all([
     findVersion(tx, { operatorId, id: choice.termsId, memberId }),

@@ -1,5 +1,6 @@
 import { NO_MONEY, type Satang, satang } from '../../../domain/money.ts'
 import {
+  cashLeft,
   hasBudget,
   isOfferedAt,
   type PromotionOffer,
@@ -37,8 +38,8 @@ export async function readOffered(
 }
 
 export interface PromotionsOfMember {
-  /** What the member may accept before a deposit. */
-  readonly offers: readonly Promotion[]
+  /** What the member may accept before a deposit; `cashHad`: satang of it that became the member's cash. */
+  readonly offers: readonly (Promotion & { readonly cashHad: Satang })[]
   /** What was accepted and waits for its deposit. */
   readonly chosen: StandingChoice | undefined
   /** The newest first: the one that waits, and those that have ended. */
@@ -58,12 +59,14 @@ export async function readPromotions(
     findStandingChoice(ctx.read, memberId, now),
     listGrants(ctx.read, memberId, SHOWN),
   ])
-  const times = new Map(had.map((each) => [each.promotionId, each.had]))
-  return {
-    offers: offered.filter(({ promotionId, terms }) => (times.get(promotionId) ?? 0) < terms.timesEach),
-    chosen,
-    grants,
-  }
+  const before = new Map(had.map((each) => [each.promotionId, each]))
+  const offers = offered.flatMap((each) => {
+    const { had: times = 0, cashHad = NO_MONEY } = before.get(each.promotionId) ?? {}
+    const { terms } = each
+    const isUsed = times >= terms.timesEach || cashLeft(terms, cashHad) === NO_MONEY
+    return isUsed ? [] : [{ ...each, cashHad }]
+  })
+  return { offers, chosen, grants }
 }
 
 /** How many of the newest grants may still ask for stakes. */

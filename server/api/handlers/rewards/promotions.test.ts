@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../../../contract/errors.ts'
+import { satang } from '../../../../domain/money.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { type BuiltIn, openBuiltIn, type Person } from '../../../../tests/support/http/built-in.ts'
 import { registerBank } from '../../../../tests/support/stage/depositor.ts'
-import { deposited, offered } from '../../../../tests/support/stage/rewards/promoted.ts'
+import { deposited, offered, staked } from '../../../../tests/support/stage/rewards/promoted.ts'
 import { twoOfTheDemo } from '../../../../tests/support/stage/rules.ts'
 import type { Stage } from '../../../../tests/support/stage/stage.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
@@ -63,7 +64,7 @@ test('what is offered is told with its terms in baht, in the language of the cal
   expect(shown.data).toEqual([
     {
       ...{ id: version, name: 'ฝากรับเพิ่ม 10%', percent: 10, fixed: 0, deposit_min: 200, bonus_max: 300 },
-      ...{ times: 1, groups: [], ends_at: null, times_each: 1 },
+      ...{ times: 1, groups: [], ends_at: null, times_each: 1, cash_max: null, cash_left: null },
     },
   ])
   expect((await read({ cookie: 'lang=en' })).data[0].name).toBe('10% more')
@@ -96,6 +97,22 @@ describe('choosing', () => {
 })
 
 describe('a bonus', () => {
+  test('of a promotion with a most of cash says how much of it is left, and how much it comes to', async () => {
+    const bounded = await offered(stage, {
+      ...{ nameTh: 'มีเพดาน', bonusMax: satang(30_00), cashMax: satang(40_00), timesEach: 3 },
+    })
+    const mine = async () => (await read()).data.find((each: { id: string }) => each.id === bounded)
+    expect(await mine()).toMatchObject({ cash_max: 40, cash_left: 40 })
+    await registerBank(database.url, memberId)
+    expect(await choose(bounded)).toEqual({ status: true })
+    await deposited(stage, memberId, 300)
+    expect((await read()).active).toMatchObject({ bonus: 30, need: 330, cash_max: 40, cash_with: 30 })
+    await staked(stage, memberId, 330)
+    const { ended } = await read()
+    expect(ended).toMatchObject([{ state: 'converted', bonus: 30, cash_max: 40, cash_with: 30 }])
+    expect(await mine()).toMatchObject({ cash_max: 40, cash_left: 10 })
+  })
+
   test('is shown as far as it is played, and given up once', async () => {
     const grant = await granted()
     const shown = await read()
