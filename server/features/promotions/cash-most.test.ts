@@ -65,7 +65,7 @@ describe('what of a promotion becomes cash of one member', () => {
     expect(await choose(termsId)).toBe('accepted')
     await deposited(stage, member)
     const [second] = await grants()
-    expect(second).toMatchObject({ state: 'active', bonus: 30_00, need: 530_00, cashBefore: 50_00 })
+    expect(second).toMatchObject({ state: 'active', bonus: 30_00, need: 530_00, cashWith: 80_00 })
     await staked(stage, member, 530)
     expect(await bonuses()).toEqual([50_00, 30_00])
     expect([await cashOf(termsId), await choose(termsId)]).toEqual([undefined, 'PROMOTION_USED'])
@@ -78,11 +78,11 @@ describe('what of a promotion becomes cash of one member', () => {
     expect(await choose(termsId)).toBe('accepted')
     await deposited(stage, member)
     const [given] = await grants()
-    expect(given).toMatchObject({ bonus: 20_00, cashBefore: 50_00 })
+    expect(given).toMatchObject({ bonus: 20_00, cashWith: 70_00 })
     await giveUpPromotion(stage.ctx, { ...own(), grantId: given?.id ?? '' })
     expect(await choose(termsId)).toBe('accepted')
     await deposited(stage, member)
-    expect((await grants())[0]).toMatchObject({ bonus: 20_00, cashBefore: 50_00 })
+    expect((await grants())[0]).toMatchObject({ bonus: 20_00, cashWith: 70_00 })
   })
 
   test('is of the terms that were accepted, though people lower it before the money comes', async () => {
@@ -106,7 +106,7 @@ describe('what of a promotion becomes cash of one member', () => {
         'stopped',
       )
       await Promise.all(Array.from({ length: 10 }, again))
-      expect((await grants())[0]).toMatchObject({ bonus: 10_00, need: 510_00, cashBefore: 50_00 })
+      expect((await grants())[0]).toMatchObject({ bonus: 10_00, need: 510_00, cashWith: 60_00 })
       await withSql(
         database.url,
         (sql) => sql`

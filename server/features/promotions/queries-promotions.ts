@@ -124,8 +124,8 @@ export interface Grant {
   readonly deposit: Satang
   readonly bonus: Satang
   readonly need: Satang
-  /** What of its promotion became the member's cash before. */
-  readonly cashBefore: Satang
+  /** What of its promotion is the member's cash with it. */
+  readonly cashWith: Satang
   /** What counts today. */
   readonly done: Satang
   readonly state: GrantState
@@ -137,7 +137,7 @@ export interface Grant {
 export function listGrants(reader: Reader, memberId: string, limit: number): Promise<Grant[]> {
   return reader.run<Grant>`
     select g.id, g.operator_id as "operatorId", p.terms, g.deposit, g.bonus, g.need,
-      promotion_cash(g.member_id, g.promotion_id, g.seq) as "cashBefore",
+      promotion_cash(g.member_id, g.promotion_id, g.seq + 1) as "cashWith",
       promotion_done(g.member_id, g.seq, p.terms->'groups') as done, coalesce(e.how, 'active') as state,
       g.granted_at as "grantedAt", e.ended_at as "endedAt"
     from promotion_grant g join promotion p on p.id = g.terms_id

@@ -7,7 +7,7 @@ import type {
 import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { groupName } from '../../../../domain/lottery/groups.ts'
-import { NO_MONEY, type Satang, satang } from '../../../../domain/money.ts'
+import { NO_MONEY, type Satang } from '../../../../domain/money.ts'
 import {
   cashLeft,
   type PromotionTerms,
@@ -62,12 +62,12 @@ function showTerms(terms: PromotionTerms, language: Language, cashHad: Satang): 
 }
 
 function showGrant({ id, terms, state, ...grant }: Grant, language: Language): GrantShown {
-  const { deposit, bonus, need, done, cashBefore } = grant
-  const { name, groups, cash_max } = showTerms(terms, language, cashBefore)
+  const { deposit, bonus, need, done, cashWith } = grant
+  const { name, groups, cash_max } = showTerms(terms, language, cashWith)
   return {
     ...{ id, name, groups, state, deposit: toBaht(deposit), bonus: toBaht(bonus) },
     ...{ need: toBaht(need), done: toBaht(done), left: toBaht(promotionLeft({ need, done, state })) },
-    ...{ cash_max, cash_with: toBaht(satang(cashBefore + bonus)) },
+    ...{ cash_max, cash_with: toBaht(cashWith) },
     at: showTime(grant.grantedAt),
     ended_at: grant.endedAt && showTime(grant.endedAt),
   }
