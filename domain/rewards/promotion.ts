@@ -76,12 +76,15 @@ export function refuseTerms(terms: PromotionTerms): PromotionTermsRefusal | unde
   return from < until ? undefined : 'PROMOTION_UNTIL'
 }
 
-/** The most that one deposit brings: so much of the budget is promised to who accepts. Satang. */
+/** The most that one deposit brings. Satang. */
 function mostOfOne({ percent, fixed, bonusMax }: Pick<PromotionTerms, 'percent' | 'fixed' | 'bonusMax'>) {
   return percent > 0 ? bonusMax : satang(Math.min(bonusMax, fixed))
 }
 
-/** Whether a budget still has the bonus of one more. `left` is null where there is none. Satang. */
+/**
+ * Whether a promotion is still offered: its budget has the most that one more deposit brings. It is taken by deposits, the
+ * first that come in, so that nobody holds it who deposits nothing. `left` is null where there is no budget. Satang.
+ */
 export function hasBudget(terms: PromotionTerms, left: Satang | null): boolean {
   return left === null || left >= mostOfOne(terms)
 }
@@ -130,12 +133,12 @@ export function reckonPromotion(
 
 /** What a promotion gives and asks, where no amount is known yet. */
 export function promotionInWords(terms: PromotionTerms): Words {
-  const { percent, fixed, bonusMax, depositMin, times, cashMax = null } = terms
+  const { percent, fixed, bonusMax, depositMin, times, cashMax = null, budget = null } = terms
   const text = (amount: Satang) => satangToBaht(amount).toLocaleString('en-US')
   const [most, least, gift] = [text(bonusMax), text(depositMin), text(satang(Math.min(fixed, bonusMax)))]
   return {
-    th: `${percent > 0 ? `โบนัส ${percent}% สูงสุด ${most}` : `โบนัส ${gift}`} บาท เมื่อฝากครั้งเดียวตั้งแต่ ${least} บาท แล้วแทง ${times} เท่าของยอดฝากรวมโบนัส${cashMax === null ? '' : ` เป็นเงินสดได้คนละไม่เกิน ${text(cashMax)} บาท รวมทุกครั้ง`}`,
-    en: `A bonus of ${percent > 0 ? `${percent}%, ${most} baht at most,` : `${gift} baht`} for one deposit of ${least} baht or more, once deposit and bonus are staked ${times} times${cashMax === null ? '' : `, and ${text(cashMax)} baht of cash a member at most, all times together`}`,
+    th: `${percent > 0 ? `โบนัส ${percent}% สูงสุด ${most}` : `โบนัส ${gift}`} บาท เมื่อฝากครั้งเดียวตั้งแต่ ${least} บาท แล้วแทง ${times} เท่าของยอดฝากรวมโบนัส${cashMax === null ? '' : ` เป็นเงินสดได้คนละไม่เกิน ${text(cashMax)} บาท รวมทุกครั้ง`}${budget === null ? '' : ' มีงบจำกัด เงินเข้าก่อนได้ก่อน'}`,
+    en: `A bonus of ${percent > 0 ? `${percent}%, ${most} baht at most,` : `${gift} baht`} for one deposit of ${least} baht or more, once deposit and bonus are staked ${times} times${cashMax === null ? '' : `, and ${text(cashMax)} baht of cash a member at most, all times together`}${budget === null ? '' : '. It has a budget: the first deposits to arrive have it'}`,
   }
 }
 
@@ -169,7 +172,7 @@ export interface ChoiceFacts {
   readonly had: number
   /** Satang of it that became the member's cash. */
   readonly cashHad: Satang
-  /** Satang of its budget that nobody else has or was promised; null: it has none. */
+  /** Satang of its budget that deposits have not taken; null: it has none. */
   readonly budgetLeft: Satang | null
   /** Where it is chosen. */
   readonly at: PromotionOffer

@@ -22,6 +22,8 @@ const terms = z.object({
   /** What of it becomes one member's cash, all times together, and how much of that is left; null: it has no bound. */
   cash_max: baht.nullable(),
   cash_left: baht.nullable(),
+  /** It has a budget, which the first deposits to arrive have. */
+  is_limited: z.boolean(),
 })
 export type TermsShown = z.output<typeof terms>
 
@@ -50,8 +52,8 @@ export type GrantShown = z.output<typeof grant>
 
 export const promotionsShown = z.object({
   data: z.array(promotionOffer),
-  /** What was accepted and waits for its deposit. */
-  chosen: promotionOffer.extend({ until: time }).nullable(),
+  /** What was accepted and waits for its deposit; `is_spent`: its budget is gone, and a deposit would bring no bonus now. */
+  chosen: promotionOffer.extend({ until: time, is_spent: z.boolean() }).nullable(),
   active: grant.nullable(),
   /** Those that have ended, the newest first. */
   ended: z.array(grant),

@@ -43,7 +43,7 @@ export interface OfferedVersion extends Promotion {
   readonly had: number
   /** Satang of it that became the member's cash. */
   readonly cashHad: Satang
-  /** Satang of its budget that nobody else has or was promised; null: it has none. */
+  /** Satang of its budget that deposits have not taken; null: it has none. */
   readonly budgetLeft: Satang | null
 }
 
@@ -58,23 +58,23 @@ export function findVersion(
       (select count(*)::int from promotion_grant g
         where g.member_id = ${memberId} and g.promotion_id = p.promotion_id) as had,
       promotion_cash(${memberId}, p.promotion_id, null) as "cashHad",
-      promotion_budget_left(p.promotion_id, p.terms, ${memberId}) as "budgetLeft"
+      promotion_budget_left(p.promotion_id, p.terms) as "budgetLeft"
     from promotion p where p.operator_id = ${operatorId} and p.id::text = ${id}`
 }
 
-/** Locks what is left of a promotion's budget, so that those who accept it wait for each other. Read it after this. */
+/** Locks what is left of a promotion's budget, so that deposits that take of it wait for each other. Read it after this. */
 export async function lockPromotionBudget(tx: Tx, promotionId: string): Promise<void> {
   await tx.run`select pg_advisory_xact_lock(hashtextextended('promotion-budget:' || ${promotionId}, 0))`
 }
 
-/** What is left of the budgets of an operator's promotions that stand and have one, without what is promised to others than a member. Satang. */
+/** What is left of the budgets of an operator's promotions that stand and have one. Satang. */
 export function listBudgetsLeft(
   reader: Reader,
-  { operatorId, besides }: { operatorId: string; besides: string | null },
+  operatorId: string,
 ): Promise<{ promotionId: string; spent: Satang; left: Satang }[]> {
   return reader.run`
     select p.promotion_id as "promotionId", promotion_spent(p.promotion_id) as spent,
-      greatest(0, promotion_budget_left(p.promotion_id, p.terms, ${besides})) as left
+      greatest(0, promotion_budget_left(p.promotion_id, p.terms)) as left
     from promotion p
     where p.operator_id = ${operatorId} and not p.is_over and p.terms->>'budget' is not null
       and not exists (select from promotion q where q.promotion_id = p.promotion_id and q.nth > p.nth)`
@@ -99,6 +99,8 @@ export interface StandingChoice {
   readonly terms: PromotionTerms
   /** Satang of its promotion that became the member's cash. */
   readonly cashHad: Satang
+  /** Satang of its budget that deposits have not taken; null: it has none. */
+  readonly budgetLeft: Satang | null
   readonly holdsUntil: Date
 }
 
@@ -109,7 +111,8 @@ export function findStandingChoice(
 ): Promise<StandingChoice | undefined> {
   return reader.maybe<StandingChoice>`
     select c.id, c.terms_id as "termsId", p.promotion_id as "promotionId", p.terms, c.holds_until as "holdsUntil",
-      promotion_cash(${memberId}, p.promotion_id, null) as "cashHad"
+      promotion_cash(${memberId}, p.promotion_id, null) as "cashHad",
+      promotion_budget_left(p.promotion_id, p.terms) as "budgetLeft"
     from (select * from promotion_choice where member_id = ${memberId} order by seq desc limit 1) c
       join promotion p on p.id = c.terms_id
     where c.holds_until >= ${at}

@@ -19,20 +19,19 @@ import {
   type StandingChoice,
 } from './queries-promotions.ts'
 
-/** What an operator offers now at one of the two places, to a member or to who is none yet, as far as budgets last. */
+/** What an operator offers now at one of the two places, as far as budgets last. */
 export async function readOffered(
   reader: Reader,
-  where: { readonly operatorId: string; readonly at: PromotionOffer; readonly memberId: string | null },
+  { operatorId, at }: { readonly operatorId: string; readonly at: PromotionOffer },
 ): Promise<Promotion[]> {
-  const { operatorId, memberId: besides } = where
   const [all, budgets, now] = await Promise.all([
     listPromotions(reader, operatorId),
-    listBudgetsLeft(reader, { operatorId, besides }),
+    listBudgetsLeft(reader, operatorId),
     readDatabaseClock(reader), // it decides what is accepted
   ])
   const left = new Map(budgets.map((each) => [each.promotionId, each.left]))
   return all.filter(({ promotionId, isOver, terms }) => {
-    const isHere = !isOver && terms.offered === where.at && isOfferedAt(terms, now)
+    const isHere = !isOver && terms.offered === at && isOfferedAt(terms, now)
     return isHere && hasBudget(terms, left.get(promotionId) ?? null)
   })
 }
@@ -54,7 +53,7 @@ export async function readPromotions(
 ): Promise<PromotionsOfMember> {
   const now = await readDatabaseClock(ctx.read)
   const [offered, had, chosen, grants] = await Promise.all([
-    readOffered(ctx.read, { operatorId, at: 'deposit', memberId }),
+    readOffered(ctx.read, { operatorId, at: 'deposit' }),
     countHad(ctx.read, memberId),
     findStandingChoice(ctx.read, memberId, now),
     listGrants(ctx.read, memberId, SHOWN),

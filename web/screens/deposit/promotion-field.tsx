@@ -16,13 +16,15 @@ export function PromotionField({ promotions, baht }: FieldProps) {
   const { typed, error } = useFormField('promotion')
   const choices = choicesOf(promotions)
   if (promotions.active) return <InUse {...promotions.active} />
-  if (choices.length === 0) return null
-  const chosen = typed ?? promotions.chosen?.id ?? ''
+  const isSpent = promotions.chosen?.is_spent ?? false
+  if (choices.length === 0 && !isSpent) return null
+  const chosen = typed ?? (isSpent ? '' : (promotions.chosen?.id ?? ''))
   const to = baht === null ? '/promotion' : `/promotion?amount=${baht}`
   return (
     <fieldset className="mt-4">
       <legend className="mb-2 text-sm text-ink-2">{promotionText.choose}</legend>
       {error ? <p className="mb-2 text-sm text-error-ink">{error}</p> : null}
+      {isSpent && !error ? <p className="mb-2 text-sm text-warning-ink">{promotionText.spent}</p> : null}
       <div className="card deposit-accounts">
         <label className="deposit-account">
           <span className="deposit-account-words font-medium">{promotionText.none}</span>

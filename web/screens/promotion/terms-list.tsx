@@ -6,7 +6,7 @@ import './promotion.css'
 
 /** All that a promotion gives and asks. */
 export function TermsList({ terms }: { terms: TermsShown }) {
-  const { deposit_min, times, groups, ends_at, times_each, cash_max, cash_left } = terms
+  const { deposit_min, times, groups, ends_at, times_each, cash_max, cash_left, is_limited } = terms
   return (
     <ul className="promotion-rules">
       <li>{givesText(terms)}</li>
@@ -22,6 +22,7 @@ export function TermsList({ terms }: { terms: TermsShown }) {
         </li>
       )}
       <li>{promotionText.unbounded}</li>
+      {is_limited ? <li>{promotionText.limited}</li> : null}
       {ends_at ? <li>{promotionText.ends(dateAndClock(Date.parse(ends_at)))}</li> : null}
     </ul>
   )

@@ -1,4 +1,8 @@
-import type { PromotionOffered, TermsShown } from '../../../contract/services/rewards/promotion.ts'
+import type {
+  PromotionOffered,
+  PromotionsShown,
+  TermsShown,
+} from '../../../contract/services/rewards/promotion.ts'
 import { type Baht, bahtToSatang, type Satang } from '../../../domain/money.ts'
 import { reckonPromotion } from '../../../domain/rewards/promotion.ts'
 import { moneyText } from '../../../ui/money-text.ts'
@@ -40,13 +44,13 @@ export function bringsText(terms: TermsShown, baht: number | null): string {
   return promotionText.brings(satangText(base), satangText(bonus), satangText(need))
 }
 
-/** What may be chosen: also what was chosen while registering, or has ended since. */
+/** What may be chosen: also what was chosen while registering, or has ended since; nothing whose budget is gone. */
 export function choicesOf({
   data,
   chosen,
 }: {
   data: readonly PromotionOffered[]
-  chosen: PromotionOffered | null
+  chosen: PromotionsShown['chosen']
 }): readonly PromotionOffered[] {
-  return chosen && !data.some(({ id }) => id === chosen.id) ? [chosen, ...data] : data
+  return chosen && !chosen.is_spent && !data.some(({ id }) => id === chosen.id) ? [chosen, ...data] : data
 }

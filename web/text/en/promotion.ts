@@ -19,6 +19,9 @@ export const promotionText: Twin<typeof Thai> = {
   groups: (names) => `Only these count: ${names}`,
   allGroups: 'All lotteries count',
   ends: (moment) => `The deposit has to arrive before ${moment}`,
+  limited:
+    'It has a budget, which the first deposits to arrive have. If it is gone before yours, your deposit is whole, brings no bonus, and nothing is to be staked for it.',
+  spent: 'Its budget is gone: a deposit would bring no bonus of the promotion that you have chosen',
   cashMost: (most) => `The bonus becomes ${most} baht of cash a member at most, all times together`,
   cashLeft: (left, most) =>
     `For you the bonus may still become ${left} baht of cash, of ${most} baht at most, all times together`,

@@ -4,12 +4,13 @@ import { REFUSALS } from '../../../../contract/errors.ts'
 import { satang } from '../../../../domain/money.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { type BuiltIn, openBuiltIn, type Person } from '../../../../tests/support/http/built-in.ts'
-import { registerBank } from '../../../../tests/support/stage/depositor.ts'
+import { newDepositor, registerBank } from '../../../../tests/support/stage/depositor.ts'
 import { deposited, offered, staked } from '../../../../tests/support/stage/rewards/promoted.ts'
 import { twoOfTheDemo } from '../../../../tests/support/stage/rules.ts'
 import type { Stage } from '../../../../tests/support/stage/stage.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
 import { seedReceivingAccounts } from '../../../features/payments/seed-receiving-accounts.ts'
+import { choosePromotion } from '../../../features/promotions/choose-promotion.ts'
 import { openHandlers } from '../open.ts'
 
 const database = useDatabase()
@@ -65,6 +66,7 @@ test('what is offered is told with its terms in baht, in the language of the cal
     {
       ...{ id: version, name: 'ฝากรับเพิ่ม 10%', percent: 10, fixed: 0, deposit_min: 200, bonus_max: 300 },
       ...{ times: 1, groups: [], ends_at: null, times_each: 1, cash_max: null, cash_left: null },
+      is_limited: false,
     },
   ])
   expect((await read({ cookie: 'lang=en' })).data[0].name).toBe('10% more')
@@ -94,6 +96,22 @@ describe('choosing', () => {
     }
     expect((await read()).chosen).toBeNull()
   })
+})
+
+test('whose budget goes while somebody has chosen it says so, and is refused before money is sent for it', async () => {
+  const limited = await offered(stage, { bonusMax: satang(30_00), budget: satang(30_00) })
+  expect(await choose(limited)).toEqual({ status: true })
+  expect((await read()).chosen).toMatchObject({ id: limited, is_limited: true, is_spent: false })
+  const faster = await newDepositor(stage, database.url)
+  await choosePromotion(stage.ctx, { memberId: faster, operatorId: site.operatorId, termsId: limited })
+  await deposited(stage, faster, 300)
+  const { chosen, data } = await read()
+  expect([chosen.is_spent, data.some(({ id }: { id: string }) => id === limited)]).toEqual([true, false])
+  expect(await choose(limited)).toMatchObject({
+    ...{ status: false, code: 'PROMOTION_SPENT', field: 'promotion', message: REFUSALS.PROMOTION_SPENT.th },
+  })
+  expect((await read()).chosen).toMatchObject({ id: limited })
+  expect(await choose('')).toEqual({ status: true })
 })
 
 describe('a bonus', () => {

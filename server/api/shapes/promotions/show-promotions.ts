@@ -10,6 +10,7 @@ import { groupName } from '../../../../domain/lottery/groups.ts'
 import { NO_MONEY, type Satang } from '../../../../domain/money.ts'
 import {
   cashLeft,
+  hasBudget,
   type PromotionTerms,
   promotionInWords,
   promotionLeft,
@@ -31,6 +32,7 @@ export function showPromotions(
       ? {
           ...{ id: chosen.termsId, ...showTerms(chosen.terms, language, chosen.cashHad) },
           until: showTime(chosen.holdsUntil),
+          is_spent: !hasBudget(chosen.terms, chosen.budgetLeft),
         }
       : null,
     active: isActive ? (shown[0] ?? null) : null,
@@ -56,6 +58,7 @@ function showTerms(terms: PromotionTerms, language: Language, cashHad: Satang): 
     ...{ name: language === 'th' ? nameTh : nameEn, percent, fixed: toBaht(terms.fixed), times },
     ...{ deposit_min: toBaht(terms.depositMin), bonus_max: toBaht(terms.bonusMax), times_each: timesEach },
     ...{ cash_max: most === null ? null : toBaht(most), cash_left: left === null ? null : toBaht(left) },
+    is_limited: (terms.budget ?? null) !== null,
     groups: groups.map((group) => groupName(group, language)),
     ends_at: endsAt && bangkokIso(Date.parse(endsAt)),
   }
