@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../../../contract/errors.ts'
 import { satang } from '../../../../domain/money.ts'
-import { useDatabase } from '../../../../tests/support/database/database.ts'
+import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { type BuiltIn, openBuiltIn, type Person } from '../../../../tests/support/http/built-in.ts'
-import { newDepositor, registerBank } from '../../../../tests/support/stage/depositor.ts'
-import { deposited, offered, staked } from '../../../../tests/support/stage/rewards/promoted.ts'
+import { registerBank } from '../../../../tests/support/stage/depositor.ts'
+import { deposited, offered } from '../../../../tests/support/stage/rewards/promoted.ts'
 import { twoOfTheDemo } from '../../../../tests/support/stage/rules.ts'
 import type { Stage } from '../../../../tests/support/stage/stage.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
 import { seedReceivingAccounts } from '../../../features/payments/seed-receiving-accounts.ts'
 import { choosePromotion } from '../../../features/promotions/choose-promotion.ts'
+import { convertPromotion } from '../../../features/promotions/end-promotion.ts'
 import { openHandlers } from '../open.ts'
 
 const database = useDatabase()
@@ -102,7 +103,8 @@ test('whose budget goes while somebody has chosen it says so, and is refused bef
   const limited = await offered(stage, { bonusMax: satang(30_00), budget: satang(30_00) })
   expect(await choose(limited)).toEqual({ status: true })
   expect((await read()).chosen).toMatchObject({ id: limited, is_limited: true, is_spent: false })
-  const faster = await newDepositor(stage, database.url)
+  const faster = await idOf('demo08')
+  await registerBank(database.url, faster)
   await choosePromotion(stage.ctx, { memberId: faster, operatorId: site.operatorId, termsId: limited })
   await deposited(stage, faster, 300)
   const { chosen, data } = await read()
@@ -125,7 +127,13 @@ describe('a bonus', () => {
     expect(await choose(bounded)).toEqual({ status: true })
     await deposited(stage, memberId, 300)
     expect((await read()).active).toMatchObject({ bonus: 30, need: 330, cash_max: 40, cash_with: 30 })
-    await staked(stage, memberId, 330)
+    await withSql(
+      database.url,
+      (sql) => sql`
+        insert into turnover_entry (member_id, round_id, part, nth, operator_id, product, staked, counted, percent, at)
+        values (${memberId}, gen_random_uuid(), 'top', 1, ${site.operatorId}, 'thai', 33000, 33000, 100, db_now())`,
+    )
+    await convertPromotion(stage.ctx, memberId)
     const { ended } = await read()
     expect(ended).toMatchObject([{ state: 'converted', bonus: 30, cash_max: 40, cash_with: 30 }])
     expect(await mine()).toMatchObject({ cash_max: 40, cash_left: 10 })
