@@ -100,7 +100,7 @@ describe('a budget', () => {
     const termsId = await budgetOf(12 * 50_00 + 49_99)
     const all = await people(50)
     await Promise.all(all.map((each) => choose(each, termsId)))
-    const orders = []
+    const orders: Awaited<ReturnType<typeof startedDeposit>>[] = []
     for (const each of all) orders.push(await startedDeposit(stage, each, 100))
     const arrive = () =>
       Promise.all(

@@ -33,7 +33,7 @@ afterAll(() => site.close())
 let nth = 0
 beforeEach(async () => {
   nth += 1
-  person = await site.signIn(`demo0${nth}`)
+  person = await site.signIn(`demo0${((nth - 1) % 9) + 1}`)
   memberId = await idOf(person.name)
 })
 

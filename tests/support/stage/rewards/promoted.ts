@@ -94,7 +94,7 @@ export const PROMOTION_FAULTS = [
   ],
   [
     'more cash of a promotion than one member may have of it',
-    [`update promotion set terms = terms || '{"cashMax": 4999}'`],
+    [`update promotion set terms = terms || '{"cashMax": 4999, "fixed": 4999}'`],
     [
       'I27 a grant is as its terms say',
       'I27 no more of a promotion becomes cash of one member than its most',
