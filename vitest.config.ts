@@ -16,7 +16,8 @@ const AT_MOST_MS = 100_000
 
 /** Stories in the browser. */
 const STORIES = {
-  ...ONE_AT_A_TIME,
+  pool: 'forks',
+  maxWorkers: 2,
   globalSetup: CLUSTER,
   setupFiles: ['tests/support/database/later.ts'],
   testTimeout: AT_MOST_MS,

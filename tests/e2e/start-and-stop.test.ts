@@ -14,6 +14,7 @@ const SENTENCE = /^[A-Z][^\n]+\.\n$/
 const starts = useSiteStarts()
 
 test('Ctrl-C, which arrives from the terminal and through npm, stops the site cleanly', async () => {
+  await starts.beginStarted()
   const site = starts.start()
   await site.untilSaid(SERVED)
   site.signal('SIGINT')
@@ -25,6 +26,7 @@ test('Ctrl-C, which arrives from the terminal and through npm, stops the site cl
 })
 
 test('two custodians of fast draws run beside the site, without its settings, and end with it, also by kill -9', async () => {
+  await starts.beginStarted()
   const site = starts.start({ SERVICE_WALLET_URL: 'http://127.0.0.1:1' })
   await site.untilSaid(SERVED)
   const folder = join(starts.folder, 'site')
@@ -51,6 +53,7 @@ test('works below a folder of mode 0700', async () => {
 })
 
 test('a second start on the same data directory is refused in one sentence, and the first one keeps serving', async () => {
+  await starts.beginStarted()
   const site = starts.start()
   const [, url = ''] = await site.untilSaid(SERVED)
   const second = starts.start()
@@ -95,12 +98,13 @@ test.each([
 
 test('another SECRET than the database was signed with is one sentence, and the right one serves again', async () => {
   const [one, other] = ['ab'.repeat(32), 'cd'.repeat(32)]
+  const DATA_DIR = join(starts.folder, 'signed')
   for (const [SECRET, isServed] of [
     [one, true],
     [other, false],
     [one, true],
   ] as const) {
-    const site = starts.start({ SECRET })
+    const site = starts.start({ DATA_DIR, SECRET })
     if (isServed) await site.untilSaid(SERVED)
     if (isServed) site.signal('SIGTERM')
     expect(await site.ended).toMatchObject({ code: isServed ? 0 : 1 })
@@ -109,7 +113,7 @@ test('another SECRET than the database was signed with is one sentence, and the 
   }
   // The first one is lost: the settings name its public key.
   const EARLIER_KEYS = keysFrom(Buffer.from(one, 'hex')).publicKey.toHex()
-  const site = starts.start({ SECRET: other, EARLIER_KEYS })
+  const site = starts.start({ DATA_DIR, SECRET: other, EARLIER_KEYS })
   await site.untilSaid(SERVED)
   site.signal('SIGTERM')
   expect(await site.ended).toMatchObject({ code: 0 })
@@ -132,6 +136,7 @@ test('a missing program is reported in one sentence', async () => {
 })
 
 test('kill -TERM of the bootstrap stops the site and its database', async () => {
+  await starts.beginStarted()
   const site = starts.start({}, ['node', 'scripts/bootstrap.mjs', 'server/main.ts'])
   await site.untilSaid(SERVED)
   site.signal('SIGTERM')
@@ -142,6 +147,7 @@ test('kill -TERM of the bootstrap stops the site and its database', async () => 
 })
 
 test('kill -TERM of npm stops the site and its database, although npm signals only its shell', async () => {
+  await starts.beginStarted()
   const site = starts.start({}, ['npm', 'start'])
   await site.untilSaid(SERVED)
   site.signal('SIGTERM')
@@ -187,6 +193,7 @@ async function foreignDatabase(url: URL): Promise<string> {
 }
 
 test('under load, a database that dies ends the program with a failure within 5 s, and the next start serves', async () => {
+  await starts.beginStarted()
   const site = starts.start()
   const [, url = ''] = await site.untilSaid(SERVED)
   let isOver = false

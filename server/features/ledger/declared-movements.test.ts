@@ -37,9 +37,23 @@ function isDeclared({ kind, debit, credit, cause }: Record<'kind' | 'debit' | 'c
   )
 }
 
-const EVERY = KINDS.flatMap((kind) =>
+const ALL = KINDS.flatMap((kind) =>
   WAYS.flatMap(([debit, credit]) => CAUSES.map((cause) => ({ kind, debit, credit, cause }))),
 )
+/** Those of which two parts go together in some movement. All others too, a quarter of a million, took a minute. */
+const EVERY = nearlyDeclared()
+
+function nearlyDeclared(): typeof ALL {
+  const declared = ALL.filter(isDeclared)
+  const pairsOf = (row: (typeof ALL)[number]) => [
+    `kind ${row.kind} ${row.debit} ${row.credit}`,
+    `cause ${row.kind} ${row.cause}`,
+    `way ${row.debit} ${row.credit} ${row.cause}`,
+  ]
+  const known = new Set(declared.flatMap(pairsOf))
+  return ALL.filter((row) => pairsOf(row).some((pair) => known.has(pair)))
+}
+
 const DECLARED = EVERY.filter(isDeclared)
 const name = ({ kind, debit, credit, cause }: (typeof EVERY)[number]) =>
   [kind, debit, credit, cause].join('|')

@@ -1,7 +1,7 @@
 import { inject } from 'vitest'
 import { seedDemoSite } from '../../../server/seed.ts'
 import { openMachinery } from '../stage/stage.ts'
-import { asAdmin, freshDatabase, useDatabase, withSql } from './database.ts'
+import { asAdmin, freshDatabase, useDatabase } from './database.ts'
 
 const DEMO_TEMPLATE = 'template_demo'
 
@@ -10,16 +10,20 @@ export function useDemoDatabase(): { readonly url: string } {
   return useDatabase(findDemoTemplate)
 }
 
-/** Made by the first file that needs it; these files run one at a time. */
+/** Made by the first file that needs it; those beside it wait. */
 async function findDemoTemplate(): Promise<string> {
-  const { url } = inject('cluster')
-  const [found] = await withSql(url, (sql) => sql`select from pg_database where datname = ${DEMO_TEMPLATE}`)
-  if (found) return DEMO_TEMPLATE
-  const database = await freshDatabase()
-  const machinery = openMachinery(database.url)
+  await asAdmin(inject('cluster').url, async (sql) => {
+    await sql`select pg_advisory_lock(hashtext(${DEMO_TEMPLATE}))` // held until this session closes
+    const [found] = await sql`select from pg_database where datname = ${DEMO_TEMPLATE}`
+    if (!found) await sql.unsafe(`alter database ${await seedDemo()} rename to ${DEMO_TEMPLATE}`)
+  })
+  return DEMO_TEMPLATE
+}
+
+async function seedDemo(): Promise<string> {
+  const { url } = await freshDatabase()
+  const machinery = openMachinery(url)
   await seedDemoSite(machinery.jobs)
   await machinery.close()
-  const made = new URL(database.url).pathname.slice(1)
-  await asAdmin(url, (sql) => sql.unsafe(`alter database ${made} rename to ${DEMO_TEMPLATE}`))
-  return DEMO_TEMPLATE
+  return new URL(url).pathname.slice(1)
 }
