@@ -18,7 +18,8 @@ export function PromotionField({ promotions, baht }: FieldProps) {
   if (promotions.active) return <InUse {...promotions.active} />
   const isSpent = promotions.chosen?.is_spent ?? false
   if (choices.length === 0 && !isSpent) return null
-  const chosen = typed ?? (isSpent ? '' : (promotions.chosen?.id ?? ''))
+  const asked = typed ?? promotions.chosen?.id
+  const chosen = choices.find(({ id }) => id === asked)?.id ?? '' // what is spent meanwhile can be chosen no more
   const to = baht === null ? '/promotion' : `/promotion?amount=${baht}`
   return (
     <fieldset className="mt-4">
@@ -37,6 +38,9 @@ export function PromotionField({ promotions, baht }: FieldProps) {
                 {offer.name}
               </span>
               <span className="block text-sm text-ink-2">{bringsText(offer, baht)}</span>
+              {offer.is_limited ? (
+                <span className="block text-sm text-ink-2">{promotionText.firstCome}</span>
+              ) : null}
               {baht !== null && baht < offer.deposit_min ? (
                 <span className="block text-sm text-warning-ink">
                   {promotionText.from(bahtText(offer.deposit_min))}

@@ -19,6 +19,7 @@ export const promotionText: Twin<typeof Thai> = {
   groups: (names) => `Only these count: ${names}`,
   allGroups: 'All lotteries count',
   ends: (moment) => `The deposit has to arrive before ${moment}`,
+  firstCome: 'It has a budget: the first deposits to arrive have it',
   limited:
     'It has a budget, which the first deposits to arrive have. If it is gone before yours, your deposit is whole, brings no bonus, and nothing is to be staked for it.',
   spent: 'Its budget is gone: a deposit would bring no bonus of the promotion that you have chosen',
