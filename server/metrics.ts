@@ -17,6 +17,7 @@ export interface Metrics {
   readonly bookDifferences: Counter
   /** Wins that a provider tells and that are not paid: of what was rolled back, or above the bound. One is an alarm. */
   readonly gameAlarms: Counter<'alarm'>
+  readonly markerFaults: Counter
   readonly jobSeconds: Histogram<'job'>
   readonly sockets: Gauge
 }
@@ -69,7 +70,7 @@ export function makeMetrics(options: { process: boolean }): Metrics {
 /** What must not happen, or hardly ever. */
 function alarms(
   registers: Registry[],
-): Pick<Metrics, 'fastFaults' | 'sealFaults' | 'bookDifferences' | 'gameAlarms'> {
+): Pick<Metrics, 'fastFaults' | 'sealFaults' | 'bookDifferences' | 'gameAlarms' | 'markerFaults'> {
   return {
     fastFaults: new Counter({
       name: 'fast_faults',
@@ -92,6 +93,11 @@ function alarms(
       name: 'game_alarms',
       help: 'What people have to look at between games and their wallets, by why',
       labelNames: ['alarm'],
+      registers,
+    }),
+    markerFaults: new Counter({
+      name: 'marker_faults',
+      help: 'Members in whose play markers could not be looked for, once an hour each',
       registers,
     }),
   }

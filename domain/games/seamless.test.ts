@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '../money.ts'
 import { LAUNCH_SECONDS, mayBegin, mayLook, maySpend, type StandingToken } from './play-token.ts'
 import {
+  finishesRound,
   judgeBet,
   judgeId,
   judgeRollback,
@@ -40,6 +41,16 @@ test('a bet is taken to the last satang and not one more', () => {
   expect(judgeBet(satang(100), 100)).toBe('write')
   expect(judgeBet(satang(101), 100)).toBe('CREDIT_TOO_LOW')
   expect(judgeBet(satang(0), 0)).toBe('write')
+})
+
+test.each([
+  ['in a round that was paid for goes on with it', 0, { isStaked: true, isOver: false }, true],
+  ['of more than nothing is a new stake', 1, { isStaked: true, isOver: false }, false],
+  ['that begins a round is play', 0, undefined, false],
+  ['in a round of nothing is play', 0, { isStaked: false, isOver: false }, false],
+  ['in a round that is over is play', 0, { isStaked: true, isOver: true }, false],
+] as const)('a bet %s', (_, amount, round, finishes) => {
+  expect(finishesRound(satang(amount), round)).toBe(finishes)
 })
 
 const FACTS = {

@@ -81,6 +81,22 @@ export function judgeWin(
   return mostWin !== null && facts.amount > mostWin ? 'GAME_WIN_TOO_LARGE' : 'write'
 }
 
+/** A round of a member as it stands. */
+export interface RoundStanding {
+  /** Its provider has said that nothing more comes. */
+  readonly isOver: boolean
+  /** Money was staked in it, and not all of it was taken back. */
+  readonly isStaked: boolean
+}
+
+/**
+ * A bet of nothing in a round that was paid for, as of its free spins, goes on with what was staked, and is not refused for a
+ * limit of the member. One that begins a round is play like any other (docs/decisions/0127-bets-of-nothing.md).
+ */
+export function finishesRound(amount: Satang, round: RoundStanding | undefined): boolean {
+  return amount === NO_MONEY && round !== undefined && round.isStaked && !round.isOver
+}
+
 /** A rollback as it was told: its own id, and that of what it takes back. */
 export interface ToldRollback {
   readonly id: string

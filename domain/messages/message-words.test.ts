@@ -19,6 +19,8 @@ const MESSAGES: readonly Message[] = [
   { kind: 'withdrawn', facts: { amount: satang(1_000_00), returned: satang(0) } },
   { kind: 'withdrawn', facts: { amount: satang(600_00), returned: satang(400_00) } },
   { kind: 'returned', facts: { amount: satang(1_000_00), reason: null } },
+  { kind: 'document', facts: { now: 'accepted' } },
+  { kind: 'document', facts: { now: 'refused', reason: 'The picture is blurred' } },
   { kind: 'adjusted', facts: { amount: satang(-1_00) } },
   { kind: 'adjusted', facts: { amount: satang(1_00) } },
   { kind: 'bonus-paid', facts: { amount: satang(100_00), of: 'promotion' } },

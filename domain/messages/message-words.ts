@@ -1,6 +1,7 @@
 import { findLottery } from '../lottery/registry.ts'
 import { roundName } from '../lottery/round-name.ts'
 import { satang, satangToBaht } from '../money.ts'
+import { PICTURE_KEPT_DAYS } from '../payments/document.ts'
 import type { SuggestedLimit } from '../safer/care.ts'
 import type { Language, Words } from '../words.ts'
 import type { Message, MessageFacts } from './message.ts'
@@ -75,6 +76,22 @@ const SAYS: { readonly [Kind in keyof MessageFacts]: Says<Kind> } = {
       en: `The money is back in your wallet.${reason ? ` Reason: ${reason}` : ''}`,
     },
   }),
+  document: (facts) =>
+    facts.now === 'accepted'
+      ? {
+          title: { th: 'เอกสารยืนยันตัวตนผ่านแล้ว', en: 'Your identity document is accepted' },
+          text: {
+            th: `ไม่ต้องส่งอีก รูปจะถูกลบใน ${PICTURE_KEPT_DAYS} วัน`,
+            en: `You need not send another. The picture is deleted after ${PICTURE_KEPT_DAYS} days.`,
+          },
+        }
+      : {
+          title: { th: 'เอกสารยืนยันตัวตนไม่ผ่าน', en: 'Your identity document was refused' },
+          text: {
+            th: `เหตุผล: ${facts.reason} รูปถูกลบแล้ว ส่งใหม่ได้ที่หน้าถอนเงิน`,
+            en: `Reason: ${facts.reason} The picture is deleted. You can send another on the withdrawal page.`,
+          },
+        },
   adjusted: ({ amount }) => ({
     title:
       amount > 0

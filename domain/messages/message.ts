@@ -32,6 +32,8 @@ export interface MessageFacts {
   readonly withdrawn: { readonly amount: Satang; readonly returned: Satang }
   /** A withdrawal was not paid, and is back in the wallet. */
   readonly returned: { readonly amount: Satang; readonly reason: string | null }
+  /** Staff have decided about the identity document; of a refused one, why. */
+  readonly document: { readonly now: 'accepted' } | { readonly now: 'refused'; readonly reason: string }
   /** Staff have given money by hand, or below zero have taken it. */
   readonly adjusted: { readonly amount: Satang }
   /** A bonus or free credit is played, and is cash now. */
@@ -89,6 +91,7 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, KindRule>> = {
   deposited: MONEY,
   withdrawn: MONEY,
   returned: { weight: 'service', page: '/withdraw' },
+  document: { weight: 'service', page: '/withdraw' },
   adjusted: MONEY,
   'bonus-paid': MONEY,
   'bonus-spent': { weight: 'service', page: '/promotion' },

@@ -94,6 +94,16 @@ describe('what is used', () => {
     })
     expect(limitRefusal(undefined, baht(10))).toBeUndefined()
   })
+
+  test.each([
+    ['of time refuses nothing once it is used up', 'time', 10, 'TIME_LIMIT'],
+    ['of time that has a minute left takes it', 'time', 9, undefined],
+    ['of stakes says nothing of nothing', 'stake', 12, undefined],
+    ['of losses says nothing of nothing', 'loss', 12, undefined],
+  ] as const)('a limit %s', (_, kind, used, code) => {
+    const use = { kind, span: 'day', max: 10, used, oldest: ago(HOUR_MS) } as const
+    expect(limitRefusal([use], satang(0))?.code).toBe(code)
+  })
 })
 
 /** One member's history, told to the rule and, in plain words, to a model that looks at everything there ever was. */

@@ -147,11 +147,13 @@ export interface OverLimit {
 
 /**
  * Of the limits that this amount exceeds the one that leaves least. An amount that just fills a limit passes. A limit of time
- * that is used up refuses any amount.
+ * that is used up refuses any amount, also nothing, of which a limit of money says nothing.
  */
 export function limitRefusal(uses: readonly LimitUse[] | undefined, amount: Satang): OverLimit | undefined {
-  if (!uses || amount === NO_MONEY) return undefined
-  const over = uses.filter(({ kind, max, used }) => used + (kind === 'time' ? 1 : amount) > max)
+  if (!uses) return undefined
+  const over = uses.filter(({ kind, max, used }) =>
+    kind === 'time' ? used >= max : amount > NO_MONEY && used + amount > max,
+  )
   const [least] = over.sort((one, other) => one.max - one.used - (other.max - other.used))
   if (!least) return undefined
   const code = `${least.kind.toUpperCase() as Uppercase<LimitKind>}_LIMIT` as const

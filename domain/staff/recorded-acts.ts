@@ -185,6 +185,7 @@ export const RECORDED_ACTS = [
   'document.refuse',
   'document.rejected',
   'document.withdrawn',
+  'document.forgotten',
   'recovery-codes.renewed',
   'recovery-code.used',
   'code.failed',

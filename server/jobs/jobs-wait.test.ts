@@ -4,6 +4,7 @@ import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../domain/money.ts'
 import { moveClock, useDatabase } from '../../tests/support/database/database.ts'
 import { countingStorms, drawBegunMeanwhile } from '../../tests/support/stage/counting-storms.ts'
+import { pictureGoneMeanwhile } from '../../tests/support/stage/documents.ts'
 import { DRAWN, drawRound, passDrawTime, shutRound } from '../../tests/support/stage/drawing.ts'
 import {
   freezeRound,
@@ -304,6 +305,7 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'demo-bank-notice': { 'its order is cancelled': () => cancelledMeanwhile(stage, database.url) },
   'take-statement': { 'it is taken back': () => undoneMeanwhile(stage, database.url) },
   'send-withdrawal': { 'another worker has sent it': () => sentMeanwhile(stage, database.url) },
+  'forget-documents': { 'another worker has deleted it': () => pictureGoneMeanwhile(stage, database.url) },
   'end-pairs': { 'its slip is shown': () => shownMeanwhile(stage, database.url) },
   'resume-qr-payments': { 'its order is cancelled': () => qrCancelledMeanwhile(stage, database.url) },
   'look-up-slip': { 'its order is cancelled': () => slipCancelledMeanwhile(stage, database.url) },
@@ -431,10 +433,9 @@ describe.each(Object.entries(STORMS))('%s', (name, storms) => {
 })
 
 async function countWaiting(): Promise<number> {
-  const [row] = await admin<{ count: number }[]>`
-    select count(*)::int as count from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`
-  return row?.count ?? 0
+  const waiting = await admin`
+    select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  return waiting.length
 }
 
 async function soldRound(wish: Parameters<Stage['openRound']>[0] = {}): Promise<string> {
@@ -494,7 +495,6 @@ function putOff(tx: Tx, roundId: string): Promise<unknown> {
 }
 
 async function lotteryId(code: string): Promise<string> {
-  const found = (await listLotteries(stage.ctx.read, stage.operatorId)).find((each) => each.code === code)
-  if (!found) throw new Error(`no lottery ${code}`)
-  return found.id
+  const lotteries = await listLotteries(stage.ctx.read, stage.operatorId)
+  return lotteries.find((each) => each.code === code)?.id ?? ''
 }

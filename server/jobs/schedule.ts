@@ -28,6 +28,7 @@ import { sendPasswordCode } from '../features/members/password-code/send-passwor
 import { purgeSessions } from '../features/members/sessions/purge-sessions.ts'
 import { sendPushes } from '../features/messages/push/send-pushes.ts'
 import { reconcileDays } from '../features/payments/close/reconcile-days.ts'
+import { forgetDocuments } from '../features/payments/documents/forget-documents.ts'
 import { endPairs } from '../features/payments/p2p/end-pairs.ts'
 import { resumeQrPayments } from '../features/payments/qr/resume-qr.ts'
 import { receiveDemoNotice } from '../features/payments/simulate-transfer.ts'
@@ -110,6 +111,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
     work: (ctx, { operatorId, memberId, id }) =>
       lookUpSlip(ctx, { operatorId: String(operatorId), memberId: String(memberId), id: String(id) }),
   },
+  'forget-documents': { every: '33 * * * *', work: (ctx) => forgetDocuments(ctx) },
   'end-pairs': { every: '* * * * *', work: (ctx) => endPairs(ctx) },
   'send-withdrawal': {
     work: (ctx, { operatorId, id }) =>

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalWords } from '../../contract/errors.ts'
+import type { MessageFacts } from '../../domain/messages/message.ts'
+import { wordsOfMessage } from '../../domain/messages/message-words.ts'
 import {
   confirmDocument,
   proposeDocument,
@@ -77,9 +79,14 @@ test('a refusal is told with its reason and another is sent; an accepted one is 
   for (const said of [documentText.refused, 'รูปไม่ชัด ถ่ายใหม่ในที่สว่าง', documentText.send]) {
     expect(told).toContain(said)
   }
+  const inbox = async () => (await member.get('/inbox')).text()
+  const words = (facts: MessageFacts['document']) => wordsOfMessage({ kind: 'document', facts }, 'th')
+  const refused = words({ now: 'refused', reason: 'รูปไม่ชัด ถ่ายใหม่ในที่สว่าง' })
+  for (const said of [refused.title, refused.text]) expect(await inbox()).toContain(said)
   expect((await send(await picture())).status).toBe(302)
   const documentId = (await latest())?.id ?? ''
   const { proposalId } = await proposeDocument(ctx, { operatorId, staffId: makerId, documentId })
   await confirmDocument(ctx, { operatorId, staffId: checkerId, documentId, proposalId })
   expect(await page()).not.toContain(documentText.title)
+  expect(await inbox()).toContain(words({ now: 'accepted' }).text)
 })

@@ -1,3 +1,5 @@
+import { PICTURE_KEPT_DAYS } from '../../domain/payments/document.ts'
+
 /** Words about the identity document before the first withdrawal. */
 export const documentText = {
   title: 'เอกสารยืนยันตัวตน',
@@ -8,5 +10,5 @@ export const documentText = {
   send: 'ส่งเอกสาร',
   file: 'รูปเอกสาร',
   choose: 'เลือกรูป',
-  kept: 'เก็บแบบเข้ารหัส เปิดดูได้เฉพาะเจ้าหน้าที่ที่ตรวจการถอน และบันทึกทุกครั้งที่เปิด รูปที่ไม่ผ่านถูกลบทันที',
+  kept: `เก็บแบบเข้ารหัส เปิดดูได้เฉพาะเจ้าหน้าที่ที่ตรวจการถอน และบันทึกทุกครั้งที่เปิด รูปที่ไม่ผ่านถูกลบทันที รูปที่ผ่านถูกลบใน ${PICTURE_KEPT_DAYS} วัน`,
 } as const

@@ -3,6 +3,7 @@ import type { ListChangeShown } from '../../../contract/console/games.ts'
 import { LIST_LETTERS_AT_MOST } from '../../../domain/games/game-list.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { FileField } from '../../fields/file-field.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { Facts } from '../../panels/facts.tsx'
@@ -47,10 +48,7 @@ export function ImportPanel({ code, onClose }: { code: string; onClose: () => vo
     <DetailPanel title={gamesText.import} closeLabel={gamesText.close} onClose={onClose} facts={[]}>
       <p className="lead">{gamesText.importLead}</p>
       <form onSubmit={preview} className="mt-4 grid gap-3">
-        <label className="grid gap-1">
-          {gamesText.file}
-          <input type="file" name="file" accept=".json,application/json" onChange={forget} />
-        </label>
+        <FileField label={gamesText.file} name="file" accept=".json,application/json" onChange={forget} />
         <Button type="submit" tone="soft" busy={look.busy}>
           {gamesText.preview}
         </Button>

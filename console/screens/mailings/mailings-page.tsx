@@ -42,7 +42,12 @@ const COLUMNS: readonly Column<SentMailing>[] = [
     value: ({ state, stoppedBy }) =>
       stoppedBy === null ? mailingsText.states[state] : mailingsText.stoppedBy(stoppedBy),
   },
-  ...(['people', 'sent', 'opened', 'optedOut', 'stopped', 'toldToday', 'gone'] as const).map(figure),
+  ...(['people', 'sent', 'opened'] as const).map(figure),
+  // Why some did not get it: for those who ask.
+  ...(['optedOut', 'stopped', 'toldToday', 'gone'] as const).map((why) => ({
+    ...figure(why),
+    hidden: true as const,
+  })),
   {
     ...{ id: 'by', title: columns.by },
     value: ({ by, agreedBy }) => (agreedBy === null ? by : mailingsText.two(by, agreedBy)),

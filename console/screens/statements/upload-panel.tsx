@@ -3,7 +3,7 @@ import type { ConsoleCalls, ConsoleReply } from '../../../contract/console/calls
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { FileField } from '../../fields/file-field.tsx'
 import { ActForm } from '../../forms/act-form.tsx'
 import type { Field, OwnFieldProps } from '../../forms/field.ts'
 import { useAct } from '../../forms/use-act.ts'
@@ -227,20 +227,17 @@ function FileInput({
   onFile,
 }: OwnFieldProps & { onFile: (file: File | undefined) => void }) {
   return (
-    <div className="statement-file">
-      <TextField
-        label={statementsText.file}
-        hint={statementsText.fileHint}
-        name={name}
-        type="file"
-        accept=".csv,text/csv"
-        error={error}
-        onChange={(event) => {
-          onFile(event.currentTarget.files?.[0])
-          onChange()
-        }}
-      />
-    </div>
+    <FileField
+      label={statementsText.file}
+      hint={statementsText.fileHint}
+      name={name}
+      accept=".csv,text/csv"
+      error={error}
+      onChange={(event) => {
+        onFile(event.currentTarget.files?.[0])
+        onChange()
+      }}
+    />
   )
 }
 

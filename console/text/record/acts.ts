@@ -217,6 +217,7 @@ export const actsText = {
       'document.refuse': 'ไม่รับเอกสารของสมาชิก',
       'document.rejected': 'ไม่ยืนยันคำขอรับเอกสาร',
       'document.withdrawn': 'ถอนคำขอรับเอกสาร',
+      'document.forgotten': 'ลบรูปเอกสารเมื่อครบกำหนด',
       'recovery-codes.renewed': 'ทำรหัสกู้คืนใหม่',
       'recovery-code.used': 'ใช้รหัสกู้คืน',
       'code.failed': 'กรอกรหัสยืนยันผิด',

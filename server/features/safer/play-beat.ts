@@ -95,7 +95,5 @@ async function shown(tx: Tx, memberId: string, uses: readonly LimitUse[]): Promi
 
 /** A limit of time refuses whatever is staked once it is used up. */
 function isUsedUp(uses: readonly LimitUse[]): boolean {
-  return limitRefusal(uses, ANY_STAKE) !== undefined
+  return limitRefusal(uses, NO_MONEY) !== undefined
 }
-
-const ANY_STAKE = 1 as Satang

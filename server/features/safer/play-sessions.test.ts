@@ -135,6 +135,38 @@ test('a limit of time counts minutes once, closes every door of play, and frees 
   expect(await refusal(bet())).toBe('none')
 })
 
+test('a bet of nothing begins no round once the time is used up, and finishes one that was paid for', async () => {
+  await limit(2, 'day')
+  const token = await begunToken(stage, database.url, member)
+  const inRound = (round: string) => providerOf(stage, { token, round })
+  const [paid, unpaid] = [inRound('paid'), inRound('unpaid')]
+  const free = (round = paid) => round.bet(randomUUID(), 0)
+  await paid.bet(randomUUID(), 10_00)
+  await free(unpaid)
+  await playFor(0, 2)
+  await at(2)
+  expect(await refusal(free(unpaid))).toBe('TIME_LIMIT')
+  expect(await refusal(free(inRound('new')))).toBe('TIME_LIMIT')
+  expect(await refusal(paid.bet(randomUUID(), 1))).toBe('TIME_LIMIT')
+  const spin = randomUUID()
+  const spins = [...Array.from({ length: 5 }, randomUUID), spin, spin]
+  expect(await Promise.all(spins.map((each) => paid.bet(each, 0)))).toEqual(spins.map(() => 990_00))
+  expect(await paid.win(randomUUID(), spin, 7_00, { closes: true })).toBe(997_00)
+  expect(await refusal(free())).toBe('TIME_LIMIT')
+  // A repeat is answered as it was, whatever has ended since.
+  expect(await paid.bet(spin, 0)).toBe(997_00)
+})
+
+test('a round whose stake was taken back takes no bet of nothing once the time is used up', async () => {
+  await limit(1, 'day')
+  const provider = providerOf(stage, { token: await begunToken(stage, database.url, member) })
+  const bet = randomUUID()
+  await provider.bet(bet, 10_00)
+  await at(1)
+  await provider.rollback(randomUUID(), bet)
+  expect(await refusal(provider.bet(randomUUID(), 0))).toBe('TIME_LIMIT')
+})
+
 test('a limit of each session is over with an hour of rest, and a page that stays open does not make it longer', async () => {
   await limit(5, 'session')
   await playFor(0, 5)

@@ -1,5 +1,5 @@
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
-import { type Satang, satang, satangToBaht } from '../../../domain/money.ts'
+import { NO_MONEY, type Satang, satang, satangToBaht } from '../../../domain/money.ts'
 import { type LimitUse, limitRefusal, type OverLimit } from '../../../domain/safer/play-limit.ts'
 import type { Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -45,11 +45,9 @@ export async function requireStakeRoom(tx: Tx, memberId: string, amount: Satang)
  */
 export async function requireTime(tx: Tx, memberId: string): Promise<void> {
   if (!(await findIsLimited(tx, memberId))) return
-  const over = limitRefusal(await listTimeUses(tx, memberId, tx.now), SMALLEST)
+  const over = limitRefusal(await listTimeUses(tx, memberId, tx.now), NO_MONEY)
   if (over) throw limitRefused(over)
 }
-
-const SMALLEST = satang(1)
 
 /** The refusal that says what is left of the limit, and when more is. */
 export function limitRefused({ code, left, span, moreAt }: OverLimit): Refusal {

@@ -100,7 +100,7 @@ function spin(turn: Turn): DrawnSpins {
 
 export const CANAL: Game<DrawnSpins> = {
   code: 'canal',
-  name: { th: 'ตลาดน้ำยามค่ำ', en: 'Night BetType' },
+  name: { th: 'ตลาดน้ำยามค่ำ', en: 'Night Market' },
   type: 'slot',
   least: 1_00,
   most: 1_000_00,

@@ -20,3 +20,16 @@ export function stoppedAt(ctx: Context, nth: number, moment: StopMoment): Contex
     }
   return { ...ctx, transaction: stopping(ctx.transaction), sell: stopping(ctx.sell) }
 }
+
+/** The same, and no transaction comes after it: the program has ended. */
+export function endedAt(ctx: Context, nth: number, moment: StopMoment): Context {
+  const stopped = stoppedAt(ctx, nth, moment)
+  let count = 0
+  const ending =
+    (begin: Context['transaction']): Context['transaction'] =>
+    (work) => {
+      count += 1
+      return count > nth ? Promise.reject(new Error('stopped')) : begin(work)
+    }
+  return { ...ctx, transaction: ending(stopped.transaction), sell: ending(stopped.sell) }
+}

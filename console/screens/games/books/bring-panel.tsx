@@ -7,6 +7,7 @@ import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
 import { moneyText } from '../../../../ui/money-text.ts'
 import { longDate } from '../../../../ui/thai-date.ts'
+import { FileField } from '../../../fields/file-field.tsx'
 import { useAct } from '../../../forms/use-act.ts'
 import { DetailPanel } from '../../../panels/detail-panel.tsx'
 import { ask, Problem } from '../../../session/ask.ts'
@@ -83,10 +84,12 @@ interface ChooseProps {
 function ChooseFile({ busy, onSubmit, onChange }: ChooseProps) {
   return (
     <form onSubmit={onSubmit} className="mt-4 grid gap-3">
-      <label className="grid gap-1">
-        {gameBooksText.file}
-        <input type="file" name="file" accept=".csv,.json,text/csv,application/json" onChange={onChange} />
-      </label>
+      <FileField
+        label={gameBooksText.file}
+        name="file"
+        accept=".csv,.json,text/csv,application/json"
+        onChange={onChange}
+      />
       <Button type="submit" tone="soft" busy={busy}>
         {gameBooksText.preview}
       </Button>

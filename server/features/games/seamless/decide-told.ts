@@ -1,6 +1,7 @@
 import { isDayFull } from '../../../../domain/games/operated/wallet-terms.ts'
 import { maySpend } from '../../../../domain/games/play-token.ts'
 import {
+  finishesRound,
   judgeBet,
   judgeId,
   judgeWin,
@@ -142,7 +143,7 @@ function refuseBet({ told, memberId, token }: Standing, facts: Facts, now: Date)
   const standing = token && facts.tokens.get(token.tokenHash)
   if (!standing || !maySpend(standing, now)) return new Refusal('GAME_TOKEN_EXPIRED')
   const over = limitRefusal(facts.limits.get(memberId), told.amount)
-  if (over) return limitRefused(over)
+  if (over && !finishesRound(told.amount, facts.roundOf(told.wish, memberId))) return limitRefused(over)
   const wallet = facts.wallets.get(told.wish.provider)
   const isOpen = wallet?.isOn && !wallet.isResting && !facts.isHidden(told.wish)
   return isOpen ? undefined : new Refusal('GAME_NOT_OPEN')
@@ -156,7 +157,7 @@ function judgeWinOf(each: Standing, facts: Facts): Exclude<Verdict, 'repeat' | '
     bet,
     hasBetTombstone: bet === undefined && isBetRolledBack,
     mostWin: facts.wallets.get(told.wish.provider)?.mostWin ?? null,
-    isRoundOver: told.wish.endsWithRound === true && facts.isRoundOver(told.wish, each.memberId),
+    isRoundOver: told.wish.endsWithRound === true && facts.roundOf(told.wish, each.memberId)?.isOver === true,
   })
 }
 

@@ -1,3 +1,4 @@
+import type { RoundStanding } from '../../../../domain/games/seamless.ts'
 import type { Reader } from '../../../context.ts'
 
 /** Whether a member may bet now. */
@@ -32,19 +33,19 @@ interface RoundOf {
   readonly round: string
 }
 
-/** Those of these rounds of which their providers have said that nothing more comes. */
-export function listRoundsOver(
+/** These rounds as they stand, of those that have begun. */
+export function listRoundsStanding(
   reader: Reader,
   operatorId: string,
   rounds: readonly RoundOf[],
-): Promise<RoundOf[]> {
-  return reader.run<RoundOf>`
-    select g.member_id as "memberId", g.provider, g.round
+): Promise<(RoundOf & RoundStanding)[]> {
+  return reader.run<RoundOf & RoundStanding>`
+    select g.member_id as "memberId", g.provider, g.round, g.closed_at is not null as "isOver",
+      g.staked > g.staked_back as "isStaked"
     from unnest(${rounds.map((r) => r.memberId)}::uuid[], ${rounds.map((r) => r.provider)}::text[],
         ${rounds.map((r) => r.round)}::text[]) as w(member_id, provider, round)
       join game_round g on g.member_id = w.member_id and g.operator_id = ${operatorId} and g.provider = w.provider
-        and g.round = w.round
-    where g.closed_at is not null`
+        and g.round = w.round`
 }
 
 interface GameOf {

@@ -1,9 +1,16 @@
+import type { RoundStanding } from '../../../../domain/games/seamless.ts'
+import { NO_MONEY } from '../../../../domain/money.ts'
 import type { LimitUse } from '../../../../domain/safer/play-limit.ts'
 import type { Tx } from '../../../context.ts'
 import { hashToken, isPlayToken } from '../../credentials/tokens.ts'
 import { lockAccounts, lockFreeAccounts } from '../../ledger/queries.ts'
 import { readStakeUses } from '../../safer/room-left.ts'
-import { listGamesHidden, listMembersPlaying, listRoundsOver, type MemberPlaying } from './queries-batch.ts'
+import {
+  listGamesHidden,
+  listMembersPlaying,
+  listRoundsStanding,
+  type MemberPlaying,
+} from './queries-batch.ts'
 import { type GameToken, listGameTokens, listTokenOwners, type TokenOwner } from './queries-tokens.ts'
 import {
   listGameDebts,
@@ -95,10 +102,11 @@ export interface Facts {
   readonly wallets: ReadonlyMap<string, StandingWallet>
   /** The operator shows that provider or that game to nobody. */
   readonly isHidden: (of: { readonly provider: string; readonly game: string }) => boolean
-  readonly isRoundOver: (
+  /** Of a win that ends with its round, and of a bet of nothing: the round, if it has begun. */
+  readonly roundOf: (
     of: { readonly provider: string; readonly round: string },
     memberId: string,
-  ) => boolean
+  ) => RoundStanding | undefined
 }
 
 /** Locks the accounts of members, then reads what decides. */
@@ -113,14 +121,13 @@ export async function readFacts(
     token?.memberId ?? bet?.memberId ?? stored.known?.memberId
   const memberIds = [...new Set(free.flatMap((each) => memberOf(each) ?? []))]
   const betting = free.flatMap(({ token }) => token ?? [])
-  const closing = free.flatMap((each) => {
+  const inRounds = free.flatMap((each) => {
     const memberId = memberOf(each)
-    const { kind, wish } = each.told
-    return kind === 'win' && wish.endsWithRound && memberId !== undefined ? [{ ...wish, memberId }] : []
+    return memberId !== undefined && asksRound(each.told) ? [{ ...each.told.wish, memberId }] : []
   })
   const winning = free.flatMap((each) => (each.told.kind === 'win' ? (memberOf(each) ?? []) : []))
   const betOn = free.flatMap(({ told: { kind, wish } }) => (kind === 'bet' ? [wish] : []))
-  const [cash, members, tokens, wallets, over, debts, hidden] = await Promise.all([
+  const [cash, members, tokens, wallets, rounds, debts, hidden] = await Promise.all([
     (skipHeld ? lockFreeAccounts : lockAccounts)(tx, memberIds),
     listMembersPlaying(
       tx,
@@ -133,13 +140,13 @@ export async function readFacts(
       betting.map(({ tokenHash }) => tokenHash),
     ),
     listWallets(tx, operatorId, [...new Set(free.map(({ told }) => told.wish.provider))]),
-    closing.length > 0 ? listRoundsOver(tx, operatorId, closing) : [],
+    inRounds.length > 0 ? listRoundsStanding(tx, operatorId, inRounds) : [],
     winning.length > 0 ? listGameDebts(tx, winning) : [],
     betOn.length > 0 ? listGamesHidden(tx, operatorId, betOn) : [],
   ])
   const limited = members.filter(({ isLimited, memberId }) => isLimited && cash.has(memberId))
   const unseen = new Set(hidden.map(({ provider, game }) => `${provider} ${game}`))
-  const ended = new Set(over.map(({ memberId, provider, round }) => `${memberId} ${provider} ${round}`))
+  const begun = new Map(rounds.map((each) => [`${each.memberId} ${each.provider} ${each.round}`, each]))
   return {
     cash,
     limits: await readStakeUses(
@@ -151,6 +158,10 @@ export async function readFacts(
     tokens: new Map(tokens.map((token) => [token.tokenHash, token])),
     wallets: new Map(wallets.map((wallet) => [wallet.provider, wallet])),
     isHidden: ({ provider, game }) => unseen.has(`${provider} ${game}`),
-    isRoundOver: ({ provider, round }, memberId) => ended.has(`${memberId} ${provider} ${round}`),
+    roundOf: ({ provider, round }, memberId) => begun.get(`${memberId} ${provider} ${round}`),
   }
+}
+
+function asksRound({ kind, wish, amount }: ToldWish): boolean {
+  return kind === 'bet' ? amount === NO_MONEY : wish.endsWithRound === true
 }

@@ -1,3 +1,4 @@
+import type { MessageFacts } from '../../../../domain/messages/message.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal, Unavailable } from '../../../errors.ts'
@@ -7,6 +8,7 @@ import { propose } from '../../approvals/propose.ts'
 import { findOpenApproval } from '../../approvals/queries.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
+import { writeMessages } from '../../messages/write-messages.ts'
 import { findReviewed, updateWithdrawalApproved } from '../withdrawals/queries-withdrawals.ts'
 import { lockWithdrawal } from '../withdrawals/send-withdrawal.ts'
 import {
@@ -41,8 +43,8 @@ export function proposeDocument(ctx: Context, wish: OnDocument): Promise<{ propo
 }
 
 /**
- * Refuses a document for a reason that its member reads; the picture is gone at once, and another may be sent. One person may, and ends
- * what somebody has asked for. A repeat changes nothing. Throws `Refusal` DOCUMENT_UNKNOWN, DOCUMENT_DECIDED.
+ * Refuses a document for a reason that its member reads, on the page and in the inbox; the picture is gone at once, and another may be
+ * sent. One person may, and ends what somebody has asked for. A repeat changes nothing. Throws `Refusal` DOCUMENT_UNKNOWN, DOCUMENT_DECIDED.
  */
 export function refuseDocumentOf(
   ctx: Context,
@@ -56,6 +58,7 @@ export function refuseDocumentOf(
     const asked = await findOpenApproval(tx, wish.operatorId, 'document', document.id)
     if (asked) await endApproval(tx, asked)
     await updateDocumentRefused(tx, document, { by, reason: wish.reason })
+    await tell(tx, document, { now: 'refused', reason: wish.reason })
     await note(tx, wish, { kind: 'document.refuse', body: { ...bodyOf(document), reason: wish.reason } })
   })
 }
@@ -99,6 +102,7 @@ async function accept(
     await updateWithdrawalApproved(tx, memberId, { id, by: 'rules' })
     await tx.enqueue('send-withdrawal', { operatorId, id }, { key: `send-withdrawal:${id}` })
   }
+  await tell(tx, document, { now: 'accepted' })
   const agreed = { proposal: proposal.id, maker: proposal.makerId }
   await note(tx, wish, { kind: 'document.confirm', body: { ...bodyOf(document), ...agreed } })
   return true
@@ -128,6 +132,12 @@ async function lockDocument(tx: Tx, { operatorId, documentId }: OnDocument): Pro
   if (!place) throw new Refusal('DOCUMENT_UNKNOWN')
   await lockAccounts(tx, [place.memberId])
   return (await findDocument(tx, operatorId, documentId)) ?? place
+}
+
+/** A document is decided once, so its member is told once. */
+async function tell(tx: Tx, document: StoredDocument, facts: MessageFacts['document']): Promise<void> {
+  const { id, memberId, operatorId } = document
+  await writeMessages(tx, [{ memberId, operatorId, cause: `document:${id}`, kind: 'document', facts }])
 }
 
 function actorOf({ staffId }: { readonly staffId: string }): string {

@@ -33,7 +33,7 @@ export function findDocument(
     from identity_document where id = ${id} and operator_id = ${operatorId}`
 }
 
-/** The sealed picture; undefined where it is refused, another operator's or unknown. */
+/** The sealed picture; undefined where it is gone, another operator's or unknown. */
 export async function findSealedDocument(
   reader: Reader,
   operatorId: string,
@@ -103,4 +103,32 @@ export async function updateDocumentRefused(
     update identity_document set state = 'refused', sealed = null, decided_by = ${by}, decided_at = ${tx.now},
       reason = ${reason}
     where member_id = ${memberId} and id = ${id}`
+}
+
+export interface ForgettableDocument {
+  readonly memberId: string
+  readonly id: string
+}
+
+/** An operator's accepted documents whose picture has been kept for so many days, the oldest first. */
+export function listForgettable(
+  reader: Reader,
+  operatorId: string,
+  { keptDays, limit }: { readonly keptDays: number; readonly limit: number },
+): Promise<ForgettableDocument[]> {
+  return reader.run<ForgettableDocument>`
+    select member_id as "memberId", id from identity_document
+    where operator_id = ${operatorId} and state = 'accepted' and sealed is not null and decided_at <= db_now() - make_interval(days => ${keptDays})
+    order by decided_at, id limit ${limit}`
+}
+
+/** Deletes the picture of an accepted document that is still kept; all else of it stays. False: it is gone already. */
+export async function updateDocumentForgotten(
+  tx: Tx,
+  { memberId, id }: ForgettableDocument,
+): Promise<boolean> {
+  const rows = await tx.run`
+    update identity_document set sealed = null
+    where member_id = ${memberId} and id = ${id} and state = 'accepted' and sealed is not null returning id`
+  return rows.length > 0
 }

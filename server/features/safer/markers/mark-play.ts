@@ -1,9 +1,11 @@
 import { EFFECT_DAYS, effectDueAt } from '../../../../domain/safer/care.ts'
 import { MARKER_REST_MS, markersOf } from '../../../../domain/safer/markers.ts'
 import type { Context, Tx } from '../../../context.ts'
+import { eachAlone } from '../../../each-alone.ts'
 import { appendAudits } from '../../audit/append-audit.ts'
 import { eachOperator } from '../../directory/each-operator.ts'
 import { writeMessages } from '../../messages/write-messages.ts'
+import { deleteApart, insertApart, listApart, lockApart, updateApartTried } from './queries-apart.ts'
 import { insertCares, listOfferable, type NewCare } from './queries-cares.ts'
 import {
   type FoundMarker,
@@ -22,6 +24,8 @@ import {
 
 /** Members in one transaction: few, for the audit log waits for those who are marked. */
 const MEMBERS_AT_ONCE = 100
+/** Of those who are looked at alone, in one run; the next goes on with the rest. */
+const APART_AT_ONCE = 1_000
 /** What was missed further back is not looked for: every fact looks back by itself. */
 const CATCH_UP_MS = MARKER_REST_MS
 const HOUR_MS = 3_600_000
@@ -29,18 +33,42 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000'
 
 /**
  * Looks for markers in the play of everybody who did something in the hours that are over since it last looked. Run again, twice
- * at once, or on after a stop, it finds each once. Source: docs/decisions/0121-markers-of-harm.md.
+ * at once, or on after a stop, it finds each once. A member on whom it fails stops none of the others: that is logged, and tried
+ * again each hour. Source: docs/decisions/0121-markers-of-harm.md.
  */
 export function markPlay(ctx: Context): Promise<void> {
   return eachOperator(ctx, async (operatorId) => {
-    while (await markSome(ctx, operatorId)) {
+    while (await markPage(ctx, operatorId)) {
       // Each step moves the run on by a page of members, of whom there is an end.
     }
+    const apart = await listApart(ctx.read, operatorId, APART_AT_ONCE)
+    await eachAlone(apart, (memberId) => markApart(ctx, operatorId, memberId))
   })
 }
 
 /** One page of members. False: it was the last, or the hours that are over have been looked at. */
-function markSome(ctx: Context, operatorId: string): Promise<boolean> {
+async function markPage(ctx: Context, operatorId: string): Promise<boolean> {
+  try {
+    return await takePage(ctx, operatorId, async (tx, memberIds, until) => {
+      const markers = await freshMarkers(tx, memberIds, until)
+      if (markers.length > 0) await keepMarkers(ctx, tx, { operatorId, until, markers })
+    })
+  } catch (error) {
+    ctx.log.warn(
+      { err: error, operatorId },
+      'markers of play: a page failed, each of its members is looked at alone',
+    )
+    // Where it is the database that is away, this fails as well, and the page stays with the run.
+    return takePage(ctx, operatorId, (tx, memberIds) => insertApart(tx, operatorId, memberIds))
+  }
+}
+
+/** Moves the run on by a page, and does with its members what is to be done. False: it was the last, or none was due. */
+function takePage(
+  ctx: Context,
+  operatorId: string,
+  act: (tx: Tx, memberIds: readonly string[], until: Date) => Promise<void>,
+): Promise<boolean> {
   return ctx.transaction(async (tx) => {
     await tx.readClock()
     const run = dueRun(await lockMarkerRun(tx, operatorId), tx.now)
@@ -48,10 +76,50 @@ function markSome(ctx: Context, operatorId: string): Promise<boolean> {
     const memberIds = await listActiveMembers(tx, operatorId, { ...run, limit: MEMBERS_AT_ONCE })
     const isLast = memberIds.length < MEMBERS_AT_ONCE
     await updateMarkerRun(tx, operatorId, { ...run, after: isLast ? null : (memberIds.at(-1) ?? null) })
-    const markers = await freshMarkers(tx, memberIds, run.until)
-    if (markers.length > 0) await keepMarkers(ctx, tx, { operatorId, until: run.until, markers })
+    await act(tx, memberIds, run.until)
     return !isLast
   })
+}
+
+/** Looks at one member up to the hour of the run. Throws, once an hour, where that fails: the job says so. */
+async function markApart(ctx: Context, operatorId: string, memberId: string): Promise<void> {
+  const look = (tx: Tx, until: Date) => lookAlone(ctx, tx, { operatorId, memberId, until })
+  try {
+    await underRun(ctx, operatorId, look)
+  } catch (error) {
+    const tries = await underRun(ctx, operatorId, (tx, until) => updateApartTried(tx, memberId, until))
+    if (tries === undefined) return
+    ctx.metrics.markerFaults.inc()
+    ctx.log.error(
+      { err: error, operatorId, memberId, tries },
+      'markers of play: a member could not be looked at',
+    )
+    throw error
+  }
+}
+
+/** Does something with the run locked, which says up to which hour is looked. */
+function underRun<T>(ctx: Context, operatorId: string, act: (tx: Tx, until: Date) => Promise<T>): Promise<T> {
+  return ctx.transaction(async (tx) => {
+    await tx.readClock()
+    const { until } = await lockMarkerRun(tx, operatorId)
+    return act(tx, until)
+  })
+}
+
+async function lookAlone(
+  ctx: Context,
+  tx: Tx,
+  {
+    operatorId,
+    memberId,
+    until,
+  }: { readonly operatorId: string; readonly memberId: string; readonly until: Date },
+): Promise<void> {
+  if (!(await lockApart(tx, memberId, until))) return
+  await deleteApart(tx, memberId)
+  const markers = await freshMarkers(tx, [memberId], until)
+  if (markers.length > 0) await keepMarkers(ctx, tx, { operatorId, until, markers })
 }
 
 /** The run that stands, or the next one once it is done; undefined while no further hour is over. */

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import type postgres from 'postgres'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
-import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
+import { endedAt, stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { callerOf } from '../../../../tests/support/stage/safer/limited.ts'
 import { playedHours, SIX_HOURS } from '../../../../tests/support/stage/safer/played.ts'
 import { openStage, type Stage, wishFor } from '../../../../tests/support/stage/stage.ts'
@@ -89,7 +90,7 @@ describe('a marker', () => {
     await playedHours(database.url, others, SIX_HOURS)
     let stops = 0
     for (const moment of ['before the commit', 'after the commit'] as const) {
-      stops += await markPlay(stoppedAt(stage.ctx, await ownTurn(), moment)).then(
+      stops += await markPlay(endedAt(stage.ctx, await ownTurn(), moment)).then(
         () => 0,
         () => 1,
       )
@@ -126,6 +127,48 @@ describe('a marker', () => {
     await markPlay(stage.ctx)
     await later(5 * HOUR_MS)
     await playedLong(member, [3, 4, 5, 6, 7, 8])
+    await markPlay(stage.ctx)
+    expect(await kinds()).toEqual([['long-play']])
+  })
+
+  test('of a member on whom it fails keeps no other back, is counted, and is found in the first hour in which it does not', async () => {
+    const others = await stage.members(130, bahtToSatang(0))
+    await playedHours(database.url, [member, ...others], SIX_HOURS)
+    const refuse = (sql: postgres.Sql) => sql`
+      create trigger broken_for_test before insert on play_marker for each row
+        when (new.member_id = ${sql.unsafe(`'${member}'`)}) execute function refuse_change()`
+    await withSql(database.url, refuse)
+    const faults = async () => (await stage.ctx.metrics.markerFaults.get()).values[0]?.value ?? 0
+    const before = await faults()
+    await expect(markPlay(stage.ctx)).rejects.toBeInstanceOf(AggregateError)
+    expect(await kinds()).toEqual(others.map(() => ['long-play']))
+    // Tried again at once, by the queue or by many, it is the same hour: nothing is told twice.
+    await Promise.all(Array.from({ length: 6 }, () => markPlay(stage.ctx)))
+    expect(await faults()).toBe(before + 1)
+    await later(HOUR_MS)
+    await expect(markPlay(stage.ctx)).rejects.toBeInstanceOf(AggregateError)
+    expect(await faults()).toBe(before + 2)
+    const apart = () => stage.ctx.read.run`
+      select member_id, tries from marker_apart where operator_id = ${stage.operatorId}`
+    expect(await apart()).toEqual([{ member_id: member, tries: 2 }])
+    await withSql(database.url, (sql) => sql`drop trigger broken_for_test on play_marker`)
+    await later(2 * HOUR_MS)
+    await Promise.all(Array.from({ length: 6 }, () => markPlay(stage.ctx)))
+    expect(await apart()).toEqual([])
+    expect(await kinds()).toHaveLength(131)
+    expect(await recorded('play.marked')).toHaveLength(131)
+    expect(await inbox()).toHaveLength(1)
+  })
+
+  test('that is looked for alone is found though the program ends in between', async () => {
+    await playedLong()
+    await withSql(
+      database.url,
+      (sql) => sql`insert into marker_apart (member_id, operator_id) values (${member}, ${stage.operatorId})`,
+    )
+    const alone = (await ownTurn()) + 1 // after the page, of which the member is no part
+    await expect(markPlay(endedAt(stage.ctx, alone, 'before the commit'))).rejects.toThrow()
+    expect(await cases()).toEqual([])
     await markPlay(stage.ctx)
     expect(await kinds()).toEqual([['long-play']])
   })

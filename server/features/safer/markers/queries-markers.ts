@@ -25,7 +25,7 @@ export async function updateMarkerRun(tx: Tx, operatorId: string, run: MarkerRun
     where operator_id = ${operatorId}`
 }
 
-/** Members who did something in the hours of a run, in order of id. */
+/** Members who did something in the hours of a run and are not looked at alone, in order of id. */
 export async function listActiveMembers(
   tx: Tx,
   operatorId: string,
@@ -49,7 +49,8 @@ export async function listActiveMembers(
         where m.operator_id = ${operatorId} and t.hour >= ${since} and t.hour < ${until}
       union
       select member_id from play_limit_step where operator_id = ${operatorId} and at > ${since} and at <= ${until}) a
-    where member_id > ${after}::uuid order by member_id limit ${limit}`
+    where member_id > ${after}::uuid and not exists (select from marker_apart p where p.member_id = a.member_id)
+    order by member_id limit ${limit}`
   return rows.map(({ memberId }) => memberId)
 }
 
