@@ -77,7 +77,6 @@ test.each<[Partial<PromotionTerms>, ReturnType<typeof refuseTerms>]>([
   [{ budget: null }, undefined],
   [{ cashMax: satang(299_99) }, 'PROMOTION_CASH'], // nobody would be paid the bonus that is shown
   [{ cashMax: satang(300_00), timesEach: 5 }, undefined],
-  [{ cashMax: satang(300_00.5) }, 'PROMOTION_CASH'],
   [{ cashMax: null }, undefined],
   [{ endsAt: TERMS.startsAt }, 'PROMOTION_UNTIL'],
   [{ startsAt: 'soon' }, 'PROMOTION_UNTIL'],
