@@ -43,6 +43,10 @@ export const PROMOTION_REFUSALS = {
     th: 'งบต้องไม่น้อยกว่าโบนัสสูงสุดของหนึ่งคน และไม่เกิน 1,000 ล้านบาท',
     en: 'A budget is no less than the most that one member gets, and 1,000 million baht at most',
   },
+  PROMOTION_CASH: {
+    th: 'ยอดที่เป็นเงินสดต่อคนต้องไม่น้อยกว่าโบนัสสูงสุดของหนึ่งครั้ง และไม่เกิน 1,000 ล้านบาท',
+    en: 'What becomes cash of one member is no less than the most of one bonus, and 1,000 million baht at most',
+  },
   PROMOTION_UNTIL: {
     th: 'เวลาจบต้องหลังเวลาเริ่ม',
     en: 'A promotion ends after it begins',

@@ -25,6 +25,7 @@ const MESSAGES: readonly Message[] = [
   { kind: 'adjusted', facts: { amount: satang(1_00) } },
   { kind: 'bonus-paid', facts: { amount: satang(100_00), of: 'promotion' } },
   { kind: 'bonus-paid', facts: { amount: satang(100_00), of: 'coupon' } },
+  { kind: 'bonus-spent', facts: { amount: satang(100_00) } },
   { kind: 'collected', facts: { amount: satang(12_34), of: 'cashback' } },
   { kind: 'collected', facts: { amount: satang(12_34), of: 'affiliate' } },
   { kind: 'ranked', facts: { rank: 2, percent: 2, before: 1 } },

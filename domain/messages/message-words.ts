@@ -109,6 +109,13 @@ const SAYS: { readonly [Kind in keyof MessageFacts]: Says<Kind> } = {
         : { th: `เครดิตฟรีเป็นเงินสดแล้ว ${baht(amount)}`, en: `Free credit is cash now: ${baht(amount)}` },
     text: { th: 'ทำยอดครบตามเงื่อนไขแล้ว', en: 'You have played what it asked for.' },
   }),
+  'bonus-spent': ({ amount }) => ({
+    title: { th: `ไม่ได้โบนัส ${baht(amount)}`, en: `No bonus of ${baht(amount)}` },
+    text: {
+      th: 'งบของโปรโมชันหมดก่อนเงินฝากเข้า เงินฝากอยู่ครบ และไม่มีอะไรต้องแทงเพื่อโปรโมชันนี้',
+      en: 'The budget of the promotion was gone before your deposit arrived. Your deposit is whole, and nothing is to be staked for the promotion.',
+    },
+  }),
   collected: ({ amount, of }) => ({
     title:
       of === 'cashback'

@@ -38,6 +38,8 @@ export interface MessageFacts {
   readonly adjusted: { readonly amount: Satang }
   /** A bonus or free credit is played, and is cash now. */
   readonly 'bonus-paid': { readonly amount: Satang; readonly of: 'promotion' | 'coupon' }
+  /** A deposit came when the budget of its promotion had no bonus for it any more. */
+  readonly 'bonus-spent': { readonly amount: Satang }
   readonly collected: { readonly amount: Satang; readonly of: 'cashback' | 'affiliate' }
   /** From today on the member has this rank; 0: none. */
   readonly ranked: { readonly rank: number; readonly percent: number; readonly before: number }
@@ -92,6 +94,7 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, KindRule>> = {
   document: { weight: 'service', page: '/withdraw' },
   adjusted: MONEY,
   'bonus-paid': MONEY,
+  'bonus-spent': { weight: 'service', page: '/promotion' },
   collected: MONEY,
   ranked: { weight: 'service', page: '/rank' },
   'signed-in': SECURITY,

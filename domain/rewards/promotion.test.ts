@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '../money.ts'
 import {
   type ChoiceFacts,
+  cashLeft,
   choiceHoldsUntil,
   isOfferedAt,
   type PromotionTerms,
@@ -35,6 +36,27 @@ describe('what a deposit brings', () => {
     expect(reckonPromotion(satang(200_00), FIXED)).toMatchObject({ bonus: 50_00, need: 2_500_00 })
     expect(reckonPromotion(satang(900_00), FIXED)).toMatchObject({ bonus: 50_00, need: 9_500_00 })
   })
+
+  test.each([
+    // [terms, what may still become cash, bonus, to be staked], satang
+    [TERMS, 50_00, 50_00, 5_500_00],
+    [TERMS, 49_99, 49_99, 5_499_90], // no stakes are asked for the part that is not paid
+    [TERMS, 1, 1, 5_000_10],
+    [FIXED, 20_00, 20_00, 5_200_00],
+    [FIXED, 50_01, 50_00, 5_500_00],
+  ])(
+    'of 500 baht under %o, where %i satang may still become cash: %i, and %i to stake',
+    (terms, cash, bonus, need) => {
+      expect(reckonPromotion(satang(500_00), terms, satang(cash))).toMatchObject({ bonus, need })
+    },
+  )
+
+  test('nothing where nothing may become cash any more', () => {
+    expect(reckonPromotion(satang(500_00), TERMS, satang(0))).toBeUndefined()
+    const bound = { ...TERMS, cashMax: satang(700_00) }
+    expect([TERMS, bound].map((terms) => cashLeft(terms, satang(650_00)))).toEqual([null, 50_00])
+    expect(cashLeft(bound, satang(900_00))).toBe(0) // people have lowered it since
+  })
 })
 
 test.each<[Partial<PromotionTerms>, ReturnType<typeof refuseTerms>]>([
@@ -53,6 +75,9 @@ test.each<[Partial<PromotionTerms>, ReturnType<typeof refuseTerms>]>([
   [{ percent: 0, fixed: satang(50_00), budget: satang(50_00) }, undefined],
   [{ budget: satang(1_000_000_000_01) }, 'PROMOTION_BUDGET'],
   [{ budget: null }, undefined],
+  [{ cashMax: satang(299_99) }, 'PROMOTION_CASH'], // nobody would be paid the bonus that is shown
+  [{ cashMax: satang(300_00), timesEach: 5 }, undefined],
+  [{ cashMax: null }, undefined],
   [{ endsAt: TERMS.startsAt }, 'PROMOTION_UNTIL'],
   [{ startsAt: 'soon' }, 'PROMOTION_UNTIL'],
   [{ endsAt: null }, undefined],
@@ -76,6 +101,8 @@ test.each<[Partial<ChoiceFacts>, ReturnType<typeof refuseChoice>]>([
   [{ hasActive: true }, 'PROMOTION_ACTIVE'],
   [{ hasFreeCredit: true }, 'PROMOTION_COUPON'],
   [{ had: 1 }, 'PROMOTION_USED'],
+  [{ terms: { ...TERMS, cashMax: satang(300_00) }, cashHad: satang(299_99) }, undefined],
+  [{ terms: { ...TERMS, cashMax: satang(300_00) }, cashHad: satang(300_00) }, 'PROMOTION_USED'],
   [{ budgetLeft: satang(300_00) }, undefined],
   [{ budgetLeft: satang(299_99) }, 'PROMOTION_SPENT'],
   [{ budgetLeft: satang(-1) }, 'PROMOTION_SPENT'],
@@ -83,7 +110,14 @@ test.each<[Partial<ChoiceFacts>, ReturnType<typeof refuseChoice>]>([
 ])('a choice with %o: %s', (some, refused) => {
   const facts: ChoiceFacts = {
     ...{ now: new Date('2026-11-15T00:00:00Z'), terms: TERMS, isOver: false },
-    ...{ hasActive: false, hasFreeCredit: false, had: 0, budgetLeft: null, at: 'deposit' },
+    ...{
+      hasActive: false,
+      hasFreeCredit: false,
+      had: 0,
+      cashHad: satang(0),
+      budgetLeft: null,
+      at: 'deposit',
+    },
   }
   expect(refuseChoice({ ...facts, ...some })).toBe(refused)
 })

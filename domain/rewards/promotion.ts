@@ -23,6 +23,8 @@ export interface PromotionTerms {
   readonly groups: readonly string[]
   /** Satang that all members together are granted, without what they give up; null, or none in older terms: as much as they take. */
   readonly budget?: Satang | null
+  /** Satang of it that become one member's cash, all times together; null, or none in older terms: as often as it can be had. */
+  readonly cashMax?: Satang | null
   /** ISO. */
   readonly startsAt: string
   /** ISO; null: until people end it. What was accepted holds no longer. */
@@ -47,20 +49,26 @@ export type PromotionTermsRefusal =
   | 'PROMOTION_DEPOSIT'
   | 'PROMOTION_TIMES'
   | 'PROMOTION_BUDGET'
+  | 'PROMOTION_CASH'
   | 'PROMOTION_UNTIL'
 
 const isWhole = (value: number, least: number, most: number) =>
   Number.isSafeInteger(value) && value >= least && value <= most
 
-/** Why terms are none. A fixed bonus above its least deposit would be paid for hardly any play, and is refused as well. */
+/**
+ * Why terms are none. A fixed bonus above its least deposit would be paid for hardly any play, and is refused as well. So is
+ * a bound of cash below one bonus: members would be shown a bonus that nobody is ever paid.
+ */
 export function refuseTerms(terms: PromotionTerms): PromotionTermsRefusal | undefined {
-  const { percent, fixed, depositMin, bonusMax, times, timesEach, budget = null, startsAt, endsAt } = terms
+  const { percent, fixed, depositMin, bonusMax, times, timesEach, startsAt, endsAt } = terms
+  const { budget = null, cashMax = null } = terms
   const isShare = percent > 0
   if (isShare === fixed > 0 || !isWhole(percent, 0, MOST_PERCENT)) return 'PROMOTION_BONUS'
   if (!isWhole(fixed, 0, MOST_BONUS) || !isWhole(bonusMax, 1, MOST_BONUS)) return 'PROMOTION_BONUS'
   if (!isWhole(depositMin, 100, Number.MAX_SAFE_INTEGER) || fixed > depositMin) return 'PROMOTION_DEPOSIT'
   if (!isWhole(times, 1, MOST_TIMES) || !isWhole(timesEach, 1, MOST_EACH)) return 'PROMOTION_TIMES'
   if (budget !== null && !isWhole(budget, mostOfOne(terms), MOST_BUDGET)) return 'PROMOTION_BUDGET'
+  if (cashMax !== null && !isWhole(cashMax, mostOfOne(terms), MOST_BUDGET)) return 'PROMOTION_CASH'
   const [from, until] = [
     Date.parse(startsAt),
     endsAt === null ? Number.POSITIVE_INFINITY : Date.parse(endsAt),
@@ -68,12 +76,15 @@ export function refuseTerms(terms: PromotionTerms): PromotionTermsRefusal | unde
   return from < until ? undefined : 'PROMOTION_UNTIL'
 }
 
-/** The most that one deposit brings: so much of the budget is promised to who accepts. Satang. */
+/** The most that one deposit brings. Satang. */
 function mostOfOne({ percent, fixed, bonusMax }: Pick<PromotionTerms, 'percent' | 'fixed' | 'bonusMax'>) {
   return percent > 0 ? bonusMax : satang(Math.min(bonusMax, fixed))
 }
 
-/** Whether a budget still has the bonus of one more. `left` is null where there is none. Satang. */
+/**
+ * Whether a promotion is still offered: its budget has the most that one more deposit brings. It is taken by deposits, the
+ * first that come in, so that nobody holds it who deposits nothing. `left` is null where there is no budget. Satang.
+ */
 export function hasBudget(terms: PromotionTerms, left: Satang | null): boolean {
   return left === null || left >= mostOfOne(terms)
 }
@@ -99,24 +110,35 @@ export interface PromotionReckoning {
   readonly need: Satang
 }
 
-/** Undefined: the deposit is below the least. */
+/** What of a promotion may still become a member's cash, who has had so much of it; null: it has no bound. Satang. */
+export function cashLeft({ cashMax = null }: Pick<PromotionTerms, 'cashMax'>, had: Satang): Satang | null {
+  return cashMax === null ? null : satang(Math.max(0, cashMax - had))
+}
+
+/**
+ * `cash`: what may still become the member's cash, and null without a bound. The bonus is no larger, and no more is to be
+ * staked than for that bonus: nobody plays for what is not paid. Undefined: the deposit is below the least, or nothing may.
+ */
 export function reckonPromotion(
   deposit: Satang,
   { percent, fixed, bonusMax, depositMin, times }: PromotionTerms,
+  cash: Satang | null = null,
 ): PromotionReckoning | undefined {
   const base = satang(deposit - (deposit % 100))
-  if (base < depositMin) return undefined
-  const bonus = satang(Math.min(bonusMax, percent > 0 ? Math.floor((base * percent) / 100) : fixed))
+  if (base < depositMin || cash === NO_MONEY) return undefined
+  const whole = Math.min(bonusMax, percent > 0 ? Math.floor((base * percent) / 100) : fixed)
+  const bonus = satang(Math.min(whole, cash ?? whole))
   return { base, bonus, need: satang((base + bonus) * times) }
 }
 
 /** What a promotion gives and asks, where no amount is known yet. */
-export function promotionInWords({ percent, fixed, bonusMax, depositMin, times }: PromotionTerms): Words {
+export function promotionInWords(terms: PromotionTerms): Words {
+  const { percent, fixed, bonusMax, depositMin, times, cashMax = null, budget = null } = terms
   const text = (amount: Satang) => satangToBaht(amount).toLocaleString('en-US')
   const [most, least, gift] = [text(bonusMax), text(depositMin), text(satang(Math.min(fixed, bonusMax)))]
   return {
-    th: `${percent > 0 ? `โบนัส ${percent}% สูงสุด ${most}` : `โบนัส ${gift}`} บาท เมื่อฝากครั้งเดียวตั้งแต่ ${least} บาท แล้วแทง ${times} เท่าของยอดฝากรวมโบนัส`,
-    en: `A bonus of ${percent > 0 ? `${percent}%, ${most} baht at most,` : `${gift} baht`} for one deposit of ${least} baht or more, once deposit and bonus are staked ${times} times`,
+    th: `${percent > 0 ? `โบนัส ${percent}% สูงสุด ${most}` : `โบนัส ${gift}`} บาท เมื่อฝากครั้งเดียวตั้งแต่ ${least} บาท แล้วแทง ${times} เท่าของยอดฝากรวมโบนัส${cashMax === null ? '' : ` เป็นเงินสดได้คนละไม่เกิน ${text(cashMax)} บาท รวมทุกครั้ง`}${budget === null ? '' : ' มีงบจำกัด เงินเข้าก่อนได้ก่อน'}`,
+    en: `A bonus of ${percent > 0 ? `${percent}%, ${most} baht at most,` : `${gift} baht`} for one deposit of ${least} baht or more, once deposit and bonus are staked ${times} times${cashMax === null ? '' : `, and ${text(cashMax)} baht of cash a member at most, all times together`}${budget === null ? '' : '. It has a budget: the first deposits to arrive have it'}`,
   }
 }
 
@@ -148,7 +170,9 @@ export interface ChoiceFacts {
   readonly hasFreeCredit: boolean
   /** How often the member has had this promotion. */
   readonly had: number
-  /** Satang of its budget that nobody else has or was promised; null: it has none. */
+  /** Satang of it that became the member's cash. */
+  readonly cashHad: Satang
+  /** Satang of its budget that deposits have not taken; null: it has none. */
   readonly budgetLeft: Satang | null
   /** Where it is chosen. */
   readonly at: PromotionOffer
@@ -170,6 +194,7 @@ export function refuseChoice({
   hasActive,
   hasFreeCredit,
   had,
+  cashHad,
   budgetLeft,
   at,
 }: ChoiceFacts): ChoiceRefusal | undefined {
@@ -177,6 +202,6 @@ export function refuseChoice({
   if (isOver || !isOfferedAt(terms, now)) return 'PROMOTION_ENDED'
   if (hasActive) return 'PROMOTION_ACTIVE'
   if (hasFreeCredit) return 'PROMOTION_COUPON'
-  if (had >= terms.timesEach) return 'PROMOTION_USED'
+  if (had >= terms.timesEach || cashLeft(terms, cashHad) === NO_MONEY) return 'PROMOTION_USED'
   return hasBudget(terms, budgetLeft) ? undefined : 'PROMOTION_SPENT'
 }

@@ -39,22 +39,31 @@ export function promotionFields(today: string, terms?: PromotionTermsShown) {
     depositMin: { ...amount(text.depositMin, terms?.depositMin), refusals: ['PROMOTION_DEPOSIT'] },
     times: { ...whole(text.times, terms?.times), refusals: ['PROMOTION_TIMES'] },
     timesEach: whole(text.timesEach, terms?.timesEach),
+    cashMax: boundField(
+      { label: text.cashMax, hint: text.cashMaxHint, refusals: ['PROMOTION_CASH'] },
+      terms?.cashMax,
+    ),
     groups: groupsField(terms?.groups),
-    budget: budgetField(terms?.budget),
+    budget: boundField(
+      { label: text.budget, hint: text.budgetHint, refusals: ['PROMOTION_BUDGET'] },
+      terms?.budget,
+    ),
     startsOn,
     endsOn: { ...endsOn, hint: text.lastDayHint },
     reason: reasonField(text.reason),
   }
 }
 
-/** Null: none. */
-function budgetField(initial: number | null | undefined) {
+/** Baht that bound something; null: nothing does. */
+function boundField(
+  of: Pick<Field<number | null>, 'label' | 'hint' | 'refusals'>,
+  initial: number | null | undefined,
+) {
   return {
-    ...{ kind: 'text', input: 'decimal', label: text.budget, hint: text.budgetHint, maxLength: 15 },
+    ...{ ...of, kind: 'text', input: 'decimal', maxLength: 15 },
     ...{ initial: initial ? String(initial) : '', unit: formsText.baht },
     read: ([typed = '']: readonly string[]) => (typed.trim() === '' ? null : readBaht(typed) || undefined),
     wrong: formsText.bahtWrong,
-    refusals: ['PROMOTION_BUDGET'],
   } as const satisfies Field<number | null>
 }
 
@@ -69,7 +78,7 @@ export function termsOf({ way, reason: _, startsOn, endsOn, ...typed }: Typed): 
     ...{ percent: isShare ? (typed.percent ?? 0) : 0, fixed },
     bonusMax: isShare ? ((typed.bonusMax ?? 0) as Baht) : fixed,
     ...{ depositMin: typed.depositMin as Baht, times: typed.times, timesEach: typed.timesEach },
-    budget: typed.budget as Baht | null,
+    ...{ budget: typed.budget as Baht | null, cashMax: typed.cashMax as Baht | null },
     ...periodOf({ startsOn, endsOn }),
   }
 }

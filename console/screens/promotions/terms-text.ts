@@ -12,8 +12,9 @@ export function givesText({ percent, fixed, bonusMax }: PromotionTermsShown): st
   return percent > 0 ? promotionsText.gives(percent, baht(bonusMax)) : baht(fixed)
 }
 
-export function asksText({ depositMin, times, timesEach }: PromotionTermsShown): string {
-  return promotionsText.asks(baht(depositMin), times, timesEach)
+export function asksText({ depositMin, times, timesEach, cashMax }: PromotionTermsShown): string {
+  const asks = promotionsText.asks(baht(depositMin), times, timesEach)
+  return cashMax === null ? asks : `${asks} ${promotionsText.bounded(baht(cashMax))}`
 }
 
 export function groupsText({ groups }: Pick<PromotionTermsShown, 'groups'>): string {

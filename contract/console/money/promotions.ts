@@ -21,8 +21,10 @@ export const promotionTerms = z.strictObject({
   times: z.int(),
   /** Empty: all. */
   groups: z.array(z.enum(LOTTERY_GROUPS as [string, ...string[]])).max(20),
-  /** What all members together are granted; null: as much as they take. */
+  /** What all members together are granted, by deposits as they come in; null: as much as they take. */
   budget: baht.nullable(),
+  /** What of it becomes one member's cash, all times together; null: as often as it can be had. */
+  cashMax: baht.nullable(),
   startsAt: time,
   endsAt: time.nullable(),
   timesEach: z.int(),
@@ -39,7 +41,7 @@ const promotion = z.object({
   grants: z.int(),
   paid: baht,
   waiting: baht,
-  /** Of the budget, without what was promised to those who have accepted; null: there is none, or it has ended. */
+  /** Of the budget, what deposits have not taken; null: there is none, or it has ended. */
   left: baht.nullable(),
 })
 export type PromotionShown = z.output<typeof promotion>

@@ -19,6 +19,11 @@ const terms = z.object({
   /** Null: until it is ended. */
   ends_at: time.nullable(),
   times_each: z.int(),
+  /** What of it becomes one member's cash, all times together, and how much of that is left; null: it has no bound. */
+  cash_max: baht.nullable(),
+  cash_left: baht.nullable(),
+  /** It has a budget, which the first deposits to arrive have. */
+  is_limited: z.boolean(),
 })
 export type TermsShown = z.output<typeof terms>
 
@@ -36,6 +41,9 @@ const grant = z.object({
   need: baht,
   done: baht,
   left: baht,
+  /** The most that becomes the member's cash, and what has with this bonus; null: it has no bound. */
+  cash_max: baht.nullable(),
+  cash_with: baht,
   groups: z.array(z.string()),
   at: time,
   ended_at: time.nullable(),
@@ -44,8 +52,8 @@ export type GrantShown = z.output<typeof grant>
 
 export const promotionsShown = z.object({
   data: z.array(promotionOffer),
-  /** What was accepted and waits for its deposit. */
-  chosen: promotionOffer.extend({ until: time }).nullable(),
+  /** What was accepted and waits for its deposit; `is_spent`: its budget is gone, and a deposit would bring no bonus now. */
+  chosen: promotionOffer.extend({ until: time, is_spent: z.boolean() }).nullable(),
   active: grant.nullable(),
   /** Those that have ended, the newest first. */
   ended: z.array(grant),

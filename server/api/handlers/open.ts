@@ -33,7 +33,7 @@ export const openHandlers: ServiceHandlers<'open'> = {
 
   async promotionRegister(ctx, { operator, language }) {
     if (!countsDepositsHere(ctx)) return { data: [] }
-    const where = { operatorId: operator.id, at: 'register', memberId: null } as const
+    const where = { operatorId: operator.id, at: 'register' } as const
     return { data: (await readOffered(ctx.read, where)).map((each) => showForRegistering(each, language)) }
   },
 

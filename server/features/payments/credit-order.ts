@@ -36,9 +36,16 @@ export async function creditOrder(ctx: Context, tx: Tx, credited: Credited): Pro
     },
   ])
   await requireTurnover(tx, { memberId, operatorId, amount, refType: 'incoming-payment', refId: id })
-  await grantPromotion(ctx, tx, { memberId, operatorId, amount, refType: 'incoming-payment', refId: id })
+  const told = await grantPromotion(ctx, tx, {
+    memberId,
+    operatorId,
+    amount,
+    refType: 'incoming-payment',
+    refId: id,
+  })
   await writeMessages(tx, [
     { memberId, operatorId, cause: `deposit:${id}`, kind: 'deposited', facts: { amount } },
+    ...told,
   ])
   tx.afterCommit({ name: 'deposit', memberId, username, amount: satangToBaht(amount) })
 }

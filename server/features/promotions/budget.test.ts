@@ -1,17 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { satang } from '../../../domain/money.ts'
+import { type Satang, satang } from '../../../domain/money.ts'
 import type { PromotionTerms } from '../../../domain/rewards/promotion.ts'
 import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { deposited, offered } from '../../../tests/support/stage/rewards/promoted.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { untilAnswered } from '../../../tests/support/until-answered.ts'
+import { findCash } from '../ledger/queries.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 import { seedReceivingAccounts } from '../payments/seed-receiving-accounts.ts'
 import { choosePromotion } from './choose-promotion.ts'
 import { giveUpPromotion } from './end-promotion.ts'
-import { findVersion, listBudgetsLeft, listGrants } from './queries-promotions.ts'
-import { readPromotions } from './read-promotions.ts'
+import {
+  findStandingChoice,
+  findVersion,
+  insertGrant,
+  listBudgetsLeft,
+  listGrants,
+  type StandingChoice,
+} from './queries-promotions.ts'
+import { promotionLeftOf, readPromotions } from './read-promotions.ts'
 
 const database = useDatabase()
 const HOUR_MS = 3_600_000
@@ -51,9 +60,16 @@ async function promotionOf(termsId: string): Promise<string> {
 async function standing(termsId: string): Promise<{ spent: number; left: number }> {
   const { operatorId } = stage
   const promotionId = await promotionOf(termsId)
-  const all = await listBudgetsLeft(stage.ctx.read, { operatorId, besides: null })
+  const all = await listBudgetsLeft(stage.ctx.read, operatorId)
   const { spent, left } = all.find((each) => each.promotionId === promotionId) ?? { spent: -1, left: -1 }
   return { spent, left }
+}
+
+/** What the member was told that a spent budget did not bring. Satang. */
+async function toldOf(memberId: string): Promise<number[]> {
+  const rows = await stage.ctx.read.run<{ amount: number }>`
+    select (facts->>'amount')::bigint as amount from message where member_id = ${memberId} and kind = 'bonus-spent'`
+  return rows.map(({ amount }) => amount)
 }
 
 async function isOfferedTo(memberId: string, termsId: string): Promise<boolean> {
@@ -62,53 +78,88 @@ async function isOfferedTo(memberId: string, termsId: string): Promise<boolean> 
 }
 
 describe('a budget', () => {
-  test('is taken to its edge and no further by fifty who accept at once, and all who did are granted', async () => {
-    const termsId = await budgetOf(12 * 50_00 + 49_99)
-    const all = await people(50)
-    const answers = await Promise.all(all.map((each) => choose(each, termsId)))
-    const taken = all.filter((_, index) => answers[index] === 'accepted')
-    expect([taken.length, new Set(answers)]).toEqual([12, new Set(['accepted', 'PROMOTION_SPENT'])])
-    expect(await standing(termsId)).toEqual({ spent: 0, left: 49_99 })
-    expect(await Promise.all(taken.map((each) => choose(each, termsId)))).toEqual(taken.map(() => 'accepted'))
-
-    const orders = []
-    for (const each of taken) orders.push(await startedDeposit(stage, each, 100))
-    await Promise.all(
-      orders.map((each) => untilAnswered(() => receivePayment(stage.ctx, stage.operatorId, noticeOf(each)))),
+  test('is held by nobody of fifty who accept and never deposit', async () => {
+    const termsId = await budgetOf(100_00)
+    const farm = await people(50)
+    const answers = await Promise.all(farm.map((each) => choose(each, termsId)))
+    expect(new Set(answers)).toEqual(new Set(['accepted']))
+    expect(await standing(termsId)).toEqual({ spent: 0, left: 100_00 })
+    const [first, second] = (await people(2)) as [string, string]
+    for (const each of [first, second]) {
+      expect([await isOfferedTo(each, termsId), await choose(each, termsId)]).toEqual([true, 'accepted'])
+      await deposited(stage, each, 100)
+      expect(await listGrants(stage.ctx.read, each, 5)).toMatchObject([{ bonus: 50_00 }])
+    }
+    expect(await standing(termsId)).toEqual({ spent: 100_00, left: 0 })
+    expect(new Set(await Promise.all(farm.map((each) => choose(each, termsId))))).toEqual(
+      new Set(['PROMOTION_SPENT']),
     )
-    const grants = await Promise.all(taken.map((each) => listGrants(stage.ctx.read, each, 5)))
-    expect(grants.flat().map(({ bonus }) => bonus)).toEqual(taken.map(() => 50_00))
-    expect(await standing(termsId)).toEqual({ spent: 600_00, left: 49_99 })
   })
 
-  test('keeps what is promised until it is taken back, lapses or is given up', async () => {
+  test('is taken to its edge and no further by fifty deposits at once; who came too late is told so once', async () => {
+    const termsId = await budgetOf(12 * 50_00 + 49_99)
+    const all = await people(50)
+    await Promise.all(all.map((each) => choose(each, termsId)))
+    const orders: Awaited<ReturnType<typeof startedDeposit>>[] = []
+    for (const each of all) orders.push(await startedDeposit(stage, each, 100))
+    const arrive = () =>
+      Promise.all(
+        orders.map((each) =>
+          untilAnswered(() => receivePayment(stage.ctx, stage.operatorId, noticeOf(each))),
+        ),
+      )
+    await arrive()
+    await arrive()
+    const had = await Promise.all(all.map((each) => listGrants(stage.ctx.read, each, 5)))
+    expect(had.flat().map(({ bonus }) => bonus)).toEqual(Array.from({ length: 12 }, () => 50_00))
+    expect(await standing(termsId)).toEqual({ spent: 600_00, left: 49_99 })
+    const late = all.filter((_, index) => had[index]?.length === 0)
+    for (const each of late) {
+      expect((await findCash(stage.ctx.read, each))?.balance).toBeGreaterThanOrEqual(100_00)
+      expect(await promotionLeftOf(stage.ctx.read, each)).toBe(0)
+      expect(await toldOf(each)).toEqual([50_00])
+    }
+    const [again = ''] = late
+    await deposited(stage, again, 100)
+    expect([await toldOf(again), await choose(again, termsId)]).toEqual([[50_00], 'PROMOTION_SPENT'])
+  })
+
+  test('that is given up is free for the next deposit of who has chosen', async () => {
     const termsId = await budgetOf(50_00)
     const [first, second] = (await people(2)) as [string, string]
-    expect([await choose(first, termsId), await choose(second, termsId)]).toEqual([
-      'accepted',
-      'PROMOTION_SPENT',
-    ])
-    expect([await isOfferedTo(first, termsId), await isOfferedTo(second, termsId)]).toEqual([true, false])
-    await choose(first, null)
-    expect([await choose(second, termsId), await choose(first, termsId)]).toEqual([
-      'accepted',
-      'PROMOTION_SPENT',
-    ])
+    expect([await choose(first, termsId), await choose(second, termsId)]).toEqual(['accepted', 'accepted'])
     await deposited(stage, second, 100)
-    expect(await standing(termsId)).toEqual({ spent: 50_00, left: 0 })
-    expect(await choose(first, termsId)).toBe('PROMOTION_SPENT')
+    expect([await isOfferedTo(first, termsId), await choose(first, termsId)]).toEqual([
+      false,
+      'PROMOTION_SPENT',
+    ])
     const [grant] = await listGrants(stage.ctx.read, second, 1)
     const own = { memberId: second, operatorId: stage.operatorId }
     await giveUpPromotion(stage.ctx, { ...own, grantId: grant?.id ?? '' })
-    expect(await choose(first, termsId)).toBe('accepted')
-    const [third] = (await people(1)) as [string]
-    await moveClock(database.url, 24 * HOUR_MS + 10 * 60_000) // lapsed, and a deposit may still be on its way
-    expect(await choose(third, termsId)).toBe('PROMOTION_SPENT')
-    await moveClock(database.url, 25 * HOUR_MS)
-    expect(await choose(third, termsId)).toBe('accepted')
+    expect([await isOfferedTo(first, termsId), await choose(first, termsId)]).toEqual([true, 'accepted'])
+    await deposited(stage, first, 100)
+    expect(await listGrants(stage.ctx.read, first, 5)).toHaveLength(1)
   })
 
-  test('of a new version counts what the older ones gave and promised', async () => {
+  test.each([
+    ['before the commit', 'second'],
+    ['after the commit', 'first'],
+  ] as const)('is one bonus where the deposit that takes it stops %s', async (moment, winner) => {
+    const termsId = await budgetOf(50_00)
+    const [first, second] = (await people(2)) as [string, string]
+    await choose(first, termsId)
+    await choose(second, termsId)
+    const notice = noticeOf(await startedDeposit(stage, first, 100))
+    const stopped = receivePayment(stoppedAt(stage.ctx, 1, moment), stage.operatorId, notice)
+    await expect(stopped).rejects.toThrow('stopped')
+    await deposited(stage, second, 100)
+    await receivePayment(stage.ctx, stage.operatorId, notice)
+    const [one, two] = await Promise.all([first, second].map((each) => listGrants(stage.ctx.read, each, 5)))
+    expect([one?.length, two?.length]).toEqual(winner === 'first' ? [1, 0] : [0, 1])
+    expect(await toldOf(winner === 'first' ? second : first)).toEqual([50_00])
+  })
+
+  test('of a new version counts what the older ones gave', async () => {
     const before = await fifty({})
     const [first, second] = (await people(2)) as [string, string]
     await choose(first, before)
@@ -116,26 +167,32 @@ describe('a budget', () => {
     const termsId = await fifty({ budget: satang(100_00) }, await promotionOf(before))
     const [third, fourth] = (await people(2)) as [string, string]
     expect(await standing(termsId)).toEqual({ spent: 50_00, left: 50_00 })
-    expect([await choose(third, termsId), await choose(fourth, termsId)]).toEqual([
-      'accepted',
-      'PROMOTION_SPENT',
-    ])
+    await choose(third, termsId)
+    await deposited(stage, third, 100)
+    expect(await choose(fourth, termsId)).toBe('PROMOTION_SPENT')
     expect(await choose(second, before)).toBe('PROMOTION_ENDED')
   })
 
-  test('the database promises no more than it, whoever asks', async () => {
+  test('is given no further by the database, whoever asks', async () => {
     const termsId = await budgetOf(50_00)
     const [first, second] = (await people(2)) as [string, string]
     await choose(first, termsId)
-    const insert = (memberId: string, hours: number) =>
-      withSql(
-        database.url,
-        (sql) => sql`
-          insert into promotion_choice (member_id, id, operator_id, terms_id, chosen_at, holds_until)
-          values (${memberId}, gen_random_uuid(), ${stage.operatorId}, ${termsId}, db_now(),
-            db_now() + make_interval(hours => ${hours}::int))`,
-      )
-    await expect(insert(second, 24)).rejects.toThrow('a promotion promises no more than its budget')
+    await choose(second, termsId)
+    const order = await startedDeposit(stage, second, 100)
+    await deposited(stage, first, 100)
+    const { ctx, operatorId } = stage
+    const forged = ctx.transaction(async (tx) => {
+      await receivePayment({ ...ctx, transaction: (work) => work(tx) }, operatorId, noticeOf(order))
+      const choice = await findStandingChoice(tx, second, tx.now)
+      const deposit = await tx.one<{ refId: string; amount: Satang }>`
+        select ref_id as "refId", amount from transfer where member_id = ${second} and kind = 'deposit'`
+      await insertGrant(tx, {
+        ...{ id: ctx.chance.id(), memberId: second, operatorId, choice: choice as StandingChoice },
+        ...{ refType: 'incoming-payment', refId: deposit.refId, deposit: deposit.amount },
+        ...{ bonus: satang(50_00), need: satang(150_00) },
+      })
+    })
+    await expect(forged).rejects.toThrow('a promotion gives no more than its budget')
   })
 })
 

@@ -1,5 +1,11 @@
+import { NO_MONEY } from '../../../domain/money.ts'
 import { claimState } from '../../../domain/rewards/coupon.ts'
-import { choiceHoldsUntil, type PromotionOffer, refuseChoice } from '../../../domain/rewards/promotion.ts'
+import {
+  choiceHoldsUntil,
+  hasBudget,
+  type PromotionOffer,
+  refuseChoice,
+} from '../../../domain/rewards/promotion.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { lockAccounts } from '../ledger/queries.ts'
@@ -8,14 +14,7 @@ import { requirePlay } from '../safer/may-play.ts'
 import { countsDepositsHere } from './counts-here.ts'
 import { WAITING } from './coupons/convert-coupons.ts'
 import { listClaims } from './coupons/queries-claims.ts'
-import {
-  findStandingChoice,
-  findVersion,
-  insertChoice,
-  listGrants,
-  lockPromotionBudget,
-  type OfferedVersion,
-} from './queries-promotions.ts'
+import { findStandingChoice, findVersion, insertChoice, listGrants } from './queries-promotions.ts'
 
 export interface ChoosePromotion {
   readonly memberId: string
@@ -25,8 +24,8 @@ export interface ChoosePromotion {
 }
 
 /**
- * A member accepts a promotion for the next deposit that reaches its least, or none. Once more the same changes nothing.
- * Throws `Refusal` MEMBER_BANNED, PROMOTION_UNKNOWN where deposits are credited elsewhere, and what `refuseChoice` names.
+ * A member accepts a promotion for the next deposit that reaches its least, or none. Once more the same changes nothing, and
+ * is refused where its budget has gone since: before the member sends money for it. Throws `Refusal` MEMBER_BANNED, PROMOTION_UNKNOWN where deposits are credited elsewhere, and what `refuseChoice` names.
  */
 export function choosePromotion(ctx: Context, wish: ChoosePromotion): Promise<void> {
   return ctx.transaction(async (tx) => {
@@ -47,11 +46,16 @@ export async function choose(
   at: PromotionOffer,
 ): Promise<void> {
   const standing = await findStandingChoice(tx, memberId, tx.now)
-  if ((standing?.termsId ?? null) === termsId) return
+  if ((standing?.termsId ?? null) === termsId) {
+    if (standing && !hasBudget(standing.terms, standing.budgetLeft)) {
+      throw new Refusal('PROMOTION_SPENT', { field: 'promotion' })
+    }
+    return
+  }
   let holdsUntil = tx.now
   if (termsId !== null) {
     if (!countsDepositsHere(ctx)) throw new Refusal('PROMOTION_UNKNOWN', { field: 'promotion' })
-    const version = await lockVersion(tx, { operatorId, id: termsId, memberId })
+    const version = await findVersion(tx, { operatorId, id: termsId, memberId })
     const [[newest], waiting] = await Promise.all([
       listGrants(tx, memberId, 1),
       listClaims(tx, memberId, { limit: WAITING, onlyWaiting: true }),
@@ -59,6 +63,7 @@ export async function choose(
     const refused = refuseChoice({
       ...{ now: tx.now, terms: version?.terms, isOver: version?.isOver ?? true, at },
       ...{ hasActive: newest?.state === 'active', had: version?.had ?? 0 },
+      cashHad: version?.cashHad ?? NO_MONEY,
       budgetLeft: version?.budgetLeft ?? null,
       hasFreeCredit: waiting.some((claim) => claimState(claim) === 'active'),
     })
@@ -66,16 +71,4 @@ export async function choose(
     holdsUntil = choiceHoldsUntil(version.terms, tx.now)
   }
   await insertChoice(tx, { id: ctx.chance.id(), memberId, operatorId, termsId, holdsUntil })
-}
-
-/** The version; where it has a budget, once those who accepted it before are done, and with what they have left. */
-async function lockVersion(
-  tx: Tx,
-  wish: Parameters<typeof findVersion>[1],
-): Promise<OfferedVersion | undefined> {
-  const found = await findVersion(tx, wish)
-  if (!found || found.budgetLeft === null) return found
-  await lockPromotionBudget(tx, found.promotionId)
-  await tx.readClock()
-  return findVersion(tx, wish)
 }

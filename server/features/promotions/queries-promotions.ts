@@ -41,7 +41,9 @@ export function listPromotionSums(
 export interface OfferedVersion extends Promotion {
   /** How often the member has had the promotion. */
   readonly had: number
-  /** Satang of its budget that nobody else has or was promised; null: it has none. */
+  /** Satang of it that became the member's cash. */
+  readonly cashHad: Satang
+  /** Satang of its budget that deposits have not taken; null: it has none. */
   readonly budgetLeft: Satang | null
 }
 
@@ -55,32 +57,37 @@ export function findVersion(
       p.is_over or exists (select from promotion q where q.promotion_id = p.promotion_id and q.nth > p.nth) as "isOver",
       (select count(*)::int from promotion_grant g
         where g.member_id = ${memberId} and g.promotion_id = p.promotion_id) as had,
-      promotion_budget_left(p.promotion_id, p.terms, ${memberId}) as "budgetLeft"
+      promotion_cash(${memberId}, p.promotion_id, null) as "cashHad",
+      promotion_budget_left(p.promotion_id, p.terms) as "budgetLeft"
     from promotion p where p.operator_id = ${operatorId} and p.id::text = ${id}`
 }
 
-/** Locks what is left of a promotion's budget, so that those who accept it wait for each other. Read it after this. */
+/** Locks what is left of a promotion's budget, so that deposits that take of it wait for each other. Read it after this. */
 export async function lockPromotionBudget(tx: Tx, promotionId: string): Promise<void> {
   await tx.run`select pg_advisory_xact_lock(hashtextextended('promotion-budget:' || ${promotionId}, 0))`
 }
 
-/** What is left of the budgets of an operator's promotions that stand and have one, without what is promised to others than a member. Satang. */
+/** What is left of the budgets of an operator's promotions that stand and have one. Satang. */
 export function listBudgetsLeft(
   reader: Reader,
-  { operatorId, besides }: { operatorId: string; besides: string | null },
+  operatorId: string,
 ): Promise<{ promotionId: string; spent: Satang; left: Satang }[]> {
   return reader.run`
     select p.promotion_id as "promotionId", promotion_spent(p.promotion_id) as spent,
-      greatest(0, promotion_budget_left(p.promotion_id, p.terms, ${besides})) as left
+      greatest(0, promotion_budget_left(p.promotion_id, p.terms)) as left
     from promotion p
     where p.operator_id = ${operatorId} and not p.is_over and p.terms->>'budget' is not null
       and not exists (select from promotion q where q.promotion_id = p.promotion_id and q.nth > p.nth)`
 }
 
-/** How often a member has had each promotion. */
-export function countHad(reader: Reader, memberId: string): Promise<{ promotionId: string; had: number }[]> {
+/** How often a member has had each promotion, and what of it became cash. Satang. */
+export function countHad(
+  reader: Reader,
+  memberId: string,
+): Promise<{ promotionId: string; had: number; cashHad: Satang }[]> {
   return reader.run`
-    select promotion_id as "promotionId", count(*)::int as had from promotion_grant
+    select promotion_id as "promotionId", count(*)::int as had,
+      promotion_cash(${memberId}, promotion_id, null) as "cashHad" from promotion_grant
     where member_id = ${memberId} group by promotion_id`
 }
 
@@ -90,6 +97,10 @@ export interface StandingChoice {
   readonly termsId: string
   readonly promotionId: string
   readonly terms: PromotionTerms
+  /** Satang of its promotion that became the member's cash. */
+  readonly cashHad: Satang
+  /** Satang of its budget that deposits have not taken; null: it has none. */
+  readonly budgetLeft: Satang | null
   readonly holdsUntil: Date
 }
 
@@ -99,7 +110,9 @@ export function findStandingChoice(
   at: Date,
 ): Promise<StandingChoice | undefined> {
   return reader.maybe<StandingChoice>`
-    select c.id, c.terms_id as "termsId", p.promotion_id as "promotionId", p.terms, c.holds_until as "holdsUntil"
+    select c.id, c.terms_id as "termsId", p.promotion_id as "promotionId", p.terms, c.holds_until as "holdsUntil",
+      promotion_cash(${memberId}, p.promotion_id, null) as "cashHad",
+      promotion_budget_left(p.promotion_id, p.terms) as "budgetLeft"
     from (select * from promotion_choice where member_id = ${memberId} order by seq desc limit 1) c
       join promotion p on p.id = c.terms_id
     where c.holds_until >= ${at}
@@ -114,6 +127,8 @@ export interface Grant {
   readonly deposit: Satang
   readonly bonus: Satang
   readonly need: Satang
+  /** What of its promotion is the member's cash with it. */
+  readonly cashWith: Satang
   /** What counts today. */
   readonly done: Satang
   readonly state: GrantState
@@ -125,6 +140,7 @@ export interface Grant {
 export function listGrants(reader: Reader, memberId: string, limit: number): Promise<Grant[]> {
   return reader.run<Grant>`
     select g.id, g.operator_id as "operatorId", p.terms, g.deposit, g.bonus, g.need,
+      promotion_cash(g.member_id, g.promotion_id, g.seq + 1) as "cashWith",
       promotion_done(g.member_id, g.seq, p.terms->'groups') as done, coalesce(e.how, 'active') as state,
       g.granted_at as "grantedAt", e.ended_at as "endedAt"
     from promotion_grant g join promotion p on p.id = g.terms_id

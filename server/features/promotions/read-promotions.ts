@@ -1,5 +1,6 @@
 import { NO_MONEY, type Satang, satang } from '../../../domain/money.ts'
 import {
+  cashLeft,
   hasBudget,
   isOfferedAt,
   type PromotionOffer,
@@ -18,27 +19,26 @@ import {
   type StandingChoice,
 } from './queries-promotions.ts'
 
-/** What an operator offers now at one of the two places, to a member or to who is none yet, as far as budgets last. */
+/** What an operator offers now at one of the two places, as far as budgets last. */
 export async function readOffered(
   reader: Reader,
-  where: { readonly operatorId: string; readonly at: PromotionOffer; readonly memberId: string | null },
+  { operatorId, at }: { readonly operatorId: string; readonly at: PromotionOffer },
 ): Promise<Promotion[]> {
-  const { operatorId, memberId: besides } = where
   const [all, budgets, now] = await Promise.all([
     listPromotions(reader, operatorId),
-    listBudgetsLeft(reader, { operatorId, besides }),
+    listBudgetsLeft(reader, operatorId),
     readDatabaseClock(reader), // it decides what is accepted
   ])
   const left = new Map(budgets.map((each) => [each.promotionId, each.left]))
   return all.filter(({ promotionId, isOver, terms }) => {
-    const isHere = !isOver && terms.offered === where.at && isOfferedAt(terms, now)
+    const isHere = !isOver && terms.offered === at && isOfferedAt(terms, now)
     return isHere && hasBudget(terms, left.get(promotionId) ?? null)
   })
 }
 
 export interface PromotionsOfMember {
-  /** What the member may accept before a deposit. */
-  readonly offers: readonly Promotion[]
+  /** What the member may accept before a deposit; `cashHad`: satang of it that became the member's cash. */
+  readonly offers: readonly (Promotion & { readonly cashHad: Satang })[]
   /** What was accepted and waits for its deposit. */
   readonly chosen: StandingChoice | undefined
   /** The newest first: the one that waits, and those that have ended. */
@@ -53,17 +53,19 @@ export async function readPromotions(
 ): Promise<PromotionsOfMember> {
   const now = await readDatabaseClock(ctx.read)
   const [offered, had, chosen, grants] = await Promise.all([
-    readOffered(ctx.read, { operatorId, at: 'deposit', memberId }),
+    readOffered(ctx.read, { operatorId, at: 'deposit' }),
     countHad(ctx.read, memberId),
     findStandingChoice(ctx.read, memberId, now),
     listGrants(ctx.read, memberId, SHOWN),
   ])
-  const times = new Map(had.map((each) => [each.promotionId, each.had]))
-  return {
-    offers: offered.filter(({ promotionId, terms }) => (times.get(promotionId) ?? 0) < terms.timesEach),
-    chosen,
-    grants,
-  }
+  const before = new Map(had.map((each) => [each.promotionId, each]))
+  const offers = offered.flatMap((each) => {
+    const { had: times = 0, cashHad = NO_MONEY } = before.get(each.promotionId) ?? {}
+    const { terms } = each
+    const isUsed = times >= terms.timesEach || cashLeft(terms, cashHad) === NO_MONEY
+    return isUsed ? [] : [{ ...each, cashHad }]
+  })
+  return { offers, chosen, grants }
 }
 
 /** How many of the newest grants may still ask for stakes. */

@@ -19,6 +19,7 @@ const OFFERED: readonly PromotionTerms[] = [
       bonusMax: bahtToSatang(500),
       times: 3,
       timesEach: 10,
+      cashMax: bahtToSatang(3_000),
     },
   },
   {

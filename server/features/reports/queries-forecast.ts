@@ -153,10 +153,16 @@ export function sumPromotion(
         and x.amount >= ${terms.depositMin}::bigint
         and (${terms.offered}::text = 'deposit' or not exists (select from transfer y where y.member_id = x.member_id
           and y.kind in ('deposit', 'deposit_peer') and y.at < x.at))
-    ), granted as (
-      select member_id, promotion_bonus(${{ json: terms }}::jsonb, amount) as bonus,
-        sum(promotion_need(${{ json: terms }}::jsonb, amount)) over (partition by member_id order by nth) as need
+    ), brought as (
+      select member_id, nth, amount, promotion_bonus(${{ json: terms }}::jsonb, amount) as bonus
       from had where nth <= ${terms.timesEach}::int
+    ), bounded as (
+      select member_id, nth, amount, least(bonus, ${terms.cashMax ?? null}::bigint - coalesce(sum(bonus) over
+        (partition by member_id order by nth rows between unbounded preceding and 1 preceding), 0)) as bonus from brought
+    ), granted as (
+      select member_id, bonus::bigint as bonus,
+        sum(promotion_need(${{ json: terms }}::jsonb, amount, bonus::bigint)) over (partition by member_id order by nth) as need
+      from bounded where bonus > 0
     ), turned as (
       select member_id, sum(counted) as counted from turnover_entry
       where at >= ${from} and at < ${until} and operator_id = ${operatorId}

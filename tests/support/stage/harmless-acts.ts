@@ -33,6 +33,7 @@ const NO_PROMOTION = {
     times: 1,
     groups: [],
     budget: null,
+    cashMax: null,
     startsAt: '2026-01-01T00:00:00+07:00',
     endsAt: null,
     timesEach: 1,

@@ -16,13 +16,16 @@ export function PromotionField({ promotions, baht }: FieldProps) {
   const { typed, error } = useFormField('promotion')
   const choices = choicesOf(promotions)
   if (promotions.active) return <InUse {...promotions.active} />
-  if (choices.length === 0) return null
-  const chosen = typed ?? promotions.chosen?.id ?? ''
+  const isSpent = promotions.chosen?.is_spent ?? false
+  if (choices.length === 0 && !isSpent) return null
+  const asked = typed ?? promotions.chosen?.id
+  const chosen = choices.find(({ id }) => id === asked)?.id ?? '' // what is spent meanwhile can be chosen no more
   const to = baht === null ? '/promotion' : `/promotion?amount=${baht}`
   return (
     <fieldset className="mt-4">
       <legend className="mb-2 text-sm text-ink-2">{promotionText.choose}</legend>
       {error ? <p className="mb-2 text-sm text-error-ink">{error}</p> : null}
+      {isSpent && !error ? <p className="mb-2 text-sm text-warning-ink">{promotionText.spent}</p> : null}
       <div className="card deposit-accounts">
         <label className="deposit-account">
           <span className="deposit-account-words font-medium">{promotionText.none}</span>
@@ -35,6 +38,9 @@ export function PromotionField({ promotions, baht }: FieldProps) {
                 {offer.name}
               </span>
               <span className="block text-sm text-ink-2">{bringsText(offer, baht)}</span>
+              {offer.is_limited ? (
+                <span className="block text-sm text-ink-2">{promotionText.firstCome}</span>
+              ) : null}
               {baht !== null && baht < offer.deposit_min ? (
                 <span className="block text-sm text-warning-ink">
                   {promotionText.from(bahtText(offer.deposit_min))}

@@ -13,7 +13,7 @@ import { bahtText } from './terms-text.ts'
 
 /** The promotion in use: how far it is played, what it asks for, and the way out of it. */
 export function ActiveCard({ grant, xsrf }: { grant: GrantShown; xsrf: string }) {
-  const { id, name, bonus, groups } = grant
+  const { id, name, bonus, groups, cash_max, cash_with } = grant
   return (
     <section className="card promotion-card" aria-labelledby="active">
       <h2 id="active" className="text-sm text-ink-2">
@@ -34,9 +34,13 @@ export function ActiveCard({ grant, xsrf }: { grant: GrantShown; xsrf: string })
       </PreloadLink>
       <ul className="promotion-rules">
         <li>{promotionText.waits}</li>
+        {cash_max === null ? null : (
+          <li>{promotionText.cashWith(bahtText(cash_with), bahtText(cash_max))}</li>
+        )}
         <li>{groups.length > 0 ? promotionText.groups(groups.join(', ')) : promotionText.allGroups}</li>
         <li>{promotionText.counts}</li>
         <li>{promotionText.withdrawal}</li>
+        <li>{promotionText.unbounded}</li>
       </ul>
       <details className="promotion-give-up">
         <summary>{promotionText.giveUp}</summary>
@@ -74,13 +78,18 @@ export function EndedGrants({ grants }: { grants: readonly GrantShown[] }) {
         {promotionText.ended}
       </h2>
       <ul className="promotion-ended">
-        {grants.map(({ id, name, state, bonus, left, ended_at }) => (
+        {grants.map(({ id, name, state, bonus, left, cash_max, cash_with, ended_at }) => (
           <li key={id}>
             <span>
               <span lang={langOf(name)}>{name}</span>
               <span className="block text-sm text-ink-2">
                 {promotionText.states[state]} · {ended_at ? dateAndClock(Date.parse(ended_at)) : ''}
               </span>
+              {state === 'converted' && cash_max !== null ? (
+                <span className="block text-sm text-ink-2">
+                  {promotionText.cashSo(bahtText(cash_with), bahtText(cash_max))}
+                </span>
+              ) : null}
               {left > 0 ? (
                 <span className="block text-sm text-warning-ink">{promotionText.owed(bahtText(left))}</span>
               ) : null}

@@ -26,7 +26,11 @@ export function ChosenCard({
         {promotionText.chosen}
       </h2>
       <Terms offer={chosen} amount={amount} />
-      <p className="text-sm">{promotionText.until(dateAndClock(Date.parse(chosen.until)))}</p>
+      {chosen.is_spent ? (
+        <p className="text-sm text-warning-ink">{promotionText.spent}</p>
+      ) : (
+        <p className="text-sm">{promotionText.until(dateAndClock(Date.parse(chosen.until)))}</p>
+      )}
       <PreloadLink
         to={amount === null ? '/deposit' : `/deposit?amount=${amount}`}
         className={buttonClass('cta', 'md', 'w-full')}

@@ -6,7 +6,7 @@ import './promotion.css'
 
 /** All that a promotion gives and asks. */
 export function TermsList({ terms }: { terms: TermsShown }) {
-  const { deposit_min, times, groups, ends_at, times_each } = terms
+  const { deposit_min, times, groups, ends_at, times_each, cash_max, cash_left, is_limited } = terms
   return (
     <ul className="promotion-rules">
       <li>{givesText(terms)}</li>
@@ -14,6 +14,15 @@ export function TermsList({ terms }: { terms: TermsShown }) {
       <li>{promotionText.times(times)}</li>
       <li>{groups.length > 0 ? promotionText.groups(groups.join(', ')) : promotionText.allGroups}</li>
       <li>{promotionText.each(times_each)}</li>
+      {cash_max === null || cash_left === null ? null : (
+        <li>
+          {cash_left < cash_max
+            ? promotionText.cashLeft(bahtText(cash_left), bahtText(cash_max))
+            : promotionText.cashMost(bahtText(cash_max))}
+        </li>
+      )}
+      <li>{promotionText.unbounded}</li>
+      {is_limited ? <li>{promotionText.limited}</li> : null}
       {ends_at ? <li>{promotionText.ends(dateAndClock(Date.parse(ends_at)))}</li> : null}
     </ul>
   )

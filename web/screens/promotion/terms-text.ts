@@ -1,4 +1,8 @@
-import type { PromotionOffered, TermsShown } from '../../../contract/services/rewards/promotion.ts'
+import type {
+  PromotionOffered,
+  PromotionsShown,
+  TermsShown,
+} from '../../../contract/services/rewards/promotion.ts'
 import { type Baht, bahtToSatang, type Satang } from '../../../domain/money.ts'
 import { reckonPromotion } from '../../../domain/rewards/promotion.ts'
 import { moneyText } from '../../../ui/money-text.ts'
@@ -22,23 +26,31 @@ export function givesText({ percent, fixed, bonus_max: most }: TermsShown): stri
 /** What a deposit of so much would bring; without an amount, or with one below the least, what the least brings. */
 export function bringsText(terms: TermsShown, baht: number | null): string {
   const deposit = baht !== null && baht >= terms.deposit_min ? baht : terms.deposit_min
-  const reckoned = reckonPromotion(bahtToSatang(deposit as Baht), {
-    ...{ nameTh: '', nameEn: '', offered: 'deposit', groups: [], startsAt: '', endsAt: null },
-    ...{ percent: terms.percent, fixed: bahtToSatang(terms.fixed), times: terms.times },
-    ...{ depositMin: bahtToSatang(terms.deposit_min), bonusMax: bahtToSatang(terms.bonus_max), timesEach: 1 },
-  })
+  const reckoned = reckonPromotion(
+    bahtToSatang(deposit as Baht),
+    {
+      ...{ nameTh: '', nameEn: '', offered: 'deposit', groups: [], startsAt: '', endsAt: null },
+      ...{ percent: terms.percent, fixed: bahtToSatang(terms.fixed), times: terms.times },
+      ...{
+        depositMin: bahtToSatang(terms.deposit_min),
+        bonusMax: bahtToSatang(terms.bonus_max),
+        timesEach: 1,
+      },
+    },
+    terms.cash_left === null ? null : bahtToSatang(terms.cash_left),
+  )
   if (!reckoned) return promotionText.from(bahtText(terms.deposit_min))
   const { base, bonus, need } = reckoned
   return promotionText.brings(satangText(base), satangText(bonus), satangText(need))
 }
 
-/** What may be chosen: also what was chosen while registering, or has ended since. */
+/** What may be chosen: also what was chosen while registering, or has ended since; nothing whose budget is gone. */
 export function choicesOf({
   data,
   chosen,
 }: {
   data: readonly PromotionOffered[]
-  chosen: PromotionOffered | null
+  chosen: PromotionsShown['chosen']
 }): readonly PromotionOffered[] {
-  return chosen && !data.some(({ id }) => id === chosen.id) ? [chosen, ...data] : data
+  return chosen && !chosen.is_spent && !data.some(({ id }) => id === chosen.id) ? [chosen, ...data] : data
 }

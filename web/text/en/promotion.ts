@@ -19,6 +19,17 @@ export const promotionText: Twin<typeof Thai> = {
   groups: (names) => `Only these count: ${names}`,
   allGroups: 'All lotteries count',
   ends: (moment) => `The deposit has to arrive before ${moment}`,
+  firstCome: 'It has a budget: the first deposits to arrive have it',
+  limited:
+    'It has a budget, which the first deposits to arrive have. If it is gone before yours, your deposit is whole, brings no bonus, and nothing is to be staked for it.',
+  spent: 'Its budget is gone: a deposit would bring no bonus of the promotion that you have chosen',
+  cashMost: (most) => `The bonus becomes ${most} baht of cash a member at most, all times together`,
+  cashLeft: (left, most) =>
+    `For you the bonus may still become ${left} baht of cash, of ${most} baht at most, all times together`,
+  cashWith: (sum, most) => `With this one, ${sum} of ${most} baht of bonus become cash`,
+  cashSo: (sum, most) => `${sum} of ${most} baht of cash so far`,
+  unbounded:
+    'Your deposit, what you win and the bonus once it is cash: this promotion limits no withdrawal of them',
   each: (times) => (times === 1 ? 'Once a member' : `${times} times a member`),
   accept: 'Use it for my next deposit',
   accepted: 'Chosen for your next deposit that reaches the least amount',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { REFUSALS } from '../../../../contract/errors.ts'
-import { useDatabase } from '../../../../tests/support/database/database.ts'
+import { satang } from '../../../../domain/money.ts'
+import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { type BuiltIn, openBuiltIn, type Person } from '../../../../tests/support/http/built-in.ts'
 import { registerBank } from '../../../../tests/support/stage/depositor.ts'
 import { deposited, offered } from '../../../../tests/support/stage/rewards/promoted.ts'
@@ -9,6 +10,8 @@ import { twoOfTheDemo } from '../../../../tests/support/stage/rules.ts'
 import type { Stage } from '../../../../tests/support/stage/stage.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
 import { seedReceivingAccounts } from '../../../features/payments/seed-receiving-accounts.ts'
+import { choosePromotion } from '../../../features/promotions/choose-promotion.ts'
+import { convertPromotion } from '../../../features/promotions/end-promotion.ts'
 import { openHandlers } from '../open.ts'
 
 const database = useDatabase()
@@ -30,7 +33,7 @@ afterAll(() => site.close())
 let nth = 0
 beforeEach(async () => {
   nth += 1
-  person = await site.signIn(`demo0${nth}`)
+  person = await site.signIn(`demo0${((nth - 1) % 9) + 1}`)
   memberId = await idOf(person.name)
 })
 
@@ -63,7 +66,8 @@ test('what is offered is told with its terms in baht, in the language of the cal
   expect(shown.data).toEqual([
     {
       ...{ id: version, name: 'ฝากรับเพิ่ม 10%', percent: 10, fixed: 0, deposit_min: 200, bonus_max: 300 },
-      ...{ times: 1, groups: [], ends_at: null, times_each: 1 },
+      ...{ times: 1, groups: [], ends_at: null, times_each: 1, cash_max: null, cash_left: null },
+      is_limited: false,
     },
   ])
   expect((await read({ cookie: 'lang=en' })).data[0].name).toBe('10% more')
@@ -95,7 +99,46 @@ describe('choosing', () => {
   })
 })
 
+test('whose budget goes while somebody has chosen it says so, and is refused before money is sent for it', async () => {
+  const limited = await offered(stage, { bonusMax: satang(30_00), budget: satang(30_00) })
+  expect(await choose(limited)).toEqual({ status: true })
+  expect((await read()).chosen).toMatchObject({ id: limited, is_limited: true, is_spent: false })
+  const faster = await idOf('demo08')
+  await registerBank(database.url, faster)
+  await choosePromotion(stage.ctx, { memberId: faster, operatorId: site.operatorId, termsId: limited })
+  await deposited(stage, faster, 300)
+  const { chosen, data } = await read()
+  expect([chosen.is_spent, data.some(({ id }: { id: string }) => id === limited)]).toEqual([true, false])
+  expect(await choose(limited)).toMatchObject({
+    ...{ status: false, code: 'PROMOTION_SPENT', field: 'promotion', message: REFUSALS.PROMOTION_SPENT.th },
+  })
+  expect((await read()).chosen).toMatchObject({ id: limited })
+  expect(await choose('')).toEqual({ status: true })
+})
+
 describe('a bonus', () => {
+  test('of a promotion with a most of cash says how much of it is left, and how much it comes to', async () => {
+    const bounded = await offered(stage, {
+      ...{ nameTh: 'มีเพดาน', bonusMax: satang(30_00), cashMax: satang(40_00), timesEach: 3 },
+    })
+    const mine = async () => (await read()).data.find((each: { id: string }) => each.id === bounded)
+    expect(await mine()).toMatchObject({ cash_max: 40, cash_left: 40 })
+    await registerBank(database.url, memberId)
+    expect(await choose(bounded)).toEqual({ status: true })
+    await deposited(stage, memberId, 300)
+    expect((await read()).active).toMatchObject({ bonus: 30, need: 330, cash_max: 40, cash_with: 30 })
+    await withSql(
+      database.url,
+      (sql) => sql`
+        insert into turnover_entry (member_id, round_id, part, nth, operator_id, product, staked, counted, percent, at)
+        values (${memberId}, gen_random_uuid(), 'top', 1, ${site.operatorId}, 'thai', 33000, 33000, 100, db_now())`,
+    )
+    await convertPromotion(stage.ctx, memberId)
+    const { ended } = await read()
+    expect(ended).toMatchObject([{ state: 'converted', bonus: 30, cash_max: 40, cash_with: 30 }])
+    expect(await mine()).toMatchObject({ cash_max: 40, cash_left: 10 })
+  })
+
   test('is shown as far as it is played, and given up once', async () => {
     const grant = await granted()
     const shown = await read()

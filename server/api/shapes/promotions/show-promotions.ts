@@ -7,7 +7,14 @@ import type {
 import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { groupName } from '../../../../domain/lottery/groups.ts'
-import { type PromotionTerms, promotionInWords, promotionLeft } from '../../../../domain/rewards/promotion.ts'
+import { NO_MONEY, type Satang } from '../../../../domain/money.ts'
+import {
+  cashLeft,
+  hasBudget,
+  type PromotionTerms,
+  promotionInWords,
+  promotionLeft,
+} from '../../../../domain/rewards/promotion.ts'
 import type { Language } from '../../../../domain/words.ts'
 import type { Grant, Promotion } from '../../../features/promotions/queries-promotions.ts'
 import type { PromotionsOfMember } from '../../../features/promotions/read-promotions.ts'
@@ -20,11 +27,12 @@ export function showPromotions(
   const shown = grants.map((each) => showGrant(each, language))
   const isActive = shown[0]?.state === 'active'
   return {
-    data: isActive ? [] : offers.map((each) => showOffer(each, language)),
+    data: isActive ? [] : offers.map((each) => showOffer(each, language, each.cashHad)),
     chosen: chosen
       ? {
-          ...{ id: chosen.termsId, ...showTerms(chosen.terms, language) },
+          ...{ id: chosen.termsId, ...showTerms(chosen.terms, language, chosen.cashHad) },
           until: showTime(chosen.holdsUntil),
+          is_spent: !hasBudget(chosen.terms, chosen.budgetLeft),
         }
       : null,
     active: isActive ? (shown[0] ?? null) : null,
@@ -34,30 +42,35 @@ export function showPromotions(
 
 /** In a line what it gives and asks, for clients that know no terms; and its terms. */
 export function showForRegistering(promotion: Promotion, language: Language) {
-  const terms = showOffer(promotion, language)
+  const terms = showOffer(promotion, language, NO_MONEY)
   return { id: terms.id, name: terms.name, description: promotionInWords(promotion.terms)[language], terms }
 }
 
-function showOffer({ id, terms }: Promotion, language: Language): PromotionOffered {
-  return { id, ...showTerms(terms, language) }
+function showOffer({ id, terms }: Promotion, language: Language, cashHad: Satang): PromotionOffered {
+  return { id, ...showTerms(terms, language, cashHad) }
 }
 
-function showTerms(terms: PromotionTerms, language: Language): TermsShown {
+/** `cashHad`: what of it became cash of who reads. */
+function showTerms(terms: PromotionTerms, language: Language, cashHad: Satang): TermsShown {
+  const [most, left] = [terms.cashMax ?? null, cashLeft(terms, cashHad)]
   const { nameTh, nameEn, percent, times, groups, endsAt, timesEach } = terms
   return {
     ...{ name: language === 'th' ? nameTh : nameEn, percent, fixed: toBaht(terms.fixed), times },
     ...{ deposit_min: toBaht(terms.depositMin), bonus_max: toBaht(terms.bonusMax), times_each: timesEach },
+    ...{ cash_max: most === null ? null : toBaht(most), cash_left: left === null ? null : toBaht(left) },
+    is_limited: (terms.budget ?? null) !== null,
     groups: groups.map((group) => groupName(group, language)),
     ends_at: endsAt && bangkokIso(Date.parse(endsAt)),
   }
 }
 
 function showGrant({ id, terms, state, ...grant }: Grant, language: Language): GrantShown {
-  const { name, groups } = showTerms(terms, language)
-  const { deposit, bonus, need, done } = grant
+  const { deposit, bonus, need, done, cashWith } = grant
+  const { name, groups, cash_max } = showTerms(terms, language, cashWith)
   return {
     ...{ id, name, groups, state, deposit: toBaht(deposit), bonus: toBaht(bonus) },
     ...{ need: toBaht(need), done: toBaht(done), left: toBaht(promotionLeft({ need, done, state })) },
+    ...{ cash_max, cash_with: toBaht(cashWith) },
     at: showTime(grant.grantedAt),
     ended_at: grant.endedAt && showTime(grant.endedAt),
   }

@@ -43,11 +43,12 @@ async function credit(ctx: Context, tx: Tx, pair: StoredPair, by: Happened['by']
     },
   ])
   await requireTurnover(tx, { memberId, operatorId, amount, refType: 'pair', refId: id })
-  await grantPromotion(ctx, tx, { memberId, operatorId, amount, refType: 'pair', refId: id })
+  const told = await grantPromotion(ctx, tx, { memberId, operatorId, amount, refType: 'pair', refId: id })
   const payer = await findMember(tx, memberId)
   invariant(payer, 'who deposits is a member')
   await writeMessages(tx, [
     { memberId, operatorId, cause: `deposit:${id}`, kind: 'deposited', facts: { amount } },
+    ...told,
   ])
   tx.afterCommit({ name: 'deposit', memberId, username: payer.name, amount: satangToBaht(amount) })
   const [withdrawal] = await listWithdrawals(tx, payeeId, { limit: 1, id: withdrawalId })

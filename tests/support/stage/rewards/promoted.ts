@@ -93,6 +93,14 @@ export const PROMOTION_FAULTS = [
     ['I27 one promotion at a time', 'I27 a grant is of a deposit', 'I27 a grant is as its terms say'],
   ],
   [
+    'more cash of a promotion than one member may have of it',
+    [`update promotion set terms = terms || '{"cashMax": 4999, "fixed": 4999}'`],
+    [
+      'I27 a grant is as its terms say',
+      'I27 no more of a promotion becomes cash of one member than its most',
+    ],
+  ],
+  [
     'more bonuses than the budget of a promotion',
     [`update promotion set terms = terms || '{"budget": 5000}'`, `update promotion_grant set bonus = 5001`],
     ['I31 a promotion gives no more than its budget'],

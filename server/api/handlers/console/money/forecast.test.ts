@@ -124,6 +124,13 @@ test('a promotion is told of the deposits there were, no more than its budget, a
   await daysLater(1)
   expect((await promotion({})).body).toMatchObject({ grants: 60, granted: 30 * (50 + 30), paid: 30 * 50 })
   expect((await promotion({ timesEach: 2 })).body).toMatchObject({ grants: 90, granted: 30 * (50 + 40 + 30) })
+  // Of one member no more becomes cash: the second bonus is what is left, and asks for stakes of that alone.
+  expect((await promotion({ timesEach: 2, bonusMax: 60, cashMax: 60 })).body).toMatchObject({
+    ...{ grants: 90, granted: 30 * (50 + 10 + 30), paid: 30 * 50 },
+  })
+  expect((await promotion({ timesEach: 2, bonusMax: 50, cashMax: 50 })).body).toMatchObject({
+    ...{ grants: 60, granted: 30 * (50 + 30) },
+  })
   expect((await promotion({ groups: ['lao'] })).body).toMatchObject({ granted: 30 * 80, paid: 0 })
   expect((await promotion({ budget: 1_000 })).body).toMatchObject({ granted: 1_000, paid: 1_000 })
   expect((await promotion({ offered: 'register' })).body).toMatchObject({ grants: 60 })

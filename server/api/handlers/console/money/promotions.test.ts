@@ -27,7 +27,7 @@ const propose = (some: object | null = {}, promotionId: string | null = null, by
 const confirm = (proposalId: string, by = checker) => by.post('/promotions/confirm', { proposalId })
 const newest = async () => (await owner.get('/promotions/list')).body.promotions[0]
 
-test('a budget stands once another person has read it, and is told as it is spent, promised and left', async () => {
+test('a budget stands once another person has read it, and is told as deposits take it', async () => {
   const { proposalId } = (await propose({ budget: 1_000 })).body
   const { waiting } = (await checker.get('/approvals/waiting')).body
   const asked = waiting.find(({ id }: { id: string }) => id === proposalId)
@@ -40,14 +40,14 @@ test('a budget stands once another person has read it, and is told as it is spen
   const [one, other] = [await newDepositor(desk, database.url), await newDepositor(desk, database.url)]
   for (const memberId of [one, other])
     await choosePromotion(ctx, { memberId, operatorId, termsId: proposalId })
-  expect(await newest()).toMatchObject({ left: 400, waiting: 0, grants: 0 })
+  expect(await newest()).toMatchObject({ left: 1_000, waiting: 0, grants: 0 })
   await deposited(desk, one, 500)
-  expect(await newest()).toMatchObject({ left: 650, waiting: 50, grants: 1 })
+  expect(await newest()).toMatchObject({ left: 950, waiting: 50, grants: 1 })
 
   const { promotionId } = await newest()
   const smaller = (await propose({ budget: 300 }, promotionId)).body.proposalId
   expect((await confirm(smaller)).status).toBe(200)
-  expect(await newest()).toMatchObject({ nth: 2, terms: { budget: 300 }, left: 0 })
+  expect(await newest()).toMatchObject({ nth: 2, terms: { budget: 300 }, left: 250 })
   const ended = (await propose(null, promotionId)).body.proposalId
   expect((await confirm(ended)).status).toBe(200)
   expect(await newest()).toMatchObject({ isOver: true, left: null })
@@ -61,6 +61,8 @@ test('without a budget nothing is counted down', async () => {
 test.each([
   [{ budget: 299.99 }, 422, 'PROMOTION_BUDGET'],
   [{ budget: 0 }, 422, 'PROMOTION_BUDGET'],
+  [{ cashMax: 299.99 }, 422, 'PROMOTION_CASH'],
+  [{ cashMax: '300' }, 400, 'BAD_REQUEST'],
   [{ percent: 0 }, 422, 'PROMOTION_BONUS'],
   [{ endsAt: TERMS.startsAt }, 422, 'PROMOTION_UNTIL'],
   [{ budget: 300.001 }, 400, 'BAD_REQUEST'],

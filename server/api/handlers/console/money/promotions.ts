@@ -18,7 +18,7 @@ export const promotions: ConsoleHandlers<'promotions'> = {
   async list(ctx, { operatorId }) {
     const [all, budgets, sums] = await Promise.all([
       listPromotions(ctx.read, operatorId),
-      listBudgetsLeft(ctx.read, { operatorId, besides: null }),
+      listBudgetsLeft(ctx.read, operatorId),
       listPromotionSums(ctx.read, operatorId),
     ])
     const lefts = new Map(budgets.map((each) => [each.promotionId, each.left]))
