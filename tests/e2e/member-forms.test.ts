@@ -77,6 +77,23 @@ test('passwords: a wrong old one is refused at its field; success empties the fo
   for (const name of Object.keys(wish)) expect(await page.locator(`[name=${name}]`).inputValue()).toBe('')
 })
 
+test('what was answered stands when the page reads its data anew', async () => {
+  await signIn('demo07', '/changepass')
+  await send(changePasswordText.submit, {
+    oldpass: 'nope-1234',
+    newpass: 'a quiet red river',
+    again: 'a quiet red river',
+  })
+  await expectRefused('oldpass', REFUSALS.OLD_PASSWORD_WRONG.th)
+  // As the page does by itself when a round closes.
+  await page.evaluate(`new Promise((read) => {
+    const router = window.__reactRouterDataRouter
+    router.subscribe(({ revalidation }) => revalidation === 'idle' && requestAnimationFrame(() => requestAnimationFrame(read)))
+    router.revalidate()
+  })`)
+  expect(await focused()).toMatchObject({ name: 'oldpass', wrong: 'true' })
+})
+
 test('phone and bank: each refusal is shown in its own form', async () => {
   await signIn('demo05', '/profile')
   await send(profileText.savePhone, { phone: '12', password: 'demo-1234' })

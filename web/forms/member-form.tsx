@@ -1,8 +1,9 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Form, type FormProps, useActionData, useNavigation } from 'react-router'
+import { Form, type FormProps, useNavigation } from 'react-router'
 import { Button, type ButtonSize, type ButtonTone } from '../../ui/buttons/button.tsx'
 import { useHydrated } from '../loading/use-hydrated.ts'
 import type { FormAnswer, FormShape } from './form-answer.ts'
+import { usePageAnswer } from './page-answer.ts'
 import { Told } from './told.tsx'
 import { useTypedText } from './typed-text.ts'
 import { RefusedForm } from './use-form-field.ts'
@@ -84,6 +85,6 @@ export function MemberForm(props: MemberFormProps) {
 
 /** The answer of the page's action, if it was to this form. */
 export function useAnswerTo({ name }: Pick<FormShape, 'name'>): FormAnswer | undefined {
-  const answer = useActionData<Partial<FormAnswer>>()
+  const answer = usePageAnswer<Partial<FormAnswer>>()
   return answer?.form === name ? (answer as FormAnswer) : undefined
 }

@@ -47,8 +47,13 @@ test('older draws follow newest first, some in a run, and a run begins where the
   const operator = await seedDemo(ctx)
   const search = { operatorId: operator.id, lotteryCode: thaiGovernment.code, limit: 1 }
   const { total } = await listDraws(ctx.read, search)
-  // Hanoi and Laos have no draw yet, before which others could be.
-  expect(await bringOlderDraws(ctx, operator.id)).toBe(40)
+  // Hanoi and Laos have no draw yet, before which others could be. A run ends by the clock, so it may take several.
+  const told: unknown[] = []
+  const endHearing = machinery.listen((event) => told.push(event))
+  let brought = 0
+  while (brought < 40) brought += await bringOlderDraws(ctx, operator.id)
+  endHearing()
+  expect(told, 'no open page reads its data anew for old draws').toEqual([])
   const dates = async (offset: number) => {
     const { draws } = await listDraws(ctx.read, { ...search, limit: 2, offset })
     return draws.map(({ businessDate, roundStatus }) => [businessDate, roundStatus])
@@ -66,7 +71,7 @@ test('older draws follow newest first, some in a run, and a run begins where the
     bringOlderDraws(ctx, operator.id),
     bringOlderDraws(ctx, operator.id),
   ])
-  expect((await listDraws(ctx.read, search)).total).toBe(total + 40 + first + second)
+  expect((await listDraws(ctx.read, search)).total).toBe(total + brought + first + second)
   expect(first + second).toBeLessThanOrEqual(80)
   const codes = await ctx.read.run`
     select code from round group by code, operator_id having count(*) > 1`

@@ -29,8 +29,9 @@ import { insertSlipPrizes } from './queries-slip.ts'
  */
 const AT_ONCE = 5
 const CLOSED_FOR = 'ผลย้อนหลัง'
-/** Of each lottery in one run of the job: a second or two of one connection, so that nobody who plays notices. */
+/** Of each lottery in one run of the job, and how long one lottery takes at most: nobody who plays notices one connection. */
 const OLDER_A_RUN = 40
+const OLDER_MS = 3_000
 const OLDER_EVERY_MS = 60_000
 
 /**
@@ -39,7 +40,9 @@ const OLDER_EVERY_MS = 60_000
  */
 export async function importPastDraws(ctx: Context, operatorId: string, lottery: Lottery): Promise<number> {
   const into = await findPlace(ctx, operatorId, lottery)
-  return into ? importAll(ctx, into, readDrawFile(lottery, excerptPath(lottery)), importSteps, AT_ONCE) : 0
+  if (!into) return 0
+  const draws = readDrawFile(lottery, excerptPath(lottery))
+  return importAll(untold(ctx), into, draws, { importOne: importSteps, atOnce: AT_ONCE })
 }
 
 /**
@@ -55,7 +58,8 @@ export async function bringOlderDraws(ctx: Context, operatorId: string): Promise
     if (!into || !first) continue
     // Newest first: after a stop the day before the first one that is there is where it goes on.
     const older = readOlderDraws(lottery, first as BangkokDate, OLDER_A_RUN).reverse()
-    imported += await importAll(ctx, into, older, importWhole, 1)
+    const untilMs = performance.now() + OLDER_MS
+    imported += await importAll(untold(ctx), into, older, { importOne: importWhole, atOnce: 1, untilMs })
   }
   if (imported > 0) await planOlderDraws(ctx, operatorId, OLDER_EVERY_MS)
   return imported
@@ -87,18 +91,25 @@ async function findPlace(ctx: Context, operatorId: string, lottery: Lottery): Pr
   return { operatorId, lottery, lotteryId: sold.id, makerId: maker.staffId, checkerId: checker.staffId }
 }
 
+interface Way {
+  readonly importOne: (ctx: Context, into: Place, draw: PastDraw) => Promise<string | undefined>
+  readonly atOnce: number
+  /** No draw is begun after it, by `performance.now()`. */
+  readonly untilMs?: number
+}
+
 async function importAll(
   ctx: Context,
   into: Place,
   draws: readonly PastDraw[],
-  importOne: (ctx: Context, into: Place, draw: PastDraw) => Promise<string | undefined>,
-  atOnce: number,
+  { importOne, atOnce, untilMs = Number.POSITIVE_INFINITY }: Way,
 ): Promise<number> {
   await keepSlips(ctx, draws)
   const queue = draws.values()
   let imported = 0
   const bringIn = async () => {
     for (const draw of queue) {
+      if (performance.now() > untilMs) return
       const roundId = await importOne(ctx, into, draw)
       if (roundId === undefined) continue
       await settleRound(ctx, roundId)
@@ -131,6 +142,13 @@ async function importSteps(ctx: Context, into: Place, draw: PastDraw): Promise<s
   await proposeResult(ctx, { operatorId, roundId, published, staffId: makerId, source: PAST_SOURCE })
   await confirmResult(ctx, { operatorId, roundId, published, staffId: checkerId })
   return roundId
+}
+
+/** A context that sends no events: each would have every open page read its data anew, for a draw of years ago. */
+function untold(ctx: Context): Context {
+  const transaction: Context['transaction'] = (work) =>
+    ctx.transaction((tx) => work(Object.create(tx, { afterCommit: { value: () => {} } })))
+  return { ...ctx, transaction, sell: transaction, tell: () => {} }
 }
 
 /** The lesser prizes belong to the draw, not to a round: stored once for all operators. */

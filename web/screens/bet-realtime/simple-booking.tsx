@@ -1,10 +1,10 @@
-import { useActionData } from 'react-router'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import { clockSeconds } from '../../../ui/thai-date.ts'
 import type { FormRefused } from '../../forms/form-answer.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
+import { usePageAnswer } from '../../forms/page-answer.ts'
 import { useXsrf } from '../../session/use-xsrf.ts'
 import { numberText, shortTypeName } from '../../text/bet.ts'
 import { boardText, liveRate } from '../../text/bet-realtime.ts'
@@ -53,7 +53,7 @@ export function SimpleBooking({ plan, offers, freshKey }: SimpleBookingProps) {
 
 /** What the form before has booked, or what could not be confirmed yet. */
 function useHeldLine(offers: readonly LiveOffer[]): HeldLine | undefined {
-  const answer = useActionData<Partial<FormRefused & { held: HeldLine }>>()
+  const answer = usePageAnswer<Partial<FormRefused & { held: HeldLine }>>()
   if (answer?.form !== HELD.name) return undefined
   const held = answer.held ?? (answer.typed as HeldLine | undefined)
   return offers.some(({ type }) => type === held?.type) ? held : undefined

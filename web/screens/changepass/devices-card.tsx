@@ -1,6 +1,5 @@
 import Laptop from 'lucide-react/icons/laptop'
 import Smartphone from 'lucide-react/icons/smartphone'
-import { useActionData } from 'react-router'
 import type { MemberSession } from '../../../contract/services/organize.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Badge } from '../../../ui/badge.tsx'
@@ -9,6 +8,7 @@ import { recentMoment } from '../../../ui/thai-date.ts'
 import { PinField } from '../../fields/pin-field.tsx'
 import { type FormAnswer, isRefusedAt } from '../../forms/form-answer.ts'
 import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
+import { usePageAnswer } from '../../forms/page-answer.ts'
 import { Told } from '../../forms/told.tsx'
 import { deviceName, isPhone } from '../../session/device-name.ts'
 import { devicesText } from '../../text/account.ts'
@@ -147,7 +147,7 @@ function EndSession({ xsrf, id, hasPin, label, spoken, tone }: EndSessionProps) 
 
 /** The outcome of the last form. A session that ended has no form any more, so the outcome is shown above the list. */
 function LastOutcome() {
-  const answer = useActionData<Partial<FormAnswer>>()
+  const answer = usePageAnswer<Partial<FormAnswer>>()
   if (!answer?.form?.startsWith(END_SESSION) || isRefusedAt('pin', answer)) return null
   const isRefused = 'error' in answer
   const done = answer.form === END_SESSION ? devicesText.endedOthers : devicesText.ended

@@ -1,5 +1,6 @@
-import { data, useActionData, useRevalidator } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import type { Baht } from '../../../domain/money.ts'
+import { usePageAnswer } from '../../forms/page-answer.ts'
 import { Told } from '../../forms/told.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { readMonth } from '../../lists/shown-month.ts'
@@ -65,7 +66,7 @@ export default function CheckIn({ loaderData: { page, month, xsrf } }: Route.Com
 
 /** What was taken just now. */
 function Taken() {
-  const answer = useActionData<typeof action>()
+  const answer = usePageAnswer<typeof action>()
   if (!answer || !('done' in answer)) return null
   const { form, day, amount } = answer
   return (

@@ -1,7 +1,8 @@
-import { data, useActionData, useRevalidator } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import type { CouponShown } from '../../../contract/services/rewards/coupon.ts'
 import { FormField } from '../../fields/form-field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
+import { usePageAnswer } from '../../forms/page-answer.ts'
 import { Told } from '../../forms/told.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { useLive } from '../../live/use-live.ts'
@@ -43,7 +44,7 @@ interface Answer {
 export default function FreeCredit({ loaderData: { shown, xsrf } }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   useLive('balance', () => void revalidate())
-  const answer = useActionData<Answer>()
+  const answer = usePageAnswer<Answer>()
   if (!shown) return <ListFailed title={freecreditText.failed} />
   return (
     <section className="promotion-page">

@@ -1,11 +1,12 @@
 import Repeat from 'lucide-react/icons/repeat'
 import Star from 'lucide-react/icons/star'
-import { Link, useActionData, useSearchParams } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import type { Bill } from '../../../contract/services/bill.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { FormField } from '../../fields/form-field.tsx'
 import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
+import { usePageAnswer } from '../../forms/page-answer.ts'
 import { againText } from '../../text/favourites.ts'
 import type { CancelAct } from './cancel-bill.ts'
 import { KEEP, type KeepAct } from './keep-bill.ts'
@@ -19,7 +20,7 @@ interface TicketAgainProps {
 
 /** Bets the same numbers again in the open round of the lottery, or saves them as a favourite. */
 export function TicketAgain({ bill, again, xsrf }: TicketAgainProps) {
-  const done = useActionData<KeepAct | CancelAct>()
+  const done = usePageAnswer<KeepAct | CancelAct>()
   const [search] = useSearchParams()
   const kept = done && 'kept' in done ? done.kept : null
   const refused = useAnswerTo(KEEP)

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { Form, useActionData, useNavigation } from 'react-router'
+import { Form, useNavigation } from 'react-router'
 import type { Bill } from '../../../contract/services/bill.ts'
 import { lastCancelMs } from '../../../domain/betting/cancel.ts'
 import { roundNumber } from '../../../domain/lottery/round-name.ts'
@@ -12,6 +12,7 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useHasPassed } from '../../../ui/server-clock.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
+import { usePageAnswer } from '../../forms/page-answer.ts'
 import { Told } from '../../forms/told.tsx'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { cancelText } from '../../text/history.ts'
@@ -27,7 +28,7 @@ interface TicketCancelProps {
 /** Cancels the ticket while its round allows it, after a confirmation. The server decides. */
 export function TicketCancel({ bill, nowMs, xsrf }: TicketCancelProps) {
   const [asking, setAsking] = useState(false)
-  const done = useActionData<CancelAct | KeepAct>()
+  const done = usePageAnswer<CancelAct | KeepAct>()
   const busy = useNavigation().formData?.get('act') === 'cancel'
   const hydrated = useHydrated()
   const lastMs = lastCancelMs(Date.parse(bill.round.close_at))

@@ -1,7 +1,8 @@
-import { data, Form, useActionData, useRevalidator } from 'react-router'
+import { data, Form, useRevalidator } from 'react-router'
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FormField } from '../../fields/form-field.tsx'
+import { usePageAnswer } from '../../forms/page-answer.ts'
 import { Told } from '../../forms/told.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { useLive } from '../../live/use-live.ts'
@@ -91,7 +92,7 @@ function AmountForm({ amount }: { amount: number | null }) {
 }
 
 function Done() {
-  const answer = useActionData<{ form: string; done?: true; chose?: string; converted?: boolean }>()
+  const answer = usePageAnswer<{ form: string; done?: true; chose?: string; converted?: boolean }>()
   if (!answer?.done) return null
   const words: Readonly<Record<string, string>> = {
     [CHOOSE.name]: answer.chose ? promotionText.accepted : promotionText.noneChosen,

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { data, Link, redirect, useActionData } from 'react-router'
+import { data, Link, redirect } from 'react-router'
 import type { ShotShown } from '../../../contract/fair.ts'
 import { RANK_REWARDS, REWARD_STAKE_MIN } from '../../../domain/fair/fast/fast-rules.ts'
 import { endsByOutage } from '../../../domain/fair/fast/outage.ts'
@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { NumberTiles } from '../../../ui/marks/number-tile.tsx'
 import { clockTime } from '../../../ui/thai-date.ts'
 import { visitContext } from '../../context.ts'
+import { usePageAnswer } from '../../forms/page-answer.ts'
 import type { ScreenHandle } from '../../layouts/main.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { useLive } from '../../live/use-live.ts'
@@ -106,7 +107,7 @@ function Room({ shown, round, fast }: RoomProps) {
   const [heard, setHeard] = useState<readonly ShotShown[]>([])
   const [takenHere, setTakenHere] = useState<ShotShown[]>([])
   const ownTag = own?.tag ?? takenHere[0]?.tag ?? null
-  const outcome = useActionData<typeof action>()
+  const outcome = usePageAnswer<typeof action>()
   const phase = useRoomPhase(round, fast, nowMs)
   const hear = (shots: readonly ShotShown[]) =>
     setHeard((before) => [...before, ...shots].slice(-2 * SHOWN_SHOTS))

@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { useActionData, useLocation } from 'react-router'
+
+/**
+ * The answer of the page's action, until the member goes on. The router's own is gone as soon as the page's data are read
+ * anew, as when a round closes while the member reads what was wrong.
+ */
+export function usePageAnswer<T = unknown>(): ReturnType<typeof useActionData<T>> {
+  const answer = useActionData<T>()
+  const { key } = useLocation()
+  const [kept, keep] = useState({ answer, key })
+  if (answer && answer !== kept.answer) keep({ answer, key })
+  return answer ?? (kept.key === key ? kept.answer : undefined)
+}
