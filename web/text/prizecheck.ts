@@ -13,7 +13,7 @@ export const prizeText = {
   yourWins: (count: number) => `คุณถูกรางวัล ${count} โพย`,
   yourWinsSee: 'ดูในโพยของฉัน',
   emptyTitle: 'วันนี้ยังไม่มีผลรางวัล',
-  emptyDayTitle: 'วันที่เลือกไม่มีการออกรางวัล',
+  emptyDayTitle: 'เว็บไม่มีผลรางวัลของวันที่เลือก',
   emptyDayText: 'เลือกวันอื่นด้านบน',
   emptyText: 'เลือกวันอื่นด้านบน หรือกลับมาดูหลังเวลาออกผล',
   backup: 'หน้าโหลดไม่ขึ้น? ใช้หน้าผลรางวัลสำรอง',

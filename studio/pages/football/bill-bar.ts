@@ -152,7 +152,8 @@ function stakeField(bill: Bill, onChange: () => void): Part {
   return {
     element: el('div', { class: 'stake-field' }, el('span', { 'aria-hidden': 'true' }, '฿'), field, ...more),
     draw() {
-      const text = Number.isNaN(bill.stake) ? field.value : String(bill.stake / 100)
+      const isEmpty = bill.stake === 0 && field.value === ''
+      const text = isEmpty || Number.isNaN(bill.stake) ? field.value : String(bill.stake / 100)
       if (field.value !== text) field.value = text
     },
   }

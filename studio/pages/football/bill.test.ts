@@ -13,6 +13,8 @@ const turn = turnOf(sha256, {
 })
 const billOf = (...picks: [number, string][]) => {
   const bill = new Bill()
+  expect(bill.stake).toBe(0)
+  bill.stake = 100_00
   for (const [match, pick] of picks) bill.toggle({ match, pick })
   return bill
 }

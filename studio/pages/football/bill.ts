@@ -16,15 +16,13 @@ type BillFault = Extract<
   'choose' | 'oneEach' | 'twoAtLeast' | 'priceAtMost' | 'stakeBounds' | 'paysAtMost'
 >
 
-/** In satang; a first pick lies with so much. */
-const FIRST_STAKE = 100_00
-
 /** What a player has chosen of one day, and how much lies on it. */
 export class Bill {
   #legs: Leg[] = []
   /** Null: one pick is a single, and more are an accumulator. */
   #chosen: Mode | null = null
-  stake = FIRST_STAKE
+  /** Satang; none until the player says how much, so that no touch of "+10" stakes more than ten. */
+  stake = 0
 
   get legs(): readonly Leg[] {
     return this.#legs

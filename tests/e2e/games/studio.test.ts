@@ -145,6 +145,7 @@ test('a football accumulator of a half win and two wins is watched, won, paid an
   await page.getByText(FOOTBALL_WORDS.bill.th, { exact: true }).click()
   await expect.poll(() => page.locator('.bill-legs li').count()).toBe(3)
   expect(await page.getByRole('radio', { name: FOOTBALL_WORDS.step.th }).isChecked()).toBe(true)
+  await page.getByRole('button', { name: '+100', exact: true }).click()
   await takeShots(page, shots, 'football-bill')
   await page.getByRole('button', { name: FOOTBALL_WORDS.kickOff.th }).click()
   await page.locator('.pitch').waitFor()

@@ -10,7 +10,7 @@ export const limitText: Twin<typeof Thai> = {
     },
     stake: {
       title: 'Stake limit',
-      why: 'The most you stake in bets and bookings. What is cancelled or given back does not count.',
+      why: 'The most you stake in bets, bookings and games, with what you move to game wallets. What is cancelled or given back does not count; what was moved to a game wallet does, though it has come back.',
     },
     loss: {
       title: 'Loss limit',

@@ -16,7 +16,7 @@ export const prizeText: Twin<typeof Thai> = {
   yourWins: (count) => `${count} of your tickets won`,
   yourWinsSee: 'See my tickets',
   emptyTitle: 'No results today yet',
-  emptyDayTitle: 'No draws on this day',
+  emptyDayTitle: 'No results of this day here',
   emptyDayText: 'Choose another day above',
   emptyText: 'Choose another day above, or come back after the draw',
   backup: 'Page not loading? Use the backup results page',
