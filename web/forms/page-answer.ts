@@ -9,6 +9,8 @@ export function usePageAnswer<T = unknown>(): ReturnType<typeof useActionData<T>
   const answer = useActionData<T>()
   const { key } = useLocation()
   const [kept, keep] = useState({ answer, key })
-  if (answer && answer !== kept.answer) keep({ answer, key })
-  return answer ?? (kept.key === key ? kept.answer : undefined)
+  // Some actions answer null; what was dropped is undefined.
+  if (answer === undefined) return kept.key === key ? kept.answer : undefined
+  if (answer !== kept.answer) keep({ answer, key })
+  return answer
 }
