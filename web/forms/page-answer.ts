@@ -11,6 +11,6 @@ export function usePageAnswer<T = unknown>(): ReturnType<typeof useActionData<T>
   const [kept, keep] = useState({ answer, key })
   // Some actions answer null; what was dropped is undefined.
   if (answer === undefined) return kept.key === key ? kept.answer : undefined
-  if (answer !== kept.answer) keep({ answer, key })
+  if (answer !== kept.answer || key !== kept.key) keep({ answer, key })
   return answer
 }
