@@ -21,7 +21,7 @@ const AS_BEFORE = `
     end loop;
   end $$`
 
-const starts = useSiteStarts()
+const starts = useSiteStarts({ keepsCompiled: true })
 
 test('a data folder from before is served, and nobody is connected but the login of the program', async () => {
   const dataDir = join(starts.folder, 'site')

@@ -11,7 +11,7 @@ import { startProgram } from '../support/processes/started-program.ts'
 
 const SENTENCE = /^[A-Z][^\n]+\.\n$/
 
-const starts = useSiteStarts()
+const starts = useSiteStarts({ keepsCompiled: true })
 
 test('Ctrl-C, which arrives from the terminal and through npm, stops the site cleanly', async () => {
   await starts.beginStarted()
