@@ -2,9 +2,6 @@ import { defineConfig } from 'vitest/config'
 
 const CLUSTER = ['tests/support/database/database-setup.ts']
 
-/** Databases and browsers share the machine with the tests, so only the pure ones may use every core. */
-const ONE_AT_A_TIME = { pool: 'forks', fileParallelism: false, maxWorkers: 1 } as const
-
 /**
  * How long `expect.poll` waits for what must come by itself. Vitest's own second is a claim about the machine: two
  * loaded cores need more for one drawing of a page. Who passes waits no longer for it.
@@ -14,7 +11,7 @@ const COMES_WITHIN_MS = 15_000
 /** A test and a hook may take so long. Less than scripts/checks/run-vitest.ts gives a run that stands still. */
 const AT_MOST_MS = 100_000
 
-/** Stories in the browser. */
+/** Stories in the browser, two at once: one alone leaves a third of two cores idle. */
 const STORIES = {
   pool: 'forks',
   maxWorkers: 2,
@@ -62,7 +59,8 @@ export default defineConfig({
       { test: { ...STORIES, name: 'stories', include: ['tests/e2e/**/*.test.ts'] } },
       {
         test: {
-          ...ONE_AT_A_TIME,
+          // They measure: nothing may run beside them.
+          ...{ pool: 'forks', fileParallelism: false, maxWorkers: 1 },
           name: 'gates',
           include: ['tests/gates/**/*.gate.ts'],
           globalSetup: CLUSTER,
