@@ -2,7 +2,7 @@ import { runVitest, sumOf, type VitestWish } from './run-vitest.ts'
 import type { Tally } from './tally.ts'
 
 /** More files than this do not fail by the chance of one machine. */
-const MOST_FILES_AGAIN = 5
+const MOST_FILES_AGAIN = 3
 
 /**
  * Runs stories in the browser. Few files that fail are run once more, each with a program and a database of its own, and
