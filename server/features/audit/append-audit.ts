@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { lengthPrefixed } from '../../../domain/fair/encode.ts'
 import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Tx } from '../../context.ts'
-import { insertAudit, lockAuditHead, updateAuditHead } from './queries.ts'
+import { insertAudits, lockAuditHead, updateAuditHead } from './queries.ts'
 
 export interface AuditWish {
   readonly operatorId: string
@@ -32,14 +32,13 @@ export async function appendAudits(
 ): Promise<{ seq: number }> {
   const { now: at, ...head } = await lockAuditHead(tx, operatorId)
   let { seq, rowHash } = head
-  const written: Promise<unknown>[] = []
-  for (const wish of wishes) {
+  const rows = wishes.map((wish) => {
     seq += 1
     const text = auditText({ ...wish, at: at.toISOString() })
     rowHash = hashAuditRow(rowHash, seq, text)
-    written.push(insertAudit(tx, { ...wish, operatorId, seq, at, text, rowHash }))
-  }
-  await Promise.all(written)
+    return { ...wish, seq, text, rowHash }
+  })
+  await insertAudits(tx, { operatorId, at }, rows)
   await updateAuditHead(tx, operatorId, seq, rowHash)
   return { seq }
 }

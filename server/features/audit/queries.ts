@@ -23,10 +23,18 @@ export interface AuditRow {
   readonly rowHash: Buffer
 }
 
-export async function insertAudit(tx: Tx, row: AuditRow): Promise<void> {
+/** Writes rows of one operator's chain that are made at one moment, with one statement. */
+export async function insertAudits(
+  tx: Tx,
+  { operatorId, at }: Pick<AuditRow, 'operatorId' | 'at'>,
+  rows: readonly Omit<AuditRow, 'operatorId' | 'at'>[],
+): Promise<void> {
   await tx.run`
     insert into audit (operator_id, seq, at, actor, kind, body, row_hash)
-    values (${row.operatorId}, ${row.seq}, ${row.at}, ${row.actor}, ${row.kind}, ${row.text}, ${row.rowHash})`
+    select ${operatorId}::uuid, w.seq, ${at}::timestamptz, w.actor, w.kind, w.body, decode(w.row_hash, 'hex')
+    from unnest(${rows.map(({ seq }) => seq)}::bigint[], ${rows.map(({ actor }) => actor)}::text[],
+      ${rows.map(({ kind }) => kind)}::text[], ${rows.map(({ text }) => text)}::text[],
+      ${rows.map(({ rowHash }) => rowHash.toString('hex'))}::text[]) as w(seq, actor, kind, body, row_hash)`
 }
 
 export async function updateAuditHead(
