@@ -23,18 +23,20 @@ const OF_FORMS = /[\\/]web[\\/](forms|fields)[\\/]/
 /** Forms for browsers without scripts: no page with scripts draws them. */
 const OF_SIMPLE_FORMS = /[\\/]web[\\/](forms|fields|screens[\\/]bet[\\/]simple)[\\/]/
 
-/** What the sign-in page shares with others, including what every page needs: the first code a new visitor waits for. */
+/** What every page needs, and what the sign-in page shares with those seen most: the first code a new visitor waits for. */
 export function siteChunk(id: string, modules: Modules): string | null {
-  const starts = startsOf(id, modules).filter((start) => !start.endsWith(AGENTS_SIGN_IN))
+  const starts = startsOf(id, modules)
   const isNeeded =
     starts.some((start) => EVERY_PAGE.test(start)) ||
-    (starts.length > 1 && starts.some((start) => start.endsWith(SIGN_IN)))
+    (starts.some((start) => start.endsWith(SIGN_IN)) && starts.some((start) => SEEN_MOST.test(start)))
   return isNeeded && !OF_FORMS.test(id) ? 'site' : null
 }
 
-/** The form of the sign-in page and what it shares with other forms. Must be asked after what every page needs. */
+/** What the sign-in page shares with other forms. Must be asked after what every page needs. */
 export function formsChunk(id: string, modules: Modules): string | null {
-  return OF_FORMS.test(id) && startsOf(id, modules).some((start) => start.endsWith(SIGN_IN)) ? 'forms' : null
+  const starts = startsOf(id, modules).filter((start) => !start.endsWith(AGENTS_SIGN_IN))
+  const isShared = starts.length > 1 || OF_FORMS.test(id)
+  return isShared && starts.some((start) => start.endsWith(SIGN_IN)) ? 'forms' : null
 }
 
 /** What many pages including home or the bet page share beyond that. */
