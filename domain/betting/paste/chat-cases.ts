@@ -247,4 +247,27 @@ SCB 1234567890  =>  unread !UNKNOWN_WORD
 123 100 โต๊ด 50  =>  o123:50 o100:50 !LIST_OR_STAKE
 45 ล่าง 20บ  =>  B45:20
 123 โต๊ด 50บ  =>  o123:50
+55=-5  =>  unread !STAKE_SIGN
+55=+5  =>  unread !STAKE_SIGN
+55=--5  =>  unread !STAKE_SIGN
+55= - 5  =>  unread !STAKE_SIGN
+55--5  =>  unread !STAKE_SIGN
+55 -5  =>  unread !STAKE_SIGN
+55 ล่าง -20  =>  unread !STAKE_SIGN
+55=5-  =>  unread !STAKE_SIGN
+55=5 -  =>  unread !STAKE_SIGN
+55=5-บาท  =>  unread !STAKE_SIGN
+55=5+  =>  unread !STAKE_SIGN
+55=20*-5 บน  =>  unread !STAKE_SIGN
+55=20/-5  =>  unread !STAKE_SIGN
+55=20,-5  =>  unread !STAKE_SIGN
+55 (-5)  =>  unread !STAKE_SIGN
+--5  =>  unread !STAKE_SIGN
++5  =>  unread !STAKE_SIGN
+5-  =>  unread !STAKE_SIGN
+55\n66\n=-5  =>  unread !NO_STAKE | unread !NO_STAKE | unread !STAKE_SIGN
+55=−5  =>  unread !UNKNOWN_WORD
+- 45 ล่าง 20  =>  B45:20
+45 - 20 ล่าง  =>  B45:20 !LIST_OR_STAKE
+45=20.- ล่าง  =>  B45:20
 `

@@ -11,7 +11,7 @@ import {
   type PasteSetting,
   type PasteWarning,
 } from './paste-reading.ts'
-import { hasOtherDigits, plainText, scan, type Token } from './scan.ts'
+import { hasOtherDigits, hasSignedPrice, plainText, scan, type Token } from './scan.ts'
 import { isMark, NO_SENSE, readStatement, type Sense, type Statement, senseOfLine } from './statement.ts'
 
 /** The most a bet's body may hold; a longer text is not a slip. */
@@ -106,6 +106,8 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   if (tokens.length === 1 && numbers.length === 1 && number.length > 3)
     return readLongNumber(draft, number, state)
   if (!tokens.some(({ is }) => is === 'number' || is === 'word' || is === 'pattern')) return say('ignored')
+
+  if (hasSignedPrice(plain)) return say('unread', 'STAKE_SIGN')
 
   const warnings: PasteWarning[] = chatAt >= 0 ? ['TOTAL_IGNORED'] : []
   if (bare !== plain) warnings.push('COMMA_UNCLEAR')

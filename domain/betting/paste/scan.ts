@@ -33,6 +33,22 @@ export function hasOtherDigits(line: string): boolean {
   return /[\u20e3]|(?![0-9๐-๙０-９])\p{Nd}/u.test(line)
 }
 
+/**
+ * Signs that belong to a price and not between two numbers: `55=-5`, `55 -5`, `55--5`, `55=5-`, `+5`. What a person means by
+ * them is not guessed. `20.-` is a price as Thais write it, `12 -34=20` a list, and `- 45=20` a line of one.
+ */
+const SIGNED = [
+  /[=*/(:xX] ?[-+]+ ?[0-9]|[,.][-+]+[0-9]/,
+  / [-+]+[0-9]+(?! ?=|[0-9])/,
+  /[-+] ?[-+] ?[0-9]/,
+  /^\+ ?[0-9]/,
+  /[0-9] ?[-+]+ ?(?:บาท|บ)?(?:$|[,;:/)*])/,
+]
+
+export function hasSignedPrice(line: string): boolean {
+  return SIGNED.some((pattern) => pattern.test(line))
+}
+
 const DIGITS = /[0-9]+/y
 const LETTERS = /[\u0e01-\u0e3a\u0e40-\u0e4e]+|[A-Za-z]+/y
 const MARKS = /[-=*/,.:+()_|;~ ]+/y

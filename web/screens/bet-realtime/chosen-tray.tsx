@@ -6,6 +6,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
+import { isPlainAmount } from '../../forms/typed-amount.ts'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { MoneyMissing } from '../../live/money-missing.tsx'
 import { numberText, setsOnlyText, shortTypeName } from '../../text/bet.ts'
@@ -152,5 +153,5 @@ function stakeBounds(offers: readonly LiveOffer[], chosen: readonly Chosen[]): {
 
 function readStake(text: string) {
   const baht = Number(text.trim())
-  return text.trim() !== '' && baht > 0 && isBaht(baht) ? bahtToSatang(baht) : null
+  return isPlainAmount(text.trim()) && baht > 0 && isBaht(baht) ? bahtToSatang(baht) : null
 }

@@ -39,6 +39,7 @@ export const WARNING_WORDS: Twin<typeof ThaiWarnings> = {
   NO_NUMBERS: 'A stake but no number',
   STAKE_ZERO: 'The stake must be above 0 and not begin with 0',
   STAKE_TOO_HIGH: 'The stake is too high',
+  STAKE_SIGN: 'A + or - stands at the stake: type the stake as digits alone',
   TOO_MANY_LINES: 'More than 2,000 lines',
   TOO_LONG: 'The text is too long',
   BAHT_OR_TOP: 'The short word can mean top or baht',

@@ -3,6 +3,7 @@ import type { BetWishSent } from '../../../../contract/services/bet-body.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { moneyText } from '../../../../ui/money-text.ts'
 import { type FormRefused, type FormShape, formRefused } from '../../../forms/form-answer.ts'
+import { isPlainAmount } from '../../../forms/typed-amount.ts'
 import { formText } from '../../../session/form-text.ts'
 import { betText } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
@@ -11,7 +12,8 @@ import { cartText } from '../../../text/cart.ts'
 export function lineOf(form: FormData): BetWishSent['lines'][number] {
   const [type, number, amount] = ['type', 'number', 'amount'].map((name) => formText(form, name).trim())
   // Unchecked: the call refuses an unknown type.
-  return { type, number, amount: Number(amount) } as BetWishSent['lines'][number]
+  const baht = isPlainAmount(amount ?? '') ? Number(amount) : Number.NaN
+  return { type, number, amount: baht } as BetWishSent['lines'][number]
 }
 
 /** Says no to a plain form, at the field that can mend it. */
