@@ -42,11 +42,15 @@ const consoleRound = z.object({
   latestCloseAt: time,
   drawAt: time,
   closedAt: time.nullable(),
+  /** When its sale was to end, of a round that was closed earlier. */
+  plannedCloseAt: time.nullable(),
   closeReason: z.string().nullable(),
   /** Every ticket sold, including cancelled ones. */
   tickets: z.int(),
   /** Gross stakes of the tickets that were not cancelled. */
   stakes: baht,
+  /** Of all tickets those that members took back, and their gross stakes. */
+  cancelled: z.object({ tickets: z.int(), stakes: baht }),
   proposal: proposal.nullable(),
   settlement: settlement.nullable(),
 })

@@ -19,8 +19,18 @@ export function RoundFacts({ round }: { round: ConsoleRound }) {
         <Fact name={roundText.stakes}>
           <Money amount={bahtToSatang(round.stakes)} />
         </Fact>
+        {round.cancelled.tickets > 0 ? (
+          <Fact name={roundText.cancelled}>
+            {roundText.cancelledTickets(round.cancelled.tickets)} ·{' '}
+            <Money amount={bahtToSatang(round.cancelled.stakes)} />
+          </Fact>
+        ) : null}
         <Fact name={roundText.opensAt}>{moment(round.opensAt)}</Fact>
-        <Fact name={roundText.closesAt}>{moment(round.closesAt)}</Fact>
+        {round.plannedCloseAt ? (
+          <Fact name={roundText.plannedCloseAt}>{moment(round.plannedCloseAt)}</Fact>
+        ) : (
+          <Fact name={roundText.closesAt}>{moment(round.closesAt)}</Fact>
+        )}
         <Fact name={roundText.latestCloseAt}>{moment(round.latestCloseAt)}</Fact>
         <Fact name={roundText.drawAt}>{moment(round.drawAt)}</Fact>
         {round.closedAt ? <Fact name={roundText.closedAt}>{moment(round.closedAt)}</Fact> : null}

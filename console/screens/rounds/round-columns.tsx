@@ -31,15 +31,7 @@ export const ROUND_COLUMNS: readonly Column<SeenInList>[] = [
     kind: 'figure',
     sorts: true,
     value: ({ round }) => dateAndClock(Date.parse(round.closesAt)),
-    cell: ({ round }) => {
-      const closesAtMs = Date.parse(round.closesAt)
-      return (
-        <>
-          <span className="round-day">{dayMonth(closesAtMs)} </span>
-          {clockTime(closesAtMs)}
-        </>
-      )
-    },
+    cell: ({ round }) => <ClosingTime round={round} />,
   },
   {
     id: 'left',
@@ -79,8 +71,31 @@ export const ROUND_COLUMNS: readonly Column<SeenInList>[] = [
     value: ({ round, nowMs }) => statusWords(round, nowMs),
     cell: (seen) => <RoundStatus {...seen} />,
   },
+  {
+    id: 'cancelled',
+    title: columns.cancelled,
+    kind: 'figure',
+    value: ({ round }) => round.cancelled.stakes,
+    cell: ({ round }) => <Money amount={bahtToSatang(round.cancelled.stakes)} decimals="needed" />,
+    sum: (total) => <Money amount={bahtToSatang(total)} decimals="needed" />,
+    hidden: true,
+  },
   { id: 'code', title: columns.code, value: ({ round }) => round.code, hidden: true },
 ]
+
+/** When the sale ends; of one that ended early, when it did and when it was to. */
+function ClosingTime({ round: { closesAt, closedAt, plannedCloseAt } }: { round: ConsoleRound }) {
+  const atMs = Date.parse((plannedCloseAt && closedAt) ?? closesAt)
+  return (
+    <>
+      <span className="round-day">{dayMonth(atMs)} </span>
+      {clockTime(atMs)}
+      {plannedCloseAt ? (
+        <small className="round-planned">{roundsText.planned(clockTime(Date.parse(plannedCloseAt)))}</small>
+      ) : null}
+    </>
+  )
+}
 
 function RoundName({ round: { lottery, businessDate } }: { round: ConsoleRound }) {
   return (

@@ -27,7 +27,7 @@ export function findOpenFacts(
 ): Promise<OpenFacts | undefined> {
   return reader.maybe<OpenFacts>`
     select r.id, r.code, l.code as "lotteryCode", r.status, r.business_date as "businessDate",
-      r.closes_at as "closesAt", r.closed_at as "closedAt", r.draw_at as "drawAt", v.rule as "voidRule",
+      coalesce(r.planned_close_at, r.closes_at) as "closesAt", r.closed_at as "closedAt", r.draw_at as "drawAt", v.rule as "voidRule",
       v.rule_detail as "voidDetail"
     from round r join lottery l on l.id = r.lottery_id left join round_void v on v.round_id = r.id
     where r.id = ${roundId} and r.operator_id = ${operatorId}`

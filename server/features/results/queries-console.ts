@@ -16,9 +16,13 @@ export interface ConsoleRoundRow {
   readonly latestCloseAt: Date
   readonly drawAt: Date
   readonly closedAt: Date | null
+  /** When its sale was to end, of a round that was closed earlier. */
+  readonly plannedCloseAt: Date | null
   readonly closeReason: string | null
   readonly tickets: number
   readonly stakes: Satang
+  readonly cancelledTickets: number
+  readonly cancelledStakes: Satang
   readonly proposalState: Exclude<ApprovalState, 'rejected' | 'expired'> | null
   readonly proposalMakerId: string | null
   readonly proposalMaker: string | null
@@ -123,7 +127,10 @@ export function listConsoleRounds(
     )
     select r.id, r.code, r.lottery_code as "lotteryCode", r.business_date as "businessDate", r.status,
       r.opens_at as "opensAt", r.closes_at as "closesAt", r.latest_close_at as "latestCloseAt", r.draw_at as "drawAt",
-      r.closed_at as "closedAt", r.close_reason as "closeReason", coalesce(seal.size, sold.tickets, 0) as tickets,
+      r.closed_at as "closedAt", r.close_reason as "closeReason",
+      case when r.closed_at < coalesce(r.planned_close_at, r.closes_at) then coalesce(r.planned_close_at, r.closes_at) end
+        as "plannedCloseAt",
+      back.tickets as "cancelledTickets", back.stakes as "cancelledStakes", coalesce(seal.size, sold.tickets, 0) as tickets,
       coalesce(seal.stake_sum, sold.stakes, 0)::bigint as stakes,
       p.state as "proposalState", p.maker_id as "proposalMakerId", maker.name as "proposalMaker",
       p.made_at as "proposedAt",
@@ -136,6 +143,10 @@ export function listConsoleRounds(
         select count(*)::int as tickets, coalesce(sum(stake) filter (where status = 'placed'), 0)::bigint as stakes
         from ticket where round_id = r.id and seal.round_id is null
       ) sold on true
+      cross join lateral (
+        select count(*)::int as tickets, coalesce(sum(stake), 0)::bigint as stakes
+        from ticket where round_id = r.id and cancelled_at is not null
+      ) back
       left join lateral (
         select state, maker_id, made_at from approval
         where round_id = r.id and kind = 'result' order by made_at desc, id desc limit 1

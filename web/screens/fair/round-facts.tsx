@@ -16,6 +16,7 @@ export function RoundFacts({ round }: { round: FairRoundShown }) {
   // What is checked is what is shown: the numbers beside the signed ones have no signature.
   const numbers = result?.signed?.numbers ?? result?.numbers
   const officialAtMs = result?.signed?.officialAtMs ?? null
+  const plannedMs = Date.parse(round.close_at)
   const closeMs = Date.parse(round.closed_at ?? round.close_at)
   return (
     <section className="card fair-part">
@@ -36,6 +37,9 @@ export function RoundFacts({ round }: { round: FairRoundShown }) {
         <dt>{fairText.close}</dt>
         <dd>
           {shortDate(closeMs)} {clockSeconds(closeMs)}
+          {closeMs < plannedMs ? (
+            <small>{fairText.planned(`${shortDate(plannedMs)} ${clockSeconds(plannedMs)}`)}</small>
+          ) : null}
         </dd>
         {numbers ? (
           <>

@@ -31,6 +31,7 @@ export const fairText: Twin<typeof Thai> = {
   seal: 'Seal of the round',
   notSealed: 'This round is not closed yet. Its seal appears here before the result.',
   close: 'Closes',
+  planned: (moment: string) => `Closed early, planned for ${moment}`,
   place: 'Place in the chain',
   size: 'Tickets',
   stakes: 'Total stake',

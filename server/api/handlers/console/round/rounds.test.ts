@@ -8,6 +8,7 @@ import { passDrawTime } from '../../../../../tests/support/stage/drawing.ts'
 import { openFastRound } from '../../../../../tests/support/stage/fast/fast-round.ts'
 import { wishFor } from '../../../../../tests/support/stage/stage.ts'
 import { listAudit } from '../../../../features/audit/queries.ts'
+import { cancelTicket } from '../../../../features/betting/cancel-ticket.ts'
 import { placeTicket } from '../../../../features/betting/place-ticket.ts'
 import { sealRound } from '../../../../features/fairness/seal-round.ts'
 import { insertOperator } from '../../../../features/operators/queries.ts'
@@ -319,16 +320,46 @@ describe('the list', () => {
   )
 })
 
+test('of what members took back the tickets and their money are told, before the seal and after it', async () => {
+  const roundId = await desk.openRound()
+  const [memberId] = (await desk.members(1, bahtToSatang(1_000))) as [string]
+  await placeTicket(desk.ctx, wishFor(desk, memberId, roundId, [['two_bottom', '47', 100]]))
+  const { id: ticketId } = await placeTicket(
+    desk.ctx,
+    wishFor(desk, memberId, roundId, [['two_bottom', '48', 50]]),
+  )
+  await cancelTicket(desk.ctx, { memberId, ticketId })
+  const told = { tickets: 2, stakes: 100, cancelled: { tickets: 1, stakes: 50 } }
+  expect((await theRound(roundId)).round).toMatchObject(told)
+  await closeRound(desk.ctx, { operatorId: desk.operatorId, roundId, reason: 'ทดสอบ' })
+  await sealRound(desk.jobs, roundId)
+  expect((await theRound(roundId)).round).toMatchObject(told)
+  const { body } = await auditor.get('/rounds/list?status=sealed&limit=200')
+  expect(body.rounds.find(({ id }: { id: string }) => id === roundId)).toMatchObject(told)
+})
+
+test('a round that is closed early tells when it was closed and when it was to be', async () => {
+  const roundId = await aSoldRound()
+  const { round: open } = await theRound(roundId)
+  expect(open.plannedCloseAt).toBeNull()
+  await maker.post('/rounds/close', { roundId, reason: 'ปิดก่อนเวลา' })
+  const { round } = await theRound(roundId)
+  expect(round.plannedCloseAt).toBe(open.closesAt)
+  expect(Date.parse(round.closedAt)).toBeLessThan(Date.parse(open.closesAt))
+})
+
 describe('a round that is closed early in a demo', () => {
   const closeAndDraw = (roundId: string) =>
     maker.post('/rounds/close', { roundId, reason: 'ลองออกผล', drawNow: true })
 
   test('is drawn at once, on record, and a result can be entered', async () => {
     const roundId = await aSoldRound()
+    const { round: open } = await theRound(roundId)
     expect((await closeAndDraw(roundId)).status).toBe(200)
     await sealRound(desk.jobs, roundId)
     const { round } = await theRound(roundId)
     expect([round.drawAt, round.closesAt]).toEqual([round.closedAt, round.closedAt])
+    expect(round.plannedCloseAt, 'when it was to close is kept').toBe(open.closesAt)
     expect((await propose(roundId)).status).toBe(200)
     expect((await confirm(roundId)).body).toEqual({ confirmed: true })
     const audit = await listAudit(desk.ctx.read, desk.operatorId, 0, 10_000)

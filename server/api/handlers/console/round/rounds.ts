@@ -97,9 +97,11 @@ function asConsoleRound(row: ConsoleRoundRow, staff: StaffCaller): ConsoleRound 
     latestCloseAt: iso(row.latestCloseAt),
     drawAt: iso(row.drawAt),
     closedAt: row.closedAt && iso(row.closedAt),
+    plannedCloseAt: row.plannedCloseAt && iso(row.plannedCloseAt),
     closeReason: row.closeReason,
     tickets: row.tickets,
     stakes: toBaht(row.stakes),
+    cancelled: { tickets: row.cancelledTickets, stakes: toBaht(row.cancelledStakes) },
     proposal: proposalOf(row, staff),
     settlement: settlementOf(row),
   }
