@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REFUSALS } from '../../contract/errors.ts'
+import { depositText } from '../../web/text/deposit.ts'
 import { pinText } from '../../web/text/protection.ts'
+import { withdrawText } from '../../web/text/withdraw.ts'
 import { authenticatorOf } from '../support/browser/authenticator.ts'
 import { openSite, type Site, Visitor } from '../support/browser/site.ts'
 import { useDatabase } from '../support/database/database.ts'
@@ -250,6 +252,35 @@ test('signing out a device asks for the PIN, and a wrong one is shown in that fo
   expect(none.page.wrong('pin')[0]).toContain(REFUSALS.PIN_REQUIRED.th)
 })
 
+test.each([
+  ['deposit', '/deposit?amount=700', depositText.bankAdded, 'demo01'],
+  ['withdrawal', '/withdraw', withdrawText.bankAdded, 'demo03'],
+])(
+  'a bank account added on the way to a %s: led back there, and told that it is added',
+  async (_, from, told, name) => {
+    const visitor = await aMember(name)
+    const account = { bank: 'kbank', account_no: '1234567890', password: 'demo-1234' }
+    const added = await visitor.post(`/profile?next=${encodeURIComponent(from)}`, {
+      _csrf: visitor.cookie('XSRF-TOKEN') ?? '',
+      ...account,
+    })
+    const back = added.headers.get('location') ?? ''
+    expect(back).toContain(from)
+    expect(await (await visitor.get(back)).text()).toContain(told)
+    expect(await (await visitor.get(from)).text()).not.toContain(told)
+  },
+)
+
+test('nobody without an account is told that one was added', async () => {
+  const visitor = await aMember('demo02')
+  for (const [path, told] of [
+    ['/deposit?bank_added', depositText.bankAdded],
+    ['/withdraw?bank_added', withdrawText.bankAdded],
+  ] as const) {
+    expect(await (await visitor.get(path)).text()).not.toContain(told)
+  }
+})
+
 test('the name of a favourite: one that is too long stays typed and is refused at its field', async () => {
   const visitor = await aMember('demo07')
   const name = 'เลขนำโชค'.repeat(6)
@@ -264,6 +295,7 @@ test.each([
   ['less than is taken', { amount: '0.5' }, 'amount', REFUSALS.STAKE_TOO_LOW.th],
   ['more than is taken', { amount: '999999' }, 'amount', REFUSALS.STAKE_TOO_HIGH.th],
   ['no amount', { amount: 'ยี่สิบ' }, 'amount', REFUSALS.BAD_REQUEST.th],
+  ['an amount with a sign', { amount: '+20' }, 'amount', REFUSALS.BAD_REQUEST.th],
   ['a type that is not sold', { type: 'constructor' }, 'type', REFUSALS.BAD_REQUEST.th],
 ])(
   'the plain bet and the plain booking: %s is said at its field, and all stays as typed',

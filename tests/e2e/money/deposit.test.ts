@@ -53,7 +53,7 @@ const accountOf = (member: number) => `12345678${String(member).padStart(2, '0')
 
 /** The member's bank account, as the profile page adds it. It leads back here, as this page was. */
 async function addBank(): Promise<void> {
-  const back = page.url()
+  const back = new URL(page.url())
   await page.getByRole('link', { name: depositText.addBank }).click()
   const card = page.locator('#bank')
   await card.locator('select').selectOption('kbank')
@@ -61,7 +61,9 @@ async function addBank(): Promise<void> {
   const [password] = [card.locator('[name=password]')]
   if (await password.count()) await password.fill('demo-1234')
   await card.locator('button[type=submit]').click()
-  await page.waitForURL(back)
+  back.searchParams.set('bank_added', '')
+  await page.waitForURL(back.href)
+  await page.getByText(depositText.bankAdded).waitFor()
 }
 
 async function start(baht: string): Promise<void> {

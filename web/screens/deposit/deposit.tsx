@@ -17,7 +17,7 @@ import { safePath } from '../../session/safe-path.ts'
 import { depositText } from '../../text/deposit.ts'
 import { tabTitle } from '../../text/th.ts'
 import { depositedText } from '../../text/win.ts'
-import { addBankPath } from '../profile/add-bank-path.ts'
+import { addBankPath, isBankAdded } from '../profile/add-bank-path.ts'
 import type { Route } from './+types/deposit'
 import { actOnDeposit, START } from './deposit-acts.ts'
 import { LatestDeposits } from './latest-deposits.tsx'
@@ -54,6 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     },
     amount: url.searchParams.get('amount')?.match(/^\d{1,6}$/)?.[0] ?? '',
     next: next === '/' ? null : next,
+    bankAdded: isBankAdded(url) && offer.status && offer.memberBank !== null && latest.data.length === 0,
   }
 }
 
@@ -82,6 +83,11 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
     <section className="deposit-page">
       <h1 className="text-2xl">{depositText.title}</h1>
       <Steps at={arrived ? 3 : order ? 2 : 1} />
+      {loaderData.bankAdded && !order ? (
+        <Told tone="success" of="bank">
+          {depositText.bankAdded}
+        </Told>
+      ) : null}
       {arrived ? (
         <Told tone="success" of={arrived}>
           <p className="font-medium">

@@ -15,6 +15,7 @@ import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { safePath } from '../../session/safe-path.ts'
 import { profileText } from '../../text/account.ts'
 import type { Route } from './+types/profile'
+import { bankAddedPath } from './add-bank-path.ts'
 import { BankCard } from './bank-card.tsx'
 import { maskedAccount } from './masked-account.ts'
 import { PhoneCard } from './phone-card.tsx'
@@ -55,7 +56,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   if (!answer.status) return data(formRefused(shape, form, answer), { status: 400 })
   // Who adds an account on the way to something goes on there.
   const next = safePath(url.searchParams.get('next'))
-  return shape === BANK && next !== '/' ? redirect(next) : formDone(shape)
+  return shape === BANK && next !== '/' ? redirect(bankAddedPath(next)) : formDone(shape)
 }
 
 export default function Profile({ loaderData }: Route.ComponentProps) {

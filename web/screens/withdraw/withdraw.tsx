@@ -15,7 +15,7 @@ import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { tabTitle } from '../../text/th.ts'
 import { toTransferText } from '../../text/to-transfer.ts'
 import { withdrawText } from '../../text/withdraw.ts'
-import { addBankPath } from '../profile/add-bank-path.ts'
+import { addBankPath, isBankAdded } from '../profile/add-bank-path.ts'
 import type { Route } from './+types/withdraw'
 import { AskCard } from './ask-card.tsx'
 import { DocumentCard } from './document-card.tsx'
@@ -47,6 +47,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     inGames: purses.status ? purses.total : (0 as Baht),
     actKey,
     isTakenIn: url.searchParams.has(TAKEN_IN),
+    bankAdded: isBankAdded(url) && offer.status && offer.turnStatus !== 'WITHDRAW_ACCOUNT_NEEDED',
   }
 }
 
@@ -62,7 +63,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 type Offer = NonNullable<Route.ComponentProps['loaderData']['offer']>
 
 export default function Withdraw({ loaderData }: Route.ComponentProps) {
-  const { offer, document, inGames, xsrf, nowMs, actKey, isTakenIn } = loaderData
+  const { offer, document, inGames, xsrf, nowMs, actKey, isTakenIn, bankAdded } = loaderData
   const ended = useEnded(offer)
   useAskAgain(offer?.withdrawal != null)
   const { revalidate } = useRevalidator()
@@ -76,6 +77,13 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
         <div className="mt-4">
           <Told tone="success" of={actKey}>
             {withdrawText.takenIn}
+          </Told>
+        </div>
+      ) : null}
+      {bankAdded ? (
+        <div className="mt-4">
+          <Told tone="success" of="bank">
+            {withdrawText.bankAdded}
           </Told>
         </div>
       ) : null}

@@ -38,6 +38,7 @@ export const depositText: Twin<typeof Thai> = {
   needBankTitle: 'Add your bank account first',
   needBank: 'Money comes from an account in your own name. Add it once, for deposits and withdrawals.',
   addBank: 'Add a bank account',
+  bankAdded: 'Bank account added. Say how much to deposit.',
   closedTitle: 'No account takes deposits right now',
   closed: 'Please try again later, or ask for another way.',
   contact: 'Contact support',

@@ -20,6 +20,7 @@ export const withdrawText: Twin<typeof Thai> = {
     'Nothing of the balance can be withdrawn before it is met. Stakes of drawn rounds that were not given back count, each ticket once. Stakes that cover each other in one round do not count.',
   waitsUntil: (moment) => `You can withdraw from ${moment}`,
   addBank: 'Add a bank account',
+  bankAdded: 'Bank account added. Withdrawals go to it.',
   setPin: 'Set a PIN',
   contact: 'Contact support',
   bet: 'Bet on a lottery',
