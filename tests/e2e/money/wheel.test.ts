@@ -50,6 +50,15 @@ async function spunBy(name: string): Promise<{ place: number; prize: number }[]>
   return rows.map(({ place, prize }) => ({ place, prize: Number(prize) }))
 }
 
+/** Under the wheel, between the header and the bar of a phone. */
+async function expectInView(page: Page, prize: number): Promise<void> {
+  const told = page.locator('.wheel-outcome').getByRole('heading', { name: titleOf(prize) })
+  const box = await told.boundingBox()
+  const bar = await page.locator('.mobile-bar').boundingBox()
+  expect(box?.y).toBeGreaterThan(56)
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 780)
+}
+
 const titleOf = (prize: number) => (prize > 0 ? wheelText.won : wheelText.nothing)
 
 test('a member spins once, sees what was decided, and is told how to spin again', async () => {
@@ -64,6 +73,8 @@ test('a member spins once, sees what was decided, and is told how to spin again'
   await page.getByRole('dialog', { name: titleOf(spun?.prize ?? 0) }).waitFor()
   await takeShot(page, { path: join(shots, 'outcome-360.png') })
   await page.getByRole('button', { name: wheelText.ok }).click()
+  await expectInView(page, spun?.prize ?? 0)
+  await takeShot(page, { path: join(shots, 'outcome-stays-360.png') })
   expect(await page.locator('.wheel-disc').getAttribute('data-place')).toBe(String(spun?.place))
   await page.getByText(wheelText.left(0)).waitFor()
   await page.getByText(wheelText.missing(moneyText(bahtToSatang(500)))).waitFor()
@@ -81,6 +92,9 @@ test('the wheel turns to the place that was drawn, and tells it when it rests', 
   await turning.waitFor({ state: 'attached' })
   expect(await page.getByRole('dialog').count(), 'nothing is told before it rests').toBe(0)
   await page.getByRole('dialog').waitFor()
+  const disc = await page.locator('.wheel').boundingBox()
+  expect(disc?.y, 'it turned where it is seen').toBeGreaterThanOrEqual(0)
+  expect((disc?.y ?? 0) + (disc?.height ?? 0)).toBeLessThanOrEqual(780)
   const [spun] = await spunBy('demo02')
   await page.getByRole('dialog', { name: titleOf(spun?.prize ?? 0) }).waitFor()
   const turned = await page.locator('.wheel-disc').getAttribute('style')
@@ -121,6 +135,7 @@ test('without scripts the page says what came of it', async () => {
   await page.getByText(wheelText.left(0)).waitFor()
   const [spun] = await spunBy('demo03')
   await page.getByRole('heading', { name: titleOf(spun?.prize ?? 0) }).waitFor()
+  await expectInView(page, spun?.prize ?? 0)
 })
 
 test('the secret is shown when it is asked for, and this browser checks the spins', async () => {

@@ -1,5 +1,5 @@
 import Ticket from 'lucide-react/icons/ticket'
-import { useEffect, useMemo, useState } from 'react'
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
 import { data, Link } from 'react-router'
 import type { SpinShown, WheelOfMember } from '../../../contract/services/rewards/wheel.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
@@ -9,6 +9,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { FormField } from '../../fields/form-field.tsx'
 import { isRefusedAt } from '../../forms/form-answer.ts'
 import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
+import { Told } from '../../forms/told.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
@@ -103,15 +104,19 @@ function Turning({ wheel, ...form }: TurningProps) {
   const answer = useAnswerTo(SPIN)
   const spun = answer && 'spun' in answer ? (answer as Spun).spun : undefined
   const { turns, isTurning, rest } = useTurning(spun?.id)
+  const stage = useRef<HTMLDivElement>(null)
+  useInView(stage, isTurning)
   return (
     <>
-      <WheelPicture
-        prizes={wheel.data.map(({ prize }) => prize)}
-        place={(spun ?? wheel.spins[0])?.index ?? 0}
-        turns={turns}
-        onRest={rest}
-      />
-      {spun && !isTurning ? <Outcome key={spun.id} spun={spun} /> : null}
+      <div ref={stage} className="wheel-stage">
+        <WheelPicture
+          prizes={wheel.data.map(({ prize }) => prize)}
+          place={(spun ?? wheel.spins[0])?.index ?? 0}
+          turns={turns}
+          onRest={rest}
+        />
+        {spun && !isTurning ? <Outcome key={spun.id} spun={spun} /> : null}
+      </div>
       {wheel.on ? (
         <fieldset disabled={isTurning} className="wheel-form">
           <SpinForm wheel={wheel} isTurning={isTurning} {...form} />
@@ -142,6 +147,13 @@ function useTurning(spunId: string | undefined) {
     return () => clearTimeout(timer)
   }, [isTurning])
   return { turns, isTurning, rest: () => setTurning(false) }
+}
+
+/** The button stands below the wheel: on a phone the wheel would turn where nobody sees it. Who asks for less motion sees none. */
+function useInView(stage: RefObject<HTMLDivElement | null>, isTurning: boolean): void {
+  useEffect(() => {
+    if (isTurning) stage.current?.scrollIntoView({ block: 'nearest', behavior: 'smooth' })
+  }, [stage, isTurning])
 }
 
 function SpinForm({ wheel, xsrf, spinKey, mine, isTurning }: TurningProps & { isTurning: boolean }) {
@@ -199,7 +211,7 @@ function NoSpins({ missing }: Pick<WheelOfMember, 'missing'>) {
   )
 }
 
-/** What a spin came to: in the middle of the page, and without scripts beside the wheel. */
+/** What a spin came to: in the middle of the page, and after that, or without scripts, under the wheel. */
 function Outcome({ spun }: { spun: SpinShown }) {
   const hydrated = useHydrated()
   const [isOpen, setOpen] = useState(true)
@@ -209,19 +221,21 @@ function Outcome({ spun }: { spun: SpinShown }) {
   const told = (
     <>
       {spun.prize > 0 ? <p className="wheel-won">฿{amount}</p> : null}
-      <p className="text-center">{spun.prize > 0 ? wheelText.credited : wheelText.nothingWon}</p>
+      <p className="wheel-told">{spun.prize > 0 ? wheelText.credited : wheelText.nothingWon}</p>
     </>
   )
-  if (!hydrated) {
+  if (!hydrated || !isOpen) {
     return (
-      <div className="card p-5" role="status">
-        <h2 className="text-lg text-center">{title}</h2>
-        {told}
+      <div className="wheel-outcome">
+        <Told tone={spun.prize > 0 ? 'success' : 'info'} of={spun.id}>
+          <h2 className="text-lg">{title}</h2>
+          {told}
+        </Told>
       </div>
     )
   }
   return (
-    <Dialog open={isOpen} title={title} onClose={close}>
+    <Dialog open title={title} onClose={close}>
       {told}
       <div className="wheel-outcome-acts">
         <Button tone="cta" size="lg" className="w-full" onClick={close}>
