@@ -26,3 +26,10 @@ export class Unavailable extends Error {
     this.part = part
   }
 }
+
+/** No connection became free in time. Nothing was begun, so whoever can wait may ask again at once. */
+export class Crowded extends Unavailable {
+  constructor() {
+    super('database', { cause: new Error('no connection became free in time') })
+  }
+}

@@ -1,8 +1,8 @@
-import { Unavailable } from '../errors.ts'
+import { Crowded } from '../errors.ts'
 
 /** A semaphore: a bounded number enter at once, the others wait in order, up to a time limit. */
 export interface Gate {
-  /** Waits for a slot; returns the function that frees it. Throws `Unavailable` after the wait. */
+  /** Waits for a slot; returns the function that frees it. Throws `Crowded` after the wait. */
   enter(): Promise<() => void>
 }
 
@@ -41,7 +41,7 @@ export function makeGate(places: number, waitMs: number): Gate {
           admit: () => resolve(releaseOnce()),
           timer: setTimeout(() => {
             waiting.splice(waiting.indexOf(place), 1)
-            reject(new Unavailable('database', { cause: new Error('no connection became free in time') }))
+            reject(new Crowded())
           }, waitMs),
         }
         waiting.push(place)

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { queuesOf } from '../../server/api/road/turns.ts'
-import { openSite, type Site, Visitor } from '../support/browser/site.ts'
+import { depositText } from '../../web/text/deposit.ts'
+import { CONNECTIONS, openSite, type Site, Visitor } from '../support/browser/site.ts'
 import { useDatabase } from '../support/database/database.ts'
 
 const database = useDatabase()
@@ -43,6 +44,16 @@ test('a member, a visitor of another language and one without scripts get their 
   )
   expect(members[0]).toContain('demo01')
   expect(members[1]).not.toContain('demo01')
+})
+
+test('a page that is read waits longer for a connection than a call may', async () => {
+  const member = new Visitor(site)
+  await member.signIn('demo03')
+  await member.get('/withdraw') // who it is, is known by now
+  const held = Array.from({ length: CONNECTIONS }, () => site.ctx.read.run`select pg_sleep(1.8)`)
+  const page = await read(await member.get('/deposit'))
+  expect(page).toContain(depositText.needBankTitle)
+  await Promise.all(held)
 })
 
 test('a page whose calls were refused to whoever asked first is not shown to the next', async () => {

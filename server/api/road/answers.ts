@@ -10,7 +10,7 @@ import {
 } from '../../../contract/errors.ts'
 import type { Language } from '../../../domain/words.ts'
 import type { Context } from '../../context.ts'
-import { Refusal, Unavailable } from '../../errors.ts'
+import { Crowded, Refusal, Unavailable } from '../../errors.ts'
 
 /** What goes back for a call. */
 export interface CallAnswer {
@@ -21,6 +21,8 @@ export interface CallAnswer {
   readonly cookies: readonly string[] | undefined
   /** For the log and the figures: `ok`, or the refusal's code. */
   readonly outcome: 'ok' | RefusalCode
+  /** It failed for want of a connection, before anything was begun. */
+  readonly crowded?: boolean
 }
 
 /** Headers of every JSON answer: no caching, no content sniffing. */
@@ -63,7 +65,7 @@ export function answerForError(
       { call: name, part: error.part, err: error.cause ?? error },
       'part of the world is unavailable',
     )
-    return answered('UNAVAILABLE')
+    return { ...answered('UNAVAILABLE'), crowded: error instanceof Crowded }
   }
   if (isUnreadable(error)) {
     return answered(error.statusCode === TOO_LARGE ? (call?.tooLarge ?? 'BAD_REQUEST') : 'BAD_REQUEST')

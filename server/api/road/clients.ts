@@ -10,6 +10,7 @@ import {
   type Transport,
 } from '../../../contract/client.ts'
 import { type FairCalls, fairCalls } from '../../../contract/services/fair.ts'
+import type { CallAnswer } from './answers.ts'
 import type { CallRequest, ServedCalls } from './serve.ts'
 import { XSRF_COOKIE } from './session-cookies.ts'
 import type { RequestHeaders } from './xsrf.ts'
@@ -53,6 +54,12 @@ export function clientsForVisit(served: ServedCalls, page: PageRequest): VisitCl
 
 const TOO_MANY = 429
 
+/**
+ * How often a page that is read asks for a connection, a second each time. Several pages of one member are read anew at once
+ * when a round closes: on a slow machine the last of them would show that its lists could not be loaded.
+ */
+const MOST_TRIES = 4
+
 function transportOf(
   served: ServedCalls,
   page: PageRequest,
@@ -61,7 +68,8 @@ function transportOf(
   return async (outgoing) => {
     const serve = served.get(`${outgoing.service}.${outgoing.name}`)
     if (!serve) throw new TypeError(`${outgoing.service}.${outgoing.name} is not served`)
-    const answer = await serve(asRequest(outgoing, page, jar))
+    const tries = isRead(page) && outgoing.key === undefined ? MOST_TRIES : 1
+    const answer = await askUpTo(tries, () => serve(asRequest(outgoing, page, jar)))
     hear(answer.status)
     if (answer.cookies) jar.absorb(answer.cookies)
     const retry = answer.headers?.['retry-after']
@@ -71,8 +79,17 @@ function transportOf(
   }
 }
 
+async function askUpTo(tries: number, ask: () => Promise<CallAnswer>): Promise<CallAnswer> {
+  const answer = await ask()
+  return answer.crowded && tries > 1 ? askUpTo(tries - 1, ask) : answer
+}
+
+function isRead({ method }: PageRequest): boolean {
+  return method === 'GET' || method === 'HEAD'
+}
+
 function asRequest(outgoing: Outgoing, page: PageRequest, jar: CookieJar): CallRequest {
-  const reading = page.method === 'GET' || page.method === 'HEAD'
+  const reading = isRead(page)
   return {
     id: page.id,
     ip: page.ip,

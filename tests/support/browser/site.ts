@@ -21,11 +21,14 @@ export interface Site {
   close(): Promise<void>
 }
 
+/** Of members' calls. */
+export const CONNECTIONS = 8
+
 const BUILD = join(import.meta.dirname, '../../../build')
 
 /** Serves the last built pages with the demo operator, its members and open rounds. */
 export async function openSite(databaseUrl: string): Promise<Site> {
-  const machinery = openMachinery(databaseUrl, { connections: 8 })
+  const machinery = openMachinery(databaseUrl, { connections: CONNECTIONS })
   const { ctx } = machinery
   const operator = await seedDemo(ctx)
   await sellLotteries(ctx, operator.id)
