@@ -13,8 +13,10 @@ const STOP_LIMIT_MS = 45_000
 /** `npm start`: everything on one address, until Ctrl-C or TERM. */
 let stopping = false
 // Without its database there is nothing to stop in order, and whoever supervises the program starts it again.
-const site = start({ onDatabaseLost: () => process.exit(1) }).catch(refuseStart)
-site.then(() => flushCompileCache()) // now, because a killed program writes nothing at its end
+const site = start({
+  onLoaded: flushCompileCache, // because a killed program writes nothing at its end
+  onDatabaseLost: () => process.exit(1),
+}).catch(refuseStart)
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
 
 /**

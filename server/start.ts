@@ -26,7 +26,7 @@ import { openRelay } from './live/relay.ts'
 import { makeMachinery } from './make-context.ts'
 import { keepSharedPages } from './pages/shared-pages.ts'
 import { refuseOtherSecret } from './refuse-start.ts'
-import { fillDatabase } from './seed.ts'
+import { fillDatabase, topUpDemo } from './seed.ts'
 import { mountPages } from './ssr.ts'
 import { mountVerifier } from './verifier-file.ts'
 
@@ -39,6 +39,8 @@ export interface StartOptions {
   readonly config?: Config
   /** Gets a line per step; the terminal by default. */
   readonly say?: (line: string) => void
+  /** Called once all modules are loaded, before anything runs: what holds up the process for long belongs here. */
+  readonly onLoaded?: () => void
   /** Called when the embedded database ends by itself, at any time after it started. Nothing can be saved any more. */
   readonly onDatabaseLost?: () => void
 }
@@ -63,7 +65,7 @@ export async function start(options: StartOptions = {}): Promise<Site> {
   }
 }
 
-type Asked = Required<Pick<StartOptions, 'say'>> & Pick<StartOptions, 'onDatabaseLost'>
+type Asked = Required<Pick<StartOptions, 'say'>> & Pick<StartOptions, 'onLoaded' | 'onDatabaseLost'>
 
 async function startAll(
   config: Config,
@@ -101,6 +103,7 @@ async function startAll(
     signOut: (member) => signOut(ctx, member),
     buildDirs: { th: join(PAGES_DIR, 'web'), en: join(PAGES_DIR, 'web-en') },
   })
+  asked.onLoaded?.()
   const live = openLive(app.server.server, { ...app, ctx, listen: machinery.listen })
   onStop(() => app.server.close())
   onStop(() => live.close())
@@ -112,6 +115,9 @@ async function startAll(
   }
   await app.server.listen({ port: config.port, host: config.host })
   onStop(recordUptime(ctx))
+  // Serving does not wait for these, and a start that has the processors for itself serves sooner.
+  if (config.jobs) custodians.begin()
+  onStop(topUpDemo(machinery, directUrl))
   const address = app.server.server.address()
   const port = typeof address === 'object' && address ? address.port : config.port
   onStop(startStudio(ctx, port))

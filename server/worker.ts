@@ -20,6 +20,7 @@ async function startWorker(): Promise<() => Promise<void>> {
   await prepareDatabase(database, { production: config.production, say: console.log })
   const { statements: databaseUrl, direct: directUrl } = database
   const custodians = openCustodians(config)
+  custodians.begin()
   const machinery = makeMachinery({ config, databaseUrl, directUrl, custodians: custodians.kept })
   await refuseOtherSecret(machinery.ctx)
   const relay = await openRelay(machinery, directUrl)

@@ -11,6 +11,17 @@ import { startProgram } from '../support/processes/started-program.ts'
 
 const SENTENCE = /^[A-Z][^\n]+\.\n$/
 
+/** Longer than a transaction may be silent. */
+const SLOW_TO_KEEP = `
+import module from 'node:module'
+const keep = module.flushCompileCache
+module.flushCompileCache = () => {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 6_000)
+  keep()
+  process.stdout.write('kept')
+}
+module.syncBuiltinESMExports()`
+
 const starts = useSiteStarts({ keepsCompiled: true })
 
 test('Ctrl-C, which arrives from the terminal and through npm, stops the site cleanly', async () => {
@@ -44,6 +55,19 @@ test('two custodians of fast draws run beside the site, without its settings, an
   site.signal('SIGKILL')
   await site.ended
   await expect.poll(() => custodiansIn(folder)).toEqual([])
+})
+
+test('a machine on which keeping the compiled modules takes long still writes down that members are served', async () => {
+  await starts.beginStarted()
+  const slow = join(starts.folder, 'slow.mjs')
+  writeFileSync(slow, SLOW_TO_KEEP)
+  const site = starts.start({ NODE_OPTIONS: `--import ${slow}` })
+  const [, url = ''] = await site.untilSaid(SERVED)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  site.signal('SIGTERM')
+  await site.ended
+  expect(site.said()).toContain('kept') // the modules were
+  expect(site.complained()).toBe('')
 })
 
 test('works below a folder of mode 0700', async () => {

@@ -10,18 +10,20 @@ import { custodianOverHttp } from './custodian-over-http.ts'
 
 export interface OpenCustodians {
   readonly kept: Pick<External, 'custodians' | 'custody'>
+  /** Starts them, before the first call needs them. */
+  begin(): void
   stop(): Promise<void>
 }
 
 /**
  * The two holders of halves of fast rounds: those that CUSTODIANS names, or two processes of this program with keys and files
- * of their own. They are started at once where this program draws rounds, else when they are needed.
+ * of their own. They are started when they are told to begin, or when they are needed.
  */
 export function openCustodians(config: Config): OpenCustodians {
   if (config.custodianPlaces) {
     const [a, b] = config.custodianPlaces.map((place) => custodianOverHttp(async () => place))
     invariant(a && b, 'CUSTODIANS names two')
-    return { kept: { custodians: [a, b], custody: 'elsewhere' }, stop: async () => {} }
+    return { kept: { custodians: [a, b], custody: 'elsewhere' }, begin() {}, stop: async () => {} }
   }
   const keys = loadKeys(config)
   // What was promised before a key was given, is kept by the key of then.
@@ -40,12 +42,14 @@ export function openCustodians(config: Config): OpenCustodians {
     return custodianChild({ name, env, log })
   })
   invariant(a && b, 'there are two custodians')
-  if (config.jobs) for (const each of [a, b]) each.begin()
   return {
     // Keys that are settings are in the hands of every process of the site.
     kept: {
       custodians: [a.custodian, b.custodian],
       custody: config.custodians.some(Boolean) ? 'program' : 'processes',
+    },
+    begin() {
+      for (const each of [a, b]) each.begin()
     },
     async stop() {
       await Promise.all([a.stop(), b.stop()])

@@ -53,9 +53,9 @@ export class ChildProgram<Said> {
     const child = spawn(process.execPath, [program], { env, stdio: ['pipe', 'pipe', 'inherit'] })
     this.#child = child
     this.#said = firstLine<Said>(child)
-    this.#said.then(this.#onStart, (error: unknown) =>
-      log.error({ err: error, program: name }, 'a program does not start'),
-    )
+    this.#said.then(this.#onStart, (error: unknown) => {
+      if (!this.#stopped) log.error({ err: error, program: name }, 'a program does not start')
+    })
     child.once('close', () => this.#ended(performance.now() - began))
   }
 

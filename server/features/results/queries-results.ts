@@ -75,6 +75,12 @@ export async function findFirstDrawDate(reader: Reader, lotteryId: string): Prom
   return first?.date
 }
 
+/** A draw of a lottery that has its result. */
+export function findAnyDrawn(reader: Reader, lotteryId: string): Promise<{ id: string } | undefined> {
+  return reader.maybe`
+    select id from round where lottery_id = ${lotteryId} and status in ('resulted', 'settled') limit 1`
+}
+
 /** One page of an operator's draws, newest first, and how many there are on all pages. */
 export async function listDraws(
   reader: Reader,

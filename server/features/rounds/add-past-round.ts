@@ -40,20 +40,6 @@ export async function addPastRound(ctx: Context, wish: PastRound): Promise<strin
   return made === 1 ? id : undefined
 }
 
-/**
- * A past draw whose import was stopped before it had its result: closed for this reason and not given one. Undefined: there
- * is none, or it has its result.
- */
-export async function findUnfinished(
-  ctx: Context,
-  wish: PastRound,
-  closedFor: string,
-): Promise<string | undefined> {
-  const found = await findRoundByCode(ctx.read, wish.operatorId, codeOfPast(wish))
-  const waits = found?.status === 'closed' || found?.status === 'sealed'
-  return waits && found.closeReason === closedFor ? found.id : undefined
-}
-
 function codeOfPast({ lottery, businessDate }: PastRound): string {
   return `${lottery.code}-${businessDate.replaceAll('-', '')}`
 }

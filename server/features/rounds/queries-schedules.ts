@@ -33,6 +33,14 @@ export function listSchedulesOnSale(reader: Reader): Promise<ScheduledLottery[]>
     from lottery where on_sale order by id`
 }
 
+/** A lottery on sale of an operator that has no round left to sell. */
+export function findSoldOut(reader: Reader, operatorId: string): Promise<{ id: string } | undefined> {
+  return reader.maybe`
+    select l.id from lottery l where l.operator_id = ${operatorId} and l.on_sale and not exists (
+      select from round r where r.lottery_id = l.id and r.status in ('scheduled', 'open') and r.closes_at > db_now())
+    limit 1`
+}
+
 /**
  * Keeps the schedules of lotteries from changing until commit. A shared lock: jobs that make rounds do not wait for
  * each other. Taken before any round's lock.

@@ -73,9 +73,8 @@ export function findRoundByCode(
   reader: Reader,
   operatorId: string,
   code: string,
-): Promise<{ id: string; status: RoundStatus; closeReason: string | null } | undefined> {
-  return reader.maybe`
-    select id, status, close_reason as "closeReason" from round where operator_id = ${operatorId} and code = ${code}`
+): Promise<{ id: string } | undefined> {
+  return reader.maybe`select id from round where operator_id = ${operatorId} and code = ${code}`
 }
 
 /** Rounds of one operator, for admission. Another operator's round is left out. */
@@ -227,13 +226,13 @@ export async function listRoundCodes(reader: Reader, lotteryId: string, since: D
   return rows.map((row) => row.code)
 }
 
-/** Rounds that are due to open or to close. */
+/** Rounds that are due to open or to close. First those to open: after a long stop members can bet before all is closed. */
 export function listRoundsDue(reader: Reader): Promise<{ id: string; act: 'open' | 'close' }[]> {
   return reader.run`
     select id, 'open' as act from round where status = 'scheduled' and opens_at <= db_now() and closes_at > db_now()
     union all
     select id, 'close' from round where status in ('scheduled', 'open') and closes_at <= db_now()
-    order by act, id limit 1000`
+    order by act desc, id limit 1000`
 }
 
 /** The next round of a lottery that has none on sale. */
@@ -257,10 +256,10 @@ export async function updateRoundClosed(tx: Tx, roundId: string, reason: string)
     update round set status = 'closed', closed_at = ${tx.now}, close_reason = ${reason} where id = ${roundId}`
 }
 
-/** Sets the draw time of an open round to now. */
+/** Sets the draw time of an open round to now; when its sale was to end is kept. */
 export async function updateRoundDrawsNow(tx: Tx, roundId: string): Promise<void> {
   await tx.run`
-    update round set closes_at = ${tx.now}, draw_at = ${tx.now}
+    update round set planned_close_at = closes_at, closes_at = ${tx.now}, draw_at = ${tx.now}
     where id = ${roundId}`
 }
 

@@ -89,7 +89,7 @@ export async function drawBegunMeanwhile(stage: Stage, entries: (roundId: string
         operatorId,
         lotteryId: sold?.id ?? '',
         lottery: thaiGovernment,
-        businessDate: '2024-05-02',
+        businessDate: '2026-05-02',
       }
       roundId = (await addPastRound(joinTransaction(stage.jobs, tx), begun)) ?? ''
     },
