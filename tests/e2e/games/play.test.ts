@@ -9,6 +9,7 @@ import { openRelay, type Relay } from '../../../server/live/relay.ts'
 import type { Machinery } from '../../../server/make-context.ts'
 import { gameReportText } from '../../../web/text/game-report.ts'
 import { gamesText } from '../../../web/text/games.ts'
+import { gameShelfText } from '../../../web/text/home.ts'
 import { playText } from '../../../web/text/play.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
@@ -50,10 +51,13 @@ const LEFT_WITHIN_MS = 2_000
 test('from home to a game on a phone, a spin, back with the new balance, and the round in the report', async () => {
   const page = await signedIn()
   await page.goto('/')
+  // Only what leads to games is there.
+  expect(await page.locator('.game-shelves').innerText()).toBe(gameShelfText.slot)
+  await takeShots(page, shots, 'home')
   await page.locator('.mobile-bar').getByRole('link', { name: 'คาสิโน' }).click()
   await page.waitForURL(/\/casinoslot/)
-  await page.goto('/slot/gamelist?provider=JLS')
-  await page.locator('html[data-device]').waitFor()
+  await page.getByRole('link', { name: /จิลี่/ }).click()
+  await page.waitForURL(/\/slot\/gamelist\?provider=JLS&shelf=slot$/)
   await page.getByText('reels', { exact: true }).click()
   await page.getByRole('dialog').getByRole('link', { name: gamesText.play }).click()
   await page.waitForURL(/\/game\/JLS\/reels$/)

@@ -17,6 +17,7 @@ function resultsOf(shelf: unknown): ProviderShown[] {
   const { results } = asWire(shelf)
   return (Array.isArray(results) ? results : []).filter(isWire).map((wire) => ({
     ...{ code: text(wire.code), name: text(wire.name) || text(wire.code), games: null, rest: null },
+    playable: false,
     ...(typeof wire.img === 'string' ? { img: wire.img } : {}),
   }))
 }
