@@ -33,6 +33,8 @@ const game = z.object({
   provider_name: z.string(),
   /** In words. */
   type: z.string(),
+  /** Its type, for its picture; null where another server does not say. */
+  kind: z.enum(GAME_TYPES).nullable(),
   img: z.string().optional(),
   new: z.boolean(),
   popular: z.boolean(),

@@ -4,7 +4,7 @@ import { type Shelf, shelfName } from '../../../domain/games/shelves.ts'
 import { LANGUAGE } from '../../../ui/text/language.ts'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { gamesText } from '../../text/games.ts'
-import { Cover } from './game-card.tsx'
+import { ProviderCover } from './cover.tsx'
 import { listOn } from './list-search.ts'
 import { untilWords } from './lobby-notes.tsx'
 
@@ -19,7 +19,7 @@ export function ProviderShelf({ shelf, providers }: { shelf: Shelf; providers: r
         {providers.map((provider) => (
           <li key={provider.code}>
             <PreloadLink to={wayTo(provider, shelf)} className="provider-tile">
-              <Cover name={provider.name} of={provider.code} />
+              <ProviderCover code={provider.code} />
               <span className="provider-words">
                 <b>
                   <Words of={provider.name} />

@@ -43,7 +43,7 @@ export function showGames(games: readonly GameRow[], { resting, playable, langua
     ...{ id, provider, name: language === 'th' ? nameTh : nameEn },
     ...{
       provider_name: findProvider(provider)?.name[language] ?? provider,
-      type: gameTypeName(type)[language],
+      ...{ type: gameTypeName(type)[language], kind: type },
     },
     ...{ new: isNew, popular: isPopular },
     ...{ playable: playable.has(provider), rest: showRest(resting(provider)) },
