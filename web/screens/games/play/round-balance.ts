@@ -1,12 +1,12 @@
 import type { Satang } from '../../../../domain/money.ts'
 
-export interface Known {
+interface Known {
   readonly amount: Satang
   readonly version: number
 }
 
 /** What the bar above a game shows of the balance. */
-export interface RoundBalance {
+interface RoundBalance {
   readonly shown: Known | null
   /** Newer, and with a win of a round that may still be on the screen. */
   readonly waiting: Known | null
