@@ -2,10 +2,22 @@ import { expect, test } from 'vitest'
 import { GAME_TYPES, gamesByShelf, placesOnShelves, SHELVES, typesOnShelves } from './shelves.ts'
 
 test.each([
-  ['casino', { table: 2, card: 1, slot: 1, sport: 1, race: 1 }, { casino: 3, slot: 1, sportbook: 1, horse: 1 }],
-  ['slot', { slot: 3, fishing: 2, arcade: 1, crash: 1, table: 1, card: 1 }, { slot: 5, fishing: 2, casino: 1, group: 1 }],
+  [
+    'casino',
+    { table: 2, card: 1, slot: 1, sport: 1, race: 1 },
+    { casino: 3, slot: 1, sportbook: 1, horse: 1 },
+  ],
+  [
+    'slot',
+    { slot: 3, fishing: 2, arcade: 1, crash: 1, table: 1, card: 1 },
+    { slot: 5, fishing: 2, casino: 1, group: 1 },
+  ],
   ['fishing', { fishing: 1, arcade: 1, crash: 1 }, { fishing: 2, group: 1 }],
-  ['sportbook', { sport: 1, esport: 1, live: 1, lottery: 1, arcade: 1 }, { sportbook: 1, esport: 1, casino: 1, lotto: 1, group: 1 }],
+  [
+    'sportbook',
+    { sport: 1, esport: 1, live: 1, lottery: 1, arcade: 1 },
+    { sportbook: 1, esport: 1, casino: 1, lotto: 1, group: 1 },
+  ],
   ['group', { card: 2, table: 1 }, { group: 3 }],
   ['horse', { race: 0 }, { horse: 0 }],
   ['lotto', {}, { lotto: 0 }],

@@ -1,5 +1,5 @@
-import ChessKnight from 'lucide-react/icons/chess-knight'
 import Cherry from 'lucide-react/icons/cherry'
+import ChessKnight from 'lucide-react/icons/chess-knight'
 import Dice5 from 'lucide-react/icons/dice-5'
 import FishSymbol from 'lucide-react/icons/fish-symbol'
 import Joystick from 'lucide-react/icons/joystick'

@@ -104,9 +104,7 @@ function providersOn(
   on: readonly Shelf[],
 ): readonly ProviderShown[] {
   const found = (shelves ?? []).filter(({ shelf }) => on.length === 0 || on.includes(shelf))
-  return [
-    ...new Map(found.flatMap(({ providers }) => providers.map((each) => [each.code, each]))).values(),
-  ]
+  return [...new Map(found.flatMap(({ providers }) => providers.map((each) => [each.code, each]))).values()]
 }
 
 /** Of which shelves the games are, and the way to all the others. */

@@ -21,16 +21,48 @@ function shown(...news: readonly RoundNews[]): string[] {
 }
 
 test.each([
-  ['a win waits until the game has shown its round', [told(100), begun, told(50, 'bet'), told(170, 'win'), seen], '100 100… 50… 50… 170'],
+  [
+    'a win waits until the game has shown its round',
+    [told(100), begun, told(50, 'bet'), told(170, 'win'), seen],
+    '100 100… 50… 50… 170',
+  ],
   ['a lost round leaves what the bet has left', [told(100), begun, told(50, 'bet'), seen], '100 100… 50… 50'],
-  ['of a game that says nothing the bound ends the wait', [told(100), told(50, 'bet'), told(170, 'win'), late], '100 50… 50… 170'],
-  ['a win long after its bet waits as well, from when it came', [told(100), told(50, 'bet'), late, told(170, 'win'), late], '100 50… 50 50… 170'],
-  ['where bet and win come as one, nothing moves before the round was shown', [told(100), begun, told(170, 'win'), seen], '100 100… 100… 170'],
+  [
+    'of a game that says nothing the bound ends the wait',
+    [told(100), told(50, 'bet'), told(170, 'win'), late],
+    '100 50… 50… 170',
+  ],
+  [
+    'a win long after its bet waits as well, from when it came',
+    [told(100), told(50, 'bet'), late, told(170, 'win'), late],
+    '100 50… 50 50… 170',
+  ],
+  [
+    'where bet and win come as one, nothing moves before the round was shown',
+    [told(100), begun, told(170, 'win'), seen],
+    '100 100… 100… 170',
+  ],
   ['the same of a game that says nothing', [told(100), told(170, 'win'), late], '100 100… 170'],
-  ['what comes after the round was shown is shown', [told(100), begun, seen, told(50, 'bet'), told(170, 'win')], '100 100… 100 50 170'],
-  ['the bound ends the round of a game that has fallen silent', [told(100), begun, told(50, 'bet'), told(170, 'win'), late], '100 100… 50… 50… 170'],
-  ['a deposit is shown at once, with all that waits', [told(100), begun, told(50, 'bet'), told(170, 'win'), told(670), seen], '100 100… 50… 50… 670… 670'],
-  ['the next bet shows what waited of the round before', [told(100), told(50, 'bet'), told(170, 'win'), told(120, 'bet')], '100 50… 50… 120…'],
+  [
+    'what comes after the round was shown is shown',
+    [told(100), begun, seen, told(50, 'bet'), told(170, 'win')],
+    '100 100… 100 50 170',
+  ],
+  [
+    'the bound ends the round of a game that has fallen silent',
+    [told(100), begun, told(50, 'bet'), told(170, 'win'), late],
+    '100 100… 50… 50… 170',
+  ],
+  [
+    'a deposit is shown at once, with all that waits',
+    [told(100), begun, told(50, 'bet'), told(170, 'win'), told(670), seen],
+    '100 100… 50… 50… 670… 670',
+  ],
+  [
+    'the next bet shows what waited of the round before',
+    [told(100), told(50, 'bet'), told(170, 'win'), told(120, 'bet')],
+    '100 50… 50… 120…',
+  ],
   ['nothing is known before it is told', [begun, seen, told(100)], '-… - 100'],
 ] as const)('%s', (_, news, expected) => {
   expect(shown(...news).join(' ')).toBe(expected)
