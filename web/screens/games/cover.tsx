@@ -12,6 +12,7 @@ import Video from 'lucide-react/icons/video'
 import type { CSSProperties, ReactNode } from 'react'
 import type { GameShown } from '../../../contract/services/games/catalogue.ts'
 import { gameKey } from './lobby.ts'
+import './cover.css'
 
 /** The house's own pictures, one for each type of game: those of makers come with their contracts. */
 const PICTURES = {
