@@ -122,7 +122,7 @@ test('the home page leads to shelves with games to play, and a provider to its g
 test('who has stopped playing is told so, and is not shown what is popular or new', async () => {
   const before = await seen('/slot')
   expect(before).toContain(gamesText.lists.popular)
-  expect(before).toContain('Sea Story 1')
+  expect(before).toContain('Sea Story 0')
   const [who] = await site.ctx.read.run<{ memberId: string; operatorId: string; name: string; code: string }>`
     select member_id as "memberId", operator_id as "operatorId", name, code from member where name = 'demo01'`
   if (!who) throw new Error('the demo has its members')
@@ -136,7 +136,7 @@ test('who has stopped playing is told so, and is not shown what is popular or ne
   await stopPlay(site.ctx, { caller, length: 'week', key: site.ctx.chance.id() })
   const after = await seen('/slot')
   expect(after).toContain('คุณหยุดเล่นอยู่ถึง')
-  expect(after).not.toContain('Sea Story 1')
+  expect(after).not.toContain('Sea Story 0')
   const opened = await seen('/slot/gamelist?game=PGP:g-7')
   expect(opened.split('คุณหยุดเล่นอยู่ถึง')).toHaveLength(3)
   expect(opened).not.toContain(gamesText.notOpen)
