@@ -21,8 +21,8 @@ export interface SocketEvents {
     readonly username: string
     readonly amount: Baht
   }) => void
-  /** A browser ignores a version older than the one it shows. */
-  balance: (event: { readonly credit: Baht; readonly version: number }) => void
+  /** A browser ignores a version older than the one it shows. `game`: it moved for a round of a game, which shows it when it likes. */
+  balance: (event: { readonly credit: Baht; readonly version: number; readonly game?: 'bet' | 'win' }) => void
   round: (event: { readonly round_id: string; readonly status: string }) => void
   result: (event: { readonly round_id: string }) => void
   win: (event: { readonly round_id: string; readonly paid: Baht }) => void

@@ -5,6 +5,7 @@ import { benchFairness } from './bench/fairness.ts'
 import { benchKeys } from './bench/keys.ts'
 import { benchLighthouse } from './bench/lighthouse.ts'
 import { benchLive } from './bench/live.ts'
+import { benchLobby } from './bench/lobby.ts'
 import { benchBesideSlips } from './bench/money/beside-slips.ts'
 import { benchDeposits } from './bench/money/deposits.ts'
 import { benchRewardJobs } from './bench/money/reward-jobs.ts'
@@ -27,6 +28,7 @@ const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void
   keys: benchKeys,
   lighthouse: benchLighthouse,
   live: benchLive,
+  lobby: benchLobby,
   reads: benchReads,
   'reward-jobs': benchRewardJobs,
   settle: benchSettle,

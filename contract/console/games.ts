@@ -79,7 +79,7 @@ export const gameActs = declareConsole('games', {
   },
   setProvider: {
     method: 'POST',
-    use: 'Shows a provider or hides it, and says on which shelf it stands and where.',
+    use: 'Shows a provider or hides it, and says which shelf is its own and where it stands.',
     permission: 'games.set',
     keyed: true,
     body: z.strictObject({ code, isOn: z.boolean(), shelf: z.enum(SHELVES), place: z.int().min(1).max(999) }),

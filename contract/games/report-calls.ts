@@ -37,7 +37,6 @@ export const gameReportCalls = {
           date,
           provider: z.string(),
           provider_name: z.string(),
-          shelf: z.string(),
           rounds: z.int(),
           ...sums,
         }),

@@ -46,7 +46,7 @@ const cashSums = {
   deposited: baht,
   withdrawn: baht,
   other: baht,
-  /** The part of `bet` that no draw has decided yet: neither won nor lost. */
+  /** The part of `bet` that no draw and no round of a game has decided yet: neither won nor lost. */
   waiting: baht,
 }
 

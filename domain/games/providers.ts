@@ -6,7 +6,7 @@ export interface Provider {
   readonly code: string
   /** In English the maker's own spelling, in Thai as people say it, so that either finds it. */
   readonly name: Words
-  /** Where it stands until the operator chooses another shelf. */
+  /** Its own shelf until the operator chooses another: where its games stand that have none by their type. */
   readonly shelf: Shelf
 }
 

@@ -7,6 +7,8 @@ export type LiveEvent =
       readonly memberId: string
       readonly balance: Baht
       readonly version: number
+      /** It moved last for a bet or a win of a game. */
+      readonly game?: 'bet' | 'win'
     }
   | { readonly name: 'round'; readonly operatorId: string; readonly roundId: string; readonly status: string }
   | { readonly name: 'result'; readonly operatorId: string; readonly roundId: string }

@@ -132,6 +132,7 @@ function publish(io: LiveServer, ctx: Context, event: Exclude<LiveEvent, { name:
       io.to(memberRoom(event.memberId)).emit('balance', {
         credit: event.balance,
         version: event.version,
+        ...(event.game && { game: event.game }),
       })
       break
     case 'win':

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { PlayShown } from '../../contract/services/play-control.ts'
 import { bahtToSatang, type Satang } from '../../domain/money.ts'
 import { WARN_MINUTES } from '../../domain/safer/play-session.ts'
@@ -12,14 +12,37 @@ import { type Beats, type Heard, useBeats } from './use-beats.ts'
 
 const CheckDialog = late(async () => (await import('./check-dialog.tsx')).CheckDialog)
 
+export interface PlayClockProps {
+  /** On the page of a game: what came of a round that is still on the screen is not told before it was shown. */
+  round?: { readonly isOpen: boolean; readonly settled: number | null } | null
+}
+
 /** The figures of the line, and the check of reality. */
-export function PlayClock() {
-  const { heard, failed, confirm } = useBeats(useMemberBalance())
-  if (heard) return <Figures heard={heard} onConfirm={confirm} />
+export function PlayClock({ round = null }: PlayClockProps) {
+  const balance = useMemberBalance()
+  const { heard, failed, confirm } = useBeats(round ? round.settled : balance)
+  const isHeld = round?.isOpen ?? false
+  const play = useBeforeRound(heard?.play ?? null, isHeld)
+  if (heard && play) {
+    return <Figures heard={{ play, atMs: heard.atMs }} isHeld={isHeld} onConfirm={confirm} />
+  }
   return failed ? <p className="play-line-word">{playLineText.failed}</p> : null
 }
 
-function Figures({ heard: { play, atMs }, onConfirm }: { heard: Heard; onConfirm: Beats['confirm'] }) {
+/** The newest that was heard, with money as it was before a round that is held. */
+function useBeforeRound(play: PlayShown | null, isHeld: boolean): PlayShown | null {
+  const [before, setBefore] = useState(play)
+  if ((!isHeld || before === null) && before !== play) setBefore(play)
+  return play && isHeld && before ? { ...play, staked: before.staked, won: before.won } : play
+}
+
+interface FiguresProps {
+  heard: Heard
+  isHeld: boolean
+  onConfirm: Beats['confirm']
+}
+
+function Figures({ heard: { play, atMs }, isHeld, onConfirm }: FiguresProps) {
   useServerNow(Date.parse(play.now)) // draws once a second
   // By the database's clock, which decides when a check is due, whatever that of the page says.
   const nowMs = Date.parse(play.now) + Date.now() - atMs
@@ -31,7 +54,7 @@ function Figures({ heard: { play, atMs }, onConfirm }: { heard: Heard; onConfirm
         <Figure word={playLineText.clock}>{clockTime(nowMs)}</Figure>
         {elapsedMs === null ? null : <Figure word={playLineText.played}>{hoursText(elapsedMs)}</Figure>}
         {elapsedMs === null || net === null ? null : (
-          <Figure word={playLineText.net}>
+          <Figure word={isHeld ? playLineText.netBefore : playLineText.net}>
             <Money amount={net} sign={net > 0 ? 'gain' : 'none'} />
           </Figure>
         )}

@@ -1,6 +1,7 @@
 import { Suspense } from 'react'
 import { late } from '../loading/late.ts'
 import { useHydrated } from '../loading/use-hydrated.ts'
+import type { PlayClockProps } from './play-clock.tsx'
 import './play-line.css'
 
 // After the first paint: what it shows is asked of the server by the page itself.
@@ -10,12 +11,12 @@ const PlayClock = late(async () => (await import('./play-clock.tsx')).PlayClock)
  * Stands on every page on which members play: the clock, how long the member plays, and what it has come to. It tells the server
  * that the member is at play, and shows the check of reality when that is due. It keeps its height while it loads.
  */
-export function PlayLine() {
+export function PlayLine({ round = null }: PlayClockProps) {
   return (
     <div className="play-line">
       {useHydrated() ? (
         <Suspense>
-          <PlayClock />
+          <PlayClock round={round} />
         </Suspense>
       ) : null}
     </div>

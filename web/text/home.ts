@@ -29,8 +29,8 @@ export const homeText = {
   noResults: 'ยังไม่มีผลใหม่ ดูผลย้อนหลังได้ที่ ดูทั้งหมด',
   resultsFailed: 'โหลดผลรางวัลไม่สำเร็จ',
   games: 'เกมส์',
-  gamesLook: 'ดูเกมทุกค่าย',
-  gamesNone: 'ยังไม่มีค่ายเกม',
+  gamesLook: 'ดูเกมทั้งหมด',
+  gamesNone: 'ยังไม่มีเกมให้เล่น',
   gamesClosed: 'ปิดปรับปรุง',
   close: 'ปิด',
 } as const

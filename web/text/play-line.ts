@@ -3,6 +3,7 @@ export const playLineText = {
   clock: 'เวลา',
   played: 'เล่นมา',
   net: 'สุทธิ',
+  netBefore: 'ก่อนรอบนี้',
   failed: 'ยังไม่ทราบเวลาเล่นและยอดสุทธิ จะถามใหม่เอง',
   minutesLeft: (minutes: number) => `เหลือเวลาเล่นที่ตั้งไว้อีก ${minutes} นาที`,
   noTime: (when: string | null) => `หมดเวลาเล่นที่ตั้งไว้${when === null ? '' : ` เล่นได้อีกครั้ง ${when}`}`,

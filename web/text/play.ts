@@ -3,6 +3,7 @@ export const playText = {
   lobby: 'กลับล็อบบี้',
   playing: 'กำลังเล่น',
   balance: 'ยอดเงิน',
+  balanceInRound: 'ยอดระหว่างรอบ',
   fullScreen: 'เต็มจอ',
   windowed: 'ออกจากเต็มจอ',
   frame: (game: string) => `เกม ${game}`,

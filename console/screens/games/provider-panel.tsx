@@ -9,7 +9,7 @@ import { ask } from '../../session/ask.ts'
 import { gamesText } from '../../text/games.ts'
 import { shelfText } from './game-words.ts'
 
-/** Whether a provider is shown, on which shelf and where. */
+/** Whether a provider is shown, which shelf is its own and where it stands there. */
 export function ProviderPanel({ provider, onClose }: { provider: GameProviderShown; onClose: () => void }) {
   const { code, nameEn, isOn, shelf, place } = provider
   const { act, busy, refused, forget } = useAct({
@@ -46,6 +46,7 @@ export function ProviderPanel({ provider, onClose }: { provider: GameProviderSho
         [gamesText.columns.games, provider.games],
       ]}
     >
+      <p className="text-sm text-ink-2">{gamesText.shelfWhy}</p>
       <ActForm
         fields={fields}
         acts={[{ name: 'save', label: gamesText.save, tone: 'cta' }]}

@@ -14,8 +14,10 @@ const provider = z.object({
   code: z.string(),
   name: z.string(),
   img: z.string().optional(),
-  /** Of its last list; null where that is not known. */
+  /** Those that stand on this shelf; null where that is not known. */
   games: z.int().nullable(),
+  /** They can be opened here, unless they rest. */
+  playable: z.boolean(),
   /** Its provider keeps a wallet: money is moved there before play. */
   own_wallet: z.boolean().optional(),
   rest: rest.nullable(),
@@ -31,6 +33,8 @@ const game = z.object({
   provider_name: z.string(),
   /** In words. */
   type: z.string(),
+  /** Its type, for its picture; null where another server does not say. */
+  kind: z.enum(GAME_TYPES).nullable(),
   img: z.string().optional(),
   new: z.boolean(),
   popular: z.boolean(),

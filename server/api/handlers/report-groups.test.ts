@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { IDLE_HOURS } from '../../../domain/games/operated/counted.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import { type Counter, type Customer, openCounter } from '../../../tests/support/stage/counter.ts'
+import { begunToken, openWallet, providerOf } from '../../../tests/support/stage/games/gamer.ts'
+import { countGames } from '../../features/games/counted/count-games.ts'
 
 const DAY_MS = 86_400_000
 const database = useDatabase()
@@ -244,6 +247,34 @@ describe('the cash of a member', () => {
     const { bet, won, waiting, days } = await finance()
     expect({ bet, waiting, days: days.length }).toEqual({ bet: 130, waiting: 30, days: 1 })
     expect(days[0]).toMatchObject({ bet, won, waiting })
+  })
+
+  test('keeps stakes of games apart until their rounds are over, and none that came back', async () => {
+    await openWallet(counter, 'JLS')
+    const customer = await counter.newcomer(1_000)
+    const token = await begunToken(counter, database.url, customer.memberId, 'JLS')
+    const of = (round: string) => providerOf(counter, { token, round, provider: 'JLS' })
+    const days = `start=${dayFromNow(-1)}&end=${dayFromNow(1)}`
+    const finance = async () => {
+      const { data } = (await customer.get(`/report/finance/api/getFinanceMember?${days}`)).body
+      const { bet, won, waiting } = data
+      return { bet, won, waiting }
+    }
+    const id = randomUUID
+    const [first, back, last] = [id(), id(), id()]
+    await of('one').bet(first, 100_00)
+    await of('two').bet(back, 40_00)
+    await of('two').bet(last, 7_00)
+    expect(await finance()).toEqual({ bet: 147, won: 0, waiting: 147 })
+    await of('two').rollback(id(), back)
+    expect(await finance()).toEqual({ bet: 107, won: 0, waiting: 107 })
+    await of('one').win(id(), first, 250_00, { closes: true })
+    expect(await finance()).toEqual({ bet: 107, won: 250, waiting: 7 })
+    // What its provider never closes is over once it has been silent for long enough.
+    await moveClock(database.url, (IDLE_HOURS + 1) * 3_600_000)
+    await countGames(counter.ctx)
+    expect(await finance()).toEqual({ bet: 107, won: 250, waiting: 0 })
+    await moveClock(database.url, 0)
   })
 
   test('is cut at Bangkok midnights, however many movements lie before', async () => {

@@ -1,8 +1,8 @@
 import type { ListedGame } from '../../../domain/games/game-list.ts'
-import { type GameType, type Shelf, typesOnShelves } from '../../../domain/games/shelves.ts'
+import { type GameType, placesOnShelves, type Shelf } from '../../../domain/games/shelves.ts'
 import type { Reader, Tx } from '../../context.ts'
 
-/** A game of an operator's, with the shelf that its provider stands on. */
+/** A game of an operator's, with its provider's own shelf. */
 export interface GameRow extends ListedGame {
   readonly provider: string
   readonly shelf: Shelf
@@ -38,7 +38,7 @@ export interface GameSearch {
 export function listGames(reader: Reader, wish: GameSearch): Promise<GameRow[]> {
   const { operatorId, provider = null, gameId = null, shelves = null, type = null, list = null, after } = wish
   const search = wish.search === undefined ? null : wish.search.toLowerCase()
-  const types = typesOnShelves(shelves ?? [])
+  const places = placesOnShelves(shelves ?? [])
   return reader.run<GameRow>`
     select g.provider, g.game_id as id, g.name_th as "nameTh", g.name_en as "nameEn", g.type, g.is_new as "isNew",
       g.is_popular as "isPopular", g.is_on as "isOn", g.is_listed as "isListed", g.place, p.shelf,
@@ -47,7 +47,8 @@ export function listGames(reader: Reader, wish: GameSearch): Promise<GameRow[]> 
     where g.operator_id = ${operatorId} and g.is_on and g.is_listed and p.is_on
       and (${provider}::text is null or g.provider = ${provider})
       and (${gameId}::text is null or g.game_id = ${gameId})
-      and (${shelves}::text[] is null or p.shelf = any(${shelves}::text[]) or g.type = any(${types}::text[]))
+      and (${shelves}::text[] is null or (g.type, p.shelf) in (
+        select * from unnest(${places.map((place) => place.type)}::text[], ${places.map(({ own }) => own)}::text[])))
       and (${type}::text is null or g.type = ${type})
       and (${list}::text is null or case ${list}::text when 'newest' then g.is_new else g.is_popular end)
       and (${search}::text is null or position(${search}::text in g.found_by) > 0

@@ -1,4 +1,4 @@
-import type { Shelf } from '../../../domain/games/shelves.ts'
+import type { GamesShown, Shelf } from '../../../domain/games/shelves.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** What an operator has said of a provider. */
@@ -13,12 +13,14 @@ export interface ProviderRow {
   readonly listedAt: Date | null
   /** Of the last list. */
   readonly games: number
+  /** Of these, those that members see: counted by the database as games change. */
+  readonly shown: GamesShown
 }
 
 /** Only those of which something was said; the others are off. */
 export function listProviderRows(reader: Reader, operatorId: string): Promise<ProviderRow[]> {
   return reader.run<ProviderRow>`
-    select code, is_on as "isOn", shelf, place, lists, listed_at as "listedAt", games
+    select code, is_on as "isOn", shelf, place, lists, listed_at as "listedAt", games, shown
     from game_provider where operator_id = ${operatorId}`
 }
 
@@ -42,7 +44,7 @@ export async function lockProvider(tx: Tx, first: NewProvider): Promise<Provider
     values (${operatorId}, ${code}, ${first.isOn}, ${first.shelf}, ${first.place})
     on conflict (operator_id, code) do nothing`
   const row = await tx.one<ProviderRow>`
-    select code, is_on as "isOn", shelf, place, lists, listed_at as "listedAt", games
+    select code, is_on as "isOn", shelf, place, lists, listed_at as "listedAt", games, shown
     from game_provider where operator_id = ${operatorId} and code = ${code} for update`
   await tx.readClock()
   return row

@@ -13,7 +13,7 @@ export interface ShownProvider extends Provider, Omit<ProviderRow, 'code' | 'she
   readonly rest: Rest | undefined
 }
 
-/** Every provider of the table with what the operator has said of it, in the order of the shelves. */
+/** Every provider of the table with what the operator has said of it, in the order in which they stand. */
 export async function readProviders(reader: Reader, operatorId: string): Promise<ShownProvider[]> {
   const [rows, resting] = await Promise.all([
     listProviderRows(reader, operatorId),
@@ -29,7 +29,7 @@ export async function readProviders(reader: Reader, operatorId: string): Promise
 
 /** What holds of a provider of which an operator has said nothing: it is off. */
 export function beginning(provider: Provider, at = PROVIDERS.indexOf(provider)) {
-  return { ...provider, isOn: false, place: at + 1, lists: 0, listedAt: null, games: 0 }
+  return { ...provider, isOn: false, place: at + 1, lists: 0, listedAt: null, games: 0, shown: {} }
 }
 
 /** Answers what keeps a provider's games, or with null all games, from being played now. By the database's clock. */

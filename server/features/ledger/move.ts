@@ -27,19 +27,27 @@ function markOf(tx: Tx, each: Move): Buffer | null {
   return reachesMember(each) ? tx.mark(transferMark(each)) : null
 }
 
+/** What a round of a game moves: whoever watches the game is not told its outcome before it. */
+const GAME_MOVES: Partial<Record<Move['kind'], 'bet' | 'win'>> = {
+  game_bet: 'bet',
+  game_win: 'win',
+  game_debt_repaid: 'win',
+}
+
 function tellBalances(tx: Tx, moves: readonly Move[], moved: readonly Moved[]): void {
-  const newest = new Map<string, { balance: Satang; version: number }>()
+  const newest = new Map<string, { balance: Satang; version: number; of: Move['kind'] }>()
   for (const [index, each] of moves.entries()) {
     const row = moved[index]
     if (each.debit === 'cash' && row?.debitBalance != null && row.debitVersion != null) {
-      newest.set(each.memberId, { balance: row.debitBalance, version: row.debitVersion })
+      newest.set(each.memberId, { balance: row.debitBalance, version: row.debitVersion, of: each.kind })
     }
     if (each.credit === 'cash' && row?.creditBalance != null && row.creditVersion != null) {
-      newest.set(each.memberId, { balance: row.creditBalance, version: row.creditVersion })
+      newest.set(each.memberId, { balance: row.creditBalance, version: row.creditVersion, of: each.kind })
     }
   }
   for (const [memberId, cash] of newest) {
     const balance = satangToBaht(cash.balance as Satang)
-    tx.afterCommit({ name: 'balance', memberId, balance, version: cash.version })
+    const game = GAME_MOVES[cash.of]
+    tx.afterCommit({ name: 'balance', memberId, balance, version: cash.version, ...(game && { game }) })
   }
 }

@@ -10,7 +10,7 @@ import { type CashOfDay, findBalanceAt, findCashSpan, sumCashByDay, sumWaitingBy
  * the other classes incoming money is positive.
  */
 export type CashSums = Readonly<Record<ReportClass, Satang>> & {
-  /** The part of the bets that no draw has decided yet. */
+  /** The part of the bets that no draw and no round of a game has decided yet. */
   readonly waiting: Satang
 }
 

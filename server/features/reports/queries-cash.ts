@@ -111,7 +111,10 @@ export function sumCashByDay(reader: Reader, memberId: string, span: CashSpan): 
     group by 1, 2 order by 1 desc, 2`
 }
 
-/** What is staked and not decided, by the Bangkok day it was staked: tickets that wait for their draw, and open bookings. */
+/**
+ * What is staked and not decided, by the Bangkok day it was staked: tickets that wait for their draw, open bookings, and rounds of
+ * games that are not over: neither said to be by their provider nor counted as such after a silence.
+ */
 export function sumWaitingByDay(
   reader: Reader,
   memberId: string,
@@ -129,6 +132,11 @@ export function sumWaitingByDay(
       where member_id = ${memberId} and cause = 'booking' and resolved_at is null
         and begun_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
         and begun_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
+      union all
+      select opened_at, staked - staked_back from game_round
+      where member_id = ${memberId} and closed_at is null and not is_counted and staked > staked_back
+        and opened_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
+        and opened_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
     ) staked
     group by 1`
 }

@@ -10,6 +10,7 @@ import { type NewsLine, newsLine, newsOf } from '../frame/news-line.ts'
 import { sounds } from '../frame/sounds.ts'
 import { endRound, playRound, Refused } from '../frame/studio-calls.ts'
 import { ownSeed } from '../frame/table-session.ts'
+import { tellSite } from '../frame/tell-site.ts'
 import { Bill } from './bill.ts'
 import { billBar } from './bill-bar.ts'
 import { live } from './live.ts'
@@ -72,16 +73,22 @@ export class FootballPage {
 
   /** Bets and plays the day; what keeps it from being played is said. */
   async #kickOff(bill: Bill, news: NewsLine): Promise<string | undefined> {
+    tellSite(FOOTBALL.code, 'round-begun')
     try {
       const played = await playRound(
         { session: this.#session, bets: bill.bets(this.#next.nonce), clientSeed: ownSeed() },
         () => news.say(say(FAULTS.lost ?? WORDS.retry), 'warn'),
       )
       this.#take(played)
-      if (played.round.drawn === null) this.#offer(newsOf(played.round).words)
-      else void this.#watch(played.round, 0)
+      if (played.round.drawn !== null) {
+        void this.#watch(played.round, 0)
+        return undefined
+      }
+      this.#offer(newsOf(played.round).words)
+      tellSite(FOOTBALL.code, 'round-shown')
       return undefined
     } catch (error) {
+      tellSite(FOOTBALL.code, 'round-shown')
       const fault = error instanceof Refused ? error.fault : 'lost'
       // The bill is within all bounds: its day is over.
       return say(fault === 'bets' ? WORDS.movedOn : (FAULTS[fault] ?? WORDS.retry))
@@ -105,8 +112,10 @@ export class FootballPage {
       el('footer', { class: 'bar live-bar' }, news.element, el('div', { class: 'acts' }, next)),
     )
     sounds.begin()
+    tellSite(FOOTBALL.code, 'round-begun')
     await whistle
     await this.#settle(round, news)
+    tellSite(FOOTBALL.code, 'round-shown')
     next.disabled = false
   }
 

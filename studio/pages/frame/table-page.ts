@@ -12,6 +12,7 @@ import { type NewsLine, newsLine, newsOf } from './news-line.ts'
 import { sounds } from './sounds.ts'
 import { endRound, playRound, Refused } from './studio-calls.ts'
 import { ownSeed } from './table-session.ts'
+import { tellSite } from './tell-site.ts'
 
 export interface TableOptions {
   readonly game: Game
@@ -77,9 +78,11 @@ export class TablePage {
     if (last?.state !== 'taken' || elapsedMs >= (this.#game.lastsMs ?? 0)) return
     this.#isPlaying = true
     this.#draw()
+    tellSite(this.#game.code, 'round-begun')
     this.#rounds = this.#rounds.slice(1)
     this.#view.showTable(this.#rounds, next)
     await this.#seen({ round: last, balance: undefined, next }, elapsedMs)
+    tellSite(this.#game.code, 'round-shown')
     this.#isPlaying = false
     this.#draw()
   }
@@ -109,6 +112,7 @@ export class TablePage {
     this.#news.say('')
     this.#view.begin()
     sounds.begin()
+    tellSite(this.#game.code, 'round-begun')
     try {
       const played = await playRound(
         { session: this.#session, bets: this.#laid.bets, clientSeed: ownSeed() },
@@ -122,6 +126,7 @@ export class TablePage {
       this.#view.rest()
       this.#news.say(this.#faultWords(error instanceof Refused ? error.fault : 'lost'), 'warn')
     }
+    tellSite(this.#game.code, 'round-shown')
     this.#isPlaying = false
     this.#draw()
   }

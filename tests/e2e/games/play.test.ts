@@ -9,6 +9,7 @@ import { openRelay, type Relay } from '../../../server/live/relay.ts'
 import type { Machinery } from '../../../server/make-context.ts'
 import { gameReportText } from '../../../web/text/game-report.ts'
 import { gamesText } from '../../../web/text/games.ts'
+import { gameShelfText } from '../../../web/text/home.ts'
 import { playText } from '../../../web/text/play.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
@@ -50,23 +51,36 @@ const LEFT_WITHIN_MS = 2_000
 test('from home to a game on a phone, a spin, back with the new balance, and the round in the report', async () => {
   const page = await signedIn()
   await page.goto('/')
+  // Only what leads to games is there.
+  expect(await page.locator('.game-shelves').innerText()).toBe(gameShelfText.slot)
+  await takeShots(page, shots, 'home')
   await page.locator('.mobile-bar').getByRole('link', { name: 'คาสิโน' }).click()
   await page.waitForURL(/\/casinoslot/)
-  await page.goto('/slot/gamelist?provider=JLS')
-  await page.locator('html[data-device]').waitFor()
+  await page.getByRole('link', { name: /จิลี่/ }).click()
+  await page.waitForURL(/\/slot\/gamelist\?provider=JLS&shelf=slot$/)
   await page.getByText('reels', { exact: true }).click()
+  const heard = connected(page)
   await page.getByRole('dialog').getByRole('link', { name: gamesText.play }).click()
   await page.waitForURL(/\/game\/JLS\/reels$/)
   const game = page.frameLocator('iframe')
   await game.getByText('พร้อมเล่น').waitFor()
+  await heard
   expect(Object.fromEntries(provider.opened())).toMatchObject({
     ...{ lang: 'th', device: 'mobile', lobby: `${site.url}/group` },
   })
   const before = await shownBalance(page)
   await game.getByRole('button').click()
   await game.getByText('RS_OK').waitFor()
-  // The bar above the game follows.
+  // The wallet has the win, and the round is still on the screen: the bar has the balance after the bet.
+  await expect.poll(() => shownBalance(page)).toBe(before - 50)
+  await page.getByText(playText.balanceInRound).waitFor()
+  // Whoever else says that the round was shown is not believed.
+  await page.evaluate("postMessage({ event: 'round-shown' }, '*')")
+  await takeShots(page, shots, 'game-round')
+  expect(await shownBalance(page)).toBe(before - 50)
+  await game.getByRole('button', { name: 'จบรอบ' }).click()
   await expect.poll(() => shownBalance(page)).toBe(before + 70)
+  await page.getByText(playText.balance, { exact: true }).waitFor()
   // All but the bar and the line of play.
   const frame = await page.locator('iframe').boundingBox()
   expect(frame?.width).toBe(360)
@@ -84,6 +98,11 @@ test('from home to a game on a phone, a spin, back with the new balance, and the
   await page.getByText(gameReportText.reference).waitFor()
   expect(await page.locator('.game-round').innerText()).toContain('+฿70.00')
   await takeShots(page, shots, 'round')
+
+  // A game that never says when a round was shown: the win is in the bar after some seconds.
+  await play(page, 'book')
+  await expect.poll(() => shownBalance(page)).toBe(before + 20)
+  await expect.poll(() => shownBalance(page)).toBe(before + 140)
   await page.context().close()
 })
 
@@ -114,11 +133,19 @@ async function leaves(page: Page, why: string): Promise<void> {
   expect(await page.locator('iframe').count()).toBe(0)
 }
 
-async function play(page: Page): Promise<void> {
-  await page.goto('/game/JLS/reels')
+async function play(page: Page, game = 'reels'): Promise<void> {
+  const heard = connected(page)
+  await page.goto(`/game/JLS/${game}`)
   await page.frameLocator('iframe').getByText('พร้อมเล่น').waitFor()
+  await heard
   await page.frameLocator('iframe').getByRole('button').click()
   await page.frameLocator('iframe').getByText('RS_OK').waitFor()
+}
+
+/** The next page hears what is told live. */
+async function connected(page: Page): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('hello'))
 }
 
 async function signedIn(): Promise<Page> {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { PROVIDERS } from '../../../domain/games/providers.ts'
+import { shelfName } from '../../../domain/games/shelves.ts'
 import { importList } from '../../../server/features/games/import-games.ts'
+import { changeWallet } from '../../../server/features/games/seamless/change-wallet.ts'
 import { seedGames } from '../../../server/features/games/seed-games.ts'
 import { stopPlay } from '../../../server/features/safer/stop-play.ts'
 import { gamesText } from '../../../web/text/games.ts'
@@ -46,7 +48,7 @@ test('without a list a provider is named and is no way to an empty one, but to t
   expect(await seen('/slot/gamelist?provider=JKR')).toContain(gamesText.ownWalletWhy)
   const sport = await seen('/sport')
   expect(sport).not.toContain('พีจี ซอฟต์')
-  expect(sport).toContain(gamesText.noProviders)
+  expect(sport).toContain(gamesText.nothingHere)
   expect(await seen('/slot/gamelist')).toContain(gamesText.noneListed)
 })
 
@@ -65,6 +67,7 @@ test('a list is seen page by page without scripts, narrowed by search, and each 
   expect(second).not.toContain(gamesText.more)
   expect(await seen('/slot/gamelist?search=story%2059&type=fishing')).toContain('Sea Story 59')
   expect(await seen('/slot/gamelist?search=nothing')).toContain(gamesText.none)
+  expect(await seen('/slot')).toContain(`${gamesText.games(30)} · ${gamesText.notOpenYet}`)
   const opened = await seen('/slot/gamelist?provider=PGP&game=PGP:g-7')
   expect(opened).toContain(gamesText.notOpen)
   // The bar is said to be decoration, and has no figure.
@@ -85,10 +88,41 @@ test('a game is kept by a form without scripts, and stands among the favourites'
   expect(await seen('/slot/gamelist?list=kept')).toContain(gamesText.noKept)
 })
 
+/** Where the tiles of games on the home page lead. */
+const tilesOfHome = async () => {
+  const [, tiles = ''] =
+    /<ul class="game-shelves">([\s\S]*?)<\/ul>/.exec(await (await member.get('/')).text()) ?? []
+  return [...tiles.matchAll(/href="([^"]+)"/g)].map(([, href]) => href)
+}
+
+test('the home page leads to shelves with games to play, and a provider to its games of the shelf', async () => {
+  // Two makers of slots keep wallets, and the games of the list cannot be opened yet.
+  expect(await tilesOfHome()).toEqual(['/slot'])
+  const launchUrl = 'https://games.example/{game}?token={token}'
+  await changeWallet(site.ctx, { code: 'demo', provider: 'PGP', launchUrl })
+  expect(await tilesOfHome()).toEqual(['/slot', '/slot/gamelist?shelf=fishing'])
+
+  const group = await (await member.get('/group')).text()
+  for (const shelf of ['slot', 'fishing']) {
+    expect(group).toContain(`href="/slot/gamelist?provider=PGP&amp;shelf=${shelf}"`)
+  }
+  const list = await seen('/slot/gamelist?provider=PGP&shelf=fishing')
+  for (const said of ['Sea Story 1', 'Sea Story 59', shelfName('fishing').th, gamesText.allShelves]) {
+    expect(list).toContain(said)
+  }
+  expect(list).not.toContain('Sea Story 2 ')
+  // A search stays on the shelf.
+  const form = await (await member.get('/slot/gamelist?shelf=fishing')).text()
+  expect(form).toContain('<input type="hidden" name="shelf" value="fishing"/>')
+  const sport = await seen('/sport')
+  for (const said of [gamesText.nothingHere, gamesText.toAll]) expect(sport).toContain(said)
+  expect(await seen('/slot/gamelist?shelf=horse')).toContain(gamesText.nothingHere)
+})
+
 test('who has stopped playing is told so, and is not shown what is popular or new', async () => {
   const before = await seen('/slot')
   expect(before).toContain(gamesText.lists.popular)
-  expect(before).toContain('Sea Story 1')
+  expect(before).toContain('Sea Story 0')
   const [who] = await site.ctx.read.run<{ memberId: string; operatorId: string; name: string; code: string }>`
     select member_id as "memberId", operator_id as "operatorId", name, code from member where name = 'demo01'`
   if (!who) throw new Error('the demo has its members')
@@ -102,7 +136,7 @@ test('who has stopped playing is told so, and is not shown what is popular or ne
   await stopPlay(site.ctx, { caller, length: 'week', key: site.ctx.chance.id() })
   const after = await seen('/slot')
   expect(after).toContain('คุณหยุดเล่นอยู่ถึง')
-  expect(after).not.toContain('Sea Story 1')
+  expect(after).not.toContain('Sea Story 0')
   const opened = await seen('/slot/gamelist?game=PGP:g-7')
   expect(opened.split('คุณหยุดเล่นอยู่ถึง')).toHaveLength(3)
   expect(opened).not.toContain(gamesText.notOpen)

@@ -76,9 +76,7 @@ function Days({ groups, earlier, isNewest }: ReportOf<'days'>) {
                 <Link to={`?date=${date}&provider=${group.provider}`} className="list-row">
                   <span className="list-words">
                     <b>{group.provider_name}</b>
-                    <span>
-                      {[group.shelf, gameReportText.rounds(group.rounds)].filter(Boolean).join(' · ')}
-                    </span>
+                    <span>{gameReportText.rounds(group.rounds)}</span>
                     <span>
                       {gameReportText.staked} <Baht of={group.staked} /> · {gameReportText.won}{' '}
                       <Baht of={group.won} />

@@ -1,7 +1,8 @@
-import type { CSSProperties, MouseEvent } from 'react'
+import type { MouseEvent } from 'react'
 import { Link, useLocation } from 'react-router'
 import type { GameShown } from '../../../contract/services/games/catalogue.ts'
 import { gamesText } from '../../text/games.ts'
+import { GameCover } from './cover.tsx'
 import { gameKey } from './lobby.ts'
 
 interface GameCardProps {
@@ -23,7 +24,7 @@ export function GameCard({ game, onOpen }: GameCardProps) {
   return (
     <li className="game-card">
       <Link to={{ pathname, search: address.toString() }} onClick={open}>
-        <Cover name={game.name} of={gameKey(game)} />
+        <GameCover game={game} />
         <span className="game-name">{game.name}</span>
         <span className="game-maker">{game.provider_name}</span>
         {game.rest ? (
@@ -45,20 +46,4 @@ export function GameCard({ game, onOpen }: GameCardProps) {
 function Marks({ game }: { game: GameShown }) {
   if (game.new) return <span className="game-mark">{gamesText.isNew}</span>
   return game.popular ? <span className="game-mark">{gamesText.isPopular}</span> : null
-}
-
-/** The house's own cover: pictures of makers come with their contracts. */
-export function Cover({ name, of }: { name: string; of: string }) {
-  const letters = [...name.replace(/[\p{M}\s]/gu, '')].slice(0, 2).join('').toUpperCase()
-  return (
-    <span className="game-cover" style={{ '--hue': hueOf(of) } as CSSProperties} aria-hidden="true">
-      {letters}
-    </span>
-  )
-}
-
-function hueOf(text: string): number {
-  let hue = 0
-  for (const char of text) hue = (hue * 31 + (char.codePointAt(0) ?? 0)) % 360
-  return hue
 }

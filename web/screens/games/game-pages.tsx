@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { GameShown } from '../../../contract/services/games/catalogue.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -46,11 +46,7 @@ export function GamePages({ first, next, search, service, onOpen }: GamePagesPro
     <>
       {[first, ...more].map((games, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added, and never move
-        <ul key={nth} className="game-sheet">
-          {games.map((game) => (
-            <GameCard key={gameKey(game)} game={game} onOpen={onOpen} />
-          ))}
-        </ul>
+        <GameSheet key={nth} games={games} onOpen={onOpen} />
       ))}
       {state === 'failed' ? <Alert tone="error">{gamesText.moreFailed}</Alert> : null}
       {after === null ? null : (
@@ -64,6 +60,22 @@ export function GamePages({ first, next, search, service, onOpen }: GamePagesPro
     </>
   )
 }
+
+interface GameSheetProps {
+  games: readonly GameShown[]
+  onOpen: (game: GameShown) => void
+}
+
+/** One page. Drawn once: of thousands of cards none is drawn anew for another page or a game that is opened. */
+const GameSheet = memo(function GameSheet({ games, onOpen }: GameSheetProps) {
+  return (
+    <ul className="game-sheet">
+      {games.map((game) => (
+        <GameCard key={gameKey(game)} game={game} onOpen={onOpen} />
+      ))}
+    </ul>
+  )
+})
 
 interface MoreLinkProps {
   to: string

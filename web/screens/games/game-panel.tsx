@@ -4,7 +4,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { gamesText } from '../../text/games.ts'
-import { Cover } from './game-card.tsx'
+import { GameCover } from './cover.tsx'
 import { type Barred, gameKey, type OwnGames } from './lobby.ts'
 import { stopWords, untilWords } from './lobby-notes.tsx'
 
@@ -19,7 +19,7 @@ export interface GamePanelProps {
 export function GamePanel({ game, barred, own, xsrf }: GamePanelProps) {
   return (
     <div className="game-panel">
-      <Cover name={game.name} of={gameKey(game)} />
+      <GameCover game={game} />
       <p className="text-sm text-ink-2">{[game.provider_name, game.type].filter(Boolean).join(' · ')}</p>
       <PlayOrWhyNot game={game} barred={barred} />
       {own.can ? <KeepForm game={game} own={own} xsrf={xsrf} /> : null}

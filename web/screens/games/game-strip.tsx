@@ -6,18 +6,20 @@ import { gameKey } from './lobby.ts'
 
 interface GameStripProps {
   list: keyof typeof gamesText.lists
+  /** All of the list. */
+  to: string
   games: readonly GameShown[]
   onOpen: (game: GameShown) => void
 }
 
 /** A few games of a list, side by side. Nothing is drawn where there are none. */
-export function GameStrip({ list, games, onOpen }: GameStripProps) {
+export function GameStrip({ list, to, games, onOpen }: GameStripProps) {
   if (games.length === 0) return null
   return (
     <section aria-labelledby={`strip-${list}`}>
       <div className="section-head">
         <h2 id={`strip-${list}`}>{gamesText.lists[list]}</h2>
-        <Link to={`/slot/gamelist?list=${list}`} aria-label={gamesText.seeAllOf(gamesText.lists[list])}>
+        <Link to={to} aria-label={gamesText.seeAllOf(gamesText.lists[list])}>
           {gamesText.seeAll}
         </Link>
       </div>

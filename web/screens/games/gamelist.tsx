@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
-import type { GameShown } from '../../../contract/services/games/catalogue.ts'
+import type { GameShown, ProviderShown } from '../../../contract/services/games/catalogue.ts'
+import { GAME_TYPES, type Shelf, shelfName, typesOnShelves } from '../../../domain/games/shelves.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { LANGUAGE } from '../../../ui/text/language.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { type MemberVisit, memberVisit } from '../../session/guard.ts'
@@ -12,7 +14,7 @@ import type { Route } from './+types/gamelist'
 import { GamePages } from './game-pages.tsx'
 import { keepAct } from './keep-act.ts'
 import { ListFilters } from './list-filters.tsx'
-import { type ListSearch, listPath, listQuery, readListSearch } from './list-search.ts'
+import { type ListSearch, listPath, listQuery, readListSearch, shelvesIn } from './list-search.ts'
 import { hasOwnWallets, loadBarred, loadOpened, loadOwn, loadShelves, type OwnGames } from './lobby.ts'
 import { LobbyNotes } from './lobby-notes.tsx'
 import { LobbyPages } from './lobby-pages.tsx'
@@ -55,8 +57,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function GameList({ loaderData }: Route.ComponentProps) {
   const { search, shelves, barred, own, addressed, found, service, xsrf } = loaderData
   const opened = useOpenGame()
-  const providers = shelves?.flatMap((each) => each.providers) ?? []
-  const chosen = providers.find(({ code }) => code === search.provider)
+  const on = shelvesIn(search.shelf)
+  const chosen = providersOn(shelves, []).find(({ code }) => code === search.provider)
   return (
     <section className="games-page">
       <h1>{chosen ? gamesText.listOf(chosen.name) : gamesText.listTitle}</h1>
@@ -69,9 +71,11 @@ export default function GameList({ loaderData }: Route.ComponentProps) {
           <PreloadLink to="/toTranfer">{gamesText.transfers}</PreloadLink>
         </Alert>
       ) : null}
+      <ShelvesChosen search={search} shelves={on} />
       <ListFilters
         search={search}
-        providers={providers.filter(({ games }) => games !== 0)}
+        providers={providersOn(shelves, on).filter(({ games }) => games !== 0)}
+        types={on.length === 0 ? GAME_TYPES : typesOnShelves(on)}
         canKeep={own.can}
       />
       {found === null ? (
@@ -94,6 +98,26 @@ export default function GameList({ loaderData }: Route.ComponentProps) {
   )
 }
 
+/** The providers that stand on some of these shelves, each once; no shelf: on any. */
+function providersOn(
+  shelves: Awaited<ReturnType<typeof loadShelves>>,
+  on: readonly Shelf[],
+): readonly ProviderShown[] {
+  const found = (shelves ?? []).filter(({ shelf }) => on.length === 0 || on.includes(shelf))
+  return [...new Map(found.flatMap(({ providers }) => providers.map((each) => [each.code, each]))).values()]
+}
+
+/** Of which shelves the games are, and the way to all the others. */
+function ShelvesChosen({ search, shelves }: { search: ListSearch; shelves: readonly Shelf[] }) {
+  if (shelves.length === 0 || search.list === 'kept' || search.list === 'opened') return null
+  return (
+    <p className="games-shelves">
+      {gamesText.shelf} <b>{shelves.map((shelf) => shelfName(shelf)[LANGUAGE]).join(' · ')}</b>
+      <Link to={listPath(search, { shelf: '' })}>{gamesText.allShelves}</Link>
+    </p>
+  )
+}
+
 function restOf(
   provider: { readonly rest: { readonly until: string | null; readonly message: string } | null } | undefined,
 ) {
@@ -104,12 +128,14 @@ function restOf(
 function NoGames({ search }: { search: ListSearch }) {
   if (search.list === 'kept') return <EmptyState title={gamesText.noKept} why={gamesText.noKeptWhy} />
   if (search.list === 'opened') return <EmptyState title={gamesText.noOpened} why={gamesText.noOpenedWhy} />
-  if (!search.search && !search.type)
+  const isSearched = search.search !== '' || search.type !== ''
+  if (!isSearched && search.shelf === '') {
     return <EmptyState title={gamesText.noneListed} why={gamesText.noneListedWhy} />
+  }
   return (
     <EmptyState
-      title={gamesText.none}
-      why={gamesText.noneWhy}
+      title={isSearched ? gamesText.none : gamesText.nothingHere}
+      why={isSearched ? gamesText.noneWhy : gamesText.nothingHereWhy}
       action={
         <Link to="/slot/gamelist" className={buttonClass('cta')}>
           {gamesText.clear}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import type { ProviderShown } from '../../../contract/services/games/catalogue.ts'
-import { GAME_TYPES, gameTypeName } from '../../../domain/games/shelves.ts'
+import { type GameType, gameTypeName } from '../../../domain/games/shelves.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { chipClass } from '../../../ui/buttons/chip.tsx'
 import { LANGUAGE } from '../../../ui/text/language.ts'
@@ -13,11 +13,12 @@ import { LISTS, type ListSearch, listPath } from './list-search.ts'
 interface ListFiltersProps {
   search: ListSearch
   providers: readonly ProviderShown[]
+  types: readonly GameType[]
   canKeep: boolean
 }
 
 /** What the list is narrowed by. It is a form of the address, so that it works without scripts and Back undoes it. */
-export function ListFilters({ search, providers, canKeep }: ListFiltersProps) {
+export function ListFilters({ search, providers, types, canKeep }: ListFiltersProps) {
   return (
     <>
       <Lists search={search} canKeep={canKeep} />
@@ -30,6 +31,7 @@ export function ListFilters({ search, providers, canKeep }: ListFiltersProps) {
           className="games-search games-filters"
         >
           {search.list === 'all' ? null : <input type="hidden" name="list" value={search.list} />}
+          {search.shelf === '' ? null : <input type="hidden" name="shelf" value={search.shelf} />}
           <label className="unseen" htmlFor="games-search">
             {gamesText.search}
           </label>
@@ -54,7 +56,7 @@ export function ListFilters({ search, providers, canKeep }: ListFiltersProps) {
             ))}
           </Choice>
           <Choice name="type" label={gamesText.type} all={gamesText.allTypes} at={search.type}>
-            {GAME_TYPES.map((type) => (
+            {types.map((type) => (
               <option key={type} value={type}>
                 {gameTypeName(type)[LANGUAGE]}
               </option>
@@ -69,7 +71,7 @@ export function ListFilters({ search, providers, canKeep }: ListFiltersProps) {
   )
 }
 
-function Lists({ search, canKeep }: Omit<ListFiltersProps, 'providers'>) {
+function Lists({ search, canKeep }: Pick<ListFiltersProps, 'search' | 'canKeep'>) {
   const lists = canKeep ? LISTS : LISTS.filter((list) => list !== 'kept' && list !== 'opened')
   return (
     <nav aria-label={gamesText.listsLabel} className="games-chips">

@@ -1,4 +1,4 @@
-import { GAME_TYPES, SHELVES } from '../../../domain/games/shelves.ts'
+import { GAME_TYPES, SHELVES, type Shelf } from '../../../domain/games/shelves.ts'
 
 export const LISTS = ['all', 'popular', 'newest', 'kept', 'opened'] as const
 export type ListName = (typeof LISTS)[number]
@@ -7,6 +7,7 @@ export type ListName = (typeof LISTS)[number]
 export interface ListSearch {
   readonly list: ListName
   readonly provider: string
+  /** Names of shelves with commas between; none: all of them. */
   readonly shelf: string
   readonly type: string
   readonly search: string
@@ -20,7 +21,7 @@ export function readListSearch(address: URLSearchParams): ListSearch {
   return {
     list: LISTS.find((list) => list === said('list')) ?? 'all',
     provider: matching(said('provider'), /^[A-Z0-9]{2,10}$/),
-    shelf: SHELVES.find((shelf) => shelf === said('shelf')) ?? '',
+    shelf: filterOf(shelvesIn(said('shelf'))),
     type: GAME_TYPES.find((type) => type === said('type')) ?? '',
     search: [
       ...said('search')
@@ -31,6 +32,16 @@ export function readListSearch(address: URLSearchParams): ListSearch {
       .join(''),
     after: matching(said('after'), /^\d{1,6}~[A-Z0-9]{3}~[A-Za-z0-9._:-]{1,64}$/),
   }
+}
+
+/** The shelves that an address names. */
+export function shelvesIn(text: string): readonly Shelf[] {
+  const named = text.split(',')
+  return SHELVES.filter((shelf) => named.includes(shelf))
+}
+
+function filterOf(shelves: readonly Shelf[]): string {
+  return shelves.length === SHELVES.length ? '' : shelves.join(',')
 }
 
 /** The query of the call, without what is not asked. */
@@ -46,4 +57,9 @@ export function listPath(search: ListSearch, changes: Partial<ListSearch> = {}):
     ([name, text]) => text !== '' && !(name === 'list' && text === 'all'),
   )
   return `/slot/gamelist${asked.length > 0 ? `?${new URLSearchParams(asked)}` : ''}`
+}
+
+/** The address of the games of these shelves. */
+export function listOn(shelves: readonly Shelf[], more: Partial<ListSearch> = {}): string {
+  return listPath(readListSearch(new URLSearchParams()), { shelf: filterOf(shelves), ...more })
 }

@@ -1,4 +1,4 @@
-import type { GameShown } from '../../../contract/services/games/catalogue.ts'
+import type { GameShown, ProviderShown } from '../../../contract/services/games/catalogue.ts'
 import { SHELVES, type Shelf } from '../../../domain/games/shelves.ts'
 import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
 
@@ -50,6 +50,11 @@ export async function loadShelves({ clients, operator }: MemberVisit, url: URL) 
   const answer = sessionHolds(await clients.backend.provider({ params: { id: operator.code } }), url)
   if (!answer.status) return null
   return SHELVES.map((shelf) => ({ shelf, providers: answer[shelf].results }))
+}
+
+/** Whether there is anything of a provider here: games, or a wallet of its own. What another server does not say may be there. */
+export function isHere({ games, own_wallet }: ProviderShown): boolean {
+  return games !== 0 || own_wallet === true
 }
 
 /** Whether some provider keeps a wallet that money is moved to. */

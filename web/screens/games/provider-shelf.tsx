@@ -4,10 +4,11 @@ import { type Shelf, shelfName } from '../../../domain/games/shelves.ts'
 import { LANGUAGE } from '../../../ui/text/language.ts'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { gamesText } from '../../text/games.ts'
-import { Cover } from './game-card.tsx'
+import { ProviderCover } from './cover.tsx'
+import { listOn } from './list-search.ts'
 import { untilWords } from './lobby-notes.tsx'
 
-/** A shelf with its providers, each the way to its games. */
+/** A shelf with its providers, each the way to its games of that shelf. */
 export function ProviderShelf({ shelf, providers }: { shelf: Shelf; providers: readonly ProviderShown[] }) {
   return (
     <section aria-labelledby={`shelf-${shelf}`}>
@@ -17,8 +18,8 @@ export function ProviderShelf({ shelf, providers }: { shelf: Shelf; providers: r
       <ul className="provider-shelf">
         {providers.map((provider) => (
           <li key={provider.code}>
-            <PreloadLink to={wayTo(provider)} className="provider-tile">
-              <Cover name={provider.name} of={provider.code} />
+            <PreloadLink to={wayTo(provider, shelf)} className="provider-tile">
+              <ProviderCover code={provider.code} />
               <span className="provider-words">
                 <b>
                   <Words of={provider.name} />
@@ -33,14 +34,9 @@ export function ProviderShelf({ shelf, providers }: { shelf: Shelf; providers: r
   )
 }
 
-/** Whether there is anything of a provider here: games, or a wallet of its own. What another server does not say may be there. */
-export function isHere({ games, own_wallet }: ProviderShown): boolean {
-  return games !== 0 || own_wallet === true
-}
-
-/** A provider that only keeps a wallet has no list to look at. */
-function wayTo({ code, games, own_wallet }: ProviderShown): string {
-  return games === 0 && own_wallet ? '/toTranfer' : `/slot/gamelist?provider=${code}`
+/** Its games of this shelf. A provider that only keeps a wallet has no list to look at. */
+function wayTo({ code, games, own_wallet }: ProviderShown, shelf: Shelf): string {
+  return games === 0 && own_wallet ? '/toTranfer' : listOn([shelf], { provider: code })
 }
 
 /** The names of providers of which nothing can be played here yet, for who looks for one. */
@@ -64,8 +60,9 @@ function Words({ of: name }: { of: string }) {
   ))
 }
 
-function stateWords({ games, rest, own_wallet }: ProviderShown): string {
+function stateWords({ games, playable, rest, own_wallet }: ProviderShown): string {
   if (own_wallet) return gamesText.ownWallet
   if (rest) return `${gamesText.resting} ${untilWords(rest.until ? Date.parse(rest.until) : null)}`
-  return games === null ? '' : gamesText.games(games)
+  if (games === null) return ''
+  return [gamesText.games(games), playable ? '' : gamesText.notOpenYet].filter(Boolean).join(' · ')
 }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import type { GameShown } from '../../../contract/services/games/catalogue.ts'
+import { SHELVES } from '../../../domain/games/shelves.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
@@ -10,8 +11,10 @@ import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/shelf-page'
 import { GameStrip } from './game-strip.tsx'
 import { keepAct } from './keep-act.ts'
+import { listOn } from './list-search.ts'
 import {
   hasOwnWallets,
+  isHere,
   LOBBY_PAGES,
   type LobbyPage,
   loadBarred,
@@ -22,7 +25,7 @@ import {
 import { LobbyNotes } from './lobby-notes.tsx'
 import { LobbyPages } from './lobby-pages.tsx'
 import { OpenedGame, useOpenGame } from './open-game.tsx'
-import { AbsentProviders, isHere, ProviderShelf } from './provider-shelf.tsx'
+import { AbsentProviders, ProviderShelf } from './provider-shelf.tsx'
 import './games.css'
 
 /** The rest of a strip is one tap away. */
@@ -53,6 +56,7 @@ export async function loader({ context, url, pattern }: Route.LoaderArgs) {
         .filter(({ providers }) => providers.length > 0),
     absent: onPage.flatMap(({ providers }) => providers.filter((each) => !isHere(each))),
     movesMoney: hasOwnWallets(shelves),
+    hasOthers: shelves?.some(({ providers }) => providers.some(isHere)) ?? false,
     // Nobody who has stopped playing is shown what others play.
     popular: barred.stop ? [] : popular.data,
     newest: barred.stop ? [] : newest.data,
@@ -69,7 +73,8 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 /** The shelves of games with their providers, and above them what the member keeps and what is new. */
 export default function ShelfPage({ loaderData }: Route.ComponentProps) {
-  const { page, shelves, absent, movesMoney, barred, own, popular, newest, addressed, xsrf } = loaderData
+  const { page, shelves, absent, movesMoney, hasOthers, barred, own, popular, newest, addressed, xsrf } =
+    loaderData
   const opened = useOpenGame()
   if (!shelves) return <ListFailed title={gamesText.failed} />
   const strips: readonly (readonly [keyof typeof gamesText.lists, readonly GameShown[]])[] = [
@@ -85,20 +90,18 @@ export default function ShelfPage({ loaderData }: Route.ComponentProps) {
       <LobbyNotes {...barred} />
       <OpenedGame {...{ addressed, barred, own, xsrf }} game={opened.game} onClose={opened.close} />
       {shelves.length === 0 ? (
-        <EmptyState
-          title={gamesText.noProviders}
-          why={gamesText.noProvidersWhy}
-          action={
-            <PreloadLink to="/lottobet" className={buttonClass('cta')}>
-              {gamesText.toLottery}
-            </PreloadLink>
-          }
-        />
+        <NothingHere hasOthers={hasOthers} />
       ) : (
         <>
           <SearchForm />
           {strips.map(([list, games]) => (
-            <GameStrip key={list} list={list} games={games.slice(0, STRIP_GAMES)} onOpen={opened.open} />
+            <GameStrip
+              key={list}
+              list={list}
+              to={listOn(list === 'popular' || list === 'newest' ? LOBBY_PAGES[page] : SHELVES, { list })}
+              games={games.slice(0, STRIP_GAMES)}
+              onOpen={opened.open}
+            />
           ))}
           {shelves.map((each) => (
             <ProviderShelf key={each.shelf} {...each} />
@@ -110,6 +113,21 @@ export default function ShelfPage({ loaderData }: Route.ComponentProps) {
       )}
       <AbsentProviders providers={absent} />
     </section>
+  )
+}
+
+/** No game stands on this page, and where to go instead. */
+function NothingHere({ hasOthers }: { hasOthers: boolean }) {
+  return (
+    <EmptyState
+      title={gamesText.nothingHere}
+      why={gamesText.nothingHereWhy}
+      action={
+        <PreloadLink to={hasOthers ? '/group' : '/lottobet'} className={buttonClass('cta')}>
+          {hasOthers ? gamesText.toAll : gamesText.toLottery}
+        </PreloadLink>
+      }
+    />
   )
 }
 

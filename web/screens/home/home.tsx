@@ -1,6 +1,5 @@
 import { Link } from 'react-router'
 import type { Prize } from '../../../contract/services/prize.ts'
-import { SHELVES } from '../../../domain/games/shelves.ts'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { relativeDate } from '../../../ui/thai-date.ts'
 import { RetryLink } from '../../lists/retry-link.tsx'
@@ -16,6 +15,7 @@ import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/home'
 import { BalanceCard } from './balance-card.tsx'
 import { GameShelves } from './game-shelves.tsx'
+import { readGameTiles } from './game-tiles.ts'
 import { QuickActions } from './quick-actions.tsx'
 import { SectionHead } from './section-head.tsx'
 import { SiteMessage } from './site-message.tsx'
@@ -54,8 +54,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     waiting: waiting.status ? waiting.data : null,
     games: {
       closed: games.status && games.maintenance ? games.message : null,
-      // Where it did not load nothing is said of it.
-      none: providers.status && SHELVES.every((shelf) => providers[shelf].results.length === 0),
+      ...readGameTiles(providers.status ? providers : null),
     },
     registered: hasJustRegistered(url),
     demo: operator.demo,

@@ -32,8 +32,8 @@ export const homeText: Twin<typeof Thai> = {
   noResults: 'No new results yet. Past ones are under See all.',
   resultsFailed: 'The results could not be loaded',
   games: 'Games',
-  gamesLook: 'See the games of all providers',
-  gamesNone: 'No providers yet',
+  gamesLook: 'All games',
+  gamesNone: 'No games to play yet',
   gamesClosed: 'Under maintenance',
   close: 'Close',
 }

@@ -104,7 +104,7 @@ export const statementText: Twin<typeof ThaiStatement> = {
   columns: 'Kinds of movements',
   all: 'All kinds',
   column: { bet: 'Bets', won: 'Wins', deposited: 'Deposits', withdrawn: 'Withdrawals', other: 'Other' },
-  waiting: 'Stakes that wait for their draw, not lost yet',
+  waiting: 'Stakes that wait for their result, not lost yet',
   pdf: 'Print PDF',
   csv: 'Download CSV',
   filesOf: (days) => `Files of ${days}`,

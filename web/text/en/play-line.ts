@@ -5,6 +5,7 @@ export const playLineText: Twin<typeof Thai> = {
   clock: 'Time',
   played: 'Played',
   net: 'Net',
+  netBefore: 'Net before',
   failed: 'Your time at play and net position are not known yet. They are asked for again.',
   minutesLeft: (minutes) => `${minutes} min left of the time you have set`,
   noTime: (when) =>

@@ -5,6 +5,7 @@ export const playText: Twin<typeof Thai> = {
   lobby: 'Back to the lobby',
   playing: 'Playing',
   balance: 'Balance',
+  balanceInRound: 'During this round',
   fullScreen: 'Full screen',
   windowed: 'Leave full screen',
   frame: (game) => `Game ${game}`,

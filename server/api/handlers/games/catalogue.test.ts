@@ -67,18 +67,60 @@ test('the eight shelves have the providers that the operator shows, in its order
       .sort(),
   ).toEqual([...SHELVES].sort())
   expect(answer.slot.results).toMatchObject([
-    { code: 'PGP', name: 'พีจี ซอฟต์', games: 3, rest: null },
-    { code: 'JLS', games: 0 },
+    { code: 'PGP', name: 'พีจี ซอฟต์', games: 2, playable: true, rest: null },
+    { code: 'JLS', games: 0, playable: false },
   ])
-  await turn('JLS', true, { shelf: 'fishing' })
+  await turn('JLS', true, { shelf: 'horse' })
   await turn('PGP', false)
-  const later = (await customer.get(`/backend/api/Gateway/Provider/${service}`)).body
-  expect([later.slot.results, later.fishing.results.map(({ code }: { code: string }) => code)]).toEqual([
-    [],
-    ['JLS'],
-  ])
+  expect(await shelves(customer)).toEqual({ casino: ['EVO 1'], horse: ['JLS 0'] })
   await turn('JLS', false)
   expect(keys(await ask(customer))).toEqual(['EVO:bac'])
+})
+
+/** Every shelf that is not empty, with its providers and how many games each has there. */
+const shelves = async (customer: Customer) => {
+  const { body } = await customer.get(`/backend/api/Gateway/Provider/${service}`)
+  const named = SHELVES.map((shelf) => [
+    shelf,
+    body[shelf].results.map(({ code, games }: { code: string; games: number }) => `${code} ${games}`),
+  ])
+  return Object.fromEntries(named.filter(([, codes]) => codes.length > 0))
+}
+
+test('a provider stands on each shelf for which members see games of it, and each shelf lists as many', async () => {
+  const customer = await counter.newcomer(0)
+  await bring('EVO', [
+    game('bac', 'Baccarat A', { type: 'live' }),
+    game('dice', 'Dice', { type: 'table' }),
+    game('reels', 'Reels'),
+    game('ball', 'League', { type: 'sport' }),
+    game('run', 'Derby', { type: 'race' }),
+  ])
+  const standing = { slot: ['PGP 2', 'EVO 1'], casino: ['EVO 2'], fishing: ['PGP 1'] }
+  expect(await shelves(customer)).toEqual({ ...standing, sportbook: ['EVO 1'], horse: ['EVO 1'] })
+  const listed = {
+    slot: ['EVO:reels', 'PGP:ways', 'PGP:egg'],
+    casino: ['EVO:bac', 'EVO:dice'],
+    fishing: ['PGP:sea'],
+    sportbook: ['EVO:ball'],
+    horse: ['EVO:run'],
+    lotto: [],
+  }
+  for (const [shelf, games] of Object.entries(listed)) {
+    expect(keys(await ask(customer, `?shelf=${shelf}`)).sort(), shelf).toEqual(games.sort())
+  }
+  expect(keys(await ask(customer, '?shelf=slot&provider=EVO'))).toEqual(['EVO:reels'])
+  expect(keys(await ask(customer, '?shelf=sportbook,esport,horse'))).toEqual(['EVO:ball', 'EVO:run'])
+
+  // What the operator hides, and what a list has no more, is on no shelf.
+  await showGame(counter.ctx, { ...staff, provider: 'EVO', gameId: 'ball', isOn: false })
+  expect(await shelves(customer)).toEqual({ ...standing, horse: ['EVO 1'] })
+  await bring('EVO', [game('reels', 'Reels', { type: 'crash' }), game('ball', 'League', { type: 'sport' })])
+  expect(await shelves(customer)).toEqual({ slot: ['PGP 2'], fishing: ['PGP 1'], group: ['EVO 1'] })
+  await showGame(counter.ctx, { ...staff, provider: 'EVO', gameId: 'ball', isOn: true })
+  await showGame(counter.ctx, { ...staff, provider: 'EVO', gameId: 'reels', isOn: false })
+  expect(await shelves(customer)).toEqual({ slot: ['PGP 2'], fishing: ['PGP 1'], sportbook: ['EVO 1'] })
+  await showGame(counter.ctx, { ...staff, provider: 'EVO', gameId: 'reels', isOn: true })
 })
 
 test('games come page by page by key, each once, whatever is brought in between', async () => {
@@ -95,7 +137,8 @@ test('games come page by page by key, each once, whatever is brought in between'
 test.each([
   ['?provider=PGP', ['PGP:ways', 'PGP:sea', 'PGP:egg']],
   ['?shelf=casino', ['EVO:bac']],
-  ['?shelf=casino,slot&type=fishing', ['PGP:sea']],
+  ['?shelf=casino,slot&type=fishing', []],
+  ['?shelf=fishing,slot&type=fishing', ['PGP:sea']],
   ['?list=popular', ['EVO:bac', 'PGP:ways']],
   ['?list=newest', ['EVO:bac', 'PGP:sea']],
   ['?search=GOLDEN', ['PGP:ways']],
@@ -107,15 +150,6 @@ test.each([
   ['?provider=&type=&list=&search=&after=', ['EVO:bac', 'PGP:ways', 'PGP:sea', 'PGP:egg']],
 ])('%s shows %j', async (query, expected) => {
   expect(keys(await ask(await counter.newcomer(0), query))).toEqual(expected)
-})
-
-test('a game of sport or a race stands on its own shelf, wherever its provider does', async () => {
-  const customer = await counter.newcomer(0)
-  const games = [game('ball', 'League', { type: 'sport' }), game('run', 'Derby', { type: 'race' })]
-  await bring('EVO', [game('bac', 'Baccarat A', { type: 'live' }), ...games])
-  expect(keys(await ask(customer, '?shelf=sportbook,esport,horse'))).toEqual(['EVO:ball', 'EVO:run'])
-  expect(keys(await ask(customer, '?shelf=horse'))).toEqual(['EVO:run'])
-  expect(keys(await ask(customer, '?shelf=casino'))).toEqual(['EVO:bac', 'EVO:ball', 'EVO:run'])
 })
 
 test.each([

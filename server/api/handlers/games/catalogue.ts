@@ -1,4 +1,4 @@
-import { SHELVES } from '../../../../domain/games/shelves.ts'
+import { gamesByShelf, SHELVES } from '../../../../domain/games/shelves.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { keepGame } from '../../../features/games/keep-game.ts'
@@ -22,20 +22,22 @@ export const gameHandlers: Pick<
   'provider' | 'gamelist' | 'gameOwn' | 'gameKeep'
 > = {
   async provider(ctx, { operator, language }) {
-    const [providers, kept] = await Promise.all([
+    const [providers, kept, playable] = await Promise.all([
       readProviders(ctx.read, operator.id),
       listKeptWallets(ctx, operator.id),
+      readPlayable(ctx.read, operator.id),
     ])
     const wallets = new Set(kept.map(({ provider }) => provider))
-    const shown = providers.filter(({ isOn }) => isOn)
-    const shelves = SHELVES.map((shelf) => [
-      shelf,
-      {
-        results: shown
-          .filter((each) => each.shelf === shelf)
-          .map((each) => showProvider(each, { language, wallets })),
-      },
-    ])
+    const standing = providers
+      .filter(({ isOn }) => isOn)
+      .map((provider) => ({ provider, on: gamesByShelf(provider.shelf, provider.shown) }))
+    const shelves = SHELVES.map((shelf) => {
+      const results = standing.flatMap(({ provider, on }) => {
+        const games = on.get(shelf)
+        return games === undefined ? [] : [showProvider(provider, { games, wallets, playable, language })]
+      })
+      return [shelf, { results }]
+    })
     return Object.fromEntries(shelves) as Record<
       (typeof SHELVES)[number],
       { results: ReturnType<typeof showProvider>[] }

@@ -17,6 +17,7 @@ function resultsOf(shelf: unknown): ProviderShown[] {
   const { results } = asWire(shelf)
   return (Array.isArray(results) ? results : []).filter(isWire).map((wire) => ({
     ...{ code: text(wire.code), name: text(wire.name) || text(wire.code), games: null, rest: null },
+    playable: false,
     ...(typeof wire.img === 'string' ? { img: wire.img } : {}),
   }))
 }
@@ -27,7 +28,7 @@ export function completeGames(body: Wire, { now }: Known) {
     .slice(0, GAMES_READ)
     .map((wire) => ({
       ...{ id: text(wire.id), name: text(wire.name), provider: text(wire.provider) },
-      ...{ provider_name: text(wire.provider), type: '', new: false, popular: false },
+      ...{ provider_name: text(wire.provider), type: '', kind: null, new: false, popular: false },
       // Games of another server are opened by a call of ours, which is not there.
       ...{ playable: false, rest: null },
       ...(typeof wire.img === 'string' ? { img: wire.img } : {}),

@@ -12,11 +12,23 @@ export function showRest(rest: Rest | undefined) {
   return { until: rest.endsAt && bangkokIso(rest.endsAt.getTime()), message: rest.message }
 }
 
+interface ProviderLook {
+  /** Those that stand on the shelf. */
+  readonly games: number
+  readonly wallets: ReadonlySet<string>
+  readonly playable: ReadonlySet<string>
+  readonly language: Language
+}
+
+/** A provider on one of its shelves. */
 export function showProvider(
-  { code, name, games, rest }: ShownProvider,
-  { language, wallets }: { readonly language: Language; readonly wallets: ReadonlySet<string> },
+  { code, name, rest }: ShownProvider,
+  { games, wallets, playable, language }: ProviderLook,
 ) {
-  return { code, name: name[language], games, own_wallet: wallets.has(code), rest: showRest(rest) }
+  return {
+    ...{ code, name: name[language], games, rest: showRest(rest) },
+    ...{ own_wallet: wallets.has(code), playable: playable.has(code) },
+  }
 }
 
 interface Look {
@@ -31,7 +43,7 @@ export function showGames(games: readonly GameRow[], { resting, playable, langua
     ...{ id, provider, name: language === 'th' ? nameTh : nameEn },
     ...{
       provider_name: findProvider(provider)?.name[language] ?? provider,
-      type: gameTypeName(type)[language],
+      ...{ type: gameTypeName(type)[language], kind: type },
     },
     ...{ new: isNew, popular: isPopular },
     ...{ playable: playable.has(provider), rest: showRest(resting(provider)) },

@@ -1,6 +1,5 @@
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findProvider } from '../../../../domain/games/providers.ts'
-import { shelfName } from '../../../../domain/games/shelves.ts'
 import { type Satang, satang, satangToBaht } from '../../../../domain/money.ts'
 import type { Language } from '../../../../domain/words.ts'
 import type {
@@ -32,10 +31,9 @@ function showSums({ bets, staked, won, stakedBack, wonBack }: Sums) {
 
 export function showPlayed(played: PlayedOfDay, language: Language) {
   const { day, provider: code, rounds } = played
-  const provider = findProvider(code)
   return {
-    ...{ date: day, provider: code, provider_name: provider?.name[language] ?? code },
-    ...{ shelf: provider ? shelfName(provider.shelf)[language] : '', rounds, ...showSums(played) },
+    ...{ date: day, provider: code, provider_name: findProvider(code)?.name[language] ?? code },
+    ...{ rounds, ...showSums(played) },
   }
 }
 

@@ -16,6 +16,7 @@ import {
   signedIn,
 } from '../../../../tests/support/stage/games/gamer.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import type { LiveEvent } from '../../../live/live-event.ts'
 import type { SignedIn } from '../../members/sessions/authenticate.ts'
 import { setLimit } from '../../safer/set-limit.ts'
 import { stopPlay } from '../../safer/stop-play.ts'
@@ -59,6 +60,26 @@ describe('a bet', () => {
     expect(new Set(answers)).toEqual(new Set([700_00]))
     expect(await provider.bet(bet, 300_00)).toBe(700_00)
     expect(await cash()).toBe(700_00)
+  })
+
+  test('and its win tell the balance after them and what they are; what is taken back is told as any money', async () => {
+    const told: LiveEvent[] = []
+    const stop = stage.listen((event) => {
+      if (event.name === 'balance' && event.memberId === memberId) told.push(event)
+    })
+    const [bet, back] = [id(), id()]
+    await provider.bet(bet, 300_00)
+    await provider.win(id(), bet, 450_00)
+    await provider.bet(back, 50_00)
+    await provider.rollback(id(), back)
+    stop()
+    const shared = { name: 'balance', memberId }
+    expect(told).toEqual([
+      { ...shared, balance: 700, version: 2, game: 'bet' },
+      { ...shared, balance: 1_150, version: 3, game: 'win' },
+      { ...shared, balance: 1_100, version: 4, game: 'bet' },
+      { ...shared, balance: 1_150, version: 5 },
+    ])
   })
 
   test('is refused when there is not enough, with what there is, and leaves no trace of its id', async () => {

@@ -82,11 +82,22 @@ export async function openProviderSite(wallet: () => string): Promise<ProviderSi
   }
 }
 
+/** `reels` tells the site that frames it when a round is on the screen; other games say nothing. */
 const PAGE = `<!doctype html><html lang="th"><meta name="viewport" content="width=device-width">
 <style>html,body{height:100%;margin:0}body{display:grid;place-content:center;gap:16px;background:#17314a;color:#fff;font:20px sans-serif;text-align:center}
 button{font:inherit;padding:14px 28px;border:0;border-radius:14px;background:#f3b33d}</style>
-<p id="said">พร้อมเล่น</p><button>หมุน 50</button>
-<script>document.querySelector('button').onclick = async () => {
+<p id="said">พร้อมเล่น</p><button id="spin">หมุน 50</button><button id="shown" hidden>จบรอบ</button>
+<script>const [spin, shown] = document.querySelectorAll('button')
+const speaks = location.pathname.endsWith('/reels')
+const site = new URL(new URLSearchParams(location.search).get('lobby')).origin
+const tell = (event) => speaks && parent.postMessage({ event }, site)
+spin.onclick = async () => {
+  tell('round-begun')
   const answer = await (await fetch('/spin')).json()
   document.querySelector('#said').textContent = answer.status + ' ' + (answer.balance ?? 0) / 100000
+  shown.hidden = !speaks
+}
+shown.onclick = () => {
+  tell('round-shown')
+  shown.hidden = true
 }</script></html>`

@@ -3,8 +3,8 @@ import Maximize from 'lucide-react/icons/maximize'
 import Minimize from 'lucide-react/icons/minimize'
 import { type RefObject, useSyncExternalStore } from 'react'
 import { BalanceMoney } from '../../../live/balance-money.tsx'
-import { useMemberBalance } from '../../../live/member-balance.ts'
 import { playText } from '../../../text/play.ts'
+import type { RoundOnScreen } from './use-round-balance.ts'
 
 interface PlayBarProps {
   game: { name: string; provider: string }
@@ -12,10 +12,10 @@ interface PlayBarProps {
   page: RefObject<HTMLDivElement | null>
   isOver: boolean
   demo: boolean
+  round: RoundOnScreen
 }
 
-export function PlayBar({ game, page, isOver, demo }: PlayBarProps) {
-  const balance = useMemberBalance()
+export function PlayBar({ game, page, isOver, demo, round: { balance, isOpen } }: PlayBarProps) {
   return (
     <header className="play-bar">
       {/* A document of its own: the lobby's policy frames nothing, and its balance is read anew. */}
@@ -31,9 +31,11 @@ export function PlayBar({ game, page, isOver, demo }: PlayBarProps) {
         </span>
       </div>
       {balance === null ? null : (
-        <p className="play-balance" aria-live="polite">
-          <span>{playText.balance}</span>
-          <BalanceMoney amount={balance} />
+        <p className="play-balance">
+          <span>{isOpen ? playText.balanceInRound : playText.balance}</span>
+          <span aria-live="polite">
+            <BalanceMoney amount={balance} />
+          </span>
         </p>
       )}
       {isOver ? null : <FullScreen page={page} />}

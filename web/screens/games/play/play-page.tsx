@@ -11,6 +11,7 @@ import type { Route } from './+types/play-page'
 import { GameLeft } from './game-left.tsx'
 import { loadPlay } from './load-play.ts'
 import { PlayBar } from './play-bar.tsx'
+import { useRoundBalance } from './use-round-balance.ts'
 import { useStanding } from './use-standing.ts'
 import './play.css'
 
@@ -48,17 +49,20 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function PlayPage({ loaderData, actionData }: Route.ComponentProps) {
   const { game, way, asked, xsrf, demo } = loaderData
   const page = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
   const left = useStanding(asked, way)
+  const round = useRoundBalance(frame, left === null && way.is === 'frame' ? way.url : null)
   return (
     <div className="play" ref={page}>
       <div>
-        <PlayBar game={game} page={page} isOver={left !== null} demo={demo} />
-        {left ? null : <PlayLine />}
+        <PlayBar game={game} page={page} isOver={left !== null} {...{ demo, round }} />
+        {left ? null : <PlayLine round={round} />}
       </div>
       {left ? (
         <GameLeft left={left} />
       ) : way.is === 'frame' ? (
         <iframe
+          ref={frame}
           className="play-frame"
           title={playText.frame(game.name)}
           src={way.url}
