@@ -46,11 +46,16 @@ export interface LineWish {
   readonly expectedRate?: PayoutRate
 }
 
+/** What these lines cost at most, in satang: a discount takes off it. */
+export function stakedAtMost(lines: readonly Pick<LineWish, 'stake'>[]): Satang {
+  return satang(lines.reduce((sum, { stake }) => sum + stake, 0))
+}
+
 export interface TicketWish {
   readonly roundId: string
   readonly memberStatus: MemberStatus
   readonly balance: Satang
-  /** What the member has used of limits of their own; absent for who has none. */
+  /** What the member has used of limits of their own; absent for who has none, and where they leave it for certain. */
   readonly limits?: readonly LimitUse[]
   readonly plan: string
   readonly lines: readonly LineWish[]

@@ -6,8 +6,9 @@ import type { LoadResult } from './load.ts'
 
 /** Times that members with limits follow members without: what else the machine does falls on both. */
 const PAIRS = 4
-/** Set by every member and never reached. */
+/** Set by every member and never reached: satang, and minutes of a day for time. */
 const FAR_LIMIT = bahtToSatang(900_000_000)
+const FAR_MINUTES = 24 * 60
 
 /**
  * The cost of limits on the bet path: the same load by members without limits and by as many of whom this share (percent) has
@@ -46,10 +47,11 @@ export async function compareLimited(
 
 async function limitAll(stage: Stage, members: readonly string[]): Promise<void> {
   for (const kind of LIMIT_KINDS) {
+    const far = kind === 'time' ? FAR_MINUTES : FAR_LIMIT
     for (const span of LIMIT_SPANS) {
       await stage.jobs.read.run`
         insert into play_limit_step (member_id, id, operator_id, kind, span, step, amount, at)
-        select member_id, gen_random_uuid(), ${stage.operatorId}, ${kind}, ${span}, 'set', ${FAR_LIMIT}, db_now()
+        select member_id, gen_random_uuid(), ${stage.operatorId}, ${kind}, ${span}, 'set', ${far}, db_now()
         from unnest(${members}::uuid[]) as m(member_id)`
     }
   }

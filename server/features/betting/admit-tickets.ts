@@ -3,6 +3,7 @@ import {
   decideTicket,
   type MemberStatus,
   type RoundView,
+  stakedAtMost,
 } from '../../../domain/betting/admit.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Move } from '../../../domain/ledger/movements.ts'
@@ -139,11 +140,11 @@ async function lockAndRead(
   const rounds = onSale.filter(({ id }) => locked.rounds.has(id))
   const at = (places: readonly number[] | null) => (places ?? []).map((place) => place - 1)
   // Of members without limits, as nearly all are, nothing more is asked.
-  const limited = at(standing.limited).map((place) => memberIds[place] ?? '')
+  const staking = at(standing.limited).flatMap((place) => wishes[place] ?? [])
   const [limits, placedBefore] = await Promise.all([
     readStakeUses(
       tx,
-      limited.map((memberId) => ({ memberId })),
+      staking.map(({ memberId, lines }) => ({ memberId, most: stakedAtMost(lines) })),
     ),
     readPlacedBefore(
       tx,
@@ -158,7 +159,7 @@ async function lockAndRead(
       ...(standing.isUnlicensed ? memberIds : []).map((memberId) => [memberId, 'unlicensed'] as const),
       ...at(standing.barred).map((place) => [memberIds[place] ?? '', 'banned'] as const),
     ]),
-    limited: new Set(limited),
+    limited: new Set(staking.map(({ memberId }) => memberId)),
     limits,
     cash: locked.cash,
     placedBefore,

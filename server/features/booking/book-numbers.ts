@@ -1,4 +1,4 @@
-import { memberStatusOf, NO_SALES } from '../../../domain/betting/admit.ts'
+import { memberStatusOf, NO_SALES, stakedAtMost } from '../../../domain/betting/admit.ts'
 import {
   BOOKING_MS,
   type BookedLine,
@@ -81,7 +81,7 @@ async function decide(ctx: Context, tx: Tx, wish: BookNumbers): Promise<BookingD
   const sales = await readSales(tx, [asked], new Map(view ? [[view.id, view]] : []))
   const [openBookings, uses] = await Promise.all([
     countOpenBookings(tx, wish.memberId, tx.now),
-    readStakeUses(tx, bettor?.isLimited ? [bettor] : []),
+    readStakeUses(tx, bettor?.isLimited ? [{ ...bettor, most: stakedAtMost(wish.lines) }] : []),
   ])
   const limits = uses.get(wish.memberId)
   return decideBooking(

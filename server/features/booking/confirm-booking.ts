@@ -1,4 +1,4 @@
-import { type Admitted, memberStatusOf, NO_SALES } from '../../../domain/betting/admit.ts'
+import { type Admitted, memberStatusOf, NO_SALES, stakedAtMost } from '../../../domain/betting/admit.ts'
 import { type BookedLine, isHeld } from '../../../domain/betting/book.ts'
 import { type ConfirmDecision, decideConfirm } from '../../../domain/betting/confirm.ts'
 import { invariant } from '../../../domain/invariant.ts'
@@ -83,7 +83,9 @@ async function decide(
   { booking, bettor, round, ticket, sales }: Confirmed,
 ): Promise<Extract<ConfirmDecision, { ok: true }>> {
   // A limit that was lowered since the booking holds for its ticket.
-  const limited = bettor?.isLimited ? [{ ...bettor, confirms: booking.id }] : []
+  const limited = bettor?.isLimited
+    ? [{ ...bettor, confirms: booking.id, most: stakedAtMost(ticket.lines) }]
+    : []
   const limits = (await readStakeUses(tx, limited)).get(booking.memberId)
   const decision = decideConfirm(
     {

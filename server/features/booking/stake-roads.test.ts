@@ -4,6 +4,7 @@ import { MOVEMENTS } from '../../../domain/ledger/movements.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import { untilAnswered } from '../../../tests/support/until-answered.ts'
 import type { Context } from '../../context.ts'
 import type { Machinery } from '../../make-context.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
@@ -34,15 +35,17 @@ interface Stake {
 }
 
 function bet({ memberId, roundId, lines }: Stake, ctx: Context = stage.ctx) {
-  return placeTicket(ctx, wishFor(stage, memberId, roundId, lines))
+  const wish = wishFor(stage, memberId, roundId, lines)
+  return untilAnswered(() => placeTicket(ctx, wish))
 }
 
 function book({ memberId, roundId, lines }: Stake, ctx: Context = stage.ctx) {
-  return bookNumbers(ctx, wishFor(stage, memberId, roundId, lines))
+  const wish = wishFor(stage, memberId, roundId, lines)
+  return untilAnswered(() => bookNumbers(ctx, wish))
 }
 
 function confirm({ memberId }: Pick<Stake, 'memberId'>, bookingId: string, ctx: Context = stage.ctx) {
-  return confirmBooking(ctx, { memberId, bookingId, note: null, accepted: undefined })
+  return untilAnswered(() => confirmBooking(ctx, { memberId, bookingId, note: null, accepted: undefined }))
 }
 
 /** Every movement that takes a stake from a member, and the act that makes it. */

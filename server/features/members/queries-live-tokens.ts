@@ -28,7 +28,7 @@ export interface LiveToken {
   readonly unseen: boolean
 }
 
-/** The live tokens among these hashes, with their members. */
+/** The live tokens among these hashes, with their members. The limits force look-ups by key, however small the tables were when it was planned. */
 export function listLiveTokens(
   reader: Reader,
   hashes: readonly string[],
@@ -43,12 +43,14 @@ export function listLiveTokens(
         (extract(epoch from least(t.expires_at, s.ends_at, s.seen_at + make_interval(days => ${idleDays})) - now.at)
           * 1000)::float8 as "liveMs",
         s.seen_at < now.at - interval '10 minutes' as unseen
-      from (select db_now() as at) now, session_token t
-        join session s on s.member_id = t.member_id and s.session_id = t.session_id
-        join member m on m.member_id = t.member_id
-        left join assistant a on a.member_id = s.member_id and a.assistant_id = s.assistant_id
-        left join assistant_role p on p.member_id = a.member_id and p.role_id = a.role_id
-      where t.token_hash = any(${hashes}::text[]) and t.kind <> 'once' and s.ended_at is null and m.status = 'active'
-        and a.banned_at is null
+      from (select db_now() as at) now, unnest(${hashes}::text[]) as w(token_hash)
+        cross join lateral (select * from session_token where token_hash = w.token_hash limit 1) t
+        cross join lateral (select * from session where member_id = t.member_id and session_id = t.session_id limit 1) s
+        cross join lateral (select name, code, status from member where member_id = t.member_id limit 1) m
+        left join lateral (
+          select * from assistant where member_id = s.member_id and assistant_id = s.assistant_id limit 1) a on true
+        left join lateral (
+          select permissions from assistant_role where member_id = a.member_id and role_id = a.role_id limit 1) p on true
+      where t.kind <> 'once' and s.ended_at is null and m.status = 'active' and a.banned_at is null
     ) found where "liveMs" > 0`
 }

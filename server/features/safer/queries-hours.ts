@@ -26,7 +26,8 @@ export async function updateHoursWon(
     insert into play_hour (member_id, hour, staked, back)
     select g.member_id, play_hour_of(g.at), 0, w.won
     from unnest(${wins.map((w) => w.betId)}::uuid[], ${wins.map((w) => w.won)}::bigint[]) as w(bet_id, won)
-      join game_transaction g on g.id = w.bet_id join limited_member using (member_id)
+      cross join lateral (select member_id, at from game_transaction where id = w.bet_id limit 1) g
+      cross join lateral (select from limited_member where member_id = g.member_id limit 1) l
     on conflict (member_id, hour) do update set back = play_hour.back + excluded.back`
 }
 

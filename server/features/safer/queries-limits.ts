@@ -8,6 +8,12 @@ export interface Staker {
   readonly confirms?: string
 }
 
+/** Who is about to stake. */
+export interface StakingNow extends Staker {
+  /** At least what is staked, in satang. */
+  readonly most: number
+}
+
 export type UseOfMember = LimitUse & { readonly memberId: string }
 
 /**
@@ -23,6 +29,17 @@ export function listStakeUses(reader: Reader, stakers: readonly Staker[], at: Da
       cross join lateral (
         select * from play_used(m.member_id, ${at}, m.confirms) union all select * from time_used(m.member_id, ${at})) u
     order by 1, 2, 3`
+}
+
+/**
+ * Those of these members whose limits may leave less than they are about to stake, or no time; of all others they leave it. Asked
+ * of whole batches: what is used exactly takes ten times as long.
+ */
+export async function listNearLimits(tx: Tx, stakers: readonly StakingNow[]): Promise<ReadonlySet<string>> {
+  const near = await tx.run<{ memberId: string }>`
+    select play_may_exceed(${stakers.map((m) => m.memberId)}::uuid[], ${stakers.map((m) => m.most)}::bigint[],
+      ${stakers.map((m) => m.confirms ?? null)}::uuid[], ${tx.now}) as "memberId"`
+  return new Set(near.map(({ memberId }) => memberId))
 }
 
 /**

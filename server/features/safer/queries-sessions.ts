@@ -16,15 +16,13 @@ export function findPlaySession(reader: Reader, memberId: string): Promise<Store
     from play_session where member_id = ${memberId}`
 }
 
-/** Members are at play at the transaction's time. */
+/** Members are at play in the minute of the transaction's time. */
 export async function updatePlayTouched(
   tx: Tx,
   members: readonly { readonly memberId: string; readonly operatorId: string }[],
 ): Promise<void> {
   await tx.run`
-    select touch_play(m.member_id, m.operator_id, ${tx.now})
-    from unnest(${members.map((m) => m.memberId)}::uuid[], ${members.map((m) => m.operatorId)}::uuid[])
-      as m(member_id, operator_id) order by m.member_id`
+    select touch_plays(${members.map((m) => m.memberId)}::uuid[], ${members.map((m) => m.operatorId)}::uuid[], ${tx.now})`
 }
 
 /** The member has confirmed the check that was due at a time. One that was confirmed since stays. */

@@ -3,19 +3,32 @@ import { NO_MONEY, type Satang, satang, satangToBaht } from '../../../domain/mon
 import { type LimitUse, limitRefusal, type OverLimit } from '../../../domain/safer/play-limit.ts'
 import type { Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { findIsLimited, listDepositUses, listStakeUses, type Staker } from './queries-limits.ts'
+import {
+  findIsLimited,
+  listDepositUses,
+  listNearLimits,
+  listStakeUses,
+  type StakingNow,
+} from './queries-limits.ts'
 import { listTimeUses } from './queries-sessions.ts'
 
 /**
- * What these members have used of their own limits of stakes and losses, at the transaction's time. They are those whose row
- * says that they have limits: of the others nothing is asked. The caller holds their accounts.
+ * What these members have used of their own limits of stakes, losses and time, at the transaction's time, of those whose limits may
+ * leave less than they stake now: the others are absent, and their limits leave it. They are those whose row says that they have
+ * limits: of the others nothing is asked. The caller holds their accounts.
  */
 export async function readStakeUses(
   tx: Tx,
-  limited: readonly Staker[],
+  limited: readonly StakingNow[],
 ): Promise<ReadonlyMap<string, readonly LimitUse[]>> {
   if (limited.length === 0) return new Map()
-  const uses = await listStakeUses(tx, limited, tx.now)
+  const near = await listNearLimits(tx, limited)
+  if (near.size === 0) return new Map()
+  const uses = await listStakeUses(
+    tx,
+    limited.filter(({ memberId }) => near.has(memberId)),
+    tx.now,
+  )
   return Map.groupBy(uses, ({ memberId }) => memberId)
 }
 
@@ -35,7 +48,7 @@ export async function requireDepositRoom(tx: Tx, memberId: string, asked: Satang
  */
 export async function requireStakeRoom(tx: Tx, memberId: string, amount: Satang): Promise<void> {
   if (!(await findIsLimited(tx, memberId))) return
-  const over = limitRefusal((await readStakeUses(tx, [{ memberId }])).get(memberId), amount)
+  const over = limitRefusal((await readStakeUses(tx, [{ memberId, most: amount }])).get(memberId), amount)
   if (over) throw limitRefused(over)
 }
 

@@ -50,7 +50,10 @@ type StoredRow = Omit<StoredTransaction, 'isRolledBack'> & {
   readonly name: string
 }
 
-/** What is stored about ids of providers. Read after their lock. */
+/**
+ * What is stored about ids of providers. Read after their lock. The limits force look-ups by key: a plan made while the table was
+ * small would read the whole of it for every batch.
+ */
 export async function readStoredIds(
   reader: Reader,
   operatorId: string,
@@ -59,19 +62,21 @@ export async function readStoredIds(
   const [providers, names] = [ids.map((each) => each.provider), ids.map((each) => each.id)]
   const [known, rolledBack, rollbacks] = await Promise.all([
     reader.run<StoredRow>`
-      select t.provider, t.transaction_id as name, t.transaction_id as "transactionId", t.id, t.member_id as "memberId", t.round, t.game, t.kind, t.reference,
+      select w.provider, w.name, w.name as "transactionId", t.id, t.member_id as "memberId", t.round, t.game, t.kind, t.reference,
         t.units::float8 as units, t.amount
       from unnest(${providers}::text[], ${names}::text[]) as w(provider, name)
-        join game_transaction t on t.operator_id = ${operatorId} and t.provider = w.provider
-          and t.transaction_id = w.name`,
+        cross join lateral (select * from game_transaction
+          where operator_id = ${operatorId} and provider = w.provider and transaction_id = w.name limit 1) t`,
     reader.run<{ provider: string; name: string }>`
-      select r.provider, r.reference as name
+      select w.provider, w.name
       from unnest(${providers}::text[], ${names}::text[]) as w(provider, name)
-        join game_rollback r on r.operator_id = ${operatorId} and r.provider = w.provider and r.reference = w.name`,
+        cross join lateral (select from game_rollback
+          where operator_id = ${operatorId} and provider = w.provider and reference = w.name limit 1) r`,
     reader.run<{ provider: string; name: string; reference: string }>`
-      select i.provider, i.rollback_id as name, i.reference
+      select w.provider, w.name, i.reference
       from unnest(${providers}::text[], ${names}::text[]) as w(provider, name)
-        join game_rollback_id i on i.operator_id = ${operatorId} and i.provider = w.provider and i.rollback_id = w.name`,
+        cross join lateral (select reference from game_rollback_id
+          where operator_id = ${operatorId} and provider = w.provider and rollback_id = w.name limit 1) i`,
   ])
   const byName = <Row extends { provider: string; name: string }>(rows: readonly Row[]) =>
     new Map(rows.map((row) => [`${row.provider} ${row.name}`, row]))

@@ -144,6 +144,7 @@ export async function readFacts(
     winning.length > 0 ? listGameDebts(tx, winning) : [],
     betOn.length > 0 ? listGamesHidden(tx, operatorId, betOn) : [],
   ])
+  const most = mostStaked(free)
   const limited = members.filter(({ isLimited, memberId }) => isLimited && cash.has(memberId))
   const unseen = new Set(hidden.map(({ provider, game }) => `${provider} ${game}`))
   const begun = new Map(rounds.map((each) => [`${each.memberId} ${each.provider} ${each.round}`, each]))
@@ -151,7 +152,7 @@ export async function readFacts(
     cash,
     limits: await readStakeUses(
       tx,
-      limited.map(({ memberId }) => ({ memberId })),
+      limited.map(({ memberId }) => ({ memberId, most: most.get(memberId) ?? NO_MONEY })),
     ),
     members: new Map(members.map((member) => [member.memberId, member])),
     debts: new Map(debts.map(({ memberId, debt }) => [memberId, debt])),
@@ -160,6 +161,15 @@ export async function readFacts(
     isHidden: ({ provider, game }) => unseen.has(`${provider} ${game}`),
     roundOf: ({ provider, round }, memberId) => begun.get(`${memberId} ${provider} ${round}`),
   }
+}
+
+/** The largest bet of each member: a batch decides one of them. */
+function mostStaked(standing: readonly StandingMember[]): ReadonlyMap<string, number> {
+  const most = new Map<string, number>()
+  for (const { told, token } of standing) {
+    if (token) most.set(token.memberId, Math.max(most.get(token.memberId) ?? NO_MONEY, told.amount))
+  }
+  return most
 }
 
 function asksRound({ kind, wish, amount }: ToldWish): boolean {
