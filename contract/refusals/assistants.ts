@@ -37,10 +37,6 @@ export const ASSISTANT_REFUSALS = {
     en: 'Your password is wrong',
     fields: ['own_password'],
   },
-  ASSISTANT_STEP_OFF: {
-    th: 'ผู้ช่วยคนนี้ไม่ได้เปิดการยืนยันสองขั้นตอน',
-    en: 'This assistant has no two-step sign-in',
-  },
   ASSISTANT_UNKNOWN: { th: 'ไม่พบผู้ช่วยคนนี้', en: 'There is no such assistant' },
   ASSISTANT_ROLE_UNKNOWN: { th: 'ไม่พบบทบาทนี้', en: 'There is no such role', fields: ['role_id'] },
   ASSISTANT_ROLE_TAKEN: {

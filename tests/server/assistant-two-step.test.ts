@@ -178,7 +178,7 @@ test('who lost phone and codes is let in by the owner, with the owner’s passwo
   expect(await stepOf(headers)).not.toBeNull()
 
   const answers = await Promise.all([reset(owner.headers), reset(owner.headers)])
-  expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['ASSISTANT_STEP_OFF', 'done'])
+  expect(answers.map(({ code }) => code ?? 'done').toSorted()).toEqual(['SECOND_FACTOR_OFF', 'done'])
   expect([await isIn(headers), await isIn(other), await isIn(owner.headers)]).toEqual([false, true, true])
   expect(refused(await typeCode(half, '123456'))).toBe('HALF_UNKNOWN')
   expect((await typePassword(username)).status).toBe(true)

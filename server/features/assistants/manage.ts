@@ -141,7 +141,7 @@ export async function resetAssistantPassword(
 
 /**
  * Takes the second step away from an assistant who has lost phone and recovery codes, and ends its sessions: the password is
- * asked for as before. Throws `Refusal` OWN_PASSWORD_WRONG for the owner's own, ASSISTANT_UNKNOWN, ASSISTANT_STEP_OFF.
+ * asked for as before. Throws `Refusal` OWN_PASSWORD_WRONG for the owner's own, ASSISTANT_UNKNOWN, SECOND_FACTOR_OFF.
  */
 export async function resetAssistantTwoStep(
   ctx: Context,
@@ -152,7 +152,7 @@ export async function resetAssistantTwoStep(
   await ctx.transaction(async (tx) => {
     const { assistant } = await lockAssistant(tx, owner, wish.id)
     const { name, factorId, twoStepSince } = assistant
-    if (twoStepSince === null) throw new Refusal('ASSISTANT_STEP_OFF')
+    if (twoStepSince === null) throw new Refusal('SECOND_FACTOR_OFF')
     await endSecondFactor(tx, factorId)
     await endSeats(tx, owner, assistant)
     await tellSecurity(ctx, tx, { of: owner, kind: 'assistant', facts: { name, now: 'step-reset' } })
