@@ -83,6 +83,7 @@ const OUR_OWN = [
   'organize.readMessages',
   'organize.renewRecoveryCodes',
   'organize.resetAssistantPassword',
+  'organize.resetAssistantTwoStep',
   'organize.returnToPlay',
   'organize.saveAssistantRole',
   'organize.savePush',

@@ -51,6 +51,8 @@ const assistant = z.object({
   sold: baht,
   won: baht,
   banned_at: time.nullable(),
+  /** Null while sign-in asks for the password alone. */
+  two_step_since: time.nullable(),
   created_at: time,
 })
 export type AssistantShown = z.output<typeof assistant>
@@ -121,6 +123,14 @@ export const assistantCalls = {
     path: '/organize/api/Member/AssistantPassword',
     use: 'another password for an assistant, whose sessions end',
     body: z.strictObject({ id: assistantId, password, own_password: ownPassword }),
+    reply: answer({}),
+  },
+  resetAssistantTwoStep: {
+    ...ofMember,
+    method: 'POST',
+    path: '/organize/api/Member/AssistantTwoStep',
+    use: 'take the second step away from an assistant who lost phone and recovery codes, whose sessions end',
+    body: z.strictObject({ id: assistantId, own_password: ownPassword }),
     reply: answer({}),
   },
   saveAssistantRole: {

@@ -10,6 +10,12 @@ export const ASSISTANT_NEEDS: Readonly<Record<string, AssistantNeed>> = {
   'organize.smartMemberLogin': 'any',
   'organize.howToPlay': 'any',
   'organize.getGroupSetting': 'any',
+  // Of an assistant these are about its own sign-in.
+  'organize.protection': 'any',
+  'organize.startTwoStep': 'any',
+  'organize.confirmTwoStep': 'any',
+  'organize.endTwoStep': 'any',
+  'organize.renewRecoveryCodes': 'any',
   'template.username': 'any',
   'open.maintenance': 'any',
   'backend.provider': 'any',

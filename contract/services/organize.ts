@@ -47,6 +47,8 @@ const securityEvent = z.object({
   kind: z.string(),
   address: z.string().nullable(),
   device: z.string().nullable(),
+  /** The name of an assistant whose sign-in it was, or about whom it is; null: the member. */
+  assistant: z.string().nullable(),
   here: z.boolean(),
 })
 

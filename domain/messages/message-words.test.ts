@@ -37,6 +37,7 @@ const MESSAGES: readonly Message[] = [
   { kind: 'two-step', facts: { now: 'off' } },
   { kind: 'pin', facts: { now: 'changed' } },
   { kind: 'assistant', facts: { name: 'noi', now: 'banned' } },
+  { kind: 'assistant', facts: { name: 'noi', now: 'step-on' } },
   { kind: 'play-care', facts: { of: 'limits' } },
   { kind: 'play-care', facts: { of: 'talk' } },
   { kind: 'play-care', facts: { of: 'limit', kind: 'deposit', span: 'week', max: satang(500_00) } },

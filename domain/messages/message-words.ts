@@ -169,10 +169,16 @@ const SAYS: { readonly [Kind in keyof MessageFacts]: Says<Kind> } = {
   'play-care': (facts) => PLAY_CARE[facts.of](facts as never),
   assistant: ({ name, now }) => ({
     title: { th: `ผู้ช่วย ${name}: ${ASSISTANT[now].th}`, en: `Assistant ${name}: ${ASSISTANT[now].en}` },
-    text: {
-      th: 'ถ้าไม่ใช่คุณ ให้เปลี่ยนรหัสผ่านทันที',
-      en: 'If it was not you, change your password now.',
-    },
+    text:
+      now === 'step-on' || now === 'step-off'
+        ? {
+            th: 'ผู้ช่วยตั้งเอง ถ้าผิดปกติ ให้ตั้งรหัสผ่านใหม่ให้ผู้ช่วย',
+            en: 'The assistant did this. If it looks wrong, give the assistant a new password.',
+          }
+        : {
+            th: 'ถ้าไม่ใช่คุณ ให้เปลี่ยนรหัสผ่านทันที',
+            en: 'If it was not you, change your password now.',
+          },
   }),
   letter: written,
   offer: written,
@@ -257,6 +263,9 @@ const ASSISTANT: Readonly<Record<MessageFacts['assistant']['now'], Words>> = {
   banned: { th: 'ถูกระงับ', en: 'banned' },
   unbanned: { th: 'ใช้งานได้อีกครั้ง', en: 'no longer banned' },
   password: { th: 'ตั้งรหัสผ่านใหม่', en: 'new password' },
+  'step-on': { th: 'เปิดการยืนยันสองขั้นแล้ว', en: 'two-step sign-in is on' },
+  'step-off': { th: 'ปิดการยืนยันสองขั้นแล้ว', en: 'two-step sign-in is off' },
+  'step-reset': { th: 'คุณปิดการยืนยันสองขั้นให้แล้ว', en: 'you have turned two-step sign-in off' },
 }
 
 function baht(amount: number): string {

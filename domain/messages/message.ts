@@ -49,7 +49,7 @@ export interface MessageFacts {
   readonly pin: { readonly now: 'set' | 'changed' | 'reset' }
   readonly assistant: {
     readonly name: string
-    readonly now: 'made' | 'banned' | 'unbanned' | 'password'
+    readonly now: 'made' | 'banned' | 'unbanned' | 'password' | 'step-on' | 'step-off' | 'step-reset'
   }
   /** About the member's own play: where limits and breaks are, a limit that is suggested, or a break that staff have begun. */
   readonly 'play-care':

@@ -9,6 +9,9 @@ import {
   type LimitUse,
   leftOf,
   limitRefusal,
+  MAX_LIMIT,
+  MAX_MINUTES,
+  mayBeLimit,
   moreFreeAt,
   type PlayLimit,
   raiseAsked,
@@ -24,6 +27,20 @@ const baht = bahtToSatang
 const limit = (max: number | null, asked: PlayLimit['asked'] = null): PlayLimit => ({
   max: max === null ? null : baht(max),
   asked,
+})
+
+test.each([
+  ['stake', 1, true],
+  ['stake', 0, false],
+  ['deposit', 0.5, false],
+  ['loss', MAX_LIMIT, true],
+  ['loss', MAX_LIMIT + 1, false],
+  ['time', MAX_MINUTES, true],
+  ['time', MAX_MINUTES + 1, false],
+  ['time', 30.5, false],
+  ['time', Number.NaN, false],
+] as const)('a limit of %s may be %d: %s', (kind, figure, may) => {
+  expect(mayBeLimit(kind, figure)).toBe(may)
 })
 
 describe('a wish', () => {

@@ -35,6 +35,11 @@ export const MAX_LIMIT = satang(100_000_000_000)
 /** All minutes of the longest span. */
 export const MAX_MINUTES = 31 * 24 * 60
 
+/** Whether a figure may be a limit of its kind: satang, of time whole minutes. */
+export function mayBeLimit(kind: LimitKind, figure: number): boolean {
+  return Number.isSafeInteger(figure) && figure > 0 && figure <= (kind === 'time' ? MAX_MINUTES : MAX_LIMIT)
+}
+
 /** A limit as it stands. `max`: satang, of time minutes; null without one. */
 export interface PlayLimit {
   readonly max: number | null

@@ -127,6 +127,7 @@ export const RECORDED_ACTS = [
   'assistant.banned',
   'assistant.unbanned',
   'assistant.password',
+  'assistant.two-step',
   'play.limit',
   'play.check',
   'play.marked',

@@ -135,23 +135,36 @@ describe.each([
     expect(new URL(page.url()).search).toBe('')
   })
 
-  /** A deposit limit is asked for: a wrong one is refused and stays, a good one holds at once and is seen. */
-  async function setFirstLimit(): Promise<void> {
+  /** Limits are asked for: a wrong one is refused and all stays typed, good ones hold at once and are seen. */
+  async function setFirstLimits(): Promise<void> {
     await page.getByRole('heading', { name: firstLimitText.title }).waitFor()
     await page.getByRole('link', { name: firstLimitText.skip }).waitFor()
-    const amount = page.getByLabel(limitText.amount)
-    const send = () => page.getByRole('button', { name: limitText.set }).click()
-    await page.getByLabel(limitText.span).selectOption('week')
-    await amount.fill('มาก')
-    await send()
-    await expect.poll(focused).toBe('amount')
-    expect(await amount.inputValue()).toBe('มาก')
+    const of = (title: string) => page.getByRole('group', { name: title, exact: true })
+    const [deposit, loss, time] = [
+      of(limitText.kinds.deposit.title),
+      of(limitText.kinds.loss.title),
+      of(limitText.time.title),
+    ]
+    const send = () => page.getByRole('button', { name: firstLimitText.submit }).click()
     if (scripts) await page.getByRole('button', { name: '500', exact: true }).click()
-    else await amount.fill('500')
-    expect(await page.getByLabel(limitText.span).inputValue()).toBe('week')
+    else await deposit.getByLabel(limitText.amount).fill('500')
+    await deposit.getByLabel(limitText.span).selectOption('week')
+    await time.getByLabel(limitText.time.amount).fill('90')
+    await loss.getByLabel(limitText.amount).fill('มาก')
+    await send()
+    await expect.poll(focused).toBe('loss_figure')
+    expect(await loss.getByLabel(limitText.amount).inputValue()).toBe('มาก')
+    expect(await deposit.getByLabel(limitText.amount).inputValue()).toBe('500')
+    expect(await deposit.getByLabel(limitText.span).inputValue()).toBe('week')
+    await loss.getByLabel(limitText.amount).fill('300')
     await send()
     await page.getByRole('status').getByText(firstLimitText.holds).waitFor()
-    await page.getByRole('listitem').filter({ hasText: limitText.spans.week }).getByText('500').waitFor()
+    for (const [title, figure] of [
+      [limitText.kinds.deposit.title, '500'],
+      [limitText.kinds.loss.title, '300'],
+      [limitText.time.title, limitText.time.minutes(90)],
+    ] as const)
+      await page.getByRole('listitem').filter({ hasText: title }).getByText(figure).waitFor()
     await page.getByRole('link', { name: firstLimitText.goOn }).click()
   }
 
@@ -165,7 +178,7 @@ describe.each([
       for (const [name, value] of Object.entries(own)) if (name in answers) answers[name] = value
       await send(step, answers)
     }
-    await setFirstLimit()
+    await setFirstLimits()
     await page.waitForURL(({ pathname }) => pathname === '/')
     await page.getByRole('status').getByText(homeText.registered).waitFor()
     if (scripts) await page.waitForURL(`${site.url}/`) // a reload does not show the message again
@@ -173,7 +186,8 @@ describe.each([
     expect((await context.cookies()).filter(({ value }) => value.includes(own.phone))).toEqual([])
     if (scripts) expect(await page.evaluate('JSON.stringify(sessionStorage)')).not.toContain(own.phone)
     await page.goto('/play-control')
-    await page.getByText(limitText.left('500')).first().waitFor()
+    for (const left of ['500', '300', limitText.time.minutes(90)])
+      await page.getByText(limitText.left(left)).first().waitFor()
     // The bank account is asked where money comes and goes.
     await page.goto('/withdraw')
     await page.getByText(REFUSALS.WITHDRAW_ACCOUNT_NEEDED.th).waitFor()
@@ -200,7 +214,8 @@ test('each step fits a phone and a desk, dark and light', async () => {
   await page.getByRole('heading', { name: firstLimitText.title }).waitFor()
   await takeShots(page, SHOTS, 'first-limit')
   await page.getByRole('button', { name: '1,000', exact: true }).click()
-  await page.getByRole('button', { name: limitText.set }).click()
+  await page.getByRole('group', { name: limitText.time.title }).getByLabel(limitText.time.amount).fill('120')
+  await page.getByRole('button', { name: firstLimitText.submit }).click()
   await page.getByRole('heading', { name: firstLimitText.set }).waitFor()
   await takeShots(page, SHOTS, 'first-limit-set')
   await context.close()

@@ -1,8 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import inventory from '../../contract/inventory.json' with { type: 'json' }
 import { turnsOfPages } from '../../server/pages/page-turns.ts'
-import { firstLimitText } from '../../web/text/first-limit.ts'
-import { limitText } from '../../web/text/play-limits.ts'
 import { openSite, type Site, Visitor } from '../support/browser/site.ts'
 import { freshDatabase, useDatabase } from '../support/database/database.ts'
 import { openRaw } from '../support/http/raw-http.ts'
@@ -305,40 +303,6 @@ describe('registering without scripts', () => {
     const response = await visitor.post('/register', form)
     expect([response.status, response.headers.get('location')]).toEqual([302, FIRST])
     expect(await (await visitor.get('/profile')).text()).toContain('somchai9')
-  })
-
-  test('asks for a deposit limit next: a wrong one is refused and stays typed, a good one holds at once, and once', async () => {
-    const member = new Visitor(site)
-    await member.post('/register', { ...form, username: 'limited1', phone: '0812345670' })
-    const asked = await (await member.get(FIRST)).text()
-    expect(asked).toContain(firstLimitText.lead)
-    expect(asked).toContain('href="/?registered=1"')
-    const hidden = (name: string) => new RegExp(`name="${name}" value="([^"]*)"`).exec(asked)?.[1] ?? ''
-    const send = (amount: string, span = 'week') =>
-      member.post(FIRST, {
-        ...{ _form: hidden('_form'), _csrf: hidden('_csrf'), kind: hidden('kind'), key: hidden('key') },
-        ...{ amount, span },
-      })
-    const refused = await send('0')
-    expect(refused.status).toBe(400)
-    expect(await refused.text()).toMatch(
-      /aria-invalid="true"[^>]*value="0"|value="0"[^>]*aria-invalid="true"/,
-    )
-    for (const answer of [await send('1,500'), await send('1,500')]) {
-      expect(answer.status).toBe(200)
-      expect(await answer.text()).toContain(firstLimitText.holds)
-    }
-    const control = (await (await member.get('/play-control')).text()).replaceAll('<!-- -->', '')
-    expect(control).toContain(limitText.left('1,500'))
-    const steps = await site.ctx.read.run`
-      select p.kind, p.span, p.amount from play_limit_step p join member m using (member_id) where m.name = 'limited1'`
-    expect(steps).toMatchObject([{ kind: 'deposit', span: 'week', amount: 150_000 }])
-    expect(await (await member.get(FIRST)).text()).not.toContain(firstLimitText.lead)
-  })
-
-  test('the question about a limit is of who is signed in', async () => {
-    const { headers } = await new Visitor(site).get(FIRST)
-    expect(headers.get('location')).toBe(`/login?next=${encodeURIComponent(FIRST)}`)
   })
 
   test('a refusal is shown at its field, and all but the password stays typed', async () => {

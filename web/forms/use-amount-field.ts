@@ -9,7 +9,9 @@ export function useAmountField(first = '') {
     /** Of the element around the field. */
     around: {
       ref: box,
-      onInput: ({ target }: FormEvent<HTMLDivElement>) => setTyped((target as HTMLInputElement).value),
+      onInput: ({ target }: FormEvent<HTMLDivElement>) => {
+        if (target instanceof HTMLInputElement) setTyped(target.value) // and no choice beside it
+      },
     },
     isTyped: (baht: number) => baht > 0 && typedAmount(typed) === baht,
     write: (baht: number) => {

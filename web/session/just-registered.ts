@@ -1,6 +1,6 @@
 const MARK = 'registered'
 
-/** Where a new member arrives signed in: asked about a deposit limit, once. */
+/** Where a new member arrives signed in: asked about limits of play, once. */
 export const FIRST_OF_NEW_MEMBER = `/play-control?${MARK}=1`
 
 /** Where they go on to: the home page, with a welcome message. */

@@ -62,6 +62,7 @@ export const logText = {
     'assistant.banned': 'ระงับผู้ช่วย',
     'assistant.unbanned': 'เลิกระงับผู้ช่วย',
     'assistant.password': 'ตั้งรหัสผ่านใหม่ให้ผู้ช่วย',
+    'assistant.two-step': 'ปิดการยืนยันสองขั้นตอนให้ผู้ช่วย',
     'play.limit': 'เปลี่ยนวงเงินของตัวเอง',
     'two-step.on': 'เปิดการยืนยันสองขั้นตอน',
     'two-step.off': 'ปิดการยืนยันสองขั้นตอน',
@@ -77,6 +78,7 @@ export const logText = {
   /** For an unknown event. */
   other: 'เหตุการณ์ความปลอดภัย',
   here: 'เครื่องนี้',
+  assistant: (name: string) => `ผู้ช่วย ${name}`,
   emptyTitle: 'ยังไม่มีประวัติ',
   emptyText: 'เมื่อเข้าสู่ระบบครั้งถัดไป รายการจะแสดงที่นี่',
   older: 'รายการก่อนหน้า',

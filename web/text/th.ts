@@ -36,6 +36,7 @@ export const menuText = {
   member: 'สมาชิก',
   account: 'ตั้งค่าบัญชี',
   bank: 'บัญชีธนาคาร',
+  twoStep: 'ยืนยันสองขั้นตอน',
   signOut: 'ออกจากระบบ',
   signIn: 'เข้าสู่ระบบ',
   register: 'สมัครสมาชิก',

@@ -192,6 +192,7 @@ export const actsText = {
       'assistant.banned': 'สมาชิกระงับผู้ช่วย',
       'assistant.unbanned': 'สมาชิกเลิกระงับผู้ช่วย',
       'assistant.password': 'สมาชิกตั้งรหัสผ่านใหม่ให้ผู้ช่วย',
+      'assistant.two-step': 'สมาชิกปิดการยืนยันสองขั้นตอนให้ผู้ช่วย',
       'play.limit': 'สมาชิกเปลี่ยนวงเงินของตัวเอง',
       'play.marked': 'พบสัญญาณในการเล่นของสมาชิก',
       'play.care': 'ดูแลการเล่นของสมาชิก',

@@ -12,6 +12,8 @@ import { readAffiliate, readIncome } from '../../features/affiliates/read-affili
 import { sharePicture } from '../../features/affiliates/share-picture.ts'
 import { withdrawIncome } from '../../features/affiliates/withdraw-income.ts'
 import { signInAssistant } from '../../features/assistants/sign-in-assistant.ts'
+import { signInAssistantWithCode } from '../../features/assistants/sign-in-assistant-with-code.ts'
+import { halfKind } from '../../features/credentials/half-sign-in.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
 import { findCash } from '../../features/ledger/queries.ts'
 import { changePassword } from '../../features/members/protection/change-password.ts'
@@ -58,7 +60,9 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
 
   async loginCode(ctx, caller, { body }) {
     const operator = await operatorOfCode(ctx, caller.operator.code)
-    const session = await signInWithCode(ctx, { ...body, operator, visitor: visitorOf(caller) })
+    const isAssistant = (await halfKind(ctx.read, body.half)) === 'assistant'
+    const enter = isAssistant ? signInAssistantWithCode : signInWithCode
+    const session = await enter(ctx, { ...body, operator, visitor: visitorOf(caller) })
     giveCookie(caller, session)
     return { ...memberKeys(ctx, operator, session), ...agentKeys(operator, session) }
   },

@@ -9,8 +9,10 @@ import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { endHalfSignIns } from '../credentials/half-sign-in.ts'
 import { hashPassword } from '../credentials/password-hash.ts'
 import { refusePassword } from '../credentials/password-rules.ts'
+import { endSecondFactor } from '../credentials/second-factor.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { provePassword } from '../members/protection/prove-password.ts'
 import { lockMember } from '../members/queries.ts'
@@ -87,7 +89,8 @@ export async function changeAssistant(
     const { name, roleId } = (await lockAssistant(tx, owner, wish.id)).assistant
     await requireTerms(tx, owner, wish)
     await updateAssistant(tx, { ...wish, memberId: owner.memberId })
-    if (roleId !== wish.roleId) await endAssistantSessions(tx, owner.memberId, [wish.id])
+    if (roleId !== wish.roleId)
+      await endAssistantSessions(tx, { memberId: owner.memberId, assistants: [wish.id] })
     await note(tx, owner, 'assistant.changed', { assistant: name, commission: wish.commission })
   })
   forgetSessions(owner.memberId)
@@ -106,7 +109,7 @@ export async function banAssistant(
     const { assistant } = await lockAssistant(tx, owner, wish.id)
     if ((assistant.bannedAt !== null) === wish.isBanned) return
     await updateAssistantBanned(tx, { memberId: owner.memberId, id: wish.id }, wish.isBanned)
-    if (wish.isBanned) await endAssistantSessions(tx, owner.memberId, [wish.id])
+    if (wish.isBanned) await endSeats(tx, owner, assistant)
     const now = wish.isBanned ? 'banned' : 'unbanned'
     await tellSecurity(ctx, tx, { of: owner, kind: 'assistant', facts: { name: assistant.name, now } })
     const kind = wish.isBanned ? 'assistant.banned' : 'assistant.unbanned'
@@ -128,10 +131,32 @@ export async function resetAssistantPassword(
   await ctx.transaction(async (tx) => {
     const { assistant } = await lockAssistant(tx, owner, wish.id)
     await updateAssistantPassword(tx, { memberId: owner.memberId, id: wish.id }, passwordHash)
-    await endAssistantSessions(tx, owner.memberId, [wish.id])
+    await endSeats(tx, owner, assistant)
     const told = { name: assistant.name, now: 'password' } as const
     await tellSecurity(ctx, tx, { of: owner, kind: 'assistant', facts: told })
     await note(tx, owner, 'assistant.password', { assistant: assistant.name })
+  })
+  forgetSessions(owner.memberId)
+}
+
+/**
+ * Takes the second step away from an assistant who has lost phone and recovery codes, and ends its sessions: the password is
+ * asked for as before. Throws `Refusal` OWN_PASSWORD_WRONG for the owner's own, ASSISTANT_UNKNOWN, SECOND_FACTOR_OFF.
+ */
+export async function resetAssistantTwoStep(
+  ctx: Context,
+  owner: Owner,
+  wish: { readonly id: string; readonly ownPassword: string },
+): Promise<void> {
+  await provePassword(ctx, { caller: owner, typed: wish.ownPassword, wrong: 'OWN_PASSWORD_WRONG' })
+  await ctx.transaction(async (tx) => {
+    const { assistant } = await lockAssistant(tx, owner, wish.id)
+    const { name, factorId, twoStepSince } = assistant
+    if (twoStepSince === null) throw new Refusal('SECOND_FACTOR_OFF')
+    await endSecondFactor(tx, factorId)
+    await endSeats(tx, owner, assistant)
+    await tellSecurity(ctx, tx, { of: owner, kind: 'assistant', facts: { name, now: 'step-reset' } })
+    await note(tx, owner, 'assistant.two-step', { assistant: name })
   })
   forgetSessions(owner.memberId)
 }
@@ -157,10 +182,16 @@ export async function saveRole(ctx: Context, owner: Owner, role: SaveRole): Prom
     if (!before && roles.length >= MAX_ROLES) throw new Refusal('ASSISTANT_ROLES_TOO_MANY')
     await insertOrUpdateRole(tx, owner, role)
     const having = assistants.flatMap(({ id, roleId }) => (roleId === role.id ? [id] : []))
-    if (having.length > 0) await endAssistantSessions(tx, owner.memberId, having)
+    if (having.length > 0) await endAssistantSessions(tx, { memberId: owner.memberId, assistants: having })
     await note(tx, owner, 'assistant.role', { role: role.name, permissions: role.permissions })
   })
   forgetSessions(owner.memberId)
+}
+
+/** Ends an assistant's sessions, and sign-ins of it that wait for a code. */
+async function endSeats(tx: Tx, { memberId }: Owner, { id, factorId }: AssistantRow): Promise<void> {
+  await endAssistantSessions(tx, { memberId, assistants: [id] })
+  await endHalfSignIns(tx, factorId)
 }
 
 async function hashAllowed(ctx: Context, typed: string, name: string): Promise<string> {

@@ -15,6 +15,10 @@ export interface AssistantRow {
   readonly commission: BasisPoints
   readonly bannedAt: Date | null
   readonly createdAt: Date
+  /** Owner of the second step: made by the database, for no other. */
+  readonly factorId: string
+  /** When the second step was turned on; null while it is off. */
+  readonly twoStepSince: Date | null
 }
 
 export interface RoleRow {
@@ -25,9 +29,22 @@ export interface RoleRow {
 
 export function listAssistants(reader: Reader, memberId: string): Promise<AssistantRow[]> {
   return reader.run<AssistantRow>`
-    select assistant_id as id, name, role_id as "roleId", password_hash as "passwordHash", day_budget as "dayBudget",
-      lotteries::text[] as lotteries, commission, banned_at as "bannedAt", created_at as "createdAt"
-    from assistant where member_id = ${memberId} order by name`
+    select a.assistant_id as id, a.name, a.role_id as "roleId", a.password_hash as "passwordHash", a.day_budget as "dayBudget",
+      a.lotteries::text[] as lotteries, a.commission, a.banned_at as "bannedAt", a.created_at as "createdAt",
+      a.factor_id as "factorId", f.confirmed_at as "twoStepSince"
+    from assistant a left join second_factor f on f.owner_id = a.factor_id
+    where a.member_id = ${memberId} order by a.name`
+}
+
+/** Whose second step it is. */
+export function findAssistantOfFactor(
+  reader: Reader,
+  operatorId: string,
+  factorId: string,
+): Promise<{ memberId: string; id: string; name: string } | undefined> {
+  return reader.maybe`
+    select member_id as "memberId", assistant_id as id, name from assistant
+    where operator_id = ${operatorId} and factor_id = ${factorId}`
 }
 
 export function listAssistantRoles(reader: Reader, memberId: string): Promise<RoleRow[]> {

@@ -3,6 +3,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { noteFailedSignIn } from '../audit/note-failed-sign-in.ts'
 import { knownDevice } from '../credentials/guessing/known-devices.ts'
+import { openHalfSignIn } from '../credentials/half-sign-in.ts'
 import { passwordFits } from '../credentials/password-hash.ts'
 import { countGuess } from '../credentials/sign-in-limits.ts'
 import { memberAccount, signInName } from '../members/member-name.ts'
@@ -12,10 +13,12 @@ import { type MemberSignIn, openSession } from '../members/sign-in/sign-in.ts'
 import type { Visitor } from '../members/visitor.ts'
 import type { Operator } from '../operators/operator.ts'
 import { listAssistants } from './queries.ts'
+import { seatOf } from './seat-of.ts'
 
 /**
  * Signs an assistant in as `name@member` with its own password. Guesses are limited as a member's. An unknown name, a wrong
- * password, and a ban of the assistant or its member get the same refusal after the same time: LOGIN_FAILED.
+ * password, and a ban of the assistant or its member get the same refusal after the same time: LOGIN_FAILED. With a second step
+ * CODE_REQUIRED, with the token for `signInAssistantWithCode`.
  */
 export async function signInAssistant(
   ctx: Context,
@@ -51,14 +54,19 @@ export async function signInAssistant(
     })
     throw new Refusal('LOGIN_FAILED')
   }
-  const { id, name, passwordHash } = assistant
-  return ctx.transaction(async (tx) => {
+  const begun = await ctx.transaction(async (tx) => {
     const owner = await lockMember(tx, member.memberId)
     // Banned, or given another password, during the check.
-    const now = (await listAssistants(tx, owner.memberId)).find((each) => each.id === id)
-    const isSame = now?.bannedAt === null && now.passwordHash === passwordHash
+    const now = (await listAssistants(tx, owner.memberId)).find(({ id }) => id === assistant.id)
+    const isSame = now?.bannedAt === null && now.passwordHash === assistant.passwordHash
     if (owner.status !== 'active' || !isSame) throw new Refusal('LOGIN_FAILED')
-    const seat = { id, name, account, passwordHash }
+    if (now.twoStepSince !== null) {
+      const half = { ownerId: now.factorId, ownerKind: 'assistant', operatorId: operator.id } as const
+      return { half: await openHalfSignIn(ctx, tx, half) }
+    }
+    const seat = seatOf(owner, now)
     return openSession(ctx, tx, { member: owner, visitor, kind: 'sign-in.assistant', assistant: seat })
   })
+  if ('half' in begun) throw new Refusal('CODE_REQUIRED', { half: begun.half })
+  return begun
 }

@@ -40,6 +40,11 @@ export async function halfOf(
   return found
 }
 
+/** What kind of owner a half sign-in's token has; undefined for a token that is none. */
+export async function halfKind(reader: Reader, token: string): Promise<HalfSignIn['ownerKind'] | undefined> {
+  return isToken(token) ? (await findHalfSignIn(reader, hashToken(token)))?.ownerKind : undefined
+}
+
 /** Ends a half sign-in that becomes a session; of two concurrent calls one succeeds. */
 export async function takeHalf(tx: Tx, token: string): Promise<void> {
   if (!(await deleteHalfSignIn(tx, hashToken(token)))) throw new Refusal('HALF_UNKNOWN')

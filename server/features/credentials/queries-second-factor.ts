@@ -99,7 +99,7 @@ export async function updateRecoveryCodeUsed(tx: Tx, ownerId: string, codeHash: 
 
 export interface HalfSignIn {
   readonly ownerId: string
-  readonly ownerKind: 'member' | 'staff'
+  readonly ownerKind: 'member' | 'staff' | 'assistant'
   readonly operatorId: string
 }
 

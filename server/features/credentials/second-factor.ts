@@ -11,11 +11,11 @@ import { hashRecoveryCode, makeRecoveryCodes, printRecoveryCode, readCode } from
 import { openSecret, sealSecret } from './sealed-secret.ts'
 import { base32, SECRET_BYTES, stepOfCode, totpUri } from './totp.ts'
 
-/** The owner of a second factor: a member or a member of staff. */
+/** The owner of a second factor: a member, a member of staff, or an assistant. */
 export interface FactorOwner {
   readonly ownerId: string
   readonly operatorId: string
-  /** Their name in the audit chain: `member:<id>` or `staff:<id>`. */
+  /** Their name in the audit chain: `member:<id>` or `staff:<id>`; of an assistant that of its member. */
   readonly actor: string
 }
 

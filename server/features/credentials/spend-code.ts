@@ -20,7 +20,13 @@ export interface SpendCode<Held, Done> {
   /** A code of the app, or a recovery code. */
   readonly typed: string
   /** For the audit log: what the code was needed for, and where it came from. */
-  readonly on: { readonly what: string; readonly address: string; readonly session?: string }
+  readonly on: {
+    readonly what: string
+    readonly address: string
+    readonly session?: string
+    /** The name of an assistant whose code it is, in the member's log. */
+    readonly assistant?: string
+  }
   /** Locks what the act needs, before the second factor is locked. */
   readonly hold: (tx: Tx) => Promise<Held>
   /** The act. When it throws a refusal, the code is not used up. */

@@ -4,8 +4,12 @@ import { refusalWords } from '../../../contract/errors.ts'
 import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
 import { assistantText } from '../../../web/text/assistants.ts'
 import { cartText } from '../../../web/text/cart.ts'
+import { signInCodeText } from '../../../web/text/codes.ts'
 import { assistantText as english } from '../../../web/text/en/assistants.ts'
 import { forOwnerText } from '../../../web/text/for-owner.ts'
+import { twoStepText } from '../../../web/text/protection.ts'
+import { menuText } from '../../../web/text/th.ts'
+import { authenticatorOf } from '../../support/browser/authenticator.ts'
 import { governmentRound } from '../../support/browser/government-round.ts'
 import { placeTicket } from '../../support/browser/place-ticket.ts'
 import { takeShots } from '../../support/browser/shots.ts'
@@ -18,6 +22,7 @@ const PASSWORD = 'a small brown boat'
 const database = useDemoDatabase()
 const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
+const phone = authenticatorOf(database)
 const shots = useShots('assistants')
 const contexts: BrowserContext[] = []
 afterAll(() => Promise.all(contexts.map((context) => context.close())))
@@ -33,15 +38,62 @@ async function open(name: string, password: string, javaScriptEnabled = true): P
   return page
 }
 
-async function signIn(page: Page, name: string, password: string): Promise<void> {
+async function typePassword(page: Page, name: string, password: string): Promise<void> {
   await page.goto('/login')
   await page.locator('[name=username]').fill(name)
   await page.locator('[name=password]').fill(password)
   await page.locator('form button[type=submit]').first().click()
+}
+
+async function signIn(page: Page, name: string, password: string): Promise<void> {
+  await typePassword(page, name, password)
   await page.waitForURL((url) => url.pathname === '/')
 }
 
 const press = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click()
+
+/** From the menu, and signed in with it on another phone. */
+async function assistantSetsUpTwoStep(page: Page): Promise<void> {
+  await page.goto('/')
+  await page.locator('html[data-device]').waitFor()
+  await press(page, menuText.settings)
+  await page.getByRole('link', { name: menuText.twoStep }).click()
+  await page.getByText(twoStepText.askOwner).waitFor()
+  await takeShots(page, shots, 'two-step-of-assistant')
+  await page.locator('[name=password]').fill(PASSWORD)
+  await press(page, twoStepText.begin)
+  const secret = String(await page.locator('.two-step-secret').textContent())
+  await page.locator('[name=code]').fill(await phone.fresh(secret))
+  await press(page, twoStepText.confirm)
+  await page.getByText(twoStepText.turnedOn).waitFor()
+  await page.getByRole('link', { name: twoStepText.kept }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+
+  const context = await chromium.browser.newContext({ baseURL: site.url, javaScriptEnabled: false })
+  contexts.push(context)
+  const other = await context.newPage()
+  await typePassword(other, 'som@demo07', PASSWORD)
+  await other.getByRole('heading', { name: signInCodeText.heading }).waitFor()
+  await other.locator('[name=code]').fill(await phone.fresh(secret))
+  await press(other, signInCodeText.submit)
+  await other.waitForURL((url) => url.pathname === '/')
+}
+
+async function ownerTakesTwoStepAway(page: Page): Promise<void> {
+  await page.reload()
+  const card = page.getByRole('region', { name: assistantText.stepTitle })
+  await card.getByText(assistantText.stepLead).waitFor()
+  await takeShots(page, shots, 'two-step-of-owner')
+  const send = async (password: string) => {
+    await card.locator('[name=own_password]').fill(password)
+    await card.getByRole('button', { name: assistantText.stepSubmit }).click()
+  }
+  await send('not the password')
+  await card.getByText(refusalWords('OWN_PASSWORD_WRONG').th).waitFor()
+  await send(OWN_PASSWORD)
+  await card.getByText(assistantText.stepDone).waitFor()
+  await takeShots(page, shots, 'two-step-taken-away')
+}
 
 test('an owner makes an assistant without scripts, who bets within a budget and is sent away by a ban', async () => {
   const owner = await open('demo07', OWN_PASSWORD, false)
@@ -88,6 +140,11 @@ test('an owner makes an assistant without scripts, who bets within a budget and 
   await seen.getByRole('link', { name: assistantText.changeTitle('som@demo07') }).click()
   await seen.getByRole('button', { name: assistantText.passwordSubmit }).waitFor()
   await takeShots(seen, shots, 'change')
+  await assistantSetsUpTwoStep(assistant)
+  await ownerTakesTwoStepAway(seen)
+  // The open page is sent to sign in, and the password is enough again.
+  await assistant.waitForURL((url) => url.pathname === '/login')
+  await signIn(assistant, 'som@demo07', PASSWORD)
   await seen.goto('/assistant/report')
   await seen.getByText(assistantText.earned).first().waitFor()
   await takeShots(seen, shots, 'report')

@@ -55,7 +55,12 @@ export function SettingsMenu({ name }: { name: string }) {
               {menuText.withdraw}
             </Link>
           </>
-        ) : null}
+        ) : (
+          <Link to="/changepass/two-step" className="settings-menu-entry" onClick={closeIfHere}>
+            <User size={20} strokeWidth={1.75} aria-hidden="true" />
+            {menuText.twoStep}
+          </Link>
+        )}
         <SignOut />
         <LookChoice />
         <LanguageChoice className="settings-menu-look" />

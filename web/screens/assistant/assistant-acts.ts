@@ -16,6 +16,8 @@ export const PASSWORD = {
   fields: { password: 'secret', own_password: 'secret' },
 } as const
 
+export const TWO_STEP = { name: 'assistant-two-step', fields: { own_password: 'secret' } } as const
+
 /** Of a role on the page that lists them all. */
 export function roleShape(id: string) {
   return { name: `role-${id}`, fields: { name: 'kept', permissions: 'kept' } } as const
@@ -59,6 +61,10 @@ export async function actOnAssistant(visit: MemberVisit, form: FormData, url: UR
         form,
         sessionHolds(await organize.resetAssistantPassword({ body, xsrf }), url),
       )
+    }
+    case TWO_STEP.name: {
+      const body = { id, own_password: secrets.own_password }
+      return answered(TWO_STEP, form, sessionHolds(await organize.resetAssistantTwoStep({ body, xsrf }), url))
     }
     default: {
       const body = { id, ...termsOf(form) }

@@ -13,6 +13,7 @@ import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/assistant'
 import { actionOf, actOnAssistant, CHANGE, PASSWORD } from './assistant-acts.ts'
 import { AssistantHead, loadAssistants, TermsFields } from './assistant-parts.tsx'
+import { TwoStepCard } from './two-step-card.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return { ...(await loadAssistants(memberVisit({ context, url }), url)), of: url.searchParams.get('of') }
@@ -137,6 +138,7 @@ function Change({ shown, assistant, xsrf }: ChangeProps) {
           />
         </MemberForm>
       </div>
+      <TwoStepCard assistant={assistant} xsrf={xsrf} />
     </>
   )
 }

@@ -80,7 +80,13 @@ function Entry({ event }: { event: SecurityEventShown }) {
           {event.here ? <Badge tone="success">{logText.here}</Badge> : null}
         </p>
         <p className="text-xs text-ink-3 [overflow-wrap:anywhere]">
-          {[event.device && deviceName(event.device), event.address].filter(Boolean).join(' · ')}
+          {[
+            event.assistant && logText.assistant(event.assistant),
+            event.device && deviceName(event.device),
+            event.address,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </p>
       </div>
       <p className="shrink-0 text-right text-xs text-ink-2">{recentMoment(at, nowMs)}</p>

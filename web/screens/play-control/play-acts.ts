@@ -3,6 +3,7 @@ import { BREAKS, EXCLUSIONS } from '../../../domain/safer/play-stop.ts'
 import { formDone, formRefused } from '../../forms/form-answer.ts'
 import { formText } from '../../session/form-text.ts'
 import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
+import { FIRST_LIMITS, setFirstLimits } from './first-limits-act.ts'
 import { actOnLimit } from './limit-acts.ts'
 
 export const BREAK = { name: 'play-break', fields: { length: 'kept' } } as const
@@ -13,10 +14,11 @@ export const RETURN = { name: 'play-return', fields: {} } as const
 /** Does what one of the page's forms asks. */
 export async function actOnPlay(visit: MemberVisit, form: FormData, url: URL) {
   const { clients } = visit
+  const name = formText(form, '_form')
+  if (name === FIRST_LIMITS.name) return setFirstLimits(visit, form, url)
   const limited = await actOnLimit(visit, form, url)
   if (limited) return limited
   const xsrf = formText(form, '_csrf')
-  const name = formText(form, '_form')
   if (name === RETURN.name) {
     const answer = sessionHolds(await clients.organize.returnToPlay({ xsrf }), url)
     return answer.status ? formDone(RETURN) : formRefused(RETURN, form, answer)

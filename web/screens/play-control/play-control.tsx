@@ -1,5 +1,6 @@
 import { data } from 'react-router'
-import type { LimitShown, StopShown } from '../../../contract/services/play-control.ts'
+import type { StopShown } from '../../../contract/services/play-control.ts'
+import { LIMIT_KINDS } from '../../../domain/safer/play-limit.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
@@ -15,7 +16,7 @@ import { limitText } from '../../text/play-limits.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/play-control'
 import { CheckCard } from './check-card.tsx'
-import { FirstLimit } from './first-limit.tsx'
+import { FirstLimits } from './first-limits.tsx'
 import { LimitCards } from './limit-cards.tsx'
 import { actOnPlay, RETURN } from './play-acts.ts'
 import { BreakCard, ExclusionCard } from './stop-cards.tsx'
@@ -27,12 +28,13 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...{ licence, xsrf, brand: operator.brand, actKey: crypto.randomUUID() },
     shown: answer.status ? answer : null,
-    isFirst: hasJustRegistered(url),
+    // One for each kind of limit that the question asks for.
+    firstKeys: hasJustRegistered(url) ? LIMIT_KINDS.map(() => crypto.randomUUID()) : null,
   }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const { title } = loaderData?.isFirst ? firstLimitText : playControlText
+  const { title } = loaderData?.firstKeys ? firstLimitText : playControlText
   return [{ title: tabTitle(loaderData?.brand ?? '', title) }]
 }
 
@@ -43,8 +45,8 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Where a member sets limits, takes a break, or stops for long. The tone is calm: no offers, no questions why. */
 export default function PlayControl({ loaderData }: Route.ComponentProps) {
-  const { shown, licence, xsrf, actKey, isFirst } = loaderData
-  if (isFirst && shown) return <FirstLimit set={depositLimits(shown.limits)} xsrf={xsrf} actKey={actKey} />
+  const { shown, licence, xsrf, actKey, firstKeys } = loaderData
+  if (firstKeys && shown) return <FirstLimits limits={shown.limits} xsrf={xsrf} keys={firstKeys} />
   const standing = shown?.stop?.holds ? shown.stop : null
   return (
     <section className="list-page">
@@ -67,10 +69,6 @@ export default function PlayControl({ loaderData }: Route.ComponentProps) {
       <HelpLine licence={licence} className="mt-4 max-w-160" />
     </section>
   )
-}
-
-function depositLimits(limits: readonly LimitShown[]): readonly LimitShown[] {
-  return limits.filter(({ kind, amount }) => kind === 'deposit' && amount !== null)
 }
 
 /** What stands, until when, and what is open all the same. */

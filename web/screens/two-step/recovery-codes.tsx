@@ -3,8 +3,15 @@ import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { twoStepText } from '../../text/protection.ts'
 
+interface RecoveryCodesProps {
+  codes: readonly string[]
+  isNew: boolean
+  /** Where whoever has kept them goes on. */
+  next: string
+}
+
 /** The recovery codes. Only this answer has them: a reload does not show them again. */
-export function RecoveryCodes({ codes, isNew }: { codes: readonly string[]; isNew: boolean }) {
+export function RecoveryCodes({ codes, isNew, next }: RecoveryCodesProps) {
   return (
     <section className="card grid gap-4 p-5" aria-labelledby="codes">
       {isNew ? <Alert tone="info">{twoStepText.turnedOn}</Alert> : null}
@@ -20,7 +27,7 @@ export function RecoveryCodes({ codes, isNew }: { codes: readonly string[]; isNe
         ))}
       </ol>
       <Alert tone="warning">{twoStepText.codesOnce}</Alert>
-      <PreloadLink to="/changepass" className={buttonClass('cta')}>
+      <PreloadLink to={next} className={buttonClass('cta')}>
         {twoStepText.kept}
       </PreloadLink>
     </section>

@@ -4,6 +4,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Told } from '../../forms/told.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
+import { forOwnerText } from '../../text/for-owner.ts'
 import { protectionText, twoStepText } from '../../text/protection.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/two-step'
@@ -15,9 +16,12 @@ import './two-step.css'
 import { TwoStepOn } from './two-step-on.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { clients, operator, xsrf } = memberVisit({ context, url })
+  const { clients, member, operator, xsrf } = memberVisit({ context, url })
   const answer = sessionHolds(await clients.organize.protection({}), url)
-  return { brand: operator.brand, xsrf, protection: answer.status ? answer.data : null }
+  return {
+    ...{ brand: operator.brand, xsrf, isAssistant: member.assistant !== null },
+    protection: answer.status ? answer.data : null,
+  }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -31,30 +35,35 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(outcome, { status: 'error' in outcome ? 400 : 200 })
 }
 
-export default function TwoStep({ loaderData: { protection, xsrf }, actionData }: Route.ComponentProps) {
+/** The second step of whoever is signed in: of a member, or of an assistant, who has no page of account settings. */
+export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
+  const { isAssistant } = loaderData
   return (
     <section className="mx-auto max-w-120">
-      <PreloadLink to="/changepass" className="two-step-back">
+      <PreloadLink to={isAssistant ? '/' : '/changepass'} className="two-step-back">
         <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-        {protectionText.back}
+        {isAssistant ? forOwnerText.home : protectionText.back}
       </PreloadLink>
       <h1 className="text-2xl">{twoStepText.title}</h1>
       <div className="mt-4 grid gap-4">
-        <Step protection={protection} xsrf={xsrf} outcome={actionData} />
+        <Step of={loaderData} outcome={actionData} />
       </div>
+      {isAssistant ? <p className="mt-4 text-sm text-ink-2 text-pretty">{twoStepText.askOwner}</p> : null}
     </section>
   )
 }
 
 interface StepProps {
-  protection: Route.ComponentProps['loaderData']['protection']
-  xsrf: string
+  of: Route.ComponentProps['loaderData']
   outcome: Route.ComponentProps['actionData']
 }
 
 /** The current step: the outcome of the last form takes precedence over the loaded state. */
-function Step({ protection, xsrf, outcome }: StepProps) {
-  if (outcome?.codes) return <RecoveryCodes codes={outcome.codes} isNew={outcome.form === 'confirm'} />
+function Step({ of: { protection, xsrf, isAssistant }, outcome }: StepProps) {
+  if (outcome?.codes) {
+    const next = isAssistant ? '/' : '/changepass'
+    return <RecoveryCodes codes={outcome.codes} isNew={outcome.form === 'confirm'} next={next} />
+  }
   if (outcome?.uri) return <ScanForm uri={outcome.uri} xsrf={xsrf} />
   if (!protection) return <Alert tone="error">{protectionText.failed}</Alert>
   if (!protection.two_step) {

@@ -22,7 +22,6 @@ test('these pages are of the member alone, whatever an assistant may', () => {
     '/casinoslot',
     '/changepass',
     '/changepass/pin',
-    '/changepass/two-step',
     '/game-report',
     '/group',
     '/inbox',
@@ -45,6 +44,8 @@ test.each([
   ['/history', ['bet'], false],
   ['/deposit', ['deposit'], true],
   ['/', [], true],
+  ['/changepass/two-step?x=1', [], true],
+  ['/changepass', ASSISTANT_PERMISSIONS, false],
   ['/nowhere', ASSISTANT_PERMISSIONS, false],
 ] as const)('%s for one who may %j: %s', (path, permissions, may) => {
   expect(assistantMayOpen(permissions, path)).toBe(may)

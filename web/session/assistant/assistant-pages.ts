@@ -9,7 +9,7 @@ const PAGES: Readonly<Record<AssistantNeed, readonly string[]>> = {
   any: [
     ...['/', '/prizecheck', '/prizecheck_backup', '/prizecheck-detail', '/contact', '/howto', '/how_to_play'],
     ...['/rules', '/fair', '/yeekee', '/results_links', '/choose-betting-type'],
-    ...['/dev'],
+    ...['/dev', '/changepass/two-step'],
   ],
   bet: ['/lottobet', '/bet', '/bet-realtime', '/favourites'],
   cancel: [],
@@ -30,8 +30,9 @@ const NEEDS: ReadonlyMap<string, AssistantNeed> = new Map(
   Object.entries(PAGES).flatMap(([need, paths]) => paths.map((path) => [path, need as AssistantNeed])),
 )
 
-/** Whether the page of this path is shown to an assistant: by its first part. */
+/** Whether the page of this path is shown to an assistant: by the whole of it, or by its first part. */
 export function assistantMayOpen(permissions: readonly AssistantPermission[], path: string): boolean {
-  const [, first = ''] = path.split(/[/?#]/)
-  return assistantMay(permissions, NEEDS.get(`/${first}`))
+  const [whole = ''] = path.split(/[?#]/)
+  const [, first = ''] = whole.split('/')
+  return assistantMay(permissions, NEEDS.get(whole) ?? NEEDS.get(`/${first}`))
 }

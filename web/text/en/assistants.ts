@@ -34,6 +34,13 @@ export const assistantText: Twin<typeof Thai> = {
   passwordTitle: 'Set a new password',
   passwordSubmit: 'Set the password',
   passwordDone: 'The password is set. The assistant has to sign in again.',
+  stepTitle: 'Two-step sign-in',
+  stepOff: 'It is off. The assistant turns it on in the settings menu after signing in.',
+  stepSince: (date) => `On since ${date}`,
+  stepLead:
+    'Turn it off when the assistant has lost phone and recovery codes. The assistant is signed out everywhere and signs in with the password alone.',
+  stepSubmit: 'Turn off two-step sign-in',
+  stepDone: 'Two-step sign-in is off',
   back: 'Back to the list',
   isBanned: 'Suspended',
   stakedToday: 'Staked today',

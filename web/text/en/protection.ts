@@ -43,6 +43,8 @@ export const twoStepText: Twin<typeof ThaiTwoStep> = {
   codesLead: 'Use them to sign in without your phone. Each works once.',
   codesOnce: 'They are shown only once. Write them down or keep them somewhere safe, not on this phone.',
   kept: 'I have kept them',
+  askOwner:
+    'If phone and recovery codes are lost, the owner of the account can turn two-step sign-in off for you',
 }
 
 export const pinText: Twin<typeof ThaiPin> = {

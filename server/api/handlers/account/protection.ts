@@ -1,4 +1,12 @@
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import {
+  assistantCaller,
+  confirmOwnTwoStep,
+  endOwnTwoStep,
+  findOwnTwoStep,
+  renewOwnCodes,
+  startOwnTwoStep,
+} from '../../../features/assistants/own-two-step.ts'
 import { confirmTwoStep } from '../../../features/members/protection/confirm-two-step.ts'
 import { endTwoStep } from '../../../features/members/protection/end-two-step.ts'
 import { findProtection } from '../../../features/members/protection/find-protection.ts'
@@ -16,10 +24,13 @@ type ProtectionCalls =
   | 'renewRecoveryCodes'
   | 'setPin'
 
-/** The calls about the second step and the PIN. */
+/** The calls about the second step and the PIN. What an assistant asks about the step is about its own; the PIN is the member's. */
 export const protectionHandlers: Pick<ServiceHandlers<'organize'>, ProtectionCalls> = {
   async protection(ctx, { member }) {
-    const { twoStep, pin } = await findProtection(ctx, member)
+    const caller = assistantCaller(member)
+    const { twoStep, pin } = caller
+      ? { twoStep: await findOwnTwoStep(ctx, caller), pin: null }
+      : await findProtection(ctx, member)
     return {
       data: {
         two_step: twoStep && { since: bangkokIso(twoStep.since.getTime()), codes_left: twoStep.codesLeft },
@@ -32,21 +43,36 @@ export const protectionHandlers: Pick<ServiceHandlers<'organize'>, ProtectionCal
   },
 
   async startTwoStep(ctx, { member, operator, ip }, { body }) {
-    const owner = await operatorOfCode(ctx, operator.code)
-    return startTwoStep(ctx, { caller: member, operator: owner, password: body.password, address: ip })
+    const wish = { operator: await operatorOfCode(ctx, operator.code), ...body, address: ip }
+    const caller = assistantCaller(member)
+    return caller ? startOwnTwoStep(ctx, { caller, ...wish }) : startTwoStep(ctx, { caller: member, ...wish })
   },
 
   async confirmTwoStep(ctx, { member, ip }, { body }) {
-    return { codes: await confirmTwoStep(ctx, { caller: member, code: body.code, address: ip }) }
+    const wish = { ...body, address: ip }
+    const caller = assistantCaller(member)
+    const confirmed = caller
+      ? confirmOwnTwoStep(ctx, { caller, ...wish })
+      : confirmTwoStep(ctx, { caller: member, ...wish })
+    return { codes: await confirmed }
   },
 
   async endTwoStep(ctx, { member, ip }, { body: { password, code, pin } }) {
-    await endTwoStep(ctx, { caller: member, password, code, pin, address: ip })
+    const wish = { password, code, address: ip }
+    const caller = assistantCaller(member)
+    await (caller
+      ? endOwnTwoStep(ctx, { caller, ...wish })
+      : endTwoStep(ctx, { caller: member, pin, ...wish }))
     return {}
   },
 
   async renewRecoveryCodes(ctx, { member, ip }, { body }) {
-    return { codes: await renewOwnRecoveryCodes(ctx, { caller: member, ...body, address: ip }) }
+    const wish = { ...body, address: ip }
+    const caller = assistantCaller(member)
+    const renewed = caller
+      ? renewOwnCodes(ctx, { caller, ...wish })
+      : renewOwnRecoveryCodes(ctx, { caller: member, ...wish })
+    return { codes: await renewed }
   },
 
   async setPin(ctx, { member, ip }, { body }) {

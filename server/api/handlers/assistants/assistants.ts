@@ -6,6 +6,7 @@ import {
   changeAssistant,
   createAssistant,
   resetAssistantPassword,
+  resetAssistantTwoStep,
   saveRole,
 } from '../../../features/assistants/manage.ts'
 import {
@@ -23,6 +24,7 @@ type AssistantCalls =
   | 'changeAssistant'
   | 'banAssistant'
   | 'resetAssistantPassword'
+  | 'resetAssistantTwoStep'
   | 'saveAssistantRole'
 
 /** The calls of a member about the own assistants. */
@@ -71,6 +73,11 @@ export const assistantHandlers: Pick<ServiceHandlers<'organize'>, AssistantCalls
     return {}
   },
 
+  async resetAssistantTwoStep(ctx, { member }, { body }) {
+    await resetAssistantTwoStep(ctx, member, { id: body.id, ownPassword: body.own_password })
+    return {}
+  },
+
   async saveAssistantRole(ctx, { member }, { body }) {
     await saveRole(ctx, member, body)
     return {}
@@ -100,6 +107,7 @@ function shown(found: AssistantFound, owner: string) {
     sold: toBaht(found.sold),
     won: toBaht(found.won),
     banned_at: found.bannedAt && bangkokIso(found.bannedAt.getTime()),
+    two_step_since: found.twoStepSince && bangkokIso(found.twoStepSince.getTime()),
     created_at: bangkokIso(found.createdAt.getTime()),
   }
 }

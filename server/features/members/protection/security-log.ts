@@ -24,6 +24,7 @@ const SECURITY_KINDS = [
   'assistant.banned',
   'assistant.unbanned',
   'assistant.password',
+  'assistant.two-step',
   'play.limit',
   'two-step.on',
   'two-step.off',
@@ -45,6 +46,8 @@ export interface SecurityEvent {
   readonly kind: SecurityKind
   readonly address: string | null
   readonly device: string | null
+  /** Whose sign-in it was, or about whom it is; null: the member. */
+  readonly assistant: string | null
   /** Done in the session of this call. */
   readonly here: boolean
 }
@@ -62,18 +65,19 @@ export async function listSecurityEvents(
   const devices = new Map(
     (await listDevices(ctx.read, memberId, sessions)).map((row) => [row.sessionId, row.device]),
   )
-  return found.map(({ id, at, kind, address, session }) => ({
+  return found.map(({ id, at, kind, address, session, assistant }) => ({
     id,
     at,
     kind: kind as SecurityKind,
     address,
+    assistant,
     device: (session && devices.get(session)) ?? null,
     here: session === caller.sessionId,
   }))
 }
 
-function readBody(text: string): { address: string | null; session: string | null } {
+function readBody(text: string): Record<'address' | 'session' | 'assistant', string | null> {
   const { body } = JSON.parse(text) as { body: Readonly<Record<string, unknown>> }
   const word = (name: string) => (typeof body[name] === 'string' ? body[name] : null)
-  return { address: word('address'), session: word('session') }
+  return { address: word('address'), session: word('session'), assistant: word('assistant') }
 }

@@ -19,13 +19,12 @@ export async function endSessionsBut(tx: Tx, memberId: string, except: string): 
   tx.afterCommit({ name: 'signed-out', memberId, except })
 }
 
-/** Ends all sessions of these assistants, in every process with the commit. The caller calls `forgetSessions` after it. */
+/** Ends the sessions of these assistants, in every process with the commit. The caller calls `forgetSessions` after it. */
 export async function endAssistantSessions(
   tx: Tx,
-  memberId: string,
-  assistants: readonly string[],
+  wish: { readonly memberId: string; readonly assistants: readonly string[]; readonly except?: string },
 ): Promise<void> {
-  await updateSessionsEnded(tx, { memberId, assistants })
+  await updateSessionsEnded(tx, wish)
 }
 
 /**
