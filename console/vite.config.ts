@@ -21,6 +21,11 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // One file in place of seven: they compress together, and every page needs them.
+            {
+              name: 'framework',
+              test: /node_modules[\\/](react|react-dom|react-router|scheduler|@tanstack[\\/](react-query|query-core))[\\/]/,
+            },
             // Most screens write money and dates: in a file of their own they are not in each screen's shared parts anew.
             {
               name: 'figures',

@@ -154,9 +154,17 @@ const KEYS = [
 ]
 const BOUND = new RegExp(`\\b(?:${KEYS.join('|')}|token_hash|id)\\s*=\\s*(?:any\\s*\\()?\\s*\\$1`)
 
-/** A parameter says whose rows are meant: as a key, as an id or ids, or as the written row. */
+/** Keys that a statement looks up one by one. */
+const LOOKED_UP = /\bunnest\(\s*\$1\s*::text\[\]\) as w\(token_hash\)/
+
+/** A parameter says whose rows are meant: as a key or keys, as an id or ids, or as the written row. */
 function isBound(statement: string): boolean {
-  return BOUND.test(statement) || /\$1\s*::uuid/.test(statement) || /\binsert\s+into\b/.test(statement)
+  return (
+    BOUND.test(statement) ||
+    LOOKED_UP.test(statement) ||
+    /\$1\s*::uuid/.test(statement) ||
+    /\binsert\s+into\b/.test(statement)
+  )
 }
 
 function touchesTable(statement: string): boolean {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Context } from '../../server/context.ts'
-import type { Machinery } from '../../server/make-context.ts'
-import { fillDatabase, topUpDemo } from '../../server/seed.ts'
-import { moveClock, withSql } from '../support/database/database.ts'
-import { useDemoDatabase } from '../support/database/demo-database.ts'
-import { openMachinery } from '../support/stage/stage.ts'
+import type { Context } from '../../../server/context.ts'
+import type { Machinery } from '../../../server/make-context.ts'
+import { fillDatabase, topUpDemo } from '../../../server/seed.ts'
+import { moveClock, withSql } from '../../support/database/database.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
+import { openMachinery } from '../../support/stage/stage.ts'
 
 const database = useDemoDatabase()
 const DAY_MS = 24 * 3_600_000

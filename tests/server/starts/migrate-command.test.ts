@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { emptyDatabase, loginsAt, type TestDatabase } from '../support/database/database.ts'
-import { startProgram } from '../support/processes/started-program.ts'
+import { emptyDatabase, loginsAt, type TestDatabase } from '../../support/database/database.ts'
+import { startProgram } from '../../support/processes/started-program.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
