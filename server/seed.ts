@@ -21,6 +21,9 @@ import { findSoldOut } from './features/rounds/queries-schedules.ts'
 import { offerSetup } from './features/staff/set-up.ts'
 import type { Machinery } from './make-context.ts'
 
+/** The first pages come first, and a start that is stopped at once has no job to wait for. */
+const OLDER_DRAWS_IN_MS = 20_000
+
 /**
  * What a start adds to a migrated database before it serves, one start at a time: a demo's data where they are not there, and
  * lotteries that are new in the code. Returns the token of the first operator's setup while there is no operator.
@@ -83,7 +86,7 @@ async function seedDemoData(ctx: Context): Promise<string> {
 async function fillDemo(ctx: Context): Promise<boolean> {
   const filled = await findFilledDemo(ctx)
   if (filled === undefined) {
-    await planOlderDraws(ctx, await seedDemoSite(ctx), 0)
+    await planOlderDraws(ctx, await seedDemoSite(ctx), OLDER_DRAWS_IN_MS)
     return true
   }
   // After a long stop: members are told "ready" only when they can bet. What is made further ahead is a job's work.
