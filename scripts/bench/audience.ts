@@ -52,15 +52,13 @@ export async function benchAudience(args: readonly string[]): Promise<void> {
 async function measure({ ctx, operatorId }: Stage, sql: postgres.Sql, audience: Audience) {
   const [together, alone]: [number[], number[]] = [[], []]
   for (let turn = 0; turn < TURNS; turn += 1) {
-    // Both count back from the same moment.
-    const sendAt = new Date().toISOString()
     const beganMs = performance.now()
-    const wish = { operatorId, audience, sendAt }
+    const wish = { operatorId, audience, sendAt: null }
     const { people, isWhole } = await countAudience(ctx.read, () => new Date(), wish)
     const betweenMs = performance.now()
     const [one] = await sql<{ people: number }[]>`
       select count(*)::int as people from member
-      where operator_id = ${operatorId} and mailed_alone(member_id, operator_id, ${sql.json({ ...audience })}, ${sendAt})`
+      where operator_id = ${operatorId} and mailed_alone(member_id, operator_id, ${sql.json({ ...audience })}, db_now())`
     together.push(betweenMs - beganMs)
     alone.push(performance.now() - betweenMs)
     if (!isWhole || people !== one?.people) throw new Error(`${people} at once, ${one?.people} alone`)
