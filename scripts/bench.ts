@@ -1,5 +1,4 @@
 import { benchAdmission } from './bench/admission.ts'
-import { benchAudience } from './bench/audience.ts'
 import { benchBooks } from './bench/books.ts'
 import { benchExposure } from './bench/exposure.ts'
 import { benchFairness } from './bench/fairness.ts'
@@ -21,7 +20,6 @@ import { benchWeb } from './bench/web.ts'
 /** Every bench prints one line of JSON at its end. Results are copied by hand into docs/benchmarks.md. */
 const BENCHES: Readonly<Record<string, (args: readonly string[]) => Promise<void>>> = {
   admission: benchAdmission,
-  audience: benchAudience,
   'beside-slips': benchBesideSlips,
   books: benchBooks,
   deposits: benchDeposits,

@@ -1,11 +1,8 @@
-import type { Sql } from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { addDays, bangkokDate, bangkokIso, bangkokMs } from '../../../domain/calendar/bangkok.ts'
-import { ALONE_A_DAY, type Audience } from '../../../domain/messages/mailing.ts'
+import { ALONE_A_DAY } from '../../../domain/messages/mailing.ts'
 import { NO_MONEY } from '../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
-import { fillPlays } from '../../../tests/support/database/fill-plays.ts'
-import { makeMailedAlone } from '../../../tests/support/database/mailed-alone.ts'
 import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import type { Context } from '../../context.ts'
@@ -268,26 +265,6 @@ describe('marketing', () => {
   })
 })
 
-const NO_ID = '00000000-0000-0000-0000-000000000000'
-const LAST_ID = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
-const NONE = { days: null, rank: null, memberId: null, name: null } as const
-
-/** Whom a message is for in a span of members, asked of all at once and of one after the other. */
-async function bothWays(
-  sql: Sql,
-  of: { operatorId: string; audience: Audience; after: string; last: string },
-): Promise<{ together: string[]; alone: string[] }> {
-  const audience = sql.json({ ...of.audience })
-  const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
-  const together = await sql<{ id: string }[]>`
-    select id from mailed(${of.operatorId}, ${audience}, db_now(), ${of.after}, ${of.last}) as m(id) order by 1`
-  const alone = await sql<{ id: string }[]>`
-    select member_id as id from member
-    where operator_id = ${of.operatorId} and member_id > ${of.after} and member_id <= ${of.last}
-      and mailed_alone(member_id, operator_id, ${audience}, db_now()) order by 1`
-  return { together: ids(together), alone: ids(alone) }
-}
-
 describe('an audience', () => {
   const people = async (audience: Partial<TypedMailing['audience']>) =>
     (await previewMailing(stage.ctx, { operator, mailing: mail({ audience: { ...NOBODY, ...audience } }) }))
@@ -320,46 +297,6 @@ describe('an audience', () => {
         await alone`delete from play_entry where operator_id = ${stage.operatorId}` // of rounds that nobody has
       }),
     )
-  })
-
-  test('of many at once is whom it is of each alone, whatever they did', async () => {
-    const other = await openStage(database.url, { connections: 2, company: 'ZW' })
-    await other.members(150, NO_MONEY)
-    await other.close()
-    const [first = '', middle = '', late = ''] = [members[0], members[170], members[420]]
-    const spans = [
-      [NO_ID, LAST_ID],
-      [NO_ID, middle],
-      [middle, late],
-      [late, LAST_ID],
-    ] as const
-    const asked: readonly Audience[] = [
-      { ...NONE, who: 'everybody' },
-      ...[1, 2, 4].map((rank) => ({ ...NONE, who: 'ranked', rank }) as const),
-      ...(['played', 'idle', 'deposited'] as const).flatMap((who) =>
-        [1, 5, 30].map((days) => ({ ...NONE, who, days })),
-      ),
-      { ...NONE, who: 'never-deposited' },
-      { ...NONE, who: 'member', memberId: first },
-    ]
-    await withSql(database.url, async (owner) => {
-      const sql = await owner.reserve()
-      await sql`begin`
-      await fillPlays(sql, { plays: 3 })
-      await makeMailedAlone(sql)
-      const sizes = new Set<number>()
-      for (const audience of asked) {
-        for (const [after, last] of spans) {
-          const of = { operatorId: stage.operatorId, audience, after, last }
-          const { together, alone } = await bothWays(sql, of)
-          expect(together, JSON.stringify(of)).toEqual(alone)
-          sizes.add(alone.length)
-        }
-      }
-      expect(sizes.size, 'they are not all of everybody or of nobody').toBeGreaterThan(20)
-      await sql`rollback`
-      sql.release()
-    })
   })
 
   test('of nobody is not asked for, and of another operator none is counted', async () => {

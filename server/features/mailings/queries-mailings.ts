@@ -35,9 +35,8 @@ export function listAudience(
       order by member_id limit ${limit}
     )
     select (select member_id from looked order by member_id desc limit 1) as last,
-      coalesce((select array_agg(a.member_id order by a.member_id)
-        from mailed(${operatorId}::uuid, ${{ json: audience }}::jsonb, coalesce(${at}::timestamptz, db_now()), ${after}::uuid,
-          (select member_id from looked order by member_id desc limit 1)) as a(member_id)), '{}') as "memberIds"`
+      coalesce((select array_agg(l.member_id order by l.member_id) from looked l
+        where is_mailed(l.member_id, ${operatorId}::uuid, ${{ json: audience }}::jsonb, coalesce(${at}::timestamptz, db_now()))), '{}') as "memberIds"`
 }
 
 /** How many members of a span a message is for, and how many of them marketing would not reach now. */
@@ -61,9 +60,8 @@ export function countAudiencePage(
     ), counted as (
       select l.status <> 'active' as gone, coalesce(not i.wants_offers, false) as opted_out,
         coalesce(l.no_play_until > db_now(), false) as stopped
-      from mailed(${operatorId}::uuid, ${{ json: audience }}::jsonb, coalesce(${at}::timestamptz, db_now()), ${after}::uuid,
-          (select member_id from looked order by member_id desc limit 1)) as a(member_id)
-        join looked l on l.member_id = a.member_id left join inbox i on i.member_id = l.member_id
+      from looked l left join inbox i on i.member_id = l.member_id
+      where is_mailed(l.member_id, ${operatorId}::uuid, ${{ json: audience }}::jsonb, coalesce(${at}::timestamptz, db_now()))
     )
     select (select member_id from looked order by member_id desc limit 1) as last,
       count(*)::int as people, (count(*) filter (where gone))::int as gone,
