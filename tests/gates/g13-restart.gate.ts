@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the whole site answers ready within 3 s after kill -9, with pages, calls and jobs; on a slow machine in two refused starts', async () => {
+test('the whole site answers ready within 3 s after kill -9, with pages, calls and jobs; on a slow machine in three refused starts', async () => {
   const backMs: number[] = []
   for (let kill = 0; kill < KILLS; kill += 1) {
     site.signal('SIGKILL')
@@ -52,7 +52,7 @@ test('the whole site answers ready within 3 s after kill -9, with pages, calls a
   const refusedMs = await refusedStartMs()
   const [bestMs, worstMs] = [Math.min(...backMs), Math.max(...backMs)]
   printFigures('G13 program', { kills: KILLS, refusedMs, bestMs, worstMs })
-  expect(bestMs).toBeLessThanOrEqual(Math.max(PROGRAM_BACK_MS, 2 * refusedMs))
+  expect(bestMs).toBeLessThanOrEqual(Math.max(PROGRAM_BACK_MS, 3 * refusedMs))
 })
 
 test('the running site answers ready within 5 s after kill -9 of its database, and 503 until then', async () => {
