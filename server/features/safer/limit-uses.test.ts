@@ -21,6 +21,7 @@ import { confirmBooking } from '../booking/confirm-booking.ts'
 import type { SignedIn } from '../members/sessions/authenticate.ts'
 import { settleRound } from '../settlement/settle-round.ts'
 import { voidRound } from '../voids/void-round.ts'
+import { listNearLimits } from './queries-limits.ts'
 import { readLimits } from './read-limits.ts'
 import { setLimit } from './set-limit.ts'
 
@@ -203,7 +204,17 @@ async function expectSame({ memberId, stakes }: Life): Promise<void> {
     const counted = standing.map(({ at, paid, won }) => ({ at, amount: paid - (kind === 'loss' ? won : 0) }))
     const { used, oldest } = usedOf(counted, span, readAt)
     expect(use).toMatchObject({ span, used, oldest, max: MAX[kind] })
+    await expectAsked(memberId, Math.max(0, MAX[kind] - used) + 1)
   }
+}
+
+/** The bound that is asked first lets nothing pass that is more than a limit leaves. */
+async function expectAsked(memberId: string, most: number): Promise<void> {
+  const near = await stage.ctx.transaction(async (tx) => {
+    await tx.readClock()
+    return listNearLimits(tx, [{ memberId, most }])
+  })
+  expect(near).toContain(memberId)
 }
 
 /** Staked within a window never passes the limit, whatever was won in between. */
