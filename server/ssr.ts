@@ -17,6 +17,7 @@ import { languageOf } from '../contract/language.ts'
 import type { PageVisit, VisitStyles } from '../contract/page-visit.ts'
 import { SLIP_BYTES } from '../domain/payments/slips/slip.ts'
 import type { Language } from '../domain/words.ts'
+import { readForPage } from './api/road/page-tries.ts'
 import { isFromOurPages } from './api/road/xsrf.ts'
 import type { Context } from './context.ts'
 import { Refusal, Unavailable } from './errors.ts'
@@ -129,7 +130,7 @@ async function answerPage(
       )
     : await draw()
   const logo = visit.theme.find(({ name, type }) => name === 'logo' && type === 'image')?.value
-  const game = visit.member ? await gameOrigin(ctx, place) : null
+  const game = visit.member ? await readForPage(request, () => gameOrigin(ctx, place)) : null
   reply.code(page.status).headers(pageHeaders({ nonce, host, secure, logo, game }))
   for (const [name, value] of page.headers) reply.header(name, value)
   if (page.cookies.length > 0) reply.header('set-cookie', page.cookies)

@@ -9,6 +9,7 @@ import type { Language } from '../../domain/words.ts'
 import { readFairRound } from '../api/handlers/public/fair.ts'
 import type { MemberCaller } from '../api/road/caller.ts'
 import { clientsForVisit } from '../api/road/clients.ts'
+import { readForPage } from '../api/road/page-tries.ts'
 import type { ServedCalls } from '../api/road/serve.ts'
 import { cookiesThatEnd, sessionCookieName, XSRF_COOKIE, xsrfCookie } from '../api/road/session-cookies.ts'
 import { sharedAnswer } from '../api/road/shared-answers.ts'
@@ -56,14 +57,15 @@ export async function openVisit(
 ): Promise<OpenedVisit> {
   const { ctx } = parts
   const secure = ctx.config.publicUrl?.protocol === 'https:'
-  const operator = await parts.findOperator(request.headers.host ?? '')
+  const operator = await readForPage(request, () => parts.findOperator(request.headers.host ?? ''))
   const licence = licenceOf(operator)
   // The copy of a page that a phone keeps for offline use is nobody's.
   const asVisitor = request.headers['x-as-visitor'] !== undefined
   const cookie = asVisitor ? undefined : cookieValue(request.headers.cookie, sessionCookieName(secure))
-  const found = cookie ? await parts.authenticate({ operator, cookie, bearer: undefined }) : undefined
+  const found =
+    cookie && (await readForPage(request, () => parts.authenticate({ operator, cookie, bearer: undefined })))
   // A session of another operator does not count.
-  const caller = found?.operatorId === operator.id ? found : undefined
+  const caller = found && found.operatorId === operator.id ? found : undefined
   const xsrf = caller ? xsrfOf(ctx, request, caller) : undefined
   const own: string[] = xsrf?.cookie ? [xsrf.cookie] : []
   const { clients, fair, setCookies, isWhole } = clientsForVisit(parts.served, request)
@@ -96,7 +98,8 @@ export async function openVisit(
       // After a form that changes something, everybody sees the change at once.
       findFairRound: async (roundId) => {
         const language = languageOf(request.headers.cookie)
-        return fairRoundOf(ctx, { operator, roundId, language, isShared: request.method === 'GET' })
+        const isShared = request.method === 'GET'
+        return readForPage(request, () => fairRoundOf(ctx, { operator, roundId, language, isShared }))
       },
     },
     setCookies: () => [...own, ...setCookies()],

@@ -46,10 +46,9 @@ test('a member, a visitor of another language and one without scripts get their 
   expect(members[1]).not.toContain('demo01')
 })
 
-test('a page that is read waits longer for a connection than a call may', async () => {
+test('a page that is read, and who reads it, waits longer for a connection than a call may', async () => {
   const member = new Visitor(site)
   await member.signIn('demo03')
-  await member.get('/withdraw') // who it is, is known by now
   const held = Array.from({ length: CONNECTIONS }, () => site.ctx.read.run`select pg_sleep(1.8)`)
   const page = await read(await member.get('/deposit'))
   expect(page).not.toContain(depositText.failed)

@@ -11,6 +11,7 @@ import {
 } from '../../../contract/client.ts'
 import { type FairCalls, fairCalls } from '../../../contract/services/fair.ts'
 import type { CallAnswer } from './answers.ts'
+import { isRead, MOST_TRIES } from './page-tries.ts'
 import type { CallRequest, ServedCalls } from './serve.ts'
 import { XSRF_COOKIE } from './session-cookies.ts'
 import type { RequestHeaders } from './xsrf.ts'
@@ -54,12 +55,6 @@ export function clientsForVisit(served: ServedCalls, page: PageRequest): VisitCl
 
 const TOO_MANY = 429
 
-/**
- * How often a page that is read asks for a connection, a second each time. Several pages of one member are read anew at once
- * when a round closes: on a slow machine the last of them would show that its lists could not be loaded.
- */
-const MOST_TRIES = 4
-
 function transportOf(
   served: ServedCalls,
   page: PageRequest,
@@ -82,10 +77,6 @@ function transportOf(
 async function askUpTo(tries: number, ask: () => Promise<CallAnswer>): Promise<CallAnswer> {
   const answer = await ask()
   return answer.crowded && tries > 1 ? askUpTo(tries - 1, ask) : answer
-}
-
-function isRead({ method }: PageRequest): boolean {
-  return method === 'GET' || method === 'HEAD'
 }
 
 function asRequest(outgoing: Outgoing, page: PageRequest, jar: CookieJar): CallRequest {
