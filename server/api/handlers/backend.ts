@@ -35,7 +35,7 @@ import { readSpinsLeft, readWheel } from '../../features/rewards/wheel/read-whee
 import { spinWheel } from '../../features/rewards/wheel/spin-wheel.ts'
 import { revealSeed } from '../../features/rewards/wheel/wheel-seed.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
-import { giveCookie, visitorOf } from '../road/visitor.ts'
+import { letIn, visitorOf } from '../road/visitor.ts'
 import { pathOfCode, showAffiliate, showAffWithdrawal, showIncome } from '../shapes/affiliates.ts'
 import { asPicture } from '../shapes/as-picture.ts'
 import { showCashback, showCheck, showCollected } from '../shapes/rewards/cashback.ts'
@@ -54,7 +54,7 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
     const operator = await operatorOfCode(ctx, caller.operator.code)
     const enter = assistantNameOf(body.username) ? signInAssistant : signIn
     const session = await enter(ctx, operator, body, visitorOf(caller))
-    giveCookie(caller, session)
+    await letIn(ctx, caller, session)
     return memberKeys(ctx, operator, session)
   },
 
@@ -63,7 +63,7 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
     const isAssistant = (await halfKind(ctx.read, body.half)) === 'assistant'
     const enter = isAssistant ? signInAssistantWithCode : signInWithCode
     const session = await enter(ctx, { ...body, operator, visitor: visitorOf(caller) })
-    giveCookie(caller, session)
+    await letIn(ctx, caller, session)
     return { ...memberKeys(ctx, operator, session), ...agentKeys(operator, session) }
   },
 
