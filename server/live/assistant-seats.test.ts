@@ -6,6 +6,7 @@ import { type LiveProcess, openLiveProcess } from '../../tests/support/stage/liv
 import { browserVisitor, type Lobby, openLobby, PASSWORD } from '../../tests/support/stage/members.ts'
 import { banAssistant, createAssistant, saveRole } from '../features/assistants/manage.ts'
 import { signInAssistant } from '../features/assistants/sign-in-assistant.ts'
+import { stopPlay } from '../features/safer/stop-play.ts'
 
 const database = useDatabase()
 let lobby: Lobby
@@ -24,7 +25,8 @@ afterAll(async () => {
   await lobby?.close()
 })
 
-test('a ban closes the sockets of the assistant on every process and leaves those of the member', async () => {
+/** A member and an assistant who are both signed in, with sockets of each on two other processes. */
+async function seated() {
   const { name, cookie, memberId, password } = await lobby.newcomer()
   const owner = { memberId, operatorId: lobby.operator.id }
   const [id, roleId] = [randomUUID(), randomUUID()]
@@ -38,9 +40,25 @@ test('a ban closes the sockets of the assistant on every process and leaves thos
   const seat = await signInAssistant(lobby.ctx, lobby.operator, typed, browserVisitor())
   const sit = (secret: string | null) =>
     Promise.all([heard, silent].map((process) => process.connect(secret ?? '', name)))
-  const [theirs, mine] = [await sit(seat.cookie), await sit(cookie)]
+  return { owner, id, cookie, seat, theirs: await sit(seat.cookie), mine: await sit(cookie) }
+}
+
+test('a ban closes the sockets of the assistant on every process and leaves those of the member', async () => {
+  const { owner, id, seat, theirs, mine } = await seated()
   await banAssistant(lobby.ctx, owner, { id, isBanned: true })
   await Promise.all(theirs.map(({ dismissed }) => dismissed))
   expect(mine.map(({ socket }) => socket.connected)).toEqual([true, true])
   expect(await lobby.whose({ cookie: seat.cookie })).toBeUndefined()
+})
+
+test('an exclusion of the member ends the session of the assistant and its sockets on every process', async () => {
+  const { cookie, seat, theirs, mine } = await seated()
+  const caller = await lobby.whose({ cookie })
+  if (!caller) throw new Error('the session is good')
+  expect(await lobby.whose({ cookie: seat.cookie })).toBeDefined()
+  await stopPlay(lobby.ctx, { caller, length: 'six-months', key: randomUUID() })
+  await Promise.all(theirs.map(({ dismissed }) => dismissed))
+  expect(mine.map(({ socket }) => socket.connected)).toEqual([true, true])
+  expect(await lobby.whose({ cookie: seat.cookie })).toBeUndefined()
+  expect(await lobby.whose({ cookie })).toBeDefined()
 })

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AssistantPermission } from '../../../domain/assistants/permissions.ts'
 import { bahtToSatang, NO_DISCOUNT } from '../../../domain/money.ts'
+import type { StopLength } from '../../../domain/safer/play-stop.ts'
 import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { openFastRound } from '../../../tests/support/stage/fast/fast-round.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
@@ -166,14 +167,34 @@ test('a shot says who made it, and a role without bets makes none', async () => 
   expect(act).toEqual({ kind: 'shot', assistant_id: assistantId })
 })
 
-test('who stops playing stops the assistants as well', async () => {
-  const caller: SignedIn = {
-    ...{ ...owner(), kind: 'member', name: 'mana', code: 'DM01mana', via: 'cookie', tokenUse: null },
-    sessionId: randomUUID(),
-  }
-  await stopPlay(stage.ctx, { caller, length: 'day', key: randomUUID() })
-  expect(await refusal(bet(1))).toBe('PLAY_STOPPED')
-})
+test.each<StopLength>(['day', 'six-months'])(
+  'who stops playing for %s stops the assistants as well: no bet, no booking, no ticket of one, no shot',
+  async (length) => {
+    const caller: SignedIn = {
+      ...{ ...owner(), kind: 'member', name: 'mana', code: 'DM01mana', via: 'cookie', tokenUse: null },
+      sessionId: randomUUID(),
+    }
+    const roundId = await stage.openRound()
+    const fastRoundId = await openFastRound(stage.ctx, stage.operatorId, { closesInMs: 60_000 })
+    const before = await bookNumbers(stage.ctx, wish(roundId, 1))
+    const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+      bet: () => bet(1, roundId),
+      booking: () => bookNumbers(stage.ctx, wish(roundId, 1)),
+      confirm: () =>
+        confirmBooking(stage.ctx, {
+          ...{ memberId: member, assistantId, bookingId: before.id, note: null, accepted: undefined },
+        }),
+      shot: () =>
+        shoot(stage.ctx, {
+          ...{ ...owner(), assistantId, roundId: fastRoundId, number: '12345', key: randomUUID() },
+        }),
+    }
+    const { confirm: _, ...begun } = acts
+    for (const [act, doing] of Object.entries(begun)) expect(await refusal(doing()), act).toBe('none')
+    await stopPlay(stage.ctx, { caller, length, key: randomUUID() })
+    for (const [act, doing] of Object.entries(acts)) expect(await refusal(doing()), act).toBe('PLAY_STOPPED')
+  },
+)
 
 test('who did an act stays told, and an assistant stays the same, to the owner of the database too', async () => {
   await bet(1)
