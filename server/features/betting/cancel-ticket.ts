@@ -17,6 +17,8 @@ import { countCancels, findTicketToCancel, updateTicketCancelled } from './queri
 export interface CancelTicket {
   readonly memberId: string
   readonly ticketId: string
+  /** The member is excluded from play: cancels of the day are not counted. */
+  readonly excluded?: true
 }
 
 /**
@@ -39,7 +41,7 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
     if (!ticket || !round) throw new Refusal('BILL_UNKNOWN')
     if (ticket.status === 'placed') {
       const nowMs = tx.now.getTime()
-      const cancelsToday = await countCancels(tx, wish.memberId, cancelDay(nowMs))
+      const cancelsToday = wish.excluded ? 0 : await countCancels(tx, wish.memberId, cancelDay(nowMs))
       const refused = refuseCancel(
         {
           status: round.status,
@@ -67,7 +69,7 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
           debit: 'round:escrow',
           credit: 'cash',
           amount: satang(ticket.net),
-          actor: 'member',
+          actor: wish.excluded ? 'system' : 'member',
         },
       ])
     }

@@ -213,7 +213,7 @@ test('a phone and a bank account that an excluded member adds are of the exclude
   const phone = aPerson().phone
   await given(lobby.operator, caller.memberId, { phone, accountNo })
   await given(lobby.operator, caller.memberId, { phone, accountNo })
-  const added = [{ phone }, { bank: 'kbank', accountNo }]
+  const added: Partial<RegistrationForm>[] = [{ phone }, { bank: 'kbank', accountNo }]
   for (const one of added) expect(await refusal(begin(elsewhere, one))).toBe('REGISTRATION_EXCLUDED')
   const overMs = stop.endsAt.getTime() - Date.now() + 1_000
   await moveClock(database.url, overMs)

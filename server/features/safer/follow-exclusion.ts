@@ -47,6 +47,7 @@ export async function stopExcluded(ctx: Context, tx: Tx, { memberId, operatorId 
   const length = EXCLUSIONS.find((each) => each === found.length) ?? EXCLUSIONS[0]
   await insertStop(tx, { memberId, id: found.stopId, operatorId, kind: 'exclusion', length, endsAt })
   await endPushOf(tx, memberId)
+  await giveBackPlay(tx, memberId, found.stopId)
   const body = { length, until: endsAt.toISOString(), elsewhere: true }
   await appendAudit(tx, { operatorId, actor: 'system', kind: 'play.stopped', body })
   tx.afterCommit({ name: 'play', memberId })
@@ -56,6 +57,15 @@ export async function stopExcluded(ctx: Context, tx: Tx, { memberId, operatorId 
 /** The person cannot begin anew at any operator, nor go on at another, while the exclusion holds. */
 export async function tellOperators(ctx: Context, tx: Tx, of: ExclusionOf): Promise<void> {
   for (const person of await personsOf(tx, of.memberId)) await excludePerson(tx, ctx.keys, { of, person })
+}
+
+/** What the member has still before them is given back by a job: it locks rounds, which come before members. */
+export async function giveBackPlay(tx: Tx, memberId: string, stopId: string): Promise<void> {
+  await tx.enqueue(
+    'give-back-excluded',
+    { memberId, stopId },
+    { key: `give-back-excluded:${memberId}:${stopId}` },
+  )
 }
 
 /**

@@ -10,7 +10,7 @@ import type { SignedIn } from '../members/sessions/authenticate.ts'
 import { endSessionsBut } from '../members/sessions/end-session.ts'
 import { forgetSessions } from '../members/sessions/session-cache.ts'
 import { endPushOf } from '../messages/push/subscribe.ts'
-import { tellOperators } from './follow-exclusion.ts'
+import { giveBackPlay, tellOperators } from './follow-exclusion.ts'
 import { findLastStop, findStopById, insertReturn, insertStop, type StoredStop } from './queries-stops.ts'
 
 export interface StopPlay {
@@ -21,9 +21,9 @@ export interface StopPlay {
 }
 
 /**
- * A member stops playing for a time, at once. It holds for bets, bookings, shots, deposits and rewards; withdrawals and what
- * was bet before go on. Nobody shortens it. An exclusion signs the member out everywhere else, and no operator takes the person
- * as a new member while it holds. Throws `Refusal` MEMBER_BANNED,
+ * A member stops playing for a time, at once. It holds for bets, bookings, shots, deposits and rewards; withdrawals go on, and
+ * so does what was bet before a break. Nobody shortens it. An exclusion signs the member out everywhere else, gives back what may still
+ * be cancelled, and no operator takes the person as a new member while it holds. Throws `Refusal` MEMBER_BANNED,
  * STOP_SHORTER, KEY_REUSED. Source: docs/decisions/0093-stopping-play.md.
  */
 export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay): Promise<StoredStop> {
@@ -49,6 +49,7 @@ export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay):
         endsAt: begins.endsAt,
       })
       await endPushOf(tx, memberId)
+      await giveBackPlay(tx, memberId, key)
     }
     const body = { length, until: begins.endsAt.toISOString() }
     await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.stopped', body })
