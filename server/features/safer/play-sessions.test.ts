@@ -103,6 +103,22 @@ test('it tells what was staked and won since it began, and what was cancelled is
   expect(await beat()).toMatchObject({ staked: 30_00, won: 0 })
 })
 
+test('money in a game wallet is staked while it is there, and what comes home is no more than went', async () => {
+  const sent = (baht: number) => movedMoney(stage.ctx, stage, member, baht)
+  const home = (baht: number) => movedMoney(stage.ctx, stage, member, baht, { way: 'out' })
+  await sent(200)
+  await beat() // the session begins
+  await sent(300)
+  expect(await beat()).toMatchObject({ staked: 300_00, won: 0 })
+  await sent(50.14) // a demo refuses this amount
+  expect(await beat()).toMatchObject({ staked: 300_00, won: 0 })
+  await home(100)
+  expect(await beat()).toMatchObject({ staked: 200_00, won: 0 })
+  await bet()
+  await home(400)
+  expect(await beat()).toMatchObject({ staked: 10_00, won: 0 })
+})
+
 test('a check of reality is due after the interval, and nothing but its confirmation ends that', async () => {
   await beat()
   const { every, dueAt, now } = await beat()
