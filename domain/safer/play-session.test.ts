@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { CHECK_MINUTES, checkDueAt, REST_MS, sessionLasts } from './play-session.ts'
+import { satang } from '../money.ts'
+import { CHECK_MINUTES, checkDueAt, REST_MS, sessionLasts, stakedInAll } from './play-session.ts'
 
 const NOW = new Date('2026-11-26T21:00:00+07:00')
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
@@ -14,4 +15,16 @@ test.each([
 
 test.each(CHECK_MINUTES)('%i minutes after the last confirmation the next check is due', (every) => {
   expect(checkDueAt({ checkedAt: ago(every * 60_000) }, every)).toEqual(NOW)
+})
+
+test.each([
+  ['nothing went', 0, 0, 100],
+  ['what went is there', 300, 0, 400],
+  ['some came home', 300, 120, 280],
+  ['all came home', 300, 300, 100],
+  ['more came home than went', 300, 301, 100],
+  ['what had gone before did not arrive', -50, 0, 100],
+])('of bets of 100 and a game wallet, %s', (_, moved, home, all) => {
+  const figures = { staked: satang(100), moved: satang(moved), home: satang(home) }
+  expect(stakedInAll(figures)).toBe(all)
 })

@@ -1,7 +1,24 @@
+import { type Satang, satang } from '../money.ts'
+
 const MINUTE_MS = 60_000
 
 /** A session of play ends with so long a rest, whatever sign-ins and devices it is made of. */
 export const REST_MS = 60 * MINUTE_MS
+
+/** What a member has put at stake since a session began, in satang. */
+export interface Staked {
+  /** On tickets and in games, less what was given back. */
+  readonly staked: Satang
+  /** Gone to game wallets, which nobody here sees, less what did not arrive. */
+  readonly moved: Satang
+  /** Come home from there. */
+  readonly home: Satang
+}
+
+/** Money in a game wallet is at stake while it is there. What comes home takes off no more than went: the rest was there before, or was won where nobody here sees it. */
+export function stakedInAll({ staked, moved, home }: Staked): Satang {
+  return satang(staked + Math.max(0, moved - home))
+}
 
 /** Minutes between two checks of reality. A member chooses one, and cannot have none. */
 export const CHECK_MINUTES = [15, 30, 60, 120] as const

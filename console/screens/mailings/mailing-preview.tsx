@@ -1,3 +1,5 @@
+import { chasingWords } from '../../../domain/messages/chasing.ts'
+import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { mailingsText } from '../../text/messages/mailings.ts'
 import './mailing-preview.css'
@@ -12,8 +14,9 @@ interface PreviewProps {
   see: string
 }
 
-/** A message as it stands in a member's inbox. */
+/** A message as it stands in a member's inbox, and what it should not say. */
 export function MailingPreview({ name, title, text: said, page, see }: PreviewProps) {
+  const chasing = chasingWords(title) ?? chasingWords(said)
   return (
     <section aria-label={name}>
       <h3 className="text-sm text-ink-2">{name}</h3>
@@ -24,6 +27,11 @@ export function MailingPreview({ name, title, text: said, page, see }: PreviewPr
         </div>
         {page === '/inbox' ? null : <span className={buttonClass('soft', 'sm', 'shrink-0')}>{see}</span>}
       </div>
+      {chasing ? (
+        <div className="mt-2">
+          <Alert tone="warning">{mailingsText.chases(chasing)}</Alert>
+        </div>
+      ) : null}
     </section>
   )
 }

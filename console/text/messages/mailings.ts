@@ -85,6 +85,7 @@ export const mailingsText = {
   preview: 'สมาชิกเห็นแบบนี้',
   previewEnglish: 'สมาชิกที่อ่านภาษาอังกฤษเห็นแบบนี้',
   see: 'ดู',
+  chases: (words: string) => `มีคำว่า “${words}” ซึ่งชวนให้เล่นเพื่อตามเงินที่เสียไป ควรเขียนใหม่ก่อนส่ง`,
   seeEnglish: 'See',
   reach: (reached: string, people: string) => `ตอนนี้จะได้รับ ${reached} คน จาก ${people} คนในกลุ่มนี้`,
   reachPart: (people: string) => `นับได้ ${people} คนแล้วยังไม่ครบ กลุ่มใหญ่เกินกว่าจะนับทันที`,

@@ -21,6 +21,7 @@ import { holdNumbers } from '../risk/hold-numbers.ts'
 import type { RoundNumber } from '../risk/queries-sales.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
+import { countMinute } from '../safer/count-minute.ts'
 import { limitRefused, readStakeUses } from '../safer/room-left.ts'
 import { type Booking, type BookNumbers, bookingFromRow } from './booking.ts'
 import { countOpenBookings, findBooking, insertBooking, lockExpiredOf } from './queries.ts'
@@ -125,6 +126,7 @@ async function write(ctx: Context, tx: Tx, wish: BookNumbers, { lines, held }: H
     }),
     holdNumbers(tx, { id, expiresAt }, numbersOf(roundId, lines)),
     recordActs(tx, [{ memberId, assistantId: wish.assistantId, kind: 'booking', refId: id, stake: 0 }]),
+    countMinute(tx, wish),
     tx.enqueue('end-bookings', {}, { runAt: new Date(sweepAtMs), key: `end-bookings:${sweepAtMs}` }),
   ])
   tx.afterCommit({ name: 'prices', roundId })

@@ -12,6 +12,7 @@ import { findOperatorById } from '../operators/queries.ts'
 import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { shootingTimes } from '../rounds/shooting-times.ts'
+import { countMinute } from '../safer/count-minute.ts'
 import { requirePlay } from '../safer/may-play.ts'
 import { requireTime } from '../safer/room-left.ts'
 import { findShooter, findShotByKey, insertShot } from './queries.ts'
@@ -80,6 +81,7 @@ export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
     await insertShot(tx, { ...shot, operatorId: wish.operatorId, roundId: wish.roundId, key: wish.key })
     const { memberId, assistantId } = wish
     await recordActs(tx, [{ memberId, assistantId, kind: 'shot', refId: shot.id, stake: 0 }])
+    await countMinute(tx, wish)
     const told = taken(round, shot)
     tx.afterCommit({
       name: 'shot',

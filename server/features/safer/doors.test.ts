@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { toHex } from '../../../domain/fair/encode.ts'
 import { MOVEMENTS } from '../../../domain/ledger/movements.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { WHEEL_RULES } from '../../../domain/rewards/wheel.ts'
@@ -25,6 +24,7 @@ import { movedMoney, TRANSFER_PROVIDER } from '../../../tests/support/stage/game
 import { setCheckIn } from '../../../tests/support/stage/rewards/checked-in.ts'
 import { claimed, madeCodes, opened } from '../../../tests/support/stage/rewards/couponed.ts'
 import { offered } from '../../../tests/support/stage/rewards/promoted.ts'
+import { spun } from '../../../tests/support/stage/rewards/spun-wheel.ts'
 import { setMoneyRules } from '../../../tests/support/stage/rules.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { askedWithdrawal, newWithdrawer } from '../../../tests/support/stage/withdrawer.ts'
@@ -45,8 +45,6 @@ import { sendWithdrawal } from '../payments/withdrawals/send-withdrawal.ts'
 import { choosePromotion } from '../promotions/choose-promotion.ts'
 import { checkIn } from '../rewards/check-in.ts'
 import { takeBonus } from '../rewards/take-bonus.ts'
-import { readWheel } from '../rewards/wheel/read-wheel.ts'
-import { spinWheel } from '../rewards/wheel/spin-wheel.ts'
 import { findLastStop } from './queries-stops.ts'
 import { returnToPlay, stopPlay } from './stop-play.ts'
 
@@ -114,13 +112,7 @@ const DOORS: Readonly<Record<string, () => Promise<unknown>>> = {
     return movedMoney(stage.ctx, stage, member, 1)
   },
   'a check-in': () => checkIn(stage.ctx, { ...own(), day: 1 }),
-  'a spin of the wheel': async () => {
-    const { commitment, tableHash } = await readWheel(stage.ctx, own())
-    const shown = { clientSeed: 'a', commitment: toHex(commitment), table: toHex(tableHash) }
-    return spinWheel(stage.ctx, {
-      ...{ ...own(), ...shown, key: randomUUID(), requestHash: hashRequest('wheel', []) },
-    })
-  },
+  'a spin of the wheel': () => spun(stage, member),
   'a coupon': async () => {
     const [code = ''] = await madeCodes(stage, await opened(stage))
     return claimed(stage, member, code)
@@ -208,6 +200,10 @@ const COUNTED: Readonly<Record<string, RegExp>> = {
   updateTicketsRefunded: /recountTickets\(/,
   updateSettleItemsPaid: /recountTickets\(/,
   insertGameTransfer: /countStakes\(/,
+  // What is not staked yet, or costs nothing, counts its minute.
+  insertBooking: /countMinute\(/,
+  insertShot: /countMinute\(/,
+  insertSpin: /countMinute\(/,
   updateTransferEnded: /recountGameMoney\(/,
 }
 

@@ -5,6 +5,7 @@ import {
   type CheckMinutes,
   checkDueAt,
   sessionLasts,
+  stakedInAll,
   USUAL_CHECK,
 } from '../../../domain/safer/play-session.ts'
 import type { Context, Reader, Tx } from '../../context.ts'
@@ -77,7 +78,12 @@ export async function readCheck(reader: Reader, memberId: string): Promise<Check
   return (await findCheckMinutes(reader, memberId)) ?? USUAL_CHECK
 }
 
-const KINDS = { staked: kindsOf('bet'), won: kindsOf('won') }
+const KINDS = {
+  staked: kindsOf('bet'),
+  won: kindsOf('won'),
+  moved: ['game_in', 'game_in_back'],
+  home: ['game_out'],
+} as const
 
 async function shown(tx: Tx, memberId: string, uses: readonly LimitUse[]): Promise<PlayShown> {
   const { now } = tx
@@ -87,7 +93,7 @@ async function shown(tx: Tx, memberId: string, uses: readonly LimitUse[]): Promi
   const [least] = uses.toSorted((one, other) => leftOf(one) - leftOf(other))
   return {
     ...{ now, every, beganAt: session?.beganAt ?? null, dueAt: session ? checkDueAt(session, every) : null },
-    ...{ staked: played?.staked ?? NO_MONEY, won: played?.won ?? NO_MONEY },
+    ...{ staked: played ? stakedInAll(played) : NO_MONEY, won: played?.won ?? NO_MONEY },
     minutesLeft: least ? leftOf(least) : null,
     moreAt: least && isUsedUp(uses) ? moreFreeAt(least) : null,
   }

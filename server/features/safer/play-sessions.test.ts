@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
+import { WHEEL_RULES } from '../../../domain/rewards/wheel.ts'
 import type { LimitSpan } from '../../../domain/safer/play-limit.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import { modelRuns, modelSeed, randomFrom } from '../../../tests/support/seeded.ts'
@@ -12,10 +13,14 @@ import {
   providerOf,
   signedIn,
 } from '../../../tests/support/stage/games/gamer.ts'
+import { movedMoney, TRANSFER_PROVIDER } from '../../../tests/support/stage/games/transferred.ts'
+import { spun } from '../../../tests/support/stage/rewards/spun-wheel.ts'
+import { setMoneyRules } from '../../../tests/support/stage/rules.ts'
 import { callerOf } from '../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { bookNumbers } from '../booking/book-numbers.ts'
+import { confirmBooking } from '../booking/confirm-booking.ts'
 import { shoot } from '../fast/shoot.ts'
 import { beatPlay, chooseCheck, confirmCheck } from './play-beat.ts'
 import { listTimeUses } from './queries-sessions.ts'
@@ -30,6 +35,8 @@ let member = ''
 beforeAll(async () => {
   stage = await openStage(database.url, { connections: 8 })
   await openWallet(stage)
+  await openWallet(stage, TRANSFER_PROVIDER, 'transfer')
+  await setMoneyRules(stage, { wheel: { ...WHEEL_RULES, isOn: true, freeADay: 5 } })
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
@@ -51,6 +58,13 @@ const limit = (minutes: number | null, span: LimitSpan) =>
   })
 const bet = async () =>
   placeTicket(stage.ctx, wishFor(stage, member, await stage.openRound(), [['two_bottom', '46', 10]]))
+const book = async () =>
+  bookNumbers(stage.ctx, wishFor(stage, member, await stage.openRound(), [['two_top', '12', 10]]))
+const shot = async () =>
+  shoot(stage.ctx, {
+    ...{ ...own(), number: '12345', key: randomUUID() },
+    roundId: await openFastRound(stage.ctx, stage.operatorId, { closesInMs: 30 * MINUTE_MS }),
+  })
 const refusal = (doing: Promise<unknown>) =>
   doing.then(
     () => 'none',
@@ -89,6 +103,22 @@ test('it tells what was staked and won since it began, and what was cancelled is
   expect(await beat()).toMatchObject({ staked: 30_00, won: 0 })
 })
 
+test('money in a game wallet is staked while it is there, and what comes home is no more than went', async () => {
+  const sent = (baht: number) => movedMoney(stage.ctx, stage, member, baht)
+  const home = (baht: number) => movedMoney(stage.ctx, stage, member, baht, { way: 'out' })
+  await sent(200)
+  await beat() // the session begins
+  await sent(300)
+  expect(await beat()).toMatchObject({ staked: 300_00, won: 0 })
+  await sent(50.14) // a demo refuses this amount
+  expect(await beat()).toMatchObject({ staked: 300_00, won: 0 })
+  await home(100)
+  expect(await beat()).toMatchObject({ staked: 200_00, won: 0 })
+  await bet()
+  await home(400)
+  expect(await beat()).toMatchObject({ staked: 10_00, won: 0 })
+})
+
 test('a check of reality is due after the interval, and nothing but its confirmation ends that', async () => {
   await beat()
   const { every, dueAt, now } = await beat()
@@ -109,23 +139,27 @@ test('a check of reality is due after the interval, and nothing but its confirma
 })
 
 test('a limit of time counts minutes once, closes every door of play, and frees them as the window rolls', async () => {
-  await limit(10, 'day')
+  await limit(11, 'day')
   await Promise.all([playFor(0, 5), playFor(0, 5)])
   await playFor(5, 5)
   await at(9)
-  expect(await beat()).toMatchObject({ minutesLeft: 1 })
+  expect(await beat()).toMatchObject({ minutesLeft: 2 })
   expect(await refusal(bet())).toBe('none')
   await at(10)
-  const roundId = await openFastRound(stage.ctx, stage.operatorId, { closesInMs: 30 * MINUTE_MS })
+  const { id: bookingId } = await book()
+  await limit(10, 'day')
   const token = await begunToken(stage, database.url, member)
   const sessionId = await signedIn(stage, database.url, member)
   const DOORS = {
     bet,
-    book: async () =>
-      bookNumbers(stage.ctx, wishFor(stage, member, await stage.openRound(), [['two_top', '12', 10]])),
-    shot: () => shoot(stage.ctx, { ...own(), number: '12345', key: randomUUID(), roundId }),
+    book,
+    confirm: () =>
+      confirmBooking(stage.ctx, { memberId: member, bookingId, note: null, accepted: undefined }),
+    shot,
+    spin: () => spun(stage, member),
     game: () => providerOf(stage, { token }).bet(randomUUID(), 1_00),
     launch: () => launched(stage, { memberId: member, sessionId }),
+    'money to a game wallet': () => movedMoney(stage.ctx, stage, member, 1),
   }
   for (const [door, open] of Object.entries(DOORS)) expect(await refusal(open()), door).toBe('TIME_LIMIT')
   const shut = await beat()
@@ -181,15 +215,25 @@ test('a limit of each session is over with an hour of rest, and a page that stay
   expect(await refusal(bet())).toBe('none')
 })
 
-test('bets alone count their minutes where a limit is, whatever page is open', async () => {
-  await limit(2, 'week')
-  for (const minute of [0, 1]) {
-    await at(minute)
-    expect(await refusal(bet())).toBe('none')
-  }
-  await at(2)
-  expect(await refusal(bet())).toBe('TIME_LIMIT')
-})
+const ALONE: Readonly<Record<string, () => Promise<unknown>>> = {
+  'a bet': bet,
+  'a booking': book,
+  'a shot': shot,
+  'a spin': () => spun(stage, member),
+}
+
+test.each(Object.entries(ALONE))(
+  '%s alone counts its minute where a limit is, whatever page is open',
+  async (_, act) => {
+    await limit(2, 'week')
+    for (const minute of [0, 1]) {
+      await at(minute)
+      expect(await refusal(act())).toBe('none')
+    }
+    await at(2)
+    expect(await refusal(act())).toBe('TIME_LIMIT')
+  },
+)
 
 test('more time waits a day and is confirmed; less holds at once', async () => {
   await limit(100, 'day')

@@ -1,8 +1,13 @@
 import type { MovementKind } from '../../../domain/ledger/movements.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { LimitUse } from '../../../domain/safer/play-limit.ts'
-import type { CheckMinutes, PlaySession } from '../../../domain/safer/play-session.ts'
+import type { CheckMinutes, PlaySession, Staked } from '../../../domain/safer/play-session.ts'
 import type { Reader, Tx } from '../../context.ts'
+
+/** What play has come to, in satang. */
+interface Played extends Staked {
+  readonly won: Satang
+}
 
 export interface StoredSession extends PlaySession {
   /** The cash's version when it began. */
@@ -52,15 +57,17 @@ export function listTimeUses(reader: Reader, memberId: string, at: Date): Promis
     from member m cross join lateral time_used(m.member_id, ${at}) u where m.member_id = ${memberId} order by u.span`
 }
 
-/** What was staked and won since a version of the cash, less what came back of either: the cash's own side alone. */
+/** What was staked, moved to game wallets, brought home and won since a version of the cash, less what came back: the cash's own side alone. */
 export function sumPlayedSince(
   reader: Reader,
   memberId: string,
   version: number,
-  kinds: { readonly staked: readonly MovementKind[]; readonly won: readonly MovementKind[] },
-): Promise<{ staked: Satang; won: Satang }> {
+  kinds: Readonly<Record<keyof Played, readonly MovementKind[]>>,
+): Promise<Played> {
   return reader.one`
     select coalesce(-sum(m.amount) filter (where m.kind = any(${kinds.staked})), 0)::bigint as staked,
+      coalesce(-sum(m.amount) filter (where m.kind = any(${kinds.moved})), 0)::bigint as moved,
+      coalesce(sum(m.amount) filter (where m.kind = any(${kinds.home})), 0)::bigint as home,
       coalesce(sum(m.amount) filter (where m.kind = any(${kinds.won})), 0)::bigint as won
     from (
       select kind, -amount as amount from transfer

@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { approvalsText } from '../../../console/text/approvals.ts'
@@ -5,7 +6,7 @@ import { mailingsText as text } from '../../../console/text/messages/mailings.ts
 import { sessionText } from '../../../console/text/session.ts'
 import { inboxText } from '../../../web/text/inbox.ts'
 import { axeFaults } from '../../support/browser/axe.ts'
-import { takeShots } from '../../support/browser/shots.ts'
+import { takeShot, takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
@@ -57,6 +58,12 @@ test('a message is written with its preview and number, agreed to by another, an
   await owner.getByLabel(text.reason).fill('แจ้งล่วงหน้า')
   const preview = owner.getByRole('region', { name: text.preview })
   await preview.getByText(TITLE).waitFor()
+  // A word that asks to chase losses is warned of while it is written, and forbidden to nobody.
+  await owner.getByLabel(text.textTh, { exact: true }).fill('คืนนี้มาเอาคืน')
+  await preview.getByText(text.chases('เอาคืน')).waitFor()
+  await takeShot(owner, { path: join(shots, 'chasing.png') })
+  await owner.getByLabel(text.textTh, { exact: true }).fill(SAID)
+  await expect.poll(() => preview.getByRole('status').count()).toBe(0)
   await owner.getByRole('button', { name: text.count }).click()
   await owner.getByText(/ตอนนี้จะได้รับ \d+ คน/).waitFor()
   await takeShots(owner, shots, 'written')

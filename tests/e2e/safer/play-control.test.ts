@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { refusalWords } from '../../../contract/errors.ts'
@@ -6,7 +7,8 @@ import { playControlText as english } from '../../../web/text/en/play-control.ts
 import { playControlText } from '../../../web/text/play-control.ts'
 import { limitText } from '../../../web/text/play-limits.ts'
 import { playLineText } from '../../../web/text/play-line.ts'
-import { takeShots } from '../../support/browser/shots.ts'
+import { menuText } from '../../../web/text/th.ts'
+import { takeShot, takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
 import { moveClock, withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -37,13 +39,22 @@ async function open(name: string, javaScriptEnabled = true): Promise<Page> {
 
 const begin = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click()
 
-test('a member takes a break in two taps from the deposit page, sees until when, deposits nothing, and deposits after it', async () => {
+test('a member comes to play control in two taps from home and the deposit page and in one from the foot, takes a break, sees until when, deposits nothing, and deposits after it', async () => {
   const [{ id }] = await withSql(
     database.url,
     (sql) => sql<[{ id: string }]>`select member_id as id from member where name = 'demo04'`,
   )
   await registerBank(database.url, id)
   const page = await open('demo04')
+  await page.getByRole('button', { name: menuText.settings }).click()
+  await takeShot(page, { path: join(shots, 'menu.png') })
+  await page.locator('#settings-menu a[href="/play-control"]').click()
+  await page.getByRole('heading', { name: playControlText.breakTitle }).waitFor()
+  await page.setViewportSize({ width: 1280, height: 780 })
+  await page.goto('/')
+  await page.locator('footer a[href="/play-control"]').click()
+  await page.getByRole('heading', { name: playControlText.breakTitle }).waitFor()
+  await page.setViewportSize({ width: 360, height: 780 })
   await page.goto('/deposit')
   await page.locator('main a[href="/play-control"]').click()
   await page.getByRole('heading', { name: playControlText.breakTitle }).waitFor()

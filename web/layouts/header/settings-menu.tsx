@@ -1,4 +1,5 @@
 import ArrowUpFromLine from 'lucide-react/icons/arrow-up-from-line'
+import CirclePause from 'lucide-react/icons/circle-pause'
 import Landmark from 'lucide-react/icons/landmark'
 import LogOut from 'lucide-react/icons/log-out'
 import Settings from 'lucide-react/icons/settings'
@@ -9,6 +10,7 @@ import type { Look } from '../../look/look-cookie.ts'
 import type { loader as rootLoader } from '../../root.tsx'
 import { useMayOpen } from '../../session/assistant/use-may-open.ts'
 import { forgetMember, LOG_OUT } from '../../session/member-leaves.ts'
+import { settingsMenuText } from '../../text/settings-menu.ts'
 import { menuText } from '../../text/th.ts'
 import { LanguageChoice } from './language-choice.tsx'
 import './settings-menu.css'
@@ -53,6 +55,10 @@ export function SettingsMenu({ name }: { name: string }) {
             <Link to="/withdraw" className="settings-menu-entry" onClick={closeIfHere}>
               <ArrowUpFromLine size={20} strokeWidth={1.75} aria-hidden="true" />
               {menuText.withdraw}
+            </Link>
+            <Link to="/play-control" className="settings-menu-entry" onClick={closeIfHere}>
+              <CirclePause size={20} strokeWidth={1.75} aria-hidden="true" />
+              {settingsMenuText.playControl}
             </Link>
           </>
         ) : (

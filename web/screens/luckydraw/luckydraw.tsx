@@ -12,6 +12,7 @@ import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
 import { Told } from '../../forms/told.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { useHydrated } from '../../loading/use-hydrated.ts'
+import { PlayLine } from '../../play/play-line.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { tabTitle } from '../../text/th.ts'
 import { wheelText } from '../../text/wheel.ts'
@@ -62,6 +63,7 @@ export default function LuckyDraw({ loaderData }: Route.ComponentProps) {
             </span>
           ) : null}
         </div>
+        {wheel.on ? <PlayLine /> : null}
         {wheel.on ? <HowToSpin wheel={wheel} /> : <p className="text-ink-2">{wheelText.closed}</p>}
         <Turning {...{ wheel, xsrf, spinKey, mine }} />
       </div>

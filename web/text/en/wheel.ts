@@ -12,7 +12,7 @@ export const wheelText: Twin<typeof Thai> = {
   spin: 'Spin',
   decided: 'The server draws the result before the wheel turns',
   noSpins: 'You have no spins left today. New ones begin after midnight.',
-  missing: (amount) => `Deposit ${amount} baht more for one more spin`,
+  missing: (amount) => `The next spin comes once ${amount} baht more are deposited`,
   deposit: 'Deposit',
   won: 'Well done, you have won',
   credited: 'It is in your wallet',

@@ -9,6 +9,7 @@ import { sha256 } from '../../../sha256.ts'
 import { keyReused } from '../../keys/same-request.ts'
 import { move } from '../../ledger/move.ts'
 import { wheelRules } from '../../operators/money-rules.ts'
+import { countMinute } from '../../safer/count-minute.ts'
 import { requirePlay } from '../../safer/may-play.ts'
 import { requireTime } from '../../safer/room-left.ts'
 import { requireTurnover } from '../../turnover/require-turnover.ts'
@@ -89,6 +90,7 @@ async function spinIn(ctx: Context, tx: Tx, wish: SpinWheel & { readonly id: str
   const place = spinPlace(sha256, spin)
   const prize = places[place]?.prize
   invariant(prize !== undefined, 'a spin ends at a place of the wheel')
+  await countMinute(tx, { memberId, operatorId })
   await insertTable(tx, { operatorId, hash: tableHash, places })
   await insertSpin(tx, {
     ...{

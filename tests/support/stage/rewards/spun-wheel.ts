@@ -13,6 +13,11 @@ export async function spunWheel(stage: Stage): Promise<void> {
   const places = [1, 2, 3, 4].map((baht) => ({ weight: 1, prize: satang(baht * 100) }))
   await setMoneyRules(stage, { wheel: { ...WHEEL_RULES, isOn: true, places, freeADay: 1 } })
   const [memberId] = (await stage.members(1, satang(0))) as [string]
+  await spun(stage, memberId)
+}
+
+/** A member spins the wheel as it is shown. */
+export async function spun(stage: Stage, memberId: string): Promise<void> {
   const own = { memberId, operatorId: stage.operatorId }
   const { commitment, tableHash } = await readWheel(stage.ctx, own)
   await spinWheel(stage.ctx, {
