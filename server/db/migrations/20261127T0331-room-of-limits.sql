@@ -13,7 +13,7 @@ alter table play_hour
 
 -- What the limits of these members leave for certain, until when, and the version of their cash. The bound never says less than what is
 -- used: the hour in which a span begins counts whole, and nothing that came back of it. Of time, each minute from now on is one at
--- play, and a session began with its first minute.
+-- play, a session began with its first minute, and one minute more may be told by a page at this moment.
 create function play_rooms(members uuid[], confirms uuid[], at timestamptz)
 returns table (member_id uuid, room bigint, until timestamptz, version bigint)
 language plpgsql stable
@@ -31,8 +31,9 @@ begin
     -- Without a limit of money there is more than anybody stakes.
     coalesce(least(l.stake_day - u.stake_day, l.stake_week - u.stake_week, l.stake_month - u.stake_month,
       l.loss_day - u.loss_day, l.loss_week - u.loss_week, l.loss_month - u.loss_month), 100000000000)::bigint - b.held,
-    least(next_hour, s.session + l.time_session * interval '1 minute', this_minute + (l.time_day - t.time_day) * interval '1 minute',
-      this_minute + (l.time_week - t.time_week) * interval '1 minute', this_minute + (l.time_month - t.time_month) * interval '1 minute'),
+    least(next_hour, least(s.session + l.time_session * interval '1 minute', this_minute + (l.time_day - t.time_day) * interval '1 minute',
+      this_minute + (l.time_week - t.time_week) * interval '1 minute',
+      this_minute + (l.time_month - t.time_month) * interval '1 minute') - interval '1 minute'),
     c.version
   from unnest(members, confirms) as m(member_id, confirms)
     cross join lateral (
@@ -149,5 +150,35 @@ begin
 end $$;
 drop function touch_play(uuid, uuid, timestamptz);
 
-revoke execute on function play_rooms(uuid[], uuid[], timestamptz), take_rooms(uuid[], bigint[], timestamptz), forget_room(uuid) from public;
-grant execute on function play_rooms(uuid[], uuid[], timestamptz), take_rooms(uuid[], bigint[], timestamptz), forget_room(uuid) to lotto_app;
+-- I32: what an hour says that limits leave is no more than they do. Its minutes may be one fewer: the one that is told with the stake.
+create function audit_play_rooms(members uuid[]) returns table (rule text, member_id uuid, ref uuid, detail text)
+language sql stable as $$
+  select 'I32 an hour of play leaves no more than limits do', r.member_id, null::uuid, h.hour::text
+    from play_rooms(members, '{}', db_now()) r
+    cross join lateral (
+      select p.hour, p.room, p.room_until from public.play_hour p
+      where p.member_id = r.member_id and p.hour = (select play_hour_of(db_now())) and p.room_version = r.version
+        and p.room_until > db_now() limit 1) h
+    where h.room > r.room or h.room_until > r.until + interval '1 minute'
+$$;
+do $$
+declare
+  said text;
+begin
+  select pg_get_functiondef('audit_play_hours()'::regprocedure) into strict said;
+  execute regexp_replace(said, '\s*\$function\$\s*$', E'\n  union all
+  select a.* from audit_play_rooms((
+      select array_agg(l.member_id) from limited_member l
+      where exists (select from public.play_hour h where h.member_id = l.member_id and h.room_until > db_now()))) a\n$function$');
+  select pg_get_functiondef('audit_written_play_hours(bigint, bigint)'::regprocedure) into strict said;
+  execute regexp_replace(said, '\s*\$function\$\s*$', E'\n  union all
+  select a.* from audit_play_rooms((
+      select array_agg(distinct t.member_id)
+      from ticket t join public.member m on m.member_id = t.member_id and m.plays_limited
+      where t.written_by >= since and t.written_by < before)) a\n$function$');
+end $$;
+
+revoke execute on function play_rooms(uuid[], uuid[], timestamptz), take_rooms(uuid[], bigint[], timestamptz), forget_room(uuid),
+  audit_play_rooms(uuid[]) from public;
+grant execute on function play_rooms(uuid[], uuid[], timestamptz), take_rooms(uuid[], bigint[], timestamptz), forget_room(uuid),
+  audit_play_rooms(uuid[]) to lotto_app;

@@ -21,7 +21,7 @@ afterAll(() => stage.close())
 beforeEach(async () => {
   const [id = ''] = await stage.members(1, bahtToSatang(100_000))
   member = id
-  roundId = await stage.openRound()
+  roundId = await stage.openRound({ closesInMs: 3 * 60 * MINUTE_MS })
   await beginHour()
 })
 
@@ -122,10 +122,10 @@ test('it ends with the minutes that a limit of time leaves', async () => {
 test('it ends with the session that a limit of time leaves', async () => {
   await limited(stage, member, { kind: 'time', span: 'session', max: 20 })
   await bet(1)
-  await goOn(19 * MINUTE_MS)
+  await goOn(18 * MINUTE_MS)
   expect(await standing()).toBeGreaterThan(0)
   await bet(1)
-  await goOn(MINUTE_MS)
+  await goOn(2 * MINUTE_MS)
   expect(await standing()).toBeUndefined()
   expect(await refusal(bet(1))).toBe('TIME_LIMIT')
 })
