@@ -30,7 +30,7 @@ const audience = { who: z.enum(AUDIENCES), days: z.int().nullable(), rank: z.int
 const typed = z.strictObject({
   ...written,
   /** `username`: sign-in name or code of the one member. */
-  audience: z.strictObject({ ...audience, username: z.string().max(40).nullable() }),
+  audience: z.strictObject({ ...audience, username: plainText(40).nullable() }),
 })
 export type MailingTyped = z.output<typeof typed>
 
