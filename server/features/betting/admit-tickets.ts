@@ -17,9 +17,9 @@ import { isOverrun } from '../risk/count-sales.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
 import { countStakes } from '../safer/count-play.ts'
+import { type LimitedInBatch, limitedOf, limitedStakes } from '../safer/limits-of-batch.ts'
 import { limitRefused, readStakeLimits } from '../safer/room-left.ts'
 import { type CountLock, readSales, type SalesOfBatch } from './caps-of-batch.ts'
-import { type LimitedInBatch, limitedOf, limitedStakes } from './limits-of-batch.ts'
 import { ticketFromRow } from './placed-ticket.ts'
 import {
   insertTickets,

@@ -25,8 +25,8 @@ export async function updateHoursStaked(
     insert into play_hour (member_id, hour, staked, back, told_at, room, room_until, room_version)
     select member_id, play_hour_of(${tx.now}), staked, 0, ${tx.now}, room - staked, room_until, version + 1
     from unnest(${stakes.map((s) => s.memberId)}::uuid[], ${stakes.map((s) => s.staked)}::bigint[],
-        ${stakes.map((s) => s.room?.room ?? null)}::bigint[], ${stakes.map((s) => s.room?.until.toISOString() ?? null)}::timestamptz[],
-        ${stakes.map((s) => s.room?.version ?? null)}::bigint[]) as s(member_id, staked, room, room_until, version)
+        ${stakes.map((s) => s.room?.room.toString() ?? null)}::bigint[], ${stakes.map((s) => s.room?.until.toISOString() ?? null)}::timestamptz[],
+        ${stakes.map((s) => s.room?.version.toString() ?? null)}::bigint[]) as s(member_id, staked, room, room_until, version)
     on conflict (member_id, hour) do update set staked = play_hour.staked + excluded.staked, told_at = excluded.told_at,
       room = excluded.room, room_until = excluded.room_until, room_version = excluded.room_version`
 }

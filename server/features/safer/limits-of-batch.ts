@@ -1,9 +1,20 @@
 import { stakedAtMost } from '../../../domain/betting/admit.ts'
-import type { LimitedStake } from '../safer/queries-hours.ts'
-import type { Room, StakingNow } from '../safer/queries-limits.ts'
-import type { Standing } from './queries.ts'
-import type { Sold } from './seal-batch.ts'
-import type { PlaceTicket } from './ticket.ts'
+import type { Satang } from '../../../domain/money.ts'
+import type { LimitedStake } from './queries-hours.ts'
+import type { Room, StakingNow } from './queries-limits.ts'
+
+interface Wish {
+  readonly memberId: string
+  readonly operatorId: string
+  readonly lines: Parameters<typeof stakedAtMost>[0]
+}
+
+/** As the hours of a batch's members say, by places in it (from 1). `rooms` is side by side with `limited`. */
+interface Standing {
+  readonly limited: readonly number[] | null
+  readonly rooms: readonly number[] | null
+  readonly told: readonly number[] | null
+}
 
 /** A member of a batch who has limits of play. */
 export interface LimitedInBatch extends StakingNow {
@@ -14,7 +25,7 @@ export interface LimitedInBatch extends StakingNow {
 }
 
 /** Those of a batch who have limits, with what stands of them in the hour. */
-export function limitedOf(wishes: readonly PlaceTicket[], standing: Standing): LimitedInBatch[] {
+export function limitedOf(wishes: readonly Wish[], standing: Standing): LimitedInBatch[] {
   const told = new Set(standing.told)
   return (standing.limited ?? []).flatMap((place, index) => {
     const wish = wishes[place - 1]
@@ -34,7 +45,7 @@ const UNKNOWN = -1
 
 /** What the sold tickets of members with limits count as. */
 export function limitedStakes(
-  sold: readonly Sold[],
+  sold: readonly { readonly wish: Wish; readonly admitted: { readonly net: Satang } }[],
   { limited }: { readonly limited: ReadonlyMap<string, LimitedInBatch> },
 ): LimitedStake[] {
   return sold.flatMap(({ wish: { memberId, operatorId }, admitted: { net } }) => {
