@@ -177,7 +177,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
 
 /** The doors by which money is staked or deposited ask the member's own limits as well. */
 const ROOM: Readonly<Record<string, RegExp>> = {
-  insertTickets: /readStakeUses\(/,
+  insertTickets: /readStakeLimits\(/,
   sellHeldTicket: /readStakeUses\(/,
   insertBooking: /readStakeUses\(/,
   insertTransactions: /limitRefusal\(facts\.limits/,
