@@ -8,6 +8,7 @@ import {
   listSoldByAssistant,
   listStakedOn,
 } from './queries-acts.ts'
+import { listMoneyActs, type MoneyActRow } from './queries-money-acts.ts'
 
 const DAYS_COUNTED = 30
 const DAY_MS = 86_400_000
@@ -63,4 +64,23 @@ export async function readAssistantDays(
   const days = found.slice(0, DAYS_SHOWN)
   const last = days.at(-1)
   return { days, next: found.length > DAYS_SHOWN && last ? `${last.day}.${last.assistantId}` : null }
+}
+
+const ACTS_SHOWN = 50
+
+/** A page of what assistants did with the money beside selling; `next` is the key of the page after it. */
+export async function readAssistantActs(
+  reader: Reader,
+  memberId: string,
+  after: string | undefined,
+): Promise<{ acts: readonly MoneyActRow[]; next: string | null }> {
+  const [at = '', refId = '', kind = ''] = (after ?? '').split('.')
+  const found = await listMoneyActs(reader, memberId, {
+    after: after === undefined ? null : { at: new Date(Number(at)), refId, kind },
+    limit: ACTS_SHOWN + 1,
+  })
+  const acts = found.slice(0, ACTS_SHOWN)
+  const last = acts.at(-1)
+  const next = found.length > ACTS_SHOWN && last ? `${last.at.getTime()}.${last.refId}.${last.kind}` : null
+  return { acts, next }
 }

@@ -11,6 +11,7 @@ import {
 } from '../../../features/assistants/manage.ts'
 import {
   type AssistantFound,
+  readAssistantActs,
   readAssistantDays,
   readAssistants,
 } from '../../../features/assistants/read-assistants.ts'
@@ -20,6 +21,7 @@ import { listShownPrograms } from '../../shapes/programs.ts'
 type AssistantCalls =
   | 'assistants'
   | 'assistantReport'
+  | 'assistantActs'
   | 'createAssistant'
   | 'changeAssistant'
   | 'banAssistant'
@@ -46,6 +48,16 @@ export const assistantHandlers: Pick<ServiceHandlers<'organize'>, AssistantCalls
     return {
       days: days.map(({ day, name, sold, won, commission }) => ({
         ...{ date: day, name, sold: toBaht(sold), won: toBaht(won), commission: toBaht(commission) },
+      })),
+      next,
+    }
+  },
+
+  async assistantActs(ctx, { member }, { query }) {
+    const { acts, next } = await readAssistantActs(ctx.read, member.memberId, query.after)
+    return {
+      acts: acts.map(({ refId: id, kind, name, amount, at }) => ({
+        ...{ id, kind, name, amount: toBaht(amount), at: bangkokIso(at.getTime()) },
       })),
       next,
     }
