@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MONEY_ACTS } from '../../domain/assistants/money-acts.ts'
+import { MONEY_ACTS, PLAY_ACTS } from '../../domain/assistants/acts.ts'
 import { ASSISTANT_PERMISSIONS, COMMISSION_MOST } from '../../domain/assistants/permissions.ts'
 import { bahtToSatang, isBaht, NO_DISCOUNT, percentToBasisPoints } from '../../domain/money.ts'
 import type { Declaration } from '../define.ts'
@@ -67,10 +67,12 @@ export type AssistantDayShown = z.output<typeof day>
 const act = z.object({
   /** Of the ticket, booking, deposit or reward. */
   id: z.string(),
-  kind: z.enum(MONEY_ACTS),
+  kind: z.enum([...MONEY_ACTS, ...PLAY_ACTS]),
   name: z.string(),
-  /** What came back, was asked for or given. */
+  /** What was held, came back, was asked for or given; of a shot 0. */
   amount: baht,
+  /** Of a shot. */
+  number: z.string().nullable(),
   at: time,
 })
 export type AssistantActShown = z.output<typeof act>
@@ -109,8 +111,9 @@ export const assistantCalls = {
     ...ofMember,
     method: 'GET',
     path: '/organize/api/Member/AssistantActs',
-    use: 'what assistants did with the money beside selling, the newest first',
+    use: 'what assistants did beside selling, with the money or in play, the newest first',
     query: z.strictObject({
+      of: z.enum(['money', 'play']).default('money'),
       /** The act after which the page begins, as the page before gave it. */
       after: z
         .string()

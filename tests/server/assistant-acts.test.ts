@@ -159,8 +159,8 @@ const isRead = (name: string) => CALLS.get(name)?.method === 'GET' && name !== '
 const acts = () =>
   counter.ctx.read.run<{ kind: string; by: string; amount: number }>`
     select kind, assistant_id as by, amount from assistant_act where member_id = ${owner.memberId} order by at, kind`
-const listed = async (of: Customer, after = '') =>
-  (await of.get(`/organize/organize/api/Member/AssistantActs${after && `?after=${after}`}`)).body
+const listed = async (of: Customer, query = '') =>
+  (await of.get(`/organize/organize/api/Member/AssistantActs${query}`)).body
 
 test('every call that an assistant may make leaves who did it, or moves nothing', () => {
   const open = Object.entries(ASSISTANT_NEEDS).filter(([name, need]) => need !== 'any' && !isRead(name))
@@ -197,6 +197,15 @@ test('the owner reads who did what and with how much, the newest first; a strang
   expect((await som.get('/organize/organize/api/Member/AssistantActs')).body.code).toBe('ASSISTANT_MAY_NOT')
 })
 
+test('the owner reads who booked and who threw which shot', async () => {
+  const { acts: shown } = await listed(owner, '?of=play')
+  expect(shown.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual([
+    ...['booking', 'booking', 'booking', 'shot'],
+  ])
+  expect(shown[0]).toMatchObject({ kind: 'shot', name: 'som', number: '12345', amount: 0 })
+  expect(shown[1]).toMatchObject({ kind: 'booking', name: 'som', number: null, amount: 10 })
+})
+
 test('what the owner does and what is refused leaves nothing', async () => {
   const before = await acts()
   const { bill } = await ask('bet.bet', await toRound(), randomUUID(), owner.headers)
@@ -220,7 +229,10 @@ test('acts of one moment come page by page, each once', async () => {
   )
   const seen: string[] = []
   for (let after: string | null = ''; after !== null; ) {
-    const page: { acts: { id: string; kind: string }[]; next: string | null } = await listed(owner, after)
+    const page: { acts: { id: string; kind: string }[]; next: string | null } = await listed(
+      owner,
+      after && `?after=${after}`,
+    )
     seen.push(...page.acts.map(({ id, kind }) => `${id} ${kind}`))
     after = page.next
   }

@@ -9,3 +9,5 @@ alter table assistant_act add column amount bigint not null default 0
 -- What an owner reads, page by page. A sale writes nothing here.
 create index assistant_act_money on assistant_act (member_id, at desc, ref_id desc, kind desc)
   where kind not in ('ticket', 'booking', 'shot');
+create index assistant_act_play on assistant_act (member_id, at desc, ref_id desc, kind desc)
+  where kind in ('booking', 'shot');

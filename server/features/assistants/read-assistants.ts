@@ -8,7 +8,7 @@ import {
   listSoldByAssistant,
   listStakedOn,
 } from './queries-acts.ts'
-import { listMoneyActs, type MoneyActRow } from './queries-money-acts.ts'
+import { type ListedAct, listMoneyActs, listPlayActs } from './queries-listed-acts.ts'
 
 const DAYS_COUNTED = 30
 const DAY_MS = 86_400_000
@@ -68,14 +68,14 @@ export async function readAssistantDays(
 
 const ACTS_SHOWN = 50
 
-/** A page of what assistants did with the money beside selling; `next` is the key of the page after it. */
+/** A page of what assistants did beside selling tickets; `next` is the key of the page after it. */
 export async function readAssistantActs(
   reader: Reader,
   memberId: string,
-  after: string | undefined,
-): Promise<{ acts: readonly MoneyActRow[]; next: string | null }> {
+  { of, after }: { readonly of: 'money' | 'play'; readonly after?: string | undefined },
+): Promise<{ acts: readonly ListedAct[]; next: string | null }> {
   const [at = '', refId = '', kind = ''] = (after ?? '').split('.')
-  const found = await listMoneyActs(reader, memberId, {
+  const found = await (of === 'money' ? listMoneyActs : listPlayActs)(reader, memberId, {
     after: after === undefined ? null : { at: new Date(Number(at)), refId, kind },
     limit: ACTS_SHOWN + 1,
   })

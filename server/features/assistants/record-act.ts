@@ -1,8 +1,8 @@
-import type { MoneyAct } from '../../../domain/assistants/money-acts.ts'
+import type { MoneyAct } from '../../../domain/assistants/acts.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { Tx } from '../../context.ts'
-import { insertMoneyAct } from './queries-money-acts.ts'
+import { insertMoneyAct } from './queries-listed-acts.ts'
 
 /** What was done, of what, and with how much: what came back, was asked for or given. */
 interface Done {

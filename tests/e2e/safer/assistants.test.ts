@@ -151,6 +151,8 @@ test('an owner makes an assistant without scripts, who bets within a budget and 
   await seen.getByRole('link', { name: assistantText.acts }).click()
   await seen.getByText(assistantText.actsNone).waitFor()
   await takeShots(seen, shots, 'acts')
+  await seen.getByRole('link', { name: assistantText.playActs }).click()
+  await seen.getByText(assistantText.playActsNoneWhy).waitFor()
   await seen.goto('/assistant/create')
   await takeShots(seen, shots, 'create')
   await seen.goto('/assistant/role')

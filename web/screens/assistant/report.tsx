@@ -15,38 +15,52 @@ import type { Route } from './+types/report'
 import { ActsList } from './acts-list.tsx'
 import { AssistantHead } from './assistant-parts.tsx'
 
-/** Two lists on one page: `?of=acts` is what assistants did beside selling. */
+/** Three lists on one page: `?of=` says which acts beside selling. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, operator } = memberVisit({ context, url })
   const after = url.searchParams.get('after') ?? undefined
+  const of = actsAsked(url)
   const page = { brand: operator.brand, isNewest: after === undefined }
-  if (url.searchParams.get('of') === 'acts') {
-    const answer = sessionHolds(await clients.organize.assistantActs({ query: { after } }), url)
-    return { ...page, of: 'acts' as const, shown: answer.status ? answer : null }
+  if (of) {
+    const answer = sessionHolds(await clients.organize.assistantActs({ query: { of, after } }), url)
+    return { ...page, of, next: answer.status ? answer.next : null, acts: answer.status ? answer.acts : null }
   }
   const answer = sessionHolds(await clients.organize.assistantReport({ query: { after } }), url)
-  return { ...page, of: 'days' as const, shown: answer.status ? answer : null }
+  return {
+    ...{ ...page, of: 'days' as const },
+    ...{ next: answer.status ? answer.next : null, days: answer.status ? answer.days : null },
+  }
 }
 
+function actsAsked(url: URL): 'money' | 'play' | null {
+  const of = url.searchParams.get('of')
+  return of === 'money' || of === 'play' ? of : null
+}
+
+const LISTS = {
+  days: { at: '/assistant/report', title: assistantText.report, lead: assistantText.reportLead },
+  money: { at: '/assistant/report?of=money', title: assistantText.acts, lead: assistantText.actsLead },
+  play: { at: '/assistant/report?of=play', title: assistantText.playActs, lead: assistantText.playActsLead },
+} as const
+
 export function meta({ loaderData }: Route.MetaArgs) {
-  const title = loaderData?.of === 'acts' ? assistantText.acts : assistantText.report
-  return [{ title: tabTitle(loaderData?.brand ?? '', title) }]
+  return [{ title: tabTitle(loaderData?.brand ?? '', LISTS[loaderData?.of ?? 'days'].title) }]
 }
 
 export default function AssistantReport({ loaderData }: Route.ComponentProps) {
-  const { shown, isNewest } = loaderData
-  const isActs = loaderData.of === 'acts'
-  const at = isActs ? '/assistant/report?of=acts' : '/assistant/report'
+  const { next, isNewest } = loaderData
+  const { at, lead } = LISTS[loaderData.of]
   return (
     <section className="list-page">
-      <AssistantHead at={at} lead={isActs ? assistantText.actsLead : assistantText.reportLead} />
-      {shown ? null : <ListFailed title={isActs ? assistantText.actsFailed : assistantText.reportFailed} />}
-      {loaderData.of === 'acts'
-        ? loaderData.shown && <ActsList acts={loaderData.shown.acts} />
-        : loaderData.shown && <DaysList days={loaderData.shown.days} />}
-      {shown?.next ? (
+      <AssistantHead at={at} lead={lead} />
+      {loaderData.of === 'days' ? (
+        <DaysList days={loaderData.days} />
+      ) : (
+        <ActsList acts={loaderData.acts} of={loaderData.of} />
+      )}
+      {next ? (
         <Link
-          to={`${at}${isActs ? '&' : '?'}after=${shown.next}`}
+          to={`${at}${at.includes('?') ? '&' : '?'}after=${next}`}
           className={buttonClass('soft', 'md', 'mt-4')}
         >
           {assistantText.older}
@@ -62,7 +76,8 @@ export default function AssistantReport({ loaderData }: Route.ComponentProps) {
 }
 
 /** What each assistant has sold, won and earned by Bangkok day, the newest first. */
-function DaysList({ days }: { days: readonly AssistantDayShown[] }) {
+function DaysList({ days }: { days: readonly AssistantDayShown[] | null }) {
+  if (!days) return <ListFailed title={assistantText.reportFailed} />
   if (days.length === 0)
     return <EmptyState title={assistantText.reportNone} why={assistantText.reportNoneWhy} />
   return [...Map.groupBy(days, ({ date }) => date)].map(([date, ofDay]) => (

@@ -61,14 +61,20 @@ export const assistantText: Twin<typeof Thai> = {
   older: 'Older',
   newest: 'Back to the newest',
   reportFailed: 'The report could not be loaded',
-  acts: 'Who did what',
+  acts: 'Money',
   actsLead:
     'What assistants cancelled, deposited and collected in your place. The tickets they bet say who in the history.',
   actsNone: 'Nothing yet',
   actsNoneWhy:
     'When an assistant cancels a ticket, deposits or collects a reward, it stands here with the name and the time',
+  playActs: 'Bookings and shots',
+  playActsLead: 'What assistants booked and threw in your place, with the name and the time.',
+  playActsNoneWhy:
+    'When an assistant books numbers or throws a shot, it stands here with the name and the time',
   actsFailed: 'The list could not be loaded',
   actKinds: {
+    booking: 'Numbers booked',
+    shot: 'Shot thrown',
     'cancel-ticket': 'Ticket cancelled',
     'cancel-booking': 'Booking cancelled',
     deposit: 'Deposit started',

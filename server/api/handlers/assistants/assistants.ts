@@ -54,10 +54,10 @@ export const assistantHandlers: Pick<ServiceHandlers<'organize'>, AssistantCalls
   },
 
   async assistantActs(ctx, { member }, { query }) {
-    const { acts, next } = await readAssistantActs(ctx.read, member.memberId, query.after)
+    const { acts, next } = await readAssistantActs(ctx.read, member.memberId, query)
     return {
-      acts: acts.map(({ refId: id, kind, name, amount, at }) => ({
-        ...{ id, kind, name, amount: toBaht(amount), at: bangkokIso(at.getTime()) },
+      acts: acts.map(({ refId: id, kind, name, amount, number, at }) => ({
+        ...{ id, kind, name, amount: toBaht(amount), number, at: bangkokIso(at.getTime()) },
       })),
       next,
     }
