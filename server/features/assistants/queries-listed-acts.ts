@@ -31,7 +31,7 @@ export interface ListedAct {
 }
 
 /** The last act of a page: what comes after it is the next one. */
-export interface ActKey {
+interface ActKey {
   readonly at: Date
   readonly refId: string
   readonly kind: string
