@@ -63,6 +63,7 @@ const OUR_OWN = [
   'open.forgotPassword',
   'open.resetPassword',
   'organize.assistantActs',
+  'organize.askAssistantTwoStep',
   'organize.assistantReport',
   'organize.assistants',
   'organize.banAssistant',
