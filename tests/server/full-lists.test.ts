@@ -25,6 +25,7 @@ const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = 
   'organize.securityLog': [30],
   'organize.assistants': [64],
   'organize.assistantReport': [31],
+  'organize.assistantActs': [50],
   'prize.prizeToday': [200],
   'prize.prizeMember': [100],
   'prize.prizeGroupThai': [24],

@@ -38,6 +38,7 @@ import {
   showWithdrawal,
 } from '../shapes/money-orders.ts'
 import { showTime } from '../shapes/programs.ts'
+import { whoAsks } from './assistants/who-asks.ts'
 import { gameMoneyHandlers } from './games/game-money.ts'
 
 export const walletHandlers: ServiceHandlers<'wallet'> = {
@@ -74,7 +75,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
     const { member, operator } = caller
     refuseOther(operator, body)
     const { id, replayed } = await startDeposit(ctx, {
-      ...{ memberId: member.memberId, operatorId: member.operatorId, asked: body.amount, key },
+      ...{ ...whoAsks(member), asked: body.amount, key },
       from: { bank: body.bank.bankName, accountNo: body.bank.accountNo },
       into: { bank: body.companyBank, accountNo: body.companyAcc, hash: body.hash },
       requestHash: hashRequest('deposit', [body.amount, body.bank, body.companyBank, body.companyAcc]),
@@ -84,7 +85,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
   },
 
   async cancleDepositOrder(ctx, { member }, { body }) {
-    await cancelDeposit(ctx, { ...member, orderId: body.id })
+    await cancelDeposit(ctx, { ...whoAsks(member), orderId: body.id })
     return {}
   },
 
@@ -92,7 +93,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
     const { member, operator, language } = caller
     refuseOther(operator, body)
     const { id, replayed } = await startQr(ctx, {
-      ...{ memberId: member.memberId, operatorId: member.operatorId, asked: body.amount, key },
+      ...{ ...whoAsks(member), asked: body.amount, key },
       requestHash: hashRequest('payment', [body.amount]),
     })
     if (replayed) caller.setHeader('Idempotent-Replayed', 'true')
@@ -101,7 +102,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
   },
 
   async canclePayment(ctx, { member }, { params }) {
-    await cancelDeposit(ctx, { ...member, orderId: params.id })
+    await cancelDeposit(ctx, { ...whoAsks(member), orderId: params.id })
     return {}
   },
 
