@@ -10,7 +10,9 @@ import type { Operator } from '../features/operators/operator.ts'
 import { type EndedSessions, watchEndedSeats } from './ended-seats.ts'
 import type { LiveEvent } from './live-event.ts'
 import type { SilentConnections } from './silent-connections.ts'
-import { tellAdjusted, tellMissed } from './tell-adjustments.ts'
+import { tellAdjusted } from './tell-adjustments.ts'
+import { tellDeposited } from './tell-deposits.ts'
+import { tellMissed } from './tell-missed.ts'
 import { answerWatchers, type LiveServer, type LiveSocket, priceBoards } from './watch-prices.ts'
 import { answerShotWatchers, shotRooms } from './watch-shots.ts'
 
@@ -148,11 +150,7 @@ function publish(io: LiveServer, ctx: Context, event: Exclude<LiveEvent, { name:
       })
       break
     case 'deposit':
-      io.to(memberRoom(event.memberId)).emit('frontend', {
-        deposit_status: 'SUCCESS',
-        username: event.username,
-        amount: event.amount,
-      })
+      tellDeposited(ctx, io.to(memberRoom(event.memberId)), event)
       break
     case 'adjusted':
       tellAdjusted(ctx, io.to(memberRoom(event.memberId)), event)

@@ -2,10 +2,8 @@ import { type Baht, NO_MONEY, satang, satangToBaht } from '../../domain/money.ts
 import type { Context } from '../context.ts'
 import { seeAdjustments } from '../features/payments/adjustments/adjust-cash.ts'
 import { listUnseenAdjustments } from '../features/payments/adjustments/queries-adjustments.ts'
+import { SHOWN_WITHIN_MS } from './shown-within.ts'
 import type { LiveServer, LiveSocket } from './watch-prices.ts'
-
-/** A page that shows nothing of what it was sent does not answer: then the next visit is told. */
-const SHOWN_WITHIN_MS = 10_000
 
 interface Adjusted {
   readonly memberId: string
@@ -27,23 +25,17 @@ export function tellAdjusted(ctx: Context, pages: ReturnType<LiveServer['to']>, 
  * Tells who has just connected what staff have given and taken while no page was open, all of it as one amount: each is in the
  * statement. Once a page has shown it, it is told no more.
  */
-export function tellMissed(ctx: Context, socket: LiveSocket): void {
+export async function tellMissedAdjustments(ctx: Context, socket: LiveSocket): Promise<void> {
   const { memberId } = socket.data.member
-  listUnseenAdjustments(ctx.read, memberId).then(
-    (missed) => {
-      if (missed.length === 0) return
-      const ids = missed.map(({ id }) => id)
-      const sum = satang(missed.reduce((total, { amount }) => total + amount, 0))
-      // What was given and taken back comes to nothing.
-      if (sum === NO_MONEY) return see(ctx, memberId, ids)
-      socket
-        .timeout(SHOWN_WITHIN_MS)
-        .emit('adjusted', { amount: satangToBaht(sum) }, (error: Error | null) => {
-          if (!error) see(ctx, memberId, ids)
-        })
-    },
-    (error) => ctx.log.warn({ err: error }, 'adjustments of a member were not read'),
-  )
+  const missed = await listUnseenAdjustments(ctx.read, memberId)
+  if (missed.length === 0) return
+  const ids = missed.map(({ id }) => id)
+  const sum = satang(missed.reduce((total, { amount }) => total + amount, 0))
+  // What was given and taken back comes to nothing.
+  if (sum === NO_MONEY) return see(ctx, memberId, ids)
+  socket.timeout(SHOWN_WITHIN_MS).emit('adjusted', { amount: satangToBaht(sum) }, (error: Error | null) => {
+    if (!error) see(ctx, memberId, ids)
+  })
 }
 
 function see(ctx: Context, memberId: string, ids: readonly string[]): void {
