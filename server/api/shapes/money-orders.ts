@@ -63,7 +63,7 @@ export function showOrder(order: DepositOrder, language: Language): DepositOrder
     unmatched: order.unmatched === null ? null : toBaht(order.unmatched),
     slip: order.slip && {
       ...{ image: order.slip.id, name: order.slip.name, bytes: order.slip.bytes },
-      attached_at: showTime(order.slip.attachedAt),
+      ...{ attached_at: showTime(order.slip.attachedAt), checking: order.slip.checking },
     },
   }
 }
@@ -93,15 +93,27 @@ export function showWithdrawal(
 
 const PAIR_AS_ORDER = {
   open: 'open',
-  shown: 'open',
-  disputed: 'open',
+  shown: 'checking',
+  disputed: 'checking',
   paid: 'credited',
-  ended: 'cancelled',
 } as const
+
+/** A pair that was not paid, by who or what has ended it. */
+const ENDED_PAIR_AS_ORDER = {
+  payer: 'cancelled',
+  clock: 'expired',
+  people: 'unpaid',
+} as const
+
+function pairAsOrder({ state, endedBy }: StoredPair): DepositOrderShown['state'] {
+  if (state !== 'ended') return PAIR_AS_ORDER[state]
+  invariant(endedBy !== null && endedBy !== 'payee', 'who is paid ends a pair only as paid')
+  return ENDED_PAIR_AS_ORDER[endedBy]
+}
 
 /** A pair among the other deposits of who has paid it. */
 export function showPairAsOrder(pair: StoredPair, language: Language): DepositOrderShown {
-  const { id, state, amount, bank, accountNo, holder, openedAt, expiresAt, endedAt, endedBy } = pair
+  const { id, state, amount, bank, accountNo, holder, openedAt, expiresAt, endedAt } = pair
   const isPaid = state === 'paid'
   const baht = toBaht(amount)
   return {
@@ -114,7 +126,7 @@ export function showPairAsOrder(pair: StoredPair, language: Language): DepositOr
       unmatched: null,
       slip: null,
     },
-    state: state === 'ended' && endedBy === 'clock' ? 'expired' : PAIR_AS_ORDER[state],
+    state: pairAsOrder(pair),
     ...{ bank, bank_name: bankName(bank, language), accountNo, name: holder ?? '' },
     ...{ started_at: showTime(openedAt), expires_at: showTime(expiresAt) },
     credited_at: isPaid && endedAt ? showTime(endedAt) : null,
