@@ -89,6 +89,7 @@ export const withdrawal = z.object({
   state: z.enum(WITHDRAWAL_STATES),
   amount: baht,
   /** The member's own account. */
+  bank: z.string(),
   bank_name: z.string(),
   accountNo: z.string(),
   requested_at: time,

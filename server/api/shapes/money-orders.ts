@@ -8,6 +8,7 @@ import type {
 import { gameProductName } from '../../../domain/games/operated/counted.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { groupName } from '../../../domain/lottery/groups.ts'
+import { maskedAccount } from '../../../domain/payments/account-groups.ts'
 import { billPaymentCode } from '../../../domain/payments/codes/promptpay.ts'
 import type { Turnover } from '../../../domain/turnover/left.ts'
 import type { Language } from '../../../domain/words.ts'
@@ -75,7 +76,7 @@ export function showWithdrawal(
 ): WithdrawalShown {
   const { id, state, amount, bank, accountNo, requestedAt, endedAt, reason, pooledUntil } = withdrawal
   return {
-    ...{ id, state, amount: toBaht(amount), bank_name: bankName(bank, language), accountNo, reason },
+    ...{ id, state, amount: toBaht(amount), bank, bank_name: bankName(bank, language), accountNo, reason },
     requested_at: showTime(requestedAt),
     ended_at: endedAt && showTime(endedAt),
     members_until: pooledUntil && showTime(pooledUntil),
@@ -84,7 +85,7 @@ export function showWithdrawal(
       // Nobody learns the whole number of who pays them.
       ...{
         bank_name: bankName(part.payerBank, language),
-        accountNo: `xxx-x-xx${part.payerNo.slice(-4, -1)}-${part.payerNo.slice(-1)}`,
+        accountNo: maskedAccount(part.payerBank, part.payerNo),
       },
       ...{ expires_at: showTime(part.expiresAt), pictures: [...part.pictures] },
     })),

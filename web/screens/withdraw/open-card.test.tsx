@@ -11,7 +11,14 @@ const minutes = (count: number) => new Date(NOW + count * 60_000).toISOString()
 
 function card(until: number, ...states: PartShown['state'][]): string {
   const withdrawal: WithdrawalShown = {
-    ...{ id: 'a', state: 'approved', amount: 1000, bank_name: 'ธนาคารกสิกรไทย', accountNo: '1234567890' },
+    ...{
+      id: 'a',
+      state: 'approved',
+      amount: 1000,
+      bank: 'kbank',
+      bank_name: 'ธนาคารกสิกรไทย',
+      accountNo: '1234567890',
+    },
     ...{ requested_at: minutes(-70), ended_at: null, reason: null, members_until: minutes(until) },
     parts: states.map((state, nth) => ({
       ...{ id: String(nth), state, amount: 300, bank_name: 'ธนาคารไทยพาณิชย์', accountNo: 'xxx-x-xx123-4' },

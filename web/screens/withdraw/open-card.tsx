@@ -1,15 +1,15 @@
 import type { WithdrawalShown } from '../../../contract/wallet-shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
+import { maskedAccount } from '../../../domain/payments/account-groups.ts'
 import { Money } from '../../../ui/money.tsx'
 import { recentMoment } from '../../../ui/thai-date.ts'
 import { pairText } from '../../text/pairs.ts'
 import { withdrawText } from '../../text/withdraw.ts'
-import { maskedAccount } from '../profile/masked-account.ts'
 import { mayAnswer } from './parts.tsx'
 
 /** A withdrawal on its way. Nothing here takes it back. */
 export function OpenCard({ withdrawal, nowMs }: { withdrawal: WithdrawalShown; nowMs: number }) {
-  const { state, amount, bank_name, accountNo, requested_at } = withdrawal
+  const { state, amount, bank, bank_name, accountNo, requested_at } = withdrawal
   const at = state === 'review' ? 2 : 3
   return (
     <section className="card p-5" aria-labelledby="open-withdrawal">
@@ -40,7 +40,7 @@ export function OpenCard({ withdrawal, nowMs }: { withdrawal: WithdrawalShown; n
         <div>
           <dt>{withdrawText.to}</dt>
           <dd>
-            {bank_name} {maskedAccount(accountNo)}
+            {bank_name} {maskedAccount(bank, accountNo)}
           </dd>
         </div>
         <div>
