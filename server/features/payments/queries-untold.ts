@@ -4,7 +4,7 @@ import type { Reader, Tx } from '../../context.ts'
 /** What one visit is told of at once; a later one is told the rest. */
 const TOLD_AT_ONCE = 100
 
-export interface UntoldDeposit {
+interface UntoldDeposit {
   readonly id: string
   readonly amount: Satang
 }
