@@ -6,6 +6,7 @@ import { type LiveProcess, openLiveProcess } from '../../tests/support/stage/liv
 import { browserVisitor, type Lobby, openLobby, PASSWORD } from '../../tests/support/stage/members.ts'
 import { banAssistant, createAssistant, saveRole } from '../features/assistants/manage.ts'
 import { signInAssistant } from '../features/assistants/sign-in-assistant.ts'
+import { tellDeposit } from '../features/payments/tell-deposit.ts'
 
 const database = useDatabase()
 let lobby: Lobby
@@ -24,11 +25,12 @@ afterAll(async () => {
   await lobby?.close()
 })
 
-test('a ban closes the sockets of the assistant on every process and leaves those of the member', async () => {
+/** A new member with a clerk, both signed in. */
+async function withClerk(permission: 'bet' | 'balance') {
   const { name, cookie, memberId, password } = await lobby.newcomer()
   const owner = { memberId, operatorId: lobby.operator.id }
   const [id, roleId] = [randomUUID(), randomUUID()]
-  await saveRole(lobby.ctx, owner, { id: roleId, name: 'clerk', permissions: ['bet'] })
+  await saveRole(lobby.ctx, owner, { id: roleId, name: 'clerk', permissions: [permission] })
   await createAssistant(lobby.ctx, owner, {
     ...{ id, roleId, name: 'clerk', password: 'a small brown boat', ownPassword: password },
     ...{ dayBudget: bahtToSatang(100), lotteries: null, commission: NO_DISCOUNT },
@@ -36,6 +38,11 @@ test('a ban closes the sockets of the assistant on every process and leaves thos
   expect(password).toBe(PASSWORD)
   const typed = { username: `clerk@${name}`, password: 'a small brown boat' }
   const seat = await signInAssistant(lobby.ctx, lobby.operator, typed, browserVisitor())
+  return { name, cookie, owner, id, seat }
+}
+
+test('a ban closes the sockets of the assistant on every process and leaves those of the member', async () => {
+  const { name, cookie, owner, id, seat } = await withClerk('bet')
   const sit = (secret: string | null) =>
     Promise.all([heard, silent].map((process) => process.connect(secret ?? '', name)))
   const [theirs, mine] = [await sit(seat.cookie), await sit(cookie)]
@@ -43,4 +50,23 @@ test('a ban closes the sockets of the assistant on every process and leaves thos
   await Promise.all(theirs.map(({ dismissed }) => dismissed))
   expect(mine.map(({ socket }) => socket.connected)).toEqual([true, true])
   expect(await lobby.whose({ cookie: seat.cookie })).toBeUndefined()
+})
+
+test('a deposit that an assistant was shown is still told to the member', async () => {
+  const { name, cookie, owner, seat } = await withClerk('balance')
+  const clerk = await heard.connect(seat.cookie ?? '', name)
+  const shown = new Promise<void>((resolve) => {
+    clerk.socket.once('frontend', (_event: unknown, answer: () => void) => {
+      answer()
+      resolve()
+    })
+  })
+  const deposit = { ...owner, id: randomUUID(), username: name, amount: bahtToSatang(300) }
+  await heard.ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await tellDeposit(tx, deposit, [])
+  })
+  await shown
+  const member = await heard.connect(cookie ?? '', name)
+  await expect.poll(() => member.names).toContain('frontend')
 })

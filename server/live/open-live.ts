@@ -9,6 +9,7 @@ import type { Context } from '../context.ts'
 import type { Operator } from '../features/operators/operator.ts'
 import { type EndedSessions, watchEndedSeats } from './ended-seats.ts'
 import type { LiveEvent } from './live-event.ts'
+import type { MoneyPages } from './money-pages.ts'
 import type { SilentConnections } from './silent-connections.ts'
 import { tellAdjusted } from './tell-adjustments.ts'
 import { tellDeposited } from './tell-deposits.ts'
@@ -150,10 +151,10 @@ function publish(io: LiveServer, ctx: Context, event: Exclude<LiveEvent, { name:
       })
       break
     case 'deposit':
-      tellDeposited(ctx, io.to(memberRoom(event.memberId)), event)
+      tellDeposited(ctx, moneyPages(io, event.memberId), event)
       break
     case 'adjusted':
-      tellAdjusted(ctx, io.to(memberRoom(event.memberId)), event)
+      tellAdjusted(ctx, moneyPages(io, event.memberId), event)
       break
     case 'withdrawal':
       io.to(memberRoom(event.memberId)).emit('withdrawal', { paid: event.paid, returned: event.returned })
@@ -205,6 +206,11 @@ function seatRoom(memberId: string): string {
 /** The sockets that are told of the member's money. */
 function memberRoom(memberId: string): string {
   return `member:${memberId}`
+}
+
+function moneyPages(io: LiveServer, memberId: string): MoneyPages {
+  const own = ownerRoom(memberId)
+  return { own: io.to(own), assistants: io.to(memberRoom(memberId)).except(own) }
 }
 
 /** The sockets of the member in person. */

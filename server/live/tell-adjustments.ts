@@ -2,8 +2,8 @@ import { type Baht, NO_MONEY, satang, satangToBaht } from '../../domain/money.ts
 import type { Context } from '../context.ts'
 import { seeAdjustments } from '../features/payments/adjustments/adjust-cash.ts'
 import { listUnseenAdjustments } from '../features/payments/adjustments/queries-adjustments.ts'
-import { SHOWN_WITHIN_MS } from './shown-within.ts'
-import type { LiveServer, LiveSocket } from './watch-prices.ts'
+import { type MoneyPages, SHOWN_WITHIN_MS } from './money-pages.ts'
+import type { LiveSocket } from './watch-prices.ts'
 
 interface Adjusted {
   readonly memberId: string
@@ -11,14 +11,15 @@ interface Adjusted {
   readonly amount: Baht
 }
 
-/** Tells the open pages of a member of an adjustment. That one of them has shown it is written. */
-export function tellAdjusted(ctx: Context, pages: ReturnType<LiveServer['to']>, adjusted: Adjusted): void {
+/** Tells the open pages of a member of an adjustment. That one of them has shown it is written; assistants are told as well. */
+export function tellAdjusted(ctx: Context, { own, assistants }: MoneyPages, adjusted: Adjusted): void {
   const { memberId, id, amount } = adjusted
-  pages
+  own
     .timeout(SHOWN_WITHIN_MS)
     .emit('adjusted', { amount }, (_: Error | null, answers?: readonly unknown[]) => {
       if (answers && answers.length > 0) see(ctx, memberId, [id])
     })
+  assistants.timeout(SHOWN_WITHIN_MS).emit('adjusted', { amount }, () => undefined)
 }
 
 /**

@@ -2,8 +2,8 @@ import { type Baht, satang, satangToBaht } from '../../domain/money.ts'
 import type { Context } from '../context.ts'
 import { listUntoldDeposits } from '../features/payments/queries-untold.ts'
 import { seeDeposits } from '../features/payments/tell-deposit.ts'
-import { SHOWN_WITHIN_MS } from './shown-within.ts'
-import type { LiveServer, LiveSocket } from './watch-prices.ts'
+import { type MoneyPages, SHOWN_WITHIN_MS } from './money-pages.ts'
+import type { LiveSocket } from './watch-prices.ts'
 
 interface Deposited {
   readonly memberId: string
@@ -12,14 +12,15 @@ interface Deposited {
   readonly amount: Baht
 }
 
-/** Tells the open pages of a member of a deposit. Once one of them has shown it, no later visit is told. */
-export function tellDeposited(ctx: Context, pages: ReturnType<LiveServer['to']>, deposited: Deposited): void {
+/** Tells the open pages of a member of a deposit, and assistants. Once one of the member's has shown it, no later visit is told. */
+export function tellDeposited(ctx: Context, { own, assistants }: MoneyPages, deposited: Deposited): void {
   const { memberId, id, username, amount } = deposited
-  pages
+  own
     .timeout(SHOWN_WITHIN_MS)
     .emit('frontend', success(username, amount), (_: Error | null, answers?: readonly unknown[]) => {
       if (answers && answers.length > 0) see(ctx, memberId, [id])
     })
+  assistants.timeout(SHOWN_WITHIN_MS).emit('frontend', success(username, amount), () => undefined)
 }
 
 /**
