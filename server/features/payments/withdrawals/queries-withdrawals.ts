@@ -149,7 +149,7 @@ export function findWithdrawalFacts(
     from member m
       left join lateral (select * from member_bank b where b.member_id = m.member_id
         order by b.created_at, b.bank, b.account_no limit 1) b on true
-      cross join lateral (select coalesce(sum(amount), 0)::bigint as amount, count(*)::int as count from withdrawal w
+      cross join lateral (select coalesce(sum(amount - returned), 0)::bigint as amount, count(*)::int as count from withdrawal w
         where w.member_id = m.member_id and w.state <> 'failed'
           and w.requested_at >= date_trunc('day', ${now}::timestamptz, 'Asia/Bangkok')) t
     where m.member_id = ${memberId}`
