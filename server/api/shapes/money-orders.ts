@@ -1,6 +1,7 @@
 import { toBaht } from '../../../contract/shapes.ts'
 import type {
   DepositOrderShown,
+  MoneyOrderShown,
   PairShown,
   PaymentShown,
   WithdrawalShown,
@@ -14,6 +15,7 @@ import type { Language } from '../../../domain/words.ts'
 import { bankName } from '../../features/operators/banks.ts'
 import type { DepositOrder } from '../../features/payments/deposit-offer.ts'
 import type { StoredPair } from '../../features/payments/p2p/queries-pairs.ts'
+import type { MoneyEntry } from '../../features/payments/read-money-history.ts'
 import type { StoredWithdrawal } from '../../features/payments/withdrawals/queries-withdrawals.ts'
 import type { Part } from '../../features/payments/withdrawals/withdraw-offer.ts'
 import { showTime } from './programs.ts'
@@ -91,6 +93,11 @@ export function showWithdrawal(
   }
 }
 
+/** What a pair is where it stands among orders. */
+export function pairAsOrder({ state, endedBy }: Pick<StoredPair, 'state' | 'endedBy'>) {
+  return state === 'ended' && endedBy === 'clock' ? 'expired' : PAIR_AS_ORDER[state]
+}
+
 const PAIR_AS_ORDER = {
   open: 'open',
   shown: 'open',
@@ -99,8 +106,17 @@ const PAIR_AS_ORDER = {
   ended: 'cancelled',
 } as const
 
+/** One way in or out among the others of a member. */
+export function showMoneyEntry(entry: MoneyEntry, language: Language): MoneyOrderShown {
+  if (entry.kind === 'withdrawal')
+    return { kind: 'withdrawal', ...showWithdrawal(entry.withdrawal, language) }
+  const shown =
+    entry.kind === 'order' ? showOrder(entry.order, language) : showPairAsOrder(entry.pair, language)
+  return { kind: 'deposit', ...shown }
+}
+
 /** A pair among the other deposits of who has paid it. */
-export function showPairAsOrder(pair: StoredPair, language: Language): DepositOrderShown {
+function showPairAsOrder(pair: StoredPair, language: Language): DepositOrderShown {
   const { id, state, amount, bank, accountNo, holder, openedAt, expiresAt, endedAt, endedBy } = pair
   const isPaid = state === 'paid'
   const baht = toBaht(amount)
@@ -114,7 +130,7 @@ export function showPairAsOrder(pair: StoredPair, language: Language): DepositOr
       unmatched: null,
       slip: null,
     },
-    state: state === 'ended' && endedBy === 'clock' ? 'expired' : PAIR_AS_ORDER[state],
+    state: pairAsOrder({ state, endedBy }),
     ...{ bank, bank_name: bankName(bank, language), accountNo, name: holder ?? '' },
     ...{ started_at: showTime(openedAt), expires_at: showTime(expiresAt) },
     credited_at: isPaid && endedAt ? showTime(endedAt) : null,
