@@ -28,6 +28,8 @@ export interface MessageFacts {
   /** Stakes of a round are back: the round is void, or its result was out before the bet. */
   readonly refunded: OfRound & { readonly amount: Satang; readonly why: 'void' | 'late' }
   readonly deposited: { readonly amount: Satang }
+  /** Money that came late and is above the member's own limit of deposits: it goes back to the sender. */
+  readonly 'over-limit': { readonly amount: Satang }
   /** A withdrawal has ended: what was paid, and what of it came back. */
   readonly withdrawn: { readonly amount: Satang; readonly returned: Satang }
   /** A withdrawal was not paid, and is back in the wallet. */
@@ -89,6 +91,7 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, KindRule>> = {
   corrected: { weight: 'service', page: '/history' },
   refunded: { weight: 'service', page: '/history' },
   deposited: MONEY,
+  'over-limit': { weight: 'service', page: '/play-control' },
   withdrawn: MONEY,
   returned: { weight: 'service', page: '/withdraw' },
   document: { weight: 'service', page: '/withdraw' },

@@ -36,6 +36,8 @@ export type SuspenseReason =
   | 'amount-differs'
   | 'paid-twice'
   | 'message-alone'
+  /** It came after its order had ended, or with more than was asked for, and is above the member's own limit: it goes back. */
+  | 'over-limit'
 type LateFlag = 'late' | 'cancelled'
 /** `slip`: a slip told whose the payment is, where its amount did not. */
 export type CreditFlag = LateFlag | 'slip'
@@ -81,7 +83,7 @@ export function isInTimeFor(
 }
 
 /** `at` is the earliest moment at which the money may have come. */
-function flagOf(order: WaitingOrder, at: number): LateFlag | null {
+export function flagOf(order: Pick<WaitingOrder, 'expiresAt' | 'cancelledAt'>, at: number): LateFlag | null {
   if (order.cancelledAt) return at < order.cancelledAt.getTime() ? null : 'cancelled'
   return at > order.expiresAt.getTime() + SKEW_MS ? 'late' : null
 }

@@ -31,6 +31,7 @@ const suspended = z.object({
     'amount-differs',
     'paid-twice',
     'message-alone',
+    'over-limit',
   ]),
   /** Somebody has proposed whose it is. */
   proposed: z.boolean(),

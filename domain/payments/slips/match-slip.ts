@@ -18,14 +18,16 @@ const SENDER_DIGITS = 4
 /**
  * Whether a slip tells whose a payment is that stands in suspense. A slip is a picture and proves nothing: where the amount
  * itself names the order it only chooses among those the amount names, and where it does not, the bank must show that the
- * money comes from the member's own account, since others may have seen the slip. A payment from another sender is for people.
+ * money comes from the member's own account, since others may have seen the slip. A payment from another sender is for people, and
+ * so is one above the member's limit.
  */
 export function slipTellsOrder(
   payment: IncomingPayment,
   reason: SuspenseReason,
   order: OrderWithSlip,
 ): boolean {
-  if (reason === 'sender-differs' || !isInTimeFor(payment, order) || !mayBeFrom(payment, order)) return false
+  if (reason === 'over-limit' || reason === 'sender-differs') return false
+  if (!isInTimeFor(payment, order) || !mayBeFrom(payment, order)) return false
   if (payment.amount === order.pay) return true
   return (payment.senderNo?.replace(/\D/g, '').length ?? 0) >= SENDER_DIGITS
 }

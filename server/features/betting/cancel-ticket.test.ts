@@ -4,6 +4,7 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { passDrawTime } from '../../../tests/support/stage/drawing.ts'
 import { openMachinery, openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import { untilAnswered } from '../../../tests/support/until-answered.ts'
 import { findSeal } from '../fairness/queries.ts'
 import { sealRound } from '../fairness/seal-round.ts'
 import { findCash } from '../ledger/queries.ts'
@@ -88,7 +89,7 @@ test('a cancel racing the close is before it or refused; the seal and the settle
     ),
   )
   const cancels = members.map((memberId, index) =>
-    cancelTicket(stage.ctx, { memberId, ticketId: tickets[index]?.id ?? '' }),
+    untilAnswered(() => cancelTicket(stage.ctx, { memberId, ticketId: tickets[index]?.id ?? '' })),
   )
   const closing = closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'race' })
   const [outcomes] = await Promise.all([Promise.allSettled(cancels), closing])

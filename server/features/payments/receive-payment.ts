@@ -8,6 +8,7 @@ import { matchQrPayment } from '../../../domain/payments/match-qr.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { creditOrder } from './credit-order.ts'
+import { keptWithinLimit } from './over-limit.ts'
 import { findQrOrder } from './qr/queries-qr.ts'
 import { lockReceivingAccount } from './queries-accounts.ts'
 import {
@@ -64,8 +65,8 @@ export async function receiveIn(
   // One channel alone tells of what was paid by QR codes: two of an amount at once are of two members.
   const elsewhere = orderReference === undefined ? await toldElsewhere(tx, place, notice) : undefined
   if (elsewhere) return takeTwice(ctx, tx, { place, notice, elsewhere })
-  const match = await matchOf(tx, place, notice)
   const id = ctx.chance.id()
+  const match = await keptWithinLimit(tx, { id, operatorId, ...notice }, await matchOf(tx, place, notice))
   const toldAlone = notice.channel === 'sms' && 'order' in match
   await insertIncoming(tx, { ...notice, ...place, id, match, toldAlone })
   await insertNotice(tx, account.id, { ...notice, incomingId: id })

@@ -4,6 +4,7 @@ import type { Context, Tx } from '../../context.ts'
 import { moneyRulesOf } from '../operators/money-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { creditOrder } from './credit-order.ts'
+import { keptWithinLimit } from './over-limit.ts'
 import {
   type BankNotice,
   findToldAlone,
@@ -38,10 +39,11 @@ export async function tellAgain(
   await updateToldElsewhere(tx, place, id)
   const payment = await findToldAlone(tx, place, id)
   if (!payment) return false
-  const match = matchToldTwice(
+  const found = matchToldTwice(
     [payment, { ...payment, senderBank: notice.senderBank, senderNo: notice.senderNo }],
     await listWaitingOrders(tx, { ...place, ...payment, pay: payment.amount }),
   )
+  const match = await keptWithinLimit(tx, { ...payment, id, operatorId: place.operatorId }, found)
   if ('suspense' in match) {
     await updateIncomingReason(tx, id, match.suspense)
     return false

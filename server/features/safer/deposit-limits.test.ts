@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
+import { drawSlip, miniQrText } from '../../../tests/support/slips/slip-picture.ts'
 import {
   depositOrder,
   depositWish,
@@ -20,6 +21,8 @@ import { BY_PAIR, startPair } from '../payments/p2p/start-pair.ts'
 import { startQr } from '../payments/qr/start-qr.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 import { seedReceivingAccounts } from '../payments/seed-receiving-accounts.ts'
+import { attachSlip } from '../payments/slips/attach-slip.ts'
+import { uploadSlip } from '../payments/slips/upload-slip.ts'
 import { startDeposit } from '../payments/start-deposit.ts'
 import { requestWithdrawal } from '../payments/withdrawals/request-withdrawal.ts'
 import { readLimits } from './read-limits.ts'
@@ -105,6 +108,65 @@ test('money of an order begun before the limit is credited all the same, and cou
   expect(await refusal(transfer(100))).toBe('DEPOSIT_LIMIT')
   await moveClock(database.url, DAY_MS + 60_000)
   expect(await refusal(transfer(500))).toBe('none')
+})
+
+/** An order that its member has cancelled, and may pay all the same. */
+async function cancelled(baht: number, who: { readonly qr?: boolean } = {}) {
+  const { id } = who.qr ? await byCode(baht) : await startedDeposit(stage, member, baht)
+  await cancelDeposit(stage.ctx, { ...own(), orderId: id })
+  return depositOrder(stage, member, id)
+}
+
+const receive = (notice: ReturnType<typeof noticeOf>) => receivePayment(stage.ctx, stage.operatorId, notice)
+const cash = async () => (await findCash(stage.ctx.read, member))?.balance
+const toldOver = () =>
+  stage.ctx.read.run`select from message where member_id = ${member} and kind = 'over-limit'`
+
+test('late money above the limit waits to be sent back, its member is told once, and other channels change nothing', async () => {
+  await limit(500)
+  const late = await cancelled(500)
+  const next = await startedDeposit(stage, member, 500)
+  const notice = noticeOf(late)
+  expect((await receive(notice)).state).toBe('suspense')
+  expect((await receive(notice)).state).toBe('suspense')
+  expect((await receive({ ...notice, channel: 'sms', reference: randomUUID() })).state).toBe('suspense')
+  expect([await cash(), await left(), (await toldOver()).length]).toEqual([0, 0, 1])
+  expect((await receive(noticeOf(next))).state).toBe('credited')
+  expect([await cash(), await left()]).toEqual([next.pay, 0])
+  const { why } = await stage.ctx.read.one<{ why: string }>`
+    select suspense_reason as why from incoming_payment p join bank_notice n on n.incoming_id = p.id
+    where n.reference = ${notice.reference}`
+  expect(why).toBe('over-limit')
+})
+
+test('late money for which the limit has room is credited, and of two at once in two accounts one alone', async () => {
+  await limit(500)
+  const orders = [await cancelled(300), await cancelled(300, { qr: true })]
+  const notices = orders.map((order) => ({
+    ...noticeOf(order, order.mode === 'qr' ? { channel: 'qr' } : {}),
+    ...(order.reference === null ? {} : { orderReference: order.reference }),
+  }))
+  const states = (await Promise.all(notices.map(receive))).map(({ state }) => state)
+  expect(states.toSorted()).toEqual(['credited', 'suspense'])
+  expect(await left()).toBe(200)
+  expect(await toldOver()).toHaveLength(1)
+})
+
+test('a slip brings no more than was asked for past the limit, and a limited member who stays within it is credited', async () => {
+  await limit(1_000)
+  const order = await startedDeposit(stage, member, 400)
+  const slip = async (amount: number) => {
+    const reference = `20261127${String(amount).padStart(12, '0')}`
+    const file = await drawSlip({ codes: [miniQrText('004', reference)] })
+    const { id } = await uploadSlip(stage.ctx, { ...own(), file, name: 'slip.jpg' })
+    await attachSlip(stage.ctx, { ...own(), slipId: id, asked: order.asked })
+    const sender = { senderBank: order.bank, senderNo: order.accountNo }
+    return receive(noticeOf(order, { ...sender, reference, amount: bahtToSatang(amount) }))
+  }
+  expect((await slip(1_001)).state).toBe('suspense')
+  expect([await cash(), (await toldOver()).length]).toEqual([0, 1])
+  expect((await slip(1_000)).state).toBe('credited')
+  expect([await cash(), await left()]).toEqual([bahtToSatang(1_000), 0])
 })
 
 test('a deposit that is paid to a member asks the limit too, and waits in it', async () => {

@@ -33,13 +33,22 @@ export async function readStakeUses(
 }
 
 /**
- * Whether a member's own limits leave room for a deposit that begins now. The caller holds the member's accounts. Money that
- * arrives is credited all the same: it is the member's. Throws `Refusal` DEPOSIT_LIMIT.
+ * Whether a member's own limits leave room for a deposit that begins now: from here on its room is kept, so that the money is
+ * credited when it comes. The caller holds the member's accounts. Throws `Refusal` DEPOSIT_LIMIT.
  */
 export async function requireDepositRoom(tx: Tx, memberId: string, asked: Satang): Promise<void> {
-  if (!(await findIsLimited(tx, memberId))) return
-  const over = limitRefusal(await listDepositUses(tx, memberId, tx.now), asked)
+  const over = await overDepositLimit(tx, memberId, asked)
   if (over) throw limitRefused(over)
+}
+
+/** The same of money that came and for which no room was kept. */
+export async function hasDepositRoom(tx: Tx, memberId: string, amount: Satang): Promise<boolean> {
+  return (await overDepositLimit(tx, memberId, amount)) === undefined
+}
+
+async function overDepositLimit(tx: Tx, memberId: string, amount: Satang): Promise<OverLimit | undefined> {
+  if (!(await findIsLimited(tx, memberId))) return undefined
+  return limitRefusal(await listDepositUses(tx, memberId, tx.now), amount)
 }
 
 /**

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import postgres from 'postgres'
+import type postgres from 'postgres'
 import { afterAll, beforeAll, expect, inject } from 'vitest'
 import { addDays, bangkokDate, bangkokMs } from '../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { programUrl } from '../../../server/db/login/addresses.ts'
+import { closeKept, withKept } from './kept-connections.ts'
 
 export interface TestDatabase {
   readonly url: string
@@ -19,7 +20,10 @@ export async function freshDatabase(template = inject('cluster').template): Prom
   own.pathname = `/${name}`
   return {
     url: own.href,
-    drop: () => asAdmin(url, (sql) => sql.unsafe(`drop database ${name} with (force)`)),
+    async drop() {
+      await closeKept(own.href)
+      await asAdmin(url, (sql) => sql.unsafe(`drop database ${name} with (force)`))
+    },
   }
 }
 
@@ -55,7 +59,7 @@ export function useDatabase(findTemplate = async () => inject('cluster').templat
 
 /** Fails with every violation found in the books and in the counts of capped numbers. */
 export async function expectBalancedBooks(url: string): Promise<void> {
-  const violations = await withSql(
+  const violations = await withKept(
     url,
     (sql) => sql`select * from audit_money() union all select * from audit_counts()`,
   )
@@ -69,7 +73,7 @@ export function emptyDatabase(): Promise<TestDatabase> {
 
 /** Sets how far `db_now()` of a test's database is ahead of the real time. */
 export async function moveClock(url: string, aheadMs: number): Promise<void> {
-  await withSql(
+  await withKept(
     url,
     (sql) => sql`update test_clock set ahead = ${inject('laterMs') + aheadMs} * interval '1 millisecond'`,
   )
@@ -90,14 +94,8 @@ export async function moveClockTo(url: string, clock: string): Promise<number> {
 export function asAdmin(url: string, act: (sql: postgres.Sql) => PromiseLike<unknown>): Promise<void> {
   const admin = new URL(url)
   admin.pathname = '/postgres'
-  return withSql(admin.href, act).then(() => undefined)
+  return withKept(admin.href, act).then(() => undefined)
 }
 
-export async function withSql<T>(url: string, act: (sql: postgres.Sql) => PromiseLike<T>): Promise<T> {
-  const sql = postgres(url, { max: 1, onnotice: () => {} })
-  try {
-    return await act(sql)
-  } finally {
-    await sql.end()
-  }
-}
+/** A question to a database of the tests, beside the program and with the rights of the address. */
+export { withKept as withSql } from './kept-connections.ts'

@@ -2,6 +2,7 @@ import { normalReference } from '../../../../domain/payments/codes/mini-qr.ts'
 import { slipTellsOrder } from '../../../../domain/payments/slips/match-slip.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { creditOrder } from '../credit-order.ts'
+import { isOverLimit } from '../over-limit.ts'
 import { type Place, updateIncomingCredited } from '../queries-incoming.ts'
 import { listOrdersWithSlip, listSuspendedBy } from './queries-slips.ts'
 
@@ -25,6 +26,7 @@ export async function creditBySlip(
   // One slip is of one transfer. What tells of several is for people.
   if (!order || !payment || otherOrders.length > 0 || otherPayments.length > 0) return []
   if (!slipTellsOrder(payment, payment.reason, order)) return []
+  if (await isOverLimit(tx, { ...payment, operatorId: place.operatorId }, order)) return []
   await updateIncomingCredited(tx, payment.id, { order, flag: 'slip' })
   const { id, amount, channel } = payment
   await creditOrder(ctx, tx, { id, operatorId: place.operatorId, order, amount, channel })

@@ -1,0 +1,51 @@
+import { type Satang, satang } from '../../../domain/money.ts'
+import { flagOf, type Match } from '../../../domain/payments/match-payment.ts'
+import type { Tx } from '../../context.ts'
+import { lockAccounts } from '../ledger/queries.ts'
+import { writeMessages } from '../messages/write-messages.ts'
+import { hasDepositRoom } from '../safer/room-left.ts'
+import type { OrderOfMember } from './queries-orders.ts'
+
+interface Came {
+  /** Of the incoming payment. */
+  readonly id: string
+  readonly operatorId: string
+  readonly amount: Satang
+  readonly at: Date
+}
+
+type EndedOrder = Pick<OrderOfMember, 'memberId' | 'expiresAt' | 'cancelledAt'> & { readonly pay?: Satang }
+
+/**
+ * Whose a payment is, unless it is above the member's own limit of deposits: a limit keeps room for what is asked for while it
+ * waits, and for nothing that comes later. Such money waits for people who send it back, and its member is told. The
+ * receiving account is locked; the member's accounts are from here on.
+ */
+export async function keptWithinLimit(
+  tx: Tx,
+  came: Came,
+  match: Match<OrderOfMember>,
+): Promise<Match<OrderOfMember>> {
+  if ('suspense' in match || !(await isOverLimit(tx, came, match.order))) return match
+  return { suspense: 'over-limit' }
+}
+
+/** Whether a payment of an order has no room in its member's own limit of deposits; its member is told once. */
+export async function isOverLimit(tx: Tx, came: Came, order: EndedOrder): Promise<boolean> {
+  const { id, operatorId, amount, at } = came
+  const kept = flagOf(order, at.getTime()) === null ? (order.pay ?? amount) : 0
+  const more = wholeBaht(amount) - wholeBaht(kept)
+  if (more <= 0) return false
+  const { memberId } = order
+  await lockAccounts(tx, [memberId])
+  if (await hasDepositRoom(tx, memberId, satang(more))) return false
+  await writeMessages(tx, [
+    { memberId, operatorId, cause: `over-limit:${id}`, kind: 'over-limit', facts: { amount } },
+  ])
+  return true
+}
+
+/** The satang by which a transfer is found are asked for by nobody, and count in no limit. */
+function wholeBaht(amount: number): number {
+  return amount - (amount % 100)
+}
