@@ -68,6 +68,8 @@ export const shownRound = z.object({
   program_name: z.string(),
   flag: z.string(),
   result: drawResult.nullable(),
+  /** Of a round whose sale ended before its time: when it did, and when it was to. Absent: it ended in time, or has not. */
+  closed_early: z.object({ closed_at: time, planned_close_at: time }).optional(),
 })
 
 /** A ticket in the history, each line with its outcome. */

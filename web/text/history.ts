@@ -70,6 +70,7 @@ export const ticketText = {
   events: 'ลำดับเหตุการณ์',
   placed: 'ยืนยันแทง',
   closed: 'ปิดรับและล็อกโพย',
+  planned: (moment: string) => `ปิดก่อนเวลา กำหนดไว้ ${moment}`,
   drawn: 'ออกผลรางวัล',
   paid: 'จ่ายเข้ากระเป๋า',
   kept: (baht: string) => `ผลงวดนี้มีการแก้ไข เงิน ${baht} บาทที่จ่ายไปแล้วยังเป็นของคุณ`,

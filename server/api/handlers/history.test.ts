@@ -3,12 +3,13 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromHex } from '../../../domain/fair/encode.ts'
 import { verifyInclusion } from '../../../domain/fair/merkle.ts'
-import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
+import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { type Counter, type Customer, openCounter } from '../../../tests/support/stage/counter.ts'
 import { wishFor } from '../../../tests/support/stage/stage.ts'
 import { admitTickets } from '../../features/betting/admit-tickets.ts'
 import { placeTicket } from '../../features/betting/place-ticket.ts'
 import type { PlacedTicket } from '../../features/betting/ticket.ts'
+import { closeDueRound, closeRound } from '../../features/rounds/close-round.ts'
 import { showSoldBill } from '../shapes/bills.ts'
 
 const DAY_MS = 86_400_000
@@ -61,6 +62,34 @@ describe('getHistory', () => {
     await counter.shut(roundId)
     const closed = await customer.get(`/bet/getHistory/${sold.id}`)
     expect(closed.body.data[0]).toMatchObject({ status: 'waiting', round: { status: 'sealed' } })
+  })
+
+  test.each([
+    ['and drawn later', false],
+    ['and drawn at once', true],
+  ])('of a round that was closed early %s says when it closed and when it was to', async (_, drawNow) => {
+    const [customer, roundId] = [await counter.newcomer(100), await counter.openRound()]
+    const { id } = await buy(customer, roundId, ['two_top', '52', 10])
+    const roundOf = async () => (await customer.get(`/bet/getHistory/${id}`)).body.data[0].round
+    const open = await roundOf()
+    expect(open).not.toHaveProperty('closed_early')
+    const { closedAt } = await closeRound(counter.ctx, {
+      ...{ operatorId: counter.operatorId, roundId, reason: 'test', drawNow },
+    })
+    const { closed_early } = await roundOf()
+    expect(closed_early.planned_close_at).toBe(open.close_at)
+    expect(Date.parse(closed_early.closed_at)).toBe(closedAt?.getTime())
+  })
+
+  test('of a round that closed in time says no more than that time', async () => {
+    const [customer, roundId] = [await counter.newcomer(100), await counter.openRound()]
+    const { id } = await buy(customer, roundId, ['two_top', '52', 10])
+    const { close_at } = (await customer.get(`/bet/getHistory/${id}`)).body.data[0].round
+    await withSql(database.url, (sql) => sql`update round set closes_at = db_now() where id = ${roundId}`)
+    await closeDueRound(counter.ctx, roundId)
+    const { round } = (await customer.get(`/bet/getHistory/${id}`)).body.data[0]
+    expect([round.status, round.close_at === close_at]).toEqual(['closed', false])
+    expect(round).not.toHaveProperty('closed_early')
   })
 
   test('shows what leads from each ticket of a batch to the root that was signed', async () => {

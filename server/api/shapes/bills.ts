@@ -54,8 +54,10 @@ export function showBill(
   company: string,
   language: Language,
 ): Bill {
+  const head = showHead(row, company, language)
   return {
-    ...showHead(row, company, language),
+    ...head,
+    round: { ...head.round, ...showEarlyClose(row) },
     type_purchae: row.purchase,
     sold_by: row.soldBy,
     refund_reason: row.refundReason && refundReason(row.refundReason, language),
@@ -109,6 +111,11 @@ export function showRoundOf(row: DrawRow, language: Language): BillSummary['roun
     flag,
     result: row.result && showResult(row.result),
   }
+}
+
+function showEarlyClose({ closedEarlyAt, plannedCloseAt }: BillRow): Pick<Bill['round'], 'closed_early'> {
+  if (!closedEarlyAt) return {}
+  return { closed_early: { closed_at: showTime(closedEarlyAt), planned_close_at: showTime(plannedCloseAt) } }
 }
 
 /** A plan that is no longer sold is shown by its code. */

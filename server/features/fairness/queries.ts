@@ -12,6 +12,8 @@ export interface RoundLeaves {
   readonly size: number
   /** Gross stakes of the valid tickets, in satang. */
   readonly stakeSum: number
+  /** Gross stakes of the cancelled tickets, in satang. */
+  readonly cancelledSum: number
 }
 
 /**
@@ -23,6 +25,7 @@ export async function readRoundLeaves(reader: Reader, roundId: string): Promise<
   const cancelled: Buffer[] = []
   let size = 0
   let stakeSum = 0
+  let cancelledSum = 0
   let last: { placedAt: Date | null; id: string | null } = { placedAt: new Date(0), id: NO_ID }
   for (;;) {
     const page: LeafPage = await reader.one<LeafPage>`
@@ -34,16 +37,18 @@ export async function readRoundLeaves(reader: Reader, roundId: string): Promise<
       select count(*)::int as size, coalesce(string_agg(leaf, '' order by placed_at, id), '') as leaves,
         coalesce(string_agg(leaf, '' order by placed_at, id) filter (where status = 'cancelled'), '') as cancelled,
         coalesce(sum(stake) filter (where status <> 'cancelled'), 0)::bigint as "stakeSum",
+        coalesce(sum(stake) filter (where status = 'cancelled'), 0)::bigint as "cancelledSum",
         (select placed_at from last) as "placedAt", (select id from last) as id
       from page`
     leaves.push(page.leaves)
     cancelled.push(page.cancelled)
     size += page.size
     stakeSum += page.stakeSum
+    cancelledSum += page.cancelledSum
     last = page
     if (page.size < LEAF_PAGE) break
   }
-  return { leaves: Buffer.concat(leaves), cancelled: Buffer.concat(cancelled), size, stakeSum }
+  return { leaves: Buffer.concat(leaves), cancelled: Buffer.concat(cancelled), size, stakeSum, cancelledSum }
 }
 
 const NO_ID = '00000000-0000-0000-0000-000000000000'
@@ -82,12 +87,18 @@ export interface Seal {
   readonly signature: Buffer
 }
 
-export async function insertSeal(tx: Tx, seal: Seal): Promise<void> {
+/** The cancelled tickets of a round and their gross stakes. No part of the head: kept so that no list counts them again. */
+export interface CancelledTickets {
+  readonly size: number
+  readonly sum: number
+}
+
+export async function insertSeal(tx: Tx, seal: Seal, cancelled: CancelledTickets): Promise<void> {
   await tx.run`
-    insert into round_seal (round_id, operator_id, seq, size, stake_sum, root, cancelled_root, closed_at,
-      previous_head, anchors, head, signature, sealed_at)
+    insert into round_seal (round_id, operator_id, seq, size, stake_sum, root, cancelled_root, cancelled_size, cancelled_sum,
+      closed_at, previous_head, anchors, head, signature, sealed_at)
     values (${seal.roundId}, ${seal.operatorId}, ${seal.seq}, ${seal.size}, ${seal.stakeSum}, ${seal.root},
-      ${seal.cancelledRoot}, ${seal.closedAt}, ${seal.previousHead}, ${{ json: seal.anchors }}::jsonb, ${seal.head}, ${seal.signature}, ${tx.now})`
+      ${seal.cancelledRoot}, ${cancelled.size}, ${cancelled.sum}, ${seal.closedAt}, ${seal.previousHead}, ${{ json: seal.anchors }}::jsonb, ${seal.head}, ${seal.signature}, ${tx.now})`
 }
 
 export function findSeal(reader: Reader, roundId: string): Promise<(Seal & { sealedAt: Date }) | undefined> {

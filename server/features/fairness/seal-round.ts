@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { toHex } from '../../../domain/fair/encode.ts'
 import { freezesAtMs } from '../../../domain/fair/fast/fast-rules.ts'
-import { rootOf } from '../../../domain/fair/merkle.ts'
+import { HASH_BYTES, rootOf } from '../../../domain/fair/merkle.ts'
 import { type HeadAnchors, NO_HEAD_HEX, roundHead } from '../../../domain/fair/round-head.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -64,7 +64,7 @@ export async function sealRound(ctx: Context, roundId: string): Promise<Seal> {
       head: sha256(bytes),
       signature: ctx.keys.sign(bytes),
     }
-    await insertSeal(tx, seal)
+    await insertSeal(tx, seal, { size: leaves.cancelled.length / HASH_BYTES, sum: leaves.cancelledSum })
     await planFreeze(tx, round.id)
     if (round.status === 'closed') await moveRound(tx, round, 'sealed')
     // The worst case is computed before the result: computing it during the settlement would double its time.

@@ -374,6 +374,11 @@ const FAULTS = [
     ['I8 a seal counts every ticket and every stake that stands'],
   ],
   [
+    'a seal that keeps another sum of cancelled tickets',
+    [`update round_seal set cancelled_sum = cancelled_sum + 1`],
+    ['I8 a seal counts every ticket and every stake that stands'],
+  ],
+  [
     'a ticket slipped into a sealed round',
     [
       `update ticket set round_id = (select round_id from round_seal order by seq limit 1) where id = ${OPEN_TICKET}`,

@@ -34,6 +34,9 @@ export interface BillColumns extends DrawRow {
 
 /** A ticket with its lines side by side, and what its receipt is made of. */
 export interface BillRow extends BillColumns {
+  /** Of a round whose sale ended before its time: when it did. Null for any other. */
+  readonly closedEarlyAt: Date | null
+  readonly plannedCloseAt: Date
   readonly refundReason: RefundReason | null
   /** The name of the assistant who bought it; null: the member. */
   readonly soldBy: string | null
@@ -80,6 +83,8 @@ export function listBills(
       l.id as "lotteryId", l.code as "lotteryCode", r.id as "roundId", r.code as "roundCode",
       r.status as "roundStatus", r.business_date as "businessDate", r.opens_at as "opensAt",
       r.closes_at as "closesAt", r.draw_at as "drawAt",
+      case when r.closed_at < coalesce(r.planned_close_at, r.closes_at) then r.closed_at end as "closedEarlyAt",
+      coalesce(r.planned_close_at, r.closes_at) as "plannedCloseAt",
       (select canonical from result where round_id = r.id and r.status <> 'void' order by revision desc limit 1) as result
     from ticket t
       join round r on r.id = t.round_id

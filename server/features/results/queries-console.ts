@@ -112,8 +112,8 @@ export async function countRoundsUpTo(
 }
 
 /**
- * Rounds of the operator by id, unordered. Sales of a sealed round come from its seal and payments of a settled one
- * from its settlement; only open figures are counted.
+ * Rounds of the operator by id, unordered. Sales and cancels of a sealed round come from its seal and payments of a
+ * settled one from its settlement; only open figures are counted.
  */
 export function listConsoleRounds(
   reader: Reader,
@@ -130,8 +130,9 @@ export function listConsoleRounds(
       r.closed_at as "closedAt", r.close_reason as "closeReason",
       case when r.closed_at < coalesce(r.planned_close_at, r.closes_at) then coalesce(r.planned_close_at, r.closes_at) end
         as "plannedCloseAt",
-      back.tickets as "cancelledTickets", back.stakes as "cancelledStakes", coalesce(seal.size, sold.tickets, 0) as tickets,
-      coalesce(seal.stake_sum, sold.stakes, 0)::bigint as stakes,
+      coalesce(seal.size, sold.tickets) as tickets, coalesce(seal.stake_sum, sold.stakes) as stakes,
+      coalesce(seal.cancelled_size, sold.cancelled) as "cancelledTickets",
+      coalesce(seal.cancelled_sum, sold.cancelled_stakes) as "cancelledStakes",
       p.state as "proposalState", p.maker_id as "proposalMakerId", maker.name as "proposalMaker",
       p.made_at as "proposedAt",
       s.state as "settlementState", s.kind as "settlementKind", s.revision, s.winners, s.payout, s.started_at as "startedAt", s.settled_at as "settledAt",
@@ -139,14 +140,12 @@ export function listConsoleRounds(
       case when s.state = 'settled' and s.revision = 1 then s.payout else coalesce(paid.paid, 0) end::bigint as paid
     from page r
       left join round_seal seal on seal.round_id = r.id
-      left join lateral (
-        select count(*)::int as tickets, coalesce(sum(stake) filter (where status = 'placed'), 0)::bigint as stakes
-        from ticket where round_id = r.id and seal.round_id is null
-      ) sold on true
       cross join lateral (
-        select count(*)::int as tickets, coalesce(sum(stake), 0)::bigint as stakes
-        from ticket where round_id = r.id and cancelled_at is not null
-      ) back
+        select count(*)::int as tickets, coalesce(sum(stake) filter (where status = 'placed'), 0)::bigint as stakes,
+          (count(*) filter (where status = 'cancelled'))::int as cancelled,
+          coalesce(sum(stake) filter (where status = 'cancelled'), 0)::bigint as cancelled_stakes
+        from ticket where round_id = r.id and seal.round_id is null
+      ) sold
       left join lateral (
         select state, maker_id, made_at from approval
         where round_id = r.id and kind = 'result' order by made_at desc, id desc limit 1

@@ -1,23 +1,21 @@
 import type { Context } from '../../../server/context.ts'
-import type { StopMoment } from './stopped.ts'
+import { type StopMoment, uncommitted } from './stopped.ts'
 
 /** A context whose process is killed in its n-th transaction, as by kill -9: no cleanup, no events. */
 export function killedInTransaction(ctx: Context, nth: number, moment: StopMoment): Context {
   let count = 0
   const die = async () => {
     process.kill(process.pid, 'SIGKILL')
-    await new Promise(() => {}) // waits for the signal; nothing else may happen
+    return new Promise<never>(() => {}) // waits for the signal; nothing else may happen
   }
   const dying =
     (begin: Context['transaction']): Context['transaction'] =>
     async (work) => {
       count += 1
       const isIt = count === nth
-      const result = await begin(async (tx) => {
-        const done = await work(tx)
-        if (isIt && moment === 'before the commit') await die()
-        return done
-      })
+      const result = await begin((tx) =>
+        isIt && moment === 'before the commit' ? uncommitted(tx, work, die) : work(tx),
+      )
       if (isIt) await die()
       return result
     }

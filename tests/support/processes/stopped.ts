@@ -1,4 +1,4 @@
-import type { Context } from '../../../server/context.ts'
+import type { Context, Tx } from '../../../server/context.ts'
 
 export type StopMoment = 'before the commit' | 'after the commit'
 
@@ -10,15 +10,28 @@ export function stoppedAt(ctx: Context, nth: number, moment: StopMoment): Contex
     async (work) => {
       count += 1
       const isIt = count === nth
-      const result = await begin(async (tx) => {
-        const done = await work(tx)
-        if (isIt && moment === 'before the commit') throw new Error('stopped')
-        return done
-      })
-      if (isIt) throw new Error('stopped')
+      const stop = () => Promise.reject(new Error('stopped'))
+      const result = await begin((tx) =>
+        isIt && moment === 'before the commit' ? uncommitted(tx, work, stop) : work(tx),
+      )
+      if (isIt) await stop()
       return result
     }
   return { ...ctx, transaction: stopping(ctx.transaction), sell: stopping(ctx.sell) }
+}
+
+/** Does the work up to the commit, also where that is sent together with the last statements, and stops there. */
+export async function uncommitted<T>(
+  tx: Tx,
+  work: (tx: Tx) => Promise<T>,
+  stop: () => Promise<never>,
+): Promise<T> {
+  const commitWith: Tx['commitWith'] = async (last) => {
+    await last()
+    return stop()
+  }
+  await work(Object.create(tx, { commitWith: { value: commitWith } }) as Tx)
+  return stop()
 }
 
 /** The same, and no transaction comes after it: the program has ended. */

@@ -51,3 +51,14 @@ test('an invented result is marked as one, and nothing is told of two people', (
   expect(shown(RESULT)).toContain(fairText.drawnBy)
   expect(shown(RESULT)).not.toContain('DEMO')
 })
+
+test('a round that was closed early says when it closed, and when it was to', () => {
+  const closed = (closed_at: string | null) =>
+    renderToStaticMarkup(<RoundFacts round={{ ...ROUND, closed_at }} />)
+  const early = closed('2026-11-22T15:01:02+07:00')
+  expect(early).toContain('22 พ.ย. 2569 15:01:02')
+  expect(early).toContain(`<small>${fairText.planned('22 พ.ย. 2569 15:20:00')}</small>`)
+  const planned = fairText.planned('').trim()
+  expect(closed(null)).not.toContain(planned)
+  expect(closed('2026-11-22T15:20:01+07:00'), 'its time came').not.toContain(planned)
+})

@@ -12,15 +12,24 @@ interface TicketEventsProps {
   nowMs: number
 }
 
+interface TicketEvent {
+  readonly Icon: typeof Check
+  readonly name: string
+  readonly atMs: number
+  readonly note?: string | undefined
+}
+
 /** The ticket's history so far, with times. */
 export function TicketEvents({ ticket, nowMs }: TicketEventsProps) {
   const { bill, paidAtMs, takenBackAtMs, refundedAtMs } = ticket
-  const closedAtMs = Date.parse(bill.round.close_at)
+  const early = bill.round.closed_early
+  const closedAtMs = Date.parse(early?.closed_at ?? bill.round.close_at)
   const drawnAtMs = Date.parse(bill.round.draw_at)
   const isClosed = closedAtMs <= nowMs || bill.round.status !== 'open'
-  const events = [
+  const note = early && ticketText.planned(moment(Date.parse(early.planned_close_at)))
+  const events: readonly TicketEvent[] = [
     { Icon: Check, name: ticketText.placed, atMs: Date.parse(bill.placed_at) },
-    ...(isClosed ? [{ Icon: Lock, name: ticketText.closed, atMs: closedAtMs }] : []),
+    ...(isClosed ? [{ Icon: Lock, name: ticketText.closed, atMs: closedAtMs, note }] : []),
     ...(bill.round.result ? [{ Icon: Trophy, name: ticketText.drawn, atMs: drawnAtMs }] : []),
     ...(paidAtMs === null ? [] : [{ Icon: Wallet, name: ticketText.paid, atMs: paidAtMs }]),
     ...(takenBackAtMs === null ? [] : [{ Icon: Undo, name: ticketText.takenBack, atMs: takenBackAtMs }]),
@@ -30,21 +39,24 @@ export function TicketEvents({ ticket, nowMs }: TicketEventsProps) {
     <section className="card ticket-events" aria-labelledby="ticket-events">
       <h2 id="ticket-events">{ticketText.events}</h2>
       <ol>
-        {events.map(({ Icon, name, atMs }) => (
+        {events.map(({ Icon, name, atMs, note }) => (
           <li key={name}>
             <span className="ticket-event-icon">
               <Icon aria-hidden="true" size={16} strokeWidth={1.75} />
             </span>
-            <span>{name}</span>
+            <span>
+              {name}
+              {note ? <small>{note}</small> : null}
+            </span>
             {/* A round that ended early never reached its later planned times. */}
-            {atMs > nowMs ? null : (
-              <time dateTime={new Date(atMs).toISOString()}>
-                {dayMonth(atMs)} {clockSeconds(atMs)}
-              </time>
-            )}
+            {atMs > nowMs ? null : <time dateTime={new Date(atMs).toISOString()}>{moment(atMs)}</time>}
           </li>
         ))}
       </ol>
     </section>
   )
+}
+
+function moment(atMs: number): string {
+  return `${dayMonth(atMs)} ${clockSeconds(atMs)}`
 }

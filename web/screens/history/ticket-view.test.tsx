@@ -79,3 +79,17 @@ test('nineteen doors are one line of the ticket, and stand open when one has won
   const won = doors.map((line) => (line.number === '17' ? { ...line, result: 'won' as const } : line))
   expect(page(null, won)).toMatch(/<details open[^>]*><summary><span><b>19 ประตู 7 x ฿20/)
 })
+
+test('of a round that was closed early a ticket says when it closed, and when it was to', () => {
+  const closedAt = (more: object) =>
+    page(null, [], { round: { ...BILL.round, status: 'sealed', ...more } }).match(
+      new RegExp(`<span>${ticketText.closed}(.*?)</li>`),
+    )?.[1]
+  const early = closedAt({
+    closed_early: { closed_at: '2026-11-22T10:30:05+07:00', planned_close_at: '2026-11-22T18:10:00+07:00' },
+  })
+  expect(early).toContain('22 พ.ย. 10:30:05</time>')
+  expect(early).toContain(`<small>${ticketText.planned('22 พ.ย. 18:10:00')}</small>`)
+  expect(closedAt({ close_at: '2026-11-22T10:50:00+07:00' })).toContain('22 พ.ย. 10:50:00</time>')
+  expect(closedAt({ close_at: '2026-11-22T10:50:00+07:00' })).not.toContain('<small>')
+})

@@ -79,6 +79,7 @@ export const ticketText: Twin<typeof ThaiTicket> = {
   events: 'Timeline',
   placed: 'Bet confirmed',
   closed: 'Closed and sealed',
+  planned: (moment) => `Closed early, planned for ${moment}`,
   drawn: 'Result drawn',
   paid: 'Paid to your wallet',
   kept: (baht) => `The result of this round was corrected. The ${baht} baht already paid remain yours.`,

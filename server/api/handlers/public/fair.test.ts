@@ -373,3 +373,17 @@ test('one address may not look without end', async () => {
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0)
   expect((await ask('key.json')).status).toBe(200)
 })
+
+test.each([
+  ['and drawn later', false],
+  ['and drawn at once', true],
+])('a round that was closed early %s is told with its planned hour', async (_, drawNow) => {
+  const roundId = await stage.openRound()
+  const planned = (await findRound(stage.ctx.read, roundId))?.closesAt.getTime()
+  const { closedAt } = await closeRound(stage.ctx, {
+    ...{ operatorId: stage.operatorId, roundId, reason: 'test', drawNow },
+  })
+  const { round } = (await ask(`${roundId}.json`)).body
+  expect(Date.parse(round.close_at)).toBe(planned)
+  expect(Date.parse(round.closed_at)).toBe(closedAt?.getTime())
+})

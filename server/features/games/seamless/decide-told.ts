@@ -64,7 +64,9 @@ export function decideTold(
       }
       return { memberId, id, balance: satang(cash + change - repaid) }
     })
-    await Promise.all([write(ctx, tx, passed), count(tx, passed, facts)])
+    if (passed.length > 0) {
+      await tx.commitWith(() => Promise.all([write(ctx, tx, passed), count(tx, passed, facts)]))
+    }
     return outcomes
   })
 }
@@ -168,7 +170,6 @@ function asTold({ told: { kind, wish }, memberId }: Standing): ToldTransaction {
 
 /** All are sent together and run in order: a transaction belongs to its round, and a transfer to its transaction. */
 async function write(ctx: Context, tx: Tx, passed: readonly Passed[]): Promise<void> {
-  if (passed.length === 0) return
   const begun = passed.flatMap(({ each: { token } }) =>
     token && token.begunAt === null ? [token.tokenHash] : [],
   )
