@@ -146,13 +146,14 @@ describe.each([
       of(limitText.time.title),
     ]
     const send = () => page.getByRole('button', { name: firstLimitText.submit }).click()
-    if (scripts) await page.getByRole('button', { name: '500', exact: true }).click()
-    else await deposit.getByLabel(limitText.amount).fill('500')
+    await deposit.getByLabel(limitText.amount).fill('500')
     await deposit.getByLabel(limitText.span).selectOption('week')
     await time.getByLabel(limitText.time.amount).fill('90')
     await loss.getByLabel(limitText.amount).fill('มาก')
     await send()
     await expect.poll(focused).toBe('loss_figure')
+    // Figures are typed: no amount stands there to be taken.
+    expect(await page.locator('.play-first-kind button').count()).toBe(0)
     expect(await loss.getByLabel(limitText.amount).inputValue()).toBe('มาก')
     expect(await deposit.getByLabel(limitText.amount).inputValue()).toBe('500')
     expect(await deposit.getByLabel(limitText.span).inputValue()).toBe('week')
@@ -213,8 +214,9 @@ test('each step fits a phone and a desk, dark and light', async () => {
   }
   await page.getByRole('heading', { name: firstLimitText.title }).waitFor()
   await takeShots(page, SHOTS, 'first-limit')
-  await page.getByRole('button', { name: '1,000', exact: true }).click()
-  await page.getByRole('group', { name: limitText.time.title }).getByLabel(limitText.time.amount).fill('120')
+  const of = (title: string) => page.getByRole('group', { name: title, exact: true })
+  await of(limitText.kinds.deposit.title).getByLabel(limitText.amount).fill('1000')
+  await of(limitText.time.title).getByLabel(limitText.time.amount).fill('120')
   await page.getByRole('button', { name: firstLimitText.submit }).click()
   await page.getByRole('heading', { name: firstLimitText.set }).waitFor()
   await takeShots(page, SHOTS, 'first-limit-set')

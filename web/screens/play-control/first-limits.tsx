@@ -3,21 +3,15 @@ import type { LimitShown } from '../../../contract/services/play-control.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { LIMIT_KINDS, type LimitKind, spansOf } from '../../../domain/safer/play-limit.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
-import { Chip } from '../../../ui/buttons/chip.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { FormChoice } from '../../fields/form-choice.tsx'
 import { FormField } from '../../fields/form-field.tsx'
 import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
 import { Told } from '../../forms/told.tsx'
-import { useAmountField } from '../../forms/use-amount-field.ts'
-import { useHydrated } from '../../loading/use-hydrated.ts'
 import { HOME_OF_NEW_MEMBER } from '../../session/just-registered.ts'
 import { firstLimitText } from '../../text/first-limit.ts'
 import { limitText } from '../../text/play-limits.ts'
 import { FIRST_LIMITS, fieldsOf } from './first-limits-act.ts'
-
-/** From small to large, and none is chosen: nobody is led to a high one. */
-const QUICK_BAHT = [300, 500, 1000, 3000, 5000]
 
 interface FirstLimitsProps {
   limits: readonly LimitShown[]
@@ -72,9 +66,8 @@ function Question({ set, xsrf, keys }: QuestionProps) {
   )
 }
 
+/** A figure of the member's own: no amount is offered beside it. */
 function KindFields({ kind, actKey }: { kind: LimitKind; actKey: string }) {
-  const { around, isTyped, write } = useAmountField()
-  const hydrated = useHydrated()
   const { figure, span, key } = fieldsOf(kind)
   const isTime = kind === 'time'
   return (
@@ -82,7 +75,7 @@ function KindFields({ kind, actKey }: { kind: LimitKind; actKey: string }) {
       <legend className="font-medium">{titleOf(kind)}</legend>
       <p className="text-sm text-ink-2 text-pretty">{firstLimitText.why[kind]}</p>
       <input type="hidden" name={key} value={actKey} />
-      <div {...around} className="play-limit-form">
+      <div className="play-limit-form">
         <FormField
           label={isTime ? limitText.time.amount : limitText.amount}
           name={figure}
@@ -97,16 +90,6 @@ function KindFields({ kind, actKey }: { kind: LimitKind; actKey: string }) {
             </option>
           ))}
         </FormChoice>
-        {kind === 'deposit' && hydrated ? (
-          // biome-ignore lint/a11y/useSemanticElements: the amounts belong to the field above, which has its label
-          <div className="play-first-quick" role="group" aria-label={firstLimitText.usual}>
-            {QUICK_BAHT.map((baht) => (
-              <Chip key={baht} shape="square" pressed={isTyped(baht)} onClick={() => write(baht)}>
-                {baht.toLocaleString('en-US')}
-              </Chip>
-            ))}
-          </div>
-        ) : null}
       </div>
     </fieldset>
   )

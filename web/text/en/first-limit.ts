@@ -11,7 +11,6 @@ export const firstLimitText: Twin<typeof Thai> = {
     loss: 'What you stake, less what you win',
     time: 'Minutes at play on all devices. After them no bets and no new games.',
   },
-  usual: 'Usual amounts',
   submit: 'Set what is filled in',
   nothing: 'Nothing is filled in. Fill in at least one, or skip it for now.',
   skip: 'Not now',
