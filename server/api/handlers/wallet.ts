@@ -17,12 +17,12 @@ import { seeOwnPicture } from '../../features/payments/p2p/see-picture.ts'
 import { showAccount } from '../../features/payments/p2p/show-account.ts'
 import { startPair } from '../../features/payments/p2p/start-pair.ts'
 import { startQr } from '../../features/payments/qr/start-qr.ts'
+import { readMoneyHistory } from '../../features/payments/read-money-history.ts'
 import { simulateTransfer } from '../../features/payments/simulate-transfer.ts'
 import { attachSlip } from '../../features/payments/slips/attach-slip.ts'
 import { readPicture } from '../../features/payments/slips/read-picture.ts'
 import { uploadSlip } from '../../features/payments/slips/upload-slip.ts'
 import { startDeposit } from '../../features/payments/start-deposit.ts'
-import { listWithdrawals } from '../../features/payments/withdrawals/queries-withdrawals.ts'
 import { requestWithdrawal } from '../../features/payments/withdrawals/request-withdrawal.ts'
 import { readWithdrawOffer, type WithdrawOffer } from '../../features/payments/withdrawals/withdraw-offer.ts'
 
@@ -30,9 +30,9 @@ import type { ServiceHandlers } from '../road/caller.ts'
 import { asPicture } from '../shapes/as-picture.ts'
 import {
   PAYMENT_STATUS,
+  showMoneyEntry,
   showOrder,
   showPair,
-  showPairAsOrder,
   showPayment,
   showTurnover,
   showWithdrawal,
@@ -107,7 +107,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
   },
 
   async paymentStatus(ctx, { member }, { params }) {
-    const [order] = await readOrders(ctx, member.memberId, params.reference)
+    const [order] = await readOrders(ctx, member.memberId, [params.reference])
     if (!order) throw new Refusal('DEPOSIT_UNKNOWN')
     return { data: { status: PAYMENT_STATUS[order.state] } }
   },
@@ -219,37 +219,16 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
   async updateDepositOrder(ctx, { member, language }, { body }) {
     const { memberId, operatorId } = member
     const { orderId } = await attachSlip(ctx, { memberId, operatorId, slipId: body.slip, asked: body.amount })
-    const [order] = await readOrders(ctx, memberId, orderId)
+    const [order] = await readOrders(ctx, memberId, [orderId])
     invariant(order, 'an order that has a slip is found')
     return { deposit_order: showOrder(order, language) }
   },
 
-  async history(ctx, { member, language }) {
-    const [orders, pairs, withdrawals] = await Promise.all([
-      readOrders(ctx, member.memberId),
-      listPairsOfPayer(ctx.read, member.memberId, { limit: PAIRS_SHOWN }),
-      listWithdrawals(ctx.read, member.memberId, { limit: WITHDRAWALS_SHOWN }),
-    ])
-    const data = [
-      ...orders.map((order) => ({
-        ...{ at: order.startedAt, shown: { kind: 'deposit' as const, ...showOrder(order, language) } },
-      })),
-      ...pairs.map((pair) => ({
-        at: pair.openedAt,
-        shown: { kind: 'deposit' as const, ...showPairAsOrder(pair, language) },
-      })),
-      ...withdrawals.map((withdrawal) => ({
-        at: withdrawal.requestedAt,
-        shown: { kind: 'withdrawal' as const, ...showWithdrawal(withdrawal, language) },
-      })),
-    ]
-    return { data: data.sort((a, b) => b.at.getTime() - a.at.getTime()).map(({ shown }) => shown) }
+  async history(ctx, { member, language }, { query }) {
+    const { entries, more } = await readMoneyHistory(ctx, member.memberId, query.before)
+    return { data: entries.map((entry) => showMoneyEntry(entry, language)), more }
   },
 }
-
-const PAIRS_SHOWN = 10
-/** As many as of deposits. */
-const WITHDRAWALS_SHOWN = 20
 
 /** The codes of a member's name are the operator's. */
 function refuseOther(
@@ -260,7 +239,7 @@ function refuseOther(
 }
 
 async function orderBegun(ctx: Context, memberId: string, id: string): Promise<DepositOrder> {
-  const [order] = await readOrders(ctx, memberId, id)
+  const [order] = await readOrders(ctx, memberId, [id])
   invariant(order, 'an order that was begun is found')
   return order
 }

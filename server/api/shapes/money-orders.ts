@@ -1,6 +1,7 @@
 import { toBaht } from '../../../contract/shapes.ts'
 import type {
   DepositOrderShown,
+  MoneyOrderShown,
   PairShown,
   PaymentShown,
   WithdrawalShown,
@@ -15,6 +16,7 @@ import type { Language } from '../../../domain/words.ts'
 import { bankName } from '../../features/operators/banks.ts'
 import type { DepositOrder } from '../../features/payments/deposit-offer.ts'
 import type { StoredPair } from '../../features/payments/p2p/queries-pairs.ts'
+import type { MoneyEntry } from '../../features/payments/read-money-history.ts'
 import type { StoredWithdrawal } from '../../features/payments/withdrawals/queries-withdrawals.ts'
 import type { Part } from '../../features/payments/withdrawals/withdraw-offer.ts'
 import { showTime } from './programs.ts'
@@ -106,10 +108,23 @@ const ENDED_PAIR_AS_ORDER = {
   people: 'unpaid',
 } as const
 
-function pairAsOrder({ state, endedBy }: StoredPair): DepositOrderShown['state'] {
+/** What a pair is where it stands among orders. */
+export function pairAsOrder({
+  state,
+  endedBy,
+}: Pick<StoredPair, 'state' | 'endedBy'>): DepositOrderShown['state'] {
   if (state !== 'ended') return PAIR_AS_ORDER[state]
   invariant(endedBy !== null && endedBy !== 'payee', 'who is paid ends a pair only as paid')
   return ENDED_PAIR_AS_ORDER[endedBy]
+}
+
+/** One way in or out among the others of a member. */
+export function showMoneyEntry(entry: MoneyEntry, language: Language): MoneyOrderShown {
+  if (entry.kind === 'withdrawal')
+    return { kind: 'withdrawal', ...showWithdrawal(entry.withdrawal, language) }
+  const shown =
+    entry.kind === 'order' ? showOrder(entry.order, language) : showPairAsOrder(entry.pair, language)
+  return { kind: 'deposit', ...shown }
 }
 
 /** A pair among the other deposits of who has paid it. */

@@ -18,7 +18,7 @@ export function cancelDeposit(
   },
 ): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const find = () => listOrders(tx, wish.memberId, { limit: 1, id: wish.orderId })
+    const find = () => listOrders(tx, wish.memberId, { limit: 1, ids: [wish.orderId] })
     const [place] = await find()
     if (!place) throw new Refusal('DEPOSIT_UNKNOWN')
     // A payment that comes in at the same moment waits for this lock, or this for it.

@@ -65,9 +65,14 @@ export async function readDepositOffer(
   }
 }
 
-/** A member's newest orders, or one of them. */
-export async function readOrders(ctx: Context, memberId: string, id?: string): Promise<DepositOrder[]> {
-  const orders = await listOrders(ctx.read, memberId, { limit: SHOWN, ...(id === undefined ? {} : { id }) })
+/** A member's newest orders, or these of them. */
+export async function readOrders(
+  ctx: Context,
+  memberId: string,
+  wanted?: readonly string[],
+): Promise<DepositOrder[]> {
+  const of = wanted ? { limit: wanted.length, ids: wanted } : { limit: SHOWN }
+  const orders = await listOrders(ctx.read, memberId, of)
   const ids = orders.map((order) => order.id)
   const [attached, unmatched] = await Promise.all([
     listAttachedSlips(ctx.read, memberId, ids),

@@ -29,6 +29,9 @@ import { Steps } from './steps.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 import './deposit.css'
 
+/** The others are in the history. */
+const LATEST_SHOWN = 10
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, member, operator, xsrf, nowMs } = memberVisit({ context, url })
   const params = { service: operator.code, username: member.name }
@@ -45,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       nowMs,
       brand: operator.brand,
       demo: operator.demo,
-      latest: latest.data.flatMap((each) => (each.kind === 'deposit' ? [each] : [])),
+      latest: latest.data.flatMap((each) => (each.kind === 'deposit' ? [each] : [])).slice(0, LATEST_SHOWN),
     },
     ...{
       offer: offer.status ? offer : null,
