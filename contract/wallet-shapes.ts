@@ -109,10 +109,12 @@ export const turnover = z.object({
 })
 
 /** What a member has paid in or asked to be paid out. */
-export const moneyOrder = z.discriminatedUnion('kind', [
+const moneyOrder = z.discriminatedUnion('kind', [
   depositOrder.extend({ kind: z.literal('deposit') }),
   withdrawal.extend({ kind: z.literal('withdrawal') }),
 ])
+/** Whether there is more, another server does not say. */
+export const moneyHistory = { data: z.array(moneyOrder), more: z.boolean().optional() }
 
 /** `bankName` is the code (`kbank`), `bank_name` its name in the caller's language. */
 export const memberBank = z.object({ bank_name: z.string(), bankName: z.string(), accountNo: z.string() })

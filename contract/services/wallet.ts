@@ -6,7 +6,7 @@ import { answer, baht, idOr, longText, plainText, stakeAmount, time } from '../s
 import {
   depositOrder,
   memberBank,
-  moneyOrder,
+  moneyHistory,
   pair,
   payment,
   paymentStatus,
@@ -239,8 +239,7 @@ export const walletCalls = declareCalls('wallet', {
       p2p: z.boolean().optional(),
       ...proof.shape,
     }),
-    /** A refusal has `turnStatus` beside its message; success never has it. */
-    /** Null: it is at another server. */
+    /** A refusal has `turnStatus` beside its message; success never has it. Null: it is at another server. */
     reply: answer({ withdrawal: withdrawal.nullable() }),
   },
   ...gameMoneyCalls,
@@ -266,8 +265,7 @@ export const walletCalls = declareCalls('wallet', {
     failure: EMPTY_LIST,
     /** The id of the last entry on the page before. */
     query: z.object({ before: idOr('DEPOSIT_UNKNOWN').optional() }),
-    /** Where a server of the specification answers, it does not say whether there is more. */
-    reply: answer({ data: z.array(moneyOrder), more: z.boolean().optional() }),
+    reply: answer(moneyHistory),
   },
   slip: {
     ...works,
