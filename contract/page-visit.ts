@@ -15,6 +15,8 @@ export interface PageMember {
   readonly assistant: {
     readonly name: string
     readonly permissions: readonly AssistantPermission[]
+    /** The owner asks a second step of all assistants, and this one has none yet. */
+    readonly mustSetUp: boolean
   } | null
 }
 

@@ -71,6 +71,8 @@ export const assistantCalls = {
       assistants: z.array(assistant),
       roles: z.array(role),
       lotteries: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Every assistant needs a second step: who has none sets it up before anything else. */
+      two_step_asked: z.boolean(),
     }),
   },
   assistantReport: {
@@ -131,6 +133,14 @@ export const assistantCalls = {
     path: '/organize/api/Member/AssistantTwoStep',
     use: 'take the second step away from an assistant who lost phone and recovery codes, whose sessions end',
     body: z.strictObject({ id: assistantId, own_password: ownPassword }),
+    reply: answer({}),
+  },
+  askAssistantTwoStep: {
+    ...ofMember,
+    method: 'POST',
+    path: '/organize/api/Member/AssistantTwoStepAsked',
+    use: 'ask a second step of all assistants, or no longer; sessions of those who have none end',
+    body: z.strictObject({ asked: z.boolean(), own_password: ownPassword }),
     reply: answer({}),
   },
   saveAssistantRole: {

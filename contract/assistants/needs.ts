@@ -81,3 +81,17 @@ export const ASSISTANT_NEEDS: Readonly<Record<string, AssistantNeed>> = {
   'backend.wheelSpin': 'collect',
   'backend.wheelSeed': 'collect',
 }
+
+/**
+ * What an assistant does before it has the second step that its owner asks for: sign in, set it up, and leave. Everything else is
+ * refused until then.
+ */
+export const BEFORE_TWO_STEP: ReadonlySet<string> = new Set([
+  'session.signOut',
+  'session.renew',
+  'organize.smartMemberLogin',
+  'template.username',
+  'organize.protection',
+  'organize.startTwoStep',
+  'organize.confirmTwoStep',
+])

@@ -6,6 +6,15 @@ export const ASSISTANT_REFUSALS = {
     en: 'The role of this assistant does not include this. Leave it to the owner of the account, or ask for the permission.',
     plainStatus: 403,
   },
+  ASSISTANT_TWO_STEP_FIRST: {
+    th: 'เจ้าของบัญชีให้ผู้ช่วยทุกคนยืนยันสองขั้นตอน ตั้งให้เสร็จก่อนแล้วใช้งานต่อได้',
+    en: 'The owner of the account asks all assistants for two-step sign-in. Set it up first.',
+    plainStatus: 403,
+  },
+  ASSISTANT_TWO_STEP_KEPT: {
+    th: 'เจ้าของบัญชีให้ผู้ช่วยทุกคนยืนยันสองขั้นตอน จึงปิดไม่ได้',
+    en: 'The owner of the account asks all assistants for two-step sign-in: it stays on',
+  },
   ASSISTANT_BANNED: {
     th: 'ผู้ช่วยคนนี้ถูกระงับ',
     en: 'This assistant is suspended',

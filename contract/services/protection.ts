@@ -13,7 +13,8 @@ const codes = answer({ codes: z.array(z.string()) })
 
 const protection = z.object({
   /** Null while sign-in asks for the password alone. */
-  two_step: z.object({ since: time, codes_left: z.int() }).nullable(),
+  /** `asked`: of an assistant whose owner asks for it, and who cannot turn it off. */
+  two_step: z.object({ since: time, codes_left: z.int(), asked: z.literal(true).optional() }).nullable(),
   pin: z.object({ since: time, paused_until: time.nullable() }).nullable(),
 })
 

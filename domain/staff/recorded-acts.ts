@@ -128,6 +128,8 @@ export const RECORDED_ACTS = [
   'assistant.unbanned',
   'assistant.password',
   'assistant.two-step',
+  'assistant.two-step-asked',
+  'assistant.two-step-unasked',
   'play.limit',
   'play.check',
   'play.marked',

@@ -4,6 +4,7 @@ import { bahtToSatang, NO_DISCOUNT } from '../../domain/money.ts'
 import { useDatabase } from '../../tests/support/database/database.ts'
 import { type LiveProcess, openLiveProcess } from '../../tests/support/stage/live-process.ts'
 import { browserVisitor, type Lobby, openLobby, PASSWORD } from '../../tests/support/stage/members.ts'
+import { askTwoStep } from '../features/assistants/ask-two-step.ts'
 import { banAssistant, createAssistant, saveRole } from '../features/assistants/manage.ts'
 import { signInAssistant } from '../features/assistants/sign-in-assistant.ts'
 
@@ -24,7 +25,8 @@ afterAll(async () => {
   await lobby?.close()
 })
 
-test('a ban closes the sockets of the assistant on every process and leaves those of the member', async () => {
+/** A member with an assistant, and sockets of a cookie on every process. */
+async function shop() {
   const { name, cookie, memberId, password } = await lobby.newcomer()
   const owner = { memberId, operatorId: lobby.operator.id }
   const [id, roleId] = [randomUUID(), randomUUID()]
@@ -35,12 +37,34 @@ test('a ban closes the sockets of the assistant on every process and leaves thos
   })
   expect(password).toBe(PASSWORD)
   const typed = { username: `clerk@${name}`, password: 'a small brown boat' }
-  const seat = await signInAssistant(lobby.ctx, lobby.operator, typed, browserVisitor())
+  const enter = () => signInAssistant(lobby.ctx, lobby.operator, typed, browserVisitor())
   const sit = (secret: string | null) =>
     Promise.all([heard, silent].map((process) => process.connect(secret ?? '', name)))
+  return { owner, id, cookie, enter, sit }
+}
+
+test('a ban closes the sockets of the assistant on every process and leaves those of the member', async () => {
+  const { owner, id, cookie, enter, sit } = await shop()
+  const seat = await enter()
   const [theirs, mine] = [await sit(seat.cookie), await sit(cookie)]
   await banAssistant(lobby.ctx, owner, { id, isBanned: true })
   await Promise.all(theirs.map(({ dismissed }) => dismissed))
   expect(mine.map(({ socket }) => socket.connected)).toEqual([true, true])
   expect(await lobby.whose({ cookie: seat.cookie })).toBeUndefined()
+})
+
+test('an owner who asks for a second step closes the sockets of who has none, and none opens before it is set up', async () => {
+  const { owner, cookie, enter, sit } = await shop()
+  const seat = await enter()
+  const [theirs, mine] = [await sit(seat.cookie), await sit(cookie)]
+  await askTwoStep(lobby.ctx, owner, { isAsked: true, ownPassword: PASSWORD })
+  await Promise.all(theirs.map(({ dismissed }) => dismissed))
+  expect(mine.map(({ socket }) => socket.connected)).toEqual([true, true])
+  expect(await lobby.whose({ cookie: seat.cookie })).toBeUndefined()
+
+  const again = await enter()
+  await expect(sit(again.cookie)).rejects.toThrow('UNAUTHENTICATED')
+  await askTwoStep(lobby.ctx, owner, { isAsked: false, ownPassword: PASSWORD })
+  const open = await sit(again.cookie)
+  expect(open.map(({ socket }) => socket.connected)).toEqual([true, true])
 })

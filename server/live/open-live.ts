@@ -54,7 +54,7 @@ export function openLive(server: HttpServer, parts: LiveParts): { close(): Promi
     parts.silent.heard(socket.request.socket)
     authenticate(parts, socket).then(
       (member) => {
-        if (!member) return next(new Error('UNAUTHENTICATED'))
+        if (!member || member.assistant?.mustSetUp) return next(new Error('UNAUTHENTICATED'))
         socket.data.member = member
         next()
       },

@@ -107,13 +107,10 @@ export async function openVisit(
   }
 }
 
-function pageMember({ memberId: id, name, code, assistant }: MemberCaller): PageMember {
-  return {
-    id,
-    name,
-    code,
-    assistant: assistant ? { name: assistant.name, permissions: assistant.permissions } : null,
-  }
+function pageMember({ memberId: id, name, code, assistant: seat }: MemberCaller): PageMember {
+  if (!seat) return { id, name, code, assistant: null }
+  const { id: _, ...assistant } = seat
+  return { id, name, code, assistant }
 }
 
 interface FairRoundAsked {

@@ -107,6 +107,8 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
       return { id: NO_BILL, password: 'a small brown boat', own_password: 'not the password' }
     case 'organize.resetAssistantTwoStep':
       return { id: NO_BILL, own_password: 'not the password' }
+    case 'organize.askAssistantTwoStep':
+      return { asked: true, own_password: 'not the password' }
     case 'organize.saveAssistantRole':
       return { id: 'none', name: 'คนขาย', permissions: [] }
     case 'organize.setPin':

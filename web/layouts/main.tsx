@@ -3,6 +3,7 @@ import { LiveConnection } from '../live/live-connection.tsx'
 import { WinNotice } from '../live/win-notice.tsx'
 import { StartUp } from '../loading/start-up.tsx'
 import { useMayOpen } from '../session/assistant/use-may-open.ts'
+import { leadToTwoStep } from '../session/guard.ts'
 import type { Route } from './+types/main'
 import { Footer } from './footer.tsx'
 import { ForOwner } from './header/for-owner.tsx'
@@ -20,6 +21,13 @@ export interface ScreenHandle {
   /** On phones the screen has its own header, and its controls replace the bottom bar. */
   readonly ownHeader?: boolean | ((search: URLSearchParams) => boolean)
 }
+
+/** Runs before every loader below it. */
+export const middleware: Route.MiddlewareFunction[] = [
+  ({ context, url }) => {
+    leadToTwoStep({ context, url })
+  },
+]
 
 export function loader({ context }: Route.LoaderArgs) {
   return loadMain(context)
@@ -51,7 +59,7 @@ export default function Main({
       </main>
       <Footer brand={operator.brand} age={operator.age} said={footer} />
       <MobileBar className={onlyWide} />
-      {profile ? <LiveConnection profile={profile} /> : null}
+      {profile && !profile.assistant?.mustSetUp ? <LiveConnection profile={profile} /> : null}
       {profile ? <WinNotice /> : null}
       {profile ? <StartUp profile={profile} operator={operator} /> : null}
     </>

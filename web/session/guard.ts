@@ -18,6 +18,14 @@ export function memberVisit({ context, url }: Asked): MemberVisit {
   return visit as MemberVisit
 }
 
+const OWN_TWO_STEP = '/changepass/two-step'
+
+/** Leads an assistant who first has to set up a second step to the page on which that is done, from every other. */
+export function leadToTwoStep({ context, url }: Asked): void {
+  const { member } = context.get(visitContext)
+  if (member?.assistant?.mustSetUp && url.pathname !== OWN_TWO_STEP) throw redirect(OWN_TWO_STEP)
+}
+
 /**
  * Redirects to the sign-in page, with the way back, when the answer of a call says that the session has ended. The screen shows
  * every other failure.

@@ -63,6 +63,8 @@ export const logText = {
     'assistant.unbanned': 'เลิกระงับผู้ช่วย',
     'assistant.password': 'ตั้งรหัสผ่านใหม่ให้ผู้ช่วย',
     'assistant.two-step': 'ปิดการยืนยันสองขั้นตอนให้ผู้ช่วย',
+    'assistant.two-step-asked': 'บังคับให้ผู้ช่วยทุกคนยืนยันสองขั้นตอน',
+    'assistant.two-step-unasked': 'เลิกบังคับให้ผู้ช่วยยืนยันสองขั้นตอน',
     'play.limit': 'เปลี่ยนวงเงินของตัวเอง',
     'two-step.on': 'เปิดการยืนยันสองขั้นตอน',
     'two-step.off': 'ปิดการยืนยันสองขั้นตอน',

@@ -1,4 +1,4 @@
-import { ASSISTANT_NEEDS } from '../../../contract/assistants/needs.ts'
+import { ASSISTANT_NEEDS, BEFORE_TWO_STEP } from '../../../contract/assistants/needs.ts'
 import { callName } from '../../../contract/calls.ts'
 import { cookieValue } from '../../../contract/client.ts'
 import { type Call, isGuarded } from '../../../contract/define.ts'
@@ -32,7 +32,7 @@ interface Asked {
 }
 
 /**
- * Identifies the caller and throws UNAUTHENTICATED, for assistants ASSISTANT_MAY_NOT, for changes ORIGIN_REFUSED or XSRF_MISSING, and for staff
+ * Identifies the caller and throws UNAUTHENTICATED, for assistants ASSISTANT_MAY_NOT and ASSISTANT_TWO_STEP_FIRST, for changes ORIGIN_REFUSED or XSRF_MISSING, and for staff
  * PERMISSION_MISSING and SECOND_FACTOR_REQUIRED. It runs before the input is parsed, so that callers without permission
  * learn nothing about it.
  */
@@ -71,8 +71,10 @@ function memberOf({ call, operator }: Asked, member: MemberCaller | undefined): 
 
 /** An assistant makes the calls declared for assistants, with the permission each asks for, and no other. */
 function refuseAssistant(call: Call, { assistant }: MemberCaller): void {
-  if (!assistant || assistantMay(assistant.permissions, ASSISTANT_NEEDS[callName(call)])) return
-  throw new Refusal('ASSISTANT_MAY_NOT')
+  if (!assistant) return
+  const name = callName(call)
+  if (assistant.mustSetUp && !BEFORE_TWO_STEP.has(name)) throw new Refusal('ASSISTANT_TWO_STEP_FIRST')
+  if (!assistantMay(assistant.permissions, ASSISTANT_NEEDS[name])) throw new Refusal('ASSISTANT_MAY_NOT')
 }
 
 /** Queries the database each time, so that closing an account or changing a role takes effect at once. */

@@ -21,7 +21,7 @@ import { endAssistantSessions } from '../members/sessions/end-session.ts'
 import { forgetSessions } from '../members/sessions/session-cache.ts'
 import { tellSecurity } from '../members/tell-security.ts'
 import type { Operator } from '../operators/operator.ts'
-import { type AssistantRow, listAssistants } from './queries.ts'
+import { type AssistantRow, findTwoStepAsked, listAssistants } from './queries.ts'
 
 /** An assistant who is signed in, in the member's place. */
 type AssistantCaller = Pick<SignedIn, 'memberId' | 'operatorId' | 'sessionId' | 'name'> & {
@@ -41,12 +41,20 @@ export function assistantCaller(
   return assistant && { ...caller, assistant }
 }
 
-/** When the caller's own second step was turned on, and how many recovery codes are left; null while it is off. */
+/**
+ * When the caller's own second step was turned on, how many recovery codes are left, and whether the owner asks for it; null
+ * while it is off.
+ */
 export async function findOwnTwoStep(
   ctx: Context,
   caller: AssistantCaller,
-): Promise<{ since: Date; codesLeft: number } | null> {
-  return (await findSecondFactor(ctx.read, (await findOwn(ctx.read, caller)).factorId)) ?? null
+): Promise<{ since: Date; codesLeft: number; isAsked: boolean } | null> {
+  const [own, isAsked] = await Promise.all([
+    findOwn(ctx.read, caller),
+    findTwoStepAsked(ctx.read, caller.memberId),
+  ])
+  const found = await findSecondFactor(ctx.read, own.factorId)
+  return found ? { ...found, isAsked } : null
 }
 
 /**
@@ -105,7 +113,7 @@ export async function renewOwnCodes(
   })
 }
 
-/** Turns the assistant's second step off; the member is told. */
+/** Turns the assistant's second step off; the member is told. Throws `Refusal` ASSISTANT_TWO_STEP_KEPT where the owner asks for it. */
 export async function endOwnTwoStep(
   ctx: Context,
   wish: ByAssistant & { password: string; code: string },
@@ -113,6 +121,7 @@ export async function endOwnTwoStep(
   await spendCode(ctx, {
     ...(await proofOf(ctx, wish, 'two-step.off')),
     async act(tx, { factorId }) {
+      if (await findTwoStepAsked(tx, wish.caller.memberId)) throw new Refusal('ASSISTANT_TWO_STEP_KEPT')
       await endSecondFactor(tx, factorId)
       await tellOwner(ctx, tx, wish, 'step-off')
       await note(tx, wish, 'two-step.off')

@@ -52,6 +52,24 @@ export function listAssistantRoles(reader: Reader, memberId: string): Promise<Ro
     select role_id as id, name, permissions from assistant_role where member_id = ${memberId} order by name`
 }
 
+/** Whether a member asks a second step of all assistants. */
+export async function findTwoStepAsked(reader: Reader, memberId: string): Promise<boolean> {
+  const rule = await reader.maybe<{ isAsked: boolean }>`
+    select asks_two_step as "isAsked" from assistant_rule where member_id = ${memberId}`
+  return rule?.isAsked ?? false
+}
+
+export async function insertOrUpdateTwoStepAsked(
+  tx: Tx,
+  owner: { memberId: string; operatorId: string },
+  isAsked: boolean,
+): Promise<void> {
+  await tx.run`
+    insert into assistant_rule (member_id, operator_id, asks_two_step)
+    values (${owner.memberId}, ${owner.operatorId}, ${isAsked})
+    on conflict (member_id) do update set asks_two_step = excluded.asks_two_step`
+}
+
 export interface NewAssistant {
   readonly memberId: string
   readonly id: string

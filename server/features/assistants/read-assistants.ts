@@ -1,7 +1,13 @@
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { NO_MONEY, type Satang } from '../../../domain/money.ts'
 import type { Context, Reader } from '../../context.ts'
-import { type AssistantRow, listAssistantRoles, listAssistants, type RoleRow } from './queries.ts'
+import {
+  type AssistantRow,
+  findTwoStepAsked,
+  listAssistantRoles,
+  listAssistants,
+  type RoleRow,
+} from './queries.ts'
 import {
   type DayOfAssistant,
   listDaysOfAssistants,
@@ -21,17 +27,18 @@ export interface AssistantFound extends AssistantRow {
   readonly won: Satang
 }
 
-/** A member's assistants with what each has sold, and the member's roles. */
+/** A member's assistants with what each has sold, the member's roles, and whether a second step is asked of all. */
 export async function readAssistants(
   ctx: Context,
   memberId: string,
-): Promise<{ assistants: AssistantFound[]; roles: RoleRow[] }> {
+): Promise<{ assistants: AssistantFound[]; roles: RoleRow[]; isTwoStepAsked: boolean }> {
   const nowMs = ctx.now().getTime()
-  const [rows, roles, soldBy, stakedOn] = await Promise.all([
+  const [rows, roles, soldBy, stakedOn, isTwoStepAsked] = await Promise.all([
     listAssistants(ctx.read, memberId),
     listAssistantRoles(ctx.read, memberId),
     listSoldByAssistant(ctx.read, memberId, new Date(nowMs - DAYS_COUNTED * DAY_MS)),
     listStakedOn(ctx.read, memberId, bangkokDate(nowMs)),
+    findTwoStepAsked(ctx.read, memberId),
   ])
   const assistants = rows.map((row) => {
     const sales = soldBy.find(({ assistantId }) => assistantId === row.id)
@@ -43,7 +50,7 @@ export async function readAssistants(
       won: sales?.won ?? NO_MONEY,
     }
   })
-  return { assistants, roles }
+  return { assistants, roles, isTwoStepAsked }
 }
 
 /** Days of a page: a month of one assistant. */

@@ -8,6 +8,14 @@ export interface AssistantSeat {
   /** Of the assistant alone: what comes before the @. */
   readonly name: string
   readonly permissions: readonly AssistantPermission[]
+  /** The owner asks a second step of all assistants, and this one has none: until then it has no permission. */
+  readonly mustSetUp: boolean
+}
+
+/** The same as it is stored. */
+interface StoredSeat extends Omit<AssistantSeat, 'mustSetUp'> {
+  readonly hasTwoStep: boolean
+  readonly isTwoStepAsked: boolean
 }
 
 export interface LiveToken {
@@ -21,7 +29,7 @@ export interface LiveToken {
   readonly name: string
   readonly code: string
   /** Null: the member is signed in. */
-  readonly assistant: AssistantSeat | null
+  readonly assistant: StoredSeat | null
   /** Remaining lifetime. */
   readonly liveMs: number
   /** True when the stored time of last use should be updated. */
@@ -39,7 +47,8 @@ export function listLiveTokens(
       select t.token_hash as "tokenHash", t.kind, s.browser and t.sealed is null as browser, t.member_id as "memberId",
         t.operator_id as "operatorId", t.session_id as "sessionId", m.name, m.code,
         case when s.assistant_id is not null
-          then jsonb_build_object('id', a.assistant_id, 'name', a.name, 'permissions', p.permissions) end as assistant,
+          then jsonb_build_object('id', a.assistant_id, 'name', a.name, 'permissions', p.permissions,
+            'hasTwoStep', f.confirmed_at is not null, 'isTwoStepAsked', coalesce(q.asks_two_step, false)) end as assistant,
         (extract(epoch from least(t.expires_at, s.ends_at, s.seen_at + make_interval(days => ${idleDays})) - now.at)
           * 1000)::float8 as "liveMs",
         s.seen_at < now.at - interval '10 minutes' as unseen
@@ -51,6 +60,8 @@ export function listLiveTokens(
           select * from assistant where member_id = s.member_id and assistant_id = s.assistant_id limit 1) a on true
         left join lateral (
           select permissions from assistant_role where member_id = a.member_id and role_id = a.role_id limit 1) p on true
+        left join lateral (select confirmed_at from second_factor where owner_id = a.factor_id limit 1) f on true
+        left join lateral (select asks_two_step from assistant_rule where member_id = a.member_id limit 1) q on true
       where t.kind <> 'once' and s.ended_at is null and m.status = 'active' and a.banned_at is null
     ) found where "liveMs" > 0`
 }

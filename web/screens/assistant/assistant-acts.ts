@@ -18,6 +18,12 @@ export const PASSWORD = {
 
 export const TWO_STEP = { name: 'assistant-two-step', fields: { own_password: 'secret' } } as const
 
+/** Whether all assistants need a second step. */
+export const TWO_STEP_ASKED = {
+  name: 'assistant-two-step-asked',
+  fields: { own_password: 'secret' },
+} as const
+
 /** Of a role on the page that lists them all. */
 export function roleShape(id: string) {
   return { name: `role-${id}`, fields: { name: 'kept', permissions: 'kept' } } as const
@@ -65,6 +71,14 @@ export async function actOnAssistant(visit: MemberVisit, form: FormData, url: UR
     case TWO_STEP.name: {
       const body = { id, own_password: secrets.own_password }
       return answered(TWO_STEP, form, sessionHolds(await organize.resetAssistantTwoStep({ body, xsrf }), url))
+    }
+    case TWO_STEP_ASKED.name: {
+      const body = { asked: formText(form, 'asked') === '1', own_password: secrets.own_password }
+      return answered(
+        TWO_STEP_ASKED,
+        form,
+        sessionHolds(await organize.askAssistantTwoStep({ body, xsrf }), url),
+      )
     }
     default: {
       const body = { id, ...termsOf(form) }

@@ -13,6 +13,7 @@ import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/assistant'
 import { actionOf, actOnAssistant, CHANGE, PASSWORD } from './assistant-acts.ts'
 import { AssistantHead, loadAssistants, TermsFields } from './assistant-parts.tsx'
+import { TwoStepAskedCard } from './two-step-asked-card.tsx'
 import { TwoStepCard } from './two-step-card.tsx'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -35,13 +36,21 @@ export default function Assistants({ loaderData }: Route.ComponentProps) {
       <div className="assistant-cards">
         {shown ? null : <ListFailed title={assistantText.failed} />}
         {shown && chosen ? <Change key={chosen.id} {...{ shown, assistant: chosen, xsrf }} /> : null}
-        {shown && !chosen ? <List assistants={shown.assistants} /> : null}
+        {shown && !chosen ? (
+          <List assistants={shown.assistants} isTwoStepAsked={shown.two_step_asked} />
+        ) : null}
+        {shown && !chosen ? <TwoStepAskedCard {...{ shown, xsrf }} /> : null}
       </div>
     </section>
   )
 }
 
-function List({ assistants }: { assistants: readonly AssistantShown[] }) {
+interface ListProps {
+  assistants: readonly AssistantShown[]
+  isTwoStepAsked: boolean
+}
+
+function List({ assistants, isTwoStepAsked }: ListProps) {
   if (assistants.length === 0) {
     return (
       <div className="card assistant-card">
@@ -61,6 +70,9 @@ function List({ assistants }: { assistants: readonly AssistantShown[] }) {
           {assistant.banned_at ? assistantText.isBanned : assistant.role}
         </Badge>
       </div>
+      {isTwoStepAsked && assistant.two_step_since === null ? (
+        <p className="text-sm text-ink-2">{assistantText.stepMissing}</p>
+      ) : null}
       <dl className="assistant-figures">
         <div>
           <dt>{assistantText.stakedToday}</dt>

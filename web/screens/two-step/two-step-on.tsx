@@ -16,11 +16,13 @@ interface TwoStepOnProps {
   since: number
   codesLeft: number
   hasPin: boolean
+  /** The owner asks it of all assistants: it stays on. */
+  isAsked: boolean
   xsrf: string
 }
 
 /** The state of the second step, with forms for new recovery codes and for ending it. */
-export function TwoStepOn({ since, codesLeft, hasPin, xsrf }: TwoStepOnProps) {
+export function TwoStepOn({ since, codesLeft, hasPin, isAsked, xsrf }: TwoStepOnProps) {
   return (
     <>
       <section className="card flex items-center gap-4 p-5">
@@ -40,14 +42,18 @@ export function TwoStepOn({ since, codesLeft, hasPin, xsrf }: TwoStepOnProps) {
         submit={{ label: twoStepText.renew, tone: 'soft' }}
         xsrf={xsrf}
       />
-      <ProofForm
-        act="end"
-        heading={twoStepText.offHeading}
-        lead={twoStepText.offLead}
-        submit={{ label: twoStepText.off, tone: 'danger' }}
-        xsrf={xsrf}
-        asksPin={hasPin}
-      />
+      {isAsked ? (
+        <p className="text-sm text-ink-2 text-pretty">{twoStepText.askedKept}</p>
+      ) : (
+        <ProofForm
+          act="end"
+          heading={twoStepText.offHeading}
+          lead={twoStepText.offLead}
+          submit={{ label: twoStepText.off, tone: 'danger' }}
+          xsrf={xsrf}
+          asksPin={hasPin}
+        />
+      )}
     </>
   )
 }

@@ -20,6 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const answer = sessionHolds(await clients.organize.protection({}), url)
   return {
     ...{ brand: operator.brand, xsrf, isAssistant: member.assistant !== null },
+    mustSetUp: member.assistant?.mustSetUp ?? false,
     protection: answer.status ? answer.data : null,
   }
 }
@@ -37,15 +38,18 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** The second step of whoever is signed in: of a member, or of an assistant, who has no page of account settings. */
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
-  const { isAssistant } = loaderData
+  const { isAssistant, mustSetUp } = loaderData
   return (
     <section className="mx-auto max-w-120">
-      <PreloadLink to={isAssistant ? '/' : '/changepass'} className="two-step-back">
-        <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-        {isAssistant ? forOwnerText.home : protectionText.back}
-      </PreloadLink>
+      {mustSetUp ? null : (
+        <PreloadLink to={isAssistant ? '/' : '/changepass'} className="two-step-back">
+          <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
+          {isAssistant ? forOwnerText.home : protectionText.back}
+        </PreloadLink>
+      )}
       <h1 className="text-2xl">{twoStepText.title}</h1>
       <div className="mt-4 grid gap-4">
+        {mustSetUp ? <Alert tone="info">{twoStepText.askedFirst}</Alert> : null}
         <Step of={loaderData} outcome={actionData} />
       </div>
       {isAssistant ? <p className="mt-4 text-sm text-ink-2 text-pretty">{twoStepText.askOwner}</p> : null}
@@ -81,6 +85,7 @@ function Step({ of: { protection, xsrf, isAssistant }, outcome }: StepProps) {
         since={Date.parse(protection.two_step.since)}
         codesLeft={protection.two_step.codes_left}
         hasPin={protection.pin !== null}
+        isAsked={protection.two_step.asked ?? false}
         xsrf={xsrf}
       />
     </>

@@ -72,6 +72,8 @@ export const logText: Twin<typeof ThaiLog> = {
     'assistant.unbanned': 'Ended the suspension of an assistant',
     'assistant.password': 'Set a new password for an assistant',
     'assistant.two-step': 'Turned off two-step sign-in for an assistant',
+    'assistant.two-step-asked': 'Required two-step sign-in of all assistants',
+    'assistant.two-step-unasked': 'Required two-step sign-in of assistants no longer',
     'play.limit': 'Changed a limit of their own',
     'two-step.on': 'Turned on two-step sign-in',
     'two-step.off': 'Turned off two-step sign-in',

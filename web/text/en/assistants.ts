@@ -41,6 +41,15 @@ export const assistantText: Twin<typeof Thai> = {
     'Turn it off when the assistant has lost phone and recovery codes. The assistant is signed out everywhere and signs in with the password alone.',
   stepSubmit: 'Turn off two-step sign-in',
   stepDone: 'Two-step sign-in is off',
+  stepMissing: 'Has not set up two-step sign-in, and can do nothing before',
+  askTitle: 'Two-step sign-in for all assistants',
+  askLead:
+    'Each assistant chooses now. Once you require it, those without it are signed out at once and set it up before anything else.',
+  asked:
+    'Required. Assistants without it can do nothing until they set it up, and nobody turns it off alone.',
+  stepsOn: (having, all) => `On for ${having} of ${all}`,
+  ask: 'Require it of all',
+  askEnd: 'Require it no longer',
   back: 'Back to the list',
   isBanned: 'Suspended',
   stakedToday: 'Staked today',

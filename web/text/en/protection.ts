@@ -43,6 +43,9 @@ export const twoStepText: Twin<typeof ThaiTwoStep> = {
   codesLead: 'Use them to sign in without your phone. Each works once.',
   codesOnce: 'They are shown only once. Write them down or keep them somewhere safe, not on this phone.',
   kept: 'I have kept them',
+  askedFirst:
+    'The owner of the account asks all assistants for two-step sign-in. Set it up, and you can go on at once.',
+  askedKept: 'The owner of the account asks all assistants for two-step sign-in, so it stays on.',
   askOwner:
     'If phone and recovery codes are lost, the owner of the account can turn two-step sign-in off for you',
 }

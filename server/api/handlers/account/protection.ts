@@ -33,7 +33,7 @@ export const protectionHandlers: Pick<ServiceHandlers<'organize'>, ProtectionCal
       : await findProtection(ctx, member)
     return {
       data: {
-        two_step: twoStep && { since: bangkokIso(twoStep.since.getTime()), codes_left: twoStep.codesLeft },
+        two_step: twoStep && showTwoStep(twoStep),
         pin: pin && {
           since: bangkokIso(pin.since.getTime()),
           paused_until: pin.pausedUntil && bangkokIso(pin.pausedUntil.getTime()),
@@ -80,4 +80,9 @@ export const protectionHandlers: Pick<ServiceHandlers<'organize'>, ProtectionCal
     await setPin(ctx, { caller: member, pin: body.pin, proof, address: ip })
     return {}
   },
+}
+
+function showTwoStep(step: { readonly since: Date; readonly codesLeft: number; readonly isAsked?: boolean }) {
+  const shown = { since: bangkokIso(step.since.getTime()), codes_left: step.codesLeft }
+  return step.isAsked ? { ...shown, asked: true as const } : shown
 }

@@ -1,6 +1,7 @@
 import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { type BasisPoints, basisPointsToPercent, type Satang } from '../../../../domain/money.ts'
+import { askTwoStep } from '../../../features/assistants/ask-two-step.ts'
 import {
   banAssistant,
   changeAssistant,
@@ -25,12 +26,13 @@ type AssistantCalls =
   | 'banAssistant'
   | 'resetAssistantPassword'
   | 'resetAssistantTwoStep'
+  | 'askAssistantTwoStep'
   | 'saveAssistantRole'
 
 /** The calls of a member about the own assistants. */
 export const assistantHandlers: Pick<ServiceHandlers<'organize'>, AssistantCalls> = {
   async assistants(ctx, { member, operator, language }) {
-    const [{ assistants, roles }, programs] = await Promise.all([
+    const [{ assistants, roles, isTwoStepAsked }, programs] = await Promise.all([
       readAssistants(ctx, member.memberId),
       listShownPrograms(ctx, operator.id, language),
     ])
@@ -38,6 +40,7 @@ export const assistantHandlers: Pick<ServiceHandlers<'organize'>, AssistantCalls
       assistants: assistants.map((assistant) => shown(assistant, member.name)),
       roles: roles.map(({ id, name, permissions }) => ({ id, name, permissions: [...permissions] })),
       lotteries: programs.map(({ id, name }) => ({ id, name })),
+      two_step_asked: isTwoStepAsked,
     }
   },
 
@@ -75,6 +78,11 @@ export const assistantHandlers: Pick<ServiceHandlers<'organize'>, AssistantCalls
 
   async resetAssistantTwoStep(ctx, { member }, { body }) {
     await resetAssistantTwoStep(ctx, member, { id: body.id, ownPassword: body.own_password })
+    return {}
+  },
+
+  async askAssistantTwoStep(ctx, { member }, { body }) {
+    await askTwoStep(ctx, member, { isAsked: body.asked, ownPassword: body.own_password })
     return {}
   },
 

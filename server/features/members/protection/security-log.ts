@@ -25,6 +25,8 @@ const SECURITY_KINDS = [
   'assistant.unbanned',
   'assistant.password',
   'assistant.two-step',
+  'assistant.two-step-asked',
+  'assistant.two-step-unasked',
   'play.limit',
   'two-step.on',
   'two-step.off',

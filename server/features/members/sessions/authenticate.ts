@@ -1,3 +1,4 @@
+import { assistantRights } from '../../../../domain/assistants/rights.ts'
 import type { AssistantSeat, LiveToken } from '../queries-live-tokens.ts'
 import type { SessionCache } from './session-cache.ts'
 
@@ -46,6 +47,10 @@ function signedIn(token: LiveToken, via: SignedIn['via'], use: LiveToken['kind']
     via,
     tokenUse: use === 'agent' || use === 'member' ? use : null,
     sessionId: token.sessionId,
-    assistant: token.assistant ?? undefined,
+    assistant: token.assistant ? seatOf(token.assistant) : undefined,
   }
+}
+
+function seatOf({ id, name, ...asked }: NonNullable<LiveToken['assistant']>): AssistantSeat {
+  return { id, name, ...assistantRights(asked) }
 }

@@ -123,7 +123,7 @@ test('a draft belongs to its member: another on the same phone has an empty tick
 
 test('a draft of an assistant is shown to neither the member nor another assistant, and the other way round', () => {
   const id = '0190a0a0-0000-7000-8000-0000000000aa'
-  const as = (name: string) => writerOf({ id, assistant: { name, permissions: ['bet'] } })
+  const as = (name: string) => writerOf({ id, assistant: { name, permissions: ['bet'], mustSetUp: false } })
   const writers = [writerOf({ id, assistant: null }), as('som'), as('noi')]
   for (const writer of writers) {
     const memory = aMemory()
