@@ -16,11 +16,15 @@ export interface SocketGreeting {
  */
 export interface SocketEvents {
   hello: (event: { readonly now: string }) => void
-  frontend: (event: {
-    readonly deposit_status: 'SUCCESS' | 'WAITING' | 'CANCLE'
-    readonly username: string
-    readonly amount: Baht
-  }) => void
+  /** A deposit has come in, or several while the page was away. The page answers that it was shown. */
+  frontend: (
+    event: {
+      readonly deposit_status: 'SUCCESS' | 'WAITING' | 'CANCLE'
+      readonly username: string
+      readonly amount: Baht
+    },
+    shown: () => void,
+  ) => void
   /** A browser ignores a version older than the one it shows. `game`: it moved for a round of a game, which shows it when it likes. */
   balance: (event: { readonly credit: Baht; readonly version: number; readonly game?: 'bet' | 'win' }) => void
   round: (event: { readonly round_id: string; readonly status: string }) => void

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { PAIR_STATES } from '../domain/payments/pairing.ts'
+import { SLIP_CHECKINGS } from '../domain/payments/slips/slip-checking.ts'
 import { WITHDRAWAL_STATES } from '../domain/payments/withdrawal.ts'
 import { baht, time } from './shapes.ts'
 
@@ -9,8 +10,11 @@ export const depositOrder = z.object({
   id: z.string(),
   /** `p2p`: paid to a member who withdraws. */
   mode: z.enum(['bank', 'qr', 'p2p']),
-  /** `open` waits for the transfer; `expired` waited too long. Money that comes later is credited all the same. */
-  state: z.enum(['open', 'credited', 'cancelled', 'expired']),
+  /**
+   * `open` waits for the transfer; `expired` waited too long. Money that comes later is credited all the same. Of a transfer
+   * to a member: `checking` waits for that member or for staff, `unpaid` did not arrive as staff have found.
+   */
+  state: z.enum(['open', 'checking', 'credited', 'cancelled', 'expired', 'unpaid']),
   /** What was asked for, and what is transferred: exactly this, because nobody else has it. */
   amount: baht,
   pay: baht,
@@ -27,7 +31,13 @@ export const depositOrder = z.object({
   /** What came from the member's own account in another amount, and waits for people. */
   unmatched: baht.nullable(),
   /** The slip that was attached last. */
-  slip: z.object({ image: z.string(), name: z.string(), bytes: z.int(), attached_at: time }).nullable(),
+  slip: z
+    .object({
+      ...{ image: z.string(), name: z.string(), bytes: z.int(), attached_at: time },
+      /** Who checks it now; null: the order has its money. */
+      checking: z.enum(SLIP_CHECKINGS).nullable(),
+    })
+    .nullable(),
 })
 
 /** `waiting` is asked about again; `CANCLE` is the specification's word. */
@@ -79,6 +89,7 @@ export const withdrawal = z.object({
   state: z.enum(WITHDRAWAL_STATES),
   amount: baht,
   /** The member's own account. */
+  bank: z.string(),
   bank_name: z.string(),
   accountNo: z.string(),
   requested_at: time,

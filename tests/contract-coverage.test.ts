@@ -62,6 +62,7 @@ const OUR_OWN = [
   'open.affiliateVisit',
   'open.forgotPassword',
   'open.resetPassword',
+  'organize.assistantActs',
   'organize.askAssistantTwoStep',
   'organize.assistantReport',
   'organize.assistants',

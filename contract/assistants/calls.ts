@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { MONEY_ACTS, PLAY_ACTS } from '../../domain/assistants/acts.ts'
 import { ASSISTANT_PERMISSIONS, COMMISSION_MOST } from '../../domain/assistants/permissions.ts'
 import { bahtToSatang, isBaht, NO_DISCOUNT, percentToBasisPoints } from '../../domain/money.ts'
 import type { Declaration } from '../define.ts'
@@ -60,6 +61,22 @@ export type AssistantShown = z.output<typeof assistant>
 const role = z.object({ id: z.string(), name: z.string(), permissions: z.array(permission) })
 export type AssistantRoleShown = z.output<typeof role>
 
+const day = z.object({ date, name: z.string(), sold: baht, won: baht, commission: baht })
+export type AssistantDayShown = z.output<typeof day>
+
+const act = z.object({
+  /** Of the ticket, booking, deposit or reward. */
+  id: z.string(),
+  kind: z.enum([...MONEY_ACTS, ...PLAY_ACTS]),
+  name: z.string(),
+  /** What was held, came back, was asked for or given; of a shot 0. */
+  amount: baht,
+  /** Of a shot. */
+  number: z.string().nullable(),
+  at: time,
+})
+export type AssistantActShown = z.output<typeof act>
+
 /** A member's own assistants. None of these calls is open to an assistant. */
 export const assistantCalls = {
   assistants: {
@@ -88,7 +105,25 @@ export const assistantCalls = {
         .optional(),
     }),
     reply: answer({
-      days: z.array(z.object({ date, name: z.string(), sold: baht, won: baht, commission: baht })),
+      days: z.array(day),
+      next: z.string().nullable(),
+    }),
+  },
+  assistantActs: {
+    ...ofMember,
+    method: 'GET',
+    path: '/organize/api/Member/AssistantActs',
+    use: 'what assistants did beside selling, with the money or in play, the newest first',
+    query: z.strictObject({
+      of: z.enum(['money', 'play']).default('money'),
+      /** The act after which the page begins, as the page before gave it. */
+      after: z
+        .string()
+        .regex(/^\d{13}\.[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.[a-z-]{1,20}$/)
+        .optional(),
+    }),
+    reply: answer({
+      acts: z.array(act),
       next: z.string().nullable(),
     }),
   },

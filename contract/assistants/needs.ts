@@ -32,7 +32,6 @@ export const ASSISTANT_NEEDS: Readonly<Record<string, AssistantNeed>> = {
   'realtime.cancleBookingBet': 'bet',
   'realtime.confirmBet': 'bet',
   'organize.playBeat': 'bet',
-  'organize.playCheck': 'bet',
   'fair.shoot': 'bet',
   'fair.ownShots': 'bet',
 

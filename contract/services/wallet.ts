@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { SLIP_BYTES } from '../../domain/payments/slips/slip.ts'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST } from '../define.ts'
 import { gameMoneyCalls } from '../games/transfer-calls.ts'
-import { answer, baht, idOr, listOf, longText, plainText, stakeAmount, time } from '../shapes.ts'
+import { answer, baht, idOr, longText, plainText, stakeAmount, time } from '../shapes.ts'
 import {
   depositOrder,
   memberBank,
@@ -264,7 +264,10 @@ export const walletCalls = declareCalls('wallet', {
     path: '/api/Gateway/History/{service}/{username}',
     use: 'deposit and withdraw history',
     failure: EMPTY_LIST,
-    reply: listOf(moneyOrder),
+    /** The id of the last entry on the page before. */
+    query: z.object({ before: idOr('DEPOSIT_UNKNOWN').optional() }),
+    /** Where a server of the specification answers, it does not say whether there is more. */
+    reply: answer({ data: z.array(moneyOrder), more: z.boolean().optional() }),
   },
   slip: {
     ...works,

@@ -4,6 +4,7 @@ import { recountAffiliates } from '../features/affiliates/recount-affiliates.ts'
 import { expireApprovals } from '../features/approvals/expire-approvals.ts'
 import { checkAudit } from '../features/audit/check-audit.ts'
 import { endBookings } from '../features/booking/end-bookings.ts'
+import { giveBackExcluded } from '../features/booking/give-back-excluded.ts'
 import { checkHeads } from '../features/fairness/check-heads.ts'
 import { publishDays } from '../features/fairness/publish-day.ts'
 import { sealRound } from '../features/fairness/seal-round.ts'
@@ -110,6 +111,10 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'look-up-slip': {
     work: (ctx, { operatorId, memberId, id }) =>
       lookUpSlip(ctx, { operatorId: String(operatorId), memberId: String(memberId), id: String(id) }),
+  },
+  'give-back-excluded': {
+    work: (ctx, { memberId, stopId }) =>
+      giveBackExcluded(ctx, { memberId: String(memberId), stopId: String(stopId) }),
   },
   'forget-documents': { every: '33 * * * *', work: (ctx) => forgetDocuments(ctx) },
   'end-pairs': { every: '* * * * *', work: (ctx) => endPairs(ctx) },

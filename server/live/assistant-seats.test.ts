@@ -7,6 +7,8 @@ import { browserVisitor, type Lobby, openLobby, PASSWORD } from '../../tests/sup
 import { askTwoStep } from '../features/assistants/ask-two-step.ts'
 import { banAssistant, createAssistant, saveRole } from '../features/assistants/manage.ts'
 import { signInAssistant } from '../features/assistants/sign-in-assistant.ts'
+import { tellDeposit } from '../features/payments/tell-deposit.ts'
+import { stopPlay } from '../features/safer/stop-play.ts'
 
 const database = useDatabase()
 let lobby: Lobby
@@ -26,11 +28,11 @@ afterAll(async () => {
 })
 
 /** A member with an assistant, and sockets of a cookie on every process. */
-async function shop() {
+async function shop(permission: 'bet' | 'balance' = 'bet') {
   const { name, cookie, memberId, password } = await lobby.newcomer()
   const owner = { memberId, operatorId: lobby.operator.id }
   const [id, roleId] = [randomUUID(), randomUUID()]
-  await saveRole(lobby.ctx, owner, { id: roleId, name: 'clerk', permissions: ['bet'] })
+  await saveRole(lobby.ctx, owner, { id: roleId, name: 'clerk', permissions: [permission] })
   await createAssistant(lobby.ctx, owner, {
     ...{ id, roleId, name: 'clerk', password: 'a small brown boat', ownPassword: password },
     ...{ dayBudget: bahtToSatang(100), lotteries: null, commission: NO_DISCOUNT },
@@ -40,7 +42,7 @@ async function shop() {
   const enter = () => signInAssistant(lobby.ctx, lobby.operator, typed, browserVisitor())
   const sit = (secret: string | null) =>
     Promise.all([heard, silent].map((process) => process.connect(secret ?? '', name)))
-  return { owner, id, cookie, enter, sit }
+  return { name, owner, id, cookie, enter, sit }
 }
 
 test('a ban closes the sockets of the assistant on every process and leaves those of the member', async () => {
@@ -51,6 +53,20 @@ test('a ban closes the sockets of the assistant on every process and leaves thos
   await Promise.all(theirs.map(({ dismissed }) => dismissed))
   expect(mine.map(({ socket }) => socket.connected)).toEqual([true, true])
   expect(await lobby.whose({ cookie: seat.cookie })).toBeUndefined()
+})
+
+test('an exclusion of the member ends the session of the assistant and its sockets on every process', async () => {
+  const { cookie, enter, sit } = await shop()
+  const seat = await enter()
+  const [theirs, mine] = [await sit(seat.cookie), await sit(cookie)]
+  const caller = await lobby.whose({ cookie })
+  if (!caller) throw new Error('the session is good')
+  expect(await lobby.whose({ cookie: seat.cookie })).toBeDefined()
+  await stopPlay(lobby.ctx, { caller, length: 'six-months', key: randomUUID() })
+  await Promise.all(theirs.map(({ dismissed }) => dismissed))
+  expect(mine.map(({ socket }) => socket.connected)).toEqual([true, true])
+  expect(await lobby.whose({ cookie: seat.cookie })).toBeUndefined()
+  expect(await lobby.whose({ cookie })).toBeDefined()
 })
 
 test('an owner who asks for a second step closes the sockets of who has none, and none opens before it is set up', async () => {
@@ -67,4 +83,23 @@ test('an owner who asks for a second step closes the sockets of who has none, an
   await askTwoStep(lobby.ctx, owner, { isAsked: false, ownPassword: PASSWORD })
   const open = await sit(again.cookie)
   expect(open.map(({ socket }) => socket.connected)).toEqual([true, true])
+})
+
+test('a deposit that an assistant was shown is still told to the member', async () => {
+  const { name, owner, cookie, enter } = await shop('balance')
+  const clerk = await heard.connect((await enter()).cookie ?? '', name)
+  const shown = new Promise<void>((resolve) => {
+    clerk.socket.once('frontend', (_event: unknown, answer: () => void) => {
+      answer()
+      resolve()
+    })
+  })
+  const deposit = { ...owner, id: randomUUID(), username: name, amount: bahtToSatang(300) }
+  await heard.ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await tellDeposit(tx, deposit, [])
+  })
+  await shown
+  const member = await heard.connect(cookie ?? '', name)
+  await expect.poll(() => member.names).toContain('frontend')
 })

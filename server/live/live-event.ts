@@ -18,7 +18,14 @@ export type LiveEvent =
   /** A round is void, and a ticket in it is refunded. */
   | { readonly name: 'refund'; readonly memberId: string; readonly roundId: string; readonly amount: Baht }
   /** Money of a deposit has come in. */
-  | { readonly name: 'deposit'; readonly memberId: string; readonly username: string; readonly amount: Baht }
+  | {
+      readonly name: 'deposit'
+      readonly memberId: string
+      /** Of the incoming payment, or of the pair. */
+      readonly id: string
+      readonly username: string
+      readonly amount: Baht
+    }
   /** Two people of the staff have given a member money, or below zero have taken it. */
   | { readonly name: 'adjusted'; readonly memberId: string; readonly id: string; readonly amount: Baht }
   /** A withdrawal has ended: what was paid out of it, and what came back. */

@@ -9,8 +9,11 @@ import type { Context } from '../context.ts'
 import type { Operator } from '../features/operators/operator.ts'
 import { type EndedSessions, watchEndedSeats } from './ended-seats.ts'
 import type { LiveEvent } from './live-event.ts'
+import type { MoneyPages } from './money-pages.ts'
 import type { SilentConnections } from './silent-connections.ts'
-import { tellAdjusted, tellMissed } from './tell-adjustments.ts'
+import { tellAdjusted } from './tell-adjustments.ts'
+import { tellDeposited } from './tell-deposits.ts'
+import { tellMissed } from './tell-missed.ts'
 import { answerWatchers, type LiveServer, type LiveSocket, priceBoards } from './watch-prices.ts'
 import { answerShotWatchers, shotRooms } from './watch-shots.ts'
 
@@ -148,14 +151,10 @@ function publish(io: LiveServer, ctx: Context, event: Exclude<LiveEvent, { name:
       })
       break
     case 'deposit':
-      io.to(memberRoom(event.memberId)).emit('frontend', {
-        deposit_status: 'SUCCESS',
-        username: event.username,
-        amount: event.amount,
-      })
+      tellDeposited(ctx, moneyPages(io, event.memberId), event)
       break
     case 'adjusted':
-      tellAdjusted(ctx, io.to(memberRoom(event.memberId)), event)
+      tellAdjusted(ctx, moneyPages(io, event.memberId), event)
       break
     case 'withdrawal':
       io.to(memberRoom(event.memberId)).emit('withdrawal', { paid: event.paid, returned: event.returned })
@@ -207,6 +206,11 @@ function seatRoom(memberId: string): string {
 /** The sockets that are told of the member's money. */
 function memberRoom(memberId: string): string {
   return `member:${memberId}`
+}
+
+function moneyPages(io: LiveServer, memberId: string): MoneyPages {
+  const own = ownerRoom(memberId)
+  return { own: io.to(own), assistants: io.to(memberRoom(memberId)).except(own) }
 }
 
 /** The sockets of the member in person. */

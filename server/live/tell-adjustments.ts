@@ -2,10 +2,8 @@ import { type Baht, NO_MONEY, satang, satangToBaht } from '../../domain/money.ts
 import type { Context } from '../context.ts'
 import { seeAdjustments } from '../features/payments/adjustments/adjust-cash.ts'
 import { listUnseenAdjustments } from '../features/payments/adjustments/queries-adjustments.ts'
-import type { LiveServer, LiveSocket } from './watch-prices.ts'
-
-/** A page that shows nothing of what it was sent does not answer: then the next visit is told. */
-const SHOWN_WITHIN_MS = 10_000
+import { type MoneyPages, SHOWN_WITHIN_MS } from './money-pages.ts'
+import type { LiveSocket } from './watch-prices.ts'
 
 interface Adjusted {
   readonly memberId: string
@@ -13,37 +11,32 @@ interface Adjusted {
   readonly amount: Baht
 }
 
-/** Tells the open pages of a member of an adjustment. That one of them has shown it is written. */
-export function tellAdjusted(ctx: Context, pages: ReturnType<LiveServer['to']>, adjusted: Adjusted): void {
+/** Tells the open pages of a member of an adjustment. That one of them has shown it is written; assistants are told as well. */
+export function tellAdjusted(ctx: Context, { own, assistants }: MoneyPages, adjusted: Adjusted): void {
   const { memberId, id, amount } = adjusted
-  pages
+  own
     .timeout(SHOWN_WITHIN_MS)
     .emit('adjusted', { amount }, (_: Error | null, answers?: readonly unknown[]) => {
       if (answers && answers.length > 0) see(ctx, memberId, [id])
     })
+  assistants.timeout(SHOWN_WITHIN_MS).emit('adjusted', { amount }, () => undefined)
 }
 
 /**
  * Tells who has just connected what staff have given and taken while no page was open, all of it as one amount: each is in the
  * statement. Once a page has shown it, it is told no more.
  */
-export function tellMissed(ctx: Context, socket: LiveSocket): void {
+export async function tellMissedAdjustments(ctx: Context, socket: LiveSocket): Promise<void> {
   const { memberId } = socket.data.member
-  listUnseenAdjustments(ctx.read, memberId).then(
-    (missed) => {
-      if (missed.length === 0) return
-      const ids = missed.map(({ id }) => id)
-      const sum = satang(missed.reduce((total, { amount }) => total + amount, 0))
-      // What was given and taken back comes to nothing.
-      if (sum === NO_MONEY) return see(ctx, memberId, ids)
-      socket
-        .timeout(SHOWN_WITHIN_MS)
-        .emit('adjusted', { amount: satangToBaht(sum) }, (error: Error | null) => {
-          if (!error) see(ctx, memberId, ids)
-        })
-    },
-    (error) => ctx.log.warn({ err: error }, 'adjustments of a member were not read'),
-  )
+  const missed = await listUnseenAdjustments(ctx.read, memberId)
+  if (missed.length === 0) return
+  const ids = missed.map(({ id }) => id)
+  const sum = satang(missed.reduce((total, { amount }) => total + amount, 0))
+  // What was given and taken back comes to nothing.
+  if (sum === NO_MONEY) return see(ctx, memberId, ids)
+  socket.timeout(SHOWN_WITHIN_MS).emit('adjusted', { amount: satangToBaht(sum) }, (error: Error | null) => {
+    if (!error) see(ctx, memberId, ids)
+  })
 }
 
 function see(ctx: Context, memberId: string, ids: readonly string[]): void {

@@ -120,6 +120,20 @@ test('an assistant who collects and does not see the balance is told none with t
   expect(await shown(owner.headers)).toMatchObject({ status: true, credit: expect.any(Number) })
 })
 
+test('a check of reality is the member’s: an assistant is not shown it, and cannot confirm it on every device', async () => {
+  await setRole(['bet'])
+  await createAssistant('wan')
+  const { headers } = await enter('wan@demo01')
+  const play = async (act: 'PlayBeat' | 'PlayCheck', of: Record<string, string>) =>
+    (await site.ask('POST', `/svc/organize/organize/api/Member/${act}`, of, {})).json()
+  const { play: before } = await play('PlayBeat', owner.headers)
+  expect(before.due_at).toEqual(expect.any(String))
+  expect((await play('PlayBeat', headers)).play).toMatchObject({ began_at: before.began_at, due_at: null })
+  expect(await play('PlayCheck', headers)).toMatchObject({ status: false, code: 'ASSISTANT_MAY_NOT' })
+  expect((await play('PlayBeat', owner.headers)).play.due_at).toBe(before.due_at)
+  expect((await play('PlayCheck', owner.headers)).status).toBe(true)
+})
+
 test('a link of an assistant opens no session of the member', async () => {
   const { headers } = await enter('som@demo01')
   const asked = { username: 'demo01', displayUsername: owner.code, gameCode: 'sml_lotto' }

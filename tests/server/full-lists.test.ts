@@ -25,6 +25,7 @@ const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = 
   'organize.securityLog': [30],
   'organize.assistants': [64],
   'organize.assistantReport': [31],
+  'organize.assistantActs': [50],
   'prize.prizeToday': [200],
   'prize.prizeMember': [100],
   'prize.prizeGroupThai': [24],
@@ -205,6 +206,8 @@ test.each(READS.flatMap((call) => (FULL[callName(call)] ? [[callName(call), call
     const answer = await desk.ask('GET', `${urlOf(call)}${query}`, { ...headers[call.audience] })
     expect(answer.status, JSON.stringify(answer.body).slice(0, 300)).toBe(200)
     expect(longestList(answer.body)).toBe(rows)
+    // A list that is cut says so where it can.
+    if ('more' in answer.body) expect(answer.body.more).toBeTruthy()
     const bound = answerBound(call)
     expect(rows).toBeLessThanOrEqual(bound.rows)
     expect(Buffer.byteLength(JSON.stringify(answer.body))).toBeLessThanOrEqual(bound.kib * 1_024)

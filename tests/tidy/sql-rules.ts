@@ -83,6 +83,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   identity_document: 'payments',
   adjustment: 'payments',
   adjustment_seen: 'payments',
+  untold_deposit: 'payments',
   check_in: 'rewards',
   wheel_table: 'rewards',
   wheel_seed: 'rewards',

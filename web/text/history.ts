@@ -28,6 +28,8 @@ export const moneyTabText = {
   emptyTitle: 'ยังไม่มีรายการฝากถอน',
   emptyText: 'ทุกรายการที่เริ่มจะแสดงที่นี่ พร้อมสถานะล่าสุด',
   statement: 'ดูเดินบัญชีทั้งหมด',
+  older: 'รายการก่อนหน้า',
+  newest: 'กลับไปรายการล่าสุด',
 } as const
 
 export const ticketText = {

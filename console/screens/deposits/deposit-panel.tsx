@@ -8,6 +8,7 @@ import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { Facts } from '../../panels/facts.tsx'
 import { PanelSteps, type Steps } from '../../panels/panel-steps.tsx'
 import { depositsText } from '../../text/payments/deposits.ts'
+import { disputesText } from '../../text/payments/disputes.ts'
 import { receivingText } from '../../text/payments/receiving.ts'
 import { senderText } from '../payments/sender-text.ts'
 import { SlipShown } from '../payments/slip-shown.tsx'
@@ -19,7 +20,7 @@ interface PanelProps extends Steps {
 
 /** One order: what the member asked for and sent, beside what the bank says. */
 export function DepositPanel({ deposit, onClose, ...steps }: PanelProps) {
-  const { code, name, asked, pay, state, at, expiresAt, from, into } = deposit
+  const { code, name, asked, pay, state, at, expiresAt, from, into, pair } = deposit
   return (
     <DetailPanel
       title={`${code} · ${figure(pay)}`}
@@ -37,11 +38,35 @@ export function DepositPanel({ deposit, onClose, ...steps }: PanelProps) {
       ]}
     >
       <PanelSteps {...steps} />
-      <h3 className="text-base mt-4">{depositsText.fact}</h3>
-      <Fact fact={deposit.fact} />
+      <h3 className="text-base mt-4">{pair ? depositsText.pair : depositsText.fact}</h3>
+      {pair ? <Pair pair={pair} /> : <Fact fact={deposit.fact} />}
       <h3 className="text-base mt-4">{depositsText.slip}</h3>
-      <SlipShown slip={deposit.slip} code={code} />
+      <SlipShown
+        slip={deposit.slip}
+        code={code}
+        bankSays={pair ? disputesText.bankSays : depositsText.bankSays}
+      />
     </DetailPanel>
+  )
+}
+
+/** No bank of ours tells of it: the member who is paid does, or people. */
+function Pair({ pair: { payee, state, endedAt } }: { pair: NonNullable<DepositListedShown['pair']> }) {
+  return (
+    <>
+      <Facts
+        facts={[
+          [depositsText.payee, payee],
+          [depositsText.columns.state, depositsText.pairStates[state]],
+          ...(endedAt === null ? [] : [[depositsText.ended, dateAndClock(Date.parse(endedAt))] as const]),
+        ]}
+      />
+      {state === 'disputed' ? (
+        <Link to="/payments/disputes" className={buttonClass('soft')}>
+          {depositsText.disputes}
+        </Link>
+      ) : null}
+    </>
   )
 }
 

@@ -3,9 +3,8 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ConsoleCalls, ConsoleQuery } from '../../../contract/console/calls.ts'
 import type { DepositListedShown } from '../../../contract/console/money/deposits.ts'
-import { bahtToSatang, NO_MONEY, satang } from '../../../domain/money.ts'
+import { type Baht, bahtToSatang, NO_MONEY, satang } from '../../../domain/money.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { Chip } from '../../../ui/buttons/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
@@ -14,6 +13,7 @@ import { useOpened } from '../../panels/use-opened.ts'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { ViewChips } from '../../table/view-chips.tsx'
 import { depositsText } from '../../text/payments/deposits.ts'
 import { receivingText } from '../../text/payments/receiving.ts'
 import './deposits.css'
@@ -25,9 +25,11 @@ const VIEWS = Object.keys(depositsText.views) as View[]
 
 const TONES: Readonly<Record<DepositListedShown['state'], BadgeTone>> = {
   open: 'info',
+  checking: 'warning',
   credited: 'success',
   cancelled: 'plain',
   expired: 'plain',
+  unpaid: 'plain',
 }
 
 const { columns, states, flags } = depositsText
@@ -56,13 +58,17 @@ const COLUMNS: readonly Column<DepositListedShown>[] = [
     id: 'received',
     title: columns.received,
     kind: 'figure',
-    value: ({ fact }) => fact?.amount ?? null,
-    cell: ({ fact }) => (fact ? moneyText(bahtToSatang(fact.amount)) : '-'),
+    value: receivedOf,
+    cell: (row) => {
+      const amount = receivedOf(row)
+      return amount === null ? '-' : moneyText(bahtToSatang(amount))
+    },
   },
   {
     id: 'channel',
     title: columns.channel,
-    value: ({ fact }) => fact && (receivingText.channels[fact.channel] ?? fact.channel),
+    value: ({ fact, pair }) =>
+      pair ? depositsText.paidTo : fact && (receivingText.channels[fact.channel] ?? fact.channel),
   },
   {
     id: 'slip',
@@ -104,14 +110,12 @@ export function DepositsPage() {
           onOpen={({ id }) => open(id)}
           searches
           filters={
-            <fieldset className="deposit-views">
-              <legend className="unseen">{depositsText.view}</legend>
-              {VIEWS.map((each) => (
-                <Chip key={each} pressed={each === view} onClick={() => setSearch({ view: each })}>
-                  {depositsText.views[each]}
-                </Chip>
-              ))}
-            </fieldset>
+            <ViewChips
+              label={depositsText.view}
+              views={depositsText.views}
+              chosen={view}
+              onChoose={(each) => setSearch({ view: each })}
+            />
           }
           empty={<EmptyState title={depositsText.empty} why={depositsText.emptyWhy} />}
         />
@@ -122,6 +126,11 @@ export function DepositsPage() {
       </Suspense>
     </>
   )
+}
+
+/** What has come: to the operator, as a bank says, or to the member who was to be paid. */
+function receivedOf({ fact, pair, pay }: DepositListedShown): Baht | null {
+  return fact?.amount ?? (pair?.state === 'paid' ? pay : null)
 }
 
 /** What has been credited of these orders, in baht. */

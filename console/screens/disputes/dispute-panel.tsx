@@ -11,13 +11,14 @@ import { ActForm } from '../../forms/act-form.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { reasonField } from '../../forms/usual-fields.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
+import { PanelSteps, type Steps } from '../../panels/panel-steps.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { disputesText } from '../../text/payments/disputes.ts'
 import { withdrawalsText } from '../../text/payments/withdrawals.ts'
 import './dispute-panel.css'
 
-interface DisputePanelProps {
+interface DisputePanelProps extends Steps {
   dispute: DisputeShown
   onClose: () => void
 }
@@ -25,10 +26,8 @@ interface DisputePanelProps {
 const { columns } = disputesText
 
 /** One disputed transfer: both sides, the slip, and what somebody says of it. */
-export function DisputePanel({ dispute, onClose }: DisputePanelProps) {
-  const me = useMe()
-  const { amount, at, payer, payee, said, own, picture, payeePictures, late, bankSays } = dispute
-  const mayDecide = may(me, 'payments.confirm') && !own
+export function DisputePanel({ dispute, onClose, ...steps }: DisputePanelProps) {
+  const { amount, at, payer, payee, said, picture, payeePictures, late, bankSays } = dispute
   return (
     <DetailPanel
       title={disputesText.amount(moneyText(bahtToSatang(amount)))}
@@ -44,29 +43,40 @@ export function DisputePanel({ dispute, onClose }: DisputePanelProps) {
         ...(late ? lateFacts(late) : [[columns.said, disputesText.said(said)] as const]),
       ]}
     >
+      <PanelSteps {...steps} />
       <Sides slip={picture} account={late ? null : payeePictures} />
-      {late ? (
-        <>
-          <p className="lead mt-4">{disputesText.lateLead}</p>
-          <Link to="/payments/adjustments" className={buttonClass('soft', 'md', 'mt-3')}>
-            {disputesText.toAdjust}
-          </Link>
-          {mayDecide
-            ? LATE_OUTCOMES.map((outcome) => (
-                <Settle key={outcome} dispute={dispute} outcome={outcome} onDone={onClose} />
-              ))
-            : null}
-          {mayDecide ? null : <p className="lead mt-4">{own ? disputesText.own : disputesText.readOnly}</p>}
-        </>
-      ) : mayDecide ? (
-        <>
-          <Say dispute={dispute} paid onDone={onClose} />
-          <Say dispute={dispute} paid={false} onDone={onClose} />
-        </>
-      ) : (
-        <p className="lead mt-4">{own ? disputesText.own : disputesText.readOnly}</p>
-      )}
+      <Acts key={dispute.id} dispute={dispute} onDone={onClose} />
     </DetailPanel>
+  )
+}
+
+/** What somebody may say of it, or why they may not. */
+function Acts({ dispute, onDone }: { dispute: DisputeShown; onDone: () => void }) {
+  const me = useMe()
+  const { own, late } = dispute
+  const mayDecide = may(me, 'payments.confirm') && !own
+  const mayNot = <p className="lead mt-4">{own ? disputesText.own : disputesText.readOnly}</p>
+  if (!late) {
+    if (!mayDecide) return mayNot
+    return (
+      <>
+        <Say dispute={dispute} paid onDone={onDone} />
+        <Say dispute={dispute} paid={false} onDone={onDone} />
+      </>
+    )
+  }
+  return (
+    <>
+      <p className="lead mt-4">{disputesText.lateLead}</p>
+      <Link to="/payments/adjustments" className={buttonClass('soft', 'md', 'mt-3')}>
+        {disputesText.toAdjust}
+      </Link>
+      {mayDecide
+        ? LATE_OUTCOMES.map((outcome) => (
+            <Settle key={outcome} dispute={dispute} outcome={outcome} onDone={onDone} />
+          ))
+        : mayNot}
+    </>
   )
 }
 

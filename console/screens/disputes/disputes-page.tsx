@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { DisputeShown } from '../../../contract/console/money/disputes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
+import { useOpened } from '../../panels/use-opened.ts'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
@@ -37,13 +38,12 @@ const COLUMNS: readonly Column<DisputeShown>[] = [
 
 /** Transfers between members that one says were sent and the other that nothing came. */
 export function DisputesPage() {
-  const [openedId, setOpenedId] = useState<string>()
   const found = useQuery({
     queryKey: ['disputes', 'list'],
     queryFn: () => ask('disputes', 'list'),
     refetchInterval: 30_000,
   })
-  const opened = found.data?.disputes.find(({ id }) => id === openedId)
+  const { opened, steps, open, close } = useOpened(found.data?.disputes)
   return (
     <>
       <PageHead title={disputesText.title} lead={disputesText.lead} />
@@ -53,13 +53,12 @@ export function DisputesPage() {
         rows={found.data?.disputes}
         asked={found}
         rowId={({ id }) => id}
-        onOpen={({ id }) => setOpenedId(id)}
+        onOpen={({ id }) => open(id)}
         empty={<EmptyState title={disputesText.empty} why={disputesText.emptyWhy} />}
       />
+      {found.data?.more ? <p className="lead mt-2">{disputesText.more}</p> : null}
       <Suspense fallback={null}>
-        {opened ? (
-          <DisputePanel key={opened.id} dispute={opened} onClose={() => setOpenedId(undefined)} />
-        ) : null}
+        {opened ? <DisputePanel dispute={opened} {...steps} onClose={close} /> : null}
       </Suspense>
     </>
   )

@@ -8,19 +8,19 @@ interface SlipShownProps {
   slip: z.output<typeof slipShown> | null
   /** Of the member. */
   code: string
+  /** What the sending bank's answers mean for it. */
+  bankSays?: Readonly<Record<NonNullable<z.output<typeof slipShown>['bankSays']>, string>>
 }
 
 /** A member's slip as it was drawn anew, with what the code on it says: to be read beside the bank's fact. */
-export function SlipShown({ slip, code }: SlipShownProps) {
+export function SlipShown({ slip, code, bankSays = depositsText.bankSays }: SlipShownProps) {
   if (!slip) return <p className="lead">{depositsText.noSlipSent}</p>
   return (
     <>
       <Facts
         facts={[
           [depositsText.slipReference, slip.reference ?? depositsText.unread],
-          ...(slip.bankSays
-            ? [[depositsText.slipAtBank, depositsText.bankSays[slip.bankSays]] as const]
-            : []),
+          ...(slip.bankSays ? [[depositsText.slipAtBank, bankSays[slip.bankSays]] as const] : []),
         ]}
       />
       <img className="slip-shown" src={slip.picture} alt={depositsText.slipAlt(code)} />

@@ -3,7 +3,6 @@ import { lazy, Suspense, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CaseShown } from '../../../contract/console/safer.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Chip } from '../../../ui/buttons/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
@@ -11,6 +10,7 @@ import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
 import { readTableAddress } from '../../table/table-address.ts'
+import { ViewChips } from '../../table/view-chips.tsx'
 import { saferText } from '../../text/safer/cases.ts'
 import './safer.css'
 
@@ -81,14 +81,12 @@ export function CasesPage() {
           onOpen={({ id }) => setOpenedId(id)}
           pages={found.data ?? { previous: null, next: null }}
           filters={
-            <fieldset className="safer-views">
-              <legend className="unseen">{saferText.view}</legend>
-              {VIEWS.map((each) => (
-                <Chip key={each} pressed={each === state} onClick={() => setSearch({ view: each })}>
-                  {saferText.views[each]}
-                </Chip>
-              ))}
-            </fieldset>
+            <ViewChips
+              label={saferText.view}
+              views={saferText.views}
+              chosen={state}
+              onChoose={(each) => setSearch({ view: each })}
+            />
           }
           empty={<EmptyState title={saferText.empty[state]} why={saferText.emptyWhy[state]} />}
         />

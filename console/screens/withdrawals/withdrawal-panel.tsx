@@ -1,4 +1,4 @@
-import type { OpenWithdrawal } from '../../../contract/console/money/withdrawals.ts'
+import type { WithdrawalListed } from '../../../contract/console/money/withdrawals.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
@@ -6,35 +6,51 @@ import { ActForm } from '../../forms/act-form.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { reasonField } from '../../forms/usual-fields.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
+import { PanelSteps, type Steps } from '../../panels/panel-steps.tsx'
 import { ask } from '../../session/ask.ts'
 import { withdrawalsText } from '../../text/payments/withdrawals.ts'
+import { whyWaits } from './why-waits.ts'
 
 interface PanelProps {
-  withdrawal: OpenWithdrawal
+  withdrawal: WithdrawalListed
   onClose: () => void
 }
 
-/** One withdrawal: why it waits, and what somebody may do about it. */
-export function WithdrawalPanel({ withdrawal, onClose }: PanelProps) {
-  const { columns, states, waits } = withdrawalsText
-  const { code, amount, state, bank_name, accountNo, holder, requestedAt } = withdrawal
+/** One withdrawal: why it waits or how it has ended, and what somebody may do about it. */
+export function WithdrawalPanel({ withdrawal, onClose, ...steps }: PanelProps & Steps) {
+  const { id, code, amount, state } = withdrawal
   return (
     <DetailPanel
       title={`${code} · ${moneyText(bahtToSatang(amount))}`}
       closeLabel={withdrawalsText.close}
       onClose={onClose}
-      facts={[
-        [columns.state, states[state]],
-        [columns.waits, withdrawal.waits.map((each) => waits[each] ?? each).join(', ') || '-'],
-        [columns.account, `${bank_name} ${accountNo}`],
-        [withdrawalsText.holder, holder ?? '-'],
-        [columns.at, dateAndClock(Date.parse(requestedAt))],
-      ]}
+      facts={factsOf(withdrawal)}
     >
-      {state === 'review' ? <Decide withdrawal={withdrawal} onClose={onClose} /> : null}
-      {state === 'unknown' ? <Resolve withdrawal={withdrawal} onClose={onClose} /> : null}
+      <PanelSteps {...steps} />
+      {state === 'review' ? <Decide key={id} withdrawal={withdrawal} onClose={onClose} /> : null}
+      {state === 'unknown' ? <Resolve key={id} withdrawal={withdrawal} onClose={onClose} /> : null}
     </DetailPanel>
   )
+}
+
+function factsOf(withdrawal: WithdrawalListed): readonly (readonly [string, string])[] {
+  const { columns, states, holder: holderName, paidByMembers, told, sends, refusedFor } = withdrawalsText
+  const { state, bank_name, accountNo, holder, requestedAt, sentAt, reason, reference, endedAt } = withdrawal
+  const waits = whyWaits(withdrawal)
+  const paid = withdrawal.paidByMembers
+  const moment = (at: string) => dateAndClock(Date.parse(at))
+  return [
+    [columns.state, states[state]],
+    ...(waits.length > 0 ? [[columns.waits, waits.join(' · ')] as const] : []),
+    [columns.account, `${bank_name} ${accountNo}`],
+    [holderName, holder ?? '-'],
+    [columns.at, moment(requestedAt)],
+    ...(paid > 0 ? [[paidByMembers, moneyText(bahtToSatang(paid))] as const] : []),
+    ...(sentAt === null ? [] : [[told, moment(sentAt)] as const, [sends, String(withdrawal.sends)] as const]),
+    ...(endedAt === null ? [] : [[columns.ended, moment(endedAt)] as const]),
+    ...(reference === null ? [] : [[columns.reference, reference] as const]),
+    ...(reason === null ? [] : [[refusedFor, reason] as const]),
+  ]
 }
 
 function Decide({ withdrawal: { id: withdrawalId, two }, onClose }: PanelProps) {

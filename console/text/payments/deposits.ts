@@ -28,9 +28,11 @@ export const depositsText = {
   },
   states: {
     open: 'รอโอน',
+    checking: 'กำลังตรวจสอบ',
     credited: 'เติมแล้ว',
     cancelled: 'ยกเลิก',
     expired: 'หมดเวลา',
+    unpaid: 'ตรวจแล้วเงินไม่ถึงผู้รับ',
   } satisfies Readonly<Record<DepositListedShown['state'], string>>,
   flags: {
     late: 'เงินมาช้า',
@@ -40,6 +42,18 @@ export const depositsText = {
   toldAlone: 'SMS อย่างเดียว',
   alone: (sum: string) =>
     `รวม ${sum} บาท ที่เติมตาม SMS และยังไม่มีช่องทางอื่นยืนยัน เมื่อไฟล์เดินบัญชียืนยัน รายการจะหายจากที่นี่เอง ถ้าไฟล์ไม่มีเงินนี้ ให้เสนอลดเงินที่หน้าปรับเงิน ซึ่งสองคนตัดสิน`,
+  paidTo: 'สมาชิกโอนให้สมาชิก',
+  pair: 'โอนให้สมาชิก',
+  payee: 'ผู้รับ',
+  pairStates: {
+    open: 'รอโอน',
+    shown: 'แนบสลิปแล้ว รอผู้รับยืนยัน',
+    disputed: 'ผู้รับไม่ยืนยัน รอสองคนตัดสิน',
+    paid: 'เงินถึงผู้รับ เติมให้ผู้โอนแล้ว',
+    ended: 'จบโดยไม่ได้เติมเงิน',
+  } satisfies Readonly<Record<NonNullable<DepositListedShown['pair']>['state'], string>>,
+  ended: 'จบเมื่อ',
+  disputes: 'ดูข้อโต้แย้ง',
   hasSlip: 'มี',
   noSlip: '-',
   close: 'ปิด',

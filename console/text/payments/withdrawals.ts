@@ -1,9 +1,16 @@
+import type { WITHDRAWAL_VIEWS } from '../../../contract/console/money/withdrawals.ts'
 import { menuText } from '../menu.ts'
 
-/** Words of the withdrawals that have not ended. */
+/** Words of members' withdrawals. */
 export const withdrawalsText = {
   title: menuText.titles.withdrawals,
-  lead: 'รายการที่ยังไม่จบ เก่าสุดก่อน เงินของสมาชิกถูกกันไว้แล้วทุกรายการ',
+  lead: 'รายการที่ยังไม่จบ เก่าสุดอยู่บน เงินของสมาชิกถูกกันไว้แล้วทุกรายการ',
+  leadEnded: 'รายการที่จบแล้ว จบล่าสุดอยู่บน พร้อมเลขอ้างอิงของผู้ให้บริการโอนเงิน',
+  view: 'กรองรายการ',
+  views: { open: 'ยังไม่จบ', ended: 'จบแล้ว' } satisfies Readonly<
+    Record<(typeof WITHDRAWAL_VIEWS)[number], string>
+  >,
+  more: { open: 'แสดง 500 รายการที่รอนานที่สุด', ended: 'แสดง 100 รายการที่จบล่าสุด' },
   columns: {
     member: 'สมาชิก',
     amount: 'ยอดถอน',
@@ -11,6 +18,8 @@ export const withdrawalsText = {
     waits: 'รอเพราะ',
     at: 'ส่งคำขอ',
     account: 'บัญชี',
+    reference: 'เลขอ้างอิง',
+    ended: 'จบเมื่อ',
   },
   states: {
     review: 'รออนุมัติ',
@@ -30,6 +39,20 @@ export const withdrawalsText = {
     owes: 'มียอดค้างชำระ',
     'looks-alike': 'อีกหลายบัญชีที่ใช้อุปกรณ์หรือบัญชีธนาคารเดียวกันก็รับรางวัล',
   } as Readonly<Record<string, string>>,
+  why: {
+    disputed: (count: number) => `รอสองคนตัดสินข้อโต้แย้ง ${count} รายการ`,
+    pairs: (count: number) => `รอสมาชิกโอน ${count} รายการ`,
+    pooled: (clock: string) => `รอสมาชิกที่จะฝากถึง ${clock}`,
+    payout: 'รอส่งให้ผู้ให้บริการโอน',
+    unanswered: 'ผู้ให้บริการยังไม่ตอบผล',
+    told: (moment: string, sends: number) =>
+      sends > 1 ? `สั่งโอน ${sends} ครั้ง ล่าสุด ${moment}` : `สั่งโอน ${moment}`,
+    paid: (amount: string) => `สมาชิกจ่ายแล้ว ${amount} บาท`,
+  },
+  paidByMembers: 'สมาชิกจ่ายให้แล้ว',
+  told: 'สั่งโอนล่าสุด',
+  sends: 'สั่งโอน (ครั้ง)',
+  refusedFor: 'เหตุผลที่สมาชิกเห็น',
   two: 'ยอดนี้ต้องมีสองคนอนุมัติ',
   holder: 'ชื่อบัญชี',
   asks: { approve: 'ขออนุมัติการถอน', paid: 'ขอบันทึกว่าโอนถอนแล้ว', failed: 'ขอคืนเงินถอน' },
@@ -48,5 +71,7 @@ export const withdrawalsText = {
   done: { approve: 'อนุมัติแล้ว', refuse: 'ปฏิเสธและคืนเงินแล้ว' },
   empty: 'ไม่มีรายการถอนที่รออยู่',
   emptyWhy: 'รายการที่ต้องให้คนตัดสินจะมาอยู่ที่นี่',
+  emptyEnded: 'ยังไม่มีรายการถอนที่จบแล้ว',
+  emptyEndedWhy: 'รายการที่โอนแล้วหรือคืนเงินแล้วจะมาอยู่ที่นี่',
   waiting: 'รอคนที่สอง',
 } as const

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { PAIR_STATES } from '../../../domain/payments/pairing.ts'
 import { baht, idOr, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
 
@@ -22,13 +23,17 @@ const deposit = z.object({
   asked: baht,
   /** What is transferred, with a satang part of its own. */
   pay: baht,
-  state: z.enum(['open', 'credited', 'cancelled', 'expired']),
+  /** By transfer or QR code to the operator, or to a member who withdraws. */
+  mode: z.enum(['bank', 'qr', 'p2p']),
+  state: z.enum(['open', 'checking', 'credited', 'cancelled', 'expired', 'unpaid']),
   at: time,
   expiresAt: time,
   /** The member's own account, from which the money is to come. */
   from: account,
   into: account,
   slip: slipShown.nullable(),
+  /** Of one that is paid to a member: who that is, and where it stands. */
+  pair: z.object({ payee: z.string(), state: z.enum(PAIR_STATES), endedAt: time.nullable() }).nullable(),
   /** What the bank says came in for it. */
   fact: z
     .object({
@@ -54,7 +59,7 @@ export type DepositListedShown = z.output<typeof deposit>
 export const depositActs = declareConsole('deposits', {
   list: {
     method: 'GET',
-    use: 'Deposit orders, the newest first: all, those that wait, those whose money came late, those with a slip and no money, those that a message alone has credited.',
+    use: 'Deposits, to the operator and to members, the newest first: all, those that wait, those whose money came late, those with a slip and no money, those that a message alone has credited.',
     permission: 'payments.see',
     query: z.strictObject({ view: z.enum(DEPOSIT_VIEWS).optional() }),
     reply: z.object({ deposits: z.array(deposit), more: z.boolean() }),

@@ -48,7 +48,7 @@ export const disputeActs = declareConsole('disputes', {
     method: 'GET',
     use: 'Transfers between members that one says were sent and the other that nothing came, the oldest first; then those whose slip came late.',
     permission: 'payments.see',
-    reply: z.object({ disputes: z.array(dispute) }),
+    reply: z.object({ disputes: z.array(dispute), more: z.boolean() }),
   },
   slip: {
     method: 'GET',

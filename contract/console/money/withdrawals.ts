@@ -8,7 +8,9 @@ const REASON_LENGTH = 200
 const withdrawalId = idOr('WITHDRAWAL_UNKNOWN')
 const onAsked = z.strictObject({ withdrawalId, proposalId: idOr('PROPOSAL_UNKNOWN') })
 
-const openWithdrawal = z.object({
+export const WITHDRAWAL_VIEWS = ['open', 'ended'] as const
+
+const listed = z.object({
   id: z.string(),
   username: z.string(),
   code: z.string(),
@@ -22,15 +24,31 @@ const openWithdrawal = z.object({
   accountNo: z.string(),
   holder: z.string().nullable(),
   requestedAt: time,
+  /** Until when members may still take on a part of it; null: no more. */
+  pooledUntil: time.nullable(),
+  /** Of its parts that members have taken on, those that have not ended, and of these those that people decide. */
+  openPairs: z.int(),
+  disputedPairs: z.int(),
+  /** What members have paid of it. */
+  paidByMembers: baht,
+  /** When the provider was told last, and how often; null: never. */
+  sentAt: time.nullable(),
+  sends: z.int(),
+  /** What its member was told of a refusal. */
+  reason: z.string().nullable(),
+  /** What the provider calls the payout. */
+  reference: z.string().nullable(),
+  endedAt: time.nullable(),
 })
-export type OpenWithdrawal = z.output<typeof openWithdrawal>
+export type WithdrawalListed = z.output<typeof listed>
 
 export const withdrawalActs = declareConsole('withdrawals', {
   list: {
     method: 'GET',
-    use: 'Withdrawals that have not ended, the oldest first, each with why it waits.',
+    use: 'Withdrawals that have not ended, the oldest first, each with why it waits; or those that have, the newest end first.',
     permission: 'payments.withdraw',
-    reply: z.object({ withdrawals: z.array(openWithdrawal), now: time }),
+    query: z.strictObject({ view: z.enum(WITHDRAWAL_VIEWS).optional() }),
+    reply: z.object({ withdrawals: z.array(listed), more: z.boolean() }),
   },
   approve: {
     method: 'POST',

@@ -35,7 +35,7 @@ import { readSpinsLeft, readWheel } from '../../features/rewards/wheel/read-whee
 import { spinWheel } from '../../features/rewards/wheel/spin-wheel.ts'
 import { revealSeed } from '../../features/rewards/wheel/wheel-seed.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
-import { giveCookie, visitorOf } from '../road/visitor.ts'
+import { letIn, visitorOf } from '../road/visitor.ts'
 import { pathOfCode, showAffiliate, showAffWithdrawal, showIncome } from '../shapes/affiliates.ts'
 import { asPicture } from '../shapes/as-picture.ts'
 import { showCashback, showCheck, showCollected } from '../shapes/rewards/cashback.ts'
@@ -44,6 +44,7 @@ import { showRank } from '../shapes/rewards/ranks.ts'
 import { showSpun, showWheel, showWheelOfMember } from '../shapes/rewards/wheel.ts'
 import { agentKeys } from './agent-keys.ts'
 import { shownCredit } from './assistants/shown-credit.ts'
+import { whoAsks } from './assistants/who-asks.ts'
 import { gameHandlers } from './games/catalogue.ts'
 import { gameLaunchHandlers } from './games/launch.ts'
 import { couponHandlers } from './rewards/coupons.ts'
@@ -54,7 +55,7 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
     const operator = await operatorOfCode(ctx, caller.operator.code)
     const enter = assistantNameOf(body.username) ? signInAssistant : signIn
     const session = await enter(ctx, operator, body, visitorOf(caller))
-    giveCookie(caller, session)
+    await letIn(ctx, caller, session)
     return memberKeys(ctx, operator, session)
   },
 
@@ -63,7 +64,7 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
     const isAssistant = (await halfKind(ctx.read, body.half)) === 'assistant'
     const enter = isAssistant ? signInAssistantWithCode : signInWithCode
     const session = await enter(ctx, { ...body, operator, visitor: visitorOf(caller) })
-    giveCookie(caller, session)
+    await letIn(ctx, caller, session)
     return { ...memberKeys(ctx, operator, session), ...agentKeys(operator, session) }
   },
 
@@ -96,7 +97,7 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
   },
 
   async cachbackCollect(ctx, { member }) {
-    return showCollected(await collectCashback(ctx, member))
+    return showCollected(await collectCashback(ctx, whoAsks(member)))
   },
 
   async rank(ctx, { member }) {
@@ -157,9 +158,8 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
     // A call of our own is answered here: it would pay from these books for the wheel of another server.
     if (ctx.config.serviceUrls.backend !== undefined) throw new Refusal('WHEEL_CLOSED')
     const { client_seed: clientSeed, commitment, table } = body
-    const { memberId, operatorId } = member
     const requestHash = hashRequest('wheel', [clientSeed, commitment, table])
-    const wish = { memberId, operatorId, clientSeed, commitment, table, key, requestHash }
+    const wish = { ...whoAsks(member), clientSeed, commitment, table, key, requestHash }
     const { spin } = await spinWheel(ctx, wish)
     return showSpun(spin, await readSpinsLeft(ctx.read, member))
   },
@@ -177,11 +177,11 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
   },
 
   async checkin(ctx, { member }, { params }) {
-    return showTaken(await checkIn(ctx, { ...member, day: Number(params.day) }))
+    return showTaken(await checkIn(ctx, { ...whoAsks(member), day: Number(params.day) }))
   },
 
   async checkinBonus(ctx, { member }, { params }) {
-    return showTaken(await takeBonus(ctx, { ...member, day: Number(params.day) }))
+    return showTaken(await takeBonus(ctx, { ...whoAsks(member), day: Number(params.day) }))
   },
 }
 

@@ -30,6 +30,7 @@ import { showBoard } from '../shapes/boards.ts'
 import { listShownPrograms, lotteryOf, showProgram, showTime } from '../shapes/programs.ts'
 import { showNumbers, showOwn, showPlans, showTypes } from '../shapes/rates.ts'
 import { shownCredit } from './assistants/shown-credit.ts'
+import { whoAsks } from './assistants/who-asks.ts'
 
 export const betHandlers: ServiceHandlers<'bet'> = {
   async listProgram(ctx, { operator, language }) {
@@ -64,7 +65,7 @@ export const betHandlers: ServiceHandlers<'bet'> = {
   },
 
   async cancelBetMember(ctx, { member }, { body }) {
-    const { cash } = await cancelTicket(ctx, { memberId: member.memberId, ticketId: body.bill_id })
+    const { cash } = await cancelTicket(ctx, { ...whoAsks(member), ticketId: body.bill_id })
     return { credit: shownCredit(member, cash) }
   },
 

@@ -14,7 +14,7 @@ import { registerWithPromotion } from '../../features/promotions/register-with-p
 import { listDraws } from '../../features/results/queries-results.ts'
 import { findSlipPrizes } from '../../features/results/queries-slip.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
-import { giveCookie, visitorOf } from '../road/visitor.ts'
+import { letIn, visitorOf } from '../road/visitor.ts'
 import { showRest } from '../shapes/games/catalogue.ts'
 import { showGovernmentDraw } from '../shapes/government-draw.ts'
 import { showForRegistering } from '../shapes/promotions/show-promotions.ts'
@@ -72,7 +72,7 @@ export const openHandlers: ServiceHandlers<'open'> = {
       { ...form, promotion: body.promotion },
       visitorOf(caller),
     )
-    giveCookie(caller, session)
+    await letIn(ctx, caller, session)
     return {
       statusCode: 200,
       message: REGISTERED,

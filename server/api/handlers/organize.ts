@@ -11,7 +11,7 @@ import { signInWithToken } from '../../features/members/sign-in/sign-in-with-tok
 import { operatorOfCode } from '../../features/operators/known-operators.ts'
 import { runningTextOf } from '../../features/operators/site-texts.ts'
 import type { ServiceHandlers } from '../road/caller.ts'
-import { giveCookie, visitorOf } from '../road/visitor.ts'
+import { letIn, visitorOf } from '../road/visitor.ts'
 import { listShownPrograms } from '../shapes/programs.ts'
 import { accountHandlers } from './account/account.ts'
 import { documentHandlers } from './account/documents.ts'
@@ -30,7 +30,7 @@ export const organizeHandlers: ServiceHandlers<'organize'> = {
     const operator = await operatorOfCode(ctx, caller.operator.code)
     const signIn = assistantNameOf(body.username) ? signInAssistant : signInAgent
     const session = await signIn(ctx, operator, body, visitorOf(caller))
-    giveCookie(caller, session)
+    await letIn(ctx, caller, session)
     return { role: 'member', ...agentKeys(operator, session) }
   },
 
@@ -38,7 +38,7 @@ export const organizeHandlers: ServiceHandlers<'organize'> = {
     const operator = await operatorOfCode(ctx, caller.operator.code)
     const visitor = visitorOf(caller)
     const session = await signInWithToken(ctx, { operator, token: params.token, visitor })
-    giveCookie(caller, session)
+    await letIn(ctx, caller, session)
     return agentKeys(operator, session)
   },
 

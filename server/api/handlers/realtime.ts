@@ -12,6 +12,7 @@ import { readBetWish, refusalOnWire } from '../shapes/bet-wish.ts'
 import { showLine, showSoldBill } from '../shapes/bills.ts'
 import { showTime } from '../shapes/programs.ts'
 import { shownCredit } from './assistants/shown-credit.ts'
+import { whoAsks } from './assistants/who-asks.ts'
 
 export const realtimeHandlers: ServiceHandlers<'realtime'> = {
   async bookingBet(ctx, caller, { body, key }) {
@@ -42,12 +43,12 @@ export const realtimeHandlers: ServiceHandlers<'realtime'> = {
   },
 
   async cancleBookingBet(ctx, { member }, { body }) {
-    const { cash } = await cancelBooking(ctx, { memberId: member.memberId, bookingId: body.booking_id })
+    const { cash } = await cancelBooking(ctx, { ...whoAsks(member), bookingId: body.booking_id })
     return { credit: shownCredit(member, cash) }
   },
 
   async cancelBetMemberFlow(ctx, { member }, { body }) {
-    const { cash } = await cancelTicket(ctx, { memberId: member.memberId, ticketId: body.bill_id })
+    const { cash } = await cancelTicket(ctx, { ...whoAsks(member), ticketId: body.bill_id })
     return { credit: shownCredit(member, cash) }
   },
 }

@@ -17,12 +17,12 @@ import { seeOwnPicture } from '../../features/payments/p2p/see-picture.ts'
 import { showAccount } from '../../features/payments/p2p/show-account.ts'
 import { startPair } from '../../features/payments/p2p/start-pair.ts'
 import { startQr } from '../../features/payments/qr/start-qr.ts'
+import { readMoneyHistory } from '../../features/payments/read-money-history.ts'
 import { simulateTransfer } from '../../features/payments/simulate-transfer.ts'
 import { attachSlip } from '../../features/payments/slips/attach-slip.ts'
 import { readPicture } from '../../features/payments/slips/read-picture.ts'
 import { uploadSlip } from '../../features/payments/slips/upload-slip.ts'
 import { startDeposit } from '../../features/payments/start-deposit.ts'
-import { listWithdrawals } from '../../features/payments/withdrawals/queries-withdrawals.ts'
 import { requestWithdrawal } from '../../features/payments/withdrawals/request-withdrawal.ts'
 import { readWithdrawOffer, type WithdrawOffer } from '../../features/payments/withdrawals/withdraw-offer.ts'
 
@@ -30,14 +30,15 @@ import type { ServiceHandlers } from '../road/caller.ts'
 import { asPicture } from '../shapes/as-picture.ts'
 import {
   PAYMENT_STATUS,
+  showMoneyEntry,
   showOrder,
   showPair,
-  showPairAsOrder,
   showPayment,
   showTurnover,
   showWithdrawal,
 } from '../shapes/money-orders.ts'
 import { showTime } from '../shapes/programs.ts'
+import { whoAsks } from './assistants/who-asks.ts'
 import { gameMoneyHandlers } from './games/game-money.ts'
 
 export const walletHandlers: ServiceHandlers<'wallet'> = {
@@ -74,7 +75,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
     const { member, operator } = caller
     refuseOther(operator, body)
     const { id, replayed } = await startDeposit(ctx, {
-      ...{ memberId: member.memberId, operatorId: member.operatorId, asked: body.amount, key },
+      ...{ ...whoAsks(member), asked: body.amount, key },
       from: { bank: body.bank.bankName, accountNo: body.bank.accountNo },
       into: { bank: body.companyBank, accountNo: body.companyAcc, hash: body.hash },
       requestHash: hashRequest('deposit', [body.amount, body.bank, body.companyBank, body.companyAcc]),
@@ -84,7 +85,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
   },
 
   async cancleDepositOrder(ctx, { member }, { body }) {
-    await cancelDeposit(ctx, { ...member, orderId: body.id })
+    await cancelDeposit(ctx, { ...whoAsks(member), orderId: body.id })
     return {}
   },
 
@@ -92,7 +93,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
     const { member, operator, language } = caller
     refuseOther(operator, body)
     const { id, replayed } = await startQr(ctx, {
-      ...{ memberId: member.memberId, operatorId: member.operatorId, asked: body.amount, key },
+      ...{ ...whoAsks(member), asked: body.amount, key },
       requestHash: hashRequest('payment', [body.amount]),
     })
     if (replayed) caller.setHeader('Idempotent-Replayed', 'true')
@@ -101,12 +102,12 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
   },
 
   async canclePayment(ctx, { member }, { params }) {
-    await cancelDeposit(ctx, { ...member, orderId: params.id })
+    await cancelDeposit(ctx, { ...whoAsks(member), orderId: params.id })
     return {}
   },
 
   async paymentStatus(ctx, { member }, { params }) {
-    const [order] = await readOrders(ctx, member.memberId, params.reference)
+    const [order] = await readOrders(ctx, member.memberId, [params.reference])
     if (!order) throw new Refusal('DEPOSIT_UNKNOWN')
     return { data: { status: PAYMENT_STATUS[order.state] } }
   },
@@ -218,37 +219,16 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
   async updateDepositOrder(ctx, { member, language }, { body }) {
     const { memberId, operatorId } = member
     const { orderId } = await attachSlip(ctx, { memberId, operatorId, slipId: body.slip, asked: body.amount })
-    const [order] = await readOrders(ctx, memberId, orderId)
+    const [order] = await readOrders(ctx, memberId, [orderId])
     invariant(order, 'an order that has a slip is found')
     return { deposit_order: showOrder(order, language) }
   },
 
-  async history(ctx, { member, language }) {
-    const [orders, pairs, withdrawals] = await Promise.all([
-      readOrders(ctx, member.memberId),
-      listPairsOfPayer(ctx.read, member.memberId, { limit: PAIRS_SHOWN }),
-      listWithdrawals(ctx.read, member.memberId, { limit: WITHDRAWALS_SHOWN }),
-    ])
-    const data = [
-      ...orders.map((order) => ({
-        ...{ at: order.startedAt, shown: { kind: 'deposit' as const, ...showOrder(order, language) } },
-      })),
-      ...pairs.map((pair) => ({
-        at: pair.openedAt,
-        shown: { kind: 'deposit' as const, ...showPairAsOrder(pair, language) },
-      })),
-      ...withdrawals.map((withdrawal) => ({
-        at: withdrawal.requestedAt,
-        shown: { kind: 'withdrawal' as const, ...showWithdrawal(withdrawal, language) },
-      })),
-    ]
-    return { data: data.sort((a, b) => b.at.getTime() - a.at.getTime()).map(({ shown }) => shown) }
+  async history(ctx, { member, language }, { query }) {
+    const { entries, more } = await readMoneyHistory(ctx, member.memberId, query.before)
+    return { data: entries.map((entry) => showMoneyEntry(entry, language)), more }
   },
 }
-
-const PAIRS_SHOWN = 10
-/** As many as of deposits. */
-const WITHDRAWALS_SHOWN = 20
 
 /** The codes of a member's name are the operator's. */
 function refuseOther(
@@ -259,7 +239,7 @@ function refuseOther(
 }
 
 async function orderBegun(ctx: Context, memberId: string, id: string): Promise<DepositOrder> {
-  const [order] = await readOrders(ctx, memberId, id)
+  const [order] = await readOrders(ctx, memberId, [id])
   invariant(order, 'an order that was begun is found')
   return order
 }

@@ -1,6 +1,8 @@
+import type { Context } from '../../context.ts'
 import { SESSION_DAYS } from '../../features/members/sessions/session-lengths.ts'
 import type { MemberSignIn } from '../../features/members/sign-in/sign-in.ts'
 import type { Visitor } from '../../features/members/visitor.ts'
+import { followExclusion } from '../../features/safer/follow-exclusion.ts'
 import type { Visit } from './caller.ts'
 
 /** The visitor for the sign-in features. */
@@ -14,11 +16,16 @@ export function visitorOf(visit: Visit): Visitor {
   }
 }
 
-/** Sets the session cookie for a browser. Other clients use tokens. */
-export function giveCookie(
+/**
+ * What every sign-in does before its answer: nobody has the session's cookie or tokens yet, so a person who is excluded by another
+ * account plays with none. Sets the session cookie for a browser; other clients use tokens.
+ */
+export async function letIn(
+  ctx: Context,
   visit: Visit,
-  session: Pick<MemberSignIn, 'cookie' | 'sessionId' | 'knownDevices'>,
-): void {
+  session: Pick<MemberSignIn, 'memberId' | 'cookie' | 'sessionId' | 'knownDevices'>,
+): Promise<void> {
+  await followExclusion(ctx, { memberId: session.memberId, operatorId: visit.operator.id })
   if (!session.cookie) return
   visit.startSession({
     secret: session.cookie,

@@ -1,6 +1,7 @@
 import { toBaht } from '../../../contract/shapes.ts'
 import type {
   DepositOrderShown,
+  MoneyOrderShown,
   PairShown,
   PaymentShown,
   WithdrawalShown,
@@ -8,12 +9,14 @@ import type {
 import { gameProductName } from '../../../domain/games/operated/counted.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { groupName } from '../../../domain/lottery/groups.ts'
+import { maskedAccount } from '../../../domain/payments/account-groups.ts'
 import { billPaymentCode } from '../../../domain/payments/codes/promptpay.ts'
 import type { Turnover } from '../../../domain/turnover/left.ts'
 import type { Language } from '../../../domain/words.ts'
 import { bankName } from '../../features/operators/banks.ts'
 import type { DepositOrder } from '../../features/payments/deposit-offer.ts'
 import type { StoredPair } from '../../features/payments/p2p/queries-pairs.ts'
+import type { MoneyEntry } from '../../features/payments/read-money-history.ts'
 import type { StoredWithdrawal } from '../../features/payments/withdrawals/queries-withdrawals.ts'
 import type { Part } from '../../features/payments/withdrawals/withdraw-offer.ts'
 import { showTime } from './programs.ts'
@@ -63,7 +66,7 @@ export function showOrder(order: DepositOrder, language: Language): DepositOrder
     unmatched: order.unmatched === null ? null : toBaht(order.unmatched),
     slip: order.slip && {
       ...{ image: order.slip.id, name: order.slip.name, bytes: order.slip.bytes },
-      attached_at: showTime(order.slip.attachedAt),
+      ...{ attached_at: showTime(order.slip.attachedAt), checking: order.slip.checking },
     },
   }
 }
@@ -75,7 +78,7 @@ export function showWithdrawal(
 ): WithdrawalShown {
   const { id, state, amount, bank, accountNo, requestedAt, endedAt, reason, pooledUntil } = withdrawal
   return {
-    ...{ id, state, amount: toBaht(amount), bank_name: bankName(bank, language), accountNo, reason },
+    ...{ id, state, amount: toBaht(amount), bank, bank_name: bankName(bank, language), accountNo, reason },
     requested_at: showTime(requestedAt),
     ended_at: endedAt && showTime(endedAt),
     members_until: pooledUntil && showTime(pooledUntil),
@@ -84,7 +87,7 @@ export function showWithdrawal(
       // Nobody learns the whole number of who pays them.
       ...{
         bank_name: bankName(part.payerBank, language),
-        accountNo: `xxx-x-xx${part.payerNo.slice(-4, -1)}-${part.payerNo.slice(-1)}`,
+        accountNo: maskedAccount(part.payerBank, part.payerNo),
       },
       ...{ expires_at: showTime(part.expiresAt), pictures: [...part.pictures] },
     })),
@@ -93,15 +96,40 @@ export function showWithdrawal(
 
 const PAIR_AS_ORDER = {
   open: 'open',
-  shown: 'open',
-  disputed: 'open',
+  shown: 'checking',
+  disputed: 'checking',
   paid: 'credited',
-  ended: 'cancelled',
 } as const
+
+/** A pair that was not paid, by who or what has ended it. */
+const ENDED_PAIR_AS_ORDER = {
+  payer: 'cancelled',
+  clock: 'expired',
+  people: 'unpaid',
+} as const
+
+/** What a pair is where it stands among orders. */
+export function pairAsOrder({
+  state,
+  endedBy,
+}: Pick<StoredPair, 'state' | 'endedBy'>): DepositOrderShown['state'] {
+  if (state !== 'ended') return PAIR_AS_ORDER[state]
+  invariant(endedBy !== null && endedBy !== 'payee', 'who is paid ends a pair only as paid')
+  return ENDED_PAIR_AS_ORDER[endedBy]
+}
+
+/** One way in or out among the others of a member. */
+export function showMoneyEntry(entry: MoneyEntry, language: Language): MoneyOrderShown {
+  if (entry.kind === 'withdrawal')
+    return { kind: 'withdrawal', ...showWithdrawal(entry.withdrawal, language) }
+  const shown =
+    entry.kind === 'order' ? showOrder(entry.order, language) : showPairAsOrder(entry.pair, language)
+  return { kind: 'deposit', ...shown }
+}
 
 /** A pair among the other deposits of who has paid it. */
 export function showPairAsOrder(pair: StoredPair, language: Language): DepositOrderShown {
-  const { id, state, amount, bank, accountNo, holder, openedAt, expiresAt, endedAt, endedBy } = pair
+  const { id, state, amount, bank, accountNo, holder, openedAt, expiresAt, endedAt } = pair
   const isPaid = state === 'paid'
   const baht = toBaht(amount)
   return {
@@ -114,7 +142,7 @@ export function showPairAsOrder(pair: StoredPair, language: Language): DepositOr
       unmatched: null,
       slip: null,
     },
-    state: state === 'ended' && endedBy === 'clock' ? 'expired' : PAIR_AS_ORDER[state],
+    state: pairAsOrder(pair),
     ...{ bank, bank_name: bankName(bank, language), accountNo, name: holder ?? '' },
     ...{ started_at: showTime(openedAt), expires_at: showTime(expiresAt) },
     credited_at: isPaid && endedAt ? showTime(endedAt) : null,

@@ -14,6 +14,7 @@ import {
   listSoldByAssistant,
   listStakedOn,
 } from './queries-acts.ts'
+import { type ListedAct, listMoneyActs, listPlayActs } from './queries-listed-acts.ts'
 
 const DAYS_COUNTED = 30
 const DAY_MS = 86_400_000
@@ -70,4 +71,23 @@ export async function readAssistantDays(
   const days = found.slice(0, DAYS_SHOWN)
   const last = days.at(-1)
   return { days, next: found.length > DAYS_SHOWN && last ? `${last.day}.${last.assistantId}` : null }
+}
+
+const ACTS_SHOWN = 50
+
+/** A page of what assistants did beside selling tickets; `next` is the key of the page after it. */
+export async function readAssistantActs(
+  reader: Reader,
+  memberId: string,
+  { of, after }: { readonly of: 'money' | 'play'; readonly after?: string | undefined },
+): Promise<{ acts: readonly ListedAct[]; next: string | null }> {
+  const [at = '', refId = '', kind = ''] = (after ?? '').split('.')
+  const found = await (of === 'money' ? listMoneyActs : listPlayActs)(reader, memberId, {
+    after: after === undefined ? null : { at: new Date(Number(at)), refId, kind },
+    limit: ACTS_SHOWN + 1,
+  })
+  const acts = found.slice(0, ACTS_SHOWN)
+  const last = acts.at(-1)
+  const next = found.length > ACTS_SHOWN && last ? `${last.at.getTime()}.${last.refId}.${last.kind}` : null
+  return { acts, next }
 }

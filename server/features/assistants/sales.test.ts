@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { AssistantPermission } from '../../../domain/assistants/permissions.ts'
-import { bahtToSatang, NO_DISCOUNT } from '../../../domain/money.ts'
+import { bahtToSatang, NO_DISCOUNT, type Satang } from '../../../domain/money.ts'
+import type { StopLength } from '../../../domain/safer/play-stop.ts'
 import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { openFastRound } from '../../../tests/support/stage/fast/fast-round.ts'
+import { limited } from '../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { bookNumbers } from '../booking/book-numbers.ts'
+import { cancelBooking } from '../booking/cancel-booking.ts'
 import { confirmBooking } from '../booking/confirm-booking.ts'
 import { shoot } from '../fast/shoot.ts'
 import { findCash } from '../ledger/queries.ts'
@@ -33,12 +36,15 @@ beforeEach(async () => {
   roleId = randomUUID()
   assistantId = randomUUID()
   await withRole(['bet', 'cancel'])
-  const terms = { roleId, dayBudget: bahtToSatang(100), lotteries: null, commission: NO_DISCOUNT }
-  await stage.ctx.transaction(async (tx) => {
-    await tx.readClock()
-    await insertAssistant(tx, { ...owner(), ...terms, id: assistantId, name: 'som', passwordHash: '-' })
-  })
+  await hire(assistantId, 'som', bahtToSatang(100))
 })
+
+const hire = (id: string, name: string, dayBudget: Satang | null) =>
+  stage.ctx.transaction(async (tx) => {
+    const terms = { roleId, dayBudget, lotteries: null, commission: NO_DISCOUNT }
+    await tx.readClock()
+    await insertAssistant(tx, { ...owner(), ...terms, id, name, passwordHash: '-' })
+  })
 
 const owner = () => ({ memberId: member, operatorId: stage.operatorId })
 const withRole = (permissions: readonly AssistantPermission[]) =>
@@ -116,6 +122,49 @@ describe('the budget of a day', () => {
   })
 })
 
+describe('a limit that the member has set on stakes', () => {
+  let noi = ''
+  let tan = ''
+  const betOf = (id: string, baht: number, roundId: string) =>
+    refusal(placeTicket(stage.ctx, { ...wish(roundId, baht), assistantId: id }))
+  beforeEach(async () => {
+    noi = randomUUID()
+    tan = randomUUID()
+    await hire(noi, 'noi', null)
+    await hire(tan, 'tan', null)
+    await limited(stage, member, { kind: 'stake', span: 'day', max: bahtToSatang(100) })
+  })
+
+  test('holds for an assistant to the satang, and for the member what the assistant has staked', async () => {
+    const roundId = await stage.openRound()
+    expect(await betOf(noi, 60, roundId)).toBe('none')
+    expect(await betOf(noi, 40.01, roundId)).toBe('STAKE_LIMIT')
+    expect(await betOf(noi, 41, roundId)).toBe('STAKE_LIMIT')
+    expect(await betOf(noi, 40, roundId)).toBe('none')
+    const own = { ...wish(roundId, 1), assistantId: undefined }
+    expect(await refusal(placeTicket(stage.ctx, own))).toBe('STAKE_LIMIT')
+  })
+
+  test('holds for two assistants who bet at once', async () => {
+    const roundId = await stage.openRound()
+    const bets = Array.from({ length: 20 }, (_, n) => betOf(n % 2 ? noi : tan, 10, roundId))
+    const outcomes = await Promise.all(bets)
+    expect(outcomes.toSorted()).toEqual([...Array(10).fill('STAKE_LIMIT'), ...Array(10).fill('none')])
+    expect((await findCash(stage.ctx.read, member))?.balance).toBe(bahtToSatang(10_000 - 100))
+  })
+
+  test('counts what an assistant has booked, and gives it back with the booking', async () => {
+    const roundId = await stage.openRound()
+    const book = (id: string, baht: number) =>
+      bookNumbers(stage.ctx, { ...wish(roundId, baht), assistantId: id })
+    const { id: bookingId } = await book(noi, 60)
+    expect(await refusal(book(tan, 41))).toBe('STAKE_LIMIT')
+    expect(await betOf(tan, 41, roundId)).toBe('STAKE_LIMIT')
+    await cancelBooking(stage.ctx, { memberId: member, assistantId: noi, bookingId })
+    expect(await betOf(tan, 100, roundId)).toBe('none')
+  })
+})
+
 test('a ban among bets at once lets none through after it, and an end of the ban lets them again', async () => {
   const roundId = await stage.openRound()
   const ban = (isBanned: boolean) => banAssistant(stage.ctx, owner(), { id: assistantId, isBanned })
@@ -166,14 +215,34 @@ test('a shot says who made it, and a role without bets makes none', async () => 
   expect(act).toEqual({ kind: 'shot', assistant_id: assistantId })
 })
 
-test('who stops playing stops the assistants as well', async () => {
-  const caller: SignedIn = {
-    ...{ ...owner(), kind: 'member', name: 'mana', code: 'DM01mana', via: 'cookie', tokenUse: null },
-    sessionId: randomUUID(),
-  }
-  await stopPlay(stage.ctx, { caller, length: 'day', key: randomUUID() })
-  expect(await refusal(bet(1))).toBe('PLAY_STOPPED')
-})
+test.each<StopLength>(['day', 'six-months'])(
+  'who stops playing for %s stops the assistants as well: no bet, no booking, no ticket of one, no shot',
+  async (length) => {
+    const caller: SignedIn = {
+      ...{ ...owner(), kind: 'member', name: 'mana', code: 'DM01mana', via: 'cookie', tokenUse: null },
+      sessionId: randomUUID(),
+    }
+    const roundId = await stage.openRound()
+    const fastRoundId = await openFastRound(stage.ctx, stage.operatorId, { closesInMs: 60_000 })
+    const before = await bookNumbers(stage.ctx, wish(roundId, 1))
+    const acts: Readonly<Record<string, () => Promise<unknown>>> = {
+      bet: () => bet(1, roundId),
+      booking: () => bookNumbers(stage.ctx, wish(roundId, 1)),
+      confirm: () =>
+        confirmBooking(stage.ctx, {
+          ...{ memberId: member, assistantId, bookingId: before.id, note: null, accepted: undefined },
+        }),
+      shot: () =>
+        shoot(stage.ctx, {
+          ...{ ...owner(), assistantId, roundId: fastRoundId, number: '12345', key: randomUUID() },
+        }),
+    }
+    const { confirm: _, ...begun } = acts
+    for (const [act, doing] of Object.entries(begun)) expect(await refusal(doing()), act).toBe('none')
+    await stopPlay(stage.ctx, { caller, length, key: randomUUID() })
+    for (const [act, doing] of Object.entries(acts)) expect(await refusal(doing()), act).toBe('PLAY_STOPPED')
+  },
+)
 
 test('who did an act stays told, and an assistant stays the same, to the owner of the database too', async () => {
   await bet(1)

@@ -3,7 +3,6 @@ import {
   decideTicket,
   type MemberStatus,
   type RoundView,
-  stakedAtMost,
 } from '../../../domain/betting/admit.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Move } from '../../../domain/ledger/movements.ts'
@@ -18,7 +17,8 @@ import { isOverrun } from '../risk/count-sales.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
 import { countStakes } from '../safer/count-play.ts'
-import { limitRefused, readStakeUses } from '../safer/room-left.ts'
+import { type LimitedInBatch, limitedOf, limitedStakes } from '../safer/limits-of-batch.ts'
+import { limitRefused, readStakeLimits } from '../safer/room-left.ts'
 import { type CountLock, readSales, type SalesOfBatch } from './caps-of-batch.ts'
 import { ticketFromRow } from './placed-ticket.ts'
 import {
@@ -40,8 +40,8 @@ interface View {
   /** Members who may not buy here, or have stopped playing. */
   readonly barred: ReadonlyMap<string, MemberStatus>
   /** Members with limits of their own, of any kind. */
-  readonly limited: ReadonlySet<string>
-  /** What they have used of those of stakes and losses. */
+  readonly limited: ReadonlyMap<string, LimitedInBatch>
+  /** What they have used, where it may be too much. */
   readonly limits: ReadonlyMap<string, readonly LimitUse[]>
   /** Satang by member. */
   readonly cash: ReadonlyMap<string, number>
@@ -113,7 +113,7 @@ function admit(
         write(ctx, tx, sold),
         sales.write(tx),
         recordActs(tx, sold.map(actOf)),
-        countStakes(tx, sold.filter(({ wish }) => view.limited.has(wish.memberId)).map(stakeOf)),
+        countStakes(tx, limitedStakes(sold, view)),
       ]),
     )
     for (const ticket of written) outcomes[ticket.index] = ticket.placed
@@ -140,12 +140,9 @@ async function lockAndRead(
   const rounds = onSale.filter(({ id }) => locked.rounds.has(id))
   const at = (places: readonly number[] | null) => (places ?? []).map((place) => place - 1)
   // Of members without limits, as nearly all are, nothing more is asked.
-  const staking = at(standing.limited).flatMap((place) => wishes[place] ?? [])
-  const [limits, placedBefore] = await Promise.all([
-    readStakeUses(
-      tx,
-      staking.map(({ memberId, lines }) => ({ memberId, most: stakedAtMost(lines) })),
-    ),
+  const staking = limitedOf(wishes, standing)
+  const [{ uses, rooms }, placedBefore] = await Promise.all([
+    readStakeLimits(tx, staking),
     readPlacedBefore(
       tx,
       at(standing.used).flatMap((place) => wishes[place] ?? []),
@@ -159,8 +156,8 @@ async function lockAndRead(
       ...(standing.isUnlicensed ? memberIds : []).map((memberId) => [memberId, 'unlicensed'] as const),
       ...at(standing.barred).map((place) => [memberIds[place] ?? '', 'banned'] as const),
     ]),
-    limited: new Set(staking.map(({ memberId }) => memberId)),
-    limits,
+    limited: new Map(staking.map((each) => [each.memberId, { ...each, found: rooms.get(each.memberId) }])),
+    limits: uses,
     cash: locked.cash,
     placedBefore,
   }
@@ -245,11 +242,6 @@ async function sealAndInsert(ctx: Context, tx: Tx, sold: readonly Sold[]) {
 function actOf({ id, wish, admitted }: Sold) {
   const { memberId, assistantId } = wish
   return { memberId, assistantId, kind: 'ticket', refId: id, stake: admitted.total } as const
-}
-
-function stakeOf({ wish, admitted }: Sold) {
-  const { memberId, operatorId } = wish
-  return { memberId, operatorId, staked: admitted.net }
 }
 
 function payment({ wish, admitted, id }: Sold): Move {

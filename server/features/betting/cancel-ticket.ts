@@ -2,8 +2,9 @@ import { cancelDay, DEFAULT_CANCEL_RULE, refuseCancel } from '../../../domain/be
 import { isFast } from '../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import { NO_MONEY, type Satang, satang } from '../../../domain/money.ts'
-import type { Context } from '../../context.ts'
+import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { recordAct } from '../assistants/record-act.ts'
 import { giveBackBudget } from '../assistants/sales.ts'
 import { move } from '../ledger/move.ts'
 import { findCash } from '../ledger/queries.ts'
@@ -16,7 +17,11 @@ import { countCancels, findTicketToCancel, updateTicketCancelled } from './queri
 
 export interface CancelTicket {
   readonly memberId: string
+  /** Who cancels, if not the member. */
+  readonly assistantId?: string | undefined
   readonly ticketId: string
+  /** The member is excluded from play: cancels of the day are not counted. */
+  readonly excluded?: true
 }
 
 /**
@@ -39,7 +44,7 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
     if (!ticket || !round) throw new Refusal('BILL_UNKNOWN')
     if (ticket.status === 'placed') {
       const nowMs = tx.now.getTime()
-      const cancelsToday = await countCancels(tx, wish.memberId, cancelDay(nowMs))
+      const cancelsToday = wish.excluded ? 0 : await countCancels(tx, wish.memberId, cancelDay(nowMs))
       const refused = refuseCancel(
         {
           status: round.status,
@@ -56,6 +61,7 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
       await giveBackNumbers(tx, found.roundId, ticket.lines)
       await updateTicketCancelled(tx, wish.memberId, wish.ticketId)
       await giveBackBudget(tx, wish.memberId, wish.ticketId)
+      await recordCancel(tx, wish, satang(ticket.net))
       await recountTickets(tx, [wish])
       await move(tx, ctx.chance, [
         {
@@ -67,12 +73,20 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
           debit: 'round:escrow',
           credit: 'cash',
           amount: satang(ticket.net),
-          actor: 'member',
+          actor: wish.excluded ? 'system' : 'member',
         },
       ])
     }
     return { cash: (await findCash(tx, wish.memberId))?.balance ?? NO_MONEY }
   })
+}
+
+function recordCancel(
+  tx: Tx,
+  { memberId, assistantId, ticketId: refId }: CancelTicket,
+  amount: Satang,
+): Promise<void> {
+  return recordAct(tx, { memberId, assistantId, kind: 'cancel-ticket', refId, amount })
 }
 
 export function drawsItself(lotteryCode: string): boolean {

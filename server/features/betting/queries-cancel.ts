@@ -39,6 +39,24 @@ export async function updateTicketCancelled(tx: Tx, memberId: string, ticketId: 
     update ticket set status = 'cancelled', cancelled_at = ${tx.now} where member_id = ${memberId} and id = ${ticketId}`
 }
 
+/** A member's tickets from before an exclusion whose rounds are open, the oldest first. As many as stand: all are given back. */
+export async function listTicketsBeforeStop(
+  reader: Reader,
+  memberId: string,
+  stopId: string,
+): Promise<string[]> {
+  const rows = await reader.run<{ id: string }>`
+    select t.id
+    from play_stop s
+      join ticket t on t.member_id = s.member_id and t.placed_at <= s.began_at
+      join round r on r.id = t.round_id
+    where s.member_id = ${memberId} and s.id = ${stopId} and s.kind = 'exclusion'
+      and t.status = 'placed' and r.status = 'open'
+      and t.placed_at >= (select min(o.opens_at) from round o where o.operator_id = s.operator_id and o.status = 'open')
+    order by t.placed_at, t.id`
+  return rows.map(({ id }) => id)
+}
+
 /** What stands of a member's tickets on rounds that are open, in satang, round by round. */
 export function listOpenStakes(
   reader: Reader,

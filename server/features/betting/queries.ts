@@ -34,6 +34,10 @@ export interface Standing {
   readonly stopped: readonly number[] | null
   /** The member has limits of their own. */
   readonly limited: readonly number[] | null
+  /** Side by side with those: satang that their limits leave at least; -1 where it has to be found. */
+  readonly rooms: readonly number[] | null
+  /** Of those, whose minute at play is counted. */
+  readonly told: readonly number[] | null
   /** The key has bought a ticket before. */
   readonly used: readonly number[] | null
 }
@@ -51,14 +55,22 @@ export function readStanding(
   return reader.one<Standing>`
     select (select not takes_money from operator where id = ${operatorId}) as "isUnlicensed",
       array_agg(k.n::int) filter (where m.status is distinct from 'active') as barred,
-      array_agg(k.n::int) filter (where m.no_play_until is not null and m.no_play_until > db_now()) as stopped,
+      array_agg(k.n::int) filter (where m.no_play_until is not null and m.no_play_until > now.at) as stopped,
       array_agg(k.n::int) filter (where m.plays_limited) as limited,
+      array_agg(case when h.room_version = c.version and h.room_until > now.at then h.room else -1 end)
+        filter (where m.plays_limited)::float8[] as rooms,
+      array_agg(k.n::int) filter (where h.told_at >= date_trunc('minute', now.at)) as told,
       array_agg(k.n::int) filter (where t.used) as used
-    from unnest(${memberIds}::uuid[], ${keys}::uuid[]) with ordinality as k(member_id, key, n)
+    from (select db_now() as at) now
+      cross join unnest(${memberIds}::uuid[], ${keys}::uuid[]) with ordinality as k(member_id, key, n)
       left join lateral (select status, no_play_until, plays_limited from member
         where member_id = k.member_id and operator_id = ${operatorId} limit 1) m on true
       left join lateral (select true as used from ticket
-        where member_id = k.member_id and key = k.key limit 1) t on true`
+        where member_id = k.member_id and key = k.key limit 1) t on true
+      left join lateral (select room, room_until, room_version, told_at from play_hour
+        where m.plays_limited and member_id = k.member_id and hour = play_hour_of(now.at) limit 1) h on true
+      left join lateral (select version from account
+        where h.room is not null and member_id = k.member_id and name = 'cash' limit 1) c on true`
 }
 
 export interface StoredTicket {

@@ -2,6 +2,7 @@ import { invariant } from '../../../domain/invariant.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { recordAct } from '../assistants/record-act.ts'
 import { findCash, lockAccounts } from '../ledger/queries.ts'
 import { lockHold } from '../ledger/queries-holds.ts'
 import { findBooking } from './queries.ts'
@@ -13,7 +14,11 @@ import { releaseBookings } from './release-bookings.ts'
  */
 export function cancelBooking(
   ctx: Context,
-  wish: { readonly memberId: string; readonly bookingId: string },
+  wish: {
+    readonly memberId: string
+    readonly assistantId?: string | undefined
+    readonly bookingId: string
+  },
 ): Promise<{ cash: Satang }> {
   return ctx.transaction(async (tx) => {
     // A confirmation of the same booking waits for this lock.
@@ -23,7 +28,10 @@ export function cancelBooking(
     if (!booking) throw new Refusal('BOOKING_UNKNOWN')
     if (booking.outcome === 'confirmed') throw new Refusal('BOOKING_CONFIRMED')
     if (booking.outcome === null) {
-      await releaseBookings(ctx, tx, [booking], tx.now < booking.expiresAt ? 'cancelled' : 'expired')
+      const isInTime = tx.now < booking.expiresAt
+      await releaseBookings(ctx, tx, [booking], isInTime ? 'cancelled' : 'expired')
+      const { id: refId, held: amount } = booking
+      if (isInTime) await recordAct(tx, { ...wish, kind: 'cancel-booking', refId, amount })
     }
     const cash = await findCash(tx, wish.memberId)
     invariant(cash, 'a member has a cash account')

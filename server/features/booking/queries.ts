@@ -75,6 +75,22 @@ export async function countOpenBookings(reader: Reader, memberId: string, now: D
   return count
 }
 
+/** A member's open bookings from before an exclusion: their ids. */
+export async function listBookingsBeforeStop(
+  reader: Reader,
+  memberId: string,
+  stopId: string,
+): Promise<string[]> {
+  const rows = await reader.run<{ id: string }>`
+    select o.id
+    from open_booking o
+      join booking b on b.member_id = o.member_id and b.id = o.id
+      join play_stop s on s.member_id = b.member_id and s.kind = 'exclusion' and b.booked_at <= s.began_at
+    where o.member_id = ${memberId} and s.id = ${stopId}
+    order by o.id`
+  return rows.map(({ id }) => id)
+}
+
 export interface DueBooking {
   readonly memberId: string
   readonly id: string

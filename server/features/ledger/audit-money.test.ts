@@ -15,6 +15,7 @@ import { COUPON_FAULTS, playedCoupon } from '../../../tests/support/stage/reward
 import { PROMOTION_FAULTS, playedPromotion } from '../../../tests/support/stage/rewards/promoted.ts'
 import { RANK_FAULTS } from '../../../tests/support/stage/rewards/ranked.ts'
 import { spunWheel, WHEEL_FAULTS } from '../../../tests/support/stage/rewards/spun-wheel.ts'
+import { ASSISTANT_FAULTS, assistedPlay } from '../../../tests/support/stage/safer/assisted.ts'
 import { LIMIT_FAULTS, limitedPlay } from '../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { COPY, WITHDRAWAL_FAULTS } from '../../../tests/support/stage/withdrawal-faults.ts'
@@ -54,6 +55,7 @@ beforeAll(async () => {
   await playedCoupon(stage, database.url)
   await playedGame(stage, database.url)
   await limitedPlay(stage)
+  await assistedPlay(stage)
   await movedThereAndBack(stage)
   await collectedCashback(stage, database.url)
   await moveClock(database.url, 0) // the next looks eight days ahead from now
@@ -455,6 +457,7 @@ const FAULTS = [
   ...GAME_FAULTS,
   ...GAME_MONEY_FAULTS,
   ...LIMIT_FAULTS,
+  ...ASSISTANT_FAULTS,
   ...AFFILIATE_FAULTS,
   ...RANK_FAULTS,
 ] as const

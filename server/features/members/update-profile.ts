@@ -1,6 +1,7 @@
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import type { Person } from '../directory/excluded-persons.ts'
 import { type BankAccount, bankAccountOf } from './bank-account.ts'
 import { deletePasswordCodesOf } from './password-code/queries-password-code.ts'
 import { phoneOf } from './phone.ts'
@@ -20,6 +21,8 @@ export interface ProfileChange {
   readonly bank: string | undefined
   readonly accountNo: string | undefined
   readonly address: string
+  /** What a later feature does in the same transaction about what was given. */
+  readonly also: (tx: Tx, given: Person) => Promise<void>
 }
 
 /**
@@ -40,17 +43,19 @@ export async function updateProfile(ctx: Context, wish: ProfileChange): Promise<
   await ctx.transaction(async (tx) => {
     const member = await lockMember(tx, caller.memberId)
     if (member.passwordHash !== found.passwordHash) throw new Refusal('PASSWORD_WRONG') // changed meanwhile
-    const changed: string[] = []
+    const given: { phone?: string; bank?: BankAccount } = {}
     if (phone !== undefined && phone !== member.phone) {
       if (!(await insertSignInPhone(tx, member.operatorId, phone, member.memberId))) {
         throw new Refusal('PHONE_TAKEN')
       }
       await updatePhone(tx, member, phone)
       await deletePasswordCodesOf(tx, member.memberId) // sent to the phone of before
-      changed.push('phone')
+      given.phone = phone
     }
-    if (account && (await addFirstAccount(tx, member, account))) changed.push('bank')
+    if (account && (await addFirstAccount(tx, member, account))) given.bank = account
+    const changed = Object.keys(given)
     if (changed.length === 0) return
+    await wish.also(tx, given)
     await appendAudit(tx, {
       operatorId: member.operatorId,
       actor: `member:${member.memberId}`,

@@ -10,6 +10,7 @@ import {
 import { takesDeposit } from '../../../domain/payments/receiving-account.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { recordAct } from '../assistants/record-act.ts'
 import { keyReused } from '../keys/same-request.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { type BankAccountRow, listBankAccounts } from '../members/queries-account.ts'
@@ -22,6 +23,8 @@ import { countOrdersOf, findOrderByKey, insertDepositOrder } from './queries-ord
 export interface OrderWish {
   readonly memberId: string
   readonly operatorId: string
+  /** Who asks, if not the member. */
+  readonly assistantId?: string | undefined
   readonly asked: Satang
   readonly key: string
   readonly requestHash: Buffer
@@ -60,7 +63,7 @@ export function refuseAsked(asked: Satang): void {
  * KEY_REUSED.
  */
 export async function beginOrder(ctx: Context, tx: Tx, wish: OrderWish, into: Into): Promise<BegunOrder> {
-  const { memberId, operatorId, asked, key, requestHash } = wish
+  const { memberId, operatorId, assistantId, asked, key, requestHash } = wish
   const { accountId } = into
   await lockAccounts(tx, [memberId])
   const before = await findOrderByKey(tx, memberId, key)
@@ -85,6 +88,7 @@ export async function beginOrder(ctx: Context, tx: Tx, wish: OrderWish, into: In
   const expiresAt = new Date(tx.now.getTime() + ORDER_MINUTES * 60_000)
   const order = { memberId, operatorId, accountId, asked, key, requestHash }
   await insertDepositOrder(tx, { ...order, ...own, ...terms, id, expiresAt })
+  await recordAct(tx, { memberId, assistantId, kind: 'deposit', refId: id, amount: asked })
   return { id, replayed: false }
 }
 

@@ -1,12 +1,12 @@
 import { invariant } from '../../../domain/invariant.ts'
-import { type Satang, satangToBaht } from '../../../domain/money.ts'
+import type { Satang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
-import { writeMessages } from '../messages/write-messages.ts'
 import { grantPromotion } from '../promotions/grant-promotion.ts'
 import { requireTurnover } from '../turnover/require-turnover.ts'
 import { updateOrderCredited } from './queries-orders.ts'
+import { tellDeposit } from './tell-deposit.ts'
 
 interface Credited {
   /** Of the incoming payment. */
@@ -43,9 +43,5 @@ export async function creditOrder(ctx: Context, tx: Tx, credited: Credited): Pro
     refType: 'incoming-payment',
     refId: id,
   })
-  await writeMessages(tx, [
-    { memberId, operatorId, cause: `deposit:${id}`, kind: 'deposited', facts: { amount } },
-    ...told,
-  ])
-  tx.afterCommit({ name: 'deposit', memberId, username, amount: satangToBaht(amount) })
+  await tellDeposit(tx, { id, memberId, operatorId, username, amount }, told)
 }

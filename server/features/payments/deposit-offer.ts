@@ -2,6 +2,7 @@ import { bangkokMinute } from '../../../domain/calendar/bangkok.ts'
 import type { Satang } from '../../../domain/money.ts'
 import { DEPOSIT_MIN, type OrderShown, orderShown } from '../../../domain/payments/deposit-order.ts'
 import { offeredAccounts, type ReceivingAccount } from '../../../domain/payments/receiving-account.ts'
+import { type SlipChecking, slipChecking } from '../../../domain/payments/slips/slip-checking.ts'
 import type { Context } from '../../context.ts'
 import { type BankAccountRow, listBankAccounts } from '../members/queries-account.ts'
 import { findOperatorById } from '../operators/queries.ts'
@@ -10,6 +11,7 @@ import { qrProviderOf } from './qr/qr-provider-of.ts'
 import { listReceivingAccounts } from './queries-accounts.ts'
 import { listOrders, type StoredOrder } from './queries-orders.ts'
 import { type AttachedSlip, listAttachedSlips } from './slips/queries-slips.ts'
+import { slipLookupOf } from './slips/slip-lookup-of.ts'
 import { readUnmatched } from './unmatched.ts'
 
 /** A receiving account with what the member sends back to choose it. */
@@ -17,7 +19,7 @@ export type OfferedAccount = ReceivingAccount & { readonly hash: string }
 
 export interface DepositOrder extends Omit<StoredOrder, 'state'> {
   readonly state: OrderShown
-  readonly slip: AttachedSlip | null
+  readonly slip: (AttachedSlip & { readonly checking: SlipChecking | null }) | null
   /** What came from the member's own account in another amount and waits for people; null: nothing surely did. */
   readonly unmatched: Satang | null
 }
@@ -63,19 +65,36 @@ export async function readDepositOffer(
   }
 }
 
-/** A member's newest orders, or one of them. */
-export async function readOrders(ctx: Context, memberId: string, id?: string): Promise<DepositOrder[]> {
-  const orders = await listOrders(ctx.read, memberId, { limit: SHOWN, ...(id === undefined ? {} : { id }) })
+/** A member's newest orders, or these of them. */
+export async function readOrders(
+  ctx: Context,
+  memberId: string,
+  wanted?: readonly string[],
+): Promise<DepositOrder[]> {
+  const of = wanted ? { limit: wanted.length, ids: wanted } : { limit: SHOWN }
+  const orders = await listOrders(ctx.read, memberId, of)
   const ids = orders.map((order) => order.id)
   const [attached, unmatched] = await Promise.all([
     listAttachedSlips(ctx.read, memberId, ids),
     readUnmatched(ctx, orders),
   ])
   const slips = new Map(attached.map((slip) => [slip.orderId, slip]))
-  return orders.map((order) => ({
-    ...order,
-    state: orderShown(order.state, order.expiresAt, ctx.now()),
-    slip: slips.get(order.id) ?? null,
-    unmatched: unmatched.get(order.id) ?? null,
-  }))
+  const isAsked = attached.length > 0 && (await hasSlipLookup(ctx, orders))
+  const checking = (order: StoredOrder, slip: AttachedSlip) =>
+    order.state === 'credited' ? null : slipChecking(slip, isAsked, ctx.now())
+  return orders.map((order) => {
+    const slip = slips.get(order.id)
+    return {
+      ...order,
+      state: orderShown(order.state, order.expiresAt, ctx.now()),
+      slip: slip ? { ...slip, checking: checking(order, slip) } : null,
+      unmatched: unmatched.get(order.id) ?? null,
+    }
+  })
+}
+
+/** Whether somebody asks banks about the slips of these orders, which are of one member. */
+async function hasSlipLookup(ctx: Context, [order]: readonly StoredOrder[]): Promise<boolean> {
+  const operator = order && (await findOperatorById(ctx.read, order.operatorId))
+  return slipLookupOf(ctx, operator) !== null
 }

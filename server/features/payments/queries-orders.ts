@@ -43,11 +43,11 @@ export async function insertDepositOrder(tx: Tx, order: NewDepositOrder): Promis
       ${order.bank}, ${order.accountNo}, ${tx.now}, ${order.expiresAt}, ${order.key}, ${order.requestHash}, ${order.mode}, ${order.reference})`
 }
 
-/** A member's orders, the newest first, or one of them. */
+/** A member's orders, the newest first, or these of them. */
 export function listOrders(
   reader: Reader,
   memberId: string,
-  { limit, id }: { readonly limit: number; readonly id?: string },
+  { limit, ids = null }: { readonly limit: number; readonly ids?: readonly string[] | null },
 ): Promise<StoredOrder[]> {
   return reader.run<StoredOrder>`
     select o.id, o.member_id as "memberId", o.operator_id as "operatorId", o.account_id as "accountId", o.asked, o.pay,
@@ -57,7 +57,7 @@ export function listOrders(
     from deposit_order o
       join receiving_account a on a.id = o.account_id
       left join incoming_payment p on p.id = o.incoming_id
-    where o.member_id = ${memberId} and (${id ?? null}::uuid is null or o.id = ${id ?? null}::uuid)
+    where o.member_id = ${memberId} and (${ids}::uuid[] is null or o.id = any(${ids}::uuid[]))
     order by o.id desc limit ${limit}`
 }
 

@@ -8,6 +8,7 @@ import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import type { Tx } from '../../context.ts'
 import type { DepositOrder } from './deposit-offer.ts'
 import { listReceivingAccounts } from './queries-accounts.ts'
+import { listMoneyNames } from './queries-history.ts'
 import { countOrdersOf, listUsedAmounts } from './queries-orders.ts'
 import { seedReceivingAccounts } from './seed-receiving-accounts.ts'
 
@@ -60,7 +61,7 @@ async function rowsRead(work: (tx: Tx) => Promise<unknown>): Promise<{ rows: num
     await work(tx)
     const { rows } = await tx.one<{ rows: number }>`
       select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
-      where relname in ('deposit_order', 'incoming_payment', 'member_pair')`
+      where relname in ('deposit_order', 'incoming_payment', 'member_pair', 'withdrawal')`
     return { rows }
   })
 }
@@ -70,6 +71,16 @@ test('a member’s orders are counted from indexes, however many there are', asy
     expect(await countOrdersOf(tx, order.memberId)).toEqual({ waiting: 1, today: 1 })
   })
   expect(read.rows).toBeLessThan(20)
+})
+
+test('a page of a member’s history is read from indexes, also an old one', async () => {
+  const read = await rowsRead(async (tx) => {
+    const newest = await listMoneyNames(tx, order.memberId, { limit: 31 })
+    expect(newest[0]).toEqual({ kind: 'order', id: order.id })
+    const older = await listMoneyNames(tx, order.memberId, { limit: 31, before: newest.at(-1)?.id ?? null })
+    expect(new Set([...newest, ...older].map(({ id }) => id)).size).toBe(62)
+  })
+  expect(read.rows).toBeLessThan(200)
 })
 
 test('which amounts are used is read from those of the last day, however often one was given', async () => {

@@ -23,7 +23,7 @@ export async function simulateTransfer(
   await refuseReal(ctx, wish.operatorId)
   await ctx.transaction(async (tx) => {
     const now = await tx.readClock()
-    const [order] = await listOrders(tx, wish.memberId, { limit: 1, id: wish.orderId })
+    const [order] = await listOrders(tx, wish.memberId, { limit: 1, ids: [wish.orderId] })
     if (!order) throw new Refusal('DEPOSIT_UNKNOWN')
     const transfer = { amount: order.pay, expiresAt: order.expiresAt, at: now }
     for (const { afterMs, reference, amount, at } of ctx.external.demoBank.transfer(transfer, wish.how)) {

@@ -3,6 +3,7 @@ import { AGAIN_MS, KEPT_MS, LEFT_OF_AMOUNT, payAmountOf } from '../../../domain/
 import { SAME_PAYMENT_MS } from '../../../domain/payments/match-payment.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { followExclusion } from '../safer/follow-exclusion.ts'
 import { type BegunOrder, beginOrder, type OrderWish, refuseAsked } from './begin-order.ts'
 import { isOffered } from './offered-hash.ts'
 import { lockReceivingAccount } from './queries-accounts.ts'
@@ -30,6 +31,7 @@ export async function startDeposit(ctx: Context, wish: StartDeposit): Promise<Be
     throw new Refusal('TRUEWALLET_REFUSED')
   }
   refuseAsked(asked)
+  await followExclusion(ctx, wish)
   return ctx.transaction(async (tx) => {
     const account = await lockReceivingAccount(tx, operatorId, { bank: into.bank, accountNo: into.accountNo })
     const isChosen = account !== undefined && isOffered(ctx, memberId, account.id, into.hash)

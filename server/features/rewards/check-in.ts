@@ -8,6 +8,7 @@ import {
 } from '../../../domain/rewards/check-in.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { recordAct } from '../assistants/record-act.ts'
 import { move } from '../ledger/move.ts'
 import { checkInRules } from '../operators/money-rules.ts'
 import { requirePlay } from '../safer/may-play.ts'
@@ -34,7 +35,7 @@ export interface Taken {
  * Throws `Refusal` MEMBER_BANNED, PLAY_STOPPED, NOT_LICENSED, CHECKIN_DONE (another day of the ladder was taken today), CHECKIN_OTHER_DAY (a page of
  * before midnight), what `refuseCheckIn` names.
  */
-export function checkIn(ctx: Context, { memberId, operatorId, day }: CheckIn): Promise<Taken> {
+export function checkIn(ctx: Context, { memberId, operatorId, assistantId, day }: CheckIn): Promise<Taken> {
   return ctx.transaction(async (tx) => {
     await lockOwnMember(tx, { memberId, operatorId })
     await requirePlay(tx, memberId)
@@ -52,6 +53,7 @@ export function checkIn(ctx: Context, { memberId, operatorId, day }: CheckIn): P
     const id = ctx.chance.id()
     await insertCheckIn(tx, { ...next, id, memberId, operatorId })
     await payReward(ctx, tx, { memberId, operatorId, id, refType: 'check-in', amount: next.amount, rules })
+    await recordAct(tx, { memberId, assistantId, kind: 'check-in', refId: id, amount: next.amount })
     return { day, date: today, amount: next.amount, replayed: false }
   })
 }

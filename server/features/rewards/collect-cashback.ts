@@ -4,6 +4,7 @@ import { satangToBaht } from '../../../domain/money.ts'
 import { type CashbackRules, refuseCashback } from '../../../domain/rewards/cashback.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { recordAct } from '../assistants/record-act.ts'
 import { move } from '../ledger/move.ts'
 import { writeMessages } from '../messages/write-messages.ts'
 import { cashbackRules } from '../operators/money-rules.ts'
@@ -18,7 +19,8 @@ import { type Collected, insertCashback, listCollected } from './queries-cashbac
  * is told the same. The clock and the figures are read under the member's locks. Throws `Refusal` MEMBER_BANNED (the account
  * is closed or held), and what `refuseCashback` names.
  */
-export function collectCashback(ctx: Context, { memberId, operatorId }: OwnMember): Promise<Collected> {
+export function collectCashback(ctx: Context, own: OwnMember): Promise<Collected> {
+  const { memberId, operatorId, assistantId } = own
   return ctx.transaction(async (tx) => {
     await lockOwnMember(tx, { memberId, operatorId })
     const before = await findCollectedToday(tx, memberId)
@@ -28,7 +30,7 @@ export function collectCashback(ctx: Context, { memberId, operatorId }: OwnMembe
     const facts = await readCashbackFacts(tx, memberId, { operator, now: tx.now, shown: 1 })
     const refused = refuseCashback(facts, rules)
     if (refused) throw new Refusal(refused, refusalFigures(facts, rules))
-    return pay(ctx, tx, { ...facts, memberId, operatorId, rules })
+    return pay(ctx, tx, { ...facts, memberId, operatorId, assistantId, rules })
   })
 }
 
@@ -52,7 +54,7 @@ interface Paying extends MemberCashback, OwnMember {
 }
 
 async function pay(ctx: Context, tx: Tx, paying: Paying): Promise<Collected> {
-  const { memberId, operatorId, rules, countedFrom, reckoning, rankPercent, rankDay } = paying
+  const { memberId, operatorId, assistantId, rules, countedFrom, reckoning, rankPercent, rankDay } = paying
   const { staked, won, corrected, bonuses, amount } = reckoning
   const id = ctx.chance.id()
   await insertCashback(tx, {
@@ -70,6 +72,7 @@ async function pay(ctx: Context, tx: Tx, paying: Paying): Promise<Collected> {
   await requireTurnover(tx, {
     ...{ memberId, operatorId, amount, refType: 'cashback', refId: id, percent: rules.turnoverPercent },
   })
+  await recordAct(tx, { memberId, assistantId, kind: 'cashback', refId: id, amount })
   await writeMessages(tx, [
     {
       ...{ memberId, operatorId, cause: `cashback:${id}` },

@@ -7,6 +7,8 @@ import { lockMember } from '../members/queries.ts'
 export interface OwnMember {
   readonly memberId: string
   readonly operatorId: string
+  /** Who asks in the member's place. */
+  readonly assistantId?: string | undefined
 }
 
 /**

@@ -2,6 +2,7 @@ import { addDays, type BangkokDate, bangkokDate } from '../../../domain/calendar
 import { BONUS_DAYS } from '../../../domain/rewards/check-in.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { recordAct } from '../assistants/record-act.ts'
 import { checkInRules } from '../operators/money-rules.ts'
 import { requirePlay } from '../safer/may-play.ts'
 import { type CheckIn, payReward, type Taken } from './check-in.ts'
@@ -14,7 +15,8 @@ import { insertCheckInBonus, listCheckIns, type StoredCheckIn } from './queries-
  * It is owed since then: rules that were changed meanwhile change nothing of it. A repeat is answered alike. Throws
  * `Refusal` MEMBER_BANNED, PLAY_STOPPED, NOT_LICENSED, CHECKIN_NO_BONUS.
  */
-export function takeBonus(ctx: Context, { memberId, operatorId, day }: CheckIn): Promise<Taken> {
+export function takeBonus(ctx: Context, wish: CheckIn): Promise<Taken> {
+  const { memberId, operatorId, assistantId, day } = wish
   return ctx.transaction(async (tx) => {
     await lockOwnMember(tx, { memberId, operatorId })
     await requirePlay(tx, memberId)
@@ -32,6 +34,7 @@ export function takeBonus(ctx: Context, { memberId, operatorId, day }: CheckIn):
     await insertCheckInBonus(tx, { memberId, operatorId, date, amount })
     const rules = checkInRules(await operatorOf(tx, { operatorId }))
     await payReward(ctx, tx, { memberId, operatorId, id, refType: 'check-in-bonus', amount, rules })
+    await recordAct(tx, { memberId, assistantId, kind: 'check-in-bonus', refId: id, amount })
     return { day, date, amount, replayed: false }
   })
 }

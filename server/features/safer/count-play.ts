@@ -7,6 +7,7 @@ import {
   updateHoursOfTransfers,
   updateHoursStaked,
   updateHoursWon,
+  updateRoomsTaken,
 } from './queries-hours.ts'
 import { updatePlayTouched } from './queries-sessions.ts'
 
@@ -15,8 +16,17 @@ import { updatePlayTouched } from './queries-sessions.ts'
  * and leaves out members without limits, of whom nothing is counted. Source: docs/decisions/0110-play-by-the-hour.md.
  */
 export async function countStakes(tx: Tx, stakes: readonly LimitedStake[]): Promise<void> {
-  if (stakes.length === 0) return
-  await Promise.all([updatePlayTouched(tx, stakes), updateHoursStaked(tx, stakes)])
+  const untold = stakes.filter(({ isTold }) => !isTold)
+  const taking = stakes.filter(({ room }) => room === 'stands')
+  const adding = stakes.flatMap(({ room, ...stake }) => {
+    if (room === 'stands') return []
+    return [{ ...stake, ...(room && { room }) }]
+  })
+  await Promise.all([
+    untold.length > 0 && updatePlayTouched(tx, untold),
+    taking.length > 0 && updateRoomsTaken(tx, taking),
+    adding.length > 0 && updateHoursStaked(tx, adding),
+  ])
 }
 
 /** Counts what tickets hold of their wins, or that they stand no more, after it was written. The caller holds the accounts. */

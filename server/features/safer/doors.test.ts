@@ -32,6 +32,7 @@ import { fakePayouts } from '../../external/fake-payouts.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { bookNumbers } from '../booking/book-numbers.ts'
 import { confirmBooking } from '../booking/confirm-booking.ts'
+import { endBookings } from '../booking/end-bookings.ts'
 import { shoot } from '../fast/shoot.ts'
 import { hashRequest } from '../keys/same-request.ts'
 import { findCash } from '../ledger/queries.ts'
@@ -176,7 +177,7 @@ const WRITERS: Readonly<Record<string, readonly string[]>> = {
 
 /** The doors by which money is staked or deposited ask the member's own limits as well. */
 const ROOM: Readonly<Record<string, RegExp>> = {
-  insertTickets: /readStakeUses\(/,
+  insertTickets: /readStakeLimits\(/,
   sellHeldTicket: /readStakeUses\(/,
   insertBooking: /readStakeUses\(/,
   insertTransactions: /limitRefusal\(facts\.limits/,
@@ -234,6 +235,32 @@ test('whatever changes what a limit counts counts it', () => {
     expect(callers.length, writer).toBeGreaterThan(0)
     for (const { path, text } of callers) expect(text, path).toMatch(counts)
   }
+})
+
+test('whoever begins a deposit, signs in or renews tokens is asked for in the exclusions of all operators', () => {
+  const begin = [...callersOf('beginOrder'), ...callersOf('insertPair')]
+  const deposits = begin.filter(({ path }) => !/begin-order|take-late-slip/.test(path))
+  expect(deposits.map(({ path }) => path).sort()).toEqual([
+    'payments/p2p/start-pair.ts',
+    'payments/qr/start-qr.ts',
+    'payments/start-deposit.ts',
+  ])
+  const api = new URL('../../api/', import.meta.url)
+  const roads = readdirSync(api, { recursive: true, encoding: 'utf8' })
+    .filter(
+      (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('handlers/console/'),
+    )
+    .map((path) => ({ path, text: readFileSync(new URL(path, api), 'utf8') }))
+    .filter(({ text }) => /import \{[^}]*\b(signIn\w*|register\w*|renewTokens)\b[^}]*\} from/.test(text))
+  expect(roads.map(({ path }) => path).sort()).toEqual([
+    'handlers/account/session.ts',
+    'handlers/backend.ts',
+    'handlers/open.ts',
+    'handlers/organize.ts',
+    'road/elsewhere/begin-elsewhere.ts',
+  ])
+  for (const { path, text } of [...deposits, ...roads])
+    expect(text, path).toMatch(/(letIn|followExclusion)\(/)
 })
 
 test('the rows of play are written behind these doors alone, and each asks', () => {
@@ -295,7 +322,7 @@ describe('a stop', () => {
     expect(await refusal(bet())).toBe('PLAY_STOPPED')
   })
 
-  test('keeps a booking from becoming a ticket, and its money comes back', async () => {
+  test('keeps a booking from becoming a ticket', async () => {
     const wish = wishFor(stage, member, await stage.openRound(), [['two_top', '12', 10]])
     const booking = await bookNumbers(stage.ctx, wish)
     await stop('day')
@@ -316,6 +343,24 @@ describe('a stop', () => {
 })
 
 describe('an exclusion', () => {
+  test('keeps a booking from becoming a ticket, and all its money comes back when its time is over', async () => {
+    const cash = async () => (await findCash(stage.ctx.read, member))?.balance ?? 0
+    const before = await cash()
+    const wish = wishFor(stage, member, await stage.openRound(), [['two_top', '12', 10]])
+    const booking = await bookNumbers(stage.ctx, wish)
+    expect(await cash()).toBe(before - bahtToSatang(10))
+    await stop('six-months')
+    const confirming = confirmBooking(stage.ctx, {
+      ...{ memberId: member, bookingId: booking.id, note: null, accepted: undefined },
+    })
+    expect(await refusal(confirming)).toBe('PLAY_STOPPED')
+    await moveClock(database.url, booking.expiresAt.getTime() - Date.now() + 1_000)
+    await Promise.all([endBookings(stage.ctx), endBookings(stage.ctx)])
+    expect(await cash()).toBe(before)
+    const tickets = await stage.ctx.read.run`select from ticket where member_id = ${member}`
+    expect(tickets).toEqual([])
+  })
+
   test('holds after its time until the member has asked to come back and a day has passed', async () => {
     const { endsAt } = await stop('six-months')
     expect(await refusal(returnToPlay(stage.ctx, caller()))).toBe('STOP_LASTS')

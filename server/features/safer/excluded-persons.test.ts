@@ -1,18 +1,26 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { invariant } from '../../../domain/invariant.ts'
+import { satang } from '../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import {
   browserVisitor,
   type Lobby,
   openLobby,
+  PASSWORD,
   registrationForm,
 } from '../../../tests/support/stage/members.ts'
 import { callerOf } from '../../../tests/support/stage/safer/limited.ts'
+import { hashRequest } from '../keys/same-request.ts'
 import { type RegistrationForm, register } from '../members/register.ts'
 import type { Operator } from '../operators/operator.ts'
 import { findOperatorById } from '../operators/queries.ts'
+import { startPair } from '../payments/p2p/start-pair.ts'
+import { startQr } from '../payments/qr/start-qr.ts'
+import { startDeposit } from '../payments/start-deposit.ts'
 import { createOperator } from '../staff/create-operator.ts'
+import { changeProfile } from './change-profile.ts'
+import { followExclusion } from './follow-exclusion.ts'
 import { beatPlay } from './play-beat.ts'
 import { updatePlayTouched } from './queries-sessions.ts'
 import { findLastStop } from './queries-stops.ts'
@@ -148,6 +156,83 @@ test('an account elsewhere that is at play stops with its next minute, also wher
     await beatPlay(lobby.ctx, who(memberId))
     expect(await findLastStop(lobby.ctx.read, memberId)).toMatchObject({ kind: 'exclusion' })
   }
+})
+
+test.each<[string, (wish: Parameters<typeof startQr>[1]) => Promise<unknown>]>([
+  ['by code', (wish) => startQr(lobby.ctx, wish)],
+  [
+    'by transfer',
+    (wish) => {
+      const account = { bank: 'kbank', accountNo: '1234567890' }
+      return startDeposit(lobby.ctx, { ...wish, from: account, into: { ...account, hash: '-' } })
+    },
+  ],
+  ['to another member', (wish) => startPair(lobby.ctx, { ...wish, bank: 'kbank', hash: '-' })],
+])('a deposit %s asks whether the person is excluded elsewhere, and none is begun', async (_, deposit) => {
+  const person = aPerson()
+  const { memberId } = await begin(elsewhere, person)
+  const wish = () => ({
+    ...{ memberId, operatorId: elsewhere.id, asked: satang(500_00), key: randomUUID() },
+    requestHash: hashRequest('deposit', [500]),
+  })
+  await refusal(deposit(wish()))
+  expect(await findLastStop(lobby.ctx.read, memberId)).toBeUndefined()
+  await excluded(person)
+  expect(await refusal(deposit(wish()))).not.toBe('none')
+  expect(await findLastStop(lobby.ctx.read, memberId)).toMatchObject({ kind: 'exclusion' })
+  expect(await refusal(startQr(lobby.ctx, wish()))).toBe('PLAY_STOPPED')
+})
+
+test('asked by many sign-ins at once, and again, it begins once, and a longer one of the member stays as it is', async () => {
+  const [person, longer] = [aPerson(), aPerson()]
+  const [there, resting] = [await begin(elsewhere, person), await begin(elsewhere, longer)]
+  const own = callerOf({ operatorId: elsewhere.id }, resting.memberId)
+  for (const each of [person, longer]) await excluded(each)
+  const year = await stopPlay(lobby.ctx, { caller: own, length: 'year', key: randomUUID() })
+  const follow = ({ memberId }: { memberId: string }) =>
+    followExclusion(lobby.ctx, { memberId, operatorId: elsewhere.id })
+  await Promise.all(Array.from({ length: 6 }, () => follow(there)))
+  for (const each of [there, resting]) await follow(each)
+  const stops = async ({ memberId }: { memberId: string }) =>
+    await lobby.ctx.read.run`select ends_at as "endsAt" from play_stop where member_id = ${memberId}`
+  expect(await stops(there)).toHaveLength(1)
+  expect(await stops(resting)).toEqual([{ endsAt: year.endsAt }])
+})
+
+/** As who is signed in: the password is asked for. */
+async function given(operator: Operator, memberId: string, wish: { phone?: string; accountNo?: string }) {
+  const caller = callerOf({ operatorId: operator.id }, memberId)
+  const bank = wish.accountNo === undefined ? undefined : 'kbank'
+  const change = { phone: wish.phone, bank, accountNo: wish.accountNo }
+  return changeProfile(lobby.ctx, { ...change, caller, password: PASSWORD, pin: undefined, address: '::1' })
+}
+
+test('a phone and a bank account that an excluded member adds are of the excluded person too, until the return', async () => {
+  const { bank: _bank, accountNo, ...person } = aPerson()
+  const { caller, stop } = await excluded(person)
+  const phone = aPerson().phone
+  await given(lobby.operator, caller.memberId, { phone, accountNo })
+  await given(lobby.operator, caller.memberId, { phone, accountNo })
+  const added: Partial<RegistrationForm>[] = [{ phone }, { bank: 'kbank', accountNo }]
+  for (const one of added) expect(await refusal(begin(elsewhere, one))).toBe('REGISTRATION_EXCLUDED')
+  const overMs = stop.endsAt.getTime() - Date.now() + 1_000
+  await moveClock(database.url, overMs)
+  await returnToPlay(lobby.ctx, caller)
+  const late = aPerson().phone // given between the request to come back and the return
+  await given(lobby.operator, caller.memberId, { phone: late })
+  expect(await refusal(begin(elsewhere, { phone: late }))).toBe('REGISTRATION_EXCLUDED')
+  await moveClock(database.url, overMs + DAY_MS + 1_000)
+  for (const one of [...added, { phone: late }]) expect(await refusal(begin(elsewhere, one))).toBe('none')
+})
+
+test('a phone of somebody excluded stops the account that takes it', async () => {
+  const person = aPerson()
+  await excluded(person)
+  const other = await begin(elsewhere, aPerson())
+  await given(elsewhere, other.memberId, { phone: aPerson().phone })
+  expect(await findLastStop(lobby.ctx.read, other.memberId)).toBeUndefined()
+  await given(elsewhere, other.memberId, { phone: person.phone })
+  expect(await findLastStop(lobby.ctx.read, other.memberId)).toMatchObject({ kind: 'exclusion' })
 })
 
 test('the list has hashes alone, and nobody takes a person off it, the owner of the database included', async () => {

@@ -10,6 +10,7 @@ import {
 } from '../../../domain/safer/play-session.ts'
 import type { Context, Reader, Tx } from '../../context.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { type AtPlay, stopExcluded } from './follow-exclusion.ts'
 import {
   findCheckMinutes,
   findPlaySession,
@@ -20,7 +21,6 @@ import {
   updatePlayTouched,
 } from './queries-sessions.ts'
 import { findPlayBar } from './queries-stops.ts'
-import { type AtPlay, stopExcluded } from './stop-play.ts'
 
 /** What a member at play sees of it. */
 export interface PlayShown {

@@ -1,20 +1,40 @@
 import type { Satang } from '../../../domain/money.ts'
 import type { Tx } from '../../context.ts'
+import type { Room } from './queries-limits.ts'
 
 /** A stake of the transaction's time, by a member who has limits. */
 export interface LimitedStake {
   readonly memberId: string
   readonly operatorId: string
   readonly staked: Satang
+  /** What the member's limits leave for certain before it: found now, or as it stands in the hour. Absent: not known. */
+  readonly room?: Room | 'stands'
+  /** Whether the minute at play is counted already. */
+  readonly isTold?: boolean
 }
 
-/** Adds stakes to the hours of their members, who are one each. The caller holds their accounts. */
-export async function updateHoursStaked(tx: Tx, stakes: readonly LimitedStake[]): Promise<void> {
+/**
+ * Adds stakes to the hours of their members, who are one each, and leaves there what the next ones may take. Whoever leaves
+ * something has moved the cash once with the stake. The caller holds the accounts.
+ */
+export async function updateHoursStaked(
+  tx: Tx,
+  stakes: readonly (LimitedStake & { readonly room?: Room })[],
+): Promise<void> {
   await tx.run`
-    insert into play_hour (member_id, hour, staked, back)
-    select member_id, play_hour_of(${tx.now}), staked, 0
-    from unnest(${stakes.map((s) => s.memberId)}::uuid[], ${stakes.map((s) => s.staked)}::bigint[]) as s(member_id, staked)
-    on conflict (member_id, hour) do update set staked = play_hour.staked + excluded.staked`
+    insert into play_hour (member_id, hour, staked, back, told_at, room, room_until, room_version)
+    select member_id, play_hour_of(${tx.now}), staked, 0, ${tx.now}, room - staked, room_until, version + 1
+    from unnest(${stakes.map((s) => s.memberId)}::uuid[], ${stakes.map((s) => s.staked)}::bigint[],
+        ${stakes.map((s) => s.room?.room.toString() ?? null)}::bigint[], ${stakes.map((s) => s.room?.until.toISOString() ?? null)}::timestamptz[],
+        ${stakes.map((s) => s.room?.version.toString() ?? null)}::bigint[]) as s(member_id, staked, room, room_until, version)
+    on conflict (member_id, hour) do update set staked = play_hour.staked + excluded.staked, told_at = excluded.told_at,
+      room = excluded.room, room_until = excluded.room_until, room_version = excluded.room_version`
+}
+
+/** The same of members whose room stands in the hour: they take of it. */
+export async function updateRoomsTaken(tx: Tx, stakes: readonly LimitedStake[]): Promise<void> {
+  await tx.run`
+    select take_rooms(${stakes.map((s) => s.memberId)}::uuid[], ${stakes.map((s) => s.staked)}::bigint[], ${tx.now})`
 }
 
 /** Adds wins to the hours of their bets of games, where their members have limits. Members are one each, and their accounts are held. */

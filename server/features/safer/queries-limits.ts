@@ -12,6 +12,8 @@ export interface Staker {
 export interface StakingNow extends Staker {
   /** At least what is staked, in satang. */
   readonly most: number
+  /** Satang that the member's limits leave at least, where it is known. */
+  readonly room?: number
 }
 
 export type UseOfMember = LimitUse & { readonly memberId: string }
@@ -31,15 +33,22 @@ export function listStakeUses(reader: Reader, stakers: readonly Staker[], at: Da
     order by 1, 2, 3`
 }
 
-/**
- * Those of these members whose limits may leave less than they are about to stake, or no time; of all others they leave it. Asked
- * of whole batches: what is used exactly takes ten times as long.
- */
-export async function listNearLimits(tx: Tx, stakers: readonly StakingNow[]): Promise<ReadonlySet<string>> {
-  const near = await tx.run<{ memberId: string }>`
-    select play_may_exceed(${stakers.map((m) => m.memberId)}::uuid[], ${stakers.map((m) => m.most)}::bigint[],
-      ${stakers.map((m) => m.confirms ?? null)}::uuid[], ${tx.now}) as "memberId"`
-  return new Set(near.map(({ memberId }) => memberId))
+/** What the limits of a member leave for certain. */
+export interface Room {
+  readonly memberId: string
+  /** Satang; below nothing where the limits may leave none. */
+  readonly room: number
+  /** Until when it is certain, as long as nothing but bets moves the member's cash. */
+  readonly until: Date
+  /** Of the member's cash when it was read. */
+  readonly version: number
+}
+
+/** What the limits of these members leave for certain. Asked of whole batches: what is used exactly takes ten times as long. */
+export function listRooms(tx: Tx, stakers: readonly Staker[]): Promise<Room[]> {
+  return tx.run<Room>`
+    select member_id as "memberId", room::float8 as room, until, version::float8 as version
+    from play_rooms(${stakers.map((m) => m.memberId)}::uuid[], ${stakers.map((m) => m.confirms ?? null)}::uuid[], ${tx.now})`
 }
 
 /**

@@ -6,30 +6,43 @@ import { Refusal } from '../../errors.ts'
 import {
   findIsLimited,
   listDepositUses,
-  listNearLimits,
+  listRooms,
   listStakeUses,
+  type Room,
   type StakingNow,
 } from './queries-limits.ts'
 import { listTimeUses } from './queries-sessions.ts'
 
+/** What the limits of members leave who stake now. */
+export interface StakeLimits {
+  /** What is used, of those whose limits may leave less than they stake. Of the others they leave it. */
+  readonly uses: ReadonlyMap<string, readonly LimitUse[]>
+  /** What they leave for certain, where it was found now and is enough. */
+  readonly rooms: ReadonlyMap<string, Room>
+}
+
 /**
  * What these members have used of their own limits of stakes, losses and time, at the transaction's time, of those whose limits may
- * leave less than they stake now: the others are absent, and their limits leave it. They are those whose row says that they have
- * limits: of the others nothing is asked. The caller holds their accounts.
+ * leave less than they stake now. They are those whose row says that they have limits: of the others nothing is asked, and
+ * nothing of those whose room is known and enough. The caller holds their accounts.
  */
-export async function readStakeUses(
-  tx: Tx,
-  limited: readonly StakingNow[],
-): Promise<ReadonlyMap<string, readonly LimitUse[]>> {
-  if (limited.length === 0) return new Map()
-  const near = await listNearLimits(tx, limited)
-  if (near.size === 0) return new Map()
-  const uses = await listStakeUses(
-    tx,
-    limited.filter(({ memberId }) => near.has(memberId)),
-    tx.now,
+export async function readStakeLimits(tx: Tx, limited: readonly StakingNow[]): Promise<StakeLimits> {
+  const asked = limited.filter(({ room, most }) => room === undefined || room < most)
+  if (asked.length === 0) return { uses: new Map(), rooms: new Map() }
+  const mostOf = new Map(asked.map(({ memberId, most }) => [memberId, most]))
+  const enough = (await listRooms(tx, asked)).filter(
+    ({ memberId, room, until }) =>
+      room >= (mostOf.get(memberId) ?? Number.POSITIVE_INFINITY) && until > tx.now,
   )
-  return Map.groupBy(uses, ({ memberId }) => memberId)
+  const rooms = new Map(enough.map((each) => [each.memberId, each]))
+  const near = asked.filter(({ memberId }) => !rooms.has(memberId))
+  const uses = near.length === 0 ? [] : await listStakeUses(tx, near, tx.now)
+  return { uses: Map.groupBy(uses, ({ memberId }) => memberId), rooms }
+}
+
+/** The same, of acts that leave no room to the next ones. */
+export async function readStakeUses(tx: Tx, limited: readonly StakingNow[]): Promise<StakeLimits['uses']> {
+  return (await readStakeLimits(tx, limited)).uses
 }
 
 /**

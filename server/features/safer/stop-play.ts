@@ -1,32 +1,17 @@
-import { DAY_MS } from '../../../domain/calendar/bangkok.ts'
 import type { CareBreak } from '../../../domain/safer/care.ts'
-import { beginStop, EXCLUSIONS, returnAfter, type StopLength } from '../../../domain/safer/play-stop.ts'
+import { beginStop, returnAfter, type StopLength } from '../../../domain/safer/play-stop.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { endExclusions, excludePerson, findExclusion, type Person } from '../directory/excluded-persons.ts'
-import type { ExclusionOf } from '../directory/queries.ts'
+import { endExclusions } from '../directory/excluded-persons.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { lockMember } from '../members/queries.ts'
-import { findMemberFacts, listBankAccounts } from '../members/queries-account.ts'
 import type { SignedIn } from '../members/sessions/authenticate.ts'
 import { endSessionsBut } from '../members/sessions/end-session.ts'
 import { forgetSessions } from '../members/sessions/session-cache.ts'
 import { endPushOf } from '../messages/push/subscribe.ts'
-import {
-  findLastStop,
-  findPlayBar,
-  findStopById,
-  insertReturn,
-  insertStop,
-  type StoredStop,
-} from './queries-stops.ts'
-
-/** A member on a page of play. */
-export interface AtPlay {
-  readonly memberId: string
-  readonly operatorId: string
-}
+import { giveBackPlay, tellOperators } from './follow-exclusion.ts'
+import { findLastStop, findStopById, insertReturn, insertStop, type StoredStop } from './queries-stops.ts'
 
 export interface StopPlay {
   readonly caller: SignedIn
@@ -36,9 +21,9 @@ export interface StopPlay {
 }
 
 /**
- * A member stops playing for a time, at once. It holds for bets, bookings, shots, deposits and rewards; withdrawals and what
- * was bet before go on. Nobody shortens it. An exclusion signs the member out everywhere else, and no operator takes the person
- * as a new member while it holds. Throws `Refusal` MEMBER_BANNED,
+ * A member stops playing for a time, at once. It holds for bets, bookings, shots, deposits and rewards; withdrawals go on, and
+ * so does what was bet before a break. Nobody shortens it. An exclusion signs the member out everywhere else, gives back what may still
+ * be cancelled, and no operator takes the person as a new member while it holds. Throws `Refusal` MEMBER_BANNED,
  * STOP_SHORTER, KEY_REUSED. Source: docs/decisions/0093-stopping-play.md.
  */
 export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay): Promise<StoredStop> {
@@ -64,6 +49,7 @@ export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay):
         endsAt: begins.endsAt,
       })
       await endPushOf(tx, memberId)
+      await giveBackPlay(tx, memberId, key)
     }
     const body = { length, until: begins.endsAt.toISOString() }
     await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.stopped', body })
@@ -96,39 +82,6 @@ export async function beginBreak(
   if ('refused' in begins) throw new Refusal(begins.refused)
   await insertStop(tx, { memberId, id, operatorId, length, ...begins })
   return begins.endsAt
-}
-
-/** The person cannot begin anew at any operator, nor go on at another, while the exclusion holds. */
-async function tellOperators(ctx: Context, tx: Tx, of: ExclusionOf): Promise<void> {
-  for (const person of await personsOf(tx, of.memberId)) await excludePerson(tx, ctx.keys, { of, person })
-}
-
-/** What a member is known by elsewhere, a bank account each. */
-async function personsOf(tx: Tx, memberId: string): Promise<Person[]> {
-  const [facts, accounts] = await Promise.all([findMemberFacts(tx, memberId), listBankAccounts(tx, memberId)])
-  return [facts, ...accounts.map((bank) => ({ bank }))]
-}
-
-/**
- * Ends the play of a member who is excluded at another operator, or here under another name, at the next minute of a
- * page of play. True: it holds now. The exclusion is as long as the one that was asked for, and ends as it does: not by time alone.
- */
-export async function stopExcluded(ctx: Context, tx: Tx, { memberId, operatorId }: AtPlay): Promise<boolean> {
-  const persons = await personsOf(tx, memberId)
-  const found = await findExclusion(tx, ctx.keys, { persons, except: memberId })
-  if (!found) return false
-  await lockMember(tx, memberId)
-  await lockAccounts(tx, [memberId])
-  // Begun by another page at the same moment, or ended here by a return.
-  if (await findStopById(tx, memberId, found.stopId)) return (await findPlayBar(tx, memberId)) !== undefined
-  const standing = await findLastStop(tx, memberId)
-  const leastMs = Math.max(found.endsAt.getTime(), tx.now.getTime() + DAY_MS)
-  const endsAt = new Date(Math.max(leastMs, (standing?.endsAt.getTime() ?? 0) + 1_000))
-  const length = EXCLUSIONS.find((each) => each === found.length) ?? EXCLUSIONS[0]
-  await insertStop(tx, { memberId, id: found.stopId, operatorId, kind: 'exclusion', length, endsAt })
-  const body = { length, until: endsAt.toISOString(), elsewhere: true }
-  await appendAudit(tx, { operatorId, actor: 'system', kind: 'play.stopped', body })
-  return true
 }
 
 /**

@@ -86,8 +86,23 @@ async function balanceOf(name: string): Promise<number> {
   return Number(row?.balance)
 }
 
-const tell = (amount: string, accountNo: string) =>
-  tellOfPayment({ siteUrl: site.url, databaseUrl: database.url }, { amount: Number(amount), accountNo })
+/** Goes to a page, and waits until it is told what happens. */
+async function goConnected(path: string): Promise<void> {
+  const connected = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('hello')),
+    )
+  await page.goto(path)
+  await connected
+}
+
+/** A bank tells of the money by the account's digits; the page shows them in groups. */
+const tell = (amount: string, shownNo: string) =>
+  tellOfPayment(
+    { siteUrl: site.url, databaseUrl: database.url },
+    { amount: Number(amount), accountNo: shownNo.replace(/\D/g, '') },
+  )
 
 test('a first deposit: bank account, amount, transfer, and the money shown without a reload', async () => {
   const name = `demo0${lastMember}`
@@ -179,18 +194,26 @@ test('cancelled, then paid all the same: the money comes, told on another page',
   await press(depositText.cancel)
   await page.locator('.deposit-latest').getByText(depositText.states.cancelled).waitFor()
   await page.getByRole('button', { name: depositText.start }).waitFor()
-  const connected = page
-    .waitForEvent('websocket')
-    .then((socket) =>
-      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('hello')),
-    )
-  await page.goto('/prizecheck')
-  await connected
+  await goConnected('/prizecheck')
   const before = await balanceOf(name)
   expect((await tell(pay, accountNo)).status).toBe(200)
   await page.getByText(depositedText.title(pay)).waitFor()
   await takeShot(page, { path: join(shots, 'toast-360.png') })
   expect(await balanceOf(name)).toBe(before + Math.round(Number(pay) * 100))
+
+  // What came in while the page was asleep is told once it is awake, here and on the page of deposits.
+  for (const path of ['/prizecheck', '/deposit']) {
+    await page.goto('/deposit')
+    await start('300')
+    await page.getByText(depositText.payExactly).waitFor()
+    const asleep = await payShown()
+    const receiver = (await page.locator('.deposit-number').textContent()) ?? ''
+    await goConnected(path)
+    await context.setOffline(true)
+    expect((await tell(asleep, receiver)).status).toBe(200)
+    await context.setOffline(false)
+    await page.getByText(depositedText.title(asleep)).first().waitFor()
+  }
 })
 
 test('paid after its time: the page says what becomes of it, and the money comes there without a reload', async () => {

@@ -76,6 +76,10 @@ async function fillPeople({ sql, operatorId, memberId }: Fill): Promise<void> {
     insert into assistant_day (member_id, assistant_id, day, staked)
     select member_id, assistant_id, (db_now() at time zone 'Asia/Bangkok')::date, 100 from assistant where member_id = ${memberId}`
   await sql`
+    insert into assistant_act (member_id, ref_id, kind, assistant_id, stake, amount, day, at)
+    select member_id, uuidv7(), 'check-in-bonus', assistant_id, 0, 100, (db_now() at time zone 'Asia/Bangkok')::date, db_now()
+    from assistant, generate_series(1, 2) where member_id = ${memberId}`
+  await sql`
     insert into staff (staff_id, operator_id, name, role, password_hash, created_at)
     select uuidv7(), ${operatorId}, 'somebody-' || n, 'draw_maker', 'none', db_now() from generate_series(1, 300) n`
   await sql`

@@ -17,6 +17,8 @@ export interface Counter extends Stage {
   readonly app: App
   /** A new signed-in member with this much cash. */
   newcomer(baht: number): Promise<Customer>
+  /** A session of the member, or of an assistant in the member's place. */
+  seat(memberId: string, assistantId?: string): Promise<Customer>
   shut(roundId: string): Promise<void>
   /** Closes, seals and draws a round, and pays its winners. */
   draw(roundId: string, published?: unknown): Promise<void>
@@ -53,7 +55,11 @@ export async function openCounter(databaseUrl: string): Promise<Counter> {
   return {
     ...stage,
     app,
-    newcomer: (baht) => newCustomer(stage, app, baht),
+    async newcomer(baht) {
+      const [memberId = ''] = await stage.members(1, bahtToSatang(baht))
+      return signedIn(stage, app, { memberId })
+    },
+    seat: (memberId, assistantId) => signedIn(stage, app, { memberId, assistantId }),
     shut,
     async draw(roundId, published = DRAWN) {
       await shut(roundId)
@@ -71,9 +77,12 @@ export async function openCounter(databaseUrl: string): Promise<Counter> {
   }
 }
 
-async function newCustomer(stage: Stage, app: App, baht: number): Promise<Customer> {
-  const [memberId] = (await stage.members(1, bahtToSatang(baht))) as [string]
-  const owner = { memberId, operatorId: stage.operatorId }
+async function signedIn(
+  stage: Stage,
+  app: App,
+  { memberId, assistantId }: { memberId: string; assistantId?: string | undefined },
+): Promise<Customer> {
+  const owner = { memberId, operatorId: stage.operatorId, assistantId }
   const session = await stage.ctx.transaction(async (tx) => {
     await tx.readClock()
     return startSession(stage.ctx, tx, owner, programVisitor())

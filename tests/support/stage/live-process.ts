@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { io, type Socket } from 'socket.io-client'
 import { buildApp } from '../../../server/app.ts'
+import type { Context } from '../../../server/context.ts'
 import { openSessions } from '../../../server/features/members/sessions/open-sessions.ts'
 import { SessionCache } from '../../../server/features/members/sessions/session-cache.ts'
 import { openLive } from '../../../server/live/open-live.ts'
@@ -16,6 +17,7 @@ export interface SeatedSocket {
 
 /** The live connections of one process beside that of the test, which it hears by the database alone. */
 export interface LiveProcess {
+  readonly ctx: Context
   /** A socket of a page with this cookie, past `hello`. */
   connect(cookie: string, username: string): Promise<SeatedSocket>
   leaveAll(): void
@@ -33,6 +35,7 @@ export async function openLiveProcess(databaseUrl: string, how: 'heard' | 'silen
   const url = `http://127.0.0.1:${(app.server.server.address() as AddressInfo).port}`
   const sockets: Socket[] = []
   return {
+    ctx,
     async connect(cookie, username) {
       const socket = io(url, {
         ...{ transports: ['websocket'], forceNew: true, reconnection: false },

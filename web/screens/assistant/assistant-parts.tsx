@@ -9,6 +9,8 @@ import './assistant.css'
 const PAGES = [
   { to: '/assistant', label: assistantText.list },
   { to: '/assistant/report', label: assistantText.report },
+  { to: '/assistant/report?of=money', label: assistantText.acts },
+  { to: '/assistant/report?of=play', label: assistantText.playActs },
   { to: '/assistant/create', label: assistantText.create },
   { to: '/assistant/role', label: assistantText.roles },
   { to: '/assistant/ban', label: assistantText.banned },

@@ -29,6 +29,9 @@ import { Steps } from './steps.tsx'
 import { WaitingCard } from './waiting-card.tsx'
 import './deposit.css'
 
+/** The others are in the history. */
+const LATEST_SHOWN = 10
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, member, operator, xsrf, nowMs } = memberVisit({ context, url })
   const params = { service: operator.code, username: member.name }
@@ -45,7 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       nowMs,
       brand: operator.brand,
       demo: operator.demo,
-      latest: latest.data.flatMap((each) => (each.kind === 'deposit' ? [each] : [])),
+      latest: latest.data.flatMap((each) => (each.kind === 'deposit' ? [each] : [])).slice(0, LATEST_SHOWN),
     },
     ...{
       offer: offer.status ? offer : null,
@@ -70,15 +73,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 export default function Deposit({ loaderData }: Route.ComponentProps) {
   const { offer, latest, next } = loaderData
   const order = offer?.deposit_order ?? offer?.payment?.order ?? offer?.p2p?.order ?? null
-  const arrived = useArrived(order?.id ?? null, latest)
+  const late = order ? undefined : findLate(latest, loaderData.nowMs)
+  const arrived = useArrived(order?.id ?? late?.id ?? null, latest)
   const isBegun = order !== null
   useEffect(() => {
     if (isBegun) forgetTyped(START.name) // the next deposit begins empty
   }, [isBegun])
-  const late = order || arrived ? undefined : findLate(latest, loaderData.nowMs)
   const { revalidate } = useRevalidator()
   useLive('frontend', () => void revalidate())
-  useAskAgain(order !== null)
+  useAskAgain(order !== null || late !== undefined || Boolean(offer?.p2p_late))
   return (
     <section className="deposit-page">
       <h1 className="text-2xl">{depositText.title}</h1>
@@ -104,7 +107,9 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
           <LatePair {...offer.p2p_late} xsrf={loaderData.xsrf} />
         </div>
       ) : null}
-      <Columns {...loaderData}>{late ? <SlipCard order={late} xsrf={loaderData.xsrf} /> : null}</Columns>
+      <Columns {...loaderData}>
+        {late?.mode === 'bank' ? <SlipCard order={late} xsrf={loaderData.xsrf} /> : null}
+      </Columns>
       <PreloadLink to="/play-control" className="text-sm text-brand-ink">
         {depositText.playControl}
       </PreloadLink>
@@ -210,11 +215,11 @@ type Orders = Route.ComponentProps['loaderData']['latest']
 
 /** The newest order, while its money may still come though it has ended. */
 function findLate([newest]: Orders, nowMs: number): Orders[number] | undefined {
-  if (newest?.mode !== 'bank' || newest.state === 'credited') return undefined
+  if (!newest || newest.mode === 'p2p' || newest.state === 'credited') return undefined
   return nowMs <= Date.parse(newest.expires_at) + LATE_MS ? newest : undefined
 }
 
-/** The order that this page has seen waiting, once its money is in. */
+/** The order that this page has seen waiting, in its time or after it, once its money is in. */
 function useArrived(waitingId: string | null, latest: Orders): Orders[number] | null {
   const [seenId, setSeenId] = useState(waitingId)
   if (waitingId !== null && waitingId !== seenId) setSeenId(waitingId)

@@ -8,9 +8,11 @@ import { depositText } from '../../text/deposit.ts'
 /** How the state of a deposit is marked. */
 export const DEPOSIT_TONES: Readonly<Record<DepositOrderShown['state'], BadgeTone>> = {
   open: 'info',
+  checking: 'warning',
   credited: 'success',
   cancelled: 'plain',
   expired: 'plain',
+  unpaid: 'error',
 }
 
 /** The member's newest deposits and what became of them. */

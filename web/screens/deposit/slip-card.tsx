@@ -1,4 +1,6 @@
 import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Clock from 'lucide-react/icons/clock'
 import LoaderCircle from 'lucide-react/icons/loader-circle'
 import Wallet from 'lucide-react/icons/wallet'
 import type { DepositOrderShown } from '../../../contract/wallet-shapes.ts'
@@ -63,7 +65,7 @@ function SendSlip({ order, xsrf }: SlipCardProps) {
 }
 
 function Attached({ slip }: { slip: NonNullable<DepositOrderShown['slip']> }) {
-  const { image, name, bytes, attached_at } = slip
+  const { image, name, bytes, attached_at, checking } = slip
   return (
     <>
       <div className="deposit-slip-shown">
@@ -88,18 +90,29 @@ function Attached({ slip }: { slip: NonNullable<DepositOrderShown['slip']> }) {
             <span className="block text-sm text-ink-2">{clockText(Date.parse(attached_at))}</span>
           </span>
         </li>
-        <li aria-current="step">
-          <LoaderCircle size={20} strokeWidth={2} aria-hidden="true" />
-          <span>
-            <span className="block">{depositText.slipChecked}</span>
-            <span className="block text-sm text-ink-2">{depositText.slipSoon}</span>
-          </span>
-        </li>
+        {checking ? <CheckedBy checking={checking} /> : null}
         <li className="text-ink-2">
           <Wallet size={20} strokeWidth={2} aria-hidden="true" />
           <span>{depositText.slipDone}</span>
         </li>
       </ol>
     </>
+  )
+}
+
+const CHECKING_ICONS = { bank: LoaderCircle, waits: Clock, people: CircleAlert } as const
+
+/** Who checks the slip now, as it is: nobody is promised a bank's answer that no program asks for. */
+function CheckedBy({ checking }: { checking: keyof typeof CHECKING_ICONS }) {
+  const Icon = CHECKING_ICONS[checking]
+  const { now, more } = depositText.slipChecked[checking]
+  return (
+    <li aria-current="step">
+      <Icon size={20} strokeWidth={2} aria-hidden="true" />
+      <span>
+        <span className="block">{now}</span>
+        <span className="block text-sm text-ink-2 text-pretty">{more}</span>
+      </span>
+    </li>
   )
 }

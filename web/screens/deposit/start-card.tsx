@@ -6,6 +6,7 @@ import PairIcon from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { bahtToSatang } from '../../../domain/money.ts'
+import { maskedAccount } from '../../../domain/payments/account-groups.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
@@ -18,7 +19,6 @@ import { langOf } from '../../layouts/lang-of.ts'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { depositText } from '../../text/deposit.ts'
 import { pairText } from '../../text/pairs.ts'
-import { maskedAccount } from '../profile/masked-account.ts'
 import { BahtSign } from './baht-sign.tsx'
 import { BankMark } from './bank-mark.tsx'
 import { BY_PAIR, BY_QR, START } from './deposit-acts.ts'
@@ -96,7 +96,9 @@ export function StartCard({ latest, ...props }: StartCardProps) {
           <span className="block text-sm text-ink-2">{depositText.own}</span>
           <span className="font-medium">
             {memberBank.bank_name}{' '}
-            <span className="whitespace-nowrap">{maskedAccount(memberBank.accountNo)}</span>
+            <span className="whitespace-nowrap">
+              {maskedAccount(memberBank.bankName, memberBank.accountNo)}
+            </span>
           </span>
         </span>
         <Lock size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none text-ink-3" />
@@ -196,7 +198,7 @@ function Accounts({ banks, qr, pairs }: AccountsProps) {
             <span className="deposit-account-words">
               <span className="block font-medium">{depositText.into(bank_name)}</span>
               <span className="block text-sm text-ink-2">
-                {maskedAccount(accountNo)} · <span lang={langOf(name)}>{name}</span>
+                {maskedAccount(bankName, accountNo)} · <span lang={langOf(name)}>{name}</span>
               </span>
             </span>
             <input type="radio" name="account" value={hash} defaultChecked={hash === chosen} />

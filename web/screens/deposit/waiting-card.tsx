@@ -1,11 +1,11 @@
 import type { DepositOrderShown } from '../../../contract/wallet-shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
+import { groupedAccount, maskedAccount } from '../../../domain/payments/account-groups.ts'
 import { Money } from '../../../ui/money.tsx'
 import { clockText } from '../../../ui/thai-date.ts'
 import { langOf } from '../../layouts/lang-of.ts'
 import { Countdown } from '../../rounds/countdown.tsx'
 import { depositText } from '../../text/deposit.ts'
-import { maskedAccount } from '../profile/masked-account.ts'
 import { CancelForm } from './cancel-form.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { Fact } from './fact.tsx'
@@ -14,7 +14,7 @@ import { SlipCard } from './slip-card.tsx'
 
 interface WaitingCardProps {
   order: DepositOrderShown
-  memberBank: { readonly bank_name: string; readonly accountNo: string } | null
+  memberBank: { readonly bank_name: string; readonly bankName: string; readonly accountNo: string } | null
   xsrf: string
   nowMs: number
   demo: boolean
@@ -37,7 +37,7 @@ export function WaitingCard({ order, memberBank, xsrf, nowMs, demo }: WaitingCar
         </div>
         <dl className="deposit-facts">
           <Fact label={depositText.toAccount}>
-            <b className="deposit-number">{order.accountNo}</b>
+            <b className="deposit-number">{groupedAccount(order.bank, order.accountNo)}</b>
             <CopyButton text={order.accountNo} what={depositText.toAccount} />
           </Fact>
           <Fact label={depositText.bank}>{order.bank_name}</Fact>
@@ -46,7 +46,7 @@ export function WaitingCard({ order, memberBank, xsrf, nowMs, demo }: WaitingCar
           </Fact>
           {memberBank ? (
             <Fact label={depositText.from}>
-              {memberBank.bank_name} {maskedAccount(memberBank.accountNo)}
+              {memberBank.bank_name} {maskedAccount(memberBank.bankName, memberBank.accountNo)}
             </Fact>
           ) : null}
           <Fact label={depositText.timeLeft}>

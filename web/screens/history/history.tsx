@@ -24,6 +24,7 @@ import {
   readHistorySearch,
   SHOWN,
 } from './load-history.ts'
+import { loadMoney } from './load-money.ts'
 import { MoneyOrders } from './money-orders.tsx'
 import { TicketHead } from './ticket-head.tsx'
 import { TicketView } from './ticket-view.tsx'
@@ -39,15 +40,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const billId = search.get('bill')
   const page = { nowMs, brand: operator.brand, xsrf, origin: url.origin, billId }
   if (search.get('tab') === 'money' && !billId) {
-    const params = { username: member.name, service: operator.code }
-    const found = await clients.wallet.history({ params })
-    return { ...page, orders: found.status ? found.data : ('failed' as const), list: null, ticket: null }
+    const money = await loadMoney(clients, { username: member.name, service: operator.code }, search)
+    return { ...page, money, list: null, ticket: null }
   }
   const [list, ticket] = await Promise.all([
     loadHistory(clients, readHistorySearch(search)),
     billId ? loadTicket(clients, billId) : null,
   ])
-  return { ...page, orders: null, list, ticket }
+  return { ...page, money: null, list, ticket }
 }
 
 /** Cancels the ticket in the address, or saves its lines, and shows it again. */
@@ -58,13 +58,13 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
-  const list = loaderData?.orders ? moneyTabText.title : historyText.title
+  const list = loaderData?.money ? moneyTabText.title : historyText.title
   const title = loaderData?.billId ? ticketText.title : list
   return [{ title: tabTitle(loaderData?.brand ?? '', title) }]
 }
 
 export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
-  const { orders, list, ticket, billId, nowMs, xsrf, origin } = loaderData
+  const { money, list, ticket, billId, nowMs, xsrf, origin } = loaderData
   const [search] = useSearchParams()
   const newest = billId ? undefined : list?.bills[0]?.id
   const opens = useOpens(newest, search)
@@ -72,7 +72,7 @@ export default function HistoryScreen({ loaderData }: Route.ComponentProps) {
     return (
       <div className="list-page">
         <ListHead title={moneyTabText.title} at="/history?tab=money" />
-        {orders === 'failed' ? <ListFailed /> : <MoneyOrders orders={orders} nowMs={nowMs} />}
+        {money === 'failed' ? <ListFailed /> : <MoneyOrders {...money} nowMs={nowMs} />}
       </div>
     )
   }

@@ -9,15 +9,23 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { clockText } from '../../../ui/thai-date.ts'
 import { byDay } from '../../lists/by-day.ts'
+import { PreloadLink } from '../../loading/preload-link.tsx'
 import { depositText } from '../../text/deposit.ts'
 import { moneyTabText } from '../../text/history.ts'
 import { withdrawText } from '../../text/withdraw.ts'
 import { DEPOSIT_TONES } from '../deposit/latest-deposits.tsx'
 import { WITHDRAWAL_TONES } from '../withdraw/latest-withdrawals.tsx'
 
+interface MoneyOrdersProps extends Pages {
+  orders: readonly MoneyOrderShown[]
+  nowMs: number
+}
+
+const MONEY_TAB = '/history?tab=money'
+
 /** What a member has paid in or asked to be paid out, with what became of it; the newest first. */
-export function MoneyOrders({ orders, nowMs }: { orders: readonly MoneyOrderShown[]; nowMs: number }) {
-  if (orders.length === 0) {
+export function MoneyOrders({ orders, nowMs, ...pages }: MoneyOrdersProps) {
+  if (orders.length === 0 && !pages.isOlder) {
     return (
       <EmptyState
         title={moneyTabText.emptyTitle}
@@ -44,10 +52,36 @@ export function MoneyOrders({ orders, nowMs }: { orders: readonly MoneyOrderShow
           </ul>
         </section>
       ))}
+      <OtherPages {...pages} last={orders.at(-1)?.id} />
       <Link to="/statement" className={buttonClass('soft', 'md', 'history-statement')}>
         {moneyTabText.statement}
       </Link>
     </>
+  )
+}
+
+interface Pages {
+  /** Not the newest are shown. */
+  isOlder: boolean
+  /** There are earlier ones. */
+  more: boolean
+}
+
+function OtherPages({ isOlder, more, last }: Pages & { last: string | undefined }) {
+  if (!isOlder && !more) return null
+  return (
+    <nav aria-label={moneyTabText.title} className="mt-4 flex flex-wrap gap-3">
+      {isOlder ? (
+        <PreloadLink to={MONEY_TAB} className={buttonClass('soft')}>
+          {moneyTabText.newest}
+        </PreloadLink>
+      ) : null}
+      {more ? (
+        <PreloadLink to={`${MONEY_TAB}&before=${last}`} className={buttonClass('soft')}>
+          {moneyTabText.older}
+        </PreloadLink>
+      ) : null}
+    </nav>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { data, redirect } from 'react-router'
 import type { Profile as ProfileShown } from '../../../contract/services/organize.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
+import { maskedAccount } from '../../../domain/payments/account-groups.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { longDate } from '../../../ui/thai-date.ts'
 import { formDone, formRefused } from '../../forms/form-answer.ts'
@@ -17,7 +18,6 @@ import { profileText } from '../../text/account.ts'
 import type { Route } from './+types/profile'
 import { bankAddedPath } from './add-bank-path.ts'
 import { BankCard } from './bank-card.tsx'
-import { maskedAccount } from './masked-account.ts'
 import { PhoneCard } from './phone-card.tsx'
 import { BANK, PHONE, profileChangeOf } from './profile-change.ts'
 
@@ -35,7 +35,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 /** The page gets only the digits of a bank account that it shows. */
 function masked(profile: ProfileShown): ProfileShown {
-  const banks = profile.banks?.map((bank) => ({ ...bank, account_no: maskedAccount(bank.account_no) }))
+  const banks = profile.banks?.map((bank) => ({
+    ...bank,
+    account_no: maskedAccount(bank.code, bank.account_no),
+  }))
   return banks ? { ...profile, banks } : profile
 }
 

@@ -1,5 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import { type Baht, bahtToSatang } from '../../../domain/money.ts'
+import { maskedAccount } from '../../../domain/payments/account-groups.ts'
 import { Chip } from '../../../ui/buttons/chip.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { CodeField } from '../../fields/code-field.tsx'
@@ -12,7 +13,6 @@ import { pairText } from '../../text/pairs.ts'
 import { withdrawText } from '../../text/withdraw.ts'
 import { BahtSign } from '../deposit/baht-sign.tsx'
 import { BankMark } from '../deposit/bank-mark.tsx'
-import { maskedAccount } from '../profile/masked-account.ts'
 import { LeftToday } from './left-today.tsx'
 import { ASK } from './withdraw-acts.ts'
 
@@ -52,7 +52,9 @@ export function AskCard({ offer, xsrf, actKey }: AskCardProps) {
             <span className="block text-sm text-ink-2">{withdrawText.into}</span>
             <span className="font-medium">
               {memberBank.bank_name}{' '}
-              <span className="whitespace-nowrap">{maskedAccount(memberBank.accountNo)}</span>
+              <span className="whitespace-nowrap">
+                {maskedAccount(memberBank.bankName, memberBank.accountNo)}
+              </span>
             </span>
           </span>
           <Lock size={18} strokeWidth={1.75} aria-hidden="true" className="ml-auto flex-none" />

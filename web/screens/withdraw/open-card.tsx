@@ -1,16 +1,16 @@
 import type { WithdrawalShown } from '../../../contract/wallet-shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
+import { maskedAccount } from '../../../domain/payments/account-groups.ts'
 import { Money } from '../../../ui/money.tsx'
 import { recentMoment } from '../../../ui/thai-date.ts'
 import { pairText } from '../../text/pairs.ts'
 import { withdrawText } from '../../text/withdraw.ts'
-import { maskedAccount } from '../profile/masked-account.ts'
+import { mayAnswer } from './parts.tsx'
 
 /** A withdrawal on its way. Nothing here takes it back. */
 export function OpenCard({ withdrawal, nowMs }: { withdrawal: WithdrawalShown; nowMs: number }) {
-  const { state, amount, bank_name, accountNo, requested_at, members_until } = withdrawal
+  const { state, amount, bank, bank_name, accountNo, requested_at } = withdrawal
   const at = state === 'review' ? 2 : 3
-  const isWithMembers = state === 'approved' && members_until !== null && Date.parse(members_until) > nowMs
   return (
     <section className="card p-5" aria-labelledby="open-withdrawal">
       <div className="deposit-pay">
@@ -33,14 +33,14 @@ export function OpenCard({ withdrawal, nowMs }: { withdrawal: WithdrawalShown; n
         ))}
       </ol>
       <p className="font-medium text-pretty" aria-live="polite">
-        {isWithMembers ? pairText.waits : withdrawText.now[state]}
+        {whatNow(withdrawal, nowMs)}
       </p>
       <p className="text-sm text-ink-2 text-pretty">{withdrawText.leave}</p>
       <dl className="deposit-facts">
         <div>
           <dt>{withdrawText.to}</dt>
           <dd>
-            {bank_name} {maskedAccount(accountNo)}
+            {bank_name} {maskedAccount(bank, accountNo)}
           </dd>
         </div>
         <div>
@@ -50,4 +50,11 @@ export function OpenCard({ withdrawal, nowMs }: { withdrawal: WithdrawalShown; n
       </dl>
     </section>
   )
+}
+
+/** What the withdrawal waits for. Past the time of members the rest is sent only when none of their parts is left open. */
+function whatNow({ state, members_until, parts }: WithdrawalShown, nowMs: number): string {
+  if (state !== 'approved' || members_until === null) return withdrawText.now[state]
+  if (Date.parse(members_until) > nowMs) return pairText.waits
+  return parts.some(mayAnswer) ? pairText.waitsForParts : withdrawText.now.approved
 }

@@ -56,7 +56,8 @@ export function Parts({ withdrawal, proof, xsrf, nowMs }: PartsProps) {
   )
 }
 
-function mayAnswer({ state }: PartShown): boolean {
+/** A part that has not ended: what is left of the withdrawal waits for it. */
+export function mayAnswer({ state }: PartShown): boolean {
   return state === 'open' || state === 'shown' || state === 'disputed'
 }
 

@@ -61,7 +61,14 @@ export const depositText: Twin<typeof Thai> = {
   bet: 'Bet now',
   backToTicket: 'Back to my ticket',
   latest: 'Latest deposits',
-  states: { open: 'Waiting', credited: 'Done', cancelled: 'Cancelled', expired: 'Too late' },
+  states: {
+    open: 'Waiting',
+    checking: 'Being checked',
+    credited: 'Done',
+    cancelled: 'Cancelled',
+    expired: 'Too late',
+    unpaid: 'Checked: not received',
+  },
   slipTitle: 'Attach the slip',
   slipLead: 'You need not: money arrives when the bank tells of it. A slip helps to find yours sooner.',
   slipLate: (pay) =>
@@ -75,8 +82,17 @@ export const depositText: Twin<typeof Thai> = {
   slipShown: 'The attached slip',
   slipSize: (kilobytes) => `${kilobytes} KB`,
   slipAttached: 'Slip attached',
-  slipChecked: 'Being checked with the bank',
-  slipSoon: 'Usually within a minute',
+  slipChecked: {
+    bank: { now: 'Being checked with the bank', more: 'Usually within a minute' },
+    waits: {
+      now: 'Waiting for the bank to tell of the money',
+      more: 'No program can check this slip with the bank. Staff compare it where your money has to be found.',
+    },
+    people: {
+      now: 'The bank tells something else than this deposit',
+      more: 'Do not transfer again. See whether it is the right slip; if it is, ask our staff to check.',
+    },
+  },
   slipDone: 'In your wallet',
   less: (received, by) =>
     `${received} baht came in, ${by} less than was asked for. Staff are looking at it; do not transfer again.`,

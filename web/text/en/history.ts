@@ -14,6 +14,8 @@ export const moneyTabText: Twin<typeof ThaiMoneyTab> = {
   emptyTitle: 'No deposits or withdrawals yet',
   emptyText: 'Everything you begin is shown here with what became of it',
   statement: 'See the whole statement',
+  older: 'Earlier entries',
+  newest: 'Back to the latest',
 }
 
 export const historyText: Twin<typeof Thai> = {

@@ -22,10 +22,13 @@ export const pairText: Twin<typeof Thai> = {
   slipLead: 'Attach the slip for the receiver. After that it cannot be cancelled.',
   allow: 'Let members who deposit pay me',
   allowHint:
-    'We wait for members for 60 minutes at most and pay the rest ourselves. Who pays you sees your account number and name.',
+    'Members may take on a part for 60 minutes at most; we pay the rest ourselves, once no part is still to be transferred or checked. Who pays you sees your account number and name.',
   waits: 'Approved. Waiting for members who deposit',
   partsTitle: 'Members pay you',
-  membersUntil: (clock) => `Members may pay until ${clock}, then we pay the rest`,
+  membersUntil: (clock) =>
+    `Members may take on a part until ${clock}. Then we pay the rest, once no part is still to be transferred or checked`,
+  waitsForParts:
+    'No more members are looked for. We pay the rest once every part that members transfer is checked',
   from: (bank, account) => `from ${bank} ${account}`,
   received: 'It has come',
   receivedLead: (baht) =>

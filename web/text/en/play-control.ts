@@ -28,12 +28,12 @@ export const playControlText: Twin<typeof Thai> = {
   breakBegin: 'Begin the break',
   exclusionTitle: 'Stop for long',
   exclusionWhy:
-    'Like a break, but when the time is over you stay stopped until you ask to come back, and 24 hours more. Your other devices are signed out at once.',
+    'Like a break, but when the time is over you stay stopped until you ask to come back, and 24 hours more. Your other devices are signed out at once. Bookings, and tickets that can still be cancelled, are cancelled and refunded.',
   exclusionLength: 'For how long',
   exclusionSure: 'I understand that this cannot be ended before its time',
   exclusionBegin: 'Stop playing',
   goesOn:
-    'What you have bet already is drawn and paid as usual. You can always see your history and withdraw.',
+    'During a break, what you have bet already is drawn and paid as usual. You can always see your history and withdraw.',
   onBreak: 'You are taking a break',
   excluded: 'You have stopped playing',
   until: (when) => `Until ${when}`,

@@ -14,10 +14,10 @@ import {
 } from '../../../features/members/queries-account.ts'
 import { endSession } from '../../../features/members/sessions/end-session.ts'
 import { IDLE_DAYS } from '../../../features/members/sessions/session-lengths.ts'
-import { updateProfile } from '../../../features/members/update-profile.ts'
 import { bankName } from '../../../features/operators/banks.ts'
 import { operatorOfCode } from '../../../features/operators/known-operators.ts'
 import { themeLogo } from '../../../features/operators/operator.ts'
+import { changeProfile } from '../../../features/safer/change-profile.ts'
 import type { MemberCaller, Operator as ServedOperator, ServiceHandlers } from '../../road/caller.ts'
 
 /** More than a person has devices; for programs that sign in often, the latest. */
@@ -32,7 +32,7 @@ export const accountHandlers: Pick<ServiceHandlers<'organize'>, AccountCalls> = 
   },
 
   async upDateProfile(ctx, caller, { body }) {
-    await updateProfile(ctx, {
+    await changeProfile(ctx, {
       caller: caller.member,
       password: body.password,
       pin: body.pin,

@@ -1,5 +1,6 @@
 import { renewTokens } from '../../../features/members/sessions/renew-tokens.ts'
 import { signOut } from '../../../features/members/sign-in/sign-out.ts'
+import { followExclusion } from '../../../features/safer/follow-exclusion.ts'
 import type { OwnHandlers } from '../../road/caller.ts'
 
 export const sessionHandlers: OwnHandlers<'session'> = {
@@ -11,6 +12,7 @@ export const sessionHandlers: OwnHandlers<'session'> = {
   },
 
   async renew(ctx, { member }) {
+    await followExclusion(ctx, member)
     const { agentToken, memberToken } = await renewTokens(ctx, member)
     return { token: agentToken, accessTokenMember: memberToken }
   },

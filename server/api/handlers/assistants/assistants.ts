@@ -12,6 +12,7 @@ import {
 } from '../../../features/assistants/manage.ts'
 import {
   type AssistantFound,
+  readAssistantActs,
   readAssistantDays,
   readAssistants,
 } from '../../../features/assistants/read-assistants.ts'
@@ -21,6 +22,7 @@ import { listShownPrograms } from '../../shapes/programs.ts'
 type AssistantCalls =
   | 'assistants'
   | 'assistantReport'
+  | 'assistantActs'
   | 'createAssistant'
   | 'changeAssistant'
   | 'banAssistant'
@@ -49,6 +51,16 @@ export const assistantHandlers: Pick<ServiceHandlers<'organize'>, AssistantCalls
     return {
       days: days.map(({ day, name, sold, won, commission }) => ({
         ...{ date: day, name, sold: toBaht(sold), won: toBaht(won), commission: toBaht(commission) },
+      })),
+      next,
+    }
+  },
+
+  async assistantActs(ctx, { member }, { query }) {
+    const { acts, next } = await readAssistantActs(ctx.read, member.memberId, query)
+    return {
+      acts: acts.map(({ refId: id, kind, name, amount, number, at }) => ({
+        ...{ id, kind, name, amount: toBaht(amount), number, at: bangkokIso(at.getTime()) },
       })),
       next,
     }

@@ -3,6 +3,7 @@ import { giveUpCoupon } from '../../../features/promotions/coupons/convert-coupo
 import { listClaims } from '../../../features/promotions/coupons/queries-claims.ts'
 import type { ServiceHandlers } from '../../road/caller.ts'
 import { showFreeCredit, showLookedAt } from '../../shapes/promotions/show-coupons.ts'
+import { whoAsks } from '../assistants/who-asks.ts'
 
 /** What a page shows. */
 const SHOWN = 30
@@ -19,9 +20,9 @@ export const couponHandlers: Pick<
     return showLookedAt(await lookAtCoupon(ctx, { memberId, operatorId, code: body.code }), language)
   },
 
-  async couponClaim(ctx, { member: { memberId, operatorId } }, { body }) {
+  async couponClaim(ctx, { member }, { body }) {
     const { claimId } = await claimCoupon(ctx, {
-      ...{ memberId, operatorId, code: body.code, termsId: body.terms },
+      ...{ ...whoAsks(member), code: body.code, termsId: body.terms },
     })
     return { claim: claimId }
   },

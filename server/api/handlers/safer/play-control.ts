@@ -92,12 +92,14 @@ function shown(stop: StoredStop) {
   }
 }
 
+/** The check of reality is the member's: no assistant is shown it, and none confirms it. */
 function playShown(member: MemberCaller, play: PlayShown) {
   const iso = (at: Date | null) => at && bangkokIso(at.getTime())
   return {
     ...{ now: bangkokIso(play.now.getTime()), began_at: iso(play.beganAt), every: play.every },
     ...{ staked: shownCredit(member, play.staked), won: shownCredit(member, play.won) },
-    ...{ due_at: iso(play.dueAt), minutes_left: play.minutesLeft, more_at: iso(play.moreAt) },
+    due_at: member.assistant ? null : iso(play.dueAt),
+    ...{ minutes_left: play.minutesLeft, more_at: iso(play.moreAt) },
   }
 }
 

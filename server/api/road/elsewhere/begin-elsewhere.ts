@@ -9,6 +9,7 @@ import {
   signInElsewhere,
 } from '../../../features/members/sign-in/sign-in-elsewhere.ts'
 import { operatorOfCode } from '../../../features/operators/known-operators.ts'
+import { followExclusion } from '../../../features/safer/follow-exclusion.ts'
 import type { CallAnswer } from '../answers.ts'
 import type { Operator } from '../caller.ts'
 import { headerText } from '../identify.ts'
@@ -64,6 +65,7 @@ export async function beginElsewhere(
     cookie,
     knownDevices: cookieValue(headerText(headers.cookie), knownDevicesName('member', secure)),
   })
+  await followExclusion(ctx, { memberId: session.memberId, operatorId: whole.id })
   const begun = {
     secret: session.cookie ?? '',
     id: session.sessionId,

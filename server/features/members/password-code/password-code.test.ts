@@ -193,7 +193,7 @@ describe('a code', () => {
     const second = await forgetful()
     const moved = await lobby.whose({ cookie: second.cookie })
     if (!moved) throw new Error('a newcomer is signed in')
-    const change = { pin: undefined, bank: undefined, accountNo: undefined, address }
+    const change = { pin: undefined, bank: undefined, accountNo: undefined, address, also: async () => {} }
     const { phone } = registrationForm()
     await updateProfile(ctx, { caller: moved, password: PASSWORD, phone, ...change })
     await expect(reset(second.token, second.code)).rejects.toMatchObject({ code: 'PHONE_CODE_OVER' })

@@ -168,6 +168,7 @@ describe('what it protects', () => {
         updateProfile(lobby.ctx, {
           ...{ caller, password: PASSWORD, pin, address: ADDRESS },
           ...{ phone: '0815550142', bank: undefined, accountNo: undefined },
+          also: async () => {},
         }),
       )
     expect([await change(undefined), await change('102030'), await change(PIN)]).toEqual([

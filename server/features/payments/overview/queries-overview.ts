@@ -1,5 +1,5 @@
 import type { Satang } from '../../../../domain/money.ts'
-import type { OrderState } from '../../../../domain/payments/deposit-order.ts'
+import type { OrderMode, OrderState } from '../../../../domain/payments/deposit-order.ts'
 import type { CreditFlag } from '../../../../domain/payments/match-payment.ts'
 import type { OrderSlip } from '../../../../domain/payments/owner-guess.ts'
 import type { Reader } from '../../../context.ts'
@@ -19,6 +19,7 @@ export interface DepositListed {
   readonly code: string
   readonly asked: Satang
   readonly pay: Satang
+  readonly mode: OrderMode
   readonly state: OrderState
   readonly startedAt: Date
   readonly expiresAt: Date
@@ -49,7 +50,7 @@ export function listDeposits(
   { operatorId, view, limit }: { operatorId: string; view: DepositView; limit: number },
 ): Promise<DepositListed[]> {
   return reader.run<DepositListed>`
-    select o.id, o.member_id as "memberId", m.name, m.code, o.asked, o.pay, o.state, o.started_at as "startedAt",
+    select o.id, o.member_id as "memberId", m.name, m.code, o.asked, o.pay, o.mode, o.state, o.started_at as "startedAt",
       o.expires_at as "expiresAt", o.bank, o.account_no as "accountNo", a.bank as "receivingBank",
       a.account_no as "receivingNo", s.slip,
       p.amount as received, p.at as "receivedAt", p.credited_at as "creditedAt", p.flag,

@@ -1,12 +1,11 @@
 import { invariant } from '../../../../domain/invariant.ts'
-import { satangToBaht } from '../../../../domain/money.ts'
 import { type PairEvent, pairAfter } from '../../../../domain/payments/pairing.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { move } from '../../ledger/move.ts'
 import { findMember } from '../../members/queries.ts'
-import { writeMessages } from '../../messages/write-messages.ts'
 import { grantPromotion } from '../../promotions/grant-promotion.ts'
 import { requireTurnover } from '../../turnover/require-turnover.ts'
+import { tellDeposit } from '../tell-deposit.ts'
 import { listWithdrawals } from '../withdrawals/queries-withdrawals.ts'
 import { endWithdrawal } from '../withdrawals/send-withdrawal.ts'
 import { type StoredPair, updatePairDisputed, updatePairEnded } from './queries-pairs.ts'
@@ -46,11 +45,7 @@ async function credit(ctx: Context, tx: Tx, pair: StoredPair, by: Happened['by']
   const told = await grantPromotion(ctx, tx, { memberId, operatorId, amount, refType: 'pair', refId: id })
   const payer = await findMember(tx, memberId)
   invariant(payer, 'who deposits is a member')
-  await writeMessages(tx, [
-    { memberId, operatorId, cause: `deposit:${id}`, kind: 'deposited', facts: { amount } },
-    ...told,
-  ])
-  tx.afterCommit({ name: 'deposit', memberId, username: payer.name, amount: satangToBaht(amount) })
+  await tellDeposit(tx, { id, memberId, operatorId, username: payer.name, amount }, told)
   const [withdrawal] = await listWithdrawals(tx, payeeId, { limit: 1, id: withdrawalId })
   invariant(withdrawal, 'a pair is of a withdrawal')
   if (withdrawal.paidByMembers < withdrawal.amount) return

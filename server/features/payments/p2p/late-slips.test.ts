@@ -56,7 +56,7 @@ const newest = async ({ payerId }: StoredPair) => (await listPairsOfPayer(ctx.re
 const send = ({ withdrawalId: id }: StoredPair) => sendWithdrawal(ctx, { operatorId: stage.operatorId, id })
 const sentTo = ({ withdrawalId }: StoredPair) => provider.arrived.filter(({ id }) => id === withdrawalId)
 const lateOf = async ({ id }: StoredPair) =>
-  (await listLateTransfers(ctx.read, stage.operatorId)).find((each) => each.id === id)
+  (await listLateTransfers(ctx.read, stage.operatorId, 200)).find((each) => each.id === id)
 const cashOf = async (memberId: string) => (await findCash(ctx.read, memberId))?.balance
 
 test('while its part is free a late slip begins the pair anew, and its money is credited once', async () => {

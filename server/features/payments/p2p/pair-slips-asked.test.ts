@@ -49,7 +49,7 @@ function transferOf(pair: StoredPair, wish: Partial<SlipTransfer> = {}): SlipTra
 }
 
 const saysOf = async ({ id }: StoredPair) =>
-  (await listDisputes(stage.ctx.read, stage.operatorId)).find((each) => each.id === id)?.bankSays
+  (await listDisputes(stage.ctx.read, stage.operatorId, 200)).find((each) => each.id === id)?.bankSays
 
 test('its bank’s word stands beside the slip and moves nothing, however often it is asked', async () => {
   const { pair, slip, wish } = await disputed()

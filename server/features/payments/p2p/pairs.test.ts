@@ -18,6 +18,7 @@ import { listWithdrawalsDue } from '../withdrawals/queries-withdrawals.ts'
 import { requestWithdrawal } from '../withdrawals/request-withdrawal.ts'
 import { resumeWithdrawals } from '../withdrawals/resume-withdrawals.ts'
 import { sendWithdrawal } from '../withdrawals/send-withdrawal.ts'
+import { readMemberFacts } from '../withdrawals/withdrawal-facts.ts'
 import { answerPair, cancelPair, showSlip } from './act-on-pair.ts'
 import { sayVerdict } from './decide-dispute.ts'
 import { endPairs } from './end-pairs.ts'
@@ -164,7 +165,7 @@ test('several members pay one withdrawal, and the provider pays the rest of it',
 test('what the provider refuses of the rest comes back, and what members have paid stays paid', async () => {
   const ends: LiveEvent[] = []
   const stop = stage.listen((event) => event.name === 'withdrawal' && ends.push(event))
-  await pooled(1_000)
+  const { requestedAt } = await pooled(1_000)
   await answer(await paired(300), 'received')
   way = 'refused'
   await later(61 * 60_000)
@@ -173,6 +174,9 @@ test('what the provider refuses of the rest comes back, and what members have pa
   expect(ends).toEqual([{ name: 'withdrawal', memberId: payee, paid: 300, returned: 700 }])
   expect(await withdrawalOf(stage, payee)).toMatchObject({ state: 'paid', paidByMembers: 300_00 })
   expect([await cash(payer), await cash(payee)]).toEqual([300_00, 9_700_00])
+  // What came back is not of what a day allows.
+  const { facts } = await readMemberFacts(ctx.read, payee, requestedAt)
+  expect(facts.today).toEqual({ amount: 300_00, count: 1 })
   expect(await faults()).toEqual([])
 })
 

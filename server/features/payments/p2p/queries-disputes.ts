@@ -46,7 +46,7 @@ export interface Dispute extends PairName {
 }
 
 /** The disputes of an operator, the oldest first. */
-export function listDisputes(reader: Reader, operatorId: string): Promise<Dispute[]> {
+export function listDisputes(reader: Reader, operatorId: string, limit: number): Promise<Dispute[]> {
   return reader.run`
     select p.payer_id as "payerId", p.id, p.amount, a.code as payer, b.code as payee, p.payer_bank as "payerBank",
       p.payer_no as "payerNo", p.bank, p.account_no as "accountNo", p.holder, p.opened_at as "openedAt",
@@ -57,7 +57,7 @@ export function listDisputes(reader: Reader, operatorId: string): Promise<Disput
         where s.member_id = p.payer_id and s.id = p.slip_id) as "bankSays"
     from member_pair p join member a on a.member_id = p.payer_id join member b on b.member_id = p.payee_id
     where p.operator_id = ${operatorId} and p.state = 'disputed'
-    order by p.opened_at, p.id limit 200`
+    order by p.opened_at, p.id limit ${limit}`
 }
 
 /**

@@ -42,7 +42,11 @@ export interface LateTransfer extends Omit<Dispute, 'pictures'> {
 }
 
 /** Late transfers of an operator whose part had gone elsewhere and that nobody has settled, the oldest first. */
-export function listLateTransfers(reader: Reader, operatorId: string): Promise<LateTransfer[]> {
+export function listLateTransfers(
+  reader: Reader,
+  operatorId: string,
+  limit: number,
+): Promise<LateTransfer[]> {
   return reader.run`
     select p.payer_id as "payerId", p.id, p.amount, a.code as payer, b.code as payee, p.payer_bank as "payerBank",
       p.payer_no as "payerNo", p.bank, p.account_no as "accountNo", p.holder, p.opened_at as "openedAt",
@@ -57,7 +61,7 @@ export function listLateTransfers(reader: Reader, operatorId: string): Promise<L
       join member a on a.member_id = p.payer_id join member b on b.member_id = p.payee_id
       join withdrawal w on w.member_id = p.payee_id and w.id = p.withdrawal_id
     where l.operator_id = ${operatorId} and l.renewed_as is null and not is_late_settled(l.payer_id, l.pair_id)
-    order by l.shown_at, l.pair_id limit 200`
+    order by l.shown_at, l.pair_id limit ${limit}`
 }
 
 /** Whether a late transfer is settled, and what two people have given its depositor since. */

@@ -33,20 +33,25 @@ export interface StoredPair extends Omit<NewPair, 'key'> {
   readonly endedBy: 'payer' | 'payee' | 'clock' | 'people' | null
 }
 
-/** A member's pairs as the one who deposits, the newest first, or one of them. */
+/** A member's pairs as the one who deposits, the newest first, or some of them. */
 export function listPairsOfPayer(
   reader: Reader,
   payerId: string,
-  by: { readonly limit: number; readonly id?: string; readonly key?: string },
+  by: {
+    readonly limit: number
+    readonly id?: string
+    readonly ids?: readonly string[]
+    readonly key?: string
+  },
 ): Promise<StoredPair[]> {
-  const [id, key] = [by.id ?? null, by.key ?? null]
+  const [ids, key] = [by.ids ?? (by.id === undefined ? null : [by.id]), by.key ?? null]
   return reader.run<StoredPair>`
     select p.payer_id as "payerId", p.id, p.operator_id as "operatorId", p.payee_id as "payeeId",
       p.withdrawal_id as "withdrawalId", p.amount, p.bank, p.account_no as "accountNo", p.holder, p.payer_bank as "payerBank",
       p.payer_no as "payerNo", p.state, p.opened_at as "openedAt", p.expires_at as "expiresAt", p.slip_id as "slipId",
       p.ended_at as "endedAt", p.ended_by as "endedBy", p.request_hash as "requestHash"
     from member_pair p
-    where p.payer_id = ${payerId} and (${id}::uuid is null or p.id = ${id}::uuid)
+    where p.payer_id = ${payerId} and (${ids}::uuid[] is null or p.id = any(${ids}::uuid[]))
       and (${key}::uuid is null or p.key = ${key}::uuid)
     order by p.opened_at desc, p.id desc limit ${by.limit}`
 }

@@ -55,7 +55,7 @@ const decide = async (paid: boolean) => {
     await sayVerdict(ctx, { ...pair, staffId, paid, reason: 'ตรวจกับธนาคารแล้ว' })
 }
 const listed = async () =>
-  (await listDisputes(ctx.read, stage.operatorId)).find(({ id }) => id === pair.id)?.pictures
+  (await listDisputes(ctx.read, stage.operatorId, 200)).find(({ id }) => id === pair.id)?.pictures
 
 async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
   const parts: Buffer[] = []

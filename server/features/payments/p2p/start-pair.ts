@@ -10,6 +10,7 @@ import { lockHold } from '../../ledger/queries-holds.ts'
 import { listBankAccounts } from '../../members/queries-account.ts'
 import { membersPay } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
+import { followExclusion } from '../../safer/follow-exclusion.ts'
 import { requirePlay } from '../../safer/may-play.ts'
 import { requireDepositRoom } from '../../safer/room-left.ts'
 import type { BegunOrder, OrderWish } from '../begin-order.ts'
@@ -42,6 +43,7 @@ export async function startPair(ctx: Context, wish: StartPair): Promise<BegunOrd
   if (refused) throw new Refusal(refused, { field: 'amount' })
   const before = await findReplay(ctx.read, wish)
   if (before) return before
+  await followExclusion(ctx, wish)
   const operator = await findOperatorById(ctx.read, wish.operatorId)
   if (!operator || !membersPay(operator)) throw new Refusal('RECEIVING_UNKNOWN')
   if (!isOffered(ctx, wish.memberId, BY_PAIR, wish.hash)) throw new Refusal('RECEIVING_UNKNOWN')

@@ -3,6 +3,7 @@ import { referenceOf } from '../../../../domain/payments/codes/promptpay.ts'
 import { offeredAccounts } from '../../../../domain/payments/receiving-account.ts'
 import type { Context } from '../../../context.ts'
 import { findOperatorById } from '../../operators/queries.ts'
+import { followExclusion } from '../../safer/follow-exclusion.ts'
 import { type BegunOrder, beginOrder, type OrderWish, refuseAsked } from '../begin-order.ts'
 import { listReceivingAccounts, lockReceivingAccount } from '../queries-accounts.ts'
 import { qrProviderOf } from './qr-provider-of.ts'
@@ -18,6 +19,7 @@ const REFERENCE_BYTES = 16
 export async function startQr(ctx: Context, wish: OrderWish): Promise<BegunOrder> {
   const { operatorId, asked } = wish
   refuseAsked(asked)
+  await followExclusion(ctx, wish)
   const operator = await findOperatorById(ctx.read, operatorId)
   const billers = (await listReceivingAccounts(ctx.read, operatorId)).filter(({ kind }) => kind === 'biller')
   const [free] = offeredAccounts(billers, asked, bangkokMinute(ctx.now().getTime()))

@@ -74,6 +74,6 @@ async function isRepeat(
   { place, orderId }: { readonly place: StoredOrder | undefined; readonly orderId: string },
 ): Promise<boolean> {
   if (place) return place.id === orderId
-  const [attached] = await listOrders(tx, memberId, { limit: 1, id: orderId })
+  const [attached] = await listOrders(tx, memberId, { limit: 1, ids: [orderId] })
   return attached?.asked === asked
 }

@@ -59,6 +59,10 @@ const cashOf = async (order: DepositOrder) => (await findCash(stage.ctx.read, or
 const saysOf = (id: string) =>
   stage.ctx.read.one`select bank_says as says, asked_at is not null as asked from slip where id = ${id}`
 
+/** Who checks it, as its member is told. */
+const checkingOf = async ({ memberId, id }: DepositOrder) =>
+  (await depositOrder(stage, memberId, id)).slip?.checking
+
 const jobOf = async (id: string) =>
   (
     await withSql(
@@ -74,6 +78,7 @@ describe('a slip whose transfer its bank knows', () => {
     await Promise.all(Array.from({ length: 8 }, () => lookUpSlip(stage.ctx, wish)))
     expect(await cashOf(order)).toBe(order.pay)
     expect(await saysOf(wish.id)).toEqual({ says: 'transfer', asked: true })
+    expect(await checkingOf(order)).toBeNull()
     expect(await depositOrder(stage, order.memberId, order.id)).toMatchObject({ state: 'credited' })
   })
 
@@ -134,6 +139,7 @@ describe('a slip whose transfer its bank knows', () => {
     stage.ctx.external.demoSlips.transferred(slip, told)
     await lookUpSlip(stage.ctx, wish)
     expect(await saysOf(wish.id)).toEqual({ says: 'differs', asked: true })
+    expect(await checkingOf(order)).toBe('people')
     expect(await cashOf(order)).toBe(0)
   })
 
@@ -183,6 +189,7 @@ test.each([
   stage.ctx.external.demoSlips.transferred(slip, transferOf(order, { shownNo }))
   await lookUpSlip(stage.ctx, wish)
   expect(await saysOf(wish.id)).toEqual({ says: 'elsewhere', asked: true })
+  expect(await checkingOf(order)).toBe('people')
   stage.ctx.external.demoSlips.transferred(slip, transferOf(order))
   await lookUpSlip(stage.ctx, wish)
   expect(await cashOf(order)).toBe(0)
@@ -201,6 +208,7 @@ test('a transfer the bank does not know yet is asked for again, each time later'
   const { order, slip, wish } = await shown()
   await lookUpSlip(stage.ctx, wish)
   expect(await saysOf(wish.id)).toEqual({ says: null, asked: true })
+  expect(await checkingOf(order)).toBe('bank')
   stage.ctx.external.demoSlips.transferred(slip, transferOf(order, { amount: satang(order.pay) }))
   await lookUpSlips(stage.ctx)
   expect(await cashOf(order), 'it was asked just now').toBe(0)
@@ -252,9 +260,20 @@ test('an operator without such a service is told nothing', async () => {
   await lookUpSlip(stage.ctx, wish)
   await lookUpSlips(stage.ctx)
   expect(await saysOf(wish.id)).toEqual({ says: null, asked: false })
+  expect(await checkingOf(order)).toBe('waits')
   const later = await shown()
   expect(await jobOf(later.wish.id)).toBeUndefined()
   await demo(true)
+})
+
+test('a slip that no program can read waits for the bank to tell of the money, and says so', async () => {
+  const memberId = await newDepositor(stage, database.url)
+  const order = await startedDeposit(stage, memberId, 500)
+  const { operatorId } = stage
+  const file = await drawSlip({ codes: [] })
+  const { id } = await uploadSlip(stage.ctx, { memberId, operatorId, file, name: 'slip.jpg' })
+  await attachSlip(stage.ctx, { memberId, operatorId, slipId: id, asked: order.asked })
+  expect(await checkingOf(order)).toBe('waits')
 })
 
 test('a slip that is attached is looked up by a job at once', async () => {

@@ -122,6 +122,8 @@ export interface AttachedSlip {
   readonly name: string
   readonly bytes: number
   readonly attachedAt: Date
+  readonly reference: string | null
+  readonly bankSays: 'transfer' | 'elsewhere' | 'differs' | null
 }
 
 /** The slip of each of these orders that was attached last. */
@@ -132,7 +134,7 @@ export function listAttachedSlips(
 ): Promise<AttachedSlip[]> {
   return reader.run`
     select distinct on (order_id) id, order_id as "orderId", name, octet_length(picture) as bytes,
-      attached_at as "attachedAt"
+      attached_at as "attachedAt", reference, bank_says as "bankSays"
     from slip where member_id = ${memberId} and order_id = any(${orderIds}::uuid[])
     order by order_id, attached_at desc, id desc`
 }

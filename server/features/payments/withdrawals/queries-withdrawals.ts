@@ -57,13 +57,18 @@ export async function insertWithdrawal(tx: Tx, wish: NewWithdrawal): Promise<voi
       ${isApproved && wish.byMembers ? poolEnd(tx.now) : null}::timestamptz, ${wish.key}, ${wish.requestHash})`
 }
 
-/** A member's withdrawals, the newest first, or one of them. */
+/** A member's withdrawals, the newest first, or some of them. */
 export function listWithdrawals(
   reader: Reader,
   memberId: string,
-  by: { readonly limit: number; readonly id?: string; readonly key?: string },
+  by: {
+    readonly limit: number
+    readonly id?: string
+    readonly ids?: readonly string[]
+    readonly key?: string
+  },
 ): Promise<StoredWithdrawal[]> {
-  const [id, key] = [by.id ?? null, by.key ?? null]
+  const [ids, key] = [by.ids ?? (by.id === undefined ? null : [by.id]), by.key ?? null]
   return reader.run<StoredWithdrawal>`
     select id, member_id as "memberId", operator_id as "operatorId", amount, bank, account_no as "accountNo", holder,
       state, waits, requested_at as "requestedAt", decided_by as "decidedBy", reason, sent_at as "sentAt", sends,
@@ -73,7 +78,7 @@ export function listWithdrawals(
       (select count(*)::int from paid_by_member p where p.member_id = withdrawal.member_id
         and p.withdrawal_id = withdrawal.id and p.state not in ('paid', 'ended')) as "openPairs"
     from withdrawal
-    where member_id = ${memberId} and (${id}::uuid is null or id = ${id}::uuid)
+    where member_id = ${memberId} and (${ids}::uuid[] is null or id = any(${ids}::uuid[]))
       and (${key}::uuid is null or key = ${key}::uuid)
     order by requested_at desc, id desc limit ${by.limit}`
 }
@@ -149,7 +154,7 @@ export function findWithdrawalFacts(
     from member m
       left join lateral (select * from member_bank b where b.member_id = m.member_id
         order by b.created_at, b.bank, b.account_no limit 1) b on true
-      cross join lateral (select coalesce(sum(amount), 0)::bigint as amount, count(*)::int as count from withdrawal w
+      cross join lateral (select coalesce(sum(amount - returned), 0)::bigint as amount, count(*)::int as count from withdrawal w
         where w.member_id = m.member_id and w.state <> 'failed'
           and w.requested_at >= date_trunc('day', ${now}::timestamptz, 'Asia/Bangkok')) t
     where m.member_id = ${memberId}`
@@ -226,23 +231,4 @@ export async function updateWithdrawalApproved(
     update withdrawal set state = 'approved', decided_by = ${by}, decided_at = ${tx.now},
       pooled_until = case when by_members then ${poolEnd(tx.now)}::timestamptz end
     where member_id = ${memberId} and id = ${id}`
-}
-
-export interface WaitingWithdrawal
-  extends Pick<
-    StoredWithdrawal,
-    'id' | 'amount' | 'state' | 'waits' | 'requestedAt' | 'bank' | 'accountNo' | 'holder'
-  > {
-  readonly username: string
-  readonly code: string
-}
-
-/** An operator's withdrawals that have not ended, the oldest first. */
-export function listOpenWithdrawals(reader: Reader, operatorId: string): Promise<WaitingWithdrawal[]> {
-  return reader.run`
-    select w.id, w.amount, w.state, w.waits, w.requested_at as "requestedAt", w.bank, w.account_no as "accountNo",
-      w.holder, m.name as username, m.code
-    from withdrawal w join member m on m.member_id = w.member_id
-    where w.operator_id = ${operatorId} and w.state not in ('paid', 'failed')
-    order by w.requested_at, w.id limit 500`
 }

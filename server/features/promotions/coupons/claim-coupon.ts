@@ -9,6 +9,7 @@ import {
 import { readCoupon } from '../../../../domain/rewards/coupon-code.ts'
 import type { Context, Reader, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
+import { recordAct } from '../../assistants/record-act.ts'
 import { countOwnGuess } from '../../credentials/sign-in-limits.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { lockMember } from '../../members/queries.ts'
@@ -54,9 +55,9 @@ export async function lookAtCoupon(ctx: Context, wish: OwnCode): Promise<LookedA
  */
 export async function claimCoupon(
   ctx: Context,
-  wish: OwnCode & { readonly termsId: string },
+  wish: OwnCode & { readonly assistantId?: string | undefined; readonly termsId: string },
 ): Promise<{ claimId: string }> {
-  const { memberId, operatorId, termsId } = wish
+  const { memberId, operatorId, assistantId, termsId } = wish
   const { hash, found: known } = await findTyped(ctx, wish)
   return ctx.transaction(async (tx) => {
     const member = await lockMember(tx, memberId)
@@ -77,6 +78,7 @@ export async function claimCoupon(
       ...{ id, memberId, operatorId, campaignId, termsId, hash, traces },
       ...{ credit: terms.credit, need: couponNeed(terms) },
     })
+    await recordAct(tx, { memberId, assistantId, kind: 'coupon', refId: id, amount: terms.credit })
     return { claimId: id }
   })
 }

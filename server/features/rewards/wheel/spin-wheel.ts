@@ -6,6 +6,7 @@ import { missingForSpin, spinPlace, spinsOf, wheelTable } from '../../../../doma
 import type { Context, Reader, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { sha256 } from '../../../sha256.ts'
+import { recordAct } from '../../assistants/record-act.ts'
 import { keyReused } from '../../keys/same-request.ts'
 import { move } from '../../ledger/move.ts'
 import { wheelRules } from '../../operators/money-rules.ts'
@@ -67,7 +68,7 @@ async function findReplay(
 }
 
 async function spinIn(ctx: Context, tx: Tx, wish: SpinWheel & { readonly id: string }): Promise<void> {
-  const { memberId, operatorId, id, clientSeed, key, requestHash } = wish
+  const { memberId, operatorId, assistantId, id, clientSeed, key, requestHash } = wish
   await lockOwnMember(tx, { memberId, operatorId })
   if (await findReplay(tx, wish)) return
   await requirePlay(tx, memberId)
@@ -106,6 +107,7 @@ async function spinIn(ctx: Context, tx: Tx, wish: SpinWheel & { readonly id: str
     },
     ...{ date: today, nth: spins.spun + 1, key, requestHash },
   })
+  await recordAct(tx, { memberId, assistantId, kind: 'wheel-spin', refId: id, amount: prize })
   if (prize === 0) return
   const cause = { memberId, operatorId, amount: prize, refType: 'wheel-spin', refId: id } as const
   await move(tx, ctx.chance, [

@@ -48,4 +48,15 @@ export const LIMIT_FAULTS = [
     ],
     ['I32 an hour of play is what was played in it'],
   ],
+  [
+    'an hour of play that leaves more than limits do',
+    [
+      `insert into play_hour (member_id, hour, staked, back, room, room_until, room_version)
+        select m.member_id, play_hour_of(db_now()), 0, 0, 100000000000, db_now() + interval '1 hour', a.version
+        from member m join account a on a.member_id = m.member_id and a.name = 'cash' where m.plays_limited limit 1
+        on conflict (member_id, hour) do update
+          set room = excluded.room, room_until = excluded.room_until, room_version = excluded.room_version`,
+    ],
+    ['I32 an hour of play leaves no more than limits do'],
+  ],
 ] as const

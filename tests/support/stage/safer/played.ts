@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
-import { NO_MONEY } from '../../../../domain/money.ts'
+import { bahtToSatang, NO_MONEY } from '../../../../domain/money.ts'
 import type { Tx } from '../../../../server/context.ts'
+import { placeTicket } from '../../../../server/features/betting/place-ticket.ts'
+import { lockRound } from '../../../../server/features/rounds/queries-locks.ts'
 import {
   type DueCare,
   insertEffects,
@@ -8,8 +11,10 @@ import {
   updateEffectsDue,
 } from '../../../../server/features/safer/markers/queries-cares.ts'
 import { lockMarkerRun } from '../../../../server/features/safer/markers/queries-markers.ts'
+import { stopPlay } from '../../../../server/features/safer/stop-play.ts'
 import { withSql } from '../../database/database.ts'
-import type { Stage } from '../stage.ts'
+import { type Stage, wishFor } from '../stage.ts'
+import { callerOf } from './limited.ts'
 
 /** Members were at play for these whole hours, counted back from the hour that goes on now. */
 export function playedHours(databaseUrl: string, memberIds: readonly string[], hoursAgo: readonly number[]) {
@@ -72,6 +77,27 @@ export async function reckonedMeanwhile(stage: Stage, databaseUrl: string) {
     },
     async after() {
       expect(await stage.ctx.read.run`select from play_effect where member_id = ${memberId}`).toHaveLength(1)
+    },
+  }
+}
+
+/** An excluded member's ticket may be cancelled until its round closes, which it does while the job waits. */
+export async function shutMeanwhile(stage: Stage) {
+  const [memberId = ''] = await stage.members(1, bahtToSatang(100))
+  const roundId = await stage.openRound()
+  const ticket = await placeTicket(stage.ctx, wishFor(stage, memberId, roundId, [['two_top', '12', 10]]))
+  const stop = await stopPlay(stage.ctx, {
+    ...{ caller: callerOf(stage, memberId), length: 'six-months', key: randomUUID() },
+  })
+  return {
+    payload: { memberId, stopId: stop.id },
+    hold: (tx: Tx) => lockRound(tx, roundId),
+    meanwhile: (tx: Tx) =>
+      tx.run`update round set status = 'closed', closed_at = db_now() where id = ${roundId}`,
+    async after() {
+      const rows = await stage.ctx.read.run`
+        select status from ticket where member_id = ${memberId} and id = ${ticket.id}`
+      expect(rows).toEqual([{ status: 'placed' }])
     },
   }
 }

@@ -1,5 +1,6 @@
 import type { PairShown } from '../../../../contract/wallet-shapes.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
+import { groupedAccount, maskedAccount } from '../../../../domain/payments/account-groups.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { moneyText } from '../../../../ui/money-text.ts'
@@ -9,7 +10,6 @@ import { langOf } from '../../../layouts/lang-of.ts'
 import { Countdown } from '../../../rounds/countdown.tsx'
 import { depositText } from '../../../text/deposit.ts'
 import { pairText } from '../../../text/pairs.ts'
-import { maskedAccount } from '../../profile/masked-account.ts'
 import { CancelForm } from '../cancel-form.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { PAIR_SLIP } from '../deposit-acts.ts'
@@ -18,7 +18,7 @@ import { SlipField } from '../slip-field.tsx'
 
 interface PairCardProps {
   pair: PairShown
-  memberBank: { readonly bank_name: string; readonly accountNo: string } | null
+  memberBank: { readonly bank_name: string; readonly bankName: string; readonly accountNo: string } | null
   xsrf: string
   nowMs: number
 }
@@ -41,7 +41,7 @@ export function PairCard({ pair, memberBank, xsrf, nowMs }: PairCardProps) {
         </div>
         <dl className="deposit-facts">
           <Fact label={depositText.toAccount}>
-            <b className="deposit-number">{pair.accountNo}</b>
+            <b className="deposit-number">{groupedAccount(pair.bank, pair.accountNo)}</b>
             {isOpen ? <CopyButton text={pair.accountNo} what={depositText.toAccount} /> : null}
           </Fact>
           <Fact label={depositText.bank}>{pair.bank_name}</Fact>
@@ -52,7 +52,7 @@ export function PairCard({ pair, memberBank, xsrf, nowMs }: PairCardProps) {
           ) : null}
           {memberBank ? (
             <Fact label={depositText.from}>
-              {memberBank.bank_name} {maskedAccount(memberBank.accountNo)}
+              {memberBank.bank_name} {maskedAccount(memberBank.bankName, memberBank.accountNo)}
             </Fact>
           ) : null}
           {pair.state === 'disputed' ? null : (

@@ -1,5 +1,6 @@
 import type { PaymentShown } from '../../../../contract/wallet-shapes.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
+import { maskedAccount } from '../../../../domain/payments/account-groups.ts'
 import { QrCode } from '../../../../ui/marks/qr-code.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { moneyText } from '../../../../ui/money-text.ts'
@@ -7,7 +8,6 @@ import { clockText } from '../../../../ui/thai-date.ts'
 import { langOf } from '../../../layouts/lang-of.ts'
 import { Countdown } from '../../../rounds/countdown.tsx'
 import { depositText } from '../../../text/deposit.ts'
-import { maskedAccount } from '../../profile/masked-account.ts'
 import { CancelForm } from '../cancel-form.tsx'
 import { Fact } from '../fact.tsx'
 import { Simulator } from '../simulator.tsx'
@@ -17,7 +17,7 @@ import './qr-card.css'
 
 interface QrCardProps {
   order: PaymentShown['order']
-  memberBank: { readonly bank_name: string; readonly accountNo: string } | null
+  memberBank: { readonly bank_name: string; readonly bankName: string; readonly accountNo: string } | null
   xsrf: string
   nowMs: number
   demo: boolean
@@ -49,7 +49,7 @@ export function QrCard({ order, memberBank, xsrf, nowMs, demo }: QrCardProps) {
           </Fact>
           {memberBank ? (
             <Fact label={depositText.from}>
-              {memberBank.bank_name} {maskedAccount(memberBank.accountNo)}
+              {memberBank.bank_name} {maskedAccount(memberBank.bankName, memberBank.accountNo)}
             </Fact>
           ) : null}
           <Fact label={depositText.timeLeft}>

@@ -6,8 +6,10 @@ import { useDatabase, withSql } from '../../../../../tests/support/database/data
 import { drawSlip, miniQrText } from '../../../../../tests/support/slips/slip-picture.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../../../tests/support/stage/depositor.ts'
 import { type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
+import { keptSlip, openPair, paidPair, payeeSays } from '../../../../../tests/support/stage/pairs.ts'
 import { cancelDeposit } from '../../../../features/payments/cancel-deposit.ts'
 import { readSlip } from '../../../../features/payments/overview/read-slip.ts'
+import { answerPair, showSlip } from '../../../../features/payments/p2p/act-on-pair.ts'
 import { receivePayment } from '../../../../features/payments/receive-payment.ts'
 import { seedReceivingAccounts } from '../../../../features/payments/seed-receiving-accounts.ts'
 import { attachSlip } from '../../../../features/payments/slips/attach-slip.ts'
@@ -114,6 +116,30 @@ test('money in suspense shows the slip of the order it may be meant for', async 
     { signs: ['order'], slip: { reference: '20261123000000000003', bank: '004' } },
   ])
   expect((await desk.ask('GET', found.guesses[0].slip.picture, auditor.headers)).status).toBe(200)
+})
+
+test('deposits that are paid to members stand among the others, each with where it stands', async () => {
+  const before = await started(1_080)
+  await paidPair(desk, database.url)
+  const pair = await openPair(desk, database.url)
+  const listedPairs = async (view: string) => (await listed(view)).filter(({ mode }) => mode === 'p2p')
+  expect((await listed('all')).slice(0, 3).map(({ mode }) => mode)).toEqual(['p2p', 'p2p', 'bank'])
+  expect((await listed('all'))[2]).toMatchObject({ id: before.id, pair: null })
+  expect(await listedPairs('all')).toMatchObject([
+    { id: pair.id, state: 'open', asked: 300, pay: 300, fact: null, slip: null, pair: { state: 'open' } },
+    { state: 'credited', pair: { state: 'paid', payee: expect.stringMatching(/./) } },
+  ])
+  expect((await listedPairs('open')).map(({ id }) => id)).toEqual([pair.id])
+
+  const slipId = await keptSlip(desk, database.url, pair.payerId)
+  await showSlip(desk.ctx, { memberId: pair.payerId, pairId: pair.id, slipId })
+  await answerPair(desk.ctx, payeeSays(desk, pair, 'not-received'))
+  for (const view of ['all', 'open', 'slip']) {
+    const [disputed] = await listedPairs(view)
+    expect(disputed).toMatchObject({ id: pair.id, state: 'checking', pair: { state: 'disputed' } })
+    expect(disputed?.slip?.picture).toContain(slipId)
+  }
+  expect([...(await listedPairs('flagged')), ...(await listedPairs('alone'))]).toEqual([])
 })
 
 test('a view that does not exist is refused', async () => {

@@ -10,29 +10,31 @@ import { settleLateSlip } from '../../../../features/payments/p2p/settle-late-sl
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { asPicture } from '../../../shapes/as-picture.ts'
 
+/** Of both kinds together: those that nobody waits for longer come once these are decided. */
+const MOST_SHOWN = 200
+
 export const disputes: ConsoleHandlers<'disputes'> = {
   async list(ctx, { operatorId, staffId }) {
     const [open, late] = await Promise.all([
-      listDisputes(ctx.read, operatorId),
-      listLateTransfers(ctx.read, operatorId),
+      listDisputes(ctx.read, operatorId, MOST_SHOWN + 1),
+      listLateTransfers(ctx.read, operatorId, MOST_SHOWN + 1),
     ])
-    return {
-      disputes: [
-        ...open.map((row) => ({
-          ...shown(row, row.openedAt),
-          payeePictures: row.pictures.map(
-            (id) =>
-              `${disputeActs.picture.path}?${new URLSearchParams({ payerId: row.payerId, pairId: row.id, id })}`,
-          ),
-          ...{ said: row.saidBy.length, own: row.saidBy.includes(staffId), late: null },
-        })),
-        ...late.map((row) => ({
-          ...shown(row, row.shownAt),
-          ...{ payeePictures: [], said: row.saidBy.length, own: row.saidBy.includes(staffId) },
-          late: { withdrawal: row.withdrawal, adjusted: toBaht(row.adjusted) },
-        })),
-      ],
-    }
+    const found = [
+      ...open.map((row) => ({
+        ...shown(row, row.openedAt),
+        payeePictures: row.pictures.map(
+          (id) =>
+            `${disputeActs.picture.path}?${new URLSearchParams({ payerId: row.payerId, pairId: row.id, id })}`,
+        ),
+        ...{ said: row.saidBy.length, own: row.saidBy.includes(staffId), late: null },
+      })),
+      ...late.map((row) => ({
+        ...shown(row, row.shownAt),
+        ...{ payeePictures: [], said: row.saidBy.length, own: row.saidBy.includes(staffId) },
+        late: { withdrawal: row.withdrawal, adjusted: toBaht(row.adjusted) },
+      })),
+    ]
+    return { disputes: found.slice(0, MOST_SHOWN), more: found.length > MOST_SHOWN }
   },
 
   async slip(ctx, caller, { query: { payerId, pairId: id } }) {

@@ -1,5 +1,5 @@
+import type { WithdrawalListed } from '../../../../../contract/console/money/withdrawals.ts'
 import { toBaht } from '../../../../../contract/shapes.ts'
-import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import { needsTwo } from '../../../../../domain/payments/withdrawal.ts'
 import { bankName } from '../../../../features/operators/banks.ts'
 import { withdrawalRules } from '../../../../features/operators/money-rules.ts'
@@ -10,20 +10,24 @@ import {
   endAsked,
   refuseWithdrawalOf,
 } from '../../../../features/payments/withdrawals/decide-withdrawal.ts'
-import { listOpenWithdrawals } from '../../../../features/payments/withdrawals/queries-withdrawals.ts'
+import {
+  type ListedWithdrawal,
+  listWithdrawalsOf,
+} from '../../../../features/payments/withdrawals/queries-listed.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
+import { showTime } from '../../../shapes/programs.ts'
+
+/** Whoever waits is shown; of those that have ended the newest. */
+const MOST_SHOWN = { open: 500, ended: 100 } as const
 
 export const withdrawals: ConsoleHandlers<'withdrawals'> = {
-  async list(ctx, { operator }) {
+  async list(ctx, { operator }, { query: { view = 'open' } }) {
     const rules = withdrawalRules(operator)
-    const open = await listOpenWithdrawals(ctx.read, operator.id)
+    const most = MOST_SHOWN[view]
+    const found = await listWithdrawalsOf(ctx.read, { operatorId: operator.id, view, limit: most + 1 })
     return {
-      withdrawals: open.map(({ amount, bank, requestedAt, waits, ...row }) => ({
-        ...{ ...row, waits: [...waits], amount: toBaht(amount), two: needsTwo(amount, rules) },
-        bank_name: bankName(bank, 'th'),
-        requestedAt: bangkokIso(requestedAt.getTime()),
-      })),
-      now: bangkokIso(ctx.now().getTime()),
+      withdrawals: found.slice(0, most).map((row) => showListed(row, needsTwo(row.amount, rules))),
+      more: found.length > most,
     }
   },
 
@@ -51,4 +55,16 @@ export const withdrawals: ConsoleHandlers<'withdrawals'> = {
     await endAsked(ctx, { ...body, operatorId, staffId }, 'withdrawn')
     return {}
   },
+}
+
+function showListed(
+  { amount, bank, waits, paidByMembers, requestedAt, pooledUntil, sentAt, endedAt, ...row }: ListedWithdrawal,
+  two: boolean,
+): WithdrawalListed {
+  return {
+    ...{ ...row, waits: [...waits], amount: toBaht(amount), two, bank_name: bankName(bank, 'th') },
+    ...{ paidByMembers: toBaht(paidByMembers), requestedAt: showTime(requestedAt) },
+    ...{ pooledUntil: pooledUntil && showTime(pooledUntil) },
+    ...{ sentAt: sentAt && showTime(sentAt), endedAt: endedAt && showTime(endedAt) },
+  }
 }

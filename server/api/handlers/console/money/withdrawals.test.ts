@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { WithdrawalListed } from '../../../../../contract/console/money/withdrawals.ts'
+import { satang } from '../../../../../domain/money.ts'
+import { useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
+import { newDepositor } from '../../../../../tests/support/stage/depositor.ts'
+import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
+import { keptSlip, openPair, payeeSays } from '../../../../../tests/support/stage/pairs.ts'
+import {
+  askedWithdrawal,
+  newWithdrawer,
+  withdrawWish,
+} from '../../../../../tests/support/stage/withdrawer.ts'
+import { fakePayouts } from '../../../../external/fake-payouts.ts'
+import { hashRequest } from '../../../../features/keys/same-request.ts'
+import { offeredHash } from '../../../../features/payments/offered-hash.ts'
+import { answerPair, showSlip } from '../../../../features/payments/p2p/act-on-pair.ts'
+import { BY_PAIR, startPair } from '../../../../features/payments/p2p/start-pair.ts'
+import { requestWithdrawal } from '../../../../features/payments/withdrawals/request-withdrawal.ts'
+import { sendWithdrawal } from '../../../../features/payments/withdrawals/send-withdrawal.ts'
+
+const database = useDatabase()
+let desk: Desk
+let clerk: Clerk
+beforeAll(async () => {
+  desk = await openDesk(database.url)
+  clerk = await desk.clerkWith('payments.withdraw')
+})
+afterAll(() => desk.close())
+// What another test has left in the pool is over.
+beforeEach(() =>
+  withSql(
+    database.url,
+    (sql) => sql`update withdrawal set pooled_until = requested_at where pooled_until is not null`,
+  ),
+)
+
+async function listed(view?: 'open' | 'ended'): Promise<WithdrawalListed[]> {
+  const answer = await clerk.get(`/withdrawals/list${view ? `?view=${view}` : ''}`)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  expect(answer.body.more).toBe(false)
+  return answer.body.withdrawals
+}
+const rowOf = async (id: string) => (await listed()).find((each) => each.id === id)
+const withdrawer = () => newWithdrawer(desk, database.url)
+
+test('one that waits for members says until when, what they are about to pay and what they have paid', async () => {
+  const payee = await withdrawer()
+  const { withdrawal } = await requestWithdrawal(
+    desk.ctx,
+    withdrawWish(desk, payee, 500, { byMembers: true }),
+  )
+  const nobody = { waits: [], openPairs: 0, disputedPairs: 0, paidByMembers: 0, sentAt: null, sends: 0 }
+  const waiting = await rowOf(withdrawal.id)
+  expect(waiting).toMatchObject({ state: 'approved', ...nobody })
+  expect(Date.parse(waiting?.pooledUntil ?? '')).toBeGreaterThan(Date.parse(waiting?.requestedAt ?? ''))
+
+  const memberId = await newDepositor(desk, database.url)
+  const { id: pairId } = await startPair(desk.ctx, {
+    ...{ memberId, operatorId: desk.operatorId, asked: satang(300_00), bank: 'kbank', key: randomUUID() },
+    ...{
+      hash: offeredHash(desk.ctx, memberId, BY_PAIR),
+      requestHash: hashRequest('pair', [300]),
+    },
+  })
+  expect(await rowOf(withdrawal.id)).toMatchObject({ openPairs: 1, paidByMembers: 0 })
+  await answerPair(desk.ctx, payeeSays(desk, { payeeId: payee, id: pairId }, 'received'))
+  expect(await rowOf(withdrawal.id)).toMatchObject({ state: 'approved', openPairs: 0, paidByMembers: 300 })
+
+  await withSql(
+    database.url,
+    (sql) => sql`update withdrawal set pooled_until = requested_at where id = ${withdrawal.id}`,
+  )
+  expect(await rowOf(withdrawal.id)).toMatchObject({ pooledUntil: null, paidByMembers: 300 })
+})
+
+test('one of which a part is disputed says so', async () => {
+  const pair = await openPair(desk, database.url)
+  const slipId = await keptSlip(desk, database.url, pair.payerId)
+  await showSlip(desk.ctx, { memberId: pair.payerId, pairId: pair.id, slipId })
+  expect(await rowOf(pair.withdrawalId)).toMatchObject({ openPairs: 1, disputedPairs: 0 })
+  await answerPair(desk.ctx, payeeSays(desk, pair, 'not-received'))
+  expect(await rowOf(pair.withdrawalId)).toMatchObject({ openPairs: 1, disputedPairs: 1 })
+})
+
+test('one that the provider does not answer about says when it was told last, and how often', async () => {
+  const { id } = await askedWithdrawal(desk, await withdrawer())
+  const sentAt = new Date(Date.now() - 240_000)
+  await withSql(
+    database.url,
+    (sql) => sql`update withdrawal set state = 'unknown', sent_at = ${sentAt}, sends = 2 where id = ${id}`,
+  )
+  const row = await rowOf(id)
+  expect(row).toMatchObject({ state: 'unknown', sends: 2 })
+  expect(Date.parse(row?.sentAt ?? '')).toBe(sentAt.getTime())
+})
+
+test('those that have ended are listed apart, the newest end first, with the provider’s reference', async () => {
+  const paid = await askedWithdrawal(desk, await withdrawer())
+  const refused = await askedWithdrawal(desk, await withdrawer(), 2_000)
+  await clerk.post('/withdrawals/refuse', { withdrawalId: refused.id, reason: 'กรุณาติดต่อเจ้าหน้าที่' })
+  const external = { ...desk.jobs.external, demoPayouts: fakePayouts('listed', () => 'paid') }
+  await sendWithdrawal({ ...desk.jobs, external }, { operatorId: desk.operatorId, id: paid.id })
+
+  const ended = await listed('ended')
+  expect(ended.map(({ id }) => id)).toEqual([paid.id, refused.id])
+  expect(ended).toMatchObject([
+    { state: 'paid', amount: 500, reference: expect.stringMatching(/./), reason: null, sends: 1 },
+    { state: 'failed', amount: 2_000, reference: null, reason: 'กรุณาติดต่อเจ้าหน้าที่', sends: 0 },
+  ])
+  for (const { endedAt, requestedAt } of ended)
+    expect(Date.parse(endedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(requestedAt))
+  const open = (await listed('open')).map(({ id }) => id)
+  expect(open).not.toContain(paid.id)
+  expect(open).not.toContain(refused.id)
+  expect(await listed()).toMatchObject(open.map((id) => ({ id, endedAt: null, reference: null })))
+  expect((await clerk.get('/withdrawals/list?view=none')).status).toBe(400)
+})

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { satang } from '../../../domain/money.ts'
+import type { StoredPair } from '../../features/payments/p2p/queries-pairs.ts'
+import { showPairAsOrder } from './money-orders.ts'
+
+const AT = new Date('2026-11-27T03:00:00Z')
+const OPEN: Pick<StoredPair, 'id' | 'amount' | 'bank' | 'accountNo' | 'holder' | 'openedAt' | 'expiresAt'> = {
+  ...{ id: 'a', amount: satang(300_00), bank: 'kbank', accountNo: '1234567890', holder: 'สมชาย ใจดี' },
+  ...{ openedAt: AT, expiresAt: AT },
+}
+
+test.each([
+  ['open', null, 'open'],
+  // The money may be with the other member: nobody is asked to transfer again.
+  ['shown', null, 'checking'],
+  ['disputed', null, 'checking'],
+  ['paid', 'payee', 'credited'],
+  ['paid', 'people', 'credited'],
+  ['ended', 'payer', 'cancelled'],
+  ['ended', 'clock', 'expired'],
+  ['ended', 'people', 'unpaid'],
+] as const)('a pair that is %s by %s is shown to who pays as %s', (state, endedBy, shown) => {
+  const endedAt = endedBy === null ? null : AT
+  const pair = { ...OPEN, state, endedBy, endedAt } as StoredPair
+  expect(showPairAsOrder(pair, 'th').state).toBe(shown)
+})

@@ -1,0 +1,81 @@
+import type { MoneyAct, PlayAct } from '../../../domain/assistants/acts.ts'
+import type { Satang } from '../../../domain/money.ts'
+import type { Reader, Tx } from '../../context.ts'
+
+interface NewMoneyAct {
+  readonly memberId: string
+  readonly assistantId: string
+  readonly kind: MoneyAct
+  readonly refId: string
+  readonly amount: Satang
+  readonly day: string
+}
+
+export async function insertMoneyAct(tx: Tx, act: NewMoneyAct): Promise<void> {
+  await tx.run`
+    insert into assistant_act (member_id, ref_id, kind, assistant_id, stake, amount, day, at)
+    values (${act.memberId}, ${act.refId}, ${act.kind}, ${act.assistantId}, 0, ${act.amount}, ${act.day}::date, ${tx.now})`
+}
+
+/** What an assistant did beside selling tickets. */
+export interface ListedAct {
+  readonly refId: string
+  readonly kind: MoneyAct | PlayAct
+  /** The assistant's. */
+  readonly name: string
+  /** Of a booking what it held, of a shot 0. */
+  readonly amount: Satang
+  /** Of a shot. */
+  readonly number: string | null
+  readonly at: Date
+}
+
+/** The last act of a page: what comes after it is the next one. */
+interface ActKey {
+  readonly at: Date
+  readonly refId: string
+  readonly kind: string
+}
+
+interface ActPage {
+  readonly after: ActKey | null
+  readonly limit: number
+}
+
+/** What a member's assistants did with the money beside play, the newest first, after the last one of the page before. */
+export function listMoneyActs(
+  reader: Reader,
+  memberId: string,
+  { after, limit }: ActPage,
+): Promise<ListedAct[]> {
+  return reader.run<ListedAct>`
+    select a.ref_id as "refId", a.kind, n.name, a.amount, null::text as number, a.at
+    from (
+        select * from assistant_act
+        where member_id = ${memberId} and kind not in ('ticket', 'booking', 'shot')
+          and (at, ref_id, kind) < (coalesce(${after?.at ?? null}::timestamptz, 'infinity'),
+            ${after?.refId ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid, ${after?.kind ?? ''})
+        order by at desc, ref_id desc, kind desc limit ${limit}) a
+      join assistant n on n.member_id = ${memberId} and n.assistant_id = a.assistant_id
+    order by a.at desc, a.ref_id desc, a.kind desc`
+}
+
+/** The same of what they booked and of the shots they threw. */
+export function listPlayActs(
+  reader: Reader,
+  memberId: string,
+  { after, limit }: ActPage,
+): Promise<ListedAct[]> {
+  return reader.run<ListedAct>`
+    select a.ref_id as "refId", a.kind, n.name, coalesce(h.amount, 0)::bigint as amount, s.number, a.at
+    from (
+        select * from assistant_act
+        where member_id = ${memberId} and kind in ('booking', 'shot')
+          and (at, ref_id, kind) < (coalesce(${after?.at ?? null}::timestamptz, 'infinity'),
+            ${after?.refId ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid, ${after?.kind ?? ''})
+        order by at desc, ref_id desc, kind desc limit ${limit}) a
+      join assistant n on n.member_id = ${memberId} and n.assistant_id = a.assistant_id
+      left join hold h on h.member_id = ${memberId} and h.cause = 'booking' and h.cause_id = a.ref_id
+      left join shot s on s.member_id = ${memberId} and s.id = a.ref_id
+    order by a.at desc, a.ref_id desc, a.kind desc`
+}

@@ -1,0 +1,54 @@
+import type { OrderSlip } from '../../../../domain/payments/owner-guess.ts'
+import type { Reader } from '../../../context.ts'
+import type { StoredPair } from '../p2p/queries-pairs.ts'
+import type { DepositView } from './queries-overview.ts'
+
+/** A deposit that is paid to a member who withdraws. */
+export interface PairListed
+  extends Pick<
+    StoredPair,
+    | 'id'
+    | 'payerId'
+    | 'amount'
+    | 'state'
+    | 'openedAt'
+    | 'expiresAt'
+    | 'endedAt'
+    | 'endedBy'
+    | 'bank'
+    | 'accountNo'
+    | 'payerBank'
+    | 'payerNo'
+  > {
+  /** Of who deposits. */
+  readonly name: string
+  readonly code: string
+  /** Of who is paid. */
+  readonly payee: string
+  readonly slip: OrderSlip | null
+}
+
+/**
+ * The deposits of an operator that are paid to members, the newest first. The bound is on those that are looked through as
+ * well. What a bank tells of the operator's own accounts says nothing of them: the views about that show none.
+ */
+export function listPairsListed(
+  reader: Reader,
+  { operatorId, view, limit }: { operatorId: string; view: DepositView; limit: number },
+): Promise<PairListed[]> {
+  return reader.run<PairListed>`
+    select p.id, p.payer_id as "payerId", p.amount, p.state, p.opened_at as "openedAt", p.expires_at as "expiresAt",
+      p.ended_at as "endedAt", p.ended_by as "endedBy", p.bank, p.account_no as "accountNo", p.payer_bank as "payerBank",
+      p.payer_no as "payerNo", m.name, m.code, y.code as payee, s.slip
+    from (select * from member_pair where operator_id = ${operatorId} order by opened_at desc, id limit 5000) p
+      join member m on m.member_id = p.payer_id
+      join member y on y.member_id = p.payee_id
+      left join lateral (select jsonb_build_object('id', id, 'bank', sending_bank, 'reference', reference,
+          'bankSays', coalesce(bank_says, case when asked_at is not null then 'unknown' end)) as slip from slip
+        where member_id = p.payer_id and id = p.slip_id) s on true
+    where case ${view} when 'all' then true
+      when 'open' then p.state not in ('paid', 'ended')
+      when 'slip' then p.state in ('shown', 'disputed')
+      else false end
+    order by p.opened_at desc, p.id limit ${limit}`
+}

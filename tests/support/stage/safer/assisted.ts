@@ -1,0 +1,39 @@
+import { randomUUID } from 'node:crypto'
+import { bahtToSatang, NO_DISCOUNT } from '../../../../domain/money.ts'
+import { insertAssistant, insertOrUpdateRole } from '../../../../server/features/assistants/queries.ts'
+import { placeTicket } from '../../../../server/features/betting/place-ticket.ts'
+import { type Stage, wishFor } from '../stage.ts'
+
+/** An assistant has sold two tickets. */
+export async function assistedPlay(stage: Stage): Promise<void> {
+  const [memberId] = (await stage.members(1, bahtToSatang(1_000))) as [string]
+  const of = { memberId, operatorId: stage.operatorId }
+  const [roleId, assistantId] = [randomUUID(), randomUUID()]
+  await stage.ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await insertOrUpdateRole(tx, of, { id: roleId, name: 'คนขาย', permissions: ['bet'] })
+    await insertAssistant(tx, {
+      ...{ ...of, id: assistantId, name: 'som', passwordHash: '-' },
+      ...{ roleId, dayBudget: bahtToSatang(500), lotteries: null, commission: NO_DISCOUNT },
+    })
+  })
+  const roundId = await stage.openRound()
+  const sell = (baht: number) =>
+    placeTicket(stage.ctx, { ...wishFor(stage, memberId, roundId, [['two_top', '12', baht]]), assistantId })
+  await sell(30)
+  await sell(20)
+}
+
+const RULE = 'I36 a day of an assistant is what was sold on it'
+
+/** What breaks the count of an assistant's budget, with the rule that it breaks. */
+export const ASSISTANT_FAULTS = [
+  ['a budget with more left than was sold', [`update assistant_day set staked = staked - 1`], [RULE]],
+  ['a day of an assistant that is gone', [`delete from assistant_day`], [RULE]],
+  [
+    'a sale of an assistant that nobody counted',
+    [`update assistant_act set day = day - 1 where stake > 0`],
+    [RULE],
+  ],
+  ['a budget with less left than was sold', [`update assistant_day set staked = staked + 2000`], [RULE]],
+] as const
