@@ -8,7 +8,12 @@ import type { LiveSocket } from './watch-prices.ts'
  * newest of what it is told: where there is more than one kind, the next visit is told the rest.
  */
 export function tellMissed(ctx: Context, socket: LiveSocket): void {
-  tellMissedDeposits(ctx, socket)
-    .then((isTold) => isTold || tellMissedAdjustments(ctx, socket))
-    .catch((error: unknown) => ctx.log.warn({ err: error }, 'what a member has missed was not read'))
+  tellNewest(ctx, socket).catch((error: unknown) =>
+    ctx.log.warn({ err: error }, 'what a member has missed was not read'),
+  )
+}
+
+async function tellNewest(ctx: Context, socket: LiveSocket): Promise<void> {
+  if (await tellMissedDeposits(ctx, socket)) return
+  await tellMissedAdjustments(ctx, socket)
 }

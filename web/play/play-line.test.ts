@@ -1,6 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
+import type { AssistantPermission } from '../../domain/assistants/permissions.ts'
+import { PlayLine } from './play-line.tsx'
 
 /**
  * The calls with which a member plays, and the pages that send them. Moving money to a game wallet is no play: its page shows no game.
@@ -42,3 +47,17 @@ test.each(Object.entries(PAGES_OF_PLAY))(
     expect([...new Set(found)].sort()).toEqual(pages)
   },
 )
+
+/** The line on a page of a member, or of an assistant who may this. */
+function drawnFor(permissions: readonly AssistantPermission[] | null): string {
+  const profile = { assistant: permissions && { permissions } }
+  const Page = createRoutesStub([{ id: 'layouts/main', path: '/', Component: () => createElement(PlayLine) }])
+  const hydrationData = { loaderData: { 'layouts/main': { profile } } }
+  return renderToStaticMarkup(createElement(Page, { hydrationData }))
+}
+
+test('an assistant who may not tell that the member is at play has no line that asks for ever', () => {
+  expect(drawnFor(null)).toContain('play-line')
+  expect(drawnFor(['bet'])).toContain('play-line')
+  expect(drawnFor(['collect'])).toBe('')
+})
