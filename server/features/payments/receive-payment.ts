@@ -8,7 +8,6 @@ import { matchQrPayment } from '../../../domain/payments/match-qr.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { creditOrder } from './credit-order.ts'
-import { keptWithinLimit } from './over-limit.ts'
 import { findQrOrder } from './qr/queries-qr.ts'
 import { lockReceivingAccount } from './queries-accounts.ts'
 import {
@@ -24,6 +23,7 @@ import {
 } from './queries-incoming.ts'
 import { listWaitingOrders, type OrderOfMember } from './queries-orders.ts'
 import { creditBySlip } from './slips/credit-by-slip.ts'
+import { keptWithinLimit } from './suspense/over-limit.ts'
 import { isTooMuchAlone, tellAgain } from './told-again.ts'
 
 export interface Received {

@@ -4,7 +4,6 @@ import type { Context, Tx } from '../../context.ts'
 import { moneyRulesOf } from '../operators/money-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { creditOrder } from './credit-order.ts'
-import { keptWithinLimit } from './over-limit.ts'
 import {
   type BankNotice,
   findToldAlone,
@@ -15,6 +14,7 @@ import {
   updateToldElsewhere,
 } from './queries-incoming.ts'
 import { listWaitingOrders, type OrderOfMember } from './queries-orders.ts'
+import { keptWithinLimit } from './suspense/over-limit.ts'
 
 /** Whether the message of a bank tells of more than messages alone credit. The receiving account is locked. */
 export async function isTooMuchAlone(tx: Tx, place: Place, notice: BankNotice): Promise<boolean> {

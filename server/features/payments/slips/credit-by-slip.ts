@@ -2,8 +2,8 @@ import { normalReference } from '../../../../domain/payments/codes/mini-qr.ts'
 import { slipTellsOrder } from '../../../../domain/payments/slips/match-slip.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { creditOrder } from '../credit-order.ts'
-import { isOverLimit } from '../over-limit.ts'
 import { type Place, updateIncomingCredited } from '../queries-incoming.ts'
+import { isOverLimit } from '../suspense/over-limit.ts'
 import { listOrdersWithSlip, listSuspendedBy } from './queries-slips.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { satang } from '../../domain/money.ts'
-import { useDatabase } from '../../tests/support/database/database.ts'
-import { adjusted, nameMember } from '../../tests/support/stage/adjusted.ts'
-import { type LiveStage, openLiveStage } from '../../tests/support/stage/live-stage.ts'
-import { listUnseenAdjustments } from '../features/payments/adjustments/queries-adjustments.ts'
+import { satang } from '../../../domain/money.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { adjusted, nameMember } from '../../../tests/support/stage/adjusted.ts'
+import { type LiveStage, openLiveStage } from '../../../tests/support/stage/live-stage.ts'
+import { listUnseenAdjustments } from '../../features/payments/adjustments/queries-adjustments.ts'
 
 const database = useDatabase()
 let live: LiveStage

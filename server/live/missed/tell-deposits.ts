@@ -1,9 +1,9 @@
-import { type Baht, satang, satangToBaht } from '../../domain/money.ts'
-import type { Context } from '../context.ts'
-import { listUntoldDeposits } from '../features/payments/queries-untold.ts'
-import { seeDeposits } from '../features/payments/tell-deposit.ts'
-import { type MoneyPages, SHOWN_WITHIN_MS } from './money-pages.ts'
-import type { LiveSocket } from './watch-prices.ts'
+import { type Baht, satang, satangToBaht } from '../../../domain/money.ts'
+import type { Context } from '../../context.ts'
+import { listUntoldDeposits } from '../../features/payments/queries-untold.ts'
+import { seeDeposits } from '../../features/payments/tell-deposit.ts'
+import { type MoneyPages, SHOWN_WITHIN_MS } from '../money-pages.ts'
+import type { LiveSocket } from '../watch-prices.ts'
 
 interface Deposited {
   readonly memberId: string

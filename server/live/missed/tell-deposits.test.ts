@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../../tests/support/database/database.ts'
-import { newDepositor, noticeOf, startedDeposit } from '../../tests/support/stage/depositor.ts'
-import { type LiveStage, openLiveStage } from '../../tests/support/stage/live-stage.ts'
-import { openPair, payeeSays } from '../../tests/support/stage/pairs.ts'
-import { answerPair } from '../features/payments/p2p/act-on-pair.ts'
-import { listUntoldDeposits } from '../features/payments/queries-untold.ts'
-import { receivePayment } from '../features/payments/receive-payment.ts'
-import { seedReceivingAccounts } from '../features/payments/seed-receiving-accounts.ts'
+import { useDatabase } from '../../../tests/support/database/database.ts'
+import { newDepositor, noticeOf, startedDeposit } from '../../../tests/support/stage/depositor.ts'
+import { type LiveStage, openLiveStage } from '../../../tests/support/stage/live-stage.ts'
+import { openPair, payeeSays } from '../../../tests/support/stage/pairs.ts'
+import { answerPair } from '../../features/payments/p2p/act-on-pair.ts'
+import { listUntoldDeposits } from '../../features/payments/queries-untold.ts'
+import { receivePayment } from '../../features/payments/receive-payment.ts'
+import { seedReceivingAccounts } from '../../features/payments/seed-receiving-accounts.ts'
 
 const database = useDatabase()
 let live: LiveStage

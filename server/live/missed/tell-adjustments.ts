@@ -1,9 +1,9 @@
-import { type Baht, NO_MONEY, satang, satangToBaht } from '../../domain/money.ts'
-import type { Context } from '../context.ts'
-import { seeAdjustments } from '../features/payments/adjustments/adjust-cash.ts'
-import { listUnseenAdjustments } from '../features/payments/adjustments/queries-adjustments.ts'
-import { type MoneyPages, SHOWN_WITHIN_MS } from './money-pages.ts'
-import type { LiveSocket } from './watch-prices.ts'
+import { type Baht, NO_MONEY, satang, satangToBaht } from '../../../domain/money.ts'
+import type { Context } from '../../context.ts'
+import { seeAdjustments } from '../../features/payments/adjustments/adjust-cash.ts'
+import { listUnseenAdjustments } from '../../features/payments/adjustments/queries-adjustments.ts'
+import { type MoneyPages, SHOWN_WITHIN_MS } from '../money-pages.ts'
+import type { LiveSocket } from '../watch-prices.ts'
 
 interface Adjusted {
   readonly memberId: string

@@ -1,10 +1,10 @@
-import { type Satang, satang } from '../../../domain/money.ts'
-import { flagOf, type Match } from '../../../domain/payments/match-payment.ts'
-import type { Tx } from '../../context.ts'
-import { lockAccounts } from '../ledger/queries.ts'
-import { writeMessages } from '../messages/write-messages.ts'
-import { hasDepositRoom } from '../safer/room-left.ts'
-import type { OrderOfMember } from './queries-orders.ts'
+import { type Satang, satang } from '../../../../domain/money.ts'
+import { flagOf, type Match } from '../../../../domain/payments/match-payment.ts'
+import type { Tx } from '../../../context.ts'
+import { lockAccounts } from '../../ledger/queries.ts'
+import { writeMessages } from '../../messages/write-messages.ts'
+import { hasDepositRoom } from '../../safer/room-left.ts'
+import type { OrderOfMember } from '../queries-orders.ts'
 
 interface Came {
   /** Of the incoming payment. */

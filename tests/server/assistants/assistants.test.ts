@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { ASSISTANT_NEEDS } from '../../contract/assistants/needs.ts'
-import { ALL_CALLS, ALL_OWN_CALLS, callName, mountedPath } from '../../contract/calls.ts'
-import { ASSISTANT_PERMISSIONS, assistantMay } from '../../domain/assistants/permissions.ts'
-import { DEMO_PASSWORD } from '../../server/features/members/seed-demo.ts'
-import { useDatabase, withSql } from '../support/database/database.ts'
-import { type BuiltIn, openBuiltIn, type Person } from '../support/http/built-in.ts'
+import { ASSISTANT_NEEDS } from '../../../contract/assistants/needs.ts'
+import { ALL_CALLS, ALL_OWN_CALLS, callName, mountedPath } from '../../../contract/calls.ts'
+import { ASSISTANT_PERMISSIONS, assistantMay } from '../../../domain/assistants/permissions.ts'
+import { DEMO_PASSWORD } from '../../../server/features/members/seed-demo.ts'
+import { useDatabase, withSql } from '../../support/database/database.ts'
+import { type BuiltIn, openBuiltIn, type Person } from '../../support/http/built-in.ts'
 
 const database = useDatabase()
 let site: BuiltIn

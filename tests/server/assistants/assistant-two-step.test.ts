@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { refusalWords } from '../../contract/errors.ts'
-import { signInAssistantWithCode } from '../../server/features/assistants/sign-in-assistant-with-code.ts'
-import { DEMO_PASSWORD } from '../../server/features/members/seed-demo.ts'
-import { operatorOfCode } from '../../server/features/operators/known-operators.ts'
-import { authenticatorOf } from '../support/browser/authenticator.ts'
-import { useDatabase, withSql } from '../support/database/database.ts'
-import { type BuiltIn, openBuiltIn, type Person } from '../support/http/built-in.ts'
-import { stoppedAt } from '../support/processes/stopped.ts'
-import { browserVisitor } from '../support/stage/members.ts'
+import { refusalWords } from '../../../contract/errors.ts'
+import { signInAssistantWithCode } from '../../../server/features/assistants/sign-in-assistant-with-code.ts'
+import { DEMO_PASSWORD } from '../../../server/features/members/seed-demo.ts'
+import { operatorOfCode } from '../../../server/features/operators/known-operators.ts'
+import { authenticatorOf } from '../../support/browser/authenticator.ts'
+import { useDatabase, withSql } from '../../support/database/database.ts'
+import { type BuiltIn, openBuiltIn, type Person } from '../../support/http/built-in.ts'
+import { stoppedAt } from '../../support/processes/stopped.ts'
+import { browserVisitor } from '../../support/stage/members.ts'
 
 const database = useDatabase()
 const phone = authenticatorOf(database)

@@ -1,7 +1,7 @@
-import type { Context } from '../context.ts'
+import type { Context } from '../../context.ts'
+import type { LiveSocket } from '../watch-prices.ts'
 import { tellMissedAdjustments } from './tell-adjustments.ts'
 import { tellMissedDeposits } from './tell-deposits.ts'
-import type { LiveSocket } from './watch-prices.ts'
 
 /**
  * Tells who has just connected what has happened to their money while no page of theirs was open or awake. A page shows the
