@@ -161,7 +161,9 @@ async function expectSameInParts(sql: postgres.TransactionSql): Promise<void> {
 const RESOLVED = (outcome: string, posted: string, released: string, at = 'now()') =>
   `insert into hold_resolution
     select member_id, cause, cause_id, '${outcome}', ${posted}, ${released}, 0, 'nobody', ${at} from hold where cause = 'booking'`
-const OPEN_TICKET = `(select t.id from ticket t join round r on r.id = t.round_id where r.status = 'open')`
+/** Of the member's own. */
+const OPEN_TICKET = `(select t.id from ticket t join round r on r.id = t.round_id
+  where r.status = 'open' and not exists (select from assistant_act a where a.ref_id = t.id))`
 
 /** What was done behind the program's back, and the rules that name it. */
 const FAULTS = [
