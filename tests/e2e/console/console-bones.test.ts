@@ -75,6 +75,7 @@ test('the list of rounds is sorted, paged, used by keyboard and exported, and Ba
   await table.locator('summary', { hasText: tableText.columns }).click()
   await table.getByRole('checkbox', { name: roundsText.columns.code }).click()
   await page.waitForURL(/columns=code/)
+  await table.getByRole('columnheader', { name: roundsText.columns.code }).waitFor()
   await page.keyboard.press('Escape')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
