@@ -6,9 +6,7 @@ import type {
   PaymentShown,
   WithdrawalShown,
 } from '../../../contract/wallet-shapes.ts'
-import { gameProductName } from '../../../domain/games/operated/counted.ts'
 import { invariant } from '../../../domain/invariant.ts'
-import { groupName } from '../../../domain/lottery/groups.ts'
 import { maskedAccount } from '../../../domain/payments/account-groups.ts'
 import { billPaymentCode } from '../../../domain/payments/codes/promptpay.ts'
 import type { Turnover } from '../../../domain/turnover/left.ts'
@@ -19,6 +17,7 @@ import type { StoredPair } from '../../features/payments/p2p/queries-pairs.ts'
 import type { MoneyEntry } from '../../features/payments/read-money-history.ts'
 import type { StoredWithdrawal } from '../../features/payments/withdrawals/queries-withdrawals.ts'
 import type { Part } from '../../features/payments/withdrawals/withdraw-offer.ts'
+import { type ForReader, productName, showCounts } from './counted-shares.ts'
 import { showTime } from './programs.ts'
 
 // A member's money orders, as the wallet's calls answer them.
@@ -162,12 +161,13 @@ export function showPair(pair: StoredPair, language: Language): PairShown {
   }
 }
 
-export function showTurnover({ required, done, remaining, byProduct }: Turnover, language: Language) {
+export function showTurnover({ required, done, remaining, byProduct }: Turnover, reader: ForReader) {
   return {
     ...{ required: toBaht(required), done: toBaht(done), remaining: toBaht(remaining) },
-    byProduct: byProduct.map(({ product, done: counted }) => ({
-      ...{ product, done: toBaht(counted) },
-      name: gameProductName(product)?.[language] ?? groupName(product, language),
+    byProduct: byProduct.map(({ product, staked, done: counted }) => ({
+      ...{ product, name: productName(product, reader.language) },
+      ...{ staked: toBaht(staked), done: toBaht(counted) },
     })),
+    counts: showCounts(reader),
   }
 }
