@@ -83,6 +83,8 @@ const partOfWithdrawal = z.object({
   expires_at: time,
   /** What the member has shown of their account while it is disputed. */
   pictures: z.array(z.string()),
+  /** It has ended, and who was to pay it has shown a slip since: staff look at it. */
+  late: z.boolean(),
 })
 
 export const withdrawal = z.object({

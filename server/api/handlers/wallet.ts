@@ -178,7 +178,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
       ...{ proof: offer.proof, p2p: offer.byMembers },
       turnover: showTurnover(turnover, { language, turnover: operator.settings?.turnover }),
       withdrawal: open ? showWithdrawal(open, language, offer.parts) : null,
-      latest: offer.latest.map((each) => showWithdrawal(each, language)),
+      latest: offer.latest.map((each) => showWithdrawal(each, language, offer.parts)),
     }
   },
 
