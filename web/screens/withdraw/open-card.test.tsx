@@ -25,7 +25,7 @@ function card(until: number, ...states: PartShown['state'][]): string {
       ...{ expires_at: minutes(10), pictures: [], late: false },
     })),
   }
-  return renderToStaticMarkup(createElement(OpenCard, { withdrawal, nowMs: NOW }))
+  return renderToStaticMarkup(createElement(OpenCard, { withdrawal, color: '', nowMs: NOW }))
 }
 
 test.each([
