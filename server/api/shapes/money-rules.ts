@@ -26,12 +26,13 @@ export function showMoneyRules({
   ranks = RANK_RULES,
 }: MoneyRules): MoneyRulesShown {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
+  // Here as well.
+  const { unprovenByPeople = WITHDRAWAL_RULES.unprovenByPeople } = withdrawals
   const { least, most, creditBelow } = cashback
   return {
     withdrawals: {
-      // A proposal from before there was this rule does not have it.
-      unprovenByPeople: WITHDRAWAL_RULES.unprovenByPeople,
       ...others,
+      unprovenByPeople,
       ...{ min: toBaht(min), max: toBaht(max), dayMax: toBaht(dayMax) },
       ...{ twoFrom: toBaht(twoFrom), autoMax: toBaht(autoMax) },
     },
