@@ -10,7 +10,7 @@ const ORDERED_MS = 15 * MINUTE_MS
 const SKEW_MS = 2 * MINUTE_MS
 const SPAN_MS = { session: REST_MS, day: DAY_MS, week: 7 * DAY_MS, month: 31 * DAY_MS } as const
 
-export interface StakeOfModel {
+interface StakeOfModel {
   readonly id: string
   readonly what: 'ticket' | 'booking' | 'game'
   readonly atMs: number
@@ -20,7 +20,7 @@ export interface StakeOfModel {
   isOver: boolean
 }
 
-export interface DepositOfModel {
+interface DepositOfModel {
   readonly id: string
   /** Satang. */
   readonly asked: number

@@ -8,7 +8,7 @@ import { begunToken, providerOf } from '../games/gamer.ts'
 import type { Stage } from '../stage.ts'
 
 /** A way by which a member, or who sells for them, begins play. */
-export interface OpenRoad {
+interface OpenRoad {
   readonly name: string
   /** Goes it: the code of the refusal, `none` where it is taken. */
   readonly go: () => Promise<string>
