@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -20,6 +20,7 @@ import { seedReceivingAccounts } from '../../server/features/payments/seed-recei
 import { askAboutWithdrawal } from '../../server/features/payments/withdrawals/send-withdrawal.ts'
 import { useDurableDatabase } from '../support/database/durable-database.ts'
 import { printFigures } from '../support/figures.ts'
+import { startFork } from '../support/processes/killable.ts'
 import type { AskedOfProvider, MoneyWork } from '../support/processes/money-process.ts'
 import { depositOrder, newDepositor, startedDeposit } from '../support/stage/depositor.ts'
 import { type MovingMoney, moveMoney } from '../support/stage/money/move-money.ts'
@@ -123,8 +124,7 @@ function start(
 ): ChildProcess {
   const work: MoneyWork = { databaseUrl: database.url, money, ...kill }
   const program = new URL('../support/processes/money-process.ts', import.meta.url)
-  const child = fork(program, [JSON.stringify(work)], {
-    execArgv: [],
+  const child = startFork(program, [JSON.stringify(work)], {
     // What a program says whose database is killed is not what is looked at.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
