@@ -5,6 +5,7 @@ import {
   bringsFreeSpins,
   CANAL,
   FREE_SPINS,
+  isWon,
   lanternsOf,
   returnsOfSpins,
   type Stops,
@@ -93,4 +94,12 @@ test('the boat sails on the middle reels alone, and stands for no lantern', () =
   expect(lanternsOf(boats)).toBe(
     boats.flatMap((stop, reel) => seenOn(reel, stop)).filter((each) => each === 'lantern').length,
   )
+})
+
+test('a round is won when it gives back more than its stake, free spins counted', () => {
+  const spins = Array.from({ length: 22 ** 2 }, (_, nth) => [Math.floor(nth / 22), nth % 22, 3, 6, 5])
+  const back = spins.map((stops) => spinReturns(stops))
+  expect(spins.map((stops) => isWon([stops]))).toEqual(back.map((each) => each > 100))
+  const less = spins.find((_, at) => (back[at] ?? 0) > 33 && (back[at] ?? 0) <= 100) ?? []
+  expect([isWon([less]), isWon([less, less, less])]).toEqual([false, true])
 })

@@ -90,6 +90,14 @@ export function returnsOfSpins([paid, ...free]: readonly Stops[]): number {
   return free.reduce((sum, stops) => sum + FREE_TIMES * spinReturns(stops), spinReturns(paid))
 }
 
+/** From one paid spin to the next, at least (RTS 14D). */
+export const SPIN_MS = 2_500
+
+/** Whether a paid spin and its free ones give back more than the stake: what is less is not shown as a win (RTS 14F). */
+export function isWon(spins: readonly Stops[]): boolean {
+  return returnsOfSpins(spins) > 100
+}
+
 function spin(turn: Turn): DrawnSpins {
   const stream = turn.stream(turn.nonce)
   const stopAll = (): Stops => REELS.map((strip) => stream.uniform(strip.length))

@@ -3,10 +3,13 @@ import {
   bringsFreeSpins,
   type DrawnSpins,
   FREE_TIMES,
+  isWon,
+  SPIN_MS,
   type Stops,
   seenOn,
   spinReturns,
   standsFor,
+  type Way,
   winningWays,
 } from '../../games/slot/canal-slot.ts'
 import { CANAL_WORDS, FRUIT_NAMES } from '../../text/canal-words.ts'
@@ -28,12 +31,14 @@ export function canalView({ lay }: ViewOptions): GameView {
   const places = new Places(lay)
   const reels = new Reels()
   const count = el('p', { class: 'free-count', role: 'status' })
+  let beganMs = 0
   const spoken = el('span', { class: 'spoken', role: 'status' })
   return {
     stage: el('div', { class: 'stage-inner' }, el('div', { class: 'machine' }, count, reels.element), spoken),
     board: el('section', { class: 'felt canal' }, stakePlace(places), paysTable()),
     showBets: (bets) => places.showBets(bets),
     begin() {
+      beganMs = performance.now()
       count.textContent = ''
       reels.begin()
     },
@@ -41,6 +46,7 @@ export function canalView({ lay }: ViewOptions): GameView {
     async reveal({ drawn, stake }) {
       const { spins } = drawn as unknown as DrawnSpins
       await showSpins(spins, { reels, count, stake })
+      await atLeast(beganMs + SPIN_MS)
       spoken.textContent = canalText(drawn)
     },
     showTable() {},
@@ -53,11 +59,15 @@ interface Showing {
   readonly stake: number
 }
 
-async function showSpins(
-  [paid = [], ...free]: readonly Stops[],
-  { reels, count, stake }: Showing,
-): Promise<void> {
-  await reels.stop(paid)
+/** Also where nothing moves on the screen. */
+function atLeast(untilMs: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, untilMs - performance.now()))
+}
+
+async function showSpins(spins: readonly Stops[], { reels, count, stake }: Showing): Promise<void> {
+  const [paid = [], ...free] = spins
+  const lights = isWon(spins)
+  await reels.stop(paid, lights)
   if (!bringsFreeSpins(paid)) return
   count.textContent = say(CANAL_WORDS.brought)
   await pause(SEEN_MS * 2)
@@ -65,7 +75,7 @@ async function showSpins(
   for (const [nth, stops] of free.entries()) {
     reels.begin()
     await pause(STOP_MS)
-    await reels.stop(stops)
+    await reels.stop(stops, lights)
     won += (FREE_TIMES * spinReturns(stops) * stake) / 100
     count.textContent = `${say(CANAL_WORDS.free)} ${nth + 1}/${free.length} · ×${FREE_TIMES} · ฿${shortBaht(Math.floor(won))}`
     await pause(FREE_SEEN_MS)
@@ -93,14 +103,14 @@ class Reels {
     for (const column of this.#columns) column.classList.remove('spinning')
   }
 
-  /** Stops the reels one after the other, and lights what wins. */
-  async stop(stops: Stops): Promise<void> {
+  /** Stops the reels one after the other, and lights the fruits of a round that is won; lanterns always. */
+  async stop(stops: Stops, lights: boolean): Promise<void> {
     for (const [reel, stop] of stops.entries()) {
       await pause(STOP_MS)
       this.#show(reel, stop)
       this.#columns[reel]?.classList.remove('spinning')
     }
-    this.#light(stops)
+    this.#light(stops, lights ? winningWays(stops) : [])
     await pause(SEEN_MS / 2)
   }
 
@@ -109,8 +119,7 @@ class Reels {
     this.#columns[reel]?.replaceChildren(...cells)
   }
 
-  #light(stops: Stops): void {
-    const ways = winningWays(stops)
+  #light(stops: Stops, ways: readonly Way[]): void {
     const lanterns = bringsFreeSpins(stops)
     for (const [reel, stop] of stops.entries()) {
       for (const [row, seen] of seenOn(reel, stop).entries()) {

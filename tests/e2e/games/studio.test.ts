@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
+import { SPIN_MS } from '../../../studio/games/slot/canal-slot.ts'
 import { DICE_WORDS } from '../../../studio/text/dice-words.ts'
 import { FOOTBALL_WORDS } from '../../../studio/text/football-words.ts'
 import { RACE_WORDS } from '../../../studio/text/race-words.ts'
@@ -115,8 +116,10 @@ test('baccarat is dealt from one shoe, and its roads grow', async () => {
 test('the slot spins, keeps its stake, and says what it gives back', async () => {
   const { page, failures } = await seated('canal')
   for (let nth = 0; nth < 4; nth += 1) {
+    const beganMs = performance.now()
     await page.locator('.go').click()
     await expect.poll(() => page.locator('.go').isEnabled()).toBe(true)
+    expect(performance.now() - beganMs, 'from spin to spin').toBeGreaterThanOrEqual(SPIN_MS)
   }
   await takeShots(page, shots, 'canal')
   await page.getByRole('link', { name: WORDS.maths.th }).click()
