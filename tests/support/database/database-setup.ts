@@ -1,10 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rm } from 'node:fs/promises'
 import postgres from 'postgres'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '../../../server/db/embedded.ts'
 import { migrate } from '../../../server/db/migrate.ts'
+import { quickFolder } from './quick-folder.ts'
 import { undoOnSignal } from './until-signal.ts'
 
 declare module 'vitest' {
@@ -24,11 +23,14 @@ const laterMs = at ? Date.parse(at) - Date.now() : 0
 
 /** One cluster for each run, in a folder of its own, migrated once; each test's database is a copy of the template. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'lottery-tests-'))
+  const dataDir = await quickFolder('lottery-tests-')
   const embedded = await startEmbedded({
     dataDir,
     // Deleted after the run, so it needs no durability. Tests of durability have their own clusters.
-    settings: { fsync: 'off', full_page_writes: 'off', max_connections: '200', shared_buffers: '128MB' },
+    settings: {
+      ...{ fsync: 'off', full_page_writes: 'off', max_wal_size: '256MB' },
+      ...{ max_connections: '200', shared_buffers: '128MB' },
+    },
   })
   const undo = undoOnSignal(async () => {
     await embedded.stop()
