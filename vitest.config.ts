@@ -22,6 +22,18 @@ const STORIES = {
   hookTimeout: AT_MOST_MS,
 }
 
+/** These say how long something takes, or how much memory: nothing may run beside them. */
+const MEASURED = [
+  'tests/gates/g{06,09,13,16,18}-*.gate.ts',
+  'tests/gates/g08-settle.gate.ts',
+  'tests/gates/{pages-checked,slow-clients}.gate.ts',
+  'tests/gates/clients/silent-clients.gate.ts',
+  'tests/gates/processes/embedded.gate.ts',
+]
+
+/** Programs that are killed, and models with thousands of acts. */
+const GATES = { pool: 'forks', globalSetup: CLUSTER, testTimeout: 600_000, hookTimeout: 180_000 }
+
 export default defineConfig({
   test: {
     // Only of `npm run check`: a new package or setting asks for `npm test`, not for every unit test there.
@@ -59,14 +71,21 @@ export default defineConfig({
       { test: { ...STORIES, name: 'stories', include: ['tests/e2e/**/*.test.ts'] } },
       {
         test: {
-          // They measure: nothing may run beside them.
-          ...{ pool: 'forks', fileParallelism: false, maxWorkers: 1 },
+          ...GATES,
           name: 'gates',
+          // Most wait for one program: two at once take little longer than one.
+          maxWorkers: 2,
           include: ['tests/gates/**/*.gate.ts'],
-          globalSetup: CLUSTER,
-          testTimeout: 600_000,
+          exclude: MEASURED,
           expect: { poll: { timeout: COMES_WITHIN_MS } },
-          hookTimeout: 180_000,
+        },
+      },
+      {
+        test: {
+          ...{ ...GATES, fileParallelism: false, maxWorkers: 1 },
+          name: 'measured',
+          include: MEASURED,
+          expect: { poll: { timeout: COMES_WITHIN_MS } },
         },
       },
     ],

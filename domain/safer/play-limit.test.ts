@@ -1,10 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { modelRuns, modelSeed, type Random, randomFrom } from '../../tests/support/seeded.ts'
 import { DAY_MS } from '../calendar/bangkok.ts'
-import { bahtToSatang, type Satang, satang } from '../money.ts'
+import { bahtToSatang, satang } from '../money.ts'
 import {
   confirmRaise,
-  LIMIT_SPANS,
   type LimitSpan,
   type LimitUse,
   leftOf,
@@ -121,115 +119,4 @@ describe('what is used', () => {
     const use = { kind, span: 'day', max: 10, used, oldest: ago(HOUR_MS) } as const
     expect(limitRefusal([use], satang(0))?.code).toBe(code)
   })
-})
-
-/** One member's history, told to the rule and, in plain words, to a model that looks at everything there ever was. */
-class History {
-  nowMs = NOW.getTime()
-  readonly stakes: { atMs: number; paid: number; won: number; isOver: boolean }[] = []
-  /** What the member asked for, and what then stood, in the order of its time. */
-  readonly acts: { span: LimitSpan; what: 'set' | 'ask' | 'drop'; max: number | null; atMs: number }[] = []
-  readonly kind: 'stake' | 'loss'
-  readonly limits = new Map<LimitSpan, PlayLimit>(LIMIT_SPANS.map((span) => [span, limit(null)]))
-
-  constructor(kind: 'stake' | 'loss') {
-    this.kind = kind
-  }
-
-  wish(span: LimitSpan, max: number | null) {
-    const standing = this.limits.get(span) ?? limit(null)
-    const answer = wishLimit(standing, max, new Date(this.nowMs))
-    if (answer === 'set') this.stands(span, max)
-    if (answer !== 'ask') return
-    this.acts.push({ span, what: 'ask', max, atMs: this.nowMs })
-    this.limits.set(span, { max: standing.max, asked: { max, at: new Date(this.nowMs) } })
-  }
-
-  confirm(span: LimitSpan) {
-    const answer = confirmRaise(this.limits.get(span) ?? limit(null), new Date(this.nowMs))
-    if ('max' in answer) this.stands(span, answer.max)
-  }
-
-  drop(span: LimitSpan) {
-    const standing = this.limits.get(span) ?? limit(null)
-    this.acts.push({ span, what: 'drop', max: null, atMs: this.nowMs })
-    this.limits.set(span, { ...standing, asked: null })
-  }
-
-  private stands(span: LimitSpan, max: number | null) {
-    this.acts.push({ span, what: 'set', max, atMs: this.nowMs })
-    this.limits.set(span, { max, asked: null })
-  }
-
-  stake(paid: Satang) {
-    const counted = this.stakes
-      .filter(({ isOver }) => !isOver)
-      .map(({ atMs, paid: own, won }) => ({
-        at: new Date(atMs),
-        amount: own - (this.kind === 'loss' ? won : 0),
-      }))
-    const uses = [...this.limits].flatMap(([span, { max }]) =>
-      max === null ? [] : [{ ...usedOf(counted, span, new Date(this.nowMs)), kind: this.kind, max }],
-    )
-    const refused = limitRefusal(uses, paid) !== undefined
-    expect(refused, 'refused if and only if a window would be exceeded').toBe(this.wouldExceed(paid))
-    if (!refused) this.stakes.push({ atMs: this.nowMs, paid, won: 0, isOver: false })
-  }
-
-  /** The model: every window of every limit, added up. */
-  private wouldExceed(paid: number): boolean {
-    const hours = { day: 24, week: 168, month: 744 }
-    for (const span of LIMIT_SPANS) {
-      const max = this.acts.findLast((act) => act.span === span && act.what === 'set')?.max ?? null
-      if (max === null) continue
-      let sum = paid
-      for (const each of this.stakes) {
-        if (each.isOver || this.nowMs - each.atMs >= hours[span] * HOUR_MS) continue
-        sum += each.paid
-        if (this.kind === 'loss') sum -= each.won
-      }
-      if (sum > max) return true
-    }
-    return false
-  }
-
-  /** No limit was ever loosened but by the wish that stood before it, a day to eight days old. */
-  expectNoneLoosenedEarly() {
-    for (const [nth, act] of this.acts.entries()) {
-      if (act.what !== 'set') continue
-      const before = this.acts.slice(0, nth).filter(({ span }) => span === act.span)
-      const stood = before.findLast(({ what }) => what === 'set')?.max ?? null
-      if (stood === null || (act.max !== null && act.max < stood)) continue
-      const last = before.at(-1)
-      expect(last).toMatchObject({ what: 'ask', max: act.max })
-      const ageMs = act.atMs - (last?.atMs ?? 0)
-      expect(ageMs >= 24 * HOUR_MS && ageMs < 8 * 24 * HOUR_MS).toBe(true)
-    }
-  }
-}
-
-function live(random: Random): void {
-  const history = new History(random(2) === 0 ? 'stake' : 'loss')
-  const anySpan = () => LIMIT_SPANS[random(3)] ?? 'day'
-  const anyStake = () => history.stakes[random(Math.max(1, history.stakes.length))]
-  for (let step = 0; step < 40; step += 1) {
-    history.nowMs += [1, HOUR_MS, 6 * HOUR_MS, DAY_MS, 4 * DAY_MS][random(5)] ?? 0
-    const what = random(10)
-    if (what < 4) history.stake(satang((1 + random(20)) * 10_00))
-    else if (what === 4) history.wish(anySpan(), random(6) === 0 ? null : satang((1 + random(40)) * 10_00))
-    else if (what === 5) history.confirm(anySpan())
-    else if (what === 6) history.drop(anySpan())
-    else {
-      // A cancel or a void, a win, and a corrected result: what a stake has won is taken back, or more.
-      const each = anyStake()
-      if (each && what === 7) each.isOver = true
-      else if (each) each.won = random(3) * 100_00
-    }
-  }
-  history.expectNoneLoosenedEarly()
-}
-
-test('no history exceeds a window or loosens a limit early: MODEL_RUNS=100000 looks for more', () => {
-  const seed = modelSeed()
-  for (let run = 0; run < modelRuns(1_000); run += 1) live(randomFrom(seed + run))
 })

@@ -3,7 +3,7 @@ import { type Outcome, ROOT, runNode, type StartTimer } from '../run-node.ts'
 import type { Tally } from './tally.ts'
 import type { TestWord } from './tell-tests.ts'
 
-export type TestProject = 'unit' | 'server' | 'main' | 'stories' | 'gates'
+export type TestProject = 'unit' | 'server' | 'main' | 'stories' | 'gates' | 'measured'
 
 /**
  * Tests of rules, calls and statements run in a time zone far from Bangkok with daylight saving, so that none depends on

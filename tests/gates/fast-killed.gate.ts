@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { placeTicket } from '../../server/features/betting/place-ticket.ts'
@@ -10,6 +9,7 @@ import { custodianStaff } from '../../server/features/staff/custodian-staff.ts'
 import { moveClock, withSql } from '../support/database/database.ts'
 import { replaceClock } from '../support/database/database-setup.ts'
 import { useDurableDatabase } from '../support/database/durable-database.ts'
+import { startFork } from '../support/processes/killable.ts'
 import { playedRound, shutRound } from '../support/stage/fast/fast-play.ts'
 import type { UpFromTo } from '../support/stage/fast/fast-round.ts'
 import { workOn } from '../support/stage/fast/fast-work.ts'
@@ -46,7 +46,7 @@ async function sealedRound(up?: readonly UpFromTo[]) {
 /** Works in a process that is killed in its n-th transaction. False: it finished before. */
 async function killedAt(roundId: string, nth: number, moment: string): Promise<boolean> {
   const program = new URL('../support/processes/fast-process.ts', import.meta.url)
-  const child = fork(program, [database.url, roundId, String(nth), moment], { execArgv: [] })
+  const child = startFork(program, [database.url, roundId, String(nth), moment])
   const [, signal] = await once(child, 'exit')
   return signal === 'SIGKILL'
 }

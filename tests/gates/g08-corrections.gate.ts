@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { bahtToSatang } from '../../domain/money.ts'
@@ -8,6 +7,7 @@ import { findRound } from '../../server/features/rounds/queries.ts'
 import { settleRound } from '../../server/features/settlement/settle-round.ts'
 import { voidRound } from '../../server/features/voids/void-round.ts'
 import { useDurableDatabase } from '../support/database/durable-database.ts'
+import { startFork } from '../support/processes/killable.ts'
 import { DRAWN, drawRound, setTakeBack } from '../support/stage/drawing.ts'
 import { openStage, type Stage, wishFor } from '../support/stage/stage.ts'
 
@@ -42,7 +42,7 @@ async function aPaidRound(): Promise<{ roundId: string; members: string[] }> {
 /** Settles in a process that is killed in its n-th transaction. False: it finished before. */
 async function killedAt(roundId: string, nth: number, moment: string): Promise<boolean> {
   const program = new URL('../support/processes/settle-process.ts', import.meta.url)
-  const child = fork(program, [database.url, roundId, String(nth), moment], { execArgv: [] })
+  const child = startFork(program, [database.url, roundId, String(nth), moment])
   const [, signal] = await once(child, 'exit')
   return signal === 'SIGKILL'
 }

@@ -6,7 +6,10 @@ import { bahtToSatang } from '../../domain/money.ts'
 import { authenticate } from '../../server/features/members/sessions/authenticate.ts'
 import { SessionCache } from '../../server/features/members/sessions/session-cache.ts'
 import { signOut } from '../../server/features/members/sign-in/sign-out.ts'
+import { seedReceivingAccounts } from '../../server/features/payments/seed-receiving-accounts.ts'
 import { setCaps } from '../../server/features/risk/set-caps.ts'
+import { readLimitTime } from '../../server/features/safer/queries-limits.ts'
+import { stopPlay } from '../../server/features/safer/stop-play.ts'
 import {
   emptyDatabase,
   expectBalancedBooks,
@@ -18,10 +21,13 @@ import { openRaw, type RawAnswer, type RawConnection } from '../support/http/raw
 import { type SeveralProcesses, startSeveral } from '../support/processes/several-processes.ts'
 import { addBettors, type Bettor, betRequest } from '../support/stage/bettors.ts'
 import { drawRound } from '../support/stage/drawing.ts'
+import { openWallet } from '../support/stage/games/gamer.ts'
+import { msUntilClosed, type OpenRoads, openRoads } from '../support/stage/safer/open-roads.ts'
 import { openStage, type Stage } from '../support/stage/stage.ts'
 
 const EVENT_WITHIN_MS = 500
 const SIGNED_OUT_WITHIN_MS = 1_000
+const CLOSED_WITHIN_MS = 2_000
 const WRITERS = 8
 const CASH = bahtToSatang(100_000)
 
@@ -176,6 +182,39 @@ test('a session that ends closes its sockets everywhere, and so does a ban', asy
   await sessions.close()
   expect(Math.max(...lateMs)).toBeLessThan(SIGNED_OUT_WITHIN_MS)
   printFigures('G18 sign-out', { closedLateMs: Math.max(...lateMs) })
+})
+
+test('a ban and an exclusion close every road of play within two seconds, to assistants as well', async () => {
+  await openWallet(stage)
+  await seedReceivingAccounts(stage.ctx, stage.operatorId)
+  const sessions = new SessionCache(stage.ctx)
+  const acts = {
+    exclusion: async ({ tokens }: OpenRoads) => {
+      const caller = await authenticate(sessions, { cookie: undefined, bearer: tokens.here })
+      if (!caller) throw new Error('the session is good')
+      await stopPlay(stage.ctx, { caller, length: 'six-months', key: randomUUID() })
+    },
+    ban: ({ memberId }: OpenRoads) =>
+      withSql(database.url, (sql) => sql`update member set status = 'banned' where member_id = ${memberId}`),
+  }
+  const lateMs: number[] = []
+  for (const act of Object.values(acts)) {
+    const open = await openRoads(stage, database.url, `http://localhost:${site.proxy.port}`)
+    const { username, tokens, roads } = open
+    const ears = [await listenOn(username, tokens.there), await listenOn(username, tokens.assistant)]
+    for (const { name, go } of roads) expect(await go(), name).toMatch(/^(none|DEPOSIT_OPEN)$/)
+    await act(open)
+    const since = await readLimitTime(stage.ctx.read)
+    const gone = ears.map(({ socket }, nth) => ({
+      name: `socket ${nth}`,
+      go: async () => (socket.connected ? 'none' : 'UNAUTHENTICATED'),
+    }))
+    const late = await msUntilClosed(stage, [...roads, ...gone], since)
+    expect(Object.entries(late).filter(([, ms]) => ms >= CLOSED_WITHIN_MS)).toEqual([])
+    lateMs.push(...Object.values(late))
+  }
+  await sessions.close()
+  printFigures('G18 play ends', { roads: lateMs.length, closedLateMs: Math.max(...lateMs) })
 })
 
 interface Sent {

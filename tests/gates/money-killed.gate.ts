@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -12,6 +12,7 @@ import type { PayoutAnswer } from '../../server/external/payouts.ts'
 import { hashRequest } from '../../server/features/keys/same-request.ts'
 import { findCash, listMoneyFaults } from '../../server/features/ledger/queries.ts'
 import { findOperatorById } from '../../server/features/operators/queries.ts'
+import { cancelDeposit } from '../../server/features/payments/cancel-deposit.ts'
 import type { DepositOrder } from '../../server/features/payments/deposit-offer.ts'
 import type { StoredPair } from '../../server/features/payments/p2p/queries-pairs.ts'
 import { startQr } from '../../server/features/payments/qr/start-qr.ts'
@@ -19,10 +20,12 @@ import { seedReceivingAccounts } from '../../server/features/payments/seed-recei
 import { askAboutWithdrawal } from '../../server/features/payments/withdrawals/send-withdrawal.ts'
 import { useDurableDatabase } from '../support/database/durable-database.ts'
 import { printFigures } from '../support/figures.ts'
+import { startFork } from '../support/processes/killable.ts'
 import type { AskedOfProvider, MoneyWork } from '../support/processes/money-process.ts'
 import { depositOrder, newDepositor, startedDeposit } from '../support/stage/depositor.ts'
 import { type MovingMoney, moveMoney } from '../support/stage/money/move-money.ts'
 import { openPair } from '../support/stage/pairs.ts'
+import { limited } from '../support/stage/safer/limited.ts'
 import { openStage, type Stage } from '../support/stage/stage.ts'
 import { newWithdrawer, withdrawalOf, withdrawWish } from '../support/stage/withdrawer.ts'
 
@@ -33,7 +36,7 @@ const ROUNDS = Number(process.env.ROUNDS ?? 24)
 const DATABASE_SHARE = 3
 /** More than the transactions of a round: the process is killed from outside. */
 const NEVER = 99
-const TRANSACTIONS = 16
+const TRANSACTIONS = 18
 const CASH = 10_000_00
 const WAYS: readonly PayoutWay[] = ['paid', 'lost', 'slow', 'timeout', 'refused']
 
@@ -64,6 +67,7 @@ interface Round {
   readonly money: MovingMoney
   readonly transfer: DepositOrder
   readonly code: DepositOrder
+  readonly late: DepositOrder
   readonly withdrawerId: string
   readonly pair: StoredPair
 }
@@ -72,6 +76,7 @@ async function newRound(nth: number): Promise<Round> {
   const { operatorId } = stage
   const transfer = await startedDeposit(stage, await newDepositor(stage, database.url), 500 + nth)
   const code = await newCode(300 + nth)
+  const late = await newLate(400 + nth)
   const withdrawerId = await newWithdrawer(stage, database.url, CASH / 100)
   const pair = await openPair({ ...stage, ctx }, database.url)
   const { requestHash, ...wish } = withdrawWish(stage, withdrawerId, 700)
@@ -81,15 +86,18 @@ async function newRound(nth: number): Promise<Round> {
       ...{ accountNo: transfer.receivingNo, amount: transfer.pay, reference: randomUUID() },
       at: new Date(transfer.startedAt.getTime() + 60_000).toISOString(),
     },
-    code: {
-      ...{ orderReference: code.reference ?? '', billerId: code.receivingNo, amount: code.pay },
-      ...{ at: new Date(code.startedAt.getTime() + 60_000).toISOString(), reference: randomUUID() },
-      ...{ bank: code.bank, accountNo: code.accountNo },
-    },
+    code: paidCode(code),
+    late: paidCode(late),
     withdrawal: { ...wish, requestHash: requestHash.toString('hex') },
     pair: { payeeId: pair.payeeId, id: pair.id },
   }
-  return { nth, money, transfer, code, withdrawerId, pair }
+  return { nth, money, transfer, code, late, withdrawerId, pair }
+}
+
+function paidCode(order: DepositOrder): MovingMoney['code'] {
+  const { reference, receivingNo: billerId, pay: amount, startedAt, bank, accountNo } = order
+  const at = new Date(startedAt.getTime() + 60_000).toISOString()
+  return { orderReference: reference ?? '', billerId, amount, at, reference: randomUUID(), bank, accountNo }
 }
 
 async function newCode(baht: number): Promise<DepositOrder> {
@@ -97,6 +105,14 @@ async function newCode(baht: number): Promise<DepositOrder> {
   const asked = satang(baht * 100)
   const wish = { memberId, operatorId: stage.operatorId, asked, key: randomUUID() }
   const { id } = await startQr(ctx, { ...wish, requestHash: hashRequest('payment', [baht]) })
+  return depositOrder(stage, memberId, id)
+}
+
+/** An order that was cancelled, of a member who has given themselves less since: its money comes all the same. */
+async function newLate(baht: number): Promise<DepositOrder> {
+  const { id, memberId } = await newCode(baht)
+  await cancelDeposit(ctx, { memberId, operatorId: stage.operatorId, orderId: id })
+  await limited(stage, memberId, { kind: 'deposit', span: 'day', max: satang(100_00) })
   return depositOrder(stage, memberId, id)
 }
 
@@ -108,8 +124,7 @@ function start(
 ): ChildProcess {
   const work: MoneyWork = { databaseUrl: database.url, money, ...kill }
   const program = new URL('../support/processes/money-process.ts', import.meta.url)
-  const child = fork(program, [JSON.stringify(work)], {
-    execArgv: [],
+  const child = startFork(program, [JSON.stringify(work)], {
     // What a program says whose database is killed is not what is looked at.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
@@ -174,7 +189,7 @@ async function recover(round: Round): Promise<void> {
   await expectOnce(round)
 }
 
-async function expectOnce({ nth, transfer, code, withdrawerId, pair }: Round): Promise<void> {
+async function expectOnce({ nth, transfer, code, late, withdrawerId, pair }: Round): Promise<void> {
   const why = `seed ${SEED}, round ${nth}`
   const cash = async (memberId: string) => (await findCash(ctx.read, memberId))?.balance
   for (const order of [transfer, code]) {
@@ -184,6 +199,12 @@ async function expectOnce({ nth, transfer, code, withdrawerId, pair }: Round): P
     expect(payments, why).toEqual([{ amount: order.pay, state: 'credited' }])
     expect(await cash(order.memberId), why).toBe(order.pay)
   }
+  const held = await ctx.read.run`
+    select state, suspense_reason as why, (select count(*)::int from message m where m.member_id = ${late.memberId}
+      and m.kind = 'over-limit') as told
+    from incoming_payment where account_id = ${late.accountId} and amount = ${late.pay}`
+  expect(held, `${why}: above the limit`).toEqual([{ state: 'suspense', why: 'over-limit', told: 1 }])
+  expect(await cash(late.memberId), why).toBe(0)
   const { id, state, amount } = await withdrawalOf(stage, withdrawerId)
   const isPaid = WAYS[chosen(id, WAYS.length)] !== 'refused'
   expect(state, why).toBe(isPaid ? 'paid' : 'failed')

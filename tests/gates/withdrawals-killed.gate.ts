@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
@@ -18,6 +18,7 @@ import { moveClock } from '../support/database/database.ts'
 import { replaceClock } from '../support/database/database-setup.ts'
 import { useDurableDatabase } from '../support/database/durable-database.ts'
 import { printFigures } from '../support/figures.ts'
+import { startFork } from '../support/processes/killable.ts'
 import type { WithdrawWork } from '../support/processes/withdraw-process.ts'
 import { openStage, type Stage } from '../support/stage/stage.ts'
 import { newWithdrawer, withdrawalOf, withdrawWish } from '../support/stage/withdrawer.ts'
@@ -115,8 +116,7 @@ function start(round: Round, { nth, moment }: Pick<WithdrawWork, 'nth' | 'moment
     wish: { ...wish, requestHash: wish.requestHash.toString('hex') },
   }
   const program = new URL('../support/processes/withdraw-process.ts', import.meta.url)
-  return fork(program, [JSON.stringify(work)], {
-    execArgv: [],
+  return startFork(program, [JSON.stringify(work)], {
     // What a program says whose database is killed is not what is looked at.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

@@ -24,7 +24,8 @@ const WARM_MS = 3_000
 /**
  * Bets and wins of games over signed HTTP, durable, against TPC-B of the same run: pairs of a bet and its win, bets alone, and then
  * bets and tickets side by side, each at half of what it does alone. `--seconds N` of each load, `--tpcb N` seconds of TPC-B
- * before and after (0 leaves it out), `--bets N` signed for each second of a load.
+ * before and after (0 leaves it out), `--bets N` signed for each second of a load. `--beside BETS,TICKETS` is the last part alone, at so many a
+ * second of each, so that two programs are compared at the same rates.
  */
 export async function benchWallet(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -33,6 +34,7 @@ export async function benchWallet(args: readonly string[]): Promise<void> {
       seconds: { type: 'string', default: '15' },
       tpcb: { type: 'string', default: '15' },
       bets: { type: 'string', default: '4000' },
+      beside: { type: 'string' },
     },
   })
   const [seconds, tpcbSeconds, betsASecond] = [values.seconds, values.tpcb, values.bets].map(Number) as [
@@ -45,13 +47,16 @@ export async function benchWallet(args: readonly string[]): Promise<void> {
       const roundId = await stage.openRound({ closesInMs: 24 * 3_600_000 })
       const players = await signInAll(stage, await stage.members(MEMBERS, CASH))
       const privateKey = await openBenchWallet(stage)
+      const wish = { roundId, players, privateKey, seconds, betsASecond }
+      if (values.beside) {
+        await reportBeside(database.url, wish, values.beside.split(',').map(Number))
+        return await requireBalance(stage)
+      }
       if (tpcbSeconds > 0) await prepareTpcb(database.url)
       const before = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
-      const loads = await underLoads(database.url, { roundId, players, privateKey, seconds, betsASecond })
+      const loads = await underLoads(database.url, wish)
       const after = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
-      const faults = await listMoneyFaults(stage.jobs.read)
-      if (faults.length > 0)
-        throw new Error(`the books do not balance: ${JSON.stringify(faults.slice(0, 3))}`)
+      await requireBalance(stage)
       const best = Math.max(before?.tps ?? 0, after?.tps ?? 0)
       const { pairs, bets, tickets, beside, besideTickets } = loads
       const [pairRate, betRate] = [pairs.wins / pairs.seconds, bets.bets / bets.seconds]
@@ -73,6 +78,11 @@ export async function benchWallet(args: readonly string[]): Promise<void> {
       await stage.close()
     }
   })
+}
+
+async function requireBalance(stage: Stage): Promise<void> {
+  const faults = await listMoneyFaults(stage.jobs.read)
+  if (faults.length > 0) throw new Error(`the books do not balance: ${JSON.stringify(faults.slice(0, 3))}`)
 }
 
 /** A provider that signs by a new key; the key. */
@@ -129,26 +139,60 @@ interface Wish {
   readonly betsASecond: number
 }
 
-/** The loads one after the other on one server, and the last two at once. */
-async function underLoads(databaseUrl: string, wish: Wish) {
+/** What is paced is told from when it was due. */
+async function reportBeside(databaseUrl: string, wish: Wish, [bets = 0, tickets = 0]: readonly number[]) {
+  const { beside, besideTickets } = await withServer(databaseUrl, ({ port }) =>
+    sideBySide(port, wish, { bets, tickets }),
+  )
+  report('wallet beside tickets', {
+    betsPerSecond: Math.round(beside.bets / beside.seconds),
+    ticketsPerSecond: Math.round(besideTickets.accepted / besideTickets.seconds),
+    ...{ betP50Ms: beside.bet.p50, betP99Ms: beside.bet.p99 },
+    ...{ ticketP50Ms: besideTickets.p50, ticketP99Ms: besideTickets.p99 },
+  })
+}
+
+interface Running {
+  readonly port: number
+  readonly server: ChildProcess
+}
+
+async function withServer<T>(databaseUrl: string, work: (running: Running) => Promise<T>): Promise<T> {
   const server = fork(new URL('../admission/server.ts', import.meta.url), [databaseUrl], {
     execArgv: process.env.BENCH_PROF ? ['--cpu-prof', '--cpu-prof-dir=.data/profile'] : [],
   })
   try {
     const { port } = await answerOf<{ port: number }>(server)
+    return await work({ port, server })
+  } finally {
+    if (server.connected) server.send('stop')
+    await once(server, 'exit')
+  }
+}
+
+/** The loads one after the other on one server, and the last two at once. */
+function underLoads(databaseUrl: string, wish: Wish) {
+  return withServer(databaseUrl, async ({ port, server }) => {
     const pairs = await told(await signedBets(port, wish, { prefix: 'pair', withWins: true }))
     const bets = await told(await signedBets(port, wish, { prefix: 'bet', withWins: false }))
     server.send('cost')
     const { cpuUs } = await answerOf<{ cpuUs: number }>(server)
     const tickets = await sellTickets(port, wish)
     const half = { bets: bets.bets / bets.seconds / 2, tickets: tickets.accepted / tickets.seconds / 2 }
-    const paced = await signedBets(port, wish, { prefix: 'beside', withWins: false, perSecond: half.bets })
-    const [beside, besideTickets] = await Promise.all([told(paced), sellTickets(port, wish, half.tickets)])
-    return { pairs, bets, tickets, beside, besideTickets, cpuUs, answered: pairs.answered + bets.answered }
-  } finally {
-    if (server.connected) server.send('stop')
-    await once(server, 'exit')
-  }
+    const both = await sideBySide(port, wish, half)
+    return { pairs, bets, tickets, ...both, cpuUs, answered: pairs.answered + bets.answered }
+  })
+}
+
+/** Bets and tickets at once, so many a second of each. */
+async function sideBySide(
+  port: number,
+  wish: Wish,
+  rates: { readonly bets: number; readonly tickets: number },
+) {
+  const paced = await signedBets(port, wish, { prefix: 'beside', withWins: false, perSecond: rates.bets })
+  const [beside, besideTickets] = await Promise.all([told(paced), sellTickets(port, wish, rates.tickets)])
+  return { beside, besideTickets }
 }
 
 /** A load that has signed what it will tell, and waits. */

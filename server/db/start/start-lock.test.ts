@@ -1,7 +1,7 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { startFork } from '../../../tests/support/processes/killable.ts'
 import { CannotStart } from '../../cannot-start.ts'
 import { withStartLock } from './start-lock.ts'
 
@@ -11,7 +11,7 @@ const HOLDER = /"lottery start on \S+ since \d{4}-\d\d-\d\d \d\d:\d\d:\d\dZ", pr
 const database = useDatabase()
 
 async function holdingStart(lostAfterMs: number) {
-  const child = fork(HOLDING, [database.url, String(lostAfterMs)], { execArgv: [] })
+  const child = startFork(HOLDING, [database.url, String(lostAfterMs)])
   await once(child, 'message')
   return {
     stop: () => child.kill('SIGSTOP'),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
+import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { drawSlip, miniQrText } from '../../../tests/support/slips/slip-picture.ts'
 import {
   depositOrder,
@@ -138,6 +139,29 @@ test('late money above the limit waits to be sent back, its member is told once,
     where n.reference = ${notice.reference}`
   expect(why).toBe('over-limit')
 })
+
+test.each(['before the commit', 'after the commit'] as const)(
+  'late money above the limit waits once and is told once, however often its program stops %s',
+  async (moment) => {
+    await limit(500)
+    const late = await cancelled(500)
+    await startedDeposit(stage, member, 500)
+    const notice = noticeOf(late)
+    const known = () => stage.ctx.read.run<{ state: string; why: string }>`
+      select p.state, p.suspense_reason as why from incoming_payment p join bank_notice n on n.incoming_id = p.id
+      where n.reference = ${notice.reference}`
+    for (let time = 0; time < 2; time += 1) {
+      const stopping = receivePayment(stoppedAt(stage.ctx, 1, moment), stage.operatorId, notice)
+      await expect(stopping).rejects.toThrow('stopped')
+      const count = moment === 'before the commit' ? 0 : 1
+      expect([await known(), await toldOver()].map(({ length }) => length)).toEqual([count, count])
+    }
+    const answers = await Promise.all([1, 2, 3].map(() => receive(notice)))
+    expect(answers.map(({ state }) => state)).toEqual(['suspense', 'suspense', 'suspense'])
+    expect(await known()).toEqual([{ state: 'suspense', why: 'over-limit' }])
+    expect([await cash(), (await toldOver()).length, await left()]).toEqual([0, 1, 0])
+  },
+)
 
 test('late money for which the limit has room is credited, and of two at once in two accounts one alone', async () => {
   await limit(500)

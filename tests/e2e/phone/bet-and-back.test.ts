@@ -36,9 +36,8 @@ const entries = () => page.evaluate<number>('history.length')
 /** Where the page stands with the row free of the bar below, so that the tap moves nothing. */
 async function placeOf(row: Locator): Promise<number> {
   await row.focus()
-  const end = await row.evaluate((at) => at.getBoundingClientRect().bottom)
-  const bar = await page.locator('.mobile-bar').evaluate((at) => at.getBoundingClientRect().top)
-  expect(end).toBeLessThanOrEqual(bar)
+  const [at, bar] = await Promise.all([row.boundingBox(), page.locator('.mobile-bar').boundingBox()])
+  expect((at?.y ?? Infinity) + (at?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
   return scrolled()
 }
 

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Browser, LaunchOptions } from 'playwright-core'
 import { chromium as playwright } from 'playwright-core'
+import { quickFolder } from '../database/quick-folder.ts'
 
 /** Chromium's arguments on any machine, for tests and benches. */
 export const CHROMIUM_ARGS = [
@@ -32,7 +32,7 @@ export interface TestBrowser {
 
 /** Starts the packaged Chromium with its own profile and temporary files. */
 export async function launchBrowser(): Promise<TestBrowser> {
-  const own = await mkdtemp(join(tmpdir(), 'lottery-browser-'))
+  const own = await quickFolder('lottery-browser-')
   try {
     const program = await findChromium()
     const browser = await launched({

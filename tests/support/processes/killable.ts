@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { type ChildProcess, type ForkOptions, fork } from 'node:child_process'
 import { once } from 'node:events'
 
 /** A program in a process that a test can kill at any moment. */
@@ -11,8 +11,18 @@ export interface Killable<Word> {
   kill(): Promise<void>
 }
 
+/** Starts a program of the tests in a process of its own. */
+export function startFork(
+  program: URL,
+  args: readonly string[],
+  options: Pick<ForkOptions, 'stdio'> = {},
+): ChildProcess {
+  const before = new URL('./compiled.ts', import.meta.url).href
+  return fork(program, args, { ...options, execArgv: ['--import', before] })
+}
+
 export async function startKillable<Word>(program: URL, args: readonly string[]): Promise<Killable<Word>> {
-  const child = fork(program, args, { execArgv: [] })
+  const child = startFork(program, args)
   const ready = await firstWord<Word>(child)
   return {
     ready,

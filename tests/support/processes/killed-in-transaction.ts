@@ -1,10 +1,12 @@
 import type { Context } from '../../../server/context.ts'
+import { keepCompiled } from './compiled.ts'
 import { type StopMoment, uncommitted } from './stopped.ts'
 
 /** A context whose process is killed in its n-th transaction, as by kill -9: no cleanup, no events. */
 export function killedInTransaction(ctx: Context, nth: number, moment: StopMoment): Context {
   let count = 0
   const die = async () => {
+    keepCompiled()
     process.kill(process.pid, 'SIGKILL')
     return new Promise<never>(() => {}) // waits for the signal; nothing else may happen
   }

@@ -100,6 +100,24 @@ test('a closed round counts once, however often and by how many at once; an open
   expect(await playOf(memberId)).toMatchObject({ staked: 150_00, rows: 2 })
 })
 
+test('a round that was opened long ago and played on since waits until it is idle, and one closed long after its bet counts', async () => {
+  const { memberId, token } = await player()
+  const [long, late] = ['long', 'late'].map((round) => providerOf(stage, { token, round }))
+  await long?.bet('long-b', 10_00)
+  await late?.bet('late-b', 20_00)
+  const hours = async (since: number) => moveClock(database.url, (25 + since) * 3_600_000) // a test before moved it
+  await hours(23)
+  await long?.win('long-w', 'long-b', 4_00)
+  await late?.win('late-w', 'late-b', 5_00, CLOSES)
+  await hours(30)
+  await countGames(stage.ctx)
+  expect(await playOf(memberId)).toEqual({ staked: 20_00, won: 5_00, rows: 1 })
+  await hours(48)
+  await countGames(stage.ctx)
+  expect(await playOf(memberId)).toEqual({ staked: 30_00, won: 9_00, rows: 2 })
+  await moveClock(database.url, 25 * 3_600_000)
+})
+
 test.each(['before the commit', 'after the commit'] as const)(
   'stopped %s a round counts once',
   async (moment) => {

@@ -8,17 +8,21 @@ export interface DueRound {
   readonly memberId: string
 }
 
-/** Rounds that are closed, or that nobody has played on for so long, and that are not counted as they are now: the longest due first. */
+/**
+ * Rounds that are closed, or that nobody has played on for so long, and that are not counted as they are now: the longest due first.
+ * By when each was closed or opened, which no win changes: of those opened so long ago few were played on since.
+ */
 export function listDueGameRounds(
   reader: Reader,
   by: { readonly idleHours: number; readonly limit: number },
 ): Promise<DueRound[]> {
   return reader.run<DueRound>`
     (select id, member_id as "memberId" from game_round where not is_counted and closed_at is not null
-      order by last_at limit ${by.limit})
+      order by closed_at limit ${by.limit})
     union all
     (select id, member_id as "memberId" from game_round where not is_counted and closed_at is null
-      and last_at < db_now() - make_interval(hours => ${by.idleHours}) order by last_at limit ${by.limit})
+      and opened_at < db_now() - make_interval(hours => ${by.idleHours})
+      and last_at < db_now() - make_interval(hours => ${by.idleHours}) order by opened_at limit ${by.limit})
     limit ${by.limit}`
 }
 

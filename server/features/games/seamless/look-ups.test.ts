@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { bahtToSatang } from '../../../../domain/money.ts'
+import { bahtToSatang, NO_MONEY } from '../../../../domain/money.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { rowsFound, rowsScanned } from '../../../../tests/support/database/rows-scanned.ts'
 import { begunToken, openWallet, PROVIDER } from '../../../../tests/support/stage/games/gamer.ts'
@@ -7,6 +7,7 @@ import { limited } from '../../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { Refusal } from '../../../errors.ts'
 import { decideTold } from './decide-told.ts'
+import { insertTransactions, type NewTransaction } from './queries-transactions.ts'
 import type { GameBetWish, GameWinWish, ToldWish } from './told.ts'
 
 const database = useDatabase()
@@ -71,4 +72,24 @@ test('bets and wins of games are looked up, with plans made while the tables wer
   // Forty for each bet and its win, by what asks and what checks; with an index read from end to end it was 3,808.
   expect((await rowsFound(stage.ctx, 'game_transaction')) - found).toBeLessThanOrEqual(1_000)
   expect(await rowsScanned(stage.ctx, GROWING)).toEqual(before)
+})
+
+test('a win writes its round in its place, and no index', async () => {
+  const members = await stage.members(8, bahtToSatang(1))
+  const told = (kind: 'bet' | 'win') =>
+    members.map((memberId): NewTransaction => {
+      const names = { operatorId: stage.operatorId, provider: PROVIDER, memberId, game: 'book' }
+      const of = { id: stage.ctx.chance.id(), transactionId: `place ${memberId} ${kind}`, round: 'in place' }
+      const reference = kind === 'win' ? `place ${memberId} bet` : null
+      const units = { units: 0, unitsASatang: 1_000, amount: NO_MONEY, closes: false }
+      return { ...names, ...of, kind, reference, ...units }
+    })
+  const inPlace = await stage.ctx.transaction(async (tx) => {
+    await tx.readClock()
+    const roundIds = members.map(() => stage.ctx.chance.id())
+    for (const kind of ['bet', 'win'] as const) await insertTransactions(tx, told(kind), roundIds)
+    return tx.one<{ count: number }>`
+      select pg_stat_get_xact_tuples_hot_updated('game_round'::regclass)::int as count`
+  })
+  expect(inPlace.count).toBe(members.length)
 })

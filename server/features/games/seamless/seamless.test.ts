@@ -1,9 +1,9 @@
-import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bahtToSatang, satang } from '../../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { startFork } from '../../../../tests/support/processes/killable.ts'
 import {
   cashOf,
   codeOf,
@@ -334,7 +334,7 @@ test.each(['before the commit', 'after the commit'])(
 
 async function killed(act: string, wish: object, moment: string): Promise<void> {
   const program = new URL('../../../../tests/support/processes/game-process.ts', import.meta.url)
-  const child = fork(program, [database.url, act, JSON.stringify(wish), moment], { execArgv: [] })
+  const child = startFork(program, [database.url, act, JSON.stringify(wish), moment])
   const [, signal] = await once(child, 'exit')
   expect(signal).toBe('SIGKILL')
 }

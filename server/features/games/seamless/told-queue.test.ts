@@ -11,6 +11,8 @@ import {
   providerOf,
 } from '../../../../tests/support/stage/games/gamer.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import { untilAnswered } from '../../../../tests/support/until-answered.ts'
+import { Unavailable } from '../../../errors.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -50,6 +52,18 @@ async function holdAccounts(memberIds: readonly string[]) {
   }
 }
 
+/** Until so many connections wait for a lock. */
+async function untilWaiting(connections: number): Promise<void> {
+  await expect
+    .poll(async () => {
+      const { waiting } = await stage.ctx.read.one<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`
+      return waiting
+    })
+    .toBe(connections)
+}
+
 test('bets told at once are written together, and one refusal touches no other', async () => {
   const all = await players(48)
   const ids = all.map(() => randomUUID())
@@ -85,6 +99,41 @@ test('who is held by other work keeps nobody waiting, and is served when it is o
   expect(await Promise.all(others)).toEqual([99_00, 99_00, 99_00, 99_00])
   await release()
   expect(await Promise.all([first, second])).toEqual([99_00, 99_00])
+})
+
+test('who is held for a moment does not wait for those who are held for long', async () => {
+  const all = await players(16)
+  const [long, short] = [all.slice(0, 4), all.slice(4)]
+  const ids = all.map(() => randomUUID())
+  const bet = (player: Player) => player.provider.bet(ids[all.indexOf(player)] ?? '', 1_00)
+  const releaseLong = await holdAccounts(long.map(({ memberId }) => memberId))
+  const releaseShort = await holdAccounts(short.map(({ memberId }) => memberId))
+  const decided: Player[] = []
+  const late = long.map((player) => untilAnswered(() => bet(player).finally(() => decided.push(player))))
+  await untilWaiting(4)
+  const soon = short.map((player) => bet(player))
+  await (await players(1))[0]?.provider.bet(randomUUID(), 1_00) // a batch that found all of them held
+  await releaseShort()
+  expect(await Promise.all(soon)).toEqual(short.map(() => 99_00))
+  expect(decided).toEqual([])
+  await releaseLong()
+  expect(await Promise.all(late)).toEqual(long.map(() => 99_00))
+})
+
+test('however many are held for long, each is told so before the time of a call is over, and bets once', async () => {
+  const all = await players(12)
+  const ids = all.map(() => randomUUID())
+  const release = await holdAccounts(all.map(({ memberId }) => memberId))
+  const beganMs = performance.now()
+  const tried = await Promise.allSettled(all.map(({ provider }, nth) => provider.bet(ids[nth] ?? '', 1_00)))
+  for (const outcome of tried) {
+    expect(outcome).toMatchObject({ status: 'rejected', reason: expect.any(Unavailable) })
+  }
+  expect(performance.now() - beganMs).toBeLessThan(10_000)
+  await release()
+  for (const [nth, { provider }] of all.entries()) {
+    expect(await provider.bet(ids[nth] ?? '', 1_00)).toBe(99_00)
+  }
 })
 
 test('what breaks an invariant fails alone', async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import type { Context } from '../../../context.ts'
 import { Refusal, Unavailable } from '../../../errors.ts'
 import { decideTold } from './decide-told.ts'
@@ -7,16 +8,24 @@ import type { Told, ToldWish } from './told.ts'
 const MAX_WAITING = 5_000
 const MAX_BATCH = 128
 /** With more waiting than this a batch takes half of them: one half is read and answered while the other is written. */
-const MIN_WAITING_TO_SPLIT = 24
-const MAX_BATCHES_RUNNING = 3
+const MIN_WAITING_TO_SPLIT = 32
+/** More at once are smaller ones, which cost more a bet: beside a sale of tickets both waited many times as long (docs/benchmarks.md). */
+const MAX_BATCHES_RUNNING = 2
 /** With this many waiting, the next batch is decided while the one before is being written. */
-const MIN_WAITING_FOR_ANOTHER_BATCH = 16
+const MIN_WAITING_FOR_ANOTHER_BATCH = 24
 /** A batch that has not ended by now waits for something, and the next one does not wait for it. */
-const MAX_BATCH_DELAY_MS = 20
-/** Those whose account or id is held elsewhere are decided alone, so many at once, and keep nobody else waiting. */
+const MAX_BATCH_DELAY_MS = 40
+/**
+ * Of those whose account or id is held elsewhere so many wait for it at once, each alone, and keep nobody else waiting. The others
+ * come again this much later: a sale of tickets holds an account for less than one who waits alone takes.
+ */
 const MAX_ALONE = 4
+const HELD_AGAIN_AFTER_MS = 20
+/** As long as one who waits alone does: with one more wait it is still answered within the time of a call. */
+const HELD_AT_MOST_MS = 4_000
 
 interface Waiting {
+  readonly sinceMs: number
   readonly wish: ToldWish
   readonly names: readonly string[]
   readonly resolve: (told: Told) => void
@@ -61,7 +70,7 @@ class OpenQueue implements ToldQueue {
       return Promise.reject(new Unavailable('games'))
     }
     return new Promise((resolve, reject) => {
-      this.#waiting.push({ wish, names: namesOf(wish), resolve, reject })
+      this.#waiting.push({ sinceMs: performance.now(), wish, names: namesOf(wish), resolve, reject })
       this.#plan()
     })
   }
@@ -96,11 +105,31 @@ class OpenQueue implements ToldQueue {
       batch ??= this.#choose()
       return batch
     }
-    const held = await settle(this.#ctx, choose, { skipHeld: true })
-    for (const each of choose()) if (!held.includes(each)) this.#release(each)
+    const { held, broken } = await settle(this.#ctx, choose, { skipHeld: true })
+    const left = new Set([...held, ...broken])
+    for (const each of choose()) if (!left.has(each)) this.#release(each)
     this.#running -= 1
-    this.#alone.push(...held)
+    this.#alone.push(...broken)
+    this.#serveHeld(held)
     this.#planAlone()
+    this.#plan()
+  }
+
+  /** Their names stay busy until they are decided or wait again. */
+  #serveHeld(held: readonly Waiting[]): void {
+    const places = Math.max(0, MAX_ALONE - this.#aloneRunning - this.#alone.length)
+    this.#alone.push(...held.slice(0, places))
+    if (held.length > places) void this.#waitAgain(held.slice(places))
+  }
+
+  async #waitAgain(held: readonly Waiting[]): Promise<void> {
+    await rest(HELD_AGAIN_AFTER_MS)
+    const lateMs = performance.now() - HELD_AT_MOST_MS
+    for (const each of held) {
+      this.#release(each)
+      if (each.sinceMs <= lateMs) each.reject(new Unavailable('games'))
+    }
+    this.#waiting = [...held.filter(({ sinceMs }) => sinceMs > lateMs), ...this.#waiting]
     this.#plan()
   }
 
@@ -153,12 +182,20 @@ function namesOf({ kind, wish }: ToldWish): string[] {
   ]
 }
 
-/** Answers every wish of a batch but those it leaves undecided, which it returns. */
+/** What a batch leaves undecided. */
+interface Undecided {
+  /** Their account or an id of theirs is held elsewhere. */
+  readonly held: readonly Waiting[]
+  /** One of them breaks an invariant: each is decided alone, so that only that one fails. */
+  readonly broken: readonly Waiting[]
+}
+
+/** Answers every wish of a batch but those it leaves undecided. */
 async function settle(
   ctx: Context,
   choose: () => readonly Waiting[],
   how: { readonly skipHeld: boolean },
-): Promise<readonly Waiting[]> {
+): Promise<Undecided> {
   try {
     const outcomes = await decideTold(ctx, () => choose().map(({ wish }) => wish), how)
     const held: Waiting[] = []
@@ -168,14 +205,14 @@ async function settle(
       else if (outcome instanceof Refusal) each.reject(outcome)
       else each.resolve(outcome)
     }
-    return held
+    return { held, broken: [] }
   } catch (error) {
     const batch = choose()
     if (error instanceof Unavailable || batch.length <= 1) {
       for (const each of batch) each.reject(error)
-      return []
+      return { held: [], broken: [] }
     }
     ctx.log.error({ err: error, size: batch.length }, 'a batch of games failed; each of it is decided alone')
-    return batch
+    return { held: [], broken: batch }
   }
 }

@@ -15,6 +15,17 @@ import { sendWithdrawal } from '../../../../server/features/payments/withdrawals
 import { payeeSays } from '../pairs.ts'
 import { kbankLine, kbankMessage, kbankStatement } from '../partner.ts'
 
+/** A code that is paid. */
+interface PaidCode {
+  readonly orderReference: string
+  readonly billerId: string
+  readonly amount: number
+  readonly at: string
+  readonly reference: string
+  readonly bank: string
+  readonly accountNo: string
+}
+
 /** Money that moves in one round, by every way at once, as texts that a process is started with. */
 export interface MovingMoney {
   readonly operatorId: string
@@ -25,15 +36,9 @@ export interface MovingMoney {
     readonly at: string
     readonly reference: string
   }
-  readonly code: {
-    readonly orderReference: string
-    readonly billerId: string
-    readonly amount: number
-    readonly at: string
-    readonly reference: string
-    readonly bank: string
-    readonly accountNo: string
-  }
+  readonly code: PaidCode
+  /** Of an order that was cancelled: its money is above the limit of its member. */
+  readonly late: PaidCode
   /** Its hash is bytes in hex. */
   readonly withdrawal: Omit<RequestWithdrawal, 'requestHash'> & { readonly requestHash: string }
   readonly pair: { readonly payeeId: string; readonly id: string }
@@ -41,7 +46,7 @@ export interface MovingMoney {
 
 /** Does everything of a round at once. What is done again changes nothing. Waits for all, and throws the first that failed. */
 export async function moveMoney(ctx: Context, money: MovingMoney): Promise<void> {
-  const { operatorId, transfer, code, withdrawal, pair } = money
+  const { operatorId, transfer, code, late, withdrawal, pair } = money
   const { reference, accountNo } = transfer
   const at = new Date(transfer.at)
   const amount = satang(transfer.amount)
@@ -52,15 +57,18 @@ export async function moveMoney(ctx: Context, money: MovingMoney): Promise<void>
   const { received_at, ...message } = kbankMessage(accountNo, amount, at)
   const sms = { ...message, id: reference, receivedAt: new Date(received_at) }
   const file = { layout: 'kbank-recent', name: 'a.csv', actor: 'system', accountNo, operatorId }
-  ctx.external.demoQr.pay(code.orderReference, {
-    ...{ billerId: code.billerId, reference: code.reference, amount: satang(code.amount) },
-    ...{ at: new Date(code.at), senderBank: code.bank, senderNo: code.accountNo, senderName: null },
-  })
+  for (const { orderReference, billerId, reference: paid, ...each } of [code, late]) {
+    ctx.external.demoQr.pay(orderReference, {
+      ...{ billerId, reference: paid, amount: satang(each.amount) },
+      ...{ at: new Date(each.at), senderBank: each.bank, senderNo: each.accountNo, senderName: null },
+    })
+  }
   const work = [
     receivePayment(ctx, operatorId, notice),
     receiveSms(ctx, operatorId, { ...sms, nonce: randomBytes(12).toString('hex') }),
     importStatement(ctx, { ...file, bytes: kbankStatement(kbankLine(amount, at)) }),
     receiveQr(ctx, { operatorId, orderReference: code.orderReference }),
+    receiveQr(ctx, { operatorId, orderReference: late.orderReference }),
     answerPair(ctx, payeeSays({ operatorId }, pair, 'received')),
     requestWithdrawal(ctx, {
       ...withdrawal,
