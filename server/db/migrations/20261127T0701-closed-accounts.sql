@@ -2,7 +2,7 @@
 create table member_closure (
   member_id uuid primary key references member (member_id),
   operator_id uuid not null references operator (id),
-  approval_id uuid not null unique references approval (id),
+  approval_id uuid not null unique,
   why text not null check (why in ('under-age', 'fraud', 'second-account', 'deceased')),
   closed_at timestamptz not null
 );
