@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PAIR_STATES } from '../domain/payments/pairing.ts'
 import { SLIP_CHECKINGS } from '../domain/payments/slips/slip-checking.ts'
 import { WITHDRAWAL_STATES } from '../domain/payments/withdrawal.ts'
+import { countedShares } from './services/rewards/counted.ts'
 import { baht, time } from './shapes.ts'
 
 // What the wallet's calls answer of a member's money orders.
@@ -82,6 +83,8 @@ const partOfWithdrawal = z.object({
   expires_at: time,
   /** What the member has shown of their account while it is disputed. */
   pictures: z.array(z.string()),
+  /** It has ended, and who was to pay it has shown a slip since: staff look at it. */
+  late: z.boolean(),
 })
 
 export const withdrawal = z.object({
@@ -105,7 +108,8 @@ export const turnover = z.object({
   required: baht,
   done: baht,
   remaining: baht,
-  byProduct: z.array(z.object({ product: z.string(), name: z.string(), done: baht })),
+  byProduct: z.array(z.object({ product: z.string(), name: z.string(), staked: baht, done: baht })),
+  counts: countedShares,
 })
 
 /** What a member has paid in or asked to be paid out. */

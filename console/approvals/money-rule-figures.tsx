@@ -33,6 +33,7 @@ function figuresOf(rules: MoneyRulesShown): [string, string][] {
     [text.autoMax, baht(withdrawals.autoMax)],
     [text.autoAfterDays, `${withdrawals.autoAfterDays} ${text.days}`],
     [text.firstByPeople, isOn(withdrawals.firstByPeople)],
+    [text.unprovenByPeople, isOn(withdrawals.unprovenByPeople)],
     [text.membersPay, isOn(membersPay)],
     [text.depositPercent, percent(turnover.depositPercent)],
     ...LOTTERY_GROUPS.map((group): [string, string] => [

@@ -135,6 +135,12 @@ export function takesLateSlip(
 export const LATE_OUTCOMES = ['given', 'none'] as const
 export type LateOutcome = (typeof LATE_OUTCOMES)[number]
 
+/**
+ * What became of a slip that came after its pair had ended: `waits` for two of the staff, `renewed` as a pair of its own, or what
+ * two of them have said.
+ */
+export type LateSlipState = 'waits' | 'renewed' | LateOutcome
+
 /** Whether a part of this amount is still taken by nobody: the provider was told nothing, and no other depositor has it. */
 export function isPartFree(
   withdrawal: { readonly state: string; readonly amount: Satang },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { NO_MONEY, satang } from '../money.ts'
 import {
   DEMO_WITHDRAWAL_RULES,
+  isNamedByBank,
   isSameHolder,
   leftToday,
   type RiskFacts,
@@ -69,6 +70,7 @@ describe('nobody need approve', () => {
     debt: 0,
     name: 'มานะ สาธิต',
     holders: [],
+    isProven: true,
     alike: 0,
   }
   test.each<[string, number, Partial<RiskFacts>, string[]]>([
@@ -85,6 +87,8 @@ describe('nobody need approve', () => {
       { holders: ['นาย มานะ สาธิต', 'นาง มานี สาธิต', 'มานะ สาธิต'] },
       ['name-differs'],
     ],
+    ['but an account of which nobody has said whose it is', 500, { isProven: false }, ['name-unproven']],
+    ['one reason of the name is enough', 500, { name: null, isProven: false }, ['name-unknown']],
     ['but one who owes', 500, { debt: 1 }, ['owes']],
     ['of one of a household', 500, { alike: 4 }, []],
     ['but one of many who look like one person', 500, { alike: 5 }, ['looks-alike']],
@@ -110,6 +114,23 @@ describe('nobody need approve', () => {
     const odd = { ...DEMO_WITHDRAWAL_RULES, autoMax: baht(50_000) }
     expect(waitReasons(baht(5_000), known, odd)).toEqual(['amount'])
   })
+})
+
+const NAMED = { senderBank: 'scb', senderNo: 'xxx-xx7890-x', senderName: 'นาย มานะ สาธ***' }
+test.each<[string, Partial<typeof NAMED> | null, boolean]>([
+  ['from the account in the member’s name, as far as the bank shows it', {}, true],
+  ['from it, shown whole', { senderNo: '1234578901' }, true],
+  ['in another name', { senderName: 'นาง มานี สาธิต' }, false],
+  ['from another account', { senderNo: 'xxx-xx7891-x' }, false],
+  ['from another bank', { senderBank: 'kbank' }, false],
+  ['of which the bank shows three digits', { senderNo: 'xxx-xx789x-x' }, false],
+  ['of which it shows no account', { senderNo: null as never }, false],
+  ['of which it shows no bank', { senderBank: null as never }, false],
+  ['never', null, false],
+])('an account is proven by money that came %s', (_, sender, proven) => {
+  const senders = sender === null ? [] : [{ ...NAMED, ...sender }]
+  const account = { bank: 'scb', accountNo: '1234578901' }
+  expect(isNamedByBank('มานะ สาธิต', account, senders)).toBe(proven)
 })
 
 test.each<[string, string, boolean]>([

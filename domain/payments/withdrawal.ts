@@ -1,4 +1,5 @@
 import { NO_MONEY, type Satang, satang } from '../money.ts'
+import { mayBeSame } from './match-payment.ts'
 
 /**
  * `review` waits for people, `approved` for its payout. `sending` says that the provider is asked, written before it is.
@@ -23,6 +24,8 @@ export interface WithdrawalRules {
   readonly autoAfterDays: number
   /** Whether people look at the first withdrawal of a member. */
   readonly firstByPeople: boolean
+  /** Whether people look at a withdrawal to an account that nobody has proven to be its member's. */
+  readonly unprovenByPeople: boolean
 }
 
 /** Where an operator has decided nothing: people approve everything. */
@@ -36,9 +39,10 @@ export const WITHDRAWAL_RULES: WithdrawalRules = {
   autoMax: NO_MONEY,
   autoAfterDays: 7,
   firstByPeople: true,
+  unprovenByPeople: true,
 }
 
-/** In a demo small amounts need nobody, and nobody waits a day to see it. */
+/** In a demo small amounts need nobody, and nobody waits a day to see it. Its bank names nobody, so that no account is ever proven. */
 export const DEMO_WITHDRAWAL_RULES: WithdrawalRules = {
   ...WITHDRAWAL_RULES,
   waitHours: 0,
@@ -46,6 +50,7 @@ export const DEMO_WITHDRAWAL_RULES: WithdrawalRules = {
   autoMax: satang(1_000_00),
   autoAfterDays: 0,
   firstByPeople: false,
+  unprovenByPeople: false,
 }
 
 /** The rules with what an operator has set over them; what is no whole number from 0 is as if it were not set. */
@@ -53,7 +58,7 @@ export function rulesWith(rules: WithdrawalRules, set: Readonly<Record<string, u
   const fits = Object.entries(set).filter(
     ([name, value]) =>
       name in rules &&
-      (name === 'firstByPeople'
+      (typeof rules[name as keyof WithdrawalRules] === 'boolean'
         ? typeof value === 'boolean'
         : Number.isSafeInteger(value) && Number(value) >= 0),
   )
@@ -137,6 +142,7 @@ export type WaitReason =
   | 'first'
   | 'name-unknown'
   | 'name-differs'
+  | 'name-unproven'
   | 'owes'
   | 'looks-alike'
 
@@ -149,6 +155,8 @@ export interface RiskFacts {
   readonly name: string | null
   /** Who banks have named as the sender of the member's money; empty: nobody. */
   readonly holders: readonly string[]
+  /** Somebody has proven that the account the money goes to is the member's. */
+  readonly isProven: boolean
   /** Other members who took rewards lately, as this one did, and share a device at one address or an account. */
   readonly alike: number
 }
@@ -168,6 +176,7 @@ export function waitReasons(amount: Satang, facts: RiskFacts, rules: WithdrawalR
   if (rules.firstByPeople && !facts.paidBefore) reasons.push('first')
   if (!facts.name) reasons.push('name-unknown')
   else if (differs(facts.name, facts.holders)) reasons.push('name-differs')
+  else if (rules.unprovenByPeople && !facts.isProven) reasons.push('name-unproven')
   if (facts.debt !== 0) reasons.push('owes')
   if (facts.alike >= ALIKE_FROM) reasons.push('looks-alike')
   return reasons
@@ -175,6 +184,32 @@ export function waitReasons(amount: Satang, facts: RiskFacts, rules: WithdrawalR
 
 function differs(name: string, holders: readonly string[]): boolean {
   return holders.some((holder) => !isSameHolder(name, holder))
+}
+
+/** Who a bank has named as the sender of money, and what it showed of the account. */
+export interface NamedSender {
+  readonly senderBank: string | null
+  readonly senderNo: string | null
+  readonly senderName: string
+}
+
+/** Banks show four digits of an account; fewer are many accounts'. */
+const DIGITS_SHOWN = 4
+
+/** Whether a bank has said that this account is this person's: money came from it, in their name. */
+export function isNamedByBank(
+  name: string,
+  account: { readonly bank: string; readonly accountNo: string },
+  senders: readonly NamedSender[],
+): boolean {
+  return senders.some(
+    ({ senderBank, senderNo, senderName }) =>
+      senderBank?.toLowerCase() === account.bank &&
+      senderNo !== null &&
+      (senderNo.match(/\d/g)?.length ?? 0) >= DIGITS_SHOWN &&
+      mayBeSame(senderNo, account.accountNo) &&
+      isSameHolder(name, senderName),
+  )
 }
 
 /** Whether two people approve this amount. */

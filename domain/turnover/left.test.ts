@@ -4,8 +4,8 @@ import { satang } from '../money.ts'
 import { type TurnoverEvent, turnoverLeft } from './left.ts'
 
 const need = (baht: number): TurnoverEvent => ({ kind: 'need', amount: satang(baht * 100) })
-const round = (baht: number, product = 'thai'): TurnoverEvent => ({
-  ...{ kind: 'round', amount: satang(baht * 100), product },
+const round = (baht: number, product = 'thai', staked = baht): TurnoverEvent => ({
+  ...{ kind: 'round', amount: satang(baht * 100), staked: satang(staked * 100), product },
 })
 
 test.each<[string, TurnoverEvent[], number[]]>([
@@ -22,11 +22,13 @@ test.each<[string, TurnoverEvent[], number[]]>([
   expect([required, done, remaining].map((amount) => amount / 100)).toEqual(baht)
 })
 
-test('by group, as far as it counted since the newest deposit', () => {
-  const { byProduct } = turnoverLeft([round(5), need(500), round(20), round(30, 'lao'), round(0, 'hanoi')])
+test('by product, what was staked and counted since the newest deposit; of a void round nothing', () => {
+  const rounds = [round(20), round(30, 'lao', 40), round(0, 'hanoi'), round(0, 'casino', 90)]
+  const { byProduct } = turnoverLeft([round(5), need(500), ...rounds])
   expect(byProduct).toEqual([
-    { product: 'thai', done: 2_000 },
-    { product: 'lao', done: 3_000 },
+    { product: 'thai', staked: 2_000, done: 2_000 },
+    { product: 'lao', staked: 4_000, done: 3_000 },
+    { product: 'casino', staked: 9_000, done: 0 },
   ])
 })
 

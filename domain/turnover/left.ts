@@ -4,7 +4,7 @@ import { NO_MONEY, type Satang, satang } from '../money.ts'
 export type TurnoverEvent =
   | { readonly kind: 'need'; readonly amount: Satang }
   /** What the round counts today, at the place where it was counted first: a void leaves nothing of it. */
-  | { readonly kind: 'round'; readonly amount: Satang; readonly product: string }
+  | { readonly kind: 'round'; readonly amount: Satang; readonly staked: Satang; readonly product: string }
 
 /** What a member has to turn over before a withdrawal. Satang. */
 export interface Turnover {
@@ -12,8 +12,14 @@ export interface Turnover {
   readonly required: Satang
   readonly done: Satang
   readonly remaining: Satang
-  /** What has counted since, by group of lotteries: also more than was required. */
-  readonly byProduct: readonly { readonly product: string; readonly done: Satang }[]
+  /** What was staked since and what of it has counted, by product: also more than was required. */
+  readonly byProduct: readonly ProductDone[]
+}
+
+interface ProductDone {
+  readonly product: string
+  readonly staked: Satang
+  readonly done: Satang
 }
 
 /**
@@ -22,7 +28,7 @@ export interface Turnover {
  */
 export function turnoverLeft(events: readonly TurnoverEvent[]): Turnover {
   let [required, remaining] = [NO_MONEY, NO_MONEY]
-  let since = new Map<string, Satang>()
+  let since = new Map<string, ProductDone>()
   for (const event of events) {
     if (event.kind === 'need') {
       remaining = satang(remaining + event.amount)
@@ -30,12 +36,22 @@ export function turnoverLeft(events: readonly TurnoverEvent[]): Turnover {
       since = new Map()
     } else {
       remaining = satang(Math.max(0, remaining - event.amount))
-      since.set(event.product, satang((since.get(event.product) ?? 0) + event.amount))
+      since.set(event.product, withRound(since.get(event.product), event))
     }
   }
-  const products = required === NO_MONEY ? [] : [...since].filter(([, done]) => done > 0)
   return {
     ...{ required, remaining, done: satang(required - remaining) },
-    byProduct: products.map(([product, done]) => ({ product, done })),
+    byProduct: required === NO_MONEY ? [] : [...since.values()].filter(({ staked }) => staked > 0),
+  }
+}
+
+function withRound(
+  before: ProductDone | undefined,
+  { product, staked, amount }: Extract<TurnoverEvent, { kind: 'round' }>,
+): ProductDone {
+  return {
+    product,
+    staked: satang((before?.staked ?? 0) + staked),
+    done: satang((before?.done ?? 0) + amount),
   }
 }

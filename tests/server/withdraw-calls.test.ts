@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REFUSALS } from '../../contract/errors.ts'
+import { turnoverRules } from '../../domain/turnover/asked.ts'
 import { DEMO_PASSWORD } from '../../server/features/members/seed-demo.ts'
 import { useDatabase, withSql } from '../support/database/database.ts'
 import { type BuiltIn, openBuiltIn, type Person } from '../support/http/built-in.ts'
+import { setMoneyRules, twoOfTheDemo } from '../support/stage/rules.ts'
+import type { Stage } from '../support/stage/stage.ts'
 
 const database = useDatabase()
 let site: BuiltIn
 beforeAll(async () => {
   site = await openBuiltIn(database.url)
+  const { machinery } = site
+  const stage = { ...machinery, ...(await twoOfTheDemo(machinery.ctx)) } as Stage
+  await setMoneyRules(stage, { turnover: turnoverRules({ groups: { yeekee: 20 } }) })
 })
 afterAll(() => site.close())
 
 const PIN = '739154'
+const LOTTERIES = ['Thai', 'Lao', 'Hanoi', 'Malaysian', 'Stock'].map((name) => `${name} lotteries`)
 const check = async ({ headers, name }: Person, more = {}) =>
   (
     await site.ask('GET', `/svc/wallet/api/Gateway/WithdrawCheck/demo/${name}`, { ...headers, ...more })
@@ -79,7 +86,7 @@ test('a withdrawal has no turnStatus; the next one has it beside the reason, and
   ])
 })
 
-test('stakes that are still required keep the money here, and WithdrawCheck says how many', async () => {
+test('stakes that are still required keep the money here, and WithdrawCheck says how many, and what counts', async () => {
   const person = await ready('demo03')
   await withSql(
     database.url,
@@ -89,8 +96,14 @@ test('stakes that are still required keep the money here, and WithdrawCheck says
   )
   expect(await check(person)).toMatchObject({
     turnStatus: 'TURNOVER_LEFT',
-    turnover: { required: 300, done: 0, remaining: 300 },
+    turnover: { required: 300, done: 0, remaining: 300, byProduct: [] },
   })
+  expect((await check(person, { cookie: 'lang=en' })).turnover.counts).toEqual([
+    { percent: 100, of: 'stakes', names: [...LOTTERIES, 'Slots and fishing'] },
+    { percent: 20, of: 'stakes', names: ['Yeekee'] },
+    { percent: 100, of: 'outcome', names: ['Casino and cards'] },
+    { percent: 50, of: 'outcome', names: ['Sport and races'] },
+  ])
   expect(await confirm(person, { amount: 500, pin: PIN })).toMatchObject({
     turnStatus: 'TURNOVER_LEFT',
     left: 300,

@@ -25,7 +25,7 @@ const PARTS = [
     title: moneyRulesText.withdrawals,
     fields: [
       ...(['min', 'max', 'dayMax', 'dayCount', 'waitHours', 'twoFrom'] as const),
-      ...(['autoMax', 'autoAfterDays', 'firstByPeople'] as const),
+      ...(['autoMax', 'autoAfterDays', 'firstByPeople', 'unprovenByPeople'] as const),
     ],
   },
   { title: moneyRulesText.between, fields: ['membersPay'] as const },

@@ -39,6 +39,9 @@ export function ruleFields({
     autoMax: { ...amountField(text.autoMax, withdrawals.autoMax), hint: text.autoMaxHint },
     autoAfterDays: wholeField(text.autoAfterDays, withdrawals.autoAfterDays, { most: 3650, unit: text.days }),
     firstByPeople: tickField(text.firstByPeople, withdrawals.firstByPeople),
+    unprovenByPeople: tickField(text.unprovenByPeople, withdrawals.unprovenByPeople, {
+      hint: text.unprovenHint,
+    }),
     membersPay: tickField(text.membersPay, membersPay),
     depositPercent: {
       ...wholeField(text.depositPercent, turnover.depositPercent, { most: 1000, unit: text.percent }),
@@ -61,10 +64,22 @@ type Typed = ValuesOf<ReturnType<typeof ruleFields>>
 
 export function rulesTyped(typed: Typed): MoneyRulesShown {
   const { min, max, dayMax, dayCount, waitHours, twoFrom, autoMax, autoAfterDays, firstByPeople } = typed
+  const { unprovenByPeople } = typed
   const groups = LOTTERY_GROUPS.map((group) => [group, typed[`group_${group}`]])
   return {
     withdrawals: {
-      ...{ min, max, dayMax, dayCount, waitHours, twoFrom, autoMax, autoAfterDays, firstByPeople },
+      ...{
+        min,
+        max,
+        dayMax,
+        dayCount,
+        waitHours,
+        twoFrom,
+        autoMax,
+        autoAfterDays,
+        firstByPeople,
+        unprovenByPeople,
+      },
     },
     membersPay: typed.membersPay,
     turnover: { depositPercent: typed.depositPercent, groups: Object.fromEntries(groups) },

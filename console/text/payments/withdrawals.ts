@@ -36,6 +36,7 @@ export const withdrawalsText = {
     first: 'ถอนครั้งแรก',
     'name-unknown': 'ไม่ทราบชื่อเจ้าของบัญชี',
     'name-differs': 'ชื่อที่ธนาคารแจ้งไม่ตรง',
+    'name-unproven': 'ยังไม่มีธนาคารยืนยันชื่อเจ้าของบัญชี',
     owes: 'มียอดค้างชำระ',
     'looks-alike': 'อีกหลายบัญชีที่ใช้อุปกรณ์หรือบัญชีธนาคารเดียวกันก็รับรางวัล',
   } as Readonly<Record<string, string>>,

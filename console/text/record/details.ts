@@ -91,6 +91,7 @@ const NAMES: Readonly<Record<string, string>> = {
   autoMax: moneyRulesText.autoMax,
   autoAfterDays: 'เฉพาะสมาชิกที่สมัครมาแล้ว (วัน)',
   firstByPeople: moneyRulesText.firstByPeople,
+  unprovenByPeople: moneyRulesText.unprovenByPeople,
   membersPay: moneyRulesText.membersPay,
   turnover: moneyRulesText.turnover,
   depositPercent: 'ต้องเทิร์นของยอดฝาก (%)',

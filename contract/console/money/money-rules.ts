@@ -37,6 +37,7 @@ export const moneyRules = z.strictObject({
     autoMax: amount,
     autoAfterDays: z.int().min(0).max(3650),
     firstByPeople: z.boolean(),
+    unprovenByPeople: z.boolean(),
   }),
   membersPay: z.boolean(),
   turnover: z.strictObject({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { baht, time } from '../../shapes.ts'
+import { countedShares } from './counted.ts'
 
 // What the calls of coupons and free credit take and answer.
 
@@ -13,6 +14,7 @@ const terms = z.object({
   cash_max: baht,
   /** The lotteries whose stakes count; empty: all. */
   groups: z.array(z.string()),
+  counts: countedShares,
   times_each: z.int(),
   /** Null: until it is ended. */
   ends_at: time.nullable(),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { baht, time } from '../../shapes.ts'
+import { countedShares } from './counted.ts'
 
 // What the calls of promotions take and answer.
 
@@ -16,6 +17,7 @@ const terms = z.object({
   times: z.int(),
   /** The lotteries whose stakes count; empty: all. */
   groups: z.array(z.string()),
+  counts: countedShares,
   /** Null: until it is ended. */
   ends_at: time.nullable(),
   times_each: z.int(),
@@ -45,6 +47,7 @@ const grant = z.object({
   cash_max: baht.nullable(),
   cash_with: baht,
   groups: z.array(z.string()),
+  counts: countedShares,
   at: time,
   ended_at: time.nullable(),
 })

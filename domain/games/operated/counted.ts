@@ -34,8 +34,19 @@ export function productOf(type: GameType | null): GameProduct {
   return type === null ? 'casino' : PRODUCTS[type]
 }
 
-/** What of a counted stake turns over, in per cent. Bets of sport that cover each other stand in rounds of their own, which nobody sees. */
-export const GAME_PERCENTS: Readonly<Record<GameProduct, number>> = { slot: 100, casino: 100, sport: 50 }
+/**
+ * What of a round turns over, in per cent. Of a slot its stakes: its bets cannot cover each other. Of the others its outcome: what the
+ * member could lose and did win or lose, never more than the stakes. Who bets on both sides of a table, or on nearly all numbers of a
+ * wheel, has won about what was staked, and the difference is all that was at risk: providers do not tell the sides, but they tell this.
+ * Bets of sport that cover each other stand in rounds of their own, which nobody sees.
+ */
+export const GAME_SHARES: Readonly<
+  Record<GameProduct, { readonly percent: number; readonly of: 'stakes' | 'outcome' }>
+> = {
+  slot: { percent: 100, of: 'stakes' },
+  casino: { percent: 100, of: 'outcome' },
+  sport: { percent: 50, of: 'outcome' },
+}
 
 /** A round of one member, after what was taken back. */
 export interface RoundSums {
@@ -43,14 +54,11 @@ export interface RoundSums {
   readonly won: number
 }
 
-/**
- * What a round counts towards turnover. Of a slot its stakes: its bets cannot cover each other. Of the others what the member could lose and
- * did win or lose, never more than the stakes: who bets on both sides of a table, or on nearly all numbers of a wheel, has won about
- * what was staked, and the difference is all that was at risk. Providers do not tell the sides, but they tell this.
- */
+/** What a round counts towards turnover. */
 export function countedOfRound(product: GameProduct, { staked, won }: RoundSums): Satang {
-  const atRisk = product === 'slot' ? staked : Math.min(staked, Math.abs(won - staked))
-  return satang(Math.floor((atRisk * GAME_PERCENTS[product]) / 100))
+  const { percent, of } = GAME_SHARES[product]
+  const atRisk = of === 'stakes' ? staked : Math.min(staked, Math.abs(won - staked))
+  return satang(Math.floor((atRisk * percent) / 100))
 }
 
 /** A round that nobody has closed counts after so long without a bet, a win or a rollback. */

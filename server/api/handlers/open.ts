@@ -34,7 +34,8 @@ export const openHandlers: ServiceHandlers<'open'> = {
   async promotionRegister(ctx, { operator, language }) {
     if (!countsDepositsHere(ctx)) return { data: [] }
     const where = { operatorId: operator.id, at: 'register' } as const
-    return { data: (await readOffered(ctx.read, where)).map((each) => showForRegistering(each, language)) }
+    const reader = { language, turnover: operator.settings?.turnover }
+    return { data: (await readOffered(ctx.read, where)).map((each) => showForRegistering(each, reader)) }
   },
 
   async governmentLatest(ctx, { operator }) {

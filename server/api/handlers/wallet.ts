@@ -158,7 +158,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
     return asPicture(caller, await seeOwnPicture(ctx, { memberId: caller.member.memberId, pairId, id }))
   },
 
-  async withdrawCheck(ctx, { member, language }) {
+  async withdrawCheck(ctx, { member, operator, language }) {
     const offer = await readWithdrawOffer(ctx, member)
     const { refused, rules, leftToday, cash, account, open, turnover } = offer
     return {
@@ -176,9 +176,9 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
         ...{ accountNo: account.accountNo, color: findBank(account.bank)?.color ?? '' },
       },
       ...{ proof: offer.proof, p2p: offer.byMembers },
-      turnover: showTurnover(turnover, language),
+      turnover: showTurnover(turnover, { language, turnover: operator.settings?.turnover }),
       withdrawal: open ? showWithdrawal(open, language, offer.parts) : null,
-      latest: offer.latest.map((each) => showWithdrawal(each, language)),
+      latest: offer.latest.map((each) => showWithdrawal(each, language, offer.parts)),
     }
   },
 

@@ -10,6 +10,16 @@ const OPEN: Pick<StoredPair, 'id' | 'amount' | 'bank' | 'accountNo' | 'holder' |
 }
 
 test.each([
+  ['waits', 'checking', null],
+  ['renewed', 'expired', null],
+  ['given', 'credited', 300],
+  ['none', 'unpaid', null],
+] as const)('an ended pair whose slip came late and %s is shown as %s', (lateSlip, state, received) => {
+  const pair = { ...OPEN, state: 'ended', endedBy: 'clock', endedAt: AT, lateSlip } as StoredPair
+  expect(showPairAsOrder(pair, 'th')).toMatchObject({ state, received, credited_at: null })
+})
+
+test.each([
   ['open', null, 'open'],
   // The money may be with the other member: nobody is asked to transfer again.
   ['shown', null, 'checking'],
@@ -21,6 +31,6 @@ test.each([
   ['ended', 'people', 'unpaid'],
 ] as const)('a pair that is %s by %s is shown to who pays as %s', (state, endedBy, shown) => {
   const endedAt = endedBy === null ? null : AT
-  const pair = { ...OPEN, state, endedBy, endedAt } as StoredPair
+  const pair = { ...OPEN, state, endedBy, endedAt, lateSlip: null } as StoredPair
   expect(showPairAsOrder(pair, 'th').state).toBe(shown)
 })

@@ -6,9 +6,7 @@ import type {
   PaymentShown,
   WithdrawalShown,
 } from '../../../contract/wallet-shapes.ts'
-import { gameProductName } from '../../../domain/games/operated/counted.ts'
 import { invariant } from '../../../domain/invariant.ts'
-import { groupName } from '../../../domain/lottery/groups.ts'
 import { maskedAccount } from '../../../domain/payments/account-groups.ts'
 import { billPaymentCode } from '../../../domain/payments/codes/promptpay.ts'
 import type { Turnover } from '../../../domain/turnover/left.ts'
@@ -19,6 +17,7 @@ import type { StoredPair } from '../../features/payments/p2p/queries-pairs.ts'
 import type { MoneyEntry } from '../../features/payments/read-money-history.ts'
 import type { StoredWithdrawal } from '../../features/payments/withdrawals/queries-withdrawals.ts'
 import type { Part } from '../../features/payments/withdrawals/withdraw-offer.ts'
+import { type ForReader, productName, showCounts } from './counted-shares.ts'
 import { showTime } from './programs.ts'
 
 // A member's money orders, as the wallet's calls answer them.
@@ -82,15 +81,21 @@ export function showWithdrawal(
     requested_at: showTime(requestedAt),
     ended_at: endedAt && showTime(endedAt),
     members_until: pooledUntil && showTime(pooledUntil),
-    parts: parts.map((part) => ({
-      ...{ id: part.id, state: part.state, amount: toBaht(part.amount) },
-      // Nobody learns the whole number of who pays them.
-      ...{
-        bank_name: bankName(part.payerBank, language),
-        accountNo: maskedAccount(part.payerBank, part.payerNo),
-      },
-      ...{ expires_at: showTime(part.expiresAt), pictures: [...part.pictures] },
-    })),
+    parts: parts
+      .filter(({ withdrawalId }) => withdrawalId === id)
+      .map((part) => ({
+        ...{ id: part.id, state: part.state, amount: toBaht(part.amount) },
+        // Nobody learns the whole number of who pays them.
+        ...{
+          bank_name: bankName(part.payerBank, language),
+          accountNo: maskedAccount(part.payerBank, part.payerNo),
+        },
+        ...{
+          expires_at: showTime(part.expiresAt),
+          pictures: [...part.pictures],
+          late: part.lateSlip === 'waits',
+        },
+      })),
   }
 }
 
@@ -108,12 +113,22 @@ const ENDED_PAIR_AS_ORDER = {
   people: 'unpaid',
 } as const
 
+/** An ended pair whose slip came late: looked at, or as two of the staff have found. A renewed one is another pair. */
+const LATE_AS_ORDER = {
+  waits: 'checking',
+  renewed: 'expired',
+  given: 'credited',
+  none: 'unpaid',
+} as const
+
 /** What a pair is where it stands among orders. */
 export function pairAsOrder({
   state,
   endedBy,
-}: Pick<StoredPair, 'state' | 'endedBy'>): DepositOrderShown['state'] {
+  lateSlip,
+}: Pick<StoredPair, 'state' | 'endedBy' | 'lateSlip'>): DepositOrderShown['state'] {
   if (state !== 'ended') return PAIR_AS_ORDER[state]
+  if (lateSlip !== null) return LATE_AS_ORDER[lateSlip]
   invariant(endedBy !== null && endedBy !== 'payee', 'who is paid ends a pair only as paid')
   return ENDED_PAIR_AS_ORDER[endedBy]
 }
@@ -130,7 +145,7 @@ export function showMoneyEntry(entry: MoneyEntry, language: Language): MoneyOrde
 /** A pair among the other deposits of who has paid it. */
 export function showPairAsOrder(pair: StoredPair, language: Language): DepositOrderShown {
   const { id, state, amount, bank, accountNo, holder, openedAt, expiresAt, endedAt } = pair
-  const isPaid = state === 'paid'
+  const isPaid = state === 'paid' || pair.lateSlip === 'given'
   const baht = toBaht(amount)
   return {
     ...{
@@ -145,7 +160,7 @@ export function showPairAsOrder(pair: StoredPair, language: Language): DepositOr
     state: pairAsOrder(pair),
     ...{ bank, bank_name: bankName(bank, language), accountNo, name: holder ?? '' },
     ...{ started_at: showTime(openedAt), expires_at: showTime(expiresAt) },
-    credited_at: isPaid && endedAt ? showTime(endedAt) : null,
+    credited_at: state === 'paid' && endedAt ? showTime(endedAt) : null,
   }
 }
 
@@ -162,12 +177,13 @@ export function showPair(pair: StoredPair, language: Language): PairShown {
   }
 }
 
-export function showTurnover({ required, done, remaining, byProduct }: Turnover, language: Language) {
+export function showTurnover({ required, done, remaining, byProduct }: Turnover, reader: ForReader) {
   return {
     ...{ required: toBaht(required), done: toBaht(done), remaining: toBaht(remaining) },
-    byProduct: byProduct.map(({ product, done: counted }) => ({
-      ...{ product, done: toBaht(counted) },
-      name: gameProductName(product)?.[language] ?? groupName(product, language),
+    byProduct: byProduct.map(({ product, staked, done: counted }) => ({
+      ...{ product, name: productName(product, reader.language) },
+      ...{ staked: toBaht(staked), done: toBaht(counted) },
     })),
+    counts: showCounts(reader),
   }
 }

@@ -5,6 +5,7 @@ import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { MESSAGE_RULES } from '../../../domain/payments/channels/message-alone.ts'
 import type { MoneyRules } from '../../../domain/payments/money-rules.ts'
+import { WITHDRAWAL_RULES } from '../../../domain/payments/withdrawal.ts'
 import { CASHBACK_RULES } from '../../../domain/rewards/cashback.ts'
 import { CHECK_IN_RULES } from '../../../domain/rewards/check-in.ts'
 import { RANK_RULES } from '../../../domain/rewards/ranks.ts'
@@ -25,10 +26,13 @@ export function showMoneyRules({
   ranks = RANK_RULES,
 }: MoneyRules): MoneyRulesShown {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
+  // Here as well.
+  const { unprovenByPeople = WITHDRAWAL_RULES.unprovenByPeople } = withdrawals
   const { least, most, creditBelow } = cashback
   return {
     withdrawals: {
       ...others,
+      unprovenByPeople,
       ...{ min: toBaht(min), max: toBaht(max), dayMax: toBaht(dayMax) },
       ...{ twoFrom: toBaht(twoFrom), autoMax: toBaht(autoMax) },
     },

@@ -81,6 +81,8 @@ export async function insertTurnoverEntries(tx: Tx, entries: readonly NewEntry[]
 export interface TurnoverRow {
   readonly product: string | null
   readonly amount: number
+  /** Of a round, what was staked. */
+  readonly staked: number
 }
 
 /**
@@ -89,11 +91,12 @@ export interface TurnoverRow {
  */
 export function listTurnoverEvents(reader: Reader, memberId: string, days: number): Promise<TurnoverRow[]> {
   return reader.run<TurnoverRow>`
-    select product, coalesce(amount, 0)::float8 as amount from (
-      select seq, null as product, amount from turnover_need
+    select product, coalesce(amount, 0)::float8 as amount, coalesce(staked, 0)::float8 as staked from (
+      select seq, null as product, amount, 0 as staked from turnover_need
         where member_id = ${memberId} and at > db_now() - make_interval(days => ${days})
       union all
-      select min(e.seq), min(e.product), sum(e.counted) filter (where v.round_id is null)
+      select min(e.seq), min(e.product), sum(e.counted) filter (where v.round_id is null),
+          sum(e.staked) filter (where v.round_id is null)
         from turnover_entry e left join round_void v on v.round_id = e.round_id
         where e.member_id = ${memberId} and e.at > db_now() - make_interval(days => ${days})
         group by e.round_id

@@ -10,10 +10,10 @@ export async function turnoverOf(reader: Reader, memberId: string): Promise<Turn
   const rows = await listTurnoverEvents(reader, memberId, LAPSES_DAYS)
   return turnoverLeft(
     rows.map(
-      ({ product, amount }): TurnoverEvent =>
+      ({ product, amount, staked }): TurnoverEvent =>
         product === null
           ? { kind: 'need', amount: satang(amount) }
-          : { kind: 'round', amount: satang(amount), product },
+          : { kind: 'round', amount: satang(amount), staked: satang(staked), product },
     ),
   )
 }

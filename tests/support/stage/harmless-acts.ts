@@ -50,7 +50,7 @@ const NO_MAILING = {
 const NO_MONEY_RULES = {
   withdrawals: {
     ...{ min: 0, max: 0, dayMax: 0, dayCount: 1, waitHours: 24 },
-    ...{ twoFrom: 0, autoMax: 0, autoAfterDays: 0, firstByPeople: true },
+    ...{ twoFrom: 0, autoMax: 0, autoAfterDays: 0, firstByPeople: true, unprovenByPeople: true },
   },
   membersPay: false,
   turnover: { depositPercent: 100, groups: { thai: 0, lao: 0, hanoi: 0, malay: 0, stock: 0, yeekee: 0 } },

@@ -6,6 +6,7 @@ import { MemberForm } from '../../forms/member-form.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { freecreditText } from '../../text/freecredit.ts'
+import { CountedLines } from '../promotion/counted-lines.tsx'
 import { bahtText } from '../promotion/terms-text.ts'
 import { CLAIM } from './freecredit-acts.ts'
 
@@ -49,11 +50,11 @@ export function CouponCard({ coupon, code, xsrf }: { coupon: CouponShown; code: 
 
 /** All that a code asks. */
 export function CouponTerms({ terms }: { terms: CouponShown | ClaimShown }) {
-  const { cash_min, cash_max, credit, groups, times_each, ends_at } = terms
+  const { cash_min, cash_max, credit, groups, counts, times_each, ends_at } = terms
   const isClaimed = 'state' in terms
   return (
     <ul className="promotion-rules">
-      <li>{groups.length > 0 ? freecreditText.groups(groups.join(', ')) : freecreditText.allGroups}</li>
+      <CountedLines counts={counts} only={groups.length > 0} />
       {cash_min > credit ? <li>{freecreditText.least(bahtText(cash_min))}</li> : null}
       {isClaimed ? null : <li>{freecreditText.most(bahtText(cash_max))}</li>}
       {isClaimed ? null : <li>{freecreditText.each(times_each)}</li>}

@@ -1,4 +1,3 @@
-import Landmark from 'lucide-react/icons/landmark'
 import type { Profile } from '../../../contract/services/organize.ts'
 import { FormChoice } from '../../fields/form-choice.tsx'
 import { FormField } from '../../fields/form-field.tsx'
@@ -6,13 +5,14 @@ import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
 import { Told } from '../../forms/told.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { profileText } from '../../text/account.ts'
+import { BankMark } from '../deposit/bank-mark.tsx'
 import { BANK } from './profile-change.ts'
 import { ProofFields } from './proof-fields.tsx'
 
 interface BankCardProps {
   own: NonNullable<Profile['banks']>
   /** The banks to choose from; empty when the list could not be loaded. */
-  banks: readonly { readonly code: string; readonly name: string }[]
+  banks: readonly { readonly code: string; readonly name: string; readonly color: string }[]
   xsrf: string
   hasPin: boolean
 }
@@ -38,9 +38,7 @@ export function BankCard({ own, banks, xsrf, hasPin }: BankCardProps) {
           <ul className="mt-2">
             {own.map(({ code, name, account_no }) => (
               <li key={`${code} ${account_no}`} className="flex items-center gap-3 py-2">
-                <span className="grid size-10 shrink-0 place-items-center rounded-sm bg-brand-soft text-brand-ink">
-                  <Landmark size={20} strokeWidth={1.75} aria-hidden="true" />
-                </span>
+                <BankMark code={code} color={banks.find((each) => each.code === code)?.color ?? ''} />
                 <span>
                   <span className="block text-sm text-ink-2">{name}</span>
                   <span className="block text-base font-semibold">{account_no}</span>

@@ -8,12 +8,13 @@ import { MemberForm } from '../../forms/member-form.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { promotionText } from '../../text/promotion.ts'
+import { CountedLines } from './counted-lines.tsx'
 import { GIVE_UP } from './promotion-acts.ts'
 import { bahtText } from './terms-text.ts'
 
 /** The promotion in use: how far it is played, what it asks for, and the way out of it. */
 export function ActiveCard({ grant, xsrf }: { grant: GrantShown; xsrf: string }) {
-  const { id, name, bonus, groups, cash_max, cash_with } = grant
+  const { id, name, bonus, groups, counts, cash_max, cash_with } = grant
   return (
     <section className="card promotion-card" aria-labelledby="active">
       <h2 id="active" className="text-sm text-ink-2">
@@ -37,7 +38,7 @@ export function ActiveCard({ grant, xsrf }: { grant: GrantShown; xsrf: string })
         {cash_max === null ? null : (
           <li>{promotionText.cashWith(bahtText(cash_with), bahtText(cash_max))}</li>
         )}
-        <li>{groups.length > 0 ? promotionText.groups(groups.join(', ')) : promotionText.allGroups}</li>
+        <CountedLines counts={counts} only={groups.length > 0} />
         <li>{promotionText.counts}</li>
         <li>{promotionText.withdrawal}</li>
         <li>{promotionText.unbounded}</li>

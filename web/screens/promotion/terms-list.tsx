@@ -1,18 +1,19 @@
 import type { TermsShown } from '../../../contract/services/rewards/promotion.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { promotionText } from '../../text/promotion.ts'
+import { CountedLines } from './counted-lines.tsx'
 import { bahtText, givesText } from './terms-text.ts'
 import './promotion.css'
 
 /** All that a promotion gives and asks. */
 export function TermsList({ terms }: { terms: TermsShown }) {
-  const { deposit_min, times, groups, ends_at, times_each, cash_max, cash_left, is_limited } = terms
+  const { deposit_min, times, groups, counts, ends_at, times_each, cash_max, cash_left, is_limited } = terms
   return (
     <ul className="promotion-rules">
       <li>{givesText(terms)}</li>
       <li>{promotionText.from(bahtText(deposit_min))}</li>
       <li>{promotionText.times(times)}</li>
-      <li>{groups.length > 0 ? promotionText.groups(groups.join(', ')) : promotionText.allGroups}</li>
+      <CountedLines counts={counts} only={groups.length > 0} />
       <li>{promotionText.each(times_each)}</li>
       {cash_max === null || cash_left === null ? null : (
         <li>

@@ -1,9 +1,11 @@
-import type { WithdrawalShown } from '../../../contract/wallet-shapes.ts'
+import type { PartShown, WithdrawalShown } from '../../../contract/wallet-shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
 import { recentMoment } from '../../../ui/thai-date.ts'
 import { langOf } from '../../layouts/lang-of.ts'
+import { pairText } from '../../text/pairs.ts'
 import { withdrawText } from '../../text/withdraw.ts'
 
 /** How the state of a withdrawal is marked. */
@@ -15,6 +17,8 @@ export const WITHDRAWAL_TONES: Readonly<Record<WithdrawalShown['state'], BadgeTo
   paid: 'success',
   failed: 'plain',
 }
+
+const isLate = ({ late }: PartShown) => late
 
 interface LatestProps {
   withdrawals: readonly WithdrawalShown[]
@@ -39,7 +43,7 @@ export function LatestWithdrawals({ withdrawals, nowMs }: LatestProps) {
         {withdrawText.latest}
       </h2>
       <ul>
-        {withdrawals.map(({ id, requested_at, amount, state, reason }) => (
+        {withdrawals.map(({ id, requested_at, amount, state, reason, ended_at, parts }) => (
           <li key={id}>
             <span className="text-sm text-ink-2">{recentMoment(Date.parse(requested_at), nowMs)}</span>
             <Money amount={bahtToSatang(amount)} />
@@ -49,6 +53,14 @@ export function LatestWithdrawals({ withdrawals, nowMs }: LatestProps) {
                 {withdrawText.reason(reason)}
               </p>
             ) : null}
+            {/* Of one on its way its own card says it. */}
+            {ended_at === null
+              ? null
+              : parts.filter(isLate).map((part) => (
+                  <p key={part.id} className="withdraw-reason">
+                    {pairText.lateOf(moneyText(bahtToSatang(part.amount)))}
+                  </p>
+                ))}
           </li>
         ))}
       </ul>

@@ -22,10 +22,10 @@ function card(until: number, ...states: PartShown['state'][]): string {
     ...{ requested_at: minutes(-70), ended_at: null, reason: null, members_until: minutes(until) },
     parts: states.map((state, nth) => ({
       ...{ id: String(nth), state, amount: 300, bank_name: 'ธนาคารไทยพาณิชย์', accountNo: 'xxx-x-xx123-4' },
-      ...{ expires_at: minutes(10), pictures: [] },
+      ...{ expires_at: minutes(10), pictures: [], late: false },
     })),
   }
-  return renderToStaticMarkup(createElement(OpenCard, { withdrawal, nowMs: NOW }))
+  return renderToStaticMarkup(createElement(OpenCard, { withdrawal, color: '', nowMs: NOW }))
 }
 
 test.each([

@@ -5,10 +5,18 @@ import { Money } from '../../../ui/money.tsx'
 import { recentMoment } from '../../../ui/thai-date.ts'
 import { pairText } from '../../text/pairs.ts'
 import { withdrawText } from '../../text/withdraw.ts'
+import { BankMark } from '../deposit/bank-mark.tsx'
 import { mayAnswer } from './parts.tsx'
 
+interface OpenCardProps {
+  withdrawal: WithdrawalShown
+  /** Of the account's bank; empty where nobody says it. */
+  color: string
+  nowMs: number
+}
+
 /** A withdrawal on its way. Nothing here takes it back. */
-export function OpenCard({ withdrawal, nowMs }: { withdrawal: WithdrawalShown; nowMs: number }) {
+export function OpenCard({ withdrawal, color, nowMs }: OpenCardProps) {
   const { state, amount, bank, bank_name, accountNo, requested_at } = withdrawal
   const at = state === 'review' ? 2 : 3
   return (
@@ -39,8 +47,11 @@ export function OpenCard({ withdrawal, nowMs }: { withdrawal: WithdrawalShown; n
       <dl className="deposit-facts">
         <div>
           <dt>{withdrawText.to}</dt>
-          <dd>
-            {bank_name} {maskedAccount(bank, accountNo)}
+          <dd className="withdraw-to">
+            <BankMark code={bank} color={color} />
+            <span>
+              {bank_name} {maskedAccount(bank, accountNo)}
+            </span>
           </dd>
         </div>
         <div>

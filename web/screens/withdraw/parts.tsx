@@ -31,7 +31,7 @@ interface PartsProps {
 export function Parts({ withdrawal, proof, xsrf, nowMs }: PartsProps) {
   const answer = useAnswerTo(ANSWER)
   const untilMs = withdrawal.members_until === null ? 0 : Date.parse(withdrawal.members_until)
-  const parts = withdrawal.parts.filter(({ state }) => state !== 'ended')
+  const parts = withdrawal.parts.filter(({ state, late }) => state !== 'ended' || late)
   if (untilMs <= nowMs && parts.length === 0) return null
   return (
     <section className="card mt-4 p-5" aria-labelledby="parts">
@@ -66,7 +66,11 @@ function Part({ part, proof, xsrf }: { part: PartShown; proof: PartsProps['proof
     <li>
       <p className="withdraw-part">
         <Money amount={bahtToSatang(part.amount)} />
-        <Badge tone={TONES[part.state]}>{pairText.states[part.state]}</Badge>
+        {part.late ? (
+          <Badge tone="warning">{pairText.lateState}</Badge>
+        ) : (
+          <Badge tone={TONES[part.state]}>{pairText.states[part.state]}</Badge>
+        )}
         <span className="text-sm text-ink-2">{pairText.from(part.bank_name, part.accountNo)}</span>
       </p>
       {mayAnswer(part) ? (
@@ -84,6 +88,7 @@ function Part({ part, proof, xsrf }: { part: PartShown; proof: PartsProps['proof
           ) : null}
         </div>
       ) : null}
+      {part.late ? <p className="text-sm text-ink-2 text-pretty">{pairText.lateFrom}</p> : null}
       {part.state === 'disputed' ? <PartPictures part={part} xsrf={xsrf} /> : null}
     </li>
   )

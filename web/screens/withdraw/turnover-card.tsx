@@ -1,18 +1,27 @@
+import type { CountedSharesShown } from '../../../contract/services/rewards/counted.ts'
 import { type Baht, bahtToSatang } from '../../../domain/money.ts'
 import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
+import { countedText } from '../../text/counted.ts'
 import { withdrawText } from '../../text/withdraw.ts'
+import { CountedLines } from '../promotion/counted-lines.tsx'
 
 interface TurnoverProps {
   required: Baht
   done: Baht
   remaining: Baht
-  byProduct: readonly { readonly product: string; readonly name: string; readonly done: Baht }[]
+  byProduct: readonly {
+    readonly product: string
+    readonly name: string
+    readonly staked: Baht
+    readonly done: Baht
+  }[]
+  counts: CountedSharesShown
 }
 
 /** How far the required stakes have come, and what counts; nothing where none are required. */
-export function TurnoverCard({ required, done, remaining, byProduct }: TurnoverProps) {
+export function TurnoverCard({ required, done, remaining, byProduct, counts }: TurnoverProps) {
   if (required === 0) return null
   const text = (baht: Baht) => moneyText(bahtToSatang(baht))
   return (
@@ -32,10 +41,21 @@ export function TurnoverCard({ required, done, remaining, byProduct }: TurnoverP
               <dt>{each.name}</dt>
               <dd>
                 <Money amount={bahtToSatang(each.done)} />
+                {each.done === each.staked ? null : (
+                  <span className="block text-sm text-ink-2">{countedText.of(text(each.staked))}</span>
+                )}
               </dd>
             </div>
           ))}
         </dl>
+      ) : null}
+      {counts.length > 0 ? (
+        <>
+          <h3 className="mt-4 text-sm font-medium">{withdrawText.turnoverShares}</h3>
+          <ul className="withdraw-counts">
+            <CountedLines counts={counts} only={false} />
+          </ul>
+        </>
       ) : null}
       <p className="mt-3 text-sm text-ink-2 text-pretty">{withdrawText.turnoverCounts}</p>
     </section>

@@ -13,13 +13,11 @@ export const freecreditText: Twin<typeof Thai> = {
   most: (baht) => `${baht} baht of this campaign a member at most`,
   each: (times) =>
     `${times === 1 ? 'Once' : `${times} times`} a person: one phone, bank account or device is one person`,
-  groups: (names) => `Only these count: ${names}`,
-  allGroups: 'All lotteries count',
   ends: (moment) => `To be claimed until ${moment}`,
   waits: 'Free credit is not in your wallet and cannot be staked. It becomes cash once, when all is played.',
   withdrawal: 'Until it is played you cannot withdraw, but you can give the free credit up at any time',
   counts:
-    'Stakes count once their round is drawn and they are not given back. Bets of one round that cancel each other count nothing.',
+    'Lottery stakes count once their round is drawn and they are not given back, games once their round is over. Bets of one round that cancel each other count nothing.',
   claim: (credit) => `Claim ${credit} baht of free credit`,
   claimed: 'Claimed: the free credit waits below',
   bank: 'Add a bank account',

@@ -19,6 +19,11 @@ export const pairText: Twin<typeof Thai> = {
   lateTitle: (baht) => `The time to transfer ${baht} baht to a member is over`,
   lateLead: 'If you have not transferred yet, do not. If you have, attach the slip within 24 hours.',
   lateGiven: 'We have your slip. Staff check whether the money has reached the receiver.',
+  lateGivenTitle: (baht) => `Your transfer of ${baht} baht to a member is being checked`,
+  lateState: 'Staff check a slip that came late',
+  lateFrom:
+    'Who was to pay this has sent a slip after the time was over. We still pay this part to you. There is nothing to do.',
+  lateOf: (baht) => `A member sent a slip for ${baht} baht after the time was over. Staff check it.`,
   slipLead: 'Attach the slip for the receiver. After that it cannot be cancelled.',
   allow: 'Let members who deposit pay me',
   allowHint:

@@ -16,8 +16,6 @@ export const promotionText: Twin<typeof Thai> = {
   brings: (deposit, bonus, need) =>
     `Deposit ${deposit} baht, get a bonus of ${bonus} baht once you have staked ${need} baht`,
   times: (times) => `Stake deposit and bonus together ${times} times`,
-  groups: (names) => `Only these count: ${names}`,
-  allGroups: 'All lotteries count',
   ends: (moment) => `The deposit has to arrive before ${moment}`,
   firstCome: 'It has a budget: the first deposits to arrive have it',
   limited:
@@ -44,7 +42,7 @@ export const promotionText: Twin<typeof Thai> = {
   left: (left) => `${left} baht to go`,
   met: 'All is staked: the bonus is on its way to your wallet',
   counts:
-    'Stakes count once their round is drawn and they are not given back. Bets of one round that cancel each other count nothing.',
+    'Lottery stakes count once their round is drawn and they are not given back, games once their round is over. Bets of one round that cancel each other count nothing.',
   waits: 'The bonus is not in your wallet yet. It comes there once, when all is staked.',
   withdrawal:
     'Until then you cannot withdraw. You can give the promotion up at any time; then only the usual stakes of a deposit are asked for.',

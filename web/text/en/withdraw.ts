@@ -17,7 +17,8 @@ export const withdrawText: Twin<typeof Thai> = {
   turnoverLeft: (left) => `${left} baht to go`,
   turnoverMet: 'Done. You can withdraw.',
   turnoverCounts:
-    'Nothing of the balance can be withdrawn before it is met. Stakes of drawn rounds that were not given back count, each ticket once. Stakes that cover each other in one round do not count.',
+    'Nothing of the balance can be withdrawn before it is met. Lottery stakes count once their round is drawn and they are not given back, each ticket once; games once their round is over. Stakes that cover each other in one round do not count.',
+  turnoverShares: 'What counts',
   waitsUntil: (moment) => `You can withdraw from ${moment}`,
   addBank: 'Add a bank account',
   bankAdded: 'Bank account added. Withdrawals go to it.',

@@ -95,7 +95,7 @@ const LICENCE = {
 const MONEY_RULES = {
   withdrawals: {
     ...{ min: 100, max: 50_000, dayMax: 100_000, dayCount: 5, waitHours: 0, twoFrom: 5_000 },
-    ...{ autoMax: 1_000, autoAfterDays: 0, firstByPeople: false },
+    ...{ autoMax: 1_000, autoAfterDays: 0, firstByPeople: false, unprovenByPeople: false },
   },
   membersPay: true,
   turnover: {

@@ -12,12 +12,14 @@ export const couponHandlers: Pick<
   ServiceHandlers<'backend'>,
   'freeCredit' | 'couponLook' | 'couponClaim' | 'couponGiveUp'
 > = {
-  async freeCredit(ctx, { member, language }) {
-    return showFreeCredit(await listClaims(ctx.read, member.memberId, { limit: SHOWN }), language)
+  async freeCredit(ctx, { member, operator, language }) {
+    const claims = await listClaims(ctx.read, member.memberId, { limit: SHOWN })
+    return showFreeCredit(claims, { language, turnover: operator.settings?.turnover })
   },
 
-  async couponLook(ctx, { member: { memberId, operatorId }, language }, { body }) {
-    return showLookedAt(await lookAtCoupon(ctx, { memberId, operatorId, code: body.code }), language)
+  async couponLook(ctx, { member: { memberId, operatorId }, operator, language }, { body }) {
+    const found = await lookAtCoupon(ctx, { memberId, operatorId, code: body.code })
+    return showLookedAt(found, { language, turnover: operator.settings?.turnover })
   },
 
   async couponClaim(ctx, { member }, { body }) {

@@ -60,6 +60,8 @@ async function granted(): Promise<string> {
   return (await read()).active.id
 }
 
+const LOTTERIES = ['หวยไทย', 'หวยลาว', 'หวยฮานอย', 'หวยมาเลย์', 'หวยหุ้น', 'จับยี่กี']
+
 test('what is offered is told with its terms in baht, in the language of the caller', async () => {
   const shown = await read()
   expect(shown).toMatchObject({ status: true, chosen: null, active: null, ended: [] })
@@ -68,6 +70,11 @@ test('what is offered is told with its terms in baht, in the language of the cal
       ...{ id: version, name: 'ฝากรับเพิ่ม 10%', percent: 10, fixed: 0, deposit_min: 200, bonus_max: 300 },
       ...{ times: 1, groups: [], ends_at: null, times_each: 1, cash_max: null, cash_left: null },
       is_limited: false,
+      counts: [
+        { percent: 100, of: 'stakes', names: [...LOTTERIES, 'สล็อตและยิงปลา'] },
+        { percent: 100, of: 'outcome', names: ['คาสิโนและไพ่'] },
+        { percent: 50, of: 'outcome', names: ['กีฬาและการแข่งขัน'] },
+      ],
     },
   ])
   expect((await read({ cookie: 'lang=en' })).data[0].name).toBe('10% more')

@@ -9,12 +9,12 @@ export const promotionHandlers: Pick<
   ServiceHandlers<'backend'>,
   'promotion' | 'promotionChoose' | 'promotionGiveUp'
 > = {
-  async promotion(ctx, { member, language }) {
+  async promotion(ctx, { member, operator, language }) {
     const found = await readPromotions(ctx, member)
-    return showPromotions(
-      countsDepositsHere(ctx) ? found : { ...found, offers: [], chosen: undefined },
+    return showPromotions(countsDepositsHere(ctx) ? found : { ...found, offers: [], chosen: undefined }, {
       language,
-    )
+      turnover: operator.settings?.turnover,
+    })
   },
 
   async promotionChoose(ctx, { member }, { body }) {

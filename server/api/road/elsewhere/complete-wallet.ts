@@ -30,7 +30,7 @@ export function completeWithdrawCheck(body: Wire) {
     ...{ waits_until: null, p2p: false, proof: 'none', left_today: null },
     ...{ min: amountOf(min), max: amountOf(max), credit: amountOf(credit) },
     memberBank: bank && { ...bank, color: '' },
-    turnover: { required: ZERO, done: ZERO, remaining: ZERO, byProduct: [] },
+    turnover: { required: ZERO, done: ZERO, remaining: ZERO, byProduct: [], counts: [] },
     ...{ withdrawal: null, latest: [] },
   } satisfies z.input<typeof walletCalls.withdrawCheck.reply>
 }

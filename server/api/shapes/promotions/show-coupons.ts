@@ -14,40 +14,41 @@ import {
   couponNeed,
   waitingCredit,
 } from '../../../../domain/rewards/coupon.ts'
-import type { Language } from '../../../../domain/words.ts'
 import type { LookedAt } from '../../../features/promotions/coupons/claim-coupon.ts'
 import type { Claim } from '../../../features/promotions/coupons/queries-claims.ts'
+import { type ForReader, showCounts } from '../counted-shares.ts'
 import { showTime } from '../programs.ts'
 
-export function showLookedAt({ termsId, terms, refused }: LookedAt, language: Language): CouponShown {
+export function showLookedAt({ termsId, terms, refused }: LookedAt, reader: ForReader): CouponShown {
   return {
-    ...{ id: termsId, ...showTerms(terms, language) },
+    ...{ id: termsId, ...showTerms(terms, reader) },
     reason: refused ?? null,
-    message: refused ? refusalWords(refused)[language] : null,
+    message: refused ? refusalWords(refused)[reader.language] : null,
   }
 }
 
-export function showFreeCredit(claims: readonly Claim[], language: Language): FreeCreditShown {
+export function showFreeCredit(claims: readonly Claim[], reader: ForReader): FreeCreditShown {
   return {
-    data: claims.map((each) => showClaim(each, language)),
+    data: claims.map((each) => showClaim(each, reader)),
     waiting: toBaht(waitingCredit(claims)),
   }
 }
 
-function showClaim({ id, terms, ...claim }: Claim, language: Language): ClaimShown {
+function showClaim({ id, terms, ...claim }: Claim, reader: ForReader): ClaimShown {
   return {
-    ...{ id, ...showTerms(terms, language), state: claimState(claim) },
+    ...{ id, ...showTerms(terms, reader), state: claimState(claim) },
     ...{ done: toBaht(claim.done), left: toBaht(claimLeft(claim)), at: showTime(claim.claimedAt) },
     ended_at: claim.endedAt && showTime(claim.endedAt),
   }
 }
 
-function showTerms(terms: CouponTerms, language: Language) {
+function showTerms(terms: CouponTerms, reader: ForReader) {
   const { nameTh, nameEn, credit, cashMin, cashMax, groups, timesEach, endsAt } = terms
   return {
-    ...{ name: language === 'th' ? nameTh : nameEn, credit: toBaht(credit) },
+    ...{ name: reader.language === 'th' ? nameTh : nameEn, credit: toBaht(credit) },
     ...{ need: toBaht(couponNeed(terms)), cash_min: toBaht(cashMin), cash_max: toBaht(cashMax) },
-    groups: groups.map((group) => groupName(group, language)),
+    groups: groups.map((group) => groupName(group, reader.language)),
+    counts: showCounts(reader, groups),
     ...{ times_each: timesEach, ends_at: endsAt && bangkokIso(Date.parse(endsAt)) },
   }
 }

@@ -15,22 +15,22 @@ import {
   promotionInWords,
   promotionLeft,
 } from '../../../../domain/rewards/promotion.ts'
-import type { Language } from '../../../../domain/words.ts'
 import type { Grant, Promotion } from '../../../features/promotions/queries-promotions.ts'
 import type { PromotionsOfMember } from '../../../features/promotions/read-promotions.ts'
+import { type ForReader, showCounts } from '../counted-shares.ts'
 import { showTime } from '../programs.ts'
 
 export function showPromotions(
   { offers, chosen, grants }: PromotionsOfMember,
-  language: Language,
+  reader: ForReader,
 ): PromotionsShown {
-  const shown = grants.map((each) => showGrant(each, language))
+  const shown = grants.map((each) => showGrant(each, reader))
   const isActive = shown[0]?.state === 'active'
   return {
-    data: isActive ? [] : offers.map((each) => showOffer(each, language, each.cashHad)),
+    data: isActive ? [] : offers.map((each) => showOffer(each, reader, each.cashHad)),
     chosen: chosen
       ? {
-          ...{ id: chosen.termsId, ...showTerms(chosen.terms, language, chosen.cashHad) },
+          ...{ id: chosen.termsId, ...showTerms(chosen.terms, reader, chosen.cashHad) },
           until: showTime(chosen.holdsUntil),
           is_spent: !hasBudget(chosen.terms, chosen.budgetLeft),
         }
@@ -41,34 +41,40 @@ export function showPromotions(
 }
 
 /** In a line what it gives and asks, for clients that know no terms; and its terms. */
-export function showForRegistering(promotion: Promotion, language: Language) {
-  const terms = showOffer(promotion, language, NO_MONEY)
-  return { id: terms.id, name: terms.name, description: promotionInWords(promotion.terms)[language], terms }
+export function showForRegistering(promotion: Promotion, reader: ForReader) {
+  const terms = showOffer(promotion, reader, NO_MONEY)
+  return {
+    id: terms.id,
+    name: terms.name,
+    description: promotionInWords(promotion.terms)[reader.language],
+    terms,
+  }
 }
 
-function showOffer({ id, terms }: Promotion, language: Language, cashHad: Satang): PromotionOffered {
-  return { id, ...showTerms(terms, language, cashHad) }
+function showOffer({ id, terms }: Promotion, reader: ForReader, cashHad: Satang): PromotionOffered {
+  return { id, ...showTerms(terms, reader, cashHad) }
 }
 
 /** `cashHad`: what of it became cash of who reads. */
-function showTerms(terms: PromotionTerms, language: Language, cashHad: Satang): TermsShown {
+function showTerms(terms: PromotionTerms, reader: ForReader, cashHad: Satang): TermsShown {
   const [most, left] = [terms.cashMax ?? null, cashLeft(terms, cashHad)]
   const { nameTh, nameEn, percent, times, groups, endsAt, timesEach } = terms
   return {
-    ...{ name: language === 'th' ? nameTh : nameEn, percent, fixed: toBaht(terms.fixed), times },
+    ...{ name: reader.language === 'th' ? nameTh : nameEn, percent, fixed: toBaht(terms.fixed), times },
     ...{ deposit_min: toBaht(terms.depositMin), bonus_max: toBaht(terms.bonusMax), times_each: timesEach },
     ...{ cash_max: most === null ? null : toBaht(most), cash_left: left === null ? null : toBaht(left) },
     is_limited: (terms.budget ?? null) !== null,
-    groups: groups.map((group) => groupName(group, language)),
+    groups: groups.map((group) => groupName(group, reader.language)),
+    counts: showCounts(reader, groups),
     ends_at: endsAt && bangkokIso(Date.parse(endsAt)),
   }
 }
 
-function showGrant({ id, terms, state, ...grant }: Grant, language: Language): GrantShown {
+function showGrant({ id, terms, state, ...grant }: Grant, reader: ForReader): GrantShown {
   const { deposit, bonus, need, done, cashWith } = grant
-  const { name, groups, cash_max } = showTerms(terms, language, cashWith)
+  const { name, groups, counts, cash_max } = showTerms(terms, reader, cashWith)
   return {
-    ...{ id, name, groups, state, deposit: toBaht(deposit), bonus: toBaht(bonus) },
+    ...{ id, name, groups, counts, state, deposit: toBaht(deposit), bonus: toBaht(bonus) },
     ...{ need: toBaht(need), done: toBaht(done), left: toBaht(promotionLeft({ need, done, state })) },
     ...{ cash_max, cash_with: toBaht(cashWith) },
     at: showTime(grant.grantedAt),

@@ -93,7 +93,7 @@ test('a closed round counts once, however often and by how many at once; an open
   await countGames(stage.ctx)
   expect(await playOf(memberId)).toEqual({ staked: 100_00, won: 0, rows: 1 })
   expect(await turnoverOf(stage.ctx.read, memberId)).toMatchObject({
-    ...{ required: 300_00, done: 100_00, byProduct: [{ product: 'casino', done: 100_00 }] },
+    ...{ required: 300_00, done: 100_00, byProduct: [{ product: 'casino', staked: 100_00, done: 100_00 }] },
   })
   await moveClock(database.url, 25 * 3_600_000)
   await countGames(stage.ctx)

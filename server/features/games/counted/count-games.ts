@@ -1,6 +1,6 @@
 import {
   countedOfRound,
-  GAME_PERCENTS,
+  GAME_SHARES,
   IDLE_HOURS,
   productOf,
 } from '../../../../domain/games/operated/counted.ts'
@@ -81,7 +81,7 @@ function entryOf(round: RoundToCount): NewEntry[] {
   const counted = countedOfRound(product, round) - round.turnoverCounted
   if (staked === 0 && counted === 0) return []
   const { memberId, id: roundId, operatorId, turnoverRows } = round
-  const percent = round.turnoverPercent ?? GAME_PERCENTS[product]
+  const percent = round.turnoverPercent ?? GAME_SHARES[product].percent
   return [
     {
       memberId,

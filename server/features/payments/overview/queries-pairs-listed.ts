@@ -19,6 +19,7 @@ export interface PairListed
     | 'accountNo'
     | 'payerBank'
     | 'payerNo'
+    | 'lateSlip'
   > {
   /** Of who deposits. */
   readonly name: string
@@ -39,7 +40,7 @@ export function listPairsListed(
   return reader.run<PairListed>`
     select p.id, p.payer_id as "payerId", p.amount, p.state, p.opened_at as "openedAt", p.expires_at as "expiresAt",
       p.ended_at as "endedAt", p.ended_by as "endedBy", p.bank, p.account_no as "accountNo", p.payer_bank as "payerBank",
-      p.payer_no as "payerNo", m.name, m.code, y.code as payee, s.slip
+      p.payer_no as "payerNo", late_slip_state(p.payer_id, p.id) as "lateSlip", m.name, m.code, y.code as payee, s.slip
     from (select * from member_pair where operator_id = ${operatorId} order by opened_at desc, id limit 5000) p
       join member m on m.member_id = p.payer_id
       join member y on y.member_id = p.payee_id

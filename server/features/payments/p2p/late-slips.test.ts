@@ -8,6 +8,7 @@ import type { Context } from '../../../context.ts'
 import { type FakePayouts, fakePayouts } from '../../../external/fake-payouts.ts'
 import { findCash, listMoneyFaults } from '../../ledger/queries.ts'
 import { sendWithdrawal } from '../withdrawals/send-withdrawal.ts'
+import { readWithdrawOffer } from '../withdrawals/withdraw-offer.ts'
 import { answerPair, cancelPair, showSlip } from './act-on-pair.ts'
 import { endPairs } from './end-pairs.ts'
 import { readLatePair } from './pair-offer.ts'
@@ -57,6 +58,10 @@ const send = ({ withdrawalId: id }: StoredPair) => sendWithdrawal(ctx, { operato
 const sentTo = ({ withdrawalId }: StoredPair) => provider.arrived.filter(({ id }) => id === withdrawalId)
 const lateOf = async ({ id }: StoredPair) =>
   (await listLateTransfers(ctx.read, stage.operatorId, 200)).find((each) => each.id === id)
+const partsOfPayee = async ({ payeeId: memberId, operatorId }: StoredPair) =>
+  (await readWithdrawOffer(ctx, { memberId, operatorId })).parts.map(({ id, state, lateSlip }) => ({
+    ...{ id, state, lateSlip },
+  }))
 const cashOf = async (memberId: string) => (await findCash(ctx.read, memberId))?.balance
 
 test('while its part is free a late slip begins the pair anew, and its money is credited once', async () => {
@@ -87,7 +92,10 @@ test('once the provider has paid the part, a late slip moves nothing and is show
   const slip = await keptSlip(stage, database.url, pair.payerId)
   await Promise.all([1, 2, 3, 4].map(() => show(pair, slip)))
   expect(await lateOf(pair)).toMatchObject({ withdrawal: 'paid', adjusted: 0, slipId: slip })
-  expect(await readLatePair(ctx, pair.payerId)).toMatchObject({ isGiven: true })
+  expect(await readLatePair(ctx, pair.payerId)).toMatchObject({ isGiven: true, pair: { lateSlip: 'waits' } })
+  expect(await partsOfPayee(pair), 'who was paid by the provider reads it as well').toEqual([
+    { id: pair.id, state: 'ended', lateSlip: 'waits' },
+  ])
   expect([await cashOf(pair.payerId), sentTo(pair).length]).toEqual([0, 1])
   const other = await keptSlip(stage, database.url, pair.payerId)
   await expect(show(pair, other)).rejects.toMatchObject({ code: 'SLIP_ORDER_UNKNOWN' })
@@ -201,9 +209,15 @@ test('it stays on the list until two people have said the same of it, however lo
   expect(await settle(pair, stage.makerId, 'none'), 'again').toEqual({ decided: false })
   await expect(settle(pair, stage.makerId, 'given')).rejects.toMatchObject({ code: 'VERDICT_SAID' })
   expect(await lateOf(pair)).toMatchObject({ saidBy: [stage.makerId] })
+  expect(await readLatePair(ctx, pair.payerId), 'still looked at').toMatchObject({ isGiven: true })
   const both = await Promise.all([1, 2, 3].map(() => settle(pair, stage.checkerId, 'none')))
   expect(both).toContainEqual({ decided: true })
   expect(await lateOf(pair)).toBeUndefined()
+  expect([await newest(pair), await readLatePair(ctx, pair.payerId)]).toMatchObject([
+    { lateSlip: 'none' },
+    null,
+  ])
+  expect(await partsOfPayee(pair)).toEqual([])
   expect(await cashOf(pair.payerId), 'it moves nothing').toBe(0)
   expect(await listMoneyFaults(ctx.read)).toEqual([])
 })

@@ -4,7 +4,6 @@ import type { Context } from '../../../context.ts'
 import { membersPay } from '../../operators/money-rules.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { offeredHash } from '../offered-hash.ts'
-import { findLateSlip } from './queries-late-slips.ts'
 import { findTraces, listPairsOfPayer, listPool, type StoredPair } from './queries-pairs.ts'
 import { BY_PAIR, tracesIn } from './start-pair.ts'
 
@@ -42,12 +41,13 @@ export async function readPairOffer(
   return amounts.length > 0 ? { hash, amounts, open } : null
 }
 
-/** The newest pair of a member while a slip may still be shown for it though its time is over, and whether one was. */
+/** The newest pair of a member whose time is over, while a slip may still be shown for it, or while people look at one. */
 export async function readLatePair(
   ctx: Context,
   memberId: string,
 ): Promise<{ readonly pair: StoredPair; readonly isGiven: boolean } | null> {
   const [newest] = await listPairsOfPayer(ctx.read, memberId, { limit: 1 })
-  if (!newest || !takesLateSlip(newest, ctx.now())) return null
-  return { pair: newest, isGiven: (await findLateSlip(ctx.read, newest)) !== undefined }
+  if (newest?.lateSlip === 'waits') return { pair: newest, isGiven: true }
+  if (!newest || newest.lateSlip !== null || !takesLateSlip(newest, ctx.now())) return null
+  return { pair: newest, isGiven: false }
 }

@@ -1,5 +1,5 @@
 import type { Satang } from '../../../../domain/money.ts'
-import type { PairState } from '../../../../domain/payments/pairing.ts'
+import type { LateSlipState, PairState } from '../../../../domain/payments/pairing.ts'
 import type { Reader, Tx } from '../../../context.ts'
 
 /** Names a pair: a depositor's part of a withdrawal. */
@@ -31,6 +31,8 @@ export interface StoredPair extends Omit<NewPair, 'key'> {
   readonly slipId: string | null
   readonly endedAt: Date | null
   readonly endedBy: 'payer' | 'payee' | 'clock' | 'people' | null
+  /** Of a slip that came after the end; null: none has. */
+  readonly lateSlip: LateSlipState | null
 }
 
 /** A member's pairs as the one who deposits, the newest first, or some of them. */
@@ -49,7 +51,8 @@ export function listPairsOfPayer(
     select p.payer_id as "payerId", p.id, p.operator_id as "operatorId", p.payee_id as "payeeId",
       p.withdrawal_id as "withdrawalId", p.amount, p.bank, p.account_no as "accountNo", p.holder, p.payer_bank as "payerBank",
       p.payer_no as "payerNo", p.state, p.opened_at as "openedAt", p.expires_at as "expiresAt", p.slip_id as "slipId",
-      p.ended_at as "endedAt", p.ended_by as "endedBy", p.request_hash as "requestHash"
+      p.ended_at as "endedAt", p.ended_by as "endedBy", p.request_hash as "requestHash",
+      late_slip_state(p.payer_id, p.id) as "lateSlip"
     from member_pair p
     where p.payer_id = ${payerId} and (${ids}::uuid[] is null or p.id = any(${ids}::uuid[]))
       and (${key}::uuid is null or p.key = ${key}::uuid)
@@ -67,7 +70,8 @@ export function listPairsOfPayee(
     select p.payer_id as "payerId", p.id, p.operator_id as "operatorId", p.payee_id as "payeeId",
       p.withdrawal_id as "withdrawalId", p.amount, p.bank, p.account_no as "accountNo", p.holder, p.payer_bank as "payerBank",
       p.payer_no as "payerNo", p.state, p.opened_at as "openedAt", p.expires_at as "expiresAt", p.slip_id as "slipId",
-      p.ended_at as "endedAt", p.ended_by as "endedBy", p.request_hash as "requestHash"
+      p.ended_at as "endedAt", p.ended_by as "endedBy", p.request_hash as "requestHash",
+      late_slip_state(p.payer_id, p.id) as "lateSlip"
     from member_pair p
     where p.payee_id = ${payeeId} and (${withdrawalId}::uuid is null or p.withdrawal_id = ${withdrawalId}::uuid)
       and (${id}::uuid is null or p.id = ${id}::uuid)

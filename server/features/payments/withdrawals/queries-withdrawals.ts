@@ -1,6 +1,6 @@
 import type { Satang } from '../../../../domain/money.ts'
 import { POOL_MINUTES } from '../../../../domain/payments/pairing.ts'
-import type { WaitReason, WithdrawalState } from '../../../../domain/payments/withdrawal.ts'
+import type { NamedSender, WaitReason, WithdrawalState } from '../../../../domain/payments/withdrawal.ts'
 import type { Reader, Tx } from '../../../context.ts'
 
 /** How long an approved withdrawal waits for members who deposit. */
@@ -121,6 +121,10 @@ export interface StoredFacts {
   readonly hasDocument: boolean
   /** Who banks named as the sender last, and of all money since the last withdrawal that was paid. */
   readonly holders: readonly string[]
+  /** Who sent the money that was credited, as banks have named them. */
+  readonly senders: readonly NamedSender[]
+  /** A withdrawal that people approved has been paid to this account, in this name. */
+  readonly paidByPeople: boolean
   readonly alike: number
 }
 
@@ -150,6 +154,12 @@ export function findWithdrawalFacts(
         select sender_name from incoming_payment i where i.member_id = m.member_id and i.sender_name is not null
           and i.credited_at > coalesce((select max(w.ended_at) from withdrawal w
             where w.member_id = m.member_id and w.state = 'paid'), '-infinity')) as holders,
+      (select coalesce(json_agg(named), '[]') from (
+        select distinct sender_bank as "senderBank", sender_no as "senderNo", sender_name as "senderName"
+          from incoming_payment i where i.member_id = m.member_id and i.state = 'credited' and i.sender_name is not null
+          order by 1, 2, 3 limit 100) named) as senders,
+      exists (select from withdrawal w where w.member_id = m.member_id and w.state = 'paid' and w.bank = b.bank
+        and w.account_no = b.account_no and w.holder = m.full_name and w.decided_by like 'staff:%') as "paidByPeople",
       count_members_alike(m.member_id, ${now}::timestamptz - make_interval(days => ${alike.days}), ${alike.most}) as alike
     from member m
       left join lateral (select * from member_bank b where b.member_id = m.member_id

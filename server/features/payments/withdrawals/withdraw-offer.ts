@@ -38,7 +38,7 @@ export interface WithdrawOffer {
   readonly latest: readonly StoredWithdrawal[]
   /** Whether members who deposit may pay a withdrawal. */
   readonly byMembers: boolean
-  /** What members pay of the open one. */
+  /** What members pay of the open one, and of the others what staff look at. */
   readonly parts: readonly Part[]
 }
 
@@ -68,7 +68,7 @@ export async function readWithdrawOffer(
   const open = latest.find(({ state }) => state !== 'paid' && state !== 'failed')
   return {
     byMembers: membersPay(operator),
-    parts: open?.byMembers ? await readParts(ctx, open) : [],
+    parts: await readParts(ctx, latest),
     refused: payoutsOf(ctx, operator)
       ? (refuseMember(facts, rules) ?? (proof === 'none' ? 'WITHDRAW_PROOF_NEEDED' : undefined))
       : 'WITHDRAWALS_CLOSED',
@@ -80,14 +80,23 @@ export async function readWithdrawOffer(
   }
 }
 
-async function readParts(ctx: Context, open: StoredWithdrawal): Promise<Part[]> {
-  const { operatorId, memberId: payeeId, id: withdrawalId } = open
-  const [pairs, shown] = await Promise.all([
-    listPairsOfPayee(ctx.read, payeeId, { withdrawalId }),
-    listPicturesOfPayee(ctx.read, { operatorId, payeeId, withdrawalId }),
-  ])
+async function readParts(ctx: Context, latest: readonly StoredWithdrawal[]): Promise<Part[]> {
+  const byMembers = latest.filter((each) => each.byMembers)
+  const parts = await Promise.all(byMembers.map((each) => readPartsOf(ctx, each)))
+  return parts.flat()
+}
+
+async function readPartsOf(ctx: Context, withdrawal: StoredWithdrawal): Promise<Part[]> {
+  const { operatorId, memberId: payeeId, id: withdrawalId } = withdrawal
+  const pairs = await listPairsOfPayee(ctx.read, payeeId, { withdrawalId })
+  if (withdrawal.endedAt) return pairs.filter(({ lateSlip }) => lateSlip === 'waits').map(withoutPictures)
+  const shown = await listPicturesOfPayee(ctx.read, { operatorId, payeeId, withdrawalId })
   return pairs.map((pair) => ({
     ...pair,
     pictures: shown.filter(({ pairId }) => pairId === pair.id).map(({ id }) => id),
   }))
+}
+
+function withoutPictures(pair: StoredPair): Part {
+  return { ...pair, pictures: [] }
 }

@@ -2,6 +2,7 @@ import { NO_MONEY, satang } from '../../../../domain/money.ts'
 import {
   ALIKE_DAYS,
   ALIKE_FROM,
+  isNamedByBank,
   type RiskFacts,
   type WithdrawalFacts,
 } from '../../../../domain/payments/withdrawal.ts'
@@ -59,6 +60,9 @@ export async function readMemberFacts(reader: Reader, memberId: string, now: Dat
       debt: money?.debt ?? 0,
       name: stored.name,
       holders: stored.holders,
+      isProven:
+        stored.paidByPeople ||
+        (account !== null && stored.name !== null && isNamedByBank(stored.name, account, stored.senders)),
       alike: stored.alike,
     },
     turnover,

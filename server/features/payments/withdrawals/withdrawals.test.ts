@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { NO_MONEY } from '../../../../domain/money.ts'
 import { DEMO_WITHDRAWAL_RULES } from '../../../../domain/payments/withdrawal.ts'
+import { turnoverRules } from '../../../../domain/turnover/asked.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { noticeOf, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
@@ -21,6 +22,7 @@ import { hashRequest } from '../../keys/same-request.ts'
 import { findCash } from '../../ledger/queries.ts'
 import { receivePayment } from '../receive-payment.ts'
 import { seedReceivingAccounts } from '../seed-receiving-accounts.ts'
+import { approveWithdrawal } from './decide-withdrawal.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { resumeWithdrawals } from './resume-withdrawals.ts'
 import { sendWithdrawal } from './send-withdrawal.ts'
@@ -345,6 +347,48 @@ test('every sender whom a bank has named since the last payout is known, not the
   }
   const { risk } = await readMemberFacts(ctx.read, memberId, ctx.now())
   expect(risk.holders.toSorted()).toEqual(['นาง มานี ใจร้าย', 'นาย มานะ สาธิต'].toSorted())
+})
+
+describe('an account of which nobody has said whose it is', () => {
+  beforeAll(() =>
+    set({ withdrawals: { unprovenByPeople: true }, turnover: turnoverRules({ depositPercent: 0 }) }),
+  )
+  afterAll(() => set({ withdrawals: DEMO_WITHDRAWAL_RULES, turnover: turnoverRules() }))
+  const UNPROVEN = { state: 'review', waits: ['name-unproven'], decidedBy: null }
+
+  async function deposited(memberId: string, sender: object): Promise<void> {
+    await seedReceivingAccounts(ctx, stage.operatorId)
+    const order = await startedDeposit(stage, memberId)
+    const told = noticeOf(order, { at: order.startedAt, ...sender })
+    expect(await receivePayment(ctx, stage.operatorId, told)).toMatchObject({ state: 'credited' })
+  }
+
+  test('waits for people, who are told why; the bank’s word on that account lets the rules approve', async () => {
+    const [stranger, known] = [await member(), await member()]
+    const senderNo = async (memberId: string) =>
+      (await readMemberFacts(ctx.read, memberId, ctx.now())).account?.accountNo ?? ''
+    await deposited(stranger, { senderName: 'นาย มานะ สาธิต' }) // of an account that is not shown
+    expect(await asked(stranger)).toMatchObject(UNPROVEN)
+    const named = { senderBank: 'scb', senderNo: await senderNo(known), senderName: 'นาย มานะ สาธ***' }
+    await deposited(known, named)
+    expect(await asked(known)).toMatchObject({ state: 'approved', waits: [], decidedBy: 'rules' })
+  })
+
+  test('is proven by a payout that people have approved, and by none of the rules; not in another name', async () => {
+    await set({ withdrawals: { unprovenByPeople: false } })
+    const memberId = await member()
+    await send((await asked(memberId)).id)
+    await set({ withdrawals: { unprovenByPeople: true } })
+    const { id: withdrawalId } = await asked(memberId)
+    expect(await now(memberId)).toMatchObject(UNPROVEN)
+    await approveWithdrawal(ctx, { operatorId: stage.operatorId, staffId: stage.makerId, withdrawalId })
+    await send(withdrawalId)
+    const next = await asked(memberId)
+    expect(next).toMatchObject({ state: 'approved', decidedBy: 'rules' })
+    await send(next.id)
+    await admin(`update member set full_name = 'มานี สาธิต' where member_id = '${memberId}'`)
+    expect(await asked(memberId)).toMatchObject(UNPROVEN)
+  })
 })
 
 test('the page is told what is possible, what is on its way, and why not', async () => {

@@ -90,7 +90,7 @@ export function LatePair({ order, given, xsrf }: LatePairProps) {
   return (
     <div className="mt-4">
       <Alert tone={given ? 'info' : 'warning'}>
-        <p className="font-medium">{pairText.lateTitle(baht)}</p>
+        <p className="font-medium">{given ? pairText.lateGivenTitle(baht) : pairText.lateTitle(baht)}</p>
         <p className="text-pretty">{given ? pairText.lateGiven : pairText.lateLead}</p>
       </Alert>
       {given ? null : <PairSlip id={order.id} xsrf={xsrf} />}
