@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => site.close())
 
-test('a page that is open ends with the closing, and the sign-in says that the account is closed', async () => {
+test('a page that is open ends with the closing, and the sign-in says that the account is closed, in Thai and English', async () => {
   const mine = new Visitor(site)
   await mine.post('/login', { username: 'demo04', password: 'demo-1234' })
   expect((await mine.get('/history')).status).toBe(200)
@@ -33,14 +33,15 @@ test('a page that is open ends with the closing, and the sign-in says that the a
   await confirmClosing(site.ctx, { operatorId, staffId: checkerId, memberId, proposalId })
 
   expect((await mine.get('/history')).status).not.toBe(200)
-  const words = async (username: string, password: string) => {
+  const words = async (username: string, password: string, language: 'th' | 'en' = 'th') => {
     const answer = await fetch(`${site.url}/login`, {
       ...{ method: 'POST', redirect: 'manual', body: new URLSearchParams({ username, password }) },
-      headers: { origin: site.url, cookie: `${LANGUAGE_COOKIE}=en` },
+      headers: { origin: site.url, cookie: `${LANGUAGE_COOKIE}=${language}` },
     })
     return answer.text()
   }
-  expect(await words('demo04', 'demo-1234')).toContain(REFUSALS.ACCOUNT_CLOSED.en)
-  expect(await words('demo04', 'wrong-1234')).not.toContain(REFUSALS.ACCOUNT_CLOSED.en)
-  expect(await words(`no${randomUUID().slice(0, 6)}`, 'demo-1234')).not.toContain(REFUSALS.ACCOUNT_CLOSED.en)
+  expect(await words('demo04', 'demo-1234')).toContain(REFUSALS.ACCOUNT_CLOSED.th)
+  expect(await words('demo04', 'demo-1234', 'en')).toContain(REFUSALS.ACCOUNT_CLOSED.en)
+  expect(await words('demo04', 'wrong-1234')).not.toContain(REFUSALS.ACCOUNT_CLOSED.th)
+  expect(await words(`no${randomUUID().slice(0, 6)}`, 'demo-1234')).not.toContain(REFUSALS.ACCOUNT_CLOSED.th)
 })
