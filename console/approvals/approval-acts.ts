@@ -122,6 +122,10 @@ async function sendStaffAct(
 
 async function sendMemberAct({ id: proposalId, member }: WaitingApprovalShown, act: ApprovalAct) {
   const body = { memberId: member?.memberId ?? '', proposalId }
+  if (act === 'confirm' && member?.act === 'close') {
+    await ask('protection', 'confirmClosing', { body })
+    return
+  }
   if (act !== 'confirm' || member?.act !== 'password') {
     await ask('protection', `${act}Member`, { body })
     return

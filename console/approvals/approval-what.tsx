@@ -21,6 +21,9 @@ const MoneyFigures = lazy(async () => ({ default: (await import('./money-figures
 /** Fetched on its own, for the same reason. */
 const CloseFigures = lazy(async () => ({ default: (await import('./close-figures.tsx')).CloseFigures }))
 
+/** Fetched on its own: closing accounts belongs on no page of a round. */
+const ClosingFigures = lazy(async () => ({ default: (await import('./closing-figures.tsx')).ClosingFigures }))
+
 /** Fetched on its own: the words of every rule belong on no page of a round. */
 const RulesChange = lazy(async () => ({ default: (await import('./rules-change.tsx')).RulesChange }))
 
@@ -114,16 +117,26 @@ function Later({ children }: { children: ReactNode }) {
 }
 
 function MemberChange({ member }: { member: NonNullable<WaitingApprovalShown['member']> }) {
+  const { closing, since } = member
+  if (closing) {
+    return (
+      <Later>
+        <ClosingFigures code={member.code} {...closing} />
+      </Later>
+    )
+  }
   const isPassword = member.act === 'password'
   return (
     <>
       <dl className="approval-price">
         <Figure name={approvalsText.memberCode} was={null} becomes={member.code} />
-        <Figure
-          name={isPassword ? approvalsText.passwordSince : approvalsText.memberSince}
-          was={null}
-          becomes={dateAndClock(Date.parse(member.since))}
-        />
+        {since === null ? null : (
+          <Figure
+            name={isPassword ? approvalsText.passwordSince : approvalsText.memberSince}
+            was={null}
+            becomes={dateAndClock(Date.parse(since))}
+          />
+        )}
       </dl>
       <p>{isPassword ? approvalsText.passwordWhat : approvalsText.memberWhat}</p>
     </>

@@ -121,6 +121,8 @@ export const PATHS: ConsolePathTable = {
     resetMember: 'POST keyed',
     memberPassword: 'POST',
     confirmPassword: 'POST',
+    closeMember: 'POST keyed',
+    confirmClosing: 'POST keyed',
     confirmMember: 'POST keyed',
     rejectMember: 'POST keyed',
     withdrawMember: 'POST keyed',

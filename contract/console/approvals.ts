@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLOSING_REASONS } from '../../domain/account/closing.ts'
 import { PEOPLES_ENDS, TRANSFER_WAYS } from '../../domain/games/transfer-wallet.ts'
 import { APPROVAL_KINDS } from '../../domain/staff/approvals.ts'
 import { PERMISSIONS } from '../../domain/staff/permissions.ts'
@@ -113,14 +114,25 @@ const waitingApproval = z.object({
       member: z.object({ name: z.string(), code: z.string() }).nullable(),
     })
     .nullable(),
-  /** A member whose second step would go, or who would choose a new password, and when what stands was set. */
+  /**
+   * A member whose second step would go, or who would choose a new password, and when what stands was set; or whose account would be
+   * closed, why, and who the member was when that was proposed.
+   */
   member: z
     .object({
       memberId: z.string(),
       name: z.string(),
       code: z.string(),
-      act: z.enum(['step', 'password']),
-      since: time,
+      act: z.enum(['step', 'password', 'close']),
+      since: time.nullable(),
+      closing: z
+        .object({
+          why: z.enum(CLOSING_REASONS),
+          fullName: z.string().nullable(),
+          birthDate: z.string().nullable(),
+          phone: z.string().nullable(),
+        })
+        .nullable(),
     })
     .nullable(),
   /** How much more a member would have, or below zero how much less. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLOSING_REASONS } from '../../domain/account/closing.ts'
 import { idOr, plainText } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 
@@ -104,6 +105,24 @@ export const protectionActs = declareConsole('protection', {
     body: onMember,
     /** Null: this person has agreed already, and was given the link then. */
     reply: z.object({ link: z.string().nullable() }),
+  },
+  closeMember: {
+    method: 'POST',
+    use: 'Asks that an account of a member be closed for good; it is done once a second person has agreed.',
+    permission: 'members.protect',
+    keyed: true,
+    two: true,
+    body: z.strictObject({ username: plainText(64), why: z.enum(CLOSING_REASONS), reason: plainText(200) }),
+    reply: z.object({ proposalId: z.string() }),
+  },
+  confirmClosing: {
+    method: 'POST',
+    use: 'Agrees that an account be closed for good: nobody signs in to it again, and open bets go back.',
+    permission: 'members.confirm',
+    keyed: true,
+    two: true,
+    body: onMember,
+    reply: nothing,
   },
   confirmMember: {
     method: 'POST',

@@ -2,6 +2,10 @@ import type { RefusalText } from './refusal-text.ts'
 
 export const ACCOUNT_REFUSALS = {
   LOGIN_FAILED: { th: 'username หรือ password ไม่ถูกต้อง', en: 'Wrong username or password' },
+  ACCOUNT_CLOSED: {
+    th: 'บัญชีนี้ปิดถาวรแล้ว เข้าใช้ไม่ได้อีก หากมีเงินคงเหลือในบัญชี กรุณาติดต่อเจ้าหน้าที่',
+    en: 'This account is closed for good. If there is money left in it, please contact support.',
+  },
   AGENT_ROLE_NOT_ALLOWED: { th: 'กรุณา login ด้วย agent', en: 'Please sign in as an agent' },
   MEMBER_ROLE_REQUIRED: { th: 'กรุณา Login ด้วย Member', en: 'Please sign in as a member' },
   TOKEN_UNKNOWN: {
@@ -12,6 +16,11 @@ export const ACCOUNT_REFUSALS = {
   MEMBER_BANNED: {
     th: 'บัญชีของคุณถูกระงับการใช้งาน กรุณาติดต่อเจ้าหน้าที่',
     en: 'Your account is suspended. Please contact support.',
+  },
+  MEMBER_CLOSED: {
+    fields: ['username'],
+    th: 'บัญชีนี้ปิดถาวรแล้ว',
+    en: 'This account is closed for good already',
   },
   SESSION_UNKNOWN: {
     th: 'ไม่พบอุปกรณ์นี้ อาจออกจากระบบไปแล้ว',
@@ -154,6 +163,10 @@ export const ACCOUNT_REFUSALS = {
   REGISTRATION_EXCLUDED: {
     th: 'สมัครด้วยข้อมูลนี้ไม่ได้ เพราะตรงกับผู้ที่ขอหยุดเล่นระยะยาวไว้ ถ้าเป็นคุณ ให้เข้าบัญชีเดิมเพื่อถอนเงินหรือขอกลับมาเมื่อครบเวลา',
     en: 'These details are of somebody who has excluded themselves from play. If that is you, sign in to your earlier account to withdraw, or to ask to come back once its time is over.',
+  },
+  DETAILS_BARRED: {
+    th: 'เปิดบัญชีด้วยข้อมูลนี้ไม่ได้ กรุณาติดต่อเจ้าหน้าที่',
+    en: 'These details cannot be used for an account here. Please contact support.',
   },
   REGISTRATION_CLOSED: { th: 'ขณะนี้ปิดรับสมัครสมาชิกใหม่', en: 'Registration is closed at the moment' },
 } as const satisfies Record<string, RefusalText>

@@ -70,7 +70,7 @@ export interface Proposed {
   readonly licence: Change<Licence>
   /** How a lottery is sold. */
   readonly sale: Change<Sold> & { readonly lotteryId: string; readonly lotteryCode: string }
-  /** That a member who is locked out gets in again. */
+  /** That a member who is locked out gets in again, or that an account be closed for good. */
   readonly member: MemberWish
   /** That a withdrawal be approved, or that one without an answer end as paid or as come back. */
   readonly withdrawal: WithdrawalWish
@@ -195,7 +195,7 @@ export const APPROVALS = {
       blind: false,
       hours: 24,
     },
-    words: { th: 'สมาชิกที่เข้าบัญชีไม่ได้', en: 'Member locked out' },
+    words: { th: 'บัญชีของสมาชิก', en: 'Account of a member' },
   },
   withdrawal: { ...OF_WITHDRAWING, hours: 24, words: { th: 'ถอนเงิน', en: 'Withdrawal' } },
   document: { ...OF_WITHDRAWING, hours: 72, words: { th: 'เอกสารยืนยันตัวตน', en: 'Identity document' } },

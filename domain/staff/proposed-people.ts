@@ -1,6 +1,10 @@
+import type { ClosingReason } from '../account/closing.ts'
 import type { Permission } from './permissions.ts'
 
-export interface MemberWish {
+/** What is asked about a member. */
+export type MemberWish = HelpWish | ClosingWish
+
+export interface HelpWish {
   readonly memberId: string
   readonly name: string
   /** The second step goes, or the member chooses a new password. Absent in proposals of earlier programs: the step. */
@@ -9,6 +13,23 @@ export interface MemberWish {
   readonly since: string
   /** Of the code that the link of a new password asks for: who proposes is given the code, who agrees the link. */
   readonly codeHash?: string
+}
+
+/** That an account be closed for good. */
+export interface ClosingWish extends MemberSeen {
+  readonly memberId: string
+  readonly name: string
+  readonly act: 'close'
+  readonly why: ClosingReason
+}
+
+/** The member as whoever proposes a closing has seen them: of somebody else by then nobody has agreed to that. */
+export interface MemberSeen {
+  readonly status: 'active' | 'banned' | 'closed'
+  readonly fullName: string | null
+  readonly phone: string | null
+  /** YYYY-MM-DD. */
+  readonly birthDate: string | null
 }
 
 /** What is asked about an account of staff. */

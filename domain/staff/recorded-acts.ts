@@ -175,6 +175,8 @@ export const RECORDED_ACTS = [
   'member.confirm',
   'member.rejected',
   'member.withdrawn',
+  'member.close',
+  'member.closed',
   'withdrawal.approve',
   'withdrawal.refuse',
   'withdrawal.propose',

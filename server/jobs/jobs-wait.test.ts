@@ -24,7 +24,7 @@ import {
   undoneMeanwhile,
 } from '../../tests/support/stage/payment-storms.ts'
 import { rankedMeanwhile } from '../../tests/support/stage/rewards/ranked.ts'
-import { markedMeanwhile, reckonedMeanwhile, shutMeanwhile } from '../../tests/support/stage/safer/played.ts'
+import { givingBack, markedMeanwhile, reckonedMeanwhile } from '../../tests/support/stage/safer/played.ts'
 import { openStage, type Stage, wishFor } from '../../tests/support/stage/stage.ts'
 import type { Context, Tx } from '../context.ts'
 import { type FakeGovernmentLottery, fakeGovernmentLottery } from '../external/fake-government-lottery.ts'
@@ -306,7 +306,7 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'take-statement': { 'it is taken back': () => undoneMeanwhile(stage, database.url) },
   'send-withdrawal': { 'another worker has sent it': () => sentMeanwhile(stage, database.url) },
   'forget-documents': { 'another worker has deleted it': () => pictureGoneMeanwhile(stage, database.url) },
-  'give-back-excluded': { 'its round closes': () => shutMeanwhile(stage) },
+  ...givingBack(() => stage),
   'end-pairs': { 'its slip is shown': () => shownMeanwhile(stage, database.url) },
   'resume-qr-payments': { 'its order is cancelled': () => qrCancelledMeanwhile(stage, database.url) },
   'look-up-slip': { 'its order is cancelled': () => slipCancelledMeanwhile(stage, database.url) },

@@ -54,6 +54,7 @@ import { resumeRounds } from '../features/settlement/resume-rounds.ts'
 import { settleRound } from '../features/settlement/settle-round.ts'
 import { tellRound } from '../features/settlement/tell-round.ts'
 import { recountTurnover } from '../features/turnover/recount-turnover.ts'
+import { giveBackClosed } from '../features/voids/give-back-closed.ts'
 import { voidWithoutResult } from '../features/voids/void-without-result.ts'
 
 export interface Job {
@@ -116,6 +117,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
     work: (ctx, { memberId, stopId }) =>
       giveBackExcluded(ctx, { memberId: String(memberId), stopId: String(stopId) }),
   },
+  'give-back-closed': { work: (ctx, { memberId }) => giveBackClosed(ctx, String(memberId)) },
   'forget-documents': { every: '33 * * * *', work: (ctx) => forgetDocuments(ctx) },
   'end-pairs': { every: '* * * * *', work: (ctx) => endPairs(ctx) },
   'send-withdrawal': {

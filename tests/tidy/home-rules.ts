@@ -6,13 +6,17 @@ const DIRECTORY = 'server/features/directory/'
 
 /** All acts of the directory. Each would have to ask every operator's database, so adding one is a decision. */
 export const DIRECTORY_ACTS: readonly string[] = [
+  'barPerson',
   'claimHosts',
   'claimSlipReference',
   'deleteHost',
   'eachOperator',
   'endExclusions',
   'excludePerson',
+  'findBarHeld',
   'homeOfHost',
+  'insertBarMarks',
+  'isBarred',
   'requireAnyOperator',
   'findAnyOperator',
   'findExclusion',

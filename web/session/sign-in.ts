@@ -36,7 +36,9 @@ export async function signIn(
   })
   if (login.status) return { ok: true, keys: await keysOf(visit, login) }
   if (login.code === 'CODE_REQUIRED' && login.half) return { ok: false, half: login.half }
-  const { message, detail, puzzle } = login
+  const { code, detail, puzzle } = login
+  // The specification's text is of a wrong name or password, which these were not.
+  const message = code === 'ACCOUNT_CLOSED' ? detail : login.message
   return { ok: false, message, detail, ...(puzzle === undefined ? {} : { puzzle }) }
 }
 

@@ -5,6 +5,7 @@ import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { protectionText } from '../../text/protection.ts'
+import { MemberClosing } from './member-closing.tsx'
 import { MemberReset } from './member-reset.tsx'
 import { OwnStep } from './own-step.tsx'
 import './protection-page.css'
@@ -46,7 +47,14 @@ export function ProtectionPage() {
               <RuleCard required={mine.data.required} mayAsk={mine.data.twoStep !== null} />
             ) : null}
           </div>
-          <div className="protection-column">{may(me, 'members.protect') ? <MemberReset /> : null}</div>
+          <div className="protection-column">
+            {may(me, 'members.protect') ? (
+              <>
+                <MemberReset />
+                <MemberClosing />
+              </>
+            ) : null}
+          </div>
         </div>
       ) : null}
     </>

@@ -207,6 +207,8 @@ export const actsText = {
       'member.confirm': 'ยืนยันคำขอของสมาชิก',
       'member.rejected': 'ไม่ยืนยันคำขอของสมาชิก',
       'member.withdrawn': 'ถอนคำขอของสมาชิก',
+      'member.close': 'ขอปิดบัญชีสมาชิกถาวร',
+      'member.closed': 'ปิดบัญชีสมาชิกถาวร',
       'withdrawal.approve': 'อนุมัติถอนเงิน',
       'withdrawal.refuse': 'ปฏิเสธถอนเงิน',
       'withdrawal.propose': 'ขอตัดสินถอนเงิน',

@@ -17,7 +17,8 @@ import { seatOf } from './seat-of.ts'
 
 /**
  * Signs an assistant in as `name@member` with its own password. Guesses are limited as a member's. An unknown name, a wrong
- * password, and a ban of the assistant or its member get the same refusal after the same time: LOGIN_FAILED. With a second step
+ * password, and a ban of the assistant or its member get the same refusal after the same time: LOGIN_FAILED. ACCOUNT_CLOSED where the
+ * password is right and the member's account is closed. With a second step
  * CODE_REQUIRED, with the token for `signInAssistantWithCode`.
  */
 export async function signInAssistant(
@@ -43,16 +44,16 @@ export async function signInAssistant(
   const { member, assistant, right } = await countGuess(ctx, guesser, async () => {
     const found = await find()
     const fits = await passwordFits(typed.password.trim(), found.assistant?.passwordHash)
-    const mayEnter = found.member?.status === 'active' && found.assistant?.bannedAt === null
+    const mayEnter = found.member?.status !== 'banned' && found.assistant?.bannedAt === null
     return { ...found, right: fits && mayEnter }
   })
-  if (!member || !assistant || !right) {
+  if (!member || !assistant || !right || member.status === 'closed') {
     await noteFailedSignIn(ctx, {
       operatorId: operator.id,
       who: member && `member:${member.memberId}`,
       address: visitor.address,
     })
-    throw new Refusal('LOGIN_FAILED')
+    throw new Refusal(right ? 'ACCOUNT_CLOSED' : 'LOGIN_FAILED')
   }
   const begun = await ctx.transaction(async (tx) => {
     const owner = await lockMember(tx, member.memberId)

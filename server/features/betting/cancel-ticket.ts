@@ -20,8 +20,8 @@ export interface CancelTicket {
   /** Who cancels, if not the member. */
   readonly assistantId?: string | undefined
   readonly ticketId: string
-  /** The member is excluded from play: cancels of the day are not counted. */
-  readonly excluded?: true
+  /** The system gives it back to who plays no more: cancels of the day are not counted. */
+  readonly givenBack?: true
 }
 
 /**
@@ -44,7 +44,7 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
     if (!ticket || !round) throw new Refusal('BILL_UNKNOWN')
     if (ticket.status === 'placed') {
       const nowMs = tx.now.getTime()
-      const cancelsToday = wish.excluded ? 0 : await countCancels(tx, wish.memberId, cancelDay(nowMs))
+      const cancelsToday = wish.givenBack ? 0 : await countCancels(tx, wish.memberId, cancelDay(nowMs))
       const refused = refuseCancel(
         {
           status: round.status,
@@ -73,7 +73,7 @@ export function cancelTicket(ctx: Context, wish: CancelTicket): Promise<{ cash: 
           debit: 'round:escrow',
           credit: 'cash',
           amount: satang(ticket.net),
-          actor: wish.excluded ? 'system' : 'member',
+          actor: wish.givenBack ? 'system' : 'member',
         },
       ])
     }

@@ -11,6 +11,12 @@ export interface CancelTarget {
   readonly lines: readonly { readonly type: BetType; readonly number: string; readonly stake: number }[]
 }
 
+export interface UndrawnTicket {
+  readonly ticketId: string
+  readonly roundId: string
+  readonly roundStatus: 'open' | 'closed' | 'sealed'
+}
+
 /** A member's own ticket. Undefined for an unknown one and for another member's. */
 export function findTicketToCancel(
   reader: Reader,
@@ -55,6 +61,19 @@ export async function listTicketsBeforeStop(
       and t.placed_at >= (select min(o.opens_at) from round o where o.operator_id = s.operator_id and o.status = 'open')
     order by t.placed_at, t.id`
   return rows.map(({ id }) => id)
+}
+
+/** A member's tickets that stand and whose rounds have no result yet, the oldest first. As many as stand. */
+export function listUndrawnTickets(reader: Reader, memberId: string): Promise<UndrawnTicket[]> {
+  return reader.run<UndrawnTicket>`
+    select t.id as "ticketId", t.round_id as "roundId", r.status as "roundStatus"
+    from member m
+      join ticket t on t.member_id = m.member_id
+      join round r on r.id = t.round_id
+    where m.member_id = ${memberId} and t.status = 'placed' and r.status in ('open', 'closed', 'sealed')
+      and t.placed_at >= (select min(u.opens_at) from round u
+        where u.operator_id = m.operator_id and u.status in ('open', 'closed', 'sealed'))
+    order by t.placed_at, t.id`
 }
 
 /** What stands of a member's tickets on rounds that are open, in satang, round by round. */

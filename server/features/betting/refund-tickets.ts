@@ -1,9 +1,15 @@
 import type { RefundReason } from '../../../domain/betting/refund-reason.ts'
-import { satang, satangToBaht } from '../../../domain/money.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
+import { type Satang, satang, satangToBaht } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
+import { giveBackNumbers } from '../risk/give-back-numbers.ts'
+import { findRound } from '../rounds/queries.ts'
+import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { recountTickets } from '../safer/count-play.ts'
+import { findTicketToCancel } from './queries-cancel.ts'
 import { listStandingTickets, type StandingTicket, updateTicketsRefunded } from './queries-refund.ts'
 import { listSoldTickets, type SoldTicket } from './queries-sold.ts'
 
@@ -93,6 +99,48 @@ function refundPage(
       // Its words are those of a void round.
       if (!late) tx.afterCommit({ name: 'refund', memberId, roundId, amount: satangToBaht(satang(net)) })
     }
+    return true
+  })
+}
+
+/** Rounds whose result nobody has agreed on. */
+const UNDRAWN: ReadonlySet<RoundStatus> = new Set(['open', 'closed', 'sealed'])
+
+export interface VoidTicket {
+  readonly memberId: string
+  readonly ticketId: string
+  /** What was compared with the seal of its round, in satang. Absent: the round had none. */
+  readonly sold?: Satang | undefined
+}
+
+/**
+ * Voids one ticket of a member whose account was closed, and gives its price back, once. It stays a leaf of its round and takes no part in any
+ * result. A ticket whose round has its result stands: false, also for one that stands no more.
+ */
+export function voidTicket(ctx: Context, wish: VoidTicket): Promise<boolean> {
+  const { memberId, ticketId } = wish
+  return ctx.transaction(async (tx) => {
+    const found = await findTicketToCancel(tx, memberId, ticketId)
+    if (!found) return false
+    const { operatorId, roundId } = found
+    // A result of the round, and another run of this, wait for these locks.
+    await lockRoundsAndAccounts(tx, { operatorId, roundIds: [roundId], memberIds: [memberId] })
+    const [ticket, round] = await Promise.all([
+      findTicketToCancel(tx, memberId, ticketId),
+      findRound(tx, roundId),
+    ])
+    if (ticket?.status !== 'placed' || !round || !UNDRAWN.has(round.status)) return false
+    invariant((wish.sold ?? ticket.net) === ticket.net, 'what goes back is what was paid by the seal')
+    // No refusals below this line.
+    if (round.status === 'open') await giveBackNumbers(tx, roundId, ticket.lines)
+    await updateTicketsRefunded(tx, [wish], 'closed')
+    await recountTickets(tx, [wish])
+    await move(tx, ctx.chance, [
+      {
+        ...{ memberId, operatorId, kind: 'refund', refType: 'ticket', refId: ticketId },
+        ...{ debit: 'round:escrow', credit: 'cash', amount: satang(ticket.net), actor: 'system' },
+      },
+    ])
     return true
   })
 }

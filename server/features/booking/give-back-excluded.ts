@@ -22,7 +22,7 @@ export async function giveBackExcluded(
   ])
   await eachAlone(bookings, (bookingId) => unlessRefused(cancelBooking(ctx, { memberId, bookingId })))
   await eachAlone(tickets, (ticketId) =>
-    unlessRefused(cancelTicket(ctx, { memberId, ticketId, excluded: true })),
+    unlessRefused(cancelTicket(ctx, { memberId, ticketId, givenBack: true })),
   )
 }
 

@@ -91,6 +91,13 @@ export async function listBookingsBeforeStop(
   return rows.map(({ id }) => id)
 }
 
+/** A member's bookings that are neither confirmed nor over. */
+export async function listOpenBookings(reader: Reader, memberId: string): Promise<string[]> {
+  const rows = await reader.run<{ id: string }>`
+    select id from open_booking where member_id = ${memberId} order by id`
+  return rows.map(({ id }) => id)
+}
+
 export interface DueBooking {
   readonly memberId: string
   readonly id: string

@@ -5,7 +5,9 @@ import type { Keys } from '../../keys.ts'
 import {
   type ExclusionMark,
   type ExclusionOf,
+  findBarHeld,
   findExclusionHeld,
+  insertBarMarks,
   insertExclusionMarks,
   updateExclusionsOver,
 } from './queries.ts'
@@ -46,6 +48,28 @@ export async function excludePerson(
 /** Tells every operator when a person plays again. */
 export async function endExclusions(tx: Tx, memberId: string, overAt: Date): Promise<void> {
   await updateExclusionsOver(tx, memberId, overAt)
+}
+
+/** Tells every operator that a person, whose account was closed for good, registers nowhere again. */
+export async function barPerson(
+  tx: Tx,
+  keys: Pick<Keys, 'mark'>,
+  {
+    of,
+    persons,
+  }: { readonly of: Pick<ExclusionOf, 'operatorId' | 'memberId'>; readonly persons: readonly Person[] },
+): Promise<void> {
+  await insertBarMarks(
+    tx,
+    of,
+    persons.flatMap((person) => marksOf(keys, person)),
+  )
+}
+
+/** Whether a person registers nowhere again: found by phone, bank account, or name with birth date, each of which is enough. */
+export async function isBarred(reader: Reader, keys: Pick<Keys, 'mark'>, person: Person): Promise<boolean> {
+  const marks = marksOf(keys, person)
+  return marks.length > 0 && findBarHeld(reader, marks)
 }
 
 function marksOf(keys: Pick<Keys, 'mark'>, { phone, bank, fullName, birthDate }: Person): ExclusionMark[] {

@@ -168,6 +168,27 @@ export async function insertExclusionMarks(
     on conflict do nothing`
 }
 
+/** Whether one of these marks is of a person who registers at no operator again. */
+export async function findBarHeld(reader: Reader, marks: readonly ExclusionMark[]): Promise<boolean> {
+  const found = await reader.maybe`
+    select from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark)}::text[]) as m(kind, mark)
+      join barred_mark b on b.kind = m.kind and b.mark = decode(m.mark, 'hex')
+    limit 1`
+  return found !== undefined
+}
+
+export async function insertBarMarks(
+  tx: Tx,
+  of: { readonly operatorId: string; readonly memberId: string },
+  marks: readonly ExclusionMark[],
+): Promise<void> {
+  await tx.run`
+    insert into barred_mark (kind, mark, member_id, operator_id, barred_at)
+    select kind, decode(mark, 'hex'), ${of.memberId}, ${of.operatorId}, ${tx.now}
+    from unnest(${marks.map(({ kind }) => kind)}::text[], ${marks.map(({ mark }) => mark)}::text[]) as m(kind, mark)
+    on conflict do nothing`
+}
+
 /** The exclusions of a member are over from a time on, which the member has asked for. */
 export async function updateExclusionsOver(tx: Tx, memberId: string, overAt: Date): Promise<void> {
   await tx.run`update exclusion_mark set over_at = ${overAt} where member_id = ${memberId} and over_at is null`

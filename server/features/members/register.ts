@@ -7,7 +7,7 @@ import { Refusal } from '../../errors.ts'
 import { hashPassword } from '../credentials/password-hash.ts'
 import { refusePassword } from '../credentials/password-rules.ts'
 import { countRegistration } from '../credentials/sign-in-limits.ts'
-import { findExclusion } from '../directory/excluded-persons.ts'
+import { findExclusion, isBarred } from '../directory/excluded-persons.ts'
 import { openAccounts } from '../ledger/open-accounts.ts'
 import { licenceOf } from '../operators/licence.ts'
 import { memberCode, type Operator } from '../operators/operator.ts'
@@ -74,6 +74,7 @@ export async function register(
     if (!isOfAge(birthDate, bangkokDate(now.getTime()), age)) throw new Refusal('UNDER_AGE', { age })
     const person = { phone, bank: account, fullName: form.fullName, birthDate }
     if (await findExclusion(tx, ctx.keys, { persons: [person] })) throw new Refusal('REGISTRATION_EXCLUDED')
+    if (await isBarred(tx, ctx.keys, person)) throw new Refusal('DETAILS_BARRED')
     const names = await insertSignInNames(tx, operator.id, [{ name, memberId }])
     if (names.length === 0) throw new Refusal('NAME_TAKEN')
     if (!(await insertSignInPhone(tx, operator.id, phone, memberId))) throw new Refusal('PHONE_TAKEN')

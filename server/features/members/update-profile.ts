@@ -1,7 +1,7 @@
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import type { Person } from '../directory/excluded-persons.ts'
+import { isBarred, type Person } from '../directory/excluded-persons.ts'
 import { type BankAccount, bankAccountOf } from './bank-account.ts'
 import { deletePasswordCodesOf } from './password-code/queries-password-code.ts'
 import { phoneOf } from './phone.ts'
@@ -55,6 +55,7 @@ export async function updateProfile(ctx: Context, wish: ProfileChange): Promise<
     if (account && (await addFirstAccount(tx, member, account))) given.bank = account
     const changed = Object.keys(given)
     if (changed.length === 0) return
+    if (await isBarred(tx, ctx.keys, given)) throw new Refusal('DETAILS_BARRED')
     await wish.also(tx, given)
     await appendAudit(tx, {
       operatorId: member.operatorId,

@@ -38,7 +38,7 @@ export function listOutcomes(reader: Reader, settlement: Untold): Promise<Outcom
     group by member_id having sum(held - before) <> 0 order by member_id`
 }
 
-/** Stakes of a round that were given back, by member in order of id. */
+/** Stakes of a round that were given back, by member in order of id. Whoever's account is closed is told nothing. */
 export function listRefunds(
   reader: Reader,
   settlement: Untold,
@@ -46,7 +46,7 @@ export function listRefunds(
   const { roundId, afterMember } = settlement
   return reader.run`
     select member_id as "memberId", sum(net)::bigint as amount, refund_reason is not null as "isLate"
-    from ticket where round_id = ${roundId} and status = 'refunded' and member_id > ${afterMember}::uuid
+    from ticket where round_id = ${roundId} and status = 'refunded' and refund_reason is distinct from 'closed' and member_id > ${afterMember}::uuid
     group by member_id, refund_reason order by member_id`
 }
 

@@ -249,6 +249,11 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'protection.resetMember': { body: { username: 'nobody', reason: 'ทดสอบ' }, allowed: 404 },
   'protection.memberPassword': { body: { username: 'nobody', reason: 'ทดสอบ' }, allowed: 404 },
   'protection.confirmPassword': { body: { memberId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
+  'protection.closeMember': {
+    body: { username: 'nobody', why: 'under-age', reason: 'ทดสอบ' },
+    allowed: 404,
+  },
+  'protection.confirmClosing': { body: { memberId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'protection.confirmMember': { body: { memberId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'protection.rejectMember': { body: { memberId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'protection.withdrawMember': { body: { memberId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },

@@ -159,7 +159,6 @@ function showWaiting(
 
 /** A proposal whose content says what stands and what would; null for those of the other kinds. */
 function showChange({ kind, content, memberCode }: WaitingApproval) {
-  const { memberId, name, act = 'step', since } = content as Proposed['member']
   const { lotteryCode: lottery, before, after } = content as Proposed['sale']
   return {
     draws: kind === 'draws' ? (content as Proposed['draws']) : null,
@@ -168,10 +167,7 @@ function showChange({ kind, content, memberCode }: WaitingApproval) {
     sale: kind === 'sale' ? { lottery, before, after } : null,
     payment: kind === 'payment' ? showPayment(content as Proposed['payment'], memberCode) : null,
     close: kind === 'close' ? showClose(content as Proposed['close']) : null,
-    member:
-      kind === 'member'
-        ? { memberId, name, code: memberCode ?? '', act, since: bangkokIso(Date.parse(since)) }
-        : null,
+    member: kind === 'member' ? showMemberWish(content as Proposed['member'], memberCode ?? '') : null,
   }
 }
 
@@ -181,6 +177,16 @@ function showMoneyChange({ before, after }: Proposed['money'], rates: readonly P
     ...{ before: showMoneyRules(before), after: showMoneyRules(after) },
     givenBack: { before: showMostGivenBack(prices, before), after: showMostGivenBack(prices, after) },
   }
+}
+
+function showMemberWish(wish: Proposed['member'], code: string) {
+  const { memberId, name } = wish
+  const of = { memberId, name, code }
+  if (wish.act !== 'close') {
+    return { ...of, act: wish.act ?? 'step', since: bangkokIso(Date.parse(wish.since)), closing: null }
+  }
+  const { act, why, fullName, birthDate, phone } = wish
+  return { ...of, act, since: null, closing: { why, fullName, birthDate, phone } }
 }
 
 function showPayment({ incomingId, amount, name }: Proposed['payment'], code: string | null) {

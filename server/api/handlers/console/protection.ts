@@ -1,5 +1,6 @@
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findSecondFactor } from '../../../features/credentials/queries-second-factor.ts'
+import { askClosing, confirmClosing } from '../../../features/members/closing/close-member.ts'
 import { askHelp, confirmHelp, endHelp } from '../../../features/members/protection/help-member.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
 import { askStepEnd } from '../../../features/staff/people/ask-step-end.ts'
@@ -63,6 +64,13 @@ export const protection: ConsoleHandlers<'protection'> = {
 
   confirmPassword: (ctx, { operatorId, staffId }, { body }) =>
     confirmHelp(ctx, { ...body, operatorId, staffId }, 'password'),
+
+  closeMember: (ctx, { operator, staffId }, { body }) => askClosing(ctx, { ...body, operator, staffId }),
+
+  async confirmClosing(ctx, { operatorId, staffId }, { body }) {
+    await confirmClosing(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
 
   async rejectMember(ctx, { operatorId, staffId }, { body }) {
     await endHelp(ctx, { ...body, operatorId, staffId }, 'rejected')

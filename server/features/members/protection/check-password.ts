@@ -18,7 +18,7 @@ export interface Credentials {
 
 /**
  * The member of a name and password. Unknown names, wrong passwords and banned members get the same refusal after the
- * same time.
+ * same time. That an account is closed is told to who knows its password, and nobody else: ACCOUNT_CLOSED.
  */
 export async function checkPassword(
   ctx: Context,
@@ -37,15 +37,15 @@ export async function checkPassword(
   const { member, right } = await countGuess(ctx, guesser, async () => {
     const found = await findMemberByName(ctx.read, operator.id, name)
     const fits = await passwordFits(typed.password.trim(), found?.passwordHash)
-    return { member: found, right: fits && found?.status === 'active' }
+    return { member: found, right: fits && found !== undefined && found.status !== 'banned' }
   })
-  if (!member || !right) {
+  if (!member || !right || member.status === 'closed') {
     await noteFailedSignIn(ctx, {
       operatorId: operator.id,
       who: member && `member:${member.memberId}`,
       address: visitor.address,
     })
-    throw new Refusal('LOGIN_FAILED')
+    throw new Refusal(right ? 'ACCOUNT_CLOSED' : 'LOGIN_FAILED')
   }
   return member
 }

@@ -1,4 +1,4 @@
-import type { MemberWish } from '../../../../domain/staff/proposed-people.ts'
+import type { HelpWish } from '../../../../domain/staff/proposed-people.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
@@ -30,7 +30,7 @@ export interface AskHelp {
   readonly reason: string
 }
 
-export type HelpAct = NonNullable<MemberWish['act']>
+export type HelpAct = NonNullable<HelpWish['act']>
 
 /**
  * Asks for a member who is locked out: that two-step sign-in be turned off, or that the member choose a new password. A second
@@ -94,7 +94,7 @@ export async function confirmHelp(
     const proposal = await lockOpen(tx, 'member', wish, ['confirmed'])
     if (!proposal) return undefined
     const { content } = proposal
-    if (content.memberId !== memberId || (content.act ?? 'step') !== act)
+    if (content.memberId !== memberId || content.act === 'close' || (content.act ?? 'step') !== act)
       throw new Refusal('PROPOSAL_UNKNOWN')
     await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
     if ((await sinceWhen(tx, memberId, act)) !== content.since) throw new Refusal('PROPOSAL_STALE')

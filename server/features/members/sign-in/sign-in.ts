@@ -24,7 +24,7 @@ export interface MemberSignIn extends StartedSession {
 }
 
 /**
- * Signs a member in with name (or member code) and password. Throws LOGIN_FAILED or TOO_MANY; with two-step sign-in
+ * Signs a member in with name (or member code) and password. Throws LOGIN_FAILED, ACCOUNT_CLOSED or TOO_MANY; with two-step sign-in
  * CODE_REQUIRED, with the token for `signInWithCode`.
  */
 export async function signIn(
@@ -36,6 +36,7 @@ export async function signIn(
   const checked = await checkPassword(ctx, operator, typed, visitor)
   const begun = await ctx.transaction(async (tx) => {
     const member = await lockMember(tx, checked.memberId)
+    if (member.status === 'closed') throw new Refusal('ACCOUNT_CLOSED')
     // The member may have been banned, or the password changed, during the check.
     if (member.status !== 'active' || member.passwordHash !== checked.passwordHash) {
       throw new Refusal('LOGIN_FAILED')

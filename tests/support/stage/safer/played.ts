@@ -13,6 +13,7 @@ import {
 import { lockMarkerRun } from '../../../../server/features/safer/markers/queries-markers.ts'
 import { stopPlay } from '../../../../server/features/safer/stop-play.ts'
 import { withSql } from '../../database/database.ts'
+import { drawnMeanwhile } from '../closed.ts'
 import { type Stage, wishFor } from '../stage.ts'
 import { callerOf } from './limited.ts'
 
@@ -82,7 +83,7 @@ export async function reckonedMeanwhile(stage: Stage, databaseUrl: string) {
 }
 
 /** An excluded member's ticket may be cancelled until its round closes, which it does while the job waits. */
-export async function shutMeanwhile(stage: Stage) {
+async function shutMeanwhile(stage: Stage) {
   const [memberId = ''] = await stage.members(1, bahtToSatang(100))
   const roundId = await stage.openRound()
   const ticket = await placeTicket(stage.ctx, wishFor(stage, memberId, roundId, [['two_top', '12', 10]]))
@@ -99,5 +100,13 @@ export async function shutMeanwhile(stage: Stage) {
         select status from ticket where member_id = ${memberId} and id = ${ticket.id}`
       expect(rows).toEqual([{ status: 'placed' }])
     },
+  }
+}
+
+/** What waits while something is given back to who plays no more. */
+export function givingBack(stage: () => Stage) {
+  return {
+    'give-back-excluded': { 'its round closes': () => shutMeanwhile(stage()) },
+    'give-back-closed': { 'its result is agreed': () => drawnMeanwhile(stage()) },
   }
 }

@@ -1,0 +1,62 @@
+import { CLOSINGS } from '../../../domain/account/closing.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import { type Satang, satang } from '../../../domain/money.ts'
+import type { Context } from '../../context.ts'
+import { eachAlone } from '../../each-alone.ts'
+import { Refusal } from '../../errors.ts'
+import { cancelTicket } from '../betting/cancel-ticket.ts'
+import { listUndrawnTickets, type UndrawnTicket } from '../betting/queries-cancel.ts'
+import { listSoldTickets } from '../betting/queries-sold.ts'
+import { voidTicket } from '../betting/refund-tickets.ts'
+import { cancelBooking } from '../booking/cancel-booking.ts'
+import { listOpenBookings } from '../booking/queries.ts'
+import { openSealedRound } from '../fairness/open-sealed-round.ts'
+import { findClosure } from '../members/queries.ts'
+
+/**
+ * Gives back what a closed account has still before it: open bookings, and tickets that may still be cancelled. Of a member who was under
+ * age every ticket without a result is void. A closed account bets no more, so it is listed without a lock; each is then decided under
+ * its own. Run twice, or again after it was killed, it gives each back once. Source: docs/decisions/0143-closing-an-account.md.
+ */
+export async function giveBackClosed(ctx: Context, memberId: string): Promise<void> {
+  const [closure, bookings, tickets] = await Promise.all([
+    findClosure(ctx.read, memberId),
+    listOpenBookings(ctx.read, memberId),
+    listUndrawnTickets(ctx.read, memberId),
+  ])
+  invariant(closure, 'what is given back is of a closed account')
+  const seals = new Map<string, ReturnType<typeof openSealedRound>>() // each opened once: it reads the whole round
+  await eachAlone(bookings, (bookingId) => unlessRefused(cancelBooking(ctx, { memberId, bookingId })))
+  await eachAlone(tickets, async (ticket) => {
+    const { ticketId, roundStatus } = ticket
+    if (roundStatus === 'open')
+      await unlessRefused(cancelTicket(ctx, { memberId, ticketId, givenBack: true }))
+    if (CLOSINGS[closure.why].voids) {
+      await voidTicket(ctx, { memberId, ticketId, sold: await soldOf(ctx, seals, { memberId, ...ticket }) })
+    }
+  })
+}
+
+/** Too late to be cancelled, or never. */
+async function unlessRefused(act: Promise<unknown>): Promise<void> {
+  try {
+    await act
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}
+
+/** What was paid for a ticket by the seal of its round: only that goes back, whatever the ticket's row says. Undefined before the seal. */
+async function soldOf(
+  ctx: Context,
+  seals: Map<string, ReturnType<typeof openSealedRound>>,
+  { memberId, ticketId, roundId, roundStatus }: UndrawnTicket & { readonly memberId: string },
+): Promise<Satang | undefined> {
+  if (roundStatus !== 'sealed') return undefined
+  const opening = seals.get(roundId) ?? openSealedRound(ctx, roundId)
+  seals.set(roundId, opening)
+  const sealed = await opening
+  const [ticket] = await listSoldTickets(ctx.read, [memberId], [ticketId])
+  invariant(!('fault' in sealed) && ticket && sealed.linesOf(ticket), 'a ticket is the one that was sealed')
+  return satang(ticket.net)
+}
