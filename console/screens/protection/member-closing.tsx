@@ -12,7 +12,11 @@ const FIELDS = {
     ...nameField(closingText.name, { maxLength: 64 }),
     refusals: ['MEMBER_UNKNOWN', 'MEMBER_CLOSED', 'PROPOSAL_WAITS'],
   },
-  why: selectField(closingText.why, CLOSING_REASONS, (why) => CLOSINGS[why].words[LANGUAGE]),
+  // None is chosen beforehand: a careless request would carry the gravest one.
+  why: {
+    ...selectField(closingText.why, CLOSING_REASONS, (why) => CLOSINGS[why].words[LANGUAGE]),
+    kind: 'radio' as const,
+  },
   reason: reasonField(closingText.reason, { hint: closingText.reasonHint }),
 }
 
