@@ -122,8 +122,8 @@ async function sendStaffAct(
 
 async function sendMemberAct({ id: proposalId, member }: WaitingApprovalShown, act: ApprovalAct) {
   const body = { memberId: member?.memberId ?? '', proposalId }
-  if (act === 'confirm' && member?.act === 'close') {
-    await ask('protection', 'confirmClosing', { body })
+  if (act === 'confirm' && (member?.act === 'close' || member?.act === 'lift')) {
+    await ask('protection', member.act === 'close' ? 'confirmClosing' : 'confirmLift', { body })
     return
   }
   if (act !== 'confirm' || member?.act !== 'password') {

@@ -116,6 +116,12 @@ function Later({ children }: { children: ReactNode }) {
   return <Suspense fallback={null}>{children}</Suspense>
 }
 
+const OF_MEMBER = {
+  step: { sinceName: approvalsText.memberSince, what: approvalsText.memberWhat },
+  password: { sinceName: approvalsText.passwordSince, what: approvalsText.passwordWhat },
+  lift: { sinceName: approvalsText.bannedSince, what: approvalsText.liftWhat },
+} as const
+
 function MemberChange({ member }: { member: NonNullable<WaitingApprovalShown['member']> }) {
   const { closing, since } = member
   if (closing) {
@@ -125,20 +131,17 @@ function MemberChange({ member }: { member: NonNullable<WaitingApprovalShown['me
       </Later>
     )
   }
-  const isPassword = member.act === 'password'
+  const { sinceName, what } =
+    OF_MEMBER[member.act === 'password' || member.act === 'lift' ? member.act : 'step']
   return (
     <>
       <dl className="approval-price">
         <Figure name={approvalsText.memberCode} was={null} becomes={member.code} />
         {since === null ? null : (
-          <Figure
-            name={isPassword ? approvalsText.passwordSince : approvalsText.memberSince}
-            was={null}
-            becomes={dateAndClock(Date.parse(since))}
-          />
+          <Figure name={sinceName} was={null} becomes={dateAndClock(Date.parse(since))} />
         )}
       </dl>
-      <p>{isPassword ? approvalsText.passwordWhat : approvalsText.memberWhat}</p>
+      <p>{what}</p>
     </>
   )
 }

@@ -115,7 +115,7 @@ const waitingApproval = z.object({
     })
     .nullable(),
   /**
-   * A member whose second step would go, or who would choose a new password, and when what stands was set; or whose account would be
+   * A member whose second step or ban would go, or who would choose a new password, and when what stands was set; or whose account would be
    * closed, why, and who the member was when that was proposed.
    */
   member: z
@@ -123,7 +123,7 @@ const waitingApproval = z.object({
       memberId: z.string(),
       name: z.string(),
       code: z.string(),
-      act: z.enum(['step', 'password', 'close']),
+      act: z.enum(['step', 'password', 'close', 'lift']),
       since: time.nullable(),
       closing: z
         .object({

@@ -19,6 +19,8 @@ const protection = z.object({
 /** The second step of staff's own sign-in, and its removal for a member who lost the app and the codes. */
 const onMember = z.strictObject({ memberId: idOr('PROPOSAL_UNKNOWN'), proposalId: idOr('PROPOSAL_UNKNOWN') })
 
+const aboutMember = z.strictObject({ username: plainText(64), reason: plainText(200) })
+
 export const protectionActs = declareConsole('protection', {
   mine: {
     method: 'GET',
@@ -84,7 +86,7 @@ export const protectionActs = declareConsole('protection', {
     permission: 'members.protect',
     keyed: true,
     two: true,
-    body: z.strictObject({ username: plainText(64), reason: plainText(200) }),
+    body: aboutMember,
     reply: z.object({ proposalId: z.string() }),
   },
   memberPassword: {
@@ -93,7 +95,7 @@ export const protectionActs = declareConsole('protection', {
     permission: 'members.protect',
     secret: true,
     two: true,
-    body: z.strictObject({ username: plainText(64), reason: plainText(200) }),
+    body: aboutMember,
     reply: z.object({ proposalId: z.string(), code: z.string().nullable() }),
   },
   confirmPassword: {
@@ -118,6 +120,42 @@ export const protectionActs = declareConsole('protection', {
   confirmClosing: {
     method: 'POST',
     use: 'Agrees that an account be closed for good: nobody signs in to it again, and open bets go back.',
+    permission: 'members.confirm',
+    keyed: true,
+    two: true,
+    body: onMember,
+    reply: nothing,
+  },
+  bans: {
+    method: 'GET',
+    use: 'The newest bans of members that stand.',
+    permission: 'members.protect',
+    reply: z.object({
+      bans: z.array(z.object({ name: z.string(), code: z.string(), reason: z.string(), at: z.string() })),
+      /** There are older ones. */
+      more: z.boolean(),
+    }),
+  },
+  banMember: {
+    method: 'POST',
+    use: 'Bans a member at once: all sessions end, and nobody signs in until two people have lifted it.',
+    permission: 'members.protect',
+    keyed: true,
+    body: aboutMember,
+    reply: nothing,
+  },
+  liftBan: {
+    method: 'POST',
+    use: 'Asks that the ban of a member be lifted; it is done once a second person has agreed.',
+    permission: 'members.protect',
+    keyed: true,
+    two: true,
+    body: aboutMember,
+    reply: z.object({ proposalId: z.string() }),
+  },
+  confirmLift: {
+    method: 'POST',
+    use: 'Agrees that a ban be lifted: the member may sign in again.',
     permission: 'members.confirm',
     keyed: true,
     two: true,

@@ -22,6 +22,16 @@ export const ACCOUNT_REFUSALS = {
     th: 'บัญชีนี้ปิดถาวรแล้ว',
     en: 'This account is closed for good already',
   },
+  BAN_STANDS: {
+    fields: ['username'],
+    th: 'บัญชีนี้ถูกระงับอยู่แล้ว',
+    en: 'This account is banned already',
+  },
+  MEMBER_NOT_BANNED: {
+    fields: ['username'],
+    th: 'บัญชีนี้ไม่ได้ถูกระงับ',
+    en: 'This account is not banned',
+  },
   SESSION_UNKNOWN: {
     th: 'ไม่พบอุปกรณ์นี้ อาจออกจากระบบไปแล้ว',
     en: 'This device was not found. It may be signed out already.',

@@ -2,7 +2,7 @@ import type { ClosingReason } from '../account/closing.ts'
 import type { Permission } from './permissions.ts'
 
 /** What is asked about a member. */
-export type MemberWish = HelpWish | ClosingWish
+export type MemberWish = HelpWish | ClosingWish | LiftWish
 
 export interface HelpWish {
   readonly memberId: string
@@ -21,6 +21,17 @@ export interface ClosingWish extends MemberSeen {
   readonly name: string
   readonly act: 'close'
   readonly why: ClosingReason
+}
+
+/** That a ban be lifted. */
+export interface LiftWish {
+  readonly memberId: string
+  readonly name: string
+  readonly act: 'lift'
+  /** Null: the member was barred by a statement, without a record. */
+  readonly banId: string | null
+  /** When it was made. */
+  readonly since: string | null
 }
 
 /** The member as whoever proposes a closing has seen them: of somebody else by then nobody has agreed to that. */

@@ -59,6 +59,7 @@ const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = 
   'console.close.days': [60],
   'console.close.day': [200, `?day=${bangkokDate(Date.now())}`],
   'console.deposits.list': [100],
+  'console.protection.bans': [50],
   'console.receiving.list': [100],
   'console.statements.list': [100],
   'console.statements.one': [500],

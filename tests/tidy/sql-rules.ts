@@ -35,6 +35,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   mailing: 'mailings',
   mailing_sent: 'mailings',
   member: 'members',
+  member_ban: 'members',
   member_bank: 'members',
   member_closure: 'members',
   member_pin: 'members',

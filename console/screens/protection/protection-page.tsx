@@ -5,6 +5,7 @@ import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { protectionText } from '../../text/protection.ts'
+import { MemberBan } from './member-ban.tsx'
 import { MemberClosing } from './member-closing.tsx'
 import { MemberReset } from './member-reset.tsx'
 import { OwnStep } from './own-step.tsx'
@@ -51,6 +52,7 @@ export function ProtectionPage() {
             {may(me, 'members.protect') ? (
               <>
                 <MemberReset />
+                <MemberBan />
                 <MemberClosing />
               </>
             ) : null}

@@ -56,6 +56,9 @@ async function fillPeople({ sql, operatorId, memberId }: Fill): Promise<void> {
     insert into member (member_id, operator_id, name, code, password_hash, password_changed_at, created_at)
     select uuidv7(), ${operatorId}, 'crowd' || n, 'DM01crowd' || n, '-', db_now(), db_now() from generate_series(1, 800) n`
   await sql`
+    insert into member_ban (id, member_id, operator_id, reason, banned_at)
+    select uuidv7(), member_id, ${operatorId}, ${LONG}, db_now() from member where name like 'crowd%' limit 70`
+  await sql`
     insert into session (member_id, session_id, operator_id, browser, address, device, started_at, seen_at, ends_at)
     select ${memberId}, uuidv7(), ${operatorId}, true, '203.0.113.' || n % 250, repeat('Mozilla ', 60), db_now(), db_now(),
       db_now() + interval '30 days' from generate_series(1, 120) n`

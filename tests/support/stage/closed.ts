@@ -3,18 +3,15 @@ import type { ClosingReason } from '../../../domain/account/closing.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../../server/context.ts'
 import { placeTicket } from '../../../server/features/betting/place-ticket.ts'
-import {
-  askClosing,
-  confirmClosing,
-  type OnClosing,
-} from '../../../server/features/members/closing/close-member.ts'
+import type { OnMember } from '../../../server/features/members/closing/asked-of-two.ts'
+import { askClosing, confirmClosing } from '../../../server/features/members/closing/close-member.ts'
 import { findMember, insertSignInNames } from '../../../server/features/members/queries.ts'
 import { findOperatorById } from '../../../server/features/operators/queries.ts'
 import { lockRound } from '../../../server/features/rounds/queries-locks.ts'
 import { type Stage, wishFor } from './stage.ts'
 
 /** One of the staff asks that an account of the stage be closed; the answer is what the other one agrees to. */
-export async function askedToClose(stage: Stage, memberId: string, why: ClosingReason): Promise<OnClosing> {
+export async function askedToClose(stage: Stage, memberId: string, why: ClosingReason): Promise<OnMember> {
   const { ctx, operatorId, makerId, checkerId } = stage
   const [operator, member] = await Promise.all([
     findOperatorById(ctx.read, operatorId),

@@ -183,7 +183,8 @@ function showMemberWish(wish: Proposed['member'], code: string) {
   const { memberId, name } = wish
   const of = { memberId, name, code }
   if (wish.act !== 'close') {
-    return { ...of, act: wish.act ?? 'step', since: bangkokIso(Date.parse(wish.since)), closing: null }
+    const since = wish.since === null ? null : bangkokIso(Date.parse(wish.since))
+    return { ...of, act: wish.act ?? 'step', since, closing: null }
   }
   const { act, why, fullName, birthDate, phone } = wish
   return { ...of, act, since: null, closing: { why, fullName, birthDate, phone } }

@@ -1,6 +1,8 @@
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findSecondFactor } from '../../../features/credentials/queries-second-factor.ts'
+import { askLift, banMember, confirmLift } from '../../../features/members/closing/ban-member.ts'
 import { askClosing, confirmClosing } from '../../../features/members/closing/close-member.ts'
+import { listBans } from '../../../features/members/closing/queries-bans.ts'
 import { askHelp, confirmHelp, endHelp } from '../../../features/members/protection/help-member.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
 import { askStepEnd } from '../../../features/staff/people/ask-step-end.ts'
@@ -12,6 +14,8 @@ import {
   startStaffTwoStep,
 } from '../../../features/staff/staff-two-step.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
+
+const MOST_BANS = 50
 
 export const protection: ConsoleHandlers<'protection'> = {
   async mine(ctx, staff) {
@@ -69,6 +73,24 @@ export const protection: ConsoleHandlers<'protection'> = {
 
   async confirmClosing(ctx, { operatorId, staffId }, { body }) {
     await confirmClosing(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async bans(ctx, { operatorId }) {
+    const found = await listBans(ctx.read, operatorId, MOST_BANS + 1)
+    const bans = found.slice(0, MOST_BANS).map((ban) => ({ ...ban, at: bangkokIso(ban.at.getTime()) }))
+    return { bans, more: found.length > MOST_BANS }
+  },
+
+  async banMember(ctx, { operator, staffId }, { body }) {
+    await banMember(ctx, { ...body, operator, staffId })
+    return {}
+  },
+
+  liftBan: (ctx, { operator, staffId }, { body }) => askLift(ctx, { ...body, operator, staffId }),
+
+  async confirmLift(ctx, { operatorId, staffId }, { body }) {
+    await confirmLift(ctx, { ...body, operatorId, staffId })
     return {}
   },
 

@@ -3,58 +3,32 @@ import type { ClosingWish, MemberSeen } from '../../../../domain/staff/proposed-
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { decide } from '../../approvals/decide.ts'
-import { lockOpen, type OnProposal } from '../../approvals/lock-open.ts'
-import { propose } from '../../approvals/propose.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { endHalfSignIns } from '../../credentials/half-sign-in.ts'
 import { barPerson } from '../../directory/excluded-persons.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { endPushOf } from '../../messages/push/subscribe.ts'
-import type { Operator } from '../../operators/operator.ts'
-import { signInName } from '../member-name.ts'
 import { deletePasswordCodesOf } from '../password-code/queries-password-code.ts'
-import { findMember, findMemberByName, insertClosure, lockMember, updateSessionsEnded } from '../queries.ts'
+import { findMember, insertClosure, updateSessionsEnded } from '../queries.ts'
 import { findMemberFacts, listBankAccounts } from '../queries-account.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
+import { type AboutMember, askOfTwo, lockAsked, type OnMember } from './asked-of-two.ts'
 
-export interface AskClosing {
-  readonly operator: Operator
-  readonly staffId: string
-  /** Sign-in name or member code. */
-  readonly username: string
+export interface AskClosing extends AboutMember {
   readonly why: ClosingReason
-  /** What whoever proposes knows of it. */
-  readonly reason: string
 }
 
 /**
  * Asks that an account be closed for good. A second person has to agree. Throws `Refusal` MEMBER_UNKNOWN, MEMBER_CLOSED,
  * PROPOSAL_WAITS. Source: docs/decisions/0143-closing-an-account.md.
  */
-export async function askClosing(ctx: Context, wish: AskClosing): Promise<{ proposalId: string }> {
-  const { operator, staffId, why, reason } = wish
-  const operatorId = operator.id
-  const found = await findMemberByName(ctx.read, operatorId, signInName(operator, wish.username))
-  if (!found) throw new Refusal('MEMBER_UNKNOWN')
-  const { memberId, name } = found
-  return ctx.transaction(async (tx) => {
-    const member = await lockMember(tx, memberId)
-    if (member.status === 'closed') throw new Refusal('MEMBER_CLOSED')
+export function askClosing(ctx: Context, wish: AskClosing): Promise<{ proposalId: string }> {
+  const { why } = wish
+  return askOfTwo(ctx, wish, async (tx, { memberId, name, status }) => {
+    if (status === 'closed') throw new Refusal('MEMBER_CLOSED')
     const content: ClosingWish = { memberId, name, act: 'close', why, ...(await seenOf(tx, memberId)) }
-    const id = ctx.chance.id()
-    const isOnly = await propose(tx, {
-      ...{ id, operatorId, kind: 'member', roundId: null, slot: memberId },
-      ...{ content, reason, makerId: staffId },
-    })
-    if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
-    const body = { proposal: id, member: memberId, why, reason }
-    await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind: 'member.close', body })
-    return { proposalId: id }
+    return { content, kind: 'member.close', facts: { why } }
   })
-}
-
-export interface OnClosing extends OnProposal {
-  readonly memberId: string
 }
 
 /**
@@ -62,16 +36,12 @@ export interface OnClosing extends OnProposal {
  * of this transaction, because a ticket's round is locked before its member. What is in the wallet stays there. A repeat changes
  * nothing. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE (the member is somebody else by now).
  */
-export async function confirmClosing(ctx: Context, wish: OnClosing): Promise<void> {
+export async function confirmClosing(ctx: Context, wish: OnMember): Promise<void> {
   const { operatorId, memberId, staffId } = wish
   const isClosed = await ctx.transaction(async (tx) => {
-    if ((await findMember(tx, memberId))?.operatorId !== operatorId) throw new Refusal('PROPOSAL_UNKNOWN')
-    // The member first, as whoever proposes does.
-    await lockMember(tx, memberId)
-    const proposal = await lockOpen(tx, 'member', wish, ['confirmed'])
+    const proposal = await lockAsked(tx, wish, 'close')
     if (!proposal) return false
     const { content } = proposal
-    if (content.memberId !== memberId || content.act !== 'close') throw new Refusal('PROPOSAL_UNKNOWN')
     await lockAccounts(tx, [memberId]) // a bet under way ends first, and the next one finds the account closed
     await decide(tx, proposal, { state: 'confirmed', staffId })
     if (!isSame(content, await seenOf(tx, memberId))) throw new Refusal('PROPOSAL_STALE')

@@ -94,7 +94,12 @@ export async function confirmHelp(
     const proposal = await lockOpen(tx, 'member', wish, ['confirmed'])
     if (!proposal) return undefined
     const { content } = proposal
-    if (content.memberId !== memberId || content.act === 'close' || (content.act ?? 'step') !== act)
+    if (
+      content.memberId !== memberId ||
+      content.act === 'close' ||
+      content.act === 'lift' ||
+      (content.act ?? 'step') !== act
+    )
       throw new Refusal('PROPOSAL_UNKNOWN')
     await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
     if ((await sinceWhen(tx, memberId, act)) !== content.since) throw new Refusal('PROPOSAL_STALE')

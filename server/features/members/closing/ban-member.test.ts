@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
+import { browserVisitor, type Lobby, openLobby, PASSWORD } from '../../../../tests/support/stage/members.ts'
+import { twoOfTheDemo } from '../../../../tests/support/stage/rules.ts'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { endHelp } from '../protection/help-member.ts'
+import { signIn } from '../sign-in/sign-in.ts'
+import { askLift, banMember, confirmLift } from './ban-member.ts'
+import { confirmClosing } from './close-member.ts'
+import { listBans } from './queries-bans.ts'
+
+const database = useDatabase()
+let lobby: Lobby
+let makerId: string
+let checkerId: string
+let member: Awaited<ReturnType<Lobby['newcomer']>>
+beforeAll(async () => {
+  lobby = await openLobby(database.url)
+  ;({ makerId, checkerId } = await twoOfTheDemo(lobby.ctx))
+})
+beforeEach(async () => {
+  member = await lobby.newcomer()
+})
+afterAll(() => lobby.close())
+
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => (error instanceof Refusal ? error.code : error),
+  )
+const about = (staffId = makerId, username = member.name) => ({
+  ...{ operator: lobby.operator, staffId, username, reason: 'แจ้งว่าบัญชีถูกขโมย' },
+})
+const ban = (ctx: Context = lobby.ctx) => banMember(ctx, about())
+const by = (proposalId: string, staffId = checkerId) => ({
+  ...{ operatorId: lobby.operator.id, staffId, memberId: member.memberId, proposalId },
+})
+const lift = (proposalId: string, staffId = checkerId, ctx: Context = lobby.ctx) =>
+  confirmLift(ctx, by(proposalId, staffId))
+const enters = () =>
+  codeOf(signIn(lobby.ctx, lobby.operator, { username: member.name, password: PASSWORD }, browserVisitor()))
+const standing = async () =>
+  (await listBans(lobby.ctx.read, lobby.operator.id, 50)).filter(({ name }) => name === member.name)
+const asOwner = (sql: string) => withSql(database.url, (db) => db.unsafe(sql))
+
+test('a ban ends every session, is listed, and stands until two people lift it', async () => {
+  expect(await lobby.whose({ cookie: member.cookie })).toBeDefined()
+  await ban()
+  expect(await lobby.whose({ cookie: member.cookie })).toBeUndefined()
+  expect(await enters()).toBe('LOGIN_FAILED')
+  expect(await standing()).toEqual([expect.objectContaining({ reason: 'แจ้งว่าบัญชีถูกขโมย' })])
+  expect(await codeOf(ban())).toBe('BAN_STANDS')
+
+  const { proposalId } = await askLift(lobby.ctx, about())
+  expect(await enters(), 'asked for alone').toBe('LOGIN_FAILED')
+  expect(await codeOf(lift(proposalId, makerId))).toBe('SAME_PERSON')
+  expect(await codeOf(lift(proposalId))).toBe('done')
+  expect(await codeOf(lift(proposalId)), 'once more').toBe('done')
+  expect(await enters()).toBe('done')
+  expect(await standing()).toEqual([])
+  expect(await lobby.whose({ cookie: member.cookie }), 'what ended stays ended').toBeUndefined()
+  expect(await codeOf(askLift(lobby.ctx, about()))).toBe('MEMBER_NOT_BANNED')
+})
+
+test('of two bans at once one is, and of two agreements', async () => {
+  const answers = await Promise.all([codeOf(ban()), codeOf(ban())])
+  expect(answers.toSorted()).toEqual(['BAN_STANDS', 'done'])
+  expect(await standing()).toHaveLength(1)
+  const { proposalId } = await askLift(lobby.ctx, about())
+  expect(await Promise.all([codeOf(lift(proposalId)), codeOf(lift(proposalId))])).toEqual(['done', 'done'])
+  const lifted = await lobby.ctx.read.run`
+    select approval_id as by from member_ban where member_id = ${member.memberId}`
+  expect(lifted).toEqual([{ by: proposalId }])
+})
+
+describe.each(['before the commit', 'after the commit'] as const)('stopped %s', (moment) => {
+  const left = moment === 'after the commit'
+
+  test('a ban is whole or not at all', async () => {
+    await expect(ban(stoppedAt(lobby.ctx, 1, moment))).rejects.toThrow()
+    expect(await standing()).toHaveLength(left ? 1 : 0)
+    expect(await codeOf(ban())).toBe(left ? 'BAN_STANDS' : 'done')
+    expect(await enters()).toBe('LOGIN_FAILED')
+  })
+
+  test('so is its end', async () => {
+    await ban()
+    const { proposalId } = await askLift(lobby.ctx, about())
+    await expect(lift(proposalId, checkerId, stoppedAt(lobby.ctx, 1, moment))).rejects.toThrow()
+    expect(await standing()).toHaveLength(left ? 0 : 1)
+    expect(await codeOf(lift(proposalId))).toBe('done')
+    expect(await enters()).toBe('done')
+  })
+})
+
+describe('of two', () => {
+  test('nor is a lift agreed to as a closing, nor after it was refused', async () => {
+    await ban()
+    const { proposalId } = await askLift(lobby.ctx, about())
+    expect(await codeOf(confirmClosing(lobby.ctx, by(proposalId)))).toBe('PROPOSAL_UNKNOWN')
+    expect(await codeOf(askLift(lobby.ctx, about(checkerId)))).toBe('PROPOSAL_WAITS')
+    await endHelp(lobby.ctx, by(proposalId), 'rejected')
+    expect(await codeOf(lift(proposalId))).toBe('PROPOSAL_UNKNOWN')
+    expect(await enters()).toBe('LOGIN_FAILED')
+  })
+
+  test('nobody agrees to the end of a ban whose account was closed since', async () => {
+    await ban()
+    const { proposalId } = await askLift(lobby.ctx, about())
+    await asOwner(`update member set status = 'closed' where member_id = '${member.memberId}'`)
+    expect(await codeOf(lift(proposalId))).toBe('PROPOSAL_STALE')
+    expect(await enters()).toBe('ACCOUNT_CLOSED')
+    expect(await codeOf(ban())).toBe('MEMBER_CLOSED')
+  })
+
+  test('who owns the database lifts none alone, nor deletes one', async () => {
+    await ban()
+    const { proposalId } = await askLift(lobby.ctx, about())
+    const where = `where member_id = '${member.memberId}'`
+    const active = asOwner(`update member set status = 'active' ${where}`)
+    await expect(active).rejects.toThrow('two people lift it')
+    const lifted = `update member_ban set lifted_at = now(), approval_id = '${proposalId}' ${where}`
+    await expect(asOwner(lifted)).rejects.toThrow('lifted by two people')
+    await expect(asOwner('delete from member_ban')).rejects.toThrow('member_ban')
+    expect(await enters()).toBe('LOGIN_FAILED')
+  })
+
+  test('a member whom a statement barred, without a record, comes back by two people too', async () => {
+    await asOwner(`update member set status = 'banned' where member_id = '${member.memberId}'`)
+    const { proposalId } = await askLift(lobby.ctx, about())
+    expect(await codeOf(lift(proposalId))).toBe('done')
+    expect(await enters()).toBe('done')
+  })
+})
+
+test('whom nobody knows is not banned', async () => {
+  expect(await codeOf(banMember(lobby.ctx, about(makerId, 'nobodyhere')))).toBe('MEMBER_UNKNOWN')
+})
