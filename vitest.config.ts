@@ -22,12 +22,12 @@ const STORIES = {
   hookTimeout: AT_MOST_MS,
 }
 
-/** These say how long something takes, or how much memory: nothing may run beside them. */
+/** These say how long something takes, how much memory, or who is served under a storm: nothing may run beside them. */
 const MEASURED = [
   'tests/gates/g{06,09,13,16,18}-*.gate.ts',
   'tests/gates/g08-settle.gate.ts',
   'tests/gates/{pages-checked,slow-clients}.gate.ts',
-  'tests/gates/clients/silent-clients.gate.ts',
+  'tests/gates/clients/{caller-turns,sign-in-under-attack,silent-clients}.gate.ts',
   'tests/gates/processes/embedded.gate.ts',
 ]
 
