@@ -33,3 +33,12 @@ export class Crowded extends Unavailable {
     super('database', { cause: new Error('no connection became free in time') })
   }
 }
+
+/** Does an act where it may be done: refused, all stays as it is, and it is not tried again. */
+export async function unlessRefused(act: Promise<unknown>): Promise<void> {
+  try {
+    await act
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}

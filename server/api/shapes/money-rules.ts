@@ -26,7 +26,7 @@ export function showMoneyRules({
   ranks = RANK_RULES,
 }: MoneyRules): MoneyRulesShown {
   const { min, max, dayMax, twoFrom, autoMax, ...others } = withdrawals
-  // Here as well.
+  // A proposal of before this rule does not say it.
   const { unprovenByPeople = WITHDRAWAL_RULES.unprovenByPeople } = withdrawals
   const { least, most, creditBelow } = cashback
   return {

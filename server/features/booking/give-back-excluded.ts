@@ -1,6 +1,6 @@
 import type { Context } from '../../context.ts'
 import { eachAlone } from '../../each-alone.ts'
-import { Refusal } from '../../errors.ts'
+import { unlessRefused } from '../../errors.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { listTicketsBeforeStop } from '../betting/queries-cancel.ts'
 import { cancelBooking } from './cancel-booking.ts'
@@ -24,13 +24,4 @@ export async function giveBackExcluded(
   await eachAlone(tickets, (ticketId) =>
     unlessRefused(cancelTicket(ctx, { memberId, ticketId, givenBack: true })),
   )
-}
-
-/** Too late to be cancelled, or never: it stands, and is not tried again. */
-async function unlessRefused(act: Promise<unknown>): Promise<void> {
-  try {
-    await act
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-  }
 }

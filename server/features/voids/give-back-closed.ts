@@ -3,7 +3,7 @@ import { invariant } from '../../../domain/invariant.ts'
 import { type Satang, satang } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { eachAlone } from '../../each-alone.ts'
-import { Refusal } from '../../errors.ts'
+import { unlessRefused } from '../../errors.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { listUndrawnTickets, type UndrawnTicket } from '../betting/queries-cancel.ts'
 import { listSoldTickets } from '../betting/queries-sold.ts'
@@ -35,15 +35,6 @@ export async function giveBackClosed(ctx: Context, memberId: string): Promise<vo
       await voidTicket(ctx, { memberId, ticketId, sold: await soldOf(ctx, seals, { memberId, ...ticket }) })
     }
   })
-}
-
-/** Too late to be cancelled, or never. */
-async function unlessRefused(act: Promise<unknown>): Promise<void> {
-  try {
-    await act
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error
-  }
 }
 
 /** What was paid for a ticket by the seal of its round: only that goes back, whatever the ticket's row says. Undefined before the seal. */

@@ -73,13 +73,13 @@ export async function lockAsked<Act extends 'close' | 'lift'>(
   tx: Tx,
   wish: OnMember,
   act: Act,
-): Promise<(Approval<'member'> & { readonly content: WishOf<Act> }) | undefined> {
+): Promise<(Approval<'member'> & { readonly content: WishOf<Act>; readonly member: MemberRow }) | undefined> {
   const { operatorId, memberId } = wish
   if ((await findMember(tx, memberId))?.operatorId !== operatorId) throw new Refusal('PROPOSAL_UNKNOWN')
-  await lockMember(tx, memberId)
+  const member = await lockMember(tx, memberId)
   const proposal = await lockOpen(tx, 'member', wish, ['confirmed'])
   if (!proposal) return undefined
   const { content } = proposal
   if (content.memberId !== memberId || content.act !== act) throw new Refusal('PROPOSAL_UNKNOWN')
-  return { ...proposal, content: content as WishOf<Act> }
+  return { ...proposal, content: content as WishOf<Act>, member }
 }

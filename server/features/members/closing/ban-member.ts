@@ -54,9 +54,8 @@ export function confirmLift(ctx: Context, wish: OnMember): Promise<void> {
     const proposal = await lockAsked(tx, wish, 'lift')
     if (!proposal) return
     await decide(tx, proposal, { state: 'confirmed', staffId })
-    const { status } = await lockMember(tx, memberId)
     const ban = await findBan(tx, memberId)
-    if (status !== 'banned' || (ban?.id ?? null) !== proposal.content.banId)
+    if (proposal.member.status !== 'banned' || (ban?.id ?? null) !== proposal.content.banId)
       throw new Refusal('PROPOSAL_STALE')
     await updateBanLifted(tx, { memberId, approvalId: proposal.id })
     const body = {
