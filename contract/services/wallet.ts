@@ -264,7 +264,11 @@ export const walletCalls = declareCalls('wallet', {
     use: 'deposit and withdraw history',
     failure: EMPTY_LIST,
     /** The id of the last entry on the page before. */
-    query: z.object({ before: idOr('DEPOSIT_UNKNOWN').optional() }),
+    query: z.object({
+      before: idOr('DEPOSIT_UNKNOWN').optional(),
+      /** The page begins with this entry. */
+      from: idOr('DEPOSIT_UNKNOWN').optional(),
+    }),
     reply: answer(moneyHistory),
   },
   slip: {
