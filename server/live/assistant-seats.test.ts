@@ -84,7 +84,7 @@ test('a closed account ends every session and socket, of the member and of the a
   expect([await lobby.whose({ cookie: seat.cookie }), await lobby.whose({ cookie })]).toEqual([
     ...[undefined, undefined],
   ])
-  await expect(enter()).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
+  await expect(enter()).rejects.toMatchObject({ code: 'ACCOUNT_CLOSED' })
 })
 
 test('an owner who asks for a second step closes the sockets of who has none, and none opens before it is set up', async () => {

@@ -67,5 +67,5 @@ test('a report reads what was sold on its days, however much was sold before and
       select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
       where relname in ('ticket', 'assistant_act', 'settle_item')`
   })
-  expect(read.rows).toBeLessThan(20)
+  expect(read.rows).toBeLessThan(OLD / 20)
 })
