@@ -22,6 +22,7 @@ import { stoppedAt } from '../support/processes/stopped.ts'
 import { inLanes, type Random, randomFrom, seedsOf } from '../support/seeded.ts'
 import { passDrawTime, setTakeBack, shutRound } from '../support/stage/drawing.ts'
 import { openWallet } from '../support/stage/games/gamer.ts'
+import { earnInModel, incomeInModel } from '../support/stage/rewards/history-earnings.ts'
 import {
   countGaming,
   GAMES,
@@ -30,7 +31,6 @@ import {
   playGame,
   takeBackGame,
 } from '../support/stage/rewards/history-games.ts'
-import { earnInModel, incomeInModel } from '../support/stage/rewards/history-earnings.ts'
 import {
   activeGrant,
   countInModel,
