@@ -4,7 +4,7 @@
 -- Whether what the round counts is in the income of its day. Only rounds of members whom somebody brought are ever due.
 alter table game_round add column is_income_counted boolean not null default true;
 grant update (is_income_counted) on game_round to lotto_app;
-create index game_round_income_due on game_round (member_id) where not is_income_counted;
+create index game_round_income_due on game_round (operator_id, member_id) where not is_income_counted;
 create or replace view money_of_members.game_round as select * from public.game_round
   where member_id > current_setting('money.after')::uuid and member_id <= current_setting('money.until')::uuid;
 
