@@ -19,7 +19,7 @@ export interface Gaming {
   /** By member. */
   readonly tokens: Map<string, string>
   readonly games: Map<string, ModelGame[]>
-  /** The order in which the site counts rounds that are due. */
+  /** What is to be counted. */
   readonly due: { readonly member: MemberModel; readonly game: ModelGame }[]
 }
 
@@ -88,7 +88,9 @@ export async function countGaming(gaming: Gaming, world: World, random: Random):
   await countGameIncome(ctx)
   const now = (await ctx.transaction((tx) => tx.readClock())).getTime()
   const days = new Set(due.map(({ member, game }) => `${member.id} ${game.day}`))
-  for (const { member, game } of due.splice(0)) countGameInModel(member, game, { ...world, day: world.day })
+  // The site counts those first that were closed first: what was taken back of an older round comes before what is new.
+  const inOrder = due.splice(0).sort((a, b) => a.game.round - b.game.round)
+  for (const { member, game } of inOrder) countGameInModel(member, game, { ...world, day: world.day })
   for (const { players, earnings } of world.histories)
     earnOfDays({ players, earnings }, { days, games, rates: world.rates[GAMES] ?? [], now })
 }

@@ -153,11 +153,11 @@ test('rules that were harmless when they were asked for are not agreed to once p
 
 test('what affiliates earn of games is counted with what the games declare to return', async () => {
   await withSql(database.url, async (sql) => {
-    await sql`insert into game_provider (operator_id, code, is_on, shelf, place) values (${desk.operatorId}, 'HIGH', true, 'slot', 1)`
+    await sql`insert into game_provider (operator_id, code, is_on, shelf, place) values (${desk.operatorId}, 'HIG', true, 'slot', 1)`
     await sql`
       insert into game (operator_id, provider, game_id, name_th, name_en, type, is_new, is_popular, place, found_by, listed_at,
         declared_return, return_source)
-      values (${desk.operatorId}, 'HIGH', 'high', 'high', 'high', 'slot', false, false, 1, 'high', db_now(), 9960, 'test')`
+      values (${desk.operatorId}, 'HIG', 'high', 'high', 'high', 'slot', false, false, 1, 'high', db_now(), 9960, 'test')`
   })
   const { rules, reason } = await wishWith({})
   const { affiliates } = rules
@@ -173,7 +173,7 @@ test('what affiliates earn of games is counted with what the games declare to re
   const { waiting } = (await checker.get('/approvals/waiting')).body
   expect(waiting[0].money.givenBack.after).toBeGreaterThanOrEqual(99.9)
   expect((await owner.post('/moneyRules/withdraw', body)).status).toBe(200)
-  await withSql(database.url, (sql) => sql`update game set is_on = false where provider = 'HIGH'`)
+  await withSql(database.url, (sql) => sql`update game set is_on = false where provider = 'HIG'`)
 })
 
 test('rules that may give back all that is staked are asked for twice, and the second person sees it', async () => {
