@@ -165,13 +165,13 @@ test('what affiliates earn of games is counted with what the games declare to re
     rules: { ...rules, affiliates: { ...affiliates, isOn: true, rates: { ...affiliates.rates, slot } } },
     reason,
   })
-  const refused = await owner.post('/moneyRules/propose', earning([30, 10]))
+  const refused = await owner.post('/moneyRules/propose', earning([60, 30]))
   expect([refused.status, refused.body.code]).toEqual([422, 'GIVES_ALL'])
   const over = await owner.post('/moneyRules/propose', earning([71, 30]))
   expect([over.status, over.body.code]).toEqual([422, 'AFFILIATE_BOUNDS'])
-  const { body } = await owner.post('/moneyRules/propose', earning([20, 10]))
+  const { body } = await owner.post('/moneyRules/propose', earning([20, 5]))
   const { waiting } = (await checker.get('/approvals/waiting')).body
-  expect(waiting[0].money.givenBack.after).toBeGreaterThanOrEqual(99.9)
+  expect(waiting[0].money.givenBack.after).toBeGreaterThanOrEqual(99.8)
   expect((await owner.post('/moneyRules/withdraw', body)).status).toBe(200)
   await withSql(database.url, (sql) => sql`update game set is_on = false where provider = 'HIG'`)
 })
