@@ -52,6 +52,10 @@ export const PAYMENT_REFUSALS = {
     th: 'บัญชีนี้ไม่รับยอดนี้แล้วในขณะนี้ กรุณาเลือกบัญชีอื่นหรือลดยอดฝาก',
     en: 'This account does not take this amount now. Please choose another account or a lower amount.',
   },
+  QR_DOWN: {
+    th: 'พร้อมเพย์ QR ขัดข้องชั่วคราว กรุณาเลือกช่องทางอื่น ยังไม่ได้สร้างรายการ',
+    en: 'PromptPay QR does not work at the moment. Please choose another channel; nothing was started.',
+  },
   AMOUNT_TAKEN: {
     fields: ['amount'],
     th: 'ขณะนี้มีผู้ฝากยอดนี้จำนวนมาก กรุณาเปลี่ยนยอดหรือเลือกบัญชีอื่น',

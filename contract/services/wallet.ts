@@ -50,6 +50,8 @@ export const walletCalls = declareCalls('wallet', {
       p2p_late: z.object({ order: pair, given: z.boolean() }).nullable(),
       /** Whether a deposit by QR code can be begun. */
       qr: z.boolean(),
+      /** There are QR codes, and who collects what is paid by them does not answer now. */
+      qr_down: z.boolean(),
       /** The QR code that waits to be paid. */
       payment: payment.nullable(),
       deposit_order: depositOrder.nullable(),

@@ -184,6 +184,7 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'deposits.slip': { allowed: 404 },
   'receiving.list': { allowed: 200 },
   'providers.list': { allowed: 200 },
+  'providers.down': { allowed: 200 },
   'receiving.rest': { body: { accountId: randomUUID(), isOn: false, reason: 'ทดสอบ' }, allowed: 404 },
   'receiving.propose': {
     body: { bank: 'none', accountNo: '1', holder: 'ทดสอบ', limits: NO_LIMITS, reason: 'ทดสอบ' },
