@@ -281,6 +281,7 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'documents.reject': { body: { documentId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'documents.withdraw': { body: { documentId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'withdrawals.list': { allowed: 200 },
+  'withdrawals.ended': { allowed: 200 },
   'withdrawals.approve': { body: { withdrawalId: randomUUID() }, allowed: 404 },
   'withdrawals.refuse': { body: { withdrawalId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'withdrawals.resolve': {
