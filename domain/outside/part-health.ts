@@ -1,5 +1,6 @@
 /** What is asked of the outside world for one operator, and may fail. */
 export const PARTS = [
+  'bank-query',
   'qr',
   'slip-lookup',
   'payouts',

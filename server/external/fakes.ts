@@ -5,6 +5,7 @@ import { keyCustodian } from './custodian.ts'
 import { auditorPublicKey, keyAuditor } from './escrow.ts'
 import type { External } from './external.ts'
 import { fakeBank } from './fake-bank.ts'
+import { fakeBankFeed } from './fake-bank-feed.ts'
 import { fakeBeacon } from './fake-beacon.ts'
 import { fakeGovernmentLottery } from './fake-government-lottery.ts'
 import { fakePayouts } from './fake-payouts.ts'
@@ -35,6 +36,8 @@ export function fakeExternal(
     beacon: fakeBeacon(),
     headsFile: null,
     demoBank: fakeBank(() => chance.id()),
+    demoFeed: fakeBankFeed(),
+    feed: null,
     demoQr: fakeQr(),
     qr: null,
     demoSlips: fakeSlipLookup(),

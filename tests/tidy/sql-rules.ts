@@ -7,6 +7,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   operator: 'operators',
   operator_host: 'directory',
   outside_part: 'operators',
+  feed_cursor: 'payments',
   act_key: 'keys',
   staff: 'staff',
   staff_role: 'staff',

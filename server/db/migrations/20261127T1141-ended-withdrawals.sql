@@ -1,4 +1,4 @@
--- Ended withdrawals are looked for by member, amount, day and the provider's reference, page by page. docs/decisions/0149-looking-for-withdrawals.md
+-- Ended withdrawals are looked for by member, amount, day and the provider's reference, page by page. docs/decisions/0074-withdrawals.md
 drop index withdrawal_ended;
 create index withdrawal_ended on withdrawal (operator_id, ended_at, id) where ended_at is not null;
 create index withdrawal_ended_of_member on withdrawal (member_id, ended_at, id) where ended_at is not null;

@@ -29,6 +29,8 @@ export async function readParts(
 
 function isThere({ external }: Context, { demo }: Pick<Operator, 'demo'>, part: Part): boolean {
   switch (part) {
+    case 'bank-query':
+      return demo || external.feed !== null
     case 'qr':
       return demo || external.qr !== null
     case 'slip-lookup':

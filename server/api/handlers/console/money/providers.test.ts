@@ -30,6 +30,7 @@ test('a channel that nobody has heard of is silent, and payouts that wait for no
   const { channels, payouts } = await listed()
   expect(channels.map(({ channel, state }: Record<string, string>) => `${channel} ${state}`)).toEqual([
     'bank-feed silent',
+    'bank-query silent',
     'sms silent',
     'statement silent',
     'qr silent',
@@ -73,6 +74,7 @@ test('whoever is asked is shown with what was heard of it, and those that are do
   const auditor = await desk.clerk('auditor')
   const nothing = { answeredAt: null, failedAt: null, fault: null, failures: 0, failingSince: null }
   expect(await partsOf(), 'nothing was asked yet').toEqual({
+    'bank-query': { ...nothing, state: 'unheard' },
     qr: { ...nothing, state: 'unheard' },
     'slip-lookup': { ...nothing, state: 'unheard' },
     payouts: { ...nothing, state: 'unheard' },
