@@ -13,14 +13,12 @@ const FRESH_MS = 10_000
  * processes. Never inside a transaction.
  */
 export async function hearPart<T>(ctx: Context, of: PartOf, ask: () => Promise<T>): Promise<T> {
-  try {
-    const answer = await ask()
-    await unlessAway(ctx, writeAnswer(ctx, of))
-    return answer
-  } catch (error) {
+  const answer = await ask().catch(async (error: unknown) => {
     if (!(error instanceof Refusal)) await unlessAway(ctx, writeFailure(ctx, of, error))
     throw error
-  }
+  })
+  await unlessAway(ctx, writeAnswer(ctx, of))
+  return answer
 }
 
 async function writeAnswer(ctx: Context, of: PartOf): Promise<void> {
