@@ -41,19 +41,7 @@ export function EndedFilters() {
       <h2 id={id} className="unseen">
         {withdrawalsText.find}
       </h2>
-      {TYPED.map((name) => (
-        <TextField
-          key={name}
-          name={name}
-          label={withdrawalsText.finds[name]}
-          defaultValue={search.get(name) ?? ''}
-          inputMode={name === 'amount' ? 'decimal' : undefined}
-          maxLength={name === 'amount' ? 20 : 64}
-          spellCheck={false}
-          autoCapitalize="none"
-          autoComplete="off"
-        />
-      ))}
+      <TypedFields search={search} />
       <DateChoice
         label={withdrawalsText.day}
         name="day"
@@ -76,4 +64,20 @@ export function EndedFilters() {
       </div>
     </form>
   )
+}
+
+function TypedFields({ search }: { search: URLSearchParams }) {
+  return TYPED.map((name) => (
+    <TextField
+      key={name}
+      name={name}
+      label={withdrawalsText.finds[name]}
+      defaultValue={search.get(name) ?? ''}
+      inputMode={name === 'amount' ? 'decimal' : undefined}
+      maxLength={name === 'amount' ? 20 : 64}
+      spellCheck={false}
+      autoCapitalize="none"
+      autoComplete="off"
+    />
+  ))
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { satang } from '../../../domain/money.ts'
 import { signedService } from '../../../tests/support/http/signed-service.ts'
-import type { BankFeed } from '../bank-feed.ts'
+import type { BankFeed } from '../feed/bank-feed.ts'
 import { httpBankFeed } from './http-bank-feed.ts'
 
 const KEY = 'ef'.repeat(32)

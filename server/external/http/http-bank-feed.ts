@@ -1,5 +1,5 @@
 import { Unavailable } from '../../errors.ts'
-import type { BankFeed, FedPayment, FeedPage } from '../bank-feed.ts'
+import type { BankFeed, FedPayment, FeedPage } from '../feed/bank-feed.ts'
 import { needed, readSaidPayment, type Said, textOf } from './said-payment.ts'
 import { type Clock, postSigned, type SignedAnswer, type SignedService } from './signed-http.ts'
 

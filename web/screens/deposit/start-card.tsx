@@ -179,20 +179,7 @@ function Accounts({
     <fieldset className="mt-4">
       <legend className="mb-2 text-sm text-ink-2">{depositText.channel}</legend>
       <div className="card deposit-accounts">
-        {qr ? (
-          <label className="deposit-account">
-            <span className="deposit-mark deposit-mark-qr">
-              <QrIcon size={24} strokeWidth={1.75} aria-hidden="true" />
-            </span>
-            <span className="deposit-account-words">
-              <span className="deposit-advised font-medium">
-                {depositText.byQr} <Badge tone="accent">{depositText.advised}</Badge>
-              </span>
-              <span className="block text-sm text-ink-2">{depositText.byQrHint}</span>
-            </span>
-            <input type="radio" name="account" value={BY_QR} defaultChecked={BY_QR === chosen} />
-          </label>
-        ) : null}
+        {qr ? <ByQr isChosen={chosen === BY_QR} /> : null}
         {banks.map(({ hash, bank_name, bankName, color, accountNo, name }) => (
           <label key={hash} className="deposit-account">
             <BankMark code={bankName} color={color} />
@@ -217,19 +204,44 @@ function Accounts({
             <input type="radio" name="account" value={BY_PAIR} defaultChecked={BY_PAIR === chosen} />
           </label>
         ) : null}
-        {isQrDown ? (
-          <WayOff icon={<QrIcon size={20} strokeWidth={1.75} aria-hidden="true" />} title={depositText.byQr}>
-            {depositText.qrDown}
-          </WayOff>
-        ) : null}
-        <WayOff
-          icon={<Wallet size={20} strokeWidth={1.75} aria-hidden="true" />}
-          title={depositText.trueWallet}
-        >
-          {depositText.trueWalletTitle} · {depositText.trueWalletRefused}
-        </WayOff>
+        <WaysOff isQrDown={isQrDown} />
       </div>
     </fieldset>
+  )
+}
+
+function ByQr({ isChosen }: { isChosen: boolean }) {
+  return (
+    <label className="deposit-account">
+      <span className="deposit-mark deposit-mark-qr">
+        <QrIcon size={24} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <span className="deposit-account-words">
+        <span className="deposit-advised font-medium">
+          {depositText.byQr} <Badge tone="accent">{depositText.advised}</Badge>
+        </span>
+        <span className="block text-sm text-ink-2">{depositText.byQrHint}</span>
+      </span>
+      <input type="radio" name="account" value={BY_QR} defaultChecked={isChosen} />
+    </label>
+  )
+}
+
+function WaysOff({ isQrDown }: Pick<StartCardProps, 'isQrDown'>) {
+  return (
+    <>
+      {isQrDown ? (
+        <WayOff icon={<QrIcon size={20} strokeWidth={1.75} aria-hidden="true" />} title={depositText.byQr}>
+          {depositText.qrDown}
+        </WayOff>
+      ) : null}
+      <WayOff
+        icon={<Wallet size={20} strokeWidth={1.75} aria-hidden="true" />}
+        title={depositText.trueWallet}
+      >
+        {depositText.trueWalletTitle} · {depositText.trueWalletRefused}
+      </WayOff>
+    </>
   )
 }
 

@@ -2,7 +2,7 @@ import type { ReceivingAccount } from '../../../../domain/payments/receiving-acc
 import type { Context } from '../../../context.ts'
 import { eachAlone } from '../../../each-alone.ts'
 import { Refusal } from '../../../errors.ts'
-import type { BankFeed, FedPayment, FeedAccount } from '../../../external/bank-feed.ts'
+import type { BankFeed, FedPayment, FeedAccount } from '../../../external/feed/bank-feed.ts'
 import { eachOperator } from '../../directory/each-operator.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { hearPart } from '../../operators/outside/hear-part.ts'

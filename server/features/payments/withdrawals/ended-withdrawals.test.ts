@@ -25,6 +25,8 @@ beforeAll(async () => {
       left(${memberId}::text, 4) || n, at, gen_random_uuid(), ''
     from generate_series(1, ${count}::int) n cross join lateral (
       select timestamptz '2026-11-20 00:30+07' - n * interval '1 hour' as at) x`
+  // As if each had been asked for, sent and paid.
+  await owner`set session_replication_role = replica`
   await filled(many, MANY)
   await filled(few, 40)
   await owner`analyze withdrawal`

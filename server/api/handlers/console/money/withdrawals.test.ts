@@ -13,6 +13,8 @@ import {
 } from '../../../../../tests/support/stage/withdrawer.ts'
 import { fakePayouts } from '../../../../external/fake-payouts.ts'
 import { hashRequest } from '../../../../features/keys/same-request.ts'
+import { memberCode } from '../../../../features/operators/operator.ts'
+import { findOperatorById } from '../../../../features/operators/queries.ts'
 import { offeredHash } from '../../../../features/payments/offered-hash.ts'
 import { answerPair, showSlip } from '../../../../features/payments/p2p/act-on-pair.ts'
 import { BY_PAIR, startPair } from '../../../../features/payments/p2p/start-pair.ts'
@@ -129,10 +131,12 @@ test('those that have ended are listed apart, the newest end first, with the pro
     (await ended(query)).withdrawals.map(({ id }) => id)
   const [first, second] = found
   expect(await idsOf({ member: first?.username ?? '' })).toEqual([paid.id])
-  expect(await idsOf({ member: second?.code ?? '' })).toEqual([refused.id])
+  const operator = await findOperatorById(desk.ctx.read, desk.operatorId)
+  const code = operator && memberCode(operator, second?.username ?? '')
+  expect(await idsOf({ member: code ?? '' })).toEqual([refused.id])
   expect(await idsOf({ reference: first?.reference ?? '' })).toEqual([paid.id])
   expect(await idsOf({ amount: '2,000' })).toEqual([refused.id])
-  expect(await idsOf({ amount: '500.00', member: second?.code ?? '' })).toEqual([])
+  expect(await idsOf({ amount: '500.00', member: second?.username ?? '' })).toEqual([])
   expect(await idsOf({ day: first?.endedAt?.slice(0, 10) ?? '', amount: '500' })).toEqual([paid.id])
   expect(await ended({ limit: '1' })).toMatchObject({ withdrawals: [{ id: paid.id }], next: paid.id })
   expect(await idsOf({ limit: '1', after: paid.id })).toEqual([refused.id])

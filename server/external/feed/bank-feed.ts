@@ -1,4 +1,4 @@
-import type { Satang } from '../../domain/money.ts'
+import type { Satang } from '../../../domain/money.ts'
 
 export interface FeedAccount {
   readonly bank: string

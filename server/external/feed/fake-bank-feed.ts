@@ -1,4 +1,4 @@
-import { Unavailable } from '../errors.ts'
+import { Unavailable } from '../../errors.ts'
 import type { BankFeed, FedPayment, FeedAccount } from './bank-feed.ts'
 
 export interface FakeBankFeed extends BankFeed {
