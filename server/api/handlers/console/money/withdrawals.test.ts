@@ -130,6 +130,13 @@ test('those that have ended are listed apart, the newest end first, with the pro
   const idsOf = async (query: Readonly<Record<string, string>>) =>
     (await ended(query)).withdrawals.map(({ id }) => id)
   const [first, second] = found
+  // As registration writes it.
+  await withSql(
+    database.url,
+    (sql) => sql`insert into sign_in_name (operator_id, name, member_id)
+      select operator_id, name, member_id from member where name in (${first?.username ?? ''}, ${second?.username ?? ''})
+      on conflict do nothing`,
+  )
   expect(await idsOf({ member: first?.username ?? '' })).toEqual([paid.id])
   const operator = await findOperatorById(desk.ctx.read, desk.operatorId)
   const code = operator && memberCode(operator, second?.username ?? '')
