@@ -48,7 +48,7 @@ test('a part that is down is offered again once nobody has asked it for long, an
   const later = at(120_000 + DOWN.triedAgainMs)
   expect(partState(down, later)).toBe('fails')
   expect(partState(afterFailure(down, later, fault), later)).toBe('down')
-  expect(partState(afterAnswer(down, later), later)).toBe('works')
+  expect(partState(afterAnswer(down, later), later)).toBe('shaky')
 })
 
 test('what failed stays known after it answers, and since when is told of this outage alone', () => {

@@ -94,7 +94,6 @@ const OF_THE_HOUSE: ReadonlySet<string> = new Set([
   ],
   ...['console.plans.list', 'console.exposure.one', 'console.exposure.what', 'console.fast.rules'],
   ...['console.schedules.list', 'console.schedules.preview', 'console.staff.me', 'console.providers.list'],
-  ...['console.providers.down'],
   ...[
     'console.moneyRules.standing',
     'console.rules.licence',

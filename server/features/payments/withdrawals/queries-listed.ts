@@ -59,7 +59,8 @@ export interface EndedSearch {
 
 /**
  * The newest end first. Read by the narrowest index of what is looked for, the others are looked at row by row: none reads more than its
- * page but where a member's or a reference's rows are also looked for by amount.
+ * page but where a member's or a reference's rows are also looked for by amount. The few rows of a reference are read before they are put
+ * in order: by the order all would be read.
  */
 export async function listEndedIds(reader: Reader, search: EndedSearch): Promise<string[]> {
   const { operatorId, memberId, reference, amount, from, to, after, limit } = search
@@ -71,8 +72,10 @@ export async function listEndedIds(reader: Reader, search: EndedSearch): Promise
         coalesce(${after}::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff') as after_id
     )
     select w.id from (
-        (select id, ended_at from withdrawal
-          where ${by} = 'reference' and operator_id = ${operatorId} and reference = ${reference} and ended_at is not null
+        (select id, ended_at from (
+            select id, ended_at, member_id, amount from withdrawal
+            where operator_id = ${operatorId} and reference = ${reference} offset 0) named
+          where ${by} = 'reference' and ended_at is not null
             and (${memberId}::uuid is null or member_id = ${memberId}::uuid)
             and (${amount}::bigint is null or amount = ${amount}::bigint)
             and ended_at >= (select from_at from bounds) and ended_at < (select to_at from bounds)
