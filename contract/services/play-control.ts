@@ -84,6 +84,8 @@ export const playControlCalls = {
       limits: z.array(limit),
       /** Minutes between two checks of reality. */
       check: checkMinutes,
+      /** What play has come to, as a page of play tells it. Asking counts no minute. */
+      play: atPlay,
     }),
   },
   stopPlay: {

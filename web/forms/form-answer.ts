@@ -21,6 +21,8 @@ export interface FormDone {
 
 export interface FormRefused {
   readonly form: string
+  /** Of the refusal. */
+  readonly code?: string
   readonly error: string
   /** The field it is shown at; null: above the form. */
   readonly field: string | null
@@ -40,7 +42,7 @@ export function isRefusedAt(field: string, answer: Partial<FormAnswer> | undefin
 export function formRefused(
   shape: FormShape,
   form: FormData,
-  answer: Pick<Failed, 'detail' | 'left' | 'retryAfterSeconds' | 'field'>,
+  answer: Pick<Failed, 'detail' | 'left' | 'retryAfterSeconds' | 'field'> & Partial<Pick<Failed, 'code'>>,
 ): FormRefused {
   const { name, fields } = shape
   const kept = Object.keys(fields).filter((field) => fields[field] === 'kept')
@@ -48,6 +50,7 @@ export function formRefused(
   const said = answer.field?.split('.').at(-1)
   return {
     form: name,
+    ...(answer.code !== undefined && { code: answer.code }),
     error: refusedGuess(answer),
     field: said !== undefined && Object.hasOwn(fields, said) ? said : null,
     typed: Object.fromEntries(kept.map((field) => [field, formText(form, field)])),

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PlayShown } from '../../contract/services/play-control.ts'
 import { browserClients } from '../session/browser-clients.ts'
+import { CHECK_EVENT } from './check-event.ts'
 
 /** A minute at play is told once: the server counts minutes, not calls. */
 const BEAT_MS = 60_000
@@ -19,7 +20,7 @@ export interface Beats {
   readonly confirm: () => Promise<boolean>
 }
 
-/** Tells the server that a page of play is open while somebody looks at it, and again when `changed` is another. */
+/** Tells the server that a page of play is open while somebody looks at it, and again when `changed` is another or an act waits for the check. */
 export function useBeats(changed: unknown): Beats {
   const [heard, setHeard] = useState<Heard | null>(null)
   const [failed, setFailed] = useState(false)
@@ -35,9 +36,11 @@ export function useBeats(changed: unknown): Beats {
   useEffect(() => {
     const timer = setInterval(beat, BEAT_MS)
     document.addEventListener('visibilitychange', beat)
+    addEventListener(CHECK_EVENT, beat)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', beat)
+      removeEventListener(CHECK_EVENT, beat)
     }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: money that moved is why the figures are asked again

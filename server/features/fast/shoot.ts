@@ -13,7 +13,7 @@ import { type FastRound, findFastRound } from '../rounds/queries-fast.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { shootingTimes } from '../rounds/shooting-times.ts'
 import { countMinute } from '../safer/count-minute.ts'
-import { requirePlay } from '../safer/may-play.ts'
+import { requireChecked } from '../safer/may-play.ts'
 import { requireTime } from '../safer/room-left.ts'
 import { findShooter, findShotByKey, insertShot } from './queries.ts'
 
@@ -64,7 +64,7 @@ export function shoot(ctx: Context, wish: Shoot): Promise<TakenShot> {
       return taken(round, before)
     }
     if (shooter?.status !== 'active') throw new Refusal('MEMBER_BANNED')
-    await requirePlay(tx, wish.memberId)
+    await requireChecked(tx, wish)
     await requireTime(tx, wish.memberId)
     await requireSeller(tx, wish, NO_MONEY)
     const { coolDownSeconds } = fastRulesOf(operator)

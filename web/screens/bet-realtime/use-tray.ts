@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { SoldBill } from '../../../contract/services/bill.ts'
 import { useHasPassed } from '../../../ui/server-clock.ts'
+import { showCheckIfDue } from '../../play/check-event.ts'
 import { boardPath, type RoundPlan } from '../../rounds/bet-path.ts'
 import { browserClients } from '../../session/browser-clients.ts'
 import { loginPath } from '../../session/safe-path.ts'
@@ -107,6 +108,7 @@ function useEnds({ where, tray: { booking }, act, tell }: Ends) {
       tell(outcome.message)
       return letGo(booking.id)
     }
+    showCheckIfDue(outcome.code)
     act({ do: 'refuse', message: outcome.message })
     return revalidate()
   }

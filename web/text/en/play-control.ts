@@ -22,6 +22,10 @@ export const playControlText: Twin<typeof Thai> = {
   checkMinutes: (minutes) => `${minutes} minutes`,
   checkSet: 'Save',
   checkDone: 'Saved',
+  checkHolds:
+    'Until you go on playing, nothing that stakes is taken. What was bet before is drawn and paid as usual.',
+  checkedSendAgain: 'Saved. Go back to the page on which you were playing and send the same again.',
+  checkedBack: 'Go back',
   breakTitle: 'Take a break',
   breakWhy: 'No bets, bookings, shots, deposits or rewards until the time is over. Then you can play again.',
   breakLength: 'For how long',

@@ -9,6 +9,7 @@ import {
   confirmCheck,
   type PlayShown,
   readCheck,
+  readPlay,
 } from '../../../features/safer/play-beat.ts'
 import { findLastStop, type StoredStop } from '../../../features/safer/queries-stops.ts'
 import { type LimitOfMember, readLimits } from '../../../features/safer/read-limits.ts'
@@ -32,12 +33,18 @@ export const playControlHandlers: Pick<
   | 'setCheck'
 > = {
   async playControl(ctx, { member }) {
-    const [last, limits, check] = await Promise.all([
+    const [last, limits, check, play] = await Promise.all([
       findLastStop(ctx.read, member.memberId),
       readLimits(ctx.read, member.memberId),
       readCheck(ctx.read, member.memberId),
+      readPlay(ctx.read, member.memberId),
     ])
-    return { stop: last ? shown(last) : null, limits: limits.map(limitShown), check }
+    return {
+      stop: last ? shown(last) : null,
+      limits: limits.map(limitShown),
+      check,
+      play: playShown(member, play),
+    }
   },
 
   async stopPlay(ctx, { member }, { body }) {

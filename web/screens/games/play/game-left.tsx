@@ -2,6 +2,7 @@ import { useLocation } from 'react-router'
 import { buttonClass } from '../../../../ui/buttons/button.tsx'
 import { langOf } from '../../../layouts/lang-of.ts'
 import { loginPath } from '../../../session/safe-path.ts'
+import { checkDueText } from '../../../text/check-due.ts'
 import { gamesText } from '../../../text/games.ts'
 import { playText } from '../../../text/play.ts'
 import { untilWords } from '../lobby-notes.tsx'
@@ -38,7 +39,11 @@ export function GameLeft({ left }: { left: Left }) {
       <a href="/group" className={buttonClass('cta', 'lg')}>
         {playText.lobby}
       </a>
-      {isStopped ? (
+      {code === 'CHECK_DUE' ? (
+        <a href={`/play-control?next=${encodeURIComponent(pathname)}`} className={buttonClass('soft')}>
+          {checkDueText.look}
+        </a>
+      ) : isStopped ? (
         <a href="/play-control" className={buttonClass('soft')}>
           {gamesText.playControl}
         </a>

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { refusalWords } from '../../contract/errors.ts'
+import { checkDueText } from '../../web/text/check-due.ts'
+import { playControlText } from '../../web/text/play-control.ts'
+import { playLineText } from '../../web/text/play-line.ts'
+import { openSite, type Site, Visitor } from '../support/browser/site.ts'
+import { useDatabase, withSql } from '../support/database/database.ts'
+
+const database = useDatabase()
+let site: Site
+let roundId = ''
+beforeAll(async () => {
+  site = await openSite(database.url)
+  const programs = await fetch(`${site.url}/svc/bet/lottoOption/api/listProgram`)
+  const { data } = (await programs.json()) as { data: { code: string; round: { id: string } | null }[] }
+  roundId = data.find(({ code, round }) => code !== 'yeekee' && round)?.round?.id ?? ''
+})
+afterAll(() => site.close())
+
+const plain = (html: string) => html.replaceAll('<!-- -->', '')
+const fieldOf = (html: string, name: string) =>
+  new RegExp(`name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
+
+/** The member's session of play began half an hour ago, as the database knows it. */
+const playedFor31Minutes = (name: string) =>
+  withSql(
+    database.url,
+    (sql) => sql`
+      update play_session s set began_at = began_at - interval '31 minutes', checked_at = checked_at - interval '31 minutes'
+      from member m where m.member_id = s.member_id and m.name = ${name}`,
+  )
+
+async function withoutScripts(name: string) {
+  const member = new Visitor(site)
+  await member.signIn(name)
+  const read = async (path: string) => plain(await (await member.get(path)).text())
+  const send = async (path: string, fields: Readonly<Record<string, string>>) => {
+    const answer = await member.post(path, { _csrf: member.cookie('XSRF-TOKEN') ?? '', ...fields })
+    return { status: answer.status, html: plain(await answer.text()) }
+  }
+  return { read, send }
+}
+
+const LINE = { _form: 'bet', type: 'two_bottom', number: '46', amount: '12' }
+
+test('without scripts a bet is held up by the check, keeps what was typed, and is sent again once the check is confirmed', async () => {
+  const { read, send } = await withoutScripts('demo01')
+  const path = `/bet/${roundId}`
+  const bet = async (key: string) => send(path, { ...LINE, _key: key })
+  expect(await read('/play-control')).not.toContain(playLineText.checkTitle)
+  expect((await bet(fieldOf(await read(path), '_key'))).status, 'no page of play but this form').toBe(302)
+  await playedFor31Minutes('demo01')
+
+  const key = fieldOf(await read(path), '_key')
+  const refused = await bet(key)
+  expect(refused.status).toBe(400)
+  expect(refused.html).toContain(refusalWords('CHECK_DUE').th)
+  expect(refused.html).toMatch(
+    new RegExp(`href="/play-control"[^>]*target="_blank"[^>]*>${checkDueText.look}`),
+  )
+  for (const typed of ['value="46"', 'value="12"']) expect(refused.html).toContain(typed)
+
+  const shown = await read('/play-control')
+  expect(shown).toContain(playLineText.checkTitle)
+  expect(shown).toMatch(/<dd>0:31:\d\d<\/dd>/)
+  expect(await read('/play-control'), 'looking at it confirms nothing').toContain(playLineText.checkTitle)
+  const confirmed = await send('/play-control', { _form: 'play-confirm' })
+  expect(confirmed.html).toContain(playControlText.checkedSendAgain)
+  expect(confirmed.html).not.toContain(playLineText.checkTitle)
+  expect((await bet(fieldOf(refused.html, '_key'))).status).toBe(302)
+  expect(await read('/play-control')).not.toContain(playLineText.checkTitle)
+})
+
+test('without scripts a booking that is held goes on being held, and its confirmation is pressed again', async () => {
+  const { read, send } = await withoutScripts('demo02')
+  const path = `/bet-realtime/${roundId}`
+  const booked = await send(path, {
+    ...LINE,
+    _form: 'book',
+    act: 'book',
+    _key: fieldOf(await read(path), '_key'),
+  })
+  const booking = fieldOf(booked.html, 'booking')
+  expect(booking).not.toBe('')
+  const fields = Object.fromEntries(
+    ['type', 'number', 'amount', 'rate', 'until'].map((name) => [name, fieldOf(booked.html, name)]),
+  )
+  const confirm = () => send(path, { ...fields, _form: 'held', act: 'confirm', booking })
+  await playedFor31Minutes('demo02')
+  const refused = await confirm()
+  expect(refused.html).toContain(refusalWords('CHECK_DUE').th)
+  expect(fieldOf(refused.html, 'booking')).toBe(booking)
+  await send('/play-control', { _form: 'play-confirm' })
+  expect((await confirm()).status).toBe(302)
+})
+
+test('where a page could not stay open the check leads back to it, and to no other site', async () => {
+  const { send } = await withoutScripts('demo03')
+  const confirmed = async (next: string) =>
+    (await send(`/play-control?next=${encodeURIComponent(next)}`, { _form: 'play-confirm' })).html
+  expect(await confirmed('/game/studio/canal')).toContain('href="/game/studio/canal"')
+  expect(await confirmed('//elsewhere.example')).not.toContain('elsewhere.example')
+})
