@@ -27,7 +27,7 @@ const LEAST_STAKE = satang(1)
 
 /**
  * Where a member opens a game: the provider's address with a token that is good for a minute, once, and for this sign-in alone.
- * The game is the one opened last from now on. Throws `Refusal` MEMBER_BANNED, PLAY_STOPPED, NOT_LICENSED, CHECK_DUE, STAKE_LIMIT, LOSS_LIMIT, TIME_LIMIT,
+ * The game is the one opened last from now on; of a slot no other goes on beside it, and pages that show one are told to ask. Throws `Refusal` MEMBER_BANNED, PLAY_STOPPED, NOT_LICENSED, CHECK_DUE, STAKE_LIMIT, LOSS_LIMIT, TIME_LIMIT,
  * GAME_UNKNOWN, GAME_RESTS, GAME_NOT_OPEN.
  */
 export function launchGame(ctx: Context, wish: LaunchWish): Promise<Launch> {
@@ -43,6 +43,7 @@ export function launchGame(ctx: Context, wish: LaunchWish): Promise<Launch> {
     const told = { operatorId, provider, memberId, sessionId, game, language }
     await insertGameToken(tx, { ...told, tokenHash: hashToken(token), hasBegun: false })
     await insertOpened(tx, { memberId, operatorId, provider, gameId: game }, OPENED_AT_MOST)
+    tx.afterCommit({ name: 'play', memberId })
     const words = { token, game, user: memberId, lang: language, device: wish.device, lobby: wish.lobby }
     return { url: launchAddress(launchUrl, words), opensIn }
   })

@@ -26,6 +26,7 @@ export function GameLeft({ left }: { left: Left }) {
       </section>
     )
   }
+  if (left === 'other-slot') return <OtherSlot />
   const { code, words, rest } = left
   const isStopped = code === 'PLAY_STOPPED'
   const title = code === 'GAME_RESTS' ? 'rests' : isStopped ? 'stopped' : 'over'
@@ -54,6 +55,24 @@ export function GameLeft({ left }: { left: Left }) {
       )}
       <a href="/game-report" className={buttonClass('ghost')}>
         {playText.report}
+      </a>
+    </section>
+  )
+}
+
+/** One slot at once: this one is opened again by a press, and the other then ends. */
+function OtherSlot() {
+  const { pathname } = useLocation()
+  return (
+    <section className="play-note" role="alert">
+      <h2>{playText.left.slot}</h2>
+      <p>{playText.slotWhy}</p>
+      <p>{playText.safe}</p>
+      <a href={pathname} className={buttonClass('soft', 'lg')}>
+        {playText.slotHere}
+      </a>
+      <a href="/group" className={buttonClass('soft')}>
+        {playText.lobby}
       </a>
     </section>
   )
