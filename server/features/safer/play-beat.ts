@@ -10,6 +10,7 @@ import {
 } from '../../../domain/safer/play-session.ts'
 import type { Context, Reader } from '../../context.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { endKeptPlay } from './end-kept-play.ts'
 import { type AtPlay, stopExcluded } from './follow-exclusion.ts'
 import { readLimitTime } from './queries-limits.ts'
 import {
@@ -41,7 +42,7 @@ export interface PlayShown {
 
 /**
  * A page of play is open: the minute counts, and the session goes on or begins. Not once the member has stopped, here or at another
- * operator, or the time they gave themselves is used up. Told by many pages at once it is one minute. Source: docs/decisions/0111-time-at-play.md.
+ * operator, or the time they gave themselves is used up: that also ends what is played in game wallets. Told by many pages at once it is one minute. Source: docs/decisions/0111-time-at-play.md.
  */
 export function beatPlay(ctx: Context, who: AtPlay): Promise<PlayShown> {
   return ctx.transaction(async (tx) => {
@@ -50,8 +51,12 @@ export function beatPlay(ctx: Context, who: AtPlay): Promise<PlayShown> {
       findPlayBar(tx, who.memberId),
       listTimeUses(tx, who.memberId, tx.now),
     ])
-    const mayPlay = !bar && !isUsedUp(uses)
-    if (mayPlay && !(await stopExcluded(ctx, tx, who))) await updatePlayTouched(tx, [who])
+    const isOver = isUsedUp(uses)
+    if (!bar && isOver) {
+      await endKeptPlay(tx, who, ctx.chance.id())
+      tx.afterCommit({ name: 'play', memberId: who.memberId })
+    }
+    if (!bar && !isOver && !(await stopExcluded(ctx, tx, who))) await updatePlayTouched(tx, [who])
     return shown(tx, who.memberId, tx.now, uses)
   })
 }

@@ -291,6 +291,7 @@ test('a round whose stake was taken back takes no bet of nothing once the time i
 
 test('a limit of each session is over with an hour of rest, and a page that stays open does not make it longer', async () => {
   await limit(5, 'session')
+  await chooseCheck(stage.ctx, own(), 120)
   await playFor(0, 5)
   await at(5)
   expect(await refusal(bet())).toBe('TIME_LIMIT')

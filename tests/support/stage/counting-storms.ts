@@ -13,7 +13,7 @@ import { tellRound } from '../../../server/features/settlement/tell-round.ts'
 import { beginVoid } from '../../../server/features/voids/void-round.ts'
 import { moveClock } from '../database/database.ts'
 import { drawRound } from './drawing.ts'
-import { transferEndedMeanwhile } from './games/transferred.ts'
+import { freeMeanwhile, transferEndedMeanwhile } from './games/transferred.ts'
 import { broughtMember } from './rewards/affiliates.ts'
 import { type Stage, wishFor } from './stage.ts'
 
@@ -30,6 +30,7 @@ export function countingStorms(stage: () => Stage, databaseUrl: () => string) {
       },
     },
     'resume-game-transfers': { 'it has come back': () => transferEndedMeanwhile(stage(), databaseUrl()) },
+    'end-kept-play': { 'the member may play again': () => freeMeanwhile(stage(), databaseUrl()) },
     'tell-round': { 'another worker has told it': () => toldMeanwhile(stage()) },
   }
 }
