@@ -74,11 +74,11 @@ const refusal = (doing: Promise<unknown>) =>
   )
 const elapsed = ({ now, beganAt }: Awaited<ReturnType<typeof beat>>) =>
   beganAt && Math.round((now.getTime() - beganAt.getTime()) / MINUTE_MS)
-/** A page of play is open for these minutes. */
+/** Two pages of play are open for these minutes. */
 async function playFor(from: number, minutes: number): Promise<void> {
   for (let minute = from; minute < from + minutes; minute += 1) {
     await at(minute)
-    await beat()
+    await Promise.all([beat(), beat()])
   }
 }
 
@@ -240,8 +240,7 @@ test('while a check waits, free spins of a round that was paid for are finished 
 
 test('a limit of time counts minutes once, closes every door of play, and frees them as the window rolls', async () => {
   await limit(11, 'day')
-  await Promise.all([playFor(0, 5), playFor(0, 5)])
-  await playFor(5, 5)
+  await playFor(0, 10)
   await at(9)
   expect(await beat()).toMatchObject({ minutesLeft: 2 })
   expect(await refusal(bet())).toBe('none')

@@ -24,7 +24,7 @@ let sessionId = ''
 beforeAll(async () => {
   stage = await openStage(database.url, { connections: 12 })
   await openWallet(stage)
-  await openWallet(stage, 'SECOND')
+  await openWallet(stage, 'SEC')
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
@@ -48,16 +48,16 @@ const isLeft = async (game: string, provider = PROVIDER) =>
 async function showTables(): Promise<void> {
   const { operatorId } = stage
   await stage.ctx.transaction(async (tx) => {
-    await lockProvider(tx, { operatorId, code: 'SECOND', isOn: true, shelf: 'slot', place: 1 })
+    await lockProvider(tx, { operatorId, code: 'SEC', isOn: true, shelf: 'slot', place: 1 })
     const games = ['roulette', 'aces'].map((name) => ({
       ...({ id: name, nameTh: name, nameEn: name, type: 'table', isNew: false, isPopular: false } as const),
       ...{ declaredReturn: null, returnSource: null },
     }))
-    await insertList(tx, { operatorId, provider: 'SECOND' }, games)
+    await insertList(tx, { operatorId, provider: 'SEC' }, games)
   })
 }
 
-test.each([PROVIDER, 'SECOND'])(
+test.each([PROVIDER, 'SEC'])(
   'a slot that is opened, here of %s, ends the one that was open',
   async (other) => {
     const book = await opened('book')
@@ -86,7 +86,7 @@ test('what was paid for is finished: free spins of its round are taken, a new ro
 
 test('opened by many at once, one slot alone takes bets', async () => {
   for (let race = 0; race < 6; race += 1) {
-    const slots = await Promise.all([opened('book'), opened('reels'), opened('book', 'SECOND')])
+    const slots = await Promise.all([opened('book'), opened('reels'), opened('book', 'SEC')])
     const taken = await Promise.all(slots.map((slot) => spins(slot)))
     expect(taken.filter((each) => each === 'ok')).toHaveLength(1)
   }
@@ -107,8 +107,8 @@ test('games that are no slots are left open, and so is the slot of another membe
   const book = await opened('book')
   await showTables()
   const tables = {
-    roulette: await opened('roulette', 'SECOND'),
-    aces: await opened('aces', 'SECOND'),
+    roulette: await opened('roulette', 'SEC'),
+    aces: await opened('aces', 'SEC'),
   }
   await showTables() // the launch has shown them as slots
   for (const [game, table] of Object.entries(tables))
@@ -118,9 +118,5 @@ test('games that are no slots are left open, and so is the slot of another membe
   sessionId = await signedIn(stage, database.url, memberId)
   await opened('reels')
   memberId = mine
-  expect([await spins(book), await isLeft('book'), await isLeft('aces', 'SECOND')]).toEqual([
-    'ok',
-    false,
-    false,
-  ])
+  expect([await spins(book), await isLeft('book'), await isLeft('aces', 'SEC')]).toEqual(['ok', false, false])
 })

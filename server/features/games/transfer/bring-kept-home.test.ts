@@ -4,7 +4,7 @@ import { bahtToSatang } from '../../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { type StopMoment, stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { cashOf, openWallet, outcomeOf, showGames } from '../../../../tests/support/stage/games/gamer.ts'
-import { movedMoney, TRANSFER_PROVIDER } from '../../../../tests/support/stage/games/transferred.ts'
+import { movedMoney } from '../../../../tests/support/stage/games/transferred.ts'
 import { callerOf, limited } from '../../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import type { Context } from '../../../context.ts'
@@ -22,7 +22,7 @@ import { listGameTransfers } from './queries-transfers.ts'
 import { resumeTransfers } from './resume-transfers.ts'
 
 const MINUTE_MS = 60_000
-const SECOND = 'second'
+const [FIRST, SECOND] = ['PRS', 'SEC'] as const
 const database = useDatabase()
 let stage: Stage
 let ctx: Context
@@ -31,7 +31,7 @@ let way: MoveWay
 let memberId = ''
 beforeAll(async () => {
   stage = await openStage(database.url, { connections: 12 })
-  for (const provider of [TRANSFER_PROVIDER, SECOND]) {
+  for (const provider of [FIRST, SECOND]) {
     await openWallet(stage, provider, 'transfer')
     await showGames(stage, provider)
   }
@@ -46,14 +46,11 @@ beforeEach(async () => {
 })
 
 const own = () => ({ memberId, operatorId: stage.operatorId })
-const sent = (baht: number, provider = TRANSFER_PROVIDER) =>
-  movedMoney(ctx, stage, memberId, baht, { provider })
+const sent = (baht: number, provider: string = FIRST) => movedMoney(ctx, stage, memberId, baht, { provider })
 const stop = () => stopPlay(ctx, { caller: callerOf(stage, memberId), length: 'day', key: randomUUID() })
 const cash = () => cashOf(stage, memberId)
 const there = async () => {
-  const [one, other] = [TRANSFER_PROVIDER, SECOND].map((provider) =>
-    wallets.balance({ provider, player: memberId }),
-  )
+  const [one, other] = [FIRST, SECOND].map((provider) => wallets.balance({ provider, player: memberId }))
   return [await one, await other]
 }
 /** The jobs of this member that wait, as they would be worked. */
@@ -90,7 +87,7 @@ test('a break brings home what is in every game wallet, once, however often and 
 test('so does time at play that is used up, and the page of a game whose provider keeps the wallet leaves', async () => {
   await limited(stage, memberId, { kind: 'time', span: 'day', max: 2 })
   await sent(400)
-  const standing = () => outcomeOf(readStanding(ctx, { ...own(), provider: TRANSFER_PROVIDER, game: 'book' }))
+  const standing = () => outcomeOf(readStanding(ctx, { ...own(), provider: FIRST, game: 'book' }))
   await playFor(1)
   expect([await asked(), await standing()]).toEqual([[], 'ok'])
   await playFor(2)
@@ -111,7 +108,7 @@ test('what a member may play with by now, or has brought home, stays as it is', 
   await work()
   expect([...(await there()), await wentOut()]).toEqual([400_00, 0, 0])
   await stop()
-  await movedMoney(ctx, stage, memberId, 400, { way: 'out' })
+  await movedMoney(ctx, stage, memberId, 400, { way: 'out', provider: FIRST })
   await work()
   expect([await cash(), await wentOut()]).toEqual([1_000_00, 1])
 })
