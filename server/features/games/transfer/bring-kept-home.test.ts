@@ -85,12 +85,12 @@ test('a break brings home what is in every game wallet, once, however often and 
 })
 
 test('so does time at play that is used up, and the page of a game whose provider keeps the wallet leaves', async () => {
-  await limited(stage, memberId, { kind: 'time', span: 'day', max: 2 })
+  await limited(stage, memberId, { kind: 'time', span: 'day', max: 3 })
   await sent(400)
   const standing = () => outcomeOf(readStanding(ctx, { ...own(), provider: FIRST, game: 'book' }))
   await playFor(1)
   expect([await asked(), await standing()]).toEqual([[], 'ok'])
-  await playFor(2)
+  await playFor(3)
   expect(await standing()).toBe('TIME_LIMIT')
   await beatPlay(ctx, own()) // another page, another minute
   expect(await asked()).toHaveLength(1)
