@@ -1,5 +1,7 @@
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import type { MoneyRulesShown } from '../../contract/console/money/money-rules.ts'
+import { AFFILIATE_PRODUCTS } from '../../domain/affiliates/products.ts'
+import { productName } from '../../domain/games/operated/counted.ts'
 import { groupName, LOTTERY_GROUPS } from '../../domain/lottery/groups.ts'
 import { LANGUAGE } from '../../ui/text/language.ts'
 import { moneyRulesText as text } from '../text/payments/money-rules.ts'
@@ -86,9 +88,9 @@ function affiliateFigures({ affiliates }: MoneyRulesShown): [string, string][] {
   return [
     [text.affiliatesOn, isOn ? text.on : text.off],
     [text.affiliateLeast, unitsText.baht(least)],
-    ...LOTTERY_GROUPS.flatMap((group) =>
-      rates[group].map((rate, at): [string, string] => [
-        text.rateOf(groupName(group, LANGUAGE), at + 1),
+    ...AFFILIATE_PRODUCTS.flatMap((product) =>
+      rates[product].map((rate, at): [string, string] => [
+        text.rateOf(productName(product, LANGUAGE), at + 1),
         `${rate} ${text.ofTenThousand}`,
       ]),
     ),

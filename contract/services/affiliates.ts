@@ -50,6 +50,8 @@ export const affiliateShown = z.object({
         z.object({
           group: z.string(),
           name: z.string(),
+          /** Its `staked` is what counts as turnover. */
+          is_game: z.boolean(),
           /** Per cent of stakes, as it holds now. */
           rate: z.number(),
           staked: baht,

@@ -128,6 +128,11 @@ test('rules: what does not fit is as if it were not set, and more than the house
   const much = { ...rules, rates: { ...rules.rates, thai: [200, 101] } }
   expect(affiliateFault(much)).toBe('AFFILIATE_BOUNDS')
   expect(affiliateFault({ ...much, isOn: false })).toBeUndefined()
+  // Of games less: nobody wins by bringing themselves and betting on the banker.
+  const ofGames = (casino: number[]) => ({ ...rules, rates: { ...rules.rates, casino } })
+  expect(affiliateFault(ofGames([70, 30]))).toBeUndefined()
+  expect(affiliateFault(ofGames([71, 30]))).toBe('AFFILIATE_BOUNDS')
+  expect(affiliateRulesWith(AFFILIATE_RULES, { rates: { slot: [101, 0] } }).rates.slot).toEqual([0, 0])
   expect(affiliateFault({ ...rules, least: satang(0) })).toBe('AFFILIATE_BOUNDS')
   expect([rateOf(rules, 'thai', 2), rateOf(rules, 'thai', 3), rateOf(rules, 'none', 1)]).toEqual([30, 0, 0])
   expect(rateOf({ ...rules, isOn: false }, 'thai', 1)).toBe(0)

@@ -1,5 +1,5 @@
-import { LOTTERY_GROUPS, type LotteryGroup } from '../lottery/groups.ts'
 import { type Satang, satang } from '../money.ts'
+import { AFFILIATE_PRODUCTS, type AffiliateProduct, isGameProduct } from './products.ts'
 
 /** Who earns of a member's stakes: 1 is who brought the member, 2 who brought that one. */
 export const AFFILIATE_LEVELS = [1, 2] as const
@@ -13,28 +13,45 @@ export const HELD_DAYS = 7
  */
 export const RATES_MOST = 300
 
-export type AffiliateRates = Readonly<Record<LotteryGroup, readonly number[]>>
+/** The same of games: who bets on the banker loses 1.06 % of it on average, and no game of the studio keeps less. */
+const GAME_RATES_MOST = 100
+
+/** Of 10,000, what all levels of a product come to at most. */
+export function ratesMost(product: AffiliateProduct): number {
+  return isGameProduct(product) ? GAME_RATES_MOST : RATES_MOST
+}
+
+export type AffiliateRates = Readonly<Record<AffiliateProduct, readonly number[]>>
 
 /** What an operator has decided about the income of those who bring members. */
 export interface AffiliateRules {
   readonly isOn: boolean
   /** Satang: less is not withdrawn to the wallet. */
   readonly least: Satang
-  /** Satang of each 10,000 satang staked, a figure a level, by group of lotteries. */
+  /** Satang of each 10,000 satang staked, or of games turned over, a figure a level, by product. */
   readonly rates: AffiliateRates
 }
 
 const USUAL_RATES = [50, 20]
+const NO_RATES = AFFILIATE_LEVELS.map(() => 0)
 
-/** Where an operator has decided nothing there is no income; these are the figures a form begins with. */
+/** Where an operator has decided nothing there is no income; these are the figures a form begins with. Games earn nothing until somebody says so. */
 export const AFFILIATE_RULES: AffiliateRules = {
   isOn: false,
   least: satang(100_00),
-  rates: ratesOf(() => USUAL_RATES),
+  rates: ratesOf((product) => (isGameProduct(product) ? NO_RATES : USUAL_RATES)),
 }
 
-function ratesOf(of: (group: LotteryGroup) => readonly number[]): AffiliateRates {
-  return Object.fromEntries(LOTTERY_GROUPS.map((group) => [group, of(group)])) as unknown as AffiliateRates
+/** What a demo shows. */
+export const DEMO_AFFILIATE_RULES: AffiliateRules = {
+  ...AFFILIATE_RULES,
+  isOn: true,
+  rates: { ...AFFILIATE_RULES.rates, slot: [30, 10], casino: [20, 10], sport: [30, 10] },
+}
+
+function ratesOf(of: (product: AffiliateProduct) => readonly number[]): AffiliateRates {
+  const rates = AFFILIATE_PRODUCTS.map((product) => [product, of(product)])
+  return Object.fromEntries(rates) as unknown as AffiliateRates
 }
 
 const isWhole = (value: unknown, most: number) =>
@@ -49,13 +66,13 @@ export function affiliateRulesWith(
   return {
     isOn: typeof set.isOn === 'boolean' ? set.isOn : rules.isOn,
     least: isWhole(set.least, Number.MAX_SAFE_INTEGER) ? satang(Number(set.least)) : rules.least,
-    rates: ratesOf((group) => {
-      const some = (given as Readonly<Record<string, unknown>>)[group]
+    rates: ratesOf((product) => {
+      const some = (given as Readonly<Record<string, unknown>>)[product]
       const fits =
         Array.isArray(some) &&
         some.length === AFFILIATE_LEVELS.length &&
-        some.every((each) => isWhole(each, RATES_MOST))
-      return fits ? some : rules.rates[group]
+        some.every((each) => isWhole(each, ratesMost(product)))
+      return fits ? some : rules.rates[product]
     }),
   }
 }
@@ -63,13 +80,13 @@ export function affiliateRulesWith(
 /** Why these rules cannot stand. */
 export function affiliateFault({ isOn, least, rates }: AffiliateRules): 'AFFILIATE_BOUNDS' | undefined {
   if (!isOn) return undefined
-  const tooMuch = Object.values(rates).some(
-    (levels) => levels.reduce((sum, rate) => sum + rate, 0) > RATES_MOST,
+  const tooMuch = AFFILIATE_PRODUCTS.some(
+    (product) => rates[product].reduce((sum, rate) => sum + rate, 0) > ratesMost(product),
   )
   return tooMuch || least <= 0 ? 'AFFILIATE_BOUNDS' : undefined
 }
 
-/** What a level earns of a group's stakes; a group that this program does not know earns nothing. */
-export function rateOf({ isOn, rates }: AffiliateRules, group: string, level: number): number {
-  return isOn ? ((rates as Readonly<Record<string, readonly number[]>>)[group]?.[level - 1] ?? 0) : 0
+/** What a level earns of a product's stakes; a product that this program does not know earns nothing. */
+export function rateOf({ isOn, rates }: AffiliateRules, product: string, level: number): number {
+  return isOn ? ((rates as Readonly<Record<string, readonly number[]>>)[product]?.[level - 1] ?? 0) : 0
 }

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { AFFILIATE_RULES } from '../affiliates/rules.ts'
+import { AFFILIATE_RULES, DEMO_AFFILIATE_RULES } from '../affiliates/rules.ts'
 import type { BetType } from '../betting/bet-types.ts'
 import { DEFAULT_PLANS } from '../betting/price/default-rates.ts'
 import { LOTTERY_GROUPS } from '../lottery/groups.ts'
 import { basisPoints, multipleToRate, satang } from '../money.ts'
 import { CASHBACK_RULES } from './cashback.ts'
-import { ALL_PERCENT, type GivenRules, givenBack, mostGivenBack } from './given-back.ts'
+import { ALL_PERCENT, type GivenRules, gameGivenBack, givenBack, mostGivenBack } from './given-back.ts'
 import { RANK_RULES } from './ranks.ts'
 
 const ALL_ON: GivenRules = {
@@ -45,8 +45,31 @@ test('what a new operator sells and a demo gives leaves something, and one point
   const prices = DEFAULT_PLANS.flatMap(({ rates }) =>
     LOTTERY_GROUPS.flatMap((group) => rates.map((rate) => ({ ...rate, group }))),
   )
-  expect(mostGivenBack(prices, ALL_ON)).toBeLessThan(ALL_PERCENT)
+  expect(mostGivenBack({ prices, games: [] }, ALL_ON)).toBeLessThan(ALL_PERCENT)
   const ranks = { isOn: true, steps: [{ needed: satang(1), percent: 5 }] }
-  expect(mostGivenBack(prices, { ...ALL_ON, ranks })).toBeGreaterThanOrEqual(ALL_PERCENT)
-  expect(mostGivenBack([], ALL_ON)).toBe(0)
+  expect(mostGivenBack({ prices, games: [] }, { ...ALL_ON, ranks })).toBeGreaterThanOrEqual(ALL_PERCENT)
+  expect(mostGivenBack({ prices: [], games: [] }, ALL_ON)).toBe(0)
+})
+
+const BY_GAMES: GivenRules = { ...ALL_ON, affiliates: DEMO_AFFILIATE_RULES }
+
+test.each([
+  ['what it declares alone', 'slot', 96, NONE, 96],
+  ['with affiliates who earn nothing of games', 'slot', 96, { ...NONE, affiliates: ALL_ON.affiliates }, 96],
+  ['with what affiliates earn of it', 'slot', 96, { ...NONE, affiliates: DEMO_AFFILIATE_RULES }, 96.4],
+  ['of sport half of the stakes count', 'sport', 95, { ...NONE, affiliates: DEMO_AFFILIATE_RULES }, 95.2],
+  ['with cashback of what the game keeps', 'slot', 96, BY_GAMES, 96.72],
+] as const)('a game gives back %s', (_, product, percent, rules, expected) => {
+  expect(gameGivenBack({ product, percent }, rules)).toBeCloseTo(expected, 6)
+})
+
+test('a game that keeps less than its affiliates earn reaches all that is staked, whatever tickets cost', () => {
+  const of = (percent: number) =>
+    mostGivenBack({ prices: [], games: [{ product: 'slot', percent }] }, BY_GAMES)
+  expect(of(99.5)).toBeLessThan(ALL_PERCENT)
+  expect(of(99.6)).toBeGreaterThanOrEqual(ALL_PERCENT)
+  // A proposal of before games earned says nothing of them.
+  const { slot: _slot, ...rates } = AFFILIATE_RULES.rates
+  const older = { ...ALL_ON, affiliates: { ...ALL_ON.affiliates, rates } } as GivenRules
+  expect(gameGivenBack({ product: 'slot', percent: 96 }, older)).toBeCloseTo(96.32, 6)
 })

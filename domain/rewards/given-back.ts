@@ -1,6 +1,7 @@
 import type { AffiliateRules } from '../affiliates/rules.ts'
 import type { BetType } from '../betting/bet-types.ts'
 import { chanceOf, examplesOf, returnPercent } from '../betting/price/odds.ts'
+import { GAME_SHARES, type GameProduct } from '../games/operated/counted.ts'
 import type { LotteryGroup } from '../lottery/groups.ts'
 import type { BasisPoints, PayoutRate } from '../money.ts'
 import type { CashbackRules } from './cashback.ts'
@@ -31,10 +32,8 @@ export interface SoldPrice {
  */
 export function givenBack({ group, type, rate, discount }: SoldPrice, rules: GivenRules): number {
   const { affiliates, cashback, ranks } = rules
-  const rates = affiliates.isOn ? (affiliates.rates[group as LotteryGroup] ?? []) : []
-  const brought = rates.reduce((sum, each) => sum + each, 0) / 100
-  const ofRank = ranks?.isOn ? (ranks.steps.at(-1)?.percent ?? 0) : 0
-  const percent = cashback.isOn ? percentWithRank(cashback.percent, ofRank) : 0
+  const brought = broughtPercent(affiliates, group as LotteryGroup)
+  const percent = cashbackPercent({ cashback, ranks })
   const each = examplesOf(type).map((number) => {
     const { wins, of } = chanceOf(type, number)
     return returnPercent({ type, number }, rate, discount) + brought + percent * (1 - wins / of)
@@ -42,7 +41,42 @@ export function givenBack({ group, type, rate, discount }: SoldPrice, rules: Giv
   return Math.max(...each)
 }
 
-/** That of the price that gives back most; 0 where nothing is sold. */
-export function mostGivenBack(prices: readonly SoldPrice[], rules: GivenRules): number {
-  return prices.reduce((most, price) => Math.max(most, givenBack(price, rules)), 0)
+/** The share of a product of all levels, in per cent. A proposal of before games earned says nothing of them. */
+function broughtPercent({ isOn, rates }: AffiliateRules, product: LotteryGroup | GameProduct): number {
+  return isOn ? (rates[product] ?? []).reduce((sum, each) => sum + each, 0) / 100 : 0
+}
+
+function cashbackPercent({ cashback, ranks }: Pick<GivenRules, 'cashback' | 'ranks'>): number {
+  const ofRank = ranks?.isOn ? (ranks.steps.at(-1)?.percent ?? 0) : 0
+  return cashback.isOn ? percentWithRank(cashback.percent, ofRank) : 0
+}
+
+/** What the games of a product return at most of a hundred staked, as their makers declare it. */
+export interface DeclaredReturn {
+  readonly product: GameProduct
+  readonly percent: number
+}
+
+/**
+ * The same of a hundred baht staked on a game. What one round can lose is not declared, so cashback counts as for who plays on through
+ * its period: of what the game keeps.
+ */
+export function gameGivenBack({ product, percent }: DeclaredReturn, rules: GivenRules): number {
+  const brought = (broughtPercent(rules.affiliates, product) * GAME_SHARES[product].percent) / 100
+  return percent + brought + (cashbackPercent(rules) * (100 - percent)) / 100
+}
+
+/** All that stakes go to: prices of tickets, and games. */
+export interface Sold {
+  readonly prices: readonly SoldPrice[]
+  readonly games: readonly DeclaredReturn[]
+}
+
+/** What gives back most of them; 0 where nothing is sold. */
+export function mostGivenBack({ prices, games }: Sold, rules: GivenRules): number {
+  return Math.max(
+    0,
+    ...prices.map((price) => givenBack(price, rules)),
+    ...games.map((game) => gameGivenBack(game, rules)),
+  )
 }

@@ -11,7 +11,6 @@ import {
   playedRound,
   shutRound as shutFastRound,
 } from '../../tests/support/stage/fast/fast-play.ts'
-import { addedUpMeanwhile, playedOnMeanwhile } from '../../tests/support/stage/games/counting-storms.ts'
 import { mailingStoppedMeanwhile } from '../../tests/support/stage/messages/mailed.ts'
 import {
   cancelledMeanwhile,
@@ -317,8 +316,6 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'recount-turnover': 'asks', // it pays nobody, and what is not alike is looked at once more under the accounts' lock
   'reconcile-days': { 'another worker has looked': () => lookedAtMeanwhile(stage) },
   'resume-withdrawals': { 'it has come back': () => returnedMeanwhile(stage, database.url) },
-  'add-up-games': { 'another worker has added it up': () => addedUpMeanwhile(stage, database.url) },
-  'count-games': { 'it is played on': () => playedOnMeanwhile(stage, database.url) },
   'ask-game-books': 'asks', // the same list again writes nothing, under the day's lock
   'sweep-game-tokens': 'asks', // what it deletes is good for nothing for ever
   'settle-round': {

@@ -15,6 +15,7 @@ import { resumeFastRounds } from '../features/fast/resume-fast-rounds.ts'
 import { rewardShots } from '../features/fast/reward-shots.ts'
 import { shootForDemo, throwDemoShot } from '../features/fast/shoot-for-demo.ts'
 import { askBooks } from '../features/games/books/ask-books.ts'
+import { countGameIncome } from '../features/games/counted/count-game-income.ts'
 import { countGames } from '../features/games/counted/count-games.ts'
 import { addUpGames } from '../features/games/operated/add-up-games.ts'
 import { sweepGameTokens } from '../features/games/seamless/sweep-tokens.ts'
@@ -97,6 +98,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'purge-sessions': { every: '23 * * * *', work: (ctx) => purgeSessions(ctx) },
   'add-up-games': { every: '* * * * *', work: (ctx) => addUpGames(ctx) },
   'count-games': { every: '* * * * *', work: (ctx) => countGames(ctx) },
+  'count-game-income': { every: '56 * * * *', work: (ctx) => countGameIncome(ctx) },
   // Every hour, because a provider ends its day when it likes.
   'ask-game-books': { every: '27 * * * *', work: (ctx) => askBooks(ctx) },
   'sweep-game-tokens': { every: '53 * * * *', work: (ctx) => sweepGameTokens(ctx) },

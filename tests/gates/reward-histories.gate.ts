@@ -21,14 +21,22 @@ import { printFigures } from '../support/figures.ts'
 import { stoppedAt } from '../support/processes/stopped.ts'
 import { inLanes, type Random, randomFrom, seedsOf } from '../support/seeded.ts'
 import { passDrawTime, setTakeBack, shutRound } from '../support/stage/drawing.ts'
+import { openWallet } from '../support/stage/games/gamer.ts'
+import { earnInModel, incomeInModel } from '../support/stage/rewards/history-earnings.ts'
+import {
+  countGaming,
+  GAMES,
+  type Gaming,
+  newGaming,
+  playGame,
+  takeBackGame,
+} from '../support/stage/rewards/history-games.ts'
 import {
   activeGrant,
   countInModel,
   doneOf,
   drawInModel,
-  earnInModel,
   giveUpInModel,
-  incomeInModel,
   type MemberModel,
   turnoverLeftInModel,
 } from '../support/stage/rewards/history-model.ts'
@@ -74,10 +82,12 @@ const GROUPS = ['thai', 'hanoi'] as const
 
 const database = useDatabase()
 let stage: Stage
+let gaming: Gaming
 beforeAll(async () => {
   stage = await openStage(database.url, { connections: 16 })
   await seedReceivingAccounts(stage.ctx, stage.operatorId)
   await setTakeBack(stage, 'full')
+  await openWallet(stage)
 })
 afterAll(() => stage.close())
 
@@ -88,6 +98,7 @@ async function newWorld(seeds: readonly number[]): Promise<World> {
     database.url,
     seeds.map((seed) => [seed, randomFrom(seed)] as const),
   )
+  gaming = newGaming(stage, database.url)
   const offers: string[] = []
   for (const { group, ...terms } of PROMOTIONS) {
     const groups = group === null ? [] : [group]
@@ -141,6 +152,8 @@ async function playPhase(world: World, history: History, open: readonly number[]
     if (activeGrant(member) && random(16) === 0) await giveUpTwice(member)
     for (let bets = 1 + random(3); bets > 0; bets -= 1) await betOn(world, history, member, open)
     if (random(4) === 0) await cancel(world, member, open)
+    for (let games = random(3); games > 0; games -= 1) await playGame(gaming, world, { member, random })
+    if (random(6) === 0) await takeBackGame(gaming, { member, random })
   }
 }
 
@@ -195,6 +208,9 @@ async function draw(world: World, round: number): Promise<void> {
   it.drawn = drawn
   drawInModel(playersOf(world), round, drawn)
 }
+
+/** Rounds of lotteries, by their places. */
+const draws = ({ rounds }: World) => [...rounds.keys()].filter((at) => rounds[at]?.group !== GAMES)
 
 const playersOf = ({ histories }: World) => histories.flatMap(({ players }) => players)
 
@@ -251,6 +267,7 @@ async function voidIt(world: World, round: number, random: Random): Promise<void
 async function tellPhase(world: World, random: Random): Promise<void> {
   const open = await openRounds(world, random, 2 + random(2))
   await lanes(world, (history) => playPhase(world, history, open))
+  await countGaming(gaming, world, random)
   const late = open.filter(() => random(3) === 0)
   const official = await stage.ctx.transaction((tx) => tx.readClock())
   for (const round of late) Object.assign(world.rounds[round] ?? {}, { official })
@@ -265,7 +282,7 @@ async function tellPhase(world: World, random: Random): Promise<void> {
     if (fate > 1) await runJobs(world, round, random)
     else await voidIt(world, round, random)
   }
-  const drawn = [...world.rounds.keys()].filter((at) => !open.includes(at) && !world.rounds[at]?.isVoid)
+  const drawn = draws(world).filter((at) => !open.includes(at) && !world.rounds[at]?.isVoid)
   for (const round of drawn) {
     const fate = random(10)
     if (fate === 0) await voidIt(world, round, random)
@@ -341,10 +358,10 @@ async function tellWorld(seeds: readonly number[]): Promise<Record<string, numbe
   const random = randomFrom(1_000_003 + Math.floor(((seeds[0] ?? 1) - 1) / A_WORLD))
   const world = await newWorld(seeds)
   await goTo(world, 0, '09:00')
-  await setRules(world, { thai: 100, hanoi: 50 }, { thai: [50, 20], hanoi: [100, 0] })
+  await setRules(world, { thai: 100, hanoi: 50 }, { thai: [50, 20], hanoi: [100, 0], casino: [40, 20] })
   await tellPhase(world, random)
   await goTo(world, 0, '20:00')
-  await setRules(world, { thai: 80, hanoi: 100 }, { thai: [200, 100], hanoi: [30, 30] })
+  await setRules(world, { thai: 80, hanoi: 100 }, { thai: [200, 100], hanoi: [30, 30], casino: [60, 30] })
   await tellPhase(world, random)
   await compare(world)
   await goTo(world, 1, '12:00')
@@ -364,7 +381,11 @@ async function tellWorld(seeds: readonly number[]): Promise<Record<string, numbe
     }
   })
   // After what was earned has gone to the wallet.
-  for (const round of world.rounds.keys()) if (random(4) === 0) await voidIt(world, round, random)
+  for (const round of draws(world)) if (random(4) === 0) await voidIt(world, round, random)
+  await lanes(world, async ({ players, random: own }) => {
+    for (const member of players) await takeBackGame(gaming, { member, random: own })
+  })
+  await countGaming(gaming, world, random)
   await compare(world)
   await expectNothingOfVoids(world)
   return figuresOf(world)
@@ -373,7 +394,8 @@ async function tellWorld(seeds: readonly number[]): Promise<Record<string, numbe
 function figuresOf(world: World) {
   const grants = playersOf(world).flatMap((member) => member.grants)
   return {
-    rounds: world.rounds.length,
+    rounds: draws(world).length,
+    games: world.rounds.length - draws(world).length,
     void: world.rounds.filter(({ isVoid }) => isVoid).length,
     tickets: playersOf(world).reduce((sum, { tickets }) => sum + tickets.length, 0),
     grants: grants.length,

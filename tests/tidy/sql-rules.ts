@@ -97,6 +97,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   referral: 'affiliates',
   referral_campaign: 'affiliates',
   affiliate_accrual: 'affiliates',
+  affiliate_game_accrual: 'affiliates',
   affiliate_flag: 'affiliates',
   affiliate_withdrawal: 'affiliates',
   affiliate_recount: 'affiliates',

@@ -12,6 +12,9 @@ import { ConsoleTable } from '../../table/console-table.tsx'
 import { affiliatesText } from '../../text/payments/affiliates.ts'
 import { reasonsText } from './reasons-text.ts'
 
+const ReferrerPanel = lazy(async () => ({
+  default: (await import('./referrer-panel.tsx')).ReferrerPanel,
+}))
 const FlagPanel = lazy(async () => ({ default: (await import('./flag-panel.tsx')).FlagPanel }))
 
 const { columns } = affiliatesText
@@ -48,9 +51,11 @@ const FLAGS: readonly Column<FlagShown>[] = [
 /** Who brought members, what that earned, and friends who look like whoever brought them. */
 export function AffiliatesPage() {
   const [openedId, setOpenedId] = useState<string>()
+  const [referrerId, setReferrerId] = useState<string>()
   const found = useQuery({ queryKey: ['affiliates', 'list'], queryFn: () => ask('affiliates', 'list') })
   const idOf = ({ memberId, friendId }: FlagShown) => `${memberId} ${friendId}`
   const opened = found.data?.flags.find((flag) => idOf(flag) === openedId)
+  const referrer = found.data?.referrers.find(({ memberId }) => memberId === referrerId)
   return (
     <>
       <PageHead title={affiliatesText.title} lead={affiliatesText.lead} />
@@ -71,10 +76,12 @@ export function AffiliatesPage() {
         rows={found.data?.referrers}
         asked={found}
         rowId={({ memberId }) => memberId}
+        onOpen={({ memberId }) => setReferrerId(memberId)}
         empty={<EmptyState title={affiliatesText.empty} why={affiliatesText.emptyWhy} />}
       />
       <Suspense fallback={null}>
         {opened ? <FlagPanel key={openedId} flag={opened} onClose={() => setOpenedId(undefined)} /> : null}
+        {referrer ? <ReferrerPanel referrer={referrer} onClose={() => setReferrerId(undefined)} /> : null}
       </Suspense>
     </>
   )

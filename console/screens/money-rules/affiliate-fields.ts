@@ -1,6 +1,7 @@
 import type { MoneyRulesShown } from '../../../contract/console/money/money-rules.ts'
-import { AFFILIATE_LEVELS, RATES_MOST } from '../../../domain/affiliates/rules.ts'
-import { groupName, LOTTERY_GROUPS, type LotteryGroup } from '../../../domain/lottery/groups.ts'
+import { AFFILIATE_PRODUCTS, type AffiliateProduct } from '../../../domain/affiliates/products.ts'
+import { AFFILIATE_LEVELS, ratesMost } from '../../../domain/affiliates/rules.ts'
+import { productName } from '../../../domain/games/operated/counted.ts'
 import { LANGUAGE } from '../../../ui/text/language.ts'
 import type { Field } from '../../forms/field.ts'
 import { tickField } from '../../forms/usual-fields.ts'
@@ -8,14 +9,14 @@ import { moneyRulesText as text } from '../../text/payments/money-rules.ts'
 import { amountField, HALF, wholeField } from './figure-fields.ts'
 
 type Affiliates = MoneyRulesShown['affiliates']
-type RateName = `affiliate_${LotteryGroup}_${(typeof AFFILIATE_LEVELS)[number]}`
+type RateName = `affiliate_${AffiliateProduct}_${(typeof AFFILIATE_LEVELS)[number]}`
 
-const rateName = (group: LotteryGroup, level: (typeof AFFILIATE_LEVELS)[number]): RateName =>
-  `affiliate_${group}_${level}`
+const rateName = (product: AffiliateProduct, level: (typeof AFFILIATE_LEVELS)[number]): RateName =>
+  `affiliate_${product}_${level}`
 
-/** A figure for each group and level, in the order of the form. */
-export const RATE_NAMES = LOTTERY_GROUPS.flatMap((group) =>
-  AFFILIATE_LEVELS.map((level) => rateName(group, level)),
+/** A figure for each product and level, in the order of the form. */
+export const RATE_NAMES = AFFILIATE_PRODUCTS.flatMap((product) =>
+  AFFILIATE_LEVELS.map((level) => rateName(product, level)),
 )
 
 export function affiliateFields({ isOn, least, rates }: Affiliates) {
@@ -27,12 +28,12 @@ export function affiliateFields({ isOn, least, rates }: Affiliates) {
 }
 
 function rateFields(rates: Affiliates['rates']): { readonly [N in RateName]: Field<number> } {
-  const fields = LOTTERY_GROUPS.flatMap((group) =>
+  const fields = AFFILIATE_PRODUCTS.flatMap((product) =>
     AFFILIATE_LEVELS.map((level) => [
-      rateName(group, level),
+      rateName(product, level),
       {
-        ...wholeField(text.rateOf(groupName(group, LANGUAGE), level), rates[group][level - 1] ?? 0, {
-          most: RATES_MOST,
+        ...wholeField(text.rateOf(productName(product, LANGUAGE), level), rates[product][level - 1] ?? 0, {
+          most: ratesMost(product),
           unit: text.ofTenThousand,
         }),
         ...HALF,
@@ -47,9 +48,9 @@ export function affiliatesTyped(
     readonly [N in RateName]: number
   },
 ): Affiliates {
-  const rates = LOTTERY_GROUPS.map((group) => [
-    group,
-    AFFILIATE_LEVELS.map((level) => typed[rateName(group, level)]),
+  const rates = AFFILIATE_PRODUCTS.map((product) => [
+    product,
+    AFFILIATE_LEVELS.map((level) => typed[rateName(product, level)]),
   ])
   return {
     ...{ isOn: typed.affiliatesOn, least: typed.affiliateLeast },

@@ -9,6 +9,8 @@ const referrer = z.object({
   friends: z.int(),
   earned: baht,
   withdrawn: baht,
+  /** What each level has brought, by group of lotteries and kind of game; what brought nothing is left out. */
+  income: z.array(z.object({ level: z.int(), product: z.string(), staked: baht, earned: baht })),
   /** Friends who look like the member, whom nobody has looked at yet. */
   flags: z.int(),
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { AFFILIATE_PRODUCTS } from '../../../domain/affiliates/products.ts'
 import { AFFILIATE_LEVELS, RATES_MOST } from '../../../domain/affiliates/rules.ts'
 import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
 import { CASHBACK_PERIODS } from '../../../domain/rewards/cashback.ts'
@@ -77,9 +78,9 @@ export const moneyRules = z.strictObject({
     isOn: z.boolean(),
     /** Less is not withdrawn to the wallet. */
     least: amount,
-    /** Of 10,000 staked, a figure a level, by group of lotteries. */
+    /** Of 10,000 staked, or of games turned over, a figure a level, by product. */
     rates: z.record(
-      z.enum(LOTTERY_GROUPS),
+      z.enum(AFFILIATE_PRODUCTS),
       z.array(z.int().min(0).max(RATES_MOST)).length(AFFILIATE_LEVELS.length),
     ),
   }),

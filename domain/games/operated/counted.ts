@@ -1,5 +1,6 @@
+import { groupName } from '../../lottery/groups.ts'
 import { type Satang, satang } from '../../money.ts'
-import type { Words } from '../../words.ts'
+import type { Language, Words } from '../../words.ts'
 import type { GameType } from '../shelves.ts'
 
 /** What a game counts as for turnover: the products of the house's rules beside the groups of lotteries. */
@@ -10,9 +11,16 @@ const GAME_PRODUCTS = {
 } as const satisfies Readonly<Record<string, Words>>
 export type GameProduct = keyof typeof GAME_PRODUCTS
 
+export const GAME_PRODUCT_CODES = Object.keys(GAME_PRODUCTS) as readonly GameProduct[]
+
 /** Undefined: it is no product of games. */
 export function gameProductName(product: string): Words | undefined {
   return Object.entries(GAME_PRODUCTS).find(([name]) => name === product)?.[1]
+}
+
+/** Of games, or of a group of lotteries. */
+export function productName(product: string, language: Language): string {
+  return gameProductName(product)?.[language] ?? groupName(product, language)
 }
 
 const PRODUCTS: Readonly<Record<GameType, GameProduct>> = {

@@ -1,6 +1,6 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { redraw } from '../../../server/features/payments/slips/open-picture.ts'
 import { readSlipCode } from '../../../server/features/payments/slips/read-slip-code.ts'
-import { redrawPicture } from '../../../server/features/payments/slips/redraw-picture.ts'
 import { drawSlip, miniQrText } from '../../../tests/support/slips/slip-picture.ts'
 import { report } from '../machine.ts'
 
@@ -11,14 +11,14 @@ const AT_ONCE = 2
 /** A slip of three megapixels drawn anew, alone and two at a time with their codes read; and how long anything else waits meanwhile. */
 export async function benchSlips(): Promise<void> {
   const file = await drawSlip({ codes: [miniQrText('004', '20261123000001')], width: 1_500, height: 2_000 })
-  for (let nth = 0; nth < 5; nth += 1) await readSlipCode((await redrawPicture(file)).jpeg)
-  const alone = await timed(() => redrawPicture(file))
+  for (let nth = 0; nth < 5; nth += 1) await readSlipCode((await redraw(file)).jpeg)
+  const alone = await timed(() => redraw(file))
   const delay = monitorEventLoopDelay({ resolution: 1 })
   delay.enable()
   const whole = await Promise.all(
     Array.from({ length: AT_ONCE }, () =>
       timed(async () => {
-        if (!(await readSlipCode((await redrawPicture(file)).jpeg))) throw new Error('the code is read')
+        if (!(await readSlipCode((await redraw(file)).jpeg))) throw new Error('the code is read')
       }),
     ),
   )

@@ -2,8 +2,13 @@ import { refusalWords } from '../../../contract/errors.ts'
 import type { AffWithdrawalShown } from '../../../contract/services/affiliates.ts'
 import { toBaht } from '../../../contract/shapes.ts'
 import { heldIncome, withdrawable } from '../../../domain/affiliates/income.ts'
+import {
+  AFFILIATE_PRODUCTS,
+  type AffiliateProduct,
+  isGameProduct,
+} from '../../../domain/affiliates/products.ts'
 import { AFFILIATE_LEVELS, HELD_DAYS, rateOf } from '../../../domain/affiliates/rules.ts'
-import { groupName, LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
+import { productName } from '../../../domain/games/operated/counted.ts'
 import { NO_MONEY } from '../../../domain/money.ts'
 import type { Language } from '../../../domain/words.ts'
 import type { AffWithdrawal } from '../../features/affiliates/queries-withdrawals.ts'
@@ -47,19 +52,28 @@ export function showAffiliate(page: AffiliatePage, language: Language) {
     levels: AFFILIATE_LEVELS.map((level) => ({
       level,
       friends: page.friends.find((each) => each.level === level)?.friends ?? 0,
-      groups: LOTTERY_GROUPS.map((group) => showGroup(page, { level, group }, language)),
+      groups: shownProducts(page).map((product) => showProduct(page, { level, product }, language)),
     })),
   }
 }
 
-function showGroup(
-  { rules, groups }: Pick<AffiliatePage, 'rules' | 'groups'>,
-  { level, group }: { readonly level: number; readonly group: (typeof LOTTERY_GROUPS)[number] },
+/** Games are not spoken of where they earn nothing and have earned nothing. */
+function shownProducts({ rules, income }: Pick<AffiliatePage, 'rules' | 'income'>): AffiliateProduct[] {
+  const earns = (product: AffiliateProduct) =>
+    AFFILIATE_LEVELS.some((level) => rateOf(rules, product, level) > 0) ||
+    income.some((each) => each.product === product)
+  return AFFILIATE_PRODUCTS.filter((product) => !isGameProduct(product) || earns(product))
+}
+
+function showProduct(
+  { rules, income }: Pick<AffiliatePage, 'rules' | 'income'>,
+  { level, product }: { readonly level: number; readonly product: AffiliateProduct },
   language: Language,
 ) {
-  const of = groups.find((each) => each.level === level && each.product === group)
+  const of = income.find((each) => each.level === level && each.product === product)
   return {
-    ...{ group, name: groupName(group, language), rate: rateOf(rules, group, level) / 100 },
+    ...{ group: product, name: productName(product, language), rate: rateOf(rules, product, level) / 100 },
+    is_game: isGameProduct(product),
     ...{ staked: toBaht(of?.staked ?? NO_MONEY), earned: toBaht(of?.amount ?? NO_MONEY) },
   }
 }

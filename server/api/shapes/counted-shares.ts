@@ -1,6 +1,5 @@
 import type { CountedSharesShown } from '../../../contract/services/rewards/counted.ts'
-import { gameProductName } from '../../../domain/games/operated/counted.ts'
-import { groupName } from '../../../domain/lottery/groups.ts'
+import { productName } from '../../../domain/games/operated/counted.ts'
 import type { TurnoverSettings } from '../../../domain/turnover/asked.ts'
 import { countedShares } from '../../../domain/turnover/shares.ts'
 import type { Language } from '../../../domain/words.ts'
@@ -19,8 +18,4 @@ export function showCounts(
   return countedShares(turnover, groups).map(({ percent, of, products }) => ({
     ...{ percent, of, names: products.map((product) => productName(product, language)) },
   }))
-}
-
-export function productName(product: string, language: Language): string {
-  return gameProductName(product)?.[language] ?? groupName(product, language)
 }

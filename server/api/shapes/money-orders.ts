@@ -6,6 +6,7 @@ import type {
   PaymentShown,
   WithdrawalShown,
 } from '../../../contract/wallet-shapes.ts'
+import { productName } from '../../../domain/games/operated/counted.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { maskedAccount } from '../../../domain/payments/account-groups.ts'
 import { billPaymentCode } from '../../../domain/payments/codes/promptpay.ts'
@@ -17,7 +18,7 @@ import type { StoredPair } from '../../features/payments/p2p/queries-pairs.ts'
 import type { MoneyEntry } from '../../features/payments/read-money-history.ts'
 import type { StoredWithdrawal } from '../../features/payments/withdrawals/queries-withdrawals.ts'
 import type { Part } from '../../features/payments/withdrawals/withdraw-offer.ts'
-import { type ForReader, productName, showCounts } from './counted-shares.ts'
+import { type ForReader, showCounts } from './counted-shares.ts'
 import { showTime } from './programs.ts'
 
 // A member's money orders, as the wallet's calls answer them.

@@ -1,7 +1,7 @@
 import type { MoneyRulesShown } from '../../../contract/console/money/money-rules.ts'
 import { toBaht } from '../../../contract/shapes.ts'
+import { AFFILIATE_PRODUCTS } from '../../../domain/affiliates/products.ts'
 import { AFFILIATE_RULES } from '../../../domain/affiliates/rules.ts'
-import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { MESSAGE_RULES } from '../../../domain/payments/channels/message-alone.ts'
 import type { MoneyRules } from '../../../domain/payments/money-rules.ts'
@@ -56,7 +56,11 @@ export function showMoneyRules({
     affiliates: {
       ...{ isOn: affiliates.isOn, least: toBaht(affiliates.least) },
       rates: Object.fromEntries(
-        LOTTERY_GROUPS.map((group) => [group, [...affiliates.rates[group]]]),
+        // A proposal of before games earned says nothing of them.
+        AFFILIATE_PRODUCTS.map((product) => [
+          product,
+          [...(affiliates.rates[product] ?? AFFILIATE_RULES.rates[product])],
+        ]),
       ) as MoneyRulesShown['affiliates']['rates'],
     },
   }

@@ -6,6 +6,7 @@ import {
   type GivenRules,
   givenBack,
   mostGivenBack,
+  type Sold,
   type SoldPrice,
 } from '../../../domain/rewards/given-back.ts'
 import type { PlanRateRow } from '../../features/rounds/queries-plans.ts'
@@ -45,7 +46,7 @@ export function showGivenBack(
   return oneDecimal(givenBack(soldPrice(group, price), rules))
 }
 
-/** The same of the price that gives back most. */
-export function showMostGivenBack(prices: readonly SoldPrice[], rules: GivenRules): number {
-  return oneDecimal(mostGivenBack(prices, rules))
+/** The same of the price or game that gives back most. */
+export function showMostGivenBack(sold: Sold, rules: GivenRules): number {
+  return oneDecimal(mostGivenBack(sold, rules))
 }

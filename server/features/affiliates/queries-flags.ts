@@ -24,7 +24,7 @@ export function listReferrers(reader: Reader, operatorId: string, limit: number)
     ) r
       join member m on m.member_id = r.referrer_id
       left join (
-        select member_id, sum(amount) as earned from affiliate_accrual
+        select member_id, sum(amount) as earned from affiliate_income
         where operator_id = ${operatorId} group by member_id
       ) e on e.member_id = r.referrer_id
     order by 4 desc, r.friends desc, m.code limit ${limit}`
@@ -47,7 +47,7 @@ export interface OpenFlag {
 export function listOpenFlags(reader: Reader, operatorId: string, limit: number): Promise<OpenFlag[]> {
   return reader.run<OpenFlag>`
     select f.member_id as "memberId", f.friend_id as "friendId", m.code, n.code as "friendCode", f.reasons,
-      f.found_at as "foundAt", (select coalesce(sum(a.amount), 0)::bigint from affiliate_accrual a
+      f.found_at as "foundAt", (select coalesce(sum(a.amount), 0)::bigint from affiliate_income a
         where a.member_id = f.member_id and a.friend_id = f.friend_id) as amount
     from (
       select member_id, friend_id, array_agg(reason order by reason) as reasons, min(found_at) as found_at

@@ -139,22 +139,26 @@ export async function insertFlags(tx: Tx, operatorId: string, pairs: readonly Na
 /** Friends of whom a member has income. */
 export async function listEarningPairs(reader: Reader, memberId: string): Promise<Pair[]> {
   return reader.run<Pair>`
-    select distinct member_id as "referrerId", friend_id as "friendId" from affiliate_accrual
+    select distinct member_id as "referrerId", friend_id as "friendId" from affiliate_income
     where member_id = ${memberId}`
 }
 
-/** What members of a level have staked on a group's lotteries since they came, and what of it was earned. Satang. */
-export interface IncomeOfGroup {
+/** What members of a level have staked on a product since they came (of games, turned over), and what of it was earned. Satang. */
+export interface IncomeOfProduct {
+  readonly memberId: string
   readonly level: number
   readonly product: string
   readonly staked: Satang
   readonly amount: Satang
 }
 
-export function listIncomeByGroup(reader: Reader, memberId: string): Promise<IncomeOfGroup[]> {
-  return reader.run<IncomeOfGroup>`
-    select level, product, sum(staked)::bigint as staked, sum(amount)::bigint as amount from affiliate_accrual
-    where member_id = ${memberId} group by level, product`
+export function listIncomeByProduct(
+  reader: Reader,
+  memberIds: readonly string[],
+): Promise<IncomeOfProduct[]> {
+  return reader.run<IncomeOfProduct>`
+    select member_id as "memberId", level, product, sum(staked)::bigint as staked, sum(amount)::bigint as amount
+    from affiliate_income where member_id = any(${memberIds}::uuid[]) group by member_id, level, product`
 }
 
 /** How many members a member of an operator has brought, by level. */
@@ -170,7 +174,7 @@ export function listFriendCounts(
 /** When the first of what still waits may be withdrawn; null: nothing waits. */
 export async function findNextRipe(reader: Reader, memberId: string, at: Date): Promise<Date | null> {
   const { next } = await reader.one<{ next: Date | null }>`
-    select min(held_until) as next from affiliate_accrual
+    select min(held_until) as next from affiliate_income
     where member_id = ${memberId} and amount > 0 and held_until > ${at}::timestamptz`
   return next
 }

@@ -14,9 +14,9 @@ import { ownCode } from './own-code.ts'
 import { type Campaign, listCampaigns } from './queries-campaigns.ts'
 import {
   findNextRipe,
-  type IncomeOfGroup,
+  type IncomeOfProduct,
   listFriendCounts,
-  listIncomeByGroup,
+  listIncomeByProduct,
   sumIncome,
 } from './queries-income.ts'
 import { countFriends, type FriendCounts } from './queries-links.ts'
@@ -58,7 +58,7 @@ export interface AffiliatePage extends Income {
   readonly code: string
   readonly counts: FriendCounts
   readonly friends: readonly { readonly level: number; readonly friends: number }[]
-  readonly groups: readonly IncomeOfGroup[]
+  readonly income: readonly IncomeOfProduct[]
   readonly nextRipeAt: Date | null
   readonly campaigns: readonly Campaign[]
 }
@@ -67,13 +67,13 @@ export interface AffiliatePage extends Income {
 export async function readAffiliate(ctx: Context, own: Own): Promise<AffiliatePage> {
   const { memberId } = own
   const income = await readIncome(ctx, own)
-  const [code, counts, friends, groups, nextRipeAt, campaigns] = await Promise.all([
+  const [code, counts, friends, byProduct, nextRipeAt, campaigns] = await Promise.all([
     ownCode(ctx, own),
     countFriends(ctx.read, memberId),
     listFriendCounts(ctx.read, own),
-    listIncomeByGroup(ctx.read, memberId),
+    listIncomeByProduct(ctx.read, [memberId]),
     findNextRipe(ctx.read, memberId, income.now),
     listCampaigns(ctx.read, memberId),
   ])
-  return { ...income, code, counts, friends, groups, nextRipeAt, campaigns }
+  return { ...income, code, counts, friends, income: byProduct, nextRipeAt, campaigns }
 }

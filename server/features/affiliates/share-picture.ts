@@ -16,6 +16,10 @@ export interface ShareWish {
   readonly language: Language
 }
 
+// One thread a picture, and none kept in memory: bets come first.
+sharp.concurrency(1)
+sharp.cache(false)
+
 const FONT = fileURLToPath(new URL('../reports/statement/fonts/anuphan-semibold.ttf', import.meta.url))
 
 /** Square, as the sheets of messengers show it whole. */

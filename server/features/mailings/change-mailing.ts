@@ -12,6 +12,7 @@ import { Refusal } from '../../errors.ts'
 import { decide } from '../approvals/decide.ts'
 import { endOpen, lockOpen, type OnProposal } from '../approvals/lock-open.ts'
 import { propose } from '../approvals/propose.ts'
+import { findOpenApproval } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { signInName } from '../members/member-name.ts'
 import { findMemberByName } from '../members/queries.ts'
@@ -109,21 +110,35 @@ async function audienceOf(
  * PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE: its time has gone, or it would reach many more than were
  * counted when it was written.
  */
-export function confirmMailing(ctx: Context, wish: OnProposal): Promise<void> {
+export async function confirmMailing(ctx: Context, wish: OnProposal): Promise<void> {
+  const people = await countProposed(ctx, wish)
   return ctx.transaction(async (tx) => {
     const proposal = await lockOpen(tx, 'mailing', wish, ['confirmed'])
     if (!proposal) return
     const { id, makerId, content } = proposal
     const { operatorId, staffId } = wish
-    const { mailing, people } = content
-    const { audience, sendAt } = mailing
+    const { mailing, people: agreed } = content
+    const { sendAt } = mailing
     if (sendAt !== null && Date.parse(sendAt) <= tx.now.getTime()) throw new Refusal('PROPOSAL_STALE')
-    const reach = await countAudience(tx, ctx.now, { operatorId, audience, sendAt })
-    if (hasGrown(people, reach.people)) throw new Refusal('PROPOSAL_STALE')
+    if (hasGrown(agreed, people)) throw new Refusal('PROPOSAL_STALE')
     await decide(tx, proposal, { state: 'confirmed', staffId })
-    await begin(tx, { id, operatorId, mailing, people, makerId, checkerId: staffId })
+    await begin(tx, { id, operatorId, mailing, people: agreed, makerId, checkerId: staffId })
     await note(tx, wish, 'mailing.confirm', { ...shown(id, content), maker: makerId })
   })
+}
+
+/**
+ * How many a proposal is for now; 0: there is none. Counted before the transaction, which would otherwise hold the proposal for
+ * seconds: what was proposed never changes, and a member more or less in that time changes no decision.
+ */
+async function countProposed(
+  { read, now }: Pick<Context, 'read' | 'now'>,
+  { operatorId, proposalId }: OnProposal,
+): Promise<number> {
+  const proposed = await findOpenApproval(read, operatorId, 'mailing', proposalId)
+  if (!proposed) return 0
+  const { audience, sendAt } = proposed.content.mailing
+  return (await countAudience(read, now, { operatorId, audience, sendAt })).people
 }
 
 interface Begun {

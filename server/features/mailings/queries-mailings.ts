@@ -33,10 +33,10 @@ export function listAudience(
       select member_id from member where operator_id = ${operatorId} and member_id > ${after}::uuid
         and (${audience.memberId}::uuid is null or member_id = ${audience.memberId}::uuid)
       order by member_id limit ${limit}
-    )
-    select (select member_id from looked order by member_id desc limit 1) as last,
-      coalesce((select array_agg(l.member_id order by l.member_id) from looked l
-        where is_mailed(l.member_id, ${operatorId}::uuid, ${{ json: audience }}::jsonb, coalesce(${at}::timestamptz, db_now()))), '{}') as "memberIds"`
+    ), span as (select member_id as last from looked order by member_id desc limit 1)
+    select (select last from span) as last, coalesce((select array_agg(a.member_id order by a.member_id)
+      from span cross join lateral mailed_members(${operatorId}::uuid, ${{ json: audience }}::jsonb,
+        coalesce(${at}::timestamptz, db_now()), ${after}::uuid, span.last) as a(member_id)), '{}') as "memberIds"`
 }
 
 /** How many members of a span a message is for, and how many of them marketing would not reach now. */
@@ -54,16 +54,18 @@ export function countAudiencePage(
 ): Promise<AudienceCount> {
   return reader.one<AudienceCount>`
     with looked as materialized (
-      select member_id, status, no_play_until from member where operator_id = ${operatorId} and member_id > ${after}::uuid
+      select member_id from member where operator_id = ${operatorId} and member_id > ${after}::uuid
         and (${audience.memberId}::uuid is null or member_id = ${audience.memberId}::uuid)
       order by member_id limit ${limit}
-    ), counted as (
-      select l.status <> 'active' as gone, coalesce(not i.wants_offers, false) as opted_out,
-        coalesce(l.no_play_until > db_now(), false) as stopped
-      from looked l left join inbox i on i.member_id = l.member_id
-      where is_mailed(l.member_id, ${operatorId}::uuid, ${{ json: audience }}::jsonb, coalesce(${at}::timestamptz, db_now()))
+    ), span as (select member_id as last from looked order by member_id desc limit 1),
+    counted as (
+      select m.status <> 'active' as gone, coalesce(not i.wants_offers, false) as opted_out,
+        coalesce(m.no_play_until > db_now(), false) as stopped
+      from span cross join lateral mailed_members(${operatorId}::uuid, ${{ json: audience }}::jsonb,
+          coalesce(${at}::timestamptz, db_now()), ${after}::uuid, span.last) as a(member_id)
+        join member m on m.member_id = a.member_id left join inbox i on i.member_id = a.member_id
     )
-    select (select member_id from looked order by member_id desc limit 1) as last,
+    select (select last from span) as last,
       count(*)::int as people, (count(*) filter (where gone))::int as gone,
       (count(*) filter (where opted_out and not gone))::int as "optedOut",
       (count(*) filter (where stopped and not opted_out and not gone))::int as stopped

@@ -1,4 +1,9 @@
-import { AFFILIATE_RULES, type AffiliateRules, affiliateRulesWith } from '../../../domain/affiliates/rules.ts'
+import {
+  AFFILIATE_RULES,
+  type AffiliateRules,
+  affiliateRulesWith,
+  DEMO_AFFILIATE_RULES,
+} from '../../../domain/affiliates/rules.ts'
 import { messageRulesWith } from '../../../domain/payments/channels/message-alone.ts'
 import { adjustDayMaxWith, type MoneyRules } from '../../../domain/payments/money-rules.ts'
 import {
@@ -49,7 +54,7 @@ export function rankRules({ demo, settings }: WithSettings): RankRules {
 
 /** What those who bring members earn: a demo shows it, a real operator's people switch it on. */
 export function affiliateRules({ demo, settings }: WithSettings): AffiliateRules {
-  return affiliateRulesWith({ ...AFFILIATE_RULES, isOn: demo }, settings.affiliates)
+  return affiliateRulesWith(demo ? DEMO_AFFILIATE_RULES : AFFILIATE_RULES, settings.affiliates)
 }
 
 /** What an operator has decided about withdrawals. */

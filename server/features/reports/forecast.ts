@@ -1,12 +1,14 @@
+import { isDeepStrictEqual } from 'node:util'
 import { AFFILIATE_LEVELS } from '../../../domain/affiliates/rules.ts'
 import { addDays, type BangkokDate, bangkokMs, DAY_MS } from '../../../domain/calendar/bangkok.ts'
-import type { Satang } from '../../../domain/money.ts'
+import { NO_MONEY, type Satang } from '../../../domain/money.ts'
 import type { MoneyRules } from '../../../domain/payments/money-rules.ts'
 import {
   FORECAST_DAYS,
   type ForecastReward,
   forecastRewards,
   perMonth,
+  type RewardHistory,
 } from '../../../domain/rewards/forecast.ts'
 import type { PromotionTerms } from '../../../domain/rewards/promotion.ts'
 import type { Reader } from '../../context.ts'
@@ -50,9 +52,13 @@ export async function forecastOf(
   const found = await findSpan(reader, operatorId)
   if (!found) return undefined
   const { span, days } = found
-  const given = await sumGiven(reader, span)
-  const costs: RewardForecast['costs'][number][] = []
-  for (const each of rules) costs.push(await costOf(reader, { span, days: days.days, rules: each }))
+  const [given, brought] = await Promise.all([
+    sumGiven(reader, span),
+    rules.some(({ affiliates }) => affiliates.isOn) ? sumBrought(reader, span, AFFILIATE_LEVELS) : [],
+  ])
+  const costs = await eachOnce(rules, (each) =>
+    costOf(reader, { span, days: days.days, brought, rules: each }),
+  )
   return {
     span: days,
     given: new Map(given.map(({ kind, amount }) => [kind, perMonth(amount, days.days)])),
@@ -60,16 +66,39 @@ export async function forecastOf(
   }
 }
 
-async function costOf(
-  reader: Reader,
-  { span, days, rules }: { span: Span; days: number; rules: MoneyRules },
-): Promise<RewardForecast['costs'][number]> {
+type Costs = RewardForecast['costs'][number]
+
+/** What is asked of rules that are alike is reckoned once: a page that was just opened asks for those that stand twice. */
+async function eachOnce(
+  all: readonly MoneyRules[],
+  costsOf: (rules: MoneyRules) => Promise<Costs>,
+): Promise<Costs[]> {
+  const costs: Costs[] = []
+  for (const [at, rules] of all.entries()) {
+    const same = all.findIndex((each) => isDeepStrictEqual(each, rules))
+    costs.push(same < at ? (costs[same] as Costs) : await costsOf(rules))
+  }
+  return costs
+}
+
+const NO_CASHBACK = { cashback: NO_MONEY, withRanks: NO_MONEY }
+const NO_DAYS = { checkIns: [], spins: 0 }
+
+interface Costing {
+  readonly span: Span
+  readonly days: number
+  readonly brought: RewardHistory['brought']
+  readonly rules: MoneyRules
+}
+
+async function costOf(reader: Reader, { span, days, brought, rules }: Costing): Promise<Costs> {
   const { cashback, ranks, checkIn, wheel, affiliates } = rules
   const percent = cashback.isOn ? cashback.percent : 0
   const steps = ranks.isOn && percent > 0 ? ranks.steps : []
-  const lost = await sumCashback(reader, span, { rules: { ...cashback, percent }, steps })
-  const did = await countRewardDays(reader, span, { checkIn, wheel })
-  const brought = affiliates.isOn ? await sumBrought(reader, span, AFFILIATE_LEVELS) : []
+  const [lost, did] = await Promise.all([
+    percent > 0 ? sumCashback(reader, span, { rules: { ...cashback, percent }, steps }) : NO_CASHBACK,
+    checkIn.isOn || wheel.isOn ? countRewardDays(reader, span, { checkIn, wheel }) : NO_DAYS,
+  ])
   return forecastRewards({ days, ...lost, ...did, brought }, { checkIn, wheel, affiliates })
 }
 

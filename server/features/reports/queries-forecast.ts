@@ -118,14 +118,14 @@ export function countRewardDays(
         from did), 0)::int as spins`
 }
 
-/** What members staked whom somebody has brought. */
+/** What members staked whom somebody has brought; of games, what of it counts. */
 export function sumBrought(
   reader: Reader,
   { operatorId, from, until }: Span,
   levels: readonly number[],
 ): Promise<RewardHistory['brought'][number][]> {
   return reader.run`
-    select e.product as "group", r.level, sum(e.staked)::bigint as staked
+    select e.product as "group", r.level, sum(case e.part when 'game' then e.counted else e.staked end)::bigint as staked
     from turnover_entry e join referral r on r.member_id = e.member_id and r.level = any(${levels}::int[])
     where e.at >= ${from} and e.at < ${until} and e.operator_id = ${operatorId} group by 1, 2`
 }

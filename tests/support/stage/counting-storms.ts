@@ -13,6 +13,7 @@ import { tellRound } from '../../../server/features/settlement/tell-round.ts'
 import { beginVoid } from '../../../server/features/voids/void-round.ts'
 import { moveClock } from '../database/database.ts'
 import { drawRound } from './drawing.ts'
+import { addedUpMeanwhile, incomeCountedMeanwhile, playedOnMeanwhile } from './games/counting-storms.ts'
 import { freeMeanwhile, transferEndedMeanwhile } from './games/transferred.ts'
 import { broughtMember } from './rewards/affiliates.ts'
 import { type Stage, wishFor } from './stage.ts'
@@ -28,6 +29,11 @@ export function countingStorms(stage: () => Stage, databaseUrl: () => string) {
         await moveClock(databaseUrl(), 11 * 60_000)
         return { ...storm, payload: {} }
       },
+    },
+    'add-up-games': { 'another worker has added it up': () => addedUpMeanwhile(stage(), databaseUrl()) },
+    'count-games': { 'it is played on': () => playedOnMeanwhile(stage(), databaseUrl()) },
+    'count-game-income': {
+      'another worker has counted it': () => incomeCountedMeanwhile(stage(), databaseUrl()),
     },
     'resume-game-transfers': { 'it has come back': () => transferEndedMeanwhile(stage(), databaseUrl()) },
     'end-kept-play': { 'the member may play again': () => freeMeanwhile(stage(), databaseUrl()) },

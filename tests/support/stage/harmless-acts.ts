@@ -70,6 +70,7 @@ const NO_MONEY_RULES = {
     rates: {
       ...{ thai: [50, 20], lao: [50, 20], hanoi: [50, 20] },
       ...{ malay: [50, 20], stock: [50, 20], yeekee: [50, 20] },
+      ...{ slot: [0, 0], casino: [0, 0], sport: [0, 0] },
     },
   },
   cashback: {

@@ -13,6 +13,7 @@ export function HowCard({ shown }: { shown: AffiliateShown }) {
       </h2>
       <ul className="affiliate-rules">
         <li>{affiliateText.counted}</li>
+        {shown.levels[0]?.groups.some((each) => each.is_game) ? <li>{affiliateText.countedGames}</li> : null}
         <li>{affiliateText.waits(shown.held_days)}</li>
         <li>{affiliateText.least(moneyText(bahtToSatang(shown.min)))}</li>
         <li>{affiliateText.bound}</li>
@@ -23,7 +24,7 @@ export function HowCard({ shown }: { shown: AffiliateShown }) {
   )
 }
 
-/** A row a group of lotteries, a column a level. */
+/** A row a group of lotteries or kind of game, a column a level. */
 function Rates({ levels }: Pick<AffiliateShown, 'levels'>) {
   return (
     <table className="affiliate-rates">

@@ -6,7 +6,7 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { affiliateText } from '../../text/affiliate.ts'
 import { levelName } from './level-name.ts'
 
-/** What each level has brought, by group of lotteries; groups that brought nothing are left out. */
+/** What each level has brought, by group of lotteries and kind of game; what brought nothing is left out. */
 export function IncomeLevels({ levels }: Pick<AffiliateShown, 'levels'>) {
   return (
     <section className="card p-5" aria-labelledby="affiliate-income">
@@ -30,11 +30,13 @@ function Level({ level, friends, groups }: AffiliateShown['levels'][number]) {
         <p className="text-sm text-ink-2">{affiliateText.none}</p>
       ) : (
         <dl className="affiliate-lines">
-          {groups.map(({ group, name, staked, earned }) => (
+          {groups.map(({ group, name, is_game: isGame, staked, earned }) => (
             <div key={group}>
               <dt>
                 {name}
-                <span className="block text-sm">{affiliateText.staked(moneyText(bahtToSatang(staked)))}</span>
+                <span className="block text-sm">
+                  {affiliateText[isGame ? 'turned' : 'staked'](moneyText(bahtToSatang(staked)))}
+                </span>
               </dt>
               <dd>
                 <Money amount={bahtToSatang(earned)} />

@@ -46,18 +46,21 @@ export const affiliateText: Twin<typeof Thai> = {
     2: 'Friends of your friends',
   },
   friends: (count: string) => `${count} people`,
-  income: 'Income by group of lotteries',
+  income: 'Income by group of lotteries and games',
   none: 'No income from this level yet',
   staked: (amount: string) => `Net stakes ${amount} baht`,
+  turned: (amount: string) => `Turned over ${amount} baht`,
   how: 'How it is reckoned',
   counted:
     'Of stakes, less discounts, on tickets whose draw is settled. Cancelled and refunded tickets and void rounds do not count.',
+  countedGames:
+    'Of games, what finished rounds turn over, added up by day. A round that its provider takes back is taken back here.',
   waits: (days: number) =>
     `Each amount waits for ${days} days. Where a round becomes void, what it brought is taken back.`,
   least: (amount: string) => `You can move it to your wallet from ${amount} baht on`,
   bound: 'Who invited a member is fixed when they join and never changes',
   own: 'Nobody invites themselves: accounts that look like one person are looked at by staff first',
-  rates: 'Share of stakes',
+  rates: 'Share of stakes, of games of what is turned over',
   percent: (rate: number) => `${rate}%`,
   history: 'Moved to your wallet before',
   empty: 'You have not withdrawn any income yet',

@@ -7,6 +7,7 @@ import { findLottery } from '../../../../domain/lottery/registry.ts'
 import { satang, satangToBaht } from '../../../../domain/money.ts'
 import { totalOf } from '../../../../domain/payments/close/day-close.ts'
 import type { MoneyRules } from '../../../../domain/payments/money-rules.ts'
+import type { DeclaredReturn } from '../../../../domain/rewards/given-back.ts'
 import {
   type ApprovalKind,
   decidableKinds,
@@ -20,6 +21,7 @@ import {
   listWaitingApprovals,
   type WaitingApproval,
 } from '../../../features/approvals/queries.ts'
+import { declaredReturns } from '../../../features/games/counted/declared-returns.ts'
 import { bankName } from '../../../features/operators/banks.ts'
 import { moneyRulesOf } from '../../../features/operators/money-rules.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
@@ -75,8 +77,9 @@ export const approvals: ConsoleHandlers<'approvals'> = {
     const hasPrice = seen.some(({ kind }) => kind === 'price' || kind === 'money')
     const hasSchedule = seen.some(({ kind }) => kind === 'schedule')
     const hasStaff = seen.some(({ kind }) => kind === 'staff')
-    const [rates, schedules, roles, operator] = await Promise.all([
+    const [rates, games, schedules, roles, operator] = await Promise.all([
       hasPrice ? listPlanRates(ctx.read, staff.operatorId) : [],
+      hasPrice ? declaredReturns(ctx.read, staff.operatorId) : [],
       hasSchedule ? listSchedules(ctx.read, staff.operatorId) : [],
       hasStaff ? listRoles(ctx.read, staff.operatorId) : [],
       findOperatorById(ctx.read, staff.operatorId),
@@ -85,7 +88,7 @@ export const approvals: ConsoleHandlers<'approvals'> = {
     const rules = moneyRulesOf(operator)
     return {
       waiting: seen.map((each) => ({
-        ...showWaiting(each, staff, { rates, schedules, rules }),
+        ...showWaiting(each, staff, { rates, games, schedules, rules }),
         staff: showStaff(each, roles),
       })),
       more: all.length === MOST_SHOWN || seen.length < visible.length,
@@ -114,6 +117,7 @@ function firstOf(waiting: readonly WaitingApproval[]): readonly WaitingApproval[
 /** What holds today, beside which a proposal is shown. */
 interface Standing {
   readonly rates: readonly PlanRateRow[]
+  readonly games: readonly DeclaredReturn[]
   readonly schedules: readonly ScheduledLottery[]
   readonly rules: MoneyRules
 }
@@ -121,7 +125,7 @@ interface Standing {
 function showWaiting(
   waiting: WaitingApproval,
   who: SignedInStaff,
-  { rates, schedules, rules }: Standing,
+  { rates, games, schedules, rules }: Standing,
 ): Omit<WaitingApprovalShown, 'staff'> {
   const { id, kind, by, makerId, madeAt, expiresAt, reason, roundId, lotteryCode, businessDate } = waiting
   const own = makerId === who.staffId
@@ -140,7 +144,7 @@ function showWaiting(
     numbers: kind === 'numbers' ? showProposedNumbers(waiting.content as Proposed['numbers']) : null,
     schedule: kind === 'schedule' ? scheduleOf(waiting.content as Proposed['schedule'], schedules) : null,
     ...showChange(waiting),
-    money: kind === 'money' ? showMoneyChange(waiting.content as Proposed['money'], rates) : null,
+    money: kind === 'money' ? showMoneyChange(waiting.content as Proposed['money'], { rates, games }) : null,
     withdrawal: kind === 'withdrawal' ? showWithdrawal(waiting) : null,
     document:
       kind === 'document'
@@ -171,11 +175,14 @@ function showChange({ kind, content, memberCode }: WaitingApproval) {
   }
 }
 
-function showMoneyChange({ before, after }: Proposed['money'], rates: readonly PlanRateRow[]) {
-  const prices = soldPrices(rates)
+function showMoneyChange(
+  { before, after }: Proposed['money'],
+  { rates, games }: Pick<Standing, 'rates' | 'games'>,
+) {
+  const sold = { prices: soldPrices(rates), games }
   return {
     ...{ before: showMoneyRules(before), after: showMoneyRules(after) },
-    givenBack: { before: showMostGivenBack(prices, before), after: showMostGivenBack(prices, after) },
+    givenBack: { before: showMostGivenBack(sold, before), after: showMostGivenBack(sold, after) },
   }
 }
 

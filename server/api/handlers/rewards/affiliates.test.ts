@@ -37,10 +37,19 @@ test('the first look makes a code, the same in both names of the member, whateve
   expect(first.levels[0].groups[0]).toEqual({
     group: 'thai',
     name: 'หวยไทย',
+    is_game: false,
     rate: 0.5,
     staked: 0,
     earned: 0,
   })
+  // A demo shows what games earn as well; of what counts as turnover.
+  expect(first.levels[1].groups.slice(-3)).toEqual(
+    [
+      ['slot', 'สล็อตและยิงปลา'],
+      ['casino', 'คาสิโนและไพ่'],
+      ['sport', 'กีฬาและการแข่งขัน'],
+    ].map(([group, name]) => ({ group, name, is_game: true, rate: 0.1, staked: 0, earned: 0 })),
+  )
   expect(await get(overview(person.name.toUpperCase()))).toEqual(first)
   expect((await get(overview(), { cookie: 'lang=en' })).levels[1].groups[0].name).toBe('Thai lotteries')
 })

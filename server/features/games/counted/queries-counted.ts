@@ -70,8 +70,12 @@ export function listRoundsToCount(
     order by g.last_at, g.id`
 }
 
+/** Of a member whom somebody brought, what the round counts is to be in that one's income as well. */
 export async function updateRoundsCounted(tx: Tx, roundIds: readonly string[]): Promise<void> {
-  await tx.run`update game_round set is_counted = true where id = any(${roundIds}::uuid[])`
+  await tx.run`
+    update game_round set is_counted = true,
+      is_income_counted = not exists (select from referral r where r.member_id = game_round.member_id)
+    where id = any(${roundIds}::uuid[])`
 }
 
 /** What a counted round adds to what its game has returned; a round that is counted again takes off what it was before. */

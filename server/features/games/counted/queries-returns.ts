@@ -1,5 +1,6 @@
 import type { BangkokDate } from '../../../../domain/calendar/bangkok.ts'
 import type { ReturnSums } from '../../../../domain/games/operated/measured-return.ts'
+import type { GameType } from '../../../../domain/games/shelves.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { Reader } from '../../../context.ts'
 
@@ -20,6 +21,16 @@ export function sumReturns(
     from game_return where operator_id = ${of.operatorId} and provider = ${of.provider} and game = ${of.game}
       and day > (db_now() at time zone 'Asia/Bangkok')::date - ${of.days}::int
     having count(*) > 0`
+}
+
+/** Of the games that an operator shows, by type: the most that one declares, in hundredths of a per cent. */
+export function listDeclaredByType(
+  reader: Reader,
+  operatorId: string,
+): Promise<{ type: GameType; hundredths: number }[]> {
+  return reader.run`
+    select type, max(declared_return) as hundredths from game
+    where operator_id = ${operatorId} and is_on and is_listed and declared_return is not null group by type`
 }
 
 /** A line of the report: a game's days together, or each day of all games of a provider. */

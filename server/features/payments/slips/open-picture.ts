@@ -3,8 +3,9 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { type TurnLimit, Turns } from '../../credentials/turns.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
+import { askProgram } from './pictures/ask-program.ts'
+import type { RedrawnPicture } from './pictures/redraw-picture.ts'
 import { countSlipTries, insertSlipTry } from './queries-slips.ts'
-import type { RedrawnPicture } from './redraw-picture.ts'
 
 /** Of the whole process: opening pictures is the heaviest that a member can ask for, and bets go first. */
 const pictures = new Turns()
@@ -31,10 +32,18 @@ export function openPicture<Kept>(
 ): Promise<Kept> {
   return pictures.run(ALL, TURNS, async () => {
     await countTry(ctx, memberId)
-    // Read by the first slip and not by the start, which would wait a tenth of a second for it.
-    const { redrawPicture } = await import('./redraw-picture.ts')
-    return keep(await redrawPicture(file))
+    return keep(await redraw(file))
   })
+}
+
+/** The program ends by itself over a file that takes longer than five seconds. */
+const LIMIT_MS = 8_000
+
+/** Draws a file anew. Throws `Refusal` SLIP_PIXELS, SLIP_KIND, and SLIP_BROKEN, also where the program ended over it. */
+export async function redraw(file: Buffer): Promise<RedrawnPicture> {
+  const answer = await askProgram({ of: 'drawing', bytes: file }, LIMIT_MS)
+  if (answer?.drawn) return { ...answer.drawn, jpeg: Buffer.from(answer.drawn.jpeg) }
+  throw new Refusal(answer?.refused ?? 'SLIP_BROKEN')
 }
 
 /** Counted before the picture is opened: one that cannot be opened costs as much. */

@@ -4,9 +4,9 @@ import { sha256 } from '../../../sha256.ts'
 import { claimSlipReference } from '../../directory/claim-slip-reference.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { guardPictureFile, openPicture } from './open-picture.ts'
+import type { RedrawnPicture } from './pictures/redraw-picture.ts'
 import { findSlipByFile, insertSlip } from './queries-slips.ts'
 import { readSlipCode } from './read-slip-code.ts'
-import type { RedrawnPicture } from './redraw-picture.ts'
 
 export interface UploadSlip {
   readonly memberId: string

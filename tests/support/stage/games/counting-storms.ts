@@ -1,7 +1,10 @@
 import { expect } from 'vitest'
+import { DEMO_AFFILIATE_RULES } from '../../../../domain/affiliates/rules.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import type { Tx } from '../../../../server/context.ts'
+import { countGames } from '../../../../server/features/games/counted/count-games.ts'
 import { lockAccounts } from '../../../../server/features/ledger/queries.ts'
+import { broughtMember, setAffiliates } from '../rewards/affiliates.ts'
 import type { Stage } from '../stage.ts'
 import { begunToken, openWallet, PROVIDER, providerOf } from './gamer.ts'
 
@@ -33,9 +36,26 @@ export async function playedOnMeanwhile(stage: Stage, databaseUrl: string) {
   }
 }
 
-async function playedRound(stage: Stage, databaseUrl: string, round: string): Promise<string> {
+/** What a friend has played is counted in who brought the friend's income while the job waits for their accounts. */
+export async function incomeCountedMeanwhile(stage: Stage, databaseUrl: string) {
+  await setAffiliates(stage, { rates: DEMO_AFFILIATE_RULES.rates })
+  const { memberId } = await broughtMember(stage, await broughtMember(stage))
+  await playedRound(stage, databaseUrl, 'storm-income', memberId)
+  await countGames(stage.ctx)
+  return {
+    hold: (tx: Tx) => lockAccounts(tx, [memberId]),
+    meanwhile: (tx: Tx) =>
+      tx.run`update game_round set is_income_counted = true where member_id = ${memberId}`,
+    after: async () =>
+      expect(
+        await stage.ctx.read.run`select from affiliate_game_accrual where friend_id = ${memberId}`,
+      ).toEqual([]),
+  }
+}
+
+async function playedRound(stage: Stage, databaseUrl: string, round: string, by?: string): Promise<string> {
   await openWallet(stage)
-  const [memberId = ''] = await stage.members(1, bahtToSatang(100))
+  const [memberId = ''] = by === undefined ? await stage.members(1, bahtToSatang(100)) : [by]
   const token = await begunToken(stage, databaseUrl, memberId)
   await providerOf(stage, { token, round }).bet(`${round}-b`, 10_00, { closes: true })
   return memberId

@@ -104,6 +104,16 @@ export const AFFILIATE_FAULTS = [
     ['I26 income is of stakes at its rate'],
   ],
   [
+    'income of games that nobody has played',
+    [
+      `insert into affiliate_game_accrual (member_id, friend_id, day, product, level, nth, operator_id, cause, staked, rate,
+          amount, at, held_until)
+        select member_id, friend_id, at::date, 'slot', level, 1, operator_id, 'played', staked, rate, amount, at, held_until
+        from affiliate_accrual`,
+    ],
+    ['I26 income of games is of turnover at its rate'],
+  ],
+  [
     'income of a round that is void since yesterday',
     [
       `update settlement s set kind = 'void', state = 'settled', settled_at = db_now() - interval '1 day'

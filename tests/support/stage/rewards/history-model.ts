@@ -71,7 +71,7 @@ export function newMemberModel(id: string, cash: number): MemberModel {
   }
 }
 
-const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+export const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
 
 function dayOf(member: MemberModel, day: string): Play {
   const play = member.days.get(day) ?? { staked: 0, won: 0, corrected: 0, bonuses: 0 }
@@ -166,6 +166,35 @@ interface CountRules {
   readonly day: string
 }
 
+/** A round of a game that a member plays: on no list, so that what was won or lost counts. */
+export interface ModelGame {
+  /** Its place among the rounds. */
+  readonly round: number
+  readonly name: string
+  /** The day on which it was opened. */
+  readonly day: string
+  staked: number
+  won: number
+}
+
+/** The job that counts rounds of games: turnover, play, and then the bonus of who has played enough. */
+export function countGameInModel(
+  member: MemberModel,
+  game: ModelGame,
+  by: Omit<CountRules, 'percents'> & { readonly rounds: readonly ModelRound[] },
+): void {
+  const { round, staked, won } = game
+  const amount = Math.min(staked, Math.abs(won - staked))
+  if (!member.counted.has(round)) member.events.push({ round })
+  member.counted.set(round, { percent: 100, amount })
+  const before = member.played.get(round)
+  const play = dayOf(member, by.day)
+  if (before) play.corrected += staked - before.staked - (won - before.won)
+  else [play.staked, play.won] = [play.staked + staked, play.won + won]
+  member.played.set(round, { staked, won })
+  convertInModel(member, by)
+}
+
 /** What a round counts today. */
 const roundCounts = (member: MemberModel, rounds: readonly ModelRound[], round: number) =>
   rounds[round]?.isVoid ? 0 : (member.counted.get(round)?.amount ?? 0)
@@ -232,46 +261,4 @@ export function drawInModel(
       if (isBack) ticket.status = 'refunded'
     }
   }
-}
-
-/** What one member has earned of a friend's stakes on a round, as differences. */
-export interface Earning {
-  readonly friend: string
-  readonly level: number
-  readonly round: number
-  readonly rate: number
-  readonly firstHeldUntil: number
-  readonly rows: { readonly staked: number; readonly amount: number; readonly heldUntil: number }[]
-}
-
-const HELD_MS = 7 * 24 * 3_600_000
-
-export function earnInModel(
-  earnings: Earning[],
-  friend: MemberModel,
-  { round, level, rate, now }: { round: number; level: number; rate: number; now: number },
-): void {
-  const staked = sum(
-    friend.tickets.filter((each) => each.round === round && each.status === 'placed').map(({ net }) => net),
-  )
-  const known = earnings.find(
-    (each) => each.friend === friend.id && each.level === level && each.round === round,
-  )
-  const more = staked - sum(known?.rows.map((row) => row.staked) ?? [])
-  if (more === 0 || (!known && rate === 0)) return
-  const heldUntil = now + HELD_MS
-  const earning = known ?? {
-    ...{ friend: friend.id, level, round, rate, firstHeldUntil: heldUntil, rows: [] },
-  }
-  if (!known) earnings.push(earning)
-  const amount = Math.floor((staked * earning.rate) / 10_000) - sum(earning.rows.map((row) => row.amount))
-  earning.rows.push({
-    ...{ staked: more, amount, heldUntil: known && more < 0 ? known.firstHeldUntil : heldUntil },
-  })
-}
-
-export function incomeInModel(earnings: readonly Earning[], now: number): { earned: number; ripe: number } {
-  const rows = earnings.flatMap((earning) => earning.rows)
-  const ripe = rows.filter(({ heldUntil }) => heldUntil <= now)
-  return { earned: sum(rows.map(({ amount }) => amount)), ripe: sum(ripe.map(({ amount }) => amount)) }
 }

@@ -13,12 +13,11 @@ import type { Random } from '../../seeded.ts'
 import { noticeOf, startedDeposit } from '../depositor.ts'
 import { type Stage, wishFor } from '../stage.ts'
 import { incomeWish } from './affiliates.ts'
+import { type Earning, incomeInModel } from './history-earnings.ts'
 import {
   cashbackInModel,
   chooseInModel,
   depositInModel,
-  type Earning,
-  incomeInModel,
   type MemberModel,
   type ModelRound,
   type ModelTerms,

@@ -76,6 +76,15 @@ test('what is held is listed; released with a reason it may go to the wallet, an
   expect(await taken(desk, member)).toBe(5_00)
 })
 
+test('a referrer shows what each level has brought, by product', async () => {
+  const { referrers } = (await owner.get('/affiliates/list')).body
+  const shown = referrers.find((each: { memberId: string }) => each.memberId === member.memberId)
+  expect(shown).toMatchObject({
+    ...{ friends: 1, earned: 5, withdrawn: 0, flags: 1 },
+    income: [{ level: 1, product: 'thai', staked: 1_000, earned: 5 }],
+  })
+})
+
 test('once: eight at once with keys of their own, and again later', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => release()))
   expect(answers.map(({ status, body }) => body.code ?? status).sort()).toEqual([

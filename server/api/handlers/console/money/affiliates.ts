@@ -1,6 +1,7 @@
 import { toBaht } from '../../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import { listOpenFlags, listReferrers } from '../../../../features/affiliates/queries-flags.ts'
+import { listIncomeByProduct } from '../../../../features/affiliates/queries-income.ts'
 import { releaseFlags } from '../../../../features/affiliates/release-flags.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 
@@ -13,9 +14,19 @@ export const affiliates: ConsoleHandlers<'affiliates'> = {
       listReferrers(ctx.read, operatorId, SHOWN),
       listOpenFlags(ctx.read, operatorId, SHOWN),
     ])
+    const income = await listIncomeByProduct(
+      ctx.read,
+      referrers.map(({ memberId }) => memberId),
+    )
     return {
       referrers: referrers.map(({ earned, withdrawn, ...others }) => ({
         ...others,
+        income: income
+          .filter(({ memberId }) => memberId === others.memberId)
+          .map(({ level, product, staked, amount }) => ({
+            ...{ level, product, staked: toBaht(staked), earned: toBaht(amount) },
+          }))
+          .sort((a, b) => a.level - b.level || b.earned - a.earned),
         ...{ earned: toBaht(earned), withdrawn: toBaht(withdrawn) },
       })),
       flags: flags.map(({ amount, foundAt, reasons, ...others }) => ({

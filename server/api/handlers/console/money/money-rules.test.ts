@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REFUSALS } from '../../../../../contract/errors.ts'
-import { useDatabase } from '../../../../../tests/support/database/database.ts'
+import { useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
 import { openStage } from '../../../../../tests/support/stage/stage.ts'
 import { confirmRules } from '../../../../features/rules/change-rules.ts'
@@ -149,6 +149,31 @@ test('rules that were harmless when they were asked for are not agreed to once p
   const back = await owner.post('/moneyRules/propose', { rules, reason })
   expect((await checker.post('/moneyRules/confirm', back.body)).status).toBe(200)
   await dearer(1 / 0.9)
+})
+
+test('what affiliates earn of games is counted with what the games declare to return', async () => {
+  await withSql(database.url, async (sql) => {
+    await sql`insert into game_provider (operator_id, code, is_on, shelf, place) values (${desk.operatorId}, 'HIG', true, 'slot', 1)`
+    await sql`
+      insert into game (operator_id, provider, game_id, name_th, name_en, type, is_new, is_popular, place, found_by, listed_at,
+        declared_return, return_source)
+      values (${desk.operatorId}, 'HIG', 'high', 'high', 'high', 'slot', false, false, 1, 'high', db_now(), 9960, 'test')`
+  })
+  const { rules, reason } = await wishWith({})
+  const { affiliates } = rules
+  const earning = (slot: number[]) => ({
+    rules: { ...rules, affiliates: { ...affiliates, isOn: true, rates: { ...affiliates.rates, slot } } },
+    reason,
+  })
+  const refused = await owner.post('/moneyRules/propose', earning([60, 30]))
+  expect([refused.status, refused.body.code]).toEqual([422, 'GIVES_ALL'])
+  const over = await owner.post('/moneyRules/propose', earning([71, 30]))
+  expect([over.status, over.body.code]).toEqual([422, 'AFFILIATE_BOUNDS'])
+  const { body } = await owner.post('/moneyRules/propose', earning([20, 5]))
+  const { waiting } = (await checker.get('/approvals/waiting')).body
+  expect(waiting[0].money.givenBack.after).toBeGreaterThanOrEqual(99.8)
+  expect((await owner.post('/moneyRules/withdraw', body)).status).toBe(200)
+  await withSql(database.url, (sql) => sql`update game set is_on = false where provider = 'HIG'`)
 })
 
 test('rules that may give back all that is staked are asked for twice, and the second person sees it', async () => {

@@ -4,6 +4,7 @@ import { ALL_PERCENT, mostGivenBack } from '../../../../../domain/rewards/given-
 import type { Proposed } from '../../../../../domain/staff/approvals.ts'
 import type { Reader } from '../../../../context.ts'
 import { Refusal } from '../../../../errors.ts'
+import { declaredReturns } from '../../../../features/games/counted/declared-returns.ts'
 import { moneyRulesOf } from '../../../../features/operators/money-rules.ts'
 import { findOperatorById } from '../../../../features/operators/queries.ts'
 import { listPlanRates } from '../../../../features/rounds/queries-plans.ts'
@@ -17,8 +18,9 @@ async function givesAll(reader: Reader, operatorId: string, after: MoneyRules): 
   const operator = await findOperatorById(reader, operatorId)
   invariant(operator, 'staff work for an operator')
   const prices = soldPrices(await listPlanRates(reader, operatorId))
-  const most = mostGivenBack(prices, after)
-  return most >= ALL_PERCENT && most > mostGivenBack(prices, moneyRulesOf(operator))
+  const sold = { prices, games: await declaredReturns(reader, operatorId) }
+  const most = mostGivenBack(sold, after)
+  return most >= ALL_PERCENT && most > mostGivenBack(sold, moneyRulesOf(operator))
 }
 
 export const moneyRules: ConsoleHandlers<'moneyRules'> = {

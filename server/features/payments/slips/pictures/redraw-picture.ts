@@ -1,8 +1,8 @@
 import sharp from 'sharp'
-import { SLIP_PIXELS } from '../../../../domain/payments/slips/slip.ts'
-import { Refusal } from '../../../errors.ts'
+import { SLIP_PIXELS } from '../../../../../domain/payments/slips/slip.ts'
+import { Refusal } from '../../../../errors.ts'
 
-// One thread a picture, and none kept in memory: bets come first.
+// One thread a picture, and none kept in memory.
 sharp.concurrency(1)
 sharp.cache(false)
 // The first bytes were looked at before; nothing else can be opened here whatever a file says it is.

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { parentPort } from 'node:worker_threads'
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader'
 
 // Without this the package asks a server of others for its program.
@@ -10,7 +9,8 @@ await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buff
 /** Codes that are looked for in one picture. */
 const MOST = 4
 
-parentPort?.on('message', async ({ nth, jpeg }: { nth: number; jpeg: Uint8Array<ArrayBuffer> }) => {
+/** The texts of the QR codes in a JPEG of our own; none where it cannot be read. */
+export async function readCodes(jpeg: Uint8Array<ArrayBuffer>): Promise<readonly string[]> {
   const codes = await readBarcodes(jpeg, { formats: ['QRCode'], maxNumberOfSymbols: MOST }).catch(() => [])
-  parentPort?.postMessage({ nth, texts: codes.map(({ text }) => text) })
-})
+  return codes.map(({ text }) => text)
+}

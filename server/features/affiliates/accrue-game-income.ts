@@ -1,0 +1,70 @@
+import { mayBegin } from '../../../domain/affiliates/game-days.ts'
+import { incomeDue } from '../../../domain/affiliates/income.ts'
+import { type AffiliateRules, rateOf } from '../../../domain/affiliates/rules.ts'
+import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { invariant } from '../../../domain/invariant.ts'
+import type { Tx } from '../../context.ts'
+import { affiliateRules } from '../operators/money-rules.ts'
+import { findOperatorById } from '../operators/queries.ts'
+import { markPairs } from './mark-pairs.ts'
+import {
+  type FriendDay,
+  insertGameIncome,
+  type KnownOfDay,
+  listGameTurnover,
+  type NewGameIncome,
+  sumGameIncome,
+} from './queries-game-income.ts'
+import type { Referral } from './queries-income.ts'
+
+export interface GameDays {
+  readonly operatorId: string
+  /** Who earns of the friends' play. */
+  readonly referrals: readonly Referral[]
+  readonly days: readonly FriendDay[]
+}
+
+/**
+ * Writes what rounds of games that were opened on these days earn for who brought their players, as differences to what was counted
+ * before: a second time it writes nothing. The caller holds the accounts of the players and of those who earn.
+ */
+export async function accrueGameIncome(tx: Tx, { operatorId, referrals, days }: GameDays): Promise<void> {
+  if (days.length === 0) return
+  const operator = await findOperatorById(tx, operatorId)
+  invariant(operator, 'members have an operator')
+  const due = await readDue(tx, { referrals, days, rules: affiliateRules(operator) })
+  if (due.length === 0) return
+  await insertGameIncome(tx, operatorId, due)
+  await markPairs(tx, operatorId, due)
+}
+
+interface Some extends Pick<GameDays, 'referrals' | 'days'> {
+  readonly rules: AffiliateRules
+}
+
+async function readDue(tx: Tx, { referrals, days, rules }: Some): Promise<NewGameIncome[]> {
+  const turnover = await listGameTurnover(tx, days)
+  const before = await sumGameIncome(tx, days)
+  const today = bangkokDate(tx.now.getTime())
+  return turnover.flatMap(({ friendId, day, product, counted }) =>
+    referrals
+      .filter((referral) => referral.friendId === friendId)
+      .flatMap((referral): NewGameIncome[] => {
+        const of = { ...referral, day, product }
+        const known = before.find((each) => isOf(each, of))
+        if (known === undefined && !mayBegin(day, today)) return []
+        const due = incomeDue(counted, known, { rate: rateOf(rules, product, referral.level), now: tx.now })
+        return due ? [{ ...due, ...of }] : []
+      }),
+  )
+}
+
+function isOf(known: KnownOfDay, of: Referral & FriendDay & { readonly product: string }): boolean {
+  return (
+    known.friendId === of.friendId &&
+    known.referrerId === of.referrerId &&
+    known.level === of.level &&
+    known.day === of.day &&
+    known.product === of.product
+  )
+}

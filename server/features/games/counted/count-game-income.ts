@@ -1,0 +1,46 @@
+import { AFFILIATE_LEVELS } from '../../../../domain/affiliates/rules.ts'
+import type { Context } from '../../../context.ts'
+import { eachAlone, togetherOrAlone } from '../../../each-alone.ts'
+import { accrueGameIncome } from '../../affiliates/accrue-game-income.ts'
+import { listReferrals } from '../../affiliates/queries-income.ts'
+import { eachOperator } from '../../directory/each-operator.ts'
+import { lockAccounts } from '../../ledger/queries.ts'
+import { listDaysDue, listIncomeDue, updateIncomeCounted } from './queries-income-due.ts'
+
+/** Of one operator and run, which comes again each hour. */
+const MEMBERS = 5_000
+/** Of one transaction: their accounts, and those of who brought them, are locked while it adds their days up. */
+const MEMBERS_AT_ONCE = 10
+
+/**
+ * Counts rounds of games that were counted as turnover in the income of those who brought the players, by the day on which each was
+ * opened. Each hour, so that a day of many spins is added up a few times and not after each.
+ */
+export function countGameIncome(ctx: Context): Promise<void> {
+  return eachOperator(ctx, async (operatorId) => {
+    const due = await listIncomeDue(ctx.read, operatorId, MEMBERS)
+    const parts = Array.from({ length: Math.ceil(due.length / MEMBERS_AT_ONCE) }, (_, at) =>
+      due.slice(at * MEMBERS_AT_ONCE, (at + 1) * MEMBERS_AT_ONCE),
+    )
+    await eachAlone(parts, (part) =>
+      togetherOrAlone(part, (memberIds) => countOf(ctx, { operatorId, memberIds })),
+    )
+  })
+}
+
+interface OfMembers {
+  readonly operatorId: string
+  readonly memberIds: readonly string[]
+}
+
+/** Who brought whom never changes, so that it may be read before the locks. */
+async function countOf(ctx: Context, of: OfMembers): Promise<void> {
+  const { operatorId, memberIds } = of
+  const referrals = await listReferrals(ctx.read, memberIds, AFFILIATE_LEVELS)
+  const earning = referrals.map(({ referrerId }) => referrerId)
+  await ctx.transaction(async (tx) => {
+    await lockAccounts(tx, [...new Set([...memberIds, ...earning])]) // a second worker waits here
+    await accrueGameIncome(tx, { operatorId, referrals, days: await listDaysDue(tx, of) })
+    await updateIncomeCounted(tx, of)
+  })
+}

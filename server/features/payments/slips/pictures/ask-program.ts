@@ -1,0 +1,76 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import type { RefusalCode } from '../../../../../contract/errors.ts'
+import type { RedrawnPicture } from './redraw-picture.ts'
+
+export interface Question {
+  readonly of: 'drawing' | 'codes'
+  readonly bytes: Uint8Array
+}
+export interface Answer {
+  readonly drawn?: RedrawnPicture
+  readonly texts?: readonly string[]
+  readonly refused?: RefusalCode
+}
+
+/** A program without work takes memory. */
+const IDLE_MS = 60_000
+
+/** Those without work, and when each of them ends. */
+const free = new Map<ChildProcess, NodeJS.Timeout>()
+
+/** Asks one program one thing at a time. Undefined where it ended over it or took longer than `limitMs`: it is killed then. */
+export async function askProgram(question: Question, limitMs: number): Promise<Answer | undefined> {
+  const program = takeFree() ?? startProgram()
+  const late = setTimeout(() => program.kill('SIGKILL'), limitMs)
+  const answer = await answerOf(program, question)
+  clearTimeout(late)
+  if (answer) release(program)
+  return answer
+}
+
+function takeFree(): ChildProcess | undefined {
+  const [first] = free
+  if (!first) return undefined
+  const [program, ends] = first
+  clearTimeout(ends)
+  free.delete(program)
+  return program
+}
+
+/** Its environment is empty: it is told nothing of the site, the database above all. */
+function startProgram(): ChildProcess {
+  const program = fork(new URL('./picture-program.ts', import.meta.url), {
+    env: {},
+    execArgv: [],
+    serialization: 'advanced',
+  })
+  program.on('error', () => program.kill('SIGKILL'))
+  program.once('exit', () => {
+    clearTimeout(free.get(program))
+    free.delete(program)
+  })
+  // It ends with this process, which does not wait for it.
+  program.unref()
+  program.channel?.unref()
+  return program
+}
+
+function answerOf(program: ChildProcess, question: Question): Promise<Answer | undefined> {
+  return new Promise((resolve) => {
+    const heard = (answer: Answer | undefined) => {
+      program.off('message', heard)
+      program.off('exit', ended)
+      resolve(answer)
+    }
+    const ended = () => heard(undefined)
+    program.on('message', heard)
+    program.on('exit', ended)
+    program.send(question, (error) => {
+      if (error) ended()
+    })
+  })
+}
+
+function release(program: ChildProcess): void {
+  free.set(program, setTimeout(() => program.disconnect(), IDLE_MS).unref())
+}

@@ -1,0 +1,117 @@
+import { countGameIncome } from '../../../../server/features/games/counted/count-game-income.ts'
+import { countGames } from '../../../../server/features/games/counted/count-games.ts'
+import { withSql } from '../../database/database.ts'
+import { stoppedAt } from '../../processes/stopped.ts'
+import type { Random } from '../../seeded.ts'
+import { begunToken, outcomeOf, providerOf } from '../games/gamer.ts'
+import type { Stage } from '../stage.ts'
+import { earnOfGamesInModel } from './history-earnings.ts'
+import { countGameInModel, type MemberModel, type ModelGame } from './history-model.ts'
+import type { History, World } from './history-world.ts'
+
+/** What a game on no list counts as. */
+export const GAMES = 'casino'
+
+/** Rounds of games that members of histories play, beside the model of the same. */
+export interface Gaming {
+  readonly stage: Stage
+  readonly databaseUrl: string
+  /** By member. */
+  readonly tokens: Map<string, string>
+  readonly games: Map<string, ModelGame[]>
+  /** What is to be counted. */
+  readonly due: { readonly member: MemberModel; readonly game: ModelGame }[]
+}
+
+export function newGaming(stage: Stage, databaseUrl: string): Gaming {
+  return { stage, databaseUrl, tokens: new Map(), games: new Map(), due: [] }
+}
+
+/** A member plays a closed round. Its bet is told twice at once, and so is its win. */
+export async function playGame(
+  gaming: Gaming,
+  { rounds, day }: Pick<World, 'rounds' | 'day'>,
+  { member, random }: { readonly member: MemberModel; readonly random: Random },
+): Promise<void> {
+  const { stage, games, due } = gaming
+  const [staked, won] = [100 + random(90_000), random(2) * random(120_000)]
+  const round = rounds.push({ id: '', group: GAMES, drawn: undefined, isVoid: false, official: null }) - 1
+  const name = `${member.id}-${round}`
+  const token = await tokenOf(gaming, member.id)
+  const provider = providerOf(stage, { token, round: name })
+  const bet = () => provider.bet(`${name}-b`, staked)
+  await Promise.all([bet(), bet()])
+  const win = () => provider.win(`${name}-w`, `${name}-b`, won, { closes: true })
+  await Promise.all([win(), win()])
+  member.cash += won - staked
+  const game = { round, name, day, staked, won }
+  games.set(member.id, [...(games.get(member.id) ?? []), game])
+  due.push({ member, game })
+}
+
+/** By which a member plays, from a phone that is nobody else's. */
+async function tokenOf({ stage, databaseUrl, tokens }: Gaming, memberId: string): Promise<string> {
+  const token = tokens.get(memberId) ?? (await begunToken(stage, databaseUrl, memberId))
+  if (!tokens.has(memberId)) {
+    await withSql(
+      databaseUrl,
+      (sql) => sql`update session set address = member_id::text where member_id = ${memberId}`,
+    )
+  }
+  tokens.set(memberId, token)
+  return token
+}
+
+/** Takes back a round that was lost, twice at once: with it goes what it counted and earned. */
+export async function takeBackGame(
+  { stage, games, due }: Gaming,
+  { member, random }: { readonly member: MemberModel; readonly random: Random },
+): Promise<void> {
+  const lost = (games.get(member.id) ?? []).filter(({ won, staked }) => won === 0 && staked > 0)
+  const game = lost[random(Math.max(1, lost.length))]
+  if (!game) return
+  const rollBack = () =>
+    outcomeOf(providerOf(stage, { token: '' }).rollback(`${game.name}-r`, `${game.name}-b`))
+  await Promise.all([rollBack(), rollBack()])
+  member.cash += game.staked
+  game.staked = 0
+  due.push({ member, game })
+}
+
+/** The jobs that count games, each twice at once, one of them cut off; then the model does the same. */
+export async function countGaming(gaming: Gaming, world: World, random: Random): Promise<void> {
+  const { stage, due, games } = gaming
+  const { ctx } = stage
+  await Promise.all([countGames(ctx), countGames(ctx)])
+  const stopped = stoppedAt(ctx, 1 + random(3), random(2) === 0 ? 'before the commit' : 'after the commit')
+  await Promise.all([countGameIncome(ctx), countGameIncome(stopped).catch(() => undefined)])
+  await countGameIncome(ctx)
+  const now = (await ctx.transaction((tx) => tx.readClock())).getTime()
+  const days = new Set(due.map(({ member, game }) => `${member.id} ${game.day}`))
+  // The site counts those first that were closed first: what was taken back of an older round comes before what is new.
+  const inOrder = due.splice(0).sort((a, b) => a.game.round - b.game.round)
+  for (const { member, game } of inOrder) countGameInModel(member, game, { ...world, day: world.day })
+  for (const { players, earnings } of world.histories)
+    earnOfDays({ players, earnings }, { days, games, rates: world.rates[GAMES] ?? [], now })
+}
+
+function earnOfDays(
+  { players, earnings }: Pick<History, 'players' | 'earnings'>,
+  by: {
+    readonly days: ReadonlySet<string>
+    readonly games: Gaming['games']
+    readonly rates: readonly number[]
+    readonly now: number
+  },
+): void {
+  const [first, second] = players
+  const rate = (level: number) => by.rates[level - 1] ?? 0
+  for (const each of by.days) {
+    const [id, day = ''] = each.split(' ')
+    const of = { games: by.games.get(id ?? '') ?? [], day, now: by.now }
+    if (id === first.id) earnOfGamesInModel(earnings[0], first, { ...of, level: 1, rate: rate(1) })
+    if (id !== second.id) continue
+    earnOfGamesInModel(earnings[0], second, { ...of, level: 2, rate: rate(2) })
+    earnOfGamesInModel(earnings[1], second, { ...of, level: 1, rate: rate(1) })
+  }
+}
