@@ -21,8 +21,6 @@ export interface FormDone {
 
 export interface FormRefused {
   readonly form: string
-  /** Of the refusal. */
-  readonly code?: string
   readonly error: string
   /** The field it is shown at; null: above the form. */
   readonly field: string | null
@@ -42,7 +40,7 @@ export function isRefusedAt(field: string, answer: Partial<FormAnswer> | undefin
 export function formRefused(
   shape: FormShape,
   form: FormData,
-  answer: Pick<Failed, 'detail' | 'left' | 'retryAfterSeconds' | 'field'> & Partial<Pick<Failed, 'code'>>,
+  answer: Pick<Failed, 'detail' | 'left' | 'retryAfterSeconds' | 'field'>,
 ): FormRefused {
   const { name, fields } = shape
   const kept = Object.keys(fields).filter((field) => fields[field] === 'kept')
@@ -50,7 +48,6 @@ export function formRefused(
   const said = answer.field?.split('.').at(-1)
   return {
     form: name,
-    ...(answer.code !== undefined && { code: answer.code }),
     error: refusedGuess(answer),
     field: said !== undefined && Object.hasOwn(fields, said) ? said : null,
     typed: Object.fromEntries(kept.map((field) => [field, formText(form, field)])),

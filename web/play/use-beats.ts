@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { PlayShown } from '../../contract/services/play-control.ts'
 import { browserClients } from '../session/browser-clients.ts'
-import { CHECK_EVENT } from './check-event.ts'
 
 /** A minute at play is told once: the server counts minutes, not calls. */
 const BEAT_MS = 60_000
@@ -36,11 +35,11 @@ export function useBeats(changed: unknown): Beats {
   useEffect(() => {
     const timer = setInterval(beat, BEAT_MS)
     document.addEventListener('visibilitychange', beat)
-    addEventListener(CHECK_EVENT, beat)
+    addEventListener('check-due', beat)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', beat)
-      removeEventListener(CHECK_EVENT, beat)
+      removeEventListener('check-due', beat)
     }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: money that moved is why the figures are asked again

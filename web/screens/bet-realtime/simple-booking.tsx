@@ -5,7 +5,6 @@ import { clockSeconds } from '../../../ui/thai-date.ts'
 import type { FormRefused } from '../../forms/form-answer.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { usePageAnswer } from '../../forms/page-answer.ts'
-import { FormCheckLink } from '../../play/check-link.tsx'
 import { useXsrf } from '../../session/use-xsrf.ts'
 import { numberText, shortTypeName } from '../../text/bet.ts'
 import { boardText, liveRate } from '../../text/bet-realtime.ts'
@@ -43,7 +42,6 @@ export function SimpleBooking({ plan, offers, freshKey }: SimpleBookingProps) {
       head={<p>{boardText.simpleIntro}</p>}
       className={PLAIN_CARD}
     >
-      <FormCheckLink of={SIMPLE_BOOKING} />
       <SimpleFields
         plan={plan}
         freshKey={freshKey}
@@ -84,7 +82,6 @@ function HeldForms({ held, xsrf }: { held: HeldLine; xsrf: string }) {
         }
         className="grid gap-4.5"
       >
-        <FormCheckLink of={HELD} />
         <input type="hidden" name="act" value="confirm" />
         {carried}
       </MemberForm>

@@ -2,7 +2,6 @@ import { useEffect, useEffectEvent, useReducer, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { SoldBill } from '../../../contract/services/bill.ts'
 import { useHasPassed } from '../../../ui/server-clock.ts'
-import { showCheckIfDue } from '../../play/check-event.ts'
 import { boardPath, type RoundPlan } from '../../rounds/bet-path.ts'
 import { browserClients } from '../../session/browser-clients.ts'
 import { loginPath } from '../../session/safe-path.ts'
@@ -108,7 +107,7 @@ function useEnds({ where, tray: { booking }, act, tell }: Ends) {
       tell(outcome.message)
       return letGo(booking.id)
     }
-    showCheckIfDue(outcome.code)
+    if (outcome.code === 'CHECK_DUE') dispatchEvent(new Event('check-due'))
     act({ do: 'refuse', message: outcome.message })
     return revalidate()
   }

@@ -12,7 +12,6 @@ import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
 import { Told } from '../../forms/told.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { useHydrated } from '../../loading/use-hydrated.ts'
-import { FormCheckLink } from '../../play/check-link.tsx'
 import { PlayLine } from '../../play/play-line.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { tabTitle } from '../../text/th.ts'
@@ -190,7 +189,6 @@ function SpinForm({ wheel, xsrf, spinKey, mine, isTurning }: TurningProps & { is
         </>
       }
     >
-      <FormCheckLink of={SPIN} />
       <input type="hidden" name="key" value={spinKey} />
       <input type="hidden" name="commitment" value={commitment} />
       <input type="hidden" name="table" value={table} />

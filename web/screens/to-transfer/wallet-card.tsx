@@ -3,7 +3,6 @@ import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { FormField } from '../../fields/form-field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
-import { FormCheckLink } from '../../play/check-link.tsx'
 import { toTransferText } from '../../text/to-transfer.ts'
 import { BahtSign } from '../deposit/baht-sign.tsx'
 import { inForm, outForm } from './transfer-acts.ts'
@@ -90,7 +89,6 @@ function MoveIn({ provider, name, xsrf, actKey }: MoveInProps) {
       xsrf={xsrf}
       preventScrollReset
     >
-      <FormCheckLink of={inForm(provider)} />
       <input type="hidden" name="key" value={actKey} />
       <FormField
         label={toTransferText.amount}

@@ -3,7 +3,6 @@ import Shuffle from 'lucide-react/icons/shuffle'
 import { Link } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
-import { CheckLink } from '../../play/check-link.tsx'
 import { loginPath } from '../../session/safe-path.ts'
 import { fastText } from '../../text/fast.ts'
 import { DIGITS, type ShotsWish, useShots } from './use-shots.ts'
@@ -44,7 +43,6 @@ export function ShotPad({ member, ...wish }: ShotPadProps) {
       />
       <div id="shot-told" className="shot-told" aria-live="polite">
         {pad.told ? <Alert tone={pad.told.ok ? 'info' : 'error'}>{pad.told.words}</Alert> : null}
-        <CheckLink code={pad.told?.code} />
       </div>
       <Keys pad={pad} />
       <Button

@@ -1,15 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ShotShown } from '../../../contract/fair.ts'
 import { useServerNow } from '../../../ui/server-clock.ts'
-import { showCheckIfDue } from '../../play/check-event.ts'
 import { fastText } from '../../text/fast.ts'
 import { shootHere } from './shoot-here.ts'
 
 export interface ShotOutcome {
   readonly ok: boolean
   readonly words: string
-  /** Of the refusal. */
-  readonly code?: string
   /** Stays in the field when the shot was refused. */
   readonly number: string
 }
@@ -57,8 +54,8 @@ export function useShots({ roundId, coolDownSeconds, nowMs, outcome, onTaken }: 
       onTaken({ number, tag: answer.shot.tag, at_ms: Date.parse(answer.shot.at) })
       return
     }
-    showCheckIfDue(answer.code)
-    setTold({ ok: false, words: isLost ? fastText.failed : answer.message, code: answer.code, number })
+    if (answer.code === 'CHECK_DUE') dispatchEvent(new Event('check-due'))
+    setTold({ ok: false, words: isLost ? fastText.failed : answer.message, number })
   }
   const random = () => {
     const [value = 0] = crypto.getRandomValues(new Uint32Array(1))

@@ -67,7 +67,7 @@ export async function action({ context, request, params, url }: Route.ActionArgs
   const answer = sessionHolds(await fair.shoot(sent), url)
   if (answer.status) return { ok: true, words: fastText.shotTaken(number), number } satisfies ShotOutcome
   const words = /^[0-9]{5}$/.test(number) ? answer.message : fastText.wrongDigits
-  return data({ ok: false, words, code: answer.code, number } satisfies ShotOutcome, { status: 400 })
+  return data({ ok: false, words, number } satisfies ShotOutcome, { status: 400 })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

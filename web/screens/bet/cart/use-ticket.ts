@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import type { SoldBill } from '../../../../contract/services/bill.ts'
-import { showCheckIfDue } from '../../../play/check-event.ts'
 import { betPath } from '../../../rounds/bet-path.ts'
 import { browserClients } from '../../../session/browser-clients.ts'
 import { loginPath } from '../../../session/safe-path.ts'
@@ -42,7 +41,7 @@ export function useTicket(on: DraftOf, { offers, first, round }: Selling) {
       if (!attempt || phase !== 'sending') return
       const outcome = await placeBet(browserClients(), on, attempt)
       if (outcome.is === 'placed') setBill(outcome.bill)
-      if (outcome.is === 'refused') showCheckIfDue(outcome.code)
+      if (outcome.is === 'refused' && outcome.code === 'CHECK_DUE') dispatchEvent(new Event('check-due'))
       store.act(actOf(outcome))
       // The draft stays on the device until the member is back.
       if (outcome.is === 'signedOut') return void navigate(loginPath(betPath(on)))

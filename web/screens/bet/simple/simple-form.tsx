@@ -1,5 +1,4 @@
 import { MemberForm } from '../../../forms/member-form.tsx'
-import { FormCheckLink } from '../../../play/check-link.tsx'
 import { useXsrf } from '../../../session/use-xsrf.ts'
 import { betText, paysText, shortTypeName } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
@@ -28,7 +27,6 @@ export function SimpleForm({ plan, offers, freshKey }: SimpleFormProps) {
       head={<p>{betText.simpleIntro}</p>}
       className={PLAIN_CARD}
     >
-      <FormCheckLink of={SIMPLE_BET} />
       <SimpleFields plan={plan} freshKey={freshKey} types={types} />
     </MemberForm>
   )

@@ -2,7 +2,6 @@ import { useLocation } from 'react-router'
 import { buttonClass } from '../../../../ui/buttons/button.tsx'
 import { langOf } from '../../../layouts/lang-of.ts'
 import { loginPath } from '../../../session/safe-path.ts'
-import { checkDueText } from '../../../text/check-due.ts'
 import { gamesText } from '../../../text/games.ts'
 import { playText } from '../../../text/play.ts'
 import { untilWords } from '../lobby-notes.tsx'
@@ -42,7 +41,7 @@ export function GameLeft({ left }: { left: Left }) {
       </a>
       {code === 'CHECK_DUE' ? (
         <a href={`/play-control?next=${encodeURIComponent(pathname)}`} className={buttonClass('soft')}>
-          {checkDueText.look}
+          {gamesText.playControl}
         </a>
       ) : isStopped ? (
         <a href="/play-control" className={buttonClass('soft')}>
