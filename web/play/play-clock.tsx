@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import type { PlayShown } from '../../contract/services/play-control.ts'
+import { bahtToSatang, type Satang } from '../../domain/money.ts'
 import { WARN_MINUTES } from '../../domain/safer/play-session.ts'
 import { Money } from '../../ui/money.tsx'
 import { useServerNow } from '../../ui/server-clock.ts'
@@ -7,7 +8,6 @@ import { clockTime, dateAndClock } from '../../ui/thai-date.ts'
 import { useMemberBalance } from '../live/member-balance.ts'
 import { late } from '../loading/late.ts'
 import { playLineText } from '../text/play-line.ts'
-import { hoursText, netOf } from './play-words.ts'
 import { type Beats, type Heard, useBeats } from './use-beats.ts'
 
 const CheckDialog = late(async () => (await import('./check-dialog.tsx')).CheckDialog)
@@ -62,7 +62,7 @@ function Figures({ heard: { play, atMs }, isHeld, onConfirm }: FiguresProps) {
       <TimeLeft play={play} />
       {play.due_at !== null && elapsedMs !== null && nowMs >= Date.parse(play.due_at) ? (
         <Suspense>
-          <CheckDialog play={play} elapsed={hoursText(elapsedMs)} onConfirm={onConfirm} />
+          <CheckDialog play={play} net={net} elapsed={hoursText(elapsedMs)} onConfirm={onConfirm} />
         </Suspense>
       ) : null}
     </>
@@ -88,4 +88,16 @@ function TimeLeft({ play: { minutes_left: left, more_at: moreAt } }: { play: Pla
         : playLineText.noTime(moreAt === null ? null : dateAndClock(Date.parse(moreAt)))}
     </p>
   )
+}
+
+function netOf({ staked, won }: PlayShown): Satang | null {
+  if (staked === null || won === null) return null
+  return (bahtToSatang(won) - bahtToSatang(staked)) as Satang
+}
+
+/** `1:05:09` */
+function hoursText(ms: number): string {
+  const seconds = Math.floor(ms / 1000)
+  const two = (figure: number) => String(figure).padStart(2, '0')
+  return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`
 }
