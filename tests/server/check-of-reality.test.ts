@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { refusalWords } from '../../contract/errors.ts'
 import { playControlText } from '../../web/text/play-control.ts'
-import { playLineText } from '../../web/text/play-line.ts'
 import { openSite, type Site, Visitor } from '../support/browser/site.ts'
 import { useDatabase, withSql } from '../support/database/database.ts'
 
@@ -46,7 +45,7 @@ test('without scripts a bet is held up by the check, keeps what was typed, and i
   const { read, send } = await withoutScripts('demo01')
   const path = `/bet/${roundId}`
   const bet = async (key: string) => send(path, { ...LINE, _key: key })
-  expect(await read('/play-control')).not.toContain(playLineText.checkTitle)
+  expect(await read('/play-control')).not.toContain(playControlText.checkWaits)
   expect((await bet(fieldOf(await read(path), '_key'))).status, 'no page of play but this form').toBe(302)
   await playedFor31Minutes('demo01')
 
@@ -57,14 +56,14 @@ test('without scripts a bet is held up by the check, keeps what was typed, and i
   for (const typed of ['value="46"', 'value="12"']) expect(refused.html).toContain(typed)
 
   const shown = await read('/play-control')
-  expect(shown).toContain(playLineText.checkTitle)
-  expect(shown).toMatch(/<dd>0:31:\d\d<\/dd>/)
-  expect(await read('/play-control'), 'looking at it confirms nothing').toContain(playLineText.checkTitle)
+  expect(shown).toContain(playControlText.checkWaits)
+  expect(shown).toContain(playControlText.checkMinutes(31))
+  expect(await read('/play-control'), 'looking at it confirms nothing').toContain(playControlText.checkWaits)
   const confirmed = await send('/play-control', { _form: 'play-confirm' })
   expect(confirmed.html).toContain(playControlText.checkedSendAgain)
-  expect(confirmed.html).not.toContain(playLineText.checkTitle)
+  expect(confirmed.html).not.toContain(playControlText.checkWaits)
   expect((await bet(fieldOf(refused.html, '_key'))).status).toBe(302)
-  expect(await read('/play-control')).not.toContain(playLineText.checkTitle)
+  expect(await read('/play-control')).not.toContain(playControlText.checkWaits)
 })
 
 test('without scripts a booking that is held goes on being held, and its confirmation is pressed again', async () => {

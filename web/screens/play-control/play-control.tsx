@@ -56,7 +56,7 @@ export default function PlayControl({ loaderData }: Route.ComponentProps) {
       <AccountHead title={playControlText.title} lead={playControlText.lead} at="/play-control" />
       {shown ? (
         <div className="play-control">
-          <CheckDueCard {...{ play: shown.play, xsrf, next }} />
+          <CheckDueCard {...{ due: shown.check_due, xsrf, next }} />
           {standing ? <Standing stop={standing} xsrf={xsrf} /> : null}
           <p className="text-sm text-ink-2">{limitText.lead}</p>
           <LimitCards limits={shown.limits} xsrf={xsrf} actKey={actKey} />

@@ -22,6 +22,12 @@ export const playControlText: Twin<typeof Thai> = {
   checkMinutes: (minutes) => `${minutes} minutes`,
   checkSet: 'Save',
   checkDone: 'Saved',
+  checkWaits: 'You have been playing for a while',
+  checkTime: 'Time played',
+  checkStaked: 'Staked',
+  checkWon: 'Won',
+  checkNet: 'Net',
+  checkGoOn: 'Go on playing',
   checkHolds:
     'Until you go on playing, nothing that stakes is taken. What was bet before is drawn and paid as usual.',
   checkedSendAgain: 'Saved. Go back to the page on which you were playing and send the same again.',

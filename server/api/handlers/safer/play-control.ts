@@ -43,7 +43,7 @@ export const playControlHandlers: Pick<
       stop: last ? shown(last) : null,
       limits: limits.map(limitShown),
       check,
-      play: playShown(member, play),
+      check_due: checkDue(play),
     }
   },
 
@@ -97,6 +97,13 @@ function shown(stop: StoredStop) {
     ...{ returns_at: returnsAt && iso(returnsAt), holds: !isStopOver(stop, readAt) },
     may_return: returnsAt === null && 'returnsAt' in returnAfter(stop, readAt),
   }
+}
+
+/** Null: none waits. */
+function checkDue({ now, beganAt, dueAt, staked, won }: PlayShown) {
+  if (!beganAt || !dueAt || now < dueAt) return null
+  const minutes = Math.floor((now.getTime() - beganAt.getTime()) / 60_000)
+  return { minutes, staked: toBaht(staked), won: toBaht(won) }
 }
 
 /** The check of reality is the member's: no assistant is shown it, and none confirms it. */
