@@ -13,6 +13,7 @@ import Share2 from 'lucide-react/icons/share-2'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import TicketPercent from 'lucide-react/icons/ticket-percent'
 import type { Screen } from './screen.ts'
+import { DownCount } from './screens/providers/down-count.tsx'
 import { menuText } from './text/menu.ts'
 
 /** The screens about money, in the order of the menu. */
@@ -124,6 +125,7 @@ export const MONEY_SCREENS: readonly Screen[] = [
         title: menuText.titles.providers,
         icon: Activity,
         group: 'money',
+        badge: DownCount,
       },
     ],
   },

@@ -19,9 +19,10 @@ export const depositOrder = z.object({
   /** What was asked for, and what is transferred: exactly this, because nobody else has it. */
   amount: baht,
   pay: baht,
-  /** The receiving account. */
+  /** The receiving account; the colour is of its bank's mark, empty where it has none. */
   bank: z.string(),
   bank_name: z.string(),
+  color: z.string(),
   accountNo: z.string(),
   name: z.string(),
   started_at: time,
@@ -91,9 +92,10 @@ export const withdrawal = z.object({
   id: z.string(),
   state: z.enum(WITHDRAWAL_STATES),
   amount: baht,
-  /** The member's own account. */
+  /** The member's own account, as that of a deposit. */
   bank: z.string(),
   bank_name: z.string(),
+  color: z.string(),
   accountNo: z.string(),
   requested_at: time,
   ended_at: time.nullable(),

@@ -91,6 +91,8 @@ describe('readConfig', () => {
     expect(() => readConfig({ PAYOUTS_KEY: key })).toThrow('PAYOUTS_URL must be')
     const asking = { SLIPS_URL: 'https://slips.example/', SLIPS_KEY: key, SLIPS_SECONDS: '4' }
     expect(readConfig(asking).slipService).toMatchObject({ key, timeoutMs: 4_000 })
+    const feeding = { BANK_QUERY_URL: 'https://feed.example/', BANK_QUERY_KEY: key }
+    expect(readConfig(feeding).feedService).toMatchObject({ key, timeoutMs: 8_000 })
   })
 
   test.each(['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL'])('%s is another way to DATABASE_URL', (name) => {

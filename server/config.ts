@@ -59,6 +59,8 @@ export interface Config {
   readonly payoutService: SignedService | undefined
   /** Who collects what members pay by QR codes. Absent: nobody. */
   readonly qrService: SignedService | undefined
+  /** Who asks banks what came into receiving accounts. Absent: nobody. */
+  readonly feedService: SignedService | undefined
   /** Who asks banks about the codes of slips. Absent: nobody. */
   readonly slipService: SignedService | undefined
   /** Who has providers' own lists of a day of games. Absent: nobody, and people bring them. */
@@ -114,6 +116,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     messageService: messageServiceOf(env),
     payoutService: signedServiceOf(env, 'PAYOUTS'),
     qrService: signedServiceOf(env, 'QR'),
+    feedService: signedServiceOf(env, 'BANK_QUERY'),
     slipService: signedServiceOf(env, 'SLIPS'),
     gameBookService: signedServiceOf(env, 'GAME_BOOKS'),
     gameTransferService: signedServiceOf(env, 'GAME_TRANSFERS'),

@@ -15,6 +15,7 @@ import { fakeExternal } from './external/fakes.ts'
 import { fakeTransferWallets } from './external/games/fake-transfer-wallets.ts'
 import { governmentLottery } from './external/government-lottery.ts'
 import { headsFile } from './external/heads-file.ts'
+import { httpBankFeed } from './external/http/http-bank-feed.ts'
 import { httpGameBooks } from './external/http/http-game-books.ts'
 import { httpGameSites } from './external/http/http-game-sites.ts'
 import { httpPayouts } from './external/http/http-payouts.ts'
@@ -170,7 +171,8 @@ function worldOf(wish: MachineryWish, keys: Keys, log: Context['log']): External
     QUICKNET,
     DRAND_RELAYS.map((url) => httpRelay(url)),
   )
-  const { messageService, payoutService, qrService, slipService } = config
+  const { feedService, messageService, payoutService, qrService, slipService } = config
+  const feed = feedService ? httpBankFeed(feedService, wish.now ?? NOW) : null
   const payouts = payoutService ? httpPayouts(payoutService, wish.now ?? NOW) : null
   const qr = qrService ? httpQr(qrService, wish.now ?? NOW) : null
   const slips = slipService ? httpSlipLookup(slipService, wish.now ?? NOW) : null
@@ -181,7 +183,7 @@ function worldOf(wish: MachineryWish, keys: Keys, log: Context['log']): External
     ? httpTransferWallets(gameTransferService, wish.now ?? NOW)
     : null
   const games = { gameSites: httpGameSites(), gameBooks, transferWallets }
-  const asked = { phoneMessages, payouts, push: httpPush(), qr, slips, ...games }
+  const asked = { phoneMessages, payouts, push: httpPush(), feed, qr, slips, ...games }
   return { ...fakes, governmentLottery: governmentLottery(), beacon, ...asked }
 }
 

@@ -18,6 +18,8 @@ export interface Metrics {
   /** Wins that a provider tells and that are not paid: of what was rolled back, or above the bound. One is an alarm. */
   readonly gameAlarms: Counter<'alarm'>
   readonly markerFaults: Counter
+  /** Parts of the outside world that have gone down, once an outage. One is an alarm. */
+  readonly partOutages: Counter<'part'>
   readonly jobSeconds: Histogram<'job'>
   readonly sockets: Gauge
 }
@@ -70,7 +72,10 @@ export function makeMetrics(options: { process: boolean }): Metrics {
 /** What must not happen, or hardly ever. */
 function alarms(
   registers: Registry[],
-): Pick<Metrics, 'fastFaults' | 'sealFaults' | 'bookDifferences' | 'gameAlarms' | 'markerFaults'> {
+): Pick<
+  Metrics,
+  'fastFaults' | 'sealFaults' | 'bookDifferences' | 'gameAlarms' | 'markerFaults' | 'partOutages'
+> {
   return {
     fastFaults: new Counter({
       name: 'fast_faults',
@@ -98,6 +103,12 @@ function alarms(
     markerFaults: new Counter({
       name: 'marker_faults',
       help: 'Members in whose play markers could not be looked for, once an hour each',
+      registers,
+    }),
+    partOutages: new Counter({
+      name: 'part_outages',
+      help: 'Parts of the outside world that have gone down, once an outage',
+      labelNames: ['part'],
       registers,
     }),
   }

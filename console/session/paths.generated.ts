@@ -133,6 +133,7 @@ export const PATHS: ConsolePathTable = {
   },
   withdrawals: {
     list: 'GET',
+    ended: 'GET',
     approve: 'POST keyed',
     refuse: 'POST keyed',
     resolve: 'POST keyed',
@@ -223,6 +224,7 @@ export const PATHS: ConsolePathTable = {
   },
   providers: {
     list: 'GET',
+    down: 'GET',
   },
   statements: {
     list: 'GET',

@@ -48,8 +48,8 @@ export const walletCalls = declareCalls('wallet', {
         .nullable(),
       /** A pair whose time was over while its money may have been on its way: it takes a slip for a day. */
       p2p_late: z.object({ order: pair, given: z.boolean() }).nullable(),
-      /** Whether a deposit by QR code can be begun. */
-      qr: z.boolean(),
+      /** Whether a deposit by QR code can be begun; `qr_down`: who collects what is paid by codes does not answer now. */
+      ...{ qr: z.boolean(), qr_down: z.boolean() },
       /** The QR code that waits to be paid. */
       payment: payment.nullable(),
       deposit_order: depositOrder.nullable(),

@@ -1,5 +1,5 @@
 /** The ways in which an operator is told of money that came into its bank accounts, or by QR codes. */
-export const TOLD_BY = ['bank-feed', 'sms', 'statement', 'qr', 'slip-lookup'] as const
+export const TOLD_BY = ['bank-feed', 'bank-query', 'sms', 'statement', 'qr', 'slip-lookup'] as const
 export type ToldBy = (typeof TOLD_BY)[number]
 
 /** What a channel has told lately. */

@@ -6,6 +6,8 @@ import type { Auditor } from './escrow.ts'
 import type { DemoBank } from './fake-bank.ts'
 import type { FakeQr } from './fake-qr.ts'
 import type { FakeSlipLookup } from './fake-slip-lookup.ts'
+import type { BankFeed } from './feed/bank-feed.ts'
+import type { FakeBankFeed } from './feed/fake-bank-feed.ts'
 import type { GameBooks } from './games/game-books.ts'
 import type { GameSites } from './games/game-sites.ts'
 import type { TransferWallets } from './games/transfer-wallets.ts'
@@ -40,6 +42,10 @@ export interface External {
   readonly headsFile: HeadsFile | null
   /** What a demo's members pretend to pay by. */
   readonly demoBank: DemoBank
+  /** What a demo's banks tell when they are asked. */
+  readonly demoFeed: FakeBankFeed
+  /** Asks banks what came into receiving accounts; null: nobody, and they tell us. */
+  readonly feed: BankFeed | null
   /** Collects what a demo's members pretend to pay by QR codes. */
   readonly demoQr: FakeQr
   /** Collects what members pay by QR codes; null: nobody, and none are offered. */

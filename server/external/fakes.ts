@@ -11,6 +11,7 @@ import { fakePayouts } from './fake-payouts.ts'
 import { fakePhoneMessages } from './fake-phone-messages.ts'
 import { fakeQr } from './fake-qr.ts'
 import { fakeSlipLookup } from './fake-slip-lookup.ts'
+import { fakeBankFeed } from './feed/fake-bank-feed.ts'
 import { fakeGameSites } from './games/fake-game-sites.ts'
 import { fakeTransferWallets } from './games/fake-transfer-wallets.ts'
 import { fakePush } from './push/fake-push.ts'
@@ -35,6 +36,8 @@ export function fakeExternal(
     beacon: fakeBeacon(),
     headsFile: null,
     demoBank: fakeBank(() => chance.id()),
+    demoFeed: fakeBankFeed(),
+    feed: null,
     demoQr: fakeQr(),
     qr: null,
     demoSlips: fakeSlipLookup(),

@@ -13,13 +13,12 @@ import {
 } from '../../tests/support/stage/fast/fast-play.ts'
 import { mailingStoppedMeanwhile } from '../../tests/support/stage/messages/mailed.ts'
 import {
+  askingBanks,
   cancelledMeanwhile,
   lookedAtMeanwhile,
-  qrCancelledMeanwhile,
   returnedMeanwhile,
   sentMeanwhile,
   shownMeanwhile,
-  slipCancelledMeanwhile,
   undoneMeanwhile,
 } from '../../tests/support/stage/payment-storms.ts'
 import { rankedMeanwhile } from '../../tests/support/stage/rewards/ranked.ts'
@@ -307,9 +306,10 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'forget-documents': { 'another worker has deleted it': () => pictureGoneMeanwhile(stage, database.url) },
   ...givingBack(() => stage),
   'end-pairs': { 'its slip is shown': () => shownMeanwhile(stage, database.url) },
-  'resume-qr-payments': { 'its order is cancelled': () => qrCancelledMeanwhile(stage, database.url) },
-  'look-up-slip': { 'its order is cancelled': () => slipCancelledMeanwhile(stage, database.url) },
-  'look-up-slips': { 'its order is cancelled': () => slipCancelledMeanwhile(stage, database.url) },
+  ...askingBanks(
+    () => stage,
+    () => database.url,
+  ),
   'mark-play': { 'another worker has looked': () => markedMeanwhile(stage, database.url) },
   'reckon-effects': { 'another worker has reckoned it': () => reckonedMeanwhile(stage, database.url) },
   'decide-ranks': { 'another worker has decided it': () => rankedMeanwhile(stage, database.url) },

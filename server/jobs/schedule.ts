@@ -32,6 +32,7 @@ import { purgeSessions } from '../features/members/sessions/purge-sessions.ts'
 import { sendPushes } from '../features/messages/push/send-pushes.ts'
 import { reconcileDays } from '../features/payments/close/reconcile-days.ts'
 import { forgetDocuments } from '../features/payments/documents/forget-documents.ts'
+import { askFeeds } from '../features/payments/feed/ask-feeds.ts'
 import { endPairs } from '../features/payments/p2p/end-pairs.ts'
 import { resumeQrPayments } from '../features/payments/qr/resume-qr.ts'
 import { receiveDemoNotice } from '../features/payments/simulate-transfer.ts'
@@ -111,6 +112,7 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'resume-withdrawals': { every: '* * * * *', work: (ctx) => resumeWithdrawals(ctx) },
   'resume-game-transfers': { every: '* * * * *', work: (ctx) => resumeTransfers(ctx) },
   'resume-qr-payments': { every: '* * * * *', work: (ctx) => resumeQrPayments(ctx) },
+  'ask-bank-feeds': { every: '* * * * *', work: (ctx) => askFeeds(ctx) },
   'look-up-slips': { every: '* * * * *', work: (ctx) => lookUpSlips(ctx) },
   'look-up-slip': {
     work: (ctx, { operatorId, memberId, id }) =>

@@ -53,7 +53,7 @@ export function urlOf(name: string, text: string | undefined): URL | undefined {
 /** By https, or to a program of this machine that passes it on: a message has a code in it, a payout an account. */
 export function signedServiceOf(
   env: NodeJS.ProcessEnv,
-  name: 'SMS' | 'PAYOUTS' | 'QR' | 'SLIPS' | 'GAME_BOOKS' | 'GAME_TRANSFERS',
+  name: 'SMS' | 'PAYOUTS' | 'QR' | 'BANK_QUERY' | 'SLIPS' | 'GAME_BOOKS' | 'GAME_TRANSFERS',
 ): SignedService | undefined {
   const [url, key] = [urlOf(`${name}_URL`, env[`${name}_URL`]), keyOf(env, `${name}_KEY`)]
   if (!url && key === undefined) return undefined

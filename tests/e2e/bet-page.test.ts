@@ -11,6 +11,7 @@ import { signInText } from '../../web/text/sign-in.ts'
 import { menuText } from '../../web/text/th.ts'
 import { governmentRound } from '../support/browser/government-round.ts'
 import { takeShot } from '../support/browser/shots.ts'
+import { signInAt } from '../support/browser/sign-in.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
 
@@ -39,12 +40,12 @@ afterEach(() => context.close())
 /** Each test signs in as another member, because a draft belongs to a member. */
 async function openRound(name: string): Promise<string> {
   const roundId = await governmentRound(context)
-  await page.goto(`/login?next=/bet/${roundId}`)
-  await page.locator('html[data-device]').waitFor()
-  await signIn(name)
+  await signInAt(page, site.url, { name, path: `/bet/${roundId}` })
+  await page.locator('.bet-types-row').waitFor()
   return roundId
 }
 
+/** At the sign-in page, which leads back to the bet. */
 async function signIn(name: string): Promise<void> {
   await page.fill('[name=username]', name)
   await page.fill('[name=password]', 'demo-1234')
@@ -218,9 +219,7 @@ test('a session that ends while writing leads to sign-in and back, with all line
 
   // Another member on the same phone does not see the draft.
   await context.clearCookies()
-  await page.goto(`/login?next=/bet/${roundId}`)
-  await page.locator('html[data-device]').waitFor()
-  await signIn('demo05')
+  await openRound('demo05')
   expect(await written()).toBe(0)
   expect(complaints).toEqual([])
 })

@@ -16,6 +16,7 @@ import { booksSummaryText, booksText, dayStepText, publicBooksText } from '../..
 import { booksSummaryText as englishSummary } from '../../web/text/en/books.ts'
 import { listText } from '../../web/text/lists.ts'
 import { takeShots } from '../support/browser/shots.ts'
+import { signInAt } from '../support/browser/sign-in.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
 import { moveClock, useDatabase, withSql } from '../support/database/database.ts'
 import { openMachinery } from '../support/stage/stage.ts'
@@ -216,13 +217,7 @@ async function publishNow(aheadMs = 0): Promise<void> {
   await close()
 }
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto('/login')
-  await page.fill('input[name=username]', 'demo01')
-  await page.fill('input[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
-  await page.waitForURL((url) => url.pathname === '/')
-}
+const signIn = (page: Page) => signInAt(page, site.url, { name: 'demo01' })
 
 async function verdictsOn(page: Page): Promise<Record<string, string>> {
   const steps = await page.locator('[data-step]').all()

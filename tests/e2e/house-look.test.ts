@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { menuText } from '../../console/text/menu.ts'
 import { sessionText } from '../../console/text/session.ts'
 import { takeShots } from '../support/browser/shots.ts'
+import { signInAt } from '../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
 import { useDemoDatabase } from '../support/database/demo-database.ts'
 
@@ -56,11 +57,7 @@ async function expectOwnLook(page: Page, path: string): Promise<void> {
 test('no page of members shows the browser’s own dates, boxes, arrows and triangles', async () => {
   const context = await chromium.browser.newContext({ baseURL: site.url, bypassCSP: true })
   const page = await context.newPage()
-  await page.goto('/login')
-  await page.fill('[name=username]', 'demo01')
-  await page.fill('[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
-  await page.waitForURL(({ pathname }) => pathname === '/')
+  await signInAt(page, site.url, { name: 'demo01' })
   for (const path of OF_MEMBERS) {
     await page.goto(path)
     await page.locator('html[data-device]').waitFor()

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import inventory from '../../contract/inventory.json' with { type: 'json' }
 import { governmentRound } from '../support/browser/government-round.ts'
+import { signInAt } from '../support/browser/sign-in.ts'
 import { useBrowser, useMemberSite } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
 
@@ -114,10 +115,6 @@ test.each([
 
 /** Signs in; returns the id of an open round. */
 async function signIn(page: Page): Promise<string> {
-  await page.goto('/login?next=%2Frules')
-  await page.fill('[name=username]', 'demo01')
-  await page.fill('[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
-  await page.waitForURL(({ pathname }) => pathname === '/rules')
+  await signInAt(page, site.url, { name: 'demo01', path: '/rules' })
   return governmentRound(page)
 }

@@ -10,6 +10,7 @@ import { thaiGovernment } from '../../domain/lottery/lotteries/thai-government.t
 import { betText } from '../../web/text/bet.ts'
 import { cartText } from '../../web/text/cart.ts'
 import { takeShot } from '../support/browser/shots.ts'
+import { signInAt } from '../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
 import { useDemoDatabase } from '../support/database/demo-database.ts'
 
@@ -120,12 +121,7 @@ async function visit(viewport: { width: number; height: number }): Promise<Brows
 /** A member on a phone, with the keypad of the government lottery open. */
 async function openBet(): Promise<Page> {
   const page = await (await visit({ width: 390, height: 844 })).newPage()
-  await page.goto('/login?next=/lottobet')
-  await page.locator('html[data-device]').waitFor()
-  await page.fill('input[name=username]', 'demo01')
-  await page.fill('input[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
-  await page.waitForURL((url) => url.pathname === '/lottobet')
+  await signInAt(page, site.url, { name: 'demo01', path: '/lottobet' })
   await page.locator('a[href^="/bet/"]').first().click()
   await page.waitForURL(/\/bet\//)
   await page.waitForLoadState('networkidle')

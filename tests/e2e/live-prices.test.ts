@@ -9,6 +9,7 @@ import { betText, setsOnlyText, shortTypeName } from '../../web/text/bet.ts'
 import { boardText } from '../../web/text/bet-realtime.ts'
 import { cartText } from '../../web/text/cart.ts'
 import { takeShot } from '../support/browser/shots.ts'
+import { signInAt } from '../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
 import { moveClock } from '../support/database/database.ts'
 import { useDemoDatabase } from '../support/database/demo-database.ts'
@@ -47,12 +48,7 @@ beforeEach(async () => {
   page.on('console', (said) => {
     if (said.type() === 'error') complaints.push(said.text())
   })
-  await page.goto('/login?next=/bet-realtime')
-  await page.locator('html[data-device]').waitFor()
-  await page.fill('[name=username]', 'demo01')
-  await page.fill('[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
-  await page.waitForURL(`${site.url}/bet-realtime`)
+  await signInAt(page, site.url, { name: 'demo01', path: '/bet-realtime' })
 })
 afterEach(() => context.close())
 

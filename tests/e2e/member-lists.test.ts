@@ -20,6 +20,7 @@ import {
 import { governmentRound } from '../support/browser/government-round.ts'
 import { type Placed, placeTicket } from '../support/browser/place-ticket.ts'
 import { takeShot } from '../support/browser/shots.ts'
+import { signInAt } from '../support/browser/sign-in.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
 import { DRAWN, drawRound } from '../support/stage/drawing.ts'
@@ -42,12 +43,7 @@ beforeAll(async () => {
     if (said.type() === 'error' && !/WebSocket|Failed to load resource/.test(said.text()))
       complaints.push(said.text())
   })
-  await page.goto('/login?next=/playlist')
-  await page.locator('html[data-device]').waitFor()
-  await page.fill('[name=username]', 'demo01')
-  await page.fill('[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
-  await page.waitForURL(({ pathname }) => pathname === '/playlist')
+  await signInAt(page, site.url, { name: 'demo01', path: '/playlist' })
 })
 
 const shot = (name: string) => takeShot(page, { path: join(SHOTS, `${name}.png`), fullPage: true })

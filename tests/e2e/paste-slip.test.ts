@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { gridText } from '../../web/text/grid.ts'
 import { pasteText } from '../../web/text/paste.ts'
 import { takeShot } from '../support/browser/shots.ts'
+import { signInAt } from '../support/browser/sign-in.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
 
@@ -25,12 +26,7 @@ beforeEach(async () => {
     if (said.type() === 'error' && !/WebSocket|Failed to load resource/.test(said.text()))
       complaints.push(said.text())
   })
-  await page.goto('/login?next=/bet')
-  await page.locator('html[data-device]').waitFor()
-  await page.fill('[name=username]', 'demo01')
-  await page.fill('[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
-  await page.waitForURL('**/bet/*')
+  await signInAt(page, site.url, { name: 'demo01', path: '/bet' })
 })
 afterEach(() => context.close())
 

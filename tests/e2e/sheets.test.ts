@@ -9,6 +9,7 @@ import { pasteText } from '../../web/text/paste.ts'
 import { shareText } from '../../web/text/share.ts'
 import { governmentRound } from '../support/browser/government-round.ts'
 import { focusAt, isFocused, type Overlay, pressTabThrough, tryOverlay } from '../support/browser/overlays.ts'
+import { signInAt } from '../support/browser/sign-in.ts'
 import { useBrowser, useMemberSite } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
 import { openMachinery } from '../support/stage/stage.ts'
@@ -31,12 +32,7 @@ beforeEach(async () => {
   })
   page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto('/login?next=/contact')
-  await hydrated()
-  await page.fill('[name=username]', 'demo01')
-  await page.fill('[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
-  await page.waitForURL(({ pathname }) => pathname === '/contact')
+  await signInAt(page, site.url, { name: 'demo01', path: '/contact' })
 })
 afterEach(() => context.close())
 

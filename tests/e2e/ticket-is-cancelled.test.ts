@@ -7,6 +7,7 @@ import { cartText } from '../../web/text/cart.ts'
 import { cancelText, ticketText } from '../../web/text/history.ts'
 import { planText } from '../../web/text/plans.ts'
 import { takeShots } from '../support/browser/shots.ts'
+import { signInAt } from '../support/browser/sign-in.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
 import { openMachinery } from '../support/stage/stage.ts'
@@ -97,11 +98,7 @@ async function signIn(page: Page): Promise<void> {
   const { id } = await machinery.ctx.read.one<{ id: string }>`
     select round.id from round join lottery on lottery.id = round.lottery_id
     where lottery.code = 'thai-government' and round.status = 'open' order by round.closes_at limit 1`
-  await page.goto(`/login?next=${encodeURIComponent(`/bet/${id}`)}`)
-  await page.fill('input[name=username]', 'demo01')
-  await page.fill('input[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
-  await page.waitForURL(/\/bet\/./)
+  await signInAt(page, site.url, { name: 'demo01', path: `/bet/${id}` })
 }
 
 /** Satang. */

@@ -95,7 +95,7 @@ function factsOf(random: Random, order: DepositOrder): Fact[] {
   return kind === 3 ? [paid, { ...paid, at: after(13) }] : [paid]
 }
 
-const CHANNELS = ['bank-feed', 'demo', 'sms', 'statement', 'slip-lookup'] as const
+const CHANNELS = ['bank-feed', 'bank-query', 'demo', 'sms', 'statement', 'slip-lookup'] as const
 
 /** Everything that is told of the money, each as often as a channel repeats itself. */
 function tellings(world: World): Step[] {

@@ -51,6 +51,7 @@ const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = 
   'console.games.providers': [100],
   'console.games.games': [100, '?limit=100'],
   'console.withdrawals.list': [500],
+  'console.withdrawals.ended': [100, '?limit=100'],
   'console.documents.list': [100],
   'console.disputes.list': [200],
   'console.staff.list': [200],

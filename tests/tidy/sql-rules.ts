@@ -6,6 +6,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   audit_head: 'audit',
   operator: 'operators',
   operator_host: 'directory',
+  outside_part: 'operators',
+  feed_cursor: 'payments',
   act_key: 'keys',
   staff: 'staff',
   staff_role: 'staff',

@@ -13,6 +13,7 @@ import { useMe } from '../../session/me.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
 import { providersText } from '../../text/payments/providers.ts'
+import { PART_COLUMNS } from './part-columns.tsx'
 import './providers.css'
 
 type Health = ConsoleReply<ConsoleCalls['providers']['list']>
@@ -51,7 +52,7 @@ const COLUMNS: readonly Column<Channel>[] = [
   { id: 'missed', title: columns.missed, kind: 'figure', value: ({ missed }) => missed },
 ]
 
-/** Whether each way to be told of money is heard, and whether payouts go out. */
+/** Whether each way to be told of money is heard, whether payouts go out, and how whoever else is asked answers. */
 export function ProvidersPage() {
   const found = useQuery({
     queryKey: ['providers', 'list'],
@@ -71,6 +72,16 @@ export function ProvidersPage() {
         empty={<EmptyState title={providersText.none} why={why.silent} />}
       />
       {found.data ? <Payouts {...found.data.payouts} /> : null}
+      <h2 className="text-lg mt-4">{providersText.parts.title}</h2>
+      <p className="text-sm text-ink-2 text-pretty">{providersText.parts.lead}</p>
+      <ConsoleTable
+        name={providersText.parts.title}
+        columns={PART_COLUMNS}
+        rows={found.data?.parts}
+        asked={found}
+        rowId={({ part }) => part}
+        empty={<EmptyState title={providersText.none} why={providersText.parts.lead} />}
+      />
     </>
   )
 }

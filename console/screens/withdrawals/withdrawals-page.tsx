@@ -1,5 +1,5 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { WithdrawalListed } from '../../../contract/console/money/withdrawals.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
@@ -12,8 +12,11 @@ import { useOpened } from '../../panels/use-opened.ts'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { readTableAddress } from '../../table/table-address.ts'
+import type { Pages } from '../../table/table-foot.tsx'
 import { ViewChips } from '../../table/view-chips.tsx'
 import { withdrawalsText } from '../../text/payments/withdrawals.ts'
+import { EndedFilters, SEARCHED } from './ended-filters.tsx'
 import { whyWaits } from './why-waits.ts'
 
 const WithdrawalPanel = lazy(async () => ({
@@ -70,46 +73,95 @@ const COLUMNS: Readonly<Record<(typeof VIEWS)[number], readonly Column<Withdrawa
 export function WithdrawalsPage() {
   const [search, setSearch] = useSearchParams()
   const view = VIEWS.find((each) => each === search.get('view')) ?? 'open'
-  const found = useQuery({
-    queryKey: ['withdrawals', 'list', view],
-    queryFn: () => ask('withdrawals', 'list', { query: { view } }),
-    refetchInterval: ASK_AGAIN_MS,
-    placeholderData: keepPreviousData,
-  })
-  const { opened, steps, open, close } = useOpened(found.data?.withdrawals)
-  const isOpen = view === 'open'
+  const filters = (
+    <ViewChips
+      label={withdrawalsText.view}
+      views={withdrawalsText.views}
+      chosen={view}
+      onChoose={(each) => setSearch({ view: each })}
+    />
+  )
   return (
     <>
       <PageHead
         title={withdrawalsText.title}
-        lead={isOpen ? withdrawalsText.lead : withdrawalsText.leadEnded}
+        lead={view === 'open' ? withdrawalsText.lead : withdrawalsText.leadEnded}
       />
       <ApprovalList title={withdrawalsText.waiting} kind="withdrawal" />
+      {view === 'open' ? <Waiting filters={filters} /> : <Ended filters={filters} />}
+    </>
+  )
+}
+
+function Waiting({ filters }: { filters: ReactNode }) {
+  const found = useQuery({
+    queryKey: ['withdrawals', 'list'],
+    queryFn: () => ask('withdrawals', 'list'),
+    refetchInterval: ASK_AGAIN_MS,
+  })
+  return (
+    <Listed
+      {...{ filters, found, searches: true }}
+      columns={COLUMNS.open}
+      empty={<EmptyState title={withdrawalsText.empty} why={withdrawalsText.emptyWhy} />}
+      foot={found.data?.more ? <p className="lead mt-2">{withdrawalsText.more}</p> : null}
+    />
+  )
+}
+
+/** What is looked for and the page are in the address. */
+function Ended({ filters }: { filters: ReactNode }) {
+  const [search] = useSearchParams()
+  const { after } = readTableAddress(search)
+  const query = Object.fromEntries(SEARCHED.map((name) => [name, search.get(name) ?? undefined]))
+  const found = useQuery({
+    queryKey: ['withdrawals', 'ended', query, after],
+    queryFn: () => ask('withdrawals', 'ended', { query: { ...query, after } }),
+    placeholderData: keepPreviousData,
+  })
+  const isSearch = SEARCHED.some((name) => search.has(name))
+  return (
+    <>
+      <EndedFilters />
+      <Listed
+        {...{ filters, found }}
+        columns={COLUMNS.ended}
+        pages={found.data ?? { previous: null, next: null }}
+        empty={
+          <EmptyState
+            title={isSearch ? withdrawalsText.emptyFound : withdrawalsText.emptyEnded}
+            why={isSearch ? withdrawalsText.emptyFoundWhy : withdrawalsText.emptyEndedWhy}
+          />
+        }
+      />
+    </>
+  )
+}
+
+interface ListedProps {
+  filters: ReactNode
+  found: UseQueryResult<{ readonly withdrawals: readonly WithdrawalListed[] }>
+  columns: readonly Column<WithdrawalListed>[]
+  empty: ReactNode
+  foot?: ReactNode
+  searches?: boolean
+  pages?: Pages
+}
+
+function Listed({ found, foot, ...table }: ListedProps) {
+  const { opened, steps, open, close } = useOpened(found.data?.withdrawals)
+  return (
+    <>
       <div className="mt-4">
         <ConsoleTable
+          {...table}
           name={withdrawalsText.title}
-          columns={COLUMNS[view]}
           rows={found.data?.withdrawals}
           asked={found}
           rowId={({ id }) => id}
-          searches
           onOpen={({ id }) => open(id)}
-          filters={
-            <ViewChips
-              label={withdrawalsText.view}
-              views={withdrawalsText.views}
-              chosen={view}
-              onChoose={(each) => setSearch({ view: each })}
-            />
-          }
-          empty={
-            <EmptyState
-              title={isOpen ? withdrawalsText.empty : withdrawalsText.emptyEnded}
-              why={isOpen ? withdrawalsText.emptyWhy : withdrawalsText.emptyEndedWhy}
-            />
-          }
         />
-        {found.data?.more ? <p className="lead mt-2">{withdrawalsText.more[view]}</p> : null}
+        {foot}
       </div>
       <Suspense>
         {opened ? <WithdrawalPanel withdrawal={opened} {...steps} onClose={close} /> : null}

@@ -1,3 +1,4 @@
+import type { FaultKind, Part } from '../../../domain/outside/part-health.ts'
 import type { ToldBy } from '../../../domain/payments/provider-health.ts'
 import { menuText } from '../menu.ts'
 
@@ -8,6 +9,7 @@ export const providersText = {
   incoming: 'ช่องทางแจ้งเงินเข้า',
   channels: {
     'bank-feed': 'ธนาคารแจ้งเข้าระบบ',
+    'bank-query': 'ระบบถามธนาคาร',
     sms: 'ข้อความจากมือถือ',
     statement: 'ไฟล์เดินบัญชี',
     qr: 'QR พร้อมเพย์',
@@ -42,5 +44,48 @@ export const providersText = {
   paidAt: 'จ่ายสำเร็จล่าสุด',
   count: (count: number) => `${count} รายการ`,
   withdrawals: 'ดูรายการถอน',
+  downCount: (count: string) => `ขัดข้อง ${count} ช่องทาง`,
+  parts: {
+    title: 'ผู้ให้บริการที่ระบบถาม',
+    lead: 'จากการถามจริงทุกครั้ง ขัดข้องเมื่อไม่สำเร็จติดกัน 3 ครั้งนานอย่างน้อย 30 วินาที กลับมาเองเมื่อตอบ หน้าฝากของสมาชิกเปิดให้ลองใหม่เมื่อไม่มีใครถาม 10 นาที',
+    names: {
+      'bank-query': 'ถามเงินเข้าจากธนาคาร',
+      qr: 'QR พร้อมเพย์',
+      'slip-lookup': 'ตรวจสลิปกับธนาคาร',
+      payouts: 'จ่ายเงินถอน',
+      'phone-messages': 'ส่ง SMS',
+      'transfer-wallets': 'กระเป๋าเกม',
+      'game-books': 'รายการของค่ายเกม',
+    } satisfies Readonly<Record<Part, string>>,
+    columns: {
+      part: 'ผู้ให้บริการ',
+      state: 'สถานะ',
+      answered: 'ตอบล่าสุด',
+      failed: 'ไม่สำเร็จล่าสุด',
+      failures: 'ติดกัน',
+      since: 'ตั้งแต่',
+    },
+    states: {
+      absent: 'ยังไม่ได้ตั้งค่า',
+      unheard: 'ยังไม่เคยถาม',
+      works: 'ทำงาน',
+      shaky: 'เพิ่งกลับมา',
+      fails: 'ไม่ตอบ',
+      down: 'ขัดข้อง',
+    },
+    why: {
+      absent: '',
+      unheard: '',
+      works: '',
+      shaky: 'ตอบแล้ว แต่ไม่สำเร็จใน 15 นาทีนี้',
+      fails: 'ระบบถามซ้ำให้เอง',
+      down: 'ตรวจการเชื่อมต่อและติดต่อผู้ให้บริการ ระบบถามซ้ำให้เอง',
+    },
+    faults: {
+      silent: 'ไม่ตอบในเวลา',
+      unreachable: 'ติดต่อไม่ได้',
+      answer: 'ตอบไม่ตรงข้อตกลง',
+    } satisfies Readonly<Record<FaultKind, string>>,
+  },
   none: '-',
 } as const

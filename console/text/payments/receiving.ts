@@ -27,6 +27,7 @@ export const receivingText = {
   used: (used: string, cap: string | null) => (cap === null ? used : `${used} จาก ${cap}`),
   channels: {
     'bank-feed': 'ธนาคาร',
+    'bank-query': 'ถามธนาคาร',
     sms: 'ข้อความ',
     statement: 'ไฟล์เดินบัญชี',
     demo: 'ธนาคารจำลอง',

@@ -1,4 +1,3 @@
-import type { WITHDRAWAL_VIEWS } from '../../../contract/console/money/withdrawals.ts'
 import { menuText } from '../menu.ts'
 
 /** Words of members' withdrawals. */
@@ -7,10 +6,18 @@ export const withdrawalsText = {
   lead: 'รายการที่ยังไม่จบ เก่าสุดอยู่บน เงินของสมาชิกถูกกันไว้แล้วทุกรายการ',
   leadEnded: 'รายการที่จบแล้ว จบล่าสุดอยู่บน พร้อมเลขอ้างอิงของผู้ให้บริการโอนเงิน',
   view: 'กรองรายการ',
-  views: { open: 'ยังไม่จบ', ended: 'จบแล้ว' } satisfies Readonly<
-    Record<(typeof WITHDRAWAL_VIEWS)[number], string>
-  >,
-  more: { open: 'แสดง 500 รายการที่รอนานที่สุด', ended: 'แสดง 100 รายการที่จบล่าสุด' },
+  views: { open: 'ยังไม่จบ', ended: 'จบแล้ว' },
+  more: 'แสดง 500 รายการที่รอนานที่สุด',
+  find: 'ค้นหา',
+  clear: 'ล้าง',
+  finds: {
+    member: 'ชื่อผู้ใช้หรือรหัสสมาชิก',
+    reference: 'เลขอ้างอิงของผู้ให้บริการ',
+    amount: 'ยอดถอน (บาท)',
+  },
+  day: 'วันที่จบ',
+  emptyFound: 'ไม่พบรายการถอนที่จบแล้ว',
+  emptyFoundWhy: 'ตรวจคำค้นอีกครั้ง เลขอ้างอิงต้องครบทุกตัว ยอดต้องตรงทุกสตางค์',
   columns: {
     member: 'สมาชิก',
     amount: 'ยอดถอน',

@@ -1,12 +1,26 @@
 import { z } from 'zod'
+import { PARTS } from '../../../domain/outside/part-health.ts'
 import { TOLD_BY } from '../../../domain/payments/provider-health.ts'
 import { time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
 
+/** What is asked of the outside world, and how it answers. */
+const part = z.object({
+  part: z.enum(PARTS),
+  /** `absent`: there is nobody to ask. */
+  state: z.enum(['absent', 'unheard', 'works', 'shaky', 'fails', 'down']),
+  answeredAt: time.nullable(),
+  failedAt: time.nullable(),
+  fault: z.object({ kind: z.enum(['silent', 'unreachable', 'answer']), detail: z.string() }).nullable(),
+  /** In a row. */
+  failures: z.int(),
+  failingSince: time.nullable(),
+})
+
 export const providerActs = declareConsole('providers', {
   list: {
     method: 'GET',
-    use: 'How the ways to be told of money do, and the provider that pays: what was heard last, what was missed, what waits.',
+    use: 'How the ways to be told of money do, the provider that pays, and whoever else is asked: what was heard last, what was missed, what failed, what waits.',
     permission: 'payments.see',
     reply: z.object({
       channels: z.array(
@@ -28,6 +42,13 @@ export const providerActs = declareConsole('providers', {
         waitsSince: time.nullable(),
         paidAt: time.nullable(),
       }),
+      parts: z.array(part),
     }),
+  },
+  down: {
+    method: 'GET',
+    use: 'How many of those who are asked are down now.',
+    permission: 'payments.see',
+    reply: z.object({ count: z.int() }),
   },
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
+import { isBaht } from '../../../domain/money.ts'
 import { WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
-import { baht, idOr, plainText, time } from '../../shapes.ts'
+import { baht, idOr, plainText, queryDate, searchText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
 
 const REASON_LENGTH = 200
@@ -8,7 +9,18 @@ const REASON_LENGTH = 200
 const withdrawalId = idOr('WITHDRAWAL_UNKNOWN')
 const onAsked = z.strictObject({ withdrawalId, proposalId: idOr('PROPOSAL_UNKNOWN') })
 
-export const WITHDRAWAL_VIEWS = ['open', 'ended'] as const
+/** Baht as people write it: 1,500 or 1500.50. */
+const searchAmount = searchText(20)
+  .refine((text) => text === undefined || isAmount(text), { params: { refusal: 'AMOUNT_UNREADABLE' } })
+  .transform((text) => (text === undefined ? undefined : bahtOf(text)))
+
+function isAmount(text: string): boolean {
+  return /^\d[\d,]*(?:\.\d{1,2})?$/.test(text) && isBaht(bahtOf(text))
+}
+
+function bahtOf(text: string): number {
+  return Number(text.replaceAll(',', ''))
+}
 
 const listed = z.object({
   id: z.string(),
@@ -45,10 +57,30 @@ export type WithdrawalListed = z.output<typeof listed>
 export const withdrawalActs = declareConsole('withdrawals', {
   list: {
     method: 'GET',
-    use: 'Withdrawals that have not ended, the oldest first, each with why it waits; or those that have, the newest end first.',
+    use: 'Withdrawals that have not ended, the oldest first, each with why it waits.',
     permission: 'payments.withdraw',
-    query: z.strictObject({ view: z.enum(WITHDRAWAL_VIEWS).optional() }),
     reply: z.object({ withdrawals: z.array(listed), more: z.boolean() }),
+  },
+  ended: {
+    method: 'GET',
+    use: 'Withdrawals that have ended, the newest end first: all, of a member, of an amount, of a Bangkok day, or by the provider’s reference.',
+    permission: 'payments.withdraw',
+    query: z.strictObject({
+      /** Sign-in name or member code. */
+      member: searchText(64),
+      /** The whole of it. */
+      reference: searchText(100),
+      amount: searchAmount,
+      day: queryDate,
+      /** The withdrawal after which the page begins. */
+      after: idOr('WITHDRAWAL_UNKNOWN').optional(),
+      limit: z.coerce.number().int().min(1).max(100).default(50),
+    }),
+    reply: z.object({
+      withdrawals: z.array(listed),
+      previous: z.string().nullable(),
+      next: z.string().nullable(),
+    }),
   },
   approve: {
     method: 'POST',

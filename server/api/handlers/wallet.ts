@@ -45,7 +45,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
   ...gameMoneyHandlers,
 
   async bank(ctx, { member, operator, language }) {
-    const [{ own, accounts, qr, waiting }, pairing, late] = await Promise.all([
+    const [{ own, accounts, qr, isQrDown, waiting }, pairing, late] = await Promise.all([
       readDepositOffer(ctx, member),
       findPairOffer(ctx, member),
       readLatePair(ctx, member.memberId),
@@ -55,7 +55,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
       memberBank: own
         ? { bank_name: bankName(own.bank, language), bankName: own.bank, accountNo: own.accountNo }
         : null,
-      qr,
+      ...{ qr, qr_down: isQrDown },
       p2p: pairing && {
         ...{ hash: pairing.hash, amounts: pairing.amounts.map(toBaht) },
         order: pairing.open ? showPair(pairing.open, language) : null,

@@ -12,7 +12,7 @@ import { maskedAccount } from '../../../domain/payments/account-groups.ts'
 import { billPaymentCode } from '../../../domain/payments/codes/promptpay.ts'
 import type { Turnover } from '../../../domain/turnover/left.ts'
 import type { Language } from '../../../domain/words.ts'
-import { bankName } from '../../features/operators/banks.ts'
+import { bankName, findBank } from '../../features/operators/banks.ts'
 import type { DepositOrder } from '../../features/payments/deposit-offer.ts'
 import type { StoredPair } from '../../features/payments/p2p/queries-pairs.ts'
 import type { MoneyEntry } from '../../features/payments/read-money-history.ts'
@@ -57,7 +57,7 @@ export function showOrder(order: DepositOrder, language: Language): DepositOrder
       pay: toBaht(order.pay),
     },
     bank: order.receivingBank,
-    bank_name: bankName(order.receivingBank, language),
+    ...{ bank_name: bankName(order.receivingBank, language), color: colorOf(order.receivingBank) },
     ...{ accountNo: order.receivingNo, name: order.holder },
     started_at: showTime(order.startedAt),
     expires_at: showTime(order.expiresAt),
@@ -79,6 +79,7 @@ export function showWithdrawal(
   const { id, state, amount, bank, accountNo, requestedAt, endedAt, reason, pooledUntil } = withdrawal
   return {
     ...{ id, state, amount: toBaht(amount), bank, bank_name: bankName(bank, language), accountNo, reason },
+    color: colorOf(bank),
     requested_at: showTime(requestedAt),
     ended_at: endedAt && showTime(endedAt),
     members_until: pooledUntil && showTime(pooledUntil),
@@ -143,6 +144,10 @@ export function showMoneyEntry(entry: MoneyEntry, language: Language): MoneyOrde
   return { kind: 'deposit', ...shown }
 }
 
+function colorOf(bank: string): string {
+  return findBank(bank)?.color ?? ''
+}
+
 /** A pair among the other deposits of who has paid it. */
 export function showPairAsOrder(pair: StoredPair, language: Language): DepositOrderShown {
   const { id, state, amount, bank, accountNo, holder, openedAt, expiresAt, endedAt } = pair
@@ -159,7 +164,7 @@ export function showPairAsOrder(pair: StoredPair, language: Language): DepositOr
       slip: null,
     },
     state: pairAsOrder(pair),
-    ...{ bank, bank_name: bankName(bank, language), accountNo, name: holder ?? '' },
+    ...{ bank, bank_name: bankName(bank, language), color: colorOf(bank), accountNo, name: holder ?? '' },
     ...{ started_at: showTime(openedAt), expires_at: showTime(expiresAt) },
     credited_at: state === 'paid' && endedAt ? showTime(endedAt) : null,
   }

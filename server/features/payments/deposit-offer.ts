@@ -7,7 +7,7 @@ import type { Context } from '../../context.ts'
 import { type BankAccountRow, listBankAccounts } from '../members/queries-account.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { offeredHash } from './offered-hash.ts'
-import { qrProviderOf } from './qr/qr-provider-of.ts'
+import { isQrDown, qrProviderOf } from './qr/qr-provider-of.ts'
 import { listReceivingAccounts } from './queries-accounts.ts'
 import { listOrders, type StoredOrder } from './queries-orders.ts'
 import { type AttachedSlip, listAttachedSlips } from './slips/queries-slips.ts'
@@ -31,6 +31,8 @@ export interface DepositOffer {
   readonly accounts: readonly OfferedAccount[]
   /** Whether a deposit by QR code can be begun now. */
   readonly qr: boolean
+  /** There are codes, and who collects what is paid by them does not answer. */
+  readonly isQrDown: boolean
   /** The order that waits for its money. */
   readonly waiting: DepositOrder | undefined
   /** The newest orders, the waiting one among them. */
@@ -44,22 +46,24 @@ export async function readDepositOffer(
   ctx: Context,
   member: { readonly memberId: string; readonly operatorId: string },
 ): Promise<DepositOffer> {
-  const [operator, own, accounts, orders] = await Promise.all([
+  const [operator, own, accounts, orders, isDown] = await Promise.all([
     findOperatorById(ctx.read, member.operatorId),
     listBankAccounts(ctx.read, member.memberId),
     listReceivingAccounts(ctx.read, member.operatorId),
     readOrders(ctx, member.memberId),
+    isQrDown(ctx.read, member.operatorId, ctx.now()),
   ])
   const offered = offeredAccounts(accounts, DEPOSIT_MIN, bangkokMinute(ctx.now().getTime()))
+  const hasQr =
+    operator !== undefined &&
+    qrProviderOf(ctx, operator) !== null &&
+    offered.some(({ kind }) => kind === 'biller')
   return {
     own: own[0],
     accounts: offered
       .filter(({ kind }) => kind === 'bank')
       .map((account) => ({ ...account, hash: offeredHash(ctx, member.memberId, account.id) })),
-    qr:
-      operator !== undefined &&
-      qrProviderOf(ctx, operator) !== null &&
-      offered.some(({ kind }) => kind === 'biller'),
+    ...{ qr: hasQr && !isDown, isQrDown: hasQr && isDown },
     waiting: orders.find(({ state }) => state === 'open'),
     orders,
   }

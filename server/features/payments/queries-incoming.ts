@@ -9,7 +9,7 @@ import type {
 import type { Reader, Tx } from '../../context.ts'
 
 /** Who tells of payments. */
-export type Channel = 'bank-feed' | 'demo' | 'sms' | 'statement' | 'qr' | 'slip-lookup'
+export type Channel = 'bank-feed' | 'bank-query' | 'demo' | 'sms' | 'statement' | 'qr' | 'slip-lookup'
 
 /** Money is a member's, nobody's yet, or was sent back to where it came from. */
 export type PaymentState = 'credited' | 'suspense' | 'returned'

@@ -2,7 +2,7 @@ import { type Baht, NO_MONEY, satang, satangToBaht } from '../../../domain/money
 import type { Context } from '../../context.ts'
 import { seeAdjustments } from '../../features/payments/adjustments/adjust-cash.ts'
 import { listUnseenAdjustments } from '../../features/payments/adjustments/queries-adjustments.ts'
-import { type MoneyPages, SHOWN_WITHIN_MS } from '../money-pages.ts'
+import { type MoneyPages, SHOWN_WITHIN_MS, tellPages } from '../money-pages.ts'
 import type { LiveSocket } from '../watch-prices.ts'
 
 interface Adjusted {
@@ -12,14 +12,12 @@ interface Adjusted {
 }
 
 /** Tells the open pages of a member of an adjustment. That one of them has shown it is written; assistants are told as well. */
-export function tellAdjusted(ctx: Context, { own, assistants }: MoneyPages, adjusted: Adjusted): void {
-  const { memberId, id, amount } = adjusted
-  own
-    .timeout(SHOWN_WITHIN_MS)
-    .emit('adjusted', { amount }, (_: Error | null, answers?: readonly unknown[]) => {
-      if (answers && answers.length > 0) see(ctx, memberId, [id])
-    })
-  assistants.timeout(SHOWN_WITHIN_MS).emit('adjusted', { amount }, () => undefined)
+export function tellAdjusted(ctx: Context, pages: MoneyPages, { memberId, id, amount }: Adjusted): void {
+  tellPages(
+    pages,
+    (to, answered) => to.emit('adjusted', { amount }, answered),
+    () => see(ctx, memberId, [id]),
+  )
 }
 
 /**

@@ -2,7 +2,7 @@ import { type Baht, satang, satangToBaht } from '../../../domain/money.ts'
 import type { Context } from '../../context.ts'
 import { listUntoldDeposits } from '../../features/payments/queries-untold.ts'
 import { seeDeposits } from '../../features/payments/tell-deposit.ts'
-import { type MoneyPages, SHOWN_WITHIN_MS } from '../money-pages.ts'
+import { type MoneyPages, SHOWN_WITHIN_MS, tellPages } from '../money-pages.ts'
 import type { LiveSocket } from '../watch-prices.ts'
 
 interface Deposited {
@@ -13,14 +13,13 @@ interface Deposited {
 }
 
 /** Tells the open pages of a member of a deposit, and assistants. Once one of the member's has shown it, no later visit is told. */
-export function tellDeposited(ctx: Context, { own, assistants }: MoneyPages, deposited: Deposited): void {
+export function tellDeposited(ctx: Context, pages: MoneyPages, deposited: Deposited): void {
   const { memberId, id, username, amount } = deposited
-  own
-    .timeout(SHOWN_WITHIN_MS)
-    .emit('frontend', success(username, amount), (_: Error | null, answers?: readonly unknown[]) => {
-      if (answers && answers.length > 0) see(ctx, memberId, [id])
-    })
-  assistants.timeout(SHOWN_WITHIN_MS).emit('frontend', success(username, amount), () => undefined)
+  tellPages(
+    pages,
+    (to, answered) => to.emit('frontend', success(username, amount), answered),
+    () => see(ctx, memberId, [id]),
+  )
 }
 
 /**

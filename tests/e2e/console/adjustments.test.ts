@@ -9,6 +9,7 @@ import { REFUSALS } from '../../../contract/errors.ts'
 import { MOVEMENTS } from '../../../domain/ledger/movements.ts'
 import { adjustedText } from '../../../web/text/win.ts'
 import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
@@ -108,11 +109,7 @@ async function memberAtHome(): Promise<Page> {
   })
   const page = await context.newPage()
   page.on('pageerror', (error) => complaints.push(error.message))
-  await page.goto('/login?next=/statement')
-  await page.locator('[name=username]').fill('demo01')
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL((url) => url.pathname === '/statement')
+  await signInAt(page, site.url, { name: 'demo01', path: '/statement' })
   return page
 }
 

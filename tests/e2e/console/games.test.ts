@@ -14,6 +14,7 @@ import { openRelay, type Relay } from '../../../server/live/relay.ts'
 import type { Machinery } from '../../../server/make-context.ts'
 import { playText } from '../../../web/text/play.ts'
 import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { moveClock } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -178,10 +179,7 @@ async function planRest(owner: Page): Promise<void> {
 /** A member on a phone whose game has taken a bet and paid. */
 async function playing(): Promise<Page> {
   const page = await open(360)
-  await page.goto('/login?next=/game/JLS/reels')
-  await page.locator('[name=username]').fill('demo04')
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
+  await signInAt(page, site.url, { name: 'demo04', path: '/game/JLS/reels' })
   const game = page.frameLocator('iframe')
   await game.getByRole('button').click()
   await game.getByText('RS_OK').waitFor()

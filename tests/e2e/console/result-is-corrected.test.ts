@@ -16,6 +16,7 @@ import type { Machinery } from '../../../server/make-context.ts'
 import { historyText, ticketText } from '../../../web/text/history.ts'
 import { detailText } from '../../../web/text/prizecheck.ts'
 import { takeShot } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 import { DRAWN, drawRound } from '../../support/stage/drawing.ts'
@@ -209,11 +210,7 @@ async function staff(name: string, id = roundId): Promise<Page> {
 
 async function phone(name: string): Promise<Page> {
   const page = await visit({ width: 360, height: 780 })
-  await page.goto('/login')
-  await page.fill('input[name=username]', name)
-  await page.fill('input[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
-  await page.waitForURL((url) => url.pathname === '/')
+  await signInAt(page, site.url, { name, path: '/' })
   await page.waitForLoadState('networkidle')
   return page
 }

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { historyText, ticketText } from '../../../web/text/history.ts'
 import { placeTicket } from '../../support/browser/place-ticket.ts'
 import { takeShot } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
@@ -15,12 +16,7 @@ const chromium = useBrowser()
 async function openPage(width: number, height: number): Promise<Page> {
   const context = await chromium.browser.newContext({ baseURL: site.url, viewport: { width, height } })
   const page = await context.newPage()
-  await page.goto('/login?next=/statement')
-  await page.locator('html[data-device]').waitFor()
-  await page.fill('[name=username]', 'demo01')
-  await page.fill('[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
-  await page.waitForURL(({ pathname }) => pathname === '/statement')
+  await signInAt(page, site.url, { name: 'demo01', path: '/statement' })
   for (const number of ['47', '48'])
     await placeTicket(context, site.url, { lottery: 'thai-government', lines: [['two_top', number, 20]] })
   return page

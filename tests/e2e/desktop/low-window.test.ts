@@ -5,6 +5,7 @@ import { cartText } from '../../../web/text/cart.ts'
 import { clippedTexts } from '../../support/browser/clipped.ts'
 import { governmentRound } from '../../support/browser/government-round.ts'
 import { takeShot } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
@@ -22,11 +23,10 @@ async function openRound(width: number, height: number, look: string): Promise<P
   })
   await context.addCookies([{ name: 'look', value: look, url: site.url }])
   const page = await context.newPage()
-  await page.goto(`/login?next=/bet/${await governmentRound(context)}`)
-  await page.locator('html[data-device]').waitFor()
-  await page.fill('[name=username]', `demo0${width % 9}`)
-  await page.fill('[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
+  await signInAt(page, site.url, {
+    name: `demo0${width % 9}`,
+    path: `/bet/${await governmentRound(context)}`,
+  })
   await page.locator('.bet-types-row').waitFor()
   return page
 }

@@ -12,7 +12,7 @@ import { useDatabase } from '../../support/database/database.ts'
 const SHOTS = useShots('failed-files')
 const database = useDatabase()
 const site = useMemberSite(database)
-const chromium = useBrowser()
+const chromium = useBrowser('allow')
 let context: BrowserContext
 let page: Page
 /** Pages that were loaded as documents. */

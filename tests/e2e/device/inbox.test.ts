@@ -5,13 +5,14 @@ import { inboxText as english } from '../../../web/text/en/inbox.ts'
 import { inboxText } from '../../../web/text/inbox.ts'
 import { axeFaults } from '../../support/browser/axe.ts'
 import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
 const database = useDemoDatabase()
 const site = useProgram(database)
-const chromium = useBrowser()
+const chromium = useBrowser('allow')
 const shots = useShots('inbox')
 const contexts: BrowserContext[] = []
 afterAll(() => Promise.all(contexts.map((context) => context.close())))
@@ -23,11 +24,7 @@ async function open(javaScriptEnabled = true): Promise<Page> {
   })
   contexts.push(context)
   const page = await context.newPage()
-  await page.goto('/login')
-  await page.locator('[name=username]').fill('demo05')
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await signInAt(page, site.url, { name: 'demo05', path: '/' })
   return page
 }
 

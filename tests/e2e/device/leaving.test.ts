@@ -6,7 +6,7 @@ import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
 const database = useDemoDatabase()
 const site = useProgram(database)
-const chromium = useBrowser()
+const chromium = useBrowser('allow')
 let context: BrowserContext
 
 beforeEach(async () => {

@@ -7,12 +7,13 @@ import { sessionText } from '../../../console/text/session.ts'
 import { inboxText } from '../../../web/text/inbox.ts'
 import { axeFaults } from '../../support/browser/axe.ts'
 import { takeShot, takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
 const database = useDemoDatabase()
 const site = useProgram(database)
-const chromium = useBrowser()
+const chromium = useBrowser('allow')
 const shots = useShots('mailing')
 const contexts: BrowserContext[] = []
 afterAll(() => Promise.all(contexts.map((context) => context.close())))
@@ -41,11 +42,7 @@ async function staff(name: string): Promise<Page> {
 
 async function member(name: string, javaScriptEnabled = true): Promise<Page> {
   const page = await newPage(360, javaScriptEnabled)
-  await page.goto('/login?next=/inbox')
-  await page.locator('[name=username]').fill(name)
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL((url) => url.pathname === '/inbox')
+  await signInAt(page, site.url, { name, path: '/inbox' })
   return page
 }
 

@@ -12,7 +12,7 @@ const SHOTS = useShots('offline')
 
 const database = useDatabase()
 const site = useMemberSite(database)
-const chromium = useBrowser()
+const chromium = useBrowser('allow')
 let context: BrowserContext
 let page: Page
 

@@ -16,7 +16,7 @@ import { addRound, openMachinery, wishFor } from '../../support/stage/stage.ts'
 
 const database = useDemoDatabase()
 const site = useProgram(database, { JOBS: 'off' })
-const chromium = useBrowser()
+const chromium = useBrowser('allow')
 let machinery: Machinery
 let relay: Relay
 let member: { memberId: string; operatorId: string }

@@ -7,7 +7,7 @@ import { useDatabase } from '../../support/database/database.ts'
 
 const database = useDatabase()
 const site = useMemberSite(database)
-const chromium = useBrowser()
+const chromium = useBrowser('allow')
 const CHOICES = ['birth_day', 'birth_month', 'birth_year', 'bank']
 let context: BrowserContext
 let page: Page

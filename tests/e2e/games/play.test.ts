@@ -12,6 +12,7 @@ import { gamesText } from '../../../web/text/games.ts'
 import { gameShelfText } from '../../../web/text/home.ts'
 import { playText } from '../../../web/text/play.ts'
 import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 import { showGames } from '../../support/stage/games/gamer.ts'
@@ -156,11 +157,7 @@ async function signedIn(): Promise<Page> {
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
   })
   const page = await context.newPage()
-  await page.goto('/login')
-  await page.locator('[name=username]').fill('demo04')
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await signInAt(page, site.url, { name: 'demo04' })
   return page
 }
 

@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest'
 import { findProvider } from '../../../domain/games/providers.ts'
 import { toTransferText } from '../../../web/text/to-transfer.ts'
 import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
@@ -18,12 +19,7 @@ test('money goes to a game wallet, waits where the answer is lost, and comes hom
   })
   contexts.push(context)
   const page = await context.newPage()
-  await page.goto('/login?next=/toTranfer')
-  await page.locator('[name=username]').fill('demo01')
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL((url) => url.pathname === '/toTranfer')
-  await page.locator('html[data-device]').waitFor()
+  await signInAt(page, site.url, { name: 'demo01', path: '/toTranfer' })
   await page.getByText(toTransferText.latestNone).waitFor()
   const moveIn = async (code: string, amount: string) => {
     const name = findProvider(code)?.name.th ?? code

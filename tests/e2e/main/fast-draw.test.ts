@@ -27,7 +27,7 @@ import { openMachinery } from '../../support/stage/stage.ts'
 
 const database = useDatabase()
 const site = useMemberSite(database)
-const chromium = useBrowser()
+const chromium = useBrowser('allow')
 let phone: BrowserContext
 let folder: string
 let roundId: string

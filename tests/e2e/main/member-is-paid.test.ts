@@ -25,7 +25,7 @@ const SHOTS = useShots('member-is-paid')
 
 const database = useDemoDatabase()
 const site = useProgram(database)
-const chromium = useBrowser()
+const chromium = useBrowser('allow')
 /** Errors of scripts and of the content security policy. */
 const complaints: string[] = []
 

@@ -17,7 +17,7 @@ import { openMachinery, wishFor } from '../../support/stage/stage.ts'
 
 const database = useDatabase()
 const site = useMemberSite(database)
-const chromium = useBrowser()
+const chromium = useBrowser('allow')
 let context: BrowserContext
 let folder: string
 const complaints: string[] = []

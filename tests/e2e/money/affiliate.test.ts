@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { affiliatesText } from '../../../console/text/payments/affiliates.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS } from '../../../contract/errors.ts'
-import { LANGUAGE_NAMES } from '../../../contract/language.ts'
+import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
 import { AFFILIATE_RULES } from '../../../domain/affiliates/rules.ts'
 import { DAY_MS } from '../../../domain/calendar/bangkok.ts'
 import { MOVEMENTS } from '../../../domain/ledger/movements.ts'
@@ -18,6 +18,7 @@ import { quickText } from '../../../web/text/home.ts'
 import { registerText } from '../../../web/text/sign-in.ts'
 import { placeTicket } from '../../support/browser/place-ticket.ts'
 import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { moveClock } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -50,15 +51,9 @@ async function newPage(javaScriptEnabled = true): Promise<Page> {
 
 async function member(name: string, path: string, how: 'english' | 'plain' | 'thai' = 'thai'): Promise<Page> {
   const page = await newPage(how !== 'plain')
-  await page.goto(`/login?next=${path}`)
-  if (how === 'english') {
-    await page.getByRole('button', { name: LANGUAGE_NAMES.en }).click()
-    await page.locator('html[lang=en][data-device]').waitFor()
-  }
-  await page.locator('[name=username]').fill(name)
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL(`**${path}`)
+  if (how === 'english')
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: site.url }])
+  await signInAt(page, site.url, { name, path })
   return page
 }
 

@@ -10,6 +10,7 @@ import { checkInText } from '../../../web/text/check-in.ts'
 import { checkInText as english } from '../../../web/text/en/check-in.ts'
 import { quickText } from '../../../web/text/home.ts'
 import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 import { noticeOf, registerBank, startedDeposit } from '../../support/stage/depositor.ts'
@@ -50,11 +51,7 @@ async function open(name: string, javaScriptEnabled = true): Promise<Page> {
     ...{ reducedMotion: 'reduce', bypassCSP: true },
   })
   const page = await context.newPage()
-  await page.goto('/login')
-  await page.locator('[name=username]').fill(name)
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await signInAt(page, site.url, { name, path: '/' })
   return page
 }
 

@@ -5,7 +5,7 @@ import { approvalsText } from '../../../console/text/approvals.ts'
 import { couponsText } from '../../../console/text/payments/coupons.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS, refusalWords } from '../../../contract/errors.ts'
-import { LANGUAGE_NAMES } from '../../../contract/language.ts'
+import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
 import { MOVEMENTS } from '../../../domain/ledger/movements.ts'
 import { readCoupon } from '../../../domain/rewards/coupon-code.ts'
 import { placeTicket } from '../../../server/features/betting/place-ticket.ts'
@@ -13,6 +13,7 @@ import type { Machinery } from '../../../server/make-context.ts'
 import { freecreditText as english } from '../../../web/text/en/freecredit.ts'
 import { freecreditText } from '../../../web/text/freecredit.ts'
 import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -49,16 +50,9 @@ async function newPage(javaScriptEnabled: boolean, width = 360): Promise<Page> {
 
 async function member(name: string, how: 'english' | 'plain' | 'thai' = 'thai'): Promise<Page> {
   const page = await newPage(how !== 'plain')
-  await page.goto('/login?next=/freecredit')
-  if (how === 'english') {
-    await page.getByRole('button', { name: LANGUAGE_NAMES.en }).click()
-    await page.locator('html[lang=en][data-device]').waitFor()
-  }
-  await page.locator('[name=username]').fill(name)
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL((url) => url.pathname === '/freecredit')
-  if (how !== 'plain') await page.locator('html[data-device]').waitFor()
+  if (how === 'english')
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: site.url }])
+  await signInAt(page, site.url, { name, path: '/freecredit' })
   return page
 }
 

@@ -6,6 +6,7 @@ import { SLIP_BYTES } from '../../../domain/payments/slips/slip.ts'
 import { depositText } from '../../../web/text/deposit.ts'
 import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -38,11 +39,7 @@ async function openWithOrder(
     select member_id, 'kbank', ${`12345678${name.slice(-2)}`}, operator_id, now() from member where name = ${name}`,
   )
   page = await context.newPage()
-  await page.goto(`/login?next=${wish.path}`)
-  await page.locator('[name=username]').fill(name)
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL(`**${wish.path}`)
+  await signInAt(page, site.url, { name, path: wish.path })
   await page.getByLabel(depositText.amount).fill('500')
   await chooseBank(page)
   await page.getByRole('button', { name: depositText.start }).click()

@@ -9,6 +9,7 @@ import { menuText } from '../../../web/text/th.ts'
 import { depositedText } from '../../../web/text/win.ts'
 import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { takeShot, takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -34,11 +35,7 @@ async function open(javaScriptEnabled = true): Promise<string> {
   page = await context.newPage()
   lastMember += 1
   const name = `demo0${lastMember}`
-  await page.goto('/login?next=/deposit')
-  await page.locator('[name=username]').fill(name)
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL(({ pathname }) => pathname === '/deposit')
+  await signInAt(page, site.url, { name, path: '/deposit' })
   return name
 }
 beforeEach(async () => {

@@ -8,6 +8,7 @@ import { pairText } from '../../../web/text/pairs.ts'
 import { depositedText } from '../../../web/text/win.ts'
 import { withdrawText } from '../../../web/text/withdraw.ts'
 import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -28,11 +29,7 @@ async function open(name: string, path: string): Promise<Page> {
   })
   opened.push(context)
   const page = await context.newPage()
-  await page.goto(`/login?next=${path}`)
-  await page.locator('[name=username]').fill(name)
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL(`**${path}`)
+  await signInAt(page, site.url, { name, path })
   return page
 }
 

@@ -5,7 +5,7 @@ import { approvalsText } from '../../../console/text/approvals.ts'
 import { promotionsText } from '../../../console/text/payments/promotions.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS, refusalWords } from '../../../contract/errors.ts'
-import { LANGUAGE_NAMES } from '../../../contract/language.ts'
+import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
 import { MOVEMENTS } from '../../../domain/ledger/movements.ts'
 import { satang } from '../../../domain/money.ts'
 import { placeTicket } from '../../../server/features/betting/place-ticket.ts'
@@ -19,6 +19,7 @@ import { registerText } from '../../../web/text/sign-in.ts'
 import { withdrawText } from '../../../web/text/withdraw.ts'
 import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -56,15 +57,9 @@ async function newPage(javaScriptEnabled: boolean, width = 360): Promise<Page> {
 
 async function member(name: string, path: string, how: 'english' | 'plain' | 'thai' = 'thai'): Promise<Page> {
   const page = await newPage(how !== 'plain')
-  await page.goto(`/login?next=${path}`)
-  if (how === 'english') {
-    await page.getByRole('button', { name: LANGUAGE_NAMES.en }).click()
-    await page.locator('html[lang=en][data-device]').waitFor()
-  }
-  await page.locator('[name=username]').fill(name)
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL(`**${path}`)
+  if (how === 'english')
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: site.url }])
+  await signInAt(page, site.url, { name, path })
   return page
 }
 

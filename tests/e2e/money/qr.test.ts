@@ -6,6 +6,7 @@ import { readTags } from '../../../domain/payments/codes/emv-tags.ts'
 import { depositText } from '../../../web/text/deposit.ts'
 import { depositedText } from '../../../web/text/win.ts'
 import { takeShot, takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -26,11 +27,7 @@ async function open(name: string, javaScriptEnabled = true): Promise<void> {
     bypassCSP: true,
   })
   page = await context.newPage()
-  await page.goto('/login?next=/deposit')
-  await page.locator('[name=username]').fill(name)
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL((url) => url.pathname === '/deposit')
+  await signInAt(page, site.url, { name, path: '/deposit' })
 }
 beforeAll(async () => {
   // Members of the demo have no bank account yet: adding one has a story of its own.

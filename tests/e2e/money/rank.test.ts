@@ -5,12 +5,13 @@ import { formsText } from '../../../console/text/forms.ts'
 import { moneyRulesText } from '../../../console/text/payments/money-rules.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS } from '../../../contract/errors.ts'
-import { LANGUAGE_NAMES } from '../../../contract/language.ts'
+import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
 import { decideRanks } from '../../../server/features/rewards/ranks/decide-ranks.ts'
 import { cashbackText } from '../../../web/text/cashback.ts'
 import { rankText as english } from '../../../web/text/en/rank.ts'
 import { rankText } from '../../../web/text/rank.ts'
 import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 import { lostYesterday } from '../../support/stage/rewards/cashback.ts'
@@ -34,15 +35,9 @@ async function newPage(javaScriptEnabled = true): Promise<Page> {
 
 async function signedIn(name: string, path: string, how: 'english' | 'plain' | 'thai'): Promise<Page> {
   const page = await newPage(how !== 'plain')
-  await page.goto(`/login?next=${path}`)
-  if (how === 'english') {
-    await page.getByRole('button', { name: LANGUAGE_NAMES.en }).click()
-    await page.locator('html[lang=en][data-device]').waitFor()
-  }
-  await page.locator('[name=username]').fill(name)
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL(`**${path}`)
+  if (how === 'english')
+    await page.context().addCookies([{ name: LANGUAGE_COOKIE, value: 'en', url: site.url }])
+  await signInAt(page, site.url, { name, path })
   return page
 }
 

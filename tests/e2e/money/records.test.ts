@@ -6,6 +6,7 @@ import { moneyTabText } from '../../../web/text/history.ts'
 import { statementText, tabText } from '../../../web/text/lists.ts'
 import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
@@ -24,11 +25,7 @@ beforeAll(async () => {
     bypassCSP: true,
   })
   page = await context.newPage()
-  await page.goto('/login?next=/history')
-  await page.locator('[name=username]').fill('demo01')
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL((url) => url.pathname === '/history')
+  await signInAt(page, site.url, { name: 'demo01', path: '/history' })
 })
 afterAll(() => context.close())
 

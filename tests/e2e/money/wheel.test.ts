@@ -2,10 +2,10 @@ import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { DEMO_PASSWORD } from '../../../server/features/members/seed-demo.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import { wheelText } from '../../../web/text/wheel.ts'
 import { takeShot, takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -30,11 +30,7 @@ async function open(name: string, visitor: Visitor = {}): Promise<Page> {
   })
   contexts.push(context)
   const page = await context.newPage()
-  await page.goto('/login?next=/luckydraw')
-  await page.locator('[name=username]').fill(name)
-  await page.locator('[name=password]').fill(DEMO_PASSWORD)
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL((url) => url.pathname === '/luckydraw')
+  await signInAt(page, site.url, { name, path: '/luckydraw' })
   if (visitor.javaScriptEnabled !== false) await page.locator('html[data-device]').waitFor() // alive
   return page
 }

@@ -10,6 +10,7 @@ import { hashPassword } from '../../../server/features/credentials/password-hash
 import { withdrawnText } from '../../../web/text/win.ts'
 import { withdrawText } from '../../../web/text/withdraw.ts'
 import { takeShot, takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -42,11 +43,7 @@ async function open(
     await page.getByRole('button', { name: sessionText.enter }).click()
     return page
   }
-  await page.goto(`/login?next=${path}`)
-  await page.locator('[name=username]').fill(who[0])
-  await page.locator('[name=password]').fill(who[1])
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL(`**${path}`)
+  await signInAt(page, site.url, { name: who[0], password: who[1], path })
   return page
 }
 

@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { cartText } from '../../../web/text/cart.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
@@ -21,12 +22,7 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 async function openList(name: string): Promise<void> {
-  await page.goto('/login?next=/lottobet')
-  await page.locator('html[data-device]').waitFor()
-  await page.fill('[name=username]', name)
-  await page.fill('[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
-  await page.waitForURL((url) => url.pathname === '/lottobet')
+  await signInAt(page, site.url, { name, path: '/lottobet' })
   await page.locator('.round-list a').first().waitFor()
 }
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDemoOperator } from '../../../server/features/directory/queries.ts'
 import { fastText } from '../../../web/text/fast.ts'
 import { takeShot } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { openSite, type Site } from '../../support/browser/site.ts'
 import { useBrowser, useShots } from '../../support/browser/story.ts'
 import { useDatabase } from '../../support/database/database.ts'
@@ -24,12 +25,7 @@ beforeAll(async () => {
     ...{ baseURL: site.url, viewport: { width: 360, height: HEIGHT } },
   })
   page = await context.newPage()
-  await page.goto(`/login?next=/yeekee/${roundId}`)
-  await page.locator('html[data-device]').waitFor()
-  await page.fill('[name=username]', 'demo01')
-  await page.fill('[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
-  await page.waitForURL(`${site.url}/yeekee/${roundId}`)
+  await signInAt(page, site.url, { name: 'demo01', path: `/yeekee/${roundId}` })
   await page.locator('.shot-pad').waitFor()
   await page.locator('.room-own').waitFor()
 })

@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import inventory from '../../../contract/inventory.json' with { type: 'json' }
 import { governmentRound } from '../../support/browser/government-round.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useMemberSite } from '../../support/browser/story.ts'
 import { useDatabase } from '../../support/database/database.ts'
 
@@ -83,12 +84,7 @@ test('what a visitor touches is at least 44 px at 360', async () => {
 })
 
 test('what a member touches is at least 44 px at 360, on every page', async () => {
-  await page.goto('/login')
-  await page.locator('html[data-device]').waitFor()
-  await page.fill('[name=username]', 'demo01')
-  await page.fill('[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
-  await page.waitForURL(`${site.url}/`)
+  await signInAt(page, site.url, { name: 'demo01' })
   const paths = inventory.routes
     .map(({ path }) => path)
     .filter((path) => !LATER.test(path) && !path.endsWith('_backup'))

@@ -6,6 +6,7 @@ import { howtoText } from '../../../web/text/help.ts'
 import { clippedTexts } from '../../support/browser/clipped.ts'
 import { governmentRound } from '../../support/browser/government-round.ts'
 import { takeShot } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
@@ -26,11 +27,7 @@ beforeEach(async () => {
 afterEach(() => context.close())
 
 async function openRound(): Promise<void> {
-  await page.goto(`/login?next=/bet/${await governmentRound(context)}`)
-  await page.locator('html[data-device]').waitFor()
-  await page.fill('[name=username]', 'demo05')
-  await page.fill('[name=password]', 'demo-1234')
-  await page.click('button[type=submit]')
+  await signInAt(page, site.url, { name: 'demo05', path: `/bet/${await governmentRound(context)}` })
   await page.locator('.bet-types-row').waitFor()
 }
 

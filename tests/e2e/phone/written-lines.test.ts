@@ -7,6 +7,7 @@ import { pasteText } from '../../../web/text/paste.ts'
 import { clippedTexts } from '../../support/browser/clipped.ts'
 import { governmentRound } from '../../support/browser/government-round.ts'
 import { takeShot } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
 import { useDatabase } from '../../support/database/database.ts'
 
@@ -34,13 +35,7 @@ test('at 360x740 four written lines are seen whole above the keypad, which keeps
     ...{ baseURL: site.url, viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' },
   })
   const page = await context.newPage()
-  await page.goto('/login?next=/lottobet')
-  await page.locator('[name=username]').fill('demo01')
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL(`${site.url}/lottobet`)
-  await page.goto(`/bet/${await governmentRound(context)}`)
-  await page.locator('html[data-device]').waitFor()
+  await signInAt(page, site.url, { name: 'demo01', path: `/bet/${await governmentRound(context)}` })
   for (const digit of '252120121122123')
     await page.getByRole('button', { name: digit, exact: true }).first().click()
   await expect.poll(() => page.locator('.bet-written-lines .bet-line').count()).toBe(5)

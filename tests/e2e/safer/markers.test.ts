@@ -11,6 +11,7 @@ import { reckonEffects } from '../../../server/features/safer/markers/reckon-eff
 import type { Machinery } from '../../../server/make-context.ts'
 import { playControlText } from '../../../web/text/play-control.ts'
 import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { moveClock, withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -88,11 +89,7 @@ async function suggestLimit(owner: Page): Promise<void> {
 
 async function memberAt(path: string): Promise<Page> {
   const page = await pageOf({ width: 360, height: 780 })
-  await page.goto(`/login?next=${path}`)
-  await page.locator('[name=username]').fill('demo04')
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL((url) => url.pathname === path)
+  await signInAt(page, site.url, { name: 'demo04', path })
   return page
 }
 

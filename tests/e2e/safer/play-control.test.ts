@@ -9,6 +9,7 @@ import { limitText } from '../../../web/text/play-limits.ts'
 import { playLineText } from '../../../web/text/play-line.ts'
 import { menuText } from '../../../web/text/th.ts'
 import { takeShot, takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
 import { moveClock, withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -29,11 +30,7 @@ async function open(name: string, javaScriptEnabled = true): Promise<Page> {
   })
   contexts.push(context)
   const page = await context.newPage()
-  await page.goto('/login')
-  await page.locator('[name=username]').fill(name)
-  await page.locator('[name=password]').fill('demo-1234')
-  await page.locator('form button[type=submit]').first().click()
-  await page.waitForURL((url) => url.pathname === '/')
+  await signInAt(page, site.url, { name, path: '/' })
   return page
 }
 

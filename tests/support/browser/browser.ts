@@ -30,8 +30,8 @@ export interface TestBrowser {
   close(): Promise<void>
 }
 
-/** Starts the packaged Chromium with its own profile and temporary files. */
-export async function launchBrowser(): Promise<TestBrowser> {
+/** Starts the packaged Chromium with its own profile and temporary files. `serviceWorkers` is what a context has that says nothing of it. */
+export async function launchBrowser(serviceWorkers: 'allow' | 'block' = 'allow'): Promise<TestBrowser> {
   const own = await quickFolder('lottery-browser-')
   try {
     const program = await findChromium()
@@ -40,6 +40,8 @@ export async function launchBrowser(): Promise<TestBrowser> {
       args: CHROMIUM_ARGS,
       env: { PATH: '/usr/bin:/bin', HOME: own, TMPDIR: own, LANG: 'C.UTF-8', ...program.env },
     })
+    const open = browser.newContext.bind(browser)
+    browser.newContext = (options) => open({ serviceWorkers, ...options })
     return {
       browser,
       async close() {

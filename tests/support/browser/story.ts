@@ -53,10 +53,14 @@ export function useMemberSite(database: Database): StorySite {
   return useSite(() => openSite(database.url))
 }
 
-export function useBrowser(): { readonly browser: Browser } {
+/**
+ * A service worker takes a process of each context and stores every file once more, so most stories have none: those of
+ * devices and of the main roads ask for it.
+ */
+export function useBrowser(serviceWorkers: 'allow' | 'block' = 'block'): { readonly browser: Browser } {
   let launched: TestBrowser | undefined
   beforeAll(async () => {
-    launched = await launchBrowser()
+    launched = await launchBrowser(serviceWorkers)
   })
   afterAll(() => launched?.close())
   return {

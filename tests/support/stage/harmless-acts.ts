@@ -185,6 +185,7 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'deposits.slip': { allowed: 404 },
   'receiving.list': { allowed: 200 },
   'providers.list': { allowed: 200 },
+  'providers.down': { allowed: 200 },
   'receiving.rest': { body: { accountId: randomUUID(), isOn: false, reason: 'ทดสอบ' }, allowed: 404 },
   'receiving.propose': {
     body: { bank: 'none', accountNo: '1', holder: 'ทดสอบ', limits: NO_LIMITS, reason: 'ทดสอบ' },
@@ -281,6 +282,7 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'documents.reject': { body: { documentId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'documents.withdraw': { body: { documentId: randomUUID(), proposalId: randomUUID() }, allowed: 404 },
   'withdrawals.list': { allowed: 200 },
+  'withdrawals.ended': { allowed: 200 },
   'withdrawals.approve': { body: { withdrawalId: randomUUID() }, allowed: 404 },
   'withdrawals.refuse': { body: { withdrawalId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'withdrawals.resolve': {

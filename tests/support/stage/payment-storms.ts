@@ -92,7 +92,7 @@ export async function shownMeanwhile(stage: Stage, databaseUrl: string) {
 }
 
 /** A code that was paid, and is cancelled while a run asks about it. */
-export async function qrCancelledMeanwhile(stage: Stage, databaseUrl: string) {
+async function qrCancelledMeanwhile(stage: Stage, databaseUrl: string) {
   await seedReceivingAccounts(stage.ctx, stage.operatorId)
   const { operatorId } = stage
   const memberId = await newDepositor(stage, databaseUrl)
@@ -124,8 +124,27 @@ export async function qrCancelledMeanwhile(stage: Stage, databaseUrl: string) {
   }
 }
 
+/** A bank that is asked tells of money whose order is cancelled meanwhile. */
+async function fedCancelledMeanwhile(stage: Stage, databaseUrl: string) {
+  await seedReceivingAccounts(stage.ctx, stage.operatorId)
+  const order = await startedDeposit(stage, await newDepositor(stage, databaseUrl))
+  const { operatorId, memberId, id: orderId } = order
+  const notice = noticeOf(order, {
+    at: new Date(order.startedAt.getTime() + 120_000), // its cancel comes before it
+  })
+  stage.ctx.external.demoFeed.came(notice, notice)
+  return {
+    hold: (tx: Tx) => lockReceivingAccount(tx, operatorId, { id: order.accountId }),
+    meanwhile: (tx: Tx) => updateOrderCancelled(tx, memberId, orderId),
+    async after() {
+      const flags = await stage.ctx.read.run`select flag from incoming_payment where order_id = ${orderId}`
+      expect(flags).toMatchObject([{ flag: 'cancelled' }])
+    },
+  }
+}
+
 /** A slip whose bank knows its transfer, and whose order is cancelled while a run takes the bank's word in. */
-export async function slipCancelledMeanwhile(stage: Stage, databaseUrl: string) {
+async function slipCancelledMeanwhile(stage: Stage, databaseUrl: string) {
   await seedReceivingAccounts(stage.ctx, stage.operatorId)
   const order = await startedDeposit(stage, await newDepositor(stage, databaseUrl))
   const { operatorId, memberId, id: orderId } = order
@@ -208,5 +227,16 @@ export async function undoneMeanwhile(stage: Stage, databaseUrl: string) {
     hold: (tx: Tx) => lockReceivingAccount(tx, operatorId, { id: accountId }),
     meanwhile: (tx: Tx) => updateStatementUndone(tx, { operatorId, statementId }, 'system'),
     after: async () => expect((await findCash(stage.ctx.read, memberId))?.balance).toBe(0),
+  }
+}
+
+/** The jobs that ask about money which pays an order that is cancelled while they wait. */
+export function askingBanks(stage: () => Stage, databaseUrl: () => string) {
+  const whose = 'its order is cancelled'
+  const slip = { [whose]: () => slipCancelledMeanwhile(stage(), databaseUrl()) }
+  return {
+    'resume-qr-payments': { [whose]: () => qrCancelledMeanwhile(stage(), databaseUrl()) },
+    'ask-bank-feeds': { [whose]: () => fedCancelledMeanwhile(stage(), databaseUrl()) },
+    ...{ 'look-up-slip': slip, 'look-up-slips': slip },
   }
 }

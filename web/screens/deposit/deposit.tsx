@@ -122,11 +122,12 @@ function Columns({ children, ...props }: Route.ComponentProps['loaderData'] & { 
   const { offer, promotions, latest, nowMs, xsrf, actKey, amount } = props
   const newest = <LatestDeposits orders={latest} nowMs={nowMs} />
   if (offer?.memberBank && isOpen(offer)) {
-    const { memberBank, banks, qr, p2p, min, max } = offer
+    const { memberBank, banks, qr, qr_down: isQrDown, p2p, min, max } = offer
     const start = {
       memberBank,
       banks,
       qr,
+      isQrDown,
       pairs: p2p?.amounts ?? [],
       min,
       max,
@@ -166,13 +167,14 @@ function Main(props: Route.ComponentProps['loaderData']) {
   if (!offer) return <ListFailed title={depositText.failed} />
   const { deposit_order: order, payment, p2p, memberBank } = offer
   if (order) return <WaitingCard {...{ order, xsrf, nowMs, demo, memberBank }} />
-  if (payment) return <QrCard {...{ order: payment.order, xsrf, nowMs, demo, memberBank }} />
+  if (payment)
+    return <QrCard {...{ order: payment.order, isDown: offer.qr_down, xsrf, nowMs, demo, memberBank }} />
   if (p2p?.order) return <PairCard {...{ pair: p2p.order, memberBank, xsrf, nowMs }} />
   if (isOpen(offer)) return <NeedBank />
   return (
     <EmptyState
-      title={depositText.closedTitle}
-      why={depositText.closed}
+      title={offer.qr_down ? depositText.qrDownTitle : depositText.closedTitle}
+      why={offer.qr_down ? depositText.qrDownAlone : depositText.closed}
       action={
         <PreloadLink to="/contact" className={buttonClass('soft')}>
           {depositText.contact}

@@ -43,6 +43,8 @@ interface StartCardProps {
   banks: readonly Bank[]
   /** Whether a QR code can be begun. */
   qr: boolean
+  /** There are codes, and who collects what is paid by them does not answer. */
+  isQrDown: boolean
   /** What members who withdraw wait for, in baht; empty: nobody does. */
   pairs: readonly number[]
   /** Baht. */
@@ -60,7 +62,7 @@ interface StartCardProps {
 
 /** The amount and the account that the member transfers to; on desktops with what comes of it beside. */
 export function StartCard({ latest, ...props }: StartCardProps) {
-  const { memberBank, banks, qr, pairs, min, max, promotions, xsrf, actKey, amount } = props
+  const { memberBank, banks, qr, isQrDown, pairs, min, max, promotions, xsrf, actKey, amount } = props
   const { form, said, read } = useSaid(amount)
   const baht = typedAmount(said.amount)
   const isOffered = Number.isInteger(baht) && baht >= min && baht <= max
@@ -85,7 +87,7 @@ export function StartCard({ latest, ...props }: StartCardProps) {
       <input type="hidden" name="key" value={actKey} />
       <div className="deposit-start-main" ref={form} onInput={read}>
         <Amount {...{ amount, min, max }} />
-        <Accounts banks={banks} qr={qr} pairs={pairs} />
+        <Accounts banks={banks} qr={qr} isQrDown={isQrDown} pairs={pairs} />
         {promotions ? <PromotionField promotions={promotions} baht={isOffered ? baht : null} /> : null}
       </div>
       <p className="card deposit-own">
@@ -160,13 +162,12 @@ function Amount({ amount, min, max }: Pick<StartCardProps, 'amount' | 'min' | 'm
   )
 }
 
-interface AccountsProps {
-  banks: readonly Bank[]
-  qr: boolean
-  pairs: readonly number[]
-}
-
-function Accounts({ banks, qr, pairs }: AccountsProps) {
+function Accounts({
+  banks,
+  qr,
+  isQrDown,
+  pairs,
+}: Pick<StartCardProps, 'banks' | 'qr' | 'isQrDown' | 'pairs'>) {
   const { typed } = useFormField('account')
   const choices = [
     ...(qr ? [BY_QR] : []),
@@ -178,20 +179,7 @@ function Accounts({ banks, qr, pairs }: AccountsProps) {
     <fieldset className="mt-4">
       <legend className="mb-2 text-sm text-ink-2">{depositText.channel}</legend>
       <div className="card deposit-accounts">
-        {qr ? (
-          <label className="deposit-account">
-            <span className="deposit-mark deposit-mark-qr">
-              <QrIcon size={24} strokeWidth={1.75} aria-hidden="true" />
-            </span>
-            <span className="deposit-account-words">
-              <span className="deposit-advised font-medium">
-                {depositText.byQr} <Badge tone="accent">{depositText.advised}</Badge>
-              </span>
-              <span className="block text-sm text-ink-2">{depositText.byQrHint}</span>
-            </span>
-            <input type="radio" name="account" value={BY_QR} defaultChecked={BY_QR === chosen} />
-          </label>
-        ) : null}
+        {qr ? <ByQr isChosen={chosen === BY_QR} /> : null}
         {banks.map(({ hash, bank_name, bankName, color, accountNo, name }) => (
           <label key={hash} className="deposit-account">
             <BankMark code={bankName} color={color} />
@@ -216,23 +204,55 @@ function Accounts({ banks, qr, pairs }: AccountsProps) {
             <input type="radio" name="account" value={BY_PAIR} defaultChecked={BY_PAIR === chosen} />
           </label>
         ) : null}
-        <TrueWallet />
+        <WaysOff isQrDown={isQrDown} />
       </div>
     </fieldset>
   )
 }
 
-function TrueWallet() {
+function ByQr({ isChosen }: { isChosen: boolean }) {
   return (
-    <p className="deposit-account deposit-account-off">
-      <span className="deposit-mark">
-        <Wallet size={20} strokeWidth={1.75} aria-hidden="true" />
+    <label className="deposit-account">
+      <span className="deposit-mark deposit-mark-qr">
+        <QrIcon size={24} strokeWidth={1.75} aria-hidden="true" />
       </span>
       <span className="deposit-account-words">
-        <span className="block font-medium">{depositText.trueWallet}</span>
-        <span className="block text-sm text-warning-ink">
-          {depositText.trueWalletTitle} · {depositText.trueWalletRefused}
+        <span className="deposit-advised font-medium">
+          {depositText.byQr} <Badge tone="accent">{depositText.advised}</Badge>
         </span>
+        <span className="block text-sm text-ink-2">{depositText.byQrHint}</span>
+      </span>
+      <input type="radio" name="account" value={BY_QR} defaultChecked={isChosen} />
+    </label>
+  )
+}
+
+function WaysOff({ isQrDown }: Pick<StartCardProps, 'isQrDown'>) {
+  return (
+    <>
+      {isQrDown ? (
+        <WayOff icon={<QrIcon size={20} strokeWidth={1.75} aria-hidden="true" />} title={depositText.byQr}>
+          {depositText.qrDown}
+        </WayOff>
+      ) : null}
+      <WayOff
+        icon={<Wallet size={20} strokeWidth={1.75} aria-hidden="true" />}
+        title={depositText.trueWallet}
+      >
+        {depositText.trueWalletTitle} · {depositText.trueWalletRefused}
+      </WayOff>
+    </>
+  )
+}
+
+/** A way that cannot be chosen, and why. */
+function WayOff({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+  return (
+    <p className="deposit-account deposit-account-off">
+      <span className="deposit-mark">{icon}</span>
+      <span className="deposit-account-words">
+        <span className="block font-medium">{title}</span>
+        <span className="block text-sm text-warning-ink">{children}</span>
       </span>
       <Ban size={24} strokeWidth={1.75} aria-hidden="true" />
     </p>

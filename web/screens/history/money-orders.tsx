@@ -13,6 +13,7 @@ import { PreloadLink } from '../../loading/preload-link.tsx'
 import { depositText } from '../../text/deposit.ts'
 import { moneyTabText } from '../../text/history.ts'
 import { withdrawText } from '../../text/withdraw.ts'
+import { BankMark } from '../deposit/bank-mark.tsx'
 import { DEPOSIT_TONES } from '../deposit/latest-deposits.tsx'
 import { WITHDRAWAL_TONES } from '../withdraw/latest-withdrawals.tsx'
 
@@ -94,9 +95,18 @@ function OrderRow({ order }: { order: MoneyOrderShown }) {
   const Icon = isIn ? ArrowDownLeft : ArrowUpRight
   return (
     <div className="list-row">
-      <span className="money-order-icon">
-        <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
-      </span>
+      {order.color ? (
+        <span className="money-order-mark">
+          <BankMark code={order.bank} color={order.color} />
+          <span className="money-order-way">
+            <Icon aria-hidden="true" size={12} strokeWidth={2.5} />
+          </span>
+        </span>
+      ) : (
+        <span className="money-order-icon">
+          <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+        </span>
+      )}
       <span className="list-words">
         <b>{isIn ? moneyTabText.deposit : moneyTabText.withdrawal}</b>
         <span>

@@ -17,6 +17,7 @@ function card(until: number, ...states: PartShown['state'][]): string {
       amount: 1000,
       bank: 'kbank',
       bank_name: 'ธนาคารกสิกรไทย',
+      color: '#138f2d',
       accountNo: '1234567890',
     },
     ...{ requested_at: minutes(-70), ended_at: null, reason: null, members_until: minutes(until) },
@@ -25,7 +26,7 @@ function card(until: number, ...states: PartShown['state'][]): string {
       ...{ expires_at: minutes(10), pictures: [], late: false },
     })),
   }
-  return renderToStaticMarkup(createElement(OpenCard, { withdrawal, color: '', nowMs: NOW }))
+  return renderToStaticMarkup(createElement(OpenCard, { withdrawal, nowMs: NOW }))
 }
 
 test.each([

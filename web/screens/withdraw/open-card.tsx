@@ -10,14 +10,12 @@ import { mayAnswer } from './parts.tsx'
 
 interface OpenCardProps {
   withdrawal: WithdrawalShown
-  /** Of the account's bank; empty where nobody says it. */
-  color: string
   nowMs: number
 }
 
 /** A withdrawal on its way. Nothing here takes it back. */
-export function OpenCard({ withdrawal, color, nowMs }: OpenCardProps) {
-  const { state, amount, bank, bank_name, accountNo, requested_at } = withdrawal
+export function OpenCard({ withdrawal, nowMs }: OpenCardProps) {
+  const { state, amount, bank, bank_name, color, accountNo, requested_at } = withdrawal
   const at = state === 'review' ? 2 : 3
   return (
     <section className="card p-5" aria-labelledby="open-withdrawal">

@@ -95,7 +95,7 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
           ) : null}
           {offer.withdrawal ? (
             <>
-              <OpenCard withdrawal={offer.withdrawal} color={colorOf(offer)} nowMs={nowMs} />
+              <OpenCard withdrawal={offer.withdrawal} nowMs={nowMs} />
               <Parts withdrawal={offer.withdrawal} proof={offer.proof} nowMs={nowMs} xsrf={xsrf} />
             </>
           ) : offer.turnStatus === undefined ? (
@@ -118,11 +118,6 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
       </div>
     </section>
   )
-}
-
-/** Of the bank to which the open withdrawal goes: the member's own, unless it was changed since. */
-function colorOf({ withdrawal, memberBank }: Offer): string {
-  return memberBank && memberBank.bankName === withdrawal?.bank ? memberBank.color : ''
 }
 
 /** What is with providers of games is not withdrawn from here. */

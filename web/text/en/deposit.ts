@@ -27,6 +27,11 @@ export const depositText: Twin<typeof Thai> = {
   byQr: 'PromptPay QR',
   advised: 'Recommended',
   byQrHint: 'Scan it with the app of your own bank. The amount stays round',
+  qrDown: 'Does not work at the moment. Choose another channel; it comes back by itself',
+  qrDownTitle: 'PromptPay QR does not work at the moment',
+  qrDownAlone: 'No other channel is open now. It comes back by itself, or ask our staff',
+  qrDownPaid:
+    'The QR provider does not answer at the moment. If you have paid, do not pay again: the money is yours and comes in once the provider answers. If not, cancel and choose another channel.',
   scan: 'Scan to pay',
   qrLabel: (amount: string) => `PromptPay QR code for ${amount} baht`,
   saveQr: 'Save the QR code',

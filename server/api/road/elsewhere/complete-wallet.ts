@@ -8,7 +8,7 @@ import { asWire, type Wire } from './complete-draws.ts'
 export function completeBank({ memberBank, banks, b_display: isShown }: Wire) {
   return {
     ...{ status: true, b_display: isShown === true },
-    ...{ p2p: null, p2p_late: null, qr: false, payment: null, deposit_order: null },
+    ...{ p2p: null, p2p_late: null, qr: false, qr_down: false, payment: null, deposit_order: null },
     memberBank: ownBank(memberBank),
     banks: (Array.isArray(banks) ? banks.map(asWire) : []).map(({ name, accountNo }) => ({
       ...{ name: text(name), accountNo: text(accountNo), bankName: text(name), bank_name: text(name) },

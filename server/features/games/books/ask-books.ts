@@ -2,6 +2,7 @@ import type { Context } from '../../../context.ts'
 import { eachAlone } from '../../../each-alone.ts'
 import { Unavailable } from '../../../errors.ts'
 import { eachOperator } from '../../directory/each-operator.ts'
+import { hearPart } from '../../operators/outside/hear-part.ts'
 import { bringLines } from './bring-book.ts'
 import { listBookDays } from './queries-books.ts'
 
@@ -20,7 +21,8 @@ export async function askBooks(ctx: Context): Promise<void> {
       ({ isAsked, isOver, open }) => isOver && (!isAsked || open > 0),
     )
     await eachAlone(missing, async ({ provider, day }) => {
-      const lines = await gameBooks.ask({ provider, day }).catch((error: unknown) => {
+      const asked = hearPart(ctx, { operatorId, part: 'game-books' }, () => gameBooks.ask({ provider, day }))
+      const lines = await asked.catch((error: unknown) => {
         if (!(error instanceof Unavailable)) throw error
         ctx.log.warn(
           { err: error, operatorId, provider, day },

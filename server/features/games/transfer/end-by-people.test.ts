@@ -84,7 +84,8 @@ describe('of a transfer whose provider is silent two people', () => {
     'who are stopped %s end it once',
     async (moment) => {
       const { id, proposalId } = await unanswered('failed')
-      const stopped = stoppedAt(ctx, 2, moment)
+      // What the provider is heard of, after it has failed, is the second.
+      const stopped = stoppedAt(ctx, 3, moment)
       await expect(agrees(id, proposalId, { within: stopped })).rejects.toThrow('stopped')
       expect(await cash()).toBe(moment === 'before the commit' ? 700_00 : 1_000_00)
       await agrees(id, proposalId)

@@ -2,14 +2,23 @@ import type { TransferHeard, TransferSaid } from '../../../../domain/games/trans
 import type { Context } from '../../../context.ts'
 import { Unavailable } from '../../../errors.ts'
 import type { TransferWallets } from '../../../external/games/transfer-wallets.ts'
+import { hearPart } from '../../operators/outside/hear-part.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { type DueTransfer, listGameTransfers, type StoredTransfer } from './queries-transfers.ts'
 import { recordSaid } from './record-said.ts'
 
-/** Who keeps game wallets for an operator; null: nobody. Money of a real operator never goes to a fake. */
+/** Who keeps game wallets for an operator, heard whenever it is asked; null: nobody. Money of a real operator never goes to a fake. */
 export async function transferWalletsOf(ctx: Context, operatorId: string): Promise<TransferWallets | null> {
   const operator = await findOperatorById(ctx.read, operatorId)
-  return operator?.demo ? ctx.external.demoTransferWallets : ctx.external.transferWallets
+  const wallets = operator?.demo ? ctx.external.demoTransferWallets : ctx.external.transferWallets
+  const of = { operatorId, part: 'transfer-wallets' } as const
+  return (
+    wallets && {
+      move: (wish) => hearPart(ctx, of, () => wallets.move(wish)),
+      ask: (named) => hearPart(ctx, of, () => wallets.ask(named)),
+      balance: (player) => hearPart(ctx, of, () => wallets.balance(player)),
+    }
+  )
 }
 
 /** Tells the provider of a transfer whose telling is committed, and writes what it says. */

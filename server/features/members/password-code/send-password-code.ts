@@ -1,5 +1,6 @@
 import type { Context } from '../../../context.ts'
 import { mayPayMessage } from '../../credentials/message-limits.ts'
+import { hearPart } from '../../operators/outside/hear-part.ts'
 import { codeOf } from './code-of.ts'
 import { findPhoneOfCode } from './queries-password-code.ts'
 
@@ -14,5 +15,8 @@ export async function sendPasswordCode(ctx: Context, tokenHash: string): Promise
   }
   const code = codeOf(ctx, tokenHash)
   const text = `รหัสตั้งรหัสผ่านใหม่ ${code} ใช้ได้ 10 นาที อย่าบอกใคร หากไม่ได้ขอ ไม่ต้องทำอะไร`
-  await phoneMessages.send({ phone: found.phone, text, key: tokenHash })
+  const message = { phone: found.phone, text, key: tokenHash }
+  await hearPart(ctx, { operatorId: found.operatorId, part: 'phone-messages' }, () =>
+    phoneMessages.send(message),
+  )
 }

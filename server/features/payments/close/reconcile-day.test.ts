@@ -342,7 +342,8 @@ test('a day is read by itself, whatever lies before it', async () => {
       }),
   }
   expect(await found(counted)).toEqual([])
-  expect(read.find(({ table }) => table === 'transfer')?.rows).toBeGreaterThan(0)
+  // What the provider was heard of is a transaction of its own, and reads nothing of these.
+  expect(read.some(({ table, rows }) => table === 'transfer' && rows > 0)).toBe(true)
   expect(read.filter(({ rows }) => rows > 100)).toEqual([])
 })
 

@@ -1,8 +1,22 @@
-import type { Context } from '../../../context.ts'
+import { partState } from '../../../../domain/outside/part-health.ts'
+import type { Context, Reader } from '../../../context.ts'
 import type { QrProvider } from '../../../external/qr-provider.ts'
 import type { Operator } from '../../operators/operator.ts'
+import { hearPart } from '../../operators/outside/hear-part.ts'
+import { findPart } from '../../operators/outside/queries-parts.ts'
 
-/** Who collects what is paid by QR code; null: nobody. */
-export function qrProviderOf(ctx: Context, { demo }: Pick<Operator, 'demo'>): QrProvider | null {
-  return demo ? ctx.external.demoQr : ctx.external.qr
+/** Who collects what is paid by QR code, heard whenever it is asked; null: nobody. */
+export function qrProviderOf(ctx: Context, { id, demo }: Pick<Operator, 'id' | 'demo'>): QrProvider | null {
+  const provider = demo ? ctx.external.demoQr : ctx.external.qr
+  return (
+    provider && {
+      ask: (orderReference) =>
+        hearPart(ctx, { operatorId: id, part: 'qr' }, () => provider.ask(orderReference)),
+    }
+  )
+}
+
+/** Whether nobody would hear of what is paid by a new code. */
+export async function isQrDown(reader: Reader, operatorId: string, now: Date): Promise<boolean> {
+  return partState(await findPart(reader, { operatorId, part: 'qr' }), now) === 'down'
 }

@@ -11,14 +11,25 @@ import type { Context, Reader } from '../../../context.ts'
 import type { Payouts } from '../../../external/payouts.ts'
 import { listMemberMoney } from '../../ledger/queries.ts'
 import type { Operator } from '../../operators/operator.ts'
+import { hearPart } from '../../operators/outside/hear-part.ts'
 import { freeCreditLeftOf } from '../../promotions/coupons/convert-coupons.ts'
 import { promotionLeftOf } from '../../promotions/read-promotions.ts'
 import { turnoverOf } from '../../turnover/turnover-of.ts'
 import { findWithdrawalFacts } from './queries-withdrawals.ts'
 
-/** Who pays this operator's withdrawals out; null: nobody. Money of a real operator never goes to a fake. */
-export function payoutsOf(ctx: Context, { demo }: Pick<Operator, 'demo'>): Payouts | null {
-  return demo ? ctx.external.demoPayouts : ctx.external.payouts
+/** Who pays this operator's withdrawals out, heard whenever it is asked; null: nobody. Money of a real operator never goes to a fake. */
+export function payoutsOf(
+  ctx: Context,
+  { id: operatorId, demo }: Pick<Operator, 'id' | 'demo'>,
+): Payouts | null {
+  const payouts = demo ? ctx.external.demoPayouts : ctx.external.payouts
+  const of = { operatorId, part: 'payouts' } as const
+  return (
+    payouts && {
+      send: (payout) => hearPart(ctx, of, () => payouts.send(payout)),
+      ask: (id) => hearPart(ctx, of, () => payouts.ask(id)),
+    }
+  )
 }
 
 export interface MemberFacts {

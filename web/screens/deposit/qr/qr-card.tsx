@@ -1,6 +1,7 @@
 import type { PaymentShown } from '../../../../contract/wallet-shapes.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { maskedAccount } from '../../../../domain/payments/account-groups.ts'
+import { Alert } from '../../../../ui/alert.tsx'
 import { QrCode } from '../../../../ui/marks/qr-code.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { moneyText } from '../../../../ui/money-text.ts'
@@ -17,6 +18,8 @@ import './qr-card.css'
 
 interface QrCardProps {
   order: PaymentShown['order']
+  /** Who collects what is paid by the code does not answer now. */
+  isDown: boolean
   memberBank: { readonly bank_name: string; readonly bankName: string; readonly accountNo: string } | null
   xsrf: string
   nowMs: number
@@ -24,7 +27,7 @@ interface QrCardProps {
 }
 
 /** The code to scan, for how much and until when. */
-export function QrCard({ order, memberBank, xsrf, nowMs, demo }: QrCardProps) {
+export function QrCard({ order, isDown, memberBank, xsrf, nowMs, demo }: QrCardProps) {
   const expiresAtMs = Date.parse(order.expires_at)
   const pay = bahtToSatang(order.pay)
   usePaymentStatus(order.id)
@@ -57,6 +60,11 @@ export function QrCard({ order, memberBank, xsrf, nowMs, demo }: QrCardProps) {
             <span className="text-sm text-ink-2">{depositText.until(clockText(expiresAtMs))}</span>
           </Fact>
         </dl>
+        {isDown ? (
+          <div className="mt-4">
+            <Alert tone="warning">{depositText.qrDownPaid}</Alert>
+          </div>
+        ) : null}
         <p className="mt-4 font-medium">{depositText.waitTitle}</p>
         <p className="text-sm text-ink-2 text-pretty">{depositText.qrWait}</p>
         <p className="mt-2 text-sm text-ink-2 text-pretty">{depositText.qrLateNote}</p>

@@ -30,6 +30,7 @@ test('a channel that nobody has heard of is silent, and payouts that wait for no
   const { channels, payouts } = await listed()
   expect(channels.map(({ channel, state }: Record<string, string>) => `${channel} ${state}`)).toEqual([
     'bank-feed silent',
+    'bank-query silent',
     'sms silent',
     'statement silent',
     'qr silent',
@@ -56,7 +57,42 @@ test('a payment that another channel told of counts as missed once there was tim
   expect(await channelOf('sms')).toMatchObject({ state: 'silent', heardAt: null, told: 0 })
 })
 
+const partsOf = async () => {
+  const rows: Record<string, unknown>[] = (await listed()).parts
+  return Object.fromEntries(rows.map(({ part, ...heard }) => [part, heard]))
+}
+/** Says that the part has failed so often up to now. */
+const failed = (part: string, failures: number) =>
+  withSql(
+    database.url,
+    (sql) => sql`insert into outside_part
+      (operator_id, part, failed_at, fault, detail, failures, failing_since)
+      values (${desk.operatorId}, ${part}, db_now(), 'silent', 'no answer', ${failures}, db_now() - interval '5 minutes')`,
+  )
+
+test('whoever is asked is shown with what was heard of it, and those that are down are counted', async () => {
+  const auditor = await desk.clerk('auditor')
+  const nothing = { answeredAt: null, failedAt: null, fault: null, failures: 0, failingSince: null }
+  expect(await partsOf(), 'nothing was asked yet').toEqual({
+    'bank-query': { ...nothing, state: 'unheard' },
+    qr: { ...nothing, state: 'unheard' },
+    'slip-lookup': { ...nothing, state: 'unheard' },
+    payouts: { ...nothing, state: 'unheard' },
+    'phone-messages': { ...nothing, state: 'unheard' },
+    'transfer-wallets': { ...nothing, state: 'unheard' },
+    'game-books': { ...nothing, state: 'absent' },
+  })
+  expect((await auditor.get('/providers/down')).body).toMatchObject({ count: 0 })
+  await failed('qr', 3)
+  await failed('payouts', 2)
+  expect(await partsOf()).toMatchObject({
+    qr: { state: 'down', failures: 3, fault: { kind: 'silent', detail: 'no answer' } },
+    payouts: { state: 'fails', failures: 2 },
+  })
+  expect((await auditor.get('/providers/down')).body).toMatchObject({ count: 1 })
+})
+
 test('who may not see payments is refused', async () => {
   const maker = await desk.clerk('draw_maker')
-  expect((await maker.get('/providers/list')).status).toBe(403)
+  for (const path of ['/providers/list', '/providers/down']) expect((await maker.get(path)).status).toBe(403)
 })

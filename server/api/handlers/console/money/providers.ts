@@ -1,5 +1,6 @@
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import { channelState, payoutState } from '../../../../../domain/payments/provider-health.ts'
+import { readParts } from '../../../../features/operators/outside/read-parts.ts'
 import {
   findPayoutFigures,
   listChannelFigures,
@@ -9,9 +10,10 @@ import type { ConsoleHandlers } from '../../../road/caller.ts'
 
 export const providers: ConsoleHandlers<'providers'> = {
   async list(ctx, { operatorId, operator }) {
-    const [channels, payouts] = await Promise.all([
+    const [channels, payouts, parts] = await Promise.all([
       listChannelFigures(ctx.read, operatorId),
       findPayoutFigures(ctx.read, operatorId),
+      readParts(ctx, operator),
     ])
     return {
       channels: channels.map((figures) => ({
@@ -23,7 +25,17 @@ export const providers: ConsoleHandlers<'providers'> = {
         state: payoutState({ ...payouts, isSetUp: payoutsOf(ctx, operator) !== null }, ctx.now()),
         ...{ waitsSince: showTime(payouts.waitsSince), paidAt: showTime(payouts.paidAt) },
       },
+      parts: parts.map(({ answeredAt, failedAt, failingSince, ...heard }) => ({
+        ...heard,
+        ...{ answeredAt: showTime(answeredAt), failedAt: showTime(failedAt) },
+        failingSince: showTime(failingSince),
+      })),
     }
+  },
+
+  async down(ctx, { operator }) {
+    const parts = await readParts(ctx, operator)
+    return { count: parts.filter(({ state }) => state === 'down').length }
   },
 }
 

@@ -13,6 +13,8 @@ import {
 } from '../../../../../tests/support/stage/withdrawer.ts'
 import { fakePayouts } from '../../../../external/fake-payouts.ts'
 import { hashRequest } from '../../../../features/keys/same-request.ts'
+import { memberCode } from '../../../../features/operators/operator.ts'
+import { findOperatorById } from '../../../../features/operators/queries.ts'
 import { offeredHash } from '../../../../features/payments/offered-hash.ts'
 import { answerPair, showSlip } from '../../../../features/payments/p2p/act-on-pair.ts'
 import { BY_PAIR, startPair } from '../../../../features/payments/p2p/start-pair.ts'
@@ -35,11 +37,20 @@ beforeEach(() =>
   ),
 )
 
-async function listed(view?: 'open' | 'ended'): Promise<WithdrawalListed[]> {
-  const answer = await clerk.get(`/withdrawals/list${view ? `?view=${view}` : ''}`)
+async function listed(): Promise<WithdrawalListed[]> {
+  const answer = await clerk.get('/withdrawals/list')
   expect(answer.status, JSON.stringify(answer.body)).toBe(200)
   expect(answer.body.more).toBe(false)
   return answer.body.withdrawals
+}
+interface Page {
+  readonly withdrawals: readonly WithdrawalListed[]
+  readonly next: string | null
+}
+async function ended(query: Readonly<Record<string, string>> = {}): Promise<Page> {
+  const answer = await clerk.get(`/withdrawals/ended?${new URLSearchParams(query)}`)
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
 }
 const rowOf = async (id: string) => (await listed()).find((each) => each.id === id)
 const withdrawer = () => newWithdrawer(desk, database.url)
@@ -102,17 +113,52 @@ test('those that have ended are listed apart, the newest end first, with the pro
   const external = { ...desk.jobs.external, demoPayouts: fakePayouts('listed', () => 'paid') }
   await sendWithdrawal({ ...desk.jobs, external }, { operatorId: desk.operatorId, id: paid.id })
 
-  const ended = await listed('ended')
-  expect(ended.map(({ id }) => id)).toEqual([paid.id, refused.id])
-  expect(ended).toMatchObject([
+  const { withdrawals: found, next } = await ended()
+  expect(next).toBeNull()
+  expect(found.map(({ id }) => id)).toEqual([paid.id, refused.id])
+  expect(found).toMatchObject([
     { state: 'paid', amount: 500, reference: expect.stringMatching(/./), reason: null, sends: 1 },
     { state: 'failed', amount: 2_000, reference: null, reason: 'กรุณาติดต่อเจ้าหน้าที่', sends: 0 },
   ])
-  for (const { endedAt, requestedAt } of ended)
+  for (const { endedAt, requestedAt } of found)
     expect(Date.parse(endedAt ?? '')).toBeGreaterThanOrEqual(Date.parse(requestedAt))
-  const open = (await listed('open')).map(({ id }) => id)
+  const open = (await listed()).map(({ id }) => id)
   expect(open).not.toContain(paid.id)
   expect(open).not.toContain(refused.id)
   expect(await listed()).toMatchObject(open.map((id) => ({ id, endedAt: null, reference: null })))
-  expect((await clerk.get('/withdrawals/list?view=none')).status).toBe(400)
+
+  const idsOf = async (query: Readonly<Record<string, string>>) =>
+    (await ended(query)).withdrawals.map(({ id }) => id)
+  const [first, second] = found
+  // As registration writes it.
+  await withSql(
+    database.url,
+    (sql) => sql`insert into sign_in_name (operator_id, name, member_id)
+      select operator_id, name, member_id from member where name in (${first?.username ?? ''}, ${second?.username ?? ''})
+      on conflict do nothing`,
+  )
+  expect(await idsOf({ member: first?.username ?? '' })).toEqual([paid.id])
+  const operator = await findOperatorById(desk.ctx.read, desk.operatorId)
+  const code = operator && memberCode(operator, second?.username ?? '')
+  expect(await idsOf({ member: code ?? '' })).toEqual([refused.id])
+  expect(await idsOf({ reference: first?.reference ?? '' })).toEqual([paid.id])
+  expect(await idsOf({ amount: '2,000' })).toEqual([refused.id])
+  expect(await idsOf({ amount: '500.00', member: second?.username ?? '' })).toEqual([])
+  expect(await idsOf({ day: first?.endedAt?.slice(0, 10) ?? '', amount: '500' })).toEqual([paid.id])
+  expect(await ended({ limit: '1' })).toMatchObject({ withdrawals: [{ id: paid.id }], next: paid.id })
+  expect(await idsOf({ limit: '1', after: paid.id })).toEqual([refused.id])
+})
+
+test('what cannot be looked for is refused, and says why', async () => {
+  const refused = async (query: string) => {
+    const { status, body } = await clerk.get(`/withdrawals/ended?${query}`)
+    return `${status} ${body.code} ${body.field}`
+  }
+  expect(await refused('member=nobody')).toBe('404 MEMBER_UNKNOWN member')
+  for (const amount of ['a%20lot', '1.005', '-5', '99999999999999999999'])
+    expect(await refused(`amount=${amount}`)).toContain('AMOUNT_UNREADABLE')
+  expect(await refused('after=none')).toContain('WITHDRAWAL_UNKNOWN')
+  expect(await refused('day=2026-02-30')).toContain('400')
+  const stranger = await desk.clerkWith('payments.see')
+  expect((await stranger.get('/withdrawals/ended')).status).toBe(403)
 })

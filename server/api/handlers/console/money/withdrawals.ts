@@ -1,8 +1,15 @@
 import type { WithdrawalListed } from '../../../../../contract/console/money/withdrawals.ts'
 import { toBaht } from '../../../../../contract/shapes.ts'
+import { bangkokMs } from '../../../../../domain/calendar/bangkok.ts'
+import { bahtToSatang } from '../../../../../domain/money.ts'
 import { needsTwo } from '../../../../../domain/payments/withdrawal.ts'
+import type { Context } from '../../../../context.ts'
+import { Refusal } from '../../../../errors.ts'
+import { signInName } from '../../../../features/members/member-name.ts'
+import { findMemberByName } from '../../../../features/members/queries.ts'
 import { bankName } from '../../../../features/operators/banks.ts'
 import { withdrawalRules } from '../../../../features/operators/money-rules.ts'
+import type { Operator } from '../../../../features/operators/operator.ts'
 import {
   approveWithdrawal,
   askOutcome,
@@ -12,22 +19,41 @@ import {
 } from '../../../../features/payments/withdrawals/decide-withdrawal.ts'
 import {
   type ListedWithdrawal,
+  listEndedIds,
+  listOpenIds,
   listWithdrawalsOf,
 } from '../../../../features/payments/withdrawals/queries-listed.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { showTime } from '../../../shapes/programs.ts'
 
-/** Whoever waits is shown; of those that have ended the newest. */
-const MOST_SHOWN = { open: 500, ended: 100 } as const
+/** Whoever waits is shown. */
+const MOST_OPEN = 500
+const DAY_MS = 24 * 60 * 60 * 1_000
 
 export const withdrawals: ConsoleHandlers<'withdrawals'> = {
-  async list(ctx, { operator }, { query: { view = 'open' } }) {
-    const rules = withdrawalRules(operator)
-    const most = MOST_SHOWN[view]
-    const found = await listWithdrawalsOf(ctx.read, { operatorId: operator.id, view, limit: most + 1 })
+  async list(ctx, { operatorId, operator }) {
+    const ids = await listOpenIds(ctx.read, { operatorId, limit: MOST_OPEN + 1 })
+    const shown = await readListed(ctx, operator, ids.slice(0, MOST_OPEN))
+    return { withdrawals: shown, more: ids.length > MOST_OPEN }
+  },
+
+  async ended(ctx, { operatorId, operator }, { query }) {
+    const member = query.member
+      ? await findMemberByName(ctx.read, operatorId, signInName(operator, query.member))
+      : undefined
+    if (query.member && !member) throw new Refusal('MEMBER_UNKNOWN', { field: 'member' })
+    const { reference = null, amount, day, after = null, limit } = query
+    const from = day === undefined ? null : new Date(bangkokMs(day))
+    const ids = await listEndedIds(ctx.read, {
+      ...{ operatorId, memberId: member?.memberId ?? null, reference, after, limit: limit + 1 },
+      amount: amount === undefined ? null : bahtToSatang(amount),
+      ...{ from, to: from && new Date(from.getTime() + DAY_MS) },
+    })
+    const page = ids.slice(0, limit)
+    // Pages lead forward; the browser has the way back.
     return {
-      withdrawals: found.slice(0, most).map((row) => showListed(row, needsTwo(row.amount, rules))),
-      more: found.length > most,
+      withdrawals: await readListed(ctx, operator, page),
+      ...{ previous: null, next: ids.length > limit ? (page.at(-1) ?? null) : null },
     }
   },
 
@@ -55,6 +81,16 @@ export const withdrawals: ConsoleHandlers<'withdrawals'> = {
     await endAsked(ctx, { ...body, operatorId, staffId }, 'withdrawn')
     return {}
   },
+}
+
+async function readListed(
+  ctx: Context,
+  operator: Operator,
+  ids: readonly string[],
+): Promise<WithdrawalListed[]> {
+  const rules = withdrawalRules(operator)
+  const found = await listWithdrawalsOf(ctx.read, operator.id, ids)
+  return found.map((row) => showListed(row, needsTwo(row.amount, rules)))
 }
 
 function showListed(

@@ -1,0 +1,88 @@
+import type { ReceivingAccount } from '../../../../domain/payments/receiving-account.ts'
+import type { Context } from '../../../context.ts'
+import { eachAlone } from '../../../each-alone.ts'
+import { Refusal } from '../../../errors.ts'
+import type { BankFeed, FedPayment, FeedAccount } from '../../../external/feed/bank-feed.ts'
+import { eachOperator } from '../../directory/each-operator.ts'
+import type { Operator } from '../../operators/operator.ts'
+import { hearPart } from '../../operators/outside/hear-part.ts'
+import { findOperatorById } from '../../operators/queries.ts'
+import { listReceivingAccounts } from '../queries-accounts.ts'
+import { receivePayment } from '../receive-payment.ts'
+import { findFeedCursor, updateFeedCursor } from './queries-feed.ts'
+
+/** Of one account and run; the next run goes on. */
+const PAGES = 20
+/** Nobody is asked any more after so long: an answer takes eight seconds at most, and a job has 45. */
+const RUN_MS = 30_000
+
+/**
+ * Asks the banks what came into each receiving account, also into one that takes no new orders, from the last cursor on. What they answer
+ * is taken in like any word of a bank. An account whose bank does not answer stops no other one.
+ */
+export async function askFeeds(ctx: Context): Promise<void> {
+  const endsMs = ctx.now().getTime() + RUN_MS
+  await eachOperator(ctx, async (operatorId) => {
+    const operator = await findOperatorById(ctx.read, operatorId)
+    const feed = operator && feedOf(ctx, operator)
+    if (!feed) return
+    const accounts = await listReceivingAccounts(ctx.read, operatorId)
+    await eachAlone(
+      accounts.filter(({ kind }) => kind === 'bank'),
+      (account) => askFeed(ctx, feed, { operatorId, account, endsMs }),
+    )
+  })
+}
+
+/** Who asks banks what came in, heard whenever it is asked; null: nobody. */
+function feedOf(ctx: Context, { id: operatorId, demo }: Operator): BankFeed | null {
+  const feed = demo ? ctx.external.demoFeed : ctx.external.feed
+  return (
+    feed && {
+      ask: (account, after) =>
+        hearPart(ctx, { operatorId, part: 'bank-query' }, () => feed.ask(account, after)),
+    }
+  )
+}
+
+interface Asked {
+  readonly operatorId: string
+  readonly account: ReceivingAccount
+  readonly endsMs: number
+}
+
+/**
+ * Page by page. The cursor is moved once all of a page is written: who comes after a stop asks for the same page, and what of it is known
+ * changes nothing. Of two at once one moves it, and the other leaves the rest.
+ */
+async function askFeed(ctx: Context, feed: BankFeed, { operatorId, account, endsMs }: Asked): Promise<void> {
+  const place = { operatorId, accountId: account.id }
+  let after = await findFeedCursor(ctx.read, place)
+  for (let page = 0; page < PAGES && ctx.now().getTime() < endsMs; page += 1) {
+    const { payments, cursor, more } = await feed.ask(account, after)
+    for (const payment of payments) await takeIn(ctx, operatorId, account, payment)
+    if (cursor === after) return
+    const step = { from: after, to: cursor }
+    if (!(await ctx.transaction((tx) => updateFeedCursor(tx, place, step))) || !more) return
+    after = cursor
+  }
+}
+
+/** One that the bank tells otherwise than before is for engineers: it keeps back none that come after it. */
+async function takeIn(
+  ctx: Context,
+  operatorId: string,
+  { bank, accountNo }: FeedAccount,
+  payment: FedPayment,
+): Promise<void> {
+  try {
+    await receivePayment(ctx, operatorId, { ...payment, bank, accountNo, channel: 'bank-query', until: null })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    const { reference } = payment
+    ctx.log.error(
+      { operatorId, bank, reference, code: error.code },
+      'a payment that a bank told of was refused',
+    )
+  }
+}
