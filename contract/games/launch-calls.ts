@@ -36,7 +36,12 @@ export const gameLaunchCalls = {
     path: '/api/Gateway/GameStanding/{service}/{username}',
     use: 'whether a member may play a game now, and when the next maintenance of it begins',
     query: z.object(game),
-    /** Until a rest that is planned begins; null: none is. */
-    reply: answer({ ...opensIn, rests_in_ms: z.int().nullable() }),
+    reply: answer({
+      ...opensIn,
+      /** Until a rest that is planned begins; null: none is. */
+      rests_in_ms: z.int().nullable(),
+      /** It is a slot, and another slot was opened since. */
+      is_left: z.boolean(),
+    }),
   },
 } as const satisfies Record<string, Declaration>

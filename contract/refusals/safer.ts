@@ -26,6 +26,10 @@ export const SAFER_REFUSALS = {
     th: 'หมดเวลาเล่นที่คุณตั้งไว้ โพยที่แทงไว้แล้วออกผลและจ่ายตามปกติ ดูเวลาที่เล่นได้อีกที่หน้าควบคุมการเล่น',
     en: 'The time to play that you have set is used up. What was bet before goes on. See when you can play again under Play control.',
   },
+  CHECK_DUE: {
+    th: 'ครบเวลาดูเวลาที่เล่นและยอดของคุณ ดูและกดเล่นต่อได้ที่หน้าควบคุมการเล่น แล้วส่งรายการนี้อีกครั้ง',
+    en: 'It is time to look at how long you have played and what it has come to. Confirm it under Play control, and send this again.',
+  },
   LIMIT_SAME: {
     th: 'วงเงินนี้ตั้งไว้เท่านี้อยู่แล้ว',
     en: 'This limit is set to this already',

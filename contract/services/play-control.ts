@@ -84,6 +84,8 @@ export const playControlCalls = {
       limits: z.array(limit),
       /** Minutes between two checks of reality. */
       check: checkMinutes,
+      /** The check of reality that waits: minutes of the session, and baht. Asking for it confirms nothing and counts no minute. */
+      check_due: z.object({ minutes: z.number().int(), staked: z.number(), won: z.number() }).nullable(),
     }),
   },
   stopPlay: {

@@ -13,8 +13,11 @@ import { isWholeSets } from './win/set-of-four.ts'
 /** The wire's schema already refuses more. */
 export const MAX_LINES = 2000
 
-/** `stopped`: by a break or an exclusion of the member's own. `unlicensed`: the operator takes money from nobody yet. */
-export type MemberStatus = 'active' | 'banned' | 'stopped' | 'unlicensed'
+/**
+ * `stopped`: by a break or an exclusion of the member's own. `unlicensed`: the operator takes money from nobody yet. `unchecked`: a check of
+ * reality waits to be confirmed.
+ */
+export type MemberStatus = 'active' | 'banned' | 'stopped' | 'unlicensed' | 'unchecked'
 
 export interface RoundView extends RoundLimits {
   readonly id: string
@@ -87,6 +90,7 @@ export type TicketRefusal =
   | 'MEMBER_BANNED'
   | 'PLAY_STOPPED'
   | 'NOT_LICENSED'
+  | 'CHECK_DUE'
   | 'ROUND_NOT_OPEN'
   | 'ROUND_CLOSED'
   | 'SOLD_LIVE_ONLY'
@@ -161,9 +165,10 @@ export function memberStatusOf(status: MemberStatus | 'closed' | undefined): Mem
 /** Why a member bets nothing now. */
 export function memberRefusal(
   status: MemberStatus,
-): 'MEMBER_BANNED' | 'PLAY_STOPPED' | 'NOT_LICENSED' | undefined {
+): 'MEMBER_BANNED' | 'PLAY_STOPPED' | 'NOT_LICENSED' | 'CHECK_DUE' | undefined {
   if (status === 'active') return undefined
   if (status === 'unlicensed') return 'NOT_LICENSED'
+  if (status === 'unchecked') return 'CHECK_DUE'
   return status === 'stopped' ? 'PLAY_STOPPED' : 'MEMBER_BANNED'
 }
 

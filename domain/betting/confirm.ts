@@ -29,6 +29,7 @@ export type ConfirmRefusal =
   | 'MEMBER_BANNED'
   | 'PLAY_STOPPED'
   | 'NOT_LICENSED'
+  | 'CHECK_DUE'
   | 'ROUND_NOT_OPEN'
   | 'ROUND_CLOSED'
   | 'BOOKING_EXPIRED'

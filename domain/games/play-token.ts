@@ -10,6 +10,8 @@ export interface StandingToken {
   readonly isExchanged: boolean
   /** A later one of the same member and game has begun. */
   readonly isReplaced: boolean
+  /** It is of a slot, and its member has opened another slot since. */
+  readonly isLeft: boolean
   /** The sign-in it was made in has not ended. */
   readonly isSessionOpen: boolean
 }
@@ -20,9 +22,17 @@ export function mayBegin(token: StandingToken, now: Date): boolean {
   return now.getTime() - token.issuedAt.getTime() <= LAUNCH_SECONDS * 1000
 }
 
-/** Whether a bet may be placed by it. Wins and rollbacks never ask. */
-export function maySpend(token: StandingToken, now: Date): boolean {
+/**
+ * Whether a bet may be placed by it; `finishes`: one that only goes on with a round that was paid for, which a slot that was left still
+ * takes (docs/decisions/0146-one-slot-at-once.md). Wins and rollbacks never ask.
+ */
+export function maySpend(
+  token: StandingToken,
+  now: Date,
+  { finishes }: { readonly finishes: boolean },
+): boolean {
   if (token.isExchanged || token.isReplaced || !token.isSessionOpen) return false
+  if (token.isLeft && !finishes) return false
   return token.begunAt !== null || mayBegin(token, now)
 }
 

@@ -115,7 +115,7 @@ describe('a token', () => {
   const issuedAt = new Date('2026-11-24T12:00:00Z')
   const later = (seconds: number) => new Date(issuedAt.getTime() + seconds * 1000)
   const fresh: StandingToken = {
-    ...{ begunAt: null, issuedAt, isExchanged: false, isReplaced: false, isSessionOpen: true },
+    ...{ begunAt: null, issuedAt, isExchanged: false, isReplaced: false, isLeft: false, isSessionOpen: true },
   }
   test.each<[string, Partial<StandingToken>, number, [boolean, boolean, boolean]]>([
     ['just given', {}, 0, [true, true, true]],
@@ -124,10 +124,19 @@ describe('a token', () => {
     ['once begun', { begunAt: later(1) }, 3_600, [false, true, true]],
     ['exchanged', { begunAt: later(1), isExchanged: true }, 2, [false, false, false]],
     ['with a newer one', { begunAt: later(1), isReplaced: true }, 2, [false, false, true]],
+    ['of a slot, another one opened since', { begunAt: later(1), isLeft: true }, 2, [false, false, true]],
     ['whose sign-in has ended', { begunAt: later(1), isSessionOpen: false }, 2, [false, false, false]],
   ])('%s', (_, token, seconds, may) => {
     const standing = { ...fresh, ...token }
     const now = later(seconds)
-    expect([mayBegin(standing, now), maySpend(standing, now), mayLook(standing, now)]).toEqual(may)
+    const spends = maySpend(standing, now, { finishes: false })
+    expect([mayBegin(standing, now), spends, mayLook(standing, now)]).toEqual(may)
+  })
+
+  test('of a slot that was left goes on with a round that was paid for, and one that was replaced does not', () => {
+    const left = { ...fresh, begunAt: later(1), isLeft: true }
+    expect(maySpend(left, later(2), { finishes: true })).toBe(true)
+    expect(maySpend({ ...left, isReplaced: true }, later(2), { finishes: true })).toBe(false)
+    expect(maySpend({ ...left, isSessionOpen: false }, later(2), { finishes: true })).toBe(false)
   })
 })

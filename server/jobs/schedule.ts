@@ -19,6 +19,7 @@ import { countGameIncome } from '../features/games/counted/count-game-income.ts'
 import { countGames } from '../features/games/counted/count-games.ts'
 import { addUpGames } from '../features/games/operated/add-up-games.ts'
 import { sweepGameTokens } from '../features/games/seamless/sweep-tokens.ts'
+import { bringKeptHome } from '../features/games/transfer/bring-kept-home.ts'
 import { resumeTransfers } from '../features/games/transfer/resume-transfers.ts'
 import { appendLedgerLogs } from '../features/ledger/append-ledger-log.ts'
 import { checkAllMoney } from '../features/ledger/check-all-money.ts'
@@ -120,6 +121,10 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'give-back-excluded': {
     work: (ctx, { memberId, stopId }) =>
       giveBackExcluded(ctx, { memberId: String(memberId), stopId: String(stopId) }),
+  },
+  'end-kept-play': {
+    work: (ctx, { memberId, operatorId, key }) =>
+      bringKeptHome(ctx, { memberId: String(memberId), operatorId: String(operatorId), key: String(key) }),
   },
   'give-back-closed': { work: (ctx, { memberId }) => giveBackClosed(ctx, String(memberId)) },
   'forget-documents': { every: '33 * * * *', work: (ctx) => forgetDocuments(ctx) },

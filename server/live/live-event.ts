@@ -43,7 +43,7 @@ export type LiveEvent =
     }
   /** Maintenance of games was planned or ended, or a provider or game was shown or hidden. Null: of all providers. */
   | { readonly name: 'games'; readonly operatorId: string; readonly provider: string | null }
-  /** A member has stopped playing. */
+  /** A member has stopped playing, or opened a game: pages of play ask whether theirs may stay. */
   | { readonly name: 'play'; readonly memberId: string }
   /** Sessions of a member have ended: all of them, only one, or all except one. */
   | {

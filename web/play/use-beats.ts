@@ -19,7 +19,7 @@ export interface Beats {
   readonly confirm: () => Promise<boolean>
 }
 
-/** Tells the server that a page of play is open while somebody looks at it, and again when `changed` is another. */
+/** Tells the server that a page of play is open while somebody looks at it, and again when `changed` is another or an act waits for the check. */
 export function useBeats(changed: unknown): Beats {
   const [heard, setHeard] = useState<Heard | null>(null)
   const [failed, setFailed] = useState(false)
@@ -35,9 +35,11 @@ export function useBeats(changed: unknown): Beats {
   useEffect(() => {
     const timer = setInterval(beat, BEAT_MS)
     document.addEventListener('visibilitychange', beat)
+    addEventListener('check-due', beat)
     return () => {
       clearInterval(timer)
       document.removeEventListener('visibilitychange', beat)
+      removeEventListener('check-due', beat)
     }
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: money that moved is why the figures are asked again

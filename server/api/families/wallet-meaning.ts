@@ -14,6 +14,7 @@ const ANSWERS: Partial<Record<RefusalCode, WalletAnswer>> = {
   STAKE_LIMIT: 'limit-exceeded',
   LOSS_LIMIT: 'limit-exceeded',
   TIME_LIMIT: 'limit-exceeded',
+  CHECK_DUE: 'limit-exceeded',
   GAME_NOT_OPEN: 'provider-off',
   GAME_TOKEN_UNKNOWN: 'token-unknown',
   GAME_TOKEN_EXPIRED: 'token-expired',

@@ -37,12 +37,14 @@ type Outcome = PlacedTicket | Refusal
 interface View {
   readonly rounds: ReadonlyMap<string, RoundView>
   readonly salts: ReadonlyMap<string, Buffer>
-  /** Members who may not buy here, or have stopped playing. */
+  /** Members who may not buy here, have stopped playing, or have a check of reality to confirm. */
   readonly barred: ReadonlyMap<string, MemberStatus>
   /** Members with limits of their own, of any kind. */
   readonly limited: ReadonlyMap<string, LimitedInBatch>
   /** What they have used, where it may be too much. */
   readonly limits: ReadonlyMap<string, readonly LimitUse[]>
+  /** Members whose minute at play is counted. */
+  readonly told: ReadonlySet<string>
   /** Satang by member. */
   readonly cash: ReadonlyMap<string, number>
   /** By member: a batch holds one wish of each. */
@@ -113,7 +115,10 @@ function admit(
         write(ctx, tx, sold),
         sales.write(tx),
         recordActs(tx, sold.map(actOf)),
-        countStakes(tx, limitedStakes(sold, view)),
+        countStakes(tx, {
+          playing: sold.map((each) => stakingOf(each, view)),
+          stakes: limitedStakes(sold, view),
+        }),
       ]),
     )
     for (const ticket of written) outcomes[ticket.index] = ticket.placed
@@ -152,12 +157,18 @@ async function lockAndRead(
     rounds: new Map(rounds.map((round) => [round.id, roundView(round)])),
     salts: new Map(rounds.map((round) => [round.id, round.salt])),
     barred: new Map([
+      // An assistant sells for others: the check is the member's own.
+      ...at(standing.unchecked).flatMap((place) => {
+        const { memberId, assistantId } = wishes[place] ?? {}
+        return memberId === undefined || assistantId ? [] : [[memberId, 'unchecked'] as const]
+      }),
       ...at(standing.stopped).map((place) => [memberIds[place] ?? '', 'stopped'] as const),
       ...(standing.isUnlicensed ? memberIds : []).map((memberId) => [memberId, 'unlicensed'] as const),
       ...at(standing.barred).map((place) => [memberIds[place] ?? '', 'banned'] as const),
     ]),
     limited: new Map(staking.map((each) => [each.memberId, { ...each, found: rooms.get(each.memberId) }])),
     limits: uses,
+    told: new Set(at(standing.told).flatMap((place) => memberIds[place] ?? [])),
     cash: locked.cash,
     placedBefore,
   }
@@ -242,6 +253,10 @@ async function sealAndInsert(ctx: Context, tx: Tx, sold: readonly Sold[]) {
 function actOf({ id, wish, admitted }: Sold) {
   const { memberId, assistantId } = wish
   return { memberId, assistantId, kind: 'ticket', refId: id, stake: admitted.total } as const
+}
+
+function stakingOf({ wish: { memberId, operatorId } }: Sold, { told }: View) {
+  return { memberId, operatorId, isTold: told.has(memberId) }
 }
 
 function payment({ wish, admitted, id }: Sold): Move {

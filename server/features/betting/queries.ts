@@ -1,27 +1,40 @@
+import type { MemberStatus } from '../../../domain/betting/admit.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { LEAF_VERSION, type LeafVersion } from '../../../domain/fair/ticket-leaf.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
-export interface Bettor {
+interface BettorNamed {
+  readonly operatorId: string
   readonly memberId: string
-  readonly status: 'active' | 'banned' | 'closed' | 'stopped' | 'unlicensed'
-  /** Whether the member has limits of their own. */
-  readonly isLimited: boolean
+  /** Who acts in the member's place: no check of reality is theirs. */
+  readonly assistantId?: string | undefined
 }
 
-/** Which of these members belong to the operator. Read after their accounts are locked. */
-export function listBettors(
+export interface Bettor {
+  readonly memberId: string
+  readonly status: MemberStatus | 'closed'
+  /** Whether the member has limits of their own. */
+  readonly isLimited: boolean
+  /** Whether this minute at play is counted already. */
+  readonly isTold: boolean
+}
+
+/** The member who books or confirms, in person or by an assistant; undefined: nobody of the operator. Read after the accounts are locked. */
+export function findBettor(
   reader: Reader,
-  operatorId: string,
-  memberIds: readonly string[],
-): Promise<Bettor[]> {
-  return reader.run<Bettor>`
+  { operatorId, memberId, assistantId }: BettorNamed,
+): Promise<Bettor | undefined> {
+  return reader.maybe<Bettor>`
     select m.member_id as "memberId", m.plays_limited as "isLimited",
+      coalesce(date_trunc('minute', p.seen_at) = date_trunc('minute', now.at), false) as "isTold",
       case when m.status <> 'active' then m.status when not o.takes_money then 'unlicensed'
-        when m.no_play_until is not null and m.no_play_until > db_now() then 'stopped' else m.status end as status
-    from member m join operator o on o.id = m.operator_id
-    where m.member_id = any(${memberIds}::uuid[]) and m.operator_id = ${operatorId}`
+        when m.no_play_until is not null and m.no_play_until > now.at then 'stopped'
+        when ${assistantId === undefined} and p.check_due_at <= now.at and p.seen_at > now.at - play_rest() then 'unchecked'
+        else m.status end as status
+    from (select db_now() as at) now cross join member m join operator o on o.id = m.operator_id
+      left join play_standing p on p.member_id = m.member_id
+    where m.member_id = ${memberId} and m.operator_id = ${operatorId}`
 }
 
 /** Why wishes of a batch cannot be sold, as positions in the batch (from 1). Null: no obstacle, as nearly always. */
@@ -36,7 +49,9 @@ export interface Standing {
   readonly limited: readonly number[] | null
   /** Side by side with those: satang that their limits leave at least; -1 where it has to be found. */
   readonly rooms: readonly number[] | null
-  /** Of those, whose minute at play is counted. */
+  /** A check of reality of the member waits to be confirmed. */
+  readonly unchecked: readonly number[] | null
+  /** The minute at play of the member is counted. */
   readonly told: readonly number[] | null
   /** The key has bought a ticket before. */
   readonly used: readonly number[] | null
@@ -59,7 +74,8 @@ export function readStanding(
       array_agg(k.n::int) filter (where m.plays_limited) as limited,
       array_agg(case when h.room_version = c.version and h.room_until > now.at then h.room else -1 end)
         filter (where m.plays_limited)::float8[] as rooms,
-      array_agg(k.n::int) filter (where h.told_at >= date_trunc('minute', now.at)) as told,
+      array_agg(k.n::int) filter (where p.check_due_at <= now.at and p.seen_at > now.at - play_rest()) as unchecked,
+      array_agg(k.n::int) filter (where date_trunc('minute', p.seen_at) = date_trunc('minute', now.at)) as told,
       array_agg(k.n::int) filter (where t.used) as used
     from (select db_now() as at) now
       cross join unnest(${memberIds}::uuid[], ${keys}::uuid[]) with ordinality as k(member_id, key, n)
@@ -67,10 +83,11 @@ export function readStanding(
         where member_id = k.member_id and operator_id = ${operatorId} limit 1) m on true
       left join lateral (select true as used from ticket
         where member_id = k.member_id and key = k.key limit 1) t on true
-      left join lateral (select room, room_until, room_version, told_at from play_hour
+      left join lateral (select room, room_until, room_version from play_hour
         where m.plays_limited and member_id = k.member_id and hour = play_hour_of(now.at) limit 1) h on true
       left join lateral (select version from account
-        where h.room is not null and member_id = k.member_id and name = 'cash' limit 1) c on true`
+        where h.room is not null and member_id = k.member_id and name = 'cash' limit 1) c on true
+      left join lateral (select seen_at, check_due_at from play_standing where member_id = k.member_id limit 1) p on true`
 }
 
 export interface StoredTicket {

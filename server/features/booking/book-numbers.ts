@@ -12,7 +12,7 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { recordActs, requireSeller } from '../assistants/sales.ts'
 import { readSales } from '../betting/caps-of-batch.ts'
-import { listBettors } from '../betting/queries.ts'
+import { findBettor } from '../betting/queries.ts'
 import { roundView } from '../betting/round-view.ts'
 import { keyReused } from '../keys/same-request.ts'
 import { beginHold } from '../ledger/holds.ts'
@@ -72,9 +72,9 @@ async function endOwnExpired(ctx: Context, tx: Tx, memberId: string): Promise<vo
 
 /** Reads under the locks. The capacity of counted numbers is locked last; `tx.now` is the time after that. */
 async function decide(ctx: Context, tx: Tx, wish: BookNumbers): Promise<BookingDecision> {
-  const [[round], [bettor], cash] = await Promise.all([
+  const [[round], bettor, cash] = await Promise.all([
     roundsForSale(ctx, tx, wish.operatorId, [wish.roundId]),
-    listBettors(tx, wish.operatorId, [wish.memberId]),
+    findBettor(tx, wish),
     findCash(tx, wish.memberId), // read again: expired bookings have just given money back
   ])
   const view = round && { ...roundView(round), isLive: round.sold !== 'normal' }

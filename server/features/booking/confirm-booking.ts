@@ -8,7 +8,7 @@ import { Refusal } from '../../errors.ts'
 import { recordActs, requireSeller } from '../assistants/sales.ts'
 import { readSales, type SalesOfBatch } from '../betting/caps-of-batch.ts'
 import { ticketFromRow } from '../betting/placed-ticket.ts'
-import { type Bettor, listBettors, listTicketsByKey } from '../betting/queries.ts'
+import { type Bettor, findBettor, listTicketsByKey } from '../betting/queries.ts'
 import { roundView } from '../betting/round-view.ts'
 import { sellHeldTicket } from '../betting/sell-held-ticket.ts'
 import type { PlacedTicket, PlaceTicket } from '../betting/ticket.ts'
@@ -60,7 +60,7 @@ export async function confirmBooking(ctx: Context, wish: ConfirmBooking): Promis
     // The clock is read after the numbers are locked: whoever sees this booking as expired may have used its capacity.
     const reading = { lock: 'locked', confirms: booking.id } as const
     const sales = await readSales(tx, [ticket], new Map([[round.id, roundView(round)]]), reading)
-    const [bettor] = await listBettors(tx, booking.operatorId, [booking.memberId])
+    const bettor = await findBettor(tx, ticket)
     const confirmed = { booking, bettor, round, ticket, sales }
     const decision = await decide(tx, wish, confirmed)
     await requireSeller(tx, ticket, decision.total)
@@ -112,7 +112,7 @@ async function sell(
   sale: Confirmed & { readonly decision: Extract<ConfirmDecision, { ok: true }> },
 ): Promise<PlacedTicket> {
   const { booking, bettor, round, ticket, sales, decision } = sale
-  const { id, held, roundId } = booking
+  const { id, operatorId, held, roundId } = booking
   const { lines, total, net, left } = decision
   invariant(held - net === left, 'what is not sold goes back')
   const admitted: Admitted = { ok: true, lines, total, net, discount: satang(total - net) }
@@ -125,7 +125,10 @@ async function sell(
     releaseNumbers(tx, [id]),
     sales.write(tx),
     recordActs(tx, [act]),
-    countStakes(tx, bettor?.isLimited ? [{ memberId, operatorId: booking.operatorId, staked: net }] : []),
+    countStakes(tx, {
+      playing: [{ memberId, operatorId, isTold: bettor?.isTold ?? false }],
+      stakes: bettor?.isLimited ? [{ memberId, operatorId, staked: net }] : [],
+    }),
   ])
   tx.afterCommit({ name: 'prices', roundId })
   return sold

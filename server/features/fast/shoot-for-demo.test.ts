@@ -32,6 +32,10 @@ test('the crowd of a demo shoots into its open round, each at a moment of its ow
   await throwDemoShot(ctx, wish) // a job that runs twice is one shot
   await throwDemoShot(ctx, { ...wish, key: ctx.chance.id() }) // too soon after the first: the round does without it
   expect((await readAllShots(ctx.read, roundId)).map(({ number }) => number)).toEqual(['00420'])
+  expect(
+    await ctx.read.run`select from play_session`,
+    'nobody is at play: no check of reality stops the crowd',
+  ).toEqual([])
 })
 
 test('where there is no demo, nobody shoots for anybody', async () => {

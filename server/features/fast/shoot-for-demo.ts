@@ -38,7 +38,7 @@ export async function throwDemoShot(ctx: Context, wish: Readonly<Record<string, 
     'key',
   ].map((name) => String(wish[name])) as [string, string, string, string, string]
   try {
-    await shoot(ctx, { operatorId, memberId, roundId, number, key })
+    await shoot(ctx, { operatorId, memberId, roundId, number, key, isInvented: true })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
   }

@@ -18,6 +18,8 @@ export interface GameNamed {
 export interface OpenGame {
   readonly launchUrl: string
   readonly opensIn: OpensIn
+  /** Its provider keeps the wallet: no bet of it is seen here. */
+  readonly isKept: boolean
   /** When a rest begins that is planned; null: none is. */
   readonly restsAt: Date | null
   /** The database's time. */
@@ -46,5 +48,11 @@ export async function requireOpenGame(reader: Reader, wish: GameNamed): Promise<
   if (!wallet?.isOn || wallet.launchUrl === null) throw new Refusal('GAME_NOT_OPEN')
   const { launchUrl, opensIn, readAt } = wallet
   const planned = rests.find((each) => concerns(each, provider) && each.startsAt > readAt)
-  return { launchUrl, opensIn, restsAt: planned?.startsAt ?? null, readAt }
+  return {
+    launchUrl,
+    opensIn,
+    isKept: wallet.family === 'transfer',
+    restsAt: planned?.startsAt ?? null,
+    readAt,
+  }
 }

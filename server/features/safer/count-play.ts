@@ -11,12 +11,23 @@ import {
 } from './queries-hours.ts'
 import { updatePlayTouched } from './queries-sessions.ts'
 
+/** Whoever stakes now, and whether this minute of theirs is counted already. */
+interface Staking {
+  readonly memberId: string
+  readonly operatorId: string
+  readonly isTold: boolean
+}
+
 /**
- * Counts what members with limits stake now, each once, and the minute in which they do, in the transaction that takes the stake. The caller holds their accounts
- * and leaves out members without limits, of whom nothing is counted. Source: docs/decisions/0110-play-by-the-hour.md.
+ * Counts, in the transaction that takes the stakes, what members with limits stake now, each once, and of everybody who stakes the minute at
+ * play: their session goes on or begins with it, whatever page is open or none. The caller holds their accounts, and leaves members
+ * without limits out of `stakes`. Source: docs/decisions/0110-play-by-the-hour.md, docs/decisions/0104-the-check-at-the-door.md.
  */
-export async function countStakes(tx: Tx, stakes: readonly LimitedStake[]): Promise<void> {
-  const untold = stakes.filter(({ isTold }) => !isTold)
+export async function countStakes(
+  tx: Tx,
+  { playing, stakes }: { readonly playing: readonly Staking[]; readonly stakes: readonly LimitedStake[] },
+): Promise<void> {
+  const untold = playing.filter(({ isTold }) => !isTold)
   const taking = stakes.filter(({ room }) => room === 'stands')
   const adding = stakes.flatMap(({ room, ...stake }) => {
     if (room === 'stands') return []

@@ -190,11 +190,23 @@ const ROOM: Readonly<Record<string, RegExp>> = {
   insertGameToken: /requireStakeRoom\(/,
 }
 
+/** What stakes asks for a check of reality that waits. Deposits, rewards and what only tells of a stake ask for none. */
+const CHECKED: Readonly<Record<string, RegExp>> = {
+  insertTickets: /standing\.unchecked/,
+  sellHeldTicket: /findBettor\(tx, ticket\)/,
+  insertBooking: /findBettor\(tx, wish\)/,
+  insertTransactions: /member\.isUnchecked/,
+  insertGameTransfer: /requireChecked\(/,
+  insertShot: /requireChecked\(/,
+  insertSpin: /requireChecked\(/,
+  insertGameToken: /requireChecked\(/,
+}
+
 /** What changes what a member's limits count, and how its callers count it. A booking counts while it is open. */
 const COUNTED: Readonly<Record<string, RegExp>> = {
   insertTickets: /countStakes\(/,
   sellHeldTicket: /countStakes\(/,
-  insertTransactions: /countStakes\(tx, stakes\), countGameWins\(/,
+  insertTransactions: /countStakes\(tx, \{ playing, stakes \}\), countGameWins\(/,
   insertRollback: /recountGame\(/,
   updateTicketCancelled: /recountTickets\(/,
   updateTicketsRefunded: /recountTickets\(/,
@@ -270,9 +282,11 @@ test('the rows of play are written behind these doors alone, and each asks', () 
     for (const { path, text } of callers) {
       if (path === 'betting/sell-held-ticket.ts' || path === 'payments/p2p/take-late-slip.ts') continue
       if (path === 'games/seamless/play-token.ts') continue
-      expect(text, path).toMatch(/requirePlay\(|memberStatus|isStopped/)
+      expect(text, path).toMatch(/requirePlay\(|requireChecked\(|memberStatus|isStopped/)
       const room = ROOM[writer]
       if (room) expect(text, path).toMatch(room)
+      const checked = CHECKED[writer]
+      if (checked) expect(text, path).toMatch(checked)
     }
   }
 })

@@ -8,6 +8,7 @@ import { lockAccounts } from '../ledger/queries.ts'
 import { lockMember } from '../members/queries.ts'
 import { findMemberFacts, listBankAccounts } from '../members/queries-account.ts'
 import { endPushOf } from '../messages/push/subscribe.ts'
+import { endKeptPlay } from './end-kept-play.ts'
 import { findLastStop, findPlayBar, findStopById, insertStop } from './queries-stops.ts'
 
 /** A member on a page of play. */
@@ -48,6 +49,7 @@ export async function stopExcluded(ctx: Context, tx: Tx, { memberId, operatorId 
   await insertStop(tx, { memberId, id: found.stopId, operatorId, kind: 'exclusion', length, endsAt })
   await endPushOf(tx, memberId)
   await giveBackPlay(tx, memberId, found.stopId)
+  await endKeptPlay(tx, { memberId, operatorId }, found.stopId)
   const body = { length, until: endsAt.toISOString(), elsewhere: true }
   await appendAudit(tx, { operatorId, actor: 'system', kind: 'play.stopped', body })
   tx.afterCommit({ name: 'play', memberId })

@@ -24,7 +24,7 @@ import { cancelDeposit } from '../payments/cancel-deposit.ts'
 import { startQr } from '../payments/qr/start-qr.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
 import { seedReceivingAccounts } from '../payments/seed-receiving-accounts.ts'
-import { beatPlay } from './play-beat.ts'
+import { beatPlay, confirmCheck } from './play-beat.ts'
 import { readLimitTime } from './queries-limits.ts'
 import { readLimits } from './read-limits.ts'
 import { confirmLimit, dropRaise, setLimit } from './set-limit.ts'
@@ -324,6 +324,8 @@ function countedOf(model: LimitModel): Counted {
 async function step(life: Life, before: readonly LimitModel[]): Promise<readonly LimitModel[]> {
   const { memberId, now } = life
   for (const each of before) each.nowMs = now.getTime()
+  // These histories are of limits: what a check of reality holds up, play-sessions.test.ts tells.
+  await confirmCheck(stage.ctx, { memberId, operatorId: stage.operatorId })
   const acts = actsOf(life)
   const answers = await Promise.all(acts.map(({ ask }) => ask()))
   for (const each of answers) answered.set(each, (answered.get(each) ?? 0) + 1)

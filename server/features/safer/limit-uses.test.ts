@@ -22,6 +22,7 @@ import { confirmBooking } from '../booking/confirm-booking.ts'
 import type { SignedIn } from '../members/sessions/authenticate.ts'
 import { settleRound } from '../settlement/settle-round.ts'
 import { voidRound } from '../voids/void-round.ts'
+import { confirmCheck } from './play-beat.ts'
 import { listRooms } from './queries-limits.ts'
 import { readLimits } from './read-limits.ts'
 import { setLimit } from './set-limit.ts'
@@ -255,6 +256,7 @@ async function aLife(random: Random): Promise<void> {
     aheadMs += (1 + random(4)) * ([1, 7, 29, 6 * 60, 24 * 60, 96 * 60][random(6)] ?? 1) * MINUTE_MS
     await moveClock(database.url, aheadMs)
     for (const each of life.stakes) if (each.what === 'booking') each.isOver = true // its minute has passed
+    await confirmCheck(stage.ctx, caller)
     await ACTS[random(ACTS.length)]?.(life)
     await expectSame(life)
   }

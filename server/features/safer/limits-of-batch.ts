@@ -9,24 +9,20 @@ interface Wish {
   readonly lines: Parameters<typeof stakedAtMost>[0]
 }
 
-/** As the hours of a batch's members say, by places in it (from 1). `rooms` is side by side with `limited`. */
+/** As the hours of a batch's members say, by places in it (from 1), side by side. */
 interface Standing {
   readonly limited: readonly number[] | null
   readonly rooms: readonly number[] | null
-  readonly told: readonly number[] | null
 }
 
 /** A member of a batch who has limits of play. */
 export interface LimitedInBatch extends StakingNow {
-  /** Whether the minute at play is counted already. */
-  readonly isTold: boolean
   /** What the limits leave, where it had to be found and is enough. */
   readonly found?: Room | undefined
 }
 
 /** Those of a batch who have limits, with what stands of them in the hour. */
 export function limitedOf(wishes: readonly Wish[], standing: Standing): LimitedInBatch[] {
-  const told = new Set(standing.told)
   return (standing.limited ?? []).flatMap((place, index) => {
     const wish = wishes[place - 1]
     if (!wish) return []
@@ -34,7 +30,7 @@ export function limitedOf(wishes: readonly Wish[], standing: Standing): LimitedI
     const room = standing.rooms?.[index] ?? UNKNOWN
     return [
       {
-        ...{ memberId, most: stakedAtMost(lines), isTold: told.has(place) },
+        ...{ memberId, most: stakedAtMost(lines) },
         ...(room !== UNKNOWN && { room }),
       },
     ]
@@ -51,8 +47,8 @@ export function limitedStakes(
   return sold.flatMap(({ wish: { memberId, operatorId }, admitted: { net } }) => {
     const member = limited.get(memberId)
     if (!member) return []
-    const { isTold, found, room = UNKNOWN, most } = member
+    const { found, room = UNKNOWN, most } = member
     const left = found ?? (room >= most ? 'stands' : undefined)
-    return [{ memberId, operatorId, staked: net, isTold, ...(left && { room: left }) }]
+    return [{ memberId, operatorId, staked: net, ...(left && { room: left }) }]
   })
 }

@@ -11,3 +11,20 @@ export async function requirePlay(tx: Tx, memberId: string): Promise<void> {
   const bar = await findPlayBar(tx, memberId)
   if (bar) throw new Refusal(bar)
 }
+
+/** Who plays now. */
+interface AtDoor {
+  readonly memberId: string
+  /** Who acts in the member's place. */
+  readonly assistantId?: string | undefined
+}
+
+/**
+ * The same of what is play itself and no bet: a shot, a spin, a game that is opened, money to a game wallet. A check of reality that
+ * is due holds it too, unless an assistant acts: the check is the member's own (docs/decisions/0104-the-check-at-the-door.md).
+ * Throws `Refusal` CHECK_DUE besides.
+ */
+export async function requireChecked(tx: Tx, { memberId, assistantId }: AtDoor): Promise<void> {
+  const bar = await findPlayBar(tx, memberId, { asksCheck: assistantId === undefined })
+  if (bar) throw new Refusal(bar)
+}

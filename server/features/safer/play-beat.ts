@@ -8,9 +8,11 @@ import {
   stakedInAll,
   USUAL_CHECK,
 } from '../../../domain/safer/play-session.ts'
-import type { Context, Reader, Tx } from '../../context.ts'
+import type { Context, Reader } from '../../context.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { endKeptPlay } from './end-kept-play.ts'
 import { type AtPlay, stopExcluded } from './follow-exclusion.ts'
+import { readLimitTime } from './queries-limits.ts'
 import {
   findCheckMinutes,
   findPlaySession,
@@ -40,7 +42,7 @@ export interface PlayShown {
 
 /**
  * A page of play is open: the minute counts, and the session goes on or begins. Not once the member has stopped, here or at another
- * operator, or the time they gave themselves is used up. Told by many pages at once it is one minute. Source: docs/decisions/0111-time-at-play.md.
+ * operator, or the time they gave themselves is used up: that also ends what is played in game wallets. Told by many pages at once it is one minute. Source: docs/decisions/0111-time-at-play.md.
  */
 export function beatPlay(ctx: Context, who: AtPlay): Promise<PlayShown> {
   return ctx.transaction(async (tx) => {
@@ -49,9 +51,13 @@ export function beatPlay(ctx: Context, who: AtPlay): Promise<PlayShown> {
       findPlayBar(tx, who.memberId),
       listTimeUses(tx, who.memberId, tx.now),
     ])
-    const mayPlay = !bar && !isUsedUp(uses)
-    if (mayPlay && !(await stopExcluded(ctx, tx, who))) await updatePlayTouched(tx, [who])
-    return shown(tx, who.memberId, uses)
+    const isOver = isUsedUp(uses)
+    if (!bar && isOver) {
+      await endKeptPlay(tx, who, ctx.chance.id())
+      tx.afterCommit({ name: 'play', memberId: who.memberId })
+    }
+    if (!bar && !isOver && !(await stopExcluded(ctx, tx, who))) await updatePlayTouched(tx, [who])
+    return shown(tx, who.memberId, tx.now, uses)
   })
 }
 
@@ -60,8 +66,14 @@ export function confirmCheck(ctx: Context, who: AtPlay): Promise<PlayShown> {
   return ctx.transaction(async (tx) => {
     await tx.readClock()
     await updatePlayChecked(tx, who.memberId)
-    return shown(tx, who.memberId, await listTimeUses(tx, who.memberId, tx.now))
+    return shown(tx, who.memberId, tx.now, await listTimeUses(tx, who.memberId, tx.now))
   })
+}
+
+/** The same as it stands, for a page that is no play: nothing is counted. */
+export async function readPlay(reader: Reader, memberId: string): Promise<PlayShown> {
+  const now = await readLimitTime(reader)
+  return shown(reader, memberId, now, await listTimeUses(reader, memberId, now))
 }
 
 /** How often a member is checked. There is no never. */
@@ -85,11 +97,15 @@ const KINDS = {
   home: ['game_out'],
 } as const
 
-async function shown(tx: Tx, memberId: string, uses: readonly LimitUse[]): Promise<PlayShown> {
-  const { now } = tx
-  const [stored, every] = await Promise.all([findPlaySession(tx, memberId), readCheck(tx, memberId)])
+async function shown(
+  reader: Reader,
+  memberId: string,
+  now: Date,
+  uses: readonly LimitUse[],
+): Promise<PlayShown> {
+  const [stored, every] = await Promise.all([findPlaySession(reader, memberId), readCheck(reader, memberId)])
   const session = stored && sessionLasts(stored, now) ? stored : undefined
-  const played = session && (await sumPlayedSince(tx, memberId, session.fromVersion, KINDS))
+  const played = session && (await sumPlayedSince(reader, memberId, session.fromVersion, KINDS))
   const [least] = uses.toSorted((one, other) => leftOf(one) - leftOf(other))
   return {
     ...{ now, every, beganAt: session?.beganAt ?? null, dueAt: session ? checkDueAt(session, every) : null },

@@ -16,12 +16,14 @@ import {
 import { movedMoney, TRANSFER_PROVIDER } from '../../../tests/support/stage/games/transferred.ts'
 import { spun } from '../../../tests/support/stage/rewards/spun-wheel.ts'
 import { setMoneyRules } from '../../../tests/support/stage/rules.ts'
+import { newAssistant } from '../../../tests/support/stage/safer/assisted.ts'
 import { callerOf } from '../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { bookNumbers } from '../booking/book-numbers.ts'
 import { confirmBooking } from '../booking/confirm-booking.ts'
 import { shoot } from '../fast/shoot.ts'
+import { findCash } from '../ledger/queries.ts'
 import { beatPlay, chooseCheck, confirmCheck } from './play-beat.ts'
 import { listTimeUses } from './queries-sessions.ts'
 import { confirmLimit, setLimit } from './set-limit.ts'
@@ -72,11 +74,11 @@ const refusal = (doing: Promise<unknown>) =>
   )
 const elapsed = ({ now, beganAt }: Awaited<ReturnType<typeof beat>>) =>
   beganAt && Math.round((now.getTime() - beganAt.getTime()) / MINUTE_MS)
-/** A page of play is open for these minutes. */
+/** Two pages of play are open for these minutes. */
 async function playFor(from: number, minutes: number): Promise<void> {
   for (let minute = from; minute < from + minutes; minute += 1) {
     await at(minute)
-    await beat()
+    await Promise.all([beat(), beat()])
   }
 }
 
@@ -138,30 +140,115 @@ test('a check of reality is due after the interval, and nothing but its confirma
   expect((sooner.dueAt ?? sooner.now) < sooner.now).toBe(true)
 })
 
-test('a limit of time counts minutes once, closes every door of play, and frees them as the window rolls', async () => {
-  await limit(11, 'day')
-  await Promise.all([playFor(0, 5), playFor(0, 5)])
-  await playFor(5, 5)
-  await at(9)
-  expect(await beat()).toMatchObject({ minutesLeft: 2 })
-  expect(await refusal(bet())).toBe('none')
-  await at(10)
-  const { id: bookingId } = await book()
-  await limit(10, 'day')
+/** What plays, and so is held up by a check of reality that waits. */
+async function doorsOfPlay(bookingId: string) {
   const token = await begunToken(stage, database.url, member)
   const sessionId = await signedIn(stage, database.url, member)
-  const DOORS = {
-    bet,
-    book,
+  return {
     confirm: () =>
       confirmBooking(stage.ctx, { memberId: member, bookingId, note: null, accepted: undefined }),
+    bet,
+    book,
     shot,
     spin: () => spun(stage, member),
     game: () => providerOf(stage, { token }).bet(randomUUID(), 1_00),
     launch: () => launched(stage, { memberId: member, sessionId }),
     'money to a game wallet': () => movedMoney(stage.ctx, stage, member, 1),
   }
-  for (const [door, open] of Object.entries(DOORS)) expect(await refusal(open()), door).toBe('TIME_LIMIT')
+}
+
+test('a check that is due holds every door of play until it is confirmed, whatever page is open or none', async () => {
+  await bet()
+  await at(29.5)
+  const { id: bookingId } = await book()
+  const doors = await doorsOfPlay(bookingId)
+  expect(await refusal(doors.bet()), 'before it is due').toBe('none')
+  await at(30)
+  const before = await findCash(stage.ctx.read, member)
+  for (const [door, open] of Object.entries(doors)) expect(await refusal(open()), door).toBe('CHECK_DUE')
+  expect(await findCash(stage.ctx.read, member)).toEqual(before)
+  await Promise.all([confirmCheck(stage.ctx, own()), confirmCheck(stage.ctx, own())])
+  for (const [door, open] of Object.entries(doors)) expect(await refusal(open()), door).toBe('none')
+})
+
+test.each(['bet', 'book', 'shot', 'spin', 'game', 'money to a game wallet'] as const)(
+  'a session begins with a %s alone, and goes on with it, for members without limits too',
+  async (door) => {
+    const act = (await doorsOfPlay(randomUUID()))[door]
+    await act()
+    await at(20)
+    expect(elapsed(await beat())).toBe(20)
+  },
+)
+
+test('a ticket that was sold before the check was due is answered as it was, and the same wish is sold after the check, once', async () => {
+  const roundId = await stage.openRound({ closesInMs: HOUR_MS })
+  const wish = () => wishFor(stage, member, roundId, [['two_bottom', '46', 10]])
+  const [sold, held] = [wish(), wish()]
+  const first = await placeTicket(stage.ctx, sold)
+  await at(31)
+  expect((await placeTicket(stage.ctx, sold)).id).toBe(first.id)
+  const tries = await Promise.all([1, 2, 3].map(() => refusal(placeTicket(stage.ctx, held))))
+  expect(new Set(tries)).toEqual(new Set(['CHECK_DUE']))
+  await confirmCheck(stage.ctx, own())
+  const tickets = await Promise.all([1, 2, 3].map(() => placeTicket(stage.ctx, held)))
+  expect(new Set(tickets.map(({ id }) => id)).size).toBe(1)
+})
+
+test('a check holds no member whose interval is longer, none after an hour of rest, and one whose interval is made shorter', async () => {
+  await chooseCheck(stage.ctx, own(), 60)
+  await bet()
+  await at(45)
+  expect(await refusal(bet())).toBe('none')
+  await chooseCheck(stage.ctx, own(), 15)
+  expect(await refusal(bet())).toBe('CHECK_DUE')
+  await at(45 + 61)
+  expect(await refusal(bet())).toBe('none')
+  expect(elapsed(await beat())).toBe(0)
+})
+
+test('the check holds no sale, booking or shot of an assistant, who cannot confirm it', async () => {
+  await bet()
+  const assistantId = await newAssistant(stage, member)
+  await at(31)
+  const roundId = await stage.openRound()
+  const wish = () => ({ ...wishFor(stage, member, roundId, [['two_top', '12', 10]]), assistantId })
+  expect(await refusal(bet())).toBe('CHECK_DUE')
+  const booking = await bookNumbers(stage.ctx, wish())
+  const confirming = { memberId: member, bookingId: booking.id, note: null, accepted: undefined }
+  expect(await refusal(placeTicket(stage.ctx, wish()))).toBe('none')
+  expect(await refusal(confirmBooking(stage.ctx, confirming))).toBe('CHECK_DUE')
+  expect(await refusal(confirmBooking(stage.ctx, { ...confirming, assistantId }))).toBe('none')
+  const shooting = { ...own(), assistantId, number: '12345', key: randomUUID() }
+  const fast = await openFastRound(stage.ctx, stage.operatorId, { closesInMs: HOUR_MS })
+  expect(await refusal(shoot(stage.ctx, { ...shooting, roundId: fast }))).toBe('none')
+  expect(await refusal(bet())).toBe('CHECK_DUE')
+})
+
+test('while a check waits, free spins of a round that was paid for are finished and its win is paid, and none begins', async () => {
+  const token = await begunToken(stage, database.url, member)
+  const inRound = (round: string) => providerOf(stage, { token, round })
+  const paid = inRound('paid before the check')
+  await paid.bet(randomUUID(), 10_00)
+  await at(31)
+  const spin = randomUUID()
+  expect(await paid.bet(spin, 0)).toBe(990_00)
+  expect(await refusal(inRound('new after the check').bet(randomUUID(), 0))).toBe('CHECK_DUE')
+  expect(await refusal(paid.bet(randomUUID(), 1))).toBe('CHECK_DUE')
+  expect(await paid.win(randomUUID(), spin, 7_00, { closes: true })).toBe(997_00)
+})
+
+test('a limit of time counts minutes once, closes every door of play, and frees them as the window rolls', async () => {
+  await limit(11, 'day')
+  await playFor(0, 10)
+  await at(9)
+  expect(await beat()).toMatchObject({ minutesLeft: 2 })
+  expect(await refusal(bet())).toBe('none')
+  await at(10)
+  const { id: bookingId } = await book()
+  await limit(10, 'day')
+  const doors = await doorsOfPlay(bookingId)
+  for (const [door, open] of Object.entries(doors)) expect(await refusal(open()), door).toBe('TIME_LIMIT')
   const shut = await beat()
   expect(shut).toMatchObject({ minutesLeft: 0 })
   expect(Math.round(((shut.moreAt?.getTime() ?? 0) - shut.now.getTime()) / HOUR_MS)).toBe(24)
@@ -203,6 +290,7 @@ test('a round whose stake was taken back takes no bet of nothing once the time i
 
 test('a limit of each session is over with an hour of rest, and a page that stays open does not make it longer', async () => {
   await limit(5, 'session')
+  await chooseCheck(stage.ctx, own(), 120)
   await playFor(0, 5)
   await at(5)
   expect(await refusal(bet())).toBe('TIME_LIMIT')

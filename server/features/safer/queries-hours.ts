@@ -9,8 +9,6 @@ export interface LimitedStake {
   readonly staked: Satang
   /** What the member's limits leave for certain before it: found now, or as it stands in the hour. Absent: not known. */
   readonly room?: Room | 'stands'
-  /** Whether the minute at play is counted already. */
-  readonly isTold?: boolean
 }
 
 /**
@@ -22,12 +20,12 @@ export async function updateHoursStaked(
   stakes: readonly (LimitedStake & { readonly room?: Room })[],
 ): Promise<void> {
   await tx.run`
-    insert into play_hour (member_id, hour, staked, back, told_at, room, room_until, room_version)
-    select member_id, play_hour_of(${tx.now}), staked, 0, ${tx.now}, room - staked, room_until, version + 1
+    insert into play_hour (member_id, hour, staked, back, room, room_until, room_version)
+    select member_id, play_hour_of(${tx.now}), staked, 0, room - staked, room_until, version + 1
     from unnest(${stakes.map((s) => s.memberId)}::uuid[], ${stakes.map((s) => s.staked)}::bigint[],
         ${stakes.map((s) => s.room?.room.toString() ?? null)}::bigint[], ${stakes.map((s) => s.room?.until.toISOString() ?? null)}::timestamptz[],
         ${stakes.map((s) => s.room?.version.toString() ?? null)}::bigint[]) as s(member_id, staked, room, room_until, version)
-    on conflict (member_id, hour) do update set staked = play_hour.staked + excluded.staked, told_at = excluded.told_at,
+    on conflict (member_id, hour) do update set staked = play_hour.staked + excluded.staked,
       room = excluded.room, room_until = excluded.room_until, room_version = excluded.room_version`
 }
 

@@ -25,17 +25,25 @@ export function findStopById(reader: Reader, memberId: string, id: string): Prom
     where s.member_id = ${memberId} and s.id = ${id}`
 }
 
-/** Why a member begins no play now: the operator may take no money, or the member has stopped. Read under the member's account. */
+type PlayBar = 'NOT_LICENSED' | 'PLAY_STOPPED' | 'CHECK_DUE'
+
+/**
+ * Why a member begins no play now: the operator may take no money, the member has stopped, or, where it is asked for, has a check of
+ * reality to confirm. Read under the member's account.
+ */
 export async function findPlayBar(
   reader: Reader,
   memberId: string,
-): Promise<'NOT_LICENSED' | 'PLAY_STOPPED' | undefined> {
-  const found = await reader.maybe<{ bar: 'NOT_LICENSED' | 'PLAY_STOPPED' }>`
-    select case when o.takes_money then 'PLAY_STOPPED' else 'NOT_LICENSED' end as bar
-    from member m join operator o on o.id = m.operator_id
-    where m.member_id = ${memberId}
-      and (not o.takes_money or (m.no_play_until is not null and m.no_play_until > db_now()))`
-  return found?.bar
+  { asksCheck = false }: { readonly asksCheck?: boolean } = {},
+): Promise<PlayBar | undefined> {
+  const found = await reader.maybe<{ bar: PlayBar | null }>`
+    select case when not o.takes_money then 'NOT_LICENSED'
+      when m.no_play_until is not null and m.no_play_until > now.at then 'PLAY_STOPPED'
+      when ${asksCheck} and exists (select from play_standing p
+        where p.member_id = m.member_id and p.check_due_at <= now.at and p.seen_at > now.at - play_rest()) then 'CHECK_DUE' end as bar
+    from (select db_now() as at) now cross join member m join operator o on o.id = m.operator_id
+    where m.member_id = ${memberId}`
+  return found?.bar ?? undefined
 }
 
 export async function insertStop(

@@ -8,6 +8,7 @@ import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { readStanding } from '../betting/queries.ts'
 import { bookNumbers } from '../booking/book-numbers.ts'
+import { confirmCheck } from './play-beat.ts'
 
 const MINUTE_MS = 60_000
 const database = useDatabase()
@@ -74,7 +75,14 @@ test('what limits leave stands in the hour after a bet, and the next ones take o
 test.each([
   ['a lower limit', () => limit('stake', 60), 20],
   ['a booking', () => bookNumbers(stage.ctx, wish(30)), 30],
-  ['the next hour', beginHour, 60],
+  [
+    'the next hour',
+    async () => {
+      await beginHour()
+      await confirmCheck(stage.ctx, { memberId: member, operatorId: stage.operatorId })
+    },
+    60,
+  ],
 ])('it ends with %s, and what is left then holds', async (_, act, left) => {
   await limit('stake', 100)
   await bet(40)

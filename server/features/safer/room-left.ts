@@ -1,7 +1,7 @@
 import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
 import { NO_MONEY, type Satang, satang, satangToBaht } from '../../../domain/money.ts'
 import { type LimitUse, limitRefusal, type OverLimit } from '../../../domain/safer/play-limit.ts'
-import type { Tx } from '../../context.ts'
+import type { Reader, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import {
   findIsLimited,
@@ -79,8 +79,12 @@ export async function requireStakeRoom(tx: Tx, memberId: string, amount: Satang)
  * The caller holds the member's accounts. Throws `Refusal` TIME_LIMIT.
  */
 export async function requireTime(tx: Tx, memberId: string): Promise<void> {
-  if (!(await findIsLimited(tx, memberId))) return
-  const over = limitRefusal(await listTimeUses(tx, memberId, tx.now), NO_MONEY)
+  if (await findIsLimited(tx, memberId)) await requireTimeLeft(tx, memberId, tx.now)
+}
+
+/** The same as of a time, for who begins nothing. Throws `Refusal` TIME_LIMIT. */
+export async function requireTimeLeft(reader: Reader, memberId: string, at: Date): Promise<void> {
+  const over = limitRefusal(await listTimeUses(reader, memberId, at), NO_MONEY)
   if (over) throw limitRefused(over)
 }
 

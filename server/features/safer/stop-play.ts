@@ -10,6 +10,7 @@ import type { SignedIn } from '../members/sessions/authenticate.ts'
 import { endSessionsBut } from '../members/sessions/end-session.ts'
 import { forgetSessions } from '../members/sessions/session-cache.ts'
 import { endPushOf } from '../messages/push/subscribe.ts'
+import { endKeptPlay } from './end-kept-play.ts'
 import { giveBackPlay, tellOperators } from './follow-exclusion.ts'
 import { findLastStop, findStopById, insertReturn, insertStop, type StoredStop } from './queries-stops.ts'
 
@@ -38,6 +39,7 @@ export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay):
     const begins = beginStop(length, await findLastStop(tx, memberId), tx.now)
     if ('refused' in begins) throw new Refusal(begins.refused)
     await insertStop(tx, { memberId, id: key, operatorId, length, ...begins })
+    await endKeptPlay(tx, { memberId, operatorId }, key)
     if (begins.kind === 'exclusion') {
       await endSessionsBut(tx, memberId, sessionId)
       await tellOperators(ctx, tx, {
@@ -81,6 +83,7 @@ export async function beginBreak(
   const begins = beginStop(length, await findLastStop(tx, memberId), tx.now)
   if ('refused' in begins) throw new Refusal(begins.refused)
   await insertStop(tx, { memberId, id, operatorId, length, ...begins })
+  await endKeptPlay(tx, { memberId, operatorId }, id)
   return begins.endsAt
 }
 

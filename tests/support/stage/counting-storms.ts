@@ -14,7 +14,7 @@ import { beginVoid } from '../../../server/features/voids/void-round.ts'
 import { moveClock } from '../database/database.ts'
 import { drawRound } from './drawing.ts'
 import { addedUpMeanwhile, incomeCountedMeanwhile, playedOnMeanwhile } from './games/counting-storms.ts'
-import { transferEndedMeanwhile } from './games/transferred.ts'
+import { freeMeanwhile, transferEndedMeanwhile } from './games/transferred.ts'
 import { broughtMember } from './rewards/affiliates.ts'
 import { type Stage, wishFor } from './stage.ts'
 
@@ -36,6 +36,7 @@ export function countingStorms(stage: () => Stage, databaseUrl: () => string) {
       'another worker has counted it': () => incomeCountedMeanwhile(stage(), databaseUrl()),
     },
     'resume-game-transfers': { 'it has come back': () => transferEndedMeanwhile(stage(), databaseUrl()) },
+    'end-kept-play': { 'the member may play again': () => freeMeanwhile(stage(), databaseUrl()) },
     'tell-round': { 'another worker has told it': () => toldMeanwhile(stage()) },
   }
 }

@@ -40,8 +40,8 @@ function heldLineOf({ id, lines, expires_at }: Booking, form: FormData): HeldLin
   return { booking: id, type, number, amount: `${amount}`, rate: `${lines[0]?.rate}`, until: expires_at }
 }
 
-/** The rules' no ends a booking: the form for the next one says it. Otherwise the same can be pressed again. */
+/** The rules' no ends a booking: the form for the next one says it. Otherwise, and after a check of reality, the same can be pressed again. */
 function heldRefused(form: FormData, answer: Failed): FormAnswer {
-  const isOver = answer.httpStatus === 200
+  const isOver = answer.httpStatus === 200 && answer.code !== 'CHECK_DUE'
   return formRefused(isOver ? SIMPLE_BOOKING : HELD, form, answer)
 }

@@ -107,6 +107,7 @@ function useEnds({ where, tray: { booking }, act, tell }: Ends) {
       tell(outcome.message)
       return letGo(booking.id)
     }
+    if (outcome.code === 'CHECK_DUE') dispatchEvent(new Event('check-due'))
     act({ do: 'refuse', message: outcome.message })
     return revalidate()
   }

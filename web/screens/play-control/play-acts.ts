@@ -9,6 +9,8 @@ import { actOnLimit } from './limit-acts.ts'
 export const BREAK = { name: 'play-break', fields: { length: 'kept' } } as const
 export const EXCLUSION = { name: 'play-exclusion', fields: { length: 'kept' } } as const
 export const CHECK = { name: 'play-check', fields: { minutes: 'kept' } } as const
+/** Of a check of reality that waits. */
+export const CONFIRM = { name: 'play-confirm', fields: {} } as const
 export const RETURN = { name: 'play-return', fields: {} } as const
 
 /** Does what one of the page's forms asks. */
@@ -22,6 +24,10 @@ export async function actOnPlay(visit: MemberVisit, form: FormData, url: URL) {
   if (name === RETURN.name) {
     const answer = sessionHolds(await clients.organize.returnToPlay({ xsrf }), url)
     return answer.status ? formDone(RETURN) : formRefused(RETURN, form, answer)
+  }
+  if (name === CONFIRM.name) {
+    const answer = sessionHolds(await clients.organize.playCheck({ xsrf }), url)
+    return answer.status ? formDone(CONFIRM) : formRefused(CONFIRM, form, answer)
   }
   if (name === CHECK.name) {
     const wished = formText(form, 'minutes')

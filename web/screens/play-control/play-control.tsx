@@ -10,12 +10,14 @@ import { ListFailed } from '../../lists/list-failed.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { hasJustRegistered } from '../../session/just-registered.ts'
+import { ownPath } from '../../session/safe-path.ts'
 import { firstLimitText } from '../../text/first-limit.ts'
 import { playControlText } from '../../text/play-control.ts'
 import { limitText } from '../../text/play-limits.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/play-control'
 import { CheckCard } from './check-card.tsx'
+import { CheckDueCard } from './check-due-card.tsx'
 import { FirstLimits } from './first-limits.tsx'
 import { LimitCards } from './limit-cards.tsx'
 import { actOnPlay, RETURN } from './play-acts.ts'
@@ -28,6 +30,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...{ licence, xsrf, brand: operator.brand, actKey: crypto.randomUUID() },
     shown: answer.status ? answer : null,
+    next: url.searchParams.has('next') ? ownPath(url.searchParams.get('next')) : null,
     // One for each kind of limit that the question asks for.
     firstKeys: hasJustRegistered(url) ? LIMIT_KINDS.map(() => crypto.randomUUID()) : null,
   }
@@ -45,7 +48,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Where a member sets limits, takes a break, or stops for long. The tone is calm: no offers, no questions why. */
 export default function PlayControl({ loaderData }: Route.ComponentProps) {
-  const { shown, licence, xsrf, actKey, firstKeys } = loaderData
+  const { shown, licence, xsrf, actKey, firstKeys, next } = loaderData
   if (firstKeys && shown) return <FirstLimits limits={shown.limits} xsrf={xsrf} keys={firstKeys} />
   const standing = shown?.stop?.holds ? shown.stop : null
   return (
@@ -53,6 +56,7 @@ export default function PlayControl({ loaderData }: Route.ComponentProps) {
       <AccountHead title={playControlText.title} lead={playControlText.lead} at="/play-control" />
       {shown ? (
         <div className="play-control">
+          <CheckDueCard {...{ due: shown.check_due, xsrf, next }} />
           {standing ? <Standing stop={standing} xsrf={xsrf} /> : null}
           <p className="text-sm text-ink-2">{limitText.lead}</p>
           <LimitCards limits={shown.limits} xsrf={xsrf} actKey={actKey} />

@@ -52,7 +52,10 @@ export function useShots({ roundId, coolDownSeconds, nowMs, outcome, onTaken }: 
       setTold({ ok: true, words: fastText.shotTaken(number), number })
       setNumber('')
       onTaken({ number, tag: answer.shot.tag, at_ms: Date.parse(answer.shot.at) })
-    } else setTold({ ok: false, words: isLost ? fastText.failed : answer.message, number })
+      return
+    }
+    if (answer.code === 'CHECK_DUE') dispatchEvent(new Event('check-due'))
+    setTold({ ok: false, words: isLost ? fastText.failed : answer.message, number })
   }
   const random = () => {
     const [value = 0] = crypto.getRandomValues(new Uint32Array(1))

@@ -18,7 +18,11 @@ export const playText: Twin<typeof Thai> = {
     stopped: 'You have stopped playing',
     out: 'You are signed out',
     over: 'This game cannot be opened now',
+    slot: 'You have opened another slot',
   },
+  slotWhy:
+    'One slot is played at a time, so this one has stopped. If you open it again, the other one stops instead.',
+  slotHere: 'Play this one instead',
   outWhy:
     'This sign-in is over: it was ended elsewhere, the password was changed, or the account is suspended.',
   safe: 'What you have bet already plays on to the end of its round. A win is paid to your wallet as always.',

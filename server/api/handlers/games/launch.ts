@@ -18,7 +18,8 @@ export const gameLaunchHandlers: Pick<ServiceHandlers<'backend'>, 'gameLaunch' |
   },
 
   async gameStanding(ctx, { member: { memberId, operatorId } }, { query }) {
-    const { opensIn, readAt, restsAt } = await readStanding(ctx, { memberId, operatorId, ...query })
-    return { opens_in: opensIn, rests_in_ms: restsAt && restsAt.getTime() - readAt.getTime() }
+    const { opensIn, readAt, restsAt, isLeft } = await readStanding(ctx, { memberId, operatorId, ...query })
+    const restsInMs = restsAt && restsAt.getTime() - readAt.getTime()
+    return { opens_in: opensIn, rests_in_ms: restsInMs, is_left: isLeft }
   },
 }

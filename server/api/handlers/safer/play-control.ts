@@ -9,6 +9,7 @@ import {
   confirmCheck,
   type PlayShown,
   readCheck,
+  readPlay,
 } from '../../../features/safer/play-beat.ts'
 import { findLastStop, type StoredStop } from '../../../features/safer/queries-stops.ts'
 import { type LimitOfMember, readLimits } from '../../../features/safer/read-limits.ts'
@@ -32,12 +33,18 @@ export const playControlHandlers: Pick<
   | 'setCheck'
 > = {
   async playControl(ctx, { member }) {
-    const [last, limits, check] = await Promise.all([
+    const [last, limits, check, play] = await Promise.all([
       findLastStop(ctx.read, member.memberId),
       readLimits(ctx.read, member.memberId),
       readCheck(ctx.read, member.memberId),
+      readPlay(ctx.read, member.memberId),
     ])
-    return { stop: last ? shown(last) : null, limits: limits.map(limitShown), check }
+    return {
+      stop: last ? shown(last) : null,
+      limits: limits.map(limitShown),
+      check,
+      check_due: checkDue(play),
+    }
   },
 
   async stopPlay(ctx, { member }, { body }) {
@@ -90,6 +97,13 @@ function shown(stop: StoredStop) {
     ...{ returns_at: returnsAt && iso(returnsAt), holds: !isStopOver(stop, readAt) },
     may_return: returnsAt === null && 'returnsAt' in returnAfter(stop, readAt),
   }
+}
+
+/** Null: none waits. */
+function checkDue({ now, beganAt, dueAt, staked, won }: PlayShown) {
+  if (!beganAt || !dueAt || now < dueAt) return null
+  const minutes = Math.floor((now.getTime() - beganAt.getTime()) / 60_000)
+  return { minutes, staked: toBaht(staked), won: toBaht(won) }
 }
 
 /** The check of reality is the member's: no assistant is shown it, and none confirms it. */

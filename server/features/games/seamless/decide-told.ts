@@ -143,9 +143,10 @@ function refuseBet({ told, memberId, token }: Standing, facts: Facts, now: Date)
   if (member && !member.isLicensed) return new Refusal('NOT_LICENSED')
   if (!member?.isActive) return new Refusal('MEMBER_BANNED')
   const standing = token && facts.tokens.get(token.tokenHash)
-  if (!standing || !maySpend(standing, now)) return new Refusal('GAME_TOKEN_EXPIRED')
+  const finishes = finishesRound(told.amount, facts.roundOf(told.wish, memberId))
+  if (!standing || !maySpend(standing, now, { finishes })) return new Refusal('GAME_TOKEN_EXPIRED')
   const over = limitRefusal(facts.limits.get(memberId), told.amount)
-  if (over && !finishesRound(told.amount, facts.roundOf(told.wish, memberId))) return limitRefused(over)
+  if ((member.isUnchecked || over) && !finishes) return over ? limitRefused(over) : new Refusal('CHECK_DUE')
   const wallet = facts.wallets.get(told.wish.provider)
   const isOpen = wallet?.isOn && !wallet.isResting && !facts.isHidden(told.wish)
   return isOpen ? undefined : new Refusal('GAME_NOT_OPEN')
@@ -198,15 +199,16 @@ async function countDays(tx: Tx, passed: readonly Passed[]): Promise<void> {
 
 /** Counts what passed in its members' own limits. A bet of a win stands before it: a batch has one of a member. */
 async function count(tx: Tx, passed: readonly Passed[], facts: Facts): Promise<void> {
-  const stakes = passed.flatMap(({ each: { told }, memberId }) =>
-    told.kind === 'bet' && facts.members.get(memberId)?.isLimited
-      ? [{ memberId, operatorId: told.wish.operatorId, staked: told.amount }]
-      : [],
-  )
+  const bets = passed.filter(({ each: { told } }) => told.kind === 'bet')
+  const playing = bets.map(({ each: { told }, memberId }) => {
+    const { isTold = false } = facts.members.get(memberId) ?? {}
+    return { memberId, operatorId: told.wish.operatorId, staked: told.amount, isTold }
+  })
+  const stakes = playing.filter(({ memberId }) => facts.members.get(memberId)?.isLimited)
   const wins = passed.flatMap(({ each: { told, bet } }) =>
     told.kind === 'win' && bet ? [{ betId: bet.id, won: told.amount }] : [],
   )
-  await Promise.all([countStakes(tx, stakes), countGameWins(tx, wins)])
+  await Promise.all([countStakes(tx, { playing, stakes }), countGameWins(tx, wins)])
 }
 
 function asStored({ each: { told }, memberId, id }: Passed): NewTransaction {

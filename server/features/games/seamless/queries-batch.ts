@@ -9,8 +9,12 @@ export interface MemberPlaying {
   readonly isLicensed: boolean
   /** The member has stopped playing. */
   readonly isStopped: boolean
+  /** A check of reality waits to be confirmed. */
+  readonly isUnchecked: boolean
   /** The member has limits of their own. */
   readonly isLimited: boolean
+  /** This minute at play is counted already. */
+  readonly isTold: boolean
 }
 
 /** These members of an operator as they are now: read under their accounts, which whoever begins a stop takes too. */
@@ -21,8 +25,11 @@ export function listMembersPlaying(
 ): Promise<MemberPlaying[]> {
   return reader.run<MemberPlaying>`
     select m.member_id as "memberId", m.status = 'active' as "isActive", m.plays_limited as "isLimited",
-      o.takes_money as "isLicensed", m.no_play_until is not null and m.no_play_until > db_now() as "isStopped"
-    from member m join operator o on o.id = m.operator_id
+      o.takes_money as "isLicensed", m.no_play_until is not null and m.no_play_until > now.at as "isStopped",
+      coalesce(p.check_due_at <= now.at and p.seen_at > now.at - play_rest(), false) as "isUnchecked",
+      coalesce(date_trunc('minute', p.seen_at) = date_trunc('minute', now.at), false) as "isTold"
+    from (select db_now() as at) now cross join member m join operator o on o.id = m.operator_id
+      left join lateral (select seen_at, check_due_at from play_standing where member_id = m.member_id limit 1) p on true
     where m.member_id = any(${memberIds}::uuid[]) and m.operator_id = ${operatorId}`
 }
 

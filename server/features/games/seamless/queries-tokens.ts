@@ -45,10 +45,33 @@ export function listGameTokens(
       db_now() as "readAt",
       exists (select from game_token n where n.member_id = t.member_id and n.provider = t.provider and n.game = t.game
         and n.begun_at > t.begun_at) as "isReplaced",
+      exists (select from game g where g.operator_id = t.operator_id and g.provider = t.provider and g.game_id = t.game
+          and g.type = 'slot')
+        and exists (select from game_token n join game g on g.operator_id = n.operator_id and g.provider = n.provider
+            and g.game_id = n.game and g.type = 'slot'
+          where n.member_id = t.member_id and n.issued_at > t.issued_at
+            and (n.provider, n.game) <> (t.provider, t.game)) as "isLeft",
       exists (select from session s where s.member_id = t.member_id and s.session_id = t.session_id
         and s.ended_at is null and s.ends_at > db_now()) as "isSessionOpen"
     from game_token t
     where t.token_hash = any(${tokenHashes}::text[]) and t.operator_id = ${operatorId}`
+}
+
+/** Whether a game is a slot, and its member has opened another slot since this one was opened last. */
+export async function findIsSlotLeft(
+  reader: Reader,
+  of: WalletOf & { readonly memberId: string; readonly game: string },
+): Promise<boolean> {
+  const { isLeft } = await reader.one<{ isLeft: boolean }>`
+    select exists (
+      select from game g where g.operator_id = ${of.operatorId} and g.provider = ${of.provider} and g.game_id = ${of.game}
+        and g.type = 'slot') and exists (
+      select from game_token n join game g on g.operator_id = n.operator_id and g.provider = n.provider
+        and g.game_id = n.game and g.type = 'slot'
+      where n.member_id = ${of.memberId} and (n.provider, n.game) <> (${of.provider}, ${of.game}) and n.issued_at > (
+        select max(t.issued_at) from game_token t
+        where t.member_id = ${of.memberId} and t.provider = ${of.provider} and t.game = ${of.game})) as "isLeft"`
+  return isLeft
 }
 
 /** Undefined: there is no such token of this provider. */

@@ -8,7 +8,7 @@ import { beginHold } from '../../ledger/holds.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { lockMember } from '../../members/queries.ts'
 import { countStakes } from '../../safer/count-play.ts'
-import { requirePlay } from '../../safer/may-play.ts'
+import { requireChecked } from '../../safer/may-play.ts'
 import { findIsLimited } from '../../safer/queries-limits.ts'
 import { requireStakeRoom } from '../../safer/room-left.ts'
 import { findWallet } from '../seamless/queries-wallets.ts'
@@ -33,7 +33,7 @@ interface Moved {
 /**
  * Moves a member's money to the wallet that a provider keeps, or back: that the provider is told is committed, with the money set
  * aside on the way in, before it is told by our id. Going in asks stops and limits of play; coming back asks none. The same key
- * moves once. Throws `Refusal` GAME_NOT_OPEN, GAME_TRANSFER_OPEN, MEMBER_BANNED, PLAY_STOPPED, NOT_LICENSED, STAKE_LIMIT, LOSS_LIMIT,
+ * moves once. Throws `Refusal` GAME_NOT_OPEN, GAME_TRANSFER_OPEN, MEMBER_BANNED, PLAY_STOPPED, NOT_LICENSED, CHECK_DUE, STAKE_LIMIT, LOSS_LIMIT,
  * TIME_LIMIT, CREDIT_TOO_LOW, KEY_REUSED.
  */
 export async function moveGameMoney(ctx: Context, wish: GameMoneyWish): Promise<Moved> {
@@ -60,7 +60,7 @@ async function beginIn(
   const cash = (await lockAccounts(tx, [memberId])).get(memberId) ?? 0
   const before = await findReplay(tx, wish)
   if (before) return before
-  await requirePlay(tx, memberId)
+  await requireChecked(tx, wish)
   if (member.status !== 'active' || member.operatorId !== operatorId) throw new Refusal('MEMBER_BANNED')
   await requireStakeRoom(tx, memberId, amount)
   await requireWallet(tx, wish)
@@ -77,7 +77,11 @@ async function beginIn(
     },
   })
   await insertGameTransfer(tx, { ...wish, id })
-  if (await findIsLimited(tx, memberId)) await countStakes(tx, [{ memberId, operatorId, staked: amount }])
+  const isLimited = await findIsLimited(tx, memberId)
+  await countStakes(tx, {
+    playing: [{ memberId, operatorId, isTold: false }],
+    stakes: isLimited ? [{ memberId, operatorId, staked: amount }] : [],
+  })
   return undefined
 }
 

@@ -11,7 +11,7 @@ import { keyReused } from '../../keys/same-request.ts'
 import { move } from '../../ledger/move.ts'
 import { wheelRules } from '../../operators/money-rules.ts'
 import { countMinute } from '../../safer/count-minute.ts'
-import { requirePlay } from '../../safer/may-play.ts'
+import { requireChecked } from '../../safer/may-play.ts'
 import { requireTime } from '../../safer/room-left.ts'
 import { requireTurnover } from '../../turnover/require-turnover.ts'
 import { lockOwnMember, type OwnMember } from '../lock-own-member.ts'
@@ -71,7 +71,7 @@ async function spinIn(ctx: Context, tx: Tx, wish: SpinWheel & { readonly id: str
   const { memberId, operatorId, assistantId, id, clientSeed, key, requestHash } = wish
   await lockOwnMember(tx, { memberId, operatorId })
   if (await findReplay(tx, wish)) return
-  await requirePlay(tx, memberId)
+  await requireChecked(tx, wish)
   await requireTime(tx, memberId)
   const rules = wheelRules(await operatorOf(tx, { operatorId }))
   if (!rules.isOn) throw new Refusal('WHEEL_CLOSED')

@@ -12,7 +12,8 @@ import {
 import { hashRequest } from '../../../../server/features/keys/same-request.ts'
 import { releaseHolds } from '../../../../server/features/ledger/holds.ts'
 import { lockAccounts } from '../../../../server/features/ledger/queries.ts'
-import { withSql } from '../../database/database.ts'
+import { moveClock, withSql } from '../../database/database.ts'
+import { limited } from '../safer/limited.ts'
 import type { Stage } from '../stage.ts'
 import { cashOf, openWallet } from './gamer.ts'
 
@@ -75,6 +76,24 @@ export async function transferEndedMeanwhile(stage: Stage, databaseUrl: string) 
     async after() {
       expect(await transferOf(stage.ctx, memberId, id)).toMatchObject({ state: 'failed', sends: 1 })
       expect(await cashOf(stage, memberId)).toBe(1_000_00)
+    },
+  }
+}
+
+/** A member whose time at play was used up with money in a game wallet, and who may play again while the job waits. */
+export async function freeMeanwhile(stage: Stage, databaseUrl: string) {
+  const { operatorId } = stage
+  await openWallet(stage, TRANSFER_PROVIDER, 'transfer')
+  const [memberId = ''] = await stage.members(1, bahtToSatang(1_000))
+  await limited(stage, memberId, { kind: 'time', span: 'session', max: 1 })
+  await movedMoney(stage.ctx, stage, memberId, 400)
+  await moveClock(databaseUrl, 2 * 60_000)
+  return {
+    payload: { memberId, operatorId, key: randomUUID() },
+    hold: (tx: Tx) => lockAccounts(tx, [memberId]),
+    meanwhile: () => moveClock(databaseUrl, 3 * 3_600_000),
+    async after() {
+      expect(await listGameTransfers(stage.ctx.read, memberId, { limit: 5 })).toMatchObject([{ way: 'in' }])
     },
   }
 }

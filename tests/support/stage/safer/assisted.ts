@@ -4,9 +4,8 @@ import { insertAssistant, insertOrUpdateRole } from '../../../../server/features
 import { placeTicket } from '../../../../server/features/betting/place-ticket.ts'
 import { type Stage, wishFor } from '../stage.ts'
 
-/** An assistant has sold two tickets. */
-export async function assistedPlay(stage: Stage): Promise<void> {
-  const [memberId] = (await stage.members(1, bahtToSatang(1_000))) as [string]
+/** A member has an assistant who may bet. Returns its id. */
+export async function newAssistant(stage: Stage, memberId: string): Promise<string> {
   const of = { memberId, operatorId: stage.operatorId }
   const [roleId, assistantId] = [randomUUID(), randomUUID()]
   await stage.ctx.transaction(async (tx) => {
@@ -17,6 +16,13 @@ export async function assistedPlay(stage: Stage): Promise<void> {
       ...{ roleId, dayBudget: bahtToSatang(500), lotteries: null, commission: NO_DISCOUNT },
     })
   })
+  return assistantId
+}
+
+/** An assistant has sold two tickets. */
+export async function assistedPlay(stage: Stage): Promise<void> {
+  const [memberId] = (await stage.members(1, bahtToSatang(1_000))) as [string]
+  const assistantId = await newAssistant(stage, memberId)
   const roundId = await stage.openRound()
   const sell = (baht: number) =>
     placeTicket(stage.ctx, { ...wishFor(stage, memberId, roundId, [['two_top', '12', baht]]), assistantId })

@@ -105,7 +105,7 @@ export class LimitModel {
     if (this.isTimeUsedUp()) kinds.push('time')
     if (kinds.length > 0) return kinds.map(refusalOf)
     this.stakes.push({ ...stake, atMs: this.nowMs, won: 0, isOver: false })
-    if (this.names.length > 0) this.touch()
+    this.touch()
     return ['none']
   }
 

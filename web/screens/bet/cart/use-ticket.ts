@@ -41,6 +41,7 @@ export function useTicket(on: DraftOf, { offers, first, round }: Selling) {
       if (!attempt || phase !== 'sending') return
       const outcome = await placeBet(browserClients(), on, attempt)
       if (outcome.is === 'placed') setBill(outcome.bill)
+      if (outcome.is === 'refused' && outcome.code === 'CHECK_DUE') dispatchEvent(new Event('check-due'))
       store.act(actOf(outcome))
       // The draft stays on the device until the member is back.
       if (outcome.is === 'signedOut') return void navigate(loginPath(betPath(on)))

@@ -25,6 +25,7 @@ export function GameLeft({ left }: { left: Left }) {
       </section>
     )
   }
+  if (left === 'other-slot') return <OtherSlot />
   const { code, words, rest } = left
   const isStopped = code === 'PLAY_STOPPED'
   const title = code === 'GAME_RESTS' ? 'rests' : isStopped ? 'stopped' : 'over'
@@ -38,7 +39,11 @@ export function GameLeft({ left }: { left: Left }) {
       <a href="/group" className={buttonClass('cta', 'lg')}>
         {playText.lobby}
       </a>
-      {isStopped ? (
+      {code === 'CHECK_DUE' ? (
+        <a href={`/play-control?next=${encodeURIComponent(pathname)}`} className={buttonClass('soft')}>
+          {gamesText.playControl}
+        </a>
+      ) : isStopped ? (
         <a href="/play-control" className={buttonClass('soft')}>
           {gamesText.playControl}
         </a>
@@ -49,6 +54,24 @@ export function GameLeft({ left }: { left: Left }) {
       )}
       <a href="/game-report" className={buttonClass('ghost')}>
         {playText.report}
+      </a>
+    </section>
+  )
+}
+
+/** One slot at once: this one is opened again by a press, and the other then ends. */
+function OtherSlot() {
+  const { pathname } = useLocation()
+  return (
+    <section className="play-note" role="alert">
+      <h2>{playText.left.slot}</h2>
+      <p>{playText.slotWhy}</p>
+      <p>{playText.safe}</p>
+      <a href={pathname} className={buttonClass('soft', 'lg')}>
+        {playText.slotHere}
+      </a>
+      <a href="/group" className={buttonClass('soft')}>
+        {playText.lobby}
       </a>
     </section>
   )

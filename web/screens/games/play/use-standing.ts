@@ -5,7 +5,7 @@ import { useLive } from '../../../live/use-live.ts'
 import { type Asked, type Refused, refusedOf, type Way } from './load-play.ts'
 
 /** Why the game is not on the page, or not any more. */
-export type Left = Refused | 'signed-out'
+export type Left = Refused | 'signed-out' | 'other-slot'
 
 /** The socket tells of what ends a play; without it the page asks by itself, so that no play goes on for two seconds. */
 const ASK_ALONE_MS = 1_000
@@ -26,6 +26,8 @@ export function useStanding(asked: Asked, way: Way): Left | null {
     if (left !== null) return
     const { browserClients } = await import('../../../session/browser-clients.ts')
     const answer = await browserClients().backend.gameStanding({ params: asked.params, query: asked.query })
+    // A page whose game opens in a tab has not opened it by being there.
+    if (answer.status && answer.is_left && way.is === 'frame') return setLeft('other-slot')
     if (answer.status) return waitForRest(answer.rests_in_ms)
     if (answer.httpStatus === 401) return setLeft('signed-out')
     // No answer is no reason to leave: the wallet refuses what may not be bet.
