@@ -50,7 +50,18 @@ export class PageStream extends Writable {
   #flush(): void {
     this.#flushing = false
     if (this.#pieces.length === 0) return
-    this.#out?.enqueue(Buffer.concat(this.#pieces))
+    this.#out?.enqueue(afterThePaint(Buffer.concat(this.#pieces)))
     this.#pieces = []
   }
+}
+
+const PRELOAD = 'rel="modulepreload"'
+
+/**
+ * Scripts are asked for with the page and come after what it is painted with. The router writes their links, without a way to
+ * say so.
+ */
+function afterThePaint(page: Buffer): Buffer {
+  // One letter a byte, so that nothing between the links is read as text.
+  return Buffer.from(page.toString('latin1').replaceAll(PRELOAD, `${PRELOAD} fetchpriority="low"`), 'latin1')
 }

@@ -1,5 +1,5 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import type { RefusalCode } from '../../../../../contract/errors.ts'
+import type { Refusal } from '../../../../errors.ts'
 import type { RedrawnPicture } from './redraw-picture.ts'
 
 export interface Question {
@@ -9,7 +9,7 @@ export interface Question {
 export interface Answer {
   readonly drawn?: RedrawnPicture
   readonly texts?: readonly string[]
-  readonly refused?: RefusalCode
+  readonly refused?: Refusal['code']
 }
 
 /** A program without work takes memory. */
