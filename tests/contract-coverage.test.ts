@@ -65,6 +65,7 @@ const OUR_OWN = [
   'organize.askAssistantTwoStep',
   'organize.assistantActs',
   'organize.assistantReport',
+  'organize.assistantReportCsv',
   'organize.assistants',
   'organize.banAssistant',
   'organize.changeAssistant',
@@ -210,6 +211,7 @@ const FOR_OTHERS: Readonly<Record<string, string>> = {
   'backend.affiliatePicture': 'a link of the affiliate page',
   'backend.cashbackCheck': 'the overview, which our page asks for, says the same and why',
   'backend.wheel': 'WheelCheck, which our page asks for, says the same of a member',
+  'organize.assistantReportCsv': 'a link of the report of assistants',
   'report.statementCsv': 'a link of the statement page',
   'report.statementPdf': 'a link of the statement page',
 }

@@ -6,8 +6,15 @@ import '../../ui/fields/text-field.css'
 /** The search starts after typing has paused this long. */
 const REST_MS = 250
 
+interface SearchFieldProps {
+  search: string
+  onSearch: (search: string) => void
+  /** What is looked for. */
+  label?: string
+}
+
 /** A search field. It shows typing at once; the address, and with it the table, follows. */
-export function SearchField({ search, onSearch }: { search: string; onSearch: (search: string) => void }) {
+export function SearchField({ search, onSearch, label = tableText.search }: SearchFieldProps) {
   /** Null when it equals the address. */
   const [typed, setTyped] = useState<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the callback changes at every render
@@ -25,8 +32,8 @@ export function SearchField({ search, onSearch }: { search: string; onSearch: (s
       <Search aria-hidden="true" size={18} strokeWidth={1.75} />
       <input
         type="search"
-        aria-label={tableText.search}
-        placeholder={tableText.search}
+        aria-label={label}
+        placeholder={label}
         autoComplete="off"
         maxLength={80}
         value={typed ?? search}

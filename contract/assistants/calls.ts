@@ -3,7 +3,7 @@ import { MONEY_ACTS, PLAY_ACTS } from '../../domain/assistants/acts.ts'
 import { ASSISTANT_PERMISSIONS, COMMISSION_MOST } from '../../domain/assistants/permissions.ts'
 import { bahtToSatang, isBaht, NO_DISCOUNT, percentToBasisPoints } from '../../domain/money.ts'
 import type { Declaration } from '../define.ts'
-import { answer, baht, date, decimal, idOr, plainText, time } from '../shapes.ts'
+import { answer, baht, date, decimal, idOr, plainText, queryDate, time } from '../shapes.ts'
 
 const ofMember = { own: true, audience: 'member', token: 'agent' } as const
 
@@ -61,12 +61,36 @@ export type AssistantShown = z.output<typeof assistant>
 const role = z.object({ id: z.string(), name: z.string(), permissions: z.array(permission) })
 export type AssistantRoleShown = z.output<typeof role>
 
-const day = z.object({ date, name: z.string(), sold: baht, won: baht, commission: baht })
+/** What the report may be narrowed to: days, the first of the month until today where none are asked for. */
+const reportAsked = {
+  start: queryDate,
+  end: queryDate,
+  assistant: idOr('ASSISTANT_UNKNOWN').optional(),
+  lottery: idOr('PROGRAM_UNKNOWN').optional(),
+}
+
+const sales = {
+  /** Stakes of tickets that stand, and what those cost and have won. */
+  ...{ sold: baht, net: baht, won: baht },
+  /** Stakes of tickets that were cancelled or refunded. */
+  cancelled: baht,
+  /** Of what is settled. */
+  commission: baht,
+}
+const salesOf = z.object({ id: z.string(), name: z.string(), ...sales })
+export type AssistantSalesShown = z.output<typeof salesOf>
+const day = z.object({ date, id: z.string(), name: z.string(), ...sales })
 export type AssistantDayShown = z.output<typeof day>
 
 const act = z.object({
-  /** Of the ticket, booking, deposit or reward. */
+  /** Of the ticket, booking, deposit, slip or reward. */
   id: z.string(),
+  /** The ticket that it is about: cancelled, or what a booking became. */
+  bill_id: z.string().nullable(),
+  /** Of a booking and a shot. */
+  round_id: z.string().nullable(),
+  /** The deposit that it is about: of a slip, once it was sent with one. */
+  order_id: z.string().nullable(),
   kind: z.enum([...MONEY_ACTS, ...PLAY_ACTS]),
   name: z.string(),
   /** What was held, came back, was asked for or given; of a shot 0. */
@@ -96,8 +120,9 @@ export const assistantCalls = {
     ...ofMember,
     method: 'GET',
     path: '/organize/api/Member/AssistantReport',
-    use: 'what each assistant has sold, won and earned on each Bangkok day, the newest first',
+    use: 'what assistants have sold, won and earned on some Bangkok days: in all, each of them, and by day, the newest first',
     query: z.strictObject({
+      ...reportAsked,
       /** The day and assistant after which the page begins, as the page before gave them. */
       after: z
         .string()
@@ -105,9 +130,25 @@ export const assistantCalls = {
         .optional(),
     }),
     reply: answer({
+      start: date,
+      end: date,
+      /** What it may be narrowed to. */
+      all_assistants: z.array(z.object({ id: z.string(), name: z.string() })),
+      lotteries: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** Of everything asked for, not of the page alone. */
+      total: z.object(sales),
+      assistants: z.array(salesOf),
       days: z.array(day),
       next: z.string().nullable(),
     }),
+  },
+  assistantReportCsv: {
+    ...ofMember,
+    method: 'GET',
+    path: '/organize/api/Member/AssistantReport.csv',
+    use: 'the same by day for spreadsheets, the oldest first, with the sum',
+    query: z.strictObject(reportAsked),
+    file: 'text/csv; charset=utf-8',
   },
   assistantActs: {
     ...ofMember,

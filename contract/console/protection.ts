@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CLOSING_REASONS } from '../../domain/account/closing.ts'
-import { idOr, plainText } from '../shapes.ts'
+import { idOr, plainText, searchText } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 
 const ownPassword = z.string().trim().min(1).max(128)
@@ -128,10 +128,17 @@ export const protectionActs = declareConsole('protection', {
   },
   bans: {
     method: 'GET',
-    use: 'The newest bans of members that stand.',
+    use: 'The newest bans of members that stand; or the ban or closing of who has this sign-in name, member code or phone.',
     permission: 'members.protect',
+    query: z.object({ search: searchText(80) }),
     reply: z.object({
-      bans: z.array(z.object({ name: z.string(), code: z.string(), reason: z.string(), at: z.string() })),
+      bans: z.array(
+        z.object({
+          ...{ name: z.string(), code: z.string(), reason: z.string(), at: z.string() },
+          /** Why the account is closed for good; null: it is banned. */
+          closed: z.enum(CLOSING_REASONS).nullable(),
+        }),
+      ),
       /** There are older ones. */
       more: z.boolean(),
     }),

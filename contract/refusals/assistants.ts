@@ -53,6 +53,11 @@ export const ASSISTANT_REFUSALS = {
     en: 'There is a role of this name already',
     fields: ['name'],
   },
+  ASSISTANT_ROLE_UNSEEN: {
+    th: 'ผู้ช่วยที่ยกเลิกโพยต้องดูประวัติโพยได้ เลือกดูประวัติโพยด้วย',
+    en: 'Who cancels tickets finds them in the history: allow that as well',
+    fields: ['permissions'],
+  },
   ASSISTANT_ROLES_TOO_MANY: {
     th: 'มีบทบาทครบ 20 แล้ว แก้บทบาทที่มีอยู่แทน',
     en: 'There are 20 roles already. Change one of them instead.',
@@ -61,6 +66,10 @@ export const ASSISTANT_REFUSALS = {
     th: 'ค่าคอมเป็นร้อยละ 0 ถึง 50 ทศนิยมไม่เกิน 2 ตำแหน่ง',
     en: 'Commission is 0 to 50 per cent with at most two decimals',
     fields: ['commission'],
+  },
+  ASSISTANT_DAYS: {
+    th: 'ดูรายงานได้ครั้งละไม่เกิน 93 วัน และวันแรกต้องไม่หลังวันสุดท้าย',
+    en: 'A report is of at most 93 days, and its first day is not after its last',
   },
   ASSISTANT_BUDGET_INVALID: {
     th: 'งบต่อวันเป็นจำนวนบาทที่มากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง',

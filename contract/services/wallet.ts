@@ -263,8 +263,8 @@ export const walletCalls = declareCalls('wallet', {
     path: '/api/Gateway/History/{service}/{username}',
     use: 'deposit and withdraw history',
     failure: EMPTY_LIST,
-    /** The id of the last entry on the page before. */
-    query: z.object({ before: idOr('DEPOSIT_UNKNOWN').optional() }),
+    /** The id of the last entry on the page before, or of the first on this one. */
+    query: z.object({ before: idOr('DEPOSIT_UNKNOWN').optional(), from: idOr('DEPOSIT_UNKNOWN').optional() }),
     reply: answer(moneyHistory),
   },
   slip: {

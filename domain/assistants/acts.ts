@@ -8,6 +8,7 @@ export const MONEY_ACTS = [
   'cancel-booking',
   'deposit',
   'cancel-deposit',
+  'slip',
   'check-in',
   'check-in-bonus',
   'cashback',

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { ASSISTANT_PERMISSIONS, assistantMay, assistantNameOf, isAssistantName } from './permissions.ts'
+import {
+  ASSISTANT_PERMISSIONS,
+  assistantMay,
+  assistantNameOf,
+  isAssistantName,
+  isUsableRole,
+} from './permissions.ts'
 
 test.each([
   ['som@demo01', { name: 'som', member: 'demo01' }],
@@ -32,4 +38,14 @@ test('a permission gives itself and nothing else', () => {
   }
   expect(assistantMay([], 'any')).toBe(true)
   expect(assistantMay(ASSISTANT_PERMISSIONS, undefined)).toBe(false)
+})
+
+test.each([
+  [['cancel'], false],
+  [['bet', 'cancel', 'balance'], false],
+  [['history', 'cancel'], true],
+  [['bet'], true],
+  [[], true],
+] as const)('a role of %j can be used: %s', (permissions, usable) => {
+  expect(isUsableRole(permissions)).toBe(usable)
 })

@@ -14,6 +14,9 @@ export const MAX_ROLES = 20
 /** The largest share of stakes that an owner can promise an assistant, in basis points: half. */
 export const COMMISSION_MOST = 5_000
 
+/** Bangkok days that one report reads at most: three months. */
+export const REPORT_DAYS = 93
+
 /** Whether an assistant may. Without a declared need nobody but the member may. */
 export function assistantMay(
   permissions: readonly AssistantPermission[],
@@ -21,6 +24,11 @@ export function assistantMay(
 ): boolean {
   if (need === undefined) return false
   return need === 'any' || permissions.includes(need)
+}
+
+/** Whether what a role allows can be done: who cancels tickets finds them in the history. */
+export function isUsableRole(permissions: readonly AssistantPermission[]): boolean {
+  return !permissions.includes('cancel') || permissions.includes('history')
 }
 
 /** The assistant's part of a sign-in name: 2 to 20 small letters and digits. */

@@ -4,9 +4,11 @@ import { bahtToSatang, NO_DISCOUNT } from '../../domain/money.ts'
 import { useDatabase } from '../../tests/support/database/database.ts'
 import { type LiveProcess, openLiveProcess } from '../../tests/support/stage/live-process.ts'
 import { browserVisitor, type Lobby, openLobby, PASSWORD } from '../../tests/support/stage/members.ts'
+import { twoOfTheDemo } from '../../tests/support/stage/rules.ts'
 import { askTwoStep } from '../features/assistants/ask-two-step.ts'
 import { banAssistant, createAssistant, saveRole } from '../features/assistants/manage.ts'
 import { signInAssistant } from '../features/assistants/sign-in-assistant.ts'
+import { askClosing, confirmClosing } from '../features/members/closing/close-member.ts'
 import { tellDeposit } from '../features/payments/tell-deposit.ts'
 import { stopPlay } from '../features/safer/stop-play.ts'
 
@@ -67,6 +69,22 @@ test('an exclusion of the member ends the session of the assistant and its socke
   expect(mine.map(({ socket }) => socket.connected)).toEqual([true, true])
   expect(await lobby.whose({ cookie: seat.cookie })).toBeUndefined()
   expect(await lobby.whose({ cookie })).toBeDefined()
+})
+
+test('a closed account ends every session and socket, of the member and of the assistants, on every process', async () => {
+  const { name, owner, cookie, enter, sit } = await shop()
+  const seat = await enter()
+  const seats = [...(await sit(seat.cookie)), ...(await sit(cookie))]
+  const { makerId, checkerId } = await twoOfTheDemo(lobby.ctx)
+  const asked = { username: name, why: 'fraud', reason: 'ตรวจบัตรแล้ว' } as const
+  const { proposalId } = await askClosing(lobby.ctx, { ...asked, operator: lobby.operator, staffId: makerId })
+  expect(seats.map(({ socket }) => socket.connected)).toEqual([true, true, true, true])
+  await confirmClosing(lobby.ctx, { ...owner, staffId: checkerId, proposalId })
+  await Promise.all(seats.map(({ dismissed }) => dismissed))
+  expect([await lobby.whose({ cookie: seat.cookie }), await lobby.whose({ cookie })]).toEqual([
+    ...[undefined, undefined],
+  ])
+  await expect(enter()).rejects.toMatchObject({ code: 'ACCOUNT_CLOSED' })
 })
 
 test('an owner who asks for a second step closes the sockets of who has none, and none opens before it is set up', async () => {

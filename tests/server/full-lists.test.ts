@@ -24,7 +24,7 @@ const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = 
   'organize.sessions': [50],
   'organize.securityLog': [30],
   'organize.assistants': [64],
-  'organize.assistantReport': [31],
+  'organize.assistantReport': [64],
   'organize.assistantActs': [50],
   'prize.prizeToday': [200],
   'prize.prizeMember': [100],

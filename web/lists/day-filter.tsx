@@ -14,6 +14,13 @@ interface DayFilterProps {
   nowMs: number
   /** Other filters in the address, which are kept: lottery, status. */
   keep: readonly (readonly [name: string, value: string])[]
+  /** Spans to choose from at once. */
+  spans?: readonly NamedSpan[]
+}
+
+export interface NamedSpan {
+  readonly label: string
+  readonly span: ShownDays
 }
 
 /** As far back as anybody looks. */
@@ -22,13 +29,7 @@ const YEARS = [-9, 0] as const
 const ANY_DAY: ShownDays = { start: null, end: null }
 
 /** Chooses the days a list shows. Links and a plain form, so that it works without scripts and Back restores it. */
-export function DayFilter({ days, nowMs, keep }: DayFilterProps) {
-  const spans = [
-    { label: dayText.all, span: ANY_DAY },
-    { label: dayText.today, span: lastDays(1, nowMs) },
-    { label: dayText.week, span: lastDays(7, nowMs) },
-    { label: dayText.month, span: lastDays(30, nowMs) },
-  ]
+export function DayFilter({ days, nowMs, keep, spans = usualSpans(nowMs) }: DayFilterProps) {
   const today = bangkokDate(nowMs)
   const isPicked = !spans.some(({ span }) => areSameDays(span, days))
   return (
@@ -69,6 +70,15 @@ export function DayFilter({ days, nowMs, keep }: DayFilterProps) {
       </details>
     </div>
   )
+}
+
+function usualSpans(nowMs: number): NamedSpan[] {
+  return [
+    { label: dayText.all, span: ANY_DAY },
+    { label: dayText.today, span: lastDays(1, nowMs) },
+    { label: dayText.week, span: lastDays(7, nowMs) },
+    { label: dayText.month, span: lastDays(30, nowMs) },
+  ]
 }
 
 function fieldsOf({ start, end }: ShownDays): [string, string][] {

@@ -1,11 +1,15 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CLOSINGS } from '../../../domain/account/closing.ts'
 import { Alert } from '../../../ui/alert.tsx'
+import { LANGUAGE } from '../../../ui/text/language.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { ActForm } from '../../forms/act-form.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { nameField, reasonField } from '../../forms/usual-fields.ts'
 import { Arriving } from '../../layouts/arriving.tsx'
 import { ask } from '../../session/ask.ts'
+import { SearchField } from '../../table/search-field.tsx'
 import { bansText } from '../../text/bans.ts'
 
 const FIELDS = {
@@ -53,18 +57,25 @@ export function MemberBan() {
 }
 
 function Standing() {
-  const asked = useQuery({ queryKey: ['protection', 'bans'], queryFn: () => ask('protection', 'bans') })
+  const [search, setSearch] = useState('')
+  const asked = useQuery({
+    queryKey: ['protection', 'bans', search],
+    queryFn: () => ask('protection', 'bans', { query: { search } }),
+    placeholderData: keepPreviousData,
+  })
   const bans = asked.data?.bans
   return (
     <>
       <h3>{bansText.standing}</h3>
+      <SearchField search={search} onSearch={setSearch} label={bansText.search} />
       <Arriving asked={asked} rows={2} />
-      {bans?.length === 0 ? <p className="lead">{bansText.none}</p> : null}
+      {bans?.length === 0 ? <p className="lead">{search ? bansText.noneFound : bansText.none}</p> : null}
       <ul className="protection-bans">
-        {bans?.map(({ name, code, reason, at }) => (
+        {bans?.map(({ name, code, reason, at, closed }) => (
           <li key={code}>
             <b>{name}</b>
             <span>{`${code} · ${dateAndClock(Date.parse(at))}`}</span>
+            {closed ? <span>{bansText.closed(CLOSINGS[closed].words[LANGUAGE])}</span> : null}
             <span>{reason}</span>
           </li>
         ))}

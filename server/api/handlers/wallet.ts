@@ -206,7 +206,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
   async slip(ctx, { member }, { body }) {
     const { file, filename } = body
     const { id } = await uploadSlip(ctx, {
-      ...{ memberId: member.memberId, operatorId: member.operatorId },
+      ...whoAsks(member),
       ...{ file: Buffer.from(await file.arrayBuffer()), name: nameOf(filename || file.name) },
     })
     return { image: id }
@@ -225,7 +225,7 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
   },
 
   async history(ctx, { member, language }, { query }) {
-    const { entries, more } = await readMoneyHistory(ctx, member.memberId, query.before)
+    const { entries, more } = await readMoneyHistory(ctx, member.memberId, query)
     return { data: entries.map((entry) => showMoneyEntry(entry, language)), more }
   },
 }

@@ -1,6 +1,7 @@
 import {
   type AssistantPermission,
   isAssistantName,
+  isUsableRole,
   MAX_ASSISTANTS,
   MAX_ROLES,
 } from '../../../domain/assistants/permissions.ts'
@@ -173,6 +174,7 @@ export interface SaveRole {
  * what it was opened with.
  */
 export async function saveRole(ctx: Context, owner: Owner, role: SaveRole): Promise<void> {
+  if (!isUsableRole(role.permissions)) throw new Refusal('ASSISTANT_ROLE_UNSEEN')
   await ctx.transaction(async (tx) => {
     const { assistants, roles } = await lockOwner(tx, owner)
     const before = roles.find(({ id }) => id === role.id)

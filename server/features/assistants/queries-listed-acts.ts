@@ -27,6 +27,12 @@ export interface ListedAct {
   readonly amount: Satang
   /** Of a shot. */
   readonly number: string | null
+  /** The ticket that it is about: cancelled, or what a booking became. */
+  readonly ticketId: string | null
+  /** Of a booking and a shot. */
+  readonly roundId: string | null
+  /** The deposit that it is about: of a slip, once it was sent with one. */
+  readonly orderId: string | null
   readonly at: Date
 }
 
@@ -49,7 +55,9 @@ export function listMoneyActs(
   { after, limit }: ActPage,
 ): Promise<ListedAct[]> {
   return reader.run<ListedAct>`
-    select a.ref_id as "refId", a.kind, n.name, a.amount, null::text as number, a.at
+    select a.ref_id as "refId", a.kind, n.name, a.amount, null::text as number, a.at,
+      case a.kind when 'cancel-ticket' then a.ref_id end as "ticketId", b.round_id as "roundId",
+      case when a.kind in ('deposit', 'cancel-deposit') then a.ref_id else s.order_id end as "orderId"
     from (
         select * from assistant_act
         where member_id = ${memberId} and kind not in ('ticket', 'booking', 'shot')
@@ -57,6 +65,8 @@ export function listMoneyActs(
             ${after?.refId ?? 'ffffffff-ffff-ffff-ffff-ffffffffffff'}::uuid, ${after?.kind ?? ''})
         order by at desc, ref_id desc, kind desc limit ${limit}) a
       join assistant n on n.member_id = ${memberId} and n.assistant_id = a.assistant_id
+      left join booking b on a.kind = 'cancel-booking' and b.member_id = ${memberId} and b.id = a.ref_id
+      left join slip s on a.kind = 'slip' and s.member_id = ${memberId} and s.id = a.ref_id
     order by a.at desc, a.ref_id desc, a.kind desc`
 }
 
@@ -67,7 +77,8 @@ export function listPlayActs(
   { after, limit }: ActPage,
 ): Promise<ListedAct[]> {
   return reader.run<ListedAct>`
-    select a.ref_id as "refId", a.kind, n.name, coalesce(h.amount, 0)::bigint as amount, s.number, a.at
+    select a.ref_id as "refId", a.kind, n.name, coalesce(h.amount, 0)::bigint as amount, s.number, a.at,
+      t.id as "ticketId", coalesce(b.round_id, s.round_id) as "roundId", null::uuid as "orderId"
     from (
         select * from assistant_act
         where member_id = ${memberId} and kind in ('booking', 'shot')
@@ -76,6 +87,8 @@ export function listPlayActs(
         order by at desc, ref_id desc, kind desc limit ${limit}) a
       join assistant n on n.member_id = ${memberId} and n.assistant_id = a.assistant_id
       left join hold h on h.member_id = ${memberId} and h.cause = 'booking' and h.cause_id = a.ref_id
+      left join booking b on a.kind = 'booking' and b.member_id = ${memberId} and b.id = a.ref_id
+      left join ticket t on a.kind = 'booking' and t.member_id = ${memberId} and t.id = a.ref_id
       left join shot s on s.member_id = ${memberId} and s.id = a.ref_id
     order by a.at desc, a.ref_id desc, a.kind desc`
 }

@@ -36,6 +36,15 @@ export function listAssistants(reader: Reader, memberId: string): Promise<Assist
     where a.member_id = ${memberId} order by a.name`
 }
 
+/** Banned ones included. */
+export function listAssistantNames(
+  reader: Reader,
+  memberId: string,
+): Promise<{ id: string; name: string }[]> {
+  return reader.run`
+    select assistant_id as id, name from assistant where member_id = ${memberId} order by name`
+}
+
 /** Whose second step it is. */
 export function findAssistantOfFactor(
   reader: Reader,

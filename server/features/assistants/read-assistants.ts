@@ -8,12 +8,7 @@ import {
   listAssistants,
   type RoleRow,
 } from './queries.ts'
-import {
-  type DayOfAssistant,
-  listDaysOfAssistants,
-  listSoldByAssistant,
-  listStakedOn,
-} from './queries-acts.ts'
+import { listSoldByAssistant, listStakedOn } from './queries-acts.ts'
 import { type ListedAct, listMoneyActs, listPlayActs } from './queries-listed-acts.ts'
 
 const DAYS_COUNTED = 30
@@ -52,25 +47,6 @@ export async function readAssistants(
     }
   })
   return { assistants, roles, isTwoStepAsked }
-}
-
-/** Days of a page: a month of one assistant. */
-const DAYS_SHOWN = 31
-
-/** A page of what each assistant has sold, won and earned by Bangkok day; `next` is the key of the page after it. */
-export async function readAssistantDays(
-  reader: Reader,
-  memberId: string,
-  after: string | undefined,
-): Promise<{ days: readonly DayOfAssistant[]; next: string | null }> {
-  const [day = '', assistantId = ''] = (after ?? '').split('.')
-  const found = await listDaysOfAssistants(reader, memberId, {
-    after: after === undefined ? null : { day, assistantId },
-    limit: DAYS_SHOWN + 1,
-  })
-  const days = found.slice(0, DAYS_SHOWN)
-  const last = days.at(-1)
-  return { days, next: found.length > DAYS_SHOWN && last ? `${last.day}.${last.assistantId}` : null }
 }
 
 const ACTS_SHOWN = 50

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, bangkokDate, bangkokMs } from '../../../domain/calendar/bangkok.ts'
-import { bahtToSatang, basisPoints, satang } from '../../../domain/money.ts'
+import { bahtToSatang, basisPoints } from '../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import { DRAWN, drawRound } from '../../../tests/support/stage/drawing.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
@@ -11,7 +11,8 @@ import { settleRound } from '../settlement/settle-round.ts'
 import { voidRound } from '../voids/void-round.ts'
 import { changeAssistant } from './manage.ts'
 import { insertAssistant, insertOrUpdateRole } from './queries.ts'
-import { readAssistantDays } from './read-assistants.ts'
+import type { ReportAsked } from './queries-report.ts'
+import { pageOfDays, readReport } from './read-report.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -48,8 +49,10 @@ const sell = async (baht: number, roundId: string, number = '12', by: string | n
     ...wishFor(stage, member, roundId, [['two_top', number, baht]]),
     ...(by === null ? {} : { assistantId: by }),
   })
-const report = async () => (await readAssistantDays(stage.ctx.read, member, undefined)).days
-const day = async () => (await report())[0]
+const today = () => bangkokDate(stage.ctx.now().getTime())
+const report = (asked: Partial<ReportAsked> = {}, of = member) =>
+  readReport(stage.ctx.read, of, { from: addDays(today(), -1), to: addDays(today(), 40), ...asked })
+const day = async () => (await report()).days[0]
 async function settled(roundId: string): Promise<void> {
   await drawRound(stage, roundId)
   await settleRound(stage.jobs, roundId)
@@ -102,31 +105,70 @@ test('another commission is of what is sold from then on', async () => {
   expect(await day()).toMatchObject({ commission: 2_50 + 10_00 })
 })
 
-test('days of several assistants come page by page, the newest first, each once', async () => {
+test('what was cancelled and what is void stands apart, with what the rest cost', async () => {
+  const [kept, voided] = [await stage.openRound(), await stage.openRound()]
+  const { id } = await sell(100, kept)
+  const { net } = await sell(40, kept)
+  await sell(60, voided)
+  await cancelTicket(stage.ctx, { memberId: member, ticketId: id })
+  await voidRound(stage.ctx, {
+    ...{ operatorId: stage.operatorId, roundId: voided, reason: 'งดออกผล', actor: 'system' },
+  })
+  await settleRound(stage.jobs, voided)
+  expect((await report()).total).toMatchObject({ sold: 40_00, net, cancelled: 160_00, won: 0 })
+})
+
+test('the sums are of all days, whichever page is shown; each day comes once, the newest first', async () => {
   const other = await hired('noi', 0)
-  const today = bangkokDate(Date.now())
+  const first = bangkokDate(Date.now())
   for (let n = 1; n <= 17; n += 1) {
-    await moveClock(database.url, bangkokMs(addDays(today, n), '12:00') - Date.now())
+    await moveClock(database.url, bangkokMs(addDays(first, n), '12:00') - Date.now())
     const roundId = await stage.openRound()
     await sell(1, roundId)
     await sell(2, roundId, '12', other)
   }
-  const first = await readAssistantDays(stage.ctx.read, member, undefined)
-  const second = await readAssistantDays(stage.ctx.read, member, first.next ?? '')
-  expect([first.days.length, second.days.length, second.next]).toEqual([31, 3, null])
-  const all = [...first.days, ...second.days]
-  expect(new Set(all.map((each) => `${each.day} ${each.name}`)).size).toBe(34)
-  expect(all.map((each) => each.day)).toEqual(
-    all
+  const all = await report({ from: first, to: addDays(first, 17) })
+  expect(all.total).toMatchObject({ sold: 17 * 3_00 })
+  expect(all.assistants.map(({ name, sold }) => [name, sold])).toEqual([
+    ['noi', 17 * 2_00],
+    ['som', 17 * 1_00],
+  ])
+  const newest = pageOfDays(all.days, undefined)
+  const older = pageOfDays(all.days, newest.next ?? '')
+  expect([newest.shown.length, older.shown.length, older.next]).toEqual([31, 3, null])
+  const shown = [...newest.shown, ...older.shown]
+  expect(shown).toEqual(all.days)
+  expect(new Set(shown.map((each) => `${each.day} ${each.name}`)).size).toBe(34)
+  expect(shown.map((each) => each.day)).toEqual(
+    shown
       .map((each) => each.day)
       .toSorted()
       .reverse(),
   )
-  expect(all.reduce((sum, { sold }) => sum + sold, 0)).toBe(satang(17 * 3_00))
+  const some = await report({ from: addDays(first, 3), to: addDays(first, 5), assistantId: other })
+  expect([some.total.sold, some.days.length, some.assistants.length]).toEqual([3 * 2_00, 3, 1])
+})
+
+test('is narrowed to a lottery', async () => {
+  const [one, other] = [await stage.openRound(), await stage.openRound({ lottery: 'lao' })]
+  await sell(10, one)
+  await sell(7, other)
+  const { lotteryId } = await stage.ctx.read.one<{ lotteryId: string }>`
+    select lottery_id as "lotteryId" from round where id = ${other}`
+  expect((await report({ lotteryId })).total).toMatchObject({ sold: 7_00 })
+  expect((await report({ lotteryId: randomUUID() })).days).toEqual([])
+})
+
+test('more than 93 days, or none, are refused', async () => {
+  const asked = (days: number) => report({ from: today(), to: addDays(today(), days) })
+  expect((await asked(92)).days).toEqual([])
+  await expect(asked(93)).rejects.toMatchObject({ code: 'ASSISTANT_DAYS' })
+  await expect(asked(-1)).rejects.toMatchObject({ code: 'ASSISTANT_DAYS' })
 })
 
 test('is of the own assistants alone', async () => {
   await sell(10, await stage.openRound())
   const [stranger = ''] = await stage.members(1, bahtToSatang(10))
-  expect((await readAssistantDays(stage.ctx.read, stranger, undefined)).days).toEqual([])
+  expect((await report({}, stranger)).days).toEqual([])
+  expect((await report({ assistantId }, stranger)).days).toEqual([])
 })

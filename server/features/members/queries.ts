@@ -1,4 +1,3 @@
-import type { ClosingReason } from '../../../domain/account/closing.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 export type TokenKind = 'cookie' | 'agent' | 'member' | 'once'
@@ -114,27 +113,6 @@ export async function insertMembers(tx: Tx, members: readonly NewMember[]): Prom
       ${members.map((m) => m.phone)}::text[], ${members.map((m) => m.fullName)}::text[],
       ${members.map((m) => m.birthDate)}::date[], ${members.map((m) => m.passwordHash)}::text[],
       ${members.map((m) => m.referredBy)}::text[]) m`
-}
-
-export interface Closure {
-  readonly memberId: string
-  readonly operatorId: string
-  readonly approvalId: string
-  readonly why: ClosingReason
-}
-
-/** Closes an account for good, with who has agreed to it and why. The database takes it from no one person. */
-export async function insertClosure(tx: Tx, closure: Closure): Promise<void> {
-  await tx.run`
-    with closed as (
-      insert into member_closure (member_id, operator_id, approval_id, why, closed_at)
-      values (${closure.memberId}, ${closure.operatorId}, ${closure.approvalId}, ${closure.why}, ${tx.now})
-    )
-    update member set status = 'closed' where member_id = ${closure.memberId}`
-}
-
-export function findClosure(reader: Reader, memberId: string): Promise<{ why: ClosingReason } | undefined> {
-  return reader.maybe`select why from member_closure where member_id = ${memberId}`
 }
 
 export function findPasswordChangedAt(reader: Reader, memberId: string): Promise<{ at: Date }> {

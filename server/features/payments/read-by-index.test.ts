@@ -77,8 +77,11 @@ test('a page of a member’s history is read from indexes, also an old one', asy
   const read = await rowsRead(async (tx) => {
     const newest = await listMoneyNames(tx, order.memberId, { limit: 31 })
     expect(newest[0]).toEqual({ kind: 'order', id: order.id })
-    const older = await listMoneyNames(tx, order.memberId, { limit: 31, before: newest.at(-1)?.id ?? null })
+    const older = await listMoneyNames(tx, order.memberId, { limit: 31, edge: newest.at(-1)?.id ?? null })
     expect(new Set([...newest, ...older].map(({ id }) => id)).size).toBe(62)
+    const edge = older[9]?.id ?? null
+    const same = await listMoneyNames(tx, order.memberId, { limit: 3, edge, withEdge: true })
+    expect(same).toEqual(older.slice(9, 12))
   })
   expect(read.rows).toBeLessThan(200)
 })

@@ -13,13 +13,24 @@ export type MoneyEntry =
 /** As many as a phone shows in a few screens. */
 const SHOWN = 30
 
-/** What a member has paid in and asked to be paid out, the newest first; `before` one of these, what came before it. */
+/** Where a page begins: with one of the entries, or with what came before it. */
+interface MoneyPage {
+  readonly before?: string | undefined
+  readonly from?: string | undefined
+}
+
+/** What a member has paid in and asked to be paid out, the newest first. */
 export async function readMoneyHistory(
   ctx: Context,
   memberId: string,
-  before?: string,
+  { before = undefined, from = undefined }: MoneyPage,
 ): Promise<{ readonly entries: readonly MoneyEntry[]; readonly more: boolean }> {
-  const found = await listMoneyNames(ctx.read, memberId, { before: before ?? null, limit: SHOWN + 1 })
+  const edge = from ?? before ?? null
+  const found = await listMoneyNames(ctx.read, memberId, {
+    edge,
+    withEdge: from !== undefined,
+    limit: SHOWN + 1,
+  })
   const names = found.slice(0, SHOWN)
   const of = (wanted: MoneyName['kind']) => ({
     ids: names.flatMap(({ kind, id }) => (kind === wanted ? [id] : [])),

@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { CLOSING_REASONS } from '../../../domain/account/closing.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
+import { bahtToSatang, NO_DISCOUNT } from '../../../domain/money.ts'
 import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { endedAt, stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { askedToClose, closed } from '../../../tests/support/stage/closed.ts'
 import { drawRound, shutRound } from '../../../tests/support/stage/drawing.ts'
+import { openFastRound } from '../../../tests/support/stage/fast/fast-round.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import type { Context } from '../../context.ts'
+import { insertAssistant, insertOrUpdateRole } from '../assistants/queries.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { bookNumbers } from '../booking/book-numbers.ts'
 import { findCash } from '../ledger/queries.ts'
@@ -28,8 +31,26 @@ beforeEach(async () => {
 })
 
 const cash = async () => (await findCash(stage.ctx.read, memberId))?.balance ?? -1
-const bet = (roundId: string, number = '12') =>
-  placeTicket(stage.ctx, wishFor(stage, memberId, roundId, [['two_top', number, 10]]))
+const bet = (roundId: string, number = '12', assistantId?: string) =>
+  placeTicket(stage.ctx, { ...wishFor(stage, memberId, roundId, [['two_top', number, 10]]), assistantId })
+async function hired(): Promise<string> {
+  const [id, roleId] = [randomUUID(), randomUUID()]
+  const owner = { memberId, operatorId: stage.operatorId }
+  await stage.ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await insertOrUpdateRole(tx, owner, { id: roleId, name: 'x', permissions: ['bet'] })
+    await insertAssistant(tx, {
+      ...{ ...owner, id, roleId, name: 'som', passwordHash: '-', commission: NO_DISCOUNT },
+      ...{ dayBudget: bahtToSatang(100), lotteries: null },
+    })
+  })
+  return id
+}
+const stakedOfDay = async () =>
+  (
+    await stage.ctx.read.run<{ staked: number }>`
+      select staked from assistant_day where member_id = ${memberId}`
+  ).map(({ staked }) => staked)
 const giveBack = (ctx: Context = stage.ctx) => giveBackClosed(ctx, memberId)
 const statuses = async (of: readonly { id: string }[]) => {
   const rows = await stage.ctx.read.run<{ id: string; status: string }>`
@@ -86,6 +107,27 @@ describe('what is given back', () => {
     expect(await statuses([mine])).toEqual(['refunded'])
     expect(await cash()).toBe(bahtToSatang(1_000))
     expect((await findCash(stage.ctx.read, other))?.balance).toBeGreaterThan(bahtToSatang(100))
+  })
+
+  test.each(CLOSING_REASONS)('%s: a ticket in a fast round by the reason', async (why) => {
+    const mine = await bet(await openFastRound(stage.ctx, stage.operatorId))
+    await closed(stage, memberId, why)
+    await Promise.all([giveBack(), giveBack()])
+    const isVoid = why === 'under-age'
+    expect(await statuses([mine])).toEqual([isVoid ? 'refunded' : 'placed'])
+    expect(await cash()).toBe(bahtToSatang(isVoid ? 1_000 : 990))
+  })
+
+  test('what assistants sold goes back too, to the budget of its day; a void gives none back', async () => {
+    const assistantId = await hired()
+    const roundId = await stage.openRound()
+    await bet(roundId, '12', assistantId)
+    await bet(await openFastRound(stage.ctx, stage.operatorId), '12', assistantId)
+    expect(await stakedOfDay()).toEqual([bahtToSatang(20)])
+    await closed(stage, memberId, 'under-age')
+    await Promise.all([giveBack(), giveBack()])
+    expect([await cash(), await stakedOfDay()]).toEqual([bahtToSatang(1_000), [bahtToSatang(10)]])
+    await expect(bet(roundId, '12', assistantId)).rejects.toMatchObject({ code: 'MEMBER_BANNED' })
   })
 
   test('a ticket whose round has its result stands, whatever the reason', async () => {

@@ -11,7 +11,7 @@ import { voidTicket } from '../betting/refund-tickets.ts'
 import { cancelBooking } from '../booking/cancel-booking.ts'
 import { listOpenBookings } from '../booking/queries.ts'
 import { openSealedRound } from '../fairness/open-sealed-round.ts'
-import { findClosure } from '../members/queries.ts'
+import { findClosure } from '../members/closing/queries-closure.ts'
 
 /**
  * Gives back what a closed account has still before it: open bookings, and tickets that may still be cancelled. Of a member who was under

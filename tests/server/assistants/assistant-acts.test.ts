@@ -14,6 +14,7 @@ import { seedReceivingAccounts } from '../../../server/features/payments/seed-re
 import { lookAtCoupon } from '../../../server/features/promotions/coupons/claim-coupon.ts'
 import { readWheel } from '../../../server/features/rewards/wheel/read-wheel.ts'
 import { moveClock, useDatabase, withSql } from '../../support/database/database.ts'
+import { drawSlip } from '../../support/slips/slip-picture.ts'
 import { type Counter, type Customer, openCounter } from '../../support/stage/counter.ts'
 import { registerBank } from '../../support/stage/depositor.ts'
 import { openFastRound } from '../../support/stage/fast/fast-round.ts'
@@ -69,16 +70,18 @@ const codes = () => ({
 interface Wish {
   readonly path?: Readonly<Record<string, string>>
   readonly body?: object
+  /** What a form with a file says it is. */
+  readonly type?: string
 }
 
-async function ask(name: string, { path = {}, body = {} }: Wish, key: string, headers = som.headers) {
+async function ask(name: string, { path = {}, body = {}, type }: Wish, key: string, headers = som.headers) {
   const call = CALLS.get(name)
   if (!call) throw new Error(`${name} is a call`)
   const filled: Record<string, string> = { service: named.operator, username: named.member, ...path }
   const reply = await counter.app.server.inject({
     method: call.method,
     url: mountedPath(call).replace(/\{(\w+)\}/g, (_, part: string) => filled[part] ?? ''),
-    headers: { ...headers, 'idempotency-key': key },
+    headers: { ...headers, 'idempotency-key': key, ...(type && { 'content-type': type }) },
     ...(call.method === 'GET' ? {} : { payload: body }),
   })
   return reply.json()
@@ -116,6 +119,13 @@ async function coupon(): Promise<Wish> {
   return { body: { code, terms: termsId } }
 }
 
+async function slip(): Promise<Wish> {
+  const form = new FormData()
+  form.append('file', new Blob([new Uint8Array(await drawSlip({ codes: [] }))]), 'slip.jpg')
+  const sent = new Response(form)
+  return { body: Buffer.from(await sent.arrayBuffer()), type: String(sent.headers.get('content-type')) }
+}
+
 /** Calls by which an assistant moves the member's money, promises to, or throws in a draw; the act that each leaves. Some need what was done before them. */
 const LEAVE: readonly (readonly [call: string, act: string, wish: () => Promise<Wish>])[] = [
   ['backend.cachbackCollect', 'cashback', async () => ({})],
@@ -133,6 +143,7 @@ const LEAVE: readonly (readonly [call: string, act: string, wish: () => Promise<
     ...(['wallet.canclePayment', 'cancel-deposit'] as const),
     async () => ({ path: { id: await waiting(), status: 'CANCLE' } }),
   ],
+  ['wallet.slip', 'slip', slip],
   ['bet.bet', 'ticket', toRound],
   ['bet.cancelBetMember', 'cancel-ticket', async () => ({ body: { bill_id: await sold() } })],
   ['realtime.cancelBetMemberFlow', 'cancel-ticket', async () => ({ body: { bill_id: await sold() } })],
@@ -151,7 +162,7 @@ const LEAVE: readonly (readonly [call: string, act: string, wish: () => Promise<
 /** Calls that change something and move no money. `simulateTransfer` is the bank of a demo, which pays what was begun. */
 const MOVE_NOTHING = [
   ...['bet.saveFavourite', 'bet.deleteFavourite', 'organize.playBeat', 'backend.wheelSeed'],
-  ...['backend.couponLook', 'wallet.slip', 'wallet.updateDepositOrder', 'wallet.simulateTransfer'],
+  ...['backend.couponLook', 'wallet.updateDepositOrder', 'wallet.simulateTransfer'],
 ]
 /** What is read only. `cachbackCollect` is a GET of the specification that collects. */
 const isRead = (name: string) => CALLS.get(name)?.method === 'GET' && name !== 'backend.cachbackCollect'
@@ -193,8 +204,37 @@ test('the owner reads who did what and with how much, the newest first; a strang
   expect(of('cancel-ticket')).toMatchObject({ name: 'som', amount: 10 })
   expect(of('deposit')).toMatchObject({ name: 'som', amount: 300 })
   expect(of('coupon')).toMatchObject({ name: 'som', amount: 50 })
+  expect(of('slip')).toMatchObject({ name: 'som', amount: 0, order_id: null })
   expect((await listed(await counter.newcomer(0))).acts).toEqual([])
   expect((await som.get('/organize/organize/api/Member/AssistantActs')).body.code).toBe('ASSISTANT_MAY_NOT')
+})
+
+test('each act says what it is about, which the owner can open', async () => {
+  const all = [...(await listed(owner)).acts, ...(await listed(owner, '?of=play')).acts]
+  const of = (kind: string) => all.filter((each: { kind: string }) => each.kind === kind)
+  for (const { bill_id: id } of of('cancel-ticket'))
+    expect((await ask('bet.getHistory', { path: { id } }, randomUUID(), owner.headers)).data[0]?.id).toBe(id)
+  for (const { order_id: from } of [...of('deposit'), ...of('cancel-deposit')]) {
+    const path = `/wallet/api/Gateway/History/${named.operator}/${named.member}?from=${from}`
+    expect((await owner.get(path)).body.data[0]?.id).toBe(from)
+  }
+  expect(
+    of('booking')
+      .map((each: { bill_id: string | null }) => each.bill_id !== null)
+      .toSorted(),
+  ).toEqual([...[false, false, true]])
+  for (const each of [...of('booking'), ...of('cancel-booking'), ...of('shot')])
+    expect(each.round_id).toEqual(expect.any(String))
+})
+
+test('a slip that went with a deposit leads to it', async () => {
+  const { image } = await ask('wallet.slip', await slip(), randomUUID())
+  const { deposit_order: order } = await ask('wallet.startDeposit', await transfer(), randomUUID())
+  const sent = { username: named.member, slip: image, amount: 500, mode: 'bank' }
+  expect(await ask('wallet.updateDepositOrder', { body: sent }, randomUUID())).toMatchObject({ status: true })
+  expect((await listed(owner)).acts.find(({ id }: { id: string }) => id === image)).toMatchObject({
+    order_id: order.id,
+  })
 })
 
 test('the owner reads who booked and who threw which shot', async () => {

@@ -1,3 +1,4 @@
+import { Link } from 'react-router'
 import type { AssistantActShown } from '../../../contract/assistants/calls.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -5,6 +6,7 @@ import { Money } from '../../../ui/money.tsx'
 import { clockText, longDate } from '../../../ui/thai-date.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { assistantText } from '../../text/assistants.ts'
+import { actPath } from './act-path.ts'
 
 interface ActsListProps {
   /** Null: they could not be loaded. */
@@ -12,7 +14,7 @@ interface ActsListProps {
   of: 'money' | 'play'
 }
 
-/** What assistants did beside selling, with who and when, by day. */
+/** What assistants did beside selling, with who and when, by day; each leads to what it is about. */
 export function ActsList({ acts, of }: ActsListProps) {
   if (!acts) return <ListFailed title={assistantText.actsFailed} />
   if (acts.length === 0) {
@@ -24,17 +26,22 @@ export function ActsList({ acts, of }: ActsListProps) {
     <section key={day}>
       <h2 className="list-day">{day}</h2>
       <ul className="card list-card">
-        {ofDay.map(({ id, kind, name, amount, number, at }) => (
-          <li key={`${id} ${kind}`} className="list-row">
-            <span className="list-words">
-              <b>{assistantText.actKinds[kind]}</b>
-              <span>
-                <span translate="no">{name}</span> · {clockText(Date.parse(at))}
+        {ofDay.map(({ id, kind, name, amount, number, at, ...about }) => (
+          <li key={`${id} ${kind}`}>
+            <Link to={actPath({ kind, ...about })} className="list-row">
+              <span className="list-words">
+                <b>{assistantText.actKinds[kind]}</b>
+                <span>
+                  <span translate="no">{name}</span> · {clockText(Date.parse(at))}
+                </span>
               </span>
-            </span>
-            <span className="list-end">
-              {number ?? <Money amount={bahtToSatang(amount)} decimals="needed" symbol={false} />}
-            </span>
+              <span className="list-end">
+                {number ??
+                  (kind === 'slip' ? null : (
+                    <Money amount={bahtToSatang(amount)} decimals="needed" symbol={false} />
+                  ))}
+              </span>
+            </Link>
           </li>
         ))}
       </ul>

@@ -90,10 +90,14 @@ interface TicksProps {
 
 /** A list to tick. After a refusal it shows what was ticked. */
 export function Ticks({ isOne = false, name, legend, options, now }: TicksProps) {
-  const { typed } = useFormField(name)
+  const { typed, error } = useFormField(name)
   const ticked = typed === undefined ? now : typed.split(' ')
   return (
-    <fieldset className="assistant-ticks" key={ticked.join()}>
+    <fieldset
+      className="assistant-ticks"
+      key={ticked.join()}
+      aria-describedby={error ? `${name}-error` : undefined}
+    >
       <legend>{legend}</legend>
       <div>
         {options.map(([value, label]) => (
@@ -109,6 +113,11 @@ export function Ticks({ isOne = false, name, legend, options, now }: TicksProps)
           </label>
         ))}
       </div>
+      {error ? (
+        <p id={`${name}-error`} role="alert" className="text-field-error">
+          {error}
+        </p>
+      ) : null}
     </fieldset>
   )
 }

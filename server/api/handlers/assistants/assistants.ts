@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { type BasisPoints, basisPointsToPercent, type Satang } from '../../../../domain/money.ts'
@@ -10,18 +11,22 @@ import {
   resetAssistantTwoStep,
   saveRole,
 } from '../../../features/assistants/manage.ts'
+import { listAssistantNames } from '../../../features/assistants/queries.ts'
+import type { Sales } from '../../../features/assistants/queries-report.ts'
 import {
   type AssistantFound,
   readAssistantActs,
-  readAssistantDays,
   readAssistants,
 } from '../../../features/assistants/read-assistants.ts'
+import { pageOfDays, readReport } from '../../../features/assistants/read-report.ts'
 import type { ServiceHandlers } from '../../road/caller.ts'
+import { assistantReportCsv, reportAsked } from '../../shapes/assistant-report.ts'
 import { listShownPrograms } from '../../shapes/programs.ts'
 
 type AssistantCalls =
   | 'assistants'
   | 'assistantReport'
+  | 'assistantReportCsv'
   | 'assistantActs'
   | 'createAssistant'
   | 'changeAssistant'
@@ -46,21 +51,37 @@ export const assistantHandlers: Pick<ServiceHandlers<'organize'>, AssistantCalls
     }
   },
 
-  async assistantReport(ctx, { member }, { query }) {
-    const { days, next } = await readAssistantDays(ctx.read, member.memberId, query.after)
+  async assistantReport(ctx, { member, operator, language }, { query }) {
+    const asked = reportAsked(ctx, query)
+    const [{ total, assistants, days }, names, programs] = await Promise.all([
+      readReport(ctx.read, member.memberId, asked),
+      listAssistantNames(ctx.read, member.memberId),
+      listShownPrograms(ctx, operator.id, language),
+    ])
+    const { shown: ofPage, next } = pageOfDays(days, query.after)
     return {
-      days: days.map(({ day, name, sold, won, commission }) => ({
-        ...{ date: day, name, sold: toBaht(sold), won: toBaht(won), commission: toBaht(commission) },
+      ...{ start: asked.from, end: asked.to, all_assistants: names, total: salesShown(total), next },
+      lotteries: programs.map(({ id, name }) => ({ id, name })),
+      assistants: assistants.map((each) => ({ id: each.assistantId, name: each.name, ...salesShown(each) })),
+      days: ofPage.map((each) => ({
+        ...{ date: each.day, id: each.assistantId, name: each.name, ...salesShown(each) },
       })),
-      next,
     }
+  },
+
+  async assistantReportCsv(ctx, { member, language, setHeader }, { query }) {
+    const asked = reportAsked(ctx, query)
+    const report = await readReport(ctx.read, member.memberId, asked)
+    setHeader('content-disposition', `attachment; filename="assistants-${asked.from}-${asked.to}.csv"`)
+    return Readable.from([assistantReportCsv(report, language)])
   },
 
   async assistantActs(ctx, { member }, { query }) {
     const { acts, next } = await readAssistantActs(ctx.read, member.memberId, query)
     return {
-      acts: acts.map(({ refId: id, kind, name, amount, number, at }) => ({
+      acts: acts.map(({ refId: id, kind, name, amount, number, at, ...about }) => ({
         ...{ id, kind, name, amount: toBaht(amount), number, at: bangkokIso(at.getTime()) },
+        ...{ bill_id: about.ticketId, round_id: about.roundId, order_id: about.orderId },
       })),
       next,
     }
@@ -112,6 +133,13 @@ function termsOf(body: {
 }) {
   const { lotteries, commission } = body
   return { roleId: body.role_id, dayBudget: body.day_budget, lotteries, commission }
+}
+
+function salesShown({ sold, net, cancelled, won, commission }: Sales) {
+  return {
+    ...{ sold: toBaht(sold), net: toBaht(net), cancelled: toBaht(cancelled) },
+    ...{ won: toBaht(won), commission: toBaht(commission) },
+  }
 }
 
 function shown(found: AssistantFound, owner: string) {

@@ -2,7 +2,7 @@ import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findSecondFactor } from '../../../features/credentials/queries-second-factor.ts'
 import { askLift, banMember, confirmLift } from '../../../features/members/closing/ban-member.ts'
 import { askClosing, confirmClosing } from '../../../features/members/closing/close-member.ts'
-import { listBans } from '../../../features/members/closing/queries-bans.ts'
+import { findStopped } from '../../../features/members/closing/find-stopped.ts'
 import { askHelp, confirmHelp, endHelp } from '../../../features/members/protection/help-member.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
 import { askStepEnd } from '../../../features/staff/people/ask-step-end.ts'
@@ -14,8 +14,6 @@ import {
   startStaffTwoStep,
 } from '../../../features/staff/staff-two-step.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
-
-const MOST_BANS = 50
 
 export const protection: ConsoleHandlers<'protection'> = {
   async mine(ctx, staff) {
@@ -76,10 +74,9 @@ export const protection: ConsoleHandlers<'protection'> = {
     return {}
   },
 
-  async bans(ctx, { operatorId }) {
-    const found = await listBans(ctx.read, operatorId, MOST_BANS + 1)
-    const bans = found.slice(0, MOST_BANS).map((ban) => ({ ...ban, at: bangkokIso(ban.at.getTime()) }))
-    return { bans, more: found.length > MOST_BANS }
+  async bans(ctx, { operator }, { query }) {
+    const { bans, more } = await findStopped(ctx.read, operator, query.search)
+    return { bans: bans.map((ban) => ({ ...ban, at: bangkokIso(ban.at.getTime()) })), more }
   },
 
   async banMember(ctx, { operator, staffId }, { body }) {

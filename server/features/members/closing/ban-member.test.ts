@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
@@ -8,7 +9,8 @@ import { Refusal } from '../../../errors.ts'
 import { endHelp } from '../protection/help-member.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { askLift, banMember, confirmLift } from './ban-member.ts'
-import { confirmClosing } from './close-member.ts'
+import { askClosing, confirmClosing } from './close-member.ts'
+import { findStopped } from './find-stopped.ts'
 import { listBans } from './queries-bans.ts'
 
 const database = useDatabase()
@@ -109,7 +111,10 @@ describe('of two', () => {
   test('nobody agrees to the end of a ban whose account was closed since', async () => {
     await ban()
     const { proposalId } = await askLift(lobby.ctx, about())
-    await asOwner(`update member set status = 'closed' where member_id = '${member.memberId}'`)
+    // What the database refuses to all who do not stop its triggers.
+    const closed = `update member set status = 'closed' where member_id = '${member.memberId}'`
+    await expect(asOwner(closed)).rejects.toThrow('closed by two people')
+    await asOwner(`set session_replication_role = replica; ${closed}`)
     expect(await codeOf(lift(proposalId))).toBe('PROPOSAL_STALE')
     expect(await enters()).toBe('ACCOUNT_CLOSED')
     expect(await codeOf(ban())).toBe('MEMBER_CLOSED')
@@ -133,6 +138,23 @@ describe('of two', () => {
     expect(await codeOf(lift(proposalId))).toBe('done')
     expect(await enters()).toBe('done')
   })
+})
+
+test('a ban is found by sign-in name, member code and phone, and a closing says why', async () => {
+  const found = async (search: string, operator = lobby.operator) =>
+    (await findStopped(lobby.ctx.read, operator, search)).bans.map(({ name, closed }) => [name, closed])
+  const { code, phone } = await lobby.ctx.read.one<{ code: string; phone: string }>`
+    select code, phone from member where member_id = ${member.memberId}`
+  expect(await found(member.name)).toEqual([])
+  await ban()
+  const typed = [member.name, ` ${member.name.toUpperCase()}`, code, phone, `+66 ${phone.slice(1)}`]
+  for (const each of typed) expect(await found(each), each).toEqual([[member.name, null]])
+  expect(await found(member.name.slice(0, -1))).toEqual([])
+  expect(await found(phone, { ...lobby.operator, id: randomUUID() }), 'of another operator').toEqual([])
+
+  const closing = { ...about(), why: 'fraud' } as const
+  await confirmClosing(lobby.ctx, by((await askClosing(lobby.ctx, closing)).proposalId))
+  expect(await found(phone)).toEqual([[member.name, 'fraud']])
 })
 
 test('whom nobody knows is not banned', async () => {

@@ -109,7 +109,7 @@ describe('of two', () => {
     expect(status).not.toBe('closed')
   })
 
-  test('nor does who owns the database close one with a record, nor open one again', async () => {
+  test('nor does who owns the database close one, with a record or without, nor open one again', async () => {
     const member = await lobby.newcomer()
     const { proposalId } = await ask(member)
     const { memberId } = member
@@ -119,6 +119,11 @@ describe('of two', () => {
         values (${memberId}, ${lobby.operator.id}, ${proposalId}, 'fraud', now())`,
     )
     await expect(alone).rejects.toThrow('closed by two people')
+    const unrecorded = withSql(
+      database.url,
+      (sql) => sql`update member set status = 'closed' where member_id = ${memberId}`,
+    )
+    await expect(unrecorded).rejects.toThrow('closed by two people')
     expect(await agree(member, proposalId)).toBe('done')
     const again = (sql: string) => withSql(database.url, (db) => db.unsafe(sql))
     await expect(

@@ -9,10 +9,11 @@ import { barPerson } from '../../directory/excluded-persons.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { endPushOf } from '../../messages/push/subscribe.ts'
 import { deletePasswordCodesOf } from '../password-code/queries-password-code.ts'
-import { findMember, insertClosure, updateSessionsEnded } from '../queries.ts'
+import { findMember, updateSessionsEnded } from '../queries.ts'
 import { findMemberFacts, listBankAccounts } from '../queries-account.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
 import { type AboutMember, askOfTwo, lockAsked, type OnMember } from './asked-of-two.ts'
+import { type Closure, insertClosure } from './queries-closure.ts'
 
 export interface AskClosing extends AboutMember {
   readonly why: ClosingReason
@@ -58,7 +59,7 @@ export async function confirmClosing(ctx: Context, wish: OnMember): Promise<void
 }
 
 /** The caller holds the member and the accounts. */
-async function close(ctx: Context, tx: Tx, closure: Parameters<typeof insertClosure>[1]): Promise<void> {
+async function close(ctx: Context, tx: Tx, closure: Closure): Promise<void> {
   const { memberId, why } = closure
   await insertClosure(tx, closure)
   await updateSessionsEnded(tx, { memberId })

@@ -1,6 +1,8 @@
+import { NO_MONEY } from '../../../../domain/money.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { sha256 } from '../../../sha256.ts'
+import { recordAct } from '../../assistants/record-act.ts'
 import { claimSlipReference } from '../../directory/claim-slip-reference.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { guardPictureFile, openPicture } from './open-picture.ts'
@@ -11,6 +13,8 @@ import { readSlipCode } from './read-slip-code.ts'
 export interface UploadSlip {
   readonly memberId: string
   readonly operatorId: string
+  /** Who uploads it in the member's place. */
+  readonly assistantId?: string | undefined
   readonly file: Buffer
   /** What the file was called; shown to its member alone. */
   readonly name: string
@@ -39,7 +43,7 @@ async function keepSlip(
   wish: UploadSlip,
   { fileHash, drawn }: OpenedSlip,
 ): Promise<{ id: string }> {
-  const { memberId, operatorId, name } = wish
+  const { memberId, operatorId, assistantId, name } = wish
   const { jpeg, width, height } = drawn
   const told = await readSlipCode(jpeg)
   return ctx.transaction(async (tx) => {
@@ -49,7 +53,10 @@ async function keepSlip(
       throw new Refusal('SLIP_USED')
     const id = ctx.chance.id()
     const slip = { id, memberId, operatorId, fileHash, name, told, picture: jpeg, width, height }
-    if (await insertSlip(tx, slip)) return { id }
+    if (await insertSlip(tx, slip)) {
+      await recordAct(tx, { memberId, assistantId, kind: 'slip', refId: id, amount: NO_MONEY })
+      return { id }
+    }
     // The same file came twice at once.
     return { id: (await findSlipByFile(tx, memberId, fileHash)) ?? id }
   })
