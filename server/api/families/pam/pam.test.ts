@@ -200,6 +200,7 @@ describe('who calls', () => {
     expect(await cash()).toBe(1_000_00)
     // What one has told is not seen by the other.
     const bill = bet(PAM_PROVIDER)
+    player = await launched(desk, { memberId, sessionId }, { provider: PAM_PROVIDER }) // of slots the one opened last is played
     expect(await told(provider, { player, body: bill })).toBe('OK')
     const seen = await other.ask('GET', path(), {
       player: theirs,
