@@ -14,7 +14,6 @@ import { useHydrated } from '../../loading/use-hydrated.ts'
 import { formText } from '../../session/form-text.ts'
 import { safePath } from '../../session/safe-path.ts'
 import { signIn, signInWithCode } from '../../session/sign-in.ts'
-import { agentText } from '../../text/agent.ts'
 import { signInText } from '../../text/sign-in.ts'
 import type { Route } from './+types/login'
 import { CodeForm } from './code-form.tsx'
@@ -74,7 +73,7 @@ export default function Login({
               <Headset size={16} strokeWidth={1.75} aria-hidden="true" />
               {signInText.contact}
             </Link>
-            <Link to={`/agent?next=${encodeURIComponent(next)}`}>{agentText.link}</Link>
+            <Link to={`/agent?next=${encodeURIComponent(next)}`}>{signInText.agents}</Link>
           </p>
           <LanguageChoice className="sign-in-language" />
           <AdultsOnly age={age} />

@@ -4,6 +4,5 @@ import type { agentText as Thai } from '../agent.ts'
 export const agentText: Twin<typeof Thai> = {
   title: 'Agent sign-in',
   lead: 'For accounts given out by an agent',
-  link: 'Agent sign-in',
   asMember: 'Member sign-in',
 }

@@ -14,6 +14,7 @@ export const signInText: Twin<typeof Thai> = {
   forgot: 'Forgotten password?',
   passwordIsNew: 'The new password is set. Sign in with it.',
   contact: 'Contact support',
+  agents: 'Agent sign-in',
   heroLines: ['Clear rates, easy to bet,', 'every ticket verifiable'],
   heroWhy: [
     'Thai Government, Lao and Hanoi lotteries in one place',
