@@ -110,15 +110,16 @@ function admit(
       sold.push({ index, id: ctx.chance.id(), wish, admitted: outcome, salt: saltOf(view, wish) })
     }
     if (sold.length === 0) return outcomes
-    const [written] = await tx.commitWith(() =>
+    const [, written] = await tx.commitWith(() =>
       Promise.all([
-        write(ctx, tx, sold),
-        sales.write(tx),
-        recordActs(tx, sold.map(actOf)),
+        // A session of play that begins with a stake begins before it.
         countStakes(tx, {
           playing: sold.map((each) => stakingOf(each, view)),
           stakes: limitedStakes(sold, view),
         }),
+        write(ctx, tx, sold),
+        sales.write(tx),
+        recordActs(tx, sold.map(actOf)),
       ]),
     )
     for (const ticket of written) outcomes[ticket.index] = ticket.placed

@@ -106,6 +106,8 @@ async function write(ctx: Context, tx: Tx, wish: BookNumbers, { lines, held }: H
   const id = ctx.chance.id()
   const { memberId, operatorId, roundId, plan } = wish
   const expiresAt = new Date(tx.now.getTime() + BOOKING_MS)
+  // A session of play that begins with it begins before it.
+  await countMinute(tx, wish)
   const cashAfter = await beginHold(tx, ctx.chance, {
     ...{ memberId, operatorId, cause: 'booking', causeId: id },
     ...{ amount: held, expiresAt, actor: 'member' },
@@ -126,7 +128,6 @@ async function write(ctx: Context, tx: Tx, wish: BookNumbers, { lines, held }: H
     }),
     holdNumbers(tx, { id, expiresAt }, numbersOf(roundId, lines)),
     recordActs(tx, [{ memberId, assistantId: wish.assistantId, kind: 'booking', refId: id, stake: 0 }]),
-    countMinute(tx, wish),
     tx.enqueue('end-bookings', {}, { runAt: new Date(sweepAtMs), key: `end-bookings:${sweepAtMs}` }),
   ])
   tx.afterCommit({ name: 'prices', roundId })

@@ -206,7 +206,7 @@ const CHECKED: Readonly<Record<string, RegExp>> = {
 const COUNTED: Readonly<Record<string, RegExp>> = {
   insertTickets: /countStakes\(/,
   sellHeldTicket: /countStakes\(/,
-  insertTransactions: /countStakes\(tx, \{ playing, stakes \}\), countGameWins\(/,
+  insertTransactions: /countStakes\(tx, \{ playing, stakes \}\)[\s\S]*countGameWins\(/,
   insertRollback: /recountGame\(/,
   updateTicketCancelled: /recountTickets\(/,
   updateTicketsRefunded: /recountTickets\(/,

@@ -94,28 +94,36 @@ test('a session goes on over devices and pauses, and ends with an hour of rest',
 })
 
 test('it tells what was staked and won since it began, and what was cancelled is not staked', async () => {
-  await bet()
-  await beat()
+  await bet() // the session begins with it
   await bet()
   const provider = providerOf(stage, { token: await begunToken(stage, database.url, member) })
   await provider.bet('session-bet', 20_00)
   await provider.win('session-win', 'session-bet', 35_00)
-  expect(await beat()).toMatchObject({ staked: 30_00, won: 35_00 })
+  expect(await beat()).toMatchObject({ staked: 40_00, won: 35_00 })
   await provider.rollback(randomUUID(), 'session-win')
-  expect(await beat()).toMatchObject({ staked: 30_00, won: 0 })
+  expect(await beat()).toMatchObject({ staked: 40_00, won: 0 })
+})
+
+test('a session that begins with a bet of a game or a booking counts it', async () => {
+  const provider = providerOf(stage, { token: await begunToken(stage, database.url, member) })
+  await provider.bet('first-bet', 20_00)
+  expect(await beat()).toMatchObject({ staked: 20_00 })
+  await at(90) // the session is over
+  const booking = await book()
+  await confirmBooking(stage.ctx, { memberId: member, bookingId: booking.id, note: null, accepted: undefined })
+  expect(await beat()).toMatchObject({ staked: 10_00 })
 })
 
 test('money in a game wallet is staked while it is there, and what comes home is no more than went', async () => {
   const sent = (baht: number) => movedMoney(stage.ctx, stage, member, baht)
   const home = (baht: number) => movedMoney(stage.ctx, stage, member, baht, { way: 'out' })
-  await sent(200)
-  await beat() // the session begins
+  await sent(200) // the session begins with it
   await sent(300)
-  expect(await beat()).toMatchObject({ staked: 300_00, won: 0 })
+  expect(await beat()).toMatchObject({ staked: 500_00, won: 0 })
   await sent(50.14) // a demo refuses this amount
-  expect(await beat()).toMatchObject({ staked: 300_00, won: 0 })
+  expect(await beat()).toMatchObject({ staked: 500_00, won: 0 })
   await home(100)
-  expect(await beat()).toMatchObject({ staked: 200_00, won: 0 })
+  expect(await beat()).toMatchObject({ staked: 400_00, won: 0 })
   await bet()
   await home(400)
   expect(await beat()).toMatchObject({ staked: 10_00, won: 0 })

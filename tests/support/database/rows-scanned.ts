@@ -1,12 +1,12 @@
 import type { Context } from '../../../server/context.ts'
+import { flushKept } from './kept-connections.ts'
 
 /** Rows read so far by reading a whole table, of these tables. For a stage of one connection. */
 export async function rowsScanned(
   ctx: Context,
   tables: readonly string[],
 ): Promise<{ table: string; rows: number }[]> {
-  // The connection hands in what it counted when this ends.
-  await ctx.read.run`select pg_stat_force_next_flush()`
+  await flush(ctx)
   return ctx.read.run`
     select relname as table, seq_tup_read as rows from pg_stat_user_tables
     where relname = any(${tables}::text[]) order by relname`
@@ -14,8 +14,13 @@ export async function rowsScanned(
 
 /** Rows of a table found so far by its indexes: many more than were asked for tell of an index that is read from end to end. */
 export async function rowsFound(ctx: Context, table: string): Promise<number> {
-  await ctx.read.run`select pg_stat_force_next_flush()`
+  await flush(ctx)
   const { rows } = await ctx.read.one<{ rows: number }>`
     select idx_tup_fetch as rows from pg_stat_user_tables where relname = ${table}`
   return rows
+}
+
+/** Each connection hands in what it counted when this ends. */
+async function flush(ctx: Context): Promise<void> {
+  await Promise.all([flushKept(), ctx.read.run`select pg_stat_force_next_flush()`])
 }

@@ -65,7 +65,9 @@ export function decideTold(
       return { memberId, id, balance: satang(cash + change - repaid) }
     })
     if (passed.length > 0) {
-      await tx.commitWith(() => Promise.all([write(ctx, tx, passed), count(tx, passed, facts)]))
+      await tx.commitWith(() =>
+        Promise.all([countBets(tx, passed, facts), write(ctx, tx, passed), countWins(tx, passed)]),
+      )
     }
     return outcomes
   })
@@ -197,18 +199,23 @@ async function countDays(tx: Tx, passed: readonly Passed[]): Promise<void> {
   if (operatorId !== undefined) await updateDayNets(tx, operatorId, changes)
 }
 
-/** Counts what passed in its members' own limits. A bet of a win stands before it: a batch has one of a member. */
-async function count(tx: Tx, passed: readonly Passed[], facts: Facts): Promise<void> {
+/** Counts bets in their members' own limits, before they are written: a session of play that begins with a bet begins before it. */
+async function countBets(tx: Tx, passed: readonly Passed[], facts: Facts): Promise<void> {
   const bets = passed.filter(({ each: { told } }) => told.kind === 'bet')
   const playing = bets.map(({ each: { told }, memberId }) => {
     const { isTold = false } = facts.members.get(memberId) ?? {}
     return { memberId, operatorId: told.wish.operatorId, staked: told.amount, isTold }
   })
   const stakes = playing.filter(({ memberId }) => facts.members.get(memberId)?.isLimited)
+  await countStakes(tx, { playing, stakes })
+}
+
+/** Counts wins likewise. The bet of a win stands before it: a batch has one of a member. */
+async function countWins(tx: Tx, passed: readonly Passed[]): Promise<void> {
   const wins = passed.flatMap(({ each: { told, bet } }) =>
     told.kind === 'win' && bet ? [{ betId: bet.id, won: told.amount }] : [],
   )
-  await Promise.all([countStakes(tx, { playing, stakes }), countGameWins(tx, wins)])
+  await countGameWins(tx, wins)
 }
 
 function asStored({ each: { told }, memberId, id }: Passed): NewTransaction {

@@ -65,6 +65,12 @@ async function beginIn(
   await requireStakeRoom(tx, memberId, amount)
   await requireWallet(tx, wish)
   if (amount > cash) throw new Refusal('CREDIT_TOO_LOW', { amount_left: satangToBaht(cash as Satang) })
+  const isLimited = await findIsLimited(tx, memberId)
+  // A session of play that begins with it begins before it.
+  await countStakes(tx, {
+    playing: [{ memberId, operatorId, isTold: false }],
+    stakes: isLimited ? [{ memberId, operatorId, staked: amount }] : [],
+  })
   await beginHold(tx, ctx.chance, {
     ...{
       memberId,
@@ -77,11 +83,6 @@ async function beginIn(
     },
   })
   await insertGameTransfer(tx, { ...wish, id })
-  const isLimited = await findIsLimited(tx, memberId)
-  await countStakes(tx, {
-    playing: [{ memberId, operatorId, isTold: false }],
-    stakes: isLimited ? [{ memberId, operatorId, staked: amount }] : [],
-  })
   return undefined
 }
 
