@@ -125,6 +125,7 @@ const MONEY_RULES = {
     rates: {
       ...{ thai: [50, 20], lao: [50, 20], hanoi: [50, 20] },
       ...{ malay: [50, 20], stock: [50, 20], yeekee: [50, 20] },
+      ...{ slot: [30, 10], casino: [20, 10], sport: [30, 10] },
     },
   },
   wheel: {
