@@ -11,7 +11,20 @@ export async function eachAlone<T>(all: readonly T[], act: (one: T) => Promise<u
       failures.push(error)
     }
   }
-  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${all.length} failed`)
+  throwTogether(failures, all.length)
+}
+
+/** The same side by side: who waits for somebody outside keeps nobody else waiting. */
+export async function allAlone<T>(all: readonly T[], act: (one: T) => Promise<unknown>): Promise<void> {
+  const ended = await Promise.allSettled(all.map(act))
+  throwTogether(
+    ended.flatMap((each) => (each.status === 'rejected' ? [each.reason] : [])),
+    all.length,
+  )
+}
+
+function throwTogether(failures: readonly unknown[], of: number): void {
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} of ${of} failed`)
 }
 
 /**

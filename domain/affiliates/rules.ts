@@ -90,3 +90,10 @@ export function affiliateFault({ isOn, least, rates }: AffiliateRules): 'AFFILIA
 export function rateOf({ isOn, rates }: AffiliateRules, product: string, level: number): number {
   return isOn ? ((rates as Readonly<Record<string, readonly number[]>>)[product]?.[level - 1] ?? 0) : 0
 }
+
+/** Whether rounds of games earn anything for anybody. */
+export function gamesEarn(rules: AffiliateRules): boolean {
+  return AFFILIATE_PRODUCTS.filter(isGameProduct).some((product) =>
+    AFFILIATE_LEVELS.some((level) => rateOf(rules, product, level) > 0),
+  )
+}

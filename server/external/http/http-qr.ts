@@ -3,6 +3,9 @@ import type { QrPayment, QrProvider } from '../qr-provider.ts'
 import { needed, readSaidPayment, type Said, textOf } from './said-payment.ts'
 import { type Clock, postSigned, type SignedAnswer, type SignedService } from './signed-http.ts'
 
+/** Of all payments of one order. */
+const MOST_BYTES = 200_000
+
 /**
  * A provider of QR payments by an HTTP service, as docs/operations.md describes it: a signed POST asks what was paid for an
  * order. An answer that is not wholly as agreed is `Unavailable`: part of it might be somebody else's money.
@@ -13,7 +16,7 @@ export function httpQr(service: SignedService, now: Clock): QrProvider {
       try {
         return readAnswer(
           orderReference,
-          await postSigned(service, { id: orderReference, act: 'ask' }, now()),
+          await postSigned({ ...service, mostBytes: MOST_BYTES }, { id: orderReference, act: 'ask' }, now()),
         )
       } catch (error) {
         throw new Unavailable('qr', { cause: error })

@@ -110,7 +110,12 @@ test('a session that begins with a bet of a game or a booking counts it', async 
   expect(await beat()).toMatchObject({ staked: 20_00 })
   await at(90) // the session is over
   const booking = await book()
-  await confirmBooking(stage.ctx, { memberId: member, bookingId: booking.id, note: null, accepted: undefined })
+  await confirmBooking(stage.ctx, {
+    memberId: member,
+    bookingId: booking.id,
+    note: null,
+    accepted: undefined,
+  })
   expect(await beat()).toMatchObject({ staked: 10_00 })
 })
 

@@ -7,8 +7,9 @@ import { eachOperator } from '../../directory/each-operator.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { listDaysDue, listIncomeDue, updateIncomeCounted } from './queries-income-due.ts'
 
-/** Of one operator and run, which comes again each hour. */
+/** Read at a time. */
 const MEMBERS = 5_000
+const FIRST = '00000000-0000-0000-0000-000000000000'
 /** Of one transaction: their accounts, and those of who brought them, are locked while it adds their days up. */
 const MEMBERS_AT_ONCE = 10
 
@@ -18,14 +19,23 @@ const MEMBERS_AT_ONCE = 10
  */
 export function countGameIncome(ctx: Context): Promise<void> {
   return eachOperator(ctx, async (operatorId) => {
-    const due = await listIncomeDue(ctx.read, operatorId, MEMBERS)
-    const parts = Array.from({ length: Math.ceil(due.length / MEMBERS_AT_ONCE) }, (_, at) =>
-      due.slice(at * MEMBERS_AT_ONCE, (at + 1) * MEMBERS_AT_ONCE),
-    )
-    await eachAlone(parts, (part) =>
-      togetherOrAlone(part, (memberIds) => countOf(ctx, { operatorId, memberIds })),
-    )
+    let after = FIRST
+    for (let isMore = true; isMore; ) {
+      const due = await listIncomeDue(ctx.read, operatorId, { after, limit: MEMBERS })
+      after = due.at(-1) ?? after
+      isMore = due.length === MEMBERS
+      await countMembers(ctx, operatorId, due)
+    }
   })
+}
+
+async function countMembers(ctx: Context, operatorId: string, due: readonly string[]): Promise<void> {
+  const parts = Array.from({ length: Math.ceil(due.length / MEMBERS_AT_ONCE) }, (_, at) =>
+    due.slice(at * MEMBERS_AT_ONCE, (at + 1) * MEMBERS_AT_ONCE),
+  )
+  await eachAlone(parts, (part) =>
+    togetherOrAlone(part, (memberIds) => countOf(ctx, { operatorId, memberIds })),
+  )
 }
 
 interface OfMembers {

@@ -1,11 +1,15 @@
 import type { BangkokDate } from '../../../../domain/calendar/bangkok.ts'
 import type { Reader, Tx } from '../../../context.ts'
 
-/** Members of an operator with rounds that are not yet in the income of who brought them. */
-export async function listIncomeDue(reader: Reader, operatorId: string, limit: number): Promise<string[]> {
+/** Members of an operator with rounds that are not yet in the income of who brought them, in order, behind one of them. */
+export async function listIncomeDue(
+  reader: Reader,
+  operatorId: string,
+  { after, limit }: { readonly after: string; readonly limit: number },
+): Promise<string[]> {
   const rows = await reader.run<{ memberId: string }>`
     select distinct member_id as "memberId" from game_round
-    where operator_id = ${operatorId} and not is_income_counted order by 1 limit ${limit}`
+    where operator_id = ${operatorId} and not is_income_counted and member_id > ${after}::uuid order by 1 limit ${limit}`
   return rows.map(({ memberId }) => memberId)
 }
 

@@ -1,6 +1,6 @@
 import type { ReceivingAccount } from '../../../../domain/payments/receiving-account.ts'
 import type { Context } from '../../../context.ts'
-import { eachAlone } from '../../../each-alone.ts'
+import { allAlone } from '../../../each-alone.ts'
 import { Refusal } from '../../../errors.ts'
 import type { BankFeed, FedPayment, FeedAccount } from '../../../external/feed/bank-feed.ts'
 import { eachOperator } from '../../directory/each-operator.ts'
@@ -27,7 +27,7 @@ export async function askFeeds(ctx: Context): Promise<void> {
     const feed = operator && feedOf(ctx, operator)
     if (!feed) return
     const accounts = await listReceivingAccounts(ctx.read, operatorId)
-    await eachAlone(
+    await allAlone(
       accounts.filter(({ kind }) => kind === 'bank'),
       (account) => askFeed(ctx, feed, { operatorId, account, endsMs }),
     )

@@ -16,7 +16,11 @@ export function qrProviderOf(ctx: Context, { id, demo }: Pick<Operator, 'id' | '
   )
 }
 
-/** Whether nobody would hear of what is paid by a new code. */
+/**
+ * Whether nobody would hear of what is paid by a new code. Who answers oddly is there: what is odd may be one order alone, which
+ * its member could have made so, and takes codes from nobody else.
+ */
 export async function isQrDown(reader: Reader, operatorId: string, now: Date): Promise<boolean> {
-  return partState(await findPart(reader, { operatorId, part: 'qr' }), now) === 'down'
+  const heard = await findPart(reader, { operatorId, part: 'qr' })
+  return partState(heard, now) === 'down' && heard?.fault?.kind !== 'answer'
 }
