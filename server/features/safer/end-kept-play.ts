@@ -17,8 +17,8 @@ export async function endKeptPlay(
   await tx.enqueue('end-kept-play', { memberId, operatorId, key }, { key: `end-kept-play:${memberId}` })
 }
 
-/** Whether a member may not play now: stopped, or out of the time they gave themselves. The caller holds the member's accounts. */
+/** Whether a member may not play now: barred, or out of the time they gave themselves. The caller holds the member's accounts. */
 export async function isKeptFromPlay(tx: Tx, memberId: string): Promise<boolean> {
-  if ((await findPlayBar(tx, memberId)) === 'PLAY_STOPPED') return true
+  if (await findPlayBar(tx, memberId)) return true
   return limitRefusal(await listTimeUses(tx, memberId, tx.now), NO_MONEY) !== undefined
 }

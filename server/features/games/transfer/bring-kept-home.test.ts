@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bahtToSatang } from '../../../../domain/money.ts'
+import { bahtToSatang, satang } from '../../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { type StopMoment, stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { cashOf, openWallet, outcomeOf, showGames } from '../../../../tests/support/stage/games/gamer.ts'
@@ -98,6 +98,25 @@ test('so does time at play that is used up, and the page of a game whose provide
   await work()
   expect([await cash(), ...(await there()), await wentOut()]).toEqual([1_000_00, 0, 0, 1])
   expect(await outcomeOf(sent(10))).toBe('TIME_LIMIT')
+})
+
+test('what was left when some came home comes home as well, and so does what a bet made less meanwhile', async () => {
+  await sent(300)
+  await movedMoney(ctx, stage, memberId, 100, { way: 'out', provider: FIRST })
+  await stop()
+  const { balance } = wallets
+  let reads = 0
+  // Of what is read at first a bet of 50 is taken before it is moved: the whole is refused.
+  const betting = {
+    ...wallets,
+    balance: async (of: Parameters<typeof balance>[0]) => {
+      const now = await balance(of)
+      reads += 1
+      return reads === 1 && now !== null ? satang(now + 50_00) : now
+    },
+  }
+  await work({ ...ctx, external: { ...ctx.external, demoTransferWallets: betting } })
+  expect([await cash(), ...(await there()), await wentOut()]).toEqual([1_000_00, 0, 0, 3])
 })
 
 test('what a member may play with by now, or has brought home, stays as it is', async () => {

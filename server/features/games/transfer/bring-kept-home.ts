@@ -19,12 +19,20 @@ interface KeptPlay {
  */
 export async function bringKeptHome(ctx: Context, wish: KeptPlay): Promise<void> {
   if (!(await isToComeHome(ctx, wish))) return
-  await bringHome(ctx, { ...wish, requestHash: hashRequest('end-kept-play', []) })
-  const { wallets } = await readTransferWallets(ctx, wish)
-  if (wallets.some(({ balance, open }) => open || balance === null)) throw new Unavailable('game wallets')
+  const requestHash = hashRequest('end-kept-play', [])
+  await bringHome(ctx, { ...wish, requestHash })
+  // A bet that was quicker has the whole refused, and a win leaves some: what is there now is another transfer.
+  if (await isLeft(ctx, wish)) await bringHome(ctx, { ...wish, requestHash, key: ctx.chance.id() })
+  if (await isLeft(ctx, wish)) throw new Unavailable('game wallets')
 }
 
-/** Decided under the accounts: the member may play again by now, or has brought it home. */
+/** Whether anything is there, on its way, or not known. */
+async function isLeft(ctx: Context, wish: KeptPlay): Promise<boolean> {
+  const { wallets } = await readTransferWallets(ctx, wish)
+  return wallets.some(({ balance, open }) => open || balance !== 0)
+}
+
+/** Decided under the accounts: the member may play again by now, or has never moved money to a game wallet. */
 async function isToComeHome(ctx: Context, { memberId, operatorId }: KeptPlay): Promise<boolean> {
   const wallets = await listKeptWallets(ctx, operatorId)
   if (wallets.length === 0) return false
@@ -32,8 +40,7 @@ async function isToComeHome(ctx: Context, { memberId, operatorId }: KeptPlay): P
     await lockAccounts(tx, [memberId])
     if (!(await isKeptFromPlay(tx, memberId))) return false
     for (const { provider } of wallets) {
-      const [newest] = await listGameTransfers(tx, memberId, { limit: 1, provider })
-      if (newest && (newest.way === 'in' || newest.state !== 'done')) return true
+      if ((await listGameTransfers(tx, memberId, { limit: 1, provider })).length > 0) return true
     }
     return false
   })

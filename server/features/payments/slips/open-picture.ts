@@ -36,14 +36,19 @@ export function openPicture<Kept>(
   })
 }
 
-/** The program ends by itself over a file that takes longer than five seconds. */
-const LIMIT_MS = 8_000
+/** The program refuses by itself a file that takes five seconds: what takes longer waited for the machine. */
+const LIMIT_MS = 12_000
 
-/** Draws a file anew. Throws `Refusal` SLIP_PIXELS, SLIP_KIND, and SLIP_BROKEN, also where the program ended over it. */
+/**
+ * Draws a file anew. Throws `Refusal` SLIP_PIXELS, SLIP_KIND, SLIP_BROKEN, also where the program ended over it, and SLIPS_BUSY
+ * where the machine had no time for it.
+ */
 export async function redraw(file: Buffer): Promise<RedrawnPicture> {
   const answer = await askProgram({ of: 'drawing', bytes: file }, LIMIT_MS)
-  if (answer?.drawn) return { ...answer.drawn, jpeg: Buffer.from(answer.drawn.jpeg) }
-  throw new Refusal(answer?.refused ?? 'SLIP_BROKEN')
+  if (answer === 'late') throw TURNS.refusal()
+  if (answer === 'ended' || !answer.drawn)
+    throw new Refusal((answer !== 'ended' && answer.refused) || 'SLIP_BROKEN')
+  return { ...answer.drawn, jpeg: Buffer.from(answer.drawn.jpeg) }
 }
 
 /** Counted before the picture is opened: one that cannot be opened costs as much. */

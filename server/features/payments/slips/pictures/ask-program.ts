@@ -18,13 +18,21 @@ const IDLE_MS = 60_000
 /** Those without work, and when each of them ends. */
 const free = new Map<ChildProcess, NodeJS.Timeout>()
 
-/** Asks one program one thing at a time. Undefined where it ended over it or took longer than `limitMs`: it is killed then. */
-export async function askProgram(question: Question, limitMs: number): Promise<Answer | undefined> {
+/**
+ * Asks one program one thing at a time. `ended`: it ended over it. `late`: it took longer than `limitMs`, as a busy machine may too,
+ * and was killed.
+ */
+export async function askProgram(question: Question, limitMs: number): Promise<Answer | 'ended' | 'late'> {
   const program = takeFree() ?? startProgram()
-  const late = setTimeout(() => program.kill('SIGKILL'), limitMs)
+  let isLate = false
+  const late = setTimeout(() => {
+    isLate = true
+    program.kill('SIGKILL')
+  }, limitMs)
   const answer = await answerOf(program, question)
   clearTimeout(late)
-  if (answer) release(program)
+  if (!answer) return isLate ? 'late' : 'ended'
+  release(program)
   return answer
 }
 
@@ -72,5 +80,9 @@ function answerOf(program: ChildProcess, question: Question): Promise<Answer | u
 }
 
 function release(program: ChildProcess): void {
-  free.set(program, setTimeout(() => program.disconnect(), IDLE_MS).unref())
+  const end = () => {
+    free.delete(program)
+    program.disconnect()
+  }
+  free.set(program, setTimeout(end, IDLE_MS).unref())
 }
