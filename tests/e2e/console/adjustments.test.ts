@@ -24,8 +24,11 @@ test('two people change the bound of a day, then give a member money, who sees i
   const owner = await staff('owner', '/console/payments/rules', moneyRulesText.title)
   const checker = await staff('checker', '/console/payments/rules', moneyRulesText.title)
   await rules(owner, checker)
-  await money(owner, checker)
-  await member.getByText(adjustedText.given('350.50')).first().waitFor()
+  // Looked for from the start: what is told of money goes again by itself.
+  await Promise.all([
+    money(owner, checker),
+    member.getByText(adjustedText.given('350.50')).first().waitFor({ timeout: 90_000 }),
+  ])
   await takeShots(member, SHOTS, 'member-is-told')
   await member.goto('/statement')
   await member.getByText(MOVEMENTS.adjust_in.words.th).first().waitFor()
