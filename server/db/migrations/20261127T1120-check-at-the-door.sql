@@ -8,6 +8,13 @@ create view play_standing as
   from play_session s;
 grant select on play_standing to lotto_app;
 
+-- Whether a check that is due holds the doors: an hour of rest ends the session, and the check with it.
+create function check_holds(due_at timestamptz, seen_at timestamptz, at timestamptz) returns boolean language sql stable as $$
+  select due_at <= at and seen_at > at - play_rest()
+$$;
+revoke execute on function check_holds(timestamptz, timestamptz, timestamptz) from public;
+grant execute on function check_holds(timestamptz, timestamptz, timestamptz) to lotto_app;
+
 -- Which minute is counted, the session says now: the hour of a stake need not.
 create or replace function take_rooms(members uuid[], stakes bigint[], at timestamptz) returns void language plpgsql
 set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off as $$

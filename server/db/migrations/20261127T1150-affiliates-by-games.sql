@@ -86,12 +86,15 @@ begin
     and r.level = a.level and r.referrer_id = a.member_id and r.operator_id = a.operator_id)) then
     raise exception 'income is of members whom the member brought' using errcode = 'restrict_violation';
   end if;
-  if exists (select from (select distinct member_id, friend_id, day, product, level from added) a
+  if exists (
+    with turned as materialized (select d.friend_id, d.day, t.product, t.counted
+      from (select distinct friend_id, day from added) d cross join lateral game_turnover(d.friend_id, d.day) t)
+    select from (select distinct member_id, friend_id, day, product, level from added) a
     cross join lateral (select sum(k.staked) as staked, sum(k.amount) as amount, max(k.nth) as nth, count(*) as rows,
         min(k.rate) as rate, max(k.rate) as most
       from affiliate_game_accrual k where k.member_id = a.member_id and k.friend_id = a.friend_id
         and k.day = a.day and k.product = a.product and k.level = a.level) s
-    left join lateral (select t.counted from game_turnover(a.friend_id, a.day) t where t.product = a.product) p on true
+    left join turned p on p.friend_id = a.friend_id and p.day = a.day and p.product = a.product
     where s.nth <> s.rows or s.rate <> s.most or s.amount <> floor(s.staked * s.rate / 10000)
       or s.staked <> coalesce(p.counted, 0)) then
     raise exception 'income is what the rounds of the day earn' using errcode = 'restrict_violation';
@@ -114,13 +117,16 @@ alter function refuse_odd_game_accrual() set enable_mergejoin = off;
 -- I26: income of games is its rate of what the rounds of the day count. A day with a round that is still due is compared once it is counted.
 create function audit_game_income() returns table (rule text, member_id uuid, ref uuid, detail text)
 language sql stable as $$
+  with s as materialized (
+    select a.member_id, a.friend_id, a.day, a.product, sum(a.staked) as staked, sum(a.amount) as amount, min(a.rate) as rate,
+      max(a.rate) as most
+    from affiliate_game_accrual a group by a.member_id, a.friend_id, a.day, a.product, a.level
+  ), turned as materialized (
+    select d.friend_id, d.day, t.product, t.counted
+    from (select distinct s.friend_id, s.day from s) d cross join lateral game_turnover(d.friend_id, d.day) t
+  )
   select 'I26 income of games is of turnover at its rate', s.member_id, s.friend_id, s.day || ' ' || s.product || ' ' || s.amount
-    from (
-      select a.member_id, a.friend_id, a.day, a.product, sum(a.staked) as staked, sum(a.amount) as amount, min(a.rate) as rate,
-        max(a.rate) as most
-      from affiliate_game_accrual a group by a.member_id, a.friend_id, a.day, a.product, a.level
-    ) s
-    left join lateral (select t.counted from game_turnover(s.friend_id, s.day) t where t.product = s.product) p on true
+    from s left join turned p on p.friend_id = s.friend_id and p.day = s.day and p.product = s.product
     where s.rate <> s.most or s.amount <> floor(s.staked * s.rate / 10000) or s.staked < 0
       or (s.staked <> coalesce(p.counted, 0) and not exists (select from public.game_round g
         where g.member_id = s.friend_id and not g.is_income_counted))

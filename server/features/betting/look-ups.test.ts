@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
-import { rowsScanned } from '../../../tests/support/database/rows-scanned.ts'
+import { keepPlans, rowsScanned } from '../../../tests/support/database/rows-scanned.ts'
 import { limited } from '../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { admitTickets } from './admit-tickets.ts'
@@ -11,6 +11,7 @@ let stage: Stage
 beforeAll(async () => {
   // One connection, as the database plans a statement for each, and that plan may stay for as long as it lives.
   stage = await openStage(database.url, { connections: 1 })
+  await keepPlans(database.url, GROWING)
 })
 afterAll(() => stage.close())
 

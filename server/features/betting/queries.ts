@@ -30,7 +30,7 @@ export function findBettor(
       coalesce(date_trunc('minute', p.seen_at) = date_trunc('minute', now.at), false) as "isTold",
       case when m.status <> 'active' then m.status when not o.takes_money then 'unlicensed'
         when m.no_play_until is not null and m.no_play_until > now.at then 'stopped'
-        when ${assistantId === undefined} and p.check_due_at <= now.at and p.seen_at > now.at - play_rest() then 'unchecked'
+        when ${assistantId === undefined} and check_holds(p.check_due_at, p.seen_at, now.at) then 'unchecked'
         else m.status end as status
     from (select db_now() as at) now cross join member m join operator o on o.id = m.operator_id
       left join play_standing p on p.member_id = m.member_id
@@ -74,7 +74,7 @@ export function readStanding(
       array_agg(k.n::int) filter (where m.plays_limited) as limited,
       array_agg(case when h.room_version = c.version and h.room_until > now.at then h.room else -1 end)
         filter (where m.plays_limited)::float8[] as rooms,
-      array_agg(k.n::int) filter (where p.check_due_at <= now.at and p.seen_at > now.at - play_rest()) as unchecked,
+      array_agg(k.n::int) filter (where check_holds(p.check_due_at, p.seen_at, now.at)) as unchecked,
       array_agg(k.n::int) filter (where date_trunc('minute', p.seen_at) = date_trunc('minute', now.at)) as told,
       array_agg(k.n::int) filter (where t.used) as used
     from (select db_now() as at) now

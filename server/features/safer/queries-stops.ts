@@ -40,7 +40,7 @@ export async function findPlayBar(
     select case when not o.takes_money then 'NOT_LICENSED'
       when m.no_play_until is not null and m.no_play_until > now.at then 'PLAY_STOPPED'
       when ${asksCheck} and exists (select from play_standing p
-        where p.member_id = m.member_id and p.check_due_at <= now.at and p.seen_at > now.at - play_rest()) then 'CHECK_DUE' end as bar
+        where p.member_id = m.member_id and check_holds(p.check_due_at, p.seen_at, now.at)) then 'CHECK_DUE' end as bar
     from (select db_now() as at) now cross join member m join operator o on o.id = m.operator_id
     where m.member_id = ${memberId}`
   return found?.bar ?? undefined

@@ -1,4 +1,5 @@
 import type { Context } from '../../../server/context.ts'
+import { withSql } from './database.ts'
 import { flushKept } from './kept-connections.ts'
 
 /** Rows read so far by reading a whole table, of these tables. For a stage of one connection. */
@@ -23,4 +24,11 @@ export async function rowsFound(ctx: Context, table: string): Promise<number> {
 /** Each connection hands in what it counted when this ends. */
 async function flush(ctx: Context): Promise<void> {
   await Promise.all([flushKept(), ctx.read.run`select pg_stat_force_next_flush()`])
+}
+
+/** Plans made while these tables were empty stay: what the database learns of them by itself, whenever it likes, makes others. */
+export function keepPlans(url: string, tables: readonly string[]): Promise<void> {
+  return withSql(url, async (sql) => {
+    for (const table of tables) await sql`alter table ${sql(table)} set (autovacuum_enabled = false)`
+  })
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang, NO_MONEY } from '../../../../domain/money.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
-import { rowsFound, rowsScanned } from '../../../../tests/support/database/rows-scanned.ts'
+import { keepPlans, rowsFound, rowsScanned } from '../../../../tests/support/database/rows-scanned.ts'
 import { begunToken, openWallet, PROVIDER } from '../../../../tests/support/stage/games/gamer.ts'
 import { limited } from '../../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
@@ -16,6 +16,7 @@ beforeAll(async () => {
   // One connection, as the database plans a statement for each, and that plan may stay for as long as it lives.
   stage = await openStage(database.url, { connections: 1 })
   await openWallet(stage)
+  await keepPlans(database.url, GROWING)
 })
 afterAll(() => stage.close())
 

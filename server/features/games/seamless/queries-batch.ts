@@ -26,7 +26,7 @@ export function listMembersPlaying(
   return reader.run<MemberPlaying>`
     select m.member_id as "memberId", m.status = 'active' as "isActive", m.plays_limited as "isLimited",
       o.takes_money as "isLicensed", m.no_play_until is not null and m.no_play_until > now.at as "isStopped",
-      coalesce(p.check_due_at <= now.at and p.seen_at > now.at - play_rest(), false) as "isUnchecked",
+      coalesce(check_holds(p.check_due_at, p.seen_at, now.at), false) as "isUnchecked",
       coalesce(date_trunc('minute', p.seen_at) = date_trunc('minute', now.at), false) as "isTold"
     from (select db_now() as at) now cross join member m join operator o on o.id = m.operator_id
       left join lateral (select seen_at, check_due_at from play_standing where member_id = m.member_id limit 1) p on true

@@ -48,7 +48,7 @@ export async function redraw(file: Buffer): Promise<RedrawnPicture> {
   if (answer === 'late') throw TURNS.refusal()
   if (answer === 'ended' || !answer.drawn)
     throw new Refusal((answer !== 'ended' && answer.refused) || 'SLIP_BROKEN')
-  return { ...answer.drawn, jpeg: Buffer.from(answer.drawn.jpeg) }
+  return answer.drawn
 }
 
 /** Counted before the picture is opened: one that cannot be opened costs as much. */

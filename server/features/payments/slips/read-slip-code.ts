@@ -8,7 +8,7 @@ const LIMIT_MS = 8_000
  * The reference in the mini QR of a slip, which is a JPEG of our own. Undefined where none can be read, and where the picture
  * shows several: then nobody knows which is meant.
  */
-export async function readSlipCode(jpeg: Uint8Array): Promise<SlipReference | undefined> {
+export async function readSlipCode(jpeg: Buffer): Promise<SlipReference | undefined> {
   const answer = await askProgram({ of: 'codes', bytes: jpeg }, LIMIT_MS)
   const texts = typeof answer === 'string' ? [] : (answer.texts ?? [])
   const told = texts.map(readMiniQr).filter((each) => each !== undefined)

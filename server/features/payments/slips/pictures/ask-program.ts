@@ -4,7 +4,7 @@ import type { RedrawnPicture } from './redraw-picture.ts'
 
 export interface Question {
   readonly of: 'drawing' | 'codes'
-  readonly bytes: Uint8Array
+  readonly bytes: Buffer
 }
 export interface Answer {
   readonly drawn?: RedrawnPicture

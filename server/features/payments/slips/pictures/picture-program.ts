@@ -13,7 +13,7 @@ process.on('message', async (question: Question) => process.send?.(await answerT
 
 async function answerTo({ of, bytes }: Question): Promise<Answer> {
   try {
-    if (of === 'drawing') return { drawn: await redrawPicture(Buffer.from(bytes)) }
+    if (of === 'drawing') return { drawn: await redrawPicture(bytes) }
     const { readCodes } = await import('./read-codes.ts')
     return { texts: await readCodes(new Uint8Array(bytes)) }
   } catch (error) {
