@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { takeShare, takeWhatIsLeft } from './idle-time.ts'
 import type { Refusal } from '../../../../errors.ts'
+import { takeShare, takeWhatIsLeft } from './idle-time.ts'
 import type { RedrawnPicture } from './redraw-picture.ts'
 
 export interface Question {
