@@ -42,15 +42,12 @@ export function GamePages({ first, next, search, service, onOpen }: GamePagesPro
     setState('idle')
   }
   const isFull = more.length + 1 >= PAGES_AT_MOST
-  const sheets = useNearSheets(more.length)
   return (
     <>
-      <div ref={sheets}>
-        {[first, ...more].map((games, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added, and never move
-          <GameSheet key={nth} games={games} onOpen={onOpen} />
-        ))}
-      </div>
+      {[first, ...more].map((games, nth) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added, and never move
+        <GameSheet key={nth} games={games} onOpen={onOpen} />
+      ))}
       {state === 'failed' ? <Alert tone="error">{gamesText.moreFailed}</Alert> : null}
       {after === null ? null : (
         <MoreLink
@@ -64,26 +61,6 @@ export function GamePages({ first, next, search, service, onOpen }: GamePagesPro
   )
 }
 
-/**
- * Of pages near the window each card is laid out by itself: forty-eight at once take a slow phone ten frames. Of all pages it would cost
- * each frame more than that. A page is drawn as near, and told from the others once it is there.
- */
-function useNearSheets(pages: number) {
-  const sheets = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: of each new page there is a sheet more
-  useEffect(() => {
-    const watch = new IntersectionObserver(
-      (seen) => {
-        for (const { target, isIntersecting } of seen) target.classList.toggle('is-near', isIntersecting)
-      },
-      { rootMargin: '400% 0px' },
-    )
-    for (const sheet of sheets.current?.children ?? []) watch.observe(sheet)
-    return () => watch.disconnect()
-  }, [pages])
-  return sheets
-}
-
 interface GameSheetProps {
   games: readonly GameShown[]
   onOpen: (game: GameShown) => void
@@ -92,7 +69,7 @@ interface GameSheetProps {
 /** One page. Drawn once: of thousands of cards none is drawn anew for another page or a game that is opened. */
 const GameSheet = memo(function GameSheet({ games, onOpen }: GameSheetProps) {
   return (
-    <ul className="game-sheet is-near">
+    <ul className="game-sheet">
       {games.map((game) => (
         <GameCard key={gameKey(game)} game={game} onOpen={onOpen} />
       ))}
