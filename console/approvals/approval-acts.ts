@@ -18,6 +18,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   licence: { reject: 'rules.confirm', withdraw: 'rules.set' },
   sale: { reject: 'sales.confirm', withdraw: 'sales.set' },
   member: { reject: 'members.confirm', withdraw: 'members.protect' },
+  lift: { reject: 'members.confirm', withdraw: 'members.ban' },
   withdrawal: { reject: 'payments.withdraw', withdraw: 'payments.withdraw' },
   document: { reject: 'payments.withdraw', withdraw: 'payments.withdraw' },
   staff: { reject: 'staff.manage', withdraw: 'staff.manage' },
@@ -74,6 +75,11 @@ export async function sendAct(
     case 'member':
       await sendMemberAct(waiting, act)
       return
+    case 'lift':
+      await ask('protection', `${act}Lift`, {
+        body: { memberId: waiting.member?.memberId ?? '', proposalId },
+      })
+      return
     case 'payment':
     case 'withdrawal':
     case 'document':
@@ -122,8 +128,8 @@ async function sendStaffAct(
 
 async function sendMemberAct({ id: proposalId, member }: WaitingApprovalShown, act: ApprovalAct) {
   const body = { memberId: member?.memberId ?? '', proposalId }
-  if (act === 'confirm' && (member?.act === 'close' || member?.act === 'lift')) {
-    await ask('protection', member.act === 'close' ? 'confirmClosing' : 'confirmLift', { body })
+  if (act === 'confirm' && member?.act === 'close') {
+    await ask('protection', 'confirmClosing', { body })
     return
   }
   if (act !== 'confirm' || member?.act !== 'password') {
