@@ -190,13 +190,8 @@ export const APPROVALS = {
     words: { th: 'วิธีขาย', en: 'Way of sale' },
   },
   member: {
-    ...{
-      see: 'members.protect',
-      propose: 'members.protect',
-      decide: 'members.confirm',
-      blind: false,
-      hours: 24,
-    },
+    ...{ see: 'members.protect', propose: 'members.protect', decide: 'members.confirm' },
+    ...{ blind: false, hours: 24 },
     words: { th: 'บัญชีของสมาชิก', en: 'Account of a member' },
   },
   lift: {

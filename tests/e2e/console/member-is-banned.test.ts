@@ -54,9 +54,9 @@ test('accounts of one person are banned in one act, one comes back by two people
   await checker.getByText(alikeText.left).waitFor()
   await takeShots(checker, SHOTS, 'waiting')
   for (let waiting = 2; waiting > 0; waiting -= 1) {
-    await checker.getByRole('button', { name: approvalsText.confirm }).first().click()
+    await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).first().click()
     await expect
-      .poll(() => checker.getByRole('button', { name: approvalsText.confirm }).count())
+      .poll(() => checker.getByRole('button', { name: approvalsText.confirm, exact: true }).count())
       .toBe(waiting - 1)
   }
 
