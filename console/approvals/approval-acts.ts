@@ -73,12 +73,8 @@ export async function sendAct(
       await ask('sales', act, { body: { roundId, proposalId } })
       return
     case 'member':
-      await sendMemberAct(waiting, act)
-      return
     case 'lift':
-      await ask('protection', `${act}Lift`, {
-        body: { memberId: waiting.member?.memberId ?? '', proposalId },
-      })
+      await sendMemberAct(waiting, act)
       return
     case 'payment':
     case 'withdrawal':
@@ -126,8 +122,12 @@ async function sendStaffAct(
   if (link !== null) hand({ name: staff?.name ?? '', link, code: null, needsCode: true })
 }
 
-async function sendMemberAct({ id: proposalId, member }: WaitingApprovalShown, act: ApprovalAct) {
+async function sendMemberAct({ id: proposalId, kind, member }: WaitingApprovalShown, act: ApprovalAct) {
   const body = { memberId: member?.memberId ?? '', proposalId }
+  if (kind === 'lift') {
+    await ask('protection', `${act}Lift`, { body })
+    return
+  }
   if (act === 'confirm' && member?.act === 'close') {
     await ask('protection', 'confirmClosing', { body })
     return

@@ -44,7 +44,7 @@ afterAll(async () => {
 
 test('who looks like one person is found by indexes, however many others there are', async () => {
   const read = await stage.ctx.transaction(async (tx) => {
-    expect(await listAlike(tx, member)).toEqual([])
+    expect(await listAlike(tx, stage.operatorId, member)).toEqual([])
     return tx.one<{ rows: number }>`
       select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
       where relname in ('member', 'session', 'member_bank', 'sign_in_phone', 'incoming_payment')`

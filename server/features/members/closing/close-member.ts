@@ -27,7 +27,11 @@ export interface AskClosing extends AboutMember {
 export async function askClosing(ctx: Context, wish: AskClosing): Promise<{ proposalId: string }> {
   const { why } = wish
   const { memberId } = await memberNamed(ctx, wish)
-  const { chosen, left } = await alikeChosen(ctx.read, memberId, wish.also ?? [])
+  const { chosen, left } = await alikeChosen(
+    ctx.read,
+    { operatorId: wish.operator.id, memberId },
+    wish.also ?? [],
+  )
   return askOfTwo(ctx, 'member', wish, async (tx, { name, status }) => {
     if (status === 'closed') throw new Refusal('MEMBER_CLOSED')
     const others: OtherAccount[] = []

@@ -12,10 +12,10 @@ export interface AlikeRow extends Pick<MemberRow, 'memberId' | 'name' | 'code' |
 const MOST_LOOKED_AT = 5_000
 
 /** Other members of the operator with whom a member shares something that one person has. */
-export function listAlike(reader: Reader, memberId: string): Promise<AlikeRow[]> {
+export function listAlike(reader: Reader, operatorId: string, memberId: string): Promise<AlikeRow[]> {
   return reader.run`
     select m.member_id as "memberId", m.name, m.code, m.status, m.full_name as "fullName",
       array_agg(a.shares order by a.shares) as shares
-    from list_members_alike(${memberId}) a join member m on m.member_id = a.member_id
+    from list_members_alike(${memberId}) a join member m on m.member_id = a.member_id and m.operator_id = ${operatorId}
     group by m.member_id order by bool_or(a.shares <> 'born') desc, m.member_id limit ${MOST_LOOKED_AT}`
 }
