@@ -20,7 +20,7 @@ import type {
   Sure,
   WithdrawalWish,
 } from './proposed-money.ts'
-import type { MemberWish, StaffWish } from './proposed-people.ts'
+import type { LiftWish, MemberWish, StaffWish } from './proposed-people.ts'
 
 /** The content of a proposal, by kind. */
 export interface Proposed {
@@ -72,6 +72,8 @@ export interface Proposed {
   readonly sale: Change<Sold> & { readonly lotteryId: string; readonly lotteryCode: string }
   /** That a member who is locked out gets in again, or that an account be closed for good. */
   readonly member: MemberWish
+  /** That a ban be lifted. */
+  readonly lift: LiftWish
   /** That a withdrawal be approved, or that one without an answer end as paid or as come back. */
   readonly withdrawal: WithdrawalWish
   /** That an identity document of a member be accepted. */
@@ -188,14 +190,13 @@ export const APPROVALS = {
     words: { th: 'วิธีขาย', en: 'Way of sale' },
   },
   member: {
-    ...{
-      see: 'members.protect',
-      propose: 'members.protect',
-      decide: 'members.confirm',
-      blind: false,
-      hours: 24,
-    },
+    ...{ see: 'members.protect', propose: 'members.protect', decide: 'members.confirm' },
+    ...{ blind: false, hours: 24 },
     words: { th: 'บัญชีของสมาชิก', en: 'Account of a member' },
+  },
+  lift: {
+    ...{ see: 'members.ban', propose: 'members.ban', decide: 'members.confirm', blind: false, hours: 24 },
+    words: { th: 'ยกเลิกการระงับ', en: 'End of a ban' },
   },
   withdrawal: { ...OF_WITHDRAWING, hours: 24, words: { th: 'ถอนเงิน', en: 'Withdrawal' } },
   document: { ...OF_WITHDRAWING, hours: 72, words: { th: 'เอกสารยืนยันตัวตน', en: 'Identity document' } },

@@ -117,6 +117,8 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'console.safer.list': 'server/api/handlers/console/safer.test.ts',
   'console.safer.one': 'server/api/handlers/console/safer.test.ts',
   'console.rounds.one': 'server/api/handlers/console/round/corrections.test.ts',
+  'console.protection.banAlike': 'server/features/members/closing/alike.test.ts',
+  'console.protection.closeAlike': 'server/features/members/closing/alike.test.ts',
   'console.coupons.codes': 'server/api/handlers/rewards/coupons.test.ts',
   'console.gameTransfers.list': 'server/api/handlers/console/games/transfers.test.ts',
   'console.statements.preview': 'server/features/payments/statements/statements.test.ts',
