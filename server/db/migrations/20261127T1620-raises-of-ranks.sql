@@ -1,7 +1,7 @@
 -- A rank raises what a plan pays, up to what the plan allows. docs/decisions/0158-raises-of-ranks.md
 
 -- The most that a rank may raise a rate to, hundredths; null: no rank does.
-alter table rate add column rank_max int check (rank_max >= rate);
+alter table rate add column rank_max int constraint rank_max_is_no_less check (rank_max >= rate);
 grant update (rank_max) on rate to lotto_app;
 
 -- Tenths of a per cent more than the plan's rate.
