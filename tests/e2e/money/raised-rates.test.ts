@@ -6,6 +6,7 @@ import { plansText } from '../../../console/text/plans.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { unitsText } from '../../../console/text/units.ts'
 import { REFUSALS } from '../../../contract/errors.ts'
+import { groupName } from '../../../domain/lottery/groups.ts'
 import { multipleToRate } from '../../../domain/money.ts'
 import { decideRanks } from '../../../server/features/rewards/ranks/decide-ranks.ts'
 import { betText, paysText } from '../../../web/text/bet.ts'
@@ -80,7 +81,7 @@ async function rankRaises(): Promise<void> {
 
 async function planAllows(): Promise<void> {
   const maker = await staffAt('maker', '/console/plans', plansText.title)
-  await maker.getByRole('button', { name: 'หวยรัฐบาลไทย', exact: true }).click()
+  await maker.getByRole('button', { name: groupName('thai', 'th'), exact: true }).click()
   await maker
     .getByRole('button', { name: /^2 ตัวบน/ })
     .first()
@@ -97,7 +98,7 @@ async function planAllows(): Promise<void> {
   await maker.getByText(plansText.proposed).waitFor()
   await agreed('/console/plans', plansText.title, 'price-asked')
   await maker.reload()
-  await maker.getByRole('button', { name: 'หวยรัฐบาลไทย', exact: true }).click()
+  await maker.getByRole('button', { name: groupName('thai', 'th'), exact: true }).click()
   await maker
     .getByRole('button', { name: /^2 ตัวบน/ })
     .first()

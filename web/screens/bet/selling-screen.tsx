@@ -57,8 +57,7 @@ export function SellingScreen({ page, again, shut, writer, habit, nowMs, simple 
   return (
     <div className="bet">
       <BetHeader round={shownRound} nowMs={nowMs} previous={previous} plan={plan} />
-      <PlayLine />
-      {rankNote ? <p className="bet-rank">{rankNote}</p> : null}
+      <Lines rankNote={rankNote} />
       <noscript>{simple}</noscript>
       <div className="bet-work">
         <WritePane
@@ -100,6 +99,16 @@ export function SellingScreen({ page, again, shut, writer, habit, nowMs, simple 
         }}
       />
     </div>
+  )
+}
+
+/** What stands above the ticket. */
+function Lines({ rankNote }: { rankNote: string | null }) {
+  return (
+    <>
+      <PlayLine />
+      {rankNote ? <p className="bet-rank">{rankNote}</p> : null}
+    </>
   )
 }
 
