@@ -147,7 +147,7 @@ function MemberChange({ member }: { member: NonNullable<WaitingApprovalShown['me
 }
 
 function PriceChange({ price }: { price: NonNullable<WaitingApprovalShown['price']> }) {
-  const { now, rate, discount, returns, givenBack } = price
+  const { now, rate, discount, rankMax, returns, givenBack } = price
   return (
     <>
       <dl className="approval-price">
@@ -161,6 +161,13 @@ function PriceChange({ price }: { price: NonNullable<WaitingApprovalShown['price
           was={now && unitsText.percent(now.discount)}
           becomes={unitsText.percent(discount)}
         />
+        {rankMax === null && !now?.rankMax ? null : (
+          <Figure
+            name={approvalsText.rankMax}
+            was={now && rankMaxText(now.rankMax)}
+            becomes={rankMaxText(rankMax)}
+          />
+        )}
         <div>
           <dt>{approvalsText.returns}</dt>
           <dd>
@@ -173,6 +180,10 @@ function PriceChange({ price }: { price: NonNullable<WaitingApprovalShown['price
       {now ? null : <p>{approvalsText.differs}</p>}
     </>
   )
+}
+
+function rankMaxText(rankMax: number | null): string {
+  return rankMax === null ? approvalsText.noRankMax : unitsText.perBaht(rankMax)
 }
 
 function ScheduleChange({ schedule }: { schedule: NonNullable<WaitingApprovalShown['schedule']> }) {

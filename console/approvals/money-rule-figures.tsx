@@ -75,7 +75,12 @@ function checkInFigures({ checkIn }: MoneyRulesShown): [string, string][] {
 function rankFigures({ ranks }: MoneyRulesShown): [string, string][] {
   const { baht, percent } = unitsText
   const steps = ranks.steps.map((step, at) =>
-    text.rankShown(at + 1, baht(step.needed), percent(step.percent)),
+    text.rankShown(
+      at + 1,
+      baht(step.needed),
+      percent(step.percent),
+      step.raise > 0 ? percent(step.raise / 10) : null,
+    ),
   )
   return [
     [text.ranksOn, ranks.isOn ? text.on : text.off],

@@ -21,6 +21,8 @@ export const approvalsText = {
   draw: (date: string) => `งวด ${date}`,
   pays: 'จ่าย',
   discount: 'ส่วนลด',
+  rankMax: 'ระดับสมาชิกเพิ่มได้ถึง',
+  noRankMax: 'ไม่เพิ่มตามระดับ',
   was: 'เดิม',
   becomes: 'ใหม่',
   differs: 'แต่ละหวยในกลุ่มขายต่างกัน',

@@ -26,12 +26,14 @@ const proposedPrice = z.object({
   typeName: z.string(),
   rate: decimal,
   discount: decimal,
+  /** The most that a rank may raise the rate to; null: no rank does. */
+  rankMax: decimal.nullable(),
   /** The share of stakes, in per cent, that this price pays back on average, for the number with the highest chance. */
   returns: z.number(),
   /** The same with affiliates, cashback and ranks as they stand. */
   givenBack: z.number(),
   /** Today's price; null where the lotteries of the group sell it at different prices, or none sells it. */
-  now: z.object({ rate: decimal, discount: decimal }).nullable(),
+  now: z.object({ rate: decimal, discount: decimal, rankMax: decimal.nullable() }).nullable(),
 })
 const proposedNumbers = z.object({
   type: betType,

@@ -3,7 +3,15 @@ import { isBaht, multipleToRate, percentToBasisPoints } from '../../domain/money
 import { betType, decimal, idOr, plainText } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 
-const price = { type: betType, rate: decimal, discount: decimal }
+/** `rankMax`: the most that a rank may raise the rate to; null: no rank does. */
+const price = { type: betType, rate: decimal, discount: decimal, rankMax: decimal.nullable() }
+
+const multiple = z
+  .number()
+  .positive()
+  .max(100_000)
+  .refine((rate) => isBaht(rate) && rate >= 0.01, 'at most two decimals')
+  .transform(multipleToRate)
 
 const planOf = { group: plainText(32), plan: plainText(32) }
 
@@ -15,6 +23,8 @@ const planShown = z.object({
   prices: z.array(
     z.object({
       ...price,
+      /** The group draws itself and promises its rates to all alike: no rank can raise them. */
+      isPromised: z.boolean(),
       name: z.string(),
       /** The lotteries of the group sell it at different prices. */
       differs: z.boolean(),
@@ -43,12 +53,9 @@ export const planActs = declareConsole('plans', {
     body: z.strictObject({
       ...planOf,
       type: betType,
-      rate: z
-        .number()
-        .positive()
-        .max(100_000)
-        .refine((rate) => isBaht(rate) && rate >= 0.01, 'at most two decimals')
-        .transform(multipleToRate),
+      rate: multiple,
+      /** The most that a rank may raise it to; null and absent: no rank does. */
+      rankMax: multiple.nullable().default(null),
       discount: z
         .number()
         .min(0)

@@ -20,7 +20,10 @@ import { boardType } from './board.ts'
 const programId = z.object({ id: idOr('PROGRAM_UNKNOWN') })
 
 const limits = {
+  /** What this member is paid. */
   rate: decimal,
+  /** What the plan pays everybody, where the member's rank raises it. */
+  plan_rate: decimal.optional(),
   discount: decimal,
   min: baht,
   max: baht,
@@ -41,7 +44,10 @@ const staked = {
 const ratePlan = z.object({
   plan: z.string(),
   name: z.string(),
-  types: z.array(z.object({ type: betType, rate: decimal, discount: decimal })),
+  /** `plan_rate`: what everybody is paid, where the member's rank raises it. */
+  types: z.array(
+    z.object({ type: betType, rate: decimal, plan_rate: decimal.optional(), discount: decimal }),
+  ),
 })
 
 export type RatePlan = z.output<typeof ratePlan>
@@ -89,6 +95,8 @@ const memberSetting = answer({
     ),
     /** The round's live prices, where it is sold at live prices. */
     board: z.array(boardType).optional(),
+    /** The member's rank, where it raises rates. Of a type without a `plan_rate` it does not; of the board it never does. */
+    rank: z.object({ rank: z.int(), raise_percent: decimal }).optional(),
   }),
 })
 

@@ -265,3 +265,30 @@ test('every admitted ticket adds up and costs at most the balance', () => {
   )
   expect(admitted).toBeGreaterThan(100)
 })
+
+test('a rank raises what its plan allows, and the ticket says by how much where a line was', () => {
+  const rates = new Map([
+    [
+      'full',
+      new Map([
+        ['two_top', { ...RATE, rankMax: multipleToRate(95) }] as const,
+        ['two_bottom', RATE] as const,
+      ]),
+    ],
+  ])
+  const sell = (type: BetType, multiple: number, raise?: number) =>
+    decideTicket(
+      wish([line(type, '12', 10, multiple)], raise === undefined ? {} : { raise }),
+      { ...ROUND, rates },
+      NOW,
+    )
+  expect(sell('two_top', 90.9, 10)).toMatchObject({
+    ok: true,
+    raise: 10,
+    lines: [{ rate: 90_90, win: 909_00 }],
+  })
+  expect(sell('two_bottom', 90, 10)).not.toHaveProperty('raise')
+  expect(sell('two_top', 90)).not.toHaveProperty('raise')
+  expect(sell('two_top', 90, 10)).toMatchObject({ changed: [{ code: 'RATE_CHANGED', rate: 90_90 }] })
+  expect(sell('two_top', 90.9)).toMatchObject({ changed: [{ code: 'RATE_CHANGED', rate: 90_00 }] })
+})

@@ -6,6 +6,7 @@ import { type BetType, isNumberOf } from './bet-types.ts'
 import { type NumberKey, numberKey } from './number-key.ts'
 import { DEFAULT_PLAN } from './price/default-rates.ts'
 import { type LinePrice, priceLine, type RateView } from './price/price-line.ts'
+import { numberRateOfRank } from './price/rank-rate.ts'
 import { isUnlimited, type RoundLimits } from './price/sale-limits.ts'
 import { lineWin } from './win/payout.ts'
 import { isWholeSets } from './win/set-of-four.ts'
@@ -62,6 +63,8 @@ export interface TicketWish {
   readonly limits?: readonly LimitUse[]
   readonly plan: string
   readonly lines: readonly LineWish[]
+  /** Tenths of a per cent by which the member's rank raises rates; absent: none. A booking has none: its board is everybody's. */
+  readonly raise?: number
 }
 
 /** A line as it is sold. Its price never changes afterwards. */
@@ -112,6 +115,8 @@ export interface Admitted {
   readonly discount: Satang
   /** What the member pays: stakes less discounts. */
   readonly net: Satang
+  /** By how much a rank raised some of the lines, in tenths of a per cent. */
+  readonly raise?: number
 }
 
 export interface Refused {
@@ -145,16 +150,17 @@ export function decideTicket(
   const rates = round.rates.get(wish.plan)
   if (!rates) return { ok: false, code: 'PLAN_UNKNOWN' }
 
-  const priced = priceLines(wish.lines, rates, isUnlimited(round) ? undefined : limitsOn(round, sales))
+  const priced = priceLines(wish, rates, isUnlimited(round) ? undefined : limitsOn(round, sales))
   if ('code' in priced) return priced
-  const { lines, changed, total, net } = priced
+  const { lines, changed, total, net, isRaised } = priced
   if (changed.length > 0) return { ok: false, code: 'LINES_CHANGED', changed }
   const over = roundLimitRefusal(round, sales, total)
   if (over) return over
   const overOwn = limitRefusal(wish.limits, satang(net))
   if (overOwn) return overOwn
   if (net > wish.balance) return { ok: false, code: 'CREDIT_TOO_LOW' }
-  return { ok: true, lines, total: satang(total), discount: satang(total - net), net: satang(net) }
+  const sum = { total: satang(total), discount: satang(total - net), net: satang(net) }
+  return { ok: true, lines, ...sum, ...(isRaised && wish.raise ? { raise: wish.raise } : {}) }
 }
 
 /** What a bet asks of who makes it; undefined: nobody of this operator. */
@@ -177,13 +183,14 @@ interface Priced {
   readonly changed: readonly ChangedLine[]
   readonly total: number
   readonly net: number
+  readonly isRaised: boolean
 }
 
 /** Prices the next line of a ticket, counting the lines before it. */
 type PriceNext = (line: LineWish, sold: RateView) => LinePrice
 
 function priceLines(
-  wishes: readonly LineWish[],
+  { lines: wishes, raise = 0 }: Pick<TicketWish, 'lines' | 'raise'>,
   rates: ReadonlyMap<BetType, RateView>,
   priceNext: PriceNext | undefined,
 ): Priced | Refused {
@@ -191,6 +198,7 @@ function priceLines(
   const changed: ChangedLine[] = []
   let total = 0
   let net = 0
+  let isRaised = false
   for (let index = 0; index < wishes.length; index += 1) {
     const line = wishes[index] as LineWish
     const sold = rates.get(line.type)
@@ -198,7 +206,9 @@ function priceLines(
     const code = lineRefusal(line, sold)
     if (code) return { ok: false, code, line: index }
     const { type, number, stake } = line
-    const { rate, stakeMax, limit, half } = priceNext ? priceNext(line, sold) : (sold as LinePrice)
+    const { rate: paid, stakeMax, limit, half } = priceNext ? priceNext(line, sold) : (sold as LinePrice)
+    const rate = numberRateOfRank(paid, sold, raise)
+    isRaised ||= rate !== paid
     if (limit !== undefined && stake > stakeMax) {
       changed.push({ index, code: limit, rate, stakeMax })
     } else if (line.expectedRate !== undefined && line.expectedRate !== rate) {
@@ -209,7 +219,7 @@ function priceLines(
     total += stake
     net += cost(stake, sold.discount)
   }
-  return { lines, changed, total, net }
+  return { lines, changed, total, net, isRaised }
 }
 
 /** Prices a ticket's lines in turn: several lines on one number count together. */

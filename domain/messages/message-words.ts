@@ -130,7 +130,7 @@ const SAYS: { readonly [Kind in keyof MessageFacts]: Says<Kind> } = {
         : { th: `รายได้แนะนำเพื่อนเข้ากระเป๋า ${baht(amount)}`, en: `Affiliate income: ${baht(amount)}` },
     text: { th: 'เงินอยู่ในกระเป๋าแล้ว', en: 'It is in your wallet.' },
   }),
-  ranked: ({ rank, percent, before }) => ({
+  ranked: ({ rank, percent, before, raise }) => ({
     title:
       rank > before
         ? { th: `เลื่อนเป็นระดับ ${rank}`, en: `You have reached rank ${rank}` }
@@ -139,7 +139,10 @@ const SAYS: { readonly [Kind in keyof MessageFacts]: Says<Kind> } = {
           : { th: 'คุณไม่มีระดับแล้ว', en: 'You have no rank now' },
     text:
       rank > 0
-        ? { th: `ได้เงินคืนเพิ่ม ${percent}%`, en: `${percent} points more cashback.` }
+        ? {
+            th: `ได้เงินคืนเพิ่ม ${percent}%${raise ? ` และถูกรางวัลจ่ายเพิ่มได้ถึง ${raise / 10}%` : ''}`,
+            en: `${percent} points more cashback${raise ? `, and wins pay up to ${raise / 10}% more` : ''}.`,
+          }
         : {
             th: 'ยอดเล่น 30 วันที่ผ่านมาไม่ถึงขั้นแรก',
             en: 'The turnover of the last 30 days is below the first step.',

@@ -44,7 +44,13 @@ export interface MessageFacts {
   readonly 'bonus-spent': { readonly amount: Satang }
   readonly collected: { readonly amount: Satang; readonly of: 'cashback' | 'affiliate' }
   /** From today on the member has this rank; 0: none. */
-  readonly ranked: { readonly rank: number; readonly percent: number; readonly before: number }
+  readonly ranked: {
+    readonly rank: number
+    readonly percent: number
+    readonly before: number
+    /** Tenths of a per cent; messages of before there were raises say nothing of it. */
+    readonly raise?: number
+  }
   readonly 'signed-in': { readonly device: string }
   readonly 'password-changed': { readonly by: 'member' | 'code' }
   readonly 'two-step': { readonly now: 'on' | 'off' | 'reset' }

@@ -19,6 +19,7 @@ const RULES = {
 }
 const HISTORY: RewardHistory = {
   ...{ days: 15, cashback: satang(500_00), withRanks: satang(620_00), spins: 40 },
+  raised: satang(30_00),
   checkIns: [
     { day: 1, times: 10 }, // a baht
     { day: 7, times: 2 }, // ten, and twenty beside it
@@ -34,7 +35,7 @@ test('fifteen days are half of a month', () => {
   expect(forecastRewards(HISTORY, RULES)).toEqual({
     checkIn: 2 * (10 * 1_00 + 2 * 30_00),
     cashback: 2 * 500_00,
-    ranks: 2 * 120_00,
+    ranks: 2 * (120_00 + 30_00),
     wheel: 2 * 40 * 2_50,
     affiliates: 2 * (50_00 + 10_00),
   })

@@ -21,6 +21,8 @@ export interface RewardHistory {
   /** What cashback would have come to without ranks, and with them. */
   readonly cashback: Satang
   readonly withRanks: Satang
+  /** What was won at raised rates, as if every win had been one: what ranks would have added to it. */
+  readonly raised: Satang
   /** How often each day of the ladder would have been taken, from 1. */
   readonly checkIns: readonly { readonly day: number; readonly times: number }[]
   readonly spins: number
@@ -39,7 +41,7 @@ export function forecastRewards(
   history: RewardHistory,
   { checkIn, wheel, affiliates }: ForecastRules,
 ): Readonly<Record<ForecastReward, Satang>> {
-  const { days, cashback, withRanks, checkIns, spins, brought } = history
+  const { days, cashback, withRanks, raised, checkIns, spins, brought } = history
   const ladder = checkIns.reduce((sum, { day, times }) => sum + times * broughtByDay(checkIn, day), 0)
   const income = brought.reduce(
     (sum, { group, level, staked }) => sum + (staked * rateOf(affiliates, group, level)) / 10_000,
@@ -48,7 +50,7 @@ export function forecastRewards(
   return {
     checkIn: perMonth(checkIn.isOn ? ladder : 0, days),
     cashback: perMonth(cashback, days),
-    ranks: perMonth(withRanks - cashback, days),
+    ranks: perMonth(withRanks - cashback + raised, days),
     wheel: perMonth(wheel.isOn ? spins * expectedPrize(wheel.places) : 0, days),
     affiliates: perMonth(income, days),
   }

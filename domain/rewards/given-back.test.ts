@@ -5,7 +5,14 @@ import { DEFAULT_PLANS } from '../betting/price/default-rates.ts'
 import { LOTTERY_GROUPS } from '../lottery/groups.ts'
 import { basisPoints, multipleToRate, satang } from '../money.ts'
 import { CASHBACK_RULES } from './cashback.ts'
-import { ALL_PERCENT, type GivenRules, gameGivenBack, givenBack, mostGivenBack } from './given-back.ts'
+import {
+  ALL_PERCENT,
+  type GivenRules,
+  gameGivenBack,
+  givenBack,
+  mostGivenBack,
+  type SoldPrice,
+} from './given-back.ts'
 import { RANK_RULES } from './ranks.ts'
 
 const ALL_ON: GivenRules = {
@@ -14,11 +21,15 @@ const ALL_ON: GivenRules = {
   ranks: { ...RANK_RULES, isOn: true },
 }
 const NONE: GivenRules = { affiliates: AFFILIATE_RULES, cashback: CASHBACK_RULES, ranks: RANK_RULES }
+const RAISING: GivenRules = {
+  ...NONE,
+  ranks: { isOn: true, steps: [{ needed: satang(10_000_00), percent: 1, raise: 20 }] },
+}
 const sold = (type: BetType, multiple: number, discount = 0) => ({
   ...{ group: 'lao', type, rate: multipleToRate(multiple), discount: basisPoints(discount) },
 })
 
-test.each<[string, ReturnType<typeof sold>, GivenRules, number]>([
+test.each<[string, SoldPrice, GivenRules, number]>([
   ['winnings alone', sold('two_top', 90), NONE, 90],
   [
     'with what those who bring members earn',
@@ -30,6 +41,20 @@ test.each<[string, ReturnType<typeof sold>, GivenRules, number]>([
   ['a rank without cashback brings nothing', sold('two_top', 90), { ...NONE, ranks: ALL_ON.ranks }, 90],
   ['all of them', sold('two_top', 90), ALL_ON, 98.62],
   ['half of the draws lose', sold('odd_even', 1.9), ALL_ON, 99.7],
+  [
+    'a rank that raises what the plan pays, without cashback too',
+    { ...sold('two_top', 90), rankMax: multipleToRate(95) },
+    RAISING,
+    91.8,
+  ],
+  ['no more than the plan allows', { ...sold('two_top', 90), rankMax: multipleToRate(91) }, RAISING, 91],
+  ['a plan that no rank raises', sold('two_top', 90), RAISING, 90],
+  [
+    'ranks that are off raise nothing',
+    { ...sold('two_top', 90), rankMax: multipleToRate(95) },
+    { ...RAISING, ranks: { ...RANK_RULES, isOn: false } },
+    90,
+  ],
   ['a discount is given as well', sold('two_top', 65, 2_500), NONE, 86.6667],
 ])('%s', (_, price, rules, percent) => {
   expect(givenBack(price, rules)).toBeCloseTo(percent, 3)

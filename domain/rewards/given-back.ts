@@ -1,11 +1,12 @@
 import type { AffiliateRules } from '../affiliates/rules.ts'
 import type { BetType } from '../betting/bet-types.ts'
 import { chanceOf, examplesOf, returnPercent } from '../betting/price/odds.ts'
+import { type PlanPays, rateOfRank } from '../betting/price/rank-rate.ts'
 import { GAME_SHARES, type GameProduct } from '../games/operated/counted.ts'
 import type { LotteryGroup } from '../lottery/groups.ts'
-import type { BasisPoints, PayoutRate } from '../money.ts'
+import type { BasisPoints } from '../money.ts'
 import type { CashbackRules } from './cashback.ts'
-import { percentWithRank, type RankRules } from './ranks.ts'
+import { highestRaise, percentWithRank, type RankRules } from './ranks.ts'
 
 /** From here on nothing is left of what is staked. Staff must confirm that they mean it. */
 export const ALL_PERCENT = 100
@@ -18,20 +19,20 @@ export interface GivenRules {
   readonly ranks?: RankRules | undefined
 }
 
-export interface SoldPrice {
+export interface SoldPrice extends PlanPays {
   readonly group: string
   readonly type: BetType
-  readonly rate: PayoutRate
   readonly discount: BasisPoints
 }
 
 /**
- * The most that comes back on average of a hundred baht paid, for the number that gets the most: winnings, the income of
- * those who brought the member, and cashback of the highest rank. Cashback is of a period's loss, so it is most for who bets
+ * The most that comes back on average of a hundred baht paid, for the number that gets the most: winnings at the rate
+ * of the highest rank, the income of those who brought the member, and cashback of that rank. Cashback is of a period's loss, so it is most for who bets
  * once in each: then it is paid whenever that bet does not win.
  */
-export function givenBack({ group, type, rate, discount }: SoldPrice, rules: GivenRules): number {
+export function givenBack({ group, type, discount, ...plan }: SoldPrice, rules: GivenRules): number {
   const { affiliates, cashback, ranks } = rules
+  const rate = rateOfRank(plan, highestRaise(ranks))
   const brought = broughtPercent(affiliates, group as LotteryGroup)
   const percent = cashbackPercent({ cashback, ranks })
   const each = examplesOf(type).map((number) => {

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { RANK_RAISE_MOST } from '../betting/price/rank-rate.ts'
 import { addDays } from '../calendar/bangkok.ts'
 import { satang } from '../money.ts'
 import { CASHBACK_RULES } from './cashback.ts'
 import {
+  highestRaise,
   nextRank,
   percentWithRank,
   RANK_DAYS,
@@ -76,7 +78,10 @@ test('a rank is of the 30 days before its day', () => {
   expect(addDays(rankDays('2026-03-01').from, RANK_DAYS)).toBe('2026-03-01')
 })
 
-const step = (baht: number, percent: number) => ({ needed: satang(baht * 100), percent })
+const step = (baht: number, percent: number, raise = 0) => ({
+  ...{ needed: satang(baht * 100), percent },
+  ...(raise > 0 ? { raise } : {}),
+})
 
 test.each([
   ['none', [], 'RANK_STEPS'],
@@ -84,6 +89,9 @@ test.each([
   ['turnover that stays', [step(20, 1), step(20, 2)], 'RANK_STEPS'],
   ['a rank that brings no more', [step(10, 2), step(20, 2)], 'RANK_STEPS'],
   ['from nothing on', [step(0, 2)], 'RANK_STEPS'],
+  ['raises that fall', [step(10, 1, 5), step(20, 2, 4)], 'RANK_STEPS'],
+  ['raises that end', [step(10, 1, 5), step(20, 2)], 'RANK_STEPS'],
+  ['raises that begin later, and stay', [step(10, 1), step(20, 2, 5), step(30, 3, 5)], undefined],
   ['one', [step(10, 1)], undefined],
   ['two', [step(10, 1), step(10.01, 5)], undefined],
 ] as const)('steps: %s', (_, steps, fault) => {
@@ -101,7 +109,8 @@ test('nobody gets back more than all that was lost', () => {
 
 test('what does not fit is as if it were not set', () => {
   expect(rankRulesWith(RANK_RULES)).toEqual(RANK_RULES)
-  expect(rankRulesWith(RANK_RULES, { isOn: true, steps: [step(5, 1)] })).toEqual({
+  expect(rankRulesWith(RANK_RULES, { isOn: true, steps: [step(5, 1, 5)] }).steps).toEqual([step(5, 1, 5)])
+  expect(rankRulesWith(RANK_RULES, { isOn: true, steps: [{ ...step(5, 1), raise: 0 }] })).toEqual({
     isOn: true,
     steps: [step(5, 1)],
   })
@@ -111,9 +120,23 @@ test('what does not fit is as if it were not set', () => {
     [step(0, 1)],
     [step(5, 0)],
     [step(5, 51)],
+    [step(5, 1, RANK_RAISE_MOST + 1)],
+    [step(5, 1, 0.5)],
+    [{ needed: 5, percent: 1, raise: -1 }],
+    [{ needed: 5, percent: 1, raise: '5' }],
     [null],
     [{ needed: 1.5, percent: 1 }],
   ]) {
     expect(rankRulesWith(RANK_RULES, { isOn: 'yes', steps })).toEqual(RANK_RULES)
   }
+})
+
+test('the highest rank raises most, and none where there are no ranks', () => {
+  const rules = { isOn: true, steps: [step(10, 1, 2), step(20, 2, 5)] }
+  expect([highestRaise(rules), highestRaise({ ...rules, isOn: false }), highestRaise(undefined)]).toEqual([
+    5, 0, 0,
+  ])
+  expect([rankOf(rules, 10_00).raise, rankOf(rules, 0).raise, nextRank(rules, 10_00)?.raise]).toEqual([
+    2, 0, 5,
+  ])
 })

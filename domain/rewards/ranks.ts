@@ -1,3 +1,4 @@
+import { RANK_RAISE_MOST } from '../betting/price/rank-rate.ts'
 import { addDays, type BangkokDate } from '../calendar/bangkok.ts'
 import { NO_MONEY, type Satang, satang } from '../money.ts'
 import type { CashbackRules } from './cashback.ts'
@@ -8,10 +9,15 @@ export const RANKS_MOST = 10
 /** Percentage points. */
 export const RANK_PERCENT_MOST = 50
 
-/** From so much turnover on, so many more per cent of what is lost come back. */
+/**
+ * From so much turnover on, so many more per cent of what is lost come back, and wins pay so many tenths of a per cent more, where
+ * a plan lets ranks raise a rate.
+ */
 export interface RankStep {
   readonly needed: Satang
   readonly percent: number
+  /** Absent in rules of before there were raises: none. */
+  readonly raise?: number
 }
 
 /** What an operator has decided about ranks: the first step is rank 1. */
@@ -37,31 +43,47 @@ export function rankRulesWith(rules: RankRules, set: Readonly<Record<string, unk
     Array.isArray(steps) && steps.length > 0 && steps.length <= RANKS_MOST && steps.every(isRankStep)
   return {
     isOn: typeof isOn === 'boolean' ? isOn : rules.isOn,
-    steps: fits ? steps.map(({ needed, percent }) => ({ needed: satang(needed), percent })) : rules.steps,
+    steps: fits ? steps.map(readStep) : rules.steps,
   }
 }
 
-function isRankStep(step: unknown): step is { needed: number; percent: number } {
-  const { needed, percent } = (step ?? {}) as Readonly<Record<string, unknown>>
+function readStep({ needed, percent, raise }: SetStep): RankStep {
+  return { needed: satang(needed), percent, ...(raise ? { raise } : {}) }
+}
+
+interface SetStep {
+  readonly needed: number
+  readonly percent: number
+  readonly raise?: number
+}
+
+function isRankStep(step: unknown): step is SetStep {
+  const { needed, percent, raise = 0 } = (step ?? {}) as Readonly<Record<string, unknown>>
   return (
     Number.isSafeInteger(needed) &&
     Number(needed) > 0 &&
     Number.isSafeInteger(percent) &&
     Number(percent) > 0 &&
-    Number(percent) <= RANK_PERCENT_MOST
+    Number(percent) <= RANK_PERCENT_MOST &&
+    Number.isSafeInteger(raise) &&
+    Number(raise) >= 0 &&
+    Number(raise) <= RANK_RAISE_MOST
   )
 }
 
 export type RankFault = 'RANK_STEPS' | 'RANK_ABOVE_ALL'
 
-/** Why these ranks cannot be: each asks for more than the one before and brings more, and nobody gets back more than all. */
+/**
+ * Why these ranks cannot be: each asks for more than the one before, brings more cashback and raises rates no less, and nobody gets
+ * back more than all.
+ */
 export function rankFault(
   { isOn, steps }: RankRules,
   cashback: Pick<CashbackRules, 'isOn' | 'percent'>,
 ): RankFault | undefined {
-  const rises = steps.every(({ needed, percent }, at) => {
+  const rises = steps.every(({ needed, percent, raise = 0 }, at) => {
     const before = steps[at - 1] ?? { needed: NO_MONEY, percent: 0 }
-    return needed > before.needed && percent > before.percent
+    return needed > before.needed && percent > before.percent && raise >= (before.raise ?? 0)
   })
   if (steps.length === 0 || !rises) return 'RANK_STEPS'
   const most = cashback.percent + (steps.at(-1)?.percent ?? 0)
@@ -77,6 +99,7 @@ export function rankDays(day: BangkokDate): { readonly from: BangkokDate; readon
 export interface Rank {
   readonly rank: number
   readonly percent: number
+  readonly raise: number
   /** From how much on it is reached. */
   readonly reached: Satang
 }
@@ -85,8 +108,8 @@ export function rankOf({ steps }: Pick<RankRules, 'steps'>, turnover: number): R
   const at = steps.findLastIndex(({ needed }) => needed <= turnover)
   const step = steps[at]
   return step
-    ? { rank: at + 1, percent: step.percent, reached: step.needed }
-    : { rank: 0, percent: 0, reached: NO_MONEY }
+    ? { rank: at + 1, percent: step.percent, raise: step.raise ?? 0, reached: step.needed }
+    : { rank: 0, percent: 0, raise: 0, reached: NO_MONEY }
 }
 
 /** The rank after the one that so much turnover brings, and what is missing for it; undefined: there is none higher. */
@@ -102,4 +125,9 @@ export function nextRank(
 /** The per cent of a loss that comes back with a rank's, never more than all. */
 export function percentWithRank(percent: number, ofRank: number): number {
   return Math.min(100, percent + ofRank)
+}
+
+/** By how many tenths of a per cent the highest rank raises rates, where there are ranks. */
+export function highestRaise(rules: RankRules | undefined): number {
+  return rules?.isOn ? (rules.steps.at(-1)?.raise ?? 0) : 0
 }

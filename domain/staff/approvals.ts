@@ -50,7 +50,9 @@ export interface Proposed {
     readonly type: BetType
     readonly rate: number
     readonly discount: number
-    /** The prices when it was proposed, each once: `90000/0`. Absent in proposals of earlier programs. */
+    /** The most that a rank may raise it to; null and absent: no rank does. */
+    readonly rankMax?: number | null
+    /** The prices when it was proposed, each once: `90000/0`, and the highest of ranks where there is one. Absent in proposals of earlier programs. */
     readonly before?: readonly string[]
   } & Sure
   /** A schedule under which some draw closes later than it did. */

@@ -16,7 +16,7 @@ interface PriceFormProps {
 export function PriceForm({ group, price, onDone }: PriceFormProps) {
   const { plan, type } = price
   const { act, busy, refused, forget } = useAct({
-    send: (wish: { rate: number; discount: number; sure: boolean }) =>
+    send: (wish: { rate: number; discount: number; rankMax: number | null; sure: boolean }) =>
       ask('plans', 'propose', { body: { group, plan, type, ...wish } }),
     refreshes: [['plans'], ['approvals']],
     done: () => plansText.proposed,
@@ -35,14 +35,17 @@ export function PriceForm({ group, price, onDone }: PriceFormProps) {
         busy={busy}
         refused={refused}
         two
-        onSend={(wish, name) => act({ ...wish, sure: name === 'sure' })}
+        onSend={({ rankMax, ...wish }, name) =>
+          act({ ...wish, rankMax: rankMax === 0 ? null : rankMax, sure: name === 'sure' })
+        }
         onChange={forget}
       />
     </section>
   )
 }
 
-function fieldsOf({ rate, discount }: PlanPrice) {
+/** Zero, and an empty field: no rank raises the rate. */
+function fieldsOf({ rate, discount, rankMax, isPromised }: PlanPrice) {
   return {
     rate: {
       kind: 'text',
@@ -66,6 +69,19 @@ function fieldsOf({ rate, discount }: PlanPrice) {
       read: ([typed = '']) => readFigure(typed, (figure) => figure >= 0 && figure <= 99),
       wrong: plansText.discountWrong,
       half: true,
+    } satisfies Field<number>,
+    rankMax: {
+      kind: 'text',
+      input: 'decimal',
+      label: plansText.rankMax,
+      hint: isPromised ? plansText.rankMaxPromised : plansText.rankMaxHint,
+      unit: plansText.baht,
+      maxLength: 9,
+      initial: rankMax === null ? '' : String(rankMax),
+      read: ([typed = '']) =>
+        typed.trim() === '' ? 0 : readFigure(typed, (figure) => figure >= 0 && figure <= 100_000),
+      wrong: plansText.rateWrong,
+      refusals: ['PRICE_RANK_MAX', 'RANKS_PROMISED'],
     } satisfies Field<number>,
   } as const
 }

@@ -20,6 +20,7 @@ export function PricePanel({ group, price, onClose }: PricePanelProps) {
     [plansText.plan, price.planName],
     [plansText.rate, unitsText.perBaht(price.rate)],
     [plansText.discount, unitsText.percent(price.discount)],
+    ...(price.rankMax === null ? [] : [[plansText.rankMax, unitsText.perBaht(price.rankMax)] as const]),
     [plansText.returns, <Returns key="returns" price={price} />],
     [plansText.holds, plansText.lotteries(price.lotteries)],
   ] as const

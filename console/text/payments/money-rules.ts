@@ -92,11 +92,14 @@ export const moneyRulesText = {
   rankSteps: 'ระดับ',
   rankNeeded: 'ยอดเทิร์น 30 วัน ตั้งแต่',
   rankPercent: 'คืนยอดเสียเพิ่ม',
+  rankRaise: 'ถูกรางวัลจ่ายเพิ่ม',
+  rankRaiseWrong: (most: number) => `กรอก 0 ถึง ${most} ทศนิยมไม่เกิน 1 ตำแหน่ง`,
   rankPercentWrong: (most: number) => `กรอกจำนวนเต็มตั้งแต่ 1 ถึง ${most}`,
   rankAdd: 'เพิ่มระดับ',
   rankNth: (nth: number) => `ระดับ ${nth}`,
   rankRemove: (nth: number) => `ลบระดับ ${nth}`,
-  rankShown: (nth: number, needed: string, percent: string) => `${nth}: ${needed} +${percent}`,
+  rankShown: (nth: number, needed: string, percent: string, raise: string | null) =>
+    `${nth}: ${needed} คืน +${percent}${raise === null ? '' : ` จ่าย +${raise}`}`,
   ranksEmpty: 'ต้องมีอย่างน้อยหนึ่งระดับ',
   affiliates: 'แนะนำเพื่อน',
   affiliatesLead:

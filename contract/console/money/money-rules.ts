@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { AFFILIATE_PRODUCTS } from '../../../domain/affiliates/products.ts'
 import { AFFILIATE_LEVELS, RATES_MOST } from '../../../domain/affiliates/rules.ts'
+import { RANK_RAISE_MOST } from '../../../domain/betting/price/rank-rate.ts'
 import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
 import { CASHBACK_PERIODS } from '../../../domain/rewards/cashback.ts'
 import { CHECK_IN_CONDITIONS, DAY_MOST_BAHT, LADDER_MOST } from '../../../domain/rewards/check-in.ts'
@@ -86,12 +87,16 @@ export const moneyRules = z.strictObject({
   }),
   ranks: z.strictObject({
     isOn: z.boolean(),
-    /** From so much turnover of 30 days on, so many points more cashback. */
+    /**
+     * From so much turnover of 30 days on, so many points more cashback, and rates raised by so many tenths of a per cent, where a
+     * plan lets ranks raise them.
+     */
     steps: z
       .array(
         z.strictObject({
           needed: amount.refine((each) => each > 0, 'something'),
           percent: z.int().min(1).max(RANK_PERCENT_MOST),
+          raise: z.int().min(0).max(RANK_RAISE_MOST).default(0),
         }),
       )
       .min(1)

@@ -31,6 +31,16 @@ test('a confirmed price may lose money, up to a limit', () => {
   expect(priceFault(price('two_top', 200, 0), true)).toBe('PRICE_TOO_HIGH')
 })
 
+test('what ranks may raise a price to is a price, too, and none that lowers it', () => {
+  const raised = (rankMax: number) => ({ ...price('two_top', 90, 0), rankMax: payoutRate(rankMax * 100) })
+  expect(priceFault(raised(100), false)).toBeUndefined()
+  expect(priceFault(raised(100.01), false)).toBe('PRICE_LOSES')
+  expect(priceFault(raised(100.01), true)).toBeUndefined()
+  expect(priceFault(raised(151), true)).toBe('PRICE_TOO_HIGH')
+  expect(priceFault(raised(89.99), true)).toBe('PRICE_RANK_MAX')
+  expect(priceFault({ ...price('two_top', 90, 0), rankMax: null }, false)).toBeUndefined()
+})
+
 test('no default plan gives back more than it takes', () => {
   for (const { rates } of DEFAULT_PLANS)
     for (const { type, rate, discount } of rates)

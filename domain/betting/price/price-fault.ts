@@ -1,6 +1,7 @@
-import type { BasisPoints, PayoutRate } from '../../money.ts'
+import { type BasisPoints, type PayoutRate, payoutRate } from '../../money.ts'
 import type { BetType } from '../bet-types.ts'
 import { examplesOf, returnPercent } from './odds.ts'
+import type { PlanPays } from './rank-rate.ts'
 
 /** From here on a price pays back more than it takes. Staff must confirm that they mean it. */
 const RETURN_ASKED_PERCENT = 100
@@ -13,12 +14,13 @@ export function highestReturn(type: BetType, rate: PayoutRate, discount: BasisPo
   return Math.max(...examplesOf(type).map((number) => returnPercent({ type, number }, rate, discount)))
 }
 
-/** What is wrong with a proposed price; `isSure`: its proposer has confirmed a return above 100 %. */
+/** What is wrong with a proposed price, and with the highest that a rank may raise it to; `isSure`: its proposer has confirmed a return above 100 %. */
 export function priceFault(
-  price: { readonly type: BetType; readonly rate: PayoutRate; readonly discount: BasisPoints },
+  { type, rate, rankMax, discount }: PlanPays & { readonly type: BetType; readonly discount: BasisPoints },
   isSure: boolean,
-): 'PRICE_TOO_HIGH' | 'PRICE_LOSES' | undefined {
-  const returns = highestReturn(price.type, price.rate, price.discount)
+): 'PRICE_TOO_HIGH' | 'PRICE_LOSES' | 'PRICE_RANK_MAX' | undefined {
+  if (rankMax && rankMax < rate) return 'PRICE_RANK_MAX'
+  const returns = highestReturn(type, payoutRate(Math.max(rate, rankMax ?? 0)), discount)
   if (returns > RETURN_MAX_PERCENT) return 'PRICE_TOO_HIGH'
   return returns > RETURN_ASKED_PERCENT && !isSure ? 'PRICE_LOSES' : undefined
 }

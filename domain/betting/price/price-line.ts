@@ -17,6 +17,8 @@ export interface RateView {
   readonly discount: BasisPoints
   readonly stakeMin: Satang
   readonly stakeMax: Satang
+  /** The most that a rank may raise the rate to; null: no rank does. */
+  readonly rankMax?: PayoutRate | null
 }
 
 /** The price of one line, and the highest stake it may have. */
@@ -36,7 +38,7 @@ export interface TypeRates {
   readonly full: PayoutRate | undefined
 }
 
-/** The current price of a number under every rule and limit. */
+/** The current price of a number under every rule and limit, before a member's rank. */
 export function priceLine(
   round: RoundLimits,
   { sold, full }: TypeRates,

@@ -76,6 +76,7 @@ interface TermsRate {
   readonly type: string
   readonly rate: number
   readonly discount: number
+  readonly rankMax?: number | null
 }
 
 /** What the digits of a round come from. */
@@ -115,7 +116,7 @@ export function fastTerms(
 
 /**
  * The rates promised in a round's terms, whatever the lottery sells now: every plan and type named there, and no other.
- * Terms have no stake limits: a plan that no longer exists takes those of another plan.
+ * Terms have no stake limits: a plan that no longer exists takes those of another plan. What was promised to all is raised for no rank.
  */
 export function atPromisedRates<Row extends TermsRate>(terms: string, rates: readonly Row[]): Row[] {
   const [, paid = ''] = /(?:^|;)rates=([^;]*)/.exec(terms) ?? []
@@ -124,7 +125,7 @@ export function atPromisedRates<Row extends TermsRate>(terms: string, rates: rea
   return paid.split(',').flatMap((each) => {
     const [plan = '', type = '', rate, discount] = each.split('|')
     const row = ofPlan.get(`${plan}|${type}`) ?? ofType.get(type)
-    return row ? [{ ...row, plan, rate: Number(rate), discount: Number(discount) }] : []
+    return row ? [{ ...row, plan, rate: Number(rate), discount: Number(discount), rankMax: null }] : []
   })
 }
 

@@ -18,6 +18,7 @@ import {
   listBillTransfers,
   listTicketsOfRound,
 } from '../../features/reports/queries.ts'
+import { findRankNow } from '../../features/rewards/ranks/queries-ranks.ts'
 import { listOfferedNumbers } from '../../features/risk/list-offered-numbers.ts'
 import { findRound, listRates } from '../../features/rounds/queries.ts'
 import { findProgram, type ProgramRow } from '../../features/rounds/queries-programs.ts'
@@ -28,7 +29,7 @@ import { readBetWish, refusalOnWire } from '../shapes/bet-wish.ts'
 import { showBill, showSoldBill } from '../shapes/bills.ts'
 import { showBoard } from '../shapes/boards.ts'
 import { listShownPrograms, lotteryOf, showProgram, showTime } from '../shapes/programs.ts'
-import { showNumbers, showOwn, showPlans, showTypes } from '../shapes/rates.ts'
+import { offeredToRank, showNumbers, showOwn, showPlans, showTypes } from '../shapes/rates.ts'
 import { shownCredit } from './assistants/shown-credit.ts'
 import { whoAsks } from './assistants/who-asks.ts'
 
@@ -40,10 +41,11 @@ export const betHandlers: ServiceHandlers<'bet'> = {
   getSettingMember: (ctx, caller, { params }) => memberSetting(ctx, caller, params.id),
   getSettingMember2: (ctx, caller, { params }) => memberSetting(ctx, caller, params.id),
 
-  async getOutComeRateSelectType(ctx, { operator, language }, { params }) {
+  async getOutComeRateSelectType(ctx, { member, operator, language }, { params }) {
     const round = await findRound(ctx.read, params.id)
     if (round?.operatorId !== operator.id) throw new Refusal('ROUND_UNKNOWN')
-    return { data: showPlans(await ratesOfRound(ctx.read, round), round.types, language) }
+    const [rates, rank] = await Promise.all([ratesOfRound(ctx.read, round), findRankNow(ctx.read, member)])
+    return { data: showPlans(rates, { sold: round.types, language, raise: rank?.raise ?? 0 }) }
   },
 
   async getOne(ctx, caller, { params }) {
@@ -123,7 +125,8 @@ async function memberSetting(
   asker: Asker & { readonly member: MemberCaller },
   programId: string,
 ) {
-  const { program, types, offered, limits } = await programTypes(ctx, asker, programId)
+  const rank = await findRankNow(ctx.read, asker.member)
+  const { program, types, offered, limits } = await programTypes(ctx, asker, programId, rank?.raise)
   const { roundId, opensAt } = program
   const { memberId } = asker.member
   const own = roundId === null ? null : await findOwnStakes(ctx, { memberId, roundId, opensAt, limits })
@@ -139,11 +142,13 @@ async function memberSetting(
         numbers: showNumbers(type, offered),
       })),
       ...(board && { board: showBoard(board) }),
+      ...(rank && rank.raise > 0 && { rank: { rank: rank.rank, raise_percent: rank.raise / 10 } }),
     },
   }
 }
 
-async function programTypes(ctx: Context, { operator, language }: Asker, programId: string) {
+/** As they are sold to a rank that raises rates by so many tenths of a per cent; without one, to everybody. */
+async function programTypes(ctx: Context, { operator, language }: Asker, programId: string, raise = 0) {
   const program = await findProgram(ctx.read, operator.id, programId)
   if (!program) throw new Refusal('PROGRAM_UNKNOWN')
   const { roundId: id } = program
@@ -155,9 +160,9 @@ async function programTypes(ctx: Context, { operator, language }: Asker, program
   const sold = typesOf(program, ctx.now())
   return {
     program,
-    types: showTypes(rates, { plan: DEFAULT_PLAN, sold, limits, language }),
-    plans: showPlans(rates, sold, language),
-    offered: numbers,
+    types: showTypes(rates, { plan: DEFAULT_PLAN, sold, limits, language, raise }),
+    plans: showPlans(rates, { sold, language, raise }),
+    offered: offeredToRank(numbers, rates, raise),
     limits,
   }
 }

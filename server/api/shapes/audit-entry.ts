@@ -15,7 +15,19 @@ const SHOWN_DETAILS = new Set([
   ...['code', 'name', 'reason', 'source', 'revision', 'type', 'kind', 'numbers', 'rate', 'cap', 'tiers'],
   ...['group', 'plan', 'discount', 'from', 'address', 'browser', 'role', 'by', 'which', 'before', 'after'],
   ...['changed', 'memberRoundMax', 'types', 'onSale', 'unwritten_before', 'permissions', 'asked', 'amount'],
-  ...['provider', 'game', 'isOn', 'listed', 'added', 'altered', 'gone', 'startsAt', 'endsAt', 'notice'],
+  ...[
+    'provider',
+    'game',
+    'isOn',
+    'listed',
+    'added',
+    'altered',
+    'gone',
+    'startsAt',
+    'endsAt',
+    'notice',
+    'rankMax',
+  ],
 ])
 
 /** Details of blind entries, which no permission may read here. */
@@ -50,6 +62,8 @@ const FIGURES: Readonly<Record<string, (kept: number) => Pick<Detail, 'value' | 
   most: inBaht,
   creditBelow: inBaht,
   rate: (kept) => ({ value: String(rateToMultiple(payoutRate(kept))), unit: 'perBaht' }),
+  rankMax: (kept) => ({ value: String(rateToMultiple(payoutRate(kept))), unit: 'perBaht' }),
+  raise: (kept) => ({ value: String(kept / 10), unit: 'percent' }),
   discount: (kept) => ({ value: String(basisPointsToPercent(basisPoints(kept))), unit: 'percent' }),
 }
 

@@ -51,7 +51,11 @@ export function showMoneyRules({
     cashback: { ...cashback, least: toBaht(least), most: toBaht(most), creditBelow: toBaht(creditBelow) },
     ranks: {
       isOn: ranks.isOn,
-      steps: ranks.steps.map(({ needed, percent }) => ({ needed: toBaht(needed), percent })),
+      steps: ranks.steps.map(({ needed, percent, raise = 0 }) => ({
+        needed: toBaht(needed),
+        percent,
+        raise,
+      })),
     },
     affiliates: {
       ...{ isOn: affiliates.isOn, least: toBaht(affiliates.least) },
@@ -107,7 +111,11 @@ export function readMoneyRules({
     },
     ranks: {
       isOn: ranks.isOn,
-      steps: ranks.steps.map(({ needed, percent }) => ({ needed: bahtToSatang(needed), percent })),
+      // As it was before there were raises, where there is none.
+      steps: ranks.steps.map(({ needed, percent, raise }) => ({
+        ...{ needed: bahtToSatang(needed), percent },
+        ...(raise > 0 ? { raise } : {}),
+      })),
     },
     affiliates: { ...affiliates, least: bahtToSatang(affiliates.least) },
   }

@@ -12,8 +12,19 @@ import {
 import type { PlanRateRow } from '../../features/rounds/queries-plans.ts'
 
 /** A price of a plan: times the stake, and percent. */
-export function showPrice({ rate, discount }: { readonly rate: number; readonly discount: number }) {
-  return { rate: rateToMultiple(payoutRate(rate)), discount: basisPointsToPercent(basisPoints(discount)) }
+export function showPrice({
+  rate,
+  discount,
+  rankMax,
+}: {
+  readonly rate: number
+  readonly discount: number
+  readonly rankMax?: number | null
+}) {
+  return {
+    ...{ rate: rateToMultiple(payoutRate(rate)), discount: basisPointsToPercent(basisPoints(discount)) },
+    rankMax: rankMax ? rateToMultiple(payoutRate(rankMax)) : null,
+  }
 }
 
 /** What comes back of a hundred baht paid, in the long run, for the number that gets the most; one decimal. */
@@ -33,14 +44,16 @@ export function soldPrices(rates: readonly PlanRateRow[]): SoldPrice[] {
   return rates.map(({ lotteryCode, ...price }) => soldPrice(findLottery(lotteryCode)?.group ?? '', price))
 }
 
-function soldPrice(group: string, price: Pick<PlanRateRow, 'type' | 'rate' | 'discount'>): SoldPrice {
-  const { type, rate, discount } = price
-  return { group, type, rate: payoutRate(rate), discount: basisPoints(discount) }
+type Priced = Pick<PlanRateRow, 'type' | 'rate' | 'discount'> & { readonly rankMax?: number | null }
+
+function soldPrice(group: string, { type, rate, discount, rankMax }: Priced): SoldPrice {
+  const most = rankMax ? payoutRate(rankMax) : null
+  return { group, type, rate: payoutRate(rate), discount: basisPoints(discount), rankMax: most }
 }
 
 /** What a price would give back with all that is given beside winnings, in per cent; one decimal. */
 export function showGivenBack(
-  { group, ...price }: Pick<PlanRateRow, 'type' | 'rate' | 'discount'> & { readonly group: string },
+  { group, ...price }: Priced & { readonly group: string },
   rules: GivenRules,
 ): number {
   return oneDecimal(givenBack(soldPrice(group, price), rules))

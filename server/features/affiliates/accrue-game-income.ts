@@ -1,7 +1,7 @@
 import { mayBegin } from '../../../domain/affiliates/game-days.ts'
 import { incomeDue } from '../../../domain/affiliates/income.ts'
 import { type AffiliateRules, gamesEarn, rateOf } from '../../../domain/affiliates/rules.ts'
-import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { type BangkokDate, bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Tx } from '../../context.ts'
 import { affiliateRules } from '../operators/money-rules.ts'
@@ -21,7 +21,12 @@ export interface GameDays {
   readonly operatorId: string
   /** Who earns of the friends' play. */
   readonly referrals: readonly Referral[]
-  readonly days: readonly FriendDay[]
+  readonly days: readonly DayToCount[]
+}
+
+/** `wasCounted`: it was added up before, whether or not it earned anything. */
+interface DayToCount extends FriendDay {
+  readonly wasCounted: boolean
 }
 
 /**
@@ -48,13 +53,15 @@ async function readDue(tx: Tx, { referrals, days, rules }: Some): Promise<NewGam
   if (before.length === 0 && !gamesEarn(rules)) return []
   const turnover = await listGameTurnover(tx, days)
   const today = bangkokDate(tx.now.getTime())
+  const wasCounted = (friendId: string, day: BangkokDate) =>
+    days.some((each) => each.friendId === friendId && each.day === day && each.wasCounted)
   return turnover.flatMap(({ friendId, day, product, counted }) =>
     referrals
       .filter((referral) => referral.friendId === friendId)
       .flatMap((referral): NewGameIncome[] => {
         const of = { ...referral, day, product }
         const known = before.find((each) => isOf(each, of))
-        if (known === undefined && !mayBegin(day, today)) return []
+        if (known === undefined && !mayBegin({ day, wasCounted: wasCounted(friendId, day) }, today)) return []
         const due = incomeDue(counted, known, { rate: rateOf(rules, product, referral.level), now: tx.now })
         return due ? [{ ...due, ...of }] : []
       }),

@@ -21,15 +21,9 @@ import { type LimitedInBatch, limitedOf, limitedStakes } from '../safer/limits-o
 import { limitRefused, readStakeLimits } from '../safer/room-left.ts'
 import { type CountLock, readSales, type SalesOfBatch } from './caps-of-batch.ts'
 import { ticketFromRow } from './placed-ticket.ts'
-import {
-  insertTickets,
-  listTicketsByKey,
-  type NewTicket,
-  readStanding,
-  type StoredTicket,
-} from './queries.ts'
+import { insertTickets, listTicketsByKey, readStanding, type StoredTicket } from './queries.ts'
 import { roundView } from './round-view.ts'
-import { type Sold, sealBatch } from './seal-batch.ts'
+import { newTicket, type Sold, sealBatch } from './seal-batch.ts'
 import type { PlacedTicket, PlaceTicket } from './ticket.ts'
 
 type Outcome = PlacedTicket | Refusal
@@ -43,6 +37,8 @@ interface View {
   readonly limited: ReadonlyMap<string, LimitedInBatch>
   /** What they have used, where it may be too much. */
   readonly limits: ReadonlyMap<string, readonly LimitUse[]>
+  /** By member whose rank raises rates: by how many tenths of a per cent. */
+  readonly raises: ReadonlyMap<string, number>
   /** Members whose minute at play is counted. */
   readonly told: ReadonlySet<string>
   /** Satang by member. */
@@ -169,6 +165,11 @@ async function lockAndRead(
     ]),
     limited: new Map(staking.map((each) => [each.memberId, { ...each, found: rooms.get(each.memberId) }])),
     limits: uses,
+    raises: new Map(
+      standing.ranksHold
+        ? at(standing.raised).map((place, each) => [memberIds[place] ?? '', standing.raises?.[each] ?? 0])
+        : [],
+    ),
     told: new Set(at(standing.told).flatMap((place) => memberIds[place] ?? [])),
     cash: locked.cash,
     placedBefore,
@@ -195,6 +196,7 @@ function decide(wish: PlaceTicket, view: View, sales: SalesOfBatch, now: Date): 
     return keyReused(before.requestHash, wish.requestHash) ?? ticketFromRow(before)
   }
   const limits = view.limits.get(wish.memberId)
+  const raise = view.raises.get(wish.memberId)
   const decision = decideTicket(
     {
       roundId: wish.roundId,
@@ -203,6 +205,7 @@ function decide(wish: PlaceTicket, view: View, sales: SalesOfBatch, now: Date): 
       plan: wish.plan,
       lines: wish.lines,
       ...(limits && { limits }),
+      ...(raise && { raise }),
     },
     view.rounds.get(wish.roundId),
     now.getTime(),
@@ -271,27 +274,6 @@ function payment({ wish, admitted, id }: Sold): Move {
     credit: 'round:escrow',
     amount: admitted.net,
     actor: 'member',
-  }
-}
-
-export function newTicket({ id, wish, admitted }: Sold): NewTicket {
-  const { lines } = admitted
-  return {
-    id,
-    memberId: wish.memberId,
-    roundId: wish.roundId,
-    plan: wish.plan,
-    note: wish.note,
-    types: lines.map((line) => line.type),
-    numbers: lines.map((line) => line.number),
-    stakes: lines.map((line) => line.stake),
-    rates: lines.map((line) => line.rate),
-    discounts: lines.map((line) => line.discount),
-    halfLines: lines.flatMap((line, place) => (line.half ? [place] : [])),
-    stake: admitted.total,
-    net: admitted.net,
-    key: wish.key,
-    requestHash: wish.requestHash,
   }
 }
 

@@ -55,6 +55,12 @@ export interface Standing {
   readonly told: readonly number[] | null
   /** The key has bought a ticket before. */
   readonly used: readonly number[] | null
+  /** The member's rank raises rates. */
+  readonly raised: readonly number[] | null
+  /** Side by side with those: by how many tenths of a per cent. */
+  readonly raises: readonly number[] | null
+  /** Whether what was decided last about ranks holds; null where nobody's is raised. */
+  readonly ranksHold: boolean | null
 }
 
 /**
@@ -76,7 +82,9 @@ export function readStanding(
         filter (where m.plays_limited)::float8[] as rooms,
       array_agg(k.n::int) filter (where check_holds(p.check_due_at, p.seen_at, now.at)) as unchecked,
       array_agg(k.n::int) filter (where date_trunc('minute', p.seen_at) = date_trunc('minute', now.at)) as told,
-      array_agg(k.n::int) filter (where t.used) as used
+      array_agg(k.n::int) filter (where t.used) as used,
+      array_agg(k.n::int) filter (where r.raise > 0) as raised, array_agg(r.raise) filter (where r.raise > 0) as raises,
+      case when bool_or(r.raise > 0) then (select ranks_hold(${operatorId}::uuid)) end as "ranksHold"
     from (select db_now() as at) now
       cross join unnest(${memberIds}::uuid[], ${keys}::uuid[]) with ordinality as k(member_id, key, n)
       left join lateral (select status, no_play_until, plays_limited from member
@@ -87,7 +95,8 @@ export function readStanding(
         where m.plays_limited and member_id = k.member_id and hour = play_hour_of(now.at) limit 1) h on true
       left join lateral (select version from account
         where h.room is not null and member_id = k.member_id and name = 'cash' limit 1) c on true
-      left join lateral (select seen_at, check_due_at from play_standing where member_id = k.member_id limit 1) p on true`
+      left join lateral (select seen_at, check_due_at from play_standing where member_id = k.member_id limit 1) p on true
+      left join lateral (select raise from member_rank where member_id = k.member_id order by day desc limit 1) r on true`
 }
 
 export interface StoredTicket {
@@ -156,6 +165,8 @@ export interface NewTicket {
   readonly rates: readonly number[]
   readonly discounts: readonly number[]
   readonly halfLines: readonly number[]
+  /** By how much the member's rank raised some lines, in tenths of a per cent. */
+  readonly raise: number
   readonly stake: Satang
   readonly net: Satang
   readonly key: string
@@ -196,21 +207,21 @@ export function insertTickets(
     ), written as (
       insert into ticket (member_id, id, operator_id, round_id, plan, note, types, numbers, stakes, rates, discounts,
         half_lines, stake, net, key, request_hash, leaf, nonce, batch_id, batch_index, placed_at, purchase,
-        leaf_version)
+        leaf_version, raise)
       select member_id, id, ${batch.operatorId}, round_id, plan, note, types::bet_type[], numbers::text[],
         stakes::bigint[], rates::int[], discounts::int[], half_lines::int[], stake, net, key,
         substr(${Buffer.concat(column('requestHash'))}::bytea, (n - 1)::int * 32 + 1, 32),
         substr(${batch.leaves}::bytea, (n - 1)::int * 32 + 1, 32),
         substr(${batch.nonces}::bytea, (n - 1)::int * 16 + 1, 16), ${batch.id}, n - 1, ${tx.now},
-        ${batch.purchase ?? 'normal'}, ${LEAF_VERSION}
+        ${batch.purchase ?? 'normal'}, ${LEAF_VERSION}, raise
       from unnest(${column('memberId')}::uuid[], ${column('id')}::uuid[], ${column('roundId')}::uuid[],
         ${column('plan')}::text[], ${column('note')}::text[],
         ${tickets.map((t) => literal(t.types))}::text[], ${tickets.map((t) => literal(t.numbers))}::text[],
         ${tickets.map((t) => literal(t.stakes))}::text[], ${tickets.map((t) => literal(t.rates))}::text[],
         ${tickets.map((t) => literal(t.discounts))}::text[], ${tickets.map((t) => literal(t.halfLines))}::text[],
-        ${column('stake')}::bigint[], ${column('net')}::bigint[], ${column('key')}::uuid[]
+        ${column('stake')}::bigint[], ${column('net')}::bigint[], ${column('key')}::uuid[], ${column('raise')}::int[]
       ) with ordinality as w(member_id, id, round_id, plan, note, types, numbers, stakes, rates, discounts,
-        half_lines, stake, net, key, n)
+        half_lines, stake, net, key, raise, n)
       returning bill_no, batch_index
     )
     select bill_no as "billNo" from written order by batch_index`

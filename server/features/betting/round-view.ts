@@ -27,7 +27,7 @@ export function roundView(round: RoundForSale): RoundView {
 
 function offerView(offer: Offer): OfferView {
   const rates = new Map<string, Map<BetType, RateView>>()
-  for (const { plan, type, rate, discount, stakeMin, stakeMax } of ratesOf(offer)) {
+  for (const { plan, type, rate, discount, stakeMin, stakeMax, rankMax } of ratesOf(offer)) {
     const ofPlan = rates.get(plan) ?? new Map<BetType, RateView>()
     rates.set(plan, ofPlan)
     ofPlan.set(type, {
@@ -35,14 +35,15 @@ function offerView(offer: Offer): OfferView {
       discount: basisPoints(discount),
       stakeMin: satang(stakeMin),
       stakeMax: satang(stakeMax),
+      rankMax: rankMax === null ? null : payoutRate(rankMax),
     })
   }
   return { rates, ...roundLimits(offer) }
 }
 
 function ratesOf({ terms, rates }: Offer) {
-  const rows = rates.map(([plan, type, rate, discount, stakeMin, stakeMax]) => {
-    return { plan, type, rate, discount, stakeMin, stakeMax }
+  const rows = rates.map(([plan, type, rate, discount, stakeMin, stakeMax, rankMax]) => {
+    return { plan, type, rate, discount, stakeMin, stakeMax, rankMax }
   })
   return terms === null ? rows : atPromisedRates(terms, rows)
 }

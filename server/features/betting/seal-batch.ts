@@ -6,6 +6,7 @@ import { LEAF_VERSION, type LeafVersion, NONCE_BYTES, ticketLeaf } from '../../.
 import { invariant } from '../../../domain/invariant.ts'
 import type { Context } from '../../context.ts'
 import { sha256 } from '../../sha256.ts'
+import type { NewTicket } from './queries.ts'
 import type { PlaceTicket, Receipt } from './ticket.ts'
 
 export interface Sold {
@@ -56,6 +57,29 @@ export function sealBatch(ctx: Context, sold: readonly Sold[], placedAt: Date): 
       root,
       signature,
     }),
+  }
+}
+
+/** As a sold ticket is written. */
+export function newTicket({ id, wish, admitted }: Sold): NewTicket {
+  const { lines } = admitted
+  return {
+    id,
+    memberId: wish.memberId,
+    roundId: wish.roundId,
+    plan: wish.plan,
+    note: wish.note,
+    types: lines.map((line) => line.type),
+    numbers: lines.map((line) => line.number),
+    stakes: lines.map((line) => line.stake),
+    rates: lines.map((line) => line.rate),
+    discounts: lines.map((line) => line.discount),
+    halfLines: lines.flatMap((line, place) => (line.half ? [place] : [])),
+    raise: admitted.raise ?? 0,
+    stake: admitted.total,
+    net: admitted.net,
+    key: wish.key,
+    requestHash: wish.requestHash,
   }
 }
 

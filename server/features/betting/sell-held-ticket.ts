@@ -3,9 +3,8 @@ import { invariant } from '../../../domain/invariant.ts'
 import type { Context, Tx } from '../../context.ts'
 import { postHold } from '../ledger/holds.ts'
 import type { OpenHold } from '../ledger/queries-holds.ts'
-import { newTicket } from './admit-tickets.ts'
 import { insertTickets } from './queries.ts'
-import { type Sold, sealBatch } from './seal-batch.ts'
+import { newTicket, type Sold, sealBatch } from './seal-batch.ts'
 import type { PlacedTicket, PlaceTicket } from './ticket.ts'
 
 export interface HeldTicket {

@@ -11,6 +11,7 @@ import {
   type RewardHistory,
 } from '../../../domain/rewards/forecast.ts'
 import type { PromotionTerms } from '../../../domain/rewards/promotion.ts'
+import { highestRaise } from '../../../domain/rewards/ranks.ts'
 import type { Reader } from '../../context.ts'
 import { readDay } from '../rewards/ranks/queries-ranks.ts'
 import {
@@ -22,6 +23,7 @@ import {
   sumCashback,
   sumGiven,
   sumPromotion,
+  sumRaised,
 } from './queries-forecast.ts'
 
 /** The whole days that a forecast stands on. */
@@ -95,11 +97,12 @@ async function costOf(reader: Reader, { span, days, brought, rules }: Costing): 
   const { cashback, ranks, checkIn, wheel, affiliates } = rules
   const percent = cashback.isOn ? cashback.percent : 0
   const steps = ranks.isOn && percent > 0 ? ranks.steps : []
-  const [lost, did] = await Promise.all([
+  const [lost, raised, did] = await Promise.all([
     percent > 0 ? sumCashback(reader, span, { rules: { ...cashback, percent }, steps }) : NO_CASHBACK,
+    highestRaise(ranks) > 0 ? sumRaised(reader, span, ranks.steps) : NO_MONEY,
     checkIn.isOn || wheel.isOn ? countRewardDays(reader, span, { checkIn, wheel }) : NO_DAYS,
   ])
-  return forecastRewards({ days, ...lost, ...did, brought }, { checkIn, wheel, affiliates })
+  return forecastRewards({ days, ...lost, raised, ...did, brought }, { checkIn, wheel, affiliates })
 }
 
 export interface PromotionForecast {

@@ -77,6 +77,34 @@ export function sumCashback(
     from due`
 }
 
+/**
+ * What ranks would have added to what was won: each rank is the one of what was turned over in the span, and every win of a lottery
+ * with a price that ranks raise is one at the price that they raise most.
+ */
+export async function sumRaised(
+  reader: Reader,
+  { operatorId, from, until }: Span,
+  steps: readonly RankStep[],
+): Promise<Satang> {
+  const { raised } = await reader.one<{ raised: Satang }>`
+    with turned as (
+      select member_id, sum(counted) as counted from turnover_entry
+      where at >= ${from} and at < ${until} and operator_id = ${operatorId} group by 1
+    ), ranked as (
+      select t.member_id, (select max((s->>'raise')::int) from jsonb_array_elements(${{ json: steps }}::jsonb) s
+        where (s->>'needed')::bigint <= t.counted) as raise from turned t
+    ), most as (
+      select l.id, max((p.rank_max - p.rate)::numeric / p.rate) as part
+      from lottery l join rate p on p.lottery_id = l.id and p.rank_max > p.rate
+      where l.operator_id = ${operatorId} group by 1
+    )
+    select coalesce(ceil(sum(e.won * least(m.part, k.raise / 1000.0))), 0)::bigint as raised
+    from play_entry e join ranked k on k.member_id = e.member_id and k.raise > 0
+      join round r on r.id = e.round_id join most m on m.id = r.lottery_id
+    where e.at >= ${from} and e.at < ${until} and e.operator_id = ${operatorId}`
+  return raised
+}
+
 interface DaysAsked {
   readonly checkIn: CheckInRules
   readonly wheel: WheelRules

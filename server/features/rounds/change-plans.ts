@@ -1,6 +1,7 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { priceFault } from '../../../domain/betting/price/price-fault.ts'
+import { FAST_LOTTERIES } from '../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import { type BasisPoints, basisPoints, type PayoutRate, payoutRate } from '../../../domain/money.ts'
 import { ALL_PERCENT, givenBack, type SoldPrice } from '../../../domain/rewards/given-back.ts'
@@ -37,6 +38,8 @@ export interface PriceWish extends PlanWish {
   readonly type: BetType
   readonly rate: PayoutRate
   readonly discount: BasisPoints
+  /** The most that a rank may raise the rate to; null and absent: no rank does. */
+  readonly rankMax?: PayoutRate | null
   /** The caller has confirmed a price that pays out more than it takes in. */
   readonly sure: boolean
 }
@@ -44,7 +47,8 @@ export interface PriceWish extends PlanWish {
 /**
  * Proposes another price of a type in a plan of a lottery group. A second person has to agree. Throws `Refusal`
  * PLAN_UNKNOWN, PRICE_UNCHANGED, PROPOSAL_WAITS (the type has a proposal already), PRICE_LOSES, PRICE_TOO_HIGH,
- * GIVES_ALL (with affiliates, cashback and ranks it leaves nothing, and nobody is sure of it).
+ * GIVES_ALL (with affiliates, cashback and ranks it leaves nothing, and nobody is sure of it), PRICE_RANK_MAX (ranks would lower
+ * it), RANKS_PROMISED (the group draws itself, and promises every member the same).
  */
 export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalId: string }> {
   const { operatorId, staffId, sure, ...price } = wish
@@ -52,24 +56,35 @@ export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalI
     await tx.readClock()
     const fault = priceFault(price, sure)
     if (fault) throw new Refusal(fault)
+    if (price.rankMax && isPromised(price.group)) throw new Refusal('RANKS_PROMISED')
     const before = await pricesOf(tx, operatorId, wish)
     if (before.length === 0) throw new Refusal('PLAN_UNKNOWN')
     if (before.every((each) => each === priceText(wish))) throw new Refusal('PRICE_UNCHANGED')
     if (!sure && (await givesAll(tx, operatorId, price))) throw new Refusal('GIVES_ALL')
     const id = ctx.chance.id()
-    const { group, plan, type, rate, discount } = price
+    const { group, plan, type, rate, discount, rankMax = null } = price
     const isOnly = await propose(tx, {
       ...{ id, operatorId, kind: 'price', roundId: null, slot: `${group}/${plan}/${type}` },
-      ...{ content: { group, plan, type, rate, discount, before, sure }, reason: null, makerId: staffId },
+      ...{
+        content: { group, plan, type, rate, discount, rankMax, before, sure },
+        reason: null,
+        makerId: staffId,
+      },
     })
     if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
-    await note(tx, wish, 'plan.propose', { proposal: id, ...price })
+    await note(tx, wish, 'plan.propose', { proposal: id, ...noted(price) })
     return { proposalId: id }
   })
 }
 
-function soldAs({ rate, discount, group, type }: Proposed['price']): SoldPrice {
-  return { group, type, rate: payoutRate(rate), discount: basisPoints(discount) }
+function soldAs({ rate, discount, group, type, rankMax }: Proposed['price']): SoldPrice {
+  const most = rankMax ? payoutRate(rankMax) : null
+  return { group, type, rate: payoutRate(rate), discount: basisPoints(discount), rankMax: most }
+}
+
+/** Whether the lotteries of a group draw themselves: their rates are promised before a round opens, to all alike. */
+function isPromised(group: string): boolean {
+  return FAST_LOTTERIES.some((lottery) => lottery.group === group)
 }
 
 async function givesAll(tx: Tx, operatorId: string, price: SoldPrice): Promise<boolean> {
@@ -95,12 +110,14 @@ export function confirmPrice(ctx: Context, wish: OnProposal): Promise<void> {
     if (now.length === 0) throw new Refusal('PLAN_UNKNOWN')
     if (before && before.join() !== now.join()) throw new Refusal('PROPOSAL_STALE')
     // A proposal of an earlier program does not say whether somebody was sure.
-    if (sure === false && (await givesAll(tx, wish.operatorId, soldAs(price))))
+    if (sure === false && (await givesAll(tx, wish.operatorId, soldAs(content))))
       throw new Refusal('PROPOSAL_STALE')
     const lotteries = await lotteriesOf(tx, { ...wish, group: content.group })
     const ids = lotteries.map((lottery) => lottery.id)
-    await updatePlanRates(tx, ids, price)
-    await note(tx, wish, 'plan.confirm', { id, makerId, ...price })
+    // The database looks at the price of each raised ticket: those that are being sold are sold first.
+    if (price.rankMax || now.some((each) => each.split('/').length > 2)) await lockRoundsOnSale(tx, ids)
+    await updatePlanRates(tx, ids, { ...price, rankMax: price.rankMax ?? null })
+    await note(tx, wish, 'plan.confirm', { id, makerId, ...noted(price) })
   })
 }
 
@@ -146,8 +163,25 @@ async function pricesOf(
   return [...new Set(sold.map(priceText))].sort()
 }
 
-function priceText({ rate, discount }: { readonly rate: number; readonly discount: number }): string {
-  return `${rate}/${discount}`
+/** As the record has it: nothing of ranks where they raise nothing. */
+function noted<P extends Pick<PriceWish, 'group' | 'plan' | 'type'>>({
+  rankMax,
+  ...price
+}: P & { readonly rankMax?: number | null }) {
+  return { ...price, ...(rankMax ? { rankMax } : {}) }
+}
+
+/** As proposals of before there were raises have it, where there is none. */
+function priceText({
+  rate,
+  discount,
+  rankMax,
+}: {
+  readonly rate: number
+  readonly discount: number
+  readonly rankMax?: number | null
+}): string {
+  return [rate, discount, ...(rankMax ? [rankMax] : [])].join('/')
 }
 
 async function lotteriesOf(tx: Tx, { operatorId, group }: Pick<PlanWish, 'operatorId' | 'group'>) {

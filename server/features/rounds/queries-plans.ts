@@ -8,12 +8,14 @@ export interface PlanRateRow {
   readonly type: BetType
   readonly rate: number
   readonly discount: number
+  /** The most that a rank may raise the rate to; null: no rank does. */
+  readonly rankMax: number | null
 }
 
 /** All prices of an operator, by plan and type. */
 export function listPlanRates(reader: Reader, operatorId: string): Promise<PlanRateRow[]> {
   return reader.run<PlanRateRow>`
-    select l.code as "lotteryCode", p.plan, p.type::text as type, p.rate, p.discount
+    select l.code as "lotteryCode", p.plan, p.type::text as type, p.rate, p.discount, p.rank_max as "rankMax"
     from rate p join lottery l on l.id = p.lottery_id
     where l.operator_id = ${operatorId} order by l.position, l.code, p.plan, p.type`
 }
@@ -22,10 +24,10 @@ export function listPlanRates(reader: Reader, operatorId: string): Promise<PlanR
 export async function updatePlanRates(
   tx: Tx,
   lotteryIds: readonly string[],
-  { plan, type, rate, discount }: Omit<PlanRateRow, 'lotteryCode'>,
+  { plan, type, rate, discount, rankMax }: Omit<PlanRateRow, 'lotteryCode'>,
 ): Promise<number> {
   const rows = await tx.run`
-    update rate set rate = ${rate}, discount = ${discount}
+    update rate set rate = ${rate}, discount = ${discount}, rank_max = ${rankMax}::int
     where lottery_id = any(${lotteryIds}::uuid[]) and plan = ${plan} and type = ${type}::text::bet_type
     returning lottery_id`
   return rows.length

@@ -33,6 +33,7 @@ export interface Offer {
     discount: number,
     stakeMin: Satang,
     stakeMax: Satang,
+    rankMax: number | null,
   ])[]
   /** The operator's rules for single numbers. */
   readonly numbers: readonly (readonly [
@@ -101,7 +102,8 @@ export function listOffers(
   return reader.run`
     select r.id, r.opens_at as "opensAt", l.offer_version as version,
       (select f.terms from fast_round f where f.round_id = r.id) as terms,
-      (select coalesce(jsonb_agg(jsonb_build_array(p.plan, p.type, p.rate, p.discount, p.stake_min, p.stake_max)), '[]')
+      (select coalesce(jsonb_agg(jsonb_build_array(p.plan, p.type, p.rate, p.discount, p.stake_min, p.stake_max,
+          p.rank_max)), '[]')
         from rate p where p.lottery_id = r.lottery_id and p.type = any(r.types)) as rates,
       (select coalesce(jsonb_agg(jsonb_build_array(n.type, n.number, n.kind, n.rate, n.tiers)), '[]')
         from number_rule n where n.round_id = r.id) as numbers,
@@ -157,6 +159,8 @@ export interface RateRow {
   readonly discount: number
   readonly stakeMin: Satang
   readonly stakeMax: Satang
+  /** The most that a rank may raise the rate to, hundredths; null: no rank does. */
+  readonly rankMax?: number | null
 }
 
 /**
@@ -182,7 +186,7 @@ export async function insertRates(
 /** The rates of a lottery by plan. */
 export function listRates(reader: Reader, lotteryId: string): Promise<RateRow[]> {
   return reader.run<RateRow>`
-    select plan, type::text as type, rate, discount, stake_min as "stakeMin", stake_max as "stakeMax"
+    select plan, type::text as type, rate, discount, stake_min as "stakeMin", stake_max as "stakeMax", rank_max as "rankMax"
     from rate where lottery_id = ${lotteryId} order by plan, type`
 }
 

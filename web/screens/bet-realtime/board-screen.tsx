@@ -47,6 +47,7 @@ export function BoardScreen({ page, nowMs, simple }: BoardScreenProps) {
     <div className="board">
       <BoardHeader round={round} nowMs={nowMs} state={state} />
       <PlayLine />
+      {page.rankNote ? <p className="bet-rank">{page.rankNote}</p> : null}
       <noscript>{simple}</noscript>
       <div className="board-work">
         <div className="board-main">

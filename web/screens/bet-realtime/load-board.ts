@@ -3,6 +3,7 @@ import type { BoardTypeShown } from '../../../contract/services/board.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { readRound, type ShownRound } from '../../rounds/shown-round.ts'
+import { rankNoteText } from '../../text/rank-note.ts'
 import type { WantedRound } from '../bet/load-bet.ts'
 import { pickPlan, readPlanOffers } from '../bet/offer.ts'
 import type { LiveOffer } from './board.ts'
@@ -21,6 +22,8 @@ export type BoardPage =
       plans: readonly ShownPlan[]
       offers: readonly LiveOffer[]
       types: readonly BoardTypeShown[]
+      /** The member's rank raises the rates of ordinary bets, and these not. */
+      rankNote: string | null
       /** For the form that works without JavaScript. */
       key: string
     }
@@ -60,7 +63,7 @@ export async function loadBoard(
   ])
   const plan = pickPlan(plans.data, wanted ?? DEFAULT_PLAN)
   if (!setting.status || !plans.status || !plan) return { is: 'failed' }
-  const { board: types, types: sold } = setting.data
+  const { board: types, types: sold, rank } = setting.data
   if (!types) return { is: 'ordinary', round }
   const onBoard = types.filter((each) => each.plan === plan.plan)
   const offers = readPlanOffers(sold, plan)
@@ -69,6 +72,7 @@ export async function loadBoard(
     .sort((a, b) => rankOf(a.type) - rankOf(b.type))
   return {
     ...{ is: 'selling', round, offers, types, key: crypto.randomUUID() },
+    rankNote: rank ? rankNoteText.live : null,
     plan: { code: plan.plan, name: plan.name },
     plans: plans.data.map(({ plan: code, name }) => ({ code, name })),
   }

@@ -4,9 +4,11 @@ import type { Prize } from '../../../contract/services/prize.ts'
 import type { DrawResult, Program } from '../../../contract/shapes.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { type DrawShape, drawShape } from '../../../domain/betting/win/draw-shape.ts'
+import { isFast } from '../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { currentRounds, drawDayMs, readRound, type ShownRound } from '../../rounds/shown-round.ts'
+import { rankNoteText } from '../../text/rank-note.ts'
 import { firstEntry, type LastBet } from './last/last-bet.ts'
 import { type Offer, pickPlan, readOffer, readPlanOffers } from './offer.ts'
 import type { FirstEntry } from './write/editor-state.ts'
@@ -23,6 +25,8 @@ export type BetPage =
       previous: PreviousDraw | null
       /** Which bets can win together; null for a lottery whose rules we lack. */
       draw: DrawShape | null
+      /** What the member's rank does to the rates; null: nothing is to be said. */
+      rankNote: string | null
       key: string
     }
   | NotSelling
@@ -89,9 +93,21 @@ export async function loadBetPage(
     first: last ? firstEntry(last, offers) : null,
     previous: drawn ? readPrevious(drawn, wanted.nowMs) : null,
     draw: lottery ? drawShape(lottery, round.businessDate) : null,
+    rankNote: rankNote(setting.data.rank, offers, lottery !== undefined && isFast(lottery)),
     // The form without JavaScript needs a key for its bet, and only the page can make it.
     key: crypto.randomUUID(),
   }
+}
+
+function rankNote(
+  rank: { readonly rank: number; readonly raise_percent: number } | undefined,
+  offers: readonly Offer[],
+  isPromised: boolean,
+): string | null {
+  if (!rank) return null
+  if (offers.some(({ planRate }) => planRate !== undefined))
+    return rankNoteText.raised(rank.rank, String(rank.raise_percent))
+  return isPromised ? rankNoteText.promised : null
 }
 
 /** A draw of years ago says nothing about this one. */

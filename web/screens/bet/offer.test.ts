@@ -89,3 +89,27 @@ test('limits of numbers and of the member are known before typing', () => {
   expect(countLimited([offer, readOffer(sold('three_front', 450))])).toBe(4)
   expect(countLimited([readOffer(sold('three_front', 450))])).toBe(0)
 })
+
+test('a rank raises what pays as its type does, and no number that pays less', () => {
+  const raised = { ...sold('two_top', 90.9), plan_rate: 90 }
+  const told = [
+    { number: '11', status: 'half', half: true, rate: 45 },
+    { number: '22', status: 'capped', rate: 80, amount_max: 500 },
+    { number: '33', status: 'capped', rate: 90.9, amount_max: 500 },
+  ] as const
+  const types = [{ ...raised, numbers: told }]
+  const rates = (plan: OfferedPlan) => {
+    const [offer] = readPlanOffers(types, plan)
+    return [offer?.rate, offer?.planRate, ...Object.values(offer?.exceptions ?? {}).map(({ rate }) => rate)]
+  }
+  const full = { ...FULL, types: [{ type: 'two_top', rate: 90.9, plan_rate: 90, discount: 0 }] } as const
+  const less = {
+    ...DISCOUNT,
+    types: [{ type: 'two_top', rate: 65.65, plan_rate: 65, discount: 25 }],
+  } as const
+  const same = { ...DISCOUNT, types: [{ type: 'two_top', rate: 65, discount: 25 }] } as const
+  expect(rates(full)).toEqual([90_90, 90_00, 45_00, 80_00, 90_90])
+  expect(rates(less)).toEqual([65_65, 65_00, 32_50, 57_77, 65_65])
+  // Ranks may raise the full plan alone.
+  expect(rates(same)).toEqual([65_00, undefined, 32_50, 57_77, 65_00])
+})

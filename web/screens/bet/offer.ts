@@ -20,6 +20,8 @@ export interface Offer {
   readonly type: BetType
   readonly digits: number
   readonly rate: PayoutRate
+  /** What the plan pays everybody, where the member's rank raises it. */
+  readonly planRate?: PayoutRate
   readonly discount: BasisPoints
   readonly stakeMin: Satang
   readonly stakeMax: Satang
@@ -57,6 +59,7 @@ export interface OfferedType {
   readonly type: BetType
   readonly digits: number
   readonly rate: number
+  readonly plan_rate?: number | undefined
   readonly discount: number
   readonly min: number
   readonly max: number
@@ -77,7 +80,7 @@ export interface OfferedType {
 export interface OfferedPlan {
   readonly plan: string
   readonly name: string
-  readonly types: readonly { type: BetType; rate: number; discount: number }[]
+  readonly types: readonly { type: BetType; rate: number; plan_rate?: number | undefined; discount: number }[]
 }
 
 /** The requested plan, or the default when it is not offered. */
@@ -96,25 +99,41 @@ export function readPlanOffers(types: readonly OfferedType[], plan: OfferedPlan)
 }
 
 // The call gives the rates of limited numbers in the full plan.
-function reprice(offer: Offer, own: OfferedPlan['types'][number]): Offer {
-  const rate = multipleToRate(own.rate)
+function reprice({ rate, planRate, ...offer }: Offer, own: OfferedPlan['types'][number]): Offer {
+  const pays = readPays(own)
   const exceptions = Object.entries(offer.exceptions).map(([number, exception]) => [
     number,
-    { ...exception, rate: rateInPlan(exception, offer.rate, rate) },
+    { ...exception, rate: rateInPlan(exception, { rate, planRate }, pays) },
   ])
   return {
     ...offer,
-    rate,
+    ...pays,
     discount: percentToBasisPoints(own.discount),
     exceptions: Object.fromEntries(exceptions),
   }
 }
 
-// Half means half of the plan's own rate, as in admission; other rates keep their ratio to the type's rate.
-function rateInPlan(told: Exception, full: PayoutRate, rate: PayoutRate): PayoutRate {
-  if (rate === full) return told.rate
+interface Pays {
+  readonly rate: PayoutRate
+  readonly planRate?: PayoutRate | undefined
+}
+
+function readPays({
+  rate,
+  plan_rate,
+}: Pick<OfferedType, 'rate' | 'plan_rate'>): Pick<Offer, 'rate' | 'planRate'> {
+  const planRate = plan_rate === undefined ? {} : { planRate: multipleToRate(plan_rate) }
+  return { rate: multipleToRate(rate), ...planRate }
+}
+
+// Half means half of the plan's own rate, as in admission; other rates keep their ratio to the type's rate. A rank raises neither:
+// only what pays as the type does is raised with it.
+function rateInPlan(told: Exception, full: Pays, pays: Pays): PayoutRate {
+  const [of, rate] = [full.planRate ?? full.rate, pays.planRate ?? pays.rate]
+  if (told.rate === full.rate && !told.half) return pays.rate
+  if (rate === of) return told.rate
   if (told.half) return halfRate(rate)
-  return payoutRate(Math.max(1, Math.floor((told.rate * rate) / full)))
+  return payoutRate(Math.max(1, Math.floor((told.rate * rate) / of)))
 }
 
 export function readOffer(wire: OfferedType): Offer {
@@ -122,7 +141,7 @@ export function readOffer(wire: OfferedType): Offer {
   return {
     type: wire.type,
     digits: wire.digits,
-    rate,
+    ...readPays(wire),
     discount: percentToBasisPoints(wire.discount),
     stakeMin: bahtToSatang(wire.min),
     stakeMax: bahtToSatang(wire.max),

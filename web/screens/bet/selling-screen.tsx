@@ -42,7 +42,7 @@ interface SellingScreenProps {
 
 /** Where a ticket is written. The editor holds the state; this renders and sends it. */
 export function SellingScreen({ page, again, shut, writer, habit, nowMs, simple }: SellingScreenProps) {
-  const { round, plan, offers, previous, draw } = page
+  const { round, plan, offers, previous, draw, rankNote } = page
   const on = useDraftOf(round.roundId, plan.code, writer)
   const { store, editor, act, bill, confirm, forgetBill } = useTicket(on, page)
   const [reviewing, setReviewing] = useState(false)
@@ -57,7 +57,7 @@ export function SellingScreen({ page, again, shut, writer, habit, nowMs, simple 
   return (
     <div className="bet">
       <BetHeader round={shownRound} nowMs={nowMs} previous={previous} plan={plan} />
-      <PlayLine />
+      <Lines rankNote={rankNote} />
       <noscript>{simple}</noscript>
       <div className="bet-work">
         <WritePane
@@ -99,6 +99,16 @@ export function SellingScreen({ page, again, shut, writer, habit, nowMs, simple 
         }}
       />
     </div>
+  )
+}
+
+/** What stands above the ticket. */
+function Lines({ rankNote }: { rankNote: string | null }) {
+  return (
+    <>
+      <PlayLine />
+      {rankNote ? <p className="bet-rank">{rankNote}</p> : null}
+    </>
   )
 }
 

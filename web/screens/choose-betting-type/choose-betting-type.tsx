@@ -33,6 +33,7 @@ export default function ChooseBettingType({ loaderData: { page, writer, nowMs } 
         <h2 id="plans-title">{planText.title}</h2>
         <p>{planText.intro}</p>
         <PlanTable roundId={page.round.roundId} plans={page.plans} rows={page.rows} />
+        {page.isRaised ? <p>{planText.raised}</p> : null}
         <p>{planText.returnsMean}</p>
         <p>{planText.keeps}</p>
       </section>

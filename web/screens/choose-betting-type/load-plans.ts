@@ -12,7 +12,14 @@ import { findOpenRound, type NotSelling } from '../bet/load-bet.ts'
 import type { OfferedPlan } from '../bet/offer.ts'
 
 export type PlansPage =
-  | { is: 'choosing'; round: ShownRound; plans: readonly PlanName[]; rows: readonly PlanRow[] }
+  | {
+      is: 'choosing'
+      round: ShownRound
+      plans: readonly PlanName[]
+      rows: readonly PlanRow[]
+      /** Some rates are raised by the member's rank. */
+      isRaised: boolean
+    }
   | NotSelling
 
 export interface PlanName {
@@ -47,6 +54,7 @@ export async function loadPlans(clients: Clients, roundId: string, nowMs: number
     round,
     plans: offered.data.map(({ plan, name }) => ({ code: plan, name })),
     rows: compare(offered.data),
+    isRaised: offered.data.some(({ types }) => types.some(({ plan_rate }) => plan_rate !== undefined)),
   }
 }
 

@@ -39,7 +39,7 @@ export default function Rank({ loaderData: { shown } }: Route.ComponentProps) {
           <NowCard shown={shown} />
           <TowardsCard shown={shown} />
           <StepsCard shown={shown} />
-          <HowCard />
+          <HowCard isRaised={shown.steps.some((step) => step.raise_percent > 0)} />
           <HistoryCard decided={shown.data} />
         </div>
       ) : (
@@ -49,12 +49,15 @@ export default function Rank({ loaderData: { shown } }: Route.ComponentProps) {
   )
 }
 
-function NowCard({ shown: { rank, rank_percent, cashback_percent } }: { shown: RankShown }) {
+function NowCard({ shown: { rank, rank_percent, raise_percent, cashback_percent } }: { shown: RankShown }) {
   return (
     <div className="hero guilloche rank-now">
       <h2 className="text-sm">{rankText.now}</h2>
       <p className="rank-name">{rankText.nth(rank)}</p>
-      <p className="rank-brings">{rankText.brings(cashback_percent, rank_percent)}</p>
+      {cashback_percent === null ? null : (
+        <p className="rank-brings">{rankText.brings(cashback_percent, rank_percent)}</p>
+      )}
+      {raise_percent > 0 ? <p className="rank-brings">{rankText.raises(String(raise_percent))}</p> : null}
     </div>
   )
 }
@@ -72,7 +75,7 @@ function TowardsCard({ shown }: { shown: RankShown }) {
           <ProgressBar done={turnover} of={next.needed} name="rank-turnover" words="rank-missing" />
           <p className="text-sm text-ink-2">{rankText.towards(text(turnover), text(next.needed))}</p>
           <p id="rank-missing" className="font-medium">
-            {rankText.missing(text(next.missing), next.rank, everybody + next.percent)}
+            {rankText.missing(text(next.missing), next.rank, bringsOf(next, everybody))}
           </p>
         </>
       ) : (
@@ -90,14 +93,22 @@ function TowardsCard({ shown }: { shown: RankShown }) {
   )
 }
 
-function StepsCard({ shown: { steps, rank: own } }: { shown: RankShown }) {
+/** What a rank brings, in words: cashback where there is some, and raised rates where it raises them. */
+function bringsOf({ percent, raise_percent }: RankShown['steps'][number], everybody: number | null): string {
+  return rankText.nextBrings(
+    everybody === null ? null : everybody + percent,
+    raise_percent > 0 ? String(raise_percent) : null,
+  )
+}
+
+function StepsCard({ shown: { steps, rank: own, cashback_percent } }: { shown: RankShown }) {
   return (
     <section className="card rank-card" aria-labelledby="rank-steps">
       <h2 id="rank-steps" className="text-base">
         {rankText.steps}
       </h2>
       <ul className="rank-steps">
-        {steps.map(({ rank, needed, percent }) => (
+        {steps.map(({ rank, needed, percent, raise_percent }) => (
           <li key={rank} aria-current={rank === own ? 'true' : undefined}>
             <span>
               {rankText.nth(rank)}
@@ -105,27 +116,31 @@ function StepsCard({ shown: { steps, rank: own } }: { shown: RankShown }) {
               <span className="block text-sm text-ink-2">{rankText.of(text(needed))}</span>
             </span>
             <span className="rank-more">
-              <span className="unseen">{rankText.more} </span>
-              {rankText.plus(percent)}
+              {cashback_percent === null ? null : <span className="block">{rankText.plus(percent)}</span>}
+              {raise_percent > 0 ? (
+                <span className="block">{rankText.plusRaise(String(raise_percent))}</span>
+              ) : null}
             </span>
           </li>
         ))}
       </ul>
-      <PreloadLink to="/cashback" className={buttonClass('soft', 'md', 'w-full')}>
-        {rankText.cashback}
-      </PreloadLink>
+      {cashback_percent === null ? null : (
+        <PreloadLink to="/cashback" className={buttonClass('soft', 'md', 'w-full')}>
+          {rankText.cashback}
+        </PreloadLink>
+      )}
     </section>
   )
 }
 
-function HowCard() {
+function HowCard({ isRaised }: { isRaised: boolean }) {
   return (
     <section className="card rank-card" aria-labelledby="rank-how">
       <h2 id="rank-how" className="text-base">
         {rankText.how}
       </h2>
       <ul className="rank-rules">
-        {rankText.rules.map((rule) => (
+        {[...rankText.rules, ...(isRaised ? rankText.raiseRules : [])].map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
       </ul>

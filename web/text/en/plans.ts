@@ -13,6 +13,7 @@ export const planText: Twin<typeof Thai> = {
   costs: 'Costs',
   pays: 'Wins',
   returns: 'Return',
+  raised: 'Rates include what your rank adds',
   returnsMean: 'The return is what comes back as prizes in the long run, compared with what is paid',
   notSold: 'Not sold',
   keeps: 'Numbers you entered are kept for each plan: change the plan and come back to them',

@@ -12,22 +12,30 @@ export const rankText: Twin<typeof Thai> = {
     more === 0
       ? `${percent}% cashback`
       : `${percent + more}% cashback (${percent}% for everybody, ${more}% for your rank)`,
+  raises: (percent) => `Wins pay up to ${percent}% more`,
   turnover: 'Turnover of 30 days, until today',
   towards: (baht, needed) => `${baht} of ${needed} baht`,
-  missing: (baht, rank, percent) => `${baht} baht more for rank ${rank}: ${percent}% cashback`,
+  missing: (baht, rank, brings) => `${baht} baht more for rank ${rank}: ${brings}`,
+  nextBrings: (percent, raise) =>
+    [percent === null ? '' : `${percent}% cashback`, raise === null ? '' : `wins pay up to ${raise}% more`]
+      .filter((each) => each !== '')
+      .join(', '),
   highest: 'This turnover is enough for the highest rank',
   tomorrow: (name) => `As it stands now, tomorrow you have: ${name}`,
   noneYet: 'no rank',
   steps: 'All ranks',
-  more: 'More cashback',
-  plus: (percent) => `+${percent}%`,
+  plus: (percent) => `cashback +${percent}%`,
+  plusRaise: (percent) => `wins +${percent}%`,
   yours: 'yours today',
   how: 'How it is reckoned',
   rules: [
     'Ranks are decided after midnight each day, from the turnover of the 30 days before',
     'Tickets that were drawn count. What was cancelled or given back, and bets that cover each other, do not.',
-    'A rank raises only the per cent of your cashback. The most for a period and what lotteries pay stay as they are.',
-    'What counts is your rank on the day on which you collect cashback',
+    'A rank raises the per cent of your cashback: the one you have on the day on which you collect it. The most for a period stays as it is.',
+  ],
+  raiseRules: [
+    'A rank raises what lotteries pay where they allow it, up to the highest of each type. The bet page shows your rate, and a ticket keeps the rate it was sold at.',
+    'Numbers that pay half or less, live prices and yeekee pay every rank the same',
   ],
   cashback: 'To the cashback page',
   history: 'Your ranks so far',

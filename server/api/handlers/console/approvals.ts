@@ -262,7 +262,10 @@ function showProposedPrice(
     (row) => row.plan === plan && row.type === type && findLottery(row.lotteryCode)?.group === group,
   )
   const [first] = sold
-  const isOne = sold.every(({ rate, discount }) => rate === first?.rate && discount === first.discount)
+  const isOne = sold.every(
+    ({ rate, discount, rankMax }) =>
+      rate === first?.rate && discount === first.discount && rankMax === first.rankMax,
+  )
   return {
     ...{ group, plan, type, typeName: nameOf(type, 'th') },
     ...showPrice(price),

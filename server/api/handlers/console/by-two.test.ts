@@ -115,9 +115,9 @@ const MONEY_RULES = {
   ranks: {
     isOn: true,
     steps: [
-      { needed: 10_000, percent: 1 },
-      { needed: 50_000, percent: 2 },
-      { needed: 200_000, percent: 3 },
+      { needed: 10_000, percent: 1, raise: 0 },
+      { needed: 50_000, percent: 2, raise: 0 },
+      { needed: 200_000, percent: 3, raise: 0 },
     ],
   },
   affiliates: {

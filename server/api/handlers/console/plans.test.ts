@@ -48,7 +48,9 @@ test('staff see what each group sells, and what comes back of it', async () => {
     name: '3 ตัวบน',
     rate: 900,
     discount: 0,
+    rankMax: null,
     differs: false,
+    isPromised: false,
     returns: 90,
   })
   expect(prices.find(({ type }: { type: string }) => type === 'four_set')).toMatchObject({

@@ -1,6 +1,7 @@
 import { nameOf } from '../../../../domain/betting/bet-type-names.ts'
 import { BET_TYPES } from '../../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLANS, planName } from '../../../../domain/betting/price/default-rates.ts'
+import { isFast } from '../../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery } from '../../../../domain/lottery/registry.ts'
 import { confirmPrice, proposePrice, rejectPrice, removePlan } from '../../../features/rounds/change-plans.ts'
 import { listPlanRates, type PlanRateRow } from '../../../features/rounds/queries-plans.ts'
@@ -52,8 +53,17 @@ function showPlans(rows: readonly PlanRateRow[]) {
       const sold = (byPlan.get(plan) ?? []).filter((row) => row.type === type)
       const [first] = sold
       if (!first) return []
-      const differs = sold.some(({ rate, discount }) => rate !== first.rate || discount !== first.discount)
-      return [{ type, name: nameOf(type, 'th'), ...showPrice(first), differs, returns: mostReturned(first) }]
+      const differs = sold.some(
+        ({ rate, discount, rankMax }) =>
+          rate !== first.rate || discount !== first.discount || rankMax !== first.rankMax,
+      )
+      const lottery = findLottery(first.lotteryCode)
+      return [
+        {
+          ...{ type, name: nameOf(type, 'th'), ...showPrice(first), differs, returns: mostReturned(first) },
+          isPromised: lottery !== undefined && isFast(lottery),
+        },
+      ]
     }),
   }))
 }

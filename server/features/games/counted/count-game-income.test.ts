@@ -193,6 +193,34 @@ test('rates hold for days that are counted first from then on, and reach no olde
   ])
 })
 
+test('a day that nobody has added up for days earns once, at the rates of when it is', async () => {
+  await played([100_00, 0])
+  const back = await played([100_00, 0])
+  await moveClock(database.url, 5 * DAY_MS)
+  await countGames(stage.ctx)
+  for (const moment of ['before the commit', 'after the commit'] as const) {
+    await expect(countGameIncome(stoppedAt(stage.ctx, 1, moment))).rejects.toThrow()
+  }
+  await Promise.all(Array.from({ length: 5 }, () => count()))
+  expect(await rows()).toEqual([['slot', 'played', 1_00]])
+  // What changes later is a difference of it, and one that earned nothing when it was added up stays so.
+  await providerOf(stage, { token }).rollback(`${back}-r`, `${back}-b`)
+  await count()
+  expect(await rows()).toEqual([
+    ['slot', 'played', 1_00],
+    ['slot', 'taken-back', -50],
+  ])
+})
+
+test('a round that is played for days earns when it is counted, and none of a day that was added up to nothing', async () => {
+  const long = providerOf(stage, { token, round: 'long' })
+  await long.bet('long-b', 100_00, { game: 'reels' })
+  await moveClock(database.url, 6 * DAY_MS)
+  await long.win('long-w', 'long-b', 10_00, { game: 'reels', closes: true })
+  await count()
+  expect(await rows()).toEqual([['slot', 'played', 50]])
+})
+
 test('who looks like one person waits, and who was brought by nobody earns nobody anything', async () => {
   const [one, other] = [await broughtMember(stage, undefined, 'สมชาย ใจดี'), await broughtMember(stage)]
   const alike = await broughtMember(stage, one, 'สมชาย ใจดี')

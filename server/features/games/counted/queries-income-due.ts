@@ -21,18 +21,23 @@ interface OfMembers {
 interface DayDue {
   readonly friendId: string
   readonly day: BangkokDate
+  /** Some round of the day was in its income before. */
+  readonly wasCounted: boolean
 }
 
 /** The Bangkok days on which such rounds of these members were opened. The caller holds their accounts. */
 export function listDaysDue(tx: Tx, { operatorId, memberIds }: OfMembers): Promise<DayDue[]> {
   return tx.run<DayDue>`
-    select distinct member_id as "friendId", (opened_at at time zone 'Asia/Bangkok')::date::text as day
-    from game_round
-    where operator_id = ${operatorId} and member_id = any(${memberIds}::uuid[]) and not is_income_counted`
+    select d.member_id as "friendId", d.day::text as day, exists (select from game_round g
+      where g.member_id = d.member_id and g.opened_at >= d.day::timestamp at time zone 'Asia/Bangkok'
+        and g.opened_at < (d.day + 1)::timestamp at time zone 'Asia/Bangkok' and g.was_income_counted) as "wasCounted"
+    from (select distinct member_id, (opened_at at time zone 'Asia/Bangkok')::date as day
+      from game_round
+      where operator_id = ${operatorId} and member_id = any(${memberIds}::uuid[]) and not is_income_counted) d`
 }
 
 export async function updateIncomeCounted(tx: Tx, { operatorId, memberIds }: OfMembers): Promise<void> {
   await tx.run`
-    update game_round set is_income_counted = true
+    update game_round set is_income_counted = true, was_income_counted = true
     where operator_id = ${operatorId} and member_id = any(${memberIds}::uuid[]) and not is_income_counted`
 }

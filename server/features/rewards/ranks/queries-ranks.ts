@@ -6,6 +6,8 @@ import type { Reader, Tx } from '../../../context.ts'
 export interface RankNow {
   readonly rank: number
   readonly percent: number
+  /** Tenths of a per cent more than a plan pays, where it lets ranks raise its rate. */
+  readonly raise: number
   readonly day: BangkokDate
 }
 
@@ -20,7 +22,7 @@ export function findRankNow(
   { memberId, operatorId }: OfOperator,
 ): Promise<RankNow | undefined> {
   return reader.maybe<RankNow>`
-    select rank, percent, day::text as day from rank_now(${memberId}::uuid, ${operatorId}::uuid)
+    select rank, percent, raise, day::text as day from rank_now(${memberId}::uuid, ${operatorId}::uuid)
     where rank is not null`
 }
 
@@ -39,13 +41,14 @@ export interface DecidedRank {
   readonly day: BangkokDate
   readonly rank: number
   readonly percent: number
+  readonly raise: number
   readonly turnover: Satang
 }
 
 /** The days on which a member's rank changed, the newest first. */
 export function listRanks(reader: Reader, memberId: string, limit: number): Promise<DecidedRank[]> {
   return reader.run<DecidedRank>`
-    select day::text as day, rank, percent, turnover from member_rank
+    select day::text as day, rank, percent, raise, turnover from member_rank
     where member_id = ${memberId} order by day desc limit ${limit}`
 }
 
@@ -98,9 +101,10 @@ export function listRanksToChange(
     select (select member_id from looked order by member_id desc limit 1) as last,
       coalesce((select array_agg(s.member_id order by s.member_id) from looked s
           cross join lateral rank_due(s.member_id, ${operatorId}::uuid, ${day}) d
-          left join lateral (select r.rank, r.percent, r.day from member_rank r
+          left join lateral (select r.rank, r.percent, r.raise, r.day from member_rank r
             where r.member_id = s.member_id order by r.day desc limit 1) n on true
-        where (d.rank, d.percent) is distinct from (coalesce(n.rank, 0), coalesce(n.percent, 0))
+        where (d.rank, d.percent, d.raise) is distinct from
+            (coalesce(n.rank, 0), coalesce(n.percent, 0), coalesce(n.raise, 0))
           and n.day is distinct from ${day}::date), '{}') as changed`
 }
 
@@ -109,6 +113,7 @@ interface Decided {
   readonly memberId: string
   readonly rank: number
   readonly percent: number
+  readonly raise: number
   readonly before: number
 }
 
@@ -126,15 +131,17 @@ export function insertRanks(
   },
 ): Promise<Decided[]> {
   return tx.run<Decided>`
-    with written as (insert into member_rank (member_id, day, operator_id, rank, percent, reached, turnover, decided_at)
-    select m.id, ${day}::date, ${operatorId}::uuid, d.rank, d.percent, d.reached, d.turnover, ${tx.now}::timestamptz
+    with written as (insert into member_rank (member_id, day, operator_id, rank, percent, raise, reached, turnover,
+      decided_at)
+    select m.id, ${day}::date, ${operatorId}::uuid, d.rank, d.percent, d.raise, d.reached, d.turnover, ${tx.now}::timestamptz
     from unnest(${memberIds}::uuid[]) as m(id)
       cross join lateral rank_due(m.id, ${operatorId}::uuid, ${day}) d
-      left join lateral (select r.rank, r.percent, r.day from member_rank r
+      left join lateral (select r.rank, r.percent, r.raise, r.day from member_rank r
         where r.member_id = m.id order by r.day desc limit 1) n on true
-    where (d.rank, d.percent) is distinct from (coalesce(n.rank, 0), coalesce(n.percent, 0))
-    on conflict do nothing returning member_id, rank, percent)
-    select w.member_id as "memberId", w.rank, w.percent, coalesce((select r.rank from member_rank r
+    where (d.rank, d.percent, d.raise) is distinct from
+            (coalesce(n.rank, 0), coalesce(n.percent, 0), coalesce(n.raise, 0))
+    on conflict do nothing returning member_id, rank, percent, raise)
+    select w.member_id as "memberId", w.rank, w.percent, w.raise, coalesce((select r.rank from member_rank r
       where r.member_id = w.member_id and r.day < ${day}::date order by r.day desc limit 1), 0) as before
     from written w`
 }

@@ -1,6 +1,6 @@
 import { addDays, bangkokDate } from '../../../../domain/calendar/bangkok.ts'
 import type { Satang } from '../../../../domain/money.ts'
-import { type RankRules, rankDays } from '../../../../domain/rewards/ranks.ts'
+import { highestRaise, type RankRules, rankDays } from '../../../../domain/rewards/ranks.ts'
 import type { Context } from '../../../context.ts'
 import { cashbackRules, rankRules } from '../../operators/money-rules.ts'
 import { operatorOf } from '../operator-of.ts'
@@ -16,13 +16,15 @@ import {
 const SHOWN = 12
 
 export interface RankOfMember {
-  /** Off too where there is no cashback: then a rank brings nothing. */
+  /** Off too where a rank brings nothing: there is no cashback, and no step raises what a plan pays. */
   readonly rules: RankRules
-  /** The per cent that everybody gets back. */
-  readonly percent: number
+  /** The per cent that everybody gets back; null: there is no cashback. */
+  readonly percent: number | null
   /** The rank that holds today; 0: none. */
   readonly rank: number
   readonly rankPercent: number
+  /** Tenths of a per cent. */
+  readonly rankRaise: number
   /** Of the 30 days that end today: with what comes until midnight it decides tomorrow's rank. */
   readonly turnover: Satang
   readonly decided: readonly DecidedRank[]
@@ -39,7 +41,14 @@ export async function readRank(ctx: Context, { memberId, operatorId }: OfOperato
     listRanks(ctx.read, memberId, SHOWN),
   ])
   return {
-    ...{ rules: { ...rules, isOn: rules.isOn && cashback.isOn }, percent: cashback.percent },
-    ...{ rank: now?.rank ?? 0, rankPercent: now?.percent ?? 0, turnover, decided },
+    rules: { ...rules, isOn: rules.isOn && (cashback.isOn || highestRaise(rules) > 0) },
+    percent: cashback.isOn ? cashback.percent : null,
+    ...{
+      rank: now?.rank ?? 0,
+      rankPercent: now?.percent ?? 0,
+      rankRaise: now?.raise ?? 0,
+      turnover,
+      decided,
+    },
   }
 }

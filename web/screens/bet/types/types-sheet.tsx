@@ -7,6 +7,7 @@ import { Sheet } from '../../../../ui/overlays/sheet.tsx'
 import { type OddsRow, oddsRows } from '../../../rounds/odds-rows.ts'
 import { betText, paysText, shortTypeName } from '../../../text/bet.ts'
 import { howtoText } from '../../../text/help.ts'
+import { rankNoteText } from '../../../text/rank-note.ts'
 import type { Offer } from '../offer.ts'
 import type { EditorAct } from '../write/editor.ts'
 import './types-sheet.css'
@@ -58,7 +59,7 @@ interface TypeRowProps {
 }
 
 function TypeRow({
-  offer: { type, rate, discount, stakeMin, stakeMax },
+  offer: { type, rate, planRate, discount, stakeMin, stakeMax },
   odds,
   isOn,
   onChoose,
@@ -70,6 +71,7 @@ function TypeRow({
         <b>{shortTypeName[type]}</b>
         <span>
           {paysText(type, rate)}
+          {planRate ? ` ${rankNoteText.everybody(paysText(type, planRate))}` : ''}
           {discount > 0 ? ` ${betText.less(String(basisPointsToPercent(discount)))}` : ''}
         </span>
       </button>
