@@ -5,6 +5,7 @@ import { QUICKNET } from '../domain/fair/fast/beacon.ts'
 import type { Chance } from './chance.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { openLink } from './db/link/link.ts'
 import { APP_ROLE } from './db/login/program-role.ts'
 import { MEMBER_STATEMENT_MS, openPool, type Pool, poolReader } from './db/pool.ts'
 import { runTransaction } from './db/transaction.ts'
@@ -89,8 +90,14 @@ export function makeMachinery(wish: MachineryWish): Machinery {
     tell,
   }
   const { databaseUrl, directUrl = databaseUrl } = wish
-  const open = (connections: number, statementTimeoutMs: number, url = databaseUrl) =>
-    openPool({ url, connections, statementTimeoutMs, role: APP_ROLE, pooled: url !== directUrl })
+  const link = openLink((isAway, open) => hearLink(log, isAway, open))
+  const directLink =
+    directUrl === databaseUrl ? link : openLink((isAway, open) => hearLink(log, isAway, open))
+  const open = (connections: number, statementTimeoutMs: number, url = databaseUrl) => {
+    const pooled = url !== directUrl
+    const road = pooled ? link : directLink
+    return openPool({ url, connections, statementTimeoutMs, role: APP_ROLE, pooled, link: road })
+  }
   const pools = {
     members: open(wish.connections ?? MEMBER_CONNECTIONS, MEMBER_STATEMENT_MS),
     selling: open(
@@ -121,6 +128,11 @@ export function makeMachinery(wish: MachineryWish): Machinery {
       await Promise.all(Object.values(pools).map((pool) => pool.close()))
     },
   }
+}
+
+function hearLink(log: Context['log'], isAway: boolean, open: number): void {
+  if (isAway) log.error({ open }, 'the database does not answer: its connections are closed')
+  else log.warn('the database answers again')
 }
 
 function makeListeners(log: Context['log']): {
