@@ -50,11 +50,9 @@ export function RefusedNotices() {
   const { opened, steps, open, close } = useOpened(found.data?.notices)
   const isEmpty = found.data?.notices.length === 0
   return (
-    <section className="mt-4" aria-labelledby="refused">
-      <h2 id="refused" className="text-lg">
-        {refusedText.title}
-      </h2>
-      <p className="lead">{isEmpty ? refusedText.none : refusedText.lead}</p>
+    <div className="mt-4">
+      <h2 className="text-lg">{refusedText.title}</h2>
+      <p className="lead mb-3">{isEmpty ? refusedText.none : refusedText.lead}</p>
       {isEmpty ? null : (
         <ConsoleTable
           name={refusedText.title}
@@ -68,7 +66,7 @@ export function RefusedNotices() {
       )}
       {found.data?.more ? <p className="lead mt-2">{refusedText.more}</p> : null}
       {opened ? <RefusedPanel notice={opened} {...steps} onClose={close} /> : null}
-    </section>
+    </div>
   )
 }
 
@@ -96,10 +94,10 @@ function RefusedPanel({ notice, onClose, ...steps }: PanelProps) {
     >
       <PanelSteps {...steps} keys="" />
       {may(useMe(), 'payments.match') ? (
-        <>
-          <Decide key={`take ${notice.id}`} notice={notice} how="take" onDone={onClose} />
-          <Decide key={`leave ${notice.id}`} notice={notice} how="setAside" onDone={onClose} />
-        </>
+        <div key={notice.id}>
+          <Decide notice={notice} how="take" onDone={onClose} />
+          <Decide notice={notice} how="setAside" onDone={onClose} />
+        </div>
       ) : null}
     </DetailPanel>
   )

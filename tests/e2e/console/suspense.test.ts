@@ -97,7 +97,7 @@ test('what a bank tells otherwise than before waits beside it, and is taken in a
 
   await owner.goto('/console/payments/providers')
   await owner.getByText('ธนาคารไทยพาณิชย์ 4012000000').waitFor()
-  await owner.getByText(providersText.parts.states.down).waitFor()
+  await owner.getByText(providersText.parts.states.down, { exact: true }).waitFor()
   await owner.getByText(providersText.downCount('1')).first().waitFor()
   await takeShots(owner, SHOTS, 'banks-asked')
   expect(complaints).toEqual([])
