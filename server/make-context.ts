@@ -89,24 +89,7 @@ export function makeMachinery(wish: MachineryWish): Machinery {
     now: wish.now ?? NOW,
     tell,
   }
-  const { databaseUrl, directUrl = databaseUrl } = wish
-  const link = openLink((isAway, open) => hearLink(log, isAway, open))
-  const directLink =
-    directUrl === databaseUrl ? link : openLink((isAway, open) => hearLink(log, isAway, open))
-  const open = (connections: number, statementTimeoutMs: number, url = databaseUrl) => {
-    const pooled = url !== directUrl
-    const road = pooled ? link : directLink
-    return openPool({ url, connections, statementTimeoutMs, role: APP_ROLE, pooled, link: road })
-  }
-  const pools = {
-    members: open(wish.connections ?? MEMBER_CONNECTIONS, MEMBER_STATEMENT_MS),
-    selling: open(
-      Math.min(wish.connections ?? SELLING_CONNECTIONS, SELLING_CONNECTIONS),
-      MEMBER_STATEMENT_MS,
-    ),
-    staff: open(STAFF_CONNECTIONS, MEMBER_STATEMENT_MS),
-    jobs: open(JOB_CONNECTIONS, JOB_STATEMENT_MS, directUrl),
-  }
+  const pools = openPools(wish, log)
   const transactionsOf =
     (pool: Pool): Context['transaction'] =>
     (work) =>
@@ -127,6 +110,28 @@ export function makeMachinery(wish: MachineryWish): Machinery {
     async close() {
       await Promise.all(Object.values(pools).map((pool) => pool.close()))
     },
+  }
+}
+
+/** A link for each address: the database, and the pooler where there is one. */
+function openPools(wish: MachineryWish, log: Context['log']) {
+  const { databaseUrl, directUrl = databaseUrl } = wish
+  const openRoad = () => openLink((isAway, open) => hearLink(log, isAway, open))
+  const directLink = openRoad()
+  const link = directUrl === databaseUrl ? directLink : openRoad()
+  const open = (connections: number, statementTimeoutMs: number, url = databaseUrl) => {
+    const pooled = url !== directUrl
+    const road = pooled ? link : directLink
+    return openPool({ url, connections, statementTimeoutMs, role: APP_ROLE, pooled, link: road })
+  }
+  return {
+    members: open(wish.connections ?? MEMBER_CONNECTIONS, MEMBER_STATEMENT_MS),
+    selling: open(
+      Math.min(wish.connections ?? SELLING_CONNECTIONS, SELLING_CONNECTIONS),
+      MEMBER_STATEMENT_MS,
+    ),
+    staff: open(STAFF_CONNECTIONS, MEMBER_STATEMENT_MS),
+    jobs: open(JOB_CONNECTIONS, JOB_STATEMENT_MS, directUrl),
   }
 }
 

@@ -31,104 +31,109 @@ const SILENT_LOOKS = 5
  */
 const ARE_YOU_THERE = Buffer.from([0, 0, 0, 8, 4, 210, 22, 47])
 
+/** `onChange` hears that the database is away or back, and how many connections were closed. */
 export function openLink(onChange: (isAway: boolean, open: number) => void = () => {}): Link {
-  /** The open ones, with how much each had heard at the last look. */
-  const sockets = new Map<Socket, number>()
-  const waiting = new Set<{ readonly sinceMs: number }>()
-  let place: DatabasePlace | undefined
-  let question: Socket | undefined
-  let isAway = false
-  /** Of a question that was not answered yet; undefined: nothing was asked. */
-  let silentLooks: number | undefined
-  /** When it last said anything. */
-  let heardMs = 0
-  let looking: NodeJS.Timeout | undefined
+  return new OpenLink(onChange)
+}
 
-  function openSocket(where: DatabasePlace): Socket {
-    const socket = orderlySocket(where)
-    place = where
-    sockets.set(socket, 0)
-    socket.once('close', () => sockets.delete(socket))
+class OpenLink implements Link {
+  readonly #onChange: (isAway: boolean, open: number) => void
+  /** The open ones, with how much each had heard at the last look. */
+  readonly #sockets = new Map<Socket, number>()
+  readonly #waiting = new Set<{ readonly sinceMs: number }>()
+  #place: DatabasePlace | undefined
+  #question: Socket | undefined
+  #isAway = false
+  /** Of a question that was not answered yet; undefined: nothing was asked. */
+  #silentLooks: number | undefined
+  /** When it last said anything. */
+  #heardMs = 0
+  #looking: NodeJS.Timeout | undefined
+
+  constructor(onChange: (isAway: boolean, open: number) => void) {
+    this.#onChange = onChange
+  }
+
+  readonly socket = (place: DatabasePlace): Socket => {
+    const socket = orderlySocket(place)
+    this.#place = place
+    this.#sockets.set(socket, 0)
+    socket.once('close', () => this.#sockets.delete(socket))
     return socket
   }
 
-  function look(): void {
-    if (hasSpoken()) hear()
-    else if (silentLooks !== undefined) silentLooks += 1
-    if (silentLooks !== undefined && silentLooks >= SILENT_LOOKS) cut()
-    const [longest] = waiting
-    const quietSinceMs = longest && Math.max(longest.sinceMs, heardMs)
-    if (isAway || (quietSinceMs !== undefined && performance.now() - quietSinceMs > SLOW_MS)) ask()
-    else if (waiting.size === 0) stop()
+  enter(): () => void {
+    this.#looking ??= setInterval(() => this.#look(), LOOK_MS).unref()
+    if (this.#isAway) throw new Unavailable('database', { cause: silence() })
+    const mine = { sinceMs: performance.now() }
+    this.#waiting.add(mine)
+    return () => this.#waiting.delete(mine)
   }
 
-  function hear(): void {
-    heardMs = performance.now()
-    silentLooks = undefined
-    question?.destroy()
+  close(): void {
+    clearInterval(this.#looking)
+    this.#looking = undefined
+    this.#forgetQuestion()
+  }
+
+  #look(): void {
+    if (this.#hasSpoken()) this.#hear()
+    else if (this.#silentLooks !== undefined) this.#silentLooks += 1
+    if (this.#silentLooks !== undefined && this.#silentLooks >= SILENT_LOOKS) this.#cut()
+    const [longest] = this.#waiting
+    const quietMs = longest ? performance.now() - Math.max(longest.sinceMs, this.#heardMs) : 0
+    if (this.#isAway || quietMs > SLOW_MS) this.#ask()
+    else if (!longest) this.close()
   }
 
   /** Whether anything came from the database since the last look. */
-  function hasSpoken(): boolean {
+  #hasSpoken(): boolean {
     let isNew = false
-    for (const [socket, before] of sockets) {
+    for (const [socket, before] of this.#sockets) {
       if (socket.bytesRead > before) isNew = true
-      sockets.set(socket, socket.bytesRead)
+      this.#sockets.set(socket, socket.bytesRead)
     }
     return isNew
   }
 
-  function ask(): void {
-    silentLooks ??= 0
-    if (question || !place) return
-    const socket = orderlySocket(place)
-    question = socket
+  #hear(): void {
+    this.#heardMs = performance.now()
+    this.#forgetQuestion()
+  }
+
+  #ask(): void {
+    this.#silentLooks ??= 0
+    if (this.#question || !this.#place) return
+    const socket = orderlySocket(this.#place)
+    this.#question = socket
     socket.write(ARE_YOU_THERE)
     socket.once('data', () => {
-      hear()
-      if (isAway) turn(false)
+      this.#hear()
+      if (this.#isAway) this.#turn(false, 0)
     })
     // Refused or lost: asked anew at the next look, and no look less for it.
     socket.once('error', () => {})
     socket.once('close', () => {
-      if (question === socket) question = undefined
+      if (this.#question === socket) this.#question = undefined
     })
   }
 
-  function cut(): void {
-    const open = sockets.size
-    forgetQuestion()
-    for (const socket of sockets.keys()) socket.destroy(silence())
-    if (!isAway) turn(true, open)
+  #cut(): void {
+    const open = this.#sockets.size
+    this.#forgetQuestion()
+    for (const socket of this.#sockets.keys()) socket.destroy(silence())
+    if (!this.#isAway) this.#turn(true, open)
   }
 
-  function forgetQuestion(): void {
-    silentLooks = undefined
-    question?.destroy()
-    question = undefined
+  #forgetQuestion(): void {
+    this.#silentLooks = undefined
+    this.#question?.destroy()
+    this.#question = undefined
   }
 
-  function turn(away: boolean, open = 0): void {
-    isAway = away
-    onChange(away, open)
-  }
-
-  function stop(): void {
-    clearInterval(looking)
-    looking = undefined
-    forgetQuestion()
-  }
-
-  return {
-    socket: openSocket,
-    enter() {
-      looking ??= setInterval(look, LOOK_MS).unref()
-      if (isAway) throw new Unavailable('database', { cause: silence() })
-      const mine = { sinceMs: performance.now() }
-      waiting.add(mine)
-      return () => waiting.delete(mine)
-    },
-    close: stop,
+  #turn(isAway: boolean, open: number): void {
+    this.#isAway = isAway
+    this.#onChange(isAway, open)
   }
 }
 

@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
+import type { Context } from '../../../server/context.ts'
 import { programUrl } from '../../../server/db/login/addresses.ts'
 import { Unavailable } from '../../../server/errors.ts'
 import { type FakePayouts, fakePayouts } from '../../../server/external/fake-payouts.ts'
 import { findCash, listMoneyFaults, lockAccounts } from '../../../server/features/ledger/queries.ts'
 import { startSession } from '../../../server/features/members/sessions/start-session.ts'
 import { seedReceivingAccounts } from '../../../server/features/payments/seed-receiving-accounts.ts'
+import { resumeWithdrawals } from '../../../server/features/payments/withdrawals/resume-withdrawals.ts'
 import { runJobs } from '../../../server/jobs/run-jobs.ts'
 import { keysFrom } from '../../../server/keys.ts'
 import type { Machinery } from '../../../server/make-context.ts'
@@ -38,6 +40,7 @@ let road: CuttableRoad
 let machinery: Machinery
 let site: Listening
 let payouts: FakePayouts
+let working: Context
 let jobs: { stop(): Promise<void> }
 
 beforeAll(async () => {
@@ -51,8 +54,8 @@ beforeEach(async () => {
   machinery = openMachinery(road.url, { settings: { LOG_LEVEL: 'fatal' } })
   payouts = fakePayouts('cut', () => 'paid')
   site = await listenOn(machinery, programUrl(road.url))
-  const external = { ...machinery.jobs.external, demoPayouts: payouts }
-  jobs = await runJobs({ ...machinery.jobs, external }, programUrl(road.url))
+  working = { ...machinery.jobs, external: { ...machinery.jobs.external, demoPayouts: payouts } }
+  jobs = await runJobs(working, programUrl(road.url))
 })
 afterEach(async () => {
   await jobs.stop()
@@ -101,13 +104,15 @@ test.each<[string, CutWay]>([
     const answers = acts.flatMap((act) => act.answers)
     const during = answers.filter(({ sentMs, endedMs }) => endedMs > cutMs && sentMs < healedMs)
     const failed = during.filter(({ status }) => status !== 200)
-    const took = failed.map(({ sentMs, endedMs }) => endedMs - sentMs)
+    const took = during
+      .filter(({ sentMs, status }) => status !== 200 || sentMs < healedMs - FAILS_WITHIN_MS)
+      .map(({ sentMs, endedMs }) => endedMs - sentMs)
     expect(failed.filter(({ status, retryAfter }) => status !== 503 || !retryAfter)).toEqual([])
-    expect(failed.length, 'the cut met those who ask').toBeGreaterThan(BETTORS)
     expect(
       during.filter(({ sentMs, endedMs, status }) => sentMs > cutMs && endedMs < healedMs && status === 200),
     ).toEqual([])
     expect(Math.max(...took), 'who asked was told soon').toBeLessThanOrEqual(FAILS_WITHIN_MS)
+    expect(failed.length, 'the cut met those who ask').toBeGreaterThan(BETTORS)
     const backMs = acts.flatMap(({ answers: [...all] }) => {
       const failedBefore = all.some(({ sentMs, status }) => sentMs < healedMs && status !== 200)
       const first = all.find(({ endedMs, status }) => endedMs > healedMs && status === 200)
@@ -255,9 +260,18 @@ async function expectOnce(acts: readonly Act[]): Promise<void> {
   alreadyCredited = credited.length
   for (const { memberId, amount } of credited) expect((await findCash(read, memberId))?.balance).toBe(amount)
 
-  await expect
-    .poll(() => read.run`select from withdrawal where state <> 'paid'`, { timeout: 60_000 })
-    .toEqual([])
+  // What was with the provider when the road was cut is asked about when minutes have passed.
+  const unpaid = async () => {
+    await withSql(
+      database.url,
+      (sql) => sql`
+        update withdrawal set sent_at = sent_at - interval '1 hour'
+        where state <> 'paid' and sent_at < db_now() - interval '3 seconds'`,
+    )
+    await resumeWithdrawals(working)
+    return read.run`select state from withdrawal where state <> 'paid'`
+  }
+  await expect.poll(unpaid, { timeout: 60_000 }).toEqual([])
   const asked = await read.run<{ id: string }>`select id from withdrawal`
   expect(asked.length - alreadyAsked).toBe(WITHDRAWERS)
   alreadyAsked = asked.length
