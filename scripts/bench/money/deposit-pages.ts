@@ -61,6 +61,11 @@ export async function openDepositPages(
         polling: 50,
       })
       .catch(() => undefined)
+    // As a member does who has read it: the next message waits for its place.
+    await page
+      .locator('.toast .icon-button')
+      .click({ timeout: 1_000 })
+      .catch(() => {})
     return shown && Number(await shown.jsonValue()) - sentMs
   }
 
