@@ -203,6 +203,9 @@ export const PATHS: ConsolePathTable = {
     confirm: 'POST keyed',
     reject: 'POST keyed',
     withdraw: 'POST keyed',
+    refused: 'GET',
+    takeRefused: 'POST keyed',
+    setAsideRefused: 'POST keyed',
   },
   close: {
     days: 'GET',

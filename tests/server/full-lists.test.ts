@@ -57,11 +57,14 @@ const FULL: Readonly<Record<string, readonly [rows: number, query?: string]>> = 
   'console.staff.list': [200],
   'console.roles.list': [100],
   'console.payments.suspense': [100],
+  'console.payments.refused': [100],
   'console.close.days': [60],
   'console.close.day': [200, `?day=${bangkokDate(Date.now())}`],
   'console.deposits.list': [100],
   'console.protection.bans': [50],
   'console.receiving.list': [100],
+  // Each account's bank, and who else is asked.
+  'console.providers.list': [106],
   'console.statements.list': [100],
   'console.statements.one': [500],
   'console.adjustments.list': [100],
@@ -93,7 +96,7 @@ const OF_THE_HOUSE: ReadonlySet<string> = new Set([
     'console.results.preview',
   ],
   ...['console.plans.list', 'console.exposure.one', 'console.exposure.what', 'console.fast.rules'],
-  ...['console.schedules.list', 'console.schedules.preview', 'console.staff.me', 'console.providers.list'],
+  ...['console.schedules.list', 'console.schedules.preview', 'console.staff.me'],
   ...[
     'console.moneyRules.standing',
     'console.rules.licence',
