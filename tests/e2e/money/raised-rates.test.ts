@@ -92,7 +92,11 @@ async function planAllows(): Promise<void> {
   const propose = panel.getByRole('button', { name: plansText.propose })
   await propose.click()
   await panel.getByText(REFUSALS.PRICE_RANK_MAX.th).waitFor()
+  // With cashback and affiliates that would leave nothing.
   await most.fill('95')
+  await propose.click()
+  await panel.getByText(REFUSALS.GIVES_ALL.th).waitFor()
+  await most.fill('91')
   await takeShots(maker, SHOTS, 'price')
   await propose.click()
   await maker.getByText(plansText.proposed).waitFor()
@@ -103,7 +107,7 @@ async function planAllows(): Promise<void> {
     .getByRole('button', { name: /^2 ตัวบน/ })
     .first()
     .click()
-  await panel.getByText(unitsText.perBaht(95)).waitFor()
+  await panel.getByText(unitsText.perBaht(91)).waitFor()
 }
 
 async function ranksAreDecided(): Promise<void> {
