@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Embedded, startEmbedded } from '../../server/db/embedded.ts'
+import { openLink } from '../../server/db/link/link.ts'
 import { migrate, requireMigrated } from '../../server/db/migrate.ts'
-import { openPool } from '../../server/db/pool.ts'
+import { openPool, poolReader } from '../../server/db/pool.ts'
 import { openQueuePool } from '../../server/db/queue-pool.ts'
+import { Unavailable } from '../../server/errors.ts'
+import { openCuttableRoad } from '../support/database/cuttable-road.ts'
 import { openTlsFront, tlsSettings } from '../support/database/tls.ts'
 import { openTransactionPooler } from '../support/database/transaction-pooler.ts'
 
@@ -33,6 +36,33 @@ test('a database with a certificate of its own is migrated over TLS, its queue a
     expect(await pool.sql.unsafe(IS_SECURE)).toEqual([{ ssl: true }])
   } finally {
     await pool.close()
+  }
+})
+
+test('a road that is cut is found over TLS too, and connections that are gone are forgotten', async () => {
+  const road = await openCuttableRoad(database.url)
+  const open: number[] = []
+  const link = openLink((isAway, count) => {
+    if (isAway) open.push(count)
+  })
+  const url = `${road.url}?sslmode=require`
+  const pool = openPool({ url, connections: 1, statementTimeoutMs: 60_000, link })
+  try {
+    const isServed = () => poolReader(pool).maybe`select 1`.then(Boolean, () => false)
+    for (const _ of [1, 2, 3]) {
+      await pool.sql`select pg_terminate_backend(pg_backend_pid())`.catch(() => {})
+      await expect.poll(isServed).toBe(true)
+    }
+    const slow = poolReader(pool).run`select ssl from pg_stat_ssl, pg_sleep(3) where pid = pg_backend_pid()`
+    expect(await slow).toEqual([{ ssl: true }])
+    expect(open).toEqual([])
+    await road.cut('silent')
+    await expect(poolReader(pool).run`select 1`).rejects.toThrow(Unavailable)
+    expect(open).toEqual([1])
+    await road.heal()
+  } finally {
+    await pool.close()
+    await road.close()
   }
 })
 

@@ -61,6 +61,12 @@ test('a database that is only slow is waited for', async () => {
   expect(turns).toEqual([])
 })
 
+test('one question that is lost on the way cuts nobody off', async () => {
+  road.loseNext()
+  expect(await poolReader(pool).one`select 1 as one from pg_sleep(3)`).toEqual({ one: 1 })
+  expect(turns).toEqual([])
+})
+
 test('one whose answers all wait for a lock is there', async () => {
   await withSql(database.url, async (sql) => {
     await sql.begin(async (tx) => {

@@ -23,7 +23,9 @@ const SLOW_MS = 400
  * After so many looks since it was asked, one after the other, in which not a byte came, it is away. Looks and not a time: what
  * held up this process itself, as a large picture or a garbage collection, is one look.
  */
-const SILENT_LOOKS = 5
+const SILENT_LOOKS = 6
+/** It is asked anew at every second look: the first packet of one question may be lost, and is sent again after a second only. */
+const LOOKS_A_QUESTION = 2
 
 /**
  * "Do you speak TLS?", which a database and a pooler answer with one letter before anybody signs in: neither a full
@@ -42,7 +44,8 @@ class OpenLink implements Link {
   readonly #sockets = new Map<Socket, number>()
   readonly #waiting = new Set<{ readonly sinceMs: number }>()
   #place: DatabasePlace | undefined
-  #question: Socket | undefined
+  /** Without an answer yet. */
+  readonly #questions = new Set<Socket>()
   #isAway = false
   /** Of a question that was not answered yet; undefined: nothing was asked. */
   #silentLooks: number | undefined
@@ -91,7 +94,9 @@ class OpenLink implements Link {
     let isNew = false
     for (const [socket, before] of this.#sockets) {
       if (socket.bytesRead > before) isNew = true
-      this.#sockets.set(socket, socket.bytesRead)
+      // For TLS the driver takes all listeners off, ours as well.
+      if (socket.destroyed) this.#sockets.delete(socket)
+      else this.#sockets.set(socket, socket.bytesRead)
     }
     return isNew
   }
@@ -102,20 +107,27 @@ class OpenLink implements Link {
   }
 
   #ask(): void {
-    this.#silentLooks ??= 0
-    if (this.#question || !this.#place) return
-    const socket = orderlySocket(this.#place)
-    this.#question = socket
+    const looks = this.#silentLooks ?? 0
+    this.#silentLooks = looks
+    if (!this.#place || (this.#questions.size > 0 && looks % LOOKS_A_QUESTION > 0)) return
+    const socket = this.#openQuestion(this.#place)
+    this.#questions.add(socket)
     socket.write(ARE_YOU_THERE)
     socket.once('data', () => {
       this.#hear()
       if (this.#isAway) this.#turn(false, 0)
     })
-    // Refused or lost: asked anew at the next look, and no look less for it.
+    // Refused or lost: asked anew, and no look less for it.
     socket.once('error', () => {})
-    socket.once('close', () => {
-      if (this.#question === socket) this.#question = undefined
-    })
+    socket.once('close', () => this.#questions.delete(socket))
+  }
+
+  /** To the address of a connection that is open: a name would have to be looked up, which may take as long as a silence. */
+  #openQuestion(place: DatabasePlace): Socket {
+    for (const { remoteAddress } of this.#sockets.keys()) {
+      if (remoteAddress !== undefined) return orderlySocket({ ...place, host: [remoteAddress] })
+    }
+    return orderlySocket(place)
   }
 
   #cut(): void {
@@ -127,8 +139,8 @@ class OpenLink implements Link {
 
   #forgetQuestion(): void {
     this.#silentLooks = undefined
-    this.#question?.destroy()
-    this.#question = undefined
+    for (const socket of this.#questions) socket.destroy()
+    this.#questions.clear()
   }
 
   #turn(isAway: boolean, open: number): void {

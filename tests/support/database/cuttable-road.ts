@@ -9,6 +9,8 @@ export interface CuttableRoad {
   /** The address of the database by this road. */
   readonly url: string
   cut(way: CutWay): Promise<void>
+  /** The first packet of the next connection is lost. */
+  loseNext(): void
   /**
    * What was sent into the silence by who still listens arrives now, as a kernel sends it again. The database never learns of
    * the connections that were closed meanwhile.
@@ -27,6 +29,7 @@ export async function openCuttableRoad(databaseUrl: string): Promise<CuttableRoa
   const { hostname, port } = new URL(databaseUrl)
   const passages = new Set<Passage>()
   let isSilent = false
+  let isNextLost = false
   const server = createServer((near) => {
     const passage: Passage = { near, far: undefined }
     passages.add(passage)
@@ -39,7 +42,8 @@ export async function openCuttableRoad(databaseUrl: string): Promise<CuttableRoa
       passage.far?.destroy()
     })
     near.pause()
-    if (!isSilent) open(passage)
+    if (!isSilent && !isNextLost) open(passage)
+    isNextLost = false
   })
 
   function open(passage: Passage): void {
@@ -92,6 +96,9 @@ export async function openCuttableRoad(databaseUrl: string): Promise<CuttableRoa
       if (way === 'refused') return closeAll()
       isSilent = true
       passages.forEach(hold)
+    },
+    loseNext() {
+      isNextLost = true
     },
     async heal() {
       if (!server.listening) return listen(Number(own.port))
