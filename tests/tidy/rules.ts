@@ -14,7 +14,13 @@ import {
   findManyParameters,
 } from './shape-rules.ts'
 import type { Problem, SourceFile } from './source-file.ts'
-import { findForeignWrites, findMisnamedWrites, findOwnerlessTables, findStraySql } from './sql-rules.ts'
+import {
+  findForeignWrites,
+  findLazyCommits,
+  findMisnamedWrites,
+  findOwnerlessTables,
+  findStraySql,
+} from './sql-rules.ts'
 import { findTestsNobodyRuns, findTwins } from './test-rules.ts'
 import { findWipedForms } from './typed-rules.ts'
 import { findMissingTwins, findThaiInAnswers, findUnusedWords, findWordsOutsideText } from './word-rules.ts'
@@ -29,6 +35,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'a folder is seen at a glance': findCrowdedFolders,
   'every feature has its place in the order': findUnknownFeatures,
   'SQL stands in queries.ts and server/db': findStraySql,
+  'a commit waits for the disk': findLazyCommits,
   'the verb of a statement says whether it writes': findMisnamedWrites,
   'a table is written by its own feature': findForeignWrites,
   'every table has an owner': findOwnerlessTables,

@@ -212,6 +212,26 @@ export function findStraySql(files: readonly SourceFile[]): Problem[] {
     )
 }
 
+/** What may be lost by a crash and is counted again: docs/decisions/0160-jobs-by-round.md. Anything else that commits is on the disk. */
+const COUNTED_AGAIN = [
+  'server/features/turnover/queries.ts',
+  'server/features/turnover/accrue-turnover.ts',
+  'server/features/affiliates/accrue-affiliates.ts',
+]
+
+/** A commit that does not wait for the disk loses what was acknowledged. */
+export function findLazyCommits(files: readonly SourceFile[]): Problem[] {
+  const lazy = /synchronous_commit'?,? *(?:=|to|') *'?(?:off|local)|\blockCounting\(/i
+  return files
+    .filter(({ path }) => /^server\/.*\.(ts|sql)$/.test(path) && !isTest(path) && !COUNTED_AGAIN.includes(path))
+    .filter(({ text }) => lazy.test(text))
+    .map(({ path, text, lineAt }) => ({
+      path,
+      line: lineAt(text.search(lazy)),
+      say: 'a commit waits for the disk: only what is counted again after a crash need not (lockCounting)',
+    }))
+}
+
 /** Verbs of a statement's function. These may be called by later features, the others only by its own. */
 const READING = /^(find|list|count|sum|lock|share|read|notify)[A-Z]/
 const WRITING = /^(insert|update|delete)[A-Z]/

@@ -14,7 +14,7 @@ import {
 const FIRST = '00000000-0000-0000-0000-000000000000'
 const LAST = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 /** Members, and rounds, of the first part of a run, and the most of one. */
-const FIRST_SIZE = { members: 10, rounds: 1 }
+const FIRST_SIZE = { members: 1, rounds: 1 }
 const MOST = { members: 200, rounds: 20 }
 /** The next part is half as large after one that took longer, and twice as large after one that took a third of it. */
 const PART_MS = 1_500

@@ -16,10 +16,13 @@ export interface Settlement {
 
 /**
  * Keeps other workers from evaluating the same revision until commit. Not a lock of the settlement's row: a correction
- * stops a settlement that is being evaluated, however long that takes.
+ * stops a settlement that is being evaluated, however long that takes. The transaction waits for the second evaluator and for the
+ * seal, as long as a statement of theirs may take; it holds no account meanwhile.
  */
 export async function lockEvaluation(tx: Tx, roundId: string, revision: number): Promise<void> {
-  await tx.run`select pg_advisory_xact_lock(hashtextextended(${`evaluation:${roundId}:${revision}`}, 0))`
+  await tx.run`
+    select pg_advisory_xact_lock(hashtextextended(${`evaluation:${roundId}:${revision}`}, 0)),
+      set_config('idle_in_transaction_session_timeout', current_setting('statement_timeout'), true)`
 }
 
 /** Locks a settlement until commit, so that two workers never evaluate or finish it together. */

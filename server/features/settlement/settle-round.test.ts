@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
@@ -12,6 +13,7 @@ import { confirmResult } from '../results/confirm-result.ts'
 import { proposeResult } from '../results/propose-result.ts'
 import { closeRound } from '../rounds/close-round.ts'
 import { findRound } from '../rounds/queries.ts'
+import { lockEvaluation } from './queries.ts'
 import { settleRound } from './settle-round.ts'
 
 const database = useDatabase()
@@ -50,6 +52,15 @@ async function cashOf(memberId: string): Promise<number> {
 }
 
 describe('a settlement', () => {
+  test('waits for its second evaluator as long as a statement of a job may take', async () => {
+    const setting = await stage.jobs.transaction(async (tx) => {
+      await lockEvaluation(tx, randomUUID(), 1)
+      return tx.one<{ idle: string; statement: string }>`
+        select current_setting('idle_in_transaction_session_timeout') as idle, current_setting('statement_timeout') as statement`
+    })
+    expect(setting).toEqual({ idle: '1min', statement: '1min' })
+  })
+
   test('pays winning lines, and nothing for near misses', async () => {
     const { roundId, member } = await sell([
       ['three_top', '252', 10],
