@@ -99,7 +99,7 @@ test('a beacon is named by the context and by the terms, after the freeze, and t
   expect(terms).toBe(
     `${fastTerms('fair', rates)};beacon=drand:${QUICKNET.hash}:${beacon.round}|wait_s=600|missing=void`,
   )
-  expect(atPromisedRates(terms, rates)).toEqual(rates)
+  expect(atPromisedRates(terms, rates)).toEqual([{ ...rates[0], rankMax: null }])
 })
 
 test('a round sells what its terms name at the rates they name: not more, and also of a plan that is gone', () => {
@@ -109,13 +109,14 @@ test('a round sells what its terms name at the rates they name: not more, and al
   ]
   const today = [
     { plan: 'discount', type: 'two_top', rate: 6_500, discount: 2_000 },
-    { plan: 'full', type: 'two_top', rate: 8_000, discount: 100 },
+    { plan: 'full', type: 'two_top', rate: 8_000, discount: 100, rankMax: 9_500 },
     { plan: 'full', type: 'two_bottom', rate: 8_500, discount: 0 },
   ]
-  expect(atPromisedRates(fastTerms('fair', promised), today)).toEqual(promised)
+  const sold = promised.map((row) => ({ ...row, rankMax: null }))
+  expect(atPromisedRates(fastTerms('fair', promised), today)).toEqual(sold)
   const limited = [{ ...today[1], stakeMin: 100 } as never]
   expect(atPromisedRates(fastTerms('fair', promised), limited)).toEqual(
-    promised.map((row) => ({ ...row, stakeMin: 100 })),
+    sold.map((row) => ({ ...row, stakeMin: 100 })),
   )
   expect(atPromisedRates(fastTerms('fair', []), today)).toEqual([])
 })

@@ -28,8 +28,9 @@ const free = new Map<ChildProcess, NodeJS.Timeout>()
  */
 export async function askProgram(question: Question, limitMs: number): Promise<Answer | 'ended' | 'late'> {
   const program = takeFree() ?? startProgram()
-  takeWhatIsLeft(program)
-  const shared = setTimeout(() => takeShare(program), SHARE_AFTER_MS)
+  // One that has ended meanwhile has no share: its end is heard below.
+  takeWhatIsLeft(program).catch(() => {})
+  const shared = setTimeout(() => takeShare(program).catch(() => {}), SHARE_AFTER_MS)
   let isLate = false
   const late = setTimeout(() => {
     isLate = true

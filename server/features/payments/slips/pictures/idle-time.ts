@@ -1,25 +1,50 @@
-import { type ChildProcess, execFile } from 'node:child_process'
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { promisify } from 'node:util'
 
-/**
+/*
  * How the system weighs a program against bets. A low weight (nice) is not enough: whoever wakes up still waits until the slice of the one
- * that runs has ended, some 3 ms, at each of a bet's ten steps. What runs only when nothing else wants to gives way at once. Where the
- * system has no `chrt`, the low weight the program gave itself is all there is.
+ * that runs has ended, some 3 ms, at each of a bet's ten steps. What runs only when nothing else wants to gives way at once.
  */
 
-/** It runs when nothing else wants to. */
-export function takeWhatIsLeft(program: ChildProcess): void {
-  setPolicy(program, '--idle')
+const run = promisify(execFile)
+type Policy = '--idle' | '--other'
+
+/**
+ * It runs when nothing else wants to, where it can be given its share back afterwards; else the low weight that it gave itself is all
+ * there is: a system without `chrt`, and a user to whom the system lets programs give way and not come back.
+ */
+export async function takeWhatIsLeft(program: ChildProcess): Promise<void> {
+  if (await comesBack()) await setPolicy(program, '--idle')
 }
 
 /** It gets what its weight says. */
-export function takeShare(program: ChildProcess): void {
-  setPolicy(program, '--other')
+export async function takeShare(program: ChildProcess): Promise<void> {
+  if (await comesBack()) await setPolicy(program, '--other')
 }
 
-const weighed = new WeakMap<ChildProcess, string>()
+let found: Promise<boolean> | undefined
 
-function setPolicy(program: ChildProcess, policy: '--idle' | '--other'): void {
-  if (process.platform !== 'linux' || program.pid === undefined || weighed.get(program) === policy) return
-  weighed.set(program, policy)
-  execFile('chrt', ['--all-tasks', policy, '--pid', '0', String(program.pid)], () => {})
+/** Whether a program of ours that gave way gets its share back; asked once, of one that does nothing. */
+function comesBack(): Promise<boolean> {
+  found ??= tryBoth()
+  return found
+}
+
+async function tryBoth(): Promise<boolean> {
+  if (process.platform !== 'linux') return false
+  const tried = spawn('sleep', ['10'], { stdio: 'ignore' })
+  tried.once('error', () => {})
+  try {
+    await setPolicy(tried, '--idle')
+    await setPolicy(tried, '--other')
+    return true
+  } catch {
+    return false
+  } finally {
+    tried.kill('SIGKILL')
+  }
+}
+
+async function setPolicy(program: ChildProcess, policy: Policy): Promise<void> {
+  await run('chrt', ['--all-tasks', policy, '--pid', '0', String(program.pid)])
 }
