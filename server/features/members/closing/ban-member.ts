@@ -16,7 +16,7 @@ import { lockMembers, shutOut } from './shut-out.ts'
 export async function banMember(ctx: Context, wish: AboutMember): Promise<void> {
   const { operator, staffId, reason } = wish
   const { memberId } = await memberNamed(ctx, wish)
-  const { chosen } = await alikeChosen(ctx.read, { operatorId: operator.id, memberId }, wish.also ?? [])
+  const chosen = await alikeChosen(ctx.read, { operator, memberId }, wish.also ?? [])
   const all = [memberId, ...chosen.map((each) => each.memberId)]
   const banned = await ctx.transaction(async (tx) => {
     const members = await lockMembers(tx, all)

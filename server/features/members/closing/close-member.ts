@@ -11,7 +11,7 @@ import { findMember } from '../queries.ts'
 import { findMemberFacts, listBankAccounts } from '../queries-account.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
 import { type AboutMember, askOfTwo, lockAsked, memberNamed, type OnMember } from './asked-of-two.ts'
-import { alikeChosen } from './find-alike.ts'
+import { alikeChosen, findLeft } from './find-alike.ts'
 import { type Closure, insertClosure } from './queries-closure.ts'
 import { shutOut } from './shut-out.ts'
 
@@ -25,13 +25,13 @@ export interface AskClosing extends AboutMember {
  * docs/decisions/0143-closing-an-account.md.
  */
 export async function askClosing(ctx: Context, wish: AskClosing): Promise<{ proposalId: string }> {
-  const { why } = wish
+  const { why, also = [] } = wish
   const { memberId } = await memberNamed(ctx, wish)
-  const { chosen, left } = await alikeChosen(
-    ctx.read,
-    { operatorId: wish.operator.id, memberId },
-    wish.also ?? [],
-  )
+  const of = { operator: wish.operator, memberId }
+  const [chosen, { alike: left, more }] = await Promise.all([
+    alikeChosen(ctx.read, of, also),
+    findLeft(ctx.read, of, also),
+  ])
   return askOfTwo(ctx, 'member', wish, async (tx, { name, status }) => {
     if (status === 'closed') throw new Refusal('MEMBER_CLOSED')
     const others: OtherAccount[] = []
@@ -42,6 +42,7 @@ export async function askClosing(ctx: Context, wish: AskClosing): Promise<{ prop
     const content: ClosingWish = {
       ...{ memberId, name, act: 'close', why, ...(await seenOf(tx, memberId)), others },
       left: left.map(({ code, name: of, status: now, shared }) => ({ code, name: of, status: now, shared })),
+      leftMore: more,
     }
     const facts = {
       why,
