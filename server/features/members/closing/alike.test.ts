@@ -198,6 +198,17 @@ test('a ban that names no other asks for none, so that no search holds it up', a
   }
 })
 
+test('of those that are named, who is banned or closed already is not counted', async () => {
+  const [first, second, third, fourth] = (await onePerson(4)) as [Newcomer, Newcomer, Newcomer, Newcomer]
+  await banMember(lobby.ctx, about(second))
+  await asOwner(`set session_replication_role = replica;
+    update member set status = 'closed' where member_id = '${third.memberId}'`)
+  const also = await codes(second, third, fourth)
+  const asked = await askClosing(lobby.ctx, { ...about(first, also), why: 'fraud' })
+  expect(asked.others, 'a banned account is closed with it').toBe(2)
+  expect(await banMember(lobby.ctx, about(first, also))).toEqual({ others: 1 })
+})
+
 test('one ban holds for the accounts that are named, each with its record, and for no other', async () => {
   const [first, second, third] = (await onePerson(3)) as [Newcomer, Newcomer, Newcomer]
   const stranger = await lobby.newcomer()
