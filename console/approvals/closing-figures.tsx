@@ -18,6 +18,7 @@ export function ClosingFigures({
   phone,
   others,
   left,
+  leftMore,
 }: Closing & { code: string }) {
   const born = birthDate === null ? null : longDate(bangkokMs(birthDate))
   return (
@@ -31,6 +32,7 @@ export function ClosingFigures({
       </dl>
       <Alike title={alikeText.closedToo} accounts={others} />
       <Alike title={alikeText.left} accounts={left} />
+      {leftMore ? <p>{alikeText.leftMore}</p> : null}
       <p>{closingText.what}</p>
       <p>{closingText.bets[why]}</p>
       {CLOSINGS[why].bars ? <p>{closingText.bars}</p> : null}

@@ -137,6 +137,8 @@ const waitingApproval = z.object({
           /** Accounts of the same person that are closed with it, and those that look like it and are left. */
           others: z.array(alikeAccount),
           left: z.array(alikeAccount),
+          /** There are more that look like it. */
+          leftMore: z.boolean(),
         })
         .nullable(),
     })

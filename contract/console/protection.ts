@@ -28,6 +28,9 @@ const aboutMember = z.strictObject({ username: plainText(64), reason: plainText(
 /** Member codes of other accounts of the same person. */
 const also = z.array(plainText(64)).max(MOST_ALSO)
 
+/** How many of those that were named it is about: who was banned or closed already is not counted. */
+const others = z.int()
+
 /** An account that looks like the same person, and by what. */
 export const alikeAccount = z.object({
   ...{ code: z.string(), name: z.string(), status: z.enum(['active', 'banned', 'closed']) },
@@ -135,7 +138,7 @@ export const protectionActs = declareConsole('protection', {
     keyed: true,
     two: true,
     body: z.strictObject({ ...aboutMember.shape, why: z.enum(CLOSING_REASONS), also }),
-    reply: z.object({ proposalId: z.string() }),
+    reply: z.object({ proposalId: z.string(), others }),
   },
   confirmClosing: {
     method: 'POST',
@@ -179,7 +182,7 @@ export const protectionActs = declareConsole('protection', {
     permission: 'members.ban',
     keyed: true,
     body: z.strictObject({ ...aboutMember.shape, also }),
-    reply: nothing,
+    reply: z.object({ others }),
   },
   banAlike: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alikeOf } from './alike.ts'
+import { alikeOf, byStrength } from './alike.ts'
 
 test.each([
   ['a name and the birth date', 'นาย สม ชาย', 'สมชาย', ['born'], ['person']],
@@ -10,4 +10,17 @@ test.each([
   ['all of it', 'สมชาย', 'สมชาย', ['phone', 'device', 'bank', 'born'], ['person', 'bank', 'phone', 'device']],
 ] as const)('who shares %s', (_, fullName, other, shares, told) => {
   expect(alikeOf(fullName, { fullName: other, shares })).toEqual(told)
+})
+
+test('who shares more of one person comes first: the name, then an account, a phone and a device', () => {
+  const order = [
+    ['person', 'device'],
+    ['person'],
+    ['bank', 'phone', 'device'],
+    ['bank'],
+    ['phone'],
+    ['device'],
+  ] as const
+  const alike = order.map((shared) => ({ shared }))
+  expect(alike.toReversed().toSorted(byStrength)).toEqual(alike)
 })

@@ -1,6 +1,6 @@
 import { personName } from './person-name.ts'
 
-/** What two accounts of one person may share, in the order in which it is told. */
+/** What two accounts of one person may share, what says most first, as it is told. */
 export const SHARED = ['person', 'bank', 'phone', 'device'] as const
 export type Shared = (typeof SHARED)[number]
 
@@ -23,4 +23,11 @@ export function alikeOf(fullName: string | null, { fullName: other, shares }: Fo
   const name = personName(fullName ?? '')
   const isPerson = shares.includes('born') && name !== '' && name === personName(other ?? '')
   return SHARED.filter((each) => (each === 'person' ? isPerson : shares.includes(each)))
+}
+
+/** Who shares what says more comes first: many share a device and an address, few a name with its birth date. */
+export function byStrength(one: Alike, other: Alike): number {
+  const deciding = SHARED.find((each) => one.shared.includes(each) !== other.shared.includes(each))
+  if (deciding === undefined) return 0
+  return one.shared.includes(deciding) ? -1 : 1
 }

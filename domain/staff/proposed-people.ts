@@ -26,6 +26,8 @@ export interface ClosingWish extends MemberSeen {
   readonly others?: readonly OtherAccount[]
   /** Those that look like the same person and are left as they are. */
   readonly left?: readonly Pick<OtherAccount, 'code' | 'name' | 'status' | 'shared'>[]
+  /** There are more that look like it than stand in `left`. Absent in proposals of earlier programs. */
+  readonly leftMore?: boolean
 }
 
 /** Another account that looks like the same person. */

@@ -36,6 +36,8 @@ interface AboutMemberProps<More extends Fields> {
   lead: ReactNode
   /** Where other accounts of the person are asked for. */
   alike: 'banAlike' | 'closeAlike'
+  /** Of accounts in these states there is nothing left to do: they are shown and cannot be chosen. */
+  done: readonly AlikeShown['status'][]
   refusals: readonly string[]
   more: More
   acts: readonly ActButton[]
@@ -61,7 +63,7 @@ export function AboutMember<More extends Fields>(props: AboutMemberProps<More>) 
     also: {
       kind: 'own',
       label: alikeText.title,
-      draw: (own: OwnFieldProps) => <AlikeTicks {...own} found={found} />,
+      draw: (own: OwnFieldProps) => <AlikeTicks {...own} found={found} done={props.done} />,
       read: (codes: readonly string[]) => [...codes],
       wrong: '',
     } satisfies Field<string[]>,
@@ -119,7 +121,8 @@ function AlikeTicks({
   disabled,
   onChange,
   found,
-}: OwnFieldProps & { found: Found | undefined }) {
+  done,
+}: OwnFieldProps & { found: Found | undefined; done: readonly AlikeShown['status'][] }) {
   if (!found) return null
   if (found.alike.length === 0) return <p className="lead">{alikeText.none}</p>
   return (
@@ -133,7 +136,7 @@ function AlikeTicks({
             {...{ name, onChange }}
             value={account.code}
             aria-invalid={error ? true : undefined}
-            disabled={account.status === 'closed'}
+            disabled={done.includes(account.status)}
           />
           <span>
             <b>{account.name}</b>

@@ -18,6 +18,7 @@ export function MemberBan() {
       words={bansText}
       lead={<p className="lead">{bansText.lead}</p>}
       alike="banAlike"
+      done={['banned', 'closed']}
       refusals={['MEMBER_UNKNOWN', 'MEMBER_CLOSED', 'BAN_STANDS', 'MEMBER_NOT_BANNED', 'PROPOSAL_WAITS']}
       more={{}}
       acts={[
@@ -25,9 +26,12 @@ export function MemberBan() {
         { name: 'ban', label: bansText.ban, tone: 'danger' },
       ]}
       send={async ({ also, ...body }, name) => {
-        if (name === 'ban') await ask('protection', 'banMember', { body: { ...body, also } })
-        else await ask('protection', 'liftBan', { body })
-        return name === 'ban' ? bansText.banned(body.username, also.length) : bansText.waits(body.username)
+        if (name === 'ban') {
+          const { others } = await ask('protection', 'banMember', { body: { ...body, also } })
+          return bansText.banned(body.username, others)
+        }
+        await ask('protection', 'liftBan', { body })
+        return bansText.waits(body.username)
       }}
       refreshes={[['approvals'], ['protection', 'bans']]}
     >

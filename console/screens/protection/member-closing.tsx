@@ -26,12 +26,13 @@ export function MemberClosing() {
         </>
       }
       alike="closeAlike"
+      done={['closed']}
       refusals={['MEMBER_UNKNOWN', 'MEMBER_CLOSED', 'PROPOSAL_WAITS']}
       more={MORE}
       acts={[{ name: 'close', label: closingText.ask, tone: 'danger' }]}
       send={async (body) => {
-        await ask('protection', 'closeMember', { body })
-        return closingText.waits(body.username, body.also.length)
+        const { others } = await ask('protection', 'closeMember', { body })
+        return closingText.waits(body.username, others)
       }}
       refreshes={[['approvals']]}
     />

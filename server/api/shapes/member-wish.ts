@@ -13,10 +13,13 @@ export function showMemberWish(
     const since = wish.since === null ? null : bangkokIso(Date.parse(wish.since))
     return { ...of, act: 'banId' in wish ? 'lift' : (wish.act ?? 'step'), since, closing: null }
   }
-  const { act, why, fullName, birthDate, phone, others = [], left = [] } = wish
+  const { act, why, fullName, birthDate, phone, others = [], left = [], leftMore = false } = wish
   const alike = ({ code: each, name: who, status, shared }: (typeof left)[number]) => ({
     ...{ code: each, name: who, status, shared: [...shared] },
   })
-  const closing = { why, fullName, birthDate, phone, others: others.map(alike), left: left.map(alike) }
+  const closing = {
+    ...{ why, fullName, birthDate, phone },
+    ...{ others: others.map(alike), left: left.map(alike), leftMore },
+  }
   return { ...of, act, since: null, closing }
 }

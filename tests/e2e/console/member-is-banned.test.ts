@@ -37,6 +37,8 @@ test('accounts of one person are banned in one act, one comes back by two people
   expect(await ban.locator('.protection-bans li').count()).toBe(2)
 
   await ban.getByLabel(bansText.name).fill('demo05')
+  await expect.poll(() => ban.getByRole('checkbox', { name: /demo06/, disabled: true }).count()).toBe(1)
+  expect(await ban.getByRole('checkbox', { name: /demo07/ }).isEnabled()).toBe(true)
   await ban.getByLabel(bansText.reason).fill('เจ้าของยืนยันตัวแล้ว')
   await ban.getByRole('button', { name: bansText.lift }).click()
   await ban.getByText(bansText.waits('demo05')).waitFor()

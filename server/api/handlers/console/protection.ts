@@ -81,10 +81,7 @@ export const protection: ConsoleHandlers<'protection'> = {
     return { bans: bans.map((ban) => ({ ...ban, at: ban.at && bangkokIso(ban.at.getTime()) })), more }
   },
 
-  async banMember(ctx, { operator, staffId }, { body }) {
-    await banMember(ctx, { ...body, operator, staffId })
-    return {}
-  },
+  banMember: (ctx, { operator, staffId }, { body }) => banMember(ctx, { ...body, operator, staffId }),
 
   liftBan: (ctx, { operator, staffId }, { body }) => askLift(ctx, { ...body, operator, staffId }),
 

@@ -1,39 +1,83 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { invariant } from '../../../../domain/invariant.ts'
 import { NO_MONEY } from '../../../../domain/money.ts'
 import { freshDatabase, type TestDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import type { Tx } from '../../../context.ts'
+import type { Operator } from '../../operators/operator.ts'
+import { findOperatorById } from '../../operators/queries.ts'
+import { alikeChosen, findAlikeNamed } from './find-alike.ts'
 import { listAlike } from './queries-alike.ts'
 
-/** Members who share nothing with the one that is looked at, each with a sign-in, an account and a payment. */
+/** Members of one kind of phone behind the addresses of carriers, each with a sign-in, an account and a payment. */
 const OTHERS = 20_000
+const CARRIERS = 100
+
+/** As far as the places of a member are looked at. */
+const NEWEST_PLACES = 50
 
 // A database of its own: its payments came from nowhere.
 let database: TestDatabase
 let stage: Stage
-let member = ''
+let operator: Operator
+/** Was at every carrier and, later, at as many places as are looked at: at one of these, a hundred others were too. */
+let roamer = ''
+/** Is at as many carriers as are looked at, and has a second account that shares the name and the birth date alone. */
+let crowded = ''
+let second = ''
 beforeAll(async () => {
   database = await freshDatabase()
   stage = await openStage(database.url)
-  ;[member = ''] = await stage.members(1, NO_MONEY)
+  const found = await findOperatorById(stage.ctx.read, stage.operatorId)
+  invariant(found, 'it was just made')
+  operator = found
+  ;[roamer = '', crowded = '', second = ''] = await stage.members(3, NO_MONEY)
   await withSql(database.url, async (sql) => {
     await sql`set session_replication_role = replica`
-    await sql`update member set birth_date = '1970-01-01', phone = '0811111111' where member_id = ${member}`
+    await sql`update member set birth_date = '1970-01-01', phone = '0811111111' where member_id = ${roamer}`
+    // The last of all ids: an order of ids alone leaves it out.
+    await sql`update member set member_id = 'ffffffff-ffff-4fff-bfff-ffffffffffff' where member_id = ${second}`
+    second = 'ffffffff-ffff-4fff-bfff-ffffffffffff'
+    await sql`
+      update member set birth_date = '1970-02-02', full_name = 'สอง บัญชี' where member_id in (${crowded}, ${second})`
+    await sql`
+      insert into sign_in_name (operator_id, name, member_id)
+      select operator_id, name, member_id from member where member_id = ${crowded}`
     await sql`
       create temp table other as select gen_random_uuid() as id, n from generate_series(1, ${OTHERS}) n`
     await sql`
       insert into member select (jsonb_populate_record(m, jsonb_build_object('member_id', o.id, 'name', 'other' || o.n,
-        'code', 'DM01other' || o.n, 'phone', '09' || lpad(o.n::text, 8, '0'), 'birth_date', date '1950-01-01' + o.n % 18000))).*
-      from other o, member m where m.member_id = ${member} and date '1950-01-01' + o.n % 18000 <> '1970-01-01'`
+        'code', 'DM01other' || o.n, 'phone', '09' || lpad(o.n::text, 8, '0'), 'birth_date', date '1971-01-01' + o.n % 18000))).*
+      from other o, member m where m.member_id = ${roamer}`
+    await sql`
+      insert into sign_in_name (operator_id, name, member_id)
+      select operator_id, name, member_id from member where name like 'other%'`
     await sql`
       insert into sign_in_phone (operator_id, phone, member_id) select operator_id, phone, member_id from member where phone is not null`
     await sql`
       insert into member_bank (member_id, bank, account_no, operator_id, created_at)
-      select member_id, 'scb', '5' || right(phone, 9), operator_id, now() from member`
+      select member_id, 'scb', '5' || right(phone, 9), operator_id, now() from member where phone is not null`
+    await sql`
+      create temp table place as
+      select o.id as member_id, 'carrier ' || o.n % ${CARRIERS} as address, now() as at from other o
+      union all select ${roamer}, 'carrier ' || n, now() - interval '2 days' from generate_series(0, ${CARRIERS - 1}) n
+      union all select ${roamer}, 'cafe ' || n, now() - n * interval '1 minute' from generate_series(1, ${NEWEST_PLACES}) n
+      union all select o.id, 'cafe 7', now() from other o where o.n <= 100
+      union all select o.id, 'long ago', now() from other o where o.n <= 100
+      union all select ${roamer}, 'long ago', now() - interval '91 days'
+      union all select ${crowded}, 'carrier ' || n, now() from generate_series(1, ${NEWEST_PLACES}) n`
     await sql`
       insert into session (member_id, session_id, operator_id, browser, address, device, started_at, seen_at, ends_at)
-      select member_id, gen_random_uuid(), operator_id, true, '10.0.0.7', 'phone of ' || name, now(), now(), now() + interval '1 day'
-      from member`
-    for (const table of ['member', 'session', 'member_bank', 'sign_in_phone', 'incoming_payment'])
+      select member_id::uuid, gen_random_uuid(), ${stage.operatorId}, true, address, 'one kind of phone', at, at, at + interval '1 day'
+      from place`
+    for (const table of [
+      'member',
+      'session',
+      'member_bank',
+      'sign_in_name',
+      'sign_in_phone',
+      'incoming_payment',
+    ])
       await sql.unsafe(`vacuum (analyze) ${table}`)
   })
 })
@@ -42,12 +86,31 @@ afterAll(async () => {
   await database.drop()
 })
 
-test('who looks like one person is found by indexes, however many others there are', async () => {
-  const read = await stage.ctx.transaction(async (tx) => {
-    expect(await listAlike(tx, stage.operatorId, member)).toEqual([])
-    return tx.one<{ rows: number }>`
-      select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
-      where relname in ('member', 'session', 'member_bank', 'sign_in_phone', 'incoming_payment')`
+async function rowsRead(tx: Tx): Promise<number> {
+  const { rows } = await tx.one<{ rows: number }>`
+    select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::int as rows from pg_stat_xact_user_tables
+    where relname in ('member', 'session', 'member_bank', 'sign_in_name', 'sign_in_phone', 'incoming_payment')`
+  return rows
+}
+
+test('who looks like one person is found by indexes at the newest places, however many others there are and places before', async () => {
+  await stage.ctx.transaction(async (tx) => {
+    expect(await listAlike(tx, stage.operatorId, roamer, null)).toHaveLength(100)
+    expect(await rowsRead(tx)).toBeLessThan(1_000)
   })
-  expect(read.rows).toBeLessThan(100)
+  await stage.ctx.transaction(async (tx) => {
+    const [named] = await alikeChosen(tx, { operator, memberId: roamer }, ['DM01other7'])
+    expect(named).toMatchObject({ name: 'other7', shared: ['device'] })
+    expect(await rowsRead(tx), 'who is named is looked up').toBeLessThan(500)
+  })
+})
+
+test('of more than are looked at who shares a device alone falls out, not who may share the name', async () => {
+  const { name } = await stage.ctx.read.one<{ name: string }>`
+    select name from member where member_id = ${crowded}`
+  const rows = await listAlike(stage.ctx.read, stage.operatorId, crowded, null)
+  expect(rows).toHaveLength(5_000)
+  const { alike, more } = await findAlikeNamed(stage.ctx.read, operator, name)
+  expect(alike[0]).toMatchObject({ memberId: second, shared: ['person'] })
+  expect([alike.length, more]).toEqual([50, true])
 })

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { invariant } from '../../../../domain/invariant.ts'
+import type { Proposed } from '../../../../domain/staff/approvals.ts'
 import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import {
@@ -11,8 +12,9 @@ import {
 } from '../../../../tests/support/stage/members.ts'
 import { twoOfTheDemo } from '../../../../tests/support/stage/rules.ts'
 import { newAssistant } from '../../../../tests/support/stage/safer/assisted.ts'
+import { showMemberWish } from '../../../api/shapes/member-wish.ts'
 import { Refusal } from '../../../errors.ts'
-import type { Operator } from '../../operators/operator.ts'
+import { memberCode, type Operator } from '../../operators/operator.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { createOperator } from '../../staff/create-operator.ts'
 import { register } from '../register.ts'
@@ -133,6 +135,78 @@ test('of a hundred accounts fifty are told, and that there are more', async () =
       'name', 'alike' || n, 'code', 'DM01alike' || n))).* from member m, generate_series(1, 100) n where m.member_id = '${first.memberId}'`)
   const { alike, more } = await findAlikeNamed(lobby.ctx.read, lobby.operator, first.name)
   expect([alike.length, more]).toEqual([50, true])
+})
+
+/** Members who share a device with this one, as behind the address of a carrier; by name they come before all others. */
+const strangersOf = ({ memberId }: Newcomer, count: number) => {
+  const prefix = memberCode(lobby.operator, '')
+  return asOwner(`set session_replication_role = replica;
+    update session set device = 'a usual phone', address = '203.0.113.9' where member_id = '${memberId}';
+    with stranger as (
+      insert into member select (jsonb_populate_record(m, jsonb_build_object('member_id', gen_random_uuid(), 'phone', null,
+        'full_name', 'คนอื่น', 'name', 'a' || n || m.name, 'code', '${prefix}a' || n || m.name))).* from member m, generate_series(1, ${count}) n
+        where m.member_id = '${memberId}' returning member_id, operator_id, name), names as (
+      insert into sign_in_name (operator_id, name, member_id) select operator_id, name, member_id from stranger)
+    insert into session select (jsonb_populate_record(s, jsonb_build_object('member_id', x.member_id))).*
+      from session s, stranger x where s.member_id = '${memberId}'`)
+}
+
+test('who shares what one person has comes before two hundred strangers behind one address, and nobody falls behind the fifty', async () => {
+  const [first, second, third] = (await onePerson(3)) as [Newcomer, Newcomer, Newcomer]
+  await strangersOf(first, 200)
+  const bank = await lobby.newcomer({ bank: 'kbank', accountNo: '9990002223' })
+  await asOwner(`insert into member_bank (member_id, bank, account_no, operator_id, created_at)
+    values ('${first.memberId}', 'scb', '9990002223', '${lobby.operator.id}', now())`)
+  const { alike, more } = await findAlikeNamed(lobby.ctx.read, lobby.operator, first.name)
+  expect(alike.slice(0, 3).map(({ name }) => name)).toEqual([second.name, third.name, bank.name])
+  expect([alike.length, more]).toEqual([50, true])
+
+  const shown = alike.map(({ code }) => code)
+  const { code: unseen } = await lobby.ctx.read.one<{ code: string }>`
+    select code from member where name like ${`a%${first.name}`} and code <> all(${shown}::text[]) limit 1`
+  const wish = { ...about(first, [unseen]), why: 'fraud' } as const
+  const { proposalId } = await askClosing(lobby.ctx, wish)
+  const { content } = await lobby.ctx.read.one<{ content: Proposed['member'] }>`
+    select content from approval where id = ${proposalId}`
+  const { closing } = showMemberWish(content, 'DM01')
+  expect(closing?.others.map(({ code }) => code)).toEqual([unseen])
+  expect(closing?.left.slice(0, 3).map(({ name }) => name)).toEqual([second.name, third.name, bank.name])
+  expect([closing?.left.length, closing?.leftMore], 'the second person is told that there are more').toEqual([
+    50,
+    true,
+  ])
+  expect(await codeOf(banMember(lobby.ctx, about(first, [unseen])))).toBe('done')
+  const banned = await lobby.ctx.read.run`select from member where code = ${unseen} and status = 'banned'`
+  expect(banned).toHaveLength(1)
+})
+
+test('only those that look like the same person may be named, once each', async () => {
+  const [first] = (await onePerson(1)) as [Newcomer]
+  const other = await codes(await lobby.newcomer())
+  for (const also of [other, await codes(first), ['DM01nobody']])
+    expect(await codeOf(banMember(lobby.ctx, about(first, also)))).toBe('MEMBER_NOT_ALIKE')
+  expect(await enters(first)).toBe('done')
+})
+
+test('a ban that names no other asks for none, so that no search holds it up', async () => {
+  const member = await lobby.newcomer()
+  await asOwner('alter function list_members_alike rename to list_members_gone')
+  try {
+    expect(await codeOf(banMember(lobby.ctx, about(member)))).toBe('done')
+  } finally {
+    await asOwner('alter function list_members_gone rename to list_members_alike')
+  }
+})
+
+test('of those that are named, who is banned or closed already is not counted', async () => {
+  const [first, second, third, fourth] = (await onePerson(4)) as [Newcomer, Newcomer, Newcomer, Newcomer]
+  await banMember(lobby.ctx, about(second))
+  await asOwner(`set session_replication_role = replica;
+    update member set status = 'closed' where member_id = '${third.memberId}'`)
+  const also = await codes(second, third, fourth)
+  const asked = await askClosing(lobby.ctx, { ...about(first, also), why: 'fraud' })
+  expect(asked.others, 'a banned account is closed with it').toBe(2)
+  expect(await banMember(lobby.ctx, about(first, also))).toEqual({ others: 1 })
 })
 
 test('one ban holds for the accounts that are named, each with its record, and for no other', async () => {

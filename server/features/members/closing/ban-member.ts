@@ -10,13 +10,13 @@ import { lockMembers, shutOut } from './shut-out.ts'
 
 /**
  * Bans a member at once, with other accounts of the same person that are named: every session of theirs and of their assistants ends,
- * and nobody signs in or bets until two people lift it. Tickets stand. Of those others, who is banned or closed already stays so. Throws
- * `Refusal` MEMBER_UNKNOWN, MEMBER_CLOSED, BAN_STANDS, MEMBER_NOT_ALIKE. Source: docs/decisions/0145-bans.md.
+ * and nobody signs in or bets until two people lift it. Tickets stand. Of those others, who is banned or closed already stays so and is
+ * not counted. Throws `Refusal` MEMBER_UNKNOWN, MEMBER_CLOSED, BAN_STANDS, MEMBER_NOT_ALIKE. Source: docs/decisions/0145-bans.md.
  */
-export async function banMember(ctx: Context, wish: AboutMember): Promise<void> {
+export async function banMember(ctx: Context, wish: AboutMember): Promise<{ others: number }> {
   const { operator, staffId, reason } = wish
   const { memberId } = await memberNamed(ctx, wish)
-  const { chosen } = await alikeChosen(ctx.read, { operatorId: operator.id, memberId }, wish.also ?? [])
+  const chosen = await alikeChosen(ctx.read, { operator, memberId }, wish.also ?? [])
   const all = [memberId, ...chosen.map((each) => each.memberId)]
   const banned = await ctx.transaction(async (tx) => {
     const members = await lockMembers(tx, all)
@@ -39,6 +39,7 @@ export async function banMember(ctx: Context, wish: AboutMember): Promise<void> 
     return open
   })
   for (const each of banned) forgetSessions(each)
+  return { others: banned.length - 1 }
 }
 
 /** Asks that a ban be lifted. Throws `Refusal` MEMBER_UNKNOWN, MEMBER_NOT_BANNED, PROPOSAL_WAITS. */

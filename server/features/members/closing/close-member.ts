@@ -11,7 +11,7 @@ import { findMember } from '../queries.ts'
 import { findMemberFacts, listBankAccounts } from '../queries-account.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
 import { type AboutMember, askOfTwo, lockAsked, memberNamed, type OnMember } from './asked-of-two.ts'
-import { alikeChosen } from './find-alike.ts'
+import { alikeChosen, findLeft } from './find-alike.ts'
 import { type Closure, insertClosure } from './queries-closure.ts'
 import { shutOut } from './shut-out.ts'
 
@@ -21,27 +21,34 @@ export interface AskClosing extends AboutMember {
 
 /**
  * Asks that an account be closed for good, with other accounts of the same person that are named. A second person has to agree, and is
- * told of those that were found and not named. Throws `Refusal` MEMBER_UNKNOWN, MEMBER_CLOSED, MEMBER_NOT_ALIKE, PROPOSAL_WAITS. Source:
+ * told of those that were found and not named. Of those that are named, who is closed already is left out and not counted. Throws
+ * `Refusal` MEMBER_UNKNOWN, MEMBER_CLOSED, MEMBER_NOT_ALIKE, PROPOSAL_WAITS. Source:
  * docs/decisions/0143-closing-an-account.md.
  */
-export async function askClosing(ctx: Context, wish: AskClosing): Promise<{ proposalId: string }> {
-  const { why } = wish
+export async function askClosing(
+  ctx: Context,
+  wish: AskClosing,
+): Promise<{ proposalId: string; others: number }> {
+  const { why, also = [] } = wish
   const { memberId } = await memberNamed(ctx, wish)
-  const { chosen, left } = await alikeChosen(
-    ctx.read,
-    { operatorId: wish.operator.id, memberId },
-    wish.also ?? [],
-  )
-  return askOfTwo(ctx, 'member', wish, async (tx, { name, status }) => {
+  const of = { operator: wish.operator, memberId }
+  const [chosen, { alike: left, more }] = await Promise.all([
+    alikeChosen(ctx.read, of, also),
+    findLeft(ctx.read, of, also),
+  ])
+  let count = 0
+  const { proposalId } = await askOfTwo(ctx, 'member', wish, async (tx, { name, status }) => {
     if (status === 'closed') throw new Refusal('MEMBER_CLOSED')
     const others: OtherAccount[] = []
     for (const { memberId: id, name: of, code, shared } of chosen) {
       const seen = await seenOf(tx, id)
       if (seen.status !== 'closed') others.push({ memberId: id, name: of, code, shared, ...seen })
     }
+    count = others.length
     const content: ClosingWish = {
       ...{ memberId, name, act: 'close', why, ...(await seenOf(tx, memberId)), others },
       left: left.map(({ code, name: of, status: now, shared }) => ({ code, name: of, status: now, shared })),
+      leftMore: more,
     }
     const facts = {
       why,
@@ -49,6 +56,7 @@ export async function askClosing(ctx: Context, wish: AskClosing): Promise<{ prop
     }
     return { content, kind: 'member.close', facts }
   })
+  return { proposalId, others: count }
 }
 
 /**
