@@ -45,7 +45,7 @@ export function PaymentPanel({ payment, onClose, ...steps }: PaymentPanelProps) 
         [columns.sender, senderText(sender)],
         [columns.into, `${into.bankName} ${into.accountNo}`],
         [columns.why, suspenseText.why[why]],
-        [nearText.title, <NearPayments near={near} />],
+        [nearText.title, <NearPayments key="near" near={near} />],
         [columns.state, proposed ? suspenseText.waits : suspenseText.open],
       ]}
     >

@@ -91,7 +91,7 @@ function RefusedPanel({ notice, onClose, ...steps }: PanelProps) {
         [columns.reference, reference],
         [columns.known, knownText(notice)],
         [columns.why, why],
-        [nearText.title, <NearPayments near={near} />],
+        [nearText.title, <NearPayments key="near" near={near} />],
         [columns.refused, dateAndClock(Date.parse(refusedAt))],
       ]}
     >
