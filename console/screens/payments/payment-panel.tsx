@@ -16,7 +16,9 @@ import { usePanelKeys } from '../../panels/use-panel-keys.ts'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import { formsText } from '../../text/forms.ts'
+import { nearText } from '../../text/payments/near.ts'
 import { suspenseText } from '../../text/payments/suspense.ts'
+import { NearPayments } from './near-payments.tsx'
 import './payment-panel.css'
 import { senderText } from './sender-text.ts'
 import { SlipShown } from './slip-shown.tsx'
@@ -31,7 +33,7 @@ const { columns } = suspenseText
 /** One payment in suspense: what the bank tells of it, whose it may be, and what to propose. */
 export function PaymentPanel({ payment, onClose, ...steps }: PaymentPanelProps) {
   const me = useMe()
-  const { amount, at, sender, into, why, proposed } = payment
+  const { amount, at, sender, into, why, near, proposed } = payment
   const mayPropose = may(me, 'payments.match') && !proposed
   return (
     <DetailPanel
@@ -43,6 +45,7 @@ export function PaymentPanel({ payment, onClose, ...steps }: PaymentPanelProps) 
         [columns.sender, senderText(sender)],
         [columns.into, `${into.bankName} ${into.accountNo}`],
         [columns.why, suspenseText.why[why]],
+        [nearText.title, <NearPayments key="near" near={near} />],
         [columns.state, proposed ? suspenseText.waits : suspenseText.open],
       ]}
     >

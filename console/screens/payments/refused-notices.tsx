@@ -15,7 +15,9 @@ import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { nearText } from '../../text/payments/near.ts'
 import { refusedText } from '../../text/payments/refused.ts'
+import { NearPayments } from './near-payments.tsx'
 import './payment-panel.css'
 import { senderText } from './sender-text.ts'
 
@@ -76,7 +78,7 @@ interface PanelProps extends Steps {
 }
 
 function RefusedPanel({ notice, onClose, ...steps }: PanelProps) {
-  const { amount, at, sender, into, reference, refusedAt, why } = notice
+  const { amount, at, sender, into, reference, refusedAt, why, near } = notice
   return (
     <DetailPanel
       title={refusedText.amount(baht(amount))}
@@ -89,6 +91,7 @@ function RefusedPanel({ notice, onClose, ...steps }: PanelProps) {
         [columns.reference, reference],
         [columns.known, knownText(notice)],
         [columns.why, why],
+        [nearText.title, <NearPayments key="near" near={near} />],
         [columns.refused, dateAndClock(Date.parse(refusedAt))],
       ]}
     >
@@ -103,7 +106,21 @@ function RefusedPanel({ notice, onClose, ...steps }: PanelProps) {
   )
 }
 
-const CALLS = { take: 'takeRefused', setAside: 'setAsideRefused' } as const
+interface Decision {
+  noticeId: string
+  reason: string
+}
+
+/** What has become of it, in words. */
+async function take(body: Decision): Promise<string> {
+  const { known, state } = await ask('payments', 'takeRefused', { body })
+  return known ? refusedText.take.known(nearText.states[state]) : refusedText.take.done
+}
+
+async function setAside(body: Decision): Promise<string> {
+  await ask('payments', 'setAsideRefused', { body })
+  return refusedText.setAside.done
+}
 
 function Decide({
   notice,
@@ -111,15 +128,16 @@ function Decide({
   onDone,
 }: {
   notice: RefusedNoticeShown
-  how: keyof typeof CALLS
+  how: 'take' | 'setAside'
   onDone: () => void
 }) {
   const { act, busy, refused, forget } = useAct({
-    send: async ({ reason }: { reason: string }) => {
-      await ask('payments', CALLS[how], { body: { noticeId: notice.id, reason } })
+    send: ({ reason }: { reason: string }) => {
+      const body = { noticeId: notice.id, reason }
+      return how === 'take' ? take(body) : setAside(body)
     },
     refreshes: [['payments']],
-    done: () => refusedText[how].done,
+    done: (said) => said,
     onDone,
   })
   return (
@@ -144,6 +162,6 @@ function knownText({ known }: RefusedNoticeShown): string {
   return refusedText.known(
     baht(known.amount),
     dateAndClock(Date.parse(known.at)),
-    refusedText.states[known.state],
+    nearText.states[known.state],
   )
 }

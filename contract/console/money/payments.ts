@@ -19,6 +19,22 @@ const sender = z.object({
   name: z.string().nullable(),
 })
 
+const PAYMENT_STATES = ['credited', 'suspense', 'returned'] as const
+
+/** Money of the same amount that came into the same account near then: it may be the same. */
+const near = z.array(
+  z.object({
+    id: z.string(),
+    at: time,
+    state: z.enum(PAYMENT_STATES),
+    /** Who has told of it. */
+    channels: z.array(z.string()),
+    /** Somebody of staff has taken it in, against what its bank told before. */
+    byPeople: z.boolean(),
+  }),
+)
+export type NearShown = z.output<typeof near>
+
 const suspended = z.object({
   id: z.string(),
   amount: baht,
@@ -38,6 +54,7 @@ const suspended = z.object({
   ]),
   /** Somebody has proposed whose it is. */
   proposed: z.boolean(),
+  near,
   /** Who it may belong to, the likeliest first. */
   guesses: z.array(
     z.object({
@@ -66,7 +83,9 @@ const refusedNotice = z.object({
   /** Why, in words. */
   why: z.string(),
   /** What the bank told by this name before. */
-  known: z.object({ amount: baht, at: time, state: z.enum(['credited', 'suspense', 'returned']) }).nullable(),
+  known: z.object({ amount: baht, at: time, state: z.enum(PAYMENT_STATES) }).nullable(),
+  /** Of the amount it tells now. */
+  near,
 })
 export type RefusedNoticeShown = z.output<typeof refusedNotice>
 
@@ -126,11 +145,16 @@ export const paymentActs = declareConsole('payments', {
   },
   takeRefused: {
     method: 'POST',
-    use: 'Takes in what a bank told otherwise than before: it stands in suspense, where two people say whose it is.',
+    use: 'Takes in what a bank told otherwise than before: it stands in suspense, where two people say whose it is, or is a payment that is known.',
     permission: 'payments.match',
     keyed: true,
     body: onRefused,
-    reply: z.object({ incomingId: z.string() }),
+    reply: z.object({
+      incomingId: z.string(),
+      /** Another channel had told of it: it is that payment, and stays what it is. */
+      known: z.boolean(),
+      state: z.enum(PAYMENT_STATES),
+    }),
   },
   setAsideRefused: {
     method: 'POST',

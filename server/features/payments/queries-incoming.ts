@@ -129,9 +129,11 @@ export async function insertNotice(
   notice: BankNotice & { readonly incomingId: string },
 ): Promise<void> {
   await tx.run`
-    insert into bank_notice (account_id, channel, reference, sending_bank, incoming_id, amount, at, until, sender_bank, sender_no, heard_at)
+    insert into bank_notice (account_id, channel, reference, sending_bank, incoming_id, amount, at, until, sender_bank, sender_no, heard_at,
+      for_people)
     values (${accountId}, ${notice.channel}, ${notice.reference}, ${notice.sendingBank ?? ''}, ${notice.incomingId},
-      ${notice.amount}, ${notice.at}, ${notice.until}, ${notice.senderBank}, ${notice.senderNo}, ${tx.now})`
+      ${notice.amount}, ${notice.at}, ${notice.until}, ${notice.senderBank}, ${notice.senderNo}, ${tx.now},
+      ${notice.forPeople === true})`
 }
 
 export interface NewIncoming extends BankNotice, Place {

@@ -8,6 +8,7 @@ import { matchQrPayment } from '../../../domain/payments/match-qr.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { creditOrder } from './credit-order.ts'
+import { isNearTaken } from './feed/queries-near.ts'
 import { findQrOrder } from './qr/queries-qr.ts'
 import { lockReceivingAccount } from './queries-accounts.ts'
 import {
@@ -24,7 +25,7 @@ import {
 import { listWaitingOrders, type OrderOfMember } from './queries-orders.ts'
 import { creditBySlip } from './slips/credit-by-slip.ts'
 import { keptWithinLimit } from './suspense/over-limit.ts'
-import { isTooMuchAlone, tellAgain } from './told-again.ts'
+import { isTooMuchAlone, takeInKnown, tellAgain } from './told-again.ts'
 
 export interface Received {
   /** Our id of the payment. */
@@ -66,7 +67,7 @@ export async function receiveIn(
   const elsewhere = orderReference === undefined ? await toldElsewhere(tx, place, notice) : undefined
   if (elsewhere) return takeTwice(ctx, tx, { place, notice, elsewhere })
   const id = ctx.chance.id()
-  const match = notice.forPeople
+  const match = (await isForPeople(tx, place, notice))
     ? { suspense: 'told-otherwise' as const }
     : await keptWithinLimit(tx, { id, operatorId, ...notice }, await matchOf(tx, place, notice))
   const toldAlone = notice.channel === 'sms' && 'order' in match
@@ -80,6 +81,12 @@ export async function receiveIn(
   return { id, state: 'credited', known: false }
 }
 
+/** Whether nothing but people says whose it is. What a person took in may be this money, by another name and also of another sender. */
+async function isForPeople(tx: Tx, place: Place, notice: BankNotice): Promise<boolean> {
+  if (notice.forPeople) return true
+  return isNearTaken(tx, place, { ...notice, id: null, withinMs: SAME_PAYMENT_MS })
+}
+
 /** Whose it is, and whether this channel is enough. */
 async function matchOf(tx: Tx, place: Place, notice: BankNotice): Promise<Match<OrderOfMember>> {
   const { orderReference } = notice
@@ -91,7 +98,7 @@ async function matchOf(tx: Tx, place: Place, notice: BankNotice): Promise<Match<
   return { suspense: 'message-alone' }
 }
 
-/** What another channel has told of: it is credited now where it waited for this one, or where this one knows its slip. */
+/** What another channel has told of: it is credited now where it waited for this one, or where this one knows its slip; by a person never. */
 async function takeTwice(
   ctx: Context,
   tx: Tx,
@@ -104,6 +111,10 @@ async function takeTwice(
   const { place, notice, elsewhere } = told
   const { id, state } = elsewhere
   await insertNotice(tx, place.accountId, { ...notice, incomingId: id })
+  if (notice.forPeople) {
+    await takeInKnown(tx, place, id)
+    return { id, state, known: true }
+  }
   if (await tellAgain(ctx, tx, { place, notice, id })) return { id, state: 'credited', known: true }
   // This channel may tell the reference of a slip, and the other one none.
   const found = state === 'suspense' ? await creditBySlip(ctx, tx, { place, ...notice }) : []

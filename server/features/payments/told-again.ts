@@ -1,9 +1,15 @@
 import { mayCreditAlone, OPEN_DAYS } from '../../../domain/payments/channels/message-alone.ts'
-import { type Match, matchPayment, mayBeFrom } from '../../../domain/payments/match-payment.ts'
+import {
+  type Match,
+  matchPayment,
+  mayBeFrom,
+  SAME_PAYMENT_MS,
+} from '../../../domain/payments/match-payment.ts'
 import type { Context, Tx } from '../../context.ts'
 import { moneyRulesOf } from '../operators/money-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { creditOrder } from './credit-order.ts'
+import { isNearTaken } from './feed/queries-near.ts'
 import {
   type BankNotice,
   findToldAlone,
@@ -25,6 +31,11 @@ export async function isTooMuchAlone(tx: Tx, place: Place, notice: BankNotice): 
   return !mayCreditAlone(moneyRulesOf(operator).messages, notice.amount, open)
 }
 
+/** A person takes in what is known already: what waited for another channel waits for people from now on, and nothing is credited. */
+export async function takeInKnown(tx: Tx, place: Place, id: string): Promise<void> {
+  if (await findToldAlone(tx, place, id)) await updateIncomingReason(tx, id, 'told-otherwise')
+}
+
 /**
  * A channel that is no message tells of a payment too: what waited for it is credited, unless what it shows says otherwise, and
  * what a message alone had credited is no longer told of by it alone. The receiving account is locked, and the notice written.
@@ -39,6 +50,10 @@ export async function tellAgain(
   await updateToldElsewhere(tx, place, id)
   const payment = await findToldAlone(tx, place, id)
   if (!payment) return false
+  if (await isNearTaken(tx, place, { ...payment, id, withinMs: SAME_PAYMENT_MS })) {
+    await updateIncomingReason(tx, id, 'told-otherwise')
+    return false
+  }
   const found = matchToldTwice(
     [payment, { ...payment, senderBank: notice.senderBank, senderNo: notice.senderNo }],
     await listWaitingOrders(tx, { ...place, ...payment, pay: payment.amount }),

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { approvalsText } from '../../../console/text/approvals.ts'
 import { formsText } from '../../../console/text/forms.ts'
+import { nearText } from '../../../console/text/payments/near.ts'
 import { providersText } from '../../../console/text/payments/providers.ts'
 import { refusedText } from '../../../console/text/payments/refused.ts'
 import { suspenseText } from '../../../console/text/payments/suspense.ts'
@@ -79,7 +80,7 @@ test('what a bank tells otherwise than before waits beside it, and is taken in a
   const owner = await staff('owner')
   const waits = owner.getByRole('button', { name: '345.25' })
   await waits.waitFor()
-  await owner.getByText(refusedText.states.suspense).waitFor()
+  await owner.getByText(nearText.states.suspense).waitFor()
   await takeShots(owner, SHOTS, 'refused')
   await waits.click()
   const panel = owner.getByRole('dialog', { name: refusedText.amount('345.25') })

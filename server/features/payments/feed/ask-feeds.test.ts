@@ -21,6 +21,7 @@ import { seedReceivingAccounts } from '../seed-receiving-accounts.ts'
 import { askFeeds } from './ask-feeds.ts'
 import { findFeedCursor } from './queries-feed.ts'
 import { readFeeds } from './read-feeds.ts'
+import { readRefused } from './read-refused.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -162,6 +163,22 @@ test('one that is told otherwise than before keeps back none after it', async ()
     reference: notice.reference,
   })
   expect(known?.amount).toBe(one.pay)
+})
+
+test.each([
+  ['long', 'R'.repeat(150)],
+  ['empty', ''],
+])('one with a %s name that is told otherwise than before keeps back none after it', async (_, reference) => {
+  const [one, two] = [await order(), await order(800)]
+  const notice = noticeOf(one, { reference })
+  came(notice)
+  await asked()
+  came({ ...notice, amount: two.pay }, noticeOf(two))
+  await asked()
+  expect([await cashOf(one), await cashOf(two)]).toEqual([one.pay, two.pay])
+  expect(await cursor()).toBe(String(told.length))
+  const { rows } = await readRefused(stage.ctx, stage.operatorId)
+  expect(rows.filter((row) => row.reference === reference)).toHaveLength(1)
 })
 
 test('a bank that keeps silent is seen by its account although another one answers', async () => {

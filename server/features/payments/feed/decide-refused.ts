@@ -2,7 +2,7 @@ import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { lockReceivingAccount } from '../queries-accounts.ts'
-import { receiveIn } from '../receive-payment.ts'
+import { type Received, receiveIn } from '../receive-payment.ts'
 import {
   findRefusedAccount,
   lockRefused,
@@ -17,16 +17,24 @@ export interface DecideRefused {
   readonly reason: string
 }
 
+export interface TakenIn extends Pick<Received, 'state' | 'known'> {
+  readonly incomingId: string
+}
+
 /**
  * Takes in what a bank told otherwise than before, as a payment of its own. It stands in suspense, where two people say whose it
- * is: nobody credits a member by this alone. Where another channel has told of the same money, it is that payment. Throws
- * `Refusal` PAYMENT_UNKNOWN, PAYMENT_DECIDED.
+ * is: nobody credits a member by this alone. Where another channel has told of the same money, it is that payment, which is
+ * `known` and stays what it is. Throws `Refusal` PAYMENT_UNKNOWN, PAYMENT_DECIDED.
  */
-export function takeRefused(ctx: Context, wish: DecideRefused): Promise<{ incomingId: string }> {
+export function takeRefused(ctx: Context, wish: DecideRefused): Promise<TakenIn> {
   return ctx.transaction(async (tx) => {
     const refused = await lockWaiting(ctx, tx, wish)
     const { bank, accountNo, reference, amount, at, senderBank, senderNo, senderName, id } = refused
-    const { id: incomingId } = await receiveIn(ctx, tx, wish.operatorId, {
+    const {
+      id: incomingId,
+      state,
+      known,
+    } = await receiveIn(ctx, tx, wish.operatorId, {
       ...{
         bank,
         accountNo,
@@ -42,7 +50,7 @@ export function takeRefused(ctx: Context, wish: DecideRefused): Promise<{ incomi
       ...{ reference: `${reference}~${id.slice(-8)}`, forPeople: true },
     })
     await decided(tx, wish, refused, incomingId)
-    return { incomingId }
+    return { incomingId, state, known }
   })
 }
 

@@ -1,6 +1,7 @@
 import type { Satang } from '../../../../domain/money.ts'
 import type { Reader, Tx } from '../../../context.ts'
 import type { PaymentState } from '../queries-incoming.ts'
+import type { NearPayment } from './queries-near.ts'
 
 /** What a feed told of, and was not taken in. */
 export interface RefusedNotice {
@@ -35,9 +36,14 @@ export async function insertRefused(tx: Tx, refused: NewRefused): Promise<boolea
   return rows.length > 0
 }
 
-export interface RefusedShown extends RefusedNotice {
+export interface RefusedFound extends RefusedNotice {
   /** What the bank told by this name before, and what became of it. */
   readonly known: { readonly amount: Satang; readonly at: Date; readonly state: PaymentState } | null
+}
+
+export interface RefusedShown extends RefusedFound {
+  /** What came into the account near then with the amount it tells now. */
+  readonly near: readonly NearPayment[]
 }
 
 type ShownRow = RefusedNotice & {
@@ -51,7 +57,7 @@ export async function listRefused(
   reader: Reader,
   operatorId: string,
   limit: number,
-): Promise<readonly RefusedShown[]> {
+): Promise<readonly RefusedFound[]> {
   const rows = await reader.run<ShownRow>`
     select r.id, r.account_id as "accountId", a.bank, a.account_no as "accountNo", r.reference, r.amount, r.at,
       r.sender_bank as "senderBank", r.sender_no as "senderNo", r.sender_name as "senderName", r.code,

@@ -1,11 +1,17 @@
+import { SAME_PAYMENT_MS } from '../../../../domain/payments/match-payment.ts'
 import { guessOwners, type OwnerGuess } from '../../../../domain/payments/owner-guess.ts'
 import type { Context } from '../../../context.ts'
+import { listNear, type NearPayment } from '../feed/queries-near.ts'
 import { listOwnerClues, listSuspense, type SuspendedPayment } from './queries-suspense.ts'
 
 /** More than these are worked off first. */
 const MOST_SHOWN = 100
 
-export type SuspenseRow = SuspendedPayment & { readonly guesses: readonly OwnerGuess[] }
+export type SuspenseRow = SuspendedPayment & {
+  readonly guesses: readonly OwnerGuess[]
+  /** What came into the account near then with the same amount. */
+  readonly near: readonly NearPayment[]
+}
 
 /** The money that belongs to nobody yet, the oldest first, each with whose it may be. */
 export async function readSuspense(
@@ -23,8 +29,13 @@ export async function readSuspense(
       : [],
     ({ incomingId }) => incomingId,
   )
+  const near = await listNear(ctx.read, operatorId, { spots: rows, withinMs: SAME_PAYMENT_MS })
   return {
-    rows: rows.map((row) => ({ ...row, guesses: guessOwners(row.senderNo, clues.get(row.id) ?? []) })),
+    rows: rows.map((row) => ({
+      ...row,
+      guesses: guessOwners(row.senderNo, clues.get(row.id) ?? []),
+      near: near.get(row.id) ?? [],
+    })),
     more: found.length > MOST_SHOWN,
   }
 }

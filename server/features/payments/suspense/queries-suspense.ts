@@ -7,8 +7,10 @@ import type { PaymentState } from '../queries-incoming.ts'
 /** Money that came in and belongs to nobody yet. */
 export interface SuspendedPayment {
   readonly id: string
+  readonly accountId: string
   readonly amount: Satang
   readonly at: Date
+  readonly until: Date | null
   readonly heardAt: Date
   readonly bank: string
   readonly accountNo: string
@@ -22,7 +24,7 @@ export interface SuspendedPayment {
 
 export function listSuspense(reader: Reader, operatorId: string, limit: number): Promise<SuspendedPayment[]> {
   return reader.run<SuspendedPayment>`
-    select p.id, p.amount, p.at, p.heard_at as "heardAt", a.bank, a.account_no as "accountNo",
+    select p.id, p.account_id as "accountId", p.amount, p.at, p.until, p.heard_at as "heardAt", a.bank, a.account_no as "accountNo",
       p.sender_bank as "senderBank", p.sender_no as "senderNo", p.sender_name as "senderName",
       p.suspense_reason as reason, exists (select from open_approval o
         where o.operator_id = p.operator_id and o.kind = 'payment' and o.slot = p.id::text) as proposed

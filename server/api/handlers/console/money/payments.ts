@@ -3,6 +3,7 @@ import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import { satangToBaht } from '../../../../../domain/money.ts'
 import { bankName } from '../../../../features/operators/banks.ts'
 import { setAsideRefused, takeRefused } from '../../../../features/payments/feed/decide-refused.ts'
+import type { NearPayment } from '../../../../features/payments/feed/queries-near.ts'
 import { readRefused } from '../../../../features/payments/feed/read-refused.ts'
 import {
   confirmPayment,
@@ -21,7 +22,7 @@ export const payments: ConsoleHandlers<'payments'> = {
       payments: rows.map((row) => ({
         ...{ id: row.id, amount: satangToBaht(row.amount), at: bangkokIso(row.at.getTime()) },
         ...showPlaces(row),
-        ...{ why: row.reason, proposed: row.proposed },
+        ...{ why: row.reason, proposed: row.proposed, near: showNear(row) },
         guesses: row.guesses.map(({ name, code, signs, times, isOtherSender, memberId, slip }) => ({
           ...{ name, code, signs: [...signs], times, isOtherSender },
           slip: slip && showSlip(memberId, slip),
@@ -60,6 +61,7 @@ export const payments: ConsoleHandlers<'payments'> = {
           amount: satangToBaht(row.known.amount),
           ...{ at: bangkokIso(row.known.at.getTime()), state: row.known.state },
         },
+        near: showNear(row),
       })),
     }
   },
@@ -71,6 +73,10 @@ export const payments: ConsoleHandlers<'payments'> = {
     await setAsideRefused(ctx, { operatorId, staffId, refusedId: noticeId, reason })
     return {}
   },
+}
+
+function showNear({ near }: { readonly near: readonly NearPayment[] }) {
+  return near.map((each) => ({ ...each, at: bangkokIso(each.at.getTime()), channels: [...each.channels] }))
 }
 
 /** Into which account it came, and from whom as far as the bank tells. */
