@@ -162,7 +162,7 @@ test('a rank raises what a plan allows: told on its page, shown where it is bet,
 
   const other = await newPage()
   await signInAt(other, site.url, { name: 'demo04', path: `/bet/${roundId}` })
-  await other.locator('.bet-type', { hasText: paysText('two_top', multipleToRate(90)) }).waitFor()
+  await other.getByRole('button', { name: /^2 บน จ่าย ×90$/ }).waitFor()
   expect(await other.locator('.bet-rank').count()).toBe(0)
 })
 
