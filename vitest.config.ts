@@ -28,7 +28,7 @@ const MEASURED = [
   'tests/gates/g08-settle.gate.ts',
   'tests/gates/{pages-checked,slow-clients}.gate.ts',
   'tests/gates/clients/{caller-turns,sign-in-under-attack,silent-clients}.gate.ts',
-  'tests/gates/processes/embedded.gate.ts',
+  'tests/gates/processes/{cut-from-database,embedded}.gate.ts',
 ]
 
 /** Programs that are killed, and models with thousands of acts. */

@@ -5,6 +5,7 @@ import { QUICKNET } from '../domain/fair/fast/beacon.ts'
 import type { Chance } from './chance.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
+import { openLink } from './db/link/link.ts'
 import { APP_ROLE } from './db/login/program-role.ts'
 import { MEMBER_STATEMENT_MS, openPool, type Pool, poolReader } from './db/pool.ts'
 import { runTransaction } from './db/transaction.ts'
@@ -88,18 +89,7 @@ export function makeMachinery(wish: MachineryWish): Machinery {
     now: wish.now ?? NOW,
     tell,
   }
-  const { databaseUrl, directUrl = databaseUrl } = wish
-  const open = (connections: number, statementTimeoutMs: number, url = databaseUrl) =>
-    openPool({ url, connections, statementTimeoutMs, role: APP_ROLE, pooled: url !== directUrl })
-  const pools = {
-    members: open(wish.connections ?? MEMBER_CONNECTIONS, MEMBER_STATEMENT_MS),
-    selling: open(
-      Math.min(wish.connections ?? SELLING_CONNECTIONS, SELLING_CONNECTIONS),
-      MEMBER_STATEMENT_MS,
-    ),
-    staff: open(STAFF_CONNECTIONS, MEMBER_STATEMENT_MS),
-    jobs: open(JOB_CONNECTIONS, JOB_STATEMENT_MS, directUrl),
-  }
+  const pools = openPools(wish, log)
   const transactionsOf =
     (pool: Pool): Context['transaction'] =>
     (work) =>
@@ -121,6 +111,33 @@ export function makeMachinery(wish: MachineryWish): Machinery {
       await Promise.all(Object.values(pools).map((pool) => pool.close()))
     },
   }
+}
+
+/** A link for each address: the database, and the pooler where there is one. */
+function openPools(wish: MachineryWish, log: Context['log']) {
+  const { databaseUrl, directUrl = databaseUrl } = wish
+  const openRoad = () => openLink((isAway, open) => hearLink(log, isAway, open))
+  const directLink = openRoad()
+  const link = directUrl === databaseUrl ? directLink : openRoad()
+  const open = (connections: number, statementTimeoutMs: number, url = databaseUrl) => {
+    const pooled = url !== directUrl
+    const road = pooled ? link : directLink
+    return openPool({ url, connections, statementTimeoutMs, role: APP_ROLE, pooled, link: road })
+  }
+  return {
+    members: open(wish.connections ?? MEMBER_CONNECTIONS, MEMBER_STATEMENT_MS),
+    selling: open(
+      Math.min(wish.connections ?? SELLING_CONNECTIONS, SELLING_CONNECTIONS),
+      MEMBER_STATEMENT_MS,
+    ),
+    staff: open(STAFF_CONNECTIONS, MEMBER_STATEMENT_MS),
+    jobs: open(JOB_CONNECTIONS, JOB_STATEMENT_MS, directUrl),
+  }
+}
+
+function hearLink(log: Context['log'], isAway: boolean, open: number): void {
+  if (isAway) log.error({ open }, 'the database does not answer: its connections are closed')
+  else log.warn('the database answers again')
 }
 
 function makeListeners(log: Context['log']): {

@@ -18,6 +18,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   licence: { reject: 'rules.confirm', withdraw: 'rules.set' },
   sale: { reject: 'sales.confirm', withdraw: 'sales.set' },
   member: { reject: 'members.confirm', withdraw: 'members.protect' },
+  lift: { reject: 'members.confirm', withdraw: 'members.ban' },
   withdrawal: { reject: 'payments.withdraw', withdraw: 'payments.withdraw' },
   document: { reject: 'payments.withdraw', withdraw: 'payments.withdraw' },
   staff: { reject: 'staff.manage', withdraw: 'staff.manage' },
@@ -72,6 +73,7 @@ export async function sendAct(
       await ask('sales', act, { body: { roundId, proposalId } })
       return
     case 'member':
+    case 'lift':
       await sendMemberAct(waiting, act)
       return
     case 'payment':
@@ -120,10 +122,14 @@ async function sendStaffAct(
   if (link !== null) hand({ name: staff?.name ?? '', link, code: null, needsCode: true })
 }
 
-async function sendMemberAct({ id: proposalId, member }: WaitingApprovalShown, act: ApprovalAct) {
+async function sendMemberAct({ id: proposalId, kind, member }: WaitingApprovalShown, act: ApprovalAct) {
   const body = { memberId: member?.memberId ?? '', proposalId }
-  if (act === 'confirm' && (member?.act === 'close' || member?.act === 'lift')) {
-    await ask('protection', member.act === 'close' ? 'confirmClosing' : 'confirmLift', { body })
+  if (kind === 'lift') {
+    await ask('protection', `${act}Lift`, { body })
+    return
+  }
+  if (act === 'confirm' && member?.act === 'close') {
+    await ask('protection', 'confirmClosing', { body })
     return
   }
   if (act !== 'confirm' || member?.act !== 'password') {

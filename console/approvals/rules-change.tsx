@@ -75,7 +75,8 @@ function LicenceChange({ before, after }: NonNullable<WaitingApprovalShown['lice
   const names = (Object.keys(licenceText.fields) as (keyof Licence)[]).filter(
     (name) => before[name] !== after[name],
   )
-  const shown = (value: string | number | boolean | null) => {
+  const shown = (value: string | number | boolean | null, name: keyof Licence) => {
+    if (name === 'checkMinutes') return licenceText.minutes(Number(value))
     if (typeof value === 'boolean') return value ? licenceText.isOn : licenceText.isOff
     return value === null || value === '' ? licenceText.notSet : String(value)
   }
@@ -87,8 +88,8 @@ function LicenceChange({ before, after }: NonNullable<WaitingApprovalShown['lice
           <Figure
             key={name}
             name={licenceText.fields[name]}
-            was={shown(before[name])}
-            becomes={shown(after[name])}
+            was={shown(before[name], name)}
+            becomes={shown(after[name], name)}
           />
         ))}
       </dl>

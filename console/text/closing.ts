@@ -14,7 +14,8 @@ export const closingText = {
   reason: 'หลักฐานหรือรายละเอียด',
   reasonHint: 'อีกคนอ่านก่อนยืนยัน และเก็บไว้ในบันทึกการกระทำ',
   ask: 'ขอปิดบัญชีถาวร',
-  waits: (name: string) => `ส่งคำขอปิดบัญชี ${name} แล้ว มีผลเมื่ออีกคนยืนยัน`,
+  waits: (name: string, others: number) =>
+    `ส่งคำขอปิดบัญชี ${name}${others === 0 ? '' : ` และอีก ${others} บัญชี`} แล้ว มีผลเมื่ออีกคนยืนยัน`,
   stays: STAYS,
   code: 'รหัสสมาชิก',
   fullName: 'ชื่อ-นามสกุล',

@@ -11,6 +11,7 @@ import { mailingShown } from './mailings.ts'
 import { couponTerms } from './money/coupons.ts'
 import { moneyRules } from './money/money-rules.ts'
 import { promotionTerms } from './money/promotions.ts'
+import { alikeAccount } from './protection.ts'
 import { drawRules, licence } from './rules.ts'
 import { sold } from './sales.ts'
 import { drawDays } from './schedules.ts'
@@ -133,6 +134,9 @@ const waitingApproval = z.object({
           fullName: z.string().nullable(),
           birthDate: z.string().nullable(),
           phone: z.string().nullable(),
+          /** Accounts of the same person that are closed with it, and those that look like it and are left. */
+          others: z.array(alikeAccount),
+          left: z.array(alikeAccount),
         })
         .nullable(),
     })

@@ -1,7 +1,11 @@
 import { z } from 'zod'
+import { SHARED } from '../../domain/account/alike.ts'
 import { CLOSING_REASONS } from '../../domain/account/closing.ts'
 import { idOr, plainText, searchText } from '../shapes.ts'
 import { declareConsole } from './define.ts'
+
+/** More accounts of one person than anybody looks through are named in another act. */
+const MOST_ALSO = 50
 
 const ownPassword = z.string().trim().min(1).max(128)
 const code = plainText(24)
@@ -20,6 +24,22 @@ const protection = z.object({
 const onMember = z.strictObject({ memberId: idOr('PROPOSAL_UNKNOWN'), proposalId: idOr('PROPOSAL_UNKNOWN') })
 
 const aboutMember = z.strictObject({ username: plainText(64), reason: plainText(200) })
+
+/** Member codes of other accounts of the same person. */
+const also = z.array(plainText(64)).max(MOST_ALSO)
+
+/** An account that looks like the same person, and by what. */
+export const alikeAccount = z.object({
+  ...{ code: z.string(), name: z.string(), status: z.enum(['active', 'banned', 'closed']) },
+  shared: z.array(z.enum(SHARED)),
+})
+export type AlikeShown = z.output<typeof alikeAccount>
+
+const alike = z.object({
+  alike: z.array(alikeAccount),
+  /** There are more of them. */
+  more: z.boolean(),
+})
 
 export const protectionActs = declareConsole('protection', {
   mine: {
@@ -110,11 +130,11 @@ export const protectionActs = declareConsole('protection', {
   },
   closeMember: {
     method: 'POST',
-    use: 'Asks that an account of a member be closed for good; it is done once a second person has agreed.',
+    use: 'Asks that an account of a member be closed for good, with others of the same person; it is done once a second person has agreed.',
     permission: 'members.protect',
     keyed: true,
     two: true,
-    body: z.strictObject({ username: plainText(64), why: z.enum(CLOSING_REASONS), reason: plainText(200) }),
+    body: z.strictObject({ ...aboutMember.shape, why: z.enum(CLOSING_REASONS), also }),
     reply: z.object({ proposalId: z.string() }),
   },
   confirmClosing: {
@@ -126,17 +146,27 @@ export const protectionActs = declareConsole('protection', {
     body: onMember,
     reply: nothing,
   },
+  closeAlike: {
+    method: 'GET',
+    use: 'Other accounts that look like the same person as one that may be closed.',
+    permission: 'members.protect',
+    query: z.object({ username: plainText(64) }),
+    reply: alike,
+  },
   bans: {
     method: 'GET',
     use: 'The newest bans of members that stand; or the ban or closing of who has this sign-in name, member code or phone.',
-    permission: 'members.protect',
+    permission: 'members.ban',
     query: z.object({ search: searchText(80) }),
     reply: z.object({
       bans: z.array(
         z.object({
-          ...{ name: z.string(), code: z.string(), reason: z.string(), at: z.string() },
-          /** Why the account is closed for good; null: it is banned. */
-          closed: z.enum(CLOSING_REASONS).nullable(),
+          ...{ name: z.string(), code: z.string(), status: z.enum(['banned', 'closed']) },
+          /** Null, as all that follows: there is no record of it. */
+          reason: z.string().nullable(),
+          at: z.string().nullable(),
+          /** Why the account is closed for good. */
+          why: z.enum(CLOSING_REASONS).nullable(),
         }),
       ),
       /** There are older ones. */
@@ -145,16 +175,23 @@ export const protectionActs = declareConsole('protection', {
   },
   banMember: {
     method: 'POST',
-    use: 'Bans a member at once: all sessions end, and nobody signs in until two people have lifted it.',
-    permission: 'members.protect',
+    use: 'Bans a member at once, with other accounts of the same person: all sessions end, and nobody signs in until two people have lifted it.',
+    permission: 'members.ban',
     keyed: true,
-    body: aboutMember,
+    body: z.strictObject({ ...aboutMember.shape, also }),
     reply: nothing,
+  },
+  banAlike: {
+    method: 'GET',
+    use: 'Other accounts that look like the same person as one that may be banned.',
+    permission: 'members.ban',
+    query: z.object({ username: plainText(64) }),
+    reply: alike,
   },
   liftBan: {
     method: 'POST',
     use: 'Asks that the ban of a member be lifted; it is done once a second person has agreed.',
-    permission: 'members.protect',
+    permission: 'members.ban',
     keyed: true,
     two: true,
     body: aboutMember,
@@ -166,6 +203,22 @@ export const protectionActs = declareConsole('protection', {
     permission: 'members.confirm',
     keyed: true,
     two: true,
+    body: onMember,
+    reply: nothing,
+  },
+  rejectLift: {
+    method: 'POST',
+    use: 'Says no to the end of a ban that somebody else has asked for.',
+    permission: 'members.confirm',
+    keyed: true,
+    body: onMember,
+    reply: nothing,
+  },
+  withdrawLift: {
+    method: 'POST',
+    use: 'Takes back what one has asked for before anybody has agreed.',
+    permission: 'members.ban',
+    keyed: true,
     body: onMember,
     reply: nothing,
   },

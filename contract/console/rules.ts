@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { HIGHEST_AGE, isHelpPhone, LEGAL_AGE, NEEDED } from '../../domain/operator/licence.ts'
+import { CHECK_MINUTES } from '../../domain/safer/play-session.ts'
 import { idOr, longText, UNBROKEN } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 
@@ -26,6 +27,8 @@ export const licence = z.strictObject({
   minAge: z.int().min(LEGAL_AGE).max(HIGHEST_AGE).nullable(),
   /** Whether people look at an identity document before the first withdrawal of a member. */
   checksDocuments: z.boolean(),
+  /** The most minutes between two checks of reality; members choose so many or fewer. */
+  checkMinutes: z.literal(CHECK_MINUTES),
 })
 
 /** What a wish for other rules is answered with; null: they stand already. */

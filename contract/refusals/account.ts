@@ -27,6 +27,11 @@ export const ACCOUNT_REFUSALS = {
     th: 'บัญชีนี้ถูกระงับอยู่แล้ว',
     en: 'This account is banned already',
   },
+  MEMBER_NOT_ALIKE: {
+    fields: ['also'],
+    th: 'บัญชีที่เลือกไม่เหมือนเป็นของคนเดียวกันแล้ว ตรวจรายชื่ออีกครั้ง',
+    en: 'An account that was chosen does not look like the same person any more. Look at the list again.',
+  },
   MEMBER_NOT_BANNED: {
     fields: ['username'],
     th: 'บัญชีนี้ไม่ได้ถูกระงับ',

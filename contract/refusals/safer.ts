@@ -30,6 +30,11 @@ export const SAFER_REFUSALS = {
     th: 'ครบเวลาดูเวลาที่เล่นและยอดของคุณ ดูและกดเล่นต่อได้ที่หน้าควบคุมการเล่น แล้วส่งรายการนี้อีกครั้ง',
     en: 'It is time to look at how long you have played and what it has come to. Confirm it under Play control, and send this again.',
   },
+  CHECK_TOO_LONG: {
+    th: 'ผู้ให้บริการกำหนดให้เตือนถี่กว่านี้ เลือกช่วงที่สั้นกว่า',
+    en: 'The operator asks for more frequent checks. Choose a shorter time.',
+    fields: ['minutes'],
+  },
   LIMIT_SAME: {
     th: 'วงเงินนี้ตั้งไว้เท่านี้อยู่แล้ว',
     en: 'This limit is set to this already',

@@ -84,6 +84,8 @@ export const playControlCalls = {
       limits: z.array(limit),
       /** Minutes between two checks of reality. */
       check: checkMinutes,
+      /** The most minutes that the operator allows; a member chooses so many or fewer. */
+      check_longest: checkMinutes,
       /** The check of reality that waits: minutes of the session, and baht. Asking for it confirms nothing and counts no minute. */
       check_due: z.object({ minutes: z.number().int(), staked: z.number(), won: z.number() }).nullable(),
     }),
@@ -148,7 +150,7 @@ export const playControlCalls = {
     ...ofMember,
     method: 'POST',
     path: '/organize/api/Member/SetCheck',
-    use: 'choose how often a check of reality is shown; there is no never',
+    use: 'choose how often a check of reality is shown, within what the operator allows; there is no never',
     body: z.strictObject({ minutes: checkMinutes }),
     reply: answer({}),
   },

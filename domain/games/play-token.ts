@@ -10,7 +10,7 @@ export interface StandingToken {
   readonly isExchanged: boolean
   /** A later one of the same member and game has begun. */
   readonly isReplaced: boolean
-  /** It is of a slot, and its member has opened another slot since. */
+  /** It is of a slot, and its member has opened another slot since this one; exchanging a token opens nothing. */
   readonly isLeft: boolean
   /** The sign-in it was made in has not ended. */
   readonly isSessionOpen: boolean

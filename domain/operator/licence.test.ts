@@ -8,7 +8,7 @@ const WHOLE: Licence = {
     helpName: 'สายด่วนสุขภาพจิต',
     helpPhone: '1323',
   },
-  ...{ helpText: '', minAge: 20, checksDocuments: false },
+  ...{ helpText: '', minAge: 20, checksDocuments: false, checkMinutes: 60 },
 }
 
 test('a licence is whole when each part that is needed is set, and no sooner', () => {
@@ -27,6 +27,7 @@ test.each([
   ['an age below the law', { ...WHOLE, minAge: 19 }, { ...WHOLE, minAge: null }],
   ['half a year', { ...WHOLE, minAge: 20.5 }, { ...WHOLE, minAge: null }],
   ['an age nobody means', { ...WHOLE, minAge: 31 }, { ...WHOLE, minAge: null }],
+  ['minutes nobody may choose', { ...WHOLE, checkMinutes: 45 }, { ...WHOLE, checkMinutes: 120 }],
   ['something else as well', { ...WHOLE, demo: true }, WHOLE],
 ])('%s is read as it may stand', (_, set, read) => {
   expect(licenceWith(set, true)).toEqual(read)

@@ -1,3 +1,4 @@
+import { type CheckMinutes, isCheckMinutes, LONGEST_CHECK } from '../safer/play-session.ts'
 import { contactHref } from '../site/contact.ts'
 
 /** By what right an operator takes money, and whom a member in need calls. An empty text and a null age: not set. */
@@ -13,6 +14,8 @@ export interface Licence {
   readonly minAge: number | null
   /** Whether people look at an identity document before the first withdrawal of a member. */
   readonly checksDocuments: boolean
+  /** The most minutes between two checks of reality. Members choose so many or fewer. */
+  readonly checkMinutes: CheckMinutes
 }
 
 /** The law's age for gambling in Thailand. A licence may ask for more, never for less. */
@@ -22,7 +25,7 @@ export const HIGHEST_AGE = 30
 
 export const NO_LICENCE: Licence = {
   ...{ jurisdiction: '', licenceNo: '', helpName: '', helpPhone: '', helpText: '', minAge: null },
-  checksDocuments: false,
+  ...{ checksDocuments: false, checkMinutes: LONGEST_CHECK },
 }
 
 /** What has to be set before real money is taken, in the order of the form. */
@@ -39,6 +42,7 @@ export function licenceWith(set: Readonly<Record<string, unknown>>, demo: boolea
     ...{ jurisdiction: text('jurisdiction'), licenceNo: text('licenceNo'), helpName: text('helpName') },
     ...{ helpPhone: text('helpPhone'), helpText: text('helpText'), minAge },
     checksDocuments: typeof set.checksDocuments === 'boolean' ? set.checksDocuments : !demo,
+    checkMinutes: isCheckMinutes(set.checkMinutes) ? set.checkMinutes : LONGEST_CHECK,
   }
 }
 

@@ -38,6 +38,8 @@ export type SuspenseReason =
   | 'message-alone'
   /** It came after its order had ended, or with more than was asked for, and is above the member's own limit: it goes back. */
   | 'over-limit'
+  /** The bank had told of it otherwise before, and somebody of staff has taken it in. */
+  | 'told-otherwise'
 type LateFlag = 'late' | 'cancelled'
 /** `slip`: a slip told whose the payment is, where its amount did not. */
 export type CreditFlag = LateFlag | 'slip'

@@ -23,7 +23,17 @@ export function stakedInAll({ staked, moved, home }: Staked): Satang {
 /** Minutes between two checks of reality. A member chooses one, and cannot have none. */
 export const CHECK_MINUTES = [15, 30, 60, 120] as const
 export type CheckMinutes = (typeof CHECK_MINUTES)[number]
-export const USUAL_CHECK: CheckMinutes = 30
+/** Where the operator asks for none that is shorter, the longest may be chosen. */
+export const LONGEST_CHECK: CheckMinutes = 120
+
+/** What a member may choose where the operator allows so many minutes at most. */
+export function checksWithin(longest: CheckMinutes): readonly CheckMinutes[] {
+  return CHECK_MINUTES.filter((minutes) => minutes <= longest)
+}
+
+export function isCheckMinutes(set: unknown): set is CheckMinutes {
+  return (CHECK_MINUTES as readonly unknown[]).includes(set)
+}
 
 /** Minutes before a limit of time is reached in which the member is told. */
 export const WARN_MINUTES = 5

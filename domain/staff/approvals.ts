@@ -1,5 +1,3 @@
-import type { BetType } from '../betting/bet-types.ts'
-import type { NumberRule } from '../betting/price/number-rule.ts'
 import type { TakeBack } from '../betting/win/difference.ts'
 import type { FastSettings } from '../fair/fast/fast-rules.ts'
 import type { OwnSchedule, PublishedResult } from '../lottery/lottery.ts'
@@ -20,7 +18,8 @@ import type {
   Sure,
   WithdrawalWish,
 } from './proposed-money.ts'
-import type { MemberWish, StaffWish } from './proposed-people.ts'
+import type { LiftWish, MemberWish, StaffWish } from './proposed-people.ts'
+import type { NumbersWish, PriceWish } from './proposed-prices.ts'
 
 /** The content of a proposal, by kind. */
 export interface Proposed {
@@ -35,26 +34,8 @@ export interface Proposed {
     readonly officialAt?: string | null
   }
   readonly void: Readonly<Record<string, never>>
-  /** A new rule for numbers of a round on sale; null: back to the type's rate. */
-  readonly numbers: {
-    readonly type: BetType
-    readonly numbers: readonly string[]
-    readonly rule: NumberRule | null
-    /** The rules of the numbers when it was proposed, in their order. Absent in proposals of earlier programs. */
-    readonly before?: readonly (NumberRule | null)[]
-  }
-  /** A new price of a type in a plan of a lottery group, in hundredths and basis points. */
-  readonly price: {
-    readonly group: string
-    readonly plan: string
-    readonly type: BetType
-    readonly rate: number
-    readonly discount: number
-    /** The most that a rank may raise it to; null and absent: no rank does. */
-    readonly rankMax?: number | null
-    /** The prices when it was proposed, each once: `90000/0`, and the highest of ranks where there is one. Absent in proposals of earlier programs. */
-    readonly before?: readonly string[]
-  } & Sure
+  readonly numbers: NumbersWish
+  readonly price: PriceWish
   /** A schedule under which some draw closes later than it did. */
   readonly schedule: {
     readonly lotteryId: string
@@ -74,6 +55,8 @@ export interface Proposed {
   readonly sale: Change<Sold> & { readonly lotteryId: string; readonly lotteryCode: string }
   /** That a member who is locked out gets in again, or that an account be closed for good. */
   readonly member: MemberWish
+  /** That a ban be lifted. */
+  readonly lift: LiftWish
   /** That a withdrawal be approved, or that one without an answer end as paid or as come back. */
   readonly withdrawal: WithdrawalWish
   /** That an identity document of a member be accepted. */
@@ -190,14 +173,13 @@ export const APPROVALS = {
     words: { th: 'วิธีขาย', en: 'Way of sale' },
   },
   member: {
-    ...{
-      see: 'members.protect',
-      propose: 'members.protect',
-      decide: 'members.confirm',
-      blind: false,
-      hours: 24,
-    },
+    ...{ see: 'members.protect', propose: 'members.protect', decide: 'members.confirm' },
+    ...{ blind: false, hours: 24 },
     words: { th: 'บัญชีของสมาชิก', en: 'Account of a member' },
+  },
+  lift: {
+    ...{ see: 'members.ban', propose: 'members.ban', decide: 'members.confirm', blind: false, hours: 24 },
+    words: { th: 'ยกเลิกการระงับ', en: 'End of a ban' },
   },
   withdrawal: { ...OF_WITHDRAWING, hours: 24, words: { th: 'ถอนเงิน', en: 'Withdrawal' } },
   document: { ...OF_WITHDRAWING, hours: 72, words: { th: 'เอกสารยืนยันตัวตน', en: 'Identity document' } },

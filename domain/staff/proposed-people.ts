@@ -1,8 +1,9 @@
+import type { Alike } from '../account/alike.ts'
 import type { ClosingReason } from '../account/closing.ts'
 import type { Permission } from './permissions.ts'
 
 /** What is asked about a member. */
-export type MemberWish = HelpWish | ClosingWish | LiftWish
+export type MemberWish = HelpWish | ClosingWish
 
 export interface HelpWish {
   readonly memberId: string
@@ -21,13 +22,23 @@ export interface ClosingWish extends MemberSeen {
   readonly name: string
   readonly act: 'close'
   readonly why: ClosingReason
+  /** Accounts of the same person that are closed with it. Absent in proposals of earlier programs: none. */
+  readonly others?: readonly OtherAccount[]
+  /** Those that look like the same person and are left as they are. */
+  readonly left?: readonly Pick<OtherAccount, 'code' | 'name' | 'status' | 'shared'>[]
+}
+
+/** Another account that looks like the same person. */
+export interface OtherAccount extends MemberSeen, Alike {
+  readonly memberId: string
+  readonly name: string
+  readonly code: string
 }
 
 /** That a ban be lifted. */
 export interface LiftWish {
   readonly memberId: string
   readonly name: string
-  readonly act: 'lift'
   /** Null: the member was barred by a statement, without a record. */
   readonly banId: string | null
   /** When it was made. */

@@ -141,6 +141,8 @@ export const RECORDED_ACTS = [
   'payment.confirm',
   'payment.rejected',
   'payment.withdrawn',
+  'refused-notice.taken',
+  'refused-notice.set-aside',
   'adjustment.propose',
   'adjustment.confirm',
   'adjustment.rejected',

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { BetType } from '../betting/bet-types.ts'
+import { outcomeWins } from '../betting/win/outcome-wins.ts'
 import { lineWin } from '../betting/win/payout.ts'
 import { payoutRate, satang } from '../money.ts'
 import { countedOfTicket, countedTurnover, type TurnoverLine } from './counted.ts'
@@ -112,6 +113,28 @@ test('more than nothing and no more than what was paid is counted, however ticke
       const all = parts.reduce((sum, part) => sum + part.counted, 0)
       expect(ofTickets).toBeLessThanOrEqual(all)
       expect(ofTickets).toBeGreaterThan(all - 2 * parts.length)
+    }),
+  )
+})
+
+test('what is not reckoned, because too few draws can hit, would cover nothing', () => {
+  // Of eight running digits and of two-digit numbers that lie apart no type covers itself by numbers alone.
+  const one = fc.record({
+    digit: fc.integer({ min: 0, max: 7 }),
+    isRun: fc.boolean(),
+    baht: fc.integer({ min: 1, max: 900 }),
+  })
+  fc.assert(
+    fc.property(fc.array(one, { minLength: 1, maxLength: 40 }), (wishes) => {
+      const lines = wishes.map(({ digit, isRun, baht }) =>
+        isRun ? line('run_bottom', String(digit), baht) : line('two_bottom', `${digit}${digit}`, baht),
+      )
+      const payouts = [...outcomeWins(lines).bottom].sort((a, b) => b - a)
+      const [sure, all] = [payouts[80] ?? 0, payouts.reduce((sum, payout) => sum + payout, 0)]
+      const staked = lines.reduce((sum, { cost }) => sum + cost, 0)
+      expect(countedTurnover(lines)).toMatchObject([
+        { staked, counted: staked - Math.min(staked, Math.ceil((staked * sure * 100) / all)) },
+      ])
     }),
   )
 })

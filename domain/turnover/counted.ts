@@ -1,7 +1,7 @@
 import { type BetType, digitsOf, isChoice, takesAnyOrder } from '../betting/bet-types.ts'
-import { canonicalNumber } from '../betting/number-key.ts'
+import { canonicalNumber, numberKey } from '../betting/number-key.ts'
 import { chanceOf } from '../betting/price/odds.ts'
-import { type OutcomeWins, outcomeWins, type WinLine } from '../betting/win/outcome-wins.ts'
+import { type WinLine, winsOfBottom, winsOfListed, winsOfTop } from '../betting/win/outcome-wins.ts'
 import { NO_MONEY, type Satang, satang } from '../money.ts'
 
 /** A line of a ticket that stands, with what was paid for it. */
@@ -79,13 +79,15 @@ function coveredByNumbers(lines: readonly TurnoverLine[]): number {
 }
 
 function coveredOfType(type: BetType, lines: readonly TurnoverLine[]): number {
+  const most = Math.floor(numbersOf(type) * SAFE_SHARE)
+  if (lines.length <= most) return NO_MONEY
   const costs = new Map<string, number>()
   for (const { number, cost } of lines) {
     const key = canonicalNumber(type, number)
     costs.set(key, (costs.get(key) ?? 0) + cost)
   }
   const falling = [...costs.values()].sort((a, b) => b - a)
-  const level = falling[Math.floor(numbersOf(type) * SAFE_SHARE)] ?? 0
+  const level = falling[most] ?? 0
   return falling.reduce((sum, cost) => sum + Math.min(cost, level), 0)
 }
 
@@ -100,7 +102,7 @@ function numbersOf(type: BetType): number {
 
 function coveredByDraws(part: TurnoverPart, lines: readonly TurnoverLine[], staked: Satang): number {
   if (mayHit(lines) <= SAFE_SHARE) return NO_MONEY
-  const payouts = payoutsOf(part, outcomeWins(lines))
+  const payouts = payoutsOf(part, lines)
   const all = payouts.reduce((sum, payout) => sum + payout, 0)
   const sure = payouts.sort((a, b) => b - a)[Math.floor(payouts.length * SAFE_SHARE)] ?? 0
   if (sure === 0) return NO_MONEY
@@ -109,19 +111,29 @@ function coveredByDraws(part: TurnoverPart, lines: readonly TurnoverLine[], stak
   return Math.min(staked, Number(covered))
 }
 
-/** At least the share of draws in which any line wins: most tickets are far below, and cost no more than this. */
+/** At least the share of draws in which any line wins: most tickets are far below, and cost no more than this. A number counts once. */
 function mayHit(lines: readonly TurnoverLine[]): number {
-  return lines.reduce((sum, { type, number }) => {
+  let share = 0
+  const seen = new Set<string>()
+  for (const { type, number } of lines) {
+    const key = numberKey(type, number)
+    if (seen.has(key)) continue
+    seen.add(key)
     const { wins, of } = chanceOf(type, number)
-    return sum + wins / of
-  }, 0)
+    share += wins / of
+  }
+  return share
 }
 
-/** The payout of each draw that can be. Listed prizes have two numbers: each is taken as drawn alone. */
-function payoutsOf(part: TurnoverPart, { top, bottom, four, listed }: OutcomeWins): number[] {
-  if (part === 'bottom') return [...bottom]
-  if (part !== 'top') return Array.from({ length: 1000 }, (_, at) => listed[part].get(threeOf(at)) ?? 0)
-  return four ? four.map((payout, at) => payout + (top[at % 1000] ?? 0)) : [...top]
+/** The payout of each draw of a part that can be. Listed prizes have two numbers: each is taken as drawn alone. */
+function payoutsOf(part: TurnoverPart, lines: readonly TurnoverLine[]): number[] {
+  if (part === 'bottom') return [...winsOfBottom(lines)]
+  if (part === 'top') {
+    const { top, four } = winsOfTop(lines)
+    return four ? four.map((payout, at) => payout + (top[at % 1000] ?? 0)) : [...top]
+  }
+  const listed = winsOfListed(part, lines)
+  return Array.from({ length: 1000 }, (_, at) => listed.get(threeOf(at)) ?? 0)
 }
 
 function threeOf(at: number): string {

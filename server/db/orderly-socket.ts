@@ -39,8 +39,7 @@ export function orderlySocket({ host, port, path }: DatabasePlace): Socket {
 export const GREETING = 'lottery.greeting'
 
 /** The same for a pooler, which refuses startup words it does not know: the greeting makes the driver write, and stays here. */
-export function withoutGreeting(place: DatabasePlace): Socket {
-  const socket = orderlySocket(place)
+export function withoutGreeting(socket: Socket): Socket {
   const write = socket.write.bind(socket)
   socket.write = ((bytes: Buffer, ...rest: []) => {
     socket.write = write

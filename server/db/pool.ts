@@ -3,7 +3,8 @@ import { invariant } from '../../domain/invariant.ts'
 import type { Reader, SqlJson, SqlValue } from '../context.ts'
 import { Unavailable } from '../errors.ts'
 import { type Gate, makeGate } from './gate.ts'
-import { GREETING, orderlySocket, withoutGreeting } from './orderly-socket.ts'
+import { type Link, openLink } from './link/link.ts'
+import { type DatabasePlace, GREETING, withoutGreeting } from './orderly-socket.ts'
 
 export type Sql = postgres.Sql
 export type TransactionSql = postgres.TransactionSql
@@ -27,6 +28,8 @@ export interface PoolWish {
    * prepared statement. The settings are those of the login (`prepareDatabase`).
    */
   readonly pooled?: boolean
+  /** What is known of the road to the address, where several pools go by it; by default its own. */
+  readonly link?: Link
 }
 
 /** How long a statement of members and staff may take. */
@@ -37,13 +40,17 @@ export function connectionSettings(statementTimeoutMs: number): Readonly<Record<
   return {
     statement_timeout: String(statementTimeoutMs),
     lock_timeout: '2000',
-    idle_in_transaction_session_timeout: String(statementTimeoutMs),
+    // Also of jobs: who is cut off in the middle keeps the locks of members for so long.
+    idle_in_transaction_session_timeout: String(MEMBER_STATEMENT_MS),
     synchronous_commit: 'on',
     // Compiling a statement takes longer than running any of ours.
     jit: 'off',
     TimeZone: 'UTC',
   }
 }
+
+/** How soon the database ends a connection whose other end is gone: in seconds, in seconds, times. A pooler has its own. */
+const GONE = { tcp_keepalives_idle: '15', tcp_keepalives_interval: '5', tcp_keepalives_count: '3' }
 
 /** How long work waits for a free connection before it is refused. */
 const CHECKOUT_MS = 1_000
@@ -56,9 +63,12 @@ const RECONNECT_SECONDS = 0.05
 export const AT_ONCE = ' '.repeat(1_024)
 
 export function openPool(wish: PoolWish): Pool {
+  const link = wish.link ?? openLink()
+  const socket = (place: DatabasePlace) =>
+    wish.pooled ? withoutGreeting(link.socket(place)) : link.socket(place)
   const sql = postgres(wish.url, {
     max: wish.connections,
-    ...{ socket: wish.pooled ? withoutGreeting : orderlySocket },
+    ...{ socket },
     connect_timeout: 3,
     idle_timeout: 0,
     max_lifetime: null,
@@ -75,13 +85,36 @@ export function openPool(wish: PoolWish): Pool {
       application_name: 'lottery',
       ...(wish.pooled && hasTls(wish.url) ? {} : { [GREETING]: AT_ONCE }),
       ...(wish.pooled || wish.role === undefined ? {} : { role: wish.role }),
-      ...(wish.pooled ? {} : connectionSettings(wish.statementTimeoutMs)),
+      ...(wish.pooled ? {} : { ...connectionSettings(wish.statementTimeoutMs), ...GONE }),
     },
   })
   return {
     sql,
-    gate: makeGate(wish.connections, CHECKOUT_MS),
-    close: () => sql.end({ timeout: 5 }),
+    gate: watched(makeGate(wish.connections, CHECKOUT_MS), link),
+    async close() {
+      await sql.end({ timeout: 5 })
+      link.close()
+    },
+  }
+}
+
+/** Whoever has a connection is looked after by the link, which lets nobody in while the database is away. */
+function watched(gate: Gate, link: Link): Gate {
+  return {
+    async enter() {
+      link.enter()()
+      const leave = await gate.enter()
+      try {
+        const leaveLink = link.enter()
+        return () => {
+          leaveLink()
+          leave()
+        }
+      } catch (error) {
+        leave()
+        throw error
+      }
+    },
   }
 }
 

@@ -3,6 +3,7 @@ import postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { satang } from '../../domain/money.ts'
 import { type FakePayouts, fakePayouts, type PayoutWay } from '../../server/external/fake-payouts.ts'
+import { fakeBankFeed } from '../../server/external/feed/fake-bank-feed.ts'
 import { seedReceivingAccounts } from '../../server/features/payments/seed-receiving-accounts.ts'
 import { expectBalancedBooks, freshDatabase } from '../support/database/database.ts'
 import { printFigures } from '../support/figures.ts'
@@ -70,7 +71,8 @@ async function inLanesOfTheirOwn(tell: (lane: Lane, nth: number) => Promise<void
 async function openLane(url: string, shared: Shared, nth: number): Promise<Lane> {
   const turnoverPercent = TURNOVERS[nth] ?? 0
   const opened = await openStage(url, { connections: 6, company: `M${nth}` })
-  const ctx = { ...opened.ctx, external: { ...opened.ctx.external, demoPayouts: shared.payouts } }
+  const external = { ...opened.ctx.external, demoPayouts: shared.payouts, demoFeed: fakeBankFeed() }
+  const ctx = { ...opened.ctx, external }
   const stage = { ...opened, ctx }
   await seedReceivingAccounts(ctx, stage.operatorId)
   await setMoneyRules(stage, {

@@ -3,6 +3,7 @@ import { refusalWords } from '../../contract/errors.ts'
 import { playControlText } from '../../web/text/play-control.ts'
 import { openSite, type Site, Visitor } from '../support/browser/site.ts'
 import { useDatabase, withSql } from '../support/database/database.ts'
+import { setLicence, twoOfTheDemo } from '../support/stage/rules.ts'
 
 const database = useDatabase()
 let site: Site
@@ -98,4 +99,22 @@ test('where a page could not stay open the check leads back to it, and to no oth
   }
   expect(await wayBack('/game/studio/canal')).toBe('/game/studio/canal')
   expect(await wayBack('//elsewhere.example')).toBe('/')
+})
+
+test('the page offers no longer time than the operator allows, and what asks for one is refused', async () => {
+  const { read, send } = await withoutScripts('demo04')
+  const offered = async () => {
+    const [, list = ''] =
+      /<select[^>]*name="minutes"[^>]*>(.*?)<\/select>/s.exec(await read('/play-control')) ?? []
+    return [...list.matchAll(/<option value="(\d+)"/g)].map(([, minutes]) => Number(minutes))
+  }
+  expect(await offered()).toEqual([15, 30, 60, 120])
+  expect((await send('/play-control', { _form: 'play-check', minutes: '120' })).status).toBe(200)
+  await setLicence(await twoOfTheDemo(site.ctx), { checkMinutes: 60 })
+  expect(await offered()).toEqual([15, 30, 60])
+  expect(await read('/play-control')).toContain(playControlText.checkLongest(60))
+  const refused = await send('/play-control', { _form: 'play-check', minutes: '120' })
+  expect(refused.status).toBe(400)
+  expect(refused.html).toContain(refusalWords('CHECK_TOO_LONG').th)
+  expect((await send('/play-control', { _form: 'play-check', minutes: '15' })).status).toBe(200)
 })

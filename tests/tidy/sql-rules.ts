@@ -8,6 +8,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   operator_host: 'directory',
   outside_part: 'operators',
   feed_cursor: 'payments',
+  refused_notice: 'payments',
   act_key: 'keys',
   staff: 'staff',
   staff_role: 'staff',

@@ -17,6 +17,7 @@ export const playControlText = {
   checkWhy: 'ขณะเล่น ระบบจะหยุดถามเป็นระยะ พร้อมบอกเวลาที่เล่น ยอดแทง เงินรางวัล และยอดสุทธิ ปิดไม่ได้',
   checkEvery: 'เตือนทุกกี่นาที',
   checkMinutes: (minutes: number) => `${minutes} นาที`,
+  checkLongest: (minutes: number) => `ผู้ให้บริการกำหนดให้เตือนอย่างน้อยทุก ${minutes} นาที เลือกถี่กว่าได้`,
   checkSet: 'บันทึก',
   checkDone: 'บันทึกแล้ว',
   checkWaits: 'คุณเล่นมาสักพักแล้ว',

@@ -1,7 +1,9 @@
 import type { LicenceSeen } from '../../../contract/console/rules.ts'
 import { HIGHEST_AGE, isHelpPhone, LEGAL_AGE } from '../../../domain/operator/licence.ts'
+import { CHECK_MINUTES, type CheckMinutes } from '../../../domain/safer/play-session.ts'
 import type { Field } from '../../forms/field.ts'
 import { textField, tickField } from '../../forms/usual-fields.ts'
+import { formsText } from '../../text/forms.ts'
 import { licenceText } from '../../text/safer/licence.ts'
 
 const { fields: words } = licenceText
@@ -14,12 +16,13 @@ export const PARTS = [
     fields: ['helpName', 'helpPhone', 'helpText'] as const,
   },
   { title: licenceText.documentsPart, fields: ['checksDocuments'] as const },
+  { title: licenceText.checkPart, fields: ['checkMinutes'] as const },
 ]
 
 /** An empty field takes away what stands, which needs two people like everything here. */
 export function fieldsOf(licence: LicenceSeen) {
   const text = (
-    name: Exclude<keyof LicenceSeen, 'minAge' | 'checksDocuments'>,
+    name: Exclude<keyof LicenceSeen, 'minAge' | 'checksDocuments' | 'checkMinutes'>,
     maxLength: number,
     hint?: string,
   ) => textField(words[name], { maxLength, initial: licence[name], ...(hint === undefined ? {} : { hint }) })
@@ -48,6 +51,15 @@ export function fieldsOf(licence: LicenceSeen) {
     checksDocuments: tickField(words.checksDocuments, licence.checksDocuments, {
       hint: licenceText.documentsHint,
     }),
+    checkMinutes: {
+      kind: 'select',
+      label: words.checkMinutes,
+      hint: licenceText.checkHint,
+      choices: CHECK_MINUTES.map((each) => ({ value: String(each), label: licenceText.minutes(each) })),
+      initial: String(licence.checkMinutes),
+      read: ([typed]: readonly string[]) => CHECK_MINUTES.find((each) => String(each) === typed),
+      wrong: formsText.missing,
+    } satisfies Field<CheckMinutes>,
   }
 }
 

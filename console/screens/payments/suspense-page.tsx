@@ -13,6 +13,7 @@ import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
 import { suspenseText } from '../../text/payments/suspense.ts'
+import { RefusedNotices } from './refused-notices.tsx'
 import { senderText } from './sender-text.ts'
 
 // The list is shown before its forms have come.
@@ -74,6 +75,7 @@ export function SuspensePage() {
         />
         {found.data?.more ? <p className="lead mt-2">{suspenseText.more}</p> : null}
       </div>
+      <RefusedNotices />
       <Suspense fallback={null}>
         {opened ? <PaymentPanel payment={opened} {...steps} onClose={close} /> : null}
       </Suspense>

@@ -1,58 +1,39 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CLOSINGS } from '../../../domain/account/closing.ts'
-import { Alert } from '../../../ui/alert.tsx'
 import { LANGUAGE } from '../../../ui/text/language.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
-import { ActForm } from '../../forms/act-form.tsx'
-import { useAct } from '../../forms/use-act.ts'
-import { nameField, reasonField } from '../../forms/usual-fields.ts'
+import { ApprovalList } from '../../approvals/approval-list.tsx'
 import { Arriving } from '../../layouts/arriving.tsx'
 import { ask } from '../../session/ask.ts'
 import { SearchField } from '../../table/search-field.tsx'
 import { bansText } from '../../text/bans.ts'
-
-const FIELDS = {
-  username: {
-    ...nameField(bansText.name, { maxLength: 64 }),
-    refusals: ['MEMBER_UNKNOWN', 'MEMBER_CLOSED', 'BAN_STANDS', 'MEMBER_NOT_BANNED', 'PROPOSAL_WAITS'],
-  },
-  reason: reasonField(bansText.reason, { hint: bansText.reasonHint }),
-}
+import { AboutMember } from './about-member.tsx'
 
 /** Bans a member at once, or asks that a ban be lifted, which a second person agrees to. */
 export function MemberBan() {
-  const { act, busy, refused, reply, forget } = useAct({
-    send: async ({ name, ...body }: { username: string; reason: string; name: string }) => {
-      if (name === 'ban') await ask('protection', 'banMember', { body })
-      else await ask('protection', 'liftBan', { body })
-      return name === 'ban' ? bansText.banned(body.username) : bansText.waits(body.username)
-    },
-    refreshes: [['approvals'], ['protection', 'bans']],
-  })
   return (
-    <section className="card protection-form" aria-labelledby="member-ban">
-      <h2 id="member-ban" className="text-lg">
-        {bansText.title}
-      </h2>
-      <p className="lead">{bansText.lead}</p>
-      <ActForm
-        fields={FIELDS}
-        acts={[
-          { name: 'lift', label: bansText.lift, tone: 'soft' },
-          { name: 'ban', label: bansText.ban, tone: 'danger' },
-        ]}
-        busy={busy}
-        refused={refused}
-        emptiedBy={reply}
-        labelledBy="member-ban"
-        onSend={(wish, name) => act({ ...wish, name })}
-        onChange={forget}
-      >
-        {reply ? <Alert tone="info">{reply}</Alert> : null}
-      </ActForm>
+    <AboutMember
+      id="member-ban"
+      words={bansText}
+      lead={<p className="lead">{bansText.lead}</p>}
+      alike="banAlike"
+      refusals={['MEMBER_UNKNOWN', 'MEMBER_CLOSED', 'BAN_STANDS', 'MEMBER_NOT_BANNED', 'PROPOSAL_WAITS']}
+      more={{}}
+      acts={[
+        { name: 'lift', label: bansText.lift, tone: 'soft' },
+        { name: 'ban', label: bansText.ban, tone: 'danger' },
+      ]}
+      send={async ({ also, ...body }, name) => {
+        if (name === 'ban') await ask('protection', 'banMember', { body: { ...body, also } })
+        else await ask('protection', 'liftBan', { body })
+        return name === 'ban' ? bansText.banned(body.username, also.length) : bansText.waits(body.username)
+      }}
+      refreshes={[['approvals'], ['protection', 'bans']]}
+    >
+      <ApprovalList title={bansText.waiting} kind="lift" />
       <Standing />
-    </section>
+    </AboutMember>
   )
 }
 
@@ -71,12 +52,14 @@ function Standing() {
       <Arriving asked={asked} rows={2} />
       {bans?.length === 0 ? <p className="lead">{search ? bansText.noneFound : bansText.none}</p> : null}
       <ul className="protection-bans">
-        {bans?.map(({ name, code, reason, at, closed }) => (
+        {bans?.map(({ name, code, status, reason, at, why }) => (
           <li key={code}>
             <b>{name}</b>
-            <span>{`${code} · ${dateAndClock(Date.parse(at))}`}</span>
-            {closed ? <span>{bansText.closed(CLOSINGS[closed].words[LANGUAGE])}</span> : null}
-            <span>{reason}</span>
+            <span>{at === null ? code : `${code} · ${dateAndClock(Date.parse(at))}`}</span>
+            {status === 'closed' ? (
+              <span>{bansText.closed(why && CLOSINGS[why].words[LANGUAGE])}</span>
+            ) : null}
+            <span>{reason ?? bansText.unrecorded}</span>
           </li>
         ))}
       </ul>

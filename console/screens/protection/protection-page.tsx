@@ -49,13 +49,9 @@ export function ProtectionPage() {
             ) : null}
           </div>
           <div className="protection-column">
-            {may(me, 'members.protect') ? (
-              <>
-                <MemberReset />
-                <MemberBan />
-                <MemberClosing />
-              </>
-            ) : null}
+            {may(me, 'members.protect') ? <MemberReset /> : null}
+            {may(me, 'members.ban') ? <MemberBan /> : null}
+            {may(me, 'members.protect') ? <MemberClosing /> : null}
           </div>
         </div>
       ) : null}

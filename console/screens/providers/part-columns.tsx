@@ -20,8 +20,13 @@ export const PART_COLUMNS: readonly Column<PartShown>[] = [
   {
     id: 'part',
     title: parts.columns.part,
-    value: ({ part }) => parts.names[part],
-    cell: ({ part }) => <b>{parts.names[part]}</b>,
+    value: (asked) => [parts.names[asked.part], accountOf(asked)].filter(Boolean).join(' '),
+    cell: (asked) => (
+      <span className="provider-fault">
+        <b>{parts.names[asked.part]}</b>
+        {asked.account ? <span className="text-sm">{accountOf(asked)}</span> : null}
+      </span>
+    ),
   },
   {
     id: 'state',
@@ -56,6 +61,11 @@ export const PART_COLUMNS: readonly Column<PartShown>[] = [
   { id: 'failures', title: parts.columns.failures, kind: 'figure', value: ({ failures }) => failures },
   { id: 'since', title: parts.columns.since, value: ({ failingSince }) => moment(failingSince) },
 ]
+
+/** Of which of our accounts a bank is asked. */
+function accountOf({ account }: PartShown): string {
+  return account ? `${account.bankName} ${account.accountNo}` : ''
+}
 
 function moment(at: string | null): string {
   return at === null ? providersText.none : dateAndClock(Date.parse(at))

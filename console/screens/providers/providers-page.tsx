@@ -79,7 +79,7 @@ export function ProvidersPage() {
         columns={PART_COLUMNS}
         rows={found.data?.parts}
         asked={found}
-        rowId={({ part }) => part}
+        rowId={({ part, account }) => `${part} ${account?.bankName} ${account?.accountNo}`}
         empty={<EmptyState title={providersText.none} why={providersText.parts.lead} />}
       />
     </>

@@ -24,6 +24,7 @@ export const suspenseText = {
     'amount-differs': 'ยอดไม่ตรงกับ QR',
     'paid-twice': 'จ่าย QR เดิมซ้ำ',
     'message-alone': 'มีแต่ SMS บอก รอช่องทางอื่นยืนยัน',
+    'told-otherwise': 'ธนาคารเคยบอกเป็นอย่างอื่น',
     'over-limit': 'มาช้าและเกินลิมิตฝากของสมาชิก โอนคืน',
   },
   unknownSender: 'ธนาคารไม่บอก',

@@ -141,6 +141,8 @@ export const actsText = {
       'payment.confirm': 'ยืนยันการเติมหรือคืนเงิน',
       'payment.rejected': 'ไม่ยืนยันการเติมหรือคืนเงิน',
       'payment.withdrawn': 'ถอนคำขอเติมหรือคืนเงิน',
+      'refused-notice.taken': 'รับเงินที่ธนาคารบอกไม่เหมือนเดิมเข้าเงินค้าง',
+      'refused-notice.set-aside': 'ไม่รับคำบอกของธนาคารที่ไม่เหมือนเดิม',
       'day.differs': 'พบผลต่างของยอดสิ้นวัน',
       'close.propose': 'ขอปิดยอดสิ้นวัน',
       'close.confirm': 'ยืนยันการปิดยอดสิ้นวัน',

@@ -12,18 +12,20 @@ const onPayment = z.strictObject({
 
 const account = z.object({ bank: z.string(), bankName: z.string(), accountNo: z.string() })
 
+/** As far as the bank tells. */
+const sender = z.object({
+  bankName: z.string().nullable(),
+  accountNo: z.string().nullable(),
+  name: z.string().nullable(),
+})
+
 const suspended = z.object({
   id: z.string(),
   amount: baht,
   /** By the bank's clock. */
   at: time,
   into: account,
-  /** As far as the bank tells. */
-  sender: z.object({
-    bankName: z.string().nullable(),
-    accountNo: z.string().nullable(),
-    name: z.string().nullable(),
-  }),
+  sender,
   why: z.enum([
     'no-order',
     'several-orders',
@@ -32,6 +34,7 @@ const suspended = z.object({
     'paid-twice',
     'message-alone',
     'over-limit',
+    'told-otherwise',
   ]),
   /** Somebody has proposed whose it is. */
   proposed: z.boolean(),
@@ -49,6 +52,25 @@ const suspended = z.object({
   ),
 })
 export type SuspendedShown = z.output<typeof suspended>
+
+const refusedNotice = z.object({
+  id: z.string(),
+  into: account,
+  /** The bank's own name of the payment. */
+  reference: z.string(),
+  amount: baht,
+  /** By the bank's clock. */
+  at: time,
+  sender,
+  refusedAt: time,
+  /** Why, in words. */
+  why: z.string(),
+  /** What the bank told by this name before. */
+  known: z.object({ amount: baht, at: time, state: z.enum(['credited', 'suspense', 'returned']) }).nullable(),
+})
+export type RefusedNoticeShown = z.output<typeof refusedNotice>
+
+const onRefused = z.strictObject({ noticeId: idOr('PAYMENT_UNKNOWN'), reason: plainText(200) })
 
 export const paymentActs = declareConsole('payments', {
   suspense: {
@@ -94,6 +116,28 @@ export const paymentActs = declareConsole('payments', {
     permission: 'payments.match',
     keyed: true,
     body: onPayment,
+    reply: nothing,
+  },
+  refused: {
+    method: 'GET',
+    use: 'What banks that are asked told of and was not taken in, the oldest first: they had told of it otherwise before.',
+    permission: 'payments.see',
+    reply: z.object({ notices: z.array(refusedNotice), more: z.boolean() }),
+  },
+  takeRefused: {
+    method: 'POST',
+    use: 'Takes in what a bank told otherwise than before: it stands in suspense, where two people say whose it is.',
+    permission: 'payments.match',
+    keyed: true,
+    body: onRefused,
+    reply: z.object({ incomingId: z.string() }),
+  },
+  setAsideRefused: {
+    method: 'POST',
+    use: 'Leaves it at what the bank told before.',
+    permission: 'payments.match',
+    keyed: true,
+    body: onRefused,
     reply: nothing,
   },
 })

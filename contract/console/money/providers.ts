@@ -7,6 +7,8 @@ import { declareConsole } from '../define.ts'
 /** What is asked of the outside world, and how it answers. */
 const part = z.object({
   part: z.enum(PARTS),
+  /** Of a bank's feed: of which receiving account. */
+  account: z.object({ bankName: z.string(), accountNo: z.string() }).nullable(),
   /** `absent`: there is nobody to ask. */
   state: z.enum(['absent', 'unheard', 'works', 'shaky', 'fails', 'down']),
   answeredAt: time.nullable(),
@@ -47,7 +49,7 @@ export const providerActs = declareConsole('providers', {
   },
   down: {
     method: 'GET',
-    use: 'How many of those who are asked are down now.',
+    use: 'How many of those who are asked are down now, the feed of each receiving account by itself.',
     permission: 'payments.see',
     reply: z.object({ count: z.int() }),
   },

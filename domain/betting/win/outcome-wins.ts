@@ -42,14 +42,42 @@ export interface CostliestDraw {
 export function outcomeWins(lines: Iterable<WinLine>): OutcomeWins {
   const sums = sumByNumber(lines)
   return {
-    top: TOPS.map((number) => winOfTop(number, sums)),
-    bottom: BOTTOMS.map((number) => winOfBottom(number, sums)),
-    four: FOUR_TYPES.some((type) => sums[type].size > 0)
-      ? FOURS.map((number) => winOfFour(number, sums))
-      : undefined,
+    ...topOf(sums),
+    bottom: bottomOf(sums),
     six: sums.six_top,
     listed: { three_front: sums.three_front, three_bottom: sums.three_bottom },
   }
+}
+
+/** The same of lines on the top alone: nothing else is reckoned. */
+export function winsOfTop(lines: Iterable<WinLine>): Pick<OutcomeWins, 'top' | 'four'> {
+  return topOf(sumByNumber(lines))
+}
+
+/** Of lines on the bottom alone. */
+export function winsOfBottom(lines: Iterable<WinLine>): OutcomeWins['bottom'] {
+  return bottomOf(sumByNumber(lines))
+}
+
+/** Of lines on one of the prizes with several numbers alone. */
+export function winsOfListed(
+  type: keyof OutcomeWins['listed'],
+  lines: Iterable<WinLine>,
+): ReadonlyMap<string, number> {
+  return sumByNumber(lines)[type]
+}
+
+function topOf(sums: Sums): Pick<OutcomeWins, 'top' | 'four'> {
+  return {
+    top: TOPS.map((number) => winOfTop(number, sums)),
+    four: FOUR_TYPES.some((type) => sums[type].size > 0)
+      ? FOURS.map((number) => winOfFour(number, sums))
+      : undefined,
+  }
+}
+
+function bottomOf(sums: Sums): OutcomeWins['bottom'] {
+  return BOTTOMS.map((number) => winOfBottom(number, sums))
 }
 
 /**
@@ -163,7 +191,13 @@ function winOfBottom(number: string, sums: Sums): number {
 
 /** A digit that was drawn twice pays once. */
 function winOfDigits(number: string, run: ReadonlyMap<string, number>): number {
-  return [...new Set(number)].reduce((sum, digit) => sum + (run.get(digit) ?? 0), 0)
+  if (run.size === 0) return 0
+  let win = 0
+  for (let at = 0; at < number.length; at += 1) {
+    const digit = number.charAt(at)
+    if (number.indexOf(digit) === at) win += run.get(digit) ?? 0
+  }
+  return win
 }
 
 /** The payout of bets on four digits, by the last four of the first prize. */

@@ -15,6 +15,9 @@ export interface OrderWithSlip extends WaitingOrder {
 /** Digits of the sender's account that the bank must show before a slip gives another amount to an order. */
 const SENDER_DIGITS = 4
 
+/** What no slip decides. */
+const FOR_PEOPLE: readonly SuspenseReason[] = ['over-limit', 'sender-differs', 'told-otherwise']
+
 /**
  * Whether a slip tells whose a payment is that stands in suspense. A slip is a picture and proves nothing: where the amount
  * itself names the order it only chooses among those the amount names, and where it does not, the bank must show that the
@@ -26,7 +29,7 @@ export function slipTellsOrder(
   reason: SuspenseReason,
   order: OrderWithSlip,
 ): boolean {
-  if (reason === 'over-limit' || reason === 'sender-differs') return false
+  if (FOR_PEOPLE.includes(reason)) return false
   if (!isInTimeFor(payment, order) || !mayBeFrom(payment, order)) return false
   if (payment.amount === order.pay) return true
   return (payment.senderNo?.replace(/\D/g, '').length ?? 0) >= SENDER_DIGITS

@@ -21,14 +21,19 @@ const PROVIDER = 'PGP'
 /** What a finger that scrolls fast moves the page by in a frame. */
 const SCROLL_PX = 60
 const FRAMES = 300
-/** Long enough to be scrolled so far without reading on. */
-const FIRST_PAGES = 6
+/** As far as those frames go, with some room. */
+const SCROLLED_PAGES = 6
 /** Pages whose coming is compared: the first and the last so many. */
 const COMPARED = 10
 /** A frame at 60 a second, with what a timer is late by. */
 const FRAME_MS = 1_000 / 60 + 4
+/** A list that has not come by then does not come. */
+const READ_ON_MS = 60_000
 
-/** Whether a list of 5,000 games scrolls and grows as its first pages do, on a slowed processor. */
+/**
+ * Whether a list of 5,000 games scrolls and grows as its first pages do, on a slowed processor: while pages come, and over those that are
+ * there. A bare page of the same height, scrolled by the same browser, says what this machine draws at all.
+ */
 export async function benchLobby(): Promise<void> {
   await withBenchDatabase(async (database) => {
     const dataDir = await mkdtemp(join(tmpdir(), 'lottery-lobby-'))
@@ -59,22 +64,73 @@ export async function benchLobby(): Promise<void> {
 }
 
 async function measureList(page: Page, devtools: CDPSession): Promise<void> {
+  const bare = await scrollBare(page, devtools)
   await signInAtPage(page, `/slot/gamelist?provider=${PROVIDER}`)
   await page.locator('.game-sheet').first().waitFor()
   await countThreadTime(devtools)
-  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
   await page.evaluate(WATCH_TASKS)
-  await page.evaluate(readOn(FIRST_PAGES))
-  const few = await scroll(page, devtools)
-  await page.evaluate(readOn(Number.POSITIVE_INFINITY))
-  const all = await scroll(page, devtools)
+  const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })
+  const all = Math.ceil(GAMES / PAGE)
+  await slow(THROTTLE)
+  const firstComing = await scroll(page, devtools)
+  const first = await readOn(page, SCROLLED_PAGES + COMPARED)
+  const few = await scroll(page, devtools, TOP)
+  // What lies between is read on without being slowed: the first and the last pages are what is compared.
+  await slow(1)
+  const between = await readOn(page, all - COMPARED - SCROLLED_PAGES)
+  await slow(THROTTLE)
+  const last = await readOn(page, all - SCROLLED_PAGES)
+  const lastComing = await scroll(page, devtools)
+  await readOn(page, all)
+  const many = await scroll(page, devtools, TOP)
+  const middle = await scroll(page, devtools, MIDDLE)
   const { pages, firstMs, lastMs } = await page.evaluate<Grown>(LONGEST_TASKS)
   report('lobby', {
-    ...{ throttle: THROTTLE, pages, firstPagesMs: firstMs, lastPagesMs: lastMs, grown: lastMs / firstMs },
-    ...{ fewWorkMs: few.workMs, allWorkMs: all.workMs, scrolled: all.workMs / few.workMs },
-    ...{ fewInTimePercent: few.inTimePercent, allInTimePercent: all.inTimePercent },
-    ...{ fewP95Ms: few.p95Ms, allP95Ms: all.p95Ms },
+    ...{ throttle: THROTTLE, pages, firstPageMs: first.eachMs, lastPageMs: last.eachMs },
+    ...{
+      grown: last.eachMs / first.eachMs,
+      betweenPageMs: between.eachMs,
+      firstTaskMs: firstMs,
+      lastTaskMs: lastMs,
+    },
+    ...{ bareFps: bare.fps, firstFps: firstComing.fps, fewFps: few.fps },
+    ...{ lastFps: lastComing.fps, manyFps: many.fps, middleFps: middle.fps },
+    ...{ bareInTimePercent: bare.inTimePercent, firstInTimePercent: firstComing.inTimePercent },
+    ...{ fewInTimePercent: few.inTimePercent, lastInTimePercent: lastComing.inTimePercent },
+    ...{ manyInTimePercent: many.inTimePercent, middleInTimePercent: middle.inTimePercent },
+    ...{ firstMovedPercent: firstComing.movedPercent, lastMovedPercent: lastComing.movedPercent },
+    ...{
+      bareP95Ms: bare.p95Ms,
+      firstP95Ms: firstComing.p95Ms,
+      lastP95Ms: lastComing.p95Ms,
+      manyP95Ms: many.p95Ms,
+    },
+    ...{ fewWorkMs: few.workMs, manyWorkMs: many.workMs, middleWorkMs: middle.workMs },
+    ...{ scrolled: many.workMs / few.workMs },
   })
+}
+
+/** Games of one page. */
+const PAGE = 48
+const TOP = 'scrollTo(0, 0)'
+const MIDDLE = 'scrollTo(0, document.documentElement.scrollHeight / 2)'
+
+async function scrollBare(page: Page, devtools: CDPSession): Promise<Scrolled> {
+  await page.setContent(`<div style="height: ${2 * SCROLL_PX * FRAMES}px">bare</div>`)
+  await countThreadTime(devtools)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: THROTTLE })
+  const bare = await scroll(page, devtools, TOP)
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  return bare
+}
+
+/** Reads on until there are so many pages; what each took. */
+async function readOn(page: Page, pages: number): Promise<{ eachMs: number }> {
+  const { read, tookMs } = await page.evaluate<{ read: number; tookMs: number }>(untilPages(pages))
+  const there = await page.locator('.game-sheet').count()
+  if (there < pages) throw new Error(`${there} of ${pages} pages came in ${Math.round(tookMs)} ms`)
+  console.log(`${there} pages, ${Math.round(tookMs)} ms for the last ${read}`)
+  return { eachMs: tookMs / read }
 }
 
 /** The longest task while the first and while the last pages came. */
@@ -85,22 +141,27 @@ interface Grown {
 }
 
 interface Scrolled {
+  readonly fps: number
   /** Frames that came when they should. */
   readonly inTimePercent: number
+  /** Of the way that was asked for: who scrolls to the end before the next page is there waits. */
+  readonly movedPercent: number
   readonly p95Ms: number
   /** What the page's thread worked for a frame, which other programs do not affect. */
   readonly workMs: number
 }
 
-/** Scrolls from the top, as far as the first pages go. */
-async function scroll(page: Page, devtools: CDPSession): Promise<Scrolled> {
-  await page.evaluate('scrollTo(0, 0)')
+/** Scrolls down from a place, or from where the page is. */
+async function scroll(page: Page, devtools: CDPSession, from?: string): Promise<Scrolled> {
+  if (from) await page.evaluate(from)
   const before = await readMetrics(devtools)
-  const frames = await page.evaluate<number[]>(SCROLL)
+  const { frames, moved } = await page.evaluate<{ frames: number[]; moved: number }>(SCROLL)
   const spent = spentSeconds(before, await readMetrics(devtools), ['TaskDuration'])
   const sorted = frames.toSorted((one, other) => one - other)
   return {
+    fps: (1_000 * frames.length) / frames.reduce((sum, ms) => sum + ms, 0),
     inTimePercent: (100 * frames.filter((ms) => ms <= FRAME_MS).length) / frames.length,
+    movedPercent: (100 * moved) / (SCROLL_PX * frames.length),
     p95Ms: sorted[Math.floor(sorted.length * 0.95)] ?? Number.NaN,
     workMs: (1_000 * spent) / frames.length,
   }
@@ -109,13 +170,14 @@ async function scroll(page: Page, devtools: CDPSession): Promise<Scrolled> {
 /** Browser code is text, because the server side has no DOM types. Scrolls down frame by frame; the time of each. */
 const SCROLL = `new Promise((resolve) => {
   const frames = []
+  const from = scrollY
   let last = 0
   const step = (now) => {
     if (last) frames.push(now - last)
     last = now
     scrollBy(0, ${SCROLL_PX})
     if (frames.length < ${FRAMES}) requestAnimationFrame(step)
-    else resolve(frames)
+    else resolve({ frames, moved: scrollY - from })
   }
   requestAnimationFrame(step)
 })`
@@ -137,14 +199,16 @@ const LONGEST_TASKS = `(() => {
   return { pages, firstMs: longest(1, 1 + ${COMPARED}), lastMs: longest(pages - ${COMPARED}, pages) }
 })()`
 
-/** Reads on until there are so many pages, or no more. */
-function readOn(pages: number): string {
+/** Goes to the end again and again, until there are so many pages. */
+function untilPages(pages: number): string {
   return `new Promise((resolve) => {
+    const count = () => document.querySelectorAll('.game-sheet').length
+    const [had, began] = [count(), performance.now()]
     const step = () => {
-      const isEnd = !document.querySelector('.games-more')
-      if (isEnd || document.querySelectorAll('.game-sheet').length >= ${pages}) return resolve()
+      const tookMs = performance.now() - began
+      if (count() >= ${pages} || tookMs > ${READ_ON_MS}) return resolve({ read: Math.max(1, count() - had), tookMs })
       scrollTo(0, document.documentElement.scrollHeight)
-      setTimeout(step, 50)
+      requestAnimationFrame(step)
     }
     step()
   })`

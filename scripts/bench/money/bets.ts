@@ -12,10 +12,15 @@ const FULL_SECONDS = 5
 
 type Betting = Omit<FairnessLoad, 'pace' | 'seconds'>
 
-/** Members who bet on a round that stays open. */
-export async function prepareBets(stage: Stage, port: number): Promise<Betting> {
+/** Members with the cash to bet all through a bench. */
+export function makeBettors(stage: Stage): Promise<string[]> {
+  return stage.members(BETTORS, bahtToSatang(5_000_000))
+}
+
+/** Members who bet on a round that stays open; without `bettors` new ones. */
+export async function prepareBets(stage: Stage, port: number, bettors?: readonly string[]): Promise<Betting> {
   const roundId = await stage.openRound({ closesInMs: 24 * 3_600_000 })
-  const members = await stage.members(BETTORS, bahtToSatang(5_000_000))
+  const members = bettors ?? (await makeBettors(stage))
   const tokens = await Promise.all(members.map((memberId) => tokenOf(stage, memberId)))
   return { port, kind: 'bet', tokens, roundId, operatorCode: '', addresses: BETTORS }
 }

@@ -1,23 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { setTimeout as rest } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
-import { signatureOf } from '../../../server/api/road/partners/signature.ts'
+import { type Telling, type ToldPayment, tellPayment } from './tell-payment.ts'
 
 /** Members who wait for their deposits on open pages, and the bank that tells of the payments. */
-export interface DepositsLoad {
-  readonly port: number
-  readonly secret: string
+export interface DepositsLoad extends Telling {
   readonly deposits: readonly DepositTold[]
   readonly perSecond: number
 }
 
-interface DepositTold {
+interface DepositTold extends ToldPayment {
   readonly username: string
   readonly token: string
-  readonly bank: string
-  readonly accountNo: string
-  /** Baht. */
-  readonly pay: number
 }
 
 export interface DepositsResult {
@@ -53,7 +46,7 @@ async function run(load: DepositsLoad): Promise<DepositsResult> {
       sockets.get(deposit)?.once('frontend', () => resolve(true))
       setTimeout(resolve, LATE_MS, false).unref()
     })
-    const status = await tell(load, deposit)
+    const status = await tellPayment(load, deposit)
     byStatus[status] = (byStatus[status] ?? 0) + 1
     if (await shown) shownMs.push(performance.now() - sentMs)
   })
@@ -73,23 +66,4 @@ async function connect({ port }: DepositsLoad, { username, token }: DepositTold)
     socket.once('connect_error', reject)
   })
   return socket
-}
-
-async function tell({ port, secret }: DepositsLoad, deposit: DepositTold): Promise<string> {
-  const body = JSON.stringify({
-    ...{ bank: deposit.bank, account_no: deposit.accountNo, reference: randomUUID(), currency: 'THB' },
-    ...{ amount: deposit.pay, at: new Date().toISOString() },
-  })
-  const timestamp = String(Math.floor(Date.now() / 1000))
-  const answer = await fetch(`http://127.0.0.1:${port}/partner/bank/notices`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-timestamp': timestamp,
-      'x-signature': signatureOf(secret, timestamp, Buffer.from(body)),
-    },
-    body,
-  })
-  const { state } = (await answer.json()) as { readonly state?: string }
-  return state ?? String(answer.status)
 }

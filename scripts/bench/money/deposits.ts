@@ -12,24 +12,33 @@ import { startDeposit } from '../../../server/features/payments/start-deposit.ts
 import { keysFrom } from '../../../server/keys.ts'
 import { depositWish, newDepositor } from '../../../tests/support/stage/depositor.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
+import { buildPages, pagesAreFresh } from '../../pages.ts'
 import { answerOf } from '../answer-of.ts'
 import { withBenchDatabase } from '../bench-database.ts'
+import type { FairnessResult } from '../fairness-load.ts'
 import { report } from '../machine.ts'
 import { bet, halfLoad, prepareBets, tokenOf } from './bets.ts'
+import { type DepositPages, openDepositPages, type PagesResult } from './deposit-pages.ts'
 import type { DepositsLoad, DepositsResult } from './deposits-load.ts'
 
 const DEPOSITS_A_SECOND = 50
+/** Until the pages have all their modules and the browser has compiled them. */
+const WARM_SECONDS = 3
+/** Real pages among the sockets of those who wait. */
+const PAGES = 6
 
 /**
- * From the bank's word of a payment to the member's open page, 50 a second, alone and while bets come at half of what this
- * machine takes. `--seconds N` of each.
+ * From the bank's word of a payment to the socket of the member's open page, and to the drawn frame of real pages among them, 50 a
+ * second, alone and while bets come at half of what this machine takes. `--seconds N` of each.
  */
 export async function benchDeposits(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({ args: [...args], options: { seconds: { type: 'string', default: '15' } } })
   const seconds = Number(values.seconds)
+  if (!pagesAreFresh()) await buildPages()
   await withBenchDatabase(async (database) => {
     const stage = await openStage(database.url, { connections: 4 })
     const server = fork(new URL('../site-server.ts', import.meta.url), [database.url])
+    let pages: DepositPages | undefined
     try {
       const { port } = await answerOf<{ port: number }>(server)
       await addAccounts(stage)
@@ -38,34 +47,57 @@ export async function benchDeposits(args: readonly string[]): Promise<void> {
       const betting = await prepareBets(stage, port)
       const warm = await prepareDeposits(stage, database.url, DEPOSITS_A_SECOND)
       await tellAll({ ...bench, deposits: warm })
-      const alone = await tellAll({ ...bench, deposits: await prepareDeposits(stage, database.url, count) })
+      pages = await openDepositPages(stage, { ...bench, databaseUrl: database.url, pages: PAGES })
+      await pages.measure(WARM_SECONDS)
+      const first = await prepareDeposits(stage, database.url, count)
+      const [alone, pagesAlone] = await Promise.all([
+        tellAll({ ...bench, deposits: first }),
+        pages.measure(seconds),
+      ])
       const half = await halfLoad(betting)
       const deposits = await prepareDeposits(stage, database.url, count)
       const bets = bet({ ...betting, pace: { perSecond: half }, seconds: seconds + 5 })
       await rest(1_000)
-      const beside = await tellAll({ ...bench, deposits })
+      const [beside, pagesBeside] = await Promise.all([
+        tellAll({ ...bench, deposits }),
+        pages.measure(seconds),
+      ])
       const sold = await bets
       const faults = await listMoneyFaults(stage.jobs.read)
       if (faults.length > 0)
         throw new Error(`the books do not balance: ${JSON.stringify(faults.slice(0, 3))}`)
-      const [a, b] = [alone, beside].map(({ shownMs }) => [...shownMs].sort((x, y) => x - y))
-      report('deposits', {
-        p50Ms: at(b, 0.5),
-        p99Ms: at(b, 0.99),
-        p50AloneMs: at(a, 0.5),
-        p99AloneMs: at(a, 0.99),
-        deposits: count,
-        shown: b?.length ?? 0,
-        told: JSON.stringify(beside.byStatus),
-        betsPerSecond: Math.round(half),
-        betsP99Ms: sold.p99,
-        bets: JSON.stringify(sold.byStatus),
-      })
+      reportShown({ alone, beside, pagesAlone, pagesBeside, deposits: count }, { half, sold })
     } finally {
+      await pages?.close()
       if (server.connected) server.send('stop')
       if (server.exitCode === null) await once(server, 'exit')
       await stage.close()
     }
+  })
+}
+
+function reportShown(
+  shown: {
+    readonly alone: DepositsResult
+    readonly beside: DepositsResult
+    readonly pagesAlone: PagesResult
+    readonly pagesBeside: PagesResult
+    readonly deposits: number
+  },
+  bets: { readonly half: number; readonly sold: FairnessResult },
+): void {
+  const { alone, beside, pagesAlone, pagesBeside, deposits } = shown
+  const [a, b, pa, pb] = [alone, beside, pagesAlone, pagesBeside].map(({ shownMs }) =>
+    [...shownMs].sort((x, y) => x - y),
+  )
+  report('deposits', {
+    ...{ p50Ms: at(b, 0.5), p99Ms: at(b, 0.99), p50AloneMs: at(a, 0.5), p99AloneMs: at(a, 0.99) },
+    ...{ deposits, shown: b?.length ?? 0, told: JSON.stringify(beside.byStatus) },
+    ...{ pageP50Ms: at(pb, 0.5), pageP99Ms: at(pb, 0.99), pageMaxMs: pb?.at(-1) ?? 0 },
+    ...{ pageP50AloneMs: at(pa, 0.5), pageP99AloneMs: at(pa, 0.99), pages: PAGES },
+    shownByPages: `${pb?.length ?? 0} of ${pagesBeside.told}, alone ${pa?.length ?? 0} of ${pagesAlone.told}`,
+    ...{ betsPerSecond: Math.round(bets.half), betsP99Ms: bets.sold.p99 },
+    bets: JSON.stringify(bets.sold.byStatus),
   })
 }
 

@@ -33,10 +33,11 @@ export async function fillRewards(sql: postgres.Sql, filling: RewardFilling): Pr
     insert into ticket (member_id, id, operator_id, round_id, plan, types, numbers, stakes, rates, discounts, stake, net,
       key, request_hash, leaf, nonce, batch_id, batch_index, placed_at)
     select s.id, gen_random_uuid(), ${operatorId}, r.id, 'full', array['two_top', 'three_top', 'run_bottom']::bet_type[],
-      array[lpad((g * 7 % 100)::text, 2, '0'), lpad((g * 13 % 1000)::text, 3, '0'), (g % 10)::text],
+      array[lpad((h % 100)::text, 2, '0'), lpad((h / 100 % 1000)::text, 3, '0'), (h / 100000 % 10)::text],
       array[1000 + g % 977, 1000, 1000]::bigint[], array[9000, 90000, 420], array[0, 0, 0], 3000 + g % 977, 3000 + g % 977,
       gen_random_uuid(), '', '', '', ${operatorId}, 0, r.opens_at + random() * interval '47 hours'
     from generate_series(0, ${filling.tickets - 1}) g
+      cross join lateral (select hashtext(g::text) & 2147483647 as h) as random_enough
       join seat s on s.n = g % ${filling.members}
       join held r on r.n = g / ${filling.members} % ${filling.rounds}`
   await sql`alter table ticket enable trigger ticket_before_seal`
@@ -77,17 +78,21 @@ async function insertRounds(sql: postgres.Sql, filling: RewardFilling): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** Members in three generations, and a table of their places. */
+/** Members in three generations, and a table of their places; the last places are of who is there already. */
 export async function fillFriends(
   sql: postgres.Sql,
   { operatorId, members }: Pick<RewardFilling, 'operatorId' | 'members'>,
+  there: readonly string[],
 ): Promise<void> {
-  await sql`create temp table seat as select n::int - 1 as n, gen_random_uuid() as id from generate_series(1, ${members}) n`
+  const made = members - there.length
+  await sql`create temp table seat as
+    select n::int - 1 as n, gen_random_uuid() as id from generate_series(1, ${made}) n
+    union all select ${made} + nth::int - 1, id from unnest(${there as string[]}::uuid[]) with ordinality as t(id, nth)`
   await sql`create unique index on seat (n)`
   const generations = [
     [0, ROOTS, 0],
     [ROOTS, FIRSTS, ROOTS],
-    [FIRSTS, members, FIRSTS],
+    [FIRSTS, made, FIRSTS],
   ] as const
   for (const [from, until, by] of generations) {
     await sql`

@@ -2,101 +2,131 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
-import { DAY_MS } from '../../../domain/calendar/bangkok.ts'
-import { NO_MONEY } from '../../../domain/money.ts'
+import { NO_MONEY, satang } from '../../../domain/money.ts'
+import type { PromotionTerms } from '../../../domain/rewards/promotion.ts'
 import { accrueAffiliates } from '../../../server/features/affiliates/accrue-affiliates.ts'
 import { moneyRulesOf } from '../../../server/features/operators/money-rules.ts'
 import { findOperatorById } from '../../../server/features/operators/queries.ts'
 import { turnOverRound } from '../../../server/features/promotions/end-promotion.ts'
-import { forecastOf } from '../../../server/features/reports/forecast.ts'
+import { forecastOf, forecastPromotion } from '../../../server/features/reports/forecast.ts'
 import { listLotteries } from '../../../server/features/rounds/queries.ts'
-import { moveClock } from '../../../tests/support/database/database.ts'
 import { setAffiliates } from '../../../tests/support/stage/rewards/affiliates.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { answerOf } from '../answer-of.ts'
 import { withBenchDatabase } from '../bench-database.ts'
 import { report } from '../machine.ts'
-import { bet, halfLoad, prepareBets } from './bets.ts'
+import { bet, halfLoad, makeBettors, prepareBets } from './bets.ts'
+import { forgetStatements, printStatements, STATEMENT_SETTINGS } from './costly-statements.ts'
+import { fillMonth } from './fill-month.ts'
 import { fillFriends, fillRewards } from './fill-rewards.ts'
 
 const MEMBERS = 20_000
 const ROUNDS = 10
+/** Jobs that the queue runs at once. */
+const AT_ONCE = 3
 
 /**
  * The jobs after settlements over so many tickets: what cashback and turnover are reckoned from (`play_entry`, `turnover_entry`), and
- * income of two levels. First alone, then on as many rounds as take `--seconds`, beside bets at half of what the machine takes. At the end, the
- * day after, the forecast that people ask for: of all of it, under the rules that stand and under others.
+ * income of two levels. First alone, then on more rounds beside bets at half of what the machine takes, of members who have tickets in
+ * those rounds as well. Then what was counted becomes a month of history, and the forecasts that people ask for are asked. What the bench itself takes is told
+ * apart. `--statements`: the statements that cost most, which counting slows a little.
  */
 export async function benchRewardJobs(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
-    options: { tickets: { type: 'string', default: '1000000' }, seconds: { type: 'string', default: '15' } },
+    options: {
+      tickets: { type: 'string', default: '1000000' },
+      seconds: { type: 'string', default: '15' },
+      statements: { type: 'boolean', default: false },
+    },
   })
-  const [tickets, seconds] = [Number(values.tickets), Number(values.seconds)]
-  await withBenchDatabase(async (database) => {
-    const stage = await openStage(database.url, { connections: 4 })
-    const sql = postgres(database.url, { max: 1, onnotice: () => {} })
-    const server = fork(new URL('../site-server.ts', import.meta.url), [database.url])
-    try {
-      const { port } = await answerOf<{ port: number }>(server)
-      report('reward-jobs', await measure({ stage, sql, port, url: database.url }, { tickets, seconds }))
-    } finally {
-      if (server.connected) server.send('stop')
-      if (server.exitCode === null) await once(server, 'exit')
-      await sql.end()
-      await stage.close()
-    }
-  })
+  const wish = {
+    tickets: Number(values.tickets),
+    seconds: Number(values.seconds),
+    statements: values.statements,
+  }
+  await withBenchDatabase(
+    async (database) => {
+      const stage = await openStage(database.url, { connections: 4 })
+      const sql = postgres(database.url, { max: 1, onnotice: () => {} })
+      const server = fork(new URL('../site-server.ts', import.meta.url), [database.url])
+      try {
+        const { port } = await answerOf<{ port: number }>(server)
+        report('reward-jobs', await measure({ stage, sql, port }, wish))
+      } finally {
+        if (server.connected) server.send('stop')
+        if (server.exitCode === null) await once(server, 'exit')
+        await sql.end()
+        await stage.close()
+      }
+    },
+    wish.statements ? STATEMENT_SETTINGS : {},
+  )
 }
 
 interface Measuring {
   readonly stage: Stage
   readonly sql: postgres.Sql
   readonly port: number
-  readonly url: string
 }
 
-async function measure({ stage, sql, port, url }: Measuring, wish: { tickets: number; seconds: number }) {
+interface Wish {
+  readonly tickets: number
+  readonly seconds: number
+  readonly statements: boolean
+}
+
+async function measure({ stage, sql, port }: Measuring, { tickets, seconds, statements }: Wish) {
   const { operatorId, makerId, checkerId } = stage
-  const { tickets, seconds } = wish
   await setAffiliates(stage)
   await stage.members(1, NO_MONEY)
   const [lottery] = await listLotteries(stage.ctx.read, operatorId)
   const filling = { operatorId, makerId, checkerId, lotteryId: lottery?.id ?? '', members: MEMBERS }
+  const bettors = await makeBettors(stage)
   console.log(`writing ${tickets} tickets of ${MEMBERS} members in ${ROUNDS} rounds ...`)
-  await fillFriends(sql, { operatorId, members: MEMBERS })
-  const rounds = await fillRewards(sql, { ...filling, tickets, rounds: ROUNDS })
-  const [turnoverSeconds, affiliateSeconds] = [
-    await timed(() => each(rounds, (id) => turnOverRound(stage.ctx, id))),
-    await timed(() => each(rounds, (id) => accrueAffiliates(stage.ctx, id))),
-  ]
-  const again = await each(rounds, (id) => accrueAffiliates(stage.ctx, id))
-  if (again.some(({ entries }) => entries > 0)) throw new Error('a second run writes nothing')
-  const more = await fillRewards(sql, { ...filling, tickets, rounds: ROUNDS })
-  const betting = await prepareBets(stage, port)
+  await fillFriends(sql, filling, bettors)
+  const fill = (rounds: number) =>
+    fillRewards(sql, { ...filling, tickets: (tickets * rounds) / ROUNDS, rounds })
+  const { value: rounds, took: fillSeconds } = await timed(() => fill(ROUNDS))
+  if (statements) await forgetStatements(sql)
+  const { took: jobSeconds } = await timed(() => countAll(stage, rounds).done)
+  console.log(`counted in ${jobSeconds.toFixed(1)} s, beside ${fillSeconds.toFixed(1)} s of writing tickets`)
+  if (statements) await printStatements(sql, 'the jobs')
+  const again = await accrueAffiliates(stage.ctx, rounds[0] ?? '')
+  if (again.entries > 0) throw new Error('a second run writes nothing')
+  // Beside bets they are slower: as many rounds as they count alone in this time are enough.
+  const more = await fill(Math.min(ROUNDS, Math.ceil((seconds * ROUNDS) / jobSeconds)))
+  const betting = await prepareBets(stage, port, bettors)
   const perSecond = await halfLoad(betting)
   const alone = await bet({ ...betting, pace: { perSecond }, seconds })
-  let done = false
-  let counted = 0
-  const work = (async () => {
-    for (const id of more) {
-      if (done) break
-      await turnOverRound(stage.ctx, id)
-      await accrueAffiliates(stage.ctx, id)
-      counted += 1
-    }
-  })()
+  const counting = countAll(stage, more)
   const beside = await bet({ ...betting, pace: { perSecond }, seconds })
-  done = true
-  await work
-  await moveClock(url, DAY_MS)
+  const left = counting.stop()
+  await counting.done
+  const { took: monthSeconds } = await timed(() => fillMonth(sql, operatorId))
+  if (statements) await forgetStatements(sql)
+  const { took: forecastSeconds } = await timed(() => forecast(stage))
+  const { took: promotionSeconds } = await timed(() => forecastOfPromotion(stage))
+  if (statements) await printStatements(sql, 'the forecasts')
   return {
-    forecastSeconds: await timed(() => forecast(stage)),
-    jobSeconds: turnoverSeconds + affiliateSeconds,
-    ...{ turnoverSeconds, affiliateSeconds, tickets, members: MEMBERS, rounds: ROUNDS },
+    ...{ jobSeconds, forecastSeconds, promotionSeconds },
+    ...{ tickets, members: MEMBERS, rounds: ROUNDS },
     ...{ ratio: beside.p99 / alone.p99, betsP99Ms: beside.p99, betsP99AloneMs: alone.p99 },
     ...{ betsP50Ms: beside.p50, betsP50AloneMs: alone.p50, betsPerSecond: Math.round(perSecond) },
-    ...{ bets: JSON.stringify(beside.byStatus), roundsBeside: counted },
+    ...{ bets: JSON.stringify(beside.byStatus), roundsBeside: more.length, jobsLeft: left },
+    ...{ fillSeconds, monthSeconds },
+  }
+}
+
+/** Counts these rounds as the queue does, all of which were settled at one time; `stop` says how many jobs nobody has begun. */
+function countAll({ ctx }: Stage, rounds: readonly string[]) {
+  const jobs = rounds.flatMap((id) => [() => turnOverRound(ctx, id), () => accrueAffiliates(ctx, id)])
+  const work = async () => {
+    for (let job = jobs.shift(); job; job = jobs.shift()) await job()
+  }
+  return {
+    done: Promise.all(Array.from({ length: AT_ONCE }, work)),
+    stop: () => jobs.splice(0).length,
   }
 }
 
@@ -115,14 +145,27 @@ async function forecast({ ctx, operatorId }: Stage): Promise<void> {
   if (!found || found.costs.length < 2) throw new Error('there is history to forecast from')
 }
 
-async function each<T>(ids: readonly string[], work: (id: string) => Promise<T>): Promise<T[]> {
-  const done: T[] = []
-  for (const id of ids) done.push(await work(id))
-  return done
+const TERMS: PromotionTerms = {
+  ...{
+    nameTh: 'โบนัส',
+    nameEn: 'Bonus',
+    offered: 'deposit',
+    percent: 10,
+    fixed: NO_MONEY,
+    times: 5,
+    groups: [],
+  },
+  ...{ depositMin: satang(10_000), bonusMax: satang(50_000), timesEach: 5 },
+  ...{ startsAt: '2026-01-01T00:00:00Z', endsAt: null },
 }
 
-async function timed(work: () => Promise<unknown>): Promise<number> {
+async function forecastOfPromotion({ ctx, operatorId }: Stage): Promise<void> {
+  const found = await forecastPromotion(ctx.read, operatorId, TERMS)
+  if (!found || found.month.grants === 0) throw new Error('there are deposits to forecast from')
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ value: T; took: number }> {
   const startedMs = performance.now()
-  await work()
-  return (performance.now() - startedMs) / 1000
+  const value = await work()
+  return { value, took: (performance.now() - startedMs) / 1000 }
 }

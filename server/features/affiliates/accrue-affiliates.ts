@@ -1,16 +1,18 @@
 import { incomeDue } from '../../../domain/affiliates/income.ts'
 import { AFFILIATE_LEVELS, type AffiliateRules, rateOf } from '../../../domain/affiliates/rules.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
-import type { Context, Reader } from '../../context.ts'
+import type { Context } from '../../context.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { affiliateRules } from '../operators/money-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
 import { findNewestSettlement, type Settlement } from '../settlement/queries.ts'
+import { lockCounting } from '../turnover/queries.ts'
 import { markPairs } from './mark-pairs.ts'
 import {
   type IncomeCause,
   insertIncome,
+  type KnownOfFriend,
   listFriendsOfRound,
   listReferrals,
   type NewIncome,
@@ -43,45 +45,50 @@ async function accrueOf(ctx: Context, round: Round, friendIds: readonly string[]
   const referrals = await listReferrals(ctx.read, friendIds, AFFILIATE_LEVELS)
   const earning = referrals.map(({ referrerId }) => referrerId)
   return ctx.transaction(async (tx) => {
-    await lockAccounts(tx, [...new Set([...friendIds, ...earning])]) // a second worker waits here
-    const newest = await findNewestSettlement(tx, round.id)
+    const held = [...new Set([...friendIds, ...earning])]
+    // A second worker waits here.
+    await Promise.all([lockCounting(tx, 'income', round.operatorId), lockAccounts(tx, held)])
+    const [newest, operator, stakes, before] = await Promise.all([
+      findNewestSettlement(tx, round.id),
+      findOperatorById(tx, round.operatorId),
+      sumStandingStakes(tx, round.id, friendIds),
+      sumIncomeOfRound(tx, round.id, friendIds),
+    ])
     // A correction or a void that has begun counts the round again at its end.
-    if (newest?.state !== 'settled') return 0
-    const operator = await findOperatorById(tx, round.operatorId)
-    if (!operator) return 0
-    const rules = affiliateRules(operator)
-    const due = await readIncomeDue(tx, round, { referrals, friendIds, rules, now: tx.now })
+    if (newest?.state !== 'settled' || !operator) return 0
+    const due = incomeDueOf(round, {
+      referrals,
+      stakes,
+      before,
+      rules: affiliateRules(operator),
+      now: tx.now,
+    })
     if (due.length === 0) return 0
-    await insertIncome(tx, causeOf(round, newest), due)
-    await markPairs(tx, round.operatorId, due)
+    await Promise.all([insertIncome(tx, causeOf(round, newest), due), markPairs(tx, round.operatorId, due)])
     return due.length
   })
 }
 
-interface Some {
+interface Reckoned {
   readonly referrals: readonly Referral[]
-  readonly friendIds: readonly string[]
+  /** By friend. */
+  readonly stakes: ReadonlyMap<string, number>
+  readonly before: readonly KnownOfFriend[]
   readonly rules: AffiliateRules
   readonly now: Date
 }
 
-async function readIncomeDue(
-  reader: Reader,
-  round: Round,
-  { referrals, friendIds, rules, now }: Some,
-): Promise<NewIncome[]> {
-  const stakes = await sumStandingStakes(reader, round.id, friendIds)
-  const before = await sumIncomeOfRound(reader, round.id, friendIds)
+function incomeDueOf(round: Round, { referrals, stakes, before, rules, now }: Reckoned): NewIncome[] {
   const product = productOf(round)
+  const known = new Map(before.map((each) => [keyOf(each), each]))
   return referrals.flatMap((referral) => {
-    const { friendId, level, referrerId } = referral
-    const known = before.find(
-      (each) => each.friendId === friendId && each.level === level && each.referrerId === referrerId,
-    )
-    const due = incomeDue(stakes.get(friendId) ?? 0, known, { rate: rateOf(rules, product, level), now })
+    const wish = { rate: rateOf(rules, product, referral.level), now }
+    const due = incomeDue(stakes.get(referral.friendId) ?? 0, known.get(keyOf(referral)), wish)
     return due ? [{ ...due, ...referral }] : []
   })
 }
+
+const keyOf = ({ friendId, level, referrerId }: Referral) => `${friendId} ${level} ${referrerId}`
 
 function causeOf(round: Round, { revision, kind }: Settlement): IncomeCause {
   const { id: roundId, operatorId } = round

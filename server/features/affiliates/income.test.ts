@@ -16,14 +16,17 @@ import {
   takeIncome,
 } from '../../../tests/support/stage/rewards/affiliates.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import type { Tx } from '../../context.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
-import { findCash } from '../ledger/queries.ts'
+import { findCash, lockAccounts } from '../ledger/queries.ts'
 import { settleRound } from '../settlement/settle-round.ts'
+import { listRoundPlay } from '../turnover/queries.ts'
+import { insertPlayEntries } from '../turnover/queries-play.ts'
 import { voidRound } from '../voids/void-round.ts'
 import { accrueAffiliates } from './accrue-affiliates.ts'
 import { listOpenFlags } from './queries-flags.ts'
-import { sumIncome } from './queries-income.ts'
+import { sumIncome, sumStandingStakes } from './queries-income.ts'
 import { withdrawIncome } from './withdraw-income.ts'
 
 const database = useDatabase()
@@ -70,6 +73,43 @@ async function voidIt(roundId: string): Promise<void> {
   await settleRound(stage.jobs, roundId)
   await accrueAffiliates(stage.ctx, roundId)
 }
+
+/** How many tickets were read by their indexes. */
+async function ticketsRead(tx: Tx, work: () => Promise<unknown>): Promise<number> {
+  const read = async () => {
+    const { count } = await tx.one<{ count: number }>`
+      select coalesce(sum(idx_tup_fetch), 0)::float8 as count from pg_stat_xact_user_tables where relname = 'ticket'`
+    return count
+  }
+  const before = await read()
+  await work()
+  return (await read()) - before
+}
+
+test('of a member with tickets in many rounds, and of a round with many members, only the tickets of both are read', async () => {
+  const { ctx, operatorId } = stage
+  const rounds = [await stage.openRound(), await stage.openRound(), await stage.openRound()]
+  for (const roundId of rounds) {
+    for (const { memberId } of [friend, friend, friend, second, second]) {
+      await placeTicket(ctx, wishFor(stage, memberId, roundId, [['two_top', '12', 10]]))
+    }
+  }
+  const [roundId = ''] = rounds
+  await drawRound(stage, roundId)
+  await settleRound(stage.jobs, roundId)
+  const members = [friend.memberId]
+  const read = await ctx.transaction(async (tx) => {
+    await lockAccounts(tx, members)
+    await tx.run`set local enable_seqscan = off` // of so few a table is read whole
+    const play = await listRoundPlay(tx, roundId, members)
+    return [
+      await ticketsRead(tx, () => listRoundPlay(tx, roundId, members)),
+      await ticketsRead(tx, () => sumStandingStakes(tx, roundId, members)),
+      await ticketsRead(tx, () => insertPlayEntries(tx, { id: roundId, operatorId }, play)),
+    ]
+  })
+  expect(read, 'the last are those by which the database proves what is written').toEqual([3, 3, 3])
+})
 
 describe('what is earned', () => {
   test('by two levels of the net stakes of a settled round, held for seven days to the moment', async () => {

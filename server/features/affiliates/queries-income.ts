@@ -6,8 +6,8 @@ import type { Reader, Tx } from '../../context.ts'
 export async function listFriendsOfRound(reader: Reader, roundId: string): Promise<string[]> {
   const rows = await reader.run<{ friendId: string }>`
     select friend_id as "friendId" from (
-      select t.member_id as friend_id from ticket t
-        join referral r on r.member_id = t.member_id and r.level = 1 where t.round_id = ${roundId}
+      select t.member_id as friend_id from (select distinct member_id from ticket where round_id = ${roundId}) t
+        join referral r on r.member_id = t.member_id and r.level = 1
       union select friend_id from affiliate_accrual where round_id = ${roundId}
     ) f order by friend_id`
   return rows.map(({ friendId }) => friendId)
@@ -37,10 +37,12 @@ export async function sumStandingStakes(
   memberIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   const rows = await reader.run<{ memberId: string; staked: number }>`
-    select t.member_id as "memberId", sum(t.net)::float8 as staked
-    from round r join ticket t on t.round_id = r.id and t.placed_at >= r.opens_at
-    where r.id = ${roundId} and t.member_id = any(${memberIds}::uuid[]) and t.status = 'placed'
-    group by t.member_id`
+    select m.member_id as "memberId", p.staked
+    from unnest(${memberIds}::uuid[]) m(member_id) cross join lateral (
+      select sum(t.net)::float8 as staked
+      from round r join ticket t on t.member_id = m.member_id and t.round_id = r.id and t.placed_at >= r.opens_at
+      where r.id = ${roundId} and t.status = 'placed'
+    ) p where p.staked is not null`
   return new Map(rows.map(({ memberId, staked }) => [memberId, staked]))
 }
 
@@ -115,24 +117,29 @@ export interface NamedPair extends Pair {
 export async function insertFlags(tx: Tx, operatorId: string, pairs: readonly NamedPair[]): Promise<void> {
   const names = pairs.map((pair) => String(pair.isOfAName)) // the driver writes no list of booleans
   await tx.run`
+    with pair as (
+      select p.a, p.f, p.of_a_name from unnest(${pairs.map((pair) => pair.referrerId)}::uuid[],
+        ${pairs.map((pair) => pair.friendId)}::uuid[], ${names}::text[]::bool[]) as p(a, f, of_a_name)
+    ), who as (
+      select m.member_id as id, m.phone from member m where m.member_id in (select a from pair union select f from pair)
+    ), account as materialized (
+      select w.id, k.account_no as no from who w cross join lateral affiliate_account(w.id) k
+    ), place as materialized (
+      select distinct s.member_id as id, s.device, affiliate_place(s.address) as address from who w
+        join session s on s.member_id = w.id
+    ), alike as (
+      select p.a, p.f, 'bank' as reason from pair p join account x on x.id = p.a join account y on y.id = p.f and y.no = x.no
+      union select p.a, p.f, 'phone' from pair p join who x on x.id = p.a join who y on y.id = p.f and y.phone = x.phone
+      union select p.a, p.f, 'phone' from pair p join account x on x.id = p.a join who y on y.id = p.f and y.phone = x.no
+      union select p.a, p.f, 'phone' from pair p join who x on x.id = p.a join account y on y.id = p.f and y.no = x.phone
+      union select p.a, p.f, 'name' from pair p where p.of_a_name
+      union select p.a, p.f, 'device' from pair p join place x on x.id = p.a
+        join place y on y.id = p.f and y.device = x.device and y.address = x.address
+    )
     insert into affiliate_flag (member_id, friend_id, reason, operator_id, found_at)
-    select p.a, p.f, found.reason, ${operatorId}, ${tx.now}
-    from unnest(${pairs.map((pair) => pair.referrerId)}::uuid[], ${pairs.map((pair) => pair.friendId)}::uuid[],
-        ${names}::text[]::bool[]) as p(a, f, of_a_name)
-      join member ma on ma.member_id = p.a join member mf on mf.member_id = p.f
-      cross join lateral (
-        select 'bank' as reason where exists (
-          select from affiliate_account(p.a) x join affiliate_account(p.f) y on x.account_no = y.account_no)
-        union all select 'phone' where ma.phone = mf.phone or exists (
-          select from affiliate_account(p.a) x where x.account_no = mf.phone)
-          or exists (select from affiliate_account(p.f) y where y.account_no = ma.phone)
-        union all select 'name' where p.of_a_name
-        union all select 'device' where exists (
-          select from session x join session y on y.member_id = p.f and y.device = x.device
-            and affiliate_place(y.address) = affiliate_place(x.address) where x.member_id = p.a)
-      ) found
-    where not exists (select from affiliate_flag l
-      where l.member_id = p.a and l.friend_id = p.f and l.reason = found.reason)
+    select l.a, l.f, l.reason, ${operatorId}, ${tx.now} from alike l
+    where not exists (select from affiliate_flag k
+      where k.member_id = l.a and k.friend_id = l.f and k.reason = l.reason)
     on conflict do nothing`
 }
 

@@ -57,6 +57,17 @@ export function findOpenApproval<K extends ApprovalKind>(
     from open_approval where operator_id = ${operatorId} and kind = ${kind} and slot = ${slot}`
 }
 
+/** What a proposal says, open or not. */
+export async function findContent<K extends ApprovalKind>(
+  reader: Reader,
+  kind: K,
+  of: { readonly operatorId: string; readonly proposalId: string },
+): Promise<Proposed[K] | undefined> {
+  const row = await reader.maybe<{ content: Proposed[K] }>`
+    select content from approval where id = ${of.proposalId} and operator_id = ${of.operatorId} and kind = ${kind}`
+  return row?.content
+}
+
 /** A proposal by its id, held until commit, with the clock read after the lock. */
 export async function lockApproval<K extends ApprovalKind>(
   tx: Tx,
@@ -127,7 +138,7 @@ export function listWaitingApprovals(
       m.code as "memberCode"
     from open_approval a join staff s on s.staff_id = a.maker_id
       left join round r on r.id = a.round_id left join lottery l on l.id = r.lottery_id
-      left join member m on m.member_id = case when a.kind in ('member', 'payment', 'withdrawal', 'adjustment', 'game-transfer', 'document') then (a.content ->> 'memberId')::uuid end
+      left join member m on m.member_id = case when a.kind in ('member', 'lift', 'payment', 'withdrawal', 'adjustment', 'game-transfer', 'document') then (a.content ->> 'memberId')::uuid end
     where a.operator_id = ${operatorId}
     order by a.made_at, a.id limit ${limit}`
 }

@@ -9,7 +9,7 @@ import type { Context } from '../../context.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { checkSettledRounds } from '../settlement/check-settled-rounds.ts'
 import { settleRound } from '../settlement/settle-round.ts'
-import { checkAllMoney } from './check-all-money.ts'
+import { checkAllMoney, nextSize } from './check-all-money.ts'
 import { checkMoney } from './check-money.ts'
 import { findMoneyCheck } from './queries-check.ts'
 
@@ -202,6 +202,21 @@ describe('the whole run', () => {
     expect(await checkMoney(jobs)).toBe(0)
     expect(await wholeRun(jobs)).toBe(3)
     await behindTheBack(`update ticket set net = net + 1 where member_id = '${member}'`)
+  })
+
+  test('takes fewer members at a time where they have many tickets', () => {
+    expect(nextSize(10, 100, 200)).toBe(20)
+    expect(nextSize(160, 100, 200)).toBe(200)
+    expect(nextSize(100, 1_000, 200)).toBe(100)
+    expect(nextSize(100, 9_000, 200)).toBe(50)
+    expect(nextSize(1, 9_000, 200)).toBe(1)
+  })
+
+  test('is planned for a share of the table, whichever members the part has', async () => {
+    const bare = await owner`
+      select relname from pg_class where relnamespace = 'money_of_members'::regnamespace
+      and pg_get_viewdef(oid) ~ '(?<!SELECT \\()current_setting\\('`
+    expect([...bare], "write `(select current_setting('money.after')::uuid)`").toEqual([])
   })
 
   test('goes on where it was killed', async () => {

@@ -33,6 +33,8 @@ export interface BankNotice {
   readonly ofOneForm?: boolean
   /** What the payment's QR code named its order by; absent: it was a transfer. */
   readonly orderReference?: string
+  /** Somebody of staff takes it in: it stands in suspense, whatever it would pay. */
+  readonly forPeople?: boolean
   /** Whose name of the payment `reference` is, where the channel tells of transfers from several banks. */
   readonly sendingBank?: string
 }

@@ -66,7 +66,9 @@ export async function receiveIn(
   const elsewhere = orderReference === undefined ? await toldElsewhere(tx, place, notice) : undefined
   if (elsewhere) return takeTwice(ctx, tx, { place, notice, elsewhere })
   const id = ctx.chance.id()
-  const match = await keptWithinLimit(tx, { id, operatorId, ...notice }, await matchOf(tx, place, notice))
+  const match = notice.forPeople
+    ? { suspense: 'told-otherwise' as const }
+    : await keptWithinLimit(tx, { id, operatorId, ...notice }, await matchOf(tx, place, notice))
   const toldAlone = notice.channel === 'sms' && 'order' in match
   await insertIncoming(tx, { ...notice, ...place, id, match, toldAlone })
   await insertNotice(tx, account.id, { ...notice, incomingId: id })

@@ -36,8 +36,8 @@ beforeEach(async () => {
 const set = (some: Partial<CashbackRules>) => setMoneyRules(stage, { cashback: { ...DAILY, ...some } })
 const newMember = async () => ((await stage.members(1, bahtToSatang(1_000))) as [string])[0]
 
-/** The clock stands at this hour of a Bangkok day. */
-async function goTo(date: string, clock = '00:01'): Promise<void> {
+/** The clock stands at this hour of a Bangkok day; at two a session of play of the evening before has ended. */
+async function goTo(date: string, clock = '02:00'): Promise<void> {
   await moveClock(database.url, bangkokMs(date, clock) - Date.now())
 }
 const tomorrow = () => addDays(bangkokDate(Date.now()), 1)

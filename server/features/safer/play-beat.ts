@@ -6,15 +6,15 @@ import {
   checkDueAt,
   sessionLasts,
   stakedInAll,
-  USUAL_CHECK,
 } from '../../../domain/safer/play-session.ts'
 import type { Context, Reader } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { endKeptPlay } from './end-kept-play.ts'
 import { type AtPlay, stopExcluded } from './follow-exclusion.ts'
 import { readLimitTime } from './queries-limits.ts'
 import {
-  findCheckMinutes,
+  findCheckRule,
   findPlaySession,
   listTimeUses,
   sumPlayedSince,
@@ -32,6 +32,8 @@ export interface PlayShown {
   readonly staked: Satang
   readonly won: Satang
   readonly every: CheckMinutes
+  /** The most minutes that the operator allows. */
+  readonly longest: CheckMinutes
   /** When the next check of reality is due; passed: play pauses until it is confirmed. */
   readonly dueAt: Date | null
   /** Minutes until a limit of time is reached; null without one. */
@@ -76,18 +78,16 @@ export async function readPlay(reader: Reader, memberId: string): Promise<PlaySh
   return shown(reader, memberId, now, await listTimeUses(reader, memberId, now))
 }
 
-/** How often a member is checked. There is no never. */
+/** How often a member is checked. There is no never. Throws `Refusal` CHECK_TOO_LONG: the operator allows fewer minutes. */
 export function chooseCheck(ctx: Context, who: AtPlay, minutes: CheckMinutes): Promise<void> {
   return ctx.transaction(async (tx) => {
-    if ((await readCheck(tx, who.memberId)) === minutes) return
+    const { every, longest } = await findCheckRule(tx, who.memberId)
+    if (minutes > longest) throw new Refusal('CHECK_TOO_LONG')
+    if (every === minutes) return
     await updateCheckMinutes(tx, { ...who, minutes })
     const { operatorId, memberId } = who
     await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.check', body: { minutes } })
   })
-}
-
-export async function readCheck(reader: Reader, memberId: string): Promise<CheckMinutes> {
-  return (await findCheckMinutes(reader, memberId)) ?? USUAL_CHECK
 }
 
 const KINDS = {
@@ -103,12 +103,21 @@ async function shown(
   now: Date,
   uses: readonly LimitUse[],
 ): Promise<PlayShown> {
-  const [stored, every] = await Promise.all([findPlaySession(reader, memberId), readCheck(reader, memberId)])
+  const [stored, { every, longest }] = await Promise.all([
+    findPlaySession(reader, memberId),
+    findCheckRule(reader, memberId),
+  ])
   const session = stored && sessionLasts(stored, now) ? stored : undefined
   const played = session && (await sumPlayedSince(reader, memberId, session.fromVersion, KINDS))
   const [least] = uses.toSorted((one, other) => leftOf(one) - leftOf(other))
   return {
-    ...{ now, every, beganAt: session?.beganAt ?? null, dueAt: session ? checkDueAt(session, every) : null },
+    ...{
+      now,
+      every,
+      longest,
+      beganAt: session?.beganAt ?? null,
+      dueAt: session ? checkDueAt(session, every) : null,
+    },
     ...{ staked: played ? stakedInAll(played) : NO_MONEY, won: played?.won ?? NO_MONEY },
     minutesLeft: least ? leftOf(least) : null,
     moreAt: least && isUsedUp(uses) ? moreFreeAt(least) : null,

@@ -15,7 +15,7 @@ import {
 } from '../../../tests/support/stage/games/gamer.ts'
 import { movedMoney, TRANSFER_PROVIDER } from '../../../tests/support/stage/games/transferred.ts'
 import { spun } from '../../../tests/support/stage/rewards/spun-wheel.ts'
-import { setMoneyRules } from '../../../tests/support/stage/rules.ts'
+import { setLicence, setMoneyRules } from '../../../tests/support/stage/rules.ts'
 import { newAssistant } from '../../../tests/support/stage/safer/assisted.ts'
 import { callerOf } from '../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
@@ -218,6 +218,32 @@ test('a check holds no member whose interval is longer, none after an hour of re
   await at(45 + 61)
   expect(await refusal(bet())).toBe('none')
   expect(elapsed(await beat())).toBe(0)
+})
+
+test('nobody is checked less often than the operator asks, however they chose before, and nobody chooses so', async () => {
+  await chooseCheck(stage.ctx, own(), 120)
+  await setLicence(stage, { checkMinutes: 60 })
+  await bet()
+  expect(await beat()).toMatchObject({ every: 60, longest: 60 })
+  expect(await refusal(chooseCheck(stage.ctx, own(), 120))).toBe('CHECK_TOO_LONG')
+  await at(59)
+  expect(await refusal(bet())).toBe('none')
+  await at(60)
+  const due = await beat()
+  expect((due.dueAt ?? due.now) <= due.now, 'the page and the door agree').toBe(true)
+  expect(await refusal(bet())).toBe('CHECK_DUE')
+
+  await confirmCheck(stage.ctx, own())
+  await setLicence(stage, { checkMinutes: 15 })
+  await at(74)
+  expect(await refusal(bet())).toBe('none')
+  await at(75)
+  expect(await refusal(bet()), 'set while the session lasts').toBe('CHECK_DUE')
+  const [other = ''] = await stage.members(1, bahtToSatang(10))
+  member = other
+  expect(await beat(), 'who chose nothing').toMatchObject({ every: 15, longest: 15 })
+  await setLicence(stage, { checkMinutes: 120 })
+  expect(await beat(), 'as ever').toMatchObject({ every: 30, longest: 120 })
 })
 
 test('the check holds no sale, booking or shot of an assistant, who cannot confirm it', async () => {

@@ -35,10 +35,17 @@ export async function updatePlayChecked(tx: Tx, memberId: string): Promise<void>
   await tx.run`update play_session set checked_at = ${tx.now} where member_id = ${memberId} and checked_at < ${tx.now}`
 }
 
-export async function findCheckMinutes(reader: Reader, memberId: string): Promise<CheckMinutes | undefined> {
-  const row = await reader.maybe<{ minutes: CheckMinutes }>`
-    select minutes from play_check where member_id = ${memberId}`
-  return row?.minutes
+/** Minutes between two checks of a member, and the most that the operator allows. */
+export interface CheckRule {
+  readonly every: CheckMinutes
+  readonly longest: CheckMinutes
+}
+
+export function findCheckRule(reader: Reader, memberId: string): Promise<CheckRule> {
+  return reader.one`
+    select check_minutes(c.minutes, o.longest_check) as every, o.longest_check as longest
+    from member m join operator o on o.id = m.operator_id left join play_check c on c.member_id = m.member_id
+    where m.member_id = ${memberId}`
 }
 
 export async function updateCheckMinutes(

@@ -11,10 +11,11 @@ import { findRound, type Round } from '../rounds/queries.ts'
 import { findNewestSettlement } from '../settlement/queries.ts'
 import {
   insertTurnoverEntries,
-  listStandingTickets,
+  listRoundPlay,
   listTurnoverMembers,
+  lockCounting,
   type NewEntry,
-  type StandingTicket,
+  type RoundPlay,
   sumTurnoverOfRound,
   type TurnoverSum,
 } from './queries.ts'
@@ -39,28 +40,36 @@ export async function accrueTurnover(ctx: Context, roundId: string): Promise<{ e
   for (let from = 0; from < members.length; from += MEMBERS_AT_ONCE) {
     const some = members.slice(from, from + MEMBERS_AT_ONCE)
     entries += await ctx.transaction(async (tx) => {
-      await lockAccounts(tx, some) // a second worker waits here
+      // A second worker waits here.
+      await Promise.all([lockCounting(tx, 'turnover', round.operatorId), lockAccounts(tx, some)])
+      const [newest, due] = await Promise.all([
+        findNewestSettlement(tx, roundId),
+        readDue(tx, round, { memberIds: some, settings: operator?.settings.turnover }),
+      ])
       // A correction or a void that has begun counts the round again at its end.
-      const newest = await findNewestSettlement(tx, roundId)
       isWhole &&= newest?.state === 'settled' && newest.revision === settled?.revision
       if (newest?.state !== 'settled') return 0
-      return accrueOf(tx, round, some, operator?.settings.turnover)
+      await writeDue(tx, round, due)
+      return due.entries.length
     })
   }
   if (isWhole && settled) await ctx.transaction((tx) => insertPlayCount(tx, roundId, settled.revision))
   return { entries }
 }
 
-async function accrueOf(
-  tx: Tx,
-  round: Round,
-  memberIds: readonly string[],
-  settings: TurnoverSettings | undefined,
-): Promise<number> {
-  const entries = await readEntriesDue(tx, round, { memberIds, settings })
-  if (entries.length > 0) await insertTurnoverEntries(tx, entries)
-  await insertPlayEntries(tx, round, memberIds)
-  return entries.length
+interface Due {
+  readonly entries: readonly NewEntry[]
+  readonly play: readonly RoundPlay[]
+}
+
+/** With the commit, so that the accounts are held for no way to the database more than they must be. */
+async function writeDue(tx: Tx, round: Round, { entries, play }: Due): Promise<void> {
+  await tx.commitWith(() =>
+    Promise.all([
+      entries.length > 0 ? insertTurnoverEntries(tx, entries) : undefined,
+      insertPlayEntries(tx, round, play),
+    ]),
+  )
 }
 
 interface Some {
@@ -68,21 +77,23 @@ interface Some {
   readonly settings: TurnoverSettings | undefined
 }
 
-/** What is to be written so that what these members have of a round is what their stakes on it count. */
-export async function readEntriesDue(
-  tx: Reader,
-  round: Round,
-  { memberIds, settings }: Some,
-): Promise<NewEntry[]> {
-  const tickets = Map.groupBy(await listStandingTickets(tx, round.id, memberIds), ({ memberId }) => memberId)
-  const before = Map.groupBy(await sumTurnoverOfRound(tx, round.id, memberIds), ({ memberId }) => memberId)
+/**
+ * What these members' tickets on a round came to, and what is to be written so that what they have of it as turnover is what their
+ * stakes count.
+ */
+export async function readDue(reader: Reader, round: Round, { memberIds, settings }: Some): Promise<Due> {
+  const [play, sums] = await Promise.all([
+    listRoundPlay(reader, round.id, memberIds),
+    sumTurnoverOfRound(reader, round.id, memberIds),
+  ])
+  const before = Map.groupBy(sums, ({ memberId }) => memberId)
   const product = findLottery(round.lotteryCode)?.group ?? 'none'
-  return memberIds.flatMap((memberId) => {
-    const lines = (tickets.get(memberId) ?? []).flatMap(turnoverLines)
+  const entries = play.flatMap((own) => {
+    const { memberId } = own
     const known = before.get(memberId) ?? []
     // What the operator changes holds for rounds that are counted first from then on.
     const percent = known[0]?.percent ?? countedPercent(product, settings)
-    const counted = countedTurnover(lines).map((part) => ({
+    const counted = countedTurnover(turnoverLines(own)).map((part) => ({
       ...part,
       counted: satang(Math.floor((part.counted * percent) / 100)),
     }))
@@ -91,6 +102,7 @@ export async function readEntriesDue(
       (sum): NewEntry => ({ ...sum, percent, operatorId, roundId, product }),
     )
   })
+  return { entries, play }
 }
 
 /** What is to be added so that the sums are what is counted now. */
@@ -110,14 +122,15 @@ function differences(
   })
 }
 
-function turnoverLines(ticket: StandingTicket): TurnoverLine[] {
+function turnoverLines(play: RoundPlay): TurnoverLine[] {
+  if (play.types === null) return []
   const [types, numbers, stakes, rates, discounts] = [
-    ticket.types,
-    ticket.numbers,
-    ticket.stakes,
-    ticket.rates,
-    ticket.discounts,
-  ].map((text) => text.split(',')) as [BetType[], string[], string[], string[], string[]]
+    play.types,
+    play.numbers,
+    play.stakes,
+    play.rates,
+    play.discounts,
+  ].map((text) => text?.split(',')) as [BetType[], string[], string[], string[], string[]]
   return types.map((type, at) => {
     const stake = satang(Number(stakes[at]))
     return {

@@ -1,32 +1,25 @@
 import type { Reader, Tx } from '../../context.ts'
 
 /**
- * Writes what these members' play on a settled round came to more than was written before: stakes that stand, and what they
- * have won and kept. A second time there is nothing to write. The caller holds the members' accounts, so a day that has
- * ended for one of them gets no more rows.
+ * Writes what members' play on a settled round came to more than was written before: stakes that stand, and what they have won
+ * and kept. A second time there is nothing to write. The caller holds the members' accounts since before it read the play, so a day
+ * that has ended for one of them gets no more rows.
  */
 export async function insertPlayEntries(
   tx: Tx,
   round: { readonly id: string; readonly operatorId: string },
-  memberIds: readonly string[],
+  play: readonly { readonly memberId: string; readonly staked: number; readonly won: number }[],
 ): Promise<void> {
   await tx.run`
     insert into play_entry (member_id, round_id, nth, operator_id, staked, won, at)
-    select m.member_id, ${round.id}, coalesce(b.nth, 0) + 1, ${round.operatorId},
-      coalesce(p.staked, 0) - coalesce(b.staked, 0), coalesce(p.won, 0) - coalesce(b.won, 0), ${tx.now}
-    from unnest(${memberIds}::uuid[]) m(member_id)
-      left join (
-        select t.member_id, sum(t.net) filter (where t.status = 'placed') as staked, sum(w.won) as won
-        from round r join ticket t on t.round_id = r.id and t.placed_at >= r.opens_at
-          left join lateral (select sum(i.held - i.before) as won from settle_item i
-            where i.member_id = t.member_id and i.ticket_id = t.id and i.paid_at is not null) w on true
-        where r.id = ${round.id} and t.member_id = any(${memberIds}::uuid[]) group by t.member_id
-      ) p on p.member_id = m.member_id
-      left join (
-        select member_id, sum(staked) as staked, sum(won) as won, max(nth) as nth from play_entry
-        where round_id = ${round.id} and member_id = any(${memberIds}::uuid[]) group by member_id
-      ) b on b.member_id = m.member_id
-    where coalesce(p.staked, 0) <> coalesce(b.staked, 0) or coalesce(p.won, 0) <> coalesce(b.won, 0)`
+    select m.member_id, ${round.id}, b.nth + 1, ${round.operatorId}, m.staked - b.staked, m.won - b.won, ${tx.now}
+    from unnest(${play.map(({ memberId }) => memberId)}::uuid[], ${play.map(({ staked }) => staked)}::bigint[],
+        ${play.map(({ won }) => won)}::bigint[]) m(member_id, staked, won)
+      cross join lateral (
+        select coalesce(sum(e.staked), 0) as staked, coalesce(sum(e.won), 0) as won, coalesce(max(e.nth), 0) as nth
+        from play_entry e where e.member_id = m.member_id and e.round_id = ${round.id}
+      ) b
+    where (m.staked, m.won) <> (b.staked, b.won)`
 }
 
 /** What a member's play on a round of a game came to more than was written before. */

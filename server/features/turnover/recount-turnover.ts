@@ -7,7 +7,7 @@ import type { Operator } from '../operators/operator.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
 import { findNewestSettlement } from '../settlement/queries.ts'
-import { MEMBERS_AT_ONCE, readEntriesDue } from './accrue-turnover.ts'
+import { MEMBERS_AT_ONCE, readDue } from './accrue-turnover.ts'
 import { listTurnoverMembers, type NewEntry } from './queries.ts'
 import { listRoundsUncounted } from './queries-play.ts'
 import {
@@ -87,7 +87,7 @@ async function countAgain(
   const found: TurnoverDifference[] = []
   for (let from = 0; from < members.length; from += MEMBERS_AT_ONCE) {
     const some = members.slice(from, from + MEMBERS_AT_ONCE)
-    const unlike = await readEntriesDue(ctx.read, round, { memberIds: some, settings })
+    const { entries: unlike } = await readDue(ctx.read, round, { memberIds: some, settings })
     if (unlike.length === 0) continue
     // Read without a lock it may have been counted meanwhile: who is not alike is looked at once more under it.
     const memberIds = membersOf(unlike)
@@ -95,7 +95,7 @@ async function countAgain(
       await lockAccounts(tx, memberIds)
       const newest = await findNewestSettlement(tx, round.id)
       if (newest?.state !== 'settled' || newest.revision !== revision) return []
-      return readEntriesDue(tx, round, { memberIds, settings })
+      return (await readDue(tx, round, { memberIds, settings })).entries
     })
     found.push(...membersOf(due).map((memberId) => missingOf(memberId, due)))
   }

@@ -2,13 +2,21 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { approvalsText } from '../../../console/text/approvals.ts'
 import { formsText } from '../../../console/text/forms.ts'
+import { providersText } from '../../../console/text/payments/providers.ts'
+import { refusedText } from '../../../console/text/payments/refused.ts'
 import { suspenseText } from '../../../console/text/payments/suspense.ts'
 import { sessionText } from '../../../console/text/session.ts'
+import { REFUSALS } from '../../../contract/errors.ts'
+import { satang } from '../../../domain/money.ts'
+import { fakeBankFeed } from '../../../server/external/feed/fake-bank-feed.ts'
+import { askFeedsOf } from '../../../server/features/payments/feed/ask-feeds.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 import { tellOfPayment } from '../../support/stage/bank-feed.ts'
+import { twoOfTheDemo } from '../../support/stage/rules.ts'
+import { openMachinery } from '../../support/stage/stage.ts'
 
 const SHOTS = useShots('suspense')
 const database = useDemoDatabase()
@@ -65,6 +73,57 @@ test('money of nobody is given to a member by two people, and other money is sen
   expect(Number(member?.amount)).toBe(512_37)
   expect(complaints).toEqual([])
 })
+
+test('what a bank tells otherwise than before waits beside it, and is taken in as money of nobody; a silent bank is named', async () => {
+  await askedOtherwise()
+  const owner = await staff('owner')
+  const waits = owner.getByRole('button', { name: '345.25' })
+  await waits.waitFor()
+  await owner.getByText(refusedText.states.suspense).waitFor()
+  await takeShots(owner, SHOTS, 'refused')
+  await waits.click()
+  const panel = owner.getByRole('dialog', { name: refusedText.amount('345.25') })
+  await panel.getByText(REFUSALS.NOTICE_CHANGED.th).waitFor()
+  await panel.getByText(refusedText.take.title).click()
+  await takeShots(owner, SHOTS, 'refused-decide')
+  await panel.getByRole('button', { name: refusedText.take.send }).click()
+  await panel.getByText(formsText.reasonMissing).waitFor()
+  await panel.getByLabel(refusedText.reason).first().fill('มีสองก้อนในแอปธนาคาร')
+  await panel.getByRole('button', { name: refusedText.take.send }).click()
+  await owner.getByText(refusedText.take.done).waitFor()
+  await owner.getByText(refusedText.none).first().waitFor()
+  await owner.getByText(suspenseText.why['told-otherwise']).waitFor()
+  await takeShots(owner, SHOTS, 'refused-taken')
+
+  await owner.goto('/console/payments/providers')
+  await owner.getByText('ธนาคารไทยพาณิชย์ 4012000000').waitFor()
+  await owner.getByText(providersText.parts.states.down, { exact: true }).waitFor()
+  await owner.getByText(providersText.downCount('1')).first().waitFor()
+  await takeShots(owner, SHOTS, 'banks-asked')
+  expect(complaints).toEqual([])
+})
+
+/** The demo's bank is asked twice about money it names alike and does not tell alike; another bank has kept silent for long. */
+async function askedOtherwise(): Promise<void> {
+  const machinery = openMachinery(database.url, { connections: 2 })
+  const { operatorId } = await twoOfTheDemo(machinery.ctx)
+  const demoFeed = fakeBankFeed()
+  const ctx = { ...machinery.ctx, external: { ...machinery.ctx.external, demoFeed } }
+  const account = { bank: 'kbank', accountNo: '0488000000' }
+  const said = { reference: 'KB-20261127-8812', at: new Date(), senderBank: 'scb', senderNo: 'xxx-x-x4821-x' }
+  for (const amount of [satang(300_00), satang(345_25)]) {
+    demoFeed.came(account, { ...said, amount, senderName: 'สมหญิง รักดี' })
+    await askFeedsOf(ctx, operatorId, Number.POSITIVE_INFINITY)
+  }
+  await withSql(
+    database.url,
+    (sql) => sql`
+      update outside_part set failures = 9, failed_at = db_now(), failing_since = db_now() - interval '9 minutes',
+        fault = 'silent', detail = 'no answer within 8000 ms'
+      where account_id = (select id from receiving_account where bank = 'scb' and operator_id = ${operatorId})`,
+  )
+  await machinery.close()
+}
 
 /** demo01 has registered the account the first comes from. */
 async function tellBank(payment: Parameters<typeof tellOfPayment>[1]): Promise<void> {

@@ -96,7 +96,9 @@ test('sessions of every game while studio, site and database are killed: nothing
   // One after the other: a launch brings in the provider's list anew.
   for (let nth = 0; nth < SESSIONS; nth += 1) {
     const game = SCRIPTED_GAMES[nth % SCRIPTED_GAMES.length] ?? ''
-    players.push(await ScriptedPlayer.sitDown(stage, randomFrom(SEED + nth), { game, cash: CASH }))
+    players.push(
+      await ScriptedPlayer.sitDown(stage, randomFrom(SEED + nth), { game, cash: CASH, stormMs: LASTS_MS }),
+    )
   }
   await showGames(stage, 'YOK', SCRIPTED_GAMES)
   await stage.studio.kill()

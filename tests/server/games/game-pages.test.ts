@@ -33,6 +33,8 @@ test('the page of a game frames its provider alone, without scripts of ours, and
   expect(frame).toContain(
     'sandbox="allow-scripts allow-same-origin allow-forms allow-top-navigation-by-user-activation"',
   )
+  // Full screen is our page's, whose clock stays in sight.
+  expect(frame).toContain('allow="autoplay"')
   for (const path of ['/group', '/game/EVO/book', '/game/PGP/book/more', '/game-report']) {
     expect(rules(await member.get(path)), path).toContain("frame-src 'none'")
   }

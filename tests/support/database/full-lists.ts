@@ -139,6 +139,12 @@ async function fillMoney({ sql, operatorId, memberId, staffId, checkerId }: Fill
     select account_id, 'bank-feed', 'reference ' || id, id, amount, at, heard_at, sender_bank, sender_no
     from incoming_payment where operator_id = ${operatorId}`
   await sql`
+    insert into refused_notice (id, operator_id, account_id, channel, reference, amount, at, sender_bank, sender_no, sender_name,
+      code, refused_at)
+    select uuidv7(), operator_id, account_id, 'bank-query', 'reference ' || id, amount + 1, at, sender_bank, sender_no,
+      sender_name, 'NOTICE_CHANGED', heard_at
+    from incoming_payment where operator_id = ${operatorId} limit 150`
+  await sql`
     insert into deposit_order (member_id, id, operator_id, account_id, asked, pay, bank, account_no, started_at, expires_at, key,
       request_hash)
     select ${memberId}, uuidv7(), ${operatorId}, (select id from receiving_account where account_no = '4000000001'), 10000,

@@ -37,7 +37,7 @@ export const WHOLE_LICENCE: Licence = {
     helpName: 'สายด่วนสุขภาพจิต',
     helpPhone: '1323',
   },
-  ...{ helpText: 'ทุกวัน ตลอด 24 ชั่วโมง', minAge: 20, checksDocuments: false },
+  ...{ helpText: 'ทุกวัน ตลอด 24 ชั่วโมง', minAge: 20, checksDocuments: false, checkMinutes: 120 },
 }
 
 /** Two people change some of the licence. */

@@ -1,4 +1,4 @@
-import { CHECK_MINUTES, USUAL_CHECK } from '../../../domain/safer/play-session.ts'
+import { CHECK_MINUTES } from '../../../domain/safer/play-session.ts'
 import { BREAKS, EXCLUSIONS } from '../../../domain/safer/play-stop.ts'
 import { formDone, formRefused } from '../../forms/form-answer.ts'
 import { formText } from '../../session/form-text.ts'
@@ -31,7 +31,7 @@ export async function actOnPlay(visit: MemberVisit, form: FormData, url: URL) {
   }
   if (name === CHECK.name) {
     const wished = formText(form, 'minutes')
-    const minutes = CHECK_MINUTES.find((each) => String(each) === wished) ?? USUAL_CHECK
+    const minutes = CHECK_MINUTES.find((each) => String(each) === wished) ?? CHECK_MINUTES[0] // allowed everywhere
     const answer = sessionHolds(await clients.organize.setCheck({ body: { minutes }, xsrf }), url)
     return answer.status ? formDone(CHECK) : formRefused(CHECK, form, answer)
   }

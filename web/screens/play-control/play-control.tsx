@@ -60,7 +60,7 @@ export default function PlayControl({ loaderData }: Route.ComponentProps) {
           {standing ? <Standing stop={standing} xsrf={xsrf} /> : null}
           <p className="text-sm text-ink-2">{limitText.lead}</p>
           <LimitCards limits={shown.limits} xsrf={xsrf} actKey={actKey} />
-          <CheckCard every={shown.check} xsrf={xsrf} />
+          <CheckCard every={shown.check} longest={shown.check_longest} xsrf={xsrf} />
           {standing?.kind === 'exclusion' ? null : (
             <BreakCard key={`break-${actKey}`} standing={standing} xsrf={xsrf} actKey={actKey} />
           )}

@@ -20,6 +20,8 @@ export const playControlText: Twin<typeof Thai> = {
     'While you play, the page stops from time to time and shows how long you have played, what you staked and won, and the net. It cannot be switched off.',
   checkEvery: 'Every how many minutes',
   checkMinutes: (minutes) => `${minutes} minutes`,
+  checkLongest: (minutes) =>
+    `The operator asks for a check every ${minutes} minutes at least. You may choose fewer.`,
   checkSet: 'Save',
   checkDone: 'Saved',
   checkWaits: 'You have been playing for a while',

@@ -31,6 +31,7 @@ import { listRoles, type Role } from '../../../features/staff/queries-roles.ts'
 import type { SignedInStaff } from '../../../features/staff/staff-session.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
 import { showGameTerms } from '../../shapes/games/terms.ts'
+import { showMemberWish } from '../../shapes/member-wish.ts'
 import { showMailing } from '../../shapes/messages/mailings.ts'
 import { showMoneyRules } from '../../shapes/money-rules.ts'
 import { showRule } from '../../shapes/number-rules.ts'
@@ -45,6 +46,7 @@ import { showProposedSchedule } from '../../shapes/timetables.ts'
 const TELLS_REASON: ReadonlySet<ApprovalKind> = new Set([
   ...([
     'member',
+    'lift',
     'staff',
     'payment',
     'withdrawal',
@@ -171,7 +173,10 @@ function showChange({ kind, content, memberCode }: WaitingApproval) {
     sale: kind === 'sale' ? { lottery, before, after } : null,
     payment: kind === 'payment' ? showPayment(content as Proposed['payment'], memberCode) : null,
     close: kind === 'close' ? showClose(content as Proposed['close']) : null,
-    member: kind === 'member' ? showMemberWish(content as Proposed['member'], memberCode ?? '') : null,
+    member:
+      kind === 'member' || kind === 'lift'
+        ? showMemberWish(content as Proposed['member' | 'lift'], memberCode ?? '')
+        : null,
   }
 }
 
@@ -184,17 +189,6 @@ function showMoneyChange(
     ...{ before: showMoneyRules(before), after: showMoneyRules(after) },
     givenBack: { before: showMostGivenBack(sold, before), after: showMostGivenBack(sold, after) },
   }
-}
-
-function showMemberWish(wish: Proposed['member'], code: string) {
-  const { memberId, name } = wish
-  const of = { memberId, name, code }
-  if (wish.act !== 'close') {
-    const since = wish.since === null ? null : bangkokIso(Date.parse(wish.since))
-    return { ...of, act: wish.act ?? 'step', since, closing: null }
-  }
-  const { act, why, fullName, birthDate, phone } = wish
-  return { ...of, act, since: null, closing: { why, fullName, birthDate, phone } }
 }
 
 function showPayment({ incomingId, amount, name }: Proposed['payment'], code: string | null) {

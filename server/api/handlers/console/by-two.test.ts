@@ -88,7 +88,7 @@ const LICENCE = {
   before: NO_LICENCE,
   after: {
     ...{ jurisdiction: 'ราชอาณาจักรไทย', licenceNo: 'TH-1', helpName: 'สายด่วน', helpPhone: '1323' },
-    ...{ helpText: 'ทุกวัน', minAge: 21, checksDocuments: true },
+    ...{ helpText: 'ทุกวัน', minAge: 21, checksDocuments: true, checkMinutes: 60 },
   },
 }
 

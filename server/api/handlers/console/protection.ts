@@ -1,9 +1,11 @@
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findSecondFactor } from '../../../features/credentials/queries-second-factor.ts'
+import { endAsked } from '../../../features/members/closing/asked-of-two.ts'
 import { askLift, banMember, confirmLift } from '../../../features/members/closing/ban-member.ts'
 import { askClosing, confirmClosing } from '../../../features/members/closing/close-member.ts'
+import { type AlikeMember, findAlikeNamed } from '../../../features/members/closing/find-alike.ts'
 import { findStopped } from '../../../features/members/closing/find-stopped.ts'
-import { askHelp, confirmHelp, endHelp } from '../../../features/members/protection/help-member.ts'
+import { askHelp, confirmHelp } from '../../../features/members/protection/help-member.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
 import { askStepEnd } from '../../../features/staff/people/ask-step-end.ts'
 import { isTwoStepRequired, setStaffRule } from '../../../features/staff/staff-rule.ts'
@@ -76,7 +78,7 @@ export const protection: ConsoleHandlers<'protection'> = {
 
   async bans(ctx, { operator }, { query }) {
     const { bans, more } = await findStopped(ctx.read, operator, query.search)
-    return { bans: bans.map((ban) => ({ ...ban, at: bangkokIso(ban.at.getTime()) })), more }
+    return { bans: bans.map((ban) => ({ ...ban, at: ban.at && bangkokIso(ban.at.getTime()) })), more }
   },
 
   async banMember(ctx, { operator, staffId }, { body }) {
@@ -91,13 +93,34 @@ export const protection: ConsoleHandlers<'protection'> = {
     return {}
   },
 
+  closeAlike: async (ctx, { operator }, { query }) =>
+    showAlike(await findAlikeNamed(ctx.read, operator, query.username)),
+
+  banAlike: async (ctx, { operator }, { query }) =>
+    showAlike(await findAlikeNamed(ctx.read, operator, query.username)),
+
+  async rejectLift(ctx, { operatorId, staffId }, { body }) {
+    await endAsked(ctx, 'lift', { ...body, operatorId, staffId }, 'rejected')
+    return {}
+  },
+
+  async withdrawLift(ctx, { operatorId, staffId }, { body }) {
+    await endAsked(ctx, 'lift', { ...body, operatorId, staffId }, 'withdrawn')
+    return {}
+  },
+
   async rejectMember(ctx, { operatorId, staffId }, { body }) {
-    await endHelp(ctx, { ...body, operatorId, staffId }, 'rejected')
+    await endAsked(ctx, 'member', { ...body, operatorId, staffId }, 'rejected')
     return {}
   },
 
   async withdrawMember(ctx, { operatorId, staffId }, { body }) {
-    await endHelp(ctx, { ...body, operatorId, staffId }, 'withdrawn')
+    await endAsked(ctx, 'member', { ...body, operatorId, staffId }, 'withdrawn')
     return {}
   },
+}
+
+function showAlike({ alike, more }: { readonly alike: readonly AlikeMember[]; readonly more: boolean }) {
+  const shown = alike.map(({ code, name, status, shared }) => ({ code, name, status, shared: [...shared] }))
+  return { alike: shown, more }
 }

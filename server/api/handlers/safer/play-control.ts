@@ -8,7 +8,6 @@ import {
   chooseCheck,
   confirmCheck,
   type PlayShown,
-  readCheck,
   readPlay,
 } from '../../../features/safer/play-beat.ts'
 import { findLastStop, type StoredStop } from '../../../features/safer/queries-stops.ts'
@@ -33,16 +32,15 @@ export const playControlHandlers: Pick<
   | 'setCheck'
 > = {
   async playControl(ctx, { member }) {
-    const [last, limits, check, play] = await Promise.all([
+    const [last, limits, play] = await Promise.all([
       findLastStop(ctx.read, member.memberId),
       readLimits(ctx.read, member.memberId),
-      readCheck(ctx.read, member.memberId),
       readPlay(ctx.read, member.memberId),
     ])
     return {
       stop: last ? shown(last) : null,
       limits: limits.map(limitShown),
-      check,
+      ...{ check: play.every, check_longest: play.longest },
       check_due: checkDue(play),
     }
   },

@@ -92,15 +92,40 @@ test('opened by many at once, one slot alone takes bets', async () => {
   }
 })
 
-test('a token that is exchanged late goes on alone', async () => {
+test('a token of a slot that was left is exchanged for one of a slot that was left, and the page is told so', async () => {
   const of = { operatorId: stage.operatorId, provider: PROVIDER }
   const launch = await launched(stage, { memberId, sessionId })
   const reels = await opened('reels')
   const { token } = await exchangeToken(stage.ctx, of, launch)
-  expect([await spins(providerOf(stage, { token })), await spins(reels)]).toEqual([
+  const late = providerOf(stage, { token })
+  expect([await spins(late), await isLeft('book')]).toEqual(['GAME_TOKEN_EXPIRED', true])
+  expect([await spins(reels), await isLeft('reels')]).toEqual(['ok', false])
+  const { token: again } = await exchangeToken(stage.ctx, of, token, { alsoBegun: true })
+  expect([await spins(providerOf(stage, { token: again })), await isLeft('book')]).toEqual([
+    'GAME_TOKEN_EXPIRED',
+    true,
+  ])
+})
+
+test('an exchange changes nothing about the slot that was opened last, nor about what was paid for', async () => {
+  const of = { operatorId: stage.operatorId, provider: PROVIDER }
+  const book = await opened('book')
+  const reels = await exchangeToken(
+    stage.ctx,
+    of,
+    await launched(stage, { memberId, sessionId }, { game: 'reels' }),
+  )
+  const last = providerOf(stage, { token: reels.token })
+  const paid = id()
+  expect([await outcomeOf(last.bet(id(), 1_00, { round: paid })), await spins(book)]).toEqual([
     'ok',
     'GAME_TOKEN_EXPIRED',
   ])
+  await opened('book')
+  const { token } = await exchangeToken(stage.ctx, of, reels.token, { alsoBegun: true })
+  const left = providerOf(stage, { token })
+  expect(await outcomeOf(left.bet(id(), 0, { round: paid })), 'a free spin of what was paid for').toBe('ok')
+  expect(await spins(left)).toBe('GAME_TOKEN_EXPIRED')
 })
 
 test('games that are no slots are left open, and so is the slot of another member', async () => {

@@ -50,7 +50,7 @@ export async function exchangeToken(
     const standing = await findGameToken(tx, wallet, tokenHash)
     const isGood = alsoBegun ? mayLook : mayBegin
     if (!standing || !isGood(standing, tx.now)) throw new Refusal('GAME_TOKEN_EXPIRED')
-    const { memberId, sessionId, game, language } = standing
+    const { memberId, sessionId, game, language, openedAt } = standing
     await updateTokenExchanged(tx, tokenHash)
     const told = {
       operatorId: wallet.operatorId,
@@ -58,7 +58,7 @@ export async function exchangeToken(
       memberId,
       sessionId,
       game,
-      language,
+      ...{ language, openedAt },
     }
     await insertGameToken(tx, { ...told, tokenHash: hashToken(given), hasBegun: true })
     return { ...standing, token: given }

@@ -11,6 +11,8 @@ export interface GameToken extends StandingToken {
   readonly game: string
   /** What the member read when the game was opened. */
   readonly language: string
+  /** When the member opened the game; a token given in exchange keeps it. */
+  readonly openedAt: Date
   /** The database's time when this was read. */
   readonly readAt: Date
 }
@@ -41,16 +43,11 @@ export function listGameTokens(
 ): Promise<GameToken[]> {
   return reader.run<GameToken>`
     select t.token_hash as "tokenHash", t.provider, t.member_id as "memberId", t.session_id as "sessionId", t.game,
-      t.language, t.issued_at as "issuedAt", t.begun_at as "begunAt", t.exchanged_at is not null as "isExchanged",
+      t.language, t.issued_at as "issuedAt", t.begun_at as "begunAt", t.opened_at as "openedAt", t.exchanged_at is not null as "isExchanged",
       db_now() as "readAt",
       exists (select from game_token n where n.member_id = t.member_id and n.provider = t.provider and n.game = t.game
         and n.begun_at > t.begun_at) as "isReplaced",
-      exists (select from game g where g.operator_id = t.operator_id and g.provider = t.provider and g.game_id = t.game
-          and g.type = 'slot')
-        and exists (select from game_token n join game g on g.operator_id = n.operator_id and g.provider = n.provider
-            and g.game_id = n.game and g.type = 'slot'
-          where n.member_id = t.member_id and n.issued_at > t.issued_at
-            and (n.provider, n.game) <> (t.provider, t.game)) as "isLeft",
+      slot_is_left(t.member_id, t.operator_id, t.provider, t.game, t.opened_at) as "isLeft",
       exists (select from session s where s.member_id = t.member_id and s.session_id = t.session_id
         and s.ended_at is null and s.ends_at > db_now()) as "isSessionOpen"
     from game_token t
@@ -63,14 +60,9 @@ export async function findIsSlotLeft(
   of: WalletOf & { readonly memberId: string; readonly game: string },
 ): Promise<boolean> {
   const { isLeft } = await reader.one<{ isLeft: boolean }>`
-    select exists (
-      select from game g where g.operator_id = ${of.operatorId} and g.provider = ${of.provider} and g.game_id = ${of.game}
-        and g.type = 'slot') and exists (
-      select from game_token n join game g on g.operator_id = n.operator_id and g.provider = n.provider
-        and g.game_id = n.game and g.type = 'slot'
-      where n.member_id = ${of.memberId} and (n.provider, n.game) <> (${of.provider}, ${of.game}) and n.issued_at > (
-        select max(t.issued_at) from game_token t
-        where t.member_id = ${of.memberId} and t.provider = ${of.provider} and t.game = ${of.game})) as "isLeft"`
+    select coalesce(slot_is_left(${of.memberId}, ${of.operatorId}, ${of.provider}, ${of.game}, (
+      select max(t.opened_at) from game_token t
+      where t.member_id = ${of.memberId} and t.provider = ${of.provider} and t.game = ${of.game})), false) as "isLeft"`
   return isLeft
 }
 
@@ -92,14 +84,16 @@ export interface NewGameToken extends WalletOf {
   readonly language: string
   /** Given for one that has begun. */
   readonly hasBegun: boolean
+  /** Of the token that it is given for: exchanging it opens nothing. Absent: its game is opened with it. */
+  readonly openedAt?: Date
 }
 
 export async function insertGameToken(tx: Tx, token: NewGameToken): Promise<void> {
   await tx.run`
-    insert into game_token (token_hash, operator_id, provider, member_id, session_id, game, language, issued_at,
+    insert into game_token (token_hash, operator_id, provider, member_id, session_id, game, language, issued_at, opened_at,
       begun_at)
     values (${token.tokenHash}, ${token.operatorId}, ${token.provider}, ${token.memberId}, ${token.sessionId},
-      ${token.game}, ${token.language}, ${tx.now}, ${token.hasBegun ? tx.now : null})`
+      ${token.game}, ${token.language}, ${tx.now}, ${token.openedAt ?? tx.now}, ${token.hasBegun ? tx.now : null})`
 }
 
 /** Locks a token until commit, and reads the clock: it begins once. */

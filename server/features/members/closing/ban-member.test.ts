@@ -6,8 +6,8 @@ import { browserVisitor, type Lobby, openLobby, PASSWORD } from '../../../../tes
 import { twoOfTheDemo } from '../../../../tests/support/stage/rules.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
-import { endHelp } from '../protection/help-member.ts'
 import { signIn } from '../sign-in/sign-in.ts'
+import { endAsked } from './asked-of-two.ts'
 import { askLift, banMember, confirmLift } from './ban-member.ts'
 import { askClosing, confirmClosing } from './close-member.ts'
 import { findStopped } from './find-stopped.ts'
@@ -103,7 +103,7 @@ describe('of two', () => {
     const { proposalId } = await askLift(lobby.ctx, about())
     expect(await codeOf(confirmClosing(lobby.ctx, by(proposalId)))).toBe('PROPOSAL_UNKNOWN')
     expect(await codeOf(askLift(lobby.ctx, about(checkerId)))).toBe('PROPOSAL_WAITS')
-    await endHelp(lobby.ctx, by(proposalId), 'rejected')
+    await endAsked(lobby.ctx, 'lift', by(proposalId), 'rejected')
     expect(await codeOf(lift(proposalId))).toBe('PROPOSAL_UNKNOWN')
     expect(await enters()).toBe('LOGIN_FAILED')
   })
@@ -132,17 +132,28 @@ describe('of two', () => {
     expect(await enters()).toBe('LOGIN_FAILED')
   })
 
-  test('a member whom a statement barred, without a record, comes back by two people too', async () => {
+  test('a member whom a statement barred, without a record, is found and comes back by two people too', async () => {
+    const found = async () => (await findStopped(lobby.ctx.read, lobby.operator, member.name)).bans
     await asOwner(`update member set status = 'banned' where member_id = '${member.memberId}'`)
+    const nothing = { reason: null, at: null, why: null }
+    expect(await found()).toEqual([
+      expect.objectContaining({ name: member.name, status: 'banned', ...nothing }),
+    ])
     const { proposalId } = await askLift(lobby.ctx, about())
     expect(await codeOf(lift(proposalId))).toBe('done')
     expect(await enters()).toBe('done')
+    expect(await found()).toEqual([])
+    // As one that was closed by a statement of an earlier program.
+    await asOwner(
+      `set session_replication_role = replica; update member set status = 'closed' where member_id = '${member.memberId}'`,
+    )
+    expect(await found()).toEqual([expect.objectContaining({ status: 'closed', ...nothing })])
   })
 })
 
 test('a ban is found by sign-in name, member code and phone, and a closing says why', async () => {
   const found = async (search: string, operator = lobby.operator) =>
-    (await findStopped(lobby.ctx.read, operator, search)).bans.map(({ name, closed }) => [name, closed])
+    (await findStopped(lobby.ctx.read, operator, search)).bans.map(({ name, why }) => [name, why])
   const { code, phone } = await lobby.ctx.read.one<{ code: string; phone: string }>`
     select code, phone from member where member_id = ${member.memberId}`
   expect(await found(member.name)).toEqual([])

@@ -2,43 +2,53 @@ import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { decide } from '../../approvals/decide.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
-import { endHalfSignIns } from '../../credentials/half-sign-in.ts'
-import { lockAccounts } from '../../ledger/queries.ts'
-import { lockMember, updateSessionsEnded } from '../queries.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
 import { type AboutMember, askOfTwo, lockAsked, memberNamed, type OnMember } from './asked-of-two.ts'
+import { alikeChosen } from './find-alike.ts'
 import { findBan, insertBan, updateBanLifted } from './queries-bans.ts'
+import { lockMembers, shutOut } from './shut-out.ts'
 
 /**
- * Bans a member at once: every session of the member and the assistants ends, and nobody signs in or bets until two people
- * lift it. Tickets stand. Throws `Refusal` MEMBER_UNKNOWN, MEMBER_CLOSED, BAN_STANDS. Source: docs/decisions/0145-bans.md.
+ * Bans a member at once, with other accounts of the same person that are named: every session of theirs and of their assistants ends,
+ * and nobody signs in or bets until two people lift it. Tickets stand. Of those others, who is banned or closed already stays so. Throws
+ * `Refusal` MEMBER_UNKNOWN, MEMBER_CLOSED, BAN_STANDS, MEMBER_NOT_ALIKE. Source: docs/decisions/0145-bans.md.
  */
 export async function banMember(ctx: Context, wish: AboutMember): Promise<void> {
   const { operator, staffId, reason } = wish
   const { memberId } = await memberNamed(ctx, wish)
-  await ctx.transaction(async (tx) => {
-    const { status } = await lockMember(tx, memberId)
+  const { chosen } = await alikeChosen(ctx.read, { operatorId: operator.id, memberId }, wish.also ?? [])
+  const all = [memberId, ...chosen.map((each) => each.memberId)]
+  const banned = await ctx.transaction(async (tx) => {
+    const members = await lockMembers(tx, all)
+    const status = members.find((each) => each.memberId === memberId)?.status
     if (status === 'closed') throw new Refusal('MEMBER_CLOSED')
     if (status === 'banned') throw new Refusal('BAN_STANDS')
-    await lockAccounts(tx, [memberId]) // a bet under way ends first, and the next one finds the ban
-    await insertBan(tx, { id: ctx.chance.id(), memberId, operatorId: operator.id, reason })
-    await updateSessionsEnded(tx, { memberId })
-    await endHalfSignIns(tx, memberId)
-    const body = { member: memberId, reason }
-    await appendAudit(tx, { operatorId: operator.id, actor: `staff:${staffId}`, kind: 'member.banned', body })
-    tx.afterCommit({ name: 'signed-out', memberId })
+    const open = members.filter((each) => each.status === 'active').map((each) => each.memberId)
+    await shutOut(tx, open, (each) =>
+      insertBan(tx, { id: ctx.chance.id(), memberId: each, operatorId: operator.id, reason }),
+    )
+    for (const each of open) {
+      const body = { member: each, ...(each === memberId ? {} : { with: memberId }), reason }
+      await appendAudit(tx, {
+        operatorId: operator.id,
+        actor: `staff:${staffId}`,
+        kind: 'member.banned',
+        body,
+      })
+    }
+    return open
   })
-  forgetSessions(memberId)
+  for (const each of banned) forgetSessions(each)
 }
 
 /** Asks that a ban be lifted. Throws `Refusal` MEMBER_UNKNOWN, MEMBER_NOT_BANNED, PROPOSAL_WAITS. */
 export function askLift(ctx: Context, wish: AboutMember): Promise<{ proposalId: string }> {
-  return askOfTwo(ctx, wish, async (tx, { memberId, name, status }) => {
+  return askOfTwo(ctx, 'lift', wish, async (tx, { memberId, name, status }) => {
     if (status !== 'banned') throw new Refusal('MEMBER_NOT_BANNED')
     const ban = await findBan(tx, memberId)
     const since = ban?.at.toISOString() ?? null
     return {
-      content: { memberId, name, act: 'lift', banId: ban?.id ?? null, since },
+      content: { memberId, name, banId: ban?.id ?? null, since },
       kind: 'member.lift',
     }
   })
@@ -51,7 +61,7 @@ export function askLift(ctx: Context, wish: AboutMember): Promise<{ proposalId: 
 export function confirmLift(ctx: Context, wish: OnMember): Promise<void> {
   const { operatorId, memberId, staffId } = wish
   return ctx.transaction(async (tx) => {
-    const proposal = await lockAsked(tx, wish, 'lift')
+    const proposal = await lockAsked(tx, 'lift', wish)
     if (!proposal) return
     await decide(tx, proposal, { state: 'confirmed', staffId })
     const ban = await findBan(tx, memberId)

@@ -14,10 +14,11 @@ import { Refusal } from '../../../errors.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { createOperator } from '../../staff/create-operator.ts'
-import { askHelp, confirmHelp, endHelp } from '../protection/help-member.ts'
+import { askHelp, confirmHelp } from '../protection/help-member.ts'
 import { type RegistrationForm, register } from '../register.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { updateProfile } from '../update-profile.ts'
+import { endAsked } from './asked-of-two.ts'
 import { askClosing, confirmClosing } from './close-member.ts'
 
 const database = useDatabase()
@@ -83,7 +84,7 @@ describe('of two', () => {
     expect(await codeOf(asHelp)).toBe('PROPOSAL_UNKNOWN')
     const other = await lobby.newcomer()
     expect(await agree(other, proposalId)).toBe('PROPOSAL_UNKNOWN')
-    await endHelp(lobby.ctx, by(member, proposalId), 'rejected')
+    await endAsked(lobby.ctx, 'member', by(member, proposalId), 'rejected')
     expect(await agree(member, proposalId)).toBe('PROPOSAL_UNKNOWN')
     expect(await enters(member)).toBe('done')
 

@@ -1,69 +1,97 @@
 import { CLOSINGS, type ClosingReason } from '../../../../domain/account/closing.ts'
-import type { ClosingWish, MemberSeen } from '../../../../domain/staff/proposed-people.ts'
+import type { ClosingWish, MemberSeen, OtherAccount } from '../../../../domain/staff/proposed-people.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { decide } from '../../approvals/decide.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
-import { endHalfSignIns } from '../../credentials/half-sign-in.ts'
 import { barPerson } from '../../directory/excluded-persons.ts'
-import { lockAccounts } from '../../ledger/queries.ts'
 import { endPushOf } from '../../messages/push/subscribe.ts'
 import { deletePasswordCodesOf } from '../password-code/queries-password-code.ts'
-import { findMember, updateSessionsEnded } from '../queries.ts'
+import { findMember } from '../queries.ts'
 import { findMemberFacts, listBankAccounts } from '../queries-account.ts'
 import { forgetSessions } from '../sessions/session-cache.ts'
-import { type AboutMember, askOfTwo, lockAsked, type OnMember } from './asked-of-two.ts'
+import { type AboutMember, askOfTwo, lockAsked, memberNamed, type OnMember } from './asked-of-two.ts'
+import { alikeChosen } from './find-alike.ts'
 import { type Closure, insertClosure } from './queries-closure.ts'
+import { shutOut } from './shut-out.ts'
 
 export interface AskClosing extends AboutMember {
   readonly why: ClosingReason
 }
 
 /**
- * Asks that an account be closed for good. A second person has to agree. Throws `Refusal` MEMBER_UNKNOWN, MEMBER_CLOSED,
- * PROPOSAL_WAITS. Source: docs/decisions/0143-closing-an-account.md.
+ * Asks that an account be closed for good, with other accounts of the same person that are named. A second person has to agree, and is
+ * told of those that were found and not named. Throws `Refusal` MEMBER_UNKNOWN, MEMBER_CLOSED, MEMBER_NOT_ALIKE, PROPOSAL_WAITS. Source:
+ * docs/decisions/0143-closing-an-account.md.
  */
-export function askClosing(ctx: Context, wish: AskClosing): Promise<{ proposalId: string }> {
+export async function askClosing(ctx: Context, wish: AskClosing): Promise<{ proposalId: string }> {
   const { why } = wish
-  return askOfTwo(ctx, wish, async (tx, { memberId, name, status }) => {
+  const { memberId } = await memberNamed(ctx, wish)
+  const { chosen, left } = await alikeChosen(
+    ctx.read,
+    { operatorId: wish.operator.id, memberId },
+    wish.also ?? [],
+  )
+  return askOfTwo(ctx, 'member', wish, async (tx, { name, status }) => {
     if (status === 'closed') throw new Refusal('MEMBER_CLOSED')
-    const content: ClosingWish = { memberId, name, act: 'close', why, ...(await seenOf(tx, memberId)) }
-    return { content, kind: 'member.close', facts: { why } }
+    const others: OtherAccount[] = []
+    for (const { memberId: id, name: of, code, shared } of chosen) {
+      const seen = await seenOf(tx, id)
+      if (seen.status !== 'closed') others.push({ memberId: id, name: of, code, shared, ...seen })
+    }
+    const content: ClosingWish = {
+      ...{ memberId, name, act: 'close', why, ...(await seenOf(tx, memberId)), others },
+      left: left.map(({ code, name: of, status: now, shared }) => ({ code, name: of, status: now, shared })),
+    }
+    const facts = {
+      why,
+      ...(others.length === 0 ? {} : { others: others.map(({ code }) => code).join(' ') }),
+    }
+    return { content, kind: 'member.close', facts }
   })
 }
 
 /**
- * Agrees: the account is closed for good and every session of the member and the assistants ends. Bookings and tickets go back by a job
- * of this transaction, because a ticket's round is locked before its member. What is in the wallet stays there. A repeat changes
- * nothing. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE (the member is somebody else by now).
+ * Agrees: the account, and those named with it, are closed for good and every session of theirs and of their assistants ends. Bookings and
+ * tickets go back by a job of this transaction, because a ticket's round is locked before its member. What is in a wallet stays there. A
+ * repeat changes nothing. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE (one of them is somebody else
+ * by now).
  */
 export async function confirmClosing(ctx: Context, wish: OnMember): Promise<void> {
   const { operatorId, memberId, staffId } = wish
-  const isClosed = await ctx.transaction(async (tx) => {
-    const proposal = await lockAsked(tx, wish, 'close')
-    if (!proposal) return false
+  const closed = await ctx.transaction(async (tx) => {
+    const proposal = await lockAsked(tx, 'member', wish)
+    if (!proposal) return []
     const { content } = proposal
-    await lockAccounts(tx, [memberId]) // a bet under way ends first, and the next one finds the account closed
+    if (content.act !== 'close') throw new Refusal('PROPOSAL_UNKNOWN')
+    const all = [content, ...(content.others ?? [])]
     await decide(tx, proposal, { state: 'confirmed', staffId })
-    if (!isSame(content, await seenOf(tx, memberId))) throw new Refusal('PROPOSAL_STALE')
-    await close(ctx, tx, { memberId, operatorId, approvalId: proposal.id, why: content.why })
-    const body = {
-      ...{ proposal: proposal.id, member: memberId, maker: proposal.makerId },
-      ...{ why: content.why, reason: proposal.reason ?? '' },
+    await shutOut(
+      tx,
+      all.map((each) => each.memberId),
+      async (id) => {
+        const asked = all.find((each) => each.memberId === id)
+        if (!asked || !isSame(asked, await seenOf(tx, id))) throw new Refusal('PROPOSAL_STALE')
+        await close(ctx, tx, { memberId: id, operatorId, approvalId: proposal.id, why: content.why })
+      },
+    )
+    for (const each of all) {
+      const body = {
+        ...{ proposal: proposal.id, member: each.memberId, maker: proposal.makerId },
+        ...(each.memberId === memberId ? {} : { with: memberId }),
+        ...{ why: content.why, reason: proposal.reason ?? '' },
+      }
+      await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind: 'member.closed', body })
     }
-    await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind: 'member.closed', body })
-    tx.afterCommit({ name: 'signed-out', memberId })
-    return true
+    return all
   })
-  if (isClosed) forgetSessions(memberId)
+  for (const each of closed) forgetSessions(each.memberId)
 }
 
-/** The caller holds the member and the accounts. */
+/** The caller holds the member and the accounts, and ends the sign-ins. */
 async function close(ctx: Context, tx: Tx, closure: Closure): Promise<void> {
   const { memberId, why } = closure
   await insertClosure(tx, closure)
-  await updateSessionsEnded(tx, { memberId })
-  await endHalfSignIns(tx, memberId)
   await deletePasswordCodesOf(tx, memberId)
   await endPushOf(tx, memberId)
   if (CLOSINGS[why].bars) await bar(ctx, tx, closure)

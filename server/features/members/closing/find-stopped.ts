@@ -2,7 +2,7 @@ import { thaiPhone } from '../../../../domain/account/thai-phone.ts'
 import type { Reader } from '../../../context.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { signInName } from '../member-name.ts'
-import { listBans, listStopped, type StandingBan } from './queries-bans.ts'
+import { listBans, listStopped, type StoppedMember } from './queries-bans.ts'
 
 const MOST = 50
 
@@ -14,7 +14,7 @@ export async function findStopped(
   reader: Reader,
   operator: Operator,
   search: string | undefined,
-): Promise<{ bans: readonly StandingBan[]; more: boolean }> {
+): Promise<{ bans: readonly StoppedMember[]; more: boolean }> {
   if (search !== undefined) {
     const wish = { name: signInName(operator, search), phone: thaiPhone(search) }
     return { bans: await listStopped(reader, operator.id, wish), more: false }

@@ -35,41 +35,41 @@ export async function updateBanLifted(
   await tx.run`update member set status = 'active' where member_id = ${of.memberId} and status = 'banned'`
 }
 
-export interface StandingBan {
+export interface StoppedMember {
   readonly name: string
   readonly code: string
-  /** What whoever banned the member, or asked for the closing, knew. */
-  readonly reason: string
-  readonly at: Date
-  /** Why the account is closed for good; null while it is banned. */
-  readonly closed: ClosingReason | null
+  readonly status: 'banned' | 'closed'
+  /** What whoever banned the member, or asked for the closing, knew. Null where a statement did it, without a record; so are the others. */
+  readonly reason: string | null
+  readonly at: Date | null
+  /** Why the account is closed for good. */
+  readonly why: ClosingReason | null
 }
 
 /** The newest bans that stand, of accounts that are not closed. */
-export function listBans(reader: Reader, operatorId: string, most: number): Promise<StandingBan[]> {
+export function listBans(reader: Reader, operatorId: string, most: number): Promise<StoppedMember[]> {
   return reader.run`
-    select m.name, m.code, b.reason, b.banned_at as at, null as closed
+    select m.name, m.code, 'banned' as status, b.reason, b.banned_at as at, null as why
     from member_ban b join member m on m.member_id = b.member_id
     where b.operator_id = ${operatorId} and b.lifted_at is null and m.status <> 'closed'
     order by b.banned_at desc, b.id limit ${most}`
 }
 
-/** The bans that stand and the closings of who signs in by that name or has that phone: each of one member at most. */
+/** Who is banned or closed, with a record or without, and signs in by that name or has that phone: of each one member at most. */
 export function listStopped(
   reader: Reader,
   operatorId: string,
   { name, phone }: { readonly name: string; readonly phone: string | undefined },
-): Promise<StandingBan[]> {
+): Promise<StoppedMember[]> {
   return reader.run`
     with found as (
       select member_id from sign_in_name where operator_id = ${operatorId} and name = ${name}
       union select member_id from sign_in_phone where operator_id = ${operatorId} and phone = ${phone ?? null}
     )
-    select m.name, m.code, b.reason, b.banned_at as at, null as closed
-    from found join member m using (member_id) join member_ban b using (member_id)
-    where b.lifted_at is null and m.status <> 'closed'
-    union all
-    select m.name, m.code, coalesce(a.reason, ''), c.closed_at, c.why
-    from found join member m using (member_id) join member_closure c using (member_id) join approval a on a.id = c.approval_id
-    order by name`
+    select m.name, m.code, m.status, case m.status when 'closed' then a.reason else b.reason end as reason,
+      case m.status when 'closed' then c.closed_at else b.banned_at end as at, c.why
+    from found join member m using (member_id)
+      left join member_ban b on b.member_id = m.member_id and b.lifted_at is null
+      left join member_closure c on c.member_id = m.member_id left join approval a on a.id = c.approval_id
+    where m.status <> 'active' order by m.name`
 }

@@ -3,7 +3,7 @@ import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { decide } from '../../approvals/decide.ts'
-import { endOpen, lockOpen, type OnProposal } from '../../approvals/lock-open.ts'
+import { lockOpen, type OnProposal } from '../../approvals/lock-open.ts'
 import { propose } from '../../approvals/propose.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { endHalfSignIns } from '../../credentials/half-sign-in.ts'
@@ -94,12 +94,7 @@ export async function confirmHelp(
     const proposal = await lockOpen(tx, 'member', wish, ['confirmed'])
     if (!proposal) return undefined
     const { content } = proposal
-    if (
-      content.memberId !== memberId ||
-      content.act === 'close' ||
-      content.act === 'lift' ||
-      (content.act ?? 'step') !== act
-    )
+    if (content.memberId !== memberId || content.act === 'close' || (content.act ?? 'step') !== act)
       throw new Refusal('PROPOSAL_UNKNOWN')
     await decide(tx, proposal, { state: 'confirmed', staffId: wish.staffId })
     if ((await sinceWhen(tx, memberId, act)) !== content.since) throw new Refusal('PROPOSAL_STALE')
@@ -122,16 +117,6 @@ export async function confirmHelp(
   })
   if (done) forgetSessions(memberId)
   return { link: done?.link ?? null }
-}
-
-/** Says no to the help of a member, or takes the own wish for it back. A repeat changes nothing. Throws as `endOpen`. */
-export function endHelp(ctx: Context, wish: OnProposal, state: 'rejected' | 'withdrawn'): Promise<void> {
-  return ctx.transaction(async (tx) => {
-    const proposal = await endOpen(tx, 'member', wish, state)
-    if (!proposal) return
-    const body = { proposal: proposal.id, member: proposal.content.memberId }
-    await note(tx, wish, { kind: `member.${state}`, body })
-  })
 }
 
 /** When what would go was set; null where there is none. */

@@ -5,10 +5,11 @@ import { browserVisitor, type Lobby, openLobby, PASSWORD } from '../../../../tes
 import { twoOfTheDemo } from '../../../../tests/support/stage/rules.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
+import { endAsked } from '../closing/asked-of-two.ts'
 import { resetPassword } from '../password-code/reset-password.ts'
 import { signIn } from '../sign-in/sign-in.ts'
 import { changePassword } from './change-password.ts'
-import { askHelp, confirmHelp, endHelp } from './help-member.ts'
+import { askHelp, confirmHelp } from './help-member.ts'
 import { listSecurityEvents } from './security-log.ts'
 
 const NEW_PASSWORD = 'a loud blue mountain'
@@ -111,7 +112,7 @@ describe('of two', () => {
     const own = confirmHelp(lobby.ctx, by(member, proposalId, makerId), 'password')
     expect(await codeOf(own)).toBe('SAME_PERSON')
     expect(await codeOf(confirmHelp(lobby.ctx, by(member, proposalId), 'step'))).toBe('PROPOSAL_UNKNOWN')
-    await endHelp(lobby.ctx, by(member, proposalId), 'rejected')
+    await endAsked(lobby.ctx, 'member', by(member, proposalId), 'rejected')
     expect(await codeOf(agree(member, proposalId))).toBe('PROPOSAL_UNKNOWN')
     expect(await lobby.whose({ cookie: member.cookie })).toBeDefined()
   })

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { useDatabase } from '../../../../tests/support/database/database.ts'
+import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { type StopMoment, stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import {
   depositOrder,
@@ -10,6 +10,7 @@ import {
 } from '../../../../tests/support/stage/depositor.ts'
 import { openMachinery, openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import type { Context } from '../../../context.ts'
+import { Unavailable } from '../../../errors.ts'
 import { type FakeBankFeed, fakeBankFeed } from '../../../external/feed/fake-bank-feed.ts'
 import type { Machinery } from '../../../make-context.ts'
 import { findCash } from '../../ledger/queries.ts'
@@ -19,6 +20,7 @@ import { receivePayment } from '../receive-payment.ts'
 import { seedReceivingAccounts } from '../seed-receiving-accounts.ts'
 import { askFeeds } from './ask-feeds.ts'
 import { findFeedCursor } from './queries-feed.ts'
+import { readFeeds } from './read-feeds.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -160,6 +162,35 @@ test('one that is told otherwise than before keeps back none after it', async ()
     reference: notice.reference,
   })
   expect(known?.amount).toBe(one.pay)
+})
+
+test('a bank that keeps silent is seen by its account although another one answers', async () => {
+  const silent: FakeBankFeed = {
+    ...feed,
+    ask: (account, after) =>
+      account.bank === 'scb' ? Promise.reject(new Unavailable('bank-query')) : feed.ask(account, after),
+  }
+  const ctx = { ...stage.ctx, external: { ...stage.ctx.external, demoFeed: silent } }
+  for (let times = 0; times < 3; times += 1) await expect(askFeeds(ctx)).rejects.toThrow()
+  await withSql(
+    database.url,
+    (sql) =>
+      sql`update outside_part set failing_since = failing_since - interval '1 minute' where failures > 0`,
+  )
+  const states = async () =>
+    (await readFeeds(ctx, { id: stage.operatorId, demo: true })).map(({ account, state }) => [
+      account?.bank,
+      state,
+    ])
+  expect((await states()).toSorted()).toEqual([
+    ['kbank', expect.stringMatching(/^(works|shaky)$/)],
+    ['scb', 'down'],
+  ])
+  await asked()
+  expect((await states()).toSorted()).toEqual([
+    ['kbank', expect.stringMatching(/^(works|shaky)$/)],
+    ['scb', 'shaky'],
+  ])
 })
 
 const MOMENTS: readonly StopMoment[] = ['before the commit', 'after the commit']

@@ -2,14 +2,15 @@ import type { ReceivingAccount } from '../../../../domain/payments/receiving-acc
 import type { Context } from '../../../context.ts'
 import { allAlone } from '../../../each-alone.ts'
 import { Refusal } from '../../../errors.ts'
-import type { BankFeed, FedPayment, FeedAccount } from '../../../external/feed/bank-feed.ts'
+import type { BankFeed, FedPayment } from '../../../external/feed/bank-feed.ts'
 import { eachOperator } from '../../directory/each-operator.ts'
-import type { Operator } from '../../operators/operator.ts'
 import { hearPart } from '../../operators/outside/hear-part.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { listReceivingAccounts } from '../queries-accounts.ts'
 import { receivePayment } from '../receive-payment.ts'
+import { feedOf } from './feed-of.ts'
 import { findFeedCursor, updateFeedCursor } from './queries-feed.ts'
+import { insertRefused } from './queries-refused.ts'
 
 /** Of one account and run; the next run goes on. */
 const PAGES = 20
@@ -22,26 +23,18 @@ const RUN_MS = 30_000
  */
 export async function askFeeds(ctx: Context): Promise<void> {
   const endsMs = ctx.now().getTime() + RUN_MS
-  await eachOperator(ctx, async (operatorId) => {
-    const operator = await findOperatorById(ctx.read, operatorId)
-    const feed = operator && feedOf(ctx, operator)
-    if (!feed) return
-    const accounts = await listReceivingAccounts(ctx.read, operatorId)
-    await allAlone(
-      accounts.filter(({ kind }) => kind === 'bank'),
-      (account) => askFeed(ctx, feed, { operatorId, account, endsMs }),
-    )
-  })
+  await eachOperator(ctx, (operatorId) => askFeedsOf(ctx, operatorId, endsMs))
 }
 
-/** Who asks banks what came in, heard whenever it is asked; null: nobody. */
-function feedOf(ctx: Context, { id: operatorId, demo }: Operator): BankFeed | null {
-  const feed = demo ? ctx.external.demoFeed : ctx.external.feed
-  return (
-    feed && {
-      ask: (account, after) =>
-        hearPart(ctx, { operatorId, part: 'bank-query' }, () => feed.ask(account, after)),
-    }
+/** The feeds of one operator. */
+export async function askFeedsOf(ctx: Context, operatorId: string, endsMs: number): Promise<void> {
+  const operator = await findOperatorById(ctx.read, operatorId)
+  const feed = operator && feedOf(ctx, operator)
+  if (!feed) return
+  const accounts = await listReceivingAccounts(ctx.read, operatorId)
+  await allAlone(
+    accounts.filter(({ kind }) => kind === 'bank'),
+    (account) => askFeed(ctx, feed, { operatorId, account, endsMs }),
   )
 }
 
@@ -59,7 +52,9 @@ async function askFeed(ctx: Context, feed: BankFeed, { operatorId, account, ends
   const place = { operatorId, accountId: account.id }
   let after = await findFeedCursor(ctx.read, place)
   for (let page = 0; page < PAGES && ctx.now().getTime() < endsMs; page += 1) {
-    const { payments, cursor, more } = await feed.ask(account, after)
+    // Heard of each account alone: a bank that keeps silent is seen although another one answers.
+    const heard = { operatorId, part: 'bank-query', accountId: account.id } as const
+    const { payments, cursor, more } = await hearPart(ctx, heard, () => feed.ask(account, after))
     for (const payment of payments) await takeIn(ctx, operatorId, account, payment)
     if (cursor === after) return
     const step = { from: after, to: cursor }
@@ -68,11 +63,11 @@ async function askFeed(ctx: Context, feed: BankFeed, { operatorId, account, ends
   }
 }
 
-/** One that the bank tells otherwise than before is for engineers: it keeps back none that come after it. */
+/** One that is refused, as the bank tells it otherwise than before, waits for people: it keeps back none that come after it. */
 async function takeIn(
   ctx: Context,
   operatorId: string,
-  { bank, accountNo }: FeedAccount,
+  { id: accountId, bank, accountNo }: ReceivingAccount,
   payment: FedPayment,
 ): Promise<void> {
   try {
@@ -80,9 +75,12 @@ async function takeIn(
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
     const { reference } = payment
-    ctx.log.error(
-      { operatorId, bank, reference, code: error.code },
-      'a payment that a bank told of was refused',
+    const { code } = error
+    const id = ctx.chance.id()
+    const isNew = await ctx.transaction((tx) =>
+      insertRefused(tx, { ...payment, id, operatorId, accountId, code }),
     )
+    if (isNew)
+      ctx.log.error({ operatorId, bank, reference, code }, 'a payment that a bank told of was refused')
   }
 }

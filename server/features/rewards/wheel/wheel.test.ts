@@ -157,6 +157,8 @@ describe('spins of a day', () => {
     expect((await offer()).left).toBe(0)
     await moveClock(database.url, today + DAY_MS + 1_000 - Date.now())
     expect((await offer()).left).toBe(3)
+    // The session of play of the evening before has ended.
+    await moveClock(database.url, today + DAY_MS + 2 * 3_600_000 - Date.now())
     expect((await spin()).spin.nonce).toBe(4)
   })
 })

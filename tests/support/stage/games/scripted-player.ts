@@ -19,7 +19,10 @@ const PLACES: Readonly<Record<string, (nonce: number) => readonly string[]>> = {
 }
 export const SCRIPTED_GAMES: readonly string[] = Object.keys(PLACES)
 
-/** Longer than a site and its database need to come back on a machine that is busy. */
+/**
+ * Longer than a site and its database need to come back on a machine that is busy. While they are killed again and again a player may stay
+ * without an answer; once that is over each gets one.
+ */
 const ANSWERED_WITHIN_MS = 120_000
 const ASKED_AGAIN_MS = 100
 /** A round is thought about for less than this. */
@@ -36,6 +39,7 @@ interface Parts {
   readonly session: string
   readonly game: string
   readonly random: Random
+  readonly answeredWithinMs: number
 }
 
 /** One who plays a game of the studio as its page does, and keeps for themselves what each round came to. */
@@ -56,12 +60,15 @@ export class ScriptedPlayer {
   static async sitDown(
     stage: StudioStage,
     random: Random,
-    of: { game: string; cash: Satang },
+    of: { game: string; cash: Satang; stormMs: number },
   ): Promise<ScriptedPlayer> {
-    const { game } = of
+    const { game, stormMs } = of
     const { memberId, user, token } = await stage.launch(game, of.cash)
     const { body } = await stage.studio.ask('open', { game, user, token })
-    return new ScriptedPlayer({ studio: stage.studio, memberId, session: String(body.session), game, random })
+    return new ScriptedPlayer({
+      ...{ studio: stage.studio, memberId, session: String(body.session), game, random },
+      answeredWithinMs: stormMs + ANSWERED_WITHIN_MS,
+    })
   }
 
   async playUntil(isOver: () => boolean): Promise<void> {
@@ -78,6 +85,21 @@ export class ScriptedPlayer {
     return answer?.body as TableShown | undefined
   }
 
+  /** Asks until there is an answer. */
+  async #heard<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
+    let answer: Answer | undefined
+    await expect
+      .poll(
+        async () => {
+          answer = await ask()
+          return answer !== undefined
+        },
+        { timeout: this.#parts.answeredWithinMs, interval: ASKED_AGAIN_MS },
+      )
+      .toBe(true)
+    return answer as Answer
+  }
+
   /** Ends what is being watched before its time. */
   async leave(): Promise<void> {
     const { studio, session } = this.#parts
@@ -88,12 +110,12 @@ export class ScriptedPlayer {
   /** Asks for one round until it is answered. */
   async #play(): Promise<void> {
     const { studio, session, game, random } = this.#parts
-    const nonce = await heard(async () => (await this.table())?.next?.nonce)
+    const nonce = await this.#heard(async () => (await this.table())?.next?.nonce)
     const places = PLACES[game]?.(nonce) ?? []
     const chosen = Array.from({ length: 1 + random(3) }, () => places[random(places.length)] ?? '')
     const bets = Object.fromEntries(chosen.map((place) => [place, (1 + random(20)) * 10_00]))
     const wish = { session, playId: randomUUID(), bets, clientSeed: 'scripted' }
-    const answer = await heard(async () => {
+    const answer = await this.#heard(async () => {
       const said = (await studio.ask('play', wish).catch(() => undefined))?.body
       return said?.fault === 'busy' || said?.fault === 'no-answer' ? undefined : said
     })
@@ -111,19 +133,4 @@ export class ScriptedPlayer {
       this.refused += 1
     }
   }
-}
-
-/** Asks until there is an answer. */
-async function heard<Answer>(ask: () => Promise<Answer | undefined>): Promise<Answer> {
-  let answer: Answer | undefined
-  await expect
-    .poll(
-      async () => {
-        answer = await ask()
-        return answer !== undefined
-      },
-      { timeout: ANSWERED_WITHIN_MS, interval: ASKED_AGAIN_MS },
-    )
-    .toBe(true)
-  return answer as Answer
 }

@@ -11,8 +11,8 @@ import {
 } from './model-shapes.ts'
 import { endInModel, onPair, onWithdrawal, pairInModel, withdrawInModel } from './payouts-model.ts'
 
-/** What comes to the bank, each by the channels that show something else of it. */
-export const CHANNELS = ['bank-feed', 'demo', 'slip-lookup', 'sms', 'statement'] as const
+/** What comes to the bank, each by the channels that show something else of it. A bank's feed tells us; another one is asked. */
+export const CHANNELS = ['bank-feed', 'bank-query', 'demo', 'slip-lookup', 'sms', 'statement'] as const
 export type Channel = (typeof CHANNELS)[number]
 
 /** Satang that a message of a bank alone credits: of one payment, and of all that no other channel has told of. */

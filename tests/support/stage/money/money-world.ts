@@ -8,9 +8,10 @@ import { hashRequest } from '../../../../server/features/keys/same-request.ts'
 import { findOperatorById } from '../../../../server/features/operators/queries.ts'
 import { cancelDeposit } from '../../../../server/features/payments/cancel-deposit.ts'
 import { type DepositOrder, readDepositOffer } from '../../../../server/features/payments/deposit-offer.ts'
+import { askFeedsOf } from '../../../../server/features/payments/feed/ask-feeds.ts'
 import { receiveQr } from '../../../../server/features/payments/qr/receive-qr.ts'
 import { startQr } from '../../../../server/features/payments/qr/start-qr.ts'
-import type { Channel as NoticeChannel } from '../../../../server/features/payments/queries-incoming.ts'
+import type { BankNotice } from '../../../../server/features/payments/queries-incoming.ts'
 import { receivePayment } from '../../../../server/features/payments/receive-payment.ts'
 import { attachSlip } from '../../../../server/features/payments/slips/attach-slip.ts'
 import { receiveSms } from '../../../../server/features/payments/sms/receive-sms.ts'
@@ -157,12 +158,33 @@ async function tell(world: MoneyWorld, { fact: at, channel }: Act & { do: 'tell'
     const { state } = await receiveSms(ctx, operatorId, { ...sms, nonce: randomBytes(12).toString('hex') })
     return state
   }
-  const told: NoticeChannel = channel
   const senderNo = fact.isStranger ? 'x0000' : fact.showsOwn ? order.accountNo : null
   const notice = noticeOf(order, { amount: satang(fact.amount), at: moment, senderNo })
-  const isOnSlip = fact.isOnSlip && told === 'bank-feed'
+  if (channel === 'bank-query') return askBank(world, { ...notice, channel, reference }, at)
+  const isOnSlip = fact.isOnSlip && channel === 'bank-feed'
   const name = isOnSlip ? slipReference(world, fact.order) : reference
-  return (await receivePayment(ctx, operatorId, { ...notice, channel: told, reference: name })).state
+  return (await receivePayment(ctx, operatorId, { ...notice, channel, reference: name })).state
+}
+
+/** The bank has it, once more where it was told before, and its feed is asked; of every third payment the first answer is lost. */
+async function askBank({ stage, owner }: MoneyWorld, notice: BankNotice, at: number): Promise<string> {
+  const { ctx, operatorId } = stage
+  const { demoFeed } = ctx.external
+  demoFeed.came(notice, notice)
+  if (at % 3 === 0) demoFeed.loseAnswer()
+  for (let tries = 1; ; tries += 1) {
+    const asked = askFeedsOf(ctx, operatorId, Number.POSITIVE_INFINITY)
+    const failure = await asked.then(
+      () => undefined,
+      (error: unknown) => error,
+    )
+    if (failure === undefined) break
+    if (!(failure instanceof AggregateError) || tries === TRIES) throw failure
+  }
+  const [payment] = await owner<{ state: string }[]>`
+    select p.state from bank_notice n join incoming_payment p on p.id = n.incoming_id
+    where p.operator_id = ${operatorId} and n.channel = 'bank-query' and n.reference = ${notice.reference}`
+  return payment?.state ?? 'nothing'
 }
 
 /** The bank's own name of the money that a member's slip shows. */

@@ -5,7 +5,10 @@ import { placeTicket } from '../../../../server/features/betting/place-ticket.ts
 import { type Stage, wishFor } from '../stage.ts'
 
 /** A member has an assistant who may bet. Returns its id. */
-export async function newAssistant(stage: Stage, memberId: string): Promise<string> {
+export async function newAssistant(
+  stage: Pick<Stage, 'ctx' | 'operatorId'>,
+  memberId: string,
+): Promise<string> {
   const of = { memberId, operatorId: stage.operatorId }
   const [roleId, assistantId] = [randomUUID(), randomUUID()]
   await stage.ctx.transaction(async (tx) => {

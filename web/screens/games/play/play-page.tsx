@@ -68,7 +68,8 @@ export default function PlayPage({ loaderData, actionData }: Route.ComponentProp
           src={way.url}
           // On another origin: with its own storage, and with no way to ours. Its button back to the lobby needs a tap.
           sandbox="allow-scripts allow-same-origin allow-forms allow-top-navigation-by-user-activation"
-          allow="fullscreen; autoplay"
+          // Full screen is the bar's: a frame that filled the screen by itself would hide the clock.
+          allow="autoplay"
           referrerPolicy="no-referrer"
         />
       ) : (

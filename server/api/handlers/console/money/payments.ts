@@ -1,6 +1,9 @@
+import { REFUSALS, type RefusalCode } from '../../../../../contract/errors.ts'
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import { satangToBaht } from '../../../../../domain/money.ts'
 import { bankName } from '../../../../features/operators/banks.ts'
+import { setAsideRefused, takeRefused } from '../../../../features/payments/feed/decide-refused.ts'
+import { readRefused } from '../../../../features/payments/feed/read-refused.ts'
 import {
   confirmPayment,
   endPayment,
@@ -17,11 +20,7 @@ export const payments: ConsoleHandlers<'payments'> = {
       more,
       payments: rows.map((row) => ({
         ...{ id: row.id, amount: satangToBaht(row.amount), at: bangkokIso(row.at.getTime()) },
-        into: { bank: row.bank, bankName: bankName(row.bank, 'th'), accountNo: row.accountNo },
-        sender: {
-          bankName: row.senderBank && bankName(row.senderBank, 'th'),
-          ...{ accountNo: row.senderNo, name: row.senderName },
-        },
+        ...showPlaces(row),
         ...{ why: row.reason, proposed: row.proposed },
         guesses: row.guesses.map(({ name, code, signs, times, isOtherSender, memberId, slip }) => ({
           ...{ name, code, signs: [...signs], times, isOtherSender },
@@ -47,4 +46,46 @@ export const payments: ConsoleHandlers<'payments'> = {
     await endPayment(ctx, { ...body, operatorId, staffId }, 'withdrawn')
     return {}
   },
+
+  async refused(ctx, { operatorId }) {
+    const { rows, more } = await readRefused(ctx, operatorId)
+    return {
+      more,
+      notices: rows.map((row) => ({
+        ...{ id: row.id, reference: row.reference, amount: satangToBaht(row.amount) },
+        ...{ at: bangkokIso(row.at.getTime()), refusedAt: bangkokIso(row.refusedAt.getTime()) },
+        ...showPlaces(row),
+        why: REFUSALS[row.code as RefusalCode].th,
+        known: row.known && {
+          amount: satangToBaht(row.known.amount),
+          ...{ at: bangkokIso(row.known.at.getTime()), state: row.known.state },
+        },
+      })),
+    }
+  },
+
+  takeRefused: (ctx, { operatorId, staffId }, { body: { noticeId, reason } }) =>
+    takeRefused(ctx, { operatorId, staffId, refusedId: noticeId, reason }),
+
+  async setAsideRefused(ctx, { operatorId, staffId }, { body: { noticeId, reason } }) {
+    await setAsideRefused(ctx, { operatorId, staffId, refusedId: noticeId, reason })
+    return {}
+  },
+}
+
+/** Into which account it came, and from whom as far as the bank tells. */
+function showPlaces(row: {
+  readonly bank: string
+  readonly accountNo: string
+  readonly senderBank: string | null
+  readonly senderNo: string | null
+  readonly senderName: string | null
+}) {
+  return {
+    into: { bank: row.bank, bankName: bankName(row.bank, 'th'), accountNo: row.accountNo },
+    sender: {
+      bankName: row.senderBank && bankName(row.senderBank, 'th'),
+      ...{ accountNo: row.senderNo, name: row.senderName },
+    },
+  }
 }

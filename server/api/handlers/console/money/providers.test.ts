@@ -59,7 +59,18 @@ test('a payment that another channel told of counts as missed once there was tim
 
 const partsOf = async () => {
   const rows: Record<string, unknown>[] = (await listed()).parts
-  return Object.fromEntries(rows.map(({ part, ...heard }) => [part, heard]))
+  return Object.fromEntries(
+    rows.filter(({ part }) => part !== 'bank-query').map(({ part, ...heard }) => [part, heard]),
+  )
+}
+/** By the account whose bank is asked. */
+const feedsOf = async () => {
+  const rows: { part: string; state: string; account: { bankName: string; accountNo: string } }[] = (
+    await listed()
+  ).parts
+  return rows
+    .filter(({ part }) => part === 'bank-query')
+    .map(({ account, state }) => `${account.bankName} ${account.accountNo} ${state}`)
 }
 /** Says that the part has failed so often up to now. */
 const failed = (part: string, failures: number) =>
@@ -72,9 +83,15 @@ const failed = (part: string, failures: number) =>
 
 test('whoever is asked is shown with what was heard of it, and those that are down are counted', async () => {
   const auditor = await desk.clerk('auditor')
-  const nothing = { answeredAt: null, failedAt: null, fault: null, failures: 0, failingSince: null }
+  const nothing = {
+    account: null,
+    answeredAt: null,
+    failedAt: null,
+    fault: null,
+    failures: 0,
+    failingSince: null,
+  }
   expect(await partsOf(), 'nothing was asked yet').toEqual({
-    'bank-query': { ...nothing, state: 'unheard' },
     qr: { ...nothing, state: 'unheard' },
     'slip-lookup': { ...nothing, state: 'unheard' },
     payouts: { ...nothing, state: 'unheard' },
@@ -90,6 +107,23 @@ test('whoever is asked is shown with what was heard of it, and those that are do
     payouts: { state: 'fails', failures: 2 },
   })
   expect((await auditor.get('/providers/down')).body).toMatchObject({ count: 1 })
+})
+
+test('of several banks that are asked, the one that is down is shown by its account and counted, though another one works', async () => {
+  const auditor = await desk.clerk('auditor')
+  const before = (await auditor.get('/providers/down')).body.count
+  expect(await feedsOf()).toEqual(['ธนาคารกสิกรไทย 0488000000 unheard', 'ธนาคารไทยพาณิชย์ 4012000000 unheard'])
+  await withSql(
+    database.url,
+    (sql) => sql`insert into outside_part
+      (operator_id, part, account_id, answered_at, failed_at, fault, detail, failures, failing_since)
+      select operator_id, 'bank-query', id, db_now(), case when bank = 'scb' then db_now() end,
+        case when bank = 'scb' then 'silent' end, case when bank = 'scb' then 'no answer' end,
+        case when bank = 'scb' then 3 else 0 end, case when bank = 'scb' then db_now() - interval '5 minutes' end
+      from receiving_account where operator_id = ${desk.operatorId} and kind = 'bank'`,
+  )
+  expect(await feedsOf()).toEqual(['ธนาคารกสิกรไทย 0488000000 works', 'ธนาคารไทยพาณิชย์ 4012000000 down'])
+  expect((await auditor.get('/providers/down')).body.count).toBe(before + 1)
 })
 
 test('who may not see payments is refused', async () => {

@@ -1,6 +1,10 @@
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import { channelState, payoutState } from '../../../../../domain/payments/provider-health.ts'
+import type { Context } from '../../../../context.ts'
+import { bankName } from '../../../../features/operators/banks.ts'
+import type { Operator } from '../../../../features/operators/operator.ts'
 import { readParts } from '../../../../features/operators/outside/read-parts.ts'
+import { readFeeds } from '../../../../features/payments/feed/read-feeds.ts'
 import {
   findPayoutFigures,
   listChannelFigures,
@@ -13,7 +17,7 @@ export const providers: ConsoleHandlers<'providers'> = {
     const [channels, payouts, parts] = await Promise.all([
       listChannelFigures(ctx.read, operatorId),
       findPayoutFigures(ctx.read, operatorId),
-      readParts(ctx, operator),
+      readAsked(ctx, operator),
     ])
     return {
       channels: channels.map((figures) => ({
@@ -25,8 +29,9 @@ export const providers: ConsoleHandlers<'providers'> = {
         state: payoutState({ ...payouts, isSetUp: payoutsOf(ctx, operator) !== null }, ctx.now()),
         ...{ waitsSince: showTime(payouts.waitsSince), paidAt: showTime(payouts.paidAt) },
       },
-      parts: parts.map(({ answeredAt, failedAt, failingSince, ...heard }) => ({
-        ...heard,
+      parts: parts.map(({ part, state, account, answeredAt, failedAt, failingSince, fault, failures }) => ({
+        ...{ part, state, fault, failures },
+        account: account && { bankName: bankName(account.bank, 'th'), accountNo: account.accountNo },
         ...{ answeredAt: showTime(answeredAt), failedAt: showTime(failedAt) },
         failingSince: showTime(failingSince),
       })),
@@ -34,9 +39,15 @@ export const providers: ConsoleHandlers<'providers'> = {
   },
 
   async down(ctx, { operator }) {
-    const parts = await readParts(ctx, operator)
+    const parts = await readAsked(ctx, operator)
     return { count: parts.filter(({ state }) => state === 'down').length }
   },
+}
+
+/** Banks' feeds, and then who else is asked. */
+async function readAsked(ctx: Context, operator: Operator) {
+  const [feeds, others] = await Promise.all([readFeeds(ctx, operator), readParts(ctx, operator)])
+  return [...feeds, ...others.map((each) => ({ ...each, account: null }))]
 }
 
 function showTime(at: Date | null): string | null {

@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import type { Refusal } from '../../../../errors.ts'
+import { takeShare, takeWhatIsLeft } from './idle-time.ts'
 import type { RedrawnPicture } from './redraw-picture.ts'
 
 export interface Question {
@@ -15,6 +16,9 @@ export interface Answer {
 /** A program without work takes memory. */
 const IDLE_MS = 60_000
 
+/** Work that got next to nothing of the machine for so long gets a small share: a member waits for it. */
+const SHARE_AFTER_MS = 4_000
+
 /** Those without work, and when each of them ends. */
 const free = new Map<ChildProcess, NodeJS.Timeout>()
 
@@ -24,6 +28,8 @@ const free = new Map<ChildProcess, NodeJS.Timeout>()
  */
 export async function askProgram(question: Question, limitMs: number): Promise<Answer | 'ended' | 'late'> {
   const program = takeFree() ?? startProgram()
+  takeWhatIsLeft(program)
+  const shared = setTimeout(() => takeShare(program), SHARE_AFTER_MS)
   let isLate = false
   const late = setTimeout(() => {
     isLate = true
@@ -31,6 +37,7 @@ export async function askProgram(question: Question, limitMs: number): Promise<A
   }, limitMs)
   const answer = await answerOf(program, question)
   clearTimeout(late)
+  clearTimeout(shared)
   if (!answer) return isLate ? 'late' : 'ended'
   release(program)
   return answer

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type CuttableRoad, openCuttableRoad } from '../../../tests/support/database/cuttable-road.ts'
+import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { timed } from '../../../tests/support/figures.ts'
+import { Unavailable } from '../../errors.ts'
+import { openPool, type Pool, poolReader } from '../pool.ts'
+import { runTransaction } from '../transaction.ts'
+import { openLink } from './link.ts'
+
+/** Within which a call fails whose database is away. */
+const FAILS_WITHIN_MS = 2_500
+
+const database = useDatabase()
+let road: CuttableRoad
+let pool: Pool
+let turns: boolean[] = []
+beforeAll(async () => {
+  await withSql(database.url, (sql) => sql`create table seen (n int primary key)`)
+  road = await openCuttableRoad(database.url)
+  const link = openLink((isAway) => turns.push(isAway))
+  pool = openPool({ url: road.url, connections: 4, statementTimeoutMs: 60_000, link })
+  await poolReader(pool).run`select 1`
+})
+afterAll(async () => {
+  await pool.close()
+  await road.close()
+})
+beforeEach(() => {
+  turns = []
+})
+
+const read = () => poolReader(pool).one<{ one: number }>`select 1 as one`
+const write = (n: number) =>
+  runTransaction(pool, { tell: () => {}, mark: (bytes) => Buffer.from(bytes) }, async (tx) => {
+    await tx.run`insert into seen values (${n}) on conflict do nothing`
+  })
+const failure = (work: () => Promise<unknown>) => timed(() => work().catch((error: unknown) => error))
+
+test('who waits while packets vanish is refused soon, who comes then at once, and after it all are served', async () => {
+  await road.cut('silent')
+  const first = await Promise.all([failure(read), failure(() => write(1)), failure(read)])
+  for (const { value, ms } of first) {
+    expect(value).toBeInstanceOf(Unavailable)
+    expect(ms).toBeLessThanOrEqual(FAILS_WITHIN_MS)
+  }
+  expect(turns).toEqual([true])
+  const later = await failure(() => write(2))
+  expect(later.value).toBeInstanceOf(Unavailable)
+  expect(later.ms).toBeLessThan(100)
+  await road.heal()
+  await expect.poll(() => read().catch(() => undefined)).toEqual({ one: 1 })
+  expect(turns).toEqual([true, false])
+  await write(3)
+  // What was sent into the silence may have been done or not: whoever has its key asks again.
+  await Promise.all([write(1), write(2)])
+})
+
+test('a database that is only slow is waited for', async () => {
+  const slow = await timed(() => poolReader(pool).one`select 1 as one from pg_sleep(3)`)
+  expect(slow.ms).toBeGreaterThan(2_900)
+  expect(turns).toEqual([])
+})
+
+test('one whose answers all wait for a lock is there', async () => {
+  await withSql(database.url, async (sql) => {
+    await sql.begin(async (tx) => {
+      await tx`lock table seen`
+      const writing = [4, 5, 6, 7].map(write)
+      await tx`select pg_sleep(1.8)`
+      expect(turns).toEqual([])
+      void Promise.allSettled(writing)
+    })
+  })
+  await Promise.all([4, 5, 6, 7].map(write))
+})
+
+test('when this process itself stands still, nobody is cut off', async () => {
+  const reading = poolReader(pool).one`select 1 as one from pg_sleep(1)`
+  await read()
+  const untilMs = performance.now() + 2_500
+  while (performance.now() < untilMs);
+  expect(await reading).toEqual({ one: 1 })
+  expect(turns).toEqual([])
+})

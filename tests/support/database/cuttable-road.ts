@@ -1,0 +1,109 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** How a road is cut: what is sent vanishes, or every connection is closed and no other one is taken. */
+export type CutWay = 'silent' | 'refused'
+
+/** A road from the site to its database that can be cut, and healed again. */
+export interface CuttableRoad {
+  /** The address of the database by this road. */
+  readonly url: string
+  cut(way: CutWay): Promise<void>
+  /**
+   * What was sent into the silence by who still listens arrives now, as a kernel sends it again. The database never learns of
+   * the connections that were closed meanwhile.
+   */
+  heal(): Promise<void>
+  close(): Promise<void>
+}
+
+interface Passage {
+  readonly near: Socket
+  /** Towards the database; absent until the first bytes reach it. */
+  far: Socket | undefined
+}
+
+export async function openCuttableRoad(databaseUrl: string): Promise<CuttableRoad> {
+  const { hostname, port } = new URL(databaseUrl)
+  const passages = new Set<Passage>()
+  let isSilent = false
+  const server = createServer((near) => {
+    const passage: Passage = { near, far: undefined }
+    passages.add(passage)
+    near.setNoDelay(true)
+    near.on('error', () => near.destroy())
+    near.on('close', () => {
+      // In the silence nobody hears that it was closed: the database keeps its end.
+      if (isSilent) return
+      passages.delete(passage)
+      passage.far?.destroy()
+    })
+    near.pause()
+    if (!isSilent) open(passage)
+  })
+
+  function open(passage: Passage): void {
+    const { near } = passage
+    const far = connect(Number(port), hostname)
+    passage.far = far
+    far.setNoDelay(true)
+    far.on('error', () => far.destroy())
+    far.on('close', () => {
+      // Nor does the site hear of what the database closes.
+      if (isSilent) return
+      passages.delete(passage)
+      near.destroy()
+    })
+    pass(passage)
+  }
+
+  function pass({ near, far }: Passage): void {
+    if (!far || near.destroyed) return
+    near.pipe(far, { end: false })
+    far.pipe(near, { end: false })
+  }
+
+  function hold({ near, far }: Passage): void {
+    near.unpipe().pause()
+    far?.unpipe().pause()
+  }
+
+  async function listen(at: number): Promise<void> {
+    server.listen(at, '127.0.0.1')
+    await once(server, 'listening')
+  }
+
+  async function closeAll(): Promise<void> {
+    const ended = server.listening ? once(server, 'close') : undefined
+    server.close()
+    for (const { near, far } of passages) {
+      near.destroy()
+      far?.destroy()
+    }
+    await ended
+  }
+
+  await listen(0)
+  const own = new URL(databaseUrl)
+  own.port = String((server.address() as AddressInfo).port)
+  return {
+    url: own.href,
+    async cut(way) {
+      if (way === 'refused') return closeAll()
+      isSilent = true
+      passages.forEach(hold)
+    },
+    async heal() {
+      if (!server.listening) return listen(Number(own.port))
+      isSilent = false
+      for (const passage of passages) {
+        const { near, far } = passage
+        if (near.destroyed) continue
+        if (!far) open(passage)
+        else if (far.destroyed) near.destroy()
+        else pass(passage)
+      }
+    },
+    close: closeAll,
+  }
+}
