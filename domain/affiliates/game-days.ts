@@ -7,8 +7,8 @@ import { addDays, type BangkokDate } from '../calendar/bangkok.ts'
 const BEGIN_DAYS = 2
 
 /**
- * Whether a Bangkok day for which nothing was earned yet may begin to earn today. One that nobody has added up before may however late
- * it is: the worker was away, or its rounds were played for long.
+ * Whether a kind of game of a Bangkok day for which nothing was earned yet may begin to earn today. One that nobody has added up before
+ * may however late it is: the worker was away, or its rounds were played for long.
  */
 export function mayBegin(
   { day, wasCounted }: { readonly day: BangkokDate; readonly wasCounted: boolean },

@@ -32,6 +32,8 @@ const MESSAGES: readonly Message[] = [
   { kind: 'ranked', facts: { rank: 2, percent: 2, before: 1 } },
   { kind: 'ranked', facts: { rank: 1, percent: 1, before: 2 } },
   { kind: 'ranked', facts: { rank: 0, percent: 0, before: 1 } },
+  { kind: 'ranked', facts: { rank: 1, percent: 0, before: 0, raise: 5 } },
+  { kind: 'ranked', facts: { rank: 1, percent: 0, before: 0, raise: 0 } },
   { kind: 'signed-in', facts: { device: 'Chrome · Android' } },
   { kind: 'password-changed', facts: { by: 'member' } },
   { kind: 'password-changed', facts: { by: 'code' } },
@@ -72,6 +74,18 @@ test('money is exact to the satang, and a round is named with its number and day
   expect(wordsOfMessage({ kind: 'deposited', facts: { amount: satang(500_00) } }, 'th').title).toBe(
     'เงินฝากเข้าแล้ว 500 ฿',
   )
+})
+
+test('a rank says what it brings, and nothing that it does not', () => {
+  const said = (percent: number, raise = 0) => {
+    const message: Message = { kind: 'ranked', facts: { rank: 1, percent, before: 0, raise } }
+    return [wordsOfMessage(message, 'th').text, wordsOfMessage(message, 'en').text].join(' ')
+  }
+  expect(said(2, 5)).toMatch(/คืนเพิ่ม 2%.* 0\.5%.*2 points.* 0\.5%/)
+  expect(said(2)).not.toMatch(/จ่ายเพิ่ม|wins/i)
+  expect(said(0, 5)).toMatch(/จ่ายเพิ่มได้ถึง 0\.5%.*pay up to 0\.5%/)
+  expect(said(0, 5)).not.toMatch(/เงินคืน|cashback/)
+  expect(said(0, 0)).not.toMatch(/%|เงินคืน|cashback/)
 })
 
 test('a break that staff have begun says until when in Bangkok, and a suggested limit its amount', () => {

@@ -46,6 +46,7 @@ export interface MessageFacts {
   /** From today on the member has this rank; 0: none. */
   readonly ranked: {
     readonly rank: number
+    /** 0: there is no cashback. */
     readonly percent: number
     readonly before: number
     /** Tenths of a per cent; messages of before there were raises say nothing of it. */

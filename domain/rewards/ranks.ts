@@ -127,6 +127,28 @@ export function percentWithRank(percent: number, ofRank: number): number {
   return Math.min(100, percent + ofRank)
 }
 
+/** What there is for ranks to raise: cashback, and the rate of some price whose highest allows it. */
+export interface RaisedByRanks {
+  readonly cashback: boolean
+  readonly rates: boolean
+}
+
+/** What of a rank is paid: points of a cashback that there is, and a raise of rates that some price allows. */
+export function paidOfRank(
+  { percent, raise = 0 }: { readonly percent: number; readonly raise?: number },
+  { cashback, rates }: RaisedByRanks,
+): { readonly percent: number; readonly raise: number } {
+  return { percent: cashback ? percent : 0, raise: rates ? raise : 0 }
+}
+
+/** The rules with what is paid of each step. Off: nothing is of any. */
+export function rulesAsPaid({ isOn, steps }: RankRules, raised: RaisedByRanks): RankRules {
+  return {
+    isOn: isOn && (raised.cashback || raised.rates),
+    steps: steps.map((step) => ({ ...step, ...paidOfRank(step, raised) })),
+  }
+}
+
 /** By how many tenths of a per cent the highest rank raises rates, where there are ranks. */
 export function highestRaise(rules: RankRules | undefined): number {
   return rules?.isOn ? (rules.steps.at(-1)?.raise ?? 0) : 0

@@ -11,7 +11,7 @@ export const rankText = {
   raises: (percent: string) => `ถูกรางวัลจ่ายเพิ่มได้ถึง ${percent}%`,
   turnover: 'ยอดแทง 30 วันถึงวันนี้',
   towards: (baht: string, needed: string) => `${baht} จาก ${needed} บาท`,
-  missing: (baht: string, rank: number, brings: string) => `อีก ${baht} บาท ถึงระดับ ${rank} ${brings}`,
+  missing: (baht: string, rank: number, brings: string) => `อีก ${baht} บาท ถึงระดับ ${rank} ${brings}`.trim(),
   nextBrings: (percent: number | null, raise: string | null) =>
     [percent === null ? '' : `คืนยอดเสีย ${percent}%`, raise === null ? '' : `จ่ายเพิ่มได้ถึง ${raise}%`]
       .filter((each) => each !== '')
@@ -27,8 +27,8 @@ export const rankText = {
   rules: [
     'ระดับคิดใหม่หลังเที่ยงคืนทุกวัน จากยอดแทงของ 30 วันก่อนหน้า',
     'นับโพยที่ออกผลแล้ว โพยที่ยกเลิกหรือคืนเงิน และยอดที่แทงครอบคลุมกันเองไม่นับ',
-    'ระดับเพิ่มร้อยละของคืนยอดเสีย ใช้ระดับของวันที่กดรับ ยอดคืนสูงสุดต่อรอบเท่าเดิม',
   ],
+  cashbackRules: ['ระดับเพิ่มร้อยละของคืนยอดเสีย ใช้ระดับของวันที่กดรับ ยอดคืนสูงสุดต่อรอบเท่าเดิม'],
   raiseRules: [
     'ระดับเพิ่มราคาจ่ายของหวยที่เปิดให้เพิ่ม ไม่เกินเพดานของแต่ละประเภท ราคาที่ได้จริงขึ้นในหน้าแทง และใช้กับโพยที่แทงตอนนั้น',
     'เลขที่จ่ายครึ่งหรือจ่ายลด ราคาสด และหวยยี่กี จ่ายเท่ากันทุกระดับ',

@@ -5,9 +5,9 @@ const step = z.object({
   rank: z.int(),
   /** Turnover of 30 days that it needs. */
   needed: baht,
-  /** Points more of what is lost come back. */
+  /** Points more of what is lost come back; 0: there is no cashback. */
   percent: z.int(),
-  /** Wins pay so many per cent more, where a plan lets ranks raise its rates. */
+  /** Wins pay so many per cent more, where a plan lets ranks raise its rates; 0 too where none does. */
   raise_percent: decimal,
 })
 

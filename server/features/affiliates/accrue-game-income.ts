@@ -24,9 +24,9 @@ export interface GameDays {
   readonly days: readonly DayToCount[]
 }
 
-/** `wasCounted`: it was added up before, whether or not it earned anything. */
+/** `counted`: the kinds of game that were added up before, whether or not they earned anything. */
 interface DayToCount extends FriendDay {
-  readonly wasCounted: boolean
+  readonly counted: readonly string[]
 }
 
 /**
@@ -53,15 +53,16 @@ async function readDue(tx: Tx, { referrals, days, rules }: Some): Promise<NewGam
   if (before.length === 0 && !gamesEarn(rules)) return []
   const turnover = await listGameTurnover(tx, days)
   const today = bangkokDate(tx.now.getTime())
-  const wasCounted = (friendId: string, day: BangkokDate) =>
-    days.some((each) => each.friendId === friendId && each.day === day && each.wasCounted)
+  const wasCounted = (friendId: string, day: BangkokDate, product: string) =>
+    days.some((each) => each.friendId === friendId && each.day === day && each.counted.includes(product))
   return turnover.flatMap(({ friendId, day, product, counted }) =>
     referrals
       .filter((referral) => referral.friendId === friendId)
       .flatMap((referral): NewGameIncome[] => {
         const of = { ...referral, day, product }
         const known = before.find((each) => isOf(each, of))
-        if (known === undefined && !mayBegin({ day, wasCounted: wasCounted(friendId, day) }, today)) return []
+        const begins = { day, wasCounted: wasCounted(friendId, day, product) }
+        if (known === undefined && !mayBegin(begins, today)) return []
         const due = incomeDue(counted, known, { rate: rateOf(rules, product, referral.level), now: tx.now })
         return due ? [{ ...due, ...of }] : []
       }),

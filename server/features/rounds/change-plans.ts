@@ -21,6 +21,7 @@ import {
   findPlanUse,
   listPlanRates,
   lockRoundsOnSale,
+  type PlanRateRow,
   updatePlanRates,
 } from './queries-plans.ts'
 
@@ -114,8 +115,8 @@ export function confirmPrice(ctx: Context, wish: OnProposal): Promise<void> {
       throw new Refusal('PROPOSAL_STALE')
     const lotteries = await lotteriesOf(tx, { ...wish, group: content.group })
     const ids = lotteries.map((lottery) => lottery.id)
-    // The database looks at the price of each raised ticket: those that are being sold are sold first.
-    if (price.rankMax || now.some((each) => each.split('/').length > 2)) await lockRoundsOnSale(tx, ids)
+    // The database looks at all prices of a raised ticket, also where ranks raise another type: those that are being sold are sold first.
+    if (price.rankMax || (await isRaised(tx, wish.operatorId, content))) await lockRoundsOnSale(tx, ids)
     await updatePlanRates(tx, ids, { ...price, rankMax: price.rankMax ?? null })
     await note(tx, wish, 'plan.confirm', { id, makerId, ...noted(price) })
   })
@@ -156,11 +157,24 @@ async function pricesOf(
   operatorId: string,
   { group, plan, type }: Pick<PriceWish, 'group' | 'plan' | 'type'>,
 ): Promise<string[]> {
-  const codes = new Set((await lotteriesOf(tx, { operatorId, group })).map(({ code }) => code))
-  const sold = (await listPlanRates(tx, operatorId)).filter(
-    (row) => codes.has(row.lotteryCode) && row.plan === plan && row.type === type,
-  )
+  const sold = (await ratesOf(tx, operatorId, { group, plan })).filter((row) => row.type === type)
   return [...new Set(sold.map(priceText))].sort()
+}
+
+/** Whether ranks may raise some price of a plan in the lotteries of its group. */
+async function isRaised(tx: Tx, operatorId: string, of: Pick<PriceWish, 'group' | 'plan'>): Promise<boolean> {
+  return (await ratesOf(tx, operatorId, of)).some(({ rankMax }) => rankMax !== null)
+}
+
+async function ratesOf(
+  tx: Tx,
+  operatorId: string,
+  { group, plan }: Pick<PriceWish, 'group' | 'plan'>,
+): Promise<PlanRateRow[]> {
+  const codes = new Set((await lotteriesOf(tx, { operatorId, group })).map(({ code }) => code))
+  return (await listPlanRates(tx, operatorId)).filter(
+    (row) => codes.has(row.lotteryCode) && row.plan === plan,
+  )
 }
 
 /** As the record has it: nothing of ranks where they raise nothing. */

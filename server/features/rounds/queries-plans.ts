@@ -20,6 +20,14 @@ export function listPlanRates(reader: Reader, operatorId: string): Promise<PlanR
     where l.operator_id = ${operatorId} order by l.position, l.code, p.plan, p.type`
 }
 
+/** Whether some price of an operator has a highest for ranks above its rate. */
+export async function findRaisedPrice(reader: Reader, operatorId: string): Promise<boolean> {
+  const found = await reader.maybe`
+    select from rate p join lottery l on l.id = p.lottery_id
+    where l.operator_id = ${operatorId} and p.rank_max > p.rate limit 1`
+  return found !== undefined
+}
+
 /** Sets the price of a type in a plan of these lotteries; returns how many of them sell it. */
 export async function updatePlanRates(
   tx: Tx,

@@ -8,12 +8,14 @@ import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { drawRound } from '../../../tests/support/stage/drawing.ts'
 import { setMoneyRules } from '../../../tests/support/stage/rules.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
+import type { Tx } from '../../context.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { listBills } from '../reports/queries.ts'
 import { settleRound } from '../settlement/settle-round.ts'
 import { voidRound } from '../voids/void-round.ts'
 import { accrueTurnover } from './accrue-turnover.ts'
+import { lockCounting } from './queries.ts'
 import { requireTurnover } from './require-turnover.ts'
 import { turnoverOf } from './turnover-of.ts'
 import { turnoverOfTickets } from './turnover-of-tickets.ts'
@@ -235,5 +237,45 @@ describe('what a deposit asks for', () => {
     ])
     const { remaining } = await turnoverOf(stage.ctx.read, member)
     expect(remaining / 100).toBe(10_000 - 400 + 200)
+  })
+})
+
+describe('whoever counts for long', () => {
+  const locks = (tx: Tx) => lockCounting(tx, 'turnover', stage.operatorId)
+
+  test('is waited for longer than one account is', async () => {
+    const roundId = await settled([['two_top', '12', 100]])
+    const [locked, free] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const holding = stage.ctx.transaction(async (tx) => {
+      await locks(tx)
+      locked.resolve()
+      await free.promise
+    })
+    await locked.promise
+    let isOver = false
+    const counted = accrueTurnover(stage.jobs, roundId).finally(() => {
+      isOver = true
+    })
+    counted.catch(() => undefined) // looked at below
+    const waited = async () => {
+      const { seconds } = await stage.ctx.read.one<{ seconds: number }>`
+        select coalesce(max(extract(epoch from clock_timestamp() - query_start)), 0)::float8 as seconds
+        from pg_stat_activity where datname = current_database() and wait_event = 'advisory'`
+      return isOver || seconds > 2.2
+    }
+    await expect.poll(waited, { timeout: 5_000 }).toBe(true)
+    free.resolve()
+    await holding
+    expect(await counted).toEqual({ entries: 1 })
+  })
+
+  test('waits for an account as briefly as ever', async () => {
+    const waits = await stage.jobs.transaction(async (tx) => {
+      const read = () => tx.one<{ most: string }>`select current_setting('lock_timeout') as most`
+      const before = await read()
+      await locks(tx)
+      return [before.most, (await read()).most]
+    })
+    expect(waits).toEqual(['2s', '2s'])
   })
 })

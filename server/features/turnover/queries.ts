@@ -16,15 +16,22 @@ export interface RoundPlay {
   readonly won: number
 }
 
+/** Several who wait for an account each, one after another. */
+const COUNTING_WAIT = '10s'
+
 /**
  * One of an operator's rounds at a time writes what its stakes come to, each kind apart: counted together they would wait for each other
  * with the accounts of a hundred members held. And this commit need not wait for the disk, whichever comes next brings it there: the end
- * of the job is on the disk after it, so what a crash takes is counted again.
+ * of the job is on the disk after it, so what a crash takes is counted again. Whoever counts may itself wait for an account that somebody
+ * holds: the others wait for longer than that, and for accounts no longer than ever.
  */
 export async function lockCounting(tx: Tx, what: 'turnover' | 'income', operatorId: string): Promise<void> {
   await tx.run`
-    select pg_advisory_xact_lock(hashtextextended('count-' || ${what}::text || ':' || ${operatorId}::text, 0)),
-      set_config('synchronous_commit', 'off', true)`
+    with counting as materialized (
+      select current_setting('lock_timeout') as before, set_config('lock_timeout', ${COUNTING_WAIT}, true),
+        pg_advisory_xact_lock(hashtextextended('count-' || ${what}::text || ':' || ${operatorId}::text, 0))
+    )
+    select set_config('lock_timeout', before, true), set_config('synchronous_commit', 'off', true) from counting`
 }
 
 /** Who has a ticket in a round, or turnover of it. */

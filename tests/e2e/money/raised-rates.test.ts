@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { approvalsText } from '../../../console/text/approvals.ts'
@@ -14,7 +15,7 @@ import { planText } from '../../../web/text/plans.ts'
 import { rankText } from '../../../web/text/rank.ts'
 import { rankNoteText } from '../../../web/text/rank-note.ts'
 import { governmentRound } from '../../support/browser/government-round.ts'
-import { takeShots } from '../../support/browser/shots.ts'
+import { takeShot, takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -147,7 +148,7 @@ test('a rank raises what a plan allows: told on its page, shown where it is bet,
 
   await page.goto(`/bet-realtime/${roundId}`)
   await page.getByText(rankNoteText.live).waitFor()
-  await takeShots(page, SHOTS, 'board')
+  await takeShot(page, { path: join(SHOTS, 'board.png') })
 
   await page.goto('/lottobet')
   const programs = (await (await page.request.get('/svc/bet/lottoOption/api/listProgram')).json()) as {
@@ -157,11 +158,11 @@ test('a rank raises what a plan allows: told on its page, shown where it is bet,
   expect(fast).toBeDefined()
   await page.goto(`/bet/${fast}`)
   await page.getByText(rankNoteText.promised).waitFor()
-  await takeShots(page, SHOTS, 'promised')
+  await takeShot(page, { path: join(SHOTS, 'promised.png') })
 
   const other = await newPage()
   await signInAt(other, site.url, { name: 'demo04', path: `/bet/${roundId}` })
-  await other.locator('.bet-type', { hasText: paysText('two_top', multipleToRate(90)) }).waitFor()
+  await other.getByRole('button', { name: /^2 บน จ่าย ×90$/ }).waitFor()
   expect(await other.locator('.bet-rank').count()).toBe(0)
 })
 

@@ -39,7 +39,7 @@ export default function Rank({ loaderData: { shown } }: Route.ComponentProps) {
           <NowCard shown={shown} />
           <TowardsCard shown={shown} />
           <StepsCard shown={shown} />
-          <HowCard isRaised={shown.steps.some((step) => step.raise_percent > 0)} />
+          <HowCard shown={shown} />
           <HistoryCard decided={shown.data} />
         </div>
       ) : (
@@ -133,16 +133,21 @@ function StepsCard({ shown: { steps, rank: own, cashback_percent } }: { shown: R
   )
 }
 
-function HowCard({ isRaised }: { isRaised: boolean }) {
+/** Only of what ranks raise here. */
+function HowCard({ shown: { steps, cashback_percent } }: { shown: RankShown }) {
+  const { rules, cashbackRules, raiseRules } = rankText
+  const isRaised = steps.some((step) => step.raise_percent > 0)
   return (
     <section className="card rank-card" aria-labelledby="rank-how">
       <h2 id="rank-how" className="text-base">
         {rankText.how}
       </h2>
       <ul className="rank-rules">
-        {[...rankText.rules, ...(isRaised ? rankText.raiseRules : [])].map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
+        {[...rules, ...(cashback_percent === null ? [] : cashbackRules), ...(isRaised ? raiseRules : [])].map(
+          (rule) => (
+            <li key={rule}>{rule}</li>
+          ),
+        )}
       </ul>
     </section>
   )

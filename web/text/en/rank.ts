@@ -15,7 +15,7 @@ export const rankText: Twin<typeof Thai> = {
   raises: (percent) => `Wins pay up to ${percent}% more`,
   turnover: 'Turnover of 30 days, until today',
   towards: (baht, needed) => `${baht} of ${needed} baht`,
-  missing: (baht, rank, brings) => `${baht} baht more for rank ${rank}: ${brings}`,
+  missing: (baht, rank, brings) => `${baht} baht more for rank ${rank}${brings === '' ? '' : `: ${brings}`}`,
   nextBrings: (percent, raise) =>
     [percent === null ? '' : `${percent}% cashback`, raise === null ? '' : `wins pay up to ${raise}% more`]
       .filter((each) => each !== '')
@@ -31,6 +31,8 @@ export const rankText: Twin<typeof Thai> = {
   rules: [
     'Ranks are decided after midnight each day, from the turnover of the 30 days before',
     'Tickets that were drawn count. What was cancelled or given back, and bets that cover each other, do not.',
+  ],
+  cashbackRules: [
     'A rank raises the per cent of your cashback: the one you have on the day on which you collect it. The most for a period stays as it is.',
   ],
   raiseRules: [

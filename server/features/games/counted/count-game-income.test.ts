@@ -212,11 +212,39 @@ test('a day that nobody has added up for days earns once, at the rates of when i
   ])
 })
 
+test('a kind of game that nobody has added up earns, also where another kind of its day was', async () => {
+  await played([100_00, 0])
+  await count()
+  const table = await played([100_00, 0], 'on-no-list')
+  await moveClock(database.url, 4 * DAY_MS)
+  await Promise.all(Array.from({ length: 5 }, () => count()))
+  await setRates({ slot: [50, 20], casino: [400, 0] })
+  await count()
+  expect(await rows()).toEqual([
+    ['casino', 'played', 40],
+    ['slot', 'played', 50],
+  ])
+  await providerOf(stage, { token }).rollback(`${table}-r`, `${table}-b`)
+  await count()
+  expect((await sums()).earned).toBe(50)
+})
+
 test('a round that is played for days earns when it is counted, and none of a day that was added up to nothing', async () => {
   const long = providerOf(stage, { token, round: 'long' })
   await long.bet('long-b', 100_00, { game: 'reels' })
   await moveClock(database.url, 6 * DAY_MS)
   await long.win('long-w', 'long-b', 10_00, { game: 'reels', closes: true })
+  await count()
+  expect(await rows()).toEqual([['slot', 'played', 50]])
+
+  await setRates({ slot: [0, 0] })
+  const late = providerOf(stage, { token, round: 'late' })
+  await late.bet('late-b', 100_00, { game: 'reels' })
+  await played([100_00, 0])
+  await count()
+  await moveClock(database.url, 12 * DAY_MS)
+  await setRates({ slot: [50, 20] })
+  await late.win('late-w', 'late-b', 10_00, { game: 'reels', closes: true })
   await count()
   expect(await rows()).toEqual([['slot', 'played', 50]])
 })

@@ -21,16 +21,14 @@ interface OfMembers {
 interface DayDue {
   readonly friendId: string
   readonly day: BangkokDate
-  /** Some round of the day was in its income before. */
-  readonly wasCounted: boolean
+  /** The kinds of game of which some round of the day was in its income before. */
+  readonly counted: readonly string[]
 }
 
 /** The Bangkok days on which such rounds of these members were opened. The caller holds their accounts. */
 export function listDaysDue(tx: Tx, { operatorId, memberIds }: OfMembers): Promise<DayDue[]> {
   return tx.run<DayDue>`
-    select d.member_id as "friendId", d.day::text as day, exists (select from game_round g
-      where g.member_id = d.member_id and g.opened_at >= d.day::timestamp at time zone 'Asia/Bangkok'
-        and g.opened_at < (d.day + 1)::timestamp at time zone 'Asia/Bangkok' and g.was_income_counted) as "wasCounted"
+    select d.member_id as "friendId", d.day::text as day, game_products_counted(d.member_id, d.day) as counted
     from (select distinct member_id, (opened_at at time zone 'Asia/Bangkok')::date as day
       from game_round
       where operator_id = ${operatorId} and member_id = any(${memberIds}::uuid[]) and not is_income_counted) d`

@@ -1,11 +1,14 @@
 import type { BangkokDate } from '../../../../domain/calendar/bangkok.ts'
+import { paidOfRank } from '../../../../domain/rewards/ranks.ts'
 import type { Context } from '../../../context.ts'
 import { eachOperator } from '../../directory/each-operator.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { writeMessages } from '../../messages/write-messages.ts'
 import { rankRules } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
+import { operatorOf } from '../operator-of.ts'
 import { findRankRun, insertRankRun, insertRanks, listRanksToChange, readDay } from './queries-ranks.ts'
+import { readRaised } from './read-raised.ts'
 
 /** Looked at by one statement, without a lock. */
 const MEMBERS_LOOKED_AT = 1_000
@@ -47,11 +50,14 @@ function decideSome(
   return ctx.transaction(async (tx) => {
     await lockAccounts(tx, wish.memberIds)
     const decided = await insertRanks(tx, wish)
+    const raised = await readRaised(tx, await operatorOf(tx, wish))
+    // Where ranks raise nothing, their page is off: nobody is told of one.
+    if (!raised.cashback && !raised.rates) return
     await writeMessages(
       tx,
-      decided.map(({ memberId, ...facts }) => ({
+      decided.map(({ memberId, rank, before, ...of }) => ({
         ...{ memberId, operatorId: wish.operatorId, cause: `rank:${wish.day}` },
-        ...{ kind: 'ranked', facts },
+        ...{ kind: 'ranked', facts: { rank, before, ...paidOfRank(of, raised) } },
       })),
     )
   })

@@ -1,6 +1,6 @@
 import { addDays, bangkokDate } from '../../../../domain/calendar/bangkok.ts'
 import type { Satang } from '../../../../domain/money.ts'
-import { highestRaise, type RankRules, rankDays } from '../../../../domain/rewards/ranks.ts'
+import { paidOfRank, type RankRules, rankDays, rulesAsPaid } from '../../../../domain/rewards/ranks.ts'
 import type { Context } from '../../../context.ts'
 import { cashbackRules, rankRules } from '../../operators/money-rules.ts'
 import { operatorOf } from '../operator-of.ts'
@@ -11,12 +11,13 @@ import {
   type OfOperator,
   sumRankTurnover,
 } from './queries-ranks.ts'
+import { readRaised } from './read-raised.ts'
 
 /** How many days on which the rank changed a page shows. */
 const SHOWN = 12
 
 export interface RankOfMember {
-  /** Off too where a rank brings nothing: there is no cashback, and no step raises what a plan pays. */
+  /** As they are paid. Off too where a rank brings nothing: there is no cashback, and no step raises what some plan pays. */
   readonly rules: RankRules
   /** The per cent that everybody gets back; null: there is no cashback. */
   readonly percent: number | null
@@ -35,18 +36,20 @@ export async function readRank(ctx: Context, { memberId, operatorId }: OfOperato
   const operator = await operatorOf(ctx.read, { operatorId })
   const [rules, cashback] = [rankRules(operator), cashbackRules(operator)]
   const tomorrow = addDays(bangkokDate(ctx.now().getTime()), 1)
-  const [now, turnover, decided] = await Promise.all([
+  const [raised, now, turnover, decided] = await Promise.all([
+    readRaised(ctx.read, operator),
     findRankNow(ctx.read, { memberId, operatorId }),
     sumRankTurnover(ctx.read, memberId, rankDays(tomorrow)),
     listRanks(ctx.read, memberId, SHOWN),
   ])
+  const paid = paidOfRank(now ?? { percent: 0 }, raised)
   return {
-    rules: { ...rules, isOn: rules.isOn && (cashback.isOn || highestRaise(rules) > 0) },
+    rules: rulesAsPaid(rules, raised),
     percent: cashback.isOn ? cashback.percent : null,
     ...{
       rank: now?.rank ?? 0,
-      rankPercent: now?.percent ?? 0,
-      rankRaise: now?.raise ?? 0,
+      rankPercent: paid.percent,
+      rankRaise: paid.raise,
       turnover,
       decided,
     },
