@@ -119,6 +119,12 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     statement('const rows = await tx.run<Row>`select 1`'),
   ],
   [
+    'a commit waits for the disk',
+    'a setting in a statement',
+    statement("tx.run`select set_config('synchronous_commit', 'off', true)`"),
+    statement("tx.run`select set_config('lock_timeout', '2000', true)`"),
+  ],
+  [
     OWNERS,
     'update',
     statement('tx.run`update round set a = 1`'),

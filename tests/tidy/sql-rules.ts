@@ -223,7 +223,9 @@ const COUNTED_AGAIN = [
 export function findLazyCommits(files: readonly SourceFile[]): Problem[] {
   const lazy = /synchronous_commit'?,? *(?:=|to|') *'?(?:off|local)|\blockCounting\(/i
   return files
-    .filter(({ path }) => /^server\/.*\.(ts|sql)$/.test(path) && !isTest(path) && !COUNTED_AGAIN.includes(path))
+    .filter(
+      ({ path }) => /^server\/.*\.(ts|sql)$/.test(path) && !isTest(path) && !COUNTED_AGAIN.includes(path),
+    )
     .filter(({ text }) => lazy.test(text))
     .map(({ path, text, lineAt }) => ({
       path,

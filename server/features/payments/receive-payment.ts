@@ -8,7 +8,7 @@ import { matchQrPayment } from '../../../domain/payments/match-qr.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { creditOrder } from './credit-order.ts'
-import { isNearTaken } from './feed/queries-near.ts'
+import { findNearTaken } from './feed/queries-near.ts'
 import { findQrOrder } from './qr/queries-qr.ts'
 import { lockReceivingAccount } from './queries-accounts.ts'
 import {
@@ -84,7 +84,7 @@ export async function receiveIn(
 /** Whether nothing but people says whose it is. What a person took in may be this money, by another name and also of another sender. */
 async function isForPeople(tx: Tx, place: Place, notice: BankNotice): Promise<boolean> {
   if (notice.forPeople) return true
-  return isNearTaken(tx, place, { ...notice, id: null, withinMs: SAME_PAYMENT_MS })
+  return findNearTaken(tx, place, { ...notice, id: null, withinMs: SAME_PAYMENT_MS })
 }
 
 /** Whose it is, and whether this channel is enough. */

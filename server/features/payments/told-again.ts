@@ -9,7 +9,7 @@ import type { Context, Tx } from '../../context.ts'
 import { moneyRulesOf } from '../operators/money-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { creditOrder } from './credit-order.ts'
-import { isNearTaken } from './feed/queries-near.ts'
+import { findNearTaken } from './feed/queries-near.ts'
 import {
   type BankNotice,
   findToldAlone,
@@ -50,7 +50,7 @@ export async function tellAgain(
   await updateToldElsewhere(tx, place, id)
   const payment = await findToldAlone(tx, place, id)
   if (!payment) return false
-  if (await isNearTaken(tx, place, { ...payment, id, withinMs: SAME_PAYMENT_MS })) {
+  if (await findNearTaken(tx, place, { ...payment, id, withinMs: SAME_PAYMENT_MS })) {
     await updateIncomingReason(tx, id, 'told-otherwise')
     return false
   }

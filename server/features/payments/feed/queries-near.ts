@@ -17,7 +17,7 @@ interface Near extends Spot {
 }
 
 /** Whether somebody of staff has taken in money of this amount near this time against what its bank told before. */
-export async function isNearTaken(
+export async function findNearTaken(
   reader: Reader,
   { operatorId, accountId }: Place,
   { id, amount, at, until, withinMs }: Near,

@@ -3,7 +3,7 @@ import { isOfOneForm, type StatementLine } from '../../../../domain/payments/cha
 import { matchPayment, mayBeOneSender, SAME_PAYMENT_MS } from '../../../../domain/payments/match-payment.ts'
 import type { Context } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
-import { isNearTaken } from '../feed/queries-near.ts'
+import { findNearTaken } from '../feed/queries-near.ts'
 import { listReceivingAccounts } from '../queries-accounts.ts'
 import { type BankNotice, findNotice, listToldElsewhere, type Place } from '../queries-incoming.ts'
 import { listWaitingOrders } from '../queries-orders.ts'
@@ -84,7 +84,7 @@ async function foresee(
     return { what: 'known', member: null }
   }
   const spot = { ...notice, id: null, withinMs: SAME_PAYMENT_MS }
-  if (await isNearTaken(ctx.read, place, spot)) return { what: 'suspense', member: null }
+  if (await findNearTaken(ctx.read, place, spot)) return { what: 'suspense', member: null }
   const orders = await listWaitingOrders(ctx.read, { ...place, ...notice, pay: notice.amount })
   const match = matchPayment(
     notice,
