@@ -8,7 +8,9 @@ import {
   leafHash,
   nodeHash,
   packHashes,
+  peaksOf,
   rootOf,
+  rootOfPeaks,
   type Sha256,
   verifyInclusion,
 } from './merkle.ts'
@@ -159,4 +161,17 @@ test('building a tree leaves its leaves as they were', () => {
   rootOf(sha256, levels).fill(0)
   expect(toHex(leaves)).toBe(before)
   expect(toHex(rootOf(sha256, levels))).not.toMatch(/^0+$/)
+})
+
+test('every earlier root of a tree comes from its nodes, and none of a later one', () => {
+  const leaves = Array.from({ length: 70 }, (_, n) => leafHash(sha256, text(`leaf ${n}`)))
+  for (const size of [0, 1, 2, 3, 8, 37, 64, 70]) {
+    const levels = buildLevels(sha256, packHashes(leaves.slice(0, size)))
+    for (let count = 0; count <= size; count += 1) {
+      const then = rootOf(sha256, buildLevels(sha256, packHashes(leaves.slice(0, count))))
+      const peaks = peaksOf(levels, count)
+      expect(peaks && toHex(rootOfPeaks(sha256, peaks)), `${count} of ${size}`).toBe(toHex(then))
+    }
+    expect(peaksOf(levels, size + 1)).toBeUndefined()
+  }
 })

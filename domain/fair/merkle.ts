@@ -83,6 +83,30 @@ export function rootOf(sha256: Sha256, levels: Levels): Uint8Array {
   return top.length === 0 ? sha256(top) : top.slice()
 }
 
+/**
+ * The roots of the whole trees that the first leaves of a tree are made of, the largest first: a tree that has grown still
+ * has them. Undefined: it has not so many leaves.
+ */
+export function peaksOf(levels: Levels, count: number): readonly Uint8Array[] | undefined {
+  if (count > sizeOf(levels)) return undefined
+  const peaks: Uint8Array[] = []
+  let from = 0
+  for (const [above, level] of levels.toReversed().entries()) {
+    const size = 2 ** (levels.length - 1 - above)
+    if (from + size > count) continue
+    const at = (from / size) * HASH_BYTES
+    peaks.push(level.subarray(at, at + HASH_BYTES))
+    from += size
+  }
+  return peaks
+}
+
+/** The root of the tree whose whole trees these are. */
+export function rootOfPeaks(sha256: Sha256, peaks: readonly Uint8Array[]): Uint8Array {
+  const [last, ...larger] = peaks.toReversed()
+  return last ? larger.reduce((right, left) => nodeHash(sha256, left, right), last) : sha256(new Uint8Array())
+}
+
 /** The siblings of a leaf from bottom to root. A node without a sibling adds none. */
 export function inclusionPath(levels: Levels, index: number): readonly Uint8Array[] {
   invariant(

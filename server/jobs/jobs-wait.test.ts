@@ -76,6 +76,8 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
   'check-ledger-log': 'asks',
   'write-heads': 'asks', // reads sealed heads, which nothing changes
   'check-heads': 'asks',
+  'check-anchors': 'asks',
+  'check-all-anchors': 'asks',
   'demo-crowd': 'asks',
   'send-pushes': 'asks', // who is no more to be told is asked beside the message, and a push moves nothing
   'send-mailings': { 'it is stopped': () => mailingStoppedMeanwhile(stage) },

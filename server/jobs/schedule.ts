@@ -5,6 +5,7 @@ import { expireApprovals } from '../features/approvals/expire-approvals.ts'
 import { checkAudit } from '../features/audit/check-audit.ts'
 import { endBookings } from '../features/booking/end-bookings.ts'
 import { giveBackExcluded } from '../features/booking/give-back-excluded.ts'
+import { checkAllAnchors, checkAnchors } from '../features/fairness/check-anchors.ts'
 import { checkHeads } from '../features/fairness/check-heads.ts'
 import { publishDays } from '../features/fairness/publish-day.ts'
 import { sealRound } from '../features/fairness/seal-round.ts'
@@ -89,6 +90,9 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'reconcile-days': { every: '47 * * * *', work: (ctx) => reconcileDays(ctx) },
   'check-ledger-log': { every: '17 20 * * *', work: (ctx) => checkLedgerLogs(ctx) },
   'write-heads': { every: '* * * * *', work: (ctx) => writeHeads(ctx) },
+  // Behind the check of the chain of the same hour, which proves that a row stands for all before it.
+  'check-anchors': { every: '16 * * * *', work: (ctx) => checkAnchors(ctx) },
+  'check-all-anchors': { every: '33 20 * * *', work: (ctx) => checkAllAnchors(ctx) },
   'check-heads': { every: '37 * * * *', work: (ctx) => checkHeads(ctx) },
   'check-settled-rounds': {
     every: '2,7,12,17,22,27,32,37,42,47,52,57 * * * *',

@@ -167,6 +167,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   barred_mark: 'directory',
   slip_reference: 'directory',
   heads_file: 'fairness',
+  anchor_check: 'fairness',
   program_key: 'fairness',
   result_signed_later: 'settlement',
   published_day: 'fairness',

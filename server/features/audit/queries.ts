@@ -65,6 +65,18 @@ export function listAudit(
     from audit where operator_id = ${operatorId} and seq > ${afterSeq} order by seq limit ${limit}`
 }
 
+/** The hashes of some rows, by their numbers; of rows that are not there nothing. */
+export async function listAuditHashes(
+  reader: Reader,
+  operatorId: string,
+  seqs: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const rows = await reader.run<{ seq: number; hash: string }>`
+    select seq, encode(row_hash, 'hex') as hash from audit
+    where operator_id = ${operatorId} and seq = any(${seqs}::bigint[])`
+  return new Map(rows.map(({ seq, hash }) => [seq, hash]))
+}
+
 /**
  * A row as its member sees it: identified by half of its hash, because its number would reveal how much all members do.
  */

@@ -67,7 +67,7 @@ async function headFault(ctx: Context, seal: Seal): Promise<SealFault | undefine
 }
 
 /** The stored head is the one that its columns give, and bears the signature. */
-function isSigned(seal: Seal, verify: Keys['verify']): boolean {
+export function isSigned(seal: Seal, verify: Keys['verify']): boolean {
   const bytes = headBytes(headOf(seal))
   return sha256(bytes).equals(seal.head) && verify(bytes, seal.signature)
 }

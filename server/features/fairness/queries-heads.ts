@@ -56,3 +56,16 @@ export async function findLastSealed(reader: Reader): Promise<string | undefined
     select round_id as id from round_seal order by sealed_at desc limit 1`
   return row?.id
 }
+
+/** The last head up to which all agreed with the books, by its place in the operator's chain; 0 before the first. */
+export async function findAnchorsCompared(reader: Reader, operatorId: string): Promise<number> {
+  const row = await reader.maybe<{ seq: number }>`
+    select seq from anchor_check where operator_id = ${operatorId}`
+  return row?.seq ?? 0
+}
+
+export async function updateAnchorsCompared(tx: Tx, operatorId: string, seq: number): Promise<void> {
+  await tx.run`
+    insert into anchor_check (operator_id, seq) values (${operatorId}, ${seq})
+    on conflict (operator_id) do update set seq = excluded.seq`
+}
