@@ -19,11 +19,7 @@ export const CONSOLE_REFUSALS = {
     th: 'คนนี้มีบทบาทนี้อยู่แล้ว',
     en: 'This person has this role already',
   },
-  ROLE_UNCHANGED: {
-    plainStatus: 409,
-    th: 'บทบาทนี้เป็นแบบนี้อยู่แล้ว',
-    en: 'The role is like this already',
-  },
+  ROLE_UNCHANGED: { plainStatus: 409, th: 'บทบาทนี้เป็นแบบนี้อยู่แล้ว', en: 'The role is like this already' },
   ROLE_IN_USE: {
     plainStatus: 409,
     th: 'ลบบทบาทที่มีบัญชีใช้อยู่ หรือบทบาทที่มีมาแต่แรกไม่ได้',
