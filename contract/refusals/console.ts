@@ -13,6 +13,13 @@ export const CONSOLE_REFUSALS = {
     th: 'ต้องมีผู้ที่จัดการเจ้าหน้าที่ได้เหลืออยู่อย่างน้อยหนึ่งคน',
     en: 'Somebody who may manage staff must be left',
   },
+  ROLE_HELD: {
+    plainStatus: 409,
+    fields: ['role'],
+    th: 'คนนี้มีบทบาทนี้อยู่แล้ว',
+    en: 'This person has this role already',
+  },
+  ROLE_UNCHANGED: { plainStatus: 409, th: 'บทบาทนี้เป็นแบบนี้อยู่แล้ว', en: 'The role is like this already' },
   ROLE_IN_USE: {
     plainStatus: 409,
     th: 'ลบบทบาทที่มีบัญชีใช้อยู่ หรือบทบาทที่มีมาแต่แรกไม่ได้',

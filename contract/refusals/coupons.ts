@@ -41,6 +41,11 @@ export const COUPON_REFUSALS = {
     en: 'Your free credit is not played to its end. Finish it or give it up, and you can withdraw.',
   },
   COUPON_CAMPAIGN: { plainStatus: 404, th: 'ไม่พบแคมเปญนี้', en: 'There is no such campaign' },
+  COUPON_UNCHANGED: {
+    plainStatus: 409,
+    th: 'แคมเปญนี้มีเงื่อนไขนี้อยู่แล้ว',
+    en: 'This campaign has these terms already',
+  },
   COUPON_BATCH: { plainStatus: 404, th: 'ไม่พบชุดรหัสนี้', en: 'There is no such batch of codes' },
   COUPON_CODES_GONE: {
     th: 'รหัสชุดนี้ออกด้วยกุญแจอื่น ดาวน์โหลดอีกไม่ได้ ที่แจกไปแล้วยังใช้ได้',

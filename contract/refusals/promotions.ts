@@ -6,6 +6,11 @@ export const PROMOTION_REFUSALS = {
     th: 'โปรโมชันนี้จบหรือเปลี่ยนเงื่อนไขแล้ว โหลดหน้าใหม่แล้วเลือกอีกครั้ง',
     en: 'This promotion has ended or has other terms now. Load the page again and choose anew.',
   },
+  PROMOTION_UNCHANGED: {
+    plainStatus: 409,
+    th: 'โปรโมชันนี้มีเงื่อนไขนี้อยู่แล้ว',
+    en: 'This promotion has these terms already',
+  },
   PROMOTION_ACTIVE: {
     th: 'มีโปรโมชันที่ใช้อยู่ เล่นให้ครบหรือยกเลิกก่อนจึงรับอันใหม่ได้',
     en: 'You have a promotion already. Play it to its end, or give it up, before you take another.',

@@ -12,7 +12,8 @@ import { Refusal } from '../../errors.ts'
 import { decide } from '../approvals/decide.ts'
 import { endOpen, lockOpen, type OnProposal } from '../approvals/lock-open.ts'
 import { propose } from '../approvals/propose.ts'
-import { findOpenApproval } from '../approvals/queries.ts'
+import { findContent } from '../approvals/queries.ts'
+import { slotOf } from '../approvals/slot-of.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { signInName } from '../members/member-name.ts'
 import { findMemberByName } from '../members/queries.ts'
@@ -50,7 +51,8 @@ export async function previewMailing(
 
 /**
  * Proposes that a message be sent; a second person decides. To one member one person sends it alone, a few times a day; then
- * there is no proposal. Throws `Refusal` MEMBER_UNKNOWN, what `refuseMailing` names, MAILING_NOBODY, MAILING_ALONE.
+ * there is no proposal. Throws `Refusal` MEMBER_UNKNOWN, what `refuseMailing` names, MAILING_NOBODY, MAILING_ALONE, and
+ * PROPOSAL_WAITS where the same one is open.
  */
 export async function proposeMailing(
   ctx: Context,
@@ -71,10 +73,11 @@ export async function proposeMailing(
       await note(tx, of, 'mailing.send', { ...shown(id, { mailing, people }), reason })
       return { proposalId: null }
     }
-    await propose(tx, {
-      ...{ id, operatorId, kind: 'mailing', roundId: null, slot: id },
+    const isOnly = await propose(tx, {
+      ...{ id, operatorId, kind: 'mailing', roundId: null, slot: slotOf(mailing) },
       ...{ content: { mailing, people }, reason, makerId: staffId },
     })
+    if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
     await note(tx, of, 'mailing.propose', { ...shown(id, { mailing, people }), reason })
     return { proposalId: id }
   })
@@ -135,9 +138,9 @@ async function countProposed(
   { read, now }: Pick<Context, 'read' | 'now'>,
   { operatorId, proposalId }: OnProposal,
 ): Promise<number> {
-  const proposed = await findOpenApproval(read, operatorId, 'mailing', proposalId)
+  const proposed = await findContent(read, 'mailing', { operatorId, proposalId })
   if (!proposed) return 0
-  const { audience, sendAt } = proposed.content.mailing
+  const { audience, sendAt } = proposed.mailing
   return (await countAudience(read, now, { operatorId, audience, sendAt })).people
 }
 

@@ -96,6 +96,16 @@ describe('a message to all', () => {
     expect(await stateOf(proposalId ?? '')).toMatchObject({ sent: 450, people: 450, stoppedBy: null })
   })
 
+  test('waits once: the same one is proposed again when it was decided, and another one beside it', async () => {
+    const { proposalId } = await ask()
+    await expect(ask()).rejects.toMatchObject({ code: 'PROPOSAL_WAITS' })
+    await ask({ textTh: 'คืนนี้ตีสาม' })
+    await endMailingProposal(stage.ctx, by(proposalId), 'rejected')
+    await agreed()
+    await send()
+    expect(await countOf()).toEqual({ members: 450, most: 1 })
+  })
+
   test('of one person is refused by the database, whoever writes the row', async () => {
     const { operatorId, makerId, checkerId, ctx } = stage
     const write = (checker: string | null) =>

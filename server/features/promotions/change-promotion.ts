@@ -1,5 +1,6 @@
 import { LOTTERY_GROUPS } from '../../../domain/lottery/groups.ts'
 import { type PromotionTerms, refuseTerms } from '../../../domain/rewards/promotion.ts'
+import { areSameTerms } from '../../../domain/rewards/same-terms.ts'
 import type { PromotionWish } from '../../../domain/staff/proposed-money.ts'
 import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -7,6 +8,7 @@ import { Refusal } from '../../errors.ts'
 import { decide } from '../approvals/decide.ts'
 import { endOpen, lockOpen, type OnProposal } from '../approvals/lock-open.ts'
 import { propose } from '../approvals/propose.ts'
+import { slotOf } from '../approvals/slot-of.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { lockOperator } from '../operators/queries.ts'
 import { insertPromotion, listPromotions } from './queries-promotions.ts'
@@ -23,7 +25,7 @@ export interface ProposePromotion {
 
 /**
  * Proposes that a promotion be offered, be offered under other terms, or end; a second person decides. Throws `Refusal`
- * PROMOTION_UNKNOWN, PROMOTION_ENDED, what `refuseTerms` names, PROPOSAL_WAITS.
+ * PROMOTION_UNKNOWN, PROMOTION_ENDED, PROMOTION_UNCHANGED, what `refuseTerms` names, PROPOSAL_WAITS.
  */
 export async function proposePromotion(
   ctx: Context,
@@ -39,8 +41,9 @@ export async function proposePromotion(
     await lockOperator(tx, operatorId)
     const content = await contentOf(ctx, tx, wish)
     const id = ctx.chance.id()
+    const slot = wish.promotionId ?? slotOf(content.terms) // the same new one waits once
     const isOnly = await propose(tx, {
-      ...{ id, operatorId, kind: 'promotion', roundId: null, slot: content.promotionId },
+      ...{ id, operatorId, kind: 'promotion', roundId: null, slot },
       ...{ content, reason, makerId: staffId },
     })
     if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
@@ -62,6 +65,7 @@ async function contentOf(
   if (!standing) throw new Refusal('PROMOTION_UNKNOWN')
   if (standing.isOver) throw new Refusal('PROMOTION_ENDED')
   const { nth, terms: before } = standing
+  if (terms && areSameTerms(before, terms)) throw new Refusal('PROMOTION_UNCHANGED')
   return { promotionId, nth: nth + 1, isOver: terms === null, before, terms: terms ?? before }
 }
 

@@ -95,11 +95,27 @@ describe('what people offer', () => {
     expect(await refusal(bad)).toBe('PROMOTION_BONUS')
   })
 
+  test('is refused where its terms stand already, and a new one waits once', async () => {
+    const { ctx, operatorId, makerId, checkerId } = stage
+    const promotionId = await promotionOf(await offered(stage))
+    const wish = { operatorId, staffId: makerId, reason: 'แก้' }
+    const ask = (id: string | null, some: Partial<PromotionTerms> = {}) =>
+      proposePromotion(ctx, { ...wish, promotionId: id, terms: { ...TENTH, ...some } })
+    expect(await refusal(ask(promotionId))).toBe('PROMOTION_UNCHANGED')
+    expect(await refusal(ask(promotionId, { startsAt: '2019-12-31T17:00:00Z' }))).toBe('PROMOTION_UNCHANGED')
+    const { proposalId } = await ask(null, { times: 7 })
+    expect(await refusal(ask(null, { times: 7 }))).toBe('PROPOSAL_WAITS')
+    expect(await refusal(ask(null, { times: 8 }))).toBe('none')
+    await endPromotionProposal(ctx, { operatorId, staffId: checkerId, proposalId }, 'rejected')
+    expect(await refusal(ask(null, { times: 7 }))).toBe('none')
+  })
+
   test('is refused as it was asked for once another version stands, and can be said no to', async () => {
     const { ctx, operatorId, makerId, checkerId } = stage
     const version = await offered(stage)
     const promotionId = await promotionOf(version)
-    const wish = { operatorId, staffId: makerId, promotionId, terms: TENTH, reason: 'แก้' }
+    const terms = { ...TENTH, times: 2 }
+    const wish = { operatorId, staffId: makerId, promotionId, terms, reason: 'แก้' }
     const { proposalId } = await proposePromotion(ctx, wish)
     expect(await refusal(proposePromotion(ctx, wish))).toBe('PROPOSAL_WAITS')
     await endPromotionProposal(ctx, { operatorId, staffId: checkerId, proposalId }, 'rejected')

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { type BetType, isNumberOf } from '../../../domain/betting/bet-types.ts'
 import { type CanonicalNumber, canonicalNumbers, numberKey } from '../../../domain/betting/number-key.ts'
@@ -10,7 +9,7 @@ import { payoutRate } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { propose } from '../approvals/propose.ts'
-import { canonicalJson } from '../audit/append-audit.ts'
+import { slotOf } from '../approvals/slot-of.ts'
 import type { Round } from '../rounds/queries.ts'
 import { ratesOfRound } from '../rounds/rates-of-round.ts'
 import { type ChangeOfLimits, changeLimits, NUMBERS_AT_MOST } from './change-limits.ts'
@@ -55,7 +54,7 @@ export function setNumbers(ctx: Context, wish: SetNumbers): Promise<NumbersSet> 
         operatorId: round.operatorId,
         kind: 'numbers',
         roundId,
-        slot: slotOf(roundId, { type, numbers, rule }), // others of the round may be open beside it
+        slot: slotOf({ roundId, type, numbers, rule }), // others of the round may be open beside it
         content: { type, numbers, rule, before: standing },
         reason: null,
         makerId: staffId,
@@ -82,13 +81,6 @@ export function rulesOf(
   numbers: readonly CanonicalNumber[],
 ): (NumberRule | null)[] {
   return numbers.map((number) => rules.get(numberKey(type, number)) ?? null)
-}
-
-/** The same wish about the same numbers has the same slot. Hashed, because a wish may name a thousand numbers. */
-function slotOf(roundId: string, wish: object): string {
-  return createHash('sha256')
-    .update(`${roundId} ${canonicalJson(wish)}`)
-    .digest('hex')
 }
 
 /** The audit record of a rule. */

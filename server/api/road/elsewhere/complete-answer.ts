@@ -28,7 +28,8 @@ export function completeAnswer(call: Call, brought: Brought, known: Known): Brou
   const name = callName(call)
   // A check that says why nothing is withdrawn is a page of its own, whatever status is written beside it.
   const isPage = name === 'wallet.withdrawCheck' && saysNo(body)
-  if (status < 200 || status > 299 || (body.status === false && !isPage)) return brought
+  if (status < 200 || status > 299 || (body.status === false && !isPage))
+    return refusedThere(call, brought, known)
   if (name === 'wallet.withdrawConfirm' && saysNo(body))
     return { ...brought, body: { ...body, status: false } }
   const complete = COMPLETE[name]
@@ -43,6 +44,17 @@ export function completeAnswer(call: Call, brought: Brought, known: Known): Brou
     })
   }
   return { ...brought, body: whole }
+}
+
+/** A refusal of the other server in its own words, behind the words that begin every refusal of the call. */
+function refusedThere(call: Call, brought: Brought, { language }: Known): Brought {
+  const { failurePrefix: prefix } = call
+  if (!prefix) return brought
+  const body = asWire(brought.body)
+  const said = text(body.message) || `Request failed with status code ${brought.status}`
+  const isPrefixed = Object.values(prefix).some((words) => said.startsWith(words))
+  const message = isPrefixed ? said : `${prefix[language]} ${said}`
+  return { ...brought, body: { ...body, status: false, message } }
 }
 
 type Complete = (body: Wire, known: Known) => object

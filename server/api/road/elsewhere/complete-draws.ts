@@ -1,5 +1,6 @@
 import { bangkokDate, bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { findLottery } from '../../../../domain/lottery/registry.ts'
+import type { Language } from '../../../../domain/words.ts'
 import type { MemberCaller } from '../caller.ts'
 
 /** JSON as it came. */
@@ -11,6 +12,7 @@ export interface Known {
   readonly member: MemberCaller | undefined
   readonly company: string
   readonly agent: string
+  readonly language: Language
   /** What was asked. */
   readonly wish: Wire
   /** The lotteries of the other server, where a ticket has to find its own. */

@@ -6,7 +6,7 @@ import type { Wire } from './complete-draws.ts'
 const { withdrawCheck, withdrawConfirm } = CALLS.wallet
 const KNOWN = {
   ...{ now: new Date('2026-11-23T12:00:00Z'), member: undefined, company: 'DM', agent: '01' },
-  ...{ wish: {}, programs: [] },
+  ...{ language: 'th' as const, wish: {}, programs: [] },
 }
 
 function answerTo(call: typeof withdrawCheck | typeof withdrawConfirm, body: Wire, status = 200) {

@@ -96,6 +96,7 @@ async function askInTurn({ call, url, parts, request }: Asked, asking: Asking): 
   const whole = completeAnswer(call, brought, {
     ...{ now: ctx.now(), member, company: asking.operator.company, agent: asking.operator.agent },
     wish: asWire(request.body),
+    language: languageFor(call, request),
     programs: await programsFor(call, url, brought, request),
   })
   const begun = await beginElsewhere(parts, {

@@ -2,7 +2,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify'
 import { afterEach, expect, test } from 'vitest'
 import { CALLS } from '../../../../contract/calls.ts'
 import { type Call, SERVICES, type Service } from '../../../../contract/define.ts'
-import { useDatabase } from '../../../../tests/support/database/database.ts'
+import { moveClock, useDatabase } from '../../../../tests/support/database/database.ts'
 import { THEIR } from '../../../../tests/support/http/specified-answers.ts'
 import { specifiedServer } from '../../../../tests/support/http/specified-server.ts'
 import { openMachinery } from '../../../../tests/support/stage/stage.ts'
@@ -12,9 +12,11 @@ import { SessionCache } from '../../../features/members/sessions/session-cache.t
 
 const database = useDatabase()
 const HOST = 'lotto.example'
+const MINUTE_MS = 60_000
 const closers: (() => unknown)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
+  await moveClock(database.url, 0)
 })
 
 /** The site with one or more of its services at another server. */
@@ -197,6 +199,47 @@ test('a token of ours that the other server does not know ends nothing', async (
   expect(refused.statusCode).toBe(503)
   expect((await browser.ask('POST', '/svc/organize/organize/api/getProfile', {})).statusCode).toBe(200)
 })
+
+test('a token of ours is sent for ten minutes, and then another one before it ends', async () => {
+  const { other, browser, sessions } = await siteWith(['bet'])
+  const began = Date.now()
+  await signIn(browser)
+  const sentAfter = async (minutes: number) => {
+    await moveClock(database.url, minutes * MINUTE_MS + began - Date.now())
+    const read = await browser.ask('GET', '/svc/bet/getTransaction/demo01')
+    expect(read.statusCode, read.body).toBe(200)
+    return other.asked.at(-1)?.authorization ?? ''
+  }
+  const first = await sentAfter(0)
+  expect(await sentAfter(9)).toBe(first)
+  const second = await sentAfter(11)
+  expect(second).not.toBe(first)
+  expect(await sentAfter(20)).toBe(second)
+  expect(browser.seen()).not.toContain(second)
+  sessions.forgetAll()
+  expect((await sessions.find(second))?.kind).toBe('agent')
+  expect(await sessions.find(first), 'fifteen minutes after it was made').toBeUndefined()
+})
+
+test.each([
+  ['in words', 400, { status: false, message: 'เลยเวลาแล้ว' }, 'ยกเลิกไม่ได้ เลยเวลาแล้ว'],
+  ['with 200', 200, { status: false, message: 'เลยเวลาแล้ว' }, 'ยกเลิกไม่ได้ เลยเวลาแล้ว'],
+  ['without a status', 409, { message: 'เลยเวลาแล้ว' }, 'ยกเลิกไม่ได้ เลยเวลาแล้ว'],
+  ['without a word', 404, {}, 'ยกเลิกไม่ได้ Request failed with status code 404'],
+  ['with the prefix', 400, { status: false, message: 'ยกเลิกไม่ได้: ปิดรับ' }, 'ยกเลิกไม่ได้: ปิดรับ'],
+])(
+  'a cancel that another server refuses %s keeps its prefix, and no other call has it',
+  async (_, status, body, message) => {
+    const { browser } = await siteWith(['bet', 'realtime'], () => ({ status, body }))
+    await signIn(browser)
+    for (const path of ['bet/cancelBetMember', 'realtime/lotto_flow/api/cancelBetMemberFlow']) {
+      const refused = await browser.ask('POST', `/svc/${path}`, { bill_id: '7' })
+      expect(refused.json(), path).toMatchObject({ status: false, message })
+    }
+    const bet = await browser.ask('POST', '/svc/bet/bet', {})
+    expect(bet.json().message).toBe('message' in body ? body.message : undefined)
+  },
+)
 
 test('the token asks of nobody but its own member', async () => {
   const { other, browser } = await siteWith(['wallet', 'backend', 'template'])

@@ -1,6 +1,7 @@
 import { LOTTERY_GROUPS } from '../../../../domain/lottery/groups.ts'
 import { satangToBaht } from '../../../../domain/money.ts'
 import { type CouponTerms, refuseCouponTerms } from '../../../../domain/rewards/coupon.ts'
+import { areSameTerms } from '../../../../domain/rewards/same-terms.ts'
 import type { CampaignWish } from '../../../../domain/staff/proposed-money.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -8,6 +9,7 @@ import { Refusal } from '../../../errors.ts'
 import { decide } from '../../approvals/decide.ts'
 import { endOpen, lockOpen, type OnProposal } from '../../approvals/lock-open.ts'
 import { propose } from '../../approvals/propose.ts'
+import { slotOf } from '../../approvals/slot-of.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { lockOperator } from '../../operators/queries.ts'
 import { type Campaign, insertCampaignVersion, listCampaigns } from './queries-campaigns.ts'
@@ -24,7 +26,7 @@ export interface ProposeCampaign {
 
 /**
  * Proposes that a campaign of coupons be opened, have other terms, or end; a second person decides. Throws `Refusal`
- * COUPON_CAMPAIGN, COUPON_ENDED, what `refuseCouponTerms` names, PROMOTION_GROUPS, PROPOSAL_WAITS.
+ * COUPON_CAMPAIGN, COUPON_ENDED, COUPON_UNCHANGED, what `refuseCouponTerms` names, PROMOTION_GROUPS, PROPOSAL_WAITS.
  */
 export async function proposeCampaign(ctx: Context, wish: ProposeCampaign): Promise<{ proposalId: string }> {
   const { operatorId, staffId, reason } = wish
@@ -37,8 +39,9 @@ export async function proposeCampaign(ctx: Context, wish: ProposeCampaign): Prom
     await lockOperator(tx, operatorId)
     const content = await contentOf(ctx, tx, wish)
     const id = ctx.chance.id()
+    const slot = wish.campaignId ?? slotOf(content.terms) // the same new one waits once
     const isOnly = await propose(tx, {
-      ...{ id, operatorId, kind: 'coupon', roundId: null, slot: content.campaignId },
+      ...{ id, operatorId, kind: 'coupon', roundId: null, slot },
       ...{ content, reason, makerId: staffId },
     })
     if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
@@ -60,6 +63,7 @@ async function contentOf(
   if (!standing) throw new Refusal('COUPON_CAMPAIGN')
   if (standing.isOver) throw new Refusal('COUPON_ENDED')
   const { nth, terms: before } = standing
+  if (terms && areSameTerms(before, terms)) throw new Refusal('COUPON_UNCHANGED')
   return { campaignId, nth: nth + 1, isOver: terms === null, before, terms: terms ?? before }
 }
 

@@ -76,6 +76,22 @@ describe('a campaign', () => {
     )
   })
 
+  test('is not proposed under the terms that stand, and the same new one waits once', async () => {
+    const { ctx, operatorId, makerId: staffId } = stage
+    const campaignId = await opened(stage)
+    const ask = (id: string | null, some: Partial<CouponTerms> = {}) =>
+      refusal(
+        proposeCampaign(ctx, {
+          ...{ operatorId, staffId, campaignId: id, terms: { ...FIFTY, ...some }, reason: 'แก้' },
+        }),
+      )
+    expect(await ask(campaignId)).toBe('COUPON_UNCHANGED')
+    expect(await ask(campaignId, { times: 9 })).toBe('none')
+    expect(await ask(null, { times: 9 })).toBe('none')
+    expect(await ask(null, { times: 9 })).toBe('PROPOSAL_WAITS')
+    expect(await ask(null, { times: 8 })).toBe('none')
+  })
+
   test('has no more codes than were agreed to, also when they are made at once', async () => {
     const { ctx, operatorId, makerId: staffId } = stage
     const campaignId = await opened(stage, { total: 100 })

@@ -93,6 +93,22 @@ test('a role is given, and what somebody may do follows at once', async () => {
   })
 })
 
+test('a role that is held or stands already is refused, and nothing is written', async () => {
+  const { ctx } = stage
+  const clerk = await hire('auditor')
+  const brief = { caller: owner, role: 'briefest', name: 'x', permissions: ['site.see', 'site.set'] as const }
+  await editRole(ctx, brief)
+  const before = await lastRecord()
+  expect(await refused(giveRole(ctx, { caller: owner, staffId: clerk.staffId, role: 'auditor' }))).toBe(
+    'ROLE_HELD',
+  )
+  expect(await refused(editRole(ctx, { ...brief, permissions: ['site.set', 'site.see'] }))).toBe(
+    'ROLE_UNCHANGED',
+  )
+  expect(await lastRecord()).toEqual(before)
+  await editRole(ctx, { ...brief, name: 'y' })
+})
+
 test('a role is made and changed, for everybody who has it', async () => {
   const support = { caller: owner, role: 'support', name: 'ฝ่ายบริการ' }
   await editRole(stage.ctx, { ...support, permissions: ['rounds.see'] })

@@ -43,8 +43,8 @@ export async function hireStaff(
 
 /**
  * Changes somebody's role. An account that takes part nowhere yet begins to do so only with a second person: its
- * password might be known to whoever added it. Throws `Refusal` STAFF_UNKNOWN, ROLE_UNKNOWN, GRANT_EXCEEDS, LAST_OWNER,
- * and as `askSecond` does.
+ * password might be known to whoever added it. Throws `Refusal` STAFF_UNKNOWN, ROLE_UNKNOWN, GRANT_EXCEEDS, ROLE_HELD,
+ * LAST_OWNER, and as `askSecond` does.
  */
 export function giveRole(ctx: Context, wish: AboutPerson & { readonly role: string }): Promise<Given> {
   const { caller, staffId, role } = wish
@@ -52,6 +52,7 @@ export function giveRole(ctx: Context, wish: AboutPerson & { readonly role: stri
     const person = await findPerson(tx, { ...giver, staffId })
     const held = await roleToGive(tx, giver, role)
     await refuseAbove(tx, giver, person)
+    if (person.role === role) throw new Refusal('ROLE_HELD')
     const { name } = person
     const before = await findRole(tx, caller.operatorId, person.role)
     if (takesPart(held.permissions) && !takesPart(before?.permissions ?? [])) {

@@ -8,7 +8,7 @@ import { type ByStaff, manage, note, refuseGrant } from './managing.ts'
 /**
  * Says what a role may do, or makes it. It holds from the next request on of everybody who has it. A role that somebody
  * has does not begin to take part where two people are needed: those who have it may be accounts of one person. Throws
- * `Refusal` GRANT_EXCEEDS (what is added or taken away, its giver must have), ROLE_TAKES_PART, LAST_OWNER.
+ * `Refusal` GRANT_EXCEEDS (what is added or taken away, its giver must have), ROLE_UNCHANGED, ROLE_TAKES_PART, LAST_OWNER.
  */
 export function editRole(ctx: Context, wish: ByStaff & Role): Promise<Role> {
   const { caller, role, name, permissions } = wish
@@ -17,10 +17,12 @@ export function editRole(ctx: Context, wish: ByStaff & Role): Promise<Role> {
     const before = await findRole(tx, operatorId, role)
     const had = before?.permissions ?? []
     // Taken away as well as given: what nobody who manages staff has could never be put back.
-    refuseGrant(giver, [
+    const others = [
       ...permissions.filter((each) => !had.includes(each)),
       ...had.filter((each) => !permissions.includes(each)),
-    ])
+    ]
+    refuseGrant(giver, others)
+    if (before?.name === name && others.length === 0) throw new Refusal('ROLE_UNCHANGED')
     const begins = takesPart(permissions) && !takesPart(had)
     if (begins && (await countAccountsWith(tx, operatorId, role)) > 0) throw new Refusal('ROLE_TAKES_PART')
     await updateRole(tx, operatorId, { role, name, permissions })
