@@ -39,7 +39,7 @@ export function ClosedDialog({ roundId, hasDraft }: ClosedDialogProps) {
         <Link to={`/prizecheck-detail?round=${roundId}`} className={buttonClass('soft')}>
           {betText.closedResult}
         </Link>
-        <Link to="/lottobet" className={buttonClass(next ? 'ghost' : 'cta')}>
+        <Link to="/lottobet" className={buttonClass('soft')}>
           {betText.closedList}
         </Link>
         <Button tone="ghost" onClick={() => setOpen(false)}>
