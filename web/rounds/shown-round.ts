@@ -1,6 +1,6 @@
 import type { DrawResult, Program } from '../../contract/shapes.ts'
-import { roundName } from '../../domain/lottery/round-name.ts'
 import type { ResultOrigin } from '../../domain/lottery/result-origin.ts'
+import { roundName } from '../../domain/lottery/round-name.ts'
 import type { RoundStatus } from '../../domain/lottery/round-status.ts'
 import { LANGUAGE } from '../../ui/text/language.ts'
 

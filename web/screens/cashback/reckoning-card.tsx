@@ -37,7 +37,12 @@ export function ReckoningCard({ lines, rules, amount, credit }: CardProps) {
         <li>{cashbackText.counts}</li>
         <li>{cashbackText.least(text(rules.min))}</li>
         {rules.credit_below > 0 ? (
-          <li>{cashbackText.creditBelow(text(rules.credit_below), credit === null || hidden ? null : text(credit))}</li>
+          <li>
+            {cashbackText.creditBelow(
+              text(rules.credit_below),
+              credit === null || hidden ? null : text(credit),
+            )}
+          </li>
         ) : null}
         {rules.turnover_percent > 0 ? <li>{cashbackText.turnover(rules.turnover_percent)}</li> : null}
         <li>{cashbackText.lapses}</li>
