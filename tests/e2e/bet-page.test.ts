@@ -1,6 +1,9 @@
 import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { closeRound } from '../../server/features/rounds/close-round.ts'
+import { openNextRound } from '../../server/features/rounds/open-next-round.ts'
+import { findRound } from '../../server/features/rounds/queries.ts'
 import { betText } from '../../web/text/bet.ts'
 import { cartText } from '../../web/text/cart.ts'
 import { summaryText } from '../../web/text/fair.ts'
@@ -14,6 +17,7 @@ import { takeShot } from '../support/browser/shots.ts'
 import { signInAt } from '../support/browser/sign-in.ts'
 import { useBrowser, useMemberSite, useShots } from '../support/browser/story.ts'
 import { useDatabase } from '../support/database/database.ts'
+import { openMachinery } from '../support/stage/stage.ts'
 
 const SHOTS = useShots('bet-page')
 const PHONE = { width: 390, height: 844 }
@@ -56,6 +60,37 @@ async function signIn(name: string): Promise<void> {
 
 async function press(digits: string): Promise<void> {
   for (const digit of digits) await page.locator(`.key-${digit}`).tap()
+}
+
+test('a round that closes under a written ticket leads on: to its result, and with the lines to the next round', async () => {
+  await page.clock.install()
+  const roundId = await openRound('demo02')
+  await press('12312')
+  await expect.poll(written).toBe(1)
+  const nextId = await closeAndOpenNext(roundId)
+  await page.clock.fastForward(30 * 86_400_000)
+  const told = page.getByRole('alertdialog', { name: betText.closedTitle })
+  const result = told.getByRole('link', { name: betText.closedResult })
+  expect(await result.getAttribute('href')).toBe(`/prizecheck-detail?round=${roundId}`)
+  const next = told.locator(`a[href="/bet/${nextId}"]`)
+  await next.waitFor()
+  await shot('390-closed-next')
+  await next.tap()
+  await page.waitForURL((url) => url.pathname === `/bet/${nextId}`)
+  await expect.poll(written).toBe(1)
+  expect(complaints).toEqual([])
+})
+
+/** Ends the sale of the round and opens the next of its lottery; the answer is which. */
+async function closeAndOpenNext(roundId: string): Promise<string> {
+  const { ctx, close } = openMachinery(database.url)
+  const round = await findRound(ctx.read, roundId)
+  if (!round) throw new Error('the round of the page is there')
+  await closeRound(ctx, { operatorId: round.operatorId, roundId, reason: 'test' })
+  await openNextRound(ctx, round.lotteryId)
+  await close()
+  await expect.poll(() => governmentRound(context)).not.toBe(roundId)
+  return governmentRound(context)
 }
 
 /** How many elements the browser restyled and laid out between one key press and the next. */

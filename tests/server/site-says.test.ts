@@ -1,14 +1,20 @@
+import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { planRest } from '../../server/features/games/plan-rest.ts'
 import { seedGames } from '../../server/features/games/seed-games.ts'
 import { findOperatorByCode } from '../../server/features/operators/queries.ts'
 import { setSiteTexts } from '../../server/features/operators/set-site-texts.ts'
 import { siteTextsOf } from '../../server/features/operators/site-texts.ts'
+import { seedReceivingAccounts } from '../../server/features/payments/seed-receiving-accounts.ts'
+import routes from '../../web/routes.ts'
+import { cashbackText } from '../../web/text/cashback.ts'
 import { gamesText } from '../../web/text/games.ts'
 import { homeText } from '../../web/text/home.ts'
 import { menuText } from '../../web/text/th.ts'
 import { openSite, type Site, Visitor } from '../support/browser/site.ts'
 import { useDatabase } from '../support/database/database.ts'
+import { registerBank } from '../support/stage/depositor.ts'
+import { lostYesterday } from '../support/stage/rewards/cashback.ts'
 
 const database = useDatabase()
 let site: Site
@@ -63,20 +69,51 @@ test('whether games are under maintenance is asked, and shown with the reason', 
   expect(await seen('/affiliate')).not.toContain(message)
 })
 
+/** The pages of a member, with a round where one is asked for. */
+function memberPages(roundId: string): readonly string[] {
+  const main = routes.find(({ file }) => file === 'layouts/main.tsx')
+  const paths = (entries: readonly RouteConfigEntry[]): string[] =>
+    entries.flatMap(({ children, path = '' }) => (children ? paths(children) : [`/${path}`]))
+  return paths(main?.children ?? []).map((path) => encodeURI(path.replace(':id', roundId)))
+}
+
+/** Moves money to a game wallet, as the page's form does. */
+async function moveIn(amount: string): Promise<void> {
+  const form = await read('/toTranfer')
+  const [key, csrf] = ['key', '_csrf'].map((name) => form.match(`name="${name}" value="([^"]+)"`)?.[1] ?? '')
+  const fields = { _form: 'in-JKR', key: key ?? '', _csrf: csrf ?? '', amount }
+  expect((await member.post('/toTranfer', fields)).status).toBe(200)
+}
+
 test('a balance that is hidden is hidden on every page, until it is shown again', async () => {
   const programs = await fetch(`${site.url}/svc/bet/lottoOption/api/listProgram`)
   const { data } = (await programs.json()) as { data: { code: string; round: { id: string } | null }[] }
-  const roundId = data.find(({ code }) => code === 'thai-government')?.round?.id
-  const pages = ['/', '/lottobet', '/profile', '/prizecheck', `/bet/${roundId}`, '/statement', '/financial']
-  for (const path of pages) expect(await seen(path), path).toContain('10,000.00')
+  const roundId = data.find(({ code }) => code === 'thai-government')?.round?.id ?? ''
+  const { id } = await site.ctx.read.one<{ id: string }>`select id from operator where code = 'demo'`
+  const own = await site.ctx.read.one<{ id: string }>`
+    select member_id as id from member where operator_id = ${id} and name = 'demo01'`
+  await registerBank(database.url, own.id)
+  await seedReceivingAccounts(site.ctx, id)
+  await lostYesterday(database.url, ['demo01'], 100)
+  // Two steps, so that no movement is as large as what is in the wallet.
+  for (const amount of ['2000', '345.67']) await moveIn(amount)
+  const [balance, inGames, after] = ['7,554.33', '2,345.67', '8,331']
+  const shown = ['/', '/lottobet', '/profile', '/prizecheck', `/bet/${roundId}`, '/statement', '/financial']
+  for (const path of [...shown, '/withdraw', '/toTranfer']) expect(await seen(path), path).toContain(balance)
+  for (const path of ['/withdraw', '/toTranfer']) expect(await seen(path), path).toContain(inGames)
+  expect(await seen('/deposit?amount=777')).toContain(after)
+  expect(await seen('/cashback')).toContain(cashbackText.creditBelow('10', balance))
   const hidden = await member.post('/look', { balance: 'hidden', next: '/profile' })
   expect([hidden.status, hidden.headers.get('location')]).toEqual([302, '/profile'])
-  for (const path of pages) {
+  const pages = memberPages(roundId)
+  expect(pages).toEqual(expect.arrayContaining(shown))
+  const telling: string[] = []
+  for (const path of [...pages, '/deposit?amount=777']) {
     const words = await seen(path)
-    expect(words, path).toContain(menuText.balanceHidden)
-    // The statement tells of the 10,000 that were given: a movement is no balance.
-    if (path !== '/statement' && path !== '/financial') expect(words, path).not.toContain('10,000.00')
+    for (const said of [balance, inGames, after]) if (words.includes(said)) telling.push(`${path}: ${said}`)
+    if (shown.includes(path)) expect(words, path).toContain(menuText.balanceHidden)
   }
+  expect(telling).toEqual([])
   await member.post('/look', { balance: 'shown', next: '/' })
-  expect(await seen('/')).toContain('10,000.00')
+  expect(await seen('/')).toContain(balance)
 })

@@ -11,6 +11,7 @@ import { roundText } from '../text/rounds.ts'
 import { choosePlanPath } from './bet-path.ts'
 import { closeLine, closeMoment } from './close-words.ts'
 import { Countdown, RoundRing } from './countdown.tsx'
+import { InventedMark } from './invented-mark.tsx'
 import type { ShownRound } from './shown-round.ts'
 import './rounds.css'
 
@@ -96,7 +97,9 @@ function ClosedRow({ round, nowMs }: RoundProps) {
       <RoundRing round={{ ...round, closesAtMs: 0 }} nowMs={nowMs} />
       <span className="round-words">
         <b>{round.name}</b>
-        <span>{closedWords(round)}</span>
+        <span>
+          {closedWords(round)} <InventedMark origin={round.origin} />
+        </span>
       </span>
       {round.status === 'scheduled' ? null : <ResultTiles result={round.result} status={round.status} />}
     </div>

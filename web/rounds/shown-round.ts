@@ -1,4 +1,5 @@
 import type { DrawResult, Program } from '../../contract/shapes.ts'
+import type { ResultOrigin } from '../../domain/lottery/result-origin.ts'
 import { roundName } from '../../domain/lottery/round-name.ts'
 import type { RoundStatus } from '../../domain/lottery/round-status.ts'
 import { LANGUAGE } from '../../ui/text/language.ts'
@@ -19,6 +20,7 @@ export interface ShownRound {
   readonly closesAtMs: number
   readonly drawAtMs: number
   readonly result: DrawResult | null
+  readonly origin?: ResultOrigin | undefined
 }
 
 /** The current round of each lottery that has one, sorted by closing time. */

@@ -99,6 +99,7 @@ export const betText = {
   retry: 'ลองอีกครั้ง',
   closedTitle: 'ปิดรับแล้ว',
   closedText: 'งวดนี้ปิดรับแทงแล้ว รายการที่กรอกไว้ยังอยู่ในเครื่องนี้',
+  closedResult: 'ดูผลของงวดนี้',
   closedList: 'เลือกหวยอื่น',
   nextRound: (date: string) => `แทงงวดถัดไป ${date}`,
   unknownTitle: 'ไม่พบงวดที่เลือก',

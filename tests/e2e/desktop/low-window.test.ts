@@ -36,7 +36,7 @@ test.each([
   [1366, 768, 'light'],
   [1024, 720, 'dark'],
 ])(
-  'in a window of %i by %i types, keypad and the confirm button are seen together',
+  'in a window of %i by %i types, keypad, the words about keys and the confirm button are seen together',
   async (width, height, look) => {
     const page = await openRound(width, height, look)
     const confirm = page.getByRole('button', { name: new RegExp(cartText.confirm) }).first()
@@ -44,6 +44,7 @@ test.each([
       types: page.locator('.bet-types-row'),
       entry: page.locator('.bet-entry'),
       keypad: page.locator('.keypad'),
+      hint: page.locator('.bet-keyboard-hint'),
       confirm,
     }
     await page.mouse.move(width / 2, height - 40)

@@ -6,6 +6,7 @@ import { BackLink } from '../../layouts/back-link.tsx'
 import { BalanceMoney } from '../../live/balance-money.tsx'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { Countdown, RoundRing, SpokenCountdown } from '../../rounds/countdown.tsx'
+import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
 import { roundText } from '../../text/rounds.ts'
@@ -72,10 +73,12 @@ interface PreviousProps {
   programId: string
 }
 
-function PreviousResult({ previous: { drawAtMs, result }, programId }: PreviousProps) {
+function PreviousResult({ previous: { drawAtMs, result, origin }, programId }: PreviousProps) {
   return (
     <div className="bet-previous">
-      <p>{betText.previous(shortDate(drawAtMs))}</p>
+      <p>
+        {betText.previous(shortDate(drawAtMs))} <InventedMark origin={origin} />
+      </p>
       {result.three_top ? <NumberTiles number={result.three_top} /> : null}
       {result.two_bottom ? <NumberTiles number={result.two_bottom} tone="brand" /> : null}
       <PastButton programId={programId} />

@@ -6,6 +6,7 @@ import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { type DrawShape, drawShape } from '../../../domain/betting/win/draw-shape.ts'
 import { isFast } from '../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
+import type { ResultOrigin } from '../../../domain/lottery/result-origin.ts'
 import { oldDrawWords } from '../../rounds/old-draw.ts'
 import { currentRounds, drawDayMs, readRound, type ShownRound } from '../../rounds/shown-round.ts'
 import { rankNoteText } from '../../text/rank-note.ts'
@@ -48,6 +49,7 @@ export interface ChosenPlan {
 export interface PreviousDraw {
   readonly drawAtMs: number
   readonly result: DrawResult
+  readonly origin: ResultOrigin | undefined
 }
 
 /** The open round that closes next: where `/bet` without a round leads. */
@@ -111,9 +113,9 @@ function rankNote(
 }
 
 /** A draw of years ago says nothing about this one. */
-function readPrevious({ business_date, result }: Prize, nowMs: number): PreviousDraw | null {
+function readPrevious({ business_date, result, origin }: Prize, nowMs: number): PreviousDraw | null {
   const drawAtMs = drawDayMs(business_date)
-  return result && !oldDrawWords(drawAtMs, nowMs) ? { drawAtMs, result } : null
+  return result && !oldDrawWords(drawAtMs, nowMs) ? { drawAtMs, result, origin } : null
 }
 
 /** The round if it takes bets now, otherwise the reason. */
@@ -164,6 +166,7 @@ async function shutRound(
       closesAtMs: Math.min(drawAtMs, nowMs),
       drawAtMs,
       result: prize.result,
+      origin: prize.origin,
     },
   }
 }

@@ -106,7 +106,7 @@ export function Overlays({
       {pasting.isOpen ? <PasteSheet editor={editor} locked={locked} pasting={pasting} act={act} /> : null}
       {bill ? <PlacedDialog bill={bill} round={round} onClose={onCloseBill} /> : null}
       {closed && !bill && editor.phase !== 'sending' ? (
-        <ClosedDialog hasDraft={editor.lines.length > 0} />
+        <ClosedDialog roundId={round.roundId} hasDraft={editor.lines.length > 0} />
       ) : null}
     </Suspense>
   )

@@ -3,6 +3,7 @@ import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { clockText, shortDate } from '../../../ui/thai-date.ts'
 import { RetryLink } from '../../lists/retry-link.tsx'
+import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { ResultTiles } from '../../rounds/round-list.tsx'
 import { drawDayMs, type ShownRound } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
@@ -65,7 +66,9 @@ export function ShutScreen({ page, nowMs, writer }: ShutScreenProps) {
 function Drawn({ round }: { round: ShownRound }) {
   return (
     <Link to={`/prizecheck-detail?round=${round.roundId}`} className="bet-shut-result">
-      <span>{roundText.result}</span>
+      <span>
+        {roundText.result} <InventedMark origin={round.origin} />
+      </span>
       <ResultTiles result={round.result} status={round.status} />
     </Link>
   )

@@ -3,6 +3,7 @@ import { type Baht, bahtToSatang, satang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
+import { useHidesBalance } from '../../live/balance-money.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { cashbackText } from '../../text/cashback.ts'
 
@@ -10,6 +11,7 @@ type CardProps = NonNullable<CashbackShown['reckoned']> & { amount: Baht; credit
 
 /** From stakes to the amount, a line each, and the conditions. */
 export function ReckoningCard({ lines, rules, amount, credit }: CardProps) {
+  const hidden = useHidesBalance()
   const text = (baht: Baht) => moneyText(bahtToSatang(baht))
   return (
     <section className="card p-5" aria-labelledby="reckoned">
@@ -35,7 +37,12 @@ export function ReckoningCard({ lines, rules, amount, credit }: CardProps) {
         <li>{cashbackText.counts}</li>
         <li>{cashbackText.least(text(rules.min))}</li>
         {rules.credit_below > 0 ? (
-          <li>{cashbackText.creditBelow(text(rules.credit_below), credit === null ? null : text(credit))}</li>
+          <li>
+            {cashbackText.creditBelow(
+              text(rules.credit_below),
+              credit === null || hidden ? null : text(credit),
+            )}
+          </li>
         ) : null}
         {rules.turnover_percent > 0 ? <li>{cashbackText.turnover(rules.turnover_percent)}</li> : null}
         <li>{cashbackText.lapses}</li>

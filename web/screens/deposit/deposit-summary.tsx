@@ -1,5 +1,6 @@
 import { type Baht, bahtToSatang, satang } from '../../../domain/money.ts'
 import { Money } from '../../../ui/money.tsx'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { useMemberBalance } from '../../live/member-balance.ts'
 import { depositText } from '../../text/deposit.ts'
 import { pairText } from '../../text/pairs.ts'
@@ -43,7 +44,7 @@ export function DepositSummary({ baht, channel }: SummaryProps) {
             {amount === null || balance === null ? (
               '–'
             ) : (
-              <Money amount={satang(balance + amount)} decimals={isRound ? 'always' : 'never'} />
+              <BalanceMoney amount={satang(balance + amount)} decimals={isRound ? 'always' : 'never'} />
             )}
           </dd>
         </div>

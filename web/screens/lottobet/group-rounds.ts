@@ -27,6 +27,7 @@ export function closedRound(prize: Prize): ShownRound {
     closesAtMs: drawAtMs,
     drawAtMs,
     result: prize.result,
+    origin: prize.origin,
   }
 }
 

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { type Baht, bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { useAskAgain } from '../../live/use-ask-again.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { tabTitle } from '../../text/th.ts'
@@ -77,7 +77,7 @@ function Sum({ name, amount }: { name: string; amount: Baht }) {
     <p className="to-transfer-sum">
       <span className="text-ink-2">{name}</span>
       <span className="font-medium">
-        <Money amount={bahtToSatang(amount)} />
+        <BalanceMoney amount={bahtToSatang(amount)} />
       </span>
     </p>
   )

@@ -1,8 +1,8 @@
 import { type Baht, bahtToSatang } from '../../../domain/money.ts'
-import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { FormField } from '../../fields/form-field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
+import { BalanceMoney, useBalanceText } from '../../live/balance-money.tsx'
 import { toTransferText } from '../../text/to-transfer.ts'
 import { BahtSign } from '../deposit/baht-sign.tsx'
 import { inForm, outForm } from './transfer-acts.ts'
@@ -26,6 +26,7 @@ interface WalletCardProps {
 /** What is in one wallet, and the two ways of moving it. While one is under way there is no other. */
 export function WalletCard({ wallet, xsrf, actKey }: WalletCardProps) {
   const { provider, name, is_on: isOn, balance, open } = wallet
+  const balanceText = useBalanceText()
   const heading = `wallet-${provider}`
   return (
     <section className="card to-transfer-wallet" aria-labelledby={heading}>
@@ -36,7 +37,7 @@ export function WalletCard({ wallet, xsrf, actKey }: WalletCardProps) {
         {balance === null ? (
           <span className="text-sm text-ink-2">{toTransferText.unanswered}</span>
         ) : (
-          <Money amount={bahtToSatang(balance)} />
+          <BalanceMoney amount={bahtToSatang(balance)} />
         )}
       </p>
       {open ? (
@@ -52,7 +53,7 @@ export function WalletCard({ wallet, xsrf, actKey }: WalletCardProps) {
             <MemberForm
               of={outForm(provider)}
               submit={{
-                ...{ label: toTransferText.out(moneyText(bahtToSatang(balance))), tone: 'soft' },
+                ...{ label: toTransferText.out(balanceText(bahtToSatang(balance))), tone: 'soft' },
                 className: 'w-full',
               }}
               xsrf={xsrf}

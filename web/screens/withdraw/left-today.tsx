@@ -1,5 +1,6 @@
 import { type Baht, bahtToSatang } from '../../../domain/money.ts'
 import { Money } from '../../../ui/money.tsx'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { withdrawText } from '../../text/withdraw.ts'
 
 interface LeftTodayProps {
@@ -15,7 +16,7 @@ export function LeftToday({ credit, left_today: left }: LeftTodayProps) {
       <div>
         <dt>{withdrawText.credit}</dt>
         <dd>
-          <Money amount={bahtToSatang(credit)} />
+          <BalanceMoney amount={bahtToSatang(credit)} />
         </dd>
       </div>
       <div>

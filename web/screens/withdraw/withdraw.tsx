@@ -8,6 +8,7 @@ import { dateAndClock } from '../../../ui/thai-date.ts'
 import { Told } from '../../forms/told.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
+import { useBalanceText } from '../../live/balance-money.tsx'
 import { useAskAgain } from '../../live/use-ask-again.ts'
 import { useLive } from '../../live/use-live.ts'
 import { PreloadLink } from '../../loading/preload-link.tsx'
@@ -122,9 +123,10 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
 
 /** What is with providers of games is not withdrawn from here. */
 function InGames({ baht }: { baht: Baht }) {
+  const balanceText = useBalanceText()
   return (
     <Alert tone="info">
-      <p>{toTransferText.withdrawNote(moneyText(bahtToSatang(baht)))}</p>
+      <p>{toTransferText.withdrawNote(balanceText(bahtToSatang(baht)))}</p>
       <PreloadLink to="/toTranfer" className={buttonClass('soft', 'md', 'mt-3')}>
         {toTransferText.title}
       </PreloadLink>

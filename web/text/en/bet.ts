@@ -108,6 +108,7 @@ export const betText: Twin<typeof Thai> = {
   retry: 'Try again',
   closedTitle: 'Closed',
   closedText: 'This round is closed for bets. What you entered is still on this device.',
+  closedResult: 'Result of this round',
   closedList: 'Choose another lottery',
   nextRound: (date) => `Bet in the next round, ${date}`,
   unknownTitle: 'Round not found',

@@ -23,9 +23,7 @@ export function CartNotices({ ticket, totals, balance, online, act }: CartPanelP
       {online || ticket.lines.length === 0 ? null : <Alert tone="warning">{cartText.offline}</Alert>}
       {limited === '' ? null : <Alert tone="warning">{limited}</Alert>}
       <RepeatedNotice lines={ticket.lines} offers={ticket.offers} act={act} />
-      {ticket.refusal?.code === 'CREDIT_TOO_LOW' ? null : (
-        <MoneyMissing cost={totals.cost} balance={balance} words={cartText.balanceShort} />
-      )}
+      <MoneyMissing cost={totals.cost} balance={balance} words={cartText.balanceShort} />
     </>
   )
 }

@@ -88,6 +88,18 @@ test('what was taken out stays out when the rest is refused for something else',
   expect(keys(after(again, { do: 'send', key: 'third' }))).toEqual(['67'])
 })
 
+test('after a refusal for lack of money what is missing stays, with the way to a deposit of it', () => {
+  const poor = after(
+    newEditor(OFFERS),
+    '4567',
+    { do: 'send', key: 'first' },
+    { do: 'refused', code: 'CREDIT_TOO_LOW', message: 'ไม่พอ', lines: [] },
+  )
+  const shown = panel(poor, satang(15_00))
+  for (const words of ['ไม่พอ', cartText.balanceShort('25')]) expect(shown).toContain(words)
+  expect(shown).toContain('href="/deposit?amount=100&amp;next=%2F"')
+})
+
 test('with every number taken out nothing is offered', () => {
   expect(button(refused(CLOSED, FULL)).isOffered).toBe(false)
 })
