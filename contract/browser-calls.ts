@@ -7,6 +7,7 @@ import type { Service } from './define.ts'
  * and actions on the server: their addresses would be loaded with every page for nothing.
  */
 export const BROWSER_CALLS = {
+  open: ['register'],
   wallet: ['p2pPictureShown', 'slipPicture', 'paymentStatus'],
   bet: ['bet', 'favourites', 'saveFavourite'],
   report: ['getRoundByProgramId'],

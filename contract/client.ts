@@ -79,7 +79,7 @@ export interface Failed {
   readonly field?: string
   /** With CODE_REQUIRED: the token to send with the code of the second step. */
   readonly half?: string
-  /** With TOO_MANY of a sign-in: work that does instead of waiting. */
+  /** With TOO_MANY of a sign-in or a registration: work that does instead of waiting. */
   readonly puzzle?: string
   /** With CODE_WRONG, CODE_USED and PIN_WRONG: guesses left before a pause. */
   readonly left?: number

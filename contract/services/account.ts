@@ -33,6 +33,7 @@ export const registration = z.strictObject({
   upline: plainText(64).optional(),
   /** By which campaign of that one's link; an unknown one is ignored. */
   campaign: plainText(64).optional(),
+  proof: proofOfWork,
 })
 
 export type Credentials = z.output<typeof credentials>

@@ -5,10 +5,21 @@ import { setTimeout as rest } from 'node:timers/promises'
 /** One kind of request, sent by a process of its own so that it does not slow the others of the bench. */
 export interface FairnessLoad {
   readonly port: number
-  readonly kind: 'bet' | 'booking' | 'favourite' | 'sign-in' | 'reading' | 'page'
+  readonly kind:
+    | 'bet'
+    | 'booking'
+    | 'favourite'
+    | 'cancel'
+    | 'history'
+    | 'sign-in'
+    | 'reading'
+    | 'results'
+    | 'page'
   /** Sent in turn; of one token all are of one member. */
   readonly tokens: readonly string[]
   readonly roundId: string
+  /** A ticket of the member who cancels: the first does, and the others wait for the same rows and are told so. */
+  readonly billId?: string
   readonly operatorCode: string
   /** As many addresses send in turn. */
   readonly addresses: number
@@ -92,7 +103,9 @@ const PATHS = {
   favourite: '/svc/bet/member/api/saveFavourite',
 } as const
 
-function requestOf({ kind, tokens, roundId, operatorCode, port }: FairnessLoad, count: number) {
+function requestOf({ kind, tokens, roundId, billId, operatorCode, port }: FairnessLoad, count: number) {
+  const authorization = tokens[count % tokens.length] ?? ''
+  const page = `page=${1 + (count % 5)}&limit=50`
   if (kind === 'page') return { method: 'GET', path: '/login', body: undefined, headers: {} }
   if (kind === 'reading') return { method: 'GET', path: '/svc/open/banks.json', body: undefined, headers: {} }
   if (kind === 'sign-in') {
@@ -101,10 +114,20 @@ function requestOf({ kind, tokens, roundId, operatorCode, port }: FairnessLoad, 
     const path = `/svc/backend/api/Login/auth/${operatorCode}?lang_param=th`
     return { method: 'POST', path, body, headers }
   }
+  // Both ask the database each time; the list of banks comes from memory.
+  if (kind === 'results')
+    return { method: 'GET', path: `/svc/prize/lotto-prize/PrizeMember?${page}`, body: undefined, headers: {} }
+  if (kind === 'history') {
+    const path = `/svc/report/getRoundPagination?${page}`
+    return { method: 'GET', path, body: undefined, headers: { authorization } }
+  }
+  if (kind === 'cancel') {
+    const body = JSON.stringify({ bill_id: billId })
+    return { method: 'POST', path: '/svc/bet/cancelBetMember', body, headers: { authorization } }
+  }
   const number = String(count % 1000).padStart(3, '0')
   const lines = [{ type: 'three_top', number, amount: 1 }]
   const body = JSON.stringify(kind === 'favourite' ? { name: 'a set', lines } : { round_id: roundId, lines })
-  const authorization = tokens[count % tokens.length] ?? ''
   const headers = { authorization, 'idempotency-key': randomUUID() }
   return { method: 'POST', path: PATHS[kind], body, headers }
 }

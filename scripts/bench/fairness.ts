@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { setTimeout as rest } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
@@ -28,6 +29,9 @@ const ATTACKS: Readonly<Record<string, Attack>> = {
   'one member, 200 acts at once': { kind: 'bet', addresses: 1, pace: { atOnce: 200 } },
   'one member, 200 bookings at once': { kind: 'booking', addresses: 1, pace: { atOnce: 200 } },
   'one member, 200 favourites at once': { kind: 'favourite', addresses: 1, pace: { atOnce: 200 } },
+  'one member, 200 cancels at once': { kind: 'cancel', addresses: 1, pace: { atOnce: 200 } },
+  'one member, 200 histories at once': { kind: 'history', addresses: 1, pace: { atOnce: 200 } },
+  'one address, 200 results by query at once': { kind: 'results', addresses: 1, pace: { atOnce: 200 } },
   'one address, 200 readings at once': { kind: 'reading', addresses: 1, pace: { atOnce: 200 } },
   '10,000 sign-ins a minute, one address': {
     kind: 'sign-in',
@@ -47,6 +51,7 @@ interface Bench {
   readonly roundId: string
   readonly tokens: readonly string[]
   readonly honest: readonly string[]
+  readonly billId: string
   readonly operatorCode: string
   readonly seconds: number
 }
@@ -65,7 +70,7 @@ export async function benchFairness(args: readonly string[]): Promise<void> {
     const server = fork(new URL('./site-server.ts', import.meta.url), [database.url])
     try {
       const { port } = await answerOf<{ port: number }>(server)
-      const bench = { port, seconds: Number(values.seconds), ...(await prepare(stage)) }
+      const bench = { port, seconds: Number(values.seconds), ...(await prepare(stage, port)) }
       await bets(bench) // warm
       for (const [name, attack] of Object.entries(ATTACKS)) {
         if (name.includes(values.only)) await measure(bench, name, attack)
@@ -78,7 +83,7 @@ export async function benchFairness(args: readonly string[]): Promise<void> {
   })
 }
 
-async function prepare(stage: Stage): Promise<Omit<Bench, 'port' | 'seconds'>> {
+async function prepare(stage: Stage, port: number): Promise<Omit<Bench, 'port' | 'seconds'>> {
   const { ctx, operatorId } = stage
   const roundId = await stage.openRound({ closesInMs: 24 * 3_600_000 })
   const members = await stage.members(MEMBERS, bahtToSatang(5_000_000))
@@ -97,7 +102,19 @@ async function prepare(stage: Stage): Promise<Omit<Bench, 'port' | 'seconds'>> {
   for (let n = 0; n < HONEST; n += 1) {
     honest.push((await register(ctx, operator, registrationForm(), visitor)).name)
   }
-  return { roundId, tokens, honest, operatorCode: operator.code }
+  const billId = await sellOne({ port, roundId, token: tokens.at(-1) ?? '' })
+  return { roundId, tokens, honest, billId, operatorCode: operator.code }
+}
+
+/** A ticket of the member who attacks. */
+async function sellOne({ port, roundId, token }: { port: number; roundId: string; token: string }) {
+  const lines = [{ type: 'two_top', number: '25', amount: 1 }]
+  const answer = await fetch(`http://127.0.0.1:${port}/svc/bet/bet`, {
+    method: 'POST',
+    headers: { authorization: token, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
+    body: JSON.stringify({ round_id: roundId, lines }),
+  })
+  return ((await answer.json()) as { bill: { id: string } }).bill.id
 }
 
 async function measure(bench: Bench, name: string, attack: Attack): Promise<void> {

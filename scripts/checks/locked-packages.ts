@@ -3,6 +3,9 @@ import { join } from 'node:path'
 import { ROOT } from '../run-node.ts'
 
 export interface Locked {
+  /** Where it is not that of its path. */
+  readonly name?: string
+  readonly version?: string
   readonly integrity?: string
   readonly license?: string
 }

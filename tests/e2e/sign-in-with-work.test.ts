@@ -58,3 +58,38 @@ test('so does a member of staff', async () => {
   await page.getByRole('button', { name: sessionText.enter }).click()
   await page.getByRole('navigation').first().waitFor()
 })
+
+test('who registers where others have been told of phones comes in after some work, and leaves nothing typed', async () => {
+  const body = {
+    ...{ username: 'somebody77', password: 'a quiet green river', phone: '0811119999' },
+    ...{ first_name: 'สมชาย', last_name: 'ใจดี', birth_date: '1990-05-17' },
+  }
+  const ask = (wish: object) => {
+    const headers = { origin: site.url, 'content-type': 'application/json' }
+    const sent = { method: 'POST', headers, body: JSON.stringify({ ...body, ...wish }) }
+    return fetch(`${site.url}/svc/open/api/Gateway/Register/demo`, sent)
+  }
+  expect((await ask({})).status).toBe(200)
+  let code = ''
+  for (let n = 0; n < 20 && code !== 'TOO_MANY'; n += 1)
+    code = ((await (await ask({ username: `somebody7a${n}` })).json()) as { code: string }).code
+  expect(code).toBe('TOO_MANY')
+  const page = await openPage()
+  await page.goto('/register')
+  await page.locator('html[data-device]').waitFor()
+  await page.fill('[name=phone]', '0811118888')
+  await page.click('button[type=submit]:not([name])')
+  await page.fill('[name=first_name]', 'สมหญิง')
+  await page.fill('[name=last_name]', 'ใจงาม')
+  await page.selectOption('[name=birth_day]', '17')
+  await page.selectOption('[name=birth_month]', '5')
+  await page.selectOption('[name=birth_year]', { index: 12 })
+  await page.click('button[type=submit]:not([name])')
+  await page.fill('[name=username]', 'somebody88')
+  await page.fill('[name=password]', body.password)
+  await page.click('button[type=submit]:not([name])')
+  await page.waitForURL(/play-control/)
+  await page.goto('/register')
+  await page.waitForURL(`${site.url}/`)
+  expect((await page.context().cookies()).filter(({ name }) => name === 'registering')).toEqual([])
+})

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import postgres from 'postgres'
 import { expect, inject, test } from 'vitest'
 import { keysFrom } from '../../server/keys.ts'
+import { printFigures, timed } from '../support/figures.ts'
 import { custodiansIn } from '../support/processes/custodian-processes.ts'
 import { SERVED, useSiteStarts } from '../support/processes/site-starts.ts'
 import { startProgram } from '../support/processes/started-program.ts'
@@ -216,29 +217,55 @@ async function foreignDatabase(url: URL): Promise<string> {
   return url.href
 }
 
-test('under load, a database that dies ends the program with a failure within 5 s, and the next start serves', async () => {
+const READY_MS = 3_000
+/** On a slow machine in so many starts of the same site without visitors, measured just before. */
+const QUIET_STARTS = 3
+
+test('under load, a database that dies ends the program with a failure within 5 s, and the next start is ready within 3 s', async () => {
   await starts.beginStarted()
+  const alone = starts.start()
+  const quiet = await timed(async () => {
+    const [, address = ''] = await alone.untilSaid(SERVED)
+    await untilAnswered(`${address}/readyz`)
+  })
+  alone.signal('SIGTERM')
+  await alone.ended
   const site = starts.start()
   const [, url = ''] = await site.untilSaid(SERVED)
   let isOver = false
+  let pages = 0
   const visitors = Array.from({ length: 40 }, async () => {
-    while (!isOver)
-      await fetch(`${url}/login`, { keepalive: false }).then(
-        (page) => page.text(),
-        () => {},
-      )
+    while (!isOver) {
+      await untilAnswered(`${url}/login`)
+      pages += 1
+    }
   })
   const [postmaster = 0] = starts.databaseProcesses()
-  const killedMs = performance.now()
   process.kill(postmaster, 'SIGKILL')
-  const end = await site.ended
-  const tookMs = performance.now() - killedMs
+  const ended = await timed(() => site.ended)
+  expect(await site.ended).toEqual({ code: 1, signal: null })
+  expect(ended.ms).toBeLessThan(5_000)
+  expect(site.complained()).toContain('The database ended by itself')
+  const again = starts.start({ PORT: new URL(url).port })
+  const ready = await timed(() => untilAnswered(`${url}/readyz`))
+  const before = pages
+  await expect.poll(() => pages).toBeGreaterThan(before + 40) // the visitors are served as well
   isOver = true
   await Promise.all(visitors)
-  expect(end).toEqual({ code: 1, signal: null })
-  expect(tookMs).toBeLessThan(5_000)
-  expect(site.complained()).toContain('The database ended by itself')
-  const again = starts.start()
-  const [, address = ''] = await again.untilSaid(SERVED)
-  expect((await fetch(`${address}/readyz`)).status).toBe(200)
+  expect(again.complained()).toBe('')
+  printFigures('Ready under load', { quietMs: quiet.ms, readyMs: ready.ms })
+  expect(ready.ms).toBeLessThanOrEqual(Math.max(READY_MS, QUIET_STARTS * quiet.ms))
 })
+
+const RETRY_MS = 20
+
+/** Who is refused asks again; as fast as possible, that would measure this process. */
+async function untilAnswered(url: string): Promise<void> {
+  const statusOf = async () => {
+    const answer = await fetch(url, { keepalive: false })
+    await answer.text()
+    return answer.status
+  }
+  const wish = { interval: RETRY_MS, timeout: 60_000 }
+  await expect.poll(() => statusOf().catch(() => 0), wish).toBe(200)
+}

@@ -3,6 +3,9 @@
 import type { BrowserPaths } from '../../contract/browser-calls.ts'
 
 export const PATHS: BrowserPaths = {
+  open: {
+    register: { method: 'POST', path: '/api/Gateway/Register/{microservice}', token: null, failure: { status: false, statusCode: 400 } },
+  },
   wallet: {
     p2pPictureShown: { method: 'GET', path: '/p2p/{id}/picture/{image}', token: 'agent' },
     slipPicture: { method: 'GET', path: '/slip/{image}', token: 'agent' },

@@ -237,7 +237,7 @@ describe('the counts stand in the database', () => {
     const { address } = aStranger()
     const all = await Promise.allSettled(
       Array.from({ length: 40 }, (_, n) =>
-        countRegistration((n % 2 ? here : there).ctx, address, async () => 'made'),
+        countRegistration((n % 2 ? here : there).ctx, { operatorId: 'an operator', address }, right),
       ),
     )
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(30)

@@ -3,35 +3,10 @@ import type { Context, Tx } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 import { networkOf, personalAddress } from './address-parts.ts'
 import { FairShares, type Share } from './guessing/fair-shares.ts'
-import { bitsFor, isEnough, MIN_BITS, makePuzzle, PUZZLE_SECONDS, workOf } from './guessing/proof-of-work.ts'
+import { LIMITS, type Limit } from './guessing/limits.ts'
+import { bitsFor, isEnough, MIN_BITS, makePuzzle, workOf } from './guessing/proof-of-work.ts'
 import { deleteForgivenGuesses, insertGuesses, updateGuessesTakenBack } from './queries-guesses.ts'
 import { type TurnLimit, Turns } from './turns.ts'
-
-/** A leaky bucket: how many wrong passwords in a row, and the time until one more is allowed. */
-interface Limit {
-  readonly burst: number
-  readonly refillSeconds: number
-  /** No work passes it. */
-  readonly hard?: true
-}
-
-const LIMITS = {
-  /** One account from one address: a guesser. */
-  pair: { burst: 10, refillSeconds: 60 },
-  /** One account from anywhere: wider, so that fewer people are asked for work because of others. */
-  account: { burst: 40, refillSeconds: 30 },
-  address: { burst: 60, refillSeconds: 10 },
-  /** A network (/24, /48): mobile networks share few addresses among many people. */
-  network: { burst: 400, refillSeconds: 1 },
-  /** Instead of all these: a device that has signed in to the account before, or a session. */
-  device: { burst: 10, refillSeconds: 60, hard: true },
-  /** With work, over all addresses: whoever has the hardware for any work still guesses no faster than this. */
-  proved: { burst: 100, refillSeconds: 60, hard: true },
-  /** A proof is good once. */
-  proof: { burst: 1, refillSeconds: PUZZLE_SECONDS },
-  /** Registrations from one address, successful ones included. */
-  registration: { burst: 30, refillSeconds: 120, hard: true },
-} as const satisfies Record<string, Limit>
 
 const ONE_BY_ONE = { atOnce: 1, waitMs: 10_000, refusal: () => new Unavailable('sign-in') } as const
 /** Sign-ins of one account from one address wait for each other, as when several devices reconnect together. */
@@ -115,15 +90,47 @@ export function countOwnGuess<Checked extends { readonly right: boolean }>(
   return countAttempt(ctx, { attempt, share, line: source }, check)
 }
 
-/** Counts a registration attempt of an address, then does its work in the turn of the address. Throws TOO_MANY. */
-export function countRegistration<T>(ctx: Context, address: string, work: () => Promise<T>): Promise<T> {
+interface Newcomer {
+  readonly operatorId: string
+  readonly address: string
+  /** The solution of the puzzle that came with TOO_MANY. */
+  readonly proof?: string | undefined
+}
+
+/**
+ * Counts a registration of an address, and until it is right as one that tells what is known here; then does its work in the
+ * turn of the address. Throws TOO_MANY, with a puzzle where work would do.
+ */
+export function countRegistration<Checked extends { readonly right: boolean }>(
+  ctx: Context,
+  newcomer: Newcomer,
+  check: () => Promise<Checked>,
+): Promise<Checked> {
+  const { operatorId, address, proof } = newcomer
   const source = personalAddress(address)
-  const limits = limitsOf([[`registration ${source}`, LIMITS.registration]])
-  const share: Share = { rank: 'stranger', source, refusal: () => tooMany(RUSH_SECONDS) }
-  return doorOf(ctx).shares.run(share, async () => {
-    await count(ctx, { limits, work: 0, refusal: (waitSeconds) => tooMany(waitSeconds) })
-    return work()
-  })
+  const owner = { account: `registration ${operatorId}`, address: source }
+  const work = workOf(ctx, owner, proof)
+  const named: [string, Limit][] = [
+    [`registration ${source}`, LIMITS.registration],
+    [`told ${source}`, LIMITS.told],
+    [`told network ${networkOf(address)}`, LIMITS.toldNetwork],
+    [`told all ${operatorId}`, LIMITS.toldAll],
+  ]
+  if (work > 0) named.push([`told proved ${operatorId}`, LIMITS.toldProved], [`proof ${proof}`, LIMITS.proof])
+  const refusal = (waitSeconds: number, bits: number) =>
+    tooMany(waitSeconds, bits > 0 ? makePuzzle(ctx, owner, bits) : undefined)
+  const share: Share = {
+    rank: work > 0 ? 'proved' : 'stranger',
+    source,
+    refusal: () => tooMany(RUSH_SECONDS),
+  }
+  return inShare(ctx, { attempt: { limits: limitsOf(named), work, refusal }, share }, check)
+}
+
+/** A signed-in member asks for another phone or a bank account, and hears whether it is somebody's. Throws TOO_MANY. */
+export async function countNewDetails(ctx: Context, memberId: string): Promise<void> {
+  const limits = limitsOf([[`details ${memberId}`, LIMITS.details]])
+  await count(ctx, { limits, work: 0, refusal: (waitSeconds) => tooMany(waitSeconds) })
 }
 
 function attemptOf(ctx: Context, guesser: Guesser): Attempt {
@@ -154,18 +161,25 @@ function countAttempt<Checked extends { readonly right: boolean }>(
   { attempt, share, line }: { attempt: Attempt; share: Share; line: string },
   check: () => Promise<Checked>,
 ): Promise<Checked> {
-  const { turns, shares } = doorOf(ctx)
-  return turns.run(line, OF_PAIR, async () => {
+  return doorOf(ctx).turns.run(line, OF_PAIR, async () => {
     refuseClosed(ctx, attempt)
-    return shares.run(share, async () => {
-      await count(ctx, attempt)
-      const checked = await check()
-      if (checked.right) {
-        const back = [...attempt.limits].flatMap(([key, limit]) => (limit === LIMITS.proof ? [] : [key]))
-        await oneStatement(ctx, (tx) => updateGuessesTakenBack(tx, back))
-      }
-      return checked
-    })
+    return inShare(ctx, { attempt, share }, check)
+  })
+}
+
+function inShare<Checked extends { readonly right: boolean }>(
+  ctx: Context,
+  { attempt, share }: { attempt: Attempt; share: Share },
+  check: () => Promise<Checked>,
+): Promise<Checked> {
+  return doorOf(ctx).shares.run(share, async () => {
+    await count(ctx, attempt)
+    const checked = await check()
+    if (checked.right) {
+      const back = [...attempt.limits].flatMap(([key, limit]) => (limit.kept ? [] : [key]))
+      await oneStatement(ctx, (tx) => updateGuessesTakenBack(tx, back))
+    }
+    return checked
   })
 }
 

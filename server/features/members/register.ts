@@ -12,7 +12,7 @@ import { openAccounts } from '../ledger/open-accounts.ts'
 import { licenceOf } from '../operators/licence.ts'
 import { memberCode, type Operator } from '../operators/operator.ts'
 
-import { bankAccountOf } from './bank-account.ts'
+import { type BankAccount, bankAccountOf } from './bank-account.ts'
 import { giveDemoMoney, NEW_DEMO_MEMBER_BAHT } from './demo-money.ts'
 import { refuseName, signInName } from './member-name.ts'
 import { phoneOf } from './phone.ts'
@@ -39,12 +39,18 @@ export interface RegistrationForm {
   readonly accountNo: string | undefined
   /** The referrer's code of friends, sign-in name or member code. An unknown one is ignored. */
   readonly referredBy: string | undefined
+  /** The solution of the puzzle that came with TOO_MANY. */
+  readonly proof?: string | undefined
   /** What a later feature does about the new member in the same transaction. */
   readonly also?: (tx: Tx, memberId: string) => Promise<void>
 }
 
+/** What refuses before anything is looked up of other members. Every later refusal says that what was looked up is free. */
+const TELL_NOTHING: ReadonlySet<string> = new Set(['UNDER_AGE', 'NAME_TAKEN'])
+
 /**
  * Creates a member and signs them in, with an empty wallet; in a demo with play money. Of two concurrent calls for one name or phone, one succeeds.
+ * Refusals that tell of other members are counted, of one address and of all: TOO_MANY.
  */
 export async function register(
   ctx: Context,
@@ -62,7 +68,35 @@ export async function register(
   if (refused) throw new Refusal(refused)
   const account = bankAccountOf(form)
 
-  const passwordHash = await countRegistration(ctx, visitor.address, () => hashPassword(password, ctx.chance))
+  const asked = { operatorId: operator.id, address: visitor.address, proof: form.proof }
+  const made = await countRegistration(ctx, asked, async () => {
+    try {
+      return {
+        right: true,
+        session: await enter(ctx, operator, { form, visitor, name, password, phone, birthDate, account }),
+      }
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error
+      return { right: TELL_NOTHING.has(error.code), refusal: error }
+    }
+  })
+  if ('refusal' in made) throw made.refusal
+  return made.session
+}
+
+interface Newcomer {
+  readonly form: RegistrationForm
+  readonly visitor: Visitor
+  readonly name: string
+  readonly password: string
+  readonly phone: string
+  readonly birthDate: string
+  readonly account: BankAccount | null
+}
+
+async function enter(ctx: Context, operator: Operator, newcomer: Newcomer): Promise<MemberSignIn> {
+  const { form, visitor, name, phone, birthDate, account } = newcomer
+  const passwordHash = await hashPassword(newcomer.password, ctx.chance)
   const referrer = await findReferrer(ctx, operator, form.referredBy)
   const memberId = ctx.chance.id()
   const code = memberCode(operator, name)
@@ -72,11 +106,11 @@ export async function register(
     const now = await tx.readClock()
     const age = ageOf(licenceOf(operator))
     if (!isOfAge(birthDate, bangkokDate(now.getTime()), age)) throw new Refusal('UNDER_AGE', { age })
+    const names = await insertSignInNames(tx, operator.id, [{ name, memberId }])
+    if (names.length === 0) throw new Refusal('NAME_TAKEN')
     const person = { phone, bank: account, fullName: form.fullName, birthDate }
     if (await findExclusion(tx, ctx.keys, { persons: [person] })) throw new Refusal('REGISTRATION_EXCLUDED')
     if (await isBarred(tx, ctx.keys, person)) throw new Refusal('DETAILS_BARRED')
-    const names = await insertSignInNames(tx, operator.id, [{ name, memberId }])
-    if (names.length === 0) throw new Refusal('NAME_TAKEN')
     if (!(await insertSignInPhone(tx, operator.id, phone, memberId))) throw new Refusal('PHONE_TAKEN')
     if (account && !(await insertBankAccount(tx, member, account))) throw new Refusal('BANK_ACCOUNT_TAKEN')
     await insertMembers(tx, [

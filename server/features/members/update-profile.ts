@@ -1,6 +1,7 @@
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
+import { countNewDetails } from '../credentials/sign-in-limits.ts'
 import { isBarred, type Person } from '../directory/excluded-persons.ts'
 import { type BankAccount, bankAccountOf } from './bank-account.ts'
 import { deletePasswordCodesOf } from './password-code/queries-password-code.ts'
@@ -39,6 +40,7 @@ export async function updateProfile(ctx: Context, wish: ProfileChange): Promise<
     wrong: 'PASSWORD_WRONG',
   })
   await confirmPinIfSet(ctx, { caller, typed: wish.pin, address: wish.address })
+  if (account || (phone !== undefined && phone !== found.phone)) await countNewDetails(ctx, caller.memberId)
 
   await ctx.transaction(async (tx) => {
     const member = await lockMember(tx, caller.memberId)

@@ -20,6 +20,7 @@ import { dropDraft, keepDraft, readDraft } from './draft-cookie.ts'
 import { friendKept, friendOf } from './friend-cookie.ts'
 import { refusedStep } from './refused-step.ts'
 import { AccountFields, PersonFields, PhoneFields } from './register-fields.tsx'
+import { joinWithWork, refusedOf } from './register-with-work.ts'
 import {
   type Draft,
   firstOpenStep,
@@ -29,7 +30,6 @@ import {
   STEPS,
   type StepNumber,
   shapeOf,
-  stepOfField,
   stepOfForm,
   stepOfSearch,
   stepPath,
@@ -38,7 +38,7 @@ import { StepLine } from './step-line.tsx'
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { clients, member, operator, nowMs } = context.get(visitContext)
-  if (member) throw redirect('/')
+  if (member) throw redirect('/', { headers: dropDraft(url) })
   const draft = readDraft(request)
   const step = stepOfSearch(url.searchParams)
   const open = firstOpenStep(draft)
@@ -87,17 +87,16 @@ interface Joining {
 /** Registers and signs the new member in, as the specification says. */
 async function join(visit: PageVisit, { form, draft, url, friend }: Joining) {
   const wish = registrationOf(draft, formText(form, 'password'))
-  const made = await visit.clients.open.register({
-    params: { microservice: visit.operator.code },
-    // Whoever types another code than the link has did not come by its campaign.
-    body: friend.campaign && friend.code === wish.upline ? { ...wish, campaign: friend.campaign } : wish,
-  })
+  // Whoever types another code than the link has did not come by its campaign.
+  const body = friend.campaign && friend.code === wish.upline ? { ...wish, campaign: friend.campaign } : wish
+  const made = await visit.clients.open.register({ params: { microservice: visit.operator.code }, body })
   if (!made.status) {
-    // What is refused is mended at the step that asks it.
-    const shape = shapeOf(stepOfField(made.field) ?? LAST_STEP)
-    const typed = new FormData()
-    for (const [name, text] of Object.entries(draft)) typed.set(name, text)
-    return data(formRefused(shape, typed, made), { status: 400, headers: keepDraft(draft, url) })
+    const headers = keepDraft(draft, url)
+    if (made.puzzle !== undefined && formText(form, '_scripts') === '1') {
+      const asked = { puzzle: made.puzzle, code: visit.operator.code, wish: { ...body, password: '' } }
+      return data({ work: { ...asked, draft } }, { status: 429, headers })
+    }
+    return data(refusedOf(draft, made), { status: 400, headers })
   }
   const outcome = await signIn(visit, {
     username: made.data.username,
@@ -109,8 +108,10 @@ async function join(visit: PageVisit, { form, draft, url, friend }: Joining) {
   return data({ keys: outcome.keys }, { headers })
 }
 
-export async function clientAction({ serverAction }: Route.ClientActionArgs) {
-  const outcome = await serverAction()
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const sent = await request.clone().formData()
+  const first = await serverAction()
+  const outcome = 'work' in first ? await joinWithWork(first.work, formText(sent, 'password').trim()) : first
   if (!('keys' in outcome)) return outcome
   rememberSession(outcome.keys, Date.now())
   for (const { name } of STEPS) forgetTyped(name)
