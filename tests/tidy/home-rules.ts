@@ -171,11 +171,13 @@ function isBound(statement: string): boolean {
   )
 }
 
+/** What a statement names itself (`with name as`) is read where it is named. */
 function touchesTable(statement: string): boolean {
-  return (
-    /\b(?:from|join|update)\s+(?!unnest\b|lateral\b)[a-z_]/.test(statement) ||
-    /\baudit_money\(\)/.test(statement)
+  const own = new Set(
+    Array.from(statement.matchAll(/\b([a-z_]+) as (?:materialized )?\(/g), ([, name]) => name),
   )
+  const read = statement.matchAll(/\b(?:from|join|update)\s+(?!unnest\b|lateral\b)([a-z_]+)/g)
+  return [...read].some(([, name]) => !own.has(name)) || /\baudit_money\(\)/.test(statement)
 }
 
 function nameAt(file: SourceFile, functions: readonly SyntaxNode[], line: number): string {

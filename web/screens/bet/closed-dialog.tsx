@@ -6,7 +6,7 @@ import { shortDate } from '../../../ui/thai-date.ts'
 import { useAskAgain } from '../../live/use-ask-again.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
-import type { loader } from './bet.tsx'
+import type { BetPage } from './load-bet.ts'
 import { moveDraft } from './shut/move-draft.ts'
 
 interface ClosedDialogProps {
@@ -16,7 +16,7 @@ interface ClosedDialogProps {
 
 /** What is left to do when the round closes under the member's hands: the next round of the lottery, the result, another lottery. */
 export function ClosedDialog({ roundId, hasDraft }: ClosedDialogProps) {
-  const { page, writer } = useLoaderData<typeof loader>()
+  const { page, writer } = useLoaderData<{ page: BetPage; writer: string }>()
   const next = page.is === 'shut' ? page.next : null
   const { revalidate } = useRevalidator()
   // The page's clock, or a refusal, knew it first: which round is next the server says, as soon as it has closed this one.
