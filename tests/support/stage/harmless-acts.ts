@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { NO_LICENCE } from '../../../domain/operator/licence.ts'
+import { PRESET_NAMES, PRESETS } from '../../../domain/staff/permissions.ts'
 import { HARMLESS_GAME_ACTS } from './games/harmless-game-acts.ts'
 
 /** The site of an operator who has said nothing of itself. */
@@ -22,6 +23,9 @@ const AS_ALWAYS = {
   onSale: true,
   own: { days: null, drawAt: null, closeMinutes: null, moves: [] },
 }
+
+/** A role that is like this already. */
+const ROLE_AS_IT_IS = { role: 'auditor', name: PRESET_NAMES.auditor, permissions: [...PRESETS.auditor] }
 
 /** An account that takes as much as comes, always. */
 const NO_LIMITS = { dailyCap: null, hours: null }
@@ -160,7 +164,7 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'staff.setRole': { body: { staffId: randomUUID(), role: 'auditor' }, allowed: 404 },
   'staff.close': { body: { staffId: randomUUID(), reason: 'ทดสอบ' }, allowed: 404 },
   'roles.list': { allowed: 200 },
-  'roles.set': { body: { role: 'nobody_has_it', name: 'ทดสอบ', permissions: [] }, allowed: 200 },
+  'roles.set': { body: ROLE_AS_IT_IS, allowed: 409 },
   'roles.remove': { body: { role: 'no_such_role' }, allowed: 404 },
   'protection.mine': { allowed: 200 },
   'protection.start': { body: { password: 'not the password' }, allowed: 422 },
