@@ -6,8 +6,8 @@ export interface FakeBankFeed extends BankFeed {
   came(account: FeedAccount, ...payments: readonly FedPayment[]): void
   /** Until it is called again: whether nobody answers. */
   beAway(isAway: boolean): void
-  /** The answer to the next question is lost on its way. */
-  loseAnswer(): void
+  /** The answer to the next question about this account, else about any, is lost on its way. */
+  loseAnswer(account?: FeedAccount): void
 }
 
 /** Of a page. */
@@ -19,7 +19,7 @@ const KEPT = 10_000
 export function fakeBankFeed(): FakeBankFeed {
   const told = new Map<string, FedPayment[]>()
   let isAway = false
-  let isLost = false
+  let isLost: (account: FeedAccount) => boolean = () => false
   const nameOf = ({ bank, accountNo }: FeedAccount) => `${bank} ${accountNo}`
   return {
     came(account, ...payments) {
@@ -29,13 +29,13 @@ export function fakeBankFeed(): FakeBankFeed {
     beAway(away) {
       isAway = away
     },
-    loseAnswer() {
-      isLost = true
+    loseAnswer(of) {
+      isLost = (account) => of === undefined || nameOf(of) === nameOf(account)
     },
     async ask(account, after) {
       const all = told.get(nameOf(account)) ?? []
-      const lost = isLost
-      isLost = false
+      const lost = isLost(account)
+      if (lost) isLost = () => false
       if (isAway || lost) throw new Unavailable('bank-query')
       const from = Number(after ?? 0)
       const payments = all.slice(from, from + PAGE)

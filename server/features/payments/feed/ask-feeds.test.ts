@@ -115,7 +115,7 @@ test('a lost answer, and a bank that is away, are asked for again', async () => 
   await expect(asked()).rejects.toThrow()
   expect(await cursor()).toBe(before)
   feed.beAway(false)
-  feed.loseAnswer()
+  feed.loseAnswer(noticeOf(one))
   // The other account of the operator is asked all the same.
   await expect(asked()).rejects.toThrow()
   expect(await cashOf(one)).toBe(0)
