@@ -9,6 +9,7 @@ import { rolesText } from '../../../console/text/roles.ts'
 import { handedText } from '../../../console/text/rounds/handed.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { setupText } from '../../../console/text/setup.ts'
+import { REFUSALS } from '../../../contract/errors.ts'
 import { PRESET_NAMES } from '../../../domain/staff/permissions.ts'
 import { operatorOfCode } from '../../../server/features/operators/known-operators.ts'
 import { addStaffAtMachine } from '../../../server/features/staff/people/at-machine.ts'
@@ -179,6 +180,9 @@ test('a role is made, changed and taken away, and shows what its maker lacks', a
   const makers = owner.getByRole('dialog', { name: PRESET_NAMES.draw_maker })
   await makers.getByText(rolesText.lacking).waitFor()
   expect(await makers.getByLabel(PERMISSION_TEXT['results.propose']).count()).toBe(0)
+  await makers.getByRole('button', { name: rolesText.save }).click()
+  await makers.getByText(REFUSALS.ROLE_UNCHANGED.th).waitFor()
+  await makers.getByRole('group', { name: AREA_TEXT.site }).getByLabel(PERMISSION_TEXT['site.set']).check()
   await makers.getByRole('button', { name: rolesText.save }).click()
   await owner.getByText(rolesText.saved(PRESET_NAMES.draw_maker)).waitFor()
 
