@@ -17,7 +17,8 @@ create table refused_notice (
   operator_id uuid not null references operator (id),
   account_id uuid not null references receiving_account (id),
   channel text not null check (channel = 'bank-query'),
-  reference text not null check (length(reference) between 1 and 100),
+  -- As long as the bank makes it: a refused one keeps back none after it.
+  reference text not null,
   amount bigint not null check (amount > 0),
   at timestamptz not null,
   sender_bank text,

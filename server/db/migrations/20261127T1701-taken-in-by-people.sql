@@ -1,15 +1,6 @@
 -- What a person takes in is no word of a channel. docs/decisions/0153-each-asked-feed-is-seen.md
 
--- A bank's name of a payment is as long as the bank makes it: a refused one keeps back none after it.
-alter table refused_notice drop constraint refused_notice_reference_check;
-
 alter table bank_notice add column for_people boolean not null default false check (not for_people or channel = 'bank-query');
-alter table bank_notice disable trigger bank_notice_is_append_only;
-update bank_notice n set for_people = true
-  from refused_notice r
-  where r.incoming_id = n.incoming_id and n.account_id = r.account_id and n.channel = r.channel
-    and n.reference = r.reference || '~' || right(r.id::text, 8);
-alter table bank_notice enable trigger bank_notice_is_append_only;
 
 -- By it a message alone stays alone.
 create or replace function is_told_elsewhere(payment uuid) returns boolean language sql stable as $$
