@@ -53,6 +53,16 @@ async function passed(): Promise<void> {
     .toBe(true)
 }
 
+/** Waits until everything that is written was looked at: any other test's open transaction ends a part before it. */
+async function lookedAtAll(): Promise<void> {
+  await expect
+    .poll(async () => {
+      await checkMoney(jobs)
+      return (await findMoneyCheck(stage.ctx.read, 0)).looked
+    })
+    .toBeGreaterThan(await newest())
+}
+
 const watermark = async () => (await findMoneyCheck(stage.ctx.read, 0)).watermark
 
 /** So many transactions that write nothing: more than one pass. */
@@ -115,20 +125,16 @@ describe('from the watermark on', () => {
       await checkMoney({ ...jobs, log: { ...jobs.log, fatal } as never })
       return [...named].sort()
     }
+    const [later = ''] = await stage.members(1, bahtToSatang(1))
+    await lookedAtAll()
     await behindTheBack(FORGED(member, 'balance + 100'))
     await endTransactions(6_000)
-    await checkMoney(jobs)
-    const [later = ''] = await stage.members(1, bahtToSatang(1))
+    await lookedAtAll()
     await behindTheBack(FORGED(later, 'balance + 100'))
     await endTransactions(6_000)
     const both = [member, later].sort()
     await expect.poll(told).toEqual(both)
-    await expect
-      .poll(async () => {
-        await checkMoney(jobs)
-        return (await findMoneyCheck(stage.ctx.read, 0)).looked
-      })
-      .toBeGreaterThan(await newest())
+    await lookedAtAll()
     expect(await told()).toEqual(both)
     expect(await told()).toEqual(both)
     const [again] = await owner<{ parts: number }[]>`select count(*)::int as parts from money_fault`
