@@ -18,5 +18,7 @@ export const tableText = {
   none: 'ไม่พบแถวที่ตรงกับคำค้น',
   noneWhy: 'ลองคำอื่น หรือล้างคำค้น',
   clear: 'ล้างคำค้น',
+  find: 'ค้นหา',
+  findClear: 'ล้าง',
   failed: 'โหลดตารางไม่สำเร็จ',
 } as const

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
+import postgres from 'postgres'
 import { bahtToSatang } from '../../domain/money.ts'
 import { listMoneyFaults } from '../../server/features/ledger/queries.ts'
 import { startSession } from '../../server/features/members/sessions/start-session.ts'
@@ -12,6 +13,7 @@ import type { Load, LoadResult } from './admission/load.ts'
 import { answerOf } from './answer-of.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { report } from './machine.ts'
+import { forgetStatements, printStatements, STATEMENT_SETTINGS } from './money/costly-statements.ts'
 import { prepareTpcb, runTpcb } from './tpcb.ts'
 
 const MEMBERS = 10_000
@@ -22,6 +24,7 @@ const CASH = bahtToSatang(5_000_000)
  * Tickets of ten lines over HTTP with every check and fsync on, against TPC-B on the same server before and after.
  * `--seconds N` of load, `--tpcb N` seconds of TPC-B each time (0 leaves it out), `--capped`: every number has a cap that
  * is counted and never reached. `--limited 100`: members of whom this percentage has limits of play, against members without.
+ * `--statements`: the statements that cost most, which counting slows a little.
  */
 export async function benchAdmission(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -31,9 +34,11 @@ export async function benchAdmission(args: readonly string[]): Promise<void> {
       tpcb: { type: 'string', default: '20' },
       capped: { type: 'boolean', default: false },
       limited: { type: 'string' },
+      statements: { type: 'boolean', default: false },
     },
   })
   const [seconds, tpcbSeconds] = [Number(values.seconds), Number(values.tpcb)]
+  const settings = values.statements ? STATEMENT_SETTINGS : {}
   await withBenchDatabase(async (database) => {
     const stage = await openStage(database.url, { connections: 4 })
     try {
@@ -47,7 +52,11 @@ export async function benchAdmission(args: readonly string[]): Promise<void> {
       const tokens = await signInAll(stage, await stage.members(MEMBERS, CASH))
       if (tpcbSeconds > 0) await prepareTpcb(database.url)
       const before = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
+      const counted = postgres(database.url, { max: 1, onnotice: () => {} })
+      if (values.statements) await forgetStatements(counted)
       const { load, rssMb, cpuUs } = await underLoad(database.url, { roundId, tokens, seconds })
+      if (values.statements) await printStatements(counted, `${load.answered} tickets`)
+      await counted.end()
       const after = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
       const faults = await listMoneyFaults(stage.jobs.read)
       if (faults.length > 0)
@@ -72,7 +81,7 @@ export async function benchAdmission(args: readonly string[]): Promise<void> {
     } finally {
       await stage.close()
     }
-  })
+  }, settings)
 }
 
 /** Counted, but never reached. */

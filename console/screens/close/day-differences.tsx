@@ -7,9 +7,14 @@ import { closeText } from '../../text/payments/close.ts'
 
 /** Where a person looks further; of a movement of the ledger there is no page. */
 const PAGES: Readonly<Record<DifferenceShown['ref'], (difference: DifferenceShown) => string | null>> = {
-  payment: ({ member }) => (member ? `/payments/deposits?q=${member.code}` : '/payments/suspense'),
-  withdrawal: ({ member }) => `/payments/withdrawals${member ? `?q=${member.code}` : ''}`,
+  payment: ({ member }) => (member ? `/payments/deposits?member=${member.code}` : '/payments/suspense'),
+  withdrawal: ({ type, member }) => {
+    if (!member) return '/payments/withdrawals'
+    const isOpen = type === 'withdrawal-without-hold'
+    return `/payments/withdrawals?${isOpen ? `q=${member.code}` : `view=ended&member=${member.code}`}`
+  },
   statement: () => '/payments/statements',
+  account: () => '/payments/statements',
   transfer: () => null,
   round: ({ refId }) => `/rounds/${refId}`,
   game: ({ type }) => (type.startsWith('game-money') ? '/games/transfers' : '/games/books'),

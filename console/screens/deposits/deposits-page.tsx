@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import type { ConsoleCalls, ConsoleQuery } from '../../../contract/console/calls.ts'
 import type { DepositListedShown } from '../../../contract/console/money/deposits.ts'
-import { type Baht, bahtToSatang, NO_MONEY, satang } from '../../../domain/money.ts'
+import { type Baht, bahtToSatang } from '../../../domain/money.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
@@ -13,6 +13,7 @@ import { useOpened } from '../../panels/use-opened.ts'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { FindForm, isSought, soughtIn } from '../../table/find-form.tsx'
 import { ViewChips } from '../../table/view-chips.tsx'
 import { depositsText } from '../../text/payments/deposits.ts'
 import { receivingText } from '../../text/payments/receiving.ts'
@@ -88,9 +89,11 @@ const COLUMNS: readonly Column<DepositListedShown>[] = [
 export function DepositsPage() {
   const [search, setSearch] = useSearchParams()
   const view = VIEWS.find((each) => each === search.get('view')) ?? 'all'
+  const query = { view, ...soughtIn(search, ['member', 'reference', 'amount', 'day']) }
+  const isSearch = isSought(search, depositsText.finds)
   const found = useQuery({
-    queryKey: ['deposits', 'list', view],
-    queryFn: () => ask('deposits', 'list', { query: { view } }),
+    queryKey: ['deposits', 'list', query],
+    queryFn: () => ask('deposits', 'list', { query }),
     refetchInterval: 15_000,
     placeholderData: keepPreviousData,
   })
@@ -99,7 +102,10 @@ export function DepositsPage() {
   return (
     <>
       <PageHead title={depositsText.title} lead={depositsText.lead} />
-      {view === 'alone' && rows ? <p className="lead mt-2">{depositsText.alone(sumOf(rows))}</p> : null}
+      {view === 'alone' && found.data ? (
+        <p className="lead mt-2">{depositsText.alone(moneyText(bahtToSatang(found.data.toldAlone)))}</p>
+      ) : null}
+      <FindForm fields={depositsText.finds} day={depositsText.day} keeps={['view']} />
       <div className="mt-4">
         <ConsoleTable
           name={depositsText.title}
@@ -108,7 +114,6 @@ export function DepositsPage() {
           asked={found}
           rowId={({ id }) => id}
           onOpen={({ id }) => open(id)}
-          searches
           filters={
             <ViewChips
               label={depositsText.view}
@@ -117,7 +122,12 @@ export function DepositsPage() {
               onChoose={(each) => setSearch({ view: each })}
             />
           }
-          empty={<EmptyState title={depositsText.empty} why={depositsText.emptyWhy} />}
+          empty={
+            <EmptyState
+              title={isSearch ? depositsText.emptyFound : depositsText.empty}
+              why={isSearch ? depositsText.emptyFoundWhy : depositsText.emptyWhy}
+            />
+          }
         />
         {found.data?.more ? <p className="lead mt-2">{depositsText.more}</p> : null}
       </div>
@@ -131,10 +141,4 @@ export function DepositsPage() {
 /** What has come: to the operator, as a bank says, or to the member who was to be paid. */
 function receivedOf({ fact, pair, pay }: DepositListedShown): Baht | null {
   return fact?.amount ?? (pair?.state === 'paid' ? pay : null)
-}
-
-/** What has been credited of these orders, in baht. */
-function sumOf(rows: readonly DepositListedShown[]): string {
-  const all = rows.map(({ fact }) => (fact ? bahtToSatang(fact.amount) : NO_MONEY))
-  return moneyText(all.reduce((sum, each) => satang(sum + each), NO_MONEY))
 }

@@ -1,5 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import type { SuspendedShown } from '../../../contract/console/money/payments.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -12,6 +13,7 @@ import { useOpened } from '../../panels/use-opened.ts'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { FindForm, isSought, soughtIn } from '../../table/find-form.tsx'
 import { suspenseText } from '../../text/payments/suspense.ts'
 import { RefusedNotices } from './refused-notices.tsx'
 import { senderText } from './sender-text.ts'
@@ -53,9 +55,13 @@ const COLUMNS: readonly Column<SuspendedShown>[] = [
 
 /** Money that came in and belongs to nobody yet, and what two people decide about it. */
 export function SuspensePage() {
+  const [search] = useSearchParams()
+  const query = soughtIn(search, ['amount', 'sender'])
+  const isSearch = isSought(search, suspenseText.finds)
   const found = useQuery({
-    queryKey: ['payments', 'suspense'],
-    queryFn: () => ask('payments', 'suspense'),
+    queryKey: ['payments', 'suspense', query],
+    queryFn: () => ask('payments', 'suspense', { query }),
+    placeholderData: keepPreviousData,
     refetchInterval: 30_000,
   })
   const { opened, steps, open, close } = useOpened(found.data?.payments)
@@ -63,6 +69,7 @@ export function SuspensePage() {
     <>
       <PageHead title={suspenseText.title} lead={suspenseText.lead} />
       <ApprovalList title={suspenseText.waiting} kind="payment" />
+      <FindForm fields={suspenseText.finds} keeps={[]} />
       <div className="mt-4">
         <ConsoleTable
           name={suspenseText.title}
@@ -71,7 +78,12 @@ export function SuspensePage() {
           asked={found}
           rowId={({ id }) => id}
           onOpen={({ id }) => open(id)}
-          empty={<EmptyState title={suspenseText.empty} why={suspenseText.emptyWhy} />}
+          empty={
+            <EmptyState
+              title={isSearch ? suspenseText.emptyFound : suspenseText.empty}
+              why={isSearch ? suspenseText.emptyFoundWhy : suspenseText.emptyWhy}
+            />
+          }
         />
         {found.data?.more ? <p className="lead mt-2">{suspenseText.more}</p> : null}
       </div>

@@ -12,11 +12,11 @@ import { useOpened } from '../../panels/use-opened.ts'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
+import { FindForm, isSought, soughtIn } from '../../table/find-form.tsx'
 import { readTableAddress } from '../../table/table-address.ts'
 import type { Pages } from '../../table/table-foot.tsx'
 import { ViewChips } from '../../table/view-chips.tsx'
 import { withdrawalsText } from '../../text/payments/withdrawals.ts'
-import { EndedFilters, SEARCHED } from './ended-filters.tsx'
 import { whyWaits } from './why-waits.ts'
 
 const WithdrawalPanel = lazy(async () => ({
@@ -113,16 +113,16 @@ function Waiting({ filters }: { filters: ReactNode }) {
 function Ended({ filters }: { filters: ReactNode }) {
   const [search] = useSearchParams()
   const { after } = readTableAddress(search)
-  const query = Object.fromEntries(SEARCHED.map((name) => [name, search.get(name) ?? undefined]))
+  const query = soughtIn(search, ['member', 'reference', 'amount', 'day'])
   const found = useQuery({
     queryKey: ['withdrawals', 'ended', query, after],
     queryFn: () => ask('withdrawals', 'ended', { query: { ...query, after } }),
     placeholderData: keepPreviousData,
   })
-  const isSearch = SEARCHED.some((name) => search.has(name))
+  const isSearch = isSought(search, withdrawalsText.finds)
   return (
     <>
-      <EndedFilters />
+      <FindForm fields={withdrawalsText.finds} day={withdrawalsText.day} keeps={['view']} />
       <Listed
         {...{ filters, found }}
         columns={COLUMNS.ended}

@@ -8,8 +8,6 @@ export const withdrawalsText = {
   view: 'กรองรายการ',
   views: { open: 'ยังไม่จบ', ended: 'จบแล้ว' },
   more: 'แสดง 500 รายการที่รอนานที่สุด',
-  find: 'ค้นหา',
-  clear: 'ล้าง',
   finds: {
     member: 'ชื่อผู้ใช้หรือรหัสสมาชิก',
     reference: 'เลขอ้างอิงของผู้ให้บริการ',

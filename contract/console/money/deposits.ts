@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { PAIR_STATES } from '../../../domain/payments/pairing.ts'
-import { baht, idOr, time } from '../../shapes.ts'
+import { baht, idOr, queryDate, searchText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
+import { searchAmount } from './search-amount.ts'
 
 export const DEPOSIT_VIEWS = ['all', 'open', 'flagged', 'slip', 'alone'] as const
 
@@ -59,10 +60,23 @@ export type DepositListedShown = z.output<typeof deposit>
 export const depositActs = declareConsole('deposits', {
   list: {
     method: 'GET',
-    use: 'Deposits, to the operator and to members, the newest first: all, those that wait, those whose money came late, those with a slip and no money, those that a message alone has credited.',
+    use: 'Deposits, to the operator and to members, the newest first: all, those that wait, those whose money came late, those with a slip and no money, those that a message alone has credited; of a member, of an amount, of a Bangkok day, or by a reference.',
     permission: 'payments.see',
-    query: z.strictObject({ view: z.enum(DEPOSIT_VIEWS).optional() }),
-    reply: z.object({ deposits: z.array(deposit), more: z.boolean() }),
+    query: z.strictObject({
+      view: z.enum(DEPOSIT_VIEWS).optional(),
+      /** Sign-in name or member code. */
+      member: searchText(64),
+      /** The whole of it. */
+      reference: searchText(100),
+      amount: searchAmount,
+      day: queryDate,
+    }),
+    reply: z.object({
+      deposits: z.array(deposit),
+      more: z.boolean(),
+      /** How much messages alone have credited, in all. */
+      toldAlone: baht,
+    }),
   },
   slip: {
     method: 'GET',

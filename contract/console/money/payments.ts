@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { OWNER_SIGNS } from '../../../domain/payments/owner-guess.ts'
-import { baht, idOr, plainText, time } from '../../shapes.ts'
+import { baht, idOr, plainText, searchText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
 import { slipShown } from './deposits.ts'
+import { searchAmount } from './search-amount.ts'
 
 const nothing = z.object({})
 const onPayment = z.strictObject({
@@ -94,8 +95,13 @@ const onRefused = z.strictObject({ noticeId: idOr('PAYMENT_UNKNOWN'), reason: pl
 export const paymentActs = declareConsole('payments', {
   suspense: {
     method: 'GET',
-    use: 'Money that came in and belongs to nobody yet, the oldest first, each with whose it may be.',
+    use: 'Money that came in and belongs to nobody yet, the oldest first, each with whose it may be: all, of an amount, or of a sender.',
     permission: 'payments.see',
+    query: z.strictObject({
+      amount: searchAmount,
+      /** A part of the name or account, as the bank tells it. */
+      sender: searchText(64),
+    }),
     reply: z.object({ payments: z.array(suspended), more: z.boolean() }),
   },
   propose: {

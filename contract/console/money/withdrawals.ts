@@ -1,26 +1,13 @@
 import { z } from 'zod'
-import { isBaht } from '../../../domain/money.ts'
 import { WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
 import { baht, idOr, plainText, queryDate, searchText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
+import { searchAmount } from './search-amount.ts'
 
 const REASON_LENGTH = 200
 
 const withdrawalId = idOr('WITHDRAWAL_UNKNOWN')
 const onAsked = z.strictObject({ withdrawalId, proposalId: idOr('PROPOSAL_UNKNOWN') })
-
-/** Baht as people write it: 1,500 or 1500.50. */
-const searchAmount = searchText(20)
-  .refine((text) => text === undefined || isAmount(text), { params: { refusal: 'AMOUNT_UNREADABLE' } })
-  .transform((text) => (text === undefined ? undefined : bahtOf(text)))
-
-function isAmount(text: string): boolean {
-  return /^\d[\d,]*(?:\.\d{1,2})?$/.test(text) && isBaht(bahtOf(text))
-}
-
-function bahtOf(text: string): number {
-  return Number(text.replaceAll(',', ''))
-}
 
 const listed = z.object({
   id: z.string(),

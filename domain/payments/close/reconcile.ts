@@ -16,6 +16,8 @@ export const DIFFERENCE_TYPES = [
   'not-told',
   /** The bank's statement of that day is here, and the money does not stand in it. */
   'not-in-statement',
+  /** Statements of this account are read, money came in on the day, and no statement speaks of it: nothing was compared. */
+  'statement-missing',
   /** A line of a statement that was not taken in, or was taken back. */
   'line-not-taken',
   /** A line of a statement that says something else than was told under its reference. */
@@ -54,7 +56,15 @@ export const DIFFERENCE_TYPES = [
 export type DifferenceType = (typeof DIFFERENCE_TYPES)[number]
 
 /** What a difference is about, by its id: where a person looks. */
-export const DIFFERENCE_REFS = ['payment', 'withdrawal', 'statement', 'transfer', 'round', 'game'] as const
+export const DIFFERENCE_REFS = [
+  'payment',
+  'withdrawal',
+  'statement',
+  'account',
+  'transfer',
+  'round',
+  'game',
+] as const
 export type DifferenceRef = (typeof DIFFERENCE_REFS)[number]
 
 export interface Difference {

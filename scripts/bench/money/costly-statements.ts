@@ -8,8 +8,8 @@ export const STATEMENT_SETTINGS = {
   track_io_timing: 'on',
 } as const
 
-const SHOWN = 16
-const WORDS = 110
+const SHOWN = 30
+const WORDS = 230
 
 /** Forgets what was counted so far. */
 export async function forgetStatements(sql: postgres.Sql): Promise<void> {

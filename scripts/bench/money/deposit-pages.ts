@@ -54,19 +54,16 @@ export async function openDepositPages(
     const pay = satangToBaht(satang(order.pay))
     const sentMs = performance.timeOrigin + performance.now()
     const payment = { bank: order.receivingBank, accountNo: order.receivingNo }
+    // Waits in the page: asking it again and again would take the processor that is measured.
+    const shown = page.evaluate(`onceShown(${pay}, ${LATE_MS})`)
     await tellPayment(wish, { ...payment, pay })
-    const shown = await page
-      .waitForFunction(`shownAtMs.get(${pay})`, undefined, {
-        timeout: LATE_MS,
-        polling: 50,
-      })
-      .catch(() => undefined)
+    const shownAtMs = Number(await shown)
     // As a member does who has read it: the next message waits for its place.
     await page
       .locator('.toast .icon-button')
       .click({ timeout: 1_000 })
       .catch(() => {})
-    return shown && Number(await shown.jsonValue()) - sentMs
+    return shownAtMs > 0 ? shownAtMs - sentMs : undefined
   }
 
   return {
@@ -127,16 +124,21 @@ async function openPage(page: Page, name: string): Promise<Page> {
   return page
 }
 
-/** In the page: when a message about each amount was first in a drawn frame, by the machine's clock. */
+/** In the page: when a message about an amount is first in a drawn frame, by the machine's clock; 0 when it is not by then. */
 const NOTE_WHAT_IS_SHOWN = `
-  globalThis.shownAtMs = new Map()
+  const waiting = new Map()
+  globalThis.onceShown = (amount, lateMs) =>
+    new Promise((resolve) => {
+      waiting.set(amount, resolve)
+      setTimeout(resolve, lateMs, 0)
+    })
   new MutationObserver(() => {
     for (const { textContent } of document.querySelectorAll('.toast-words b')) {
       const amount = Number(/[\\d,]+(?:\\.\\d\\d)?/.exec(textContent)?.[0].replaceAll(',', ''))
-      if (shownAtMs.has(amount)) continue
-      shownAtMs.set(amount, 0)
+      const resolve = waiting.get(amount)
+      waiting.delete(amount)
       // The frame that is asked for is drawn before the task after it.
-      requestAnimationFrame(() => setTimeout(() => shownAtMs.set(amount, performance.timeOrigin + performance.now())))
+      if (resolve) requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())))
     }
   }).observe(document, { childList: true, subtree: true, characterData: true })
 `

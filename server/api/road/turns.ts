@@ -18,7 +18,11 @@ const refusal = () => new Refusal('TOO_MANY')
  * each is written to the disk before the others' next.
  */
 const ACTS: TurnLimit = { atOnce: 2, waiting: 256, waitMs: 8_000, everyMs: 64, refusal }
-const READS: TurnLimit = { atOnce: 4, waiting: 256, waitMs, refusal }
+/** A page asks for a few, and somebody who reads quickly for a few pages; who asks for more has 40 a second of the processor. */
+const READS: TurnLimit = {
+  ...{ atOnce: 4, waiting: 256, waitMs: 8_000, refusal },
+  pace: { free: 60, eachMs: 25 },
+}
 /** Without a session an address may be that of many people. */
 const ACTS_OF_ADDRESS: TurnLimit = { atOnce: 8, waiting: 512, waitMs, refusal }
 /** A provider of games tells what all of its players do from one address, and bets told at once are written together. */

@@ -98,3 +98,20 @@ test('who asks again as soon as it is answered, over as many connections as ther
   await Promise.all([connection(), connection()])
   expect(performance.now() - since).toBeGreaterThanOrEqual(4 * 39)
 })
+
+test('what comes close together is free up to a number, then one each so often, over however many places and pauses', async () => {
+  const turns = new Turns()
+  const paced = { ...LIMIT, atOnce: 1, pace: { free: 3, eachMs: 40 } }
+  const since = performance.now()
+  const one = () => turns.run('a', paced, async () => {})
+  await Promise.all([one(), one()])
+  await one()
+  expect(performance.now() - since, 'three are free').toBeLessThan(100)
+  // Between them nobody waits and nothing runs: the line is kept until the pace has caught up.
+  expect(turns.size).toBe(1)
+  for (let nth = 0; nth < 4; nth += 1) await one()
+  expect(performance.now() - since, 'three of four have waited').toBeGreaterThanOrEqual(3 * 39)
+  expect(turns.enter('b', paced)).toBeUndefined()
+  turns.leave('b')
+  await expect.poll(() => turns.size).toBe(0)
+})

@@ -8,6 +8,8 @@ export interface TurnLimit {
   readonly restMs?: number
   /** The same from when it was taken: work that took as long has left time enough, and its place does not rest. */
   readonly everyMs?: number
+  /** After so many that came close together, one each so often: what needs no lock and no disk still takes the processor. */
+  readonly pace?: { readonly free: number; readonly eachMs: number }
   /** What whoever is sent away is told. */
   readonly refusal: () => Error
 }
@@ -20,8 +22,9 @@ interface Waiting {
 interface Line {
   /** Places that work or rest. */
   running: number
-  readonly restMs: number
-  readonly everyMs: number
+  readonly limit: TurnLimit
+  /** When all that was done would be done at the pace. */
+  dueMs: number
   /** Absent until somebody waits: nearly every line has one at a time. */
   waiting?: Waiting[]
 }
@@ -50,7 +53,7 @@ export class Turns {
   enter(key: string, limit: TurnLimit): Promise<void> | undefined {
     const line = this.#lines.get(key)
     if (!line) {
-      this.#lines.set(key, { running: 1, restMs: limit.restMs ?? 0, everyMs: limit.everyMs ?? 0 })
+      this.#lines.set(key, { running: 1, limit, dueMs: 0 })
       return undefined
     }
     if (line.running < limit.atOnce) {
@@ -74,8 +77,7 @@ export class Turns {
   leave(key: string, takenMs = performance.now()): void {
     const line = this.#lines.get(key)
     if (!line) return
-    const leftMs = line.everyMs > 0 ? takenMs + line.everyMs - performance.now() : 0
-    const restMs = Math.max(line.restMs, leftMs)
+    const restMs = restOf(line, takenMs, performance.now())
     if (restMs > 0) setTimeout(() => this.#passOn(key, line), restMs)
     else this.#passOn(key, line)
   }
@@ -88,6 +90,23 @@ export class Turns {
       return
     }
     line.running -= 1
-    if (line.running === 0) this.#lines.delete(key)
+    if (line.running > 0) return
+    const leftMs = line.dueMs - performance.now()
+    if (leftMs > 0) setTimeout(() => this.#forget(key, line), leftMs).unref()
+    else this.#lines.delete(key)
   }
+
+  /** Who comes again before the pace allows it is still known. */
+  #forget(key: string, line: Line): void {
+    if (line.running === 0 && line.dueMs <= performance.now() + 1) this.#lines.delete(key)
+  }
+}
+
+/** How long a place rests that was taken at `takenMs` and is left now. */
+function restOf(line: Line, takenMs: number, nowMs: number): number {
+  const { restMs = 0, everyMs = 0, pace } = line.limit
+  const leftMs = everyMs > 0 ? takenMs + everyMs - nowMs : 0
+  if (!pace) return Math.max(restMs, leftMs)
+  line.dueMs = Math.max(line.dueMs, nowMs) + pace.eachMs
+  return Math.max(restMs, leftMs, line.dueMs - nowMs - pace.free * pace.eachMs)
 }

@@ -11,6 +11,7 @@ export interface BookDays {
   begin(): Promise<BangkokDate>
   /** One in the morning after it. */
   end(): Promise<void>
+  passHours(hours: number): Promise<void>
   now(): Promise<Date>
 }
 
@@ -28,6 +29,10 @@ export function bookDays(stage: () => Stage, databaseUrl: string): BookDays {
     begin: () => goTo('12:00'),
     async end() {
       await goTo('01:00')
+    },
+    async passHours(hours) {
+      ahead += hours * 3_600_000
+      await moveClock(databaseUrl, ahead)
     },
     now,
   }

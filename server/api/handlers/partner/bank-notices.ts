@@ -1,5 +1,5 @@
+import { receivePushed } from '../../../features/payments/feed/keep-refused.ts'
 import { receiveQr } from '../../../features/payments/qr/receive-qr.ts'
-import { receivePayment } from '../../../features/payments/receive-payment.ts'
 import { receiveSms } from '../../../features/payments/sms/receive-sms.ts'
 import type { OwnHandlers } from '../../road/caller.ts'
 
@@ -7,7 +7,7 @@ import type { OwnHandlers } from '../../road/caller.ts'
 export const partnerHandlers: OwnHandlers<'partner'> = {
   bankNotice(ctx, { operator }, { body }) {
     const { sender } = body
-    return receivePayment(ctx, operator.id, {
+    return receivePushed(ctx, operator.id, {
       ...{ bank: body.bank, accountNo: body.account_no, channel: 'bank-feed', reference: body.reference },
       ...{ amount: body.amount, at: body.at, until: null },
       ...{

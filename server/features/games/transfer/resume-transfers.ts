@@ -1,6 +1,7 @@
 import { OPEN_LONG_MS, UNANSWERED_MS } from '../../../../domain/games/transfer-wallet.ts'
 import type { Context } from '../../../context.ts'
 import { eachAlone } from '../../../each-alone.ts'
+import { askInTurns } from '../../directory/ask-in-turns.ts'
 import { eachOperator } from '../../directory/each-operator.ts'
 import {
   type DueTransfer,
@@ -11,7 +12,7 @@ import {
 import { lockTransfer, raiseTransferAlarm } from './record-said.ts'
 import { askAboutTransfer } from './tell-transfer.ts'
 
-/** Bounds a run: a provider is asked about each, and the next run continues. */
+/** Of one operator and run; the next run continues. */
 const MOST = 100
 /** What people have ended moves no more: a provider's late word is only kept. */
 const LATE_EACH_MS = 3_600_000
@@ -21,14 +22,18 @@ const LATE_EACH_MS = 3_600_000
  * people of each that is open for long.
  */
 export function resumeTransfers(ctx: Context): Promise<void> {
-  return eachOperator(ctx, async (operatorId) => {
+  const listDue = async (operatorId: string) => {
     const due = await listTransfersDue(ctx.read, operatorId, { afterMs: UNANSWERED_MS / 4, limit: MOST })
     const late = { afterMs: LATE_EACH_MS, limit: MOST }
-    const ended = await listTransfersEndedByPeople(ctx.read, operatorId, late)
-    await eachAlone([...due, ...ended], (each) => askAboutTransfer(ctx, each))
-    const long = await listTransfersOpenLong(ctx.read, operatorId, { afterMs: OPEN_LONG_MS, limit: MOST })
-    await eachAlone(long, (each) => tellOfLong(ctx, each))
-  })
+    return [...due, ...(await listTransfersEndedByPeople(ctx.read, operatorId, late))]
+  }
+  const tellAllOfLong = () =>
+    eachOperator(ctx, async (operatorId) => {
+      const long = await listTransfersOpenLong(ctx.read, operatorId, { afterMs: OPEN_LONG_MS, limit: MOST })
+      await eachAlone(long, (each) => tellOfLong(ctx, each))
+    })
+  const ask = () => askInTurns(ctx, listDue, (each) => askAboutTransfer(ctx, each))
+  return eachAlone([ask, tellAllOfLong], (step) => step())
 }
 
 /** Once; one that has ended meanwhile is open no more. */

@@ -169,8 +169,9 @@ export async function listToldPayouts(
 
 /**
  * Lines of statements of that day that were not taken in, contradict what was told before, or were taken back by somebody
- * and told again by nobody (one person may, and the money would be missed nowhere else), and money of that day that
- * the bank's own statement, read after the day was over, does not have.
+ * and told again by nobody (one person may, and the money would be missed nowhere else), money of that day that
+ * the bank's own statement, read after the day was over, does not have; and accounts of which statements are read, and until noon of
+ * the next day none has come that speaks of it.
  */
 export function listStatementGaps(
   reader: Reader,
@@ -197,6 +198,14 @@ export function listStatementGaps(
       from covered c join incoming_payment p on p.account_id = c.account_id and p.at >= ${from} and p.at < ${until}
       where (p.state <> 'suspense' or not exists (select from undone_payment u where u.incoming_id = p.id))
         and not exists (select from bank_notice n where n.incoming_id = p.id and n.channel = 'statement')
+      union all
+      select 'statement-missing', 'account', a.id, null, sum(p.amount)::bigint
+      from receiving_account a join incoming_payment p on p.account_id = a.id and p.at >= ${from} and p.at < ${until}
+      where a.operator_id = ${operatorId} and db_now() >= ${until}::timestamptz + interval '12 hours'
+        and not exists (select from covered c where c.account_id = a.id)
+        and exists (select from statement_file f where f.operator_id = ${operatorId} and f.account_id = a.id
+          and f.imported_at >= ${from}::timestamptz - interval '31 days' and f.undone_at is null and f.discarded_at is null)
+      group by a.id
     )
     select * from gap order by type, "refId", amount limit ${limit}`
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { addDays, type BangkokDate } from '../../../../domain/calendar/bangkok.ts'
+import { addDays, type BangkokDate, bangkokMs } from '../../../../domain/calendar/bangkok.ts'
 import { satang } from '../../../../domain/money.ts'
 import { freshDatabase, type TestDatabase } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
@@ -90,6 +90,16 @@ async function withdrawn() {
   const { memberId, id } = await asked()
   await sendWithdrawal(ctx, { operatorId: stage.operatorId, id })
   return { memberId, id }
+}
+
+/** A statement of the account that was read just now, with one line at this time that was known already. */
+async function statementRead(accountId: string, at: Date): Promise<void> {
+  const file = randomUUID()
+  await forged(`
+    insert into statement_file (id, operator_id, account_id, layout, name, file_hash, imported_at, imported_by)
+    values ('${file}', '${stage.operatorId}', '${accountId}', 'scb', 'a.csv', sha256('${file}'), db_now(), 'system');
+    insert into statement_line (statement_id, row, reference, at, amount, text, outcome, incoming_id)
+    values ('${file}', 1, 'a', '${at.toISOString()}', 1, '', 'known', '${randomUUID()}')`)
 }
 
 async function found(within = ctx) {
@@ -347,6 +357,19 @@ test('a day is read by itself, whatever lies before it', async () => {
   expect(read.filter(({ rows }) => rows > 100)).toEqual([])
 })
 
+test('a day of an account whose statements are read, and none speaks of it by noon of the next', async () => {
+  const { order } = await deposited()
+  const before = await days.now()
+  await days.begin()
+  expect(await typesOf(), 'no statement of it was ever read').toEqual([])
+  await statementRead(order.accountId, new Date(before.getTime() - 86_400_000))
+  expect(await found()).toMatchObject([
+    { type: 'statement-missing', ref: 'account', refId: order.accountId, amount: order.pay },
+  ])
+  await statementRead(order.accountId, before)
+  expect(await typesOf()).toEqual(['not-in-statement'])
+})
+
 describe('the job', () => {
   const stored = () =>
     owner`select day::text, run from reconciliation where operator_id = ${stage.operatorId} order by day, run`
@@ -361,6 +384,35 @@ describe('the job', () => {
     await reconcileDays(ctx)
     await reconcileDays(ctx)
     expect(await stored()).toEqual([0, 1, 2, 3].map((more) => ({ day: addDays(day, more), run: 1 })))
+  })
+
+  test('looks again at a day that was right, and finds what has come to light since', async () => {
+    const { order } = await deposited()
+    await days.end()
+    await reconcileDays(ctx)
+    expect(await stored()).toEqual([{ day, run: 1 }])
+    await statementRead(order.accountId, new Date(bangkokMs(day, '18:00')))
+    await reconcileDays(ctx)
+    expect(await stored()).toEqual([1, 2].map((run) => ({ day, run })))
+    expect(
+      alarms.filter((said) => (said as { operatorId?: string }).operatorId === stage.operatorId),
+    ).toHaveLength(1)
+  })
+
+  test('looks at the days of the last week in turn', async () => {
+    const { order } = await deposited()
+    await days.end()
+    await reconcileDays(ctx)
+    await days.begin()
+    await days.begin()
+    await days.end()
+    await reconcileDays(ctx)
+    await statementRead(order.accountId, new Date(bangkokMs(day, '18:00')))
+    for (let hour = 0; hour < 7; hour += 1) {
+      await reconcileDays(ctx)
+      await days.passHours(1)
+    }
+    expect(await stored()).toContainEqual({ day, run: 2 })
   })
 
   test('looks again at a day with differences, until they are gone', async () => {

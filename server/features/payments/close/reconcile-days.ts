@@ -7,12 +7,14 @@ import { AFTER_MIDNIGHT_MS, reconcileDay } from './reconcile-day.ts'
 
 /** Days of one run of the job, which comes again each hour. */
 const DAYS_A_RUN = 7
-/** Days with differences that are looked at again, because what was missing may have come. */
+/** Days that are looked at again: what was missing may have come, and what was right may turn out not to be. */
 const AGAIN_DAYS = 7
+const HOUR_MS = 3_600_000
 
 /**
- * Looks at every day that is over and that nobody has looked at, for each operator, and again at the days of the last week
- * that had differences and are not signed off.
+ * Looks at every day that is over and that nobody has looked at, for each operator, and again at days of the last week
+ * that are not signed off: each hour at yesterday and at those that had differences, and at one of the others in turn. A day on which
+ * all was right at midnight may be otherwise once the bank's statement is read, or the provider says something else.
  */
 export function reconcileDays(ctx: Context): Promise<void> {
   return eachOperator(ctx, async (operatorId) => {
@@ -31,8 +33,10 @@ async function daysDue(ctx: Context, operatorId: string): Promise<BangkokDate[]>
   const first = last ? addDays(last.day, 1) : yesterday
   for (let day = first; day <= yesterday && days.length < DAYS_A_RUN; day = addDays(day, 1)) days.push(day)
   const from = addDays(yesterday, 1 - AGAIN_DAYS)
+  const turn = addDays(yesterday, -(Math.floor(now.getTime() / HOUR_MS) % AGAIN_DAYS))
   const again = (await listReconciliations(ctx.read, operatorId, { from, limit: AGAIN_DAYS }))
-    .filter(({ differences, day }) => differences > 0 && (!closed || day > closed.day))
+    .filter(({ differences, day }) => differences > 0 || day === yesterday || day === turn)
+    .filter(({ day }) => !closed || day > closed.day)
     .map(({ day }) => day)
   return [...days, ...again]
 }

@@ -9,8 +9,8 @@ import { findOperatorById } from '../../operators/queries.ts'
 import { listReceivingAccounts } from '../queries-accounts.ts'
 import { receivePayment } from '../receive-payment.ts'
 import { feedOf } from './feed-of.ts'
+import { keepRefused } from './keep-refused.ts'
 import { findFeedCursor, updateFeedCursor } from './queries-feed.ts'
-import { insertRefused } from './queries-refused.ts'
 
 /** Of one account and run; the next run goes on. */
 const PAGES = 20
@@ -70,17 +70,11 @@ async function takeIn(
   { id: accountId, bank, accountNo }: ReceivingAccount,
   payment: FedPayment,
 ): Promise<void> {
+  const notice = { ...payment, bank, accountNo, channel: 'bank-query', until: null } as const
   try {
-    await receivePayment(ctx, operatorId, { ...payment, bank, accountNo, channel: 'bank-query', until: null })
+    await receivePayment(ctx, operatorId, notice)
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    const { reference } = payment
-    const { code } = error
-    const id = ctx.chance.id()
-    const isNew = await ctx.transaction((tx) =>
-      insertRefused(tx, { ...payment, id, operatorId, accountId, code }),
-    )
-    if (isNew)
-      ctx.log.error({ operatorId, bank, reference, code }, 'a payment that a bank told of was refused')
+    await keepRefused(ctx, { operatorId, accountId }, notice, error)
   }
 }

@@ -14,6 +14,7 @@ import { receivePayment } from '../receive-payment.ts'
 import { seedReceivingAccounts } from '../seed-receiving-accounts.ts'
 import { askFeedsOf } from './ask-feeds.ts'
 import { setAsideRefused, takeRefused } from './decide-refused.ts'
+import { receivePushed } from './keep-refused.ts'
 import type { RefusedShown } from './queries-refused.ts'
 import { readRefused } from './read-refused.ts'
 
@@ -137,6 +138,23 @@ test('set aside it changes nothing, and is not asked about again when the bank r
   await asked()
   expect(await paymentsOf(refused.amount)).toEqual([])
   expect((await readRefused(stage.ctx, stage.operatorId)).rows.map(({ id }) => id)).not.toContain(refused.id)
+  expect(await cashOf(one)).toBe(one.pay)
+})
+
+test('what a bank tells by itself otherwise than before is refused to it and waits for people, once', async () => {
+  const one = await order()
+  const first = { ...noticeOf(one), channel: 'bank-feed' } as const
+  const other = { ...first, amount: satang(one.pay + 200_00) }
+  const told = (notice: typeof first) => receivePushed(stage.ctx, stage.operatorId, notice)
+  await told(first)
+  await expect(told(other)).rejects.toMatchObject({ code: 'NOTICE_CHANGED' })
+  await Promise.allSettled([told(other), told(other)])
+  const refused = await found(first)
+  expect(refused).toMatchObject({ amount: other.amount, known: { amount: one.pay, state: 'credited' } })
+  const { incomingId } = await takeRefused(stage.ctx, decision(refused))
+  expect(await paymentsOf(other.amount)).toEqual([
+    { id: incomingId, state: 'suspense', reason: 'told-otherwise' },
+  ])
   expect(await cashOf(one)).toBe(one.pay)
 })
 

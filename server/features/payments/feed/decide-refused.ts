@@ -29,23 +29,13 @@ export interface TakenIn extends Pick<Received, 'state' | 'known'> {
 export function takeRefused(ctx: Context, wish: DecideRefused): Promise<TakenIn> {
   return ctx.transaction(async (tx) => {
     const refused = await lockWaiting(ctx, tx, wish)
-    const { bank, accountNo, reference, amount, at, senderBank, senderNo, senderName, id } = refused
+    const { bank, accountNo, channel, reference, amount, at, senderBank, senderNo, senderName, id } = refused
     const {
       id: incomingId,
       state,
       known,
     } = await receiveIn(ctx, tx, wish.operatorId, {
-      ...{
-        bank,
-        accountNo,
-        amount,
-        at,
-        senderBank,
-        senderNo,
-        senderName,
-        channel: 'bank-query',
-        until: null,
-      },
+      ...{ bank, accountNo, amount, at, senderBank, senderNo, senderName, channel, until: null },
       // No bank names a payment so: the name it gave stays that of the one before.
       ...{ reference: `${reference}~${id.slice(-8)}`, forPeople: true },
     })

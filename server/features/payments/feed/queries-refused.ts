@@ -3,10 +3,11 @@ import type { Reader, Tx } from '../../../context.ts'
 import type { PaymentState } from '../queries-incoming.ts'
 import type { NearPayment } from './queries-near.ts'
 
-/** What a feed told of, and was not taken in. */
+/** What a bank told of, asked or by itself, and was not taken in. */
 export interface RefusedNotice {
   readonly id: string
   readonly accountId: string
+  readonly channel: 'bank-query' | 'bank-feed'
   readonly bank: string
   readonly accountNo: string
   readonly reference: string
@@ -29,7 +30,7 @@ export async function insertRefused(tx: Tx, refused: NewRefused): Promise<boolea
   const rows = await tx.run`
     insert into refused_notice (id, operator_id, account_id, channel, reference, amount, at, sender_bank, sender_no,
       sender_name, code, refused_at)
-    values (${refused.id}, ${refused.operatorId}, ${refused.accountId}, 'bank-query', ${refused.reference}, ${refused.amount},
+    values (${refused.id}, ${refused.operatorId}, ${refused.accountId}, ${refused.channel}, ${refused.reference}, ${refused.amount},
       ${refused.at}, ${refused.senderBank}, ${refused.senderNo}, ${refused.senderName}, ${refused.code}, db_now())
     on conflict (account_id, channel, reference, amount, at, sender_bank, sender_no) do nothing
     returning id`
@@ -59,7 +60,7 @@ export async function listRefused(
   limit: number,
 ): Promise<readonly RefusedFound[]> {
   const rows = await reader.run<ShownRow>`
-    select r.id, r.account_id as "accountId", a.bank, a.account_no as "accountNo", r.reference, r.amount, r.at,
+    select r.id, r.account_id as "accountId", r.channel, a.bank, a.account_no as "accountNo", r.reference, r.amount, r.at,
       r.sender_bank as "senderBank", r.sender_no as "senderNo", r.sender_name as "senderName", r.code,
       r.refused_at as "refusedAt", n.amount as "knownAmount", n.at as "knownAt", p.state as "knownState"
     from refused_notice r
@@ -96,7 +97,7 @@ export async function lockRefused(
   await tx.run`
     select from refused_notice where id = ${refusedId} and operator_id = ${operatorId} for no key update`
   return tx.maybe`
-    select r.id, r.account_id as "accountId", a.bank, a.account_no as "accountNo", r.reference, r.amount, r.at,
+    select r.id, r.account_id as "accountId", r.channel, a.bank, a.account_no as "accountNo", r.reference, r.amount, r.at,
       r.sender_bank as "senderBank", r.sender_no as "senderNo", r.sender_name as "senderName", r.code,
       r.refused_at as "refusedAt", r.state
     from refused_notice r join receiving_account a on a.id = r.account_id

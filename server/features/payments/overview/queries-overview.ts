@@ -44,19 +44,91 @@ export interface DepositListed {
   readonly reference: string | null
 }
 
-/** The orders of an operator, the newest first. The bound is on the orders that are looked through as well. */
-export function listDeposits(
-  reader: Reader,
-  { operatorId, view, limit }: { operatorId: string; view: DepositView; limit: number },
-): Promise<DepositListed[]> {
+/** What is looked for among deposits; null: whatever. */
+export interface DepositSearch {
+  readonly operatorId: string
+  readonly view: DepositView
+  readonly memberId: string | null
+  /** Of a bank's word, a slip or a QR order, whole, in whatever groups it is written. */
+  readonly reference: string | null
+  /** What was asked for or is transferred. */
+  readonly amount: Satang | null
+  /** It was begun from (inclusive) and until (exclusive). */
+  readonly from: Date | null
+  readonly to: Date | null
+  readonly limit: number
+}
+
+/** By which index the orders are found; the rest of what is looked for is compared row by row. */
+function searchedBy({ view, memberId, reference, amount, from }: DepositSearch): string {
+  if (reference !== null) return 'reference'
+  if (memberId !== null) return 'member'
+  if (amount !== null) return 'amount'
+  return from === null && (view === 'open' || view === 'flagged' || view === 'alone') ? view : 'time'
+}
+
+/** Where rows are compared besides: so many are looked at. */
+const LOOKED_AT = 5_000
+
+/**
+ * The orders of an operator, the newest first. What is looked for is found by an index, whatever there is besides; those whose money
+ * came late and those that a message alone has credited by the payment. The view of those with a slip looks through the newest of them.
+ */
+export function listDeposits(reader: Reader, search: DepositSearch): Promise<DepositListed[]> {
+  const { operatorId, view, memberId, reference, amount, from, to, limit } = search
+  const by = searchedBy(search)
   return reader.run<DepositListed>`
+    with bounds as materialized (
+      select coalesce(${from}::timestamptz, '-infinity') as from_at, coalesce(${to}::timestamptz, 'infinity') as to_at
+    ), named as (
+      select p.member_id, p.order_id from receiving_account a join bank_notice n on n.account_id = a.id
+          and upper(regexp_replace(n.reference, '[\\s-]', '', 'g')) = upper(regexp_replace(${reference ?? ''}, '[\\s-]', '', 'g'))
+        join incoming_payment p on p.id = n.incoming_id
+      where ${by} = 'reference' and a.operator_id = ${operatorId} and p.order_id is not null
+      union select member_id, order_id from slip
+      where ${by} = 'reference' and operator_id = ${operatorId} and reference = ${reference} and order_id is not null
+      union select member_id, id from deposit_order where ${by} = 'reference' and reference = ${reference}
+    ), looked as (
+      select o.* from named join deposit_order o on o.member_id = named.member_id and o.id = named.order_id
+      union all
+      (select * from deposit_order
+        where ${by} = 'member' and member_id = ${memberId}::uuid and started_at >= (select from_at from bounds)
+          and started_at < (select to_at from bounds)
+        order by started_at desc limit ${LOOKED_AT})
+      union all
+      select o.* from receiving_account a cross join lateral (
+          (select * from deposit_order where account_id = a.id and pay = ${amount}::bigint
+            order by expires_at desc limit ${LOOKED_AT})
+          union all
+          (select * from deposit_order where account_id = a.id and asked = ${amount}::bigint and pay <> asked and mode = 'bank'
+            order by expires_at desc limit ${LOOKED_AT})) o
+      where ${by} = 'amount' and a.operator_id = ${operatorId}
+      union all
+      select o.* from receiving_account a cross join lateral (
+          select * from deposit_order where account_id = a.id and state = 'open' and expires_at > (select db_now())
+          order by expires_at desc limit ${LOOKED_AT}) o
+      where ${by} = 'open' and a.operator_id = ${operatorId}
+      union all
+      (select o.* from incoming_payment p join deposit_order o on o.member_id = p.member_id and o.id = p.order_id
+        where ${by} = 'flagged' and p.operator_id = ${operatorId} and p.flag is not null
+        order by p.credited_at desc limit ${LOOKED_AT})
+      union all
+      select o.* from receiving_account a join incoming_payment p on p.account_id = a.id and p.told_alone
+        join deposit_order o on o.member_id = p.member_id and o.id = p.order_id
+      where ${by} = 'alone' and a.operator_id = ${operatorId}
+      union all
+      (select * from deposit_order
+        where ${by} = 'time' and operator_id = ${operatorId} and started_at >= (select from_at from bounds)
+          and started_at < (select to_at from bounds)
+        order by started_at desc, id limit ${view === 'all' ? limit : LOOKED_AT})
+    )
     select o.id, o.member_id as "memberId", m.name, m.code, o.asked, o.pay, o.mode, o.state, o.started_at as "startedAt",
       o.expires_at as "expiresAt", o.bank, o.account_no as "accountNo", a.bank as "receivingBank",
       a.account_no as "receivingNo", s.slip,
       p.amount as received, p.at as "receivedAt", p.credited_at as "creditedAt", p.flag,
       p.told_alone as "toldAlone",
       p.sender_bank as "senderBank", p.sender_no as "senderNo", p.sender_name as "senderName", n.channel, n.reference
-    from (select * from deposit_order where operator_id = ${operatorId} order by started_at desc, id limit 5000) o
+    from looked o
       join member m on m.member_id = o.member_id
       join receiving_account a on a.id = o.account_id
       left join incoming_payment p on p.id = o.incoming_id
@@ -65,12 +137,24 @@ export function listDeposits(
         where member_id = o.member_id and order_id = o.id order by attached_at desc, id desc limit 1) s on true
       left join lateral (select channel, reference from bank_notice
         where incoming_id = p.id order by heard_at, channel limit 1) n on true
-    where case ${view} when 'open' then o.state = 'open' and o.expires_at > db_now()
+    where o.operator_id = ${operatorId} and o.started_at >= (select from_at from bounds) and o.started_at < (select to_at from bounds)
+      and (${memberId}::uuid is null or o.member_id = ${memberId}::uuid)
+      and (${amount}::bigint is null or ${amount}::bigint in (o.pay, o.asked))
+      and case ${view} when 'open' then o.state = 'open' and o.expires_at > db_now()
       when 'flagged' then p.flag is not null
       when 'alone' then p.told_alone
       when 'slip' then s.id is not null and o.state <> 'credited'
       else true end
     order by o.started_at desc, o.id limit ${limit}`
+}
+
+/** How much an operator's members were credited with by a message of a bank alone. */
+export async function sumToldAlone(reader: Reader, operatorId: string): Promise<Satang> {
+  const { sum } = await reader.one<{ sum: Satang }>`
+    select coalesce(sum(p.amount), 0)::bigint as sum from receiving_account a
+      join incoming_payment p on p.account_id = a.id and p.told_alone
+    where a.operator_id = ${operatorId}`
+  return sum
 }
 
 /** The picture of a slip of an operator's member. */

@@ -1,7 +1,7 @@
 import type { OrderSlip } from '../../../../domain/payments/owner-guess.ts'
 import type { Reader } from '../../../context.ts'
 import type { StoredPair } from '../p2p/queries-pairs.ts'
-import type { DepositView } from './queries-overview.ts'
+import type { DepositSearch } from './queries-overview.ts'
 
 /** A deposit that is paid to a member who withdraws. */
 export interface PairListed
@@ -30,24 +30,36 @@ export interface PairListed
 }
 
 /**
- * The deposits of an operator that are paid to members, the newest first. The bound is on those that are looked through as
- * well. What a bank tells of the operator's own accounts says nothing of them: the views about that show none.
+ * The deposits of an operator that are paid to members, the newest first: of the member who deposits or is paid, all of that day, or of the
+ * newest 5,000. What a bank tells of the operator's own accounts says nothing of them: the views about that show none, and no reference
+ * finds one.
  */
-export function listPairsListed(
-  reader: Reader,
-  { operatorId, view, limit }: { operatorId: string; view: DepositView; limit: number },
-): Promise<PairListed[]> {
+export async function listPairsListed(reader: Reader, search: DepositSearch): Promise<PairListed[]> {
+  const { operatorId, view, memberId, reference, amount, from, to, limit } = search
+  if (reference !== null) return []
   return reader.run<PairListed>`
     select p.id, p.payer_id as "payerId", p.amount, p.state, p.opened_at as "openedAt", p.expires_at as "expiresAt",
       p.ended_at as "endedAt", p.ended_by as "endedBy", p.bank, p.account_no as "accountNo", p.payer_bank as "payerBank",
       p.payer_no as "payerNo", late_slip_state(p.payer_id, p.id) as "lateSlip", m.name, m.code, y.code as payee, s.slip
-    from (select * from member_pair where operator_id = ${operatorId} order by opened_at desc, id limit 5000) p
+    from (
+        (select * from member_pair where ${memberId}::uuid is null and operator_id = ${operatorId}
+            and (${from}::timestamptz is null or opened_at >= ${from}::timestamptz)
+            and (${to}::timestamptz is null or opened_at < ${to}::timestamptz)
+          order by opened_at desc, id limit 5000)
+        union all
+        (select * from member_pair where payer_id = ${memberId}::uuid order by opened_at desc limit 5000)
+        union all
+        (select * from member_pair where payee_id = ${memberId}::uuid limit 5000)
+      ) p
       join member m on m.member_id = p.payer_id
       join member y on y.member_id = p.payee_id
       left join lateral (select jsonb_build_object('id', id, 'bank', sending_bank, 'reference', reference,
           'bankSays', coalesce(bank_says, case when asked_at is not null then 'unknown' end)) as slip from slip
         where member_id = p.payer_id and id = p.slip_id) s on true
-    where case ${view} when 'all' then true
+    where p.operator_id = ${operatorId} and (${amount}::bigint is null or p.amount = ${amount}::bigint)
+      and (${from}::timestamptz is null or p.opened_at >= ${from}::timestamptz)
+      and (${to}::timestamptz is null or p.opened_at < ${to}::timestamptz)
+      and case ${view} when 'all' then true
       when 'open' then p.state not in ('paid', 'ended')
       when 'slip' then p.state in ('shown', 'disputed')
       else false end

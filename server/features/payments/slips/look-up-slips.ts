@@ -2,10 +2,9 @@ import { pairWord } from '../../../../domain/payments/channels/pair-word.ts'
 import type { SlipReference } from '../../../../domain/payments/codes/mini-qr.ts'
 import { isReceiver } from '../../../../domain/payments/receiver-shown.ts'
 import type { Context, Reader } from '../../../context.ts'
-import { eachAlone } from '../../../each-alone.ts'
 import { Refusal } from '../../../errors.ts'
 import type { SlipLookup, SlipTransfer } from '../../../external/slip-lookup.ts'
-import { eachOperator } from '../../directory/each-operator.ts'
+import { askInTurns } from '../../directory/ask-in-turns.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { listReceivingAccounts } from '../queries-accounts.ts'
 import type { BankNotice } from '../queries-incoming.ts'
@@ -22,28 +21,18 @@ import { slipLookupOf } from './slip-lookup-of.ts'
 
 /** Of one operator and run; the next run continues. */
 const MOST = 100
-/** Nobody is asked any more after so long: an answer takes eight seconds at most, and a job has 45. */
-const RUN_MS = 30_000
 
-/**
- * Asks banks about slips whose money nobody has told of yet. The longer ago a slip was attached, the more seldom. Where the service is slow,
- * each operator has its turn, and the next run goes on.
- */
-export async function lookUpSlips(ctx: Context): Promise<void> {
-  const endsMs = ctx.now().getTime() + RUN_MS
-  const due: { readonly turn: number; readonly slip: SlipName }[] = []
-  await eachOperator(ctx, async (operatorId) => {
-    if (!(await lookupFor(ctx, operatorId))) return
+/** Asks banks about slips whose money nobody has told of yet. The longer ago a slip was attached, the more seldom. */
+export function lookUpSlips(ctx: Context): Promise<void> {
+  const listDue = async (operatorId: string): Promise<SlipName[]> => {
+    if (!(await lookupFor(ctx, operatorId))) return []
     const slips = [
       ...(await listSlipsToLookUp(ctx.read, operatorId, MOST)),
       ...(await listPairSlipsToLookUp(ctx.read, operatorId, MOST)),
     ]
-    due.push(...slips.map((slip, turn) => ({ turn, slip: { ...slip, operatorId } })))
-  })
-  const inTurns = due.toSorted((one, other) => one.turn - other.turn)
-  await eachAlone(inTurns, async ({ slip }) => {
-    if (ctx.now().getTime() < endsMs) await lookUpSlip(ctx, slip)
-  })
+    return slips.map((slip) => ({ ...slip, operatorId }))
+  }
+  return askInTurns(ctx, listDue, (slip) => lookUpSlip(ctx, slip))
 }
 
 interface SlipName {

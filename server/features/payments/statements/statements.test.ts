@@ -138,7 +138,9 @@ describe('an import', () => {
 
 describe('an undo', () => {
   const waiting = async () =>
-    (await listSuspense(stage.ctx.read, stage.operatorId, 100)).map(({ amount }) => amount)
+    (await listSuspense(stage.ctx.read, stage.operatorId, { amount: null, sender: null, limit: 100 })).map(
+      ({ amount }) => amount,
+    )
 
   test('takes back what credited nobody, once, and never a credit', async () => {
     const order = await started(1_110)

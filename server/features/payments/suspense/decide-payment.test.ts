@@ -208,3 +208,16 @@ test('the list says whose it may be: the registered account, money from there be
   expect(guessesOf(third.id)?.[0]).toMatchObject({ memberId: other, signs: ['account'] })
   expect(guessesOf(third.id)?.[1]).toMatchObject({ memberId: member, isOtherSender: true, gap: 0 })
 })
+
+test('money is found by its amount and by a part of who sent it, among all that waits', async () => {
+  const { id, notice } = await suspended({ senderName: 'นาย ค้นหา ง่าย', senderNo: '7776665554' })
+  const ids = async (wish: { readonly amount?: typeof notice.amount; readonly sender?: string }) =>
+    (await readSuspense(stage.ctx, stage.operatorId, { amount: null, sender: null, ...wish })).rows.map(
+      (row) => row.id,
+    )
+  expect(await ids({ sender: '66655' })).toEqual([id])
+  expect(await ids({ sender: 'ค้นหา' })).toEqual([id])
+  expect(await ids({ sender: '%' })).toEqual([])
+  expect(await ids({ amount: notice.amount, sender: '7776665554' })).toEqual([id])
+  expect(await ids({ amount: satang(notice.amount + 1), sender: '7776665554' })).toEqual([])
+})

@@ -2,7 +2,12 @@ import { SAME_PAYMENT_MS } from '../../../../domain/payments/match-payment.ts'
 import { guessOwners, type OwnerGuess } from '../../../../domain/payments/owner-guess.ts'
 import type { Context } from '../../../context.ts'
 import { listNear, type NearPayment } from '../feed/queries-near.ts'
-import { listOwnerClues, listSuspense, type SuspendedPayment } from './queries-suspense.ts'
+import {
+  listOwnerClues,
+  listSuspense,
+  type SuspendedPayment,
+  type SuspenseSearch,
+} from './queries-suspense.ts'
 
 /** More than these are worked off first. */
 const MOST_SHOWN = 100
@@ -17,8 +22,9 @@ export type SuspenseRow = SuspendedPayment & {
 export async function readSuspense(
   ctx: Context,
   operatorId: string,
+  search: SuspenseSearch = { amount: null, sender: null },
 ): Promise<{ rows: readonly SuspenseRow[]; more: boolean }> {
-  const found = await listSuspense(ctx.read, operatorId, MOST_SHOWN + 1)
+  const found = await listSuspense(ctx.read, operatorId, { ...search, limit: MOST_SHOWN + 1 })
   const rows = found.slice(0, MOST_SHOWN)
   const clues = Map.groupBy(
     rows.length > 0

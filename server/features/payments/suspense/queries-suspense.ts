@@ -22,7 +22,19 @@ export interface SuspendedPayment {
   readonly proposed: boolean
 }
 
-export function listSuspense(reader: Reader, operatorId: string, limit: number): Promise<SuspendedPayment[]> {
+/** What is looked for among money that belongs to nobody; null: whatever. */
+export interface SuspenseSearch {
+  readonly amount: Satang | null
+  /** A part of the sender's name or account, as the bank writes it. */
+  readonly sender: string | null
+}
+
+/** The oldest first. Looked for among all of it: what waits for people is no more than they can work off. */
+export function listSuspense(
+  reader: Reader,
+  operatorId: string,
+  { amount, sender, limit }: SuspenseSearch & { readonly limit: number },
+): Promise<SuspendedPayment[]> {
   return reader.run<SuspendedPayment>`
     select p.id, p.account_id as "accountId", p.amount, p.at, p.until, p.heard_at as "heardAt", a.bank, a.account_no as "accountNo",
       p.sender_bank as "senderBank", p.sender_no as "senderNo", p.sender_name as "senderName",
@@ -31,6 +43,8 @@ export function listSuspense(reader: Reader, operatorId: string, limit: number):
     from incoming_payment p join receiving_account a on a.id = p.account_id
     where p.operator_id = ${operatorId} and p.state = 'suspense'
       and not exists (select from undone_payment u where u.incoming_id = p.id)
+      and (${amount}::bigint is null or p.amount = ${amount}::bigint)
+      and (${sender}::text is null or strpos(lower(concat_ws(' ', p.sender_name, p.sender_no)), lower(${sender})) > 0)
     order by p.heard_at, p.id limit ${limit}`
 }
 

@@ -3,7 +3,11 @@ import { toBaht } from '../../../../../contract/shapes.ts'
 import { orderShown } from '../../../../../domain/payments/deposit-order.ts'
 import type { OrderSlip } from '../../../../../domain/payments/owner-guess.ts'
 import { bankName } from '../../../../features/operators/banks.ts'
-import { type DepositListed, listDeposits } from '../../../../features/payments/overview/queries-overview.ts'
+import {
+  type DepositListed,
+  listDeposits,
+  sumToldAlone,
+} from '../../../../features/payments/overview/queries-overview.ts'
 import {
   listPairsListed,
   type PairListed,
@@ -13,14 +17,20 @@ import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { asPicture } from '../../../shapes/as-picture.ts'
 import { pairAsOrder } from '../../../shapes/money-orders.ts'
 import { showTime } from '../../../shapes/programs.ts'
+import { readSought } from './money-search.ts'
 
 /** More than these a person looks for in another way. */
 const MOST_SHOWN = 100
 
 export const deposits: ConsoleHandlers<'deposits'> = {
-  async list(ctx, { operatorId }, { query }) {
-    const wish = { operatorId, view: query.view ?? 'all', limit: MOST_SHOWN + 1 }
-    const [orders, pairs] = await Promise.all([listDeposits(ctx.read, wish), listPairsListed(ctx.read, wish)])
+  async list(ctx, { operatorId, operator }, { query }) {
+    const sought = await readSought(ctx, operator, query)
+    const wish = { ...sought, operatorId, view: query.view ?? 'all', limit: MOST_SHOWN + 1 }
+    const [orders, pairs, toldAlone] = await Promise.all([
+      listDeposits(ctx.read, wish),
+      listPairsListed(ctx.read, wish),
+      sumToldAlone(ctx.read, operatorId),
+    ])
     const now = ctx.now()
     const found = [
       ...orders.map((row) => ({ at: row.startedAt, shown: showDeposit(row, now) })),
@@ -29,6 +39,7 @@ export const deposits: ConsoleHandlers<'deposits'> = {
     return {
       deposits: found.slice(0, MOST_SHOWN).map(({ shown }) => shown),
       more: found.length > MOST_SHOWN,
+      toldAlone: toBaht(toldAlone),
     }
   },
 

@@ -1,12 +1,7 @@
 import type { WithdrawalListed } from '../../../../../contract/console/money/withdrawals.ts'
 import { toBaht } from '../../../../../contract/shapes.ts'
-import { bangkokMs } from '../../../../../domain/calendar/bangkok.ts'
-import { bahtToSatang } from '../../../../../domain/money.ts'
 import { needsTwo } from '../../../../../domain/payments/withdrawal.ts'
 import type { Context } from '../../../../context.ts'
-import { Refusal } from '../../../../errors.ts'
-import { signInName } from '../../../../features/members/member-name.ts'
-import { findMemberByName } from '../../../../features/members/queries.ts'
 import { bankName } from '../../../../features/operators/banks.ts'
 import { withdrawalRules } from '../../../../features/operators/money-rules.ts'
 import type { Operator } from '../../../../features/operators/operator.ts'
@@ -25,10 +20,10 @@ import {
 } from '../../../../features/payments/withdrawals/queries-listed.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { showTime } from '../../../shapes/programs.ts'
+import { readSought } from './money-search.ts'
 
 /** Whoever waits is shown. */
 const MOST_OPEN = 500
-const DAY_MS = 24 * 60 * 60 * 1_000
 
 export const withdrawals: ConsoleHandlers<'withdrawals'> = {
   async list(ctx, { operatorId, operator }) {
@@ -38,17 +33,9 @@ export const withdrawals: ConsoleHandlers<'withdrawals'> = {
   },
 
   async ended(ctx, { operatorId, operator }, { query }) {
-    const member = query.member
-      ? await findMemberByName(ctx.read, operatorId, signInName(operator, query.member))
-      : undefined
-    if (query.member && !member) throw new Refusal('MEMBER_UNKNOWN', { field: 'member' })
-    const { reference = null, amount, day, after = null, limit } = query
-    const from = day === undefined ? null : new Date(bangkokMs(day))
-    const ids = await listEndedIds(ctx.read, {
-      ...{ operatorId, memberId: member?.memberId ?? null, reference, after, limit: limit + 1 },
-      amount: amount === undefined ? null : bahtToSatang(amount),
-      ...{ from, to: from && new Date(from.getTime() + DAY_MS) },
-    })
+    const { after = null, limit } = query
+    const sought = await readSought(ctx, operator, query)
+    const ids = await listEndedIds(ctx.read, { ...sought, operatorId, after, limit: limit + 1 })
     const page = ids.slice(0, limit)
     // Pages lead forward; the browser has the way back.
     return {

@@ -1,0 +1,42 @@
+import { type BangkokDate, bangkokMs, DAY_MS } from '../../../../../domain/calendar/bangkok.ts'
+import { bahtToSatang, type Satang } from '../../../../../domain/money.ts'
+import type { Context } from '../../../../context.ts'
+import { Refusal } from '../../../../errors.ts'
+import { signInName } from '../../../../features/members/member-name.ts'
+import { findMemberByName } from '../../../../features/members/queries.ts'
+import type { Operator } from '../../../../features/operators/operator.ts'
+
+interface Typed {
+  readonly member?: string | undefined
+  readonly reference?: string | undefined
+  /** Baht. */
+  readonly amount?: number | undefined
+  readonly day?: BangkokDate | undefined
+}
+
+interface Sought {
+  readonly memberId: string | null
+  readonly reference: string | null
+  readonly amount: Satang | null
+  /** From (inclusive) and until (exclusive). */
+  readonly from: Date | null
+  readonly to: Date | null
+}
+
+/** What staff look for among deposits and withdrawals. Throws `Refusal` MEMBER_UNKNOWN. */
+export async function readSought(
+  ctx: Context,
+  operator: Operator,
+  { member: typed, reference, amount, day }: Typed,
+): Promise<Sought> {
+  const member = typed
+    ? await findMemberByName(ctx.read, operator.id, signInName(operator, typed))
+    : undefined
+  if (typed && !member) throw new Refusal('MEMBER_UNKNOWN', { field: 'member' })
+  const from = day === undefined ? null : new Date(bangkokMs(day))
+  return {
+    ...{ memberId: member?.memberId ?? null, reference: reference ?? null },
+    amount: amount === undefined ? null : bahtToSatang(amount),
+    ...{ from, to: from && new Date(from.getTime() + DAY_MS) },
+  }
+}

@@ -1,0 +1,32 @@
+import type { Context } from '../../context.ts'
+import { eachAlone } from '../../each-alone.ts'
+import { eachOperator } from './each-operator.ts'
+
+/** Nobody is asked any more after so long: an answer takes eight seconds at most, and a job has 45. */
+const RUN_MS = 30_000
+
+/**
+ * Asks somebody outside about what is due at each operator, one after another: the first of each operator, then the second of each, so
+ * that one of them whose partner is slow keeps no other waiting. What there is no time for is due in the next run. A failure stops nothing
+ * else; all are thrown together at the end.
+ */
+export async function askInTurns<Due>(
+  ctx: Context,
+  listDue: (operatorId: string) => Promise<readonly Due[]>,
+  ask: (due: Due) => Promise<unknown>,
+): Promise<void> {
+  const endsMs = ctx.now().getTime() + RUN_MS
+  const all: { readonly turn: number; readonly due: Due }[] = []
+  const gather = () =>
+    eachOperator(ctx, async (operatorId) => {
+      all.push(...(await listDue(operatorId)).map((due, turn) => ({ turn, due })))
+    })
+  const askAll = () =>
+    eachAlone(
+      all.toSorted((one, other) => one.turn - other.turn),
+      async ({ due }) => {
+        if (ctx.now().getTime() < endsMs) await ask(due)
+      },
+    )
+  await eachAlone([gather, askAll], (step) => step())
+}
