@@ -1,9 +1,7 @@
-import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Context } from '../../server/context.ts'
 import { httpPayouts } from '../../server/external/http/http-payouts.ts'
@@ -24,9 +22,9 @@ import { openStage, type Stage } from '../support/stage/stage.ts'
 import { newWithdrawer, withdrawalOf, withdrawWish } from '../support/stage/withdrawer.ts'
 
 const SEED = process.env.SEED ?? 'withdrawals'
-/** Of the program, at a named step each; and of the database, at any moment. */
+/** Of the program and of the database, at a named step each. */
 const PROGRAM_ROUNDS = 80
-const DATABASE_ROUNDS = 20
+const DATABASE_ROUNDS = 22
 const AT_ONCE = 4
 const KEY = 'ab'.repeat(32)
 const WAYS = ['pays', 'loses its answer', 'waits', 'never hears', 'refuses'] as const
@@ -80,11 +78,10 @@ test('killed at any step, a withdrawal is asked for once, and the provider hears
 
   for (let nth = 0; nth < DATABASE_ROUNDS; nth += 1) {
     const round = await newRound(PROGRAM_ROUNDS + nth)
-    const child = start(round, { nth: 99, moment: 'after the commit' })
-    const ended = once(child, 'exit')
-    // Every other time the request is answered first, so that the provider's part is met as well.
-    if (nth % 2 === 1) await Promise.race([once(child, 'message'), ended])
-    await delay(nth % 2 === 1 ? chosen(`delay ${nth}`, 30) : 350 + chosen(`delay ${nth}`, 500))
+    const step = STEPS[nth % STEPS.length]
+    const { child, there } = startAt(round, step, { stands: true })
+    const ended = once(child, 'exit').then(() => 'over')
+    expect(await Promise.race([there, ended]), `round ${round.nth} comes to ${JSON.stringify(step)}`).toBe('there')
     await database.kill()
     child.kill('SIGKILL')
     await ended
@@ -109,25 +106,31 @@ function wayOf(nth: number): Round['way'] {
   return WAYS[chosen(`way ${nth}`, WAYS.length)] ?? 'pays'
 }
 
-function start(round: Round, { nth, moment }: Pick<WithdrawWork, 'nth' | 'moment'>): ChildProcess {
+/** A program that is killed at a step, or stands still there; `there` is when it has come to it. */
+function startAt(round: Round, step: (typeof STEPS)[number] | undefined, { stands }: { stands: boolean }) {
+  const isTold = step === undefined || step === 'while the provider is told'
   const { wish } = round
   const work: WithdrawWork = {
-    ...{ databaseUrl: database.url, provider: { url: provider.url, key: KEY }, nth, moment },
+    ...{ databaseUrl: database.url, provider: { url: provider.url, key: KEY }, stands },
+    ...(isTold ? { nth: 99, moment: 'after the commit' } : step),
     wish: { ...wish, requestHash: wish.requestHash.toString('hex') },
   }
   const program = new URL('../support/processes/withdraw-process.ts', import.meta.url)
-  return startFork(program, [JSON.stringify(work)], {
+  const child = startFork(program, [JSON.stringify(work)], {
     // What a program says whose database is killed is not what is looked at.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
+  const there = new Promise<'there'>((resolve) => {
+    if (isTold) provider.onTold(round.nth, () => resolve('there'))
+    else child.once('message', () => resolve('there'))
+  })
+  return { child, there, isTold }
 }
 
 /** False: it finished before. */
 async function killProgram(round: Round): Promise<boolean> {
-  const step = STEPS[round.nth % STEPS.length]
-  const isTold = step === undefined || step === 'while the provider is told'
-  const child = start(round, isTold ? { nth: 99, moment: 'after the commit' } : step)
-  if (isTold) provider.onTold(round.nth, () => child.kill('SIGKILL'))
+  const { child, there, isTold } = startAt(round, STEPS[round.nth % STEPS.length], { stands: false })
+  if (isTold) void there.then(() => child.kill('SIGKILL'))
   const [, signal] = await once(child, 'exit')
   return signal === 'SIGKILL'
 }
