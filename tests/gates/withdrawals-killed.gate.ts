@@ -81,7 +81,9 @@ test('killed at any step, a withdrawal is asked for once, and the provider hears
     const step = STEPS[nth % STEPS.length]
     const { child, there } = startAt(round, step, { stands: true })
     const ended = once(child, 'exit').then(() => 'over')
-    expect(await Promise.race([there, ended]), `round ${round.nth} comes to ${JSON.stringify(step)}`).toBe('there')
+    expect(await Promise.race([there, ended]), `round ${round.nth} comes to ${JSON.stringify(step)}`).toBe(
+      'there',
+    )
     await database.kill()
     child.kill('SIGKILL')
     await ended

@@ -20,7 +20,9 @@ export interface WithdrawWork {
   readonly stands: boolean
 }
 
-const { databaseUrl, provider, wish, nth, moment, stands } = JSON.parse(process.argv[2] ?? '{}') as WithdrawWork
+const { databaseUrl, provider, wish, nth, moment, stands } = JSON.parse(
+  process.argv[2] ?? '{}',
+) as WithdrawWork
 process.once('disconnect', () => process.exit(0))
 
 const machinery = openMachinery(databaseUrl, { connections: 2 })
