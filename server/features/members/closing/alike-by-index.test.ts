@@ -111,7 +111,7 @@ test('who looks like one person is found by indexes at the newest places, howeve
   await stage.ctx.transaction(async (tx) => {
     const [named] = await alikeChosen(tx, { operator, memberId: roamer }, ['DM01other7'])
     expect(named).toMatchObject({ name: 'other7', shared: ['device'] })
-    expect(await rowsRead(tx), 'who is named is looked up').toBeLessThan(3_000)
+    expect(await rowsRead(tx), 'who is named is looked up').toBeLessThan(SIGN_INS / 4)
   })
 })
 
