@@ -336,10 +336,9 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
   [
     'English counts as English does',
     'one would be "1 more tickets"',
-    { 'web/text/en/a.ts': 'export const aText = { some: (count) => `${count} more tickets` }' },
+    { 'web/text/en/a.ts': `export const aText = { some: (count) => \`\${count} more tickets\` }` },
     {
-      'web/text/en/a.ts':
-        "export const aText = { some: (count) => `${howMany(count, 'ticket')} more`, won: (name) => `${name} has won` }",
+      'web/text/en/a.ts': `export const aText = { some: (count) => \`\${howMany(count, 'ticket')} more\`, won: (name) => \`\${name} has won\` }`,
     },
   ],
   [
