@@ -334,6 +334,14 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     { 'ui/text/a.ts': "export const a = 'ก'", 'ui/text/en/a.ts': "export const a = 'A'" },
   ],
   [
+    'English counts as English does',
+    'one would be "1 more tickets"',
+    { 'web/text/en/a.ts': `export const aText = { some: (count) => \`\${count} more tickets\` }` },
+    {
+      'web/text/en/a.ts': `export const aText = { some: (count) => \`\${howMany(count, 'ticket')} more\`, won: (name) => \`\${name} has won\` }`,
+    },
+  ],
+  [
     MIGRATIONS,
     'a number where the time belongs',
     { 'server/db/migrations/0026-slips.sql': '' },

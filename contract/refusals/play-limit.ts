@@ -24,7 +24,7 @@ export function playLimitWords(code: string, extra: Readonly<Record<string, unkn
   const baht = extra.amount_left.toLocaleString('en-US')
   return {
     th: `เกินวงเงิน${what.th}ที่คุณตั้งไว้ใน ${span.th} เหลือ ${baht} บาท${more ? ` จะมีเพิ่ม ${moment(more, 'th-TH')} น.` : ''}`,
-    en: `This is over the limit of ${what.en} you have set for ${span.en}: ${baht} baht are left.${more ? ` More is free on ${moment(more, 'en-GB')}.` : ''}`,
+    en: `This is over the limit of ${what.en} you have set for ${span.en}: ${baht} baht is left.${more ? ` More is free on ${moment(more, 'en-GB')}.` : ''}`,
   }
 }
 

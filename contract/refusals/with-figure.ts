@@ -1,3 +1,4 @@
+import { howMany } from '../../domain/how-many.ts'
 import type { Words } from '../../domain/words.ts'
 
 interface Told {
@@ -49,7 +50,7 @@ const TOLD: Readonly<Record<string, Told>> = {
     field: 'amount_left',
     words: (baht) => ({
       th: `ยอดนี้เกินวงเงินของวันนี้ ถอนได้วันนี้อีก ${baht} บาท`,
-      en: `This is more than you can withdraw today: ${baht} baht are left.`,
+      en: `This is more than you can withdraw today: ${baht} baht is left.`,
     }),
     none: {
       th: 'วันนี้ถอนครบวงเงินแล้ว ถอนได้อีกในวันพรุ่งนี้',
@@ -81,7 +82,7 @@ const TOLD: Readonly<Record<string, Told>> = {
     field: 'left',
     words: (codes) => ({
       th: `แคมเปญนี้ออกสิทธิ์ได้อีก ${codes} สิทธิ์`,
-      en: `This campaign has ${codes} claims left to make codes for`,
+      en: `This campaign has ${howMany(codes, 'claim')} left to make codes for`,
     }),
   },
   PROMOTION_LEFT: {
@@ -102,7 +103,7 @@ const TOLD: Readonly<Record<string, Told>> = {
     field: 'age',
     words: (years) => ({
       th: `ผู้สมัครต้องมีอายุครบ ${years} ปีบริบูรณ์`,
-      en: `You must be at least ${years} years old to register`,
+      en: `You must be at least ${howMany(years, 'year')} old to register`,
     }),
   },
   CHECKIN_NEEDS_EITHER: {

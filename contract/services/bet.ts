@@ -87,6 +87,8 @@ const memberSetting = answer({
             status: z.enum(['closed', 'half', 'capped']),
             /** It pays half, `capped` or not. */
             half: z.literal(true).optional(),
+            /** Its rate was set for it, be it just what the type pays: no rank raises it. */
+            own_rate: z.literal(true).optional(),
             rate: decimal,
             amount_max: baht,
           }),

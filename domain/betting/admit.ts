@@ -206,9 +206,10 @@ function priceLines(
     const code = lineRefusal(line, sold)
     if (code) return { ok: false, code, line: index }
     const { type, number, stake } = line
-    const { rate: paid, stakeMax, limit, half } = priceNext ? priceNext(line, sold) : (sold as LinePrice)
-    const rate = numberRateOfRank(paid, sold, raise)
-    isRaised ||= rate !== paid
+    const price = priceNext ? priceNext(line, sold) : (sold as LinePrice)
+    const { stakeMax, limit, half } = price
+    const rate = numberRateOfRank(price, sold, raise)
+    isRaised ||= rate !== price.rate
     if (limit !== undefined && stake > stakeMax) {
       changed.push({ index, code: limit, rate, stakeMax })
     } else if (line.expectedRate !== undefined && line.expectedRate !== rate) {

@@ -1,3 +1,4 @@
+import { howMany } from '../how-many.ts'
 import { findLottery } from '../lottery/registry.ts'
 import { roundName } from '../lottery/round-name.ts'
 import { satang, satangToBaht } from '../money.ts'
@@ -83,7 +84,7 @@ const SAYS: { readonly [Kind in keyof MessageFacts]: Says<Kind> } = {
           title: { th: 'เอกสารยืนยันตัวตนผ่านแล้ว', en: 'Your identity document is accepted' },
           text: {
             th: `ไม่ต้องส่งอีก รูปจะถูกลบใน ${PICTURE_KEPT_DAYS} วัน`,
-            en: `You need not send another. The picture is deleted after ${PICTURE_KEPT_DAYS} days.`,
+            en: `You need not send another. The picture is deleted after ${howMany(PICTURE_KEPT_DAYS, 'day')}.`,
           },
         }
       : {

@@ -1,3 +1,4 @@
+import { howMany } from '../how-many.ts'
 import type { Words } from '../words.ts'
 import type { MessageFacts } from './message.ts'
 
@@ -28,10 +29,10 @@ function brings({ percent, raise = 0 }: Ranked): Words {
   if (percent > 0 && raise > 0) {
     return {
       th: `ได้เงินคืนเพิ่ม ${percent}% และถูกรางวัลจ่ายเพิ่มได้ถึง ${more}%`,
-      en: `${percent} points more cashback, and wins pay up to ${more}% more.`,
+      en: `${howMany(percent, 'point')} more cashback, and wins pay up to ${more}% more.`,
     }
   }
-  if (percent > 0) return { th: `ได้เงินคืนเพิ่ม ${percent}%`, en: `${percent} points more cashback.` }
+  if (percent > 0) return { th: `ได้เงินคืนเพิ่ม ${percent}%`, en: `${howMany(percent, 'point')} more cashback.` }
   if (raise > 0) return { th: `ถูกรางวัลจ่ายเพิ่มได้ถึง ${more}%`, en: `Wins pay up to ${more}% more.` }
   return { th: 'ระดับถัดไปได้อะไรเพิ่ม ดูที่หน้าระดับสมาชิก', en: 'The page of ranks says what the next ones bring.' }
 }

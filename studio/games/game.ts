@@ -22,6 +22,8 @@ export interface Game<D extends Drawn = Drawn> {
   /** What one round may stake together. */
   readonly least: number
   readonly most: number
+  /** From one round of a player to the next, at least. */
+  readonly restMs: number
   /** How long a round is watched; its win is told at the end, or when the player asks for the end. Absent: at once. */
   readonly lastsMs?: number
   /** What all places of a round may pay together, in satang, and what each gives back at most, in hundredths. Absent: no bound. */
@@ -34,6 +36,9 @@ export interface Game<D extends Drawn = Drawn> {
   /** Whether the seed ends with this round, as a shoe does at its cut card. */
   endsSeed?(drawn: D): boolean
 }
+
+/** From one round to the next of any game but a slot, at least (RTS 14G). */
+export const TABLE_REST_MS = 5_000
 
 /** Stakes by place. */
 export type Bets = Readonly<Record<string, number>>

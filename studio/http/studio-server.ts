@@ -7,7 +7,12 @@ import type { BuiltPages } from './files.ts'
 /** Sixty bets by name; a whole request has less. */
 const BODY_MAX = 8_192
 
-const STATUS: Partial<Record<Fault, number>> = { 'no-session': 401, 'no-answer': 503, busy: 409 }
+const STATUS: Partial<Record<Fault, number>> = {
+  'no-session': 401,
+  'no-answer': 503,
+  busy: 409,
+  'too-soon': 429,
+}
 
 interface Options {
   readonly pages: BuiltPages

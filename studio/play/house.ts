@@ -30,6 +30,7 @@ export type Fault =
   | 'bets'
   | 'client-seed'
   | 'busy'
+  | 'too-soon'
   | 'no-answer'
   | 'no-money'
   | 'token'

@@ -36,7 +36,7 @@ export interface Played {
 
 /**
  * Plays one round: the bet is told to the wallet, what follows from the seeds is drawn, and the win is told. Each step is on the
- * disk before the next. Throws `StudioRefusal` no-session, bets, client-seed, other-play, busy, no-answer and what the wallet says.
+ * disk before the next. Throws `StudioRefusal` no-session, bets, client-seed, other-play, busy, too-soon, no-answer and what the wallet says.
  */
 export function playRound(house: House, wish: PlayWish): Promise<Played> {
   const session = requireSession(house, wish.session)
@@ -72,12 +72,19 @@ async function ask(house: House, session: Session, wish: PlayWish): Promise<Roun
   const of = { user, game, seedId: seed.seedId, clientSeed, nonce: seed.nonce + 1 }
   const stake = stakeOf(requireGame(game), turnOfRound(house, of), wish.bets)
   if (stake === undefined) throw new StudioRefusal('bets')
+  if (restsStill(house, session)) throw new StudioRefusal('too-soon')
   const { playId, bets } = wish
   const asked: AskedRound = { id: house.chance.id(), ...of, token, playId, bets, stake, at: house.now() }
   await house.book.write({ line: 'asked', round: asked })
   const round = house.book.seatOf(session).rounds.at(-1)
   if (round?.id !== asked.id) throw new Error('a round was written and is not in the book')
   return round
+}
+
+/** Of a player at a game, whichever page or launch asks. What was not drawn was no round. */
+function restsStill(house: House, session: Session): boolean {
+  const last = house.book.seatOf(session).rounds.findLast(({ drawn }) => drawn !== undefined)
+  return last !== undefined && house.now() - last.at < requireGame(session.game).restMs
 }
 
 /** A refusal after an answer that nobody heard is not certain: the first telling may still be on its way. */

@@ -35,6 +35,8 @@ export const WORDS = {
   retry: w('ลองอีกครั้ง', 'Try again'),
   noRounds: w('ยังไม่มีรอบที่เล่น ผลของคุณจะขึ้นที่นี่', 'Nothing played yet; your rounds appear here'),
   round: w('รอบที่', 'Round'),
+  nextIn: w('รอบถัดไปในอีก', 'Next in'),
+  seconds: w('วิ', 's'),
 } as const
 
 /** What is said of each fault. */
@@ -48,6 +50,7 @@ export const FAULTS: Readonly<Record<string, Words>> = {
     'Your seed may have A-Z a-z 0-9 - _, at most 64',
   ),
   busy: w('รอบก่อนยังไม่จบ รอสักครู่แล้วลองใหม่', 'The round before has not ended; try again in a moment'),
+  'too-soon': w('รอบถัดไปยังไม่เริ่ม รอสักครู่แล้วลองใหม่', 'The next round cannot begin yet; try again in a moment'),
   'no-answer': w(
     'กระเป๋าเงินไม่ตอบ ยังไม่มีการหักเงิน ลองอีกครั้ง',
     'The wallet does not answer; nothing was taken. Try again',

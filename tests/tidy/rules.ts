@@ -6,6 +6,7 @@ import { findMainRoads } from './main-roads.ts'
 import { findMisnamedMigrations } from './migration-rules.ts'
 import { findLeftovers, findVagueNames } from './name-rules.ts'
 import { findLoosePackages, findUnusedPackages } from './package-rules.ts'
+import { findPlurals } from './plural-rules.ts'
 import {
   findBarrels,
   findDefaultExports,
@@ -60,6 +61,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'answers speak the language of the caller': findThaiInAnswers,
   'no word is unused': findUnusedWords,
   'English says what Thai says': findMissingTwins,
+  'English counts as English does': findPlurals,
   'no refresh wipes what is typed at the console': findWipedForms,
   'packages are pinned': findLoosePackages,
   'every package is used': findUnusedPackages,

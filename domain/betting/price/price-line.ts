@@ -30,6 +30,8 @@ export interface LinePrice {
   readonly limit?: 'NUMBER_CLOSED' | 'CAP' | 'TIER' | 'MEMBER_CAP'
   /** A rule of the number pays half. */
   readonly half?: true
+  /** Somebody set what this number pays, be it just what the plan pays now: no rank raises it. */
+  readonly isSet?: true
 }
 
 /** The terms of a type in a plan, and its rate in the full plan, if that sells it. */
@@ -51,6 +53,7 @@ export function priceLine(
   let rate = sold.rate
   let stakeMax: number = sold.stakeMax
   let limit: LinePrice['limit']
+  let isSet = rule?.kind === 'half' || rule?.kind === 'rate'
   const holdTo = (rest: number, reason: LinePrice['limit']) => {
     if (rest >= stakeMax) return
     stakeMax = rest
@@ -63,6 +66,8 @@ export function priceLine(
   if (tiers) {
     const { tier, rest } = standingTier(tiers, soFar.sold, sold.stakeMin)
     rate = rateInPlan(tier.rate, sold.rate, full)
+    // The first step, where it lowers nothing, is the plan's own price.
+    isSet = tier !== tiers[0] || rate !== sold.rate
     holdTo(rest, rest > 0 ? 'TIER' : 'CAP')
   }
   const cap = capOf(round, type, key)
@@ -74,6 +79,7 @@ export function priceLine(
     ...{ rate, stakeMax: buyable(type, stakeMax, sold.stakeMin) },
     ...(limit === undefined ? {} : { limit }),
     ...(rule?.kind === 'half' ? { half: true } : {}),
+    ...(isSet ? { isSet } : {}),
   }
 }
 

@@ -1,4 +1,5 @@
 import { type PayoutRate, payoutRate } from '../../money.ts'
+import type { LinePrice } from './price-line.ts'
 
 /** Tenths of a per cent by which a rank raises rates at most. */
 export const RANK_RAISE_MOST = 50
@@ -18,7 +19,11 @@ export function rateOfRank({ rate, rankMax }: PlanPays, raise: number): PayoutRa
   return payoutRate(Math.max(rate, Math.min(rankMax, Math.floor((rate * (1_000 + raise)) / 1_000))))
 }
 
-/** The same of one number: half, a rate of its own and a lower step are what the operator wants to pay for it, to everybody. */
-export function numberRateOfRank(paid: PayoutRate, plan: PlanPays, raise: number): PayoutRate {
-  return paid === plan.rate ? rateOfRank(plan, raise) : paid
+/** The same of one number: what somebody set for it is paid to everybody. */
+export function numberRateOfRank(
+  { rate, isSet }: Pick<LinePrice, 'rate' | 'isSet'>,
+  plan: PlanPays,
+  raise: number,
+): PayoutRate {
+  return isSet ? rate : rateOfRank(plan, raise)
 }

@@ -91,6 +91,15 @@ test.each([
   })
 })
 
+test.each([
+  ['nothing is said', 'none', 9_090_00],
+  ['it pays half from now on, to every rank', 'half', 4_500_00],
+  ['it is capped', { cap: bahtToSatang(50) }, 4_545_00],
+] as const)('a hundred more of who has the highest rank when %s', (_, rule, win) => {
+  const more = withMore([], { ...WHAT_IF, raised: multipleToRate(90.9), rule })
+  expect(more).toMatchObject([{ win }])
+})
+
 test('an additional stake on a number without bets', () => {
   expect(withMore([], WHAT_IF)).toEqual([{ ...total('two_top', '12', 100, 90) }])
 })

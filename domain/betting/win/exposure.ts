@@ -105,6 +105,8 @@ export interface WhatIf {
   readonly more: Satang
   /** The number's current rate. */
   readonly rate: PayoutRate
+  /** The same for who has the highest rank; half is half of the plan's rate to everybody. */
+  readonly raised?: PayoutRate
   /** `cap`: the most that is sold of it, including what is already sold. */
   readonly rule: 'none' | 'half' | 'closed' | { readonly cap: Satang }
 }
@@ -117,7 +119,7 @@ export function withMore(totals: readonly NumberTotal[], wish: WhatIf): readonly
   const before = totals.find((total) => total.type === type && total.number === number)
   const taken = takenOf(wish, before?.stake ?? 0)
   if (taken <= 0) return totals
-  const rate = rule === 'half' ? halfRate(wish.rate) : wish.rate
+  const rate = rule === 'half' ? halfRate(wish.rate) : (wish.raised ?? wish.rate)
   const win = lineWin({ type, stake: satang(taken), rate })
   const after: NumberTotal = {
     type,

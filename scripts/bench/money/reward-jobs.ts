@@ -1,4 +1,4 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
@@ -7,7 +7,6 @@ import type { PromotionTerms } from '../../../domain/rewards/promotion.ts'
 import { accrueAffiliates } from '../../../server/features/affiliates/accrue-affiliates.ts'
 import { moneyRulesOf } from '../../../server/features/operators/money-rules.ts'
 import { findOperatorById } from '../../../server/features/operators/queries.ts'
-import { turnOverRound } from '../../../server/features/promotions/end-promotion.ts'
 import { forecastOf, forecastPromotion } from '../../../server/features/reports/forecast.ts'
 import { listLotteries } from '../../../server/features/rounds/queries.ts'
 import { setAffiliates } from '../../../tests/support/stage/rewards/affiliates.ts'
@@ -17,17 +16,16 @@ import { withBenchDatabase } from '../bench-database.ts'
 import { report } from '../machine.ts'
 import { bet, halfLoad, makeBettors, prepareBets } from './bets.ts'
 import { forgetStatements, printStatements, STATEMENT_SETTINGS } from './costly-statements.ts'
+import type { Counted } from './count-rounds.ts'
 import { fillMonth } from './fill-month.ts'
 import { fillFriends, fillRewards } from './fill-rewards.ts'
 
 const MEMBERS = 20_000
 const ROUNDS = 10
-/** Jobs that the queue runs at once. */
-const AT_ONCE = 3
 
 /**
  * The jobs after settlements over so many tickets: what cashback and turnover are reckoned from (`play_entry`, `turnover_entry`), and
- * income of two levels. First alone, then on more rounds beside bets at half of what the machine takes, of members who have tickets in
+ * income of two levels, done in the server's process as `npm start` does them. First alone, then on more rounds beside bets at half of what the machine takes, of members who have tickets in
  * those rounds as well. Then what was counted becomes a month of history, and the forecasts that people ask for are asked. What the bench itself takes is told
  * apart. `--statements`: the statements that cost most, which counting slows a little.
  */
@@ -52,7 +50,7 @@ export async function benchRewardJobs(args: readonly string[]): Promise<void> {
       const server = fork(new URL('../site-server.ts', import.meta.url), [database.url])
       try {
         const { port } = await answerOf<{ port: number }>(server)
-        report('reward-jobs', await measure({ stage, sql, port }, wish))
+        report('reward-jobs', await measure({ stage, sql, port, server }, wish))
       } finally {
         if (server.connected) server.send('stop')
         if (server.exitCode === null) await once(server, 'exit')
@@ -68,6 +66,7 @@ interface Measuring {
   readonly stage: Stage
   readonly sql: postgres.Sql
   readonly port: number
+  readonly server: ChildProcess
 }
 
 interface Wish {
@@ -76,7 +75,7 @@ interface Wish {
   readonly statements: boolean
 }
 
-async function measure({ stage, sql, port }: Measuring, { tickets, seconds, statements }: Wish) {
+async function measure({ stage, sql, port, server }: Measuring, { tickets, seconds, statements }: Wish) {
   const { operatorId, makerId, checkerId } = stage
   await setAffiliates(stage)
   await stage.members(1, NO_MONEY)
@@ -89,7 +88,7 @@ async function measure({ stage, sql, port }: Measuring, { tickets, seconds, stat
     fillRewards(sql, { ...filling, tickets: (tickets * rounds) / ROUNDS, rounds })
   const { value: rounds, took: fillSeconds } = await timed(() => fill(ROUNDS))
   if (statements) await forgetStatements(sql)
-  const { took: jobSeconds } = await timed(() => countAll(stage, rounds).done)
+  const { seconds: jobSeconds, ...held } = await count(server, rounds)
   console.log(`counted in ${jobSeconds.toFixed(1)} s, beside ${fillSeconds.toFixed(1)} s of writing tickets`)
   if (statements) await printStatements(sql, 'the jobs')
   const again = await accrueAffiliates(stage.ctx, rounds[0] ?? '')
@@ -99,10 +98,10 @@ async function measure({ stage, sql, port }: Measuring, { tickets, seconds, stat
   const betting = await prepareBets(stage, port, bettors)
   const perSecond = await halfLoad(betting)
   const alone = await bet({ ...betting, pace: { perSecond }, seconds })
-  const counting = countAll(stage, more)
+  const counting = count(server, more)
   const beside = await bet({ ...betting, pace: { perSecond }, seconds })
-  const left = counting.stop()
-  await counting.done
+  server.send('stop-counting')
+  const counted = await counting
   const { took: monthSeconds } = await timed(() => fillMonth(sql, operatorId))
   if (statements) await forgetStatements(sql)
   const { took: forecastSeconds } = await timed(() => forecast(stage))
@@ -113,21 +112,16 @@ async function measure({ stage, sql, port }: Measuring, { tickets, seconds, stat
     ...{ tickets, members: MEMBERS, rounds: ROUNDS },
     ...{ ratio: beside.p99 / alone.p99, betsP99Ms: beside.p99, betsP99AloneMs: alone.p99 },
     ...{ betsP50Ms: beside.p50, betsP50AloneMs: alone.p50, betsPerSecond: Math.round(perSecond) },
-    ...{ bets: JSON.stringify(beside.byStatus), roundsBeside: more.length, jobsLeft: left },
+    ...{ bets: JSON.stringify(beside.byStatus), roundsBeside: more.length, jobsLeft: counted.left },
+    ...{ heldMaxMs: held.heldMaxMs, heldP99Ms: held.heldP99Ms, secondsBeside: counted.seconds },
     ...{ fillSeconds, monthSeconds },
   }
 }
 
-/** Counts these rounds as the queue does, all of which were settled at one time; `stop` says how many jobs nobody has begun. */
-function countAll({ ctx }: Stage, rounds: readonly string[]) {
-  const jobs = rounds.flatMap((id) => [() => turnOverRound(ctx, id), () => accrueAffiliates(ctx, id)])
-  const work = async () => {
-    for (let job = jobs.shift(); job; job = jobs.shift()) await job()
-  }
-  return {
-    done: Promise.all(Array.from({ length: AT_ONCE }, work)),
-    stop: () => jobs.splice(0).length,
-  }
+/** Until they are counted, or the server is told to begin no more of them. */
+function count(server: ChildProcess, rounds: readonly string[]): Promise<Counted> {
+  server.send({ count: rounds })
+  return answerOf<Counted>(server)
 }
 
 /** As the page of rules asks when something was typed: cashback of other days and points, and all other rewards on. */

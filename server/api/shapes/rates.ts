@@ -87,7 +87,7 @@ export function offeredToRank(
   const full = new Map(rates.flatMap((row) => (row.plan === DEFAULT_PLAN ? [[row.type, planPays(row)]] : [])))
   return offered.map((each) => {
     const plan = full.get(each.type)
-    return plan ? { ...each, rate: numberRateOfRank(each.rate, plan, raise) } : each
+    return plan ? { ...each, rate: numberRateOfRank(each, plan, raise) } : each
   })
 }
 
@@ -95,10 +95,11 @@ export function offeredToRank(
 export function showNumbers({ type }: SoldType, offered: readonly OfferedNumber[]) {
   return offered
     .filter((each) => each.type === type)
-    .map(({ number, status, half, rate, stakeMax }) => ({
+    .map(({ number, status, half, isSet, rate, stakeMax }) => ({
       number,
       status,
       ...(half && { half }),
+      ...(isSet && !half && { own_rate: isSet }),
       rate: rateToMultiple(rate),
       amount_max: toBaht(stakeMax),
     }))

@@ -32,8 +32,9 @@ export interface DayOfAssistant extends Sales {
 }
 
 /**
- * Days on which a member's assistants sold, the newest first. It reads the tickets of these days and no others, by the index of
- * each assistant's days; the days that may be asked for bound it.
+ * Days on which a member's assistants sold, the newest first. What was sold is read from the index of each assistant's days, in which
+ * every act says its stake, what it cost and its round; tickets are read where they do not stand any more, and where they won. The days
+ * that may be asked for bound it.
  */
 export function listDaysOfAssistants(
   reader: Reader,
@@ -41,24 +42,38 @@ export function listDaysOfAssistants(
   { from, to, assistantId = undefined, lotteryId = undefined }: ReportAsked,
 ): Promise<DayOfAssistant[]> {
   return reader.run<DayOfAssistant>`
-    select d.day::text as day, n.assistant_id as "assistantId", n.name, d.sold, d.net, d.cancelled, d.won, d.commission
-    from assistant n
-      cross join lateral (
-        select a.day,
-          coalesce(sum(t.stake) filter (where t.status = 'placed'), 0)::bigint as sold,
-          coalesce(sum(t.net) filter (where t.status = 'placed'), 0)::bigint as net,
-          coalesce(sum(t.stake) filter (where t.status <> 'placed'), 0)::bigint as cancelled,
-          coalesce(sum((select sum(i.held - i.before) from settle_item i
-            where i.member_id = t.member_id and i.ticket_id = t.id and i.paid_at is not null))
-            filter (where t.status = 'placed'), 0)::bigint as won,
-          coalesce(sum(floor(t.stake::numeric * a.commission / 10000))
-            filter (where t.status = 'placed' and r.status = 'settled'), 0)::bigint as commission
-        from assistant_act a join ticket t on t.member_id = a.member_id and t.id = a.ref_id join round r on r.id = t.round_id
-        where a.member_id = n.member_id and a.assistant_id = n.assistant_id and a.kind = 'ticket'
-          and a.day between ${from}::date and ${to}::date
-          and (${lotteryId ?? null}::uuid is null or r.lottery_id = ${lotteryId ?? null}::uuid)
-        group by a.day) d
-    where n.member_id = ${memberId}
-      and (${assistantId ?? null}::uuid is null or n.assistant_id = ${assistantId ?? null}::uuid)
-    order by d.day desc, n.assistant_id desc`
+    with sold as materialized (
+      select b.*, r.status = 'settled' as settled from (
+        select n.name, a.assistant_id, a.day, a.round_id, sum(a.stake) as stake, sum(a.net) as net,
+          sum(a.stake * a.commission / 10000) as commission
+        from assistant n join assistant_act a on a.member_id = n.member_id and a.assistant_id = n.assistant_id
+        where n.member_id = ${memberId} and a.kind = 'ticket' and a.day between ${from}::date and ${to}::date
+          and (${assistantId ?? null}::uuid is null or n.assistant_id = ${assistantId ?? null}::uuid)
+        group by n.name, a.assistant_id, a.day, a.round_id) b
+      join round r on r.id = b.round_id
+      where ${lotteryId ?? null}::uuid is null or r.lottery_id = ${lotteryId ?? null}::uuid
+    ), back as (
+      select a.assistant_id, a.day, a.round_id, sum(a.stake) as stake, sum(a.net) as net,
+        sum(a.stake * a.commission / 10000) as commission
+      from ticket t join assistant_act a on a.member_id = t.member_id and a.ref_id = t.id and a.kind = 'ticket'
+      where t.member_id = ${memberId} and t.status <> 'placed'
+        and t.placed_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
+        and t.placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
+      group by a.assistant_id, a.day, a.round_id
+    ), won as (
+      select a.assistant_id, a.day, a.round_id, sum(i.held - i.before) as won
+      from (select distinct round_id from sold) o join settlement s on s.round_id = o.round_id
+        join settle_item i on i.round_id = s.round_id and i.revision = s.revision and i.member_id = ${memberId}
+        join ticket t on t.member_id = i.member_id and t.id = i.ticket_id
+        join assistant_act a on a.member_id = t.member_id and a.ref_id = t.id and a.kind = 'ticket'
+      where i.paid_at is not null and t.status = 'placed'
+      group by a.assistant_id, a.day, a.round_id
+    )
+    select s.day::text as day, s.assistant_id as "assistantId", s.name,
+      sum(s.stake - coalesce(b.stake, 0))::bigint as sold, sum(s.net - coalesce(b.net, 0))::bigint as net,
+      coalesce(sum(b.stake), 0)::bigint as cancelled, coalesce(sum(w.won), 0)::bigint as won,
+      coalesce(sum(s.commission - coalesce(b.commission, 0)) filter (where s.settled), 0)::bigint as commission
+    from sold s left join back b using (assistant_id, day, round_id) left join won w using (assistant_id, day, round_id)
+    group by s.day, s.assistant_id, s.name
+    order by s.day desc, s.assistant_id desc`
 }

@@ -45,8 +45,8 @@ beforeAll(async () => {
         gen_random_uuid(), request_hash, leaf, nonce, batch_id, batch_index, placed_at - interval '200 days'
       from old o cross join (select * from ticket limit 1) t`
     await sql`
-      insert into assistant_act (member_id, ref_id, kind, assistant_id, stake, day, at)
-      select o.member_id, o.id, 'ticket', ${assistantId}, 1000, a.day - 200 - o.n % 100, a.at - interval '200 days'
+      insert into assistant_act (member_id, ref_id, kind, assistant_id, stake, net, round_id, day, at)
+      select o.member_id, o.id, 'ticket', ${assistantId}, 1000, 1000, a.round_id, a.day - 200 - o.n % 100, a.at - interval '200 days'
       from old o cross join (select * from assistant_act limit 1) a where o.member_id = ${member}`
     for (const table of ['ticket', 'assistant_act', 'settle_item', 'round'])
       await sql.unsafe(`vacuum (analyze) ${table}`)

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { addDays, bangkokDate, bangkokMs } from '../../../domain/calendar/bangkok.ts'
 import { bahtToSatang, basisPoints } from '../../../domain/money.ts'
-import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
+import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { agreeOnNumbers } from '../../../tests/support/stage/agreed-numbers.ts'
 import { DRAWN, drawRound } from '../../../tests/support/stage/drawing.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
@@ -11,7 +12,7 @@ import { settleRound } from '../settlement/settle-round.ts'
 import { voidRound } from '../voids/void-round.ts'
 import { changeAssistant } from './manage.ts'
 import { insertAssistant, insertOrUpdateRole } from './queries.ts'
-import type { ReportAsked } from './queries-report.ts'
+import type { DayOfAssistant, ReportAsked } from './queries-report.ts'
 import { pageOfDays, readReport } from './read-report.ts'
 
 const database = useDatabase()
@@ -171,4 +172,79 @@ test('is of the own assistants alone', async () => {
   const [stranger = ''] = await stage.members(1, bahtToSatang(10))
   expect((await report({}, stranger)).days).toEqual([])
   expect((await report({ assistantId }, stranger)).days).toEqual([])
+})
+
+/** The same from the tickets themselves, one by one. */
+function fromTickets() {
+  return stage.ctx.read.run<Omit<DayOfAssistant, 'name'>>`
+    select a.day::text as day, a.assistant_id as "assistantId",
+      coalesce(sum(t.stake) filter (where t.status = 'placed'), 0)::bigint as sold,
+      coalesce(sum(t.net) filter (where t.status = 'placed'), 0)::bigint as net,
+      coalesce(sum(t.stake) filter (where t.status <> 'placed'), 0)::bigint as cancelled,
+      coalesce(sum((select sum(i.held - i.before) from settle_item i
+        where i.member_id = t.member_id and i.ticket_id = t.id and i.paid_at is not null))
+        filter (where t.status = 'placed'), 0)::bigint as won,
+      coalesce(sum(floor(t.stake::numeric * a.commission / 10000))
+        filter (where t.status = 'placed' and r.status = 'settled'), 0)::bigint as commission
+    from assistant_act a join ticket t on t.member_id = a.member_id and t.id = a.ref_id join round r on r.id = t.round_id
+    where a.member_id = ${member} and a.kind = 'ticket'
+    group by a.day, a.assistant_id order by a.day desc, a.assistant_id desc`
+}
+
+test('is what the tickets say one by one: cancelled, void, void after its result, corrected, at half, booked, of two days', async () => {
+  const other = await hired('noi', 333)
+  const { operatorId } = stage
+  const voided = (roundId: string) =>
+    voidRound(stage.ctx, { ...{ operatorId, roundId, reason: 'งดออกผล', actor: 'system' } })
+  const [won, back, backLater, corrected, open] = await Promise.all(
+    Array.from({ length: 5 }, () => stage.openRound()),
+  )
+  if (!won || !back || !backLater || !corrected || !open) throw new Error('five rounds were opened')
+  const rounds = [won, back, backLater, corrected, open]
+  const half = { roundId: won, type: 'two_top', numbers: ['34'], withReversed: false } as const
+  await agreeOnNumbers(stage, { ...half, rule: { kind: 'half' } })
+  for (const roundId of rounds) {
+    for (const by of [assistantId, other, null]) {
+      await sell(30.07, roundId, '34', by)
+      const { id } = await sell(50, roundId, '34', by)
+      if (roundId === won && by !== null) await cancelTicket(stage.ctx, { memberId: member, ticketId: id })
+      await sell(21, roundId, '77', by)
+    }
+  }
+  await voided(back)
+  for (const roundId of [won, backLater, corrected]) await settled(roundId)
+  await voided(backLater)
+  for (const roundId of [back, backLater]) await settleRound(stage.jobs, roundId)
+  await drawRound(stage, corrected, { ...DRAWN, first: '461277' }, 'พิมพ์ผิด')
+  await settleRound(stage.jobs, corrected)
+  await moveClock(database.url, bangkokMs(addDays(today(), 1), '12:00') - Date.now())
+  await sell(12, await stage.openRound(), '34', other)
+
+  const { days } = await report({ from: addDays(today(), -40) })
+  expect(days).toHaveLength(3)
+  expect(days.map(({ name: _, ...figures }) => figures)).toEqual(await fromTickets())
+  const [first] = days.filter((each) => each.assistantId === assistantId)
+  expect(Object.values({ ...first }).filter((figure) => figure === 0)).toEqual([])
+})
+
+test('the database says itself what a sale cost and in which round it was, and takes none that is not a ticket’s', async () => {
+  const roundId = await stage.openRound()
+  const { id, net, stake } = await sell(100, roundId, '12', null)
+  const write = (refId: string, of: { stake?: number; net?: number; round?: string; day?: string } = {}) =>
+    stage.ctx.transaction(
+      (tx) => tx.run<{ net: number; roundId: string }>`
+      insert into assistant_act (member_id, ref_id, kind, assistant_id, stake, net, round_id, day, at)
+      values (${member}, ${refId}, 'ticket', ${assistantId}, ${of.stake ?? stake}, ${of.net ?? 1}, ${of.round ?? randomUUID()},
+        ${of.day ?? today()}, db_now()) returning net, round_id as "roundId"`,
+    )
+  await expect(write(randomUUID())).rejects.toThrow('sells a ticket')
+  await expect(write(id, { stake: 1 })).rejects.toThrow('sells a ticket')
+  await expect(write(id, { day: addDays(today(), 1) })).rejects.toThrow('sells a ticket')
+  expect(await write(id)).toEqual([{ net, roundId }])
+  // Its budget is counted beside it, as the books ask.
+  await withSql(
+    database.url,
+    (sql) => sql`
+    insert into assistant_day (member_id, assistant_id, day, staked) values (${member}, ${assistantId}, ${today()}, ${stake})`,
+  )
 })

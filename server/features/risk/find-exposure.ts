@@ -2,6 +2,7 @@ import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { numberKey } from '../../../domain/betting/number-key.ts'
 import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { priceLine } from '../../../domain/betting/price/price-line.ts'
+import { numberRateOfRank } from '../../../domain/betting/price/rank-rate.ts'
 import {
   addTotals,
   type Exposure,
@@ -13,8 +14,11 @@ import {
 import { invariant } from '../../../domain/invariant.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import { basisPoints, payoutRate, type Satang, satang } from '../../../domain/money.ts'
+import { highestRaise } from '../../../domain/rewards/ranks.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { rankRules } from '../operators/money-rules.ts'
+import { findOperatorById } from '../operators/queries.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
 import { ratesOfRound } from '../rounds/rates-of-round.ts'
 import { addUpRound } from './add-up-round.ts'
@@ -86,26 +90,30 @@ async function standingOf(
 }
 
 /**
- * The payout if a given stake were added to a number, by today's rules and by a rule that is being considered. Changes
- * nothing. Throws `Refusal` ROUND_UNKNOWN, TYPE_NOT_SOLD.
+ * The payout if a given stake were added to a number, by today's rules and by a rule that is being considered. What is added is paid as
+ * to who has the highest rank, since anybody may stake it; what is sold, as it was sold. Changes nothing. Throws `Refusal` ROUND_UNKNOWN, TYPE_NOT_SOLD.
  */
 export async function tryRule(
   ctx: Context,
-  wish: { readonly operatorId: string; readonly roundId: string } & Omit<WhatIf, 'rate'>,
+  wish: { readonly operatorId: string; readonly roundId: string } & Omit<WhatIf, 'rate' | 'raised'>,
 ): Promise<{ readonly now: Exposure; readonly without: Exposure; readonly under: Exposure }> {
   const round = await roundOf(ctx, wish)
   await addUpRound(ctx, round.id)
-  const [{ totals }, rate] = await Promise.all([standingOf(ctx, round), rateNow(ctx, round, wish)])
+  const [{ totals }, paid] = await Promise.all([standingOf(ctx, round), rateNow(ctx, round, wish)])
   return {
     now: computeExposure(round, totals),
-    without: computeExposure(round, withMore(totals, { ...wish, rate, rule: 'none' })),
-    under: computeExposure(round, withMore(totals, { ...wish, rate })),
+    without: computeExposure(round, withMore(totals, { ...wish, ...paid, rule: 'none' })),
+    under: computeExposure(round, withMore(totals, { ...wish, ...paid })),
   }
 }
 
-/** What the full plan pays for the number now. */
+/** What the full plan pays for the number now: to who has no rank, and to who has the highest. */
 async function rateNow(ctx: Context, round: Round, { type, number }: Pick<WhatIf, 'type' | 'number'>) {
-  const [stored, rates] = await Promise.all([findLimits(ctx.read, round.id), ratesOfRound(ctx.read, round)])
+  const [stored, rates, operator] = await Promise.all([
+    findLimits(ctx.read, round.id),
+    ratesOfRound(ctx.read, round),
+    findOperatorById(ctx.read, round.operatorId),
+  ])
   const row = rates.find((rate) => rate.plan === DEFAULT_PLAN && rate.type === type)
   if (!stored || !row || !round.types.includes(type)) throw new Refusal('TYPE_NOT_SOLD')
   const sold = {
@@ -113,9 +121,12 @@ async function rateNow(ctx: Context, round: Round, { type, number }: Pick<WhatIf
     discount: basisPoints(row.discount),
     stakeMin: satang(row.stakeMin),
     stakeMax: satang(row.stakeMax),
+    rankMax: row.rankMax ? payoutRate(row.rankMax) : null,
   }
   const line = { type, key: numberKey(type, number), soFar: { sold: 0, toMember: 0 } }
-  return priceLine(roundLimits(stored), { sold, full: sold.rate }, line).rate
+  const price = priceLine(roundLimits(stored), { sold, full: sold.rate }, line)
+  const raise = highestRaise(operator && rankRules(operator))
+  return { rate: price.rate, raised: numberRateOfRank(price, sold, raise) }
 }
 
 function computeExposure(round: Round, totals: readonly NumberTotal[]): Exposure {

@@ -28,6 +28,8 @@ export interface OfferedNumber {
   /** It pays half, capped or not. */
   readonly half?: true
   readonly rate: PayoutRate
+  /** Somebody set what it pays: no rank raises it. */
+  readonly isSet?: true
   /** The highest stake accepted now. */
   readonly stakeMax: Satang
 }
@@ -75,15 +77,15 @@ function offered(
     stakeMax: satang(row.stakeMax),
   }
   const soFar = { sold, toMember: 0 }
-  const { rate, stakeMax, limit, half } = priceLine(
+  const { rate, stakeMax, limit, half, isSet } = priceLine(
     round,
     { sold: full, full: full.rate },
     { type, key, soFar },
   )
   const isNamed = round.numbers.has(key) || round.caps.has(key)
   // Of numbers limited only by their type, lists those that are full or pay less.
-  if (!isNamed && rate === full.rate && stakeMax > 0) return undefined
+  if (!isNamed && !isSet && rate === full.rate && stakeMax > 0) return undefined
   if (limit === 'NUMBER_CLOSED') return { type, number, status: 'closed', rate, stakeMax }
   const status = half && limit === undefined ? 'half' : 'capped'
-  return { type, number, status, ...(half && { half }), rate, stakeMax }
+  return { type, number, status, ...(half && { half }), ...(isSet && { isSet }), rate, stakeMax }
 }

@@ -1,6 +1,6 @@
 import type { DrawStream } from '../../../domain/fair/fast/drawn-digits.ts'
 import { invariant } from '../../../domain/invariant.ts'
-import type { Game, Turn } from '../game.ts'
+import { type Game, TABLE_REST_MS, type Turn } from '../game.ts'
 
 /** 0 to 51: thirteen ranks from the ace on, of four suits. */
 export type Card = number
@@ -129,6 +129,7 @@ export const BACCARAT: Game<DrawnHand> = {
   type: 'card',
   least: 1_00,
   most: 20_000_00,
+  restMs: TABLE_REST_MS,
   isPlace: (place) => BACCARAT_PLACES.some((each) => each === place),
   draw,
   returns,

@@ -1,4 +1,4 @@
-import type { Game } from '../game.ts'
+import { type Game, TABLE_REST_MS } from '../game.ts'
 import { type DrawnDice, SHARED_PLACES, throwDice } from './dice.ts'
 
 /** The six pictures, in the order of the faces 1 to 6. */
@@ -13,6 +13,7 @@ export const CRAB: Game<DrawnDice> = {
   type: 'table',
   least: 1_00,
   most: 20_000_00,
+  restMs: TABLE_REST_MS,
   isPlace: (place) => BY_NAME.has(place),
   draw: throwDice,
   returns: ({ dice }, place) => BY_NAME.get(place)?.returns(dice) ?? 0,

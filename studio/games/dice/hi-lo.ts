@@ -1,4 +1,4 @@
-import type { Game } from '../game.ts'
+import { type Game, TABLE_REST_MS } from '../game.ts'
 import {
   type Dice,
   type DicePlace,
@@ -38,6 +38,7 @@ export const HI_LO: Game<DrawnDice> = {
   type: 'table',
   least: 1_00,
   most: 20_000_00,
+  restMs: TABLE_REST_MS,
   isPlace: (place) => BY_NAME.has(place),
   draw: throwDice,
   returns: ({ dice }, place) => BY_NAME.get(place)?.returns(dice) ?? 0,

@@ -1,4 +1,4 @@
-import type { Game, Turn } from '../game.ts'
+import { type Game, TABLE_REST_MS, type Turn } from '../game.ts'
 import { aheadBy, booksOf, type MatchBook, PICKS, returnsOf } from './match-book.ts'
 import { SCORES, type Score } from './scores.ts'
 
@@ -118,6 +118,7 @@ export const FOOTBALL: Game<DrawnDay> = {
   type: 'sport',
   least: 10_00,
   most: 5_000_00,
+  restMs: TABLE_REST_MS,
   lastsMs: LASTS_MS,
   pays: { most: 1_000_000_00, upTo },
   isPlace: (place, { nonce }) => ticketOf(place)?.day === nonce && upTo(place) <= PRICE_AT_MOST,

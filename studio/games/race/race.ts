@@ -1,4 +1,4 @@
-import type { Game, Turn } from '../game.ts'
+import { type Game, TABLE_REST_MS, type Turn } from '../game.ts'
 import { cardOf, PLACED, pairOf } from './prices.ts'
 
 export interface DrawnRace {
@@ -56,6 +56,7 @@ export const RACE: Game<DrawnRace> = {
   type: 'race',
   least: 10_00,
   most: 5_000_00,
+  restMs: TABLE_REST_MS,
   lastsMs: LASTS_MS,
   pays: { most: 1_000_000_00, upTo: (place) => pickOf(place)?.price ?? 0 },
   isPlace: (place, { nonce }) => pickOf(place)?.race === nonce,

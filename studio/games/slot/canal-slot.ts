@@ -112,6 +112,7 @@ export const CANAL: Game<DrawnSpins> = {
   type: 'slot',
   least: 1_00,
   most: 1_000_00,
+  restMs: SPIN_MS,
   isPlace: (place) => place === 'spin',
   draw: spin,
   returns: ({ spins }, place) => (place === 'spin' ? returnsOfSpins(spins) : 0),

@@ -7,6 +7,7 @@ import { el } from '../frame/dom.ts'
 import { type Header, header } from '../frame/header.ts'
 import { say } from '../frame/language.ts'
 import { type NewsLine, newsLine, newsOf } from '../frame/news-line.ts'
+import { countRest, restWords } from '../frame/rest.ts'
 import { sounds } from '../frame/sounds.ts'
 import { endRound, playRound, Refused } from '../frame/studio-calls.ts'
 import { ownSeed } from '../frame/table-session.ts'
@@ -103,9 +104,15 @@ export class FootballPage {
   async #watch(round: RoundShown, elapsedMs: number): Promise<void> {
     const drawn = round.drawn as unknown as DrawnDay
     const { element, whistle } = live({ books: booksOf(drawn.day), drawn, bets: round.bets, elapsedMs })
+    const restUntilMs = performance.now() + FOOTBALL.restMs - elapsedMs
     const news = newsLine()
     const next = el('button', { class: 'go', type: 'button', disabled: true, onclick: () => this.#offer() })
     next.append(say(FOOTBALL_WORDS.nextDay))
+    const drawNext = (seconds: number) => {
+      next.disabled = seconds > 0
+      const rest = seconds > 0 ? [el('small', {}, restWords(seconds))] : []
+      next.replaceChildren(say(FOOTBALL_WORDS.nextDay), ...rest)
+    }
     const title = el('h2', { class: 'live-title' }, `${say(FOOTBALL_WORDS.day)} ${drawn.day}`)
     this.#show(
       el('main', { class: 'football' }, title, element),
@@ -116,7 +123,7 @@ export class FootballPage {
     await whistle
     await this.#settle(round, news)
     tellSite(FOOTBALL.code, 'round-shown')
-    next.disabled = false
+    countRest(restUntilMs, drawNext)
   }
 
   /** Asks for the win, which is paid by itself as well. */

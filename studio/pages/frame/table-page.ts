@@ -9,6 +9,7 @@ import type { GameView, ViewOptions } from './game-view.ts'
 import { type Header, header } from './header.ts'
 import { say, shortBaht } from './language.ts'
 import { type NewsLine, newsLine, newsOf } from './news-line.ts'
+import { countRest, restWords } from './rest.ts'
 import { sounds } from './sounds.ts'
 import { endRound, playRound, Refused } from './studio-calls.ts'
 import { ownSeed } from './table-session.ts'
@@ -43,6 +44,8 @@ export class TablePage {
   readonly #go: HTMLButtonElement
   #rounds: readonly RoundShown[]
   #isPlaying = false
+  /** Seconds until the next round may begin. */
+  #rest = 0
 
   constructor(root: HTMLElement, options: TableOptions, table: TableShown) {
     const { game, view, begin, stays, changes = false, welcome = say(WORDS.chooseChip) } = options
@@ -69,6 +72,8 @@ export class TablePage {
     this.#news.say(welcome)
     if (stays) this.#laid.lay(stays, this.#bar.chosen())
     this.#draw()
+    const [last] = table.rounds
+    if (last?.drawn) this.#restFor(game.restMs - (table.now - last.at))
     void this.#comeBack(table)
   }
 
@@ -101,9 +106,19 @@ export class TablePage {
   #draw(): void {
     const { total, bets } = this.#laid
     this.#view.showBets(bets)
-    this.#go.disabled = this.#isPlaying || total < this.#game.least
-    this.#go.replaceChildren(this.#begin, ...(total > 0 ? [el('small', {}, `฿${shortBaht(total)}`)] : []))
+    const rests = this.#rest > 0 && !this.#isPlaying
+    this.#go.disabled = this.#isPlaying || rests || total < this.#game.least
+    const stake = total > 0 ? [el('small', {}, `฿${shortBaht(total)}`)] : []
+    this.#go.replaceChildren(this.#begin, ...(rests ? [el('small', {}, restWords(this.#rest))] : stake))
     this.#acts.draw(this.#isPlaying)
+  }
+
+  /** The studio counts from when the bet came in, which is before its answer is here. */
+  #restFor(ms: number): void {
+    countRest(performance.now() + ms, (seconds) => {
+      this.#rest = seconds
+      this.#draw()
+    })
   }
 
   async #play(): Promise<void> {
@@ -118,6 +133,7 @@ export class TablePage {
         { session: this.#session, bets: this.#laid.bets, clientSeed: ownSeed() },
         () => this.#news.say(say(FAULTS.lost ?? WORDS.retry), 'warn'),
       )
+      if (played.round.drawn) this.#restFor(this.#game.restMs)
       if (this.#game.lastsMs !== undefined) this.#head.setBalance(played.balance)
       await this.#seen(played, 0)
       if (this.#changes) this.#laid.clear()

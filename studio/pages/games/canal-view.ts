@@ -4,7 +4,6 @@ import {
   type DrawnSpins,
   FREE_TIMES,
   isWon,
-  SPIN_MS,
   type Stops,
   seenOn,
   spinReturns,
@@ -31,14 +30,12 @@ export function canalView({ lay }: ViewOptions): GameView {
   const places = new Places(lay)
   const reels = new Reels()
   const count = el('p', { class: 'free-count', role: 'status' })
-  let beganMs = 0
   const spoken = el('span', { class: 'spoken', role: 'status' })
   return {
     stage: el('div', { class: 'stage-inner' }, el('div', { class: 'machine' }, count, reels.element), spoken),
     board: el('section', { class: 'felt canal' }, stakePlace(places), paysTable()),
     showBets: (bets) => places.showBets(bets),
     begin() {
-      beganMs = performance.now()
       count.textContent = ''
       reels.begin()
     },
@@ -46,7 +43,6 @@ export function canalView({ lay }: ViewOptions): GameView {
     async reveal({ drawn, stake }) {
       const { spins } = drawn as unknown as DrawnSpins
       await showSpins(spins, { reels, count, stake })
-      await atLeast(beganMs + SPIN_MS)
       spoken.textContent = canalText(drawn)
     },
     showTable() {},
@@ -57,11 +53,6 @@ interface Showing {
   readonly reels: Reels
   readonly count: HTMLElement
   readonly stake: number
-}
-
-/** Also where nothing moves on the screen. */
-function atLeast(untilMs: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, untilMs - performance.now()))
 }
 
 async function showSpins(spins: readonly Stops[], { reels, count, stake }: Showing): Promise<void> {

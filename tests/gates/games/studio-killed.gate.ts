@@ -13,7 +13,7 @@ import { SCRIPTED_GAMES, ScriptedPlayer } from '../../support/stage/games/script
 import { openStudioStage, type StudioStage } from '../../support/stage/games/studio-stage.ts'
 
 /** `SESSIONS=100 MINUTES=5 SEED=7 npm run gates -- studio-killed` plays longer, and kills in another order. */
-const SESSIONS = Number(process.env.SESSIONS ?? SCRIPTED_GAMES.length)
+const SESSIONS = Number(process.env.SESSIONS ?? 4 * SCRIPTED_GAMES.length)
 const LASTS_MS = Number(process.env.MINUTES ?? 0.05) * 60_000
 const SEED = Number(process.env.SEED ?? 20_261_126)
 const CASH = bahtToSatang(10_000)

@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { dateText as Thai } from '../dates.ts'
 
@@ -43,8 +44,8 @@ export const dateText: Twin<typeof Thai> = {
   today: 'Today',
   yesterday: 'Yesterday',
   clock: (time) => time,
-  days: (count) => (count === 1 ? '1 day' : `${count} days`),
+  days: (count) => howMany(count, 'day'),
   daysAndHours: (days, hours) => `${days}d ${hours}h`,
-  hours: (count) => (count === 1 ? '1 hour' : `${count} hours`),
-  minutes: (count) => (count === 1 ? '1 minute' : `${count} minutes`),
+  hours: (count) => howMany(count, 'hour'),
+  minutes: (count) => howMany(count, 'minute'),
 }

@@ -39,6 +39,8 @@ export interface Exception {
   readonly state: 'open' | 'capped' | 'closed'
   /** It pays half, capped or not. */
   readonly half: boolean
+  /** Its rate was set for it: no rank raises it. */
+  readonly isOwn?: true
   readonly rate: PayoutRate
   /** What a capped number still takes. */
   readonly stakeMax?: Satang
@@ -71,6 +73,7 @@ export interface OfferedType {
     number: string
     status: 'closed' | 'half' | 'capped'
     half?: true | undefined
+    own_rate?: true | undefined
     rate: number
     amount_max?: number
   }[]
@@ -130,7 +133,7 @@ function readPays({
 // only what pays as the type does is raised with it.
 function rateInPlan(told: Exception, full: Pays, pays: Pays): PayoutRate {
   const [of, rate] = [full.planRate ?? full.rate, pays.planRate ?? pays.rate]
-  if (told.rate === full.rate && !told.half) return pays.rate
+  if (told.rate === full.rate && !told.half && !told.isOwn) return pays.rate
   if (rate === of) return told.rate
   if (told.half) return halfRate(rate)
   return payoutRate(Math.max(1, Math.floor((told.rate * rate) / of)))
@@ -179,7 +182,9 @@ function readException(told: OfferedType['numbers'][number], ofType: PayoutRate)
   // Another server may say `half` by the status alone.
   const half = status === 'half' || told.half === true
   const state = status === 'half' ? 'open' : status
-  return state === 'capped' && most !== undefined
-    ? { state, half, rate, stakeMax: bahtToSatang(most) }
-    : { state, half, rate }
+  return {
+    ...{ state, half, rate },
+    ...(told.own_rate && { isOwn: told.own_rate }),
+    ...(state === 'capped' && most !== undefined && { stakeMax: bahtToSatang(most) }),
+  }
 }

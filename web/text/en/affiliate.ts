@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { affiliateText as Thai } from '../affiliate.ts'
 
@@ -45,7 +46,7 @@ export const affiliateText: Twin<typeof Thai> = {
     1: 'Friends you invited',
     2: 'Friends of your friends',
   },
-  friends: (count: string) => `${count} people`,
+  friends: (count: string) => howMany(count, 'person', 'people'),
   income: 'Income by group of lotteries and games',
   none: 'No income from this level yet',
   staked: (amount: string) => `Net stakes ${amount} baht`,
@@ -56,7 +57,7 @@ export const affiliateText: Twin<typeof Thai> = {
   countedGames:
     'Of games, what finished rounds turn over, added up by day. A round that its provider takes back is taken back here.',
   waits: (days: number) =>
-    `Each amount waits for ${days} days. Where a round becomes void, what it brought is taken back.`,
+    `Each amount waits for ${howMany(days, 'day')}. Where a round becomes void, what it brought is taken back.`,
   least: (amount: string) => `You can move it to your wallet from ${amount} baht on`,
   bound: 'Who invited a member is fixed when they join and never changes',
   own: 'Nobody invites themselves: accounts that look like one person are looked at by staff first',

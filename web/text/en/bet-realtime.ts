@@ -1,5 +1,6 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { highestPrize } from '../../../domain/betting/win/set-of-four.ts'
+import { howMany } from '../../../domain/how-many.ts'
 import { multipleToRate } from '../../../domain/money.ts'
 import type { Twin } from '../../../domain/words.ts'
 import { moneyText } from '../../../ui/money-text.ts'
@@ -46,8 +47,8 @@ export const boardText: Twin<typeof Thai> = {
   stakeLabel: 'Stake per number in baht',
   book: (count, total) => `Book ${numbers(count)} ฿${moneyText(total)}`,
   held: (count) => `Price held for ${numbers(count)}`,
-  heldHint: (seconds) => `Confirm within ${seconds} seconds`,
-  spokenLeft: (seconds) => `${seconds} seconds left to confirm`,
+  heldHint: (seconds) => `Confirm within ${howMany(seconds, 'second')}`,
+  spokenLeft: (seconds) => `${howMany(seconds, 'second')} left to confirm`,
   cancel: 'Cancel',
   changed: (number, before, now) => `${number} changed before it was held, from ${before} to ${now}`,
   changedNow: (number, now) => `${number} changed before it was held, to ${now}`,
@@ -89,5 +90,5 @@ export const boardText: Twin<typeof Thai> = {
 }
 
 function numbers(count: number): string {
-  return count === 1 ? '1 number' : `${count} numbers`
+  return howMany(count, 'number')
 }

@@ -1,6 +1,7 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import type { BigSetId } from '../../../domain/betting/group-sets.ts'
 import { highestPrize, SET_PRICE } from '../../../domain/betting/win/set-of-four.ts'
+import { howMany } from '../../../domain/how-many.ts'
 import type { PayoutRate } from '../../../domain/money.ts'
 import type { Twin } from '../../../domain/words.ts'
 import { lines } from '../../../ui/english-lines.ts'
@@ -65,7 +66,7 @@ export const betText: Twin<typeof Thai> = {
   stakeEach: 'Stake per number',
   quickStakes: 'Quick stakes',
   entry: 'Enter a number',
-  typed: (typed, count) => `${typed} of ${count} digits entered`,
+  typed: (typed, count) => `${typed} of ${howMany(count, 'digit')} entered`,
   spreads: 'Number helpers',
   reverse: 'Reverse',
   doors: '19 doors',
@@ -142,7 +143,7 @@ export function noticeText(notice: Notice): string {
     case 'TOD_TRIPLE':
       return 'A triple cannot be bet as tod: only the other types were added'
     case 'TOO_MANY_LINES':
-      return `A ticket holds at most ${notice.count} lines`
+      return `A ticket holds at most ${howMany(notice.count ?? 0, 'line')}`
     case 'TYPE_NOT_SOLD':
       return 'This round does not take this bet type'
     case 'ADDED':
@@ -168,7 +169,7 @@ export function paysText(type: BetType, rate: PayoutRate): string {
 /** How many sets a stake buys. */
 export function setsText(stake: number): string {
   const sets = stake / SET_PRICE
-  return sets === 1 ? '1 set' : `${sets} sets`
+  return howMany(sets, 'set')
 }
 
 export function setsOnlyText(): string {

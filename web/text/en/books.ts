@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type {
   booksText as Thai,
@@ -27,7 +28,7 @@ export const booksText: Twin<typeof Thai> = {
     'signed-out': 'You are signed out, so older movements are not checked. What was checked before stands.',
   },
   full: (most) =>
-    `The newest ${most.toLocaleString('en-US')} movements are checked together; older ones are not checked`,
+    `The newest ${howMany(most.toLocaleString('en-US'), 'movement is', 'movements are')} checked together; older ones are not checked`,
   takenAt: 'Balances at',
   debts: 'Owed to all members',
   mine: 'Of this is yours',

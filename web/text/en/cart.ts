@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import { lines } from '../../../ui/english-lines.ts'
 import type { cartText as Thai } from '../cart.ts'
@@ -58,13 +59,13 @@ export const cartText: Twin<typeof Thai> = {
   placedHistory: 'See ticket',
   receipt: 'Ticket code',
   allStakes: (baht) => `Set every line to ฿${baht}`,
-  older: (count) => `Show ${count} earlier ${count === 1 ? 'line' : 'lines'}`,
+  older: (count) => `Show ${howMany(count, 'earlier line')}`,
   half: (numbers) => (numbers.length === 0 ? '' : `${named(numbers)} at half payout`),
   capped: (numbers) => (numbers.length === 0 ? '' : `${named(numbers)} with a limit or lower payout`),
   closed: (numbers) => (numbers.length === 0 ? '' : `${named(numbers)} closed and taken out`),
   repeated: 'Repeated',
   repeatedCount: (count) =>
-    `${count === 1 ? '1 line repeats' : `${count} lines repeat`} an earlier bet. Each is charged.`,
+    `${howMany(count, 'line repeats', 'lines repeat')} an earlier bet. Each is charged.`,
   mergeRepeated: 'Merge into one line',
   removeRepeated: 'Remove repeats',
   offline:
@@ -72,13 +73,12 @@ export const cartText: Twin<typeof Thai> = {
   offlineShort: 'Offline. Ticket not sent yet, kept on this device.',
   waitingForSignal: 'Waiting for signal, not sent yet',
   kept: 'Not sent yet: this ticket was kept on this device from before',
-  keptRepriced: (count) =>
-    count === 0 ? '' : `${count === 1 ? '1 line has' : `${count} lines have`} a new payout`,
-  keptClosed: (count) => (count === 0 ? '' : `${count === 1 ? '1 line is' : `${count} lines are`} closed`),
+  keptRepriced: (count) => (count === 0 ? '' : `${howMany(count, 'line has', 'lines have')} a new payout`),
+  keptClosed: (count) => (count === 0 ? '' : `${howMany(count, 'line is', 'lines are')} closed`),
 }
 
 function named(numbers: readonly string[]): string {
-  return numbers.length > NAMED_MAX ? `${numbers.length} numbers` : numbers.join(' ')
+  return numbers.length > NAMED_MAX ? howMany(numbers.length, 'number') : numbers.join(' ')
 }
 
 /** Digits one by one, because 08 is not eight; a word as it is. */

@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { cashbackText as Thai } from '../cashback.ts'
 
@@ -40,7 +41,7 @@ export const cashbackText: Twin<typeof Thai> = {
   turnover: (percent) =>
     percent === 100
       ? 'It is to be staked once before a withdrawal'
-      : `It is to be staked ${percent / 100} times before a withdrawal`,
+      : `It is to be staked ${howMany(percent / 100, 'time')} before a withdrawal`,
   counts: 'Only tickets drawn in the period count. Tickets that were cancelled or given back do not.',
   lapses: 'What is not collected on its day lapses',
   before: 'Collected before',

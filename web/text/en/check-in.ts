@@ -1,10 +1,11 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { checkInText as Thai } from '../check-in.ts'
 
 export const checkInText: Twin<typeof Thai> = {
   title: 'Daily check-in',
   failed: 'The check-in page could not be loaded',
-  streak: (days) => (days === 0 ? 'Not begun yet' : days === 1 ? '1 day in a row' : `${days} days in a row`),
+  streak: (days) => (days === 0 ? 'Not begun yet' : `${howMany(days, 'day')} in a row`),
   next: 'Next prize',
   nextToday: (day) => `Day ${day} · today`,
   nextTomorrow: (day) => `Day ${day} · tomorrow`,
@@ -13,7 +14,7 @@ export const checkInText: Twin<typeof Thai> = {
   bonus: 'Bonus',
   states: { collected: 'Taken', next: 'Next', later: 'Later' },
   take: (baht) => `Check in for ${baht} baht`,
-  taken: (day, baht) => `You have checked in for day ${day}: ${baht} baht are in your wallet`,
+  taken: (day, baht) => `You have checked in for day ${day}: ${baht} baht is in your wallet`,
   success: 'Your prize was taken',
   done: 'You have checked in today',
   doneNext: (baht) => `Tomorrow brings ${baht} baht, from midnight on`,
@@ -24,7 +25,7 @@ export const checkInText: Twin<typeof Thai> = {
   bonusTitle: 'Bonuses to take',
   bonusUntil: (date) => `Until ${date}`,
   takeBonus: (day, baht) => `Take the bonus of day ${day}: ${baht} baht`,
-  bonusTaken: (baht) => `Bonus taken: ${baht} baht are in your wallet`,
+  bonusTaken: (baht) => `Bonus taken: ${baht} baht is in your wallet`,
   calendar: 'Check-in calendar',
   earlierMonth: 'Earlier month',
   laterMonth: 'Later month',
@@ -43,7 +44,7 @@ export const checkInText: Twin<typeof Thai> = {
   turnover: (percent) =>
     percent === 100
       ? 'A prize is to be staked once before a withdrawal'
-      : `A prize is to be staked ${percent / 100} times before a withdrawal`,
+      : `A prize is to be staked ${howMany(percent / 100, 'time')} before a withdrawal`,
   noTurnover: 'Prizes can be withdrawn without further stakes',
   history: 'Taken so far',
   withBonus: (baht) => `Bonus ${baht}`,

@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { codeText as Thai, signInCodeText as ThaiSignIn } from '../codes.ts'
 
@@ -5,9 +6,9 @@ export const codeText: Twin<typeof Thai> = {
   label: 'Code',
   hint: '6 digits from the app, or a 12-digit recovery code',
   pin: 'PIN',
-  left: (count) => `${count} more wrong ${count === 1 ? 'try' : 'tries'} before a pause`,
-  waitMinutes: (minutes) => `Try again in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`,
-  waitHours: (hours) => `Try again in about ${hours} ${hours === 1 ? 'hour' : 'hours'}`,
+  left: (count) => `${howMany(count, 'more wrong try', 'more wrong tries')} before a pause`,
+  waitMinutes: (minutes) => `Try again in ${howMany(minutes, 'minute')}`,
+  waitHours: (hours) => `Try again in about ${howMany(hours, 'hour')}`,
 }
 
 export const signInCodeText: Twin<typeof ThaiSignIn> = {

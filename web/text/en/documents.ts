@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import { PICTURE_KEPT_DAYS } from '../../../domain/payments/document.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { documentText as Thai } from '../documents.ts'
@@ -11,5 +12,5 @@ export const documentText: Twin<typeof Thai> = {
   send: 'Send the document',
   file: 'Picture of the document',
   choose: 'Choose a picture',
-  kept: `Kept encrypted. Only staff who decide about withdrawals can open it, and each look is on record. A picture that is refused is deleted at once, one that is accepted after ${PICTURE_KEPT_DAYS} days.`,
+  kept: `Kept encrypted. Only staff who decide about withdrawals can open it, and each look is on record. A picture that is refused is deleted at once, one that is accepted after ${howMany(PICTURE_KEPT_DAYS, 'day')}.`,
 }

@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type {
   fairText as Thai,
@@ -38,7 +39,7 @@ export const fairText: Twin<typeof Thai> = {
   root: 'Root of all tickets',
   cancelledRoot: 'Root of cancelled tickets',
   auditEnd: (seq: number) => `Audit chain up to row ${seq.toLocaleString('en-US')}`,
-  ledgerRoot: (size: number) => `Root of ${size.toLocaleString('en-US')} movements of money`,
+  ledgerRoot: (size: number) => `Root of ${howMany(size.toLocaleString('en-US'), 'movement')} of money`,
   previous: 'Previous seal',
   head: 'Seal of this round',
   signature: 'Signature',

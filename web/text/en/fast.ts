@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { fastText as Thai, fastStepText as ThaiSteps } from '../fast.ts'
 
@@ -21,10 +22,10 @@ export const fastText: Twin<typeof Thai> = {
   classic:
     'This round follows the classic rule without shared random digits: whoever shoots last and knows the sum can decide the result',
   pad: 'Shoot a 5-digit number',
-  padHint: (seconds) => `Free and unlimited, ${seconds} seconds between shots`,
+  padHint: (seconds) => `Free and unlimited, ${howMany(seconds, 'second')} between shots`,
   number: 'Number to shoot',
   shoot: 'Shoot',
-  wait: (seconds) => `Wait ${seconds} seconds`,
+  wait: (seconds) => `Wait ${howMany(seconds, 'second')}`,
   random: 'Random',
   erase: 'Erase',
   shotTaken: (number) => `Shot ${number}`,

@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { favouriteText as Thai, againText as ThaiAgain } from '../favourites.ts'
 
@@ -33,5 +34,5 @@ export const againText: Twin<typeof ThaiAgain> = {
 }
 
 function lineCount(lines: number): string {
-  return lines === 1 ? '1 line' : `${lines} lines`
+  return howMany(lines, 'line')
 }

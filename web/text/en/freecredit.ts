@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { freecreditText as Thai } from '../freecredit.ts'
 
@@ -12,7 +13,7 @@ export const freecreditText: Twin<typeof Thai> = {
   least: (baht) => `It comes to your wallet once played free credit adds up to ${baht} baht`,
   most: (baht) => `${baht} baht of this campaign a member at most`,
   each: (times) =>
-    `${times === 1 ? 'Once' : `${times} times`} a person: one phone, bank account or device is one person`,
+    `${times === 1 ? 'Once' : howMany(times, 'time')} a person: one phone, bank account or device is one person`,
   ends: (moment) => `To be claimed until ${moment}`,
   waits: 'Free credit is not in your wallet and cannot be staked. It becomes cash once, when all is played.',
   withdrawal: 'Until it is played you cannot withdraw, but you can give the free credit up at any time',

@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { gameReportText as Thai } from '../game-report.ts'
 
@@ -11,7 +12,7 @@ export const gameReportText: Twin<typeof Thai> = {
   won: 'Received',
   net: 'Result',
   returned: 'Stakes given back',
-  rounds: (count) => `${count.toLocaleString('en')} rounds`,
+  rounds: (count) => howMany(count.toLocaleString('en'), 'round'),
   ofDay: (provider, day) => `${provider} · ${day}`,
   earlier: 'Earlier days',
   newest: 'Back to the newest days',

@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { gamesText as Thai } from '../games.ts'
 
@@ -28,13 +29,12 @@ export const gamesText: Twin<typeof Thai> = {
   shelf: 'Shelf',
   allShelves: 'See all shelves',
   toLottery: 'Bet on lottery',
-  games: (count) => (count === 1 ? '1 game' : `${count.toLocaleString('en')} games`),
+  games: (count) => howMany(count.toLocaleString('en'), 'game'),
   ownWallet: 'Move money to its wallet',
   ownWalletWhy:
     'This provider keeps a wallet of its own. Move money there before play, and back at any time.',
   transfers: 'Move money',
-  absent: (count) =>
-    count === 1 ? '1 more provider has no games here yet' : `${count} more providers have no games here yet`,
+  absent: (count) => `${howMany(count, 'more provider has', 'more providers have')} no games here yet`,
   search: 'Search games or providers',
   find: 'Search',
   provider: 'Provider',

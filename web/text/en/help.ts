@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import { figureText } from '../../../ui/figure-text.ts'
 import type {
@@ -29,7 +30,7 @@ export const howtoText: Twin<typeof ThaiHowto> = {
   oddsHeading: 'Types and payouts',
   oddsNote:
     'Payout per baht of the Thai Government Lottery or the first lottery on sale. For others see the rules of that lottery.',
-  digitsOf: (digits) => (digits === 1 ? '1 digit' : `${digits} digits`),
+  digitsOf: (digits) => howMany(digits, 'digit'),
   oddsOf: (wins, of, returns) =>
     `Odds ${figureText(wins)} in ${figureText(of)}${returns === null ? '' : ` · returns ${figureText(returns)}%`}`,
   pattern: 'Type and pattern',
@@ -84,8 +85,8 @@ export const rulesText: Twin<typeof ThaiRules> = {
   noPublisher: 'Entered and confirmed by two of our staff',
   byDraw: 'Worked out from shots and random digits that anyone can check',
   none: 'No round is open',
-  field: (name, digits) => `${name}, ${digits} digits`,
-  times: (name, count) => `${name} (${count} prizes)`,
+  field: (name, digits) => `${name}, ${howMany(digits, 'digit')}`,
+  times: (name, count) => `${name} (${howMany(count, 'prize')})`,
   figure: (name) => `${name} with 2 decimals`,
   bottom: {
     apart: '2 Bottom is drawn apart from 3 Top',

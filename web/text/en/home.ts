@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { homeText as Thai, quickText as ThaiQuick, gameShelfText as ThaiShelves } from '../home.ts'
 
@@ -12,7 +13,7 @@ export const homeText: Twin<typeof Thai> = {
   waiting: (count) => `${count} waiting for results`,
   waitingTitle: 'Tickets waiting for results',
   drawnAt: (moment) => `Result ${moment}`,
-  lines: (count) => (count === 1 ? '1 line' : `${count} lines`),
+  lines: (count) => howMany(count, 'line'),
   firstTitle: 'Place your first bet',
   howto: 'How to bet',
   rules: 'Rules and true odds',

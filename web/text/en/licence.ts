@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { licenceText as Thai } from '../licence.ts'
 
@@ -19,5 +20,5 @@ export const licenceText: Twin<typeof Thai> = {
   number: 'Number',
   jurisdiction: 'Given by',
   age: 'Age to register',
-  years: (age) => `${age} years or more`,
+  years: (age) => `${howMany(age, 'year')} or more`,
 }

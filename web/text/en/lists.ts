@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import { MOVEMENTS, type MovementKind } from '../../../domain/ledger/movements.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type {
@@ -72,7 +73,7 @@ export const playlistDetailText: Twin<typeof ThaiPlaylistDetail> = {
   staked: 'Total stake',
   won: 'Total won',
   count: 'Tickets',
-  some: (count) => `The latest ${count} tickets of the round`,
+  some: (count) => `The latest ${ticketCount(count)} of the round`,
   emptyTitle: 'No tickets in this round',
   emptyText: 'You have not bet on this round, or the link is wrong',
 }
@@ -80,8 +81,8 @@ export const playlistDetailText: Twin<typeof ThaiPlaylistDetail> = {
 export const byTypeText: Twin<typeof ThaiByType> = {
   title: 'Tickets by type',
   rounds: 'Choose a round',
-  numbers: (count) => (count === 1 ? '1 number' : `${count} numbers`),
-  more: (count) => `and ${count} more numbers`,
+  numbers: (count) => howMany(count, 'number'),
+  more: (count) => `and ${howMany(count, 'more number')}`,
   times: (count) => lineCount(count),
   ifWins: 'If it wins',
   total: 'All types',
@@ -134,9 +135,9 @@ export const financialText: Twin<typeof ThaiFinancial> = {
 }
 
 function lineCount(count: number): string {
-  return count === 1 ? '1 line' : `${count} lines`
+  return howMany(count, 'line')
 }
 
 function ticketCount(count: number): string {
-  return count === 1 ? '1 ticket' : `${count} tickets`
+  return howMany(count, 'ticket')
 }

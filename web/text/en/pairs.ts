@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { pairText as Thai } from '../pairs.ts'
 
@@ -47,7 +48,7 @@ export const pairText: Twin<typeof Thai> = {
   pictureChoose: 'Choose a picture',
   pictureSend: 'Send it to our staff',
   picturesKept: (count, most) =>
-    `We have ${count} of ${most} pictures. Our staff see them beside the sender’s slip.`,
+    `We have ${count} of ${howMany(most, 'picture')}. Our staff see them beside the sender’s slip.`,
   pictureShown: (nth) => `Picture ${nth} that you have sent`,
   states: {
     open: 'waiting',

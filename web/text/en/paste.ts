@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import { lines } from '../../../ui/english-lines.ts'
 import { moneyText } from '../../../ui/money-text.ts'
@@ -26,7 +27,7 @@ export const pasteText: Twin<typeof Thai> = {
   refusing: (count) => `${lines(count)} not counted. You can correct the text above.`,
   unreadAfter: (count) => `${lines(count)} further down not read yet`,
   noRoom: (room) => `This ticket has room for ${lines(room)} more`,
-  numbers: (count) => (count === 1 ? '1 number' : `${count} numbers`),
+  numbers: (count) => howMany(count, 'number'),
   total: (count) => `${lines(count)} in all`,
   add: 'Add to the ticket',
   added: (count) => `${lines(count)} added. Below are the lines not added yet.`,

@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { planText as Thai } from '../plans.ts'
 
@@ -17,6 +18,6 @@ export const planText: Twin<typeof Thai> = {
   returnsMean: 'The return is what comes back as prizes in the long run, compared with what is paid',
   notSold: 'Not sold',
   keeps: 'Numbers you entered are kept for each plan: change the plan and come back to them',
-  count: (plans) => (plans === 1 ? '1 plan' : `${plans} plans`),
+  count: (plans) => howMany(plans, 'plan'),
   countLabel: (plans, name) => `Choose a plan for ${name}, ${plans} of them`,
 }

@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { playControlText as Thai } from '../play-control.ts'
 
@@ -19,9 +20,9 @@ export const playControlText: Twin<typeof Thai> = {
   checkWhy:
     'While you play, the page stops from time to time and shows how long you have played, what you staked and won, and the net. It cannot be switched off.',
   checkEvery: 'Every how many minutes',
-  checkMinutes: (minutes) => `${minutes} minutes`,
+  checkMinutes: (minutes) => howMany(minutes, 'minute'),
   checkLongest: (minutes) =>
-    `The operator asks for a check every ${minutes} minutes at least. You may choose fewer.`,
+    `The operator asks for a check every ${howMany(minutes, 'minute')} at least. You may choose fewer.`,
   checkSet: 'Save',
   checkDone: 'Saved',
   checkWaits: 'You have been playing for a while',

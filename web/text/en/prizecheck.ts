@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { prizeText as Thai, detailText as ThaiDetail } from '../prizecheck.ts'
 
@@ -8,7 +9,7 @@ export const prizeText: Twin<typeof Thai> = {
   calendar: 'Calendar of results',
   thaiDay: 'Thai Government draw',
   otherDay: 'Results of other lotteries',
-  drawnOn: (count) => (count === 1 ? 'results of 1 lottery' : `results of ${count} lotteries`),
+  drawnOn: (count) => `results of ${howMany(count, 'lottery', 'lotteries')}`,
   earlierMonth: 'Earlier month',
   laterMonth: 'Later month',
   dayBefore: (date) => `See the last results, ${date}`,
@@ -44,7 +45,7 @@ export const detailText: Twin<typeof ThaiDetail> = {
   each: (baht) => `${baht} baht each`,
   eachShort: (baht) => `${baht} baht`,
   near: 'Next to the 1st prize',
-  nearCount: (count, baht) => `${count} prizes · ${baht} baht`,
+  nearCount: (count, baht) => `${howMany(count, 'prize')} · ${baht} baht`,
   past: 'Past draws',
   pastOlder: 'See older draws',
   pastMore: (count) => `Show ${count} more`,
@@ -52,7 +53,7 @@ export const detailText: Twin<typeof ThaiDetail> = {
   third: '3rd prize',
   fourth: '4th prize',
   fifth: '5th prize',
-  count: (count) => (count === 1 ? '1 prize' : `${count} prizes`),
+  count: (count) => howMany(count, 'prize'),
   evidence: 'Evidence of the result',
   evidenceText: 'Entered and confirmed by two different accounts, and only after every ticket was sealed',
   inventedText: 'An invented result of this demo, made up by a program. It is no real result.',
@@ -62,9 +63,9 @@ export const detailText: Twin<typeof ThaiDetail> = {
   evidenceLink: 'Verify this round',
   checkTitle: 'Check your number',
   checkSlipTitle: 'Check your slip',
-  checkLabel: (digits) => `${digits} digits`,
+  checkLabel: (digits) => howMany(digits, 'digit'),
   checkButton: 'Check',
-  checkBad: (digits) => `Enter ${digits} digits, 0 to 9`,
+  checkBad: (digits) => `Enter ${howMany(digits, 'digit')}, 0 to 9`,
   checkWon: (number) => `${number} has won`,
   checkLost: (number) => `${number} did not win in this draw`,
   checkPartial:

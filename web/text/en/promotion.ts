@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { promotionText as Thai } from '../promotion.ts'
 
@@ -15,7 +16,7 @@ export const promotionText: Twin<typeof Thai> = {
   from: (baht) => `One deposit of ${baht} baht or more`,
   brings: (deposit, bonus, need) =>
     `Deposit ${deposit} baht, get a bonus of ${bonus} baht once you have staked ${need} baht`,
-  times: (times) => `Stake deposit and bonus together ${times} times`,
+  times: (times) => `Stake deposit and bonus together ${howMany(times, 'time')}`,
   ends: (moment) => `The deposit has to arrive before ${moment}`,
   firstCome: 'It has a budget: the first deposits to arrive have it',
   limited:
@@ -28,7 +29,7 @@ export const promotionText: Twin<typeof Thai> = {
   cashSo: (sum, most) => `${sum} of ${most} baht of cash so far`,
   unbounded:
     'Your deposit, what you win and the bonus once it is cash: this promotion limits no withdrawal of them',
-  each: (times) => (times === 1 ? 'Once a member' : `${times} times a member`),
+  each: (times) => (times === 1 ? 'Once a member' : `${howMany(times, 'time')} a member`),
   accept: 'Use it for my next deposit',
   accepted: 'Chosen for your next deposit that reaches the least amount',
   chosen: 'What you have chosen',

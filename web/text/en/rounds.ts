@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { roundText as Thai } from '../rounds.ts'
 
@@ -10,8 +11,8 @@ export const roundText: Twin<typeof Thai> = {
   result: 'Results',
   invented: 'invented result',
   draw: (date) => `Draw ${date}`,
-  monthsAgo: (months) => (months === 1 ? '1 month ago' : `${months} months ago`),
-  yearsAgo: (years) => (years === 1 ? '1 year ago' : `${years} years ago`),
+  monthsAgo: (months) => `${howMany(months, 'month')} ago`,
+  yearsAgo: (years) => `${howMany(years, 'year')} ago`,
   drawOf: (date) => `Draw of ${date}`,
   closesAt: (time) => `Closes ${time}`,
   closesAtFull: (time) => `Closes ${time}`,

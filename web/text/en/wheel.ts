@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { wheelText as Thai } from '../wheel.ts'
 
@@ -25,7 +26,7 @@ export const wheelText: Twin<typeof Thai> = {
   perSpin: 'for one spin',
   noPrize: 'No prize',
   oneIn: (count) => `1 in ${count}`,
-  turnover: (percent) => `A prize is to be bet ${percent / 100} times before a withdrawal`,
+  turnover: (percent) => `A prize is to be bet ${howMany(percent / 100, 'time')} before a withdrawal`,
   yours: 'Your spins',
   none: 'You have not spun yet',
   fair: 'Check that no result is chosen',

@@ -1,3 +1,4 @@
+import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
 import type { withdrawText as Thai } from '../withdraw.ts'
 
@@ -8,7 +9,7 @@ export const withdrawText: Twin<typeof Thai> = {
   all: 'All',
   credit: 'Your balance',
   leftToday: 'Left to withdraw today',
-  times: (count) => (count === 1 ? 'one more time' : `${count} more times`),
+  times: (count) => (count === 1 ? 'one more time' : howMany(count, 'more time')),
   into: 'Only to your own account',
   submit: 'Withdraw',
   submitHint: 'Once you ask, the money is set aside to be paid to you, and the request cannot be cancelled.',

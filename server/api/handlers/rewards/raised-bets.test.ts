@@ -17,7 +17,7 @@ import { newAssistant } from '../../../../tests/support/stage/safer/assisted.ts'
 import { readPlanOffers } from '../../../../web/screens/bet/offer.ts'
 import { priceLine } from '../../../../web/screens/bet/write/lines.ts'
 import { decideRanks } from '../../../features/rewards/ranks/decide-ranks.ts'
-import { findExposure } from '../../../features/risk/find-exposure.ts'
+import { findExposure, tryRule } from '../../../features/risk/find-exposure.ts'
 import { setCaps } from '../../../features/risk/set-caps.ts'
 
 const database = useDatabase()
@@ -122,13 +122,20 @@ describe('what is shown to a rank is what is sold to it', () => {
       },
     })
     await setCaps(counter.ctx, { ...on, numbers: ['55'], cap: bahtToSatang(500) })
-    const bets = (['11', '22', '33', '55'] as const).map((number) => ['two_top', number] as const)
-    expect(ratesOf(await betAsShown(ranked, roundId, bets))).toEqual([90.9, 45, 80, 90.9])
-    expect(ratesOf(await betAsShown(ranked, roundId, bets, 'discount'))).toEqual([65.65, 32.5, 57.77, 65.65])
+    // Set by hand to just what the plan pays.
+    await agreeOnNumbers(counter, {
+      ...{ ...on, numbers: ['66'] },
+      rule: { kind: 'rate', rate: multipleToRate(90) },
+    })
+    const bets = (['11', '22', '33', '55', '66'] as const).map((number) => ['two_top', number] as const)
+    expect(ratesOf(await betAsShown(ranked, roundId, bets))).toEqual([90.9, 45, 80, 90.9, 90])
+    expect(ratesOf(await betAsShown(ranked, roundId, bets, 'discount'))).toEqual([
+      65.65, 32.5, 57.77, 65.65, 65,
+    ])
     // The first step pays what the plan does, and is raised; the next pays less, to everybody.
     expect(ratesOf(await betAsShown(ranked, roundId, [['two_top', '44']]))).toEqual([90.9])
     expect(ratesOf(await betAsShown(ranked, roundId, [['two_top', '44']]))).toEqual([60])
-    expect(ratesOf(await betAsShown(other, roundId, bets, 'discount'))).toEqual([65, 32.5, 57.77, 65])
+    expect(ratesOf(await betAsShown(other, roundId, bets, 'discount'))).toEqual([65, 32.5, 57.77, 65, 65])
   })
 
   test('an assistant sells at the rank of the member whose wallet pays', async () => {
@@ -159,6 +166,13 @@ describe('what is shown to a rank is what is sold to it', () => {
     expect((await findExposure(counter.ctx, { operatorId, roundId })).dearest).toMatchObject([
       { win: 909_00 },
     ])
+    // A stake that is only thought of may be of who has the highest rank.
+    const tried = await tryRule(counter.ctx, {
+      ...{ operatorId, roundId, type: 'two_top', number: '52', more: bahtToSatang(10) },
+      rule: 'half',
+    })
+    const pays = [909_00, 2 * 909_00, 909_00 + 450_00]
+    expect([tried.now, tried.without, tried.under].map(({ worst }) => worst.payout)).toEqual(pays)
     await counter.draw(roundId)
     const [bill] = (await ranked.get(`/bet/getHistory/${sold.body.bill.id}`)).body.data
     expect(bill).toMatchObject({ status: 'settled', paid: 909 })

@@ -25,6 +25,8 @@ export const SCRIPTED_GAMES: readonly string[] = Object.keys(PLACES)
  */
 const ANSWERED_WITHIN_MS = 120_000
 const ASKED_AGAIN_MS = 100
+/** What a page asks again about: the round before has not ended, the next may not begin yet, and no answer. */
+const WAITS = ['busy', 'too-soon', 'no-answer']
 /** A round is thought about for less than this. */
 const THOUGHT_MS = 1_000
 
@@ -117,7 +119,7 @@ export class ScriptedPlayer {
     const wish = { session, playId: randomUUID(), bets, clientSeed: 'scripted' }
     const answer = await this.#heard(async () => {
       const said = (await studio.ask('play', wish).catch(() => undefined))?.body
-      return said?.fault === 'busy' || said?.fault === 'no-answer' ? undefined : said
+      return WAITS.includes(String(said?.fault)) ? undefined : said
     })
     this.#note(answer.fault, (answer as unknown as PlayedShown).round)
   }
