@@ -141,9 +141,10 @@ test.each<[string, CutWay]>([
       return failedBefore && first ? [first.endedMs - healedMs] : []
     })
     expect(Math.max(...backMs), 'everyone was served again soon').toBeLessThanOrEqual(HEALS_WITHIN_MS)
-    expect(Math.max(...Object.values(beyondMs)), 'who listens and who works are back soon').toBeLessThanOrEqual(
-      HEALS_WITHIN_MS,
-    )
+    expect(
+      Math.max(...Object.values(beyondMs)),
+      'who listens and who works are back soon',
+    ).toBeLessThanOrEqual(HEALS_WITHIN_MS)
     printFigures(`G15 ${way}`, {
       ...{ cutMs: CUT_MS, done: acts.length, refused: failed.length, refusedP50Ms: percentile(took, 0.5) },
       ...{ refusedMaxMs: Math.max(...took), backMaxMs: Math.max(...backMs), ...beyondMs, eventsLost: lost },
