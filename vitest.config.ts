@@ -29,6 +29,7 @@ const MEASURED = [
   'tests/gates/{pages-checked,slow-clients}.gate.ts',
   'tests/gates/clients/{caller-turns,sign-in-under-attack,silent-clients}.gate.ts',
   'tests/gates/processes/{cut-from-database,embedded}.gate.ts',
+  'tests/gates/audit/*.gate.ts',
 ]
 
 /** Programs that are killed, and models with thousands of acts. */

@@ -5,7 +5,7 @@ import { QUICKNET } from '../domain/fair/fast/beacon.ts'
 import type { Chance } from './chance.ts'
 import type { Config } from './config.ts'
 import type { Context } from './context.ts'
-import { openLink } from './db/link/link.ts'
+import { type Link, openLink } from './db/link/link.ts'
 import { APP_ROLE } from './db/login/program-role.ts'
 import { MEMBER_STATEMENT_MS, openPool, type Pool, poolReader } from './db/pool.ts'
 import { runTransaction } from './db/transaction.ts'
@@ -50,6 +50,8 @@ export interface Machinery {
   listenOwn(hear: (event: LiveEvent) => void): () => void
   /** Takes an event of another process. */
   hear(event: LiveEvent): void
+  /** The road to the database itself, for connections beside the pools. */
+  readonly link: Link
   close(): Promise<void>
 }
 
@@ -89,7 +91,7 @@ export function makeMachinery(wish: MachineryWish): Machinery {
     now: wish.now ?? NOW,
     tell,
   }
-  const pools = openPools(wish, log)
+  const { pools, link } = openPools(wish, log)
   const transactionsOf =
     (pool: Pool): Context['transaction'] =>
     (work) =>
@@ -107,6 +109,7 @@ export function makeMachinery(wish: MachineryWish): Machinery {
     listen: all.listen,
     listenOwn: own.listen,
     hear: all.tell,
+    link,
     async close() {
       await Promise.all(Object.values(pools).map((pool) => pool.close()))
     },
@@ -124,7 +127,7 @@ function openPools(wish: MachineryWish, log: Context['log']) {
     const road = pooled ? link : directLink
     return openPool({ url, connections, statementTimeoutMs, role: APP_ROLE, pooled, link: road })
   }
-  return {
+  const pools = {
     members: open(wish.connections ?? MEMBER_CONNECTIONS, MEMBER_STATEMENT_MS),
     selling: open(
       Math.min(wish.connections ?? SELLING_CONNECTIONS, SELLING_CONNECTIONS),
@@ -133,6 +136,7 @@ function openPools(wish: MachineryWish, log: Context['log']) {
     staff: open(STAFF_CONNECTIONS, MEMBER_STATEMENT_MS),
     jobs: open(JOB_CONNECTIONS, JOB_STATEMENT_MS, directUrl),
   }
+  return { pools, link: directLink }
 }
 
 function hearLink(log: Context['log'], isAway: boolean, open: number): void {

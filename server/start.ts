@@ -89,7 +89,7 @@ async function startAll(
 
   keepSharedAnswers(ctx, machinery.listen)
   keepSharedPages(ctx, machinery.listen)
-  const sessions = await openSessions(ctx, directUrl)
+  const sessions = await openSessions(ctx, directUrl, machinery.link)
   onStop(() => sessions.close())
   const app = buildApp({ ctx, sessions })
   mountConsole(app.server, machinery.staff)
@@ -110,7 +110,7 @@ async function startAll(
   const relay = await openRelay(machinery, directUrl)
   onStop(() => relay.close())
   if (config.jobs) {
-    const jobs = await runJobs(machinery.jobs, directUrl)
+    const jobs = await runJobs(machinery.jobs, directUrl, machinery.link)
     onStop(() => jobs.stop())
   }
   await app.server.listen({ port: config.port, host: config.host })

@@ -24,7 +24,7 @@ async function startWorker(): Promise<() => Promise<void>> {
   const machinery = makeMachinery({ config, databaseUrl, directUrl, custodians: custodians.kept })
   await refuseOtherSecret(machinery.ctx)
   const relay = await openRelay(machinery, directUrl)
-  const jobs = await runJobs(machinery.jobs, directUrl)
+  const jobs = await runJobs(machinery.jobs, directUrl, machinery.link)
   console.log('The worker is at work; Ctrl-C ends it.')
   return async () => {
     await jobs.stop()

@@ -9,10 +9,12 @@ import {
   limitRefusal,
   MAX_LIMIT,
   MAX_MINUTES,
+  MONEY_KINDS,
   mayBeLimit,
   moreFreeAt,
   type PlayLimit,
   raiseAsked,
+  spansOf,
   usedOf,
   wishLimit,
 } from './play-limit.ts'
@@ -39,6 +41,11 @@ test.each([
   ['time', Number.NaN, false],
 ] as const)('a limit of %s may be %d: %s', (kind, figure, may) => {
   expect(mayBeLimit(kind, figure)).toBe(may)
+})
+
+test('money is limited by day, week and month, and time by each session as well', () => {
+  for (const kind of MONEY_KINDS) expect(spansOf(kind)).toEqual(['day', 'week', 'month'])
+  expect(spansOf('time')).toEqual(['session', 'day', 'week', 'month'])
 })
 
 describe('a wish', () => {
@@ -91,6 +98,17 @@ describe('what is used', () => {
     expect(moreFreeAt(usedOf(counted, span, NOW))).toEqual(later(1))
   })
 
+  test('has its oldest among what was paid: what came back frees nothing when it is too old', () => {
+    const counted = [
+      { at: ago(20 * HOUR_MS), amount: -4_00 },
+      { at: ago(19 * HOUR_MS), amount: 0 },
+      { at: ago(3 * HOUR_MS), amount: 5_00 },
+    ]
+    expect(usedOf(counted, 'day', NOW)).toEqual({ span: 'day', used: 1_00, oldest: ago(3 * HOUR_MS) })
+    expect(usedOf(counted.slice(0, 2), 'day', NOW)).toEqual({ span: 'day', used: -4_00, oldest: null })
+    expect(usedOf([], 'day', NOW)).toEqual({ span: 'day', used: 0, oldest: null })
+  })
+
   test('leaves room again where more was won than staked, and never less than nothing', () => {
     expect(leftOf({ max: baht(100), used: -50_00 })).toBe(150_00)
     expect(leftOf({ max: baht(100), used: 120_00 })).toBe(0)
@@ -108,6 +126,22 @@ describe('what is used', () => {
       moreAt: later(7 * DAY_MS - HOUR_MS),
     })
     expect(limitRefusal(undefined, baht(10))).toBeUndefined()
+  })
+
+  test('refuses by the limit that leaves least of those that are exceeded, in whatever order they stand', () => {
+    const left = (span: LimitSpan, max: number, used: number): LimitUse => ({
+      ...{ kind: 'loss', span, max, used, oldest: null },
+    })
+    // Neither the lowest limit nor the one of which most is used leaves least.
+    const [least, lowest, most] = [left('week', 500, 480), left('day', 100, 50), left('month', 900, 870)]
+    for (const uses of [
+      [least, lowest, most],
+      [lowest, least, most],
+      [most, lowest, least],
+      [lowest, most, least],
+    ]) {
+      expect(limitRefusal(uses, satang(60))).toMatchObject({ span: 'week', left: 20 })
+    }
   })
 
   test.each([

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import { satang } from '../money.ts'
-import { CHECK_MINUTES, checkDueAt, REST_MS, sessionLasts, stakedInAll } from './play-session.ts'
+import {
+  CHECK_MINUTES,
+  checkDueAt,
+  checksWithin,
+  isCheckMinutes,
+  LONGEST_CHECK,
+  REST_MS,
+  sessionLasts,
+  stakedInAll,
+} from './play-session.ts'
 
 const NOW = new Date('2026-11-26T21:00:00+07:00')
 const ago = (ms: number) => new Date(NOW.getTime() - ms)
@@ -15,6 +24,20 @@ test.each([
 
 test.each(CHECK_MINUTES)('%i minutes after the last confirmation the next check is due', (every) => {
   expect(checkDueAt({ checkedAt: ago(every * 60_000) }, every)).toEqual(NOW)
+})
+
+test('what a member may choose is no longer than the operator allows', () => {
+  expect(checksWithin(15)).toEqual([15])
+  expect(checksWithin(60)).toEqual([15, 30, 60])
+  expect(checksWithin(LONGEST_CHECK)).toEqual(CHECK_MINUTES)
+  expect([15, 120, 0, 45, '15', undefined].map(isCheckMinutes)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 test.each([

@@ -57,6 +57,24 @@ test('a stop is never made shorter, and never weaker', () => {
   })
 })
 
+test('where none stands a stop begins now, also after one that is over', () => {
+  const aDay = { kind: 'break', endsAt: at('2026-11-25T21:30:00') }
+  expect(beginStop('day', undefined, NOW)).toEqual(aDay)
+  expect(beginStop('day', stop('break', NOW), NOW)).toEqual(aDay)
+  expect(beginStop('day', stop('exclusion', at('2026-11-01T00:00:00'), NOW), NOW)).toEqual(aDay)
+})
+
+test('an exclusion whose time has passed, and from which nobody asked back, is made longer from now', () => {
+  const passed = stop('exclusion', at('2026-11-01T00:00:00'))
+  expect(beginStop('day', passed, NOW)).toEqual({ refused: 'STOP_SHORTER' })
+  const anew = { kind: 'exclusion', endsAt: at('2027-05-24T21:30:00') }
+  expect(beginStop('six-months', passed, NOW)).toEqual(anew)
+})
+
+test('a stop that would end when the one that stands does is none', () => {
+  expect(beginStop('week', stop('break', endOfStop('week', NOW)), NOW)).toEqual({ refused: 'STOP_SHORTER' })
+})
+
 test('nobody comes back before the end, and each request counts from the first', () => {
   expect(returnAfter(undefined, NOW)).toEqual({ refused: 'STOP_NONE' })
   expect(returnAfter(stop('break', endOfStop('day', NOW)), NOW)).toEqual({ refused: 'STOP_NONE' })

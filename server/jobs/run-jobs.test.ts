@@ -1,3 +1,4 @@
+import type postgres from 'postgres'
 import { expect, test } from 'vitest'
 import { useDatabase, withSql } from '../../tests/support/database/database.ts'
 import { endingDatabase } from '../../tests/support/database/ending-database.ts'
@@ -35,6 +36,48 @@ test('the queue works as the login of the program, and carries out what a close 
   await expect
     .poll(async () => (await left()).length, { message: 'it is recorded that the job ended' })
     .toBe(0)
+  await jobs.stop()
+  await stage.close()
+})
+
+test('a queue that has lost a connection lets go of a job of which it never heard that it got it', async () => {
+  const stage = await openStage(database.url, { company: 'QL' })
+  const jobs = await runJobs(stage.jobs, programUrl(database.url))
+  const roundId = await stage.openRound()
+  const ask = <Row>(act: (sql: postgres.Sql) => PromiseLike<readonly Row[]>) => withSql(database.url, act)
+  let run: string | undefined
+  await withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      // The job waits meanwhile, and its row says by whom it is held.
+      await tx`lock table round_seal`
+      await closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'early' })
+      const holder = async () => {
+        const held = await ask<{ run: string }>(
+          (other) => other`select locked_by as run from graphile_worker.jobs where locked_by is not null`,
+        )
+        run = held[0]?.run
+        return run
+      }
+      await expect.poll(holder).toBeDefined()
+    }),
+  )
+  await expect.poll(async () => (await findRound(stage.ctx.read, roundId))?.status).toBe('sealed')
+  const jobId = await withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      const [job] = await tx<{ id: string }[]>`
+        select id from graphile_worker.add_job('seal-round', json_build_object('roundId', ${roundId}::text))`
+      await tx`
+        update graphile_worker._private_jobs set locked_by = ${String(run)}, locked_at = now() where id = ${String(job?.id)}`
+      return String(job?.id)
+    }),
+  )
+  await ask(
+    (sql) => sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = current_database() and query like 'LISTEN "jobs:insert"%'`,
+  )
+  const left = () => ask((sql) => sql`select from graphile_worker.jobs where id = ${jobId}`)
+  await expect.poll(async () => (await left()).length).toBe(0)
   await jobs.stop()
   await stage.close()
 })

@@ -2,7 +2,7 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Logger, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type { Context } from '../context.ts'
-import { openQueuePool, type QueuePool } from '../db/queue-pool.ts'
+import { openQueuePool, type QueuePlace, type QueuePool } from '../db/queue-pool.ts'
 import { JOBS } from './schedule.ts'
 
 /** Three for jobs and one to listen. */
@@ -27,15 +27,26 @@ const END_MS = 5_000
 const LIMIT_MS = 45_000
 
 interface QueueRun {
+  /** Its name at the jobs it holds. */
+  readonly name: string
   /** Rejects with the reason when the queue fails, at most `END_MS` after it starts to stop. */
   readonly ended: Promise<void>
   stop(): Promise<void>
 }
 
-/** Runs jobs until stopped. A failed job is tried again with growing pauses; what it has committed stays. */
-export async function runJobs(ctx: Context, databaseUrl: string): Promise<{ stop(): Promise<void> }> {
+/**
+ * Runs jobs until stopped. A failed job is tried again with growing pauses; what it has committed stays. The connections of
+ * the queue are closed by `link` once the road to the database is cut. A queue that has lost one is started anew, and lets go
+ * of the jobs it held: whether it got one, or has recorded its end, it may not know.
+ */
+export async function runJobs(
+  ctx: Context,
+  databaseUrl: string,
+  link?: QueuePlace['link'],
+): Promise<{ stop(): Promise<void> }> {
+  const place = { url: databaseUrl, link, ended: new Set<string>() }
   const stopped = new AbortController()
-  let current = await startQueue(ctx, databaseUrl)
+  let current = await startQueue(ctx, place)
   const kept = keepAlive()
   return {
     async stop() {
@@ -48,27 +59,33 @@ export async function runJobs(ctx: Context, databaseUrl: string): Promise<{ stop
   async function keepAlive(): Promise<void> {
     for (;;) {
       await current.ended.then(
-        () => stopped.signal.aborted || ctx.log.error('the jobs have stopped without a reason'),
+        () => stopped.signal.aborted || ctx.log.error('the jobs have stopped'),
         (error: unknown) => ctx.log.error({ err: error }, 'the jobs have stopped'),
       )
-      const next = await restartRunner(ctx, databaseUrl, stopped.signal)
+      place.ended.add(current.name)
+      const next = await restartRunner(ctx, place, stopped.signal)
       if (!next) return
       current = next
     }
   }
 }
 
+interface RestartedPlace extends QueuePlace {
+  /** The runs before, whose jobs are not let go yet. */
+  readonly ended: Set<string>
+}
+
 /** Retries until the queue runs; undefined once stopped. */
 async function restartRunner(
   ctx: Context,
-  databaseUrl: string,
+  place: RestartedPlace,
   stopped: AbortSignal,
 ): Promise<QueueRun | undefined> {
   while (!stopped.aborted) {
     await sleep(RESTART_AFTER_MS, undefined, { signal: stopped }).catch(() => {})
     if (stopped.aborted) return undefined
     try {
-      const started = await startQueue(ctx, databaseUrl)
+      const started = await startQueue(ctx, place)
       if (!stopped.aborted) return started
       await started.stop()
     } catch (error) {
@@ -78,32 +95,51 @@ async function restartRunner(
   return undefined
 }
 
-async function startQueue(ctx: Context, databaseUrl: string): Promise<QueueRun> {
+async function startQueue(ctx: Context, place: RestartedPlace): Promise<QueueRun> {
   const events: WorkerEvents = new EventEmitter()
   const overdue = Promise.withResolvers<void>()
   events.once('pool:gracefulShutdown', () => setTimeout(overdue.resolve, END_MS).unref())
-  const queue = openQueuePool({
-    url: databaseUrl,
-    connections: CONNECTIONS,
-    onError: (error) => ctx.log.error({ err: error }, 'the jobs have lost a connection'),
+  let name = ''
+  events.once('pool:create', ({ workerPool }) => {
+    name = workerPool.id
   })
-  const runner = await startRunner(ctx, queue, events).catch((error: unknown) => {
+  let stop = () => {}
+  const queue = openQueuePool({
+    ...place,
+    connections: CONNECTIONS,
+    onError(error) {
+      ctx.log.error({ err: error }, 'the jobs have lost a connection')
+      stop()
+    },
+  })
+  const runner = await startRunner(ctx, { queue, events, ended: place.ended }).catch((error: unknown) => {
     queue.close()
     throw error
   })
+  // It may have failed just now; then there is nothing to stop.
+  stop = () => void runner.stop().catch(() => {})
   // Jobs that are still running record how they ended; only then is the last connection closed.
   runner.promise.finally(() => queue.close()).catch(() => {})
   const ended = Promise.race([runner.promise, overdue.promise])
   return {
+    name,
     ended,
     async stop() {
-      runner.stop().catch(() => {}) // it may have failed just now; then there is nothing to stop
+      stop()
       await ended.catch(() => {})
     },
   }
 }
 
-function startRunner(ctx: Context, queue: QueuePool, events: WorkerEvents): Promise<Runner> {
+interface RunnerParts {
+  readonly queue: QueuePool
+  readonly events: WorkerEvents
+  readonly ended: Set<string>
+}
+
+async function startRunner(ctx: Context, { queue, events, ended }: RunnerParts): Promise<Runner> {
+  if (ended.size > 0) await queue.letGo([...ended])
+  ended.clear()
   return run({
     events,
     // Otherwise a job's end is recorded by a promise nobody awaits, and one lost connection ends the process.

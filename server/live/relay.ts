@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { listenTo, type Subscription } from '../db/listen.ts'
+import { type ListenPlace, listenTo, type Subscription } from '../db/listen.ts'
 import { notifyLive } from '../features/operators/queries-live.ts'
 import type { LiveEvent } from './live-event.ts'
 import { Outbox } from './outbox.ts'
@@ -21,6 +21,8 @@ export interface RelayParts {
   readonly listenOwn: (hear: (event: LiveEvent) => void) => () => void
   /** Takes an event of another process. */
   readonly hear: (event: LiveEvent) => void
+  /** Looks after the road to the database. */
+  readonly link?: ListenPlace['link']
 }
 
 /**
@@ -100,7 +102,7 @@ export class Relay {
     this.#heardMs = performance.now()
     await this.#subscription?.unlisten()
     this.#subscription = await listenTo({
-      url: this.#databaseUrl,
+      ...{ url: this.#databaseUrl, link: this.#parts.link },
       channel: CHANNEL,
       hear: (payload) => this.#take(payload),
       onListen: () => void this.#sayHere(),
@@ -122,20 +124,25 @@ export class Relay {
     for (const event of said.events) this.#parts.hear(event)
   }
 
-  #sayHere(): Promise<void> {
-    const here = JSON.stringify({ from: this.#id, events: [] })
-    return notifyLive(this.#parts.jobs.read, CHANNEL, [here]).catch((error: unknown) =>
-      this.#parts.jobs.log.debug({ err: error }, 'the channel of live events is silent'),
-    )
+  /** Whether the database took it. */
+  async #sayHere(): Promise<boolean> {
+    try {
+      await notifyLive(this.#parts.jobs.read, CHANNEL, [JSON.stringify({ from: this.#id, events: [] })])
+      return true
+    } catch (error) {
+      this.#parts.jobs.log.debug({ err: error }, 'the channel of live events is silent')
+      return false
+    }
   }
 
   #planBeat(): void {
     this.#beat = setTimeout(async () => {
-      await this.#sayHere()
+      const isSaid = await this.#sayHere()
       const nowMs = performance.now()
       for (const [id, heardMs] of this.#others) if (nowMs - heardMs > GONE_MS) this.#others.delete(id)
       if (this.#others.size === 0) this.#outbox.clear()
-      if (this.#beat && nowMs - this.#heardMs > REOPEN_MS) await this.#listen().catch(() => {})
+      // While the database is away no attempt would do but put off the one that does.
+      if (this.#beat && isSaid && nowMs - this.#heardMs > REOPEN_MS) await this.#listen().catch(() => {})
       if (this.#beat) this.#planBeat()
     }, BEAT_MS)
     this.#beat.unref()

@@ -10,6 +10,8 @@ import { type DatabasePlace, orderlySocket } from '../orderly-socket.ts'
 export interface Link {
   /** Opens a socket that is closed with the others. */
   readonly socket: (place: DatabasePlace) => Socket
+  /** Looks after a socket that somebody else opens: while the database is away, it is closed at once. */
+  readonly watch: <Watched extends Socket>(socket: Watched) => Watched
   /** Somebody waits for the database from now on, until the returned function is called. Throws `Unavailable` while it is away. */
   enter(): () => void
   close(): void
@@ -58,10 +60,15 @@ class OpenLink implements Link {
   }
 
   readonly socket = (place: DatabasePlace): Socket => {
-    const socket = orderlySocket(place)
     this.#place = place
+    return this.watch(orderlySocket(place))
+  }
+
+  readonly watch = <Watched extends Socket>(socket: Watched): Watched => {
     this.#sockets.set(socket, 0)
     socket.once('close', () => this.#sockets.delete(socket))
+    // What is begun in the silence would be waited for long after it: the kernel's pauses double. Who opened it listens by then.
+    if (this.#isAway) setImmediate(() => socket.destroy(silence()))
     return socket
   }
 

@@ -5,6 +5,7 @@ import { openMachinery } from '../../../tests/support/stage/stage.ts'
 import { untilAnswered } from '../../../tests/support/until-answered.ts'
 import type { Machinery } from '../../make-context.ts'
 import { appendAudit, appendAudits, canonicalJson, GENESIS, hashAuditRow } from './append-audit.ts'
+import { checkAudit } from './check-audit.ts'
 import { listAudit } from './queries.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -117,6 +118,12 @@ describe('a chain', () => {
       (sql, id) => sql`update audit set at = at + interval '1 second' where operator_id = ${id} and seq = 1`,
     ],
     [
+      'a part of a millisecond',
+      4,
+      (sql, id) =>
+        sql`update audit set at = at + interval '1 microsecond' where operator_id = ${id} and seq = 4`,
+    ],
+    [
       'a hash',
       4,
       (sql, id) =>
@@ -124,6 +131,14 @@ describe('a chain', () => {
     ],
     ['a removed row', 2, (sql, id) => sql`delete from audit where operator_id = ${id} and seq = 2`],
     ['a removed end', 5, (sql, id) => sql`delete from audit where operator_id = ${id} and seq = 5`],
+    [
+      'an end that was noted earlier',
+      4,
+      (sql, id) => sql`
+        update audit_head h set seq = a.seq, row_hash = a.row_hash from audit a
+        where h.operator_id = ${id} and a.operator_id = ${id} and a.seq = 3`,
+    ],
+    ['an end that is noted no more', 1, (sql, id) => sql`delete from audit_head where operator_id = ${id}`],
     [
       'a body that is no JSON',
       3,
@@ -134,6 +149,15 @@ describe('a chain', () => {
     expect(await verifyAudit(machinery.ctx.read, operatorId)).toBeUndefined()
     await tamper((sql) => change(sql, operatorId))
     expect(await verifyAudit(machinery.ctx.read, operatorId)).toBe(seq)
+  })
+
+  test('whose end is noted no more is checked like any other', async () => {
+    const operatorId = await aChain(2)
+    await tamper((sql) => sql`delete from audit_head where operator_id = ${operatorId}`)
+    const told: unknown[] = []
+    const fatal = ({ operatorId: of, seq }: { operatorId: string; seq: number }) => told.push([of, seq])
+    await checkAudit({ ...machinery.ctx, log: { ...machinery.ctx.log, fatal } as never })
+    expect(told).toContainEqual([operatorId, 1])
   })
 
   test('a row written again with a fitting hash breaks at the next one', async () => {

@@ -53,15 +53,16 @@ export function findAuditHead(reader: Reader, operatorId: string): Promise<Audit
     select seq, row_hash as "rowHash" from audit_head where operator_id = ${operatorId}`
 }
 
-/** The rows after a number, in order, at most `limit`. */
+/** The rows after a number, in order, at most `limit`. `atIsWhole`: the time has no part of a millisecond, which a `Date` would hide. */
 export function listAudit(
   reader: Reader,
   operatorId: string,
   afterSeq: number,
   limit: number,
-): Promise<AuditRow[]> {
+): Promise<(AuditRow & { readonly atIsWhole: boolean })[]> {
   return reader.run`
-    select operator_id as "operatorId", seq, at, actor, kind, body as text, row_hash as "rowHash"
+    select operator_id as "operatorId", seq, at, actor, kind, body as text, row_hash as "rowHash",
+      date_trunc('milliseconds', at) = at as "atIsWhole"
     from audit where operator_id = ${operatorId} and seq > ${afterSeq} order by seq limit ${limit}`
 }
 
@@ -106,9 +107,17 @@ export function listAuditOfMember(
     order by seq desc limit ${wish.limit}`
 }
 
-/** Every operator that has a chain. */
+/** Every operator that has rows or an end of a chain: one without the other is broken. Steps from operator to operator in the key. */
 export async function listAuditedOperators(reader: Reader): Promise<string[]> {
   const rows = await reader.run<{ operatorId: string }>`
-    select operator_id as "operatorId" from audit_head order by operator_id`
+    with recursive step as (
+      (select operator_id from audit order by operator_id limit 1)
+      union all
+      select (select a.operator_id from audit a where a.operator_id > s.operator_id order by a.operator_id limit 1)
+      from step s where s.operator_id is not null
+    )
+    select operator_id as "operatorId" from step where operator_id is not null
+    union
+    select operator_id from audit_head order by 1`
   return rows.map((row) => row.operatorId)
 }

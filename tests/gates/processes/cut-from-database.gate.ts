@@ -7,11 +7,16 @@ import { programUrl } from '../../../server/db/login/addresses.ts'
 import { Unavailable } from '../../../server/errors.ts'
 import { type FakePayouts, fakePayouts } from '../../../server/external/fake-payouts.ts'
 import { findCash, listMoneyFaults, lockAccounts } from '../../../server/features/ledger/queries.ts'
+import { openSessions } from '../../../server/features/members/sessions/open-sessions.ts'
+import type { SessionCache } from '../../../server/features/members/sessions/session-cache.ts'
 import { startSession } from '../../../server/features/members/sessions/start-session.ts'
 import { seedReceivingAccounts } from '../../../server/features/payments/seed-receiving-accounts.ts'
 import { resumeWithdrawals } from '../../../server/features/payments/withdrawals/resume-withdrawals.ts'
+import { closeRound } from '../../../server/features/rounds/close-round.ts'
+import { findRound } from '../../../server/features/rounds/queries.ts'
 import { runJobs } from '../../../server/jobs/run-jobs.ts'
 import { keysFrom } from '../../../server/keys.ts'
+import { openRelay, type Relay } from '../../../server/live/relay.ts'
 import type { Machinery } from '../../../server/make-context.ts'
 import { type CuttableRoad, type CutWay, openCuttableRoad } from '../../support/database/cuttable-road.ts'
 import { useDatabase, withSql } from '../../support/database/database.ts'
@@ -42,6 +47,10 @@ let site: Listening
 let payouts: FakePayouts
 let working: Context
 let jobs: { stop(): Promise<void> }
+let [relay, otherRelay] = [] as unknown as [Relay, Relay]
+let sessions: SessionCache
+/** Another process, whose road is not cut. */
+let other: Machinery
 
 beforeAll(async () => {
   stage = await openStage(database.url, { connections: 4 })
@@ -55,9 +64,18 @@ beforeEach(async () => {
   payouts = fakePayouts('cut', () => 'paid')
   site = await listenOn(machinery, programUrl(road.url))
   working = { ...machinery.jobs, external: { ...machinery.jobs.external, demoPayouts: payouts } }
-  jobs = await runJobs(working, programUrl(road.url))
+  jobs = await runJobs(working, programUrl(road.url), machinery.link)
+  sessions = await openSessions(machinery.ctx, programUrl(road.url), machinery.link)
+  relay = await openRelay(machinery, programUrl(road.url))
+  other = openMachinery(database.url, { connections: 2 })
+  otherRelay = await openRelay(other, programUrl(database.url))
+  await expect.poll(() => [relay.othersCount, otherRelay.othersCount]).toEqual([1, 1])
 })
 afterEach(async () => {
+  await otherRelay.close()
+  await other.close()
+  await relay.close()
+  await sessions.close()
   await jobs.stop()
   await site.close()
   await machinery.close()
@@ -92,14 +110,18 @@ test.each<[string, CutWay]>([
     running.catch(() => {})
     await delay(WELL_MS)
     const stuck = await stuckJob(held)
+    const beyond = await listenBeyond()
     const cutMs = performance.now()
     await road.cut(way)
     await delay(CUT_MS)
+    await beyond.closeItsRound()
     const healedMs = performance.now()
     await road.heal()
+    const back = beyond.backAfter(healedMs)
     stuck.goOn()
     await stuck.ended
     await running
+    const { lost, ...beyondMs } = await back
 
     const answers = acts.flatMap((act) => act.answers)
     const during = answers.filter(({ sentMs, endedMs }) => endedMs > cutMs && sentMs < healedMs)
@@ -119,9 +141,13 @@ test.each<[string, CutWay]>([
       return failedBefore && first ? [first.endedMs - healedMs] : []
     })
     expect(Math.max(...backMs), 'everyone was served again soon').toBeLessThanOrEqual(HEALS_WITHIN_MS)
+    expect(
+      Math.max(...Object.values(beyondMs)),
+      'who listens and who works are back soon',
+    ).toBeLessThanOrEqual(HEALS_WITHIN_MS)
     printFigures(`G15 ${way}`, {
       ...{ cutMs: CUT_MS, done: acts.length, refused: failed.length, refusedP50Ms: percentile(took, 0.5) },
-      ...{ refusedMaxMs: Math.max(...took), backMaxMs: Math.max(...backMs) },
+      ...{ refusedMaxMs: Math.max(...took), backMaxMs: Math.max(...backMs), ...beyondMs, eventsLost: lost },
     })
     await expectOnce(acts)
   },
@@ -238,6 +264,41 @@ async function stuckJob(bettor: Bettor) {
     .catch((error: unknown) => expect(error).toBeInstanceOf(Unavailable))
   await holds.promise
   return { ended, goOn: () => going.resolve() }
+}
+
+/**
+ * What goes by no statement: events of another process, the channel of ended sessions and the queue. The round is closed from beyond
+ * while the road is cut.
+ */
+async function listenBeyond() {
+  const roundId = await stage.openRound()
+  const [told, heard] = [[] as string[], new Set<string>()]
+  const stopHearing = machinery.listen((event) => {
+    if (event.name === 'round' && event.operatorId === 'beyond') heard.add(event.roundId)
+  })
+  const telling = setInterval(() => {
+    told.push(String(performance.now()))
+    other.ctx.tell({ name: 'round', operatorId: 'beyond', roundId: told.at(-1) ?? '', status: 'open' })
+  }, PAUSE_MS)
+  await expect.poll(() => heard.size > 0 && sessions.isHeard).toBe(true)
+  return {
+    closeItsRound: () => closeRound(stage.ctx, { operatorId: stage.operatorId, roundId, reason: 'cut' }),
+    async backAfter(healedMs: number) {
+      const after = async (isBack: () => unknown) => {
+        await expect.poll(isBack, { interval: 20, timeout: 90_000 }).toBe(true)
+        return performance.now() - healedMs
+      }
+      const [eventsBackMs, sessionsBackMs, jobsBackMs] = await Promise.all([
+        after(() => [...heard].some((sentMs) => Number(sentMs) > healedMs)),
+        after(() => sessions.isHeard),
+        after(async () => (await findRound(stage.ctx.read, roundId))?.status === 'sealed'),
+      ])
+      clearInterval(telling)
+      stopHearing()
+      const lost = told.filter((sentMs) => !heard.has(sentMs)).length
+      return { eventsBackMs, sessionsBackMs, jobsBackMs, lost }
+    },
+  }
 }
 
 async function expectOnce(acts: readonly Act[]): Promise<void> {

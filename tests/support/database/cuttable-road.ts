@@ -12,8 +12,9 @@ export interface CuttableRoad {
   /** The first packet of the next connection is lost. */
   loseNext(): void
   /**
-   * What was sent into the silence by who still listens arrives now, as a kernel sends it again. The database never learns of
-   * the connections that were closed meanwhile.
+   * New connections pass at once. What was sent into the silence by who still listens, and what was begun there, arrives after as
+   * long again: the pauses after which a kernel sends it anew double. The database never learns of the connections that were
+   * closed meanwhile.
    */
   heal(): Promise<void>
   close(): Promise<void>
@@ -23,21 +24,25 @@ interface Passage {
   readonly near: Socket
   /** Towards the database; absent until the first bytes reach it. */
   far: Socket | undefined
+  /** Nothing passes, and neither end hears that the other was closed. */
+  isHeld: boolean
 }
 
 export async function openCuttableRoad(databaseUrl: string): Promise<CuttableRoad> {
   const { hostname, port } = new URL(databaseUrl)
   const passages = new Set<Passage>()
   let isSilent = false
+  let silentSinceMs = 0
+  let resuming: NodeJS.Timeout | undefined
   let isNextLost = false
   const server = createServer((near) => {
-    const passage: Passage = { near, far: undefined }
+    const passage: Passage = { near, far: undefined, isHeld: isSilent }
     passages.add(passage)
     near.setNoDelay(true)
     near.on('error', () => near.destroy())
     near.on('close', () => {
       // In the silence nobody hears that it was closed: the database keeps its end.
-      if (isSilent) return
+      if (passage.isHeld) return
       passages.delete(passage)
       passage.far?.destroy()
     })
@@ -54,7 +59,7 @@ export async function openCuttableRoad(databaseUrl: string): Promise<CuttableRoa
     far.on('error', () => far.destroy())
     far.on('close', () => {
       // Nor does the site hear of what the database closes.
-      if (isSilent) return
+      if (passage.isHeld) return
       passages.delete(passage)
       near.destroy()
     })
@@ -67,9 +72,20 @@ export async function openCuttableRoad(databaseUrl: string): Promise<CuttableRoa
     far.pipe(near, { end: false })
   }
 
-  function hold({ near, far }: Passage): void {
+  function hold(passage: Passage): void {
+    const { near, far } = passage
+    passage.isHeld = true
     near.unpipe().pause()
     far?.unpipe().pause()
+  }
+
+  function resume(passage: Passage): void {
+    const { near, far } = passage
+    passage.isHeld = false
+    if (near.destroyed) return
+    if (!far) open(passage)
+    else if (far.destroyed) near.destroy()
+    else pass(passage)
   }
 
   async function listen(at: number): Promise<void> {
@@ -78,6 +94,7 @@ export async function openCuttableRoad(databaseUrl: string): Promise<CuttableRoa
   }
 
   async function closeAll(): Promise<void> {
+    clearTimeout(resuming)
     const ended = server.listening ? once(server, 'close') : undefined
     server.close()
     for (const { near, far } of passages) {
@@ -95,6 +112,7 @@ export async function openCuttableRoad(databaseUrl: string): Promise<CuttableRoa
     async cut(way) {
       if (way === 'refused') return closeAll()
       isSilent = true
+      silentSinceMs = performance.now()
       passages.forEach(hold)
     },
     loseNext() {
@@ -103,13 +121,8 @@ export async function openCuttableRoad(databaseUrl: string): Promise<CuttableRoa
     async heal() {
       if (!server.listening) return listen(Number(own.port))
       isSilent = false
-      for (const passage of passages) {
-        const { near, far } = passage
-        if (near.destroyed) continue
-        if (!far) open(passage)
-        else if (far.destroyed) near.destroy()
-        else pass(passage)
-      }
+      const held = [...passages]
+      resuming = setTimeout(() => held.forEach(resume), performance.now() - silentSinceMs)
     },
     close: closeAll,
   }

@@ -11,7 +11,7 @@ export interface Listening {
 
 /** The site's calls on a free port, without pages and jobs. */
 export async function listenOn(machinery: Machinery, databaseUrl: string): Promise<Listening> {
-  const sessions = await openSessions(machinery.ctx, databaseUrl)
+  const sessions = await openSessions(machinery.ctx, databaseUrl, machinery.link)
   const { server } = buildApp({ ctx: machinery.ctx, sessions })
   mountConsole(server, machinery.staff)
   await server.listen({ port: 0, host: '127.0.0.1' })
