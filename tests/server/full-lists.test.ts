@@ -9,7 +9,7 @@ import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { PERMISSIONS } from '../../domain/staff/permissions.ts'
 import { seedGames } from '../../server/features/games/seed-games.ts'
 import { freshDatabase, type TestDatabase } from '../support/database/database.ts'
-import { fillLists } from '../support/database/full-lists.ts'
+import { fillLists } from '../support/full/fill-lists.ts'
 import { type Desk, openDesk } from '../support/stage/desk.ts'
 
 /** How many entries the longest list has of calls whose lists grow, where there is more than they show; and what is asked. */
