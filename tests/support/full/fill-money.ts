@@ -60,7 +60,7 @@ export async function fillMoney({ sql, operatorId, memberId, staffId, checkerId 
       n || ${LONG}, decode(lpad(to_hex(n), 64, '0'), 'hex'), db_now(), 'system', 'system' from generate_series(1, 120) n`
   await sql`
     insert into statement_line (statement_id, row, reference, at, amount, text, outcome, incoming_id)
-    select id, n, 'reference ' || n, db_now(), 10000, ${LONG}, 'known', uuidv7()
+    select id, n, 'reference ' || n, db_now(), 10000, left(repeat(${LONG}, 4), 200), 'known', uuidv7()
     from (select id from statement_file where operator_id = ${operatorId} order by id limit 1) f, generate_series(1, 2000) n`
   await sql`
     insert into unread_notice (id, operator_id, channel, reference, sender, text, received_at, heard_at, reason)
@@ -91,9 +91,6 @@ export async function fillDecisions({ sql, operatorId, roundId, staffId }: Fill)
       90000 - g * 1000)) from generate_series(1, 10) g), ${staffId}, db_now()
     from (values ('three_top'::bet_type, 3, 999), ('three_front', 3, 999), ('three_bottom', 3, 999), ('four_top', 4, 1999))
       as w(type, digits, last), generate_series(0, w.last) n`
-  await sql`
-    insert into settlement_alarm (round_id, revision, kind, found, usual, raised_at)
-    select ${roundId}, n, 'ratio', 9, 1, db_now() from generate_series(1, 120) n`
   await sql`
     insert into audit (operator_id, seq, at, actor, kind, body, row_hash)
     select ${operatorId}, 2000000 + n, db_now(), 'staff:' || ${staffId}::text, 'round.closed',

@@ -5,12 +5,17 @@ const TERMS = {
   ...{ times: 3, timesEach: 3 },
 }
 const PROMOTION = {
-  ...{ fixed: 0, percent: 10, bonusMax: 50_000, depositMin: 30_000, offered: 'deposit' },
+  ...{ fixed: 0, percent: 10, bonusMax: 50_000, depositMin: 30_000 },
 }
+const OFFERED = [
+  ['deposit', false, 3],
+  ['register', false, 2],
+  ['deposit', true, 1],
+] as const
 const COUPON = { total: 1_000, credit: 5_000, cashMin: 5_000, cashMax: 5_000, deviceEach: 100 }
 const PLACES = Array.from({ length: 12 }, () => ({ prize: 100, weight: 1 }))
 
-export async function fillMailings({ sql, operatorId, staffId, checkerId }: Fill): Promise<void> {
+export async function fillMailings({ sql, operatorId, memberId, staffId, checkerId }: Fill): Promise<void> {
   const content = {
     ...{ kind: 'marketing', titleTh: LONG, textTh: LONG.repeat(10), titleEn: LONG, textEn: LONG.repeat(10) },
     ...{ page: '/promotion', sendAt: null },
@@ -20,9 +25,21 @@ export async function fillMailings({ sql, operatorId, staffId, checkerId }: Fill
     insert into mailing (id, operator_id, content, people, maker_id, checker_id, made_at, send_at)
     select uuidv7(), ${operatorId}, ${sql.json(content)}, 1000, ${staffId}, ${checkerId}, db_now(), db_now()
     from generate_series(1, 150) n`
+  const letter = {
+    ...{ id: memberId, titleTh: LONG, textTh: LONG.repeat(10), titleEn: LONG, textEn: LONG.repeat(10) },
+    page: '/inbox',
+  }
+  await sql`
+    insert into inbox (member_id, operator_id, last, read_through) values (${memberId}, ${operatorId}, 100, 0)
+    on conflict (member_id) do update set last = 100`
+  await sql`
+    insert into message (member_id, n, operator_id, kind, cause, facts, at)
+    select ${memberId}, n, ${operatorId}, 'letter', 'letter-' || n, ${sql.json(letter)}, db_now() from generate_series(1, 100) n
+    on conflict do nothing`
 }
 
-export async function fillRewards({ sql, operatorId, memberId, staffId, checkerId, roundId }: Fill): Promise<void> {
+export async function fillRewards(fill: Fill): Promise<void> {
+  const { sql, operatorId, memberId, staffId, checkerId, batch } = fill
   await sql`
     insert into affiliate_campaign (member_id, tag, operator_id, made_at)
     select ${memberId}, 'tag-' || n, ${operatorId}, db_now() from generate_series(1, 20) n`
@@ -42,10 +59,13 @@ export async function fillRewards({ sql, operatorId, memberId, staffId, checkerI
     insert into affiliate_flag (member_id, friend_id, reason, operator_id, found_at)
     select referrer_id, member_id, reason, operator_id, db_now() from referral,
       unnest(array['bank', 'phone', 'name', 'device']) reason where operator_id = ${operatorId}`
-  await sql`
-    insert into promotion (id, operator_id, promotion_id, nth, is_over, terms, maker_id, checker_id, made_at)
-    select uuidv7(), ${operatorId}, uuidv7(), 1, false, ${{ ...TERMS, ...PROMOTION } as never}::jsonb, ${staffId}, ${checkerId}, db_now()
-    from generate_series(1, 300) n`
+  // The newer ones are of the other place, and over: none of them hides one that is offered.
+  for (const [offered, isOver, hours] of OFFERED) {
+    await sql`
+      insert into promotion (id, operator_id, promotion_id, nth, is_over, terms, maker_id, checker_id, made_at)
+      select uuidv7(), ${operatorId}, uuidv7(), 1, ${isOver}, ${{ ...TERMS, ...PROMOTION, offered } as never}::jsonb, ${staffId},
+        ${checkerId}, db_now() - ${hours} * interval '1 hour' from generate_series(1, 250) n`
+  }
   await sql`
     insert into promotion_grant (member_id, id, operator_id, promotion_id, terms_id, choice_id, ref_type, ref_id, deposit, bonus,
       need, granted_at)
@@ -62,6 +82,14 @@ export async function fillRewards({ sql, operatorId, memberId, staffId, checkerI
     insert into coupon_batch (id, operator_id, campaign_id, codes, uses, made_by, made_at)
     select uuidv7(), ${operatorId}, (select campaign_id from coupon_terms where operator_id = ${operatorId} order by made_at desc,
       id limit 1), 5000, 1, ${staffId}, db_now() from generate_series(1, 300) n`
+  await sql`
+    insert into coupon_batch (id, operator_id, campaign_id, codes, uses, made_by, made_at)
+    select ${batch.id}, ${operatorId}, campaign_id, ${batch.hashes.length}, 1, ${staffId}, db_now() - interval '1 day'
+    from coupon_terms where operator_id = ${operatorId} limit 1`
+  await sql`
+    insert into coupon_code (operator_id, hash, batch_id, campaign_id, uses)
+    select ${operatorId}, decode(h, 'hex'), b.id, b.campaign_id, 1
+    from coupon_batch b, unnest(${batch.hashes as string[]}::text[]) h where b.id = ${batch.id}`
   await sql`
     insert into coupon_claim (member_id, id, operator_id, campaign_id, terms_id, code_hash, credit, need, claimed_at)
     select ${memberId}, uuidv7(), ${operatorId}, campaign_id, id, sha256(id::text::bytea), 100, 100, db_now() from coupon_terms
@@ -85,8 +113,4 @@ export async function fillRewards({ sql, operatorId, memberId, staffId, checkerI
       percent, at_least, at_most, amount, collected_at, rank_percent)
     select ${memberId}, uuidv7(), ${operatorId}, 'day', (db_now() at time zone 'Asia/Bangkok')::date - n, (db_now() at time zone 'Asia/Bangkok')::date - n, (db_now() at time zone 'Asia/Bangkok')::date - n, 100000, 0, 0, 0, 5,
       100, 5000, 5000, ((db_now() at time zone 'Asia/Bangkok')::date - n + 1) + time '12:00' at time zone 'Asia/Bangkok', 0 from generate_series(1, 60) n`
-  await sql`
-    insert into shot (member_id, id, operator_id, round_id, number, key, at)
-    select case when n <= 100 then ${memberId}::uuid else uuidv7() end, uuidv7(), ${operatorId}, ${roundId}, '12345', uuidv7(),
-      db_now() from generate_series(1, 12000) n`
 }

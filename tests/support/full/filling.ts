@@ -8,6 +8,8 @@ export interface OfLists {
   readonly lotteryId: string
   readonly staffId: string
   readonly checkerId: string
+  /** A batch of coupons, and what the database keeps of each code. */
+  readonly batch: { readonly id: string; readonly hashes: readonly string[] }
 }
 
 /** Whose lists are filled, and where. */
