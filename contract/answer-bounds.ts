@@ -34,12 +34,16 @@ const OTHERS: Readonly<Record<string, AnswerBound>> = {
   'console.numbers.confirm': { rows: NUMBERS, kib: 256 },
   'console.numbers.cap': { rows: NUMBERS, kib: 256 },
   'console.exposure.one': { rows: 1_000, kib: 256 },
+  'console.gameBooks.list': { rows: 500, kib: 512 },
   'console.gameRounds.one': { rows: 500, kib: 512 },
+  'console.gameRounds.report': { rows: 1_000, kib: 1_024 },
+  'console.gameWallets.list': { rows: 200, kib: 1_024 },
+  'console.rounds.one': { rows: 200, kib: 512 },
   'console.schedules.preview': { rows: 400, kib: 256 },
   'console.schedules.set': { rows: 400, kib: 256 },
   'console.withdrawals.list': { rows: 500, kib: 512 },
-  'console.statements.one': { rows: 500, kib: 256 },
-  'console.statements.preview': { rows: 500, kib: 256 },
+  'console.statements.one': { rows: 500, kib: 512 },
+  'console.statements.preview': { rows: 500, kib: 512 },
   'console.coupons.codes': { rows: 5_000, kib: 256 },
 }
 

@@ -83,6 +83,8 @@ export const gameReportCalls = {
           returned_at: time.nullable(),
         }),
       ),
+      /** There is more than is listed; the sums of the round are of all. */
+      more: z.boolean(),
     }),
   },
 } as const satisfies Record<string, Declaration>

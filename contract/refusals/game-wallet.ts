@@ -72,6 +72,11 @@ export const GAME_WALLET_REFUSALS = {
     th: 'มีคนรับเรื่องนี้ไปแล้ว',
     en: 'Somebody else has taken care of this',
   },
+  GAME_WALLETS_FULL: {
+    plainStatus: 409,
+    th: 'มีค่ายเกมครบ 200 ค่ายแล้ว เพิ่มอีกไม่ได้',
+    en: 'There are 200 providers of games, and no more can be added',
+  },
   GAME_WALLET_INVALID: {
     th: 'ตั้งค่าของค่ายเกมไม่ถูกต้อง',
     en: 'The provider or its settings are not right',

@@ -54,8 +54,9 @@ async function fill(stage: Stage, url: string, bettors: readonly Bettor[], ticke
   const startedMs = performance.now()
   const sql = postgres(url, { max: 1, onnotice: () => {} })
   const members = bettors.map(({ memberId }) => memberId)
-  const { operatorId, makerId, checkerId } = stage
-  await fillTickets(sql, { operatorId, members, tickets, heavy: tickets / 100, makerId, checkerId })
+  const { operatorId, makerId, checkerId, ctx } = stage
+  const { mark } = ctx.keys
+  await fillTickets(sql, { operatorId, mark, members, tickets, heavy: tickets / 100, makerId, checkerId })
   await sql.end()
   return (performance.now() - startedMs) / 1000
 }

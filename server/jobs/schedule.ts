@@ -24,7 +24,7 @@ import { bringKeptHome } from '../features/games/transfer/bring-kept-home.ts'
 import { resumeTransfers } from '../features/games/transfer/resume-transfers.ts'
 import { appendLedgerLogs } from '../features/ledger/append-ledger-log.ts'
 import { checkAllMoney } from '../features/ledger/check-all-money.ts'
-import { checkLedgerLogs } from '../features/ledger/check-ledger-log.ts'
+import { beginLedgerChecks, checkLedgerPart } from '../features/ledger/check-ledger-log.ts'
 import { checkMoney } from '../features/ledger/check-money.ts'
 import { countOpened } from '../features/mailings/count-opened.ts'
 import { sendMailings } from '../features/mailings/send-mailings.ts'
@@ -88,7 +88,13 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'mark-play': { every: '8 * * * *', work: (ctx) => markPlay(ctx) },
   'reckon-effects': { every: '18 * * * *', work: (ctx) => reckonEffects(ctx) },
   'reconcile-days': { every: '47 * * * *', work: (ctx) => reconcileDays(ctx) },
-  'check-ledger-log': { every: '17 20 * * *', work: (ctx) => checkLedgerLogs(ctx) },
+  'check-ledger-log': {
+    every: '17 20 * * *',
+    work: (ctx, { operatorId, chunk }) =>
+      operatorId === undefined
+        ? beginLedgerChecks(ctx)
+        : checkLedgerPart(ctx, { operatorId: String(operatorId), chunk: Number(chunk) }),
+  },
   'write-heads': { every: '* * * * *', work: (ctx) => writeHeads(ctx) },
   // Behind the check of the chain of the same hour, which proves that a row stands for all before it.
   'check-anchors': { every: '16 * * * *', work: (ctx) => checkAnchors(ctx) },

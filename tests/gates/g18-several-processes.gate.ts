@@ -2,10 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { solvePuzzle } from '../../domain/account/sign-in-puzzle.ts'
 import { bahtToSatang } from '../../domain/money.ts'
+import { LIMITS } from '../../server/features/credentials/guessing/limits.ts'
+import { register } from '../../server/features/members/register.ts'
 import { authenticate } from '../../server/features/members/sessions/authenticate.ts'
 import { SessionCache } from '../../server/features/members/sessions/session-cache.ts'
 import { signOut } from '../../server/features/members/sign-in/sign-out.ts'
+import { findOperatorById } from '../../server/features/operators/queries.ts'
 import { seedReceivingAccounts } from '../../server/features/payments/seed-receiving-accounts.ts'
 import { setCaps } from '../../server/features/risk/set-caps.ts'
 import { readLimitTime } from '../../server/features/safer/queries-limits.ts'
@@ -21,13 +25,16 @@ import { openRaw, type RawAnswer, type RawConnection } from '../support/http/raw
 import { type SeveralProcesses, startSeveral } from '../support/processes/several-processes.ts'
 import { addBettors, type Bettor, betRequest } from '../support/stage/bettors.ts'
 import { drawRound } from '../support/stage/drawing.ts'
-import { openWallet } from '../support/stage/games/gamer.ts'
+import { codeOf, openWallet } from '../support/stage/games/gamer.ts'
+import { browserVisitor, registrationForm } from '../support/stage/members.ts'
 import { msUntilClosed, type OpenRoads, openRoads } from '../support/stage/safer/open-roads.ts'
 import { openStage, type Stage } from '../support/stage/stage.ts'
 
 const EVENT_WITHIN_MS = 500
 const SIGNED_OUT_WITHIN_MS = 1_000
 const CLOSED_WITHIN_MS = 2_000
+/** Fewer than the limits of two servers together, and more than one has. */
+const TRIES = 16
 const WRITERS = 8
 const CASH = bahtToSatang(100_000)
 
@@ -56,14 +63,19 @@ interface Ears {
 }
 
 /** A socket of the member on each server: the proxy gives each connection to the next. */
-async function listenOnBoth({ memberId, token }: Bettor): Promise<[Ears, Ears]> {
-  const { name } = await stage.ctx.read.one<{ name: string }>`
-    select name from member where member_id = ${memberId}`
-  return [await listenOn(name, token), await listenOn(name, token)]
+async function listenOnBoth(bettor: Bettor): Promise<[Ears, Ears]> {
+  const name = await nameOf(bettor)
+  return [await listenOn(name, bettor.token), await listenOn(name, bettor.token)]
 }
 
-async function listenOn(username: string, token: string): Promise<Ears> {
-  const url = `http://localhost:${site.proxy.port}`
+async function nameOf({ memberId }: Bettor): Promise<string> {
+  const { name } = await stage.ctx.read.one<{ name: string }>`
+    select name from member where member_id = ${memberId}`
+  return name
+}
+
+async function listenOn(username: string, token: string, port: number = site.proxy.port): Promise<Ears> {
+  const url = `http://localhost:${port}`
   const socket = io(url, {
     ...{ transports: ['websocket'], forceNew: true, reconnection: false, extraHeaders: { origin: url } },
     auth: { company: 'DM', agent: '01', role: 'member', username, token },
@@ -89,8 +101,12 @@ async function bothHeard(ears: readonly Ears[], name: string, count = 1): Promis
 
 const namesOf = ({ heard }: Ears) => heard.map(({ name }) => name)
 
-async function bet(bettor: Bettor, roundId: string, baht = 10): Promise<number> {
-  const connection = await openRaw(site.proxy.port)
+async function bet(
+  bettor: Bettor,
+  roundId: string,
+  { baht = 10, port = site.proxy.port } = {},
+): Promise<number> {
+  const connection = await openRaw(port)
   const answer = await connection.ask(betRequest(bettor, roundId, baht))
   connection.close()
   expect([answer.status, answer.body]).toEqual([200, expect.stringContaining('"bill"')])
@@ -215,6 +231,79 @@ test('a ban and an exclusion close every road of play within two seconds, to ass
   }
   await sessions.close()
   printFigures('G18 play ends', { roads: lateMs.length, closedLateMs: Math.max(...lateMs) })
+})
+
+test('servers that do jobs as well send and hear, among themselves and with those that do none', async () => {
+  const withJobs = [await site.startWithJobs(), await site.startWithJobs()]
+  const bettor = await oneBettor()
+  const name = await nameOf(bettor)
+  const ports = [...withJobs, site.servers[0]].map(({ port }) => port)
+  const ears: Ears[] = []
+  for (const port of ports) ears.push(await listenOn(name, bettor.token, port))
+  const roundId = await stage.openRound()
+  const lateMs: number[] = []
+  let count = 0
+  for (const port of [...ports, ...ports]) {
+    const soldMs = await bet(bettor, roundId, { port })
+    count += 1
+    lateMs.push((await bothHeard(ears, 'balance', count)) - soldMs)
+  }
+  expect(ears.map((each) => namesOf(each).filter((event) => event === 'balance').length)).toEqual([6, 6, 6])
+  expect(Math.max(...lateMs)).toBeLessThan(EVENT_WITHIN_MS)
+  printFigures('G18 events with jobs', { balanceLateMs: Math.max(...lateMs) })
+})
+
+/** As a browser signs in at one of the servers. */
+async function signIn(
+  port: number,
+  wish: { name: string; password: string; cookie?: string; proof?: string },
+) {
+  const { name: username, password, cookie, proof } = wish
+  const url = `http://localhost:${port}`
+  const answer = await fetch(`${url}/svc/backend/api/Login/auth/${await codeOf(stage)}?lang_param=th`, {
+    method: 'POST',
+    headers: {
+      ...{ 'content-type': 'application/json', origin: url, 'sec-fetch-site': 'same-origin' },
+      ...(cookie ? { cookie } : {}),
+    },
+    body: JSON.stringify({ username, password, ...(proof ? { proof } : {}) }),
+  })
+  const { code = 'in', puzzle } = (await answer.json()) as { code?: string; puzzle?: string }
+  return { code, puzzle, cookies: answer.headers.getSetCookie().map((each) => each.split(';')[0] ?? '') }
+}
+
+test('limits of signing in are one: what fails at one server counts at the other, and the owner comes in', async () => {
+  const operator = await findOperatorById(stage.ctx.read, stage.operatorId)
+  if (!operator) throw new Error('a stage has an operator')
+  const form = registrationForm()
+  await register(stage.ctx, operator, form, browserVisitor())
+  const { username: name, password } = form
+  const ports = site.servers.map(({ port }) => port) as [number, number]
+  const before = await signIn(ports[0], { name, password })
+  expect(before.code).toBe('in')
+  const known = before.cookies.filter((each) => each.startsWith('known=')).join('; ')
+  expect(known).not.toBe('')
+
+  const codes: string[] = []
+  for (let nth = 0; nth < TRIES; nth += 1) {
+    const port = ports[nth % 2] ?? 0
+    codes.push((await signIn(port, { name, password: 'not that one' })).code)
+  }
+  // Each by itself would have let all of them through.
+  const { burst } = LIMITS.pair
+  expect(codes).toEqual([
+    ...Array<string>(burst).fill('LOGIN_FAILED'),
+    ...Array<string>(TRIES - burst).fill('TOO_MANY'),
+  ])
+  for (const port of ports) {
+    expect((await signIn(port, { name, password })).code).toBe('TOO_MANY')
+    expect((await signIn(port, { name, password, cookie: known })).code).toBe('in')
+  }
+  // A puzzle of one is solved for the other, and its proof is good once for both.
+  const { puzzle = '' } = await signIn(ports[0], { name, password })
+  const proof = await solvePuzzle(puzzle, async () => {})
+  expect((await signIn(ports[1], { name, password: 'not that one', proof })).code).toBe('LOGIN_FAILED')
+  for (const port of ports) expect((await signIn(port, { name, password, proof })).code).toBe('TOO_MANY')
 })
 
 interface Sent {

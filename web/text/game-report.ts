@@ -23,6 +23,7 @@ export const gameReportText = {
   open: 'ยังไม่จบรอบ',
   reference: 'เลขอ้างอิงของค่าย',
   steps: 'รายการในรอบ',
+  moreSteps: (count: number) => `แสดง ${count.toLocaleString('en')} รายการแรก ยอดรวมนับทุกรายการ`,
   kind: { bet: 'เดิมพัน', win: 'ได้รับ' },
   takenBack: (at: string) => `ยกเลิกแล้ว ${at}`,
   unknown: 'ไม่พบรอบนี้',

@@ -23,6 +23,8 @@ export const gameBooksText = {
   },
   lines: (lines: string) => `${lines} รายการ`,
   notBrought: 'ยังไม่ได้นำเข้า',
+  moreDays: 'แสดง 500 แถวแรก วันที่เก่ากว่านี้ไม่ได้แสดง',
+  moreDifferences: 'แสดง 500 รายการแรก อธิบายแล้วรายการถัดไปจะขึ้นมา',
   noDays: 'ยังไม่มีวันที่ค่ายเคลื่อนไหวเงิน',
   noDaysWhy: 'เมื่อมีคนเล่น วันของค่ายนั้นจะขึ้นที่นี่',
   noDifferences: 'ไม่มีผลต่าง',

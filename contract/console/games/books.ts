@@ -55,7 +55,12 @@ export const gameBookActs = declareConsole('gameBooks', {
     method: 'GET',
     use: 'Days on which providers of games moved money, whether their own list was compared, and how they differ.',
     permission: 'games.rounds',
-    reply: z.object({ days: z.array(bookDay), differences: z.array(difference) }),
+    reply: z.object({
+      days: z.array(bookDay),
+      moreDays: z.boolean(),
+      differences: z.array(difference),
+      moreDifferences: z.boolean(),
+    }),
   },
   preview: {
     method: 'POST',

@@ -96,6 +96,8 @@ export const gameRoundActs = declareConsole('gameRounds', {
     reply: z.object({
       round,
       transactions: z.array(transaction),
+      /** There is more than is listed; the sums of the round are of all. */
+      more: z.boolean(),
       /** What the member owes of games in all. */
       debt: baht,
     }),
@@ -110,13 +112,13 @@ export const gameRoundActs = declareConsole('gameRounds', {
       provider: searchText(40),
       by: z.enum(['provider', 'game', 'day']).default('provider'),
     }),
-    reply: z.object({ from: date, until: date, rows: z.array(reportRow) }),
+    reply: z.object({ from: date, until: date, rows: z.array(reportRow), more: z.boolean() }),
   },
   alarms: {
     method: 'GET',
     use: 'What went wrong between providers of games and their wallets, and who has taken care of it.',
     permission: 'games.rounds',
-    reply: z.object({ alarms: z.array(alarm) }),
+    reply: z.object({ alarms: z.array(alarm), more: z.boolean() }),
   },
   takeAlarm: {
     method: 'POST',

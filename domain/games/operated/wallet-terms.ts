@@ -1,6 +1,9 @@
 import { type Satang, satang } from '../../money.ts'
 import type { GameTerms } from '../../staff/proposed-games.ts'
 
+/** Providers of one operator, those that keep wallets themselves among them. Each stands in every list, so that no money is out of sight. */
+export const WALLETS_AT_MOST = 200
+
 /** Where nobody has said otherwise: a hundred thousand baht for one win, a million above the bets of a day. */
 export const FIRST_TERMS: GameTerms = {
   mostWin: satang(100_000_00),

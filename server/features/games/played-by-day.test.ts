@@ -65,6 +65,34 @@ test('of a hundred thousand rounds pages are read by their keys, whatever plan i
   }
 })
 
+test('a page ends before a day that it cannot show whole, and the next begins with it', async () => {
+  const [memberId = ''] = await stage.members(1, NO_MONEY)
+  await withSql(database.url, async (sql) => {
+    await sql`set session_replication_role = replica`
+    await sql`
+      insert into game_round (member_id, operator_id, provider, round, id, game, opened_at, last_at, closed_at, bets, staked,
+        won, staked_back, won_back)
+      select ${memberId}::uuid, ${stage.operatorId}::uuid, 'P' || provider, 'day-' || day, gen_random_uuid(), 'book',
+        db_now() - day * interval '1 day', db_now(), db_now(), 1, 1000, 900, 0, 0
+      from (values (1, 90), (2, 90), (3, 90), (5, 200), (6, 1)) d(day, providers), generate_series(1, d.providers) provider`
+  })
+  try {
+    const pages: number[] = []
+    let until: Awaited<ReturnType<typeof playedByDay>>['earlier'] = null
+    do {
+      const page = await playedByDay(stage.ctx, { memberId, until })
+      pages.push(page.groups.length)
+      until = page.earlier
+    } while (until !== null)
+    expect(pages).toEqual([180, 90, 200, 1])
+  } finally {
+    await withSql(database.url, async (sql) => {
+      await sql`set session_replication_role = replica`
+      await sql`delete from game_round where member_id = ${memberId}`
+    })
+  }
+})
+
 /** Rows read so far by reading a whole table, of those that grow with play. */
 async function rowsScanned(): Promise<unknown> {
   // The connection hands in what it counted when this ends.

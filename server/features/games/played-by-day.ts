@@ -4,6 +4,8 @@ import { findDayPlayed, listPlayedOfDays, type PlayedOfDay } from './seamless/qu
 
 /** Days that one page adds up. */
 const PAGE_DAYS = 7
+/** Lines of a page: of days with more, fewer stand on it. */
+const PAGE_GROUPS = 200
 
 export interface PlayedPage {
   readonly groups: readonly PlayedOfDay[]
@@ -13,7 +15,7 @@ export interface PlayedPage {
 
 /**
  * What a member played, by day and provider: of the newest day on which there was any, no later than `until`, and the six before
- * it. Days without play between two pages are passed over.
+ * it. Days without play between two pages are passed over, and no day is parted by them.
  */
 export async function playedByDay(
   ctx: Context,
@@ -22,9 +24,17 @@ export async function playedByDay(
   const newest = await findDayPlayed(ctx.read, { memberId, until })
   if (newest === null) return { groups: [], earlier: null }
   const from = addDays(newest, 1 - PAGE_DAYS)
-  const [groups, earlier] = await Promise.all([
-    listPlayedOfDays(ctx.read, { memberId, from, to: newest }),
+  const [found, before] = await Promise.all([
+    listPlayedOfDays(ctx.read, { memberId, from, to: newest, limit: PAGE_GROUPS + 1 }),
     findDayPlayed(ctx.read, { memberId, until: addDays(from, -1) }),
   ])
-  return { groups, earlier }
+  const cut = found[PAGE_GROUPS]?.day
+  if (cut === undefined) return { groups: found, earlier: before }
+  const whole = found.filter(({ day }) => day > cut)
+  if (whole.length > 0) return { groups: whole, earlier: cut }
+  // An operator has no more providers than lines stand here (`WALLETS_AT_MOST`): one day always fits.
+  return {
+    groups: found.slice(0, PAGE_GROUPS),
+    earlier: await findDayPlayed(ctx.read, { memberId, until: addDays(newest, -1) }),
+  }
 }

@@ -22,34 +22,80 @@ const PAGE = 64
 /** Transfers read at a time: in the place of a chunk stand as many as it has leaves, and what was slipped in. */
 const ROWS = 2 * CHUNK_LEAVES
 
-/** Compares every transfer of every operator with its leaf, and the log with its signed head. Returns how many differ. */
-export async function checkLedgerLogs(ctx: Context): Promise<number> {
-  let faults = 0
-  await eachOperator(ctx, async (operatorId) => {
-    faults += await checkLedgerLog(ctx, operatorId)
-  })
+/** A run of the job is over within its limit of 45 s; the next run goes on where this one ended. */
+const RUN_MS = 15_000
+
+/** Where the check of a log goes on. */
+export interface LogPart {
+  readonly operatorId: string
+  readonly chunk: number
+}
+
+interface PartChecked {
+  readonly faults: number
+  /** The chunk with which the next run begins; null behind the last. */
+  readonly next: number | null
+}
+
+/** Begins to compare every transfer of every operator with its leaf, and the log with its signed head: a job for each, which goes on by itself. */
+export async function beginLedgerChecks(ctx: Context): Promise<void> {
+  await eachOperator(ctx, (operatorId) => goOn(ctx, { operatorId, chunk: 0 }))
+}
+
+/** Compares what a run of a job has time for, and leaves the rest to the next. Returns how many differ, and where that one begins. */
+export async function checkLedgerPart(
+  ctx: Context,
+  part: LogPart,
+  forMs: number = RUN_MS,
+): Promise<PartChecked> {
+  const checked = await checkFrom(ctx, part, forMs)
+  if (checked.next !== null) await goOn(ctx, { ...part, chunk: checked.next })
+  return checked
+}
+
+/** Compares all of one operator. Returns how many differ. */
+export async function checkLedgerLog(ctx: Context, operatorId: string): Promise<number> {
+  const { faults } = await checkFrom(ctx, { operatorId, chunk: 0 }, Number.POSITIVE_INFINITY)
   return faults
 }
 
-/** The same for one operator. */
-export async function checkLedgerLog(ctx: Context, operatorId: string): Promise<number> {
-  const isHead = await isSignedHead(ctx, operatorId)
+function goOn(ctx: Context, part: LogPart): Promise<void> {
+  return ctx.transaction((tx) =>
+    tx.enqueue('check-ledger-log', part, { key: `check-ledger-log:${part.operatorId}` }),
+  )
+}
+
+async function checkFrom(
+  ctx: Context,
+  { operatorId, chunk: first }: LogPart,
+  forMs: number,
+): Promise<PartChecked> {
+  const isHead = first > 0 || (await isSignedHead(ctx, operatorId))
   if (!isHead) await tellLedgerFaults(ctx, operatorId, [LOG_BEGIN], 'head')
   let faults = isHead ? 0 : 1
   // Before the chunks: what is taken meanwhile is in a chunk, and behind this place.
   const read = await findLogRead(ctx.read, operatorId)
-  let after = LOG_BEGIN
-  for (let from = 0; ; from += PAGE) {
+  let after = await findEnd(ctx, { operatorId, chunk: first - 1 })
+  const endsMs = performance.now() + forMs
+  for (let from = first; ; from += PAGE) {
     const chunks = await listChunks(ctx.read, operatorId, from, PAGE)
     for (const chunk of chunks) {
       faults += await checkChunk(ctx, operatorId, { chunk, after })
       after = chunk.last
     }
     if (chunks.length < PAGE) break
+    if (performance.now() > endsMs) return { faults, next: from + PAGE }
   }
   // Behind the last leaf the log has read only what it could not take.
   const slippedIn = read ? await tellStrangers(ctx, operatorId, { after, upTo: read, leaves: new Set() }) : 0
-  return faults + slippedIn
+  return { faults: faults + slippedIn, next: null }
+}
+
+/** The last place of a chunk; of none, where the log begins. */
+async function findEnd(ctx: Context, { operatorId, chunk }: LogPart): Promise<LogPlace> {
+  if (chunk < 0) return LOG_BEGIN
+  const [before] = await listChunks(ctx.read, operatorId, chunk, 1)
+  return before?.last ?? LOG_BEGIN
 }
 
 async function isSignedHead(ctx: Context, operatorId: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { Satang } from '../../../domain/money.ts'
-import type { GrantState, PromotionTerms } from '../../../domain/rewards/promotion.ts'
+import type { GrantState, PromotionOffer, PromotionTerms } from '../../../domain/rewards/promotion.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** The newest version of a promotion. */
@@ -13,13 +13,18 @@ export interface Promotion {
   readonly madeAt: Date
 }
 
-/** The newest first. */
-export function listPromotions(reader: Reader, operatorId: string): Promise<Promotion[]> {
+/** The newest first: all, or those that are not over of one of the two places. */
+export function listPromotions(
+  reader: Reader,
+  operatorId: string,
+  at: PromotionOffer | null = null,
+): Promise<Promotion[]> {
   return reader.run<Promotion>`
     select p.id, p.promotion_id as "promotionId", p.nth, p.is_over as "isOver", p.terms, p.made_at as "madeAt"
     from promotion p
     where p.operator_id = ${operatorId}
       and not exists (select from promotion q where q.promotion_id = p.promotion_id and q.nth > p.nth)
+      and (${at}::text is null or not p.is_over and p.terms ->> 'offered' = ${at})
     order by p.made_at desc, p.id limit 200`
 }
 

@@ -25,15 +25,14 @@ export async function readOffered(
   { operatorId, at }: { readonly operatorId: string; readonly at: PromotionOffer },
 ): Promise<Promotion[]> {
   const [all, budgets, now] = await Promise.all([
-    listPromotions(reader, operatorId),
+    listPromotions(reader, operatorId, at),
     listBudgetsLeft(reader, operatorId),
     readDatabaseClock(reader), // it decides what is accepted
   ])
   const left = new Map(budgets.map((each) => [each.promotionId, each.left]))
-  return all.filter(({ promotionId, isOver, terms }) => {
-    const isHere = !isOver && terms.offered === at && isOfferedAt(terms, now)
-    return isHere && hasBudget(terms, left.get(promotionId) ?? null)
-  })
+  return all.filter(
+    ({ promotionId, terms }) => isOfferedAt(terms, now) && hasBudget(terms, left.get(promotionId) ?? null),
+  )
 }
 
 export interface PromotionsOfMember {

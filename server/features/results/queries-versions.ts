@@ -22,12 +22,12 @@ export interface ResultVersionRow {
   readonly payout: Satang | null
 }
 
-/** Every result of a round, newest first, without unconfirmed entries. */
+/** The results of a round, newest first, without unconfirmed entries: fifty, and of three of them as much evidence as a person reads. */
 export function listResultVersions(reader: Reader, roundId: string): Promise<ResultVersionRow[]> {
   return reader.run<ResultVersionRow>`
     select r.revision, r.published, r.source, maker.name as maker, checker.name as checker,
-      r.confirmed_at as "confirmedAt", r.reason, r.evidence_hash as "evidenceHash", c.url, left(c.raw, 20000) as raw,
-      c.raw_hash as "rawHash", c.captured_at as "capturedAt", s.state as "settlementState", s.winners, s.payout
+      r.confirmed_at as "confirmedAt", r.reason, r.evidence_hash as "evidenceHash", c.url,
+      left(c.raw, case when row_number() over (order by r.revision desc) <= 3 then 20000 else 1000 end) as raw, c.raw_hash as "rawHash", c.captured_at as "capturedAt", s.state as "settlementState", s.winners, s.payout
     from result r
       join staff maker on maker.staff_id = r.maker_id
       join staff checker on checker.staff_id = r.checker_id

@@ -101,12 +101,16 @@ export interface AlarmRow {
   readonly reason: string | null
 }
 
+/** A round has four kinds at most of each of its results. */
+const ALARMS_SHOWN = 100
+
+/** The newest results first. */
 export function listAlarms(reader: Reader, roundId: string): Promise<AlarmRow[]> {
   return reader.run<AlarmRow>`
     select a.revision, a.kind, a.fault, a.ticket_id as "ticketId", a.found::float8 as found, a.usual::float8 as usual, a.raised_at as "raisedAt",
       s.name as "releasedBy", a.released_at as "releasedAt", a.reason
     from settlement_alarm a left join staff s on s.staff_id = a.released_by
-    where a.round_id = ${roundId} order by a.revision desc, a.kind`
+    where a.round_id = ${roundId} order by a.revision desc, a.kind limit ${ALARMS_SHOWN}`
 }
 
 /** The two people who entered a result or made a round void; none where a rule of the lottery did. */

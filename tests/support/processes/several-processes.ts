@@ -12,6 +12,8 @@ import { type StartedProgram, startProgram } from './started-program.ts'
 export interface SeveralProcesses {
   readonly proxy: RoundRobin
   readonly servers: readonly [ServerProgram, ServerProgram]
+  /** One more server, which does jobs as well and stands behind no proxy. */
+  startWithJobs(): Promise<ServerProgram>
   /** SIGKILL, and the same again in its place. Resolves when it serves. */
   killServer(nth: 0 | 1): Promise<void>
   killWorker(): Promise<void>
@@ -27,10 +29,11 @@ export interface ServerProgram {
 export async function startSeveral(databaseUrl: string): Promise<SeveralProcesses> {
   if (!pagesAreFresh()) await buildPages() // here, so that two servers do not build at once
   const dataDir = await mkdtemp(join(tmpdir(), 'lottery-several-'))
-  const env = { ...serverEnv(databaseUrl, dataDir), PORT: '0', JOBS: 'off' }
-  const run = (file: string) => startProgram({ words: [process.execPath, file], env })
-  const serve = async (): Promise<ServerProgram> => {
-    const program = run('server/main.ts')
+  const env = { ...serverEnv(databaseUrl, dataDir), PORT: '0' }
+  const run = (file: string, jobs: 'on' | 'off' = 'off') =>
+    startProgram({ words: [process.execPath, file], env: { ...env, JOBS: jobs } })
+  const serve = async (jobs: 'on' | 'off' = 'off'): Promise<ServerProgram> => {
+    const program = run('server/main.ts', jobs)
     const [, url = ''] = await program.untilSaid(SERVED)
     return { program, port: Number(new URL(url).port) }
   }
@@ -41,11 +44,17 @@ export async function startSeveral(databaseUrl: string): Promise<SeveralProcesse
   }
   const [one, two, first] = await Promise.all([serve(), serve(), work()])
   const servers: [ServerProgram, ServerProgram] = [one, two]
+  const beside: ServerProgram[] = []
   let worker = first
   const proxy = await openRoundRobin(servers.map(({ port }) => port))
   return {
     proxy,
     servers,
+    async startWithJobs() {
+      const server = await serve('on')
+      beside.push(server)
+      return server
+    },
     async killServer(nth) {
       await end(servers[nth].program, 'SIGKILL')
       servers[nth] = await serve()
@@ -58,7 +67,9 @@ export async function startSeveral(databaseUrl: string): Promise<SeveralProcesse
     async close() {
       await proxy.close()
       await Promise.all(
-        [...servers.map(({ program }) => program), worker].map((each) => end(each, 'SIGTERM')),
+        [...[...servers, ...beside].map(({ program }) => program), worker].map((each) =>
+          end(each, 'SIGTERM'),
+        ),
       )
       await rm(dataDir, { recursive: true, force: true })
     },

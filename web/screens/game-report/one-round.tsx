@@ -9,7 +9,7 @@ import type { ReportOf } from './load-report.ts'
 const when = (iso: string) => dateAndClock(Date.parse(iso))
 
 /** One round, with every bet and win in its order and what was taken back. */
-export function OneRound({ round, steps }: ReportOf<'round'>) {
+export function OneRound({ round, steps, more }: ReportOf<'round'>) {
   return (
     <section className="list-page game-report">
       <h1>{gameReportText.roundTitle}</h1>
@@ -22,6 +22,7 @@ export function OneRound({ round, steps }: ReportOf<'round'>) {
           </li>
         ))}
       </ul>
+      {more ? <p className="game-report-lead">{gameReportText.moreSteps(steps.length)}</p> : null}
       <Link
         to={`?date=${round.opened_at.slice(0, 10)}&provider=${round.provider}`}
         className={buttonClass('ghost')}

@@ -26,6 +26,7 @@ export const gameReportText: Twin<typeof Thai> = {
   open: 'Not over yet',
   reference: 'The provider’s reference',
   steps: 'What happened',
+  moreSteps: (count) => `The first ${count.toLocaleString('en')} are shown. The sums count all.`,
   kind: { bet: 'Stake', win: 'Received' },
   takenBack: (at) => `Taken back ${at}`,
   unknown: 'There is no such round',

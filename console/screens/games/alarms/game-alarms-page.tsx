@@ -87,6 +87,7 @@ export function GameAlarmsPage() {
           }
           empty={<EmptyState title={words.empty} why={words.emptyWhy} />}
         />
+        {found.data?.more ? <p className="lead mt-2">{words.more}</p> : null}
       </div>
       <Suspense fallback={null}>
         {alarm ? <AlarmPanel key={alarm.id} alarm={alarm} onClose={() => setOpened(undefined)} /> : null}

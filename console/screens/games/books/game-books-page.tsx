@@ -121,6 +121,7 @@ export function GameBooksPage() {
         rowAct={maySet ? explain : undefined}
         empty={<EmptyState title={gameBooksText.noDifferences} why={gameBooksText.noDifferencesWhy} />}
       />
+      {found.data?.moreDifferences ? <p className="lead mt-2">{gameBooksText.moreDifferences}</p> : null}
       <h2 className="text-lg mt-4">{gameBooksText.days}</h2>
       <ConsoleTable
         name={gameBooksText.days}
@@ -131,6 +132,7 @@ export function GameBooksPage() {
         rowAct={maySet ? bring : undefined}
         empty={<EmptyState title={gameBooksText.noDays} why={gameBooksText.noDaysWhy} />}
       />
+      {found.data?.moreDays ? <p className="lead mt-2">{gameBooksText.moreDays}</p> : null}
       <Suspense fallback={null}>
         {bringing ? <BringPanel book={bringing} onClose={() => setBringing(undefined)} /> : null}
         {explaining ? (

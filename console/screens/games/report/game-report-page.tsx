@@ -133,6 +133,7 @@ export function GameReportPage() {
           searches
           empty={<EmptyState title={gameReportText.empty} why={gameReportText.emptyWhy} />}
         />
+        {found.data?.more ? <p className="lead mt-2">{gameReportText.more}</p> : null}
       </div>
     </>
   )

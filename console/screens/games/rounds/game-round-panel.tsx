@@ -47,11 +47,14 @@ export function GameRoundPanel({ roundId, onClose }: { roundId: string; onClose:
       <h3 className="text-base mt-4">{gameRoundsText.transactions}</h3>
       {found.error ? <Alert tone="error">{found.error.message}</Alert> : null}
       {found.data ? (
-        <ol className="game-transactions">
-          {found.data.transactions.map((each) => (
-            <Transaction key={each.reference} {...each} />
-          ))}
-        </ol>
+        <>
+          <ol className="game-transactions">
+            {found.data.transactions.map((each) => (
+              <Transaction key={each.reference} {...each} />
+            ))}
+          </ol>
+          {found.data.more ? <p className="lead mt-2">{gameRoundsText.more}</p> : null}
+        </>
       ) : found.error ? null : (
         <SkeletonRows count={2} label={sessionText.loading} />
       )}

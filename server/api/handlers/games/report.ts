@@ -32,11 +32,12 @@ export const gameReportHandlers: Pick<ServiceHandlers<'report'>, 'groupProvider'
   },
 
   async gameRound(ctx, { member: { memberId }, language }, { params: { id } }) {
-    const [round, transactions] = await Promise.all([
+    const [round, found] = await Promise.all([
       findRoundPlayed(ctx.read, { memberId, id }),
-      listTransactionsPlayed(ctx.read, { memberId, id, limit: TRANSACTIONS_SHOWN }),
+      listTransactionsPlayed(ctx.read, { memberId, id, limit: TRANSACTIONS_SHOWN + 1 }),
     ])
     if (!round) throw new Refusal('GAME_ROUND_UNKNOWN')
-    return { round: showRoundPlayed(round, language), data: transactions.map(showTransactionPlayed) }
+    const data = found.slice(0, TRANSACTIONS_SHOWN).map(showTransactionPlayed)
+    return { round: showRoundPlayed(round, language), data, more: found.length > TRANSACTIONS_SHOWN }
   },
 }

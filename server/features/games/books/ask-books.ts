@@ -1,3 +1,4 @@
+import { WALLETS_AT_MOST } from '../../../../domain/games/operated/wallet-terms.ts'
 import type { Context } from '../../../context.ts'
 import { eachAlone } from '../../../each-alone.ts'
 import { Unavailable } from '../../../errors.ts'
@@ -8,6 +9,7 @@ import { listBookDays } from './queries-books.ts'
 
 /** Days that are asked for: an older one is brought by people. */
 const DAYS = 8
+const ALL = { days: DAYS, limit: DAYS * WALLETS_AT_MOST }
 
 /**
  * Asks for the lists of days that have ended and that their providers have not answered with, also where a person has brought one, and
@@ -17,7 +19,7 @@ export async function askBooks(ctx: Context): Promise<void> {
   const { gameBooks } = ctx.external
   if (!gameBooks) return
   await eachOperator(ctx, async (operatorId) => {
-    const missing = (await listBookDays(ctx.read, operatorId, DAYS)).filter(
+    const missing = (await listBookDays(ctx.read, operatorId, ALL)).filter(
       ({ isAsked, isOver, open }) => isOver && (!isAsked || open > 0),
     )
     await eachAlone(missing, async ({ provider, day }) => {

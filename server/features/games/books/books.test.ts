@@ -45,7 +45,7 @@ beforeAll(async () => {
   await game.rollback('r-both', 'b-both-back')
   await vi.waitFor(async () => {
     await addUpGames(stage.ctx)
-    const days = await listBookDays(stage.ctx.read, stage.operatorId, 7)
+    const days = await listBookDays(stage.ctx.read, stage.operatorId, { days: 7, limit: 100 })
     expect(days).toMatchObject([{ day, staked: 190_00, won: 50_00, lines: null }])
   })
   await moveClock(database.url, 2 * DAY_MS)
@@ -160,7 +160,7 @@ test('a list that nobody has brought is asked for, again while the provider is a
   await expect
     .poll(async () => {
       await addUpGames(stage.ctx)
-      return (await listBookDays(stage.ctx.read, stage.operatorId, 7)).some(
+      return (await listBookDays(stage.ctx.read, stage.operatorId, { days: 7, limit: 100 })).some(
         ({ provider }) => provider === 'asked',
       )
     })
@@ -204,7 +204,7 @@ test('a list that a person made up takes no difference away: the provider is ask
   await expect
     .poll(async () => {
       await addUpGames(stage.ctx)
-      const days = await listBookDays(stage.ctx.read, stage.operatorId, 7)
+      const days = await listBookDays(stage.ctx.read, stage.operatorId, { days: 7, limit: 100 })
       return days.find((each) => each.provider === 'asked' && each.day === of.day)?.won
     })
     .toBe(500_00)

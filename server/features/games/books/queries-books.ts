@@ -236,7 +236,11 @@ export interface BookDay {
 }
 
 /** Days on which a provider moved money, the newest first. */
-export function listBookDays(reader: Reader, operatorId: string, days: number): Promise<BookDay[]> {
+export function listBookDays(
+  reader: Reader,
+  operatorId: string,
+  { days, limit }: { readonly days: number; readonly limit: number },
+): Promise<BookDay[]> {
   return reader.run<BookDay>`
     select d.provider, d.day::text as day, d.staked, d.won, s.lines, s.name, s.brought_at as "broughtAt", coalesce(s.brought_by = 'system', false) as "isAsked",
       d.day < (db_now() at time zone 'Asia/Bangkok')::date as "isOver",
@@ -246,5 +250,5 @@ export function listBookDays(reader: Reader, operatorId: string, days: number): 
       where operator_id = d.operator_id and provider = d.provider and day = d.day
       order by brought_by = 'system' desc, nth desc limit 1) s on true
     where d.operator_id = ${operatorId} and d.game = '' and d.day > (db_now() at time zone 'Asia/Bangkok')::date - ${days}::int
-    order by d.day desc, d.provider`
+    order by d.day desc, d.provider limit ${limit}`
 }

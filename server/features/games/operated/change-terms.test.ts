@@ -4,9 +4,10 @@ import { bahtToSatang, satang } from '../../../../domain/money.ts'
 import type { GameTerms } from '../../../../domain/staff/proposed-games.ts'
 import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
-import { begunToken, outcomeOf, providerOf } from '../../../../tests/support/stage/games/gamer.ts'
+import { begunToken, codeOf, outcomeOf, providerOf } from '../../../../tests/support/stage/games/gamer.ts'
 import { newKeyPair } from '../../../../tests/support/stage/games/signing-provider.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import { changeWallet } from '../seamless/change-wallet.ts'
 import { findWallet, listKeys } from '../seamless/queries-wallets.ts'
 import { addUpGames } from './add-up-games.ts'
 import { confirmTerms, endTerms, proposeTerms, switchBets } from './change-terms.ts'
@@ -215,4 +216,24 @@ test('sums of a day are those of its transfers, whatever comes back and however 
       { game: '', bets: 2, staked: 100_00, won: 30_00 },
       { game: 'book', bets: 2, staked: 100_00, won: 30_00 },
     ])
+})
+
+test('the two hundredth provider is the last, by whichever door and however many are added at once', async () => {
+  const code = await codeOf(stage)
+  await withSql(database.url, async (sql) => {
+    await sql`set session_replication_role = replica`
+    await sql`
+      insert into game_wallet (operator_id, provider, family, is_on, changed_at, changed_by)
+      select ${stage.operatorId}, 'many-' || n, 'transfer', false, db_now(), 'system'
+      from generate_series(1, (select 198 - count(*) from game_wallet where operator_id = ${stage.operatorId})) n`
+  })
+  const { proposalId } = await proposeTerms(stage.ctx, wish('many-late'))
+  const added = ['a', 'b', 'c', 'd'].map((nth) => changeWallet(stage.ctx, { code, provider: `last-${nth}` }))
+  expect((await Promise.all(added.map(outcomeOf))).toSorted()).toEqual([
+    ...['GAME_WALLETS_FULL', 'GAME_WALLETS_FULL', 'ok', 'ok'],
+  ])
+  expect(await outcomeOf(confirmTerms(stage.ctx, by(stage.checkerId, proposalId)))).toBe('GAME_WALLETS_FULL')
+  expect(await outcomeOf(proposeTerms(stage.ctx, wish('many-more')))).toBe('GAME_WALLETS_FULL')
+  expect(await outcomeOf(proposeTerms(stage.ctx, wish('many-1')))).toBe('ok')
+  expect(await outcomeOf(changeWallet(stage.ctx, { code, provider: 'many-1', isOn: true }))).toBe('ok')
 })

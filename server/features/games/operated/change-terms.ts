@@ -8,7 +8,7 @@ import { decide } from '../../approvals/decide.ts'
 import { endOpen, lockOpen, type OnProposal } from '../../approvals/lock-open.ts'
 import { propose } from '../../approvals/propose.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
-import { PROVIDER, readKey } from '../seamless/change-wallet.ts'
+import { PROVIDER, readKey, requireRoom } from '../seamless/change-wallet.ts'
 import {
   findWallet,
   insertKey,
@@ -37,7 +37,7 @@ export interface TermsWish extends ByStaff {
 
 /**
  * Proposes where a provider's games are opened, how much it pays, and by what keys it signs; a second person decides. Throws
- * `Refusal` GAME_WALLET_INVALID, GAME_KEY_WEAK, GAME_KEY_USED, GAME_WALLET_SAME, PROPOSAL_WAITS.
+ * `Refusal` GAME_WALLET_INVALID, GAME_WALLETS_FULL, GAME_KEY_WEAK, GAME_KEY_USED, GAME_WALLET_SAME, PROPOSAL_WAITS.
  */
 export async function proposeTerms(ctx: Context, wish: TermsWish): Promise<{ proposalId: string }> {
   const { operatorId, provider, terms, staffId } = wish
@@ -49,6 +49,7 @@ export async function proposeTerms(ctx: Context, wish: TermsWish): Promise<{ pro
   return ctx.transaction(async (tx) => {
     await lockWallet(tx, wish)
     const before = termsOf(await findWallet(tx, wish))
+    if (!before) await requireRoom(tx, operatorId)
     const content = { provider, before, after: terms, addKey, endKey: wish.endKey }
     await refuseKeys(tx, wish, content)
     const isSame = areSameTerms(before ?? FIRST_TERMS, terms) && before !== null
@@ -66,7 +67,7 @@ export async function proposeTerms(ctx: Context, wish: TermsWish): Promise<{ pro
 
 /**
  * Agrees to what somebody else has proposed of a provider: it holds from now on, once. A repeat changes nothing. Throws `Refusal`
- * PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE, GAME_KEY_USED.
+ * PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE, GAME_WALLETS_FULL, GAME_KEY_USED.
  */
 export function confirmTerms(ctx: Context, wish: OnProposal): Promise<void> {
   return ctx.transaction(async (tx) => {
@@ -80,6 +81,7 @@ export function confirmTerms(ctx: Context, wish: OnProposal): Promise<void> {
     await decide(tx, proposal, { state: 'confirmed', staffId })
     const wallet = await findWallet(tx, of)
     if (!isAsBefore(before, termsOf(wallet))) throw new Refusal('PROPOSAL_STALE')
+    if (!wallet) await requireRoom(tx, operatorId)
     await insertWallet(tx, of, {
       ...after,
       isOn: wallet?.isOn ?? true,

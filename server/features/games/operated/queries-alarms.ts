@@ -69,7 +69,8 @@ export function listAlarms(reader: Reader, operatorId: string, limit: number): P
       a.kind <> 'return-outside' and exists (select from game_transaction t where t.operator_id = a.operator_id
         and t.provider = a.provider and t.transaction_id = a.about) as "isPaid"
     from (
-      (select * from game_alarm where operator_id = ${operatorId} and taken_at is null limit ${limit})
+      (select * from game_alarm where operator_id = ${operatorId} and taken_at is null
+        order by first_at desc, id limit ${limit})
       union all
       (select * from game_alarm where operator_id = ${operatorId} and taken_at is not null
         order by first_at desc, id limit ${limit})

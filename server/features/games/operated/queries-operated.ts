@@ -1,3 +1,4 @@
+import { WALLETS_AT_MOST } from '../../../../domain/games/operated/wallet-terms.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { GameTerms } from '../../../../domain/staff/proposed-games.ts'
 import type { Reader } from '../../../context.ts'
@@ -35,7 +36,7 @@ export async function listOperatedWallets(reader: Reader, operatorId: string): P
           order by ended_at is not null, added_at desc limit 20) k), '[]') as keys
     from game_wallet w left join game_day d on d.operator_id = w.operator_id and d.provider = w.provider and d.game = ''
       and d.day = (db_now() at time zone 'Asia/Bangkok')::date
-    where w.operator_id = ${operatorId} and w.family <> 'transfer' order by w.provider`
+    where w.operator_id = ${operatorId} and w.family <> 'transfer' order by w.provider limit ${WALLETS_AT_MOST}`
   return rows.map((row) => ({
     ...row,
     keys: row.keys.map(({ fingerprint, addedAt, endedAt }) => ({

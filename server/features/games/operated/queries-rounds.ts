@@ -111,8 +111,10 @@ export interface RoundTransaction {
 /** In the order in which they were written. */
 export function listRoundTransactions(
   reader: Reader,
-  operatorId: string,
-  { memberId, provider, reference }: Pick<GameRound, 'memberId' | 'provider' | 'reference'>,
+  wish: Pick<GameRound, 'memberId' | 'provider' | 'reference'> & {
+    readonly operatorId: string
+    readonly limit: number
+  },
 ): Promise<RoundTransaction[]> {
   return reader.run<RoundTransaction>`
     select t.transaction_id as reference, t.kind, t.amount, t.at, t.reference as bet, r.rollback_id as "backReference",
@@ -121,6 +123,7 @@ export function listRoundTransactions(
       left join game_rollback r on r.operator_id = t.operator_id and r.provider = t.provider and r.reference = t.transaction_id
       left join transfer x on x.member_id = t.member_id and x.kind = 'game_debt' and x.ref_type = 'game-transaction'
         and x.ref_id = t.id
-    where t.member_id = ${memberId} and t.operator_id = ${operatorId} and t.provider = ${provider} and t.round = ${reference}
-    order by t.seq limit 1000`
+    where t.member_id = ${wish.memberId} and t.operator_id = ${wish.operatorId} and t.provider = ${wish.provider}
+      and t.round = ${wish.reference}
+    order by t.seq limit ${wish.limit}`
 }

@@ -1,6 +1,6 @@
 import { createPublicKey, type KeyObject } from 'node:crypto'
 import { isLaunchAddress, type OpensIn } from '../../../../domain/games/launch-address.ts'
-import { FIRST_TERMS } from '../../../../domain/games/operated/wallet-terms.ts'
+import { FIRST_TERMS, WALLETS_AT_MOST } from '../../../../domain/games/operated/wallet-terms.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -9,12 +9,14 @@ import { sha256 } from '../../../sha256.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { findOperatorByCode } from '../../operators/queries.ts'
 import {
+  countWallets,
   findHasHistory,
   findWallet,
   type GameKey,
   type GameWallet,
   insertKey,
   insertWallet,
+  lockNewWallets,
   lockWallet,
   updateKeyEnded,
   type WalletFamily,
@@ -48,7 +50,8 @@ export interface WalletChange {
 
 /**
  * Makes or changes the wallet of a provider, for whoever has the machine. A key that ends is refused within a second by other
- * processes. A new token is told once, here. Throws `Refusal` SERVICE_UNKNOWN, GAME_WALLET_INVALID, GAME_KEY_WEAK, GAME_KEY_USED.
+ * processes. A new token is told once, here. Throws `Refusal` SERVICE_UNKNOWN, GAME_WALLET_INVALID, GAME_WALLETS_FULL, GAME_KEY_WEAK,
+ * GAME_KEY_USED.
  */
 export async function changeWallet(
   ctx: Context,
@@ -76,6 +79,7 @@ export async function changeWallet(
   await ctx.transaction(async (tx) => {
     await lockWallet(tx, of)
     const before = await findWallet(tx, of)
+    if (!before) await requireRoom(tx, operator.id)
     const terms = before ?? FIRST_TERMS
     const family = wish.family ?? before?.family ?? 'hub88'
     if (before && before.family !== family && (await findHasHistory(tx, of))) {
@@ -105,6 +109,12 @@ export async function changeWallet(
     })
   })
   return { ...of, token }
+}
+
+/** For one provider more. Throws `Refusal` GAME_WALLETS_FULL. */
+export async function requireRoom(tx: Tx, operatorId: string): Promise<void> {
+  await lockNewWallets(tx, operatorId)
+  if ((await countWallets(tx, operatorId)) >= WALLETS_AT_MOST) throw new Refusal('GAME_WALLETS_FULL')
 }
 
 async function recordChange(

@@ -37,16 +37,16 @@ export async function findDayPlayed(
 /** What a member played on each of these days with each provider, the newest day first. */
 export function listPlayedOfDays(
   reader: Reader,
-  { memberId, from, to }: OfMember & { readonly from: BangkokDate; readonly to: BangkokDate },
+  wish: OfMember & { readonly from: BangkokDate; readonly to: BangkokDate; readonly limit: number },
 ): Promise<PlayedOfDay[]> {
   return reader.run<PlayedOfDay>`
     select (opened_at at time zone 'Asia/Bangkok')::date::text as day, provider, count(*)::int as rounds,
       sum(bets)::int as bets, sum(staked)::bigint as staked, sum(won)::bigint as won,
       sum(staked_back)::bigint as "stakedBack", sum(won_back)::bigint as "wonBack"
     from game_round
-    where member_id = ${memberId} and opened_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
-      and opened_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
-    group by 1, 2 order by 1 desc, 2`
+    where member_id = ${wish.memberId} and opened_at >= ${wish.from}::date::timestamp at time zone 'Asia/Bangkok'
+      and opened_at < (${wish.to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
+    group by 1, 2 order by 1 desc, 2 limit ${wish.limit}`
 }
 
 export interface RoundPlayed extends RoundSums {

@@ -84,6 +84,17 @@ export async function lockWallet(tx: Tx, { operatorId, provider }: WalletOf): Pr
   await tx.readClock()
 }
 
+/** Keeps others from adding a provider until commit; the caller holds the wallet of its own. */
+export async function lockNewWallets(tx: Tx, operatorId: string): Promise<void> {
+  await tx.run`select pg_advisory_xact_lock(hashtextextended('new-game-wallets:' || ${operatorId}, 0))`
+}
+
+export async function countWallets(reader: Reader, operatorId: string): Promise<number> {
+  const { count } = await reader.one<{ count: number }>`
+    select count(*)::int as count from game_wallet where operator_id = ${operatorId}`
+  return count
+}
+
 /** Whether a provider's bets are taken. */
 export async function updateBetsOn(
   tx: Tx,

@@ -1,3 +1,4 @@
+import { WALLETS_AT_MOST } from '../../../../domain/games/operated/wallet-terms.ts'
 import type {
   Sent,
   TransferState,
@@ -195,5 +196,5 @@ export function listTransferWallets(
 ): Promise<{ provider: string; isOn: boolean }[]> {
   return reader.run`
     select provider, is_on as "isOn" from game_wallet
-    where operator_id = ${operatorId} and family = 'transfer' order by provider`
+    where operator_id = ${operatorId} and family = 'transfer' order by provider limit ${WALLETS_AT_MOST}`
 }

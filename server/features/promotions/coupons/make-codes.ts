@@ -3,7 +3,7 @@ import { Refusal } from '../../../errors.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { findCampaign } from './change-campaign.ts'
 import { codesOf, hashOfCode } from './codes.ts'
-import { insertBatch, listBatches, listCodeHashes, lockCampaign } from './queries-campaigns.ts'
+import { findBatch, insertBatch, listCodeHashes, lockCampaign } from './queries-campaigns.ts'
 
 export interface MakeCodes {
   readonly operatorId: string
@@ -58,7 +58,7 @@ export async function seeCodes(
   ctx: Context,
   { operatorId, staffId, batchId }: { operatorId: string; staffId: string; batchId: string },
 ): Promise<readonly string[]> {
-  const batch = (await listBatches(ctx.read, operatorId)).find(({ id }) => id === batchId)
+  const batch = await findBatch(ctx.read, { operatorId, batchId })
   if (!batch) throw new Refusal('COUPON_BATCH')
   const codes = codesOf(ctx, batchId, batch.codes)
   const kept = new Set(await listCodeHashes(ctx.read, { operatorId, batchId }))

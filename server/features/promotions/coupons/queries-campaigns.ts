@@ -66,6 +66,14 @@ export function listBatches(reader: Reader, operatorId: string): Promise<Batch[]
     where b.operator_id = ${operatorId} order by b.made_at desc, b.id limit 200`
 }
 
+export function findBatch(
+  reader: Reader,
+  { operatorId, batchId }: { readonly operatorId: string; readonly batchId: string },
+): Promise<Pick<Batch, 'campaignId' | 'codes'> | undefined> {
+  return reader.maybe`
+    select campaign_id as "campaignId", codes from coupon_batch where id = ${batchId} and operator_id = ${operatorId}`
+}
+
 /** In hexadecimal, of a batch of an operator's. */
 export async function listCodeHashes(
   reader: Reader,

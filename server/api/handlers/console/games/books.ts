@@ -10,9 +10,9 @@ import {
 } from '../../../../features/games/books/queries-books.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 
-/** Days that are shown, and differences that a person reads at once. */
+/** The days of all providers, as far back, and differences: as many of each as a person reads at once. */
 const DAYS = 31
-const DIFFERENCES = 500
+const ROWS = 500
 /** Of a preview so many are named. */
 const NAMED = 20
 
@@ -21,15 +21,16 @@ const iso = (at: Date) => bangkokIso(at.getTime())
 export const gameBooks: ConsoleHandlers<'gameBooks'> = {
   async list(ctx, { operatorId }) {
     const [days, differences] = await Promise.all([
-      listBookDays(ctx.read, operatorId, DAYS),
-      listDifferences(ctx.read, operatorId, DIFFERENCES),
+      listBookDays(ctx.read, operatorId, { days: DAYS, limit: ROWS + 1 }),
+      listDifferences(ctx.read, operatorId, ROWS + 1),
     ])
     return {
-      days: days.map(({ provider, day, staked, won, lines, name, broughtAt, open }) => ({
+      ...{ moreDays: days.length > ROWS, moreDifferences: differences.length > ROWS },
+      days: days.slice(0, ROWS).map(({ provider, day, staked, won, lines, name, broughtAt, open }) => ({
         ...{ provider, day, open, staked: toBaht(staked), won: toBaht(won) },
         list: lines !== null && name !== null && broughtAt ? { name, lines, at: iso(broughtAt) } : null,
       })),
-      differences: differences.map((each) => ({
+      differences: differences.slice(0, ROWS).map((each) => ({
         ...{ ...showFound(each), id: each.id, provider: each.provider, day: each.day },
         member:
           each.memberName !== null && each.memberCode !== null

@@ -20,6 +20,9 @@ import type { ConsoleHandlers } from '../../../road/caller.ts'
 /** Alarms that are shown: with more, people are late. */
 const ALARMS = 200
 
+/** More than any round has, but one that never ends. */
+const TRANSACTIONS = 500
+
 /** Without a choice of days. */
 const REPORT_DAYS = 7
 /** More than these a person does not read at once. */
@@ -48,10 +51,11 @@ export const gameRounds: ConsoleHandlers<'gameRounds'> = {
   async one(ctx, { operatorId }, { query }) {
     const round = await findGameRound(ctx.read, operatorId, query.roundId)
     if (!round) throw new Refusal('GAME_ROUND_UNKNOWN')
-    const [transactions, debt] = await Promise.all([
-      listRoundTransactions(ctx.read, operatorId, round),
+    const [found, debt] = await Promise.all([
+      listRoundTransactions(ctx.read, { ...round, operatorId, limit: TRANSACTIONS + 1 }),
       findGameDebt(ctx.read, round.memberId),
     ])
+    const transactions = found.slice(0, TRANSACTIONS)
     return {
       round: showRound(round),
       transactions: transactions.map(({ reference, kind, amount, at, bet, owed, ...taken }) => ({
@@ -61,6 +65,7 @@ export const gameRounds: ConsoleHandlers<'gameRounds'> = {
             ? { reference: taken.backReference, at: iso(taken.backAt) }
             : null,
       })),
+      more: found.length > transactions.length,
       debt: toBaht(debt),
     }
   },
@@ -70,17 +75,23 @@ export const gameRounds: ConsoleHandlers<'gameRounds'> = {
     const until = query.until ?? today
     const from = query.from ?? addDays(until, 1 - REPORT_DAYS)
     const { provider = null, by } = query
-    const rows = await listReport(ctx.read, { operatorId, from, until, provider, by, limit: REPORT_ROWS })
-    return { from, until, rows: rows.map(showReport) }
+    const wish = { operatorId, from, until, provider, by, limit: REPORT_ROWS + 1 }
+    const found = await listReport(ctx.read, wish)
+    const rows = found.slice(0, REPORT_ROWS).map(showReport)
+    return { from, until, rows, more: found.length > REPORT_ROWS }
   },
 
   async alarms(ctx, { operatorId }) {
-    const alarms = await listAlarms(ctx.read, operatorId, ALARMS)
+    const found = await listAlarms(ctx.read, operatorId, ALARMS + 1)
     return {
-      alarms: alarms.map(({ takenBy, takenAt, note, memberId: _, amount, firstAt, lastAt, ...alarm }) => ({
-        ...{ ...alarm, amount: toBaht(amount), firstAt: iso(firstAt), lastAt: iso(lastAt) },
-        taken: takenBy !== null && takenAt && note !== null ? { by: takenBy, at: iso(takenAt), note } : null,
-      })),
+      more: found.length > ALARMS,
+      alarms: found
+        .slice(0, ALARMS)
+        .map(({ takenBy, takenAt, note, memberId: _, amount, firstAt, lastAt, ...alarm }) => ({
+          ...{ ...alarm, amount: toBaht(amount), firstAt: iso(firstAt), lastAt: iso(lastAt) },
+          taken:
+            takenBy !== null && takenAt && note !== null ? { by: takenBy, at: iso(takenAt), note } : null,
+        })),
     }
   },
 
