@@ -80,6 +80,27 @@ test('nineteen doors are one line of the ticket, and stand open when one has won
   expect(page(null, won)).toMatch(/<details open[^>]*><summary><span><b>19 ประตู 7 x ฿20/)
 })
 
+test('nineteen doors that were paid half say so before they are opened, and a half one of them stays alone', () => {
+  const doors = (isHalf: (number: string) => boolean) =>
+    numbersOf('nineteen_doors', '7').map((number) => ({
+      ...{ type: 'two_top', number, amount: baht(20), rate: 90, win: baht(1800), paid: baht(0) },
+      ...{ result: 'waiting', half: isHalf(number) ? true : undefined },
+    })) as unknown as Bill['lines']
+  const [head] =
+    page(
+      null,
+      doors(() => true),
+    ).match(/<summary>.*?<\/summary>/) ?? []
+  expect(head).toContain('19 ประตู 7 x ฿20')
+  expect(head).toContain(`>${betText.half}<`)
+  const mixed = page(
+    null,
+    doors((number) => number === '70'),
+  )
+  expect(mixed).not.toContain('<summary>')
+  expect(mixed.match(new RegExp(`>${betText.half}<`, 'g'))).toHaveLength(1)
+})
+
 test('of a round that was closed early a ticket says when it closed, and when it was to', () => {
   const closedAt = (more: object) =>
     page(null, [], { round: { ...BILL.round, status: 'sealed', ...more } }).match(

@@ -1,8 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Trophy from 'lucide-react/icons/trophy'
 import type { Bill } from '../../../contract/services/bill.ts'
-import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { groupSets } from '../../../domain/betting/group-sets.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
@@ -23,7 +21,7 @@ import { TicketAgain } from './ticket-again.tsx'
 import { TicketCancel } from './ticket-cancel.tsx'
 import { TicketEvents } from './ticket-events.tsx'
 import { TicketProof } from './ticket-proof.tsx'
-import { winsFirst } from './wins-first.ts'
+import { type BillLine, hasWon, setsWinsFirst, winsFirst } from './wins-first.ts'
 import './ticket.css'
 import '../../../ui/marks/guilloche.css'
 
@@ -111,30 +109,23 @@ function Draw({ bill: { round, status } }: { bill: Bill }) {
   )
 }
 
-type BillLine = Bill['lines'][number]
-
 /** Won lines first. A big set is one line; one that has won stands open. */
-function TicketLines({ lines }: { lines: readonly BillLine[] }) {
-  const groups = groupSets(
-    lines.map((line) => ({ ...line, type: line.type as BetType })),
-    ({ amount, rate, half }) => `${amount} ${rate} ${half}`,
-  )
-  const hasWon = (group: (typeof groups)[number]) => group.lines.some(({ result }) => result === 'won')
-  return [...groups.filter(hasWon), ...groups.filter((group) => !hasWon(group))].map((group, place) => {
+function TicketLines({ lines }: { lines: Bill['lines'] }) {
+  return setsWinsFirst(lines).map((group, place) => {
     const { set, lines: members } = group
     if (!set) {
       // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place, and lines never move
       return <TicketLine key={place} line={members[0]} />
     }
-    const [{ type, amount }] = members
+    const [{ type, amount, half = false }] = members
     return (
       <SetLines
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         key={place}
-        {...{ set, type, stake: bahtToSatang(amount), count: members.length }}
+        {...{ set, type, stake: bahtToSatang(amount), count: members.length, half }}
         open={hasWon(group)}
       >
-        {winsFirst([...members]).map((line) => (
+        {winsFirst(members).map((line) => (
           <TicketLine key={line.number} line={line} />
         ))}
       </SetLines>
@@ -147,12 +138,11 @@ function TicketLine({ line }: { line: BillLine }) {
   return (
     <li className="ticket-line">
       <span className="bet-line-number">
-        <LineNumber type={line.type as BetType} number={line.number} tone={won ? 'win' : 'neutral'} />
+        <LineNumber type={line.type} number={line.number} tone={won ? 'win' : 'neutral'} />
       </span>
       <span className="bill-words">
         <b>
-          {shortTypeName[line.type as BetType]}{' '}
-          {line.half ? <Badge tone="warning">{betText.half}</Badge> : null}
+          {shortTypeName[line.type]} {line.half ? <Badge tone="warning">{betText.half}</Badge> : null}
         </b>
         <span>
           <Money amount={bahtToSatang(line.amount)} decimals="needed" />{' '}
