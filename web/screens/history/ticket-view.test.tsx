@@ -114,3 +114,12 @@ test('of a round that was closed early a ticket says when it closed, and when it
   expect(closedAt({ close_at: '2026-11-22T10:50:00+07:00' })).toContain('22 พ.ย. 10:50:00</time>')
   expect(closedAt({ close_at: '2026-11-22T10:50:00+07:00' })).not.toContain('<small>')
 })
+
+test('a result that a demo has made up says so on the ticket it decides, and no other does', () => {
+  const result = { three_top: '252', two_top: '52', two_bottom: '47' }
+  const of = (origin: 'invented' | 'people' | 'past') =>
+    page(null, [], { round: { ...BILL.round, status: 'settled', result, origin } })
+  expect(of('invented')).toContain(roundText.invented)
+  expect(of('people')).not.toContain(roundText.invented)
+  expect(of('past')).not.toContain(roundText.invented)
+})

@@ -8,6 +8,7 @@ import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { clockSeconds, clockTime, shortDate } from '../../../ui/thai-date.ts'
 import { langOf } from '../../layouts/lang-of.ts'
+import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { useMay } from '../../session/assistant/use-may-open.ts'
 import { betText, setsText, shortTypeName } from '../../text/bet.ts'
@@ -88,7 +89,7 @@ function Draw({ bill: { round, status } }: { bill: Bill }) {
         <b>{round.program_name}</b>
         <span>
           {roundText.draw(shortDate(drawDayMs(round.business_date)))} ·{' '}
-          {roundText.announcedAt(clockTime(Date.parse(round.draw_at)))}
+          {roundText.announcedAt(clockTime(Date.parse(round.draw_at)))} <InventedMark origin={round.origin} />
         </span>
       </div>
       {round.result ? (

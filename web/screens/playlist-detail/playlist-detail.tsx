@@ -11,6 +11,7 @@ import { clockText, shortDate } from '../../../ui/thai-date.ts'
 import { BackLink } from '../../layouts/back-link.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
+import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { isOutage } from '../../session/is-outage.ts'
@@ -83,7 +84,9 @@ function RoundCard({ bill: { round }, bills }: { bill: Bill; bills: readonly Bil
         <Emblem flag={round.flag} />
         <span className="list-words">
           <b>{round.program_name}</b>
-          <span>{roundText.draw(shortDate(drawDayMs(round.business_date)))}</span>
+          <span>
+            {roundText.draw(shortDate(drawDayMs(round.business_date)))} <InventedMark origin={round.origin} />
+          </span>
         </span>
         {round.result ? (
           <dl className="round-bills-result">

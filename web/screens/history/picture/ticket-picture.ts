@@ -20,6 +20,7 @@ const LINE_HEIGHT = 44
 /** Longer tickets are cut: a picture does not scroll. */
 const ROWS_MAX = 20
 const PROOF_HEIGHT = 190
+const INVENTED_HEIGHT = 22
 /** Wide enough for a camera to read after a chat app has scaled the picture down. */
 const CODE_SIZE = 152
 
@@ -49,11 +50,12 @@ export function drawTicketPicture(canvas: HTMLCanvasElement, { bill, brand, demo
   if (bill.receipt) drawProof(pen, bill.receipt.leaf, leafLink(origin, bill, bill.receipt))
 }
 
-function heightOf({ paid, receipt }: Bill, { rows, cut }: { rows: number; cut: boolean }): number {
+function heightOf({ paid, receipt, round }: Bill, { rows, cut }: { rows: number; cut: boolean }): number {
   const win = paid > 0 ? 46 : 0
   const more = cut ? 30 : 0
   const proof = receipt ? PROOF_HEIGHT : 0
-  return 146 + win + rows * LINE_HEIGHT + more + 106 + proof
+  const invented = round.origin === 'invented' ? INVENTED_HEIGHT : 0
+  return 146 + win + invented + rows * LINE_HEIGHT + more + 106 + proof
 }
 
 function drawHead(pen: Pen, bill: Bill, brand: string): void {
@@ -79,6 +81,10 @@ function drawHead(pen: Pen, bill: Bill, brand: string): void {
         end: true,
       },
     )
+  if (round.origin === 'invented') {
+    pen.down(INVENTED_HEIGHT)
+    pen.text(`DEMO ${roundText.invented}`, { x: WIDTH - EDGE, colour: '--text-2', size: 13, end: true })
+  }
   if (bill.paid > 0) {
     pen.down(46)
     pen.text(shareText.won(moneyText(bahtToSatang(bill.paid))), {
