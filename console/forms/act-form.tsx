@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Problem } from '../session/ask.ts'
 import { refusedGuess } from '../session/refused-guess.ts'
@@ -45,7 +45,7 @@ interface ActFormProps<F extends Fields> {
  */
 export function ActForm<F extends Fields>(props: ActFormProps<F>) {
   const { fields, acts, busy, locked } = props
-  const { form, typed, faults, said, unplaced, take, change } = useTyped(props)
+  const { form, typed, faults, times, said, unplaced, take, change } = useTyped(props)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -62,6 +62,8 @@ export function ActForm<F extends Fields>(props: ActFormProps<F>) {
       noValidate
     >
       <FormParts
+        // New fields, not the old ones emptied: React would know these by what they held, and not tell of it typed again.
+        key={times}
         {...{ fields, typed, onChange: change }}
         parts={props.parts ?? []}
         faults={{ ...said, ...faults }}
@@ -83,11 +85,15 @@ function useTyped<F extends Fields>(props: ActFormProps<F>) {
   const [faults, setFaults] = useState<Faults>({})
   const [tries, setTries] = useState(0)
   useFocusOnFault(form, tries, refused)
-  useEffect(() => {
-    if (emptiedBy === undefined || !form.current) return
-    form.current.reset()
-    setTyped(new FormData(form.current))
-  }, [emptiedBy])
+  const [answer, setAnswer] = useState(emptiedBy)
+  const [times, setTimes] = useState(0)
+  if (answer !== emptiedBy) {
+    setAnswer(emptiedBy)
+    if (emptiedBy !== undefined) {
+      setTimes(times + 1)
+      setTyped(formAtFirst(fields))
+    }
+  }
   const read = () => readForm(fields, new FormData(form.current ?? undefined), check)
   const why = refused ?? props.doubted ?? null
   const message = refusedGuess(why)
@@ -96,6 +102,8 @@ function useTyped<F extends Fields>(props: ActFormProps<F>) {
     form,
     typed,
     faults,
+    /** How often it was emptied. */
+    times,
     /** The server's error, by its field. */
     said: place !== undefined && message !== undefined ? { [place]: message } : {},
     /** The server's error, if it is about no field. */
