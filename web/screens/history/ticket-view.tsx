@@ -8,6 +8,7 @@ import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { clockSeconds, clockTime, shortDate } from '../../../ui/thai-date.ts'
 import { langOf } from '../../layouts/lang-of.ts'
+import { BalanceMoney, useBalanceText } from '../../live/balance-money.tsx'
 import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { useMay } from '../../session/assistant/use-may-open.ts'
@@ -38,13 +39,14 @@ export function TicketView({ ticket, nowMs, xsrf, origin }: TicketViewProps) {
   const { bill, paidAtMs } = ticket
   const mayBet = useMay('bet')
   const mayCancel = useMay('cancel')
+  const text = useBalanceText()
   return (
     <div className="ticket-columns">
       <article className="ticket">
         {bill.lines.some((line) => line.result === 'won') ? (
           <WinBand bill={bill} paidAtMs={paidAtMs} />
         ) : bill.paid > 0 ? (
-          <p className="ticket-part ticket-kept">{ticketText.kept(moneyText(bahtToSatang(bill.paid)))}</p>
+          <p className="ticket-part ticket-kept">{ticketText.kept(text(bahtToSatang(bill.paid)))}</p>
         ) : null}
         {bill.refund_reason === null ? null : <p className="ticket-part ticket-kept">{bill.refund_reason}</p>}
         <section className="ticket-part">
@@ -74,7 +76,7 @@ function WinBand({ bill, paidAtMs }: { bill: Bill; paidAtMs: number | null }) {
         {ticketText.wonLines(won)}
       </p>
       <p className="ticket-win-amount">
-        <Money amount={bahtToSatang(bill.paid)} sign="gain" />
+        <BalanceMoney amount={bahtToSatang(bill.paid)} sign="gain" />
       </p>
       {paidAtMs === null ? null : <p>{ticketText.paidIn(shortDate(paidAtMs), clockTime(paidAtMs))}</p>}
     </section>
@@ -154,7 +156,7 @@ function TicketLine({ line }: { line: BillLine }) {
         {won ? (
           <>
             <b className="bill-won">
-              <Money amount={bahtToSatang(line.paid)} sign="gain" symbol={false} />
+              <BalanceMoney amount={bahtToSatang(line.paid)} sign="gain" symbol={false} />
             </b>
             <span className="bill-won">
               <Check aria-hidden="true" size={16} strokeWidth={2} /> {ticketText.won}
