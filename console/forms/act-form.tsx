@@ -45,7 +45,7 @@ interface ActFormProps<F extends Fields> {
  */
 export function ActForm<F extends Fields>(props: ActFormProps<F>) {
   const { fields, acts, busy, locked } = props
-  const { form, typed, faults, times, said, unplaced, take, change } = useTyped(props)
+  const { form, typed, faults, begun, said, unplaced, take, change } = useTyped(props)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -63,7 +63,7 @@ export function ActForm<F extends Fields>(props: ActFormProps<F>) {
     >
       <FormParts
         // New fields, not the old ones emptied: React would know these by what they held, and not tell of it typed again.
-        key={times}
+        key={begun.key}
         {...{ fields, typed, onChange: change }}
         parts={props.parts ?? []}
         faults={{ ...said, ...faults }}
@@ -85,14 +85,10 @@ function useTyped<F extends Fields>(props: ActFormProps<F>) {
   const [faults, setFaults] = useState<Faults>({})
   const [tries, setTries] = useState(0)
   useFocusOnFault(form, tries, refused)
-  const [answer, setAnswer] = useState(emptiedBy)
-  const [times, setTimes] = useState(0)
-  if (answer !== emptiedBy) {
-    setAnswer(emptiedBy)
-    if (emptiedBy !== undefined) {
-      setTimes(times + 1)
-      setTyped(formAtFirst(fields))
-    }
+  const [begun, begin] = useState({ key: 0, by: emptiedBy })
+  if (begun.by !== emptiedBy) {
+    begin({ key: emptiedBy === undefined ? begun.key : begun.key + 1, by: emptiedBy })
+    if (emptiedBy !== undefined) setTyped(formAtFirst(fields))
   }
   const read = () => readForm(fields, new FormData(form.current ?? undefined), check)
   const why = refused ?? props.doubted ?? null
@@ -102,8 +98,8 @@ function useTyped<F extends Fields>(props: ActFormProps<F>) {
     form,
     typed,
     faults,
-    /** How often it was emptied. */
-    times,
+    /** Its key is another one once it was emptied. */
+    begun,
     /** The server's error, by its field. */
     said: place !== undefined && message !== undefined ? { [place]: message } : {},
     /** The server's error, if it is about no field. */
