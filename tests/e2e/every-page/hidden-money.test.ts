@@ -1,19 +1,19 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { placeTicket } from '../../server/features/betting/place-ticket.ts'
-import { settleRound } from '../../server/features/settlement/settle-round.ts'
-import type { Machinery } from '../../server/make-context.ts'
-import { BALANCE_COOKIE } from '../../web/look/look-cookie.ts'
-import { freecreditText } from '../../web/text/freecredit.ts'
-import { memberPages } from '../support/browser/member-pages.ts'
-import { takeShots } from '../support/browser/shots.ts'
-import { signInAt } from '../support/browser/sign-in.ts'
-import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
-import { withSql } from '../support/database/database.ts'
-import { useDemoDatabase } from '../support/database/demo-database.ts'
-import { drawRound } from '../support/stage/drawing.ts'
-import { twoOfTheDemo } from '../support/stage/rules.ts'
-import { addRound, openMachinery, wishFor } from '../support/stage/stage.ts'
+import { placeTicket } from '../../../server/features/betting/place-ticket.ts'
+import { settleRound } from '../../../server/features/settlement/settle-round.ts'
+import type { Machinery } from '../../../server/make-context.ts'
+import { BALANCE_COOKIE } from '../../../web/look/look-cookie.ts'
+import { freecreditText } from '../../../web/text/freecredit.ts'
+import { memberPages } from '../../support/browser/member-pages.ts'
+import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { withSql } from '../../support/database/database.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
+import { drawRound } from '../../support/stage/drawing.ts'
+import { twoOfTheDemo } from '../../support/stage/rules.ts'
+import { addRound, openMachinery, wishFor } from '../../support/stage/stage.ts'
 
 const SHOTS = useShots('hidden-money')
 const database = useDemoDatabase()
@@ -41,9 +41,17 @@ afterAll(async () => {
 /** Amounts on a page that are not the member's own money, where they stand, and why they are told. */
 const NOT_OWN: readonly (readonly [page: RegExp, where: string, why: string])[] = [
   [/./, '.play-line', 'what play costs is to be seen while one plays'],
-  [/^\/(bet|bet-realtime|choose-betting-type)(\/|$)/, 'main', 'what a bet costs, is limited to and would pay'],
+  [
+    /^\/(bet|bet-realtime|choose-betting-type)(\/|$)/,
+    'main',
+    'what a bet costs, is limited to and would pay',
+  ],
   [/^\/play-control$/, '.play-limits', 'a limit protects by being seen'],
-  [/^\/deposit/, '.deposit-form, .deposit-quick, .deposit-account-words, .text-field-hint', 'what one chooses to pay in'],
+  [
+    /^\/deposit/,
+    '.deposit-form, .deposit-quick, .deposit-account-words, .text-field-hint',
+    'what one chooses to pay in',
+  ],
   [/^\/withdraw$/, '.withdraw-facts, .deposit-quick, .text-field-hint, .alert', 'what may be asked for'],
   [
     /^\/checkin$/,
@@ -51,7 +59,11 @@ const NOT_OWN: readonly (readonly [page: RegExp, where: string, why: string])[] 
     'what it brings and asks',
   ],
   [/^\/luckydraw$/, '.wheel-odds, .wheel-ways', 'prizes that anybody may win'],
-  [/^\/(promotion|freecredit)$/, '.promotion-rules, .promotion-brings, span[lang]', 'the name of an offer, and what it asks and brings'],
+  [
+    /^\/(promotion|freecredit)$/,
+    '.promotion-rules, .promotion-brings, span[lang]',
+    'the name of an offer, and what it asks and brings',
+  ],
   [/^\/rank$/, '.rank-steps, .rank-card > p.text-sm', 'what each rank asks'],
   [
     /^\/history\?bill=/,

@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { menuText } from '../../console/text/menu.ts'
-import { sessionText } from '../../console/text/session.ts'
-import { clippedTexts } from '../support/browser/clipped.ts'
-import { memberPages } from '../support/browser/member-pages.ts'
-import { takeShots } from '../support/browser/shots.ts'
-import { signInAt } from '../support/browser/sign-in.ts'
-import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
-import { useDemoDatabase } from '../support/database/demo-database.ts'
+import { menuText } from '../../../console/text/menu.ts'
+import { sessionText } from '../../../console/text/session.ts'
+import { clippedTexts } from '../../support/browser/clipped.ts'
+import { memberPages } from '../../support/browser/member-pages.ts'
+import { takeShots } from '../../support/browser/shots.ts'
+import { signInAt } from '../../support/browser/sign-in.ts'
+import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
 const SHOTS = useShots('house-look')
 const database = useDemoDatabase()
@@ -61,7 +61,9 @@ const NOT_SEEN_YET = '.header-balance-late' // comes once the balance card below
 /** What of a page is the browser's own, wider than its window or cut off. */
 async function faultsOf(page: Page, width: number): Promise<readonly unknown[]> {
   await page.evaluate(OPEN_ALL)
-  await page.evaluate(`for (const it of document.querySelectorAll('${NOT_SEEN_YET}')) it.style.display = 'none'`)
+  await page.evaluate(
+    `for (const it of document.querySelectorAll('${NOT_SEEN_YET}')) it.style.display = 'none'`,
+  )
   const [native, cut, whole] = await Promise.all([
     page.evaluate<string[]>(NATIVE),
     clippedTexts(page),
