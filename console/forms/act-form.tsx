@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Problem } from '../session/ask.ts'
 import { refusedGuess } from '../session/refused-guess.ts'
@@ -45,7 +45,7 @@ interface ActFormProps<F extends Fields> {
  */
 export function ActForm<F extends Fields>(props: ActFormProps<F>) {
   const { fields, acts, busy, locked } = props
-  const { form, typed, faults, said, unplaced, take, change } = useTyped(props)
+  const { form, typed, faults, begun, said, unplaced, take, change } = useTyped(props)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (busy) return
@@ -62,6 +62,8 @@ export function ActForm<F extends Fields>(props: ActFormProps<F>) {
       noValidate
     >
       <FormParts
+        // New fields, not the old ones emptied: React would know these by what they held, and not tell of it typed again.
+        key={begun.key}
         {...{ fields, typed, onChange: change }}
         parts={props.parts ?? []}
         faults={{ ...said, ...faults }}
@@ -83,11 +85,11 @@ function useTyped<F extends Fields>(props: ActFormProps<F>) {
   const [faults, setFaults] = useState<Faults>({})
   const [tries, setTries] = useState(0)
   useFocusOnFault(form, tries, refused)
-  useEffect(() => {
-    if (emptiedBy === undefined || !form.current) return
-    form.current.reset()
-    setTyped(new FormData(form.current))
-  }, [emptiedBy])
+  const [begun, begin] = useState({ key: 0, by: emptiedBy })
+  if (begun.by !== emptiedBy) {
+    begin({ key: emptiedBy === undefined ? begun.key : begun.key + 1, by: emptiedBy })
+    if (emptiedBy !== undefined) setTyped(formAtFirst(fields))
+  }
   const read = () => readForm(fields, new FormData(form.current ?? undefined), check)
   const why = refused ?? props.doubted ?? null
   const message = refusedGuess(why)
@@ -96,6 +98,8 @@ function useTyped<F extends Fields>(props: ActFormProps<F>) {
     form,
     typed,
     faults,
+    /** Its key is another one once it was emptied. */
+    begun,
     /** The server's error, by its field. */
     said: place !== undefined && message !== undefined ? { [place]: message } : {},
     /** The server's error, if it is about no field. */

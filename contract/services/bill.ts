@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { MOVEMENT_KINDS } from '../../domain/ledger/movements.ts'
+import { RESULT_ORIGINS } from '../../domain/lottery/result-origin.ts'
 import { baht, betType, billStatus, decimal, drawResult, lineResult, round, time } from '../shapes.ts'
 
 /** A line as it was sold. `win` is what it pays if it wins. `half`: its number was paid half. */
@@ -68,6 +69,8 @@ export const shownRound = z.object({
   program_name: z.string(),
   flag: z.string(),
   result: drawResult.nullable(),
+  /** Where its result comes from; absent until there is one. Other servers leave it out. */
+  origin: z.enum(RESULT_ORIGINS).optional(),
   /** Of a round whose sale ended before its time: when it did, and when it was to. Absent: it ended in time, or has not. */
   closed_early: z.object({ closed_at: time, planned_close_at: time }).optional(),
 })

@@ -8,13 +8,12 @@ interface ProgressBarProps {
   words: string
 }
 
-/** How much of something is done. More than all of it is all. */
+/** How much of something is done, as a part: whose money it is may be hidden. More than all of it is all. */
 export function ProgressBar({ done, of, name, words }: ProgressBarProps) {
   return (
     <progress
       className="progress-bar"
-      value={Math.min(done, of)}
-      max={of}
+      value={of > 0 ? Math.min(done / of, 1) : 1}
       aria-labelledby={name}
       aria-describedby={words}
     />

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { NO_MONEY, type Satang } from '../../domain/money.ts'
-import { moneyText } from '../../ui/money-text.ts'
 import { Toast } from '../../ui/overlays/toast.tsx'
 import { sound } from '../look/sound.ts'
 import { adjustedText, depositedText, refundText, winText, withdrawnText } from '../text/win.ts'
+import { useBalanceText } from './balance-money.tsx'
 
 /** Money that came, or was taken, through no act of the member, or of which it is certain now what became of it. */
 export type Arrived =
@@ -19,8 +19,10 @@ interface ArrivedToastProps {
 /** Says what arrived, links to more, and plays a sound if the member turned sounds on. */
 export function ArrivedToast({ arrived, onClose }: ArrivedToastProps) {
   const navigate = useNavigate()
+  const money = useBalanceText()
   useEffect(() => sound(arrived.why === 'win' ? 'won' : 'returned'), [arrived])
-  const { tone, title, text, label, path } = arrived.why === 'withdrawal' ? ended(arrived) : said(arrived)
+  const { tone, title, text, label, path } =
+    arrived.why === 'withdrawal' ? ended(arrived, money) : said(arrived, money)
   return (
     <Toast
       tone={tone}
@@ -39,23 +41,25 @@ export function ArrivedToast({ arrived, onClose }: ArrivedToastProps) {
   )
 }
 
-function said({ why, amount }: Exclude<Arrived, { why: 'withdrawal' }>) {
-  const baht = moneyText(amount)
+type MoneyText = ReturnType<typeof useBalanceText>
+
+function said({ why, amount }: Exclude<Arrived, { why: 'withdrawal' }>, money: MoneyText) {
+  const baht = money(amount)
   const { title, text, label, path } = WORDS[why]
   const tone = why === 'refund' || why === 'taken' ? ('info' as const) : ('success' as const)
   return { tone, title: title(baht), text: text(baht), label, path }
 }
 
 /** What was not paid out stays on the screen until it is closed. */
-function ended({ paid, returned }: Extract<Arrived, { why: 'withdrawal' }>) {
+function ended({ paid, returned }: Extract<Arrived, { why: 'withdrawal' }>, money: MoneyText) {
   const more = { label: withdrawnText.see, path: '/withdraw' }
   if (paid === NO_MONEY)
     return {
-      ...{ tone: 'error' as const, title: withdrawnText.failedTitle(moneyText(returned)) },
+      ...{ tone: 'error' as const, title: withdrawnText.failedTitle(money(returned)) },
       ...{ text: withdrawnText.failed, ...more },
     }
-  const text = returned === NO_MONEY ? withdrawnText.paid : withdrawnText.partly(moneyText(returned))
-  return { tone: 'success' as const, title: withdrawnText.paidTitle(moneyText(paid)), text, ...more }
+  const text = returned === NO_MONEY ? withdrawnText.paid : withdrawnText.partly(money(returned))
+  return { tone: 'success' as const, title: withdrawnText.paidTitle(money(paid)), text, ...more }
 }
 
 /** What is said, and where more is told. */

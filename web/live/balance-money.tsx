@@ -16,16 +16,25 @@ export function useHidesBalance(): boolean {
 
 const DOTS = '••••••'
 
-/** What a member has as text, or dots, for sentences and buttons. */
+/** A member's own money as text, or dots, for sentences and buttons. */
 export function useBalanceText(): (amount: Satang) => string {
   return useHidesBalance() ? () => DOTS : moneyText
 }
 
-/** What a member has, or dots. Every balance of a page is drawn by this; stakes and winnings are not balances. */
-export function BalanceMoney(props: Pick<ComponentProps<typeof Money>, 'amount' | 'symbol' | 'decimals'>) {
+/** Sentences that others have written, with dots for every amount in them. */
+export function useBalanceWords(): (words: string) => string {
+  const hides = useHidesBalance()
+  return (words) => (hides ? words.replace(/฿[\d,]+(\.\d+)?/g, `฿${DOTS}`) : words)
+}
+
+/**
+ * A member's own money, or dots: what they have, what play brought or cost them, and what came in or went out. What a thing
+ * costs, pays or is limited to is nobody's money yet, and stands in `<Money>`.
+ */
+export function BalanceMoney(props: ComponentProps<typeof Money>) {
   if (!useHidesBalance()) return <Money {...props} />
   return (
-    <span className="money">
+    <span className={props.className ? `money ${props.className}` : 'money'}>
       <span aria-hidden="true">{DOTS}</span>
       <span className="unseen">{menuText.balanceHidden}</span>
     </span>

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { satang } from '../../domain/money.ts'
 import { boardText } from '../text/bet-realtime.ts'
@@ -8,10 +8,10 @@ import { MoneyMissing } from './money-missing.tsx'
 
 function told(cost: number, balance: number | null): string {
   const of = { cost: satang(cost), balance: balance === null ? null : satang(balance) }
-  const missing = createElement(MoneyMissing, { ...of, words: boardText.balanceShort })
-  return renderToStaticMarkup(
-    createElement(MemoryRouter, { initialEntries: ['/bet-realtime/one?plan=full'] }, missing),
-  )
+  const element = createElement(MoneyMissing, { ...of, words: boardText.balanceShort })
+  const initialEntries = ['/bet-realtime/one?plan=full']
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries })
+  return renderToStaticMarkup(createElement(RouterProvider, { router }))
 }
 
 test('numbers that cost more than the balance say how much is missing, and lead to a deposit of it and back', () => {

@@ -2,8 +2,8 @@ import { Link, useLocation } from 'react-router'
 import { type Satang, satang } from '../../domain/money.ts'
 import { DEPOSIT_MIN } from '../../domain/payments/deposit-order.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { moneyText } from '../../ui/money-text.ts'
 import { cartText } from '../text/cart.ts'
+import { useBalanceText } from './balance-money.tsx'
 
 interface MoneyMissingProps {
   cost: Satang
@@ -15,12 +15,12 @@ interface MoneyMissingProps {
 /** What the balance lacks for a ticket or a booking. */
 export function MoneyMissing({ cost, balance, words }: MoneyMissingProps) {
   const { pathname, search } = useLocation()
+  const text = useBalanceText()
   if (balance === null || cost <= balance) return null
   const missing = satang(cost - balance)
   return (
     <Alert tone="warning">
-      {words(moneyText(missing))}{' '}
-      <Link to={depositPath(missing, pathname + search)}>{cartText.depositMore}</Link>
+      {words(text(missing))} <Link to={depositPath(missing, pathname + search)}>{cartText.depositMore}</Link>
     </Alert>
   )
 }

@@ -3,11 +3,12 @@ import type { ListChangeShown } from '../../../contract/console/games.ts'
 import { LIST_LETTERS_AT_MOST } from '../../../domain/games/game-list.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
-import { FileField } from '../../fields/file-field.tsx'
+import { FileField } from '../../../ui/fields/file-field.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { Facts } from '../../panels/facts.tsx'
 import { ask, Problem } from '../../session/ask.ts'
+import { formsText } from '../../text/forms.ts'
 import { gamesText } from '../../text/games.ts'
 
 const NOTHING = [] as const
@@ -48,7 +49,13 @@ export function ImportPanel({ code, onClose }: { code: string; onClose: () => vo
     <DetailPanel title={gamesText.import} closeLabel={gamesText.close} onClose={onClose} facts={[]}>
       <p className="lead">{gamesText.importLead}</p>
       <form onSubmit={preview} className="mt-4 grid gap-3">
-        <FileField label={gamesText.file} name="file" accept=".json,application/json" onChange={forget} />
+        <FileField
+          label={gamesText.file}
+          choose={formsText.chooseFile}
+          name="file"
+          accept=".json,application/json"
+          onChange={forget}
+        />
         <Button type="submit" tone="soft" busy={look.busy}>
           {gamesText.preview}
         </Button>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ConsoleCalls, ConsoleReply } from '../../../contract/console/calls.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
+import { FileField } from '../../../ui/fields/file-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { FileField } from '../../fields/file-field.tsx'
 import { ActForm } from '../../forms/act-form.tsx'
 import type { Field, OwnFieldProps } from '../../forms/field.ts'
 import { useAct } from '../../forms/use-act.ts'
@@ -229,6 +229,7 @@ function FileInput({
   return (
     <FileField
       label={statementsText.file}
+      choose={formsText.chooseFile}
       hint={statementsText.fileHint}
       name={name}
       accept=".csv,text/csv"

@@ -3,6 +3,7 @@ import { sha256 } from '@noble/hashes/sha2.js'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fromHex } from '../../../domain/fair/encode.ts'
 import { verifyInclusion } from '../../../domain/fair/merkle.ts'
+import { INVENTED_SOURCE, PAST_SOURCE } from '../../../domain/lottery/result-origin.ts'
 import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { type Counter, type Customer, openCounter } from '../../../tests/support/stage/counter.ts'
 import { wishFor } from '../../../tests/support/stage/stage.ts'
@@ -144,6 +145,32 @@ describe('getHistory', () => {
       three_bottom: ['774', '016'],
     })
   })
+
+  test.each([
+    ['invented', INVENTED_SOURCE],
+    ['past', PAST_SOURCE],
+    ['people', 'สำนักงานสลากกินแบ่งรัฐบาล'],
+  ])(
+    'says that the result which decides a bill is %s, in every list that shows it',
+    async (origin, source) => {
+      const [customer, roundId] = [await counter.newcomer(100), await counter.openRound()]
+      const { id } = await buy(customer, roundId, ['two_top', '52', 10])
+      const originsOf = async () => {
+        const answers = await Promise.all(
+          [
+            `/bet/getHistory/${id}`,
+            `/bet/getHistory/${roundId}`,
+            '/report/getRoundPagination?page=1&limit=10',
+            '/report/getGroupLottoNamePagination?page=1&limit=10',
+          ].map((path) => customer.get(path)),
+        )
+        return new Set(answers.map(({ body }) => body.data[0].round.origin))
+      }
+      expect(await originsOf()).toEqual(new Set([undefined]))
+      await counter.draw(roundId, undefined, source)
+      expect(await originsOf()).toEqual(new Set([origin]))
+    },
+  )
 
   test('of a round holds the member’s own bills only, the newest first, without receipts', async () => {
     const [one, other, roundId] = [

@@ -27,7 +27,7 @@ import { batchReceipt, memberTag } from '../../features/betting/seal-batch.ts'
 import type { PlacedTicket, Receipt } from '../../features/betting/ticket.ts'
 import type { BillColumns, BillResult, BillRow, BillSummaryRow } from '../../features/reports/queries.ts'
 import type { DrawRow } from '../../features/results/queries-results.ts'
-import { lotteryOf, showResult, showRound, showTime } from './programs.ts'
+import { lotteryOf, originShown, showResult, showRound, showTime } from './programs.ts'
 
 type SoldHere = SoldBill & { readonly receipt: ReceiptShown }
 
@@ -110,6 +110,7 @@ export function showRoundOf(row: DrawRow, language: Language): BillSummary['roun
     program_name: roundName(name[language], row.roundCode, language),
     flag,
     result: row.result && showResult(row.result),
+    ...originShown(row),
   }
 }
 

@@ -101,7 +101,7 @@ export async function listBillsByRound(
       l.id as "lotteryId", l.code as "lotteryCode", r.id as "roundId", r.code as "roundCode",
       r.status as "roundStatus", r.business_date as "businessDate", r.opens_at as "opensAt",
       r.closes_at as "closesAt", r.draw_at as "drawAt",
-      (select canonical from result where round_id = r.id order by revision desc limit 1) as result,
+      drawn.canonical as result, drawn.source,
       bills as "billCount", case when r.status = 'settled' then 0 else standing end as "waitingCount",
       coalesce(won.tickets, 0)::int as "wonCount", bills - standing as "cancelledCount", lines as "lineCount", stake,
       net, coalesce(won.paid, 0) as paid
@@ -110,6 +110,8 @@ export async function listBillsByRound(
         page join round r on r.id = page.round_id
           join lottery l on l.id = r.lottery_id
           left join won on won.round_id = page.round_id
+          left join lateral (select canonical, source from result where round_id = r.id
+            order by revision desc limit 1) drawn on true
       ) on true
     order by page.last_at desc, page.round_id`
   return { total: rows[0]?.total ?? 0, rounds: rows.filter((row) => row.found) }

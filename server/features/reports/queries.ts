@@ -85,11 +85,13 @@ export function listBills(
       r.closes_at as "closesAt", r.draw_at as "drawAt",
       case when r.closed_at < coalesce(r.planned_close_at, r.closes_at) then r.closed_at end as "closedEarlyAt",
       coalesce(r.planned_close_at, r.closes_at) as "plannedCloseAt",
-      (select canonical from result where round_id = r.id and r.status <> 'void' order by revision desc limit 1) as result
+      drawn.canonical as result, drawn.source
     from ticket t
       join round r on r.id = t.round_id
       join lottery l on l.id = r.lottery_id
       join admission_batch b on b.id = t.batch_id
+      left join lateral (select canonical, source from result
+        where round_id = r.id and r.status <> 'void' order by revision desc limit 1) drawn on true
     where t.member_id = ${memberId} and t.id = any(${ticketIds}::uuid[])
     order by t.placed_at desc, t.id desc`
 }
@@ -215,7 +217,7 @@ function listSummaries(reader: Reader, memberId: string, ids: readonly string[])
       l.id as "lotteryId", l.code as "lotteryCode", r.id as "roundId", r.code as "roundCode",
       r.status as "roundStatus", r.business_date as "businessDate", r.opens_at as "opensAt",
       r.closes_at as "closesAt", r.draw_at as "drawAt",
-      (select canonical from result where round_id = r.id and r.status <> 'void' order by revision desc limit 1) as result
+      drawn.canonical as result, drawn.source
     from ticket t
       join round r on r.id = t.round_id
       join lottery l on l.id = r.lottery_id
@@ -223,6 +225,8 @@ function listSummaries(reader: Reader, memberId: string, ids: readonly string[])
         else 'waiting' end as status) o
       left join lateral (select payout from settle_item i where i.member_id = t.member_id and i.ticket_id = t.id
         order by i.revision desc limit 1) won on true
+      left join lateral (select canonical, source from result
+        where round_id = r.id and r.status <> 'void' order by revision desc limit 1) drawn on true
     where t.member_id = ${memberId} and t.id = any(${ids}::uuid[])
     order by t.placed_at desc, t.id desc`
 }

@@ -21,7 +21,7 @@ export interface Counter extends Stage {
   seat(memberId: string, assistantId?: string): Promise<Customer>
   shut(roundId: string): Promise<void>
   /** Closes, seals and draws a round, and pays its winners. */
-  draw(roundId: string, published?: unknown): Promise<void>
+  draw(roundId: string, published?: unknown, source?: string): Promise<void>
 }
 
 export interface Customer {
@@ -61,11 +61,11 @@ export async function openCounter(databaseUrl: string): Promise<Counter> {
     },
     seat: (memberId, assistantId) => signedIn(stage, app, { memberId, assistantId }),
     shut,
-    async draw(roundId, published = DRAWN) {
+    async draw(roundId, published = DRAWN, source = 'test') {
       await shut(roundId)
       await passDrawTime(stage, roundId)
       const wish = { operatorId: stage.operatorId, roundId, published }
-      await proposeResult(stage.ctx, { ...wish, staffId: stage.makerId, source: 'test' })
+      await proposeResult(stage.ctx, { ...wish, staffId: stage.makerId, source })
       await confirmResult(stage.ctx, { ...wish, staffId: stage.checkerId })
       await settleRound(stage.jobs, roundId)
     },

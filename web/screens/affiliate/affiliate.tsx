@@ -4,14 +4,13 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { figureText } from '../../../ui/figure-text.ts'
-import { Money } from '../../../ui/money.tsx'
-import { moneyText } from '../../../ui/money-text.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { formDone, formRefused } from '../../forms/form-answer.ts'
 import { useAnswerTo } from '../../forms/member-form.tsx'
 import { Told } from '../../forms/told.tsx'
 import { typedAmount } from '../../forms/typed-amount.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
+import { BalanceMoney, useBalanceText } from '../../live/balance-money.tsx'
 import { formText } from '../../session/form-text.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { affiliateText } from '../../text/affiliate.ts'
@@ -108,14 +107,13 @@ export default function Affiliate({ loaderData }: Route.ComponentProps) {
 /** What has just been moved to the wallet: the newest of the list. */
 function Moved({ newest }: { newest: number | undefined }) {
   const answer = useAnswerTo(TAKE)
+  const text = useBalanceText()
   if (!answer || !('done' in answer)) return null
   return (
     <div className="mt-4">
       <Told tone="success" of={answer}>
         <p className="font-medium">
-          {newest === undefined
-            ? affiliateText.movedIt
-            : affiliateText.moved(moneyText(bahtToSatang(newest)))}
+          {newest === undefined ? affiliateText.movedIt : affiliateText.moved(text(bahtToSatang(newest)))}
         </p>
       </Told>
     </div>
@@ -162,7 +160,7 @@ function Before({ income }: { income: readonly { id: string; amount: number; at:
           {income.map(({ id, amount, at }) => (
             <li key={id}>
               <span className="text-sm text-ink-2">{dateAndClock(Date.parse(at))}</span>
-              <Money amount={bahtToSatang(amount)} sign="gain" />
+              <BalanceMoney amount={bahtToSatang(amount)} sign="gain" />
             </li>
           ))}
         </ul>

@@ -1,10 +1,10 @@
 import type { AffiliateShown, IncomeShown } from '../../../contract/services/affiliates.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { FormField } from '../../fields/form-field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
+import { BalanceMoney, useBalanceText, useHidesBalance } from '../../live/balance-money.tsx'
 import { affiliateText } from '../../text/affiliate.ts'
 
 export const TAKE = { name: 'take', fields: { amount: 'kept' } } as const
@@ -19,12 +19,14 @@ interface IncomeCardProps {
 
 /** What may go to the wallet now and the form that moves it, or why nothing may; and what waits. */
 export function IncomeCard({ shown, income, xsrf, actKey }: IncomeCardProps) {
+  const text = useBalanceText()
+  const hides = useHidesBalance()
   return (
     <div>
       <div className="hero guilloche affiliate-ready">
         <h2 className="text-sm">{affiliateText.withdrawable}</h2>
         <p className="affiliate-amount">
-          <Money amount={bahtToSatang(income.withdrawable)} />
+          <BalanceMoney amount={bahtToSatang(income.withdrawable)} />
         </p>
         {income.message === undefined ? null : (
           <p role="status" className="text-pretty">
@@ -34,8 +36,8 @@ export function IncomeCard({ shown, income, xsrf, actKey }: IncomeCardProps) {
       </div>
       {income.message === undefined ? (
         <MemberForm
-          // Once something was moved, the form begins anew with what is left.
-          key={income.data[0]?.id}
+          // Once something was moved, the form begins anew with what is left, which a hidden balance does not tell.
+          key={`${income.data[0]?.id} ${hides}`}
           of={TAKE}
           submit={{ label: affiliateText.submit, tone: 'cta', size: 'lg', className: 'mt-4 w-full' }}
           xsrf={xsrf}
@@ -50,10 +52,10 @@ export function IncomeCard({ shown, income, xsrf, actKey }: IncomeCardProps) {
             autoComplete="off"
             required
             maxLength={12}
-            defaultValue={String(income.withdrawable)}
+            defaultValue={hides ? undefined : String(income.withdrawable)}
             hint={affiliateText.amountHint(
               moneyText(bahtToSatang(income.min)),
-              moneyText(bahtToSatang(income.withdrawable)),
+              text(bahtToSatang(income.withdrawable)),
             )}
           />
         </MemberForm>
@@ -76,7 +78,7 @@ function Sums({ shown }: { shown: AffiliateShown }) {
           )}
         </dt>
         <dd>
-          <Money amount={bahtToSatang(shown.held)} />
+          <BalanceMoney amount={bahtToSatang(shown.held)} />
         </dd>
       </div>
       {shown.flagged === 0 ? null : (
@@ -86,20 +88,20 @@ function Sums({ shown }: { shown: AffiliateShown }) {
             <span className="block text-sm">{affiliateText.flaggedWhy}</span>
           </dt>
           <dd>
-            <Money amount={bahtToSatang(shown.flagged)} />
+            <BalanceMoney amount={bahtToSatang(shown.flagged)} />
           </dd>
         </div>
       )}
       <div>
         <dt>{affiliateText.withdrawn}</dt>
         <dd>
-          <Money amount={bahtToSatang(shown.withdrawn)} />
+          <BalanceMoney amount={bahtToSatang(shown.withdrawn)} />
         </dd>
       </div>
       <div>
         <dt>{affiliateText.earned}</dt>
         <dd>
-          <Money amount={bahtToSatang(shown.earned)} />
+          <BalanceMoney amount={bahtToSatang(shown.earned)} />
         </dd>
       </div>
     </dl>

@@ -1,8 +1,7 @@
 import type { AffiliateShown } from '../../../contract/services/affiliates.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { figureText } from '../../../ui/figure-text.ts'
-import { Money } from '../../../ui/money.tsx'
-import { moneyText } from '../../../ui/money-text.ts'
+import { BalanceMoney, useBalanceText } from '../../live/balance-money.tsx'
 import { affiliateText } from '../../text/affiliate.ts'
 import { levelName } from './level-name.ts'
 
@@ -21,6 +20,7 @@ export function IncomeLevels({ levels }: Pick<AffiliateShown, 'levels'>) {
 }
 
 function Level({ level, friends, groups }: AffiliateShown['levels'][number]) {
+  const text = useBalanceText()
   return (
     <>
       <h3 className="affiliate-level">
@@ -35,11 +35,11 @@ function Level({ level, friends, groups }: AffiliateShown['levels'][number]) {
               <dt>
                 {name}
                 <span className="block text-sm">
-                  {affiliateText[isGame ? 'turned' : 'staked'](moneyText(bahtToSatang(staked)))}
+                  {affiliateText[isGame ? 'turned' : 'staked'](text(bahtToSatang(staked)))}
                 </span>
               </dt>
               <dd>
-                <Money amount={bahtToSatang(earned)} />
+                <BalanceMoney amount={bahtToSatang(earned)} />
               </dd>
             </div>
           ))}

@@ -2,9 +2,9 @@ import { Link } from 'react-router'
 import type { AssistantActShown } from '../../../contract/assistants/calls.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { clockText, longDate } from '../../../ui/thai-date.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { assistantText } from '../../text/assistants.ts'
 import { actPath } from './act-path.ts'
 
@@ -38,7 +38,7 @@ export function ActsList({ acts, of }: ActsListProps) {
               <span className="list-end">
                 {number ??
                   (kind === 'slip' ? null : (
-                    <Money amount={bahtToSatang(amount)} decimals="needed" symbol={false} />
+                    <BalanceMoney amount={bahtToSatang(amount)} decimals="needed" symbol={false} />
                   ))}
               </span>
             </Link>

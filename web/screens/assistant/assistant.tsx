@@ -2,10 +2,10 @@ import type { AssistantShown } from '../../../contract/assistants/calls.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { memberVisit } from '../../session/guard.ts'
 import { assistantText } from '../../text/assistants.ts'
@@ -77,7 +77,7 @@ function List({ assistants, isTwoStepAsked }: ListProps) {
         <div>
           <dt>{assistantText.stakedToday}</dt>
           <dd>
-            <Money amount={bahtToSatang(assistant.staked_today)} />{' '}
+            <BalanceMoney amount={bahtToSatang(assistant.staked_today)} />{' '}
             {assistant.day_budget === null ? null : (
               <span className="text-sm text-ink-2">
                 {assistantText.ofBudget(assistant.day_budget.toLocaleString('en-US'))}
@@ -88,13 +88,13 @@ function List({ assistants, isTwoStepAsked }: ListProps) {
         <div>
           <dt>{assistantText.sold}</dt>
           <dd>
-            <Money amount={bahtToSatang(assistant.sold)} />
+            <BalanceMoney amount={bahtToSatang(assistant.sold)} />
           </dd>
         </div>
         <div>
           <dt>{assistantText.won}</dt>
           <dd>
-            <Money amount={bahtToSatang(assistant.won)} />
+            <BalanceMoney amount={bahtToSatang(assistant.won)} />
           </dd>
         </div>
       </dl>

@@ -8,12 +8,12 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { longDate } from '../../../ui/thai-date.ts'
 import { DayFilter } from '../../lists/day-filter.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { lastDays } from '../../lists/shown-days.ts'
 import { readMonth } from '../../lists/shown-month.ts'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { assistantText } from '../../text/assistants.ts'
 import { dayText } from '../../text/lists.ts'
@@ -146,7 +146,7 @@ function Figure({ name, of }: { name: string; of: number }) {
     <div>
       <dt>{name}</dt>
       <dd>
-        <Money amount={bahtToSatang(of)} decimals="needed" />
+        <BalanceMoney amount={bahtToSatang(of)} decimals="needed" />
       </dd>
     </div>
   )
@@ -170,7 +170,7 @@ function Day({ date, sales }: { date: string; sales: readonly AssistantDayShown[
 function SalesRow({ name, of }: { name: string; of: Figures }) {
   const figure = (label: string, amount: number): ReactNode => (
     <>
-      {label} <Money amount={bahtToSatang(amount)} decimals="needed" symbol={false} />
+      {label} <BalanceMoney amount={bahtToSatang(amount)} decimals="needed" symbol={false} />
     </>
   )
   return (

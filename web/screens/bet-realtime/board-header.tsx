@@ -26,11 +26,14 @@ export function BoardHeader({ round, nowMs, state }: BoardHeaderProps) {
         <h1>{round.name}</h1>
         <p>
           {state ? (
-            <span className={`board-state board-state-${state}`} role="status">
-              {boardText[state]}
-            </span>
+            <>
+              <span className={`board-state board-state-${state}`} role="status">
+                {boardText[state]}
+              </span>{' '}
+              ·{' '}
+            </>
           ) : null}
-          <span> · {shortDate(drawDayMs(round.businessDate))}</span>
+          <span>{shortDate(drawDayMs(round.businessDate))}</span>
           <span className="board-wide"> · {roundText.closesAtFull(clockTime(round.closesAtMs))}</span>
         </p>
       </div>

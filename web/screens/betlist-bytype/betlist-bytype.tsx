@@ -6,10 +6,10 @@ import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { chipClass } from '../../../ui/buttons/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { PositionGlyph } from '../../../ui/marks/position-glyph.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { dayMonth } from '../../../ui/thai-date.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { ListHead } from '../../lists/list-tabs.tsx'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { byTypeText, listText } from '../../text/lists.ts'
@@ -75,7 +75,7 @@ export default function BetsByTypeScreen({ loaderData }: Route.ComponentProps) {
       ) : (
         <>
           <p className="by-type-total">
-            {byTypeText.total} <Money amount={total} decimals="needed" />
+            {byTypeText.total} <BalanceMoney amount={total} decimals="needed" />
           </p>
           {types.map((type) => (
             <TypeCard key={type.type} type={type} />
@@ -117,7 +117,7 @@ function TypeCard({ type }: { type: Loaded['types'][number] }) {
         <PositionGlyph type={type.type as BetType} />
         {type.name}
         <small>{byTypeText.numbers(type.number_count)}</small>
-        <Money amount={bahtToSatang(type.amount)} decimals="needed" />
+        <BalanceMoney amount={bahtToSatang(type.amount)} decimals="needed" />
       </h2>
       <ul>
         {type.numbers.map((number) => (
@@ -153,17 +153,17 @@ function NumberRow({ type, number, share }: NumberRowProps) {
         <rect width={Math.max(2, Math.round(share * 100))} height="6" />
       </svg>
       <span className="list-end">
-        <Money amount={bahtToSatang(number.amount)} decimals="needed" />
+        <BalanceMoney amount={bahtToSatang(number.amount)} decimals="needed" />
         {won ? (
           <b className="list-won">
-            <Money amount={bahtToSatang(number.paid)} sign="gain" decimals="needed" symbol={false} />
+            <BalanceMoney amount={bahtToSatang(number.paid)} sign="gain" decimals="needed" symbol={false} />
           </b>
         ) : (
           <span>
             {number.result === 'waiting' ? (
               <>
                 {byTypeText.ifWins}{' '}
-                <Money amount={bahtToSatang(number.win)} decimals="needed" symbol={false} />
+                <BalanceMoney amount={bahtToSatang(number.win)} decimals="needed" symbol={false} />
               </>
             ) : (
               byTypeText.times(number.line_count)

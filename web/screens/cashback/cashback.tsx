@@ -2,13 +2,12 @@ import { data } from 'react-router'
 import type { CashbackShown } from '../../../contract/services/rewards/cashback.ts'
 import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { Money } from '../../../ui/money.tsx'
-import { moneyText } from '../../../ui/money-text.ts'
 import { shortDate } from '../../../ui/thai-date.ts'
 import { formDone, formRefused } from '../../forms/form-answer.ts'
 import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
 import { Told } from '../../forms/told.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
+import { BalanceMoney, useBalanceText } from '../../live/balance-money.tsx'
 import { formText } from '../../session/form-text.ts'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { cashbackText } from '../../text/cashback.ts'
@@ -46,6 +45,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 /** What comes back of what was lost: how much is ready, how it is reckoned, and what was collected before. */
 export default function Cashback({ loaderData: { shown, xsrf } }: Route.ComponentProps) {
   const answer = useAnswerTo(COLLECT)
+  const text = useBalanceText()
   if (!shown) return <ListFailed title={cashbackText.failed} />
   const newest = shown.data[0]
   return (
@@ -55,9 +55,7 @@ export default function Cashback({ loaderData: { shown, xsrf } }: Route.Componen
         <div className="mt-4">
           <Told tone="success" of={answer}>
             <p className="font-medium">
-              {newest
-                ? cashbackText.collected(moneyText(bahtToSatang(newest.amount)))
-                : cashbackText.collectedIt}
+              {newest ? cashbackText.collected(text(bahtToSatang(newest.amount))) : cashbackText.collectedIt}
             </p>
           </Told>
         </div>
@@ -79,13 +77,14 @@ export default function Cashback({ loaderData: { shown, xsrf } }: Route.Componen
 function ReadyCard({ shown, xsrf }: { shown: CashbackShown; xsrf: string }) {
   const amount = bahtToSatang(shown.cashback)
   const next = shortDate(bangkokMs(shown.next_on))
+  const text = useBalanceText()
   return (
     <div className="hero guilloche cashback-ready">
       {shown.reason === 'CASHBACK_OFF' ? null : (
         <>
           <h2 className="text-sm">{headOf(shown)}</h2>
           <p className="cashback-amount">
-            <Money amount={amount} />
+            <BalanceMoney amount={amount} />
           </p>
         </>
       )}
@@ -99,7 +98,7 @@ function ReadyCard({ shown, xsrf }: { shown: CashbackShown; xsrf: string }) {
         <MemberForm
           of={COLLECT}
           submit={{
-            ...{ label: cashbackText.collect(moneyText(amount)), tone: 'cta', size: 'lg' },
+            ...{ label: cashbackText.collect(text(amount)), tone: 'cta', size: 'lg' },
             className: 'hero-cta w-full',
           }}
           xsrf={xsrf}

@@ -1,7 +1,7 @@
 import type { CollectedCashback } from '../../../contract/services/rewards/cashback.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { Money } from '../../../ui/money.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { cashbackText } from '../../text/cashback.ts'
 import { daysText } from './days-text.ts'
 
@@ -22,7 +22,7 @@ export function CollectedBefore({ collected }: { collected: readonly CollectedCa
                 {daysText(from, to)}
                 <span className="block text-sm text-ink-2">{dateAndClock(Date.parse(at))}</span>
               </span>
-              <Money amount={bahtToSatang(amount)} sign="gain" />
+              <BalanceMoney amount={bahtToSatang(amount)} sign="gain" />
             </li>
           ))}
         </ul>

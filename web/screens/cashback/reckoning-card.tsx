@@ -1,9 +1,8 @@
 import type { CashbackShown } from '../../../contract/services/rewards/cashback.ts'
 import { type Baht, bahtToSatang, satang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
-import { useHidesBalance } from '../../live/balance-money.tsx'
+import { BalanceMoney, useHidesBalance } from '../../live/balance-money.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { cashbackText } from '../../text/cashback.ts'
 
@@ -11,7 +10,7 @@ type CardProps = NonNullable<CashbackShown['reckoned']> & { amount: Baht; credit
 
 /** From stakes to the amount, a line each, and the conditions. */
 export function ReckoningCard({ lines, rules, amount, credit }: CardProps) {
-  const hidden = useHidesBalance()
+  const hides = useHidesBalance()
   const text = (baht: Baht) => moneyText(bahtToSatang(baht))
   return (
     <section className="card p-5" aria-labelledby="reckoned">
@@ -40,7 +39,7 @@ export function ReckoningCard({ lines, rules, amount, credit }: CardProps) {
           <li>
             {cashbackText.creditBelow(
               text(rules.credit_below),
-              credit === null || hidden ? null : text(credit),
+              credit === null || hides ? null : text(credit),
             )}
           </li>
         ) : null}
@@ -73,7 +72,7 @@ function Line({ name, baht, isLess = false, isSum = false, under }: LineProps) {
         {under === undefined ? null : <span className="block">{under}</span>}
       </dt>
       <dd>
-        <Money amount={isLess && amount !== 0 ? satang(-amount) : amount} />
+        <BalanceMoney amount={isLess && amount !== 0 ? satang(-amount) : amount} />
       </dd>
     </div>
   )

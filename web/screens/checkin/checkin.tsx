@@ -1,9 +1,10 @@
 import { data, useRevalidator } from 'react-router'
-import type { Baht } from '../../../domain/money.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
 import { usePageAnswer } from '../../forms/page-answer.ts'
 import { Told } from '../../forms/told.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { readMonth } from '../../lists/shown-month.ts'
+import { useBalanceText } from '../../live/balance-money.tsx'
 import { useAskAgain } from '../../live/use-ask-again.ts'
 import { useLive } from '../../live/use-live.ts'
 import { drawDayMs } from '../../rounds/shown-round.ts'
@@ -11,7 +12,6 @@ import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { checkInText } from '../../text/check-in.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/checkin'
-import { bahtText } from './baht-text.ts'
 import { BonusCard } from './bonus-card.tsx'
 import { actOnCheckIn, BONUS } from './check-in-acts.ts'
 import { MonthCard } from './month-card.tsx'
@@ -67,19 +67,22 @@ export default function CheckIn({ loaderData: { page, month, xsrf } }: Route.Com
 /** What was taken just now. */
 function Taken() {
   const answer = usePageAnswer<typeof action>()
+  const text = useBalanceText()
   if (!answer || !('done' in answer)) return null
   const { form, day, amount } = answer
   return (
     <div className="mt-4">
       <Told tone="success" of={answer}>
-        <p className="font-medium">{takenWords({ isBonus: form === BONUS.name, day, amount })}</p>
+        <p className="font-medium">
+          {day === undefined || amount === undefined
+            ? checkInText.success
+            : takenWords(form === BONUS.name, day, text(bahtToSatang(amount)))}
+        </p>
       </Told>
     </div>
   )
 }
 
-function takenWords({ isBonus, day, amount }: { isBonus: boolean; day?: number; amount?: Baht }): string {
-  if (day === undefined || amount === undefined) return checkInText.success
-  const baht = bahtText(amount)
+function takenWords(isBonus: boolean, day: number, baht: string): string {
   return isBonus ? checkInText.bonusTaken(baht) : checkInText.taken(day, baht)
 }

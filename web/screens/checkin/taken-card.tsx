@@ -1,16 +1,16 @@
 import type { CheckInShown } from '../../../contract/check-in-shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
-import { Money } from '../../../ui/money.tsx'
 import { shortDate } from '../../../ui/thai-date.ts'
+import { BalanceMoney, useBalanceText } from '../../live/balance-money.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { checkInText } from '../../text/check-in.ts'
-import { bahtText } from './baht-text.ts'
 
 /** The statement has them all. */
 const SHOWN = 7
 
 /** What was taken last, with bonuses. */
 export function TakenCard({ days }: { days: CheckInShown['days'] }) {
+  const text = useBalanceText()
   if (days.length === 0) return null
   return (
     <section className="card deposit-latest" aria-labelledby="taken">
@@ -22,9 +22,11 @@ export function TakenCard({ days }: { days: CheckInShown['days'] }) {
           <li key={date} className="checkin-taken">
             <span className="text-sm text-ink-2">
               {shortDate(drawDayMs(date))} · {checkInText.day(day)}
-              {bonus_at ? <span className="block">{checkInText.withBonus(bahtText(bonus))}</span> : null}
+              {bonus_at ? (
+                <span className="block">{checkInText.withBonus(text(bahtToSatang(bonus)))}</span>
+              ) : null}
             </span>
-            <Money amount={bahtToSatang(amount)} sign="gain" />
+            <BalanceMoney amount={bahtToSatang(amount)} sign="gain" />
           </li>
         ))}
       </ul>

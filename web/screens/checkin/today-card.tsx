@@ -7,6 +7,7 @@ import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
+import { useBalanceText } from '../../live/balance-money.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { checkInText } from '../../text/check-in.ts'
 import { bahtText } from './baht-text.ts'
@@ -76,6 +77,7 @@ function Now({ page, xsrf }: { page: CheckInShown; xsrf: string }) {
 function Refused({ page: { refused, message = '', condition } }: { page: CheckInShown }) {
   const isOff = refused === 'CHECKIN_OFF'
   const { kind, deposited, staked } = condition
+  const text = useBalanceText()
   return (
     <div className={isOff ? undefined : 'mt-4'}>
       <Alert tone={isOff ? 'info' : 'warning'}>
@@ -83,7 +85,11 @@ function Refused({ page: { refused, message = '', condition } }: { page: CheckIn
         <p className="text-pretty" lang={langOf(message)}>
           {message}
         </p>
-        {isOff ? null : <p className="text-sm">{checkInText.sofar(bahtText(deposited), bahtText(staked))}</p>}
+        {isOff ? null : (
+          <p className="text-sm">
+            {checkInText.sofar(text(bahtToSatang(deposited)), text(bahtToSatang(staked)))}
+          </p>
+        )}
       </Alert>
       <div className="checkin-ways">
         {kind === 'deposit' && !isOff ? null : (

@@ -9,6 +9,7 @@ import { moneyText } from '../../../ui/money-text.ts'
 import { Told } from '../../forms/told.tsx'
 import { forgetTyped } from '../../forms/typed-text.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
+import { useBalanceText } from '../../live/balance-money.tsx'
 import { useAskAgain } from '../../live/use-ask-again.ts'
 import { useLive } from '../../live/use-live.ts'
 import { PreloadLink } from '../../loading/preload-link.tsx'
@@ -76,6 +77,7 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
   const late = order ? undefined : findLate(latest, loaderData.nowMs)
   const arrived = useArrived(order?.id ?? late?.id ?? null, latest)
   const isBegun = order !== null
+  const text = useBalanceText()
   useEffect(() => {
     if (isBegun) forgetTyped(START.name) // the next deposit begins empty
   }, [isBegun])
@@ -94,7 +96,7 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
       {arrived ? (
         <Told tone="success" of={arrived}>
           <p className="font-medium">
-            {depositedText.title(moneyText(bahtToSatang(arrived.received ?? arrived.pay)))}
+            {depositedText.title(text(bahtToSatang(arrived.received ?? arrived.pay)))}
           </p>
           <PreloadLink to={next ?? '/lottobet'} className={buttonClass('cta', 'md', 'mt-3')}>
             {next ? depositText.backToTicket : depositText.bet}

@@ -1,8 +1,8 @@
 import type { DepositOrderShown } from '../../../contract/wallet-shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { recentMoment } from '../../../ui/thai-date.ts'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { depositText } from '../../text/deposit.ts'
 
 /** How the state of a deposit is marked. */
@@ -27,7 +27,7 @@ export function LatestDeposits({ orders, nowMs }: { orders: readonly DepositOrde
         {orders.map(({ id, started_at, pay, received, state }) => (
           <li key={id}>
             <span className="text-sm text-ink-2">{recentMoment(Date.parse(started_at), nowMs)}</span>
-            <Money amount={bahtToSatang(received ?? pay)} />
+            <BalanceMoney amount={bahtToSatang(received ?? pay)} />
             <Badge tone={DEPOSIT_TONES[state]}>{depositText.states[state]}</Badge>
           </li>
         ))}

@@ -1,6 +1,8 @@
 import type { PromotionsShown } from '../../../contract/services/rewards/promotion.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
 import { useFormField } from '../../forms/use-form-field.ts'
 import { langOf } from '../../layouts/lang-of.ts'
+import { useBalanceText } from '../../live/balance-money.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { promotionText } from '../../text/promotion.ts'
 import { bahtText, bringsText, choicesOf } from '../promotion/terms-text.ts'
@@ -59,13 +61,15 @@ export function PromotionField({ promotions, baht }: FieldProps) {
 }
 
 function InUse({ name, done, need, left }: NonNullable<PromotionsShown['active']>) {
+  const text = useBalanceText()
   return (
     <p className="card mt-4 p-4 text-sm">
       <span className="block font-medium" lang={langOf(name)}>
         {promotionText.active}: {name}
       </span>
       <span className="block">
-        {promotionText.done(bahtText(done), bahtText(need))} · {promotionText.left(bahtText(left))}
+        {promotionText.done(text(bahtToSatang(done)), text(bahtToSatang(need)))} ·{' '}
+        {promotionText.left(text(bahtToSatang(left)))}
       </span>
       <PreloadLink to="/promotion" className="text-brand-ink">
         {promotionText.all}

@@ -1,7 +1,7 @@
 import ImageUp from 'lucide-react/icons/image-up'
 import { type ChangeEvent, useState } from 'react'
 import { SLIP_BYTES } from '../../../domain/payments/slips/slip.ts'
-import { TextField } from '../../../ui/fields/text-field.tsx'
+import { FileField } from '../../../ui/fields/file-field.tsx'
 import { useFormField } from '../../forms/use-form-field.ts'
 import { depositText } from '../../text/deposit.ts'
 
@@ -15,27 +15,19 @@ export function SlipField({
 }) {
   const { error } = useFormField('file')
   const [isTooLarge, setTooLarge] = useState(false)
-  const [chosen, setChosen] = useState<string>()
   /** Said before it is sent, and not kept: a phone would send it for a minute in vain. */
   const look = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const tooLarge = [...(currentTarget.files ?? [])].some(({ size }) => size > SLIP_BYTES)
     if (tooLarge) currentTarget.value = ''
     setTooLarge(tooLarge)
-    setChosen(currentTarget.files?.[0]?.name)
   }
   return (
-    <TextField
+    <FileField
       label={label}
-      // Over it lies the browser's own field, unseen: its words are in the browser's language.
-      icon={
-        <span className="deposit-slip-choice">
-          <ImageUp size={20} strokeWidth={1.75} aria-hidden="true" />
-          {chosen ?? choose}
-        </span>
-      }
+      choose={choose}
+      icon={<ImageUp size={20} strokeWidth={1.75} aria-hidden="true" />}
       hint={depositText.slipHint}
       name="file"
-      type="file"
       accept="image/jpeg,image/png,image/webp"
       required
       onChange={look}

@@ -210,7 +210,7 @@ function Movements({ checked }: { checked: Checked }) {
             words: (
               <>
                 {kindText(transfer.kind as MovementKind)}{' '}
-                <Money amount={satang(changeOf(transfer))} sign="gain" />
+                <BalanceMoney amount={satang(changeOf(transfer))} sign="gain" />
                 <br />
                 {shortDate(transfer.atMs)} {clockSeconds(transfer.atMs)}
               </>

@@ -5,7 +5,6 @@ import type { Baht } from '../../../domain/money.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { dayMonth, longDate, weekday } from '../../../ui/thai-date.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { ListHead } from '../../lists/list-tabs.tsx'
@@ -107,11 +106,7 @@ function Sums({ finance }: { finance: Finance }) {
             <div key={name} className={name === financialText.ofItWaiting ? 'finance-part' : undefined}>
               <dt>{name}</dt>
               <dd>
-                {name === financialText.opening ? (
-                  <BalanceMoney amount={inSatang(amount)} />
-                ) : (
-                  <Money amount={inSatang(amount)} />
-                )}
+                <BalanceMoney amount={inSatang(amount)} />
               </dd>
             </div>
           ))}
@@ -147,17 +142,17 @@ function Days({ finance }: { finance: Finance }) {
               </Link>
             </th>
             <td>
-              <Money amount={bahtToSatang(day.bet)} decimals="needed" symbol={false} />
+              <BalanceMoney amount={bahtToSatang(day.bet)} decimals="needed" symbol={false} />
             </td>
             <td className={day.won > 0 ? 'list-won' : undefined}>
-              <Money amount={bahtToSatang(day.won)} decimals="needed" symbol={false} />
+              <BalanceMoney amount={bahtToSatang(day.won)} decimals="needed" symbol={false} />
             </td>
             <td>
               <Gain amount={resultOf(day)} short />
               {day.waiting > 0 ? (
                 <small className="finance-waiting">
                   {financialText.waiting}{' '}
-                  <Money amount={bahtToSatang(day.waiting)} decimals="needed" symbol={false} />
+                  <BalanceMoney amount={bahtToSatang(day.waiting)} decimals="needed" symbol={false} />
                 </small>
               ) : null}
             </td>
@@ -170,7 +165,7 @@ function Days({ finance }: { finance: Finance }) {
 
 function Gain({ amount, short = false }: { amount: number; short?: boolean }) {
   return (
-    <Money
+    <BalanceMoney
       amount={inSatang(amount)}
       sign={amount > 0 ? 'gain' : 'none'}
       decimals={short ? 'needed' : 'always'}

@@ -3,10 +3,10 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
+import { BalanceMoney, useBalanceText } from '../../live/balance-money.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { freecreditText } from '../../text/freecredit.ts'
 import { bahtText } from '../promotion/terms-text.ts'
@@ -30,7 +30,7 @@ export function WalletCard({ shown: { data, waiting }, xsrf }: { shown: FreeCred
             <p className="promotion-bonus">
               <span className="text-sm text-ink-2">{freecreditText.walletWhy}</span>
               <b>
-                <Money amount={bahtToSatang(waiting)} />
+                <BalanceMoney amount={bahtToSatang(waiting)} />
               </b>
             </p>
             <PreloadLink to="/lottobet" className={buttonClass('cta', 'md', 'w-full')}>
@@ -49,6 +49,7 @@ export function WalletCard({ shown: { data, waiting }, xsrf }: { shown: FreeCred
 
 function OpenClaim({ claim, xsrf }: { claim: ClaimShown; xsrf: string }) {
   const { id, name, credit, need, done, left, state, cash_min } = claim
+  const text = useBalanceText()
   return (
     <section className="card promotion-card" aria-labelledby={`claim-${id}`}>
       <p className="promotion-bonus">
@@ -56,16 +57,16 @@ function OpenClaim({ claim, xsrf }: { claim: ClaimShown; xsrf: string }) {
           {name}
         </span>
         <b>
-          <Money amount={bahtToSatang(credit)} />
+          <BalanceMoney amount={bahtToSatang(credit)} />
         </b>
       </p>
       <div>
         <ProgressBar done={done} of={need} name={`claim-${id}`} words={`done-${id}`} />
         <p id={`done-${id}`} className="promotion-bar-words">
-          <span>{freecreditText.done(bahtText(done), bahtText(need))}</span>
+          <span>{freecreditText.done(text(bahtToSatang(done)), text(bahtToSatang(need)))}</span>
           <b>
             {state === 'active'
-              ? freecreditText.left(bahtText(left))
+              ? freecreditText.left(text(bahtToSatang(left)))
               : freecreditText.ready(bahtText(cash_min))}
           </b>
         </p>
@@ -78,7 +79,11 @@ function OpenClaim({ claim, xsrf }: { claim: ClaimShown; xsrf: string }) {
           <MemberForm
             of={GIVE_UP}
             submit={{
-              ...{ label: freecreditText.giveUpOf(bahtText(credit)), tone: 'danger', className: 'w-full' },
+              ...{
+                label: freecreditText.giveUpOf(text(bahtToSatang(credit))),
+                tone: 'danger',
+                className: 'w-full',
+              },
             }}
             xsrf={xsrf}
           >
@@ -91,6 +96,7 @@ function OpenClaim({ claim, xsrf }: { claim: ClaimShown; xsrf: string }) {
 }
 
 function Ended({ claims }: { claims: readonly ClaimShown[] }) {
+  const text = useBalanceText()
   if (claims.length === 0) return null
   return (
     <section className="card promotion-card" aria-labelledby="ended">
@@ -106,10 +112,12 @@ function Ended({ claims }: { claims: readonly ClaimShown[] }) {
                 {freecreditText.states[state]} · {ended_at ? dateAndClock(Date.parse(ended_at)) : ''}
               </span>
               {left > 0 ? (
-                <span className="block text-sm text-warning-ink">{freecreditText.owed(bahtText(left))}</span>
+                <span className="block text-sm text-warning-ink">
+                  {freecreditText.owed(text(bahtToSatang(left)))}
+                </span>
               ) : null}
             </span>
-            {state === 'converted' ? <Money amount={bahtToSatang(credit)} sign="gain" /> : null}
+            {state === 'converted' ? <BalanceMoney amount={bahtToSatang(credit)} sign="gain" /> : null}
           </li>
         ))}
       </ul>

@@ -2,10 +2,10 @@ import { Link } from 'react-router'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { clockText, longDate } from '../../../ui/thai-date.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { ListHead } from '../../lists/list-tabs.tsx'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { gameReportText } from '../../text/game-report.ts'
@@ -145,14 +145,14 @@ function Rounds({ date, provider, rounds, next }: ReportOf<'rounds'>) {
 }
 
 function Baht({ of }: { of: number }) {
-  return <Money amount={bahtToSatang(of)} decimals="needed" symbol={false} />
+  return <BalanceMoney amount={bahtToSatang(of)} decimals="needed" symbol={false} />
 }
 
 function Net({ of }: { of: number }) {
   return (
     <b className={of > 0 ? 'list-end list-won' : 'list-end'}>
       <span className="unseen">{gameReportText.net} </span>
-      <Money amount={bahtToSatang(of)} sign="gain" decimals="needed" />
+      <BalanceMoney amount={bahtToSatang(of)} sign="gain" decimals="needed" />
     </b>
   )
 }

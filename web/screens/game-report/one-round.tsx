@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { gameReportText } from '../../text/game-report.ts'
 import type { ReportOf } from './load-report.ts'
 
@@ -61,7 +61,10 @@ function Facts({ round }: Pick<ReportOf<'round'>, 'round'>) {
           <div key={name}>
             <dt>{name}</dt>
             <dd>
-              <Money amount={bahtToSatang(baht)} sign={name === gameReportText.net ? 'gain' : 'none'} />
+              <BalanceMoney
+                amount={bahtToSatang(baht)}
+                sign={name === gameReportText.net ? 'gain' : 'none'}
+              />
             </dd>
           </div>
         ))}
@@ -79,7 +82,7 @@ function Step({ kind, amount, at, reference, returned_at }: ReportOf<'round'>['s
         {returned_at === null ? null : <span>{gameReportText.takenBack(when(returned_at))}</span>}
       </span>
       <b className={returned_at === null ? 'list-end' : 'list-end game-taken-back'}>
-        <Money amount={bahtToSatang(kind === 'bet' ? -amount : amount)} sign="gain" />
+        <BalanceMoney amount={bahtToSatang(kind === 'bet' ? -amount : amount)} sign="gain" />
       </b>
     </>
   )

@@ -4,9 +4,9 @@ import type { BillSummary } from '../../../contract/services/bill.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { clockText } from '../../../ui/thai-date.ts'
 import { byDay } from '../../lists/by-day.ts'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { historyText } from '../../text/history.ts'
 import { withBill } from './load-history.ts'
 
@@ -38,7 +38,7 @@ export function BillList({ bills, openId, search, nowMs }: BillListProps) {
                 </span>
               </span>
               <span className="bill-end">
-                <Money amount={bahtToSatang(bill.net)} decimals="needed" />
+                <BalanceMoney amount={bahtToSatang(bill.net)} decimals="needed" />
                 <BillResult bill={bill} />
               </span>
             </Link>
@@ -55,7 +55,7 @@ function BillResult({ bill }: { bill: BillSummary }) {
       return (
         <b className="bill-won">
           <span className="unseen">{historyText.won} </span>
-          <Money amount={bahtToSatang(bill.paid)} sign="gain" decimals="needed" />
+          <BalanceMoney amount={bahtToSatang(bill.paid)} sign="gain" decimals="needed" />
         </b>
       )
     case 'waiting':

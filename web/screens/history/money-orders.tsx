@@ -6,9 +6,9 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { clockText } from '../../../ui/thai-date.ts'
 import { byDay } from '../../lists/by-day.ts'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { depositText } from '../../text/deposit.ts'
 import { moneyTabText } from '../../text/history.ts'
@@ -115,7 +115,10 @@ function OrderRow({ order }: { order: MoneyOrderShown }) {
       </span>
       <span className="list-end">
         <b>
-          <Money amount={bahtToSatang(isIn ? (order.received ?? order.pay) : order.amount)} symbol={false} />
+          <BalanceMoney
+            amount={bahtToSatang(isIn ? (order.received ?? order.pay) : order.amount)}
+            symbol={false}
+          />
         </b>
         {isIn ? (
           <Badge tone={DEPOSIT_TONES[order.state]}>{depositText.states[order.state]}</Badge>

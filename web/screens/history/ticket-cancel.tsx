@@ -8,12 +8,12 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { focusHeading } from '../../../ui/focus-heading.ts'
 import { Money } from '../../../ui/money.tsx'
-import { moneyText } from '../../../ui/money-text.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { useHasPassed } from '../../../ui/server-clock.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { usePageAnswer } from '../../forms/page-answer.ts'
 import { Told } from '../../forms/told.tsx'
+import { useBalanceText } from '../../live/balance-money.tsx'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { cancelText } from '../../text/history.ts'
 import type { CancelAct } from './cancel-bill.ts'
@@ -85,11 +85,12 @@ export function TicketCancel({ bill, nowMs, xsrf }: TicketCancelProps) {
 /** The outcome: why the ticket was not cancelled, or that it was. */
 function CancelWord({ bill, done }: { bill: Bill; done: CancelAct | KeepAct | undefined }) {
   const isTaken = done === null && bill.status === 'cancelled'
+  const text = useBalanceText()
   // The pressed button is gone, and the focus with it.
   useEffect(() => {
     if (isTaken && document.activeElement === document.body) focusHeading()
   }, [isTaken])
-  if (isTaken) return <Alert tone="success">{cancelText.done(moneyText(bahtToSatang(bill.net)))}</Alert>
+  if (isTaken) return <Alert tone="success">{cancelText.done(text(bahtToSatang(bill.net)))}</Alert>
   if (!done || !('message' in done)) return null
   return (
     <Told tone="error" of={done}>

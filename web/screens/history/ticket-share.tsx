@@ -7,7 +7,7 @@ import '../../../ui/buttons/icon-button.css'
 import { late } from '../../loading/late.ts'
 
 // Loaded on demand.
-const PictureDialog = late(async () => (await import('./picture-dialog.tsx')).PictureDialog)
+const PictureDialog = late(async () => (await import('./picture/picture-dialog.tsx')).PictureDialog)
 
 /** Makes a picture of the ticket to send. Without scripts there is no button, because a script draws it. */
 export function TicketShare({ bill, origin }: { bill: Bill; origin: string }) {

@@ -80,6 +80,27 @@ test('nineteen doors are one line of the ticket, and stand open when one has won
   expect(page(null, won)).toMatch(/<details open[^>]*><summary><span><b>19 ประตู 7 x ฿20/)
 })
 
+test('nineteen doors that were paid half say so before they are opened, and a half one of them stays alone', () => {
+  const doors = (isHalf: (number: string) => boolean) =>
+    numbersOf('nineteen_doors', '7').map((number) => ({
+      ...{ type: 'two_top', number, amount: baht(20), rate: 90, win: baht(1800), paid: baht(0) },
+      ...{ result: 'waiting', half: isHalf(number) ? true : undefined },
+    })) as unknown as Bill['lines']
+  const [head] =
+    page(
+      null,
+      doors(() => true),
+    ).match(/<summary>.*?<\/summary>/) ?? []
+  expect(head).toContain('19 ประตู 7 x ฿20')
+  expect(head).toContain(`>${betText.half}<`)
+  const mixed = page(
+    null,
+    doors((number) => number === '70'),
+  )
+  expect(mixed).not.toContain('<summary>')
+  expect(mixed.match(new RegExp(`>${betText.half}<`, 'g'))).toHaveLength(1)
+})
+
 test('of a round that was closed early a ticket says when it closed, and when it was to', () => {
   const closedAt = (more: object) =>
     page(null, [], { round: { ...BILL.round, status: 'sealed', ...more } }).match(
@@ -92,4 +113,13 @@ test('of a round that was closed early a ticket says when it closed, and when it
   expect(early).toContain(`<small>${ticketText.planned('22 พ.ย. 18:10:00')}</small>`)
   expect(closedAt({ close_at: '2026-11-22T10:50:00+07:00' })).toContain('22 พ.ย. 10:50:00</time>')
   expect(closedAt({ close_at: '2026-11-22T10:50:00+07:00' })).not.toContain('<small>')
+})
+
+test('a result that a demo has made up says so on the ticket it decides, and no other does', () => {
+  const result = { three_top: '252', two_top: '52', two_bottom: '47' }
+  const of = (origin: 'invented' | 'people' | 'past') =>
+    page(null, [], { round: { ...BILL.round, status: 'settled', result, origin } })
+  expect(of('invented')).toContain(roundText.invented)
+  expect(of('people')).not.toContain(roundText.invented)
+  expect(of('past')).not.toContain(roundText.invented)
 })

@@ -1,8 +1,6 @@
 import Check from 'lucide-react/icons/check'
 import Trophy from 'lucide-react/icons/trophy'
 import type { Bill } from '../../../contract/services/bill.ts'
-import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { groupSets } from '../../../domain/betting/group-sets.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
@@ -10,6 +8,8 @@ import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { clockSeconds, clockTime, shortDate } from '../../../ui/thai-date.ts'
 import { langOf } from '../../layouts/lang-of.ts'
+import { BalanceMoney, useBalanceText } from '../../live/balance-money.tsx'
+import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { useMay } from '../../session/assistant/use-may-open.ts'
 import { betText, setsText, shortTypeName } from '../../text/bet.ts'
@@ -23,7 +23,7 @@ import { TicketAgain } from './ticket-again.tsx'
 import { TicketCancel } from './ticket-cancel.tsx'
 import { TicketEvents } from './ticket-events.tsx'
 import { TicketProof } from './ticket-proof.tsx'
-import { winsFirst } from './wins-first.ts'
+import { type BillLine, hasWon, setsWinsFirst, winsFirst } from './wins-first.ts'
 import './ticket.css'
 import '../../../ui/marks/guilloche.css'
 
@@ -39,13 +39,14 @@ export function TicketView({ ticket, nowMs, xsrf, origin }: TicketViewProps) {
   const { bill, paidAtMs } = ticket
   const mayBet = useMay('bet')
   const mayCancel = useMay('cancel')
+  const text = useBalanceText()
   return (
     <div className="ticket-columns">
       <article className="ticket">
         {bill.lines.some((line) => line.result === 'won') ? (
           <WinBand bill={bill} paidAtMs={paidAtMs} />
         ) : bill.paid > 0 ? (
-          <p className="ticket-part ticket-kept">{ticketText.kept(moneyText(bahtToSatang(bill.paid)))}</p>
+          <p className="ticket-part ticket-kept">{ticketText.kept(text(bahtToSatang(bill.paid)))}</p>
         ) : null}
         {bill.refund_reason === null ? null : <p className="ticket-part ticket-kept">{bill.refund_reason}</p>}
         <section className="ticket-part">
@@ -75,7 +76,7 @@ function WinBand({ bill, paidAtMs }: { bill: Bill; paidAtMs: number | null }) {
         {ticketText.wonLines(won)}
       </p>
       <p className="ticket-win-amount">
-        <Money amount={bahtToSatang(bill.paid)} sign="gain" />
+        <BalanceMoney amount={bahtToSatang(bill.paid)} sign="gain" />
       </p>
       {paidAtMs === null ? null : <p>{ticketText.paidIn(shortDate(paidAtMs), clockTime(paidAtMs))}</p>}
     </section>
@@ -90,7 +91,7 @@ function Draw({ bill: { round, status } }: { bill: Bill }) {
         <b>{round.program_name}</b>
         <span>
           {roundText.draw(shortDate(drawDayMs(round.business_date)))} ·{' '}
-          {roundText.announcedAt(clockTime(Date.parse(round.draw_at)))}
+          {roundText.announcedAt(clockTime(Date.parse(round.draw_at)))} <InventedMark origin={round.origin} />
         </span>
       </div>
       {round.result ? (
@@ -111,30 +112,23 @@ function Draw({ bill: { round, status } }: { bill: Bill }) {
   )
 }
 
-type BillLine = Bill['lines'][number]
-
 /** Won lines first. A big set is one line; one that has won stands open. */
-function TicketLines({ lines }: { lines: readonly BillLine[] }) {
-  const groups = groupSets(
-    lines.map((line) => ({ ...line, type: line.type as BetType })),
-    ({ amount, rate, half }) => `${amount} ${rate} ${half}`,
-  )
-  const hasWon = (group: (typeof groups)[number]) => group.lines.some(({ result }) => result === 'won')
-  return [...groups.filter(hasWon), ...groups.filter((group) => !hasWon(group))].map((group, place) => {
+function TicketLines({ lines }: { lines: Bill['lines'] }) {
+  return setsWinsFirst(lines).map((group, place) => {
     const { set, lines: members } = group
     if (!set) {
       // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place, and lines never move
       return <TicketLine key={place} line={members[0]} />
     }
-    const [{ type, amount }] = members
+    const [{ type, amount, half = false }] = members
     return (
       <SetLines
         // biome-ignore lint/suspicious/noArrayIndexKey: as above
         key={place}
-        {...{ set, type, stake: bahtToSatang(amount), count: members.length }}
+        {...{ set, type, stake: bahtToSatang(amount), count: members.length, half }}
         open={hasWon(group)}
       >
-        {winsFirst([...members]).map((line) => (
+        {winsFirst(members).map((line) => (
           <TicketLine key={line.number} line={line} />
         ))}
       </SetLines>
@@ -147,12 +141,11 @@ function TicketLine({ line }: { line: BillLine }) {
   return (
     <li className="ticket-line">
       <span className="bet-line-number">
-        <LineNumber type={line.type as BetType} number={line.number} tone={won ? 'win' : 'neutral'} />
+        <LineNumber type={line.type} number={line.number} tone={won ? 'win' : 'neutral'} />
       </span>
       <span className="bill-words">
         <b>
-          {shortTypeName[line.type as BetType]}{' '}
-          {line.half ? <Badge tone="warning">{betText.half}</Badge> : null}
+          {shortTypeName[line.type]} {line.half ? <Badge tone="warning">{betText.half}</Badge> : null}
         </b>
         <span>
           <Money amount={bahtToSatang(line.amount)} decimals="needed" />{' '}
@@ -163,7 +156,7 @@ function TicketLine({ line }: { line: BillLine }) {
         {won ? (
           <>
             <b className="bill-won">
-              <Money amount={bahtToSatang(line.paid)} sign="gain" symbol={false} />
+              <BalanceMoney amount={bahtToSatang(line.paid)} sign="gain" symbol={false} />
             </b>
             <span className="bill-won">
               <Check aria-hidden="true" size={16} strokeWidth={2} /> {ticketText.won}

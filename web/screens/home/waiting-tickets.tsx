@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { BillSummary } from '../../../contract/services/bill.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { recentMoment } from '../../../ui/thai-date.ts'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { homeText } from '../../text/home.ts'
 import { SectionHead } from './section-head.tsx'
 
@@ -34,7 +34,7 @@ export function WaitingTickets({ bills, nowMs }: WaitingTicketsProps) {
                 <span>{homeText.drawnAt(recentMoment(Date.parse(round.draw_at), nowMs))}</span>
               </span>
               <span className="home-stake">
-                <Money amount={bahtToSatang(net)} decimals="needed" />
+                <BalanceMoney amount={bahtToSatang(net)} decimals="needed" />
                 <span>{homeText.lines(line_count)}</span>
               </span>
             </Link>

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { recentMoment } from '../../../ui/thai-date.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
+import { useBalanceWords } from '../../live/balance-money.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import type { loader as rootLoader } from '../../root.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
@@ -121,14 +122,15 @@ function Messages({ messages, seen, isFirst }: MessagesProps) {
 function Line({ message, isFresh }: { message: MessageShown; isFresh: boolean }) {
   const nowMs = useRouteLoaderData<typeof rootLoader>('root')?.nowMs ?? 0
   const { title, text, page, at } = message
+  const own = useBalanceWords()
   return (
     <li className="inbox-line">
       <div className="min-w-0">
         <h2 className="inbox-title">
           {isFresh ? <span className="inbox-dot" role="img" aria-label={inboxText.unread} /> : null}
-          {title}
+          {own(title)}
         </h2>
-        <p className="inbox-text">{text}</p>
+        <p className="inbox-text">{own(text)}</p>
         <time className="inbox-time" dateTime={at}>
           {recentMoment(Date.parse(at), nowMs)}
         </time>
@@ -137,7 +139,7 @@ function Line({ message, isFresh }: { message: MessageShown; isFresh: boolean })
         <PreloadLink
           to={page}
           className={buttonClass('soft', 'sm', 'shrink-0')}
-          aria-label={`${inboxText.see}: ${title}`}
+          aria-label={`${inboxText.see}: ${own(title)}`}
         >
           {inboxText.see}
         </PreloadLink>

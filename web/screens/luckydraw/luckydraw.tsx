@@ -11,6 +11,7 @@ import { isRefusedAt } from '../../forms/form-answer.ts'
 import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
 import { Told } from '../../forms/told.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
+import { useBalanceText } from '../../live/balance-money.tsx'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { PlayLine } from '../../play/play-line.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
@@ -202,10 +203,11 @@ function seedOfBrowser(): string {
 }
 
 function NoSpins({ missing }: Pick<WheelOfMember, 'missing'>) {
+  const text = useBalanceText()
   if (missing === null) return <p className="wheel-no-spins">{wheelText.noSpins}</p>
   return (
     <>
-      <p className="wheel-no-spins">{wheelText.missing(moneyText(bahtToSatang(missing)))}</p>
+      <p className="wheel-no-spins">{wheelText.missing(text(bahtToSatang(missing)))}</p>
       <Link to="/deposit" className={buttonClass('cta', 'lg', 'w-full')}>
         {wheelText.deposit}
       </Link>
@@ -218,7 +220,7 @@ function Outcome({ spun }: { spun: SpinShown }) {
   const hydrated = useHydrated()
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
-  const amount = moneyText(bahtToSatang(spun.prize))
+  const amount = useBalanceText()(bahtToSatang(spun.prize))
   const title = spun.prize > 0 ? wheelText.won : wheelText.nothing
   const told = (
     <>

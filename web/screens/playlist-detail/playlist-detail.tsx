@@ -6,11 +6,12 @@ import { bahtToSatang, type Satang, satang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { clockText, shortDate } from '../../../ui/thai-date.ts'
 import { BackLink } from '../../layouts/back-link.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
+import { BalanceMoney } from '../../live/balance-money.tsx'
+import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { isOutage } from '../../session/is-outage.ts'
@@ -83,7 +84,9 @@ function RoundCard({ bill: { round }, bills }: { bill: Bill; bills: readonly Bil
         <Emblem flag={round.flag} />
         <span className="list-words">
           <b>{round.program_name}</b>
-          <span>{roundText.draw(shortDate(drawDayMs(round.business_date)))}</span>
+          <span>
+            {roundText.draw(shortDate(drawDayMs(round.business_date)))} <InventedMark origin={round.origin} />
+          </span>
         </span>
         {round.result ? (
           <dl className="round-bills-result">
@@ -106,14 +109,14 @@ function RoundCard({ bill: { round }, bills }: { bill: Bill; bills: readonly Bil
         <div>
           <dt>{playlistDetailText.staked}</dt>
           <dd>
-            <Money amount={sumOf(standing, (bill) => bahtToSatang(bill.net))} decimals="needed" />
+            <BalanceMoney amount={sumOf(standing, (bill) => bahtToSatang(bill.net))} decimals="needed" />
           </dd>
         </div>
         {paid > 0 ? (
           <div>
             <dt>{playlistDetailText.won}</dt>
             <dd className="list-won">
-              <Money amount={paid} sign="gain" decimals="needed" />
+              <BalanceMoney amount={paid} sign="gain" decimals="needed" />
             </dd>
           </div>
         ) : null}
@@ -145,7 +148,7 @@ function BillFold({ bill, open }: { bill: Bill; open: boolean }) {
           </span>
         </span>
         <span className="list-end">
-          <Money amount={bahtToSatang(bill.net)} decimals="needed" />
+          <BalanceMoney amount={bahtToSatang(bill.net)} decimals="needed" />
           <BillOutcome bill={bill} />
         </span>
         <ChevronDown className="bill-fold-arrow" aria-hidden="true" size={18} strokeWidth={1.75} />
@@ -162,9 +165,9 @@ function BillFold({ bill, open }: { bill: Bill; open: boolean }) {
               />
             </span>
             <span className="bill-fold-type">{shortTypeName[line.type as BetType]}</span>
-            <Money amount={bahtToSatang(line.amount)} decimals="needed" />
+            <BalanceMoney amount={bahtToSatang(line.amount)} decimals="needed" />
             {line.result === 'won' ? (
-              <Money
+              <BalanceMoney
                 className="list-won"
                 amount={bahtToSatang(line.paid)}
                 sign="gain"
@@ -188,7 +191,7 @@ function BillOutcome({ bill }: { bill: Bill }) {
   if (bill.paid > 0) {
     return (
       <b className="list-won">
-        <Money amount={bahtToSatang(bill.paid)} sign="gain" decimals="needed" />
+        <BalanceMoney amount={bahtToSatang(bill.paid)} sign="gain" decimals="needed" />
       </b>
     )
   }

@@ -6,12 +6,12 @@ import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { chipClass } from '../../../ui/buttons/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { shortDate } from '../../../ui/thai-date.ts'
 import { DayFilter } from '../../lists/day-filter.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { ListHead } from '../../lists/list-tabs.tsx'
 import { PageLinks } from '../../lists/page-links.tsx'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { historyText } from '../../text/history.ts'
@@ -93,7 +93,7 @@ function RoundRow({ group }: { group: Group }) {
         </span>
       </span>
       <span className="list-end">
-        <Money amount={bahtToSatang(group.net)} decimals="needed" />
+        <BalanceMoney amount={bahtToSatang(group.net)} decimals="needed" />
         <RoundOutcome group={group} />
       </span>
     </Link>
@@ -106,7 +106,7 @@ function RoundOutcome({ group }: { group: Group }) {
     return (
       <b className="list-won">
         <span className="unseen">{playlistText.won} </span>
-        <Money amount={bahtToSatang(group.paid)} sign="gain" decimals="needed" />
+        <BalanceMoney amount={bahtToSatang(group.paid)} sign="gain" decimals="needed" />
       </b>
     )
   }

@@ -2,10 +2,10 @@ import type { GrantShown } from '../../../contract/services/rewards/promotion.ts
 import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
+import { BalanceMoney, useBalanceText } from '../../live/balance-money.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { promotionText } from '../../text/promotion.ts'
 import { CountedLines } from './counted-lines.tsx'
@@ -15,6 +15,7 @@ import { bahtText } from './terms-text.ts'
 /** The promotion in use: how far it is played, what it asks for, and the way out of it. */
 export function ActiveCard({ grant, xsrf }: { grant: GrantShown; xsrf: string }) {
   const { id, name, bonus, groups, counts, cash_max, cash_with } = grant
+  const text = useBalanceText()
   return (
     <section className="card promotion-card" aria-labelledby="active">
       <h2 id="active" className="text-sm text-ink-2">
@@ -26,7 +27,7 @@ export function ActiveCard({ grant, xsrf }: { grant: GrantShown; xsrf: string })
       <p className="promotion-bonus">
         <span>{promotionText.bonus}</span>
         <b>
-          <Money amount={bahtToSatang(bonus)} />
+          <BalanceMoney amount={bahtToSatang(bonus)} />
         </b>
       </p>
       <PlayedBar grant={grant} />
@@ -36,7 +37,7 @@ export function ActiveCard({ grant, xsrf }: { grant: GrantShown; xsrf: string })
       <ul className="promotion-rules">
         <li>{promotionText.waits}</li>
         {cash_max === null ? null : (
-          <li>{promotionText.cashWith(bahtText(cash_with), bahtText(cash_max))}</li>
+          <li>{promotionText.cashWith(text(bahtToSatang(cash_with)), bahtText(cash_max))}</li>
         )}
         <CountedLines counts={counts} only={groups.length > 0} />
         <li>{promotionText.counts}</li>
@@ -48,7 +49,11 @@ export function ActiveCard({ grant, xsrf }: { grant: GrantShown; xsrf: string })
         <p className="text-sm text-ink-2">{promotionText.giveUpWhy}</p>
         <MemberForm
           of={GIVE_UP}
-          submit={{ label: promotionText.giveUpOf(bahtText(bonus)), tone: 'danger', className: 'w-full' }}
+          submit={{
+            label: promotionText.giveUpOf(text(bahtToSatang(bonus))),
+            tone: 'danger',
+            className: 'w-full',
+          }}
           xsrf={xsrf}
         >
           <input type="hidden" name="grant" value={id} />
@@ -59,12 +64,13 @@ export function ActiveCard({ grant, xsrf }: { grant: GrantShown; xsrf: string })
 }
 
 function PlayedBar({ grant: { done, need, left } }: { grant: GrantShown }) {
+  const text = useBalanceText()
   return (
     <div>
       <ProgressBar done={done} of={need} name="active" words="promotion-done" />
       <p id="promotion-done" className="promotion-bar-words">
-        <span>{promotionText.done(bahtText(done), bahtText(need))}</span>
-        <b>{left > 0 ? promotionText.left(bahtText(left)) : promotionText.met}</b>
+        <span>{promotionText.done(text(bahtToSatang(done)), text(bahtToSatang(need)))}</span>
+        <b>{left > 0 ? promotionText.left(text(bahtToSatang(left))) : promotionText.met}</b>
       </p>
     </div>
   )
@@ -72,6 +78,7 @@ function PlayedBar({ grant: { done, need, left } }: { grant: GrantShown }) {
 
 /** Those that have ended, the newest first. */
 export function EndedGrants({ grants }: { grants: readonly GrantShown[] }) {
+  const text = useBalanceText()
   if (grants.length === 0) return null
   return (
     <section className="card promotion-card" aria-labelledby="ended">
@@ -88,14 +95,16 @@ export function EndedGrants({ grants }: { grants: readonly GrantShown[] }) {
               </span>
               {state === 'converted' && cash_max !== null ? (
                 <span className="block text-sm text-ink-2">
-                  {promotionText.cashSo(bahtText(cash_with), bahtText(cash_max))}
+                  {promotionText.cashSo(text(bahtToSatang(cash_with)), bahtText(cash_max))}
                 </span>
               ) : null}
               {left > 0 ? (
-                <span className="block text-sm text-warning-ink">{promotionText.owed(bahtText(left))}</span>
+                <span className="block text-sm text-warning-ink">
+                  {promotionText.owed(text(bahtToSatang(left)))}
+                </span>
               ) : null}
             </span>
-            {state === 'converted' ? <Money amount={bahtToSatang(bonus)} sign="gain" /> : null}
+            {state === 'converted' ? <BalanceMoney amount={bahtToSatang(bonus)} sign="gain" /> : null}
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { shortDate } from '../../../ui/thai-date.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
+import { useBalanceText } from '../../live/balance-money.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { rankText } from '../../text/rank.ts'
@@ -65,6 +66,7 @@ function NowCard({ shown: { rank, rank_percent, raise_percent, cashback_percent 
 /** How much of the next rank is turned over. */
 function TowardsCard({ shown }: { shown: RankShown }) {
   const { turnover, rank, tomorrow, next, cashback_percent: everybody } = shown
+  const own = useBalanceText()
   return (
     <section className="card rank-card" aria-labelledby="rank-turnover">
       <h2 id="rank-turnover" className="text-base">
@@ -73,14 +75,16 @@ function TowardsCard({ shown }: { shown: RankShown }) {
       {next ? (
         <>
           <ProgressBar done={turnover} of={next.needed} name="rank-turnover" words="rank-missing" />
-          <p className="text-sm text-ink-2">{rankText.towards(text(turnover), text(next.needed))}</p>
+          <p className="text-sm text-ink-2">
+            {rankText.towards(own(bahtToSatang(turnover)), text(next.needed))}
+          </p>
           <p id="rank-missing" className="font-medium">
-            {rankText.missing(text(next.missing), next.rank, bringsOf(next, everybody))}
+            {rankText.missing(own(bahtToSatang(next.missing)), next.rank, bringsOf(next, everybody))}
           </p>
         </>
       ) : (
         <>
-          <p>{rankText.of(text(turnover))}</p>
+          <p>{rankText.of(own(bahtToSatang(turnover)))}</p>
           <p className="font-medium">{rankText.highest}</p>
         </>
       )}
@@ -155,6 +159,7 @@ function HowCard({ shown: { steps, cashback_percent } }: { shown: RankShown }) {
 
 /** The days on which the rank changed. */
 function HistoryCard({ decided }: { decided: RankShown['data'] }) {
+  const own = useBalanceText()
   if (decided.length === 0) return null
   return (
     <section className="card rank-card" aria-labelledby="rank-history">
@@ -166,7 +171,7 @@ function HistoryCard({ decided }: { decided: RankShown['data'] }) {
           <li key={day}>
             <span>
               {rankText.nth(rank)}
-              <span className="block text-sm text-ink-2">{rankText.of(text(turnover))}</span>
+              <span className="block text-sm text-ink-2">{rankText.of(own(bahtToSatang(turnover)))}</span>
             </span>
             <span className="text-sm text-ink-2">{rankText.from(shortDate(bangkokMs(day)))}</span>
           </li>

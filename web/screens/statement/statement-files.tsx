@@ -4,9 +4,9 @@ import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import type { ReportClass } from '../../../domain/ledger/movements.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { shortDate } from '../../../ui/thai-date.ts'
 import type { ShownDays } from '../../lists/shown-days.ts'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { dayText, statementText } from '../../text/lists.ts'
 
@@ -63,7 +63,7 @@ export function StatementFiles({ days: shown, files, column, waiting, filesRefus
       </div>
       {waiting ? (
         <p>
-          {statementText.waiting} <Money amount={bahtToSatang(waiting)} />
+          {statementText.waiting} <BalanceMoney amount={bahtToSatang(waiting)} />
         </p>
       ) : null}
     </section>

@@ -7,7 +7,6 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { chipClass } from '../../../ui/buttons/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Money } from '../../../ui/money.tsx'
 import { clockText } from '../../../ui/thai-date.ts'
 import { byDay } from '../../lists/by-day.ts'
 import { DayFilter } from '../../lists/day-filter.tsx'
@@ -130,7 +129,7 @@ function StatementLine({ line }: { line: Line }) {
       </span>
       <span className="list-end">
         <b className={line.kind === 'win' ? 'list-won' : came ? 'statement-gain' : undefined}>
-          <Money amount={bahtToSatang(line.amount)} sign="gain" symbol={false} />
+          <BalanceMoney amount={bahtToSatang(line.amount)} sign="gain" symbol={false} />
         </b>
         <span>
           {statementText.balance} <BalanceMoney amount={bahtToSatang(line.balance)} symbol={false} />

@@ -1,6 +1,6 @@
 import { type Baht, bahtToSatang } from '../../../domain/money.ts'
-import { Money } from '../../../ui/money.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { toTransferText } from '../../text/to-transfer.ts'
 
 interface Transfer {
@@ -31,7 +31,7 @@ export function LatestTransfers({ latest }: { latest: readonly Transfer[] }) {
                   {toTransferText.states[state]} · {dateAndClock(Date.parse(at))}
                 </span>
               </span>
-              <Money amount={bahtToSatang(amount)} />
+              <BalanceMoney amount={bahtToSatang(amount)} />
             </li>
           ))}
         </ul>

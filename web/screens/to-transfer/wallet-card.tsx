@@ -1,5 +1,4 @@
 import { type Baht, bahtToSatang } from '../../../domain/money.ts'
-import { moneyText } from '../../../ui/money-text.ts'
 import { FormField } from '../../fields/form-field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { BalanceMoney, useBalanceText } from '../../live/balance-money.tsx'
@@ -43,7 +42,7 @@ export function WalletCard({ wallet, xsrf, actKey }: WalletCardProps) {
       {open ? (
         <div role="status">
           <p className="font-medium">
-            {toTransferText.onItsWay[open.way](moneyText(bahtToSatang(open.amount)))}
+            {toTransferText.onItsWay[open.way](balanceText(bahtToSatang(open.amount)))}
           </p>
           <p className="text-sm text-ink-2 text-pretty">{toTransferText.asking}</p>
         </div>

@@ -1,10 +1,9 @@
 import type { PartShown, WithdrawalShown } from '../../../contract/wallet-shapes.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { moneyText } from '../../../ui/money-text.ts'
 import { recentMoment } from '../../../ui/thai-date.ts'
 import { langOf } from '../../layouts/lang-of.ts'
+import { BalanceMoney, useBalanceText } from '../../live/balance-money.tsx'
 import { pairText } from '../../text/pairs.ts'
 import { withdrawText } from '../../text/withdraw.ts'
 
@@ -27,6 +26,7 @@ interface LatestProps {
 
 /** The member's newest withdrawals and what became of them. */
 export function LatestWithdrawals({ withdrawals, nowMs }: LatestProps) {
+  const text = useBalanceText()
   if (withdrawals.length === 0) {
     return (
       <section className="card deposit-latest withdraw-none" aria-labelledby="latest-withdrawals">
@@ -46,7 +46,7 @@ export function LatestWithdrawals({ withdrawals, nowMs }: LatestProps) {
         {withdrawals.map(({ id, requested_at, amount, state, reason, ended_at, parts }) => (
           <li key={id}>
             <span className="text-sm text-ink-2">{recentMoment(Date.parse(requested_at), nowMs)}</span>
-            <Money amount={bahtToSatang(amount)} />
+            <BalanceMoney amount={bahtToSatang(amount)} />
             <Badge tone={WITHDRAWAL_TONES[state]}>{withdrawText.states[state]}</Badge>
             {reason ? (
               <p className="withdraw-reason" lang={langOf(reason)}>
@@ -58,7 +58,7 @@ export function LatestWithdrawals({ withdrawals, nowMs }: LatestProps) {
               ? null
               : parts.filter(isLate).map((part) => (
                   <p key={part.id} className="withdraw-reason">
-                    {pairText.lateOf(moneyText(bahtToSatang(part.amount)))}
+                    {pairText.lateOf(text(bahtToSatang(part.amount)))}
                   </p>
                 ))}
           </li>

@@ -1,8 +1,7 @@
 import type { CountedSharesShown } from '../../../contract/services/rewards/counted.ts'
 import { type Baht, bahtToSatang } from '../../../domain/money.ts'
 import { ProgressBar } from '../../../ui/marks/progress-bar.tsx'
-import { Money } from '../../../ui/money.tsx'
-import { moneyText } from '../../../ui/money-text.ts'
+import { BalanceMoney, useBalanceText } from '../../live/balance-money.tsx'
 import { countedText } from '../../text/counted.ts'
 import { withdrawText } from '../../text/withdraw.ts'
 import { CountedLines } from '../promotion/counted-lines.tsx'
@@ -22,8 +21,9 @@ interface TurnoverProps {
 
 /** How far the required stakes have come, and what counts; nothing where none are required. */
 export function TurnoverCard({ required, done, remaining, byProduct, counts }: TurnoverProps) {
+  const balanceText = useBalanceText()
   if (required === 0) return null
-  const text = (baht: Baht) => moneyText(bahtToSatang(baht))
+  const text = (baht: Baht) => balanceText(bahtToSatang(baht))
   return (
     <section className="card p-5" aria-labelledby="turnover">
       <h2 id="turnover" className="text-base">
@@ -40,7 +40,7 @@ export function TurnoverCard({ required, done, remaining, byProduct, counts }: T
             <div key={each.product}>
               <dt>{each.name}</dt>
               <dd>
-                <Money amount={bahtToSatang(each.done)} />
+                <BalanceMoney amount={bahtToSatang(each.done)} />
                 {each.done === each.staked ? null : (
                   <span className="block text-sm text-ink-2">{countedText.of(text(each.staked))}</span>
                 )}

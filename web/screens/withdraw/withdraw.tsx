@@ -3,7 +3,6 @@ import { data, useLocation, useRevalidator } from 'react-router'
 import { type Baht, bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
-import { moneyText } from '../../../ui/money-text.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { Told } from '../../forms/told.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
@@ -144,7 +143,7 @@ function useEnded(offer: Offer | null): Offer['latest'][number] | null {
 }
 
 function Ended({ id, state, amount, reason }: Offer['latest'][number]) {
-  const text = moneyText(bahtToSatang(amount))
+  const text = useBalanceText()(bahtToSatang(amount))
   const isPaid = state === 'paid'
   return (
     <div className="mt-4">

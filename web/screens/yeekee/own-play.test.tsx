@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import type { FastShown } from '../../../contract/fair.ts'
 import { satang } from '../../../domain/money.ts'
@@ -18,11 +18,9 @@ interface Played {
 function wonField({ stake, won = 0, rewards = [], isPaid = true }: Played): string {
   const own = { tag: 'mine', shots: 1, stake: satang(stake), won: satang(won) }
   const fast = { rewards } as unknown as FastShown
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <OwnPlay {...{ own, fast, isPaid }} newShots={0} roundId="r" />
-    </MemoryRouter>,
-  ).replaceAll('<!-- -->', '')
+  const element = <OwnPlay {...{ own, fast, isPaid }} newShots={0} roundId="r" />
+  const router = createMemoryRouter([{ path: '/', element }])
+  const html = renderToStaticMarkup(<RouterProvider router={router} />).replaceAll('<!-- -->', '')
   return html.slice(html.lastIndexOf('<div'))
 }
 

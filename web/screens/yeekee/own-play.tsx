@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { FastShown } from '../../../contract/fair.ts'
 import { satang } from '../../../domain/money.ts'
-import { Money } from '../../../ui/money.tsx'
+import { BalanceMoney } from '../../live/balance-money.tsx'
 import { fastText } from '../../text/fast.ts'
 import type { OwnPlay as Own } from './load-own-play.ts'
 
@@ -29,10 +29,10 @@ export function OwnPlay({ own, newShots, roundId, fast, isPaid }: OwnPlayProps) 
           <dd>
             {own.stake > 0 ? (
               <Link to={`/playlistDetail?round=${roundId}`}>
-                <Money amount={own.stake} decimals="needed" />
+                <BalanceMoney amount={own.stake} decimals="needed" />
               </Link>
             ) : (
-              <Money amount={own.stake} decimals="needed" />
+              <BalanceMoney amount={own.stake} decimals="needed" />
             )}
           </dd>
         </div>
@@ -44,7 +44,7 @@ export function OwnPlay({ own, newShots, roundId, fast, isPaid }: OwnPlayProps) 
           <dt>{fastText.ownWon}</dt>
           <dd>
             {won > 0 ? (
-              <Money amount={won} sign="gain" decimals="needed" />
+              <BalanceMoney amount={won} sign="gain" decimals="needed" />
             ) : isPaid && own.stake > 0 ? (
               fastText.ownLost
             ) : own.stake > 0 ? (

@@ -5,12 +5,13 @@ import { BOOK_LETTERS_AT_MOST } from '../../../../domain/games/operated/books.ts
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { Alert } from '../../../../ui/alert.tsx'
 import { Button } from '../../../../ui/buttons/button.tsx'
+import { FileField } from '../../../../ui/fields/file-field.tsx'
 import { moneyText } from '../../../../ui/money-text.ts'
 import { longDate } from '../../../../ui/thai-date.ts'
-import { FileField } from '../../../fields/file-field.tsx'
 import { useAct } from '../../../forms/use-act.ts'
 import { DetailPanel } from '../../../panels/detail-panel.tsx'
 import { ask, Problem } from '../../../session/ask.ts'
+import { formsText } from '../../../text/forms.ts'
 import { gameBooksText } from '../../../text/games/books.ts'
 
 const NOTHING = [] as const
@@ -86,6 +87,7 @@ function ChooseFile({ busy, onSubmit, onChange }: ChooseProps) {
     <form onSubmit={onSubmit} className="mt-4 grid gap-3">
       <FileField
         label={gameBooksText.file}
+        choose={formsText.chooseFile}
         name="file"
         accept=".csv,.json,text/csv,application/json"
         onChange={onChange}

@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { MemoryRouter } from 'react-router'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { drawShape } from '../../../../domain/betting/win/draw-shape.ts'
 import { thaiGovernment } from '../../../../domain/lottery/lotteries/thai-government.ts'
@@ -85,8 +85,9 @@ test('a ticket that costs more than the balance says how much is missing, and le
     } as const
     const totals = cartTotals(THAI, written, OFFERS)
     const rest = { locked: false, closed: false, online: true, act: () => {}, onConfirm: () => {} }
-    const cart = createElement(CartNotices, { ...rest, ticket, totals, balance: satang(balance) })
-    return renderToStaticMarkup(createElement(MemoryRouter, null, cart))
+    const element = createElement(CartNotices, { ...rest, ticket, totals, balance: satang(balance) })
+    const router = createMemoryRouter([{ path: '/', element }])
+    return renderToStaticMarkup(createElement(RouterProvider, { router }))
   }
   expect(notice(2_000)).toContain('ขาดอีก ฿100.50')
   expect(notice(2_000)).toContain('href="/deposit?amount=101&amp;next=%2F"')

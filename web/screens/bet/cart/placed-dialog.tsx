@@ -1,9 +1,8 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { SoldBill } from '../../../../contract/services/bill.ts'
-import type { BetType } from '../../../../domain/betting/bet-types.ts'
-import { groupSets } from '../../../../domain/betting/group-sets.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
+import { Badge } from '../../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../../ui/buttons/button.tsx'
 import { TicketSeal } from '../../../../ui/marks/ticket-seal.tsx'
 import { Money } from '../../../../ui/money.tsx'
@@ -16,6 +15,7 @@ import type { ShownRound } from '../../../rounds/shown-round.ts'
 import { betText, setName, shortTypeName } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
 import { hashInGroups } from '../../../text/hash.ts'
+import { soldSets } from '../sets/sold-sets.ts'
 
 interface PlacedDialogProps {
   bill: SoldBill
@@ -80,16 +80,16 @@ function Seal({ hash }: { hash: string }) {
 
 /** The big sets of the ticket, as they were in the draft. */
 function PlacedSets({ lines }: { lines: SoldBill['lines'] }) {
-  const typed = lines.map((line) => ({ ...line, type: line.type as BetType }))
-  const sets = groupSets(typed, ({ amount, rate }) => `${amount} ${rate}`).filter(({ set }) => set)
+  const sets = soldSets(lines).filter(({ set }) => set)
   if (sets.length === 0) return null
   return (
     <ul className="bet-placed-sets">
-      {sets.map(({ set, lines: [{ type, amount }] }, place) =>
+      {sets.map(({ set, lines: [{ type, amount, half }] }, place) =>
         set ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a set may be sold twice, and a sold ticket never changes
           <li key={place}>
-            {setName[set.id]} {set.typed} x ฿{moneyText(bahtToSatang(amount))} {shortTypeName[type]}
+            {setName[set.id]} {set.typed} x ฿{moneyText(bahtToSatang(amount))} {shortTypeName[type]}{' '}
+            {half ? <Badge tone="warning">{betText.half}</Badge> : null}
           </li>
         ) : null,
       )}

@@ -26,9 +26,10 @@ export function useTicket(on: DraftOf, { offers, first, round }: Selling) {
 
   useEffect(() => dropOldDrafts(BROWSER_MEMORY, Object.keys(localStorage)), [])
 
-  // The loader ran again and prices may have changed. The draft lives outside React, so it needs an update.
+  // The loader ran again and prices may have changed. The draft lives outside React, so it needs an update. Those it began
+  // with are not told again: the page would be drawn a second time at once after its hydration.
   useEffect(() => {
-    store.act({ do: 'offers', offers })
+    if (store.read().offers !== offers) store.act({ do: 'offers', offers })
   }, [store, offers])
 
   const confirm = useCallback(

@@ -17,10 +17,10 @@ export function CartRows({ shown, repeated, locked, act }: CartRowsProps) {
     const rows = lines.map((line) => (
       <CartLineRow key={line.id} line={line} repeated={repeated.has(line.id)} locked={locked} act={act} />
     ))
-    const [{ id, type, stake }] = lines
+    const [{ id, type, stake, half }] = lines
     if (!set) return rows
     return (
-      <SetLines key={`set ${id}`} {...{ set, type, stake }} count={lines.length}>
+      <SetLines key={`set ${id}`} {...{ set, type, stake, half }} count={lines.length}>
         {rows}
       </SetLines>
     )
@@ -28,6 +28,6 @@ export function CartRows({ shown, repeated, locked, act }: CartRowsProps) {
 }
 
 /** Lines with something to say of their own, such as a closed number, are not hidden in a set. */
-function termsOf({ id, stake, rate, state, problem }: CartLine): string {
-  return state === 'open' && !problem ? `${stake} ${rate}` : `alone ${id}`
+function termsOf({ id, stake, rate, half, state, problem }: CartLine): string {
+  return state === 'open' && !problem ? `${stake} ${rate} ${half}` : `alone ${id}`
 }

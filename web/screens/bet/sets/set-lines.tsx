@@ -2,9 +2,10 @@ import type { ReactNode } from 'react'
 import type { BetType } from '../../../../domain/betting/bet-types.ts'
 import type { LineGroup } from '../../../../domain/betting/group-sets.ts'
 import { type Satang, satang } from '../../../../domain/money.ts'
+import { Badge } from '../../../../ui/badge.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { moneyText } from '../../../../ui/money-text.ts'
-import { setName, shortTypeName } from '../../../text/bet.ts'
+import { betText, setName, shortTypeName } from '../../../text/bet.ts'
 import './set-lines.css'
 
 interface SetLinesProps {
@@ -12,13 +13,15 @@ interface SetLinesProps {
   type: BetType
   stake: Satang
   count: number
+  /** All its lines pay half. */
+  half: boolean
   /** Its lines are shown at once. */
   open?: boolean
   children: ReactNode
 }
 
 /** A big set as one line, `19 ประตู 7 x ฿20`, which opens to its numbers. */
-export function SetLines({ set, type, stake, count, open = false, children }: SetLinesProps) {
+export function SetLines({ set, type, stake, count, half, open = false, children }: SetLinesProps) {
   return (
     <li className="set-lines">
       <details open={open}>
@@ -27,7 +30,7 @@ export function SetLines({ set, type, stake, count, open = false, children }: Se
             <b>
               {setName[set.id]} {set.typed} x ฿{moneyText(stake)}
             </b>{' '}
-            {shortTypeName[type]}
+            {shortTypeName[type]} {half ? <Badge tone="warning">{betText.half}</Badge> : null}
           </span>
           <Money amount={satang(stake * count)} decimals="needed" />
         </summary>

@@ -1,18 +1,16 @@
-import type { Bill } from '../../../contract/services/bill.ts'
-import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
-import { rosette } from '../../../ui/marks/ticket-seal.tsx'
-import { moneyText } from '../../../ui/money-text.ts'
-import { qrModules } from '../../../ui/qr-modules.ts'
-import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
-import { drawDayMs } from '../../rounds/shown-round.ts'
-import { numberText, shortTypeName } from '../../text/bet.ts'
-import { hashInGroups } from '../../text/hash.ts'
-import { ticketText } from '../../text/history.ts'
-import { roundText } from '../../text/rounds.ts'
-import { shareText } from '../../text/share.ts'
-import { leafLink } from './ticket-qr-link.ts'
-import { winsFirst } from './wins-first.ts'
+import type { Bill } from '../../../../contract/services/bill.ts'
+import { bahtToSatang } from '../../../../domain/money.ts'
+import { rosette } from '../../../../ui/marks/ticket-seal.tsx'
+import { moneyText } from '../../../../ui/money-text.ts'
+import { qrModules } from '../../../../ui/qr-modules.ts'
+import { clockSeconds, shortDate } from '../../../../ui/thai-date.ts'
+import { drawDayMs } from '../../../rounds/shown-round.ts'
+import { hashInGroups } from '../../../text/hash.ts'
+import { ticketText } from '../../../text/history.ts'
+import { roundText } from '../../../text/rounds.ts'
+import { shareText } from '../../../text/share.ts'
+import { leafLink } from '../ticket-qr-link.ts'
+import { type PictureRow, pictureRows } from './picture-rows.ts'
 
 /** In CSS pixels; the picture has twice as many, so that it is sharp on a phone. */
 const WIDTH = 540
@@ -20,8 +18,9 @@ const SCALE = 2
 const EDGE = 32
 const LINE_HEIGHT = 44
 /** Longer tickets are cut: a picture does not scroll. */
-const LINES_MAX = 20
+const ROWS_MAX = 20
 const PROOF_HEIGHT = 190
+const INVENTED_HEIGHT = 22
 /** Wide enough for a camera to read after a chat app has scaled the picture down. */
 const CODE_SIZE = 152
 
@@ -39,24 +38,24 @@ export interface PictureOf {
  * balance, no note (a note may contain a name).
  */
 export function drawTicketPicture(canvas: HTMLCanvasElement, { bill, brand, demo, origin }: PictureOf): void {
-  const lines = winsFirst(bill.lines)
-  const shown = lines.slice(0, LINES_MAX)
-  const pen = new Pen(canvas, heightOf(bill))
+  const { rows, left } = pictureRows(bill.lines, ROWS_MAX)
+  const pen = new Pen(canvas, heightOf(bill, { rows: rows.length, cut: left > 0 }))
   drawHead(pen, bill, demo ? `${brand} · ${shareText.demo}` : brand)
-  for (const line of shown) drawLine(pen, line)
-  if (lines.length > shown.length) {
-    pen.text(shareText.more(lines.length - shown.length), { x: EDGE, colour: '--text-3', size: 14 })
+  for (const row of rows) drawRow(pen, row)
+  if (left > 0) {
+    pen.text(shareText.more(left), { x: EDGE, colour: '--text-3', size: 14 })
     pen.down(30)
   }
   drawReceipt(pen, bill)
   if (bill.receipt) drawProof(pen, bill.receipt.leaf, leafLink(origin, bill, bill.receipt))
 }
 
-function heightOf({ lines, paid, receipt }: Bill): number {
+function heightOf({ paid, receipt, round }: Bill, { rows, cut }: { rows: number; cut: boolean }): number {
   const win = paid > 0 ? 46 : 0
-  const more = lines.length > LINES_MAX ? 30 : 0
+  const more = cut ? 30 : 0
   const proof = receipt ? PROOF_HEIGHT : 0
-  return 146 + win + Math.min(lines.length, LINES_MAX) * LINE_HEIGHT + more + 106 + proof
+  const invented = round.origin === 'invented' ? INVENTED_HEIGHT : 0
+  return 146 + win + invented + rows * LINE_HEIGHT + more + 106 + proof
 }
 
 function drawHead(pen: Pen, bill: Bill, brand: string): void {
@@ -82,6 +81,10 @@ function drawHead(pen: Pen, bill: Bill, brand: string): void {
         end: true,
       },
     )
+  if (round.origin === 'invented') {
+    pen.down(INVENTED_HEIGHT)
+    pen.text(`DEMO ${roundText.invented}`, { x: WIDTH - EDGE, colour: '--text-2', size: 13, end: true })
+  }
   if (bill.paid > 0) {
     pen.down(46)
     pen.text(shareText.won(moneyText(bahtToSatang(bill.paid))), {
@@ -96,22 +99,18 @@ function drawHead(pen: Pen, bill: Bill, brand: string): void {
   pen.down(36)
 }
 
-function drawLine(pen: Pen, line: Bill['lines'][number]): void {
-  const type = line.type as BetType
-  const won = line.result === 'won'
-  pen.text(numberText(type, line.number), {
+function drawRow(pen: Pen, { is, name, type, terms, outcome, won }: PictureRow): void {
+  const isSet = is === 'set'
+  // A set's name reaches to where the terms of a line begin.
+  pen.text(name, {
     x: EDGE,
     colour: won ? '--win-ink' : '--text',
-    size: 22,
+    size: isSet ? 18 : 22,
     weight: 600,
   })
-  pen.text(shortTypeName[type], { x: EDGE + 110, colour: '--text', size: 15 })
-  pen.text(`฿${moneyText(bahtToSatang(line.amount))} × ${line.rate}`, {
-    x: EDGE + 210,
-    colour: '--text-3',
-    size: 15,
-  })
-  pen.text(won ? `+${moneyText(bahtToSatang(line.paid))}` : ticketText[line.result], {
+  if (!isSet) pen.text(type, { x: EDGE + 110, colour: '--text', size: 15 })
+  pen.text(isSet ? `${type} ${terms}` : terms, { x: EDGE + 210, colour: '--text-3', size: 15 })
+  pen.text(outcome, {
     x: WIDTH - EDGE,
     colour: won ? '--win-ink' : '--text-3',
     size: 15,
