@@ -30,6 +30,9 @@ export async function openWallet(
   family: WalletFamily = 'hub88',
 ): Promise<void> {
   await changeWallet(stage.ctx, { code: await codeOf(stage), provider, family, launchUrl: LAUNCH_URL })
+  // Money is moved to a provider that members see.
+  const shown = { operatorId: stage.operatorId, code: provider, isOn: true, shelf: 'slot', place: 1 } as const
+  if (family === 'transfer') await stage.ctx.transaction((tx) => lockProvider(tx, shown))
 }
 
 /** The operator shows a provider with these games. */
