@@ -296,6 +296,16 @@ describe('the rules of a seamless wallet over the player-account interface', () 
     expect(await outcome({ ...bet, cashAmount: 11 })).toEqual(['PAM_ERR_DUPLICATE_TRANS', 990])
   })
 
+  test('a session of before that is refreshed takes no bet, and ends not the newest', async () => {
+    await outcome({})
+    const newest = await launched(desk, { memberId, sessionId }, { provider: PAM_PROVIDER })
+    expect(await outcome({}, path(), newest)).toEqual(['OK', 980])
+    const { body } = await provider.ask('PUT', '/players/session', { player })
+    const { token } = body.session as { token: string }
+    expect(await outcome({}, path(), token)).toEqual(['PAM_ERR_SESSION_EXPIRED', 980])
+    expect(await outcome({}, path(), newest)).toEqual(['OK', 970])
+  })
+
   test('a cancel gives a bet back once; another cancel, and a win of it, are refused', async () => {
     const bet = { providerTransactionId: id(), providerBetRef: id() }
     const cancel = { ...bet, transactionType: 'CANCEL', providerTransactionId: id() }

@@ -295,6 +295,17 @@ describe('a token', () => {
     expect(await providerOf(stage, { token: given }).bet(id(), 1_00)).toBe(999_00)
   })
 
+  test('of a game that was opened anew is of no use once it is exchanged, and the newest goes on', async () => {
+    await provider.bet(id(), 1_00)
+    const newer = providerOf(stage, { token: await launched(stage, { memberId, sessionId }) })
+    await newer.bet(id(), 1_00)
+    const of = { operatorId: stage.operatorId, provider: PROVIDER }
+    const { token: given } = await exchangeToken(stage.ctx, of, token, { alsoBegun: true })
+    const revived = providerOf(stage, { token: given })
+    expect(await outcomeOf(revived.bet(id(), 1_00))).toBe('GAME_TOKEN_EXPIRED')
+    expect(await newer.bet(id(), 1_00)).toBe(997_00)
+  })
+
   test('takes no bet once a newer one has begun, or its sign-in has ended', async () => {
     await provider.bet(id(), 1_00)
     const newer = providerOf(stage, { token: await launched(stage, { memberId, sessionId }) })
