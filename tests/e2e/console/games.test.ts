@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvalsText } from '../../../console/text/approvals.ts'
 import { gameBooksText } from '../../../console/text/games/books.ts'
+import { gameReportText } from '../../../console/text/games/report.ts'
 import { gameRoundsText } from '../../../console/text/games/rounds.ts'
 import { transfersText } from '../../../console/text/games/transfers.ts'
 import { walletsText } from '../../../console/text/games/wallets.ts'
@@ -10,16 +11,19 @@ import { sessionText } from '../../../console/text/session.ts'
 import { freePort } from '../../../server/db/free-port.ts'
 import { programUrl } from '../../../server/db/login/addresses.ts'
 import { addUpGames } from '../../../server/features/games/operated/add-up-games.ts'
+import { seedStudio } from '../../../server/features/games/seed-studio.ts'
 import { openRelay, type Relay } from '../../../server/live/relay.ts'
 import type { Machinery } from '../../../server/make-context.ts'
+import { gameList } from '../../../studio/games/games.ts'
 import { playText } from '../../../web/text/play.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { moveClock } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
-import { showGames } from '../../support/stage/games/gamer.ts'
+import { begunToken, providerOf, showGames } from '../../support/stage/games/gamer.ts'
 import { openProviderSite, type ProviderSite } from '../../support/stage/games/provider-site.ts'
+import { newKeyPair } from '../../support/stage/games/signing-provider.ts'
 import { movedMoney } from '../../support/stage/games/transferred.ts'
 import { openMachinery } from '../../support/stage/stage.ts'
 
@@ -142,6 +146,29 @@ test('a round is looked up, a difference is explained by who may, and two people
   await checker.getByText(transfersText.outcomes.in.failed).waitFor()
   await checker.getByText(transfersText.empty).waitFor()
   await takeShots(checker, SHOTS, 'transfers-ended')
+  expect(complaints).toEqual([])
+})
+
+test('what the studio declares of a game stands beside what the game has returned', async () => {
+  const { ctx, jobs } = machinery
+  const member = await ctx.read.one<{ id: string; operatorId: string }>`
+    select member_id as id, operator_id as "operatorId" from member where name = 'demo01'`
+  const launchUrl = 'http://localhost:3100/play/{game}?token={token}&user={user}&lang={lang}'
+  const { publicKey } = newKeyPair()
+  const list = JSON.stringify(gameList())
+  await seedStudio(ctx, member.operatorId, { provider: 'YOK', publicKey, launchUrl, list })
+  const of = { ctx, operatorId: member.operatorId }
+  const token = await begunToken(of, database.url, member.id, 'YOK')
+  await providerOf(of, { token, provider: 'YOK' }).bet('spin-1', 10_00, { game: 'canal', closes: true })
+  const addedUp = async () => {
+    await addUpGames(jobs)
+    return ctx.read.run`select from game_day where provider = 'YOK' and game = 'canal'`
+  }
+  await expect.poll(addedUp, { timeout: 20_000 }).not.toEqual([])
+  const owner = await staff('owner', '/console/games/report?by=game', gameReportText.title)
+  const row = owner.getByRole('row').filter({ hasText: 'Night Market' })
+  await row.getByText('95.94%').waitFor()
+  await takeShots(owner, SHOTS, 'report')
   expect(complaints).toEqual([])
 })
 

@@ -52,7 +52,11 @@ export async function showGames(
 }
 
 /** A member who has signed in; the sign-in's id. */
-export async function signedIn(stage: Stage, url: string, memberId: string): Promise<string> {
+export async function signedIn(
+  stage: Pick<Stage, 'operatorId'>,
+  url: string,
+  memberId: string,
+): Promise<string> {
   const sessionId = randomUUID()
   await withSql(
     url,
@@ -66,7 +70,7 @@ export async function signedIn(stage: Stage, url: string, memberId: string): Pro
 
 /** A token by which a member has begun to play, whatever was begun since. */
 export async function begunToken(
-  stage: Stage,
+  stage: Pick<Stage, 'ctx' | 'operatorId'>,
   url: string,
   memberId: string,
   provider: string = PROVIDER,
