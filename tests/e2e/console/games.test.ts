@@ -8,6 +8,7 @@ import { transfersText } from '../../../console/text/games/transfers.ts'
 import { walletsText } from '../../../console/text/games/wallets.ts'
 import { gamesText } from '../../../console/text/games.ts'
 import { sessionText } from '../../../console/text/session.ts'
+import { gameTypeName } from '../../../domain/games/shelves.ts'
 import { freePort } from '../../../server/db/free-port.ts'
 import { programUrl } from '../../../server/db/login/addresses.ts'
 import { addUpGames } from '../../../server/features/games/operated/add-up-games.ts'
@@ -82,6 +83,58 @@ test('two people let a provider in, its connection holds, and a rest takes the g
   expect(complaints).toEqual([])
 })
 
+test('what the studio declares of a game stands beside what the game has returned', async () => {
+  const { ctx, jobs } = machinery
+  const member = await ctx.read.one<{ id: string; operatorId: string }>`
+    select member_id as id, operator_id as "operatorId" from member where name = 'demo01'`
+  const launchUrl = 'http://localhost:3100/play/{game}?token={token}&user={user}&lang={lang}'
+  const { publicKey } = newKeyPair()
+  const list = JSON.stringify(gameList())
+  await seedStudio(ctx, member.operatorId, { provider: 'YOK', publicKey, launchUrl, list })
+  const of = { ctx, operatorId: member.operatorId }
+  const token = await begunToken(of, database.url, member.id, 'YOK')
+  await providerOf(of, { token, provider: 'YOK' }).bet('spin-1', 10_00, { game: 'canal', closes: true })
+  const addedUp = async () => {
+    await addUpGames(jobs)
+    return ctx.read.run`select from game_day where provider = 'YOK' and game = 'canal'`
+  }
+  await expect.poll(addedUp, { timeout: 20_000 }).not.toEqual([])
+  const owner = await staff('owner', '/console/games/report?by=game', gameReportText.title)
+  const row = owner.getByRole('row').filter({ hasText: 'Night Market' })
+  await row.getByText('95.94%').waitFor()
+  await takeShots(owner, SHOTS, 'report')
+  expect(complaints).toEqual([])
+})
+
+test('a list that gives a known game another type and return waits for a second person', async () => {
+  const [path, title] = ['/console/games/KAG', gamesText.listTitle('KA Gaming')]
+  const owner = await staff('owner', path, title)
+  const look = async (game: object) => {
+    const buffer = Buffer.from(JSON.stringify([{ id: 'wheel', name: 'Wheel', ...game }]))
+    await owner.getByRole('button', { name: gamesText.import }).click()
+    await owner.locator('input[type=file]').setInputFiles({ name: 'kag.json', mimeType: 'application/json', buffer })
+    await owner.getByRole('button', { name: gamesText.preview }).click()
+    await owner.getByText(gamesText.found('1')).waitFor()
+  }
+  await look({ type: 'table' })
+  await owner.getByRole('button', { name: gamesText.send }).click()
+  const row = (page: Page) => page.getByRole('row').filter({ hasText: 'Wheel' })
+  await row(owner).getByText(gameTypeName('table').th).waitFor()
+  await look({ type: 'slot', rtp: 96.5, rtp_source: 'Lab' })
+  await owner.getByText(gamesText.terms.needsTwo).waitFor()
+  await takeShots(owner, SHOTS, 'list-terms')
+  await owner.getByRole('button', { name: gamesText.send }).click()
+  await owner.getByText(gamesText.terms.asked('1', '1')).waitFor()
+  await row(owner).getByText(gameTypeName('table').th).waitFor()
+
+  const checker = await staff('checker', path, title)
+  await checker.getByText(gamesText.terms.asks).waitFor()
+  await takeShots(checker, SHOTS, 'list-to-confirm')
+  await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
+  await row(checker).getByText(gameTypeName('slot').th).waitFor()
+  expect(complaints).toEqual([])
+})
+
 test('a round is looked up, a difference is explained by who may, and two people end a transfer without an answer', async () => {
   const addedUp = async () => {
     await addUpGames(machinery.jobs)
@@ -146,29 +199,6 @@ test('a round is looked up, a difference is explained by who may, and two people
   await checker.getByText(transfersText.outcomes.in.failed).waitFor()
   await checker.getByText(transfersText.empty).waitFor()
   await takeShots(checker, SHOTS, 'transfers-ended')
-  expect(complaints).toEqual([])
-})
-
-test('what the studio declares of a game stands beside what the game has returned', async () => {
-  const { ctx, jobs } = machinery
-  const member = await ctx.read.one<{ id: string; operatorId: string }>`
-    select member_id as id, operator_id as "operatorId" from member where name = 'demo01'`
-  const launchUrl = 'http://localhost:3100/play/{game}?token={token}&user={user}&lang={lang}'
-  const { publicKey } = newKeyPair()
-  const list = JSON.stringify(gameList())
-  await seedStudio(ctx, member.operatorId, { provider: 'YOK', publicKey, launchUrl, list })
-  const of = { ctx, operatorId: member.operatorId }
-  const token = await begunToken(of, database.url, member.id, 'YOK')
-  await providerOf(of, { token, provider: 'YOK' }).bet('spin-1', 10_00, { game: 'canal', closes: true })
-  const addedUp = async () => {
-    await addUpGames(jobs)
-    return ctx.read.run`select from game_day where provider = 'YOK' and game = 'canal'`
-  }
-  await expect.poll(addedUp, { timeout: 20_000 }).not.toEqual([])
-  const owner = await staff('owner', '/console/games/report?by=game', gameReportText.title)
-  const row = owner.getByRole('row').filter({ hasText: 'Night Market' })
-  await row.getByText('95.94%').waitFor()
-  await takeShots(owner, SHOTS, 'report')
   expect(complaints).toEqual([])
 })
 

@@ -3,7 +3,7 @@ import type { Satang } from '../../../../domain/money.ts'
 import { satang } from '../../../../domain/money.ts'
 import { hashToken, makeToken } from '../../../../server/features/credentials/tokens.ts'
 import { launchGame } from '../../../../server/features/games/launch-game.ts'
-import { insertList } from '../../../../server/features/games/queries-games.ts'
+import { insertList, listGamesOfProvider } from '../../../../server/features/games/queries-games.ts'
 import { lockProvider } from '../../../../server/features/games/queries-providers.ts'
 import { changeWallet } from '../../../../server/features/games/seamless/change-wallet.ts'
 import { payGameWin } from '../../../../server/features/games/seamless/pay-game-win.ts'
@@ -35,15 +35,17 @@ export async function openWallet(
   if (family === 'transfer') await stage.ctx.transaction((tx) => lockProvider(tx, shown))
 }
 
-/** The operator shows a provider with these games. */
+/** The operator shows a provider with these games; those that are known stay what they are. */
 export async function showGames(
   { ctx, operatorId }: Pick<Stage, 'ctx' | 'operatorId'>,
   provider: string,
   ids: readonly string[] = ['book', 'reels'],
 ): Promise<void> {
+  const known = await listGamesOfProvider(ctx.read, { operatorId, provider })
   const games = [...new Set(ids)].map((id) => ({
     ...({ id, nameTh: id, nameEn: id, type: 'slot', isNew: false, isPopular: false } as const),
     ...{ declaredReturn: null, returnSource: null },
+    ...known.find((game) => game.id === id),
   }))
   await ctx.transaction(async (tx) => {
     await lockProvider(tx, { operatorId, code: provider, isOn: true, shelf: 'slot', place: 1 })
