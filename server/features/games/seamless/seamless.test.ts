@@ -260,6 +260,20 @@ describe('a rollback', () => {
     expect(await cash()).toBe(1_000_00)
   })
 
+  test('of a bet that was won on leaves the win and raises an alarm, once however often', async () => {
+    const [bet, win, back] = [id(), id(), id()]
+    await provider.bet(bet, 100_00)
+    await provider.win(win, bet, 250_00)
+    const alarms = () =>
+      stage.ctx.read.run<{ about: string; amount: number }>`
+        select about, amount::float8 as amount, member_id as "memberId" from game_alarm
+        where operator_id = ${stage.operatorId} and kind = 'rollback-after-win' and about = ${win}`
+    expect(await alarms()).toEqual([])
+    await Promise.all([1, 2, 3].map(() => provider.rollback(back, bet)))
+    expect(await provider.rollback(back, bet)).toBe(1_250_00)
+    expect(await alarms()).toEqual([{ about: win, amount: 250_00, memberId }])
+  })
+
   test('of a win takes what is there and owes the rest', async () => {
     const [bet, win] = [id(), id()]
     await provider.bet(bet, 100_00)
