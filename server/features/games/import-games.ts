@@ -4,7 +4,11 @@ import {
   type ListedGame,
   readGameList,
 } from '../../../domain/games/game-list.ts'
-import { type ListedTermsChange, termsChanged, withStandingTerms } from '../../../domain/games/listed-terms.ts'
+import {
+  type ListedTermsChange,
+  termsChanged,
+  withStandingTerms,
+} from '../../../domain/games/listed-terms.ts'
 import type { Context, Reader } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { findOpenApproval } from '../approvals/queries.ts'
@@ -61,7 +65,8 @@ export function importList(
     const { games, change, terms } = compared
     await insertList(tx, { operatorId, provider: code }, withStandingTerms(games, terms))
     await updateListed(tx, { operatorId, code, games: games.length })
-    if (terms.length > 0) await askListedTerms(ctx, tx, { operatorId, staffId, provider: code, changes: terms })
+    if (terms.length > 0)
+      await askListedTerms(ctx, tx, { operatorId, staffId, provider: code, changes: terms })
     const { added, changed, gone } = change
     const counts = { added: added.length, altered: changed.length, gone: gone.length }
     const asked = terms.length > 0 ? { retyped: terms.length, terms: termsNamed(terms) } : {}

@@ -68,9 +68,14 @@ test('a list is looked at, brought in once, and of two who looked the later look
   )
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('GAME_LIST_STALE')
+  const heard: unknown[] = []
+  const stopListening = desk.listen((event) => heard.push(event))
+  await owner.post('/games/importList', { provider: 'CQ9', list: list('a'), lists: 0 })
+  stopListening()
+  expect(heard).toContainEqual({ name: 'games', operatorId: desk.operatorId, provider: 'CQ9' })
   const again = await owner.post('/games/previewList', { provider: 'JLS', list: list('c', 'a', 'b') })
   expect(again.body).toMatchObject({ lists: 1, games: 3, added: 1, changed: 0, gone: 0, same: 2 })
-  expect(await recorded('games.list')).toHaveLength(1)
+  expect(await recorded('games.list')).toHaveLength(2)
 })
 
 test('another type or return of a known game holds once a second person has agreed; names and new games hold at once', async () => {
@@ -98,7 +103,11 @@ test('another type or return of a known game holds once a second person has agre
 
   const { waiting } = (await checker.get('/approvals/waiting')).body
   const found = waiting.find(({ kind }: { kind: string }) => kind === 'game-list')
-  const first = { id: 'roulette', before: { type: 'table', returns: null }, after: { type: 'slot', returns: 97.3 } }
+  const first = {
+    id: 'roulette',
+    before: { type: 'table', returns: null },
+    after: { type: 'slot', returns: 97.3 },
+  }
   expect(found).toMatchObject({ mayDecide: true, gameList: { provider, games: 1, first: [first] } })
   const body = { proposalId: found.id }
   expect((await owner.post('/games/confirmList', body)).body.code).toBe('SAME_PERSON')
@@ -109,7 +118,9 @@ test('another type or return of a known game holds once a second person has agre
   for (const column of ['type', 'declared_return'])
     await expect(
       withSql(database.url, (sql) =>
-        sql.unsafe(`update game set ${column} = ${column === 'type' ? "'table'" : 9900} where game_id = 'roulette'`),
+        sql.unsafe(
+          `update game set ${column} = ${column === 'type' ? "'table'" : 9900} where game_id = 'roulette'`,
+        ),
       ),
     ).rejects.toThrow('take two people')
 })
@@ -120,7 +131,9 @@ test('what a list asks for is taken back or refused, and a game that was gone is
     owner.post('/games/importList', { provider, lists, list: JSON.stringify(games) })
   const asked = async () => {
     const { waiting } = (await checker.get('/approvals/waiting')).body
-    return waiting.find(({ gameList }: { gameList: { provider: string } | null }) => gameList?.provider === provider)
+    return waiting.find(
+      ({ gameList }: { gameList: { provider: string } | null }) => gameList?.provider === provider,
+    )
   }
   const other = { id: 'other', name: 'Other', type: 'card' }
   await bring(0, { id: 'wheel', name: 'Wheel', type: 'table' }, other)
@@ -159,12 +172,12 @@ test('a list with faults is told all of them, and no game of it is there', async
   ])
   for (const act of ['/games/previewList', '/games/importList']) {
     const more = act.endsWith('importList') ? { lists: 0 } : {}
-    const answer = await owner.post(act, { provider: 'CQ9', list: wrong, ...more })
+    const answer = await owner.post(act, { provider: 'SXY', list: wrong, ...more })
     expect([answer.status, answer.body.code]).toEqual([422, 'GAME_LIST'])
     expect(answer.body.faults).toMatchObject([{ kind: 'type', nth: 2 }])
   }
-  expect((await owner.get('/games/games/CQ9')).body.games).toEqual([])
-  const large = await owner.post('/games/previewList', { provider: 'CQ9', list: 'x'.repeat(4_000_001) })
+  expect((await owner.get('/games/games/SXY')).body.games).toEqual([])
+  const large = await owner.post('/games/previewList', { provider: 'SXY', list: 'x'.repeat(4_000_001) })
   expect([large.status, large.body.code]).toEqual([400, 'GAME_LIST_LARGE'])
 })
 
