@@ -83,6 +83,8 @@ export const gameReportCalls = {
           returned_at: time.nullable(),
         }),
       ),
+      /** The round has more than these, which are its first. */
+      more: z.boolean(),
     }),
   },
 } as const satisfies Record<string, Declaration>

@@ -96,6 +96,8 @@ export const gameRoundActs = declareConsole('gameRounds', {
     reply: z.object({
       round,
       transactions: z.array(transaction),
+      /** The round has more than these, which are its first. */
+      more: z.boolean(),
       /** What the member owes of games in all. */
       debt: baht,
     }),

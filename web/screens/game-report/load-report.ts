@@ -11,7 +11,7 @@ export async function loadReport({ clients: { report } }: MemberVisit, search: U
     const answer = await report.gameRound({ params: { id: round } })
     const isUnknown = !answer.status && (answer.code === 'GAME_ROUND_UNKNOWN' || answer.httpStatus === 400)
     return answer.status
-      ? { is: 'round' as const, round: answer.round, steps: answer.data }
+      ? { is: 'round' as const, round: answer.round, steps: answer.data, more: answer.more }
       : { is: isUnknown ? ('unknown' as const) : ('failed' as const) }
   }
   const date = dayOf(search.get('date'))

@@ -8,7 +8,7 @@ import {
 import type { ServiceHandlers } from '../../road/caller.ts'
 import { showPlayed, showRoundPlayed, showTransactionPlayed } from '../../shapes/games/rounds.ts'
 
-/** More than a round of any game has; a page cannot draw one without end. */
+/** More than a round of most games has; a page cannot draw one without end, and says where it ends. */
 const TRANSACTIONS_SHOWN = 500
 
 /** What a member has played of games. */
@@ -34,9 +34,13 @@ export const gameReportHandlers: Pick<ServiceHandlers<'report'>, 'groupProvider'
   async gameRound(ctx, { member: { memberId }, language }, { params: { id } }) {
     const [round, transactions] = await Promise.all([
       findRoundPlayed(ctx.read, { memberId, id }),
-      listTransactionsPlayed(ctx.read, { memberId, id, limit: TRANSACTIONS_SHOWN }),
+      listTransactionsPlayed(ctx.read, { memberId, id, limit: TRANSACTIONS_SHOWN + 1 }),
     ])
     if (!round) throw new Refusal('GAME_ROUND_UNKNOWN')
-    return { round: showRoundPlayed(round, language), data: transactions.map(showTransactionPlayed) }
+    const shown = transactions.slice(0, TRANSACTIONS_SHOWN)
+    return {
+      ...{ round: showRoundPlayed(round, language), data: shown.map(showTransactionPlayed) },
+      more: transactions.length > shown.length,
+    }
   },
 }

@@ -111,8 +111,8 @@ export interface RoundTransaction {
 /** In the order in which they were written. */
 export function listRoundTransactions(
   reader: Reader,
-  operatorId: string,
   { memberId, provider, reference }: Pick<GameRound, 'memberId' | 'provider' | 'reference'>,
+  { operatorId, limit }: { readonly operatorId: string; readonly limit: number },
 ): Promise<RoundTransaction[]> {
   return reader.run<RoundTransaction>`
     select t.transaction_id as reference, t.kind, t.amount, t.at, t.reference as bet, r.rollback_id as "backReference",
@@ -122,5 +122,5 @@ export function listRoundTransactions(
       left join transfer x on x.member_id = t.member_id and x.kind = 'game_debt' and x.ref_type = 'game-transaction'
         and x.ref_id = t.id
     where t.member_id = ${memberId} and t.operator_id = ${operatorId} and t.provider = ${provider} and t.round = ${reference}
-    order by t.seq limit 1000`
+    order by t.seq limit ${limit}`
 }

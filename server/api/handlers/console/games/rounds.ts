@@ -20,6 +20,9 @@ import type { ConsoleHandlers } from '../../../road/caller.ts'
 /** Alarms that are shown: with more, people are late. */
 const ALARMS = 200
 
+/** Of one round; that there are more is said. */
+const TRANSACTIONS_SHOWN = 500
+
 /** Without a choice of days. */
 const REPORT_DAYS = 7
 /** More than these a person does not read at once. */
@@ -49,18 +52,21 @@ export const gameRounds: ConsoleHandlers<'gameRounds'> = {
     const round = await findGameRound(ctx.read, operatorId, query.roundId)
     if (!round) throw new Refusal('GAME_ROUND_UNKNOWN')
     const [transactions, debt] = await Promise.all([
-      listRoundTransactions(ctx.read, operatorId, round),
+      listRoundTransactions(ctx.read, round, { operatorId, limit: TRANSACTIONS_SHOWN + 1 }),
       findGameDebt(ctx.read, round.memberId),
     ])
     return {
       round: showRound(round),
-      transactions: transactions.map(({ reference, kind, amount, at, bet, owed, ...taken }) => ({
-        ...{ reference, kind, amount: toBaht(amount), at: iso(at), bet, owed: toBaht(owed) },
-        back:
-          taken.backReference !== null && taken.backAt !== null
-            ? { reference: taken.backReference, at: iso(taken.backAt) }
-            : null,
-      })),
+      more: transactions.length > TRANSACTIONS_SHOWN,
+      transactions: transactions
+        .slice(0, TRANSACTIONS_SHOWN)
+        .map(({ reference, kind, amount, at, bet, owed, ...taken }) => ({
+          ...{ reference, kind, amount: toBaht(amount), at: iso(at), bet, owed: toBaht(owed) },
+          back:
+            taken.backReference !== null && taken.backAt !== null
+              ? { reference: taken.backReference, at: iso(taken.backAt) }
+              : null,
+        })),
       debt: toBaht(debt),
     }
   },
