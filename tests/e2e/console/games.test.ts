@@ -112,7 +112,9 @@ test('a list that gives a known game another type and return waits for a second 
   const look = async (game: object) => {
     const buffer = Buffer.from(JSON.stringify([{ id: 'wheel', name: 'Wheel', ...game }]))
     await owner.getByRole('button', { name: gamesText.import }).click()
-    await owner.locator('input[type=file]').setInputFiles({ name: 'kag.json', mimeType: 'application/json', buffer })
+    await owner
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'kag.json', mimeType: 'application/json', buffer })
     await owner.getByRole('button', { name: gamesText.preview }).click()
     await owner.getByText(gamesText.found('1')).waitFor()
   }

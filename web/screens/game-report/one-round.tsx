@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { provesRounds } from '../../../domain/games/providers.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -9,7 +10,7 @@ import type { ReportOf } from './load-report.ts'
 const when = (iso: string) => dateAndClock(Date.parse(iso))
 
 /** One round, with every bet and win in its order and what was taken back. */
-export function OneRound({ round, steps }: ReportOf<'round'>) {
+export function OneRound({ round, steps, more }: ReportOf<'round'>) {
   return (
     <section className="list-page game-report">
       <h1>{gameReportText.roundTitle}</h1>
@@ -22,6 +23,16 @@ export function OneRound({ round, steps }: ReportOf<'round'>) {
           </li>
         ))}
       </ul>
+      {more ? <p className="list-day">{gameReportText.moreSteps(steps.length)}</p> : null}
+      {provesRounds(round.provider) ? (
+        <>
+          <p className="game-report-lead">{gameReportText.proofWhy}</p>
+          {/* The page of a game is a document of its own. */}
+          <a href={`/game/${round.provider}/${round.game}`} className={buttonClass('soft')}>
+            {gameReportText.proof}
+          </a>
+        </>
+      ) : null}
       <Link
         to={`?date=${round.opened_at.slice(0, 10)}&provider=${round.provider}`}
         className={buttonClass('ghost')}

@@ -25,8 +25,13 @@ export const gameReportText: Twin<typeof Thai> = {
   open: 'Not over yet',
   reference: 'The provider’s reference',
   steps: 'What happened',
+  moreSteps: (count) =>
+    `The first ${count.toLocaleString('en')} are shown. The round has more, and the sums above have them all.`,
   kind: { bet: 'Stake', win: 'Received' },
   takenBack: (at) => `Taken back ${at}`,
+  proof: 'Open the game to check the result',
+  proofWhy:
+    'In the game, “Results and proof” shows how this round was drawn, and your own device can reckon it again',
   unknown: 'There is no such round',
   unknownText: 'The link may be old, or the round is somebody else’s',
 }
