@@ -71,6 +71,10 @@ describe.each(BUILDS)('the JavaScript of a page in $language before interaction'
     ['the bet page', 'bet-round', 150],
     ['the home page', 'screens/home/home', 140],
     ['the list of rounds', 'screens/lottobet/lottobet', 150],
+    ['a shelf of the lobby', 'games:slot', 150],
+    ['a list of games', 'screens/games/gamelist', 150],
+    ['the page of a game', 'screens/games/play/play-page', 150],
+    ['the report of games', 'screens/game-report/game-report', 150],
   ])('%s stays in its budget', (_, routeId, kilobytes) => {
     expect(brotliBytes(build, scriptsOf(manifest, routeId)) / 1000).toBeLessThanOrEqual(kilobytes)
   })

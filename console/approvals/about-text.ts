@@ -29,6 +29,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
     coupon,
     gameWallet,
     gameTransfer,
+    gameList,
     document,
     mailing,
   } = waiting
@@ -45,6 +46,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
   if (promotion) return promotion.terms.nameTh
   if (mailing) return mailing.mailing.titleTh
   if (gameWallet) return gameWallet.provider
+  if (gameList) return gameList.provider
   if (gameTransfer) return `${gameTransfer.provider} ${gameTransfer.code}`
   if (receiving) return `${receiving.bankName} ${receiving.accountNo}`
   if (kind === 'sale' && round) return round.lottery

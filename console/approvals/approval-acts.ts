@@ -32,6 +32,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   coupon: { reject: 'payments.confirm', withdraw: 'payments.rules' },
   'game-wallet': { reject: 'games.confirm', withdraw: 'games.propose' },
   'game-transfer': { reject: 'games.confirm', withdraw: 'games.propose' },
+  'game-list': { reject: 'games.confirm', withdraw: 'games.set' },
   mailing: { reject: 'messages.confirm', withdraw: 'messages.send' },
 }
 
@@ -48,7 +49,7 @@ export function actsOf(
   return acts
 }
 
-/** Calls the act of its kind. `reason`: only for a void. */
+/** Calls the act of its kind; of money by what is fetched on its own, as it belongs on no page of a round. `reason`: only for a void. */
 export async function sendAct(
   waiting: WaitingApprovalShown,
   act: ApprovalAct,
@@ -88,8 +89,8 @@ export async function sendAct(
     case 'coupon':
     case 'game-wallet':
     case 'game-transfer':
+    case 'game-list':
     case 'mailing':
-      // Fetched on its own: money belongs on no page of a round.
       await (await import('./send-money-act.ts')).sendMoneyAct(waiting, act)
       return
     case 'staff':

@@ -30,7 +30,7 @@ const RulesChange = lazy(async () => ({ default: (await import('./rules-change.t
 /** The same for a card's heading: a round is a link, unless the card is on its page. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
   const { round, schedule, payment, close, receiving, statement, money, adjustment } = waiting
-  const { promotion, coupon, gameWallet, gameTransfer, mailing, kind } = waiting
+  const { promotion, coupon, gameWallet, gameTransfer, gameList, mailing, kind } = waiting
   if (kind === 'document') return <Link to="/payments/documents">{aboutText(waiting)}</Link>
   if (kind === 'licence') return <Link to="/licence">{aboutText(waiting)}</Link>
   if (payment) return <Link to="/payments/suspense">{aboutText(waiting)}</Link>
@@ -40,6 +40,7 @@ export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onR
   if (coupon) return <Link to="/payments/coupons">{aboutText(waiting)}</Link>
   if (mailing) return <Link to="/messages">{aboutText(waiting)}</Link>
   if (gameWallet) return <Link to="/games/wallets">{aboutText(waiting)}</Link>
+  if (gameList) return <Link to={`/games/${gameList.provider}`}>{aboutText(waiting)}</Link>
   if (gameTransfer) return <Link to="/games/transfers">{aboutText(waiting)}</Link>
   if (promotion) return <Link to="/payments/promotions">{aboutText(waiting)}</Link>
   if (money) return <Link to="/payments/rules">{aboutText(waiting)}</Link>
@@ -68,10 +69,8 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
     adjustment,
     promotion,
     coupon,
-    gameWallet,
-    gameTransfer,
-    mailing,
   } = waiting
+  const { gameWallet, gameTransfer, gameList, mailing } = waiting
   if (price) return <PriceChange price={price} />
   if (numbers) return <NumbersChange numbers={numbers} />
   if (schedule) return <ScheduleChange schedule={schedule} />
@@ -90,7 +89,7 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
   }
   if (member) return <MemberChange member={member} />
   const ofMoney = withdrawal || receiving || statement || close || money || adjustment
-  if (ofMoney || promotion || coupon || gameWallet || gameTransfer || mailing) {
+  if (ofMoney || promotion || coupon || gameWallet || gameTransfer || gameList || mailing) {
     return <Later>{close ? <CloseFigures {...close} /> : <MoneyFigures waiting={waiting} />}</Later>
   }
   if (kind === 'draws' || kind === 'fast' || kind === 'licence') {

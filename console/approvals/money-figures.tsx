@@ -1,5 +1,6 @@
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import { AdjustmentFigures } from './adjustment-figures.tsx'
+import { GameListFigures } from './games/list-figures.tsx'
 import { GameTransferFigures } from './games/transfer-figures.tsx'
 import { GameWalletFigures } from './games/wallet-figures.tsx'
 import { MoneyRuleFigures } from './money-rule-figures.tsx'
@@ -13,13 +14,14 @@ import { WithdrawalFigures } from './withdrawal-figures.tsx'
 /** What a proposal about money, or what members are told, would do. */
 export function MoneyFigures({ waiting }: { waiting: WaitingApprovalShown }) {
   const { withdrawal, receiving, statement, money, adjustment, promotion, coupon } = waiting
-  const { gameWallet, gameTransfer, mailing } = waiting
+  const { gameWallet, gameTransfer, gameList, mailing } = waiting
   if (withdrawal) return <WithdrawalFigures {...withdrawal} />
   if (receiving) return <ReceivingFigures {...receiving} />
   if (adjustment) return <AdjustmentFigures {...adjustment} />
   if (mailing) return <MailingFigures {...mailing} />
   if (coupon) return <CampaignFigures {...coupon} />
   if (gameWallet) return <GameWalletFigures {...gameWallet} />
+  if (gameList) return <GameListFigures {...gameList} />
   if (gameTransfer) return <GameTransferFigures {...gameTransfer} />
   if (promotion) return <PromotionFigures {...promotion} />
   if (money) return <MoneyRuleFigures {...money} />

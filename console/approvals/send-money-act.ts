@@ -16,6 +16,7 @@ export async function sendMoneyAct(
     coupon,
     gameWallet,
     gameTransfer,
+    gameList,
     document,
     mailing,
   }: WaitingApprovalShown,
@@ -29,6 +30,7 @@ export async function sendMoneyAct(
   if (coupon) await ask('coupons', act, { body: { proposalId } })
   if (mailing) await ask('mailings', act, { body: { proposalId } })
   if (gameWallet) await ask('gameWallets', act, { body: { proposalId } })
+  if (gameList) await ask('games', `${act}List`, { body: { proposalId } })
   if (gameTransfer) {
     const { transferId } = gameTransfer
     if (act === 'confirm') await ask('gameTransfers', act, { body: { transferId, proposalId } })

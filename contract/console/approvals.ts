@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CLOSING_REASONS } from '../../domain/account/closing.ts'
+import { GAME_TYPES } from '../../domain/games/shelves.ts'
 import { PEOPLES_ENDS, TRANSFER_WAYS } from '../../domain/games/transfer-wallet.ts'
 import { APPROVAL_KINDS } from '../../domain/staff/approvals.ts'
 import { PERMISSIONS } from '../../domain/staff/permissions.ts'
@@ -15,6 +16,9 @@ import { alikeAccount } from './protection.ts'
 import { drawRules, licence } from './rules.ts'
 import { sold } from './sales.ts'
 import { drawDays } from './schedules.ts'
+
+/** As what a game counts, and what it declares to return of a hundred staked. */
+const listedTerms = z.object({ type: z.enum(GAME_TYPES), returns: z.number().nullable() })
 
 const waitingRound = z.object({ id: z.string(), lottery: z.string(), date })
 
@@ -186,6 +190,14 @@ const waitingApproval = z.object({
       /** Fingerprints. */
       addKey: z.string().nullable(),
       endKey: z.string().nullable(),
+    })
+    .nullable(),
+  /** Known games of a provider that would be of another type, or declare another return: the first, and how many there are. */
+  gameList: z
+    .object({
+      provider: z.string(),
+      games: z.int(),
+      first: z.array(z.object({ id: z.string(), name: z.string(), before: listedTerms, after: listedTerms })),
     })
     .nullable(),
   /** A transfer to or from a game wallet of which its provider says nothing, and how it would end. */

@@ -7,6 +7,7 @@ import { declareConsole } from './define.ts'
 const nothing = z.object({})
 const code = plainText(10)
 const gameId = plainText(64)
+const onProposal = z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') })
 
 const provider = z.object({
   code: z.string(),
@@ -65,6 +66,8 @@ const listChange = z.object({
   changed: z.int(),
   gone: z.int(),
   same: z.int(),
+  /** Known games of another type or declared return, to which a second person has to agree. */
+  terms: z.int(),
   /** The first of those that are added, by name. */
   first: z.array(z.string()),
 })
@@ -118,13 +121,38 @@ export const gameActs = declareConsole('games', {
   },
   importList: {
     method: 'POST',
-    use: 'Brings in the list of games of a provider, which replaces the one before.',
+    use: 'Brings in the list of games of a provider, which replaces the one before. Another type or declared return of a known game is asked of a second person.',
     permission: 'games.set',
     keyed: true,
     bodyLimit: listBytes,
     tooLarge: 'GAME_LIST_LARGE',
     body: z.strictObject({ provider: code, list, lists: z.int().min(0) }),
-    reply: z.object({ games: z.int() }),
+    reply: z.object({ games: z.int(), terms: z.int() }),
+  },
+  confirmList: {
+    method: 'POST',
+    use: 'Agrees to the types and declared returns that somebody else’s list has given known games.',
+    permission: 'games.confirm',
+    keyed: true,
+    two: true,
+    body: onProposal,
+    reply: nothing,
+  },
+  rejectList: {
+    method: 'POST',
+    use: 'Says no to the types and declared returns that somebody else’s list has given known games.',
+    permission: 'games.confirm',
+    keyed: true,
+    body: onProposal,
+    reply: nothing,
+  },
+  withdrawList: {
+    method: 'POST',
+    use: 'Takes back what one’s own list asks for of known games.',
+    permission: 'games.set',
+    keyed: true,
+    body: onProposal,
+    reply: nothing,
   },
   planRest: {
     method: 'POST',

@@ -8,7 +8,7 @@ export interface StandingToken {
   readonly issuedAt: Date
   /** It was exchanged for another. */
   readonly isExchanged: boolean
-  /** A later one of the same member and game has begun. */
+  /** Play has begun by one of the same game that its member opened later; exchanging a token opens nothing. */
   readonly isReplaced: boolean
   /** It is of a slot, and its member has opened another slot since this one; exchanging a token opens nothing. */
   readonly isLeft: boolean

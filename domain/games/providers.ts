@@ -116,6 +116,13 @@ export const PROVIDERS: readonly Provider[] = TABLE.map(([code, en, th, shelf]) 
   shelf,
 }))
 
+/** Those whose games show how each round was drawn, and let their player reckon it again. */
+const PROVE: ReadonlySet<string> = new Set(['YOK'])
+
+export function provesRounds(code: string): boolean {
+  return PROVE.has(code)
+}
+
 const BY_CODE = new Map(PROVIDERS.map((provider) => [provider.code, provider]))
 
 /** Codes are capitals and digits: another spelling is no provider. */

@@ -5,7 +5,7 @@ import type { MailingWish } from '../messages/mailing.ts'
 import type { Licence } from '../operator/licence.ts'
 import type { MoneyRules } from '../payments/money-rules.ts'
 import { may, type Permission } from './permissions.ts'
-import type { GameTransferWish, GameWalletWish } from './proposed-games.ts'
+import type { GameListWish, GameTransferWish, GameWalletWish } from './proposed-games.ts'
 import type {
   AdjustmentWish,
   CampaignWish,
@@ -83,6 +83,8 @@ export interface Proposed {
   readonly 'game-wallet': GameWalletWish
   /** That a transfer to or from a game wallet, of which its provider says nothing, end as made or as not made. */
   readonly 'game-transfer': GameTransferWish
+  /** Another type or declared return of games that are known. */
+  readonly 'game-list': GameListWish
   /** A message of the operator to chosen members. */
   readonly mailing: MailingWish
 }
@@ -226,6 +228,10 @@ export const APPROVALS = {
   'game-transfer': {
     ...{ see: 'games.rounds', propose: 'games.propose', decide: 'games.confirm', blind: false, hours: 24 },
     words: { th: 'รายการโยกเงินที่ค้าง', en: 'Transfer of a game wallet without an answer' },
+  },
+  'game-list': {
+    ...{ see: 'games.see', propose: 'games.set', decide: 'games.confirm', blind: false, hours: 72 },
+    words: { th: 'ประเภทและอัตราคืนของเกม', en: 'Types and returns of games' },
   },
   mailing: {
     ...{ see: 'messages.see', propose: 'messages.send', decide: 'messages.confirm', blind: false, hours: 24 },

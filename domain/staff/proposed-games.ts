@@ -1,3 +1,4 @@
+import type { ListedTermsChange } from '../games/listed-terms.ts'
 import type { PeoplesEnd, TransferWay } from '../games/transfer-wallet.ts'
 import type { Satang } from '../money.ts'
 
@@ -29,6 +30,12 @@ export interface GameWalletWish {
   readonly addKey: GameKeyWish | null
   /** The fingerprint of one by which it would sign no more. */
   readonly endKey: string | null
+}
+
+/** As what known games of a provider would count, and what they would declare to return. */
+export interface GameListWish {
+  readonly provider: string
+  readonly changes: readonly ListedTermsChange[]
 }
 
 /** How a transfer to or from a game wallet would end of which its provider says nothing. */

@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium as playwright } from 'playwright-core'
 import { CHROMIUM_ARGS, findChromium } from '../../tests/support/browser/browser.ts'
+import { showGames } from '../../tests/support/stage/games/gamer.ts'
+import { openMachinery } from '../../tests/support/stage/stage.ts'
 import { buildBarePage } from './bare-page.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import { type LighthouseProgram, type LighthouseReport, loadLighthouse } from './lighthouse-program.ts'
@@ -12,6 +14,9 @@ import { report } from './machine.ts'
 import { type Cookie, cookiesOf, findBetPath, signInCookie } from './visitor.ts'
 
 const RUNS = 3
+/** A provider with several pages of games. */
+const LOBBY = 'PGP'
+const GAMES = 480
 const LIMIT_MS = 120_000
 const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const
 
@@ -35,6 +40,7 @@ async function measureSite(
   const server = fork(new URL('./ssr-server.ts', import.meta.url), [dataDir, databaseUrl])
   try {
     const [at] = (await once(server, 'message')) as [{ site: string; bare: string }]
+    await fillLobby(databaseUrl)
     const cookie = await signInCookie(at.site)
     const member = cookiesOf(cookie, at.site)
     const pages: readonly (readonly [string, string, readonly Cookie[]])[] = [
@@ -43,6 +49,7 @@ async function measureSite(
       ['home', `${at.site}/`, member],
       ['bet', at.site + (await findBetPath(at.site, cookie)), member],
       ['results', `${at.site}/prizecheck`, member],
+      ['lobby', `${at.site}/slot/gamelist?provider=${LOBBY}`, member],
     ]
     for (const [name, url, cookies] of pages) {
       const reports: LighthouseReport[] = []
@@ -52,6 +59,18 @@ async function measureSite(
   } finally {
     if (server.connected) server.send('stop')
     if (server.exitCode === null) await once(server, 'exit')
+  }
+}
+
+async function fillLobby(databaseUrl: string): Promise<void> {
+  const { ctx, close } = openMachinery(databaseUrl, { connections: 2 })
+  try {
+    const { operatorId } = await ctx.read.one<{ operatorId: string }>`
+      select id as "operatorId" from operator where code = 'demo'`
+    const ids = Array.from({ length: GAMES }, (_, nth) => `lantern-of-the-river-${nth}`)
+    await showGames({ ctx, operatorId }, LOBBY, ids)
+  } finally {
+    await close()
   }
 }
 

@@ -19,6 +19,8 @@ export interface Game<D extends Drawn = Drawn> {
   readonly name: Words
   /** As catalogues of games call them. */
   readonly type: 'table' | 'slot' | 'card' | 'sport' | 'race'
+  /** What comes back of a hundred staked in the long run, of the bet that gives back most; two decimals. Counted by its own maths. */
+  readonly returned: number
   /** What one round may stake together. */
   readonly least: number
   readonly most: number

@@ -26,6 +26,8 @@ export const gameReportText = {
   moreSteps: (count: number) => `แสดง ${count.toLocaleString('en')} รายการแรก ยอดรวมนับทุกรายการ`,
   kind: { bet: 'เดิมพัน', win: 'ได้รับ' },
   takenBack: (at: string) => `ยกเลิกแล้ว ${at}`,
+  proof: 'เปิดเกมเพื่อตรวจผล',
+  proofWhy: 'ในเกมกด “ผลและตรวจสอบ” เพื่อดูว่ารอบนี้สุ่มมาอย่างไร และคำนวณซ้ำเองได้บนเครื่องของคุณ',
   unknown: 'ไม่พบรอบนี้',
   unknownText: 'ลิงก์อาจเก่าแล้ว หรือเป็นรอบของคนอื่น',
 } as const

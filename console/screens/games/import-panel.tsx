@@ -26,8 +26,11 @@ export function ImportPanel({ code, onClose }: { code: string; onClose: () => vo
   const bring = useAct({
     send: (body: { list: string; lists: number }) =>
       ask('games', 'importList', { body: { provider: code, ...body } }),
-    refreshes: [['games']],
-    done: ({ games }) => gamesText.sent(games.toLocaleString('en')),
+    refreshes: [['games'], ['approvals']],
+    done: ({ games, terms }) => {
+      const listed = games.toLocaleString('en')
+      return terms > 0 ? gamesText.terms.asked(listed, terms.toLocaleString('en')) : gamesText.sent(listed)
+    },
     onDone: onClose,
   })
   const preview = async (event: FormEvent<HTMLFormElement>) => {
@@ -107,8 +110,10 @@ function Change({ change, busy, onSend }: ChangeProps) {
           [gamesText.changed, change.changed],
           [gamesText.gone, change.gone],
           [gamesText.same, change.same],
+          [gamesText.terms.changed, change.terms],
         ]}
       />
+      {change.terms > 0 ? <Alert tone="warning">{gamesText.terms.needsTwo}</Alert> : null}
       {change.first.length > 0 ? (
         <p className="text-sm text-ink-2">
           {gamesText.first} {change.first.join(', ')}

@@ -6,6 +6,7 @@ import { findProvider } from '../../../domain/games/providers.ts'
 import { may } from '../../../domain/staff/permissions.ts'
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { ApprovalList } from '../../approvals/approval-list.tsx'
 import { useAct } from '../../forms/use-act.ts'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
@@ -60,6 +61,7 @@ export function ProviderGamesPage() {
           </Button>
         ) : null}
       </div>
+      <ApprovalList title={gamesText.terms.title} kind="game-list" />
       <div className="mt-4">
         <ConsoleTable
           name={gamesText.games}

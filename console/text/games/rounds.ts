@@ -52,6 +52,7 @@ export const gameRoundsText = {
       'win-above-bound': 'เงินชนะเกินเพดานต่อครั้ง',
       'day-above-bound': 'เงินชนะเกินเพดานของวัน',
       'win-after-rollback': 'เงินชนะของเดิมพันที่ยกเลิกแล้ว',
+      'rollback-after-win': 'ยกเลิกเดิมพันที่ชนะไปแล้ว เงินชนะยังอยู่',
       'return-outside': 'คืนเงินผิดจากที่ประกาศ',
       'transfer-open': 'โยกเงินแล้วค่ายไม่บอกผลเกิน 30 นาที',
       'transfer-odd': 'ค่ายโยกเงินคนละยอด',

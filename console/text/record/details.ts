@@ -154,6 +154,8 @@ const NAMES: Readonly<Record<string, string>> = {
   added: 'เกมใหม่',
   altered: 'เกมที่แก้',
   gone: 'เกมที่หายไป',
+  terms: 'ประเภทและอัตราคืน',
+  retyped: 'เกมที่เปลี่ยนประเภทหรืออัตราคืน',
   startsAt: 'ตั้งแต่',
   endsAt: 'ถึง',
   notice: 'ข้อความ',

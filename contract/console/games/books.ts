@@ -20,6 +20,8 @@ const found = z.object({
   /** Null: not there. */
   ours: baht.nullable(),
   theirs: baht.nullable(),
+  /** What the member would have more once it is put right, below nothing for less; null: nobody knows. */
+  due: baht.nullable(),
 })
 export type FoundDifferenceShown = z.output<typeof found>
 

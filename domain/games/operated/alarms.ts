@@ -3,6 +3,8 @@ export const GAME_ALARM_KINDS = [
   'win-above-bound',
   'day-above-bound',
   'win-after-rollback',
+  /** A bet was taken back that was won on before: the win stands. */
+  'rollback-after-win',
   'return-outside',
   'transfer-open',
   'transfer-odd',

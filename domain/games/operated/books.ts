@@ -4,15 +4,41 @@ import { type Satang, satang } from '../../money.ts'
 export const GAME_DIFFERENCE_TYPES = [
   /** The provider has a bet or a win that is not here. */
   'missing-here',
-  /** A bet, win or rollback that the provider does not have. */
+  /** A bet or win that the provider does not have. */
   'missing-there',
   'amount-differs',
   /** The provider has taken back what stands here. */
   'rollback-unknown',
+  /** What stands at the provider was taken back here alone. */
+  'taken-back-here',
   /** A round without an end a day after it began. */
   'round-open',
 ] as const
 export type GameDifferenceType = (typeof GAME_DIFFERENCE_TYPES)[number]
+
+/** A bet or a win as one side has it; an amount of null: it is not there. */
+interface OneSide {
+  readonly kind: 'bet' | 'win' | null
+  readonly amount: number | null
+}
+
+/**
+ * What a member would have more, in satang and below nothing for less, once a difference is put right: by what the provider has moved
+ * and we have not. Undefined: nobody knows.
+ */
+export function dueOf(
+  type: GameDifferenceType,
+  { ours, theirs }: { readonly ours: OneSide; readonly theirs: OneSide },
+): Satang | undefined {
+  if (type === 'missing-here') return undefined // a list names no members
+  if (type === 'round-open') return satang(ours.amount ?? 0) // its stakes come back
+  return satang(movedBy(theirs) - movedBy(ours))
+}
+
+function movedBy({ kind, amount }: OneSide): number {
+  if (amount === null) return 0
+  return kind === 'bet' ? -amount : amount
+}
 
 /** A line of a provider's list. */
 export interface BookLine {

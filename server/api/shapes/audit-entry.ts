@@ -23,6 +23,8 @@ const SHOWN_DETAILS = new Set([
     'added',
     'altered',
     'gone',
+    'retyped',
+    'terms',
     'startsAt',
     'endsAt',
     'notice',

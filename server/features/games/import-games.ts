@@ -4,10 +4,17 @@ import {
   type ListedGame,
   readGameList,
 } from '../../../domain/games/game-list.ts'
+import {
+  type ListedTermsChange,
+  termsChanged,
+  withStandingTerms,
+} from '../../../domain/games/listed-terms.ts'
 import type { Context, Reader } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
+import { findOpenApproval } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { requireProvider } from './change-catalogue.ts'
+import { askListedTerms, termsNamed } from './change-listed-terms.ts'
 import { insertList, listGamesOfProvider } from './queries-games.ts'
 import { listProviderRows, lockProvider, updateListed } from './queries-providers.ts'
 import { beginning } from './read-catalogue.ts'
@@ -22,11 +29,13 @@ export interface GameListOf {
 interface Compared {
   readonly games: readonly ListedGame[]
   readonly change: ListChange
+  /** Other types and returns of known games, to which a second person has to agree. */
+  readonly terms: readonly ListedTermsChange[]
 }
 
 /**
  * What a list would change, and how many lists there were before it: whoever brings it in says that number again. Throws `Refusal`
- * GAME_PROVIDER, GAME_LIST with what is wrong.
+ * GAME_PROVIDER, GAME_LIST with what is wrong, PROPOSAL_WAITS while what another list asks for is not decided.
  */
 export async function previewList(
   ctx: Context,
@@ -39,9 +48,9 @@ export async function previewList(
 }
 
 /**
- * Brings in a provider's list, which replaces the one before. Games that are on it no more are hidden and not forgotten. The
- * same list again changes nothing and is counted. Throws `Refusal` GAME_PROVIDER, GAME_LIST, and GAME_LIST_STALE where another
- * list came in between.
+ * Brings in a provider's list, which replaces the one before. Games that are on it no more are hidden and not forgotten. Another type or
+ * declared return of a known game holds once a second person has agreed. The same list again changes nothing and is counted. Throws
+ * `Refusal` GAME_PROVIDER, GAME_LIST, PROPOSAL_WAITS, and GAME_LIST_STALE where another list came in between.
  */
 export function importList(
   ctx: Context,
@@ -52,18 +61,24 @@ export function importList(
   return ctx.transaction(async (tx) => {
     const { lists } = await lockProvider(tx, { operatorId, ...beginning(provider) })
     if (lists !== wish.lists) throw new Refusal('GAME_LIST_STALE')
-    const { games, change } = await compare(tx, wish)
-    await insertList(tx, { operatorId, provider: code }, games)
+    const compared = await compare(tx, wish)
+    const { games, change, terms } = compared
+    await insertList(tx, { operatorId, provider: code }, withStandingTerms(games, terms))
     await updateListed(tx, { operatorId, code, games: games.length })
+    if (terms.length > 0)
+      await askListedTerms(ctx, tx, { operatorId, staffId, provider: code, changes: terms })
     const { added, changed, gone } = change
     const counts = { added: added.length, altered: changed.length, gone: gone.length }
-    const body = { code, listed: games.length, ...counts }
+    const asked = terms.length > 0 ? { retyped: terms.length, terms: termsNamed(terms) } : {}
+    const body = { code, listed: games.length, ...counts, ...asked }
     await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind: 'games.list', body })
-    return { games, change }
+    tx.afterCommit({ name: 'games', operatorId, provider: code })
+    return compared
   })
 }
 
 async function compare(reader: Reader, { operatorId, provider, list }: GameListOf): Promise<Compared> {
+  if (await isListWaiting(reader, { operatorId, provider })) throw new Refusal('PROPOSAL_WAITS')
   const standing = await listGamesOfProvider(reader, { operatorId, provider })
   const read = readGameList(
     list,
@@ -74,5 +89,13 @@ async function compare(reader: Reader, { operatorId, provider, list }: GameListO
     standing.filter(({ isListed }) => isListed),
     read.games,
   )
-  return { games: read.games, change }
+  return { games: read.games, change, terms: termsChanged(standing, read.games) }
+}
+
+/** Whether what a list of a provider asks for waits for a second person. */
+export async function isListWaiting(
+  reader: Reader,
+  { operatorId, provider }: Omit<GameListOf, 'list'>,
+): Promise<boolean> {
+  return (await findOpenApproval(reader, operatorId, 'game-list', provider)) !== undefined
 }

@@ -6,6 +6,8 @@ import { findDayPlayed, listPlayedOfDays, type PlayedOfDay } from './seamless/qu
 const PAGE_DAYS = 7
 /** Lines of a page: of days with more, fewer stand on it. */
 const PAGE_GROUPS = 200
+/** Of more rounds than these a page has fewer days, one at least: it adds them up within its time. */
+const PAGE_ROUNDS = 10_000
 
 export interface PlayedPage {
   readonly groups: readonly PlayedOfDay[]
@@ -15,7 +17,7 @@ export interface PlayedPage {
 
 /**
  * What a member played, by day and provider: of the newest day on which there was any, no later than `until`, and the six before
- * it. Days without play between two pages are passed over, and no day is parted by them.
+ * it, or fewer where very many rounds were played. Days without play between two pages are passed over, and no day is parted by them.
  */
 export async function playedByDay(
   ctx: Context,
@@ -23,7 +25,9 @@ export async function playedByDay(
 ): Promise<PlayedPage> {
   const newest = await findDayPlayed(ctx.read, { memberId, until })
   if (newest === null) return { groups: [], earlier: null }
-  const from = addDays(newest, 1 - PAGE_DAYS)
+  const week = addDays(newest, 1 - PAGE_DAYS)
+  const full = await findDayPlayed(ctx.read, { memberId, from: week, until: newest, passing: PAGE_ROUNDS })
+  const from = full === null ? week : full < newest ? addDays(full, 1) : newest
   const [found, before] = await Promise.all([
     listPlayedOfDays(ctx.read, { memberId, from, to: newest, limit: PAGE_GROUPS + 1 }),
     findDayPlayed(ctx.read, { memberId, until: addDays(from, -1) }),

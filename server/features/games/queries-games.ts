@@ -1,4 +1,5 @@
 import type { ListedGame } from '../../../domain/games/game-list.ts'
+import type { ListedTermsChange } from '../../../domain/games/listed-terms.ts'
 import { type GameType, placesOnShelves, type Shelf } from '../../../domain/games/shelves.ts'
 import type { Reader, Tx } from '../../context.ts'
 
@@ -118,6 +119,25 @@ export async function updateGameShown(
   await tx.run`
     update game set is_on = ${wish.isOn}
     where operator_id = ${wish.operatorId} and provider = ${wish.provider} and game_id = ${wish.gameId}`
+}
+
+/** Gives known games other terms; which of them had those of before. */
+export async function updateListedTerms(
+  tx: Tx,
+  { operatorId, provider }: OfProvider,
+  changes: readonly ListedTermsChange[],
+): Promise<number> {
+  const changed = await tx.run`
+    update game g set type = c.type, declared_return = nullif(c.declared, 0), return_source = nullif(c.source, '')
+    from unnest(${changes.map(({ gameId }) => gameId)}::text[], ${changes.map(({ before }) => before.type)}::text[],
+      ${changes.map(({ before }) => before.declaredReturn ?? 0)}::int[], ${changes.map(({ after }) => after.type)}::text[],
+      ${changes.map(({ after }) => after.declaredReturn ?? 0)}::int[],
+      ${changes.map(({ after }) => after.returnSource ?? '')}::text[])
+      as c(id, was_type, was_declared, type, declared, source)
+    where g.operator_id = ${operatorId} and g.provider = ${provider} and g.game_id = c.id
+      and g.type = c.was_type and coalesce(g.declared_return, 0) = c.was_declared
+    returning 1`
+  return changed.length
 }
 
 /** Writes a provider's list in its order. What stood and is not among these is listed no more; on and off stay as they are. */

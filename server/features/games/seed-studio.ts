@@ -5,7 +5,7 @@ import { findOperatorById } from '../operators/queries.ts'
 import { findStaffByName } from '../staff/queries.ts'
 import { DEMO_OWNER } from '../staff/seed-demo-operator.ts'
 import { requireProvider } from './change-catalogue.ts'
-import { importList, previewList } from './import-games.ts'
+import { importList, isListWaiting, previewList } from './import-games.ts'
 import { lockProvider } from './queries-providers.ts'
 import { beginning } from './read-catalogue.ts'
 import { changeWallet } from './seamless/change-wallet.ts'
@@ -22,6 +22,8 @@ export async function seedStudio(ctx: Context, operatorId: string, opened: Opene
   await ctx.transaction((tx) =>
     lockProvider(tx, { operatorId, ...beginning(requireProvider(provider)), isOn: true, place: 1 }),
   )
+  // Another return of a game that was known waits for a second person.
+  if (await isListWaiting(ctx.read, { operatorId, provider })) return
   const { change, lists } = await previewList(ctx, { operatorId, provider, list })
   if (change.added.length + change.changed.length + change.gone.length === 0) return
   const owner = await findStaffByName(ctx.read, operatorId, DEMO_OWNER)

@@ -5,10 +5,10 @@ import { appendAudit } from '../audit/append-audit.ts'
 import { endExclusions, excludePerson, findExclusion, type Person } from '../directory/excluded-persons.ts'
 import type { ExclusionOf } from '../directory/queries.ts'
 import { lockAccounts } from '../ledger/queries.ts'
+import { endKeptPlay } from '../members/end-kept-play.ts'
 import { lockMember } from '../members/queries.ts'
 import { findMemberFacts, listBankAccounts } from '../members/queries-account.ts'
 import { endPushOf } from '../messages/push/subscribe.ts'
-import { endKeptPlay } from './end-kept-play.ts'
 import { findLastStop, findPlayBar, findStopById, insertStop } from './queries-stops.ts'
 
 /** A member on a page of play. */

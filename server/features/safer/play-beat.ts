@@ -10,7 +10,7 @@ import {
 import type { Context, Reader } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { endKeptPlay } from './end-kept-play.ts'
+import { endKeptPlay } from '../members/end-kept-play.ts'
 import { type AtPlay, stopExcluded } from './follow-exclusion.ts'
 import { readLimitTime } from './queries-limits.ts'
 import {

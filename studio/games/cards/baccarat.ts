@@ -127,6 +127,7 @@ export const BACCARAT: Game<DrawnHand> = {
   code: 'baccarat',
   name: { th: 'บาคาร่าหยก', en: 'Jade Baccarat' },
   type: 'card',
+  returned: 98.94,
   least: 1_00,
   most: 20_000_00,
   restMs: TABLE_REST_MS,

@@ -11,6 +11,7 @@ export const CRAB: Game<DrawnDice> = {
   code: 'crab',
   name: { th: 'น้ำเต้าปูปลา', en: 'Fish Prawn Crab' },
   type: 'table',
+  returned: 97.22,
   least: 1_00,
   most: 20_000_00,
   restMs: TABLE_REST_MS,

@@ -36,6 +36,7 @@ export const HI_LO: Game<DrawnDice> = {
   code: 'hi-lo',
   name: { th: 'ไฮโลไทย', en: 'Thai Hi-Lo' },
   type: 'table',
+  returned: 97.22,
   least: 1_00,
   most: 20_000_00,
   restMs: TABLE_REST_MS,

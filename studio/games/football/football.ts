@@ -1,5 +1,5 @@
 import { type Game, TABLE_REST_MS, type Turn } from '../game.ts'
-import { aheadBy, booksOf, type MatchBook, PICKS, returnsOf } from './match-book.ts'
+import { aheadBy, booksOf, type MatchBook, PICKS, RETURNED, returnsOf } from './match-book.ts'
 import { SCORES, type Score } from './scores.ts'
 
 /** The minute, and whose: 0 the home side's, 1 the other's. */
@@ -116,6 +116,7 @@ export const FOOTBALL: Game<DrawnDay> = {
   code: 'football',
   name: { th: 'ลูกหนังหยก', en: 'Jade League' },
   type: 'sport',
+  returned: RETURNED,
   least: 10_00,
   most: 5_000_00,
   restMs: TABLE_REST_MS,

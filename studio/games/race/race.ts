@@ -1,5 +1,5 @@
 import { type Game, TABLE_REST_MS, type Turn } from '../game.ts'
-import { cardOf, PLACED, pairOf } from './prices.ts'
+import { cardOf, PLACED, pairOf, RETURNED } from './prices.ts'
 
 export interface DrawnRace {
   readonly race: number
@@ -54,6 +54,7 @@ export const RACE: Game<DrawnRace> = {
   code: 'race',
   name: { th: 'สนามม้าหยก', en: 'Jade Derby' },
   type: 'race',
+  returned: RETURNED,
   least: 10_00,
   most: 5_000_00,
   restMs: TABLE_REST_MS,

@@ -110,6 +110,7 @@ export const CANAL: Game<DrawnSpins> = {
   code: 'canal',
   name: { th: 'ตลาดน้ำยามค่ำ', en: 'Night Market' },
   type: 'slot',
+  returned: 95.94,
   least: 1_00,
   most: 1_000_00,
   restMs: SPIN_MS,

@@ -2,24 +2,29 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvalsText } from '../../../console/text/approvals.ts'
 import { gameBooksText } from '../../../console/text/games/books.ts'
+import { gameReportText } from '../../../console/text/games/report.ts'
 import { gameRoundsText } from '../../../console/text/games/rounds.ts'
 import { transfersText } from '../../../console/text/games/transfers.ts'
 import { walletsText } from '../../../console/text/games/wallets.ts'
 import { gamesText } from '../../../console/text/games.ts'
 import { sessionText } from '../../../console/text/session.ts'
+import { gameTypeName } from '../../../domain/games/shelves.ts'
 import { freePort } from '../../../server/db/free-port.ts'
 import { programUrl } from '../../../server/db/login/addresses.ts'
 import { addUpGames } from '../../../server/features/games/operated/add-up-games.ts'
+import { seedStudio } from '../../../server/features/games/seed-studio.ts'
 import { openRelay, type Relay } from '../../../server/live/relay.ts'
 import type { Machinery } from '../../../server/make-context.ts'
+import { gameList } from '../../../studio/games/games.ts'
 import { playText } from '../../../web/text/play.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { moveClock } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
-import { showGames } from '../../support/stage/games/gamer.ts'
+import { begunToken, providerOf, showGames } from '../../support/stage/games/gamer.ts'
 import { openProviderSite, type ProviderSite } from '../../support/stage/games/provider-site.ts'
+import { newKeyPair } from '../../support/stage/games/signing-provider.ts'
 import { movedMoney } from '../../support/stage/games/transferred.ts'
 import { openMachinery } from '../../support/stage/stage.ts'
 
@@ -75,6 +80,60 @@ test('two people let a provider in, its connection holds, and a rest takes the g
   await member.getByText(REST).waitFor()
   expect(await member.locator('iframe').count()).toBe(0)
   await takeShots(member, SHOTS, 'member-rests')
+  expect(complaints).toEqual([])
+})
+
+test('what the studio declares of a game stands beside what the game has returned', async () => {
+  const { ctx, jobs } = machinery
+  const member = await ctx.read.one<{ id: string; operatorId: string }>`
+    select member_id as id, operator_id as "operatorId" from member where name = 'demo01'`
+  const launchUrl = 'http://localhost:3100/play/{game}?token={token}&user={user}&lang={lang}'
+  const { publicKey } = newKeyPair()
+  const list = JSON.stringify(gameList())
+  await seedStudio(ctx, member.operatorId, { provider: 'YOK', publicKey, launchUrl, list })
+  const of = { ctx, operatorId: member.operatorId }
+  const token = await begunToken(of, database.url, member.id, 'YOK')
+  await providerOf(of, { token, provider: 'YOK' }).bet('spin-1', 10_00, { game: 'canal', closes: true })
+  const addedUp = async () => {
+    await addUpGames(jobs)
+    return ctx.read.run`select from game_day where provider = 'YOK' and game = 'canal'`
+  }
+  await expect.poll(addedUp, { timeout: 20_000 }).not.toEqual([])
+  const owner = await staff('owner', '/console/games/report?by=game', gameReportText.title)
+  const row = owner.getByRole('row').filter({ hasText: 'Night Market' })
+  await row.getByText('95.94%').waitFor()
+  await takeShots(owner, SHOTS, 'report')
+  expect(complaints).toEqual([])
+})
+
+test('a list that gives a known game another type and return waits for a second person', async () => {
+  const [path, title] = ['/console/games/KAG', gamesText.listTitle('KA Gaming')]
+  const owner = await staff('owner', path, title)
+  const look = async (game: object) => {
+    const buffer = Buffer.from(JSON.stringify([{ id: 'wheel', name: 'Wheel', ...game }]))
+    await owner.getByRole('button', { name: gamesText.import }).click()
+    await owner
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'kag.json', mimeType: 'application/json', buffer })
+    await owner.getByRole('button', { name: gamesText.preview }).click()
+    await owner.getByText(gamesText.found('1')).waitFor()
+  }
+  await look({ type: 'table' })
+  await owner.getByRole('button', { name: gamesText.send }).click()
+  const row = (page: Page) => page.getByRole('row').filter({ hasText: 'Wheel' })
+  await row(owner).getByText(gameTypeName('table').th).waitFor()
+  await look({ type: 'slot', rtp: 96.5, rtp_source: 'Lab' })
+  await owner.getByText(gamesText.terms.needsTwo).waitFor()
+  await takeShots(owner, SHOTS, 'list-terms')
+  await owner.getByRole('button', { name: gamesText.send }).click()
+  await owner.getByText(gamesText.terms.asked('1', '1')).waitFor()
+  await row(owner).getByText(gameTypeName('table').th).waitFor()
+
+  const checker = await staff('checker', path, title)
+  await checker.getByText(gamesText.terms.asks).waitFor()
+  await takeShots(checker, SHOTS, 'list-to-confirm')
+  await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
+  await row(checker).getByText(gameTypeName('slot').th).waitFor()
   expect(complaints).toEqual([])
 })
 

@@ -5,6 +5,7 @@ import { programUrl } from '../../../server/db/login/addresses.ts'
 import { planRest } from '../../../server/features/games/plan-rest.ts'
 import { changeWallet } from '../../../server/features/games/seamless/change-wallet.ts'
 import { endSessionsBut } from '../../../server/features/members/sessions/end-session.ts'
+import { stopPlay } from '../../../server/features/safer/stop-play.ts'
 import { openRelay, type Relay } from '../../../server/live/relay.ts'
 import type { Machinery } from '../../../server/make-context.ts'
 import { gameReportText } from '../../../web/text/game-report.ts'
@@ -107,6 +108,29 @@ test('from home to a game on a phone, a spin, back with the new balance, and the
   await page.context().close()
 })
 
+test('an exclusion takes a running game away within two seconds; a bet is refused, a win is paid', async () => {
+  const page = await signedIn('demo05')
+  await play(page)
+  const { ctx } = machinery
+  // From another page of the same sign-in: an exclusion ends all others.
+  const member = await ctx.read.one<{
+    memberId: string
+    operatorId: string
+    code: string
+    sessionId: string
+  }>`
+    select m.member_id as "memberId", m.operator_id as "operatorId", m.code, s.session_id as "sessionId"
+    from member m join session s on s.member_id = m.member_id
+    where m.name = 'demo05' order by s.started_at desc limit 1`
+  const caller = { ...member, kind: 'member', name: 'demo05', via: 'cookie', tokenUse: null } as const
+  await stopPlay(ctx, { caller, length: 'six-months', key: randomUUID() })
+  await leaves(page, playText.left.stopped)
+  await page.getByText(playText.safe).waitFor()
+  expect([await provider.bet(10), await provider.pay(30)]).toEqual(['RS_ERROR_USER_DISABLED', 'RS_OK'])
+  await takeShots(page, shots, 'excluded')
+  await page.context().close()
+})
+
 test('a sign-in that ends, and maintenance that begins, take the game away within two seconds; a bet is refused, a win is paid', async () => {
   const ended = await signedIn()
   await play(ended)
@@ -149,7 +173,7 @@ async function connected(page: Page): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('hello'))
 }
 
-async function signedIn(): Promise<Page> {
+async function signedIn(name = 'demo04'): Promise<Page> {
   const context = await chromium.browser.newContext({
     ...{ baseURL: site.url, viewport: { width: 360, height: 780 }, reducedMotion: 'reduce' },
     bypassCSP: true, // the screenshots add a style to the page
@@ -157,7 +181,7 @@ async function signedIn(): Promise<Page> {
       'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/130.0 Mobile Safari/537.36',
   })
   const page = await context.newPage()
-  await signInAt(page, site.url, { name: 'demo04' })
+  await signInAt(page, site.url, { name })
   return page
 }
 

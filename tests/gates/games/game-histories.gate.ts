@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { PamTransaction } from '../../../contract/games/pam/pam-calls.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
+import { addPamTransaction } from '../../../server/api/families/pam/pam-transaction.ts'
+import type { Context } from '../../../server/context.ts'
 import { Refusal } from '../../../server/errors.ts'
 import { stopPlay } from '../../../server/features/safer/stop-play.ts'
 import { useDatabase } from '../../support/database/database.ts'
@@ -9,10 +12,13 @@ import { stoppedAt } from '../../support/processes/stopped.ts'
 import { inLanes, type Random, randomFrom, seedsOf } from '../../support/seeded.ts'
 import { GameModel, type Told } from '../../support/stage/games/game-model.ts'
 import { begunToken, cashOf, openWallet, type Provider, providerOf } from '../../support/stage/games/gamer.ts'
+import { pamTransaction } from '../../support/stage/games/pam-provider.ts'
 import { openStage, type Stage } from '../../support/stage/stage.ts'
 
 const AT_ONCE = 6
 const PROVIDERS = ['north', 'east', 'south', 'west'] as const
+/** Those of them that speak the player-account interface; the others are of Hub88's family. */
+const PAM: readonly string[] = ['south', 'west']
 const SEEDS = seedsOf(200, 100)
 const CASH = bahtToSatang(1_000)
 
@@ -20,7 +26,8 @@ const database = useDatabase()
 let stage: Stage
 beforeAll(async () => {
   stage = await openStage(database.url, { connections: 16 })
-  for (const provider of PROVIDERS) await openWallet(stage, provider)
+  for (const provider of PROVIDERS)
+    await openWallet(stage, provider, PAM.includes(provider) ? 'pam' : 'hub88')
 })
 afterAll(() => stage.close())
 
@@ -62,6 +69,7 @@ async function tell(player: Player, told: Told, crash: 'before the commit' | 'af
   const ctx = crash ? stoppedAt(stage.ctx, 1, crash) : stage.ctx
   if (told.kind === 'exclusion') return exclude(player)
   const { provider, round } = told
+  if (PAM.includes(provider)) return tellByPam(ctx, player, told)
   const calls: Provider = providerOf(
     { ctx, operatorId: stage.operatorId },
     { token: player.tokens[provider] ?? '', provider, round },
@@ -69,6 +77,19 @@ async function tell(player: Player, told: Told, crash: 'before the commit' | 'af
   if (told.kind === 'bet') return calls.bet(told.id, told.amount)
   if (told.kind === 'win') return calls.win(told.id, told.reference, told.amount)
   return calls.rollback(told.id, told.reference)
+}
+
+const PAM_TYPES = { bet: 'WITHDRAW', win: 'DEPOSIT', rollback: 'CANCEL' } as const
+
+async function tellByPam(ctx: Context, player: Player, told: Exclude<Told, { kind: 'exclusion' }>) {
+  const { provider, kind, round: providerRoundId, id: providerTransactionId } = told
+  const body = pamTransaction({
+    ...{ provider, providerRoundId, providerTransactionId, transactionType: PAM_TYPES[kind] },
+    cashAmount: kind === 'rollback' ? 0 : told.amount / 100,
+    providerBetRef: kind === 'bet' ? undefined : told.reference,
+  }) as unknown as PamTransaction
+  const of = { operatorId: stage.operatorId, provider, memberId: player.memberId }
+  return (await addPamTransaction(ctx, { ...of, token: player.tokens[provider] ?? '', body })).balance
 }
 
 async function exclude({ memberId }: Player): Promise<undefined> {
@@ -83,7 +104,7 @@ async function answerTo(doing: Promise<number | undefined>): Promise<string> {
     const balance = await doing
     return balance === undefined ? 'ok' : `ok ${balance}`
   } catch (error) {
-    if (error instanceof Refusal) return error.code
+    if (error instanceof Refusal) return String(error.extra?.says ?? error.code)
     throw error
   }
 }
@@ -91,7 +112,7 @@ async function answerTo(doing: Promise<number | undefined>): Promise<string> {
 /** One after the other, with crashes: each answer and the cash after it are the model's. */
 async function tellInOrder(seed: number, player: Player): Promise<number> {
   const random = randomFrom(seed)
-  const model = new GameModel(CASH)
+  const model = new GameModel(CASH, PAM)
   const history = historyOf(random, seed)
   for (const told of history) {
     const crash = random(6) === 0 && told.kind !== 'exclusion'
@@ -105,26 +126,77 @@ async function tellInOrder(seed: number, player: Player): Promise<number> {
     expect(await answerTo(tell(player, told, undefined)), why).toBe(model.answer(told))
     expect(await cashOf(stage, player.memberId), why).toBe(model.cash)
   }
+  await expectRoundsAsStored(player, seed)
   return history.length
 }
 
-/** All at once: whichever order it came to, telling it once more changes nothing that a rollback has not. */
+/**
+ * All at once, however often: what was stored, told to the model in the order in which it was stored, leaves the model's cash, and
+ * told once more, one after the other, everything is answered as by the model.
+ */
 async function tellAtOnce(seed: number, player: Player): Promise<number> {
   const history = historyOf(randomFrom(seed), seed).filter(({ kind }) => kind !== 'exclusion')
-  const once = () => Promise.all(history.map((told) => answerTo(tell(player, told, undefined))))
-  await once()
-  // What was refused for want of money or of its bet may be taken by a later telling, so it is told until nothing moves.
-  let before = -1
-  for (let round = 0; round < 6 && before !== (await cashOf(stage, player.memberId)); round += 1) {
-    before = await cashOf(stage, player.memberId)
-    await once()
+  for (let times = 0; times < 2; times += 1)
+    await Promise.all(history.map((told) => answerTo(tell(player, told, undefined))))
+  const model = new GameModel(CASH, PAM)
+  const stored = await storedOf(player, seed)
+  for (const told of stored) model.answer(told)
+  expect(await cashOf(stage, player.memberId), `seed ${seed}: ${JSON.stringify(stored)}`).toBe(model.cash)
+  await expectRoundsAsStored(player, seed)
+  for (const told of history) {
+    const why = `seed ${seed}, after all at once: ${JSON.stringify(told)}`
+    expect(await answerTo(tell(player, told, undefined)), why).toBe(model.answer(told))
+    expect(await cashOf(stage, player.memberId), why).toBe(model.cash)
   }
+  await expectRoundsAsStored(player, seed)
   const unlike = await stage.ctx.read.run`
     select t.transaction_id from game_transaction t join game_rollback r on r.operator_id = t.operator_id
       and r.provider = t.provider and r.reference = t.transaction_id
     where t.member_id = ${player.memberId} and r.target_id is distinct from t.id`
   expect(unlike, `seed ${seed}`).toEqual([])
   return history.length
+}
+
+/** What is written of a member, in the order in which it was: bets, wins, and what was rolled back of its providers' ids. */
+async function storedOf({ memberId }: Player, seed: number): Promise<Told[]> {
+  return stage.ctx.read.run<Told & { kind: 'bet' | 'win' | 'rollback' }>`
+    select kind, provider, round, id, reference, amount::float8 as amount from (
+      select t.seq, t.kind, t.provider, t.round, t.transaction_id as id, t.reference, t.amount
+      from game_transaction t where t.member_id = ${memberId}
+      union all
+      select r.seq, 'rollback', r.provider, '', r.rollback_id, r.reference, 0
+      from game_rollback r where r.reference like ${`%-${seed}-%`}
+    ) told order by seq`
+}
+
+/** The rounds of a member come to what is stored of them, added up one by one. */
+async function expectRoundsAsStored(player: Player, seed: number): Promise<void> {
+  const stored = await storedOf(player, seed)
+  const rounds = new Map<
+    string,
+    { bets: number; staked: number; won: number; stakedBack: number; wonBack: number }
+  >()
+  const moved = new Map<string, Exclude<Told, { kind: 'rollback' | 'exclusion' }>>()
+  for (const told of stored) {
+    if (told.kind === 'exclusion') continue
+    const target = told.kind === 'rollback' ? moved.get(`${told.provider} ${told.reference}`) : told
+    if (!target) continue
+    const name = `${target.provider} ${target.round}`
+    const round = rounds.get(name) ?? { bets: 0, staked: 0, won: 0, stakedBack: 0, wonBack: 0 }
+    rounds.set(name, round)
+    if (told.kind === 'rollback') round[target.kind === 'bet' ? 'stakedBack' : 'wonBack'] += target.amount
+    else {
+      moved.set(`${told.provider} ${told.id}`, told)
+      round[told.kind === 'bet' ? 'staked' : 'won'] += told.amount
+      round.bets += told.kind === 'bet' ? 1 : 0
+    }
+  }
+  const rows = await stage.ctx.read.run<{ name: string }>`
+    select provider || ' ' || round as name, bets, staked::float8 as staked, won::float8 as won,
+      staked_back::float8 as "stakedBack", won_back::float8 as "wonBack"
+    from game_round where member_id = ${player.memberId} order by 1`
+  const wanted = [...rounds].map(([name, round]) => ({ name, ...round }))
+  expect(rows, `seed ${seed}`).toEqual(wanted.toSorted((a, b) => (a.name < b.name ? -1 : 1)))
 }
 
 async function players(count: number): Promise<Player[]> {

@@ -280,6 +280,9 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'games.setGame': { body: { provider: 'ZZZ', id: 'none', isOn: true }, allowed: 404 },
   'games.previewList': { body: { provider: 'ZZZ', list: '[]' }, allowed: 404 },
   'games.importList': { body: { provider: 'ZZZ', list: '[]', lists: 0 }, allowed: 404 },
+  'games.confirmList': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'games.rejectList': { body: { proposalId: randomUUID() }, allowed: 404 },
+  'games.withdrawList': { body: { proposalId: randomUUID() }, allowed: 404 },
   'games.planRest': {
     body: { provider: 'ZZZ', startsAt: null, endsAt: null, message: '' },
     allowed: 404,

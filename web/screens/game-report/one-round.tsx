@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { provesRounds } from '../../../domain/games/providers.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
@@ -23,6 +24,15 @@ export function OneRound({ round, steps, more }: ReportOf<'round'>) {
         ))}
       </ul>
       {more ? <p className="game-report-lead">{gameReportText.moreSteps(steps.length)}</p> : null}
+      {provesRounds(round.provider) ? (
+        <>
+          <p className="game-report-lead">{gameReportText.proofWhy}</p>
+          {/* The page of a game is a document of its own. */}
+          <a href={`/game/${round.provider}/${round.game}`} className={buttonClass('soft')}>
+            {gameReportText.proof}
+          </a>
+        </>
+      ) : null}
       <Link
         to={`?date=${round.opened_at.slice(0, 10)}&provider=${round.provider}`}
         className={buttonClass('ghost')}

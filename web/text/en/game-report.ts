@@ -29,6 +29,9 @@ export const gameReportText: Twin<typeof Thai> = {
   moreSteps: (count) => `The first ${count.toLocaleString('en')} are shown. The sums count all.`,
   kind: { bet: 'Stake', win: 'Received' },
   takenBack: (at) => `Taken back ${at}`,
+  proof: 'Open the game to check the result',
+  proofWhy:
+    'In the game, “Results and proof” shows how this round was drawn, and your own device can reckon it again',
   unknown: 'There is no such round',
   unknownText: 'The link may be old, or the round is somebody else’s',
 }

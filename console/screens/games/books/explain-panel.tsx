@@ -22,7 +22,7 @@ export function ExplainPanel({
   difference: GameDifferenceShown
   onClose: () => void
 }) {
-  const { id: differenceId, type, provider, day, about, member, ours, theirs } = difference
+  const { id: differenceId, type, provider, day, about, member, ours, theirs, due } = difference
   const { act, busy, refused, forget } = useAct({
     send: ({ note, moved = false }: { note: string; moved?: boolean }) =>
       ask('gameBooks', 'explain', { body: { differenceId, note, moved } }),
@@ -43,6 +43,7 @@ export function ExplainPanel({
         [columns.member, member ? `${member.code} (${member.name})` : gameBooksText.none],
         [columns.ours, baht(ours)],
         [columns.theirs, baht(theirs)],
+        [columns.due, due !== null && due > 0 ? `+${baht(due)}` : baht(due)],
       ]}
     >
       <p className="lead">{gameBooksText.explainLead}</p>

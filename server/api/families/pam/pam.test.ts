@@ -15,6 +15,7 @@ import {
 } from '../../../../tests/support/stage/games/pam-provider.ts'
 import { changeWallet } from '../../../features/games/seamless/change-wallet.ts'
 import { listKeys } from '../../../features/games/seamless/queries-wallets.ts'
+import { sweepGameTokens } from '../../../features/games/seamless/sweep-tokens.ts'
 import { stopPlay } from '../../../features/safer/stop-play.ts'
 
 const database = useDatabase()
@@ -283,6 +284,26 @@ describe('the rules of a seamless wallet over the player-account interface', () 
     expect(await outcome(win)).toEqual(['OK', 1_390])
     const late = { ...win, providerTransactionId: id() }
     expect(await outcome(late)).toEqual(['PAM_ERR_TRANS_ALREADY_SETTLED', 1_390])
+  })
+
+  test('a bet that was taken is answered alike once its session is over, swept and years old; a new one is not', async () => {
+    const bet = { providerTransactionId: id(), providerBetRef: id() }
+    expect(await outcome(bet)).toEqual(['OK', 990])
+    await moveClock(database.url, 3 * 365 * 86_400_000)
+    await sweepGameTokens(desk.ctx)
+    expect(await outcome({})).toEqual(['PAM_ERR_SESSION_NOT_FOUND', 990])
+    expect(await outcome(bet)).toEqual(['OK', 990])
+    expect(await outcome({ ...bet, cashAmount: 11 })).toEqual(['PAM_ERR_DUPLICATE_TRANS', 990])
+  })
+
+  test('a session of before that is refreshed takes no bet, and ends not the newest', async () => {
+    await outcome({})
+    const newest = await launched(desk, { memberId, sessionId }, { provider: PAM_PROVIDER })
+    expect(await outcome({}, path(), newest)).toEqual(['OK', 980])
+    const { body } = await provider.ask('PUT', '/players/session', { player })
+    const { token } = body.session as { token: string }
+    expect(await outcome({}, path(), token)).toEqual(['PAM_ERR_SESSION_EXPIRED', 980])
+    expect(await outcome({}, path(), newest)).toEqual(['OK', 970])
   })
 
   test('a cancel gives a bet back once; another cancel, and a win of it, are refused', async () => {

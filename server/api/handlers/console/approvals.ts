@@ -30,7 +30,7 @@ import { listSchedules, type ScheduledLottery } from '../../../features/rounds/q
 import { listRoles, type Role } from '../../../features/staff/queries-roles.ts'
 import type { SignedInStaff } from '../../../features/staff/staff-session.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
-import { showGameTerms } from '../../shapes/games/terms.ts'
+import { showGameList, showGameWallet } from '../../shapes/games/proposed.ts'
 import { showMemberWish } from '../../shapes/member-wish.ts'
 import { showMailing } from '../../shapes/messages/mailings.ts'
 import { showMoneyRules } from '../../shapes/money-rules.ts'
@@ -155,6 +155,7 @@ function showWaiting(
     adjustment: kind === 'adjustment' ? showAdjustment(waiting) : null,
     coupon: kind === 'coupon' ? showCampaign(waiting.content as Proposed['coupon']) : null,
     gameWallet: kind === 'game-wallet' ? showGameWallet(waiting.content as Proposed['game-wallet']) : null,
+    gameList: kind === 'game-list' ? showGameList(waiting.content as Proposed['game-list']) : null,
     gameTransfer: kind === 'game-transfer' ? showGameTransfer(waiting) : null,
     mailing: kind === 'mailing' ? showMailingWish(waiting.content as Proposed['mailing']) : null,
     promotion: kind === 'promotion' ? showPromotion(waiting.content as Proposed['promotion']) : null,
@@ -211,13 +212,6 @@ function showWithdrawal({ content, memberCode }: WaitingApproval) {
 function showAdjustment({ content, memberCode }: WaitingApproval) {
   const { name, amount } = content as Proposed['adjustment']
   return { name, code: memberCode ?? '', amount: toBaht(amount) }
-}
-
-function showGameWallet({ provider, before, after, addKey, endKey }: Proposed['game-wallet']) {
-  return {
-    ...{ provider, before: before && showGameTerms(before), after: showGameTerms(after) },
-    ...{ addKey: addKey?.fingerprint ?? null, endKey },
-  }
 }
 
 function showGameTransfer({ content, memberCode }: WaitingApproval) {

@@ -1,6 +1,7 @@
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { isResting } from '../../../../domain/games/rest.ts'
 import { changeProvider, showGame } from '../../../features/games/change-catalogue.ts'
+import { confirmListedTerms, endListedTerms } from '../../../features/games/change-listed-terms.ts'
 import { importList, previewList } from '../../../features/games/import-games.ts'
 import { listGamePage } from '../../../features/games/list-game-page.ts'
 import { endRest, planRest } from '../../../features/games/plan-rest.ts'
@@ -55,17 +56,33 @@ export const games: ConsoleHandlers<'games'> = {
   },
 
   async previewList(ctx, { operatorId }, { body }) {
-    const { games: read, change, lists } = await previewList(ctx, { ...body, operatorId })
+    const { games: read, change, lists, terms } = await previewList(ctx, { ...body, operatorId })
     const { added, changed, gone, same } = change
     return {
       ...{ lists, games: read.length, added: added.length, changed: changed.length, gone: gone.length, same },
+      terms: terms.length,
       first: added.slice(0, NAMED).map(({ nameEn }) => nameEn),
     }
   },
 
   async importList(ctx, { operatorId, staffId }, { body }) {
-    const { games: read } = await importList(ctx, { ...body, operatorId, staffId })
-    return { games: read.length }
+    const { games: read, terms } = await importList(ctx, { ...body, operatorId, staffId })
+    return { games: read.length, terms: terms.length }
+  },
+
+  async confirmList(ctx, { operatorId, staffId }, { body }) {
+    await confirmListedTerms(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async rejectList(ctx, { operatorId, staffId }, { body }) {
+    await endListedTerms(ctx, { ...body, operatorId, staffId }, 'rejected')
+    return {}
+  },
+
+  async withdrawList(ctx, { operatorId, staffId }, { body }) {
+    await endListedTerms(ctx, { ...body, operatorId, staffId }, 'withdrawn')
+    return {}
   },
 
   planRest: (ctx, { operatorId, staffId }, { body: { provider, startsAt, endsAt, message } }) =>

@@ -115,19 +115,19 @@ test('a provider stands on each shelf for which members see games of it, and eac
   // What the operator hides, and what a list has no more, is on no shelf.
   await showGame(counter.ctx, { ...staff, provider: 'EVO', gameId: 'ball', isOn: false })
   expect(await shelves(customer)).toEqual({ ...standing, horse: ['EVO 1'] })
-  await bring('EVO', [game('reels', 'Reels', { type: 'crash' }), game('ball', 'League', { type: 'sport' })])
+  await bring('EVO', [game('rocket', 'Rocket', { type: 'crash' }), game('ball', 'League', { type: 'sport' })])
   expect(await shelves(customer)).toEqual({ slot: ['PGP 2'], fishing: ['PGP 1'], group: ['EVO 1'] })
   await showGame(counter.ctx, { ...staff, provider: 'EVO', gameId: 'ball', isOn: true })
-  await showGame(counter.ctx, { ...staff, provider: 'EVO', gameId: 'reels', isOn: false })
+  await showGame(counter.ctx, { ...staff, provider: 'EVO', gameId: 'rocket', isOn: false })
   expect(await shelves(customer)).toEqual({ slot: ['PGP 2'], fishing: ['PGP 1'], sportbook: ['EVO 1'] })
-  await showGame(counter.ctx, { ...staff, provider: 'EVO', gameId: 'reels', isOn: true })
+  await showGame(counter.ctx, { ...staff, provider: 'EVO', gameId: 'rocket', isOn: true })
 })
 
 test('games come page by page by key, each once, whatever is brought in between', async () => {
   const customer = await counter.newcomer(0)
   const first = await ask(customer, '?limit=2')
   expect([keys(first), first.next]).toEqual([['EVO:bac', 'PGP:ways'], '1~PGP~ways'])
-  await bring('EVO', [game('aaa', 'A'), game('bac', 'Baccarat A')])
+  await bring('EVO', [game('aaa', 'A'), game('bac', 'Baccarat A', { type: 'live' })])
   const second = await ask(customer, `?limit=2&after=${first.next}`)
   expect(keys(second)).toEqual(['EVO:bac', 'PGP:sea'])
   const third = await ask(customer, `?limit=2&after=${second.next}`)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { useDatabase } from '../../../../tests/support/database/database.ts'
+import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { type Counter, type Customer, openCounter } from '../../../../tests/support/stage/counter.ts'
 import { begunToken, openWallet, PROVIDER, providerOf } from '../../../../tests/support/stage/games/gamer.ts'
 
@@ -60,6 +60,33 @@ test('what was played is told by day and provider, then round by round, then ste
     ['bet', 100],
     ['win', 250],
   ])
+})
+
+test('of a round with more than five hundred bets and wins the first are shown, and that there are more', async () => {
+  const customer = await counter.newcomer(1_000)
+  const token = await begunToken(counter, database.url, customer.memberId)
+  const round = `long-${randomUUID()}`
+  const game = providerOf(counter, { token, round })
+  await game.bet(randomUUID(), 10_00)
+  const spins = (count: number) =>
+    withSql(database.url, async (sql) => {
+      // Bets of nothing, which move no money.
+      await sql`
+        insert into game_transaction (operator_id, provider, transaction_id, id, member_id, round, game, kind, units,
+          units_a_satang, amount, at)
+        select ${counter.operatorId}, ${PROVIDER}, gen_random_uuid(), gen_random_uuid(), ${customer.memberId}, ${round}, 'book',
+          'bet', 0, 1000, 0, db_now() from generate_series(1, ${count})`
+      await sql`update game_round set bets = bets + ${count} where member_id = ${customer.memberId} and round = ${round}`
+    })
+  const shown = async () => {
+    const { body: rounds } = await customer.get(`${REPORT}/rounds`)
+    const { body } = await customer.get(`${REPORT}/rounds/${rounds.data[0].id}`)
+    return [body.data.length, body.more, body.data[0].amount, body.round.staked]
+  }
+  await spins(499)
+  expect(await shown()).toEqual([500, false, 10, 10])
+  await spins(1)
+  expect(await shown()).toEqual([500, true, 10, 10])
 })
 
 test('a round of somebody else is not there, and theirs are not among mine', async () => {

@@ -8,7 +8,7 @@ import {
 import type { ServiceHandlers } from '../../road/caller.ts'
 import { showPlayed, showRoundPlayed, showTransactionPlayed } from '../../shapes/games/rounds.ts'
 
-/** More than a round of any game has; a page cannot draw one without end. */
+/** More than a round of most games has; a page cannot draw one without end, and says where it ends. */
 const TRANSACTIONS_SHOWN = 500
 
 /** What a member has played of games. */

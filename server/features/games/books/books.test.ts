@@ -1,9 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addDays, type BangkokDate, bangkokDate } from '../../../../domain/calendar/bangkok.ts'
 import { bahtToSatang, satang } from '../../../../domain/money.ts'
-import { freshDatabase, moveClock, type TestDatabase } from '../../../../tests/support/database/database.ts'
+import {
+  freshDatabase,
+  moveClock,
+  type TestDatabase,
+  withSql,
+} from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
-import { adjustWish, type Named, namedMember } from '../../../../tests/support/stage/adjusted.ts'
+import { adjusted, adjustWish, type Named, namedMember } from '../../../../tests/support/stage/adjusted.ts'
 import {
   begunToken,
   openWallet,
@@ -43,6 +48,8 @@ beforeAll(async () => {
   await game.bet('b-back', 40_00)
   await game.bet('b-both-back', 40_00)
   await game.rollback('r-both', 'b-both-back')
+  await game.bet('b-here', 60_00)
+  await game.rollback('r-here', 'b-here')
   await vi.waitFor(async () => {
     await addUpGames(stage.ctx)
     const days = await listBookDays(stage.ctx.read, stage.operatorId, { days: 7, limit: 100 })
@@ -63,6 +70,7 @@ bet,b-back,40,
 rollback,r-x,,b-back
 bet,b-both-back,40,
 rollback,r-both,,b-both-back
+bet,b-here,60,
 win,w-theirs,7.50,
 `
 const book = (file = CSV) => ({
@@ -76,6 +84,7 @@ const FOUND = [
   'missing-there b-ours',
   'rollback-unknown b-back',
   'round-open round-1',
+  'taken-back-here b-here',
 ]
 
 /** What the close of the day says of games. */
@@ -97,7 +106,7 @@ test('a day on which games moved money is not closed without a word while its li
 
 test('a preview tells what would differ and keeps nothing', async () => {
   const { lines, differences } = await previewBook(stage.ctx, book())
-  expect(lines).toBe(8)
+  expect(lines).toBe(9)
   expect(differences.map(({ type, about }) => `${type} ${about}`).sort()).toEqual(FOUND)
   expect(await standing()).toEqual([])
 })
@@ -112,7 +121,7 @@ test.each(['before the commit', 'after the commit'] as const)(
     expect(lists).toHaveLength(1)
     expect(await onTheDay()).toEqual([
       ...['game-differs 500', 'game-differs 750', 'game-differs 3000', 'game-differs 4000'],
-      'game-differs 19000',
+      ...['game-differs 6000', 'game-differs 19000'],
     ])
   },
 )
@@ -126,6 +135,16 @@ test('what one person explains still stands on the day; what two have moved mone
   expect(await onTheDay()).toContain('game-differs 750')
   const back = { ...explain, differenceId: await of('b-back'), moved: true }
   expect(await outcomeOf(explainDifference(stage.ctx, back))).toBe('GAME_DIFFERENCE_NO_MONEY')
+  await adjusted(stage, member, -40_00) // the wrong way
+  expect(await outcomeOf(explainDifference(stage.ctx, back))).toBe('GAME_DIFFERENCE_NO_MONEY')
+  await expect(
+    withSql(
+      database.url,
+      (sql) => sql`
+        update game_difference set settled_by = ${stage.makerId}, settled_at = db_now(), note = 'x', adjustment_id =
+          (select id from adjustment where member_id = ${member.memberId}) where id = ${back.differenceId}`,
+    ),
+  ).rejects.toThrow('settled by the money')
   const { proposalId } = await proposeAdjustment(stage.ctx, await adjustWish(stage, member, satang(40_00)))
   expect(await outcomeOf(explainDifference(stage.ctx, back))).toBe('GAME_DIFFERENCE_NO_MONEY')
   await confirmAdjustment(stage.ctx, { operatorId: stage.operatorId, staffId: stage.checkerId, proposalId })
@@ -136,12 +155,44 @@ test('what one person explains still stands on the day; what two have moved mone
   expect(await outcomeOf(explainDifference(stage.ctx, again))).toBe('GAME_ALARM_TAKEN')
 })
 
+test('what was settled is settled for its amounts: with others in a later list it is open, and on the day', async () => {
+  const other = () => standing().then((all) => all.find(({ about }) => about === 'b-other'))
+  const found = await other()
+  expect(found).toMatchObject({ ours: 20_00, theirs: 25_00, due: -5_00 })
+  await adjusted(stage, member, -5_00)
+  const wish = { operatorId: stage.operatorId, staffId: stage.makerId, note: 'หักคืนแล้ว', moved: true }
+  await explainDifference(stage.ctx, { ...wish, differenceId: found?.id ?? '' })
+  expect(await onTheDay()).not.toContain('game-differs 500')
+  const later = CSV.replace('b-other,25.00', 'b-other,5020.00').replace('w-theirs,7.50', 'w-theirs,5000.01')
+  await Promise.all([bringBook(stage.ctx, book(later)), bringBook(stage.ctx, book(later))])
+  expect(await other()).toMatchObject({
+    theirs: 5_020_00,
+    due: -5_000_00,
+    settledBy: null,
+    isAdjusted: false,
+  })
+  expect(await onTheDay()).toEqual(expect.arrayContaining(['game-differs 500000', 'game-differs 500001']))
+  expect(await onTheDay()).not.toContain('game-differs 750')
+  await bringBook(stage.ctx, book())
+  expect(await other()).toMatchObject({ id: found?.id, isAdjusted: true })
+  expect(await onTheDay()).not.toContain('game-differs 500')
+  await expect(
+    withSql(database.url, (sql) => sql`update game_difference set theirs = 1 where id = ${found?.id ?? ''}`),
+  ).rejects.toThrow('stays what it was')
+})
+
 test('a list that is put right takes differences away, and money by hand settles one difference alone', async () => {
   const right = CSV.replace('b-other,25.00', 'b-other,20.00').replace(
     'win,w-theirs,7.50,\n',
     'bet,b-ours,30,\n',
   )
   await bringBook(stage.ctx, book(right))
+  expect(await typesNow()).toEqual([
+    'rollback-unknown b-back',
+    'round-open round-1',
+    'taken-back-here b-here',
+  ])
+  await bringBook(stage.ctx, book(`${right}rollback,r-here,,b-here\n`))
   expect(await typesNow()).toEqual(['rollback-unknown b-back', 'round-open round-1'])
   await bringBook(stage.ctx, book())
   expect(await typesNow()).toEqual(FOUND)
@@ -225,4 +276,21 @@ test('a list that a person made up takes no difference away: the provider is ask
   ])
   await askBooks(ctx)
   expect(await open()).toEqual([])
+})
+
+test('a bet that was taken back here days later, and stands in the list of its own day, is found on the day of our rollback', async () => {
+  const of = { provider: PROVIDER, day: addDays(day, 5) }
+  const token = await begunToken(stage, database.url, member.memberId)
+  const game = providerOf(stage, { token, round: 'late-round' })
+  await game.bet('b-late', 10_00)
+  await moveClock(database.url, 8 * DAY_MS)
+  await bringBook(stage.ctx, { ...book('type,id,amount\nbet,b-late,10\n'), ...of })
+  await game.rollback('r-late', 'b-late')
+  const back = { provider: PROVIDER, day: addDays(day, 8) }
+  await moveClock(database.url, 9 * DAY_MS)
+  const about = async () => (await standing()).filter(({ about }) => about === 'b-late')
+  await bringBook(stage.ctx, { ...book('type,id,amount,reference\nrollback,r-late,,b-late\n'), ...back })
+  expect(await about()).toEqual([])
+  await bringBook(stage.ctx, { ...book('type,id,amount,reference\nrollback,r-other,,other\n'), ...back })
+  expect(await about()).toMatchObject([{ type: 'taken-back-here', day: back.day, ours: 0, due: -10_00 }])
 })

@@ -4,6 +4,7 @@ import {
   BOOK_LETTERS_AT_MOST,
   type BookFault,
   type BookLine,
+  dueOf,
   readBook,
 } from '../../../../domain/games/operated/books.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -131,13 +132,27 @@ async function lookAtBook(
   const [from, until] = [new Date(bangkokMs(of.day)), new Date(bangkokMs(addDays(of.day, 1)))] as const
   const { operatorId, provider, day, statementId } = of
   const where = { operatorId, provider, day, statementId, from, until, limit: DIFFERENCES }
-  const found = [...(await listBookDifferences(tx, where)), ...(await listOpenRounds(tx, where))]
+  const compared = [...(await listBookDifferences(tx, where)), ...(await listOpenRounds(tx, where))]
+  const found = eachOnce(
+    compared.map(({ ourKind, theirKind, ...each }) => {
+      const [ours, theirs] = [
+        { kind: ourKind, amount: each.ours },
+        { kind: theirKind, amount: each.theirs },
+      ]
+      return { ...each, due: dueOf(each.type, { ours, theirs }) ?? null }
+    }),
+  )
   await insertDifferences(
     tx,
     of,
     found.map((each) => ({ ...each, id: ctx.chance.id() })),
   )
   return found
+}
+
+/** A list may have a bet and a win of one id, of which the same is to be said. */
+function eachOnce(found: readonly FoundDifference[]): FoundDifference[] {
+  return [...new Map(found.map((each) => [JSON.stringify(each), each])).values()]
 }
 
 /** The lines of a file. Throws `Refusal` GAME_BOOK. */

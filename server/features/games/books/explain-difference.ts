@@ -4,8 +4,8 @@ import { appendAudit } from '../../audit/append-audit.ts'
 import { findFittingAdjustment, lockDifference, updateDifferenceSettled } from './queries-books.ts'
 
 /**
- * Says why a difference is so. `moved`: money by hand to which two people have agreed since it was found makes up for it, and it
- * stands among the day's differences no more. Without, one person has said why: the day still shows it, and whoever signs the day
+ * Says why a difference is so. `moved`: money by hand to which two people have agreed since it was found makes up for it, to the satang and
+ * the right way, and it stands among the day's differences no more. Without, one person has said why: the day still shows it, and whoever signs the day
  * off reads it. A repeat by the same person changes nothing. Throws `Refusal` GAME_DIFFERENCE_UNKNOWN, GAME_ALARM_TAKEN,
  * GAME_DIFFERENCE_NO_MONEY.
  */
@@ -25,10 +25,9 @@ export function explainDifference(
     if (!found) throw new Refusal('GAME_DIFFERENCE_UNKNOWN')
     if (found.settledBy === staffId) return
     if (found.settledBy !== null) throw new Refusal('GAME_ALARM_TAKEN')
-    const { memberId, foundAt: since } = found
-    const amount = Math.abs((found.ours ?? 0) - (found.theirs ?? 0))
-    const fits = moved && memberId !== null
-    const adjustmentId = fits ? await findFittingAdjustment(tx, { memberId, since, amount }) : undefined
+    const { memberId, due, foundAt: since } = found
+    const fits = moved && memberId !== null && due !== null
+    const adjustmentId = fits ? await findFittingAdjustment(tx, { memberId, since, due }) : undefined
     if (moved && adjustmentId === undefined) throw new Refusal('GAME_DIFFERENCE_NO_MONEY')
     await updateDifferenceSettled(tx, { id, staffId, note, adjustmentId: adjustmentId ?? null })
     const body = { name: found.provider, day: found.day, code: found.about, reason: note }

@@ -59,6 +59,14 @@ export interface FoundDifference {
   readonly memberId: string | null
   readonly ours: Satang | null
   readonly theirs: Satang | null
+  /** What the member would have more once it is put right; null: nobody knows. */
+  readonly due: Satang | null
+}
+
+/** A difference with what its amounts are of. */
+interface ComparedDifference extends Omit<FoundDifference, 'due'> {
+  readonly ourKind: 'bet' | 'win' | null
+  readonly theirKind: 'bet' | 'win' | null
 }
 
 interface Compared extends BookOf {
@@ -70,38 +78,53 @@ interface Compared extends BookOf {
 
 /**
  * Compares a provider's list with what is written here, one by one, by the ids of transactions: on whatever day ours was written,
- * and for what is missing there with the lists of the days beside it, since clocks differ. What moves nothing is left alone.
+ * and for what is missing there with the lists of the days beside it, since clocks differ. What was taken back here alone is found on
+ * the day of our rollback. What moves nothing is left alone.
  */
-export function listBookDifferences(reader: Reader, of: Compared): Promise<FoundDifference[]> {
+export function listBookDifferences(reader: Reader, of: Compared): Promise<ComparedDifference[]> {
   const { operatorId, provider, day, statementId, from, until, limit } = of
-  return reader.run<FoundDifference>`
-    with near as (
-      select distinct on (s.day) s.id from game_statement s where s.operator_id = ${operatorId} and s.provider = ${provider}
-        and s.day between ${day}::date - 1 and ${day}::date + 1 order by s.day, s.brought_by = 'system' desc, s.nth desc
+  return reader.run<ComparedDifference>`
+    with lists as materialized (
+      select distinct on (s.day) s.id, s.day from game_statement s where s.operator_id = ${operatorId} and s.provider = ${provider}
+      order by s.day, s.brought_by = 'system' desc, s.nth desc
+    ), near as (
+      select id from lists where day between ${day}::date - 1 and ${day}::date + 1
     ), told as (
       select l.kind, l.transaction_id, l.amount, t.kind as our_kind, t.amount as ours, t.member_id,
-        r.target_id is not null as is_back
+        r.target_id is not null as is_back, exists (select from near n join game_statement_line b on b.statement_id = n.id
+          and b.kind = 'rollback' and b.transaction_id = l.transaction_id) as is_back_there
       from game_statement_line l
         left join game_transaction t on t.operator_id = ${operatorId} and t.provider = ${provider}
           and t.transaction_id = l.transaction_id
         left join game_rollback r on r.operator_id = ${operatorId} and r.provider = ${provider} and r.reference = l.transaction_id
       where l.statement_id = ${statementId}
     )
-    (select 'missing-here' as type, o.transaction_id as about, null::uuid as "memberId", null::bigint as ours, o.amount as theirs
+    (select 'missing-here' as type, o.transaction_id as about, null::uuid as "memberId", null::bigint as ours, o.amount as theirs,
+        null::text as "ourKind", o.kind as "theirKind"
       from told o where o.kind <> 'rollback' and o.ours is null and o.amount > 0
         and not exists (select from told b where b.kind = 'rollback' and b.transaction_id = o.transaction_id))
     union all
-    (select 'amount-differs', o.transaction_id, o.member_id, o.ours, o.amount from told o
-      where o.kind <> 'rollback' and (o.ours <> o.amount or o.our_kind <> o.kind))
+    (select 'amount-differs', o.transaction_id, o.member_id, o.ours, o.amount, o.our_kind, o.kind from told o
+      where o.kind <> 'rollback' and (o.ours <> o.amount or o.our_kind <> o.kind) and not o.is_back and not o.is_back_there)
     union all
-    (select 'rollback-unknown', o.transaction_id, o.member_id, o.ours, 0 from told o
+    (select 'rollback-unknown', o.transaction_id, o.member_id, o.ours, 0, o.our_kind, o.our_kind from told o
       where o.kind = 'rollback' and o.ours > 0 and not o.is_back)
     union all
-    (select 'missing-there', t.transaction_id, t.member_id, t.amount, null from game_transaction t
+    (select 'missing-there', t.transaction_id, t.member_id, t.amount, null, t.kind, null from game_transaction t
       where t.operator_id = ${operatorId} and t.provider = ${provider} and t.at >= ${from} and t.at < ${until} and t.amount > 0
         and not exists (select from game_rollback r where r.target_id = t.id)
         and not exists (select from near n join game_statement_line l on l.statement_id = n.id
           and l.kind = t.kind and l.transaction_id = t.transaction_id))
+    union all
+    (select 'taken-back-here', t.transaction_id, t.member_id, 0, stands.amount, t.kind, t.kind
+      from game_rollback r join game_transaction t on t.id = r.target_id
+        cross join lateral (select l.amount from lists s join game_statement_line l on l.statement_id = s.id
+            and l.kind = t.kind and l.transaction_id = t.transaction_id
+          where s.day between (t.at at time zone 'Asia/Bangkok')::date - 1 and (t.at at time zone 'Asia/Bangkok')::date + 1
+          order by s.day limit 1) stands
+      where r.operator_id = ${operatorId} and r.provider = ${provider} and r.at >= ${from} and r.at < ${until} and stands.amount > 0
+        and not exists (select from near n join game_statement_line l on l.statement_id = n.id
+          and l.kind = 'rollback' and l.transaction_id = t.transaction_id))
     order by 1, 2 limit ${limit}`
 }
 
@@ -109,38 +132,42 @@ export function listBookDifferences(reader: Reader, of: Compared): Promise<Found
 export function listOpenRounds(
   reader: Reader,
   of: Pick<Compared, 'operatorId' | 'provider' | 'from' | 'until' | 'limit'>,
-): Promise<FoundDifference[]> {
-  return reader.run<FoundDifference>`
+): Promise<ComparedDifference[]> {
+  return reader.run<ComparedDifference>`
     select 'round-open' as type, g.round as about, min(g.member_id::text)::uuid as "memberId",
-      sum(g.staked - g.staked_back)::bigint as ours, null::bigint as theirs
+      sum(g.staked - g.staked_back)::bigint as ours, null::bigint as theirs, 'bet' as "ourKind", null::text as "theirKind"
     from game_round g where g.operator_id = ${of.operatorId} and g.provider = ${of.provider} and g.closed_at is null
       and g.opened_at >= ${of.from} and g.opened_at < ${of.until} and g.opened_at < db_now() - interval '24 hours'
       and g.staked > g.staked_back
     group by g.round order by g.round limit ${of.limit}`
 }
 
-/** Writes what a look has found: what is new, what has come back, and what is found no more. */
+/**
+ * Writes what a look has found: what is new, what has come back, and what is found no more. With other amounts it is another one, whatever
+ * was said of those before.
+ */
 export async function insertDifferences(
   tx: Tx,
   { operatorId, provider, day }: BookOf,
   found: readonly (FoundDifference & { readonly id: string })[],
 ): Promise<void> {
   const column = <Name extends keyof (typeof found)[number]>(name: Name) => found.map((each) => each[name])
-  const amounts = (name: 'ours' | 'theirs') =>
+  const amounts = (name: 'ours' | 'theirs' | 'due') =>
     found.map((each) => (each[name] === null ? '' : String(each[name])))
   await tx.run`
     update game_difference set gone_at = ${tx.now}
     where operator_id = ${operatorId} and provider = ${provider} and day = ${day}::date and gone_at is null
-      and (type, about) not in (select * from unnest(${column('type')}::text[], ${column('about')}::text[]))`
+      and (type, about, coalesce(ours::text, ''), coalesce(theirs::text, ''), coalesce(due::text, '')) not in (
+        select * from unnest(${column('type')}::text[], ${column('about')}::text[], ${amounts('ours')}::text[],
+          ${amounts('theirs')}::text[], ${amounts('due')}::text[]))`
   await tx.run`
-    insert into game_difference (id, operator_id, provider, day, type, about, member_id, ours, theirs, found_at)
+    insert into game_difference (id, operator_id, provider, day, type, about, member_id, ours, theirs, due, found_at)
     select f.id, ${operatorId}::uuid, ${provider}, ${day}::date, f.type, f.about, f.member_id, nullif(f.ours, '')::bigint,
-      nullif(f.theirs, '')::bigint, ${tx.now}
+      nullif(f.theirs, '')::bigint, nullif(f.due, '')::bigint, ${tx.now}
     from unnest(${column('id')}::uuid[], ${column('type')}::text[], ${column('about')}::text[],
-      ${column('memberId')}::uuid[], ${amounts('ours')}::text[], ${amounts('theirs')}::text[])
-      as f(id, type, about, member_id, ours, theirs)
-    on conflict (operator_id, provider, day, type, about) do update set gone_at = null, ours = excluded.ours,
-      theirs = excluded.theirs`
+      ${column('memberId')}::uuid[], ${amounts('ours')}::text[], ${amounts('theirs')}::text[], ${amounts('due')}::text[])
+      as f(id, type, about, member_id, ours, theirs, due)
+    on conflict (operator_id, provider, day, type, about, ours, theirs, due) do update set gone_at = null`
 }
 
 export interface GameDifference extends FoundDifference {
@@ -164,7 +191,7 @@ export function listDifferences(
 ): Promise<GameDifference[]> {
   return reader.run<GameDifference>`
     select d.id, d.provider, d.day::text as day, d.type, d.about, d.member_id as "memberId", m.code as "memberCode",
-      m.name as "memberName", d.ours, d.theirs, d.found_at as "foundAt", s.name as "settledBy", d.settled_at as "settledAt",
+      m.name as "memberName", d.ours, d.theirs, d.due, d.found_at as "foundAt", s.name as "settledBy", d.settled_at as "settledAt",
       d.note, d.adjustment_id is not null as "isAdjusted"
     from game_difference d left join member m on m.member_id = d.member_id left join staff s on s.staff_id = d.settled_by
     where d.operator_id = ${operatorId} and d.gone_at is null
@@ -183,7 +210,7 @@ export async function lockDifference(
 ): Promise<LockedDifference | undefined> {
   const [found] = await Promise.all([
     tx.maybe<LockedDifference>`
-      select operator_id as "operatorId", provider, day::text as day, type, about, member_id as "memberId", ours, theirs,
+      select operator_id as "operatorId", provider, day::text as day, type, about, member_id as "memberId", ours, theirs, due,
         settled_by as "settledBy", found_at as "foundAt"
       from game_difference where operator_id = ${operatorId} and id = ${id} and gone_at is null for update`,
     tx.readClock(),
@@ -206,14 +233,14 @@ export async function updateDifferenceSettled(
     where id = ${wish.id}`
 }
 
-/** Money by hand of a member that fits a difference and settles no other. */
+/** Money by hand that gave a member what is due, or took it, and settles no other difference. */
 export async function findFittingAdjustment(
   reader: Reader,
-  of: { readonly memberId: string; readonly since: Date; readonly amount: number },
+  of: { readonly memberId: string; readonly since: Date; readonly due: Satang },
 ): Promise<string | undefined> {
   const row = await reader.maybe<{ id: string }>`
     select a.id from adjustment a where a.member_id = ${of.memberId} and a.made_at >= ${of.since}
-      and abs(a.amount) = ${of.amount} and not exists (select from game_difference d where d.adjustment_id = a.id)
+      and a.amount = ${of.due} and not exists (select from game_difference d where d.adjustment_id = a.id)
     order by a.made_at limit 1`
   return row?.id
 }

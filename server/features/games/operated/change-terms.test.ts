@@ -136,7 +136,11 @@ test('bets are switched off by one person, and what was bet is paid all the same
   })
   await game.bet('rest-b1', 10_00)
   const off = { ...of('rest'), staffId: stage.makerId, isOn: false, reason: 'ค่ายแจ้งปิด' }
+  const heard: unknown[] = []
+  const stopListening = stage.listen((event) => heard.push(event))
   await Promise.all([1, 2].map(() => switchBets(stage.ctx, off)))
+  stopListening()
+  expect(heard).toEqual([{ name: 'games', ...of('rest') }])
   expect(await outcomeOf(game.bet('rest-b2', 10_00))).toBe('GAME_NOT_OPEN')
   expect(await game.win('rest-w1', 'rest-b1', 5_00)).toBe(95_00)
 })

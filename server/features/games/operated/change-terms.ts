@@ -119,6 +119,7 @@ export function switchBets(
     if (!(await findWallet(tx, wish))) throw new Refusal('GAME_PROVIDER')
     if (!(await updateBetsOn(tx, wish, wish.isOn))) return
     await note(tx, wish, 'game.bets', { name: wish.provider, isOn: String(wish.isOn), reason: wish.reason })
+    tx.afterCommit({ name: 'games', operatorId: wish.operatorId, provider: wish.provider })
   })
 }
 

@@ -3,7 +3,7 @@ import { Refusal } from '../../../errors.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { insertAlarm, lockAlarm, type NewAlarm, updateAlarmTaken } from './queries-alarms.ts'
 
-/** Keeps an alarm for people, in a transaction of its own: what it is about was refused. Told again, it is counted. */
+/** Keeps an alarm for people, in a transaction of its own: what it is about was refused or is done. Told again, it is counted. */
 export async function raiseGameAlarm(ctx: Context, alarm: Omit<NewAlarm, 'id'>): Promise<void> {
   await ctx.transaction(async (tx) => {
     await tx.readClock()

@@ -66,7 +66,7 @@ export function listAlarms(reader: Reader, operatorId: string, limit: number): P
   return reader.run<GameAlarm>`
     select a.id, a.provider, a.kind, a.about, a.member_id as "memberId", m.code as "memberCode", a.amount, a.told,
       a.first_at as "firstAt", a.last_at as "lastAt", s.name as "takenBy", a.taken_at as "takenAt", a.note,
-      a.kind <> 'return-outside' and exists (select from game_transaction t where t.operator_id = a.operator_id
+      a.kind not in ('return-outside', 'rollback-after-win') and exists (select from game_transaction t where t.operator_id = a.operator_id
         and t.provider = a.provider and t.transaction_id = a.about) as "isPaid"
     from (
       (select * from game_alarm where operator_id = ${operatorId} and taken_at is null

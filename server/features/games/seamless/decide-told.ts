@@ -96,12 +96,16 @@ function written(ctx: Context, { told }: StandingMember): { id: string; amount: 
   return { id: ctx.chance.id(), amount: told.amount }
 }
 
-/** Whose a bet or win is, which no later event changes: of a bet its token says it, of a win the bet. */
+/**
+ * Whose a bet or win is, which no later event changes: of a bet its token says it, and once that was swept what was stored of it; of a win
+ * the bet.
+ */
 function memberOf({ told, stored, token, bet, isBetRolledBack }: StandingMember): string | Refusal {
   const { user } = told.wish
   if (told.kind === 'bet') {
-    if (!token || (user !== undefined && user !== token.memberId)) return new Refusal('GAME_TOKEN_UNKNOWN')
-    return token.memberId
+    const owner = token?.memberId ?? stored.known?.memberId
+    const isOwn = owner !== undefined && (user === undefined || user === owner)
+    return isOwn ? owner : new Refusal('GAME_TOKEN_UNKNOWN')
   }
   const memberId = bet?.memberId ?? stored.known?.memberId
   if (memberId !== undefined && (user === undefined || user === memberId)) return memberId

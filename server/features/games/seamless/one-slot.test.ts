@@ -135,7 +135,7 @@ test('games that are no slots are left open, and so is the slot of another membe
     roulette: await opened('roulette', 'SEC'),
     aces: await opened('aces', 'SEC'),
   }
-  await showTables() // the launch has shown them as slots
+  await showTables() // each launch has shown its own alone
   for (const [game, table] of Object.entries(tables))
     expect(await spins(table, 1_00, { game }), game).toBe('ok')
   const mine = memberId

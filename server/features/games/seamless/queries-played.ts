@@ -21,16 +21,24 @@ interface OfMember {
   readonly memberId: string
 }
 
-/** The newest day on which a member began a round, no later than this one. */
+interface DaySearch extends OfMember {
+  readonly from?: BangkokDate | undefined
+  readonly until: BangkokDate | null
+  /** So many of the newest rounds are passed over. */
+  readonly passing?: number | undefined
+}
+
+/** The newest day on which a member began a round, between these. */
 export async function findDayPlayed(
   reader: Reader,
-  { memberId, until }: OfMember & { readonly until: BangkokDate | null },
+  { memberId, from, until, passing = 0 }: DaySearch,
 ): Promise<BangkokDate | null> {
   const found = await reader.maybe<{ day: BangkokDate }>`
     select (opened_at at time zone 'Asia/Bangkok')::date::text as day from game_round
     where member_id = ${memberId}
-      and (${until}::date is null or opened_at < (${until}::date + 1)::timestamp at time zone 'Asia/Bangkok')
-    order by opened_at desc limit 1`
+      and opened_at >= coalesce(${from ?? null}::date::timestamp at time zone 'Asia/Bangkok', '-infinity')
+      and opened_at < coalesce((${until}::date + 1)::timestamp at time zone 'Asia/Bangkok', 'infinity')
+    order by opened_at desc offset ${passing} limit 1`
   return found?.day ?? null
 }
 

@@ -46,7 +46,7 @@ export function listGameTokens(
       t.language, t.issued_at as "issuedAt", t.begun_at as "begunAt", t.opened_at as "openedAt", t.exchanged_at is not null as "isExchanged",
       db_now() as "readAt",
       exists (select from game_token n where n.member_id = t.member_id and n.provider = t.provider and n.game = t.game
-        and n.begun_at > t.begun_at) as "isReplaced",
+        and n.begun_at is not null and n.opened_at > t.opened_at) as "isReplaced",
       slot_is_left(t.member_id, t.operator_id, t.provider, t.game, t.opened_at) as "isLeft",
       exists (select from session s where s.member_id = t.member_id and s.session_id = t.session_id
         and s.ended_at is null and s.ends_at > db_now()) as "isSessionOpen"

@@ -104,17 +104,16 @@ export async function findBetOfRef(
   return found?.id
 }
 
-/** A win of a bet that was not taken back. */
-export async function findStandingWin(
+/** The first win of a bet that was not taken back, with what all of those come to. */
+export function findStandingWin(
   reader: Reader,
   { operatorId, provider }: WalletOf,
   bet: string,
-): Promise<boolean> {
-  const found = await reader.maybe`
-    select from game_transaction w
+): Promise<{ readonly transactionId: string; readonly amount: Satang } | undefined> {
+  return reader.maybe`
+    select w.transaction_id as "transactionId", sum(w.amount) over ()::bigint as amount from game_transaction w
     where w.operator_id = ${operatorId} and w.provider = ${provider} and w.reference = ${bet}
-      and not exists (select from game_rollback r where r.target_id = w.id) limit 1`
-  return found !== undefined
+      and not exists (select from game_rollback r where r.target_id = w.id) order by w.seq limit 1`
 }
 
 export interface NewTransaction extends WalletOf {

@@ -6,6 +6,7 @@ import { Refusal } from '../../../errors.ts'
 import { move } from '../../ledger/move.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { recountGame } from '../../safer/count-play.ts'
+import { raiseGameAlarm } from '../operated/game-alarms.ts'
 import { updateDayNets } from './queries-day.ts'
 import {
   findBetOfRef,
@@ -41,10 +42,25 @@ interface RolledBack {
 }
 
 /**
- * Takes back what a bet or win did, once. Of what is not known a tombstone stays, so that it does nothing when it comes. Throws
- * `Refusal` GAME_REPEATED_OTHERWISE, GAME_BET_UNKNOWN (another member's).
+ * Takes back what a bet or win did, once. Of what is not known a tombstone stays, so that it does nothing when it comes. A bet that was
+ * won on leaves its win, and an alarm. Throws `Refusal` GAME_REPEATED_OTHERWISE, GAME_BET_UNKNOWN (another member's).
  */
-export function rollBackGame(ctx: Context, wish: GameRollbackWish): Promise<RolledBack> {
+export async function rollBackGame(ctx: Context, wish: GameRollbackWish): Promise<RolledBack> {
+  const { left, ...done } = await rollBack(ctx, wish)
+  if (left) {
+    const { operatorId, provider } = wish
+    const { transactionId: about, amount, memberId } = left
+    ctx.metrics.gameAlarms.inc({ alarm: 'GAME_WIN_LEFT' })
+    ctx.log.error({ provider, about, alarm: 'GAME_WIN_LEFT' }, 'a bet is taken back, and its win stands')
+    await raiseGameAlarm(ctx, { operatorId, provider, kind: 'rollback-after-win', about, memberId, amount })
+  }
+  return done
+}
+
+/** The win that a rolled back bet leaves, whose it is. */
+type LeftWin = NonNullable<Awaited<ReturnType<typeof findStandingWin>>> & { readonly memberId: string }
+
+function rollBack(ctx: Context, wish: GameRollbackWish): Promise<RolledBack & { readonly left?: LeftWin }> {
   return ctx.transaction(async (tx) => {
     const { own, target, isDone, reference } = await findTarget(tx, wish)
     const verdict = judgeRollback(
@@ -69,9 +85,12 @@ export function rollBackGame(ctx: Context, wish: GameRollbackWish): Promise<Roll
     if (verdict !== 'repeat') await insertRollback(tx, told)
     await insertRollbackId(tx, told)
     if (target) await recountGame(tx, target.id)
+    // Also on a repeat: a program that was killed has told nobody.
+    const win = target?.kind === 'bet' ? await findStandingWin(tx, wish, target.transactionId) : undefined
+    const left = win && target ? { left: { ...win, memberId: target.memberId } } : {}
     const balance =
       target && verdict === 'reverse' ? await takeBack(ctx, tx, { ...wish, target, cash }) : satang(cash)
-    return { how: verdict, isSame, told: toldOf(balance) }
+    return { how: verdict, isSame, told: toldOf(balance), ...left }
   })
 }
 

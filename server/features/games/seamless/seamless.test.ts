@@ -260,6 +260,20 @@ describe('a rollback', () => {
     expect(await cash()).toBe(1_000_00)
   })
 
+  test('of a bet that was won on leaves the win and raises an alarm, once however often', async () => {
+    const [bet, win, back] = [id(), id(), id()]
+    await provider.bet(bet, 100_00)
+    await provider.win(win, bet, 250_00)
+    const alarms = () =>
+      stage.ctx.read.run<{ about: string; amount: number }>`
+        select about, amount::float8 as amount, member_id as "memberId" from game_alarm
+        where operator_id = ${stage.operatorId} and kind = 'rollback-after-win' and about = ${win}`
+    expect(await alarms()).toEqual([])
+    await Promise.all([1, 2, 3].map(() => provider.rollback(back, bet)))
+    expect(await provider.rollback(back, bet)).toBe(1_250_00)
+    expect(await alarms()).toEqual([{ about: win, amount: 250_00, memberId }])
+  })
+
   test('of a win takes what is there and owes the rest', async () => {
     const [bet, win] = [id(), id()]
     await provider.bet(bet, 100_00)
@@ -293,6 +307,17 @@ describe('a token', () => {
     const { token: given } = await exchangeToken(stage.ctx, of, again)
     await moveClock(database.url, 3_600_000)
     expect(await providerOf(stage, { token: given }).bet(id(), 1_00)).toBe(999_00)
+  })
+
+  test('of a game that was opened anew is of no use once it is exchanged, and the newest goes on', async () => {
+    await provider.bet(id(), 1_00)
+    const newer = providerOf(stage, { token: await launched(stage, { memberId, sessionId }) })
+    await newer.bet(id(), 1_00)
+    const of = { operatorId: stage.operatorId, provider: PROVIDER }
+    const { token: given } = await exchangeToken(stage.ctx, of, token, { alsoBegun: true })
+    const revived = providerOf(stage, { token: given })
+    expect(await outcomeOf(revived.bet(id(), 1_00))).toBe('GAME_TOKEN_EXPIRED')
+    expect(await newer.bet(id(), 1_00)).toBe(997_00)
   })
 
   test('takes no bet once a newer one has begun, or its sign-in has ended', async () => {

@@ -8,6 +8,7 @@ import {
 } from '../../../../tests/support/database/database.ts'
 import {
   begunToken,
+  cashOf,
   launched,
   openWallet,
   outcomeOf,
@@ -49,4 +50,25 @@ test('after a day, tokens of ended sign-ins and launches that nobody began are g
   await Promise.all([sweepGameTokens(stage.ctx), sweepGameTokens(stage.ctx)])
   expect(await left()).toEqual([playing])
   expect(await outcomeOf(providerOf(stage, { token }).bet('late', 1_00))).toBe('ok')
+})
+
+test('a bet that was taken is answered alike when its token is gone and years have passed; nothing else is taken by that token', async () => {
+  await moveClock(database.url, 0)
+  const [memberId = '', other = ''] = await stage.members(2, bahtToSatang(100))
+  const token = await begunToken(stage, database.url, memberId)
+  const provider = providerOf(stage, { token, round: 'late' })
+  await provider.bet('taken', 10_00)
+  await provider.bet('taken-back', 20_00)
+  await provider.rollback('its-rollback', 'taken-back')
+  await moveClock(database.url, 3 * 365 * 86_400_000)
+  await sweepGameTokens(stage.ctx)
+  expect(await stage.ctx.read.run`select from game_token where member_id = ${memberId}`).toEqual([])
+  expect(await provider.bet('taken', 10_00)).toBe(90_00)
+  expect(await Promise.all([1, 2, 3].map(() => provider.bet('taken', 10_00)))).toEqual([90_00, 90_00, 90_00])
+  expect(await provider.bet('taken', 10_00, { user: memberId })).toBe(90_00)
+  expect(await outcomeOf(provider.bet('taken', 10_00, { user: other }))).toBe('GAME_TOKEN_UNKNOWN')
+  expect(await outcomeOf(provider.bet('taken', 11_00))).toBe('GAME_REPEATED_OTHERWISE')
+  expect(await outcomeOf(provider.bet('taken-back', 20_00))).toBe('GAME_ROLLED_BACK')
+  expect(await outcomeOf(provider.bet('never-told', 10_00))).toBe('GAME_TOKEN_UNKNOWN')
+  expect(await cashOf(stage, memberId)).toBe(90_00)
 })

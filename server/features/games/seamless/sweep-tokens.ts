@@ -7,7 +7,8 @@ const PARTS = 100
 
 /**
  * Deletes tokens of play that take no bet any more: a launch that nobody began, one that was exchanged, and those of sign-ins that are over. A
- * day after they were made, so that a provider that is late reads "expired" and not "unknown".
+ * day after they were made, so that a provider that is late reads "expired" and not "unknown". What was taken by one is answered alike
+ * without it.
  */
 export async function sweepGameTokens(ctx: Context): Promise<void> {
   let after = new Date(0)

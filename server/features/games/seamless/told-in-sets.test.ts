@@ -7,7 +7,7 @@ import { begunToken, openWallet, PROVIDER, providerOf } from '../../../../tests/
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 
 const database = useDatabase()
-const TRANSFER_PROVIDER = 'purse'
+const TRANSFER_PROVIDER = 'PRS'
 let stage: Stage
 /** Of the tables: nothing is refused to it but by the tables themselves. */
 let owner: postgres.Sql

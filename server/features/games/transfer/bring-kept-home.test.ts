@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { invariant } from '../../../../domain/invariant.ts'
 import { bahtToSatang, satang } from '../../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { type StopMoment, stoppedAt } from '../../../../tests/support/processes/stopped.ts'
+import { nameMember } from '../../../../tests/support/stage/adjusted.ts'
 import { cashOf, openWallet, outcomeOf, showGames } from '../../../../tests/support/stage/games/gamer.ts'
 import { movedMoney } from '../../../../tests/support/stage/games/transferred.ts'
 import { callerOf, limited } from '../../../../tests/support/stage/safer/limited.ts'
@@ -15,6 +17,9 @@ import {
   type MoveWay,
 } from '../../../external/games/fake-transfer-wallets.ts'
 import { JOBS } from '../../../jobs/schedule.ts'
+import { banMember } from '../../members/closing/ban-member.ts'
+import { askClosing, confirmClosing } from '../../members/closing/close-member.ts'
+import { findOperatorById } from '../../operators/queries.ts'
 import { beatPlay } from '../../safer/play-beat.ts'
 import { stopPlay } from '../../safer/stop-play.ts'
 import { readStanding } from '../read-standing.ts'
@@ -83,6 +88,28 @@ test('a break brings home what is in every game wallet, once, however often and 
   await work()
   expect([await cash(), ...(await there()), await wentOut()]).toEqual([1_000_00, 0, 0, 2])
 })
+
+test.each(['banned', 'closed'] as const)(
+  'what a member who is %s has in game wallets comes home, once',
+  async (status) => {
+    const { name: username } = await nameMember(stage, memberId)
+    const operator = await findOperatorById(stage.ctx.read, stage.operatorId)
+    invariant(operator, 'the stage has an operator')
+    await sent(300)
+    await sent(50, SECOND)
+    const about = { operator, staffId: stage.makerId, username, reason: 'ทดสอบ' }
+    if (status === 'banned') await banMember(ctx, about)
+    else {
+      const { proposalId } = await askClosing(ctx, { ...about, why: 'deceased' })
+      await confirmClosing(ctx, { ...own(), staffId: stage.checkerId, proposalId })
+    }
+    expect(await asked()).toHaveLength(1)
+    await Promise.all([work(), work(), work()].map((each) => outcomeOf(each)))
+    await work()
+    expect([await cash(), ...(await there()), await wentOut()]).toEqual([1_000_00, 0, 0, 2])
+    expect(await outcomeOf(sent(10))).toBe('MEMBER_BANNED')
+  },
+)
 
 test('so does time at play that is used up, and the page of a game whose provider keeps the wallet leaves', async () => {
   await limited(stage, memberId, { kind: 'time', span: 'day', max: 3 })

@@ -21,7 +21,7 @@ let memberId = ''
 beforeAll(async () => {
   database = await freshDatabase()
   stage = await openStage(database.url, { connections: 8 })
-  for (const provider of [TRANSFER_PROVIDER, 'second']) await openWallet(stage, provider, 'transfer')
+  for (const provider of [TRANSFER_PROVIDER, 'SEC']) await openWallet(stage, provider, 'transfer')
   // What was won there is there as well: whatever is asked for comes back.
   const done = async ({ amount }: { amount: number }) =>
     ({ state: 'done', amount: satang(amount), reference: randomUUID() }) as const
@@ -77,7 +77,7 @@ test('money of days ago that comes home today makes no room for another loss', a
 test('what is won there makes none, and what came of one provider makes none at another', async () => {
   await limitLoss(LIMIT)
   await move(300)
-  await move(2_000, 'out', 'second')
+  await move(2_000, 'out', 'SEC')
   expect(await lost()).toBe(300)
   await move(2_000, 'out')
   expect(await lost()).toBe(0)
@@ -105,7 +105,7 @@ function comesHome(went: readonly Went[], provider: string, amount: number): voi
 test('whatever goes and comes, and when, the loss of a day is what went there in it less what came of that', async () => {
   const step = fc.record({
     way: fc.constantFrom('in' as const, 'out' as const),
-    provider: fc.constantFrom<string>(TRANSFER_PROVIDER, 'second'),
+    provider: fc.constantFrom<string>(TRANSFER_PROVIDER, 'SEC'),
     amount: fc.integer({ min: 1, max: 400 }),
     hours: fc.constantFrom(0, 1, 7, 23, 25),
   })

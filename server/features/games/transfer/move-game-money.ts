@@ -11,6 +11,7 @@ import { countStakes } from '../../safer/count-play.ts'
 import { requireChecked } from '../../safer/may-play.ts'
 import { findIsLimited } from '../../safer/queries-limits.ts'
 import { requireStakeRoom } from '../../safer/room-left.ts'
+import { findIsProviderOn } from '../queries-providers.ts'
 import { findWallet } from '../seamless/queries-wallets.ts'
 import { insertGameTransfer, listGameTransfers, type StoredTransfer } from './queries-transfers.ts'
 import { tellTransfer, transferWalletsOf } from './tell-transfer.ts'
@@ -104,10 +105,16 @@ async function findReplay(reader: Reader, wish: GameMoneyWish): Promise<StoredTr
   return before
 }
 
-/** One transfer of a member and provider at a time; under the member's accounts. */
+/**
+ * Money goes in where the games can be played: its bets are taken, they do not rest, and the operator shows them. One transfer of a
+ * member and provider at a time; under the member's accounts.
+ */
 async function requireWallet(tx: Tx, { memberId, operatorId, provider, way }: GameMoneyWish): Promise<void> {
   const wallet = await findWallet(tx, { operatorId, provider })
-  if (wallet?.family !== 'transfer' || (way === 'in' && !wallet.isOn)) throw new Refusal('GAME_NOT_OPEN')
+  if (wallet?.family !== 'transfer') throw new Refusal('GAME_NOT_OPEN')
+  const isOpen =
+    wallet.isOn && !wallet.isResting && (await findIsProviderOn(tx, { operatorId, code: provider }))
+  if (way === 'in' && !isOpen) throw new Refusal('GAME_NOT_OPEN')
   const [newest] = await listGameTransfers(tx, memberId, { limit: 1, provider })
   if (newest?.state === 'sending' || newest?.state === 'unknown') throw new Refusal('GAME_TRANSFER_OPEN')
 }

@@ -189,12 +189,15 @@ export function listTransfersOpenLong(
     order by t.requested_at limit ${limit}`
 }
 
-/** The providers of an operator that keep wallets of their own. */
+/** The providers of an operator that keep wallets of their own, and whether money goes into them now. */
 export function listTransferWallets(
   reader: Reader,
   operatorId: string,
 ): Promise<{ provider: string; isOn: boolean }[]> {
   return reader.run`
-    select provider, is_on as "isOn" from game_wallet
-    where operator_id = ${operatorId} and family = 'transfer' order by provider limit ${WALLETS_AT_MOST}`
+    select w.provider, w.is_on and coalesce(p.is_on, false) and not exists (select from game_rest r
+        where r.operator_id = w.operator_id and (r.provider is null or r.provider = w.provider) and r.ended_at is null
+          and r.starts_at <= db_now() and (r.ends_at is null or r.ends_at > db_now())) as "isOn"
+    from game_wallet w left join game_provider p on p.operator_id = w.operator_id and p.code = w.provider
+    where w.operator_id = ${operatorId} and w.family = 'transfer' order by w.provider limit ${WALLETS_AT_MOST}`
 }

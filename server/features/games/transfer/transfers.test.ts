@@ -29,6 +29,8 @@ import {
 import type { SignedIn } from '../../members/sessions/authenticate.ts'
 import { setLimit } from '../../safer/set-limit.ts'
 import { stopPlay } from '../../safer/stop-play.ts'
+import { updateProvider } from '../queries-providers.ts'
+import { insertRest, updateRestEnded } from '../queries-rests.ts'
 import { bringHome } from './bring-home.ts'
 import { readTransferWallets } from './read-transfer-wallets.ts'
 import { resumeTransfers } from './resume-transfers.ts'
@@ -43,7 +45,7 @@ let memberId = ''
 beforeAll(async () => {
   stage = await openStage(database.url, { connections: 16 })
   await openWallet(stage, TRANSFER_PROVIDER, 'transfer')
-  await openWallet(stage, 'second', 'transfer')
+  await openWallet(stage, 'SEC', 'transfer')
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
@@ -107,6 +109,35 @@ describe('money moved to a game wallet', () => {
     expect(await cash()).toBe(1_000_00)
   })
 
+  test('goes to no provider that rests or that the operator hides, and comes home from both', async () => {
+    const { operatorId } = stage
+    const shown = async () => {
+      const read = await readTransferWallets(ctx, { memberId, operatorId })
+      return read.wallets.find(({ provider }) => provider === 'SEC')?.isOn
+    }
+    await move(300, { provider: 'SEC' })
+    const hide = (isOn: boolean) =>
+      ctx.transaction((tx) => updateProvider(tx, { operatorId, code: 'SEC', isOn, shelf: 'slot', place: 1 }))
+    await hide(false)
+    expect([await shown(), await outcomeOf(move(1, { provider: 'SEC' }))]).toEqual([false, 'GAME_NOT_OPEN'])
+    await move(100, { provider: 'SEC', way: 'out' })
+    await hide(true)
+    expect([await shown(), await outcomeOf(move(1, { provider: 'SEC' }))]).toEqual([true, 'ok'])
+    const id = randomUUID()
+    await ctx.transaction(async (tx) => {
+      await tx.readClock()
+      const rest = { provider: 'SEC', startsAt: tx.now, endsAt: null, message: 'ปรับปรุง' }
+      await insertRest(tx, { ...rest, id, operatorId, staffId: stage.makerId })
+    })
+    expect([await shown(), await outcomeOf(move(1, { provider: 'SEC' }))]).toEqual([false, 'GAME_NOT_OPEN'])
+    await move(201, { provider: 'SEC', way: 'out' })
+    expect([await cash(), await there('SEC')]).toEqual([1_000_00, 0])
+    await ctx.transaction(async (tx) => {
+      await tx.readClock()
+      await updateRestEnded(tx, operatorId, id)
+    })
+  })
+
   test('that the provider refuses comes back at once', async () => {
     way = 'refused'
     expect((await move(300)).state).toBe('failed')
@@ -120,7 +151,7 @@ describe('a provider whose answer', () => {
     const { id, state } = await move(300)
     expect([state, await cash(), await held(), await there()]).toEqual(['unknown', 700_00, 300_00, 300_00])
     expect(await outcomeOf(move(1))).toBe('GAME_TRANSFER_OPEN')
-    expect((await move(5, { provider: 'second' })).state).toBe('unknown')
+    expect((await move(5, { provider: 'SEC' })).state).toBe('unknown')
     await later(LONG_MS)
     expect([await stateOf(id), await held(), await there()]).toEqual(['done', 0, 300_00])
     expect(wallets.arrived.filter((each) => each.id === id)).toHaveLength(1)
@@ -249,17 +280,17 @@ test.each(STEPS.flatMap((step) => [['in', ...step] as const, ['out', ...step] as
 
 test('everything comes home but what is on its way, and what stands there is what the providers say', async () => {
   await move(300)
-  await move(50, { provider: 'second' })
+  await move(50, { provider: 'SEC' })
   const { wallets: shown, cash: main } = await readTransferWallets(ctx, {
     memberId,
     operatorId: stage.operatorId,
   })
   expect([main, ...shown.map(({ provider, balance }) => [provider, balance])]).toEqual([
-    ...[650_00, [TRANSFER_PROVIDER, 300_00], ['second', 50_00]],
+    ...[650_00, [TRANSFER_PROVIDER, 300_00], ['SEC', 50_00]],
   ])
   const wish = { memberId, operatorId: stage.operatorId, key: randomUUID(), requestHash: Buffer.alloc(32) }
   await Promise.all([bringHome(ctx, wish), bringHome(ctx, wish)])
-  expect([await cash(), await there(), await there('second')]).toEqual([1_000_00, 0, 0])
+  expect([await cash(), await there(), await there('SEC')]).toEqual([1_000_00, 0, 0])
 })
 
 test('the latest twenty are shown, however many there are', async () => {

@@ -24,9 +24,11 @@ export async function banMember(ctx: Context, wish: AboutMember): Promise<{ othe
     if (status === 'closed') throw new Refusal('MEMBER_CLOSED')
     if (status === 'banned') throw new Refusal('BAN_STANDS')
     const open = members.filter((each) => each.status === 'active').map((each) => each.memberId)
-    await shutOut(tx, open, (each) =>
-      insertBan(tx, { id: ctx.chance.id(), memberId: each, operatorId: operator.id, reason }),
-    )
+    await shutOut(ctx, tx, {
+      ...{ operatorId: operator.id, memberIds: open },
+      record: (each) =>
+        insertBan(tx, { id: ctx.chance.id(), memberId: each, operatorId: operator.id, reason }),
+    })
     for (const each of open) {
       const body = { member: each, ...(each === memberId ? {} : { with: memberId }), reason }
       await appendAudit(tx, {

@@ -61,9 +61,9 @@ export async function askClosing(
 
 /**
  * Agrees: the account, and those named with it, are closed for good and every session of theirs and of their assistants ends. Bookings and
- * tickets go back by a job of this transaction, because a ticket's round is locked before its member. What is in a wallet stays there. A
- * repeat changes nothing. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE (one of them is somebody else
- * by now).
+ * tickets go back by a job of this transaction, because a ticket's round is locked before its member. What is in a game wallet comes
+ * home, and what is in the wallet here stays. A repeat changes nothing. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON,
+ * PROPOSAL_STALE (one of them is somebody else by now).
  */
 export async function confirmClosing(ctx: Context, wish: OnMember): Promise<void> {
   const { operatorId, memberId, staffId } = wish
@@ -74,15 +74,15 @@ export async function confirmClosing(ctx: Context, wish: OnMember): Promise<void
     if (content.act !== 'close') throw new Refusal('PROPOSAL_UNKNOWN')
     const all = [content, ...(content.others ?? [])]
     await decide(tx, proposal, { state: 'confirmed', staffId })
-    await shutOut(
-      tx,
-      all.map((each) => each.memberId),
-      async (id) => {
+    await shutOut(ctx, tx, {
+      operatorId,
+      memberIds: all.map((each) => each.memberId),
+      record: async (id) => {
         const asked = all.find((each) => each.memberId === id)
         if (!asked || !isSame(asked, await seenOf(tx, id))) throw new Refusal('PROPOSAL_STALE')
         await close(ctx, tx, { memberId: id, operatorId, approvalId: proposal.id, why: content.why })
       },
-    )
+    })
     for (const each of all) {
       const body = {
         ...{ proposal: proposal.id, member: each.memberId, maker: proposal.makerId },

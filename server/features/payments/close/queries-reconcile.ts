@@ -252,7 +252,7 @@ export function listGameGaps(
   return reader.run<Difference>`
     select * from (
       select 'game-differs' as type, 'game' as ref, d.id as "refId", d.member_id as "memberId",
-        abs(coalesce(d.ours, 0) - coalesce(d.theirs, 0))::bigint as amount
+        abs(coalesce(d.due, coalesce(d.ours, 0) - coalesce(d.theirs, 0)))::bigint as amount
       from game_difference d where d.operator_id = ${operatorId} and d.day = (${from}::timestamptz at time zone 'Asia/Bangkok')::date
         and d.gone_at is null and d.adjustment_id is null
       union all

@@ -3,7 +3,7 @@ import type { Satang } from '../../../../domain/money.ts'
 import { satang } from '../../../../domain/money.ts'
 import { hashToken, makeToken } from '../../../../server/features/credentials/tokens.ts'
 import { launchGame } from '../../../../server/features/games/launch-game.ts'
-import { insertList } from '../../../../server/features/games/queries-games.ts'
+import { insertList, listGamesOfProvider } from '../../../../server/features/games/queries-games.ts'
 import { lockProvider } from '../../../../server/features/games/queries-providers.ts'
 import { changeWallet } from '../../../../server/features/games/seamless/change-wallet.ts'
 import { payGameWin } from '../../../../server/features/games/seamless/pay-game-win.ts'
@@ -30,17 +30,22 @@ export async function openWallet(
   family: WalletFamily = 'hub88',
 ): Promise<void> {
   await changeWallet(stage.ctx, { code: await codeOf(stage), provider, family, launchUrl: LAUNCH_URL })
+  // Money is moved to a provider that members see.
+  const shown = { operatorId: stage.operatorId, code: provider, isOn: true, shelf: 'slot', place: 1 } as const
+  if (family === 'transfer') await stage.ctx.transaction((tx) => lockProvider(tx, shown))
 }
 
-/** The operator shows a provider with these games. */
+/** The operator shows a provider with these games; those that are known stay what they are. */
 export async function showGames(
   { ctx, operatorId }: Pick<Stage, 'ctx' | 'operatorId'>,
   provider: string,
   ids: readonly string[] = ['book', 'reels'],
 ): Promise<void> {
+  const known = await listGamesOfProvider(ctx.read, { operatorId, provider })
   const games = [...new Set(ids)].map((id) => ({
     ...({ id, nameTh: id, nameEn: id, type: 'slot', isNew: false, isPopular: false } as const),
     ...{ declaredReturn: null, returnSource: null },
+    ...known.find((game) => game.id === id),
   }))
   await ctx.transaction(async (tx) => {
     await lockProvider(tx, { operatorId, code: provider, isOn: true, shelf: 'slot', place: 1 })
@@ -49,7 +54,11 @@ export async function showGames(
 }
 
 /** A member who has signed in; the sign-in's id. */
-export async function signedIn(stage: Stage, url: string, memberId: string): Promise<string> {
+export async function signedIn(
+  stage: Pick<Stage, 'operatorId'>,
+  url: string,
+  memberId: string,
+): Promise<string> {
   const sessionId = randomUUID()
   await withSql(
     url,
@@ -63,7 +72,7 @@ export async function signedIn(stage: Stage, url: string, memberId: string): Pro
 
 /** A token by which a member has begun to play, whatever was begun since. */
 export async function begunToken(
-  stage: Stage,
+  stage: Pick<Stage, 'ctx' | 'operatorId'>,
   url: string,
   memberId: string,
   provider: string = PROVIDER,

@@ -17,7 +17,7 @@ import { limited } from '../safer/limited.ts'
 import type { Stage } from '../stage.ts'
 import { cashOf, openWallet } from './gamer.ts'
 
-export const TRANSFER_PROVIDER = 'purse'
+export const TRANSFER_PROVIDER = 'PRS'
 
 interface MoneyWish {
   readonly way?: 'in' | 'out'

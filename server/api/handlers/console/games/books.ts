@@ -1,6 +1,7 @@
 import type { FoundDifferenceShown } from '../../../../../contract/console/games/books.ts'
 import { toBaht } from '../../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
+import type { Satang } from '../../../../../domain/money.ts'
 import { bringBook, previewBook } from '../../../../features/games/books/bring-book.ts'
 import { explainDifference } from '../../../../features/games/books/explain-difference.ts'
 import {
@@ -58,10 +59,10 @@ export const gameBooks: ConsoleHandlers<'gameBooks'> = {
   },
 }
 
-function showFound({ type, about, ours, theirs }: FoundDifference): FoundDifferenceShown {
-  return {
-    ...{ type, about },
-    ours: ours === null ? null : toBaht(ours),
-    theirs: theirs === null ? null : toBaht(theirs),
-  }
+function showFound({ type, about, ours, theirs, due }: FoundDifference): FoundDifferenceShown {
+  return { type, about, ours: bahtOf(ours), theirs: bahtOf(theirs), due: bahtOf(due) }
+}
+
+function bahtOf(amount: Satang | null) {
+  return amount === null ? null : toBaht(amount)
 }
