@@ -46,9 +46,6 @@ export function GameRoundPanel({ roundId, onClose }: { roundId: string; onClose:
     >
       <h3 className="text-base mt-4">{gameRoundsText.transactions}</h3>
       {found.error ? <Alert tone="error">{found.error.message}</Alert> : null}
-      {found.data?.more ? (
-        <Alert tone="info">{gameRoundsText.more(found.data.transactions.length.toLocaleString('en'))}</Alert>
-      ) : null}
       {found.data ? (
         <>
           <ol className="game-transactions">
