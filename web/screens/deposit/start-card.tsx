@@ -88,7 +88,13 @@ export function StartCard({ latest, ...props }: StartCardProps) {
       <div className="deposit-start-main" ref={form} onInput={read}>
         <Amount {...{ amount, min, max }} />
         <Accounts banks={banks} qr={qr} isQrDown={isQrDown} pairs={pairs} />
-        {promotions ? <PromotionField promotions={promotions} baht={isOffered ? baht : null} /> : null}
+        {promotions ? (
+          <PromotionField
+            promotions={promotions}
+            baht={isOffered ? baht : null}
+            byPair={said.account === BY_PAIR}
+          />
+        ) : null}
       </div>
       <p className="card deposit-own">
         <span className="deposit-mark">
@@ -200,6 +206,7 @@ function Accounts({
             <span className="deposit-account-words">
               <span className="block font-medium">{pairText.choose}</span>
               <span className="block text-sm text-ink-2">{pairText.chooseHint(pairs.map(whole))}</span>
+              <span className="block text-sm text-ink-2">{pairText.noBonus}</span>
             </span>
             <input type="radio" name="account" value={BY_PAIR} defaultChecked={BY_PAIR === chosen} />
           </label>
