@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
+import { noticeOf, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
 import { keptSlip, openPair, payeeSays } from '../../../../tests/support/stage/pairs.ts'
+import { setMoneyRules } from '../../../../tests/support/stage/rules.ts'
+import { limited } from '../../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { withdrawalOf } from '../../../../tests/support/stage/withdrawer.ts'
 import type { Context } from '../../../context.ts'
 import { type FakePayouts, fakePayouts } from '../../../external/fake-payouts.ts'
 import { findCash, listMoneyFaults } from '../../ledger/queries.ts'
+import { receivePayment } from '../receive-payment.ts'
+import { seedReceivingAccounts } from '../seed-receiving-accounts.ts'
 import { sendWithdrawal } from '../withdrawals/send-withdrawal.ts'
 import { readWithdrawOffer } from '../withdrawals/withdraw-offer.ts'
 import { answerPair, cancelPair, showSlip } from './act-on-pair.ts'
@@ -165,6 +170,45 @@ test('by the program’s login: no late slip of a cancelled pair', async () => {
       values (${pair.payerId}, ${pair.id}, ${stage.operatorId}, ${slip}, 'paid', db_now())`,
   )
   await expect(written).rejects.toThrow('within a day')
+})
+
+test.each<[string, (pair: StoredPair) => Promise<unknown>]>([
+  [
+    'the own limit of deposits has no room',
+    async ({ payerId }) => {
+      await limited(stage, payerId, { kind: 'deposit', span: 'day', max: 300_00 })
+      await seedReceivingAccounts(stage.ctx, stage.operatorId)
+      const order = await startedDeposit(stage, payerId, 300)
+      await receivePayment(ctx, stage.operatorId, noticeOf(order, { at: order.startedAt }))
+    },
+  ],
+  [
+    'the day has had all its deposits',
+    ({ payerId, id }) =>
+      withSql(database.url, (sql) =>
+        sql.begin(async (tx) => {
+          await tx`set local session_replication_role = replica`
+          await tx`
+            insert into member_pair (payer_id, id, operator_id, payee_id, withdrawal_id, amount, bank, account_no, payer_bank,
+              payer_no, state, opened_at, expires_at, ended_at, ended_by, key, request_hash)
+            select payer_id, gen_random_uuid(), operator_id, payee_id, withdrawal_id, amount, bank, account_no, payer_bank,
+              payer_no, 'ended', opened_at - interval '1 second', expires_at, ended_at, 'payer', gen_random_uuid(), request_hash
+            from member_pair, generate_series(1, 19) where payer_id = ${payerId} and id = ${id}`
+        }),
+      ),
+  ],
+  ['members pay each other no more', () => setMoneyRules(stage, { membersPay: false })],
+])('while %s, a late slip begins nothing, and people look at it', async (_, happens) => {
+  const pair = await endedPair()
+  await happens(pair)
+  const before = await cashOf(pair.payerId)
+  const slip = await keptSlip(stage, database.url, pair.payerId)
+  await Promise.all([1, 2].map(() => show(pair, slip)))
+  await setMoneyRules(stage, { membersPay: true })
+  expect(await newest(pair)).toMatchObject({ id: pair.id, state: 'ended', lateSlip: 'waits' })
+  expect(await lateOf(pair)).toMatchObject({ slipId: slip, withdrawal: 'approved' })
+  expect(await cashOf(pair.payerId)).toBe(before)
+  expect(await listMoneyFaults(ctx.read)).toEqual([])
 })
 
 /** A pair whose part the provider has paid, and whose slip came after. */
