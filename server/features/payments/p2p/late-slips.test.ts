@@ -265,3 +265,78 @@ test('it stays on the list until two people have said the same of it, however lo
   expect(await cashOf(pair.payerId), 'it moves nothing').toBe(0)
   expect(await listMoneyFaults(ctx.read)).toEqual([])
 })
+
+test('of who has left the word counts no more, and what was settled before stays settled', async () => {
+  const status = (to: string) =>
+    withSql(database.url, (sql) => sql`update staff set status = ${to} where staff_id = ${stage.makerId}`)
+  const [open, settled] = [await lateTransfer(), await lateTransfer()]
+  for (const pair of [open, settled]) await settle(pair, stage.makerId, 'none')
+  expect(await settle(settled, stage.checkerId, 'none')).toEqual({ decided: true })
+  await status('closed')
+  try {
+    expect(await settle(open, stage.checkerId, 'none')).toEqual({ decided: false })
+    expect(await lateOf(open)).toMatchObject({ saidBy: [stage.checkerId] })
+    expect([await lateOf(settled), (await newest(settled))?.lateSlip]).toEqual([undefined, 'none'])
+  } finally {
+    await status('active')
+  }
+})
+
+/** Money by hand, as if two people had agreed to it. */
+const givenByHand = (payerId: string, satangs: number) =>
+  withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`
+        insert into adjustment (member_id, id, operator_id, amount, reason, maker_id, checker_id, made_at)
+        values (${payerId}, gen_random_uuid(), ${stage.operatorId}, ${satangs}, 'x', ${stage.makerId}, ${stage.checkerId}, db_now())`
+    }),
+  )
+
+test('what was given by hand for one late transfer is given for no other of its member', async () => {
+  const first = await lateTransfer()
+  // The same member's second transfer that came late.
+  const { payerId } = first
+  const second = { ...first, id: ctx.chance.id() }
+  const slipId = await keptSlip(stage, database.url, payerId)
+  await withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`
+        insert into member_pair (payer_id, id, operator_id, payee_id, withdrawal_id, amount, bank, account_no, payer_bank,
+          payer_no, state, opened_at, expires_at, ended_at, ended_by, key, request_hash)
+        select payer_id, ${second.id}, operator_id, payee_id, withdrawal_id, amount, bank, account_no, payer_bank,
+          payer_no, state, opened_at, expires_at, ended_at, ended_by, gen_random_uuid(), request_hash
+        from member_pair where id = ${first.id}`
+      await tx`
+        insert into late_slip (payer_id, pair_id, operator_id, slip_id, withdrawal_state, shown_at)
+        values (${payerId}, ${second.id}, ${stage.operatorId}, ${slipId}, 'paid', db_now())`
+    }),
+  )
+  await later(1_000)
+  await givenByHand(payerId, 300_00)
+  try {
+    for (const pair of [first, second]) {
+      expect(await settle(pair, stage.makerId, 'given'), 'of neither it is decided').toEqual({ decided: false })
+    }
+    expect(await settle(first, stage.checkerId, 'given')).toEqual({ decided: true })
+    expect(await lateOf(second)).toMatchObject({ adjusted: 0 })
+    await expect(settle(second, stage.checkerId, 'given')).rejects.toMatchObject({ code: 'LATE_NOT_GIVEN' })
+    const written = ctx.transaction(
+      (tx) => tx.run`
+        insert into late_verdict (payer_id, pair_id, staff_id, outcome, reason, said_at)
+        values (${payerId}, ${second.id}, ${stage.checkerId}, 'given', 'x', db_now())`,
+    )
+    await expect(written, 'by the program’s login').rejects.toThrow('given for no other')
+    await later(1_000)
+    await givenByHand(payerId, 300_00)
+    expect(await settle(second, stage.checkerId, 'given')).toEqual({ decided: true })
+  } finally {
+    await withSql(database.url, (sql) =>
+      sql.begin(async (tx) => {
+        await tx`set local session_replication_role = replica`
+        await tx`delete from adjustment where member_id = ${payerId}`
+      }),
+    )
+  }
+})
