@@ -28,7 +28,7 @@ export function withdrawInModel(
   const refused = refuse(model, member, amount)
   if (refused) return refused
   of(model.members, member).cash -= amount
-  const isApproved = amount <= ALONE_MOST
+  const isApproved = withdrawnBy(model, member) + amount <= ALONE_MOST
   model.withdrawals[withdrawal] = {
     ...{ member, amount, way, byMembers, place: Object.keys(model.withdrawals).length },
     ...{ state: isApproved ? 'approved' : 'review', isPooled: isApproved && byMembers },
@@ -40,7 +40,7 @@ export function withdrawInModel(
 function refuse(model: MoneyModel, member: number, amount: number): string | undefined {
   const own = Object.values(model.withdrawals).filter((each) => each.member === member)
   const counted = own.filter(({ state }) => state !== 'failed')
-  const today = counted.reduce((sum, each) => sum + each.amount, 0)
+  const today = withdrawnBy(model, member)
   const { cash, turnover } = of(model.members, member)
   if (own.some((each) => !endInModel(each))) return 'WITHDRAW_OPEN'
   if (turnover > 0) return 'TURNOVER_LEFT'
@@ -48,6 +48,13 @@ function refuse(model: MoneyModel, member: number, amount: number): string | und
   if (amount > MOST) return 'WITHDRAW_TOO_HIGH'
   if (today + amount > DAY_MOST) return 'WITHDRAW_DAY_FULL'
   return amount > cash ? 'CREDIT_TOO_LOW' : undefined
+}
+
+/** What of a member's withdrawals has not come back. A world is of one day. */
+function withdrawnBy(model: MoneyModel, member: number): number {
+  return Object.values(model.withdrawals)
+    .filter((each) => each.member === member && each.state !== 'failed')
+    .reduce((sum, each) => sum + (each.state === 'paid' ? each.paidByMembers + each.paidOut : each.amount), 0)
 }
 
 export function onWithdrawal(
