@@ -2,7 +2,10 @@ import { DOCUMENT_REFUSALS } from './documents.ts'
 import type { RefusalText } from './refusal-text.ts'
 
 export const PAYMENT_REFUSALS = {
-  TRUEWALLET_REFUSED: { th: 'ไม่มีระบบฝาก TRUEWALLET', en: 'Deposits by TRUEWALLET are not possible' },
+  TRUEWALLET_REFUSED: {
+    th: 'ไม่สามารถทำรายการได้ ไม่มีระบบฝาก TRUEWALLET',
+    en: 'Not possible. Deposits by TRUEWALLET are not possible',
+  },
   DEPOSIT_TOO_LOW: { fields: ['amount'], th: 'ฝากขั้นต่ำ 100 บาท', en: 'The least deposit is 100 baht' },
   DEPOSIT_TOO_HIGH: {
     fields: ['amount'],

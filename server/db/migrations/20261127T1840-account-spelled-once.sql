@@ -10,8 +10,8 @@ create function account_digits(bank text) returns int language sql immutable as 
 $$;
 -- One text for one account, with or without zeros before it. `accountKey` of the program is the same.
 create function account_key(bank text, account_no text) returns text language sql immutable as $$
-  select case when length(ltrim(account_no, '0')) >= coalesce(account_digits(bank), 10) then ltrim(account_no, '0')
-    else lpad(ltrim(account_no, '0'), coalesce(account_digits(bank), 10), '0') end
+  select case when length(ltrim(account_no, '0')) >= coalesce(public.account_digits(bank), 10) then ltrim(account_no, '0')
+    else lpad(ltrim(account_no, '0'), coalesce(public.account_digits(bank), 10), '0') end
 $$;
 revoke execute on function account_digits(text), account_key(text, text) from public;
 grant execute on function account_digits(text), account_key(text, text) to lotto_app;

@@ -37,7 +37,9 @@ test('an account of a bank registers once, with as many digits as the bank gives
 test('of a bank of which no length is known, zeros before a number make no other account', async () => {
   const { memberId } = await registered('lhb', '7234567890')
   const tries = ['07234567890', '007234567890'].map((accountNo) => registered('lhb', accountNo))
-  for (const each of tries) await expect(each).rejects.toMatchObject({ code: 'BANK_ACCOUNT_TAKEN' })
+  for (const each of await Promise.allSettled(tries)) {
+    expect(each).toMatchObject({ status: 'rejected', reason: { code: 'BANK_ACCOUNT_TAKEN' } })
+  }
   const second = await registered('lhb', '0008234567890')
   await expect(registered('lhb', '8234567890')).rejects.toMatchObject({ code: 'BANK_ACCOUNT_TAKEN' })
   const kept = await lobby.ctx.read.run`

@@ -36,6 +36,8 @@ interface Bank {
   readonly bank_name: string
   readonly color: string
   readonly hash: string
+  /** The most baht it takes now. */
+  readonly most: number
 }
 
 interface StartCardProps {
@@ -66,6 +68,14 @@ export function StartCard({ latest, ...props }: StartCardProps) {
   const { form, said, read } = useSaid(amount)
   const baht = typedAmount(said.amount)
   const isOffered = Number.isInteger(baht) && baht >= min && baht <= max
+  useEffect(() => {
+    // An account that does not take the amount is not left chosen.
+    const rest = form.current?.querySelector('[name=account]:checked:disabled')
+    const next = rest && form.current?.querySelector<HTMLInputElement>('[name=account]:not(:disabled)')
+    if (!next) return
+    next.checked = true
+    read()
+  }, [form, baht, isOffered, read])
   return (
     <MemberForm
       of={START}
@@ -87,7 +97,7 @@ export function StartCard({ latest, ...props }: StartCardProps) {
       <input type="hidden" name="key" value={actKey} />
       <div className="deposit-start-main" ref={form} onInput={read}>
         <Amount {...{ amount, min, max }} />
-        <Accounts banks={banks} qr={qr} isQrDown={isQrDown} pairs={pairs} />
+        <Accounts {...{ banks, qr, isQrDown, pairs }} baht={isOffered ? baht : null} />
         {promotions ? (
           <PromotionField
             promotions={promotions}
@@ -173,11 +183,17 @@ function Accounts({
   qr,
   isQrDown,
   pairs,
-}: Pick<StartCardProps, 'banks' | 'qr' | 'isQrDown' | 'pairs'>) {
+  baht,
+}: Pick<StartCardProps, 'banks' | 'qr' | 'isQrDown' | 'pairs'> & { baht: number | null }) {
   const { typed } = useFormField('account')
+  const { typed: refused } = useFormField('amount')
+  const asked = baht ?? typedAmount(refused ?? '')
+  const takes = banks.filter(({ most }) => !(asked > most))
+  // Where none takes it the refusal says so.
+  const isFull = ({ most }: Bank) => takes.length > 0 && asked > most
   const choices = [
     ...(qr ? [BY_QR] : []),
-    ...banks.map(({ hash }) => hash),
+    ...(takes.length > 0 ? takes : banks).map(({ hash }) => hash),
     ...(pairs.length > 0 ? [BY_PAIR] : []),
   ]
   const chosen = choices.some((choice) => choice === typed) ? typed : choices[0]
@@ -186,17 +202,8 @@ function Accounts({
       <legend className="mb-2 text-sm text-ink-2">{depositText.channel}</legend>
       <div className="card deposit-accounts">
         {qr ? <ByQr isChosen={chosen === BY_QR} /> : null}
-        {banks.map(({ hash, bank_name, bankName, color, accountNo, name }) => (
-          <label key={hash} className="deposit-account">
-            <BankMark code={bankName} color={color} />
-            <span className="deposit-account-words">
-              <span className="block font-medium">{depositText.into(bank_name)}</span>
-              <span className="block text-sm text-ink-2">
-                {maskedAccount(bankName, accountNo)} · <span lang={langOf(name)}>{name}</span>
-              </span>
-            </span>
-            <input type="radio" name="account" value={hash} defaultChecked={hash === chosen} />
-          </label>
+        {banks.map((bank) => (
+          <BankChoice key={bank.hash} bank={bank} isFull={isFull(bank)} isChosen={bank.hash === chosen} />
         ))}
         {pairs.length > 0 ? (
           <label className="deposit-account">
@@ -214,6 +221,23 @@ function Accounts({
         <WaysOff isQrDown={isQrDown} />
       </div>
     </fieldset>
+  )
+}
+
+function BankChoice({ bank, isFull, isChosen }: { bank: Bank; isFull: boolean; isChosen: boolean }) {
+  const { hash, bank_name, bankName, color, accountNo, name } = bank
+  return (
+    <label className={isFull ? 'deposit-account deposit-account-off' : 'deposit-account'}>
+      <BankMark code={bankName} color={color} />
+      <span className="deposit-account-words">
+        <span className="block font-medium">{depositText.into(bank_name)}</span>
+        <span className="block text-sm text-ink-2">
+          {maskedAccount(bankName, accountNo)} · <span lang={langOf(name)}>{name}</span>
+        </span>
+        {isFull ? <span className="block text-sm text-warning-ink">{depositText.full}</span> : null}
+      </span>
+      <input type="radio" name="account" value={hash} defaultChecked={isChosen} disabled={isFull} />
+    </label>
   )
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { satang } from '../../../../domain/money.ts'
+import { DEMO_WITHDRAWAL_RULES } from '../../../../domain/payments/withdrawal.ts'
 import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { newDepositor } from '../../../../tests/support/stage/depositor.ts'
 import { payeeSays } from '../../../../tests/support/stage/pairs.ts'
@@ -34,7 +35,8 @@ let withdrawalId = ''
 beforeAll(async () => {
   stage = await openStage(database.url, { connections: 12 })
   await setLicence(stage, WHOLE_LICENCE)
-  await setMoneyRules(stage, { membersPay: true })
+  await beDemo(false)
+  await setMoneyRules(stage, { membersPay: true, withdrawals: DEMO_WITHDRAWAL_RULES })
 })
 afterAll(() => stage.close())
 beforeEach(async () => {
@@ -75,12 +77,14 @@ async function isOffered(): Promise<boolean> {
   return operator !== undefined && (await readPairOffer(stage.ctx, operator, payer)) !== null
 }
 
-test.each([
+type SignIn = readonly [address: string, device: string]
+
+test.each<[string, SignIn, SignIn]>([
   ['one phone at one address', ['198.51.100.7', SAFARI], ['198.51.100.7', SAFARI]],
   ['one phone with another privacy address', ['2001:db8:1:2::a', SAFARI], ['2001:db8:1:2:ffff::b', SAFARI]],
   ['a second browser behind one IPv6 line', ['2001:db8:1:3::a', SAFARI], ['2001:db8:1:3::c', ANDROID]],
   ['a second browser of one phone', ['198.51.100.8', SAFARI], ['198.51.100.8', CHROME_THERE]],
-] as const)('of a real operator %s is never paired with itself', async (_, ofPayer, ofPayee) => {
+])('of a real operator %s is never paired with itself', async (_, ofPayer, ofPayee) => {
   expect(await isOffered(), 'before they sign in there').toBe(true)
   await signedIn(payer, ...ofPayer)
   await signedIn(payee, ...ofPayee)
@@ -88,10 +92,10 @@ test.each([
   await expect(start()).rejects.toMatchObject({ code: 'PAIR_NONE' })
 })
 
-test.each([
+test.each<[string, SignIn, SignIn]>([
   ['other kinds of phone behind a carrier’s address', ['198.51.100.9', SAFARI], ['198.51.100.9', ANDROID]],
   ['one kind of phone at two lines', ['2001:db8:1:4::a', SAFARI], ['2001:db8:1:5::a', SAFARI]],
-] as const)('of a real operator %s are paired', async (_, ofPayer, ofPayee) => {
+])('of a real operator %s are paired', async (_, ofPayer, ofPayee) => {
   await signedIn(payer, ...ofPayer)
   await signedIn(payee, ...ofPayee)
   await start()

@@ -245,27 +245,6 @@ test.each(['before the commit', 'after the commit'] as const)(
   },
 )
 
-test('it stays on the list until two people have said the same of it, however long', async () => {
-  const pair = await lateTransfer()
-  await later(40 * 24 * HOUR_MS)
-  expect(await lateOf(pair)).toMatchObject({ saidBy: [] })
-  expect(await settle(pair, stage.makerId, 'none')).toEqual({ decided: false })
-  expect(await settle(pair, stage.makerId, 'none'), 'again').toEqual({ decided: false })
-  await expect(settle(pair, stage.makerId, 'given')).rejects.toMatchObject({ code: 'VERDICT_SAID' })
-  expect(await lateOf(pair)).toMatchObject({ saidBy: [stage.makerId] })
-  expect(await readLatePair(ctx, pair.payerId), 'still looked at').toMatchObject({ isGiven: true })
-  const both = await Promise.all([1, 2, 3].map(() => settle(pair, stage.checkerId, 'none')))
-  expect(both).toContainEqual({ decided: true })
-  expect(await lateOf(pair)).toBeUndefined()
-  expect([await newest(pair), await readLatePair(ctx, pair.payerId)]).toMatchObject([
-    { lateSlip: 'none' },
-    null,
-  ])
-  expect(await partsOfPayee(pair)).toEqual([])
-  expect(await cashOf(pair.payerId), 'it moves nothing').toBe(0)
-  expect(await listMoneyFaults(ctx.read)).toEqual([])
-})
-
 test('of who has left the word counts no more, and what was settled before stays settled', async () => {
   const status = (to: string) =>
     withSql(database.url, (sql) => sql`update staff set status = ${to} where staff_id = ${stage.makerId}`)
@@ -339,4 +318,25 @@ test('what was given by hand for one late transfer is given for no other of its 
       }),
     )
   }
+})
+
+test('it stays on the list until two people have said the same of it, however long', async () => {
+  const pair = await lateTransfer()
+  await later(40 * 24 * HOUR_MS)
+  expect(await lateOf(pair)).toMatchObject({ saidBy: [] })
+  expect(await settle(pair, stage.makerId, 'none')).toEqual({ decided: false })
+  expect(await settle(pair, stage.makerId, 'none'), 'again').toEqual({ decided: false })
+  await expect(settle(pair, stage.makerId, 'given')).rejects.toMatchObject({ code: 'VERDICT_SAID' })
+  expect(await lateOf(pair)).toMatchObject({ saidBy: [stage.makerId] })
+  expect(await readLatePair(ctx, pair.payerId), 'still looked at').toMatchObject({ isGiven: true })
+  const both = await Promise.all([1, 2, 3].map(() => settle(pair, stage.checkerId, 'none')))
+  expect(both).toContainEqual({ decided: true })
+  expect(await lateOf(pair)).toBeUndefined()
+  expect([await newest(pair), await readLatePair(ctx, pair.payerId)]).toMatchObject([
+    { lateSlip: 'none' },
+    null,
+  ])
+  expect(await partsOfPayee(pair)).toEqual([])
+  expect(await cashOf(pair.payerId), 'it moves nothing').toBe(0)
+  expect(await listMoneyFaults(ctx.read)).toEqual([])
 })
