@@ -151,12 +151,6 @@ export const CONSOLE_REFUSALS = {
     th: 'เงินก้อนนี้มีเจ้าของหรือคืนไปแล้ว โหลดรายการใหม่เพื่อดูผล',
     en: 'This money has its owner or was sent back. Load the list again to see it.',
   },
-  PAYMENT_OVER_LIMIT: {
-    plainStatus: 409,
-    fields: ['username'],
-    th: 'เกินลิมิตฝากที่สมาชิกคนนี้ตั้งไว้เอง เติมให้ไม่ได้ คืนเงินให้ผู้โอน',
-    en: 'This is above the limit of deposits that the member has set. It cannot be credited: send it back.',
-  },
   PROPOSAL_WAITS: {
     plainStatus: 409,
     th: 'เรื่องนี้มีคำขอที่รอยืนยันอยู่แล้ว',

@@ -30,6 +30,12 @@ export const PAYMENT_REFUSALS = {
     th: 'ไม่พบบัญชีรับเงินนี้ กรุณาเลือกบัญชีใหม่',
     en: 'This receiving account was not found. Please choose another.',
   },
+  PAYMENT_OVER_LIMIT: {
+    plainStatus: 409,
+    fields: ['username'],
+    th: 'เกินลิมิตฝากที่สมาชิกคนนี้ตั้งไว้เอง เติมให้ไม่ได้ คืนเงินให้ผู้โอน',
+    en: 'This is above the limit of deposits that the member has set. It cannot be credited: send it back.',
+  },
   RECEIVING_TOO_MANY: {
     plainStatus: 409,
     th: 'ผู้ให้บริการหนึ่งรายมีบัญชีรับเงินได้ไม่เกิน 100 บัญชี',

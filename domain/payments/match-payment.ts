@@ -98,9 +98,13 @@ export function mayBeFrom(sender: Sender, order: Pick<WaitingOrder, 'bank' | 'ac
 }
 
 /** Whether an account was registered with digits before a number that a bank shows whole: it is another one with the same end. */
-function hasDigitsBefore({ bank, accountNo }: Pick<WaitingOrder, 'bank' | 'accountNo'>, shownNo: string): boolean {
+function hasDigitsBefore(
+  { bank, accountNo }: Pick<WaitingOrder, 'bank' | 'accountNo'>,
+  shownNo: string,
+): boolean {
   const shown = shownDigits(shownNo)
-  if (accountNo.length === accountDigits(bank) || shown.length < DIGITS_LEAST || shown.includes('x')) return false
+  if (accountNo.length === accountDigits(bank) || shown.length < DIGITS_LEAST || shown.includes('x'))
+    return false
   return accountKey(bank, shownDigits(accountNo)).length > accountKey(bank, shown).length
 }
 

@@ -59,7 +59,11 @@ test('one that was registered with zeros before it, while it could be, stays its
 })
 
 test.each([
-  ['member_bank', 'member_id, bank, account_no, operator_id, created_at', `$1, 'kbank', '01234567899', $2, now()`],
+  [
+    'member_bank',
+    'member_id, bank, account_no, operator_id, created_at',
+    `$1, 'kbank', '01234567899', $2, now()`,
+  ],
   ['sign_in_bank_account', 'member_id, bank, account_no, operator_id', `$1, 'kbank', '991234567899', $2`],
   ['sign_in_bank_account', 'member_id, bank, account_no, operator_id', `$1, 'lhb', '01234567899', $2`],
   [
@@ -77,7 +81,13 @@ test.each([
 
 test('the database knows the digits of every bank, and the key of every spelling, as the program does', async () => {
   for (const { code } of BANKS) {
-    for (const accountNo of ['0123456789', '00123456789', '1234567890', '000123456789012', '991234567890123']) {
+    for (const accountNo of [
+      '0123456789',
+      '00123456789',
+      '1234567890',
+      '000123456789012',
+      '991234567890123',
+    ]) {
       const row = await lobby.ctx.read.one`
         select account_digits(${code}) as digits, account_key(${code}, ${accountNo}) as key`
       expect(row, `${code} ${accountNo}`).toEqual({

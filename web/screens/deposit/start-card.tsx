@@ -4,7 +4,7 @@ import Lock from 'lucide-react/icons/lock'
 import QrIcon from 'lucide-react/icons/qr-code'
 import PairIcon from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { maskedAccount } from '../../../domain/payments/account-groups.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -15,12 +15,11 @@ import { MemberForm } from '../../forms/member-form.tsx'
 import { typedAmount } from '../../forms/typed-amount.ts'
 import { useAmountField } from '../../forms/use-amount-field.ts'
 import { useFormField } from '../../forms/use-form-field.ts'
-import { langOf } from '../../layouts/lang-of.ts'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { depositText } from '../../text/deposit.ts'
 import { pairText } from '../../text/pairs.ts'
 import { BahtSign } from './baht-sign.tsx'
-import { BankMark } from './bank-mark.tsx'
+import { type Bank, BankChoice } from './bank-choice.tsx'
 import { BY_PAIR, BY_QR, START } from './deposit-acts.ts'
 import './start-card.css'
 import type { PromotionsShown } from '../../../contract/services/rewards/promotion.ts'
@@ -28,17 +27,6 @@ import { DepositSummary } from './deposit-summary.tsx'
 import { PromotionField } from './promotion-field.tsx'
 
 const QUICK_BAHT = [100, 300, 500, 1000, 3000]
-
-interface Bank {
-  readonly name: string
-  readonly accountNo: string
-  readonly bankName: string
-  readonly bank_name: string
-  readonly color: string
-  readonly hash: string
-  /** The most baht it takes now. */
-  readonly most: number
-}
 
 interface StartCardProps {
   memberBank: { readonly bank_name: string; readonly bankName: string; readonly accountNo: string }
@@ -68,14 +56,7 @@ export function StartCard({ latest, ...props }: StartCardProps) {
   const { form, said, read } = useSaid(amount)
   const baht = typedAmount(said.amount)
   const isOffered = Number.isInteger(baht) && baht >= min && baht <= max
-  useEffect(() => {
-    // An account that does not take the amount is not left chosen.
-    const rest = form.current?.querySelector('[name=account]:checked:disabled')
-    const next = rest && form.current?.querySelector<HTMLInputElement>('[name=account]:not(:disabled)')
-    if (!next) return
-    next.checked = true
-    read()
-  }, [form, baht, isOffered, read])
+  useFreeAccount(form, read)
   return (
     <MemberForm
       of={START}
@@ -146,6 +127,17 @@ function useSaid(amount: string) {
   }, [])
   useEffect(read, [read])
   return { form, said, read }
+}
+
+/** An account that does not take the amount is not left chosen, as long as another one does. */
+function useFreeAccount(form: RefObject<HTMLDivElement | null>, read: () => void): void {
+  useEffect(() => {
+    const rest = form.current?.querySelector('[name=account]:checked:disabled')
+    const next = rest && form.current?.querySelector<HTMLInputElement>('[name=account]:not(:disabled)')
+    if (!next) return
+    next.checked = true
+    read()
+  })
 }
 
 function Amount({ amount, min, max }: Pick<StartCardProps, 'amount' | 'min' | 'max'>) {
@@ -221,23 +213,6 @@ function Accounts({
         <WaysOff isQrDown={isQrDown} />
       </div>
     </fieldset>
-  )
-}
-
-function BankChoice({ bank, isFull, isChosen }: { bank: Bank; isFull: boolean; isChosen: boolean }) {
-  const { hash, bank_name, bankName, color, accountNo, name } = bank
-  return (
-    <label className={isFull ? 'deposit-account deposit-account-off' : 'deposit-account'}>
-      <BankMark code={bankName} color={color} />
-      <span className="deposit-account-words">
-        <span className="block font-medium">{depositText.into(bank_name)}</span>
-        <span className="block text-sm text-ink-2">
-          {maskedAccount(bankName, accountNo)} · <span lang={langOf(name)}>{name}</span>
-        </span>
-        {isFull ? <span className="block text-sm text-warning-ink">{depositText.full}</span> : null}
-      </span>
-      <input type="radio" name="account" value={hash} defaultChecked={isChosen} disabled={isFull} />
-    </label>
   )
 }
 

@@ -296,7 +296,9 @@ test('what was given by hand for one late transfer is given for no other of its 
   await givenByHand(payerId, 300_00)
   try {
     for (const pair of [first, second]) {
-      expect(await settle(pair, stage.makerId, 'given'), 'of neither it is decided').toEqual({ decided: false })
+      expect(await settle(pair, stage.makerId, 'given'), 'of neither it is decided').toEqual({
+        decided: false,
+      })
     }
     expect(await settle(first, stage.checkerId, 'given')).toEqual({ decided: true })
     expect(await lateOf(second)).toMatchObject({ adjusted: 0 })

@@ -313,7 +313,11 @@ test('a dispute is decided by two who say the same, once', async () => {
 
 /** What is done to somebody of staff, and undone: of what is said meanwhile the other one's word alone counts. */
 const GONE = [
-  ['who has left', `update staff set status = 'closed' where staff_id = $1`, `update staff set status = 'active' where staff_id = $1`],
+  [
+    'who has left',
+    `update staff set status = 'closed' where staff_id = $1`,
+    `update staff set status = 'active' where staff_id = $1`,
+  ],
   [
     'who may decide no more',
     `update staff_role set permissions = array_remove(permissions, 'payments.confirm') where role = 'draw_maker' and $1::uuid is not null`,
@@ -332,7 +336,9 @@ test.each(GONE)('the verdict of somebody %s decides nothing', async (_, away, ba
   try {
     expect(await verdict(pair, stage.checkerId, true)).toEqual({ decided: false })
     const set = withSql(database.url, (sql) =>
-      sql.unsafe(`update member_pair set state = 'paid', ended_at = now(), ended_by = 'people' where id = '${pair.id}'`),
+      sql.unsafe(
+        `update member_pair set state = 'paid', ended_at = now(), ended_by = 'people' where id = '${pair.id}'`,
+      ),
     )
     await expect(set, 'the database counts alike').rejects.toThrow('two people')
   } finally {

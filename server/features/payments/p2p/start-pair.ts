@@ -87,7 +87,8 @@ async function begin(
   if (counts.today >= ORDERS_A_DAY) throw new Refusal('DEPOSITS_TODAY')
   await requireDepositRoom(tx, payerId, amount)
   // As it is under the lock, and who they are: somebody may have signed in at the other's phone meanwhile.
-  if (!pairWith({ memberId: payerId, demo: wish.demo }, amount, await poolOf(tx, wish, withdrawalId))) return undefined
+  if (!pairWith({ memberId: payerId, demo: wish.demo }, amount, await poolOf(tx, wish, withdrawalId)))
+    return undefined
   const [withdrawal] = await listWithdrawals(tx, payeeId, { limit: 1, id: withdrawalId })
   invariant(withdrawal, 'what is in the pool is a withdrawal')
   const { bank, accountNo, holder } = withdrawal

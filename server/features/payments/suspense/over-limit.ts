@@ -54,7 +54,9 @@ export async function mayBeGiven(
   given: { readonly memberId: string; readonly amount: Satang },
   order: Kept | undefined,
 ): Promise<boolean> {
-  return keepsRoom(order, tx.now) || (await hasDepositRoom(tx, given.memberId, satang(wholeBaht(given.amount))))
+  return (
+    keepsRoom(order, tx.now) || (await hasDepositRoom(tx, given.memberId, satang(wholeBaht(given.amount))))
+  )
 }
 
 type Kept = Pick<OrderOfMember, 'expiresAt' | 'cancelledAt'>
@@ -73,7 +75,9 @@ export async function listMayBeGiven(
   const rooms = await listRoomFor(reader, asked, at)
   const may: boolean[] = []
   for (const [place, { memberId, amount, ...of }] of guesses.entries()) {
-    const orders = rooms[place] ? [] : await listWaitingOrders(reader, { ...of, pay: amount, at, until: null })
+    const orders = rooms[place]
+      ? []
+      : await listWaitingOrders(reader, { ...of, pay: amount, at, until: null })
     const order = orders.find((each) => each.memberId === memberId)
     may.push(rooms[place] === true || keepsRoom(order, at))
   }

@@ -18,7 +18,10 @@ let stage: Stage
 let ctx: Context
 beforeAll(async () => {
   stage = await openStage(database.url, { connections: 12 })
-  ctx = { ...stage.jobs, external: { ...stage.jobs.external, demoPayouts: fakePayouts('a day', () => 'paid') } }
+  ctx = {
+    ...stage.jobs,
+    external: { ...stage.jobs.external, demoPayouts: fakePayouts('a day', () => 'paid') },
+  }
   // Noon in Bangkok, so that no day begins between two withdrawals.
   const now = Date.now()
   const noon = new Date(now + 7 * 3_600_000)
@@ -28,7 +31,11 @@ beforeAll(async () => {
 afterAll(() => stage.close())
 
 const approved = (withdrawal: StoredWithdrawal) =>
-  approveWithdrawal(ctx, { operatorId: stage.operatorId, staffId: stage.makerId, withdrawalId: withdrawal.id })
+  approveWithdrawal(ctx, {
+    operatorId: stage.operatorId,
+    staffId: stage.makerId,
+    withdrawalId: withdrawal.id,
+  })
 
 async function paid(withdrawal: StoredWithdrawal): Promise<void> {
   await sendWithdrawal(ctx, { operatorId: stage.operatorId, id: withdrawal.id })
@@ -91,8 +98,12 @@ test('what came back counts no more, nor what was withdrawn the day before', asy
   await paid(withdrawal)
   await withSql(
     database.url,
-    (sql) => sql`update withdrawal set requested_at = requested_at - interval '1 day' where member_id = ${memberId}`,
+    (sql) =>
+      sql`update withdrawal set requested_at = requested_at - interval '1 day' where member_id = ${memberId}`,
   )
-  expect(await askedWithdrawal(stage, memberId, 1_000)).toMatchObject({ state: 'approved', decidedBy: 'rules' })
+  expect(await askedWithdrawal(stage, memberId, 1_000)).toMatchObject({
+    state: 'approved',
+    decidedBy: 'rules',
+  })
   expect(await listMoneyFaults(ctx.read)).toEqual([])
 })

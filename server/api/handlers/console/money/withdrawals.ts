@@ -94,7 +94,17 @@ async function readListed(
 }
 
 function showListed(
-  { amount, bank, waits, paidByMembers, requestedAt, pooledUntil, sentAt, endedAt, ...row }: Omit<ListedWithdrawal, 'ofDay'>,
+  {
+    amount,
+    bank,
+    waits,
+    paidByMembers,
+    requestedAt,
+    pooledUntil,
+    sentAt,
+    endedAt,
+    ...row
+  }: Omit<ListedWithdrawal, 'ofDay'>,
   two: boolean,
 ): WithdrawalListed {
   return {
