@@ -44,7 +44,10 @@ test.each([true, false])(
     if (!javaScriptEnabled) await page.getByRole('button', { name: depositText.start }).click()
     await page.getByText(depositText.full).waitFor()
     expect([await kbank.isEnabled(), await kbank.isChecked()]).toEqual([false, false])
-    if (javaScriptEnabled) await takeShots(page, shots, 'full')
+    if (javaScriptEnabled) {
+      expect(await scb.isChecked()).toBe(true)
+      await takeShots(page, shots, 'full')
+    }
     await scb.check()
     await page.getByRole('button', { name: depositText.start }).click()
     await page.getByText(depositText.payExactly).waitFor()

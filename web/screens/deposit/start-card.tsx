@@ -133,7 +133,12 @@ function useSaid(amount: string) {
 function useFreeAccount(form: RefObject<HTMLDivElement | null>, read: () => void): void {
   useEffect(() => {
     const rest = form.current?.querySelector('[name=account]:checked:disabled')
-    const next = rest && form.current?.querySelector<HTMLInputElement>('[name=account]:not(:disabled)')
+    if (!rest) return
+    const free = [
+      ...(form.current?.querySelectorAll<HTMLInputElement>('[name=account]:not(:disabled)') ?? []),
+    ]
+    // Who would transfer to an account transfers to another one.
+    const next = free.find(({ value }) => value !== BY_QR && value !== BY_PAIR) ?? free[0]
     if (!next) return
     next.checked = true
     read()
