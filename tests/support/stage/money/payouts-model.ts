@@ -101,7 +101,7 @@ export function pairInModel(
   const amount = baht * 100
   const fits: { at: number; rest: number; place: number }[] = []
   for (const [at, waiting] of Object.entries(model.withdrawals)) {
-    if (waiting.state !== 'approved' || !waiting.isPooled || waiting.member === member) continue
+    if (waiting.state !== 'approved' || !waiting.isPooled || areAlike(model, waiting.member, member)) continue
     const parts = Object.values(model.pairs).filter(
       (each) => each.withdrawal === Number(at) && each.state !== 'ended',
     )
@@ -117,6 +117,18 @@ export function pairInModel(
     ...{ payer: member, withdrawal: chosen.at, amount, state: 'open', endedBy: null, verdicts: [] },
   }
   return 'ok'
+}
+
+/** Two who have an account, or money from one, in common: what people gave to another than its sender makes them look like one person. */
+function areAlike(model: MoneyModel, one: number, other: number): boolean {
+  const accountsOf = (member: number) => [
+    member,
+    ...Object.values(model.facts)
+      .filter((fact) => fact.member === member && fact.isShown && fact.showsOwn && !fact.isStranger)
+      .map((fact) => of(model.orders, fact.order).member),
+  ]
+  const accounts = new Set(accountsOf(one))
+  return accountsOf(other).some((account) => accounts.has(account))
 }
 
 export function onPair(model: MoneyModel, { do: act, pair: at }: { do: PairAct; pair: number }): string {
