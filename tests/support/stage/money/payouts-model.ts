@@ -124,11 +124,17 @@ function areAlike(model: MoneyModel, one: number, other: number): boolean {
   const accountsOf = (member: number) => [
     member,
     ...Object.values(model.facts)
-      .filter((fact) => fact.member === member && fact.isShown && fact.showsOwn && !fact.isStranger)
+      .filter((fact) => fact.member === member && showsAccount(model, fact))
       .map((fact) => of(model.orders, fact.order).member),
   ]
   const accounts = new Set(accountsOf(one))
   return accountsOf(other).some((account) => accounts.has(account))
+}
+
+/** The provider of codes shows who has paid; of a bank, the channel that was first. */
+function showsAccount(model: MoneyModel, fact: MoneyModel['facts'][number]): boolean {
+  if (of(model.orders, fact.order).mode === 'qr') return true
+  return fact.isShown && fact.showsOwn && !fact.isStranger
 }
 
 export function onPair(model: MoneyModel, { do: act, pair: at }: { do: PairAct; pair: number }): string {
