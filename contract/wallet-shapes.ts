@@ -133,6 +133,8 @@ export const receivingBank = z.object({
   bank_name: z.string(),
   color: z.string(),
   hash: z.string(),
+  /** The most it takes in one deposit now: what asks for more is refused, though another may take it. */
+  most: baht,
 })
 
 export type WithdrawalShown = z.output<typeof withdrawal>

@@ -2,7 +2,10 @@ import { DOCUMENT_REFUSALS } from './documents.ts'
 import type { RefusalText } from './refusal-text.ts'
 
 export const PAYMENT_REFUSALS = {
-  TRUEWALLET_REFUSED: { th: 'ไม่มีระบบฝาก TRUEWALLET', en: 'Deposits by TRUEWALLET are not possible' },
+  TRUEWALLET_REFUSED: {
+    th: 'ไม่สามารถทำรายการได้ ไม่มีระบบฝาก TRUEWALLET',
+    en: 'Not possible. Deposits by TRUEWALLET are not possible',
+  },
   DEPOSIT_TOO_LOW: { fields: ['amount'], th: 'ฝากขั้นต่ำ 100 บาท', en: 'The least deposit is 100 baht' },
   DEPOSIT_TOO_HIGH: {
     fields: ['amount'],
@@ -26,6 +29,12 @@ export const PAYMENT_REFUSALS = {
     plainStatus: 404,
     th: 'ไม่พบบัญชีรับเงินนี้ กรุณาเลือกบัญชีใหม่',
     en: 'This receiving account was not found. Please choose another.',
+  },
+  PAYMENT_OVER_LIMIT: {
+    plainStatus: 409,
+    fields: ['username'],
+    th: 'เกินลิมิตฝากที่สมาชิกคนนี้ตั้งไว้เอง เติมให้ไม่ได้ คืนเงินให้ผู้โอน',
+    en: 'This is above the limit of deposits that the member has set. It cannot be credited: send it back.',
   },
   RECEIVING_TOO_MANY: {
     plainStatus: 409,

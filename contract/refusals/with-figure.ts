@@ -99,6 +99,13 @@ const TOLD: Readonly<Record<string, Told>> = {
       en: `Your stakes have not reached what is required: ${baht} baht more, and you can withdraw`,
     }),
   },
+  BANK_ACCOUNT_INVALID: {
+    field: 'digits',
+    words: (digits) => ({
+      th: `เลขที่บัญชีธนาคารไม่ถูกต้อง ธนาคารนี้มีเลขที่บัญชี ${digits} หลัก`,
+      en: `The bank account number is not valid: this bank gives ${digits} digits`,
+    }),
+  },
   UNDER_AGE: {
     field: 'age',
     words: (years) => ({

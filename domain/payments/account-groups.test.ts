@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupedAccount, maskedAccount } from './account-groups.ts'
+import { accountDigits, accountKey, groupedAccount, isAccountNo, maskedAccount } from './account-groups.ts'
 
 test.each([
   ['bbl', '1234567890', '123-4-56789-0', 'xxx-x-xx789-0'],
@@ -26,4 +26,34 @@ test.each([
 ])('%s prints %s as %s, and hidden as %s', (bank, accountNo, grouped, masked) => {
   expect(groupedAccount(bank, accountNo)).toBe(grouped)
   expect(maskedAccount(bank, accountNo)).toBe(masked)
+})
+
+test.each([
+  ['kbank', '1234567890', true],
+  ['kbank', '01234567890', false],
+  ['kbank', '991234567890', false],
+  ['kbank', '123456789', false],
+  ['kbank', '12345x7890', false],
+  ['gsb', '123456789012', true],
+  ['gsb', '1234567890', false],
+  ['tisco', '12345678901234', true],
+  // Of these banks it is not known.
+  ['lhb', '1234567890', true],
+  ['lhb', '123456789012345', true],
+  ['lhb', '1234567890123456', false],
+  ['lhb', '123456789', false],
+])('%s gives %s as an account: %s', (bank, accountNo, is) => {
+  expect(isAccountNo(bank, accountNo)).toBe(is)
+  if (is && accountDigits(bank) !== undefined) expect(accountKey(bank, accountNo)).toBe(accountNo)
+})
+
+test.each([
+  ['kbank', '01234567890', '1234567890'],
+  ['kbank', '0123456789', '0123456789'],
+  ['gsb', '00020123456789', '020123456789'],
+  ['lhb', '0001234567890', '1234567890'],
+  ['lhb', '0123456789', '0123456789'],
+  ['lhb', '991234567890', '991234567890'],
+])('%s %s and %s are one account', (bank, accountNo, key) => {
+  expect(accountKey(bank, accountNo)).toBe(key)
 })

@@ -19,10 +19,37 @@ const GROUPS: Readonly<Record<string, readonly number[]>> = {
   tisco: [4, 3, 6, 1],
 }
 
+/** Of banks of which it is not known how many. */
+export const DIGITS_LEAST = 10
+const DIGITS_MOST = 15
+
+/** How many digits each account of a bank has; undefined: it is not known. */
+export function accountDigits(bank: string): number | undefined {
+  return GROUPS[bank]?.reduce((sum, digits) => sum + digits, 0)
+}
+
+/** Whether a bank gives accounts of so many digits. `accountNo`: digits alone. */
+export function isAccountNo(bank: string, accountNo: string): boolean {
+  const digits = accountDigits(bank)
+  const isLong =
+    digits === undefined
+      ? accountNo.length >= DIGITS_LEAST && accountNo.length <= DIGITS_MOST
+      : accountNo.length === digits
+  return isLong && /^[0-9]+$/.test(accountNo)
+}
+
+/**
+ * One text for one account, however it is typed: banks and forms write zeros before a number or leave them out. The database's
+ * `account_key` is the same.
+ */
+export function accountKey(bank: string, accountNo: string): string {
+  return accountNo.replace(/^0+/, '').padStart(accountDigits(bank) ?? DIGITS_LEAST, '0')
+}
+
 /** An account as its bank prints it: `123-4-56789-0`. Of another length, or of another bank, its digits alone. */
 export function groupedAccount(bank: string, accountNo: string): string {
   const groups = GROUPS[bank] ?? []
-  if (accountNo.length !== groups.reduce((sum, digits) => sum + digits, 0)) return accountNo
+  if (accountNo.length !== accountDigits(bank)) return accountNo
   let from = 0
   return groups
     .map((digits) => {

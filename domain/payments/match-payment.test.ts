@@ -161,3 +161,17 @@ test.each([
   const senders = shown.map(([senderBank, senderNo]) => ({ senderBank, senderNo }))
   expect(isSurelyFrom(senders, order())).toBe(sure)
 })
+
+test.each([
+  ['kbank', '991234567890', '1234567890', false],
+  ['lhb', '991234567890', '1234567890', false],
+  ['lhb', '001234567890', '1234567890', true],
+  ['lhb', '1234567890', '001234567890', true],
+  // Not shown whole: nothing is known of the digits before.
+  ['lhb', '991234567890', 'x1234567890', true],
+  ['lhb', '991234567890', '34567890', true],
+  // Its bank gives so many digits, and may show the end of them.
+  ['gsb', '991234567890', '1234567890', true],
+])('of an account registered at %s as %s, %s may be the sender: %s', (bank, accountNo, senderNo, may) => {
+  expect(mayBeFrom({ senderBank: bank, senderNo }, { bank, accountNo })).toBe(may)
+})

@@ -1,4 +1,5 @@
 import type { Satang } from '../money.ts'
+import { accountDigits, accountKey, DIGITS_LEAST } from './account-groups.ts'
 
 /** Money that came into a receiving account, as the bank tells it. */
 export interface IncomingPayment {
@@ -92,7 +93,19 @@ export function flagOf(order: Pick<WaitingOrder, 'expiresAt' | 'cancelledAt'>, a
 
 /** False when what the bank shows of the sender contradicts the account that the member has registered. */
 export function mayBeFrom(sender: Sender, order: Pick<WaitingOrder, 'bank' | 'accountNo'>): boolean {
+  if (sender.senderNo !== null && hasDigitsBefore(order, sender.senderNo)) return false
   return mayBeOneSender(sender, { senderBank: order.bank, senderNo: order.accountNo })
+}
+
+/** Whether an account was registered with digits before a number that a bank shows whole: it is another one with the same end. */
+function hasDigitsBefore(
+  { bank, accountNo }: Pick<WaitingOrder, 'bank' | 'accountNo'>,
+  shownNo: string,
+): boolean {
+  const shown = shownDigits(shownNo)
+  if (accountNo.length === accountDigits(bank) || shown.length < DIGITS_LEAST || shown.includes('x'))
+    return false
+  return accountKey(bank, shownDigits(accountNo)).length > accountKey(bank, shown).length
 }
 
 type Sender = Pick<IncomingPayment, 'senderNo' | 'senderBank'>

@@ -12,12 +12,12 @@ import {
   refusePaired,
 } from './pairing.ts'
 
-const me = { memberId: 'me', traces: new Set(['bank:1111111111', 'phone:0811111111']) }
+const me = { memberId: 'me', demo: false }
 
 function waiting(id: string, baht: number, more: Partial<Pooled> = {}): Pooled {
   return {
     ...{ memberId: `of-${id}`, id, left: satang(baht * 100), depositors: 0 },
-    ...{ requestedAt: new Date(0), traces: new Set([`bank:${id}`]) },
+    ...{ requestedAt: new Date(0), shared: [] },
     ...more,
   }
 }
@@ -32,14 +32,22 @@ test('one that is paid up comes first, then the one that waits longest', () => {
 
 test.each([
   ['their own withdrawal', waiting('a', 500, { memberId: 'me' })],
-  ['one with the same bank account', waiting('a', 500, { traces: new Set(['bank:1111111111', 'phone:2']) })],
-  ['one with the same phone', waiting('a', 500, { traces: new Set(['phone:0811111111']) })],
+  ['one with the same bank account', waiting('a', 500, { shared: ['bank'] })],
+  ['one with the same phone', waiting('a', 500, { shared: ['phone'] })],
+  ['one with the same name and birth date', waiting('a', 500, { shared: ['person'] })],
+  ['one with the same device', waiting('a', 500, { shared: ['device'] })],
   ['a smaller one', waiting('a', 499)],
   ['one of which too little would be left', waiting('a', 599)],
   ['one with as many depositors as may be', waiting('a', 500, { depositors: DEPOSITORS_MAX })],
   ['one whose last depositor would leave something', waiting('a', 700, { depositors: DEPOSITORS_MAX - 1 })],
 ])('nobody is paired with %s', (_, other) => {
   expect(pairWith(me, satang(500_00), [other])).toBeUndefined()
+})
+
+test('in a demo everybody sits at one machine: a device alone is nobody', () => {
+  const demo = { ...me, demo: true }
+  expect(pairWith(demo, satang(500_00), [waiting('a', 500, { shared: ['device'] })])?.id).toBe('a')
+  expect(pairWith(demo, satang(500_00), [waiting('a', 500, { shared: ['bank', 'device'] })])).toBeUndefined()
 })
 
 test('whatever depositors come, a withdrawal is never overpaid and its rest can always be paid', () => {

@@ -1,3 +1,4 @@
+import type { Shared } from '../account/alike.ts'
 import { NO_MONEY, type Satang, satang } from '../money.ts'
 
 /** The least a depositor sends to another member, in satang; also the least that may be left of a withdrawal. */
@@ -16,12 +17,6 @@ export const PICTURES_MAX = 3
 /** How long a withdrawal waits for depositors before the provider sends what is left of it. */
 export const POOL_MINUTES = 60
 
-/**
- * What is known of a member that another account of the same person would share: numbers of bank accounts, phone and
- * devices, each as one text.
- */
-export type Traces = ReadonlySet<string>
-
 /** A withdrawal that waits for depositors. */
 export interface Pooled {
   readonly memberId: string
@@ -31,12 +26,14 @@ export interface Pooled {
   /** Depositors that have taken on a part, whether they have paid or not. */
   readonly depositors: number
   readonly requestedAt: Date
-  readonly traces: Traces
+  /** What its member shares with the depositor that one person has. */
+  readonly shared: readonly Shared[]
 }
 
 interface Depositor {
   readonly memberId: string
-  readonly traces: Traces
+  /** Visitors of a demo sit at one machine: there a device says nothing of who somebody is. */
+  readonly demo: boolean
 }
 
 /**
@@ -52,7 +49,7 @@ export function pairWith<Waiting extends Pooled>(
     (waiting) =>
       fits(waiting, amount) &&
       waiting.memberId !== depositor.memberId &&
-      ![...waiting.traces].some((trace) => depositor.traces.has(trace)),
+      waiting.shared.every((each) => depositor.demo && each === 'device'),
   )
   return fit.sort(
     (a, b) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { satang } from '../money.ts'
-import { offeredAccounts, type ReceivingAccount, takesDeposit } from './receiving-account.ts'
+import { mostTaken, offeredAccounts, type ReceivingAccount, takesDeposit } from './receiving-account.ts'
 
 function account(wish: Partial<ReceivingAccount> = {}): ReceivingAccount {
   return {
@@ -43,4 +43,15 @@ test('what has taken the least today comes first; what is off is not offered', (
     account({ id: 'also-fresh' }),
   ]
   expect(offeredAccounts(accounts, amount, 0).map(({ id }) => id)).toEqual(['also-fresh', 'fresh', 'full'])
+})
+
+test.each([
+  [null, 9_000_000_00, 200_000_00],
+  [1_000_00, 600_00, 400_00],
+  [1_000_00, 1_200_00, 0],
+  [500_000_00, 0, 200_000_00],
+])('of a cap of %s with %s used, %s is the most of one deposit', (cap, used, most) => {
+  const capped = account({ dailyCap: cap === null ? null : satang(cap), usedToday: satang(used) })
+  expect(mostTaken(capped)).toBe(most)
+  expect(takesDeposit(capped, satang(most), 0)).toBe(most > 0)
 })

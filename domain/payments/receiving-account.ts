@@ -1,5 +1,6 @@
-import type { Satang } from '../money.ts'
+import { type Satang, satang } from '../money.ts'
 import type { ReceivingLimits } from '../staff/proposed-money.ts'
+import { DEPOSIT_MAX } from './deposit-order.ts'
 
 /** `biller`: not an account people transfer to, but a number under which a provider collects what is paid by QR code. */
 export type AccountKind = 'bank' | 'biller'
@@ -20,6 +21,11 @@ export interface ReceivingAccount extends ReceivingLimits {
 export function takesDeposit(account: ReceivingAccount, amount: Satang, minute: number): boolean {
   if (!account.isOn || !isWithin(account.hours, minute)) return false
   return account.dailyCap === null || account.usedToday + amount <= account.dailyCap
+}
+
+/** The most that an account takes in one deposit now, however much is left of its day. */
+export function mostTaken({ dailyCap, usedToday }: Pick<ReceivingAccount, 'dailyCap' | 'usedToday'>): Satang {
+  return dailyCap === null ? DEPOSIT_MAX : satang(Math.max(0, Math.min(DEPOSIT_MAX, dailyCap - usedToday)))
 }
 
 function isWithin(hours: ReceivingAccount['hours'], minute: number): boolean {

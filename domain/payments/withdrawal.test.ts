@@ -65,6 +65,7 @@ describe('nobody need approve', () => {
   const rules = { ...WITHDRAWAL_RULES, autoMax: baht(1_000) }
   const known: RiskFacts = {
     now: NOW,
+    withdrawnToday: satang(0),
     memberSince: hoursAgo(7 * 24),
     paidBefore: true,
     debt: 0,
@@ -76,6 +77,8 @@ describe('nobody need approve', () => {
   test.each<[string, number, Partial<RiskFacts>, string[]]>([
     ['a small amount of a known member', 1_000, {}, []],
     ['but a larger one', 1_000.01, {}, ['amount']],
+    ['a small amount after others, up to the same', 400, { withdrawnToday: baht(600) }, []],
+    ['but one that makes more of the day', 400.01, { withdrawnToday: baht(600) }, ['amount']],
     ['but one of a new member', 500, { memberSince: hoursAgo(7 * 24 - 1) }, ['new-member']],
     ['but a first one', 500, { paidBefore: false }, ['first']],
     ['but one of nobody we can name', 500, { name: null }, ['name-unknown']],

@@ -17,9 +17,9 @@ export interface WithdrawalRules {
   readonly dayCount: number
   /** How long after a new bank account, password, PIN or second step nothing is withdrawn. */
   readonly waitHours: number
-  /** From this amount on two people approve. */
+  /** From this amount of a Bangkok day on two people approve. */
   readonly twoFrom: Satang
-  /** Up to this amount, and only for members of so many days, nobody need approve; 0: people approve all. */
+  /** Up to this amount of a Bangkok day, and only for members of so many days, nobody need approve; 0: people approve all. */
   readonly autoMax: Satang
   readonly autoAfterDays: number
   /** Whether people look at the first withdrawal of a member. */
@@ -148,6 +148,8 @@ export type WaitReason =
 
 export interface RiskFacts {
   readonly now: Date
+  /** What was withdrawn before on this Bangkok day. */
+  readonly withdrawnToday: Satang
   readonly memberSince: Date
   readonly paidBefore: boolean
   /** What the member owes, in satang. */
@@ -171,7 +173,9 @@ export const ALIKE_FROM = 5
 export function waitReasons(amount: Satang, facts: RiskFacts, rules: WithdrawalRules): WaitReason[] {
   const reasons: WaitReason[] = []
   const days = (facts.now.getTime() - facts.memberSince.getTime()) / 86_400_000
-  if (!(amount <= rules.autoMax) || needsTwo(amount, rules)) reasons.push('amount')
+  // Many small ones are one large one.
+  const ofDay = satang(amount + facts.withdrawnToday)
+  if (!(ofDay <= rules.autoMax) || needsTwo(ofDay, rules)) reasons.push('amount')
   if (!(days >= rules.autoAfterDays)) reasons.push('new-member')
   if (rules.firstByPeople && !facts.paidBefore) reasons.push('first')
   if (!facts.name) reasons.push('name-unknown')
@@ -212,9 +216,9 @@ export function isNamedByBank(
   )
 }
 
-/** Whether two people approve this amount. */
-export function needsTwo(amount: Satang, rules: WithdrawalRules): boolean {
-  return amount >= rules.twoFrom
+/** Whether two people approve. `ofDay`: the amount with what its member withdrew before it on its Bangkok day. */
+export function needsTwo(ofDay: Satang, rules: WithdrawalRules): boolean {
+  return ofDay >= rules.twoFrom
 }
 
 /** A Thai title is written before the name without a space; of Latin letters a space or a dot tells it from a name. */

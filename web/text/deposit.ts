@@ -7,6 +7,7 @@ export const depositText = {
   amountHint: (min: string, max: string) => `จำนวนเต็ม ${min} ถึง ${max} บาท ไม่มีเศษสตางค์`,
   channel: 'ช่องทาง',
   into: (bank: string) => `โอนเข้า${bank}`,
+  full: 'วันนี้รับยอดนี้ไม่ได้แล้ว',
   trueWallet: 'TRUEWALLET',
   trueWalletTitle: 'ไม่สามารถทำรายการได้',
   trueWalletRefused: 'ไม่มีระบบฝาก TRUEWALLET',

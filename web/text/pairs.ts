@@ -2,6 +2,7 @@
 export const pairText = {
   choose: 'โอนให้สมาชิกที่กำลังถอน',
   chooseHint: (amounts: readonly string[]) => `ยอดที่มีผู้รอรับ: ${amounts.join(' · ')} บาท`,
+  noBonus: 'ช่องทางนี้ไม่ได้โบนัสจากโปรโมชัน',
   payExactly: 'โอนยอดนี้ให้สมาชิก',
   startOf: (amount: string) => `จับคู่ฝาก ฿${amount}`,
   paid: 'คุณแจ้งว่าโอนแล้ว',

@@ -72,7 +72,7 @@ function Propose({
     flushSync(() => setCode(of)) // the form is drawn anew with the member in it
     writeReason(give.current)
   }
-  const [likeliest] = guesses
+  const likeliest = guesses.find(({ hasRoom }) => hasRoom)
   usePanelKeys(
     mayPropose
       ? { KeyM: likeliest && (() => take(likeliest.code)), KeyB: () => writeReason(back.current) }
@@ -92,7 +92,8 @@ function Propose({
               <span key={sign}>{suspenseText.signs[sign](guess.times)}</span>
             ))}
             {guess.isOtherSender ? <span className="text-error-ink">{suspenseText.otherSender}</span> : null}
-            {mayPropose ? (
+            {guess.hasRoom ? null : <span className="text-error-ink">{suspenseText.noRoom}</span>}
+            {mayPropose && guess.hasRoom ? (
               <Button tone="soft" onClick={() => take(guess.code)}>
                 {suspenseText.take(guess.code)}
               </Button>
@@ -183,6 +184,6 @@ function usernameField(code: string): Field<string> {
     initial: code,
     read: someText,
     wrong: formsText.missing,
-    refusals: ['MEMBER_UNKNOWN'],
+    refusals: ['MEMBER_UNKNOWN', 'PAYMENT_OVER_LIMIT'],
   }
 }

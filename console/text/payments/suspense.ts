@@ -45,6 +45,7 @@ export const suspenseText = {
     order: () => 'ขอฝากยอดนี้ในเวลาใกล้กัน',
   } satisfies Readonly<Record<OwnerSign, (times: number) => string>>,
   otherSender: 'แต่ผู้โอนเป็นบัญชีอื่น',
+  noRoom: 'เกินลิมิตฝากที่ตั้งไว้เอง เติมให้ไม่ได้',
   guesses: 'น่าจะเป็นของ',
   take: (code: string) => `เลือก ${code}`,
   give: 'เติมให้สมาชิก',

@@ -64,6 +64,8 @@ const suspended = z.object({
       signs: z.array(z.enum(OWNER_SIGNS)),
       times: z.int(),
       isOtherSender: z.boolean(),
+      /** The limit of deposits that the member has set lets it be credited. */
+      hasRoom: z.boolean(),
       /** Of the member's nearest order. */
       slip: slipShown.nullable(),
     }),

@@ -3,6 +3,7 @@ import { toBaht, withoutUnseen } from '../../../contract/shapes.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import type { Satang } from '../../../domain/money.ts'
 import { DEPOSIT_MAX, DEPOSIT_MIN } from '../../../domain/payments/deposit-order.ts'
+import { mostTaken } from '../../../domain/payments/receiving-account.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
@@ -63,9 +64,10 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
       p2p_late: late && { order: showPair(late.pair, language), given: late.isGiven },
       payment: waiting?.mode === 'qr' ? showPayment(waiting, operator, language) : null,
       deposit_order: waiting?.mode === 'bank' ? showOrder(waiting, language) : null,
-      banks: accounts.map(({ holder, accountNo, bank, hash }) => ({
-        ...{ name: holder, accountNo, bankName: bank, bank_name: bankName(bank, language) },
-        ...{ color: findBank(bank)?.color ?? '', hash },
+      banks: accounts.map(({ hash, ...account }) => ({
+        ...{ name: account.holder, accountNo: account.accountNo, bankName: account.bank },
+        ...{ bank_name: bankName(account.bank, language), color: findBank(account.bank)?.color ?? '', hash },
+        most: toBaht(mostTaken(account)),
       })),
       ...{ min: toBaht(DEPOSIT_MIN), max: toBaht(DEPOSIT_MAX) },
     }

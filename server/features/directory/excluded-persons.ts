@@ -1,5 +1,6 @@
 import { personName } from '../../../domain/account/person-name.ts'
 import { lengthPrefixed } from '../../../domain/fair/encode.ts'
+import { accountKey } from '../../../domain/payments/account-groups.ts'
 import type { Reader, Tx } from '../../context.ts'
 import type { Keys } from '../../keys.ts'
 import {
@@ -80,7 +81,7 @@ function marksOf(keys: Pick<Keys, 'mark'>, { phone, bank, fullName, birthDate }:
   const name = fullName ? personName(fullName) : ''
   return [
     ...(phone ? [mark('phone', phone)] : []),
-    ...(bank ? [mark('bank', bank.bank, bank.accountNo)] : []),
+    ...(bank ? [mark('bank', bank.bank, accountKey(bank.bank, bank.accountNo))] : []),
     ...(name && birthDate ? [mark('person', name, birthDate)] : []),
   ]
 }

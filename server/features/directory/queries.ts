@@ -89,14 +89,15 @@ export async function insertHosts(tx: Tx, operatorId: string, hosts: readonly st
     insert into operator_host (host, operator_id) select host, ${operatorId} from unnest(${hosts}::text[]) host`
 }
 
-/** The operators whose deposits are paid into this bank account. */
+/** The operators whose deposits are paid into this bank account, however its number is spelled. */
 export async function listReceivingOwners(
   reader: Reader,
   account: { readonly bank: string; readonly accountNo: string },
 ): Promise<string[]> {
   const rows = await reader.run<{ id: string }>`
     select operator_id as id from receiving_account
-    where bank = ${account.bank} and account_no = ${account.accountNo} order by operator_id`
+    where bank = ${account.bank}
+      and account_key(bank, account_no) = account_key(${account.bank}, ${account.accountNo}) order by operator_id`
   return rows.map(({ id }) => id)
 }
 

@@ -1,3 +1,4 @@
+import { accountDigits, isAccountNo } from '../../../domain/payments/account-groups.ts'
 import { Refusal } from '../../errors.ts'
 import { BANKS } from '../operators/banks.ts'
 
@@ -8,10 +9,10 @@ export interface BankAccount {
   readonly accountNo: string
 }
 
-/** Thai accounts have 10 digits; those of the state banks up to 15. */
-const ACCOUNT_NO = /^[0-9]{10,15}$/
-
-/** Reads a bank account from a form; null when both fields are empty. Throws BANK_ACCOUNT_INVALID when one is. */
+/**
+ * Reads a bank account from a form; null when both fields are empty. Throws `Refusal` BANK_ACCOUNT_INVALID when one is, or when
+ * the number has not as many digits as the bank gives: longer or shorter, one account would have many spellings.
+ */
 export function bankAccountOf(form: {
   readonly bank: string | undefined
   readonly accountNo: string | undefined
@@ -20,6 +21,10 @@ export function bankAccountOf(form: {
   const accountNo = form.accountNo?.replace(/[\s-]/g, '') ?? ''
   if (bank === '' && accountNo === '') return null
   const isKnown = BANKS.some((each) => each.code === bank)
-  if (!isKnown || !ACCOUNT_NO.test(accountNo)) throw new Refusal('BANK_ACCOUNT_INVALID')
+  if (!isKnown) throw new Refusal('BANK_ACCOUNT_INVALID')
+  if (!isAccountNo(bank, accountNo)) {
+    const digits = accountDigits(bank)
+    throw new Refusal('BANK_ACCOUNT_INVALID', digits === undefined ? undefined : { digits })
+  }
   return { bank, accountNo }
 }

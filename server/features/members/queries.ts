@@ -86,7 +86,7 @@ export async function insertSignInPhone(
   return taken.length === 1
 }
 
-/** False when the account is taken. */
+/** False when the account is taken, however its number is spelled. */
 export async function insertBankAccount(
   tx: Tx,
   owner: { operatorId: string; memberId: string },
@@ -95,11 +95,15 @@ export async function insertBankAccount(
   const taken = await tx.run`
     with taken as (
       insert into sign_in_bank_account (operator_id, bank, account_no, member_id)
-      values (${owner.operatorId}, ${account.bank}, ${account.accountNo}, ${owner.memberId})
-      on conflict do nothing returning bank, account_no
+      select ${owner.operatorId}, ${account.bank}, account_key(${account.bank}, ${account.accountNo}), ${owner.memberId}
+      -- One that was registered with zeros before it, while it could be.
+      where not exists (select from sign_in_bank_account b where b.operator_id = ${owner.operatorId}
+        and b.bank = ${account.bank} and account_key(b.bank, b.account_no) = account_key(${account.bank}, ${account.accountNo})
+        and b.account_no <> account_key(b.bank, b.account_no))
+      on conflict do nothing returning bank
     )
     insert into member_bank (member_id, bank, account_no, operator_id, created_at)
-    select ${owner.memberId}, bank, account_no, ${owner.operatorId}, ${tx.now} from taken returning 1`
+    select ${owner.memberId}, bank, ${account.accountNo}, ${owner.operatorId}, ${tx.now} from taken returning 1`
   return taken.length === 1
 }
 

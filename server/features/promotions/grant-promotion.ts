@@ -14,13 +14,13 @@ interface Deposited {
   readonly memberId: string
   readonly operatorId: string
   readonly amount: Satang
-  readonly refType: 'incoming-payment' | 'pair'
+  readonly refType: 'incoming-payment'
   readonly refId: string
 }
 
 /**
  * Grants the bonus that the member has accepted for this deposit, in the transaction that credits it: whichever way the
- * money came. What was accepted holds though people have ended the promotion since. A deposit below the least leaves the
+ * money came, but for pairs, which two accounts of one hand could send around. What was accepted holds though people have ended the promotion since. A deposit below the least leaves the
  * choice for the next one, and so does one for which the budget has no bonus any more: the member is told. The caller holds
  * the member's accounts, has moved the money, and writes the messages that come back.
  */

@@ -195,7 +195,7 @@ export async function insertChoice(
 
 export interface NewGrant extends Own {
   readonly choice: StandingChoice
-  readonly refType: 'incoming-payment' | 'pair'
+  readonly refType: 'incoming-payment'
   readonly refId: string
   readonly deposit: Satang
   readonly bonus: Satang

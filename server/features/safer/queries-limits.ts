@@ -83,6 +83,13 @@ export async function findIsLimited(reader: Reader, memberId: string): Promise<b
   )
 }
 
+/** Those of these members who have any limit. */
+export async function listLimited(reader: Reader, memberIds: readonly string[]): Promise<string[]> {
+  const rows = await reader.run<{ memberId: string }>`
+    select member_id as "memberId" from member where member_id = any(${memberIds}::uuid[]) and plays_limited`
+  return rows.map(({ memberId }) => memberId)
+}
+
 /** A limit of a member, by what it limits. */
 export interface OwnLimit extends PlayLimit {
   readonly kind: LimitKind

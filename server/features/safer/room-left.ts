@@ -6,6 +6,7 @@ import { Refusal } from '../../errors.ts'
 import {
   findIsLimited,
   listDepositUses,
+  listLimited,
   listRooms,
   listStakeUses,
   type Room,
@@ -57,6 +58,19 @@ export async function requireDepositRoom(tx: Tx, memberId: string, asked: Satang
 /** The same of money that came and for which no room was kept. */
 export async function hasDepositRoom(tx: Tx, memberId: string, amount: Satang): Promise<boolean> {
   return (await overDepositLimit(tx, memberId, amount)) === undefined
+}
+
+/** Whether own limits leave room for each of these, in their order, as of a time: for who decides nothing by it. */
+export async function listRoomFor(
+  reader: Reader,
+  asked: readonly { readonly memberId: string; readonly amount: Satang }[],
+  at: Date,
+): Promise<boolean[]> {
+  const ids = [...new Set(asked.map(({ memberId }) => memberId))]
+  const limited = new Set(ids.length === 0 ? [] : await listLimited(reader, ids))
+  const uses = new Map<string, readonly LimitUse[]>()
+  for (const memberId of limited) uses.set(memberId, await listDepositUses(reader, memberId, at))
+  return asked.map(({ memberId, amount }) => limitRefusal(uses.get(memberId) ?? [], amount) === undefined)
 }
 
 async function overDepositLimit(tx: Tx, memberId: string, amount: Satang): Promise<OverLimit | undefined> {

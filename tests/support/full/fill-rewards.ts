@@ -69,7 +69,7 @@ export async function fillRewards(fill: Fill): Promise<void> {
   await sql`
     insert into promotion_grant (member_id, id, operator_id, promotion_id, terms_id, choice_id, ref_type, ref_id, deposit, bonus,
       need, granted_at)
-    select ${memberId}, uuidv7(), ${operatorId}, p.promotion_id, p.id, uuidv7(), 'pair', uuidv7(), 100, 100, 100, db_now()
+    select ${memberId}, uuidv7(), ${operatorId}, p.promotion_id, p.id, uuidv7(), 'incoming-payment', uuidv7(), 100, 100, 100, db_now()
     from promotion p where p.operator_id = ${operatorId} and p.nth = 1`
   await sql`
     insert into promotion_end (member_id, grant_id, operator_id, how, done, ended_at)

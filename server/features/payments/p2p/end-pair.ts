@@ -3,7 +3,6 @@ import { type PairEvent, pairAfter } from '../../../../domain/payments/pairing.t
 import type { Context, Tx } from '../../../context.ts'
 import { move } from '../../ledger/move.ts'
 import { findMember } from '../../members/queries.ts'
-import { grantPromotion } from '../../promotions/grant-promotion.ts'
 import { requireTurnover } from '../../turnover/require-turnover.ts'
 import { tellDeposit } from '../tell-deposit.ts'
 import { listWithdrawals } from '../withdrawals/queries-withdrawals.ts'
@@ -33,6 +32,7 @@ export async function happen(
   return true
 }
 
+/** No bonus comes of it: what was accepted waits for a deposit to the operator. */
 async function credit(ctx: Context, tx: Tx, pair: StoredPair, by: Happened['by']): Promise<void> {
   const { payerId: memberId, id, operatorId, amount, payeeId, withdrawalId } = pair
   await move(tx, ctx.chance, [
@@ -42,10 +42,9 @@ async function credit(ctx: Context, tx: Tx, pair: StoredPair, by: Happened['by']
     },
   ])
   await requireTurnover(tx, { memberId, operatorId, amount, refType: 'pair', refId: id })
-  const told = await grantPromotion(ctx, tx, { memberId, operatorId, amount, refType: 'pair', refId: id })
   const payer = await findMember(tx, memberId)
   invariant(payer, 'who deposits is a member')
-  await tellDeposit(tx, { id, memberId, operatorId, username: payer.name, amount }, told)
+  await tellDeposit(tx, { id, memberId, operatorId, username: payer.name, amount }, [])
   const [withdrawal] = await listWithdrawals(tx, payeeId, { limit: 1, id: withdrawalId })
   invariant(withdrawal, 'a pair is of a withdrawal')
   if (withdrawal.paidByMembers < withdrawal.amount) return

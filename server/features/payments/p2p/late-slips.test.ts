@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { moveClock, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
+import { noticeOf, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
 import { keptSlip, openPair, payeeSays } from '../../../../tests/support/stage/pairs.ts'
+import { setMoneyRules } from '../../../../tests/support/stage/rules.ts'
+import { limited } from '../../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { withdrawalOf } from '../../../../tests/support/stage/withdrawer.ts'
 import type { Context } from '../../../context.ts'
 import { type FakePayouts, fakePayouts } from '../../../external/fake-payouts.ts'
 import { findCash, listMoneyFaults } from '../../ledger/queries.ts'
+import { receivePayment } from '../receive-payment.ts'
+import { seedReceivingAccounts } from '../seed-receiving-accounts.ts'
 import { sendWithdrawal } from '../withdrawals/send-withdrawal.ts'
 import { readWithdrawOffer } from '../withdrawals/withdraw-offer.ts'
 import { answerPair, cancelPair, showSlip } from './act-on-pair.ts'
@@ -167,6 +172,45 @@ test('by the program’s login: no late slip of a cancelled pair', async () => {
   await expect(written).rejects.toThrow('within a day')
 })
 
+test.each<[string, (pair: StoredPair) => Promise<unknown>]>([
+  [
+    'the own limit of deposits has no room',
+    async ({ payerId }) => {
+      await limited(stage, payerId, { kind: 'deposit', span: 'day', max: 300_00 })
+      await seedReceivingAccounts(stage.ctx, stage.operatorId)
+      const order = await startedDeposit(stage, payerId, 300)
+      await receivePayment(ctx, stage.operatorId, noticeOf(order, { at: order.startedAt }))
+    },
+  ],
+  [
+    'the day has had all its deposits',
+    ({ payerId, id }) =>
+      withSql(database.url, (sql) =>
+        sql.begin(async (tx) => {
+          await tx`set local session_replication_role = replica`
+          await tx`
+            insert into member_pair (payer_id, id, operator_id, payee_id, withdrawal_id, amount, bank, account_no, payer_bank,
+              payer_no, state, opened_at, expires_at, ended_at, ended_by, key, request_hash)
+            select payer_id, gen_random_uuid(), operator_id, payee_id, withdrawal_id, amount, bank, account_no, payer_bank,
+              payer_no, 'ended', opened_at - interval '1 second', expires_at, ended_at, 'payer', gen_random_uuid(), request_hash
+            from member_pair, generate_series(1, 19) where payer_id = ${payerId} and id = ${id}`
+        }),
+      ),
+  ],
+  ['members pay each other no more', () => setMoneyRules(stage, { membersPay: false })],
+])('while %s, a late slip begins nothing, and people look at it', async (_, happens) => {
+  const pair = await endedPair()
+  await happens(pair)
+  const before = await cashOf(pair.payerId)
+  const slip = await keptSlip(stage, database.url, pair.payerId)
+  await Promise.all([1, 2].map(() => show(pair, slip)))
+  await setMoneyRules(stage, { membersPay: true })
+  expect(await newest(pair)).toMatchObject({ id: pair.id, state: 'ended', lateSlip: 'waits' })
+  expect(await lateOf(pair)).toMatchObject({ slipId: slip, withdrawal: 'approved' })
+  expect(await cashOf(pair.payerId)).toBe(before)
+  expect(await listMoneyFaults(ctx.read)).toEqual([])
+})
+
 /** A pair whose part the provider has paid, and whose slip came after. */
 async function lateTransfer(): Promise<StoredPair> {
   const pair = await endedPair()
@@ -200,6 +244,83 @@ test.each(['before the commit', 'after the commit'] as const)(
     expect(await lateOf(pair)).toBeUndefined()
   },
 )
+
+test('of who has left the word counts no more, and what was settled before stays settled', async () => {
+  const status = (to: string) =>
+    withSql(database.url, (sql) => sql`update staff set status = ${to} where staff_id = ${stage.makerId}`)
+  const [open, settled] = [await lateTransfer(), await lateTransfer()]
+  for (const pair of [open, settled]) await settle(pair, stage.makerId, 'none')
+  expect(await settle(settled, stage.checkerId, 'none')).toEqual({ decided: true })
+  await status('closed')
+  try {
+    expect(await settle(open, stage.checkerId, 'none')).toEqual({ decided: false })
+    expect(await lateOf(open)).toMatchObject({ saidBy: [stage.checkerId] })
+    expect([await lateOf(settled), (await newest(settled))?.lateSlip]).toEqual([undefined, 'none'])
+  } finally {
+    await status('active')
+  }
+})
+
+/** Money by hand, as if two people had agreed to it. */
+const givenByHand = (payerId: string, satangs: number) =>
+  withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`
+        insert into adjustment (member_id, id, operator_id, amount, reason, maker_id, checker_id, made_at)
+        values (${payerId}, gen_random_uuid(), ${stage.operatorId}, ${satangs}, 'x', ${stage.makerId}, ${stage.checkerId}, db_now())`
+    }),
+  )
+
+test('what was given by hand for one late transfer is given for no other of its member', async () => {
+  const first = await lateTransfer()
+  // The same member's second transfer that came late.
+  const { payerId } = first
+  const second = { ...first, id: ctx.chance.id() }
+  const slipId = await keptSlip(stage, database.url, payerId)
+  await withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`
+        insert into member_pair (payer_id, id, operator_id, payee_id, withdrawal_id, amount, bank, account_no, payer_bank,
+          payer_no, state, opened_at, expires_at, ended_at, ended_by, key, request_hash)
+        select payer_id, ${second.id}, operator_id, payee_id, withdrawal_id, amount, bank, account_no, payer_bank,
+          payer_no, state, opened_at, expires_at, ended_at, ended_by, gen_random_uuid(), request_hash
+        from member_pair where id = ${first.id}`
+      await tx`
+        insert into late_slip (payer_id, pair_id, operator_id, slip_id, withdrawal_state, shown_at)
+        values (${payerId}, ${second.id}, ${stage.operatorId}, ${slipId}, 'paid', db_now())`
+    }),
+  )
+  await later(1_000)
+  await givenByHand(payerId, 300_00)
+  try {
+    for (const pair of [first, second]) {
+      expect(await settle(pair, stage.makerId, 'given'), 'of neither it is decided').toEqual({
+        decided: false,
+      })
+    }
+    expect(await settle(first, stage.checkerId, 'given')).toEqual({ decided: true })
+    expect(await lateOf(second)).toMatchObject({ adjusted: 0 })
+    await expect(settle(second, stage.checkerId, 'given')).rejects.toMatchObject({ code: 'LATE_NOT_GIVEN' })
+    const written = ctx.transaction(
+      (tx) => tx.run`
+        insert into late_verdict (payer_id, pair_id, staff_id, outcome, reason, said_at)
+        values (${payerId}, ${second.id}, ${stage.checkerId}, 'given', 'x', db_now())`,
+    )
+    await expect(written, 'by the program’s login').rejects.toThrow('given for no other')
+    await later(1_000)
+    await givenByHand(payerId, 300_00)
+    expect(await settle(second, stage.checkerId, 'given')).toEqual({ decided: true })
+  } finally {
+    await withSql(database.url, (sql) =>
+      sql.begin(async (tx) => {
+        await tx`set local session_replication_role = replica`
+        await tx`delete from adjustment where member_id = ${payerId}`
+      }),
+    )
+  }
+})
 
 test('it stays on the list until two people have said the same of it, however long', async () => {
   const pair = await lateTransfer()

@@ -4,8 +4,9 @@ import type { Context } from '../../../context.ts'
 import { membersPay } from '../../operators/money-rules.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { offeredHash } from '../offered-hash.ts'
-import { findTraces, listPairsOfPayer, listPool, type StoredPair } from './queries-pairs.ts'
-import { BY_PAIR, tracesIn } from './start-pair.ts'
+import { poolOf } from './pool-of.ts'
+import { listPairsOfPayer, type StoredPair } from './queries-pairs.ts'
+import { BY_PAIR } from './start-pair.ts'
 
 export interface PairOffer {
   readonly hash: string
@@ -28,15 +29,11 @@ export async function readPairOffer(
   const hash = offeredHash(ctx, memberId, BY_PAIR)
   if (open) return { hash, amounts: [], open }
   if (!membersPay(operator)) return null
-  const pool = (await listPool(ctx.read, operator.id)).map((each) => ({
-    ...each,
-    traces: tracesIn(operator, each.traces),
-  }))
-  if (pool.length === 0) return null
-  const traces = tracesIn(operator, await findTraces(ctx.read, memberId))
+  const depositor = { memberId, demo: operator.demo }
+  const pool = await poolOf(ctx.read, { operatorId: operator.id, memberId })
   const fitting = pool
     .map(({ left }) => left)
-    .filter((left) => refusePaired(left) === undefined && pairWith({ memberId, traces }, left, pool))
+    .filter((left) => refusePaired(left) === undefined && pairWith(depositor, left, pool))
   const amounts = [...new Set(fitting)].sort((a, b) => a - b).slice(0, AMOUNTS_SHOWN)
   return amounts.length > 0 ? { hash, amounts, open } : null
 }

@@ -311,6 +311,55 @@ test('a dispute is decided by two who say the same, once', async () => {
   await expect(verdict(pair, stage.checkerId, false)).rejects.toMatchObject({ code: 'VERDICT_SAID' })
 })
 
+/** What is done to somebody of staff, and undone: of what is said meanwhile the other one's word alone counts. */
+const GONE = [
+  [
+    'who has left',
+    `update staff set status = 'closed' where staff_id = $1`,
+    `update staff set status = 'active' where staff_id = $1`,
+  ],
+  [
+    'who may decide no more',
+    `update staff_role set permissions = array_remove(permissions, 'payments.confirm') where role = 'draw_maker' and $1::uuid is not null`,
+    `update staff_role set permissions = permissions || 'payments.confirm'::text where role = 'draw_maker' and $1::uuid is not null`,
+  ],
+] as const
+
+test.each(GONE)('the verdict of somebody %s decides nothing', async (_, away, back) => {
+  const asOwner = (text: string) => withSql(database.url, (sql) => sql.unsafe(text, [stage.makerId]))
+  await pooled(1_000)
+  const pair = await paired(300)
+  await shown(pair)
+  await answer(pair, 'not-received')
+  await verdict(pair, stage.makerId, true)
+  await asOwner(away)
+  try {
+    expect(await verdict(pair, stage.checkerId, true)).toEqual({ decided: false })
+    const set = withSql(database.url, (sql) =>
+      sql.unsafe(
+        `update member_pair set state = 'paid', ended_at = now(), ended_by = 'people' where id = '${pair.id}'`,
+      ),
+    )
+    await expect(set, 'the database counts alike').rejects.toThrow('two people')
+  } finally {
+    await asOwner(back)
+  }
+  expect([(await pairOf(pair)).state, await cash(payer)]).toEqual(['disputed', 0])
+})
+
+test('a verdict counts for a day; then it is said anew, by whom it was said before', async () => {
+  await pooled(1_000)
+  const pair = await paired(300)
+  await shown(pair)
+  await answer(pair, 'not-received')
+  await verdict(pair, stage.makerId, false)
+  await later(24 * 3_600_000 + 1_000)
+  expect(await verdict(pair, stage.checkerId, true)).toEqual({ decided: false })
+  expect(await verdict(pair, stage.makerId, true), 'who has looked again').toEqual({ decided: true })
+  expect(await cash(payer)).toBe(300_00)
+  expect(await faults()).toEqual([])
+})
+
 test('a withdrawal that waits for a dispute takes no place among those that are due', async () => {
   const { id } = await pooled(300)
   const pair = await paired(300)

@@ -10,14 +10,18 @@ export interface Verdict {
   readonly reason: string
 }
 
+/** `stands`: who said it is still here, may still say it, and has said it lately. */
+export type SaidVerdict = Pick<Verdict, 'staffId' | 'paid'> & { readonly stands: boolean }
+
+/** What was said of a pair, the newest first. */
 export function listVerdicts(
   reader: Reader,
   { operatorId, payerId, id }: PairName & { readonly operatorId: string },
-): Promise<Verdict[]> {
+): Promise<SaidVerdict[]> {
   return reader.run`
-    select v.staff_id as "staffId", v.paid, v.reason
+    select v.staff_id as "staffId", v.paid, verdict_counts(v.staff_id, v.said_at) as stands
     from pair_verdict v join member_pair p on p.payer_id = v.payer_id and p.id = v.pair_id
-    where p.operator_id = ${operatorId} and v.payer_id = ${payerId} and v.pair_id = ${id} order by v.said_at, v.staff_id`
+    where p.operator_id = ${operatorId} and v.payer_id = ${payerId} and v.pair_id = ${id} order by v.said_at desc, v.staff_id`
 }
 
 export async function insertVerdict(tx: Tx, { payerId, id }: PairName, said: Verdict): Promise<void> {
@@ -40,6 +44,7 @@ export interface Dispute extends PairName {
   readonly slipId: string
   /** What the payee has shown of their account, the oldest first. */
   readonly pictures: readonly string[]
+  /** Those of staff whose verdict stands. */
   readonly saidBy: readonly string[]
   /** What the sending bank says of the slip; null: it was not asked. */
   readonly bankSays: 'transfer' | 'elsewhere' | 'differs' | 'unknown' | null
@@ -52,7 +57,7 @@ export function listDisputes(reader: Reader, operatorId: string, limit: number):
       p.payer_no as "payerNo", p.bank, p.account_no as "accountNo", p.holder, p.opened_at as "openedAt",
       p.slip_id as "slipId", (select coalesce(array_agg(b.id::text order by b.shown_at, b.id), '{}') from pair_picture b
         where b.payer_id = p.payer_id and b.pair_id = p.id) as pictures, (select coalesce(array_agg(v.staff_id::text order by v.said_at), '{}') from pair_verdict v
-        where v.payer_id = p.payer_id and v.pair_id = p.id) as "saidBy",
+        where v.payer_id = p.payer_id and v.pair_id = p.id and verdict_counts(v.staff_id, v.said_at)) as "saidBy",
       (select coalesce(s.bank_says, case when s.asked_at is not null then 'unknown' end) from slip s
         where s.member_id = p.payer_id and s.id = p.slip_id) as "bankSays"
     from member_pair p join member a on a.member_id = p.payer_id join member b on b.member_id = p.payee_id

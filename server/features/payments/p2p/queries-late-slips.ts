@@ -37,7 +37,7 @@ export interface LateTransfer extends Omit<Dispute, 'pictures'> {
   readonly shownAt: Date
   /** What the withdrawal is now. */
   readonly withdrawal: WithdrawalState
-  /** What two people have given its depositor by hand since then. */
+  /** What two people have given its depositor by hand since then, without what was settled as given for another one. */
   readonly adjusted: Satang
 }
 
@@ -51,12 +51,11 @@ export function listLateTransfers(
     select p.payer_id as "payerId", p.id, p.amount, a.code as payer, b.code as payee, p.payer_bank as "payerBank",
       p.payer_no as "payerNo", p.bank, p.account_no as "accountNo", p.holder, p.opened_at as "openedAt",
       l.slip_id as "slipId", l.shown_at as "shownAt", w.state as withdrawal,
-      (select coalesce(sum(d.amount), 0)::bigint from adjustment d
-        where d.member_id = l.payer_id and d.amount > 0 and d.made_at > l.shown_at) as adjusted,
+      late_given(l.payer_id, l.pair_id) as adjusted,
       (select coalesce(s.bank_says, case when s.asked_at is not null then 'unknown' end) from slip s
         where s.member_id = l.payer_id and s.id = l.slip_id) as "bankSays",
       (select coalesce(array_agg(v.staff_id::text order by v.said_at), '{}') from late_verdict v
-        where v.payer_id = l.payer_id and v.pair_id = l.pair_id) as "saidBy"
+        where v.payer_id = l.payer_id and v.pair_id = l.pair_id and verdict_counts(v.staff_id, v.said_at)) as "saidBy"
     from late_slip l join member_pair p on p.payer_id = l.payer_id and p.id = l.pair_id
       join member a on a.member_id = p.payer_id join member b on b.member_id = p.payee_id
       join withdrawal w on w.member_id = p.payee_id and w.id = p.withdrawal_id
@@ -71,11 +70,13 @@ export function findLateTransfer(
 ): Promise<{ isSettled: boolean; adjusted: Satang } | undefined> {
   return reader.maybe`
     select is_late_settled(l.payer_id, l.pair_id) as "isSettled",
-      (select coalesce(sum(d.amount), 0)::bigint from adjustment d
-        where d.member_id = l.payer_id and d.amount > 0 and d.made_at > l.shown_at) as adjusted
+      late_given(l.payer_id, l.pair_id) as adjusted
     from late_slip l
     where l.operator_id = ${operatorId} and l.payer_id = ${payerId} and l.pair_id = ${id} and l.renewed_as is null`
 }
+
+/** `stands`: who said it is still here, may still say it, and has said it lately. */
+type SaidLate = Pick<LateVerdict, 'staffId' | 'outcome'> & { readonly stands: boolean }
 
 interface LateVerdict {
   readonly staffId: string
@@ -83,14 +84,16 @@ interface LateVerdict {
   readonly reason: string
 }
 
+/** What was said of a late transfer, the newest first. */
 export function listLateVerdicts(
   reader: Reader,
   { operatorId, payerId, id }: PairName & { readonly operatorId: string },
-): Promise<Omit<LateVerdict, 'reason'>[]> {
+): Promise<SaidLate[]> {
   return reader.run`
-    select v.staff_id as "staffId", v.outcome
+    select v.staff_id as "staffId", v.outcome, verdict_counts(v.staff_id, v.said_at) as stands
     from late_verdict v join late_slip l on l.payer_id = v.payer_id and l.pair_id = v.pair_id
-    where l.operator_id = ${operatorId} and v.payer_id = ${payerId} and v.pair_id = ${id}`
+    where l.operator_id = ${operatorId} and v.payer_id = ${payerId} and v.pair_id = ${id}
+    order by v.said_at desc, v.staff_id`
 }
 
 export async function insertLateVerdict(

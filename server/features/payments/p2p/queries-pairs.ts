@@ -1,5 +1,6 @@
+import type { Shared } from '../../../../domain/account/alike.ts'
 import type { Satang } from '../../../../domain/money.ts'
-import type { LateSlipState, PairState } from '../../../../domain/payments/pairing.ts'
+import type { LateSlipState, PairState, Pooled } from '../../../../domain/payments/pairing.ts'
 import type { Reader, Tx } from '../../../context.ts'
 
 /** Names a pair: a depositor's part of a withdrawal. */
@@ -120,29 +121,27 @@ export function listPairsDue(reader: Reader, operatorId: string, limit: number):
 }
 
 /** A withdrawal that waits for members who deposit. */
-export interface PoolRow {
-  readonly memberId: string
-  readonly id: string
-  readonly left: Satang
-  readonly depositors: number
-  readonly requestedAt: Date
-  /** What another account of the same person would share. */
-  readonly traces: readonly string[]
-}
+export type PoolRow = Omit<Pooled, 'shared'>
 
-/** The withdrawals of an operator that members may pay now, the oldest first. */
-export function listPool(reader: Reader, operatorId: string): Promise<PoolRow[]> {
+/** The withdrawals of an operator that members may pay now, the oldest first; or one of them. */
+export function listPool(reader: Reader, operatorId: string, id: string | null = null): Promise<PoolRow[]> {
   return reader.run`
     select w.member_id as "memberId", w.id, w.amount - coalesce(p.taken, 0)::bigint as left,
-      coalesce(p.depositors, 0)::int as depositors, w.requested_at as "requestedAt", traces_of(w.member_id) as traces
+      coalesce(p.depositors, 0)::int as depositors, w.requested_at as "requestedAt"
     from withdrawal w
       left join lateral (select sum(b.amount) as taken, count(*) as depositors from paid_by_member b
         where b.member_id = w.member_id and b.withdrawal_id = w.id and b.state <> 'ended') p on true
     where w.operator_id = ${operatorId} and w.state = 'approved' and w.pooled_until > db_now()
+      and (${id}::uuid is null or w.id = ${id}::uuid)
     order by w.requested_at, w.id limit 200`
 }
 
-export async function findTraces(reader: Reader, memberId: string): Promise<readonly string[]> {
-  const { traces } = await reader.one<{ traces: string[] }>`select traces_of(${memberId}) as traces`
-  return traces
+/** Those of `among` who share with a member a phone, an account or the place they play from, each as often as they share something. */
+export function listHousehold(
+  reader: Reader,
+  memberId: string,
+  among: readonly string[],
+): Promise<{ memberId: string; shares: Exclude<Shared, 'person'> }[]> {
+  return reader.run`
+    select member_id as "memberId", shares from list_household(${memberId}, ${among}::uuid[])`
 }

@@ -1,5 +1,4 @@
 import { invariant } from '../../../../domain/invariant.ts'
-import type { Satang } from '../../../../domain/money.ts'
 import { ORDERS_A_DAY } from '../../../../domain/payments/deposit-order.ts'
 import { pairWith, refusePaired, TRANSFER_MINUTES } from '../../../../domain/payments/pairing.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -17,7 +16,8 @@ import type { BegunOrder, OrderWish } from '../begin-order.ts'
 import { isOffered } from '../offered-hash.ts'
 import { countOrdersOf } from '../queries-orders.ts'
 import { listWithdrawals } from '../withdrawals/queries-withdrawals.ts'
-import { findTraces, insertPair, listPairsOfPayer, listPool, type PoolRow } from './queries-pairs.ts'
+import { poolOf } from './pool-of.ts'
+import { insertPair, listPairsOfPayer, type PoolRow } from './queries-pairs.ts'
 
 /** What stands for the account where a member is offered to pay another one. */
 export const BY_PAIR = 'pair'
@@ -47,29 +47,17 @@ export async function startPair(ctx: Context, wish: StartPair): Promise<BegunOrd
   const operator = await findOperatorById(ctx.read, wish.operatorId)
   if (!operator || !membersPay(operator)) throw new Refusal('RECEIVING_UNKNOWN')
   if (!isOffered(ctx, wish.memberId, BY_PAIR, wish.hash)) throw new Refusal('RECEIVING_UNKNOWN')
-  const traces = tracesIn(operator, await findTraces(ctx.read, wish.memberId))
+  const depositor = { memberId: wish.memberId, demo: operator.demo }
   for (let nth = 0; nth < TRIES; nth += 1) {
-    const pool = (await listPool(ctx.read, wish.operatorId)).map((each) => ({
-      ...each,
-      traces: tracesIn(operator, each.traces),
-    }))
-    const chosen = pairWith({ memberId: wish.memberId, traces }, wish.asked, pool)
+    const chosen = pairWith(depositor, wish.asked, await poolOf(ctx.read, wish))
     if (!chosen) break
-    const begun = await ctx.transaction((tx) => begin(ctx, tx, wish, { ...chosen, traces: [] }))
+    const begun = await ctx.transaction((tx) => begin(ctx, tx, { ...wish, ...depositor }, chosen))
     if (begun) return begun
   }
   // The same wish may have taken what it found the pool without.
   const meanwhile = await findReplay(ctx.read, wish)
   if (meanwhile) return meanwhile
   throw new Refusal('PAIR_NONE', { field: 'amount' })
-}
-
-/** Visitors of a demo sit at one machine: there a device says nothing of who somebody is. */
-export function tracesIn(
-  { demo }: { readonly demo: boolean },
-  traces: readonly string[],
-): ReadonlySet<string> {
-  return new Set(demo ? traces.filter((trace) => !trace.startsWith('device:')) : traces)
 }
 
 async function findReplay(reader: Context['read'], wish: StartPair): Promise<BegunOrder | undefined> {
@@ -83,7 +71,7 @@ async function findReplay(reader: Context['read'], wish: StartPair): Promise<Beg
 async function begin(
   ctx: Context,
   tx: Tx,
-  wish: StartPair,
+  wish: StartPair & { readonly demo: boolean },
   chosen: PoolRow,
 ): Promise<BegunOrder | undefined> {
   const { memberId: payerId, operatorId, asked: amount, key, requestHash } = wish
@@ -98,7 +86,9 @@ async function begin(
   if (counts.waiting > 0) throw new Refusal('DEPOSIT_OPEN')
   if (counts.today >= ORDERS_A_DAY) throw new Refusal('DEPOSITS_TODAY')
   await requireDepositRoom(tx, payerId, amount)
-  if (!(await stillFits(tx, { operatorId, withdrawalId, amount, payerId }))) return undefined
+  // As it is under the lock, and who they are: somebody may have signed in at the other's phone meanwhile.
+  if (!pairWith({ memberId: payerId, demo: wish.demo }, amount, await poolOf(tx, wish, withdrawalId)))
+    return undefined
   const [withdrawal] = await listWithdrawals(tx, payeeId, { limit: 1, id: withdrawalId })
   invariant(withdrawal, 'what is in the pool is a withdrawal')
   const { bank, accountNo, holder } = withdrawal
@@ -116,18 +106,4 @@ async function ownAccount(tx: Tx, { memberId, bank }: StartPair) {
   if (!own) throw new Refusal('BANK_ACCOUNT_NEEDED')
   if (own.bank !== bank) throw new Refusal('BANK_ACCOUNT_OTHER')
   return own
-}
-
-interface Fitting {
-  readonly operatorId: string
-  readonly withdrawalId: string
-  readonly amount: Satang
-  readonly payerId: string
-}
-
-/** The withdrawal as it is under its lock. */
-async function stillFits(tx: Tx, { operatorId, withdrawalId, amount, payerId }: Fitting): Promise<boolean> {
-  const now = (await listPool(tx, operatorId)).filter(({ id }) => id === withdrawalId)
-  const own = now.map((each) => ({ ...each, traces: new Set<string>() }))
-  return pairWith({ memberId: payerId, traces: new Set() }, amount, own) !== undefined
 }

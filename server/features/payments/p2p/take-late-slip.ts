@@ -1,7 +1,11 @@
 import { invariant } from '../../../../domain/invariant.ts'
+import { ORDERS_A_DAY } from '../../../../domain/payments/deposit-order.ts'
 import { ANSWER_MINUTES, isPartFree, takesLateSlip } from '../../../../domain/payments/pairing.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
+import { membersPay } from '../../operators/money-rules.ts'
+import { findOperatorById } from '../../operators/queries.ts'
+import { hasDepositRoom } from '../../safer/room-left.ts'
 import { countOrdersOf } from '../queries-orders.ts'
 import { listWithdrawals } from '../withdrawals/queries-withdrawals.ts'
 import { insertLateSlip } from './queries-late-slips.ts'
@@ -9,7 +13,7 @@ import { insertPair, listPairsOfPayee, type StoredPair, updatePairShown } from '
 
 /**
  * Takes the slip of a pair, held by `lockPair`, that ended while its money was on its way. Where its part of the withdrawal is
- * still free, a new pair begins with the slip, and whoever is paid answers. Where it has gone elsewhere nothing moves: staff see
+ * still free and its member could begin it now, a new pair begins with the slip, and whoever is paid answers. Else nothing moves: staff see
  * it, and who is owed what is decided by hand. Throws `Refusal` SLIP_ORDER_UNKNOWN.
  */
 export async function takeLateSlip(ctx: Context, tx: Tx, pair: StoredPair, slipId: string): Promise<void> {
@@ -18,12 +22,21 @@ export async function takeLateSlip(ctx: Context, tx: Tx, pair: StoredPair, slipI
   const [withdrawal] = await listWithdrawals(tx, payeeId, { limit: 1, id: withdrawalId })
   invariant(withdrawal, 'a pair is of a withdrawal')
   const parts = await listPairsOfPayee(tx, payeeId, { withdrawalId })
-  // A member who has begun another deposit meanwhile has that one open: this one waits for people.
-  const { waiting } = await countOrdersOf(tx, payerId)
-  const isFree = waiting === 0 && isPartFree(withdrawal, parts, pair.amount)
+  const isFree = isPartFree(withdrawal, parts, pair.amount) && (await mayBegin(tx, pair))
   const renewedAs = isFree ? await beginAnew(ctx, tx, pair, slipId) : null
   const late = { slipId, withdrawalState: withdrawal.state, renewedAs }
   await insertLateSlip(tx, { payerId, pairId, operatorId, ...late })
+}
+
+/**
+ * Whether its member could begin this pair now. Who has begun another deposit meanwhile has that one open, and who has used the room of
+ * their own limit has none: such a transfer waits for people.
+ */
+async function mayBegin(tx: Tx, { payerId, operatorId, amount }: StoredPair): Promise<boolean> {
+  const operator = await findOperatorById(tx, operatorId)
+  if (!operator || !membersPay(operator)) return false
+  const { waiting, today } = await countOrdersOf(tx, payerId)
+  return waiting === 0 && today < ORDERS_A_DAY && (await hasDepositRoom(tx, payerId, amount))
 }
 
 async function beginAnew(ctx: Context, tx: Tx, pair: StoredPair, slipId: string): Promise<string> {

@@ -156,6 +156,7 @@ test('at rest it takes no new order, and the money of one that waits is credited
 test.each<[string, Partial<ProposedAccount>, string]>([
   ['no bank', { bank: 'none' }, 'BANK_ACCOUNT_INVALID'],
   ['a number of nine digits', { accountNo: '123456789' }, 'BANK_ACCOUNT_INVALID'],
+  ['a zero before its number', { bank: 'kbank', accountNo: '00488000000' }, 'BANK_ACCOUNT_INVALID'],
   ['nothing', { bank: '', accountNo: '' }, 'BANK_ACCOUNT_INVALID'],
   ['an account that takes deposits', { bank: 'kbank', accountNo: '048-800-0000' }, 'RECEIVING_TAKEN'],
 ])('an account with %s is not proposed', async (_, part, code) => {

@@ -3,6 +3,7 @@ import { satang } from '../../../../domain/money.ts'
 import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { newDepositor, noticeOf, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
+import { limited } from '../../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import type { Context } from '../../../context.ts'
 import { findCash, listMoneyFaults } from '../../ledger/queries.ts'
@@ -13,7 +14,7 @@ import type { BankNotice } from '../queries-incoming.ts'
 import { receivePayment } from '../receive-payment.ts'
 import { seedReceivingAccounts } from '../seed-receiving-accounts.ts'
 import { confirmPayment, endPayment, proposePayment } from './decide-payment.ts'
-import { readSuspense } from './list-suspense.ts'
+import { readSuspense, type SuspenseRow } from './list-suspense.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -220,4 +221,58 @@ test('money is found by its amount and by a part of who sent it, among all that 
   expect(await ids({ sender: '%' })).toEqual([])
   expect(await ids({ amount: notice.amount, sender: '7776665554' })).toEqual([id])
   expect(await ids({ amount: satang(notice.amount + 1), sender: '7776665554' })).toEqual([])
+})
+
+const roomOf = (rows: readonly SuspenseRow[], id: string) =>
+  rows.find((row) => row.id === id)?.guesses.find(({ memberId }) => memberId === member)?.hasRoom
+
+let senders = 0
+/** Of nobody else's money. */
+function otherSender(): Partial<BankNotice> {
+  senders += 1
+  return { senderNo: String(8_800_000_000 + senders) }
+}
+
+/** Money of an order within the member's limit of 500 baht, which came from elsewhere; the limit has no room since. */
+async function overLimit(between: (id: string) => Promise<unknown> = async () => undefined) {
+  await limited(stage, member, { kind: 'deposit', span: 'day', max: 500_00 })
+  const { id, notice } = await suspended(otherSender())
+  const found = await between(id)
+  const [order] = await stage.ctx.read.run<{ id: string }>`
+    select id from deposit_order where member_id = ${member} and state = 'open'`
+  await cancelDeposit(stage.ctx, {
+    ...{ memberId: member, operatorId: stage.operatorId, orderId: String(order?.id) },
+  })
+  const next = await startedDeposit(stage, member)
+  await receivePayment(stage.ctx, stage.operatorId, noticeOf(next))
+  return { id, notice, found: String(found), had: next.pay }
+}
+
+test('what is above the member’s own limit is proposed for nobody, and goes back', async () => {
+  const { id, had } = await overLimit()
+  await expect(propose(id)).rejects.toMatchObject({ code: 'PAYMENT_OVER_LIMIT' })
+  const { rows } = await readSuspense(stage.ctx, stage.operatorId)
+  expect(roomOf(rows, id)).toBe(false)
+  await confirmPayment(stage.ctx, by(stage.checkerId, id, await propose(id, null)))
+  expect([await stateOf(id), await cash()]).toEqual(['returned', had])
+})
+
+test('what was proposed while the limit had room is not agreed to once it has none', async () => {
+  const { id, found, had } = await overLimit((incomingId) => propose(incomingId))
+  const tries = [1, 2].map(() => confirmPayment(stage.ctx, by(stage.checkerId, id, found)))
+  for (const each of await Promise.allSettled(tries)) {
+    expect(each).toMatchObject({ status: 'rejected', reason: { code: 'PAYMENT_OVER_LIMIT' } })
+  }
+  expect([await stateOf(id), await cash()]).toEqual(['suspense', had])
+  await endPayment(stage.ctx, by(stage.checkerId, id, found), 'rejected')
+  expect(await listMoneyFaults(stage.jobs.read)).toEqual([])
+})
+
+test('an order that still waits keeps its room for the money that people give it', async () => {
+  await limited(stage, member, { kind: 'deposit', span: 'day', max: 500_00 })
+  const { id, notice } = await suspended(otherSender())
+  const { rows } = await readSuspense(stage.ctx, stage.operatorId)
+  expect(roomOf(rows, id)).toBe(true)
+  await confirmPayment(stage.ctx, by(stage.checkerId, id, await propose(id)))
+  expect(await cash()).toBe(notice.amount)
 })

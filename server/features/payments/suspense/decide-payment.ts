@@ -5,12 +5,14 @@ import { decide } from '../../approvals/decide.ts'
 import { endOpen, lockOpen, type OnProposal } from '../../approvals/lock-open.ts'
 import { propose } from '../../approvals/propose.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
+import { lockAccounts } from '../../ledger/queries.ts'
 import { signInName } from '../../members/member-name.ts'
 import { findMemberByName } from '../../members/queries.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { creditOrder } from '../credit-order.ts'
 import { lockReceivingAccount } from '../queries-accounts.ts'
-import { listWaitingOrders } from '../queries-orders.ts'
+import { listWaitingOrders, type OrderOfMember } from '../queries-orders.ts'
+import { mayBeGiven } from './over-limit.ts'
 import {
   type DecidedPayment,
   findPayment,
@@ -29,7 +31,7 @@ export interface ProposePayment {
 
 /**
  * Proposes whose money a payment in suspense is, or that it is sent back. A second person decides. Throws `Refusal`
- * PAYMENT_UNKNOWN, PAYMENT_DECIDED, MEMBER_UNKNOWN, PROPOSAL_WAITS.
+ * PAYMENT_UNKNOWN, PAYMENT_DECIDED, MEMBER_UNKNOWN, PAYMENT_OVER_LIMIT, PROPOSAL_WAITS.
  */
 export async function proposePayment(ctx: Context, wish: ProposePayment): Promise<{ proposalId: string }> {
   const { operator, staffId, incomingId, username, reason } = wish
@@ -40,6 +42,8 @@ export async function proposePayment(ctx: Context, wish: ProposePayment): Promis
   return ctx.transaction(async (tx) => {
     const payment = await lockPayment(ctx, tx, { operatorId, incomingId })
     if (payment.state !== 'suspense') throw new Refusal('PAYMENT_DECIDED')
+    // So that nobody proposes in vain; decided again when it is agreed to.
+    if (member) await orderWithRoom(tx, { operatorId, payment, memberId: member.memberId })
     const id = ctx.chance.id()
     const content = {
       ...{ incomingId, amount: payment.amount },
@@ -62,7 +66,7 @@ export interface OnPayment extends OnProposal {
 /**
  * Agrees: the money is the member's, once, or marked as sent back, which moves nothing in the ledger, for it never was
  * anybody's here. A repeat changes nothing. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON,
- * PROPOSAL_STALE (it has found its owner meanwhile).
+ * PROPOSAL_STALE (it has found its owner meanwhile), PAYMENT_OVER_LIMIT (the member's own limit of deposits has no room).
  */
 export async function confirmPayment(ctx: Context, wish: OnPayment): Promise<void> {
   const { staffId, incomingId } = wish
@@ -89,14 +93,28 @@ interface Credited extends OnPayment {
 async function credit(ctx: Context, tx: Tx, wish: Credited): Promise<void> {
   const { operatorId, staffId, payment, memberId, name } = wish
   const { id, amount } = payment
-  // An order of theirs for exactly this amount waits for no other money. Those of the last days: a bank that writes another
-  // year is why people decide.
-  const place = { operatorId, accountId: payment.accountId }
-  const orders = await listWaitingOrders(tx, { ...place, pay: amount, at: tx.now, until: null })
-  const orderId = orders.find((each) => each.memberId === memberId)?.id ?? null
+  const orderId = (await orderWithRoom(tx, wish))?.id ?? null
   await updatePaymentCredited(tx, id, { memberId, orderId })
   const order = { id: orderId, memberId, username: name }
   await creditOrder(ctx, tx, { id, operatorId, order, amount, channel: `staff:${staffId}` })
+}
+
+/**
+ * The member's order that a payment would end: one for exactly this amount waits for no other money. Those of the last days: a bank
+ * that writes another year is why people decide. Throws `Refusal` PAYMENT_OVER_LIMIT.
+ */
+async function orderWithRoom(
+  tx: Tx,
+  { operatorId, payment, memberId }: Pick<Credited, 'operatorId' | 'payment' | 'memberId'>,
+): Promise<OrderOfMember | undefined> {
+  const { accountId, amount } = payment
+  await lockAccounts(tx, [memberId])
+  const orders = await listWaitingOrders(tx, { operatorId, accountId, pay: amount, at: tx.now, until: null })
+  const order = orders.find((each) => each.memberId === memberId)
+  if (!(await mayBeGiven(tx, { memberId, amount }, order))) {
+    throw new Refusal('PAYMENT_OVER_LIMIT', { field: 'username' })
+  }
+  return order
 }
 
 /** Says no to what somebody else proposed, or takes the own proposal back. A repeat changes nothing. Throws as `endOpen`. */

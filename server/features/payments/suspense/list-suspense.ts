@@ -2,6 +2,7 @@ import { SAME_PAYMENT_MS } from '../../../../domain/payments/match-payment.ts'
 import { guessOwners, type OwnerGuess } from '../../../../domain/payments/owner-guess.ts'
 import type { Context } from '../../../context.ts'
 import { listNear, type NearPayment } from '../feed/queries-near.ts'
+import { listMayBeGiven } from './over-limit.ts'
 import {
   listOwnerClues,
   listSuspense,
@@ -12,8 +13,11 @@ import {
 /** More than these are worked off first. */
 const MOST_SHOWN = 100
 
+/** `hasRoom`: the member's own limit of deposits lets it be given to them. */
+export type GuessShown = OwnerGuess & { readonly hasRoom: boolean }
+
 export type SuspenseRow = SuspendedPayment & {
-  readonly guesses: readonly OwnerGuess[]
+  readonly guesses: readonly GuessShown[]
   /** What came into the account near then with the same amount. */
   readonly near: readonly NearPayment[]
 }
@@ -36,10 +40,19 @@ export async function readSuspense(
     ({ incomingId }) => incomingId,
   )
   const near = await listNear(ctx.read, operatorId, { spots: rows, withinMs: SAME_PAYMENT_MS })
+  const guesses = rows.map((row) => guessOwners(row.senderNo, clues.get(row.id) ?? []))
+  const may = await listMayBeGiven(
+    ctx.read,
+    rows.flatMap(({ accountId, amount }, place) =>
+      (guesses[place] ?? []).map(({ memberId }) => ({ memberId, operatorId, accountId, amount })),
+    ),
+    ctx.now(),
+  )
+  const rooms = may.values()
   return {
-    rows: rows.map((row) => ({
+    rows: rows.map((row, place) => ({
       ...row,
-      guesses: guessOwners(row.senderNo, clues.get(row.id) ?? []),
+      guesses: (guesses[place] ?? []).map((guess) => ({ ...guess, hasRoom: rooms.next().value === true })),
       near: near.get(row.id) ?? [],
     })),
     more: found.length > MOST_SHOWN,

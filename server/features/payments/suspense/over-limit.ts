@@ -1,10 +1,10 @@
 import { type Satang, satang } from '../../../../domain/money.ts'
 import { flagOf, type Match } from '../../../../domain/payments/match-payment.ts'
-import type { Tx } from '../../../context.ts'
+import type { Reader, Tx } from '../../../context.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { writeMessages } from '../../messages/write-messages.ts'
-import { hasDepositRoom } from '../../safer/room-left.ts'
-import type { OrderOfMember } from '../queries-orders.ts'
+import { hasDepositRoom, listRoomFor } from '../../safer/room-left.ts'
+import { listWaitingOrders, type OrderOfMember } from '../queries-orders.ts'
 
 interface Came {
   /** Of the incoming payment. */
@@ -43,6 +43,52 @@ export async function isOverLimit(tx: Tx, came: Came, order: EndedOrder): Promis
     { memberId, operatorId, cause: `over-limit:${id}`, kind: 'over-limit', facts: { amount } },
   ])
   return true
+}
+
+/**
+ * Whether people may give a payment to this member: what is above their own limit of deposits goes back. An order that still waits
+ * for it keeps its room. The member's accounts are locked.
+ */
+export async function mayBeGiven(
+  tx: Tx,
+  given: { readonly memberId: string; readonly amount: Satang },
+  order: Kept | undefined,
+): Promise<boolean> {
+  return (
+    keepsRoom(order, tx.now) || (await hasDepositRoom(tx, given.memberId, satang(wholeBaht(given.amount))))
+  )
+}
+
+type Kept = Pick<OrderOfMember, 'expiresAt' | 'cancelledAt'>
+
+function keepsRoom(order: Kept | undefined, at: Date): boolean {
+  return order !== undefined && order.cancelledAt === null && order.expiresAt > at
+}
+
+/** The same of each guess of who owns what is in suspense, in their order, as of a time. */
+export async function listMayBeGiven(
+  reader: Reader,
+  guesses: readonly Guess[],
+  at: Date,
+): Promise<boolean[]> {
+  const asked = guesses.map(({ memberId, amount }) => ({ memberId, amount: satang(wholeBaht(amount)) }))
+  const rooms = await listRoomFor(reader, asked, at)
+  const may: boolean[] = []
+  for (const [place, { memberId, amount, ...of }] of guesses.entries()) {
+    const orders = rooms[place]
+      ? []
+      : await listWaitingOrders(reader, { ...of, pay: amount, at, until: null })
+    const order = orders.find((each) => each.memberId === memberId)
+    may.push(rooms[place] === true || keepsRoom(order, at))
+  }
+  return may
+}
+
+interface Guess {
+  readonly memberId: string
+  readonly operatorId: string
+  readonly accountId: string
+  readonly amount: Satang
 }
 
 /** The satang by which a transfer is found are asked for by nobody, and count in no limit. */

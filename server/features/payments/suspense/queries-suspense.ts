@@ -57,7 +57,8 @@ export function listOwnerClues(reader: Reader, ids: readonly string[]): Promise<
     select c.*, m.name, m.code from incoming_payment p cross join lateral (
       select p.id as "incomingId", b.member_id as "memberId", 'account' as sign, 0 as times, 0::bigint as gap, b.account_no as "accountNo", null::jsonb as slip
         from sign_in_bank_account b
-        where b.operator_id = p.operator_id and b.bank = p.sender_bank and b.account_no = p.sender_no
+        where b.operator_id = p.operator_id and b.bank = p.sender_bank
+          and b.account_no in (p.sender_no, account_key(p.sender_bank, p.sender_no))
       union all
       select p.id, e.member_id, 'sender', count(*)::int, 0, null, null from incoming_payment e
         where e.operator_id = p.operator_id and e.sender_no = p.sender_no and e.member_id is not null

@@ -13,6 +13,7 @@ import { findLatestDocument } from '../documents/queries-documents.ts'
 import {
   findWithdrawalPlace,
   type StoredWithdrawal,
+  sumOfDay,
   updateWithdrawalApproved,
 } from './queries-withdrawals.ts'
 import { endWithdrawal, isOnItsWay, isOver, lockWithdrawal } from './send-withdrawal.ts'
@@ -24,7 +25,7 @@ interface OnWithdrawal {
 }
 
 /**
- * Approves a withdrawal that waits for people; from the operator's amount on this asks a second person. A repeat changes
+ * Approves a withdrawal that waits for people; from the operator's amount of a day on this asks a second person. A repeat changes
  * nothing. Throws `Refusal` WITHDRAWAL_UNKNOWN, WITHDRAWAL_DECIDED, DOCUMENT_NEEDED, PROPOSAL_WAITS.
  */
 export function approveWithdrawal(ctx: Context, wish: OnWithdrawal): Promise<{ proposalId: string | null }> {
@@ -34,7 +35,7 @@ export function approveWithdrawal(ctx: Context, wish: OnWithdrawal): Promise<{ p
     if (withdrawal.state !== 'review') throw new Refusal('WITHDRAWAL_DECIDED')
     await requireDocument(tx, withdrawal)
     const operator = await findOperatorById(tx, wish.operatorId)
-    if (operator && !needsTwo(withdrawal.amount, withdrawalRules(operator))) {
+    if (operator && !needsTwo(await sumOfDay(tx, withdrawal), withdrawalRules(operator))) {
       await approve(tx, wish, withdrawal)
       await note(tx, wish, { kind: 'withdrawal.approve', body: bodyOf(withdrawal) })
       return { proposalId: null }

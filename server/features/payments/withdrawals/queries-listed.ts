@@ -23,6 +23,8 @@ export interface ListedWithdrawal
   > {
   readonly username: string
   readonly code: string
+  /** What its member withdrew before it on its Bangkok day, with it. */
+  readonly ofDay: Satang
   /** Until when members may still take on a part of it; null: no more. */
   readonly pooledUntil: Date | null
   /** Of the open pairs, those that people decide. */
@@ -115,7 +117,7 @@ export function listWithdrawalsOf(
     select w.id, w.amount, w.state, w.waits, w.requested_at as "requestedAt", w.bank, w.account_no as "accountNo",
       w.holder, m.name as username, m.code, w.sent_at as "sentAt", w.sends, w.reason, w.reference, w.ended_at as "endedAt",
       case when w.state = 'approved' and w.pooled_until > db_now() then w.pooled_until end as "pooledUntil",
-      p.open as "openPairs", p.disputed as "disputedPairs", p.paid as "paidByMembers"
+      w.amount + withdrawn_that_day(w.member_id, w.requested_at, w.id) as "ofDay", p.open as "openPairs", p.disputed as "disputedPairs", p.paid as "paidByMembers"
     from unnest(${ids}::uuid[]) with ordinality as asked (id, nth)
       join withdrawal w on w.operator_id = ${operatorId} and w.id = asked.id
       join member m on m.member_id = w.member_id

@@ -1,4 +1,4 @@
-import type { Satang } from '../../../../domain/money.ts'
+import { type Satang, satang } from '../../../../domain/money.ts'
 import { POOL_MINUTES } from '../../../../domain/payments/pairing.ts'
 import type { NamedSender, WaitReason, WithdrawalState } from '../../../../domain/payments/withdrawal.ts'
 import type { Reader, Tx } from '../../../context.ts'
@@ -88,6 +88,16 @@ export async function findReviewed(reader: Reader, memberId: string): Promise<st
   const row = await reader.maybe<{ id: string }>`
     select id from withdrawal where member_id = ${memberId} and state = 'review'`
   return row?.id
+}
+
+/** What its member withdrew before a withdrawal on its Bangkok day, with it. */
+export async function sumOfDay(
+  reader: Reader,
+  { memberId, id, amount, requestedAt }: Pick<StoredWithdrawal, 'memberId' | 'id' | 'amount' | 'requestedAt'>,
+): Promise<Satang> {
+  const { before } = await reader.one<{ before: number }>`
+    select withdrawn_that_day(${memberId}, ${requestedAt}, ${id}) as before`
+  return satang(amount + before)
 }
 
 /** Whether a withdrawal of the member was paid. */

@@ -66,6 +66,7 @@ export async function readMemberFacts(reader: Reader, memberId: string, now: Dat
     },
     risk: {
       now,
+      withdrawnToday: satang(stored.amountToday),
       memberSince: stored.memberSince,
       paidBefore: stored.paidBefore,
       debt: money?.debt ?? 0,

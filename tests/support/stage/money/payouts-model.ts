@@ -28,7 +28,7 @@ export function withdrawInModel(
   const refused = refuse(model, member, amount)
   if (refused) return refused
   of(model.members, member).cash -= amount
-  const isApproved = amount <= ALONE_MOST
+  const isApproved = withdrawnBy(model, member) + amount <= ALONE_MOST
   model.withdrawals[withdrawal] = {
     ...{ member, amount, way, byMembers, place: Object.keys(model.withdrawals).length },
     ...{ state: isApproved ? 'approved' : 'review', isPooled: isApproved && byMembers },
@@ -40,7 +40,7 @@ export function withdrawInModel(
 function refuse(model: MoneyModel, member: number, amount: number): string | undefined {
   const own = Object.values(model.withdrawals).filter((each) => each.member === member)
   const counted = own.filter(({ state }) => state !== 'failed')
-  const today = counted.reduce((sum, each) => sum + each.amount, 0)
+  const today = withdrawnBy(model, member)
   const { cash, turnover } = of(model.members, member)
   if (own.some((each) => !endInModel(each))) return 'WITHDRAW_OPEN'
   if (turnover > 0) return 'TURNOVER_LEFT'
@@ -48,6 +48,13 @@ function refuse(model: MoneyModel, member: number, amount: number): string | und
   if (amount > MOST) return 'WITHDRAW_TOO_HIGH'
   if (today + amount > DAY_MOST) return 'WITHDRAW_DAY_FULL'
   return amount > cash ? 'CREDIT_TOO_LOW' : undefined
+}
+
+/** What of a member's withdrawals has not come back. A world is of one day. */
+function withdrawnBy(model: MoneyModel, member: number): number {
+  return Object.values(model.withdrawals)
+    .filter((each) => each.member === member && each.state !== 'failed')
+    .reduce((sum, each) => sum + (each.state === 'paid' ? each.paidByMembers + each.paidOut : each.amount), 0)
 }
 
 export function onWithdrawal(
@@ -94,7 +101,7 @@ export function pairInModel(
   const amount = baht * 100
   const fits: { at: number; rest: number; place: number }[] = []
   for (const [at, waiting] of Object.entries(model.withdrawals)) {
-    if (waiting.state !== 'approved' || !waiting.isPooled || waiting.member === member) continue
+    if (waiting.state !== 'approved' || !waiting.isPooled || areAlike(model, waiting.member, member)) continue
     const parts = Object.values(model.pairs).filter(
       (each) => each.withdrawal === Number(at) && each.state !== 'ended',
     )
@@ -110,6 +117,24 @@ export function pairInModel(
     ...{ payer: member, withdrawal: chosen.at, amount, state: 'open', endedBy: null, verdicts: [] },
   }
   return 'ok'
+}
+
+/** Two who have an account, or money from one, in common: what people gave to another than its sender makes them look like one person. */
+function areAlike(model: MoneyModel, one: number, other: number): boolean {
+  const accountsOf = (member: number) => [
+    member,
+    ...Object.values(model.facts)
+      .filter((fact) => fact.member === member && showsAccount(model, fact))
+      .map((fact) => of(model.orders, fact.order).member),
+  ]
+  const accounts = new Set(accountsOf(one))
+  return accountsOf(other).some((account) => accounts.has(account))
+}
+
+/** The provider of codes shows who has paid; of a bank, the channel that was first. */
+function showsAccount(model: MoneyModel, fact: MoneyModel['facts'][number]): boolean {
+  if (of(model.orders, fact.order).mode === 'qr') return true
+  return fact.isShown && fact.showsOwn && !fact.isStranger
 }
 
 export function onPair(model: MoneyModel, { do: act, pair: at }: { do: PairAct; pair: number }): string {

@@ -24,8 +24,8 @@ export const payments: ConsoleHandlers<'payments'> = {
         ...{ id: row.id, amount: satangToBaht(row.amount), at: bangkokIso(row.at.getTime()) },
         ...showPlaces(row),
         ...{ why: row.reason, proposed: row.proposed, near: showNear(row) },
-        guesses: row.guesses.map(({ name, code, signs, times, isOtherSender, memberId, slip }) => ({
-          ...{ name, code, signs: [...signs], times, isOtherSender },
+        guesses: row.guesses.map(({ name, code, signs, times, isOtherSender, hasRoom, memberId, slip }) => ({
+          ...{ name, code, signs: [...signs], times, isOtherSender, hasRoom },
           slip: slip && showSlip(memberId, slip),
         })),
       })),

@@ -77,11 +77,21 @@ async function readListed(
 ): Promise<WithdrawalListed[]> {
   const rules = withdrawalRules(operator)
   const found = await listWithdrawalsOf(ctx.read, operator.id, ids)
-  return found.map((row) => showListed(row, needsTwo(row.amount, rules)))
+  return found.map(({ ofDay, ...row }) => showListed(row, needsTwo(ofDay, rules)))
 }
 
 function showListed(
-  { amount, bank, waits, paidByMembers, requestedAt, pooledUntil, sentAt, endedAt, ...row }: ListedWithdrawal,
+  {
+    amount,
+    bank,
+    waits,
+    paidByMembers,
+    requestedAt,
+    pooledUntil,
+    sentAt,
+    endedAt,
+    ...row
+  }: Omit<ListedWithdrawal, 'ofDay'>,
   two: boolean,
 ): WithdrawalListed {
   return {
