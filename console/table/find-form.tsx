@@ -47,19 +47,7 @@ export function FindForm({ fields, day, keeps }: FindFormProps) {
       <h2 id={id} className="unseen">
         {tableText.find}
       </h2>
-      {Object.entries(fields).map(([name, label]) => (
-        <TextField
-          key={name}
-          name={name}
-          label={label}
-          defaultValue={search.get(name) ?? ''}
-          inputMode={name === 'amount' ? 'decimal' : undefined}
-          maxLength={name === 'amount' ? 20 : 64}
-          spellCheck={false}
-          autoCapitalize="none"
-          autoComplete="off"
-        />
-      ))}
+      <TypedFields fields={fields} search={search} />
       {day === undefined ? null : (
         <DateChoice
           label={day}
@@ -84,6 +72,22 @@ export function FindForm({ fields, day, keeps }: FindFormProps) {
       </div>
     </form>
   )
+}
+
+function TypedFields({ fields, search }: Pick<FindFormProps, 'fields'> & { search: URLSearchParams }) {
+  return Object.entries(fields).map(([name, label]) => (
+    <TextField
+      key={name}
+      name={name}
+      label={label}
+      defaultValue={search.get(name) ?? ''}
+      inputMode={name === 'amount' ? 'decimal' : undefined}
+      maxLength={name === 'amount' ? 20 : 64}
+      spellCheck={false}
+      autoCapitalize="none"
+      autoComplete="off"
+    />
+  ))
 }
 
 /** Whether the address looks for something. */

@@ -103,7 +103,7 @@ const TOLD: Readonly<Record<string, Told>> = {
     field: 'digits',
     words: (digits) => ({
       th: `เลขที่บัญชีธนาคารไม่ถูกต้อง ธนาคารนี้มีเลขที่บัญชี ${digits} หลัก`,
-      en: `The bank account number is not valid: this bank gives ${digits} digits`,
+      en: `The bank account number is not valid: this bank gives ${howMany(digits, 'digit')}`,
     }),
   },
   UNDER_AGE: {

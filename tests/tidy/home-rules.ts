@@ -10,6 +10,7 @@ export const DIRECTORY_ACTS: readonly string[] = [
   'claimHosts',
   'claimSlipReference',
   'deleteHost',
+  'askInTurns',
   'eachOperator',
   'endExclusions',
   'excludePerson',

@@ -65,13 +65,7 @@ export function ImportPanel({ code, onClose }: { code: string; onClose: () => vo
       </form>
       {wrong ? <Alert tone="error">{wrong}</Alert> : null}
       {refused ? <Refused why={refused} /> : null}
-      {look.reply && !look.refused ? (
-        <Change
-          change={look.reply.change}
-          busy={bring.busy}
-          onSend={() => look.reply && bring.act({ list: look.reply.list, lists: look.reply.change.lists })}
-        />
-      ) : null}
+      {look.reply && !look.refused ? <Change {...look.reply} busy={bring.busy} onSend={bring.act} /> : null}
     </DetailPanel>
   )
 }
@@ -95,12 +89,13 @@ function Refused({ why }: { why: Error }) {
 }
 
 interface ChangeProps {
+  list: string
   change: ListChangeShown
   busy: boolean
-  onSend: () => void
+  onSend: (body: { list: string; lists: number }) => void
 }
 
-function Change({ change, busy, onSend }: ChangeProps) {
+function Change({ list, change, busy, onSend }: ChangeProps) {
   return (
     <section className="mt-4 grid gap-3">
       <p>{gamesText.found(change.games.toLocaleString('en'))}</p>
@@ -119,7 +114,7 @@ function Change({ change, busy, onSend }: ChangeProps) {
           {gamesText.first} {change.first.join(', ')}
         </p>
       ) : null}
-      <Button tone="cta" busy={busy} onClick={onSend}>
+      <Button tone="cta" busy={busy} onClick={() => onSend({ list, lists: change.lists })}>
         {gamesText.send}
       </Button>
     </section>

@@ -69,6 +69,8 @@ function searchedBy({ view, memberId, reference, amount, from }: DepositSearch):
 
 /** Where rows are compared besides: so many are looked at. */
 const LOOKED_AT = 5_000
+/** Without a day all are looked for. */
+const [FIRST, LAST] = [new Date(0), new Date('9999-12-31T00:00:00Z')]
 
 /**
  * The orders of an operator, the newest first. What is looked for is found by an index, whatever there is besides; those whose money
@@ -76,11 +78,9 @@ const LOOKED_AT = 5_000
  */
 export function listDeposits(reader: Reader, search: DepositSearch): Promise<DepositListed[]> {
   const { operatorId, view, memberId, reference, amount, from, to, limit } = search
-  const by = searchedBy(search)
+  const [by, since, until] = [searchedBy(search), from ?? FIRST, to ?? LAST]
   return reader.run<DepositListed>`
-    with bounds as materialized (
-      select coalesce(${from}::timestamptz, '-infinity') as from_at, coalesce(${to}::timestamptz, 'infinity') as to_at
-    ), named as (
+    with named as (
       select p.member_id, p.order_id from receiving_account a join bank_notice n on n.account_id = a.id
           and upper(regexp_replace(n.reference, '[\\s-]', '', 'g')) = upper(regexp_replace(${reference ?? ''}, '[\\s-]', '', 'g'))
         join incoming_payment p on p.id = n.incoming_id
@@ -92,13 +92,11 @@ export function listDeposits(reader: Reader, search: DepositSearch): Promise<Dep
       select o.* from named join deposit_order o on o.member_id = named.member_id and o.id = named.order_id
       union all
       (select * from deposit_order
-        where ${by} = 'member' and member_id = ${memberId}::uuid and started_at >= (select from_at from bounds)
-          and started_at < (select to_at from bounds)
+        where ${by} = 'member' and member_id = ${memberId}::uuid and started_at >= ${since} and started_at < ${until}
         order by started_at desc limit ${LOOKED_AT})
       union all
       select o.* from receiving_account a cross join lateral (
-          (select * from deposit_order where account_id = a.id and pay = ${amount}::bigint
-            order by expires_at desc limit ${LOOKED_AT})
+          (select * from deposit_order where account_id = a.id and pay = ${amount}::bigint order by expires_at desc limit ${LOOKED_AT})
           union all
           (select * from deposit_order where account_id = a.id and asked = ${amount}::bigint and pay <> asked and mode = 'bank'
             order by expires_at desc limit ${LOOKED_AT})) o
@@ -108,43 +106,34 @@ export function listDeposits(reader: Reader, search: DepositSearch): Promise<Dep
           select * from deposit_order where account_id = a.id and state = 'open' and expires_at > (select db_now())
           order by expires_at desc limit ${LOOKED_AT}) o
       where ${by} = 'open' and a.operator_id = ${operatorId}
-      union all
-      (select o.* from incoming_payment p join deposit_order o on o.member_id = p.member_id and o.id = p.order_id
-        where ${by} = 'flagged' and p.operator_id = ${operatorId} and p.flag is not null
-        order by p.credited_at desc limit ${LOOKED_AT})
+      union all (select o.* from incoming_payment p join deposit_order o on o.member_id = p.member_id and o.id = p.order_id
+        where ${by} = 'flagged' and p.operator_id = ${operatorId} and p.flag is not null order by p.credited_at desc limit ${LOOKED_AT})
       union all
       select o.* from receiving_account a join incoming_payment p on p.account_id = a.id and p.told_alone
         join deposit_order o on o.member_id = p.member_id and o.id = p.order_id
       where ${by} = 'alone' and a.operator_id = ${operatorId}
       union all
       (select * from deposit_order
-        where ${by} = 'time' and operator_id = ${operatorId} and started_at >= (select from_at from bounds)
-          and started_at < (select to_at from bounds)
+        where ${by} = 'time' and operator_id = ${operatorId} and started_at >= ${since} and started_at < ${until}
         order by started_at desc, id limit ${view === 'all' ? limit : LOOKED_AT})
     )
     select o.id, o.member_id as "memberId", m.name, m.code, o.asked, o.pay, o.mode, o.state, o.started_at as "startedAt",
       o.expires_at as "expiresAt", o.bank, o.account_no as "accountNo", a.bank as "receivingBank",
-      a.account_no as "receivingNo", s.slip,
-      p.amount as received, p.at as "receivedAt", p.credited_at as "creditedAt", p.flag,
-      p.told_alone as "toldAlone",
+      a.account_no as "receivingNo", s.slip, p.amount as received, p.at as "receivedAt",
+      p.credited_at as "creditedAt", p.flag, p.told_alone as "toldAlone",
       p.sender_bank as "senderBank", p.sender_no as "senderNo", p.sender_name as "senderName", n.channel, n.reference
-    from looked o
-      join member m on m.member_id = o.member_id
-      join receiving_account a on a.id = o.account_id
+    from looked o join member m on m.member_id = o.member_id join receiving_account a on a.id = o.account_id
       left join incoming_payment p on p.id = o.incoming_id
       left join lateral (select id, jsonb_build_object('id', id, 'bank', sending_bank, 'reference', reference,
           'bankSays', coalesce(bank_says, case when asked_at is not null then 'unknown' end)) as slip from slip
         where member_id = o.member_id and order_id = o.id order by attached_at desc, id desc limit 1) s on true
-      left join lateral (select channel, reference from bank_notice
-        where incoming_id = p.id order by heard_at, channel limit 1) n on true
-    where o.operator_id = ${operatorId} and o.started_at >= (select from_at from bounds) and o.started_at < (select to_at from bounds)
+      left join lateral (select channel, reference from bank_notice where incoming_id = p.id order by heard_at, channel limit 1) n on true
+    where o.operator_id = ${operatorId} and o.started_at >= ${since} and o.started_at < ${until}
       and (${memberId}::uuid is null or o.member_id = ${memberId}::uuid)
       and (${amount}::bigint is null or ${amount}::bigint in (o.pay, o.asked))
       and case ${view} when 'open' then o.state = 'open' and o.expires_at > db_now()
-      when 'flagged' then p.flag is not null
-      when 'alone' then p.told_alone
-      when 'slip' then s.id is not null and o.state <> 'credited'
-      else true end
+      when 'flagged' then p.flag is not null when 'alone' then p.told_alone
+      when 'slip' then s.id is not null and o.state <> 'credited' else true end
     order by o.started_at desc, o.id limit ${limit}`
 }
 

@@ -13,11 +13,11 @@ import {
   type PairListed,
 } from '../../../../features/payments/overview/queries-pairs-listed.ts'
 import { readSlip } from '../../../../features/payments/overview/read-slip.ts'
+import { readSought } from '../../../../features/payments/overview/read-sought.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { asPicture } from '../../../shapes/as-picture.ts'
 import { pairAsOrder } from '../../../shapes/money-orders.ts'
 import { showTime } from '../../../shapes/programs.ts'
-import { readSought } from './money-search.ts'
 
 /** More than these a person looks for in another way. */
 const MOST_SHOWN = 100

@@ -1,6 +1,6 @@
 import { REFUSALS, type RefusalCode } from '../../../../../contract/errors.ts'
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
-import { bahtToSatang, satangToBaht } from '../../../../../domain/money.ts'
+import { satangToBaht } from '../../../../../domain/money.ts'
 import { bankName } from '../../../../features/operators/banks.ts'
 import { setAsideRefused, takeRefused } from '../../../../features/payments/feed/decide-refused.ts'
 import type { NearPayment } from '../../../../features/payments/feed/queries-near.ts'
@@ -15,9 +15,8 @@ import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { showSlip } from './deposits.ts'
 
 export const payments: ConsoleHandlers<'payments'> = {
-  async suspense(ctx, { operatorId }, { query: { amount, sender = null } }) {
-    const sought = amount === undefined ? null : bahtToSatang(amount)
-    const { rows, more } = await readSuspense(ctx, operatorId, { amount: sought, sender })
+  async suspense(ctx, { operatorId }, { query: { amount = null, sender = null } }) {
+    const { rows, more } = await readSuspense(ctx, operatorId, { amount, sender })
     return {
       more,
       payments: rows.map((row) => ({

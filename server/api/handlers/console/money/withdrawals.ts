@@ -5,6 +5,7 @@ import type { Context } from '../../../../context.ts'
 import { bankName } from '../../../../features/operators/banks.ts'
 import { withdrawalRules } from '../../../../features/operators/money-rules.ts'
 import type { Operator } from '../../../../features/operators/operator.ts'
+import { readSought } from '../../../../features/payments/overview/read-sought.ts'
 import {
   approveWithdrawal,
   askOutcome,
@@ -20,7 +21,6 @@ import {
 } from '../../../../features/payments/withdrawals/queries-listed.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { showTime } from '../../../shapes/programs.ts'
-import { readSought } from './money-search.ts'
 
 /** Whoever waits is shown. */
 const MOST_OPEN = 500

@@ -1,16 +1,15 @@
-import { type BangkokDate, bangkokMs, DAY_MS } from '../../../../../domain/calendar/bangkok.ts'
-import { bahtToSatang, type Satang } from '../../../../../domain/money.ts'
-import type { Context } from '../../../../context.ts'
-import { Refusal } from '../../../../errors.ts'
-import { signInName } from '../../../../features/members/member-name.ts'
-import { findMemberByName } from '../../../../features/members/queries.ts'
-import type { Operator } from '../../../../features/operators/operator.ts'
+import { type BangkokDate, bangkokMs, DAY_MS } from '../../../../domain/calendar/bangkok.ts'
+import type { Satang } from '../../../../domain/money.ts'
+import type { Context } from '../../../context.ts'
+import { Refusal } from '../../../errors.ts'
+import { signInName } from '../../members/member-name.ts'
+import { findMemberByName } from '../../members/queries.ts'
+import type { Operator } from '../../operators/operator.ts'
 
 interface Typed {
   readonly member?: string | undefined
   readonly reference?: string | undefined
-  /** Baht. */
-  readonly amount?: number | undefined
+  readonly amount?: Satang | undefined
   readonly day?: BangkokDate | undefined
 }
 
@@ -36,7 +35,7 @@ export async function readSought(
   const from = day === undefined ? null : new Date(bangkokMs(day))
   return {
     ...{ memberId: member?.memberId ?? null, reference: reference ?? null },
-    amount: amount === undefined ? null : bahtToSatang(amount),
+    amount: amount ?? null,
     ...{ from, to: from && new Date(from.getTime() + DAY_MS) },
   }
 }
