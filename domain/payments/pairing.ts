@@ -47,9 +47,7 @@ export function pairWith<Waiting extends Pooled>(
 ): Waiting | undefined {
   const fit = pool.filter(
     (waiting) =>
-      fits(waiting, amount) &&
-      waiting.memberId !== depositor.memberId &&
-      waiting.shared.every((each) => depositor.demo && each === 'device'),
+      fits(waiting, amount) && waiting.memberId !== depositor.memberId && mayPair(depositor, waiting.shared),
   )
   return fit.sort(
     (a, b) =>
@@ -57,6 +55,11 @@ export function pairWith<Waiting extends Pooled>(
       a.requestedAt.getTime() - b.requestedAt.getTime() ||
       (a.id < b.id ? -1 : 1),
   )[0]
+}
+
+/** Never two of one household; in a demo everybody plays on one machine. */
+export function mayPair({ demo }: Pick<Depositor, 'demo'>, shared: Pooled['shared']): boolean {
+  return shared.every((each) => demo && each === 'device')
 }
 
 function fits({ left, depositors }: Pooled, amount: Satang): boolean {

@@ -1,6 +1,6 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { planRest } from '../../server/features/games/plan-rest.ts'
+import { endRest, planRest } from '../../server/features/games/plan-rest.ts'
 import { seedGames } from '../../server/features/games/seed-games.ts'
 import { findOperatorByCode } from '../../server/features/operators/queries.ts'
 import { setSiteTexts } from '../../server/features/operators/set-site-texts.ts'
@@ -61,12 +61,14 @@ test('whether games are under maintenance is asked, and shown with the reason', 
     select staff_id as "staffId", operator_id as "operatorId" from staff limit 1`
   if (!staff) throw new Error('the demo has staff')
   const message = 'เกมกลับมาเที่ยงวัน'
-  await planRest(site.ctx, { ...staff, provider: null, startsAt: null, endsAt: null, message })
+  const rest = { ...staff, provider: null, startsAt: null, endsAt: null, message }
+  const { restId } = await planRest(site.ctx, rest)
   const home = await seen('/')
   expect(home).toContain(homeText.gamesClosed)
   expect(home).not.toContain(homeText.gamesLook)
   for (const path of ['/', '/casino', '/slot/gamelist']) expect(await seen(path)).toContain(message)
   expect(await seen('/affiliate')).not.toContain(message)
+  await endRest(site.ctx, { ...staff, restId })
 })
 
 /** The pages of a member, with a round where one is asked for. */

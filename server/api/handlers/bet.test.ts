@@ -349,7 +349,7 @@ test('lines that do not fit come back with what would be taken, and so accepted 
   const setting = await customer.get(`/bet/member/api/getSettingMember/${lottery_id}`)
   expect(setting.body.data.types.find((each: { type: string }) => each.type === 'two_top').numbers).toEqual([
     { number: '11', status: 'closed', rate: 90, amount_max: 0 },
-    { number: '22', status: 'capped', rate: 80, amount_max: 10_000 },
+    { number: '22', status: 'capped', rate: 80, own_rate: true, amount_max: 10_000 },
     { number: '33', status: 'capped', rate: 90, amount_max: 0 },
   ])
 })

@@ -11,7 +11,7 @@ import {
   PRESETS,
   type PresetRole,
 } from '../../../domain/staff/permissions.ts'
-import { useDatabase } from '../../../tests/support/database/database.ts'
+import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { type Clerk, DESK_PASSWORD, type Desk, openDesk } from '../../../tests/support/stage/desk.ts'
 import { HARMLESS_ACTS } from '../../../tests/support/stage/harmless-acts.ts'
 import { mountConsole } from './mount.ts'
@@ -20,6 +20,12 @@ const database = useDatabase()
 let desk: Desk
 beforeAll(async () => {
   desk = await openDesk(database.url)
+  // The stage's maker judges disputes as well; here the roles are as they are given.
+  const { draw_maker: permissions } = PRESETS
+  await withSql(
+    database.url,
+    (sql) => sql`update staff_role set permissions = ${[...permissions]} where role = 'draw_maker'`,
+  )
 })
 afterAll(() => desk.close())
 

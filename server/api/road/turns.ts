@@ -70,7 +70,10 @@ export function turnOfAny(ctx: Context, call: Call, who: Identified, ip: string)
   const isAct = isGuarded(call) || call.audience === 'partner'
   const turns = isAct ? acts : reads
   const id = who.member?.memberId ?? who.staff?.staffId
-  if (id !== undefined) return { turns, key: id, limit: isAct ? ACTS : READS }
+  // A shop's assistants read each for themselves, and act one after another as the member whose money it is.
+  const reader = who.member?.assistant?.id ?? id
+  if (id !== undefined)
+    return isAct ? { turns, key: id, limit: ACTS } : { turns, key: reader ?? id, limit: READS }
   if (call.speaks) return { turns, key: `games ${personalAddress(ip)}`, limit: ACTS_OF_PROVIDER }
   return { turns, key: personalAddress(ip), limit: isAct ? ACTS_OF_ADDRESS : READS_OF_ADDRESS }
 }

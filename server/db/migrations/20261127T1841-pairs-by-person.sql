@@ -12,8 +12,9 @@ grant execute on function device_kind(text) to lotto_app;
 create function list_household(of_member uuid, among uuid[]) returns table (member_id uuid, shares text) language sql stable as $$
   with own as (
     select distinct affiliate_place(s.address) as place, device_kind(s.device) as kind from (
-      select address, device from session where member_id = of_member and assistant_id is null
-        and seen_at > db_now() - interval '30 days' order by seen_at desc limit 50) s
+      select address, device, seen_at from session where member_id = of_member and assistant_id is null
+        order by started_at desc limit 50) s
+    where s.seen_at > db_now() - interval '30 days'
   )
   select m.member_id, 'phone' from member o join member m on m.phone = o.phone
   where o.member_id = of_member and m.member_id = any(among) and m.member_id <> of_member
@@ -23,9 +24,9 @@ create function list_household(of_member uuid, among uuid[]) returns table (memb
   where o.member_id = of_member and b.member_id = any(among) and b.member_id <> of_member
   union
   select other, 'device' from unnest(among) other
-    cross join lateral (select address, device from session where member_id = other and assistant_id is null
-      and seen_at > db_now() - interval '30 days' order by seen_at desc limit 50) s
-    join own on own.place = affiliate_place(s.address) and (own.place like '%:%' or own.kind = device_kind(s.device))
+    cross join lateral (select address, device, seen_at from session where member_id = other and assistant_id is null
+      order by started_at desc limit 50) s
+    join own on s.seen_at > db_now() - interval '30 days' and own.place = affiliate_place(s.address) and (own.place like '%:%' or own.kind = device_kind(s.device))
   where other <> of_member
 $$;
 revoke execute on function list_household(uuid, uuid[]) from public;

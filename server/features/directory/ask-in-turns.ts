@@ -5,10 +5,16 @@ import { eachOperator } from './each-operator.ts'
 /** Nobody is asked any more after so long: an answer takes eight seconds at most, and a job has 45. */
 const RUN_MS = 30_000
 
+interface Placed<Due> {
+  /** Which it is of its operator's. */
+  readonly turn: number
+  readonly due: Due
+}
+
 /**
  * Asks somebody outside about what is due at each operator, one after another: the first of each operator, then the second of each, so
- * that one of them whose partner is slow keeps no other waiting. What there is no time for is due in the next run. A failure stops nothing
- * else; all are thrown together at the end.
+ * that one of them whose partner is slow keeps no other waiting; each minute another operator comes first. What there is no time for
+ * is due in the next run. A failure stops nothing else; all are thrown together at the end.
  */
 export async function askInTurns<Due>(
   ctx: Context,
@@ -16,17 +22,23 @@ export async function askInTurns<Due>(
   ask: (due: Due) => Promise<unknown>,
 ): Promise<void> {
   const endsMs = ctx.now().getTime() + RUN_MS
-  const all: { readonly turn: number; readonly due: Due }[] = []
+  const all: Placed<Due>[] = []
   const gather = () =>
     eachOperator(ctx, async (operatorId) => {
       all.push(...(await listDue(operatorId)).map((due, turn) => ({ turn, due })))
     })
   const askAll = () =>
-    eachAlone(
-      all.toSorted((one, other) => one.turn - other.turn),
-      async ({ due }) => {
-        if (ctx.now().getTime() < endsMs) await ask(due)
-      },
-    )
+    eachAlone(inTurns(all, ctx.now()), async ({ due }) => {
+      if (ctx.now().getTime() < endsMs) await ask(due)
+    })
   await eachAlone([gather, askAll], (step) => step())
+}
+
+function inTurns<Due>(all: readonly Placed<Due>[], now: Date): Placed<Due>[] {
+  const turns = Map.groupBy(all, ({ turn }) => turn)
+  const minute = Math.floor(now.getTime() / 60_000)
+  return [...turns.values()].flatMap((each) => {
+    const first = minute % each.length
+    return [...each.slice(first), ...each.slice(0, first)]
+  })
 }

@@ -81,7 +81,12 @@ function marksOf(keys: Pick<Keys, 'mark'>, { phone, bank, fullName, birthDate }:
   const name = fullName ? personName(fullName) : ''
   return [
     ...(phone ? [mark('phone', phone)] : []),
-    ...(bank ? [mark('bank', bank.bank, accountKey(bank.bank, bank.accountNo))] : []),
+    // As it is typed as well: a mark of before is of that.
+    ...(bank
+      ? [...new Set([accountKey(bank.bank, bank.accountNo), bank.accountNo])].map((no) =>
+          mark('bank', bank.bank, no),
+        )
+      : []),
     ...(name && birthDate ? [mark('person', name, birthDate)] : []),
   ]
 }

@@ -154,6 +154,23 @@ export async function updateOrderCredited(
 export type OrderOfMember = WaitingOrder & { readonly username: string }
 
 /**
+ * The transfer of this whole amount that a member has begun and that still waits, whatever its satang and into whichever account: people
+ * transfer it without its satang, or to another account of the operator.
+ */
+export function findBegunOrder(
+  reader: Reader,
+  wish: { readonly operatorId: string; readonly memberId: string; readonly asked: Satang; readonly at: Date },
+): Promise<OrderOfMember | undefined> {
+  return reader.maybe<OrderOfMember>`
+    select o.id, o.member_id as "memberId", o.bank, o.account_no as "accountNo", o.started_at as "startedAt",
+      o.expires_at as "expiresAt", o.cancelled_at as "cancelledAt", m.name as username
+    from deposit_order o join member m on m.member_id = o.member_id
+    where o.member_id = ${wish.memberId} and o.operator_id = ${wish.operatorId} and o.mode = 'bank' and o.state = 'open'
+      and o.asked = ${wish.asked} and o.expires_at > ${wish.at}
+    order by o.started_at desc, o.id limit 1`
+}
+
+/**
  * Orders of an account for exactly this amount that have no money yet, near the time at which the money came: a statement is
  * read days later. The account is locked where a decision follows.
  */

@@ -12,6 +12,11 @@ export async function requirePlay(tx: Tx, memberId: string): Promise<void> {
   if (bar) throw new Refusal(bar)
 }
 
+/** Whether they may, for who asks on their behalf. The caller holds the member's accounts. */
+export async function mayPlay(tx: Tx, memberId: string): Promise<boolean> {
+  return !(await findPlayBar(tx, memberId))
+}
+
 /** Who plays now. */
 interface AtDoor {
   readonly memberId: string

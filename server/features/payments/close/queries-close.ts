@@ -77,6 +77,13 @@ export function listDifferences(
     where d.operator_id = ${operatorId} and d.day = ${day}::date and d.run = ${run} order by d.nth limit ${limit}`
 }
 
+/** When a statement of the operator was read last; null: none was. */
+export async function findNewestStatement(reader: Reader, operatorId: string): Promise<Date | null> {
+  const { at } = await reader.one<{ at: Date | null }>`
+    select max(imported_at) as at from statement_file where operator_id = ${operatorId}`
+  return at
+}
+
 /** A day that two people have signed off. */
 export interface DayClose {
   readonly day: BangkokDate

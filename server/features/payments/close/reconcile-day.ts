@@ -89,6 +89,10 @@ async function look(tx: Tx, place: DayOf & { day: BangkokDate }, told: ProviderW
   const hash = sha256(Buffer.from(JSON.stringify([places, totals, differences])))
   const last = await findReconciliation(tx, operatorId, day)
   if (last && hash.equals(last.hash)) return { run: last.run, differences: differences.length, isNew: false }
+  // A provider that keeps silent about a day that was right says nothing against it, and nothing of what was proposed is otherwise.
+  const isSilence = differences.every(({ type }) => type === 'provider-silent')
+  if (last?.differences === 0 && isSilence && differences.length > 0)
+    return { run: last.run, differences: 0, isNew: false }
   const run = (last?.run ?? 0) + 1
   await insertReconciliation(tx, operatorId, { day, run, places, totals, differences, hash })
   if (differences.length > 0) {

@@ -21,16 +21,25 @@ export async function poolOf(
 ): Promise<Pooled[]> {
   const pool = await listPool(reader, operatorId, withdrawalId)
   const others = [...new Set(pool.map((waiting) => waiting.memberId))].filter((each) => each !== memberId)
-  if (others.length === 0) return pool.map((waiting) => ({ ...waiting, shared: [] }))
+  const shared = await sharedWith(reader, { operatorId, memberId }, others)
+  return pool.map((waiting) => ({ ...waiting, shared: shared(waiting.memberId) }))
+}
+
+/** What a member shares with each of the others. */
+export async function sharedWith(
+  reader: Reader,
+  { operatorId, memberId }: Depositor,
+  others: readonly string[],
+): Promise<(other: string) => Pooled['shared']> {
+  if (others.length === 0) return () => []
   const [{ fullName }, alike, household] = await Promise.all([
     findMemberFacts(reader, memberId),
     listAlike(reader, operatorId, memberId, others),
     listHousehold(reader, memberId, others),
   ])
   const found = new Map(alike.map((each) => [each.memberId, alikeOf(fullName, each)]))
-  const shared = (payee: string) => [
-    ...(found.get(payee) ?? []),
-    ...household.filter((each) => each.memberId === payee).map(({ shares }) => shares),
+  return (other) => [
+    ...(found.get(other) ?? []),
+    ...household.filter((each) => each.memberId === other).map(({ shares }) => shares),
   ]
-  return pool.map((waiting) => ({ ...waiting, shared: shared(waiting.memberId) }))
 }

@@ -1,13 +1,15 @@
 import { invariant } from '../../../../domain/invariant.ts'
 import { ORDERS_A_DAY } from '../../../../domain/payments/deposit-order.ts'
-import { ANSWER_MINUTES, isPartFree, takesLateSlip } from '../../../../domain/payments/pairing.ts'
+import { ANSWER_MINUTES, isPartFree, mayPair, takesLateSlip } from '../../../../domain/payments/pairing.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { membersPay } from '../../operators/money-rules.ts'
 import { findOperatorById } from '../../operators/queries.ts'
+import { mayPlay } from '../../safer/may-play.ts'
 import { hasDepositRoom } from '../../safer/room-left.ts'
 import { countOrdersOf } from '../queries-orders.ts'
 import { listWithdrawals } from '../withdrawals/queries-withdrawals.ts'
+import { sharedWith } from './pool-of.ts'
 import { insertLateSlip } from './queries-late-slips.ts'
 import { insertPair, listPairsOfPayee, type StoredPair, updatePairShown } from './queries-pairs.ts'
 
@@ -29,12 +31,14 @@ export async function takeLateSlip(ctx: Context, tx: Tx, pair: StoredPair, slipI
 }
 
 /**
- * Whether its member could begin this pair now. Who has begun another deposit meanwhile has that one open, and who has used the room of
+ * Whether its member could begin this pair now: who has stopped playing could not, nor who looks like the one who is paid. Who has begun another deposit meanwhile has that one open, and who has used the room of
  * their own limit has none: such a transfer waits for people.
  */
-async function mayBegin(tx: Tx, { payerId, operatorId, amount }: StoredPair): Promise<boolean> {
+async function mayBegin(tx: Tx, { payerId, payeeId, operatorId, amount }: StoredPair): Promise<boolean> {
   const operator = await findOperatorById(tx, operatorId)
-  if (!operator || !membersPay(operator)) return false
+  if (!operator || !membersPay(operator) || !(await mayPlay(tx, payerId))) return false
+  const shared = await sharedWith(tx, { operatorId, memberId: payerId }, [payeeId])
+  if (!mayPair(operator, shared(payeeId))) return false
   const { waiting, today } = await countOrdersOf(tx, payerId)
   return waiting === 0 && today < ORDERS_A_DAY && (await hasDepositRoom(tx, payerId, amount))
 }

@@ -1,10 +1,10 @@
-import { type Satang, satang } from '../../../../domain/money.ts'
+import { NO_MONEY, type Satang, satang } from '../../../../domain/money.ts'
 import { flagOf, type Match } from '../../../../domain/payments/match-payment.ts'
 import type { Reader, Tx } from '../../../context.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { writeMessages } from '../../messages/write-messages.ts'
 import { hasDepositRoom, listRoomFor } from '../../safer/room-left.ts'
-import { listWaitingOrders, type OrderOfMember } from '../queries-orders.ts'
+import { findBegunOrder, listWaitingOrders, type OrderOfMember } from '../queries-orders.ts'
 
 interface Came {
   /** Of the incoming payment. */
@@ -33,7 +33,7 @@ export async function keptWithinLimit(
 /** Whether a payment of an order has no room in its member's own limit of deposits; its member is told once. */
 export async function isOverLimit(tx: Tx, came: Came, order: EndedOrder): Promise<boolean> {
   const { id, operatorId, amount, at } = came
-  const kept = flagOf(order, at.getTime()) === null ? (order.pay ?? amount) : 0
+  const kept = flagOf(order, at.getTime()) === null ? (order.pay ?? amount) : NO_MONEY
   const more = wholeBaht(amount) - wholeBaht(kept)
   if (more <= 0) return false
   const { memberId } = order
@@ -55,7 +55,7 @@ export async function mayBeGiven(
   order: Kept | undefined,
 ): Promise<boolean> {
   return (
-    keepsRoom(order, tx.now) || (await hasDepositRoom(tx, given.memberId, satang(wholeBaht(given.amount))))
+    keepsRoom(order, tx.now) || (await hasDepositRoom(tx, given.memberId, wholeBaht(given.amount)))
   )
 }
 
@@ -71,14 +71,16 @@ export async function listMayBeGiven(
   guesses: readonly Guess[],
   at: Date,
 ): Promise<boolean[]> {
-  const asked = guesses.map(({ memberId, amount }) => ({ memberId, amount: satang(wholeBaht(amount)) }))
+  const asked = guesses.map(({ memberId, amount }) => ({ memberId, amount: wholeBaht(amount) }))
   const rooms = await listRoomFor(reader, asked, at)
   const may: boolean[] = []
   for (const [place, { memberId, amount, ...of }] of guesses.entries()) {
     const orders = rooms[place]
       ? []
       : await listWaitingOrders(reader, { ...of, pay: amount, at, until: null })
-    const order = orders.find((each) => each.memberId === memberId)
+    const order =
+      orders.find((each) => each.memberId === memberId) ??
+      (await findBegunOrder(reader, { ...of, memberId, asked: wholeBaht(amount), at }))
     may.push(rooms[place] === true || keepsRoom(order, at))
   }
   return may
@@ -92,6 +94,6 @@ interface Guess {
 }
 
 /** The satang by which a transfer is found are asked for by nobody, and count in no limit. */
-function wholeBaht(amount: number): number {
-  return amount - (amount % 100)
+export function wholeBaht(amount: Satang): Satang {
+  return satang(amount - (amount % 100))
 }

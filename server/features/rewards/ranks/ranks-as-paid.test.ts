@@ -38,9 +38,9 @@ async function ranked({
 }
 
 test.each([
-  ['both', { cashback: true, highest: 95 }, ['1 points more cashback, and wins pay up to 1% more.'], [1, 10]],
-  ['cashback alone', { cashback: true, highest: null }, ['1 points more cashback.'], [1, 0]],
-  ['a highest that is the rate', { cashback: true, highest: 90 }, ['1 points more cashback.'], [1, 0]],
+  ['both', { cashback: true, highest: 95 }, ['1 point more cashback, and wins pay up to 1% more.'], [1, 10]],
+  ['cashback alone', { cashback: true, highest: null }, ['1 point more cashback.'], [1, 0]],
+  ['a highest that is the rate', { cashback: true, highest: 90 }, ['1 point more cashback.'], [1, 0]],
   ['what wins pay alone', { cashback: false, highest: 95 }, ['Wins pay up to 1% more.'], [0, 10]],
   ['neither', { cashback: false, highest: null }, [], [0, 0]],
 ] as const)('%s: the message and the page say what is paid', async (_, given, said, [percent, raise]) => {
