@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Problem } from '../session/ask.ts'
 import { refusedGuess } from '../session/refused-guess.ts'
@@ -90,6 +90,11 @@ function useTyped<F extends Fields>(props: ActFormProps<F>) {
     begin({ key: emptiedBy === undefined ? begun.key : begun.key + 1, by: emptiedBy })
     if (emptiedBy !== undefined) setTyped(formAtFirst(fields))
   }
+  // What had the focus went with the old fields, where it was sent by the key Enter.
+  useEffect(() => {
+    if (begun.key > 0 && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('input, select, textarea')?.focus()
+  }, [begun.key])
   const read = () => readForm(fields, new FormData(form.current ?? undefined), check)
   const why = refused ?? props.doubted ?? null
   const message = refusedGuess(why)

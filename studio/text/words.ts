@@ -35,7 +35,7 @@ export const WORDS = {
   retry: w('ลองอีกครั้ง', 'Try again'),
   noRounds: w('ยังไม่มีรอบที่เล่น ผลของคุณจะขึ้นที่นี่', 'Nothing played yet; your rounds appear here'),
   round: w('รอบที่', 'Round'),
-  nextIn: w('รอบถัดไปในอีก', 'Next in'),
+  nextIn: w('อีก', 'in'),
   seconds: w('วิ', 's'),
 } as const
 

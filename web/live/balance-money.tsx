@@ -24,7 +24,7 @@ export function useBalanceText(): (amount: Satang) => string {
 /** Sentences that others have written, with dots for every amount in them. */
 export function useBalanceWords(): (words: string) => string {
   const hides = useHidesBalance()
-  return (words) => (hides ? words.replace(/฿[\d,]+(\.\d+)?/g, `฿${DOTS}`) : words)
+  return (words) => (hides ? words.replace(/฿[\d,]+(\.\d+)?|[\d,]+(\.\d+)? ฿/g, `${DOTS} ฿`) : words)
 }
 
 /**

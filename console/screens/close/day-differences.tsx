@@ -10,7 +10,7 @@ const PAGES: Readonly<Record<DifferenceShown['ref'], (difference: DifferenceShow
   payment: ({ member }) => (member ? `/payments/deposits?member=${member.code}` : '/payments/suspense'),
   withdrawal: ({ type, member }) => {
     if (!member) return '/payments/withdrawals'
-    const isOpen = type === 'withdrawal-without-hold'
+    const isOpen = type === 'withdrawal-without-hold' || type === 'provider-silent'
     return `/payments/withdrawals?${isOpen ? `q=${member.code}` : `view=ended&member=${member.code}`}`
   },
   statement: () => '/payments/statements',

@@ -13,7 +13,7 @@ import { useOpened } from '../../panels/use-opened.ts'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
-import { FindForm, isSought, soughtIn } from '../../table/find-form.tsx'
+import { FindForm, isSought, listFound, soughtIn } from '../../table/find-form.tsx'
 import { ViewChips } from '../../table/view-chips.tsx'
 import { depositsText } from '../../text/payments/deposits.ts'
 import { receivingText } from '../../text/payments/receiving.ts'
@@ -102,16 +102,15 @@ export function DepositsPage() {
   return (
     <>
       <PageHead title={depositsText.title} lead={depositsText.lead} />
-      {view === 'alone' && found.data ? (
+      {view === 'alone' && found.data && !found.isPlaceholderData ? (
         <p className="lead mt-2">{depositsText.alone(moneyText(bahtToSatang(found.data.toldAlone)))}</p>
       ) : null}
-      <FindForm fields={depositsText.finds} day={depositsText.day} keeps={['view']} />
+      <FindForm fields={depositsText.finds} day={depositsText.day} keeps={['view']} refused={found.error} />
       <div className="mt-4">
         <ConsoleTable
           name={depositsText.title}
           columns={COLUMNS}
-          rows={rows}
-          asked={found}
+          {...listFound(found, rows, depositsText.finds)}
           rowId={({ id }) => id}
           onOpen={({ id }) => open(id)}
           filters={
@@ -119,7 +118,12 @@ export function DepositsPage() {
               label={depositsText.view}
               views={depositsText.views}
               chosen={view}
-              onChoose={(each) => setSearch({ view: each })}
+              onChoose={(each) =>
+                setSearch((before) => {
+                  before.set('view', each)
+                  return before
+                })
+              }
             />
           }
           empty={

@@ -13,7 +13,7 @@ import { useOpened } from '../../panels/use-opened.ts'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
-import { FindForm, isSought, soughtIn } from '../../table/find-form.tsx'
+import { FindForm, isSought, listFound, soughtIn } from '../../table/find-form.tsx'
 import { suspenseText } from '../../text/payments/suspense.ts'
 import { RefusedNotices } from './refused-notices.tsx'
 import { senderText } from './sender-text.ts'
@@ -69,13 +69,12 @@ export function SuspensePage() {
     <>
       <PageHead title={suspenseText.title} lead={suspenseText.lead} />
       <ApprovalList title={suspenseText.waiting} kind="payment" />
-      <FindForm fields={suspenseText.finds} keeps={[]} />
+      <FindForm fields={suspenseText.finds} keeps={[]} refused={found.error} />
       <div className="mt-4">
         <ConsoleTable
           name={suspenseText.title}
           columns={COLUMNS}
-          rows={found.data?.payments}
-          asked={found}
+          {...listFound(found, found.data?.payments, suspenseText.finds)}
           rowId={({ id }) => id}
           onOpen={({ id }) => open(id)}
           empty={

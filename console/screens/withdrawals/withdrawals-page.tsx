@@ -12,7 +12,7 @@ import { useOpened } from '../../panels/use-opened.ts'
 import { ask } from '../../session/ask.ts'
 import type { Column } from '../../table/column.ts'
 import { ConsoleTable } from '../../table/console-table.tsx'
-import { FindForm, isSought, soughtIn } from '../../table/find-form.tsx'
+import { FindForm, isSought, listFound, soughtIn } from '../../table/find-form.tsx'
 import { readTableAddress } from '../../table/table-address.ts'
 import type { Pages } from '../../table/table-foot.tsx'
 import { ViewChips } from '../../table/view-chips.tsx'
@@ -122,7 +122,12 @@ function Ended({ filters }: { filters: ReactNode }) {
   const isSearch = isSought(search, withdrawalsText.finds)
   return (
     <>
-      <FindForm fields={withdrawalsText.finds} day={withdrawalsText.day} keeps={['view']} />
+      <FindForm
+        fields={withdrawalsText.finds}
+        day={withdrawalsText.day}
+        keeps={['view']}
+        refused={found.error}
+      />
       <Listed
         {...{ filters, found }}
         columns={COLUMNS.ended}
@@ -156,8 +161,7 @@ function Listed({ found, foot, ...table }: ListedProps) {
         <ConsoleTable
           {...table}
           name={withdrawalsText.title}
-          rows={found.data?.withdrawals}
-          asked={found}
+          {...listFound(found, found.data?.withdrawals, withdrawalsText.finds)}
           rowId={({ id }) => id}
           onOpen={({ id }) => open(id)}
         />

@@ -9,6 +9,7 @@ import { depositsText } from '../../../console/text/payments/deposits.ts'
 import { receivingText } from '../../../console/text/payments/receiving.ts'
 import { statementsText } from '../../../console/text/payments/statements.ts'
 import { sessionText } from '../../../console/text/session.ts'
+import { tableText } from '../../../console/text/table.ts'
 import { REFUSALS } from '../../../contract/errors.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
@@ -127,6 +128,38 @@ async function statement(owner: Page, checker: Page): Promise<void> {
   await owner.getByText(statementsText.undoneDone(1)).waitFor()
 }
 
+/** What is looked for is said at its field when it is wrong, stays in the fields, and goes back with the page before. */
+async function foundDeposits(owner: Page): Promise<void> {
+  const form = owner.getByRole('form', { name: tableText.find })
+  const [member, amount] = [
+    form.getByLabel(depositsText.finds.member),
+    form.getByLabel(depositsText.finds.amount),
+  ]
+  const find = form.getByRole('button', { name: tableText.find })
+  await amount.fill('abc')
+  await find.click()
+  await form.getByText(REFUSALS.AMOUNT_UNREADABLE.th).waitFor()
+  await amount.fill('')
+  await member.fill('nobody-at-all')
+  await find.click()
+  await form.getByText(REFUSALS.MEMBER_UNKNOWN.th).waitFor()
+  await takeShots(owner, SHOTS, 'deposits-not-found')
+  await member.fill('demo01')
+  await find.click()
+  await owner.getByRole('button', { name: 'DM01demo01' }).first().waitFor()
+  await expect.poll(() => form.getByText(REFUSALS.MEMBER_UNKNOWN.th).count()).toBe(0)
+  await expect.poll(() => owner.locator('[aria-busy]').count()).toBe(0)
+  await takeShots(owner, SHOTS, 'deposits-found')
+  await owner.getByRole('button', { name: depositsText.views.open }).click()
+  await expect.poll(() => new URL(owner.url()).searchParams.get('member')).toBe('demo01')
+  await owner.goBack()
+  await owner.goBack()
+  await expect.poll(() => member.inputValue()).toBe('nobody-at-all')
+  await form.getByRole('button', { name: tableText.findClear }).click()
+  await expect.poll(() => member.inputValue()).toBe('')
+  await owner.getByRole('button', { name: 'DM01demo01' }).first().waitFor()
+}
+
 async function deposits(owner: Page): Promise<void> {
   await owner.goto('/console/payments/deposits')
   await owner.getByRole('button', { name: 'DM01demo01' }).first().waitFor()
@@ -135,6 +168,7 @@ async function deposits(owner: Page): Promise<void> {
   await owner.getByText(depositsText.alone('0')).waitFor()
   await takeShots(owner, SHOTS, 'deposits-alone')
   await owner.getByRole('button', { name: depositsText.views.all }).click()
+  await foundDeposits(owner)
   await owner.getByRole('button', { name: 'DM01demo01' }).first().click()
   const panel = owner.getByRole('dialog')
   await panel.getByRole('img', { name: depositsText.slipAlt('DM01demo01') }).waitFor()

@@ -80,7 +80,7 @@ const NOT_OWN: readonly (readonly [page: RegExp, where: string, why: string])[] 
 /** Every amount that can be read: what `<Money>` draws, and figures with the word or the sign of baht. */
 const AMOUNTS = `(told) => {
   const found = []
-  const isAmount = /฿\\s*[\\d]|[\\d][\\d,.]*\\s*(บาท|baht)/
+  const isAmount = /฿\\s*[\\d]|[\\d][\\d,.]*\\s*(บาท|baht|฿)/
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const seen = new Set()
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {

@@ -73,7 +73,7 @@ test('hi-lo is played by thumb, its result is proven on the device, and its tabl
   await page.locator('.past').first().waitFor()
   await page.getByRole('button', { name: WORDS.again.th }).click()
   // The next round waits, and its button says for how long; the studio would not take it either.
-  await page.getByRole('button', { name: WORDS.nextIn.th }).waitFor()
+  await page.getByRole('button', { name: new RegExp(`${WORDS.nextIn.th} \\d`) }).waitFor()
   expect(await page.locator('.go').isDisabled()).toBe(true)
   await takeShots(page, shots, 'hi-lo-rests')
   await page.getByRole('button', { name: DICE_WORDS.roll.th }).click()

@@ -31,7 +31,7 @@ export const gameReportText: Twin<typeof Thai> = {
   takenBack: (at) => `Taken back ${at}`,
   proof: 'Open the game to check the result',
   proofWhy:
-    'In the game, “Results and proof” shows how this round was drawn, and your own device can reckon it again',
+    'In the game, “Results and proof” shows how your newest 100 rounds were drawn, and your own device can reckon them again',
   unknown: 'There is no such round',
   unknownText: 'The link may be old, or the round is somebody else’s',
 }
