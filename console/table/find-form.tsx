@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useRef } from 'react'
+import { type FormEvent, type RefObject, useEffect, useId, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { Button } from '../../ui/buttons/button.tsx'
@@ -44,15 +44,7 @@ export function FindForm({ fields, day, keeps, refused = null }: FindFormProps) 
     event.preventDefault()
     find({ ...typedIn(event.currentTarget), day: chosen })
   }
-  const names = Object.keys(fields)
-  const stands = JSON.stringify(names.map((name) => search.get(name) ?? ''))
-  // The way back and a link bring another address: the fields say what is looked for. What is typed meanwhile and not sent yet goes with it.
-  useEffect(() => {
-    for (const [place, text] of (JSON.parse(stands) as string[]).entries()) {
-      const input = form.current?.elements.namedItem(Object.keys(fields)[place] ?? '')
-      if (input instanceof HTMLInputElement) input.value = text
-    }
-  }, [stands, fields])
+  useAddressInFields(form, fields, search)
   const clear = () => {
     find({})
     // The button goes with what it has cleared.
@@ -90,6 +82,21 @@ export function FindForm({ fields, day, keeps, refused = null }: FindFormProps) 
   )
 }
 
+/** The way back and a link bring another address: the fields say what is looked for. What is typed and not sent yet goes with it. */
+function useAddressInFields(
+  form: RefObject<HTMLFormElement | null>,
+  fields: FindFormProps['fields'],
+  search: URLSearchParams,
+): void {
+  const stands = JSON.stringify(Object.keys(fields).map((name) => [name, search.get(name) ?? '']))
+  useEffect(() => {
+    for (const [name, text] of JSON.parse(stands) as [string, string][]) {
+      const input = form.current?.elements.namedItem(name)
+      if (input instanceof HTMLInputElement) input.value = text
+    }
+  }, [form, stands])
+}
+
 function TypedFields({
   fields,
   search,
@@ -113,7 +120,7 @@ function TypedFields({
 }
 
 /** What a refusal says of one of these fields; undefined: it is about none of them. */
-export function faultOf(refused: Error | null, fields: FindFormProps['fields']): Problem | undefined {
+function faultOf(refused: Error | null, fields: FindFormProps['fields']): Problem | undefined {
   return refused instanceof Problem && Object.hasOwn(fields, refused.field ?? '') ? refused : undefined
 }
 

@@ -54,9 +54,7 @@ export async function mayBeGiven(
   given: { readonly memberId: string; readonly amount: Satang },
   order: Kept | undefined,
 ): Promise<boolean> {
-  return (
-    keepsRoom(order, tx.now) || (await hasDepositRoom(tx, given.memberId, wholeBaht(given.amount)))
-  )
+  return keepsRoom(order, tx.now) || (await hasDepositRoom(tx, given.memberId, wholeBaht(given.amount)))
 }
 
 type Kept = Pick<OrderOfMember, 'expiresAt' | 'cancelledAt'>
