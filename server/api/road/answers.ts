@@ -43,7 +43,7 @@ const TOO_LARGE = 413
 /** The parts of a call that shape its answer. */
 type Answered = Pick<
   Call,
-  'service' | 'name' | 'audience' | 'proof' | 'failure' | 'failurePrefix' | 'body' | 'tooLarge'
+  'service' | 'name' | 'audience' | 'proof' | 'failure' | 'failurePrefix' | 'body' | 'query' | 'tooLarge'
 >
 
 /** Turns any error into an answer, the only place where errors get their words. Thai when no language is given. */
@@ -100,9 +100,9 @@ function refusalAnswer(refused: Refused): CallAnswer {
   }
 }
 
-/** The field at fault, if known: of the body, or of one line of a ticket. A field named by the refusal itself comes first. */
+/** The field at fault, if known: of the body, of the query, or of one line of a ticket. A field named by the refusal itself comes first. */
 function fieldOf({ code, extra }: Refusal, call: Answered | undefined): { field?: string } {
-  const names = fieldsOf(call?.body)
+  const names = [...fieldsOf(call?.body), ...fieldsOf(call?.query)]
   const field = refusalField(code, (name) => names.includes(name))
   if (field !== undefined) return { field }
   const line = extra?.line

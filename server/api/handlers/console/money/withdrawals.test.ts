@@ -156,7 +156,7 @@ test('what cannot be looked for is refused, and says why', async () => {
   }
   expect(await refused('member=nobody')).toBe('404 MEMBER_UNKNOWN member')
   for (const amount of ['a%20lot', '1.005', '-5', '99999999999999999999'])
-    expect(await refused(`amount=${amount}`)).toContain('AMOUNT_UNREADABLE')
+    expect(await refused(`amount=${amount}`)).toContain('AMOUNT_UNREADABLE amount')
   expect(await refused('after=none')).toContain('WITHDRAWAL_UNKNOWN')
   expect(await refused('day=2026-02-30')).toContain('400')
   const stranger = await desk.clerkWith('payments.see')
