@@ -121,7 +121,7 @@ test('sessions of every game while studio, site and database are killed: nothing
   expect(stage.studio.complaints.filter((line) => line.includes('should have refused'))).toEqual([])
   const sum = (of: (player: ScriptedPlayer) => number) => players.reduce((all, each) => all + of(each), 0)
   const rounds = sum((player) => player.rounds.size)
-  expect(rounds).toBeGreaterThan(SESSIONS)
+  expect(rounds).toBeGreaterThan(SESSIONS / 2)
   printFigures('studio killed', {
     ...{ sessions: SESSIONS, kills, starts: stage.studio.starts, rounds },
     ...{ returned: sum((player) => player.returned), refused: sum((player) => player.refused) },
