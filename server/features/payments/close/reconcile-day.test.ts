@@ -55,7 +55,7 @@ beforeEach(async () => {
   const demoPayouts = { send: fake.send, ask: (id: string) => answer?.() ?? fake.ask(id) }
   ctx = {
     ...stage.ctx,
-    log: { ...stage.ctx.log, fatal: (said: unknown) => alarms.push(said) } as never,
+    log: { ...stage.ctx.log, error: () => {}, fatal: (said: unknown) => alarms.push(said) } as never,
     external: { ...stage.ctx.external, demoPayouts },
   }
   await seedReceivingAccounts(stage.ctx, stage.operatorId)
@@ -413,6 +413,15 @@ describe('the job', () => {
       await days.passHours(1)
     }
     expect(await stored()).toContainEqual({ day, run: 2 })
+  })
+
+  test('is told nothing of a day that was right by a provider that keeps silent', async () => {
+    await withdrawn()
+    await days.end()
+    await reconcileDays(ctx)
+    answer = () => Promise.reject(new Unavailable('payouts'))
+    expect(await looked(stage, day, ctx)).toEqual({ run: 1, differences: 0, isNew: false })
+    expect(await stored()).toEqual([{ day, run: 1 }])
   })
 
   test('looks again at a day with differences, until they are gone', async () => {

@@ -197,6 +197,26 @@ test.each<[string, (pair: StoredPair) => Promise<unknown>]>([
         }),
       ),
   ],
+  [
+    'its member has stopped playing',
+    ({ payerId }) =>
+      withSql(database.url, (sql) =>
+        sql.begin(async (tx) => {
+          await tx`set local session_replication_role = replica`
+          await tx`update member set no_play_until = db_now() + interval '1 day' where member_id = ${payerId}`
+        }),
+      ),
+  ],
+  [
+    'it turns out to be of one household with who is paid',
+    ({ payerId, payeeId }) =>
+      withSql(database.url, (sql) =>
+        sql.begin(async (tx) => {
+          await tx`set local session_replication_role = replica`
+          await tx`update member set phone = '0899990001' where member_id in (${payerId}, ${payeeId})`
+        }),
+      ),
+  ],
   ['members pay each other no more', () => setMoneyRules(stage, { membersPay: false })],
 ])('while %s, a late slip begins nothing, and people look at it', async (_, happens) => {
   const pair = await endedPair()

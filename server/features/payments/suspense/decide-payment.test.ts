@@ -276,3 +276,15 @@ test('an order that still waits keeps its room for the money that people give it
   await confirmPayment(stage.ctx, by(stage.checkerId, id, await propose(id)))
   expect(await cash()).toBe(notice.amount)
 })
+
+test('a transfer of the whole amount, without the satang of the order, is given to who waits with it', async () => {
+  await limited(stage, member, { kind: 'deposit', span: 'day', max: 500_00 })
+  const { id } = await suspended({ ...otherSender(), amount: satang(500_00) })
+  const { rows } = await readSuspense(stage.ctx, stage.operatorId)
+  const guess = rows.find((row) => row.id === id)?.guesses.find(({ memberId }) => memberId === member)
+  expect(guess?.hasRoom ?? true).toBe(true)
+  await confirmPayment(stage.ctx, by(stage.checkerId, id, await propose(id)))
+  expect(await cash()).toBe(500_00)
+  const orders = await stage.ctx.read.run`select state from deposit_order where member_id = ${member}`
+  expect(orders, 'its order waits for nothing more').toEqual([{ state: 'cancelled' }])
+})

@@ -11,7 +11,12 @@ import { findMemberByName } from '../../members/queries.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { creditOrder } from '../credit-order.ts'
 import { lockReceivingAccount } from '../queries-accounts.ts'
-import { findBegunOrder, listWaitingOrders, type OrderOfMember } from '../queries-orders.ts'
+import {
+  findBegunOrder,
+  listWaitingOrders,
+  type OrderOfMember,
+  updateOrderCancelled,
+} from '../queries-orders.ts'
 import { mayBeGiven, wholeBaht } from './over-limit.ts'
 import {
   type DecidedPayment,
@@ -100,8 +105,8 @@ async function credit(ctx: Context, tx: Tx, wish: Credited): Promise<void> {
 }
 
 /**
- * The member's order that a payment would end: one for exactly this amount waits for no other money, and one for its whole baht is what
- * the member meant. Those of the last days: a bank that writes another year is why people decide. Throws `Refusal` PAYMENT_OVER_LIMIT.
+ * The member's order that a payment would end: one for exactly this amount waits for no other money. Where the member's limit has no room but
+ * for an order of its whole baht, that one is ended for it: it is what the member meant. Those of the last days: a bank that writes another year is why people decide. Throws `Refusal` PAYMENT_OVER_LIMIT.
  */
 async function orderWithRoom(
   tx: Tx,
@@ -110,13 +115,13 @@ async function orderWithRoom(
   const { accountId, amount } = payment
   await lockAccounts(tx, [memberId])
   const orders = await listWaitingOrders(tx, { operatorId, accountId, pay: amount, at: tx.now, until: null })
-  const order =
-    orders.find((each) => each.memberId === memberId) ??
-    (await findBegunOrder(tx, { operatorId, memberId, asked: wholeBaht(amount), at: tx.now }))
-  if (!(await mayBeGiven(tx, { memberId, amount }, order))) {
-    throw new Refusal('PAYMENT_OVER_LIMIT', { field: 'username' })
-  }
-  return order
+  const order = orders.find((each) => each.memberId === memberId)
+  if (await mayBeGiven(tx, { memberId, amount }, order)) return order
+  const begun = await findBegunOrder(tx, { operatorId, memberId, asked: wholeBaht(amount), at: tx.now })
+  if (!begun) throw new Refusal('PAYMENT_OVER_LIMIT', { field: 'username' })
+  // Its room is what this money takes: what else comes for it has none.
+  await updateOrderCancelled(tx, memberId, begun.id)
+  return undefined
 }
 
 /** Says no to what somebody else proposed, or takes the own proposal back. A repeat changes nothing. Throws as `endOpen`. */
