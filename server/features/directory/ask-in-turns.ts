@@ -13,15 +13,16 @@ interface Placed<Due> {
 
 /**
  * Asks somebody outside about what is due at each operator, one after another: the first of each operator, then the second of each, so
- * that one of them whose partner is slow keeps no other waiting; each minute another operator comes first. What there is no time for
+ * that one of them whose partner is slow keeps no other waiting; each run another operator comes first. What there is no time for
  * is due in the next run. A failure stops nothing else; all are thrown together at the end.
  */
 export async function askInTurns<Due>(
   ctx: Context,
   listDue: (operatorId: string) => Promise<readonly Due[]>,
   ask: (due: Due) => Promise<unknown>,
+  { runMs = RUN_MS }: { readonly runMs?: number } = {},
 ): Promise<void> {
-  const endsMs = ctx.now().getTime() + RUN_MS
+  const endsMs = ctx.now().getTime() + runMs
   const all: Placed<Due>[] = []
   const gather = () =>
     eachOperator(ctx, async (operatorId) => {
@@ -36,9 +37,10 @@ export async function askInTurns<Due>(
 
 function inTurns<Due>(all: readonly Placed<Due>[], now: Date): Placed<Due>[] {
   const turns = Map.groupBy(all, ({ turn }) => turn)
-  const minute = Math.floor(now.getTime() / 60_000)
+  // Of jobs of each minute and of each hour.
+  const run = Math.floor(now.getTime() / 60_000) + Math.floor(now.getTime() / 3_600_000)
   return [...turns.values()].flatMap((each) => {
-    const first = minute % each.length
+    const first = run % each.length
     return [...each.slice(first), ...each.slice(0, first)]
   })
 }

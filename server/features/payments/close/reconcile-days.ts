@@ -1,6 +1,6 @@
 import { addDays, type BangkokDate, bangkokDate, bangkokMs } from '../../../../domain/calendar/bangkok.ts'
 import type { Context } from '../../../context.ts'
-import { eachOperator } from '../../directory/each-operator.ts'
+import { askInTurns } from '../../directory/ask-in-turns.ts'
 import { findOperatorById } from '../../operators/queries.ts'
 import { findClose, findNewestStatement, findReconciliation, listReconciliations } from './queries-close.ts'
 import { AFTER_MIDNIGHT_MS, reconcileDay } from './reconcile-day.ts'
@@ -10,6 +10,8 @@ const DAYS_A_RUN = 7
 /** Days that are looked at again: what was missing may have come, and what was right may turn out not to be. */
 const AGAIN_DAYS = 7
 const HOUR_MS = 3_600_000
+/** The run before may have been late. */
+const FRESH_MS = 1.5 * HOUR_MS
 /** No further day is looked at after so long: the provider is asked for 20 seconds of each, and a job has 45. The next run goes on. */
 const RUN_MS = 20_000
 
@@ -19,14 +21,11 @@ const RUN_MS = 20_000
  * the others each hour in turn, of which the provider may say something else by now.
  */
 export function reconcileDays(ctx: Context): Promise<void> {
-  const endsMs = ctx.now().getTime() + RUN_MS
-  return eachOperator(ctx, async (operatorId) => {
+  const listDue = async (operatorId: string) => {
     const operator = await findOperatorById(ctx.read, operatorId)
-    if (!operator) return
-    for (const day of await daysDue(ctx, operatorId)) {
-      if (ctx.now().getTime() < endsMs) await reconcileDay(ctx, operator, day)
-    }
-  })
+    return operator ? (await daysDue(ctx, operatorId)).map((day) => ({ operator, day })) : []
+  }
+  return askInTurns(ctx, listDue, ({ operator, day }) => reconcileDay(ctx, operator, day), { runMs: RUN_MS })
 }
 
 async function daysDue(ctx: Context, operatorId: string): Promise<BangkokDate[]> {
@@ -44,18 +43,19 @@ async function daysDue(ctx: Context, operatorId: string): Promise<BangkokDate[]>
   const again = looked
     .filter(({ day }) => !closed || day > closed.day)
     .filter(
-      ({ day, differences, takenAt }) =>
-        differences > 0 ||
-        day === turn ||
-        (newest !== null && newest > takenAt) ||
-        isMissedSince(day, takenAt, now),
+      ({ day, differences }) =>
+        differences > 0 || day === turn || isFresh(newest, now) || isFresh(missedAt(day), now),
     )
     .map(({ day }) => day)
   return [...days, ...again]
 }
 
-/** Whether a statement of the day was to be there by now, and was not yet when the day was looked at. */
-function isMissedSince(day: BangkokDate, lookedAt: Date, now: Date): boolean {
-  const missedMs = bangkokMs(addDays(day, 1), '12:00')
-  return lookedAt.getTime() < missedMs && now.getTime() >= missedMs
+/** Noon of the next day: until then a statement of the day is to be there. */
+function missedAt(day: BangkokDate): Date {
+  return new Date(bangkokMs(addDays(day, 1), '12:00'))
+}
+
+/** Whether it happened since the run before. A look that finds what the last one found is kept nowhere, so nothing else tells. */
+function isFresh(at: Date | null, now: Date): boolean {
+  return at !== null && at <= now && now.getTime() - at.getTime() < FRESH_MS
 }
