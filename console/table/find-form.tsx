@@ -111,7 +111,7 @@ function TypedFields({
       error={wrong?.field === name ? wrong.message : undefined}
       defaultValue={search.get(name) ?? ''}
       inputMode={name === 'amount' ? 'decimal' : undefined}
-      maxLength={name === 'amount' ? 20 : 64}
+      maxLength={name === 'amount' ? 20 : 100}
       spellCheck={false}
       autoCapitalize="none"
       autoComplete="off"

@@ -4,12 +4,11 @@ import { menuText } from '../menu.ts'
 export const gameRoundsText = {
   title: menuText.titles.gameRounds,
   lead: 'ทุกรอบที่สมาชิกเล่น พร้อมเดิมพัน เงินชนะ และการยกเลิก ค้นด้วยสมาชิก ค่าย หรือรหัสอ้างอิงของค่าย',
-  member: 'สมาชิก',
-  memberHint: 'ชื่อผู้ใช้หรือรหัสสมาชิก',
-  provider: 'รหัสค่าย',
-  reference: 'รหัสอ้างอิงของค่าย',
-  find: 'ค้นหา',
-  clear: 'ล้าง',
+  finds: {
+    member: 'ชื่อผู้ใช้หรือรหัสสมาชิก',
+    provider: 'รหัสค่าย',
+    reference: 'รหัสอ้างอิงของค่าย',
+  },
   empty: 'ไม่พบรอบ',
   emptyWhy: 'ลองคำค้นอื่น หรือยังไม่มีใครเล่น',
   columns: {

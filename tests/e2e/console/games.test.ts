@@ -8,6 +8,7 @@ import { transfersText } from '../../../console/text/games/transfers.ts'
 import { walletsText } from '../../../console/text/games/wallets.ts'
 import { gamesText } from '../../../console/text/games.ts'
 import { sessionText } from '../../../console/text/session.ts'
+import { tableText } from '../../../console/text/table.ts'
 import { gameTypeName } from '../../../domain/games/shelves.ts'
 import { freePort } from '../../../server/db/free-port.ts'
 import { programUrl } from '../../../server/db/login/addresses.ts'
@@ -146,8 +147,8 @@ test('a round is looked up, a difference is explained by who may, and two people
   await moveUnanswered()
   await moveClock(database.url, DAY_MS)
   const owner = await staff('owner', '/console/games/rounds', gameRoundsText.title)
-  await owner.getByLabel(gameRoundsText.member).fill('demo04')
-  await owner.getByRole('button', { name: gameRoundsText.find, exact: true }).click()
+  await owner.getByLabel(gameRoundsText.finds.member).fill('demo04')
+  await owner.getByRole('button', { name: tableText.find, exact: true }).click()
   await owner.waitForURL(/member=demo04/)
   await takeShots(owner, SHOTS, 'rounds')
   await owner.getByRole('row').filter({ hasText: 'reels' }).getByRole('button').first().click()

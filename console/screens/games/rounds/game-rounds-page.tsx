@@ -11,9 +11,9 @@ import { PageHead } from '../../../layouts/page-head.tsx'
 import { ask } from '../../../session/ask.ts'
 import type { Column } from '../../../table/column.ts'
 import { ConsoleTable } from '../../../table/console-table.tsx'
+import { FindForm, listFound, soughtIn } from '../../../table/find-form.tsx'
 import { readTableAddress } from '../../../table/table-address.ts'
 import { gameRoundsText } from '../../../text/games/rounds.ts'
-import { RoundFilters } from './round-filters.tsx'
 
 const RoundPanel = lazy(async () => ({ default: (await import('./game-round-panel.tsx')).GameRoundPanel }))
 
@@ -62,8 +62,7 @@ export function GameRoundsPage() {
   const [search] = useSearchParams()
   const [opened, setOpened] = useState<string>()
   const { after } = readTableAddress(search)
-  const asked = (name: string) => search.get(name) ?? undefined
-  const query = { member: asked('member'), provider: asked('provider'), reference: asked('reference') }
+  const query = soughtIn(search, ['member', 'provider', 'reference'])
   const found = useQuery({
     queryKey: ['gameRounds', 'list', query, after],
     queryFn: () => ask('gameRounds', 'list', { query: { ...query, after } }),
@@ -72,13 +71,12 @@ export function GameRoundsPage() {
   return (
     <>
       <PageHead title={gameRoundsText.title} lead={gameRoundsText.lead} />
-      <RoundFilters />
+      <FindForm fields={gameRoundsText.finds} keeps={[]} refused={found.error} />
       <div className="mt-4">
         <ConsoleTable
           name={gameRoundsText.title}
           columns={COLUMNS}
-          rows={found.data?.rounds}
-          asked={found}
+          {...listFound(found, found.data?.rounds, gameRoundsText.finds)}
           rowId={({ id }) => id}
           onOpen={({ id }) => setOpened(id)}
           pages={found.data ?? { previous: null, next: null }}
