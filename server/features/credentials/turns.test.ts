@@ -115,3 +115,14 @@ test('what comes close together is free up to a number, then one each so often, 
   turns.leave('b')
   await expect.poll(() => turns.size).toBe(0)
 })
+
+test('every line with a pace is forgotten, though a timer counts whole milliseconds and may be early', async () => {
+  const turns = new Turns()
+  for (let nth = 0; nth < 1000; nth += 1) {
+    const paced = { ...LIMIT, pace: { free: 1, eachMs: 5 + nth / 100 } }
+    turns.enter(`${nth}`, paced)
+    turns.leave(`${nth}`)
+  }
+  expect(turns.size).toBe(1000)
+  await expect.poll(() => turns.size, { timeout: 10_000 }).toBe(0)
+})

@@ -25,6 +25,8 @@ interface Line {
   readonly limit: TurnLimit
   /** When all that was done would be done at the pace. */
   dueMs: number
+  /** Looks whether the pace has caught up; one at a time, however often the caller comes. */
+  forgetting?: NodeJS.Timeout
   /** Absent until somebody waits: nearly every line has one at a time. */
   waiting?: Waiting[]
 }
@@ -90,15 +92,22 @@ export class Turns {
       return
     }
     line.running -= 1
-    if (line.running > 0) return
-    const leftMs = line.dueMs - performance.now()
-    if (leftMs > 0) setTimeout(() => this.#forget(key, line), leftMs).unref()
-    else this.#lines.delete(key)
+    this.#forget(key, line)
   }
 
-  /** Who comes again before the pace allows it is still known. */
+  /** Once the pace has caught up: who comes again before that is still known. */
   #forget(key: string, line: Line): void {
-    if (line.running === 0 && line.dueMs <= performance.now() + 1) this.#lines.delete(key)
+    if (line.running > 0 || line.forgetting) return
+    const leftMs = line.dueMs - performance.now()
+    if (leftMs <= 0) {
+      this.#lines.delete(key)
+      return
+    }
+    line.forgetting = setTimeout(() => {
+      delete line.forgetting
+      // A timer counts whole milliseconds and may be early, and others may have come: it looks again.
+      this.#forget(key, line)
+    }, leftMs).unref()
   }
 }
 
