@@ -12,6 +12,7 @@ import { compareLimited } from './admission/limited.ts'
 import type { Load, LoadResult } from './admission/load.ts'
 import { answerOf } from './answer-of.ts'
 import { withBenchDatabase } from './bench-database.ts'
+import { forkServer } from './fork-server.ts'
 import { report } from './machine.ts'
 import { forgetStatements, printStatements, STATEMENT_SETTINGS } from './money/costly-statements.ts'
 import { prepareTpcb, runTpcb } from './tpcb.ts'
@@ -135,9 +136,7 @@ async function benchLimited(
 }
 
 async function openServer(databaseUrl: string) {
-  const server = fork(new URL('./admission/server.ts', import.meta.url), [databaseUrl], {
-    execArgv: process.env.BENCH_PROF ? ['--cpu-prof', '--cpu-prof-dir=.data/profile'] : [],
-  })
+  const server = forkServer(new URL('./admission/server.ts', import.meta.url), [databaseUrl])
   const { port } = await answerOf<{ port: number }>(server)
   return {
     port,

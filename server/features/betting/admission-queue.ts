@@ -22,8 +22,8 @@ const MAX_LINES_WAITING = 500_000
 const MAX_BATCH_DELAY_MS = 40
 const MAX_BATCHES_RUNNING = 4
 /** With this many wishes waiting, the next batch is decided while the ones before are being written. */
-const MIN_WAITING_FOR_ANOTHER_BATCH = 20
-const MAX_BATCHES_RUNNING_EARLY = 3
+const MIN_WAITING_FOR_ANOTHER_BATCH = 30
+const MAX_BATCHES_RUNNING_EARLY = 2
 /**
  * The tickets of a member who asks many at once go along in the batches of others, at nearly no cost to them, or in one of
  * their own after this long; and nobody waits for that one. Each of their own would be one more write to the disk before

@@ -2,6 +2,7 @@ import type { MemberStatus } from '../../../domain/betting/admit.ts'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { LEAF_VERSION, type LeafVersion } from '../../../domain/fair/ticket-leaf.ts'
 import type { Satang } from '../../../domain/money.ts'
+import { CHECK_MINUTES } from '../../../domain/safer/play-session.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 interface BettorNamed {
@@ -80,7 +81,9 @@ export function readStanding(
       array_agg(k.n::int) filter (where m.plays_limited) as limited,
       array_agg(case when h.room_version = c.version and h.room_until > now.at then h.room else -1 end)
         filter (where m.plays_limited)::float8[] as rooms,
-      array_agg(k.n::int) filter (where check_holds(p.check_due_at, p.seen_at, now.at)) as unchecked,
+      -- No check is due so soon after the last: of nearly everybody nothing more is asked.
+      array_agg(k.n::int) filter (where p.checked_at <= now.at - ${CHECK_MINUTES[0]} * interval '1 minute' and check_holds(
+        (select check_due_at from play_standing where member_id = k.member_id), p.seen_at, now.at)) as unchecked,
       array_agg(k.n::int) filter (where date_trunc('minute', p.seen_at) = date_trunc('minute', now.at)) as told,
       array_agg(k.n::int) filter (where t.used) as used,
       array_agg(k.n::int) filter (where r.raise > 0) as raised, array_agg(r.raise) filter (where r.raise > 0) as raises,
@@ -95,7 +98,7 @@ export function readStanding(
         where m.plays_limited and member_id = k.member_id and hour = play_hour_of(now.at) limit 1) h on true
       left join lateral (select version from account
         where h.room is not null and member_id = k.member_id and name = 'cash' limit 1) c on true
-      left join lateral (select seen_at, check_due_at from play_standing where member_id = k.member_id limit 1) p on true
+      left join lateral (select seen_at, checked_at from play_session where member_id = k.member_id limit 1) p on true
       left join lateral (select raise from member_rank where member_id = k.member_id order by day desc limit 1) r on true`
 }
 
