@@ -73,20 +73,7 @@ export function ProviderGamesPage() {
           rowId={({ id }) => id}
           pages={found.data ?? { previous: null, next: null }}
           rowAct={
-            maySet
-              ? (game) => (
-                  <span className="inline-flex flex-wrap gap-2">
-                    <Button
-                      tone="ghost"
-                      aria-label={gamesText.pictureOf(game.nameEn)}
-                      onClick={() => setPictured(game)}
-                    >
-                      {gamesText.picture}
-                    </Button>
-                    <ShowButton code={code} game={game} />
-                  </span>
-                )
-              : undefined
+            maySet ? (game) => <RowActs {...{ code, game }} onPicture={() => setPictured(game)} /> : undefined
           }
           empty={<EmptyState title={gamesText.noGames} why={gamesText.noGamesWhy} />}
         />
@@ -102,6 +89,23 @@ export function ProviderGamesPage() {
         {isImporting ? <ImportPanel code={code} onClose={() => setImporting(false)} /> : null}
       </Suspense>
     </>
+  )
+}
+
+interface RowActsProps {
+  code: string
+  game: ConsoleGameShown
+  onPicture: () => void
+}
+
+function RowActs({ code, game, onPicture }: RowActsProps) {
+  return (
+    <span className="inline-flex gap-2">
+      <Button tone="ghost" aria-label={gamesText.pictureOf(game.nameEn)} onClick={onPicture}>
+        {gamesText.picture}
+      </Button>
+      <ShowButton code={code} game={game} />
+    </span>
   )
 }
 

@@ -73,7 +73,8 @@ test('staff bring in five thousand games; a member finds one, keeps it, and read
   await takeShots(page, shots, 'group')
   await page.goto('/slot/gamelist?provider=PGP')
   await page.locator('html[data-device]').waitFor()
-  await expect.poll(() => page.locator('.game-cover img').evaluate('(img) => img.naturalWidth')).toBe(224)
+  const width = () => page.evaluate("document.querySelector('.game-cover img')?.naturalWidth")
+  await expect.poll(width).toBe(224)
   await takeShots(page, shots, 'list')
   const sheets = page.locator('.game-sheet')
   for (let pages = 2; pages <= 4; pages += 1) {

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => desk.close())
 
 const set = (id: string | null, file: Buffer | null) =>
-  owner.post('/games/setPicture', { provider, id, picture: file && file.toString('base64') })
+  owner.post('/games/setPicture', { provider, id, picture: file?.toString('base64') ?? null })
 const imgs = async (): Promise<(string | undefined)[]> =>
   (await owner.get(`/games/games/${provider}`)).body.games.map(({ img }: { img?: string }) => img)
 const kept = () => desk.ctx.read.run<{ hash: string }>`select hash from game_picture`
