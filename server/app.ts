@@ -14,6 +14,7 @@ import { operatorOfHost } from './features/operators/known-operators.ts'
 import { mountHealth } from './health.ts'
 import { dropForwardedPorts } from './live/client-address.ts'
 import { boundSilentConnections, type SilentConnections } from './live/silent-connections.ts'
+import { mountGamePictures } from './pages/game-pictures.ts'
 
 /** Limits for slow clients: a request has 10 s to arrive, headers 8 s, an idle connection 30 s. */
 const REQUEST_TIMEOUT_MS = 10_000
@@ -87,6 +88,7 @@ export function buildApp({ ctx, sessions, checkReplies }: AppWish): App {
     ...(checkReplies === undefined ? {} : { checkReplies }),
   })
   mountDocs(server)
+  mountGamePictures(server, ctx, findOperator)
   return { server, served, sessions, silent, findOperator, authenticate: whose }
 }
 

@@ -8,6 +8,7 @@ export interface Metrics {
   readonly unavailable: Counter<'part'>
   readonly transactionRetries: Counter<'cause'>
   readonly admissionBatchSize: Histogram
+  readonly gameBatchSize: Histogram
   readonly ticketsPlaced: Counter
   /** Fast rounds that could not be drawn as promised. More than one in a thousand is an alarm. */
   readonly fastFaults: Counter<'fault'>
@@ -54,6 +55,12 @@ export function makeMetrics(options: { process: boolean }): Metrics {
       name: 'admission_batch_size',
       help: 'Tickets decided in one transaction',
       buckets: [1, 4, 16, 64, 128, 256],
+      registers,
+    }),
+    gameBatchSize: new Histogram({
+      name: 'game_batch_size',
+      help: 'Bets and wins of games decided in one transaction',
+      buckets: [1, 4, 16, 64, 128],
       registers,
     }),
     ticketsPlaced: new Counter({ name: 'tickets_placed', help: 'Tickets accepted', registers }),

@@ -11,7 +11,7 @@ import { join } from 'node:path'
 import { Book } from './book/book.ts'
 import { CHANCE } from './chance.ts'
 import { gameList } from './games/games.ts'
-import { readBuiltPages } from './http/files.ts'
+import { readBuiltPages, readCovers } from './http/files.ts'
 import { studioServer } from './http/studio-server.ts'
 import type { House } from './play/house.ts'
 import { inTurns } from './play/in-turns.ts'
@@ -21,6 +21,7 @@ import { MISCHIEF, misbehaving, randomFrom } from './wallet/misbehave.ts'
 import { type Send, sendOver, walletBy } from './wallet/wallet.ts'
 
 const PAGES = join(import.meta.dirname, '../build/studio')
+const COVERS = join(import.meta.dirname, 'covers')
 /** One call in so many of a studio that misbehaves. */
 const MISCHIEF_ONE_IN = 3
 
@@ -42,7 +43,8 @@ async function startStudio(settings: Settings): Promise<string> {
   const address = server.address()
   const port = typeof address === 'object' && address ? address.port : settings.port
   const publicKey = createPublicKey(key).export({ type: 'spki', format: 'pem' }).toString()
-  if (settings.withParent) return JSON.stringify({ port, publicKey, games: gameList() })
+  if (settings.withParent)
+    return JSON.stringify({ port, publicKey, games: gameList(), covers: readCovers(COVERS) })
   return `The studio listens at http://${settings.host}:${port}; the wallet needs its public key:\n${publicKey}`
 }
 

@@ -65,6 +65,7 @@ export const PATHS: ConsolePathTable = {
     setProvider: 'POST keyed',
     games: 'GET {code}',
     setGame: 'POST keyed',
+    setPicture: 'POST keyed',
     previewList: 'POST',
     importList: 'POST keyed',
     confirmList: 'POST keyed',

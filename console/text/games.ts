@@ -70,6 +70,11 @@ export const gamesText = {
   isPopular: 'ยอดนิยม',
   noGames: 'ยังไม่มีรายชื่อเกม',
   noGamesWhy: 'นำเข้าไฟล์ JSON จากค่าย',
+  picture: 'รูป',
+  pictureOf: (name: string) => `รูปของ ${name}`,
+  pictureHint: 'JPEG, PNG หรือ WebP ไม่เกิน 5 MB ระบบตัดเป็นสี่เหลี่ยมจัตุรัสตรงกลาง',
+  savePicture: 'บันทึกรูป',
+  noPicture: 'เอารูปออก',
   import: 'นำเข้ารายชื่อ',
   importLead:
     'ไฟล์ JSON เป็นรายการของ {"id", "name", "name_th", "type", "new", "popular", "rtp", "rtp_source"} ไม่เกิน 5,000 เกม ยังไม่มีอะไรเปลี่ยนจนกว่าจะกดนำเข้า',

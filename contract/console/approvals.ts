@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { CLOSING_REASONS } from '../../domain/account/closing.ts'
+import { SPOKEN_FAMILIES } from '../../domain/games/families.ts'
+import { OPENS_IN } from '../../domain/games/launch-address.ts'
 import { GAME_TYPES } from '../../domain/games/shelves.ts'
 import { PEOPLES_ENDS, TRANSFER_WAYS } from '../../domain/games/transfer-wallet.ts'
 import { APPROVAL_KINDS } from '../../domain/staff/approvals.ts'
@@ -187,6 +189,9 @@ const waitingApproval = z.object({
       provider: z.string(),
       before: gameTermsShown.nullable(),
       after: gameTermsShown,
+      /** Null: as it speaks, and where its games open now. */
+      family: z.enum(SPOKEN_FAMILIES).nullable(),
+      opensIn: z.enum(OPENS_IN).nullable(),
       /** Fingerprints. */
       addKey: z.string().nullable(),
       endKey: z.string().nullable(),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { LIST_LETTERS_AT_MOST } from '../../domain/games/game-list.ts'
 import { GAME_TYPES, SHELVES } from '../../domain/games/shelves.ts'
+import { SLIP_BYTES } from '../../domain/payments/slips/slip.ts'
 import { idOr, longText, plainText, searchText, time } from '../shapes.ts'
 import { declareConsole } from './define.ts'
 
@@ -20,6 +21,8 @@ const provider = z.object({
   games: z.int(),
   listedAt: time.nullable(),
   isResting: z.boolean(),
+  /** The address of its picture. */
+  img: z.string().optional(),
 })
 export type GameProviderShown = z.output<typeof provider>
 
@@ -45,6 +48,7 @@ const game = z.object({
   isPopular: z.boolean(),
   isOn: z.boolean(),
   place: z.int(),
+  img: z.string().optional(),
 })
 export type ConsoleGameShown = z.output<typeof game>
 
@@ -53,6 +57,10 @@ const place = z
   .regex(/^\d{0,6}$/)
   .optional()
   .transform((text) => (text ? Number(text) : undefined))
+
+/** A slip's size, in base64. */
+const PICTURE_LETTERS = Math.ceil((SLIP_BYTES * 4) / 3) + 4
+const PICTURE_BODY = PICTURE_LETTERS + 1_000
 
 const list = z.string().min(1).max(LIST_LETTERS_AT_MOST)
 /** Three bytes a Thai letter, and what JSON puts before quotes. */
@@ -107,6 +115,22 @@ export const gameActs = declareConsole('games', {
     permission: 'games.set',
     keyed: true,
     body: z.strictObject({ provider: code, id: gameId, isOn: z.boolean() }),
+    reply: nothing,
+  },
+  setPicture: {
+    method: 'POST',
+    use: 'Gives a game or a provider a picture, or takes it away. It is drawn anew and served from the site itself.',
+    permission: 'games.set',
+    keyed: true,
+    bodyLimit: PICTURE_BODY,
+    tooLarge: 'GAME_PICTURE',
+    body: z.strictObject({
+      provider: code,
+      /** Null: the provider's own. */
+      id: gameId.nullable(),
+      /** The file in base64; null: none any more. */
+      picture: z.base64().min(1).max(PICTURE_LETTERS).nullable(),
+    }),
     reply: nothing,
   },
   previewList: {

@@ -43,6 +43,12 @@ export const GAME_REFUSALS = {
     th: 'มีคนนำเข้ารายชื่อของค่ายนี้ไปก่อนแล้ว กรุณาตรวจอีกครั้ง',
     en: 'Somebody has brought in another list of this provider. Please look at the change again.',
   },
+  GAME_PICTURE: {
+    status: 400,
+    fields: ['picture'],
+    th: 'เปิดรูปนี้ไม่ได้ ใช้ไฟล์ JPEG, PNG หรือ WebP ที่เล็กกว่านี้',
+    en: 'This picture cannot be opened. Use a smaller JPEG, PNG or WebP file.',
+  },
   GAME_REST_PAST: {
     fields: ['endsAt'],
     th: 'เวลาสิ้นสุดต้องอยู่หลังเวลาเริ่ม และยังไม่ผ่านไป',

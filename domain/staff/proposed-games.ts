@@ -1,3 +1,5 @@
+import type { SpokenFamily } from '../games/families.ts'
+import type { OpensIn } from '../games/launch-address.ts'
 import type { ListedTermsChange } from '../games/listed-terms.ts'
 import type { PeoplesEnd, TransferWay } from '../games/transfer-wallet.ts'
 import type { Satang } from '../money.ts'
@@ -12,11 +14,11 @@ export interface GameTerms {
   readonly launchUrl: string | null
 }
 
-/** A key by which a provider signs. */
+/** A key by which a provider signs, or a token that its calls bear. */
 export interface GameKeyWish {
-  /** SHA-256 of the key, in hexadecimal. */
+  /** SHA-256 of the key or of the token, in hexadecimal. */
   readonly fingerprint: string
-  /** As PEM. */
+  /** As PEM; empty for a token, of which the hash alone is known here. */
   readonly publicKey: string
 }
 
@@ -26,9 +28,13 @@ export interface GameWalletWish {
   /** Null: it would be new. */
   readonly before: GameTerms | null
   readonly after: GameTerms
-  /** It would sign by this one as well. */
+  /** The interface by which a new one would speak; absent: as it does, and of a new one Hub88's. */
+  readonly family?: SpokenFamily
+  /** Where its games would open; absent: where they do, and of a new one in a frame of our page. */
+  readonly opensIn?: OpensIn
+  /** It would prove itself by this one as well. */
   readonly addKey: GameKeyWish | null
-  /** The fingerprint of one by which it would sign no more. */
+  /** The fingerprint of one by which it would prove itself no more. */
   readonly endKey: string | null
 }
 

@@ -56,6 +56,7 @@ export const RECORDED_ACTS = [
   'site.texts',
   'games.provider',
   'games.game',
+  'games.picture',
   'games.list',
   'games.list-confirm',
   'games.list-rejected',

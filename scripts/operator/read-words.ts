@@ -1,9 +1,10 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { SPOKEN_FAMILIES } from '../../domain/games/families.ts'
 import { OPENS_IN, type OpensIn } from '../../domain/games/launch-address.ts'
 import { type Satang, satang } from '../../domain/money.ts'
 import { type OperatorBirth, suggestedCodes, tidyBirth } from '../../domain/operator/birth.ts'
 import type { PresetRole } from '../../domain/staff/permissions.ts'
-import { SPOKEN_FAMILIES, type WalletFamily } from '../../server/features/games/seamless/queries-wallets.ts'
+import type { WalletFamily } from '../../server/features/games/seamless/queries-wallets.ts'
 
 /** Arguments that cannot be understood, in one sentence. */
 export class WrongWords extends Error {}

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript; charset=utf-8',
@@ -18,6 +18,14 @@ export interface BuiltPages {
   readonly page: Buffer
   /** By their path: `/assets/...`. */
   readonly files: ReadonlyMap<string, BuiltFile>
+}
+
+/** Pictures of the games for catalogues, by code, in base64. */
+export function readCovers(folder: string): Readonly<Record<string, string>> {
+  const names = readdirSync(folder).filter((name) => extname(name) === '.jpg')
+  return Object.fromEntries(
+    names.map((name) => [basename(name, '.jpg'), readFileSync(join(folder, name)).toString('base64')]),
+  )
 }
 
 /** The built pages of the games, all in memory: half a megabyte. */

@@ -146,6 +146,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   coupon_trace: 'promotions',
   coupon_end: 'promotions',
   game_provider: 'games',
+  game_picture: 'games',
   game: 'games',
   game_rest: 'games',
   game_kept: 'games',

@@ -5,7 +5,7 @@ import { Figure } from '../figure.tsx'
 
 /** A provider of games that would sign by another key, be opened elsewhere, or pay more or less. */
 export function GameWalletFigures(wallet: NonNullable<WaitingApprovalShown['gameWallet']>) {
-  const { before, after, addKey, endKey } = wallet
+  const { before, after, family, opensIn, addKey, endKey } = wallet
   return (
     <>
       <p>{walletsText.approval.asks}</p>
@@ -28,6 +28,12 @@ export function GameWalletFigures(wallet: NonNullable<WaitingApprovalShown['game
             was={before && (before.launchUrl ?? walletsText.noAddress)}
             becomes={after.launchUrl ?? walletsText.noAddress}
           />
+        )}
+        {family === null ? null : (
+          <Figure name={walletsText.family} was={null} becomes={walletsText.families[family]} />
+        )}
+        {opensIn === null ? null : (
+          <Figure name={walletsText.opensIn} was={null} becomes={walletsText.opens[opensIn]} />
         )}
         {addKey === null ? null : <Figure name={walletsText.approval.addKey} was={null} becomes={addKey} />}
         {endKey === null ? null : <Figure name={walletsText.approval.endKey} was={null} becomes={endKey} />}

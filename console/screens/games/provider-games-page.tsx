@@ -17,6 +17,7 @@ import { readTableAddress } from '../../table/table-address.ts'
 import { gamesText } from '../../text/games.ts'
 import { typeText } from './game-words.ts'
 
+const PicturePanel = lazy(async () => ({ default: (await import('./picture-panel.tsx')).PicturePanel }))
 const ImportPanel = lazy(async () => ({ default: (await import('./import-panel.tsx')).ImportPanel }))
 
 const { columns } = gamesText
@@ -42,6 +43,7 @@ export function ProviderGamesPage() {
   const [search] = useSearchParams()
   const maySet = may(useMe(), 'games.set')
   const [isImporting, setImporting] = useState(false)
+  const [pictured, setPictured] = useState<ConsoleGameShown>()
   const { after, before } = readTableAddress(search)
   const found = useQuery({
     queryKey: ['games', 'list', code, after, before],
@@ -70,14 +72,40 @@ export function ProviderGamesPage() {
           asked={found}
           rowId={({ id }) => id}
           pages={found.data ?? { previous: null, next: null }}
-          rowAct={maySet ? (game) => <ShowButton code={code} game={game} /> : undefined}
+          rowAct={
+            maySet ? (game) => <RowActs {...{ code, game }} onPicture={() => setPictured(game)} /> : undefined
+          }
           empty={<EmptyState title={gamesText.noGames} why={gamesText.noGamesWhy} />}
         />
       </div>
       <Suspense fallback={null}>
+        {pictured ? (
+          <PicturePanel
+            title={gamesText.pictureOf(pictured.nameEn)}
+            {...{ code, id: pictured.id, img: pictured.img }}
+            onClose={() => setPictured(undefined)}
+          />
+        ) : null}
         {isImporting ? <ImportPanel code={code} onClose={() => setImporting(false)} /> : null}
       </Suspense>
     </>
+  )
+}
+
+interface RowActsProps {
+  code: string
+  game: ConsoleGameShown
+  onPicture: () => void
+}
+
+function RowActs({ code, game, onPicture }: RowActsProps) {
+  return (
+    <span className="inline-flex gap-2">
+      <Button tone="ghost" aria-label={gamesText.pictureOf(game.nameEn)} onClick={onPicture}>
+        {gamesText.picture}
+      </Button>
+      <ShowButton code={code} game={game} />
+    </span>
   )
 }
 

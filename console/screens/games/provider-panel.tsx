@@ -8,6 +8,7 @@ import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { ask } from '../../session/ask.ts'
 import { gamesText } from '../../text/games.ts'
 import { shelfText } from './game-words.ts'
+import { PictureForm } from './picture-panel.tsx'
 
 /** Whether a provider is shown, which shelf is its own and where it stands there. */
 export function ProviderPanel({ provider, onClose }: { provider: GameProviderShown; onClose: () => void }) {
@@ -55,6 +56,7 @@ export function ProviderPanel({ provider, onClose }: { provider: GameProviderSho
         onSend={act}
         onChange={forget}
       />
+      <PictureForm code={code} id={null} img={provider.img} onDone={onClose} />
     </DetailPanel>
   )
 }

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/buttons/button.tsx'
 import { FileField } from '../../../ui/fields/file-field.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
 import { ActForm } from '../../forms/act-form.tsx'
+import { base64Of } from '../../forms/base64-of.ts'
 import type { Field, OwnFieldProps } from '../../forms/field.ts'
 import { useAct } from '../../forms/use-act.ts'
 import { reasonField } from '../../forms/usual-fields.ts'
@@ -46,7 +47,7 @@ export function UploadPanel({ accounts, layouts, onClose }: UploadProps) {
   const [isWrong, setWrong] = useState(false)
   const { act, busy, refused, reply, forget } = useAct({
     send: async ({ layout, accountNo }: Place) => {
-      const upload = { layout, accountNo, name: file?.name ?? '', file: await base64Of(file) }
+      const upload = { layout, accountNo, name: file?.name ?? '', file: await base64Of(file ?? new Blob()) }
       return { upload, lines: await ask('statements', 'preview', { body: upload }) }
     },
     refreshes: NOTHING,
@@ -240,13 +241,4 @@ function FileInput({
       }}
     />
   )
-}
-
-function base64Of(file: File | undefined): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.onload = () => resolve(String(reader.result).split(',')[1] ?? '')
-    reader.onerror = () => reject(reader.error)
-    reader.readAsDataURL(file ?? new Blob())
-  })
 }

@@ -108,6 +108,7 @@ export const actsText = {
       'mailing.stop': 'หยุดส่งข้อความ',
       'games.provider': 'แก้ค่ายเกม',
       'games.game': 'เปิดหรือปิดเกม',
+      'games.picture': 'เปลี่ยนรูปเกมหรือค่าย',
       'games.list': 'นำเข้ารายชื่อเกม',
       'games.list-confirm': 'ยืนยันประเภทและอัตราคืนของเกม',
       'games.list-rejected': 'ไม่เห็นด้วยกับประเภทและอัตราคืนของเกม',

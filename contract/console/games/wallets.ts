@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { SPOKEN_FAMILIES } from '../../../domain/games/families.ts'
+import { OPENS_IN } from '../../../domain/games/launch-address.ts'
 import { baht, idOr, plainText, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
 
@@ -27,11 +29,14 @@ const wallet = z.object({
   name: z.string(),
   /** What follows a site in the address that the provider calls. */
   path: z.string(),
+  /** The interface by which it tells bets. */
+  family: z.enum(SPOKEN_FAMILIES),
+  opensIn: z.enum(OPENS_IN),
   /** Whether bets are taken. */
   isOn: z.boolean(),
   terms: gameTermsShown,
   changedAt: time,
-  /** Those that sign, the newest first, then those that have ended. */
+  /** Keys by which it signs or tokens that its calls bear, the newest first, then those that have ended. */
   keys: z.array(key),
   /** What its wins of today have come to above its bets, as far as they are added up. */
   net: baht,
@@ -52,7 +57,7 @@ const tried = z.object({
 export const gameWalletActs = declareConsole('gameWallets', {
   list: {
     method: 'GET',
-    use: 'Providers that games can be played of: by what keys each signs, where its games are opened and how much it pays.',
+    use: 'Providers that games can be played of: by what keys or tokens each proves itself, where its games are opened and how much it pays.',
     permission: 'games.see',
     reply: z.object({
       wallets: z.array(wallet),
@@ -62,7 +67,7 @@ export const gameWalletActs = declareConsole('gameWallets', {
   },
   propose: {
     method: 'POST',
-    use: 'Proposes a key, an address or a bound of a provider of games; it holds once a second person has agreed.',
+    use: 'Proposes a key or token, an address or a bound of a provider of games; it holds once a second person has agreed.',
     permission: 'games.propose',
     keyed: true,
     two: true,
@@ -71,8 +76,14 @@ export const gameWalletActs = declareConsole('gameWallets', {
       mostWin: bound,
       mostDay: bound,
       launchUrl: z.string().max(500).nullable(),
+      /** Of a new one; null: as it speaks, and of a new one Hub88's. */
+      family: z.enum(SPOKEN_FAMILIES).nullable().default(null),
+      /** Null: where its games open now, and of a new one in a frame. */
+      opensIn: z.enum(OPENS_IN).nullable().default(null),
       /** A public key as PEM. */
       addKey: z.string().max(4_000).nullable(),
+      /** SHA-256 of a token that its calls would bear: the token itself never comes here. */
+      addToken: fingerprint.nullable().default(null),
       endKey: fingerprint.nullable(),
       reason: plainText(200),
     }),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { exchange, open, paceFrom } from '../load/raw-requests.ts'
+import type { Socket } from 'node:net'
+import { exchange, opened, paceFrom } from '../load/raw-requests.ts'
 
 /**
  * The load of the admission bench, in a process of its own: keep-alive connections that each send a ticket when the last
@@ -23,6 +24,8 @@ export interface LoadResult {
   readonly failed: number
   readonly firstFailure: string
   readonly seconds: number
+  /** Of the load's own process. */
+  readonly cpuUs: number
   readonly p50: number
   readonly p99: number
 }
@@ -49,9 +52,10 @@ process.once('message', async (load) => {
 })
 
 async function run(load: Load): Promise<LoadResult> {
-  const sockets = await Promise.all(Array.from({ length: load.connections }, () => open(load.port)))
+  const sockets: Socket[] = []
   const bodies = Array.from({ length: BODIES }, () => ticketBody(load.roundId))
   const tally = { accepted: 0, answered: 0, failed: 0, firstFailure: '', latencies: [] as number[] }
+  const cpuBefore = process.cpuUsage()
   const beginMs = performance.now() + load.warmMs
   const endMs = beginMs + load.measureMs
   let next = 0
@@ -61,9 +65,12 @@ async function run(load: Load): Promise<LoadResult> {
   }
   const due = paceFrom(performance.now(), load.perSecond)
   await Promise.all(
-    sockets.map(async (socket) => {
+    Array.from({ length: load.connections }, async () => {
+      let socket: Socket | undefined
       while (performance.now() < endMs) {
         const sentMs = await due()
+        // Opened once it has something to say: many that are silent at once are closed.
+        socket ??= await opened(load.port, sockets)
         const answer = await exchange(socket, takeRequest())
         const gotMs = performance.now()
         tally.answered += 1
@@ -82,7 +89,9 @@ async function run(load: Load): Promise<LoadResult> {
   tally.latencies.sort((a, b) => a - b)
   const at = (share: number) => tally.latencies[Math.floor(tally.latencies.length * share)] ?? 0
   const { accepted, answered, failed, firstFailure } = tally
+  const { user, system } = process.cpuUsage(cpuBefore)
   return {
+    cpuUs: user + system,
     accepted,
     answered,
     failed,

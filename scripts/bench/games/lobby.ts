@@ -67,6 +67,8 @@ async function measureList(page: Page, devtools: CDPSession): Promise<void> {
   const bare = await scrollBare(page, devtools)
   await signInAtPage(page, `/slot/gamelist?provider=${PROVIDER}`)
   await page.locator('.game-sheet').first().waitFor()
+  // A phone has no pointer under which cards pass, each to be found again.
+  await page.mouse.move(-10, -10)
   await countThreadTime(devtools)
   await page.evaluate(WATCH_TASKS)
   const slow = (rate: number) => devtools.send('Emulation.setCPUThrottlingRate', { rate })

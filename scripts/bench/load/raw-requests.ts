@@ -14,12 +14,19 @@ export function paceFrom(beganMs: number, perSecond: number | undefined): () => 
   }
 }
 
-export function open(port: number): Promise<Socket> {
+function open(port: number): Promise<Socket> {
   return new Promise((resolve, reject) => {
     const socket = connect(port, '127.0.0.1', () => resolve(socket))
     socket.setNoDelay(true)
     socket.once('error', reject)
   })
+}
+
+/** The same, kept among those that are destroyed in the end. */
+export async function opened(port: number, all: Socket[]): Promise<Socket> {
+  const socket = await open(port)
+  all.push(socket)
+  return socket
 }
 
 /** Sends a request and waits for the whole answer. */

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
-import { exchange, open, paceFrom } from '../load/raw-requests.ts'
+import { exchange, opened, paceFrom } from '../load/raw-requests.ts'
 
 /** Signed bets and wins of one provider, in a process of its own. Each connection tells a bet and, once answered, its win. */
 export interface WalletLoad {
@@ -31,6 +31,8 @@ export interface WalletResult {
   /** All answers, including the warm-up's. */
   readonly answered: number
   readonly seconds: number
+  /** Of the load's own process, without signing. */
+  readonly cpuUs: number
   readonly bet: Quantiles
   readonly win: Quantiles
 }
@@ -96,7 +98,8 @@ async function request(call: string, key: KeyObject, body: string): Promise<stri
 }
 
 async function run(load: WalletLoad, requests: readonly Requests[]): Promise<WalletResult> {
-  const sockets = await Promise.all(Array.from({ length: load.connections }, () => open(load.port)))
+  const sockets: Socket[] = []
+  const cpuBefore = process.cpuUsage()
   const beganMs = performance.now()
   const [fromMs, untilMs] = [beganMs + load.warmMs, beganMs + load.warmMs + load.measureMs]
   const due = paceFrom(beganMs, load.perSecond)
@@ -115,9 +118,12 @@ async function run(load: WalletLoad, requests: readonly Requests[]): Promise<Wal
   }
 
   await Promise.all(
-    sockets.map(async (socket) => {
+    Array.from({ length: load.connections }, async () => {
+      let socket: Socket | undefined
       while (performance.now() < untilMs) {
         const dueMs = await due()
+        // Opened once it has something to say: many that are silent at once are closed.
+        socket ??= await opened(load.port, sockets)
         const pair = requests[next]
         next += 1
         if (!pair) {
@@ -131,9 +137,11 @@ async function run(load: WalletLoad, requests: readonly Requests[]): Promise<Wal
   )
   for (const socket of sockets) socket.destroy()
   const { answered, failed, firstFailure, endedMs } = tally
+  const { user, system } = process.cpuUsage(cpuBefore)
   return {
     ...{ bets: bets.length, wins: wins.length, failed, firstFailure, answered },
     seconds: (endedMs - fromMs) / 1000,
+    cpuUs: user + system,
     ...{ bet: quantiles(bets), win: quantiles(wins) },
   }
 }

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
@@ -8,24 +8,32 @@ import { changeWallet } from '../../../server/features/games/seamless/change-wal
 import { listMoneyFaults } from '../../../server/features/ledger/queries.ts'
 import { startSession } from '../../../server/features/members/sessions/start-session.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
-import type { Load, LoadResult } from '../admission/load.ts'
 import { answerOf } from '../answer-of.ts'
 import { withBenchDatabase } from '../bench-database.ts'
 import { report } from '../machine.ts'
 import { prepareTpcb, runTpcb } from '../tpcb.ts'
-import type { WalletLoad, WalletResult } from './wallet-load.ts'
+import {
+  type Beside,
+  CONNECTIONS,
+  PACED_CONNECTIONS,
+  type Players,
+  type Running,
+  sellTickets,
+  sideBySide,
+  signedBets,
+  told,
+  type Wish,
+} from './side-by-side.ts'
 
 const MEMBERS = 10_000
-const CONNECTIONS = 64
 const CASH = bahtToSatang(5_000_000)
 const PROVIDER = 'bench'
-const WARM_MS = 3_000
 
 /**
  * Bets and wins of games over signed HTTP, durable, against TPC-B of the same run: pairs of a bet and its win, bets alone, and then
  * bets and tickets side by side, each at half of what it does alone. `--seconds N` of each load, `--tpcb N` seconds of TPC-B
  * before and after (0 leaves it out), `--bets N` signed for each second of a load. `--beside BETS,TICKETS` is the last part alone, at so many a
- * second of each, so that two programs are compared at the same rates.
+ * second of each, so that two programs are compared at the same rates; `--connections 64,256` from so many each, one after the other.
  */
 export async function benchWallet(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
@@ -35,6 +43,7 @@ export async function benchWallet(args: readonly string[]): Promise<void> {
       tpcb: { type: 'string', default: '15' },
       bets: { type: 'string', default: '4000' },
       beside: { type: 'string' },
+      connections: { type: 'string', default: String(PACED_CONNECTIONS) },
     },
   })
   const [seconds, tpcbSeconds, betsASecond] = [values.seconds, values.tpcb, values.bets].map(Number) as [
@@ -49,7 +58,10 @@ export async function benchWallet(args: readonly string[]): Promise<void> {
       const privateKey = await openBenchWallet(stage)
       const wish = { roundId, players, privateKey, seconds, betsASecond }
       if (values.beside) {
-        await reportBeside(database.url, wish, values.beside.split(',').map(Number))
+        const [bets = 0, tickets = 0] = values.beside.split(',').map(Number)
+        for (const connections of values.connections.split(',').map(Number)) {
+          await reportBeside(database.url, wish, { bets, tickets, connections })
+        }
         return await requireBalance(stage)
       }
       if (tpcbSeconds > 0) await prepareTpcb(database.url)
@@ -58,7 +70,7 @@ export async function benchWallet(args: readonly string[]): Promise<void> {
       const after = tpcbSeconds > 0 ? await runTpcb(database.url, tpcbSeconds) : undefined
       await requireBalance(stage)
       const best = Math.max(before?.tps ?? 0, after?.tps ?? 0)
-      const { pairs, bets, tickets, beside, besideTickets } = loads
+      const { pairs, bets, tickets } = loads
       const [pairRate, betRate] = [pairs.wins / pairs.seconds, bets.bets / bets.seconds]
       report('wallet', {
         ratioOfPairs: best > 0 ? pairRate / best : 0,
@@ -70,7 +82,7 @@ export async function benchWallet(args: readonly string[]): Promise<void> {
         tpcbBy: before?.by ?? 'left out',
         ...{ pairBetP50Ms: pairs.bet.p50, pairBetP99Ms: pairs.bet.p99, pairWinP99Ms: pairs.win.p99 },
         ...{ betP50Ms: bets.bet.p50, betP99Ms: bets.bet.p99 },
-        ...{ besideBetP99Ms: beside.bet.p99, besideTicketP99Ms: besideTickets.p99 },
+        ...besideFigures(loads),
         serverCpuUsPerCall: Math.round(loads.cpuUs / loads.answered),
         connections: CONNECTIONS,
       })
@@ -96,13 +108,6 @@ async function openBenchWallet(stage: Stage): Promise<string> {
     select code from operator where id = ${stage.operatorId}`
   await changeWallet(stage.ctx, { code, provider: PROVIDER, addKey: keys.publicKey })
   return keys.privateKey
-}
-
-interface Players {
-  /** Of the play of a game. */
-  readonly tokens: readonly string[]
-  /** Of the site, for tickets. */
-  readonly bearers: readonly string[]
 }
 
 /** Each member has signed in and has begun to play. */
@@ -131,30 +136,29 @@ async function signInAll(stage: Stage, members: readonly string[]): Promise<Play
   return { tokens, bearers }
 }
 
-interface Wish {
-  readonly roundId: string
-  readonly players: Players
-  readonly privateKey: string
-  readonly seconds: number
-  readonly betsASecond: number
-}
-
 /** What is paced is told from when it was due. */
-async function reportBeside(databaseUrl: string, wish: Wish, [bets = 0, tickets = 0]: readonly number[]) {
-  const { beside, besideTickets } = await withServer(databaseUrl, ({ port }) =>
-    sideBySide(port, wish, { bets, tickets }),
+async function reportBeside(
+  databaseUrl: string,
+  wish: Wish,
+  {
+    connections,
+    ...rates
+  }: { readonly bets: number; readonly tickets: number; readonly connections: number },
+) {
+  const figures = besideFigures(
+    await withServer(databaseUrl, (running) => sideBySide(running, wish, rates, connections)),
   )
-  report('wallet beside tickets', {
-    betsPerSecond: Math.round(beside.bets / beside.seconds),
-    ticketsPerSecond: Math.round(besideTickets.accepted / besideTickets.seconds),
-    ...{ betP50Ms: beside.bet.p50, betP99Ms: beside.bet.p99 },
-    ...{ ticketP50Ms: besideTickets.p50, ticketP99Ms: besideTickets.p99 },
-  })
+  report('wallet beside tickets', { ...figures, connections })
 }
 
-interface Running {
-  readonly port: number
-  readonly server: ChildProcess
+function besideFigures({ beside, besideTickets, spent }: Beside) {
+  return {
+    besideBetsPerSecond: Math.round(beside.bets / beside.seconds),
+    besideTicketsPerSecond: Math.round(besideTickets.accepted / besideTickets.seconds),
+    ...{ besideBetP50Ms: beside.bet.p50, besideBetP99Ms: beside.bet.p99 },
+    ...{ besideTicketP50Ms: besideTickets.p50, besideTicketP99Ms: besideTickets.p99 },
+    ...spent,
+  }
 }
 
 async function withServer<T>(databaseUrl: string, work: (running: Running) => Promise<T>): Promise<T> {
@@ -163,7 +167,7 @@ async function withServer<T>(databaseUrl: string, work: (running: Running) => Pr
   })
   try {
     const { port } = await answerOf<{ port: number }>(server)
-    return await work({ port, server })
+    return await work({ port, server, databaseUrl })
   } finally {
     if (server.connected) server.send('stop')
     await once(server, 'exit')
@@ -172,62 +176,15 @@ async function withServer<T>(databaseUrl: string, work: (running: Running) => Pr
 
 /** The loads one after the other on one server, and the last two at once. */
 function underLoads(databaseUrl: string, wish: Wish) {
-  return withServer(databaseUrl, async ({ port, server }) => {
+  return withServer(databaseUrl, async (running) => {
+    const { port, server } = running
     const pairs = await told(await signedBets(port, wish, { prefix: 'pair', withWins: true }))
     const bets = await told(await signedBets(port, wish, { prefix: 'bet', withWins: false }))
     server.send('cost')
     const { cpuUs } = await answerOf<{ cpuUs: number }>(server)
     const tickets = await sellTickets(port, wish)
     const half = { bets: bets.bets / bets.seconds / 2, tickets: tickets.accepted / tickets.seconds / 2 }
-    const both = await sideBySide(port, wish, half)
+    const both = await sideBySide(running, wish, half)
     return { pairs, bets, tickets, ...both, cpuUs, answered: pairs.answered + bets.answered }
   })
-}
-
-/** Bets and tickets at once, so many a second of each. */
-async function sideBySide(
-  port: number,
-  wish: Wish,
-  rates: { readonly bets: number; readonly tickets: number },
-) {
-  const paced = await signedBets(port, wish, { prefix: 'beside', withWins: false, perSecond: rates.bets })
-  const [beside, besideTickets] = await Promise.all([told(paced), sellTickets(port, wish, rates.tickets)])
-  return { beside, besideTickets }
-}
-
-/** A load that has signed what it will tell, and waits. */
-async function signedBets(
-  port: number,
-  { players, privateKey, seconds, betsASecond }: Wish,
-  how: Pick<WalletLoad, 'prefix' | 'withWins' | 'perSecond'>,
-): Promise<ChildProcess> {
-  const generator = fork(new URL('./wallet-load.ts', import.meta.url))
-  const signed = answerOf<'signed'>(generator)
-  generator.send({
-    ...{ port, privateKey, tokens: players.tokens, connections: CONNECTIONS, ...how },
-    bets: Math.ceil((betsASecond / (how.withWins ? 2 : 1)) * (seconds + WARM_MS / 1000)),
-    ...{ warmMs: WARM_MS, measureMs: seconds * 1000 },
-  } satisfies WalletLoad)
-  await signed
-  return generator
-}
-
-async function told(generator: ChildProcess): Promise<WalletResult> {
-  const answer = answerOf<WalletResult>(generator)
-  generator.send('begin')
-  const result = await answer
-  if (result.failed > 0) throw new Error(`${result.failed} calls were refused: ${result.firstFailure}`)
-  return result
-}
-
-async function sellTickets(port: number, wish: Wish, perSecond?: number): Promise<LoadResult> {
-  const generator = fork(new URL('../admission/load.ts', import.meta.url))
-  const answer = answerOf<LoadResult>(generator)
-  generator.send({
-    ...{ port, roundId: wish.roundId, tokens: wish.players.bearers, connections: CONNECTIONS },
-    ...{ warmMs: WARM_MS, measureMs: wish.seconds * 1000, ...(perSecond && { perSecond }) },
-  } satisfies Load)
-  const sold = await answer
-  if (sold.failed > 0) throw new Error(`${sold.failed} tickets were refused: ${sold.firstFailure}`)
-  return sold
 }

@@ -25,8 +25,11 @@ const READS: TurnLimit = {
 }
 /** Without a session an address may be that of many people. */
 const ACTS_OF_ADDRESS: TurnLimit = { atOnce: 8, waiting: 512, waitMs, refusal }
-/** A provider of games tells what all of its players do from one address, and bets told at once are written together. */
-const ACTS_OF_PROVIDER: TurnLimit = { atOnce: 64, waiting: 1_024, waitMs, refusal }
+/**
+ * A provider of games tells what all of its players do from one address, and bets told at once are written together: two batches, and as
+ * many who wait for the next.
+ */
+const ACTS_OF_PROVIDER: TurnLimit = { atOnce: 256, waiting: 1_024, waitMs, refusal }
 /** What is public is answered from memory: without a rest one address would be answered 20,000 times a second, before bets. */
 const READS_OF_ADDRESS: TurnLimit = { atOnce: 16, waiting: 512, waitMs, restMs: 25, refusal }
 /** One of the two connections of staff stays free for other addresses. */

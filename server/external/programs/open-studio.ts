@@ -13,6 +13,8 @@ interface StudioSaid {
   readonly publicKey: string
   /** Its list, as a catalogue of games brings it in. */
   readonly games: readonly object[]
+  /** Pictures of its games by their codes, JPEG in base64. */
+  readonly covers: Readonly<Record<string, string>>
 }
 
 /** A provider of games as an operator needs it. */
@@ -21,6 +23,8 @@ export interface OpenedStudio {
   readonly publicKey: string
   readonly launchUrl: string
   readonly list: string
+  /** Pictures of its games by their codes, JPEG. */
+  readonly covers: Readonly<Record<string, Buffer>>
 }
 
 const PROGRAM = join(import.meta.dirname, '../../../studio/main.ts')
@@ -58,6 +62,9 @@ export function openStudio({ config, port, onStart }: StudioWish): { stop(): Pro
       publicKey: said.publicKey,
       launchUrl: `${base}/play/{game}?token={token}&user={user}&lang={lang}&device={device}&lobby={lobby}`,
       list: JSON.stringify(said.games),
+      covers: Object.fromEntries(
+        Object.entries(said.covers).map(([game, cover]) => [game, Buffer.from(cover, 'base64')]),
+      ),
     })
   })
   child.begin()

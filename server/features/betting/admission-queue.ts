@@ -2,6 +2,7 @@ import { setTimeout as rest } from 'node:timers/promises'
 import type { Context } from '../../context.ts'
 import { Refusal, Unavailable } from '../../errors.ts'
 import { admitChosen } from './admit-tickets.ts'
+import { batchRoads } from './batches/batch-roads.ts'
 import type { PlacedTicket, PlaceTicket } from './ticket.ts'
 
 /** Wishes that may wait. Above this the answer is 503 at once, so that memory stays bounded. */
@@ -21,7 +22,7 @@ const MAX_LINES_WAITING = 500_000
  */
 const MAX_BATCH_DELAY_MS = 40
 const MAX_BATCHES_RUNNING = 4
-/** With this many wishes waiting, the next batch is decided while the ones before are being written. */
+/** With this many wishes waiting, the next batch is decided while the one before is being written; not beside games (`BatchRoads`). */
 const MIN_WAITING_FOR_ANOTHER_BATCH = 30
 const MAX_BATCHES_RUNNING_EARLY = 2
 /**
@@ -106,7 +107,9 @@ class OpenQueue implements AdmissionQueue {
   #plan(): void {
     if (this.#choosing || this.#running >= MAX_BATCHES_RUNNING || this.#waiting.length === 0) return
     const another =
-      this.#running < MAX_BATCHES_RUNNING_EARLY && this.#waiting.length >= MIN_WAITING_FOR_ANOTHER_BATCH
+      this.#running < MAX_BATCHES_RUNNING_EARLY &&
+      this.#waiting.length >= MIN_WAITING_FOR_ANOTHER_BATCH &&
+      !batchRoads(this.#ctx).areShared('tickets')
     const goes = this.#running === 0 || another || this.#onlyAside()
     const leftMs = goes ? 0 : this.#startedMs + MAX_BATCH_DELAY_MS - performance.now()
     if (leftMs > 0) {
@@ -142,6 +145,7 @@ class OpenQueue implements AdmissionQueue {
 
   async #work(): Promise<void> {
     this.#running += 1
+    batchRoads(this.#ctx).begin('tickets')
     this.#startedMs = performance.now()
     this.#choosing = true
     let batch: readonly Waiting[] | undefined
@@ -188,7 +192,7 @@ class OpenQueue implements AdmissionQueue {
 
   /** Called once the transaction has begun, so that wishes which arrived while it was being opened are included. */
   #choose(): Waiting[] {
-    const { batch, left } = nextBatch(this.#waiting, this.#busy)
+    const { batch, left } = nextBatch(this.#waiting, this.#busy, batchRoads(this.#ctx).areShared('tickets'))
     this.#keep(left)
     this.#choosing = false
     if (batch.length > 0) this.#ctx.metrics.admissionBatchSize.observe(batch.length)
@@ -198,14 +202,16 @@ class OpenQueue implements AdmissionQueue {
   }
 }
 
-/** Wishes of one operator, at most one a member; their members count as busy from here on. */
+/** Wishes of one operator, at most one a member, half of them or `all`; their members count as busy from here on. */
 function nextBatch(
   waiting: readonly Waiting[],
   busy: Set<string>,
+  all: boolean,
 ): { readonly batch: Waiting[]; readonly left: Waiting[] } {
   const batch: Waiting[] = []
   const left: Waiting[] = []
-  const most = Math.min(MAX_BATCH, Math.max(MIN_WAITING_TO_SPLIT, Math.ceil(waiting.length / 2)))
+  const half = Math.max(MIN_WAITING_TO_SPLIT, Math.ceil(waiting.length / 2))
+  const most = all ? MAX_BATCH : Math.min(MAX_BATCH, half)
   let lines = 0
   for (const entry of waiting) {
     const { memberId, operatorId } = entry.wish

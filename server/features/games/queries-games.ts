@@ -7,6 +7,8 @@ import type { Reader, Tx } from '../../context.ts'
 export interface GameRow extends ListedGame {
   readonly provider: string
   readonly shelf: Shelf
+  /** The hash of its picture; null: it has none. */
+  readonly picture: string | null
   readonly isOn: boolean
   readonly isListed: boolean
   /** In its provider's list, from 1. */
@@ -43,7 +45,7 @@ export function listGames(reader: Reader, wish: GameSearch): Promise<GameRow[]> 
   return reader.run<GameRow>`
     select g.provider, g.game_id as id, g.name_th as "nameTh", g.name_en as "nameEn", g.type, g.is_new as "isNew",
       g.is_popular as "isPopular", g.is_on as "isOn", g.is_listed as "isListed", g.place, p.shelf,
-      g.declared_return as "declaredReturn", g.return_source as "returnSource"
+      g.declared_return as "declaredReturn", g.return_source as "returnSource", g.picture
     from game g join game_provider p on p.operator_id = g.operator_id and p.code = g.provider
     where g.operator_id = ${operatorId} and g.is_on and g.is_listed and p.is_on
       and (${provider}::text is null or g.provider = ${provider})
@@ -72,7 +74,7 @@ export function listGamesOfProvider(
   return reader.run<GameRow>`
     select g.provider, g.game_id as id, g.name_th as "nameTh", g.name_en as "nameEn", g.type, g.is_new as "isNew",
       g.is_popular as "isPopular", g.is_on as "isOn", g.is_listed as "isListed", g.place, p.shelf,
-      g.declared_return as "declaredReturn", g.return_source as "returnSource"
+      g.declared_return as "declaredReturn", g.return_source as "returnSource", g.picture
     from game g join game_provider p on p.operator_id = g.operator_id and p.code = g.provider
     where g.operator_id = ${operatorId} and g.provider = ${provider} order by g.place, g.game_id`
 }
@@ -92,7 +94,7 @@ export function listGamesOfPage(reader: Reader, page: ConsolePage): Promise<Game
   return reader.run<GameRow>`
     select g.provider, g.game_id as id, g.name_th as "nameTh", g.name_en as "nameEn", g.type, g.is_new as "isNew",
       g.is_popular as "isPopular", g.is_on as "isOn", g.is_listed as "isListed", g.place, p.shelf,
-      g.declared_return as "declaredReturn", g.return_source as "returnSource"
+      g.declared_return as "declaredReturn", g.return_source as "returnSource", g.picture
     from game g join game_provider p on p.operator_id = g.operator_id and p.code = g.provider
     where g.operator_id = ${operatorId} and g.provider = ${provider} and g.is_listed
       and (${search}::text is null or position(${search}::text in g.found_by) > 0)
@@ -107,7 +109,7 @@ export function findGame(
   return reader.maybe<GameRow>`
     select g.provider, g.game_id as id, g.name_th as "nameTh", g.name_en as "nameEn", g.type, g.is_new as "isNew",
       g.is_popular as "isPopular", g.is_on as "isOn", g.is_listed as "isListed", g.place, p.shelf,
-      g.declared_return as "declaredReturn", g.return_source as "returnSource"
+      g.declared_return as "declaredReturn", g.return_source as "returnSource", g.picture
     from game g join game_provider p on p.operator_id = g.operator_id and p.code = g.provider
     where g.operator_id = ${operatorId} and g.provider = ${provider} and g.game_id = ${gameId}`
 }

@@ -17,7 +17,7 @@ type ListedOwn = GameRow & { readonly which: 'kept' | 'opened' }
 export function listOwnGames(reader: Reader, memberId: string): Promise<ListedOwn[]> {
   return reader.run<ListedOwn>`
     select o.which, g.provider, g.game_id as id, g.name_th as "nameTh", g.name_en as "nameEn", g.type, g.is_new as "isNew",
-      g.is_popular as "isPopular", g.is_on as "isOn", g.is_listed as "isListed", g.place, p.shelf
+      g.is_popular as "isPopular", g.is_on as "isOn", g.is_listed as "isListed", g.place, p.shelf, g.picture
     from (select 'kept' as which, operator_id, provider, game_id, kept_at as at from game_kept where member_id = ${memberId}
       union all
       select 'opened', operator_id, provider, game_id, opened_at from game_opened where member_id = ${memberId}) o

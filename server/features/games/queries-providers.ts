@@ -15,12 +15,14 @@ export interface ProviderRow {
   readonly games: number
   /** Of these, those that members see: counted by the database as games change. */
   readonly shown: GamesShown
+  /** The hash of its picture; null: it has none. */
+  readonly picture: string | null
 }
 
 /** Only those of which something was said; the others are off. */
 export function listProviderRows(reader: Reader, operatorId: string): Promise<ProviderRow[]> {
   return reader.run<ProviderRow>`
-    select code, is_on as "isOn", shelf, place, lists, listed_at as "listedAt", games, shown
+    select code, is_on as "isOn", shelf, place, lists, listed_at as "listedAt", games, shown, picture
     from game_provider where operator_id = ${operatorId}`
 }
 
@@ -44,7 +46,7 @@ export async function lockProvider(tx: Tx, first: NewProvider): Promise<Provider
     values (${operatorId}, ${code}, ${first.isOn}, ${first.shelf}, ${first.place})
     on conflict (operator_id, code) do nothing`
   const row = await tx.one<ProviderRow>`
-    select code, is_on as "isOn", shelf, place, lists, listed_at as "listedAt", games, shown
+    select code, is_on as "isOn", shelf, place, lists, listed_at as "listedAt", games, shown, picture
     from game_provider where operator_id = ${operatorId} and code = ${code} for update`
   await tx.readClock()
   return row

@@ -29,7 +29,16 @@ export async function readProviders(reader: Reader, operatorId: string): Promise
 
 /** What holds of a provider of which an operator has said nothing: it is off. */
 export function beginning(provider: Provider, at = PROVIDERS.indexOf(provider)) {
-  return { ...provider, isOn: false, place: at + 1, lists: 0, listedAt: null, games: 0, shown: {} }
+  return {
+    ...provider,
+    isOn: false,
+    place: at + 1,
+    lists: 0,
+    listedAt: null,
+    games: 0,
+    shown: {},
+    picture: null,
+  }
 }
 
 /** Answers what keeps a provider's games, or with null all games, from being played now. By the database's clock. */

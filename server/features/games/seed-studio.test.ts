@@ -2,9 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { newKeyPair } from '../../../tests/support/stage/games/signing-provider.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
+import { sha256 } from '../../sha256.ts'
 import { insertStaff } from '../staff/queries.ts'
 import { DEMO_OWNER } from '../staff/seed-demo-operator.ts'
 import { changeProvider, showGame } from './change-catalogue.ts'
+import { keepPicture } from './pictures/set-game-picture.ts'
 import { listGamesOfProvider } from './queries-games.ts'
 import { listProviderRows } from './queries-providers.ts'
 import { findWallet, listKeys } from './seamless/queries-wallets.ts'
@@ -29,12 +31,13 @@ afterAll(() => stage.close())
 const LAUNCH = 'http://localhost:3100/play/{game}?token={token}&user={user}&lang={lang}'
 const list = (...ids: string[]) => JSON.stringify(ids.map((id) => ({ id, name: id, type: 'table' })))
 
-async function seeded(publicKey: string, games: string) {
+async function seeded(publicKey: string, games: string, covers: Readonly<Record<string, Buffer>> = {}) {
   await seedStudio(stage.ctx, of.operatorId, {
     provider: 'YOK',
     publicKey,
     launchUrl: LAUNCH,
     list: games,
+    covers,
   })
   const [rows, wallet, keys, standing] = await Promise.all([
     listProviderRows(stage.ctx.read, of.operatorId),
@@ -69,4 +72,21 @@ test('what an operator has hidden stays hidden', async () => {
   expect((await seeded(publicKey, list('hi-lo', 'crab', 'slot'))).isOn).toBe(false)
   const games = await listGamesOfProvider(stage.ctx.read, of)
   expect(games.find(({ id }) => id === 'crab')).toMatchObject({ isOn: false })
+})
+
+test('games have the studio’s pictures once; one that was taken away or changed stays so, and a new game has its own', async () => {
+  const { publicKey } = newKeyPair()
+  const covers = { 'hi-lo': Buffer.from('dice'), crab: Buffer.from('crab'), race: Buffer.from('horse') }
+  const pictures = async () =>
+    Object.fromEntries(
+      (await listGamesOfProvider(stage.ctx.read, of)).map(({ id, picture }) => [id, picture?.slice(0, 6)]),
+    )
+  const hashOf = (text: string) => sha256(Buffer.from(text)).toHex().slice(0, 6)
+  await seeded(publicKey, list('hi-lo', 'crab'), covers)
+  expect(await pictures()).toMatchObject({ 'hi-lo': hashOf('dice'), crab: hashOf('crab') })
+  await stage.ctx.transaction((tx) => keepPicture(tx, { ...of, gameId: 'crab', jpeg: null, actor: 'system' }))
+  await seeded(publicKey, list('hi-lo', 'crab'), { ...covers, 'hi-lo': Buffer.from('other') })
+  await seeded(publicKey, list('hi-lo', 'crab', 'race'), covers)
+  expect(await pictures()).toMatchObject({ 'hi-lo': hashOf('dice'), race: hashOf('horse') })
+  expect((await pictures()).crab).toBeUndefined()
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvalsText } from '../../../console/text/approvals.ts'
@@ -84,6 +85,44 @@ test('two people let a provider in, its connection holds, and a rest takes the g
   expect(complaints).toEqual([])
 })
 
+test('a provider whose calls bear a token is let in by one that was made and shown at the console once', async () => {
+  const owner = await staff('owner', '/console/games/wallets', walletsText.title)
+  await owner.getByRole('button', { name: walletsText.add }).click()
+  const panel = owner.getByRole('dialog', { name: walletsText.add })
+  await panel.getByLabel(walletsText.code).fill('EVO')
+  await panel.getByLabel(walletsText.family).selectOption('pam')
+  await panel.getByLabel(walletsText.launchUrl).fill(provider.launchUrl)
+  await panel.getByLabel(walletsText.opensIn).selectOption('tab')
+  await panel.getByRole('button', { name: walletsText.makeToken }).click()
+  const token = await panel.getByLabel(walletsText.token).inputValue()
+  expect(token).toMatch(/^[\w-]{43}$/)
+  await panel.getByLabel(walletsText.reason).fill('สัญญาใหม่กับค่าย')
+  await takeShots(owner, SHOTS, 'new-token')
+  await panel.getByRole('button', { name: walletsText.ask }).click()
+  await owner.getByRole('button', { name: approvalsText.withdraw }).waitFor()
+  const checker = await staff('checker', '/console/games/wallets', walletsText.title)
+  await checker.getByText(walletsText.families.pam).waitFor()
+  await takeShots(checker, SHOTS, 'token-to-confirm')
+  await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
+  await checker.getByText('Evolution', { exact: true }).waitFor()
+  const told = async () => {
+    const headers = {
+      ...{ authorization: `Bearer ${token}`, 'x-player-token': 'x'.repeat(40) },
+      'x-correlation-id': randomUUID(),
+    }
+    const answer = await fetch(`${site.url}/partner/pam/players/session?provider=EVO`, { headers })
+    return answer.text()
+  }
+  await expect.poll(told, { timeout: 10_000 }).toContain('PAM_ERR_SESSION_NOT_FOUND')
+  await owner.reload()
+  await owner.getByText('Evolution', { exact: true }).click()
+  const opened = owner.getByRole('dialog', { name: 'Evolution' })
+  await opened.getByRole('button', { name: walletsText.test }).click()
+  await expect.poll(() => opened.getByText(walletsText.passed, { exact: true }).count()).toBe(3)
+  await takeShots(owner, SHOTS, 'token-tested')
+  expect(complaints).toEqual([])
+})
+
 test('what the studio declares of a game stands beside what the game has returned', async () => {
   const { ctx, jobs } = machinery
   const member = await ctx.read.one<{ id: string; operatorId: string }>`
@@ -91,7 +130,7 @@ test('what the studio declares of a game stands beside what the game has returne
   const launchUrl = 'http://localhost:3100/play/{game}?token={token}&user={user}&lang={lang}'
   const { publicKey } = newKeyPair()
   const list = JSON.stringify(gameList())
-  await seedStudio(ctx, member.operatorId, { provider: 'YOK', publicKey, launchUrl, list })
+  await seedStudio(ctx, member.operatorId, { provider: 'YOK', publicKey, launchUrl, list, covers: {} })
   const of = { ctx, operatorId: member.operatorId }
   const token = await begunToken(of, database.url, member.id, 'YOK')
   await providerOf(of, { token, provider: 'YOK' }).bet('spin-1', 10_00, { game: 'canal', closes: true })

@@ -6,6 +6,7 @@ import { gamesText } from '../../../web/text/games.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
+import { drawSlip } from '../../support/slips/slip-picture.ts'
 
 const database = useDemoDatabase()
 const site = useProgram(database, { JOBS: 'off' })
@@ -45,6 +46,19 @@ test('staff bring in five thousand games; a member finds one, keeps it, and read
   await takeShots(desk, shots, 'console-preview')
   await desk.getByRole('button', { name: staffText.send }).click()
   await desk.getByText('Sea Story 0', { exact: true }).waitFor()
+  await desk.getByRole('button', { name: staffText.pictureOf('Sea Story 0') }).click()
+  const panel = desk.getByRole('dialog', { name: staffText.pictureOf('Sea Story 0') })
+  const picture = {
+    name: 'sea.png',
+    mimeType: 'image/png',
+    buffer: await drawSlip({ codes: [], kind: 'png' }),
+  }
+  await panel.locator('input[type=file]').setInputFiles(picture)
+  await panel.getByRole('button', { name: staffText.savePicture }).click()
+  await panel.waitFor({ state: 'detached' })
+  await desk.getByRole('button', { name: staffText.pictureOf('Sea Story 0') }).click()
+  await panel.getByRole('button', { name: staffText.noPicture }).waitFor()
+  await takeShots(desk, shots, 'console-picture')
   await desk.goto('/console/games')
   await desk.getByText('PG Soft', { exact: true }).first().waitFor()
   await takeShots(desk, shots, 'console')
@@ -59,6 +73,8 @@ test('staff bring in five thousand games; a member finds one, keeps it, and read
   await takeShots(page, shots, 'group')
   await page.goto('/slot/gamelist?provider=PGP')
   await page.locator('html[data-device]').waitFor()
+  const width = () => page.evaluate("document.querySelector('.game-cover img')?.naturalWidth")
+  await expect.poll(width).toBe(224)
   await takeShots(page, shots, 'list')
   const sheets = page.locator('.game-sheet')
   for (let pages = 2; pages <= 4; pages += 1) {

@@ -28,6 +28,8 @@ export interface Desk extends Stage {
     headers: Record<string, string>,
     body?: unknown,
   ): Promise<Answered>
+  /** What is served at an address of the site, as it is. */
+  served(path: string): Promise<LightMyRequestResponse>
   /** The headers of a signed-in member: the member site's cookie. */
   memberHeaders(): Promise<Record<string, string>>
 }
@@ -80,6 +82,7 @@ export async function openDesk(databaseUrl: string): Promise<Desk> {
       clerks.set(role, there)
       return there
     },
+    served: async (path) => server.inject({ method: 'GET', url: path }),
     clerkWith: (...permissions) => hireWith(stage, ask, permissions),
     async memberHeaders() {
       const [memberId] = (await stage.members(1, bahtToSatang(0))) as [string]

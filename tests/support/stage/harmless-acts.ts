@@ -278,6 +278,7 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'games.setProvider': { body: { code: 'ZZZ', isOn: true, shelf: 'slot', place: 1 }, allowed: 404 },
   'games.games': { allowed: 404 },
   'games.setGame': { body: { provider: 'ZZZ', id: 'none', isOn: true }, allowed: 404 },
+  'games.setPicture': { body: { provider: 'ZZZ', id: 'none', picture: null }, allowed: 404 },
   'games.previewList': { body: { provider: 'ZZZ', list: '[]' }, allowed: 404 },
   'games.importList': { body: { provider: 'ZZZ', list: '[]', lists: 0 }, allowed: 404 },
   'games.confirmList': { body: { proposalId: randomUUID() }, allowed: 404 },

@@ -1,52 +1,51 @@
-import Cherry from 'lucide-react/icons/cherry'
-import ChessKnight from 'lucide-react/icons/chess-knight'
-import Dice5 from 'lucide-react/icons/dice-5'
-import FishSymbol from 'lucide-react/icons/fish-symbol'
-import Joystick from 'lucide-react/icons/joystick'
-import Rocket from 'lucide-react/icons/rocket'
-import Spade from 'lucide-react/icons/spade'
-import Swords from 'lucide-react/icons/swords'
-import Ticket from 'lucide-react/icons/ticket'
-import Trophy from 'lucide-react/icons/trophy'
-import Video from 'lucide-react/icons/video'
 import type { CSSProperties, ReactNode } from 'react'
 import type { GameShown } from '../../../contract/services/games/catalogue.ts'
 import { gameKey } from './lobby.ts'
 import './cover.css'
+import './cover-pictures.css'
 
-/** The house's own pictures, one for each type of game: those of makers come with their contracts. */
-const PICTURES = {
-  slot: Cherry,
-  live: Video,
-  table: Dice5,
-  card: Spade,
-  fishing: FishSymbol,
-  arcade: Joystick,
-  crash: Rocket,
-  sport: Trophy,
-  esport: Swords,
-  race: ChessKnight,
-  lottery: Ticket,
-} as const satisfies Record<NonNullable<GameShown['kind']>, unknown>
+/** The longest side of a cover, before its picture has come. */
+const SIDE_PX = 112
 
-/** A game's cover: the picture of its type on a colour of its own. */
-export function GameCover({ game }: { game: GameShown }) {
-  const Picture = PICTURES[game.kind ?? 'arcade']
+/** A game's cover: the picture that the operator has of it, else the one of its type, on a colour of its own. */
+export function GameCover({ game: { img, kind, ...game } }: { game: GameShown }) {
+  const picture = ownPicture(img)
   return (
-    <Cover of={gameKey(game)}>
-      <Picture strokeWidth={1.25} />
+    <Cover of={gameKey(game)} drawn={picture ? '' : `cover-of-type cover-${kind ?? 'arcade'}`}>
+      {picture ? <Picture src={picture} /> : null}
     </Cover>
   )
 }
 
-/** A provider's: its code, which no length cuts. */
-export function ProviderCover({ code }: { code: string }) {
-  return <Cover of={code}>{code}</Cover>
+/** A provider's: its picture, else its code, which no length cuts. */
+export function ProviderCover({ code, img }: { code: string; img?: string | undefined }) {
+  const picture = ownPicture(img)
+  return <Cover of={code}>{picture ? <Picture src={picture} /> : code}</Cover>
 }
 
-function Cover({ of, children }: { of: string; children: ReactNode }) {
+/** Ours alone: what another server names lies on hosts that the page may not ask. */
+function ownPicture(img: string | undefined): string | undefined {
+  return img?.startsWith('/games/pictures/') ? img : undefined
+}
+
+function Picture({ src }: { src: string }) {
+  return <img src={src} alt="" width={SIDE_PX} height={SIDE_PX} loading="lazy" decoding="async" />
+}
+
+interface CoverProps {
+  of: string
+  /** Classes that draw a picture behind what is there. */
+  drawn?: string
+  children: ReactNode
+}
+
+function Cover({ of, drawn = '', children }: CoverProps) {
   return (
-    <span className="game-cover" style={{ '--hue': hueOf(of) } as CSSProperties} aria-hidden="true">
+    <span
+      className={`game-cover ${drawn}`.trimEnd()}
+      style={{ '--hue': hueOf(of) } as CSSProperties}
+      aria-hidden="true"
+    >
       {children}
     </span>
   )

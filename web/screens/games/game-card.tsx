@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { GameShown } from '../../../contract/services/games/catalogue.ts'
 import { gamesText } from '../../text/games.ts'
 import { GameCover } from './cover.tsx'
@@ -7,14 +7,21 @@ import { gameKey } from './lobby.ts'
 
 interface GameCardProps {
   game: GameShown
+  /** From `useCardsAt`. */
+  at: string
   onOpen: (game: GameShown) => void
 }
 
-/** A game with its cover. A click opens it on this page; without scripts the address does. */
-export function GameCard({ game, onOpen }: GameCardProps) {
+/** Where cards lead without scripts: to this page with a game's name at the end. Asked once a list, of which there may be thousands. */
+export function useCardsAt(): string {
   const { pathname, search } = useLocation()
   const address = new URLSearchParams(search)
-  address.set('game', gameKey(game))
+  address.delete('game')
+  return `${pathname}?${address.size > 0 ? `${address}&` : ''}game=`
+}
+
+/** A game with its cover. A click opens it on this page; without scripts the address does. */
+export function GameCard({ game, at, onOpen }: GameCardProps) {
   const open = (event: MouseEvent) => {
     // A new tab is the browser's own.
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
@@ -23,7 +30,7 @@ export function GameCard({ game, onOpen }: GameCardProps) {
   }
   return (
     <li className="game-card">
-      <Link to={{ pathname, search: address.toString() }} onClick={open}>
+      <a href={`${at}${encodeURIComponent(gameKey(game))}`} onClick={open}>
         <GameCover game={game} />
         <span className="game-name">{game.name}</span>
         <span className="game-maker">{game.provider_name}</span>
@@ -33,12 +40,14 @@ export function GameCard({ game, onOpen }: GameCardProps) {
           <Marks game={game} />
         )}
         <span className="game-playing">
-          <span className="game-bar" aria-hidden="true">
-            <span style={{ width: `${game.progressBar}%` }} />
-          </span>
+          <span
+            className="game-bar"
+            style={{ backgroundSize: `${game.progressBar}% 100%` }}
+            aria-hidden="true"
+          />
           {gamesText.playing}
         </span>
-      </Link>
+      </a>
     </li>
   )
 }

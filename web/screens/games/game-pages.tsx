@@ -1,10 +1,11 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, startTransition, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { GameShown } from '../../../contract/services/games/catalogue.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { gamesText } from '../../text/games.ts'
-import { GameCard } from './game-card.tsx'
+import { BY_FRAMES, drawByFrames } from './draw-by-frames.ts'
+import { GameCard, useCardsAt } from './game-card.tsx'
 import { type ListSearch, listPath, listQuery } from './list-search.ts'
 import { gameKey } from './lobby.ts'
 
@@ -22,7 +23,8 @@ const PAGES_AT_MOST = 120
 
 /**
  * A list of games, page by page as it is read on. A page outside the window is not laid out nor painted
- * (`content-visibility`), so that thousands scroll as a screenful does. Without scripts the link leads to the next page.
+ * (`content-visibility`), so that thousands scroll as a screenful does; one that comes near is drawn a few cards a frame.
+ * Without scripts the link leads to the next page.
  */
 export function GamePages({ first, next, search, service, onOpen }: GamePagesProps) {
   const [more, setMore] = useState<readonly (readonly GameShown[])[]>([])
@@ -37,16 +39,20 @@ export function GamePages({ first, next, search, service, onOpen }: GamePagesPro
       query: { ...listQuery(search), after },
     })
     if (!answer.status) return setState('failed')
-    setMore((pages) => [...pages, answer.data])
-    setAfter(answer.next)
-    setState('idle')
+    // In pieces between frames: nobody waits for cards below the window.
+    startTransition(() => {
+      setMore((pages) => [...pages, answer.data])
+      setAfter(answer.next)
+      setState('idle')
+    })
   }
+  const at = useCardsAt()
   const isFull = more.length + 1 >= PAGES_AT_MOST
   return (
     <>
       {[first, ...more].map((games, nth) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pages are only added, and never move
-        <GameSheet key={nth} games={games} onOpen={onOpen} />
+        <GameSheet key={nth} games={games} isLater={nth > 0} at={at} onOpen={onOpen} />
       ))}
       {state === 'failed' ? <Alert tone="error">{gamesText.moreFailed}</Alert> : null}
       {after === null ? null : (
@@ -63,15 +69,20 @@ export function GamePages({ first, next, search, service, onOpen }: GamePagesPro
 
 interface GameSheetProps {
   games: readonly GameShown[]
+  /** It came by reading on, below the window. */
+  isLater: boolean
+  at: string
   onOpen: (game: GameShown) => void
 }
 
 /** One page. Drawn once: of thousands of cards none is drawn anew for another page or a game that is opened. */
-const GameSheet = memo(function GameSheet({ games, onOpen }: GameSheetProps) {
+const GameSheet = memo(function GameSheet({ games, isLater, at, onOpen }: GameSheetProps) {
+  const sheet = useRef<HTMLUListElement>(null)
+  useEffect(() => (sheet.current ? drawByFrames(sheet.current) : undefined), [])
   return (
-    <ul className="game-sheet">
+    <ul ref={sheet} className={isLater ? `game-sheet ${BY_FRAMES}` : 'game-sheet'}>
       {games.map((game) => (
-        <GameCard key={gameKey(game)} game={game} onOpen={onOpen} />
+        <GameCard key={gameKey(game)} game={game} at={at} onOpen={onOpen} />
       ))}
     </ul>
   )

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { GameShown } from '../../../contract/services/games/catalogue.ts'
 import { gamesText } from '../../text/games.ts'
-import { GameCard } from './game-card.tsx'
+import { GameCard, useCardsAt } from './game-card.tsx'
 import { gameKey } from './lobby.ts'
 
 interface GameStripProps {
@@ -14,6 +14,7 @@ interface GameStripProps {
 
 /** A few games of a list, side by side. Nothing is drawn where there are none. */
 export function GameStrip({ list, to, games, onOpen }: GameStripProps) {
+  const at = useCardsAt()
   if (games.length === 0) return null
   return (
     <section aria-labelledby={`strip-${list}`}>
@@ -25,7 +26,7 @@ export function GameStrip({ list, to, games, onOpen }: GameStripProps) {
       </div>
       <ul className="game-strip">
         {games.map((game) => (
-          <GameCard key={gameKey(game)} game={game} onOpen={onOpen} />
+          <GameCard key={gameKey(game)} game={game} at={at} onOpen={onOpen} />
         ))}
       </ul>
     </section>

@@ -19,7 +19,7 @@ export function ProviderShelf({ shelf, providers }: { shelf: Shelf; providers: r
         {providers.map((provider) => (
           <li key={provider.code}>
             <PreloadLink to={wayTo(provider, shelf)} className="provider-tile">
-              <ProviderCover code={provider.code} />
+              <ProviderCover code={provider.code} img={provider.img} />
               <span className="provider-words">
                 <b>
                   <Words of={provider.name} />

@@ -5,33 +5,26 @@ import { useAct } from '../../../forms/use-act.ts'
 import { DetailPanel } from '../../../panels/detail-panel.tsx'
 import { ask } from '../../../session/ask.ts'
 import { walletsText } from '../../../text/games/wallets.ts'
-import { codeField, type TypedTerms, termsFields, termsWish } from './terms-fields.ts'
+import { codeField, newTermsFields, type TypedTerms, termsWish } from './terms-fields.ts'
 
 const { mostWin, mostDay } = FIRST_TERMS
 const FIELDS = {
   provider: codeField,
-  ...withoutEnd(
-    termsFields(
-      {
-        mostWin: mostWin && satangToBaht(mostWin),
-        mostDay: mostDay && satangToBaht(mostDay),
-        launchUrl: null,
-      },
-      [],
-    ),
-  ),
+  ...newTermsFields({
+    opensIn: 'frame',
+    terms: {
+      mostWin: mostWin && satangToBaht(mostWin),
+      mostDay: mostDay && satangToBaht(mostDay),
+      launchUrl: null,
+    },
+  }),
 } as const
 
-/** A provider that was never played here has no key to end. */
-function withoutEnd({ endKey: _, ...fields }: ReturnType<typeof termsFields>) {
-  return fields
-}
-
-/** Proposes the first key and terms of a provider. */
+/** Proposes the first key or token and terms of a provider. */
 export function NewWalletPanel({ onClose }: { onClose: () => void }) {
   const { act, busy, refused, forget } = useAct({
-    send: ({ provider, ...typed }: Omit<TypedTerms, 'endKey'> & { provider: string }) =>
-      ask('gameWallets', 'propose', { body: { ...termsWish(provider, { ...typed, endKey: 'keep' }) } }),
+    send: ({ provider, ...typed }: TypedTerms & { provider: string }) =>
+      ask('gameWallets', 'propose', { body: termsWish(provider, typed) }),
     done: () => walletsText.asked,
     onDone: onClose,
   })

@@ -21,13 +21,15 @@ interface PanelProps {
 /** One provider: what to give it, by what it signs, and what may be done about it. */
 export function WalletPanel({ wallet, sites, onClose }: PanelProps & { sites: readonly string[] }) {
   const me = useMe()
-  const { provider, name, path, isOn, terms } = wallet
+  const { provider, name, path, isOn, terms, family, opensIn } = wallet
   return (
     <DetailPanel
       title={name}
       closeLabel={walletsText.close}
       onClose={onClose}
       facts={[
+        [walletsText.family, walletsText.families[family]],
+        [walletsText.opensIn, walletsText.opens[opensIn]],
         [walletsText.bets, isOn ? walletsText.on : walletsText.off],
         [walletsText.mostWin, boundText(terms.mostWin)],
         [walletsText.mostDay, boundText(terms.mostDay)],
@@ -112,9 +114,9 @@ function Bets({ wallet: { provider, isOn }, onClose }: PanelProps) {
   )
 }
 
-function Change({ wallet: { provider, terms, keys }, onClose }: PanelProps) {
+function Change({ wallet, onClose }: PanelProps) {
   const { act, busy, refused, forget } = useAct({
-    send: (typed: TypedTerms) => ask('gameWallets', 'propose', { body: termsWish(provider, typed) }),
+    send: (typed: TypedTerms) => ask('gameWallets', 'propose', { body: termsWish(wallet.provider, typed) }),
     done: () => walletsText.asked,
     onDone: onClose,
   })
@@ -125,7 +127,7 @@ function Change({ wallet: { provider, terms, keys }, onClose }: PanelProps) {
       </h3>
       <p className="lead">{walletsText.changeLead}</p>
       <ActForm
-        fields={termsFields(terms, keys)}
+        fields={termsFields(wallet)}
         acts={[{ name: 'terms', label: walletsText.ask, tone: 'cta' }]}
         two
         busy={busy}

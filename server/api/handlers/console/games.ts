@@ -4,10 +4,12 @@ import { changeProvider, showGame } from '../../../features/games/change-catalog
 import { confirmListedTerms, endListedTerms } from '../../../features/games/change-listed-terms.ts'
 import { importList, previewList } from '../../../features/games/import-games.ts'
 import { listGamePage } from '../../../features/games/list-game-page.ts'
+import { setGamePicture } from '../../../features/games/pictures/set-game-picture.ts'
 import { endRest, planRest } from '../../../features/games/plan-rest.ts'
 import { listRests } from '../../../features/games/queries-rests.ts'
 import { readProviders } from '../../../features/games/read-catalogue.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
+import { showPicture } from '../../shapes/games/catalogue.ts'
 
 /** Of the games that a list adds, as many are named. */
 const NAMED = 10
@@ -22,10 +24,13 @@ export const games: ConsoleHandlers<'games'> = {
       listRests(ctx.read, operatorId),
     ])
     return {
-      providers: providers.map(({ code, name, isOn, shelf, place, games: count, listedAt, rest }) => ({
-        ...{ code, nameTh: name.th, nameEn: name.en, isOn, shelf, place },
-        ...{ games: count, listedAt: iso(listedAt), isResting: rest !== undefined },
-      })),
+      providers: providers.map(
+        ({ code, name, isOn, shelf, place, games: count, listedAt, rest, picture }) => ({
+          ...{ code, nameTh: name.th, nameEn: name.en, isOn, shelf, place },
+          ...{ games: count, listedAt: iso(listedAt), isResting: rest !== undefined },
+          ...showPicture(picture),
+        }),
+      ),
       rests: rests.map((rest) => ({
         ...{ id: rest.id, provider: rest.provider, message: rest.message, by: rest.by },
         ...{ startsAt: bangkokIso(rest.startsAt.getTime()), endsAt: iso(rest.endsAt) },
@@ -42,8 +47,9 @@ export const games: ConsoleHandlers<'games'> = {
   async games(ctx, { operatorId }, { params, query }) {
     const page = await listGamePage(ctx, { ...query, operatorId, provider: params.code })
     return {
-      games: page.games.map(({ id, nameTh, nameEn, type, isNew, isPopular, isOn, place }) => ({
+      games: page.games.map(({ id, nameTh, nameEn, type, isNew, isPopular, isOn, place, picture }) => ({
         ...{ id, nameTh, nameEn, type, isNew, isPopular, isOn, place },
+        ...showPicture(picture),
       })),
       previous: page.previous === null ? null : String(page.previous),
       next: page.next === null ? null : String(page.next),
@@ -52,6 +58,12 @@ export const games: ConsoleHandlers<'games'> = {
 
   async setGame(ctx, { operatorId, staffId }, { body: { provider, id, isOn } }) {
     await showGame(ctx, { operatorId, staffId, provider, gameId: id, isOn })
+    return {}
+  },
+
+  async setPicture(ctx, { operatorId, staffId }, { body: { provider, id, picture } }) {
+    const file = picture === null ? null : Buffer.from(picture, 'base64')
+    await setGamePicture(ctx, { operatorId, staffId, provider, gameId: id, file })
     return {}
   },
 

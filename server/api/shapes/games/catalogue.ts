@@ -22,12 +22,13 @@ interface ProviderLook {
 
 /** A provider on one of its shelves. */
 export function showProvider(
-  { code, name, rest }: ShownProvider,
+  { code, name, rest, picture }: ShownProvider,
   { games, wallets, playable, language }: ProviderLook,
 ) {
   return {
     ...{ code, name: name[language], games, rest: showRest(rest) },
     ...{ own_wallet: wallets.has(code), playable: playable.has(code) },
+    ...showPicture(picture),
   }
 }
 
@@ -39,7 +40,7 @@ interface Look {
 }
 
 export function showGames(games: readonly GameRow[], { resting, playable, language, nowMs }: Look) {
-  return games.map(({ id, provider, nameTh, nameEn, type, isNew, isPopular }) => ({
+  return games.map(({ id, provider, nameTh, nameEn, type, isNew, isPopular, picture }) => ({
     ...{ id, provider, name: language === 'th' ? nameTh : nameEn },
     ...{
       provider_name: findProvider(provider)?.name[language] ?? provider,
@@ -48,7 +49,13 @@ export function showGames(games: readonly GameRow[], { resting, playable, langua
     ...{ new: isNew, popular: isPopular },
     ...{ playable: playable.has(provider), rest: showRest(resting(provider)) },
     progressBar: progressBar(`${provider}:${id}`, nowMs),
+    ...showPicture(picture),
   }))
+}
+
+/** Where a picture is served from: the site's own address. */
+export function showPicture(hash: string | null): { img?: string } {
+  return hash === null ? {} : { img: `/games/pictures/${hash}.jpg` }
 }
 
 /** What the next page begins after. */

@@ -6,9 +6,10 @@ import { showGameTerms } from './terms.ts'
 const MOST_GAMES = 20
 
 /** What a provider of games would be permitted, as a second person sees it. */
-export function showGameWallet({ provider, before, after, addKey, endKey }: GameWalletWish) {
+export function showGameWallet({ provider, before, after, family, opensIn, addKey, endKey }: GameWalletWish) {
   return {
     ...{ provider, before: before && showGameTerms(before), after: showGameTerms(after) },
+    ...{ family: family ?? null, opensIn: opensIn ?? null },
     ...{ addKey: addKey?.fingerprint ?? null, endKey },
   }
 }

@@ -25,7 +25,8 @@ afterAll(() => stage.close())
 
 const of = (provider: string) => ({ operatorId: stage.operatorId, provider })
 const wish = (provider: string, more: Partial<Parameters<typeof proposeTerms>[1]> = {}) => ({
-  ...{ ...of(provider), staffId: stage.makerId, terms: TERMS, addKey: null, endKey: null, reason: 'สัญญาใหม่' },
+  ...{ ...of(provider), staffId: stage.makerId, terms: TERMS, family: null, opensIn: null },
+  ...{ addKey: null, addToken: null, endKey: null, reason: 'สัญญาใหม่' },
   ...more,
 })
 const by = (staffId: string, proposalId: string) => ({ operatorId: stage.operatorId, staffId, proposalId })
@@ -107,9 +108,32 @@ test.each([
     'GAME_WALLET_INVALID',
   ],
   ['no key at all', { addKey: 'key' }, 'GAME_KEY_WEAK'],
+  ['a token of a family that signs', { addToken: 'c'.repeat(64) }, 'GAME_WALLET_INVALID'],
+  [
+    'a key of a family whose calls bear a token',
+    { family: 'pam', addKey: newKeyPair().publicKey },
+    'GAME_WALLET_INVALID',
+  ],
   ['the end of a key it has not', { endKey: 'a'.repeat(64) }, 'GAME_KEY_USED'],
 ] as const)('%s is not proposed', async (_, more, code) => {
   expect(await outcomeOf(proposeTerms(stage.ctx, wish('odd', more)))).toBe(code)
+})
+
+test('a family and its token are agreed to by two, its games open elsewhere by two, and it keeps its family', async () => {
+  const [first, second] = ['d'.repeat(64), 'e'.repeat(64)] as const
+  await agreed('bears', { family: 'pam', opensIn: 'tab', addToken: first })
+  const standing = () => findWallet(stage.ctx.read, of('bears'))
+  expect(await standing()).toMatchObject({ family: 'pam', opensIn: 'tab', ...TERMS })
+  await agreed('bears', { addToken: second, opensIn: 'frame' })
+  expect(await standing()).toMatchObject({ family: 'pam', opensIn: 'frame' })
+  await agreed('bears', { endKey: first })
+  expect(await listKeys(stage.ctx.read, of('bears'))).toMatchObject([
+    { kind: 'bearer', fingerprint: second, publicKey: '' },
+  ])
+  for (const wrong of [{ family: 'hub88' }, { addKey: newKeyPair().publicKey }] as const) {
+    expect(await outcomeOf(proposeTerms(stage.ctx, wish('bears', wrong)))).toBe('GAME_WALLET_INVALID')
+  }
+  expect(await outcomeOf(proposeTerms(stage.ctx, wish('bears', { addToken: first })))).toBe('ok')
 })
 
 test('the database takes terms and keys of a person from nobody alone', async () => {
@@ -118,6 +142,10 @@ test('the database takes terms and keys of a person from nobody alone', async ()
   await withSql(database.url, async (sql) => {
     const terms = sql`update game_wallet set most_win = null, changed_by = ${staff} where provider = 'guarded'`
     await expect(terms).rejects.toThrow('two people')
+    const place = sql`update game_wallet set opens_in = 'tab', changed_by = ${staff} where provider = 'guarded'`
+    await expect(place).rejects.toThrow('two people')
+    const family = sql`update game_wallet set family = 'pam', changed_by = ${staff} where provider = 'guarded'`
+    await expect(family).rejects.toThrow('two people')
     const key = sql`
       insert into game_key (operator_id, provider, fingerprint, public_key, added_at, added_by)
       values (${stage.operatorId}, 'guarded', ${'b'.repeat(64)}, 'x', db_now(), ${staff})`

@@ -1,4 +1,5 @@
-import { isLaunchAddress } from '../../../../domain/games/launch-address.ts'
+import { PROOF_OF, type SpokenFamily } from '../../../../domain/games/families.ts'
+import { isLaunchAddress, type OpensIn } from '../../../../domain/games/launch-address.ts'
 import { areSameTerms, FIRST_TERMS } from '../../../../domain/games/operated/wallet-terms.ts'
 import type { GameKeyWish, GameTerms, GameWalletWish } from '../../../../domain/staff/proposed-games.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
@@ -17,6 +18,7 @@ import {
   lockWallet,
   updateBetsOn,
   updateKeyEnded,
+  type WalletFamily,
   type WalletOf,
 } from '../seamless/queries-wallets.ts'
 
@@ -28,15 +30,22 @@ interface ByStaff {
 export interface TermsWish extends ByStaff {
   readonly provider: string
   readonly terms: GameTerms
+  /** Of a new one; null: as it speaks, and of a new one Hub88's. */
+  readonly family: SpokenFamily | null
+  /** Null: where its games open now, and of a new one in a frame. */
+  readonly opensIn: OpensIn | null
   /** A public key as PEM; null: none is added. */
   readonly addKey: string | null
+  /** SHA-256 of a token that its calls would bear; null: none is added. */
+  readonly addToken: string | null
   /** The fingerprint of one that would end; null: none does. */
   readonly endKey: string | null
   readonly reason: string
 }
 
 /**
- * Proposes where a provider's games are opened, how much it pays, and by what keys it signs; a second person decides. Throws
+ * Proposes where a provider's games are opened, how much it pays, and by what keys or tokens it proves itself; a second person decides.
+ * A token is made where it is proposed, and only its hash comes here. Throws
  * `Refusal` GAME_WALLET_INVALID, GAME_WALLETS_FULL, GAME_KEY_WEAK, GAME_KEY_USED, GAME_WALLET_SAME, PROPOSAL_WAITS.
  */
 export async function proposeTerms(ctx: Context, wish: TermsWish): Promise<{ proposalId: string }> {
@@ -45,15 +54,26 @@ export async function proposeTerms(ctx: Context, wish: TermsWish): Promise<{ pro
   if (terms.launchUrl !== null && !isLaunchAddress(terms.launchUrl)) {
     throw new Refusal('GAME_WALLET_INVALID', { field: 'launchUrl' })
   }
-  const addKey = wish.addKey === null ? null : readKeyOf(wish.addKey)
+  const added = [
+    ...(wish.addKey === null ? [] : [readKeyOf(wish.addKey)]),
+    ...(wish.addToken === null ? [] : [{ fingerprint: wish.addToken, publicKey: '' }]),
+  ]
   return ctx.transaction(async (tx) => {
     await lockWallet(tx, wish)
-    const before = termsOf(await findWallet(tx, wish))
-    if (!before) await requireRoom(tx, operatorId)
-    const content = { provider, before, after: terms, addKey, endKey: wish.endKey }
+    const wallet = await findWallet(tx, wish)
+    const before = termsOf(wallet)
+    if (!wallet) await requireRoom(tx, operatorId)
+    const family = wallet?.family ?? wish.family ?? 'hub88'
+    refuseFamily(family, wish)
+    const opensIn = wish.opensIn === (wallet?.opensIn ?? 'frame') ? null : wish.opensIn
+    const content: GameWalletWish = {
+      ...{ provider, before, after: terms, addKey: added[0] ?? null, endKey: wish.endKey },
+      ...(wallet || family === 'transfer' ? {} : { family }),
+      ...(opensIn && { opensIn }),
+    }
     await refuseKeys(tx, wish, content)
-    const isSame = areSameTerms(before ?? FIRST_TERMS, terms) && before !== null
-    if (isSame && !addKey && wish.endKey === null) throw new Refusal('GAME_WALLET_SAME')
+    const isSame = areSameTerms(before ?? FIRST_TERMS, terms) && before !== null && !opensIn
+    if (isSame && !content.addKey && wish.endKey === null) throw new Refusal('GAME_WALLET_SAME')
     const id = ctx.chance.id()
     const isOnly = await propose(tx, {
       ...{ id, operatorId, kind: 'game-wallet', roundId: null, slot: provider },
@@ -74,7 +94,7 @@ export function confirmTerms(ctx: Context, wish: OnProposal): Promise<void> {
     const proposal = await lockOpen(tx, 'game-wallet', wish, ['confirmed'])
     if (!proposal) return
     const { operatorId, staffId } = wish
-    const { provider, before, after, addKey, endKey } = proposal.content
+    const { provider, before, after, addKey, endKey, ...asked } = proposal.content
     const of = { operatorId, provider }
     const by = `staff:${staffId}` as const
     await lockWallet(tx, of)
@@ -82,15 +102,15 @@ export function confirmTerms(ctx: Context, wish: OnProposal): Promise<void> {
     const wallet = await findWallet(tx, of)
     if (!isAsBefore(before, termsOf(wallet))) throw new Refusal('PROPOSAL_STALE')
     if (!wallet) await requireRoom(tx, operatorId)
+    const family = wallet?.family ?? asked.family ?? 'hub88'
     await insertWallet(tx, of, {
       ...after,
       isOn: wallet?.isOn ?? true,
-      opensIn: wallet?.opensIn ?? 'frame',
-      family: wallet?.family ?? 'hub88',
-      by,
+      opensIn: asked.opensIn ?? wallet?.opensIn ?? 'frame',
+      ...{ family, by },
     })
-    if (addKey && !(await insertKey(tx, of, { ...addKey, kind: 'rsa', by })))
-      throw new Refusal('GAME_KEY_USED')
+    const kind = addKey?.publicKey === '' ? 'bearer' : 'rsa'
+    if (addKey && !(await insertKey(tx, of, { ...addKey, kind, by }))) throw new Refusal('GAME_KEY_USED')
     if (endKey !== null && !(await updateKeyEnded(tx, of, { fingerprint: endKey, by }))) {
       throw new Refusal('GAME_KEY_USED')
     }
@@ -123,6 +143,14 @@ export function switchBets(
   })
 }
 
+/** A provider keeps the interface it speaks, and proves itself as that one asks. */
+function refuseFamily(family: WalletFamily, { family: asked, addKey, addToken }: TermsWish): void {
+  if (asked !== null && asked !== family) throw new Refusal('GAME_WALLET_INVALID', { field: 'family' })
+  const proof = family === 'transfer' ? null : PROOF_OF[family]
+  if (addKey !== null && proof !== 'rsa') throw new Refusal('GAME_WALLET_INVALID', { field: 'addKey' })
+  if (addToken !== null && proof !== 'bearer') throw new Refusal('GAME_WALLET_INVALID', { field: 'addToken' })
+}
+
 function readKeyOf(pem: string): GameKeyWish {
   try {
     const { fingerprint, publicKey } = readKey(pem)
@@ -141,7 +169,7 @@ async function refuseKeys(
 ): Promise<void> {
   const keys = await listKeys(tx, of)
   if (addKey && keys.some(({ fingerprint }) => fingerprint === addKey.fingerprint)) {
-    throw new Refusal('GAME_KEY_USED', { field: 'addKey' })
+    throw new Refusal('GAME_KEY_USED', { field: addKey.publicKey === '' ? 'addToken' : 'addKey' })
   }
   if (endKey !== null && !keys.some(({ fingerprint }) => fingerprint === endKey)) {
     throw new Refusal('GAME_KEY_USED', { field: 'endKey' })
@@ -156,10 +184,12 @@ function isAsBefore(before: GameTerms | null, now: GameTerms | null): boolean {
   return before && now ? areSameTerms(before, now) : before === now
 }
 
-function shown(proposal: string, { provider, after, addKey, endKey }: GameWalletWish) {
+function shown(proposal: string, { provider, after, family, opensIn, addKey, endKey }: GameWalletWish) {
   return {
     ...{ proposal, name: provider, mostWin: after.mostWin ?? 'none', mostDay: after.mostDay ?? 'none' },
     ...(after.launchUrl === null ? {} : { site: after.launchUrl }),
+    ...(family && { family }),
+    ...(opensIn && { opensIn }),
     ...(addKey ? { keyAdded: addKey.fingerprint } : {}),
     ...(endKey === null ? {} : { keyEnded: endKey }),
   }

@@ -1,8 +1,9 @@
+import type { SpokenFamily } from '../../../../domain/games/families.ts'
+import type { OpensIn } from '../../../../domain/games/launch-address.ts'
 import { WALLETS_AT_MOST } from '../../../../domain/games/operated/wallet-terms.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import type { GameTerms } from '../../../../domain/staff/proposed-games.ts'
 import type { Reader } from '../../../context.ts'
-import type { WalletFamily } from '../seamless/queries-wallets.ts'
 
 /** A key of a provider from its beginning to its end. */
 export interface KeyFromTo {
@@ -13,7 +14,8 @@ export interface KeyFromTo {
 
 export interface OperatedWallet extends GameTerms {
   readonly provider: string
-  readonly family: WalletFamily
+  readonly family: SpokenFamily
+  readonly opensIn: OpensIn
   readonly isOn: boolean
   readonly changedAt: Date
   readonly keys: readonly KeyFromTo[]
@@ -28,7 +30,7 @@ interface WalletRow extends Omit<OperatedWallet, 'keys'> {
 /** Providers that bet from members' cash, by code, each with its newest keys. */
 export async function listOperatedWallets(reader: Reader, operatorId: string): Promise<OperatedWallet[]> {
   const rows = await reader.run<WalletRow>`
-    select w.provider, w.family, w.is_on as "isOn", w.most_win as "mostWin", w.most_day as "mostDay", w.launch_url as "launchUrl",
+    select w.provider, w.family, w.opens_in as "opensIn", w.is_on as "isOn", w.most_win as "mostWin", w.most_day as "mostDay", w.launch_url as "launchUrl",
       w.changed_at as "changedAt", coalesce(d.won - d.staked, 0)::bigint as net,
       coalesce((select json_agg(json_build_object('fingerprint', k.fingerprint, 'addedAt', k.added_at, 'endedAt', k.ended_at)
           order by k.ended_at is not null, k.added_at desc, k.fingerprint)

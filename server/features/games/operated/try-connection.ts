@@ -21,13 +21,16 @@ export interface Tried {
   readonly ms: number
 }
 
+/** What the player-account interface says to a token that nobody has. */
+const STRANGER_TO_PAM = 'PAM_ERR_API_TOKEN'
 /** Shown of an answer: a status and a code, never a page. */
 const ANSWER_LETTERS = 200
 
 /**
  * Tries the connection with a provider both ways: that there is a key it signs by; that the address where games are opened answers, with
- * a token that nobody has; that our own address answers as a provider reaches it, and refuses a stranger's signature; and that the same bytes
- * pass once their key is known, as far as the token that nobody has. Nothing is written. Throws `Refusal` GAME_PROVIDER.
+ * a token that nobody has; that our own address answers as a provider reaches it, and refuses a stranger's signature or token; and, where it
+ * signs, that the same bytes pass once their key is known, as far as the token that nobody has. Of a token only the hash is known here,
+ * so nobody but its provider can try it. Nothing is written. Throws `Refusal` GAME_PROVIDER.
  */
 export async function tryConnection(
   ctx: Context,
@@ -53,8 +56,9 @@ export async function tryConnection(
     { what: 'keys', ok: keys.length > 0, address: null, answer: String(keys.length), ms: 0 },
     await tryLaunch(ctx, wallet.launchUrl, { token, lobby: `${site}/group` }),
   ]
-  // Another family bears a token in each call: there is no signature to try.
-  if (wallet.family !== 'hub88') return found
+  if (wallet.family === 'pam')
+    return [...found, await tryStrangerToken(ctx, site, { provider: of.provider, token })]
+  if (wallet.family === 'transfer') return found
   return [
     ...found,
     await tryStranger(ctx, `${site}/partner/games/${of.provider}/wallet/balance`, { body, signature }),
@@ -83,6 +87,18 @@ async function tryStranger(ctx: Context, address: string, { body, signature }: S
   const headers = { [GAME_SIGNATURE_HEADER]: signature }
   const { answer, said, ms } = await timed(ctx, () => ctx.external.gameSites.send(address, body, headers))
   const ok = answer?.status === 200 && answer.text.includes(`"${ANSWER_CODES.caleta['wrong-signature']}"`)
+  return { what: 'stranger', ok, address, answer: said, ms }
+}
+
+async function tryStrangerToken(
+  ctx: Context,
+  site: string,
+  { provider, token }: { readonly provider: string; readonly token: string },
+): Promise<Tried> {
+  const address = `${site}/partner/pam/players/${ctx.chance.id()}/transactions?provider=${provider}`
+  const headers = { authorization: `Bearer ${token}` }
+  const { answer, said, ms } = await timed(ctx, () => ctx.external.gameSites.send(address, '{}', headers))
+  const ok = answer?.status === 401 && answer.text.includes(`"${STRANGER_TO_PAM}"`)
   return { what: 'stranger', ok, address, answer: said, ms }
 }
 

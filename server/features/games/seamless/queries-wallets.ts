@@ -1,3 +1,4 @@
+import type { SpokenFamily } from '../../../../domain/games/families.ts'
 import type { OpensIn } from '../../../../domain/games/launch-address.ts'
 import type { GameTerms } from '../../../../domain/staff/proposed-games.ts'
 import type { Reader, Tx } from '../../../context.ts'
@@ -9,10 +10,8 @@ export interface WalletOf {
   readonly provider: string
 }
 
-/** The interfaces by which providers tell bets, Caleta's of the family of Hub88's. */
-export const SPOKEN_FAMILIES = ['hub88', 'pam'] as const
 /** `transfer`: the provider keeps a wallet, and money is moved there and back. */
-export type WalletFamily = (typeof SPOKEN_FAMILIES)[number] | 'transfer'
+export type WalletFamily = SpokenFamily | 'transfer'
 
 /** The machine's command, or the person who agreed. */
 export type ChangedBy = 'system' | `staff:${string}`

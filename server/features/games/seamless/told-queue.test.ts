@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setImmediate as nextTurn } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../../domain/money.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
@@ -13,6 +14,7 @@ import {
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { untilAnswered } from '../../../../tests/support/until-answered.ts'
 import { Unavailable } from '../../../errors.ts'
+import { batchRoads } from '../../betting/batches/batch-roads.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -78,6 +80,26 @@ test('bets told at once are written together, and one refusal touches no other',
   for (const [nth, { memberId }] of all.entries()) {
     expect(await cashOf(stage, memberId)).toBe(nth % 6 === 0 ? 100_00 : 90_00)
   }
+})
+
+test('beside a sale of tickets a crowd goes all at once', async () => {
+  const all = await players(100)
+  const ids = all.map(() => randomUUID())
+  const free = Promise.withResolvers<void>()
+  const holding = Array.from({ length: 12 }, () => stage.ctx.transaction(() => free.promise)) // every connection there is
+  const begin = () => batchRoads(stage.ctx).begin('tickets')
+  for (let nth = 0; nth < 3; nth += 1) begin()
+  const busy = setInterval(begin, 5) // for as long as this takes
+  const told = all.map(({ provider }, nth) => provider.bet(ids[nth] ?? '', 1_00))
+  await nextTurn()
+  free.resolve()
+  await Promise.all(holding)
+  expect(await Promise.all(told)).toEqual(all.map(() => 99_00))
+  clearInterval(busy)
+  const { transactions } = await stage.ctx.read.one<{ transactions: number }>`
+    select count(distinct xmin::text)::int as transactions from game_transaction
+    where transaction_id = any(${ids}::text[])`
+  expect(transactions).toBe(1)
 })
 
 test('wins go along with bets of others, and several of one member come one after the other', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import type { Context } from '../../../context.ts'
 import { Refusal, Unavailable } from '../../../errors.ts'
+import { batchRoads } from '../../betting/batches/batch-roads.ts'
 import { decideTold } from './decide-told.ts'
 import type { Told, ToldWish } from './told.ts'
 
@@ -98,6 +99,7 @@ class OpenQueue implements ToldQueue {
 
   async #work(): Promise<void> {
     this.#running += 1
+    batchRoads(this.#ctx).begin('games')
     this.#startedMs = performance.now()
     this.#choosing = true
     let batch: readonly Waiting[] | undefined
@@ -135,7 +137,8 @@ class OpenQueue implements ToldQueue {
 
   /** Chosen once the transaction has begun, so that what was told meanwhile goes along. */
   #choose(): Waiting[] {
-    const most = Math.min(MAX_BATCH, Math.max(MIN_WAITING_TO_SPLIT, Math.ceil(this.#waiting.length / 2)))
+    const half = Math.max(MIN_WAITING_TO_SPLIT, Math.ceil(this.#waiting.length / 2))
+    const most = batchRoads(this.#ctx).areShared('games') ? MAX_BATCH : Math.min(MAX_BATCH, half)
     const batch: Waiting[] = []
     const left: Waiting[] = []
     const operatorId = this.#waiting.find((each) => this.#isFree(each))?.wish.wish.operatorId
@@ -146,6 +149,7 @@ class OpenQueue implements ToldQueue {
     }
     this.#waiting = left
     this.#choosing = false
+    if (batch.length > 0) this.#ctx.metrics.gameBatchSize.observe(batch.length)
     this.#plan()
     return batch
   }

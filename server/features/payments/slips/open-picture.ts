@@ -43,12 +43,18 @@ const LIMIT_MS = 12_000
  * Draws a file anew. Throws `Refusal` SLIP_PIXELS, SLIP_KIND, SLIP_BROKEN, also where the program ended over it, and SLIPS_BUSY
  * where the machine had no time for it.
  */
-export async function redraw(file: Buffer): Promise<RedrawnPicture> {
-  const answer = await askProgram({ of: 'drawing', bytes: file }, LIMIT_MS)
+export async function redraw(file: Buffer, of: 'drawing' | 'cover' = 'drawing'): Promise<RedrawnPicture> {
+  const answer = await askProgram({ of, bytes: file }, LIMIT_MS)
   if (answer === 'late') throw TURNS.refusal()
   if (answer === 'ended' || !answer.drawn)
     throw new Refusal((answer !== 'ended' && answer.refused) || 'SLIP_BROKEN')
   return answer.drawn
+}
+
+/** Draws the cover of a game anew, in its turn among the others. Throws as `redraw`. */
+export async function redrawCover(file: Buffer): Promise<Buffer> {
+  const { jpeg } = await pictures.run(ALL, TURNS, () => redraw(file, 'cover'))
+  return jpeg
 }
 
 /** Counted before the picture is opened: one that cannot be opened costs as much. */

@@ -1,3 +1,4 @@
+import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../../../domain/money.ts'
 import { useDatabase } from '../../../../../tests/support/database/database.ts'
@@ -68,6 +69,42 @@ test('the connection is tried both ways, and what was answered is told as it was
   expect((await tried())[1]).toMatchObject({ ok: false, answer: '503' })
   const rows = await desk.ctx.read.run`select from game_token where provider = 'tried'`
   expect(rows).toEqual([])
+})
+
+test('a provider whose calls bear a token is let in by it once two have agreed, and its connection is tried', async () => {
+  const [provider, token] = ['bearer', 'a'.repeat(43)]
+  const addToken = createHash('sha256').update(token).digest('hex')
+  const wish = { provider, ...TERMS, family: 'pam', opensIn: 'tab', addKey: null, addToken, endKey: null }
+  const asked = await owner.post('/gameWallets/propose', { ...wish, reason: 'สัญญาใหม่' })
+  const told = async () => {
+    const headers = {
+      ...{ authorization: `Bearer ${token}`, 'x-player-token': 'x'.repeat(40) },
+      'x-correlation-id': randomUUID(),
+    }
+    return (await desk.ask('GET', `/partner/pam/players/session?provider=${provider}`, headers)).body.error
+      .code
+  }
+  expect(await told()).toBe('PAM_ERR_API_TOKEN')
+  const { waiting } = (await checker.get('/approvals/waiting')).body
+  expect(waiting.find(({ id }: { id: string }) => id === asked.body.proposalId)).toMatchObject({
+    gameWallet: { provider, family: 'pam', opensIn: 'tab', addKey: addToken },
+  })
+  await checker.post('/gameWallets/confirm', { proposalId: asked.body.proposalId })
+  const wallet = (await owner.get('/gameWallets/list')).body.wallets.find(
+    (each: { provider: string }) => each.provider === provider,
+  )
+  expect(wallet).toMatchObject({ family: 'pam', opensIn: 'tab', path: '/partner/pam' })
+  await expect.poll(told, { timeout: 20_000 }).toBe('PAM_ERR_SESSION_NOT_FOUND')
+  sites.answerAt('https://games.example/', { status: 200, text: '<html>' })
+  const tried = async () => (await owner.post('/gameWallets/test', { provider })).body.tried
+  const [, , stranger] = await tried()
+  expect(new URL(stranger.address).pathname).toMatch(/^\/partner\/pam\/players\/[^/]+\/transactions$/)
+  const oks = async (status: number, code: string) => {
+    sites.answerAt(new URL(stranger.address).origin, { status, text: `{"error":{"code":"${code}"}}` })
+    return (await tried()).map(({ ok }: { ok: boolean }) => ok)
+  }
+  expect(await oks(401, 'PAM_ERR_API_TOKEN')).toEqual([true, true, true])
+  expect(await oks(200, 'PAM_ERR_API_TOKEN')).toEqual([true, true, false])
 })
 
 test('a round is found by its member, its provider and any of its references, with what was taken back and what is owed', async () => {

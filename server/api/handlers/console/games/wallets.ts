@@ -25,6 +25,7 @@ export const gameWallets: ConsoleHandlers<'gameWallets'> = {
       wallets: wallets.map((wallet) => ({
         ...{ provider: wallet.provider, name: findProvider(wallet.provider)?.name.en ?? wallet.provider },
         path: wallet.family === 'pam' ? '/partner/pam' : `/partner/games/${wallet.provider}`,
+        ...{ family: wallet.family, opensIn: wallet.opensIn },
         ...{ isOn: wallet.isOn, terms: showGameTerms(wallet), net: toBaht(wallet.net) },
         changedAt: bangkokIso(wallet.changedAt.getTime()),
         keys: wallet.keys.map(({ fingerprint, addedAt, endedAt }) => ({

@@ -4,7 +4,7 @@ import { takeShare, takeWhatIsLeft } from './idle-time.ts'
 import type { RedrawnPicture } from './redraw-picture.ts'
 
 export interface Question {
-  readonly of: 'drawing' | 'codes'
+  readonly of: 'drawing' | 'cover' | 'codes'
   readonly bytes: Buffer
 }
 export interface Answer {

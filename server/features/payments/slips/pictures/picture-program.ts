@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os'
 import { Refusal } from '../../../../errors.ts'
 import type { Answer, Question } from './ask-program.ts'
-import { redrawPicture } from './redraw-picture.ts'
+import { COVER_PX, redrawPicture } from './redraw-picture.ts'
 
 /*
  * Opens what members send, as a process of its own: a file that breaks the decoder ends this program and nothing else, finds no
@@ -14,6 +14,7 @@ process.on('message', async (question: Question) => process.send?.(await answerT
 async function answerTo({ of, bytes }: Question): Promise<Answer> {
   try {
     if (of === 'drawing') return { drawn: await redrawPicture(bytes) }
+    if (of === 'cover') return { drawn: await redrawPicture(bytes, { squarePx: COVER_PX }) }
     const { readCodes } = await import('./read-codes.ts')
     return { texts: await readCodes(new Uint8Array(bytes)) }
   } catch (error) {

@@ -14,6 +14,8 @@ sharp.unblock({
 /** Longer than any slip needs to be read by people and by the reader of its code. */
 const LONGEST_SIDE_PX = 2_400
 const QUALITY = 80
+/** The side of a game's cover, at twice what a page shows. */
+export const COVER_PX = 224
 /** No honest picture takes a tenth of it. */
 const SECONDS = 5
 
@@ -24,10 +26,14 @@ export interface RedrawnPicture {
 }
 
 /**
- * Draws a slip anew as JPEG, upright, without what the file had beside its pixels: place, names, scripts, other pages. Throws
+ * Draws a slip anew as JPEG, upright, without what the file had beside its pixels: place, names, scripts, other pages. A cover is its
+ * middle, a square of `squarePx`. Throws
  * `Refusal` SLIP_PIXELS, SLIP_KIND for moving pictures, SLIP_BROKEN.
  */
-export async function redrawPicture(file: Buffer): Promise<RedrawnPicture> {
+export async function redrawPicture(
+  file: Buffer,
+  { squarePx }: { readonly squarePx?: number } = {},
+): Promise<RedrawnPicture> {
   const open = () => sharp(file, { limitInputPixels: SLIP_PIXELS, failOn: 'warning' })
   try {
     const { width, height, pages = 1 } = await open().metadata()
@@ -35,7 +41,11 @@ export async function redrawPicture(file: Buffer): Promise<RedrawnPicture> {
     if (pages > 1) throw new Refusal('SLIP_KIND')
     const { data, info } = await open()
       .rotate()
-      .resize(LONGEST_SIDE_PX, LONGEST_SIDE_PX, { fit: 'inside', withoutEnlargement: true })
+      .resize(
+        ...(squarePx === undefined
+          ? ([LONGEST_SIDE_PX, LONGEST_SIDE_PX, { fit: 'inside', withoutEnlargement: true }] as const)
+          : ([squarePx, squarePx, { fit: 'cover' }] as const)),
+      )
       .flatten({ background: '#fff' })
       .toColourspace('srgb')
       .jpeg({ quality: QUALITY })
