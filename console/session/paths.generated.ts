@@ -283,6 +283,7 @@ export const PATHS: ConsolePathTable = {
   },
   affiliates: {
     list: 'GET',
+    branch: 'GET',
     release: 'POST keyed',
   },
   safer: {
