@@ -16,9 +16,9 @@ const REST_AT_MOST_MS = 300
 const LOOK_MS = 250
 
 /** Who counts in a run of a job. */
-export type Turn = symbol
+type Turn = symbol
 
-export interface PaceWorld {
+interface PaceWorld {
   /** What was sold in all so far. */
   readonly sales: () => Promise<number>
   readonly nowMs: () => number
