@@ -284,6 +284,7 @@ export const PATHS: ConsolePathTable = {
   },
   affiliates: {
     list: 'GET',
+    branch: 'GET',
     release: 'POST keyed',
   },
   safer: {

@@ -9,7 +9,7 @@ import { openLive } from '../../server/live/open-live.ts'
 import { makeMachinery } from '../../server/make-context.ts'
 import { mountPages } from '../../server/ssr.ts'
 import { PAGES_DIR } from '../pages.ts'
-import { type Counting, countRounds } from './money/count-rounds.ts'
+import { openCounter } from './money/count-rounds.ts'
 
 /** The server of a bench, in a process of its own: calls, pages and live connections, behind a proxy that names addresses. */
 const databaseUrl = process.argv[2] ?? ''
@@ -35,16 +35,13 @@ await app.server.listen({ port: 0, host: '127.0.0.1' })
 const address = app.server.server.address()
 process.send?.({ port: typeof address === 'object' ? address?.port : 0 })
 
-/** What a bench asks of it: to end, or to do the jobs of these rounds, as `npm start` does them, until it is told to begin no more. */
+/** What a bench asks of it: to end, or to do the jobs of these rounds, as `npm start` does them, until it is told to go no further. */
 export type Asked = 'stop' | 'stop-counting' | { readonly count: readonly string[] }
 
-let counting: Counting | undefined
+const counter = openCounter(machinery.jobs)
 process.on('message', async (asked: Asked) => {
-  if (asked === 'stop-counting') return counting?.stop()
-  if (asked !== 'stop') {
-    counting = countRounds(machinery.jobs, asked.count)
-    return process.send?.(await counting.done)
-  }
+  if (asked === 'stop-counting') return counter.stop()
+  if (asked !== 'stop') return process.send?.(await counter.count(asked.count))
   await live.close()
   await app.server.close()
   await sessions.close()

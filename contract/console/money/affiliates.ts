@@ -28,12 +28,46 @@ const flag = z.object({
 })
 export type FlagShown = z.output<typeof flag>
 
+/** A friend of the member whose branch is shown. */
+const branchFriend = z.object({
+  memberId: z.string(),
+  code: z.string(),
+  joinedAt: time,
+  /** Members that the friend has brought. */
+  friends: z.int(),
+  /** What the friend's own stakes have earned the member. */
+  earned: baht,
+  /** What the stakes of those whom the friend has brought have earned the member. */
+  through: baht,
+  /** Whether the friend looks like the member, and nobody has looked. */
+  flagged: z.boolean(),
+})
+export type BranchFriend = z.output<typeof branchFriend>
+
+const branch = z.object({
+  memberId: z.string(),
+  code: z.string(),
+  /** Who brought the member, who brought that one, and so on up. */
+  above: z.array(z.object({ memberId: z.string(), code: z.string() })),
+  /** All whom the member has brought; the list has those who earned most. */
+  count: z.int(),
+  friends: z.array(branchFriend),
+})
+export type BranchShown = z.output<typeof branch>
+
 export const affiliateActs = declareConsole('affiliates', {
   list: {
     method: 'GET',
     use: 'Members who brought others, those who earned most first, and friends who look like one person with whoever brought them.',
     permission: 'payments.see',
     reply: z.object({ referrers: z.array(referrer), flags: z.array(flag) }),
+  },
+  branch: {
+    method: 'GET',
+    use: 'Whom a member has brought, those who earned the member most first, and by whom the member was brought.',
+    permission: 'payments.see',
+    query: z.strictObject({ memberId: idOr('MEMBER_UNKNOWN') }),
+    reply: branch,
   },
   release: {
     method: 'POST',

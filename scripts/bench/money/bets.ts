@@ -10,7 +10,7 @@ const BETTORS = 200
 const AT_ONCE = 32
 const FULL_SECONDS = 5
 
-type Betting = Omit<FairnessLoad, 'pace' | 'seconds'>
+export type Betting = Omit<FairnessLoad, 'pace' | 'seconds'>
 
 /** Members with the cash to bet all through a bench. */
 export function makeBettors(stage: Stage): Promise<string[]> {
@@ -26,9 +26,13 @@ export async function prepareBets(stage: Stage, port: number, bettors?: readonly
 }
 
 /** Half of the bets a second that this machine takes. */
-export async function halfLoad(betting: Betting): Promise<number> {
+export function halfLoad(betting: Betting): Promise<number> {
+  return shareOfMost(betting, 0.5)
+}
+
+export async function shareOfMost(betting: Betting, share: number): Promise<number> {
   const full = await bet({ ...betting, pace: { atOnce: AT_ONCE }, seconds: FULL_SECONDS })
-  return full.sent / FULL_SECONDS / 2
+  return (full.sent / FULL_SECONDS) * share
 }
 
 export async function bet(load: FairnessLoad): Promise<FairnessResult> {

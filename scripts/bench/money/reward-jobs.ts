@@ -14,9 +14,9 @@ import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { answerOf } from '../answer-of.ts'
 import { withBenchDatabase } from '../bench-database.ts'
 import { report } from '../machine.ts'
-import { bet, halfLoad, makeBettors, prepareBets } from './bets.ts'
+import { besideCounting, count } from './beside-counting.ts'
+import { makeBettors, prepareBets } from './bets.ts'
 import { forgetStatements, printStatements, STATEMENT_SETTINGS } from './costly-statements.ts'
-import type { Counted } from './count-rounds.ts'
 import { fillMonth } from './fill-month.ts'
 import { fillFriends, fillRewards } from './fill-rewards.ts'
 
@@ -25,23 +25,28 @@ const ROUNDS = 10
 
 /**
  * The jobs after settlements over so many tickets: what cashback and turnover are reckoned from (`play_entry`, `turnover_entry`), and
- * income of two levels, done in the server's process as `npm start` does them. First alone, then on more rounds beside bets at half of what the machine takes, of members who have tickets in
- * those rounds as well. Then what was counted becomes a month of history, and the forecasts that people ask for are asked. What the bench itself takes is told
- * apart. `--statements`: the statements that cost most, which counting slows a little.
+ * income of two levels, done in the server's process as `npm start` does them. First alone, then on more rounds beside bets at half of what
+ * the machine takes (`--load` is another share), of members who have tickets in those rounds as well. Then what was counted becomes a month
+ * of history, and the forecasts that people ask for are asked. What the bench itself takes is told apart. `--statements`: the statements that
+ * cost most, which counting slows a little. `--beside`: nothing but that.
  */
 export async function benchRewardJobs(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
       tickets: { type: 'string', default: '1000000' },
-      seconds: { type: 'string', default: '15' },
+      seconds: { type: 'string', default: '10' },
       statements: { type: 'boolean', default: false },
+      load: { type: 'string', default: '0.5' },
+      beside: { type: 'boolean', default: false },
     },
   })
   const wish = {
     tickets: Number(values.tickets),
     seconds: Number(values.seconds),
     statements: values.statements,
+    load: Number(values.load),
+    onlyBeside: values.beside,
   }
   await withBenchDatabase(
     async (database) => {
@@ -73,19 +78,26 @@ interface Wish {
   readonly tickets: number
   readonly seconds: number
   readonly statements: boolean
+  /** Of the bets that the machine takes. */
+  readonly load: number
+  readonly onlyBeside: boolean
 }
 
-async function measure({ stage, sql, port, server }: Measuring, { tickets, seconds, statements }: Wish) {
+async function measure({ stage, sql, port, server }: Measuring, wish: Wish) {
+  const { tickets, seconds, statements, load, onlyBeside } = wish
   const { operatorId, makerId, checkerId } = stage
   await setAffiliates(stage)
   await stage.members(1, NO_MONEY)
   const [lottery] = await listLotteries(stage.ctx.read, operatorId)
   const filling = { operatorId, makerId, checkerId, lotteryId: lottery?.id ?? '', members: MEMBERS }
   const bettors = await makeBettors(stage)
-  console.log(`writing ${tickets} tickets of ${MEMBERS} members in ${ROUNDS} rounds ...`)
   await fillFriends(sql, filling, bettors)
   const fill = (rounds: number) =>
     fillRewards(sql, { ...filling, tickets: (tickets * rounds) / ROUNDS, rounds })
+  const betting = await prepareBets(stage, port, bettors)
+  const beside = { server, sql, betting, seconds, load, fill, members: MEMBERS }
+  if (onlyBeside) return { tickets, ...(await besideCounting({ ...beside, ofAll: ROUNDS })) }
+  console.log(`writing ${tickets} tickets of ${MEMBERS} members in ${ROUNDS} rounds ...`)
   const { value: rounds, took: fillSeconds } = await timed(() => fill(ROUNDS))
   if (statements) await forgetStatements(sql)
   const { seconds: jobSeconds, ...held } = await count(server, rounds)
@@ -93,15 +105,7 @@ async function measure({ stage, sql, port, server }: Measuring, { tickets, secon
   if (statements) await printStatements(sql, 'the jobs')
   const again = await accrueAffiliates(stage.ctx, rounds[0] ?? '')
   if (again.entries > 0) throw new Error('a second run writes nothing')
-  // Beside bets they are slower: as many rounds as they count alone in this time are enough.
-  const more = await fill(Math.min(ROUNDS, Math.ceil((seconds * ROUNDS) / jobSeconds)))
-  const betting = await prepareBets(stage, port, bettors)
-  const perSecond = await halfLoad(betting)
-  const alone = await bet({ ...betting, pace: { perSecond }, seconds })
-  const counting = count(server, more)
-  const beside = await bet({ ...betting, pace: { perSecond }, seconds })
-  server.send('stop-counting')
-  const counted = await counting
+  const measured = await besideCounting({ ...beside, ofAll: ROUNDS })
   const { took: monthSeconds } = await timed(() => fillMonth(sql, operatorId))
   if (statements) await forgetStatements(sql)
   const { took: forecastSeconds } = await timed(() => forecast(stage))
@@ -109,19 +113,10 @@ async function measure({ stage, sql, port, server }: Measuring, { tickets, secon
   if (statements) await printStatements(sql, 'the forecasts')
   return {
     ...{ jobSeconds, forecastSeconds, promotionSeconds },
-    ...{ tickets, members: MEMBERS, rounds: ROUNDS },
-    ...{ ratio: beside.p99 / alone.p99, betsP99Ms: beside.p99, betsP99AloneMs: alone.p99 },
-    ...{ betsP50Ms: beside.p50, betsP50AloneMs: alone.p50, betsPerSecond: Math.round(perSecond) },
-    ...{ bets: JSON.stringify(beside.byStatus), roundsBeside: more.length, jobsLeft: counted.left },
-    ...{ heldMaxMs: held.heldMaxMs, heldP99Ms: held.heldP99Ms, secondsBeside: counted.seconds },
+    ...{ tickets, members: MEMBERS, rounds: ROUNDS, ...measured },
+    ...{ heldMaxMs: held.heldMaxMs, heldP99Ms: held.heldP99Ms },
     ...{ fillSeconds, monthSeconds },
   }
-}
-
-/** Until they are counted, or the server is told to begin no more of them. */
-function count(server: ChildProcess, rounds: readonly string[]): Promise<Counted> {
-  server.send({ count: rounds })
-  return answerOf<Counted>(server)
 }
 
 /** As the page of rules asks when something was typed: cashback of other days and points, and all other rewards on. */

@@ -17,6 +17,7 @@ import { firstLimitText } from '../../../web/text/first-limit.ts'
 import { quickText } from '../../../web/text/home.ts'
 import { registerText } from '../../../web/text/sign-in.ts'
 import { placeTicket } from '../../support/browser/place-ticket.ts'
+import { readQr } from '../../support/browser/read-qr.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
@@ -57,7 +58,7 @@ async function member(name: string, path: string, how: 'english' | 'plain' | 'th
   return page
 }
 
-/** Follows a member's link and registers by it, without scripts and with. */
+/** Follows a member's link and registers by it. */
 async function registerBy(link: string): Promise<Page> {
   const page = await newPage()
   await page.goto(link)
@@ -114,6 +115,15 @@ async function release(): Promise<void> {
   await takeShots(page, SHOTS, 'console-flag')
   await page.getByRole('button', { name: affiliatesText.release }).click()
   await page.getByText(affiliatesText.noFlags).waitFor()
+  // The tree: down to the friend, and up again.
+  const panel = page.getByRole('dialog')
+  await page.getByRole('button', { name: 'DM01demo03' }).first().click()
+  await panel.getByText(affiliatesText.branch('DM01demo03', '1')).waitFor()
+  await takeShots(page, SHOTS, 'console-tree')
+  await panel.getByRole('button', { name: affiliatesText.openBranch('DM01manee') }).click()
+  await panel.getByText(affiliatesText.noBranch('DM01manee')).waitFor()
+  await panel.getByRole('button', { name: affiliatesText.openBranch('DM01demo03') }).click()
+  await panel.getByText(affiliatesText.branch('DM01demo03', '1')).waitFor()
 }
 
 /** On a phone with text of twice its size, which is half as wide, nothing stands beyond the edge. */
@@ -124,7 +134,7 @@ async function fitsNarrow(page: Page): Promise<void> {
   if (usual) await page.setViewportSize(usual)
 }
 
-test('a friend joins by the link and bets; the income waits seven days and goes to the wallet once', async () => {
+test('a friend joins by the QR and bets; the income waits seven days and goes to the wallet once', async () => {
   const two = await twoOfTheDemo(machinery.ctx)
   await setMoneyRules(two, { affiliates: { ...AFFILIATE_RULES, isOn: true, least: satang(1_00) } })
   const page = await member('demo03', '/')
@@ -136,7 +146,9 @@ test('a friend joins by the link and bets; the income waits seven days and goes 
   expect(await page.locator('.affiliate-link').innerText()).toBe(`${site.url}/register?ref=${code}`)
   await takeShots(page, SHOTS, 'empty')
 
-  const friend = await registerBy(`${site.url}/register?ref=${code}`)
+  const seen = await readQr(page.locator('.affiliate-qr'))
+  expect(seen).toBe(`${site.url}/register?ref=${code}`)
+  const friend = await registerBy(seen ?? '')
   await betAndSettle(friend)
   await page.reload()
   const lines = () => page.locator('.affiliate-main').first().innerText()

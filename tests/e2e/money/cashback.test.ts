@@ -5,15 +5,22 @@ import { moneyRulesText } from '../../../console/text/payments/money-rules.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS, refusalWords } from '../../../contract/errors.ts'
 import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
+import { addDays, bangkokDate, bangkokMs } from '../../../domain/calendar/bangkok.ts'
 import { MOVEMENTS } from '../../../domain/ledger/movements.ts'
+import { satang } from '../../../domain/money.ts'
+import { CASHBACK_RULES, nextCollectDay } from '../../../domain/rewards/cashback.ts'
+import { shortDate } from '../../../ui/thai-date.ts'
 import { cashbackText } from '../../../web/text/cashback.ts'
 import { cashbackText as english } from '../../../web/text/en/cashback.ts'
 import { quickText } from '../../../web/text/home.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { moveClock } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
-import { lostYesterday } from '../../support/stage/rewards/cashback.ts'
+import { lostNow, lostYesterday } from '../../support/stage/rewards/cashback.ts'
+import { setMoneyRules, twoOfTheDemo } from '../../support/stage/rules.ts'
+import { openMachinery } from '../../support/stage/stage.ts'
 
 const SHOTS = useShots('cashback')
 const database = useDemoDatabase()
@@ -114,4 +121,49 @@ test('a member sees why nothing is paid, two people change the rule, and it is c
   const plain = await member('demo05', '/cashback', 'plain')
   await plain.getByRole('button', { name: cashbackText.collect('75') }).click()
   await plain.getByText(cashbackText.collected('75')).waitFor()
+})
+
+const dayText = (date: string) => shortDate(bangkokMs(date))
+
+test('what was lost in a week is collected on its Monday, by whoever comes on that day', async () => {
+  const machinery = openMachinery(database.url, { connections: 2 })
+  const two = await twoOfTheDemo(machinery.ctx)
+  await setMoneyRules(two, {
+    cashback: { ...CASHBACK_RULES, isOn: true, period: 'week', creditBelow: satang(0) },
+  })
+  await machinery.close()
+  const [monday, next] = [8, 15].map((days) =>
+    nextCollectDay('week', addDays(bangkokDate(Date.now()), days)),
+  ) as [string, string]
+  const goTo = (date: string, clock: string) => moveClock(database.url, bangkokMs(date, clock) - Date.now())
+
+  await goTo(addDays(monday, -5), '12:00')
+  await lostNow(database.url, ['demo06', 'demo07'], 1_000)
+  await goTo(addDays(monday, -1), '23:50')
+  const sunday = await member('demo06', '/cashback')
+  await sunday.getByText(cashbackText.periods.week).first().waitFor()
+  await sunday
+    .getByText(cashbackText.nextOn(dayText(monday)))
+    .first()
+    .waitFor()
+  expect(await sunday.getByRole('button', { name: cashbackText.collect('50') }).count()).toBe(0)
+  await takeShots(sunday, SHOTS, 'week-sunday')
+
+  await goTo(monday, '00:01')
+  const page = await member('demo06', '/cashback')
+  const collect = page.getByRole('button', { name: cashbackText.collect('50') })
+  await collect.waitFor()
+  await takeShots(page, SHOTS, 'week-monday')
+  await collect.click()
+  await page.getByText(cashbackText.collected('50')).waitFor()
+  await takeShots(page, SHOTS, 'week-collected')
+
+  // Who comes on Tuesday has lost it, and reads when the next is.
+  await goTo(addDays(monday, 1), '00:01')
+  const late = await member('demo07', '/cashback')
+  await late
+    .getByText(cashbackText.nextOn(dayText(next)))
+    .first()
+    .waitFor()
+  expect(await late.getByRole('button', { name: cashbackText.collect('50') }).count()).toBe(0)
 })

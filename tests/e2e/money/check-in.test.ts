@@ -90,6 +90,30 @@ test('a member meets the condition, checks in, sees the money, and goes on the n
   await page.getByText(checkInText.streak(2)).waitFor()
 })
 
+test('seven days, each by its own clock, to the bonus of the seventh', async () => {
+  await setCheckIn(demo)
+  const amounts = ['1', '1', '2', '2', '3', '5', '10']
+  for (const [at, amount] of amounts.entries()) {
+    const day = at + 1
+    await goTo(1, day % 2 === 0 ? '00:01' : '23:50')
+    const page = await open('demo05')
+    await page.goto('/checkin')
+    await press(page, checkInText.take(amount))
+    await page.getByText(checkInText.taken(day, amount)).waitFor()
+    if (day > 1) await page.getByText(checkInText.streak(day)).waitFor()
+    if (day === 1 || day === 4) await takeShots(page, shots, `day-${day}`)
+    if (day === 7) {
+      await press(page, checkInText.takeBonus(7, '20'))
+      await page.getByText(checkInText.bonusTaken('20')).waitFor()
+      await takeShots(page, shots, 'day-7')
+    }
+    await page.context().close()
+  }
+  const rows = await machinery.ctx.read.run<{ amount: number }>`
+    select amount from transfer where member_id = ${await idOf('demo05')} and kind = 'check_in' order by at, amount`
+  expect(rows.map((row) => row.amount / 100)).toEqual([1, 1, 2, 2, 3, 5, 10, 20])
+})
+
 test('a missed day, a whole ladder and its bonus; in English', async () => {
   await setCheckIn(demo)
   const memberId = await idOf('demo02')

@@ -124,6 +124,7 @@ export const ELSEWHERE: Readonly<Record<string, string>> = {
   'bet.getTransaction': 'server/api/handlers/history.test.ts',
   'report.getBetsByType': 'server/api/handlers/report-groups.test.ts',
   'fair.movements': 'server/features/fairness/published-day.test.ts',
+  'console.affiliates.branch': 'server/api/handlers/console/money/affiliates.test.ts',
   'console.safer.list': 'server/api/handlers/console/safer.test.ts',
   'console.safer.one': 'server/api/handlers/console/safer.test.ts',
   'console.protection.banAlike': 'server/features/members/closing/alike.test.ts',

@@ -17,8 +17,8 @@ export interface Counter extends Stage {
   readonly app: App
   /** A new signed-in member with this much cash. */
   newcomer(baht: number): Promise<Customer>
-  /** A session of the member, or of an assistant in the member's place. */
-  seat(memberId: string, assistantId?: string): Promise<Customer>
+  /** A session of the member, or of an assistant in the member's place; of this device, or of any. */
+  seat(memberId: string, assistantId?: string, device?: string): Promise<Customer>
   shut(roundId: string): Promise<void>
   /** Closes, seals and draws a round, and pays its winners. */
   draw(roundId: string, published?: unknown, source?: string): Promise<void>
@@ -59,7 +59,7 @@ export async function openCounter(databaseUrl: string): Promise<Counter> {
       const [memberId = ''] = await stage.members(1, bahtToSatang(baht))
       return signedIn(stage, app, { memberId })
     },
-    seat: (memberId, assistantId) => signedIn(stage, app, { memberId, assistantId }),
+    seat: (memberId, assistantId, device) => signedIn(stage, app, { memberId, assistantId, device }),
     shut,
     async draw(roundId, published = DRAWN, source = 'test') {
       await shut(roundId)
@@ -80,12 +80,13 @@ export async function openCounter(databaseUrl: string): Promise<Counter> {
 async function signedIn(
   stage: Stage,
   app: App,
-  { memberId, assistantId }: { memberId: string; assistantId?: string | undefined },
+  who: { memberId: string; assistantId?: string | undefined; device?: string | undefined },
 ): Promise<Customer> {
+  const { memberId, assistantId, device } = who
   const owner = { memberId, operatorId: stage.operatorId, assistantId }
   const session = await stage.ctx.transaction(async (tx) => {
     await tx.readClock()
-    return startSession(stage.ctx, tx, owner, programVisitor())
+    return startSession(stage.ctx, tx, owner, { ...programVisitor(), ...(device && { device }) })
   })
   const own = { authorization: session.agentToken }
   const ask = async (wish: { method: 'GET' | 'POST'; url: string; payload?: string; key?: string }) => {

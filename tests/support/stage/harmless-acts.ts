@@ -311,6 +311,7 @@ export const HARMLESS_ACTS: Readonly<Record<string, { body?: object; query?: str
   'safer.one': { query: `?caseId=${randomUUID()}`, allowed: 404 },
   'safer.care': { body: { caseId: randomUUID(), kind: 'watch', note: 'ทดสอบ' }, allowed: 404 },
   'affiliates.list': { allowed: 200 },
+  'affiliates.branch': { query: `?memberId=${randomUUID()}`, allowed: 404 },
   'affiliates.release': {
     body: { memberId: randomUUID(), friendId: randomUUID(), reason: 'ทดสอบ' },
     allowed: 404,

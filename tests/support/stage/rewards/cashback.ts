@@ -39,9 +39,15 @@ export async function lostYesterday(
   names: readonly string[],
   baht: number,
 ): Promise<void> {
+  await moveClock(databaseUrl, -DAY_MS)
+  await lostNow(databaseUrl, names, baht)
+  await moveClock(databaseUrl, 0)
+}
+
+/** The same by the database's clock. */
+export async function lostNow(databaseUrl: string, names: readonly string[], baht: number): Promise<void> {
   const machinery = openMachinery(databaseUrl)
   const { ctx, jobs } = machinery
-  await moveClock(databaseUrl, -DAY_MS)
   const members = await ctx.read.run<{ id: string; operatorId: string }>`
     select member_id as id, operator_id as "operatorId" from member where name = any(${names})`
   const { operatorId } = members[0] as { operatorId: string }
@@ -55,7 +61,6 @@ export async function lostYesterday(
   await settleRound(jobs, roundId)
   await accrueTurnover(ctx, roundId)
   await machinery.close()
-  await moveClock(databaseUrl, 0)
 }
 
 /** What breaks the rules of cashback, with the rules that it breaks. */

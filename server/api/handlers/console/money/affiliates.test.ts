@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { DAY_MS } from '../../../../../domain/calendar/bangkok.ts'
 import { satang } from '../../../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../../../tests/support/database/database.ts'
@@ -82,6 +82,64 @@ test('a referrer shows what each level has brought, by product', async () => {
   expect(shown).toMatchObject({
     ...{ friends: 1, earned: 5, withdrawn: 0, flags: 1 },
     income: [{ level: 1, product: 'thai', staked: 1_000, earned: 5 }],
+  })
+})
+
+describe('a branch', () => {
+  const branchOf = async (memberId: string, by = owner) =>
+    (await by.get(`/affiliates/branch?memberId=${memberId}`)).body
+
+  test('shows whom a member has brought, what each earned and through whom, who looks alike, and who is above', async () => {
+    const quiet = await broughtMember(desk, member)
+    const grandchild = await broughtMember(desk, friend)
+    const two = await broughtMember(desk, quiet)
+    await lostRound(desk, [
+      [grandchild, 1_000],
+      [two, 500],
+    ])
+    const shown = await branchOf(member.memberId)
+    expect(shown).toMatchObject({ code: member.code, above: [], count: 2 })
+    expect(shown.friends).toMatchObject([
+      { code: friend.code, friends: 1, earned: 5, through: 2, flagged: true },
+      { code: quiet.code, friends: 1, earned: 0, through: 1, flagged: false },
+    ])
+    expect(await branchOf(friend.memberId)).toMatchObject({
+      above: [{ memberId: member.memberId, code: member.code }],
+      friends: [{ code: grandchild.code, friends: 0, earned: 5, through: 0 }],
+    })
+    expect((await branchOf(grandchild.memberId)).above.map(({ code }: { code: string }) => code)).toEqual([
+      friend.code,
+      member.code,
+    ])
+    expect(await branchOf(grandchild.memberId)).toMatchObject({ count: 0, friends: [] })
+  })
+
+  test('of more than anybody looks through has those who earned most, and says how many there are', async () => {
+    const rich = await broughtMember(desk, member)
+    for (let nth = 0; nth < 101; nth += 1) await broughtMember(desk, member)
+    await lostRound(desk, [[rich, 1_000]])
+    const { count, friends } = await branchOf(member.memberId)
+    expect([count, friends.length]).toEqual([103, 100])
+    expect(
+      friends
+        .slice(0, 2)
+        .map(({ code }: { code: string }) => code)
+        .sort(),
+    ).toEqual([rich.code, friend.code].sort())
+  })
+
+  test('of somebody of another operator, or of nobody, is unknown', async () => {
+    const other = await openStage(database.url, { company: 'ZT' })
+    const [stranger = ''] = await other.members(1, satang(0))
+    await other.close()
+    for (const id of [stranger, randomUUID(), 'x']) {
+      expect(await owner.get(`/affiliates/branch?memberId=${id}`)).toMatchObject({
+        status: 404,
+        body: { code: 'MEMBER_UNKNOWN' },
+      })
+    }
+    const blind = await desk.clerkWith('rounds.see')
+    expect((await blind.get(`/affiliates/branch?memberId=${member.memberId}`)).status).toBe(403)
   })
 })
 

@@ -1,12 +1,16 @@
 import { toBaht } from '../../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
+import { Refusal } from '../../../../errors.ts'
 import { listOpenFlags, listReferrers } from '../../../../features/affiliates/queries-flags.ts'
 import { listIncomeByProduct } from '../../../../features/affiliates/queries-income.ts'
+import { findBranchHead, listAbove, listBranch } from '../../../../features/affiliates/queries-tree.ts'
 import { releaseFlags } from '../../../../features/affiliates/release-flags.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 
 /** More than anybody looks through. */
 const SHOWN = 200
+/** Of those whom one member has brought. */
+const BRANCH_SHOWN = 100
 
 export const affiliates: ConsoleHandlers<'affiliates'> = {
   async list(ctx, { operatorId }) {
@@ -32,6 +36,22 @@ export const affiliates: ConsoleHandlers<'affiliates'> = {
       flags: flags.map(({ amount, foundAt, reasons, ...others }) => ({
         ...others,
         ...{ reasons: [...reasons], amount: toBaht(amount), at: bangkokIso(foundAt.getTime()) },
+      })),
+    }
+  },
+
+  async branch(ctx, { operatorId }, { query: { memberId } }) {
+    const [head, above, friends] = await Promise.all([
+      findBranchHead(ctx.read, { operatorId, memberId }),
+      listAbove(ctx.read, memberId),
+      listBranch(ctx.read, memberId, BRANCH_SHOWN),
+    ])
+    if (!head) throw new Refusal('MEMBER_UNKNOWN')
+    return {
+      ...{ ...head, above },
+      friends: friends.map(({ joinedAt, earned, through, ...others }) => ({
+        ...others,
+        ...{ earned: toBaht(earned), through: toBaht(through), joinedAt: bangkokIso(joinedAt.getTime()) },
       })),
     }
   },

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import type { BranchFriend } from '../../../contract/console/money/affiliates.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
+import { Alert } from '../../../ui/alert.tsx'
+import { figureText } from '../../../ui/figure-text.ts'
+import { moneyText } from '../../../ui/money-text.ts'
+import { SkeletonRows } from '../../../ui/skeleton.tsx'
+import { shortDate } from '../../../ui/thai-date.ts'
+import { ask } from '../../session/ask.ts'
+import { affiliatesText } from '../../text/payments/affiliates.ts'
+import { sessionText } from '../../text/session.ts'
+import './branch-card.css'
+
+interface BranchCardProps {
+  memberId: string
+  /** Shows the branch of somebody further up or down. */
+  onOpen: (memberId: string) => void
+}
+
+const baht = (amount: number) => moneyText(bahtToSatang(amount))
+
+/** Whom a member has brought, and by whom the member was brought: each of them opens a branch of their own. */
+export function BranchCard({ memberId, onOpen }: BranchCardProps) {
+  const found = useQuery({
+    queryKey: ['affiliates', 'branch', memberId],
+    queryFn: () => ask('affiliates', 'branch', { query: { memberId } }),
+  })
+  if (found.error) return <Alert tone="error">{affiliatesText.branchFailed}</Alert>
+  if (!found.data) return <SkeletonRows count={3} label={sessionText.loading} />
+  const { above, code, count, friends } = found.data
+  return (
+    <section className="branch">
+      <p className="branch-above">
+        {above.length === 0 ? affiliatesText.nobodyAbove : affiliatesText.above}
+        {above.toReversed().map((each) => (
+          <button
+            key={each.memberId}
+            type="button"
+            aria-label={affiliatesText.openBranch(each.code)}
+            onClick={() => onOpen(each.memberId)}
+          >
+            {each.code}
+          </button>
+        ))}
+      </p>
+      <h3 className="text-base">
+        {count === 0 ? affiliatesText.noBranch(code) : affiliatesText.branch(code, figureText(count))}
+      </h3>
+      {count > friends.length ? (
+        <p className="lead">{affiliatesText.branchMost(figureText(friends.length))}</p>
+      ) : null}
+      <ul className="branch-friends">
+        {friends.map((friend) => (
+          <Friend key={friend.memberId} friend={friend} onOpen={onOpen} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Friend({ friend, onOpen }: { friend: BranchFriend; onOpen: BranchCardProps['onOpen'] }) {
+  const { memberId, code, joinedAt, friends, earned, through, flagged } = friend
+  return (
+    <li>
+      <button type="button" aria-label={affiliatesText.openBranch(code)} onClick={() => onOpen(memberId)}>
+        {code}
+      </button>
+      {flagged ? <strong>{affiliatesText.looksAlike}</strong> : null}
+      <span>{affiliatesText.friendIncome(baht(earned), baht(through))}</span>
+      <span>
+        {affiliatesText.joined(shortDate(Date.parse(joinedAt)))} ·{' '}
+        {affiliatesText.brought(figureText(friends))}
+      </span>
+    </li>
+  )
+}
