@@ -1,3 +1,4 @@
+import { isCount, isHex, isPlace, isRecord, orNull, parsed } from './read-value.ts'
 import { readReceiptText, type TicketReceipt } from './receipt.ts'
 import type { SignedResult } from './result-head.ts'
 import type { HeadAnchors } from './round-head.ts'
@@ -113,35 +114,4 @@ export function readProof(value: unknown): LeafProof | undefined {
   if (!isRecord(value) || !isHex(value.leaf, 64) || !isPlace(value)) return undefined
   const { cancelled, leaf, index, size, path } = value as unknown as LeafProof
   return cancelled === null || isPlace(cancelled) ? { leaf, index, size, path, cancelled } : undefined
-}
-
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
-export function orNull<T>(value: unknown, read: (value: unknown) => T | undefined): T | null | undefined {
-  return value === null ? null : read(value)
-}
-
-export function isPlace(value: unknown): value is TreePlace {
-  if (!isRecord(value)) return false
-  const { index, size, path } = value
-  return isCount(index) && isCount(size) && Array.isArray(path) && path.every((hash) => isHex(hash, 64))
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
-}
-
-export function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && (value as number) >= 0
-}
-
-export function isHex(value: unknown, digits: number): value is string {
-  return typeof value === 'string' && value.length === digits && /^[0-9a-f]*$/.test(value)
 }

@@ -1,5 +1,5 @@
-import { isCount, isHex, isPlace, isRecord, orNull, parsed } from '../evidence.ts'
 import type { LoggedTransfer } from '../ledger-log.ts'
+import { isCount, isHex, isPlace, isRecord, orNull, parsed } from '../read-value.ts'
 import type { DayEvidence, ProvedDebt, ProvedMovement } from './check-day.ts'
 import type { PublishedDay } from './day-head.ts'
 

@@ -1,0 +1,32 @@
+import type { TreePlace } from './evidence.ts'
+
+export function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (error instanceof SyntaxError) return undefined
+    throw error
+  }
+}
+
+export function orNull<T>(value: unknown, read: (value: unknown) => T | undefined): T | null | undefined {
+  return value === null ? null : read(value)
+}
+
+export function isPlace(value: unknown): value is TreePlace {
+  if (!isRecord(value)) return false
+  const { index, size, path } = value
+  return isCount(index) && isCount(size) && Array.isArray(path) && path.every((hash) => isHex(hash, 64))
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null
+}
+
+export function isCount(value: unknown): boolean {
+  return Number.isSafeInteger(value) && (value as number) >= 0
+}
+
+export function isHex(value: unknown, digits: number): value is string {
+  return typeof value === 'string' && value.length === digits && /^[0-9a-f]*$/.test(value)
+}
