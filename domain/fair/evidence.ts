@@ -1,3 +1,4 @@
+import { type RoundBooks, readRoundBooks } from './day/round-books.ts'
 import { isCount, isHex, isPlace, isRecord, orNull, parsed } from './read-value.ts'
 import { readReceiptText, type TicketReceipt } from './receipt.ts'
 import type { SignedResult } from './result-head.ts'
@@ -43,6 +44,8 @@ export interface Evidence {
   readonly before: FairHead | null
   /** Null before there is a result, and for one that was confirmed before results were signed. */
   readonly result: SignedResult | null
+  /** Null until a day is published whose log has come as far, and for a head of version 1. */
+  readonly books: RoundBooks | null
 }
 
 /** The text of a member's evidence file, with the receipt in it. */
@@ -58,12 +61,13 @@ export function readEvidence(text: string): Evidence | undefined {
   const head = orNull(value.head, readHead)
   const before = orNull(value.before, readHead)
   const proof = orNull(value.proof, readProof)
-  // Files from before signed results have no such field.
+  // Older files have neither field.
   const result = orNull(value.result ?? null, readResult)
+  const books = orNull(value.books ?? null, readRoundBooks)
   const { publicKey } = value
   if (!receipt || head === undefined || before === undefined || proof === undefined) return undefined
-  return isHex(publicKey, 64) && result !== undefined
-    ? { receipt, publicKey, head, before, proof, result }
+  return isHex(publicKey, 64) && result !== undefined && books !== undefined
+    ? { receipt, publicKey, head, before, proof, result, books }
     : undefined
 }
 

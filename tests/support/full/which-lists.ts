@@ -116,7 +116,7 @@ export const OF_THE_HOUSE: ReadonlySet<string> = new Set([
     'console.site.texts',
     'console.games.previewList',
   ],
-  ...['fair.newestDay', 'fair.day', 'fair.debt', 'fair.round', 'fair.proof'],
+  ...['fair.newestDay', 'fair.day', 'fair.debt', 'fair.round', 'fair.proof', 'fair.roundBooks'],
 ])
 
 /** Calls whose lists another test fills. */
