@@ -1,13 +1,14 @@
 import { batchHead } from './batch-head.ts'
-import { isStaleDay } from './day/day-head.ts'
-import { booksVerdict } from './day/round-books.ts'
+import { dayHead, isStaleDay } from './day/day-head.ts'
+import { isTied } from './day/round-books.ts'
 import { fromHex, toHex } from './encode.ts'
-import type { Evidence, FairHead, TreePlace } from './evidence.ts'
+import type { Evidence, FairHead } from './evidence.ts'
 import { leafHash, type Sha256, verifyInclusion } from './merkle.ts'
 import type { TicketReceipt } from './receipt.ts'
 import { resultHead } from './result-head.ts'
 import { NO_HEAD_HEX, roundHead } from './round-head.ts'
 import { ticketLeaf } from './ticket-leaf.ts'
+import type { TreePlace } from './tree-place.ts'
 
 /**
  * The checks in the order they are shown. `ticket`: the lines give the receipt's leaf. `batch`: the leaf is under the
@@ -104,7 +105,11 @@ export async function checkLeaf(
     checks.push({ step: 'result', verdict })
   }
   const { before, books } = evidence
-  if (books) checks.push({ step: 'books', verdict: await booksVerdict(sha256, { head, before, books }, isSigned) })
+  if (books) {
+    const isOfDay = isTied(sha256, { head, before, books })
+    const verdict = isOfDay ? await isSigned(dayHead(books.day), books.day.signature) : 'wrong'
+    checks.push({ step: 'books', verdict })
+  }
   return checks
 }
 

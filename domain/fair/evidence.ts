@@ -1,8 +1,9 @@
 import { type RoundBooks, readRoundBooks } from './day/round-books.ts'
-import { isCount, isHex, isPlace, isRecord, orNull, parsed } from './read-value.ts'
+import { isCount, isHex, isRecord, orNull, parsed } from './read-value.ts'
 import { readReceiptText, type TicketReceipt } from './receipt.ts'
 import type { SignedResult } from './result-head.ts'
 import type { HeadAnchors } from './round-head.ts'
+import { isPlace, type TreePlace } from './tree-place.ts'
 
 /** A sealed round's head as published. Hashes and signature in hex. */
 export interface FairHead {
@@ -19,13 +20,6 @@ export interface FairHead {
   readonly anchors: HeadAnchors | null
   readonly head: string
   readonly signature: string
-}
-
-/** The position of a leaf in a tree, and the path to the root. */
-export interface TreePlace {
-  readonly index: number
-  readonly size: number
-  readonly path: readonly string[]
 }
 
 /** Proof that a leaf is in its round's tree, and, if its ticket was cancelled, in the tree of cancelled tickets. */

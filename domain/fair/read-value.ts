@@ -1,5 +1,3 @@
-import type { TreePlace } from './evidence.ts'
-
 export function parsed(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -11,12 +9,6 @@ export function parsed(text: string): unknown {
 
 export function orNull<T>(value: unknown, read: (value: unknown) => T | undefined): T | null | undefined {
   return value === null ? null : read(value)
-}
-
-export function isPlace(value: unknown): value is TreePlace {
-  if (!isRecord(value)) return false
-  const { index, size, path } = value
-  return isCount(index) && isCount(size) && Array.isArray(path) && path.every((hash) => isHex(hash, 64))
 }
 
 export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,5 +1,6 @@
 import type { LoggedTransfer } from '../ledger-log.ts'
-import { isCount, isHex, isPlace, isRecord, orNull, parsed } from '../read-value.ts'
+import { isCount, isHex, isRecord, orNull, parsed } from '../read-value.ts'
+import { isPlace } from '../tree-place.ts'
 import type { DayEvidence, ProvedDebt, ProvedMovement } from './check-day.ts'
 import { isId, MAX_PATH, readDay, readHashes } from './read-day.ts'
 

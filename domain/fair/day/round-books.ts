@@ -1,8 +1,7 @@
-import type { Verdict } from '../check-ticket.ts'
 import { fromHex, toHex } from '../encode.ts'
-import type { FairHead } from '../evidence.ts'
 import type { Sha256 } from '../merkle.ts'
 import { isRecord } from '../read-value.ts'
+import type { HeadAnchors } from '../round-head.ts'
 import { dayHead, type PublishedDay } from './day-head.ts'
 import { verifyConsistency } from './log-proofs.ts'
 import { readDay, readHashes } from './read-day.ts'
@@ -23,34 +22,25 @@ export function readRoundBooks(value: unknown): RoundBooks | undefined {
   return day && consistency ? { day, consistency } : undefined
 }
 
-/** A head, the one before it in the chain, and what ties it to a day. */
-interface TiedHead {
-  readonly head: FairHead
-  readonly before: FairHead | null
-  readonly books: RoundBooks
+interface Told {
+  readonly anchors: HeadAnchors | null
 }
 
 /**
- * Whether the log of the day begins with the log that the head tells of. A head that tells of less than the one before it
- * is wrong as well: it would leave out what that one had fixed.
+ * Whether the log of the day begins with the log that the head tells of; that the day is signed is not asked here. A head that
+ * tells of less than the one before it is none either: it would leave out what that one had fixed.
  */
-export async function booksVerdict(
+export function isTied(
   sha256: Sha256,
-  { head, before, books }: TiedHead,
-  isSigned: (bytes: Uint8Array, signature: string) => Promise<Verdict>,
-): Promise<Verdict> {
+  { head, before, books }: { readonly head: Told; readonly before: Told | null; readonly books: RoundBooks },
+): boolean {
   const { anchors } = head
   const { day, consistency } = books
-  const least = before?.anchors?.ledgerSize ?? 0
-  const bytes = dayHead(day)
-  const isTied =
-    anchors !== null &&
-    anchors.ledgerSize >= least &&
-    toHex(sha256(bytes)) === day.head &&
-    verifyConsistency(sha256, {
-      earlier: { size: anchors.ledgerSize, root: fromHex(anchors.ledgerRoot) },
-      later: { size: day.ledgerSize, root: fromHex(day.ledgerRoot) },
-      path: consistency.map(fromHex),
-    })
-  return isTied ? isSigned(bytes, day.signature) : 'wrong'
+  if (!anchors || anchors.ledgerSize < (before?.anchors?.ledgerSize ?? 0)) return false
+  if (toHex(sha256(dayHead(day))) !== day.head) return false
+  return verifyConsistency(sha256, {
+    earlier: { size: anchors.ledgerSize, root: fromHex(anchors.ledgerRoot) },
+    later: { size: day.ledgerSize, root: fromHex(day.ledgerRoot) },
+    path: consistency.map(fromHex),
+  })
 }
