@@ -194,8 +194,10 @@ describe('a day of the books', () => {
 
 describe('a round and the days', () => {
   let house: Stage
+  let houses = 0
   beforeEach(async () => {
-    house = await openStage(database.url)
+    houses += 1
+    house = await openStage(database.url, { company: `H${houses}` })
     return () => house.close()
   })
 

@@ -11,6 +11,9 @@ export async function fillPeople({ sql, operatorId, memberId }: Fill): Promise<v
     update member set full_name = ${LONG}, birth_date = '1970-01-11'
     where member_id = ${memberId} or name like 'crowd%'`
   await sql`
+    insert into sign_in_name (operator_id, name, member_id)
+    select operator_id, name, member_id from member where member_id = ${memberId} on conflict do nothing`
+  await sql`
     insert into member_ban (id, member_id, operator_id, reason, banned_at)
     select uuidv7(), member_id, ${operatorId}, ${LONG}, db_now() from member where name like 'crowd%' limit 70`
   await sql`
