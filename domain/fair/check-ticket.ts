@@ -117,7 +117,10 @@ export async function checkLeaf(
  * The step that a server withholds: a day is published every day, so a head that none has reached after two cannot be
  * checked. By the clock of who checks, and not for a file, which is as old as it is.
  */
-export function withheldBooks({ head, books }: Pick<Evidence, 'head' | 'books'>, nowMs: number): readonly Check[] {
+export function withheldBooks(
+  { head, books }: Pick<Evidence, 'head' | 'books'>,
+  nowMs: number,
+): readonly Check[] {
   const isWithheld = head?.anchors && !books && isStaleDay({ takenAtMs: head.closedAtMs }, nowMs)
   return isWithheld ? [{ step: 'books', verdict: 'unknown' }] : []
 }

@@ -331,9 +331,8 @@ test('the order that people end for money in one account is paid by no money tha
 })
 
 /** Transactions of the program that have written and wait for nothing but us. */
-const holders = () =>
-  countActivity(`state = 'idle in transaction' and backend_xid is not null`)
-const waiters = () => countActivity(`wait_event_type = 'Lock'`)
+const holders = () => countActivity("state = 'idle in transaction' and backend_xid is not null")
+const waiters = () => countActivity("wait_event_type = 'Lock'")
 const countActivity = (which: string) =>
   withSql(database.url, async (sql) => {
     const [row] = await sql.unsafe<{ count: number }[]>(
