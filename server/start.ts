@@ -30,6 +30,8 @@ import { mountPages, preloadPages } from './ssr.ts'
 import { type BegunStart, beginStart } from './starting/begin-start.ts'
 import { mountVerifier } from './verifier-file.ts'
 
+const BUILD_DIRS = { th: join(PAGES_DIR, 'web'), en: join(PAGES_DIR, 'web-en') }
+
 export interface Site {
   readonly url: string
   stop(): Promise<void>
@@ -59,7 +61,8 @@ export async function start(options: StartOptions = {}): Promise<Site> {
     if (failures.length > 0) throw failures[0]
   }
   try {
-    const url = await startAll(config, { ...options, say }, (step) => undo.push(step))
+    const begun = options.begun ?? (await beginStart(config, say))
+    const url = await startAll(config, { ...options, begun, say }, (step) => undo.push(step))
     return { url, stop }
   } catch (error) {
     await stop()
@@ -67,8 +70,7 @@ export async function start(options: StartOptions = {}): Promise<Site> {
   }
 }
 
-type Asked = Required<Pick<StartOptions, 'say'>> &
-  Pick<StartOptions, 'begun' | 'onLoaded' | 'onDatabaseLost'>
+type Asked = Required<Pick<StartOptions, 'say' | 'begun'>> & Pick<StartOptions, 'onLoaded' | 'onDatabaseLost'>
 
 async function startAll(
   config: Config,
@@ -76,14 +78,11 @@ async function startAll(
   onStop: (step: () => Promise<unknown>) => void,
 ): Promise<string> {
   const { say } = asked
-  const begun = asked.begun ?? (await beginStart(config, say))
-  const database = givenAddresses(config) ?? packagedAddresses(await embedded(begun, asked, onStop))
+  const database = givenAddresses(config) ?? packagedAddresses(await embedded(asked, onStop))
   const { statements: databaseUrl, direct: directUrl } = database
-  const buildDirs = { th: join(PAGES_DIR, 'web'), en: join(PAGES_DIR, 'web-en') }
-  const areFresh = pagesAreFresh()
-  if (areFresh) preloadPages(buildDirs)
+  const pages = beginPages(say)
   await prepareDatabase(database, { production: config.production, say })
-  if (!areFresh) await buildPages(say)
+  await pages()
 
   const custodians = openCustodians(config)
   onStop(custodians.stop)
@@ -107,7 +106,7 @@ async function startAll(
     findOperator: app.findOperator,
     authenticate: app.authenticate,
     signOut: (member) => signOut(ctx, member),
-    buildDirs,
+    buildDirs: BUILD_DIRS,
   })
   asked.onLoaded?.()
   const live = openLive(app.server.server, { ...app, ctx, listen: machinery.listen })
@@ -134,6 +133,13 @@ async function startAll(
   return url
 }
 
+/** What is built already is read while the database is looked at; the rest is built after it. Returns how to wait for that. */
+function beginPages(say: Asked['say']): () => Promise<void> {
+  if (!pagesAreFresh()) return () => buildPages(say)
+  preloadPages(BUILD_DIRS)
+  return async () => {}
+}
+
 /** Its games come in once it has started, and nothing else waits for it. */
 function startStudio(ctx: Context, port: number): () => Promise<unknown> {
   let seeding: Promise<unknown> = Promise.resolve()
@@ -158,8 +164,7 @@ function startStudio(ctx: Context, port: number): () => Promise<unknown> {
 }
 
 async function embedded(
-  begun: BegunStart,
-  { say, onDatabaseLost }: Asked,
+  { begun, say, onDatabaseLost }: Asked,
   onStop: (step: () => Promise<unknown>) => void,
 ): Promise<string> {
   const database = await begun.database
