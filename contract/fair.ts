@@ -149,6 +149,17 @@ export const dayAnswer = answer({
   /** That the log of transfers goes on from the log of the day before (RFC 6962). */
   consistency: z.array(hex).readonly(),
 })
+/** What ties a round's head to a published day. */
+export const roundBooksAnswer = answer({
+  /** Null: the round is not sealed, its head is of version 1, or no day has come as far yet. */
+  books: z
+    .object({
+      day: publishedDay,
+      /** That the log of that day begins with the log of the head (RFC 6962). */
+      consistency: z.array(hex).readonly(),
+    })
+    .nullable(),
+})
 /** Balances and amounts in satang: what is hashed. */
 export const debtAnswer = answer({
   member_id: z.string(),
@@ -215,6 +226,7 @@ export type FastShown = z.output<typeof fastDraw>
 export type FairRoundShown = z.output<typeof fairRound>
 export type FairRoundAnswer = z.output<typeof roundAnswer>
 export type FairProofAnswer = z.output<typeof proofAnswer>
+export type FairRoundBooksAnswer = z.output<typeof roundBooksAnswer>
 export type FairDayAnswer = z.output<typeof dayAnswer>
 export type FairDebtAnswer = z.output<typeof debtAnswer>
 export type FairMovementsAnswer = z.output<typeof movementsAnswer>

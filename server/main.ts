@@ -1,23 +1,34 @@
 import { mkdirSync } from 'node:fs'
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
-import { dataDirOf } from './config.ts'
+import { dataDirOf, readConfig } from './config.ts'
+import type { Site } from './start.ts'
 
 keepCompiled(dataDirOf())
-const { start } = await import('./start.ts')
-const { refuseStart } = await import('./refuse-start.ts')
 
 /** Longer than all bounded steps of a stop together, so that the terminal never hangs. */
 const STOP_LIMIT_MS = 45_000
 
 /** `npm start`: everything on one address, until Ctrl-C or TERM. */
 let stopping = false
-// Without its database there is nothing to stop in order, and whoever supervises the program starts it again.
-const site = start({
-  onLoaded: flushCompileCache, // because a killed program writes nothing at its end
-  onDatabaseLost: () => process.exit(1),
-}).catch(refuseStart)
+const site = begin().catch(async (error: unknown) => (await import('./refuse-start.ts')).refuseStart(error))
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, stop)
+
+/** Modules are loaded while the database starts: each takes about half of a start. */
+async function begin(): Promise<Site> {
+  const { beginStart } = await import('./starting/begin-start.ts')
+  const begun = await beginStart(readConfig(), console.log)
+  const { start } = await import('./start.ts').catch(async (error: unknown) => {
+    await (await begun.database)?.stop()
+    throw error
+  })
+  return start({
+    begun,
+    onLoaded: flushCompileCache, // because a killed program writes nothing at its end
+    // Without its database there is nothing to stop in order, and whoever supervises the program starts it again.
+    onDatabaseLost: () => process.exit(1),
+  })
+}
 
 /**
  * A third of a start is reading and compiling modules, so what was compiled is kept between starts: in a folder that only the

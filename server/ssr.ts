@@ -91,8 +91,17 @@ export async function mountPages(app: FastifyInstance, options: SsrOptions): Pro
   })
 }
 
+/** Begins to read what `mountPages` needs while the database is waited for. What fails is told there. */
+export function preloadPages(buildDirs: SsrOptions['buildDirs']): void {
+  for (const buildDir of Object.values(buildDirs)) void importBuild(buildDir).catch(() => {})
+}
+
+function importBuild(buildDir: string): Promise<ServerBuild> {
+  return import(pathToFileURL(join(buildDir, 'server/index.js')).href)
+}
+
 async function loadPages(buildDir: string, folder: string): Promise<Pages> {
-  const build: ServerBuild = await import(pathToFileURL(join(buildDir, 'server/index.js')).href)
+  const build = await importBuild(buildDir)
   const entry = build.entry.module as unknown as EntryModule
   const styles = readPageStyles(join(buildDir, 'client'), folder)
   return { answer: entry.createRequestHandler(build, 'production'), entry, styles }

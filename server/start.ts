@@ -1,13 +1,12 @@
 import { join } from 'node:path'
+import { invariant } from '../domain/invariant.ts'
 import { buildPages, PAGES_DIR, pagesAreFresh } from '../scripts/pages.ts'
 import { mountConsole } from './api/road/mount.ts'
 import { keepSharedAnswers } from './api/road/shared-answers.ts'
 import { buildApp } from './app.ts'
-import { CannotStart } from './cannot-start.ts'
 import { type Config, readConfig } from './config.ts'
 import { consoleAddress, mountConsoleFiles } from './console-files.ts'
 import type { Context } from './context.ts'
-import { startEmbedded } from './db/embedded.ts'
 import { givenAddresses, packagedAddresses } from './db/login/addresses.ts'
 import { prepareDatabase } from './db/login/prepare-database.ts'
 import { oldOpensslNote } from './db/packaged-openssl.ts'
@@ -27,8 +26,11 @@ import { makeMachinery } from './make-context.ts'
 import { keepSharedPages } from './pages/shared-pages.ts'
 import { refuseOtherSecret } from './refuse-start.ts'
 import { fillDatabase, topUpDemo } from './seed.ts'
-import { mountPages } from './ssr.ts'
+import { mountPages, preloadPages } from './ssr.ts'
+import { type BegunStart, beginStart } from './starting/begin-start.ts'
 import { mountVerifier } from './verifier-file.ts'
+
+const BUILD_DIRS = { th: join(PAGES_DIR, 'web'), en: join(PAGES_DIR, 'web-en') }
 
 export interface Site {
   readonly url: string
@@ -37,6 +39,8 @@ export interface Site {
 
 export interface StartOptions {
   readonly config?: Config
+  /** What was begun before this module was there, with its settings. */
+  readonly begun?: BegunStart
   /** Gets a line per step; the terminal by default. */
   readonly say?: (line: string) => void
   /** Called once all modules are loaded, before anything runs: what holds up the process for long belongs here. */
@@ -47,7 +51,7 @@ export interface StartOptions {
 
 /** Starts the whole site: database, schema, demo, pages, calls, live connection and jobs. Undoes all of it on stop. */
 export async function start(options: StartOptions = {}): Promise<Site> {
-  const config = options.config ?? readConfig()
+  const config = options.begun?.config ?? options.config ?? readConfig()
   const say = options.say ?? console.log
   const undo: (() => Promise<unknown>)[] = []
   const stop = async () => {
@@ -57,7 +61,8 @@ export async function start(options: StartOptions = {}): Promise<Site> {
     if (failures.length > 0) throw failures[0]
   }
   try {
-    const url = await startAll(config, { ...options, say }, (step) => undo.push(step))
+    const begun = options.begun ?? (await beginStart(config, say))
+    const url = await startAll(config, { ...options, begun, say }, (step) => undo.push(step))
     return { url, stop }
   } catch (error) {
     await stop()
@@ -65,7 +70,7 @@ export async function start(options: StartOptions = {}): Promise<Site> {
   }
 }
 
-type Asked = Required<Pick<StartOptions, 'say'>> & Pick<StartOptions, 'onLoaded' | 'onDatabaseLost'>
+type Asked = Required<Pick<StartOptions, 'say' | 'begun'>> & Pick<StartOptions, 'onLoaded' | 'onDatabaseLost'>
 
 async function startAll(
   config: Config,
@@ -73,11 +78,11 @@ async function startAll(
   onStop: (step: () => Promise<unknown>) => void,
 ): Promise<string> {
   const { say } = asked
-  await refuseTakenPort(config)
-  const database = givenAddresses(config) ?? packagedAddresses(await embedded(config, asked, onStop))
+  const database = givenAddresses(config) ?? packagedAddresses(await embedded(asked, onStop))
   const { statements: databaseUrl, direct: directUrl } = database
+  const pages = beginPages(say)
   await prepareDatabase(database, { production: config.production, say })
-  if (!(await pagesAreFresh())) await buildPages(say)
+  await pages()
 
   const custodians = openCustodians(config)
   onStop(custodians.stop)
@@ -101,7 +106,7 @@ async function startAll(
     findOperator: app.findOperator,
     authenticate: app.authenticate,
     signOut: (member) => signOut(ctx, member),
-    buildDirs: { th: join(PAGES_DIR, 'web'), en: join(PAGES_DIR, 'web-en') },
+    buildDirs: BUILD_DIRS,
   })
   asked.onLoaded?.()
   const live = openLive(app.server.server, { ...app, ctx, listen: machinery.listen })
@@ -128,6 +133,13 @@ async function startAll(
   return url
 }
 
+/** What is built already is read while the database is looked at; the rest is built after it. Returns how to wait for that. */
+function beginPages(say: Asked['say']): () => Promise<void> {
+  if (!pagesAreFresh()) return () => buildPages(say)
+  preloadPages(BUILD_DIRS)
+  return async () => {}
+}
+
 /** Its games come in once it has started, and nothing else waits for it. */
 function startStudio(ctx: Context, port: number): () => Promise<unknown> {
   let seeding: Promise<unknown> = Promise.resolve()
@@ -152,11 +164,11 @@ function startStudio(ctx: Context, port: number): () => Promise<unknown> {
 }
 
 async function embedded(
-  config: Config,
-  { say, onDatabaseLost }: Asked,
+  { begun, say, onDatabaseLost }: Asked,
   onStop: (step: () => Promise<unknown>) => void,
 ): Promise<string> {
-  const database = await startEmbedded({ dataDir: config.dataDir, log: say })
+  const database = await begun.database
+  invariant(database, 'a start without an address begins a database of its own')
   const note = oldOpensslNote()
   if (note) say(note)
   onStop(() => database.stop())
@@ -166,26 +178,6 @@ async function embedded(
     onDatabaseLost?.()
   })
   return database.url
-}
-
-/** Before anything is started: a taken port is the most common reason not to. */
-async function refuseTakenPort(config: Config): Promise<void> {
-  const { createServer } = await import('node:net')
-  await new Promise<void>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', (error: NodeJS.ErrnoException) => {
-      reject(new CannotStart(whyNotListening(error.code, config)))
-    })
-    probe.listen(config.port, config.host, () => probe.close(() => resolve()))
-  })
-}
-
-function whyNotListening(code: string | undefined, { port, host }: Config): string {
-  if (code === 'ENOTFOUND' || code === 'EADDRNOTAVAIL') {
-    return `HOST must be an address of this machine; "${host}" is not (${code}).`
-  }
-  const why = code === 'EADDRINUSE' ? 'is in use' : `cannot be used (${code})`
-  return `Port ${port} ${why}; set PORT to a free one or stop the other program.`
 }
 
 /** The token stands behind #: a browser sends that to nobody, and no proxy writes it down. */

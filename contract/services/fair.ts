@@ -9,6 +9,7 @@ import {
   movementsAnswer,
   proofAnswer,
   roundAnswer,
+  roundBooksAnswer,
   shotsAnswer,
 } from '../fair.ts'
 import { answer, date, idOr, time } from '../shapes.ts'
@@ -88,6 +89,13 @@ export const fairCalls = declareCalls('fair', {
     use: 'that a ticket is in the tree of its round',
     params: z.object({ round, leaf }),
     reply: proofAnswer,
+  },
+  roundBooks: {
+    ...proof,
+    path: '/fair/{round}/books.json',
+    use: 'that the log of transfers which a round’s head tells of is the beginning of a published day’s',
+    params: z.object({ round }),
+    reply: roundBooksAnswer,
   },
   shots: {
     ...proof,

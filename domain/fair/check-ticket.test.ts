@@ -1,8 +1,11 @@
 import { generateKeyPairSync, sign, verify } from 'node:crypto'
 import { sha256 } from '@noble/hashes/sha2.js'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { batchHead } from './batch-head.ts'
-import { checkLeaf, checkTicket, type VerifySignature } from './check-ticket.ts'
+import { checkLeaf, checkTicket, type VerifySignature, withheldBooks } from './check-ticket.ts'
+import { type DayHead, dayHead } from './day/day-head.ts'
+import { consistencyRanges } from './day/log-proofs.ts'
+import type { RoundBooks } from './day/round-books.ts'
 import { fromHex, toHex } from './encode.ts'
 import { type Evidence, evidenceText, type FairHead, readEvidence } from './evidence.ts'
 import { buildLevels, inclusionPath, leafHash, packHashes, rootOf } from './merkle.ts'
@@ -65,7 +68,19 @@ function makeEvidence(lineCount = 2, version: LeafVersion = 2): Evidence {
     before,
     proof: { leaf: toHex(own), index: 1, size: 3, path, cancelled: null },
     result: makeResult(head),
+    books: makeBooks(),
   }
+}
+
+function makeBooks(change: Partial<DayHead> = {}, from = 3): RoundBooks {
+  const facts: DayHead = {
+    ...{ operator: ROUND, seq: 4, day: '2026-01-01', takenAtMs: 1_767_240_000_000, ledgerSize: 7 },
+    ...{ ledgerRoot: logRootHex(0, 7), members: 3, debts: 12_300, debtsRoot: '4'.repeat(64) },
+    ...{ previous: '5'.repeat(64), ...change },
+  }
+  const bytes = dayHead(facts)
+  const consistency = consistencyRanges(from, facts.ledgerSize).map((part) => logRootHex(part.from, part.to))
+  return { day: { ...facts, head: toHex(sha256(bytes)), signature: signed(bytes) }, consistency }
 }
 
 function makeResult({ round, head }: FairHead): SignedResult {
@@ -83,12 +98,17 @@ function makeResult({ round, head }: FairHead): SignedResult {
   return { ...result, signature: signed(resultHead(result)) }
 }
 
+/** Leaves of a log of seven transfers, of which the head knew three. */
+const LOG = Array.from({ length: 7 }, (_, nth) => leafHash(sha256, Uint8Array.of(nth)))
+const logRootHex = (from: number, to: number) =>
+  toHex(rootOf(sha256, buildLevels(sha256, packHashes(LOG.slice(from, to)))))
+
 const ANCHORS = {
   leaves: '1'.repeat(64),
   auditSeq: 3,
   auditHash: '2'.repeat(64),
-  ledgerSize: 40,
-  ledgerRoot: '3'.repeat(64),
+  ledgerSize: 3,
+  ledgerRoot: logRootHex(0, 3),
 }
 
 function makeHead(change: Partial<FairHead>): FairHead {
@@ -124,8 +144,8 @@ test.each<LeafVersion>([1, 2])(
       const forged = readEvidence(
         text.slice(0, at) + (text.charAt(at) === '1' ? '2' : '1') + text.slice(at + 1),
       )
-      // Without its name the result is not there, as in a file of before: its step is missing.
-      if (forged?.result && (await wrongSteps(forged)).length === 0)
+      // Without its name a result or the books are not there, as in a file of before: the step is missing.
+      if (forged?.result && forged.books && (await wrongSteps(forged)).length === 0)
         unnoticed.push(text.slice(at - 20, at + 5))
     }
     expect(unnoticed).toEqual([])
@@ -165,13 +185,61 @@ test('for a leaf alone only the seal is checked, not what was bought', async () 
   const right = {
     ...{ head: 'right', 'head-signature': 'right', chain: 'right', sealed: 'right' },
     result: 'right',
+    books: 'right',
   }
   expect(await verdicts({})).toEqual(right)
   const other = { ...receipt, leaf: `00${receipt.leaf.slice(2)}` }
   expect(await verdicts({ leaf: other.leaf })).toEqual({ ...right, sealed: 'wrong' })
   expect(await verdicts({ proof: null })).toEqual({ ...right, sealed: 'wrong' })
+  expect(await verdicts({ books: null }), 'no day has come as far').toEqual(
+    Object.fromEntries(Object.entries(right).filter(([step]) => step !== 'books')),
+  )
   const otherRound = { ...right, head: 'wrong', result: 'wrong' }
   expect(await verdicts({ round: ROUND.replace('071', '000') })).toEqual(otherRound)
   const waiting = { head: 'waiting', 'head-signature': 'waiting', chain: 'waiting', sealed: 'waiting' }
   expect(await verdicts({ head: null, proof: null })).toEqual(waiting)
+})
+
+describe('a head and the books', () => {
+  const booksStep = async (change: Partial<Evidence>) => {
+    const checks = await checkTicket({ ...makeEvidence(), ...change }, sha256, verifyHere)
+    return checks.find(({ step }) => step === 'books')?.verdict
+  }
+
+  test('a log that begins with other transfers than the head tells of is told', async () => {
+    const anew = logRootHex(1, 7)
+    expect(await booksStep({ books: makeBooks({ ledgerRoot: anew }) })).toBe('wrong')
+    expect(await booksStep({ books: makeBooks({}, 2) })).toBe('wrong')
+    const ofSize = (size: number) =>
+      makeBooks({ ledgerSize: size, ledgerRoot: logRootHex(0, size) }, Math.min(size, 3))
+    expect(await booksStep({ books: ofSize(3) })).toBe('right')
+    expect(await booksStep({ books: ofSize(2) })).toBe('wrong')
+  })
+
+  test('a day that somebody else has signed proves nothing', async () => {
+    const books = makeBooks()
+    const day = { ...books.day, signature: '0'.repeat(128) }
+    expect(await booksStep({ books: { ...books, day } })).toBe('wrong')
+  })
+
+  test('a head that tells of less than the one before it is told', async () => {
+    const anchors = { ...ANCHORS, ledgerSize: 4 }
+    const before = makeHead({ round: ROUND.replace('071', '069'), anchors })
+    expect(await booksStep({ before })).toBe('wrong')
+    expect(await booksStep({ before: makeHead({ anchors: null }) })).toBe('right')
+  })
+
+  test('a head without a log has none in the books', async () => {
+    expect(await booksStep({ head: makeHead({ anchors: null }) })).toBe('wrong')
+  })
+
+  test('a proof that is still not given after two days cannot be told', () => {
+    const { head, books } = makeEvidence()
+    const twoDays = (head?.closedAtMs ?? 0) + 2 * 86_400_000
+    expect(withheldBooks({ head, books: null }, twoDays)).toEqual([])
+    expect(withheldBooks({ head, books: null }, twoDays + 1)).toEqual([{ step: 'books', verdict: 'unknown' }])
+    expect(withheldBooks({ head, books }, twoDays + 1)).toEqual([])
+    expect(withheldBooks({ head: makeHead({ anchors: null }), books: null }, twoDays + 1)).toEqual([])
+    expect(withheldBooks({ head: null, books: null }, twoDays + 1)).toEqual([])
+  })
 })

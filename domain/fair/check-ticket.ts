@@ -1,18 +1,22 @@
 import { batchHead } from './batch-head.ts'
+import { dayHead, isStaleDay } from './day/day-head.ts'
+import { isTied } from './day/round-books.ts'
 import { fromHex, toHex } from './encode.ts'
-import type { Evidence, FairHead, TreePlace } from './evidence.ts'
+import type { Evidence, FairHead } from './evidence.ts'
 import { leafHash, type Sha256, verifyInclusion } from './merkle.ts'
 import type { TicketReceipt } from './receipt.ts'
 import { resultHead } from './result-head.ts'
 import { NO_HEAD_HEX, roundHead } from './round-head.ts'
 import { ticketLeaf } from './ticket-leaf.ts'
+import type { TreePlace } from './tree-place.ts'
 
 /**
  * The checks in the order they are shown. `ticket`: the lines give the receipt's leaf. `batch`: the leaf is under the
  * root signed at the sale. `batch-signature`: that root is signed. `head`: the head agrees with the round and is of this
  * round. `head-signature`: the head is signed. `chain`: it follows the head before it. `sealed`: the leaf is in the tree
  * that the head seals. `cancelled`: the ticket is among the cancelled ones, if it says so. `result`: the round's result is
- * signed and follows that head, once there is one that was signed.
+ * signed and follows that head, once there is one that was signed. `books`: the log of transfers that the head tells of
+ * is the beginning of a published day's, once there is such a day.
  */
 export type Step =
   | 'ticket'
@@ -24,6 +28,7 @@ export type Step =
   | 'sealed'
   | 'cancelled'
   | 'result'
+  | 'books'
 
 /** `waiting`: the round is not sealed yet. `unknown`: it cannot be checked here. */
 export type Verdict = 'right' | 'wrong' | 'waiting' | 'unknown'
@@ -99,7 +104,25 @@ export async function checkLeaf(
     const verdict = isOfRound ? await isSigned(resultHead(result), result.signature) : 'wrong'
     checks.push({ step: 'result', verdict })
   }
+  const { before, books } = evidence
+  if (books) {
+    const isOfDay = isTied(sha256, { head, before, books })
+    const verdict = isOfDay ? await isSigned(dayHead(books.day), books.day.signature) : 'wrong'
+    checks.push({ step: 'books', verdict })
+  }
   return checks
+}
+
+/**
+ * The step that a server withholds: a day is published every day, so a head that none has reached after two cannot be
+ * checked. By the clock of who checks, and not for a file, which is as old as it is.
+ */
+export function withheldBooks(
+  { head, books }: Pick<Evidence, 'head' | 'books'>,
+  nowMs: number,
+): readonly Check[] {
+  const isWithheld = head?.anchors && !books && isStaleDay({ takenAtMs: head.closedAtMs }, nowMs)
+  return isWithheld ? [{ step: 'books', verdict: 'unknown' }] : []
 }
 
 export function signatureBy(publicKey: string, verify: VerifySignature) {

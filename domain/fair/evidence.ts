@@ -1,6 +1,9 @@
+import { type RoundBooks, readRoundBooks } from './day/round-books.ts'
+import { isCount, isHex, isRecord, orNull, parsed } from './read-value.ts'
 import { readReceiptText, type TicketReceipt } from './receipt.ts'
 import type { SignedResult } from './result-head.ts'
 import type { HeadAnchors } from './round-head.ts'
+import { isPlace, type TreePlace } from './tree-place.ts'
 
 /** A sealed round's head as published. Hashes and signature in hex. */
 export interface FairHead {
@@ -19,13 +22,6 @@ export interface FairHead {
   readonly signature: string
 }
 
-/** The position of a leaf in a tree, and the path to the root. */
-export interface TreePlace {
-  readonly index: number
-  readonly size: number
-  readonly path: readonly string[]
-}
-
 /** Proof that a leaf is in its round's tree, and, if its ticket was cancelled, in the tree of cancelled tickets. */
 export interface LeafProof extends TreePlace {
   readonly leaf: string
@@ -42,6 +38,8 @@ export interface Evidence {
   readonly before: FairHead | null
   /** Null before there is a result, and for one that was confirmed before results were signed. */
   readonly result: SignedResult | null
+  /** Null until a day is published whose log has come as far, and for a head of version 1. */
+  readonly books: RoundBooks | null
 }
 
 /** The text of a member's evidence file, with the receipt in it. */
@@ -57,12 +55,13 @@ export function readEvidence(text: string): Evidence | undefined {
   const head = orNull(value.head, readHead)
   const before = orNull(value.before, readHead)
   const proof = orNull(value.proof, readProof)
-  // Files from before signed results have no such field.
+  // Older files have neither field.
   const result = orNull(value.result ?? null, readResult)
+  const books = orNull(value.books ?? null, readRoundBooks)
   const { publicKey } = value
   if (!receipt || head === undefined || before === undefined || proof === undefined) return undefined
-  return isHex(publicKey, 64) && result !== undefined
-    ? { receipt, publicKey, head, before, proof, result }
+  return isHex(publicKey, 64) && result !== undefined && books !== undefined
+    ? { receipt, publicKey, head, before, proof, result, books }
     : undefined
 }
 
@@ -113,35 +112,4 @@ export function readProof(value: unknown): LeafProof | undefined {
   if (!isRecord(value) || !isHex(value.leaf, 64) || !isPlace(value)) return undefined
   const { cancelled, leaf, index, size, path } = value as unknown as LeafProof
   return cancelled === null || isPlace(cancelled) ? { leaf, index, size, path, cancelled } : undefined
-}
-
-export function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
-export function orNull<T>(value: unknown, read: (value: unknown) => T | undefined): T | null | undefined {
-  return value === null ? null : read(value)
-}
-
-export function isPlace(value: unknown): value is TreePlace {
-  if (!isRecord(value)) return false
-  const { index, size, path } = value
-  return isCount(index) && isCount(size) && Array.isArray(path) && path.every((hash) => isHex(hash, 64))
-}
-
-export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
-}
-
-export function isCount(value: unknown): boolean {
-  return Number.isSafeInteger(value) && (value as number) >= 0
-}
-
-export function isHex(value: unknown, digits: number): value is string {
-  return typeof value === 'string' && value.length === digits && /^[0-9a-f]*$/.test(value)
 }

@@ -86,7 +86,7 @@ export function isInTimeFor(
 }
 
 /** `at` is the earliest moment at which the money may have come. */
-export function flagOf(order: Pick<WaitingOrder, 'expiresAt' | 'cancelledAt'>, at: number): LateFlag | null {
+function flagOf(order: Pick<WaitingOrder, 'expiresAt' | 'cancelledAt'>, at: number): LateFlag | null {
   if (order.cancelledAt) return at < order.cancelledAt.getTime() ? null : 'cancelled'
   return at > order.expiresAt.getTime() + SKEW_MS ? 'late' : null
 }

@@ -15,8 +15,8 @@ import { openStage, type Stage } from '../support/stage/stage.ts'
 
 const KILLS = 3
 const PROGRAM_BACK_MS = 3_000
-/** Of a start that is refused for its settings, which reads all modules and does nothing: how slow this machine is now. */
-const REFUSED_STARTS = 3
+/** Of a program that loads all modules of the site and does nothing: how slow this machine is now. */
+const LOADS = 3
 const DATABASE_BACK_MS = 5_000
 const JOBS_BACK_MS = 20_000
 /** Of each kind, so that some run and some end at the moment the database is killed. */
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-test('the whole site answers ready within 3 s after kill -9, with pages, calls and jobs; on a slow machine in three refused starts', async () => {
+test('the whole site answers ready within 3 s after kill -9, with pages, calls and jobs; on a slow machine in three times what loading its modules takes', async () => {
   const backMs: number[] = []
   for (let kill = 0; kill < KILLS; kill += 1) {
     site.signal('SIGKILL')
@@ -49,10 +49,10 @@ test('the whole site answers ready within 3 s after kill -9, with pages, calls a
     backMs.push(back.ms)
     expect((await fetch(`${url}/login`)).status).toBe(200)
   }
-  const refusedMs = await refusedStartMs()
+  const loadMs = await loadingMs()
   const [bestMs, worstMs] = [Math.min(...backMs), Math.max(...backMs)]
-  printFigures('G13 program', { kills: KILLS, refusedMs, bestMs, worstMs })
-  expect(bestMs).toBeLessThanOrEqual(Math.max(PROGRAM_BACK_MS, 3 * refusedMs))
+  printFigures('G13 program', { kills: KILLS, loadMs, bestMs, worstMs })
+  expect(bestMs).toBeLessThanOrEqual(Math.max(PROGRAM_BACK_MS, 3 * loadMs))
 })
 
 test('the running site answers ready within 5 s after kill -9 of its database, and 503 until then', async () => {
@@ -106,14 +106,15 @@ async function startSite(): Promise<void> {
   await untilReady()
 }
 
-async function refusedStartMs(): Promise<number> {
+async function loadingMs(): Promise<number> {
   const tookMs: number[] = []
-  for (let nth = 0; nth < REFUSED_STARTS; nth += 1) {
-    const refused = async () => {
-      const words = [process.execPath, 'server/main.ts']
-      await startProgram({ words, env: { PORT: 'three', DATA_DIR: folder } }).ended
+  for (let nth = 0; nth < LOADS; nth += 1) {
+    const load = async () => {
+      const words = [process.execPath, '--input-type=module', '--eval', `import './server/start.ts'`]
+      const loaded = startProgram({ words, env: { NODE_COMPILE_CACHE: join(folder, 'compiled') } })
+      expect(await loaded.ended).toMatchObject({ code: 0 })
     }
-    tookMs.push((await timed(refused)).ms)
+    tookMs.push((await timed(load)).ms)
   }
   return Math.min(...tookMs)
 }

@@ -17,7 +17,8 @@ import { freshDatabase, type TestDatabase } from '../support/database/database.t
 import { CORRECTED, SHOT_AT } from '../support/full/fill-draws.ts'
 import { LONG_PLAYED, SIGNING } from '../support/full/fill-games.ts'
 import { fillLists } from '../support/full/fill-lists.ts'
-import { ELSEWHERE, FULL, OF_THE_HOUSE } from '../support/full/which-lists.ts'
+import { EVERY_TYPE, OFTEN_PAID } from '../support/full/fill-play.ts'
+import { FULL, OF_THE_HOUSE } from '../support/full/which-lists.ts'
 import { type Desk, openDesk } from '../support/stage/desk.ts'
 import { kbankLine, kbankStatement } from '../support/stage/partner.ts'
 
@@ -58,14 +59,20 @@ beforeAll(async () => {
   const [file] = await owner<{ id: string }[]>`select statement_id as id from statement_line limit 1`
   const [played] = await owner<{ id: string }[]>`select id from game_round where round = ${LONG_PLAYED.round}`
   const rounds = await owner<{ id: string; code: string }[]>`
-    select id, code from round where code in (${CORRECTED}, ${SHOT_AT})`
+    select id, code from round where code in (${CORRECTED}, ${SHOT_AT}, ${EVERY_TYPE})`
+  const [paid] = await owner<{ id: string }[]>`
+    select t.id from ticket t join round r on r.id = t.round_id where r.code = ${OFTEN_PAID}`
+  const [cared] = await owner<{ caseId: string }[]>`select case_id as "caseId" from play_care limit 1`
+  const [published] = await owner<{ day: string }[]>`select max(day)::text as day from published_day`
   const roundOf = (wanted: string) => rounds.find((each) => each.code === wanted)?.id ?? ''
   named = {
-    ...{ id: roundId, roundId, username: member.name, service, code: 'PGP', statementId: file?.id ?? '' },
+    ...{ id: roundId, roundId, memberId, username: member.name, service, code: 'PGP', statementId: file?.id ?? '' },
     ...{ microservice: service, playerId: memberId, batchId: batch.id, round: roundOf(SHOT_AT) },
     ...{ 'console.rounds.one.roundId': roundOf(CORRECTED), 'report.gameRound.id': played?.id ?? '' },
     'console.gameRounds.one.roundId': played?.id ?? '',
     ...{ 'bet.getSettingMember.id': lotteryId, 'bet.getSettingMember2.id': lotteryId },
+    ...{ 'bet.getTransaction.id': paid?.id ?? '', 'report.getBetsByType.id': roundOf(EVERY_TYPE) },
+    ...{ caseId: cared?.caseId ?? '', 'fair.movements.day': published?.day ?? '' },
     ...{ 'report.getRoundByProgramId.id': lotteryId, 'backend.gamelist.id': service },
   }
 })
@@ -129,7 +136,7 @@ const READS = [...ALL_CALLS, ...ALL_OWN_CALLS, ...ALL_CONSOLE_CALLS].filter(
 
 test('every call that answers with a list is filled here, or it is said what bounds it', () => {
   const listing = READS.filter(({ reply }) => reply && hasList(reply)).map(callName)
-  const known = [...Object.keys(FULL), ...OF_THE_HOUSE, ...Object.keys(ELSEWHERE)]
+  const known = [...Object.keys(FULL), ...OF_THE_HOUSE]
   expect([...listing].sort()).toEqual([...known].sort())
 })
 

@@ -90,6 +90,10 @@ export const stepText: Readonly<Record<Step, { readonly title: string; readonly 
     title: 'ผลรางวัลมีลายเซ็นของระบบ และยืนยันหลังล็อกโพย',
     wrong: 'ผลรางวัลที่แสดงไม่ใช่ผลที่ลงลายเซ็นไว้',
   },
+  books: {
+    title: 'รายการเงินที่ตราล็อกอ้าง อยู่ครบในบัญชีที่ประกาศประจำวัน',
+    wrong: 'รายการเงินที่ตราล็อกอ้าง ไม่ตรงกับบัญชีที่ประกาศประจำวัน กรุณาเก็บไฟล์หลักฐานและติดต่อเรา',
+  },
 }
 
 export const leafSummaryText: Readonly<Record<Verdict, string>> = {

@@ -12,6 +12,7 @@ export const ENGLISH_STEPS: Readonly<Record<Step, string>> = {
   sealed: 'The ticket is in the round as it was sealed before the draw',
   cancelled: 'The ticket was taken back before the close',
   result: 'The result is signed, and was confirmed after the tickets were sealed',
+  books: 'The log of movements that the head tells of is the beginning of the log of a published day',
 }
 
 export const ENGLISH_VERDICTS: Readonly<Record<Verdict, string>> = {

@@ -78,7 +78,7 @@ async function show(text: string): Promise<void> {
 }
 
 /** What was checked, so that another ticket or another key is not taken for the right one. */
-function factsOf({ receipt, head, publicKey }: Evidence): HTMLElement {
+function factsOf({ receipt, head, books, publicKey }: Evidence): HTMLElement {
   const made = document.createElement('pre')
   made.tabIndex = 0
   made.textContent = [
@@ -89,6 +89,7 @@ function factsOf({ receipt, head, publicKey }: Evidence): HTMLElement {
       ({ type, number, stake, rate }) => `  ${type} ${number}  ${stake / 100} x ${rate / 100}`,
     ),
     `head   ${head ? `${head.seq} ${head.head}` : '-'}`,
+    `day    ${books ? `${books.day.seq} ${books.day.day} ${books.day.head}` : '-'}`,
     `key    ${publicKey}`,
   ].join('\n')
   return made

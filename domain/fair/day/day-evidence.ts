@@ -1,13 +1,12 @@
-import { isCount, isHex, isPlace, isRecord, orNull, parsed } from '../evidence.ts'
 import type { LoggedTransfer } from '../ledger-log.ts'
+import { isCount, isHex, isRecord, orNull, parsed } from '../read-value.ts'
+import { isPlace } from '../tree-place.ts'
 import type { DayEvidence, ProvedDebt, ProvedMovement } from './check-day.ts'
-import type { PublishedDay } from './day-head.ts'
+import { isId, MAX_PATH, readDay, readHashes } from './read-day.ts'
 
 const KIND = 'day'
 /** The most movements that one file holds. */
 export const MAX_MOVEMENTS = 1_000
-/** Far more than the height of any tree. */
-const MAX_PATH = 64
 
 /** The text of a member's evidence file of a day. */
 export function dayEvidenceText(evidence: DayEvidence): string {
@@ -25,26 +24,6 @@ export function readDayEvidence(text: string): DayEvidence | undefined {
   const member = orNull(value.member, readMember)
   if (!isHex(publicKey, 64) || !day || before === undefined) return undefined
   return consistency && member !== undefined ? { publicKey, day, before, consistency, member } : undefined
-}
-
-/** Reads a published day from untrusted input. */
-function readDay(value: unknown): PublishedDay | undefined {
-  if (!isRecord(value)) return undefined
-  const { operator, seq, day, takenAtMs, ledgerSize, members, debts } = value
-  const { ledgerRoot, debtsRoot, previous, head, signature } = value
-  const isRead =
-    isId(operator) &&
-    typeof day === 'string' &&
-    /^\d{4}-\d{2}-\d{2}$/.test(day) &&
-    [seq, takenAtMs, ledgerSize, members, debts].every(isCount) &&
-    [ledgerRoot, debtsRoot, previous, head].every((hash) => isHex(hash, 64)) &&
-    isHex(signature, 128)
-  return isRead ? (value as unknown as PublishedDay) : undefined
-}
-
-function readHashes(value: unknown): readonly string[] | undefined {
-  const isRead = Array.isArray(value) && value.length <= MAX_PATH && value.every((hash) => isHex(hash, 64))
-  return isRead ? value : undefined
 }
 
 /** Reads from untrusted input what a member was told of a day. */
@@ -88,8 +67,4 @@ function readTransfer(value: Readonly<Record<string, unknown>>): LoggedTransfer 
       (balance) => balance === null || Number.isSafeInteger(balance),
     )
   return isRead ? (value as unknown as LoggedTransfer) : undefined
-}
-
-function isId(value: unknown): value is string {
-  return typeof value === 'string' && /^[0-9a-f-]{36}$/.test(value)
 }

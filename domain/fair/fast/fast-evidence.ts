@@ -1,4 +1,5 @@
 import { type FairHead, readHead } from '../evidence.ts'
+import { isHex, isRecord, parsed } from '../read-value.ts'
 import { BEACON_BYTES } from './beacon.ts'
 import type { FastEvidence } from './check-fast-draw.ts'
 import { isShotNumber, type Shot } from './shots.ts'
@@ -77,21 +78,4 @@ export function gatherFastEvidence(
 ): FastEvidence | undefined {
   const { head, frozen, draw } = published
   return head && frozen && draw ? { ...published, head, frozen, draw, shots } : undefined
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (error instanceof SyntaxError) return undefined
-    throw error
-  }
-}
-
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === 'object' && value !== null
-}
-
-function isHex(value: unknown, digits: number): value is string {
-  return typeof value === 'string' && value.length === digits && /^[0-9a-f]*$/.test(value)
 }

@@ -1,5 +1,6 @@
 import type { ProvedDebt, ProvedMovement } from '../../../domain/fair/day/check-day.ts'
 import type { PublishedDay } from '../../../domain/fair/day/day-head.ts'
+import type { RoundBooks } from '../../../domain/fair/day/round-books.ts'
 import {
   CHUNK_DEBTORS,
   type Debtor,
@@ -16,14 +17,17 @@ import { loggedTransfer } from '../ledger/append-ledger-log.ts'
 import { openLogTree } from '../ledger/log-tree.ts'
 import { listMovements } from '../ledger/queries-log.ts'
 import { DEBT_LEAF_BYTES, nodesOf } from './debts-tree.ts'
+import { findSeal } from './queries.ts'
 import {
   type DayRow,
   findDay,
+  findDayReaching,
   findDaySalt,
   findDebtsChunk,
   listDaysAfter,
   listDebtsRoots,
 } from './queries-days.ts'
+import { findOpenFacts } from './queries-fair.ts'
 
 /** Days in one answer. */
 const DAYS_PAGE = 100
@@ -56,6 +60,23 @@ export async function findFairDay(ctx: Context, operatorId: string, date: string
     before: before ? publishedDay(before) : null,
     consistency: before ? await log.consistencyFrom(before.ledgerSize) : [],
   }
+}
+
+/**
+ * That the log of transfers which a round's head tells of is the beginning of a published day's. Null: the round is not
+ * sealed, its head tells of no log, or no day has come as far. Throws ROUND_UNKNOWN.
+ */
+export async function proveRoundBooks(
+  ctx: Context,
+  operatorId: string,
+  roundId: string,
+): Promise<RoundBooks | null> {
+  if (!(await findOpenFacts(ctx.read, operatorId, roundId))) throw new Refusal('ROUND_UNKNOWN')
+  const told = (await findSeal(ctx.read, roundId))?.anchors
+  const row = told && (await findDayReaching(ctx.read, operatorId, told.ledgerSize))
+  if (!row) return null
+  const log = openLogTree(ctx.read, operatorId, row.ledgerSize)
+  return { day: publishedDay(row), consistency: await log.consistencyFrom(told.ledgerSize) }
 }
 
 /** Where the member's balance stands in the tree of that day. Null: it is not in it. Throws DAY_UNKNOWN, DAY_TOO_OLD. */

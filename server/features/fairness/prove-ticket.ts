@@ -1,5 +1,6 @@
-import type { LeafProof, TreePlace } from '../../../domain/fair/evidence.ts'
+import type { LeafProof } from '../../../domain/fair/evidence.ts'
 import { HASH_BYTES, inclusionPath, type Levels } from '../../../domain/fair/merkle.ts'
+import type { TreePlace } from '../../../domain/fair/tree-place.ts'
 import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { findSeal } from './queries.ts'

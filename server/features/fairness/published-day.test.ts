@@ -1,17 +1,22 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { checkLeaf } from '../../../domain/fair/check-ticket.ts'
 import { checkDay, type DayEvidence } from '../../../domain/fair/day/check-day.ts'
+import { logRoot } from '../../../domain/fair/ledger-log.ts'
+import { HASH_BYTES } from '../../../domain/fair/merkle.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { shutRound } from '../../../tests/support/stage/drawing.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { verifyEd25519 } from '../../../web/verifier/ed25519.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { bookNumbers } from '../booking/book-numbers.ts'
 import { appendLedgerLog } from '../ledger/append-ledger-log.ts'
 import { checkLedgerLog } from '../ledger/check-ledger-log.ts'
-import { findLedgerHead } from '../ledger/queries-log.ts'
+import { findLeavesOfChunk, findLedgerHead } from '../ledger/queries-log.ts'
 import { findMember } from '../members/queries.ts'
-import { findFairDay, listFairDays, proveDebt, proveMovements } from './find-day.ts'
+import { findFairDay, listFairDays, proveDebt, proveMovements, proveRoundBooks } from './find-day.ts'
+import { findFairRound } from './find-fair-round.ts'
 import { publishDay } from './publish-day.ts'
 
 const DAY_MS = 86_400_000
@@ -31,16 +36,21 @@ beforeEach(async () => {
 })
 
 /** Publishes once every movement can be in the log: any other test's open transaction holds it back. */
-async function publish(): Promise<boolean> {
-  const { count } = await stage.ctx.read.one<{ count: number }>`
-    select count(*)::int as count from transfer where operator_id = ${stage.operatorId}`
+async function publish(of = stage): Promise<boolean> {
+  await takeOver(of)
+  return publishDay(of.jobs, of.operatorId)
+}
+
+/** Every movement is in the log. */
+async function takeOver({ ctx, jobs, operatorId }: Stage): Promise<void> {
+  const { count } = await ctx.read.one<{ count: number }>`
+    select count(*)::int as count from transfer where operator_id = ${operatorId}`
   await expect
     .poll(async () => {
-      await appendLedgerLog(stage.jobs, stage.operatorId)
-      return (await findLedgerHead(stage.ctx.read, stage.operatorId))?.size
+      await appendLedgerLog(jobs, operatorId)
+      return (await findLedgerHead(ctx.read, operatorId))?.size
     })
     .toBe(count)
-  return publishDay(stage.jobs, stage.operatorId)
 }
 
 async function member(baht = 100): Promise<string> {
@@ -179,6 +189,77 @@ describe('a day of the books', () => {
       ...{ operatorId: stage.operatorId, memberId, date: day.day, before: null },
     })
     expect(movements.map(({ place }) => place !== null)).toEqual([true])
+  })
+})
+
+describe('a round and the days', () => {
+  let house: Stage
+  let houses = 0
+  beforeEach(async () => {
+    houses += 1
+    house = await openStage(database.url, { company: `H${houses}` })
+    return () => house.close()
+  })
+
+  /** A sealed round, whose head tells of so many new transfers. */
+  async function sealed(transfers: number): Promise<string> {
+    await house.members(transfers, bahtToSatang(1))
+    await takeOver(house)
+    const roundId = await house.openRound()
+    await shutRound(house, roundId)
+    return roundId
+  }
+
+  /** What a stranger finds. Undefined: there is nothing to check yet. */
+  async function tied(roundId: string): Promise<string | undefined> {
+    const { ctx, operatorId } = house
+    const { head, before } = await findFairRound(ctx, operatorId, roundId)
+    const books = await proveRoundBooks(ctx, operatorId, roundId)
+    const told = { publicKey: ctx.keys.publicKey.toHex(), head, before, books, proof: null, result: null }
+    const checks = await checkLeaf({ ...told, leaf: '', round: roundId }, sha256, verifyEd25519)
+    return checks.find(({ step }) => step === 'books')?.verdict
+  }
+
+  test('the log that a head tells of is the beginning of the next day’s, of whatever size', async () => {
+    const rounds: string[] = []
+    for (const transfers of [1, 2, 1_021, 1, 3]) {
+      const roundId = await sealed(transfers)
+      expect(await tied(roundId), 'no day has come as far').toBeUndefined()
+      rounds.push(roundId)
+      await house.members(2, bahtToSatang(1))
+      if (rounds.length % 2 === 1) await publish(house)
+      daysAhead += 1
+      await moveClock(database.url, daysAhead * DAY_MS)
+    }
+    for (const roundId of rounds) expect(await tied(roundId)).toBe('right')
+    const first = await proveRoundBooks(house.ctx, house.operatorId, rounds[0] ?? '')
+    expect(first?.day.seq, 'the first day that has come as far').toBe(1)
+  })
+
+  test('a round before the first movement is tied to the first day', async () => {
+    const roundId = await house.openRound()
+    await shutRound(house, roundId)
+    await house.members(3, bahtToSatang(1))
+    await publish(house)
+    expect(await tied(roundId)).toBe('right')
+  })
+
+  test('a log that was written anew between the seal and the day is seen by who checks the round', async () => {
+    const roundId = await sealed(3)
+    const { operatorId, ctx } = house
+    const leaves = await findLeavesOfChunk(ctx.read, operatorId, 0)
+    const forged = Buffer.concat([leaves.subarray(0, -HASH_BYTES), sha256(leaves)])
+    const root = Buffer.from(logRoot(sha256, forged)).toHex()
+    await behindTheBack(`update ledger_chunk set leaves = decode('${forged.toHex()}', 'hex'),
+      root = decode('${root}', 'hex') where operator_id = '${operatorId}' and chunk = 0`)
+    await house.members(2, bahtToSatang(1)) // and the program signs the log as it stands
+    await publish(house)
+    expect(await tied(roundId)).toBe('wrong')
+  })
+
+  test('of another operator nothing is told', async () => {
+    const roundId = await sealed(1)
+    await expect(proveRoundBooks(house.ctx, stage.operatorId, roundId)).rejects.toThrow('ROUND_UNKNOWN')
   })
 })
 

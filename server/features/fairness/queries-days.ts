@@ -44,6 +44,18 @@ export function findDay(reader: Reader, operatorId: string, day: string | null):
     order by seq desc limit 1`
 }
 
+/** The first day whose log has at least so many transfers. */
+export function findDayReaching(
+  reader: Reader,
+  operatorId: string,
+  ledgerSize: number,
+): Promise<DayRow | undefined> {
+  return reader.maybe<DayRow>`
+    select operator_id as "operatorId", seq, day::text as day, taken_at as "takenAt", ledger_size as "ledgerSize",
+      ledger_root as "ledgerRoot", members, debts, debts_root as "debtsRoot", previous, head, signature
+    from published_day where operator_id = ${operatorId} and ledger_size >= ${ledgerSize} order by seq limit 1`
+}
+
 /** Secret: whoever knows it finds every member in the tree. */
 export async function findDaySalt(reader: Reader, operatorId: string, seq: number): Promise<Buffer> {
   const row = await reader.one<{ salt: Buffer }>`

@@ -1,7 +1,7 @@
 import { consistencyRanges, inclusionRanges, type LeafRange } from '../../../domain/fair/day/log-proofs.ts'
-import type { TreePlace } from '../../../domain/fair/evidence.ts'
 import { CHUNK_LEAVES, logRoot } from '../../../domain/fair/ledger-log.ts'
 import { HASH_BYTES } from '../../../domain/fair/merkle.ts'
+import type { TreePlace } from '../../../domain/fair/tree-place.ts'
 import type { Reader } from '../../context.ts'
 import { sha256 } from '../../sha256.ts'
 import { leafOfRow } from './append-ledger-log.ts'

@@ -140,6 +140,14 @@ export async function updateOrderCancelled(tx: Tx, memberId: string, id: string)
   return rows.length > 0
 }
 
+/** Whether an order still waits for its money. The member's accounts are locked, or its receiving account is. */
+export async function findIsWaiting(tx: Tx, memberId: string, id: string): Promise<boolean> {
+  const row = await tx.maybe`
+    select from deposit_order
+    where member_id = ${memberId} and id = ${id} and state = 'open' and expires_at > ${tx.now}`
+  return row !== undefined
+}
+
 export async function updateOrderCredited(
   tx: Tx,
   order: { memberId: string; id: string },

@@ -240,16 +240,21 @@ export interface BillTransferRow {
   readonly at: Date
 }
 
-/** What a member's own ticket has moved, the oldest first; nothing for a ticket that is not the member's. */
+/** A result may be corrected any number of times, and each moves money. */
+const BILL_TRANSFERS = 200
+
+/** What a member's own ticket has moved last, in its order; nothing for a ticket that is not the member's. */
 export function listBillTransfers(
   reader: Reader,
   memberId: string,
   ticketId: string,
 ): Promise<BillTransferRow[]> {
   return reader.run<BillTransferRow>`
-    select id, kind, case when credit = 'cash' then amount else -amount end as amount,
-      case when credit = 'cash' then credit_balance else debit_balance end as balance, at
-    from transfer
-    where member_id = ${memberId} and ref_id = ${ticketId} and 'cash' in (debit, credit)
-    order by at, id`
+    select * from (
+      select id, kind, case when credit = 'cash' then amount else -amount end as amount,
+        case when credit = 'cash' then credit_balance else debit_balance end as balance, at
+      from transfer
+      where member_id = ${memberId} and ref_id = ${ticketId} and 'cash' in (debit, credit)
+      order by at desc, id desc limit ${BILL_TRANSFERS}
+    ) newest order by at, id`
 }

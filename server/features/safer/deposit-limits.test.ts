@@ -163,6 +163,28 @@ test.each(['before the commit', 'after the commit'] as const)(
   },
 )
 
+test('money that came before its order was cancelled, and is told after it, has only the room that is left', async () => {
+  await limit(500)
+  const order = await startedDeposit(stage, member, 500)
+  const notice = noticeOf(order)
+  await cancelDeposit(stage.ctx, { ...own(), orderId: order.id })
+  const next = await startedDeposit(stage, member, 500)
+  expect((await receive(notice)).state).toBe('suspense')
+  expect((await receive(noticeOf(next))).state).toBe('credited')
+  expect([await cash(), await left()]).toEqual([next.pay, 0])
+})
+
+test('money that came in time, and is told when its order has ended, has only the room that is left', async () => {
+  await limit(500)
+  const order = await startedDeposit(stage, member, 500)
+  const notice = noticeOf(order)
+  await moveClock(database.url, Date.parse(String(order.expiresAt)) - Date.now() + 60_000)
+  const next = await startedDeposit(stage, member, 500)
+  expect((await receive(notice)).state).toBe('suspense')
+  expect((await receive({ ...noticeOf(next), at: new Date(next.startedAt) })).state).toBe('credited')
+  expect([await cash(), await left()]).toEqual([next.pay, 0])
+})
+
 test('late money for which the limit has room is credited, and of two at once in two accounts one alone', async () => {
   await limit(500)
   const orders = [await cancelled(300), await cancelled(300, { qr: true })]

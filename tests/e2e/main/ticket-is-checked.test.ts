@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admitTickets } from '../../../server/features/betting/admit-tickets.ts'
 import { findDemoOperator } from '../../../server/features/directory/queries.ts'
+import { publishDay } from '../../../server/features/fairness/publish-day.ts'
 import { sealRound } from '../../../server/features/fairness/seal-round.ts'
 import { closeRound } from '../../../server/features/rounds/close-round.ts'
 import { fairText, stepText, summaryText } from '../../../web/text/fair.ts'
@@ -60,6 +61,11 @@ test('a member checks a ticket before the close, after it, and without a network
   await page.getByText(summaryText.right).waitFor()
   expect(new Set(Object.values(await verdictsOn(page)))).toEqual(new Set(['right']))
   expect(Object.keys(await verdictsOn(page))).toHaveLength(7)
+
+  await publishNow()
+  await page.reload()
+  await page.locator('[data-step=books][data-verdict=right]').waitFor()
+  await page.getByText(summaryText.right).waitFor()
   const nonce = new URL(link).hash.split('.')[7] ?? ''
   expect(nonce).toMatch(/^[0-9a-f]{32}$/)
   expect(asked.filter((each) => each.includes(nonce))).toEqual([])
@@ -168,6 +174,12 @@ async function sealNow(roundId: string): Promise<void> {
   await close()
 }
 
+async function publishNow(): Promise<void> {
+  const { ctx, close } = openMachinery(database.url)
+  await publishDay(ctx, (await findDemoOperator(ctx.read)) ?? '')
+  await close()
+}
+
 async function verdictsOn(page: Page): Promise<Record<string, string>> {
   const found = page.locator('[data-step]')
   const pairs = await Promise.all(
@@ -211,6 +223,7 @@ async function checkOffline(file: string): Promise<void> {
     ticket: 'right',
     'head-signature': 'wrong',
     sealed: 'right',
+    books: 'right',
   })
   await alone.close()
 }

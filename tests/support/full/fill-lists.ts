@@ -5,6 +5,7 @@ import { fillDecisions, fillMoney } from './fill-money.ts'
 import { fillPeople } from './fill-people.ts'
 import { fillPlay } from './fill-play.ts'
 import { fillMailings, fillRewards } from './fill-rewards.ts'
+import { fillSafer } from './fill-safer.ts'
 import type { OfLists } from './filling.ts'
 
 /**
@@ -23,6 +24,7 @@ export async function fillLists(owner: postgres.Sql, of: OfLists): Promise<void>
     await fillMailings(fill)
     await fillDraws(fill)
     await fillGames(fill)
+    await fillSafer(fill)
   })
   await owner`analyze`
 }

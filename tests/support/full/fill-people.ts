@@ -6,6 +6,13 @@ export async function fillPeople({ sql, operatorId, memberId }: Fill): Promise<v
   await sql`
     insert into member (member_id, operator_id, name, code, password_hash, password_changed_at, created_at)
     select uuidv7(), ${operatorId}, 'crowd' || n, 'DM01crowd' || n, '-', db_now(), db_now() from generate_series(1, 800) n`
+  // All of one person, by name and birth date.
+  await sql`
+    update member set full_name = ${LONG}, birth_date = '1970-01-11'
+    where member_id = ${memberId} or name like 'crowd%'`
+  await sql`
+    insert into sign_in_name (operator_id, name, member_id)
+    select operator_id, name, member_id from member where member_id = ${memberId} on conflict do nothing`
   await sql`
     insert into member_ban (id, member_id, operator_id, reason, banned_at)
     select uuidv7(), member_id, ${operatorId}, ${LONG}, db_now() from member where name like 'crowd%' limit 70`

@@ -48,13 +48,14 @@ export async function fillRewards(fill: Fill): Promise<void> {
     select ${memberId}, uuidv7(), ${operatorId}, 100, uuidv7(), ${HASH}, db_now() from generate_series(1, 150) n`
   await sql`
     insert into referral (member_id, level, referrer_id, operator_id, at)
-    select uuidv7(), 1, uuidv7(), ${operatorId}, db_now() from generate_series(1, 400) n`
+    select uuidv7(), 1, case when n > 400 then ${memberId}::uuid else uuidv7() end, ${operatorId}, db_now()
+    from generate_series(1, 650) n`
   await sql`
     insert into member (member_id, operator_id, name, code, password_hash, password_changed_at, created_at)
     select member_id, operator_id, 'friend' || n, 'DM01friend' || n, '-', db_now(), db_now() from (
       select member_id, operator_id, row_number() over () as n from (
         select member_id, operator_id from referral where operator_id = ${operatorId}
-        union select referrer_id, operator_id from referral where operator_id = ${operatorId}) r) m`
+        union select referrer_id, operator_id from referral where operator_id = ${operatorId} and referrer_id <> ${memberId}) r) m`
   await sql`
     insert into affiliate_flag (member_id, friend_id, reason, operator_id, found_at)
     select referrer_id, member_id, reason, operator_id, db_now() from referral,

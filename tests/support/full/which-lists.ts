@@ -11,6 +11,7 @@ export const FULL: Readonly<Record<string, readonly [rows: number, query?: strin
   'bet.getSettingMember2': [2_000],
   'bet.getHistory': [100],
   'bet.favourites': [100],
+  'bet.getTransaction': [200],
   'organize.sessions': [50],
   'organize.inbox': [30],
   'organize.securityLog': [30],
@@ -25,6 +26,8 @@ export const FULL: Readonly<Record<string, readonly [rows: number, query?: strin
   'report.getGroupLottoNamePagination': [100],
   'report.getRoundByProgramId': [100],
   'report.getStatement': [100],
+  // Of each type.
+  'report.getBetsByType': [200],
   'report.groupProvider': [200],
   'report.rounds': [100, '?limit=100'],
   'report.gameRound': [500],
@@ -42,6 +45,7 @@ export const FULL: Readonly<Record<string, readonly [rows: number, query?: strin
   'open.promotionRegister': [200],
   'fair.heads': [500],
   'fair.days': [100],
+  'fair.movements': [20],
   'fair.shots': [5_000],
   'fair.ownShots': [20],
   'console.approvals.waiting': [1_000],
@@ -51,6 +55,7 @@ export const FULL: Readonly<Record<string, readonly [rows: number, query?: strin
   'console.games.providers': [100],
   'console.games.games': [100, '?limit=100'],
   'console.gameWallets.list': [200],
+  'console.gameTransfers.list': [200],
   // The four things that are tried.
   'console.gameWallets.test': [4],
   'console.gameRounds.list': [100, '?limit=100'],
@@ -72,6 +77,10 @@ export const FULL: Readonly<Record<string, readonly [rows: number, query?: strin
   'console.close.day': [200, `?day=${bangkokDate(Date.now())}`],
   'console.deposits.list': [100],
   'console.protection.bans': [50],
+  'console.protection.banAlike': [50, '?username={username}'],
+  'console.protection.closeAlike': [50, '?username={username}'],
+  'console.safer.list': [100, '?limit=100'],
+  'console.safer.one': [20, '?caseId={caseId}'],
   'console.receiving.list': [100],
   // Each account's bank, and who else is asked.
   'console.providers.list': [106],
@@ -84,6 +93,7 @@ export const FULL: Readonly<Record<string, readonly [rows: number, query?: strin
   'console.coupons.codes': [5_000],
   'console.mailings.list': [50],
   'console.affiliates.list': [200],
+  'console.affiliates.branch': [100, '?memberId={memberId}'],
   'console.audit.list': [100, '?limit=100'],
   'console.audit.of': [200],
 }
@@ -116,18 +126,5 @@ export const OF_THE_HOUSE: ReadonlySet<string> = new Set([
     'console.site.texts',
     'console.games.previewList',
   ],
-  ...['fair.newestDay', 'fair.day', 'fair.debt', 'fair.round', 'fair.proof'],
+  ...['fair.newestDay', 'fair.day', 'fair.debt', 'fair.round', 'fair.proof', 'fair.roundBooks'],
 ])
-
-/** Calls whose lists another test fills. */
-export const ELSEWHERE: Readonly<Record<string, string>> = {
-  'bet.getTransaction': 'server/api/handlers/history.test.ts',
-  'report.getBetsByType': 'server/api/handlers/report-groups.test.ts',
-  'fair.movements': 'server/features/fairness/published-day.test.ts',
-  'console.affiliates.branch': 'server/api/handlers/console/money/affiliates.test.ts',
-  'console.safer.list': 'server/api/handlers/console/safer.test.ts',
-  'console.safer.one': 'server/api/handlers/console/safer.test.ts',
-  'console.protection.banAlike': 'server/features/members/closing/alike.test.ts',
-  'console.protection.closeAlike': 'server/features/members/closing/alike.test.ts',
-  'console.gameTransfers.list': 'server/api/handlers/console/games/transfers.test.ts',
-}

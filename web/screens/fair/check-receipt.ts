@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import type { FairProofAnswer, FairRoundAnswer } from '../../../contract/fair.ts'
-import { type Check, checkLeaf, checkTicket } from '../../../domain/fair/check-ticket.ts'
+import type { FairProofAnswer, FairRoundAnswer, FairRoundBooksAnswer } from '../../../contract/fair.ts'
+import { type Check, checkLeaf, checkTicket, withheldBooks } from '../../../domain/fair/check-ticket.ts'
+import { readRoundBooks } from '../../../domain/fair/day/round-books.ts'
 import {
   type Evidence,
   evidenceText,
@@ -38,7 +39,7 @@ export async function checkReceipt(text: string): Promise<Checked> {
   return {
     outcome: 'checked',
     receipt,
-    checks: await checkTicket(evidence, sha256, verifyEd25519),
+    checks: [...(await checkTicket(evidence, sha256, verifyEd25519)), ...withheldBooks(found, Date.now())],
     file: evidenceText(evidence, receiptText(receipt)),
   }
 }
@@ -51,7 +52,10 @@ export async function checkLeafCode(round: string, leaf: string): Promise<LeafCh
   return {
     outcome: 'sealed',
     leaf,
-    checks: await checkLeaf({ ...found, round, leaf }, sha256, verifyEd25519),
+    checks: [
+      ...(await checkLeaf({ ...found, round, leaf }, sha256, verifyEd25519)),
+      ...withheldBooks(found, Date.now()),
+    ],
   }
 }
 
@@ -60,11 +64,12 @@ async function gatherEvidence(of: {
   readonly round: string
   readonly leaf: string
 }): Promise<Omit<Evidence, 'receipt'> | undefined> {
-  const [round, proof] = await Promise.all([
+  const [round, proof, tied] = await Promise.all([
     ask<FairRoundAnswer>(`/fair/${of.round}.json`),
     ask<FairProofAnswer>(`/fair/${of.round}/proof/${of.leaf}.json`),
+    ask<FairRoundBooksAnswer>(`/fair/${of.round}/books.json`),
   ])
-  if (!round?.status || !proof) return undefined
+  if (!round?.status || !proof || !tied?.status) return undefined
   const { public_key: publicKey, head, before } = round.round
   if (!/^[0-9a-f]{64}$/.test(publicKey)) return undefined
   // The round was sealed between the two requests: a new check loads both again.
@@ -75,6 +80,7 @@ async function gatherEvidence(of: {
     before: readHead(before) ?? null,
     proof: proof.status ? (readProof(proof.proof) ?? null) : null,
     result: readResult(round.round.result?.signed) ?? null,
+    books: readRoundBooks(tied.books) ?? null,
   }
 }
 

@@ -101,6 +101,11 @@ export const stepText: Twin<typeof ThaiSteps> = {
     title: 'The result is signed, and was confirmed after the tickets were sealed',
     wrong: 'The result shown is not the one that was signed',
   },
+  books: {
+    title: 'The money movements the seal tells of are all in the books as published for the day',
+    wrong:
+      'The money movements the seal tells of are not those of the published books. Please keep the evidence file and contact us.',
+  },
 }
 
 export const leafSummaryText: Twin<typeof ThaiLeafSummary> = {

@@ -14,7 +14,9 @@ import { cancelTicket } from '../../../features/betting/cancel-ticket.ts'
 import { placeTicket } from '../../../features/betting/place-ticket.ts'
 import { memberTag } from '../../../features/betting/seal-batch.ts'
 import type { PlacedTicket } from '../../../features/betting/ticket.ts'
+import { publishDay } from '../../../features/fairness/publish-day.ts'
 import { sealRound } from '../../../features/fairness/seal-round.ts'
+import { appendLedgerLog } from '../../../features/ledger/append-ledger-log.ts'
 import { SessionCache } from '../../../features/members/sessions/session-cache.ts'
 import { confirmResult } from '../../../features/results/confirm-result.ts'
 import { proposeResult } from '../../../features/results/propose-result.ts'
@@ -98,8 +100,9 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 async function evidenceOf({ roundId, receipt }: Sold): Promise<Evidence> {
   const { round } = (await ask(`${roundId}.json`)).body
   const { proof = null } = (await ask(`${roundId}/proof/${receipt.leaf}.json`)).body
+  const { books } = (await ask(`${roundId}/books.json`)).body
   const { public_key: publicKey, head, before, result } = round
-  return { receipt, publicKey, head, before, proof, result: result?.signed ?? null }
+  return { receipt, publicKey, head, before, proof, result: result?.signed ?? null, books }
 }
 
 async function verdicts(evidence: Evidence, verify: VerifySignature = verifyEd25519) {
@@ -386,4 +389,16 @@ test.each([
   const { round } = (await ask(`${roundId}.json`)).body
   expect(Date.parse(round.close_at)).toBe(planned)
   expect(Date.parse(round.closed_at)).toBe(closedAt?.getTime())
+})
+
+test('once a day is published a ticket’s round is tied to it, from what the calls answer', async () => {
+  const sold = await sell()
+  expect(await ask(`${sold.roundId}/books.json`)).toMatchObject({ status: 200, body: { books: null } })
+  await appendLedgerLog(stage.jobs, stage.operatorId)
+  await seal(sold.roundId)
+  await publishDay(stage.jobs, stage.operatorId)
+  const evidence = await evidenceOf(sold)
+  expect(await verdicts(evidence)).toMatchObject({ sealed: 'right', books: 'right' })
+  expect(readEvidence(evidenceText(evidence, receiptText(sold.receipt)))).toEqual(evidence)
+  expect((await ask('x/books.json')).body).toMatchObject({ status: false, code: 'ROUND_UNKNOWN' })
 })

@@ -4,7 +4,13 @@ import { originOf } from '../../../../domain/lottery/result-origin.ts'
 import { voidReason } from '../../../../domain/lottery/void-rules.ts'
 import type { Language } from '../../../../domain/words.ts'
 import type { Context } from '../../../context.ts'
-import { findFairDay, listFairDays, proveDebt, proveMovements } from '../../../features/fairness/find-day.ts'
+import {
+  findFairDay,
+  listFairDays,
+  proveDebt,
+  proveMovements,
+  proveRoundBooks,
+} from '../../../features/fairness/find-day.ts'
 import { type FairRound, findFairRound, listFairHeads } from '../../../features/fairness/find-fair-round.ts'
 import { proveTicket } from '../../../features/fairness/prove-ticket.ts'
 import { findPublicFastDraw, type PublicFastDraw } from '../../../features/fast/find-fast-draw.ts'
@@ -64,6 +70,10 @@ export const fairHandlers: OwnHandlers<'fair'> = {
   async proof(ctx, { operator }, { params }) {
     const wish = { operatorId: operator.id, roundId: params.round, leaf: Buffer.from(params.leaf, 'hex') }
     return { proof: await proveTicket(ctx, wish) }
+  },
+
+  async roundBooks(ctx, { operator }, { params }) {
+    return { books: await proveRoundBooks(ctx, operator.id, params.round) }
   },
 
   shots: (ctx, { operator }, { params, query }) => shotsFrom(ctx, operator.id, params.round, query.from),

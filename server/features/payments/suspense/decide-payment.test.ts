@@ -288,3 +288,55 @@ test('a transfer of the whole amount, without the satang of the order, is given 
   const orders = await stage.ctx.read.run`select state from deposit_order where member_id = ${member}`
   expect(orders, 'its order waits for nothing more').toEqual([{ state: 'cancelled' }])
 })
+
+test('one person who proposes that ends no order, and neither does who says no', async () => {
+  await limited(stage, member, { kind: 'deposit', span: 'day', max: 500_00 })
+  const { id, notice } = await suspended({ ...otherSender(), amount: satang(500_00) })
+  const states = () => stage.ctx.read.run`select state from deposit_order where member_id = ${member}`
+  const proposal = await propose(id)
+  expect(await states()).toEqual([{ state: 'open' }])
+  await endPayment(stage.ctx, by(stage.checkerId, id, proposal), 'rejected')
+  expect(await states()).toEqual([{ state: 'open' }])
+  expect(notice.amount).toBe(500_00)
+})
+
+test('the order that people end for money in one account is paid by no money that comes into another at that moment', async () => {
+  await limited(stage, member, { kind: 'deposit', span: 'day', max: 500_00 })
+  const order = await startedDeposit(stage, member)
+  const [other] = await stage.ctx.read.run<{ bank: string; accountNo: string }>`
+    select bank, account_no as "accountNo" from receiving_account
+    where operator_id = ${stage.operatorId} and kind = 'bank' and account_no <> ${order.receivingNo} order by id limit 1`
+  const stray = noticeOf(order, { ...other, ...otherSender(), amount: satang(500_00) })
+  const { id, state } = await receivePayment(stage.ctx, stage.operatorId, stray)
+  expect(state).toBe('suspense')
+  const proposal = await propose(id)
+  const given = Promise.withResolvers<void>()
+  const held: Context = {
+    ...stage.ctx,
+    transaction: (work) =>
+      stage.ctx.transaction(async (tx) => {
+        const done = await work(tx)
+        await given.promise
+        return done
+      }),
+  }
+  const agreed = confirmPayment(held, by(stage.checkerId, id, proposal))
+  await expect.poll(() => holders()).toBe(1)
+  const paid = receivePayment(stage.ctx, stage.operatorId, noticeOf(order))
+  await expect.poll(() => waiters()).toBe(1)
+  given.resolve()
+  await agreed
+  expect((await paid).state).toBe('suspense')
+  expect(await cash()).toBe(500_00)
+})
+
+/** Transactions of the program that have written and wait for nothing but us. */
+const holders = () => countActivity("state = 'idle in transaction' and backend_xid is not null")
+const waiters = () => countActivity("wait_event_type = 'Lock'")
+const countActivity = (which: string) =>
+  withSql(database.url, async (sql) => {
+    const [row] = await sql.unsafe<{ count: number }[]>(
+      `select count(*)::int as count from pg_stat_activity where datname = current_database() and ${which}`,
+    )
+    return row?.count
+  })

@@ -48,7 +48,7 @@ export async function proposePayment(ctx: Context, wish: ProposePayment): Promis
     const payment = await lockPayment(ctx, tx, { operatorId, incomingId })
     if (payment.state !== 'suspense') throw new Refusal('PAYMENT_DECIDED')
     // So that nobody proposes in vain; decided again when it is agreed to.
-    if (member) await orderWithRoom(tx, { operatorId, payment, memberId: member.memberId })
+    if (member) await requireRoom(tx, { operatorId, payment, memberId: member.memberId })
     const id = ctx.chance.id()
     const content = {
       ...{ incomingId, amount: payment.amount },
@@ -98,30 +98,31 @@ interface Credited extends OnPayment {
 async function credit(ctx: Context, tx: Tx, wish: Credited): Promise<void> {
   const { operatorId, staffId, payment, memberId, name } = wish
   const { id, amount } = payment
-  const orderId = (await orderWithRoom(tx, wish))?.id ?? null
+  const { order: paid, begun } = await requireRoom(tx, wish)
+  // Its room is what this money takes: what else comes for it has none.
+  if (begun) await updateOrderCancelled(tx, memberId, begun.id)
+  const orderId = paid?.id ?? null
   await updatePaymentCredited(tx, id, { memberId, orderId })
   const order = { id: orderId, memberId, username: name }
   await creditOrder(ctx, tx, { id, operatorId, order, amount, channel: `staff:${staffId}` })
 }
 
 /**
- * The member's order that a payment would end: one for exactly this amount waits for no other money. Where the member's limit has no room but
- * for an order of its whole baht, that one is ended for it: it is what the member meant. Those of the last days: a bank that writes another year is why people decide. Throws `Refusal` PAYMENT_OVER_LIMIT.
+ * The member's order that a payment would pay: one for exactly this amount waits for no other money. Where the member's limit has no room but
+ * for an order of its whole baht (`begun`), that one is what the member meant, and ends without its own money. Those of the last days: a bank that writes another year is why people decide. Throws `Refusal` PAYMENT_OVER_LIMIT.
  */
-async function orderWithRoom(
+async function requireRoom(
   tx: Tx,
   { operatorId, payment, memberId }: Pick<Credited, 'operatorId' | 'payment' | 'memberId'>,
-): Promise<OrderOfMember | undefined> {
+): Promise<{ readonly order?: OrderOfMember | undefined; readonly begun?: OrderOfMember }> {
   const { accountId, amount } = payment
   await lockAccounts(tx, [memberId])
   const orders = await listWaitingOrders(tx, { operatorId, accountId, pay: amount, at: tx.now, until: null })
   const order = orders.find((each) => each.memberId === memberId)
-  if (await mayBeGiven(tx, { memberId, amount }, order)) return order
+  if (await mayBeGiven(tx, { memberId, amount }, order)) return { order }
   const begun = await findBegunOrder(tx, { operatorId, memberId, asked: wholeBaht(amount), at: tx.now })
   if (!begun) throw new Refusal('PAYMENT_OVER_LIMIT', { field: 'username' })
-  // Its room is what this money takes: what else comes for it has none.
-  await updateOrderCancelled(tx, memberId, begun.id)
-  return undefined
+  return { begun }
 }
 
 /** Says no to what somebody else proposed, or takes the own proposal back. A repeat changes nothing. Throws as `endOpen`. */

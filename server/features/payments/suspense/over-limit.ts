@@ -1,20 +1,19 @@
 import { NO_MONEY, type Satang, satang } from '../../../../domain/money.ts'
-import { flagOf, type Match } from '../../../../domain/payments/match-payment.ts'
+import type { Match } from '../../../../domain/payments/match-payment.ts'
 import type { Reader, Tx } from '../../../context.ts'
 import { lockAccounts } from '../../ledger/queries.ts'
 import { writeMessages } from '../../messages/write-messages.ts'
 import { hasDepositRoom, listRoomFor } from '../../safer/room-left.ts'
-import { findBegunOrder, listWaitingOrders, type OrderOfMember } from '../queries-orders.ts'
+import { findBegunOrder, findIsWaiting, listWaitingOrders, type OrderOfMember } from '../queries-orders.ts'
 
 interface Came {
   /** Of the incoming payment. */
   readonly id: string
   readonly operatorId: string
   readonly amount: Satang
-  readonly at: Date
 }
 
-type EndedOrder = Pick<OrderOfMember, 'memberId' | 'expiresAt' | 'cancelledAt'> & { readonly pay?: Satang }
+type PaidOrder = Pick<OrderOfMember, 'id' | 'memberId'> & { readonly pay?: Satang }
 
 /**
  * Whose a payment is, unless it is above the member's own limit of deposits: a limit keeps room for what is asked for while it
@@ -30,14 +29,18 @@ export async function keptWithinLimit(
   return { suspense: 'over-limit' }
 }
 
-/** Whether a payment of an order has no room in its member's own limit of deposits; its member is told once. */
-export async function isOverLimit(tx: Tx, came: Came, order: EndedOrder): Promise<boolean> {
-  const { id, operatorId, amount, at } = came
-  const kept = flagOf(order, at.getTime()) === null ? (order.pay ?? amount) : NO_MONEY
+/**
+ * Whether a payment of an order has no room in its member's own limit of deposits; its member is told once. Room is kept by an order
+ * that waits now, whenever its bank says that the money came: one that has ended since gave it to what was begun after it.
+ */
+export async function isOverLimit(tx: Tx, came: Came, order: PaidOrder): Promise<boolean> {
+  const { id, operatorId, amount } = came
+  const { memberId } = order
+  // Under these, people end an order for money that came into another account.
+  await lockAccounts(tx, [memberId])
+  const kept = (await findIsWaiting(tx, memberId, order.id)) ? (order.pay ?? amount) : NO_MONEY
   const more = wholeBaht(amount) - wholeBaht(kept)
   if (more <= 0) return false
-  const { memberId } = order
-  await lockAccounts(tx, [memberId])
   if (await hasDepositRoom(tx, memberId, satang(more))) return false
   await writeMessages(tx, [
     { memberId, operatorId, cause: `over-limit:${id}`, kind: 'over-limit', facts: { amount } },
