@@ -33,7 +33,7 @@ export const PAYMENT_REFUSALS = {
   PAYMENT_OVER_LIMIT: {
     plainStatus: 409,
     fields: ['username'],
-    th: 'เกินลิมิตฝากที่สมาชิกคนนี้ตั้งไว้เอง เติมให้ไม่ได้ คืนเงินให้ผู้โอน',
+    th: 'เกินวงเงินฝากที่สมาชิกคนนี้ตั้งไว้เอง เติมให้ไม่ได้ คืนเงินให้ผู้โอน',
     en: 'This is above the limit of deposits that the member has set. It cannot be credited: send it back.',
   },
   RECEIVING_TOO_MANY: {

@@ -107,7 +107,7 @@ const SAYS: { readonly [Kind in keyof MessageFacts]: Says<Kind> } = {
   'over-limit': ({ amount }) => ({
     title: { th: `ยังไม่เพิ่มเงินฝาก ${baht(amount)}`, en: `Deposit of ${baht(amount)} not added` },
     text: {
-      th: 'เงินเข้ามาหลังรายการหมดเวลาหรือมากกว่าที่แจ้ง และเกินลิมิตฝากที่คุณตั้งไว้ เราจะโอนคืนบัญชีที่โอนมา',
+      th: 'เงินเข้ามาหลังรายการหมดเวลาหรือมากกว่าที่แจ้ง และเกินวงเงินฝากที่คุณตั้งไว้ เราจะโอนคืนบัญชีที่โอนมา',
       en: 'It came after its order had ended, or was more than you asked for, and is above the deposit limit you have set. We send it back to the account it came from.',
     },
   }),

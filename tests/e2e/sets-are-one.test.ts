@@ -91,6 +91,7 @@ test('a ticket decided by an invented result says so, and its picture has the se
   await takeShots(page, SHOTS, 'ticket')
   await page.goto(`/playlistDetail?round=${roundId}`)
   await page.locator('.round-bills-card .badge').waitFor()
+  expect(await page.locator('.bill-fold-set > summary b').textContent()).toBe(SET)
   await takeShots(page, SHOTS, 'round')
 
   await page.goto(`/history?bill=${ticket.id}`)

@@ -6,6 +6,8 @@ import type { AffiliateShown, IncomeShown } from '../../contract/services/affili
 import type { CashbackShown } from '../../contract/services/rewards/cashback.ts'
 import type { FreeCreditShown } from '../../contract/services/rewards/coupon.ts'
 import type { GrantShown } from '../../contract/services/rewards/promotion.ts'
+import type { MessageFacts } from '../../domain/messages/message.ts'
+import { type MessageWords, wordsOfMessage } from '../../domain/messages/message-words.ts'
 import { satang } from '../../domain/money.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import type { BalanceLook } from '../look/look-cookie.ts'
@@ -24,6 +26,7 @@ import { LatestWithdrawals } from '../screens/withdraw/latest-withdrawals.tsx'
 import { TurnoverCard } from '../screens/withdraw/turnover-card.tsx'
 import { OwnPlay } from '../screens/yeekee/own-play.tsx'
 import { ArrivedToast } from './arrived-toast.tsx'
+import { useBalanceWords } from './balance-money.tsx'
 import { MoneyMissing } from './money-missing.tsx'
 
 /** The words of a page whose member has chosen so. */
@@ -32,8 +35,10 @@ function told(element: ReactElement, balanceLook: BalanceLook): string {
     hydrationData: { loaderData: { root: { balanceLook, nowMs: 0 } } },
   })
   const page = renderToStaticMarkup(<RouterProvider router={router} />)
-  // What a field holds and a bar measures is told as well.
-  const held = [...page.matchAll(/(?:value|max)="([^"]*)"/g)].map(([, value]) => value)
+  // What a field holds and a bar measures is told as well, and what is only heard or seen by pointing at it.
+  const held = [...page.matchAll(/(?:value|max|min|placeholder|alt|title|aria-\w+)="([^"]*)"/g)].map(
+    ([, value]) => value,
+  )
   return [page.replace(/<!-- -->|<[^>]*>/g, ''), ...held].join(' ')
 }
 
@@ -185,5 +190,40 @@ test.each(OWN)('%s is told while balances are shown, and not once they are hidde
       `${amount} shown`,
     ).toBe(true)
     for (const words of both) expect(hidden, `${amount} hidden`).not.toContain(words)
+  }
+})
+
+type OfMoney = {
+  [Kind in keyof MessageFacts]: 'amount' extends keyof MessageFacts[Kind] ? Kind : never
+}[keyof MessageFacts]
+
+const OF_ROUND = { lottery: 'yeekee', code: 'yeekee-20261126-042', date: '2026-11-26' } as const
+const AMOUNT = satang(1_234_567_89)
+
+/** Every kind that names an amount. */
+const OF_MONEY: { readonly [Kind in OfMoney]: MessageFacts[Kind] } = {
+  won: { ...OF_ROUND, amount: AMOUNT },
+  corrected: { ...OF_ROUND, amount: AMOUNT },
+  refunded: { ...OF_ROUND, amount: AMOUNT, why: 'void' },
+  deposited: { amount: AMOUNT },
+  withdrawn: { amount: AMOUNT, returned: satang(2_345_00) },
+  returned: { amount: AMOUNT, reason: null },
+  adjusted: { amount: AMOUNT },
+  'bonus-paid': { amount: AMOUNT, of: 'coupon' },
+  'over-limit': { amount: AMOUNT },
+  'bonus-spent': { amount: AMOUNT },
+  collected: { amount: AMOUNT, of: 'cashback' },
+}
+
+function Written({ title, text }: MessageWords) {
+  const own = useBalanceWords()
+  return <p aria-label={own(title)}>{own(text)}</p>
+}
+
+test.each(Object.keys(OF_MONEY) as OfMoney[])('a message of money is told without it: %s', (kind) => {
+  for (const language of ['th', 'en'] as const) {
+    const words = wordsOfMessage({ kind, facts: OF_MONEY[kind] } as never, language)
+    expect(told(<Written {...words} />, 'shown')).toContain('1,234,567.89')
+    expect(told(<Written {...words} />, 'hidden')).not.toMatch(/1,234|567|89|2,345/)
   }
 })

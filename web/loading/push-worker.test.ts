@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { createContext, runInContext } from 'node:vm'
 import { beforeEach, expect, test } from 'vitest'
+import { BALANCE_COOKIE } from '../look/look-cookie.ts'
 
 const WORKER = readFileSync(join(import.meta.dirname, '../public/sw.js'), 'utf8')
 
@@ -14,6 +15,8 @@ type Handler = (event: object) => void
 let handlers: Map<string, Handler>
 let shown: Shown[]
 let opened: string[]
+/** What a worker may ask cookies of. Not every browser has it. */
+let cookieStore: { get(name: string): Promise<object | null> } | undefined
 let windows: { focus(): Promise<void>; navigate(path: string): Promise<void> }[]
 
 /** The worker as it is served, in a browser that only notes what it is asked for. */
@@ -22,10 +25,14 @@ beforeEach(() => {
   shown = []
   opened = []
   windows = []
+  cookieStore = undefined
   const self = {
     addEventListener: (name: string, handle: Handler) => handlers.set(name, handle),
     registration: {
       showNotification: async (title: string, options: Shown['options']) => shown.push({ title, options }),
+    },
+    get cookieStore() {
+      return cookieStore
     },
     clients: {
       matchAll: async () => windows,
@@ -58,6 +65,28 @@ test('a push is shown with its words, and twice under one tag', async () => {
     ['ถูกรางวัล 900 ฿', 'จ่ายแล้ว', 'message-7'],
     ['ถูกรางวัล 900 ฿', 'จ่ายแล้ว', 'message-7'],
   ])
+})
+
+test('a browser whose pages hide balances shows no amount in a notice either', async () => {
+  const text = JSON.stringify({ n: 7, title: 'ถูกรางวัล 1,350.50 ฿', body: 'อีก 400 ฿ กลับเข้ากระเป๋า 26/11' })
+  for (const chosen of ['hidden', 'shown', null]) {
+    cookieStore = {
+      get: async (name) => (name === BALANCE_COOKIE && chosen ? { name, value: chosen } : null),
+    }
+    await push(text)
+  }
+  expect(shown.map(({ title, options }) => [title, options.body])).toEqual([
+    ['ถูกรางวัล •••••• ฿', 'อีก •••••• ฿ กลับเข้ากระเป๋า 26/11'],
+    ['ถูกรางวัล 1,350.50 ฿', 'อีก 400 ฿ กลับเข้ากระเป๋า 26/11'],
+    ['ถูกรางวัล 1,350.50 ฿', 'อีก 400 ฿ กลับเข้ากระเป๋า 26/11'],
+  ])
+})
+
+test('a browser whose worker cannot ask for cookies shows what its member has chosen to be shown', async () => {
+  await push(JSON.stringify({ n: 7, title: 'ถูกรางวัล 900 ฿' }))
+  cookieStore = { get: () => Promise.reject(new Error('not allowed')) }
+  await push(JSON.stringify({ n: 8, title: 'ถูกรางวัล 900 ฿' }))
+  expect(shown.map(({ title }) => title)).toEqual(['ถูกรางวัล 900 ฿', 'ถูกรางวัล 900 ฿'])
 })
 
 test('what cannot be read, or is empty, is shown as a message without words', async () => {

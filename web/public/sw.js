@@ -64,13 +64,25 @@ async function showMessage(data) {
   } catch (error) {
     console.warn('a push was not read', error)
   }
-  await self.registration.showNotification(message.title || 'มีข้อความใหม่', {
-    body: message.body || '',
+  const own = (await hidesMoney()) ? withoutAmounts : (words) => words
+  await self.registration.showNotification(own(message.title || '') || 'มีข้อความใหม่', {
+    body: own(message.body || ''),
     tag: `message-${message.n ?? 'new'}`,
     icon: '/icon-192.png',
     lang: message.language || 'th',
     data: { page: message.page },
   })
+}
+
+/** What the pages of this browser hide, its notices hide as well, where a worker may read cookies (`web/look/look-cookie.ts`). */
+async function hidesMoney() {
+  const kept = await self.cookieStore?.get('balance').catch(() => undefined)
+  return kept?.value === 'hidden'
+}
+
+/** As the inbox shows it (`web/live/balance-money.tsx`). */
+function withoutAmounts(words) {
+  return words.replace(/฿[\d,]+(\.\d+)?|[\d,]+(\.\d+)? ฿/g, '•••••• ฿')
 }
 
 /** Only a page of this site: in a window that is open, otherwise in a new one. */

@@ -10,7 +10,7 @@ export const gameBooksText = {
   columns: {
     day: 'วัน',
     provider: 'ค่าย',
-    staked: 'ยอดหมุนเวียน',
+    staked: 'ยอดเดิมพัน',
     won: 'เงินชนะ',
     list: 'รายการของค่าย',
     open: 'ผลต่างที่ยังไม่อธิบาย',

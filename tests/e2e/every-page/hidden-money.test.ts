@@ -1,6 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { satang } from '../../../domain/money.ts'
 import { placeTicket } from '../../../server/features/betting/place-ticket.ts'
+import type { Operator } from '../../../server/features/operators/operator.ts'
+import { findOperatorById } from '../../../server/features/operators/queries.ts'
+import {
+  confirmAdjustment,
+  proposeAdjustment,
+} from '../../../server/features/payments/adjustments/adjust-cash.ts'
 import { settleRound } from '../../../server/features/settlement/settle-round.ts'
 import type { Machinery } from '../../../server/make-context.ts'
 import { BALANCE_COOKIE } from '../../../web/look/look-cookie.ts'
@@ -77,30 +84,52 @@ const NOT_OWN: readonly (readonly [page: RegExp, where: string, why: string])[] 
   [/^\/dev\/ui$/, 'main', 'pieces with invented amounts'],
 ]
 
-/** Every amount that can be read: what `<Money>` draws, and figures with the word or the sign of baht. */
+/**
+ * Every amount that can be read or heard: what `<Money>` draws, figures with the word or the sign of baht in texts (also of what
+ * opens later), in the words that are heard or seen by pointing, and what stands in a field of money.
+ */
 const AMOUNTS = `(told) => {
   const found = []
   const isAmount = /฿\\s*[\\d]|[\\d][\\d,.]*\\s*(บาท|baht|฿)/
+  const note = (words, element) => {
+    if (told.some((where) => element.closest(where))) return
+    found.push(words.slice(0, 60) + ' in ' + (element.parentElement?.closest('[class]')?.className ?? ''))
+  }
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const seen = new Set()
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
     const parent = text.parentElement
-    if (!parent.checkVisibility() || parent.closest('script,style,noscript')) continue
+    if (!parent.checkVisibility() && !parent.closest('[popover],dialog,option')) continue
+    if (parent.closest('script,style,noscript')) continue
     const money = parent.closest('.money')
     const box = money ?? parent
     if (seen.has(box)) continue
     seen.add(box)
     const words = box.textContent.trim()
-    if (!(money ? /\\d/ : isAmount).test(words)) continue
-    if (told.some((where) => box.closest(where))) continue
-    found.push(words.slice(0, 60) + ' in ' + (box.parentElement.closest('[class]')?.className ?? ''))
+    if ((money ? /\\d/ : isAmount).test(words)) note(words, box)
   }
+  const heard = ['aria-label', 'aria-description', 'aria-valuetext', 'aria-roledescription', 'title', 'alt', 'placeholder']
+  for (const element of document.querySelectorAll(heard.map((name) => '[' + name + ']').join())) {
+    for (const name of heard) {
+      const words = element.getAttribute(name) ?? ''
+      if (isAmount.test(words)) note(name + ': ' + words, element)
+    }
+  }
+  for (const field of document.querySelectorAll('input:not([type=hidden]), textarea')) {
+    const isOfMoney = field.inputMode === 'decimal' || field.name === 'amount'
+    if (isAmount.test(field.value) || (isOfMoney && /[1-9]/.test(field.value))) note('field: ' + field.value, field)
+  }
+  if (isAmount.test(document.title)) found.push('title of the page: ' + document.title)
   return found
 }`
 
 async function amountsOn(path: string): Promise<string[]> {
   await page.goto(path, { waitUntil: 'load' })
   await page.evaluate("for (const it of document.querySelectorAll('details')) it.open = true")
+  return amountsHere(path)
+}
+
+function amountsHere(path: string): Promise<string[]> {
   const told = NOT_OWN.filter(([of]) => of.test(path)).map(([, where]) => where)
   return page.evaluate<string[]>(`(${AMOUNTS})(${JSON.stringify(told)})`)
 }
@@ -172,6 +201,26 @@ test('no page of members tells the member’s own money once it is hidden', asyn
     if (amounts.length > 0) found[path] = amounts
   }
   expect(found).toEqual({})
+})
+
+test('what a page says by itself of money that has come does not tell it either', async () => {
+  const { ctx, operatorId, makerId, checkerId } = await twoOfTheDemo(machinery.ctx)
+  const operator = (await findOperatorById(ctx.read, operatorId)) as Operator
+  const { proposalId } = await proposeAdjustment(ctx, {
+    ...{ operator, staffId: makerId, username: 'demo01', amount: satang(123_45) },
+    reason: 'ชดเชยรายการที่ระบบตกหล่น',
+  })
+  await confirmAdjustment(ctx, { operatorId, staffId: checkerId, proposalId })
+  await choose('hidden')
+  await page.goto('/')
+  const toast = page.locator('.toast')
+  // It stays while the pointer is on it.
+  await toast.hover()
+  expect(await toast.textContent()).toContain('••••••')
+  expect(await amountsHere('/')).toEqual([])
+  expect(await amountsOn('/inbox')).toEqual([])
+  await choose('shown')
+  expect(await amountsOn('/inbox')).toContainEqual(expect.stringMatching(/^aria-label: .*123\.45/))
 })
 
 test('what is hidden stays hidden after a reload, and looks so', async () => {

@@ -13,7 +13,7 @@ import { shortDate } from '../../../ui/thai-date.ts'
 import { cashbackText } from '../../../web/text/cashback.ts'
 import { cashbackText as english } from '../../../web/text/en/cashback.ts'
 import { quickText } from '../../../web/text/home.ts'
-import { takeShots } from '../../support/browser/shots.ts'
+import { takeHiddenShots, takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { moveClock } from '../../support/database/database.ts'
@@ -103,11 +103,13 @@ test('a member sees why nothing is paid, two people change the rule, and it is c
   const collect = page.getByRole('button', { name: cashbackText.collect('75') })
   await collect.waitFor()
   await takeShots(page, SHOTS, 'ready')
+  await takeHiddenShots(page, SHOTS, 'ready')
   await collect.click()
   await page.getByText(cashbackText.collected('75')).waitFor()
   await page.getByText(REFUSALS.CASHBACK_COLLECTED.th).waitFor()
   await expect.poll(() => page.locator('header').innerText()).toContain('8,575')
   await takeShots(page, SHOTS, 'collected')
+  await takeHiddenShots(page, SHOTS, 'collected')
   await page.goto('/statement')
   await page.locator('main').getByText(MOVEMENTS.cashback.words.th).first().waitFor()
 

@@ -18,7 +18,7 @@ import { promotionText } from '../../../web/text/promotion.ts'
 import { registerText } from '../../../web/text/sign-in.ts'
 import { withdrawText } from '../../../web/text/withdraw.ts'
 import { chooseBank } from '../../support/browser/choose-bank.ts'
-import { takeShots } from '../../support/browser/shots.ts'
+import { takeHiddenShots, takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
@@ -184,6 +184,7 @@ test('it is accepted with a deposit, met by play, paid and withdrawn', async () 
     .toBe(1)
   await page.getByText(promotionText.cashWith('50', '300')).waitFor()
   await takeShots(page, SHOTS, 'active')
+  await takeHiddenShots(page, SHOTS, 'active')
   await page.goto('/withdraw')
   await page.getByText(refusalWords('PROMOTION_LEFT', { left: 5_500 }).th).waitFor()
   await takeShots(page, SHOTS, 'withdraw-waits')
@@ -205,6 +206,7 @@ test('it is accepted with a deposit, met by play, paid and withdrawn', async () 
     })
     .toBe(1)
   await takeShots(page, SHOTS, 'converted')
+  await takeHiddenShots(page, SHOTS, 'converted')
   await page.goto('/statement')
   await page.locator('main').getByText(MOVEMENTS.promotion.words.th).first().waitFor()
   await page.goto('/withdraw')

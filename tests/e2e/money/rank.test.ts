@@ -10,7 +10,7 @@ import { decideRanks } from '../../../server/features/rewards/ranks/decide-ranks
 import { cashbackText } from '../../../web/text/cashback.ts'
 import { rankText as english } from '../../../web/text/en/rank.ts'
 import { rankText } from '../../../web/text/rank.ts'
-import { takeShots } from '../../support/browser/shots.ts'
+import { takeHiddenShots, takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
@@ -118,6 +118,7 @@ test('two people set the ranks, the night decides them, and cashback is what the
   await page.getByText(rankText.missing('48,500', 2, rankText.nextBrings(7, null))).waitFor()
   await page.getByRole('heading', { name: rankText.history }).waitFor()
   await takeShots(page, SHOTS, 'ranked')
+  await takeHiddenShots(page, SHOTS, 'ranked')
 
   await page.getByRole('link', { name: rankText.cashback }).click()
   await page.waitForURL((url) => url.pathname === '/cashback')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findDemoOperator } from '../../../server/features/directory/queries.ts'
 import { fastText } from '../../../web/text/fast.ts'
-import { takeShot } from '../../support/browser/shots.ts'
+import { takeShot, takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { openSite, type Site } from '../../support/browser/site.ts'
 import { useBrowser, useShots } from '../../support/browser/story.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   site = await openSite(database.url)
   roundId = await openFastRound(site.ctx, (await findDemoOperator(site.ctx.read)) ?? '')
   const context = await chromium.browser.newContext({
-    ...{ baseURL: site.url, viewport: { width: 360, height: HEIGHT } },
+    ...{ baseURL: site.url, viewport: { width: 360, height: HEIGHT }, bypassCSP: true },
   })
   page = await context.newPage()
   await signInAt(page, site.url, { name: 'demo01', path: `/yeekee/${roundId}` })
@@ -85,6 +85,7 @@ test('what the member has staked stands there, and leads to the tickets', async 
   await page.goto(`/yeekee/${roundId}`)
   expect(await own(fastText.ownStake)).toBe('฿50')
   expect(await own(fastText.ownWon)).toBe(fastText.ownWaits)
+  await takeShots(page, shots, 'room')
   await page.locator('.room-own a').click()
   await page.waitForURL(`${site.url}/playlistDetail?round=${roundId}`)
 })

@@ -6,7 +6,7 @@ import { gridText, padText } from '../../../web/text/grid.ts'
 import { pasteText } from '../../../web/text/paste.ts'
 import { clippedTexts } from '../../support/browser/clipped.ts'
 import { governmentRound } from '../../support/browser/government-round.ts'
-import { takeShot } from '../../support/browser/shots.ts'
+import { takeShot, takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
 import { useDatabase } from '../../support/database/database.ts'
@@ -32,7 +32,8 @@ const IN_SIGHT = `(() => {
 
 test('at 360x740 four written lines are seen whole above the keypad, which keeps its size', async () => {
   const context = await chromium.browser.newContext({
-    ...{ baseURL: site.url, viewport: { width: 360, height: 740 }, reducedMotion: 'reduce' },
+    ...{ baseURL: site.url, viewport: { width: 360, height: 740 } },
+    ...{ reducedMotion: 'reduce', bypassCSP: true },
   })
   const page = await context.newPage()
   await signInAt(page, site.url, { name: 'demo01', path: `/bet/${await governmentRound(context)}` })
@@ -41,6 +42,7 @@ test('at 360x740 four written lines are seen whole above the keypad, which keeps
   await expect.poll(() => page.locator('.bet-written-lines .bet-line').count()).toBe(5)
   expect(await page.evaluate<number>(WHOLE_LINES)).toBeGreaterThanOrEqual(4)
   await takeShot(page, { path: join(SHOTS, '360-lines.png') })
+  await takeShots(page, SHOTS, 'bet')
   const key = await page.locator('.keypad button').first().boundingBox()
   expect(key?.height).toBeGreaterThanOrEqual(44)
   // The chosen type is in sight: clicked by a script, which scrolls nothing itself.

@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Locator, Page, PageScreenshotOptions } from 'playwright-core'
 import { expect } from 'vitest'
+import { BALANCE_COOKIE, type BalanceLook } from '../../../web/look/look-cookie.ts'
 import { axeFaults } from './axe.ts'
 import { clippedTexts } from './clipped.ts'
 
@@ -44,4 +45,18 @@ export async function takeShots(page: Page, folder: string, name: string): Promi
     }
   }
   if (before) await page.setViewportSize(before)
+}
+
+/** The same of a page as it is for who hides balances, drawn anew: what a form was answered is gone afterwards. */
+export async function takeHiddenShots(page: Page, folder: string, name: string): Promise<void> {
+  const draw = async (look: BalanceLook) => {
+    const url = new URL(page.url()).origin
+    await page.context().addCookies([{ name: BALANCE_COOKIE, value: look, url }])
+    await page.reload()
+    await page.locator('html[data-device]').waitFor()
+  }
+  await draw('hidden')
+  expect(await page.locator('main').getByText('••••••').count(), name).toBeGreaterThan(0)
+  await takeShots(page, folder, `${name}-hidden`)
+  await draw('shown')
 }

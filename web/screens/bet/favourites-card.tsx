@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import type { Favourite } from '../../../contract/services/bet.ts'
-import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { betPath, favouritesPath, type RoundPlan } from '../../rounds/bet-path.ts'
 import { browserClients } from '../../session/browser-clients.ts'
-import { numberText } from '../../text/bet.ts'
 import { favouriteText } from '../../text/favourites.ts'
+import { favouriteSets } from './sets/favourite-sets.ts'
 import './favourites-card.css'
 
 const SHOWN = 5
@@ -26,13 +25,7 @@ export function FavouritesCard({ on }: { on: RoundPlan }) {
           <li key={id}>
             <span>
               <b>{name}</b>
-              <span>
-                {lines
-                  .slice(0, NUMBERS)
-                  .map((line) => numberText(line.type as BetType, line.number))
-                  .join(' · ')}
-                {lines.length > NUMBERS ? ' …' : ''}
-              </span>
+              <span>{numbersNamed(lines)}</span>
             </span>
             <Link
               to={`${betPath(on)}&favourite=${id}`}
@@ -48,6 +41,12 @@ export function FavouritesCard({ on }: { on: RoundPlan }) {
       </ul>
     </section>
   )
+}
+
+function numbersNamed(lines: Favourite['lines']): string {
+  const sets = favouriteSets(lines)
+  const named = sets.slice(0, NUMBERS).map(({ name }) => name)
+  return `${named.join(' · ')}${sets.length > NUMBERS ? ' …' : ''}`
 }
 
 /** Asked for after the first paint: the ticket does not wait for them. Null until they are there. */

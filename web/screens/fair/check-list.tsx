@@ -4,16 +4,19 @@ import CircleX from 'lucide-react/icons/circle-x'
 import Clock from 'lucide-react/icons/clock'
 import type { ReactNode } from 'react'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { groupSets } from '../../../domain/betting/group-sets.ts'
 import type { Check, Verdict } from '../../../domain/fair/check-ticket.ts'
 import type { TicketReceipt } from '../../../domain/fair/receipt.ts'
 import { summaryOf } from '../../../domain/fair/summary.ts'
 import { satang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
 import { numberText, shortTypeName } from '../../text/bet.ts'
 import { fairText, leafSummaryText, stepText, summaryText, verdictText } from '../../text/fair.ts'
 import { hashInGroups } from '../../text/hash.ts'
+import { setWords } from '../bet/sets/set-words.ts'
 
 const ICONS = {
   right: CircleCheck,
@@ -112,14 +115,22 @@ function Bought({ receipt }: { receipt: TicketReceipt }) {
       <li>
         {shortDate(receipt.placedAtMs)} {clockSeconds(receipt.placedAtMs)}
       </li>
-      {receipt.lines.map((line, place) => (
+      {boughtSets(receipt).map(({ set, lines: [{ type, number, stake, rate }, ...others] }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place, and lines never move
         <li key={place}>
-          <b>{numberText(line.type as BetType, line.number)}</b>{' '}
-          {shortTypeName[line.type as BetType] ?? line.type}{' '}
-          <Money amount={satang(line.stake)} decimals="needed" /> × {line.rate / 100}
+          <b>{set ? setWords(set, moneyText(satang(stake))) : numberText(type, number)}</b>{' '}
+          {shortTypeName[type] ?? type}{' '}
+          <Money amount={satang(stake * (1 + others.length))} decimals="needed" /> × {rate / 100}
         </li>
       ))}
     </ul>
+  )
+}
+
+/** The lines as the ticket shows them, big sets as one. What a receipt calls a type is not sure to be one. */
+function boughtSets({ lines }: TicketReceipt) {
+  return groupSets(
+    lines.map((line) => ({ ...line, type: line.type as BetType })),
+    ({ stake, rate, discount }) => `${stake} ${rate} ${discount}`,
   )
 }

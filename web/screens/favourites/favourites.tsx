@@ -1,6 +1,5 @@
 import { Form, Link } from 'react-router'
 import type { Favourite } from '../../../contract/services/bet.ts'
-import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
@@ -12,15 +11,16 @@ import { ListFailed } from '../../lists/list-failed.tsx'
 import { betPath } from '../../rounds/bet-path.ts'
 import { formText } from '../../session/form-text.ts'
 import { memberVisit } from '../../session/guard.ts'
-import { numberText, shortTypeName } from '../../text/bet.ts'
+import { shortTypeName } from '../../text/bet.ts'
 import { favouriteText } from '../../text/favourites.ts'
 import { tabTitle } from '../../text/th.ts'
+import { favouriteSets } from '../bet/sets/favourite-sets.ts'
 import type { Route } from './+types/favourites'
 import './favourites.css'
 import '../../lists/lists.css'
 
-/** The first lines of each favourite are shown, the others counted. */
-const LINES_NAMED = 8
+/** The first lines of each favourite are shown, big sets as one, and the others counted. */
+const SETS_NAMED = 8
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, operator, xsrf } = memberVisit({ context, url })
@@ -91,6 +91,8 @@ interface FavouriteCardProps {
 
 function FavouriteCard({ favourite: { id, name, lines }, bet, xsrf }: FavouriteCardProps) {
   const total = satang(lines.reduce((sum, line) => sum + bahtToSatang(line.amount), 0))
+  const named = favouriteSets(lines).slice(0, SETS_NAMED)
+  const left = lines.length - named.reduce((sum, { count }) => sum + count, 0)
   return (
     <section className="card favourite" aria-labelledby={`favourite-${id}`}>
       <header>
@@ -100,13 +102,13 @@ function FavouriteCard({ favourite: { id, name, lines }, bet, xsrf }: FavouriteC
         </span>
       </header>
       <ul>
-        {lines.slice(0, LINES_NAMED).map((line, place) => (
+        {named.map(({ name: called, type }, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place, and lines never move
           <li key={place}>
-            <b>{numberText(line.type as BetType, line.number)}</b> {shortTypeName[line.type as BetType]}
+            <b>{called}</b> {shortTypeName[type]}
           </li>
         ))}
-        {lines.length > LINES_NAMED ? <li>{favouriteText.more(lines.length - LINES_NAMED)}</li> : null}
+        {left > 0 ? <li>{favouriteText.more(left)}</li> : null}
       </ul>
       <div className="favourite-acts">
         {bet ? (

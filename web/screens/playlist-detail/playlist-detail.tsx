@@ -1,26 +1,21 @@
-import ChevronDown from 'lucide-react/icons/chevron-down'
 import { Link } from 'react-router'
 import type { Bill } from '../../../contract/services/bill.ts'
-import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang, type Satang, satang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
-import { clockText, shortDate } from '../../../ui/thai-date.ts'
+import { shortDate } from '../../../ui/thai-date.ts'
 import { BackLink } from '../../layouts/back-link.tsx'
-import { langOf } from '../../layouts/lang-of.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { BalanceMoney } from '../../live/balance-money.tsx'
 import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { memberVisit } from '../../session/guard.ts'
 import { isOutage } from '../../session/is-outage.ts'
-import { shortTypeName } from '../../text/bet.ts'
-import { ticketText } from '../../text/history.ts'
 import { playlistDetailText } from '../../text/lists.ts'
 import { roundText } from '../../text/rounds.ts'
-import { LineNumber } from '../bet/cart/line-number.tsx'
 import type { Route } from './+types/playlist-detail'
+import { BillFold } from './bill-fold.tsx'
 import './playlist-detail.css'
 import '../../lists/lists.css'
 
@@ -133,69 +128,6 @@ function RoundCard({ bill: { round }, bills }: { bill: Bill; bills: readonly Bil
       </div>
     </section>
   )
-}
-
-/** A ticket that unfolds to its lines. A native <details>, so that it works before scripts run. */
-function BillFold({ bill, open }: { bill: Bill; open: boolean }) {
-  return (
-    <details className="bill-fold" open={open}>
-      <summary className="list-row">
-        <span className="list-words">
-          <b>{bill.bill_no}</b>
-          <span>
-            {clockText(Date.parse(bill.placed_at))} · {playlistDetailText.lines(bill.lines.length)}
-            {bill.note ? <span lang={langOf(bill.note)}> · {bill.note}</span> : null}
-          </span>
-        </span>
-        <span className="list-end">
-          <BalanceMoney amount={bahtToSatang(bill.net)} decimals="needed" />
-          <BillOutcome bill={bill} />
-        </span>
-        <ChevronDown className="bill-fold-arrow" aria-hidden="true" size={18} strokeWidth={1.75} />
-      </summary>
-      <ul className="bill-fold-lines">
-        {bill.lines.map((line, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line has no name but its place, and lines never move
-          <li key={place}>
-            <span className="bill-fold-number">
-              <LineNumber
-                type={line.type as BetType}
-                number={line.number}
-                tone={line.result === 'won' ? 'win' : 'neutral'}
-              />
-            </span>
-            <span className="bill-fold-type">{shortTypeName[line.type as BetType]}</span>
-            <BalanceMoney amount={bahtToSatang(line.amount)} decimals="needed" />
-            {line.result === 'won' ? (
-              <BalanceMoney
-                className="list-won"
-                amount={bahtToSatang(line.paid)}
-                sign="gain"
-                decimals="needed"
-                symbol={false}
-              />
-            ) : (
-              <span className="bill-fold-outcome">{ticketText[line.result]}</span>
-            )}
-          </li>
-        ))}
-      </ul>
-      <Link to={`/history?bill=${bill.id}`} className={buttonClass('ghost', 'sm', 'bill-fold-open')}>
-        {playlistDetailText.open}
-      </Link>
-    </details>
-  )
-}
-
-function BillOutcome({ bill }: { bill: Bill }) {
-  if (bill.paid > 0) {
-    return (
-      <b className="list-won">
-        <BalanceMoney amount={bahtToSatang(bill.paid)} sign="gain" decimals="needed" />
-      </b>
-    )
-  }
-  return <span>{bill.status === 'settled' ? ticketText.lost : ticketText[bill.status]}</span>
 }
 
 function sumOf(bills: readonly Bill[], amount: (bill: Bill) => Satang): Satang {

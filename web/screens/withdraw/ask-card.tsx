@@ -8,6 +8,7 @@ import { FormField } from '../../fields/form-field.tsx'
 import { PinField } from '../../fields/pin-field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { useAmountField } from '../../forms/use-amount-field.ts'
+import { useHidesBalance } from '../../live/balance-money.tsx'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { pairText } from '../../text/pairs.ts'
 import { withdrawText } from '../../text/withdraw.ts'
@@ -95,6 +96,8 @@ const inBaht = (amount: Baht) => moneyText(bahtToSatang(amount))
 function Amount({ min, max, credit, left_today: left }: Offer) {
   const { around, isTyped, write } = useAmountField()
   const hydrated = useHydrated()
+  // What may not be chosen would tell how much there is.
+  const hides = useHidesBalance()
   const bounds = [credit, max, left?.amount].filter((baht) => typeof baht === 'number')
   const most = bounds.length > 0 ? Math.min(...bounds) : null
   return (
@@ -119,7 +122,7 @@ function Amount({ min, max, credit, left_today: left }: Offer) {
               key={baht}
               shape="square"
               pressed={isTyped(baht)}
-              disabled={most !== null && baht > most}
+              disabled={!hides && most !== null && baht > most}
               onClick={() => write(baht)}
             >
               {moneyText(bahtToSatang(baht))}
@@ -129,7 +132,7 @@ function Amount({ min, max, credit, left_today: left }: Offer) {
             <Chip
               shape="square"
               pressed={isTyped(most)}
-              disabled={most < (min ?? 0)}
+              disabled={!hides && most < (min ?? 0)}
               onClick={() => write(most)}
             >
               {withdrawText.all}

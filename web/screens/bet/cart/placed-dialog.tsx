@@ -12,9 +12,10 @@ import { clockSeconds, shortDate } from '../../../../ui/thai-date.ts'
 import { BalanceMoney } from '../../../live/balance-money.tsx'
 import { sound } from '../../../look/sound.ts'
 import type { ShownRound } from '../../../rounds/shown-round.ts'
-import { betText, setName, shortTypeName } from '../../../text/bet.ts'
+import { betText, shortTypeName } from '../../../text/bet.ts'
 import { cartText } from '../../../text/cart.ts'
 import { hashInGroups } from '../../../text/hash.ts'
+import { setWords } from '../sets/set-words.ts'
 import { soldSets } from '../sets/sold-sets.ts'
 
 interface PlacedDialogProps {
@@ -88,7 +89,7 @@ function PlacedSets({ lines }: { lines: SoldBill['lines'] }) {
         set ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: a set may be sold twice, and a sold ticket never changes
           <li key={place}>
-            {setName[set.id]} {set.typed} x ฿{moneyText(bahtToSatang(amount))} {shortTypeName[type]}{' '}
+            {setWords(set, moneyText(bahtToSatang(amount)))} {shortTypeName[type]}{' '}
             {half ? <Badge tone="warning">{betText.half}</Badge> : null}
           </li>
         ) : null,

@@ -5,7 +5,8 @@ import { type Satang, satang } from '../../../../domain/money.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Money } from '../../../../ui/money.tsx'
 import { moneyText } from '../../../../ui/money-text.ts'
-import { betText, setName, shortTypeName } from '../../../text/bet.ts'
+import { betText, shortTypeName } from '../../../text/bet.ts'
+import { setWords } from './set-words.ts'
 import './set-lines.css'
 
 interface SetLinesProps {
@@ -27,10 +28,8 @@ export function SetLines({ set, type, stake, count, half, open = false, children
       <details open={open}>
         <summary>
           <span>
-            <b>
-              {setName[set.id]} {set.typed} x ฿{moneyText(stake)}
-            </b>{' '}
-            {shortTypeName[type]} {half ? <Badge tone="warning">{betText.half}</Badge> : null}
+            <b>{setWords(set, moneyText(stake))}</b> {shortTypeName[type]}{' '}
+            {half ? <Badge tone="warning">{betText.half}</Badge> : null}
           </span>
           <Money amount={satang(stake * count)} decimals="needed" />
         </summary>

@@ -2,8 +2,9 @@ import type { Bill } from '../../../../contract/services/bill.ts'
 import type { LineGroup } from '../../../../domain/betting/group-sets.ts'
 import { bahtToSatang, type Satang } from '../../../../domain/money.ts'
 import { moneyText } from '../../../../ui/money-text.ts'
-import { betText, numberText, setName, shortTypeName } from '../../../text/bet.ts'
+import { betText, numberText, shortTypeName } from '../../../text/bet.ts'
 import { ticketText } from '../../../text/history.ts'
+import { setWords } from '../../bet/sets/set-words.ts'
 import { type BillLine, isWon, setsWinsFirst } from '../wins-first.ts'
 
 /** A row of the picture: a line, or a big set. */
@@ -46,7 +47,7 @@ function setRow(
   const won = lines.filter(isWon).length
   return {
     is: 'set',
-    name: `${setName[set.id]} ${set.typed} x ฿${moneyText(stakeOf(first))}`,
+    name: setWords(set, moneyText(stakeOf(first))),
     type: shortTypeName[first.type],
     terms: rateWords(first),
     outcome: won > 0 ? ticketText.wonLines(won) : ticketText[first.result],
