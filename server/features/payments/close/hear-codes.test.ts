@@ -210,6 +210,14 @@ describe('each difference is found and typed', () => {
     list = () => Promise.reject(new Unavailable('qr'))
     expect(await found(), 'of a day that was right it says nothing').toEqual([])
   })
+
+  test('and codes are offered all the same: what it lists says nothing about those that are paid now', async () => {
+    list = () => Promise.reject(new Unavailable('qr'))
+    await days.end()
+    await found()
+    const heard = await owner`select failures from outside_part where operator_id = ${stage.operatorId} and part = 'qr'`
+    expect(heard.filter(({ failures }) => failures > 0)).toEqual([])
+  })
 })
 
 describe('a list of pages', () => {
