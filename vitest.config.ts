@@ -24,11 +24,11 @@ const STORIES = {
 
 /** These say how long something takes, how much memory, or who is served under a storm: nothing may run beside them. */
 const MEASURED = [
-  'tests/gates/g{06,09,12,13,16,18}-*.gate.ts',
+  'tests/gates/g{06,09,13,16,18}-*.gate.ts',
   'tests/gates/g08-settle.gate.ts',
   'tests/gates/{pages-checked,slow-clients}.gate.ts',
   'tests/gates/clients/{caller-turns,sign-in-under-attack,silent-clients}.gate.ts',
-  'tests/gates/processes/{cut-from-database,embedded}.gate.ts',
+  'tests/gates/processes/{cut-from-database,embedded,g12-slips}.gate.ts',
   'tests/gates/audit/*.gate.ts',
 ]
 

@@ -215,7 +215,8 @@ describe('each difference is found and typed', () => {
     list = () => Promise.reject(new Unavailable('qr'))
     await days.end()
     await found()
-    const heard = await owner`select failures from outside_part where operator_id = ${stage.operatorId} and part = 'qr'`
+    const heard =
+      await owner`select failures from outside_part where operator_id = ${stage.operatorId} and part = 'qr'`
     expect(heard.filter(({ failures }) => failures > 0)).toEqual([])
   })
 })
