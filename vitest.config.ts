@@ -28,7 +28,7 @@ const MEASURED = [
   'tests/gates/g08-settle.gate.ts',
   'tests/gates/{pages-checked,slow-clients}.gate.ts',
   'tests/gates/clients/{caller-turns,sign-in-under-attack,silent-clients}.gate.ts',
-  'tests/gates/processes/{cut-from-database,embedded}.gate.ts',
+  'tests/gates/processes/{cut-from-database,embedded,g12-slips}.gate.ts',
   'tests/gates/audit/*.gate.ts',
 ]
 

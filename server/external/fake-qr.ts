@@ -1,3 +1,4 @@
+import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { Unavailable } from '../errors.ts'
 import type { QrPayment, QrProvider } from './qr-provider.ts'
 
@@ -28,6 +29,14 @@ export function fakeQr(): FakeQr {
     async ask(orderReference) {
       if (isAway) throw new Unavailable('qr')
       return paid.get(orderReference) ?? []
+    },
+    async list(billerId, day) {
+      if (isAway) throw new Unavailable('qr')
+      const all = [...paid].flatMap(([orderReference, payments]) =>
+        payments.map((payment) => ({ ...payment, orderReference })),
+      )
+      const codes = all.filter((each) => each.billerId === billerId && bangkokDate(each.at.getTime()) === day)
+      return { codes, next: null }
     },
   }
 }

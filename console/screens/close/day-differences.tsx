@@ -14,7 +14,8 @@ const PAGES: Readonly<Record<DifferenceShown['ref'], (difference: DifferenceShow
     return `/payments/withdrawals?${isOpen ? `q=${member.code}` : `view=ended&member=${member.code}`}`
   },
   statement: () => '/payments/statements',
-  account: () => '/payments/statements',
+  order: ({ member }) => (member ? `/payments/deposits?member=${member.code}` : '/payments/deposits'),
+  account: ({ type }) => (type === 'statement-missing' ? '/payments/statements' : '/payments/providers'),
   transfer: () => null,
   round: ({ refId }) => `/rounds/${refId}`,
   game: ({ type }) => (type.startsWith('game-money') ? '/games/transfers' : '/games/books'),
@@ -37,7 +38,7 @@ export function DayDifferences({ differences, more }: DayDifferencesProps) {
       ) : (
         <ul className="close-differences">
           {differences.map((each) => (
-            <li key={`${each.type} ${each.refId}`}>
+            <li key={`${each.type} ${each.refId} ${each.amount}`}>
               <b>{closeText.types[each.type]}</b>
               <span>
                 {moneyText(bahtToSatang(each.amount))}

@@ -38,8 +38,16 @@ export const DIFFERENCE_TYPES = [
   'provider-paid',
   /** We say it was paid; the provider does not. */
   'provider-not-paid',
-  /** The provider gives no answer about what we say has ended. */
+  /** The provider gives no answer about what we say has ended, or no list of the codes that were paid on the day. */
   'provider-silent',
+  /** The provider says that a code was paid, and no such money is written here. */
+  'code-missing-here',
+  /** Money of a code is written here, and the provider's own list does not have it. */
+  'code-missing-there',
+  /** The provider's list and what is written here say otherwise of one payment: its amount, or its day. */
+  'code-differs',
+  /** The provider's list has one payment twice. */
+  'code-twice',
   /** The bank's account of the ledger has moved by a kind that nothing here compares. */
   'movement-unexplained',
   /** What a member has of a settled round's turnover is not what the stakes on it count. */
@@ -60,6 +68,7 @@ export const DIFFERENCE_REFS = [
   'payment',
   'withdrawal',
   'statement',
+  'order',
   'account',
   'transfer',
   'round',

@@ -39,6 +39,47 @@ test('an order that nobody has paid', async () => {
   expect(await provider.ask('A')).toEqual([])
 })
 
+const CODE = { ...PAID, order_reference: 'ABCD234567890123' }
+
+test('what was paid on a day is asked for page by page, each payment with its order', async () => {
+  service.answer((id) => ({ id, payments: [CODE], next: 'p-2' }))
+  const before = service.asked.length
+  const first = await provider.list(PAID.biller, '2026-11-23', null)
+  expect(first).toMatchObject({
+    codes: [{ orderReference: 'ABCD234567890123', reference: 'tx-1', amount: satang(500_05) }],
+    next: 'p-2',
+  })
+  service.answer((id) => ({ id, payments: [], next: null }))
+  expect(await provider.list(PAID.biller, '2026-11-23', 'p-2')).toEqual({ codes: [], next: null })
+  const asked = { act: 'list', biller: PAID.biller, day: '2026-11-23' }
+  expect(service.asked.slice(before)).toEqual([
+    { id: '099400016550100-2026-11-23', ...asked, after: null },
+    { id: '099400016550100-2026-11-23-p-2', ...asked, after: 'p-2' },
+  ])
+  expect(service.signed).not.toContain(false)
+})
+
+test.each([
+  ['of another day', (id: string) => ({ id: `${id}-2`, payments: [CODE], next: null })],
+  ['that does not say whether it goes on', (id: string) => ({ id, payments: [CODE] })],
+  ['without the order of a payment', (id: string) => ({ id, payments: [PAID], next: null })],
+  [
+    'with a payment of the day after, in Bangkok',
+    (id: string) => ({ id, payments: [{ ...CODE, at: '2026-11-24T00:00:00+07:00' }], next: null }),
+  ],
+  [
+    'with a payment of another number',
+    (id: string) => ({ id, payments: [{ ...CODE, biller: '099400016550101' }], next: null }),
+  ],
+  [
+    'with one wrong payment among right ones',
+    (id: string) => ({ id, payments: [CODE, { ...CODE, amount: '1' }], next: null }),
+  ],
+])('a list %s says nothing', async (_, answer) => {
+  service.answer(answer)
+  await expect(provider.list(PAID.biller, '2026-11-23', null)).rejects.toMatchObject({ part: 'qr' })
+})
+
 test.each([
   ['of another order', () => ({ id: 'B', payments: [PAID] })],
   ['without a list', (id: string) => ({ id, payments: PAID })],

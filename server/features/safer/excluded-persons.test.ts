@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { lengthPrefixed } from '../../../domain/fair/encode.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { satang } from '../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
@@ -98,6 +99,31 @@ test.each<[string, (person: ReturnType<typeof aPerson>) => Partial<RegistrationF
   expect(await refusal(begin(elsewhere, { ...other }))).toBe('REGISTRATION_EXCLUDED')
   expect(await refusal(begin(lobby.operator, { ...other }))).toBe('REGISTRATION_EXCLUDED')
 })
+
+test.each(['lhb', 'icbc', 'tcrb'])(
+  'at %s, of which no length is known, neither by another spelling of the account nor by what an early mark was of',
+  async (bank) => {
+    const { accountNo } = aPerson()
+    const typed = `000${accountNo}`
+    const { caller } = await excluded({ bank, accountNo: typed })
+    for (const zeros of ['', '0', '00', '000', '00000'])
+      expect(await refusal(begin(elsewhere, { bank, accountNo: `${zeros}${accountNo}` }))).toBe(
+        'REGISTRATION_EXCLUDED',
+      )
+    // Before spellings were one, the mark was of what had been typed alone.
+    const ofKey = lobby.ctx.keys.mark(lengthPrefixed(['lotto/excluded/v1', 'bank', bank, accountNo])).toHex()
+    await withSql(database.url, (sql) =>
+      sql.begin(async (tx) => {
+        await tx`set local session_replication_role = replica`
+        const gone = await tx`
+          delete from exclusion_mark where member_id = ${caller.memberId} and mark = decode(${ofKey}, 'hex') returning 1`
+        expect(gone).toHaveLength(1)
+      }),
+    )
+    expect(await refusal(begin(elsewhere, { bank, accountNo: typed }))).toBe('REGISTRATION_EXCLUDED')
+    expect(await refusal(begin(elsewhere, { bank, accountNo }))).toBe('none')
+  },
+)
 
 test('another person is taken: the same name with another birth date, and a break excludes nobody', async () => {
   const person = aPerson()

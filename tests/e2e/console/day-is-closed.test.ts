@@ -33,6 +33,7 @@ test('a day with a difference is signed off by two people, and the next begins w
     .waitFor()
   await owner.getByText(closeText.types['line-not-taken']).waitFor()
   await owner.getByText(closeText.types['statement-missing']).waitFor()
+  await owner.getByText(closeText.types['code-missing-here']).waitFor()
   await owner.getByRole('heading', { name: closeText.form }).waitFor()
   await takeShots(owner, SHOTS, 'day')
 
@@ -82,7 +83,7 @@ test('a day with a difference is signed off by two people, and the next begins w
 
 /**
  * The last two days that are over, as the job has looked at them. On the first, a line of a statement that was read in the morning was not taken in,
- * and none was read after the day. */
+ * none was read after the day, and the provider of codes lists one that nobody paid here. */
 async function twoDays(): Promise<[string, string]> {
   const machinery = openMachinery(database.url)
   const ctx = { ...machinery.ctx, log: { ...machinery.ctx.log, fatal: () => {} } as never }
@@ -121,7 +122,11 @@ async function twoDays(): Promise<[string, string]> {
       insert into statement_line (statement_id, row, reference, at, amount, text)
       select id, 1, 'a', ${at}, 25000, 'โอนเงินเข้า' from file`,
   )
-  expect(await looked({ ctx, operatorId }, before)).toMatchObject({ differences: 2 })
+  const { external } = ctx
+  const code = { ...notice, ...sender, billerId: '000000000000000', orderReference: 'NOBODY' }
+  const list = async () => ({ codes: [{ ...code, amount: satang(750_00) }], next: null })
+  const listed = { ...ctx, external: { ...external, demoQr: { ...external.demoQr, list } } }
+  expect(await looked({ ctx: listed, operatorId }, before)).toMatchObject({ differences: 3 })
   expect(await looked({ ctx, operatorId }, day)).toMatchObject({ differences: 0 })
   await machinery.close()
   return [before, day]

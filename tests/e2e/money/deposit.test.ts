@@ -146,7 +146,7 @@ test('a first deposit: bank account, amount, transfer, and the money shown witho
   expect(await balanceOf(name)).toBe(before + Math.round(Number(pay) * 100))
   await page.locator('.deposit-latest').getByText(depositText.states.credited).waitFor()
   expect(await page.getByLabel(depositText.amount).inputValue()).toBe('')
-  await takeShot(page, { path: join(shots, 'done-360.png'), fullPage: true })
+  await takeShots(page, shots, 'done')
   await page.reload()
   expect(await page.getByLabel(depositText.amount).inputValue()).toBe('')
 
@@ -191,6 +191,7 @@ test('cancelled, then paid all the same: the money comes, told on another page',
   await press(depositText.cancel)
   await page.locator('.deposit-latest').getByText(depositText.states.cancelled).waitFor()
   await page.getByRole('button', { name: depositText.start }).waitFor()
+  await takeShots(page, shots, 'cancelled')
   await goConnected('/prizecheck')
   const before = await balanceOf(name)
   expect((await tell(pay, accountNo)).status).toBe(200)

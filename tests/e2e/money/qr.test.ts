@@ -1,11 +1,10 @@
-import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REFUSALS } from '../../../contract/errors.ts'
 import { readTags } from '../../../domain/payments/codes/emv-tags.ts'
 import { depositText } from '../../../web/text/deposit.ts'
 import { depositedText } from '../../../web/text/win.ts'
-import { takeShot, takeShots } from '../../support/browser/shots.ts'
+import { takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
@@ -81,7 +80,7 @@ test('a QR code: refused, begun, kept over a reload, saved, paid, and the money 
   await press(depositText.demoScans.exact)
   await page.getByText(depositedText.title('500')).first().waitFor()
   await page.locator('.deposit-latest').getByText(depositText.states.credited).waitFor()
-  await takeShot(page, { path: join(shots, 'done-360.png'), fullPage: true })
+  await takeShots(page, shots, 'done')
 })
 
 test('without scripts a code is begun, cancelled, and begun anew', async () => {

@@ -417,6 +417,22 @@ describe('the job', () => {
     expect(await stored()).toContainEqual({ day, run: 2 })
   })
 
+  test('finds that no statement has come, though nothing ran over the noon by which it was to be there', async () => {
+    const { order } = await deposited()
+    await statementRead(order.accountId, new Date((await days.now()).getTime() - 86_400_000))
+    await days.end()
+    await reconcileDays(ctx)
+    expect(await stored()).toEqual([{ day, run: 1 }])
+    await days.passHours(13)
+    // Two in the afternoon: its turn comes once in seven hours.
+    for (let hour = 0; hour < 7; hour += 1) {
+      await reconcileDays(ctx)
+      await days.passHours(1)
+    }
+    expect(await stored()).toEqual([1, 2].map((run) => ({ day, run })))
+    expect(await typesOf()).toEqual(['statement-missing'])
+  })
+
   test('is told nothing of a day that was right by a provider that keeps silent', async () => {
     await withdrawn()
     await days.end()

@@ -16,6 +16,7 @@ import { appendAudit } from '../../audit/append-audit.ts'
 import type { Operator } from '../../operators/operator.ts'
 import { listTurnoverDifferences } from '../../turnover/queries-recount.ts'
 import { payoutsOf } from '../withdrawals/withdrawal-facts.ts'
+import { compareCodes, type HeardCodes, hearCodes } from './hear-codes.ts'
 import { findClose, findReconciliation, insertReconciliation, type Reconciliation } from './queries-close.ts'
 import {
   type DayOf,
@@ -54,7 +55,7 @@ export interface Looked {
 }
 
 /**
- * Compares a day of an operator: what banks and the provider say, what members were credited with and paid, what is set
+ * Compares a day of an operator: what banks and providers say, what members were credited with and paid, what is set
  * aside, and the ledger. Stores what it finds; a later look that finds the same stores nothing. Undefined: the day is not
  * over, or it was signed off.
  */
@@ -64,12 +65,15 @@ export async function reconcileDay(
   day: BangkokDate,
 ): Promise<Looked | undefined> {
   const place = { ...dayOf(operator.id, day), day }
-  const told = await askProvider(ctx, operator, place)
+  const [told, heard] = await Promise.all([
+    askProvider(ctx, operator, place),
+    hearCodes(ctx, operator, place),
+  ])
   const looked = await ctx.transaction(async (tx) => {
     await lockDay(tx, operator.id)
     if (tx.now.getTime() < place.until.getTime() + AFTER_MIDNIGHT_MS) return undefined
     if (await findClose(tx, operator.id, day)) return undefined
-    return look(tx, place, told)
+    return look(tx, place, { told, codes: { heard, isForgetful: operator.demo } })
   })
   if (looked?.isNew && looked.differences > 0) {
     ctx.metrics.bookDifferences.inc(looked.differences)
@@ -82,10 +86,14 @@ export function dayOf(operatorId: string, day: BangkokDate): DayOf {
   return { operatorId, from: new Date(bangkokMs(day)), until: new Date(bangkokMs(addDays(day, 1))) }
 }
 
-async function look(tx: Tx, place: DayOf & { day: BangkokDate }, told: ProviderWords): Promise<Looked> {
+async function look(
+  tx: Tx,
+  place: DayOf & { day: BangkokDate },
+  outside: Omit<Heard, 'lateSince'>,
+): Promise<Looked> {
   const { operatorId, day } = place
   const { places, totals, lateSince } = await readFigures(tx, place)
-  const differences = await findDifferences(tx, place, { told, lateSince })
+  const differences = await findDifferences(tx, place, { ...outside, lateSince })
   const hash = sha256(Buffer.from(JSON.stringify([places, totals, differences])))
   const last = await findReconciliation(tx, operatorId, day)
   if (last && hash.equals(last.hash)) return { run: last.run, differences: differences.length, isNew: false }
@@ -149,16 +157,23 @@ type ProviderWords = ReadonlyMap<string, ProviderWord>
 
 interface Heard {
   readonly told: ProviderWords
+  /** What the provider of codes has listed, and whether it forgets. */
+  readonly codes: { readonly heard: readonly HeardCodes[]; readonly isForgetful: boolean }
   readonly lateSince: Date | null
 }
 
-async function findDifferences(tx: Tx, place: DayOf, { told, lateSince }: Heard): Promise<Difference[]> {
+async function findDifferences(
+  tx: Tx,
+  place: DayOf,
+  { told, codes, lateSince }: Heard,
+): Promise<Difference[]> {
   const credits = await listUnlikeCredits(tx, place, NAMED)
   const payouts = await listPayoutPairs(tx, place, WITHDRAWALS)
   const gaps = await listStatementGaps(tx, place, NAMED)
   const late = lateSince ? await listToldLate(tx, place, { since: lateSince, limit: NAMED }) : []
   const turned = await listTurnoverDifferences(tx, place, NAMED)
   const games = await listGameGaps(tx, place, NAMED)
+  const paid = await compareCodes(tx, place, codes)
   const moved = await listUnexplainedMovements(tx, place, { explained: EXPLAINED, limit: NAMED })
   return [
     ...credits.flatMap(differencesOfCredit),
@@ -167,6 +182,7 @@ async function findDifferences(tx: Tx, place: DayOf, { told, lateSince }: Heard)
     ),
     ...gaps,
     ...late,
+    ...paid,
     ...moved,
     ...games,
     ...turned.map((each): Difference => ({ ...each, type: 'turnover-differs', ref: 'round' })),

@@ -8,10 +8,12 @@ import { findPart } from '../../operators/outside/queries-parts.ts'
 /** Who collects what is paid by QR code, heard whenever it is asked; null: nobody. */
 export function qrProviderOf(ctx: Context, { id, demo }: Pick<Operator, 'id' | 'demo'>): QrProvider | null {
   const provider = demo ? ctx.external.demoQr : ctx.external.qr
+  const part = { operatorId: id, part: 'qr' } as const
   return (
     provider && {
-      ask: (orderReference) =>
-        hearPart(ctx, { operatorId: id, part: 'qr' }, () => provider.ask(orderReference)),
+      ask: (orderReference) => hearPart(ctx, part, () => provider.ask(orderReference)),
+      // Not heard: whether it lists a day says nothing about codes that are paid now, which are offered or not by what is heard.
+      list: (...of) => provider.list(...of),
     }
   )
 }

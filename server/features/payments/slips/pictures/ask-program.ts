@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import type { Refusal } from '../../../../errors.ts'
 import { takeShare, takeWhatIsLeft } from './idle-time.ts'
 import type { RedrawnPicture } from './redraw-picture.ts'
+import { restBetween, wakeWhenGone } from './rest-between.ts'
 
 export interface Question {
   readonly of: 'drawing' | 'cover' | 'codes'
@@ -16,11 +17,14 @@ export interface Answer {
 /** A program without work takes memory. */
 const IDLE_MS = 60_000
 
-/** Work that got next to nothing of the machine for so long gets a small share: a member waits for it. */
+/** Work that got next to nothing of the machine for so long gets a small share, without rests: a member waits for it. */
 const SHARE_AFTER_MS = 4_000
 
 /** Those without work, and when each of them ends. */
 const free = new Map<ChildProcess, NodeJS.Timeout>()
+
+/** Those that are woken should this process be killed while they rest. */
+const mayRest = new WeakSet<ChildProcess>()
 
 /**
  * Asks one program one thing at a time. `ended`: it ended over it. `late`: it took longer than `limitMs`, as a busy machine may too,
@@ -28,9 +32,13 @@ const free = new Map<ChildProcess, NodeJS.Timeout>()
  */
 export async function askProgram(question: Question, limitMs: number): Promise<Answer | 'ended' | 'late'> {
   const program = takeFree() ?? startProgram()
-  // One that has ended meanwhile has no share: its end is heard below.
-  takeWhatIsLeft(program).catch(() => {})
-  const shared = setTimeout(() => takeShare(program).catch(() => {}), SHARE_AFTER_MS)
+  const workOn = mayRest.has(program) ? restBetween(program) : () => {}
+  let hasShare = false
+  const shared = setTimeout(() => {
+    hasShare = true
+    workOn()
+    setWeight(takeShare(program))
+  }, SHARE_AFTER_MS)
   let isLate = false
   const late = setTimeout(() => {
     isLate = true
@@ -39,9 +47,16 @@ export async function askProgram(question: Question, limitMs: number): Promise<A
   const answer = await answerOf(program, question)
   clearTimeout(late)
   clearTimeout(shared)
+  workOn()
   if (!answer) return isLate ? 'late' : 'ended'
+  if (hasShare) setWeight(takeWhatIsLeft(program))
   release(program)
   return answer
+}
+
+/** One that has ended meanwhile has no weight: its end is heard elsewhere. */
+function setWeight(setting: Promise<void>): void {
+  setting.catch(() => {})
 }
 
 function takeFree(): ChildProcess | undefined {
@@ -65,6 +80,8 @@ function startProgram(): ChildProcess {
     clearTimeout(free.get(program))
     free.delete(program)
   })
+  if (wakeWhenGone(program)) mayRest.add(program)
+  setWeight(takeWhatIsLeft(program))
   // It ends with this process, which does not wait for it.
   program.unref()
   program.channel?.unref()
