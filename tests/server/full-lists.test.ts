@@ -66,7 +66,15 @@ beforeAll(async () => {
   const [published] = await owner<{ day: string }[]>`select max(day)::text as day from published_day`
   const roundOf = (wanted: string) => rounds.find((each) => each.code === wanted)?.id ?? ''
   named = {
-    ...{ id: roundId, roundId, memberId, username: member.name, service, code: 'PGP', statementId: file?.id ?? '' },
+    ...{
+      id: roundId,
+      roundId,
+      memberId,
+      username: member.name,
+      service,
+      code: 'PGP',
+      statementId: file?.id ?? '',
+    },
     ...{ microservice: service, playerId: memberId, batchId: batch.id, round: roundOf(SHOT_AT) },
     ...{ 'console.rounds.one.roundId': roundOf(CORRECTED), 'report.gameRound.id': played?.id ?? '' },
     'console.gameRounds.one.roundId': played?.id ?? '',
