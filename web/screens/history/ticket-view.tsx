@@ -220,6 +220,12 @@ function Receipt({ bill }: { bill: Bill }) {
             <dd translate="no">{bill.sold_by}</dd>
           </>
         ) : null}
+        {bill.cancelled_by ? (
+          <>
+            <dt>{forOwnerText.cancelledBy}</dt>
+            <dd translate="no">{bill.cancelled_by}</dd>
+          </>
+        ) : null}
         {bill.note ? (
           <>
             <dt>{ticketText.note}</dt>
