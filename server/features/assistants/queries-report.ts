@@ -33,7 +33,8 @@ export interface DayOfAssistant extends Sales {
 
 /**
  * Days on which a member's assistants sold, the newest first. What was sold is added up by assistant, day and round as it is sold;
- * tickets are read where they do not stand any more, and where they won. The days that may be asked for bound it.
+ * tickets are read where they do not stand any more, and where they won, each by its key: joined, all sales were read for them. The days
+ * that may be asked for bound it.
  */
 export function listDaysOfAssistants(
   reader: Reader,
@@ -52,7 +53,8 @@ export function listDaysOfAssistants(
     ), back as (
       select a.assistant_id, a.day, a.round_id, sum(a.stake) as stake, sum(a.net) as net,
         sum(a.stake * a.commission / 10000) as commission
-      from ticket t join assistant_act a on a.member_id = t.member_id and a.ref_id = t.id and a.kind = 'ticket'
+      from ticket t cross join lateral (
+        select * from assistant_act a where a.member_id = t.member_id and a.ref_id = t.id and a.kind = 'ticket' offset 0) a
       where t.member_id = ${memberId} and t.status <> 'placed'
         and t.placed_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
         and t.placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
@@ -61,8 +63,10 @@ export function listDaysOfAssistants(
       select a.assistant_id, a.day, a.round_id, sum(i.held - i.before) as won
       from (select distinct round_id from sold) o join settlement s on s.round_id = o.round_id
         join settle_item i on i.round_id = s.round_id and i.revision = s.revision and i.member_id = ${memberId}
-        join ticket t on t.member_id = i.member_id and t.id = i.ticket_id
-        join assistant_act a on a.member_id = t.member_id and a.ref_id = t.id and a.kind = 'ticket'
+        cross join lateral (
+          select status from ticket t where t.member_id = i.member_id and t.id = i.ticket_id offset 0) t
+        cross join lateral (
+          select * from assistant_act a where a.member_id = i.member_id and a.ref_id = i.ticket_id and a.kind = 'ticket' offset 0) a
       where i.paid_at is not null and t.status = 'placed'
       group by a.assistant_id, a.day, a.round_id
     )

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { stopPlay } from '../../server/features/safer/stop-play.ts'
-import { moveClock, useDatabase } from '../support/database/database.ts'
-import { type BuiltIn, openBuiltIn } from '../support/http/built-in.ts'
-import { callerOf } from '../support/stage/safer/limited.ts'
+import { stopPlay } from '../../../server/features/safer/stop-play.ts'
+import { moveClock, useDatabase } from '../../support/database/database.ts'
+import { type BuiltIn, openBuiltIn } from '../../support/http/built-in.ts'
+import { callerOf } from '../../support/stage/safer/limited.ts'
 
 const DAY_MS = 86_400_000
 const database = useDatabase()

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import postgres from 'postgres'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { MOVEMENTS } from '../../domain/ledger/movements.ts'
-import { useDatabase } from '../support/database/database.ts'
-import { WRITERS } from '../support/stage/safer/door-lists.ts'
+import { MOVEMENTS } from '../../../domain/ledger/movements.ts'
+import { useDatabase } from '../../support/database/database.ts'
+import { WRITERS } from '../../support/stage/safer/door-lists.ts'
 
 // server/features/safer/doors.test.ts tries each door. Here is asked whether there is another: a movement, a file, a statement or a function of the database
 // that nobody has put on its list.
@@ -105,7 +105,7 @@ interface Source {
 }
 
 function sources(): Source[] {
-  const root = new URL('../../server/', import.meta.url)
+  const root = new URL('../../../server/', import.meta.url)
   return readdirSync(root, { recursive: true, encoding: 'utf8' })
     .filter((path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !path.startsWith('external/'))
     .map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
