@@ -82,6 +82,8 @@ export const bill = z.object({
   refund_reason: z.string().nullable(),
   /** The assistant who bought it in the member's place; null or absent: the member. */
   sold_by: z.string().nullable().optional(),
+  /** The assistant who cancelled it in the member's place; null or absent: nobody, or the member. */
+  cancelled_by: z.string().nullable().optional(),
   /** How it was bought. Absent: at the plan's rates. */
   type_purchae: z.enum(['normal', 'realtime']).optional(),
   paid: baht,
@@ -98,6 +100,8 @@ export const billSummary = z.object({
   paid: baht,
   possible_win: baht,
   line_count: z.int(),
+  /** As on the ticket itself. */
+  sold_by: z.string().nullable().optional(),
   result: lineResult,
   round: shownRound,
 })

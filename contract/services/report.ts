@@ -60,6 +60,8 @@ const statementLine = z.object({
   bill_id: z.string().nullable(),
   bill_no: z.string().nullable(),
   program_name: z.string().nullable(),
+  /** The assistant whose act it was: who bet, booked, cancelled or collected in the member's place. Null or absent: none. */
+  by: z.string().nullable().optional(),
 })
 
 /** The specification's filters keep their brackets and their spelling. */

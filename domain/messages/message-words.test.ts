@@ -43,6 +43,7 @@ const MESSAGES: readonly Message[] = [
   { kind: 'assistant', facts: { name: 'noi', now: 'step-on' } },
   { kind: 'play-care', facts: { of: 'limits' } },
   { kind: 'play-care', facts: { of: 'talk' } },
+  { kind: 'play-care', facts: { of: 'review' } },
   { kind: 'play-care', facts: { of: 'limit', kind: 'deposit', span: 'week', max: satang(500_00) } },
   { kind: 'play-care', facts: { of: 'break', until: '2026-12-03T16:05:00+07:00' } },
   { kind: 'letter', facts: { ...WRITTEN, titleEn: 'Maintenance', textEn: 'Tonight at two' } },

@@ -204,6 +204,13 @@ const PLAY_CARE: {
       en: 'See your time and limits here, or take a break. You can always talk to us.',
     },
   }),
+  review: () => ({
+    title: { th: 'ดูยอดการเล่นของคุณสักครั้ง', en: 'Have a look at your play' },
+    text: {
+      th: 'ฝาก แทง ถูกรางวัล และถอนไปเท่าไร ดูได้ที่รายการเงิน และตั้งหรือลดวงเงินได้ที่นี่',
+      en: 'Your statement says what you deposited, staked, won and withdrew. Limits can be set and lowered here.',
+    },
+  }),
   limit: ({ kind, span, max }) => ({
     title: {
       th: `ลองตั้ง${LIMIT_KIND[kind].th} ${baht(max)} ใน${LIMIT_SPAN[span].th}`,

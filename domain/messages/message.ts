@@ -60,9 +60,12 @@ export interface MessageFacts {
     readonly name: string
     readonly now: 'made' | 'banned' | 'unbanned' | 'password' | 'step-on' | 'step-off' | 'step-reset'
   }
-  /** About the member's own play: where limits and breaks are, a limit that is suggested, or a break that staff have begun. */
+  /**
+   * About the member's own play: where limits and breaks are, a look at it from time to time, a limit that is suggested, or a break that
+   * staff have begun.
+   */
   readonly 'play-care':
-    | { readonly of: 'limits' | 'talk' }
+    | { readonly of: 'limits' | 'talk' | 'review' }
     | ({ readonly of: 'limit' } & SuggestedLimit)
     | { readonly of: 'break'; readonly until: string }
   /** Of the operator, about the account or the site. */

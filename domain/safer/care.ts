@@ -30,6 +30,12 @@ export interface CareFacts {
   readonly until?: string
 }
 
+/**
+ * How often a member is asked to look through what was deposited, played and won, and at the own limits: with a sign-in that lasts a
+ * month it is never more than half a year. Source: UKGC RTS 12E.
+ */
+export const REVIEW_DAYS = 150
+
 /** Days after a care on which its effect is reckoned: as many before it against as many after it. */
 export const EFFECT_DAYS = [7, 30] as const
 export type EffectDays = (typeof EFFECT_DAYS)[number]

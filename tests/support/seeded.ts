@@ -50,6 +50,7 @@ export function modelSeed(): number {
   return Number(process.env.SEED ?? 417)
 }
 
-export function modelRuns(usual: number): number {
-  return Number(process.env.MODEL_RUNS ?? usual)
+/** How many runs of a model's test: the gates take more where a test says how many. */
+export function modelRuns(usual: number, ofGates = usual): number {
+  return Number(process.env.MODEL_RUNS ?? (process.env.GATES === '1' ? ofGates : usual))
 }

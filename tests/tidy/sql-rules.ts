@@ -50,6 +50,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   assistant_role: 'assistants',
   assistant_act: 'assistants',
   assistant_day: 'assistants',
+  assistant_sold: 'assistants',
   assistant_rule: 'assistants',
   marker_apart: 'safer',
   marker_run: 'safer',

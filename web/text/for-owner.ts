@@ -5,4 +5,5 @@ export const forOwnerText = {
   home: 'กลับหน้าแรก',
   assistants: 'ผู้ช่วย',
   soldBy: 'ผู้ช่วย',
+  cancelledBy: 'ผู้ช่วยที่ยกเลิก',
 } as const

@@ -51,4 +51,5 @@ export const playControlText = {
   returnsAt: (when: string) => `เล่นได้อีกครั้ง ${when}`,
   withdraw: 'ถอนเงิน',
   history: 'ดูประวัติ',
+  statement: 'ดูรายการเงินของฉัน',
 } as const

@@ -49,6 +49,7 @@ describe('getHistory', () => {
         type_purchae: 'normal',
         refund_reason: null,
         sold_by: null,
+        cancelled_by: null,
         paid: 0,
         turnover: null,
         lines: lines.map((line: object) => ({ ...line, result: 'waiting', paid: 0 })),

@@ -3,6 +3,7 @@ import { SESSION_DAYS } from '../../features/members/sessions/session-lengths.ts
 import type { MemberSignIn } from '../../features/members/sign-in/sign-in.ts'
 import type { Visitor } from '../../features/members/visitor.ts'
 import { followExclusion } from '../../features/safer/follow-exclusion.ts'
+import { remindReview } from '../../features/safer/markers/remind-review.ts'
 import type { Visit } from './caller.ts'
 
 /** The visitor for the sign-in features. */
@@ -18,14 +19,17 @@ export function visitorOf(visit: Visit): Visitor {
 
 /**
  * What every sign-in does before its answer: nobody has the session's cookie or tokens yet, so a person who is excluded by another
- * account plays with none. Sets the session cookie for a browser; other clients use tokens.
+ * account plays with none. From time to time it asks for a look at the own play. Sets the session cookie for a browser; other clients
+ * use tokens.
  */
 export async function letIn(
   ctx: Context,
   visit: Visit,
   session: Pick<MemberSignIn, 'memberId' | 'cookie' | 'sessionId' | 'knownDevices'>,
 ): Promise<void> {
-  await followExclusion(ctx, { memberId: session.memberId, operatorId: visit.operator.id })
+  const who = { memberId: session.memberId, operatorId: visit.operator.id }
+  await followExclusion(ctx, who)
+  await remindReview(ctx, who)
   if (!session.cookie) return
   visit.startSession({
     secret: session.cookie,

@@ -60,6 +60,7 @@ export function showBill(
     round: { ...head.round, ...showEarlyClose(row) },
     type_purchae: row.purchase,
     sold_by: row.soldBy,
+    cancelled_by: row.cancelledBy,
     refund_reason: row.refundReason && refundReason(row.refundReason, language),
     turnover: row.turnover === undefined ? null : toBaht(row.turnover),
     receipt: receiptOf(row),
@@ -76,6 +77,7 @@ export function showSummary(row: BillSummaryRow, company: string, language: Lang
     ...showHead(row, company, language),
     possible_win: toBaht(row.possibleWin),
     line_count: row.lineCount,
+    sold_by: row.soldBy,
     result: row.outcome,
   }
 }

@@ -45,6 +45,7 @@ export function showCashRow(row: CashRow, company: string, language: Language) {
     bill_no: row.billNo === null ? null : billNumber(company, row.billNo),
     program_name:
       row.lotteryCode === null ? null : lotteryOf({ lotteryCode: row.lotteryCode }).name[language],
+    by: row.by,
   }
 }
 

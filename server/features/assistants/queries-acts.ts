@@ -72,28 +72,6 @@ export async function updateDayGivenBack(tx: Tx, memberId: string, ticketId: str
       and d.member_id = a.member_id and d.assistant_id = a.assistant_id and d.day = a.day`
 }
 
-export interface SoldByAssistant {
-  readonly assistantId: string
-  /** Satang, of tickets that stand. */
-  readonly sold: Satang
-  readonly won: Satang
-}
-
-/** What each assistant of a member has sold since then, and what of that has won. */
-export function listSoldByAssistant(
-  reader: Reader,
-  memberId: string,
-  since: Date,
-): Promise<SoldByAssistant[]> {
-  return reader.run<SoldByAssistant>`
-    select a.assistant_id as "assistantId", sum(t.stake)::bigint as sold,
-      coalesce(sum((select sum(held - before) from settle_item
-        where member_id = t.member_id and ticket_id = t.id and paid_at is not null)), 0)::bigint as won
-    from assistant_act a join ticket t on t.member_id = a.member_id and t.id = a.ref_id
-    where a.member_id = ${memberId} and a.kind = 'ticket' and a.at >= ${since} and t.status = 'placed'
-    group by a.assistant_id`
-}
-
 /** What each assistant of a member has staked on a Bangkok day, in satang. */
 export function listStakedOn(
   reader: Reader,

@@ -32,8 +32,8 @@ export interface DayOfAssistant extends Sales {
 }
 
 /**
- * Days on which a member's assistants sold, the newest first. What was sold is read from the index of each assistant's days, in which
- * every act says its stake, what it cost and its round; tickets are read where they do not stand any more, and where they won. The days
+ * Days on which a member's assistants sold, the newest first. What was sold is added up by assistant, day and round as it is sold;
+ * tickets are read where they do not stand any more, and where they won, each by its key: joined, all sales were read for them. The days
  * that may be asked for bound it.
  */
 export function listDaysOfAssistants(
@@ -43,19 +43,18 @@ export function listDaysOfAssistants(
 ): Promise<DayOfAssistant[]> {
   return reader.run<DayOfAssistant>`
     with sold as materialized (
-      select b.*, r.status = 'settled' as settled from (
-        select n.name, a.assistant_id, a.day, a.round_id, sum(a.stake) as stake, sum(a.net) as net,
-          sum(a.stake * a.commission / 10000) as commission
-        from assistant n join assistant_act a on a.member_id = n.member_id and a.assistant_id = n.assistant_id
-        where n.member_id = ${memberId} and a.kind = 'ticket' and a.day between ${from}::date and ${to}::date
-          and (${assistantId ?? null}::uuid is null or n.assistant_id = ${assistantId ?? null}::uuid)
-        group by n.name, a.assistant_id, a.day, a.round_id) b
-      join round r on r.id = b.round_id
-      where ${lotteryId ?? null}::uuid is null or r.lottery_id = ${lotteryId ?? null}::uuid
+      select n.name, d.assistant_id, d.day, d.round_id, d.stake, d.net, d.commission, r.status = 'settled' as settled
+      from assistant n
+        join assistant_sold d on d.member_id = n.member_id and d.assistant_id = n.assistant_id
+        join round r on r.id = d.round_id
+      where n.member_id = ${memberId} and d.day between ${from}::date and ${to}::date
+        and (${assistantId ?? null}::uuid is null or n.assistant_id = ${assistantId ?? null}::uuid)
+        and (${lotteryId ?? null}::uuid is null or r.lottery_id = ${lotteryId ?? null}::uuid)
     ), back as (
       select a.assistant_id, a.day, a.round_id, sum(a.stake) as stake, sum(a.net) as net,
         sum(a.stake * a.commission / 10000) as commission
-      from ticket t join assistant_act a on a.member_id = t.member_id and a.ref_id = t.id and a.kind = 'ticket'
+      from ticket t cross join lateral (
+        select * from assistant_act a where a.member_id = t.member_id and a.ref_id = t.id and a.kind = 'ticket' offset 0) a
       where t.member_id = ${memberId} and t.status <> 'placed'
         and t.placed_at >= ${from}::date::timestamp at time zone 'Asia/Bangkok'
         and t.placed_at < (${to}::date + 1)::timestamp at time zone 'Asia/Bangkok'
@@ -64,8 +63,10 @@ export function listDaysOfAssistants(
       select a.assistant_id, a.day, a.round_id, sum(i.held - i.before) as won
       from (select distinct round_id from sold) o join settlement s on s.round_id = o.round_id
         join settle_item i on i.round_id = s.round_id and i.revision = s.revision and i.member_id = ${memberId}
-        join ticket t on t.member_id = i.member_id and t.id = i.ticket_id
-        join assistant_act a on a.member_id = t.member_id and a.ref_id = t.id and a.kind = 'ticket'
+        cross join lateral (
+          select status from ticket t where t.member_id = i.member_id and t.id = i.ticket_id offset 0) t
+        cross join lateral (
+          select * from assistant_act a where a.member_id = i.member_id and a.ref_id = i.ticket_id and a.kind = 'ticket' offset 0) a
       where i.paid_at is not null and t.status = 'placed'
       group by a.assistant_id, a.day, a.round_id
     )

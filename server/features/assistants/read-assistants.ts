@@ -1,4 +1,4 @@
-import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import { addDays, bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { NO_MONEY, type Satang } from '../../../domain/money.ts'
 import type { Context, Reader } from '../../context.ts'
 import {
@@ -8,17 +8,18 @@ import {
   listAssistants,
   type RoleRow,
 } from './queries.ts'
-import { listSoldByAssistant, listStakedOn } from './queries-acts.ts'
+import { listStakedOn } from './queries-acts.ts'
 import { type ListedAct, listMoneyActs, listPlayActs } from './queries-listed-acts.ts'
+import { listDaysOfAssistants } from './queries-report.ts'
+import { sumByAssistant } from './read-report.ts'
 
 const DAYS_COUNTED = 30
-const DAY_MS = 86_400_000
 
 export interface AssistantFound extends AssistantRow {
   readonly role: RoleRow | undefined
   /** Satang, on this Bangkok day. */
   readonly stakedToday: Satang
-  /** Satang, over 30 days. */
+  /** Satang, over 30 Bangkok days, of which this is the last. */
   readonly sold: Satang
   readonly won: Satang
 }
@@ -28,14 +29,15 @@ export async function readAssistants(
   ctx: Context,
   memberId: string,
 ): Promise<{ assistants: AssistantFound[]; roles: RoleRow[]; isTwoStepAsked: boolean }> {
-  const nowMs = ctx.now().getTime()
-  const [rows, roles, soldBy, stakedOn, isTwoStepAsked] = await Promise.all([
+  const today = bangkokDate(ctx.now().getTime())
+  const [rows, roles, days, stakedOn, isTwoStepAsked] = await Promise.all([
     listAssistants(ctx.read, memberId),
     listAssistantRoles(ctx.read, memberId),
-    listSoldByAssistant(ctx.read, memberId, new Date(nowMs - DAYS_COUNTED * DAY_MS)),
-    listStakedOn(ctx.read, memberId, bangkokDate(nowMs)),
+    listDaysOfAssistants(ctx.read, memberId, { from: addDays(today, 1 - DAYS_COUNTED), to: today }),
+    listStakedOn(ctx.read, memberId, today),
     findTwoStepAsked(ctx.read, memberId),
   ])
+  const soldBy = sumByAssistant(days)
   const assistants = rows.map((row) => {
     const sales = soldBy.find(({ assistantId }) => assistantId === row.id)
     return {

@@ -32,11 +32,16 @@ export async function readReport(
   if (asked.to < asked.from || addDays(asked.from, REPORT_DAYS) <= asked.to)
     throw new Refusal('ASSISTANT_DAYS')
   const days = await listDaysOfAssistants(reader, memberId, asked)
+  return { total: sumOf(days), assistants: sumByAssistant(days), days }
+}
+
+/** What each assistant sold on these days, the most first. */
+export function sumByAssistant(days: readonly DayOfAssistant[]): SalesOfAssistant[] {
   const assistants = [...Map.groupBy(days, ({ assistantId }) => assistantId)].map(([assistantId, own]) => ({
     ...{ assistantId, name: own[0]?.name ?? '' },
     ...sumOf(own),
   }))
-  return { total: sumOf(days), assistants: assistants.toSorted((a, b) => b.sold - a.sold), days }
+  return assistants.toSorted((a, b) => b.sold - a.sold)
 }
 
 /** Days of a page: a month of one assistant. */

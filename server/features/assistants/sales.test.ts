@@ -215,13 +215,36 @@ test('a shot says who made it, and a role without bets makes none', async () => 
   expect(act).toEqual({ kind: 'shot', assistant_id: assistantId })
 })
 
+const caller = (): SignedIn => ({
+  ...{ ...owner(), kind: 'member', name: 'mana', code: 'DM01mana', via: 'cookie', tokenUse: null },
+  sessionId: randomUUID(),
+})
+
+test('an exclusion of the owner among bets and bookings of two assistants at once lets none through after it', async () => {
+  const noi = randomUUID()
+  await hire(noi, 'noi', null)
+  const roundId = await stage.openRound()
+  const acts = Array.from({ length: 20 }, (_, n) => {
+    const of = { ...wish(roundId, 1), assistantId: n % 2 ? noi : assistantId }
+    return refusal(n % 4 < 2 ? placeTicket(stage.ctx, of) : bookNumbers(stage.ctx, of))
+  })
+  const [{ beganAt }, ...outcomes] = await Promise.all([
+    stopPlay(stage.ctx, { caller: caller(), length: 'six-months', key: randomUUID() }),
+    ...acts,
+  ])
+  expect(outcomes.filter((each) => !['none', 'PLAY_STOPPED', 'BOOKINGS_OPEN'].includes(each))).toEqual([])
+  const late = await stage.ctx.read.run`
+    select from assistant_act where member_id = ${member} and at > ${beganAt}`
+  expect(late).toEqual([])
+  for (const by of [assistantId, noi])
+    expect(await refusal(placeTicket(stage.ctx, { ...wish(roundId, 1), assistantId: by }))).toBe(
+      'PLAY_STOPPED',
+    )
+})
+
 test.each<StopLength>(['day', 'six-months'])(
   'who stops playing for %s stops the assistants as well: no bet, no booking, no ticket of one, no shot',
   async (length) => {
-    const caller: SignedIn = {
-      ...{ ...owner(), kind: 'member', name: 'mana', code: 'DM01mana', via: 'cookie', tokenUse: null },
-      sessionId: randomUUID(),
-    }
     const roundId = await stage.openRound()
     const fastRoundId = await openFastRound(stage.ctx, stage.operatorId, { closesInMs: 60_000 })
     const before = await bookNumbers(stage.ctx, wish(roundId, 1))
@@ -239,7 +262,7 @@ test.each<StopLength>(['day', 'six-months'])(
     }
     const { confirm: _, ...begun } = acts
     for (const [act, doing] of Object.entries(begun)) expect(await refusal(doing()), act).toBe('none')
-    await stopPlay(stage.ctx, { caller, length, key: randomUUID() })
+    await stopPlay(stage.ctx, { caller: caller(), length, key: randomUUID() })
     for (const [act, doing] of Object.entries(acts)) expect(await refusal(doing()), act).toBe('PLAY_STOPPED')
   },
 )

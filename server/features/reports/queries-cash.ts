@@ -34,6 +34,8 @@ export interface CashRow {
   readonly ticketId: string | null
   readonly billNo: number | null
   readonly lotteryCode: string | null
+  /** The name of the assistant whose act it was; null: the member's, or of nobody's act. */
+  readonly by: string | null
 }
 
 /** Which movements of a span, and which of them in order; absent: all. */
@@ -43,21 +45,26 @@ export interface CashPage {
   readonly offset?: number
 }
 
-/** The movements of a span, newest first. Found by version, so every page of a span costs the same. */
+/**
+ * The movements of a span, newest first. Found by version, so every page of a span costs the same. The act that moved cash is of the
+ * movement's own cause.
+ */
 export function listCash(
   reader: Reader,
   memberId: string,
   { from, to, kinds = MOVEMENT_KINDS, limit, offset = 0 }: CashSpan & CashPage,
 ): Promise<CashRow[]> {
   return reader.run<CashRow>`
-    select m.id, m.kind, m.amount, m.balance, m.at, t.id as "ticketId", t.bill_no as "billNo", l.code as "lotteryCode"
+    select m.id, m.kind, m.amount, m.balance, m.at, t.id as "ticketId", t.bill_no as "billNo", l.code as "lotteryCode",
+      a.name as by
     from (
       select * from (
-        select id, kind, -amount as amount, debit_balance as balance, debit_version as version, at, ref_id from transfer
+        select id, kind, -amount as amount, debit_balance as balance, debit_version as version, at, ref_id, ref_type
+        from transfer
         where member_id = ${memberId} and debit = 'cash' and debit_version > ${from} and debit_version <= ${to}
           and kind = any(${kinds})
         union all
-        select id, kind, amount, credit_balance, credit_version, at, ref_id from transfer
+        select id, kind, amount, credit_balance, credit_version, at, ref_id, ref_type from transfer
         where member_id = ${memberId} and credit = 'cash' and credit_version > ${from} and credit_version <= ${to}
           and kind = any(${kinds})
       ) moved
@@ -66,6 +73,10 @@ export function listCash(
       left join ticket t on t.member_id = ${memberId} and t.id = m.ref_id
       left join round r on r.id = t.round_id
       left join lottery l on l.id = r.lottery_id
+      left join assistant_act w on w.member_id = ${memberId} and w.ref_id = m.ref_id and w.kind = case m.kind
+        when 'bet' then 'ticket' when 'refund' then 'cancel-ticket' when 'book' then 'booking' when 'release' then 'cancel-booking'
+        when 'check_in' then m.ref_type when 'cashback' then 'cashback' when 'wheel' then 'wheel-spin' when 'coupon' then 'coupon' end
+      left join assistant a on a.member_id = w.member_id and a.assistant_id = w.assistant_id
     order by m.version desc`
 }
 

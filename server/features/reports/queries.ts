@@ -30,6 +30,8 @@ export interface BillColumns extends DrawRow {
   readonly placedAt: Date
   /** What has reached the member's cash. */
   readonly paid: Satang
+  /** The name of the assistant who bought it; null: the member. */
+  readonly soldBy: string | null
 }
 
 /** A ticket with its lines side by side, and what its receipt is made of. */
@@ -38,8 +40,8 @@ export interface BillRow extends BillColumns {
   readonly closedEarlyAt: Date | null
   readonly plannedCloseAt: Date
   readonly refundReason: RefundReason | null
-  /** The name of the assistant who bought it; null: the member. */
-  readonly soldBy: string | null
+  /** The name of the assistant who cancelled it; null: nobody, or the member. */
+  readonly cancelledBy: string | null
   readonly purchase: 'normal' | 'realtime'
   readonly types: readonly BetType[]
   readonly numbers: readonly string[]
@@ -74,6 +76,8 @@ export function listBills(
         where member_id = t.member_id and ticket_id = t.id and paid_at is not null) as paid,
       (select s.name from assistant_act w join assistant s on s.member_id = w.member_id and s.assistant_id = w.assistant_id
         where w.member_id = t.member_id and w.ref_id = t.id and w.kind = 'ticket') as "soldBy",
+      (select s.name from assistant_act w join assistant s on s.member_id = w.member_id and s.assistant_id = w.assistant_id
+        where w.member_id = t.member_id and w.ref_id = t.id and w.kind = 'cancel-ticket') as "cancelledBy",
       t.refund_reason as "refundReason", t.purchase, t.types::text[] as types, t.numbers, t.stakes::float8[] as stakes, t.rates, t.discounts,
       t.half_lines as "halfLines", t.nonce,
       t.leaf_version as "leafVersion",
@@ -214,6 +218,8 @@ function listSummaries(reader: Reader, memberId: string, ids: readonly string[])
         from unnest(t.types, t.stakes, t.rates) as l(type, stake, rate)) as "possibleWin",
       (select coalesce(sum(held - before), 0)::bigint from settle_item
         where member_id = t.member_id and ticket_id = t.id and paid_at is not null) as paid,
+      (select s.name from assistant_act w join assistant s on s.member_id = w.member_id and s.assistant_id = w.assistant_id
+        where w.member_id = t.member_id and w.ref_id = t.id and w.kind = 'ticket') as "soldBy",
       l.id as "lotteryId", l.code as "lotteryCode", r.id as "roundId", r.code as "roundCode",
       r.status as "roundStatus", r.business_date as "businessDate", r.opens_at as "opensAt",
       r.closes_at as "closesAt", r.draw_at as "drawAt",

@@ -26,6 +26,7 @@ import { claimed, madeCodes, opened } from '../../../tests/support/stage/rewards
 import { offered } from '../../../tests/support/stage/rewards/promoted.ts'
 import { spun } from '../../../tests/support/stage/rewards/spun-wheel.ts'
 import { setMoneyRules } from '../../../tests/support/stage/rules.ts'
+import { CHECKED, COUNTED, callersOf, ROOM, WRITERS } from '../../../tests/support/stage/safer/door-lists.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { askedWithdrawal, newWithdrawer } from '../../../tests/support/stage/withdrawer.ts'
 import { fakePayouts } from '../../external/fake-payouts.ts'
@@ -154,71 +155,6 @@ test.each(Object.entries(DOORS))(
 const beDemo = (demo: boolean) =>
   withSql(database.url, (sql) => sql`update operator set demo = ${demo} where id = ${stage.operatorId}`)
 
-/** Which function writes the row that begins play, and the only files that call it. */
-const WRITERS: Readonly<Record<string, readonly string[]>> = {
-  insertTickets: ['betting/admit-tickets.ts', 'betting/sell-held-ticket.ts'],
-  sellHeldTicket: ['booking/confirm-booking.ts'],
-  insertBooking: ['booking/book-numbers.ts'],
-  insertShot: ['fast/shoot.ts'],
-  insertDepositOrder: ['payments/begin-order.ts'],
-  // A slip after its pair's time is of money that was sent before.
-  insertPair: ['payments/p2p/start-pair.ts', 'payments/p2p/take-late-slip.ts'],
-  insertCheckIn: ['rewards/check-in.ts'],
-  insertCheckInBonus: ['rewards/take-bonus.ts'],
-  insertSpin: ['rewards/wheel/spin-wheel.ts'],
-  insertChoice: ['promotions/choose-promotion.ts'],
-  insertClaim: ['promotions/coupons/claim-coupon.ts'],
-  // A token that stands is exchanged for another of the same play.
-  insertGameToken: ['games/launch-game.ts', 'games/seamless/play-token.ts'],
-  // A win is of a bet that was placed before.
-  insertTransactions: ['games/seamless/decide-told.ts'],
-  insertGameTransfer: ['games/transfer/move-game-money.ts'],
-}
-
-/** The doors by which money is staked or deposited ask the member's own limits as well. */
-const ROOM: Readonly<Record<string, RegExp>> = {
-  insertTickets: /readStakeLimits\(/,
-  sellHeldTicket: /readStakeUses\(/,
-  insertBooking: /readStakeUses\(/,
-  insertTransactions: /limitRefusal\(facts\.limits/,
-  insertGameTransfer: /requireStakeRoom\(/,
-  insertDepositOrder: /requireDepositRoom\(/,
-  insertPair: /requireDepositRoom\(/,
-  // Play that stakes nothing asks the limits of time.
-  insertShot: /requireTime\(/,
-  insertSpin: /requireTime\(/,
-  insertGameToken: /requireStakeRoom\(/,
-}
-
-/** What stakes asks for a check of reality that waits. Deposits, rewards and what only tells of a stake ask for none. */
-const CHECKED: Readonly<Record<string, RegExp>> = {
-  insertTickets: /standing\.unchecked/,
-  sellHeldTicket: /findBettor\(tx, ticket\)/,
-  insertBooking: /findBettor\(tx, wish\)/,
-  insertTransactions: /member\.isUnchecked/,
-  insertGameTransfer: /requireChecked\(/,
-  insertShot: /requireChecked\(/,
-  insertSpin: /requireChecked\(/,
-  insertGameToken: /requireChecked\(/,
-}
-
-/** What changes what a member's limits count, and how its callers count it. A booking counts while it is open. */
-const COUNTED: Readonly<Record<string, RegExp>> = {
-  insertTickets: /countStakes\(/,
-  sellHeldTicket: /countStakes\(/,
-  insertTransactions: /countStakes\(tx, \{ playing, stakes \}\)[\s\S]*countGameWins\(/,
-  insertRollback: /recountGame\(/,
-  updateTicketCancelled: /recountTickets\(/,
-  updateTicketsRefunded: /recountTickets\(/,
-  updateSettleItemsPaid: /recountTickets\(/,
-  insertGameTransfer: /countStakes\(/,
-  // What is not staked yet, or costs nothing, counts its minute.
-  insertBooking: /countMinute\(/,
-  insertShot: /countMinute\(/,
-  insertSpin: /countMinute\(/,
-  updateTransferEnded: /recountGameMoney\(/,
-}
-
 test('money is staked by tickets, bookings and bets of games alone, or moved to game wallets: another movement has a door of its own to list', () => {
   const staking = Object.entries(MOVEMENTS).filter(
     ([, { reportedAs, ways }]) => reportedAs === 'bet' && ways.some(([debit]) => debit === 'cash'),
@@ -229,17 +165,6 @@ test('money is staked by tickets, bookings and bets of games alone, or moved to 
   )
   expect(leaving.map(([kind]) => kind)).toEqual(['game_in', 'game_in_done', 'game_in_back', 'game_out'])
 })
-
-function callersOf(writer: string) {
-  const root = new URL('../', import.meta.url)
-  const call = new RegExp(`(?<!function )\\b${writer}\\(`)
-  return readdirSync(root, { recursive: true, encoding: 'utf8' })
-    .filter(
-      (path) => path.endsWith('.ts') && !path.endsWith('.test.ts') && !/(^|\/)queries[^/]*\.ts$/.test(path),
-    )
-    .map((path) => ({ path, text: readFileSync(new URL(path, root), 'utf8') }))
-    .filter(({ text }) => call.test(text))
-}
 
 test('whatever changes what a limit counts counts it', () => {
   for (const [writer, counts] of Object.entries(COUNTED)) {

@@ -136,6 +136,31 @@ test('the slot spins, keeps its stake, and says what it gives back', async () =>
   expect(failures).toEqual([])
 })
 
+test.each([
+  ['canal', 1_500],
+  ['hi-lo', 500],
+])(
+  'no press brings the result of %s sooner, and it stays to be read until the next round',
+  async (game, leastMs) => {
+    const { page, failures } = await seated(game, { moves: true })
+    if (game === 'hi-lo') await page.getByRole('button', { name: `${DICE_WORDS.low.th} 3–10` }).click()
+    const news = page.locator('.news')
+    const beganMs = performance.now()
+    await page.locator('.go').click()
+    await expect.poll(() => page.locator('.go').isDisabled()).toBe(true)
+    // Whatever is pressed while it is drawn.
+    await page.locator('.stage').click()
+    await page.locator('.stage').dblclick()
+    for (const key of ['Space', 'Enter', 'Escape']) await page.keyboard.press(key)
+    await expect.poll(() => news.textContent()).toMatch(/\S/)
+    expect(performance.now() - beganMs).toBeGreaterThanOrEqual(leastMs)
+    const result = await news.textContent()
+    await expect.poll(() => page.locator('.go').textContent()).not.toContain(WORDS.nextIn.th)
+    expect(await news.textContent()).toBe(result)
+    expect(failures).toEqual([])
+  },
+)
+
 /** With the player's seed `story` the first day ends 2-3, 3-2, ..., and 3-2 in its fifth match. */
 const WON_DAY = Uint8Array.from({ length: 32 }, (_, nth) => (nth === 0 ? 0 : 53))
 

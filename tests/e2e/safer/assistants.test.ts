@@ -3,6 +3,7 @@ import { afterAll, expect, test } from 'vitest'
 import { refusalWords } from '../../../contract/errors.ts'
 import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
 import { assistantText } from '../../../web/text/assistants.ts'
+import { betText } from '../../../web/text/bet.ts'
 import { cartText } from '../../../web/text/cart.ts'
 import { signInCodeText } from '../../../web/text/codes.ts'
 import { assistantText as english } from '../../../web/text/en/assistants.ts'
@@ -52,6 +53,23 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
 
 const press = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click()
 
+/** Writes a number for 41 baht, one more than the budget leaves, and is refused; what was written stays. */
+async function writeOverBudget(page: Page): Promise<void> {
+  await page.locator('html[data-device]').waitFor()
+  const price = page.locator('.keypad').getByRole('button', { name: betText.keys.price })
+  await price.click()
+  for (const digit of '41') await page.locator(`.key-${digit}`).click()
+  await price.click()
+  for (const digit of '615') await page.locator(`.key-${digit}`).click()
+  await page.getByRole('button', { name: cartText.reviewLabel(1) }).click()
+  const cart = page.getByRole('dialog')
+  await cart.getByRole('button', { name: new RegExp(cartText.confirm) }).click()
+  await cart.getByText(refusalWords('ASSISTANT_BUDGET').th).waitFor()
+  await takeShots(page, shots, 'budget-met')
+  await page.keyboard.press('Escape')
+  await cart.waitFor({ state: 'detached' })
+}
+
 /** From the menu, and signed in with it on another phone. */
 async function assistantSetsUpTwoStep(page: Page): Promise<void> {
   await page.goto('/')
@@ -95,7 +113,7 @@ async function ownerTakesTwoStepAway(page: Page): Promise<void> {
   await takeShots(page, shots, 'two-step-taken-away')
 }
 
-test('an owner makes an assistant without scripts, who bets within a budget and is sent away by a ban', async () => {
+test('an owner makes an assistant without scripts, who bets within a budget and has a second step, and reads what was sold', async () => {
   const owner = await open('demo07', OWN_PASSWORD, false)
   await owner.goto('/assistant/role')
   const role = owner.locator('form', { hasText: assistantText.roleCreate })
@@ -157,19 +175,28 @@ test('an owner makes an assistant without scripts, who bets within a budget and 
   await takeShots(seen, shots, 'create')
   await seen.goto('/assistant/role')
   await takeShots(seen, shots, 'role')
+})
 
+test('an assistant meets the budget in the page, is banned in the middle of a ticket, and finds it again after the ban', async () => {
+  const [assistant, seen] = [await open('som@demo07', PASSWORD), await open('demo07', OWN_PASSWORD)]
+  for (const path of ['/history', '/statement']) {
+    await seen.goto(path)
+    await seen.locator('main').getByText('som', { exact: true }).first().waitFor()
+    await takeShots(seen, shots, `who-did-it${path.replace('/', '-')}`)
+  }
   const round = `/bet/${await governmentRound(assistant)}`
   const written = (page: Page) => page.getByRole('button', { name: cartText.reviewLabel(1) })
   await assistant.goto(round)
-  await assistant.locator('html[data-device]').waitFor()
-  for (const digit of '615') await assistant.locator(`.key-${digit}`).click()
+  await writeOverBudget(assistant)
   await written(assistant).waitFor()
+  await takeShots(assistant, shots, 'half-written')
   await seen.goto('/assistant/ban')
   await takeShots(seen, shots, 'ban')
   await press(seen, assistantText.banOf('som@demo07'))
   await seen.getByRole('button', { name: assistantText.unbanOf('som@demo07') }).waitFor()
   // The open page is sent to sign in by its socket, untouched.
   await assistant.waitForURL((url) => url.pathname === '/login')
+  await takeShots(assistant, shots, 'sent-away')
   // What was half written is not sent, and whoever signs in there next is not shown it.
   const next = await assistant.context().newPage()
   await signIn(next, 'demo07', OWN_PASSWORD)

@@ -259,6 +259,30 @@ test('what the owner does and what is refused leaves nothing', async () => {
   expect(await acts()).toEqual(before)
 })
 
+test('the ticket, the history and the statement say which assistant did it, and nothing of what the owner did', async () => {
+  const { id: own } = (await ask('bet.bet', await toRound(), randomUUID(), owner.headers)).bill
+  const { bill_id: sold } = (await listed(owner)).acts.find(
+    ({ kind }: { kind: string }) => kind === 'cancel-ticket',
+  )
+  const ticket = async (id: string) =>
+    (await ask('bet.getHistory', { path: { id } }, randomUUID(), owner.headers)).data[0]
+  expect(await ticket(sold)).toMatchObject({ sold_by: 'som', cancelled_by: 'som' })
+  expect(await ticket(own)).toMatchObject({ sold_by: null, cancelled_by: null })
+  const { data: tickets } = (await owner.get('/report/getRoundPagination?limit=100')).body
+  const listedAs = (id: string) => tickets.find((each: { id: string }) => each.id === id)
+  expect([listedAs(sold), listedAs(own)]).toMatchObject([{ sold_by: 'som' }, { sold_by: null }])
+
+  const { data: lines, total } = (await owner.get('/report/finance/api/getStatement?limit=100')).body
+  expect(lines).toHaveLength(total)
+  const of = (by: string | null) =>
+    lines.filter((line: { by: string | null }) => line.by === by).map(({ kind }: { kind: string }) => kind)
+  expect([...new Set(of('som'))].toSorted()).toEqual([
+    ...['bet', 'book', 'cashback', 'check_in', 'refund', 'release', 'wheel'],
+  ])
+  // What the owner has staked, and has cancelled before.
+  expect([...new Set(of(null))].toSorted()).toEqual(['bet', 'opening', 'refund'])
+})
+
 test('acts of one moment come page by page, each once', async () => {
   await withSql(
     database.url,

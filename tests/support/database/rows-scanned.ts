@@ -1,4 +1,4 @@
-import type { Context } from '../../../server/context.ts'
+import type { Context, Tx } from '../../../server/context.ts'
 import { withSql } from './database.ts'
 import { flushKept } from './kept-connections.ts'
 
@@ -18,6 +18,29 @@ export async function rowsFound(ctx: Context, table: string): Promise<number> {
   await flush(ctx)
   const { rows } = await ctx.read.one<{ rows: number }>`
     select idx_tup_fetch as rows from pg_stat_user_tables where relname = ${table}`
+  return rows
+}
+
+/**
+ * How many rows of these tables this work of a transaction reads: each row of a table that is read through, and each entry of an index,
+ * whether it leads to a row or says what is asked for by itself.
+ */
+export async function rowsReadBy(
+  tx: Tx,
+  tables: readonly string[],
+  work: () => Promise<unknown>,
+): Promise<number> {
+  const before = await rowsReadSoFar(tx, tables)
+  await work()
+  return (await rowsReadSoFar(tx, tables)) - before
+}
+
+async function rowsReadSoFar(tx: Tx, tables: readonly string[]): Promise<number> {
+  const { rows } = await tx.one<{ rows: number }>`
+    select sum(pg_stat_get_xact_tuples_returned(of.id))::int as rows
+    from pg_class c cross join lateral (
+      select c.oid as id union all select indexrelid from pg_index where indrelid = c.oid) of
+    where c.relnamespace = 'public'::regnamespace and c.relname = any(${tables}::text[])`
   return rows
 }
 

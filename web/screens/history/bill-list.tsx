@@ -5,6 +5,7 @@ import { bahtToSatang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { clockText } from '../../../ui/thai-date.ts'
+import { ByAssistant } from '../../lists/by-assistant.tsx'
 import { byDay } from '../../lists/by-day.ts'
 import { BalanceMoney } from '../../live/balance-money.tsx'
 import { historyText } from '../../text/history.ts'
@@ -35,6 +36,7 @@ export function BillList({ bills, openId, search, nowMs }: BillListProps) {
                 <b>{bill.round.program_name}</b>
                 <span>
                   {clockText(Date.parse(bill.placed_at))} · {historyText.lineCount(bill.line_count)}
+                  <ByAssistant name={bill.sold_by} />
                 </span>
               </span>
               <span className="bill-end">

@@ -214,12 +214,8 @@ function Receipt({ bill }: { bill: Bill }) {
         <dd>
           {shortDate(placedAtMs)} {clockSeconds(placedAtMs)}
         </dd>
-        {bill.sold_by ? (
-          <>
-            <dt>{forOwnerText.soldBy}</dt>
-            <dd translate="no">{bill.sold_by}</dd>
-          </>
-        ) : null}
+        <Assistant act={forOwnerText.soldBy} name={bill.sold_by} />
+        <Assistant act={forOwnerText.cancelledBy} name={bill.cancelled_by} />
         {bill.note ? (
           <>
             <dt>{ticketText.note}</dt>
@@ -229,6 +225,16 @@ function Receipt({ bill }: { bill: Bill }) {
       </dl>
     </section>
   )
+}
+
+/** Who did it in the member's place; nothing where it was the member. */
+function Assistant({ act, name }: { act: string; name: string | null | undefined }) {
+  return name ? (
+    <>
+      <dt>{act}</dt>
+      <dd translate="no">{name}</dd>
+    </>
+  ) : null
 }
 
 /** A plan of full pay does not say it all where some numbers were paid half. */

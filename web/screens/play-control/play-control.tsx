@@ -66,11 +66,14 @@ export default function PlayControl({ loaderData }: Route.ComponentProps) {
           )}
           <ExclusionCard key={`exclusion-${actKey}`} xsrf={xsrf} actKey={actKey} />
           <p className="text-sm text-ink-2">{playControlText.goesOn}</p>
+          <PreloadLink to="/statement" className={buttonClass('soft')}>
+            {playControlText.statement}
+          </PreloadLink>
         </div>
       ) : (
         <ListFailed title={playControlText.failed} />
       )}
-      <HelpLine licence={licence} className="mt-4 max-w-160" />
+      <HelpLine licence={licence} className="mt-4 max-w-[640px]" />
     </section>
   )
 }

@@ -8,6 +8,7 @@ import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { chipClass } from '../../../ui/buttons/chip.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { clockText } from '../../../ui/thai-date.ts'
+import { ByAssistant } from '../../lists/by-assistant.tsx'
 import { byDay } from '../../lists/by-day.ts'
 import { DayFilter } from '../../lists/day-filter.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
@@ -125,6 +126,7 @@ function StatementLine({ line }: { line: Line }) {
         <span>
           {time}
           {line.bill_no ? <span className="statement-bill"> · {line.bill_no}</span> : null}
+          <ByAssistant name={line.by} />
         </span>
       </span>
       <span className="list-end">

@@ -7,4 +7,5 @@ export const forOwnerText: Twin<typeof Thai> = {
   home: 'Back home',
   assistants: 'Assistants',
   soldBy: 'Assistant',
+  cancelledBy: 'Cancelled by',
 }

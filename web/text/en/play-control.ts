@@ -58,4 +58,5 @@ export const playControlText: Twin<typeof Thai> = {
   returnsAt: (when) => `You can play again ${when}`,
   withdraw: 'Withdraw',
   history: 'See the history',
+  statement: 'See my statement',
 }

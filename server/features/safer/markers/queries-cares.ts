@@ -110,3 +110,21 @@ export async function updateEffectsDue(
       ${cares.map((c) => c.due?.toISOString() ?? null)}::timestamptz[]) as d(member_id, id, days, due)
     where c.member_id = d.member_id and c.id = d.id`
 }
+
+/**
+ * Which review of a member's own play is due: the nth since the account was made, of which the inbox says nothing yet. Undefined: none,
+ * or the member has stopped playing or is no member any more.
+ */
+export async function findReviewDue(
+  reader: Reader,
+  memberId: string,
+  everyDays: number,
+): Promise<number | undefined> {
+  const due = await reader.maybe<{ nth: number }>`
+    select m.nth from (
+      select member_id, status, no_play_until, floor(extract(epoch from db_now() - created_at) / (${everyDays}::int * 86400))::int as nth
+      from member where member_id = ${memberId}) m
+    where m.nth > 0 and m.status = 'active' and coalesce(m.no_play_until <= db_now(), true)
+      and not exists (select from message i where i.member_id = m.member_id and i.cause = 'review:' || m.nth)`
+  return due?.nth
+}

@@ -16,9 +16,16 @@ interface StakeOfModel {
   readonly atMs: number
   /** Satang. */
   readonly paid: number
+  /** Of a ticket. */
+  readonly roundId?: string | undefined
   won: number
   isOver: boolean
 }
+
+/** What becomes of a round of tickets that are all on one number. */
+export type Fate = 'won' | 'lost' | 'void'
+/** What a number of two digits pays for a baht. */
+const PAYS = 90
 
 interface DepositOfModel {
   readonly id: string
@@ -100,12 +107,22 @@ export class LimitModel {
   }
 
   /** The answers that fit a stake, of which one is given. */
-  stake(stake: Pick<StakeOfModel, 'id' | 'what' | 'paid'>): readonly string[] {
+  stake(stake: Pick<StakeOfModel, 'id' | 'what' | 'paid' | 'roundId'>): readonly string[] {
     const kinds = this.passed(['stake', 'loss'], stake.paid)
     if (this.isTimeUsedUp()) kinds.push('time')
     if (kinds.length > 0) return kinds.map(refusalOf)
     this.stakes.push({ ...stake, atMs: this.nowMs, won: 0, isOver: false })
     this.touch()
+    return ['none']
+  }
+
+  /** A round is drawn, drawn again otherwise, or void: its tickets win, win no more, or are given back. */
+  meet(roundId: string, fate: Fate): readonly string[] {
+    for (const stake of this.stakes) {
+      if (stake.roundId !== roundId || stake.isOver) continue
+      stake.isOver = fate === 'void'
+      stake.won = fate === 'won' ? stake.paid * PAYS : 0
+    }
     return ['none']
   }
 
