@@ -217,7 +217,7 @@ const OF_MONEY: { readonly [Kind in OfMoney]: MessageFacts[Kind] } = {
 
 function Written({ title, text }: MessageWords) {
   const own = useBalanceWords()
-  return <p aria-label={own(title)}>{own(text)}</p>
+  return <section aria-label={own(title)}>{own(text)}</section>
 }
 
 test.each(Object.keys(OF_MONEY) as OfMoney[])('a message of money is told without it: %s', (kind) => {
