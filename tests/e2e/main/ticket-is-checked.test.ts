@@ -76,7 +76,7 @@ test('a member checks a ticket before the close, after it, and without a network
   await page.getByRole('contentinfo').getByRole('link', { name: footerText.fair, exact: true }).click()
   await page.waitForURL(`${site.url}/fair`)
   // Another page does not take over the receipt.
-  await expect.poll(() => page.locator('[data-step]').count()).toBe(0)
+  await expect.poll(() => page.locator('[data-step=ticket]').count()).toBe(0)
   await checkOffline(file)
   expect(complaints).toEqual([])
 })
