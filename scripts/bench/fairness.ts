@@ -13,6 +13,7 @@ import { openStage, type Stage } from '../../tests/support/stage/stage.ts'
 import { answerOf } from './answer-of.ts'
 import { withBenchDatabase } from './bench-database.ts'
 import type { FairnessLoad, FairnessResult } from './fairness-load.ts'
+import { forkServer } from './fork-server.ts'
 import { report } from './machine.ts'
 
 const MEMBERS = 200
@@ -67,7 +68,7 @@ export async function benchFairness(args: readonly string[]): Promise<void> {
   })
   await withBenchDatabase(async (database) => {
     const stage = await openStage(database.url, { connections: 4 })
-    const server = fork(new URL('./site-server.ts', import.meta.url), [database.url])
+    const server = forkServer(new URL('./site-server.ts', import.meta.url), [database.url])
     try {
       const { port } = await answerOf<{ port: number }>(server)
       const bench = { port, seconds: Number(values.seconds), ...(await prepare(stage, port)) }

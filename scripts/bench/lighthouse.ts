@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -9,6 +8,7 @@ import { showGames } from '../../tests/support/stage/games/gamer.ts'
 import { openMachinery } from '../../tests/support/stage/stage.ts'
 import { buildBarePage } from './bare-page.ts'
 import { withBenchDatabase } from './bench-database.ts'
+import { forkServer } from './fork-server.ts'
 import { type LighthouseProgram, type LighthouseReport, loadLighthouse } from './lighthouse-program.ts'
 import { report } from './machine.ts'
 import { type Cookie, cookiesOf, findBetPath, signInCookie } from './visitor.ts'
@@ -37,7 +37,7 @@ async function measureSite(
   dataDir: string,
   databaseUrl: string,
 ): Promise<void> {
-  const server = fork(new URL('./ssr-server.ts', import.meta.url), [dataDir, databaseUrl])
+  const server = forkServer(new URL('./ssr-server.ts', import.meta.url), [dataDir, databaseUrl])
   try {
     const [at] = (await once(server, 'message')) as [{ site: string; bare: string }]
     await fillLobby(databaseUrl)

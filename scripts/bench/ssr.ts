@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +6,7 @@ import { parseArgs } from 'node:util'
 import autocannon from 'autocannon'
 import { buildBarePage } from './bare-page.ts'
 import { withBenchDatabase } from './bench-database.ts'
+import { forkServer } from './fork-server.ts'
 import { report } from './machine.ts'
 import { findBetPath, fontsCookie, signInCookie } from './visitor.ts'
 
@@ -34,7 +34,7 @@ export async function benchSsr(args: readonly string[]): Promise<void> {
 }
 
 async function measureSite(dataDir: string, databaseUrl: string, seconds: number): Promise<void> {
-  const server = fork(new URL('./ssr-server.ts', import.meta.url), [dataDir, databaseUrl])
+  const server = forkServer(new URL('./ssr-server.ts', import.meta.url), [dataDir, databaseUrl])
   try {
     const [at] = (await once(server, 'message')) as [{ site: string; bare: string }]
     const cookie = `${await signInCookie(at.site)}; ${await fontsCookie(at.site)}`

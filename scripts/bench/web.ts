@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,6 +6,7 @@ import type { Browser } from 'playwright-core'
 import { launchBrowser } from '../../tests/support/browser/browser.ts'
 import { buildBarePage } from './bare-page.ts'
 import { withBenchDatabase } from './bench-database.ts'
+import { forkServer } from './fork-server.ts'
 import { report } from './machine.ts'
 import { type Cookie, cookiesOf, findBetPath, signInCookie } from './visitor.ts'
 
@@ -46,7 +46,7 @@ export async function benchWeb(): Promise<void> {
 }
 
 async function measureSite(browser: Browser, dataDir: string, databaseUrl: string): Promise<void> {
-  const server = fork(new URL('./ssr-server.ts', import.meta.url), [dataDir, databaseUrl])
+  const server = forkServer(new URL('./ssr-server.ts', import.meta.url), [dataDir, databaseUrl])
   try {
     const [at] = (await once(server, 'message')) as [{ site: string; bare: string }]
     const bare = await measurePage(browser, `${at.bare}/?lines=10`, undefined)

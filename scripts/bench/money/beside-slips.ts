@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { satang } from '../../../domain/money.ts'
@@ -6,6 +5,7 @@ import { drawSlip, miniQrText } from '../../../tests/support/slips/slip-picture.
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { answerOf } from '../answer-of.ts'
 import { withBenchDatabase } from '../bench-database.ts'
+import { forkServer } from '../fork-server.ts'
 import { report } from '../machine.ts'
 import { bet, halfLoad, prepareBets, tokenOf } from './bets.ts'
 
@@ -21,7 +21,7 @@ export async function benchBesideSlips(args: readonly string[]): Promise<void> {
   const seconds = Number(values.seconds)
   await withBenchDatabase(async (database) => {
     const stage = await openStage(database.url, { connections: 4 })
-    const server = fork(new URL('../site-server.ts', import.meta.url), [database.url])
+    const server = forkServer(new URL('../site-server.ts', import.meta.url), [database.url])
     try {
       const { port } = await answerOf<{ port: number }>(server)
       const betting = await prepareBets(stage, port)

@@ -16,6 +16,7 @@ import { buildPages, pagesAreFresh } from '../../pages.ts'
 import { answerOf } from '../answer-of.ts'
 import { withBenchDatabase } from '../bench-database.ts'
 import type { FairnessResult } from '../fairness-load.ts'
+import { forkServer } from '../fork-server.ts'
 import { report } from '../machine.ts'
 import { bet, halfLoad, prepareBets, tokenOf } from './bets.ts'
 import { type DepositPages, openDepositPages, type PagesResult } from './deposit-pages.ts'
@@ -37,7 +38,7 @@ export async function benchDeposits(args: readonly string[]): Promise<void> {
   if (!pagesAreFresh()) await buildPages()
   await withBenchDatabase(async (database) => {
     const stage = await openStage(database.url, { connections: 4 })
-    const server = fork(new URL('../site-server.ts', import.meta.url), [database.url])
+    const server = forkServer(new URL('../site-server.ts', import.meta.url), [database.url])
     let pages: DepositPages | undefined
     try {
       const { port } = await answerOf<{ port: number }>(server)

@@ -1,4 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import postgres from 'postgres'
@@ -13,6 +13,7 @@ import { setAffiliates } from '../../../tests/support/stage/rewards/affiliates.t
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { answerOf } from '../answer-of.ts'
 import { withBenchDatabase } from '../bench-database.ts'
+import { forkServer } from '../fork-server.ts'
 import { report } from '../machine.ts'
 import { besideCounting, count } from './beside-counting.ts'
 import { makeBettors, prepareBets } from './bets.ts'
@@ -52,7 +53,7 @@ export async function benchRewardJobs(args: readonly string[]): Promise<void> {
     async (database) => {
       const stage = await openStage(database.url, { connections: 4 })
       const sql = postgres(database.url, { max: 1, onnotice: () => {} })
-      const server = fork(new URL('../site-server.ts', import.meta.url), [database.url])
+      const server = forkServer(new URL('../site-server.ts', import.meta.url), [database.url])
       try {
         const { port } = await answerOf<{ port: number }>(server)
         report('reward-jobs', await measure({ stage, sql, port, server }, wish))

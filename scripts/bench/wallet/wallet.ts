@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { generateKeyPairSync } from 'node:crypto'
 import { once } from 'node:events'
 import { parseArgs } from 'node:util'
@@ -10,6 +9,7 @@ import { startSession } from '../../../server/features/members/sessions/start-se
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { answerOf } from '../answer-of.ts'
 import { withBenchDatabase } from '../bench-database.ts'
+import { forkServer } from '../fork-server.ts'
 import { report } from '../machine.ts'
 import { prepareTpcb, runTpcb } from '../tpcb.ts'
 import {
@@ -162,9 +162,7 @@ function besideFigures({ beside, besideTickets, spent }: Beside) {
 }
 
 async function withServer<T>(databaseUrl: string, work: (running: Running) => Promise<T>): Promise<T> {
-  const server = fork(new URL('../admission/server.ts', import.meta.url), [databaseUrl], {
-    execArgv: process.env.BENCH_PROF ? ['--cpu-prof', '--cpu-prof-dir=.data/profile'] : [],
-  })
+  const server = forkServer(new URL('../admission/server.ts', import.meta.url), [databaseUrl])
   try {
     const { port } = await answerOf<{ port: number }>(server)
     return await work({ port, server, databaseUrl })

@@ -38,7 +38,7 @@ export async function isOverLimit(tx: Tx, came: Came, order: PaidOrder): Promise
   const { memberId } = order
   // Under these, people end an order for money that came into another account.
   await lockAccounts(tx, [memberId])
-  const kept = (true as boolean) ? (order.pay ?? amount) : NO_MONEY
+  const kept = (await findIsWaiting(tx, memberId, order.id)) ? (order.pay ?? amount) : NO_MONEY
   const more = wholeBaht(amount) - wholeBaht(kept)
   if (more <= 0) return false
   if (await hasDepositRoom(tx, memberId, satang(more))) return false
