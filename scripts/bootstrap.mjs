@@ -69,18 +69,9 @@ function pinnedNode() {
   )
 }
 
-/**
- * How Node runs a server. What a call needs is young and soon forgotten: with room for 64 MB of it, where 16 are usual, fewer
- * collections copy what is still under way (docs/decisions/0182-the-price-of-a-sale.md).
- */
-function serverFlags() {
-  return JSON.parse(readFileSync(join(root, 'scripts', 'server-flags.json'), 'utf8'))
-}
-
 function run(node) {
   const path = [dirname(node), process.env.PATH].filter(Boolean).join(delimiter)
-  const flags = program.startsWith('server/') ? serverFlags() : []
-  const child = spawn(node, [...flags, join(root, program), ...programArguments], {
+  const child = spawn(node, [join(root, program), ...programArguments], {
     cwd: root,
     stdio: 'inherit',
     env: { ...process.env, PATH: path },
