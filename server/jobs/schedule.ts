@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { accrueAffiliatesPart } from '../features/affiliates/accrue-affiliates.ts'
+import { accrueAffiliates } from '../features/affiliates/accrue-affiliates.ts'
 import { recountAffiliates } from '../features/affiliates/recount-affiliates.ts'
 import { expireApprovals } from '../features/approvals/expire-approvals.ts'
 import { checkAudit } from '../features/audit/check-audit.ts'
@@ -41,7 +41,7 @@ import { lookUpSlip, lookUpSlips } from '../features/payments/slips/look-up-slip
 import { takeStatement } from '../features/payments/statements/import-statement.ts'
 import { resumeWithdrawals } from '../features/payments/withdrawals/resume-withdrawals.ts'
 import { sendWithdrawal } from '../features/payments/withdrawals/send-withdrawal.ts'
-import { turnOverRoundPart } from '../features/promotions/end-promotion.ts'
+import { turnOverRound } from '../features/promotions/end-promotion.ts'
 import { fetchGovernmentResults } from '../features/results/fetch-government-results.ts'
 import { bringOlderDraws } from '../features/results/import-past-draws.ts'
 import { publishDemoResults } from '../features/results/publish-demo-results.ts'
@@ -57,7 +57,6 @@ import { checkSettledRounds } from '../features/settlement/check-settled-rounds.
 import { resumeRounds } from '../features/settlement/resume-rounds.ts'
 import { settleRound } from '../features/settlement/settle-round.ts'
 import { tellRound } from '../features/settlement/tell-round.ts'
-import { roundPart } from '../features/turnover/count-part.ts'
 import { recountTurnover } from '../features/turnover/recount-turnover.ts'
 import { giveBackClosed } from '../features/voids/give-back-closed.ts'
 import { voidWithoutResult } from '../features/voids/void-without-result.ts'
@@ -162,8 +161,8 @@ export const JOBS: Readonly<Record<string, Job>> = {
   'send-mailings': { every: '* * * * *', work: (ctx) => sendMailings(ctx) },
   'count-opened': { every: '*/10 * * * *', work: (ctx) => countOpened(ctx) },
   'send-password-code': { work: (ctx, payload) => sendPasswordCode(ctx, String(payload.tokenHash)) },
-  'accrue-turnover': { work: (ctx, payload) => turnOverRoundPart(ctx, roundPart(payload)) },
-  'accrue-affiliates': { work: (ctx, payload) => accrueAffiliatesPart(ctx, roundPart(payload)) },
+  'accrue-turnover': { work: (ctx, payload) => turnOverRound(ctx, String(payload.roundId)) },
+  'accrue-affiliates': { work: (ctx, payload) => accrueAffiliates(ctx, String(payload.roundId)) },
   'tell-round': { work: (ctx, payload) => tellRound(ctx, String(payload.roundId)) },
   'settle-round': { work: (ctx, payload) => settleRound(ctx, String(payload.roundId)) },
 }

@@ -6,7 +6,7 @@ import { type TurnLimit, Turns } from '../features/credentials/turns.ts'
 import { findGamePicture } from '../features/games/pictures/queries-pictures.ts'
 import type { Operator } from '../features/operators/operator.ts'
 
-/** The newest ones stay in memory: at some 12 KB each, six megabytes. */
+/** The newest ones stay in memory: at some 12 KB each, six megabytes; at most 64. */
 const KEPT_AT_MOST = 500
 /** Whoever asks for what is not in memory asks the database, of which one address takes no more than this at once. */
 const TURNS: TurnLimit = {

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { BranchFriend } from '../../../contract/console/money/affiliates.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -24,6 +24,7 @@ export function BranchCard({ memberId, onOpen }: BranchCardProps) {
   const found = useQuery({
     queryKey: ['affiliates', 'branch', memberId],
     queryFn: () => ask('affiliates', 'branch', { query: { memberId } }),
+    placeholderData: keepPreviousData, // the button that was pressed keeps its place until the next branch is there
   })
   if (found.error) return <Alert tone="error">{affiliatesText.branchFailed}</Alert>
   if (!found.data) return <SkeletonRows count={3} label={sessionText.loading} />

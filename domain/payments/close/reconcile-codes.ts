@@ -38,13 +38,17 @@ export interface CodeDay {
 /** What the provider lists of a day beside what is written here, payment by payment under the provider's name of it. */
 export function differencesOfCodes(day: CodeDay): Difference[] {
   const written = new Map(day.written.map((each) => [each.reference, each]))
+  const orders = new Map(day.orders.map((each) => [each.orderReference, each]))
+  const about = (listed: ListedCode, ours: WrittenCode | undefined) =>
+    whereOf(listed, ours, { accountId: day.accountId, order: orders.get(listed.orderReference) })
   const seen = new Set<string>()
   const found: Difference[] = []
-  for (const each of day.listed) {
+  // In an order of its own: a provider may list the same in any.
+  for (const each of day.listed.toSorted(byReference)) {
     const ours = written.get(each.reference)
-    if (seen.has(each.reference)) found.push({ type: 'code-twice', ...whereOf(day, each, ours) })
-    else if (!ours) found.push({ type: 'code-missing-here', ...whereOf(day, each, ours) })
-    else if (!isAlike(each, ours)) found.push({ type: 'code-differs', ...whereOf(day, each, ours) })
+    if (seen.has(each.reference)) found.push({ type: 'code-twice', ...about(each, ours) })
+    else if (!ours) found.push({ type: 'code-missing-here', ...about(each, ours) })
+    else if (!isAlike(each, ours)) found.push({ type: 'code-differs', ...about(each, ours) })
     seen.add(each.reference)
   }
   if (day.isForgetful) return found
@@ -57,18 +61,22 @@ export function differencesOfCodes(day: CodeDay): Difference[] {
   ]
 }
 
+function byReference(one: ListedCode, other: ListedCode): number {
+  if (one.reference === other.reference) return one.at.getTime() - other.at.getTime()
+  return one.reference < other.reference ? -1 : 1
+}
+
 function isAlike(listed: ListedCode, written: WrittenCode): boolean {
   return listed.amount === written.amount && listed.at.getTime() === written.at.getTime()
 }
 
 /** Where a person looks: at the money, else at the order that the code names, else at the account it is collected by. */
 function whereOf(
-  { accountId, orders }: CodeDay,
-  { orderReference, amount }: ListedCode,
+  { amount }: ListedCode,
   written: WrittenCode | undefined,
+  { accountId, order }: { readonly accountId: string; readonly order: OrderOfCode | undefined },
 ): Omit<Difference, 'type'> {
   if (written) return { ref: 'payment', refId: written.paymentId, memberId: written.memberId, amount }
-  const order = orders.find((each) => each.orderReference === orderReference)
   if (order) return { ref: 'order', refId: order.orderId, memberId: order.memberId, amount }
   return { ref: 'account', refId: accountId, memberId: null, amount }
 }

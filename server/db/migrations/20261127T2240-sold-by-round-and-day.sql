@@ -15,6 +15,8 @@ create table assistant_sold (
 ) with (fillfactor = 50); -- each sale changes its row, which then stays on its page
 grant select on assistant_sold to lotto_app;
 
+-- No sale comes in between.
+lock table assistant_act in share row exclusive mode;
 insert into assistant_sold (member_id, assistant_id, day, round_id, stake, net, commission)
 select member_id, assistant_id, day, round_id, sum(stake), sum(net), sum(stake * commission / 10000)
 from assistant_act where kind = 'ticket' group by member_id, assistant_id, day, round_id;

@@ -7,8 +7,6 @@ import { affiliateRules } from '../operators/money-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
 import { findNewestSettlement, type Settlement } from '../settlement/queries.ts'
-import { countPart, type PartCounted, type RoundPart } from '../turnover/count-part.ts'
-import { countingPace } from '../turnover/counting-pace.ts'
 import { lockCounting } from '../turnover/queries.ts'
 import { markPairs } from './mark-pairs.ts'
 import {
@@ -23,55 +21,23 @@ import {
   sumStandingStakes,
 } from './queries-income.ts'
 
-/** Members of one transaction of a second count. */
-const AGAIN_AT_ONCE = 100
+/** Members of one transaction: their accounts, and those of who brought them, are locked while it counts. */
+const FRIENDS_AT_ONCE = 100
 
 /**
  * Writes what the stakes on a settled round earn for those who brought the members, as differences to what was counted before:
  * a second run writes nothing, and after a void or a correction it writes what has changed. Settling and paying wait for
- * nothing of it. Beside bets it rests between a few members and the next.
+ * nothing of it.
  */
 export async function accrueAffiliates(ctx: Context, roundId: string): Promise<{ entries: number }> {
-  const { entries } = await accrueFrom(ctx, { roundId }, () => true)
-  return { entries }
-}
-
-/** The same without rests, where nearly nothing is to be written: a job that looks at many rounds ends in its time. */
-export async function accrueAgain(ctx: Context, roundId: string): Promise<{ entries: number }> {
   const round = await findRound(ctx.read, roundId)
   if (!round) return { entries: 0 }
   const friends = await listFriendsOfRound(ctx.read, roundId)
   let entries = 0
-  for (let from = 0; from < friends.length; from += AGAIN_AT_ONCE) {
-    entries += await accrueOf(ctx, round, friends.slice(from, from + AGAIN_AT_ONCE))
+  for (let from = 0; from < friends.length; from += FRIENDS_AT_ONCE) {
+    entries += await accrueOf(ctx, round, friends.slice(from, from + FRIENDS_AT_ONCE))
   }
   return { entries }
-}
-
-/** The same of what a run of a job has time for. True once nothing is left. */
-export function accrueAffiliatesPart(ctx: Context, part: RoundPart, forMs?: number): Promise<boolean> {
-  const count = (from: RoundPart, mayGoOn: () => boolean) => accrueFrom(ctx, from, mayGoOn)
-  return countPart(ctx, { job: 'accrue-affiliates', part, count, forMs })
-}
-
-async function accrueFrom(
-  ctx: Context,
-  { roundId, after = '' }: RoundPart,
-  mayGoOn: () => boolean,
-): Promise<PartCounted & { readonly entries: number }> {
-  const round = await findRound(ctx.read, roundId)
-  if (!round) return { entries: 0, next: null }
-  const friends = (await listFriendsOfRound(ctx.read, roundId)).filter((friendId) => friendId > after)
-  let entries = 0
-  for (let from = 0; from < friends.length; ) {
-    if (from > 0 && !mayGoOn()) return { entries, next: { roundId, after: friends[from - 1] ?? '' } }
-    entries += await countingPace(ctx).run((atOnce) => {
-      const some = friends.slice(from, from + atOnce)
-      from += some.length
-      return accrueOf(ctx, round, some)
-    })
-  }
-  return { entries, next: null }
 }
 
 /** Who brought whom never changes, so that it may be read before the locks. */

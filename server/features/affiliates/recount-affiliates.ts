@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import { eachAlone } from '../../each-alone.ts'
 import { eachOperator } from '../directory/each-operator.ts'
-import { accrueAgain } from './accrue-affiliates.ts'
+import { accrueAffiliates } from './accrue-affiliates.ts'
 import { insertIncomeRecount, listIncomeToRecount } from './queries-recount.ts'
 
 /** Of one operator and run of the job, which comes again each hour: more than are settled in one. */
@@ -18,7 +18,7 @@ export function recountAffiliates(ctx: Context): Promise<void> {
   return eachOperator(ctx, async (operatorId) => {
     const due = { days: DAYS, afterMinutes: AFTER_MINUTES, limit: ROUNDS }
     await eachAlone(await listIncomeToRecount(ctx.read, operatorId, due), async (counted) => {
-      const { entries } = await accrueAgain(ctx, counted.roundId)
+      const { entries } = await accrueAffiliates(ctx, counted.roundId)
       if (entries > 0) ctx.log.error({ ...counted, entries }, 'affiliate income was not counted right')
       await ctx.transaction((tx) => insertIncomeRecount(tx, counted, { operatorId, entries }))
     })

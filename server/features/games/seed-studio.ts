@@ -28,7 +28,7 @@ export async function seedStudio(ctx: Context, operatorId: string, opened: Opene
   await hangCovers(ctx, operatorId, { ...opened, added })
 }
 
-/** Pictures of games that are new, or of all while none has one: what the operator has changed or taken away stays so. */
+/** Pictures of games that are new, or of all while none has one: what the operator has changed or taken away stays so while one is left. */
 async function hangCovers(
   ctx: Context,
   operatorId: string,

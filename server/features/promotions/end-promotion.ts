@@ -5,8 +5,7 @@ import { move } from '../ledger/move.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { lockMember } from '../members/queries.ts'
 import { writeMessages } from '../messages/write-messages.ts'
-import { accrueTurnover, accrueTurnoverPart } from '../turnover/accrue-turnover.ts'
-import type { RoundPart } from '../turnover/count-part.ts'
+import { accrueTurnover } from '../turnover/accrue-turnover.ts'
 import { convertCoupons } from './coupons/convert-coupons.ts'
 import { listWaitingClaimants } from './coupons/queries-claims.ts'
 import { type Grant, insertEnd, listGrants, listWaitingMembers } from './queries-promotions.ts'
@@ -18,11 +17,6 @@ import { type Grant, insertEnd, listGrants, listWaitingMembers } from './queries
 export async function turnOverRound(ctx: Context, roundId: string): Promise<void> {
   await accrueTurnover(ctx, roundId)
   await convertWaiting(ctx, roundId)
-}
-
-/** The same of what a run of a job has time for: who is paid is looked up once all are counted. */
-export async function turnOverRoundPart(ctx: Context, part: RoundPart): Promise<void> {
-  if (await accrueTurnoverPart(ctx, part)) await convertWaiting(ctx, part.roundId)
 }
 
 /** Pays bonus and free credit of those who have played on a round and have played enough by it. */

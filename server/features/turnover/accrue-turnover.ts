@@ -9,8 +9,6 @@ import { lockAccounts } from '../ledger/queries.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
 import { findNewestSettlement } from '../settlement/queries.ts'
-import { countPart, type PartCounted, type RoundPart } from './count-part.ts'
-import { countingPace } from './counting-pace.ts'
 import {
   insertTurnoverEntries,
   listRoundPlay,
@@ -23,67 +21,40 @@ import {
 } from './queries.ts'
 import { insertPlayCount, insertPlayEntries } from './queries-play.ts'
 
+/** Members of one transaction: their accounts are locked while it counts. */
+export const MEMBERS_AT_ONCE = 100
+
 /**
  * Counts what the stakes on a settled round turn over, and what the play came to, for each member, and writes the differences
  * to what was counted before: a second run writes nothing, and after a void or a correction it writes what has changed. Once
- * all members are counted that is noted, so that what is missing is a fault. Beside bets it rests between a few members and the next.
+ * all members are counted that is noted, so that what is missing is a fault.
  */
 export async function accrueTurnover(ctx: Context, roundId: string): Promise<{ entries: number }> {
-  const { entries } = await countFrom(ctx, { roundId }, () => true)
-  return { entries }
-}
-
-/** The same of what a run of a job has time for. True once nothing is left. */
-export function accrueTurnoverPart(ctx: Context, part: RoundPart, forMs?: number): Promise<boolean> {
-  const count = (from: RoundPart, mayGoOn: () => boolean) => countFrom(ctx, from, mayGoOn)
-  return countPart(ctx, { job: 'accrue-turnover', part, count, forMs })
-}
-
-async function countFrom(
-  ctx: Context,
-  { roundId, after = '', revision }: RoundPart,
-  mayGoOn: () => boolean,
-): Promise<PartCounted & { readonly entries: number }> {
   const round = await findRound(ctx.read, roundId)
-  const settled = await findNewestSettlement(ctx.read, roundId)
-  // What goes on after a correction has begun is counted again at its end.
-  if (!round || (revision !== undefined && settled?.revision !== revision)) return { entries: 0, next: null }
+  if (!round) return { entries: 0 }
   const operator = await findOperatorById(ctx.read, round.operatorId)
-  const members = (await listTurnoverMembers(ctx.read, roundId)).filter((memberId) => memberId > after)
+  const members = await listTurnoverMembers(ctx.read, roundId)
+  const settled = await findNewestSettlement(ctx.read, roundId)
   let entries = 0
   let isWhole = settled?.state === 'settled'
-  for (let from = 0; from < members.length; ) {
-    if (from > 0 && !mayGoOn()) {
-      const next = { roundId, after: members[from - 1] ?? '', revision: settled?.revision ?? 0 }
-      return { entries, next: isWhole ? next : null }
-    }
-    entries += await countingPace(ctx).run(async (atOnce) => {
-      const some = members.slice(from, from + atOnce)
-      from += some.length
-      const counted = await countSome(ctx, round, { memberIds: some, settings: operator?.settings.turnover })
-      isWhole &&= counted.revision === settled?.revision
-      return counted.entries
+  for (let from = 0; from < members.length; from += MEMBERS_AT_ONCE) {
+    const some = members.slice(from, from + MEMBERS_AT_ONCE)
+    entries += await ctx.transaction(async (tx) => {
+      // A second worker waits here.
+      await Promise.all([lockCounting(tx, 'turnover', round.operatorId), lockAccounts(tx, some)])
+      const [newest, due] = await Promise.all([
+        findNewestSettlement(tx, roundId),
+        readDue(tx, round, { memberIds: some, settings: operator?.settings.turnover }),
+      ])
+      // A correction or a void that has begun counts the round again at its end.
+      isWhole &&= newest?.state === 'settled' && newest.revision === settled?.revision
+      if (newest?.state !== 'settled') return 0
+      await writeDue(tx, round, due)
+      return due.entries.length
     })
   }
   if (isWhole && settled) await ctx.transaction((tx) => insertPlayCount(tx, roundId, settled.revision))
-  return { entries, next: null }
-}
-
-/** Counts these members in one transaction, by the settlement whose revision is returned; undefined: it is not settled any more. */
-function countSome(
-  ctx: Context,
-  round: Round,
-  some: Some,
-): Promise<{ readonly entries: number; readonly revision: number | undefined }> {
-  return ctx.transaction(async (tx) => {
-    // A second worker waits here.
-    await Promise.all([lockCounting(tx, 'turnover', round.operatorId), lockAccounts(tx, some.memberIds)])
-    const [newest, due] = await Promise.all([findNewestSettlement(tx, round.id), readDue(tx, round, some)])
-    // A correction or a void that has begun counts the round again at its end.
-    if (newest?.state !== 'settled') return { entries: 0, revision: undefined }
-    await writeDue(tx, round, due)
-    return { entries: due.entries.length, revision: newest.revision }
-  })
+  return { entries }
 }
 
 interface Due {

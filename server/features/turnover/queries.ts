@@ -34,13 +34,6 @@ export async function lockCounting(tx: Tx, what: 'turnover' | 'income', operator
     select set_config('lock_timeout', before, true), set_config('synchronous_commit', 'off', true) from counting`
 }
 
-/** How many tickets, and bets of games, were ever written; those that were rolled back count as well. */
-export async function sumSales(reader: Reader): Promise<number> {
-  const { sold } = await reader.one<{ sold: number }>`
-    select coalesce(pg_sequence_last_value('bill_number'), 0) + coalesce(pg_sequence_last_value('game_order'), 0) as sold`
-  return sold
-}
-
 /** Who has a ticket in a round, or turnover of it. */
 export async function listTurnoverMembers(reader: Reader, roundId: string): Promise<string[]> {
   const rows = await reader.run<{ memberId: string }>`

@@ -7,7 +7,7 @@ import type { Operator } from '../operators/operator.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
 import { findNewestSettlement } from '../settlement/queries.ts'
-import { readDue } from './accrue-turnover.ts'
+import { MEMBERS_AT_ONCE, readDue } from './accrue-turnover.ts'
 import { listTurnoverMembers, type NewEntry } from './queries.ts'
 import { listRoundsUncounted } from './queries-play.ts'
 import {
@@ -25,7 +25,6 @@ const ROUNDS = 200
 const AFTER_MINUTES = 10
 /** Rounds that were not alike are counted again for so long. */
 const DAYS = 8
-const MEMBERS_AT_ONCE = 100
 
 /**
  * Counts the turnover of settled rounds once more from their tickets, and stores where a member has more or less of it. A

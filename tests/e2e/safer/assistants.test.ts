@@ -53,12 +53,12 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
 
 const press = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click()
 
-/** Writes a number for 41 baht, one more than the budget leaves, and is refused; what was written stays. */
+/** Writes a number for 101 baht, one more than the budget of a day, and is refused; what was written stays. */
 async function writeOverBudget(page: Page): Promise<void> {
   await page.locator('html[data-device]').waitFor()
   const price = page.locator('.keypad').getByRole('button', { name: betText.keys.price })
   await price.click()
-  for (const digit of '41') await page.locator(`.key-${digit}`).click()
+  for (const digit of '101') await page.locator(`.key-${digit}`).click()
   await price.click()
   for (const digit of '615') await page.locator(`.key-${digit}`).click()
   await page.getByRole('button', { name: cartText.reviewLabel(1) }).click()

@@ -4,7 +4,7 @@ import { type Counter, type Customer, openCounter } from '../../support/stage/co
 import { newAssistant } from '../../support/stage/safer/assisted.ts'
 
 /** More than come without a pace: the last of them wait a second and more. */
-const MANY = 110
+const MANY = 80
 const database = useDatabase()
 let counter: Counter
 let owner: Customer

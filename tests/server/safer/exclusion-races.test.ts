@@ -19,7 +19,7 @@ const MEMBERS = 12
 const database = useDatabase()
 let stage: Stage
 beforeAll(async () => {
-  stage = await openStage(database.url, { connections: 12 })
+  stage = await openStage(database.url, { connections: 24 })
   await openWallet(stage)
 })
 afterAll(() => stage.close())

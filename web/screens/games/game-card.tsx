@@ -17,7 +17,8 @@ export function useCardsAt(): string {
   const { pathname, search } = useLocation()
   const address = new URLSearchParams(search)
   address.delete('game')
-  return `${pathname}?${address.size > 0 ? `${address}&` : ''}game=`
+  const others = address.toString()
+  return `${pathname}?${others && `${others}&`}game=`
 }
 
 /** A game with its cover. A click opens it on this page; without scripts the address does. */

@@ -14,8 +14,9 @@ import type { DayOf } from './queries-reconcile.ts'
 /** The pages of a day's list are asked for so long, and no more of them: a provider without an end is silent. */
 const ASKING_MS = 20_000
 const PAGES = 200
-/** Payments whose word was lost; the next look goes on. */
+/** Payments whose word was lost, of one look; the look of the next hour goes on behind them, so that what is refused again keeps no other waiting. */
 const TAKEN_IN = 50
+const HOUR_MS = 3_600_000
 
 /** What the provider lists for one number on a day; `silent`: not all of it. */
 export interface HeardCodes {
@@ -82,7 +83,9 @@ async function takeInLost(
   const written = await listWrittenCodes(ctx.read, place, { accountId, references: referencesOf(listed) })
   const known = new Set(written.map(({ reference }) => reference))
   const lost = listed.filter(({ reference }) => !known.has(reference))
-  const orders = [...new Set(lost.map(({ orderReference }) => orderReference))].slice(0, TAKEN_IN)
+  const all = [...new Set(lost.map(({ orderReference }) => orderReference))]
+  const from = all.length > TAKEN_IN ? (Math.floor(ctx.now().getTime() / HOUR_MS) * TAKEN_IN) % all.length : 0
+  const orders = [...all.slice(from), ...all.slice(0, from)].slice(0, TAKEN_IN)
   for (const orderReference of orders) {
     if (!isTime()) return
     try {

@@ -173,7 +173,7 @@ async function findDifferences(
   const late = lateSince ? await listToldLate(tx, place, { since: lateSince, limit: NAMED }) : []
   const turned = await listTurnoverDifferences(tx, place, NAMED)
   const games = await listGameGaps(tx, place, NAMED)
-  const paid = await compareCodes(tx, place, codes)
+  const paid = (await compareCodes(tx, place, codes)).slice(0, NAMED)
   const moved = await listUnexplainedMovements(tx, place, { explained: EXPLAINED, limit: NAMED })
   return [
     ...credits.flatMap(differencesOfCredit),

@@ -59,7 +59,7 @@ function rest(): void {
  */
 export function wakeWhenGone(program: ChildProcess): boolean {
   if (process.platform === 'win32' || program.pid === undefined) return false
-  const words = ['-c', 'read -r gone; kill -CONT "$1"', 'sh', String(program.pid)]
+  const words = ['-c', 'trap "" INT HUP TERM; read -r gone; kill -CONT "$1"', 'sh', String(program.pid)]
   const waker = spawn('/bin/sh', words, { stdio: ['pipe', 'ignore', 'ignore'] })
   waker.once('error', () => {})
   waker.stdin.once('error', () => {})
