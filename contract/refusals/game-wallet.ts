@@ -58,8 +58,8 @@ export const GAME_WALLET_REFUSALS = {
     en: 'This key cannot be used. It takes a public RSA key of at least 2048 bits.',
   },
   GAME_KEY_USED: {
-    th: 'กุญแจนี้เคยใช้แล้วหรือไม่มีอยู่',
-    en: 'This key was used before, or there is no such key',
+    th: 'กุญแจหรือโทเคนนี้เคยใช้แล้วหรือไม่มีอยู่',
+    en: 'This key or token was used before, or does not exist',
   },
   GAME_WALLET_SAME: {
     plainStatus: 409,
