@@ -3,13 +3,17 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { numbersOf } from '../../domain/betting/number-sets.ts'
 import { INVENTED_SOURCE } from '../../domain/lottery/result-origin.ts'
+import { satang } from '../../domain/money.ts'
 import { placeTicket } from '../../server/features/betting/place-ticket.ts'
+import { saveFavourite } from '../../server/features/betting/save-favourite.ts'
 import { confirmResult } from '../../server/features/results/confirm-result.ts'
 import { proposeResult } from '../../server/features/results/propose-result.ts'
 import { settleRound } from '../../server/features/settlement/settle-round.ts'
 import type { Machinery } from '../../server/make-context.ts'
 import { betText, shortTypeName } from '../../web/text/bet.ts'
 import { cartText } from '../../web/text/cart.ts'
+import { summaryText } from '../../web/text/fair.ts'
+import { ticketText } from '../../web/text/history.ts'
 import { roundText } from '../../web/text/rounds.ts'
 import { shareText } from '../../web/text/share.ts'
 import { governmentRound } from '../support/browser/government-round.ts'
@@ -23,7 +27,8 @@ import { addRound, openMachinery, wishFor } from '../support/stage/stage.ts'
 
 const SHOTS = useShots('sets-are-one')
 const DOORS = numbersOf('nineteen_doors', '2')
-const SET = '19 ประตู 2 x ฿20'
+const DOORS_OF_2 = '19 ประตู 2'
+const SET = `${DOORS_OF_2} x ฿20`
 const database = useDemoDatabase()
 const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
@@ -107,4 +112,31 @@ test('a ticket decided by an invented result says so, and its picture has the se
   // The set with its won number, and two lines: four rows of 88 pixels in place of 21.
   const height = await page.evaluate<number>("document.querySelector('.ticket-picture').height")
   expect(height).toBeLessThan(2 * (146 + 46 + 22 + 4 * 44 + 106 + 190) + 1)
+})
+
+test('a saved set is one row of the favourites, and the check of a receipt names it so', async () => {
+  const two = await twoOfTheDemo(machinery.ctx)
+  const { id } = await machinery.ctx.read.one<{ id: string }>`
+    select member_id as id from member where name = 'demo01'`
+  const lines = DOORS.map((number) => ({ type: 'two_top', number, stake: satang(20_00) }) as const)
+  const of = { memberId: id, operatorId: two.operatorId }
+  await saveFavourite(machinery.ctx, { ...of, name: 'สิบเก้าประตู', lines })
+  await page.goto('/favourites')
+  await page.locator('html[data-device]').waitFor()
+  expect(await page.locator('.favourite li b').getByText(DOORS_OF_2).count()).toBe(1)
+  await takeShots(page, SHOTS, 'favourites')
+
+  const roundId = await addRound(machinery.ctx, two.operatorId, {})
+  const wish = wishFor(
+    two,
+    id,
+    roundId,
+    DOORS.map((number) => ['two_top', number, 20] as const),
+  )
+  const ticket = await placeTicket(machinery.ctx, wish)
+  await page.goto(`/history?bill=${ticket.id}`)
+  await page.getByRole('link', { name: ticketText.check, exact: true }).click()
+  await page.getByText(summaryText.waiting).waitFor()
+  expect(await page.locator('main').getByText(DOORS_OF_2).count()).toBe(1)
+  await takeShots(page, SHOTS, 'fair')
 })

@@ -8,7 +8,7 @@ export const favouriteText = {
   counts: (lines: number) => `${lines} รายการ`,
   more: (lines: number) => `และอีก ${lines} รายการ`,
   remove: 'ลบ',
-  removeLabel: (name: string) => `ลบชุด ${name}`,
+  removeLabel: (name: string) => `ลบ ${name}`,
   removeSure: 'ลบชุดนี้ถาวร',
   emptyTitle: 'ยังไม่มีเลขโปรด',
   emptyText: 'เปิดโพยที่เคยแทง แล้วกดเก็บเป็นเลขโปรด ครั้งหน้าใส่ได้ทั้งชุดในครั้งเดียว',
