@@ -225,6 +225,7 @@ test('what a page says by itself of money that has come does not tell it either'
 })
 
 test('what is hidden stays hidden after a reload, and looks so', async () => {
+  await choose('hidden')
   for (const [path, name] of [
     ['/affiliate', 'affiliate'],
     ['/freecredit', 'freecredit'],
