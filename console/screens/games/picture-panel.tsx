@@ -27,7 +27,7 @@ export function PicturePanel({ title, onClose, ...of }: PictureOf & { title: str
 }
 
 /** Gives a game or a provider a picture, or takes it away. */
-export function PictureForm({ code, id, img, onDone }: PictureOf & { onDone: () => void }) {
+export function PictureForm({ code, id, img, onDone = () => {} }: PictureOf & { onDone?: () => void }) {
   const [isMissing, setMissing] = useState(false)
   const { act, busy, refused, forget } = useAct({
     send: async (file: File | null) =>

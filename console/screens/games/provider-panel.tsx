@@ -56,7 +56,7 @@ export function ProviderPanel({ provider, onClose }: { provider: GameProviderSho
         onSend={act}
         onChange={forget}
       />
-      <PictureForm code={code} id={null} img={provider.img} onDone={() => {}} />
+      <PictureForm code={code} id={null} img={provider.img} />
     </DetailPanel>
   )
 }

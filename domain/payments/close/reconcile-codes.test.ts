@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest'
 import { satang } from '../../money.ts'
-import { type CodeDay, differencesOfCodes, type ListedCode, type WrittenCode } from './reconcile-codes.ts'
+import {
+  type CodeDay,
+  differencesOfCodes,
+  type ListedCode,
+  someInTurn,
+  type WrittenCode,
+} from './reconcile-codes.ts'
 
 const at = new Date('2026-11-23T05:03:00Z')
 const listed: ListedCode = { reference: 'tx-1', orderReference: 'ABCD', amount: satang(500_00), at }
@@ -60,4 +66,17 @@ test.each<[string, Partial<CodeDay>, object[]]>([
 ])('%s', (_, of, found) => {
   expect(differencesOfCodes(day(of))).toMatchObject(found)
   expect(differencesOfCodes(day(of))).toHaveLength(found.length)
+})
+
+test('the same list in another order differs alike', () => {
+  const two = [listed, { ...listed, reference: 'tx-0' }]
+  const found = differencesOfCodes(day({ listed: two, written: [] }))
+  expect(differencesOfCodes(day({ listed: two.toReversed(), written: [] }))).toEqual(found)
+})
+
+test.each([3, 50, 51, 75, 100, 730])('of %i each has its turn, fifty at a time', (count) => {
+  const all = Array.from({ length: count }, (_, nth) => nth)
+  const turns = Array.from({ length: count }, (_, turn) => someInTurn(all, 50, turn))
+  for (const some of turns) expect(new Set(some).size).toBe(Math.min(50, count))
+  expect(new Set(turns.flat()).size).toBe(count)
 })

@@ -61,6 +61,12 @@ export function differencesOfCodes(day: CodeDay): Difference[] {
   ]
 }
 
+/** So many of them, behind those of the turn before: every one has its turn, whatever becomes of the others. */
+export function someInTurn<Each>(all: readonly Each[], most: number, turn: number): Each[] {
+  const from = all.length > most ? (turn * most) % all.length : 0
+  return [...all.slice(from), ...all.slice(0, from)].slice(0, most)
+}
+
 function byReference(one: ListedCode, other: ListedCode): number {
   if (one.reference === other.reference) return one.at.getTime() - other.at.getTime()
   return one.reference < other.reference ? -1 : 1

@@ -7,7 +7,7 @@ import type { Counted } from './count-rounds.ts'
 
 /** Bets without counting and beside it, in turn: each is further from the next of its kind than what is measured. */
 const PAIRS = 3
-/** For each pair, so that there is more to count than is counted, also by who gives way to nobody. */
+/** For each pair: more than is counted in its time. */
 const ROUNDS_A_PAIR = 2
 
 interface Wish {
@@ -24,7 +24,7 @@ interface Wish {
   readonly ofAll: number
 }
 
-/** Bets while rounds are counted against bets while they are not, and how long all rounds would take at the pace that was kept. */
+/** Bets while rounds are counted against bets while they are not, and how long all rounds would take as quickly as these. */
 export async function besideCounting({ server, sql, betting, seconds, load, fill, members, ofAll }: Wish) {
   const rounds = await fill(PAIRS * ROUNDS_A_PAIR)
   const perSecond = await shareOfMost(betting, load)

@@ -33,7 +33,8 @@ test('who comes while a transaction is being opened goes along', async () => {
   expect((await Promise.all(sold)).map(({ receipt }) => receipt.size)).toEqual([2, 2])
 })
 
-test('a crowd goes in halves: one is read and answered while the other is being written', async () => {
+/** The sizes of the batches in which a hundred tickets are sold that were asked for while no connection was free. */
+async function batchesOfCrowd(): Promise<number[]> {
   const roundId = await stage.openRound()
   const members = await stage.members(100, bahtToSatang(100))
   const free = Promise.withResolvers<void>()
@@ -44,27 +45,20 @@ test('a crowd goes in halves: one is read and answered while the other is being 
   await nextTurn()
   free.resolve()
   await Promise.all(holding)
-  const sizes = (await Promise.all(sold)).map(({ receipt }) => receipt.size)
-  expect([...new Set(sizes)], 'half of 100, all but 18 of the other 50, and the rest').toEqual([50, 32, 18])
+  return [...new Set((await Promise.all(sold)).map(({ receipt }) => receipt.size))]
+}
+
+test('a crowd goes in halves: one is read and answered while the other is being written', async () => {
+  const sizes = await batchesOfCrowd()
+  expect(sizes, 'half of 100, all but 18 of the other 50, and the rest').toEqual([50, 32, 18])
 })
 
 test('beside games a crowd goes all at once', async () => {
-  const roundId = await stage.openRound()
-  const members = await stage.members(100, bahtToSatang(100))
   const begin = () => batchRoads(stage.ctx).begin('games')
   for (let nth = 0; nth < 3; nth += 1) begin()
   const busy = setInterval(begin, 5) // for as long as this takes
-  const free = Promise.withResolvers<void>()
-  const holding = Array.from({ length: 4 }, () => stage.ctx.sell(() => free.promise)) // every connection there is
-  const sold = members.map((member) =>
-    placeTicket(stage.ctx, wishFor(stage, member, roundId, [['two_top', '12', 1]])),
-  )
-  await nextTurn()
-  free.resolve()
-  await Promise.all(holding)
-  const sizes = (await Promise.all(sold)).map(({ receipt }) => receipt.size)
-  clearInterval(busy)
-  expect([...new Set(sizes)]).toEqual([100])
+  const sizes = await batchesOfCrowd().finally(() => clearInterval(busy))
+  expect(sizes).toEqual([100])
 })
 
 test('one of many of a member goes along with the others, or alone a little later', async () => {

@@ -1,7 +1,7 @@
 import type { BangkokDate } from '../../../../domain/calendar/bangkok.ts'
 import { satang } from '../../../../domain/money.ts'
 import type { Difference } from '../../../../domain/payments/close/reconcile.ts'
-import { differencesOfCodes } from '../../../../domain/payments/close/reconcile-codes.ts'
+import { differencesOfCodes, someInTurn } from '../../../../domain/payments/close/reconcile-codes.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal, Unavailable } from '../../../errors.ts'
 import type { PaidCode, PaidCodes, QrProvider } from '../../../external/qr-provider.ts'
@@ -83,9 +83,8 @@ async function takeInLost(
   const written = await listWrittenCodes(ctx.read, place, { accountId, references: referencesOf(listed) })
   const known = new Set(written.map(({ reference }) => reference))
   const lost = listed.filter(({ reference }) => !known.has(reference))
-  const all = [...new Set(lost.map(({ orderReference }) => orderReference))]
-  const from = all.length > TAKEN_IN ? (Math.floor(ctx.now().getTime() / HOUR_MS) * TAKEN_IN) % all.length : 0
-  const orders = [...all.slice(from), ...all.slice(0, from)].slice(0, TAKEN_IN)
+  const turn = Math.floor(ctx.now().getTime() / HOUR_MS)
+  const orders = someInTurn([...new Set(lost.map(({ orderReference }) => orderReference))], TAKEN_IN, turn)
   for (const orderReference of orders) {
     if (!isTime()) return
     try {

@@ -9,7 +9,10 @@ import { COVER_PX, redrawPicture } from './redraw-picture.ts'
  */
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
 
-process.on('message', async (question: Question) => process.send?.(await answerTo(question)))
+process.on('message', async (question: Question) => {
+  const answer = await answerTo(question)
+  if (process.connected) process.send?.(answer) // who asked may be gone
+})
 
 async function answerTo({ of, bytes }: Question): Promise<Answer> {
   try {

@@ -72,9 +72,11 @@ test('a program that rests is woken when who let it rest is gone', async () => {
   const wasAtRest = stateOf(resting) === 'T'
   opener.kill('SIGKILL')
   await once(opener, 'exit')
-  await expect.poll(() => stateOf(resting)).toBeUndefined()
+  // Ended and not yet asked after (`Z`) is ended. On a busy machine it draws its picture to the end for a while.
+  const isOver = () => [undefined, 'Z'].includes(stateOf(resting))
+  await expect.poll(isOver, { timeout: 60_000 }).toBe(true)
   expect(wasAtRest, 'one that works ends by itself').toBe(true)
-})
+}, 90_000)
 
 test('without a program there is nothing to wake', () => {
   const never = { pid: undefined, once: () => {} } as unknown as ChildProcess

@@ -62,8 +62,9 @@ export function wakeWhenGone(program: ChildProcess): boolean {
   const words = ['-c', 'trap "" INT HUP TERM; read -r gone; kill -CONT "$1"', 'sh', String(program.pid)]
   const waker = spawn('/bin/sh', words, { stdio: ['pipe', 'ignore', 'ignore'] })
   waker.once('error', () => {})
+  if (waker.pid === undefined) return false // without a pipe either
   waker.stdin.once('error', () => {})
   waker.unref()
   program.once('exit', () => waker.stdin.end())
-  return waker.pid !== undefined
+  return true
 }
