@@ -24,8 +24,10 @@ export function useTypedText(
       if (at !== place) return
       for (const [field, text] of left) {
         const input = form.current?.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement | null
-        // What was typed before scripts were there is newer.
-        if (!input || input.value !== drawnValue(input)) continue
+        if (!input) continue
+        const isDrawn = input.value === drawnValue(input)
+        // What was typed before scripts were there is newer; what nobody typed is what the browser has restored itself.
+        if (!isDrawn && (input.value !== text || performance.eventCounts?.get('beforeinput') !== 0)) continue
         input.value = text
         // Who is about to type into the field replaces what it gets here, and does not add to it.
         if (input === document.activeElement && input instanceof HTMLInputElement) input.select()

@@ -88,7 +88,7 @@ test('a later close holds once another person has agreed to it', async () => {
   await takeShot(checker, { path: join(SHOTS, '1280-waiting.png') })
   expect(await axeFaults(checker)).toEqual([])
   await card.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
-  await checker.getByText(approvalsText.done.confirm).waitFor()
+  await checker.getByText(approvalsText.done.confirm, { exact: true }).waitFor()
   await checker.goto('/console/schedules?group=hanoi')
   await checker.getByText(schedulesText.times('19:20', '19:30')).first().waitFor()
   expect(complaints).toEqual([])

@@ -31,6 +31,8 @@ export async function takeShot(
  */
 export async function takeShots(page: Page, folder: string, name: string): Promise<void> {
   const before = page.viewportSize()
+  // A table that waits for its next page is drawn pale.
+  await page.locator('table[aria-busy]').first().waitFor({ state: 'hidden' })
   // Without transitions: axe must not measure a colour half way.
   await page.addStyleTag({ content: '*{transition:none!important;animation:none!important}' })
   for (const [width, height] of WINDOWS) {
