@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import type { BranchFriend } from '../../../contract/console/money/affiliates.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
@@ -26,6 +27,18 @@ export function BranchCard({ memberId, onOpen }: BranchCardProps) {
     queryFn: () => ask('affiliates', 'branch', { query: { memberId } }),
     placeholderData: keepPreviousData, // the button that was pressed keeps its place until the next branch is there
   })
+  const heading = useRef<HTMLHeadingElement>(null)
+  const wasPressed = useRef(false)
+  const shown = found.data?.code
+  // The button that was pressed is gone with its branch: the name of the next one takes the focus, and is read out.
+  useEffect(() => {
+    if (shown !== undefined && wasPressed.current) heading.current?.focus()
+    wasPressed.current = false
+  }, [shown])
+  const open = (id: string) => {
+    wasPressed.current = true
+    onOpen(id)
+  }
   if (found.error) return <Alert tone="error">{affiliatesText.branchFailed}</Alert>
   if (!found.data) return <SkeletonRows count={3} label={sessionText.loading} />
   const { above, code, count, friends } = found.data
@@ -38,13 +51,13 @@ export function BranchCard({ memberId, onOpen }: BranchCardProps) {
             key={each.memberId}
             type="button"
             aria-label={affiliatesText.openBranch(each.code)}
-            onClick={() => onOpen(each.memberId)}
+            onClick={() => open(each.memberId)}
           >
             {each.code}
           </button>
         ))}
       </p>
-      <h3 className="text-base">
+      <h3 ref={heading} tabIndex={-1} className="text-base">
         {count === 0 ? affiliatesText.noBranch(code) : affiliatesText.branch(code, figureText(count))}
       </h3>
       {count > friends.length ? (
@@ -52,7 +65,7 @@ export function BranchCard({ memberId, onOpen }: BranchCardProps) {
       ) : null}
       <ul className="branch-friends">
         {friends.map((friend) => (
-          <Friend key={friend.memberId} friend={friend} onOpen={onOpen} />
+          <Friend key={friend.memberId} friend={friend} onOpen={open} />
         ))}
       </ul>
     </section>

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ALL_CALLS, callName, mountedPath } from '../../../contract/calls.ts'
 import type { Call } from '../../../contract/define.ts'
 import { useDatabase } from '../../support/database/database.ts'
@@ -8,11 +8,19 @@ import { type BuiltIn, openBuiltIn, type Person } from '../../support/http/built
 
 const database = useDatabase()
 let site: BuiltIn
+/** They ask in turns: one alone would wait for the pace of a caller. */
+const NAMES = ['demo03', 'demo04', 'demo05', 'demo06']
+let members: readonly Person[]
 let member: Person
+let told = 0
 
 beforeAll(async () => {
   site = await openBuiltIn(database.url)
-  member = await site.signIn('demo03')
+  members = await Promise.all(NAMES.map((name) => site.signIn(name)))
+})
+beforeEach(() => {
+  member = members[told % members.length] as Person
+  told += 1
 })
 
 afterAll(() => site?.close())
