@@ -43,13 +43,15 @@ export function ProviderGamesPage() {
   const [search] = useSearchParams()
   const maySet = may(useMe(), 'games.set')
   const [isImporting, setImporting] = useState(false)
-  const [pictured, setPictured] = useState<ConsoleGameShown>()
+  const [picturedId, setPictured] = useState<string>()
   const { after, before } = readTableAddress(search)
   const found = useQuery({
     queryKey: ['games', 'list', code, after, before],
     queryFn: () => ask('games', 'games', { code, query: { after, before } }),
     placeholderData: keepPreviousData,
   })
+  // As the list has it now: a picture that was just given may come with the next answer.
+  const pictured = found.data?.games.find(({ id }) => id === picturedId)
   return (
     <>
       <PageHead title={gamesText.listTitle(findProvider(code)?.name.en ?? code)} lead={gamesText.listLead} />
@@ -73,7 +75,9 @@ export function ProviderGamesPage() {
           rowId={({ id }) => id}
           pages={found.data ?? { previous: null, next: null }}
           rowAct={
-            maySet ? (game) => <RowActs {...{ code, game }} onPicture={() => setPictured(game)} /> : undefined
+            maySet
+              ? (game) => <RowActs {...{ code, game }} onPicture={() => setPictured(game.id)} />
+              : undefined
           }
           empty={<EmptyState title={gamesText.noGames} why={gamesText.noGamesWhy} />}
         />

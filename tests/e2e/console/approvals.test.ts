@@ -29,8 +29,9 @@ test('one person proposes a price and a void; another finds both in the queue an
   await checker.reload()
   const again = checker.getByRole('button', { name: sessionText.retry })
   await again.waitFor({ timeout: 20_000 })
-  await checker.unroute('**/approvals/waiting')
+  // The page asks by itself as well, and the button goes with an answer: it is pressed before one can come.
   await again.click()
+  await checker.unroute('**/approvals/waiting')
   await checker.getByRole('heading', { name: approvalsText.empty }).waitFor()
 
   const maker = await staff('maker', '/console/plans')
@@ -49,7 +50,7 @@ test('one person proposes a price and a void; another finds both in the queue an
   await takeShots(maker, SHOTS, 'maker')
 
   // The checker's page shows all three without a reload, and the menu counts them.
-  await expect.poll(() => cards(checker).count(), { timeout: 15_000 }).toBe(3)
+  await expect.poll(() => cards(checker).count()).toBe(3)
   await checker.getByRole('link', { name: menuText.approvalsCount('3') }).waitFor({ timeout: 30_000 })
   const hanoi = cards(checker).filter({ hasText: 'หวยฮานอย' })
   expect(await hanoi.locator('.approval-price').textContent()).toMatch(/90\s*ใหม่\s*บาทละ 90\.5/)
@@ -57,9 +58,12 @@ test('one person proposes a price and a void; another finds both in the queue an
 
   // By keyboard: the price is approved, and the focus is still on an element.
   await hanoi.getByRole('button', { name: approvalsText.confirm, exact: true }).focus()
-  await checker.keyboard.press('Enter')
-  await hanoi.waitFor({ state: 'detached' })
-  await checker.getByText(approvalsText.done.confirm, { exact: true }).waitFor()
+  await Promise.all([
+    checker.keyboard.press('Enter'),
+    hanoi.waitFor({ state: 'detached' }),
+    // It is shown for some seconds.
+    checker.getByText(approvalsText.done.confirm, { exact: true }).waitFor(),
+  ])
   await expect.poll(() => checker.evaluate('document.activeElement.tagName')).toBe('H1')
 
   // A void needs the second person's own reason; the refusal is shown at its field.
@@ -67,7 +71,7 @@ test('one person proposes a price and a void; another finds both in the queue an
   expect(await wish.textContent()).not.toContain('ตลาดหยุด')
   await wish.getByRole('button', { name: correctionText.voidAgree }).click()
   await wish.getByText(formsText.reasonMissing).waitFor()
-  expect(await checker.evaluate('document.activeElement.name')).toBe('reason')
+  await expect.poll(() => checker.evaluate('document.activeElement.name')).toBe('reason')
   await checker.keyboard.type('ตรวจกับผู้ออกรางวัลแล้ว')
   await wish.getByRole('button', { name: correctionText.voidReject }).click()
   await wish.waitFor({ state: 'detached' })
@@ -76,12 +80,13 @@ test('one person proposes a price and a void; another finds both in the queue an
   const lao = cards(maker).filter({ hasText: 'หวยลาว' })
   const about = (await lao.getByRole('heading').textContent()) ?? ''
   await lao.getByRole('button', { name: approvalsText.withdraw }).click()
-  await checker.getByText(approvalsText.gone(about)).waitFor({ timeout: 15_000 })
+  await checker.getByText(approvalsText.gone(about)).waitFor()
   await checker.getByRole('heading', { name: approvalsText.empty }).waitFor()
 
   // The approved price applies.
   await checker.goto('/console/plans')
   await checker.getByRole('button', { name: 'หวยฮานอย', exact: true }).click()
+  await checker.getByRole('button', { name: 'หวยฮานอย', exact: true, pressed: true }).waitFor()
   const price = checker
     .getByRole('row', { name: /2 ตัวบน/ })
     .first()
@@ -96,6 +101,8 @@ function cards(page: Page) {
 
 async function proposePrice(page: Page, group: string, rate: string): Promise<void> {
   await page.getByRole('button', { name: group, exact: true }).click()
+  // Its rows are drawn with it: those of the group before have the same names.
+  await page.getByRole('button', { name: group, exact: true, pressed: true }).waitFor()
   await page
     .getByRole('button', { name: /^2 ตัวบน/ })
     .first()
@@ -110,7 +117,7 @@ async function proposePrice(page: Page, group: string, rate: string): Promise<vo
 }
 
 async function proposeVoid(page: Page): Promise<void> {
-  await page.goto('/console/rounds?view=open&lottery=lao')
+  await page.goto('/console/rounds?view=open&lottery=thai-government')
   await page.getByRole('region', { name: roundsText.title }).locator('[data-opens-row]').first().click()
   await page.getByRole('heading', { name: roundText.onSale }).waitFor()
   await page.getByRole('button', { name: correctionText.voidAsk }).click()

@@ -64,7 +64,8 @@ test('a day with a difference is signed off by two people, and the next begins w
   await checker.getByText(closeText.confirmWhat).waitFor()
   await takeShots(checker, SHOTS, 'to-confirm')
   await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
-  await checker.getByText(closeText.states.closed).waitFor()
+  // The card says what cannot be changed once it is closed, in the same words.
+  await checker.getByText(closeText.states.closed, { exact: true }).waitFor()
   // Its card goes, and the list below it moves.
   await checker.getByRole('heading', { name: closeText.waiting }).waitFor({ state: 'detached' })
   await checker.getByRole('link', { name: shortDate(bangkokMs(before)) }).click()

@@ -94,8 +94,8 @@ test('a provider whose calls bear a token is let in by one that was made and sho
   await panel.getByLabel(walletsText.launchUrl).fill(provider.launchUrl)
   await panel.getByLabel(walletsText.opensIn).selectOption('tab')
   await panel.getByRole('button', { name: walletsText.makeToken }).click()
+  await expect.poll(() => panel.getByLabel(walletsText.token).inputValue()).toMatch(/^[\w-]{43}$/)
   const token = await panel.getByLabel(walletsText.token).inputValue()
-  expect(token).toMatch(/^[\w-]{43}$/)
   await panel.getByLabel(walletsText.reason).fill('สัญญาใหม่กับค่าย')
   await takeShots(owner, SHOTS, 'new-token')
   await panel.getByRole('button', { name: walletsText.ask }).click()
@@ -113,7 +113,7 @@ test('a provider whose calls bear a token is let in by one that was made and sho
     const answer = await fetch(`${site.url}/partner/pam/players/session?provider=EVO`, { headers })
     return answer.text()
   }
-  await expect.poll(told, { timeout: 10_000 }).toContain('PAM_ERR_SESSION_NOT_FOUND')
+  await expect.poll(told).toContain('PAM_ERR_SESSION_NOT_FOUND')
   await owner.reload()
   await owner.getByText('Evolution', { exact: true }).click()
   const opened = owner.getByRole('dialog', { name: 'Evolution' })
@@ -189,6 +189,8 @@ test('a round is looked up, a difference is explained by who may, and two people
   await owner.getByLabel(gameRoundsText.finds.member).fill('demo04')
   await owner.getByRole('button', { name: tableText.find, exact: true }).click()
   await owner.waitForURL(/member=demo04/)
+  // Drawn together with the table, which is pale from then on until the rounds of this member have come.
+  await owner.getByRole('button', { name: tableText.findClear }).waitFor()
   await takeShots(owner, SHOTS, 'rounds')
   await owner.getByRole('row').filter({ hasText: 'reels' }).getByRole('button').first().click()
   await owner.getByRole('dialog').locator('ol').getByText(gameRoundsText.kinds.win, { exact: true }).waitFor()
@@ -238,7 +240,8 @@ test('a round is looked up, a difference is explained by who may, and two people
   await takeShots(checker, SHOTS, 'transfers')
   // The provider says that it never had it: nothing of it contradicts them.
   await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
-  await checker.getByText(transfersText.outcomes.in.failed).waitFor()
+  // Its card has asked for it in nearly these words.
+  await checker.getByText(transfersText.outcomes.in.failed, { exact: true }).waitFor()
   await checker.getByText(transfersText.empty).waitFor()
   await takeShots(checker, SHOTS, 'transfers-ended')
   expect(complaints).toEqual([])

@@ -11,6 +11,7 @@ import { statementsText } from '../../../console/text/payments/statements.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { tableText } from '../../../console/text/table.ts'
 import { REFUSALS } from '../../../contract/errors.ts'
+import { hasEntryOfOverlay } from '../../support/browser/overlays.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
@@ -62,7 +63,8 @@ async function accounts(owner: Page, checker: Page): Promise<void> {
   await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).waitFor()
   await takeShots(checker, SHOTS, 'account-to-confirm')
   await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
-  await checker.getByText('0488001112').first().waitFor()
+  // The card names the account as well; in the list it is a button.
+  await checker.getByRole('button', { name: '0488001112' }).waitFor()
 
   await owner.reload()
   await owner.getByRole('button', { name: '0488001112' }).click()
@@ -168,6 +170,7 @@ async function deposits(owner: Page): Promise<void> {
   await owner.getByText(depositsText.alone('0')).waitFor()
   await takeShots(owner, SHOTS, 'deposits-alone')
   await owner.getByRole('button', { name: depositsText.views.all }).click()
+  await owner.getByRole('button', { name: 'DM01demo01' }).first().waitFor()
   await foundDeposits(owner)
   await owner.getByRole('button', { name: 'DM01demo01' }).first().click()
   const panel = owner.getByRole('dialog')
@@ -184,6 +187,8 @@ async function deposits(owner: Page): Promise<void> {
   await owner.keyboard.press('k')
   await owner.getByRole('dialog', { name: '512.37' }).waitFor()
   await owner.keyboard.press('Escape')
+  // The browser goes back in its own time: before that it would take away what is opened next.
+  await expect.poll(() => hasEntryOfOverlay(owner)).toBe(false)
   await owner.getByRole('button', { name: depositsText.views.flagged }).click()
   await owner.getByText(depositsText.empty).waitFor()
 }

@@ -86,6 +86,7 @@ test('a wrong result is corrected by two people, then the round becomes void, an
   await maker.getByText(roundText.waitingOwnText).waitFor()
 
   const checker = await staff('checker')
+  await checker.getByRole('button', { name: roundText.confirmSend }).waitFor()
   const seen = await checker.locator('main').textContent()
   expect(seen, 'the second person is not told why').not.toContain('สลับหลัก')
   await typeResult(checker)
@@ -137,7 +138,7 @@ async function checkByKeyboard(page: Page): Promise<void> {
   await field.fill('1')
   await field.press('Enter')
   await page.locator('.checker').getByRole('alert').waitFor() // one digit is too short for this draw
-  expect(await page.evaluate('document.activeElement.name')).toBe('number')
+  await expect.poll(() => page.evaluate('document.activeElement.name')).toBe('number')
   await page.goBack()
   await expect.poll(() => field.inputValue()).toBe('')
 }
@@ -188,7 +189,7 @@ async function voidRound(maker: Page, checker: Page): Promise<void> {
   await maker.getByLabel(correctionText.voidReason).fill('ผู้ออกรางวัลยกเลิกงวด')
   await shot(maker, '06-void')
   await maker.getByRole('button', { name: correctionText.voidSend }).click()
-  await maker.getByText(approvalsText.withdraw).waitFor()
+  await maker.getByRole('button', { name: approvalsText.withdraw }).waitFor()
   await checker.getByLabel(correctionText.voidOwnReason).fill('ตรวจกับผู้ออกรางวัลแล้ว')
   await shot(checker, '07-void-checker')
   await checker.getByRole('button', { name: correctionText.voidAgree }).click()

@@ -11,6 +11,7 @@ import { REFUSALS } from '../../../contract/errors.ts'
 import { satang } from '../../../domain/money.ts'
 import { fakeBankFeed } from '../../../server/external/feed/fake-bank-feed.ts'
 import { askFeedsOf } from '../../../server/features/payments/feed/ask-feeds.ts'
+import { isFocused } from '../../support/browser/overlays.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
@@ -35,7 +36,7 @@ test('money of nobody is given to a member by two people, and other money is sen
   await panel.getByText(suspenseText.signs.account()).waitFor()
   await takeShots(owner, SHOTS, 'whose')
   await owner.keyboard.press('m')
-  expect(await panel.getByLabel(suspenseText.username).inputValue()).toBe('DM01demo01')
+  await expect.poll(() => panel.getByLabel(suspenseText.username).inputValue()).toBe('DM01demo01')
   const send = panel.getByRole('button', { name: suspenseText.ask }).first()
   await send.click()
   await panel.getByText(formsText.reasonMissing).first().waitFor()
@@ -51,8 +52,10 @@ test('money of nobody is given to a member by two people, and other money is sen
   const other = owner.getByRole('dialog', { name: suspenseText.amount('99.50') })
   await other.getByText(suspenseText.noGuess).first().waitFor()
   await owner.keyboard.press('b')
+  const why = other.getByLabel(suspenseText.reason).last()
+  await expect.poll(() => isFocused(owner, why)).toBe(true)
   await owner.keyboard.type('jk returned')
-  expect(await other.getByLabel(suspenseText.reason).last().inputValue()).toBe('jk returned')
+  await expect.poll(() => why.inputValue()).toBe('jk returned')
   await other.getByRole('button', { name: suspenseText.ask }).last().click()
   await expect.poll(() => owner.getByRole('button', { name: approvalsText.withdraw }).count()).toBe(2)
 

@@ -45,6 +45,9 @@ beforeAll(async () => {
     .locator('.favourites-card li')
     .nth(NAMES.length - 1)
     .waitFor()
+  // Where things stand is measured once they stand still.
+  await page.locator('html[data-device]').waitFor()
+  await page.evaluate('document.fonts.ready.then(() => null)')
 })
 afterAll(() => context.close())
 

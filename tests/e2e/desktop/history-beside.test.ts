@@ -39,7 +39,7 @@ test('on a desktop the newest ticket stands open beside the list; Back leads to 
   await page.getByText(ticketText.billNo, { exact: true }).waitFor()
   expect(await page.locator('.bill-row').first().getAttribute('aria-current')).toBe('true')
   expect(await openRow(page).count()).toBe(1)
-  expect(await page.evaluate('document.activeElement.tagName')).toBe('H1')
+  await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('H1')
   await takeShot(page, { path: join(SHOTS, '1280.png') })
 
   await page.locator('.bill-row').nth(1).click()

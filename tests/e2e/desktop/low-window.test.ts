@@ -28,6 +28,7 @@ async function openRound(width: number, height: number, look: string): Promise<P
     path: `/bet/${await governmentRound(context)}`,
   })
   await page.locator('.bet-types-row').waitFor()
+  await page.evaluate('document.fonts.ready.then(() => null)')
   return page
 }
 
@@ -67,7 +68,7 @@ test.each([
     expect(await types.count()).toBeGreaterThanOrEqual(16)
     // What is seen can be pressed: nothing lies over it.
     for (const part of [page.locator('.bet-type').last(), page.locator('.key-0'), confirm])
-      await part.click({ trial: true, timeout: 5_000 })
+      await part.click({ trial: true })
   },
 )
 

@@ -4,6 +4,7 @@ import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
 import { inboxText as english } from '../../../web/text/en/inbox.ts'
 import { inboxText } from '../../../web/text/inbox.ts'
 import { axeFaults } from '../../support/browser/axe.ts'
+import { greetedAt } from '../../support/browser/greeted.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
@@ -18,22 +19,28 @@ const contexts: BrowserContext[] = []
 afterAll(() => Promise.all(contexts.map((context) => context.close())))
 
 async function open(javaScriptEnabled = true): Promise<Page> {
+  const page = await newPage(javaScriptEnabled)
+  await signInAt(page, site.url, { name: 'demo05', path: '/' })
+  return page
+}
+
+async function newPage(javaScriptEnabled: boolean): Promise<Page> {
   const context = await chromium.browser.newContext({
     ...{ baseURL: site.url, viewport: { width: 360, height: 780 }, javaScriptEnabled },
     ...{ reducedMotion: 'reduce', bypassCSP: true },
   })
   contexts.push(context)
-  const page = await context.newPage()
-  await signInAt(page, site.url, { name: 'demo05', path: '/' })
-  return page
+  return context.newPage()
 }
 
 const bell = (page: Page) => page.locator('header a[href="/inbox"]')
 
 test('the bell tells of a sign-in elsewhere while the page is open, and the page of messages clears it', async () => {
-  const page = await open()
+  const page = await newPage(true)
+  const greeted = greetedAt(page, /^\/$/)
+  await signInAt(page, site.url, { name: 'demo05', path: '/' })
   await bell(page).getByText('1', { exact: true }).waitFor()
-  await page.locator('html[data-device]').waitFor()
+  await greeted
   await open()
   await bell(page).getByText('2', { exact: true }).waitFor()
   await bell(page).click()

@@ -76,11 +76,14 @@ test('a message is written with its preview and number, agreed to by another, an
   await expect.poll(() => agree.count()).toBe(0)
   const row = owner.getByRole('row').filter({ hasText: TITLE })
   await expect
-    .poll(async () => {
-      await owner.reload()
-      await row.waitFor()
-      return row.getByText(text.states.sent).count()
-    })
+    .poll(
+      async () => {
+        await owner.reload()
+        await row.waitFor()
+        return row.getByText(text.states.sent).count()
+      },
+      { timeout: 60_000 },
+    )
     .toBe(1)
   await takeShots(owner, shots, 'sent')
   const page = await member('demo07')

@@ -9,6 +9,7 @@ import type { Machinery } from '../../../server/make-context.ts'
 import { displayText } from '../../../web/text/account.ts'
 import { cartText } from '../../../web/text/cart.ts'
 import { refundText, winText } from '../../../web/text/win.ts'
+import { greetedAt } from '../../support/browser/greeted.ts'
 import { useBrowser, useProgram } from '../../support/browser/story.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 import { drawRound } from '../../support/stage/drawing.ts'
@@ -121,14 +122,7 @@ async function refundOne(): Promise<void> {
 
 /** A member waits on a connected page with a ticket on 12. Returns the round. */
 async function betAndWait(): Promise<string> {
-  // The server's greeting, after which events arrive. It may come together with the connection.
-  const greeted = new Promise<void>((resolve) => {
-    page.once('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        if (String(payload).includes('hello')) resolve()
-      }),
-    )
-  })
+  const greeted = greetedAt(page, /^\/rules$/)
   await page.goto('/rules')
   await greeted
   const roundId = await addRound(machinery.ctx, member.operatorId, { lottery: 'lao' })

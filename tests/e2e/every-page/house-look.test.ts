@@ -60,6 +60,7 @@ const NOT_SEEN_YET = '.header-balance-late' // comes once the balance card below
 
 /** What of a page is the browser's own, wider than its window or cut off. */
 async function faultsOf(page: Page, width: number): Promise<readonly unknown[]> {
+  await page.evaluate('document.fonts.ready.then(() => null)')
   await page.evaluate(OPEN_ALL)
   await page.evaluate(
     `for (const it of document.querySelectorAll('${NOT_SEEN_YET}')) it.style.display = 'none'`,

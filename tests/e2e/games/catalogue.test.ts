@@ -54,9 +54,17 @@ test('staff bring in five thousand games; a member finds one, keeps it, and read
     buffer: await drawSlip({ codes: [], kind: 'png' }),
   }
   await panel.locator('input[type=file]').setInputFiles(picture)
+  // Who opens it again before the list has come anew finds the picture once it has.
+  const list = Promise.withResolvers<void>()
+  await desk.route('**/console/api/games/games/PGP*', async (route) => {
+    await list.promise
+    await route.continue()
+  })
   await panel.getByRole('button', { name: staffText.savePicture }).click()
   await panel.waitFor({ state: 'detached' })
   await desk.getByRole('button', { name: staffText.pictureOf('Sea Story 0') }).click()
+  await panel.getByRole('button', { name: staffText.savePicture }).waitFor()
+  list.resolve()
   await panel.getByRole('button', { name: staffText.noPicture }).waitFor()
   await takeShots(desk, shots, 'console-picture')
   await desk.goto('/console/games')

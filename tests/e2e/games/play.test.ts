@@ -12,6 +12,7 @@ import { gameReportText } from '../../../web/text/game-report.ts'
 import { gamesText } from '../../../web/text/games.ts'
 import { gameShelfText } from '../../../web/text/home.ts'
 import { playText } from '../../../web/text/play.ts'
+import { greetedAt } from '../../support/browser/greeted.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
@@ -60,8 +61,10 @@ test('from home to a game on a phone, a spin, back with the new balance, and the
   await page.waitForURL(/\/casinoslot/)
   await page.getByRole('link', { name: /จิลี่/ }).click()
   await page.waitForURL(/\/slot\/gamelist\?provider=JLS&shelf=slot$/)
+  // Before its scripts run a card leads to a page of its game.
+  await page.locator('html[data-device]').waitFor()
   await page.getByText('reels', { exact: true }).click()
-  const heard = connected(page)
+  const heard = greetedAt(page, /^\/game\//)
   await page.getByRole('dialog').getByRole('link', { name: gamesText.play }).click()
   await page.waitForURL(/\/game\/JLS\/reels$/)
   const game = page.frameLocator('iframe')
@@ -159,18 +162,12 @@ async function leaves(page: Page, why: string): Promise<void> {
 }
 
 async function play(page: Page, game = 'reels'): Promise<void> {
-  const heard = connected(page)
+  const heard = greetedAt(page, new RegExp(`^/game/JLS/${game}$`))
   await page.goto(`/game/JLS/${game}`)
   await page.frameLocator('iframe').getByText('พร้อมเล่น').waitFor()
   await heard
   await page.frameLocator('iframe').getByRole('button').click()
   await page.frameLocator('iframe').getByText('RS_OK').waitFor()
-}
-
-/** The next page hears what is told live. */
-async function connected(page: Page): Promise<void> {
-  const socket = await page.waitForEvent('websocket')
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('hello'))
 }
 
 async function signedIn(name = 'demo04'): Promise<Page> {

@@ -73,8 +73,8 @@ test('hi-lo is played by thumb, its result is proven on the device, and its tabl
   await page.locator('.past').first().waitFor()
   await page.getByRole('button', { name: WORDS.again.th }).click()
   // The next round waits, and its button says for how long; the studio would not take it either.
-  await page.getByRole('button', { name: new RegExp(`${WORDS.nextIn.th} \\d`) }).waitFor()
-  expect(await page.locator('.go').isDisabled()).toBe(true)
+  const rests = page.getByRole('button', { name: new RegExp(`${WORDS.nextIn.th} \\d`), disabled: true })
+  await rests.and(page.locator('.go')).waitFor()
   await takeShots(page, shots, 'hi-lo-rests')
   await page.getByRole('button', { name: DICE_WORDS.roll.th }).click()
   await expect.poll(() => page.locator('.past').count()).toBe(2)
@@ -182,14 +182,14 @@ test('a football accumulator of a half win and two wins is watched, won, paid an
   await takeShots(page, shots, 'football-bill')
   await page.getByRole('button', { name: FOOTBALL_WORDS.kickOff.th }).click()
   await page.locator('.pitch').waitFor()
-  expect(await page.locator('.balance-amount').textContent()).toBe('฿2,400.00')
+  await expect.poll(() => page.locator('.balance-amount').textContent()).toBe('฿2,400.00')
   // The match is over in 48 seconds, however slow the machine: one picture, and the checks of the page at its end.
   await takeShot(page, { path: join(shots, 'football-live-360.png') })
   // The match goes on where it was when its page is opened again.
   await page.reload()
   await page.getByRole('button', { name: FOOTBALL_WORDS.toTheEnd.th }).click()
   await page.getByText(`${WORDS.win.th} ฿534.00`).waitFor()
-  expect(await page.locator('.balance-amount').textContent()).toBe('฿2,934.00')
+  await expect.poll(() => page.locator('.balance-amount').textContent()).toBe('฿2,934.00')
   expect(await page.locator('.live-ticket .standing').allTextContents()).toEqual([
     FOOTBALL_WORDS.halfWinning.th,
     FOOTBALL_WORDS.winning.th,

@@ -113,11 +113,12 @@ test('once the shots are frozen everybody sees the calculation of the result, an
     await page.goto(`/yeekee/${roundId}`)
     return page.getByRole('heading', { name: fastText.how }).count()
   }
-  await expect.poll(drawn, { timeout: 10_000 }).toBe(1)
+  await expect.poll(drawn).toBe(1)
   await page.getByText(`+ ${fast?.draw?.digits}`).waitFor()
   await picture(page, 'yeekee-drawn-mobile')
   await page.getByRole('link', { name: fastText.proofLink }).click()
   await page.waitForURL(`${site.url}/fair/${roundId}`)
+  await page.locator('html[data-device]').waitFor()
   await page.getByRole('button', { name: fastText.check }).click()
   await page.getByText(fastText.right).waitFor()
   // Every check except that of a beacon, which this round does not have.

@@ -67,7 +67,7 @@ test('a member bets, two of staff enter the result, and the open page shows the 
   await member.goto(`${site.url}/prizecheck`)
   await member.waitForLoadState('networkidle')
   await shot(member, '10-results')
-  expect(await member.locator('main').textContent()).toMatch(/4\s*6\s*1\s*2\s*5\s*2/)
+  await expect.poll(() => member.locator('main').textContent()).toMatch(/4\s*6\s*1\s*2\s*5\s*2/)
   expect(complaints).toEqual([])
 })
 
@@ -99,7 +99,8 @@ async function bet(page: Page): Promise<void> {
   await shot(page, '02-lotteries')
   await page.locator('a[href^="/bet/"]').first().click() // the government lottery comes first
   await page.waitForURL(/\/bet\//)
-  await page.waitForLoadState('networkidle')
+  // Of several keys that come before its scripts none is written.
+  await page.locator('html[data-device]').waitFor()
   await key(page, '252')
   await page.getByRole('button', { name: '2 ล่าง' }).first().click()
   await setPrice(page, '10')
@@ -150,7 +151,7 @@ async function closeAndEnter(page: Page): Promise<void> {
   await page.getByRole('button', { name: roundText.close, exact: true }).click()
   await page.getByLabel(roundText.closeReasonLabel).fill('ปิดก่อนเวลาเพื่อทดสอบทั้งขั้นตอน')
   // A demo draws a closed round at once.
-  expect(await page.getByRole('checkbox', { name: roundText.drawNow }).isChecked()).toBe(true)
+  await page.getByRole('checkbox', { name: roundText.drawNow, checked: true }).waitFor()
   await shot(page, '07-close')
   await page.getByRole('button', { name: roundText.closeConfirm }).click()
   await page.locator('.result-form').waitFor({ timeout: 30_000 })

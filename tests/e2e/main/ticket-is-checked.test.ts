@@ -115,9 +115,9 @@ test('the page of a round shows its seal without scripts, and an unknown round i
     const { round } = (await answer.json()) as { round: { head: { head: string } | null } }
     return round.head?.head
   }
-  await expect.poll(head, { timeout: 5_000 }).toMatch(/^[0-9a-f]{64}$/)
+  await expect.poll(head).toMatch(/^[0-9a-f]{64}$/)
   const page = async () => (await fetch(`${site.url}/fair/${roundId}`)).text()
-  await expect.poll(page, { timeout: 5_000 }).toContain(await head())
+  await expect.poll(page).toContain(await head())
   const unknown = await fetch(`${site.url}/fair/00000000-0000-7000-8000-000000000000`)
   expect([unknown.status, await unknown.text()]).toEqual([
     404,

@@ -26,7 +26,7 @@ export async function isFocused(page: Page, wanted: Locator): Promise<boolean> {
 }
 
 /** Whether the current history entry is that of an open overlay: see ui/overlays/close-on-back.ts. */
-function hasEntryOfOverlay(page: Page): Promise<boolean> {
+export function hasEntryOfOverlay(page: Page): Promise<boolean> {
   return page.evaluate<boolean>('history.state?.isOverlay ?? false')
 }
 

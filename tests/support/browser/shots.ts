@@ -37,6 +37,10 @@ export async function takeShots(page: Page, folder: string, name: string): Promi
   await page.addStyleTag({ content: '*{transition:none!important;animation:none!important}' })
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height })
+    // A page of members takes the new class a moment after its window.
+    const device = width < 1024 ? 'phone' : 'wide'
+    const settled = page.locator(`html:not([data-device]), html[data-device=${device}]`)
+    await settled.waitFor({ state: 'attached' })
     expect(await page.evaluate('document.documentElement.scrollWidth'), `${name} at ${width}`).toBe(width)
     expect(await clippedTexts(page), `${name} at ${width}: texts cut off`).toEqual([])
     for (const look of ['dark', 'light']) {
