@@ -52,6 +52,12 @@ async function openPage(address: string): Promise<Page> {
 
 const focused = (page: Page) => page.evaluate<string | null>('document.activeElement?.getAttribute("name")')
 
+/** The link to the sign-in page gets the focus once it is drawn. */
+async function followFocusedLink(page: Page): Promise<void> {
+  await page.locator('a:focus').waitFor()
+  await page.keyboard.press('Enter')
+}
+
 /** Types into the focused field and moves on to the next, skipping the button that shows a password. */
 async function typeOn(page: Page, fields: readonly (readonly [name: string, text: string])[]): Promise<void> {
   for (const [name, text] of fields) {
@@ -115,11 +121,12 @@ test('the first operator is created in a browser by keyboard; a fault is shown a
   ])
   await page.keyboard.press('Enter')
   await page.getByText(setupText.differs).waitFor()
-  expect(await focused(page)).toBe('again')
+  await expect.poll(() => focused(page)).toBe('again')
   await typeOn(page, [['again', PASSWORD]])
   await page.keyboard.press('Enter')
   await page.getByText(refusalWords('COMPANY_INVALID').th).waitFor()
   expect(await page.locator('[name=company]').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => focused(page)).toBe('company')
   expect(await axeFaults(page)).toEqual([])
   await page.screenshot({ path: join(SHOTS, 'fault-390.png'), fullPage: true })
   const fields = await page.locator('input').all()
@@ -131,7 +138,7 @@ test('the first operator is created in a browser by keyboard; a fault is shown a
 
   await page.getByRole('heading', { name: setupText.done }).waitFor()
   await page.screenshot({ path: join(SHOTS, 'done-390.png') })
-  await page.keyboard.press('Enter') // the link to the sign-in page has the focus
+  await followFocusedLink(page)
   await page.getByLabel(sessionText.name).fill('somchai')
   await page.getByLabel(sessionText.password, { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')
@@ -185,6 +192,7 @@ test('the owner of a second operator chooses a password by a link, once, and is 
   ])
   await page.keyboard.press('Enter')
   await page.getByText(refusalWords('STAFF_PASSWORD_WEAK').th).waitFor()
+  await expect.poll(() => focused(page)).toBe('password')
   await page.screenshot({ path: join(SHOTS, 'password-390.png') })
   await typeOn(page, [
     ['password', PASSWORD],
@@ -192,7 +200,7 @@ test('the owner of a second operator chooses a password by a link, once, and is 
   ])
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { name: setupText.chosen }).waitFor()
-  await page.keyboard.press('Enter')
+  await followFocusedLink(page)
   await page.getByLabel(sessionText.name).fill('somsri')
   await page.getByLabel(sessionText.password, { exact: true }).fill(PASSWORD)
   await page.keyboard.press('Enter')

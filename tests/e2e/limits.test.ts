@@ -56,7 +56,7 @@ test('staff cap a number and lower another; a member accepts the offered stakes;
   await owner.getByRole('button', { name: limitsText.saveLottery }).click()
   // It is said at its field, which is unfolded and gets the focus.
   await threeTop.getByText(limitsText.stepRateMissing).waitFor()
-  expect(await owner.evaluate('document.activeElement.name')).toBe('three_top.rate2')
+  await expect.poll(() => owner.evaluate('document.activeElement.name')).toBe('three_top.rate2')
   await threeTop.getByLabel(limitsText.stepRate(2)).fill('700')
   await owner.setViewportSize({ width: 360, height: 800 })
   await takeShot(owner.locator('section', { has: owner.locator('#limits-card') }), {

@@ -8,6 +8,7 @@ import type { Machinery } from '../../server/make-context.ts'
 import { betText, setsOnlyText, shortTypeName } from '../../web/text/bet.ts'
 import { boardText } from '../../web/text/bet-realtime.ts'
 import { cartText } from '../../web/text/cart.ts'
+import { ticketText } from '../../web/text/history.ts'
 import { takeShot } from '../support/browser/shots.ts'
 import { signInAt } from '../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../support/browser/story.ts'
@@ -74,6 +75,12 @@ function otherBets(number: string, baht: number) {
   )
 }
 
+/** The address is that of the ticket before the ticket is drawn. */
+async function onTicket(): Promise<void> {
+  await page.waitForURL('**/history?bill=*')
+  await page.getByText(ticketText.billNo, { exact: true }).waitFor()
+}
+
 async function openBoard(): Promise<void> {
   await page.locator(`a[href="/bet-realtime/${world.roundId}"]`).click()
   await page.locator('.board-state-live').waitFor()
@@ -99,7 +106,7 @@ test('numbers are picked at live prices, held for a minute and bought', async ()
   await page.getByRole('dialog', { name: cartText.placedTitle }).waitFor()
   await shot('04-bought')
   await page.getByRole('link', { name: cartText.placedHistory }).click()
-  await page.waitForURL('**/history?bill=*')
+  await onTicket()
   expect(await page.locator('main').textContent()).toContain('08')
   expect(complaints).toEqual([])
 })
@@ -108,7 +115,7 @@ test('a falling price is shown at once, and a booking at the old one waits for t
   await cap('21', '22')
   await openBoard()
   await otherBets('21', 500)
-  await expect.poll(() => tile('21').textContent(), { timeout: 10_000 }).toContain('×85.5')
+  await expect.poll(() => tile('21').textContent()).toContain('×85.5')
   await shot('05-fallen')
 
   await tile('22').click()
@@ -143,9 +150,7 @@ test('an expired booking is announced, its money returns and the picked numbers 
     expect(await page.locator('.toast').textContent()).toContain('หมดเวลา')
     expect(await tile('55').getAttribute('aria-pressed')).toBe('true')
     await shot('07-expired')
-    await expect
-      .poll(() => page.locator('.board-header-time .money').textContent(), { timeout: 15_000 })
-      .toBe(before)
+    await expect.poll(() => page.locator('.board-header-time .money').textContent()).toBe(before)
   } finally {
     await moveClock(database.url, 0)
   }
@@ -200,7 +205,7 @@ test('another plan has its own prices, and its discount applies to bookings', as
   await tray().getByText(boardText.held(1)).waitFor()
   await act(boardText.confirm(1, bahtToSatang(75))).click()
   await page.getByRole('link', { name: cartText.placedHistory }).click()
-  await page.waitForURL('**/history?bill=*')
+  await onTicket()
   expect(await page.locator('main').textContent()).toContain('มีส่วนลด')
   expect(complaints).toEqual([])
 })

@@ -68,7 +68,7 @@ test('a member sets up the second step, signs in with the app and a recovery cod
   await typePassword(page, 'demo01', '/changepass')
   await page.waitForURL((url) => url.pathname === '/changepass')
   await page.getByRole('link', { name: twoStepText.title }).click()
-  await hydrated(page)
+  await page.getByRole('button', { name: twoStepText.begin }).waitFor()
   await shots(page, 'begin')
   await page.locator('[name=password]').fill('not mine')
   await page.getByRole('button', { name: twoStepText.begin }).click()
@@ -90,7 +90,8 @@ test('a member sets up the second step, signs in with the app and a recovery cod
   await shots(page, 'recovery-codes')
   await page.getByRole('link', { name: twoStepText.kept }).click()
   await page.waitForURL((url) => url.pathname === '/changepass')
-  await hydrated(page)
+  // The address is that of the next page before the next page is drawn.
+  await page.locator('.two-step-codes').waitFor({ state: 'detached' })
   await shots(page, 'settings')
 
   const other = await openPage()
@@ -136,6 +137,7 @@ test('a member sets up the second step, signs in with the app and a recovery cod
 test('the second step works without scripts', async () => {
   const page = await openPage(false)
   await typePassword(page, 'demo02', '/changepass', false)
+  await page.waitForURL((url) => url.pathname === '/changepass')
   const { secret, paper } = await setUp(page)
   expect(paper).toHaveLength(10)
 
@@ -150,6 +152,7 @@ test('the second step works without scripts', async () => {
   await form.locator('[name=password]').fill('demo-1234')
   await form.locator('[name=code]').fill(paper[0] as string)
   await form.getByRole('button', { name: twoStepText.renew }).click()
+  await other.locator('.two-step-codes li').first().waitFor()
   const fresh = await other.locator('.two-step-codes li').allTextContents()
   expect(fresh).toHaveLength(10)
   expect(fresh).not.toContain(paper[1])
@@ -184,8 +187,8 @@ test('a PIN is set, changed and asked for; the page says what it protects', asyn
   await shots(page, 'pin-weak')
   await set('483920', '483920')
   await page.getByText(pinText.done).waitFor()
-  for (const field of await page.locator('input[type=password]').all())
-    expect(await field.inputValue()).toBe('')
+  const typed = "[...document.querySelectorAll('input[type=password]')].map(({ value }) => value).join('')"
+  await expect.poll(() => page.evaluate(typed)).toBe('')
   await shots(page, 'pin-set')
   await page.locator('[name=old_pin]').fill('102030')
   await page.locator('form:has([name=old_pin]) [name=pin]').fill('592761')

@@ -73,9 +73,10 @@ describe.each([
     }
   }
 
+  /** A page that is loaded again has what was typed once its scripts run. */
   const expectTyped = async (wish: Typed) => {
     for (const [name, value] of Object.entries(wish))
-      expect(await page.locator(`[name=${name}]`).inputValue(), name).toBe(value)
+      await expect.poll(() => page.locator(`[name=${name}]`).inputValue(), { message: name }).toBe(value)
   }
   const focused = () => page.locator(':focus').getAttribute('name')
 
@@ -242,7 +243,7 @@ test('the browser’s own validation speaks the language of the page', async () 
     await page.getByRole('button', { name: registerText.submit }).click()
     return page.evaluate("document.querySelector('[name=password]').validationMessage")
   }
-  await expect.poll(said, { timeout: 10_000 }).toBe(validityText.short(8))
+  await expect.poll(said).toBe(validityText.short(8))
   await password.fill('a quiet green river')
   expect(await page.evaluate("document.querySelector('[name=password]').checkValidity()")).toBe(true)
   await context.close()

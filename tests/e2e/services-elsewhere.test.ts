@@ -122,9 +122,9 @@ async function bet(page: Page, service: Service): Promise<void> {
   await page.getByRole('dialog', { name: cartText.placedTitle }).waitFor()
   await page.getByRole('link', { name: cartText.placedHistory }).click()
   await page.waitForURL('**/history?bill=*')
-  const ticket = await page.locator('main').textContent()
+  const ticket = () => page.locator('main').textContent()
   // A ticket of the live-price server is not among those of the bet service here.
-  if (service !== 'realtime') expect(ticket).toContain(service === 'bet' ? THEIR.billNo : '456')
+  if (service !== 'realtime') await expect.poll(ticket).toContain(service === 'bet' ? THEIR.billNo : '456')
 }
 
 async function bookAndConfirm(page: Page): Promise<void> {

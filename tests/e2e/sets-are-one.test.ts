@@ -51,7 +51,7 @@ afterAll(async () => {
 
 test('nineteen doors are one line of the draft, and are named so by its receipt', async () => {
   await page.goto(`/bet/${await governmentRound(context)}`)
-  await page.locator('.bet-types-row').waitFor()
+  await page.locator('html[data-device]').waitFor()
   await page.locator('.bet-type', { hasText: shortTypeName.two_top }).click()
   await page.getByRole('button', { name: betText.doors }).click()
   await page.keyboard.type('2')

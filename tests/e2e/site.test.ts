@@ -174,7 +174,7 @@ test('after a release a missing chunk reloads the page once; the second time wit
 
   await openContact()
   await page.waitForURL((url) => url.pathname === '/error')
-  expect(await page.title()).toBe('Internal Server Error')
+  await expect.poll(() => page.title()).toBe('Internal Server Error')
 })
 
 test('without the Navigation API a missing chunk reloads the page once, and then links open as documents', async () => {

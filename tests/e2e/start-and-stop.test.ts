@@ -43,7 +43,10 @@ test('two custodians of fast draws run beside the site, without its settings, an
   await site.untilSaid(SERVED)
   const folder = join(starts.folder, 'site')
   await expect.poll(() => custodiansIn(folder).length).toBe(2)
-  const keys = ['a', 'b'].map((name) => readFileSync(join(folder, 'custodians', name, 'key'), 'utf8'))
+  // Each makes its key itself, once it runs.
+  const keyFiles = ['a', 'b'].map((name) => join(folder, 'custodians', name, 'key'))
+  await expect.poll(() => keyFiles.map((file) => existsSync(file))).toEqual([true, true])
+  const keys = keyFiles.map((file) => readFileSync(file, 'utf8'))
   expect(keys.map((key) => key.length)).toEqual([64, 64])
   expect(keys[0]).not.toBe(keys[1])
   for (const pid of custodiansIn(folder)) {

@@ -75,18 +75,18 @@ test('a place rests before the next takes it, who waits or comes later', async (
 
 test('a place rests from when it was taken, and not after work that took as long', async () => {
   const turns = new Turns()
-  const one = { ...LIMIT, atOnce: 1, everyMs: 400 }
+  const one = { ...LIMIT, atOnce: 1, everyMs: 1_000 }
   const startedAt: number[] = []
   const work = (tookMs: number) =>
     turns.run('a', one, async () => {
       startedAt.push(performance.now())
       while (performance.now() < (startedAt.at(-1) ?? 0) + tookMs);
     })
-  await Promise.all([work(300), work(410), work(0)])
+  await Promise.all([work(900), work(1_010), work(0)])
   const [first = 0, second = 0, third = 0] = startedAt
-  expect(second - first).toBeGreaterThanOrEqual(398) // a timer may be a millisecond early
-  expect(second - first, 'not 300 and 400').toBeLessThan(650)
-  expect(third - second).toBeGreaterThanOrEqual(410)
+  expect(second - first).toBeGreaterThanOrEqual(998) // a timer may be a millisecond early
+  expect(second - first, 'not 900 and 1,000').toBeLessThan(1_900)
+  expect(third - second).toBeGreaterThanOrEqual(1_010)
 })
 
 test('who asks again as soon as it is answered, over as many connections as there are places, is held up too', async () => {
@@ -101,16 +101,16 @@ test('who asks again as soon as it is answered, over as many connections as ther
 
 test('what comes close together is free up to a number, then one each so often, over however many places and pauses', async () => {
   const turns = new Turns()
-  const paced = { ...LIMIT, atOnce: 1, pace: { free: 3, eachMs: 150 } }
+  const paced = { ...LIMIT, atOnce: 1, pace: { free: 3, eachMs: 400 } }
   const since = performance.now()
   const one = () => turns.run('a', paced, async () => {})
   await Promise.all([one(), one()])
   await one()
-  expect(performance.now() - since, 'three are free').toBeLessThan(250)
+  expect(performance.now() - since, 'three are free').toBeLessThan(400)
   // Between them nobody waits and nothing runs: the line is kept until the pace has caught up.
   expect(turns.size).toBe(1)
   for (let nth = 0; nth < 4; nth += 1) await one()
-  expect(performance.now() - since, 'three of four have waited').toBeGreaterThanOrEqual(3 * 149)
+  expect(performance.now() - since, 'three of four have waited').toBeGreaterThanOrEqual(3 * 399)
   expect(turns.enter('b', paced)).toBeUndefined()
   turns.leave('b')
   await expect.poll(() => turns.size).toBe(0)

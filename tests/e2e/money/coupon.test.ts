@@ -93,12 +93,11 @@ async function looksAt(page: Page, code: string): Promise<void> {
 
 /** The page says it by itself in the end, whenever the job has come to it. */
 async function comesToSay(page: Page, words: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      await page.reload()
-      return page.getByText(words).count()
-    })
-    .toBeGreaterThan(0)
+  const said = async () => {
+    await page.reload()
+    return page.getByText(words).count()
+  }
+  await expect.poll(said, { timeout: 60_000 }).toBeGreaterThan(0)
 }
 
 test('a campaign is opened by two people, and its codes are a file', async () => {

@@ -98,6 +98,15 @@ async function plays(name: string, lines: number, baht: number): Promise<void> {
   await drawRound(two, roundId)
 }
 
+/** The page says it once the jobs have come to it: what was played is drawn, settled and counted by several. */
+async function comesToSay(page: Page, words: string): Promise<void> {
+  const said = async () => {
+    await page.reload()
+    return page.getByText(words).count()
+  }
+  await expect.poll(said, { timeout: 60_000 }).toBe(1)
+}
+
 /** Before somebody chooses at the door, the terms stand there; what is chosen is accepted with the registration. */
 async function registers(how: 'plain' | 'thai', username: string, phone: string): Promise<Page> {
   const page = await newPage(how !== 'plain')
@@ -176,12 +185,7 @@ test('it is accepted with a deposit, met by play, paid and withdrawn', async () 
   await page.getByRole('button', { name: depositText.demoActs.exact }).click()
   await page.locator('.deposit-latest').getByText(depositText.states.credited).waitFor()
   await page.goto('/promotion')
-  await expect
-    .poll(async () => {
-      await page.reload()
-      return page.getByText(promotionText.left('5,500')).count()
-    })
-    .toBe(1)
+  await comesToSay(page, promotionText.left('5,500'))
   await page.getByText(promotionText.cashWith('50', '300')).waitFor()
   await takeShots(page, SHOTS, 'active')
   await takeHiddenShots(page, SHOTS, 'active')
@@ -192,19 +196,9 @@ test('it is accepted with a deposit, met by play, paid and withdrawn', async () 
   await plays('demo01', 6, 900)
   await page.getByRole('link', { name: withdrawText.promotion }).click()
   await page.waitForURL((url) => url.pathname === '/promotion')
-  await expect
-    .poll(async () => {
-      await page.reload()
-      return page.getByText(promotionText.left('100')).count()
-    })
-    .toBe(1)
+  await comesToSay(page, promotionText.left('100'))
   await plays('demo01', 1, 100)
-  await expect
-    .poll(async () => {
-      await page.reload()
-      return page.getByText(promotionText.states.converted).count()
-    })
-    .toBe(1)
+  await comesToSay(page, promotionText.states.converted)
   await takeShots(page, SHOTS, 'converted')
   await takeHiddenShots(page, SHOTS, 'converted')
   await page.goto('/statement')
@@ -249,12 +243,7 @@ test('a bonus is given up, and the withdrawal waits for it no more', async () =>
   await page.getByRole('button', { name: depositText.demoActs.exact }).click()
   await page.getByText(depositText.demoSent).waitFor()
   await page.goto('/promotion')
-  await expect
-    .poll(async () => {
-      await page.reload()
-      return page.getByText(promotionText.left('3,300')).count()
-    })
-    .toBe(1)
+  await comesToSay(page, promotionText.left('3,300'))
   await page.getByText(promotionText.giveUp, { exact: true }).click()
   await page.getByRole('button', { name: promotionText.giveUpOf('30') }).click()
   await page.getByText(promotionText.gaveUp).waitFor()

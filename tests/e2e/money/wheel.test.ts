@@ -46,13 +46,15 @@ async function spunBy(name: string): Promise<{ place: number; prize: number }[]>
   return rows.map(({ place, prize }) => ({ place, prize: Number(prize) }))
 }
 
-/** Under the wheel, between the header and the bar of a phone. */
+/** Under the wheel, between the header and the bar of a phone. The page scrolls there once it is drawn. */
 async function expectInView(page: Page, prize: number): Promise<void> {
   const told = page.locator('.wheel-outcome').getByRole('heading', { name: titleOf(prize) })
-  const box = await told.boundingBox()
-  const bar = await page.locator('.mobile-bar').boundingBox()
-  expect(box?.y).toBeGreaterThan(56)
-  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(bar?.y ?? 780)
+  const spare = async () => {
+    const [box, bar] = [await told.boundingBox(), await page.locator('.mobile-bar').boundingBox()]
+    const { y = Number.NaN, height = Number.NaN } = box ?? {}
+    return Math.min(y - 56, (bar?.y ?? 780) - (y + height))
+  }
+  await expect.poll(spare).toBeGreaterThan(0)
 }
 
 const titleOf = (prize: number) => (prize > 0 ? wheelText.won : wheelText.nothing)

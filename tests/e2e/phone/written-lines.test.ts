@@ -40,7 +40,7 @@ test('at 360x740 four written lines are seen whole above the keypad, which keeps
   for (const digit of '252120121122123')
     await page.getByRole('button', { name: digit, exact: true }).first().click()
   await expect.poll(() => page.locator('.bet-written-lines .bet-line').count()).toBe(5)
-  expect(await page.evaluate<number>(WHOLE_LINES)).toBeGreaterThanOrEqual(4)
+  await expect.poll(() => page.evaluate<number>(WHOLE_LINES)).toBeGreaterThanOrEqual(4)
   await takeShot(page, { path: join(SHOTS, '360-lines.png') })
   await takeShots(page, SHOTS, 'bet')
   const key = await page.locator('.keypad button').first().boundingBox()

@@ -49,6 +49,8 @@ async function typePassword(page: Page, name: string, password: string): Promise
 async function signIn(page: Page, name: string, password: string): Promise<void> {
   await typePassword(page, name, password)
   await page.waitForURL((url) => url.pathname === '/')
+  // The address is that of the next page before the next page is drawn.
+  await page.locator('[name=username]').waitFor({ state: 'detached' })
 }
 
 const press = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click()
@@ -196,6 +198,7 @@ test('an assistant meets the budget in the page, is banned in the middle of a ti
   await seen.getByRole('button', { name: assistantText.unbanOf('som@demo07') }).waitFor()
   // The open page is sent to sign in by its socket, untouched.
   await assistant.waitForURL((url) => url.pathname === '/login')
+  await assistant.locator('[name=username]').waitFor()
   await takeShots(assistant, shots, 'sent-away')
   // What was half written is not sent, and whoever signs in there next is not shown it.
   const next = await assistant.context().newPage()

@@ -5,7 +5,7 @@ import { Alert } from '../../../ui/alert.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { figureText } from '../../../ui/figure-text.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
-import { formDone, formRefused } from '../../forms/form-answer.ts'
+import { type FormDone, formDone, formRefused } from '../../forms/form-answer.ts'
 import { useAnswerTo } from '../../forms/member-form.tsx'
 import { Told } from '../../forms/told.tsx'
 import { typedAmount } from '../../forms/typed-amount.ts'
@@ -65,7 +65,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   })
   const answer = sessionHolds(asked, url)
   if (!answer.status) return data(formRefused(TAKE, form, answer), { status: 400 })
-  return data(formDone(TAKE))
+  // Another server's success may say no more than that.
+  const { withdrawal }: { withdrawal?: { readonly amount: number } } = answer
+  return data({ ...formDone(TAKE), amount: withdrawal?.amount })
 }
 
 /** The member's code and link, who came by it, what their stakes brought, and the way of that to the wallet. */
@@ -75,7 +77,7 @@ export default function Affiliate({ loaderData }: Route.ComponentProps) {
   return (
     <section className="affiliate-page">
       <h1 className="text-2xl">{affiliateText.title}</h1>
-      <Moved newest={income.data[0]?.amount} />
+      <Moved />
       {shown.code === null || shown.path === null ? (
         <EmptyState title={affiliateText.elsewhere} why={affiliateText.elsewhereWhy} />
       ) : (
@@ -104,16 +106,17 @@ export default function Affiliate({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** What has just been moved to the wallet: the newest of the list. */
-function Moved({ newest }: { newest: number | undefined }) {
+/** What has just been moved to the wallet, as it was answered: until the list is read anew its newest is the one before. */
+function Moved() {
   const answer = useAnswerTo(TAKE)
   const text = useBalanceText()
   if (!answer || !('done' in answer)) return null
+  const { amount }: FormDone & { amount?: number } = answer
   return (
     <div className="mt-4">
       <Told tone="success" of={answer}>
         <p className="font-medium">
-          {newest === undefined ? affiliateText.movedIt : affiliateText.moved(text(bahtToSatang(newest)))}
+          {amount === undefined ? affiliateText.movedIt : affiliateText.moved(text(bahtToSatang(amount)))}
         </p>
       </Told>
     </div>

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
-import type { CashbackShown } from '../../../contract/services/rewards/cashback.ts'
+import type { CashbackShown, CollectedCashback } from '../../../contract/services/rewards/cashback.ts'
 import { bangkokMs } from '../../../domain/calendar/bangkok.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
+import { bahtToSatang, type Satang } from '../../../domain/money.ts'
 import { shortDate } from '../../../ui/thai-date.ts'
-import { formDone, formRefused } from '../../forms/form-answer.ts'
+import { type FormDone, formDone, formRefused } from '../../forms/form-answer.ts'
 import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
 import { Told } from '../../forms/told.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
@@ -39,7 +39,9 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   const asked = await clients.backend.cachbackCollect({ params, xsrf: formText(form, '_csrf') })
   const answer = sessionHolds(asked, url)
   if (!answer.status) return data(formRefused(COLLECT, form, answer), { status: 400 })
-  return data(formDone(COLLECT))
+  // Another server's success may say no more than that.
+  const { collected }: { collected?: CollectedCashback | null } = answer
+  return data({ ...formDone(COLLECT), amount: collected?.amount })
 }
 
 /** What comes back of what was lost: how much is ready, how it is reckoned, and what was collected before. */
@@ -47,16 +49,13 @@ export default function Cashback({ loaderData: { shown, xsrf } }: Route.Componen
   const answer = useAnswerTo(COLLECT)
   const text = useBalanceText()
   if (!shown) return <ListFailed title={cashbackText.failed} />
-  const newest = shown.data[0]
   return (
     <section className="cashback-page">
       <h1 className="text-2xl">{cashbackText.title}</h1>
       {answer && 'done' in answer ? (
         <div className="mt-4">
           <Told tone="success" of={answer}>
-            <p className="font-medium">
-              {newest ? cashbackText.collected(text(bahtToSatang(newest.amount))) : cashbackText.collectedIt}
-            </p>
+            <p className="font-medium">{collectedWords(answer, text)}</p>
           </Told>
         </div>
       ) : null}
@@ -71,6 +70,14 @@ export default function Cashback({ loaderData: { shown, xsrf } }: Route.Componen
       </div>
     </section>
   )
+}
+
+/** As it was answered: the list below is read anew after that, and until then its newest is the one before. */
+function collectedWords(
+  { amount }: FormDone & { amount?: number },
+  text: (amount: Satang) => string,
+): string {
+  return amount === undefined ? cashbackText.collectedIt : cashbackText.collected(text(bahtToSatang(amount)))
 }
 
 /** The amount that is ready and the button that collects it, or why there is none. */
