@@ -4,6 +4,9 @@ import postgres from 'postgres'
 import type { Load, LoadResult } from '../admission/load.ts'
 import type { ServerFigures } from '../admission/server.ts'
 import { answerOf } from '../answer-of.ts'
+import { watchDatabase } from '../moments/database-moments.ts'
+import type { Moment } from '../moments/moment.ts'
+import { printMoments } from '../moments/print-moments.ts'
 import type { WalletLoad, WalletResult } from './wallet-load.ts'
 
 export const CONNECTIONS = 64
@@ -54,13 +57,16 @@ interface Spent {
   readonly checkpoints: number
   readonly walMb: number
   readonly fullPages: number
+  /** Files of the log that were made meanwhile, and how long whoever commits waited for that. */
+  readonly newLogs: number
+  readonly newLogsMs: number
 }
 
 /** Bets and tickets at once, so many a second of each. */
 export async function sideBySide(
   running: Running,
   wish: Wish,
-  rates: { readonly bets: number; readonly tickets: number },
+  rates: { readonly bets: number; readonly tickets: number; readonly showsMoments?: boolean },
   connections = PACED_CONNECTIONS,
 ): Promise<Beside> {
   const { port } = running
@@ -68,12 +74,24 @@ export async function sideBySide(
     ...{ prefix: `beside-${connections}`, withWins: false, perSecond: rates.bets, connections },
   })
   const before = await readFigures(running)
+  await takeMoments(running)
+  const watched = rates.showsMoments ? watchDatabase(running.databaseUrl) : undefined
   const [beside, besideTickets] = await Promise.all([
     told(paced),
     sellTickets(port, wish, { perSecond: rates.tickets, connections }),
   ])
   const after = await readFigures(running)
+  if (watched) {
+    const slow = [...beside.slow, ...besideTickets.slow]
+    printMoments({ slow, server: await takeMoments(running), database: await watched.end() })
+  }
   return { beside, besideTickets, spent: spentOf(before, after, beside.cpuUs + besideTickets.cpuUs) }
+}
+
+function takeMoments({ server }: Running): Promise<Moment[]> {
+  const answer = answerOf<Moment[]>(server)
+  server.send('moments')
+  return answer
 }
 
 /** A load that has signed what it will tell, and waits. */
@@ -128,14 +146,20 @@ interface Figures extends ServerFigures {
   readonly checkpoints: number
   readonly walBytes: number
   readonly fullPages: number
+  readonly newLogs: number
+  readonly newLogsMs: number
 }
+
+type DatabaseFigures = Pick<Figures, 'checkpoints' | 'walBytes' | 'fullPages' | 'newLogs' | 'newLogsMs'>
 
 async function readFigures({ server, databaseUrl }: Running): Promise<Figures> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   try {
-    const [database] = await sql<Pick<Figures, 'checkpoints' | 'walBytes' | 'fullPages'>[]>`
-      select (num_timed + num_requested)::int as checkpoints, wal_bytes::float8 as "walBytes", wal_fpi::float8 as "fullPages"
-      from pg_stat_checkpointer, pg_stat_wal`
+    const [database] = await sql<DatabaseFigures[]>`
+      select (num_timed + num_requested)::int as checkpoints, wal_bytes::float8 as "walBytes", wal_fpi::float8 as "fullPages",
+        i.made::int as "newLogs", i.ms as "newLogsMs"
+      from pg_stat_checkpointer, pg_stat_wal,
+        (select sum(fsyncs) as made, sum(write_time + fsync_time) as ms from pg_stat_io where object = 'wal' and context = 'init') i`
     const answer = answerOf<ServerFigures>(server)
     server.send('figures')
     const busyMs = cpus().reduce(
@@ -143,7 +167,7 @@ async function readFigures({ server, databaseUrl }: Running): Promise<Figures> {
       0,
     )
     return {
-      ...(database ?? { checkpoints: 0, walBytes: 0, fullPages: 0 }),
+      ...(database ?? { checkpoints: 0, walBytes: 0, fullPages: 0, newLogs: 0, newLogsMs: 0 }),
       ...(await answer),
       ...{ busyMs, atMs: performance.now() },
     }
@@ -171,5 +195,6 @@ function spentOf(before: Figures, after: Figures, loadsUs: number): Spent {
     checkpoints: after.checkpoints - before.checkpoints,
     walMb: (after.walBytes - before.walBytes) / 2 ** 20,
     fullPages: after.fullPages - before.fullPages,
+    ...{ newLogs: after.newLogs - before.newLogs, newLogsMs: after.newLogsMs - before.newLogsMs },
   }
 }
