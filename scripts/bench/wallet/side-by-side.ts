@@ -15,7 +15,6 @@ export const CONNECTIONS = 64
  * for itself, and its batches stay small.
  */
 export const PACED_CONNECTIONS = 256
-const WARM_MS = 3_000
 
 export interface Players {
   /** Of the play of a game. */
@@ -29,6 +28,8 @@ export interface Wish {
   readonly players: Players
   readonly privateKey: string
   readonly seconds: number
+  /** Of each load, before it counts. */
+  readonly warmSeconds: number
   readonly betsASecond: number
 }
 
@@ -97,7 +98,7 @@ function takeMoments({ server }: Running): Promise<Moment[]> {
 /** A load that has signed what it will tell, and waits. */
 export async function signedBets(
   port: number,
-  { players, privateKey, seconds, betsASecond }: Wish,
+  { players, privateKey, seconds, warmSeconds, betsASecond }: Wish,
   how: Pick<WalletLoad, 'prefix' | 'withWins' | 'perSecond'> & { readonly connections?: number },
 ): Promise<ChildProcess> {
   const generator = fork(new URL('./wallet-load.ts', import.meta.url))
@@ -105,8 +106,8 @@ export async function signedBets(
   const most = how.perSecond ?? betsASecond / (how.withWins ? 2 : 1)
   generator.send({
     ...{ port, privateKey, tokens: players.tokens, connections: CONNECTIONS, ...how },
-    bets: Math.ceil(most * (seconds + WARM_MS / 1000)) + (how.connections ?? CONNECTIONS),
-    ...{ warmMs: WARM_MS, measureMs: seconds * 1000 },
+    bets: Math.ceil(most * (seconds + warmSeconds)) + (how.connections ?? CONNECTIONS),
+    ...{ warmMs: warmSeconds * 1000, measureMs: seconds * 1000 },
   } satisfies WalletLoad)
   await signed
   return generator
@@ -132,7 +133,7 @@ export async function sellTickets(
   const answer = answerOf<LoadResult>(generator)
   generator.send({
     ...{ port, roundId: wish.roundId, tokens: wish.players.bearers, connections },
-    ...{ warmMs: WARM_MS, measureMs: wish.seconds * 1000, ...(perSecond && { perSecond }) },
+    ...{ warmMs: wish.warmSeconds * 1000, measureMs: wish.seconds * 1000, ...(perSecond && { perSecond }) },
   } satisfies Load)
   const sold = await answer
   if (sold.failed > 0) throw new Error(`${sold.failed} tickets were refused: ${sold.firstFailure}`)

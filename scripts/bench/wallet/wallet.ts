@@ -33,7 +33,7 @@ const MEASURED = { track_wal_io_timing: 'on' }
 
 /**
  * Bets and wins of games over signed HTTP, durable, against TPC-B of the same run: pairs of a bet and its win, bets alone, and then
- * bets and tickets side by side, each at half of what it does alone. `--seconds N` of each load, `--tpcb N` seconds of TPC-B
+ * bets and tickets side by side, each at half of what it does alone. `--seconds N` of each load after `--warm N`, `--tpcb N` seconds of TPC-B
  * before and after (0 leaves it out), `--bets N` signed for each second of a load. `--beside BETS,TICKETS` is the last part alone, at so many a
  * second of each, so that two programs are compared at the same rates, and with `--moments` when the slow ones come and what happens then; `--connections 64,256` from so many each, one after the other.
  */
@@ -42,6 +42,7 @@ export async function benchWallet(args: readonly string[]): Promise<void> {
     args: [...args],
     options: {
       seconds: { type: 'string', default: '15' },
+      warm: { type: 'string', default: '3' },
       tpcb: { type: 'string', default: '15' },
       bets: { type: 'string', default: '4000' },
       beside: { type: 'string' },
@@ -59,7 +60,7 @@ export async function benchWallet(args: readonly string[]): Promise<void> {
       const roundId = await stage.openRound({ closesInMs: 24 * 3_600_000 })
       const players = await signInAll(stage, await stage.members(MEMBERS, CASH))
       const privateKey = await openBenchWallet(stage)
-      const wish = { roundId, players, privateKey, seconds, betsASecond }
+      const wish = { roundId, players, privateKey, seconds, warmSeconds: Number(values.warm), betsASecond }
       if (values.beside) {
         const [bets = 0, tickets = 0] = values.beside.split(',').map(Number)
         for (const connections of values.connections.split(',').map(Number)) {
