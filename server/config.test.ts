@@ -32,6 +32,7 @@ describe('readConfig', () => {
     ['STUDIO_PORT', '70000'],
     ['STUDIO_URL', 'studio.example'],
     ['STUDIO_MISBEHAVE', 'badly'],
+    ['STUDIO_MISBEHAVE', '7:early-rollback'],
   ])('%s=%s is refused in a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError)
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name} must (be|look like) `))

@@ -17,7 +17,7 @@ import type { House } from './play/house.ts'
 import { inTurns } from './play/in-turns.ts'
 import { Outbox } from './play/outbox.ts'
 import { readSettings, SettingError, type Settings } from './settings.ts'
-import { MISCHIEF, misbehaving, randomFrom } from './wallet/misbehave.ts'
+import { LATE_ROLLBACK, MISCHIEF, misbehaving, randomFrom } from './wallet/misbehave.ts'
 import { type Send, sendOver, walletBy } from './wallet/wallet.ts'
 
 const PAGES = join(import.meta.dirname, '../build/studio')
@@ -61,9 +61,10 @@ function senderFor({ walletUrl, misbehave }: Settings, key: KeyObject): Send {
   const send = sendOver(walletUrl, key)
   if (misbehave === undefined) return send
   return misbehaving(send, {
-    random: randomFrom(misbehave),
-    oneIn: MISCHIEF_ONE_IN,
-    kinds: MISCHIEF,
+    random: randomFrom(misbehave.seed),
+    ...(misbehave.rollsBackLate
+      ? { oneIn: 1, kinds: [LATE_ROLLBACK] }
+      : { oneIn: MISCHIEF_ONE_IN, kinds: MISCHIEF }),
     kill: () => process.kill(process.pid, 'SIGKILL'),
     onTaken: (kind, body) => log({ kind, body }, 'the wallet took what it should have refused'),
   })

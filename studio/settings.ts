@@ -1,4 +1,5 @@
 import { resolve } from 'node:path'
+import { LATE_ROLLBACK } from './wallet/misbehave.ts'
 
 /** The settings of the studio, which knows of the site its wallet's address alone. */
 export interface Settings {
@@ -12,7 +13,13 @@ export interface Settings {
   /** It belongs to a program, and ends when its standard input does. */
   readonly withParent: boolean
   /** Misbehaves towards the wallet by this seed: for tests. */
-  readonly misbehave: number | undefined
+  readonly misbehave: Misbehave | undefined
+}
+
+interface Misbehave {
+  readonly seed: number
+  /** Each round that was paid has its bet rolled back later, and nothing else is done. */
+  readonly rollsBackLate: boolean
 }
 
 /** A setting that cannot be used, said in one sentence. */
@@ -41,7 +48,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     walletUrl,
     sites: sitesOf(env.SITES, walletUrl),
     withParent,
-    misbehave: env.STUDIO_MISBEHAVE ? Number(env.STUDIO_MISBEHAVE) : undefined,
+    misbehave: env.STUDIO_MISBEHAVE ? misbehaveOf(env.STUDIO_MISBEHAVE) : undefined,
   }
 }
 
@@ -50,4 +57,10 @@ function sitesOf(text: string | undefined, walletUrl: URL): readonly string[] {
   if (!sites.every((each) => each !== null))
     throw new SettingError('SITES must be addresses of sites as https://lotto.example.com, with commas.')
   return sites.map((each) => each.origin)
+}
+
+/** `7`, or `7:late-rollback`. */
+function misbehaveOf(text: string): Misbehave {
+  const [seed = '', kind] = text.split(':')
+  return { seed: Number(seed), rollsBackLate: kind === LATE_ROLLBACK }
 }

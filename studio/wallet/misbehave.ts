@@ -13,7 +13,9 @@ export const MISCHIEF = [
   'old-token',
   'crash',
 ] as const
-type Mischief = (typeof MISCHIEF)[number]
+/** What the wallet takes: the stake of a round that was paid comes back. So it is done only where it is named. */
+export const LATE_ROLLBACK = 'late-rollback'
+type Mischief = (typeof MISCHIEF)[number] | typeof LATE_ROLLBACK
 
 interface Options {
   /** Whole numbers up to but not including the bound. */
@@ -44,14 +46,16 @@ type Body = Readonly<Record<string, unknown>>
 /** Makes a call that is to be refused. */
 type Provoke = (kind: Mischief, path: string, body: object) => Promise<void>
 
-/** A wallet's sender that misbehaves by seed. Nothing of it may change who has how much. */
+/** A wallet's sender that misbehaves by seed. Nothing of it may change who has how much, but for late rollbacks. */
 export function misbehaving(send: Send, options: Options): Send {
+  const paid: Body[] = []
   const provoke: Provoke = async (kind, path, body) => {
     const answer = await send(path, body).catch(() => undefined)
     if (answer?.status === 200 && JSON.parse(answer.text).status === 'RS_OK') options.onTaken(kind, body)
   }
   return async (path, given) => {
     const body = given as Body
+    await rollBackPaid(send, path, paid.splice(0))
     const isBet = path.endsWith('/bet')
     if (path.endsWith('/balance') || options.random(options.oneIn) !== 0) return send(path, body)
     const kind = options.kinds[options.random(options.kinds.length)]
@@ -62,6 +66,7 @@ export function misbehaving(send: Send, options: Options): Send {
       await send(path, body)
       throw new Error('its answer was lost')
     }
+    if (kind === LATE_ROLLBACK && path.endsWith('/win')) paid.push(body)
     if (!isBet) return send(path, body)
     if (kind === 'win-first') await provoke(kind, path.replace('/bet', '/win'), winBefore(body))
     if (kind === 'late-bet') return betAfterRollback(send, provoke, path, body)
@@ -91,4 +96,18 @@ async function betAfterRollback(send: Send, provoke: Provoke, path: string, body
   await setTimeoutAsync(LATE_MS)
   await provoke('late-bet', path, body)
   throw new Error('it was late')
+}
+
+/** At the next call, whenever that is, the bets of rounds that were paid are rolled back, each told twice. */
+async function rollBackPaid(send: Send, path: string, wins: readonly Body[]): Promise<void> {
+  for (const { user, token, game_code, supplier_user, round, reference_transaction_uuid } of wins) {
+    const id = `${round}-late`
+    const told = {
+      ...{ user, token, game_code, supplier_user, round, round_closed: true },
+      ...{ transaction_uuid: id, request_uuid: id, reference_transaction_uuid },
+    }
+    const rollback = path.replace(/\/[^/]+\/[^/]+$/, '/transaction/rollback')
+    await send(rollback, told).catch(() => undefined)
+    await send(rollback, told).catch(() => undefined)
+  }
 }

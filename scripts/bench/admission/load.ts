@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { exchange, opened, paceFrom } from '../load/raw-requests.ts'
+import { type Moment, slowCall } from '../moments/moment.ts'
 
 /**
  * The load of the admission bench, in a process of its own: keep-alive connections that each send a ticket when the last
@@ -28,6 +29,7 @@ export interface LoadResult {
   readonly cpuUs: number
   readonly p50: number
   readonly p99: number
+  readonly slow: readonly Moment[]
 }
 
 /**
@@ -53,6 +55,7 @@ process.once('message', async (load) => {
 
 async function run(load: Load): Promise<LoadResult> {
   const sockets: Socket[] = []
+  const slow: Moment[] = []
   const bodies = Array.from({ length: BODIES }, () => ticketBody(load.roundId))
   const tally = { accepted: 0, answered: 0, failed: 0, firstFailure: '', latencies: [] as number[] }
   const cpuBefore = process.cpuUsage()
@@ -78,6 +81,7 @@ async function run(load: Load): Promise<LoadResult> {
         if (answer.includes('"status":true')) {
           tally.accepted += 1
           tally.latencies.push(gotMs - sentMs)
+          slow.push(...slowCall('tickets', sentMs, gotMs - sentMs))
         } else {
           tally.failed += 1
           tally.firstFailure ||= answer.slice(0, 400)
@@ -92,6 +96,7 @@ async function run(load: Load): Promise<LoadResult> {
   const { user, system } = process.cpuUsage(cpuBefore)
   return {
     cpuUs: user + system,
+    slow,
     accepted,
     answered,
     failed,

@@ -7,6 +7,7 @@ import { openSessions } from '../../../server/features/members/sessions/open-ses
 import { keysFrom } from '../../../server/keys.ts'
 import { openRelay } from '../../../server/live/relay.ts'
 import { makeMachinery } from '../../../server/make-context.ts'
+import { watchMoments } from '../moments/server-moments.ts'
 
 interface Batches {
   readonly count: number
@@ -31,7 +32,8 @@ const machinery = makeMachinery({
 })
 const sessions = await openSessions(machinery.ctx, databaseUrl)
 const relay = await openRelay(machinery, databaseUrl)
-const app = buildApp({ ctx: machinery.ctx, sessions })
+const watched = watchMoments(machinery.ctx)
+const app = buildApp({ ctx: watched.ctx, sessions })
 await app.server.listen({ port: 0, host: '127.0.0.1' })
 const atStart = process.cpuUsage()
 const late = monitorEventLoopDelay({ resolution: 5 })
@@ -45,6 +47,7 @@ process.on('message', async (message) => {
     process.send?.({ rss: process.memoryUsage().rss, cpuUs: user + system })
   }
   if (message === 'figures') process.send?.(await readFigures())
+  if (message === 'moments') process.send?.(watched.take())
   if (message !== 'stop') return
   await app.server.close()
   await relay.close()

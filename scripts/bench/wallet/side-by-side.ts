@@ -4,6 +4,9 @@ import postgres from 'postgres'
 import type { Load, LoadResult } from '../admission/load.ts'
 import type { ServerFigures } from '../admission/server.ts'
 import { answerOf } from '../answer-of.ts'
+import { watchDatabase } from '../moments/database-moments.ts'
+import type { Moment } from '../moments/moment.ts'
+import { printMoments } from '../moments/print-moments.ts'
 import type { WalletLoad, WalletResult } from './wallet-load.ts'
 
 export const CONNECTIONS = 64
@@ -12,7 +15,6 @@ export const CONNECTIONS = 64
  * for itself, and its batches stay small.
  */
 export const PACED_CONNECTIONS = 256
-const WARM_MS = 3_000
 
 export interface Players {
   /** Of the play of a game. */
@@ -26,6 +28,8 @@ export interface Wish {
   readonly players: Players
   readonly privateKey: string
   readonly seconds: number
+  /** Of each load, before it counts. */
+  readonly warmSeconds: number
   readonly betsASecond: number
 }
 
@@ -54,13 +58,16 @@ interface Spent {
   readonly checkpoints: number
   readonly walMb: number
   readonly fullPages: number
+  /** Files of the log that were made meanwhile, and how long whoever commits waited for that. */
+  readonly newLogs: number
+  readonly newLogsMs: number
 }
 
 /** Bets and tickets at once, so many a second of each. */
 export async function sideBySide(
   running: Running,
   wish: Wish,
-  rates: { readonly bets: number; readonly tickets: number },
+  rates: { readonly bets: number; readonly tickets: number; readonly showsMoments?: boolean },
   connections = PACED_CONNECTIONS,
 ): Promise<Beside> {
   const { port } = running
@@ -68,18 +75,30 @@ export async function sideBySide(
     ...{ prefix: `beside-${connections}`, withWins: false, perSecond: rates.bets, connections },
   })
   const before = await readFigures(running)
+  await takeMoments(running)
+  const watched = rates.showsMoments ? watchDatabase(running.databaseUrl) : undefined
   const [beside, besideTickets] = await Promise.all([
     told(paced),
     sellTickets(port, wish, { perSecond: rates.tickets, connections }),
   ])
   const after = await readFigures(running)
+  if (watched) {
+    const slow = [...beside.slow, ...besideTickets.slow]
+    printMoments({ slow, server: await takeMoments(running), database: await watched.end() })
+  }
   return { beside, besideTickets, spent: spentOf(before, after, beside.cpuUs + besideTickets.cpuUs) }
+}
+
+function takeMoments({ server }: Running): Promise<Moment[]> {
+  const answer = answerOf<Moment[]>(server)
+  server.send('moments')
+  return answer
 }
 
 /** A load that has signed what it will tell, and waits. */
 export async function signedBets(
   port: number,
-  { players, privateKey, seconds, betsASecond }: Wish,
+  { players, privateKey, seconds, warmSeconds, betsASecond }: Wish,
   how: Pick<WalletLoad, 'prefix' | 'withWins' | 'perSecond'> & { readonly connections?: number },
 ): Promise<ChildProcess> {
   const generator = fork(new URL('./wallet-load.ts', import.meta.url))
@@ -87,8 +106,8 @@ export async function signedBets(
   const most = how.perSecond ?? betsASecond / (how.withWins ? 2 : 1)
   generator.send({
     ...{ port, privateKey, tokens: players.tokens, connections: CONNECTIONS, ...how },
-    bets: Math.ceil(most * (seconds + WARM_MS / 1000)) + (how.connections ?? CONNECTIONS),
-    ...{ warmMs: WARM_MS, measureMs: seconds * 1000 },
+    bets: Math.ceil(most * (seconds + warmSeconds)) + (how.connections ?? CONNECTIONS),
+    ...{ warmMs: warmSeconds * 1000, measureMs: seconds * 1000 },
   } satisfies WalletLoad)
   await signed
   return generator
@@ -114,7 +133,7 @@ export async function sellTickets(
   const answer = answerOf<LoadResult>(generator)
   generator.send({
     ...{ port, roundId: wish.roundId, tokens: wish.players.bearers, connections },
-    ...{ warmMs: WARM_MS, measureMs: wish.seconds * 1000, ...(perSecond && { perSecond }) },
+    ...{ warmMs: wish.warmSeconds * 1000, measureMs: wish.seconds * 1000, ...(perSecond && { perSecond }) },
   } satisfies Load)
   const sold = await answer
   if (sold.failed > 0) throw new Error(`${sold.failed} tickets were refused: ${sold.firstFailure}`)
@@ -128,14 +147,20 @@ interface Figures extends ServerFigures {
   readonly checkpoints: number
   readonly walBytes: number
   readonly fullPages: number
+  readonly newLogs: number
+  readonly newLogsMs: number
 }
+
+type DatabaseFigures = Pick<Figures, 'checkpoints' | 'walBytes' | 'fullPages' | 'newLogs' | 'newLogsMs'>
 
 async function readFigures({ server, databaseUrl }: Running): Promise<Figures> {
   const sql = postgres(databaseUrl, { max: 1, onnotice: () => {} })
   try {
-    const [database] = await sql<Pick<Figures, 'checkpoints' | 'walBytes' | 'fullPages'>[]>`
-      select (num_timed + num_requested)::int as checkpoints, wal_bytes::float8 as "walBytes", wal_fpi::float8 as "fullPages"
-      from pg_stat_checkpointer, pg_stat_wal`
+    const [database] = await sql<DatabaseFigures[]>`
+      select (num_timed + num_requested)::int as checkpoints, wal_bytes::float8 as "walBytes", wal_fpi::float8 as "fullPages",
+        i.made::int as "newLogs", i.ms as "newLogsMs"
+      from pg_stat_checkpointer, pg_stat_wal,
+        (select sum(fsyncs) as made, sum(write_time + fsync_time) as ms from pg_stat_io where object = 'wal' and context = 'init') i`
     const answer = answerOf<ServerFigures>(server)
     server.send('figures')
     const busyMs = cpus().reduce(
@@ -143,7 +168,7 @@ async function readFigures({ server, databaseUrl }: Running): Promise<Figures> {
       0,
     )
     return {
-      ...(database ?? { checkpoints: 0, walBytes: 0, fullPages: 0 }),
+      ...(database ?? { checkpoints: 0, walBytes: 0, fullPages: 0, newLogs: 0, newLogsMs: 0 }),
       ...(await answer),
       ...{ busyMs, atMs: performance.now() },
     }
@@ -171,5 +196,6 @@ function spentOf(before: Figures, after: Figures, loadsUs: number): Spent {
     checkpoints: after.checkpoints - before.checkpoints,
     walMb: (after.walBytes - before.walBytes) / 2 ** 20,
     fullPages: after.fullPages - before.fullPages,
+    ...{ newLogs: after.newLogs - before.newLogs, newLogsMs: after.newLogsMs - before.newLogsMs },
   }
 }

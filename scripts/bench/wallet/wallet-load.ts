@@ -2,6 +2,7 @@ import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
 import { exchange, opened, paceFrom } from '../load/raw-requests.ts'
+import { type Moment, slowCall } from '../moments/moment.ts'
 
 /** Signed bets and wins of one provider, in a process of its own. Each connection tells a bet and, once answered, its win. */
 export interface WalletLoad {
@@ -35,6 +36,7 @@ export interface WalletResult {
   readonly cpuUs: number
   readonly bet: Quantiles
   readonly win: Quantiles
+  readonly slow: readonly Moment[]
 }
 
 interface Quantiles {
@@ -105,6 +107,7 @@ async function run(load: WalletLoad, requests: readonly Requests[]): Promise<Wal
   const due = paceFrom(beganMs, load.perSecond)
   const [bets, wins]: [number[], number[]] = [[], []]
   const tally = { answered: 0, failed: 0, firstFailure: '', endedMs: untilMs }
+  const slow: Moment[] = []
   let next = 0
 
   async function tell(socket: Socket, text: string, into: number[], sinceMs: number) {
@@ -114,7 +117,10 @@ async function run(load: WalletLoad, requests: readonly Requests[]): Promise<Wal
     if (!answer.includes('"RS_OK"')) {
       tally.failed += 1
       tally.firstFailure ||= answer.slice(0, 400)
-    } else if (sinceMs >= fromMs && gotMs <= untilMs) into.push(gotMs - sinceMs)
+    } else if (sinceMs >= fromMs && gotMs <= untilMs) {
+      into.push(gotMs - sinceMs)
+      slow.push(...slowCall('bets', sinceMs, gotMs - sinceMs))
+    }
   }
 
   await Promise.all(
@@ -142,7 +148,7 @@ async function run(load: WalletLoad, requests: readonly Requests[]): Promise<Wal
     ...{ bets: bets.length, wins: wins.length, failed, firstFailure, answered },
     seconds: (endedMs - fromMs) / 1000,
     cpuUs: user + system,
-    ...{ bet: quantiles(bets), win: quantiles(wins) },
+    ...{ bet: quantiles(bets), win: quantiles(wins), slow },
   }
 }
 

@@ -28,21 +28,25 @@ import {
 const MEMBERS = 10_000
 const CASH = bahtToSatang(5_000_000)
 const PROVIDER = 'bench'
+/** How long new files of the log take. */
+const MEASURED = { track_wal_io_timing: 'on' }
 
 /**
  * Bets and wins of games over signed HTTP, durable, against TPC-B of the same run: pairs of a bet and its win, bets alone, and then
- * bets and tickets side by side, each at half of what it does alone. `--seconds N` of each load, `--tpcb N` seconds of TPC-B
+ * bets and tickets side by side, each at half of what it does alone. `--seconds N` of each load after `--warm N`, `--tpcb N` seconds of TPC-B
  * before and after (0 leaves it out), `--bets N` signed for each second of a load. `--beside BETS,TICKETS` is the last part alone, at so many a
- * second of each, so that two programs are compared at the same rates; `--connections 64,256` from so many each, one after the other.
+ * second of each, so that two programs are compared at the same rates, and with `--moments` when the slow ones come and what happens then; `--connections 64,256` from so many each, one after the other.
  */
 export async function benchWallet(args: readonly string[]): Promise<void> {
   const { values } = parseArgs({
     args: [...args],
     options: {
       seconds: { type: 'string', default: '15' },
+      warm: { type: 'string', default: '3' },
       tpcb: { type: 'string', default: '15' },
       bets: { type: 'string', default: '4000' },
       beside: { type: 'string' },
+      moments: { type: 'boolean', default: false },
       connections: { type: 'string', default: String(PACED_CONNECTIONS) },
     },
   })
@@ -56,11 +60,11 @@ export async function benchWallet(args: readonly string[]): Promise<void> {
       const roundId = await stage.openRound({ closesInMs: 24 * 3_600_000 })
       const players = await signInAll(stage, await stage.members(MEMBERS, CASH))
       const privateKey = await openBenchWallet(stage)
-      const wish = { roundId, players, privateKey, seconds, betsASecond }
+      const wish = { roundId, players, privateKey, seconds, warmSeconds: Number(values.warm), betsASecond }
       if (values.beside) {
         const [bets = 0, tickets = 0] = values.beside.split(',').map(Number)
         for (const connections of values.connections.split(',').map(Number)) {
-          await reportBeside(database.url, wish, { bets, tickets, connections })
+          await reportBeside(database.url, wish, { bets, tickets, connections, showsMoments: values.moments })
         }
         return await requireBalance(stage)
       }
@@ -89,7 +93,7 @@ export async function benchWallet(args: readonly string[]): Promise<void> {
     } finally {
       await stage.close()
     }
-  })
+  }, MEASURED)
 }
 
 async function requireBalance(stage: Stage): Promise<void> {
@@ -140,10 +144,7 @@ async function signInAll(stage: Stage, members: readonly string[]): Promise<Play
 async function reportBeside(
   databaseUrl: string,
   wish: Wish,
-  {
-    connections,
-    ...rates
-  }: { readonly bets: number; readonly tickets: number; readonly connections: number },
+  { connections, ...rates }: Parameters<typeof sideBySide>[2] & { readonly connections: number },
 ) {
   const figures = besideFigures(
     await withServer(databaseUrl, (running) => sideBySide(running, wish, rates, connections)),

@@ -52,7 +52,7 @@ export function openStudio({ config, port, onStart }: StudioWish): { stop(): Pro
     DATA_DIR: join(config.dataDir, 'studio'),
     WALLET_URL: `http://127.0.0.1:${port}/partner/games/${STUDIO}`,
     SITES: [...sites, ...(config.publicUrl ? [config.publicUrl.origin] : [])].join(','),
-    ...(studio.misbehave === undefined ? {} : { STUDIO_MISBEHAVE: String(studio.misbehave) }),
+    ...(studio.misbehave === undefined ? {} : { STUDIO_MISBEHAVE: studio.misbehave }),
   }
   const wish = { name: 'studio', program: PROGRAM, env, log: pino({ level: config.logLevel }) }
   const child = new ChildProgram<StudioSaid>(wish, (said) => {

@@ -25,8 +25,8 @@ export class StudioProcess {
     this.#env = { STUDIO_OF_SITE: '1', PORT: '0', HOST: '127.0.0.1', ...env }
   }
 
-  /** Starts it, again on the same port. `misbehave`: by this seed. */
-  async start(misbehave?: number): Promise<StudioSaid> {
+  /** Starts it, again on the same port. `misbehave`: by this seed, or as `7:late-rollback`. */
+  async start(misbehave?: number | string): Promise<StudioSaid> {
     const port = String(this.#said?.port ?? 0)
     const mischief = misbehave === undefined ? {} : { STUDIO_MISBEHAVE: String(misbehave) }
     const env = { ...this.#env, PORT: port, ...mischief }

@@ -13,6 +13,8 @@ const PROVIDER = 'YOK'
 /** A site whose wallet is asked over HTTP by the studio as a process. */
 export interface StudioStage extends Stage {
   readonly studio: StudioProcess
+  /** Where the studio tells its calls. */
+  readonly walletUrl: string
   /** Where the studio keeps its rounds. */
   readonly journal: string
   /** A new member and the query of a launch of the game. */
@@ -28,9 +30,10 @@ export async function openStudioStage(
   const site = await openSite(stage)
   const folder = mkdtempSync(join(tmpdir(), 'lottery-studio-'))
   const base = `http://127.0.0.1:${site.port}`
+  const walletUrl = `${base}/partner/games/${PROVIDER}`
   const studio = new StudioProcess({
     DATA_DIR: folder,
-    WALLET_URL: `${base}/partner/games/${PROVIDER}`,
+    WALLET_URL: walletUrl,
     SITES: base,
   })
   const { publicKey } = await studio.start()
@@ -40,6 +43,7 @@ export async function openStudioStage(
   return {
     ...stage,
     studio,
+    walletUrl,
     journal: join(folder, 'rounds.jsonl'),
     async launch(game, cash) {
       const [memberId = ''] = await stage.members(1, cash)
