@@ -393,11 +393,16 @@ describe("by the program's own login", () => {
     select ${second.memberId}, gen_random_uuid(), ${stage.operatorId}, 'affiliate', 'affiliate-withdrawal',
       gen_random_uuid(), 'promo:expense', 'cash', ${amount}, balance + ${amount}, version + 1, 'nobody', db_now()
     from account where member_id = ${second.memberId} and name = 'cash'`
-  const EARN = (roundId: string, wish: { friendId: string; amount: number; staked: number }) => stage.ctx.read
-    .run`
+  interface Earned {
+    readonly friendId: string
+    readonly amount: number
+    readonly staked: number
+    readonly nth?: number
+  }
+  const EARN = (roundId: string, wish: Earned) => stage.ctx.read.run`
     insert into affiliate_accrual (member_id, friend_id, round_id, level, nth, operator_id, product, revision, cause,
       staked, rate, amount, at, held_until)
-    select ${second.memberId}, ${wish.friendId}, ${roundId}, 1, 1, ${stage.operatorId}, 'thai', 1, 'settled',
+    select ${second.memberId}, ${wish.friendId}, ${roundId}, 1, ${wish.nth ?? 1}, ${stage.operatorId}, 'thai', 1, 'settled',
       ${wish.staked}, 50, ${wish.amount}, at, at + interval '7 days' from (select db_now() as at) now`
   const TAKE = (amount: number) => stage.ctx.read.run`
     insert into affiliate_withdrawal (member_id, id, operator_id, amount, key, request_hash, at)
@@ -415,5 +420,36 @@ describe("by the program's own login", () => {
     await expect(stage.ctx.read.run`update affiliate_accrual set amount = 1`).rejects.toThrow(
       'permission denied',
     )
+  })
+
+  test.each([
+    ['before play is counted', false],
+    ['once play is counted', true],
+  ])('%s no row is taken but what the stakes that stand earn', async (_, isCounted) => {
+    const roundId = await stage.openRound()
+    await placeTicket(stage.ctx, wishFor(stage, friend.memberId, roundId, [['two_top', '12', 1_000]]))
+    await drawRound(stage, roundId)
+    await settleRound(stage.jobs, roundId)
+    if (isCounted) await accrueTurnover(stage.ctx, roundId)
+    const of = (staked: number, amount: number, nth = 1) =>
+      EARN(roundId, { friendId: friend.memberId, staked, amount, nth })
+    const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow('what the stakes that stand earn')
+    for (const [staked, amount] of [
+      [1_000_01, 5_00],
+      [999_00, 4_99],
+      [1_000_00, 5_01],
+      [1_000_00, 4_99],
+    ] as const) {
+      await refused(of(staked, amount))
+    }
+    await refused(of(1_000_00, 5_00, 2))
+    await of(1_000_00, 5_00)
+    await refused(of(1_00, 0, 2))
+    await refused(of(1_00, 1, 3))
+    await expect(of(1_000_00, 5_00)).rejects.toThrow('duplicate key')
+    await accrueAffiliates(stage.ctx, roundId)
+    expect(await amounts()).toEqual([['settled', 5_00]])
+    expect((await amounts(first)).length).toBe(1)
+    if (!isCounted) await accrueTurnover(stage.ctx, roundId)
   })
 })
