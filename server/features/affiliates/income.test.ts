@@ -21,8 +21,8 @@ import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { findCash, lockAccounts } from '../ledger/queries.ts'
 import { settleRound } from '../settlement/settle-round.ts'
-import { insertPlayCount, insertRoundPlay } from '../turnover/queries-play.ts'
 import { accrueTurnover } from '../turnover/accrue-turnover.ts'
+import { insertPlayCount, insertRoundPlay } from '../turnover/queries-play.ts'
 import { voidRound } from '../voids/void-round.ts'
 import { accrueAffiliates } from './accrue-affiliates.ts'
 import { listOpenFlags } from './queries-flags.ts'
@@ -433,7 +433,8 @@ describe("by the program's own login", () => {
     if (isCounted) await accrueTurnover(stage.ctx, roundId)
     const of = (staked: number, amount: number, nth = 1) =>
       EARN(roundId, { friendId: friend.memberId, staked, amount, nth })
-    const refused = (work: Promise<unknown>) => expect(work).rejects.toThrow('what the stakes that stand earn')
+    const refused = (work: Promise<unknown>) =>
+      expect(work).rejects.toThrow('what the stakes that stand earn')
     for (const [staked, amount] of [
       [1_000_01, 5_00],
       [999_00, 4_99],
