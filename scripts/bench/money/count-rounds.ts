@@ -30,11 +30,12 @@ export function openCounter(ctx: Context): Counter {
   return {
     async count(rounds) {
       isStopped = false
-      const jobs = rounds.flatMap((id) => [
-        () => turnOverRound(stoppable, id),
-        () => accrueAffiliates(stoppable, id),
-      ])
+      const jobs: (() => Promise<unknown>)[] = rounds.map((id) => async () => {
+        await turnOverRound(stoppable, id)
+        jobs.push(() => accrueAffiliates(stoppable, id))
+      })
       const work = async () => {
+        // Each that ends may have added another, so whoever finds none is done: the others do what they add.
         for (let job = jobs.shift(); job && !isStopped; job = jobs.shift()) {
           await job().catch((error: unknown) => {
             if (!(error instanceof Stopped)) throw error

@@ -24,6 +24,9 @@ import {
 /** Members of one transaction: their accounts, and those of who brought them, are locked while it counts. */
 const FRIENDS_AT_ONCE = 100
 
+/** Of one look for who is one person: many have the same referrer, who is looked up once. */
+const PAIRS_AT_ONCE = 1_000
+
 /**
  * Writes what the stakes on a settled round earn for those who brought the members, as differences to what was counted before:
  * a second run writes nothing, and after a void or a correction it writes what has changed. Settling and paying wait for
@@ -33,15 +36,32 @@ export async function accrueAffiliates(ctx: Context, roundId: string): Promise<{
   const round = await findRound(ctx.read, roundId)
   if (!round) return { entries: 0 }
   const friends = await listFriendsOfRound(ctx.read, roundId)
+  const earning: Referral[] = []
   let entries = 0
   for (let from = 0; from < friends.length; from += FRIENDS_AT_ONCE) {
-    entries += await accrueOf(ctx, round, friends.slice(from, from + FRIENDS_AT_ONCE))
+    const { due, pairs } = await accrueOf(ctx, round, friends.slice(from, from + FRIENDS_AT_ONCE))
+    entries += due
+    earning.push(...pairs)
+  }
+  // No account is held for it: what they bring waits for days, and whoever withdraws is looked at once more.
+  for (let from = 0; from < earning.length; from += PAIRS_AT_ONCE) {
+    await ctx.transaction(async (tx) => {
+      await tx.readClock()
+      await markPairs(tx, round.operatorId, earning.slice(from, from + PAIRS_AT_ONCE))
+    })
   }
   return { entries }
 }
 
+interface Accrued {
+  /** How many entries were written. */
+  readonly due: number
+  /** Who earns of the round. */
+  readonly pairs: readonly Referral[]
+}
+
 /** Who brought whom never changes, so that it may be read before the locks. */
-async function accrueOf(ctx: Context, round: Round, friendIds: readonly string[]): Promise<number> {
+async function accrueOf(ctx: Context, round: Round, friendIds: readonly string[]): Promise<Accrued> {
   const referrals = await listReferrals(ctx.read, friendIds, AFFILIATE_LEVELS)
   const earning = referrals.map(({ referrerId }) => referrerId)
   return ctx.transaction(async (tx) => {
@@ -55,7 +75,7 @@ async function accrueOf(ctx: Context, round: Round, friendIds: readonly string[]
       sumIncomeOfRound(tx, round.id, friendIds),
     ])
     // A correction or a void that has begun counts the round again at its end.
-    if (newest?.state !== 'settled' || !operator) return 0
+    if (newest?.state !== 'settled' || !operator) return { due: 0, pairs: [] }
     const due = incomeDueOf(round, {
       referrals,
       stakes,
@@ -63,9 +83,10 @@ async function accrueOf(ctx: Context, round: Round, friendIds: readonly string[]
       rules: affiliateRules(operator),
       now: tx.now,
     })
-    if (due.length === 0) return 0
-    await Promise.all([insertIncome(tx, causeOf(round, newest), due), markPairs(tx, round.operatorId, due)])
-    return due.length
+    if (due.length > 0) await tx.commitWith(() => insertIncome(tx, causeOf(round, newest), due))
+    // Also those of a run before that was stopped: it may have looked at none.
+    const earned = new Set([...before, ...due].map(keyOf))
+    return { due: due.length, pairs: referrals.filter((referral) => earned.has(keyOf(referral))) }
   })
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { incomeOf } from '../../../domain/affiliates/income.ts'
+import { incomeDue, incomeOf } from '../../../domain/affiliates/income.ts'
 import { AFFILIATE_RULES } from '../../../domain/affiliates/rules.ts'
 import { DAY_MS } from '../../../domain/calendar/bangkok.ts'
 import { satang } from '../../../domain/money.ts'
@@ -21,12 +21,12 @@ import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
 import { findCash, lockAccounts } from '../ledger/queries.ts'
 import { settleRound } from '../settlement/settle-round.ts'
-import { listRoundPlay } from '../turnover/queries.ts'
-import { insertPlayEntries } from '../turnover/queries-play.ts'
+import { accrueTurnover } from '../turnover/accrue-turnover.ts'
+import { insertPlayCount, insertRoundPlay } from '../turnover/queries-play.ts'
 import { voidRound } from '../voids/void-round.ts'
 import { accrueAffiliates } from './accrue-affiliates.ts'
 import { listOpenFlags } from './queries-flags.ts'
-import { sumIncome, sumStandingStakes } from './queries-income.ts'
+import { insertIncome, sumIncome, sumStandingStakes } from './queries-income.ts'
 import { withdrawIncome } from './withdraw-income.ts'
 
 const database = useDatabase()
@@ -86,7 +86,7 @@ async function ticketsRead(tx: Tx, work: () => Promise<unknown>): Promise<number
   return (await read()) - before
 }
 
-test('of a member with tickets in many rounds, and of a round with many members, only the tickets of both are read', async () => {
+test('of a member with tickets in many rounds, and of a round with many members, the tickets of both are read, and once', async () => {
   const { ctx, operatorId } = stage
   const rounds = [await stage.openRound(), await stage.openRound(), await stage.openRound()]
   for (const roundId of rounds) {
@@ -101,14 +101,20 @@ test('of a member with tickets in many rounds, and of a round with many members,
   const read = await ctx.transaction(async (tx) => {
     await lockAccounts(tx, members)
     await tx.run`set local enable_seqscan = off` // of so few a table is read whole
-    const play = await listRoundPlay(tx, roundId, members)
-    return [
-      await ticketsRead(tx, () => listRoundPlay(tx, roundId, members)),
-      await ticketsRead(tx, () => sumStandingStakes(tx, roundId, members)),
-      await ticketsRead(tx, () => insertPlayEntries(tx, { id: roundId, operatorId }, play)),
-    ]
+    const play = await ticketsRead(tx, () => insertRoundPlay(tx, roundId, members))
+    const uncounted = await ticketsRead(tx, () => sumStandingStakes(tx, roundId, members))
+    await insertPlayCount(tx, roundId, 1)
+    const counted = await ticketsRead(tx, () => sumStandingStakes(tx, roundId, members))
+    const { memberId: friendId } = friend
+    const due = incomeDue(30_00, undefined, { rate: 50, now: tx.now })
+    const entries = due ? [{ ...due, friendId, level: 1, referrerId: second.memberId }] : []
+    const of = { roundId, operatorId, product: 'thai', revision: 1, cause: 'settled' } as const
+    const proved = await ticketsRead(tx, () => insertIncome(tx, of, entries))
+    return { play, uncounted, counted, proved }
   })
-  expect(read, 'the last are those by which the database proves what is written').toEqual([3, 3, 3])
+  expect(read).toEqual({ play: 3, uncounted: 3, counted: 0, proved: 0 })
+  expect((await sums()).earned).toBe(15)
+  await accrueTurnover(ctx, roundId)
 })
 
 describe('what is earned', () => {
@@ -283,6 +289,22 @@ describe('who looks like one person', () => {
     expect(await sums(first)).toMatchObject({ ripe: 2_00, flagged: 0 })
   })
 
+  test.each(['before the commit', 'after the commit'] as const)(
+    'is marked by the next run where one stopped %s had counted and not looked',
+    async (moment) => {
+      await share('bank', second.memberId, friend.memberId)
+      const roundId = await stage.openRound()
+      await placeTicket(stage.ctx, wishFor(stage, friend.memberId, roundId, [['two_top', '12', 100]]))
+      await drawRound(stage, roundId)
+      await settleRound(stage.jobs, roundId)
+      await expect(accrueAffiliates(stoppedAt(stage.ctx, 1, moment), roundId)).rejects.toThrow('stopped')
+      expect(await reasonsOf(second)).toEqual([])
+      await accrueAffiliates(stage.ctx, roundId)
+      expect(await reasonsOf(second)).toEqual(['bank'])
+      expect(await amounts()).toEqual([['settled', 50]])
+    },
+  )
+
   test('who comes to look so after the stakes were counted is found when it would be withdrawn', async () => {
     await lostRound(stage, [[friend, 1_000]])
     await later(8)
@@ -371,11 +393,16 @@ describe("by the program's own login", () => {
     select ${second.memberId}, gen_random_uuid(), ${stage.operatorId}, 'affiliate', 'affiliate-withdrawal',
       gen_random_uuid(), 'promo:expense', 'cash', ${amount}, balance + ${amount}, version + 1, 'nobody', db_now()
     from account where member_id = ${second.memberId} and name = 'cash'`
-  const EARN = (roundId: string, wish: { friendId: string; amount: number; staked: number }) => stage.ctx.read
-    .run`
+  interface Earned {
+    readonly friendId: string
+    readonly amount: number
+    readonly staked: number
+    readonly nth?: number
+  }
+  const EARN = (roundId: string, wish: Earned) => stage.ctx.read.run`
     insert into affiliate_accrual (member_id, friend_id, round_id, level, nth, operator_id, product, revision, cause,
       staked, rate, amount, at, held_until)
-    select ${second.memberId}, ${wish.friendId}, ${roundId}, 1, 1, ${stage.operatorId}, 'thai', 1, 'settled',
+    select ${second.memberId}, ${wish.friendId}, ${roundId}, 1, ${wish.nth ?? 1}, ${stage.operatorId}, 'thai', 1, 'settled',
       ${wish.staked}, 50, ${wish.amount}, at, at + interval '7 days' from (select db_now() as at) now`
   const TAKE = (amount: number) => stage.ctx.read.run`
     insert into affiliate_withdrawal (member_id, id, operator_id, amount, key, request_hash, at)
@@ -393,5 +420,37 @@ describe("by the program's own login", () => {
     await expect(stage.ctx.read.run`update affiliate_accrual set amount = 1`).rejects.toThrow(
       'permission denied',
     )
+  })
+
+  test.each([
+    ['before play is counted', false],
+    ['once play is counted', true],
+  ])('%s no row is taken but what the stakes that stand earn', async (_, isCounted) => {
+    const roundId = await stage.openRound()
+    await placeTicket(stage.ctx, wishFor(stage, friend.memberId, roundId, [['two_top', '12', 1_000]]))
+    await drawRound(stage, roundId)
+    await settleRound(stage.jobs, roundId)
+    if (isCounted) await accrueTurnover(stage.ctx, roundId)
+    const of = (staked: number, amount: number, nth = 1) =>
+      EARN(roundId, { friendId: friend.memberId, staked, amount, nth })
+    const refused = (work: Promise<unknown>) =>
+      expect(work).rejects.toThrow('what the stakes that stand earn')
+    for (const [staked, amount] of [
+      [1_000_01, 5_00],
+      [999_00, 4_99],
+      [1_000_00, 5_01],
+      [1_000_00, 4_99],
+    ] as const) {
+      await refused(of(staked, amount))
+    }
+    await refused(of(1_000_00, 5_00, 2))
+    await of(1_000_00, 5_00)
+    await refused(of(1_00, 0, 2))
+    await refused(of(1_00, 1, 3))
+    await expect(of(1_000_00, 5_00)).rejects.toThrow('duplicate key')
+    await accrueAffiliates(stage.ctx, roundId)
+    expect(await amounts()).toEqual([['settled', 5_00]])
+    expect((await amounts(first)).length).toBe(1)
+    if (!isCounted) await accrueTurnover(stage.ctx, roundId)
   })
 })

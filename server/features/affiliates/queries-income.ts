@@ -30,7 +30,7 @@ export function listReferrals(
     where member_id = any(${friendIds}::uuid[]) and level = any(${levels}::int[])`
 }
 
-/** What these members' tickets of a round that stand were paid, in satang. */
+/** What these members' tickets of a round that stand were paid, in satang: from its play once that is counted. */
 export async function sumStandingStakes(
   reader: Reader,
   roundId: string,
@@ -39,9 +39,13 @@ export async function sumStandingStakes(
   const rows = await reader.run<{ memberId: string; staked: number }>`
     select m.member_id as "memberId", p.staked
     from unnest(${memberIds}::uuid[]) m(member_id) cross join lateral (
-      select sum(t.net)::float8 as staked
-      from round r join ticket t on t.member_id = m.member_id and t.round_id = r.id and t.placed_at >= r.opens_at
-      where r.id = ${roundId} and t.status = 'placed'
+      select case when (select play_is_counted(${roundId})) then (
+        select sum(e.staked) from play_entry e where e.member_id = m.member_id and e.round_id = ${roundId}
+      ) else (
+        select sum(t.net) from round r
+          join ticket t on t.member_id = m.member_id and t.round_id = r.id and t.placed_at >= r.opens_at
+        where r.id = ${roundId} and t.status = 'placed'
+      ) end::float8 as staked offset 0
     ) p where p.staked is not null`
   return new Map(rows.map(({ memberId, staked }) => [memberId, staked]))
 }

@@ -14,6 +14,7 @@ import { placeTicket } from '../betting/place-ticket.ts'
 import { findCash } from '../ledger/queries.ts'
 import { settleRound } from '../settlement/settle-round.ts'
 import { accrueTurnover } from '../turnover/accrue-turnover.ts'
+import { insertRoundPlay } from '../turnover/queries-play.ts'
 import { turnoverOf } from '../turnover/turnover-of.ts'
 import { voidRound } from '../voids/void-round.ts'
 import { collectCashback } from './collect-cashback.ts'
@@ -331,6 +332,23 @@ describe("by the program's own login", () => {
     )
     await goTo(tomorrow())
     expect((await offer()).facts.reckoning).toMatchObject({ staked: 100_00 })
+  })
+
+  test('a loss that it says the database has added up is added up all the same', async () => {
+    const roundId = await played(['two_top', '12', 100])
+    const marked = stage.ctx.transaction(async (tx) => {
+      await tx.run`select set_config('play.added_up', 'by the database', true)`
+      await tx.run`
+        insert into play_entry (member_id, round_id, nth, operator_id, staked, won, at)
+        values (${member}, ${roundId}, 2, ${stage.operatorId}, 50000, 0, db_now())`
+    })
+    await expect(marked).rejects.toThrow('what the tickets came to')
+    // Nor does the mark stay behind once the database has added something up.
+    const after = stage.ctx.transaction(async (tx) => {
+      await insertRoundPlay(tx, roundId, [member])
+      return tx.one<{ mark: string }>`select current_setting('play.added_up') as mark`
+    })
+    expect(await after).toEqual({ mark: '' })
   })
 
   test('none is paid of another per cent, least, most or period than two people agreed to', async () => {

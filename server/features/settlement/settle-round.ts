@@ -271,7 +271,6 @@ async function finish(
     await updateSettlementState(tx, settlement, 'settled')
     await tx.enqueue('accrue-turnover', { roundId }, { key: `accrue-turnover:${roundId}` })
     await tx.enqueue('tell-round', { roundId }, { key: `tell-round:${roundId}` })
-    await tx.enqueue('accrue-affiliates', { roundId }, { key: `accrue-affiliates:${roundId}` })
     if (round.status === 'resulted') {
       await moveRound(tx, round, 'settled')
       if (await findFastDraw(tx, roundId)) {

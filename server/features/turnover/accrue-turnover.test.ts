@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { type TurnoverSettings, turnoverRules } from '../../../domain/turnover/asked.ts'
-import { useDatabase } from '../../../tests/support/database/database.ts'
+import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { drawRound } from '../../../tests/support/stage/drawing.ts'
 import { setMoneyRules } from '../../../tests/support/stage/rules.ts'
@@ -79,6 +79,23 @@ describe('what a round counts', () => {
     await Promise.all([1, 2, 3].map(() => accrueTurnover(stage.ctx, roundId)))
     expect(await accrueTurnover(stage.ctx, roundId)).toEqual({ entries: 0 })
     expect(await countedOf(roundId)).toBe(500)
+  })
+
+  test('and then asks for what others earn of them', async () => {
+    const asked = async (roundId: string) => {
+      const rows = await withSql(
+        database.url,
+        (sql) => sql`
+        select task_identifier as job from graphile_worker.jobs where key like ${`accrue-%:${roundId}`} order by 1`,
+      )
+      return rows.map(({ job }) => job)
+    }
+    const roundId = await settled([['two_top', '12', 300]])
+    expect(await asked(roundId)).toEqual(['accrue-turnover'])
+    await expect(accrueTurnover(stoppedAt(stage.ctx, 1, 'after the commit'), roundId)).rejects.toThrow()
+    expect(await asked(roundId)).toEqual(['accrue-turnover'])
+    await accrueTurnover(stage.ctx, roundId)
+    expect(await asked(roundId)).toEqual(['accrue-affiliates', 'accrue-turnover'])
   })
 
   test('nothing before it is settled', async () => {

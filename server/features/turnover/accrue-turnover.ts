@@ -4,7 +4,7 @@ import { findLottery } from '../../../domain/lottery/registry.ts'
 import { basisPoints, cost, payoutRate, satang } from '../../../domain/money.ts'
 import { countedPercent, type TurnoverSettings } from '../../../domain/turnover/asked.ts'
 import { type Counted, countedTurnover, type TurnoverLine } from '../../../domain/turnover/counted.ts'
-import type { Context, Reader, Tx } from '../../context.ts'
+import type { Context, Reader } from '../../context.ts'
 import { lockAccounts } from '../ledger/queries.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
@@ -19,7 +19,7 @@ import {
   sumTurnoverOfRound,
   type TurnoverSum,
 } from './queries.ts'
-import { insertPlayCount, insertPlayEntries } from './queries-play.ts'
+import { insertPlayCount, insertRoundPlay } from './queries-play.ts'
 
 /** Members of one transaction: their accounts are locked while it counts. */
 export const MEMBERS_AT_ONCE = 100
@@ -42,34 +42,26 @@ export async function accrueTurnover(ctx: Context, roundId: string): Promise<{ e
     entries += await ctx.transaction(async (tx) => {
       // A second worker waits here.
       await Promise.all([lockCounting(tx, 'turnover', round.operatorId), lockAccounts(tx, some)])
-      const [newest, due] = await Promise.all([
-        findNewestSettlement(tx, roundId),
-        readDue(tx, round, { memberIds: some, settings: operator?.settings.turnover }),
+      const [play, sums] = await Promise.all([
+        insertRoundPlay(tx, roundId, some),
+        sumTurnoverOfRound(tx, roundId, some),
       ])
       // A correction or a void that has begun counts the round again at its end.
-      isWhole &&= newest?.state === 'settled' && newest.revision === settled?.revision
-      if (newest?.state !== 'settled') return 0
-      await writeDue(tx, round, due)
-      return due.entries.length
+      isWhole &&= play.length > 0 && play.every(({ revision }) => revision === settled?.revision)
+      const due = entriesOf(round, { play, sums, settings: operator?.settings.turnover })
+      // With the commit, so that the accounts are held for no way to the database more than they must be.
+      if (due.length > 0) await tx.commitWith(() => insertTurnoverEntries(tx, due))
+      return due.length
     })
   }
-  if (isWhole && settled) await ctx.transaction((tx) => insertPlayCount(tx, roundId, settled.revision))
+  if (isWhole && settled) {
+    await ctx.transaction(async (tx) => {
+      await insertPlayCount(tx, roundId, settled.revision)
+      // What the stakes earn for others is reckoned from the play that stands now.
+      await tx.enqueue('accrue-affiliates', { roundId }, { key: `accrue-affiliates:${roundId}` })
+    })
+  }
   return { entries }
-}
-
-interface Due {
-  readonly entries: readonly NewEntry[]
-  readonly play: readonly RoundPlay[]
-}
-
-/** With the commit, so that the accounts are held for no way to the database more than they must be. */
-async function writeDue(tx: Tx, round: Round, { entries, play }: Due): Promise<void> {
-  await tx.commitWith(() =>
-    Promise.all([
-      entries.length > 0 ? insertTurnoverEntries(tx, entries) : undefined,
-      insertPlayEntries(tx, round, play),
-    ]),
-  )
 }
 
 interface Some {
@@ -77,18 +69,29 @@ interface Some {
   readonly settings: TurnoverSettings | undefined
 }
 
-/**
- * What these members' tickets on a round came to, and what is to be written so that what they have of it as turnover is what their
- * stakes count.
- */
-export async function readDue(reader: Reader, round: Round, { memberIds, settings }: Some): Promise<Due> {
+/** What is to be written so that what these members have of a round as turnover is what their stakes count. */
+export async function readDue(
+  reader: Reader,
+  round: Round,
+  { memberIds, settings }: Some,
+): Promise<NewEntry[]> {
   const [play, sums] = await Promise.all([
     listRoundPlay(reader, round.id, memberIds),
     sumTurnoverOfRound(reader, round.id, memberIds),
   ])
+  return entriesOf(round, { play, sums, settings })
+}
+
+interface Known {
+  readonly play: readonly RoundPlay[]
+  readonly sums: readonly TurnoverSum[]
+  readonly settings: TurnoverSettings | undefined
+}
+
+function entriesOf(round: Round, { play, sums, settings }: Known): NewEntry[] {
   const before = Map.groupBy(sums, ({ memberId }) => memberId)
   const product = findLottery(round.lotteryCode)?.group ?? 'none'
-  const entries = play.flatMap((own) => {
+  return play.flatMap((own) => {
     const { memberId } = own
     const known = before.get(memberId) ?? []
     // What the operator changes holds for rounds that are counted first from then on.
@@ -102,7 +105,6 @@ export async function readDue(reader: Reader, round: Round, { memberIds, setting
       (sum): NewEntry => ({ ...sum, percent, operatorId, roundId, product }),
     )
   })
-  return { entries, play }
 }
 
 /** What is to be added so that the sums are what is counted now. */

@@ -1,25 +1,25 @@
 import type { Reader, Tx } from '../../context.ts'
+import type { RoundPlay } from './queries.ts'
+
+/** What a member has bet on a round, with the settlement whose play of it is written. */
+export interface CountedPlay extends RoundPlay {
+  readonly revision: number
+}
 
 /**
  * Writes what members' play on a settled round came to more than was written before: stakes that stand, and what they have won
- * and kept. A second time there is nothing to write. The caller holds the members' accounts since before it read the play, so a day
- * that has ended for one of them gets no more rows.
+ * and kept. The database adds it up from the tickets and tells what it read, so that they are read once; nothing where the newest
+ * settlement is not settled. A second time there is nothing to write. The caller holds the members' accounts, so a day that has ended
+ * for one of them gets no more rows.
  */
-export async function insertPlayEntries(
+export function insertRoundPlay(
   tx: Tx,
-  round: { readonly id: string; readonly operatorId: string },
-  play: readonly { readonly memberId: string; readonly staked: number; readonly won: number }[],
-): Promise<void> {
-  await tx.run`
-    insert into play_entry (member_id, round_id, nth, operator_id, staked, won, at)
-    select m.member_id, ${round.id}, b.nth + 1, ${round.operatorId}, m.staked - b.staked, m.won - b.won, ${tx.now}
-    from unnest(${play.map(({ memberId }) => memberId)}::uuid[], ${play.map(({ staked }) => staked)}::bigint[],
-        ${play.map(({ won }) => won)}::bigint[]) m(member_id, staked, won)
-      cross join lateral (
-        select coalesce(sum(e.staked), 0) as staked, coalesce(sum(e.won), 0) as won, coalesce(max(e.nth), 0) as nth
-        from play_entry e where e.member_id = m.member_id and e.round_id = ${round.id}
-      ) b
-    where (m.staked, m.won) <> (b.staked, b.won)`
+  roundId: string,
+  memberIds: readonly string[],
+): Promise<CountedPlay[]> {
+  return tx.run<CountedPlay>`
+    select member_id as "memberId", revision, types, numbers, stakes, rates, discounts
+    from count_play(${roundId}, ${memberIds}::uuid[])`
 }
 
 /** What a member's play on a round of a game came to more than was written before. */

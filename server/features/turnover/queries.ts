@@ -2,8 +2,8 @@ import type { TurnoverPart } from '../../../domain/turnover/counted.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /**
- * What a member's tickets on a round came to: the lines of those that stand, one after another, their stakes, and what was won and kept.
- * Each column of the lines is one text with commas, since the driver takes arrays apart slowly; null without a line.
+ * What a member has bet on a round: the lines of the tickets that stand, one after another. Each column is one text with commas, since
+ * the driver takes arrays apart slowly; null without a line.
  */
 export interface RoundPlay {
   readonly memberId: string
@@ -12,8 +12,6 @@ export interface RoundPlay {
   readonly stakes: string | null
   readonly rates: string | null
   readonly discounts: string | null
-  readonly staked: number
-  readonly won: number
 }
 
 /** Several who wait for an account each, one after another. */
@@ -44,28 +42,15 @@ export async function listTurnoverMembers(reader: Reader, roundId: string): Prom
   return rows.map(({ memberId }) => memberId)
 }
 
-/** Of each of these members. Added up a member at a time, so that no plan reads the round whole for a few of them. */
+/** Of each of these members. */
 export function listRoundPlay(
   reader: Reader,
   roundId: string,
   memberIds: readonly string[],
 ): Promise<RoundPlay[]> {
   return reader.run<RoundPlay>`
-    select m.member_id as "memberId", p.types, p.numbers, p.stakes, p.rates, p.discounts, p.staked, w.won
-    from unnest(${memberIds}::uuid[]) m(member_id) cross join lateral (
-      select array_agg(t.id) as tickets,
-        string_agg(array_to_string(t.types, ','), ',') filter (where t.status = 'placed') as types,
-        string_agg(array_to_string(t.numbers, ','), ',') filter (where t.status = 'placed') as numbers,
-        string_agg(array_to_string(t.stakes, ','), ',') filter (where t.status = 'placed') as stakes,
-        string_agg(array_to_string(t.rates, ','), ',') filter (where t.status = 'placed') as rates,
-        string_agg(array_to_string(t.discounts, ','), ',') filter (where t.status = 'placed') as discounts,
-        coalesce(sum(t.net) filter (where t.status = 'placed'), 0)::bigint as staked
-      from round r join ticket t on t.member_id = m.member_id and t.round_id = r.id and t.placed_at >= r.opens_at
-      where r.id = ${roundId}
-    ) p cross join lateral (
-      select coalesce(sum(i.held - i.before), 0)::bigint as won from settle_item i
-      where i.member_id = m.member_id and i.ticket_id = any(p.tickets) and i.paid_at is not null
-    ) w`
+    select member_id as "memberId", types, numbers, stakes, rates, discounts
+    from round_play(${roundId}, ${memberIds}::uuid[])`
 }
 
 /** What a member's stakes on a part of a round count so far, in satang. */

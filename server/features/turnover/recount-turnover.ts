@@ -87,7 +87,7 @@ async function countAgain(
   const found: TurnoverDifference[] = []
   for (let from = 0; from < members.length; from += MEMBERS_AT_ONCE) {
     const some = members.slice(from, from + MEMBERS_AT_ONCE)
-    const { entries: unlike } = await readDue(ctx.read, round, { memberIds: some, settings })
+    const unlike = await readDue(ctx.read, round, { memberIds: some, settings })
     if (unlike.length === 0) continue
     // Read without a lock it may have been counted meanwhile: who is not alike is looked at once more under it.
     const memberIds = membersOf(unlike)
@@ -95,7 +95,7 @@ async function countAgain(
       await lockAccounts(tx, memberIds)
       const newest = await findNewestSettlement(tx, round.id)
       if (newest?.state !== 'settled' || newest.revision !== revision) return []
-      return (await readDue(tx, round, { memberIds, settings })).entries
+      return readDue(tx, round, { memberIds, settings })
     })
     found.push(...membersOf(due).map((memberId) => missingOf(memberId, due)))
   }
