@@ -14,6 +14,9 @@ export type BasisPoints = number & { readonly unit: 'basis points' }
 
 export const NO_MONEY = satang(0)
 
+/** No bank moves more at once, and nobody deposits it: 999,999,999.99 baht. What tells of more is not taken in. */
+export const MOST_PAYMENT = satang(99_999_999_999)
+
 export const NO_DISCOUNT = basisPoints(0)
 
 export function satang(amount: number): Satang {

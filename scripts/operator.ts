@@ -157,7 +157,7 @@ function showOperators(operators: readonly ListedOperator[]): void {
 }
 
 function showMade(config: Config, { code, hosts, owner, isNew, link }: MadeOperator): void {
-  const site = siteAddress(config, hosts[0] ?? '')
+  const site = siteAddress(config, hosts[0] ?? 'localhost')
   if (isNew) {
     console.log(`The operator ${code} is made, and served at ${site}.`)
     console.log('It takes no real money until two people have set its licence and help line in the console.')

@@ -193,7 +193,7 @@ function announceKeys({ publicKey, auditor }: Keys, say: (line: string) => void)
 }
 
 function announce(config: Config, url: string, say: (line: string) => void): void {
-  say(`หยก ลอตโต้ is served at ${url}`)
+  say(`The site is served at ${url}`)
   if (!config.demo) return
   say('This is a DEMO: play money, invented results after each draw.')
   say(`  members  ${url}/login    demo01 ... demo09 / demo-1234`)

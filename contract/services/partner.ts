@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { isDate } from '../../domain/calendar/bangkok.ts'
+import { MOST_PAYMENT } from '../../domain/money.ts'
 import { declareCalls } from '../define.ts'
 import { answer, plainText, stakeAmount } from '../shapes.ts'
 
@@ -31,7 +32,7 @@ export const partnerCalls = declareCalls('partner', {
       /** The sender's own name of the payment; the same one is the same payment. */
       reference: plainText(100),
       currency: z.literal('THB'),
-      amount: stakeAmount,
+      amount: stakeAmount.refine((amount) => amount <= MOST_PAYMENT, 'more than any payment'),
       /** By the bank's clock. */
       at: instant,
       sender: z

@@ -68,6 +68,7 @@ test.each<[Partial<PromotionTerms>, ReturnType<typeof refuseTerms>]>([
   [{ bonusMax: satang(0) }, 'PROMOTION_BONUS'],
   [{ percent: 0, fixed: satang(200_01) }, 'PROMOTION_DEPOSIT'],
   [{ depositMin: satang(99) }, 'PROMOTION_DEPOSIT'],
+  [{ depositMin: satang(100_000_000_000) }, 'PROMOTION_DEPOSIT'],
   [{ times: 0 }, 'PROMOTION_TIMES'],
   [{ timesEach: 0 }, 'PROMOTION_TIMES'],
   [{ budget: satang(299_99) }, 'PROMOTION_BUDGET'], // nobody could have the most

@@ -1,4 +1,4 @@
-import { NO_MONEY, type Satang, satang, satangToBaht } from '../money.ts'
+import { MOST_PAYMENT, NO_MONEY, type Satang, satang, satangToBaht } from '../money.ts'
 import type { Words } from '../words.ts'
 
 /** `register`: chosen while registering, for the first deposit. `deposit`: chosen before any deposit. */
@@ -65,7 +65,7 @@ export function refuseTerms(terms: PromotionTerms): PromotionTermsRefusal | unde
   const isShare = percent > 0
   if (isShare === fixed > 0 || !isWhole(percent, 0, MOST_PERCENT)) return 'PROMOTION_BONUS'
   if (!isWhole(fixed, 0, MOST_BONUS) || !isWhole(bonusMax, 1, MOST_BONUS)) return 'PROMOTION_BONUS'
-  if (!isWhole(depositMin, 100, Number.MAX_SAFE_INTEGER) || fixed > depositMin) return 'PROMOTION_DEPOSIT'
+  if (!isWhole(depositMin, 100, MOST_PAYMENT) || fixed > depositMin) return 'PROMOTION_DEPOSIT'
   if (!isWhole(times, 1, MOST_TIMES) || !isWhole(timesEach, 1, MOST_EACH)) return 'PROMOTION_TIMES'
   if (budget !== null && !isWhole(budget, mostOfOne(terms), MOST_BUDGET)) return 'PROMOTION_BUDGET'
   if (cashMax !== null && !isWhole(cashMax, mostOfOne(terms), MOST_BUDGET)) return 'PROMOTION_CASH'

@@ -1,5 +1,5 @@
 import { bangkokDate, bangkokMs, DAY_MS, isDate } from '../../calendar/bangkok.ts'
-import { bahtToSatang, isBaht, type Satang } from '../../money.ts'
+import { bahtToSatang, isBaht, MOST_PAYMENT, type Satang } from '../../money.ts'
 import { SAME_PAYMENT_MS } from '../match-payment.ts'
 
 /** A message as the phone that forwards it has it. */
@@ -171,7 +171,7 @@ type Found = Readonly<Record<string, string | undefined>>
 
 function readDeposit(bank: string, found: Found, receivedAt: Date): SmsRead {
   const amount = Number(found.amount?.replaceAll(',', ''))
-  if (!(amount > 0) || !isBaht(amount)) return { unread: 'text-unknown' }
+  if (!(amount > 0) || !isBaht(amount) || bahtToSatang(amount) > MOST_PAYMENT) return { unread: 'text-unknown' }
   const time = found.day && found.clock ? timeOf(found.day, found.clock, receivedAt) : timeBefore(receivedAt)
   if (!time) return { unread: 'time-unlikely' }
   return {

@@ -94,6 +94,7 @@ describe('a file is refused as a whole', () => {
     ['with an hour that does not exist', [heads, '23/11/2026|24:00|x||1.00'], ['2 date']],
     ['with a time that is none', [heads, '23/11/2026|noon|x||1.00'], ['2 date']],
     ['with an amount of a tenth of a satang', [heads, '23/11/2026|10:00|x||1.001'], ['2 amount']],
+    ['with more than any payment', [heads, '23/11/2026|10:00|x||1000000000.00'], ['2 amount']],
     ['with a deposit below nothing', [heads, '23/11/2026|10:00|x||-1.00'], ['2 amount']],
     ['with a comma in the wrong place', [heads, '23/11/2026|10:00|x||1,00.00'], ['2 amount']],
     ['with too many rows', [heads, ...Array(STATEMENT_ROWS).fill('|||')], [`${STATEMENT_ROWS + 1} too-long`]],

@@ -1,5 +1,5 @@
 import { bangkokDate, bangkokMs, DAY_MS, isDate } from '../../calendar/bangkok.ts'
-import { bahtToSatang, type Satang } from '../../money.ts'
+import { bahtToSatang, MOST_PAYMENT, type Satang } from '../../money.ts'
 
 /** How a bank writes a statement: the names of its columns, in any order. */
 export interface StatementLayout {
@@ -167,7 +167,8 @@ function readRow(
 function amountOf(text: string): Satang | 'none' | 'wrong' {
   if (/^-?$|^[+-]?0(\.00?)?$/.test(text)) return 'none'
   if (!/^\+?(\d{1,3}(,\d{3})+|\d{1,12})(\.\d\d?)?$/.test(text)) return 'wrong'
-  return bahtToSatang(Number(text.replaceAll(/[+,]/g, '')))
+  const amount = bahtToSatang(Number(text.replaceAll(/[+,]/g, '')))
+  return amount > MOST_PAYMENT ? 'wrong' : amount
 }
 
 /** The minute or the day that a row tells, in either era. Seconds are left out: not every file of a bank has them. */

@@ -72,6 +72,7 @@ describe('a call of a partner', () => {
   test.each<[string, Record<string, unknown>]>([
     ['a thousandth of a baht', { amount: 500.001 }],
     ['less than nothing', { amount: -1 }],
+    ['more than any payment', { amount: 1_000_000_000 }],
     ['nothing', { amount: 0 }],
     ['another currency', { currency: 'USD' }],
     ['a day that does not exist', { at: '2026-02-30T12:00:00+07:00' }],

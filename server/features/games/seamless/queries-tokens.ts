@@ -66,6 +66,17 @@ export async function findIsSlotLeft(
   return isLeft
 }
 
+/** Whether a member has ever opened a game of a provider. */
+export async function hasOpenedGame(
+  reader: Reader,
+  { operatorId, provider, memberId }: WalletOf & { readonly memberId: string },
+): Promise<boolean> {
+  const { has } = await reader.one<{ has: boolean }>`
+    select exists (select from game_token t where t.member_id = ${memberId} and t.operator_id = ${operatorId}
+      and t.provider = ${provider}) as has`
+  return has
+}
+
 /** Undefined: there is no such token of this provider. */
 export async function findGameToken(
   reader: Reader,

@@ -16,12 +16,15 @@ export interface MakeCodes {
 
 /** More than this are made in several turns. */
 const MOST_CODES = 5_000
+const MOST_USES = 100_000
 
 /**
  * Makes codes of a campaign, no more than two people have agreed to. Its caller has a key, so that a repeat makes none.
  * Throws `Refusal` COUPON_CAMPAIGN, COUPON_ENDED, COUPON_COUNT, COUPON_ISSUED.
  */
-export function makeCodes(ctx: Context, wish: MakeCodes): Promise<{ batchId: string }> {
+export async function makeCodes(ctx: Context, wish: MakeCodes): Promise<{ batchId: string }> {
+  // Before they are made: a thousand million of them would hold everybody up for minutes.
+  if (!isWhole(wish.count, MOST_CODES) || !isWhole(wish.uses, MOST_USES)) throw new Refusal('COUPON_COUNT')
   const id = ctx.chance.id()
   return ctx.transaction(async (tx) => {
     await storeCodes(tx, wish, { id, codes: codesOf(ctx, id, wish.count) })
@@ -35,7 +38,6 @@ export async function storeCodes(
   { operatorId, staffId, campaignId, count, uses }: MakeCodes,
   { id, codes }: { readonly id: string; readonly codes: readonly string[] },
 ): Promise<void> {
-  if (!isWhole(count, MOST_CODES) || !isWhole(uses, 100_000)) throw new Refusal('COUPON_COUNT')
   const locked = await lockCampaign(tx, { operatorId, campaignId })
   await tx.readClock()
   const standing = locked && (await findCampaign(tx, operatorId, campaignId))

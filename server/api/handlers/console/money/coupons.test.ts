@@ -108,6 +108,7 @@ describe('refused, and nothing of it stays', () => {
   test.each([
     ['none', { count: 0 }, 422, 'COUPON_COUNT'],
     ['more than a file holds', { count: 5_001 }, 422, 'COUPON_COUNT'],
+    ['more than a process can make', { count: 1e15 }, 422, 'COUPON_COUNT'],
     ['for nobody', { uses: 0 }, 422, 'COUPON_COUNT'],
     ['half a code', { count: 1.5 }, 400, 'BAD_REQUEST'],
   ] as const)('codes: %s', async (_, some, status, code) => {
