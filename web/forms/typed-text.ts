@@ -2,8 +2,13 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { FormAnswer, FormShape } from './form-answer.ts'
 
-/** The page and session a form was left in, and its fields. */
-type Left = readonly [place: string, fields: readonly (readonly [name: string, text: string])[]]
+/** The page and session a form was left in, and its fields, each with what the page proposed. */
+type Left = readonly [
+  place: string,
+  fields: readonly (readonly [name: string, text: string, drawn: string])[],
+]
+
+type Field = HTMLInputElement | HTMLSelectElement | RadioNodeList
 
 /**
  * Who leaves a form by a link, Back or Reload finds it as it was, in this tab and session: the last of each name. What is
@@ -22,9 +27,11 @@ export function useTypedText(
       if (answer) return 'done' in answer ? sessionStorage.removeItem(item) : undefined
       const [at, left]: Left = JSON.parse(sessionStorage.getItem(item) ?? '[]')
       if (at !== place) return
-      for (const [field, text] of left) {
-        const input = form.current?.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement | null
+      for (const [field, text, drawn] of left) {
+        const input = fieldOf(form.current, field)
         if (!input) continue
+        // What a page proposes otherwise than then was chosen elsewhere meanwhile.
+        if (input instanceof RadioNodeList && drawnValue(input) !== drawn) continue
         const isDrawn = input.value === drawnValue(input)
         // What was typed before scripts were there is newer; what nobody typed is what the browser has restored itself.
         if (!isDrawn && (input.value !== text || performance.eventCounts?.get('beforeinput') !== 0)) continue
@@ -35,7 +42,9 @@ export function useTypedText(
     } catch {} // A browser that forbids its storage loses what was typed.
   }, [form, item, place, answer])
   return () => {
-    const typed = [...new FormData(form.current ?? undefined)].filter(([field]) => fields[field] === 'kept')
+    const typed = [...new FormData(form.current ?? undefined)]
+      .filter(([field]) => fields[field] === 'kept')
+      .map(([field, text]) => [field, text, drawnValue(fieldOf(form.current, field))])
     try {
       if (typed.length > 0) sessionStorage.setItem(item, JSON.stringify([place, typed]))
     } catch {}
@@ -51,8 +60,16 @@ export function forgetTyped(name: string): void {
 
 const itemOf = (name: string) => `typed:${name}`
 
+/** Several of a name are the buttons of one choice. */
+function fieldOf(form: HTMLFormElement | null, name: string): Field | null {
+  return (form?.elements.namedItem(name) ?? null) as Field | null
+}
+
 /** The value the page was drawn with; of a choice '' where nothing is chosen. */
-function drawnValue(input: HTMLInputElement | HTMLSelectElement): string {
+function drawnValue(input: Field | null): string {
+  if (!input) return ''
+  if (input instanceof RadioNodeList)
+    return ([...input] as HTMLInputElement[]).find(({ defaultChecked }) => defaultChecked)?.value ?? ''
   if (!(input instanceof HTMLSelectElement)) return input.defaultValue
   return [...input.options].find(({ defaultSelected }) => defaultSelected)?.value ?? ''
 }

@@ -5,6 +5,7 @@ import { langOf } from '../../layouts/lang-of.ts'
 import { useBalanceText } from '../../live/balance-money.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { promotionText } from '../../text/promotion.ts'
+import { EveryTerms } from '../promotion/terms-list.tsx'
 import { bahtText, bringsText, choicesOf } from '../promotion/terms-text.ts'
 
 interface FieldProps {
@@ -55,6 +56,11 @@ export function PromotionField({ promotions, baht, byPair }: FieldProps) {
             <input type="radio" name="promotion" value={offer.id} defaultChecked={chosen === offer.id} />
           </label>
         ))}
+        {choices.length > 0 ? (
+          <ul className="promotion-rules deposit-promotion-rules">
+            <EveryTerms />
+          </ul>
+        ) : null}
         <PreloadLink to={to} className="deposit-account text-sm text-brand-ink">
           {promotionText.all}
         </PreloadLink>

@@ -10,6 +10,7 @@ import { PreloadLink } from '../../loading/preload-link.tsx'
 import { promotionText } from '../../text/promotion.ts'
 import { CountedLines } from './counted-lines.tsx'
 import { GIVE_UP } from './promotion-acts.ts'
+import { EveryTerms } from './terms-list.tsx'
 import { bahtText } from './terms-text.ts'
 
 /** The promotion in use: how far it is played, what it asks for, and the way out of it. */
@@ -35,13 +36,11 @@ export function ActiveCard({ grant, xsrf }: { grant: GrantShown; xsrf: string })
         {promotionText.bet}
       </PreloadLink>
       <ul className="promotion-rules">
-        <li>{promotionText.waits}</li>
         {cash_max === null ? null : (
           <li>{promotionText.cashWith(text(bahtToSatang(cash_with)), bahtText(cash_max))}</li>
         )}
         <CountedLines counts={counts} only={groups.length > 0} />
-        <li>{promotionText.counts}</li>
-        <li>{promotionText.withdrawal}</li>
+        <EveryTerms />
         <li>{promotionText.unbounded}</li>
       </ul>
       <details className="promotion-give-up">

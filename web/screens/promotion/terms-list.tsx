@@ -14,6 +14,7 @@ export function TermsList({ terms }: { terms: TermsShown }) {
       <li>{promotionText.from(bahtText(deposit_min))}</li>
       <li>{promotionText.times(times)}</li>
       <CountedLines counts={counts} only={groups.length > 0} />
+      <EveryTerms />
       <li>{promotionText.each(times_each)}</li>
       {cash_max === null || cash_left === null ? null : (
         <li>
@@ -26,5 +27,16 @@ export function TermsList({ terms }: { terms: TermsShown }) {
       {is_limited ? <li>{promotionText.limited}</li> : null}
       {ends_at ? <li>{promotionText.ends(dateAndClock(Date.parse(ends_at)))}</li> : null}
     </ul>
+  )
+}
+
+/** What every promotion asks, whichever it is: who accepts one has read it before, and who has one reads it still. */
+export function EveryTerms() {
+  return (
+    <>
+      <li>{promotionText.counts}</li>
+      <li>{promotionText.waits}</li>
+      <li>{promotionText.withdrawal}</li>
+    </>
   )
 }

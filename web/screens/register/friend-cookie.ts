@@ -1,6 +1,7 @@
 import { cookieValue } from '../../../contract/client.ts'
 import type { PageVisit } from '../../../contract/page-visit.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import type { Draft } from './registration-steps.ts'
 
 const COOKIE = 'friend'
 /** Who follows a friend's link and registers within so many days is still brought by that friend. */
@@ -10,6 +11,8 @@ interface Friend {
   readonly code: string
   /** Of the link; empty: none. */
   readonly campaign: string
+  /** The link is another one than the browser kept. */
+  readonly isOther?: boolean
   readonly headers?: { 'set-cookie': string }
 }
 
@@ -38,7 +41,12 @@ export async function friendOf(
     })
   const secure = url.protocol === 'https:' ? '; Secure' : ''
   const cookie = `${COOKIE}=${code}.${today}${campaign && `.${campaign}`}; Path=/; Max-Age=${LIFE_S}; HttpOnly; SameSite=Lax${secure}`
-  return { code, campaign, headers: { 'set-cookie': cookie } }
+  return { code, campaign, isOther: kept?.[1] !== code, headers: { 'set-cookie': cookie } }
+}
+
+/** The link of another friend, opened after a code was typed, is the newer word. */
+export function draftOfFriend(draft: Draft, { code, isOther = false }: Friend): Draft {
+  return isOther && 'upline' in draft ? { ...draft, upline: code } : draft
 }
 
 /** A campaign as links bear it. */

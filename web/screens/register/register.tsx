@@ -17,7 +17,7 @@ import { registerText, signInText } from '../../text/sign-in.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/register'
 import { dropDraft, keepDraft, readDraft } from './draft-cookie.ts'
-import { friendKept, friendOf } from './friend-cookie.ts'
+import { draftOfFriend, friendKept, friendOf } from './friend-cookie.ts'
 import { refusedStep } from './refused-step.ts'
 import { AccountFields, PersonFields, PhoneFields } from './register-fields.tsx'
 import { joinWithWork, refusedOf } from './register-with-work.ts'
@@ -39,11 +39,12 @@ import { StepLine } from './step-line.tsx'
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { clients, member, operator, nowMs } = context.get(visitContext)
   if (member) throw redirect('/', { headers: dropDraft(url) })
-  const draft = readDraft(request)
+  const typed = readDraft(request)
   const step = stepOfSearch(url.searchParams)
-  const open = firstOpenStep(draft)
+  const open = firstOpenStep(typed)
   if (step > open) throw redirect(stepPath(open))
   const friend = await friendOf({ clients, operator, nowMs }, request, url)
+  const draft = draftOfFriend(typed, friend)
   const promotions =
     step === LAST_STEP
       ? await clients.open.promotionRegister({ params: { microservice: operator.code } })
@@ -56,7 +57,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     promotions: promotions?.data ?? [], // may be missing: a promotion is optional
     nowMs,
   }
-  return data(shown, friend.headers && { headers: friend.headers })
+  const headers = new Headers(friend.headers)
+  if (draft !== typed) headers.append('set-cookie', keepDraft(draft, url)['set-cookie'])
+  return data(shown, { headers })
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {

@@ -45,9 +45,9 @@ export const promotionText: Twin<typeof Thai> = {
   met: 'All is staked: the bonus is on its way to your wallet',
   counts:
     'Lottery stakes count once their round is drawn and they are not given back, games once their round is over. Bets of one round that cancel each other count nothing.',
-  waits: 'The bonus is not in your wallet yet. It comes there once, when all is staked.',
+  waits: 'The bonus is not in your wallet until all is staked. It comes there once.',
   withdrawal:
-    'Until then you cannot withdraw. You can give the promotion up at any time; then only the usual stakes of a deposit are asked for.',
+    'Until all is staked you cannot withdraw. You can give the promotion up at any time; then only the usual stakes of a deposit are asked for.',
   bet: 'Place a bet',
   giveUp: 'Give the promotion up',
   giveUpOf: (baht) => `Give up the bonus of ${baht} baht`,
