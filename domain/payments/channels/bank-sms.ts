@@ -171,7 +171,8 @@ type Found = Readonly<Record<string, string | undefined>>
 
 function readDeposit(bank: string, found: Found, receivedAt: Date): SmsRead {
   const amount = Number(found.amount?.replaceAll(',', ''))
-  if (!(amount > 0) || !isBaht(amount) || bahtToSatang(amount) > MOST_PAYMENT) return { unread: 'text-unknown' }
+  if (!(amount > 0) || !isBaht(amount) || bahtToSatang(amount) > MOST_PAYMENT)
+    return { unread: 'text-unknown' }
   const time = found.day && found.clock ? timeOf(found.day, found.clock, receivedAt) : timeBefore(receivedAt)
   if (!time) return { unread: 'time-unlikely' }
   return {

@@ -231,9 +231,10 @@ describe('who calls', () => {
     expect([await balanceOf(memberId), await balanceOf(other), await balanceOf(id())]).toEqual([
       ...['OK', 'PAM_ERR_SESSION_NOT_FOUND', 'PAM_ERR_ACC_NOT_FOUND'],
     ])
-    expect(await outcome({}, `/players/${other}/transactions`), 'who plays nothing here has no balance').toEqual(
-      ['PAM_ERR_SESSION_NOT_FOUND', undefined],
-    )
+    expect(
+      await outcome({}, `/players/${other}/transactions`),
+      'who plays nothing here has no balance',
+    ).toEqual(['PAM_ERR_SESSION_NOT_FOUND', undefined])
     expect(await outcome({}, `/players/${id()}/transactions`)).toEqual([
       'PAM_ERR_PLAYER_NOT_FOUND',
       undefined,

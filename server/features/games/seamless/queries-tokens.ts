@@ -66,14 +66,15 @@ export async function findIsSlotLeft(
   return isLeft
 }
 
-/** Whether a member has ever opened a game of a provider. */
-export async function hasOpenedGame(
+/** Whether a member plays games of a provider, or has ever played one: tokens are swept, and rounds stay. */
+export async function playsAtProvider(
   reader: Reader,
   { operatorId, provider, memberId }: WalletOf & { readonly memberId: string },
 ): Promise<boolean> {
   const { has } = await reader.one<{ has: boolean }>`
     select exists (select from game_token t where t.member_id = ${memberId} and t.operator_id = ${operatorId}
-      and t.provider = ${provider}) as has`
+      and t.provider = ${provider}) or exists (select from game_round r where r.member_id = ${memberId}
+      and r.operator_id = ${operatorId} and r.provider = ${provider}) as has`
   return has
 }
 
