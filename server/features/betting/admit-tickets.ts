@@ -5,7 +5,6 @@ import {
   type RoundView,
 } from '../../../domain/betting/admit.ts'
 import { invariant } from '../../../domain/invariant.ts'
-import type { Move } from '../../../domain/ledger/movements.ts'
 import { satang } from '../../../domain/money.ts'
 import type { LimitUse } from '../../../domain/safer/play-limit.ts'
 import type { Context, Tx } from '../../context.ts'
@@ -13,6 +12,7 @@ import { Refusal } from '../../errors.ts'
 import { readSellers, recordActs } from '../assistants/sales.ts'
 import { keyReused } from '../keys/same-request.ts'
 import { move } from '../ledger/move.ts'
+import type { MoveOfRoom, OfRoom } from '../ledger/queries.ts'
 import { isOverrun } from '../risk/count-sales.ts'
 import { lockRoundsAndAccounts } from '../rounds/queries-locks.ts'
 import { roundsForSale } from '../rounds/rounds-for-sale.ts'
@@ -106,14 +106,16 @@ function admit(
       sold.push({ index, id: ctx.chance.id(), wish, admitted: outcome, salt: saltOf(view, wish) })
     }
     if (sold.length === 0) return outcomes
+    const stakes = limitedStakes(sold, view)
+    const rooms = new Map(stakes.map(({ memberId, room }) => [memberId, room]))
     const [, written] = await tx.commitWith(() =>
       Promise.all([
         // A session of play that begins with a stake begins before it.
         countStakes(tx, {
           playing: sold.map((each) => stakingOf(each, view)),
-          stakes: limitedStakes(sold, view),
+          stakes,
         }),
-        write(ctx, tx, sold),
+        write(ctx, tx, sold, rooms),
         sales.write(tx),
         recordActs(tx, sold.map(actOf)),
       ]),
@@ -142,7 +144,10 @@ async function lockAndRead(
   const rounds = onSale.filter(({ id }) => locked.rounds.has(id))
   const at = (places: readonly number[] | null) => (places ?? []).map((place) => place - 1)
   // Of members without limits, as nearly all are, nothing more is asked.
-  const staking = limitedOf(wishes, standing)
+  const staking = limitedOf(
+    at(standing.limited).flatMap((place) => wishes[place] ?? []),
+    locked.rooms,
+  )
   const [{ uses, rooms }, placedBefore] = await Promise.all([
     readStakeLimits(tx, staking),
     readPlacedBefore(
@@ -221,10 +226,15 @@ async function write(
   ctx: Context,
   tx: Tx,
   sold: readonly Sold[],
+  rooms: ReadonlyMap<string, OfRoom | undefined>,
 ): Promise<{ index: number; placed: PlacedTicket }[]> {
   // The payments are sent first: the database writes them while the tickets are sealed here.
   const [moved, { batch, numbers }] = await Promise.all([
-    move(tx, ctx.chance, sold.map(payment)),
+    move(
+      tx,
+      ctx.chance,
+      sold.map((ticket) => payment(ticket, rooms.get(ticket.wish.memberId))),
+    ),
     sealAndInsert(ctx, tx, sold),
   ])
   return sold.map((ticket, place) => ({
@@ -263,7 +273,7 @@ function stakingOf({ wish: { memberId, operatorId } }: Sold, { told }: View) {
   return { memberId, operatorId, isTold: told.has(memberId) }
 }
 
-function payment({ wish, admitted, id }: Sold): Move {
+function payment({ wish, admitted, id }: Sold, ofRoom: OfRoom | undefined): MoveOfRoom {
   return {
     memberId: wish.memberId,
     operatorId: wish.operatorId,
@@ -274,6 +284,7 @@ function payment({ wish, admitted, id }: Sold): Move {
     credit: 'round:escrow',
     amount: admitted.net,
     actor: 'member',
+    ofRoom,
   }
 }
 

@@ -48,8 +48,6 @@ export interface Standing {
   readonly stopped: readonly number[] | null
   /** The member has limits of their own. */
   readonly limited: readonly number[] | null
-  /** Side by side with those: satang that their limits leave at least; -1 where it has to be found. */
-  readonly rooms: readonly number[] | null
   /** A check of reality of the member waits to be confirmed. */
   readonly unchecked: readonly number[] | null
   /** The minute at play of the member is counted. */
@@ -79,8 +77,6 @@ export function readStanding(
       array_agg(k.n::int) filter (where m.status is distinct from 'active') as barred,
       array_agg(k.n::int) filter (where m.no_play_until is not null and m.no_play_until > now.at) as stopped,
       array_agg(k.n::int) filter (where m.plays_limited) as limited,
-      array_agg(case when h.room_version = c.version and h.room_until > now.at then h.room else -1 end)
-        filter (where m.plays_limited)::float8[] as rooms,
       -- No check is due so soon after the last: of nearly everybody nothing more is asked.
       array_agg(k.n::int) filter (where p.checked_at <= now.at - ${CHECK_MINUTES[0]} * interval '1 minute' and check_holds(
         (select check_due_at from play_standing where member_id = k.member_id), p.seen_at, now.at)) as unchecked,
@@ -94,10 +90,6 @@ export function readStanding(
         where member_id = k.member_id and operator_id = ${operatorId} limit 1) m on true
       left join lateral (select true as used from ticket
         where member_id = k.member_id and key = k.key limit 1) t on true
-      left join lateral (select room, room_until, room_version from play_hour
-        where m.plays_limited and member_id = k.member_id and hour = play_hour_of(now.at) limit 1) h on true
-      left join lateral (select version from account
-        where h.room is not null and member_id = k.member_id and name = 'cash' limit 1) c on true
       left join lateral (select seen_at, checked_at from play_session where member_id = k.member_id limit 1) p on true
       left join lateral (select raise from member_rank where member_id = k.member_id order by day desc limit 1) r on true`
 }

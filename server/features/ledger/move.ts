@@ -3,7 +3,7 @@ import { invariant } from '../../../domain/invariant.ts'
 import type { Move } from '../../../domain/ledger/movements.ts'
 import { type Satang, satangToBaht } from '../../../domain/money.ts'
 import type { Context, Tx } from '../../context.ts'
-import { insertTransfers, type Moved } from './queries.ts'
+import { insertTransfers, type Moved, type MoveOfRoom } from './queries.ts'
 
 /**
  * The only function that moves money. Writes one transfer a move, in order, and the members' balances in the same
@@ -11,7 +11,11 @@ import { insertTransfers, type Moved } from './queries.ts'
  * twice or a missing account is a programming error and rolls everything back. Tells each member the new cash balance
  * after the commit. Returns the balances after each move, in order.
  */
-export async function move(tx: Tx, chance: Context['chance'], moves: readonly Move[]): Promise<Moved[]> {
+export async function move(
+  tx: Tx,
+  chance: Context['chance'],
+  moves: readonly MoveOfRoom[],
+): Promise<Moved[]> {
   if (moves.length === 0) return []
   const moved = await insertTransfers(
     tx,

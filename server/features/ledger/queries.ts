@@ -1,3 +1,4 @@
+import { invariant } from '../../../domain/invariant.ts'
 import type { Move } from '../../../domain/ledger/movements.ts'
 import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
@@ -17,6 +18,15 @@ export interface LockedCash {
   /** Satang, side by side with the members. */
   readonly cash: readonly Satang[] | null
 }
+
+/**
+ * What a taking takes of, where the member has limits of play: what they leave for certain, as it stands in the account, or as it
+ * was found now.
+ */
+export type OfRoom = 'stands' | { readonly room: number; readonly until: Date }
+
+/** A move, and the room that it takes of. */
+export type MoveOfRoom = Move & { readonly ofRoom?: OfRoom | undefined }
 
 /**
  * Locks the members' accounts until commit, in id order, and reads the clock. Rounds are locked before. Returns the
@@ -100,16 +110,34 @@ export async function insertAccounts(
 
 /**
  * Writes transfers of one sort from each member once to the house, with the balances. This is the form of a batch of
- * tickets, and a quarter cheaper than `insertTransfers` (measured: docs/decisions).
+ * tickets, and a quarter cheaper than `insertTransfers` (measured: docs/decisions). Whoever takes of a room leaves the rest of it
+ * (docs/decisions/0189-room-in-the-account.md); of one that does not stand the table refuses it.
  */
-function insertTakings(tx: Tx, sort: Move, moves: readonly (Move & { id: string })[]): Promise<Moved[]> {
+function insertTakings(
+  tx: Tx,
+  sort: Move,
+  moves: readonly (MoveOfRoom & { id: string })[],
+): Promise<Moved[]> {
+  // Where nobody takes of a room, as in nearly every batch, the lists are empty: what is short of a list is null.
+  const taken = moves.some(({ ofRoom }) => ofRoom) ? moves.map(({ ofRoom }) => ofRoom) : []
+  const rooms = taken.map((of) => (of === 'stands' ? STANDS : (of?.room.toString() ?? null)))
+  const untils = taken.map((of) => (of && of !== 'stands' ? of.until.toISOString() : null))
   return tx.run<Moved>`
     with wish as materialized (
       select * from unnest(${moves.map((w) => w.id)}::uuid[], ${moves.map((w) => w.memberId)}::uuid[],
-        ${moves.map((w) => w.refId)}::uuid[], ${moves.map((w) => w.amount)}::bigint[]
-      ) with ordinality as w(id, member_id, ref_id, amount, n)
+        ${moves.map((w) => w.refId)}::uuid[], ${moves.map((w) => w.amount)}::bigint[],
+        ${rooms}::bigint[], ${untils}::timestamptz[]
+      ) with ordinality as w(id, member_id, ref_id, amount, room, until, n)
     ), moved as (
-      update account a set balance = a.balance - w.amount, version = a.version + 1
+      update account a set balance = a.balance - w.amount, version = a.version + 1,
+        room = case when w.room is null then a.room when w.until is not null then w.room - w.amount
+          when a.room_version = a.version and a.taken_hour = play_hour_of(${tx.now}) and a.room_until > ${tx.now}
+            then a.room - w.amount else -1 end,
+        room_until = coalesce(w.until, a.room_until),
+        room_version = case when w.room is null then a.room_version else a.version + 1 end,
+        taken = case when w.room is null then a.taken when a.taken_hour = play_hour_of(${tx.now}) then a.taken + w.amount
+          else w.amount end,
+        taken_hour = case when w.room is null then a.taken_hour else play_hour_of(${tx.now}) end
       from wish w where a.member_id = w.member_id and a.name = ${sort.debit}
       returning w.n, a.balance, a.version
     ), written as (
@@ -123,6 +151,8 @@ function insertTakings(tx: Tx, sort: Move, moves: readonly (Move & { id: string 
     select balance as "debitBalance", version as "debitVersion", null as "creditBalance", null as "creditVersion"
     from moved order by n`
 }
+
+const STANDS = '-1'
 
 /** All of one sort, from a member's account to the house, and no member twice. */
 function areTakings(sorts: readonly Move[], moves: readonly Move[]): boolean {
@@ -138,10 +168,11 @@ function areTakings(sorts: readonly Move[], moves: readonly Move[]): boolean {
  */
 export function insertTransfers(
   tx: Tx,
-  moves: readonly (Move & { id: string; mark: Buffer | null })[],
+  moves: readonly (MoveOfRoom & { id: string; mark: Buffer | null })[],
 ): Promise<Moved[]> {
   const { sorts, sortOf } = sortsOf(moves)
   if (sorts[0] && areTakings(sorts, moves)) return insertTakings(tx, sorts[0], moves)
+  invariant(!moves.some(({ ofRoom }) => ofRoom), 'of a room is taken by takings alone')
   return tx.run<Moved>`
     with wish as materialized (
       select w.n, w.id, w.member_id, w.ref_id, w.amount, decode(w.mark, 'hex') as mark, s.*

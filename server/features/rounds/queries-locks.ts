@@ -18,6 +18,16 @@ export interface RoundsAndCash {
   readonly rounds: ReadonlySet<string>
   /** Members' cash in satang, as it is after the locks. */
   readonly cash: ReadonlyMap<string, number>
+  /** What limits of play leave for certain now, in satang, of members where it is known. */
+  readonly rooms: ReadonlyMap<string, number>
+}
+
+interface Locked extends LockedCash {
+  readonly rounds: readonly string[] | null
+  /** Members whose room may stand, with it and its end in milliseconds side by side. Null: none, as nearly always. */
+  readonly withRoom: readonly string[] | null
+  readonly room: readonly number[] | null
+  readonly roomUntil: readonly number[] | null
 }
 
 /**
@@ -36,7 +46,7 @@ export async function lockRoundsAndAccounts(
 ): Promise<RoundsAndCash> {
   const { operatorId, roundIds, memberIds, skipHeld = false } = wish
   // The rounds are locked once, before the first account.
-  const locking = tx.one<LockedCash & { readonly rounds: readonly string[] | null }>`
+  const locking = tx.one<Locked>`
     with held as materialized (
       select id, pg_advisory_xact_lock_shared(key)
       from (
@@ -45,20 +55,28 @@ export async function lockRoundsAndAccounts(
         order by 2
       ) ordered
     ), waited as materialized (
-      select member_id, balance from account
+      select member_id, balance, case when room_version = version then room end as room, room_until from account
       where (select count(*) from held) >= 0 and member_id = any(${memberIds}::uuid[]) and name = 'cash'
         and not ${skipHeld}
       order by member_id for no key update
     ), free as materialized (
-      select member_id, balance from account
+      select member_id, balance, case when room_version = version then room end as room, room_until from account
       where (select count(*) from held) >= 0 and member_id = any(${memberIds}::uuid[]) and name = 'cash' and ${skipHeld}
       order by member_id for no key update skip locked
     )
     select db_now() as now, array_agg(member_id) as members, array_agg(balance)::float8[] as cash,
-      (select array_agg(id) from held) as rounds
+      (select array_agg(id) from held) as rounds,
+      array_agg(member_id) filter (where room is not null) as "withRoom",
+      array_agg(room) filter (where room is not null)::float8[] as room,
+      array_agg(extract(epoch from room_until) * 1000) filter (where room is not null)::float8[] as "roomUntil"
     from (select * from waited union all select * from free) locked`
   const cash = await readCashLocked(tx, locking)
-  return { cash, rounds: new Set((await locking).rounds) }
+  const { rounds, withRoom, room, roomUntil } = await locking
+  const nowMs = tx.now.getTime()
+  const standing = (withRoom ?? []).flatMap((memberId, place) =>
+    (roomUntil?.[place] ?? 0) > nowMs ? [[memberId, room?.[place] ?? 0] as const] : [],
+  )
+  return { cash, rounds: new Set(rounds), rooms: new Map(standing) }
 }
 
 /**

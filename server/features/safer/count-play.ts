@@ -6,8 +6,8 @@ import {
   updateHoursOfTickets,
   updateHoursOfTransfers,
   updateHoursStaked,
+  updateHoursTaken,
   updateHoursWon,
-  updateRoomsTaken,
 } from './queries-hours.ts'
 import { updatePlayTouched } from './queries-sessions.ts'
 
@@ -21,22 +21,24 @@ interface Staking {
 /**
  * Counts, in the transaction that takes the stakes, what members with limits stake now, each once, and of everybody who stakes the minute at
  * play: their session goes on or begins with it, whatever page is open or none. The caller holds their accounts, and leaves members
- * without limits out of `stakes`. Source: docs/decisions/0110-play-by-the-hour.md, docs/decisions/0104-the-check-at-the-door.md.
+ * without limits out of `stakes`. What takes of a room the account counts as the caller moves the money, which it does afterwards.
+ * Source: docs/decisions/0110-play-by-the-hour.md, docs/decisions/0104-the-check-at-the-door.md, docs/decisions/0189-room-in-the-account.md.
  */
 export async function countStakes(
   tx: Tx,
   { playing, stakes }: { readonly playing: readonly Staking[]; readonly stakes: readonly LimitedStake[] },
 ): Promise<void> {
   const untold = playing.filter(({ isTold }) => !isTold)
-  const taking = stakes.filter(({ room }) => room === 'stands')
-  const adding = stakes.flatMap(({ room, ...stake }) => {
-    if (room === 'stands') return []
-    return [{ ...stake, ...(room && { room }) }]
-  })
+  const adding = stakes.filter(({ room }) => room === undefined)
+  const beginning = stakes.filter(({ room }) => room !== undefined && room !== 'stands')
   await Promise.all([
     untold.length > 0 && updatePlayTouched(tx, untold),
-    taking.length > 0 && updateRoomsTaken(tx, taking),
     adding.length > 0 && updateHoursStaked(tx, adding),
+    beginning.length > 0 &&
+      updateHoursTaken(
+        tx,
+        beginning.map(({ memberId }) => memberId),
+      ),
   ])
 }
 

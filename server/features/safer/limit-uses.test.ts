@@ -12,10 +12,10 @@ import {
   providerOf,
 } from '../../../tests/support/stage/games/gamer.ts'
 import { movedMoney, TRANSFER_PROVIDER } from '../../../tests/support/stage/games/transferred.ts'
+import { standingRoom } from '../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
-import { readStanding } from '../betting/queries.ts'
 import { bookNumbers } from '../booking/book-numbers.ts'
 import { cancelBooking } from '../booking/cancel-booking.ts'
 import { confirmBooking } from '../booking/confirm-booking.ts'
@@ -212,15 +212,14 @@ async function expectSame({ memberId, stakes }: Life): Promise<void> {
   if (left.length > 0) await expectRoom(memberId, Math.min(...left))
 }
 
-/** Neither the bound that is asked first nor what stands in the hour is more than a limit leaves. */
+/** Neither the bound that is asked first nor what stands in the account is more than a limit leaves. */
 async function expectRoom(memberId: string, left: number): Promise<void> {
   const [found] = await stage.ctx.transaction(async (tx) => {
     await tx.readClock()
     return listRooms(tx, [{ memberId }])
   })
   expect(found?.room).toBeLessThanOrEqual(left)
-  const { rooms } = await readStanding(stage.ctx.read, stage.operatorId, [memberId], [randomUUID()])
-  expect(rooms?.[0]).toBeLessThanOrEqual(left)
+  expect((await standingRoom(stage, memberId)) ?? 0).toBeLessThanOrEqual(left)
 }
 
 /** Staked within a window never passes the limit, whatever was won in between. */

@@ -1,38 +1,37 @@
 import type { Satang } from '../../../domain/money.ts'
 import type { Tx } from '../../context.ts'
-import type { Room } from './queries-limits.ts'
+import type { OfRoom } from '../ledger/queries.ts'
 
 /** A stake of the transaction's time, by a member who has limits. */
 export interface LimitedStake {
   readonly memberId: string
   readonly operatorId: string
   readonly staked: Satang
-  /** What the member's limits leave for certain before it: found now, or as it stands in the hour. Absent: not known. */
-  readonly room?: Room | 'stands'
+  /** What the member's limits leave for certain before it, which it takes of. Absent: not known. */
+  readonly room?: OfRoom
+}
+
+/** Adds stakes to the hours of their members, who are one each. The caller holds the accounts. */
+export async function updateHoursStaked(tx: Tx, stakes: readonly LimitedStake[]): Promise<void> {
+  await tx.run`
+    insert into play_hour (member_id, hour, staked, back)
+    select member_id, play_hour_of(${tx.now}), staked, 0
+    from unnest(${stakes.map((s) => s.memberId)}::uuid[], ${stakes.map((s) => s.staked)}::bigint[]) as s(member_id, staked)
+    on conflict (member_id, hour) do update set staked = play_hour.staked + excluded.staked`
 }
 
 /**
- * Adds stakes to the hours of their members, who are one each, and leaves there what the next ones may take. Whoever leaves
- * something has moved the cash once with the stake. The caller holds the accounts.
+ * Counts in their hours what the accounts of these members have taken in an hour before, of which they take no more. They take of
+ * a room of this hour next, in this transaction.
  */
-export async function updateHoursStaked(
-  tx: Tx,
-  stakes: readonly (LimitedStake & { readonly room?: Room })[],
-): Promise<void> {
+export async function updateHoursTaken(tx: Tx, memberIds: readonly string[]): Promise<void> {
   await tx.run`
-    insert into play_hour (member_id, hour, staked, back, room, room_until, room_version)
-    select member_id, play_hour_of(${tx.now}), staked, 0, room - staked, room_until, version + 1
-    from unnest(${stakes.map((s) => s.memberId)}::uuid[], ${stakes.map((s) => s.staked)}::bigint[],
-        ${stakes.map((s) => s.room?.room.toString() ?? null)}::bigint[], ${stakes.map((s) => s.room?.until.toISOString() ?? null)}::timestamptz[],
-        ${stakes.map((s) => s.room?.version.toString() ?? null)}::bigint[]) as s(member_id, staked, room, room_until, version)
-    on conflict (member_id, hour) do update set staked = play_hour.staked + excluded.staked,
-      room = excluded.room, room_until = excluded.room_until, room_version = excluded.room_version`
-}
-
-/** The same of members whose room stands in the hour: they take of it. */
-export async function updateRoomsTaken(tx: Tx, stakes: readonly LimitedStake[]): Promise<void> {
-  await tx.run`
-    select take_rooms(${stakes.map((s) => s.memberId)}::uuid[], ${stakes.map((s) => s.staked)}::bigint[], ${tx.now})`
+    insert into play_hour (member_id, hour, staked, back)
+    select m.member_id, a.taken_hour, a.taken, 0
+    from unnest(${memberIds}::uuid[]) as m(member_id)
+      cross join lateral (select taken, taken_hour from account where member_id = m.member_id and name = 'cash' limit 1) a
+    where a.taken_hour <> play_hour_of(${tx.now})
+    on conflict (member_id, hour) do update set staked = play_hour.staked + excluded.staked`
 }
 
 /** Adds wins to the hours of their bets of games, where their members have limits. Members are one each, and their accounts are held. */
@@ -59,7 +58,7 @@ export async function updateHoursOfTickets(
 ): Promise<void> {
   await tx.run`
     insert into play_hour (member_id, hour, staked, back)
-    select h.member_id, h.hour, c.staked, c.back
+    select h.member_id, h.hour, c.staked - taken_of(h.member_id, h.hour), c.back
     from (
       select distinct l.member_id, play_hour_of(t.placed_at) as hour
       from unnest(${tickets.map((t) => t.memberId)}::uuid[], ${tickets.map((t) => t.ticketId)}::uuid[]) as k(member_id, id)
@@ -76,7 +75,7 @@ export async function updateHoursOfTickets(
 export async function updateHourOfGame(tx: Tx, transactionId: string): Promise<void> {
   await tx.run`
     insert into play_hour (member_id, hour, staked, back)
-    select h.member_id, h.hour, c.staked, c.back
+    select h.member_id, h.hour, c.staked - taken_of(h.member_id, h.hour), c.back
     from (
       select b.member_id, play_hour_of(b.at) as hour
       from game_transaction g join limited_member using (member_id)
@@ -97,7 +96,7 @@ export async function updateHoursOfTransfers(
 ): Promise<void> {
   await tx.run`
     insert into play_hour (member_id, hour, staked, back)
-    select h.member_id, h.hour, c.staked, c.back
+    select h.member_id, h.hour, c.staked - taken_of(h.member_id, h.hour), c.back
     from (
       select distinct m.member_id, play_hour_of(m.requested_at) as hour
       from game_transfer m join limited_member using (member_id)

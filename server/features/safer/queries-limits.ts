@@ -40,14 +40,12 @@ export interface Room {
   readonly room: number
   /** Until when it is certain, as long as nothing but bets moves the member's cash. */
   readonly until: Date
-  /** Of the member's cash when it was read. */
-  readonly version: number
 }
 
 /** What the limits of these members leave for certain. Asked of whole batches: what is used exactly takes ten times as long. */
 export function listRooms(tx: Tx, stakers: readonly Staker[]): Promise<Room[]> {
   return tx.run<Room>`
-    select member_id as "memberId", room::float8 as room, until, version::float8 as version
+    select member_id as "memberId", room::float8 as room, until
     from play_rooms(${stakers.map((m) => m.memberId)}::uuid[], ${stakers.map((m) => m.confirms ?? null)}::uuid[], ${tx.now})`
 }
 

@@ -195,8 +195,16 @@ describe('in the database', () => {
     return rows.map(({ name }) => name)
   }
 
+  /** Forgets what limits leave of an account, and nothing of its money. */
+  const FORGETS = 'forget_room'
+
   test('no function sells, books or moves money', async () => {
-    expect(await functionsThatWrite(owner)).toEqual([])
+    expect(await functionsThatWrite(owner)).toEqual([FORGETS])
+    const [{ source } = { source: '' }] = await owner<{ source: string }[]>`
+      select prosrc as source from pg_proc where proname = ${FORGETS}`
+    expect(source).toMatch(
+      /^\s*update account set room = null, room_until = null, room_version = null\s+where [\w =']+ and room is not null\s*$/,
+    )
   })
 
   test('a new function that does is seen, however it is written', async () => {
@@ -210,6 +218,7 @@ describe('in the database', () => {
         create procedure book_more() language plpgsql as $$ begin insert into "booking" default values; end $$;`)
       expect(await functionsThatWrite(sql)).toEqual([
         'book_more',
+        FORGETS,
         'sell_as_told',
         'sell_at_once',
         'sell_quietly',

@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { moveClock, useDatabase, withSql } from '../../../tests/support/database/database.ts'
-import { limited } from '../../../tests/support/stage/safer/limited.ts'
+import { callerOf, limited, standingRoom } from '../../../tests/support/stage/safer/limited.ts'
 import { openStage, type Stage, wishFor } from '../../../tests/support/stage/stage.ts'
 import { cancelTicket } from '../betting/cancel-ticket.ts'
 import { placeTicket } from '../betting/place-ticket.ts'
-import { readStanding } from '../betting/queries.ts'
 import { bookNumbers } from '../booking/book-numbers.ts'
+import { move } from '../ledger/move.ts'
+import { lockAccounts } from '../ledger/queries.ts'
 import { confirmCheck } from './play-beat.ts'
+import { confirmLimit, setLimit } from './set-limit.ts'
 
 const MINUTE_MS = 60_000
 const database = useDatabase()
@@ -52,12 +54,21 @@ function refusal(act: Promise<unknown>): Promise<string> {
 
 /** Baht that stand in the hour for the next bet; undefined where they have to be found. */
 async function standing(): Promise<number | undefined> {
-  const { rooms } = await readStanding(stage.ctx.read, stage.operatorId, [member], [randomUUID()])
-  const room = rooms?.[0] ?? -1
-  return room < 0 ? undefined : room / 100
+  const room = await standingRoom(stage, member)
+  return room === undefined ? undefined : room / 100
 }
 
-test('what limits leave stands in the hour after a bet, and the next ones take of it to the last satang', async () => {
+/** Baht by the hours of the member, and what the account has taken besides. */
+async function counted(): Promise<{ hours: number[]; taken: number }> {
+  const { read } = stage.ctx
+  const hours = await read.run<{ staked: number }>`
+    select staked / 100 as staked from play_hour where member_id = ${member} order by hour`
+  const { taken } = await read.one<{ taken: number }>`
+    select coalesce(taken, 0) / 100 as taken from account where member_id = ${member} and name = 'cash'`
+  return { hours: hours.map(({ staked }) => staked), taken }
+}
+
+test('what limits leave stands in the account after a bet, and the next ones take of it to the last satang', async () => {
   await limit('stake', 100)
   await limit('loss', 90)
   expect(await standing()).toBeUndefined()
@@ -93,6 +104,77 @@ test.each([
   expect(await refusal(bet(left))).toBe('none')
 })
 
+test('a bet that takes of it counts in the account alone, and in its hour once a later one begins', async () => {
+  await limit('stake', 100)
+  await bet(40)
+  await bet(30)
+  expect(await counted()).toEqual({ hours: [], taken: 70 })
+  await beginHour()
+  await confirmCheck(stage.ctx, { memberId: member, operatorId: stage.operatorId })
+  await bet(10)
+  expect(await counted()).toEqual({ hours: [70], taken: 10 })
+  expect(await standing()).toBe(20)
+  await bookNumbers(stage.ctx, wish(5))
+  await bet(3)
+  expect(await counted(), 'what is found anew within the hour goes on').toEqual({ hours: [70], taken: 13 })
+  expect(await refusal(bet(13))).toBe('STAKE_LIMIT')
+  expect(await refusal(bet(12))).toBe('none')
+})
+
+test.each([
+  ['none stands', async () => {}],
+  [
+    'cash has moved since',
+    async () => {
+      await bet(40)
+      await bookNumbers(stage.ctx, wish(10))
+    },
+  ],
+  [
+    'its hour is over',
+    async () => {
+      await bet(40)
+      await beginHour()
+    },
+  ],
+  ['it is less', () => bet(99)],
+])('the database refuses to take of it where %s', async (_, act) => {
+  await limit('stake', 100)
+  await act()
+  const { ctx, operatorId } = stage
+  const take = ctx.transaction(async (tx) => {
+    await lockAccounts(tx, [member])
+    await move(tx, ctx.chance, [
+      {
+        ...{ memberId: member, operatorId, kind: 'bet', refType: 'ticket', refId: randomUUID() },
+        ...{ debit: 'cash', credit: 'round:escrow', amount: bahtToSatang(10), actor: 'member' },
+        ofRoom: 'stands',
+      },
+    ])
+  })
+  await expect(take).rejects.toMatchObject({ constraint_name: 'account_room_check' })
+})
+
+test('what was taken counts once, through a cancel, the end of all limits and a new one', async () => {
+  const week = { kind: 'stake', span: 'week' } as const
+  const settle = { ...week, caller: callerOf(stage, member) }
+  await limited(stage, member, { ...week, max: bahtToSatang(100) })
+  const { id: ticketId } = await bet(40)
+  await bet(20)
+  await cancelTicket(stage.ctx, { memberId: member, ticketId })
+  expect(await counted()).toEqual({ hours: [-40], taken: 60 })
+  await setLimit(stage.ctx, { ...settle, max: null, key: randomUUID() })
+  await goOn(25 * 60 * MINUTE_MS)
+  await confirmLimit(stage.ctx, { ...settle, key: randomUUID() })
+  expect(await counted()).toEqual({ hours: [], taken: 60 })
+  roundId = await stage.openRound({ closesInMs: 3 * 60 * MINUTE_MS })
+  await bet(30)
+  await limited(stage, member, { ...week, max: bahtToSatang(100) })
+  expect(await counted()).toEqual({ hours: [-40, 30], taken: 60 })
+  expect(await refusal(bet(51))).toBe('STAKE_LIMIT')
+  expect(await refusal(bet(50))).toBe('none')
+})
+
 test('a cancel gives back what it took', async () => {
   await limit('stake', 100)
   await bet(40)
@@ -107,7 +189,9 @@ test('it ends with a recount that finds more used, though no cash has moved', as
   const recounted = (change: number) =>
     withSql(
       database.url,
-      (sql) => sql`update play_hour set staked = staked, back = back + ${change} where member_id = ${member}`,
+      (sql) => sql`
+        insert into play_hour (member_id, hour, staked, back) values (${member}, play_hour_of(db_now()), 0, ${change})
+        on conflict (member_id, hour) do update set staked = excluded.staked, back = play_hour.back + excluded.back`,
     )
   await limit('loss', 100)
   await bet(40)
