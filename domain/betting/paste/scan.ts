@@ -19,7 +19,15 @@ const SPACE = /[\s\p{Zs}]+/gu
 /** Thai and full-width digits become 0-9, unusual spaces become spaces; emoji and invisible characters are removed. */
 export function plainText(line: string): string {
   const shown = line.replace(INVISIBLE, '').replace(TIMES_SIGN, '*').replace(PICTURE, ' ')
-  return shown.replace(TYPED_DIGITS, westernDigit).replace(SPACE, ' ').trim()
+  return withoutBahtSign(shown.replace(TYPED_DIGITS, westernDigit)).replace(SPACE, ' ').trim()
+}
+
+/** ฿ beside a price: after "=", or after the last number. Elsewhere the amount may stand before its number. */
+function withoutBahtSign(line: string): string {
+  return line
+    .replace(/= ?฿/g, '=')
+    .replace(/(=[0-9 *×/xX]*[0-9]) ?฿/g, '$1 ')
+    .replace(/([0-9]) ?฿([^0-9฿]*)$/, '$1 $2')
 }
 
 const TYPED_DIGITS = /[๐-๙０-９]/g
