@@ -69,11 +69,11 @@ test.each(MESSAGES.map((message) => [message.kind, message] as const))(
 
 test('money is exact to the satang, and a round is named with its number and day', () => {
   expect(wordsOfMessage(MESSAGES[0] as Message, 'en')).toEqual({
-    title: 'You won 1,350.50 ฿',
+    title: 'You won ฿1,350.50',
     text: expect.stringMatching(/round 42 26\/11/),
   })
   expect(wordsOfMessage({ kind: 'deposited', facts: { amount: satang(500_00) } }, 'th').title).toBe(
-    'เงินฝากเข้าแล้ว 500 ฿',
+    'เงินฝากเข้าแล้ว ฿500',
   )
 })
 
@@ -94,6 +94,6 @@ test('a break that staff have begun says until when in Bangkok, and a suggested 
     wordsOfMessage({ kind: 'play-care', facts }, 'en')
   expect(words({ of: 'break', until: '2026-12-03T16:05:00+07:00' }).text).toMatch(/^Until 3\/12 16:05\./)
   expect(words({ of: 'limit', kind: 'loss', span: 'week', max: satang(500_00) }).title).toBe(
-    'A limit you might like: 500 ฿ of losses in 7 days',
+    'A limit you might like: ฿500 of losses in 7 days',
   )
 })

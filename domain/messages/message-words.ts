@@ -276,7 +276,7 @@ function baht(amount: number): string {
     minimumFractionDigits: least,
     maximumFractionDigits: most,
   })
-  return `${text} ฿`
+  return `฿${text}`
 }
 
 function roundOf(

@@ -62,7 +62,7 @@ test('a slip is pasted, its ambiguous line ticked, and every line is on the tick
   await expect.poll(() => field().inputValue()).toBe(SLIP)
 
   await box()
-    .getByRole('button', { name: /^2 ตัวบน 12 50 บาท$/ })
+    .getByRole('button', { name: /^2 ตัวบน 12 = 50 บาท$/ })
     .press('Space')
   await expect.poll(total).toContain(pasteText.total(4))
   expect(await total()).toContain('130')

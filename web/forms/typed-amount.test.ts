@@ -4,6 +4,7 @@ import { typedAmount } from './typed-amount.ts'
 test.each([
   ['500', 500],
   ['1,000', 1000],
+  ['๑,๐๐๐.๕๐', 1000.5],
   [' 2 500.25 ', 2500.25],
   ...['-5', '+5', '--5', '5-', '1e3', '0x10', '5..2', '.', '', 'ห้าร้อย'].map((typed) => [typed, 0] as const),
 ])('"%s" is %d baht', (typed, baht) => {

@@ -1,6 +1,8 @@
-/** Baht as people write them: `1,000`. What is no number is refused by the call, at its field. */
+import { westernDigits } from '../../domain/western-digits.ts'
+
+/** Baht as people write them: `1,000`, `๑,๐๐๐`. What is no number is refused by the call, at its field. */
 export function typedAmount(typed: string): number {
-  const text = typed.replace(/[,\s]/g, '')
+  const text = westernDigits(typed).replace(/[,\s]/g, '')
   return isPlainAmount(text) ? Number(text) : 0
 }
 

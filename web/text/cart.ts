@@ -54,6 +54,7 @@ export const cartText = {
   placedHistory: 'ดูโพย',
   receipt: 'รหัสรับรองโพย',
   allStakes: (baht: string) => `ตั้งทุกรายการเป็น ฿${baht}`,
+  allStakesLater: 'ใส่ราคาเพื่อตั้งทุกรายการ',
   older: (count: number) => `แสดงรายการก่อนหน้า ${count} รายการ`,
   half: (numbers: readonly string[]) => (numbers.length === 0 ? '' : `${named(numbers)} จ่ายครึ่ง`),
   capped: (numbers: readonly string[]) => (numbers.length === 0 ? '' : `${named(numbers)} จำกัดยอดหรืออัตรา`),

@@ -2,7 +2,7 @@ import { bahtToSatang, type Satang } from '../../money.ts'
 import { isBetType } from '../bet-types.ts'
 import { type NumberKey, numberKey } from '../number-key.ts'
 import { numbersOf, permutations } from '../number-sets.ts'
-import type { PasteBet, PasteSetting, PasteWarning } from './paste-reading.ts'
+import { isAmbiguous, type PasteBet, type PasteSetting, type PasteWarning } from './paste-reading.ts'
 import type { Sense, Statement } from './statement.ts'
 
 /** The bet types of a number that has no word of its own. `carried`: from an earlier line. */
@@ -43,7 +43,19 @@ export function betsOf(
   }
   // If part of a line cannot be read, none of it is bet.
   const refused = warnings.some((code) => REFUSING.has(code))
+  const isEachOnce = new Set(statement.numbers).size === statement.numbers.length
+  if (!refused && !isSpread && isEachOnce && once(bets).length < bets.length) warnings.push('TURN_TWICE')
   return { bets: refused ? [] : bets, warnings: [...new Set(warnings)] }
+}
+
+/** Each bet once: what a reverse makes of two numbers that are each other's is written twice. */
+export function once(bets: readonly PasteBet[]): readonly PasteBet[] {
+  const seen = new Map<string, PasteBet>()
+  for (const bet of bets) {
+    const key = `${bet.type} ${bet.number}`
+    if (!seen.has(key)) seen.set(key, bet)
+  }
+  return [...seen.values()]
 }
 
 const REFUSING: ReadonlySet<PasteWarning> = new Set<PasteWarning>([
@@ -185,6 +197,7 @@ function priced(number: string, statement: Statement, sense: Sense, reading: Rea
   if (both) reading.warnings.push('SIGN_UNCLEAR')
   const turned = number.charAt(1) + number.charAt(0)
   if (turned === number) reading.warnings.push('SAME_REVERSED')
+  else if (!reading.warnings.some(isAmbiguous)) reading.warnings.push('TURNED')
   const straight = { number, amount: first, sense }
   return turned === number ? [straight] : [straight, { number: turned, amount: second, sense }]
 }

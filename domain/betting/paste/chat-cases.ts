@@ -95,7 +95,7 @@ export const CHAT_CASES = String.raw`
 บนล่าง\n45*20  =>  heading | T45:20 B45:20
 บนล่าง\n45-20  =>  heading | T45:20 B45:20 !LIST_OR_STAKE
 บนล่าง\n45x20  =>  heading | T45:20 B45:20
-ล่าง\n45*20*20  =>  heading | B45:20 B54:20
+ล่าง\n45*20*20  =>  heading | B45:20 B54:20 !TURNED
 ล่าง\n45=20 กลับ  =>  heading | B45:20 B54:20
 ล่าง\n45 กลับ 20  =>  heading | B45:20 B54:20
 45 กลับ ล่าง 20  =>  B45:20 B54:20
@@ -207,7 +207,7 @@ SCB 1234567890  =>  unread !UNKNOWN_WORD
 "45" ล่าง 20  =>  unread !UNKNOWN_WORD
 45 ล่าง 20.-  =>  B45:20
 45 ล่าง 20 บ.  =>  B45:20
-45 ล่าง 20฿  =>  unread !UNKNOWN_WORD
+45 ล่าง 20฿  =>  B45:20
 ฿20 45 บน  =>  unread !UNKNOWN_WORD
 45 ล่าง ๒๐ บาท  =>  B45:20
 ๑๒๓=๑๐๐*๕๐  =>  t123:100 o123:50
@@ -215,7 +215,7 @@ SCB 1234567890  =>  unread !UNKNOWN_WORD
 45 ล่าง=20  =>  B45:20
 45=ล่าง20  =>  B45:20
 45 =20ล่าง  =>  B45:20
-45ล่าง=20*20  =>  B45:20 B54:20
+45ล่าง=20*20  =>  B45:20 B54:20 !TURNED
 45==20 บน  =>  T45:20
 45=20=บน  =>  unread !NO_STAKE
 45 ล่าง 20,30  =>  B45:20 B54:30 !COMMA_UNCLEAR !SIGN_UNCLEAR
@@ -270,4 +270,23 @@ SCB 1234567890  =>  unread !UNKNOWN_WORD
 - 45 ล่าง 20  =>  B45:20
 45 - 20 ล่าง  =>  B45:20 !LIST_OR_STAKE
 45=20.- ล่าง  =>  B45:20
+บน\n12/21=10*10  =>  heading | T12:10 T21:10 T21:10 T12:10 !TURNED !TURN_TWICE
+123 132=20*5*5  =>  12 bets !TURN_TWICE
+12,12=20 บน  =>  T12:20 T12:20
+777=20-20  =>  t777:20 !TOD_TRIPLE
+สองล่าง 45 20  =>  B45:20 !LIST_OR_STAKE
+3ตัวตรง 123=20 โต๊ด 20  =>  t123:20 o123:20
+123บน=20โต๊ด20  =>  t123:20 o123:20
+123ล่าง=20โต๊ด20  =>  b123:20 o123:20
+ล่าง 123=20โต๊ด20  =>  unread !WORDS_UNCLEAR
+12=20฿ บน  =>  T12:20
+12=฿20 บน  =>  T12:20
+12=20฿ 34=30฿  =>  T12:20 T34:30 !PLACE_ASSUMED
+20฿ 45 บน  =>  unread !UNKNOWN_WORD
+45=20 บน\nรวม 500 บาท  =>  T45:20 | ignored !TOTAL_DIFFERS
+45=20 บน\nรวม 500฿  =>  T45:20 | ignored !TOTAL_DIFFERS
+45=20 บน\nรวม 20\n67=30 บน\nรวม 30\nยอดรวม 50  =>  T45:20 | ignored | T67:30 | ignored | ignored
+45=1000 บน\nรวมทั้งหมด 1,000.-  =>  T45:1000 | ignored
+45=20 บน\nรวม 12 ตัว  =>  T45:20 | ignored
+45=20 บน\nรวม 3 โพย 450  =>  T45:20 | ignored
 `

@@ -1,9 +1,11 @@
 import { satangToBaht } from '../../money.ts'
+import { backRun, frontRun, nineteenDoors } from '../number-sets.ts'
 import type { PasteBet, PasteLine, PasteWarning } from './paste-reading.ts'
 import { pasteWords, WARNING_WORDS } from './paste-words.ts'
 
-/** With more numbers than this at one price, only their count is shown. */
+/** With more numbers than this at one price, only the first few and their count are shown. */
 const NAMED_MAX = 6
+const FEW = 3
 
 /** How a line was read, in players' words: `2 ตัวบน 12 21 ตัวละ 50 บาท`. */
 export function explain(
@@ -25,8 +27,23 @@ function groups(bets: readonly PasteBet[]): string[] {
     else numbers.set(key, { bet, numbers: [bet.number] })
   }
   return [...numbers.values()].map(({ bet, numbers: own }) => {
-    const named = own.length > NAMED_MAX ? pasteWords.numbers(own.length) : own.join(' ')
+    const named = own.length > NAMED_MAX ? manyOf(own) : own.join(' ')
     const say = own.length > 1 ? pasteWords.each : pasteWords.one
     return say(pasteWords.type(bet.type), named, satangToBaht(bet.stake))
   })
+}
+
+function manyOf(numbers: readonly string[]): string {
+  return pasteWords.numbers(numbers.length, numbers.slice(0, FEW).join(' '), runOf(numbers))
+}
+
+/** The runs on one digit have a name of their own: ten numbers of a front run are not those of a back run. */
+function runOf(numbers: readonly string[]): string {
+  const [first = ''] = numbers
+  if (first.length !== 2) return ''
+  const own = numbers.join(' ')
+  const [tens = '', units = ''] = first
+  if (own === frontRun(tens).join(' ')) return pasteWords.frontRun(tens)
+  if (own === backRun(units).join(' ')) return pasteWords.backRun(units)
+  return own === nineteenDoors(tens).join(' ') ? pasteWords.nineteenDoors(tens) : ''
 }

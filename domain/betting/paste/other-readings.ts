@@ -1,5 +1,5 @@
 import type { NumberSetId } from '../number-sets.ts'
-import { betsOf, type Context } from './bets-of.ts'
+import { betsOf, type Context, once } from './bets-of.ts'
 import type { PasteBet, PasteSetting } from './paste-reading.ts'
 import { NO_SENSE, type Sense, type Statement } from './statement.ts'
 
@@ -41,6 +41,8 @@ export function otherReadings(
     if (read.every(({ bets, warnings }) => bets.length > 0 && !warnings.includes('TYPE_NOT_SOLD'))) {
       const bets = read.flatMap((part) => part.bets)
       found.set(JSON.stringify(bets), bets)
+      if (read.some(({ warnings }) => warnings.includes('TURN_TWICE')))
+        found.set(JSON.stringify(once(bets)), once(bets))
     }
   }
   found.delete(JSON.stringify(first))
@@ -48,7 +50,7 @@ export function otherReadings(
 }
 
 function variants(said: readonly Said[], setting: PasteSetting): readonly Variant[] {
-  const list: Variant[] = PLACES.map((carried) => ({ setting, carried }))
+  const list: Variant[] = [{ setting }, ...PLACES.map((carried) => ({ setting, carried }))]
   list.push(
     { setting: { ...setting, threeCount: setting.threeCount === 'tod' ? 'permutations' : 'tod' } },
     { setting: { ...setting, twoStar: 'top_bottom', twoSlash: 'top_bottom' } },

@@ -3,7 +3,7 @@ export const PASTE_CASES = String.raw`
 123=100*50  =>  t123:100 o123:50
 123=100x50  =>  t123:100 o123:50
 150=10 x 10  =>  t150:10 o150:10
-บน\n12=50*50  =>  heading | T12:50 T21:50
+บน\n12=50*50  =>  heading | T12:50 T21:50 !TURNED
 12=50  =>  T12:50 !PLACE_ASSUMED
 12=50/30  =>  T12:50 B12:30
 123=20*6  =>  t123:20 t132:20 t213:20 t231:20 t312:20 t321:20 !COUNT_OR_TOD
@@ -154,14 +154,14 @@ export const PASTE_CASES = String.raw`
 12ล่าง30บน50  =>  B12:30 T12:50
 12=บน50ล่าง30  =>  T12:50 B12:30
 12=50*50  =>  T12:50 B12:50 !TURN_OR_PLACES
-12=50*50 บน  =>  T12:50 T21:50
-12=50*50 ล่าง  =>  B12:50 B21:50
+12=50*50 บน  =>  T12:50 T21:50 !TURNED
+12=50*50 ล่าง  =>  B12:50 B21:50 !TURNED
 12=50*50 บล  =>  T12:50 B12:50 T21:50 B21:50 !SIGN_UNCLEAR
 12=50/30 บน  =>  T12:50 B12:30
 12=50/30 ล่าง  =>  unread !WORDS_UNCLEAR
 12=50-50 บน  =>  T12:50 T21:50 !SIGN_UNCLEAR
 12 50 50 บน  =>  unread !LIST_OR_STAKE !NO_STAKE
-12=50x30 บน  =>  T12:50 T21:30
+12=50x30 บน  =>  T12:50 T21:30 !TURNED
 12=10*20*30 บน  =>  unread !NOT_UNDERSTOOD
 บน\n12=50\n34=60  =>  heading | T12:50 | T34:60
 บน\n12=50\nล่าง\n12=50  =>  heading | T12:50 | heading | B12:50

@@ -35,7 +35,10 @@ export type PasteWarning = keyof typeof WARNING_WORDS
  * Warnings that only inform. With any other, the line is ambiguous and its bets are a proposal that the member has to
  * accept.
  */
-const INFORMING: ReadonlySet<PasteWarning> = new Set(['FLOAT_RESET', 'FOUR_DIGITS', 'TOTAL_IGNORED'])
+const INFORMING: ReadonlySet<PasteWarning> = new Set([
+  ...(['FLOAT_RESET', 'FOUR_DIGITS', 'TOTAL_IGNORED'] as const),
+  ...(['TOTAL_DIFFERS', 'TURNED'] as const),
+])
 
 export function isAmbiguous(warning: PasteWarning): boolean {
   return !INFORMING.has(warning)

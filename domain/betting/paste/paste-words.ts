@@ -10,14 +10,19 @@ export const pasteWords = {
   blank: '',
   unread: 'ไม่คิดบรรทัดนี้',
   type: (type: BetType) => nameOf(type, 'th'),
-  numbers: (count: number) => `${count} เลข`,
-  one: (type: string, number: string, baht: number) => `${type} ${number} ${baht} บาท`,
+  numbers: (count: number, few: string, set: string) => `${set} (${few} … รวม ${count} เลข)`.trim(),
+  frontRun: (digit: string) => `รูดหน้า ${digit}`,
+  backRun: (digit: string) => `รูดหลัง ${digit}`,
+  nineteenDoors: (digit: string) => `19 ประตู ${digit}`,
+  one: (type: string, number: string, baht: number) => `${type} ${number} = ${baht} บาท`,
   each: (type: string, numbers: string, baht: number) => `${type} ${numbers} ตัวละ ${baht} บาท`,
 } as const
 
 /** Why a line is ambiguous, or is not accepted. */
 export const WARNING_WORDS = {
   PLACE_ASSUMED: 'ไม่ได้บอกบนหรือล่าง',
+  TURNED: 'ราคาหลังเป็นของเลขกลับ',
+  TURN_TWICE: 'มีเลขกลับในรายการแล้ว อาจซ้ำ',
   TURN_OR_PLACES: 'อาจเป็นบนกับล่าง หรือเลขกลับ',
   PLACE_CARRIED: 'ไม่ได้บอกบนหรือล่าง อ่านตามบรรทัดก่อน',
   COUNT_OR_TOD: 'อาจหมายถึงกลับทุกตัว หรือเต็งกับโต๊ด',
@@ -48,4 +53,5 @@ export const WARNING_WORDS = {
   FLOAT_RESET: 'เลขสามตัวไม่ใช่เลขวิ่ง อ่านเป็นสามตัว',
   FOUR_DIGITS: 'เลขสี่ตัว ไม่คิด',
   TOTAL_IGNORED: 'ไม่คิดยอดรวม',
+  TOTAL_DIFFERS: 'ยอดรวมในข้อความไม่ตรงกับที่อ่านได้',
 } as const

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '../../money.ts'
 import { BET_TYPES, type BetType } from '../bet-types.ts'
 import { CHAT_CASES } from './chat-cases.ts'
+import { explain } from './explain.ts'
 import { PASTE_CASES } from './paste-cases.ts'
 import {
   DEFAULT_PASTE_SETTING as DEFAULT,
@@ -128,6 +129,24 @@ describe('the readings of an ambiguous line', () => {
     expect(readings('45=20บ')).toEqual(['T45:20', 'B45:20', 'T45:20 B45:20'])
   })
 
+  test('the run on a digit is named in each of its readings', () => {
+    const [line] = readPaste('รูด 5 บน 10', EIGHT).lines
+    const told = [line?.bets ?? [], ...(line?.others ?? [])].map((each) => explain('bets', each, []))
+    expect(told).toEqual([
+      '2 ตัวบน 19 ประตู 5 (50 51 52 … รวม 19 เลข) ตัวละ 10 บาท',
+      '2 ตัวบน รูดหน้า 5 (50 51 52 … รวม 10 เลข) ตัวละ 10 บาท',
+      '2 ตัวบน รูดหลัง 5 (05 15 25 … รวม 10 เลข) ตัวละ 10 บาท',
+    ])
+  })
+
+  test('numbers that are each other’s reverse are offered once as well', () => {
+    expect(readings('12/21=10*10 บน')).toEqual([
+      'T12:10 T21:10 T21:10 T12:10',
+      'T12:10 T21:10',
+      'T12:10 B12:10 T21:10 B21:10',
+    ])
+  })
+
   test('a line without doubt, and one that is not read, has no others', () => {
     expect(readings('45 ล่าง 20', ['two_top'])).toEqual(['B45:20'])
     expect(readPaste('45=abc', EIGHT).lines[0]?.others).toEqual([])
@@ -142,9 +161,9 @@ test('a name on the first or last line is the buyer’s', () => {
 
 test('a line is explained in players’ words', () => {
   const tell = (text: string) => readPaste(text, EIGHT).lines[0]?.explanation
-  expect(tell('123=100*50')).toBe('3 ตัวบน 123 100 บาท · 3 ตัวโต๊ด 123 50 บาท')
-  expect(tell('นห1 20 บน')).toBe('2 ตัวบน 19 เลข ตัวละ 20 บาท')
-  expect(tell('12=50')).toBe('2 ตัวบน 12 50 บาท · ไม่ได้บอกบนหรือล่าง')
+  expect(tell('123=100*50')).toBe('3 ตัวบน 123 = 100 บาท · 3 ตัวโต๊ด 123 = 50 บาท')
+  expect(tell('นห1 20 บน')).toBe('2 ตัวบน 19 ประตู 1 (10 11 12 … รวม 19 เลข) ตัวละ 20 บาท')
+  expect(tell('12=50')).toBe('2 ตัวบน 12 = 50 บาท · ไม่ได้บอกบนหรือล่าง')
 })
 
 const bets = fc.array(
@@ -286,7 +305,7 @@ test('four digits alone are one set where sets are sold, a mistake elsewhere', (
   expect(readPaste('1234', withSets).lines[0]).toMatchObject({
     is: 'bets',
     ambiguous: false,
-    explanation: 'หวยชุด 4 ตัว 1234 120 บาท',
+    explanation: 'หวยชุด 4 ตัว 1234 = 120 บาท',
   })
   expect(readPaste('1234', EIGHT).lines[0]).toMatchObject({ is: 'ignored', warnings: ['FOUR_DIGITS'] })
   expect(readPaste('12345', withSets).lines[0]?.warnings).toEqual(['WRONG_DIGITS'])

@@ -13,6 +13,7 @@ import {
 } from './paste-reading.ts'
 import { hasOtherDigits, hasSignedPrice, plainText, scan, type Token } from './scan.ts'
 import { isMark, NO_SENSE, readStatement, type Sense, type Statement, senseOfLine } from './statement.ts'
+import { warnOfTotals } from './totals.ts'
 
 /** The most a bet's body may hold; a longer text is not a slip. */
 const TEXT_MAX = 262_144
@@ -67,6 +68,7 @@ export function readPaste(text: string, setting: PasteSetting): PasteReading {
     if (state.full || drafts.length > LINES_MAX) break
   }
   leaveUnpriced(state, drafts)
+  warnOfTotals(drafts)
   const buyerNote = takeNote(drafts)
   return { version: 1, lines: drafts.map(finished), buyerNote }
 }

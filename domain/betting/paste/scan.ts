@@ -1,3 +1,4 @@
+import { westernDigits } from '../../western-digits.ts'
 import type { NumberSetId } from '../number-sets.ts'
 import { type Word, wordsIn } from './words.ts'
 
@@ -19,13 +20,15 @@ const SPACE = /[\s\p{Zs}]+/gu
 /** Thai and full-width digits become 0-9, unusual spaces become spaces; emoji and invisible characters are removed. */
 export function plainText(line: string): string {
   const shown = line.replace(INVISIBLE, '').replace(TIMES_SIGN, '*').replace(PICTURE, ' ')
-  return shown.replace(TYPED_DIGITS, westernDigit).replace(SPACE, ' ').trim()
+  return withoutBahtSign(westernDigits(shown)).replace(SPACE, ' ').trim()
 }
 
-const TYPED_DIGITS = /[๐-๙０-９]/g
-
-function westernDigit(digit: string): string {
-  return String(digit.charCodeAt(0) - (digit <= '๙' ? '๐' : '０').charCodeAt(0))
+/** ฿ beside a price: after "=", or after the last number. Elsewhere the amount may stand before its number. */
+function withoutBahtSign(line: string): string {
+  return line
+    .replace(/= ?฿/g, '=')
+    .replace(/(=[0-9 *×/xX]*[0-9]) ?฿/g, '$1 ')
+    .replace(/([0-9]) ?฿([^0-9฿]*)$/, '$1 $2')
 }
 
 /** Digits of other scripts would be skipped although a person reads them as numbers: such a line is refused. */

@@ -178,10 +178,10 @@ function pricesOf(parts: readonly Part[], before: Sense, warnings: PasteWarning[
     const pairs = amounts.map(({ text }, i) => ({ sense: senses[i] ?? NO_SENSE, amount: text }))
     return { amounts: [], mark: null, sense: before, pairs }
   }
-  // 123=100โต๊ด50: straight at the first price, in any order at the second.
-  if (shape === 'AWA' && before === NO_SENSE && senses[0]?.tod && amounts[0] && amounts[1]) {
+  // 123=100โต๊ด50, 3ตัวตรง 123=100 โต๊ด 50: straight at the first price, in any order at the second.
+  if (shape === 'AWA' && isStraight(before) && senses[0]?.tod && amounts[0] && amounts[1]) {
     const [straight, anyOrder] = amounts
-    const top: Sense = { ...NO_SENSE, top: true }
+    const top: Sense = { ...NO_SENSE, top: true, digits: before.digits }
     return {
       ...{ amounts: [], mark: null, sense: before },
       pairs: [
@@ -197,6 +197,10 @@ function pricesOf(parts: readonly Part[], before: Sense, warnings: PasteWarning[
   if (marks.size > 1 && !brackets) warnings.push('SIGN_UNCLEAR')
   const sense = senses.reduce(both, before)
   return { amounts: amounts.map(({ text }) => text), mark, sense, pairs: [] }
+}
+
+function isStraight({ bottom, tod, front, run, turn }: Sense): boolean {
+  return !(bottom || tod || front || run || turn)
 }
 
 function partsOf(tokens: readonly Token[]): Part[] {

@@ -19,7 +19,6 @@ export function PhoneFields({ draft }: FieldsProps) {
         type="tel"
         inputMode="numeric"
         autoComplete="tel"
-        pattern="0[0-9]{9}"
         required
         defaultValue={draft.phone}
       />

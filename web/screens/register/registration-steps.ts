@@ -1,6 +1,7 @@
 import type { Registration } from '../../../contract/services/account.ts'
 import { YEARS_AHEAD } from '../../../ui/text/dates.ts'
 import type { FormShape } from '../../forms/form-answer.ts'
+import { formText } from '../../session/form-text.ts'
 
 /** The three forms of a registration. The last has the password, so that no page has to keep it. */
 export const STEPS = [
@@ -72,8 +73,7 @@ export function stepOfSearch(search: URLSearchParams): StepNumber {
 /** The draft with what a form has sent. */
 export function grownDraft(draft: Draft, form: FormData): Draft {
   const sent = DRAFT_FIELDS.flatMap((name) => {
-    const value = form.get(name)
-    return typeof value === 'string' ? [[name, value] as const] : []
+    return typeof form.get(name) === 'string' ? [[name, formText(form, name)] as const] : []
   })
   return { ...draft, ...Object.fromEntries(sent) }
 }

@@ -18,7 +18,7 @@ export function ShotPad({ member, ...wish }: ShotPadProps) {
   const pad = useShots(wish)
   if (!member) return <SignInFirst {...wish} />
   return (
-    <form method="post" className="card shot-pad" onSubmit={pad.send}>
+    <form method="post" noValidate className="card shot-pad" onSubmit={pad.send}>
       <h2>{fastText.pad}</h2>
       <p id="shot-hint">{fastText.padHint(wish.coolDownSeconds)}</p>
       <input type="hidden" name="_csrf" value={member.xsrf} />
@@ -32,7 +32,6 @@ export function ShotPad({ member, ...wish }: ShotPadProps) {
         className="shot-number"
         inputMode="numeric"
         autoComplete="off"
-        pattern="[0-9]{5}"
         maxLength={DIGITS}
         required
         placeholder="•••••"

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from 'react'
 import type { ShotShown } from '../../../contract/fair.ts'
+import { westernDigits } from '../../../domain/western-digits.ts'
 import { useServerNow } from '../../../ui/server-clock.ts'
 import { fastText } from '../../text/fast.ts'
 import { shootHere } from './shoot-here.ts'
@@ -34,7 +35,7 @@ export function useShots({ roundId, coolDownSeconds, nowMs, outcome, onTaken }: 
     coolDownSeconds,
     Math.max(0, Math.ceil((nextAtMs - useServerNow(nowMs)) / 1_000)),
   )
-  const write = (text: string) => setNumber(text.replace(/\D/g, '').slice(0, DIGITS))
+  const write = (text: string) => setNumber(westernDigits(text).replace(/\D/g, '').slice(0, DIGITS))
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (busy || waitSeconds > 0) return

@@ -178,7 +178,7 @@ export function setsOnlyText(): string {
 
 /** `900`, `92.5`: a rate as players say it. */
 export function rateText(rate: number): string {
-  return String(rate / 100)
+  return (rate / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
 }
 
 /** The sets that a ticket shows as one line. */

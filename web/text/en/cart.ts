@@ -58,6 +58,7 @@ export const cartText: Twin<typeof Thai> = {
   placedAgain: 'Bet more',
   placedHistory: 'See ticket',
   receipt: 'Ticket code',
+  allStakesLater: 'Type a stake to set every line',
   allStakes: (baht) => `Set every line to ฿${baht}`,
   older: (count) => `Show ${howMany(count, 'earlier line')}`,
   half: (numbers) => (numbers.length === 0 ? '' : `${named(numbers)} at half payout`),

@@ -10,13 +10,18 @@ export const pasteWords: Twin<typeof Thai> = {
   blank: '',
   unread: 'This line is not counted',
   type: (type) => nameOf(type, 'en'),
-  numbers: (count) => `${count} numbers`,
+  numbers: (count, few, set) => `${set} (${few} … ${count} numbers)`.trim(),
+  frontRun: (digit) => `front run ${digit}`,
+  backRun: (digit) => `back run ${digit}`,
+  nineteenDoors: (digit) => `19 doors ${digit}`,
   one: (type, number, baht) => `${type} ${number} for ${baht} baht`,
   each: (type, numbers, baht) => `${type} ${numbers} at ${baht} baht each`,
 }
 
 export const WARNING_WORDS: Twin<typeof ThaiWarnings> = {
   PLACE_ASSUMED: 'Top or bottom not given',
+  TURNED: 'The second stake is for the reversed number',
+  TURN_TWICE: 'The reversed number is in the list too, perhaps twice',
   TURN_OR_PLACES: 'Could be top and bottom, or the reversed number',
   PLACE_CARRIED: 'Top or bottom not given, taken from the line above',
   COUNT_OR_TOD: 'Could mean every order, or straight and tod',
@@ -47,4 +52,5 @@ export const WARNING_WORDS: Twin<typeof ThaiWarnings> = {
   FLOAT_RESET: 'Three digits are no run number, read as 3 digits',
   FOUR_DIGITS: 'Four digits, not counted',
   TOTAL_IGNORED: 'The total is not counted',
+  TOTAL_DIFFERS: 'The total in the text differs from what was read',
 }

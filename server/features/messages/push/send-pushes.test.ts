@@ -81,7 +81,7 @@ describe('a push', () => {
     await Promise.all([sendPushes(ctx), sendPushes(ctx)])
     await sendPushes(ctx)
     expect(push.arrived.map((each) => each.endpoint)).toEqual([endpoint])
-    expect(told()).toMatchObject([{ n: 1, title: 'เงินฝากเข้าแล้ว 900 ฿', page: '/inbox' }])
+    expect(told()).toMatchObject([{ n: 1, title: 'เงินฝากเข้าแล้ว ฿900', page: '/inbox' }])
     expect(push.arrived[0]?.headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' })
     expect(await due()).toBe(0)
   })

@@ -80,10 +80,12 @@ function CartTools({ stakeTyped, locked, act }: Omit<CartLinesProps, 'lines'> & 
       <button
         type="button"
         className="text-button"
-        disabled={locked}
+        disabled={locked || !(Number(stakeTyped) > 0)}
         onClick={() => act({ do: 'allStakes' })}
       >
-        {cartText.allStakes(stakeTyped === '' ? '0' : moneyText(bahtToSatang(Number(stakeTyped))))}
+        {Number(stakeTyped) > 0
+          ? cartText.allStakes(moneyText(bahtToSatang(Number(stakeTyped))))
+          : cartText.allStakesLater}
       </button>
       <button
         type="button"

@@ -37,6 +37,13 @@ test('a line that is read and breaks a bound says which, in place of how to writ
   expect(html).not.toContain(pasteText.mend)
 })
 
+test('a line with a single reading asks to be confirmed', () => {
+  const [single, several] = drawn('สองล่าง 45 20\n12=50').map(({ html }) => html)
+  expect(single).toContain(pasteText.toConfirm)
+  expect(single).not.toContain(pasteText.asked)
+  expect(several).toContain(pasteText.asked)
+})
+
 test('a line in doubt has its readings as chips; one without doubt has none', () => {
   const [doubt, sure] = drawn('12=50\n45 ล่าง 20').map(({ html }) => html)
   expect(doubt?.match(/<button/g)?.length).toBeGreaterThan(1)

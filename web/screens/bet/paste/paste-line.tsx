@@ -22,7 +22,9 @@ export function PasteLineRow({ line, ticked, onChoose }: PasteLineProps) {
     <li className={`bet-paste-line bet-paste-${standing}`}>
       <p className="bet-paste-typed">
         <span>{text}</span>
-        {standing === 'ask' ? <Badge tone="warning">{pasteText.asked}</Badge> : null}
+        {standing === 'ask' ? (
+          <Badge tone="warning">{readings.length > 1 ? pasteText.asked : pasteText.toConfirm}</Badge>
+        ) : null}
         {standing === 'refused' ? <Badge tone="error">{pasteText.refused}</Badge> : null}
       </p>
       <p className="bet-paste-read">{explanation}</p>

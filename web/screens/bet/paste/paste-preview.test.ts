@@ -48,9 +48,9 @@ describe('an ambiguous line', () => {
   test('offers each reading that is sold, that of the chosen type first', () => {
     const [line] = preview('12=50', [], ['two_bottom']).lines
     expect(line?.readings.map(({ words }) => words)).toEqual([
-      '2 ตัวล่าง 12 50 บาท',
-      '2 ตัวบน 12 50 บาท',
-      '2 ตัวบน 12 50 บาท · 2 ตัวล่าง 12 50 บาท',
+      '2 ตัวล่าง 12 = 50 บาท',
+      '2 ตัวบน 12 = 50 บาท',
+      '2 ตัวบน 12 = 50 บาท · 2 ตัวล่าง 12 = 50 บาท',
     ])
     for (const { key, bets } of line?.readings ?? [])
       expect(preview('12=50', [key], ['two_bottom'])).toMatchObject({ bets, asking: 0, left: '' })
@@ -65,6 +65,11 @@ describe('an ambiguous line', () => {
     expect(preview('15 บน 20\n12=50', onTop).count).toBe(2)
     expect(preview('15 ล่าง 20\n12=50', onTop).count).toBe(1)
   })
+})
+
+test('a total that differs from what was read is told, and stops nothing', () => {
+  expect(preview('615=20\nรวม 500 บาท')).toMatchObject({ count: 1, totalDiffers: true, asking: 0 })
+  expect(preview('615=20\nรวม 20 บาท').totalDiffers).toBe(false)
 })
 
 describe('a line that is no bet here', () => {

@@ -45,6 +45,8 @@ export interface PastePreview {
   /** Lines that wait for a tick, and lines without a readable bet. */
   readonly asking: number
   readonly refused: number
+  /** The slip says another total than what was read. */
+  readonly totalDiffers: boolean
   /** Lines after the limit of what is read. */
   readonly unreadAfter: number
   /** The text that stays after adding: the lines not taken, with their headings. */
@@ -77,6 +79,7 @@ export function previewPaste(
     buyerNote: reading.buyerNote,
     asking: open.filter(({ standing }) => standing === 'ask').length,
     refused: open.filter(({ standing }) => standing === 'refused').length,
+    totalDiffers: reading.lines.some(({ warnings }) => warnings.includes('TOTAL_DIFFERS')),
     unreadAfter: after.length,
     left: [...leftLines(reading.lines, all, isTaken), ...after].join('\n'),
   }

@@ -79,7 +79,7 @@ export function PasteSheet({ editor, locked, pasting, act }: PasteSheetProps) {
 }
 
 function PasteSummary({ preview, room }: { preview: PastePreview; room: number }) {
-  const { count, stake, asking, refused, unreadAfter, bets } = preview
+  const { count, stake, asking, refused, totalDiffers, unreadAfter, bets } = preview
   return (
     <div className="bet-paste-sum" role="status">
       <p className="bet-paste-total">
@@ -88,6 +88,7 @@ function PasteSummary({ preview, room }: { preview: PastePreview; room: number }
       </p>
       {asking > 0 ? <p className="bet-paste-doubt">{pasteText.asking(asking)}</p> : null}
       {refused > 0 ? <p className="bet-paste-doubt">{pasteText.refusing(refused)}</p> : null}
+      {totalDiffers ? <p className="bet-paste-doubt">{pasteText.totalDiffers}</p> : null}
       {unreadAfter > 0 ? <p className="bet-paste-doubt">{pasteText.unreadAfter(unreadAfter)}</p> : null}
       {bets.length > room ? <p className="bet-paste-doubt">{pasteText.noRoom(room)}</p> : null}
     </div>
