@@ -162,6 +162,7 @@ export const CONSOLE_REFUSALS = {
     th: 'รายการนี้หมดเวลายืนยันแล้ว ต้องเสนอใหม่',
     en: 'The time to agree to this proposal is over: propose it again',
   },
+  PROPOSAL_LAPSED: { plainStatus: 409, th: 'ผู้เสนอไม่มีสิทธิ์นี้แล้ว ต้องเสนอใหม่', en: 'Its maker lost the right' },
   PROPOSAL_STALE: {
     plainStatus: 409,
     th: 'สิ่งที่ขอเปลี่ยนไปแล้วหลังจากที่ขอ ต้องถอนแล้วเสนอใหม่',

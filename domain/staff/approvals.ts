@@ -110,7 +110,15 @@ export type Sold = 'normal' | 'realtime' | 'both'
 
 export type ApprovalKind = keyof Proposed
 
-export type ApprovalState = 'open' | 'confirmed' | 'rejected' | 'withdrawn' | 'mismatched' | 'expired'
+/** `lapsed`: its maker left, or may propose such a thing no more. */
+export type ApprovalState =
+  | 'open'
+  | 'confirmed'
+  | 'rejected'
+  | 'withdrawn'
+  | 'mismatched'
+  | 'expired'
+  | 'lapsed'
 
 interface ApprovalRule {
   /** The permission to see proposals, besides those who decide. */

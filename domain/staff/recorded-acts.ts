@@ -16,6 +16,7 @@ export const RECORDED_ACTS = [
   'ledger.day',
   'ledger.fault',
   'approval.expire',
+  'approval.lapse',
   'numbers.closed',
   'numbers.half',
   'numbers.rate',

@@ -21,6 +21,7 @@ export const actsText = {
       'void.withdraw': 'ถอนคำขอยกเลิกรอบ',
       'void.reject': 'ไม่ยกเลิกรอบ',
       'approval.expire': 'คำขอหมดเวลายืนยัน',
+      'approval.lapse': 'คำขอสิ้นสุด เพราะผู้เสนอไม่มีสิทธิ์แล้ว',
     },
     result: {
       'result.propose': 'กรอกผล',

@@ -52,7 +52,7 @@ async function stateOf(id: string): Promise<string> {
 
 async function expiriesOnRecord(id: string): Promise<number> {
   const notes = await stage.ctx.read.run`
-    select body from audit where kind = 'approval.expire' and position(${id} in body) > 0`
+    select body from audit where kind in ('approval.expire', 'approval.lapse') and position(${id} in body) > 0`
   return notes.length
 }
 
@@ -170,11 +170,11 @@ test('a proposal of somebody who has left is nobody’s, and another takes its p
   await expect(owner`delete from approval where id = ${left}`).rejects.toThrow('stays')
   await owner.end()
   await expect(confirmPrice(ctx, by(stage.checkerId, left))).rejects.toMatchObject({
-    code: 'PROPOSAL_EXPIRED',
+    code: 'PROPOSAL_LAPSED',
   })
   expect(await listWaitingApprovals(ctx.read, operatorId, 500)).toEqual([])
   const next = await asked(87)
-  expect([await stateOf(left), await stateOf(next)]).toEqual(['expired', 'open'])
+  expect([await stateOf(left), await stateOf(next)]).toEqual(['lapsed', 'open'])
   expect(await expiriesOnRecord(left)).toBe(1)
   await rejectPrice(ctx, by(stage.makerId, next))
 })

@@ -2,20 +2,21 @@ import type { Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { type Approval, type Decision, updateApprovalDecided } from './queries.ts'
 
-/** A person's decision; only the system lets a proposal expire. */
+/** A person's decision; only the system lets a proposal expire or lapse. */
 interface PersonsDecision {
-  readonly state: Exclude<Decision['state'], 'expired'>
+  readonly state: Exclude<Decision['state'], 'expired' | 'lapsed'>
   readonly staffId: string
   readonly reason?: string
 }
 
 /**
  * Decides an open proposal that this transaction holds. Only its maker may withdraw it, and the maker may do nothing
- * else. Throws `Refusal` SAME_PERSON, PROPOSAL_UNKNOWN (another person's to withdraw), PROPOSAL_EXPIRED.
+ * else. Throws `Refusal` SAME_PERSON, PROPOSAL_UNKNOWN (another person's to withdraw), PROPOSAL_LAPSED,
+ * PROPOSAL_EXPIRED.
  */
 export async function decide(
   tx: Tx,
-  approval: Pick<Approval, 'id' | 'makerId' | 'stands'>,
+  approval: Pick<Approval, 'id' | 'makerId' | 'stands' | 'lapsed'>,
   { state, staffId, reason }: PersonsDecision,
 ): Promise<void> {
   if (state === 'withdrawn') {
@@ -26,10 +27,14 @@ export async function decide(
 
 /**
  * Throws for a person who may neither confirm nor reject a proposal: its maker, and anybody after it expires. Throws
- * `Refusal` SAME_PERSON, PROPOSAL_EXPIRED.
+ * `Refusal` SAME_PERSON, PROPOSAL_LAPSED (its maker may not propose it any more), PROPOSAL_EXPIRED.
  */
-export function refuseToDecide(approval: Pick<Approval, 'makerId' | 'stands'>, staffId: string): void {
+export function refuseToDecide(
+  approval: Pick<Approval, 'makerId' | 'stands' | 'lapsed'>,
+  staffId: string,
+): void {
   if (approval.makerId === staffId) throw new Refusal('SAME_PERSON')
+  if (approval.lapsed) throw new Refusal('PROPOSAL_LAPSED')
   if (!approval.stands) throw new Refusal('PROPOSAL_EXPIRED')
 }
 

@@ -6,6 +6,7 @@ import {
   lockOverdueById,
   type OverdueApproval,
   updateApprovalDecided,
+  updateApprovalsLapsed,
 } from './queries.ts'
 
 /** Ends overdue proposals, each with an audit record. Returns how many. */
@@ -24,12 +25,21 @@ export async function expireApprovals(ctx: Context): Promise<number> {
 }
 
 /** Ends a locked overdue proposal. Whoever calls it calls `noteExpiry` after the last other statement. */
-export function expire(tx: Tx, { id }: OverdueApproval): Promise<void> {
-  return updateApprovalDecided(tx, id, { state: 'expired', staffId: null, reason: null })
+export function expire(tx: Tx, { id, lapsed }: OverdueApproval): Promise<void> {
+  const state = lapsed ? 'lapsed' : 'expired'
+  return updateApprovalDecided(tx, id, { state, staffId: null, reason: null })
 }
 
 /** The audit record of an expiry. */
-export async function noteExpiry(tx: Tx, { id, operatorId, kind }: OverdueApproval): Promise<void> {
-  const body = { proposal: id, of: kind }
-  await appendAudit(tx, { operatorId, actor: 'system', kind: 'approval.expire', body })
+export async function noteExpiry(
+  tx: Tx,
+  { id, operatorId, kind: of, lapsed }: OverdueApproval,
+): Promise<void> {
+  const kind = lapsed ? 'approval.lapse' : 'approval.expire'
+  await appendAudit(tx, { operatorId, actor: 'system', kind, body: { proposal: id, of } })
+}
+
+/** Ends, on record, what was proposed by people who may not propose it any more. */
+export async function endLapsed(tx: Tx, operatorId: string): Promise<void> {
+  for (const each of await updateApprovalsLapsed(tx, operatorId)) await noteExpiry(tx, each)
 }

@@ -13,7 +13,7 @@ export interface OnProposal {
 
 /**
  * Locks an open proposal; undefined for one that the same person has already decided in one of these ways. Throws
- * `Refusal` PROPOSAL_UNKNOWN.
+ * `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_LAPSED.
  */
 export async function lockOpen<K extends ApprovalKind>(
   tx: Tx,
@@ -24,6 +24,7 @@ export async function lockOpen<K extends ApprovalKind>(
   const found = await lockApproval(tx, operatorId, kind, proposalId)
   if (found && found.state !== 'open' && found.decidedBy === staffId && same.includes(found.state))
     return undefined
+  if (found?.state === 'lapsed') throw new Refusal('PROPOSAL_LAPSED')
   if (found?.state !== 'open') throw new Refusal('PROPOSAL_UNKNOWN')
   return found
 }

@@ -16,8 +16,10 @@ export interface Approval<K extends ApprovalKind = ApprovalKind> {
   readonly expiresAt: Date | null
   readonly state: ApprovalState
   readonly decidedBy: string | null
-  /** False once its time is over or its maker has left: nobody may confirm it. */
+  /** False once its time is over or its maker may no longer propose it: nobody may confirm it. */
   readonly stands: boolean
+  /** Its maker has left, or lost the right to propose it. */
+  readonly lapsed: boolean
 }
 
 export interface NewApproval<K extends ApprovalKind> {
@@ -53,7 +55,7 @@ export function findOpenApproval<K extends ApprovalKind>(
 ): Promise<Approval<K> | undefined> {
   return reader.maybe<Approval<K>>`
     select id, operator_id as "operatorId", kind, round_id as "roundId", content, reason, maker_id as "makerId",
-      made_at as "madeAt", expires_at as "expiresAt", state, decided_by as "decidedBy", true as stands
+      made_at as "madeAt", expires_at as "expiresAt", state, decided_by as "decidedBy", true as stands, false as lapsed
     from open_approval where operator_id = ${operatorId} and kind = ${kind} and slot = ${slot}`
 }
 
@@ -79,7 +81,7 @@ export async function lockApproval<K extends ApprovalKind>(
   return tx.maybe<Approval<K>>`
     select a.id, a.operator_id as "operatorId", a.kind, a.round_id as "roundId", a.content, a.reason,
       a.maker_id as "makerId", a.made_at as "madeAt", a.expires_at as "expiresAt", a.state,
-      a.decided_by as "decidedBy", approval_stands(a) as stands
+      a.decided_by as "decidedBy", approval_stands(a) as stands, not approval_has_maker(a) as lapsed
     from approval a where a.id = ${id} and a.operator_id = ${operatorId} and a.kind = ${kind}`
 }
 
@@ -134,7 +136,7 @@ export function listWaitingApprovals(
   return reader.run`
     select a.id, a.operator_id as "operatorId", a.kind, a.round_id as "roundId", a.content, a.reason,
       a.maker_id as "makerId", a.made_at as "madeAt", a.expires_at as "expiresAt", a.state,
-      a.decided_by as "decidedBy", true as stands, s.name as by, l.code as "lotteryCode", r.business_date as "businessDate",
+      a.decided_by as "decidedBy", true as stands, false as lapsed, s.name as by, l.code as "lotteryCode", r.business_date as "businessDate",
       m.code as "memberCode"
     from open_approval a join staff s on s.staff_id = a.maker_id
       left join round r on r.id = a.round_id left join lottery l on l.id = r.lottery_id
@@ -164,12 +166,12 @@ export async function countWaitingApprovals(
 }
 
 /** A proposal that nobody may confirm any more. */
-export type OverdueApproval = Pick<Approval, 'id' | 'operatorId' | 'kind'>
+export type OverdueApproval = Pick<Approval, 'id' | 'operatorId' | 'kind' | 'lapsed'>
 
 /** Proposals that nobody may confirm any more and that nobody has ended. */
 export function listOverdueApprovals(reader: Reader): Promise<OverdueApproval[]> {
   return reader.run`
-    select id, operator_id as "operatorId", kind from approval a
+    select id, operator_id as "operatorId", kind, not approval_has_maker(a) as lapsed from approval a
     where state = 'open' and not approval_stands(a) order by made_at, id limit 500`
 }
 
@@ -179,7 +181,7 @@ export function lockOverdueApproval(
   where: { readonly operatorId: string; readonly kind: ApprovalKind; readonly slot: string },
 ): Promise<OverdueApproval | undefined> {
   return tx.maybe<OverdueApproval>`
-    select id, operator_id as "operatorId", kind from approval a
+    select id, operator_id as "operatorId", kind, not approval_has_maker(a) as lapsed from approval a
     where operator_id = ${where.operatorId} and kind = ${where.kind} and slot = ${where.slot}
       and state = 'open' and not approval_stands(a)
     for update`
@@ -189,6 +191,18 @@ export function lockOverdueApproval(
 export async function lockOverdueById(tx: Tx, id: string): Promise<OverdueApproval | undefined> {
   await holdApproval(tx, id)
   return tx.maybe<OverdueApproval>`
-    select id, operator_id as "operatorId", kind from approval a
+    select id, operator_id as "operatorId", kind, not approval_has_maker(a) as lapsed from approval a
     where id = ${id} and state = 'open' and not approval_stands(a)`
+}
+
+/**
+ * Ends for good the open proposals whose makers may no longer make them. One that is being decided right now is left: it
+ * is decided, or the job ends it. The caller has read the clock.
+ */
+export function updateApprovalsLapsed(tx: Tx, operatorId: string): Promise<OverdueApproval[]> {
+  return tx.run`
+    update approval set state = 'lapsed', decided_at = ${tx.now}
+    where id in (select id from approval a
+      where operator_id = ${operatorId} and state = 'open' and not approval_has_maker(a) for update skip locked)
+    returning id, operator_id as "operatorId", kind, true as lapsed`
 }

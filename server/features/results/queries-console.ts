@@ -23,7 +23,7 @@ export interface ConsoleRoundRow {
   readonly stakes: Satang
   readonly cancelledTickets: number
   readonly cancelledStakes: Satang
-  readonly proposalState: Exclude<ApprovalState, 'rejected' | 'expired'> | null
+  readonly proposalState: Exclude<ApprovalState, 'rejected' | 'expired' | 'lapsed'> | null
   readonly proposalMakerId: string | null
   readonly proposalMaker: string | null
   readonly proposedAt: Date | null
@@ -148,7 +148,8 @@ export function listConsoleRounds(
       ) sold
       left join lateral (
         select state, maker_id, made_at from approval
-        where round_id = r.id and kind = 'result' order by made_at desc, id desc limit 1
+        where round_id = r.id and kind = 'result' and state not in ('expired', 'lapsed')
+        order by made_at desc, id desc limit 1
       ) p on true
       left join staff maker on maker.staff_id = p.maker_id
       left join lateral (

@@ -3,6 +3,7 @@ import { lackedBy, may, type Permission } from '../../../../domain/staff/permiss
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
+import { endLapsed } from '../../approvals/expire-approvals.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { lockStaff, type StaffRow } from '../queries.ts'
 import { countPeopleWith, findPermissions, findRole, lockRoles, type Role } from '../queries-roles.ts'
@@ -20,7 +21,7 @@ export interface Giver {
 
 /**
  * Changes people or roles, one change of an operator at a time. The caller's permissions are read again under the lock,
- * and after any change somebody must still be able to manage staff. Throws `Refusal` PERMISSION_MISSING, LAST_OWNER.
+ * after any change somebody must still be able to manage staff, and what was proposed by people who lost the right to it ends. Throws `Refusal` PERMISSION_MISSING, LAST_OWNER.
  */
 export function manage<T>(
   ctx: Context,
@@ -34,6 +35,7 @@ export function manage<T>(
     if (!may(giver, 'staff.manage')) throw new Refusal('PERMISSION_MISSING')
     const done = await change(tx, giver)
     if ((await countPeopleWith(tx, operatorId, 'staff.manage')) === 0) throw new Refusal('LAST_OWNER')
+    await endLapsed(tx, operatorId)
     return done
   })
 }

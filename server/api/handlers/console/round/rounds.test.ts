@@ -180,10 +180,18 @@ test('the maker takes an entry back; nobody else can', async () => {
 test('one person never does both, not even with a new role', async () => {
   const roundId = await aSealedRound()
   await propose(roundId)
-  await desk.ctx.read.run`update staff set role = 'draw_checker' where staff_id = ${maker.staffId}`
+  await desk.ctx.read.run`
+    insert into staff_role (operator_id, role, name, permissions)
+    select operator_id, 'both', 'both', permissions || 'results.propose'::text
+    from staff_role where operator_id = ${desk.operatorId} and role = 'draw_checker'`
+  await desk.ctx.read.run`update staff set role = 'both' where staff_id = ${maker.staffId}`
   const refused = await maker.post('/results/confirm', { roundId, published: DRAWN })
   expect([refused.status, refused.body.code]).toEqual([403, 'SAME_PERSON'])
   expect((await maker.get(`/results/form/${roundId}`)).body.step).toBe('none')
+  // Who may only confirm has no entry any more.
+  await desk.ctx.read.run`update staff set role = 'draw_checker' where staff_id = ${maker.staffId}`
+  const lapsed = await maker.post('/results/confirm', { roundId, published: DRAWN })
+  expect([lapsed.status, lapsed.body.code]).toEqual([404, 'PROPOSAL_UNKNOWN'])
   await desk.ctx.read.run`update staff set role = 'draw_maker' where staff_id = ${maker.staffId}`
 })
 

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { basisPoints, payoutRate } from '../../../../domain/money.ts'
+import { APPROVALS } from '../../../../domain/staff/approvals.ts'
+import type { Permission } from '../../../../domain/staff/permissions.ts'
+import { useDatabase } from '../../../../tests/support/database/database.ts'
+import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import { findOpenApproval } from '../../approvals/queries.ts'
+import { confirmPrice, proposePrice, rejectPrice } from '../../rounds/change-plans.ts'
+import { confirmVoid } from '../../voids/confirm-void.ts'
+import { proposeVoid } from '../../voids/propose-void.ts'
+import { makeRoles } from '../make-roles.ts'
+import { insertStaff } from '../queries.ts'
+import { updateRole, updateStaffRole } from '../queries-roles.ts'
+import type { SignedInStaff } from '../staff-session.ts'
+import { closeStaff, giveRole, reopenStaff } from './change-people.ts'
+import { editRole } from './change-roles.ts'
+
+const database = useDatabase()
+let stage: Stage
+let owner: SignedInStaff
+
+beforeAll(async () => {
+  stage = await openStage(database.url)
+  await stage.ctx.transaction((tx) => makeRoles(tx, stage.operatorId))
+  owner = await hire('operator_admin')
+})
+afterAll(() => stage.close())
+
+let hired = 0
+
+async function hire(role: string): Promise<SignedInStaff> {
+  const { ctx, operatorId } = stage
+  hired += 1
+  const staff = { staffId: ctx.chance.id(), operatorId, name: `hired-${hired}`, role }
+  await ctx.transaction(async (tx) => {
+    await tx.readClock()
+    await insertStaff(tx, { ...staff, passwordHash: 'x' })
+  })
+  const rest = { permissions: [], sessionId: ctx.chance.id(), twoStep: false }
+  return { ...staff, ...rest, kind: 'staff', roleName: role }
+}
+
+/** A role of its own, with these permissions. */
+async function hireWith(role: string, ...permissions: Permission[]): Promise<SignedInStaff> {
+  await stage.ctx.transaction((tx) => updateRole(tx, stage.operatorId, { role, name: role, permissions }))
+  return hire(role)
+}
+
+const PRICE = { group: 'lao', plan: 'full', type: 'two_top', discount: basisPoints(0), sure: true } as const
+
+const ask = async ({ staffId }: SignedInStaff, rate: number) => {
+  const wish = { operatorId: stage.operatorId, staffId, ...PRICE, rate: payoutRate(rate * 100) }
+  return (await proposePrice(stage.ctx, wish)).proposalId
+}
+const by = (staffId: string, proposalId: string) => ({ operatorId: stage.operatorId, staffId, proposalId })
+const agree = (id: string) => refused(confirmPrice(stage.ctx, by(stage.checkerId, id)))
+
+const refused = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: { code?: string }) => error.code,
+  )
+
+const ended = (id: string) =>
+  stage.ctx.read.one<{ state: string; noted: number }>`
+    select state, (select count(*)::int from audit where kind = 'approval.lapse' and position(${id} in body) > 0) as noted
+    from approval where id = ${id}`
+
+const LAPSED = { state: 'lapsed', noted: 1 }
+
+test('who is given another role has no proposal that waits, and gets none back with the role', async () => {
+  const asking = await hireWith('asking', 'plans.see', 'plans.propose')
+  const id = await ask(asking, 81)
+  const { staffId } = asking
+  await hireWith('asking_more', 'plans.see', 'plans.propose', 'plans.reject')
+  await giveRole(stage.ctx, { caller: owner, staffId, role: 'asking_more' })
+  expect((await ended(id)).state, 'of the same right').toBe('open')
+  await giveRole(stage.ctx, { caller: owner, staffId, role: 'auditor' })
+  expect(await agree(id)).toBe('PROPOSAL_LAPSED')
+  expect(await ended(id)).toEqual(LAPSED)
+  await stage.ctx.transaction((tx) => updateStaffRole(tx, staffId, 'asking'))
+  expect(await agree(id)).toBe('PROPOSAL_LAPSED')
+  // The place is free.
+  const next = await ask(asking, 82)
+  await rejectPrice(stage.ctx, by(staffId, next))
+})
+
+test('nor has anybody whose role loses the right', async () => {
+  const id = await ask(await hireWith('pricing', 'plans.see', 'plans.propose'), 83)
+  await editRole(stage.ctx, { caller: owner, role: 'pricing', name: 'x', permissions: ['plans.see'] })
+  expect(await agree(id)).toBe('PROPOSAL_LAPSED')
+  expect(await ended(id)).toEqual(LAPSED)
+})
+
+test('what a closed account had proposed does not come back with it', async () => {
+  const leaver = await hireWith('leaving', 'plans.see', 'plans.propose')
+  const id = await ask(leaver, 84)
+  const wish = { caller: owner, staffId: leaver.staffId, reason: 'ลาออก' }
+  await closeStaff(stage.ctx, wish)
+  expect(await agree(id)).toBe('PROPOSAL_LAPSED')
+  await reopenStaff(stage.ctx, wish)
+  expect(await agree(id)).toBe('PROPOSAL_LAPSED')
+  expect(await ended(id)).toEqual(LAPSED)
+})
+
+test('a right that is taken away by a statement is lost as well: the round stays', async () => {
+  const { ctx, operatorId, checkerId } = stage
+  const maker = await hire('draw_maker')
+  const roundId = await stage.openRound({ lottery: 'lao', closesInMs: 3_600_000 })
+  const wish = { operatorId, roundId, reason: 'ผลไม่ออก' }
+  await proposeVoid(ctx, { ...wish, staffId: maker.staffId })
+  expect(await findOpenApproval(ctx.read, operatorId, 'void', roundId)).toBeDefined()
+  await ctx.transaction((tx) => updateStaffRole(tx, maker.staffId, 'auditor'))
+  expect(await refused(confirmVoid(ctx, { ...wish, staffId: checkerId }))).toBe('PROPOSAL_UNKNOWN')
+  const round = await ctx.read.one<{ status: string }>`select status from round where id = ${roundId}`
+  expect(round.status).toBe('open')
+  // Another one may propose it at once.
+  const other = await hire('draw_maker')
+  await proposeVoid(ctx, { ...wish, staffId: other.staffId })
+  expect(await refused(confirmVoid(ctx, { ...wish, staffId: checkerId }))).toBe('done')
+})
+
+test.each(Object.entries(APPROVALS))(
+  'the database asks of a %s for the permission that the code names',
+  async (kind, { propose }) => {
+    expect(await stage.ctx.read.one`select approval_right(${kind}) as right`).toEqual({ right: propose })
+  },
+)
