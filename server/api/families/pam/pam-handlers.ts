@@ -8,7 +8,7 @@ import {
   listToldOfMember,
   type ToldOfMember,
 } from '../../../features/games/seamless/queries-rounds.ts'
-import { type GameToken, playsAtProvider } from '../../../features/games/seamless/queries-tokens.ts'
+import { type GameToken, findPlaysAt } from '../../../features/games/seamless/queries-tokens.ts'
 import type { WalletOf } from '../../../features/games/seamless/queries-wallets.ts'
 import { CURRENCY } from '../../../features/games/seamless/told.ts'
 import { findCash } from '../../../features/ledger/queries.ts'
@@ -61,7 +61,7 @@ export const pamHandlers: OwnHandlers<'pam'> = {
     } catch (error) {
       if (!(error instanceof Refusal)) throw error
       // Whoever plays nothing of this provider has no balance to tell it of.
-      if (!(await playsAtProvider(ctx.read, { ...walletOf(caller, query), memberId }))) throw error
+      if (!(await findPlaysAt(ctx.read, { ...walletOf(caller, query), memberId }))) throw error
       const now = (await findCash(ctx.read, memberId))?.balance ?? cash
       throw new Refusal(error.code, { ...error.extra, balance: now })
     }

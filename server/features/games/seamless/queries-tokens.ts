@@ -67,7 +67,7 @@ export async function findIsSlotLeft(
 }
 
 /** Whether a member plays games of a provider, or has ever played one: tokens are swept, and rounds stay. */
-export async function playsAtProvider(
+export async function findPlaysAt(
   reader: Reader,
   { operatorId, provider, memberId }: WalletOf & { readonly memberId: string },
 ): Promise<boolean> {
