@@ -1,10 +1,4 @@
-const TYPED_DIGITS = /[๐-๙０-９]/g
-
-/** Thai and full-width digits as 0-9; every other character stays. */
+/** Thai and full-width digits as 0-9; every other character stays. The last four bits of each are its value. */
 export function westernDigits(text: string): string {
-  return text.replace(TYPED_DIGITS, westernDigit)
-}
-
-function westernDigit(digit: string): string {
-  return String(digit.charCodeAt(0) - (digit <= '๙' ? '๐' : '０').charCodeAt(0))
+  return text.replace(/[๐-๙０-９]/g, (digit) => String(digit.charCodeAt(0) & 15))
 }

@@ -1,13 +1,11 @@
 import { westernDigits } from '../../domain/western-digits.ts'
 
 /** Fields that hold digits: Thai digits in them are read as 0-9. Names, notes and secrets stay as they were typed. */
-const DIGIT_FIELDS: ReadonlySet<string> = new Set([
-  ...['phone', 'account_no', 'amount', 'minutes', 'number', 'code'],
-])
+const DIGIT_FIELD = /^(phone|account_no|amount|minutes|number|code)$/
 
-/** A field of a form as text; absent fields and files are empty. */
+/** A field of a form as text; absent fields and files are empty. The browser sends on what the server will read. */
 export function formText(form: FormData, name: string): string {
   const value = form.get(name)
   if (typeof value !== 'string') return ''
-  return DIGIT_FIELDS.has(name) ? westernDigits(value) : value
+  return import.meta.env.SSR && DIGIT_FIELD.test(name) ? westernDigits(value) : value
 }

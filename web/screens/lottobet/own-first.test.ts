@@ -54,3 +54,20 @@ test('a search finds names whatever their spaces and case', () => {
   expect(searchGroups(GROUPS, 'nothing')).toEqual([])
   expect(searchGroups(GROUPS, ' ')).toBe(GROUPS)
 })
+
+test.each([
+  ['หวยรัฐบาล', 'thai-government'],
+  ['หวยไทย', 'thai-government'],
+  ['ลอตเตอรี่', 'thai-government'],
+  ['hanoi', 'hanoi-vip'],
+  ['laos', 'lao-star'],
+  ['ยี่กี 16', 'yeekee'],
+  ['จับยี่กี ๑๖', 'yeekee'],
+])('"%s" finds %s', (typed, code) => {
+  const rounds = ['thai-government', 'hanoi-vip', 'lao-star', 'yeekee', 'gsb'].map((each) => ({
+    ...round(each, 5),
+    name: 'ชื่ออื่น',
+  }))
+  const found = searchGroups([{ group: 'all', rounds, openCount: 5 }], typed)
+  expect(found.flatMap((each) => each.rounds.map(({ lotteryCode }) => lotteryCode))).toEqual([code])
+})

@@ -1,3 +1,5 @@
+import { USUAL_NAMES } from '../../../domain/lottery/usual-names.ts'
+import { westernDigits } from '../../../domain/western-digits.ts'
 import type { ShownRound } from '../../rounds/shown-round.ts'
 import { CLOSING_SOON_MS, type RoundGroup } from './group-rounds.ts'
 
@@ -43,15 +45,28 @@ function currentOf(rounds: readonly ShownRound[], isOf: (round: ShownRound) => b
   return current ? [current] : []
 }
 
-/** The groups with only the rounds whose name has what was typed. */
+/** The groups with only the rounds whose name, code or usual name has what was typed. */
 export function searchGroups(groups: readonly RoundGroup[], typed: string): readonly RoundGroup[] {
-  const wanted = typed.trim().toLowerCase().replaceAll(/\s+/g, '')
+  const wanted = bare(westernDigits(typed))
   if (wanted === '') return groups
   return groups.flatMap((each) => {
-    const rounds = each.rounds.filter(({ name }) =>
-      name.toLowerCase().replaceAll(/\s+/g, '').includes(wanted),
-    )
+    const rounds = each.rounds.filter((round) => isCalled(round, wanted))
     const openCount = rounds.filter(({ status }) => status === 'open').length
     return rounds.length > 0 ? [{ ...each, rounds, openCount }] : []
   })
+}
+
+function isCalled({ name, lotteryCode }: ShownRound, wanted: string): boolean {
+  const usual = USUAL_NAMES.filter(([code]) => lotteryCode === code || lotteryCode.startsWith(`${code}-`))
+  const names = [name, lotteryCode, ...usual.flatMap(([, all]) => all.split(' '))].map(bare)
+  if (names.some((each) => each.includes(wanted))) return true
+  // The list has one round of a lottery with many a day, which leads to the others: its number is not asked for here.
+  const unnumbered = wanted.replace(/[0-9]+$/, '')
+  return (
+    lotteryCode.startsWith('yeekee') && unnumbered !== '' && names.some((each) => each.includes(unnumbered))
+  )
+}
+
+function bare(text: string): string {
+  return text.toLowerCase().replaceAll(/\s+/g, '')
 }

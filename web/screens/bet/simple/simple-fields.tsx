@@ -39,7 +39,6 @@ export function SimpleFields({ plan, freshKey, types }: SimpleFieldsProps) {
         required
         inputMode="numeric"
         autoComplete="off"
-        pattern="[0-9๐-๙]{1,6}"
         maxLength={6}
       />
       <FormField
