@@ -8,7 +8,7 @@ import {
   listToldOfMember,
   type ToldOfMember,
 } from '../../../features/games/seamless/queries-rounds.ts'
-import { type GameToken, findPlaysAt } from '../../../features/games/seamless/queries-tokens.ts'
+import { findPlaysAt, type GameToken } from '../../../features/games/seamless/queries-tokens.ts'
 import type { WalletOf } from '../../../features/games/seamless/queries-wallets.ts'
 import { CURRENCY } from '../../../features/games/seamless/told.ts'
 import { findCash } from '../../../features/ledger/queries.ts'
