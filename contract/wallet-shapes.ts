@@ -30,7 +30,7 @@ export const depositOrder = z.object({
   credited_at: time.nullable(),
   /** What came in for it: `pay`, or what a slip showed to be meant for it. */
   received: baht.nullable(),
-  /** What came from the member's own account in another amount, and waits for people. */
+  /** What came from the member's own account in another amount, or once more when it was credited, and waits for people. */
   unmatched: baht.nullable(),
   /** The slip that was attached last. */
   slip: z

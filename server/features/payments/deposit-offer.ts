@@ -20,7 +20,7 @@ export type OfferedAccount = ReceivingAccount & { readonly hash: string }
 export interface DepositOrder extends Omit<StoredOrder, 'state'> {
   readonly state: OrderShown
   readonly slip: (AttachedSlip & { readonly checking: SlipChecking | null }) | null
-  /** What came from the member's own account in another amount and waits for people; null: nothing surely did. */
+  /** What came from the member's own account in another amount, or once more, and waits for people; null: nothing surely did. */
   readonly unmatched: Satang | null
 }
 

@@ -38,7 +38,17 @@ test('money from the member’s own account in another amount is told with the o
   await receive(short)
   expect(await told(order)).toBe(order.pay - 37)
   await receive({ ...ownNotice(order), reference: 'exact' })
-  expect(await told(order), 'the order has its money').toBeNull()
+  expect(await told(order), 'the order has its money, and this waits besides').toBe(order.pay - 37)
+})
+
+test('what was paid twice is told with the order that has its money', async () => {
+  const order = await begun()
+  await receive(ownNotice(order))
+  expect(await told(order)).toBeNull()
+  const again = { ...ownNotice(order), reference: 'once more' }
+  await receive(again)
+  await receive(again)
+  expect(await told(order)).toBe(order.pay)
 })
 
 test('also after the order was cancelled, and of two orders with the newer one', async () => {

@@ -5,28 +5,28 @@ import { listInSuspense } from './queries-incoming.ts'
 import type { StoredOrder } from './queries-orders.ts'
 
 /**
- * What came from a member's own account for an order of his, in another amount than the order's, by the order's id: people
- * look at it. Where it is not surely from there, nothing is told: it may be somebody else's. Orders come the newest first.
+ * What came from a member's own account for an order of his and waits for people, by the order's id: in another amount than the
+ * order's, or once more when the order had its money. Where it is not surely from there, nothing is told: it may be somebody else's.
+ * Orders come the newest first.
  */
 export async function readUnmatched(
   ctx: Context,
   orders: readonly StoredOrder[],
 ): Promise<ReadonlyMap<string, Satang>> {
   const nowMs = ctx.now().getTime()
-  const open = orders.filter(
-    ({ state, expiresAt }) => state !== 'credited' && expiresAt.getTime() + LATE_MS > nowMs,
-  )
-  const oldest = open.at(-1)
+  const recent = orders.filter(({ expiresAt }) => expiresAt.getTime() + LATE_MS > nowMs)
+  const oldest = recent.at(-1)
   if (!oldest) return new Map()
   const waiting = await listInSuspense(ctx.read, {
     operatorId: oldest.operatorId,
-    accountIds: [...new Set(open.map(({ accountId }) => accountId))],
+    accountIds: [...new Set(recent.map(({ accountId }) => accountId))],
     since: oldest.startedAt,
   })
   const told = new Map<string, Satang>()
   for (const payment of waiting) {
-    const order = open.find((each) => isInTimeFor(payment, each) && isSurelyFrom(payment.senders, each))
-    if (order && payment.amount !== order.pay && !told.has(order.id)) told.set(order.id, payment.amount)
+    const order = recent.find((each) => isInTimeFor(payment, each) && isSurelyFrom(payment.senders, each))
+    if (!order || told.has(order.id)) continue
+    if (order.state === 'credited' || payment.amount !== order.pay) told.set(order.id, payment.amount)
   }
   return told
 }

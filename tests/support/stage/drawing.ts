@@ -11,7 +11,7 @@ import { type Stage, wishFor } from './stage.ts'
 /** A draw whose winning numbers were worked out by hand: 252 on top, 47 below. */
 export const DRAWN = { first: '461252', last2: '47', front3: ['183', '905'], back3: ['774', '016'] }
 
-type Drawers = Pick<Stage, 'ctx' | 'operatorId' | 'makerId' | 'checkerId'>
+type Drawers = Pick<Stage, 'ctx' | 'operatorId' | 'makerId' | 'checkerId' | 'drawerId'>
 
 /** Closes and seals a round before its time. */
 export async function shutRound(stage: Drawers, roundId: string): Promise<void> {
@@ -29,7 +29,12 @@ export async function drawRound(
   await shutRound(stage, roundId)
   await passDrawTime(stage, roundId)
   const wish = { operatorId: stage.operatorId, roundId, published }
-  await proposeResult(stage.ctx, { ...wish, staffId: stage.makerId, source: 'test', reason })
+  await proposeResult(stage.ctx, {
+    ...wish,
+    staffId: stage.drawerId ?? stage.makerId,
+    source: 'test',
+    reason,
+  })
   await confirmResult(stage.ctx, { ...wish, staffId: stage.checkerId })
 }
 

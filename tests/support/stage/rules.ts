@@ -66,11 +66,17 @@ export async function setMoneyRules(pair: Pair, some: SomeMoneyRules): Promise<v
   if (proposalId) await confirmRules(ctx, { operatorId, staffId: checkerId, kind: 'money', proposalId })
 }
 
-/** Two people of the demo: one who may propose rules and what is about members, and one who may agree. */
-export async function twoOfTheDemo(ctx: Context): Promise<Pair> {
-  const two = await ctx.read.one<{ operatorId: string; makerId: string; checkerId: string }>`
-    select m.operator_id as "operatorId", m.staff_id as "makerId", c.staff_id as "checkerId"
-    from staff m join staff c using (operator_id) where m.name = 'owner' and c.name = 'checker'`
+/** People of the demo: one who may propose rules and what is about members, one who proposes results, and one who may agree. */
+export async function twoOfTheDemo(ctx: Context): Promise<Pair & { readonly drawerId: string }> {
+  const two = await ctx.read.one<{
+    operatorId: string
+    makerId: string
+    drawerId: string
+    checkerId: string
+  }>`
+    select m.operator_id as "operatorId", m.staff_id as "makerId", d.staff_id as "drawerId", c.staff_id as "checkerId"
+    from staff m join staff d using (operator_id) join staff c using (operator_id)
+    where m.name = 'owner' and d.name = 'maker' and c.name = 'checker'`
   return { ctx, ...two }
 }
 

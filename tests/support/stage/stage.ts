@@ -25,6 +25,8 @@ const HOUR_MS = 3_600_000
 export interface Stage extends Machinery {
   readonly operatorId: string
   readonly makerId: string
+  /** Who proposes results, where that is not the maker. */
+  readonly drawerId?: string
   readonly checkerId: string
   /** New members with this much cash each; returns their ids. */
   members(count: number, cash: Satang): Promise<string[]>

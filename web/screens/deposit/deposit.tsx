@@ -103,7 +103,7 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
           </PreloadLink>
         </Told>
       ) : null}
-      <Unmatched {...(offer?.deposit_order ?? offer?.payment?.order ?? late)} />
+      <Unmatched {...(offer?.deposit_order ?? offer?.payment?.order ?? late ?? latest[0])} />
       {offer?.p2p_late && !order ? (
         <div className="deposit-columns">
           <LatePair {...offer.p2p_late} xsrf={loaderData.xsrf} />
@@ -201,16 +201,21 @@ function NeedBank() {
   )
 }
 
-/** Money that came in another amount than asked for: people look at it. */
-function Unmatched({ pay = 0, unmatched = null }: { pay?: number; unmatched?: number | null }) {
+interface UnmatchedProps {
+  pay?: number
+  unmatched?: number | null
+  state?: string
+}
+
+/** Money that came in another amount than asked for, or once more: people look at it. */
+function Unmatched({ pay = 0, unmatched = null, state }: UnmatchedProps) {
   if (unmatched === null) return null
   const [wanted, came] = [bahtToSatang(pay), bahtToSatang(unmatched)]
   const [received, by] = [moneyText(came), moneyText(satang(Math.abs(wanted - came)))]
+  const other = came < wanted ? depositText.less : depositText.more
   return (
     <div className="mt-4">
-      <Alert tone="warning">
-        {came < wanted ? depositText.less(received, by) : depositText.more(received, by)}
-      </Alert>
+      <Alert tone="warning">{state === 'credited' ? depositText.again(received) : other(received, by)}</Alert>
     </div>
   )
 }

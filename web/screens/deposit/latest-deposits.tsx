@@ -24,13 +24,17 @@ export function LatestDeposits({ orders, nowMs }: { orders: readonly DepositOrde
         {depositText.latest}
       </h2>
       <ul>
-        {orders.map(({ id, started_at, pay, received, state }) => (
-          <li key={id}>
-            <span className="text-sm text-ink-2">{recentMoment(Date.parse(started_at), nowMs)}</span>
-            <BalanceMoney amount={bahtToSatang(received ?? pay)} />
-            <Badge tone={DEPOSIT_TONES[state]}>{depositText.states[state]}</Badge>
-          </li>
-        ))}
+        {orders.map(({ id, started_at, pay, received, unmatched, ...order }) => {
+          // Its money came in another amount: nobody waits for a transfer any more.
+          const state = order.state === 'open' && unmatched !== null ? 'checking' : order.state
+          return (
+            <li key={id}>
+              <span className="text-sm text-ink-2">{recentMoment(Date.parse(started_at), nowMs)}</span>
+              <BalanceMoney amount={bahtToSatang(received ?? pay)} />
+              <Badge tone={DEPOSIT_TONES[state]}>{depositText.states[state]}</Badge>
+            </li>
+          )
+        })}
       </ul>
     </section>
   )

@@ -104,6 +104,9 @@ export const depositText: Twin<typeof Thai> = {
     `${received} baht came in, ${by} less than was asked for. Staff are looking at it; do not transfer again.`,
   more: (received, by) =>
     `${received} baht came in, ${by} more than was asked for. Staff are looking at it; do not transfer again.`,
+  again: (received) =>
+    `Another ${received} baht came in after this deposit. Staff are looking at it; do not transfer again.`,
+  lookedAt: 'Staff are looking at the money that came in',
   demoTitle: 'Demo: pretend to transfer',
   demoLead: 'No real money. These buttons stand for the app of your bank.',
   demoActs: {

@@ -31,21 +31,27 @@ export function QrCard({ order, isDown, memberBank, xsrf, nowMs, demo }: QrCardP
   const expiresAtMs = Date.parse(order.expires_at)
   const pay = bahtToSatang(order.pay)
   usePaymentStatus(order.id)
+  // In another amount: people look at it, and nobody is to pay the code once more.
+  const hasCome = order.unmatched !== null
   return (
     <div>
       <section className="card p-5" aria-labelledby="pay-by-qr">
         <div className="deposit-pay">
           <h2 id="pay-by-qr" className="text-base text-ink-2">
-            {depositText.scan}
+            {hasCome ? depositText.lookedAt : depositText.scan}
           </h2>
           <p className="deposit-pay-amount">
             <Money amount={pay} />
           </p>
         </div>
-        <div className="payment-qr">
-          <QrCode text={order.qr} label={depositText.qrLabel(moneyText(pay))} />
-        </div>
-        <SaveQr code={order.qr} amount={pay} />
+        {hasCome ? null : (
+          <>
+            <div className="payment-qr">
+              <QrCode text={order.qr} label={depositText.qrLabel(moneyText(pay))} />
+            </div>
+            <SaveQr code={order.qr} amount={pay} />
+          </>
+        )}
         <dl className="deposit-facts">
           <Fact label={depositText.collector}>
             <span lang={langOf(order.name)}>{order.name}</span>
@@ -55,19 +61,25 @@ export function QrCard({ order, isDown, memberBank, xsrf, nowMs, demo }: QrCardP
               {memberBank.bank_name} {maskedAccount(memberBank.bankName, memberBank.accountNo)}
             </Fact>
           ) : null}
-          <Fact label={depositText.timeLeft}>
-            <Countdown closesAtMs={expiresAtMs} nowMs={nowMs} over={depositText.states.expired} />
-            <span className="text-sm text-ink-2">{depositText.until(clockText(expiresAtMs))}</span>
-          </Fact>
+          {hasCome ? null : (
+            <Fact label={depositText.timeLeft}>
+              <Countdown closesAtMs={expiresAtMs} nowMs={nowMs} over={depositText.states.expired} />
+              <span className="text-sm text-ink-2">{depositText.until(clockText(expiresAtMs))}</span>
+            </Fact>
+          )}
         </dl>
-        {isDown ? (
+        {isDown && !hasCome ? (
           <div className="mt-4">
             <Alert tone="warning">{depositText.qrDownPaid}</Alert>
           </div>
         ) : null}
-        <p className="mt-4 font-medium">{depositText.waitTitle}</p>
-        <p className="text-sm text-ink-2 text-pretty">{depositText.qrWait}</p>
-        <p className="mt-2 text-sm text-ink-2 text-pretty">{depositText.qrLateNote}</p>
+        {hasCome ? null : (
+          <>
+            <p className="mt-4 font-medium">{depositText.waitTitle}</p>
+            <p className="text-sm text-ink-2 text-pretty">{depositText.qrWait}</p>
+            <p className="mt-2 text-sm text-ink-2 text-pretty">{depositText.qrLateNote}</p>
+          </>
+        )}
       </section>
       {demo ? <Simulator id={order.id} xsrf={xsrf} acts={depositText.demoScans} /> : null}
       <CancelForm id={order.id} mode="qr" xsrf={xsrf} />
