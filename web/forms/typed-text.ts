@@ -32,9 +32,8 @@ export function useTypedText(
         if (!input) continue
         // What a page proposes otherwise than then was chosen elsewhere meanwhile.
         if (input instanceof RadioNodeList && drawnValue(input) !== drawn) continue
-        const isDrawn = input.value === drawnValue(input)
-        // What was typed before scripts were there is newer; what nobody typed is what the browser has restored itself.
-        if (!isDrawn && (input.value !== text || performance.eventCounts?.get('beforeinput') !== 0)) continue
+        // What was typed before scripts were there is newer.
+        if (input.value !== drawnValue(input)) continue
         input.value = text
         // Who is about to type into the field replaces what it gets here, and does not add to it.
         if (input === document.activeElement && input instanceof HTMLInputElement) input.select()
