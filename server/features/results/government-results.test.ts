@@ -165,6 +165,13 @@ test('a draw abroad without a result in an hour is void, and every stake goes ba
   await proposeResult(ctx, { ...entry, roundId: entered, published: { four: '1234' } })
   await wait(2)
   expect(await voidWithoutResult(ctx), 'the government draw and the one somebody is at stay').toBe(1)
+  await withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`update approval set state = 'lapsed', decided_at = now() where round_id = ${entered}`
+    }),
+  )
+  expect(await voidWithoutResult(ctx), 'nor that whose result is known, whoever may enter it now').toBe(0)
   await settleRound(ctx, late)
   const { cash } = await ctx.read.one<{ cash: number }>`
     select balance as cash from account where member_id = ${member} and name = 'cash'`

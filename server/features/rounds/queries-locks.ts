@@ -55,12 +55,12 @@ export async function lockRoundsAndAccounts(
         order by 2
       ) ordered
     ), waited as materialized (
-      select member_id, balance, case when room_version = version then room end as room, room_until from account
+      select member_id, balance, case when room_version = version and taken_hour = play_hour_of(db_now()) then room end as room, room_until from account
       where (select count(*) from held) >= 0 and member_id = any(${memberIds}::uuid[]) and name = 'cash'
         and not ${skipHeld}
       order by member_id for no key update
     ), free as materialized (
-      select member_id, balance, case when room_version = version then room end as room, room_until from account
+      select member_id, balance, case when room_version = version and taken_hour = play_hour_of(db_now()) then room end as room, room_until from account
       where (select count(*) from held) >= 0 and member_id = any(${memberIds}::uuid[]) and name = 'cash' and ${skipHeld}
       order by member_id for no key update skip locked
     )

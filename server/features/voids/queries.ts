@@ -84,6 +84,7 @@ export function listWithoutResult(
       cross join lateral (select coalesce((o.settings->>'noResultMinutes')::int, ${defaultMinutes}) as minutes) rule
     where r.status = 'sealed' and rule.minutes > 0 and coalesce(${roundId}::text::uuid, r.id) = r.id
       and greatest(r.draw_at, s.sealed_at) + make_interval(mins => rule.minutes) <= db_now()
-      and not exists (select from approval p where p.round_id = r.id and p.kind = 'result' and p.state in ('open', 'mismatched'))
+      and not exists (select from approval p where p.round_id = r.id and p.kind = 'result'
+        and p.state in ('open', 'mismatched', 'lapsed'))
     order by r.draw_at, r.id limit 100`
 }
