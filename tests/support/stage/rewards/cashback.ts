@@ -52,7 +52,8 @@ export async function lostNow(databaseUrl: string, names: readonly string[], bah
     select member_id as id, operator_id as "operatorId" from member where name = any(${names})`
   const { operatorId } = members[0] as { operatorId: string }
   const [maker, checker] = await ctx.read.run<{ id: string }>`
-    select staff_id as id from staff where operator_id = ${operatorId} order by name limit 2`
+    select staff_id as id from staff
+    where operator_id = ${operatorId} and name in ('maker', 'checker') order by name desc`
   const roundId = await addRound(ctx, operatorId, {})
   for (const { id } of members) {
     await placeTicket(ctx, wishFor({ operatorId }, id, roundId, [['two_top', '12', baht]]))
