@@ -84,7 +84,7 @@ test('a ticket decided by an invented result says so, and its picture has the se
   await shutRound(two, roundId)
   await passDrawTime(two, roundId)
   const result = { operatorId: two.operatorId, roundId, published: DRAWN }
-  await proposeResult(machinery.ctx, { ...result, staffId: two.makerId, source: INVENTED_SOURCE })
+  await proposeResult(machinery.ctx, { ...result, staffId: two.drawerId, source: INVENTED_SOURCE })
   await confirmResult(machinery.ctx, { ...result, staffId: two.checkerId })
   await settleRound(machinery.jobs, roundId)
 
