@@ -121,9 +121,9 @@ async function release(): Promise<void> {
   await panel.getByText(affiliatesText.branch('DM01demo03', '1')).waitFor()
   await takeShots(page, SHOTS, 'console-tree')
   await panel.getByRole('button', { name: affiliatesText.openBranch('DM01manee') }).click()
-  const none = panel.getByRole('heading', { name: affiliatesText.noBranch('DM01manee') })
-  await none.waitFor()
-  await expect.poll(() => none.evaluate('(it) => it === document.activeElement')).toBe(true)
+  const none = affiliatesText.noBranch('DM01manee')
+  await panel.getByRole('heading', { name: none }).waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement?.textContent')).toBe(none)
   await panel.getByRole('button', { name: affiliatesText.openBranch('DM01demo03') }).click()
   await panel.getByText(affiliatesText.branch('DM01demo03', '1')).waitFor()
 }
