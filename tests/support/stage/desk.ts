@@ -121,14 +121,15 @@ let oneHash: Promise<string> | undefined
 async function hireWith(stage: Stage, ask: Desk['ask'], permissions: readonly Permission[]): Promise<Clerk> {
   const { ctx, operatorId } = stage
   lastRole += 1
+  const nth = lastRole
   const staffId = ctx.chance.id()
   oneHash ??= hashPassword(DESK_PASSWORD, ctx.chance)
   const passwordHash = await oneHash
   const staff = {
     staffId,
     operatorId,
-    name: `clerk-${lastRole}`,
-    role: `role_${lastRole}`,
+    name: `clerk-${nth}`,
+    role: `role_${nth}`,
     passwordHash,
   }
   const token = makeToken(ctx.chance)
