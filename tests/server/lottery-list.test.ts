@@ -31,8 +31,9 @@ test('a lottery is pinned to the top without scripts, once, and unpinned again',
 })
 
 test('a search shows the lotteries of that name, and says so when there are none', async () => {
-  const found = await read('/lottobet?q=hanoi')
+  const found = await read('/lottobet?q=nothing-of-this-name')
   expect(found).toContain(lottobetText.searchEmptyTitle)
+  expect(await read('/lottobet?q=hanoi'), 'by its usual name').not.toContain(lottobetText.searchEmptyTitle)
   const thai = await read(`/lottobet?q=${encodeURIComponent('ฮานอยvip')}`)
   expect(thai).toContain('<b>ฮานอย VIP</b>')
   expect(thai).not.toContain('<b>ลาวพัฒนา</b>')
