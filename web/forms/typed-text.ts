@@ -2,13 +2,8 @@ import { type RefObject, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { FormAnswer, FormShape } from './form-answer.ts'
 
-/** The page and session a form was left in, and its fields, each with what the page proposed. */
-type Left = readonly [
-  place: string,
-  fields: readonly (readonly [name: string, text: string, drawn: string])[],
-]
-
-type Field = HTMLInputElement | HTMLSelectElement | RadioNodeList
+/** The page and session a form was left in, and its fields. */
+type Left = readonly [place: string, fields: readonly (readonly [name: string, text: string])[]]
 
 /**
  * Who leaves a form by a link, Back or Reload finds it as it was, in this tab and session: the last of each name. What is
@@ -27,13 +22,10 @@ export function useTypedText(
       if (answer) return 'done' in answer ? sessionStorage.removeItem(item) : undefined
       const [at, left]: Left = JSON.parse(sessionStorage.getItem(item) ?? '[]')
       if (at !== place) return
-      for (const [field, text, drawn] of left) {
-        const input = fieldOf(form.current, field)
-        if (!input) continue
-        // What a page proposes otherwise than then was chosen elsewhere meanwhile.
-        if (input instanceof RadioNodeList && drawnValue(input) !== drawn) continue
+      for (const [field, text] of left) {
+        const input = form.current?.elements.namedItem(field) as HTMLInputElement | HTMLSelectElement | null
         // What was typed before scripts were there is newer.
-        if (input.value !== drawnValue(input)) continue
+        if (!input || input.value !== drawnValue(input)) continue
         input.value = text
         // Who is about to type into the field replaces what it gets here, and does not add to it.
         if (input === document.activeElement && input instanceof HTMLInputElement) input.select()
@@ -41,9 +33,7 @@ export function useTypedText(
     } catch {} // A browser that forbids its storage loses what was typed.
   }, [form, item, place, answer])
   return () => {
-    const typed = [...new FormData(form.current ?? undefined)]
-      .filter(([field]) => fields[field] === 'kept')
-      .map(([field, text]) => [field, text, drawnValue(fieldOf(form.current, field))])
+    const typed = [...new FormData(form.current ?? undefined)].filter(([field]) => fields[field] === 'kept')
     try {
       if (typed.length > 0) sessionStorage.setItem(item, JSON.stringify([place, typed]))
     } catch {}
@@ -59,16 +49,8 @@ export function forgetTyped(name: string): void {
 
 const itemOf = (name: string) => `typed:${name}`
 
-/** Several of a name are the buttons of one choice. */
-function fieldOf(form: HTMLFormElement | null, name: string): Field | null {
-  return (form?.elements.namedItem(name) ?? null) as Field | null
-}
-
 /** The value the page was drawn with; of a choice '' where nothing is chosen. */
-function drawnValue(input: Field | null): string {
-  if (!input) return ''
-  if (input instanceof RadioNodeList)
-    return ([...input] as HTMLInputElement[]).find(({ defaultChecked }) => defaultChecked)?.value ?? ''
+function drawnValue(input: HTMLInputElement | HTMLSelectElement): string {
   if (!(input instanceof HTMLSelectElement)) return input.defaultValue
   return [...input.options].find(({ defaultSelected }) => defaultSelected)?.value ?? ''
 }

@@ -131,14 +131,6 @@ async function registers(how: 'plain' | 'thai', username: string, phone: string)
   await page.getByText('เงินฝากต้องเข้าก่อน 31 ธ.ค. 2600').waitFor()
   if (how !== 'plain') await takeShots(page, SHOTS, 'register')
   await page.getByLabel(WELCOME).check()
-  if (how !== 'plain') {
-    await page.reload()
-    await page.locator('html[data-device]').waitFor()
-    await expect
-      .poll(() => page.getByLabel(WELCOME).isChecked(), { message: 'kept over a reload' })
-      .toBe(true)
-    await page.locator('[name=password]').fill('a quiet green river')
-  }
   await page.getByRole('button', { name: registerText.submit }).click()
   await page.getByRole('link', { name: firstLimitText.skip }).click()
   await page.waitForURL((url) => url.pathname === '/')
