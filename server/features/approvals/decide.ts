@@ -22,7 +22,8 @@ export async function decide(
   if (state === 'withdrawn') {
     if (approval.makerId !== staffId) throw new Refusal('PROPOSAL_UNKNOWN')
   } else refuseToDecide(approval, staffId)
-  await updateApprovalDecided(tx, approval.id, { state, staffId, reason: reason ?? null })
+  const isDecided = await updateApprovalDecided(tx, approval.id, { state, staffId, reason: reason ?? null })
+  if (!isDecided) throw new Refusal('PROPOSAL_UNKNOWN')
 }
 
 /**
@@ -39,6 +40,6 @@ export function refuseToDecide(
 }
 
 /** Ends a proposal whose subject is over. */
-export function endApproval(tx: Tx, approval: Pick<Approval, 'id'>): Promise<void> {
-  return updateApprovalDecided(tx, approval.id, { state: 'withdrawn', staffId: null, reason: null })
+export async function endApproval(tx: Tx, approval: Pick<Approval, 'id'>): Promise<void> {
+  await updateApprovalDecided(tx, approval.id, { state: 'withdrawn', staffId: null, reason: null })
 }

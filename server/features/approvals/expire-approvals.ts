@@ -25,9 +25,9 @@ export async function expireApprovals(ctx: Context): Promise<number> {
 }
 
 /** Ends a locked overdue proposal. Whoever calls it calls `noteExpiry` after the last other statement. */
-export function expire(tx: Tx, { id, lapsed }: OverdueApproval): Promise<void> {
+export async function expire(tx: Tx, { id, lapsed }: OverdueApproval): Promise<void> {
   const state = lapsed ? 'lapsed' : 'expired'
-  return updateApprovalDecided(tx, id, { state, staffId: null, reason: null })
+  await updateApprovalDecided(tx, id, { state, staffId: null, reason: null })
 }
 
 /** The audit record of an expiry. */

@@ -112,11 +112,13 @@ export interface Decision {
   readonly reason: string | null
 }
 
-export async function updateApprovalDecided(tx: Tx, id: string, decision: Decision): Promise<void> {
-  await tx.run`
+/** Whether it was still open: it may have been ended while the caller, who only read it, waited for its row. */
+export async function updateApprovalDecided(tx: Tx, id: string, decision: Decision): Promise<boolean> {
+  const [decided] = await tx.run`
     update approval set state = ${decision.state}, decided_by = ${decision.staffId},
       decided_reason = ${decision.reason}, decided_at = ${tx.now}
-    where id = ${id}`
+    where id = ${id} and state = 'open' returning id`
+  return decided !== undefined
 }
 
 export interface WaitingApproval extends Approval {

@@ -1,10 +1,11 @@
+import { join } from 'node:path'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REFUSALS } from '../../../contract/errors.ts'
 import { readTags } from '../../../domain/payments/codes/emv-tags.ts'
 import { depositText } from '../../../web/text/deposit.ts'
 import { depositedText } from '../../../web/text/win.ts'
-import { takeShots } from '../../support/browser/shots.ts'
+import { takeShot, takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
 import { withSql } from '../../support/database/database.ts'
@@ -95,5 +96,9 @@ test('without scripts a code is begun, cancelled, and begun anew', async () => {
   await press(depositText.demoScans.less)
   await page.getByText(depositText.demoSent).waitFor()
   await page.reload()
-  await page.getByText(depositText.scan).waitFor()
+  // Nobody is asked to pay once more what has come short.
+  await page.getByText(depositText.lookedAt).waitFor()
+  expect(await page.locator('.payment-qr').count()).toBe(0)
+  await page.locator('.deposit-latest').getByText(depositText.states.checking).waitFor()
+  await takeShot(page, { path: join(shots, 'short.png'), fullPage: true })
 })

@@ -66,6 +66,7 @@ export function rejectStaff(ctx: Context, { caller, proposalId }: Decision): Pro
 
 async function lockOpen(tx: Tx, operatorId: string, id: string): Promise<Approval<'staff'>> {
   const found = await lockApproval(tx, operatorId, 'staff', id)
+  if (found?.state === 'lapsed') throw new Refusal('PROPOSAL_LAPSED')
   if (found?.state !== 'open') throw new Refusal('PROPOSAL_UNKNOWN')
   return found
 }

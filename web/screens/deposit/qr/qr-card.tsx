@@ -26,63 +26,63 @@ interface QrCardProps {
   demo: boolean
 }
 
-/** The code to scan, for how much and until when. */
-export function QrCard({ order, isDown, memberBank, xsrf, nowMs, demo }: QrCardProps) {
-  const expiresAtMs = Date.parse(order.expires_at)
-  const pay = bahtToSatang(order.pay)
+/** The code to scan; or that its money came in another amount, so that nobody pays it once more while people look at that. */
+export function QrCard(props: QrCardProps) {
+  const { order, xsrf, demo } = props
   usePaymentStatus(order.id)
-  // In another amount: people look at it, and nobody is to pay the code once more.
-  const hasCome = order.unmatched !== null
   return (
     <div>
-      <section className="card p-5" aria-labelledby="pay-by-qr">
-        <div className="deposit-pay">
-          <h2 id="pay-by-qr" className="text-base text-ink-2">
-            {hasCome ? depositText.lookedAt : depositText.scan}
-          </h2>
-          <p className="deposit-pay-amount">
-            <Money amount={pay} />
-          </p>
-        </div>
-        {hasCome ? null : (
-          <>
-            <div className="payment-qr">
-              <QrCode text={order.qr} label={depositText.qrLabel(moneyText(pay))} />
-            </div>
-            <SaveQr code={order.qr} amount={pay} />
-          </>
-        )}
-        <dl className="deposit-facts">
-          <Fact label={depositText.collector}>
-            <span lang={langOf(order.name)}>{order.name}</span>
-          </Fact>
-          {memberBank ? (
-            <Fact label={depositText.from}>
-              {memberBank.bank_name} {maskedAccount(memberBank.bankName, memberBank.accountNo)}
-            </Fact>
-          ) : null}
-          {hasCome ? null : (
-            <Fact label={depositText.timeLeft}>
-              <Countdown closesAtMs={expiresAtMs} nowMs={nowMs} over={depositText.states.expired} />
-              <span className="text-sm text-ink-2">{depositText.until(clockText(expiresAtMs))}</span>
-            </Fact>
-          )}
-        </dl>
-        {isDown && !hasCome ? (
-          <div className="mt-4">
-            <Alert tone="warning">{depositText.qrDownPaid}</Alert>
-          </div>
-        ) : null}
-        {hasCome ? null : (
-          <>
-            <p className="mt-4 font-medium">{depositText.waitTitle}</p>
-            <p className="text-sm text-ink-2 text-pretty">{depositText.qrWait}</p>
-            <p className="mt-2 text-sm text-ink-2 text-pretty">{depositText.qrLateNote}</p>
-          </>
-        )}
-      </section>
+      {order.unmatched === null ? (
+        <CodeToPay {...props} />
+      ) : (
+        <h2 className="card p-5 text-base">{depositText.lookedAt}</h2>
+      )}
       {demo ? <Simulator id={order.id} xsrf={xsrf} acts={depositText.demoScans} /> : null}
       <CancelForm id={order.id} mode="qr" xsrf={xsrf} />
     </div>
+  )
+}
+
+/** The code, for how much and until when. */
+function CodeToPay({ order, isDown, memberBank, nowMs }: QrCardProps) {
+  const expiresAtMs = Date.parse(order.expires_at)
+  const pay = bahtToSatang(order.pay)
+  return (
+    <section className="card p-5" aria-labelledby="pay-by-qr">
+      <div className="deposit-pay">
+        <h2 id="pay-by-qr" className="text-base text-ink-2">
+          {depositText.scan}
+        </h2>
+        <p className="deposit-pay-amount">
+          <Money amount={pay} />
+        </p>
+      </div>
+      <div className="payment-qr">
+        <QrCode text={order.qr} label={depositText.qrLabel(moneyText(pay))} />
+      </div>
+      <SaveQr code={order.qr} amount={pay} />
+      <dl className="deposit-facts">
+        <Fact label={depositText.collector}>
+          <span lang={langOf(order.name)}>{order.name}</span>
+        </Fact>
+        {memberBank ? (
+          <Fact label={depositText.from}>
+            {memberBank.bank_name} {maskedAccount(memberBank.bankName, memberBank.accountNo)}
+          </Fact>
+        ) : null}
+        <Fact label={depositText.timeLeft}>
+          <Countdown closesAtMs={expiresAtMs} nowMs={nowMs} over={depositText.states.expired} />
+          <span className="text-sm text-ink-2">{depositText.until(clockText(expiresAtMs))}</span>
+        </Fact>
+      </dl>
+      {isDown ? (
+        <div className="mt-4">
+          <Alert tone="warning">{depositText.qrDownPaid}</Alert>
+        </div>
+      ) : null}
+      <p className="mt-4 font-medium">{depositText.waitTitle}</p>
+      <p className="text-sm text-ink-2 text-pretty">{depositText.qrWait}</p>
+      <p className="mt-2 text-sm text-ink-2 text-pretty">{depositText.qrLateNote}</p>
+    </section>
   )
 }
