@@ -199,7 +199,7 @@ test('the wallet of a provider of games is made, its keys changed, and what it c
     /bets: off, .* 5000 baht, .*\n.*\nNo key yet/,
   )
   for (const [words, sentence] of [
-    [['--key', file], /^--key: This key was used before/],
+    [['--key', file], /^--key: This key or token was used before/],
     [['--launch-url', 'https://games.example/'], /^--launch-url: The provider or its settings/],
     [['--key', join(folder, 'none')], /cannot be read\.\n$/],
   ] as const) {
