@@ -1,8 +1,8 @@
 import { Suspense, useEffect } from 'react'
 import type { SoldBill } from '../../../contract/services/bill.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { afterPaint } from '../../loading/after-paint.ts'
 import { late } from '../../loading/late.ts'
+import { loadOneByOne } from '../../loading/one-by-one.ts'
 import type { ShownRound } from '../../rounds/shown-round.ts'
 import { betText } from '../../text/bet.ts'
 import { cartText } from '../../text/cart.ts'
@@ -43,16 +43,6 @@ const LATER = [
   loadPastSheet,
 ]
 
-function useFetchedLater(): void {
-  useEffect(
-    () =>
-      afterPaint(() => {
-        for (const load of LATER) load().catch(() => {}) // loaded again when needed
-      }),
-    [],
-  )
-}
-
 interface OverlaysProps {
   cart: CartPanelProps
   editor: Editor
@@ -84,7 +74,7 @@ export function Overlays({
       <UndoToast editor={editor} act={act} />
     </Suspense>
   ) : null
-  useFetchedLater()
+  useEffect(() => loadOneByOne(LATER), [])
   return (
     <Suspense>
       {reviewing && !bill ? (
