@@ -24,7 +24,13 @@ import {
 } from './sql-rules.ts'
 import { findTestsNobodyRuns, findTwins } from './test-rules.ts'
 import { findWipedForms } from './typed-rules.ts'
-import { findMissingTwins, findThaiInAnswers, findUnusedWords, findWordsOutsideText } from './word-rules.ts'
+import {
+  findMissingTwins,
+  findNumbersByIntl,
+  findThaiInAnswers,
+  findUnusedWords,
+  findWordsOutsideText,
+} from './word-rules.ts'
 import { findOutsideReaches, findTerminalOutput } from './world-rules.ts'
 
 type Rule = (files: readonly SourceFile[]) => Problem[]
@@ -58,6 +64,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'each main road has its story': findMainRoads,
   'nothing is written twice': findTwins,
   'words stand in text/': findWordsOutsideText,
+  'pages write numbers themselves': findNumbersByIntl,
   'answers speak the language of the caller': findThaiInAnswers,
   'no word is unused': findUnusedWords,
   'English says what Thai says': findMissingTwins,

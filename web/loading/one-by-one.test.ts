@@ -7,7 +7,7 @@ let waiting: (() => void)[] = []
 beforeEach(() => {
   waiting = []
   vi.stubGlobal('requestIdleCallback', (work: () => void) => waiting.push(work))
-  vi.stubGlobal('cancelIdleCallback', (id: number) => void (waiting[id - 1] = () => {}))
+  vi.stubGlobal('cancelIdleCallback', (id: number) => waiting.splice(id - 1, 1))
 })
 
 afterEach(() => vi.unstubAllGlobals())
@@ -18,7 +18,11 @@ function idle(): void {
 
 test('each load begins in an idle time of its own, also after one that fails', () => {
   const begun: number[] = []
-  loadOneByOne([1, 2, 3].map((nth) => () => (begun.push(nth), nth === 1 ? Promise.reject() : Promise.resolve())))
+  const load = async (nth: number) => {
+    begun.push(nth)
+    if (nth === 1) throw new Error('the network is gone')
+  }
+  loadOneByOne([1, 2, 3].map((nth) => () => load(nth)))
   expect(begun).toEqual([])
   for (const sofar of [[1], [1, 2], [1, 2, 3], [1, 2, 3]]) {
     idle()

@@ -2,6 +2,7 @@ import type { BetType } from '../../domain/betting/bet-types.ts'
 import type { BigSetId } from '../../domain/betting/group-sets.ts'
 import { highestPrize, SET_PRICE } from '../../domain/betting/win/set-of-four.ts'
 import type { PayoutRate } from '../../domain/money.ts'
+import { figureText } from '../../ui/figure-text.ts'
 import { moneyText } from '../../ui/money-text.ts'
 import type { Notice } from '../screens/bet/write/editor-state.ts'
 
@@ -166,7 +167,7 @@ export function setsOnlyText(): string {
 
 /** `900`, `92.5`: a rate as players say it. */
 export function rateText(rate: number): string {
-  return (rate / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
+  return figureText(rate / 100)
 }
 
 /** The sets that a ticket shows as one line. */

@@ -1,5 +1,6 @@
 import type { Verdict } from '../../domain/fair/check-ticket.ts'
 import type { DayStep } from '../../domain/fair/day/check-day.ts'
+import { figureText } from '../../ui/figure-text.ts'
 
 /** Words of what an operator publishes of its books, and of how a member checks a part in it. */
 export const booksText = {
@@ -19,7 +20,7 @@ export const booksText = {
     failed: 'ติดต่อระบบไม่ได้ จึงยังไม่ได้ตรวจรายการเก่ากว่า ผลที่ตรวจไว้แล้วยังอยู่ กรุณาลองใหม่',
     'signed-out': 'คุณออกจากระบบแล้ว จึงยังไม่ได้ตรวจรายการเก่ากว่า ผลที่ตรวจไว้แล้วยังอยู่',
   },
-  full: (most: number) => `ตรวจพร้อมกันได้ ${most.toLocaleString('en-US')} รายการล่าสุด รายการที่เก่ากว่านี้ไม่ได้ตรวจ`,
+  full: (most: number) => `ตรวจพร้อมกันได้ ${figureText(most)} รายการล่าสุด รายการที่เก่ากว่านี้ไม่ได้ตรวจ`,
   takenAt: 'ยอด ณ เวลา',
   debts: 'เว็บค้างสมาชิกทั้งหมด',
   mine: 'ในนี้เป็นของคุณ',

@@ -1,4 +1,5 @@
 import type { Step, Verdict } from '../../domain/fair/check-ticket.ts'
+import { figureText } from '../../ui/figure-text.ts'
 
 export const fairText = {
   title: 'ตรวจสอบงวดและโพย',
@@ -29,8 +30,8 @@ export const fairText = {
   stakes: 'ยอดแทงรวม',
   root: 'รากของโพยทั้งหมด',
   cancelledRoot: 'รากของโพยที่ยกเลิก',
-  auditEnd: (seq: number) => `บันทึกการกระทำ ถึงรายการที่ ${seq.toLocaleString('en-US')}`,
-  ledgerRoot: (size: number) => `รากของรายการเงิน ${size.toLocaleString('en-US')} รายการ`,
+  auditEnd: (seq: number) => `บันทึกการกระทำ ถึงรายการที่ ${figureText(seq)}`,
+  ledgerRoot: (size: number) => `รากของรายการเงิน ${figureText(size)} รายการ`,
   previous: 'ตราก่อนหน้า',
   head: 'ตราของงวดนี้',
   signature: 'ลายเซ็น',

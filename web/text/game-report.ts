@@ -1,3 +1,4 @@
+import { figureText } from '../../ui/figure-text.ts'
 /** Words of the report of games. */
 export const gameReportText = {
   title: 'รายงานเกม',
@@ -9,7 +10,7 @@ export const gameReportText = {
   won: 'ได้รับ',
   net: 'ผลสุทธิ',
   returned: 'คืนเดิมพัน',
-  rounds: (count: number) => `${count.toLocaleString('en')} รอบ`,
+  rounds: (count: number) => `${figureText(count)} รอบ`,
   ofDay: (provider: string, day: string) => `${provider} · ${day}`,
   earlier: 'ดูวันก่อนหน้า',
   newest: 'กลับไปวันล่าสุด',
@@ -23,7 +24,7 @@ export const gameReportText = {
   open: 'ยังไม่จบรอบ',
   reference: 'เลขอ้างอิงของค่าย',
   steps: 'รายการในรอบ',
-  moreSteps: (count: number) => `แสดง ${count.toLocaleString('en')} รายการแรก ยอดรวมนับทุกรายการ`,
+  moreSteps: (count: number) => `แสดง ${figureText(count)} รายการแรก ยอดรวมนับทุกรายการ`,
   kind: { bet: 'เดิมพัน', win: 'ได้รับ' },
   takenBack: (at: string) => `ยกเลิกแล้ว ${at}`,
   proof: 'เปิดเกมเพื่อตรวจผล',

@@ -1,3 +1,4 @@
+import { figureText } from '../../ui/figure-text.ts'
 /** Words of the lobby of games. */
 export const gamesText = {
   pages: {
@@ -26,7 +27,7 @@ export const gamesText = {
   shelf: 'หมวด',
   allShelves: 'ดูทุกหมวด',
   toLottery: 'ไปแทงหวย',
-  games: (count: number) => `${count.toLocaleString('en')} เกม`,
+  games: (count: number) => `${figureText(count)} เกม`,
   ownWallet: 'โยกเงินเข้ากระเป๋าค่าย',
   ownWalletWhy: 'ค่ายนี้เก็บเงินในกระเป๋าของค่ายเอง โยกเงินเข้าก่อนเล่น และนำกลับได้ทุกเมื่อ',
   transfers: 'โยกเงิน',

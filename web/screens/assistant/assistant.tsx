@@ -2,6 +2,7 @@ import type { AssistantShown } from '../../../contract/assistants/calls.ts'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
+import { figureText } from '../../../ui/figure-text.ts'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
@@ -80,7 +81,7 @@ function List({ assistants, isTwoStepAsked }: ListProps) {
             <BalanceMoney amount={bahtToSatang(assistant.staked_today)} />{' '}
             {assistant.day_budget === null ? null : (
               <span className="text-sm text-ink-2">
-                {assistantText.ofBudget(assistant.day_budget.toLocaleString('en-US'))}
+                {assistantText.ofBudget(figureText(assistant.day_budget))}
               </span>
             )}
           </dd>

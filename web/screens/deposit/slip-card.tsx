@@ -11,6 +11,7 @@ import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
 import { PATHS } from '../../session/paths.generated.ts'
 import { depositText } from '../../text/deposit.ts'
 import { SLIP } from './deposit-acts.ts'
+import { figureText } from '../../../ui/figure-text.ts'
 import './slip-card.css'
 import { SlipField } from './slip-field.tsx'
 
@@ -78,7 +79,7 @@ function Attached({ slip }: { slip: NonNullable<DepositOrderShown['slip']> }) {
         <p>
           <span className="block">{name}</span>
           <span className="block text-sm text-ink-2">
-            {depositText.slipSize(Math.ceil(bytes / 1024).toLocaleString('en-US'))}
+            {depositText.slipSize(figureText(Math.ceil(bytes / 1024)))}
           </span>
         </p>
       </div>

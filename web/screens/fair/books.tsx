@@ -8,6 +8,7 @@ import { satang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
+import { figureText } from '../../../ui/figure-text.ts'
 import { Money } from '../../../ui/money.tsx'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
 import { RetryLink } from '../../lists/retry-link.tsx'
@@ -100,9 +101,9 @@ function Facts({ shown: { day }, checked }: Pick<BooksProps, 'checked'> & { show
         </>
       ) : null}
       <dt>{booksText.members}</dt>
-      <dd>{day.members.toLocaleString('en-US')}</dd>
+      <dd>{figureText(day.members)}</dd>
       <dt>{booksText.transfers}</dt>
-      <dd>{day.ledgerSize.toLocaleString('en-US')}</dd>
+      <dd>{figureText(day.ledgerSize)}</dd>
     </dl>
   )
 }

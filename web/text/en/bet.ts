@@ -5,6 +5,7 @@ import { howMany } from '../../../domain/how-many.ts'
 import type { PayoutRate } from '../../../domain/money.ts'
 import type { Twin } from '../../../domain/words.ts'
 import { lines } from '../../../ui/english-lines.ts'
+import { figureText } from '../../../ui/figure-text.ts'
 import { moneyText } from '../../../ui/money-text.ts'
 import type { Notice } from '../../screens/bet/write/editor-state.ts'
 import type { betText as Thai } from '../bet.ts'
@@ -178,7 +179,7 @@ export function setsOnlyText(): string {
 
 /** `900`, `92.5`: a rate as players say it. */
 export function rateText(rate: number): string {
-  return (rate / 100).toLocaleString('en-US', { maximumFractionDigits: 2 })
+  return figureText(rate / 100)
 }
 
 /** The sets that a ticket shows as one line. */

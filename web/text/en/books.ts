@@ -1,5 +1,6 @@
 import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
+import { figureText } from '../../../ui/figure-text.ts'
 import type {
   booksText as Thai,
   publicBooksText as ThaiPublic,
@@ -28,7 +29,7 @@ export const booksText: Twin<typeof Thai> = {
     'signed-out': 'You are signed out, so older movements are not checked. What was checked before stands.',
   },
   full: (most) =>
-    `The newest ${howMany(most.toLocaleString('en-US'), 'movement is', 'movements are')} checked together; older ones are not checked`,
+    `The newest ${howMany(figureText(most), 'movement is', 'movements are')} checked together; older ones are not checked`,
   takenAt: 'Balances at',
   debts: 'Owed to all members',
   mine: 'Of this is yours',

@@ -1,5 +1,6 @@
 import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
+import { figureText } from '../../../ui/figure-text.ts'
 import type {
   fairText as Thai,
   leafSummaryText as ThaiLeafSummary,
@@ -38,8 +39,8 @@ export const fairText: Twin<typeof Thai> = {
   stakes: 'Total stake',
   root: 'Root of all tickets',
   cancelledRoot: 'Root of cancelled tickets',
-  auditEnd: (seq: number) => `Audit chain up to row ${seq.toLocaleString('en-US')}`,
-  ledgerRoot: (size: number) => `Root of ${howMany(size.toLocaleString('en-US'), 'movement')} of money`,
+  auditEnd: (seq: number) => `Audit chain up to row ${figureText(seq)}`,
+  ledgerRoot: (size: number) => `Root of ${howMany(figureText(size), 'movement')} of money`,
   previous: 'Previous seal',
   head: 'Seal of this round',
   signature: 'Signature',

@@ -1,5 +1,6 @@
 import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
+import { figureText } from '../../../ui/figure-text.ts'
 import type { gameReportText as Thai } from '../game-report.ts'
 
 export const gameReportText: Twin<typeof Thai> = {
@@ -12,7 +13,7 @@ export const gameReportText: Twin<typeof Thai> = {
   won: 'Received',
   net: 'Result',
   returned: 'Stakes given back',
-  rounds: (count) => howMany(count.toLocaleString('en'), 'round'),
+  rounds: (count) => howMany(figureText(count), 'round'),
   ofDay: (provider, day) => `${provider} · ${day}`,
   earlier: 'Earlier days',
   newest: 'Back to the newest days',
@@ -26,7 +27,7 @@ export const gameReportText: Twin<typeof Thai> = {
   open: 'Not over yet',
   reference: 'The provider’s reference',
   steps: 'What happened',
-  moreSteps: (count) => `The first ${count.toLocaleString('en')} are shown. The sums count all.`,
+  moreSteps: (count) => `The first ${figureText(count)} are shown. The sums count all.`,
   kind: { bet: 'Stake', win: 'Received' },
   takenBack: (at) => `Taken back ${at}`,
   proof: 'Open the game to check the result',

@@ -1,5 +1,6 @@
 import { howMany } from '../../../domain/how-many.ts'
 import type { Twin } from '../../../domain/words.ts'
+import { figureText } from '../../../ui/figure-text.ts'
 import type { gamesText as Thai } from '../games.ts'
 
 export const gamesText: Twin<typeof Thai> = {
@@ -29,7 +30,7 @@ export const gamesText: Twin<typeof Thai> = {
   shelf: 'Shelf',
   allShelves: 'See all shelves',
   toLottery: 'Bet on lottery',
-  games: (count) => howMany(count.toLocaleString('en'), 'game'),
+  games: (count) => howMany(figureText(count), 'game'),
   ownWallet: 'Move money to its wallet',
   ownWalletWhy:
     'This provider keeps a wallet of its own. Move money there before play, and back at any time.',
