@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Socket } from 'node:net'
-import { exchange, opened, paceFrom } from '../load/raw-requests.ts'
+import { exchange, openAnswered, paceFrom } from '../load/raw-requests.ts'
 import { type Moment, slowCall } from '../moments/moment.ts'
 
 /**
@@ -54,7 +53,7 @@ process.once('message', async (load) => {
 })
 
 async function run(load: Load): Promise<LoadResult> {
-  const sockets: Socket[] = []
+  const sockets = await openAnswered(load.port, load.connections)
   const slow: Moment[] = []
   const bodies = Array.from({ length: BODIES }, () => ticketBody(load.roundId))
   const tally = { accepted: 0, answered: 0, failed: 0, firstFailure: '', latencies: [] as number[] }
@@ -68,12 +67,9 @@ async function run(load: Load): Promise<LoadResult> {
   }
   const due = paceFrom(performance.now(), load.perSecond)
   await Promise.all(
-    Array.from({ length: load.connections }, async () => {
-      let socket: Socket | undefined
+    sockets.map(async (socket) => {
       while (performance.now() < endMs) {
         const sentMs = await due()
-        // Opened once it has something to say: many that are silent at once are closed.
-        socket ??= await opened(load.port, sockets)
         const answer = await exchange(socket, takeRequest())
         const gotMs = performance.now()
         tally.answered += 1

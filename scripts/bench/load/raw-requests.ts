@@ -22,11 +22,17 @@ function open(port: number): Promise<Socket> {
   })
 }
 
-/** The same, kept among those that are destroyed in the end. */
-export async function opened(port: number, all: Socket[]): Promise<Socket> {
-  const socket = await open(port)
-  all.push(socket)
-  return socket
+const ASKS = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
+
+/** Connections that have been answered, opened one after the other: the site ends the oldest of many that say nothing yet. */
+export async function openAnswered(port: number, count: number): Promise<Socket[]> {
+  const sockets: Socket[] = []
+  while (sockets.length < count) {
+    const socket = await open(port)
+    await exchange(socket, ASKS)
+    sockets.push(socket)
+  }
+  return sockets
 }
 
 /** Sends a request and waits for the whole answer. */

@@ -1,7 +1,7 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
-import { exchange, opened, paceFrom } from '../load/raw-requests.ts'
+import { exchange, openAnswered, paceFrom } from '../load/raw-requests.ts'
 import { type Moment, slowCall } from '../moments/moment.ts'
 
 /** Signed bets and wins of one provider, in a process of its own. Each connection tells a bet and, once answered, its win. */
@@ -100,7 +100,7 @@ async function request(call: string, key: KeyObject, body: string): Promise<stri
 }
 
 async function run(load: WalletLoad, requests: readonly Requests[]): Promise<WalletResult> {
-  const sockets: Socket[] = []
+  const sockets = await openAnswered(load.port, load.connections)
   const cpuBefore = process.cpuUsage()
   const beganMs = performance.now()
   const [fromMs, untilMs] = [beganMs + load.warmMs, beganMs + load.warmMs + load.measureMs]
@@ -124,12 +124,9 @@ async function run(load: WalletLoad, requests: readonly Requests[]): Promise<Wal
   }
 
   await Promise.all(
-    Array.from({ length: load.connections }, async () => {
-      let socket: Socket | undefined
+    sockets.map(async (socket) => {
       while (performance.now() < untilMs) {
         const dueMs = await due()
-        // Opened once it has something to say: many that are silent at once are closed.
-        socket ??= await opened(load.port, sockets)
         const pair = requests[next]
         next += 1
         if (!pair) {
