@@ -4,6 +4,7 @@ import { satangToBaht } from '../../domain/money.ts'
 import type { Profile } from '../layouts/profile.ts'
 import { keysAreStale, rememberKeys } from '../session/browser-keys.ts'
 import { afterPaint } from './after-paint.ts'
+import { loadOneByOne } from './one-by-one.ts'
 
 interface StartUpProps {
   profile: Profile
@@ -27,41 +28,58 @@ export function StartUp({ profile, operator }: StartUpProps) {
   return null
 }
 
-/** Loads providers, admin member, games and balance in parallel. The page does not need them, so failures are only logged. */
+/** Loads keys, providers, admin member, games and balance. The page does not need them, so failures are only logged. */
 async function start(profile: Profile, operator: PageOperator): Promise<void> {
   const { browserClients } = await import('../session/browser-clients.ts')
   const clients = browserClients()
   if (profile.balance) rememberKeys({ balance: String(satangToBaht(profile.balance.amount)) })
 
-  const loads: Record<string, Promise<{ readonly status: boolean }>> = {
-    providers: clients.backend.provider({ params: { id: operator.code } }).then((answer) => {
+  const loads: Record<string, () => Promise<{ readonly status: boolean }>> = {
+    keys: async () => ({ status: await renewWhenStale(profile) }),
+    providers: async () => {
+      const answer = await clients.backend.provider({ params: { id: operator.code } })
       if (answer.status) rememberKeys({ groups: JSON.stringify(answer) })
       return answer
-    }),
-    'admin member': clients.template.adminmember({ params: { config: operator.code } }).then((answer) => {
+    },
+    'admin member': async () => {
+      const answer = await clients.template.adminmember({ params: { config: operator.code } })
       if (answer.status) rememberKeys(adminKeys(answer))
       return answer
-    }),
-    games: clients.backend.gamelist({ params: { id: operator.code } }).then((answer) => {
+    },
+    games: async () => {
+      const answer = await clients.backend.gamelist({ params: { id: operator.code } })
       if (answer.status) rememberKeys({ GameList: JSON.stringify(answer.data) })
       return answer
-    }),
+    },
   }
   // An assistant may not see the balance: it is not asked for in vain.
   if (!profile.assistant || profile.assistant.permissions.includes('balance')) {
-    loads.balance = clients.backend
-      .credit({ params: { memberUsername: profile.code, id: profile.id } })
-      .then((answer) => {
-        if (answer.status) rememberKeys({ balance: String(answer.credit) })
-        return answer
+    loads.balance = async () => {
+      const answer = await clients.backend.credit({
+        params: { memberUsername: profile.code, id: profile.id },
       })
+      if (answer.status) rememberKeys({ balance: String(answer.credit) })
+      return answer
+    }
   }
-  loads.keys = renewWhenStale(profile).then((status) => ({ status }))
-  for (const [name, load] of Object.entries(loads)) {
-    load.then(
-      (answer) => answer.status || console.warn(`start-up: ${name} did not load`, answer),
-      (error) => console.warn(`start-up: ${name} did not load`, error),
-    )
+  loadOneByOne(
+    Object.entries(loads).map(
+      ([name, load]) =>
+        () =>
+          warnUnlessLoaded(name, load),
+    ),
+  )
+}
+
+async function warnUnlessLoaded(
+  name: string,
+  load: () => Promise<{ readonly status: boolean }>,
+): Promise<void> {
+  try {
+    const answer = await load()
+    if (!answer.status) console.warn(`start-up: ${name} did not load`, answer)
+  } catch (error) {
+    console.warn(`start-up: ${name} did not load`, error)
   }
 }
 
