@@ -29,9 +29,7 @@ export function SlipCard({ order, xsrf }: SlipCardProps) {
         {depositText.slipTitle}
       </h2>
       <p className="text-sm text-ink-2 text-pretty">
-        {order.state === 'open'
-          ? depositText.slipLead
-          : depositText.slipLate(moneyText(bahtToSatang(order.pay)))}
+        {leadOf(order)}
       </p>
       {slip ? (
         <>
@@ -46,6 +44,12 @@ export function SlipCard({ order, xsrf }: SlipCardProps) {
       )}
     </section>
   )
+}
+
+/** What a slip is for: money that people look at comes by no bank's word. */
+function leadOf({ state, unmatched, pay }: DepositOrderShown): string {
+  if (state !== 'open') return depositText.slipLate(moneyText(bahtToSatang(pay)))
+  return unmatched === null ? depositText.slipLead : depositText.slipLookedAt
 }
 
 function SendSlip({ order, xsrf }: SlipCardProps) {
