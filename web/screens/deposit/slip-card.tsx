@@ -28,9 +28,7 @@ export function SlipCard({ order, xsrf }: SlipCardProps) {
       <h2 id="slip" className="text-base font-medium">
         {depositText.slipTitle}
       </h2>
-      <p className="text-sm text-ink-2 text-pretty">
-        {leadOf(order)}
-      </p>
+      <p className="text-sm text-ink-2 text-pretty">{leadOf(order)}</p>
       {slip ? (
         <>
           <Attached slip={slip} />
