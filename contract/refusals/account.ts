@@ -154,6 +154,11 @@ export const ACCOUNT_REFUSALS = {
     th: 'เบอร์โทรศัพท์นี้ถูกใช้สมัครแล้ว',
     en: 'This phone number is already registered',
   },
+  REFERRER_UNKNOWN: {
+    fields: ['upline'],
+    th: 'ไม่พบรหัสนี้ ตรวจตัวสะกดอีกครั้ง หรือเว้นว่างไว้',
+    en: 'There is no such code. Please check its spelling, or leave it empty.',
+  },
   BANK_ACCOUNT_INVALID: {
     fields: ['account_no'],
     th: 'เลขที่บัญชีธนาคารไม่ถูกต้อง',

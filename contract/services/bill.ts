@@ -114,6 +114,8 @@ export const billTransfer = z.object({
   /** Null for an assistant who may not see it. */
   balance: baht.nullable(),
   at: time,
+  /** The member asked for it, or an assistant in the member's place: of a refund, that the ticket was cancelled by them. */
+  asked_for: z.boolean().optional(),
 })
 
 /** A line that cannot be sold at the price that was shown. */

@@ -35,6 +35,7 @@ const REFUSED = [
   ['NAME_TAKEN', { username: 'demo01' }, 3, 3, 'username'],
   ['PASSWORD_COMMON', { password: 'password123' }, 3, 3, 'password'],
   ['PHONE_TAKEN', { phone: '0200000001' }, 3, 1, 'phone'],
+  ['REFERRER_UNKNOWN', { upline: 'ABCDEFGH' }, 3, 1, 'upline'],
 ] as const
 
 describe.each([
@@ -89,6 +90,15 @@ describe.each([
     const { password: _, ...kept } = { password: '', ...GOOD[step - 1], ...wrong } as Typed
     await expectTyped(kept)
     expect(new URL(page.url()).pathname).toBe('/register')
+    if (sent === step) return
+    // The address is that of the step that is shown, and a reload shows the same.
+    const { search } = new URL(page.url())
+    expect(search).toBe(`?refused=${code}`)
+    await page.reload()
+    await page.getByRole('alert').getByText(REFUSALS[code].th).waitFor()
+    await expectTyped(kept)
+    await send(step, { [field]: (GOOD[step - 1] as Typed)[field] ?? '' })
+    await page.getByText(registerText.step(step + 1), { exact: true }).waitFor()
   })
 
   test('UNDER_AGE is shown at the date, for a visitor who comes of age on the last day of the year', async () => {
@@ -203,6 +213,10 @@ test('each step fits a phone and a desk, dark and light', async () => {
   // axe and the styles of the check are added to the page.
   const context = await chromium.browser.newContext({ baseURL: site.url, bypassCSP: true })
   const page = await context.newPage()
+  await page.goto('/register')
+  await page.goto('/register?refused=REFERRER_UNKNOWN')
+  await page.getByText(REFUSALS.REFERRER_UNKNOWN.th).waitFor()
+  await takeShots(page, SHOTS, 'code-unknown')
   await page.goto('/register')
   for (const [i, answers] of GOOD.entries()) {
     await page.getByText(registerText.step(i + 1), { exact: true }).waitFor()

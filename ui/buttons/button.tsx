@@ -6,7 +6,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
   tone?: ButtonTone
-  size?: ButtonSize
+  size?: ButtonSize | undefined
   /** Shows a spinner without changing the width. The button stays focusable, so that the focus is not lost. */
   busy?: boolean
   children: ReactNode

@@ -2,6 +2,7 @@ import type { ReactNode, SyntheticEvent } from 'react'
 import { useEffectEvent, useId, useLayoutEffect } from 'react'
 import { focusHeading } from '../focus-heading.ts'
 import { closeOnBack } from './close-on-back.ts'
+import { watchTaps } from './second-tap.ts'
 import './dialog.css'
 
 interface DialogProps {
@@ -43,7 +44,9 @@ export function Dialog({ open, title, onClose, role = 'dialog', children }: Dial
 export function showAsModal(dialog: HTMLDialogElement | null): (() => void) | undefined {
   if (!dialog) return undefined
   if (!dialog.open) dialog.showModal()
+  const endTaps = watchTaps(dialog)
   return () => {
+    endTaps()
     dialog.close()
     const { activeElement } = document
     if (activeElement === document.body || dialog.contains(activeElement)) focusHeading()

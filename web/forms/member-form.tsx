@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Form, type FormProps, useNavigation } from 'react-router'
 import { Button, type ButtonSize, type ButtonTone } from '../../ui/buttons/button.tsx'
 import { useHydrated } from '../loading/use-hydrated.ts'
@@ -37,26 +37,36 @@ interface MemberFormProps
  * both cases a refusal is shown and focused at its field, or above the fields if it concerns none.
  */
 export function MemberForm(props: MemberFormProps) {
-  const { of, submit, xsrf, done, head, foot, children, isToldElsewhere = false, ...rest } = props
+  const { of, submit, xsrf, done, head, foot, children, isToldElsewhere, ...rest } = props
   const form = useRef<HTMLFormElement>(null)
   const answer = useAnswerTo(of)
   const refused = answer && 'error' in answer ? answer : undefined
-  const isDone = answer !== undefined && 'done' in answer
+  const isDone = answer && 'done' in answer
   const hydrated = useHydrated()
   const keepTyped = useTypedText(form, of, { xsrf, answer })
+  // The refusal whose field is typed into again: it may be right now, and is called wrong no more.
+  const [mended, mend] = useState<FormAnswer>()
   const busy = useNavigation().formData?.get('_form') === of.name
   useEffect(() => {
-    if (answer && 'done' in answer) form.current?.reset()
-    else if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [answer])
+    if (isDone) form.current?.reset()
+    else if (answer) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()
+  }, [answer, isDone])
   return (
-    <RefusedForm value={refused}>
-      <Form method="post" ref={form} onChange={keepTyped} {...rest}>
+    <RefusedForm value={refused && refused === mended ? { ...refused, field: null } : refused}>
+      <Form
+        method="post"
+        ref={form}
+        onChange={({ target }) => {
+          keepTyped()
+          if ((target as Element).ariaInvalid) mend(answer)
+        }}
+        {...rest}
+      >
         <input type="hidden" name="_form" value={of.name} />
         <input type="hidden" name="_scripts" value={hydrated ? '1' : ''} />
-        {xsrf === undefined ? null : <input type="hidden" name="_csrf" value={xsrf} />}
+        {xsrf && <input type="hidden" name="_csrf" value={xsrf} />}
         {head}
-        {isDone && done !== undefined ? (
+        {isDone && done ? (
           <Told tone="success" of={answer}>
             {done}
           </Told>
@@ -70,7 +80,7 @@ export function MemberForm(props: MemberFormProps) {
         <Button
           type="submit"
           tone={submit.tone}
-          size={submit.size ?? 'md'}
+          size={submit.size}
           busy={busy}
           aria-label={submit.spoken}
           className={submit.className}

@@ -76,6 +76,8 @@ export const ticketText = {
   kept: (baht: string) => `ผลงวดนี้มีการแก้ไข เงิน ${baht} บาทที่จ่ายไปแล้วยังเป็นของคุณ`,
   takenBack: 'ปรับคืนตามผลที่แก้ไข',
   givenBack: 'คืนเงินเข้ากระเป๋า',
+  cancelledByMember: 'สมาชิกยกเลิกโพยนี้',
+  cancelledByAssistant: (name: string) => `ผู้ช่วย ${name} ยกเลิกโพยนี้`,
 } as const
 
 export const cancelText = {

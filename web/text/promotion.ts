@@ -30,6 +30,12 @@ export const promotionText = {
   until: (moment: string) => `ใช้กับเงินฝากที่เข้าก่อน ${moment}`,
   notByPair: 'โอนให้สมาชิกที่กำลังถอนไม่ได้โบนัส โปรโมชันที่เลือกใช้กับการฝากครั้งถัดไป',
   none: 'ไม่รับโปรโมชัน',
+  goesWithout: 'ฝากครั้งนี้ไม่มีโบนัส',
+  below: (deposit: string, least: string) =>
+    `ยอด ${deposit} บาท ไม่ถึงขั้นต่ำ ${least} บาท ที่เลือกไว้ยังรอการฝากครั้งถัดไป`,
+  oneAtOnce: 'มีโปรโมชันที่ใช้อยู่ รับครั้งละหนึ่งโปรโมชัน',
+  begun: (name: string, bonus: string, need: string) =>
+    `เริ่มโปรโมชัน ${name} แล้ว รับโบนัส ${bonus} บาท เมื่อแทงครบ ${need} บาท`,
   noneChosen: 'ไม่รับโปรโมชันแล้ว',
   deposit: 'ไปฝากเงิน',
   active: 'ที่กำลังใช้',

@@ -106,12 +106,13 @@ export const betHandlers: ServiceHandlers<'bet'> = {
     // Every ticket has at least the transfer that paid for it.
     if (transfers.length === 0) throw new Refusal('BILL_UNKNOWN')
     return {
-      data: transfers.map(({ id, kind, amount, balance, at }) => ({
+      data: transfers.map(({ id, kind, amount, balance, at, isAskedFor }) => ({
         id,
         kind,
         amount: toBaht(amount),
         balance: shownCredit(member, balance),
         at: showTime(at),
+        asked_for: isAskedFor,
       })),
     }
   },

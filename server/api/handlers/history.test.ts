@@ -8,6 +8,7 @@ import { moveClock, useDatabase, withSql } from '../../../tests/support/database
 import { type Counter, type Customer, openCounter } from '../../../tests/support/stage/counter.ts'
 import { wishFor } from '../../../tests/support/stage/stage.ts'
 import { admitTickets } from '../../features/betting/admit-tickets.ts'
+import { cancelTicket } from '../../features/betting/cancel-ticket.ts'
 import { placeTicket } from '../../features/betting/place-ticket.ts'
 import type { PlacedTicket } from '../../features/betting/ticket.ts'
 import { closeDueRound, closeRound } from '../../features/rounds/close-round.ts'
@@ -245,6 +246,21 @@ test('getTransaction shows what a bill took and brought, with the balance after 
     { kind: 'bet', amount: -10, balance: 90 },
     { kind: 'win', amount: 900, balance: 990 },
   ])
+})
+
+test('getTransaction says of a refund whether it was asked for, or was given back by the site', async () => {
+  const customer = await counter.newcomer(100)
+  const roundId = await counter.openRound({ lottery: 'hanoi' })
+  const [own, siteS] = [
+    await buy(customer, roundId, ['two_top', '12', 10]),
+    await buy(customer, roundId, ['two_top', '34', 10]),
+  ]
+  await customer.post('/bet/cancelBetMember', { bill_id: own.id })
+  const { memberId } = customer
+  await cancelTicket(counter.ctx, { memberId, ticketId: siteS.id, givenBack: true })
+  const refundOf = async (id: string) => (await customer.get(`/bet/getTransaction/${id}`)).body.data.at(-1)
+  expect(await refundOf(own.id)).toMatchObject({ kind: 'refund', amount: 10, asked_for: true })
+  expect(await refundOf(siteS.id)).toMatchObject({ kind: 'refund', amount: 10, asked_for: false })
 })
 
 describe('getRoundPagination', () => {

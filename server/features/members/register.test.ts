@@ -135,11 +135,15 @@ describe('registration', () => {
     await expect(tryRegister({ bank: '', accountNo: '' })).resolves.toBeDefined()
   })
 
-  test('remembers who brought the member, and lets an unknown name go', async () => {
+  test('remembers who brought the member, and refuses who is unknown', async () => {
     const friend = await lobby.newcomer()
     const brought = await tryRegister({ referredBy: friend.code.toLowerCase() })
     expect((await memberRow(brought.memberId)).referredBy).toBe(friend.code)
-    const alone = await tryRegister({ referredBy: 'nobodyhere' })
+    const before = await lobby.ctx.read.run`select 1 from member`
+    for (const referredBy of ['nobodyhere', 'ABCDEFGH', 'DM01nobodyhere'])
+      await expect(tryRegister({ referredBy })).rejects.toMatchObject({ code: 'REFERRER_UNKNOWN' })
+    expect(await lobby.ctx.read.run`select 1 from member`).toHaveLength(before.length)
+    const alone = await tryRegister({ referredBy: ' ' })
     expect((await memberRow(alone.memberId)).referredBy).toBeNull()
   })
 

@@ -37,7 +37,7 @@ export interface RegistrationForm {
   /** A bank code and an account number; both or neither. */
   readonly bank: string | undefined
   readonly accountNo: string | undefined
-  /** The referrer's code of friends, sign-in name or member code. An unknown one is ignored. */
+  /** The referrer's code of friends, sign-in name or member code; empty: nobody's. */
   readonly referredBy: string | undefined
   /** The solution of the puzzle that came with TOO_MANY. */
   readonly proof?: string | undefined
@@ -96,8 +96,8 @@ interface Newcomer {
 
 async function enter(ctx: Context, operator: Operator, newcomer: Newcomer): Promise<MemberSignIn> {
   const { form, visitor, name, phone, birthDate, account } = newcomer
-  const passwordHash = await hashPassword(newcomer.password, ctx.chance)
   const referrer = await findReferrer(ctx, operator, form.referredBy)
+  const passwordHash = await hashPassword(newcomer.password, ctx.chance)
   const memberId = ctx.chance.id()
   const code = memberCode(operator, name)
   const member = { memberId, operatorId: operator.id, name, code, passwordHash }
@@ -124,15 +124,17 @@ async function enter(ctx: Context, operator: Operator, newcomer: Newcomer): Prom
   })
 }
 
+/** Throws `Refusal` REFERRER_UNKNOWN: who mistyped a code would be brought by nobody, and never learn of it. */
 async function findReferrer(
   ctx: Context,
   operator: Operator,
   typed: string | undefined,
 ): Promise<string | null> {
-  if (!typed) return null
+  if (!typed?.trim()) return null
   const friendCode = readCode(typed)
   const owner = friendCode && (await findCodeOfReferrer(ctx.read, operator.id, friendCode))
   if (owner) return owner
   const member = await findMemberByName(ctx.read, operator.id, signInName(operator, typed))
-  return member?.code ?? null
+  if (!member) throw new Refusal('REFERRER_UNKNOWN')
+  return member.code
 }

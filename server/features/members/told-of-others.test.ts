@@ -76,6 +76,11 @@ test('a machine at one address is told of ten phones, and of a free one not eith
   expect(toldIn(await askAll(14, () => '198.51.100.9', { bank, accountNo }))).toBe(10)
 })
 
+test('who goes through names of friends is told of ten, as of phones', async () => {
+  const codes = await askAll(12, () => '192.0.5.9', { referredBy: 'nobodyhere' })
+  expect(codes).toEqual([...Array(10).fill('REFERRER_UNKNOWN'), ...Array(2).fill('TOO_MANY')])
+})
+
 test('who registers, or takes a name that is gone, is not counted', async () => {
   const { username } = registrationForm()
   expect(codeOf(await tryAt('192.0.3.1', { username }))).toBe('registered')

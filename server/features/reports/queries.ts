@@ -244,6 +244,8 @@ export interface BillTransferRow {
   readonly amount: Satang
   readonly balance: Satang
   readonly at: Date
+  /** The member, or an assistant in the member's place, asked for it. */
+  readonly isAskedFor: boolean
 }
 
 /** A result may be corrected any number of times, and each moves money. */
@@ -258,7 +260,7 @@ export function listBillTransfers(
   return reader.run<BillTransferRow>`
     select * from (
       select id, kind, case when credit = 'cash' then amount else -amount end as amount,
-        case when credit = 'cash' then credit_balance else debit_balance end as balance, at
+        case when credit = 'cash' then credit_balance else debit_balance end as balance, at, actor = 'member' as "isAskedFor"
       from transfer
       where member_id = ${memberId} and ref_id = ${ticketId} and 'cash' in (debit, credit)
       order by at desc, id desc limit ${BILL_TRANSFERS}

@@ -27,10 +27,15 @@ export interface Header {
   setBalance(balance: number | undefined): void
 }
 
-/** The name of the game, what the player has, and the ways from here. */
+/**
+ * The name of the game, what the player has, and the ways from here. A site that frames the game says the first two above it
+ * and leads back: there the ways alone are left.
+ */
 export function header(game: Game): Header {
   const amount = el('output', { class: 'balance-amount' }, '–')
   const lobby = keptTable(game.code)?.lobby
+  // Of a launch that is not answered yet the address says it.
+  const isFramed = parent !== window && Boolean(lobby ?? new URLSearchParams(location.search).get('lobby'))
   const sound = el('button', { class: 'round-button', type: 'button' })
   const drawSound = () => {
     const isOn = isSoundOn()
@@ -48,20 +53,26 @@ export function header(game: Game): Header {
       'a',
       { class: 'round-button', href: `/${to}/${game.code}`, 'aria-label': words, title: words },
       icon(name),
+      isFramed && el('span', { 'aria-hidden': 'true' }, words),
     )
   return {
     element: el(
       'header',
-      { class: 'head' },
-      lobby
+      { class: isFramed ? 'head head-framed' : 'head' },
+      lobby && !isFramed
         ? el(
             'a',
             { class: 'round-button', href: lobby, target: '_top', 'aria-label': say(WORDS.lobby) },
             icon('back'),
           )
         : undefined,
-      el('div', { class: 'head-name' }, el('h1', {}, say(game.name)), el('span', {}, say(WORDS.studio))),
-      el('div', { class: 'balance' }, el('span', {}, say(WORDS.balance)), amount),
+      el(
+        'div',
+        { class: isFramed ? 'spoken' : 'head-name' },
+        el('h1', {}, say(game.name)),
+        el('span', {}, say(WORDS.studio)),
+      ),
+      isFramed ? undefined : el('div', { class: 'balance' }, el('span', {}, say(WORDS.balance)), amount),
       el(
         'nav',
         { class: 'head-ways' },

@@ -7,6 +7,7 @@ import { governmentRound } from '../../support/browser/government-round.ts'
 import { takeShot } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
+import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
 const SHOTS = useShots('low-window')
@@ -71,6 +72,31 @@ test.each([
       await part.click({ trial: true })
   },
 )
+
+test('in a window of 1280 by 800 no type of a fast lottery is cut by the row below them', async () => {
+  const page = await openRound(1280, 800, 'dark')
+  const [round] = await withSql(
+    database.url,
+    (sql) => sql`
+      select round.id from round join lottery on lottery.id = round.lottery_id
+      where lottery.code like '%yeekee%' and round.status = 'open' order by round.closes_at desc limit 1`,
+  )
+  await page.goto(`/bet/${round?.id}`)
+  await page.locator('.bet-types-row').waitFor()
+  await page.evaluate('document.fonts.ready.then(() => null)')
+  await takeShot(page, { path: join(SHOTS, 'fast-1280.png') })
+  const row = await page.locator('.bet-types-row').boundingBox()
+  const types = await page.locator('.bet-type').all()
+  expect(types.length).toBeGreaterThanOrEqual(16)
+  const ends = await Promise.all(
+    types.map(async (type) => {
+      const box = await type.boundingBox()
+      return (box?.y ?? 0) + (box?.height ?? 0)
+    }),
+  )
+  expect(Math.max(...ends)).toBeLessThanOrEqual((row?.y ?? 0) + (row?.height ?? 0))
+  expect(await clippedTexts(page)).toEqual([])
+})
 
 /** Each part is whole in the window once the work is scrolled to, and none lies over another. */
 async function allSeen(parts: Readonly<Record<string, Locator>>, height: number): Promise<void> {

@@ -27,6 +27,11 @@ test('a round is played at the studio, found in the report, and from there its d
   }
   await expect.poll(opened, { timeout: 30_000 }).toBe(1)
   const game = page.frameLocator('iframe')
+  // The page around it has the game's name, the balance and the way back: they are seen once.
+  await game.locator('.bar').waitFor()
+  expect(await game.locator('.balance-amount, [target=_top]').count()).toBe(0)
+  expect((await game.locator('h1').boundingBox())?.width).toBeLessThan(2)
+  await takeShots(page, shots, 'framed')
   await game.getByRole('button', { name: `${DICE_WORDS.low.th} 3–10` }).click()
   await game.getByRole('button', { name: DICE_WORDS.roll.th }).click()
   await game.locator('.past').first().waitFor()

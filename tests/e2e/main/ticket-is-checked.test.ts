@@ -5,6 +5,7 @@ import { pathToFileURL } from 'node:url'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { admitTickets } from '../../../server/features/betting/admit-tickets.ts'
+import { cancelTicket } from '../../../server/features/betting/cancel-ticket.ts'
 import { findDemoOperator } from '../../../server/features/directory/queries.ts'
 import { publishDay } from '../../../server/features/fairness/publish-day.ts'
 import { sealRound } from '../../../server/features/fairness/seal-round.ts'
@@ -12,10 +13,12 @@ import { closeRound } from '../../../server/features/rounds/close-round.ts'
 import { fairText, stepText, summaryText } from '../../../web/text/fair.ts'
 import { ticketText } from '../../../web/text/history.ts'
 import { footerText } from '../../../web/text/th.ts'
-import { useBrowser, useMemberSite } from '../../support/browser/story.ts'
+import { takeShot } from '../../support/browser/shots.ts'
+import { useBrowser, useMemberSite, useShots } from '../../support/browser/story.ts'
 import { useDatabase } from '../../support/database/database.ts'
 import { openMachinery, wishFor } from '../../support/stage/stage.ts'
 
+const SHOTS = useShots('ticket-is-checked')
 const database = useDatabase()
 const site = useMemberSite(database)
 const chromium = useBrowser('allow')
@@ -79,6 +82,26 @@ test('a member checks a ticket before the close, after it, and without a network
   await expect.poll(() => page.locator('[data-step=ticket]').count()).toBe(0)
   await checkOffline(file)
   expect(complaints).toEqual([])
+})
+
+test('before the close the check says that it sees no cancellation, and after it that there was one', async () => {
+  const { billId, roundId } = await bet()
+  const page = await context.newPage()
+  await page.goto(`/history?bill=${billId}`)
+  await page.getByRole('link', { name: ticketText.check, exact: true }).click()
+  await page.getByText(fairText.cancelUnseen).waitFor()
+  await takeShot(page, { path: join(SHOTS, 'open.png'), fullPage: true })
+  await cancelNow(billId)
+  await page.reload()
+  await page.getByText(fairText.cancelUnseen).waitFor()
+  await sealNow(roundId)
+  await page.reload()
+  await page.getByText(fairText.isCancelled).waitFor()
+  expect(await page.getByText(summaryText.right).count()).toBe(0)
+  expect(await page.getByText(fairText.cancelUnseen).count()).toBe(0)
+  expect(await verdictsOn(page)).toMatchObject({ sealed: 'right', cancelled: 'right' })
+  await takeShot(page, { path: join(SHOTS, 'cancelled.png'), fullPage: true })
+  await page.close()
 })
 
 test('anybody checks a pasted receipt, and one with a changed digit is reported', async () => {
@@ -171,6 +194,14 @@ async function sealNow(roundId: string): Promise<void> {
   const operatorId = (await findDemoOperator(ctx.read)) ?? ''
   await closeRound(ctx, { operatorId, roundId, reason: 'test' })
   await sealRound(ctx, roundId)
+  await close()
+}
+
+async function cancelNow(ticketId: string): Promise<void> {
+  const { ctx, close } = openMachinery(database.url)
+  const { memberId } = await ctx.read.one<{ memberId: string }>`
+    select member_id as "memberId" from ticket where id = ${ticketId}`
+  await cancelTicket(ctx, { memberId, ticketId })
   await close()
 }
 

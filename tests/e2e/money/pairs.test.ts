@@ -82,7 +82,11 @@ test('two members are paired, one of them twice; one transfer is received and on
   await takeShots(first, shots, 'choose')
   await payMember(first, '500')
   await takeShots(first, shots, 'pay')
+  const shownNo = (await first.locator('.deposit-number').textContent()) ?? ''
   await attachSlip(first, 1)
+  // It went there, and nobody is asked to transfer it once more.
+  expect(await first.locator('main').textContent()).not.toContain(shownNo)
+  await takeShots(first, shots, 'slip-shown')
   const second = await open('demo03', '/deposit')
   await payMember(second, '300')
   // The quarter of an hour is over while the money is on its way.

@@ -90,7 +90,9 @@ const NumberTile = memo(
           ) : (
             <span className="board-tile-price">
               <span>
-                {type === 'four_set' ? boardText.setPays(rate) : `×${rate < 100 ? rate.toFixed(1) : rate}`}
+                {type === 'four_set'
+                  ? boardText.setPays(rate)
+                  : `×${rate < 100 ? rate.toFixed(1) : rate.toLocaleString('en-US')}`}
               </span>
               {left === null ? null : <small>{shortBaht(left)}</small>}
             </span>

@@ -20,6 +20,7 @@ import { tabTitle } from '../../text/th.ts'
 import { depositedText } from '../../text/win.ts'
 import { addBankPath, isBankAdded } from '../profile/add-bank-path.ts'
 import type { Route } from './+types/deposit'
+import { BonusBegun, BonusNote } from './bonus-note.tsx'
 import { actOnDeposit, START } from './deposit-acts.ts'
 import { LatestDeposits } from './latest-deposits.tsx'
 import { LatePair, PairCard } from './pair/pair-card.tsx'
@@ -98,6 +99,7 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
           <p className="font-medium">
             {depositedText.title(text(bahtToSatang(arrived.received ?? arrived.pay)))}
           </p>
+          <BonusBegun promotions={loaderData.promotions} order={arrived} />
           <PreloadLink to={next ?? '/lottobet'} className={buttonClass('cta', 'md', 'mt-3')}>
             {next ? depositText.backToTicket : depositText.bet}
           </PreloadLink>
@@ -112,7 +114,7 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
       <Columns {...loaderData}>
         {late?.mode === 'bank' ? <SlipCard order={late} xsrf={loaderData.xsrf} /> : null}
       </Columns>
-      <PreloadLink to="/play-control" className="text-sm text-brand-ink">
+      <PreloadLink to="/play-control" className="mt-4 inline-block text-sm text-brand-ink">
         {depositText.playControl}
       </PreloadLink>
     </section>
@@ -148,6 +150,7 @@ function Columns({ children, ...props }: Route.ComponentProps['loaderData'] & { 
   return (
     <div className="deposit-columns">
       <div>
+        <WaitingBonus {...props} />
         <Main {...props} />
         {children}
       </div>
@@ -183,6 +186,27 @@ function Main(props: Route.ComponentProps['loaderData']) {
         </PreloadLink>
       }
     />
+  )
+}
+
+/** Which promotion the deposit that waits is for. */
+function WaitingBonus({
+  offer,
+  promotions,
+}: Pick<Route.ComponentProps['loaderData'], 'offer' | 'promotions'>) {
+  const order = offer?.deposit_order ?? offer?.payment?.order
+  const pair = offer?.p2p?.order
+  const pay = order?.pay ?? pair?.amount
+  if (!promotions || pay === undefined || (order && order.unmatched !== null)) return null
+  return (
+    <div className="mb-4">
+      <BonusNote
+        promotions={promotions}
+        chosenId={promotions.chosen?.id ?? ''}
+        baht={Math.floor(pay)}
+        byPair={order === undefined || order === null}
+      />
+    </div>
   )
 }
 

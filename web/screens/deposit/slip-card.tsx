@@ -29,11 +29,7 @@ export function SlipCard({ order, xsrf }: SlipCardProps) {
       <h2 id="slip" className="text-base font-medium">
         {depositText.slipTitle}
       </h2>
-      <p className="text-sm text-ink-2 text-pretty">
-        {order.state === 'open'
-          ? depositText.slipLead
-          : depositText.slipLate(moneyText(bahtToSatang(order.pay)))}
-      </p>
+      <p className="text-sm text-ink-2 text-pretty">{leadOf(order)}</p>
       {slip ? (
         <>
           <Attached slip={slip} />
@@ -47,6 +43,12 @@ export function SlipCard({ order, xsrf }: SlipCardProps) {
       )}
     </section>
   )
+}
+
+/** What a slip is for: money that people look at comes by no bank's word. */
+function leadOf({ state, unmatched, pay }: DepositOrderShown): string {
+  if (state !== 'open') return depositText.slipLate(moneyText(bahtToSatang(pay)))
+  return unmatched === null ? depositText.slipLead : depositText.slipLookedAt
 }
 
 function SendSlip({ order, xsrf }: SlipCardProps) {

@@ -20,6 +20,7 @@ import { depositText } from '../../text/deposit.ts'
 import { pairText } from '../../text/pairs.ts'
 import { BahtSign } from './baht-sign.tsx'
 import { type Bank, BankChoice } from './bank-choice.tsx'
+import { BonusNote } from './bonus-note.tsx'
 import { BY_PAIR, BY_QR, START } from './deposit-acts.ts'
 import './start-card.css'
 import type { PromotionsShown } from '../../../contract/services/rewards/promotion.ts'
@@ -56,6 +57,7 @@ export function StartCard({ latest, ...props }: StartCardProps) {
   const { form, said, read } = useSaid(amount)
   const baht = typedAmount(said.amount)
   const isOffered = Number.isInteger(baht) && baht >= min && baht <= max
+  const byPair = said.account === BY_PAIR
   useFreeAccount(form, read)
   return (
     <MemberForm
@@ -80,33 +82,38 @@ export function StartCard({ latest, ...props }: StartCardProps) {
         <Amount {...{ amount, min, max }} />
         <Accounts {...{ banks, qr, isQrDown, pairs }} baht={isOffered ? baht : null} />
         {promotions ? (
-          <PromotionField
-            promotions={promotions}
-            baht={isOffered ? baht : null}
-            byPair={said.account === BY_PAIR}
-          />
+          <PromotionField promotions={promotions} baht={isOffered ? baht : null} byPair={byPair} />
         ) : null}
       </div>
-      <p className="card deposit-own">
-        <span className="deposit-mark">
-          <Landmark size={20} strokeWidth={1.75} aria-hidden="true" />
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="block text-sm text-ink-2">{depositText.own}</span>
-          <span className="font-medium">
-            {memberBank.bank_name}{' '}
-            <span className="whitespace-nowrap">
-              {maskedAccount(memberBank.bankName, memberBank.accountNo)}
-            </span>
-          </span>
-        </span>
-        <Lock size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none text-ink-3" />
-      </p>
+      <OwnAccount {...memberBank} />
       <DepositSummary
         baht={isOffered ? baht : null}
         channel={banks.find(({ hash }) => hash === said.account)?.bank_name ?? said.account}
       />
+      {promotions && isOffered ? (
+        <div className="deposit-bonus">
+          <BonusNote promotions={promotions} chosenId={said.promotion} baht={baht} byPair={byPair} />
+        </div>
+      ) : null}
     </MemberForm>
+  )
+}
+
+/** The only account that money may come from. */
+function OwnAccount({ bank_name, bankName, accountNo }: StartCardProps['memberBank']) {
+  return (
+    <p className="card deposit-own">
+      <span className="deposit-mark">
+        <Landmark size={20} strokeWidth={1.75} aria-hidden="true" />
+      </span>
+      <span className="min-w-0 flex-1">
+        <span className="block text-sm text-ink-2">{depositText.own}</span>
+        <span className="font-medium">
+          {bank_name} <span className="whitespace-nowrap">{maskedAccount(bankName, accountNo)}</span>
+        </span>
+      </span>
+      <Lock size={18} strokeWidth={1.75} aria-hidden="true" className="flex-none text-ink-3" />
+    </p>
   )
 }
 
@@ -119,11 +126,12 @@ function startOf(account: string, amount: string): string {
 /** What the form says now, as it stands there: what was typed before scripts were there counts, and what is kept of a visit. */
 function useSaid(amount: string) {
   const form = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState({ amount, account: '' })
+  const [said, setSaid] = useState({ amount, account: '', promotion: '' })
   const read = useCallback(() => {
     const field = form.current?.querySelector<HTMLInputElement>('[name=amount]')
-    const chosen = form.current?.querySelector<HTMLInputElement>('[name=account]:checked')
-    setSaid({ amount: field?.value ?? '', account: chosen?.value ?? '' })
+    const chosen = (name: string) =>
+      form.current?.querySelector<HTMLInputElement>(`[name=${name}]:checked`)?.value ?? ''
+    setSaid({ amount: field?.value ?? '', account: chosen('account'), promotion: chosen('promotion') })
   }, [])
   useEffect(read, [read])
   return { form, said, read }

@@ -13,7 +13,7 @@ import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { Money } from '../../../ui/money.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { clockSeconds, shortDate } from '../../../ui/thai-date.ts'
-import { numberText, shortTypeName } from '../../text/bet.ts'
+import { numberText, rateText, shortTypeName } from '../../text/bet.ts'
 import { fairText, leafSummaryText, stepText, summaryText, verdictText } from '../../text/fair.ts'
 import { hashInGroups } from '../../text/hash.ts'
 import { setWords } from '../bet/sets/set-words.ts'
@@ -33,13 +33,10 @@ interface CheckListProps {
 
 /** Each step and its verdict in words: colour never carries the meaning alone. */
 export function CheckList({ receipt, checks, file }: CheckListProps) {
-  const summary = summaryOf(checks)
   return (
     <section className="card fair-part" aria-live="polite">
       <h2>{fairText.result}</h2>
-      <p className="fair-summary" data-verdict={summary}>
-        {summaryText[summary]}
-      </p>
+      <Summary checks={checks} words={summaryText} />
       <Bought receipt={receipt} />
       <Steps checks={checks} />
       <a
@@ -56,19 +53,35 @@ export function CheckList({ receipt, checks, file }: CheckListProps) {
 
 /** Checks whether a ticket's leaf is under the seal. A leaf contains neither numbers nor names. */
 export function LeafCheckList({ leaf, checks }: { leaf: string; checks: readonly Check[] }) {
-  const summary = summaryOf(checks)
   return (
     <section className="card fair-part" aria-live="polite">
       <h2>{fairText.result}</h2>
-      <p className="fair-summary" data-verdict={summary}>
-        {leafSummaryText[summary]}
-      </p>
+      <Summary checks={checks} words={leafSummaryText} />
       <p>
         {fairText.leaf} <code className="fair-leaf">{hashInGroups(leaf)}</code>
       </p>
       <Steps checks={checks} />
       <p>{fairText.leafHint}</p>
     </section>
+  )
+}
+
+interface SummaryProps {
+  checks: readonly Check[]
+  words: Readonly<Record<Verdict, string>>
+}
+
+/** What all steps come to. A ticket may be right in each and cancelled: the seal says it, and before the seal nothing does. */
+function Summary({ checks, words }: SummaryProps) {
+  const summary = summaryOf(checks)
+  const isCancelled = summary === 'right' && checks.some(({ step }) => step === 'cancelled')
+  return (
+    <>
+      <p className="fair-summary" data-verdict={isCancelled ? undefined : summary}>
+        {isCancelled ? fairText.isCancelled : words[summary]}
+      </p>
+      {summary === 'waiting' ? <p>{fairText.cancelUnseen}</p> : null}
+    </>
   )
 }
 
@@ -120,7 +133,7 @@ function Bought({ receipt }: { receipt: TicketReceipt }) {
         <li key={place}>
           <b>{set ? setWords(set, moneyText(satang(stake))) : numberText(type, number)}</b>{' '}
           {shortTypeName[type] ?? type}{' '}
-          <Money amount={satang(stake * (1 + others.length))} decimals="needed" /> × {rate / 100}
+          <Money amount={satang(stake * (1 + others.length))} decimals="needed" /> × {rateText(rate)}
         </li>
       ))}
     </ul>

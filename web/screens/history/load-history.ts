@@ -29,6 +29,8 @@ export interface Ticket {
   /** When a correction took a win back. */
   readonly takenBackAtMs: number | null
   readonly refundedAtMs: number | null
+  /** The refund is of a cancel that the member or an assistant asked for. */
+  readonly isCancelledByOwner: boolean
 }
 
 function readShown(text: string | null): Shown | null {
@@ -105,6 +107,7 @@ export async function loadTicket(clients: Clients, billId: string): Promise<Tick
     paidAtMs: win ? Date.parse(win.at) : null,
     takenBackAtMs: reversal ? Date.parse(reversal.at) : null,
     refundedAtMs: refund ? Date.parse(refund.at) : null,
+    isCancelledByOwner: bill.status === 'cancelled' && refund?.asked_for === true,
   }
 }
 

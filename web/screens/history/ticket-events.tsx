@@ -1,3 +1,4 @@
+import Ban from 'lucide-react/icons/ban'
 import Check from 'lucide-react/icons/check'
 import Lock from 'lucide-react/icons/lock'
 import Trophy from 'lucide-react/icons/trophy'
@@ -21,7 +22,7 @@ interface TicketEvent {
 
 /** The ticket's history so far, with times. */
 export function TicketEvents({ ticket, nowMs }: TicketEventsProps) {
-  const { bill, paidAtMs, takenBackAtMs, refundedAtMs } = ticket
+  const { bill, paidAtMs, takenBackAtMs, refundedAtMs, isCancelledByOwner } = ticket
   const early = bill.round.closed_early
   const closedAtMs = Date.parse(early?.closed_at ?? bill.round.close_at)
   const drawnAtMs = Date.parse(bill.round.draw_at)
@@ -33,6 +34,9 @@ export function TicketEvents({ ticket, nowMs }: TicketEventsProps) {
     ...(bill.round.result ? [{ Icon: Trophy, name: ticketText.drawn, atMs: drawnAtMs }] : []),
     ...(paidAtMs === null ? [] : [{ Icon: Wallet, name: ticketText.paid, atMs: paidAtMs }]),
     ...(takenBackAtMs === null ? [] : [{ Icon: Undo, name: ticketText.takenBack, atMs: takenBackAtMs }]),
+    ...(refundedAtMs !== null && isCancelledByOwner
+      ? [{ Icon: Ban, name: cancelledBy(bill.cancelled_by), atMs: refundedAtMs }]
+      : []),
     ...(refundedAtMs === null ? [] : [{ Icon: Undo, name: ticketText.givenBack, atMs: refundedAtMs }]),
   ]
   return (
@@ -55,6 +59,11 @@ export function TicketEvents({ ticket, nowMs }: TicketEventsProps) {
       </ol>
     </section>
   )
+}
+
+/** An assistant is named: the member has not done it. */
+function cancelledBy(assistant: string | null | undefined): string {
+  return assistant ? ticketText.cancelledByAssistant(assistant) : ticketText.cancelledByMember
 }
 
 function moment(atMs: number): string {

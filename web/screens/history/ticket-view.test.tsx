@@ -31,6 +31,7 @@ function page(again: string | null, lines: Bill['lines'] = [], more: Partial<Bil
     paidAtMs: null,
     takenBackAtMs: null,
     refundedAtMs: null,
+    isCancelledByOwner: false,
   }
   const nowMs = Date.parse('2026-11-22T11:00:00+07:00')
   const element = <TicketView {...{ ticket, nowMs }} xsrf="" origin="" />

@@ -1,7 +1,7 @@
 import Check from 'lucide-react/icons/check'
 import Trophy from 'lucide-react/icons/trophy'
 import type { Bill } from '../../../contract/services/bill.ts'
-import { bahtToSatang, satang } from '../../../domain/money.ts'
+import { bahtToSatang, multipleToRate, satang } from '../../../domain/money.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Emblem } from '../../../ui/marks/emblem.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -12,7 +12,7 @@ import { BalanceMoney, useBalanceText } from '../../live/balance-money.tsx'
 import { InventedMark } from '../../rounds/invented-mark.tsx'
 import { drawDayMs } from '../../rounds/shown-round.ts'
 import { useMay } from '../../session/assistant/use-may-open.ts'
-import { betText, setsText, shortTypeName } from '../../text/bet.ts'
+import { betText, rateText, setsText, shortTypeName } from '../../text/bet.ts'
 import { forOwnerText } from '../../text/for-owner.ts'
 import { ticketText } from '../../text/history.ts'
 import { roundText } from '../../text/rounds.ts'
@@ -149,7 +149,9 @@ function TicketLine({ line }: { line: BillLine }) {
         </b>
         <span>
           <Money amount={bahtToSatang(line.amount)} decimals="needed" />{' '}
-          {line.type === 'four_set' ? setsText(bahtToSatang(line.amount)) : `× ${line.rate}`}
+          {line.type === 'four_set'
+            ? setsText(bahtToSatang(line.amount))
+            : `× ${rateText(multipleToRate(line.rate))}`}
         </span>
       </span>
       <span className="bill-end">

@@ -4,6 +4,7 @@ import { langOf } from '../../layouts/lang-of.ts'
 import { registerText } from '../../text/sign-in.ts'
 import { TermsList } from '../promotion/terms-list.tsx'
 import { bringsText } from '../promotion/terms-text.ts'
+import { useKeptPromotion } from './kept-promotion.ts'
 import './promotion-choice.css'
 
 export interface PromotionAtDoor {
@@ -18,8 +19,9 @@ export interface PromotionAtDoor {
 export function PromotionChoice({ promotions, draft }: ChoiceProps) {
   const { typed, error } = useFormField('promotion')
   const chosen = typed ?? draft
+  const kept = useKeptPromotion()
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="min-w-0" {...kept}>
       <legend className="mb-2 text-sm text-ink-2">{registerText.promotion}</legend>
       {error ? (
         <p role="alert" className="mb-2 text-sm text-error-ink">

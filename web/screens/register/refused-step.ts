@@ -3,8 +3,17 @@ import { withFigure } from '../../../contract/refusals/with-figure.ts'
 import { birthDateOf, isOfAge } from '../../../domain/account/age.ts'
 import { thaiPhone } from '../../../domain/account/thai-phone.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
+import type { FormRefused } from '../../forms/form-answer.ts'
 import { siteText } from '../../text/th.ts'
-import { birthDateTyped, type Draft, type StepNumber } from './registration-steps.ts'
+import {
+  birthDateTyped,
+  type Draft,
+  EARLIER_REFUSALS,
+  isEarlierRefusal,
+  type StepNumber,
+  shapeOf,
+  stepOfField,
+} from './registration-steps.ts'
 
 interface RefusedStep {
   readonly detail: string
@@ -24,6 +33,16 @@ export function refusedStep(
   if (isOfAge(birthDate, bangkokDate(nowMs), age)) return undefined
   const words = withFigure('UNDER_AGE', { age }) ?? ACCOUNT_REFUSALS.UNDER_AGE
   return { detail: words[siteText.language], field: 'birth_date' }
+}
+
+/** What the last step was refused for, in the address of the step that asks it: it is mended there. */
+export function refusedBefore(search: URLSearchParams, age: number): FormRefused | null {
+  const code = search.get('refused')
+  if (!isEarlierRefusal(code)) return null
+  const field = EARLIER_REFUSALS[code]
+  const words = (code === 'UNDER_AGE' ? withFigure(code, { age }) : undefined) ?? ACCOUNT_REFUSALS[code]
+  const form = shapeOf(stepOfField(field) ?? 1).name
+  return { form, field, error: words[siteText.language], typed: {} }
 }
 
 function refused(code: 'PHONE_INVALID' | 'BIRTH_DATE_INVALID', field: RefusedStep['field']) {

@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import type { Failed } from '../../../contract/client.ts'
 import type { Registration } from '../../../contract/services/account.ts'
 import { PUZZLES_AT_MOST } from '../../../domain/account/puzzles-at-most.ts'
@@ -5,7 +6,7 @@ import { type FormRefused, formRefused } from '../../forms/form-answer.ts'
 import { browserClients } from '../../session/browser-clients.ts'
 import type { BrowserKeys } from '../../session/browser-keys.ts'
 import { signIn } from '../../session/sign-in.ts'
-import { type Draft, LAST_STEP, shapeOf, stepOfField } from './registration-steps.ts'
+import { type Draft, LAST_STEP, refusedPath, shapeOf, stepOfField } from './registration-steps.ts'
 
 /** What the server's side leaves to the browser: the whole registration without its password. */
 interface Work {
@@ -34,7 +35,11 @@ export async function joinWithWork(
       window.location.assign('/login')
       return refusedOf(draft, { detail: 'detail' in outcome ? outcome.detail : '' })
     }
-    if (made.puzzle === undefined || tries === PUZZLES_AT_MOST) return refusedOf(draft, made)
+    if (made.puzzle === undefined || tries === PUZZLES_AT_MOST) {
+      const earlier = refusedPath(made.code)
+      if (earlier) throw redirect(earlier)
+      return refusedOf(draft, made)
+    }
     puzzle = made.puzzle
   }
 }

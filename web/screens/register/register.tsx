@@ -1,11 +1,12 @@
-import { type MouseEvent, useEffect, useRef } from 'react'
+import { type MouseEvent, type ReactNode, use, useEffect, useRef, useState } from 'react'
 import { data, Link, redirect, useLocation, useNavigate } from 'react-router'
 import type { PageVisit } from '../../../contract/page-visit.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { visitContext } from '../../context.ts'
-import { formRefused } from '../../forms/form-answer.ts'
+import { type FormRefused, formRefused } from '../../forms/form-answer.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
 import { forgetTyped } from '../../forms/typed-text.ts'
+import { RefusedForm } from '../../forms/use-form-field.ts'
 import { AdultsOnly } from '../../layouts/adults-only.tsx'
 import { Logo } from '../../layouts/logo.tsx'
 import { stepsBackTo } from '../../layouts/opened-from.ts'
@@ -18,7 +19,8 @@ import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/register'
 import { dropDraft, keepDraft, readDraft } from './draft-cookie.ts'
 import { draftOfFriend, friendKept, friendOf } from './friend-cookie.ts'
-import { refusedStep } from './refused-step.ts'
+import { forgetPromotion } from './kept-promotion.ts'
+import { refusedBefore, refusedStep } from './refused-step.ts'
 import { AccountFields, PersonFields, PhoneFields } from './register-fields.tsx'
 import { joinWithWork, refusedOf } from './register-with-work.ts'
 import {
@@ -26,6 +28,7 @@ import {
   firstOpenStep,
   grownDraft,
   LAST_STEP,
+  refusedPath,
   registrationOf,
   STEPS,
   type StepNumber,
@@ -53,6 +56,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     brand: operator.brand,
     age: operator.age,
     step,
+    refused: refusedBefore(url.searchParams, operator.age),
     draft: { upline: friend.code, ...draft },
     promotions: promotions?.data ?? [], // may be missing: a promotion is optional
     nowMs,
@@ -99,6 +103,9 @@ async function join(visit: PageVisit, { form, draft, url, friend }: Joining) {
       const asked = { puzzle: made.puzzle, code: visit.operator.code, wish: { ...body, password: '' } }
       return data({ work: { ...asked, draft } }, { status: 429, headers })
     }
+    // Its address and the step that is shown agree, also after a reload.
+    const earlier = refusedPath(made.code)
+    if (earlier) throw redirect(earlier, { headers })
     return data(refusedOf(draft, made), { status: 400, headers })
   }
   const outcome = await signIn(visit, {
@@ -118,11 +125,12 @@ export async function clientAction({ request, serverAction }: Route.ClientAction
   if (!('keys' in outcome)) return outcome
   rememberSession(outcome.keys, Date.now())
   for (const { name } of STEPS) forgetTyped(name)
+  forgetPromotion()
   throw redirect(FIRST_OF_NEW_MEMBER)
 }
 
 export default function Register({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, promotions, nowMs } = loaderData
+  const { draft, promotions, nowMs, refused: before } = loaderData
   const refused = actionData && 'form' in actionData ? actionData : undefined
   const step = refused ? stepOfForm(refused.form) : loaderData.step
   const fields = useFocusOnStep(step)
@@ -142,14 +150,39 @@ export default function Register({ loaderData, actionData }: Route.ComponentProp
         foot={step === 1 ? <HaveAccount /> : <BackButton to={stepPath((step - 1) as StepNumber)} />}
         className="mt-5 grid gap-4.5"
       >
-        <div ref={fields} className="grid gap-4.5">
-          {step === 1 ? <PhoneFields draft={draft} /> : null}
-          {step === 2 ? <PersonFields draft={draft} nowMs={nowMs} /> : null}
-          {step === 3 ? <AccountFields draft={draft} promotions={promotions} /> : null}
-        </div>
+        <RefusedBefore before={before?.form === shapeOf(step).name ? before : undefined}>
+          <div ref={fields} className="grid gap-4.5">
+            {step === 1 ? <PhoneFields draft={draft} /> : null}
+            {step === 2 ? <PersonFields draft={draft} nowMs={nowMs} /> : null}
+            {step === 3 ? <AccountFields draft={draft} promotions={promotions} /> : null}
+          </div>
+        </RefusedBefore>
       </MemberForm>
       <AdultsOnly age={loaderData.age} className="mt-4 justify-center" />
     </div>
+  )
+}
+
+interface RefusedBeforeProps {
+  /** What the last step was refused for at a field of this one. */
+  before: FormRefused | undefined
+  children: ReactNode
+}
+
+/** Shows at its field why the last step was refused, until the field is typed into or this step is refused itself. */
+function RefusedBefore({ before, children }: RefusedBeforeProps) {
+  const now = use(RefusedForm)
+  const [isMended, setMended] = useState(false)
+  return (
+    <RefusedForm value={now ?? (isMended ? undefined : before)}>
+      <div
+        onChange={({ target }) => {
+          if ((target as Element).ariaInvalid) setMended(true)
+        }}
+      >
+        {children}
+      </div>
+    </RefusedForm>
   )
 }
 
@@ -160,8 +193,9 @@ function useFocusOnStep(step: StepNumber) {
   useEffect(() => {
     if (shown.current === step) return
     shown.current = step
-    const first = fields.current?.querySelector<HTMLElement>('input, select')
-    if (!fields.current?.querySelector('[aria-invalid="true"]')) first?.focus()
+    const find = (which: string) => fields.current?.querySelector<HTMLElement>(which)
+    const first = find('[aria-invalid="true"]') ?? find('input, select')
+    first?.focus()
   }, [step])
   return fields
 }

@@ -65,6 +65,26 @@ export function stepPath(step: StepNumber): string {
   return step === 1 ? '/register' : `/register?step=${step}`
 }
 
+/** What the whole registration is refused for at a field of an earlier step. */
+export const EARLIER_REFUSALS = {
+  PHONE_INVALID: 'phone',
+  PHONE_TAKEN: 'phone',
+  REFERRER_UNKNOWN: 'upline',
+  BIRTH_DATE_INVALID: 'birth_date',
+  UNDER_AGE: 'birth_date',
+} as const
+
+export function isEarlierRefusal(code: string | null): code is keyof typeof EARLIER_REFUSALS {
+  return code !== null && Object.hasOwn(EARLIER_REFUSALS, code)
+}
+
+/** Where such a refusal is mended; undefined: at the last step, or nowhere here. */
+export function refusedPath(code: string): string | undefined {
+  if (!isEarlierRefusal(code)) return undefined
+  const step = stepOfField(EARLIER_REFUSALS[code]) ?? 1
+  return `/register?${new URLSearchParams({ ...(step > 1 && { step: String(step) }), refused: code })}`
+}
+
 export function stepOfSearch(search: URLSearchParams): StepNumber {
   const step = Number(search.get('step'))
   return step === 2 || step === 3 ? step : 1

@@ -77,6 +77,7 @@ export const depositText: Twin<typeof Thai> = {
   },
   slipTitle: 'Attach the slip',
   slipLead: 'You need not: money arrives when the bank tells of it. A slip helps to find yours sooner.',
+  slipLookedAt: 'You need not, but a slip helps our staff to look sooner',
   slipLate: (pay) =>
     `Have you transferred ${pay} baht though the deposit has ended? Its slip helps to find the money.`,
   slipFile: 'Picture of the slip',

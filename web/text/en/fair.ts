@@ -19,6 +19,9 @@ export const fairText: Twin<typeof Thai> = {
   leaf: 'Ticket code',
   leafHint:
     'Compare this code with the one on your ticket. Numbers and names are not in it. The owner of the ticket checks numbers and stakes with the check button in the ticket details.',
+  isCancelled: 'The purchase is correct, but this ticket was cancelled before the close and takes no part',
+  cancelUnseen:
+    'Before the close this page does not see whether a ticket was cancelled. Its owner sees it in the history of the account, and after the close everybody sees it here.',
   paste: 'Paste a link or receipt code',
   pasteHint:
     'Copy it from the check link in the ticket details. It is checked on your device and sent nowhere.',

@@ -85,6 +85,8 @@ export const ticketText: Twin<typeof ThaiTicket> = {
   kept: (baht) => `The result of this round was corrected. The ${baht} baht already paid remain yours.`,
   takenBack: 'Taken back after the correction',
   givenBack: 'Refunded to your wallet',
+  cancelledByMember: 'The member cancelled this ticket',
+  cancelledByAssistant: (name) => `The assistant ${name} cancelled this ticket`,
 }
 
 export const cancelText: Twin<typeof ThaiCancel> = {

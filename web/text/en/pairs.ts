@@ -12,8 +12,8 @@ export const pairText: Twin<typeof Thai> = {
   answerLeft: 'The receiver answers within',
   now: {
     open: 'Transfer it, then attach the slip below',
-    shown: 'Waiting for the receiver to confirm',
-    disputed: 'Staff compare your slip with what the receiver says',
+    shown: 'Waiting for the receiver to confirm. Do not transfer again.',
+    disputed: 'Staff compare your slip with what the receiver says. Do not transfer again.',
     paid: 'The money is in your wallet',
     ended: 'This one has ended',
   },

@@ -36,6 +36,12 @@ export const promotionText: Twin<typeof Thai> = {
   until: (moment) => `For a deposit that arrives before ${moment}`,
   notByPair: 'Paying a member who withdraws brings no bonus: the promotion waits for your next deposit',
   none: 'No promotion',
+  goesWithout: 'This deposit brings no bonus',
+  below: (deposit, least) =>
+    `${deposit} baht is below the least amount of ${least} baht. What you have chosen waits for your next deposit.`,
+  oneAtOnce: 'A promotion is in use, and there is one at a time',
+  begun: (name, bonus, need) =>
+    `The promotion ${name} has begun: a bonus of ${bonus} baht once you have staked ${need} baht`,
   noneChosen: 'No promotion is chosen any more',
   deposit: 'Deposit',
   active: 'In use',

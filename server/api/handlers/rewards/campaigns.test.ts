@@ -69,14 +69,14 @@ test('a campaign is made once, whatever its letters, and counts who opens its li
   expect((await overview()).sign_ups).toBe(3)
 })
 
-test('of others it counts nothing, and registering goes on', async () => {
+test('of others it counts nothing, and registering goes on where its code is somebody’s', async () => {
   await make('mine')
   const other = await site.signIn('demo09')
   const theirs = (await overview(other)).code
   for (const campaign of ['mine', 'unknown', '-', '<b>']) {
     expect(await register(theirs, campaign)).toMatchObject({ status: true })
   }
-  expect(await register('nobody', 'mine')).toMatchObject({ status: true })
+  expect(await register('nobody', 'mine')).toMatchObject({ code: 'REFERRER_UNKNOWN', field: 'upline' })
   await visit('mine', theirs)
   expect(await counts()).toEqual({ mine: [0, 0] })
   expect((await overview(other)).campaigns).toEqual([])

@@ -41,8 +41,14 @@ export function PairCard({ pair, memberBank, xsrf, nowMs }: PairCardProps) {
         </div>
         <dl className="deposit-facts">
           <Fact label={depositText.toAccount}>
-            <b className="deposit-number">{groupedAccount(pair.bank, pair.accountNo)}</b>
-            {isOpen ? <CopyButton text={pair.accountNo} what={depositText.toAccount} /> : null}
+            {isOpen ? (
+              <>
+                <b className="deposit-number">{groupedAccount(pair.bank, pair.accountNo)}</b>
+                <CopyButton text={pair.accountNo} what={depositText.toAccount} />
+              </>
+            ) : (
+              maskedAccount(pair.bank, pair.accountNo) // where it went: nobody is asked to transfer once more
+            )}
           </Fact>
           <Fact label={depositText.bank}>{pair.bank_name}</Fact>
           {pair.name ? (

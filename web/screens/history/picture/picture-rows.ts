@@ -1,8 +1,8 @@
 import type { Bill } from '../../../../contract/services/bill.ts'
 import type { LineGroup } from '../../../../domain/betting/group-sets.ts'
-import { bahtToSatang, type Satang } from '../../../../domain/money.ts'
+import { bahtToSatang, multipleToRate, type Satang } from '../../../../domain/money.ts'
 import { moneyText } from '../../../../ui/money-text.ts'
-import { betText, numberText, shortTypeName } from '../../../text/bet.ts'
+import { betText, numberText, rateText, shortTypeName } from '../../../text/bet.ts'
 import { ticketText } from '../../../text/history.ts'
 import { setWords } from '../../bet/sets/set-words.ts'
 import { type BillLine, isWon, setsWinsFirst } from '../wins-first.ts'
@@ -68,7 +68,8 @@ function lineRow(line: BillLine): PictureRow {
 }
 
 function rateWords({ rate, half }: BillLine): string {
-  return half ? `× ${rate} · ${betText.half}` : `× ${rate}`
+  const pays = `× ${rateText(multipleToRate(rate))}`
+  return half ? `${pays} · ${betText.half}` : pays
 }
 
 function stakeOf(line: BillLine): Satang {
