@@ -40,13 +40,16 @@ export interface TermsWish extends ByStaff {
   readonly addToken: string | null
   /** The fingerprint of one that would end; null: none does. */
   readonly endKey: string | null
+  /** What was changed; null: there was none. */
+  readonly seen?: SeenWallet | null | undefined
   readonly reason: string
 }
 
 /**
  * Proposes where a provider's games are opened, how much it pays, and by what keys or tokens it proves itself; a second person decides.
  * A token is made where it is proposed, and only its hash comes here. Throws
- * `Refusal` GAME_WALLET_INVALID, GAME_WALLETS_FULL, GAME_KEY_WEAK, GAME_KEY_USED, GAME_WALLET_SAME, PROPOSAL_WAITS.
+ * `Refusal` GAME_WALLET_INVALID, GAME_WALLETS_FULL, GAME_KEY_WEAK, GAME_KEY_USED, GAME_WALLET_SAME,
+ * CHANGED_SINCE, PROPOSAL_WAITS.
  */
 export async function proposeTerms(ctx: Context, wish: TermsWish): Promise<{ proposalId: string }> {
   const { operatorId, provider, terms, staffId } = wish
@@ -74,6 +77,7 @@ export async function proposeTerms(ctx: Context, wish: TermsWish): Promise<{ pro
     await refuseKeys(tx, wish, content)
     const isSame = areSameTerms(before ?? FIRST_TERMS, terms) && before !== null && !opensIn
     if (isSame && !content.addKey && wish.endKey === null) throw new Refusal('GAME_WALLET_SAME')
+    if (wish.seen !== undefined && !isAsSeen(wish.seen, wallet)) throw new Refusal('CHANGED_SINCE')
     const id = ctx.chance.id()
     const isOnly = await propose(tx, {
       ...{ id, operatorId, kind: 'game-wallet', roundId: null, slot: provider },
@@ -182,6 +186,12 @@ function termsOf(wallet: GameTerms | undefined): GameTerms | null {
 
 function isAsBefore(before: GameTerms | null, now: GameTerms | null): boolean {
   return before && now ? areSameTerms(before, now) : before === now
+}
+
+type SeenWallet = GameTerms & { readonly opensIn: OpensIn }
+
+function isAsSeen(seen: SeenWallet | null, now: SeenWallet | undefined): boolean {
+  return seen && now ? areSameTerms(seen, now) && seen.opensIn === now.opensIn : !seen && !now
 }
 
 function shown(proposal: string, { provider, after, family, opensIn, addKey, endKey }: GameWalletWish) {

@@ -3,7 +3,12 @@ import type { BetType } from '../../../../../domain/betting/bet-types.ts'
 import { type NumberKey, numberKey, partsOfKey } from '../../../../../domain/betting/number-key.ts'
 import { DEFAULT_PLAN } from '../../../../../domain/betting/price/default-rates.ts'
 import type { Tier } from '../../../../../domain/betting/price/number-rule.ts'
-import type { RoundLimits, SaleLimits, TypeLimits } from '../../../../../domain/betting/price/sale-limits.ts'
+import {
+  NO_LIMITS,
+  type RoundLimits,
+  type SaleLimits,
+  type TypeLimits,
+} from '../../../../../domain/betting/price/sale-limits.ts'
 import {
   type PayoutRate,
   payoutRate,
@@ -15,7 +20,7 @@ import type { Context } from '../../../../context.ts'
 import { Refusal } from '../../../../errors.ts'
 import { findRoundConsole } from '../../../../features/results/list-rounds-console.ts'
 import { confirmNumbers, rejectNumbers } from '../../../../features/risk/confirm-numbers.ts'
-import { findLimits } from '../../../../features/risk/queries.ts'
+import { findLimits, findLotteryLimits } from '../../../../features/risk/queries.ts'
 import { listRoundSales } from '../../../../features/risk/queries-sales.ts'
 import { roundLimits } from '../../../../features/risk/round-limits.ts'
 import { setCaps } from '../../../../features/risk/set-caps.ts'
@@ -36,6 +41,7 @@ export const numbers: ConsoleHandlers<'numbers'> = {
       listRoundSales(ctx.read, id),
     ])
     if (!round || !stored) throw new Refusal('ROUND_UNKNOWN')
+    const begins = await findLotteryLimits(ctx.read, round.lotteryId)
     const rates = (await ratesOfRound(ctx.read, round)).filter(({ plan }) => plan === DEFAULT_PLAN)
     const limits = roundLimits(stored)
     const sold = new Map(sales.map((row) => [numberKey(row.type, row.number), satang(row.sold)]))
@@ -44,6 +50,7 @@ export const numbers: ConsoleHandlers<'numbers'> = {
       rates: rates.map(({ type, rate }) => ({ type, rate: rateToMultiple(payoutRate(rate)) })),
       numbers: showNumbers(limits, sold),
       limits: showLimits(limits.limits),
+      begins: showLimits(begins?.limits ?? NO_LIMITS),
     }
   },
 
@@ -84,7 +91,10 @@ export const numbers: ConsoleHandlers<'numbers'> = {
 
   async begin(ctx, { operatorId, staffId }, { body }) {
     const lotteryId = await lotteryOf(ctx, operatorId, body.roundId)
-    await setLotteryLimits(ctx, { operatorId, staffId, lotteryId, limits: readLimits(body) })
+    await setLotteryLimits(ctx, {
+      ...{ operatorId, staffId, lotteryId, limits: readLimits(body) },
+      seen: body.seen && readLimits(body.seen),
+    })
     return {}
   },
 }
