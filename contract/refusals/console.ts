@@ -41,11 +41,6 @@ export const CONSOLE_REFUSALS = {
     th: 'มีคนอื่นเปลี่ยนวงเงินหลังจากที่เปิดหน้านี้ ต้องโหลดหน้าใหม่ก่อนบันทึก',
     en: 'Somebody has changed the limits since this page was opened: load it again before saving',
   },
-  CHANGED_SINCE: {
-    plainStatus: 409,
-    th: 'มีคนอื่นเปลี่ยนค่านี้หลังจากที่เปิดหน้านี้ ดูค่าล่าสุดก่อนแล้วส่งใหม่',
-    en: 'Somebody has changed this since the page was opened: look at what stands now and send it again',
-  },
   ROLE_CHANGED: {
     plainStatus: 409,
     th: 'บทบาทนี้ได้สิทธิ์เพิ่มหลังจากที่เสนอ ต้องเสนอใหม่',
