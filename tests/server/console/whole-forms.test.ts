@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { WHOLE_FORMS } from '../../../../tests/support/console-writes.ts'
-import { useDatabase } from '../../../../tests/support/database/database.ts'
-import { type Clerk, type Desk, openDesk } from '../../../../tests/support/stage/desk.ts'
-import { newKeyPair } from '../../../../tests/support/stage/games/signing-provider.ts'
-import { FIFTY } from '../../../../tests/support/stage/rewards/couponed.ts'
-import { TENTH } from '../../../../tests/support/stage/rewards/promoted.ts'
-import { seedReceivingAccounts } from '../../../features/payments/seed-receiving-accounts.ts'
-import { showCouponTerms } from '../../shapes/promotions/coupon-terms.ts'
-import { showPromotionTerms } from '../../shapes/promotions/promotion-terms.ts'
+import { showCouponTerms } from '../../../server/api/shapes/promotions/coupon-terms.ts'
+import { showPromotionTerms } from '../../../server/api/shapes/promotions/promotion-terms.ts'
+import { seedReceivingAccounts } from '../../../server/features/payments/seed-receiving-accounts.ts'
+import { WHOLE_FORMS } from '../../support/console-writes.ts'
+import { useDatabase } from '../../support/database/database.ts'
+import { type Clerk, type Desk, openDesk } from '../../support/stage/desk.ts'
+import { newKeyPair } from '../../support/stage/games/signing-provider.ts'
+import { FIFTY } from '../../support/stage/rewards/couponed.ts'
+import { TENTH } from '../../support/stage/rewards/promoted.ts'
 
 const database = useDatabase()
 let desk: Desk
