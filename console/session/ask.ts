@@ -61,8 +61,10 @@ type ActOf<F extends keyof ConsoleCalls, A extends Acts<F>> = ConsoleCalls[F][A]
 /** The path's parameters by name (`roundId`), with query and body. */
 type Sent<C extends Call> = Readonly<Partial<Record<ParamsOf<C>, string>>> & {
   readonly query?: QuerySent<C>
-  readonly body?: BodySent<C>
+  readonly body?: Whole<BodySent<C>>
 }
+/** Who sends a whole form never leaves out what it was shown. */
+type Whole<B> = 'seen' extends keyof B ? Omit<B, 'seen'> & { readonly seen: B['seen'] } : B
 type ParamsOf<C extends Call> = C extends { params: { shape: infer Shape } } ? keyof Shape & string : never
 
 /** The session's CSRF token. Kept in memory only. */

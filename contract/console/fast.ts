@@ -31,7 +31,8 @@ export const fastActs = declareConsole('fast', {
     permission: 'rules.set',
     keyed: true,
     two: true,
-    body: fastRules,
+    /** `seen`: the rules that were changed. Refused where others stand by now. */
+    body: fastRules.extend({ seen: fastRules.optional() }),
     reply: proposed,
   },
 })

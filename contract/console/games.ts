@@ -52,6 +52,8 @@ const game = z.object({
 })
 export type ConsoleGameShown = z.output<typeof game>
 
+const shelved = { isOn: z.boolean(), shelf: z.enum(SHELVES), place: z.int().min(1).max(999) }
+
 const place = z
   .string()
   .regex(/^\d{0,6}$/)
@@ -93,7 +95,8 @@ export const gameActs = declareConsole('games', {
     use: 'Shows a provider or hides it, and says which shelf is its own and where it stands.',
     permission: 'games.set',
     keyed: true,
-    body: z.strictObject({ code, isOn: z.boolean(), shelf: z.enum(SHELVES), place: z.int().min(1).max(999) }),
+    /** `seen`: as it stood where it was changed. Refused where it stands otherwise by now. */
+    body: z.strictObject({ code, ...shelved, seen: z.strictObject(shelved).optional() }),
     reply: nothing,
   },
   games: {

@@ -84,6 +84,8 @@ export const numberActs = declareConsole('numbers', {
       rates: z.array(z.object({ type: betType, rate: decimal })),
       numbers: z.array(limitedNumber),
       limits: limitsShown,
+      /** What the next rounds of its lottery begin with. */
+      begins: limitsShown,
     }),
   },
   set: {
@@ -145,7 +147,12 @@ export const numberActs = declareConsole('numbers', {
     use: 'Sets the limits that rounds of the lottery of this round begin with, from the next one that opens.',
     permission: 'numbers.begin',
     keyed: true,
-    body: z.strictObject({ roundId: idOr('ROUND_UNKNOWN'), ...limitsSet }),
+    /** `seen`: those that stood when these were written. Refused where others stand by now. */
+    body: z.strictObject({
+      roundId: idOr('ROUND_UNKNOWN'),
+      ...limitsSet,
+      seen: z.strictObject(limitsSet).optional(),
+    }),
     reply: z.object({}),
   },
 })

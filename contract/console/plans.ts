@@ -13,6 +13,13 @@ const multiple = z
   .refine((rate) => isBaht(rate) && rate >= 0.01, 'at most two decimals')
   .transform(multipleToRate)
 
+const percent = z
+  .number()
+  .min(0)
+  .max(99)
+  .refine(isBaht, 'at most two decimals')
+  .transform(percentToBasisPoints)
+
 const planOf = { group: plainText(32), plan: plainText(32) }
 
 const decision = z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') })
@@ -56,12 +63,9 @@ export const planActs = declareConsole('plans', {
       rate: multiple,
       /** The most that a rank may raise it to; null and absent: no rank does. */
       rankMax: multiple.nullable().default(null),
-      discount: z
-        .number()
-        .min(0)
-        .max(99)
-        .refine(isBaht, 'at most two decimals')
-        .transform(percentToBasisPoints),
+      discount: percent,
+      /** The price that was changed. Refused where another stands by now. */
+      seen: z.strictObject({ rate: multiple, discount: percent, rankMax: multiple.nullable() }).optional(),
       /** The caller confirms that the price pays back more than it takes. */
       sure: z.boolean().default(false),
     }),

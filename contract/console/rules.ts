@@ -52,7 +52,8 @@ export const ruleActs = declareConsole('rules', {
     permission: 'rules.set',
     keyed: true,
     two: true,
-    body: drawRules,
+    /** `seen`, here and below: the rules that were changed. Refused where others stand by now. */
+    body: drawRules.extend({ seen: drawRules.optional() }),
     reply: proposed,
   },
   licence: {
@@ -73,7 +74,7 @@ export const ruleActs = declareConsole('rules', {
     permission: 'rules.set',
     keyed: true,
     two: true,
-    body: licence,
+    body: licence.extend({ seen: licence.optional() }),
     reply: proposed,
   },
   confirm: {

@@ -55,4 +55,9 @@ export const WIRE_REFUSALS = {
   SERVICE_UNKNOWN: { th: 'ไม่พบผู้ให้บริการนี้', en: 'This provider was not found' },
   NO_OPERATOR: { status: 503, th: 'เว็บนี้ยังไม่เปิดให้บริการ', en: 'This site is not open yet' },
   HOST_UNKNOWN: { status: 404, th: 'ไม่มีเว็บที่ที่อยู่นี้', en: 'There is no site at this address' },
+  CHANGED_SINCE: {
+    plainStatus: 409,
+    th: 'มีคนอื่นเปลี่ยนค่านี้หลังจากที่เปิดหน้านี้ ดูค่าล่าสุดก่อนแล้วส่งใหม่',
+    en: 'Somebody has changed this since the page was opened: look at what stands now and send it again',
+  },
 } as const satisfies Record<string, RefusalText>

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises'
+import { findProvider } from '../../domain/games/providers.ts'
 import type { Context } from '../../server/context.ts'
+import { Refusal } from '../../server/errors.ts'
 import { changeWallet } from '../../server/features/games/seamless/change-wallet.ts'
 import { findWallet, listKeys } from '../../server/features/games/seamless/queries-wallets.ts'
+import { findOperatorByCode } from '../../server/features/operators/queries.ts'
 import { type Command, WrongWords } from './read-words.ts'
 
 type GameWalletCommand = Extract<Command, { act: 'game-wallet' }>
@@ -13,6 +16,7 @@ export async function changeGameWallet(
   sites: readonly string[],
 ): Promise<void> {
   const { key, ...change } = command
+  await requireKnown(ctx, change)
   const of = await changeWallet(ctx, { ...change, addKey: key === undefined ? undefined : await read(key) })
   const wallet = await findWallet(ctx.read, of)
   const base = wallet?.family === 'pam' ? 'pam' : `games/${of.provider}`
@@ -31,6 +35,14 @@ export async function changeGameWallet(
       `${kind === 'rsa' ? 'key' : 'token'} ${fingerprint}, since ${addedAt.toISOString().slice(0, 16)}Z`,
     )
   }
+}
+
+/** A new one has a code of the catalogue, by which its games are shown: of any other nothing could be played. */
+async function requireKnown(ctx: Context, { code, provider }: Pick<GameWalletCommand, 'code' | 'provider'>) {
+  if (findProvider(provider)) return
+  const operator = await findOperatorByCode(ctx.read, code)
+  const isNew = operator && !(await findWallet(ctx.read, { operatorId: operator.id, provider }))
+  if (isNew) throw new Refusal('GAME_PROVIDER', { field: 'provider' })
 }
 
 async function read(path: string): Promise<string> {

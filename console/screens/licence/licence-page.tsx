@@ -59,7 +59,7 @@ function LicenceForm({ licence }: { licence: LicenceSeen }) {
   const { key, begun, isOther, take } = useBegun(licence)
   const mayChange = may(useMe(), 'rules.set')
   const { act, busy, refused, forget } = useAct({
-    send: (wish: LicenceSeen) => ask('rules', 'setLicence', { body: wish }),
+    send: (wish: LicenceSeen) => ask('rules', 'setLicence', { body: { ...wish, seen: begun } }),
     refreshes: [LICENCE, ['approvals']],
     done: ({ proposalId }) => (proposalId === null ? licenceText.stands : licenceText.waits),
   })

@@ -90,7 +90,7 @@ function RulesForm({ rules }: { rules: MoneyRulesShown }) {
   const mayChange = may(useMe(), 'payments.rules')
   const { act, busy, refused, forget } = useAct({
     send: (body: { rules: MoneyRulesShown; reason: string; sure: boolean }) =>
-      ask('moneyRules', 'propose', { body }),
+      ask('moneyRules', 'propose', { body: { ...body, seen: begun } }),
     refreshes: [RULES, ['approvals']],
     done: ({ proposalId }) => (proposalId === null ? moneyRulesText.stands : moneyRulesText.asked),
   })

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { isBaht } from '../../../domain/money.ts'
 import { ActForm } from '../../forms/act-form.tsx'
 import type { Field } from '../../forms/field.ts'
@@ -15,9 +16,11 @@ interface PriceFormProps {
 /** Asks for another price of a type in a plan. */
 export function PriceForm({ group, price, onDone }: PriceFormProps) {
   const { plan, type } = price
+  const { rate, discount, rankMax: most } = price
+  const [seen] = useState({ rate, discount, rankMax: most })
   const { act, busy, refused, forget } = useAct({
     send: (wish: { rate: number; discount: number; rankMax: number | null; sure: boolean }) =>
-      ask('plans', 'propose', { body: { group, plan, type, ...wish } }),
+      ask('plans', 'propose', { body: { group, plan, type, ...wish, seen } }),
     refreshes: [['plans'], ['approvals']],
     done: () => plansText.proposed,
     onDone,

@@ -2,7 +2,9 @@ import { useState } from 'react'
 import type { PromotionShown, PromotionTermsShown } from '../../../contract/console/money/promotions.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { ActForm } from '../../forms/act-form.tsx'
+import { ChangedNote } from '../../forms/changed-note.tsx'
 import { useAct } from '../../forms/use-act.ts'
+import { useBegun } from '../../forms/use-begun.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { ask } from '../../session/ask.ts'
 import { forecastText } from '../../text/payments/forecast.ts'
@@ -18,9 +20,12 @@ interface PanelProps {
 
 /** Asks that a promotion be offered, be offered under other terms, or end, for a second person to agree to. */
 export function PromotionPanel({ promotion, onClose }: PanelProps) {
+  const { key, begun, isOther, take } = useBegun(promotion && { nth: promotion.nth, terms: promotion.terms })
   const { act, busy, refused, forget } = useAct({
     send: (wish: { terms: PromotionTermsShown | null; reason: string }) =>
-      ask('promotions', 'propose', { body: { promotionId: promotion?.promotionId ?? null, ...wish } }),
+      ask('promotions', 'propose', {
+        body: { promotionId: promotion?.promotionId ?? null, ...wish, seen: begun?.nth ?? null },
+      }),
     refreshes: [['promotions'], ['approvals']],
     done: () => promotionsText.asked,
     onDone: onClose,
@@ -38,7 +43,8 @@ export function PromotionPanel({ promotion, onClose }: PanelProps) {
     >
       <p className="lead">{promotion ? promotionsText.changeLead : promotionsText.addLead}</p>
       <ActForm
-        fields={promotionFields(bangkokDate(Date.now()), promotion?.terms)}
+        key={key}
+        fields={promotionFields(bangkokDate(Date.now()), begun?.terms)}
         acts={promotion ? [send, forecast, end] : [send, forecast]}
         two
         busy={busy}
@@ -50,6 +56,7 @@ export function PromotionPanel({ promotion, onClose }: PanelProps) {
         onChange={forget}
       >
         {asked ? <PromotionForecast terms={asked} /> : null}
+        {isOther ? <ChangedNote onTake={take} /> : null}
       </ActForm>
     </DetailPanel>
   )

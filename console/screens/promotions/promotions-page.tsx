@@ -52,19 +52,22 @@ const COLUMNS: readonly Column<PromotionShown>[] = [
   },
 ]
 
+const NEW = 'new'
+
 /** What members may take: one person asks that it be offered, changed or ended, another agrees. */
 export function PromotionsPage() {
   const me = useMe()
-  const [opened, setOpened] = useState<PromotionShown | 'new' | null>(null)
+  const [opened, setOpened] = useState<string | null>(null)
   const found = useQuery({ queryKey: ['promotions', 'list'], queryFn: () => ask('promotions', 'list') })
   const mayAsk = may(me, 'payments.rules')
+  const promotion = found.data?.promotions.find(({ promotionId }) => promotionId === opened)
   return (
     <>
       <PageHead title={promotionsText.title} lead={promotionsText.lead} />
       <ApprovalList title={promotionsText.waiting} kind="promotion" />
       {mayAsk ? (
         <div className="mt-4">
-          <Button tone="brand" onClick={() => setOpened('new')}>
+          <Button tone="brand" onClick={() => setOpened(NEW)}>
             {promotionsText.add}
           </Button>
         </div>
@@ -78,7 +81,7 @@ export function PromotionsPage() {
           rowId={({ promotionId }) => promotionId}
           rowAct={(row) =>
             mayAsk && !row.isOver ? (
-              <Button tone="soft" onClick={() => setOpened(row)}>
+              <Button tone="soft" onClick={() => setOpened(row.promotionId)}>
                 {promotionsText.change}
               </Button>
             ) : null
@@ -87,9 +90,9 @@ export function PromotionsPage() {
         />
       </div>
       <Suspense fallback={null}>
-        {opened === null ? null : (
-          <PromotionPanel promotion={opened === 'new' ? null : opened} onClose={() => setOpened(null)} />
-        )}
+        {opened === NEW || promotion ? (
+          <PromotionPanel promotion={promotion ?? null} onClose={() => setOpened(null)} />
+        ) : null}
       </Suspense>
     </>
   )

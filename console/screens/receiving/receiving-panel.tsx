@@ -1,7 +1,9 @@
 import type { LimitsShown, ReceivingShown } from '../../../contract/console/money/receiving.ts'
 import { may } from '../../../domain/staff/permissions.ts'
 import { ActForm } from '../../forms/act-form.tsx'
+import { ChangedNote } from '../../forms/changed-note.tsx'
 import { useAct } from '../../forms/use-act.ts'
+import { useBegun } from '../../forms/use-begun.ts'
 import { reasonField } from '../../forms/usual-fields.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { ask } from '../../session/ask.ts'
@@ -73,9 +75,10 @@ function Rest({ account: { id: accountId, isOn }, onClose }: PanelProps) {
 const REST_FIELDS = { reason: reasonField(receivingText.reason) }
 
 function Change({ account: { id: accountId, limits }, onClose }: PanelProps) {
+  const { key, begun, isOther, take } = useBegun(limits)
   const { act, busy, refused, forget } = useAct({
     send: (wish: { limits: LimitsShown; reason: string }) =>
-      ask('receiving', 'proposeLimits', { body: { accountId, ...wish } }),
+      ask('receiving', 'proposeLimits', { body: { accountId, ...wish, seen: begun } }),
     done: () => receivingText.asked,
     onDone: onClose,
   })
@@ -86,7 +89,8 @@ function Change({ account: { id: accountId, limits }, onClose }: PanelProps) {
       </h3>
       <p className="lead">{receivingText.changeLead}</p>
       <ActForm
-        fields={{ ...limitFields(limits), reason: reasonField(receivingText.reason) }}
+        key={key}
+        fields={{ ...limitFields(begun), reason: reasonField(receivingText.reason) }}
         acts={[{ name: 'limits', label: receivingText.ask, tone: 'cta' }]}
         two
         busy={busy}
@@ -95,7 +99,9 @@ function Change({ account: { id: accountId, limits }, onClose }: PanelProps) {
         labelledBy="limits"
         onSend={({ reason, ...typed }) => act({ limits: limitsOf(typed), reason })}
         onChange={forget}
-      />
+      >
+        {isOther ? <ChangedNote onTake={take} /> : null}
+      </ActForm>
     </section>
   )
 }

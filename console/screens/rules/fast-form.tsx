@@ -4,8 +4,10 @@ import { FAST_LOTTERIES } from '../../../domain/lottery/lotteries/yeekee.ts'
 import { may } from '../../../domain/staff/permissions.ts'
 import { LANGUAGE } from '../../../ui/text/language.ts'
 import { ActForm } from '../../forms/act-form.tsx'
+import { ChangedNote } from '../../forms/changed-note.tsx'
 import type { Field } from '../../forms/field.ts'
 import { useAct } from '../../forms/use-act.ts'
+import { useBegun } from '../../forms/use-begun.ts'
 import { Arriving } from '../../layouts/arriving.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
@@ -33,23 +35,27 @@ export function FastRules() {
 }
 
 function FastForm({ rules }: { rules: FastRulesSeen }) {
+  const { key, begun, isOther, take } = useBegun(rules)
   const mayChange = may(useMe(), 'rules.set')
   const { act, busy, refused, forget } = useAct({
-    send: (wish: FastRulesSeen) => ask('fast', 'setRules', { body: wish }),
+    send: (wish: FastRulesSeen) => ask('fast', 'setRules', { body: { ...wish, seen: begun } }),
     refreshes: [RULES, ['approvals']],
     done: ({ proposalId }) => (proposalId === null ? rulesText.stands : rulesText.waits),
   })
   return (
     <ActForm
+      key={key}
       className="card rules-form"
-      fields={fieldsOf(rules)}
+      fields={fieldsOf(begun)}
       acts={[{ name: 'save', label: fastRulesText.save }]}
       busy={busy}
       refused={refused}
       locked={mayChange ? undefined : rulesText.readOnly}
       onSend={act}
       onChange={forget}
-    />
+    >
+      {isOther ? <ChangedNote onTake={take} /> : null}
+    </ActForm>
   )
 }
 

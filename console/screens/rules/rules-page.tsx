@@ -3,8 +3,10 @@ import type { DrawRulesSeen } from '../../../contract/console/rules.ts'
 import { may } from '../../../domain/staff/permissions.ts'
 import { ApprovalList } from '../../approvals/approval-list.tsx'
 import { ActForm } from '../../forms/act-form.tsx'
+import { ChangedNote } from '../../forms/changed-note.tsx'
 import type { Field } from '../../forms/field.ts'
 import { useAct } from '../../forms/use-act.ts'
+import { useBegun } from '../../forms/use-begun.ts'
 import { Arriving } from '../../layouts/arriving.tsx'
 import { PageHead } from '../../layouts/page-head.tsx'
 import { ask } from '../../session/ask.ts'
@@ -35,23 +37,27 @@ export function RulesPage() {
 }
 
 function RulesForm({ rules }: { rules: DrawRulesSeen }) {
+  const { key, begun, isOther, take } = useBegun(rules)
   const mayChange = may(useMe(), 'rules.set')
   const { act, busy, refused, forget } = useAct({
-    send: (wish: DrawRulesSeen) => ask('rules', 'setDraws', { body: wish }),
+    send: (wish: DrawRulesSeen) => ask('rules', 'setDraws', { body: { ...wish, seen: begun } }),
     refreshes: [RULES, ['approvals']],
     done: ({ proposalId }) => (proposalId === null ? rulesText.stands : rulesText.waits),
   })
   return (
     <ActForm
+      key={key}
       className="card rules-form"
-      fields={fieldsOf(rules)}
+      fields={fieldsOf(begun)}
       acts={[{ name: 'save', label: rulesText.save }]}
       busy={busy}
       refused={refused}
       locked={mayChange ? undefined : rulesText.readOnly}
       onSend={act}
       onChange={forget}
-    />
+    >
+      {isOther ? <ChangedNote onTake={take} /> : null}
+    </ActForm>
   )
 }
 

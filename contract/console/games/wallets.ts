@@ -21,6 +21,9 @@ export const gameTermsShown = z.object({
 })
 export type GameTermsShown = z.output<typeof gameTermsShown>
 
+/** What a proposal replaces as a whole. */
+const seenWallet = z.strictObject({ ...gameTermsShown.shape, opensIn: z.enum(OPENS_IN) })
+
 const key = z.object({ fingerprint: z.string(), addedAt: time, endedAt: time.nullable() })
 export type GameKeyShown = z.output<typeof key>
 
@@ -85,6 +88,8 @@ export const gameWalletActs = declareConsole('gameWallets', {
       /** SHA-256 of a token that its calls would bear: the token itself never comes here. */
       addToken: fingerprint.nullable().default(null),
       endKey: fingerprint.nullable(),
+      /** What was changed, null of a new one. Refused where it stands otherwise by now. */
+      seen: seenWallet.nullish(),
       reason: plainText(200),
     }),
     reply: z.object({ proposalId: z.string() }),

@@ -73,6 +73,8 @@ export const couponActs = declareConsole('coupons', {
       campaignId: idOr('COUPON_CAMPAIGN').nullable(),
       /** Null: it ends. */
       terms: couponTerms.nullable(),
+      /** `nth` of the terms that were changed, null of a new one. Refused where others stand by now. */
+      seen: z.int().min(1).nullish(),
       reason: plainText(200),
     }),
     reply: z.object({ proposalId: z.string() }),

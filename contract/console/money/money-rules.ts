@@ -130,9 +130,13 @@ export const moneyRuleActs = declareConsole('moneyRules', {
     permission: 'payments.rules',
     keyed: true,
     two: true,
-    /** `sure`: the caller confirms that all that is given may be as much as is staked. */
+    /**
+     * `seen`: the rules that were changed, refused where others stand by now; `sure`: the caller confirms that all that is given may
+     * be as much as is staked.
+     */
     body: z.strictObject({
       rules: moneyRules,
+      seen: moneyRules.optional(),
       reason: plainText(200),
       sure: z.boolean().default(false),
     }),

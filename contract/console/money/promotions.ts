@@ -64,6 +64,8 @@ export const promotionActs = declareConsole('promotions', {
       promotionId: idOr('PROMOTION_UNKNOWN').nullable(),
       /** Null: it ends. */
       terms: promotionTerms.nullable(),
+      /** `nth` of the terms that were changed, null of a new one. Refused where others stand by now. */
+      seen: z.int().min(1).nullish(),
       reason: plainText(200),
     }),
     reply: z.object({ proposalId: z.string() }),

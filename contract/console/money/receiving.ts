@@ -84,7 +84,8 @@ export const receivingActs = declareConsole('receiving', {
     permission: 'payments.accounts',
     keyed: true,
     two: true,
-    body: z.strictObject({ accountId, limits, reason }),
+    /** `seen`: the limits that were changed. Refused where others stand by now. */
+    body: z.strictObject({ accountId, limits, seen: limits.optional(), reason }),
     reply: z.object({ proposalId: z.string() }),
   },
   confirm: {

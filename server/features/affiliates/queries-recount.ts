@@ -5,7 +5,10 @@ interface Counted {
   readonly revision: number
 }
 
-/** Rounds that were settled some time ago, by their newest settlement, and not counted once more since; the oldest first. */
+/**
+ * Rounds whose newest settlement was counted some time ago, play and then income, and not once more since; the oldest first. One
+ * whose count still stands in the queue is late, and not wrong.
+ */
 export function listIncomeToRecount(
   reader: Reader,
   operatorId: string,
@@ -13,12 +16,32 @@ export function listIncomeToRecount(
 ): Promise<Counted[]> {
   return reader.run<Counted>`
     select s.round_id as "roundId", s.revision from settlement s
+      join play_count p on p.round_id = s.round_id and p.revision = s.revision
+    where s.operator_id = ${operatorId} and s.state = 'settled'
+      and s.settled_at > db_now() - make_interval(days => ${by.days})
+      and p.at < db_now() - make_interval(mins => ${by.afterMinutes})
+      and not exists (select from settlement n where n.round_id = s.round_id and n.revision > s.revision)
+      and not exists (select from affiliate_recount c where c.round_id = s.round_id and c.revision = s.revision)
+      and not exists (select from graphile_worker.jobs j where j.key = 'accrue-affiliates:' || s.round_id and j.attempts < j.max_attempts)
+    order by s.settled_at, s.round_id limit ${by.limit}`
+}
+
+/** Rounds that were settled some time ago and wait for their count, of play or of income; the oldest and how many they are. */
+export async function findLateIncome(
+  reader: Reader,
+  operatorId: string,
+  by: { readonly days: number; readonly afterMinutes: number },
+): Promise<{ rounds: number; since: Date } | undefined> {
+  const late = await reader.one<{ rounds: number; since: Date | null }>`
+    select count(*)::int as rounds, min(s.settled_at) as since from settlement s
+      left join play_count p on p.round_id = s.round_id and p.revision = s.revision
     where s.operator_id = ${operatorId} and s.state = 'settled'
       and s.settled_at > db_now() - make_interval(days => ${by.days})
       and s.settled_at < db_now() - make_interval(mins => ${by.afterMinutes})
       and not exists (select from settlement n where n.round_id = s.round_id and n.revision > s.revision)
-      and not exists (select from affiliate_recount c where c.round_id = s.round_id and c.revision = s.revision)
-    order by s.settled_at, s.round_id limit ${by.limit}`
+      and (p.at is null or exists (select from graphile_worker.jobs j
+        where j.key = 'accrue-affiliates:' || s.round_id and j.attempts < j.max_attempts))`
+  return late.since ? { rounds: late.rounds, since: late.since } : undefined
 }
 
 /** Once a revision: a second one says nothing. */

@@ -2,21 +2,24 @@ import type { Context } from '../../context.ts'
 import { eachAlone } from '../../each-alone.ts'
 import { eachOperator } from '../directory/each-operator.ts'
 import { accrueAffiliates } from './accrue-affiliates.ts'
-import { insertIncomeRecount, listIncomeToRecount } from './queries-recount.ts'
+import { findLateIncome, insertIncomeRecount, listIncomeToRecount } from './queries-recount.ts'
 
 /** Of one operator and run of the job, which comes again each hour: more than are settled in one. */
 const ROUNDS = 200
-/** After so long the job that counts has done so, or has failed. */
+/** After so long a count is done, or is late. */
 const AFTER_MINUTES = 10
 const DAYS = 8
 
 /**
- * Counts the income of settled rounds once more from their tickets. What is missing or wrong is written, under the locks under
- * which it is counted at first, and told as an error: the counting job has failed, or somebody else has written.
+ * Counts the income of counted rounds once more. What is missing or wrong is written, under the locks under which it is counted at
+ * first, and told as an error: the counting job has failed, or somebody else has written. What still waits for its count is no
+ * difference: it is told as late, and `recountTurnover` asks again for the count of play that is missing.
  */
 export function recountAffiliates(ctx: Context): Promise<void> {
   return eachOperator(ctx, async (operatorId) => {
     const due = { days: DAYS, afterMinutes: AFTER_MINUTES, limit: ROUNDS }
+    const late = await findLateIncome(ctx.read, operatorId, due)
+    if (late) ctx.log.warn({ operatorId, ...late }, 'affiliate income waits to be counted')
     await eachAlone(await listIncomeToRecount(ctx.read, operatorId, due), async (counted) => {
       const { entries } = await accrueAffiliates(ctx, counted.roundId)
       if (entries > 0) ctx.log.error({ ...counted, entries }, 'affiliate income was not counted right')

@@ -203,6 +203,11 @@ test('nobody agrees after the time of a proposal, and the next one takes its pla
   const ended = await Promise.all([expireApprovals(stage.ctx), expireApprovals(stage.ctx)])
   expect(ended.sort()).toEqual([0, 1])
   expect(await expiriesOnRecord(next)).toBe(1)
+  for (const id of [late, next]) {
+    await expect(confirmPrice(stage.ctx, by(stage.checkerId, id))).rejects.toMatchObject({
+      code: 'PROPOSAL_EXPIRED',
+    })
+  }
 })
 
 test('many who propose over an overdue proposal at once, and the job that ends it, leave one proposal and one record', async () => {

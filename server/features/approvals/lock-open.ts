@@ -13,7 +13,7 @@ export interface OnProposal {
 
 /**
  * Locks an open proposal; undefined for one that the same person has already decided in one of these ways. Throws
- * `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_LAPSED.
+ * `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_LAPSED, PROPOSAL_EXPIRED.
  */
 export async function lockOpen<K extends ApprovalKind>(
   tx: Tx,
@@ -24,14 +24,28 @@ export async function lockOpen<K extends ApprovalKind>(
   const found = await lockApproval(tx, operatorId, kind, proposalId)
   if (found && found.state !== 'open' && found.decidedBy === staffId && same.includes(found.state))
     return undefined
+  return openOr(found)
+}
+
+/** The same of what nobody may decide twice, and be answered. */
+export async function requireOpen<K extends ApprovalKind>(
+  tx: Tx,
+  kind: K,
+  { operatorId, proposalId }: Pick<OnProposal, 'operatorId' | 'proposalId'>,
+): Promise<Approval<K>> {
+  return openOr(await lockApproval(tx, operatorId, kind, proposalId))
+}
+
+function openOr<K extends ApprovalKind>(found: Approval<K> | undefined): Approval<K> {
   if (found?.state === 'lapsed') throw new Refusal('PROPOSAL_LAPSED')
+  if (found?.state === 'expired') throw new Refusal('PROPOSAL_EXPIRED')
   if (found?.state !== 'open') throw new Refusal('PROPOSAL_UNKNOWN')
   return found
 }
 
 /**
  * Says no to another person's proposal, or takes one's own back. Undefined for a repeat. Throws `Refusal` PROPOSAL_UNKNOWN
- * (another person's to withdraw included), PROPOSAL_EXPIRED, SAME_PERSON.
+ * (another person's to withdraw included), PROPOSAL_LAPSED, PROPOSAL_EXPIRED, SAME_PERSON.
  */
 export async function endOpen<K extends ApprovalKind>(
   tx: Tx,

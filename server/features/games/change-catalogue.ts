@@ -7,31 +7,40 @@ import { findGame, updateGameShown } from './queries-games.ts'
 import { lockProvider, updateProvider } from './queries-providers.ts'
 import { beginning } from './read-catalogue.ts'
 
+const SHELVED = ['isOn', 'shelf', 'place'] as const
+
 interface ByStaff {
   readonly operatorId: string
   readonly staffId: string
 }
 
-export interface ChangeProvider extends ByStaff {
-  readonly code: string
+interface Shelved {
   readonly isOn: boolean
   readonly shelf: Shelf
   readonly place: number
 }
 
-/** Shows a provider or hides it, and says where it stands. Old and new are on record. Throws `Refusal` GAME_PROVIDER. */
+export interface ChangeProvider extends ByStaff, Shelved {
+  readonly code: string
+  /** As it stood where it was changed. */
+  readonly seen?: Shelved | undefined
+}
+
+/**
+ * Shows a provider or hides it, and says where it stands. Old and new are on record. Throws `Refusal` GAME_PROVIDER, CHANGED_SINCE: of two
+ * tabs the later must not undo the earlier one.
+ */
 export function changeProvider(ctx: Context, wish: ChangeProvider): Promise<void> {
   const { operatorId, staffId, code, isOn, shelf, place } = wish
   const provider = requireProvider(code)
   return ctx.transaction(async (tx) => {
     const before = await lockProvider(tx, { operatorId, ...beginning(provider) })
-    const changed = Object.entries({ isOn, shelf, place }).filter(
-      ([field, value]) => Reflect.get(before, field) !== value,
-    )
+    const otherThan = (wanted: Shelved) => SHELVED.filter((field) => before[field] !== wanted[field])
+    const changed = otherThan(wish)
     if (changed.length === 0) return
+    if (wish.seen && otherThan(wish.seen).length > 0) throw new Refusal('CHANGED_SINCE')
     await updateProvider(tx, { operatorId, code, isOn, shelf, place })
-    const values = (of: object) =>
-      Object.fromEntries(changed.map(([field]) => [field, Reflect.get(of, field)]))
+    const values = (of: Shelved) => Object.fromEntries(changed.map((field) => [field, of[field]]))
     const body = { code, before: values(before), after: values(wish) }
     await appendAudit(tx, { operatorId, actor: `staff:${staffId}`, kind: 'games.provider', body })
     tx.afterCommit({ name: 'games', operatorId, provider: code })

@@ -20,12 +20,14 @@ export interface ProposePromotion {
   readonly promotionId: string | null
   /** Null: it ends, and what was accepted is kept. */
   readonly terms: PromotionTerms | null
+  /** `nth` of the terms that were changed; null: there were none. */
+  readonly seen?: number | null | undefined
   readonly reason: string
 }
 
 /**
  * Proposes that a promotion be offered, be offered under other terms, or end; a second person decides. Throws `Refusal`
- * PROMOTION_UNKNOWN, PROMOTION_ENDED, PROMOTION_UNCHANGED, what `refuseTerms` names, PROPOSAL_WAITS.
+ * PROMOTION_UNKNOWN, PROMOTION_ENDED, PROMOTION_UNCHANGED, CHANGED_SINCE, what `refuseTerms` names, PROPOSAL_WAITS.
  */
 export async function proposePromotion(
   ctx: Context,
@@ -55,7 +57,7 @@ export async function proposePromotion(
 async function contentOf(
   ctx: Context,
   tx: Tx,
-  { operatorId, promotionId, terms }: ProposePromotion,
+  { operatorId, promotionId, terms, seen }: ProposePromotion,
 ): Promise<PromotionWish> {
   if (promotionId === null) {
     if (!terms) throw new Refusal('PROMOTION_UNKNOWN')
@@ -66,6 +68,7 @@ async function contentOf(
   if (standing.isOver) throw new Refusal('PROMOTION_ENDED')
   const { nth, terms: before } = standing
   if (terms && areSameTerms(before, terms)) throw new Refusal('PROMOTION_UNCHANGED')
+  if (seen !== undefined && seen !== nth) throw new Refusal('CHANGED_SINCE')
   return { promotionId, nth: nth + 1, isOver: terms === null, before, terms: terms ?? before }
 }
 

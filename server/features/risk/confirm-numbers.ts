@@ -1,9 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
 import { canonicalNumbers } from '../../../domain/betting/number-key.ts'
+import type { ApprovalState } from '../../../domain/staff/approvals.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { decide } from '../approvals/decide.ts'
-import { findDecision, lockApproval } from '../approvals/queries.ts'
+import { lockOpen } from '../approvals/lock-open.ts'
+import { findContent, findDecision } from '../approvals/queries.ts'
 import { type ChangeOfLimits, changeLimits } from './change-limits.ts'
 import { ruleBody, rulesOf, writeRule } from './set-numbers.ts'
 
@@ -13,8 +15,8 @@ export interface DecideNumbers extends ChangeOfLimits {
 
 /**
  * Confirms another person's proposal for rates of numbers: they hold from the next bet on. A repeat changes nothing,
- * even after the round has closed. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED,
- * SAME_PERSON, NUMBERS_TOO_MANY, PROPOSAL_STALE (a rule of these numbers has changed since, as when somebody closed one).
+ * even after the round has closed. Throws `Refusal` ROUND_UNKNOWN, ROUND_CLOSED, PROPOSAL_UNKNOWN, PROPOSAL_LAPSED,
+ * PROPOSAL_EXPIRED, SAME_PERSON, NUMBERS_TOO_MANY, PROPOSAL_STALE (a rule of these numbers has changed since, as when somebody closed one).
  */
 export async function confirmNumbers(
   ctx: Context,
@@ -24,8 +26,8 @@ export async function confirmNumbers(
   if (before?.state === 'confirmed') return { numbers: before.content.numbers }
   return changeLimits(ctx, wish, async (tx, _round, standing) => {
     const proposal = await lockProposal(tx, wish, ['confirmed'])
+    if (!proposal) return { done: { numbers: (await findContent(tx, 'numbers', wish))?.numbers ?? [] } }
     const { type, numbers, rule, before: seen } = proposal.content
-    if (proposal.state !== 'open') return { done: { numbers } }
     // A proposal may be older than canonical numbers.
     const meant = { ...wish, type, numbers: canonicalNumbers(type, numbers) }
     const isStale = seen && !isDeepStrictEqual(rulesOf(standing, type, meant.numbers), seen)
@@ -39,14 +41,14 @@ export async function confirmNumbers(
 
 /**
  * Rejects such a proposal, or withdraws one's own. A repeat changes nothing. Throws `Refusal` ROUND_UNKNOWN,
- * ROUND_CLOSED, PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED.
+ * ROUND_CLOSED, PROPOSAL_UNKNOWN, PROPOSAL_LAPSED, PROPOSAL_EXPIRED.
  */
 export async function rejectNumbers(ctx: Context, wish: DecideNumbers): Promise<void> {
   const before = await decidedBefore(ctx, wish)
   if (before && before.state !== 'confirmed') return
   await changeLimits(ctx, wish, async (tx) => {
     const proposal = await lockProposal(tx, wish, ['rejected', 'withdrawn'])
-    if (proposal.state !== 'open') return { done: undefined }
+    if (!proposal) return { done: undefined }
     const state = proposal.makerId === wish.staffId ? 'withdrawn' : 'rejected'
     await decide(tx, proposal, { state, staffId: wish.staffId })
     return { record: { kind: `numbers.${state}` as const, body: { proposal: proposal.id } }, done: undefined }
@@ -59,13 +61,9 @@ async function decidedBefore(ctx: Context, { proposalId, staffId, roundId }: Dec
   return before?.roundId === roundId ? before : undefined
 }
 
-/** Locks an open proposal, or one that the same person has decided before (a repeated request waits here). */
-async function lockProposal(tx: Tx, wish: DecideNumbers, same: readonly string[]) {
-  const proposal = await lockApproval(tx, wish.operatorId, 'numbers', wish.proposalId)
-  if (proposal?.roundId !== wish.roundId) throw new Refusal('PROPOSAL_UNKNOWN')
-  if (proposal.state === 'open') return proposal
-  if (proposal.decidedBy !== wish.staffId || !same.includes(proposal.state)) {
-    throw new Refusal('PROPOSAL_UNKNOWN')
-  }
+/** Undefined for one that the same person has decided before: a repeated request waits here. */
+async function lockProposal(tx: Tx, wish: DecideNumbers, same: readonly ApprovalState[]) {
+  const proposal = await lockOpen(tx, 'numbers', wish, same)
+  if (proposal && proposal.roundId !== wish.roundId) throw new Refusal('PROPOSAL_UNKNOWN')
   return proposal
 }

@@ -41,18 +41,20 @@ export interface PriceWish extends PlanWish {
   readonly discount: BasisPoints
   /** The most that a rank may raise the rate to; null and absent: no rank does. */
   readonly rankMax?: PayoutRate | null
+  /** The price that was changed. */
+  readonly seen?: Parameters<typeof priceText>[0] | undefined
   /** The caller has confirmed a price that pays out more than it takes in. */
   readonly sure: boolean
 }
 
 /**
  * Proposes another price of a type in a plan of a lottery group. A second person has to agree. Throws `Refusal`
- * PLAN_UNKNOWN, PRICE_UNCHANGED, PROPOSAL_WAITS (the type has a proposal already), PRICE_LOSES, PRICE_TOO_HIGH,
+ * PLAN_UNKNOWN, PRICE_UNCHANGED, CHANGED_SINCE, PROPOSAL_WAITS (the type has a proposal already), PRICE_LOSES, PRICE_TOO_HIGH,
  * GIVES_ALL (with affiliates, cashback and ranks it leaves nothing, and nobody is sure of it), PRICE_RANK_MAX (ranks would lower
  * it), RANKS_PROMISED (the group draws itself, and promises every member the same).
  */
 export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalId: string }> {
-  const { operatorId, staffId, sure, ...price } = wish
+  const { operatorId, staffId, sure, seen, ...price } = wish
   return ctx.transaction(async (tx) => {
     await tx.readClock()
     const fault = priceFault(price, sure)
@@ -61,6 +63,7 @@ export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalI
     const before = await pricesOf(tx, operatorId, wish)
     if (before.length === 0) throw new Refusal('PLAN_UNKNOWN')
     if (before.every((each) => each === priceText(wish))) throw new Refusal('PRICE_UNCHANGED')
+    if (seen && !before.includes(priceText(seen))) throw new Refusal('CHANGED_SINCE')
     if (!sure && (await givesAll(tx, operatorId, price))) throw new Refusal('GIVES_ALL')
     const id = ctx.chance.id()
     const { group, plan, type, rate, discount, rankMax = null } = price

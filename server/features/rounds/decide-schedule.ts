@@ -1,22 +1,21 @@
+import type { ApprovalState } from '../../../domain/staff/approvals.ts'
 import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { decide } from '../approvals/decide.ts'
-import { type Approval, lockApproval } from '../approvals/queries.ts'
+import { lockOpen, type OnProposal } from '../approvals/lock-open.ts'
+import type { Approval } from '../approvals/queries.ts'
 import { appendAudit } from '../audit/append-audit.ts'
 import { lockSchedule } from './queries-schedules.ts'
 import { applySchedule, planLocked, type ScheduleChange } from './set-schedule.ts'
 
-interface ScheduleDecision {
-  readonly operatorId: string
-  readonly staffId: string
+interface ScheduleDecision extends OnProposal {
   readonly lotteryId: string
-  readonly proposalId: string
 }
 
 /**
  * Agrees to a schedule under which a draw closes later, and sets it. Nothing passes the first ball: the rules are asked
- * again. A repeat changes nothing and answers null. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, and
+ * again. A repeat changes nothing and answers null. Throws `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_LAPSED, PROPOSAL_EXPIRED, SAME_PERSON, and
  * as `planLocked`; SCHEDULE_CHANGED when the schedule is another than the proposal was based on.
  */
 export function confirmSchedule(ctx: Context, wish: ScheduleDecision): Promise<ScheduleChange | null> {
@@ -52,20 +51,17 @@ function endProposal(ctx: Context, wish: ScheduleDecision, state: 'rejected' | '
   })
 }
 
-/** Locks an open proposal; undefined for one that the same person has already decided in this way. */
+/** The schedule first, as whoever proposes does. */
 async function lockProposal(
   tx: Tx,
-  { operatorId, staffId, lotteryId, proposalId }: ScheduleDecision,
-  same: readonly string[],
+  { lotteryId, ...wish }: ScheduleDecision,
+  same: readonly ApprovalState[],
 ): Promise<Approval<'schedule'> | undefined> {
-  // The schedule first, as whoever proposes does.
   await lockSchedule(tx, lotteryId)
   await tx.readClock()
-  const found = await lockApproval(tx, operatorId, 'schedule', proposalId)
-  if (found?.content.lotteryId !== lotteryId) throw new Refusal('PROPOSAL_UNKNOWN')
-  if (found.state !== 'open' && found.decidedBy === staffId && same.includes(found.state)) return undefined
-  if (found.state !== 'open') throw new Refusal('PROPOSAL_UNKNOWN')
-  return found
+  const proposal = await lockOpen(tx, 'schedule', wish, same)
+  if (proposal && proposal.content.lotteryId !== lotteryId) throw new Refusal('PROPOSAL_UNKNOWN')
+  return proposal
 }
 
 async function note(

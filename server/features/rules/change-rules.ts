@@ -46,20 +46,25 @@ interface RulesWish<K extends RulesKind> {
   readonly staffId: string
   readonly kind: K
   readonly after: Rules<K>
+  /** The rules that stood where these were written. */
+  readonly seen?: Rules<K> | undefined
   /** The second person reads it. */
   readonly reason?: string
   /** Of rules of money: that they may give back all that is staked. */
   readonly sure?: boolean
 }
 
-/** Asks for other rules; they hold once another person agrees. Null where they stand already. Throws PROPOSAL_WAITS. */
+/**
+ * Asks for other rules; they hold once another person agrees. Null where they stand already. Throws `Refusal` CHANGED_SINCE, PROPOSAL_WAITS.
+ */
 export function proposeRules<K extends RulesKind>(
   ctx: Context,
-  { operatorId, staffId, kind, after, reason, sure }: RulesWish<K>,
+  { operatorId, staffId, kind, after, seen, reason, sure }: RulesWish<K>,
 ): Promise<{ proposalId: string | null }> {
   return ctx.transaction(async (tx) => {
     const before = await lockRules(tx, operatorId, kind)
     if (isDeepStrictEqual(before, after)) return { proposalId: null }
+    if (seen && !isDeepStrictEqual(before, seen)) throw new Refusal('CHANGED_SINCE')
     const id = ctx.chance.id()
     const isOnly = await propose(tx, {
       ...{ id, operatorId, kind, roundId: null, slot: kind },

@@ -187,12 +187,13 @@ test('the wallet of a provider of games is made, its keys changed, and what it c
   const folder = mkdtempSync(join(tmpdir(), 'lottery-key-'))
   const file = join(folder, 'provider.pem')
   writeFileSync(file, newKeyPair().publicKey)
-  const wallet = (...words: readonly string[]) =>
-    command(['game-wallet', '--code', 'melon', '--provider', 'hub88', ...words])
+  const walletOf = (provider: string, ...words: readonly string[]) =>
+    command(['game-wallet', '--code', 'melon', '--provider', provider, ...words])
+  const wallet = (...words: readonly string[]) => walletOf('JLS', ...words)
   const made = await wallet('--key', file, '--most-win', '5000')
   expect(made).toMatchObject({ code: 0, complained: '' })
   expect(made.said).toContain(
-    'http://melon.example:3000/partner/games/hub88\nbets: on, most of a win: 5000 baht, of a day: 1000000 baht\n',
+    'http://melon.example:3000/partner/games/JLS\nbets: on, most of a win: 5000 baht, of a day: 1000000 baht\n',
   )
   const fingerprint = /^key ([0-9a-f]{64}),/m.exec(made.said)?.[1] ?? ''
   expect((await wallet('--off', '--end-key', fingerprint)).said).toMatch(
@@ -207,5 +208,11 @@ test('the wallet of a provider of games is made, its keys changed, and what it c
     expect(refused.code).toBe(2)
     expect(refused.complained).toMatch(sentence)
   }
+  expect(await walletOf('NoSuchProvider')).toMatchObject({
+    ...{
+      code: 2,
+      complained: expect.stringMatching(/^--provider: There is no provider of games with this code/),
+    },
+  })
   rmSync(folder, { recursive: true, force: true })
 })

@@ -10,8 +10,9 @@ import { listLotteries } from '../../../server/features/rounds/queries.ts'
 import { lockRound } from '../../../server/features/rounds/queries-locks.ts'
 import { settleRound } from '../../../server/features/settlement/settle-round.ts'
 import { tellRound } from '../../../server/features/settlement/tell-round.ts'
+import { accrueTurnover } from '../../../server/features/turnover/accrue-turnover.ts'
 import { beginVoid } from '../../../server/features/voids/void-round.ts'
-import { moveClock } from '../database/database.ts'
+import { moveClock, withSql } from '../database/database.ts'
 import { drawRound } from './drawing.ts'
 import { addedUpMeanwhile, incomeCountedMeanwhile, playedOnMeanwhile } from './games/counting-storms.ts'
 import { freeMeanwhile, transferEndedMeanwhile } from './games/transferred.ts'
@@ -26,6 +27,9 @@ export function countingStorms(stage: () => Stage, databaseUrl: () => string) {
     'recount-affiliates': {
       'it becomes void': async () => {
         const storm = await voidWhileCounted(stage(), 'affiliate_accrual')
+        // Its play is counted, and the job that counts the income of it has failed.
+        await accrueTurnover(stage().ctx, storm.payload.roundId)
+        await withSql(databaseUrl(), (sql) => sql`delete from graphile_worker._private_jobs`)
         await moveClock(databaseUrl(), 11 * 60_000)
         return { ...storm, payload: {} }
       },

@@ -24,7 +24,7 @@ const FIELDS = {
 export function NewWalletPanel({ onClose }: { onClose: () => void }) {
   const { act, busy, refused, forget } = useAct({
     send: ({ provider, ...typed }: TypedTerms & { provider: string }) =>
-      ask('gameWallets', 'propose', { body: termsWish(provider, typed) }),
+      ask('gameWallets', 'propose', { body: { ...termsWish(provider, typed), seen: null } }),
     done: () => walletsText.asked,
     onDone: onClose,
   })

@@ -115,6 +115,6 @@ export const codeField = {
   hint: walletsText.codeHint,
   maxLength: 40,
   read: ([typed = '']: readonly string[]) =>
-    /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(typed.trim()) ? typed.trim() : undefined,
+    /^[A-Za-z0-9][A-Za-z0-9_-]{0,39}$/.test(typed.trim()) ? typed.trim().toUpperCase() : undefined,
   wrong: walletsText.codeWrong,
 } satisfies Field<string>

@@ -2,7 +2,9 @@ import type { GameWalletShown } from '../../../../contract/console/games/wallets
 import { may } from '../../../../domain/staff/permissions.ts'
 import { dateAndClock } from '../../../../ui/thai-date.ts'
 import { ActForm } from '../../../forms/act-form.tsx'
+import { ChangedNote } from '../../../forms/changed-note.tsx'
 import { useAct } from '../../../forms/use-act.ts'
+import { useBegun } from '../../../forms/use-begun.ts'
 import { reasonField } from '../../../forms/usual-fields.ts'
 import { DetailPanel } from '../../../panels/detail-panel.tsx'
 import { ask } from '../../../session/ask.ts'
@@ -115,8 +117,12 @@ function Bets({ wallet: { provider, isOn }, onClose }: PanelProps) {
 }
 
 function Change({ wallet, onClose }: PanelProps) {
+  const { key, begun, isOther, take } = useBegun({ terms: wallet.terms, opensIn: wallet.opensIn })
   const { act, busy, refused, forget } = useAct({
-    send: (typed: TypedTerms) => ask('gameWallets', 'propose', { body: termsWish(wallet.provider, typed) }),
+    send: (typed: TypedTerms) =>
+      ask('gameWallets', 'propose', {
+        body: { ...termsWish(wallet.provider, typed), seen: { ...begun.terms, opensIn: begun.opensIn } },
+      }),
     done: () => walletsText.asked,
     onDone: onClose,
   })
@@ -127,7 +133,8 @@ function Change({ wallet, onClose }: PanelProps) {
       </h3>
       <p className="lead">{walletsText.changeLead}</p>
       <ActForm
-        fields={termsFields(wallet)}
+        key={key}
+        fields={termsFields({ ...wallet, ...begun })}
         acts={[{ name: 'terms', label: walletsText.ask, tone: 'cta' }]}
         two
         busy={busy}
@@ -135,7 +142,9 @@ function Change({ wallet, onClose }: PanelProps) {
         labelledBy="wallet-terms"
         onSend={act}
         onChange={forget}
-      />
+      >
+        {isOther ? <ChangedNote onTake={take} /> : null}
+      </ActForm>
     </section>
   )
 }

@@ -15,20 +15,22 @@ interface LimitsCardProps {
   roundId: string
   sold: Sold
   limits: LimitsShown
+  /** What the next rounds of the lottery begin with. */
+  begins: LimitsShown
   may: { readonly set: boolean; readonly begin: boolean }
 }
 
 /** The limits for each number by type and for each member: of this round, or of the lottery's next rounds. */
-export function LimitsCard({ roundId, sold, limits, may }: LimitsCardProps) {
-  const { key, seen, isOther, take } = useSeen(limits)
+export function LimitsCard({ roundId, sold, limits, begins, may }: LimitsCardProps) {
+  const { key, seen, isOther, take } = useSeen({ limits, begins })
   const { act, busy, refused, forget } = useAct({
     send: ({ of, wish }: { of: 'limit' | 'begin'; wish: LimitsShown }) =>
       of === 'begin'
-        ? ask('numbers', 'begin', { body: { roundId, ...wish } })
-        : ask('numbers', 'limit', { body: { roundId, ...wish, seen } }),
+        ? ask('numbers', 'begin', { body: { roundId, ...wish, seen: seen.begins } })
+        : ask('numbers', 'limit', { body: { roundId, ...wish, seen: seen.limits } }),
     refreshes: [['numbers', roundId]],
     done: (_, { of, wish }) => {
-      if (of === 'limit') take(wish)
+      take(of === 'begin' ? { ...seen, begins: wish } : { ...seen, limits: wish })
       return of === 'begin' ? limitsText.savedLottery : limitsText.savedRound
     },
   })
@@ -43,15 +45,15 @@ export function LimitsCard({ roundId, sold, limits, may }: LimitsCardProps) {
       {isOther ? (
         <Alert tone="warning">
           {limitsText.changedByOther}{' '}
-          <Button tone="line" size="sm" onClick={() => take(limits)}>
+          <Button tone="line" size="sm" onClick={() => take({ limits, begins })}>
             {limitsText.takeOther}
           </Button>
         </Alert>
       ) : null}
       <ActForm
         key={key}
-        fields={fieldsOf(sold, seen)}
-        parts={partsOf(sold, seen)}
+        fields={fieldsOf(sold, seen.limits)}
+        parts={partsOf(sold, seen.limits)}
         acts={[...(may.set ? [ROUND] : []), ...(may.begin ? [LOTTERY] : [])]}
         busy={busy}
         refused={refused}
@@ -64,17 +66,25 @@ export function LimitsCard({ roundId, sold, limits, may }: LimitsCardProps) {
   )
 }
 
+type Shown = Pick<LimitsCardProps, 'limits' | 'begins'>
+
 /**
  * The limits that the form began with. Those that somebody else has set meanwhile wipe nothing that is typed: they are taken
  * when the member of staff says so.
  */
-function useSeen(limits: LimitsShown) {
-  const [{ key, seen, former }, setSeen] = useState({ key: 0, seen: limits, former: limits })
-  const take = (taken: LimitsShown) => setSeen({ key: key + 1, seen: taken, former: seen })
+function useSeen(newest: Shown) {
+  const [{ key, seen, former }, setSeen] = useState({ key: 0, seen: newest, former: newest })
+  const take = (taken: Shown) => {
+    // The fields are those of the round.
+    const isSame = textOf(taken.limits) === textOf(seen.limits)
+    setSeen({ key: isSame ? key : key + 1, seen: taken, former: seen })
+  }
   // Own limits that were just saved are shown before they are asked for again.
-  const isOther = textOf(limits) !== textOf(seen) && textOf(limits) !== textOf(former)
+  const isOther = ![seen, former].some((each) => bothOf(each) === bothOf(newest))
   return { key, seen, take, isOther }
 }
+
+const bothOf = ({ limits, begins }: Shown) => textOf(limits) + textOf(begins)
 
 /** Without the types that have no limit, which are shown or not. */
 function textOf({ memberRoundMax, types }: LimitsShown): string {

@@ -25,7 +25,7 @@ export function NumbersCard({ roundId, may }: NumbersCardProps) {
   })
   if (found.isPending) return <SkeletonRows count={3} label={sessionText.loading} />
   if (!found.data) return <Alert tone="error">{found.error.message}</Alert>
-  const { types, rates, limits } = found.data
+  const { types, rates, limits, begins } = found.data
   return (
     <>
       <section className="mt-4 grid gap-3" aria-labelledby="numbers-card">
@@ -39,7 +39,7 @@ export function NumbersCard({ roundId, may }: NumbersCardProps) {
         <ApprovalList title={numbersText.proposals} kind="numbers" roundId={roundId} />
         {may.set ? <NumbersForm roundId={roundId} types={types} /> : null}
       </section>
-      <LimitsCard roundId={roundId} sold={{ types, rates }} limits={limits} may={may} />
+      <LimitsCard roundId={roundId} sold={{ types, rates }} limits={limits} begins={begins} may={may} />
     </>
   )
 }

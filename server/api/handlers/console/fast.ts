@@ -8,6 +8,6 @@ export const fast: ConsoleHandlers<'fast'> = {
     return fastRulesOf(await findOperatorById(ctx.read, staff.operatorId))
   },
 
-  setRules: (ctx, { operatorId, staffId }, { body }) =>
-    proposeRules(ctx, { operatorId, staffId, kind: 'fast', after: body }),
+  setRules: (ctx, { operatorId, staffId }, { body: { seen, ...after } }) =>
+    proposeRules(ctx, { operatorId, staffId, kind: 'fast', after, seen }),
 }

@@ -11,8 +11,8 @@ export const rules: ConsoleHandlers<'rules'> = {
     return drawRulesOf((await findOperatorById(ctx.read, staff.operatorId))?.settings)
   },
 
-  setDraws: (ctx, { operatorId, staffId }, { body }) =>
-    proposeRules(ctx, { operatorId, staffId, kind: 'draws', after: body }),
+  setDraws: (ctx, { operatorId, staffId }, { body: { seen, ...after } }) =>
+    proposeRules(ctx, { operatorId, staffId, kind: 'draws', after, seen }),
 
   async licence(ctx, staff) {
     const operator = await findOperatorById(ctx.read, staff.operatorId)
@@ -22,8 +22,8 @@ export const rules: ConsoleHandlers<'rules'> = {
     return { licence, missing: [...missingOf(licence)], isDemo, takesMoney }
   },
 
-  setLicence: (ctx, { operatorId, staffId }, { body }) =>
-    proposeRules(ctx, { operatorId, staffId, kind: 'licence', after: body }),
+  setLicence: (ctx, { operatorId, staffId }, { body: { seen, ...after } }) =>
+    proposeRules(ctx, { operatorId, staffId, kind: 'licence', after, seen }),
 
   async confirm(ctx, { operatorId, staffId }, { body }) {
     await confirmRules(ctx, { ...body, operatorId, staffId })

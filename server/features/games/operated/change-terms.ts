@@ -1,6 +1,7 @@
 import { PROOF_OF, type SpokenFamily } from '../../../../domain/games/families.ts'
 import { isLaunchAddress, type OpensIn } from '../../../../domain/games/launch-address.ts'
 import { areSameTerms, FIRST_TERMS } from '../../../../domain/games/operated/wallet-terms.ts'
+import { findProvider } from '../../../../domain/games/providers.ts'
 import type { GameKeyWish, GameTerms, GameWalletWish } from '../../../../domain/staff/proposed-games.ts'
 import type { RecordedAct } from '../../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../../context.ts'
@@ -40,13 +41,16 @@ export interface TermsWish extends ByStaff {
   readonly addToken: string | null
   /** The fingerprint of one that would end; null: none does. */
   readonly endKey: string | null
+  /** What was changed; null: there was none. */
+  readonly seen?: SeenWallet | null | undefined
   readonly reason: string
 }
 
 /**
  * Proposes where a provider's games are opened, how much it pays, and by what keys or tokens it proves itself; a second person decides.
  * A token is made where it is proposed, and only its hash comes here. Throws
- * `Refusal` GAME_WALLET_INVALID, GAME_WALLETS_FULL, GAME_KEY_WEAK, GAME_KEY_USED, GAME_WALLET_SAME, PROPOSAL_WAITS.
+ * `Refusal` GAME_WALLET_INVALID, GAME_PROVIDER (it would be new, and the catalogue does not know it), GAME_WALLETS_FULL, GAME_KEY_WEAK, GAME_KEY_USED, GAME_WALLET_SAME,
+ * CHANGED_SINCE, PROPOSAL_WAITS.
  */
 export async function proposeTerms(ctx: Context, wish: TermsWish): Promise<{ proposalId: string }> {
   const { operatorId, provider, terms, staffId } = wish
@@ -62,7 +66,7 @@ export async function proposeTerms(ctx: Context, wish: TermsWish): Promise<{ pro
     await lockWallet(tx, wish)
     const wallet = await findWallet(tx, wish)
     const before = termsOf(wallet)
-    if (!wallet) await requireRoom(tx, operatorId)
+    if (!wallet) await requireNew(tx, wish)
     const family = wallet?.family ?? wish.family ?? 'hub88'
     refuseFamily(family, wish)
     const opensIn = wish.opensIn === (wallet?.opensIn ?? 'frame') ? null : wish.opensIn
@@ -74,6 +78,7 @@ export async function proposeTerms(ctx: Context, wish: TermsWish): Promise<{ pro
     await refuseKeys(tx, wish, content)
     const isSame = areSameTerms(before ?? FIRST_TERMS, terms) && before !== null && !opensIn
     if (isSame && !content.addKey && wish.endKey === null) throw new Refusal('GAME_WALLET_SAME')
+    if (wish.seen !== undefined && !isAsSeen(wish.seen, wallet)) throw new Refusal('CHANGED_SINCE')
     const id = ctx.chance.id()
     const isOnly = await propose(tx, {
       ...{ id, operatorId, kind: 'game-wallet', roundId: null, slot: provider },
@@ -87,7 +92,7 @@ export async function proposeTerms(ctx: Context, wish: TermsWish): Promise<{ pro
 
 /**
  * Agrees to what somebody else has proposed of a provider: it holds from now on, once. A repeat changes nothing. Throws `Refusal`
- * PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE, GAME_WALLETS_FULL, GAME_KEY_USED.
+ * PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, PROPOSAL_STALE, GAME_PROVIDER, GAME_WALLETS_FULL, GAME_KEY_USED.
  */
 export function confirmTerms(ctx: Context, wish: OnProposal): Promise<void> {
   return ctx.transaction(async (tx) => {
@@ -101,7 +106,7 @@ export function confirmTerms(ctx: Context, wish: OnProposal): Promise<void> {
     await decide(tx, proposal, { state: 'confirmed', staffId })
     const wallet = await findWallet(tx, of)
     if (!isAsBefore(before, termsOf(wallet))) throw new Refusal('PROPOSAL_STALE')
-    if (!wallet) await requireRoom(tx, operatorId)
+    if (!wallet) await requireNew(tx, of)
     const family = wallet?.family ?? asked.family ?? 'hub88'
     await insertWallet(tx, of, {
       ...after,
@@ -143,6 +148,12 @@ export function switchBets(
   })
 }
 
+/** A new one has a code of the catalogue, by which its games are shown: of any other nothing could be played. */
+async function requireNew(tx: Tx, { operatorId, provider }: WalletOf): Promise<void> {
+  if (!findProvider(provider)) throw new Refusal('GAME_PROVIDER', { field: 'provider' })
+  await requireRoom(tx, operatorId)
+}
+
 /** A provider keeps the interface it speaks, and proves itself as that one asks. */
 function refuseFamily(family: WalletFamily, { family: asked, addKey, addToken }: TermsWish): void {
   if (asked !== null && asked !== family) throw new Refusal('GAME_WALLET_INVALID', { field: 'family' })
@@ -182,6 +193,12 @@ function termsOf(wallet: GameTerms | undefined): GameTerms | null {
 
 function isAsBefore(before: GameTerms | null, now: GameTerms | null): boolean {
   return before && now ? areSameTerms(before, now) : before === now
+}
+
+type SeenWallet = GameTerms & { readonly opensIn: OpensIn }
+
+function isAsSeen(seen: SeenWallet | null, now: SeenWallet | undefined): boolean {
+  return seen && now ? areSameTerms(seen, now) && seen.opensIn === now.opensIn : !seen && !now
 }
 
 function shown(proposal: string, { provider, after, family, opensIn, addKey, endKey }: GameWalletWish) {

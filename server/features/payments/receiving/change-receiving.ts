@@ -61,19 +61,22 @@ export async function proposeAccount(ctx: Context, wish: ProposedAccount): Promi
 
 /**
  * Proposes how much and when a receiving account takes. Throws `Refusal` RECEIVING_UNKNOWN, RECEIVING_UNCHANGED,
- * PROPOSAL_WAITS.
+ * CHANGED_SINCE, PROPOSAL_WAITS.
  */
 export function proposeLimits(
   ctx: Context,
   wish: ByStaff & {
     readonly accountId: string
     readonly limits: ReceivingLimits
+    /** The limits that were changed. */
+    readonly seen?: ReceivingLimits | undefined
     readonly reason: string
   },
 ): Promise<{ proposalId: string }> {
   return ctx.transaction(async (tx) => {
     const account = await lockAccount(tx, wish.operatorId, wish.accountId)
     if (areSameLimits(account, wish.limits)) throw new Refusal('RECEIVING_UNCHANGED')
+    if (wish.seen && !areSameLimits(account, wish.seen)) throw new Refusal('CHANGED_SINCE')
     const { id: accountId, bank, accountNo, holder } = account
     return ask(ctx, tx, wish, {
       ...{ accountId, bank, accountNo, holder, before: limitsOf(account), after: wish.limits },

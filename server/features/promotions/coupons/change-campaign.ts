@@ -21,12 +21,14 @@ export interface ProposeCampaign {
   readonly campaignId: string | null
   /** Null: it ends: no code of it is claimed any more, and what was claimed is kept. */
   readonly terms: CouponTerms | null
+  /** `nth` of the terms that were changed; null: there were none. */
+  readonly seen?: number | null | undefined
   readonly reason: string
 }
 
 /**
  * Proposes that a campaign of coupons be opened, have other terms, or end; a second person decides. Throws `Refusal`
- * COUPON_CAMPAIGN, COUPON_ENDED, COUPON_UNCHANGED, what `refuseCouponTerms` names, PROMOTION_GROUPS, PROPOSAL_WAITS.
+ * COUPON_CAMPAIGN, COUPON_ENDED, COUPON_UNCHANGED, CHANGED_SINCE, what `refuseCouponTerms` names, PROMOTION_GROUPS, PROPOSAL_WAITS.
  */
 export async function proposeCampaign(ctx: Context, wish: ProposeCampaign): Promise<{ proposalId: string }> {
   const { operatorId, staffId, reason } = wish
@@ -53,7 +55,7 @@ export async function proposeCampaign(ctx: Context, wish: ProposeCampaign): Prom
 async function contentOf(
   ctx: Context,
   tx: Tx,
-  { operatorId, campaignId, terms }: ProposeCampaign,
+  { operatorId, campaignId, terms, seen }: ProposeCampaign,
 ): Promise<CampaignWish> {
   if (campaignId === null) {
     if (!terms) throw new Refusal('COUPON_CAMPAIGN')
@@ -64,6 +66,7 @@ async function contentOf(
   if (standing.isOver) throw new Refusal('COUPON_ENDED')
   const { nth, terms: before } = standing
   if (terms && areSameTerms(before, terms)) throw new Refusal('COUPON_UNCHANGED')
+  if (seen !== undefined && seen !== nth) throw new Refusal('CHANGED_SINCE')
   return { campaignId, nth: nth + 1, isOver: terms === null, before, terms: terms ?? before }
 }
 

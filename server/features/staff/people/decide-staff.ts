@@ -4,7 +4,8 @@ import type { AccountWish } from '../../../../domain/staff/proposed-people.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { decide } from '../../approvals/decide.ts'
-import { type Approval, lockApproval } from '../../approvals/queries.ts'
+import { requireOpen } from '../../approvals/lock-open.ts'
+import type { Approval } from '../../approvals/queries.ts'
 import { endHalfSignIns } from '../../credentials/half-sign-in.ts'
 import { NO_PASSWORD } from '../../credentials/password-hash.ts'
 import { findSecondFactor } from '../../credentials/queries-second-factor.ts'
@@ -30,7 +31,7 @@ interface Agreed extends ByStaff {
 /**
  * Agrees to what another person asked about an account, and returns the link by which its owner chooses a password,
  * with the code that the other was given; null where only the second step goes. Whoever agrees grants as well. Throws
- * `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_EXPIRED, SAME_PERSON, GRANT_EXCEEDS, ROLE_CHANGED, PROPOSAL_STALE, and as the act does
+ * `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_LAPSED, PROPOSAL_EXPIRED, SAME_PERSON, GRANT_EXCEEDS, ROLE_CHANGED, PROPOSAL_STALE, and as the act does
  * that was asked for.
  */
 export function confirmStaff(
@@ -38,7 +39,7 @@ export function confirmStaff(
   { caller, proposalId }: Decision,
 ): Promise<{ link: string | null }> {
   return manage(ctx, caller, async (tx, giver) => {
-    const proposal = await lockOpen(tx, caller.operatorId, proposalId)
+    const proposal = await requireOpen(tx, 'staff', { operatorId: caller.operatorId, proposalId })
     const { content: wish } = proposal
     if (isOwnStep(wish, caller.staffId)) throw new Refusal('SAME_PERSON')
     await decide(tx, proposal, { state: 'confirmed', staffId: caller.staffId })
@@ -55,20 +56,13 @@ export function confirmStaff(
 /** Turns down what another asked for, or takes back what one asked for. Throws `Refusal` PROPOSAL_UNKNOWN. */
 export function rejectStaff(ctx: Context, { caller, proposalId }: Decision): Promise<void> {
   return manage(ctx, caller, async (tx) => {
-    const proposal = await lockOpen(tx, caller.operatorId, proposalId)
+    const proposal = await requireOpen(tx, 'staff', { operatorId: caller.operatorId, proposalId })
     const isOwn = proposal.makerId === caller.staffId
     await decide(tx, proposal, { state: isOwn ? 'withdrawn' : 'rejected', staffId: caller.staffId })
     const { act, name, role } = proposal.content
     const kind = isOwn ? 'staff.withdraw' : 'staff.reject'
     await note(tx, caller, kind, { proposal: proposal.id, act, name, role })
   })
-}
-
-async function lockOpen(tx: Tx, operatorId: string, id: string): Promise<Approval<'staff'>> {
-  const found = await lockApproval(tx, operatorId, 'staff', id)
-  if (found?.state === 'lapsed') throw new Refusal('PROPOSAL_LAPSED')
-  if (found?.state !== 'open') throw new Refusal('PROPOSAL_UNKNOWN')
-  return found
 }
 
 async function addAgreed(ctx: Context, tx: Tx, agreed: Agreed): Promise<string> {

@@ -5,7 +5,12 @@ import type { Permission } from '../../../../domain/staff/permissions.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { findOpenApproval } from '../../approvals/queries.ts'
+import { confirmNumbers, rejectNumbers } from '../../risk/confirm-numbers.ts'
+import { setNumbers } from '../../risk/set-numbers.ts'
 import { confirmPrice, proposePrice, rejectPrice } from '../../rounds/change-plans.ts'
+import { confirmSchedule, rejectSchedule } from '../../rounds/decide-schedule.ts'
+import { listSchedules } from '../../rounds/queries-schedules.ts'
+import { setSchedule } from '../../rounds/set-schedule.ts'
 import { confirmVoid } from '../../voids/confirm-void.ts'
 import { proposeVoid } from '../../voids/propose-void.ts'
 import { makeRoles } from '../make-roles.ts'
@@ -101,6 +106,27 @@ test('what a closed account had proposed does not come back with it', async () =
   await reopenStaff(stage.ctx, wish)
   expect(await agree(id)).toBe('PROPOSAL_LAPSED')
   expect(await ended(id)).toEqual(LAPSED)
+})
+
+test('rates of numbers and a schedule whose maker lost the right say so, however they are decided', async () => {
+  const { ctx, operatorId, checkerId } = stage
+  const asking = await hireWith('numbering', 'numbers.propose', 'schedules.set')
+  const { staffId } = asking
+  const roundId = await stage.openRound({ lottery: 'lao', closesInMs: 3_600_000 })
+  const meant = { type: 'two_top', numbers: ['08'], withReversed: false, rule: { kind: 'half' } } as const
+  const rates = await setNumbers(ctx, { operatorId, staffId, roundId, ...meant })
+  const lottery = (await listSchedules(ctx.read, operatorId)).find(({ code }) => code === 'lao-vip')
+  const lotteryId = lottery?.id ?? ''
+  const own = { days: null, drawAt: null, closeMinutes: 10, moves: [] }
+  const later = await setSchedule(ctx, { operatorId, staffId, lotteryId, onSale: true, own, version: 0 })
+  await giveRole(ctx, { caller: owner, staffId, role: 'auditor' })
+
+  const ofNumbers = { ...by(checkerId, rates.proposalId ?? ''), roundId }
+  const ofSchedule = { ...by(checkerId, later.proposalId ?? ''), lotteryId }
+  expect(await refused(confirmNumbers(ctx, ofNumbers))).toBe('PROPOSAL_LAPSED')
+  expect(await refused(rejectNumbers(ctx, ofNumbers))).toBe('PROPOSAL_LAPSED')
+  expect(await refused(confirmSchedule(ctx, ofSchedule))).toBe('PROPOSAL_LAPSED')
+  expect(await refused(rejectSchedule(ctx, ofSchedule))).toBe('PROPOSAL_LAPSED')
 })
 
 test('a right that is taken away by a statement is lost as well: the round stays', async () => {

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { REFUSALS } from '../../../../../contract/errors.ts'
 import { bahtToSatang } from '../../../../../domain/money.ts'
 import { useDatabase } from '../../../../../tests/support/database/database.ts'
 import { namedMember } from '../../../../../tests/support/stage/adjusted.ts'
@@ -37,19 +38,29 @@ async function agreed(provider: string): Promise<void> {
 }
 
 test('a provider is played of once two have agreed; the list has its terms and keys', async () => {
-  await agreed('desk')
+  await agreed('PGP')
   const { wallets } = (await owner.get('/gameWallets/list')).body
   expect(wallets).toMatchObject([
-    { provider: 'desk', isOn: true, terms: TERMS, net: 0, keys: [{ endedAt: null }] },
+    { provider: 'PGP', isOn: true, terms: TERMS, net: 0, keys: [{ endedAt: null }] },
   ])
-  const off = { provider: 'desk', isOn: false, reason: 'ปิดชั่วคราว' }
+  const off = { provider: 'PGP', isOn: false, reason: 'ปิดชั่วคราว' }
   expect((await owner.post('/gameWallets/bets', off)).status).toBe(200)
   expect((await owner.get('/gameWallets/list')).body.wallets[0].isOn).toBe(false)
 })
 
+test('a code that the catalogue has not is refused at its field, in words', async () => {
+  const wish = { provider: 'NoSuchProvider', ...TERMS, addKey: null, endKey: null, reason: 'สัญญาใหม่' }
+  const { status, body } = await owner.post('/gameWallets/propose', wish)
+  expect([status, body]).toMatchObject([
+    404,
+    { code: 'GAME_PROVIDER', field: 'provider', title: REFUSALS.GAME_PROVIDER.th },
+  ])
+  expect((await checker.get('/approvals/waiting')).body.waiting).toEqual([])
+})
+
 test('the connection is tried both ways, and what was answered is told as it was', async () => {
-  await agreed('tried')
-  const tried = async () => (await owner.post('/gameWallets/test', { provider: 'tried' })).body.tried
+  await agreed('PPS')
+  const tried = async () => (await owner.post('/gameWallets/test', { provider: 'PPS' })).body.tried
   sites.answerAt('https://games.example/', null)
   expect(await tried()).toMatchObject([
     { what: 'keys', ok: true, answer: '1' },
@@ -60,19 +71,19 @@ test('the connection is tried both ways, and what was answered is told as it was
   sites.answerAt('https://games.example/', { status: 200, text: '<html>' })
   const [, , stranger] = await tried()
   const site = new URL(stranger.address)
-  expect(site.pathname).toBe('/partner/games/tried/wallet/balance')
+  expect(site.pathname).toBe('/partner/games/PPS/wallet/balance')
   sites.answerAt(site.origin, { status: 200, text: '{"status":"RS_OK"}' })
   expect((await tried())[2]).toMatchObject({ ok: false, answer: '200 {"status":"RS_OK"}' })
   sites.answerAt(site.origin, { status: 200, text: '{"status":"RS_ERROR_INVALID_SIGNATURE"}' })
   expect((await tried()).map(({ ok }: { ok: boolean }) => ok)).toEqual([true, true, true, true])
   sites.answerAt('https://games.example/', { status: 503, text: 'away' })
   expect((await tried())[1]).toMatchObject({ ok: false, answer: '503' })
-  const rows = await desk.ctx.read.run`select from game_token where provider = 'tried'`
+  const rows = await desk.ctx.read.run`select from game_token where provider = 'PPS'`
   expect(rows).toEqual([])
 })
 
 test('a provider whose calls bear a token is let in by it once two have agreed, and its connection is tried', async () => {
-  const [provider, token] = ['bearer', 'a'.repeat(43)]
+  const [provider, token] = ['EVO', 'a'.repeat(43)]
   const addToken = createHash('sha256').update(token).digest('hex')
   const wish = { provider, ...TERMS, family: 'pam', opensIn: 'tab', addKey: null, addToken, endKey: null }
   const asked = await owner.post('/gameWallets/propose', { ...wish, reason: 'สัญญาใหม่' })
@@ -108,28 +119,28 @@ test('a provider whose calls bear a token is let in by it once two have agreed, 
 })
 
 test('a round is found by its member, its provider and any of its references, with what was taken back and what is owed', async () => {
-  await agreed('found')
+  await agreed('SAG')
   const member = await namedMember(desk, bahtToSatang(100))
   const { memberId } = member
-  const token = await begunToken(desk, database.url, memberId, 'found')
-  const game = providerOf(desk, { token, provider: 'found', round: 'R-1' })
+  const token = await begunToken(desk, database.url, memberId, 'SAG')
+  const game = providerOf(desk, { token, provider: 'SAG', round: 'R-1' })
   await game.bet('F-B1', 100_00)
   await game.win('F-W1', 'F-B1', 50_00)
   await game.bet('F-B2', 40_00)
   await game.rollback('F-R1', 'F-W1')
-  await providerOf(desk, { token, provider: 'found', round: 'R-2' })
+  await providerOf(desk, { token, provider: 'SAG', round: 'R-2' })
     .bet('F-B3', 1_00)
     .catch(() => undefined)
   for (const query of [
     `member=${member.name}`,
-    'provider=found',
+    'provider=SAG',
     'reference=R-1',
     'reference=F-B2',
     'reference=F-R1',
   ]) {
     const { rounds } = (await owner.get(`/gameRounds/list?${query}`)).body
     const found = rounds.find(({ reference }: { reference: string }) => reference === 'R-1')
-    expect(found, query).toMatchObject({ provider: 'found', bets: 2, staked: 140, won: 0, closedAt: null })
+    expect(found, query).toMatchObject({ provider: 'SAG', bets: 2, staked: 140, won: 0, closedAt: null })
   }
   const none = (await owner.get('/gameRounds/list?reference=F-none')).body.rounds
   expect(none).toEqual([])
@@ -147,16 +158,16 @@ test('a round is found by its member, its provider and any of its references, wi
 })
 
 test('rounds come page by page, each once', async () => {
-  await agreed('paged')
+  await agreed('SXY')
   const [memberId = ''] = await desk.members(1, bahtToSatang(100))
-  const token = await begunToken(desk, database.url, memberId, 'paged')
+  const token = await begunToken(desk, database.url, memberId, 'SXY')
   for (const nth of [1, 2, 3, 4, 5]) {
-    await providerOf(desk, { token, provider: 'paged', round: `P-${nth}` }).bet(`P-B${nth}`, 1_00)
+    await providerOf(desk, { token, provider: 'SXY', round: `P-${nth}` }).bet(`P-B${nth}`, 1_00)
   }
   const seen: string[] = []
   let after = ''
   do {
-    const page = (await owner.get(`/gameRounds/list?provider=paged&limit=2&after=${after}`)).body
+    const page = (await owner.get(`/gameRounds/list?provider=SXY&limit=2&after=${after}`)).body
     seen.push(...page.rounds.map(({ reference }: { reference: string }) => reference))
     after = page.next ?? ''
   } while (after)
@@ -164,10 +175,10 @@ test('rounds come page by page, each once', async () => {
 })
 
 test('a win above the bound is an alarm until somebody says what was done', async () => {
-  await agreed('alarmed')
+  await agreed('DRG')
   const [memberId = ''] = await desk.members(1, bahtToSatang(100))
-  const token = await begunToken(desk, database.url, memberId, 'alarmed')
-  const game = providerOf(desk, { token, provider: 'alarmed' })
+  const token = await begunToken(desk, database.url, memberId, 'DRG')
+  const game = providerOf(desk, { token, provider: 'DRG' })
   await game.bet('A-B1', 1_00)
   expect(await outcomeOf(game.win('A-W1', 'A-B1', 1_000_01))).toBe('GAME_WIN_TOO_LARGE')
   const alarm = async () =>

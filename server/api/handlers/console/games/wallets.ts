@@ -1,7 +1,6 @@
 import { toBaht } from '../../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../../domain/calendar/bangkok.ts'
 import { findProvider } from '../../../../../domain/games/providers.ts'
-import { bahtToSatang } from '../../../../../domain/money.ts'
 import { listHostsOf } from '../../../../features/directory/queries.ts'
 import {
   confirmTerms,
@@ -13,7 +12,7 @@ import { listOperatedWallets } from '../../../../features/games/operated/queries
 import { tryConnection } from '../../../../features/games/operated/try-connection.ts'
 import { siteAddress } from '../../../../features/operators/site-address.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
-import { showGameTerms } from '../../../shapes/games/terms.ts'
+import { readGameTerms, showGameTerms } from '../../../shapes/games/terms.ts'
 
 export const gameWallets: ConsoleHandlers<'gameWallets'> = {
   async list(ctx, { operatorId }) {
@@ -38,10 +37,12 @@ export const gameWallets: ConsoleHandlers<'gameWallets'> = {
   },
 
   propose(ctx, { operatorId, staffId }, { body }) {
-    const { mostWin, mostDay, launchUrl, ...wish } = body
-    const most = (baht: typeof mostWin) => (baht === null ? null : bahtToSatang(baht))
-    const terms = { mostWin: most(mostWin), mostDay: most(mostDay), launchUrl }
-    return proposeTerms(ctx, { ...wish, terms, operatorId, staffId })
+    const { mostWin, mostDay, launchUrl, seen, ...wish } = body
+    const terms = readGameTerms({ mostWin, mostDay, launchUrl })
+    return proposeTerms(ctx, {
+      ...{ ...wish, terms, operatorId, staffId },
+      seen: seen && { ...readGameTerms(seen), opensIn: seen.opensIn },
+    })
   },
 
   async confirm(ctx, { operatorId, staffId }, { body }) {

@@ -40,6 +40,7 @@ export const moneyRules: ConsoleHandlers<'moneyRules'> = {
       staffId,
       kind: 'money',
       after,
+      seen: body.seen && readMoneyRules(body.seen),
       reason: body.reason,
       sure: body.sure,
     })

@@ -42,7 +42,10 @@ export const receiving: ConsoleHandlers<'receiving'> = {
     proposeAccount(ctx, { ...body, limits: readLimits(body.limits), operatorId, staffId }),
 
   proposeLimits: (ctx, { operatorId, staffId }, { body }) =>
-    proposeLimits(ctx, { ...body, limits: readLimits(body.limits), operatorId, staffId }),
+    proposeLimits(ctx, {
+      ...{ ...body, operatorId, staffId },
+      ...{ limits: readLimits(body.limits), seen: body.seen && readLimits(body.seen) },
+    }),
 
   async confirm(ctx, { operatorId, staffId }, { body }) {
     await confirmReceiving(ctx, { ...body, operatorId, staffId })

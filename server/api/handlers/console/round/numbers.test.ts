@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { WaitingApprovalShown } from '../../../../../contract/console/approvals.ts'
-import { useDatabase } from '../../../../../tests/support/database/database.ts'
+import { useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
 import { listAudit } from '../../../../features/audit/queries.ts'
 
@@ -135,4 +135,15 @@ test.each([
   const wish = { roundId, type: 'two_top', numbers: ['08'], kind: 'closed', withReversed: false, ...change }
   expect((await maker.post('/numbers/set', wish)).status).toBe(status)
   expect((await maker.get(`/numbers/list/${roundId}`)).body.numbers).toEqual([])
+})
+
+test('what is asked for every few seconds reads no ticket', async () => {
+  const roundId = await desk.openRound()
+  const answers = await withSql(database.url, (sql) =>
+    sql.begin(async (held) => {
+      await held`lock table ticket in access exclusive mode`
+      return [await maker.get(`/numbers/list/${roundId}`), await maker.get(`/audit/of/${roundId}`)]
+    }),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
 })

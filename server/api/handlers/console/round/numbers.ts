@@ -3,7 +3,12 @@ import type { BetType } from '../../../../../domain/betting/bet-types.ts'
 import { type NumberKey, numberKey, partsOfKey } from '../../../../../domain/betting/number-key.ts'
 import { DEFAULT_PLAN } from '../../../../../domain/betting/price/default-rates.ts'
 import type { Tier } from '../../../../../domain/betting/price/number-rule.ts'
-import type { RoundLimits, SaleLimits, TypeLimits } from '../../../../../domain/betting/price/sale-limits.ts'
+import {
+  NO_LIMITS,
+  type RoundLimits,
+  type SaleLimits,
+  type TypeLimits,
+} from '../../../../../domain/betting/price/sale-limits.ts'
 import {
   type PayoutRate,
   payoutRate,
@@ -13,29 +18,28 @@ import {
 } from '../../../../../domain/money.ts'
 import type { Context } from '../../../../context.ts'
 import { Refusal } from '../../../../errors.ts'
-import { findRoundConsole } from '../../../../features/results/list-rounds-console.ts'
 import { confirmNumbers, rejectNumbers } from '../../../../features/risk/confirm-numbers.ts'
-import { findLimits } from '../../../../features/risk/queries.ts'
+import { findLimits, findLotteryLimits } from '../../../../features/risk/queries.ts'
 import { listRoundSales } from '../../../../features/risk/queries-sales.ts'
 import { roundLimits } from '../../../../features/risk/round-limits.ts'
 import { setCaps } from '../../../../features/risk/set-caps.ts'
 import { setLotteryLimits } from '../../../../features/risk/set-lottery-limits.ts'
 import { setNumbers } from '../../../../features/risk/set-numbers.ts'
 import { setRoundLimits } from '../../../../features/risk/set-round-limits.ts'
-import { findRound } from '../../../../features/rounds/queries.ts'
+import { findRound, type Round } from '../../../../features/rounds/queries.ts'
 import { ratesOfRound } from '../../../../features/rounds/rates-of-round.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { bahtOrNull, showRule, showTiers } from '../../../shapes/number-rules.ts'
 
 export const numbers: ConsoleHandlers<'numbers'> = {
   async list(ctx, staff, { params }) {
-    const { id } = await findRoundConsole(ctx, { operatorId: staff.operatorId, roundId: params.roundId })
-    const [round, stored, sales] = await Promise.all([
-      findRound(ctx.read, id),
-      findLimits(ctx.read, id),
-      listRoundSales(ctx.read, id),
+    const round = await ownRound(ctx, staff.operatorId, params.roundId)
+    const [stored, sales, begins] = await Promise.all([
+      findLimits(ctx.read, round.id),
+      listRoundSales(ctx.read, round.id),
+      findLotteryLimits(ctx.read, round.lotteryId),
     ])
-    if (!round || !stored) throw new Refusal('ROUND_UNKNOWN')
+    if (!stored) throw new Refusal('ROUND_UNKNOWN')
     const rates = (await ratesOfRound(ctx.read, round)).filter(({ plan }) => plan === DEFAULT_PLAN)
     const limits = roundLimits(stored)
     const sold = new Map(sales.map((row) => [numberKey(row.type, row.number), satang(row.sold)]))
@@ -44,6 +48,7 @@ export const numbers: ConsoleHandlers<'numbers'> = {
       rates: rates.map(({ type, rate }) => ({ type, rate: rateToMultiple(payoutRate(rate)) })),
       numbers: showNumbers(limits, sold),
       limits: showLimits(limits.limits),
+      begins: showLimits(begins?.limits ?? NO_LIMITS),
     }
   },
 
@@ -83,16 +88,20 @@ export const numbers: ConsoleHandlers<'numbers'> = {
   },
 
   async begin(ctx, { operatorId, staffId }, { body }) {
-    const lotteryId = await lotteryOf(ctx, operatorId, body.roundId)
-    await setLotteryLimits(ctx, { operatorId, staffId, lotteryId, limits: readLimits(body) })
+    const { lotteryId } = await ownRound(ctx, operatorId, body.roundId)
+    await setLotteryLimits(ctx, {
+      ...{ operatorId, staffId, lotteryId, limits: readLimits(body) },
+      seen: body.seen && readLimits(body.seen),
+    })
     return {}
   },
 }
 
-async function lotteryOf(ctx: Context, operatorId: string, roundId: string): Promise<string> {
+/** Without its sales: a console asks for this every few seconds, and they are counted from the tickets. */
+async function ownRound(ctx: Context, operatorId: string, roundId: string): Promise<Round> {
   const round = await findRound(ctx.read, roundId)
   if (round?.operatorId !== operatorId) throw new Refusal('ROUND_UNKNOWN')
-  return round.lotteryId
+  return round
 }
 
 function readRule(
