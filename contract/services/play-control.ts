@@ -10,7 +10,7 @@ import {
 import { CHECK_MINUTES } from '../../domain/safer/play-session.ts'
 import { BREAKS, EXCLUSIONS } from '../../domain/safer/play-stop.ts'
 import type { Declaration } from '../define.ts'
-import { answer, stakeAmount, time } from '../shapes.ts'
+import { answer, baht, stakeAmount, time } from '../shapes.ts'
 
 const ofMember = { own: true, audience: 'member', token: 'agent' } as const
 
@@ -28,6 +28,14 @@ const stop = z.object({
   may_return: z.boolean(),
 })
 export type StopShown = z.output<typeof stop>
+
+/** A stop that may begin now. */
+const stopAhead = z.object({
+  ...{ kind: stop.shape.kind, length: stop.shape.length },
+  /** When it would end, begun now. */
+  ends_at: time,
+})
+export type StopAhead = z.output<typeof stopAhead>
 
 const ofLimit = { kind: z.enum(LIMIT_KINDS), span: z.enum(spansOf('time')) }
 /** `key`: of the form, so that sending it twice is one step. */
@@ -80,6 +88,8 @@ export const playControlCalls = {
     use: 'whether a member has stopped playing, until when, and the limits of their own',
     reply: answer({
       stop: stop.nullable(),
+      /** What the member may begin now; beside a stop that stands what makes it longer. */
+      may_begin: z.array(stopAhead),
       /** One for each kind and span. */
       limits: z.array(limit),
       /** Minutes between two checks of reality. */
@@ -88,6 +98,17 @@ export const playControlCalls = {
       check_longest: checkMinutes,
       /** The check of reality that waits: minutes of the session, and baht. Asking for it confirms nothing and counts no minute. */
       check_due: z.object({ minutes: z.number().int(), staked: z.number(), won: z.number() }).nullable(),
+    }),
+  },
+  playNotes: {
+    ...ofMember,
+    method: 'GET',
+    path: '/organize/api/Member/PlayNotes',
+    use: 'what stands above play: the stop that holds now, and what an assistant may still stake today',
+    reply: answer({
+      stop: stop.nullable(),
+      /** Of an assistant who bets within a budget: baht of this Bangkok day. */
+      budget: z.object({ budget: baht, left: baht }).nullable(),
     }),
   },
   stopPlay: {
