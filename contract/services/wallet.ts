@@ -207,6 +207,10 @@ export const walletCalls = declareCalls('wallet', {
       /** Present: nothing is withdrawn now, and `message` says why. */
       turnStatus: z.string().optional(),
       message: z.string().optional(),
+      /** All that is missing, in the order in which it is best done: `turnStatus` is one of it. */
+      missing: z.array(z.object({ code: z.string(), message: z.string() })),
+      /** How long nothing is withdrawn once a missing account or proof is there. */
+      wait_hours: z.number().nullable(),
       /** A new account, password, PIN or second step: until then nothing is withdrawn. */
       waits_until: time.nullable(),
       p2p: z.boolean(), // whether members who deposit may pay a withdrawal
