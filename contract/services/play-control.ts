@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import {
-  LIMIT_KINDS,
-  LIMIT_SPANS,
-  MAX_LIMIT,
-  MAX_MINUTES,
-  MONEY_KINDS,
-  spansOf,
-} from '../../domain/safer/play-limit.ts'
+import { bahtToSatang, isBaht } from '../../domain/money.ts'
+import { LIMIT_KINDS, LIMIT_SPANS, MONEY_KINDS, mayBeLimit, spansOf } from '../../domain/safer/play-limit.ts'
 import { CHECK_MINUTES } from '../../domain/safer/play-session.ts'
 import { BREAKS, EXCLUSIONS } from '../../domain/safer/play-stop.ts'
 import type { Declaration } from '../define.ts'
-import { answer, baht, stakeAmount, time } from '../shapes.ts'
+import { answer, baht, time } from '../shapes.ts'
 
 const ofMember = { own: true, audience: 'member', token: 'agent' } as const
 
@@ -68,6 +62,8 @@ const atPlay = z.object({
   /** Baht since then; null for an assistant who may not see the balance. */
   staked: z.number().nullable(),
   won: z.number().nullable(),
+  /** Of `staked`: what went to game wallets and has not come home, so that nobody here knows what became of it. */
+  in_games: z.number().nullable(),
   /** Minutes between two checks of reality. */
   every: checkMinutes,
   /** When the next one is due; once it is, it is shown until it is confirmed. */
@@ -97,7 +93,9 @@ export const playControlCalls = {
       /** The most minutes that the operator allows; a member chooses so many or fewer. */
       check_longest: checkMinutes,
       /** The check of reality that waits: minutes of the session, and baht. Asking for it confirms nothing and counts no minute. */
-      check_due: z.object({ minutes: z.number().int(), staked: z.number(), won: z.number() }).nullable(),
+      check_due: z
+        .object({ minutes: z.number().int(), staked: z.number(), won: z.number(), in_games: z.number() })
+        .nullable(),
     }),
   },
   playNotes: {
@@ -135,8 +133,12 @@ export const playControlCalls = {
     /** `amount` in baht; null: no limit. */
     body: z.strictObject({
       ...{ ...limitKey, kind: z.enum(MONEY_KINDS), span: z.enum(LIMIT_SPANS) },
-      amount: stakeAmount
-        .refine((amount) => amount <= MAX_LIMIT, 'at most a thousand million baht')
+      amount: z
+        .number()
+        .refine((baht) => isBaht(baht) && mayBeLimit('deposit', bahtToSatang(baht)), {
+          params: { refusal: 'LIMIT_BOUNDS' },
+        })
+        .transform(bahtToSatang)
         .nullable(),
     }),
     reply: answer({}),
@@ -149,7 +151,10 @@ export const playControlCalls = {
     /** `minutes` null: no limit. */
     body: z.strictObject({
       ...{ span: limitKey.span, key: limitKey.key },
-      minutes: z.number().int().min(1).max(MAX_MINUTES).nullable(),
+      minutes: z
+        .number()
+        .refine((minutes) => mayBeLimit('time', minutes), { params: { refusal: 'TIME_BOUNDS' } })
+        .nullable(),
     }),
     reply: answer({}),
   },

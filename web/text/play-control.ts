@@ -23,6 +23,7 @@ export const playControlText = {
   checkWaits: 'คุณเล่นมาสักพักแล้ว',
   checkTime: 'เวลาที่เล่น',
   checkStaked: 'ยอดแทง',
+  checkInGames: 'ในนั้นโยกเข้าเกม ยังไม่นำกลับ',
   checkWon: 'เงินรางวัล',
   checkNet: 'สุทธิ',
   checkGoOn: 'เล่นต่อ',

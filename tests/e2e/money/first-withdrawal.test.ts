@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REFUSALS, refusalWords } from '../../../contract/errors.ts'
-import { type Machinery } from '../../../server/make-context.ts'
+import type { Machinery } from '../../../server/make-context.ts'
 import { pinText } from '../../../web/text/protection.ts'
 import { withdrawText } from '../../../web/text/withdraw.ts'
 import { takeShots } from '../../support/browser/shots.ts'

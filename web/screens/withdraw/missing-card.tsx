@@ -44,7 +44,9 @@ export function MissingCard({ missing, waits_until: until, wait_hours: hours }: 
       <h2 id="missing" className="text-base">
         {withdrawText.refusedTitle}
       </h2>
-      {missing.length > 1 ? <p className="text-sm text-ink-2">{withdrawText.missing(missing.length)}</p> : null}
+      {missing.length > 1 ? (
+        <p className="text-sm text-ink-2">{withdrawText.missing(missing.length)}</p>
+      ) : null}
       <ol className="withdraw-missing">
         {missing.map((each) => (
           <li key={each.code}>

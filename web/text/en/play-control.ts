@@ -28,6 +28,7 @@ export const playControlText: Twin<typeof Thai> = {
   checkWaits: 'You have been playing for a while',
   checkTime: 'Time played',
   checkStaked: 'Staked',
+  checkInGames: 'Of that moved to games, not brought back',
   checkWon: 'Won',
   checkNet: 'Net',
   checkGoOn: 'Go on playing',

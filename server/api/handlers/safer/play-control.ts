@@ -106,10 +106,10 @@ export const playControlHandlers: Pick<
 }
 
 /** Null: none waits. */
-function checkDue({ now, beganAt, dueAt, staked, won }: PlayShown) {
+function checkDue({ now, beganAt, dueAt, staked, won, inGames }: PlayShown) {
   if (!beganAt || !dueAt || now < dueAt) return null
   const minutes = Math.floor((now.getTime() - beganAt.getTime()) / 60_000)
-  return { minutes, staked: toBaht(staked), won: toBaht(won) }
+  return { minutes, staked: toBaht(staked), won: toBaht(won), in_games: toBaht(inGames) }
 }
 
 /** The check of reality is the member's: no assistant is shown it, and none confirms it. */
@@ -118,6 +118,7 @@ function playShown(member: MemberCaller, play: PlayShown) {
   return {
     ...{ now: bangkokIso(play.now.getTime()), began_at: iso(play.beganAt), every: play.every },
     ...{ staked: shownCredit(member, play.staked), won: shownCredit(member, play.won) },
+    in_games: shownCredit(member, play.inGames),
     due_at: member.assistant ? null : iso(play.dueAt),
     ...{ minutes_left: play.minutesLeft, more_at: iso(play.moreAt) },
   }
