@@ -47,7 +47,7 @@ export const SAFER_REFUSALS = {
   },
   TIME_BOUNDS: {
     th: `เวลาเล่นเป็นจำนวนเต็ม ตั้งแต่ 1 ถึง ${MOST_MINUTES} นาที (31 วัน)`,
-    en: `Time at play is a whole number from 1 to ${MOST_MINUTES} minutes (31 days)`,
+    en: `Time at play is a whole number of minutes, from 1 to ${MOST_MINUTES}`,
     fields: ['minutes'],
   },
   LIMIT_SAME: {

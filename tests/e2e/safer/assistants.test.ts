@@ -173,7 +173,7 @@ test('an owner makes an assistant without scripts, who bets within a budget and 
   await seen.context().grantPermissions(['clipboard-read', 'clipboard-write'])
   await made.getByRole('button').click()
   await made.getByText(depositText.copied).waitFor()
-  expect(await seen.evaluate(() => navigator.clipboard.readText())).toBe('som@demo07')
+  expect(await seen.evaluate('navigator.clipboard.readText()')).toBe('som@demo07')
   await seen.goto('/assistant')
   await seen.getByRole('link', { name: assistantText.changeTitle('som@demo07') }).click()
   await seen.getByRole('button', { name: assistantText.passwordSubmit }).waitFor()

@@ -65,7 +65,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 type Offer = NonNullable<Route.ComponentProps['loaderData']['offer']>
 
 export default function Withdraw({ loaderData }: Route.ComponentProps) {
-  const { offer, document, inGames, xsrf, nowMs, actKey, isTakenIn, bankAdded } = loaderData
+  const { offer, document, inGames, xsrf, nowMs, actKey } = loaderData
   const ended = useEnded(offer)
   useAskAgain(offer?.withdrawal != null)
   const { revalidate } = useRevalidator()
@@ -75,27 +75,7 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
     <section className="deposit-page">
       <h1 className="text-2xl">{withdrawText.title}</h1>
       {ended ? <Ended {...ended} /> : null}
-      {isTakenIn ? (
-        <div className="mt-4">
-          <Told tone="success" of={actKey}>
-            {withdrawText.takenIn}
-          </Told>
-        </div>
-      ) : null}
-      {loaderData.isPinSet ? (
-        <div className="mt-4">
-          <Told tone="success" of="pin">
-            {withdrawText.pinSet}
-          </Told>
-        </div>
-      ) : null}
-      {bankAdded ? (
-        <div className="mt-4">
-          <Told tone="success" of="bank">
-            {withdrawText.bankAdded}
-          </Told>
-        </div>
-      ) : null}
+      <Notes {...loaderData} />
       {inGames > 0 ? <InGames baht={inGames} /> : null}
       <div className="deposit-columns">
         <div className="withdraw-main">
@@ -126,6 +106,25 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** What has just been done, here or on the page that led back. */
+function Notes({ isTakenIn, isPinSet, bankAdded, actKey }: Route.ComponentProps['loaderData']) {
+  const said = isTakenIn
+    ? { of: actKey, words: withdrawText.takenIn }
+    : isPinSet
+      ? { of: 'pin', words: withdrawText.pinSet }
+      : bankAdded
+        ? { of: 'bank', words: withdrawText.bankAdded }
+        : undefined
+  if (!said) return null
+  return (
+    <div className="mt-4">
+      <Told tone="success" of={said.of}>
+        {said.words}
+      </Told>
+    </div>
   )
 }
 
