@@ -1,6 +1,7 @@
 import type { Words } from '../domain/words.ts'
 import { ACCOUNT_REFUSALS } from './refusals/account.ts'
 import { AFFILIATE_REFUSALS } from './refusals/affiliates.ts'
+import { budgetWords } from './refusals/assistant-budget.ts'
 import { ASSISTANT_REFUSALS } from './refusals/assistants.ts'
 import { BETTING_REFUSALS } from './refusals/betting.ts'
 import { CASHBACK_REFUSALS } from './refusals/cashback.ts'
@@ -12,6 +13,7 @@ import { GAME_REFUSALS } from './refusals/games.ts'
 import { MESSAGE_REFUSALS } from './refusals/messages.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
 import { playLimitWords } from './refusals/play-limit.ts'
+import { playStopWords } from './refusals/play-stop.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
 import { RANK_REFUSALS } from './refusals/ranks.ts'
 import type { RefusalText } from './refusals/refusal-text.ts'
@@ -48,9 +50,15 @@ export const REFUSALS = {
 
 export type RefusalCode = keyof typeof REFUSALS
 
+const TELLING = [withFigure, playLimitWords, playStopWords, budgetWords]
+
 /** The text the caller reads: with the figure of the limit, where the answer has one. */
-export function refusalWords(code: RefusalCode, extra?: Readonly<Record<string, unknown>>): Words {
-  return withFigure(code, extra ?? {}) ?? playLimitWords(code, extra ?? {}) ?? REFUSALS[code]
+export function refusalWords(code: RefusalCode, extra: Readonly<Record<string, unknown>> = {}): Words {
+  for (const tell of TELLING) {
+    const words = tell(code, extra)
+    if (words) return words
+  }
+  return REFUSALS[code]
 }
 
 /**

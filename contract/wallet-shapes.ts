@@ -143,3 +143,13 @@ export type DepositOrderShown = z.output<typeof depositOrder>
 export type MoneyOrderShown = z.output<typeof moneyOrder>
 export type PairShown = z.output<typeof pair>
 export type PartShown = z.output<typeof partOfWithdrawal>
+
+/** What a withdrawal lacks. */
+export const lacks = {
+  /** All that is missing, in the order in which it is best done: `turnStatus` is one of it. */
+  missing: z.array(z.object({ code: z.string(), message: z.string() })),
+  /** How long nothing is withdrawn once a missing account or proof is there. */
+  wait_hours: z.number().nullable(),
+  /** A new account, password, PIN or second step: until then nothing is withdrawn. */
+  waits_until: time.nullable(),
+}

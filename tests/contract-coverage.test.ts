@@ -82,6 +82,7 @@ const OUR_OWN = [
   'organize.playBeat',
   'organize.playCheck',
   'organize.playControl',
+  'organize.playNotes',
   'organize.protection',
   'organize.readMessages',
   'organize.renewRecoveryCodes',

@@ -177,7 +177,8 @@ export const assistantCalls = {
       ...{ id: assistantId, name: plainText(40), password, own_password: ownPassword },
       ...terms,
     }),
-    reply: answer({}),
+    /** As it signs in: `name@member`. */
+    reply: answer({ username: z.string() }),
   },
   changeAssistant: {
     ...ofMember,

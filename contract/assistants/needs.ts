@@ -10,6 +10,7 @@ export const ASSISTANT_NEEDS: Readonly<Record<string, AssistantNeed>> = {
   'organize.smartMemberLogin': 'any',
   'organize.howToPlay': 'any',
   'organize.getGroupSetting': 'any',
+  'organize.playNotes': 'any',
   // Of an assistant these are about its own sign-in.
   'organize.protection': 'any',
   'organize.startTwoStep': 'any',

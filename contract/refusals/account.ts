@@ -6,6 +6,10 @@ export const ACCOUNT_REFUSALS = {
     th: 'บัญชีนี้ปิดถาวรแล้ว เข้าใช้ไม่ได้อีก หากมีเงินคงเหลือในบัญชี กรุณาติดต่อเจ้าหน้าที่',
     en: 'This account is closed for good. If there is money left in it, please contact support.',
   },
+  ACCOUNT_SUSPENDED: {
+    th: 'บัญชีผู้ช่วยถูกระงับ ติดต่อเจ้าของบัญชี',
+    en: 'This assistant is suspended. Please ask the owner of the account.',
+  },
   AGENT_ROLE_NOT_ALLOWED: { th: 'กรุณา login ด้วย agent', en: 'Please sign in as an agent' },
   MEMBER_ROLE_REQUIRED: { th: 'กรุณา Login ด้วย Member', en: 'Please sign in as a member' },
   TOKEN_UNKNOWN: {

@@ -72,8 +72,8 @@ export const ASSISTANT_REFUSALS = {
     en: 'A report is of at most 93 days, and its first day is not after its last',
   },
   ASSISTANT_BUDGET_INVALID: {
-    th: 'งบต่อวันเป็นจำนวนบาทที่มากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง',
-    en: 'The budget is an amount of baht above 0 with at most two decimals',
+    th: 'งบต่อวันต้องมากกว่า 0 และไม่เกิน 10,000,000 บาท ทศนิยมไม่เกิน 2 ตำแหน่ง',
+    en: 'The budget is more than 0 and at most 10,000,000 baht, with at most two decimals',
     fields: ['day_budget'],
   },
 } as const satisfies Record<string, RefusalText>

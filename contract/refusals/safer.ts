@@ -1,4 +1,9 @@
+import { satangToBaht } from '../../domain/money.ts'
+import { MAX_LIMIT, MAX_MINUTES } from '../../domain/safer/play-limit.ts'
 import type { RefusalText } from './refusal-text.ts'
+
+const MOST_BAHT = satangToBaht(MAX_LIMIT).toLocaleString('en-US')
+const MOST_MINUTES = MAX_MINUTES.toLocaleString('en-US')
 
 export const SAFER_REFUSALS = {
   PLAY_STOPPED: {
@@ -33,6 +38,16 @@ export const SAFER_REFUSALS = {
   CHECK_TOO_LONG: {
     th: 'ผู้ให้บริการกำหนดให้เตือนถี่กว่านี้ เลือกช่วงที่สั้นกว่า',
     en: 'The operator asks for more frequent checks. Choose a shorter time.',
+    fields: ['minutes'],
+  },
+  LIMIT_BOUNDS: {
+    th: `วงเงินต้องมากกว่า 0 และไม่เกิน ${MOST_BAHT} บาท ทศนิยมไม่เกิน 2 ตำแหน่ง`,
+    en: `A limit is more than 0 and at most ${MOST_BAHT} baht, with at most two decimals`,
+    fields: ['amount'],
+  },
+  TIME_BOUNDS: {
+    th: `เวลาเล่นเป็นจำนวนเต็ม ตั้งแต่ 1 ถึง ${MOST_MINUTES} นาที (31 วัน)`,
+    en: `Time at play is a whole number of minutes, from 1 to ${MOST_MINUTES}`,
     fields: ['minutes'],
   },
   LIMIT_SAME: {

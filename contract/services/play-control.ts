@@ -1,16 +1,10 @@
 import { z } from 'zod'
-import {
-  LIMIT_KINDS,
-  LIMIT_SPANS,
-  MAX_LIMIT,
-  MAX_MINUTES,
-  MONEY_KINDS,
-  spansOf,
-} from '../../domain/safer/play-limit.ts'
+import { bahtToSatang, isBaht } from '../../domain/money.ts'
+import { LIMIT_KINDS, LIMIT_SPANS, MONEY_KINDS, mayBeLimit, spansOf } from '../../domain/safer/play-limit.ts'
 import { CHECK_MINUTES } from '../../domain/safer/play-session.ts'
 import { BREAKS, EXCLUSIONS } from '../../domain/safer/play-stop.ts'
 import type { Declaration } from '../define.ts'
-import { answer, stakeAmount, time } from '../shapes.ts'
+import { answer, baht, time } from '../shapes.ts'
 
 const ofMember = { own: true, audience: 'member', token: 'agent' } as const
 
@@ -28,6 +22,14 @@ const stop = z.object({
   may_return: z.boolean(),
 })
 export type StopShown = z.output<typeof stop>
+
+/** A stop that may begin now. */
+const stopAhead = z.object({
+  ...{ kind: stop.shape.kind, length: stop.shape.length },
+  /** When it would end, begun now. */
+  ends_at: time,
+})
+export type StopAhead = z.output<typeof stopAhead>
 
 const ofLimit = { kind: z.enum(LIMIT_KINDS), span: z.enum(spansOf('time')) }
 /** `key`: of the form, so that sending it twice is one step. */
@@ -60,6 +62,8 @@ const atPlay = z.object({
   /** Baht since then; null for an assistant who may not see the balance. */
   staked: z.number().nullable(),
   won: z.number().nullable(),
+  /** Of `staked`: what went to game wallets and has not come home, so that nobody here knows what became of it. */
+  in_games: z.number().nullable(),
   /** Minutes between two checks of reality. */
   every: checkMinutes,
   /** When the next one is due; once it is, it is shown until it is confirmed. */
@@ -80,6 +84,8 @@ export const playControlCalls = {
     use: 'whether a member has stopped playing, until when, and the limits of their own',
     reply: answer({
       stop: stop.nullable(),
+      /** What the member may begin now; beside a stop that stands what makes it longer. */
+      may_begin: z.array(stopAhead),
       /** One for each kind and span. */
       limits: z.array(limit),
       /** Minutes between two checks of reality. */
@@ -87,7 +93,20 @@ export const playControlCalls = {
       /** The most minutes that the operator allows; a member chooses so many or fewer. */
       check_longest: checkMinutes,
       /** The check of reality that waits: minutes of the session, and baht. Asking for it confirms nothing and counts no minute. */
-      check_due: z.object({ minutes: z.number().int(), staked: z.number(), won: z.number() }).nullable(),
+      check_due: z
+        .object({ minutes: z.number().int(), staked: z.number(), won: z.number(), in_games: z.number() })
+        .nullable(),
+    }),
+  },
+  playNotes: {
+    ...ofMember,
+    method: 'GET',
+    path: '/organize/api/Member/PlayNotes',
+    use: 'what stands above play: the stop that holds now, and what an assistant may still stake today',
+    reply: answer({
+      stop: stop.nullable(),
+      /** Of an assistant who bets within a budget: baht of this Bangkok day. */
+      budget: z.object({ budget: baht, left: baht }).nullable(),
     }),
   },
   stopPlay: {
@@ -114,8 +133,12 @@ export const playControlCalls = {
     /** `amount` in baht; null: no limit. */
     body: z.strictObject({
       ...{ ...limitKey, kind: z.enum(MONEY_KINDS), span: z.enum(LIMIT_SPANS) },
-      amount: stakeAmount
-        .refine((amount) => amount <= MAX_LIMIT, 'at most a thousand million baht')
+      amount: z
+        .number()
+        .refine((baht) => isBaht(baht) && mayBeLimit('deposit', bahtToSatang(baht)), {
+          params: { refusal: 'LIMIT_BOUNDS' },
+        })
+        .transform(bahtToSatang)
         .nullable(),
     }),
     reply: answer({}),
@@ -128,7 +151,10 @@ export const playControlCalls = {
     /** `minutes` null: no limit. */
     body: z.strictObject({
       ...{ span: limitKey.span, key: limitKey.key },
-      minutes: z.number().int().min(1).max(MAX_MINUTES).nullable(),
+      minutes: z
+        .number()
+        .refine((minutes) => mayBeLimit('time', minutes), { params: { refusal: 'TIME_BOUNDS' } })
+        .nullable(),
     }),
     reply: answer({}),
   },

@@ -2,9 +2,10 @@ import { z } from 'zod'
 import { SLIP_BYTES } from '../../domain/payments/slips/slip.ts'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST } from '../define.ts'
 import { gameMoneyCalls } from '../games/transfer-calls.ts'
-import { answer, baht, idOr, longText, plainText, stakeAmount, time } from '../shapes.ts'
+import { answer, baht, idOr, longText, plainText, stakeAmount } from '../shapes.ts'
 import {
   depositOrder,
+  lacks,
   memberBank,
   moneyHistory,
   pair,
@@ -207,8 +208,7 @@ export const walletCalls = declareCalls('wallet', {
       /** Present: nothing is withdrawn now, and `message` says why. */
       turnStatus: z.string().optional(),
       message: z.string().optional(),
-      /** A new account, password, PIN or second step: until then nothing is withdrawn. */
-      waits_until: time.nullable(),
+      ...lacks,
       p2p: z.boolean(), // whether members who deposit may pay a withdrawal
       /** At once. Null, here and below: another server’s, which does not say it. */
       min: baht.nullable(),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { satang } from '../money.ts'
-import { refuseSale, type Seller } from './sale.ts'
+import { budgetLeft, refuseSale, type Seller } from './sale.ts'
 
 const SELLER: Seller = {
   ...{ isBanned: false, permissions: ['bet'], maySellLottery: true },
@@ -21,4 +21,12 @@ test.each<[string, Partial<Seller>, number, string | undefined]>([
 
 test('an assistant that is not found sells nothing', () => {
   expect(refuseSale(undefined, satang(1))).toBe('ASSISTANT_BANNED')
+})
+
+test.each<[string, Partial<Seller>, number | null]>([
+  ['what is not staked today', {}, 40_00],
+  ['nothing, below what is staked', { dayBudget: satang(50_00) }, 0],
+  ['anything, without a budget', { dayBudget: null }, null],
+])('of a budget is left %s', (_, change, left) => {
+  expect(budgetLeft({ ...SELLER, ...change })).toBe(left)
 })

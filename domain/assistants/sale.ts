@@ -1,4 +1,4 @@
-import type { Satang } from '../money.ts'
+import { type Satang, satang } from '../money.ts'
 import type { AssistantPermission } from './permissions.ts'
 
 /** An assistant who is about to sell, as found under the member's lock. */
@@ -20,6 +20,11 @@ export function refuseSale(seller: Seller | undefined, stake: Satang): SaleRefus
   if (!seller || seller.isBanned) return 'ASSISTANT_BANNED'
   if (!seller.permissions.includes('bet')) return 'ASSISTANT_MAY_NOT'
   if (!seller.maySellLottery) return 'ASSISTANT_LOTTERY'
-  if (seller.dayBudget !== null && seller.staked + stake > seller.dayBudget) return 'ASSISTANT_BUDGET'
-  return undefined
+  const left = budgetLeft(seller)
+  return left !== null && stake > left ? 'ASSISTANT_BUDGET' : undefined
+}
+
+/** What of the day's budget is left; null without one. */
+export function budgetLeft({ dayBudget, staked }: Pick<Seller, 'dayBudget' | 'staked'>): Satang | null {
+  return dayBudget === null ? null : satang(Math.max(0, dayBudget - staked))
 }

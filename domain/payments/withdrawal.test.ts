@@ -6,6 +6,7 @@ import {
   isSameHolder,
   leftToday,
   type RiskFacts,
+  refusalsOfMember,
   refuseWithdrawal,
   rulesWith,
   WITHDRAWAL_RULES,
@@ -54,6 +55,18 @@ describe('a withdrawal is refused', () => {
       code,
     )
   })
+})
+
+test('all that keeps a member from withdrawing is said at once, and the first of it refuses', () => {
+  const facts = {
+    ...{ ...FACTS, hasAccount: false, changedAt: hoursAgo(1) },
+    ...{ promotionLeft: baht(3_000), turnoverLeft: satang(650_93) },
+  }
+  expect(refusalsOfMember(facts, WITHDRAWAL_RULES)).toEqual([
+    ...['WITHDRAW_ACCOUNT_NEEDED', 'WITHDRAW_WAITS', 'PROMOTION_LEFT', 'TURNOVER_LEFT'],
+  ])
+  expect(refuseWithdrawal(baht(500), facts, WITHDRAWAL_RULES)).toBe('WITHDRAW_ACCOUNT_NEEDED')
+  expect(refusalsOfMember(FACTS, WITHDRAWAL_RULES)).toEqual([])
 })
 
 test('what is left today ends with the amount or with the count', () => {

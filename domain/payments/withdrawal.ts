@@ -109,15 +109,17 @@ export function leftToday({ today }: Pick<WithdrawalFacts, 'today'>, rules: With
   return satang(Math.max(0, rules.dayMax - today.amount))
 }
 
-/** Why this member withdraws nothing now, whatever the amount. */
-export function refuseMember(facts: WithdrawalFacts, rules: WithdrawalRules): WithdrawalRefusal | undefined {
-  if (!facts.hasAccount) return 'WITHDRAW_ACCOUNT_NEEDED'
-  if (facts.isOpen) return 'WITHDRAW_OPEN'
-  if (waitsUntil(facts, rules)) return 'WITHDRAW_WAITS'
-  if (facts.promotionLeft > 0) return 'PROMOTION_LEFT'
-  if (facts.freeCreditLeft > 0) return 'FREE_CREDIT_LEFT'
-  if (facts.turnoverLeft > 0) return 'TURNOVER_LEFT'
-  return facts.today.count >= rules.dayCount ? 'WITHDRAWALS_TODAY' : undefined
+/** Everything for which this member withdraws nothing now, whatever the amount: refused by the first, shown together. */
+export function refusalsOfMember(facts: WithdrawalFacts, rules: WithdrawalRules): WithdrawalRefusal[] {
+  const found: WithdrawalRefusal[] = []
+  if (!facts.hasAccount) found.push('WITHDRAW_ACCOUNT_NEEDED')
+  if (facts.isOpen) found.push('WITHDRAW_OPEN')
+  if (waitsUntil(facts, rules)) found.push('WITHDRAW_WAITS')
+  if (facts.promotionLeft > 0) found.push('PROMOTION_LEFT')
+  if (facts.freeCreditLeft > 0) found.push('FREE_CREDIT_LEFT')
+  if (facts.turnoverLeft > 0) found.push('TURNOVER_LEFT')
+  if (facts.today.count >= rules.dayCount) found.push('WITHDRAWALS_TODAY')
+  return found
 }
 
 /** Why a withdrawal of this amount is refused. */
@@ -126,7 +128,7 @@ export function refuseWithdrawal(
   facts: WithdrawalFacts,
   rules: WithdrawalRules,
 ): WithdrawalRefusal | undefined {
-  const ofMember = refuseMember(facts, rules)
+  const [ofMember] = refusalsOfMember(facts, rules)
   if (ofMember) return ofMember
   if (amount < rules.min) return 'WITHDRAW_TOO_LOW'
   if (amount > rules.max) return 'WITHDRAW_TOO_HIGH'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { satang } from '../money.ts'
 import {
+  awayInGames,
   CHECK_MINUTES,
   checkDueAt,
   checksWithin,
@@ -41,13 +42,14 @@ test('what a member may choose is no longer than the operator allows', () => {
 })
 
 test.each([
-  ['nothing went', 0, 0, 100],
-  ['what went is there', 300, 0, 400],
-  ['some came home', 300, 120, 280],
-  ['all came home', 300, 300, 100],
-  ['more came home than went', 300, 301, 100],
-  ['what had gone before did not arrive', -50, 0, 100],
-])('of bets of 100 and a game wallet, %s', (_, moved, home, all) => {
+  ['nothing went', 0, 0, 100, 0],
+  ['what went is there', 300, 0, 400, 300],
+  ['some came home', 300, 120, 280, 180],
+  ['all came home', 300, 300, 100, 0],
+  ['more came home than went', 300, 301, 100, 0],
+  ['what had gone before did not arrive', -50, 0, 100, 0],
+])('of bets of 100 and a game wallet, %s', (_, moved, home, all, away) => {
   const figures = { staked: satang(100), moved: satang(moved), home: satang(home) }
   expect(stakedInAll(figures)).toBe(all)
+  expect(awayInGames(figures)).toBe(away)
 })

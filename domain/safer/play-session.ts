@@ -16,8 +16,13 @@ export interface Staked {
 }
 
 /** Money in a game wallet is at stake while it is there. What comes home takes off no more than went: the rest was there before, or was won where nobody here sees it. */
-export function stakedInAll({ staked, moved, home }: Staked): Satang {
-  return satang(staked + Math.max(0, moved - home))
+export function stakedInAll({ staked, ...games }: Staked): Satang {
+  return satang(staked + awayInGames(games))
+}
+
+/** Of what counts as staked: what went to game wallets and has not come home. Nobody here sees whether it is there or lost. */
+export function awayInGames({ moved, home }: Pick<Staked, 'moved' | 'home'>): Satang {
+  return satang(Math.max(0, moved - home))
 }
 
 /** Minutes between two checks of reality. A member chooses one, and cannot have none. */

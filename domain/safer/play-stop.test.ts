@@ -7,6 +7,7 @@ import {
   isStopOver,
   type PlayStop,
   returnAfter,
+  stopsAhead,
 } from './play-stop.ts'
 
 const at = (text: string) => new Date(`${text}+07:00`)
@@ -83,4 +84,26 @@ test('nobody comes back before the end, and each request counts from the first',
   expect(returnAfter(over, NOW)).toEqual({ returnsAt: at('2026-11-25T21:30:00') })
   const asked = stop('exclusion', NOW, at('2026-11-25T00:00:00'))
   expect(returnAfter(asked, NOW)).toEqual({ returnsAt: at('2026-11-25T00:00:00') })
+})
+
+test('what may begin is said with its end, and a stop that stands is only made longer by something worth saying', () => {
+  const lengths = (standing: PlayStop | undefined) => stopsAhead(standing, NOW).map(({ length }) => length)
+  expect(lengths(undefined)).toEqual([...BREAKS, ...EXCLUSIONS])
+  expect(stopsAhead(undefined, NOW)[1]).toEqual({
+    length: 'week',
+    kind: 'break',
+    endsAt: at('2026-12-01T21:30:00'),
+  })
+  // Begun a minute ago: a month from now is no other break.
+  const month = stop('break', at('2026-12-24T21:29:00'))
+  expect(lengths(month)).toEqual(['two-months', 'three-months', ...EXCLUSIONS])
+  // Over in six hours: a day from now is longer.
+  expect(lengths(stop('break', at('2026-11-25T03:30:00')))).toEqual([...BREAKS, ...EXCLUSIONS])
+  const excluded = stop('exclusion', at('2027-01-01T00:00:00'))
+  expect(stopsAhead(excluded, NOW).map(({ endsAt }) => endsAt)).toEqual([
+    at('2027-07-01T00:00:00'),
+    at('2028-01-01T00:00:00'),
+    at('2032-01-01T00:00:00'),
+  ])
+  expect(lengths(stop('break', at('2026-11-24T21:00:00')))).toEqual([...BREAKS, ...EXCLUSIONS])
 })

@@ -68,6 +68,22 @@ export function beginStop(
   return endsAt <= standing.endsAt ? { refused: 'STOP_SHORTER' } : { kind, endsAt }
 }
 
+/** What makes a stop longer by less than this says nothing: the same length, begun a moment later. */
+const LONGER_BY_MS = 3_600_000
+
+/** The stops that may begin now beside the one that stands, the shortest first, each with its end. */
+export function stopsAhead(
+  standing: PlayStop | undefined,
+  now: Date,
+): { readonly length: StopLength; readonly kind: StopKind; readonly endsAt: Date }[] {
+  const stands = standing && !isStopOver(standing, now) ? standing : undefined
+  const soonest = stands ? stands.endsAt.getTime() + LONGER_BY_MS : 0
+  return [...BREAKS, ...EXCLUSIONS].flatMap((length) => {
+    const begins = beginStop(length, stands, now)
+    return 'refused' in begins || begins.endsAt.getTime() < soonest ? [] : [{ length, ...begins }]
+  })
+}
+
 /** From when a member plays again who asks to come back. */
 export function returnAfter(
   standing: PlayStop | undefined,

@@ -38,3 +38,19 @@ test('a member passes the agent sign-in, and goes where it was going', async () 
   expect((await visitor.get('/history')).status).toBe(200)
   expect((await visitor.get('/agent')).headers.get('location')).toBe('/')
 })
+
+test('an assistant whom the owner has banned is told so there as well, after the right password alone', async () => {
+  await site.ctx.read.run`
+    with owner as (select member_id, operator_id, password_hash from member where name = 'demo01'),
+      role as (insert into assistant_role (member_id, role_id, operator_id, name, permissions)
+        select member_id, gen_random_uuid(), operator_id, 'คนขาย', '{bet}' from owner returning member_id, role_id)
+    insert into assistant (member_id, assistant_id, operator_id, name, role_id, password_hash, created_at, banned_at)
+    select o.member_id, gen_random_uuid(), o.operator_id, 'som', r.role_id, o.password_hash, now(), now()
+    from owner o join role r using (member_id)`
+  const told = async (password: string) =>
+    (await new Visitor(site).post('/agent', { username: 'som@demo01', password })).text()
+  expect(await told('demo-1234')).toContain(REFUSALS.ACCOUNT_SUSPENDED.th)
+  const wrong = await told('not the password')
+  expect(wrong).toContain(REFUSALS.LOGIN_FAILED.th)
+  expect(wrong).not.toContain(REFUSALS.ACCOUNT_SUSPENDED.th)
+})

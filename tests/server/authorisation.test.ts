@@ -83,7 +83,7 @@ function bodyOf(call: Call, { whose }: Target): object | undefined {
     case 'organize.dropRaise':
       return { kind: 'stake', span: 'day', key: NO_BILL }
     case 'organize.setTimeLimit':
-      return { span: 'day', minutes: 0, key: NO_BILL }
+      return { span: 'day', minutes: 30, key: 'none' }
     case 'organize.setCheck':
       return { minutes: 30 }
     case 'organize.readMessages':
@@ -249,6 +249,7 @@ test('for the owner every call works, is marked as later, or refuses by a rule',
     'organize.securityLog',
     'organize.protection',
     'organize.playControl',
+    'organize.playNotes',
     'organize.playBeat',
     'organize.playCheck',
     'organize.setCheck',

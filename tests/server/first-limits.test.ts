@@ -43,13 +43,22 @@ test('a new member is asked for limits: a wrong one sets none and all stays type
 
   expect(await (await send({})).text()).toContain(firstLimitText.nothing)
   const good = { deposit_figure: '1,500', loss_figure: '700.50', time_figure: '90' }
-  for (const wrong of [{ stake_figure: '0' }, { stake_figure: 'มาก' }, { time_figure: '30.5' }]) {
+  const [baht, minutes] = [refusalWords('LIMIT_BOUNDS').th, refusalWords('TIME_BOUNDS').th]
+  for (const [wrong, bounds] of [
+    [{ stake_figure: '0' }, baht],
+    [{ stake_figure: '-5' }, baht],
+    [{ stake_figure: '99999999999' }, baht],
+    [{ stake_figure: 'มาก' }, baht],
+    [{ time_figure: '30.5' }, minutes],
+    [{ time_figure: '44641' }, minutes],
+  ] as const) {
     const refused = await send({ ...good, ...wrong })
     expect(refused.status).toBe(400)
     const html = await refused.text()
     const [[field = '', typed = ''] = []] = Object.entries(wrong)
     const input = new RegExp(`<input[^>]*name="${field}"[^>]*>`).exec(html)?.[0]
     expect(input).toContain('aria-invalid="true"')
+    expect(html).toContain(bounds)
     for (const value of ['1,500', '700.50', typed]) expect(html).toContain(`value="${value}"`)
     expect(await steps()).toEqual([])
   }

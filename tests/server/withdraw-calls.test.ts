@@ -64,6 +64,7 @@ test('a withdrawal has no turnStatus; the next one has it beside the reason, and
   const before = await check(person)
   expect(before).not.toHaveProperty('turnStatus')
   expect(before).toMatchObject({
+    missing: [],
     proof: 'pin',
     credit: 10_000,
     min: 100,
@@ -84,6 +85,25 @@ test('a withdrawal has no turnStatus; the next one has it beside the reason, and
   expect(history.json().data).toEqual([
     { kind: 'withdrawal', ...asked.withdrawal, state: expect.any(String) },
   ])
+})
+
+test('all that is missing is said at once, and turnStatus is the first of it that refuses', async () => {
+  const person = await site.signIn('demo05')
+  await withSql(
+    database.url,
+    (sql) => sql`
+      insert into turnover_need (member_id, ref_type, ref_id, operator_id, amount, at)
+      select member_id, 'incoming-payment', gen_random_uuid(), operator_id, 65093, now() from member where name = 'demo05'`,
+  )
+  expect(await check(person)).toMatchObject({
+    turnStatus: 'WITHDRAW_ACCOUNT_NEEDED',
+    missing: [
+      { code: 'WITHDRAW_ACCOUNT_NEEDED', message: REFUSALS.WITHDRAW_ACCOUNT_NEEDED.th },
+      { code: 'WITHDRAW_PROOF_NEEDED', message: REFUSALS.WITHDRAW_PROOF_NEEDED.th },
+      { code: 'TURNOVER_LEFT', message: 'ยอดแทงยังไม่ครบตามที่กำหนด แทงอีก 650.93 บาทจึงถอนได้' },
+    ],
+    wait_hours: null,
+  })
 })
 
 test('stakes that are still required keep the money here, and WithdrawCheck says how many, and what counts', async () => {

@@ -4,6 +4,7 @@ import { bahtToSatang } from '../../domain/money.ts'
 import { visitContext } from '../context.ts'
 import { houseFootText } from '../text/house-foot.ts'
 import { licenceText } from '../text/licence.ts'
+import { loadNote } from './note/load-note.ts'
 import type { Profile } from './profile.ts'
 
 /** The operator's text at the foot of a page or the house's own, with licence and help line in one line. */
@@ -12,7 +13,7 @@ export interface FooterShown extends SiteFooter {
 }
 
 /** The data of every page in the main layout: the operator, the member and the balance. */
-export async function loadMain(context: Readonly<RouterContextProvider>) {
+export async function loadMain(context: Readonly<RouterContextProvider>, path: string) {
   const visit = context.get(visitContext)
   const { clients, member, operator } = visit
   const { about, banks, awards } = visit.footer
@@ -22,19 +23,20 @@ export async function loadMain(context: Readonly<RouterContextProvider>) {
   }
   // Words come from here, so that pages of an operator that takes money carry none of them.
   const closed = visit.takesMoney ? '' : licenceText.closed
-  if (!member) return { operator, footer, closed, profile: null, news: null }
+  if (!member) return { operator, footer, closed, profile: null, news: null, note: null }
 
-  const [profile, running, notices, messages] = await Promise.all([
+  const [profile, running, notices, messages, note] = await Promise.all([
     loadProfile(visit),
     clients.organize.memberRuning(),
     clients.organize.memberNotice(),
     member.assistant ? null : clients.organize.unreadMessages(),
+    loadNote({ ...visit, member }, path),
   ])
   // Lists that did not come are empty: the page works without them.
   const news = { running: running.data, notices: notices.data }
   const unread = messages?.status ? messages.unread : null
   return data(
-    { operator, footer, closed, profile: profile && { ...profile, unread }, news },
+    { operator, footer, closed, profile: profile && { ...profile, unread }, news, note },
     { headers: { 'cache-control': 'no-store' } },
   )
 }

@@ -11,6 +11,7 @@ import { Header } from './header/header.tsx'
 import { SiteNews } from './header/site-news.tsx'
 import { loadMain } from './load-main.ts'
 import { MobileBar } from './mobile-bar.tsx'
+import { PlayNote } from './note/play-note.tsx'
 import { OfflineNote } from './offline-note.tsx'
 import { useOpenedFrom } from './opened-from.ts'
 import { SiteNote } from './site-note.tsx'
@@ -29,12 +30,12 @@ export const middleware: Route.MiddlewareFunction[] = [
   },
 ]
 
-export function loader({ context }: Route.LoaderArgs) {
-  return loadMain(context)
+export function loader({ context, url }: Route.LoaderArgs) {
+  return loadMain(context, url.pathname)
 }
 
 export default function Main({
-  loaderData: { operator, footer, closed, profile, news },
+  loaderData: { operator, footer, closed, profile, news, note },
 }: Route.ComponentProps) {
   const search = new URLSearchParams(useLocation().search)
   const ownHeader = useMatches().some((match) => {
@@ -47,6 +48,7 @@ export default function Main({
   return (
     <>
       {operator.demo || closed ? <SiteNote closed={closed} /> : null}
+      {note ? <PlayNote {...note} /> : null}
       <OfflineNote />
       {profile ? (
         <Header profile={profile} operator={operator} className={onlyWide} />

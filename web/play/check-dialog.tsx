@@ -22,7 +22,12 @@ interface CheckDialogProps {
  * What play has come to, shown until the member confirms it: closing it otherwise, a reload and another device show it again. No
  * way out is favoured.
  */
-export function CheckDialog({ play: { staked, won }, net, elapsed, onConfirm }: CheckDialogProps) {
+export function CheckDialog({
+  play: { staked, won, in_games: away },
+  net,
+  elapsed,
+  onConfirm,
+}: CheckDialogProps) {
   const [state, setState] = useState<'asked' | 'sent' | 'failed'>('asked')
   const xsrf = useXsrf()
   const goOn = async () => {
@@ -38,6 +43,11 @@ export function CheckDialog({ play: { staked, won }, net, elapsed, onConfirm }: 
             <Figure word={playLineText.checkStaked}>
               <Money amount={bahtToSatang(staked)} />
             </Figure>
+            {away ? (
+              <Figure word={playLineText.checkInGames}>
+                <Money amount={bahtToSatang(away)} />
+              </Figure>
+            ) : null}
             <Figure word={playLineText.checkWon}>
               <Money amount={bahtToSatang(won)} />
             </Figure>

@@ -3,6 +3,7 @@ import type { PlayShown } from '../../contract/services/play-control.ts'
 import { bahtToSatang, type Satang } from '../../domain/money.ts'
 import { WARN_MINUTES } from '../../domain/safer/play-session.ts'
 import { Money } from '../../ui/money.tsx'
+import { moneyText } from '../../ui/money-text.ts'
 import { useServerNow } from '../../ui/server-clock.ts'
 import { clockTime, dateAndClock } from '../../ui/thai-date.ts'
 import { useMemberBalance } from '../live/member-balance.ts'
@@ -33,7 +34,8 @@ export function PlayClock({ round = null }: PlayClockProps) {
 function useBeforeRound(play: PlayShown | null, isHeld: boolean): PlayShown | null {
   const [before, setBefore] = useState(play)
   if ((!isHeld || before === null) && before !== play) setBefore(play)
-  return play && isHeld && before ? { ...play, staked: before.staked, won: before.won } : play
+  if (!play || !isHeld || !before) return play
+  return { ...play, staked: before.staked, won: before.won, in_games: before.in_games }
 }
 
 interface FiguresProps {
@@ -59,6 +61,7 @@ function Figures({ heard: { play, atMs }, isHeld, onConfirm }: FiguresProps) {
           </Figure>
         )}
       </dl>
+      <InGames play={play} />
       <TimeLeft play={play} />
       {play.due_at !== null && elapsedMs !== null && nowMs >= Date.parse(play.due_at) ? (
         <Suspense>
@@ -76,6 +79,12 @@ function Figure({ word, children }: { word: string; children: ReactNode }) {
       <dd>{children}</dd>
     </div>
   )
+}
+
+/** What of the net position went to game wallets: neither lost nor won here. */
+function InGames({ play: { began_at: began, in_games: away } }: { play: PlayShown }) {
+  if (began === null || !away) return null
+  return <p className="play-line-word">{playLineText.inGames(moneyText(bahtToSatang(away)))}</p>
 }
 
 /** The last minutes of a limit of time, and when there is time again. */

@@ -23,7 +23,9 @@ export async function signInAsAgent(
     return { ok: true, keys: { ...named(member), ...tokens, ssid: newSsid() } }
   }
   if (login.code === 'CODE_REQUIRED' && login.half) return { ok: false, half: login.half }
-  const { message, detail, puzzle } = login
+  const { code, detail, puzzle } = login
+  // As of a member: these come after a right password.
+  const message = code.startsWith('ACCOUNT_') ? detail : login.message
   return { ok: false, message, detail, ...(puzzle === undefined ? {} : { puzzle }) }
 }
 

@@ -37,8 +37,8 @@ export async function signIn(
   if (login.status) return { ok: true, keys: await keysOf(visit, login) }
   if (login.code === 'CODE_REQUIRED' && login.half) return { ok: false, half: login.half }
   const { code, detail, puzzle } = login
-  // The specification's text is of a wrong name or password, which these were not.
-  const message = code === 'ACCOUNT_CLOSED' ? detail : login.message
+  // The specification's text is of a wrong name or password. ACCOUNT_CLOSED and ACCOUNT_SUSPENDED come after a right one.
+  const message = code.startsWith('ACCOUNT_') ? detail : login.message
   return { ok: false, message, detail, ...(puzzle === undefined ? {} : { puzzle }) }
 }
 

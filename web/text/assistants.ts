@@ -25,6 +25,8 @@ export const assistantText = {
   lotteriesHint: 'ไม่เลือกเลยคือแทงได้ทุกหวย',
   createSubmit: 'เพิ่มผู้ช่วย',
   created: 'เพิ่มผู้ช่วยแล้ว',
+  signsIn: 'ผู้ช่วยเข้าสู่ระบบด้วยชื่อนี้ และรหัสผ่านที่คุณตั้ง',
+  signInName: 'ชื่อเข้าสู่ระบบ',
   change: 'แก้ไข',
   changeTitle: (name: string) => `แก้ไข ${name}`,
   changeSubmit: 'บันทึก',

@@ -170,6 +170,10 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
           left: toBaht(stakesLeft(refused, offer)),
         })[language],
       }),
+      missing: offer.missing.map((code) => ({
+        ...{ code, message: refusalWords(code, { left: toBaht(stakesLeft(code, offer)) })[language] },
+      })),
+      wait_hours: offer.waitHours,
       waits_until: offer.waitsUntil && showTime(offer.waitsUntil),
       ...{ min: toBaht(rules.min), max: toBaht(rules.max), credit: toBaht(cash) },
       left_today: { amount: toBaht(leftToday.amount), count: leftToday.count },

@@ -12,6 +12,7 @@ import { countProof } from '../../features/credentials/proof-limit.ts'
 import { once } from '../../features/keys/once.ts'
 import { hashRequest } from '../../features/keys/same-request.ts'
 import { FAMILIES } from '../families/families.ts'
+import { tellStop } from '../shapes/safer/tell-stop.ts'
 import { answerForError, type CallAnswer, parsePart, proofHeaders } from './answers.ts'
 import type { NewSession, Operator, Visit } from './caller.ts'
 import { checkReply } from './check-reply.ts'
@@ -85,7 +86,8 @@ export function serveCall(call: Call, handlers: HandlersOfGroup, parts: CallPart
       answer = answerOf(call, reply, visiting)
       if (parts.checkReplies) checkReply(call, answer.body)
     } catch (error) {
-      const words = answerForError(error, call, ctx, languageFor(call, request))
+      const told = await tellStop(ctx, error, visiting.who?.member)
+      const words = answerForError(told, call, ctx, languageFor(call, request))
       const refused = call.speaks ? FAMILIES[call.speaks].refuse(words, call, request.body) : words
       // A refusal keeps its cookies: a failed sign-in still ends the earlier session.
       answer = visiting.cookies ? { ...refused, cookies: visiting.cookies } : refused

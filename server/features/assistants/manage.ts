@@ -57,10 +57,14 @@ export interface CreateAssistant extends AssistantTerms {
 }
 
 /**
- * Makes an assistant, once however often it is sent. Throws `Refusal` OWN_PASSWORD_WRONG (the owner's), ASSISTANT_NAME_INVALID,
+ * Makes an assistant, once however often it is sent, and returns the name as it is kept: in small letters. Throws `Refusal` OWN_PASSWORD_WRONG (the owner's), ASSISTANT_NAME_INVALID,
  * ASSISTANT_NAME_TAKEN, ASSISTANTS_TOO_MANY, ASSISTANT_ROLE_UNKNOWN, PROGRAM_UNKNOWN and what `refusePassword` says.
  */
-export async function createAssistant(ctx: Context, owner: Owner, wish: CreateAssistant): Promise<void> {
+export async function createAssistant(
+  ctx: Context,
+  owner: Owner,
+  wish: CreateAssistant,
+): Promise<{ readonly name: string }> {
   await provePassword(ctx, { caller: owner, typed: wish.ownPassword, wrong: 'OWN_PASSWORD_WRONG' })
   const name = wish.name.trim().toLowerCase()
   if (!isAssistantName(name)) throw new Refusal('ASSISTANT_NAME_INVALID')
@@ -78,6 +82,7 @@ export async function createAssistant(ctx: Context, owner: Owner, wish: CreateAs
     await tellSecurity(ctx, tx, { of: owner, kind: 'assistant', facts: { name, now: 'made' } })
     await note(tx, owner, 'assistant.created', { assistant: name })
   })
+  return { name }
 }
 
 /** Gives an assistant another role, budget, list of lotteries or commission. Holds from its next act on. */

@@ -36,6 +36,18 @@ export function listSellers(
       left join assistant_day d on d.member_id = a.member_id and d.assistant_id = a.assistant_id and d.day = ${day}::date`
 }
 
+/** The budget of an assistant, and what is staked of it on this Bangkok day. */
+export function findBudget(
+  reader: Reader,
+  { memberId, assistantId }: { readonly memberId: string; readonly assistantId: string },
+): Promise<Pick<SellerRow, 'dayBudget' | 'staked'> | undefined> {
+  return reader.maybe`
+    select a.day_budget as "dayBudget", coalesce(d.staked, 0)::bigint as staked
+    from assistant a left join assistant_day d on d.member_id = a.member_id and d.assistant_id = a.assistant_id
+      and d.day = (db_now() at time zone 'Asia/Bangkok')::date
+    where a.member_id = ${memberId} and a.assistant_id = ${assistantId}`
+}
+
 export interface AssistantAct {
   readonly memberId: string
   readonly assistantId: string

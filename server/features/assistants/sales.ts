@@ -1,9 +1,16 @@
-import { refuseSale } from '../../../domain/assistants/sale.ts'
+import { budgetLeft, refuseSale, type SaleRefusal } from '../../../domain/assistants/sale.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
-import type { Satang } from '../../../domain/money.ts'
-import type { Tx } from '../../context.ts'
+import { type Baht, type Satang, satangToBaht } from '../../../domain/money.ts'
+import type { Reader, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
-import { type AssistantAct, insertAssistantActs, listSellers, updateDayGivenBack } from './queries-acts.ts'
+import {
+  type AssistantAct,
+  findBudget,
+  insertAssistantActs,
+  listSellers,
+  type SellerRow,
+  updateDayGivenBack,
+} from './queries-acts.ts'
 
 /** Who wants to sell: the member, or an assistant of the member. */
 interface Selling {
@@ -30,9 +37,28 @@ export async function readSellers(tx: Tx, sales: readonly Selling[]): Promise<Re
   const sellers = new Map(rows.map((row) => [row.assistantId, row]))
   return ({ assistantId }, stake) => {
     if (assistantId === undefined) return undefined
-    const refused = refuseSale(sellers.get(assistantId), stake)
-    return refused && new Refusal(refused)
+    const seller = sellers.get(assistantId)
+    const refused = refuseSale(seller, stake)
+    return refused && new Refusal(refused, figuresOf(refused, seller))
   }
+}
+
+/** Of a refusal by the budget: the budget, and what is left of it. */
+function figuresOf(refused: SaleRefusal, seller: SellerRow | undefined) {
+  const left = seller && budgetLeft(seller)
+  if (refused !== 'ASSISTANT_BUDGET' || left == null || !seller?.dayBudget) return undefined
+  return { amount_max: satangToBaht(seller.dayBudget), amount_left: satangToBaht(left) }
+}
+
+/** An assistant's budget of this Bangkok day and what is left of it; null without one. */
+export async function readBudget(
+  reader: Reader,
+  of: { readonly memberId: string; readonly assistantId: string },
+): Promise<{ readonly budget: Baht; readonly left: Baht } | null> {
+  const found = await findBudget(reader, of)
+  const left = found && budgetLeft(found)
+  if (left == null || !found?.dayBudget) return null
+  return { budget: satangToBaht(found.dayBudget), left: satangToBaht(left) }
 }
 
 /** The same question of one act. Throws `Refusal` ASSISTANT_BANNED, ASSISTANT_MAY_NOT, ASSISTANT_LOTTERY, ASSISTANT_BUDGET. */

@@ -17,8 +17,8 @@ import { seatOf } from './seat-of.ts'
 
 /**
  * Signs an assistant in as `name@member` with its own password. Guesses are limited as a member's. An unknown name, a wrong
- * password, and a ban of the assistant or its member get the same refusal after the same time: LOGIN_FAILED. ACCOUNT_CLOSED where the
- * password is right and the member's account is closed. With a second step
+ * password, and a ban of its member get the same refusal after the same time: LOGIN_FAILED. Where the password is right: ACCOUNT_CLOSED
+ * for a member's account that is closed, ACCOUNT_SUSPENDED for an assistant whom the owner has banned. With a second step
  * CODE_REQUIRED, with the token for `signInAssistantWithCode`.
  */
 export async function signInAssistant(
@@ -44,23 +44,25 @@ export async function signInAssistant(
   const { member, assistant, right } = await countGuess(ctx, guesser, async () => {
     const found = await find()
     const fits = await passwordFits(typed.password.trim(), found.assistant?.passwordHash)
-    const mayEnter = found.member?.status !== 'banned' && found.assistant?.bannedAt === null
-    return { ...found, right: fits && mayEnter }
+    return { ...found, right: fits && found.member?.status !== 'banned' }
   })
-  if (!member || !assistant || !right || member.status === 'closed') {
+  const isBanned = assistant !== undefined && assistant.bannedAt !== null
+  if (!member || !assistant || !right || member.status === 'closed' || isBanned) {
     await noteFailedSignIn(ctx, {
       operatorId: operator.id,
       who: member && `member:${member.memberId}`,
       address: visitor.address,
     })
-    throw new Refusal(right ? 'ACCOUNT_CLOSED' : 'LOGIN_FAILED')
+    if (!right) throw new Refusal('LOGIN_FAILED')
+    throw new Refusal(member?.status === 'closed' ? 'ACCOUNT_CLOSED' : 'ACCOUNT_SUSPENDED')
   }
   const begun = await ctx.transaction(async (tx) => {
     const owner = await lockMember(tx, member.memberId)
     // Banned, or given another password, during the check.
     const now = (await listAssistants(tx, owner.memberId)).find(({ id }) => id === assistant.id)
-    const isSame = now?.bannedAt === null && now.passwordHash === assistant.passwordHash
-    if (owner.status !== 'active' || !isSame) throw new Refusal('LOGIN_FAILED')
+    if (owner.status !== 'active' || now?.passwordHash !== assistant.passwordHash)
+      throw new Refusal('LOGIN_FAILED')
+    if (now.bannedAt !== null) throw new Refusal('ACCOUNT_SUSPENDED')
     if (now.twoStepSince !== null) {
       const half = { ownerId: now.factorId, ownerKind: 'assistant', operatorId: operator.id } as const
       return { half: await openHalfSignIn(ctx, tx, half) }

@@ -2,6 +2,7 @@ import { kindsOf } from '../../../domain/ledger/movements.ts'
 import { NO_MONEY, type Satang } from '../../../domain/money.ts'
 import { type LimitUse, leftOf, limitRefusal, moreFreeAt } from '../../../domain/safer/play-limit.ts'
 import {
+  awayInGames,
   type CheckMinutes,
   checkDueAt,
   sessionLasts,
@@ -30,6 +31,8 @@ export interface PlayShown {
   /** Null: no session lasts. */
   readonly beganAt: Date | null
   readonly staked: Satang
+  /** Of that: gone to game wallets since, and not come home. */
+  readonly inGames: Satang
   readonly won: Satang
   readonly every: CheckMinutes
   /** The most minutes that the operator allows. */
@@ -119,6 +122,7 @@ async function shown(
       dueAt: session ? checkDueAt(session, every) : null,
     },
     ...{ staked: played ? stakedInAll(played) : NO_MONEY, won: played?.won ?? NO_MONEY },
+    inGames: played ? awayInGames(played) : NO_MONEY,
     minutesLeft: least ? leftOf(least) : null,
     moreAt: least && isUsedUp(uses) ? moreFreeAt(least) : null,
   }

@@ -124,14 +124,14 @@ test('money in a game wallet is staked while it is there, and what comes home is
   const home = (baht: number) => movedMoney(stage.ctx, stage, member, baht, { way: 'out' })
   await sent(200) // the session begins with it
   await sent(300)
-  expect(await beat()).toMatchObject({ staked: 500_00, won: 0 })
+  expect(await beat()).toMatchObject({ staked: 500_00, inGames: 500_00, won: 0 })
   await sent(50.14) // a demo refuses this amount
   expect(await beat()).toMatchObject({ staked: 500_00, won: 0 })
   await home(100)
-  expect(await beat()).toMatchObject({ staked: 400_00, won: 0 })
+  expect(await beat()).toMatchObject({ staked: 400_00, inGames: 400_00, won: 0 })
   await bet()
   await home(400)
-  expect(await beat()).toMatchObject({ staked: 10_00, won: 0 })
+  expect(await beat()).toMatchObject({ staked: 10_00, inGames: 0, won: 0 })
 })
 
 test('a check of reality is due after the interval, and nothing but its confirmation ends that', async () => {

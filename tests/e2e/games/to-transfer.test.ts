@@ -1,6 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { findProvider } from '../../../domain/games/providers.ts'
+import { playLineText } from '../../../web/text/play-line.ts'
 import { toTransferText } from '../../../web/text/to-transfer.ts'
+import { governmentRound } from '../../support/browser/government-round.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
@@ -36,6 +38,10 @@ test('money goes to a game wallet, waits where the answer is lost, and comes hom
   await takeShots(page, shots, 'moved')
   await page.goto('/withdraw')
   await page.getByText(toTransferText.withdrawNote('150.11')).waitFor()
+  // Above play it is told from what was lost.
+  await page.goto(`/bet/${await governmentRound(page)}`)
+  await page.getByText(playLineText.inGames('150.11')).waitFor()
+  await takeShots(page, shots, 'line')
   await page.goto('/toTranfer')
   await page.locator('html[data-device]').waitFor()
   await page.getByRole('button', { name: toTransferText.home }).click()

@@ -219,6 +219,8 @@ test('it is accepted with a deposit, met by play, paid and withdrawn', async () 
   await takeHiddenShots(page, SHOTS, 'active')
   await page.goto('/withdraw')
   await page.getByText(refusalWords('PROMOTION_LEFT', { left: 5_500 }).th).waitFor()
+  // The deposit asks for its own stakes as well, which are not stakes on top of these.
+  await page.getByText(withdrawText.stakesTogether).waitFor()
   await takeShots(page, SHOTS, 'withdraw-waits')
 
   await plays('demo01', 6, 900)

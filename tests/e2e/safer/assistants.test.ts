@@ -6,8 +6,10 @@ import { assistantText } from '../../../web/text/assistants.ts'
 import { betText } from '../../../web/text/bet.ts'
 import { cartText } from '../../../web/text/cart.ts'
 import { signInCodeText } from '../../../web/text/codes.ts'
+import { depositText } from '../../../web/text/deposit.ts'
 import { assistantText as english } from '../../../web/text/en/assistants.ts'
 import { forOwnerText } from '../../../web/text/for-owner.ts'
+import { playNoteText } from '../../../web/text/play-note.ts'
 import { twoStepText } from '../../../web/text/protection.ts'
 import { menuText } from '../../../web/text/th.ts'
 import { authenticatorOf } from '../../support/browser/authenticator.ts'
@@ -66,7 +68,8 @@ async function writeOverBudget(page: Page): Promise<void> {
   await page.getByRole('button', { name: cartText.reviewLabel(1) }).click()
   const cart = page.getByRole('dialog')
   await cart.getByRole('button', { name: new RegExp(cartText.confirm) }).click()
-  await cart.getByText(refusalWords('ASSISTANT_BUDGET').th).waitFor()
+  const figures = { amount_max: 100, amount_left: 40 }
+  await cart.getByText(refusalWords('ASSISTANT_BUDGET', figures).th).waitFor()
   await takeShots(page, shots, 'budget-met')
   await page.keyboard.press('Escape')
   await cart.waitFor({ state: 'detached' })
@@ -137,12 +140,16 @@ test('an owner makes an assistant without scripts, who bets within a budget and 
   await press(owner, assistantText.createSubmit)
   await owner.getByText(refusalWords('ASSISTANT_NAME_INVALID').th).waitFor()
   expect(await owner.locator('[name=day_budget]').inputValue()).toBe('100')
-  await owner.locator('[name=name]').fill('som')
+  await owner.locator('[name=name]').fill('Som')
   await fillPasswords()
   await press(owner, assistantText.createSubmit)
   await owner.getByText(assistantText.created).waitFor()
+  await owner.getByRole('status').getByText('som@demo07', { exact: true }).waitFor()
+  expect(new URL(owner.url()).pathname).toBe('/assistant')
 
   const assistant = await open('som@demo07', PASSWORD)
+  const note = assistant.getByRole('complementary', { name: playNoteText.title })
+  await note.getByText(playNoteText.budget('100', '100')).waitFor()
   await takeShots(assistant, shots, 'home-of-assistant')
   expect(await assistant.locator('a[href="/withdraw"], a[href="/deposit"]').count()).toBe(0)
   await assistant.goto('/withdraw')
@@ -152,11 +159,22 @@ test('an owner makes an assistant without scripts, who bets within a budget and 
   await placeTicket(assistant.context(), site.url, { lottery, lines: [['two_top', '42', 60]] })
   const over = placeTicket(assistant.context(), site.url, { lottery, lines: [['two_top', '42', 41]] })
   await expect(over).rejects.toThrow('ASSISTANT_BUDGET')
+  await assistant.goto(`/bet/${await governmentRound(assistant)}`)
+  await note.getByText(playNoteText.budget('40', '100')).waitFor()
+  await takeShots(assistant, shots, 'bet-of-assistant')
 
   const seen = await open('demo07', OWN_PASSWORD)
   await seen.goto('/assistant')
   await seen.getByText('som@demo07', { exact: true }).waitFor()
   await takeShots(seen, shots, 'list')
+  await seen.goto('/assistant?made=som@demo07')
+  const made = seen.getByRole('status').filter({ hasText: assistantText.created })
+  await takeShots(seen, shots, 'made')
+  await seen.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await made.getByRole('button').click()
+  await made.getByText(depositText.copied).waitFor()
+  expect(await seen.evaluate('navigator.clipboard.readText()')).toBe('som@demo07')
+  await seen.goto('/assistant')
   await seen.getByRole('link', { name: assistantText.changeTitle('som@demo07') }).click()
   await seen.getByRole('button', { name: assistantText.passwordSubmit }).waitFor()
   await takeShots(seen, shots, 'change')
@@ -200,6 +218,11 @@ test('an assistant meets the budget in the page, is banned in the middle of a ti
   await assistant.waitForURL((url) => url.pathname === '/login')
   await assistant.locator('[name=username]').waitFor()
   await takeShots(assistant, shots, 'sent-away')
+  await typePassword(assistant, 'som@demo07', 'not the password')
+  await assistant.getByText(refusalWords('LOGIN_FAILED').th).waitFor()
+  await typePassword(assistant, 'som@demo07', PASSWORD)
+  await assistant.getByText(refusalWords('ACCOUNT_SUSPENDED').th).waitFor()
+  await takeShots(assistant, shots, 'banned-is-told')
   // What was half written is not sent, and whoever signs in there next is not shown it.
   const next = await assistant.context().newPage()
   await signIn(next, 'demo07', OWN_PASSWORD)

@@ -1,12 +1,13 @@
 import { join } from 'node:path'
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
-import { refusalWords } from '../../../contract/errors.ts'
 import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
+import { dateAndClock } from '../../../ui/thai-date.ts'
 import { playControlText as english } from '../../../web/text/en/play-control.ts'
 import { playControlText } from '../../../web/text/play-control.ts'
 import { limitText } from '../../../web/text/play-limits.ts'
 import { playLineText } from '../../../web/text/play-line.ts'
+import { playNoteText } from '../../../web/text/play-note.ts'
 import { menuText } from '../../../web/text/th.ts'
 import { governmentRound } from '../../support/browser/government-round.ts'
 import { takeShot, takeShots } from '../../support/browser/shots.ts'
@@ -35,6 +36,26 @@ async function open(name: string, javaScriptEnabled = true): Promise<Page> {
   return page
 }
 
+/** Where the first tap was another one lands, as of somebody who is in a hurry, once the page has answered the first. */
+async function tapTwice(page: Page, button: Locator): Promise<void> {
+  await button.scrollIntoViewIfNeeded()
+  const box = await button.boundingBox()
+  if (!box) throw new Error('the button is on the page')
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+  await page.mouse.click(x, y)
+  await page.waitForLoadState('networkidle')
+  await page.mouse.click(x, y)
+  await page.waitForLoadState('networkidle')
+}
+
+const stopsOf = (name: string) =>
+  withSql(
+    database.url,
+    (sql) => sql<{ length: string; endsAt: Date }[]>`
+      select s.length, s.ends_at as "endsAt" from play_stop s join member m using (member_id)
+      where m.name = ${name} order by s.ends_at`,
+  )
+
 const begin = (page: Page, label: string) => page.getByRole('button', { name: label, exact: true }).click()
 
 test('a member comes to play control in two taps from home and the deposit page and in one from the foot, takes a break, sees until when, deposits nothing, and deposits after it', async () => {
@@ -57,13 +78,36 @@ test('a member comes to play control in two taps from home and the deposit page 
   await page.locator('main a[href="/play-control"]').click()
   await page.getByRole('heading', { name: playControlText.breakTitle }).waitFor()
   await takeShots(page, shots, 'before')
+  await tapTwice(page, page.getByRole('button', { name: playControlText.breakBegin, exact: true }))
+  const question = page.getByRole('heading', { name: playControlText.questions.break.title('1 วัน') })
+  await question.waitFor()
+  await takeShots(page, shots, 'break-is-asked')
+  expect(await stopsOf('demo04')).toEqual([])
+  await page.getByRole('link', { name: playControlText.notNow }).click()
   await begin(page, playControlText.breakBegin)
+  await begin(page, playControlText.questions.break.confirm)
   await page.getByRole('heading', { name: playControlText.onBreak }).waitFor()
+  await page.getByText(playControlText.done).waitFor()
   await takeShots(page, shots, 'on-break')
-  await page.goto('/deposit')
+  const [stop] = await stopsOf('demo04')
+  const until = dateAndClock(stop?.endsAt.getTime() ?? 0)
+  const note = page.getByRole('complementary', { name: playNoteText.title })
+  for (const [name, path] of [
+    ['home', '/'],
+    ['bet', `/bet/${await governmentRound(page)}`],
+    ['deposit', '/deposit'],
+  ] as const) {
+    await page.goto(path)
+    await note.getByText(playNoteText.you.break(until)).waitFor()
+    await takeShots(page, shots, `on-break-${name}`)
+  }
   await page.locator('[name=amount]').fill('100')
   await page.locator('main form:has([name=amount]) button[type=submit]').last().click()
-  await page.getByText(refusalWords('PLAY_STOPPED').th).waitFor()
+  await page.getByText(`คุณพักการเล่นไว้ถึง ${until} ตอนนี้แทง ฝาก และรับรางวัลไม่ได้`).waitFor()
+  await takeShots(page, shots, 'on-break-refused')
+  await note.getByRole('link').click()
+  await page.getByRole('heading', { name: playControlText.onBreak }).waitFor()
+  expect(await note.count()).toBe(0)
   await page.goto('/withdraw')
   expect(await page.locator('main h1').textContent()).toBeTruthy()
   await moveClock(database.url, DAY_MS + 60_000)
@@ -74,6 +118,37 @@ test('a member comes to play control in two taps from home and the deposit page 
   await page.locator('[name=amount]').fill('100')
   await page.locator('main form:has([name=amount]) button[type=submit]').last().click()
   await page.locator('[aria-labelledby=pay-by-qr]').waitFor()
+})
+
+test('a break is made longer by words of its own, asked again with both ends, also without scripts, and a second tap makes nothing longer', async () => {
+  await moveClock(database.url, 0)
+  const page = await open('demo03', false)
+  await page.goto('/play-control')
+  await page.locator('[name=stop]').first().selectOption('week')
+  await begin(page, playControlText.breakBegin)
+  await page.getByRole('heading', { name: playControlText.questions.break.title('1 สัปดาห์') }).waitFor()
+  expect(await stopsOf('demo03')).toEqual([])
+  await begin(page, playControlText.questions.break.confirm)
+  await page.getByRole('heading', { name: playControlText.onBreak }).waitFor()
+  const [week] = await stopsOf('demo03')
+  expect(week?.length).toBe('week')
+
+  const tapping = await open('demo03')
+  await tapping.goto('/play-control')
+  const longer = tapping.locator('form', { hasText: playControlText.longerOf.break.title })
+  await longer.scrollIntoViewIfNeeded()
+  await takeShots(tapping, shots, 'break-longer')
+  // Nothing is chosen beforehand, so that the button alone does nothing.
+  await tapTwice(tapping, longer.getByRole('button'))
+  expect(new URL(tapping.url()).search).toBe('')
+  await longer.locator('select').selectOption('month')
+  await tapTwice(tapping, longer.getByRole('button'))
+  await tapping.getByText(playControlText.longerFrom(dateAndClock(week?.endsAt.getTime() ?? 0))).waitFor()
+  await takeShots(tapping, shots, 'break-longer-is-asked')
+  expect(await stopsOf('demo03')).toHaveLength(1)
+  await begin(tapping, playControlText.longerConfirm)
+  await tapping.getByText(playControlText.done).waitFor()
+  expect((await stopsOf('demo03')).map(({ length }) => length)).toEqual(['week', 'month'])
 })
 
 test('a member sets a limit, meets it at a deposit that keeps what was typed, and raises it after the wait', async () => {
@@ -163,9 +238,14 @@ test('an exclusion without scripts asks once to confirm, signs the other device 
   const other = await open('demo05')
   const page = await open('demo05', false)
   await page.goto('/play-control')
-  const form = page.locator('form', { hasText: playControlText.exclusionSure })
-  await form.locator('[type=checkbox]').check()
   await begin(page, playControlText.exclusionBegin)
+  const { title, confirm } = playControlText.questions.exclusion
+  await page.getByRole('heading', { name: title('6 เดือน') }).waitFor()
+  await other.goto('/play-control?stop=six-months')
+  await other.getByRole('heading', { name: title('6 เดือน') }).waitFor()
+  await takeShots(other, shots, 'exclusion-is-asked')
+  await page.locator('[type=checkbox]').check()
+  await begin(page, confirm)
   await page.getByRole('heading', { name: playControlText.excluded }).waitFor()
   await other.goto('/profile')
   expect(new URL(other.url()).pathname).toBe('/login')

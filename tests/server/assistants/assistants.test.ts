@@ -170,14 +170,20 @@ test('creating twice makes one; a taken name, a wrong own password and an unknow
   expect(await refused({ name: 'other', password: 'short' })).toBe('PASSWORD_TOO_SHORT password')
 })
 
-test('a ban ends the session at once and refuses the sign-in; a new password ends it too', async () => {
+test('a ban ends the session at once and refuses the sign-in, with the reason for who has the password alone; a new password ends it too', async () => {
   await setRole(['balance'])
   const { id } = await createAssistant('lek')
   const before = await enter('lek@demo01')
   expect((await credit(before.headers)).json()).toMatchObject({ status: true })
   await own('AssistantBan', { id, banned: true })
   expect((await credit(before.headers)).statusCode).toBe(401)
-  expect((await enter('lek@demo01')).answer.code).toBe('LOGIN_FAILED')
+  expect((await enter('lek@demo01')).answer).toMatchObject({
+    ...{ status: false, code: 'ACCOUNT_SUSPENDED', message: 'บัญชีผู้ช่วยถูกระงับ ติดต่อเจ้าของบัญชี' },
+  })
+  // Who guesses is told what is told of nobody's name.
+  const guess = await enter('lek@demo01', 'another brown boat')
+  expect(guess.answer).toEqual((await enter('nobody@demo01', 'another brown boat')).answer)
+  expect(guess.answer.code).toBe('LOGIN_FAILED')
   await own('AssistantBan', { id, banned: false })
   const back = await enter('lek@demo01')
   expect((await credit(back.headers)).statusCode).toBe(200)

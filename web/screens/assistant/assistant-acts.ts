@@ -1,4 +1,4 @@
-import { data, type RouterContextProvider } from 'react-router'
+import { data, type RouterContextProvider, redirect } from 'react-router'
 import { ASSISTANT_PERMISSIONS } from '../../../domain/assistants/permissions.ts'
 import { type FormAnswer, type FormShape, formDone, formRefused } from '../../forms/form-answer.ts'
 import { typedAmount } from '../../forms/typed-amount.ts'
@@ -17,6 +17,9 @@ export const PASSWORD = {
 } as const
 
 export const TWO_STEP = { name: 'assistant-two-step', fields: { own_password: 'secret' } } as const
+
+/** In the address of the list: the name of the assistant that was just made. */
+export const MADE_PARAM = 'made'
 
 /** Whether all assistants need a second step. */
 export const TWO_STEP_ASKED = {
@@ -58,7 +61,10 @@ export async function actOnAssistant(visit: MemberVisit, form: FormData, url: UR
   switch (formText(form, '_form')) {
     case CREATE.name: {
       const body = { id, name: formText(form, 'name'), ...secrets, ...termsOf(form) }
-      return answered(CREATE, form, sessionHolds(await organize.createAssistant({ body, xsrf }), url))
+      const made = sessionHolds(await organize.createAssistant({ body, xsrf }), url)
+      if (!made.status) return answered(CREATE, form, made)
+      // The page of all shows the name to sign in with, and a reload sends nothing again.
+      throw redirect(`/assistant?${MADE_PARAM}=${encodeURIComponent(made.username)}`)
     }
     case PASSWORD.name: {
       const body = { id, ...secrets }

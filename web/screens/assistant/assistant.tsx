@@ -5,20 +5,24 @@ import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { figureText } from '../../../ui/figure-text.ts'
 import { PasswordField } from '../../fields/password-field.tsx'
 import { MemberForm } from '../../forms/member-form.tsx'
+import { Told } from '../../forms/told.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
 import { BalanceMoney } from '../../live/balance-money.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { memberVisit } from '../../session/guard.ts'
 import { assistantText } from '../../text/assistants.ts'
 import { tabTitle } from '../../text/th.ts'
+import { CopyButton } from '../deposit/copy-button.tsx'
 import type { Route } from './+types/assistant'
-import { actionOf, actOnAssistant, CHANGE, PASSWORD } from './assistant-acts.ts'
+import { actionOf, actOnAssistant, CHANGE, MADE_PARAM, PASSWORD } from './assistant-acts.ts'
 import { AssistantHead, loadAssistants, TermsFields } from './assistant-parts.tsx'
 import { TwoStepAskedCard } from './two-step-asked-card.tsx'
 import { TwoStepCard } from './two-step-card.tsx'
+import '../deposit/deposit.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { ...(await loadAssistants(memberVisit({ context, url }), url)), of: url.searchParams.get('of') }
+  const [of, made] = [url.searchParams.get('of'), url.searchParams.get(MADE_PARAM)]
+  return { ...(await loadAssistants(memberVisit({ context, url }), url)), of, made }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -31,11 +35,14 @@ export const action = actionOf(actOnAssistant)
 export default function Assistants({ loaderData }: Route.ComponentProps) {
   const { shown, xsrf, of } = loaderData
   const chosen = shown?.assistants.find(({ id }) => id === of)
+  // Only one that is on the list: an address says nothing that is not so.
+  const made = shown?.assistants.find(({ username }) => username === loaderData.made)
   return (
     <section className="list-page">
       <AssistantHead at="/assistant" lead={assistantText.lead} />
       <div className="assistant-cards">
         {shown ? null : <ListFailed title={assistantText.failed} />}
+        {made ? <Made username={made.username} /> : null}
         {shown && chosen ? <Change key={chosen.id} {...{ shown, assistant: chosen, xsrf }} /> : null}
         {shown && !chosen ? (
           <List assistants={shown.assistants} isTwoStepAsked={shown.two_step_asked} />
@@ -43,6 +50,26 @@ export default function Assistants({ loaderData }: Route.ComponentProps) {
         {shown && !chosen ? <TwoStepAskedCard {...{ shown, xsrf }} /> : null}
       </div>
     </section>
+  )
+}
+
+/** With what the new assistant signs in, ready to be handed on. */
+function Made({ username }: { username: string }) {
+  return (
+    <Told tone="success" of={username}>
+      <p className="font-medium">{assistantText.created}</p>
+      <p>{assistantText.signsIn}</p>
+      <SignInName username={username} />
+    </Told>
+  )
+}
+
+function SignInName({ username }: { username: string }) {
+  return (
+    <span className="assistant-sign-in">
+      <b translate="no">{username}</b>
+      <CopyButton text={username} what={assistantText.signInName} />
+    </span>
   )
 }
 
@@ -66,7 +93,7 @@ function List({ assistants, isTwoStepAsked }: ListProps) {
   return assistants.map((assistant) => (
     <article key={assistant.id} className="card assistant-card">
       <div className="assistant-name">
-        <b translate="no">{assistant.username}</b>
+        <SignInName username={assistant.username} />
         <Badge tone={assistant.banned_at ? 'warning' : 'plain'}>
           {assistant.banned_at ? assistantText.isBanned : assistant.role}
         </Badge>

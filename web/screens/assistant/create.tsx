@@ -39,12 +39,7 @@ export default function CreateAssistant({ loaderData }: Route.ComponentProps) {
           </div>
         ) : (
           <div className="card assistant-card">
-            <MemberForm
-              of={CREATE}
-              submit={{ label: assistantText.createSubmit, tone: 'cta' }}
-              xsrf={xsrf}
-              done={assistantText.created}
-            >
+            <MemberForm of={CREATE} submit={{ label: assistantText.createSubmit, tone: 'cta' }} xsrf={xsrf}>
               <input type="hidden" name="id" value={actKey} />
               <FormField
                 label={assistantText.name}

@@ -1,5 +1,5 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
-import { data } from 'react-router'
+import { data, redirect } from 'react-router'
 import { Alert } from '../../../ui/alert.tsx'
 import { dateAndClock, longDate } from '../../../ui/thai-date.ts'
 import { useAnswerTo } from '../../forms/member-form.tsx'
@@ -12,12 +12,14 @@ import '../two-step/two-step.css'
 import type { Route } from './+types/pin'
 import './pin.css'
 import { PinForm } from './pin-form.tsx'
+import { isForWithdrawal, WITHDRAW_WITH_PIN } from './pin-path.ts'
 import { PIN_FORMS, setPin } from './set-pin.ts'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, operator, xsrf, nowMs } = memberVisit({ context, url })
   const answer = sessionHolds(await clients.organize.protection({}), url)
-  return { brand: operator.brand, xsrf, nowMs, protection: answer.status ? answer.data : null }
+  const protection = answer.status ? answer.data : null
+  return { brand: operator.brand, xsrf, nowMs, protection, isForWithdrawal: isForWithdrawal(url) }
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -26,17 +28,18 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = await setPin(memberVisit({ context, url }), await request.formData(), url)
+  if ('done' in outcome && isForWithdrawal(url)) throw redirect(WITHDRAW_WITH_PIN)
   return data(outcome, { status: 'error' in outcome ? 400 : 200 })
 }
 
 export default function Pin({ loaderData, actionData }: Route.ComponentProps) {
-  const { protection, xsrf, nowMs } = loaderData
+  const { protection, xsrf, nowMs, isForWithdrawal } = loaderData
   const pausedUntil = Date.parse(protection?.pin?.paused_until ?? '')
   return (
     <section className="mx-auto max-w-120">
-      <PreloadLink to="/changepass" className="two-step-back">
+      <PreloadLink to={isForWithdrawal ? '/withdraw' : '/changepass'} className="two-step-back">
         <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-        {protectionText.back}
+        {isForWithdrawal ? pinText.backToWithdrawal : protectionText.back}
       </PreloadLink>
       <h1 className="text-2xl">{pinText.title}</h1>
       <div className="mt-4 grid gap-4">

@@ -9,7 +9,12 @@ import { CONFIRM } from './play-acts.ts'
 
 interface CheckDueCardProps {
   /** Null: none waits. */
-  due: { readonly minutes: number; readonly staked: number; readonly won: number } | null
+  due: {
+    readonly minutes: number
+    readonly staked: number
+    readonly won: number
+    readonly in_games: number
+  } | null
   xsrf: string
   /** Where the member was refused, where that page could not stay open; null: it did. */
   next: string | null
@@ -47,6 +52,11 @@ export function CheckDueCard({ due, xsrf, next }: CheckDueCardProps) {
         <Figure word={playControlText.checkStaked}>
           <Money amount={staked} />
         </Figure>
+        {due.in_games > 0 ? (
+          <Figure word={playControlText.checkInGames}>
+            <Money amount={bahtToSatang(due.in_games)} />
+          </Figure>
+        ) : null}
         <Figure word={playControlText.checkWon}>
           <Money amount={won} />
         </Figure>

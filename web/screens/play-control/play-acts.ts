@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { CHECK_MINUTES } from '../../../domain/safer/play-session.ts'
 import { BREAKS, EXCLUSIONS } from '../../../domain/safer/play-stop.ts'
 import { formDone, formRefused } from '../../forms/form-answer.ts'
@@ -5,6 +6,7 @@ import { formText } from '../../session/form-text.ts'
 import { type MemberVisit, sessionHolds } from '../../session/guard.ts'
 import { FIRST_LIMITS, setFirstLimits } from './first-limits-act.ts'
 import { actOnLimit } from './limit-acts.ts'
+import { BEGUN_PARAM } from './stop-asked.ts'
 
 export const BREAK = { name: 'play-break', fields: { length: 'kept' } } as const
 export const EXCLUSION = { name: 'play-exclusion', fields: { length: 'kept' } } as const
@@ -40,5 +42,7 @@ export async function actOnPlay(visit: MemberVisit, form: FormData, url: URL) {
   const typed = formText(form, 'length')
   const body = { length: lengths.find((each) => each === typed) ?? lengths[0], key: formText(form, 'key') }
   const answer = sessionHolds(await clients.organize.stopPlay({ body, xsrf }), url)
-  return answer.status ? formDone(shape) : formRefused(shape, form, answer)
+  if (!answer.status) return formRefused(shape, form, answer)
+  // The page is asked for anew, so that a reload neither sends nor asks again.
+  throw redirect(`${url.pathname}?${BEGUN_PARAM}`)
 }

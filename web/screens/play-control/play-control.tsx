@@ -4,6 +4,7 @@ import { LIMIT_KINDS } from '../../../domain/safer/play-limit.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { MemberForm } from '../../forms/member-form.tsx'
+import { Told } from '../../forms/told.tsx'
 import { AccountHead } from '../../layouts/account-head.tsx'
 import { HelpLine } from '../../layouts/help/help-line.tsx'
 import { ListFailed } from '../../lists/list-failed.tsx'
@@ -21,7 +22,8 @@ import { CheckDueCard } from './check-due-card.tsx'
 import { FirstLimits } from './first-limits.tsx'
 import { LimitCards } from './limit-cards.tsx'
 import { actOnPlay, RETURN } from './play-acts.ts'
-import { BreakCard, ExclusionCard } from './stop-cards.tsx'
+import { BEGUN_PARAM, stopAsked } from './stop-asked.ts'
+import { StopCard } from './stop-cards.tsx'
 import './play-control.css'
 
 export async function loader({ context, url }: Route.LoaderArgs) {
@@ -30,6 +32,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     ...{ licence, xsrf, brand: operator.brand, actKey: crypto.randomUUID() },
     shown: answer.status ? answer : null,
+    asked: answer.status ? stopAsked(url, answer.may_begin) : null,
+    hasBegun: url.searchParams.has(BEGUN_PARAM),
     next: url.searchParams.has('next') ? ownPath(url.searchParams.get('next')) : null,
     // One for each kind of limit that the question asks for.
     firstKeys: hasJustRegistered(url) ? LIMIT_KINDS.map(() => crypto.randomUUID()) : null,
@@ -48,7 +52,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 
 /** Where a member sets limits, takes a break, or stops for long. The tone is calm: no offers, no questions why. */
 export default function PlayControl({ loaderData }: Route.ComponentProps) {
-  const { shown, licence, xsrf, actKey, firstKeys, next } = loaderData
+  const { shown, licence, xsrf, actKey, firstKeys, next, asked, hasBegun } = loaderData
   if (firstKeys && shown) return <FirstLimits limits={shown.limits} xsrf={xsrf} keys={firstKeys} />
   const standing = shown?.stop?.holds ? shown.stop : null
   return (
@@ -57,14 +61,18 @@ export default function PlayControl({ loaderData }: Route.ComponentProps) {
       {shown ? (
         <div className="play-control">
           <CheckDueCard {...{ due: shown.check_due, xsrf, next }} />
+          {standing && hasBegun ? (
+            <Told tone="success" of={standing.began_at}>
+              {playControlText.done}
+            </Told>
+          ) : null}
           {standing ? <Standing stop={standing} xsrf={xsrf} /> : null}
           <p className="text-sm text-ink-2">{limitText.lead}</p>
           <LimitCards limits={shown.limits} xsrf={xsrf} actKey={actKey} />
           <CheckCard every={shown.check} longest={shown.check_longest} xsrf={xsrf} />
-          {standing?.kind === 'exclusion' ? null : (
-            <BreakCard key={`break-${actKey}`} standing={standing} xsrf={xsrf} actKey={actKey} />
-          )}
-          <ExclusionCard key={`exclusion-${actKey}`} xsrf={xsrf} actKey={actKey} />
+          {(['break', 'exclusion'] as const).map((kind) => (
+            <StopCard key={kind} {...{ kind, standing, ahead: shown.may_begin, asked, xsrf, actKey }} />
+          ))}
           <p className="text-sm text-ink-2">{playControlText.goesOn}</p>
           <PreloadLink to="/statement" className={buttonClass('soft')}>
             {playControlText.statement}

@@ -1,71 +1,87 @@
-import type { StopShown } from '../../../contract/services/play-control.ts'
-import { BREAKS, EXCLUSIONS, type StopLength } from '../../../domain/safer/play-stop.ts'
-import { FormChoice } from '../../fields/form-choice.tsx'
-import { MemberForm } from '../../forms/member-form.tsx'
+import { Form } from 'react-router'
+import type { StopAhead, StopShown } from '../../../contract/services/play-control.ts'
+import type { StopKind } from '../../../domain/safer/play-stop.ts'
+import { Button } from '../../../ui/buttons/button.tsx'
+import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { dateAndClock } from '../../../ui/thai-date.ts'
+import { useAnswerTo } from '../../forms/member-form.tsx'
+import { Told } from '../../forms/told.tsx'
+import { useHydrated } from '../../loading/use-hydrated.ts'
 import { playControlText } from '../../text/play-control.ts'
 import { BREAK, EXCLUSION } from './play-acts.ts'
+import { STOP_PARAM } from './stop-asked.ts'
+import { StopQuestion } from './stop-question.tsx'
 
-interface CardProps {
+interface StopCardProps {
+  kind: StopKind
+  /** The stop that holds now. */
+  standing: StopShown | null
+  ahead: readonly StopAhead[]
+  /** What the member is asked to confirm. */
+  asked: StopAhead | null
   xsrf: string
-  /** Of the form that is shown: sent twice it begins one stop. */
   actKey: string
 }
 
-export function BreakCard({ standing, xsrf, actKey }: CardProps & { standing: StopShown | null }) {
-  const lengths = standing ? BREAKS.slice(BREAKS.findIndex((each) => each === standing.length) + 1) : BREAKS
+/**
+ * Where a stop of a kind is chosen. Nothing begins here: the button leads to a question that says until when. One that makes what
+ * stands longer has words of its own and nothing chosen beforehand.
+ */
+export function StopCard({ kind, standing, ahead, asked, xsrf, actKey }: StopCardProps) {
+  const answer = useAnswerTo(kind === 'exclusion' ? EXCLUSION : BREAK)
+  const hydrated = useHydrated()
+  const lengths = ahead.filter((each) => each.kind === kind)
   if (lengths.length === 0) return null
+  if (asked?.kind === kind)
+    return <StopQuestion asked={asked} standing={standing} xsrf={xsrf} actKey={actKey} />
+  const longer = standing?.kind === kind ? standing : null
+  const words = longer ? longerWords(longer) : firstWords(kind)
   return (
-    <MemberForm
-      of={BREAK}
-      submit={{ label: playControlText.breakBegin, tone: 'soft' }}
-      xsrf={xsrf}
-      done={playControlText.done}
-      head={<Head title={playControlText.breakTitle} why={playControlText.breakWhy} />}
+    <Form
+      method="get"
+      // With scripts the question takes the form's place; a page that is drawn anew goes to it.
+      action={hydrated ? '/play-control' : '/play-control#stop'}
+      preventScrollReset
       className="card play-card"
     >
-      <input type="hidden" name="key" value={actKey} />
-      <Lengths label={playControlText.breakLength} lengths={lengths} />
-    </MemberForm>
+      <div>
+        <h2 className="text-lg">{words.title}</h2>
+        <p className="mt-1 text-sm text-ink-2">{words.why}</p>
+      </div>
+      {answer && 'error' in answer ? (
+        <Told tone="error" of={answer}>
+          {answer.error}
+        </Told>
+      ) : null}
+      <SelectField label={words.length} name={STOP_PARAM} required defaultValue="">
+        {longer ? <option value="">{playControlText.longerNone}</option> : null}
+        {lengths.map(({ length, ends_at: endsAt }) => (
+          <option key={length} value={length}>
+            {longer
+              ? playControlText.until(dateAndClock(Date.parse(endsAt)))
+              : playControlText.lengths[length]}
+          </option>
+        ))}
+      </SelectField>
+      <Button type="submit" tone={longer ? 'ghost' : kind === 'exclusion' ? 'danger' : 'soft'} size="md">
+        {words.begin}
+      </Button>
+    </Form>
   )
 }
 
-export function ExclusionCard({ xsrf, actKey }: CardProps) {
-  return (
-    <MemberForm
-      of={EXCLUSION}
-      submit={{ label: playControlText.exclusionBegin, tone: 'danger' }}
-      xsrf={xsrf}
-      done={playControlText.done}
-      head={<Head title={playControlText.exclusionTitle} why={playControlText.exclusionWhy} />}
-      className="card play-card"
-    >
-      <input type="hidden" name="key" value={actKey} />
-      <Lengths label={playControlText.exclusionLength} lengths={EXCLUSIONS} />
-      <label className="play-sure">
-        <input type="checkbox" required />
-        <span>{playControlText.exclusionSure}</span>
-      </label>
-    </MemberForm>
-  )
+function firstWords(kind: StopKind) {
+  const text = playControlText
+  return kind === 'exclusion'
+    ? {
+        ...{ title: text.exclusionTitle, why: text.exclusionWhy },
+        ...{ length: text.exclusionLength, begin: text.exclusionBegin },
+      }
+    : { title: text.breakTitle, why: text.breakWhy, length: text.breakLength, begin: text.breakBegin }
 }
 
-function Head({ title, why }: { title: string; why: string }) {
-  return (
-    <div>
-      <h2 className="text-lg">{title}</h2>
-      <p className="mt-1 text-sm text-ink-2">{why}</p>
-    </div>
-  )
-}
-
-function Lengths({ label, lengths }: { label: string; lengths: readonly StopLength[] }) {
-  return (
-    <FormChoice label={label} name="length" required>
-      {lengths.map((length) => (
-        <option key={length} value={length}>
-          {playControlText.lengths[length]}
-        </option>
-      ))}
-    </FormChoice>
-  )
+function longerWords({ kind, ends_at: endsAt }: StopShown) {
+  const { title, why } = playControlText.longerOf[kind]
+  const { longerUntil: length, longerBegin: begin } = playControlText
+  return { title, why: why(dateAndClock(Date.parse(endsAt))), length, begin }
 }

@@ -9,6 +9,7 @@ import { MemberForm, useAnswerTo } from '../../forms/member-form.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { pairText } from '../../text/pairs.ts'
 import { withdrawText } from '../../text/withdraw.ts'
+import { PIN_FOR_WITHDRAWAL } from '../pin/pin-path.ts'
 import { receivedForm } from './withdraw-acts.ts'
 
 interface PartReceivedProps {
@@ -34,7 +35,7 @@ export function PartReceived({ part, proof, xsrf }: PartReceivedProps) {
         {pairText.receivedLead(moneyText(bahtToSatang(part.amount)))}
       </p>
       {proof === 'none' ? (
-        <PreloadLink to="/changepass/pin" className={buttonClass('cta', 'md', 'mt-3 w-full')}>
+        <PreloadLink to={PIN_FOR_WITHDRAWAL} className={buttonClass('cta', 'md', 'mt-3 w-full')}>
           {withdrawText.setPin}
         </PreloadLink>
       ) : (

@@ -1,9 +1,8 @@
 import { useState } from 'react'
-import { data, useLocation, useRevalidator } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import { type Baht, bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
-import { dateAndClock } from '../../../ui/thai-date.ts'
 import { Told } from '../../forms/told.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
 import { ListFailed } from '../../lists/list-failed.tsx'
@@ -15,12 +14,14 @@ import { memberVisit, sessionHolds } from '../../session/guard.ts'
 import { tabTitle } from '../../text/th.ts'
 import { toTransferText } from '../../text/to-transfer.ts'
 import { withdrawText } from '../../text/withdraw.ts'
-import { addBankPath, isBankAdded } from '../profile/add-bank-path.ts'
+import { isPinSet } from '../pin/pin-path.ts'
+import { isBankAdded } from '../profile/add-bank-path.ts'
 import type { Route } from './+types/withdraw'
 import { AskCard } from './ask-card.tsx'
 import { DocumentCard } from './document-card.tsx'
 import { LatestWithdrawals } from './latest-withdrawals.tsx'
 import { LeftToday } from './left-today.tsx'
+import { MissingCard } from './missing-card.tsx'
 import { OpenCard } from './open-card.tsx'
 import { Parts } from './parts.tsx'
 import { TurnoverCard } from './turnover-card.tsx'
@@ -47,6 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     inGames: purses.status ? purses.total : (0 as Baht),
     actKey,
     isTakenIn: url.searchParams.has(TAKEN_IN),
+    isPinSet: isPinSet(url) && offer.status && offer.proof !== 'none',
     bankAdded: isBankAdded(url) && offer.status && offer.turnStatus !== 'WITHDRAW_ACCOUNT_NEEDED',
   }
 }
@@ -63,7 +65,7 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 type Offer = NonNullable<Route.ComponentProps['loaderData']['offer']>
 
 export default function Withdraw({ loaderData }: Route.ComponentProps) {
-  const { offer, document, inGames, xsrf, nowMs, actKey, isTakenIn, bankAdded } = loaderData
+  const { offer, document, inGames, xsrf, nowMs, actKey } = loaderData
   const ended = useEnded(offer)
   useAskAgain(offer?.withdrawal != null)
   const { revalidate } = useRevalidator()
@@ -73,20 +75,7 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
     <section className="deposit-page">
       <h1 className="text-2xl">{withdrawText.title}</h1>
       {ended ? <Ended {...ended} /> : null}
-      {isTakenIn ? (
-        <div className="mt-4">
-          <Told tone="success" of={actKey}>
-            {withdrawText.takenIn}
-          </Told>
-        </div>
-      ) : null}
-      {bankAdded ? (
-        <div className="mt-4">
-          <Told tone="success" of="bank">
-            {withdrawText.bankAdded}
-          </Told>
-        </div>
-      ) : null}
+      <Notes {...loaderData} />
       {inGames > 0 ? <InGames baht={inGames} /> : null}
       <div className="deposit-columns">
         <div className="withdraw-main">
@@ -102,7 +91,7 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
             <AskCard {...{ offer, xsrf, actKey }} />
           ) : (
             <>
-              <Refused {...offer} />
+              <MissingCard {...offer} />
               {offer.left_today ? (
                 <div className="card p-5">
                   <LeftToday {...offer} />
@@ -117,6 +106,25 @@ export default function Withdraw({ loaderData }: Route.ComponentProps) {
         </div>
       </div>
     </section>
+  )
+}
+
+/** What has just been done, here or on the page that led back. */
+function Notes({ isTakenIn, isPinSet, bankAdded, actKey }: Route.ComponentProps['loaderData']) {
+  const said = isTakenIn
+    ? { of: actKey, words: withdrawText.takenIn }
+    : isPinSet
+      ? { of: 'pin', words: withdrawText.pinSet }
+      : bankAdded
+        ? { of: 'bank', words: withdrawText.bankAdded }
+        : undefined
+  if (!said) return null
+  return (
+    <div className="mt-4">
+      <Told tone="success" of={said.of}>
+        {said.words}
+      </Told>
+    </div>
   )
 }
 
@@ -154,37 +162,5 @@ function Ended({ id, state, amount, reason }: Offer['latest'][number]) {
         {reason ? <p lang={langOf(reason)}>{withdrawText.reason(reason)}</p> : null}
       </Told>
     </div>
-  )
-}
-
-/** Where to go about a refusal, empty: where the account is added. The others need only time. */
-const WAYS: Readonly<
-  Record<
-    string,
-    readonly [to: string, label: 'addBank' | 'setPin' | 'contact' | 'bet' | 'promotion' | 'freeCredit']
-  >
-> = {
-  WITHDRAW_ACCOUNT_NEEDED: ['', 'addBank'],
-  WITHDRAW_PROOF_NEEDED: ['/changepass/pin', 'setPin'],
-  TURNOVER_LEFT: ['/lottobet', 'bet'],
-  PROMOTION_LEFT: ['/promotion', 'promotion'],
-  FREE_CREDIT_LEFT: ['/freecredit', 'freeCredit'],
-  WITHDRAWALS_CLOSED: ['/contact', 'contact'],
-}
-
-function Refused({ turnStatus = '', message, waits_until: until }: Offer) {
-  const here = useLocation()
-  const way = WAYS[turnStatus]
-  return (
-    <Alert tone="warning">
-      <p className="font-medium">{withdrawText.refusedTitle}</p>
-      <p className="text-pretty">{message}</p>
-      {until ? <p>{withdrawText.waitsUntil(dateAndClock(Date.parse(until)))}</p> : null}
-      {way ? (
-        <PreloadLink to={way[0] || addBankPath(here)} className={buttonClass('cta', 'md', 'mt-3')}>
-          {withdrawText[way[1]]}
-        </PreloadLink>
-      ) : null}
-    </Alert>
   )
 }

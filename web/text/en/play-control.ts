@@ -28,6 +28,7 @@ export const playControlText: Twin<typeof Thai> = {
   checkWaits: 'You have been playing for a while',
   checkTime: 'Time played',
   checkStaked: 'Staked',
+  checkInGames: 'Of that moved to games, not brought back',
   checkWon: 'Won',
   checkNet: 'Net',
   checkGoOn: 'Go on playing',
@@ -51,6 +52,44 @@ export const playControlText: Twin<typeof Thai> = {
   excluded: 'You have stopped playing',
   until: (when) => `Until ${when}`,
   longer: 'It can only be made longer',
+  questions: {
+    break: {
+      title: (length) => `A break of ${length}?`,
+      means: [
+        'It begins when you confirm, and holds at once',
+        'No bets, bookings, shots, deposits or rewards until it is over. You can withdraw and see your history.',
+        'It is not ended or shortened before its time, by staff neither',
+      ],
+      confirm: 'Confirm the break',
+    },
+    exclusion: {
+      title: (length) => `Stop playing for ${length}?`,
+      means: [
+        'It begins when you confirm, and holds at once',
+        'When the time is over you stay stopped until you ask to come back, and 24 hours more',
+        'Bookings, and tickets that can still be cancelled, are cancelled and refunded. You can withdraw and see your history.',
+      ],
+      confirm: 'Confirm, stop playing',
+    },
+  },
+  notNow: 'Not now',
+  longerOf: {
+    break: {
+      title: 'Make the break longer',
+      why: (until) => `Nothing needs to be done if this is enough. It lasts until ${until}.`,
+    },
+    exclusion: {
+      title: 'Stop for longer',
+      why: (until) => `Nothing needs to be done if this is enough. It lasts until ${until}.`,
+    },
+  },
+  longerUntil: 'Until when',
+  longerNone: 'Choose a new end',
+  longerBegin: 'Make it longer',
+  longerQuestion: 'Make it longer?',
+  longerFrom: (until) => `It was until ${until}`,
+  longerMeans: ['It is not made shorter again, by staff neither'],
+  longerConfirm: 'Confirm, make it longer',
   done: 'Begun: it holds from now on',
   timeIsOver: 'The time you set is over. Unless you ask to come back, you stay stopped.',
   returnAsk: 'Ask to come back',

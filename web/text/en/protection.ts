@@ -61,6 +61,7 @@ export const pinText: Twin<typeof ThaiPin> = {
     'To sign out other devices',
     'To turn off two-step sign-in',
   ],
+  backToWithdrawal: 'Back to your withdrawal',
   setHeading: 'Set a PIN',
   changeHeading: 'Change the PIN',
   forgotHeading: 'Forgot the PIN',

@@ -24,6 +24,12 @@ export const withdrawText: Twin<typeof Thai> = {
   addBank: 'Add a bank account',
   bankAdded: 'Bank account added. Withdrawals go to it.',
   setPin: 'Set a PIN',
+  pinSet: 'The PIN is set: it is asked for when you withdraw',
+  missing: (count) => `${howMany(count, 'thing')} missing`,
+  stakesTogether:
+    'These are not added up: the same ticket counts towards each that its lottery counts for, once its draw is over.',
+  willWait: (hours) =>
+    `After an account is added or a PIN is set you wait ${howMany(hours, 'hour')} before you withdraw, for your safety. Done together, it is one wait.`,
   contact: 'Contact support',
   bet: 'Bet on a lottery',
   promotion: 'See the promotion, or give it up',

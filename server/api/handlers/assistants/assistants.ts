@@ -89,8 +89,8 @@ export const assistantHandlers: Pick<ServiceHandlers<'organize'>, AssistantCalls
 
   async createAssistant(ctx, { member }, { body }) {
     const { id, name, password, own_password: ownPassword } = body
-    await createAssistant(ctx, member, { id, name, password, ownPassword, ...termsOf(body) })
-    return {}
+    const made = await createAssistant(ctx, member, { id, name, password, ownPassword, ...termsOf(body) })
+    return { username: `${made.name}@${member.name}` }
   },
 
   async changeAssistant(ctx, { member }, { body }) {

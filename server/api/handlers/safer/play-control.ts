@@ -1,8 +1,10 @@
 import { toBaht } from '../../../../contract/shapes.ts'
+import { assistantMay } from '../../../../domain/assistants/permissions.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import type { Satang } from '../../../../domain/money.ts'
 import { leftOf, moreFreeAt, raiseTimes } from '../../../../domain/safer/play-limit.ts'
-import { isStopOver, returnAfter } from '../../../../domain/safer/play-stop.ts'
+import { isStopOver, stopsAhead } from '../../../../domain/safer/play-stop.ts'
+import { readBudget } from '../../../features/assistants/sales.ts'
 import {
   beatPlay,
   chooseCheck,
@@ -10,17 +12,19 @@ import {
   type PlayShown,
   readPlay,
 } from '../../../features/safer/play-beat.ts'
-import { findLastStop, type StoredStop } from '../../../features/safer/queries-stops.ts'
+import { findLastStop } from '../../../features/safer/queries-stops.ts'
 import { type LimitOfMember, readLimits } from '../../../features/safer/read-limits.ts'
 import { confirmLimit, dropRaise, setLimit } from '../../../features/safer/set-limit.ts'
 import { returnToPlay, stopPlay } from '../../../features/safer/stop-play.ts'
 import type { MemberCaller, ServiceHandlers } from '../../road/caller.ts'
+import { stopShown } from '../../shapes/safer/play-stop.ts'
 import { shownCredit } from '../assistants/shown-credit.ts'
 
 /** The calls of a member who stops playing for a time, or limits it. */
 export const playControlHandlers: Pick<
   ServiceHandlers<'organize'>,
   | 'playControl'
+  | 'playNotes'
   | 'stopPlay'
   | 'returnToPlay'
   | 'setLimit'
@@ -38,19 +42,33 @@ export const playControlHandlers: Pick<
       readPlay(ctx.read, member.memberId),
     ])
     return {
-      stop: last ? shown(last) : null,
+      stop: last ? stopShown(last) : null,
+      may_begin: stopsAhead(last, play.now).map(({ endsAt, ...begun }) => ({
+        ...begun,
+        ends_at: bangkokIso(endsAt.getTime()),
+      })),
       limits: limits.map(limitShown),
       ...{ check: play.every, check_longest: play.longest },
       check_due: checkDue(play),
     }
   },
 
+  async playNotes(ctx, { member }) {
+    const { memberId, assistant } = member
+    const sells = assistant !== undefined && assistantMay(assistant.permissions, 'bet')
+    const [last, budget] = await Promise.all([
+      findLastStop(ctx.read, memberId),
+      sells ? readBudget(ctx.read, { memberId, assistantId: assistant.id }) : null,
+    ])
+    return { stop: last && !isStopOver(last, last.readAt) ? stopShown(last) : null, budget }
+  },
+
   async stopPlay(ctx, { member }, { body }) {
-    return { stop: shown(await stopPlay(ctx, { caller: member, ...body })) }
+    return { stop: stopShown(await stopPlay(ctx, { caller: member, ...body })) }
   },
 
   async returnToPlay(ctx, { member }) {
-    return { stop: shown(await returnToPlay(ctx, member)) }
+    return { stop: stopShown(await returnToPlay(ctx, member)) }
   },
 
   async setLimit(ctx, { member }, { body: { amount, ...of } }) {
@@ -87,21 +105,11 @@ export const playControlHandlers: Pick<
   },
 }
 
-function shown(stop: StoredStop) {
-  const iso = (at: Date) => bangkokIso(at.getTime())
-  const { kind, length, beganAt, endsAt, returnsAt, readAt } = stop
-  return {
-    ...{ kind, length, began_at: iso(beganAt), ends_at: iso(endsAt) },
-    ...{ returns_at: returnsAt && iso(returnsAt), holds: !isStopOver(stop, readAt) },
-    may_return: returnsAt === null && 'returnsAt' in returnAfter(stop, readAt),
-  }
-}
-
 /** Null: none waits. */
-function checkDue({ now, beganAt, dueAt, staked, won }: PlayShown) {
+function checkDue({ now, beganAt, dueAt, staked, won, inGames }: PlayShown) {
   if (!beganAt || !dueAt || now < dueAt) return null
   const minutes = Math.floor((now.getTime() - beganAt.getTime()) / 60_000)
-  return { minutes, staked: toBaht(staked), won: toBaht(won) }
+  return { minutes, staked: toBaht(staked), won: toBaht(won), in_games: toBaht(inGames) }
 }
 
 /** The check of reality is the member's: no assistant is shown it, and none confirms it. */
@@ -110,6 +118,7 @@ function playShown(member: MemberCaller, play: PlayShown) {
   return {
     ...{ now: bangkokIso(play.now.getTime()), began_at: iso(play.beganAt), every: play.every },
     ...{ staked: shownCredit(member, play.staked), won: shownCredit(member, play.won) },
+    in_games: shownCredit(member, play.inGames),
     due_at: member.assistant ? null : iso(play.dueAt),
     ...{ minutes_left: play.minutesLeft, more_at: iso(play.moreAt) },
   }

@@ -25,8 +25,11 @@ export function completeBank({ memberBank, banks, b_display: isShown }: Wire) {
 export function completeWithdrawCheck(body: Wire) {
   const { turnStatus, message, memberBank, min, max, credit } = body
   const bank = ownBank(memberBank)
+  const refused = saysNo(body) ? { turnStatus: String(turnStatus), message: text(message) } : undefined
   return {
-    ...{ status: true, ...(saysNo(body) && { turnStatus: String(turnStatus), message: text(message) }) },
+    ...{ status: true, ...refused },
+    missing: refused ? [{ code: refused.turnStatus, message: refused.message }] : [],
+    wait_hours: null,
     ...{ waits_until: null, p2p: false, proof: 'none', left_today: null },
     ...{ min: amountOf(min), max: amountOf(max), credit: amountOf(credit) },
     memberBank: bank && { ...bank, color: '' },

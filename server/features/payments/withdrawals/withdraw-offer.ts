@@ -2,7 +2,7 @@ import { invariant } from '../../../../domain/invariant.ts'
 import { NO_MONEY, type Satang } from '../../../../domain/money.ts'
 import {
   leftToday,
-  refuseMember,
+  refusalsOfMember,
   type WithdrawalRefusal,
   type WithdrawalRules,
   waitsUntil,
@@ -18,10 +18,16 @@ import { listPicturesOfPayee } from '../p2p/queries-pictures.ts'
 import { listWithdrawals, type StoredWithdrawal } from './queries-withdrawals.ts'
 import { type MemberFacts, payoutsOf, readMemberFacts } from './withdrawal-facts.ts'
 
+export type Missing = WithdrawalRefusal | 'WITHDRAWALS_CLOSED' | 'WITHDRAW_PROOF_NEEDED'
+
 export interface WithdrawOffer {
   /** Why nothing is withdrawn now. */
-  readonly refused: WithdrawalRefusal | 'WITHDRAWALS_CLOSED' | 'WITHDRAW_PROOF_NEEDED' | undefined
+  readonly refused: Missing | undefined
+  /** Everything for which nothing is withdrawn now, in the order in which it is best done. */
+  readonly missing: readonly Missing[]
   readonly waitsUntil: Date | null
+  /** How long nothing is withdrawn once the account or the proof that is missing is there; null: nothing is missing, or no time. */
+  readonly waitHours: number | null
   readonly rules: WithdrawalRules
   readonly leftToday: { readonly amount: Satang; readonly count: number }
   readonly cash: Satang
@@ -69,14 +75,39 @@ export async function readWithdrawOffer(
   return {
     byMembers: membersPay(operator),
     parts: await readParts(ctx, latest),
-    refused: payoutsOf(ctx, operator)
-      ? (refuseMember(facts, rules) ?? (proof === 'none' ? 'WITHDRAW_PROOF_NEEDED' : undefined))
-      : 'WITHDRAWALS_CLOSED',
+    ...whatIsMissing(refusalsOfMember(facts, rules), {
+      isClosed: !payoutsOf(ctx, operator),
+      hasProof: proof !== 'none',
+      waitHours: rules.waitHours,
+    }),
     waitsUntil: waitsUntil(facts, rules),
     ...{ rules, leftToday: { amount, count }, cash: facts.cash, account, proof, turnover, latest },
     promotionLeft: facts.promotionLeft,
     freeCreditLeft: facts.freeCreditLeft,
     open,
+  }
+}
+
+interface Besides {
+  readonly isClosed: boolean
+  readonly hasProof: boolean
+  readonly waitHours: number
+}
+
+/** Proof is refused last, and shown beside the account: each makes its member wait, and both together once. */
+function whatIsMissing(
+  ofMember: readonly WithdrawalRefusal[],
+  { isClosed, hasProof, waitHours }: Besides,
+): Pick<WithdrawOffer, 'refused' | 'missing' | 'waitHours'> {
+  if (isClosed) return { refused: 'WITHDRAWALS_CLOSED', missing: ['WITHDRAWALS_CLOSED'], waitHours: null }
+  const proof = hasProof ? [] : (['WITHDRAW_PROOF_NEEDED'] as const)
+  const account = ofMember.filter((code) => code === 'WITHDRAW_ACCOUNT_NEEDED')
+  const others = ofMember.filter((code) => code !== 'WITHDRAW_ACCOUNT_NEEDED')
+  const willWait = waitHours > 0 && account.length + proof.length > 0
+  return {
+    refused: [...ofMember, ...proof][0],
+    missing: [...account, ...proof, ...others],
+    waitHours: willWait ? waitHours : null,
   }
 }
 

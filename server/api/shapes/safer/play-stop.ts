@@ -1,0 +1,13 @@
+import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import { isStopOver, returnAfter } from '../../../../domain/safer/play-stop.ts'
+import type { StoredStop } from '../../../features/safer/queries-stops.ts'
+
+export function stopShown(stop: StoredStop) {
+  const iso = (at: Date) => bangkokIso(at.getTime())
+  const { kind, length, beganAt, endsAt, returnsAt, readAt } = stop
+  return {
+    ...{ kind, length, began_at: iso(beganAt), ends_at: iso(endsAt) },
+    ...{ returns_at: returnsAt && iso(returnsAt), holds: !isStopOver(stop, readAt) },
+    may_return: returnsAt === null && 'returnsAt' in returnAfter(stop, readAt),
+  }
+}
