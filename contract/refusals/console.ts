@@ -8,6 +8,12 @@ export const CONSOLE_REFUSALS = {
     th: 'ให้สิทธิ์ที่ตัวเองไม่มีไม่ได้',
     en: 'Nobody gives a permission they lack themselves',
   },
+  ROLE_EXCEEDS: {
+    plainStatus: 403,
+    fields: ['role'],
+    th: 'คนนี้มีสิทธิ์ที่คุณไม่มี เปลี่ยนบทบาทแล้วคุณจะคืนให้ไม่ได้ ถ้าต้องหยุดคนนี้ให้ปิดบัญชี ซึ่งเปิดคืนได้ แล้วเพิ่มบัญชีใหม่ในบทบาทอื่น',
+    en: 'This person has permissions that you lack, so you could not give the role back. To stop them, close the account, which can be undone, and add another one in another role.',
+  },
   LAST_OWNER: {
     plainStatus: 409,
     th: 'ต้องมีผู้ที่จัดการเจ้าหน้าที่ได้เหลืออยู่อย่างน้อยหนึ่งคน',

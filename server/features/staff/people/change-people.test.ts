@@ -139,6 +139,30 @@ test('what nobody who manages staff has is not taken away, for it could never be
   expect(await refused(editRole(stage.ctx, wish))).toBe('GRANT_EXCEEDS')
 })
 
+test('a role that its taker could not give back is not taken; the account is closed instead, and opened again', async () => {
+  const { ctx } = stage
+  const { staffId } = await hire('draw_maker')
+  const roleNow = () => ctx.read.one`select role, status from staff where staff_id = ${staffId}`
+  const before = await lastRecord()
+  const demoted = giveRole(ctx, { caller: owner, staffId, role: 'auditor' })
+  await expect(demoted).rejects.toMatchObject({
+    code: 'ROLE_EXCEEDS',
+    extra: { lacked: expect.arrayContaining(['results.propose', 'voids.propose']) },
+  })
+  expect([await roleNow(), await lastRecord()]).toEqual([{ role: 'draw_maker', status: 'active' }, before])
+  await closeStaff(ctx, { caller: owner, staffId, reason: 'x' })
+  await reopenStaff(ctx, { caller: owner, staffId, reason: 'x' })
+  expect(await roleNow()).toEqual({ role: 'draw_maker', status: 'active' })
+  // Whoever has all of it takes it, and gives it back.
+  await ctx.transaction((tx) =>
+    updateRole(tx, stage.operatorId, { role: 'of_all', name: 'x', permissions: PERMISSIONS }),
+  )
+  const head = await hire('of_all')
+  await giveRole(ctx, { caller: head, staffId, role: 'draw_checker' })
+  await giveRole(ctx, { caller: head, staffId, role: 'draw_maker' })
+  expect(await roleNow()).toMatchObject({ role: 'draw_maker' })
+})
+
 test('who has less than an owner neither closes one nor takes their role', async () => {
   const { ctx } = stage
   await editRole(ctx, { caller: owner, role: 'hiring', name: 'x', permissions: ['staff.manage'] })
