@@ -12,6 +12,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   void: { reject: 'voids.confirm', withdraw: 'voids.propose' },
   numbers: { reject: 'numbers.reject', withdraw: 'numbers.reject' },
   price: { reject: 'plans.reject', withdraw: 'plans.reject' },
+  plan: { reject: 'plans.reject', withdraw: 'plans.reject' },
   schedule: { reject: 'schedules.confirm', withdraw: 'schedules.set' },
   draws: { reject: 'rules.confirm', withdraw: 'rules.set' },
   fast: { reject: 'rules.confirm', withdraw: 'rules.set' },
@@ -61,6 +62,9 @@ export async function sendAct(
   switch (kind) {
     case 'price':
       await ask('plans', decision, { body: { proposalId } })
+      return
+    case 'plan':
+      await ask('plans', `${decision}Offer`, { body: { proposalId } })
       return
     case 'schedule':
       await ask('schedules', act, { body: { lotteryId: schedule?.lotteryId ?? '', proposalId } })

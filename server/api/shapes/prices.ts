@@ -1,5 +1,7 @@
-import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { nameOf } from '../../../domain/betting/bet-type-names.ts'
+import { BET_TYPES, type BetType } from '../../../domain/betting/bet-types.ts'
 import { highestReturn } from '../../../domain/betting/price/price-fault.ts'
+import { isFast } from '../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import { basisPoints, basisPointsToPercent, payoutRate, rateToMultiple } from '../../../domain/money.ts'
 import {
@@ -25,6 +27,26 @@ export function showPrice({
     ...{ rate: rateToMultiple(payoutRate(rate)), discount: basisPointsToPercent(basisPoints(discount)) },
     rankMax: rankMax ? rateToMultiple(payoutRate(rankMax)) : null,
   }
+}
+
+/** The prices of a plan over the lotteries of a group, in the order members know its types. */
+export function showPlanPrices(rows: readonly Omit<PlanRateRow, 'plan'>[]) {
+  return BET_TYPES.flatMap(({ type }) => {
+    const sold = rows.filter((row) => row.type === type)
+    const [first] = sold
+    if (!first) return []
+    const differs = sold.some(
+      ({ rate, discount, rankMax }) =>
+        rate !== first.rate || discount !== first.discount || rankMax !== first.rankMax,
+    )
+    const lottery = findLottery(first.lotteryCode)
+    return [
+      {
+        ...{ type, name: nameOf(type, 'th'), ...showPrice(first), differs, returns: mostReturned(first) },
+        isPromised: lottery !== undefined && isFast(lottery),
+      },
+    ]
+  })
 }
 
 /** What comes back of a hundred baht paid, in the long run, for the number that gets the most; one decimal. */
