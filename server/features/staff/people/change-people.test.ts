@@ -117,6 +117,29 @@ test('a role is made and changed, for everybody who has it', async () => {
   expect([...(await permissionsOf(clerk))].sort()).toEqual(['rounds.see', 'site.set'])
 })
 
+test('of two tabs the later neither gives back what the earlier took, nor makes a role a second time', async () => {
+  const { ctx } = stage
+  const role = { caller: owner, role: 'in_two_tabs', name: 'x' }
+  const made = { ...role, permissions: ['site.see', 'site.set'] as const, seen: null }
+  await editRole(ctx, made)
+  expect(await refused(editRole(ctx, made))).toBe('ROLE_EDITED')
+  const seen = { name: 'x', permissions: ['site.set', 'site.see'] as const }
+  await editRole(ctx, { ...role, permissions: ['site.see'], seen })
+  const before = await lastRecord()
+  expect(await refused(editRole(ctx, { ...made, name: 'y', seen }))).toBe('ROLE_EDITED')
+  expect(await findRole(ctx.read, stage.operatorId, 'in_two_tabs')).toMatchObject({
+    name: 'x',
+    permissions: ['site.see'],
+  })
+  // One that is gone is not made anew by whoever had it open, and of two at once one is heard.
+  const now = { name: 'x', permissions: ['site.see'] as const }
+  const both = ['y', 'z'].map((name) => refused(editRole(ctx, { ...role, ...now, name, seen: now })))
+  expect((await Promise.all(both)).sort()).toEqual(['ROLE_EDITED', 'done'])
+  expect(await lastRecord()).not.toEqual(before)
+  await removeRole(ctx, role)
+  expect(await refused(editRole(ctx, { ...role, permissions: ['site.set'], seen: now }))).toBe('ROLE_EDITED')
+})
+
 test('nobody grants what they lack, by any road', async () => {
   const { ctx } = stage
   const clerk = await hire('auditor')
