@@ -42,6 +42,15 @@ create or replace function approval_right(kind text) returns text language sql i
   end
 $$;
 
+-- Without a password are programs, which act by what they are, and people who have yet to choose one, who have a link.
+create or replace function approval_has_maker(a approval) returns boolean language sql stable as $$
+  select exists (
+    select from staff s left join staff_role r on r.operator_id = s.operator_id and r.role = s.role
+    where s.staff_id = a.maker_id and s.status = 'active'
+      and (approval_right(a.kind) = any(r.permissions)
+        or s.password_hash = '-' and not exists (select from staff_link l where l.staff_id = s.staff_id)))
+$$;
+
 -- What was agreed on in this transaction: the prices of a plan, as they go or come.
 create function plan_prices_agreed(of_operator uuid, of_act text) returns table (
   plan text, lottery text, type text, rate int, discount int, rank_max int, stake_min bigint, stake_max bigint

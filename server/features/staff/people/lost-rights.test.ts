@@ -15,6 +15,7 @@ import { updateRole, updateStaffRole } from '../queries-roles.ts'
 import type { SignedInStaff } from '../staff-session.ts'
 import { closeStaff, giveRole, reopenStaff } from './change-people.ts'
 import { editRole } from './change-roles.ts'
+import { confirmStaff } from './decide-staff.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -176,7 +177,9 @@ test('and a void: the round is void by it, or stays', async () => {
     const round = await ctx.read.one<{ status: string }>`select status from round where id = ${roundId}`
     const { state } = await ended(id)
     expect([said, lost, state, round.status]).toEqual(
-      said === 'done' ? ['done', 'done', 'confirmed', 'void'] : ['PROPOSAL_UNKNOWN', 'done', 'lapsed', 'open'],
+      said === 'done'
+        ? ['done', 'done', 'confirmed', 'void']
+        : ['PROPOSAL_UNKNOWN', 'done', 'lapsed', 'open'],
     )
     expect(await roleOf(staffId)).toBe('auditor')
   }
@@ -197,6 +200,27 @@ test('one that somebody is looking at is not waited for: nobody agrees to it, an
   expect([await rateNow(), (await ended(id)).state]).toEqual([before, 'open'])
   await Promise.all([expireApprovals(stage.ctx), expireApprovals(stage.ctx)])
   expect(await ended(id)).toEqual(LAPSED)
+})
+
+test('nor does anybody agree once its maker waits for a new password, as whoever begins to take part does', async () => {
+  const { ctx } = stage
+  const head = await hireHead()
+  const asking = await hireWith('asked_once', 'plans.see', 'plans.propose')
+  await hireWith('deciding', 'numbers.confirm')
+  const id = await ask(asking, 78)
+  const { staffId, name } = asking
+  await withSql(database.url, (sql) =>
+    sql.begin(async (held) => {
+      await held`select from approval where id = ${id} for update`
+      await giveRole(ctx, { caller: head, staffId, role: 'auditor' })
+      await giveRole(ctx, { caller: head, staffId, role: 'deciding' })
+      const wish = await findOpenApproval(ctx.read, stage.operatorId, 'staff', name)
+      await confirmStaff(ctx, { caller: await hireHead(), proposalId: wish?.id ?? '' })
+    }),
+  )
+  const held = await ctx.read.one`select role, password_hash from staff where staff_id = ${staffId}`
+  expect(held).toEqual({ role: 'deciding', password_hash: '-' })
+  expect(await agree(id)).toBe('PROPOSAL_LAPSED')
 })
 
 test.each(Object.entries(APPROVALS))(
