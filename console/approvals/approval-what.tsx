@@ -22,7 +22,9 @@ const MoneyFigures = lazy(async () => ({ default: (await import('./money-figures
 const CloseFigures = lazy(async () => ({ default: (await import('./close-figures.tsx')).CloseFigures }))
 
 /** Fetched on its own: whole plans belong on no page of a round. */
-const PlanFigures = lazy(async () => ({ default: (await import('./plan-figures.tsx')).PlanFigures }))
+const PlanFigures = lazy(async () => ({
+  default: (await import('../screens/plans/plan-figures.tsx')).PlanFigures,
+}))
 
 /** Fetched on its own: closing accounts belongs on no page of a round. */
 const ClosingFigures = lazy(async () => ({ default: (await import('./closing-figures.tsx')).ClosingFigures }))
@@ -75,13 +77,7 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
     coupon,
   } = waiting
   const { gameWallet, gameTransfer, gameList, mailing, plan } = waiting
-  if (plan) {
-    return (
-      <Later>
-        <PlanFigures {...plan} />
-      </Later>
-    )
-  }
+  if (plan) return <PlanChange plan={plan} />
   if (price) return <PriceChange price={price} />
   if (numbers) return <NumbersChange numbers={numbers} />
   if (schedule) return <ScheduleChange schedule={schedule} />
@@ -153,6 +149,14 @@ function MemberChange({ member }: { member: NonNullable<WaitingApprovalShown['me
       </dl>
       <p>{what}</p>
     </>
+  )
+}
+
+function PlanChange({ plan }: { plan: NonNullable<WaitingApprovalShown['plan']> }) {
+  return (
+    <Later>
+      <PlanFigures {...plan} />
+    </Later>
   )
 }
 

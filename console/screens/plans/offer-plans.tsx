@@ -18,7 +18,7 @@ export function OfferPlans({ group: { group, plans, gone } }: { group: PlanGroup
           </h2>
           <p className="lead">{plansText.removeWhy}</p>
           {removable.map(({ plan, name }) => (
-            <RemovePlan key={plan} group={group} plan={plan} name={name} />
+            <RemovePlan key={`${group}/${plan}`} group={group} plan={plan} name={name} />
           ))}
         </section>
       )}
@@ -28,7 +28,7 @@ export function OfferPlans({ group: { group, plans, gone } }: { group: PlanGroup
             {plansText.sell}
           </h2>
           {gone.map((each) => (
-            <SellPlan key={each.plan} group={group} {...each} />
+            <SellPlan key={`${group}/${each.plan}`} group={group} {...each} />
           ))}
         </section>
       )}

@@ -86,9 +86,7 @@ export function PlansPage() {
           searches
           empty={<EmptyState title={plansText.empty} why={plansText.emptyWhy} />}
         />
-        <Suspense>
-          {group && may(me, 'plans.remove') ? <OfferPlans key={picked} group={group} /> : null}
-        </Suspense>
+        <Suspense>{group && may(me, 'plans.remove') ? <OfferPlans group={group} /> : null}</Suspense>
       </div>
       <Suspense>
         {opened && picked ? (

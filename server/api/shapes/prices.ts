@@ -11,10 +11,11 @@ import {
   type Sold,
   type SoldPrice,
 } from '../../../domain/rewards/given-back.ts'
+import type { Proposed } from '../../../domain/staff/approvals.ts'
 import type { PlanRateRow } from '../../features/rounds/queries-plans.ts'
 
 /** A price of a plan: times the stake, and percent. */
-export function showPrice({
+function showPrice({
   rate,
   discount,
   rankMax,
@@ -50,7 +51,7 @@ export function showPlanPrices(rows: readonly Omit<PlanRateRow, 'plan'>[]) {
 }
 
 /** What comes back of a hundred baht paid, in the long run, for the number that gets the most; one decimal. */
-export function mostReturned(price: {
+function mostReturned(price: {
   readonly type: BetType
   readonly rate: number
   readonly discount: number
@@ -74,7 +75,7 @@ function soldPrice(group: string, { type, rate, discount, rankMax }: Priced): So
 }
 
 /** What a price would give back with all that is given beside winnings, in per cent; one decimal. */
-export function showGivenBack(
+function showGivenBack(
   { group, ...price }: Priced & { readonly group: string },
   rules: GivenRules,
 ): number {
@@ -84,4 +85,35 @@ export function showGivenBack(
 /** The same of the price or game that gives back most. */
 export function showMostGivenBack(sold: Sold, rules: GivenRules): number {
   return oneDecimal(mostGivenBack(sold, rules))
+}
+
+/** A proposed price beside the one that stands. */
+export function showProposedPrice(
+  { group, plan, type, ...price }: Proposed['price'],
+  { rates, rules }: { readonly rates: readonly PlanRateRow[]; readonly rules: GivenRules },
+) {
+  const sold = rates.filter(
+    (row) => row.plan === plan && row.type === type && findLottery(row.lotteryCode)?.group === group,
+  )
+  const [first] = sold
+  const isOne = sold.every(
+    ({ rate, discount, rankMax }) =>
+      rate === first?.rate && discount === first.discount && rankMax === first.rankMax,
+  )
+  return {
+    ...{ group, plan, type, typeName: nameOf(type, 'th') },
+    ...showPrice(price),
+    returns: mostReturned({ type, ...price }),
+    givenBack: showGivenBack({ group, type, ...price }, rules),
+    now: first && isOne ? showPrice(first) : null,
+  }
+}
+
+/** What would go, or be sold again. */
+export function showProposedPlan({ act, group, plan, prices }: Proposed['plan'], rules: GivenRules) {
+  return {
+    ...{ act, group, plan, lotteries: new Set(prices.map(({ lottery }) => lottery)).size },
+    prices: showPlanPrices(prices.map(({ lottery, ...price }) => ({ ...price, lotteryCode: lottery }))),
+    givenBack: Math.max(...prices.map((price) => showGivenBack({ group, ...price }, rules))),
+  }
 }

@@ -1,8 +1,8 @@
-import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
-import { approvalsText } from '../text/approvals.ts'
-import { plansText } from '../text/plans.ts'
-import { unitsText } from '../text/units.ts'
-import { Figure, GivenBack } from './figure.tsx'
+import type { WaitingApprovalShown } from '../../../contract/console/approvals.ts'
+import { Figure, GivenBack } from '../../approvals/figure.tsx'
+import { approvalsText } from '../../text/approvals.ts'
+import { plansText } from '../../text/plans.ts'
+import { unitsText } from '../../text/units.ts'
 
 /** The prices that would go with their plan, or be sold again. */
 export function PlanFigures({
