@@ -75,10 +75,7 @@ function soldPrice(group: string, { type, rate, discount, rankMax }: Priced): So
 }
 
 /** What a price would give back with all that is given beside winnings, in per cent; one decimal. */
-function showGivenBack(
-  { group, ...price }: Priced & { readonly group: string },
-  rules: GivenRules,
-): number {
+function showGivenBack({ group, ...price }: Priced & { readonly group: string }, rules: GivenRules): number {
   return oneDecimal(givenBack(soldPrice(group, price), rules))
 }
 
