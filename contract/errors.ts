@@ -12,6 +12,7 @@ import { GAME_WALLET_REFUSALS } from './refusals/game-wallet.ts'
 import { GAME_REFUSALS } from './refusals/games.ts'
 import { MESSAGE_REFUSALS } from './refusals/messages.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
+import { PLAN_REFUSALS } from './refusals/plans.ts'
 import { playLimitWords } from './refusals/play-limit.ts'
 import { playStopWords } from './refusals/play-stop.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
@@ -35,6 +36,7 @@ export const REFUSALS = {
   ...CASHBACK_REFUSALS,
   ...AFFILIATE_REFUSALS,
   ...CONSOLE_REFUSALS,
+  ...PLAN_REFUSALS,
   ...CLOSE_REFUSALS,
   ...REWARD_REFUSALS,
   ...RANK_REFUSALS,

@@ -14,6 +14,7 @@ export function aboutText(waiting: WaitingApprovalShown): string {
   const {
     kind,
     price,
+    plan,
     round,
     numbers,
     schedule,
@@ -51,6 +52,10 @@ export function aboutText(waiting: WaitingApprovalShown): string {
   if (receiving) return `${receiving.bankName} ${receiving.accountNo}`
   if (kind === 'sale' && round) return round.lottery
   if (price) return `${groupName(price.group, LANGUAGE)} ${planName(price.plan, LANGUAGE)} ${price.typeName}`
+  if (plan) {
+    const name = `${groupName(plan.group, LANGUAGE)} ${planName(plan.plan, LANGUAGE)}`
+    return approvalsText.plan[plan.act](name)
+  }
   const where = round ? `${round.lottery} ${approvalsText.draw(longDate(bangkokMs(round.date)))}` : ''
   return numbers ? `${where} ${numbers.typeName}` : where || APPROVALS[kind].words[LANGUAGE]
 }

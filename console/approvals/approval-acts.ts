@@ -12,6 +12,7 @@ const RULES: Readonly<Record<ApprovalKind, { reject: Permission | null; withdraw
   void: { reject: 'voids.confirm', withdraw: 'voids.propose' },
   numbers: { reject: 'numbers.reject', withdraw: 'numbers.reject' },
   price: { reject: 'plans.reject', withdraw: 'plans.reject' },
+  plan: { reject: 'plans.reject', withdraw: 'plans.reject' },
   schedule: { reject: 'schedules.confirm', withdraw: 'schedules.set' },
   draws: { reject: 'rules.confirm', withdraw: 'rules.set' },
   fast: { reject: 'rules.confirm', withdraw: 'rules.set' },
@@ -60,7 +61,8 @@ export async function sendAct(
   const decision = act === 'confirm' ? 'confirm' : 'reject'
   switch (kind) {
     case 'price':
-      await ask('plans', decision, { body: { proposalId } })
+    case 'plan':
+      await ask('plans', kind === 'price' ? decision : `${decision}Offer`, { body: { proposalId } })
       return
     case 'schedule':
       await ask('schedules', act, { body: { lotteryId: schedule?.lotteryId ?? '', proposalId } })
@@ -100,8 +102,7 @@ export async function sendAct(
       await ask('numbers', decision, { body: { roundId, proposalId } })
       return
     case 'void':
-      if (act === 'withdraw') await ask('voids', 'withdraw', { body: { roundId } })
-      else await ask('voids', decision, { body: { roundId, reason } })
+      await sendVoidAct(roundId, act, reason)
       return
     case 'result':
       await ask('results', 'withdraw', { body: { roundId } })
@@ -109,6 +110,11 @@ export async function sendAct(
     default:
       kind satisfies never
   }
+}
+
+async function sendVoidAct(roundId: string, act: ApprovalAct, reason: string): Promise<void> {
+  if (act === 'withdraw') await ask('voids', 'withdraw', { body: { roundId } })
+  else await ask('voids', act, { body: { roundId, reason } })
 }
 
 async function sendStaffAct(

@@ -21,6 +21,11 @@ const MoneyFigures = lazy(async () => ({ default: (await import('./money-figures
 /** Fetched on its own, for the same reason. */
 const CloseFigures = lazy(async () => ({ default: (await import('./close-figures.tsx')).CloseFigures }))
 
+/** Fetched on its own: whole plans belong on no page of a round. */
+const PlanFigures = lazy(async () => ({
+  default: (await import('../screens/plans/plan-figures.tsx')).PlanFigures,
+}))
+
 /** Fetched on its own: closing accounts belongs on no page of a round. */
 const ClosingFigures = lazy(async () => ({ default: (await import('./closing-figures.tsx')).ClosingFigures }))
 
@@ -30,7 +35,8 @@ const RulesChange = lazy(async () => ({ default: (await import('./rules-change.t
 /** The same for a card's heading: a round is a link, unless the card is on its page. */
 export function About({ waiting, onRound }: { waiting: WaitingApprovalShown; onRound: boolean }) {
   const { round, schedule, payment, close, receiving, statement, money, adjustment } = waiting
-  const { promotion, coupon, gameWallet, gameTransfer, gameList, mailing, kind } = waiting
+  const { promotion, coupon, gameWallet, gameTransfer, gameList, mailing, plan, kind } = waiting
+  if (plan) return <Link to="/plans">{aboutText(waiting)}</Link>
   if (kind === 'document') return <Link to="/payments/documents">{aboutText(waiting)}</Link>
   if (kind === 'licence') return <Link to="/licence">{aboutText(waiting)}</Link>
   if (payment) return <Link to="/payments/suspense">{aboutText(waiting)}</Link>
@@ -70,7 +76,8 @@ export function What({ waiting }: { waiting: WaitingApprovalShown }) {
     promotion,
     coupon,
   } = waiting
-  const { gameWallet, gameTransfer, gameList, mailing } = waiting
+  const { gameWallet, gameTransfer, gameList, mailing, plan } = waiting
+  if (plan) return <PlanChange plan={plan} />
   if (price) return <PriceChange price={price} />
   if (numbers) return <NumbersChange numbers={numbers} />
   if (schedule) return <ScheduleChange schedule={schedule} />
@@ -142,6 +149,14 @@ function MemberChange({ member }: { member: NonNullable<WaitingApprovalShown['me
       </dl>
       <p>{what}</p>
     </>
+  )
+}
+
+function PlanChange({ plan }: { plan: NonNullable<WaitingApprovalShown['plan']> }) {
+  return (
+    <Later>
+      <PlanFigures {...plan} />
+    </Later>
   )
 }
 

@@ -36,6 +36,9 @@ export const PATHS: ConsolePathTable = {
     confirm: 'POST keyed',
     reject: 'POST keyed',
     remove: 'POST keyed',
+    sell: 'POST keyed',
+    confirmOffer: 'POST keyed',
+    rejectOffer: 'POST keyed',
   },
   exposure: {
     one: 'GET {roundId}',

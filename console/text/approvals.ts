@@ -37,6 +37,14 @@ export const approvalsText = {
   moved: (from: string, to: string | null, isBack: boolean) =>
     to === null ? `งดงวด ${from}` : isBack ? `คืนงวด ${from} เป็นวันเดิม` : `เลื่อนงวด ${from} ไป ${to}`,
   voidWhat: 'งดออกผล คืนเงินทุกโพย ย้อนกลับไม่ได้',
+  plan: {
+    remove: (plan: string) => `เลิกขาย ${plan}`,
+    sell: (plan: string) => `ขาย ${plan} อีกครั้ง`,
+  },
+  planWhat: {
+    remove: (lotteries: number) => `หวย ${lotteries} รายการจะไม่ขายแบบนี้อีก ราคาที่จะหายไป`,
+    sell: (lotteries: number) => `หวย ${lotteries} รายการจะขายแบบนี้ตามราคา`,
+  },
   documentWhat: 'รับเอกสารยืนยันตัวตนของสมาชิก รายการถอนที่รอเอกสารอย่างเดียวจะอนุมัติทันที ยืนยันเมื่อคุณดูเอกสารเองแล้ว',
   memberWhat: 'ยกเลิกการยืนยันสองขั้นตอน ออกจากระบบทุกเครื่อง แล้วใช้รหัสผ่านอย่างเดียว ยืนยันเมื่อรู้ว่าเป็นเจ้าของบัญชีจริง',
   passwordWhat:

@@ -28,8 +28,13 @@ export const plansText = {
   rateWrong: 'กรอกตัวเลขมากกว่า 0 ทศนิยมไม่เกิน 2 ตำแหน่ง',
   discountWrong: 'กรอกตัวเลข 0 ถึง 99 ทศนิยมไม่เกิน 2 ตำแหน่ง',
   waiting: 'รอยืนยัน',
+  plansWaiting: 'แบบอัตราจ่ายที่รอยืนยัน',
+  priced: (rate: string, discount: number) => (discount === 0 ? rate : `${rate} ลด ${discount}%`),
   remove: 'เลิกขายแบบอัตราจ่าย',
-  removed: (name: string) => `เลิกขายแบบ${name}แล้ว`,
-  removeSure: (name: string) => `เลิกขายแบบ${name}`,
-  removeWhy: 'สมาชิกจะเลือกแบบนี้ไม่ได้อีก แบบที่มีโพยหรือการจองในงวดที่ยังไม่จบจะลบไม่ได้',
+  removeSure: (name: string) => `ขอเลิกขายแบบ${name}`,
+  removeWhy: 'เมื่ออีกคนยืนยัน สมาชิกจะเลือกแบบนี้ไม่ได้อีก แบบที่มีโพยหรือการจองในงวดที่ยังไม่จบเลิกขายไม่ได้ ขายอีกครั้งภายหลังได้',
+  sell: 'ขายแบบอัตราจ่ายอีกครั้ง',
+  sellSure: (name: string) => `ขอขายแบบ${name}อีกครั้ง`,
+  sellWhy: (lotteries: number) =>
+    `เมื่ออีกคนยืนยัน หวย ${lotteries} รายการที่ไม่มีแบบนี้จะขายตามราคาที่เลิกขายไป หรือราคาแรกเริ่มถ้าไม่มีบันทึก`,
 } as const

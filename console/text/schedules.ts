@@ -74,7 +74,11 @@ export const schedulesText = {
   },
   effects: {
     title: 'เมื่อบันทึก',
-    none: 'ไม่มีงวดไหนเปลี่ยน',
+    none: 'งวดที่มีอยู่แล้วไม่เปลี่ยน',
+    opens: (count: number) =>
+      count === 0
+        ? 'เริ่มขาย แต่ไม่มีงวดใน 30 วันข้างหน้า'
+        : `เริ่มขาย ${count.toLocaleString('en-US')} งวดใน 30 วันข้างหน้า`,
     needsTwo: 'มีงวดที่จะปิดรับช้าลง มีผลเมื่ออีกคนยืนยันแล้ว',
     moved: (count: number) => `${count} งวดที่ยังไม่มีโพยใช้วันและเวลาใหม่`,
     gone: (count: number) => `${count} งวดที่ยังไม่มีโพยถูกนำออก`,

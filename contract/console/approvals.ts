@@ -14,6 +14,7 @@ import { mailingShown } from './mailings.ts'
 import { couponTerms } from './money/coupons.ts'
 import { moneyRules } from './money/money-rules.ts'
 import { promotionTerms } from './money/promotions.ts'
+import { planPrice } from './plans.ts'
 import { alikeAccount } from './protection.ts'
 import { drawRules, licence } from './rules.ts'
 import { sold } from './sales.ts'
@@ -40,6 +41,16 @@ const proposedPrice = z.object({
   givenBack: z.number(),
   /** Today's price; null where the lotteries of the group sell it at different prices, or none sells it. */
   now: z.object({ rate: decimal, discount: decimal, rankMax: decimal.nullable() }).nullable(),
+})
+/** A plan that would be sold no more, or again, and its prices. */
+const proposedPlan = z.object({
+  act: z.enum(['remove', 'sell']),
+  group: z.string(),
+  plan: z.string(),
+  lotteries: z.int(),
+  prices: z.array(planPrice),
+  /** The most that one of its prices gives back, with affiliates, cashback and ranks as they stand. */
+  givenBack: z.number(),
 })
 const proposedNumbers = z.object({
   type: betType,
@@ -99,6 +110,7 @@ const waitingApproval = z.object({
   reason: z.string().nullable(),
   round: waitingRound.nullable(),
   price: proposedPrice.nullable(),
+  plan: proposedPlan.nullable(),
   numbers: proposedNumbers.nullable(),
   schedule: proposedSchedule.nullable(),
   staff: proposedStaff.nullable(),

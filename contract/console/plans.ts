@@ -24,24 +24,24 @@ const planOf = { group: plainText(32), plan: plainText(32) }
 
 const decision = z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') })
 
-const planShown = z.object({
-  plan: z.string(),
+/** A price of a plan over the lotteries of a group. */
+export const planPrice = z.object({
+  ...price,
+  /** The group draws itself and promises its rates to all alike: no rank can raise them. */
+  isPromised: z.boolean(),
   name: z.string(),
-  prices: z.array(
-    z.object({
-      ...price,
-      /** The group draws itself and promises its rates to all alike: no rank can raise them. */
-      isPromised: z.boolean(),
-      name: z.string(),
-      /** The lotteries of the group sell it at different prices. */
-      differs: z.boolean(),
-      /**
-       * The share of stakes, in per cent, that this price pays back on average, for the number with the highest chance.
-       */
-      returns: z.number(),
-    }),
-  ),
+  /** The lotteries of the group sell it at different prices. */
+  differs: z.boolean(),
+  /**
+   * The share of stakes, in per cent, that this price pays back on average, for the number with the highest chance.
+   */
+  returns: z.number(),
 })
+
+const planShown = z.object({ plan: z.string(), name: z.string(), prices: z.array(planPrice) })
+
+/** A plan that some lotteries of a group do not sell. */
+const planGone = z.object({ plan: z.string(), name: z.string(), lotteries: z.int() })
 
 export const planActs = declareConsole('plans', {
   list: {
@@ -49,7 +49,14 @@ export const planActs = declareConsole('plans', {
     use: 'What each lottery group sells in which plan, with the true return.',
     permission: 'plans.see',
     reply: z.object({
-      groups: z.array(z.object({ group: z.string(), lotteries: z.int(), plans: z.array(planShown) })),
+      groups: z.array(
+        z.object({
+          group: z.string(),
+          lotteries: z.int(),
+          plans: z.array(planShown),
+          gone: z.array(planGone),
+        }),
+      ),
     }),
   },
   propose: {
@@ -90,10 +97,36 @@ export const planActs = declareConsole('plans', {
   },
   remove: {
     method: 'POST',
-    use: 'Sells a plan of a lottery group no more. One in use stays.',
+    use: 'Asks that a plan of a lottery group be sold no more; a second person has to agree. One in use stays.',
     permission: 'plans.remove',
     keyed: true,
     body: z.strictObject(planOf),
+    reply: z.object({ proposalId: z.string() }),
+  },
+  sell: {
+    method: 'POST',
+    use: 'Asks that a plan be sold again, at the prices at which it was removed; a second person has to agree.',
+    permission: 'plans.remove',
+    keyed: true,
+    /** `sure`: the caller confirms that the prices leave nothing. */
+    body: z.strictObject({ ...planOf, sure: z.boolean().default(false) }),
+    reply: z.object({ proposalId: z.string() }),
+  },
+  confirmOffer: {
+    method: 'POST',
+    use: 'Agrees that a plan is sold no more, or again, as somebody else has asked.',
+    permission: 'plans.confirm',
+    keyed: true,
+    two: true,
+    body: decision,
+    reply: z.object({}),
+  },
+  rejectOffer: {
+    method: 'POST',
+    use: 'Says no to it, or takes the own wish back.',
+    permission: 'plans.reject',
+    keyed: true,
+    body: decision,
     reply: z.object({}),
   },
 })

@@ -11,6 +11,14 @@ const role = {
   permissions: z.array(z.enum(PERMISSIONS)).readonly(),
 }
 
+const said = {
+  name: plainText(40),
+  permissions: z
+    .array(z.enum(PERMISSIONS))
+    .max(PERMISSIONS.length)
+    .refine((all) => new Set(all).size === all.length, 'each permission once'),
+}
+
 export const roleActs = declareConsole('roles', {
   list: {
     method: 'GET',
@@ -26,14 +34,8 @@ export const roleActs = declareConsole('roles', {
     use: 'Says what a role may do, or makes it. Nobody adds what they lack themselves.',
     permission: 'staff.manage',
     keyed: true,
-    body: z.strictObject({
-      role: roleCode,
-      name: plainText(40),
-      permissions: z
-        .array(z.enum(PERMISSIONS))
-        .max(PERMISSIONS.length)
-        .refine((all) => new Set(all).size === all.length, 'each permission once'),
-    }),
+    /** `seen`: the role that was changed, null for a new one. Refused where another one stands by now. */
+    body: z.strictObject({ role: roleCode, ...said, seen: z.strictObject(said).nullable().optional() }),
     reply: z.object(role),
   },
   remove: {

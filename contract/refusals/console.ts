@@ -8,6 +8,12 @@ export const CONSOLE_REFUSALS = {
     th: 'ให้สิทธิ์ที่ตัวเองไม่มีไม่ได้',
     en: 'Nobody gives a permission they lack themselves',
   },
+  ROLE_EXCEEDS: {
+    plainStatus: 403,
+    fields: ['role'],
+    th: 'คนนี้มีสิทธิ์ที่คุณไม่มี เปลี่ยนบทบาทแล้วคุณจะคืนให้ไม่ได้ ถ้าต้องหยุดคนนี้ให้ปิดบัญชี ซึ่งเปิดคืนได้ แล้วเพิ่มบัญชีใหม่ในบทบาทอื่น',
+    en: 'This person has permissions that you lack, so you could not give the role back. To stop them, close the account, which can be undone, and add another one in another role.',
+  },
   LAST_OWNER: {
     plainStatus: 409,
     th: 'ต้องมีผู้ที่จัดการเจ้าหน้าที่ได้เหลืออยู่อย่างน้อยหนึ่งคน',
@@ -18,6 +24,11 @@ export const CONSOLE_REFUSALS = {
     fields: ['role'],
     th: 'คนนี้มีบทบาทนี้อยู่แล้ว',
     en: 'This person has this role already',
+  },
+  ROLE_EDITED: {
+    plainStatus: 409,
+    th: 'มีคนอื่นเปลี่ยนบทบาทนี้หลังจากที่เปิดหน้านี้ ปิดแล้วเปิดบทบาทนี้ใหม่ก่อนบันทึก',
+    en: 'Somebody has changed this role since it was opened: close it and open it again before saving',
   },
   ROLE_UNCHANGED: { plainStatus: 409, th: 'บทบาทนี้เป็นแบบนี้อยู่แล้ว', en: 'The role is like this already' },
   ROLE_IN_USE: {
@@ -117,24 +128,6 @@ export const CONSOLE_REFUSALS = {
     th: 'งวดนี้มีผลที่รอยืนยันอยู่แล้ว',
     en: 'A result of this round is already waiting for confirmation',
   },
-  PLAN_IN_USE: {
-    plainStatus: 409,
-    th: 'แบบนี้มีโพยหรือการจองค้างอยู่ หรือเป็นแบบหลัก จึงลบไม่ได้',
-    en: 'This plan has open tickets or bookings, or is the main plan, and cannot be removed',
-  },
-  PRICE_LOSES: {
-    th: 'ราคานี้จ่ายคืนเกิน 100% ของยอดที่รับ เจ้ามือขาดทุนในระยะยาว หากตั้งใจให้ยืนยันก่อนส่ง',
-    en: 'This price returns more than 100% of what is taken: the house loses in the long run. If you mean it, confirm before sending.',
-  },
-  GIVES_ALL: {
-    th: 'เงินรางวัล ค่าแนะนำ คืนยอดเสีย และระดับ รวมกันคืนได้ถึง 100% ของยอดที่รับ หากตั้งใจให้ยืนยันก่อนส่ง',
-    en: 'Winnings, affiliate income, cashback and ranks together may give back 100% of what is taken. If you mean it, confirm before sending.',
-  },
-  PRICE_TOO_HIGH: {
-    th: 'ราคานี้จ่ายคืนเกิน 150% ของยอดที่รับ ตรวจอัตราจ่ายและส่วนลดอีกครั้ง',
-    en: 'This price returns more than 150% of what is taken. Check the payout and the discount.',
-  },
-  PRICE_UNCHANGED: { plainStatus: 409, th: 'ราคานี้ใช้อยู่แล้ว', en: 'This is the price already' },
   NUMBERS_UNCHANGED: {
     plainStatus: 409,
     th: 'เลขเหล่านี้ใช้อัตรานี้อยู่แล้ว',

@@ -52,7 +52,7 @@ export const WIRE_REFUSALS = {
     th: 'ระบบไม่พร้อมให้บริการชั่วคราว กรุณาลองใหม่ในอีกสักครู่',
     en: 'The service is not available right now. Please try again in a moment.',
   },
-  SERVICE_UNKNOWN: { th: 'ไม่พบผู้ให้บริการนี้', en: 'This provider was not found' },
+  SERVICE_UNKNOWN: { th: 'ไม่พบผู้ให้บริการนี้', en: 'This operator was not found' },
   NO_OPERATOR: { status: 503, th: 'เว็บนี้ยังไม่เปิดให้บริการ', en: 'This site is not open yet' },
   HOST_UNKNOWN: { status: 404, th: 'ไม่มีเว็บที่ที่อยู่นี้', en: 'There is no site at this address' },
   CHANGED_SINCE: {

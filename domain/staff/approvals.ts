@@ -19,7 +19,7 @@ import type {
   WithdrawalWish,
 } from './proposed-money.ts'
 import type { LiftWish, MemberWish, StaffWish } from './proposed-people.ts'
-import type { NumbersWish, PriceWish } from './proposed-prices.ts'
+import type { NumbersWish, PlanWish, PriceWish } from './proposed-prices.ts'
 
 /** The content of a proposal, by kind. */
 export interface Proposed {
@@ -36,6 +36,8 @@ export interface Proposed {
   readonly void: Readonly<Record<string, never>>
   readonly numbers: NumbersWish
   readonly price: PriceWish
+  /** That a plan of a lottery group be sold no more, or again. */
+  readonly plan: PlanWish
   /** A schedule under which some draw closes later than it did. */
   readonly schedule: {
     readonly lotteryId: string
@@ -143,6 +145,9 @@ const OF_WITHDRAWING = {
   blind: false,
 } as const
 
+/** What proposals about plans and their prices have in common. */
+const OF_PLANS = { see: 'plans.see', decide: 'plans.confirm', blind: false, hours: 72 } as const
+
 /** What proposals about rules of draws have in common. */
 const OF_RULES = {
   see: 'rules.see',
@@ -166,10 +171,8 @@ export const APPROVALS = {
     ...{ see: 'rounds.see', propose: 'numbers.propose', decide: 'numbers.confirm', blind: false, hours: 24 },
     words: { th: 'อัตราของเลข', en: 'Rates of numbers' },
   },
-  price: {
-    ...{ see: 'plans.see', propose: 'plans.propose', decide: 'plans.confirm', blind: false, hours: 72 },
-    words: { th: 'ราคาของแผน', en: 'Price of a plan' },
-  },
+  price: { ...OF_PLANS, propose: 'plans.propose', words: { th: 'ราคาของแผน', en: 'Price of a plan' } },
+  plan: { ...OF_PLANS, propose: 'plans.remove', words: { th: 'แบบอัตราจ่าย', en: 'Rate plan' } },
   schedule: {
     ...{ see: 'schedules.see', propose: 'schedules.set', decide: 'schedules.confirm' },
     ...{ blind: false, hours: 24 },

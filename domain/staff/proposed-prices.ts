@@ -23,3 +23,24 @@ export interface PriceWish extends Sure {
   /** The prices when it was proposed, each once: `90000/0`, and the highest of ranks where there is one. Absent in proposals of earlier programs. */
   readonly before?: readonly string[]
 }
+
+/** That a plan of a lottery group be sold no more, or again. */
+export interface PlanWish extends Sure {
+  readonly group: string
+  readonly plan: string
+  readonly act: 'remove' | 'sell'
+  /** What would go, or would be sold again. */
+  readonly prices: readonly PlanPrice[]
+}
+
+/** The price of a type in a plan of one lottery: hundredths, basis points and satang. */
+export interface PlanPrice {
+  /** Its code. */
+  readonly lottery: string
+  readonly type: BetType
+  readonly rate: number
+  readonly discount: number
+  readonly rankMax: number | null
+  readonly stakeMin: number
+  readonly stakeMax: number
+}

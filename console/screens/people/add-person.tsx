@@ -7,7 +7,7 @@ import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { ask } from '../../session/ask.ts'
 import { formsText } from '../../text/forms.ts'
 import { peopleText } from '../../text/people.ts'
-import { useRoleField } from './role-field.ts'
+import { useRoleField, useRolesBeyond } from './role-field.ts'
 
 const NAME_FIELD = {
   kind: 'name',
@@ -22,6 +22,7 @@ const NAME_FIELD = {
 /** Somebody new, by a link of their own; where two people are needed, another agrees first. */
 export function AddPerson({ onClose }: { onClose: () => void }) {
   const role = useRoleField()
+  const beyond = useRolesBeyond().map(({ name }) => name)
   const { act, busy, refused, forget } = useAct({
     send: (wish: { name: string; role: string }) => ask('staff', 'add', { body: wish }),
     done: ({ waits }, { name }) => (waits ? peopleText.asked(name) : peopleText.added(name)),
@@ -42,6 +43,7 @@ export function AddPerson({ onClose }: { onClose: () => void }) {
         onChange={forget}
       >
         <p className="lead">{peopleText.byTwoWhy}</p>
+        {beyond.length === 0 ? null : <p className="lead">{peopleText.notGiven(beyond.join(', '))}</p>}
       </ActForm>
     </DetailPanel>
   )

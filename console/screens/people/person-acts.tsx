@@ -7,14 +7,24 @@ import { ask } from '../../session/ask.ts'
 import { peopleText } from '../../text/people.ts'
 import { protectionText } from '../../text/protection.ts'
 import { handGiven } from './add-person.tsx'
-import { useRoleField } from './role-field.ts'
+import { useRoleField, useRolesBeyond } from './role-field.ts'
 
 interface PersonActProps {
   person: StaffPersonShown
   onDone: () => void
 }
 
-export function GiveRole({ person: { id, name, ...now }, onDone }: PersonActProps) {
+/** Whoever could not give the role back is told so in place of the form. */
+export function GiveRole(props: PersonActProps) {
+  const beyond = useRolesBeyond()
+  return beyond.some(({ role }) => role === props.person.role) ? (
+    <p className="lead">{peopleText.roleKept}</p>
+  ) : (
+    <OtherRole {...props} />
+  )
+}
+
+function OtherRole({ person: { id, name, ...now }, onDone }: PersonActProps) {
   const role = useRoleField(now)
   const { act, busy, refused, forget } = useAct({
     send: (wish: { role: string }) => ask('staff', 'setRole', { body: { staffId: id, ...wish } }),

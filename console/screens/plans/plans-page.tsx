@@ -18,7 +18,7 @@ import { Returns } from './returns.tsx'
 // The list is shown before its forms have come.
 /** Most who read prices change none. */
 const PricePanel = lazy(async () => ({ default: (await import('./price-panel.tsx')).PricePanel }))
-const RemovePlans = lazy(async () => ({ default: (await import('./remove-plan.tsx')).RemovePlans }))
+const OfferPlans = lazy(async () => ({ default: (await import('./offer-plans.tsx')).OfferPlans }))
 
 const COLUMNS: readonly Column<PlanPrice>[] = [
   {
@@ -56,7 +56,7 @@ const COLUMNS: readonly Column<PlanPrice>[] = [
   },
 ]
 
-/** What each lottery group sells in each plan. Prices are changed by two people, and a plan can be removed. */
+/** What each lottery group sells in each plan. Prices are changed by two people, who also remove a plan or sell it again. */
 export function PlansPage() {
   const me = useMe()
   const found = useQuery({ queryKey: ['plans'], queryFn: () => ask('plans', 'list') })
@@ -68,7 +68,12 @@ export function PlansPage() {
   return (
     <>
       <PageHead title={plansText.title} lead={plansText.lead} />
-      {group ? <ApprovalList title={plansText.waiting} kind="price" /> : null}
+      {group ? (
+        <>
+          <ApprovalList title={plansText.waiting} kind="price" />
+          <ApprovalList title={plansText.plansWaiting} kind="plan" />
+        </>
+      ) : null}
       <div className="mt-4 grid gap-4">
         <ConsoleTable
           name={plansText.title}
@@ -81,7 +86,7 @@ export function PlansPage() {
           searches
           empty={<EmptyState title={plansText.empty} why={plansText.emptyWhy} />}
         />
-        <Suspense>{group && may(me, 'plans.remove') ? <RemovePlans group={group} /> : null}</Suspense>
+        <Suspense>{group && may(me, 'plans.remove') ? <OfferPlans group={group} /> : null}</Suspense>
       </div>
       <Suspense>
         {opened && picked ? (

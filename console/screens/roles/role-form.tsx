@@ -21,7 +21,7 @@ export function RoleForm({ role, onDone }: RoleFormProps) {
   const kept = role.permissions.filter((permission) => !may(me, permission))
   const { act, busy, refused, forget } = useAct({
     send: (wish: { name: string; permissions: Permission[] }) =>
-      ask('roles', 'set', { body: { role: role.role, ...wish } }),
+      ask('roles', 'set', { body: { role: role.role, ...wish, seen: seenOf(role) } }),
     done: (_, { name }) => rolesText.saved(name),
     onDone,
   })
@@ -44,6 +44,11 @@ export function RoleForm({ role, onDone }: RoleFormProps) {
       <p className="lead">{rolesText.byTwoWhy}</p>
     </ActForm>
   )
+}
+
+/** A role without a name is new. */
+function seenOf({ name, permissions }: RoleShown) {
+  return name === '' ? null : { name, permissions: [...permissions] }
 }
 
 /** One field for each area of which something may be given. */

@@ -9,8 +9,15 @@ type Touched = SchedulePreview['rounds']
 /** Above this only the count is shown, because eighty-eight links are not read. */
 const LINKS_MAX = 5
 
-/** What saving would do to existing rounds. */
-export function ScheduleEffects({ rounds, needsTwo }: { rounds: Touched; needsTwo: boolean }) {
+interface ScheduleEffectsProps {
+  rounds: Touched
+  needsTwo: boolean
+  /** How many draws would be sold first; null: it is on sale already, or would not be. */
+  opens: number | null
+}
+
+/** What saving would do: to the rounds there are, or that a sale begins. */
+export function ScheduleEffects({ rounds, needsTwo, opens }: ScheduleEffectsProps) {
   const { effects } = schedulesText
   const of = (fate: Touched[number]['fate']) => rounds.filter((round) => round.fate === fate)
   const [moved, gone, stays, refused] = [of('moved'), of('gone'), of('stays'), of('refused')]
@@ -29,7 +36,8 @@ export function ScheduleEffects({ rounds, needsTwo }: { rounds: Touched; needsTw
         <h3 id="schedule-effects">{effects.title}</h3>
         <ul className="schedule-effects">
           {needsTwo ? <li>{effects.needsTwo}</li> : null}
-          {rounds.length === 0 ? <li>{effects.none}</li> : null}
+          {opens === null ? null : <li>{effects.opens(opens)}</li>}
+          {rounds.length === 0 && opens === null ? <li>{effects.none}</li> : null}
           {moved.length > 0 ? <li>{effects.moved(moved.length)}</li> : null}
           {gone.length > 0 ? <li>{effects.gone(gone.length)}</li> : null}
           {stays.length > 0 ? (

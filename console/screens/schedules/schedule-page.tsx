@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { Link, useParams } from 'react-router'
-import type { ScheduledLotterySeen } from '../../../contract/console/schedules.ts'
+import type { ScheduledLotterySeen, SchedulePreview } from '../../../contract/console/schedules.ts'
 import { may } from '../../../domain/staff/permissions.ts'
 import { Button, buttonClass } from '../../../ui/buttons/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -51,6 +51,9 @@ function Schedule({ lottery, today }: { lottery: ScheduledLotterySeen; today: st
   const { start, typed, setTyped, moves, setMoves, restart } = useSchedule(lottery)
   const preview = usePreview(lottery.id, typed)
   const changed = typed !== undefined && !isSame(typed, lottery)
+  const isOpening = typed?.onSale === true && !lottery.onSale
+  // Of a sale that begins, the last answer is that of a lottery off sale.
+  const isTold = changed && !preview.isError && !(isOpening && preview.isPlaceholderData)
   return (
     <>
       <title>{`${schedulesText.title} ${lottery.name}`}</title>
@@ -63,8 +66,12 @@ function Schedule({ lottery, today }: { lottery: ScheduledLotterySeen; today: st
           onReset={() => restart(usualOf(lottery, typed?.onSale ?? lottery.onSale))}
           onNewest={() => restart(lottery)}
         >
-          {changed && preview.data && !preview.isError ? (
-            <ScheduleEffects rounds={preview.data.rounds} needsTwo={preview.data.needsTwo} />
+          {isTold && preview.data ? (
+            <ScheduleEffects
+              rounds={preview.data.rounds}
+              needsTwo={preview.data.needsTwo}
+              opens={isOpening ? drawsIn(preview.data) : null}
+            />
           ) : null}
         </ScheduleForm>
         <Suspense fallback={<SkeletonRows count={6} label={sessionText.loading} />}>
@@ -107,6 +114,10 @@ function usePreview(lotteryId: string, typed: ScheduleTyped | undefined) {
     enabled: typed !== undefined,
     placeholderData: keepPreviousData,
   })
+}
+
+function drawsIn({ days }: SchedulePreview): number {
+  return days.reduce((sum, { rounds }) => sum + rounds, 0)
 }
 
 function Heading({ lottery }: { lottery: ScheduledLotterySeen }) {

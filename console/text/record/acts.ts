@@ -53,7 +53,12 @@ export const actsText = {
       'plan.confirm': 'ยืนยันราคา',
       'plan.rejected': 'ไม่ยืนยันราคา',
       'plan.withdrawn': 'ถอนราคาที่ขอ',
+      'plan.ask-remove': 'ขอเลิกขายแบบอัตราจ่าย',
+      'plan.ask-sell': 'ขอขายแบบอัตราจ่ายอีกครั้ง',
       'plan.remove': 'เลิกขายแบบอัตราจ่าย',
+      'plan.sell': 'ขายแบบอัตราจ่ายอีกครั้ง',
+      'plan.not-agreed': 'ไม่ยืนยันเรื่องแบบอัตราจ่าย',
+      'plan.taken-back': 'ถอนคำขอเรื่องแบบอัตราจ่าย',
     },
     settings: {
       'operator.created': 'เปิดผู้ให้บริการ',

@@ -42,7 +42,7 @@ export const PERMISSION_TEXT: Readonly<Record<Permission, string>> = {
   'plans.propose': 'ขอเปลี่ยนราคา',
   'plans.confirm': 'ยืนยันราคา',
   'plans.reject': 'ไม่ยืนยันหรือถอนคำขอ',
-  'plans.remove': 'เลิกขายแบบอัตราจ่าย',
+  'plans.remove': 'ขอเลิกขายหรือขายแบบอัตราจ่ายอีกครั้ง',
   'exposure.see': 'ดูยอดเสี่ยง',
   'schedules.see': 'ดูตาราง',
   'schedules.set': 'แก้ตาราง เลื่อนงวด เปิดปิดขาย',

@@ -1,5 +1,7 @@
-import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { nameOf } from '../../../domain/betting/bet-type-names.ts'
+import { BET_TYPES, type BetType } from '../../../domain/betting/bet-types.ts'
 import { highestReturn } from '../../../domain/betting/price/price-fault.ts'
+import { isFast } from '../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
 import { basisPoints, basisPointsToPercent, payoutRate, rateToMultiple } from '../../../domain/money.ts'
 import {
@@ -9,10 +11,11 @@ import {
   type Sold,
   type SoldPrice,
 } from '../../../domain/rewards/given-back.ts'
+import type { Proposed } from '../../../domain/staff/approvals.ts'
 import type { PlanRateRow } from '../../features/rounds/queries-plans.ts'
 
 /** A price of a plan: times the stake, and percent. */
-export function showPrice({
+function showPrice({
   rate,
   discount,
   rankMax,
@@ -27,8 +30,28 @@ export function showPrice({
   }
 }
 
+/** The prices of a plan over the lotteries of a group, in the order members know its types. */
+export function showPlanPrices(rows: readonly Omit<PlanRateRow, 'plan'>[]) {
+  return BET_TYPES.flatMap(({ type }) => {
+    const sold = rows.filter((row) => row.type === type)
+    const [first] = sold
+    if (!first) return []
+    const differs = sold.some(
+      ({ rate, discount, rankMax }) =>
+        rate !== first.rate || discount !== first.discount || rankMax !== first.rankMax,
+    )
+    const lottery = findLottery(first.lotteryCode)
+    return [
+      {
+        ...{ type, name: nameOf(type, 'th'), ...showPrice(first), differs, returns: mostReturned(first) },
+        isPromised: lottery !== undefined && isFast(lottery),
+      },
+    ]
+  })
+}
+
 /** What comes back of a hundred baht paid, in the long run, for the number that gets the most; one decimal. */
-export function mostReturned(price: {
+function mostReturned(price: {
   readonly type: BetType
   readonly rate: number
   readonly discount: number
@@ -52,14 +75,42 @@ function soldPrice(group: string, { type, rate, discount, rankMax }: Priced): So
 }
 
 /** What a price would give back with all that is given beside winnings, in per cent; one decimal. */
-export function showGivenBack(
-  { group, ...price }: Priced & { readonly group: string },
-  rules: GivenRules,
-): number {
+function showGivenBack({ group, ...price }: Priced & { readonly group: string }, rules: GivenRules): number {
   return oneDecimal(givenBack(soldPrice(group, price), rules))
 }
 
 /** The same of the price or game that gives back most. */
 export function showMostGivenBack(sold: Sold, rules: GivenRules): number {
   return oneDecimal(mostGivenBack(sold, rules))
+}
+
+/** A proposed price beside the one that stands. */
+export function showProposedPrice(
+  { group, plan, type, ...price }: Proposed['price'],
+  { rates, rules }: { readonly rates: readonly PlanRateRow[]; readonly rules: GivenRules },
+) {
+  const sold = rates.filter(
+    (row) => row.plan === plan && row.type === type && findLottery(row.lotteryCode)?.group === group,
+  )
+  const [first] = sold
+  const isOne = sold.every(
+    ({ rate, discount, rankMax }) =>
+      rate === first?.rate && discount === first.discount && rankMax === first.rankMax,
+  )
+  return {
+    ...{ group, plan, type, typeName: nameOf(type, 'th') },
+    ...showPrice(price),
+    returns: mostReturned({ type, ...price }),
+    givenBack: showGivenBack({ group, type, ...price }, rules),
+    now: first && isOne ? showPrice(first) : null,
+  }
+}
+
+/** What would go, or be sold again. */
+export function showProposedPlan({ act, group, plan, prices }: Proposed['plan'], rules: GivenRules) {
+  return {
+    ...{ act, group, plan, lotteries: new Set(prices.map(({ lottery }) => lottery)).size },
+    prices: showPlanPrices(prices.map(({ lottery, ...price }) => ({ ...price, lotteryCode: lottery }))),
+    givenBack: Math.max(...prices.map((price) => showGivenBack({ group, ...price }, rules))),
+  }
 }

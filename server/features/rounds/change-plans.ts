@@ -1,11 +1,7 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
-import { DEFAULT_PLAN } from '../../../domain/betting/price/default-rates.ts'
 import { priceFault } from '../../../domain/betting/price/price-fault.ts'
 import { FAST_LOTTERIES } from '../../../domain/lottery/lotteries/yeekee.ts'
-import { findLottery } from '../../../domain/lottery/registry.ts'
-import { type BasisPoints, basisPoints, type PayoutRate, payoutRate } from '../../../domain/money.ts'
-import { ALL_PERCENT, givenBack, type SoldPrice } from '../../../domain/rewards/given-back.ts'
-import type { Proposed } from '../../../domain/staff/approvals.ts'
+import type { BasisPoints, PayoutRate } from '../../../domain/money.ts'
 import type { RecordedAct } from '../../../domain/staff/recorded-acts.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
@@ -13,29 +9,18 @@ import { decide } from '../approvals/decide.ts'
 import { lockOpen, type OnProposal } from '../approvals/lock-open.ts'
 import { propose } from '../approvals/propose.ts'
 import { appendAudit } from '../audit/append-audit.ts'
-import { moneyRulesOf } from '../operators/money-rules.ts'
-import { findOperatorById, lockOperator } from '../operators/queries.ts'
-import { listLotteries } from './queries.ts'
-import {
-  deletePlanRates,
-  findPlanUse,
-  listPlanRates,
-  lockRoundsOnSale,
-  type PlanRateRow,
-  updatePlanRates,
-} from './queries-plans.ts'
+import { lockOperator } from '../operators/queries.ts'
+import { givesAll, lotteriesOf } from './plan-prices.ts'
+import { listPlanRates, lockRoundsOnSale, type PlanRateRow, updatePlanRates } from './queries-plans.ts'
 
 interface ByStaff {
   readonly operatorId: string
   readonly staffId: string
 }
 
-export interface PlanWish extends ByStaff {
+export interface PriceWish extends ByStaff {
   readonly group: string
   readonly plan: string
-}
-
-export interface PriceWish extends PlanWish {
   readonly type: BetType
   readonly rate: PayoutRate
   readonly discount: BasisPoints
@@ -64,7 +49,7 @@ export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalI
     if (before.length === 0) throw new Refusal('PLAN_UNKNOWN')
     if (before.every((each) => each === priceText(wish))) throw new Refusal('PRICE_UNCHANGED')
     if (seen && !before.includes(priceText(seen))) throw new Refusal('CHANGED_SINCE')
-    if (!sure && (await givesAll(tx, operatorId, price))) throw new Refusal('GIVES_ALL')
+    if (!sure && (await givesAll(tx, operatorId, [price]))) throw new Refusal('GIVES_ALL')
     const id = ctx.chance.id()
     const { group, plan, type, rate, discount, rankMax = null } = price
     const isOnly = await propose(tx, {
@@ -81,19 +66,9 @@ export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalI
   })
 }
 
-function soldAs({ rate, discount, group, type, rankMax }: Proposed['price']): SoldPrice {
-  const most = rankMax ? payoutRate(rankMax) : null
-  return { group, type, rate: payoutRate(rate), discount: basisPoints(discount), rankMax: most }
-}
-
 /** Whether the lotteries of a group draw themselves: their rates are promised before a round opens, to all alike. */
 function isPromised(group: string): boolean {
   return FAST_LOTTERIES.some((lottery) => lottery.group === group)
-}
-
-async function givesAll(tx: Tx, operatorId: string, price: SoldPrice): Promise<boolean> {
-  const operator = await findOperatorById(tx, operatorId)
-  return operator !== undefined && givenBack(price, moneyRulesOf(operator)) >= ALL_PERCENT
 }
 
 /**
@@ -114,7 +89,7 @@ export function confirmPrice(ctx: Context, wish: OnProposal): Promise<void> {
     if (now.length === 0) throw new Refusal('PLAN_UNKNOWN')
     if (before && before.join() !== now.join()) throw new Refusal('PROPOSAL_STALE')
     // A proposal of an earlier program does not say whether somebody was sure.
-    if (sure === false && (await givesAll(tx, wish.operatorId, soldAs(content))))
+    if (sure === false && (await givesAll(tx, wish.operatorId, [content])))
       throw new Refusal('PROPOSAL_STALE')
     const lotteries = await lotteriesOf(tx, { ...wish, group: content.group })
     const ids = lotteries.map((lottery) => lottery.id)
@@ -133,24 +108,6 @@ export function rejectPrice(ctx: Context, wish: OnProposal): Promise<void> {
     const state = proposal.makerId === wish.staffId ? 'withdrawn' : 'rejected'
     await decide(tx, proposal, { state, staffId: wish.staffId })
     await note(tx, wish, `plan.${state}`, { proposal: proposal.id })
-  })
-}
-
-/**
- * Removes a plan of a lottery group from sale. Not the default plan, nor one in which a ticket or a booking of an
- * unfinished round was bought; a fast round keeps its promised plans. Throws `Refusal` PLAN_UNKNOWN, PLAN_IN_USE.
- */
-export function removePlan(ctx: Context, wish: PlanWish): Promise<void> {
-  return ctx.transaction(async (tx) => {
-    const ids = (await lotteriesOf(tx, wish)).map(({ id }) => id)
-    // Bets in progress finish before the check, and later ones no longer find the plan.
-    await lockRoundsOnSale(tx, ids)
-    await tx.readClock()
-    if (wish.plan === DEFAULT_PLAN || (await findPlanUse(tx, ids, wish.plan)))
-      throw new Refusal('PLAN_IN_USE')
-    const prices = await deletePlanRates(tx, ids, wish.plan)
-    if (prices === 0) throw new Refusal('PLAN_UNKNOWN')
-    await note(tx, wish, 'plan.remove', { group: wish.group, plan: wish.plan, prices })
   })
 }
 
@@ -199,11 +156,6 @@ function priceText({
   readonly rankMax?: number | null
 }): string {
   return [rate, discount, ...(rankMax ? [rankMax] : [])].join('/')
-}
-
-async function lotteriesOf(tx: Tx, { operatorId, group }: Pick<PlanWish, 'operatorId' | 'group'>) {
-  const lotteries = await listLotteries(tx, operatorId)
-  return lotteries.filter(({ code }) => findLottery(code)?.group === group)
 }
 
 async function note(

@@ -1,4 +1,5 @@
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import type { PlanPrice, PlanWish } from '../../../domain/staff/proposed-prices.ts'
 import type { Reader, Tx } from '../../context.ts'
 
 /** The price of one type of a lottery in one plan. Hundredths, basis points. */
@@ -18,6 +19,32 @@ export function listPlanRates(reader: Reader, operatorId: string): Promise<PlanR
     select l.code as "lotteryCode", p.plan, p.type::text as type, p.rate, p.discount, p.rank_max as "rankMax"
     from rate p join lottery l on l.id = p.lottery_id
     where l.operator_id = ${operatorId} order by l.position, l.code, p.plan, p.type`
+}
+
+/** The prices of a plan in these lotteries, as a proposal says them. */
+export function listPlanPrices(
+  reader: Reader,
+  lotteryIds: readonly string[],
+  plan: string,
+): Promise<PlanPrice[]> {
+  return reader.run<PlanPrice>`
+    select l.code as lottery, p.type::text as type, p.rate, p.discount, p.rank_max as "rankMax",
+      p.stake_min as "stakeMin", p.stake_max as "stakeMax"
+    from rate p join lottery l on l.id = p.lottery_id
+    where p.lottery_id = any(${lotteryIds}::uuid[]) and p.plan = ${plan} order by l.position, l.code, p.type`
+}
+
+/** What went when two people removed a plan of a group, the latest first: of few removals any lottery lacks the last. */
+export async function listRemovedPrices(
+  reader: Reader,
+  operatorId: string,
+  { group, plan }: Pick<PlanWish, 'group' | 'plan'>,
+): Promise<(readonly PlanPrice[])[]> {
+  const rows = await reader.run<Pick<PlanWish, 'prices'>>`
+    select content->'prices' as prices from approval
+    where operator_id = ${operatorId} and kind = 'plan' and slot = ${`${group}/${plan}`} and state = 'confirmed'
+      and content->>'act' = 'remove' order by decided_at desc, id limit 20`
+  return rows.map(({ prices }) => prices)
 }
 
 /** Whether some price of an operator has a highest for ranks above its rate. */
@@ -66,9 +93,20 @@ export async function findPlanUse(tx: Tx, lotteryIds: readonly string[], plan: s
   return row.used
 }
 
-/** Returns how many prices were deleted. */
-export async function deletePlanRates(tx: Tx, lotteryIds: readonly string[], plan: string): Promise<number> {
-  const rows = await tx.run`
-    delete from rate where lottery_id = any(${lotteryIds}::uuid[]) and plan = ${plan} returning type`
-  return rows.length
+export async function deletePlanRates(tx: Tx, lotteryIds: readonly string[], plan: string): Promise<void> {
+  await tx.run`delete from rate where lottery_id = any(${lotteryIds}::uuid[]) and plan = ${plan}`
+}
+
+/** Sells a plan again, where none of its prices stand. */
+export async function insertPlanRates(
+  tx: Tx,
+  operatorId: string,
+  { plan, prices }: Pick<PlanWish, 'plan' | 'prices'>,
+): Promise<void> {
+  await tx.run`
+    insert into rate (lottery_id, plan, type, rate, discount, rank_max, stake_min, stake_max)
+    select l.id, ${plan}, p.type::bet_type, p.rate, p.discount, p."rankMax", p."stakeMin", p."stakeMax"
+    from jsonb_to_recordset(${{ json: prices }}) as p(lottery text, type text, rate int, discount int, "rankMax" int,
+      "stakeMin" bigint, "stakeMax" bigint)
+    join lottery l on l.operator_id = ${operatorId} and l.code = p.lottery`
 }

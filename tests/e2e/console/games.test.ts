@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { approvalsText } from '../../../console/text/approvals.ts'
@@ -96,12 +96,16 @@ test('a provider whose calls bear a token is let in by one that was made and sho
   await panel.getByRole('button', { name: walletsText.makeToken }).click()
   await expect.poll(() => panel.getByLabel(walletsText.token).inputValue()).toMatch(/^[\w-]{43}$/)
   const token = await panel.getByLabel(walletsText.token).inputValue()
+  // Its maker reads what the second person is shown, to be compared by another way.
+  const print = createHash('sha256').update(token).digest('hex')
+  await panel.getByText(print, { exact: true }).waitFor()
   await panel.getByLabel(walletsText.reason).fill('สัญญาใหม่กับค่าย')
   await takeShots(owner, SHOTS, 'new-token')
   await panel.getByRole('button', { name: walletsText.ask }).click()
   await owner.getByRole('button', { name: approvalsText.withdraw }).waitFor()
   const checker = await staff('checker', '/console/games/wallets', walletsText.title)
   await checker.getByText(walletsText.families.pam).waitFor()
+  await checker.getByText(print, { exact: true }).waitFor()
   await takeShots(checker, SHOTS, 'token-to-confirm')
   await checker.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
   await checker.getByText('Evolution', { exact: true }).waitFor()

@@ -53,6 +53,9 @@ test('somebody who takes part comes by a link of one person and a code of anothe
   await owner.getByRole('button', { name: peopleText.add }).click()
   const form = owner.getByRole('dialog', { name: peopleText.add })
   await form.getByRole('option', { name: peopleText.byTwo(OWNERS) }).waitFor({ state: 'attached' })
+  // Whom an owner cannot add is named, with who can.
+  const ofResults = [PRESET_NAMES.draw_maker, PRESET_NAMES.draw_checker].join(', ')
+  await form.getByText(peopleText.notGiven(ofResults)).waitFor()
   await form.getByRole('button', { name: peopleText.addSend, exact: true }).click()
   await form.getByText(formsText.missing).waitFor()
   await form.getByLabel(peopleText.columns.name).fill('maker')
@@ -139,8 +142,14 @@ test('somebody who takes part nowhere is added by one person, given another role
   await owner.getByRole('alertdialog', { name: handedText.linkTitle('reader') }).waitFor()
   await owner.getByRole('button', { name: handedText.done }).click()
 
-  // Of somebody who works a password is new only with another person, who may also say no.
+  // Whoever could not give a role back does not take it, and reads what stops a person instead.
   const worker = await open(owner, 'maker')
+  await worker.locator('summary', { hasText: peopleText.role }).click()
+  await worker.getByText(peopleText.roleKept).waitFor()
+  expect(await worker.getByRole('button', { name: peopleText.roleSend }).count()).toBe(0)
+  await takeShots(owner, SHOTS, 'role-kept')
+
+  // Of somebody who works a password is new only with another person, who may also say no.
   await worker.locator('summary', { hasText: peopleText.link }).click()
   await worker.getByRole('button', { name: peopleText.linkSend }).click()
   await owner.getByRole('alertdialog', { name: handedText.codeTitle('maker') }).waitFor()
@@ -169,6 +178,26 @@ test('a role is made, changed and taken away, and shows what its maker lacks', a
   const own = owner.getByRole('dialog', { name: 'ฝ่ายเว็บ' })
   expect(await own.getByLabel(PERMISSION_TEXT['site.set']).isChecked()).toBe(true)
   await takeShots(owner, SHOTS, 'role')
+  // Taken away in another tab meanwhile, a permission does not come back with a new name.
+  const other = await staff('owner', 'owner-1234', '/roles')
+  await other
+    .getByRole('row', { name: /ฝ่ายเว็บ/ })
+    .getByRole('button')
+    .click()
+  const elsewhere = other.getByRole('dialog', { name: 'ฝ่ายเว็บ' })
+  await elsewhere.getByLabel(PERMISSION_TEXT['site.set']).uncheck()
+  await elsewhere.getByRole('button', { name: rolesText.save }).click()
+  await other.getByText(rolesText.saved('ฝ่ายเว็บ')).waitFor()
+  await own.getByLabel(rolesText.name).fill('ฝ่ายเว็บไซต์')
+  await own.getByRole('button', { name: rolesText.save }).click()
+  await own.getByText(REFUSALS.ROLE_EDITED.th).waitFor()
+  await takeShots(owner, SHOTS, 'role-edited')
+  await own.getByRole('button', { name: rolesText.close }).click()
+  await roles
+    .getByRole('row', { name: /ฝ่ายเว็บ/ })
+    .getByRole('button')
+    .click()
+  expect(await own.getByLabel(PERMISSION_TEXT['site.set']).isChecked()).toBe(false)
   await own.getByRole('button', { name: rolesText.remove }).click()
   await roles.getByRole('row', { name: /ฝ่ายเว็บ/ }).waitFor({ state: 'detached' })
 

@@ -15,7 +15,7 @@ const site = useProgram(database, { JOBS: 'off' })
 const chromium = useBrowser()
 const complaints: string[] = []
 
-test('one person proposes a price, another approves it, and the owner removes a plan', async () => {
+test('one person proposes a price, another approves it; a plan goes and comes back in the same way', async () => {
   const maker = await staff('maker')
   await openGroup(maker, 'หวยฮานอย')
   await maker
@@ -64,8 +64,24 @@ test('one person proposes a price, another approves it, and the owner removes a 
   await plans.locator('summary', { hasText: 'มีส่วนลด' }).click()
   await takeShots(owner, SHOTS, 'remove')
   await owner.getByRole('button', { name: plansText.removeSure('มีส่วนลด') }).click()
-  await plans.waitFor({ state: 'detached' })
-  await expect.poll(() => owner.getByRole('row', { name: /มีส่วนลด/ }).count()).toBe(0)
+  await owner.getByRole('button', { name: approvalsText.withdraw }).waitFor()
+  expect(await discounted(owner).count(), 'not by one').toBeGreaterThan(0)
+  await openGroup(checker, 'หวยมาเลย์')
+  await agree(checker, approvalsText.plan.remove('หวยมาเลย์ มีส่วนลด'), 'removal')
+  await expect.poll(() => discounted(checker).count()).toBe(0)
+
+  // The way back, at the prices that went.
+  await owner.reload()
+  await openGroup(owner, 'หวยมาเลย์')
+  const gone = owner.getByRole('region', { name: plansText.sell })
+  await gone.locator('summary', { hasText: 'มีส่วนลด' }).click()
+  await takeShots(owner, SHOTS, 'sell')
+  await gone.getByRole('button', { name: plansText.sellSure('มีส่วนลด') }).click()
+  await owner.getByRole('button', { name: approvalsText.withdraw }).waitFor()
+  await checker.reload()
+  await openGroup(checker, 'หวยมาเลย์')
+  await agree(checker, approvalsText.plan.sell('หวยมาเลย์ มีส่วนลด'), 'sale')
+  await expect.poll(() => discounted(checker).count()).toBe(6)
 
   // On record in words, with what the figures count.
   await owner.goto('/console/audit?act=plan.confirm')
@@ -76,6 +92,20 @@ test('one person proposes a price, another approves it, and the owner removes a 
   await takeShots(owner, SHOTS, 'record')
   expect(complaints).toEqual([])
 })
+
+const discounted = (page: Page) => page.getByRole('row', { name: /มีส่วนลด/ })
+
+/** The second person reads the prices of the plan and agrees. */
+async function agree(page: Page, name: string, shot: string): Promise<void> {
+  const card = page.getByRole('article', { name })
+  await card
+    .getByText(plansText.priced(unitsText.perBaht(65), 25))
+    .first()
+    .waitFor()
+  await takeShots(page, SHOTS, shot)
+  await card.getByRole('button', { name: approvalsText.confirm, exact: true }).click()
+  await card.waitFor({ state: 'detached' })
+}
 
 /** The rows of a group are drawn with its button: those of the group before have the same names. */
 async function openGroup(page: Page, name: string): Promise<void> {

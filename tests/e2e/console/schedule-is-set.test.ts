@@ -94,6 +94,29 @@ test('a later close holds once another person has agreed to it', async () => {
   expect(complaints).toEqual([])
 })
 
+test('what a first sale would sell is told before it is saved', async () => {
+  const { form, preview, effects } = schedulesText
+  const owner = await staff('owner', 360)
+  await owner.getByRole('button', { name: 'หวยลาว', exact: true }).click()
+  await owner.getByRole('link', { name: /ลาว/ }).first().click()
+  const onSale = owner.getByLabel(form.onSale)
+  await onSale.uncheck()
+  await owner.getByText(preview.empty).waitFor()
+  await owner.getByRole('button', { name: form.save }).click()
+  await owner.getByText(form.saved).waitFor()
+  await owner.getByRole('heading', { name: effects.title }).waitFor({ state: 'detached' })
+  await onSale.check()
+  const rows = owner
+    .getByRole('region', { name: preview.title })
+    .getByRole('button', { name: preview.change })
+  await expect.poll(() => rows.count()).toBeGreaterThan(0)
+  const told = owner.getByRole('region', { name: effects.title })
+  await told.getByText(effects.opens(await rows.count())).waitFor()
+  expect(await told.getByText(effects.none).count()).toBe(0)
+  await takeShots(owner, SHOTS, 'opens')
+  expect(complaints).toEqual([])
+})
+
 async function staff(name: string, width: number): Promise<Page> {
   const desk = await chromium.browser.newContext({
     baseURL: site.url,

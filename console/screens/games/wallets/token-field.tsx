@@ -24,17 +24,14 @@ export function tokenField() {
 
 function NewToken({ name, error, disabled, onChange }: OwnFieldProps) {
   const [token, setToken] = useState('')
+  const hash = token === '' ? '' : toHex(sha256(new TextEncoder().encode(token)))
   const make = () => {
     setToken(textOf(crypto.getRandomValues(new Uint8Array(TOKEN_BYTES))))
     onChange()
   }
   return (
     <div className="wallet-token">
-      <input
-        type="hidden"
-        name={name}
-        value={token === '' ? '' : toHex(sha256(new TextEncoder().encode(token)))}
-      />
+      <input type="hidden" name={name} value={hash} />
       <TextField
         label={walletsText.token}
         hint={walletsText.tokenHint}
@@ -47,6 +44,11 @@ function NewToken({ name, error, disabled, onChange }: OwnFieldProps) {
       <Button tone="line" disabled={disabled} onClick={make}>
         {walletsText.makeToken}
       </Button>
+      {hash === '' ? null : (
+        <p className="lead" aria-live="polite">
+          {walletsText.tokenPrint} <code className="wallet-address">{hash}</code>
+        </p>
+      )}
     </div>
   )
 }

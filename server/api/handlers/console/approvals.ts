@@ -3,7 +3,6 @@ import { toBaht } from '../../../../contract/shapes.ts'
 import { nameOf } from '../../../../domain/betting/bet-type-names.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { invariant } from '../../../../domain/invariant.ts'
-import { findLottery } from '../../../../domain/lottery/registry.ts'
 import { satang, satangToBaht } from '../../../../domain/money.ts'
 import { totalOf } from '../../../../domain/payments/close/day-close.ts'
 import type { MoneyRules } from '../../../../domain/payments/money-rules.ts'
@@ -35,7 +34,7 @@ import { showMemberWish } from '../../shapes/member-wish.ts'
 import { showMailing } from '../../shapes/messages/mailings.ts'
 import { showMoneyRules } from '../../shapes/money-rules.ts'
 import { showRule } from '../../shapes/number-rules.ts'
-import { mostReturned, showGivenBack, showMostGivenBack, showPrice, soldPrices } from '../../shapes/prices.ts'
+import { showMostGivenBack, showProposedPlan, showProposedPrice, soldPrices } from '../../shapes/prices.ts'
 import { lotteryOf } from '../../shapes/programs.ts'
 import { showCouponTerms } from '../../shapes/promotions/coupon-terms.ts'
 import { showPromotionTerms } from '../../shapes/promotions/promotion-terms.ts'
@@ -143,6 +142,7 @@ function showWaiting(
         : null,
     price:
       kind === 'price' ? showProposedPrice(waiting.content as Proposed['price'], { rates, rules }) : null,
+    plan: kind === 'plan' ? showProposedPlan(waiting.content as Proposed['plan'], rules) : null,
     numbers: kind === 'numbers' ? showProposedNumbers(waiting.content as Proposed['numbers']) : null,
     schedule: kind === 'schedule' ? scheduleOf(waiting.content as Proposed['schedule'], schedules) : null,
     ...showChange(waiting),
@@ -246,27 +246,6 @@ function showReceiving({ bank, before, after, ...account }: Proposed['receiving'
 function scheduleOf(proposed: Proposed['schedule'], schedules: readonly ScheduledLottery[]) {
   const standing = schedules.find(({ id }) => id === proposed.lotteryId)
   return showProposedSchedule(proposed, standing?.own ?? null)
-}
-
-function showProposedPrice(
-  { group, plan, type, ...price }: Proposed['price'],
-  { rates, rules }: Pick<Standing, 'rates' | 'rules'>,
-) {
-  const sold = rates.filter(
-    (row) => row.plan === plan && row.type === type && findLottery(row.lotteryCode)?.group === group,
-  )
-  const [first] = sold
-  const isOne = sold.every(
-    ({ rate, discount, rankMax }) =>
-      rate === first?.rate && discount === first.discount && rankMax === first.rankMax,
-  )
-  return {
-    ...{ group, plan, type, typeName: nameOf(type, 'th') },
-    ...showPrice(price),
-    returns: mostReturned({ type, ...price }),
-    givenBack: showGivenBack({ group, type, ...price }, rules),
-    now: first && isOne ? showPrice(first) : null,
-  }
 }
 
 function showProposedNumbers({ type, numbers, rule }: Proposed['numbers']) {

@@ -1,6 +1,8 @@
+import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../../domain/money.ts'
-import { useDatabase } from '../../../../tests/support/database/database.ts'
+import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../tests/support/stage/desk.ts'
 import { openFastRound } from '../../../../tests/support/stage/fast/fast-round.ts'
 import { setMoneyRules } from '../../../../tests/support/stage/rules.ts'
@@ -12,6 +14,7 @@ import { moneyRulesOf } from '../../../features/operators/money-rules.ts'
 import type { Operator } from '../../../features/operators/operator.ts'
 import { findOperatorById } from '../../../features/operators/queries.ts'
 import { sellLotteries } from '../../../features/rounds/lotteries/sell-lotteries.ts'
+import { confirmOffer } from '../../../features/rounds/offer-plans.ts'
 import { findRound } from '../../../features/rounds/queries.ts'
 import { ratesOfRound } from '../../../features/rounds/rates-of-round.ts'
 
@@ -20,18 +23,38 @@ let desk: Desk
 let maker: Clerk
 let checker: Clerk
 let owner: Clerk
+/** Another who may agree. */
+let second: Clerk
 beforeAll(async () => {
   desk = await openDesk(database.url)
   maker = await desk.clerk('draw_maker')
   checker = await desk.clerk('draw_checker')
   owner = await desk.clerk('operator_admin')
+  second = await desk.clerkWith('plans.see', 'plans.confirm')
 })
 afterAll(() => desk.close())
 
-async function pricesOf(group: string, plan: string) {
+async function groupOf(group: string) {
   const { groups } = (await maker.get('/plans/list')).body
-  const ofGroup = groups.find((each: { group: string }) => each.group === group)
-  return ofGroup.plans.find((each: { plan: string }) => each.plan === plan)?.prices
+  return groups.find((each: { group: string }) => each.group === group)
+}
+
+async function pricesOf(group: string, plan: string) {
+  return (await groupOf(group)).plans.find((each: { plan: string }) => each.plan === plan)?.prices
+}
+
+/** The owner asks for the plan with a discount to be sold no more, or again. */
+async function asked(act: 'remove' | 'sell', group: string): Promise<{ proposalId: string }> {
+  const answer = await owner.post(`/plans/${act}`, { group, plan: 'discount' })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+  return answer.body
+}
+
+const agreeTo = (proposalId: string, clerk = checker) => clerk.post('/plans/confirmOffer', { proposalId })
+
+async function recorded(kind: string, proposalId: string): Promise<number> {
+  const all = await listAudit(desk.ctx.read, desk.operatorId, 0, 1_000)
+  return all.filter((each) => each.kind === kind && each.text.includes(proposalId)).length
 }
 
 async function sell(plan: string, lottery = 'hanoi') {
@@ -131,7 +154,7 @@ test('a price that left something when it was asked for is not agreed to once re
   expect((await checker.post('/plans/confirm', { proposalId })).status).toBe(200)
 })
 
-test('a plan in use stays; one that is not goes, and is sold no more', async () => {
+test('a plan in use stays; one that is not goes once another has agreed, and is sold no more', async () => {
   const wish = { group: 'lao', plan: 'discount' }
   const { memberId, sold } = await sell('discount', 'lao')
   const ticket = await sold
@@ -140,7 +163,20 @@ test('a plan in use stays; one that is not goes, and is sold no more', async () 
     code: 'PLAN_IN_USE',
   })
   await cancelTicket(desk.ctx, { memberId, ticketId: ticket.id })
-  expect((await owner.post('/plans/remove', wish)).status).toBe(200)
+  const { proposalId } = await asked('remove', 'lao')
+  expect(await pricesOf('lao', 'discount'), 'not by one').toHaveLength(6)
+  expect((await owner.post('/plans/confirmOffer', { proposalId })).body).toMatchObject({
+    code: 'SAME_PERSON',
+  })
+  expect((await owner.post('/plans/remove', wish)).body).toMatchObject({ code: 'PROPOSAL_WAITS' })
+  // Bought in since: it stays, and what was asked for waits.
+  const { memberId: late, sold: lastly } = await sell('discount', 'lao')
+  expect((await agreeTo(proposalId)).body).toMatchObject({ code: 'PLAN_IN_USE' })
+  await cancelTicket(desk.ctx, { memberId: late, ticketId: (await lastly).id })
+  const twice = await Promise.all([1, 2].map(() => agreeTo(proposalId)))
+  expect(twice.map(({ status }) => status)).toEqual([200, 200])
+  expect((await agreeTo(proposalId)).status, 'the answer was lost').toBe(200)
+  expect(await recorded('plan.remove', proposalId)).toBe(1)
   // The program starts again, and puts what is new on sale.
   await sellLotteries(desk.ctx, desk.operatorId)
   expect(await pricesOf('lao', 'discount')).toBeUndefined()
@@ -148,7 +184,105 @@ test('a plan in use stays; one that is not goes, and is sold no more', async () 
   expect((await owner.post('/plans/remove', wish)).body).toMatchObject({ code: 'PLAN_UNKNOWN' })
 })
 
+test('a plan that was removed is sold again as it was, by two people', async () => {
+  const price = { group: 'hanoi', plan: 'discount', type: 'two_top', rate: 66, discount: 24 }
+  const { proposalId: dearer } = (await maker.post('/plans/propose', price)).body
+  expect((await checker.post('/plans/confirm', { proposalId: dearer })).status).toBe(200)
+  const before = await pricesOf('hanoi', 'discount')
+  expect((await owner.post('/plans/sell', { group: 'hanoi', plan: 'discount' })).body.code).toBe('PLAN_SOLD')
+  expect((await owner.post('/plans/sell', { group: 'hanoi', plan: 'gold' })).body.code).toBe('PLAN_UNKNOWN')
+  expect((await agreeTo((await asked('remove', 'hanoi')).proposalId)).status).toBe(200)
+  const gone = await groupOf('hanoi')
+  expect(gone.gone).toEqual([{ plan: 'discount', name: 'มีส่วนลด', lotteries: gone.lotteries }])
+
+  const { proposalId } = await asked('sell', 'hanoi')
+  const { waiting } = (await checker.get('/approvals/waiting')).body
+  const shown = waiting.find(({ id }: { id: string }) => id === proposalId)
+  expect(shown).toMatchObject({ kind: 'plan', own: false, mayDecide: true, price: null })
+  expect(shown.plan).toMatchObject({
+    act: 'sell',
+    group: 'hanoi',
+    plan: 'discount',
+    lotteries: gone.lotteries,
+  })
+  expect(shown.plan.prices).toEqual(before)
+  expect(await pricesOf('hanoi', 'discount'), 'not by one').toBeUndefined()
+  const both = await Promise.all([agreeTo(proposalId), agreeTo(proposalId, second)])
+  expect(both.map(({ status }) => status).sort()).toEqual([200, 404])
+  expect(await pricesOf('hanoi', 'discount')).toEqual(before)
+  expect((await groupOf('hanoi')).gone).toEqual([])
+  expect(await recorded('plan.sell', proposalId)).toBe(1)
+  expect((await (await sell('discount')).sold).lines).toMatchObject([{ rate: 6_600, discount: 2_400 }])
+})
+
+test('one that an earlier program removed is sold again as by a new operator', async () => {
+  const before = await pricesOf('malay', 'discount')
+  await withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      await tx`delete from rate p using lottery l where l.id = p.lottery_id and l.code like 'malay%' and plan = 'discount'`
+    }),
+  )
+  expect(await pricesOf('malay', 'discount')).toBeUndefined()
+  // A program that ends before the commit has sold nothing.
+  const { proposalId } = await asked('sell', 'malay')
+  const by = { operatorId: desk.operatorId, staffId: checker.staffId, proposalId }
+  const stopped = confirmOffer(stoppedAt(desk.ctx, 1, 'before the commit'), by)
+  await expect(stopped).rejects.toThrow('stopped')
+  expect(await pricesOf('malay', 'discount')).toBeUndefined()
+  expect((await agreeTo(proposalId)).status).toBe(200)
+  expect(await pricesOf('malay', 'discount')).toEqual(before)
+})
+
+test('what is agreed on is what was asked for: other prices since, or other rewards, and it is asked for anew', async () => {
+  const change = async (discount: number) => {
+    const wish = { group: 'stock', plan: 'discount', type: 'two_top', rate: 65, discount }
+    const { proposalId } = (await maker.post('/plans/propose', wish)).body
+    expect((await checker.post('/plans/confirm', { proposalId })).status).toBe(200)
+  }
+  const { proposalId: early } = await asked('remove', 'stock')
+  await change(26)
+  expect((await agreeTo(early)).body).toMatchObject({ code: 'PROPOSAL_STALE', status: 409 })
+  expect((await owner.post('/plans/rejectOffer', { proposalId: early })).status).toBe(200)
+  expect((await owner.post('/plans/rejectOffer', { proposalId: early })).status, 'twice').toBe(200)
+  expect((await agreeTo((await asked('remove', 'stock')).proposalId)).status).toBe(200)
+
+  const { proposalId } = await asked('sell', 'stock')
+  const { cashback } = moneyRulesOf((await findOperatorById(desk.ctx.read, desk.operatorId)) as Operator)
+  await setMoneyRules(desk, { cashback: { ...cashback, isOn: true, percent: 20 } })
+  expect((await agreeTo(proposalId)).body).toMatchObject({ code: 'PROPOSAL_STALE' })
+  expect((await checker.post('/plans/rejectOffer', { proposalId })).status).toBe(200)
+  const wish = { group: 'stock', plan: 'discount' }
+  expect((await owner.post('/plans/sell', wish)).body).toMatchObject({ code: 'GIVES_ALL', status: 422 })
+  const sure = (await owner.post('/plans/sell', { ...wish, sure: true })).body
+  expect((await agreeTo(sure.proposalId)).status).toBe(200)
+  await setMoneyRules(desk, { cashback })
+  expect(await pricesOf('stock', 'discount')).toHaveLength(6)
+  expect(await recorded('plan.not-agreed', proposalId)).toBe(1)
+  expect(await recorded('plan.taken-back', early)).toBe(1)
+})
+
+test('the database lets no plan go or come by a statement of one', async () => {
+  const alone = (work: (sql: Sql) => Promise<unknown>) => withSql(database.url, (sql) => work(sql))
+  for (const which of ['', ` and type = 'two_top'`]) {
+    const gone = alone((sql) => sql.unsafe(`delete from rate where plan = 'discount'${which}`))
+    await expect(gone).rejects.toThrow('a plan goes by two people')
+  }
+  const lacks = `insert into rate (lottery_id, plan, type, rate, discount, stake_min, stake_max)
+    select id, 'discount', 'two_top', 9900, 0, 100, 100 from lottery where code = 'lao'`
+  await expect(alone((sql) => sql.unsafe(lacks))).rejects.toThrow('a plan is sold again by two people')
+  expect(await pricesOf('stock', 'discount')).toHaveLength(6)
+  expect(await pricesOf('lao', 'discount')).toBeUndefined()
+  // A new type of a plan that is sold comes with a start of the program.
+  await desk.ctx.read.run`
+    insert into rate (lottery_id, plan, type, rate, discount, stake_min, stake_max)
+    select id, 'discount', 'three_front', 100, 0, 100, 100 from lottery
+    where code = 'hanoi' and operator_id = ${desk.operatorId}`
+  expect(await pricesOf('hanoi', 'discount')).toHaveLength(7)
+})
+
 test('a plan that goes while it is bet in: the bet stands and the plan stays, or the other way round', async () => {
+  const { proposalId } = await asked('remove', 'thai')
   for (let turn = 0; turn < 6; turn += 1) {
     // On sale before the race: it is between a bet and the plan, not between the plan and the sale.
     const roundId = await desk.openRound({ lottery: 'baac' })
@@ -159,7 +293,7 @@ test('a plan that goes while it is bet in: the bet stands and the plan stays, or
         () => true,
         () => false,
       ),
-      owner.post('/plans/remove', { group: 'thai', plan: 'discount' }),
+      agreeTo(proposalId),
     ])
     expect(bet).not.toBe(removed.status === 200)
     if (removed.status === 200) return
@@ -193,7 +327,7 @@ test('a round that was promised sells a plan that was taken away after it', asyn
       plan: 'discount',
     })
   const before = await sellIn(promised)
-  expect((await owner.post('/plans/remove', { group: 'yeekee', plan: 'discount' })).status).toBe(200)
+  expect((await agreeTo((await asked('remove', 'yeekee')).proposalId)).status).toBe(200)
   const later = await openFastRound(desk.ctx, desk.operatorId)
   expect((await sellIn(promised)).lines).toEqual(before.lines)
   await expect(sellIn(later)).rejects.toMatchObject({ code: 'PLAN_UNKNOWN' })

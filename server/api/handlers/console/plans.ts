@@ -1,22 +1,32 @@
-import { nameOf } from '../../../../domain/betting/bet-type-names.ts'
-import { BET_TYPES } from '../../../../domain/betting/bet-types.ts'
 import { DEFAULT_PLANS, planName } from '../../../../domain/betting/price/default-rates.ts'
-import { isFast } from '../../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery } from '../../../../domain/lottery/registry.ts'
-import { confirmPrice, proposePrice, rejectPrice, removePlan } from '../../../features/rounds/change-plans.ts'
+import { confirmPrice, proposePrice, rejectPrice } from '../../../features/rounds/change-plans.ts'
+import {
+  confirmOffer,
+  endOffer,
+  listPlansGone,
+  proposeRemoval,
+  proposeSale,
+} from '../../../features/rounds/offer-plans.ts'
 import { listPlanRates, type PlanRateRow } from '../../../features/rounds/queries-plans.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
-import { mostReturned, showPrice } from '../../shapes/prices.ts'
+import { showPlanPrices } from '../../shapes/prices.ts'
 
 export const plans: ConsoleHandlers<'plans'> = {
   async list(ctx, { operatorId }) {
-    const rates = await listPlanRates(ctx.read, operatorId)
+    const [rates, gone] = await Promise.all([
+      listPlanRates(ctx.read, operatorId),
+      listPlansGone(ctx.read, operatorId),
+    ])
     const groups = Map.groupBy(rates, ({ lotteryCode }) => findLottery(lotteryCode)?.group ?? '')
     return {
       groups: Array.from(groups, ([group, rows]) => ({
         group,
         lotteries: new Set(rows.map(({ lotteryCode }) => lotteryCode)).size,
         plans: showPlans(rows),
+        gone: gone
+          .filter((each) => each.group === group)
+          .map(({ plan, lotteries }) => ({ plan, name: planName(plan, 'th'), lotteries })),
       })),
     }
   },
@@ -35,8 +45,17 @@ export const plans: ConsoleHandlers<'plans'> = {
     return {}
   },
 
-  async remove(ctx, { operatorId, staffId }, { body }) {
-    await removePlan(ctx, { ...body, operatorId, staffId })
+  remove: (ctx, { operatorId, staffId }, { body }) => proposeRemoval(ctx, { ...body, operatorId, staffId }),
+
+  sell: (ctx, { operatorId, staffId }, { body }) => proposeSale(ctx, { ...body, operatorId, staffId }),
+
+  async confirmOffer(ctx, { operatorId, staffId }, { body }) {
+    await confirmOffer(ctx, { ...body, operatorId, staffId })
+    return {}
+  },
+
+  async rejectOffer(ctx, { operatorId, staffId }, { body }) {
+    await endOffer(ctx, { ...body, operatorId, staffId })
     return {}
   },
 }
@@ -49,21 +68,6 @@ function showPlans(rows: readonly PlanRateRow[]) {
   return order.map((plan) => ({
     plan,
     name: planName(plan, 'th'),
-    prices: BET_TYPES.flatMap(({ type }) => {
-      const sold = (byPlan.get(plan) ?? []).filter((row) => row.type === type)
-      const [first] = sold
-      if (!first) return []
-      const differs = sold.some(
-        ({ rate, discount, rankMax }) =>
-          rate !== first.rate || discount !== first.discount || rankMax !== first.rankMax,
-      )
-      const lottery = findLottery(first.lotteryCode)
-      return [
-        {
-          ...{ type, name: nameOf(type, 'th'), ...showPrice(first), differs, returns: mostReturned(first) },
-          isPromised: lottery !== undefined && isFast(lottery),
-        },
-      ]
-    }),
+    prices: showPlanPrices(byPlan.get(plan) ?? []),
   }))
 }

@@ -48,7 +48,10 @@ test('a lottery the program learned since reaches an operator off sale, and noth
   await withSql(database.url, async (sql) => {
     // As if the program had not known the second one, while the first was on sale with a bet type taken away.
     await sql`update lottery set on_sale = true where id = ${government?.id ?? ''}`
-    await sql`delete from rate where lottery_id = ${government?.id ?? ''} and type = 'three_top'`
+    await sql.begin(async (alone) => {
+      await alone`set local session_replication_role = replica`
+      await alone`delete from rate where lottery_id = ${government?.id ?? ''} and type = 'three_top'`
+    })
     await sql`delete from rate where lottery_id = ${lao?.id ?? ''}`
     await sql`delete from lottery where id = ${lao?.id ?? ''}`
   })

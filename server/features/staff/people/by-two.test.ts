@@ -3,7 +3,7 @@ import { freshDatabase, type TestDatabase, withSql } from '../../../../tests/sup
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
 import { makeRoles } from '../make-roles.ts'
 import { findStaffByName, insertStaff, type StaffRow } from '../queries.ts'
-import { findRole } from '../queries-roles.ts'
+import { findRole, updateStaffRole } from '../queries-roles.ts'
 import { lookAtLink, spendStaffLink } from '../staff-link.ts'
 import type { SignedInStaff } from '../staff-session.ts'
 import { addStaffAtMachine, linkAtMachine } from './at-machine.ts'
@@ -145,6 +145,15 @@ test('an account added by one person begins to take part only with a new passwor
   expect(await giveRole(stage.ctx, { caller: ask, staffId, role: 'numbers_only' })).toMatchObject({
     waits: false,
   })
+})
+
+test('nor does whoever agrees take what they could not give back', async () => {
+  const { ctx } = stage
+  const { staffId, name } = await hired('auditor')
+  await giveRole(ctx, { caller: ask, staffId, role: 'operator_admin' })
+  await ctx.transaction((tx) => updateStaffRole(tx, staffId, 'draw_maker'))
+  expect(await refused(agreedTo(name))).toBe('ROLE_EXCEEDS')
+  expect(await named(name)).toMatchObject({ role: 'draw_maker', passwordHash: 'x' })
 })
 
 test('a role that somebody has does not begin to take part; one that nobody has may', async () => {

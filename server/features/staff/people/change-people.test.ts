@@ -117,6 +117,29 @@ test('a role is made and changed, for everybody who has it', async () => {
   expect([...(await permissionsOf(clerk))].sort()).toEqual(['rounds.see', 'site.set'])
 })
 
+test('of two tabs the later neither gives back what the earlier took, nor makes a role a second time', async () => {
+  const { ctx } = stage
+  const role = { caller: owner, role: 'in_two_tabs', name: 'x' }
+  const made = { ...role, permissions: ['site.see', 'site.set'] as const, seen: null }
+  await editRole(ctx, made)
+  expect(await refused(editRole(ctx, made))).toBe('ROLE_EDITED')
+  const seen = { name: 'x', permissions: ['site.set', 'site.see'] as const }
+  await editRole(ctx, { ...role, permissions: ['site.see'], seen })
+  const before = await lastRecord()
+  expect(await refused(editRole(ctx, { ...made, name: 'y', seen }))).toBe('ROLE_EDITED')
+  expect(await findRole(ctx.read, stage.operatorId, 'in_two_tabs')).toMatchObject({
+    name: 'x',
+    permissions: ['site.see'],
+  })
+  // One that is gone is not made anew by whoever had it open, and of two at once one is heard.
+  const now = { name: 'x', permissions: ['site.see'] as const }
+  const both = ['y', 'z'].map((name) => refused(editRole(ctx, { ...role, ...now, name, seen: now })))
+  expect((await Promise.all(both)).sort()).toEqual(['ROLE_EDITED', 'done'])
+  expect(await lastRecord()).not.toEqual(before)
+  await removeRole(ctx, role)
+  expect(await refused(editRole(ctx, { ...role, permissions: ['site.set'], seen: now }))).toBe('ROLE_EDITED')
+})
+
 test('nobody grants what they lack, by any road', async () => {
   const { ctx } = stage
   const clerk = await hire('auditor')
@@ -137,6 +160,30 @@ test('what nobody who manages staff has is not taken away, for it could never be
   const permissions = (maker?.permissions ?? []).filter((each) => each !== 'results.propose')
   const wish = { caller: owner, role: 'draw_maker', name: 'ผู้บันทึกผล', permissions }
   expect(await refused(editRole(stage.ctx, wish))).toBe('GRANT_EXCEEDS')
+})
+
+test('a role that its taker could not give back is not taken; the account is closed instead, and opened again', async () => {
+  const { ctx } = stage
+  const { staffId } = await hire('draw_maker')
+  const roleNow = () => ctx.read.one`select role, status from staff where staff_id = ${staffId}`
+  const before = await lastRecord()
+  const demoted = giveRole(ctx, { caller: owner, staffId, role: 'auditor' })
+  await expect(demoted).rejects.toMatchObject({
+    code: 'ROLE_EXCEEDS',
+    extra: { lacked: expect.arrayContaining(['results.propose', 'voids.propose']) },
+  })
+  expect([await roleNow(), await lastRecord()]).toEqual([{ role: 'draw_maker', status: 'active' }, before])
+  await closeStaff(ctx, { caller: owner, staffId, reason: 'x' })
+  await reopenStaff(ctx, { caller: owner, staffId, reason: 'x' })
+  expect(await roleNow()).toEqual({ role: 'draw_maker', status: 'active' })
+  // Whoever has all of it takes it, and gives it back.
+  await ctx.transaction((tx) =>
+    updateRole(tx, stage.operatorId, { role: 'of_all', name: 'x', permissions: PERMISSIONS }),
+  )
+  const head = await hire('of_all')
+  await giveRole(ctx, { caller: head, staffId, role: 'draw_checker' })
+  await giveRole(ctx, { caller: head, staffId, role: 'draw_maker' })
+  expect(await roleNow()).toMatchObject({ role: 'draw_maker' })
 })
 
 test('who has less than an owner neither closes one nor takes their role', async () => {

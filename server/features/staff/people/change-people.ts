@@ -11,7 +11,16 @@ import { findRole, updateStaffRole, updateStaffStatus } from '../queries-roles.t
 import { makeStaffLink } from '../staff-link.ts'
 import { addStaff } from './add-staff.ts'
 import { askSecond, DONE, type Given } from './ask-second.ts'
-import { type ByStaff, findPerson, manage, note, refuseAbove, refuseGrant, roleToGive } from './managing.ts'
+import {
+  type ByStaff,
+  findPerson,
+  manage,
+  note,
+  refuseAbove,
+  refuseGrant,
+  refuseTaking,
+  roleToGive,
+} from './managing.ts'
 
 interface AboutPerson extends ByStaff {
   readonly staffId: string
@@ -43,8 +52,8 @@ export async function hireStaff(
 
 /**
  * Changes somebody's role. An account that takes part nowhere yet begins to do so only with a second person: its
- * password might be known to whoever added it. Throws `Refusal` STAFF_UNKNOWN, ROLE_UNKNOWN, GRANT_EXCEEDS, ROLE_HELD,
- * LAST_OWNER, and as `askSecond` does.
+ * password might be known to whoever added it. Throws `Refusal` STAFF_UNKNOWN, ROLE_UNKNOWN, GRANT_EXCEEDS, ROLE_EXCEEDS,
+ * ROLE_HELD, LAST_OWNER, and as `askSecond` does.
  */
 export function giveRole(ctx: Context, wish: AboutPerson & { readonly role: string }): Promise<Given> {
   const { caller, staffId, role } = wish
@@ -54,8 +63,9 @@ export function giveRole(ctx: Context, wish: AboutPerson & { readonly role: stri
     await refuseAbove(tx, giver, person)
     if (person.role === role) throw new Refusal('ROLE_HELD')
     const { name } = person
-    const before = await findRole(tx, caller.operatorId, person.role)
-    if (takesPart(held.permissions) && !takesPart(before?.permissions ?? [])) {
+    const had = (await findRole(tx, caller.operatorId, person.role))?.permissions ?? []
+    refuseTaking(giver, had)
+    if (takesPart(held.permissions) && !takesPart(had)) {
       return askSecond(ctx, tx, { caller, act: 'role', staffId, name, held })
     }
     await updateStaffRole(tx, staffId, role)

@@ -5,16 +5,23 @@ import { Refusal } from '../../../errors.ts'
 import { countAccountsWith, deleteRole, findRole, type Role, updateRole } from '../queries-roles.ts'
 import { type ByStaff, manage, note, refuseGrant } from './managing.ts'
 
+interface RoleWish extends ByStaff, Role {
+  /** What whoever changes it had before them; null: no such role. Refused where another stands. */
+  readonly seen?: Pick<Role, 'name' | 'permissions'> | null | undefined
+}
+
 /**
  * Says what a role may do, or makes it. It holds from the next request on of everybody who has it. A role that somebody
  * has does not begin to take part where two people are needed: those who have it may be accounts of one person. Throws
- * `Refusal` GRANT_EXCEEDS (what is added or taken away, its giver must have), ROLE_UNCHANGED, ROLE_TAKES_PART, LAST_OWNER.
+ * `Refusal` GRANT_EXCEEDS (what is added or taken away, its giver must have), ROLE_EDITED (of two tabs the later must not give
+ * back what the earlier took), ROLE_UNCHANGED, ROLE_TAKES_PART, LAST_OWNER.
  */
-export function editRole(ctx: Context, wish: ByStaff & Role): Promise<Role> {
-  const { caller, role, name, permissions } = wish
+export function editRole(ctx: Context, wish: RoleWish): Promise<Role> {
+  const { caller, role, name, permissions, seen } = wish
   const { operatorId } = caller
   return manage(ctx, caller, async (tx, giver) => {
     const before = await findRole(tx, operatorId, role)
+    if (seen !== undefined && !isSame(before, seen)) throw new Refusal('ROLE_EDITED')
     const had = before?.permissions ?? []
     // Taken away as well as given: what nobody who manages staff has could never be put back.
     const others = [
@@ -49,4 +56,14 @@ export function removeRole(
     await deleteRole(tx, operatorId, role)
     await note(tx, caller, 'staff.remove-role', { role, name: found.name, permissions: found.permissions })
   })
+}
+
+function isSame(standing: Role | undefined, seen: RoleWish['seen']): boolean {
+  if (!standing || !seen) return !standing && !seen
+  const has = new Set(standing.permissions)
+  return (
+    standing.name === seen.name &&
+    has.size === seen.permissions.length &&
+    seen.permissions.every((permission) => has.has(permission))
+  )
 }

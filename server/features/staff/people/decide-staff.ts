@@ -11,11 +11,20 @@ import { NO_PASSWORD } from '../../credentials/password-hash.ts'
 import { findSecondFactor } from '../../credentials/queries-second-factor.ts'
 import { deleteStaffSessionsOf, findStaffName } from '../queries.ts'
 import { updateStaffPassword } from '../queries-birth.ts'
-import { updateStaffRole } from '../queries-roles.ts'
+import { findRole, updateStaffRole } from '../queries-roles.ts'
 import { makeStaffLink } from '../staff-link.ts'
 import { addStaff } from './add-staff.ts'
 import { endStep } from './end-step.ts'
-import { type ByStaff, findPerson, type Giver, manage, note, refuseAbove, roleToGive } from './managing.ts'
+import {
+  type ByStaff,
+  findPerson,
+  type Giver,
+  manage,
+  note,
+  refuseAbove,
+  refuseTaking,
+  roleToGive,
+} from './managing.ts'
 
 interface Decision extends ByStaff {
   readonly proposalId: string
@@ -31,7 +40,8 @@ interface Agreed extends ByStaff {
 /**
  * Agrees to what another person asked about an account, and returns the link by which its owner chooses a password,
  * with the code that the other was given; null where only the second step goes. Whoever agrees grants as well. Throws
- * `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_LAPSED, PROPOSAL_EXPIRED, SAME_PERSON, GRANT_EXCEEDS, ROLE_CHANGED, PROPOSAL_STALE, and as the act does
+ * `Refusal` PROPOSAL_UNKNOWN, PROPOSAL_LAPSED, PROPOSAL_EXPIRED, SAME_PERSON, GRANT_EXCEEDS, ROLE_EXCEEDS, ROLE_CHANGED,
+ * PROPOSAL_STALE, and as the act does
  * that was asked for.
  */
 export function confirmStaff(
@@ -82,6 +92,8 @@ async function changeAgreed(ctx: Context, tx: Tx, agreed: Agreed): Promise<strin
   await refuseAbove(tx, giver, person)
   if (act === 'role') {
     await refuseRoleChanged(tx, agreed)
+    // Meanwhile another may have given the account what whoever agrees lacks.
+    refuseTaking(giver, (await findRole(tx, caller.operatorId, person.role))?.permissions ?? [])
     await updateStaffRole(tx, staffId, role)
     // Whoever added the account may know its password: it counts as a person of its own only with another one.
     await updateStaffPassword(tx, staffId, NO_PASSWORD)

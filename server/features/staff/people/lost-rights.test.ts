@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { basisPoints, payoutRate } from '../../../../domain/money.ts'
 import { APPROVALS } from '../../../../domain/staff/approvals.ts'
-import type { Permission } from '../../../../domain/staff/permissions.ts'
-import { useDatabase } from '../../../../tests/support/database/database.ts'
+import { PERMISSIONS, type Permission } from '../../../../domain/staff/permissions.ts'
+import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { openStage, type Stage } from '../../../../tests/support/stage/stage.ts'
+import { expireApprovals } from '../../approvals/expire-approvals.ts'
 import { findOpenApproval } from '../../approvals/queries.ts'
 import { confirmNumbers, rejectNumbers } from '../../risk/confirm-numbers.ts'
 import { setNumbers } from '../../risk/set-numbers.ts'
@@ -19,6 +20,7 @@ import { updateRole, updateStaffRole } from '../queries-roles.ts'
 import type { SignedInStaff } from '../staff-session.ts'
 import { closeStaff, giveRole, reopenStaff } from './change-people.ts'
 import { editRole } from './change-roles.ts'
+import { confirmStaff } from './decide-staff.ts'
 
 const database = useDatabase()
 let stage: Stage
@@ -70,6 +72,16 @@ const ended = (id: string) =>
   stage.ctx.read.one<{ state: string; noted: number }>`
     select state, (select count(*)::int from audit where kind = 'approval.lapse' and position(${id} in body) > 0) as noted
     from approval where id = ${id}`
+
+const roleOf = async (staffId: string) =>
+  (await stage.ctx.read.one<{ role: string }>`select role from staff where staff_id = ${staffId}`).role
+
+const rateNow = async () => {
+  const row = await stage.ctx.read.one<{ rate: number }>`
+    select distinct rate from rate r join lottery l on l.id = r.lottery_id
+    where l.operator_id = ${stage.operatorId} and l.code = 'lao' and plan = 'full' and type = 'two_top'`
+  return row.rate
+}
 
 const LAPSED = { state: 'lapsed', noted: 1 }
 
@@ -144,6 +156,100 @@ test('a right that is taken away by a statement is lost as well: the round stays
   const other = await hire('draw_maker')
   await proposeVoid(ctx, { ...wish, staffId: other.staffId })
   expect(await refused(confirmVoid(ctx, { ...wish, staffId: checkerId }))).toBe('done')
+})
+
+/** Somebody who may take from anybody what anybody has. */
+const hireHead = () => hireWith('head', ...PERMISSIONS)
+
+/** Two acts begun at the same instant, either of them first; what came of each, in the order given. */
+async function atOnce<A, B>(one: () => Promise<A>, other: () => Promise<B>, turn: number): Promise<[A, B]> {
+  if (turn % 2 === 0) return Promise.all([one(), other()])
+  const [second, first] = await Promise.all([other(), one()])
+  return [first, second]
+}
+
+test('of somebody who loses the right while another agrees, a price is agreed to whole or not at all', async () => {
+  const head = await hireHead()
+  const { staffId } = await hireWith('racing', 'plans.see', 'plans.propose')
+  for (let turn = 0; turn < 24; turn += 1) {
+    const rate = 40 + turn
+    await stage.ctx.transaction((tx) => updateStaffRole(tx, staffId, 'racing'))
+    const before = await rateNow()
+    const id = await ask({ ...head, staffId }, rate)
+    const demote = () => refused(giveRole(stage.ctx, { caller: head, staffId, role: 'auditor' }))
+    const [said, lost] = await atOnce(() => agree(id), demote, turn)
+    // One that was looked at when the right went is ended by the job.
+    await expireApprovals(stage.ctx)
+    const end = said === 'done' ? { state: 'confirmed', noted: 0 } : LAPSED
+    expect([said === 'done' || said, lost, await ended(id)]).toEqual([
+      said === 'done' || 'PROPOSAL_LAPSED',
+      ...['done', end],
+    ])
+    expect(await rateNow()).toBe(said === 'done' ? rate * 100 : before)
+    expect(await roleOf(staffId)).toBe('auditor')
+  }
+})
+
+test('and a void: the round is void by it, or stays', async () => {
+  const { ctx, operatorId, checkerId } = stage
+  const head = await hireHead()
+  const { staffId } = await hireWith('racing_voids', 'rounds.see', 'voids.propose')
+  for (let turn = 0; turn < 8; turn += 1) {
+    await ctx.transaction((tx) => updateStaffRole(tx, staffId, 'racing_voids'))
+    const roundId = await stage.openRound({ lottery: 'lao', closesInMs: 3_600_000 })
+    const wish = { operatorId, roundId, reason: 'ผลไม่ออก' }
+    const { proposalId: id } = await proposeVoid(ctx, { ...wish, staffId })
+    const demote = () => refused(giveRole(ctx, { caller: head, staffId, role: 'auditor' }))
+    const agreeTo = () => refused(confirmVoid(ctx, { ...wish, staffId: checkerId }))
+    const [said, lost] = await atOnce(agreeTo, demote, turn)
+    await expireApprovals(ctx)
+    const round = await ctx.read.one<{ status: string }>`select status from round where id = ${roundId}`
+    const { state } = await ended(id)
+    expect([said, lost, state, round.status]).toEqual(
+      said === 'done'
+        ? ['done', 'done', 'confirmed', 'void']
+        : ['PROPOSAL_UNKNOWN', 'done', 'lapsed', 'open'],
+    )
+    expect(await roleOf(staffId)).toBe('auditor')
+  }
+})
+
+test('one that somebody is looking at is not waited for: nobody agrees to it, and the job ends it once', async () => {
+  const head = await hireHead()
+  const asking = await hireWith('looked_at', 'plans.see', 'plans.propose')
+  const id = await ask(asking, 77)
+  const before = await rateNow()
+  await withSql(database.url, (sql) =>
+    sql.begin(async (held) => {
+      await held`select from approval where id = ${id} for update`
+      await giveRole(stage.ctx, { caller: head, staffId: asking.staffId, role: 'auditor' })
+    }),
+  )
+  expect(await agree(id)).toBe('PROPOSAL_LAPSED')
+  expect([await rateNow(), (await ended(id)).state]).toEqual([before, 'open'])
+  await Promise.all([expireApprovals(stage.ctx), expireApprovals(stage.ctx)])
+  expect(await ended(id)).toEqual(LAPSED)
+})
+
+test('nor does anybody agree once its maker waits for a new password, as whoever begins to take part does', async () => {
+  const { ctx } = stage
+  const head = await hireHead()
+  const asking = await hireWith('asked_once', 'plans.see', 'plans.propose')
+  await hireWith('deciding', 'numbers.confirm')
+  const id = await ask(asking, 78)
+  const { staffId, name } = asking
+  await withSql(database.url, (sql) =>
+    sql.begin(async (held) => {
+      await held`select from approval where id = ${id} for update`
+      await giveRole(ctx, { caller: head, staffId, role: 'auditor' })
+      await giveRole(ctx, { caller: head, staffId, role: 'deciding' })
+      const wish = await findOpenApproval(ctx.read, stage.operatorId, 'staff', name)
+      await confirmStaff(ctx, { caller: await hireHead(), proposalId: wish?.id ?? '' })
+    }),
+  )
+  const held = await ctx.read.one`select role, password_hash from staff where staff_id = ${staffId}`
+  expect(held).toEqual({ role: 'deciding', password_hash: '-' })
+  expect(await agree(id)).toBe('PROPOSAL_LAPSED')
 })
 
 test.each(Object.entries(APPROVALS))(

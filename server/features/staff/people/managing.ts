@@ -54,6 +54,12 @@ export async function roleToGive(tx: Tx, giver: Giver, role: string): Promise<Ro
   return found
 }
 
+/** Nobody takes from a person what they could not give back. Closing an account can be undone. */
+export function refuseTaking(giver: Giver, had: readonly Permission[]): void {
+  const lacked = lackedBy(giver, had)
+  if (lacked.length > 0) throw new Refusal('ROLE_EXCEEDS', { lacked })
+}
+
 /** Who manages staff is changed only by somebody who lacks nothing of theirs. */
 export async function refuseAbove(tx: Tx, giver: Giver, person: StaffRow): Promise<void> {
   const held = await findRole(tx, giver.operatorId, person.role)
