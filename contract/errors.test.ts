@@ -12,6 +12,7 @@ import { GAME_WALLET_REFUSALS } from './refusals/game-wallet.ts'
 import { GAME_REFUSALS } from './refusals/games.ts'
 import { MESSAGE_REFUSALS } from './refusals/messages.ts'
 import { PAYMENT_REFUSALS } from './refusals/payments.ts'
+import { PLAN_REFUSALS } from './refusals/plans.ts'
 import { PROMOTION_REFUSALS } from './refusals/promotions.ts'
 import { RANK_REFUSALS } from './refusals/ranks.ts'
 import { REWARD_REFUSALS } from './refusals/rewards.ts'
@@ -25,6 +26,7 @@ test('no code stands in two lists, where the later would silently replace the ea
     ...[
       PAYMENT_REFUSALS,
       CONSOLE_REFUSALS,
+      PLAN_REFUSALS,
       CLOSE_REFUSALS,
       REWARD_REFUSALS,
       CASHBACK_REFUSALS,

@@ -295,6 +295,12 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     { 'web/a.tsx': 'export const A = () => <b title={aText.sum}>฿</b>' },
   ],
   [
+    'pages write numbers themselves',
+    'thousands by the lists of the browser',
+    { 'web/a.tsx': "export const A = () => <b>{count.toLocaleString('th-TH')}</b>" },
+    { 'web/a.tsx': 'export const A = () => <b>{figureText(count)}</b>' },
+  ],
+  [
     'answers speak the language of the caller',
     'Thai is declared with its English',
     { 'server/api/shapes/a.ts': "export const show = () => ({ name: 'หวย' })" },

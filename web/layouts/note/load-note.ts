@@ -1,3 +1,4 @@
+import { figureText } from '../../../ui/figure-text.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import type { MemberVisit } from '../../session/guard.ts'
 import { playNoteText } from '../../text/play-note.ts'
@@ -37,8 +38,8 @@ export async function loadNote({ clients, member }: MemberVisit, path: string): 
 }
 
 function budgetLine({ left, budget }: { readonly left: number; readonly budget: number }): string {
-  const of = budget.toLocaleString('en-US')
-  return left > 0 ? playNoteText.budget(left.toLocaleString('en-US'), of) : playNoteText.budgetUsed(of)
+  const of = figureText(budget)
+  return left > 0 ? playNoteText.budget(figureText(left), of) : playNoteText.budgetUsed(of)
 }
 
 interface Stop {

@@ -3,6 +3,7 @@ import ArrowUp from 'lucide-react/icons/arrow-up'
 import Check from 'lucide-react/icons/check'
 import { memo } from 'react'
 import type { BetType } from '../../../domain/betting/bet-types.ts'
+import { figureText } from '../../../ui/figure-text.ts'
 import { numberText } from '../../text/bet.ts'
 import { boardText } from '../../text/bet-realtime.ts'
 import {
@@ -92,7 +93,7 @@ const NumberTile = memo(
               <span>
                 {type === 'four_set'
                   ? boardText.setPays(rate)
-                  : `×${rate < 100 ? rate.toFixed(1) : rate.toLocaleString('en-US')}`}
+                  : `×${rate < 100 ? rate.toFixed(1) : figureText(rate)}`}
               </span>
               {left === null ? null : <small>{shortBaht(left)}</small>}
             </span>
