@@ -118,11 +118,10 @@ test('registration: each refusal is shown at its field, and all but the password
 })
 
 test('registration: a wrong date of birth is shown at its three fields', async () => {
-  const { page } = await send(new Visitor(site), '/register', {
-    ...REGISTRATION,
-    birth_day: '31',
-    birth_month: '2',
-  })
+  const visitor = new Visitor(site)
+  const wish = { ...REGISTRATION, birth_day: '31', birth_month: '2' }
+  const answer = await visitor.post('/register', wish)
+  const page = new Drawn(await (await visitor.get(answer.headers.get('location') ?? '')).text())
   for (const name of ['birth_day', 'birth_month', 'birth_year'])
     expect(page.wrong(name), name).toEqual([REFUSALS.BIRTH_DATE_INVALID.th])
   expect(page.typed('birth_day')).toEqual(['31'])

@@ -16,21 +16,27 @@ export function StartUp({ profile, operator }: StartUpProps) {
   const { id, code } = profile
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new balance is no new start
   useEffect(() => {
-    const callOff = afterPaint(() => void start(profile, operator))
+    const left = new AbortController()
+    const callOff = afterPaint(() => void start(profile, operator, left.signal))
     const timer = setInterval(() => {
       renewWhenStale(profile).catch((error) => console.warn('the keys were not renewed', error))
     }, CHECK_MS)
     return () => {
       callOff()
+      left.abort()
       clearInterval(timer)
     }
   }, [id, code, operator.code])
   return null
 }
 
-/** Loads keys, providers, admin member, games and balance. The page does not need them, so failures are only logged. */
-async function start(profile: Profile, operator: PageOperator): Promise<void> {
+/**
+ * Loads keys, providers, admin member, games and balance. The page does not need them, so failures are only logged. Who has left
+ * begins none: a log-out leaves nothing on the device.
+ */
+async function start(profile: Profile, operator: PageOperator, left: AbortSignal): Promise<void> {
   const { browserClients } = await import('../session/browser-clients.ts')
+  if (left.aborted) return
   const clients = browserClients()
   if (profile.balance) rememberKeys({ balance: String(satangToBaht(profile.balance.amount)) })
 

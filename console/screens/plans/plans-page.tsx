@@ -56,15 +56,18 @@ const COLUMNS: readonly Column<PlanPrice>[] = [
   },
 ]
 
+const idOf = ({ plan, type }: PlanPrice) => `${plan} ${type}`
+
 /** What each lottery group sells in each plan. Prices are changed by two people, who also remove a plan or sell it again. */
 export function PlansPage() {
   const me = useMe()
   const found = useQuery({ queryKey: ['plans'], queryFn: () => ask('plans', 'list') })
-  const [opened, setOpened] = useState<PlanPrice>()
+  const [openedId, setOpenedId] = useState<string>()
   const groups = useMemo(() => found.data?.groups.map(({ group }) => group) ?? [], [found.data])
   const { picked, filter } = useGroupFilter(groups)
   const group = found.data?.groups.find((each) => each.group === picked)
   const rows = useMemo(() => group && pricesOf(group), [group])
+  const opened = rows?.find((row) => idOf(row) === openedId)
   return (
     <>
       <PageHead title={plansText.title} lead={plansText.lead} />
@@ -80,8 +83,8 @@ export function PlansPage() {
           columns={COLUMNS}
           rows={rows ?? (found.data ? [] : undefined)}
           asked={found}
-          rowId={({ plan, type }) => `${plan} ${type}`}
-          onOpen={setOpened}
+          rowId={idOf}
+          onOpen={(row) => setOpenedId(idOf(row))}
           filters={filter}
           searches
           empty={<EmptyState title={plansText.empty} why={plansText.emptyWhy} />}
@@ -90,7 +93,7 @@ export function PlansPage() {
       </div>
       <Suspense>
         {opened && picked ? (
-          <PricePanel group={picked} price={opened} onClose={() => setOpened(undefined)} />
+          <PricePanel group={picked} price={opened} onClose={() => setOpenedId(undefined)} />
         ) : null}
       </Suspense>
     </>

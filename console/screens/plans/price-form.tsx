@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import { isBaht } from '../../../domain/money.ts'
 import { ActForm } from '../../forms/act-form.tsx'
+import { ChangedNote } from '../../forms/changed-note.tsx'
 import type { Field } from '../../forms/field.ts'
 import { useAct } from '../../forms/use-act.ts'
+import { useBegun } from '../../forms/use-begun.ts'
 import { ask, Problem } from '../../session/ask.ts'
 import { plansText } from '../../text/plans.ts'
 import type { PlanPrice } from './plan-price.ts'
@@ -17,10 +18,10 @@ interface PriceFormProps {
 export function PriceForm({ group, price, onDone }: PriceFormProps) {
   const { plan, type } = price
   const { rate, discount, rankMax: most } = price
-  const [seen] = useState({ rate, discount, rankMax: most })
+  const { key, begun, isOther, take } = useBegun({ rate, discount, rankMax: most })
   const { act, busy, refused, forget } = useAct({
     send: (wish: { rate: number; discount: number; rankMax: number | null; sure: boolean }) =>
-      ask('plans', 'propose', { body: { group, plan, type, ...wish, seen } }),
+      ask('plans', 'propose', { body: { group, plan, type, ...wish, seen: begun } }),
     refreshes: [['plans'], ['approvals']],
     done: () => plansText.proposed,
     onDone,
@@ -33,7 +34,8 @@ export function PriceForm({ group, price, onDone }: PriceFormProps) {
     <section className="mt-3 grid gap-3" aria-labelledby="price-form">
       <h3 id="price-form">{plansText.edit}</h3>
       <ActForm
-        fields={fieldsOf(price)}
+        key={key}
+        fields={fieldsOf({ ...begun, isPromised: price.isPromised })}
         acts={loses ? [propose, sendAnyway] : [propose]}
         busy={busy}
         refused={refused}
@@ -42,13 +44,20 @@ export function PriceForm({ group, price, onDone }: PriceFormProps) {
           act({ ...wish, rankMax: rankMax === 0 ? null : rankMax, sure: name === 'sure' })
         }
         onChange={forget}
-      />
+      >
+        {isOther ? <ChangedNote onTake={take} /> : null}
+      </ActForm>
     </section>
   )
 }
 
 /** Zero, and an empty field: no rank raises the rate. */
-function fieldsOf({ rate, discount, rankMax, isPromised }: PlanPrice) {
+function fieldsOf({
+  rate,
+  discount,
+  rankMax,
+  isPromised,
+}: Pick<PlanPrice, 'rate' | 'discount' | 'rankMax' | 'isPromised'>) {
   return {
     rate: {
       kind: 'text',

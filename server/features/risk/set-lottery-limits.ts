@@ -29,7 +29,8 @@ export function setLotteryLimits(ctx: Context, wish: SetLotteryLimits): Promise<
     if (!lottery) throw new Refusal('PROGRAM_UNKNOWN')
     refuseLimits(await listRates(tx, lotteryId), limits)
     const before = (await findLotteryLimits(tx, lotteryId))?.limits ?? null
-    if (seen && !sameLimits(before ?? NO_LIMITS, seen)) throw new Refusal('CHANGED_SINCE')
+    const isOther = (other: SaleLimits) => !sameLimits(before ?? NO_LIMITS, other)
+    if (seen && isOther(seen) && isOther(limits)) throw new Refusal('CHANGED_SINCE')
     await insertLotteryLimits(tx, lotteryId, limits, staffId)
     await appendAudit(tx, {
       operatorId,

@@ -41,6 +41,7 @@ export interface PriceWish extends ByStaff {
 export function proposePrice(ctx: Context, wish: PriceWish): Promise<{ proposalId: string }> {
   const { operatorId, staffId, sure, seen, ...price } = wish
   return ctx.transaction(async (tx) => {
+    await lockOperator(tx, operatorId) // a price that is agreed to meanwhile waits, or is seen
     await tx.readClock()
     const fault = priceFault(price, sure)
     if (fault) throw new Refusal(fault)
