@@ -86,6 +86,19 @@ test('a count that is late is no difference, and is told as late', async () => {
   expect(await earned()).toBe(5_00)
 })
 
+const TEN_DAYS = 10 * 24 * 60
+
+test('a count that is more than a day late is told as an error, and found also where it comes after ten days', async () => {
+  const roundId = await waiting()
+  await later(TEN_DAYS)
+  await recountAffiliates(jobs)
+  expect(told).toMatchObject([{ level: 'error', rounds: 1 }])
+  await uncounted(roundId)
+  await later(TEN_DAYS + 11)
+  await recountAffiliates(jobs)
+  expect(await earned()).toBe(5_00)
+})
+
 test('income that was not counted is found ten minutes later, written once and named', async () => {
   const roundId = await waiting()
   await uncounted(roundId)

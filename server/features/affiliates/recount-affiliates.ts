@@ -9,6 +9,10 @@ const ROUNDS = 200
 /** After so long a count is done, or is late. */
 const AFTER_MINUTES = 10
 const DAYS = 8
+/** A count may be so late and is still waited for, each hour with a word. */
+const LATE_DAYS = 60
+/** Later than this somebody has to look: jobs that work are done within minutes. */
+const LATE_IS_WRONG_HOURS = 24
 
 /**
  * Counts the income of counted rounds once more. What is missing or wrong is written, under the locks under which it is counted at
@@ -17,9 +21,18 @@ const DAYS = 8
  */
 export function recountAffiliates(ctx: Context): Promise<void> {
   return eachOperator(ctx, async (operatorId) => {
-    const due = { days: DAYS, afterMinutes: AFTER_MINUTES, limit: ROUNDS }
+    const due = {
+      days: DAYS,
+      lateDays: LATE_DAYS,
+      wrongAfterHours: LATE_IS_WRONG_HOURS,
+      afterMinutes: AFTER_MINUTES,
+      limit: ROUNDS,
+    }
     const late = await findLateIncome(ctx.read, operatorId, due)
-    if (late) ctx.log.warn({ operatorId, ...late }, 'affiliate income waits to be counted')
+    if (late) {
+      const { isWrong, ...told } = late
+      ctx.log[isWrong ? 'error' : 'warn']({ operatorId, ...told }, 'affiliate income waits to be counted')
+    }
     await eachAlone(await listIncomeToRecount(ctx.read, operatorId, due), async (counted) => {
       const { entries } = await accrueAffiliates(ctx, counted.roundId)
       if (entries > 0) ctx.log.error({ ...counted, entries }, 'affiliate income was not counted right')
