@@ -21,10 +21,13 @@ export function useBalanceText(): (amount: Satang) => string {
   return useHidesBalance() ? () => DOTS : moneyText
 }
 
+/** An amount with its unit, before or behind it. */
+const AMOUNT = /฿[\d,]+(\.\d+)?|[\d,]+(\.\d+)? (?:฿|บาท|baht)/g
+
 /** Sentences that others have written, with dots for every amount in them. */
 export function useBalanceWords(): (words: string) => string {
   const hides = useHidesBalance()
-  return (words) => (hides ? words.replace(/฿[\d,]+(\.\d+)?|[\d,]+(\.\d+)? ฿/g, `${DOTS} ฿`) : words)
+  return (words) => (hides ? words.replace(AMOUNT, (amount) => amount.replace(/[\d,.]+/, DOTS)) : words)
 }
 
 /**
