@@ -74,7 +74,8 @@ const caller = (): SignedIn => ({
 const stop = (length: StopLength, key: string = randomUUID(), seen: Date | null = null) =>
   stopPlay(stage.ctx, { caller: caller(), length, key, seen })
 /** As the form sends it that showed the stop which stands. */
-const longer = (length: StopLength, { endsAt }: { readonly endsAt: Date }) => stop(length, randomUUID(), endsAt)
+const longer = (length: StopLength, { endsAt }: { readonly endsAt: Date }) =>
+  stop(length, randomUUID(), endsAt)
 const refusal = (doing: Promise<unknown>) =>
   doing.then(
     () => 'none',
@@ -250,7 +251,9 @@ describe('a stop', () => {
     const key = randomUUID()
     const first = await stop('six-months', key)
     expect(await refusal(stop('six-months'))).toBe('CHANGED_SINCE')
-    expect(await refusal(stop('six-months', randomUUID(), new Date(first.endsAt.getTime() + 1)))).toBe('CHANGED_SINCE')
+    expect(await refusal(stop('six-months', randomUUID(), new Date(first.endsAt.getTime() + 1)))).toBe(
+      'CHANGED_SINCE',
+    )
     expect((await stop('six-months', key)).endsAt).toEqual(first.endsAt)
     expect(await stage.ctx.read.run`select from play_stop where member_id = ${member}`).toHaveLength(1)
     const twice = await longer('six-months', first)

@@ -27,9 +27,13 @@ export interface StopPlay {
  * A member stops playing for a time, at once. It holds for bets, bookings, shots, deposits and rewards; withdrawals go on, and
  * so does what was bet before a break. Nobody shortens it. An exclusion signs the member out everywhere else, gives back what may still
  * be cancelled, and no operator takes the person as a new member while it holds. Throws `Refusal` MEMBER_BANNED,
- * STOP_SHORTER, KEY_REUSED, CHANGED_SINCE: beside a stop that the form did not show, another end would begin than it said. Source: docs/decisions/0093-stopping-play.md.
+ * STOP_SHORTER, KEY_REUSED, CHANGED_SINCE (another stop stands than the form showed: it would end when nobody was told).
+ * Source: docs/decisions/0093-stopping-play.md.
  */
-export async function stopPlay(ctx: Context, { caller, length, key, seen = null }: StopPlay): Promise<StoredStop> {
+export async function stopPlay(
+  ctx: Context,
+  { caller, length, key, seen = null }: StopPlay,
+): Promise<StoredStop> {
   const { memberId, sessionId } = caller
   const begun = await ctx.transaction(async (tx) => {
     const { operatorId, status } = await lockMember(tx, memberId)

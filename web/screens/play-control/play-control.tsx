@@ -51,7 +51,10 @@ export async function action({ context, request, url }: Route.ActionArgs) {
 }
 
 /** A stop that was refused is asked about anew, beside what stands now. */
-export function shouldRevalidate({ formData, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+export function shouldRevalidate({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
   const sent = formData?.get('_form')
   return sent === BREAK.name || sent === EXCLUSION.name || defaultShouldRevalidate
 }
