@@ -104,7 +104,8 @@ export const playControlCalls = {
     path: '/organize/api/Member/PlayNotes',
     use: 'what stands above play: the stop that holds now, and what an assistant may still stake today',
     reply: answer({
-      stop: stop.nullable(),
+      /** No more than is told to an assistant: neither the length that was chosen nor when. */
+      stop: stop.pick({ kind: true, ends_at: true, returns_at: true, may_return: true }).nullable(),
       /** Of an assistant who bets within a budget: baht of this Bangkok day. */
       budget: z.object({ budget: baht, left: baht }).nullable(),
     }),
@@ -114,8 +115,14 @@ export const playControlCalls = {
     method: 'POST',
     path: '/organize/api/Member/StopPlay',
     use: 'stop playing for a time, at once; nobody shortens it',
-    /** `key`: of the form, so that sending it twice begins one stop. */
-    body: z.strictObject({ length: z.enum([...BREAKS, ...EXCLUSIONS]), key: z.uuid() }),
+    /**
+     * `key`: of the form, so that sending it twice begins one stop. `seen`: the end of the stop that the caller was shown as
+     * standing; null or nothing: none. Where another one stands now, nothing begins.
+     */
+    body: z.strictObject({
+      ...{ length: z.enum([...BREAKS, ...EXCLUSIONS]), key: z.uuid() },
+      seen: time.nullable().optional(),
+    }),
     reply: answer({ stop }),
   },
   returnToPlay: {

@@ -68,6 +68,12 @@ export function beginStop(
   return endsAt <= standing.endsAt ? { refused: 'STOP_SHORTER' } : { kind, endsAt }
 }
 
+/** Whether another stop stands now than the one that was shown: its end, or null for none. */
+export function isOtherThanSeen(standing: PlayStop | undefined, seen: Date | null, now: Date): boolean {
+  if (!standing || isStopOver(standing, now)) return false
+  return standing.endsAt.getTime() !== seen?.getTime()
+}
+
 /** What makes a stop longer by less than this says nothing: the same length, begun a moment later. */
 const LONGER_BY_MS = 3_600_000
 

@@ -15,6 +15,9 @@ export const ENGLISH_STEPS: Readonly<Record<Step, string>> = {
   books: 'The log of movements that the head tells of is the beginning of the log of a published day',
 }
 
+export const ENGLISH_CANCELLED =
+  'The purchase is correct, but this ticket was cancelled before the close and takes no part'
+
 export const ENGLISH_VERDICTS: Readonly<Record<Verdict, string>> = {
   right: 'right',
   wrong: 'DOES NOT FIT',

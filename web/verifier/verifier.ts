@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js'
-import { checkTicket } from '../../domain/fair/check-ticket.ts'
+import { type Check, checkTicket } from '../../domain/fair/check-ticket.ts'
 import { readDayEvidence } from '../../domain/fair/day/day-evidence.ts'
 import { fromHex, toHex } from '../../domain/fair/encode.ts'
 import { type Evidence, readEvidence } from '../../domain/fair/evidence.ts'
@@ -7,12 +7,12 @@ import { readFastEvidence } from '../../domain/fair/fast/fast-evidence.ts'
 import { leafHash } from '../../domain/fair/merkle.ts'
 import { type ResultHead, resultHead } from '../../domain/fair/result-head.ts'
 import { type HeadAnchors, NO_HEAD_HEX, roundHead } from '../../domain/fair/round-head.ts'
-import { summaryOf } from '../../domain/fair/summary.ts'
+import { isCancelled, summaryOf } from '../../domain/fair/summary.ts'
 import { type LeafVersion, ticketLeaf } from '../../domain/fair/ticket-leaf.ts'
-import { stepText, summaryText } from '../text/fair.ts'
+import { fairText, stepText, summaryText } from '../text/fair.ts'
 import { isDaySound, shownDay } from './day.ts'
 import { verifyEd25519 } from './ed25519.ts'
-import { ENGLISH_STEPS, ENGLISH_VERDICTS } from './english.ts'
+import { ENGLISH_CANCELLED, ENGLISH_STEPS, ENGLISH_VERDICTS } from './english.ts'
 import { isFastSound, shownFastDraw } from './fast-draw.ts'
 import { listOf, paragraph } from './shown.ts'
 
@@ -62,9 +62,8 @@ async function show(text: string): Promise<void> {
     return
   }
   const checks = await checkTicket(evidence, sha256, verifyEd25519)
-  const summary = summaryOf(checks)
   outcome?.replaceChildren(
-    paragraph(summary, `${summaryText[summary]} / ${ENGLISH_VERDICTS[summary]}`),
+    ...summaryShown(checks),
     listOf(
       checks.map(({ step, verdict }) => ({
         step,
@@ -75,6 +74,15 @@ async function show(text: string): Promise<void> {
     ),
     factsOf(evidence),
   )
+}
+
+/** What all steps come to. A ticket may be right in each and cancelled: then it does not stand in green. */
+function summaryShown(checks: readonly Check[]): HTMLElement[] {
+  const summary = summaryOf(checks)
+  const words = paragraph(summary, `${summaryText[summary]} / ${ENGLISH_VERDICTS[summary]}`)
+  if (!isCancelled(checks)) return [words]
+  if (summary === 'right') return [paragraph('cancelled', `${fairText.isCancelled} / ${ENGLISH_CANCELLED}`)]
+  return [words, paragraph('cancelled', `${stepText.cancelled.title} / ${ENGLISH_STEPS.cancelled}`)]
 }
 
 /** What was checked, so that another ticket or another key is not taken for the right one. */

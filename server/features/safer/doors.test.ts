@@ -71,8 +71,11 @@ const caller = (): SignedIn => ({
   ...{ ...own(), kind: 'member', name: 'mana', code: 'DM01mana', via: 'cookie', tokenUse: null },
   sessionId: randomUUID(),
 })
-const stop = (length: StopLength, key: string = randomUUID()) =>
-  stopPlay(stage.ctx, { caller: caller(), length, key })
+const stop = (length: StopLength, key: string = randomUUID(), seen: Date | null = null) =>
+  stopPlay(stage.ctx, { caller: caller(), length, key, seen })
+/** As the form sends it that showed the stop which stands. */
+const longer = (length: StopLength, { endsAt }: { readonly endsAt: Date }) =>
+  stop(length, randomUUID(), endsAt)
 const refusal = (doing: Promise<unknown>) =>
   doing.then(
     () => 'none',
@@ -244,10 +247,24 @@ describe('a stop', () => {
     expect(await refusal(bet(roundId))).toBe('PLAY_STOPPED')
   })
 
+  test('is begun once by two pages that showed the same, and made longer by the one that shows it', async () => {
+    const key = randomUUID()
+    const first = await stop('six-months', key)
+    expect(await refusal(stop('six-months'))).toBe('CHANGED_SINCE')
+    expect(await refusal(stop('six-months', randomUUID(), new Date(first.endsAt.getTime() + 1)))).toBe(
+      'CHANGED_SINCE',
+    )
+    expect((await stop('six-months', key)).endsAt).toEqual(first.endsAt)
+    expect(await stage.ctx.read.run`select from play_stop where member_id = ${member}`).toHaveLength(1)
+    const twice = await longer('six-months', first)
+    expect(twice.endsAt.getTime()).toBeGreaterThan(first.endsAt.getTime())
+    expect(await refusal(longer('year', first))).toBe('CHANGED_SINCE')
+  })
+
   test('is made longer and never shorter, by nobody', async () => {
-    await stop('month')
+    const month = await stop('month')
     expect(await refusal(stop('week'))).toBe('STOP_SHORTER')
-    await stop('two-months')
+    await longer('two-months', month)
     const asOwner = (act: Parameters<typeof withSql>[1]) =>
       expect(withSql(database.url, act)).rejects.toThrow()
     await asOwner((sql) => sql`update member set no_play_until = null where member_id = ${member}`)
@@ -331,8 +348,7 @@ describe('an exclusion', () => {
   })
 
   test('that was made longer is over with one return', async () => {
-    await stop('six-months')
-    const { endsAt } = await stop('year')
+    const { endsAt } = await longer('year', await stop('six-months'))
     const overMs = endsAt.getTime() - Date.now() + 1_000
     await moveClock(database.url, overMs)
     await returnToPlay(stage.ctx, caller())

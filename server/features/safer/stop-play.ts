@@ -1,5 +1,5 @@
 import type { CareBreak } from '../../../domain/safer/care.ts'
-import { beginStop, returnAfter, type StopLength } from '../../../domain/safer/play-stop.ts'
+import { beginStop, isOtherThanSeen, returnAfter, type StopLength } from '../../../domain/safer/play-stop.ts'
 import type { Context, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { appendAudit } from '../audit/append-audit.ts'
@@ -19,15 +19,21 @@ export interface StopPlay {
   readonly length: StopLength
   /** Of the form: sent twice it begins one stop. */
   readonly key: string
+  /** When the stop ends that the form showed as standing; null or nothing: it showed none. */
+  readonly seen?: Date | null
 }
 
 /**
  * A member stops playing for a time, at once. It holds for bets, bookings, shots, deposits and rewards; withdrawals go on, and
  * so does what was bet before a break. Nobody shortens it. An exclusion signs the member out everywhere else, gives back what may still
  * be cancelled, and no operator takes the person as a new member while it holds. Throws `Refusal` MEMBER_BANNED,
- * STOP_SHORTER, KEY_REUSED. Source: docs/decisions/0093-stopping-play.md.
+ * STOP_SHORTER, KEY_REUSED, CHANGED_SINCE (another stop stands than the form showed: it would end when nobody was told).
+ * Source: docs/decisions/0093-stopping-play.md.
  */
-export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay): Promise<StoredStop> {
+export async function stopPlay(
+  ctx: Context,
+  { caller, length, key, seen = null }: StopPlay,
+): Promise<StoredStop> {
   const { memberId, sessionId } = caller
   const begun = await ctx.transaction(async (tx) => {
     const { operatorId, status } = await lockMember(tx, memberId)
@@ -36,8 +42,10 @@ export async function stopPlay(ctx: Context, { caller, length, key }: StopPlay):
     const before = await findStopById(tx, memberId, key)
     if (before && before.length !== length) throw new Refusal('KEY_REUSED')
     if (before) return before
-    const begins = beginStop(length, await findLastStop(tx, memberId), tx.now)
+    const standing = await findLastStop(tx, memberId)
+    const begins = beginStop(length, standing, tx.now)
     if ('refused' in begins) throw new Refusal(begins.refused)
+    if (isOtherThanSeen(standing, seen, tx.now)) throw new Refusal('CHANGED_SINCE')
     await insertStop(tx, { memberId, id: key, operatorId, length, ...begins })
     await endKeptPlay(tx, { memberId, operatorId }, key)
     if (begins.kind === 'exclusion') {

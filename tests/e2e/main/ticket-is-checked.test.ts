@@ -10,6 +10,7 @@ import { findDemoOperator } from '../../../server/features/directory/queries.ts'
 import { publishDay } from '../../../server/features/fairness/publish-day.ts'
 import { sealRound } from '../../../server/features/fairness/seal-round.ts'
 import { closeRound } from '../../../server/features/rounds/close-round.ts'
+import { fairText as english } from '../../../web/text/en/fair.ts'
 import { fairText, stepText, summaryText } from '../../../web/text/fair.ts'
 import { ticketText } from '../../../web/text/history.ts'
 import { footerText } from '../../../web/text/th.ts'
@@ -101,6 +102,13 @@ test('before the close the check says that it sees no cancellation, and after it
   expect(await page.getByText(fairText.cancelUnseen).count()).toBe(0)
   expect(await verdictsOn(page)).toMatchObject({ sealed: 'right', cancelled: 'right' })
   await takeShot(page, { path: join(SHOTS, 'cancelled.png'), fullPage: true })
+  const evidence = readFileSync(await keepEvidence(page), 'utf8')
+  await page.goto('/fair/verifier.html')
+  await page.locator('#pasted').fill(evidence)
+  await page.locator('#check').click()
+  const [summary = ''] = await page.locator('#outcome > p').allTextContents()
+  expect(summary).toBe(`${fairText.isCancelled} / ${english.isCancelled}`)
+  expect(await page.locator('#outcome > [data-verdict=right]').count()).toBe(0)
   await page.close()
 })
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
+import { REFUSALS } from '../../../contract/errors.ts'
 import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { playControlText as english } from '../../../web/text/en/play-control.ts'
@@ -151,6 +152,67 @@ test('a break is made longer by words of its own, asked again with both ends, al
   expect((await stopsOf('demo03')).map(({ length }) => length)).toEqual(['week', 'month'])
 })
 
+test('on every width a tap twice begins no stop, makes none longer, and the button to confirm stands elsewhere', async () => {
+  await moveClock(database.url, 0)
+  const page = await open('demo02')
+  const middle = async (button: Locator) => {
+    const box = await button.boundingBox()
+    if (!box) throw new Error('the button is on the page')
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  }
+  const isUnder = async (button: Locator, { x, y }: { x: number; y: number }) => {
+    const box = await button.boundingBox()
+    return box && x >= box.x && x <= box.x + box.width && y >= box.y && y <= box.y + box.height
+  }
+  /** Taps at the place of the first button, at once and again once the page has answered. */
+  const hurry = async (label: string, confirm: string) => {
+    for (const width of [360, 480, 768, 1280]) {
+      await page.setViewportSize({ width, height: 780 })
+      await page.goto('/play-control')
+      await page.locator('html[data-device]').waitFor()
+      if (label === playControlText.longerBegin)
+        await page.locator('[name=stop]').first().selectOption('two-months')
+      const first = page.getByRole('button', { name: label, exact: true }).first()
+      await first.scrollIntoViewIfNeeded()
+      const at = await middle(first)
+      await page.mouse.dblclick(at.x, at.y)
+      const confirming = page.getByRole('button', { name: confirm, exact: true })
+      await confirming.waitFor()
+      expect.soft(await isUnder(confirming, at), `${label} at ${width}`).toBe(false)
+    }
+    await takeShot(page, { path: join(shots, `wide-${label}.png`) })
+  }
+  await hurry(playControlText.breakBegin, playControlText.questions.break.confirm)
+  await hurry(playControlText.exclusionBegin, playControlText.questions.exclusion.confirm)
+  expect(await stopsOf('demo02')).toEqual([])
+  await page.goto('/play-control?stop=week')
+  await begin(page, playControlText.questions.break.confirm)
+  await page.getByText(playControlText.done).waitFor()
+  await hurry(playControlText.longerBegin, playControlText.longerConfirm)
+  expect(await stopsOf('demo02')).toHaveLength(1)
+})
+
+test('a stop that was confirmed in one window is not made longer by another that still asks for it', async () => {
+  await moveClock(database.url, 0)
+  const page = await open('demo01')
+  const { title, confirm } = playControlText.questions.exclusion
+  await page.goto('/play-control?stop=six-months')
+  const old = await page.context().newPage()
+  await old.goto('/play-control?stop=six-months')
+  await old.getByRole('heading', { name: title('6 เดือน') }).waitFor()
+  await old.locator('[type=checkbox]').check()
+  await page.locator('[type=checkbox]').check()
+  await begin(page, confirm)
+  await page.getByText(playControlText.done).waitFor()
+  await begin(old, confirm)
+  await old.getByText(REFUSALS.CHANGED_SINCE.th).waitFor()
+  const [stop] = await stopsOf('demo01')
+  await old.getByText(playControlText.longerFrom(dateAndClock(stop?.endsAt.getTime() ?? 0))).waitFor()
+  expect(await old.locator('[type=checkbox]').isChecked()).toBe(false)
+  await takeShot(old, { path: join(shots, 'asked-from-an-old-page.png') })
+  expect(await stopsOf('demo01')).toHaveLength(1)
+})
+
 test('a member sets a limit, meets it at a deposit that keeps what was typed, and raises it after the wait', async () => {
   await moveClock(database.url, 0)
   const [{ id }] = await withSql(
@@ -257,6 +319,7 @@ test('an exclusion without scripts asks once to confirm, signs the other device 
   const back = await open('demo05')
   await back.goto('/play-control')
   await takeShots(back, shots, 'time-is-over')
+  expect(await back.getByText(playControlText.longerOf.exclusion.title).count()).toBe(0)
   await begin(back, playControlText.returnAsk)
   await back.getByText(playControlText.returnsAt('').trim()).waitFor()
   await takeShots(back, shots, 'return-is-asked')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { StopAhead } from '../../../contract/services/play-control.ts'
+import { bangkokIso } from '../../../domain/calendar/bangkok.ts'
 import { DEMO_PASSWORD } from '../../../server/features/members/seed-demo.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { moveClock, useDatabase } from '../../support/database/database.ts'
@@ -17,8 +18,8 @@ afterAll(() => site?.close())
 const ofMember = (act: string) => `/svc/organize/organize/api/Member/${act}`
 const read = async (act: string, { headers }: Pick<Person, 'headers'>) =>
   (await site.ask('GET', ofMember(act), headers)).json()
-const stop = async ({ headers }: Person, length: string) =>
-  (await site.ask('POST', ofMember('StopPlay'), headers, { length, key: randomUUID() })).json()
+const stop = async ({ headers }: Person, length: string, seen?: string | null) =>
+  (await site.ask('POST', ofMember('StopPlay'), headers, { length, key: randomUUID(), seen })).json()
 const bet = async ({ headers }: Pick<Person, 'headers'>) => {
   const lines = [{ type: 'two_top', number: '42', amount: 30 }]
   const keyed = { ...headers, 'idempotency-key': randomUUID() }
@@ -39,6 +40,16 @@ test('play control says what may begin and until when, and beside a stop only wh
   expect(lengths(await read('PlayControl', member)).slice(0, 2)).toEqual(['month', 'two-months'])
 })
 
+test('a stop begins beside the one that its caller was shown, and beside no other', async () => {
+  const member = await site.signIn('demo06')
+  const { stop: begun } = await stop(member, 'six-months', null)
+  for (const seen of [undefined, null, bangkokIso(Date.parse(begun.ends_at) + 1)])
+    expect(await stop(member, 'six-months', seen), String(seen)).toMatchObject({ code: 'CHANGED_SINCE' })
+  expect((await read('PlayControl', member)).stop).toEqual(begun)
+  const { stop: longer } = await stop(member, 'six-months', begun.ends_at)
+  expect(Date.parse(longer.ends_at)).toBeGreaterThan(Date.parse(begun.ends_at))
+})
+
 test('a bet on a break is refused with the day and time of its end, in both languages, and the line above play says it', async () => {
   const member = await site.signIn('demo03')
   expect(await read('PlayNotes', member)).toMatchObject({ stop: null, budget: null })
@@ -49,7 +60,7 @@ test('a bet on a break is refused with the day and time of its end, in both lang
   expect(refused.message).toContain(`คุณพักการเล่นไว้ถึง ${until}`)
   const english = await bet({ headers: { ...member.headers, cookie: 'lang=en' } })
   expect(english.message).toContain('You have taken a break until ')
-  expect((await read('PlayNotes', member)).stop).toMatchObject({ ends_at: begun.ends_at, holds: true })
+  expect((await read('PlayNotes', member)).stop).toMatchObject({ ends_at: begun.ends_at })
   await moveClock(database.url, 7 * DAY_MS + 60_000)
   const back = await site.signIn('demo03')
   expect((await read('PlayNotes', back)).stop).toBeNull()
@@ -96,7 +107,10 @@ test('an assistant reads that the owner has stopped, and without that what is le
     message: 'ยอดนี้เกินงบแทงต่อวันของคุณ วันนี้แทงได้อีก 10 จากงบ 100 บาท',
   })
   expect((await read('PlayNotes', owner)).budget).toBeNull()
-  await stop(owner, 'day')
+  const { stop: begun } = await stop(owner, 'day')
+  expect((await read('PlayNotes', seller)).stop).toEqual({
+    ...{ kind: 'break', ends_at: begun.ends_at, returns_at: null, may_return: false },
+  })
   expect((await bet(seller)).message).toMatch(/^เจ้าของบัญชีพักการเล่นไว้ถึง /)
   await setRole(['history'])
   expect(await read('PlayNotes', await enter())).toMatchObject({ budget: null, stop: { kind: 'break' } })

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { numbersOf } from '../../../domain/betting/number-sets.ts'
 import type { TicketReceipt } from '../../../domain/fair/receipt.ts'
-import { CheckList } from './check-list.tsx'
+import { fairText, stepText, summaryText } from '../../text/fair.ts'
+import { CheckList, LeafCheckList } from './check-list.tsx'
 
 function bought(lines: readonly { type: string; number: string; stake: number; rate: number }[]): string[] {
   const receipt = { placedAtMs: 0, lines } as unknown as TicketReceipt
@@ -22,4 +23,20 @@ test('a number that was bought at another price is named alone, with its set', (
   const rows = bought(DOORS.map((number) => line(number, number === '70' ? 50_00 : 20_00)))
   expect(rows.join()).not.toContain('19 ประตู')
   expect(rows).toContain('70 2 บน ฿50 × 90')
+})
+
+test('a cancelled ticket is called so, also where a step cannot be checked', () => {
+  const shown = (verdict: 'right' | 'unknown') =>
+    renderToStaticMarkup(
+      <LeafCheckList
+        leaf={'a'.repeat(64)}
+        checks={[
+          { step: 'books', verdict },
+          { step: 'cancelled', verdict: 'right' },
+        ]}
+      />,
+    ).split('<ol')[0]
+  expect(shown('right')).toContain(fairText.isCancelled)
+  expect(shown('unknown')).toContain(stepText.cancelled.title)
+  expect(shown('unknown')).not.toContain(summaryText.right)
 })

@@ -7,7 +7,7 @@ import type { BetType } from '../../../domain/betting/bet-types.ts'
 import { groupSets } from '../../../domain/betting/group-sets.ts'
 import type { Check, Verdict } from '../../../domain/fair/check-ticket.ts'
 import type { TicketReceipt } from '../../../domain/fair/receipt.ts'
-import { summaryOf } from '../../../domain/fair/summary.ts'
+import { isCancelled, summaryOf } from '../../../domain/fair/summary.ts'
 import { satang } from '../../../domain/money.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { Money } from '../../../ui/money.tsx'
@@ -74,12 +74,14 @@ interface SummaryProps {
 /** What all steps come to. A ticket may be right in each and cancelled: the seal says it, and before the seal nothing does. */
 function Summary({ checks, words }: SummaryProps) {
   const summary = summaryOf(checks)
-  const isCancelled = summary === 'right' && checks.some(({ step }) => step === 'cancelled')
+  const wasCancelled = isCancelled(checks)
+  const isBought = wasCancelled && summary === 'right'
   return (
     <>
-      <p className="fair-summary" data-verdict={isCancelled ? undefined : summary}>
-        {isCancelled ? fairText.isCancelled : words[summary]}
+      <p className="fair-summary" data-verdict={isBought ? undefined : summary}>
+        {isBought ? fairText.isCancelled : words[summary]}
       </p>
+      {wasCancelled && !isBought ? <p>{stepText.cancelled.title}</p> : null}
       {summary === 'waiting' ? <p>{fairText.cancelUnseen}</p> : null}
     </>
   )

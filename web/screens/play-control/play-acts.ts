@@ -40,7 +40,10 @@ export async function actOnPlay(visit: MemberVisit, form: FormData, url: URL) {
   const shape = name === EXCLUSION.name ? EXCLUSION : BREAK
   const lengths = shape === EXCLUSION ? EXCLUSIONS : BREAKS
   const typed = formText(form, 'length')
-  const body = { length: lengths.find((each) => each === typed) ?? lengths[0], key: formText(form, 'key') }
+  const body = {
+    ...{ length: lengths.find((each) => each === typed) ?? lengths[0], key: formText(form, 'key') },
+    seen: formText(form, 'seen') || null,
+  }
   const answer = sessionHolds(await clients.organize.stopPlay({ body, xsrf }), url)
   if (!answer.status) return formRefused(shape, form, answer)
   // The page is asked for anew, so that a reload neither sends nor asks again.

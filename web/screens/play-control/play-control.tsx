@@ -1,4 +1,4 @@
-import { data } from 'react-router'
+import { data, type ShouldRevalidateFunctionArgs } from 'react-router'
 import type { StopShown } from '../../../contract/services/play-control.ts'
 import { LIMIT_KINDS } from '../../../domain/safer/play-limit.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
@@ -21,7 +21,7 @@ import { CheckCard } from './check-card.tsx'
 import { CheckDueCard } from './check-due-card.tsx'
 import { FirstLimits } from './first-limits.tsx'
 import { LimitCards } from './limit-cards.tsx'
-import { actOnPlay, RETURN } from './play-acts.ts'
+import { actOnPlay, BREAK, EXCLUSION, RETURN } from './play-acts.ts'
 import { BEGUN_PARAM, stopAsked } from './stop-asked.ts'
 import { StopCard } from './stop-cards.tsx'
 import './play-control.css'
@@ -48,6 +48,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export async function action({ context, request, url }: Route.ActionArgs) {
   const outcome = await actOnPlay(memberVisit({ context, url }), await request.formData(), url)
   return data(outcome, { status: 'error' in outcome ? 400 : 200 })
+}
+
+/** A stop that was refused is asked about anew, beside what stands now. */
+export function shouldRevalidate({
+  formData,
+  defaultShouldRevalidate,
+}: ShouldRevalidateFunctionArgs): boolean {
+  const sent = formData?.get('_form')
+  return sent === BREAK.name || sent === EXCLUSION.name || defaultShouldRevalidate
 }
 
 /** Where a member sets limits, takes a break, or stops for long. The tone is calm: no offers, no questions why. */

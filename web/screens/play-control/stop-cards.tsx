@@ -3,13 +3,14 @@ import type { StopAhead, StopShown } from '../../../contract/services/play-contr
 import type { StopKind } from '../../../domain/safer/play-stop.ts'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { SelectField } from '../../../ui/fields/select-field.tsx'
+import { watchTaps } from '../../../ui/overlays/second-tap.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
 import { useAnswerTo } from '../../forms/member-form.tsx'
 import { Told } from '../../forms/told.tsx'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { playControlText } from '../../text/play-control.ts'
 import { BREAK, EXCLUSION } from './play-acts.ts'
-import { STOP_PARAM } from './stop-asked.ts'
+import { STOP_PARAM, stopToLengthen } from './stop-asked.ts'
 import { StopQuestion } from './stop-question.tsx'
 
 interface StopCardProps {
@@ -31,13 +32,20 @@ export function StopCard({ kind, standing, ahead, asked, xsrf, actKey }: StopCar
   const answer = useAnswerTo(kind === 'exclusion' ? EXCLUSION : BREAK)
   const hydrated = useHydrated()
   const lengths = ahead.filter((each) => each.kind === kind)
-  if (lengths.length === 0) return null
+  const refusal =
+    answer && 'error' in answer ? (
+      <Told tone="error" of={answer}>
+        {answer.error}
+      </Told>
+    ) : null
+  if (lengths.length === 0) return refusal
   if (asked?.kind === kind)
     return <StopQuestion asked={asked} standing={standing} xsrf={xsrf} actKey={actKey} />
-  const longer = standing?.kind === kind ? standing : null
+  const longer = stopToLengthen(kind, standing)
   const words = longer ? longerWords(longer) : firstWords(kind)
   return (
     <Form
+      ref={keepSecondTap}
       method="get"
       // With scripts the question takes the form's place; a page that is drawn anew goes to it.
       action={hydrated ? '/play-control' : '/play-control#stop'}
@@ -48,11 +56,7 @@ export function StopCard({ kind, standing, ahead, asked, xsrf, actKey }: StopCar
         <h2 className="text-lg">{words.title}</h2>
         <p className="mt-1 text-sm text-ink-2">{words.why}</p>
       </div>
-      {answer && 'error' in answer ? (
-        <Told tone="error" of={answer}>
-          {answer.error}
-        </Told>
-      ) : null}
+      {refusal}
       <SelectField label={words.length} name={STOP_PARAM} required defaultValue="">
         {longer ? <option value="">{playControlText.longerNone}</option> : null}
         {lengths.map(({ length, ends_at: endsAt }) => (
@@ -68,6 +72,11 @@ export function StopCard({ kind, standing, ahead, asked, xsrf, actKey }: StopCar
       </Button>
     </Form>
   )
+}
+
+/** The question stands where this card stood: the second tap of a double one does not reach it. */
+function keepSecondTap(card: HTMLFormElement | null) {
+  return card ? watchTaps(card) : undefined
 }
 
 function firstWords(kind: StopKind) {

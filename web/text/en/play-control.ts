@@ -58,7 +58,7 @@ export const playControlText: Twin<typeof Thai> = {
       means: [
         'It begins when you confirm, and holds at once',
         'No bets, bookings, shots, deposits or rewards until it is over. You can withdraw and see your history.',
-        'It is not ended or shortened before its time, by staff neither',
+        'It is not ended or shortened before its time, not even by staff',
       ],
       confirm: 'Confirm the break',
     },
@@ -88,7 +88,7 @@ export const playControlText: Twin<typeof Thai> = {
   longerBegin: 'Make it longer',
   longerQuestion: 'Make it longer?',
   longerFrom: (until) => `It was until ${until}`,
-  longerMeans: ['It is not made shorter again, by staff neither'],
+  longerMeans: ['It is not made shorter again, not even by staff'],
   longerConfirm: 'Confirm, make it longer',
   done: 'Begun: it holds from now on',
   timeIsOver: 'The time you set is over. Unless you ask to come back, you stay stopped.',

@@ -17,7 +17,7 @@ import { type LimitOfMember, readLimits } from '../../../features/safer/read-lim
 import { confirmLimit, dropRaise, setLimit } from '../../../features/safer/set-limit.ts'
 import { returnToPlay, stopPlay } from '../../../features/safer/stop-play.ts'
 import type { MemberCaller, ServiceHandlers } from '../../road/caller.ts'
-import { stopShown } from '../../shapes/safer/play-stop.ts'
+import { stopNoted, stopShown } from '../../shapes/safer/play-stop.ts'
 import { shownCredit } from '../assistants/shown-credit.ts'
 
 /** The calls of a member who stops playing for a time, or limits it. */
@@ -60,11 +60,12 @@ export const playControlHandlers: Pick<
       findLastStop(ctx.read, memberId),
       sells ? readBudget(ctx.read, { memberId, assistantId: assistant.id }) : null,
     ])
-    return { stop: last && !isStopOver(last, last.readAt) ? stopShown(last) : null, budget }
+    return { stop: last && !isStopOver(last, last.readAt) ? stopNoted(last) : null, budget }
   },
 
-  async stopPlay(ctx, { member }, { body }) {
-    return { stop: stopShown(await stopPlay(ctx, { caller: member, ...body })) }
+  async stopPlay(ctx, { member }, { body: { seen, ...wish } }) {
+    const of = { caller: member, ...wish, seen: seen ? new Date(seen) : null }
+    return { stop: stopShown(await stopPlay(ctx, of)) }
   },
 
   async returnToPlay(ctx, { member }) {
