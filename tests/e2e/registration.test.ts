@@ -187,7 +187,7 @@ describe.each([
       ? { username: 'byadead1', phone: '0891110003' }
       : { username: 'byadead2', phone: '0891110004' }
     for (const [i, good] of GOOD.entries()) {
-      const { upline: _, ...answers } = { upline: '', ...good } as Typed
+      const { upline: _, ...answers } = { upline: '', ...good } as Record<string, string>
       for (const [name, value] of Object.entries(own)) if (name in answers) answers[name] = value
       if (i === 0) await expectTyped({ upline: 'ABCDEFGH' })
       await send(i + 1, answers)
