@@ -2,7 +2,9 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import type { WaitingApprovalShown } from '../../contract/console/approvals.ts'
 import { dateAndClock } from '../../ui/thai-date.ts'
+import { PlanFigures } from '../screens/plans/plan-figures.tsx'
 import { fastRulesText } from '../text/fast.ts'
+import { plansText } from '../text/plans.ts'
 import { rulesText } from '../text/rules.ts'
 import { What } from './approval-what.tsx'
 import { RulesChange } from './rules-change.tsx'
@@ -47,4 +49,32 @@ test('a member in need is named by their code, with the time their second step w
   const page = renderToStaticMarkup(<What waiting={{ ...WAITING, kind: 'member', member }} />)
   expect(page).toContain('DM01demo01')
   expect(page).toContain(dateAndClock(Date.parse(since)))
+})
+
+test('a plan that would be sold again shows each of its prices whole, with how many lotteries have it', () => {
+  const price = {
+    ...{ type: 'two_top', name: '2 ตัวบน', rate: 90, discount: 0, rankMax: null },
+    ...{ stakeMin: 1, stakeMax: 2_000 },
+  } as const
+  const prices = [
+    { ...price, lotteries: 3 },
+    { ...price, rate: 95, rankMax: 97, lotteries: 1 },
+    { ...price, type: 'three_top', name: '3 ตัวบน', rate: 900, discount: 5, lotteries: 4 },
+  ] as const
+  const page = renderToStaticMarkup(
+    <PlanFigures
+      {...{ act: 'sell', group: 'hanoi', plan: 'full', lotteries: 4 }}
+      prices={[...prices]}
+      givenBack={95}
+    />,
+  )
+  for (const said of [
+    plansText.ofLotteries('2 ตัวบน', 3),
+    'บาทละ 90 · แทง 1 บาท ถึง 2,000 บาท',
+    plansText.ofLotteries('2 ตัวบน', 1),
+    `บาทละ 95 · ${plansText.toRank('บาทละ 97')} · แทง 1 บาท ถึง 2,000 บาท`,
+    '<dt>3 ตัวบน</dt>',
+    'บาทละ 900 ลด 5% · แทง 1 บาท ถึง 2,000 บาท',
+  ])
+    expect(page).toContain(said)
 })

@@ -14,7 +14,6 @@ import { mailingShown } from './mailings.ts'
 import { couponTerms } from './money/coupons.ts'
 import { moneyRules } from './money/money-rules.ts'
 import { promotionTerms } from './money/promotions.ts'
-import { planPrice } from './plans.ts'
 import { alikeAccount } from './protection.ts'
 import { drawRules, licence } from './rules.ts'
 import { sold } from './sales.ts'
@@ -42,13 +41,22 @@ const proposedPrice = z.object({
   /** Today's price; null where the lotteries of the group sell it at different prices, or none sells it. */
   now: z.object({ rate: decimal, discount: decimal, rankMax: decimal.nullable() }).nullable(),
 })
-/** A plan that would be sold no more, or again, and its prices. */
+/** A price of a plan, and how many lotteries of the group sell the type at it, within these stakes. */
+const proposedPlanPrice = z.object({
+  ...{ type: betType, name: z.string(), rate: decimal, discount: decimal },
+  /** The most that a rank may raise the rate to; null: no rank does. */
+  rankMax: decimal.nullable(),
+  stakeMin: baht,
+  stakeMax: baht,
+  lotteries: z.int(),
+})
+/** A plan that would be sold no more, or again, and its prices: of each type every one that differs. */
 const proposedPlan = z.object({
   act: z.enum(['remove', 'sell']),
   group: z.string(),
   plan: z.string(),
   lotteries: z.int(),
-  prices: z.array(planPrice),
+  prices: z.array(proposedPlanPrice),
   /** The most that one of its prices gives back, with affiliates, cashback and ranks as they stand. */
   givenBack: z.number(),
 })

@@ -29,8 +29,10 @@ export const registration = z.strictObject({
   bank: plainText(20).optional(),
   account_no: plainText(20).optional(),
   promotion: plainText(64).optional(),
-  /** The friend code, sign-in name or member code of whoever brought the member; an unknown one is ignored. */
+  /** The friend code, sign-in name or member code of whoever brought the member; an unknown one is refused. */
   upline: plainText(64).optional(),
+  /** `upline` is the code of a link that was followed, and was not typed: an unknown one is ignored. */
+  by_link: z.boolean().optional(),
   /** By which campaign of that one's link; an unknown one is ignored. */
   campaign: plainText(64).optional(),
   proof: proofOfWork,

@@ -5,6 +5,7 @@ import {
   cashLeft,
   choiceHoldsUntil,
   isOfferedAt,
+  isSpent,
   type PromotionTerms,
   promotionLeft,
   reckonPromotion,
@@ -138,4 +139,20 @@ test.each<[Partial<PromotionTerms>, string, string]>([
   [{}, '2026-11-30T23:00:00+07:00', '2026-12-01T00:00:00+07:00'], // its last day is the last of all
 ])('what is accepted under %o at %s holds until %s', (some, at, until) => {
   expect(choiceHoldsUntil({ ...TERMS, ...some }, new Date(at))).toEqual(new Date(until))
+})
+
+test.each([
+  // [terms, what the budget has left, what may still become cash, spent]; the least deposit of 200 baht brings 20
+  [TERMS, 299_99, null, false],
+  [TERMS, 20_00, null, false],
+  [TERMS, 19_99, null, true],
+  [TERMS, 19_99, 10_00, false],
+  [TERMS, -1, null, true],
+  [TERMS, 0, 0, false], // nothing may become cash, whatever the budget has
+  [FIXED, 49_99, null, true],
+  [{ ...TERMS, depositMin: satang(199_50) }, 19_99, null, true],
+])('%o is spent for all once the budget has not even the bonus of the least deposit', (...row) => {
+  const [terms, left, cash, spent] = row
+  expect(isSpent(terms, satang(left), cash === null ? null : satang(cash))).toBe(spent)
+  expect(isSpent(terms, null, null)).toBe(false)
 })

@@ -86,7 +86,19 @@ function mostOfOne({ percent, fixed, bonusMax }: Pick<PromotionTerms, 'percent' 
  * first that come in, so that nobody holds it who deposits nothing. `left` is null where there is no budget. Satang.
  */
 export function hasBudget(terms: PromotionTerms, left: Satang | null): boolean {
-  return left === null || left >= mostOfOne(terms)
+  return hasBonus(left, mostOfOne(terms))
+}
+
+/** Whether a budget still has this bonus: what a deposit is granted by, and what is said before it. Null: it has none. Satang. */
+export function hasBonus(left: Satang | null, bonus: Satang): boolean {
+  return left === null || left >= bonus
+}
+
+/** Whether no deposit brings a bonus any more to who has accepted: the budget has not even that of the least one. `left` and `cash` as above and below. */
+export function isSpent(terms: PromotionTerms, left: Satang | null, cash: Satang | null): boolean {
+  const least = satang(Math.ceil(terms.depositMin / 100) * 100)
+  const reckoned = reckonPromotion(least, terms, cash)
+  return reckoned !== undefined && !hasBonus(left, reckoned.bonus)
 }
 
 /** What is accepted at a moment holds until then: no longer than its promotion. */

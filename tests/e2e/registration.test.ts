@@ -180,6 +180,21 @@ describe.each([
     await page.getByRole('link', { name: firstLimitText.goOn }).click()
   }
 
+  test('a link whose code is nobody’s keeps nobody out', async () => {
+    await page.goto('/register?ref=ABCDEFGH')
+    if (scripts) await page.locator('html[data-device]').waitFor()
+    const own: Typed = scripts
+      ? { username: 'byadead1', phone: '0891110003' }
+      : { username: 'byadead2', phone: '0891110004' }
+    for (const [i, good] of GOOD.entries()) {
+      const { upline: _, ...answers } = { upline: '', ...good } as Record<string, string>
+      for (const [name, value] of Object.entries(own)) if (name in answers) answers[name] = value
+      if (i === 0) await expectTyped({ upline: 'ABCDEFGH' })
+      await send(i + 1, answers)
+    }
+    await page.getByRole('heading', { name: firstLimitText.title }).waitFor()
+  })
+
   test('a new member is signed in at once, and what was typed on the way is gone', async () => {
     const own = scripts
       ? { username: 'somsri1', phone: '0891110001' }

@@ -16,6 +16,7 @@ import { IncomeLevels } from '../screens/affiliate/income-levels.tsx'
 import { CollectedBefore } from '../screens/cashback/collected-before.tsx'
 import { ReckoningCard } from '../screens/cashback/reckoning-card.tsx'
 import { TakenCard } from '../screens/checkin/taken-card.tsx'
+import { BonusBegun } from '../screens/deposit/bonus-note.tsx'
 import { LatestDeposits } from '../screens/deposit/latest-deposits.tsx'
 import { WalletCard } from '../screens/freecredit/wallet-card.tsx'
 import { OneRound } from '../screens/game-report/one-round.tsx'
@@ -85,6 +86,15 @@ const OWN: readonly (readonly [string, ReactElement, readonly number[]])[] = [
   ['what each level brought', <IncomeLevels key="2" levels={LEVELS} />, [7106, 7107]],
   ['free credit', <WalletCard key="3" shown={CREDIT} xsrf="" />, [7201, 7202, 7203, 7204, 7205, 7206, 7207]],
   ['a promotion in use', <ActiveCard key="4" grant={GRANT} xsrf="" />, [7301, 7302, 7303, 7304, 7305]],
+  [
+    'a promotion that a deposit began',
+    <BonusBegun
+      key="17"
+      promotions={{ active: { ...GRANT, deposit: 500, at: AT } } as never}
+      order={{ credited_at: AT, received: 500 }}
+    />,
+    [7301, 7302],
+  ],
   [
     'promotions before',
     <EndedGrants key="5" grants={[{ ...GRANT, state: 'converted' }]} />,

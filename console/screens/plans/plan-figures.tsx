@@ -4,27 +4,34 @@ import { approvalsText } from '../../text/approvals.ts'
 import { plansText } from '../../text/plans.ts'
 import { unitsText } from '../../text/units.ts'
 
-/** The prices that would go with their plan, or be sold again. */
-export function PlanFigures({
-  act,
-  lotteries,
-  prices,
-  givenBack,
-}: NonNullable<WaitingApprovalShown['plan']>) {
+type Plan = NonNullable<WaitingApprovalShown['plan']>
+
+/** The prices that would go with their plan, or be sold again: each whole, and each that differs in a line of its own. */
+export function PlanFigures({ act, lotteries, prices, givenBack }: Plan) {
   return (
     <>
       <p>{approvalsText.planWhat[act](lotteries)}</p>
       <dl className="approval-price">
-        {prices.map(({ type, name, rate, discount, differs }) => (
+        {prices.map((price) => (
           <Figure
-            key={type}
-            name={name}
+            key={Object.values(price).join(' ')}
+            name={
+              price.lotteries === lotteries ? price.name : plansText.ofLotteries(price.name, price.lotteries)
+            }
             was={null}
-            becomes={differs ? plansText.differs : plansText.priced(unitsText.perBaht(rate), discount)}
+            becomes={priceText(price)}
           />
         ))}
         {act === 'sell' ? <GivenBack givenBack={givenBack} /> : null}
       </dl>
     </>
   )
+}
+
+function priceText({ rate, discount, rankMax, stakeMin, stakeMax }: Plan['prices'][number]): string {
+  return [
+    plansText.priced(unitsText.perBaht(rate), discount),
+    ...(rankMax === null ? [] : [plansText.toRank(unitsText.perBaht(rankMax))]),
+    plansText.stakes(unitsText.baht(stakeMin), unitsText.baht(stakeMax)),
+  ].join(' · ')
 }

@@ -55,8 +55,13 @@ export type GrantShown = z.output<typeof grant>
 
 export const promotionsShown = z.object({
   data: z.array(promotionOffer),
-  /** What was accepted and waits for its deposit; `is_spent`: its budget is gone, and a deposit would bring no bonus now. */
-  chosen: promotionOffer.extend({ until: time, is_spent: z.boolean() }).nullable(),
+  /**
+   * What was accepted and waits for its deposit. `is_spent`: its budget is gone, and no deposit would bring a bonus now.
+   * `budget_left`: a deposit whose bonus is larger brings none; null: the budget has every bonus.
+   */
+  chosen: promotionOffer
+    .extend({ until: time, is_spent: z.boolean(), budget_left: baht.nullable() })
+    .nullable(),
   active: grant.nullable(),
   /** Those that have ended, the newest first. */
   ended: z.array(grant),

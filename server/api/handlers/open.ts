@@ -65,6 +65,7 @@ export const openHandlers: ServiceHandlers<'open'> = {
       bank: body.bank,
       accountNo: body.account_no,
       referredBy: body.upline,
+      byLink: body.by_link,
       proof: body.proof,
       also: (tx: Tx, memberId: string) => noteCampaign(tx, memberId, body.campaign),
     }

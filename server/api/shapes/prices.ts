@@ -1,9 +1,16 @@
+import { toBaht } from '../../../contract/shapes.ts'
 import { nameOf } from '../../../domain/betting/bet-type-names.ts'
 import { BET_TYPES, type BetType } from '../../../domain/betting/bet-types.ts'
 import { highestReturn } from '../../../domain/betting/price/price-fault.ts'
 import { isFast } from '../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
-import { basisPoints, basisPointsToPercent, payoutRate, rateToMultiple } from '../../../domain/money.ts'
+import {
+  basisPoints,
+  basisPointsToPercent,
+  payoutRate,
+  rateToMultiple,
+  satang,
+} from '../../../domain/money.ts'
 import {
   type GivenRules,
   givenBack,
@@ -110,7 +117,20 @@ export function showProposedPrice(
 export function showProposedPlan({ act, group, plan, prices }: Proposed['plan'], rules: GivenRules) {
   return {
     ...{ act, group, plan, lotteries: new Set(prices.map(({ lottery }) => lottery)).size },
-    prices: showPlanPrices(prices.map(({ lottery, ...price }) => ({ ...price, lotteryCode: lottery }))),
+    prices: BET_TYPES.flatMap(({ type }) => showEachPrice(prices.filter((price) => price.type === type))),
     givenBack: Math.max(...prices.map((price) => showGivenBack({ group, ...price }, rules))),
   }
+}
+
+/** Every price of a type once, in the order of the lotteries, with how many of them have it. */
+function showEachPrice(prices: Proposed['plan']['prices']) {
+  const each = Map.groupBy(prices, ({ rate, discount, rankMax, stakeMin, stakeMax }) =>
+    [rate, discount, rankMax, stakeMin, stakeMax].join('/'),
+  )
+  return [...each.values()].flatMap((same) =>
+    same.slice(0, 1).map(({ type, stakeMin, stakeMax, ...price }) => ({
+      ...{ type, name: nameOf(type, 'th'), ...showPrice(price), lotteries: same.length },
+      ...{ stakeMin: toBaht(satang(stakeMin)), stakeMax: toBaht(satang(stakeMax)) },
+    })),
+  )
 }

@@ -143,6 +143,13 @@ describe('registration', () => {
     for (const referredBy of ['nobodyhere', 'ABCDEFGH', 'DM01nobodyhere'])
       await expect(tryRegister({ referredBy })).rejects.toMatchObject({ code: 'REFERRER_UNKNOWN' })
     expect(await lobby.ctx.read.run`select 1 from member`).toHaveLength(before.length)
+    const followed = await tryRegister({ referredBy: friend.code, byLink: true })
+    expect((await memberRow(followed.memberId)).referredBy).toBe(friend.code)
+    const dead = await tryRegister({ referredBy: 'ABCDEFGH', byLink: true })
+    expect((await memberRow(dead.memberId)).referredBy).toBeNull()
+    await expect(tryRegister({ username: 'brandnew1', referredBy: 'brandnew1' })).rejects.toMatchObject({
+      code: 'REFERRER_UNKNOWN',
+    })
     const alone = await tryRegister({ referredBy: ' ' })
     expect((await memberRow(alone.memberId)).referredBy).toBeNull()
   })

@@ -2,7 +2,7 @@ import { birthDateOf, isOfAge } from '../../../domain/account/age.ts'
 import { readCode } from '../../../domain/affiliates/code.ts'
 import { bangkokDate } from '../../../domain/calendar/bangkok.ts'
 import { ageOf } from '../../../domain/operator/licence.ts'
-import type { Context, Tx } from '../../context.ts'
+import type { Context, Reader, Tx } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { hashPassword } from '../credentials/password-hash.ts'
 import { refusePassword } from '../credentials/password-rules.ts'
@@ -39,6 +39,8 @@ export interface RegistrationForm {
   readonly accountNo: string | undefined
   /** The referrer's code of friends, sign-in name or member code; empty: nobody's. */
   readonly referredBy: string | undefined
+  /** It is the code of a link that was followed, and nobody typed it: an unknown one is nobody's, and refuses nothing. */
+  readonly byLink?: boolean | undefined
   /** The solution of the puzzle that came with TOO_MANY. */
   readonly proof?: string | undefined
   /** What a later feature does about the new member in the same transaction. */
@@ -96,7 +98,6 @@ interface Newcomer {
 
 async function enter(ctx: Context, operator: Operator, newcomer: Newcomer): Promise<MemberSignIn> {
   const { form, visitor, name, phone, birthDate, account } = newcomer
-  const referrer = await findReferrer(ctx, operator, form.referredBy)
   const passwordHash = await hashPassword(newcomer.password, ctx.chance)
   const memberId = ctx.chance.id()
   const code = memberCode(operator, name)
@@ -108,6 +109,7 @@ async function enter(ctx: Context, operator: Operator, newcomer: Newcomer): Prom
     if (!isOfAge(birthDate, bangkokDate(now.getTime()), age)) throw new Refusal('UNDER_AGE', { age })
     const names = await insertSignInNames(tx, operator.id, [{ name, memberId }])
     if (names.length === 0) throw new Refusal('NAME_TAKEN')
+    const referrer = await findReferrer(tx, operator, form)
     const person = { phone, bank: account, fullName: form.fullName, birthDate }
     if (await findExclusion(tx, ctx.keys, { persons: [person] })) throw new Refusal('REGISTRATION_EXCLUDED')
     if (await isBarred(tx, ctx.keys, person)) throw new Refusal('DETAILS_BARRED')
@@ -124,17 +126,20 @@ async function enter(ctx: Context, operator: Operator, newcomer: Newcomer): Prom
   })
 }
 
-/** Throws `Refusal` REFERRER_UNKNOWN: who mistyped a code would be brought by nobody, and never learn of it. */
+/**
+ * Throws `Refusal` REFERRER_UNKNOWN: who mistyped a code would be brought by nobody, and never learn of it. A link with a
+ * dead code would keep out everybody who follows it, so that one is passed over.
+ */
 async function findReferrer(
-  ctx: Context,
+  reader: Reader,
   operator: Operator,
-  typed: string | undefined,
+  { referredBy: typed, byLink = false }: Pick<RegistrationForm, 'referredBy' | 'byLink'>,
 ): Promise<string | null> {
   if (!typed?.trim()) return null
   const friendCode = readCode(typed)
-  const owner = friendCode && (await findCodeOfReferrer(ctx.read, operator.id, friendCode))
+  const owner = friendCode && (await findCodeOfReferrer(reader, operator.id, friendCode))
   if (owner) return owner
-  const member = await findMemberByName(ctx.read, operator.id, signInName(operator, typed))
-  if (!member) throw new Refusal('REFERRER_UNKNOWN')
-  return member.code
+  const member = await findMemberByName(reader, operator.id, signInName(operator, typed))
+  if (!member && !byLink) throw new Refusal('REFERRER_UNKNOWN')
+  return member?.code ?? null
 }

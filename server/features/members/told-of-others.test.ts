@@ -81,6 +81,20 @@ test('who goes through names of friends is told of ten, as of phones', async () 
   expect(codes).toEqual([...Array(10).fill('REFERRER_UNKNOWN'), ...Array(2).fill('TOO_MANY')])
 })
 
+test('a link whose code is nobody’s keeps nobody out, and is not counted', async () => {
+  const codes = await askAll(12, () => '192.0.6.9', { referredBy: 'ABCDEFGH', byLink: true })
+  expect(codes).toEqual(Array(12).fill('registered'))
+})
+
+test('who is under age, or takes a name that is gone, hears nothing of names of friends', async () => {
+  const { username } = registrationForm()
+  expect(codeOf(await tryAt('192.0.7.1', { username }))).toBe('registered')
+  for (const referredBy of [username, 'nobodyhere']) {
+    expect(codeOf(await tryAt('192.0.7.2', { referredBy, birthDate: '2015-01-01' }))).toBe('UNDER_AGE')
+    expect(codeOf(await tryAt('192.0.7.2', { referredBy, username }))).toBe('NAME_TAKEN')
+  }
+})
+
 test('who registers, or takes a name that is gone, is not counted', async () => {
   const { username } = registrationForm()
   expect(codeOf(await tryAt('192.0.3.1', { username }))).toBe('registered')

@@ -1,8 +1,9 @@
 import { NO_MONEY } from '../../../domain/money.ts'
 import { claimState } from '../../../domain/rewards/coupon.ts'
 import {
+  cashLeft,
   choiceHoldsUntil,
-  hasBudget,
+  isSpent,
   type PromotionOffer,
   refuseChoice,
 } from '../../../domain/rewards/promotion.ts'
@@ -47,7 +48,10 @@ export async function choose(
 ): Promise<void> {
   const standing = await findStandingChoice(tx, memberId, tx.now)
   if ((standing?.termsId ?? null) === termsId) {
-    if (standing && !hasBudget(standing.terms, standing.budgetLeft)) {
+    if (
+      standing &&
+      isSpent(standing.terms, standing.budgetLeft, cashLeft(standing.terms, standing.cashHad))
+    ) {
       throw new Refusal('PROMOTION_SPENT', { field: 'promotion' })
     }
     return

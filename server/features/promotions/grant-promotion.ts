@@ -1,5 +1,5 @@
 import type { Satang } from '../../../domain/money.ts'
-import { cashLeft, reckonPromotion } from '../../../domain/rewards/promotion.ts'
+import { cashLeft, hasBonus, reckonPromotion } from '../../../domain/rewards/promotion.ts'
 import type { Context, Tx } from '../../context.ts'
 import type { NewMessage } from '../messages/write-messages.ts'
 import {
@@ -37,7 +37,7 @@ export async function grantPromotion(ctx: Context, tx: Tx, deposited: Deposited)
   // A deposit is credited whatever becomes of its bonus.
   if (!version || version.had >= choice.terms.timesEach || newest?.state === 'active') return []
   const { bonus, need } = reckoned
-  if (version.budgetLeft !== null && version.budgetLeft < bonus) {
+  if (!hasBonus(version.budgetLeft, bonus)) {
     const cause = `promotion-spent:${choice.id}`
     return [{ memberId, operatorId, cause, kind: 'bonus-spent', facts: { amount: bonus } }]
   }

@@ -1,9 +1,11 @@
 import type { ReactNode } from 'react'
 import type { PromotionsShown } from '../../../contract/services/rewards/promotion.ts'
+import { bahtToSatang } from '../../../domain/money.ts'
 import { Alert } from '../../../ui/alert.tsx'
 import { langOf } from '../../layouts/lang-of.ts'
+import { useBalanceText } from '../../live/balance-money.tsx'
 import { promotionText } from '../../text/promotion.ts'
-import { bahtText, bringsText, choicesOf } from '../promotion/terms-text.ts'
+import { bahtText, bringsText, budgetShort, choicesOf } from '../promotion/terms-text.ts'
 
 interface NoteProps {
   promotions: PromotionsShown
@@ -41,6 +43,14 @@ export function BonusNote({ promotions, chosenId, baht, byPair }: NoteProps) {
         {promotionText.below(bahtText(baht), bahtText(offer.deposit_min))}
       </Without>
     )
+  const left = budgetShort(promotions, offer.id, baht)
+  if (left !== null)
+    return (
+      <Without>
+        {name}
+        {promotionText.budgetLeft(left)}
+      </Without>
+    )
   return (
     <Alert tone="info">
       {name}
@@ -69,8 +79,10 @@ const ONE_CREDIT_MS = 60_000
 
 /** What the deposit began: the bonus that waits, and how much is to be staked for it. */
 export function BonusBegun({ promotions, order: { credited_at, received } }: BegunProps) {
+  const text = useBalanceText()
   const active = promotions?.active
   if (!active || credited_at === null || active.deposit !== received) return null
   if (Math.abs(Date.parse(active.at) - Date.parse(credited_at)) > ONE_CREDIT_MS) return null
-  return <p>{promotionText.begun(active.name, bahtText(active.bonus), bahtText(active.need))}</p>
+  const own = (baht: number) => text(bahtToSatang(baht)).replace(/\.00$/, '')
+  return <p>{promotionText.begun(active.name, own(active.bonus), own(active.need))}</p>
 }

@@ -6,7 +6,7 @@ import { useBalanceText } from '../../live/balance-money.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { promotionText } from '../../text/promotion.ts'
 import { EveryTerms } from '../promotion/terms-list.tsx'
-import { bahtText, bringsText, choicesOf } from '../promotion/terms-text.ts'
+import { bahtText, bringsText, budgetShort, choicesOf } from '../promotion/terms-text.ts'
 
 interface FieldProps {
   promotions: PromotionsShown
@@ -46,6 +46,11 @@ export function PromotionField({ promotions, baht, byPair }: FieldProps) {
               <span className="block text-sm text-ink-2">{bringsText(offer, baht)}</span>
               {offer.is_limited ? (
                 <span className="block text-sm text-ink-2">{promotionText.firstCome}</span>
+              ) : null}
+              {baht !== null && budgetShort(promotions, offer.id, baht) !== null ? (
+                <span className="block text-sm text-warning-ink">
+                  {promotionText.budgetLeft(budgetShort(promotions, offer.id, baht) ?? '')}
+                </span>
               ) : null}
               {baht !== null && baht < offer.deposit_min ? (
                 <span className="block text-sm text-warning-ink">

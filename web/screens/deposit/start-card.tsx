@@ -18,6 +18,7 @@ import { useFormField } from '../../forms/use-form-field.ts'
 import { useHydrated } from '../../loading/use-hydrated.ts'
 import { depositText } from '../../text/deposit.ts'
 import { pairText } from '../../text/pairs.ts'
+import { chosenAtFirst } from '../promotion/terms-text.ts'
 import { BahtSign } from './baht-sign.tsx'
 import { type Bank, BankChoice } from './bank-choice.tsx'
 import { BonusNote } from './bonus-note.tsx'
@@ -54,7 +55,7 @@ interface StartCardProps {
 /** The amount and the account that the member transfers to; on desktops with what comes of it beside. */
 export function StartCard({ latest, ...props }: StartCardProps) {
   const { memberBank, banks, qr, isQrDown, pairs, min, max, promotions, xsrf, actKey, amount } = props
-  const { form, said, read } = useSaid(amount)
+  const { form, said, read } = useSaid(amount, promotions ? chosenAtFirst(promotions) : '')
   const baht = typedAmount(said.amount)
   const isOffered = Number.isInteger(baht) && baht >= min && baht <= max
   const byPair = said.account === BY_PAIR
@@ -124,9 +125,9 @@ function startOf(account: string, amount: string): string {
 }
 
 /** What the form says now, as it stands there: what was typed before scripts were there counts, and what is kept of a visit. */
-function useSaid(amount: string) {
+function useSaid(amount: string, promotion: string) {
   const form = useRef<HTMLDivElement>(null)
-  const [said, setSaid] = useState({ amount, account: '', promotion: '' })
+  const [said, setSaid] = useState({ amount, account: '', promotion })
   const read = useCallback(() => {
     const field = form.current?.querySelector<HTMLInputElement>('[name=amount]')
     const chosen = (name: string) =>

@@ -7,7 +7,7 @@ import { PreloadLink } from '../../loading/preload-link.tsx'
 import { promotionText } from '../../text/promotion.ts'
 import { CHOOSE } from './promotion-acts.ts'
 import { TermsList } from './terms-list.tsx'
-import { bringsText } from './terms-text.ts'
+import { bahtText, bringsText } from './terms-text.ts'
 
 interface Amount {
   /** Whole baht that the member would deposit; null: not said. */
@@ -31,6 +31,9 @@ export function ChosenCard({
       ) : (
         <p className="text-sm">{promotionText.until(dateAndClock(Date.parse(chosen.until)))}</p>
       )}
+      {chosen.budget_left !== null && !chosen.is_spent ? (
+        <p className="text-sm text-warning-ink">{promotionText.budgetLeft(bahtText(chosen.budget_left))}</p>
+      ) : null}
       <PreloadLink
         to={amount === null ? '/deposit' : `/deposit?amount=${amount}`}
         className={buttonClass('cta', 'md', 'w-full')}

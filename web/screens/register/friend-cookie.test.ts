@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftOfFriend, friendOf } from './friend-cookie.ts'
+import { draftOfFriend, friendKept, friendOf, linkOf } from './friend-cookie.ts'
 
 const NOW = Date.parse('2026-11-27T10:00:00+07:00')
 const TYPED = { phone: '0812345671', upline: 'TYPED001' }
@@ -29,4 +29,19 @@ test.each([
 
 test('where no code was asked yet, the link alone says it', async () => {
   expect(await shown('/register?ref=FRIEND01', '', {})).toBe('FRIEND01')
+})
+
+test.each([
+  ['the code of the link', 'FRIEND01', '', { by_link: true }],
+  ['the code of a campaign’s link', 'FRIEND01', '.line', { by_link: true, campaign: 'line' }],
+  ['another code that was typed', 'TYPED001', '.line', {}],
+  ['none', undefined, '.line', {}],
+])('of %s the registration says whether a link brought it', (_, upline, campaign, said) => {
+  const headers = { cookie: `friend=FRIEND01.2026-11-27${campaign}` }
+  expect(linkOf(friendKept(new Request('https://example.com/register', { headers })), upline)).toEqual(said)
+})
+
+test('without a link the registration says of none', () => {
+  const kept = friendKept(new Request('https://example.com/register'))
+  expect([linkOf(kept, 'TYPED001'), linkOf(kept, undefined)]).toEqual([{}, {}])
 })

@@ -62,3 +62,11 @@ export function friendKept(request: Request): Pick<Friend, 'code' | 'campaign'> 
   const kept = keptBy(request)
   return { code: kept?.[1] ?? '', campaign: kept?.[3] ?? '' }
 }
+
+/** What a registration says of the link that brought the member. Whoever types another code than the link has did not come by it. */
+export function linkOf(
+  { code, campaign }: Pick<Friend, 'code' | 'campaign'>,
+  upline: string | undefined,
+): { readonly by_link?: true; readonly campaign?: string } {
+  return code && code === upline ? { by_link: true, ...(campaign && { campaign }) } : {}
+}

@@ -18,7 +18,7 @@ import { registerText, signInText } from '../../text/sign-in.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/register'
 import { dropDraft, keepDraft, readDraft } from './draft-cookie.ts'
-import { draftOfFriend, friendKept, friendOf } from './friend-cookie.ts'
+import { draftOfFriend, friendKept, friendOf, linkOf } from './friend-cookie.ts'
 import { forgetPromotion } from './kept-promotion.ts'
 import { refusedBefore, refusedStep } from './refused-step.ts'
 import { AccountFields, PersonFields, PhoneFields } from './register-fields.tsx'
@@ -94,8 +94,7 @@ interface Joining {
 /** Registers and signs the new member in, as the specification says. */
 async function join(visit: PageVisit, { form, draft, url, friend }: Joining) {
   const wish = registrationOf(draft, formText(form, 'password'))
-  // Whoever types another code than the link has did not come by its campaign.
-  const body = friend.campaign && friend.code === wish.upline ? { ...wish, campaign: friend.campaign } : wish
+  const body = { ...wish, ...linkOf(friend, wish.upline) }
   const made = await visit.clients.open.register({ params: { microservice: visit.operator.code }, body })
   if (!made.status) {
     const headers = keepDraft(draft, url)

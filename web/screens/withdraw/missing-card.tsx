@@ -38,14 +38,16 @@ const STAKES: ReadonlySet<string> = new Set(['TURNOVER_LEFT', 'PROMOTION_LEFT', 
 
 /** All that keeps the member from withdrawing, at once, each with its way. */
 export function MissingCard({ missing, waits_until: until, wait_hours: hours }: MissingCardProps) {
+  // What needs only time is nothing that one lacks.
+  const lacks = missing.filter(({ code }) => Object.hasOwn(WAYS, code)).length
   const stakes = missing.filter(({ code }) => STAKES.has(code))
   return (
     <section className="card p-5" aria-labelledby="missing">
       <h2 id="missing" className="text-base">
         {withdrawText.refusedTitle}
       </h2>
-      {missing.length > 1 ? (
-        <p className="text-sm text-ink-2">{withdrawText.missing(missing.length)}</p>
+      {missing.length > 1 && lacks > 0 ? (
+        <p className="text-sm text-ink-2">{withdrawText.missing(lacks)}</p>
       ) : null}
       <ol className="withdraw-missing">
         {missing.map((each) => (

@@ -22,6 +22,7 @@ export const promotionText: Twin<typeof Thai> = {
   limited:
     'It has a budget, which the first deposits to arrive have. If it is gone before yours, your deposit is whole, brings no bonus, and nothing is to be staked for it.',
   spent: 'Its budget is gone: a deposit would bring no bonus of the promotion that you have chosen',
+  budgetLeft: (left) => `Its budget has ${left} baht left: a deposit with a larger bonus would bring none`,
   cashMost: (most) => `The bonus becomes ${most} baht of cash a member at most, all times together`,
   cashLeft: (left, most) =>
     `For you the bonus may still become ${left} baht of cash, of ${most} baht at most, all times together`,

@@ -37,7 +37,7 @@ const counts = async () =>
   )
 
 let registered = 0
-async function register(upline: string, campaign?: string) {
+async function register(upline: string, campaign?: string, by_link?: boolean) {
   registered += 1
   const form = {
     ...{
@@ -47,6 +47,7 @@ async function register(upline: string, campaign?: string) {
     },
     ...{ first_name: 'สมหญิง', last_name: 'ใจดี', birth_date: '2533-05-17', upline },
     ...(campaign !== undefined && { campaign }),
+    by_link,
   }
   return (await site.ask('POST', `${OPEN}/Register/demo`, {}, form)).json()
 }
@@ -77,6 +78,7 @@ test('of others it counts nothing, and registering goes on where its code is som
     expect(await register(theirs, campaign)).toMatchObject({ status: true })
   }
   expect(await register('nobody', 'mine')).toMatchObject({ code: 'REFERRER_UNKNOWN', field: 'upline' })
+  expect(await register('nobody', 'mine', true)).toMatchObject({ status: true })
   await visit('mine', theirs)
   expect(await counts()).toEqual({ mine: [0, 0] })
   expect((await overview(other)).campaigns).toEqual([])

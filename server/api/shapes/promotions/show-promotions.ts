@@ -7,15 +7,16 @@ import type {
 import { toBaht } from '../../../../contract/shapes.ts'
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
 import { groupName } from '../../../../domain/lottery/groups.ts'
-import { NO_MONEY, type Satang } from '../../../../domain/money.ts'
+import { NO_MONEY, type Satang, satang } from '../../../../domain/money.ts'
 import {
   cashLeft,
   hasBudget,
+  isSpent,
   type PromotionTerms,
   promotionInWords,
   promotionLeft,
 } from '../../../../domain/rewards/promotion.ts'
-import type { Grant, Promotion } from '../../../features/promotions/queries-promotions.ts'
+import type { Grant, Promotion, StandingChoice } from '../../../features/promotions/queries-promotions.ts'
 import type { PromotionsOfMember } from '../../../features/promotions/read-promotions.ts'
 import { type ForReader, showCounts } from '../counted-shares.ts'
 import { showTime } from '../programs.ts'
@@ -28,15 +29,21 @@ export function showPromotions(
   const isActive = shown[0]?.state === 'active'
   return {
     data: isActive ? [] : offers.map((each) => showOffer(each, reader, each.cashHad)),
-    chosen: chosen
-      ? {
-          ...{ id: chosen.termsId, ...showTerms(chosen.terms, reader, chosen.cashHad) },
-          until: showTime(chosen.holdsUntil),
-          is_spent: !hasBudget(chosen.terms, chosen.budgetLeft),
-        }
-      : null,
+    chosen: chosen ? showChosen(chosen, reader) : null,
     active: isActive ? (shown[0] ?? null) : null,
     ended: shown.filter(({ state }) => state !== 'active'),
+  }
+}
+
+function showChosen(
+  { termsId: id, terms, holdsUntil, budgetLeft, cashHad }: StandingChoice,
+  reader: ForReader,
+) {
+  const left = hasBudget(terms, budgetLeft) ? null : satang(Math.max(0, budgetLeft ?? 0))
+  return {
+    ...{ id, ...showTerms(terms, reader, cashHad), until: showTime(holdsUntil) },
+    is_spent: isSpent(terms, budgetLeft, cashLeft(terms, cashHad)),
+    budget_left: left === null ? null : toBaht(left),
   }
 }
 
