@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { dateAndClock } from '../../../ui/thai-date.ts'
+import { useBalanceWords } from '../../live/balance-money.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { withdrawText } from '../../text/withdraw.ts'
 import { PIN_FOR_WITHDRAWAL } from '../pin/pin-path.ts'
@@ -40,6 +41,7 @@ const STAKES: ReadonlySet<string> = new Set(['TURNOVER_LEFT', 'PROMOTION_LEFT', 
 export function MissingCard({ missing, waits_until: until, wait_hours: hours }: MissingCardProps) {
   // What needs only time is nothing that one lacks.
   const lacks = missing.filter(({ code }) => Object.hasOwn(WAYS, code)).length
+  const own = useBalanceWords()
   const stakes = missing.filter(({ code }) => STAKES.has(code))
   return (
     <section className="card p-5" aria-labelledby="missing">
@@ -52,7 +54,7 @@ export function MissingCard({ missing, waits_until: until, wait_hours: hours }: 
       <ol className="withdraw-missing">
         {missing.map((each) => (
           <li key={each.code}>
-            <p className="text-pretty">{each.message}</p>
+            <p className="text-pretty">{own(each.message)}</p>
             {each.code === 'WITHDRAW_WAITS' && until ? (
               <p className="font-medium">{withdrawText.waitsUntil(dateAndClock(Date.parse(until)))}</p>
             ) : null}
