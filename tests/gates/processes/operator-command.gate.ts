@@ -65,7 +65,7 @@ test('staff are added with a link each, and only to an existing operator', async
     code: 2,
     complained: '--name: This username is taken. Please choose another.\n',
   })
-  expect((await command(maker.with(2, 'nobody'))).complained).toMatch(/^--code: This provider/)
+  expect((await command(maker.with(2, 'nobody'))).complained).toMatch(/^--code: This operator was not found/)
 })
 
 test('a second step is taken away by the machine, where there is one', async () => {
