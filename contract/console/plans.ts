@@ -25,7 +25,7 @@ const planOf = { group: plainText(32), plan: plainText(32) }
 const decision = z.strictObject({ proposalId: idOr('PROPOSAL_UNKNOWN') })
 
 /** A price of a plan over the lotteries of a group. */
-export const planPrice = z.object({
+const planPrice = z.object({
   ...price,
   /** The group draws itself and promises its rates to all alike: no rank can raise them. */
   isPromised: z.boolean(),

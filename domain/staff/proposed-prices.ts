@@ -1,5 +1,6 @@
 import type { BetType } from '../betting/bet-types.ts'
 import type { NumberRule } from '../betting/price/number-rule.ts'
+import type { Satang } from '../money.ts'
 import type { Sure } from './proposed-money.ts'
 
 /** A new rule for numbers of a round on sale; null: back to the type's rate. */
@@ -41,6 +42,6 @@ export interface PlanPrice {
   readonly rate: number
   readonly discount: number
   readonly rankMax: number | null
-  readonly stakeMin: number
-  readonly stakeMax: number
+  readonly stakeMin: Satang
+  readonly stakeMax: Satang
 }

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest'
+import { satang } from '../../money.ts'
 import type { PlanPrice } from '../../staff/proposed-prices.ts'
 import { pricesAgain } from './plan-again.ts'
 
 const price = (lottery: string, rate: number, type: PlanPrice['type'] = 'two_top'): PlanPrice => ({
-  ...{ lottery, type, rate, discount: 0, rankMax: null, stakeMin: 100, stakeMax: 1_000_000 },
+  ...{ lottery, type, rate, discount: 0, rankMax: null, stakeMin: satang(100), stakeMax: satang(1_000_000) },
 })
 
 const FIRST = [price('lao', 6_500), price('hanoi', 6_500), price('malay', 6_500)]

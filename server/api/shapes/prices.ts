@@ -4,13 +4,7 @@ import { BET_TYPES, type BetType } from '../../../domain/betting/bet-types.ts'
 import { highestReturn } from '../../../domain/betting/price/price-fault.ts'
 import { isFast } from '../../../domain/lottery/lotteries/yeekee.ts'
 import { findLottery } from '../../../domain/lottery/registry.ts'
-import {
-  basisPoints,
-  basisPointsToPercent,
-  payoutRate,
-  rateToMultiple,
-  satang,
-} from '../../../domain/money.ts'
+import { basisPoints, basisPointsToPercent, payoutRate, rateToMultiple } from '../../../domain/money.ts'
 import {
   type GivenRules,
   givenBack,
@@ -130,7 +124,7 @@ function showEachPrice(prices: Proposed['plan']['prices']) {
   return [...each.values()].flatMap((same) =>
     same.slice(0, 1).map(({ type, stakeMin, stakeMax, ...price }) => ({
       ...{ type, name: nameOf(type, 'th'), ...showPrice(price), lotteries: same.length },
-      ...{ stakeMin: toBaht(satang(stakeMin)), stakeMax: toBaht(satang(stakeMax)) },
+      ...{ stakeMin: toBaht(stakeMin), stakeMax: toBaht(stakeMax) },
     })),
   )
 }

@@ -114,7 +114,10 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
       <Columns {...loaderData}>
         {late?.mode === 'bank' ? <SlipCard order={late} xsrf={loaderData.xsrf} /> : null}
       </Columns>
-      <PreloadLink to="/play-control" className="mt-4 inline-flex min-h-11 items-center text-sm text-brand-ink">
+      <PreloadLink
+        to="/play-control"
+        className="mt-4 inline-flex min-h-11 items-center text-sm text-brand-ink"
+      >
         {depositText.playControl}
       </PreloadLink>
     </section>
