@@ -116,7 +116,7 @@ export default function Deposit({ loaderData }: Route.ComponentProps) {
       </Columns>
       <PreloadLink
         to="/play-control"
-        className="mt-4 inline-flex min-h-11 items-center text-sm text-brand-ink"
+        className="mt-4 inline-flex min-h-12 items-center text-sm text-brand-ink"
       >
         {depositText.playControl}
       </PreloadLink>
