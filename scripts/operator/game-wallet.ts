@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { findProvider } from '../../domain/games/providers.ts'
 import type { Context } from '../../server/context.ts'
-import { Refusal } from '../../server/errors.ts'
+import { requireListed } from '../../server/features/games/operated/change-terms.ts'
 import { changeWallet } from '../../server/features/games/seamless/change-wallet.ts'
 import { findWallet, listKeys } from '../../server/features/games/seamless/queries-wallets.ts'
 import { findOperatorByCode } from '../../server/features/operators/queries.ts'
@@ -37,12 +36,10 @@ export async function changeGameWallet(
   }
 }
 
-/** A new one has a code of the catalogue, by which its games are shown: of any other nothing could be played. */
 async function requireKnown(ctx: Context, { code, provider }: Pick<GameWalletCommand, 'code' | 'provider'>) {
-  if (findProvider(provider)) return
   const operator = await findOperatorByCode(ctx.read, code)
-  const isNew = operator && !(await findWallet(ctx.read, { operatorId: operator.id, provider }))
-  if (isNew) throw new Refusal('GAME_PROVIDER', { field: 'provider' })
+  if (operator && !(await findWallet(ctx.read, { operatorId: operator.id, provider })))
+    requireListed(provider)
 }
 
 async function read(path: string): Promise<string> {

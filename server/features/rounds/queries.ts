@@ -4,6 +4,7 @@ import type { SaleLimits } from '../../../domain/betting/price/sale-limits.ts'
 import type { RoundStatus } from '../../../domain/lottery/round-status.ts'
 import type { PayoutRate, Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
+import { Refusal } from '../../errors.ts'
 
 export interface Round {
   readonly id: string
@@ -67,6 +68,16 @@ export function findRound(reader: Reader, roundId: string): Promise<Round | unde
       r.business_date as "businessDate", r.types::text[] as types, r.status, r.opens_at as "opensAt",
       r.closes_at as "closesAt", r.draw_at as "drawAt", r.closed_at as "closedAt", r.salt
     from round r join lottery l on l.id = r.lottery_id where r.id = ${roundId}`
+}
+
+/** A round of this operator. Throws `Refusal` ROUND_UNKNOWN, also for another operator's: nobody learns whether it is there. */
+export async function requireRound(
+  reader: Reader,
+  { operatorId, roundId }: { readonly operatorId: string; readonly roundId: string },
+): Promise<Round> {
+  const round = await findRound(reader, roundId)
+  if (round?.operatorId !== operatorId) throw new Refusal('ROUND_UNKNOWN')
+  return round
 }
 
 /** A round by its public code, to find out whether it exists. */

@@ -184,6 +184,13 @@ test.each(Object.entries(FORMS))(
   },
 )
 
+test('limits that stand already are taken once more, whatever was shown: an answer that was lost is asked for again', async () => {
+  const { begins } = (await owner.get(`/numbers/list/${roundId}`)).body
+  const body = { roundId, ...begins, memberRoundMax: 99, seen: begins }
+  const sent = [await owner.post('/numbers/begin', body), await owner.post('/numbers/begin', body)]
+  expect(sent.map(({ status }) => status)).toEqual([200, 200])
+})
+
 test('what was opened as new is refused where it is there by now', async () => {
   const late = await owner.post('/gameWallets/propose', { ...newWallet(), seen: null })
   expect([late.status, late.body.code]).toEqual([409, 'CHANGED_SINCE'])

@@ -1,7 +1,6 @@
-import { Refusal } from '../../../errors.ts'
 import { listAuditPage } from '../../../features/audit/list-audit-page.ts'
 import { listAuditOfRound } from '../../../features/audit/queries-list.ts'
-import { findRound } from '../../../features/rounds/queries.ts'
+import { requireRound } from '../../../features/rounds/queries.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
 import { showAuditEntry } from '../../shapes/audit-entry.ts'
 
@@ -19,9 +18,8 @@ export const audit: ConsoleHandlers<'audit'> = {
   },
 
   async of(ctx, { operatorId }, { params }) {
-    const round = await findRound(ctx.read, params.roundId)
-    if (round?.operatorId !== operatorId) throw new Refusal('ROUND_UNKNOWN')
-    const rows = await listAuditOfRound(ctx.read, { operatorId, roundId: round.id, limit: OF_ROUND_MAX })
+    const { id } = await requireRound(ctx.read, { operatorId, roundId: params.roundId })
+    const rows = await listAuditOfRound(ctx.read, { operatorId, roundId: id, limit: OF_ROUND_MAX })
     return { entries: rows.map(showAuditEntry) }
   },
 }

@@ -148,9 +148,16 @@ export function switchBets(
   })
 }
 
-/** A new one has a code of the catalogue, by which its games are shown: of any other nothing could be played. */
-async function requireNew(tx: Tx, { operatorId, provider }: WalletOf): Promise<void> {
+/**
+ * A new one has a code of the catalogue, by which its games are shown: of any other nothing could be played. Throws `Refusal`
+ * GAME_PROVIDER.
+ */
+export function requireListed(provider: string): void {
   if (!findProvider(provider)) throw new Refusal('GAME_PROVIDER', { field: 'provider' })
+}
+
+async function requireNew(tx: Tx, { operatorId, provider }: WalletOf): Promise<void> {
+  requireListed(provider)
   await requireRoom(tx, operatorId)
 }
 

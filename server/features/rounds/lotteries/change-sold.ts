@@ -6,7 +6,7 @@ import { decide } from '../../approvals/decide.ts'
 import { endOpen, lockOpen, type OnProposal } from '../../approvals/lock-open.ts'
 import { propose } from '../../approvals/propose.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
-import { findRound, findSold, type Round, updateLotterySold } from '../queries.ts'
+import { findSold, type Round, requireRound, updateLotterySold } from '../queries.ts'
 import { lockSchedule, lockStandingRounds } from '../queries-schedules.ts'
 
 interface SoldWish {
@@ -85,20 +85,15 @@ export function endSold(ctx: Context, wish: OnProposal, state: 'rejected' | 'wit
 /** How the lottery of a round is sold. Throws `Refusal` ROUND_UNKNOWN. */
 export async function findRoundSold(
   ctx: Context,
-  { operatorId, roundId }: Pick<SoldWish, 'operatorId' | 'roundId'>,
+  wish: Pick<SoldWish, 'operatorId' | 'roundId'>,
 ): Promise<Sold> {
-  const round = await findRound(ctx.read, roundId)
-  if (round?.operatorId !== operatorId) throw new Refusal('ROUND_UNKNOWN')
-  return findSold(ctx.read, round.lotteryId)
+  const { lotteryId } = await requireRound(ctx.read, wish)
+  return findSold(ctx.read, lotteryId)
 }
 
 /** The lottery of a round, locked against other changes of it until commit, with the clock. */
-async function lockLottery(
-  tx: Tx,
-  { operatorId, roundId }: Pick<SoldWish, 'operatorId' | 'roundId'>,
-): Promise<Round> {
-  const round = await findRound(tx, roundId)
-  if (round?.operatorId !== operatorId) throw new Refusal('ROUND_UNKNOWN')
+async function lockLottery(tx: Tx, wish: Pick<SoldWish, 'operatorId' | 'roundId'>): Promise<Round> {
+  const round = await requireRound(tx, wish)
   await lockSchedule(tx, round.lotteryId)
   await tx.readClock()
   return round

@@ -16,7 +16,6 @@ import {
   type Satang,
   satang,
 } from '../../../../../domain/money.ts'
-import type { Context } from '../../../../context.ts'
 import { Refusal } from '../../../../errors.ts'
 import { confirmNumbers, rejectNumbers } from '../../../../features/risk/confirm-numbers.ts'
 import { findLimits, findLotteryLimits } from '../../../../features/risk/queries.ts'
@@ -26,14 +25,14 @@ import { setCaps } from '../../../../features/risk/set-caps.ts'
 import { setLotteryLimits } from '../../../../features/risk/set-lottery-limits.ts'
 import { setNumbers } from '../../../../features/risk/set-numbers.ts'
 import { setRoundLimits } from '../../../../features/risk/set-round-limits.ts'
-import { findRound, type Round } from '../../../../features/rounds/queries.ts'
+import { requireRound } from '../../../../features/rounds/queries.ts'
 import { ratesOfRound } from '../../../../features/rounds/rates-of-round.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { bahtOrNull, showRule, showTiers } from '../../../shapes/number-rules.ts'
 
 export const numbers: ConsoleHandlers<'numbers'> = {
   async list(ctx, staff, { params }) {
-    const round = await ownRound(ctx, staff.operatorId, params.roundId)
+    const round = await requireRound(ctx.read, { ...staff, ...params })
     const [stored, sales, begins] = await Promise.all([
       findLimits(ctx.read, round.id),
       listRoundSales(ctx.read, round.id),
@@ -88,20 +87,13 @@ export const numbers: ConsoleHandlers<'numbers'> = {
   },
 
   async begin(ctx, { operatorId, staffId }, { body }) {
-    const { lotteryId } = await ownRound(ctx, operatorId, body.roundId)
+    const { lotteryId } = await requireRound(ctx.read, { operatorId, roundId: body.roundId })
     await setLotteryLimits(ctx, {
       ...{ operatorId, staffId, lotteryId, limits: readLimits(body) },
       seen: body.seen && readLimits(body.seen),
     })
     return {}
   },
-}
-
-/** Without its sales: a console asks for this every few seconds, and they are counted from the tickets. */
-async function ownRound(ctx: Context, operatorId: string, roundId: string): Promise<Round> {
-  const round = await findRound(ctx.read, roundId)
-  if (round?.operatorId !== operatorId) throw new Refusal('ROUND_UNKNOWN')
-  return round
 }
 
 function readRule(
