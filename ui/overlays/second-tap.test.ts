@@ -39,6 +39,12 @@ test('the second tap of a double one goes nowhere, and the next one does', async
   expect([reaches('pointerdown'), reaches('click')]).toEqual([true, true])
 })
 
+test('a tap elsewhere ends it: what is opened by that one is tapped as ever', async () => {
+  closeByTap()
+  expect([reaches('pointerdown', 100), reaches('click', 100)]).toEqual([true, true])
+  expect([reaches('pointerdown'), reaches('click')]).toEqual([true, true])
+})
+
 test('a second tap that is held goes nowhere either when it is lifted', async () => {
   closeByTap()
   await later(400)

@@ -5,7 +5,8 @@ const KINDS = ['pointerdown', 'click'] as const
 
 /**
  * A tap that closes an overlay closes it alone: the second one of a double tap was meant for the same button, and does not reach
- * what stood beneath it. Returns what to call when the overlay closes. Keys, and taps elsewhere or later, are as ever.
+ * what stood beneath it. Returns what to call when the overlay closes. Keys, taps elsewhere or later, and all that come after a tap
+ * elsewhere, are as ever.
  */
 export function watchTaps(overlay: HTMLElement): () => void {
   let last: MouseEvent | undefined
@@ -28,6 +29,7 @@ function swallowAfter({ clientX, clientY, timeStamp }: MouseEvent): void {
   const swallow = (event: MouseEvent) => {
     if (event.type === 'click' && event.detail === 0) return
     const isFar = Math.hypot(event.clientX - clientX, event.clientY - clientY) > DOUBLE_TAP_PX
+    if (isFar && event.type === 'pointerdown') return end()
     const isSecond = (event.type === 'click' && isDown) || !(isOver || isFar)
     isDown = isSecond && event.type === 'pointerdown'
     if (isSecond) {
