@@ -120,6 +120,7 @@ test('the palette opens a page and a round by keyboard', async () => {
   await page.waitForURL(/\/console\/rounds\/[0-9a-f-]{36}$/)
   await page.goBack()
   await page.waitForURL(/\/console\/plans$/)
+  await page.getByRole('heading', { name: plansText.title, level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
   await field.waitFor()
   await page.keyboard.press('Escape')
