@@ -20,7 +20,7 @@ import {
 } from '../../features/reports/queries.ts'
 import { findRankNow } from '../../features/rewards/ranks/queries-ranks.ts'
 import { listOfferedNumbers } from '../../features/risk/list-offered-numbers.ts'
-import { findRound, listRates, requireRound } from '../../features/rounds/queries.ts'
+import { findRound, listRates, readRound } from '../../features/rounds/queries.ts'
 import { findProgram, type ProgramRow } from '../../features/rounds/queries-programs.ts'
 import { ratesOfRound } from '../../features/rounds/rates-of-round.ts'
 import { turnoverOfTickets } from '../../features/turnover/turnover-of-tickets.ts'
@@ -42,7 +42,7 @@ export const betHandlers: ServiceHandlers<'bet'> = {
   getSettingMember2: (ctx, caller, { params }) => memberSetting(ctx, caller, params.id),
 
   async getOutComeRateSelectType(ctx, { member, operator, language }, { params }) {
-    const round = await requireRound(ctx.read, { operatorId: operator.id, roundId: params.id })
+    const round = await readRound(ctx.read, { operatorId: operator.id, roundId: params.id })
     const [rates, rank] = await Promise.all([ratesOfRound(ctx.read, round), findRankNow(ctx.read, member)])
     return { data: showPlans(rates, { sold: round.types, language, raise: rank?.raise ?? 0 }) }
   },

@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { drawRulesOf } from '../operators/draw-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
-import { requireRound } from '../rounds/queries.ts'
+import { readRound } from '../rounds/queries.ts'
 import { readPublished } from './propose-result.ts'
 import { findResult } from './queries.ts'
 import { findResultChange, type ResultChange } from './queries-preview.ts'
@@ -25,7 +25,7 @@ export interface ResultPreview extends ResultChange {
  * Changes nothing. Throws `Refusal` ROUND_UNKNOWN, ROUND_VOID, ROUND_NOT_RESULTED, RESULT_INVALID (with the field).
  */
 export async function previewResult(ctx: Context, wish: PreviewResult): Promise<ResultPreview> {
-  const round = await requireRound(ctx.read, wish)
+  const round = await readRound(ctx.read, wish)
   if (round.status === 'void') throw new Refusal('ROUND_VOID')
   // A round without a result has nothing to correct; its possible payouts are the risk screen's subject.
   const current = await findResult(ctx.read, round.id)

@@ -19,7 +19,7 @@ import type { Context } from '../../context.ts'
 import { Refusal } from '../../errors.ts'
 import { rankRules } from '../operators/money-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
-import { type Round, requireRound } from '../rounds/queries.ts'
+import { type Round, readRound } from '../rounds/queries.ts'
 import { ratesOfRound } from '../rounds/rates-of-round.ts'
 import { addUpRound } from './add-up-round.ts'
 import { findLimits } from './queries.ts'
@@ -54,7 +54,7 @@ export async function findExposure(
   ctx: Context,
   wish: { readonly operatorId: string; readonly roundId: string },
 ): Promise<RoundExposure> {
-  const round = await requireRound(ctx.read, wish)
+  const round = await readRound(ctx.read, wish)
   await addUpRound(ctx, round.id)
   const until = (await findTotalsMark(ctx.read, round.id))?.until ?? round.opensAt
   const kept = keptBy.get(ctx) ?? new Map<string, Kept>()
@@ -97,7 +97,7 @@ export async function tryRule(
   ctx: Context,
   wish: { readonly operatorId: string; readonly roundId: string } & Omit<WhatIf, 'rate' | 'raised'>,
 ): Promise<{ readonly now: Exposure; readonly without: Exposure; readonly under: Exposure }> {
-  const round = await requireRound(ctx.read, wish)
+  const round = await readRound(ctx.read, wish)
   await addUpRound(ctx, round.id)
   const [{ totals }, paid] = await Promise.all([standingOf(ctx, round), rateNow(ctx, round, wish)])
   return {

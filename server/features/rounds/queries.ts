@@ -71,7 +71,7 @@ export function findRound(reader: Reader, roundId: string): Promise<Round | unde
 }
 
 /** A round of this operator. Throws `Refusal` ROUND_UNKNOWN, also for another operator's: nobody learns whether it is there. */
-export async function requireRound(
+export async function readRound(
   reader: Reader,
   { operatorId, roundId }: { readonly operatorId: string; readonly roundId: string },
 ): Promise<Round> {

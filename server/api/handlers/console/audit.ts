@@ -1,6 +1,6 @@
 import { listAuditPage } from '../../../features/audit/list-audit-page.ts'
 import { listAuditOfRound } from '../../../features/audit/queries-list.ts'
-import { requireRound } from '../../../features/rounds/queries.ts'
+import { readRound } from '../../../features/rounds/queries.ts'
 import type { ConsoleHandlers } from '../../road/caller.ts'
 import { showAuditEntry } from '../../shapes/audit-entry.ts'
 
@@ -18,7 +18,7 @@ export const audit: ConsoleHandlers<'audit'> = {
   },
 
   async of(ctx, { operatorId }, { params }) {
-    const { id } = await requireRound(ctx.read, { operatorId, roundId: params.roundId })
+    const { id } = await readRound(ctx.read, { operatorId, roundId: params.roundId })
     const rows = await listAuditOfRound(ctx.read, { operatorId, roundId: id, limit: OF_ROUND_MAX })
     return { entries: rows.map(showAuditEntry) }
   },

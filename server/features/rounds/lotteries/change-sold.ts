@@ -6,7 +6,7 @@ import { decide } from '../../approvals/decide.ts'
 import { endOpen, lockOpen, type OnProposal } from '../../approvals/lock-open.ts'
 import { propose } from '../../approvals/propose.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
-import { findSold, type Round, requireRound, updateLotterySold } from '../queries.ts'
+import { findSold, type Round, readRound, updateLotterySold } from '../queries.ts'
 import { lockSchedule, lockStandingRounds } from '../queries-schedules.ts'
 
 interface SoldWish {
@@ -87,13 +87,13 @@ export async function findRoundSold(
   ctx: Context,
   wish: Pick<SoldWish, 'operatorId' | 'roundId'>,
 ): Promise<Sold> {
-  const { lotteryId } = await requireRound(ctx.read, wish)
+  const { lotteryId } = await readRound(ctx.read, wish)
   return findSold(ctx.read, lotteryId)
 }
 
 /** The lottery of a round, locked against other changes of it until commit, with the clock. */
 async function lockLottery(tx: Tx, wish: Pick<SoldWish, 'operatorId' | 'roundId'>): Promise<Round> {
-  const round = await requireRound(tx, wish)
+  const round = await readRound(tx, wish)
   await lockSchedule(tx, round.lotteryId)
   await tx.readClock()
   return round

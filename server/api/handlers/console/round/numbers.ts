@@ -25,14 +25,14 @@ import { setCaps } from '../../../../features/risk/set-caps.ts'
 import { setLotteryLimits } from '../../../../features/risk/set-lottery-limits.ts'
 import { setNumbers } from '../../../../features/risk/set-numbers.ts'
 import { setRoundLimits } from '../../../../features/risk/set-round-limits.ts'
-import { requireRound } from '../../../../features/rounds/queries.ts'
+import { readRound } from '../../../../features/rounds/queries.ts'
 import { ratesOfRound } from '../../../../features/rounds/rates-of-round.ts'
 import type { ConsoleHandlers } from '../../../road/caller.ts'
 import { bahtOrNull, showRule, showTiers } from '../../../shapes/number-rules.ts'
 
 export const numbers: ConsoleHandlers<'numbers'> = {
   async list(ctx, staff, { params }) {
-    const round = await requireRound(ctx.read, { ...staff, ...params })
+    const round = await readRound(ctx.read, { ...staff, ...params })
     const [stored, sales, begins] = await Promise.all([
       findLimits(ctx.read, round.id),
       listRoundSales(ctx.read, round.id),
@@ -87,7 +87,7 @@ export const numbers: ConsoleHandlers<'numbers'> = {
   },
 
   async begin(ctx, { operatorId, staffId }, { body }) {
-    const { lotteryId } = await requireRound(ctx.read, { operatorId, roundId: body.roundId })
+    const { lotteryId } = await readRound(ctx.read, { operatorId, roundId: body.roundId })
     await setLotteryLimits(ctx, {
       ...{ operatorId, staffId, lotteryId, limits: readLimits(body) },
       seen: body.seen && readLimits(body.seen),
