@@ -9,3 +9,8 @@ export async function answerOf<T>(child: ChildProcess): Promise<T> {
   const [message] = (await Promise.race([once(child, 'message'), ended])) as [T]
   return message
 }
+
+/** The last message of a process of the bench to its parent. It ends when all of it is told: what is long would be cut off. */
+export function sayLast(message: unknown): void {
+  process.send?.(message, () => process.disconnect?.())
+}

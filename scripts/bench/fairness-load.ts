@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import { setTimeout as rest } from 'node:timers/promises'
+import { sayLast } from './answer-of.ts'
+import { type Quantiles, quantiles } from './load/quantiles.ts'
 
 /** One kind of request, sent by a process of its own so that it does not slow the others of the bench. */
 export interface FairnessLoad {
@@ -28,16 +30,17 @@ export interface FairnessLoad {
   readonly seconds: number
 }
 
-export interface FairnessResult {
+export interface FairnessResult extends Quantiles {
   readonly sent: number
-  readonly p50: number
-  readonly p99: number
+  /** Milliseconds of each that was sent after the first second, in which a new process is slow by itself. */
+  readonly latencies: readonly number[]
   readonly byStatus: Readonly<Record<string, number>>
 }
 
+const WARM_MS = 1_000
+
 process.once('message', async (load) => {
-  process.send?.(await run(load as FairnessLoad))
-  process.disconnect?.()
+  sayLast(await run(load as FairnessLoad))
 })
 
 async function run(load: FairnessLoad): Promise<FairnessResult> {
@@ -49,10 +52,11 @@ async function run(load: FairnessLoad): Promise<FairnessResult> {
     count += 1
     const sentMs = performance.now()
     const status = await send(agent, load, count)
-    latencies.push(performance.now() - sentMs)
+    if (sentMs >= countsFromMs) latencies.push(performance.now() - sentMs)
     byStatus[status] = (byStatus[status] ?? 0) + 1
   }
-  const endMs = performance.now() + load.seconds * 1000
+  const countsFromMs = performance.now() + WARM_MS
+  const endMs = countsFromMs + load.seconds * 1000
   if ('atOnce' in load.pace) {
     const loops = Array.from({ length: load.pace.atOnce }, async () => {
       while (performance.now() < endMs) await sendOne()
@@ -62,9 +66,7 @@ async function run(load: FairnessLoad): Promise<FairnessResult> {
     await sendPaced(sendOne, load.pace.perSecond, endMs)
   }
   agent.destroy()
-  latencies.sort((a, b) => a - b)
-  const at = (share: number) => latencies[Math.floor(latencies.length * share)] ?? 0
-  return { sent: count, p50: at(0.5), p99: at(0.99), byStatus }
+  return { sent: count, latencies, ...quantiles(latencies), byStatus }
 }
 
 /** Catches up after a late turn: what was to be sent is sent. */

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { sayLast } from '../answer-of.ts'
+import { quantiles } from '../load/quantiles.ts'
 import { exchange, openAnswered, paceFrom } from '../load/raw-requests.ts'
 import { type Moment, slowCall } from '../moments/moment.ts'
 
@@ -48,8 +50,7 @@ const DIGITS: Record<(typeof TYPES)[number], number> = {
 }
 
 process.once('message', async (load) => {
-  process.send?.(await run(load as Load))
-  process.disconnect?.()
+  sayLast(await run(load as Load))
 })
 
 async function run(load: Load): Promise<LoadResult> {
@@ -86,8 +87,6 @@ async function run(load: Load): Promise<LoadResult> {
     }),
   )
   for (const socket of sockets) socket.destroy()
-  tally.latencies.sort((a, b) => a - b)
-  const at = (share: number) => tally.latencies[Math.floor(tally.latencies.length * share)] ?? 0
   const { accepted, answered, failed, firstFailure } = tally
   const { user, system } = process.cpuUsage(cpuBefore)
   return {
@@ -98,8 +97,7 @@ async function run(load: Load): Promise<LoadResult> {
     failed,
     firstFailure,
     seconds: load.measureMs / 1000,
-    p50: at(0.5),
-    p99: at(0.99),
+    ...quantiles(tally.latencies),
   }
 }
 

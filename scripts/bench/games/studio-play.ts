@@ -13,6 +13,7 @@ import { type DrawnRace, RACE, racePlace } from '../../../studio/games/race/race
 import { RUNNERS } from '../../../studio/games/race/runners.ts'
 import { countEverySpin } from '../../../studio/games/slot/canal-maths.ts'
 import { CANAL, returnsOfSpins } from '../../../studio/games/slot/canal-slot.ts'
+import { sayLast } from '../answer-of.ts'
 
 /** What one of the processes plays: so many rounds of each game, with chance of its own. */
 export interface Share {
@@ -38,8 +39,7 @@ export interface PlayedGame {
 export type Played = Readonly<Record<string, PlayedGame>>
 
 process.once('message', (share) => {
-  process.send?.(playAll(share as Share))
-  process.disconnect?.()
+  sayLast(playAll(share as Share))
 })
 
 function playAll({ rounds, seed }: Share): Played {

@@ -1,5 +1,6 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { io, type Socket } from 'socket.io-client'
+import { sayLast } from '../answer-of.ts'
 import { type Telling, type ToldPayment, tellPayment } from './tell-payment.ts'
 
 /** Members who wait for their deposits on open pages, and the bank that tells of the payments. */
@@ -25,8 +26,7 @@ const CONNECTING = 20
 const LATE_MS = 10_000
 
 process.once('message', async (load) => {
-  process.send?.(await run(load as DepositsLoad))
-  process.disconnect?.()
+  sayLast(await run(load as DepositsLoad))
 })
 
 async function run(load: DepositsLoad): Promise<DepositsResult> {

@@ -1,6 +1,8 @@
 import { createPrivateKey, type KeyObject, sign } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { promisify } from 'node:util'
+import { sayLast } from '../answer-of.ts'
+import { type Quantiles, quantiles } from '../load/quantiles.ts'
 import { exchange, openAnswered, paceFrom } from '../load/raw-requests.ts'
 import { type Moment, slowCall } from '../moments/moment.ts'
 
@@ -39,11 +41,6 @@ export interface WalletResult {
   readonly slow: readonly Moment[]
 }
 
-interface Quantiles {
-  readonly p50: number
-  readonly p99: number
-}
-
 const BODY = {
   request_uuid: 'r',
   supplier_user: null,
@@ -58,8 +55,7 @@ process.once('message', async (message) => {
   const requests = await signAll(load)
   process.send?.('signed')
   process.once('message', async () => {
-    process.send?.(await run(load, requests))
-    process.disconnect?.()
+    sayLast(await run(load, requests))
   })
 })
 
@@ -147,10 +143,4 @@ async function run(load: WalletLoad, requests: readonly Requests[]): Promise<Wal
     cpuUs: user + system,
     ...{ bet: quantiles(bets), win: quantiles(wins), slow },
   }
-}
-
-function quantiles(all: number[]): Quantiles {
-  const sorted = all.toSorted((a, b) => a - b)
-  const at = (share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
-  return { p50: at(0.5), p99: at(0.99) }
 }
