@@ -86,7 +86,7 @@ export function tellOwner(
   ctx: Context,
   tx: Tx,
   { caller }: ByAssistant,
-  now: 'step-on' | 'step-off',
+  now: 'step-on' | 'step-off' | 'own-password',
 ): Promise<void> {
   const facts = { name: caller.assistant.name, now }
   return tellSecurity(ctx, tx, { of: caller, kind: 'assistant', facts })
