@@ -80,6 +80,6 @@ function linksOf(markdown: string): string[] {
 function pathsOf(markdown: string): string[] {
   const prose = markdown.replaceAll(/^```[\s\S]*?^```/gm, '')
   const found = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path)
-  const folders = /^(contract|domain|server|web|console|ui|tests|scripts|docs|data|\.ci)\//
+  const folders = /^(contract|domain|server|web|console|ui|studio|tests|scripts|docs|data|\.ci)\//
   return found.filter((path) => folders.test(path) || path === '.npmrc')
 }

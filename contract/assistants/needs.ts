@@ -13,6 +13,7 @@ export const ASSISTANT_NEEDS: Readonly<Record<string, AssistantNeed>> = {
   'organize.playNotes': 'any',
   // Of an assistant these are about its own sign-in.
   'organize.protection': 'any',
+  'backend.changepassword': 'any',
   'organize.startTwoStep': 'any',
   'organize.confirmTwoStep': 'any',
   'organize.endTwoStep': 'any',

@@ -5,17 +5,31 @@ const TITLE =
 /** What no eye sees: joiners, soft hyphens, marks of direction. */
 const UNSEEN = /\p{Cf}/gu
 
+/** Vowels and other signs above or below one Thai letter. */
+const THAI_SIGNS = /[\u0E31\u0E34-\u0E3A\u0E47-\u0E4E]{2,}/g
+/** The upper half of sara am, which NFKC takes apart. */
+const RING = 0x0e4d
+const FIRST_TONE = 0x0e48
+
+/** The long leg of ฤๅ and ฦๅ: after any other letter it only looks like aa. */
+const STRAY_LEG = /(?<![ฤฦ])ๅ/g
+
 /**
  * A person's name as the same one however it is typed: without titles, spaces, points and what cannot be seen, in one width, one
- * case and one order of Thai signs. A name that begins like a title loses that too, with a title before it and without. Source:
- * docs/decisions/0112-excluded-persons.md.
+ * case and one order of Thai signs, each of them once, since a second lies upon the first. A name that begins like a title loses
+ * that too, with a title before it and without. Source: docs/decisions/0112-excluded-persons.md.
  */
 export function personName(typed: string): string {
   let name = typed.normalize('NFKC').replace(UNSEEN, '').toLowerCase().trim().replace(/เเ/g, 'แ')
   for (let rest = name.replace(TITLE, ''); rest !== name && bare(rest) !== ''; rest = name.replace(TITLE, ''))
     name = rest
-  // NFKC takes sara am apart; a tone mark may stand on either side of its first half.
-  return bare(name).replace(/([\u0E48-\u0E4B])(\u0E4D)/g, '$2$1')
+  return bare(name).replace(STRAY_LEG, 'า').replace(THAI_SIGNS, inOrder)
+}
+
+/** Vowels, then half a sara am, tones, and what ends a letter. */
+function inOrder(signs: string): string {
+  const place = (sign: string) => (sign.charCodeAt(0) === RING ? FIRST_TONE - 0.5 : sign.charCodeAt(0))
+  return [...new Set(signs)].toSorted((one, other) => place(one) - place(other)).join('')
 }
 
 function bare(name: string): string {

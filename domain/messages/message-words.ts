@@ -265,6 +265,7 @@ const ASSISTANT: Readonly<Record<MessageFacts['assistant']['now'], Words>> = {
   banned: { th: 'ถูกระงับ', en: 'banned' },
   unbanned: { th: 'ใช้งานได้อีกครั้ง', en: 'no longer banned' },
   password: { th: 'ตั้งรหัสผ่านใหม่', en: 'new password' },
+  'own-password': { th: 'เปลี่ยนรหัสผ่านของตัวเองแล้ว', en: 'has changed its own password' },
   'step-on': { th: 'เปิดการยืนยันสองขั้นแล้ว', en: 'two-step sign-in is on' },
   'step-off': { th: 'ปิดการยืนยันสองขั้นแล้ว', en: 'two-step sign-in is off' },
   'step-reset': { th: 'คุณปิดการยืนยันสองขั้นให้แล้ว', en: 'you have turned two-step sign-in off' },

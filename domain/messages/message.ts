@@ -58,7 +58,15 @@ export interface MessageFacts {
   readonly pin: { readonly now: 'set' | 'changed' | 'reset' }
   readonly assistant: {
     readonly name: string
-    readonly now: 'made' | 'banned' | 'unbanned' | 'password' | 'step-on' | 'step-off' | 'step-reset'
+    readonly now:
+      | 'made'
+      | 'banned'
+      | 'unbanned'
+      | 'password'
+      | 'own-password'
+      | 'step-on'
+      | 'step-off'
+      | 'step-reset'
   }
   /**
    * About the member's own play: where limits and breaks are, a look at it from time to time, a limit that is suggested, or a break that

@@ -1,4 +1,5 @@
 import { PageHead } from '../lists/page-head.tsx'
+import { useMayOpen } from '../session/assistant/use-may-open.ts'
 import { changePasswordText, logText, profileText } from '../text/account.ts'
 import { forOwnerText } from '../text/for-owner.ts'
 import { playControlText } from '../text/play-control.ts'
@@ -19,5 +20,6 @@ interface AccountHeadProps {
 }
 
 export function AccountHead(props: AccountHeadProps) {
-  return <PageHead {...props} pages={PAGES} label={profileText.pages} />
+  const mayOpen = useMayOpen()
+  return <PageHead {...props} pages={PAGES.filter(({ to }) => mayOpen(to))} label={profileText.pages} />
 }

@@ -19,13 +19,15 @@ export function PageHead<To extends string>({ title, lead, pages, label, at, bes
     <div className="list-head">
       <Title className="list-title">{title}</Title>
       {lead ? <p className="list-lead">{lead}</p> : null}
-      <nav aria-label={label} className="list-tabs">
-        {pages.map((page) => (
-          <PreloadLink key={page.to} to={page.to} aria-current={page.to === at ? 'page' : undefined}>
-            {page.label}
-          </PreloadLink>
-        ))}
-      </nav>
+      {pages.length > 1 ? (
+        <nav aria-label={label} className="list-tabs">
+          {pages.map((page) => (
+            <PreloadLink key={page.to} to={page.to} aria-current={page.to === at ? 'page' : undefined}>
+              {page.label}
+            </PreloadLink>
+          ))}
+        </nav>
+      ) : null}
     </div>
   )
 }

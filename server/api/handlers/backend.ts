@@ -11,6 +11,8 @@ import { ownCode } from '../../features/affiliates/own-code.ts'
 import { readAffiliate, readIncome } from '../../features/affiliates/read-affiliate.ts'
 import { sharePicture } from '../../features/affiliates/share-picture.ts'
 import { withdrawIncome } from '../../features/affiliates/withdraw-income.ts'
+import { changeOwnPassword } from '../../features/assistants/change-own-password.ts'
+import { assistantCaller } from '../../features/assistants/own-account.ts'
 import { signInAssistant } from '../../features/assistants/sign-in-assistant.ts'
 import { signInAssistantWithCode } from '../../features/assistants/sign-in-assistant-with-code.ts'
 import { halfKind } from '../../features/credentials/half-sign-in.ts'
@@ -74,12 +76,11 @@ export const backendHandlers: ServiceHandlers<'backend'> = {
   },
 
   async changepassword(ctx, caller, { body }) {
-    await changePassword(ctx, {
-      caller: caller.member,
-      oldPassword: body.oldpass,
-      newPassword: body.newpass,
-      address: caller.ip,
-    })
+    const wish = { oldPassword: body.oldpass, newPassword: body.newpass, address: caller.ip }
+    const assistant = assistantCaller(caller.member)
+    await (assistant
+      ? changeOwnPassword(ctx, { caller: assistant, ...wish })
+      : changePassword(ctx, { caller: caller.member, ...wish }))
     return {}
   },
 

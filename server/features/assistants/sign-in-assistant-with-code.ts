@@ -5,7 +5,7 @@ import { spendCode } from '../credentials/spend-code.ts'
 import { lockMember } from '../members/queries.ts'
 import { type MemberSignIn, openSession } from '../members/sign-in/sign-in.ts'
 import type { CodeSignIn } from '../members/sign-in/sign-in-with-code.ts'
-import { ownerOf } from './own-two-step.ts'
+import { ownerOf } from './own-account.ts'
 import { findAssistantOfFactor, listAssistants } from './queries.ts'
 import { seatOf } from './seat-of.ts'
 

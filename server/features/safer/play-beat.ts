@@ -66,7 +66,10 @@ export function beatPlay(ctx: Context, who: AtPlay): Promise<PlayShown> {
   })
 }
 
-/** The member has seen a check of reality and goes on; the next one is due after the member's interval. */
+/**
+ * The member has seen the check of reality that is due and goes on; the next one is due after the member's interval. Before it is due
+ * nothing changes: whoever could confirm ahead, by a second page that still asks or by a program, would never be checked.
+ */
 export function confirmCheck(ctx: Context, who: AtPlay): Promise<PlayShown> {
   return ctx.transaction(async (tx) => {
     await tx.readClock()
@@ -81,12 +84,21 @@ export async function readPlay(reader: Reader, memberId: string): Promise<PlaySh
   return shown(reader, memberId, now, await listTimeUses(reader, memberId, now))
 }
 
-/** How often a member is checked. There is no never. Throws `Refusal` CHECK_TOO_LONG: the operator allows fewer minutes. */
+/**
+ * How often a member is checked. There is no never, and a check that is due is not put off by a longer interval. Throws `Refusal`
+ * CHECK_TOO_LONG: the operator allows fewer minutes, CHECK_DUE.
+ */
 export function chooseCheck(ctx: Context, who: AtPlay, minutes: CheckMinutes): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const { every, longest } = await findCheckRule(tx, who.memberId)
+    await tx.readClock()
+    const [{ every, longest }, session] = await Promise.all([
+      findCheckRule(tx, who.memberId),
+      findPlaySession(tx, who.memberId),
+    ])
     if (minutes > longest) throw new Refusal('CHECK_TOO_LONG')
     if (every === minutes) return
+    const isDue = session && sessionLasts(session, tx.now) && checkDueAt(session, every) <= tx.now
+    if (isDue && minutes > every) throw new Refusal('CHECK_DUE')
     await updateCheckMinutes(tx, { ...who, minutes })
     const { operatorId, memberId } = who
     await appendAudit(tx, { operatorId, actor: `member:${memberId}`, kind: 'play.check', body: { minutes } })

@@ -144,7 +144,13 @@ test('a check of reality is due after the interval, and nothing but its confirma
   expect((due.dueAt ?? due.now) < due.now).toBe(true)
   const again = await beat() // a reload, another device, another sign-in
   expect(again.dueAt).toEqual(due.dueAt)
+  expect(await refusal(chooseCheck(stage.ctx, own(), 120)), 'a longer interval').toBe('CHECK_DUE')
+  expect((await beat()).dueAt).toEqual(due.dueAt)
   const [confirmed] = await Promise.all([confirmCheck(stage.ctx, own()), confirmCheck(stage.ctx, own())])
+  await at(50)
+  // A second page that still asks, or a program that confirms ahead.
+  await confirmCheck(stage.ctx, own())
+  expect((await beat()).dueAt).toEqual(confirmed.dueAt)
   expect((confirmed.dueAt ?? confirmed.now) > confirmed.now).toBe(true)
   expect(confirmed.beganAt).toEqual(due.beganAt)
   await chooseCheck(stage.ctx, own(), 15)

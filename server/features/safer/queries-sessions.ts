@@ -30,9 +30,13 @@ export async function updatePlayTouched(
     select touch_plays(${members.map((m) => m.memberId)}::uuid[], ${members.map((m) => m.operatorId)}::uuid[], ${tx.now})`
 }
 
-/** The member has confirmed the check that was due at a time. One that was confirmed since stays. */
+/** The member has confirmed the check that is due. One that is not due yet cannot be, and nor can one that was confirmed since. */
 export async function updatePlayChecked(tx: Tx, memberId: string): Promise<void> {
-  await tx.run`update play_session set checked_at = ${tx.now} where member_id = ${memberId} and checked_at < ${tx.now}`
+  await tx.run`
+    update play_session s set checked_at = ${tx.now}
+    from member m join operator o on o.id = m.operator_id left join play_check c on c.member_id = m.member_id
+    where s.member_id = ${memberId} and m.member_id = s.member_id
+      and s.checked_at + make_interval(mins => check_minutes(c.minutes, o.longest_check)) <= ${tx.now}`
 }
 
 /** Minutes between two checks of a member, and the most that the operator allows. */

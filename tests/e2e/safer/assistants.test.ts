@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { refusalWords } from '../../../contract/errors.ts'
 import { LANGUAGE_COOKIE } from '../../../contract/language.ts'
+import { changePasswordText } from '../../../web/text/account.ts'
 import { assistantText } from '../../../web/text/assistants.ts'
 import { betText } from '../../../web/text/bet.ts'
 import { cartText } from '../../../web/text/cart.ts'
@@ -21,6 +22,8 @@ import { useDemoDatabase } from '../../support/database/demo-database.ts'
 
 const OWN_PASSWORD = 'demo-1234'
 const PASSWORD = 'a small brown boat'
+/** What the assistant makes of it. */
+const CHANGED = 'the tide comes at four'
 
 const database = useDemoDatabase()
 const site = useProgram(database, { JOBS: 'off' })
@@ -80,7 +83,11 @@ async function assistantSetsUpTwoStep(page: Page): Promise<void> {
   await page.goto('/')
   await page.locator('html[data-device]').waitFor()
   await press(page, menuText.settings)
-  await page.getByRole('link', { name: menuText.twoStep }).click()
+  await page.getByRole('link', { name: menuText.account }).click()
+  await page.getByRole('heading', { name: changePasswordText.heading }).waitFor()
+  await takeShots(page, shots, 'account-of-assistant')
+  expect(await page.locator('main a[href="/changepass/pin"], main a[href="/profile"]').count()).toBe(0)
+  await page.getByRole('link', { name: twoStepText.title }).click()
   await page.getByText(twoStepText.askOwner).waitFor()
   await takeShots(page, shots, 'two-step-of-assistant')
   await page.locator('[name=password]').fill(PASSWORD)
@@ -102,6 +109,19 @@ async function assistantSetsUpTwoStep(page: Page): Promise<void> {
   await other.waitForURL((url) => url.pathname === '/')
 }
 
+async function assistantChangesPassword(page: Page): Promise<void> {
+  await page.goto('/changepass')
+  const send = async (old: string) => {
+    await page.locator('[name=oldpass]').fill(old)
+    for (const field of ['newpass', 'again']) await page.locator(`[name=${field}]`).fill(CHANGED)
+    await press(page, changePasswordText.submit)
+  }
+  await send(OWN_PASSWORD)
+  await page.getByText(refusalWords('OLD_PASSWORD_WRONG').th).waitFor()
+  await send(PASSWORD)
+  await page.getByText(changePasswordText.done).waitFor()
+}
+
 async function ownerTakesTwoStepAway(page: Page): Promise<void> {
   await page.reload()
   const card = page.getByRole('region', { name: assistantText.stepTitle })
@@ -118,7 +138,7 @@ async function ownerTakesTwoStepAway(page: Page): Promise<void> {
   await takeShots(page, shots, 'two-step-taken-away')
 }
 
-test('an owner makes an assistant without scripts, who bets within a budget and has a second step, and reads what was sold', async () => {
+test('an owner makes an assistant without scripts, who bets within a budget and has a second step and a password of its own, and reads what was sold', async () => {
   const owner = await open('demo07', OWN_PASSWORD, false)
   await owner.goto('/assistant/role')
   const role = owner.locator('form', { hasText: assistantText.roleCreate })
@@ -183,6 +203,7 @@ test('an owner makes an assistant without scripts, who bets within a budget and 
   // The open page is sent to sign in, and the password is enough again.
   await assistant.waitForURL((url) => url.pathname === '/login')
   await signIn(assistant, 'som@demo07', PASSWORD)
+  await assistantChangesPassword(assistant)
   await seen.goto('/assistant/report')
   await seen.getByText(assistantText.earned).first().waitFor()
   await takeShots(seen, shots, 'report')
@@ -198,7 +219,7 @@ test('an owner makes an assistant without scripts, who bets within a budget and 
 })
 
 test('an assistant meets the budget in the page, is banned in the middle of a ticket, and finds it again after the ban', async () => {
-  const [assistant, seen] = [await open('som@demo07', PASSWORD), await open('demo07', OWN_PASSWORD)]
+  const [assistant, seen] = [await open('som@demo07', CHANGED), await open('demo07', OWN_PASSWORD)]
   for (const path of ['/history', '/statement']) {
     await seen.goto(path)
     await seen.locator('main').getByText('som', { exact: true }).first().waitFor()
@@ -220,7 +241,7 @@ test('an assistant meets the budget in the page, is banned in the middle of a ti
   await takeShots(assistant, shots, 'sent-away')
   await typePassword(assistant, 'som@demo07', 'not the password')
   await assistant.getByText(refusalWords('LOGIN_FAILED').th).waitFor()
-  await typePassword(assistant, 'som@demo07', PASSWORD)
+  await typePassword(assistant, 'som@demo07', CHANGED)
   await assistant.getByText(refusalWords('ACCOUNT_SUSPENDED').th).waitFor()
   await takeShots(assistant, shots, 'banned-is-told')
   // What was half written is not sent, and whoever signs in there next is not shown it.
@@ -240,7 +261,7 @@ test('an assistant meets the budget in the page, is banned in the middle of a ti
   await seen.getByRole('button', { name: english.unbanOf('som@demo07') }).click()
   await seen.getByRole('button', { name: english.banOf('som@demo07') }).waitFor()
   // It was theirs, and once they may bet again it is there: at today's prices, and sent by nobody before they press.
-  await signIn(assistant, 'som@demo07', PASSWORD)
+  await signIn(assistant, 'som@demo07', CHANGED)
   await assistant.goto(round)
   await assistant.getByText(cartText.kept).first().waitFor()
   await written(assistant).waitFor()

@@ -52,7 +52,7 @@ test('what assistants may be allowed is of calls that there are', () => {
 
 test('these calls are of the member alone', () => {
   const closed = memberCalls.map(callName).filter((name) => ASSISTANT_NEEDS[name] === undefined)
-  for (const name of ['wallet.withdrawConfirm', 'backend.changepassword', 'organize.upDateProfile']) {
+  for (const name of ['wallet.withdrawConfirm', 'organize.setPin', 'organize.upDateProfile']) {
     expect(closed).toContain(name)
   }
   for (const name of ['organize.stopPlay', 'organize.createAssistant', 'organize.sessions']) {

@@ -1,10 +1,15 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { changeProvider } from '../../../server/features/games/change-catalogue.ts'
 import { changeWallet } from '../../../server/features/games/seamless/change-wallet.ts'
+import { beatPlay } from '../../../server/features/safer/play-beat.ts'
+import { setLimit } from '../../../server/features/safer/set-limit.ts'
+import { stopPlay } from '../../../server/features/safer/stop-play.ts'
 import { playText } from '../../../web/text/play.ts'
 import { openSite, type Site, Visitor } from '../../support/browser/site.ts'
-import { useDatabase } from '../../support/database/database.ts'
+import { moveClock, useDatabase } from '../../support/database/database.ts'
 import { showGames } from '../../support/stage/games/gamer.ts'
+import { callerOf } from '../../support/stage/safer/limited.ts'
 
 const database = useDatabase()
 let site: Site
@@ -42,6 +47,27 @@ test('the page of a game frames its provider alone, without scripts of ours, and
   expect(rules(stranger)).toContain("frame-src 'none'")
 })
 
+test('who has met an own limit or has stopped is led to play control, and no way back to games is favoured', async () => {
+  const { memberId } = await site.ctx.read.one<{ memberId: string }>`
+    select member_id as "memberId" from member where name = 'demo02'`
+  const caller = callerOf({ operatorId }, memberId)
+  const own = new Visitor(site)
+  await own.signIn('demo02')
+  const opened = async () => (await own.get('/game/PGP/book')).text()
+  await setLimit(site.ctx, { caller, kind: 'time', span: 'day', key: randomUUID(), max: 1 })
+  await beatPlay(site.ctx, caller)
+  await moveClock(database.url, 2 * 60_000)
+  const limited = await opened()
+  await stopPlay(site.ctx, { caller, length: 'day', key: randomUUID() })
+  const stopped = await opened()
+  expect(limited).toContain(playText.left.over)
+  expect(stopped).toContain(playText.left.stopped)
+  for (const page of [limited, stopped]) {
+    expect(page).toContain('href="/play-control" class="btn btn-soft')
+    expect(page).not.toContain('class="btn btn-cta')
+  }
+})
+
 test('a provider that allows no frame is opened by a form that posts and is redirected', async () => {
   await changeWallet(site.ctx, { code: 'demo', provider: 'PGP', opensIn: 'tab' })
   const page = await (await member.get('/game/PGP/book')).text()
@@ -65,5 +91,6 @@ test('a game that cannot be played says why, and what was bet is safe', async ()
   const page = await (await member.get('/game/PGP/book')).text()
   expect(page).toContain(playText.left.over)
   expect(page).toContain(playText.safe)
+  expect(page).toContain('class="btn btn-cta')
   expect(page).not.toContain('<iframe')
 })

@@ -42,12 +42,12 @@ export function SettingsMenu({ name }: { name: string }) {
           <span>{menuText.member}</span>
           {name}
         </p>
-        {mayOpen('/changepass') ? (
+        <Link to="/changepass" className="settings-menu-entry" onClick={closeIfHere}>
+          <User size={20} strokeWidth={1.75} aria-hidden="true" />
+          {menuText.account}
+        </Link>
+        {mayOpen('/withdraw') ? (
           <>
-            <Link to="/changepass" className="settings-menu-entry" onClick={closeIfHere}>
-              <User size={20} strokeWidth={1.75} aria-hidden="true" />
-              {menuText.account}
-            </Link>
             <Link to="/bank-account" className="settings-menu-entry" onClick={closeIfThere}>
               <Landmark size={20} strokeWidth={1.75} aria-hidden="true" />
               {menuText.bank}
@@ -61,12 +61,7 @@ export function SettingsMenu({ name }: { name: string }) {
               {settingsMenuText.playControl}
             </Link>
           </>
-        ) : (
-          <Link to="/changepass/two-step" className="settings-menu-entry" onClick={closeIfHere}>
-            <User size={20} strokeWidth={1.75} aria-hidden="true" />
-            {menuText.twoStep}
-          </Link>
-        )}
+        ) : null}
         <SignOut />
         <LookChoice />
         <LanguageChoice className="settings-menu-look" />

@@ -17,16 +17,17 @@ import { ProtectionCard } from './protection-card.tsx'
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { clients, member, operator, xsrf, nowMs } = memberVisit({ context, url })
   const [answer, protection] = await Promise.all([
-    clients.organize.sessions({}),
+    member.assistant ? null : clients.organize.sessions({}),
     clients.organize.protection({}),
   ])
-  sessionHolds(answer, url)
+  sessionHolds(protection, url)
   return {
-    name: member.name,
+    name: member.assistant ? `${member.assistant.name}@${member.name}` : member.name,
+    isAssistant: member.assistant !== null,
     brand: operator.brand,
     xsrf,
     nowMs,
-    sessions: answer.status ? answer.data : null,
+    sessions: answer?.status ? answer.data : null,
     protection: protection.status ? protection.data : null,
   }
 }
@@ -75,18 +76,21 @@ async function changePassword(visit: MemberVisit, form: FormData, url: URL): Pro
   return answer.status ? formDone(PASSWORDS) : formRefused(PASSWORDS, form, answer)
 }
 
+/** Of an assistant: its own password and second step, and how things look. */
 export default function AccountSettings({ loaderData }: Route.ComponentProps) {
-  const { name, xsrf, sessions, protection, nowMs } = loaderData
+  const { name, xsrf, sessions, protection, nowMs, isAssistant } = loaderData
   return (
     <section className="list-page">
       <AccountHead title={changePasswordText.title} at="/changepass" />
       <div className="settings-page">
         <div className="grid gap-4">
-          <ProtectionCard protection={protection} />
+          <ProtectionCard protection={protection} isAssistant={isAssistant} />
           <PasswordCard name={name} xsrf={xsrf} />
         </div>
         <div className="grid gap-4">
-          <DevicesCard sessions={sessions} xsrf={xsrf} nowMs={nowMs} hasPin={Boolean(protection?.pin)} />
+          {isAssistant ? null : (
+            <DevicesCard sessions={sessions} xsrf={xsrf} nowMs={nowMs} hasPin={Boolean(protection?.pin)} />
+          )}
           <DisplayCard />
           {/* On wide pages the footer has these. */}
           <Links heading={footerText.help} links={HELP} className="lg:hidden" />

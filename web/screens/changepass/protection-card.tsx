@@ -8,8 +8,14 @@ import { Badge } from '../../../ui/badge.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { pinText, protectionText, twoStepText } from '../../text/protection.ts'
 
+interface ProtectionProps {
+  protection: ProtectionShown | null
+  /** An assistant has a second step of its own, and the PIN is the member's. */
+  isAssistant: boolean
+}
+
 /** The second step and the PIN of the account, with links to change them. */
-export function ProtectionCard({ protection }: { protection: ProtectionShown | null }) {
+export function ProtectionCard({ protection, isAssistant }: ProtectionProps) {
   return (
     <section className="card px-5 pt-5 pb-2" aria-labelledby="protection">
       <h2 id="protection" className="text-lg">
@@ -30,19 +36,21 @@ export function ProtectionCard({ protection }: { protection: ProtectionShown | n
               )
             }
           />
-          <Way
-            to="/changepass/pin"
-            icon={<Grip size={20} strokeWidth={1.75} aria-hidden="true" />}
-            title={pinText.title}
-            brief={pinText.brief}
-            state={
-              protection.pin ? (
-                <Badge tone="success">{protectionText.set}</Badge>
-              ) : (
-                <Badge>{protectionText.notSet}</Badge>
-              )
-            }
-          />
+          {isAssistant ? null : (
+            <Way
+              to="/changepass/pin"
+              icon={<Grip size={20} strokeWidth={1.75} aria-hidden="true" />}
+              title={pinText.title}
+              brief={pinText.brief}
+              state={
+                protection.pin ? (
+                  <Badge tone="success">{protectionText.set}</Badge>
+                ) : (
+                  <Badge>{protectionText.notSet}</Badge>
+                )
+              }
+            />
+          )}
         </ul>
       ) : (
         <div className="mt-3 mb-3">

@@ -4,7 +4,6 @@ import { Alert } from '../../../ui/alert.tsx'
 import { Told } from '../../forms/told.tsx'
 import { PreloadLink } from '../../loading/preload-link.tsx'
 import { memberVisit, sessionHolds } from '../../session/guard.ts'
-import { forOwnerText } from '../../text/for-owner.ts'
 import { protectionText, twoStepText } from '../../text/protection.ts'
 import { tabTitle } from '../../text/th.ts'
 import type { Route } from './+types/two-step'
@@ -36,15 +35,15 @@ export async function action({ context, request, url }: Route.ActionArgs) {
   return data(outcome, { status: 'error' in outcome ? 400 : 200 })
 }
 
-/** The second step of whoever is signed in: of a member, or of an assistant, who has no page of account settings. */
+/** The second step of whoever is signed in: of a member, or of an assistant. */
 export default function TwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const { isAssistant, mustSetUp } = loaderData
   return (
     <section className="mx-auto max-w-120">
       {mustSetUp ? null : (
-        <PreloadLink to={isAssistant ? '/' : '/changepass'} className="two-step-back">
+        <PreloadLink to="/changepass" className="two-step-back">
           <ChevronLeft size={18} strokeWidth={1.75} aria-hidden="true" />
-          {isAssistant ? forOwnerText.home : protectionText.back}
+          {protectionText.back}
         </PreloadLink>
       )}
       <h1 className="text-2xl">{twoStepText.title}</h1>

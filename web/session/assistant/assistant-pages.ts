@@ -9,7 +9,7 @@ const PAGES: Readonly<Record<AssistantNeed, readonly string[]>> = {
   any: [
     ...['/', '/prizecheck', '/prizecheck_backup', '/prizecheck-detail', '/contact', '/howto', '/how_to_play'],
     ...['/rules', '/fair', '/yeekee', '/results_links', '/choose-betting-type'],
-    ...['/dev', '/changepass/two-step'],
+    ...['/dev', '/changepass'],
   ],
   bet: ['/lottobet', '/bet', '/bet-realtime', '/favourites'],
   cancel: [],
@@ -26,6 +26,9 @@ const PAGES: Readonly<Record<AssistantNeed, readonly string[]>> = {
   collect: ['/checkin', '/cashback', '/luckydraw', '/freecredit', '/rank'],
 }
 
+/** Of the member alone, though what stands around them is not. */
+const OWNERS: ReadonlySet<string> = new Set(['/changepass/pin'])
+
 const NEEDS: ReadonlyMap<string, AssistantNeed> = new Map(
   Object.entries(PAGES).flatMap(([need, paths]) => paths.map((path) => [path, need as AssistantNeed])),
 )
@@ -34,5 +37,6 @@ const NEEDS: ReadonlyMap<string, AssistantNeed> = new Map(
 export function assistantMayOpen(permissions: readonly AssistantPermission[], path: string): boolean {
   const [whole = ''] = path.split(/[?#]/)
   const [, first = ''] = whole.split('/')
+  if (OWNERS.has(whole)) return false
   return assistantMay(permissions, NEEDS.get(whole) ?? NEEDS.get(`/${first}`))
 }

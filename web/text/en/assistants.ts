@@ -27,7 +27,8 @@ export const assistantText: Twin<typeof Thai> = {
   lotteriesHint: 'Choose none to allow all of them',
   createSubmit: 'Add the assistant',
   created: 'The assistant is added',
-  signsIn: 'They sign in with this name and the password you have set',
+  signsIn:
+    'They sign in with this name and the password you have set, and change it in their account settings',
   signInName: 'the name to sign in with',
   change: 'Change',
   changeTitle: (name) => `Change ${name}`,

@@ -37,7 +37,6 @@ export const menuText: Twin<typeof ThaiMenu> = {
   member: 'Member',
   account: 'Account settings',
   bank: 'Bank account',
-  twoStep: 'Two-step sign-in',
   signOut: 'Sign out',
   signIn: 'Sign in',
   register: 'Register',

@@ -1,6 +1,6 @@
 import { bangkokIso } from '../../../../domain/calendar/bangkok.ts'
+import { assistantCaller } from '../../../features/assistants/own-account.ts'
 import {
-  assistantCaller,
   confirmOwnTwoStep,
   endOwnTwoStep,
   findOwnTwoStep,

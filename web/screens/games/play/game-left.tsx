@@ -4,8 +4,18 @@ import { langOf } from '../../../layouts/lang-of.ts'
 import { loginPath } from '../../../session/safe-path.ts'
 import { gamesText } from '../../../text/games.ts'
 import { playText } from '../../../text/play.ts'
+import { settingsMenuText } from '../../../text/settings-menu.ts'
 import { untilWords } from '../lobby-notes.tsx'
 import type { Left } from './use-standing.ts'
+
+/** What a member's own stop, limit or check says: no way back to games is favoured then. */
+const OWN: ReadonlySet<string> = new Set([
+  'PLAY_STOPPED',
+  'CHECK_DUE',
+  'STAKE_LIMIT',
+  'LOSS_LIMIT',
+  'TIME_LIMIT',
+])
 
 /** Why the game is not here, and that what was bet is safe. Every way on is a document of its own. */
 export function GameLeft({ left }: { left: Left }) {
@@ -36,21 +46,29 @@ export function GameLeft({ left }: { left: Left }) {
       {rest?.until ? <p>{untilWords(Date.parse(rest.until))}</p> : null}
       {rest?.message ? <p lang={langOf(rest.message)}>{rest.message}</p> : null}
       <p>{playText.safe}</p>
-      <a href="/group" className={buttonClass('cta', 'lg')}>
-        {playText.lobby}
-      </a>
-      {code === 'CHECK_DUE' ? (
-        <a href={`/play-control?next=${encodeURIComponent(pathname)}`} className={buttonClass('soft')}>
-          {gamesText.playControl}
-        </a>
-      ) : isStopped ? (
-        <a href="/play-control" className={buttonClass('soft')}>
-          {gamesText.playControl}
-        </a>
+      {OWN.has(code) ? (
+        <>
+          <a
+            href={
+              code === 'CHECK_DUE' ? `/play-control?next=${encodeURIComponent(pathname)}` : '/play-control'
+            }
+            className={buttonClass('soft', 'lg')}
+          >
+            {isStopped ? gamesText.playControl : settingsMenuText.playControl}
+          </a>
+          <a href="/group" className={buttonClass('ghost')}>
+            {playText.lobby}
+          </a>
+        </>
       ) : (
-        <a href={pathname} className={buttonClass('soft')}>
-          {playText.again}
-        </a>
+        <>
+          <a href="/group" className={buttonClass('cta', 'lg')}>
+            {playText.lobby}
+          </a>
+          <a href={pathname} className={buttonClass('soft')}>
+            {playText.again}
+          </a>
+        </>
       )}
       <a href="/game-report" className={buttonClass('ghost')}>
         {playText.report}
