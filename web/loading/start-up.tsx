@@ -19,7 +19,7 @@ export function StartUp({ profile, operator }: StartUpProps) {
     const left = new AbortController()
     const callOff = afterPaint(() => void start(profile, operator, left.signal))
     const timer = setInterval(() => {
-      renewWhenStale(profile).catch((error) => console.warn('the keys were not renewed', error))
+      renewWhenStale(profile, left.signal).catch((error) => console.warn('the keys were not renewed', error))
     }, CHECK_MS)
     return () => {
       callOff()
@@ -31,30 +31,33 @@ export function StartUp({ profile, operator }: StartUpProps) {
 }
 
 /**
- * Loads keys, providers, admin member, games and balance. The page does not need them, so failures are only logged. Who has left
- * begins none: a log-out leaves nothing on the device.
+ * Loads keys, providers, admin member, games and balance. The page does not need them, so failures are only logged. Once its
+ * member has left none begins, and what still arrives is not kept: a log-out leaves nothing on the device.
  */
 async function start(profile: Profile, operator: PageOperator, left: AbortSignal): Promise<void> {
   const { browserClients } = await import('../session/browser-clients.ts')
   if (left.aborted) return
   const clients = browserClients()
-  if (profile.balance) rememberKeys({ balance: String(satangToBaht(profile.balance.amount)) })
+  const keep = (keys: Parameters<typeof rememberKeys>[0]) => {
+    if (!left.aborted) rememberKeys(keys)
+  }
+  if (profile.balance) keep({ balance: String(satangToBaht(profile.balance.amount)) })
 
   const loads: Record<string, () => Promise<{ readonly status: boolean }>> = {
-    keys: async () => ({ status: await renewWhenStale(profile) }),
+    keys: async () => ({ status: await renewWhenStale(profile, left) }),
     providers: async () => {
       const answer = await clients.backend.provider({ params: { id: operator.code } })
-      if (answer.status) rememberKeys({ groups: JSON.stringify(answer) })
+      if (answer.status) keep({ groups: JSON.stringify(answer) })
       return answer
     },
     'admin member': async () => {
       const answer = await clients.template.adminmember({ params: { config: operator.code } })
-      if (answer.status) rememberKeys(adminKeys(answer))
+      if (answer.status) keep(adminKeys(answer))
       return answer
     },
     games: async () => {
       const answer = await clients.backend.gamelist({ params: { id: operator.code } })
-      if (answer.status) rememberKeys({ GameList: JSON.stringify(answer.data) })
+      if (answer.status) keep({ GameList: JSON.stringify(answer.data) })
       return answer
     },
   }
@@ -64,17 +67,18 @@ async function start(profile: Profile, operator: PageOperator, left: AbortSignal
       const answer = await clients.backend.credit({
         params: { memberUsername: profile.code, id: profile.id },
       })
-      if (answer.status) rememberKeys({ balance: String(answer.credit) })
+      if (answer.status) keep({ balance: String(answer.credit) })
       return answer
     }
   }
-  loadOneByOne(
+  const callOff = loadOneByOne(
     Object.entries(loads).map(
       ([name, load]) =>
         () =>
           warnUnlessLoaded(name, load),
     ),
   )
+  left.addEventListener('abort', callOff)
 }
 
 async function warnUnlessLoaded(
@@ -92,13 +96,13 @@ async function warnUnlessLoaded(
 /** Tokens live 15 minutes: an open page checks every minute whether they are older than 10. */
 const CHECK_MS = 60_000
 
-async function renewWhenStale(profile: Profile): Promise<boolean> {
+async function renewWhenStale(profile: Profile, left: AbortSignal): Promise<boolean> {
   if (!keysAreStale(localStorage, profile, Date.now())) return true
   const [{ browserClients }, { renewKeys }] = await Promise.all([
     import('../session/browser-clients.ts'),
     import('../session/renew-keys.ts'),
   ])
-  return renewKeys(browserClients(), profile)
+  return renewKeys(browserClients(), profile, left)
 }
 
 function adminKeys(answer: { adminMember: string; hashMember: string; groups: readonly ThemeGroup[] }) {
