@@ -17,9 +17,10 @@ export function StartUp({ profile, operator }: StartUpProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new balance is no new start
   useEffect(() => {
     const left = new AbortController()
-    const callOff = afterPaint(() => void start(profile, operator, left.signal))
+    const hasLeft = watchLeaving(profile, left.signal)
+    const callOff = afterPaint(() => void start({ profile, operator }, hasLeft))
     const timer = setInterval(() => {
-      renewWhenStale(profile, left.signal).catch((error) => console.warn('the keys were not renewed', error))
+      renewWhenStale(profile, hasLeft).catch((error) => console.warn('the keys were not renewed', error))
     }, CHECK_MS)
     return () => {
       callOff()
@@ -34,17 +35,17 @@ export function StartUp({ profile, operator }: StartUpProps) {
  * Loads keys, providers, admin member, games and balance. The page does not need them, so failures are only logged. Once its
  * member has left none begins, and what still arrives is not kept: a log-out leaves nothing on the device.
  */
-async function start(profile: Profile, operator: PageOperator, left: AbortSignal): Promise<void> {
+async function start({ profile, operator }: StartUpProps, hasLeft: () => boolean): Promise<void> {
   const { browserClients } = await import('../session/browser-clients.ts')
-  if (left.aborted) return
   const clients = browserClients()
+  if (hasLeft()) return
   const keep = (keys: Parameters<typeof rememberKeys>[0]) => {
-    if (!left.aborted) rememberKeys(keys)
+    if (!hasLeft()) rememberKeys(keys)
   }
   if (profile.balance) keep({ balance: String(satangToBaht(profile.balance.amount)) })
 
   const loads: Record<string, () => Promise<{ readonly status: boolean }>> = {
-    keys: async () => ({ status: await renewWhenStale(profile, left) }),
+    keys: async () => ({ status: await renewWhenStale(profile, hasLeft) }),
     providers: async () => {
       const answer = await clients.backend.provider({ params: { id: operator.code } })
       if (answer.status) keep({ groups: JSON.stringify(answer) })
@@ -71,14 +72,29 @@ async function start(profile: Profile, operator: PageOperator, left: AbortSignal
       return answer
     }
   }
-  const callOff = loadOneByOne(
-    Object.entries(loads).map(
-      ([name, load]) =>
-        () =>
-          warnUnlessLoaded(name, load),
-    ),
+  loadOneByOne(
+    Object.entries(loads).map(([name, load]) => async () => {
+      if (!hasLeft()) await warnUnlessLoaded(name, load)
+    }),
   )
-  left.addEventListener('abort', callOff)
+}
+
+/** Whether the page of the member has gone, or their keys have: who logs out, here or in another tab, takes those away first. */
+function watchLeaving({ code }: Profile, left: AbortSignal): () => boolean {
+  let wasStored = false
+  return () => {
+    const isStored = storedMember() === code
+    wasStored ||= isStored
+    return left.aborted || (wasStored && !isStored)
+  }
+}
+
+function storedMember(): string | null {
+  try {
+    return localStorage.getItem('member_username')
+  } catch {
+    return null // storage is refused
+  }
 }
 
 async function warnUnlessLoaded(
@@ -96,13 +112,13 @@ async function warnUnlessLoaded(
 /** Tokens live 15 minutes: an open page checks every minute whether they are older than 10. */
 const CHECK_MS = 60_000
 
-async function renewWhenStale(profile: Profile, left: AbortSignal): Promise<boolean> {
+async function renewWhenStale(profile: Profile, hasLeft: () => boolean): Promise<boolean> {
   if (!keysAreStale(localStorage, profile, Date.now())) return true
   const [{ browserClients }, { renewKeys }] = await Promise.all([
     import('../session/browser-clients.ts'),
     import('../session/renew-keys.ts'),
   ])
-  return renewKeys(browserClients(), profile, left)
+  return renewKeys(browserClients(), profile, hasLeft)
 }
 
 function adminKeys(answer: { adminMember: string; hashMember: string; groups: readonly ThemeGroup[] }) {

@@ -10,25 +10,25 @@ import { type KnownMember, named, tokenKeys } from './sign-in.ts'
 export async function renewKeys(
   clients: BrowserClients,
   member: KnownMember,
-  left: AbortSignal,
+  hasLeft: () => boolean,
 ): Promise<boolean> {
-  if (localStorage.getItem('member_username') === member.code) return renewTokens(left)
+  if (localStorage.getItem('member_username') === member.code) return renewTokens(hasLeft)
   const fresh = await tokenKeys(clients, member)
-  if (!fresh || left.aborted) return false
+  if (!fresh || hasLeft()) return false
   // The server accepts either of the member's own tokens for either kind of call.
   const keys = { ...named(member), ...fresh, accessTokenMember: fresh.token, ssid: newSsid() }
   rememberSession(keys, Date.now())
   return true
 }
 
-async function renewTokens(left: AbortSignal): Promise<boolean> {
+async function renewTokens(hasLeft: () => boolean): Promise<boolean> {
   const response = await fetch('/session/renew', {
     method: 'POST',
     headers: { 'x-xsrf-token': cookieValue(document.cookie, 'XSRF-TOKEN') ?? '' },
   })
   if (!response.ok) return false
   const { token, accessTokenMember } = (await response.json()) as Record<string, string>
-  if (!token || !accessTokenMember || left.aborted) return false
+  if (!token || !accessTokenMember || hasLeft()) return false
   rememberSession({ token, accessTokenMember }, Date.now())
   return true
 }
