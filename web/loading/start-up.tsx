@@ -17,9 +17,10 @@ export function StartUp({ profile, operator }: StartUpProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new balance is no new start
   useEffect(() => {
     const left = new AbortController()
-    const callOff = afterPaint(() => void start(profile, operator, left.signal))
+    const hasLeft = watchLeaving(profile, left.signal)
+    const callOff = afterPaint(() => void start({ profile, operator }, hasLeft))
     const timer = setInterval(() => {
-      renewWhenStale(profile).catch((error) => console.warn('the keys were not renewed', error))
+      renewWhenStale(profile, hasLeft).catch((error) => console.warn('the keys were not renewed', error))
     }, CHECK_MS)
     return () => {
       callOff()
@@ -31,30 +32,33 @@ export function StartUp({ profile, operator }: StartUpProps) {
 }
 
 /**
- * Loads keys, providers, admin member, games and balance. The page does not need them, so failures are only logged. Who has left
- * begins none: a log-out leaves nothing on the device.
+ * Loads keys, providers, admin member, games and balance. The page does not need them, so failures are only logged. Once its
+ * member has left none begins, and what still arrives is not kept: a log-out leaves nothing on the device.
  */
-async function start(profile: Profile, operator: PageOperator, left: AbortSignal): Promise<void> {
+async function start({ profile, operator }: StartUpProps, hasLeft: () => boolean): Promise<void> {
   const { browserClients } = await import('../session/browser-clients.ts')
-  if (left.aborted) return
   const clients = browserClients()
-  if (profile.balance) rememberKeys({ balance: String(satangToBaht(profile.balance.amount)) })
+  if (hasLeft()) return
+  const keep = (keys: Parameters<typeof rememberKeys>[0]) => {
+    if (!hasLeft()) rememberKeys(keys)
+  }
+  if (profile.balance) keep({ balance: String(satangToBaht(profile.balance.amount)) })
 
   const loads: Record<string, () => Promise<{ readonly status: boolean }>> = {
-    keys: async () => ({ status: await renewWhenStale(profile) }),
+    keys: async () => ({ status: await renewWhenStale(profile, hasLeft) }),
     providers: async () => {
       const answer = await clients.backend.provider({ params: { id: operator.code } })
-      if (answer.status) rememberKeys({ groups: JSON.stringify(answer) })
+      if (answer.status) keep({ groups: JSON.stringify(answer) })
       return answer
     },
     'admin member': async () => {
       const answer = await clients.template.adminmember({ params: { config: operator.code } })
-      if (answer.status) rememberKeys(adminKeys(answer))
+      if (answer.status) keep(adminKeys(answer))
       return answer
     },
     games: async () => {
       const answer = await clients.backend.gamelist({ params: { id: operator.code } })
-      if (answer.status) rememberKeys({ GameList: JSON.stringify(answer.data) })
+      if (answer.status) keep({ GameList: JSON.stringify(answer.data) })
       return answer
     },
   }
@@ -64,17 +68,33 @@ async function start(profile: Profile, operator: PageOperator, left: AbortSignal
       const answer = await clients.backend.credit({
         params: { memberUsername: profile.code, id: profile.id },
       })
-      if (answer.status) rememberKeys({ balance: String(answer.credit) })
+      if (answer.status) keep({ balance: String(answer.credit) })
       return answer
     }
   }
   loadOneByOne(
-    Object.entries(loads).map(
-      ([name, load]) =>
-        () =>
-          warnUnlessLoaded(name, load),
-    ),
+    Object.entries(loads).map(([name, load]) => async () => {
+      if (!hasLeft()) await warnUnlessLoaded(name, load)
+    }),
   )
+}
+
+/** Whether the page of the member has gone, or their keys have: who logs out, here or in another tab, takes those away first. */
+function watchLeaving({ code }: Profile, left: AbortSignal): () => boolean {
+  let wasStored = false
+  return () => {
+    const isStored = storedMember() === code
+    wasStored ||= isStored
+    return left.aborted || (wasStored && !isStored)
+  }
+}
+
+function storedMember(): string | null {
+  try {
+    return localStorage.getItem('member_username')
+  } catch {
+    return null // storage is refused
+  }
 }
 
 async function warnUnlessLoaded(
@@ -92,13 +112,13 @@ async function warnUnlessLoaded(
 /** Tokens live 15 minutes: an open page checks every minute whether they are older than 10. */
 const CHECK_MS = 60_000
 
-async function renewWhenStale(profile: Profile): Promise<boolean> {
+async function renewWhenStale(profile: Profile, hasLeft: () => boolean): Promise<boolean> {
   if (!keysAreStale(localStorage, profile, Date.now())) return true
   const [{ browserClients }, { renewKeys }] = await Promise.all([
     import('../session/browser-clients.ts'),
     import('../session/renew-keys.ts'),
   ])
-  return renewKeys(browserClients(), profile)
+  return renewKeys(browserClients(), profile, hasLeft)
 }
 
 function adminKeys(answer: { adminMember: string; hashMember: string; groups: readonly ThemeGroup[] }) {

@@ -3,7 +3,8 @@ import { isBetType } from '../bet-types.ts'
 import { type NumberKey, numberKey } from '../number-key.ts'
 import { numbersOf, permutations } from '../number-sets.ts'
 import { isAmbiguous, type PasteBet, type PasteSetting, type PasteWarning } from './paste-reading.ts'
-import type { Sense, Statement } from './statement.ts'
+import type { Sense } from './sense.ts'
+import type { Statement } from './statement.ts'
 
 /** The bet types of a number that has no word of its own. `carried`: from an earlier line. */
 export interface Context {
@@ -170,6 +171,10 @@ function priced(number: string, statement: Statement, sense: Sense, reading: Rea
   const [first = '', second, third] = amounts
   if (amounts.length > 3) reading.warnings.push('NOT_UNDERSTOOD')
   if (second === undefined) return spread(number, first, sense)
+  // 12=50*30 กลับ: the reverse is named, and has a price.
+  const isNamed = sense.turn && !(sense.front || sense.tod || sense.run)
+  if (isNamed && third === undefined && number.length === 2)
+    return straightAndTurned(number, [first, second], { ...sense, turn: false }, reading)
   if (sense.turn || sense.front || (sense.tod && number.length < 3)) {
     reading.warnings.push('WORDS_UNCLEAR')
     return []
@@ -183,7 +188,6 @@ function priced(number: string, statement: Statement, sense: Sense, reading: Rea
   if (noPlace && number.length === 2 && mark !== '/') reading.warnings.push('TURN_OR_PLACES')
   const usual = mark === '/' ? where.setting.twoSlash : where.setting.twoStar
   const habit = usual === 'reverse' && noPlace ? 'top_bottom' : usual
-  const both = sense.top && sense.bottom
   if (number.length === 1 || habit === 'top_bottom') {
     // Two prices stand for top and bottom, so there is no place left to assume.
     unwarn(reading.warnings, 'PLACE_ASSUMED')
@@ -194,10 +198,19 @@ function priced(number: string, statement: Statement, sense: Sense, reading: Rea
       { number, amount: second, sense: { ...sense, top: false, bottom: true } },
     ]
   }
-  if (both) reading.warnings.push('SIGN_UNCLEAR')
+  if (sense.top && sense.bottom) reading.warnings.push('SIGN_UNCLEAR')
+  return straightAndTurned(number, [first, second], sense, reading)
+}
+
+function straightAndTurned(
+  number: string,
+  [first, second]: readonly [string, string],
+  sense: Sense,
+  { warnings }: Reading,
+): Wish[] {
   const turned = number.charAt(1) + number.charAt(0)
-  if (turned === number) reading.warnings.push('SAME_REVERSED')
-  else if (!reading.warnings.some(isAmbiguous)) reading.warnings.push('TURNED')
+  if (turned === number) warnings.push('SAME_REVERSED')
+  else if (!warnings.some(isAmbiguous)) warnings.push('TURNED')
   const straight = { number, amount: first, sense }
   return turned === number ? [straight] : [straight, { number: turned, amount: second, sense }]
 }
@@ -241,7 +254,10 @@ function threePrices(
   const price = third === others ? second : second === others ? third : undefined
   if (price !== undefined && orders.length > 1)
     return orders.map((order) => ({ number: order, amount: order === number ? first : price, sense }))
-  if (orders.length === 3 && first === second && second === third)
+  // 123=50*50*6: the count is that of all orders.
+  const isCounted = first === second && third === String(orders.length) && orders.length > 1
+  if (isCounted) warnings.push('COUNT_OR_TOD')
+  if (isCounted || (orders.length === 3 && first === second && second === third))
     return orders.map((order) => ({ number: order, amount: first, sense }))
   warnings.push('COUNT_DIFFERS')
   return []

@@ -19,7 +19,7 @@ export const CHAT_CASES = String.raw`
 3บน 123=50  =>  t123:50
 3บน 123 50  =>  t123:50
 3โต๊ด 123=50  =>  o123:50
-2บน 45=20 67=30  =>  T45:20 T67:30 !WORDS_UNCLEAR !PLACE_CARRIED
+2บน 45=20 67=30  =>  T45:20 T67:30
 2บน 45 20  =>  T45:20 !LIST_OR_STAKE
 45บ20  =>  T45:20
 45บ20ล20  =>  T45:20 B45:20
@@ -105,12 +105,12 @@ export const CHAT_CASES = String.raw`
 45 54 ล่าง 20  =>  B45:20 B54:20
 123 6กลับ 10  =>  t123:10 t132:10 t213:10 t231:10 t312:10 t321:10
 123=10 6กลับ  =>  t123:10 t132:10 t213:10 t231:10 t312:10 t321:10
-123 หกกลับ 10  =>  unread !UNKNOWN_WORD
+123 หกกลับ 10  =>  t123:10 t132:10 t213:10 t231:10 t312:10 t321:10
 112 3กลับ 10  =>  t112:10 t121:10 t211:10
-123 กลับ6ประตู 10  =>  unread !UNKNOWN_WORD
+123 กลับ6ประตู 10  =>  t123:10 t132:10 t213:10 t231:10 t312:10 t321:10
 123 ชุด 10  =>  t123:10 t132:10 t213:10 t231:10 t312:10 t321:10
 123=10 ทุกประตู  =>  t123:10 t132:10 t213:10 t231:10 t312:10 t321:10
-123กลับหมด 10  =>  unread !UNKNOWN_WORD
+123กลับหมด 10  =>  t123:10 t132:10 t213:10 t231:10 t312:10 t321:10
 วิ่ง 5 100  =>  r5:100 !PLACE_ASSUMED
 วิ่ง 5 บน 100  =>  r5:100
 วิ่งบน 5 100  =>  r5:100
@@ -195,7 +195,7 @@ SCB 1234567890  =>  unread !UNKNOWN_WORD
 45=20 บน 🙏🙏  =>  T45:20
 💰 รวม 200 💰  =>  ignored
 - 45 ล่าง 20  =>  B45:20
-• 45 ล่าง 20  =>  unread !UNKNOWN_WORD
+• 45 ล่าง 20  =>  B45:20
 * 45 ล่าง 20  =>  B45:20
 1. 45=20 ล่าง  =>  B45:20
 1.) 45=20 ล่าง  =>  B45:20
@@ -203,8 +203,8 @@ SCB 1234567890  =>  unread !UNKNOWN_WORD
 (45) ล่าง 20  =>  B45:20
 45 (ล่าง) 20  =>  B45:20
 45(20) บน  =>  T45:20
-[45] ล่าง 20  =>  unread !UNKNOWN_WORD
-"45" ล่าง 20  =>  unread !UNKNOWN_WORD
+[45] ล่าง 20  =>  B45:20
+"45" ล่าง 20  =>  B45:20
 45 ล่าง 20.-  =>  B45:20
 45 ล่าง 20 บ.  =>  B45:20
 45 ล่าง 20฿  =>  B45:20
@@ -236,13 +236,13 @@ SCB 1234567890  =>  unread !UNKNOWN_WORD
 ล่าง\n45 67 89\nตัวละ 20  =>  heading | waiting !LIST_OR_STAKE | B45:20 B67:20 B89:20 !LIST_OR_STAKE
 ล่าง\n45 67 89\n=20  =>  heading | waiting !LIST_OR_STAKE | B45:20 B67:20 B89:20 !LIST_OR_STAKE
 45\n67\n89\nล่าง ตัวละ 20  =>  waiting | waiting | waiting | B45:20 B67:20 B89:20
-123\n456\n789\n50*50  =>  unread !NO_STAKE | unread !NO_STAKE | unread !NO_STAKE | T50:50 !LIST_BEFORE !PLACE_ASSUMED
+123\n456\n789\n50*50  =>  waiting | waiting | waiting | t123:50 o123:50 t456:50 o456:50 t789:50 o789:50 !LIST_OR_STAKE
 123\n456\nตัวละ 50 โต๊ด  =>  waiting | waiting | o123:50 o456:50
 หน้า 123=20  =>  f123:20
 3ตัวหน้า 123=20  =>  f123:20
 3ตัวท้าย 123=20  =>  b123:20
 123 หน้า 20 ท้าย 20  =>  f123:20 b123:20
-1. 45 ล่าง 20  =>  unread !WORDS_UNCLEAR !SIGN_UNCLEAR
+1. 45 ล่าง 20  =>  B45:20
 45 67 ล่าง 20บ  =>  B45:20 B67:20
 123 100 โต๊ด 50  =>  o123:50 o100:50 !LIST_OR_STAKE
 45 ล่าง 20บ  =>  B45:20
@@ -266,7 +266,7 @@ SCB 1234567890  =>  unread !UNKNOWN_WORD
 +5  =>  unread !STAKE_SIGN
 5-  =>  unread !STAKE_SIGN
 55\n66\n=-5  =>  unread !NO_STAKE | unread !NO_STAKE | unread !STAKE_SIGN
-55=−5  =>  unread !UNKNOWN_WORD
+55=−5  =>  unread !STAKE_SIGN
 - 45 ล่าง 20  =>  B45:20
 45 - 20 ล่าง  =>  B45:20 !LIST_OR_STAKE
 45=20.- ล่าง  =>  B45:20

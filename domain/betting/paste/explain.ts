@@ -6,15 +6,20 @@ import { pasteWords, WARNING_WORDS } from './paste-words.ts'
 /** With more numbers than this at one price, only the first few and their count are shown. */
 const NAMED_MAX = 6
 const FEW = 3
+const WORD_MAX = 24
 
-/** How a line was read, in players' words: `2 ตัวบน 12 21 ตัวละ 50 บาท`. */
+/** How a line was read, in players' words: `2 ตัวบน 12 21 ตัวละ 50 บาท`. `unknown`: the words that nobody knows. */
 export function explain(
   is: PasteLine['is'],
   bets: readonly PasteBet[],
   warnings: readonly PasteWarning[],
+  unknown: readonly string[] = [],
 ): string {
   const taken = is === 'bets' ? groups(bets) : [pasteWords[is]]
-  const doubts = warnings.map((code) => WARNING_WORDS[code])
+  const named = unknown.slice(0, FEW).map((word) => word.slice(0, WORD_MAX))
+  const doubts = warnings.map((code) =>
+    code === 'UNKNOWN_WORD' && named.length > 0 ? pasteWords.unknown(named.join(' ')) : WARNING_WORDS[code],
+  )
   return [...taken, ...doubts].filter((words) => words !== '').join(' · ')
 }
 

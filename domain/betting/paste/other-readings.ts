@@ -1,7 +1,8 @@
 import type { NumberSetId } from '../number-sets.ts'
 import { betsOf, type Context, once } from './bets-of.ts'
 import type { PasteBet, PasteSetting } from './paste-reading.ts'
-import { NO_SENSE, type Sense, type Statement } from './statement.ts'
+import { NO_SENSE, type Sense } from './sense.ts'
+import type { Statement } from './statement.ts'
 
 /** A statement of a line, and what the lines before it say. */
 export interface Said {

@@ -160,7 +160,7 @@ export const PASTE_CASES = String.raw`
 12=50/30 บน  =>  T12:50 B12:30
 12=50/30 ล่าง  =>  unread !WORDS_UNCLEAR
 12=50-50 บน  =>  T12:50 T21:50 !SIGN_UNCLEAR
-12 50 50 บน  =>  unread !LIST_OR_STAKE !NO_STAKE
+12 50 50 บน  =>  T12:50 T21:50 !LIST_OR_STAKE !SIGN_UNCLEAR
 12=50x30 บน  =>  T12:50 T21:30 !TURNED
 12=10*20*30 บน  =>  unread !NOT_UNDERSTOOD
 บน\n12=50\n34=60  =>  heading | T12:50 | T34:60
@@ -285,7 +285,7 @@ john\n123=20  =>  note | t123:20
 ❤️123=20❤️  =>  t123:20
 123 = 20  =>  t123:20
 123=20  =>  t123:20
-12=50 บน, 34=20 บน  =>  T12:50 T34:20 !WORDS_UNCLEAR
+12=50 บน, 34=20 บน  =>  T12:50 T34:20
 123=20 456=30  =>  t123:20 t456:30
 123=20*10 456=30*15  =>  t123:20 o123:10 t456:30 o456:15
 123,456=20  =>  t123:20 t456:20

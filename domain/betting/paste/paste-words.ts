@@ -14,6 +14,7 @@ export const pasteWords = {
   frontRun: (digit: string) => `รูดหน้า ${digit}`,
   backRun: (digit: string) => `รูดหลัง ${digit}`,
   nineteenDoors: (digit: string) => `19 ประตู ${digit}`,
+  unknown: (words: string) => `มีคำที่ไม่รู้จัก: ${words}`,
   one: (type: string, number: string, baht: number) => `${type} ${number} = ${baht} บาท`,
   each: (type: string, numbers: string, baht: number) => `${type} ${numbers} ตัวละ ${baht} บาท`,
 } as const
@@ -29,6 +30,7 @@ export const WARNING_WORDS = {
   COUNT_DIFFERS: 'จำนวนประตูไม่ตรงกับเลข',
   SIGN_UNCLEAR: 'เครื่องหมายระหว่างราคาอ่านได้หลายแบบ',
   LIST_OR_STAKE: 'อาจเป็นรายการเลข หรือเลขกับราคา',
+  NUMBERING: 'เลขหน้าบรรทัดอาจเป็นลำดับ หรือเลขที่แทง',
   SAME_REVERSED: 'เลขเบิ้ลไม่มีกลับ คิดเฉพาะตัวตรง',
   WORDS_UNCLEAR: 'คำบอกประเภทขัดกัน',
   CONTEXT_LENGTH: 'จำนวนหลักไม่ตรงกับหัวข้อ',

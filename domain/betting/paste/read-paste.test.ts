@@ -14,6 +14,7 @@ import {
 } from './paste-reading.ts'
 import { printPaste } from './print-paste.ts'
 import { readPaste } from './read-paste.ts'
+import { SLIP_CASES } from './slip-cases.ts'
 
 const SHORT: Partial<Record<BetType, string>> = {
   ...{ three_top: 't', three_tod: 'o', three_front: 'f', three_bottom: 'b' },
@@ -25,10 +26,10 @@ const EIGHT: PasteSetting = {
   sold: BET_TYPES.map(({ type }) => type).filter((type) => type in SHORT),
 }
 
-const CASES = (PASTE_CASES + CHAT_CASES).split('\n').filter((row) => row !== '')
+const CASES = (PASTE_CASES + CHAT_CASES + SLIP_CASES).split('\n').filter((row) => row !== '')
 
-test('there are more than four hundred slips', () => {
-  expect(CASES.length).toBeGreaterThan(450)
+test('there are more than five hundred slips', () => {
+  expect(CASES.length).toBeGreaterThan(520)
 })
 
 test.each(CASES)('%s', (row) => {
@@ -159,6 +160,13 @@ test('a name on the first or last line is the buyer’s', () => {
   expect(readPaste('12=50 บน\nลุงดำ\n34=20 บน', EIGHT).buyerNote).toBeNull()
 })
 
+test('a word that nobody knows is named', () => {
+  const tell = (text: string) => readPaste(text, EIGHT).lines[0]?.explanation
+  expect(tell('พี่ครับ 45 ล่าง 20')).toBe('ไม่คิดบรรทัดนี้ · มีคำที่ไม่รู้จัก: พี่ครับ')
+  expect(tell('123 6ตัว 10 a b c d')).toBe('ไม่คิดบรรทัดนี้ · มีคำที่ไม่รู้จัก: 6ตัว a b')
+  expect(tell('45 😀? 20')).toBe('ไม่คิดบรรทัดนี้ · มีคำที่ไม่รู้จัก: ?')
+})
+
 test('a line is explained in players’ words', () => {
   const tell = (text: string) => readPaste(text, EIGHT).lines[0]?.explanation
   expect(tell('123=100*50')).toBe('3 ตัวบน 123 = 100 บาท · 3 ตัวโต๊ด 123 = 50 บาท')
@@ -226,6 +234,11 @@ const MORE = [
   'ล',
   'สอง',
   'รูด',
+  '1. ',
+  '→',
+  '[',
+  'บาท',
+  '20.00',
   '\u200b',
   '000',
   '19 ประตู',

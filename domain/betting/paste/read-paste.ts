@@ -2,6 +2,7 @@ import { MAX_LINES } from '../admit.ts'
 import { SET_PRICE } from '../win/set-of-four.ts'
 import { betsOf, type Context } from './bets-of.ts'
 import { explain } from './explain.ts'
+import { bareCommas, wholeBaht, withoutNumbering } from './line-text.ts'
 import { otherReadings, type Said } from './other-readings.ts'
 import {
   isAmbiguous,
@@ -11,8 +12,11 @@ import {
   type PasteSetting,
   type PasteWarning,
 } from './paste-reading.ts'
-import { hasOtherDigits, hasSignedPrice, plainText, scan, type Token } from './scan.ts'
-import { isMark, NO_SENSE, readStatement, type Sense, type Statement, senseOfLine } from './statement.ts'
+import { isPriceOfList } from './price-of-list.ts'
+import { hasOtherDigits, hasSignedPrice, isChat, plainText, scan, type Token } from './scan.ts'
+import { NO_SENSE, type Sense } from './sense.ts'
+import { splitStatements } from './split-statements.ts'
+import { isMark, readStatement, type Statement, senseOfLine } from './statement.ts'
 import { warnOfTotals } from './totals.ts'
 
 /** The most a bet's body may hold; a longer text is not a slip. */
@@ -27,10 +31,18 @@ interface State {
   heading: Sense
   carried: Sense | null
   /** Numbers without a price yet, and the lines they are on. */
-  waiting: { numbers: string[]; lines: number[] }
+  waiting: { numbers: string[]; lines: WaitingLine[] }
+  /** The last number that counted the lines: 1. 2. 3. */
+  counted: number
   count: number
   /** The ticket is full: reading stops at the line that did not fit. */
   full: boolean
+}
+
+interface WaitingLine {
+  readonly at: number
+  readonly statement: Statement
+  readonly context: Context
 }
 
 /** A line without its explanation, which is written last. */
@@ -40,6 +52,7 @@ interface Draft {
   bets: readonly PasteBet[]
   others?: readonly (readonly PasteBet[])[]
   warnings: PasteWarning[]
+  unknown?: readonly string[]
 }
 
 /**
@@ -56,6 +69,7 @@ export function readPaste(text: string, setting: PasteSetting): PasteReading {
     heading: NO_SENSE,
     carried: null,
     waiting: { numbers: [], lines: [] },
+    counted: 0,
     count: 0,
     full: false,
   }
@@ -73,9 +87,9 @@ export function readPaste(text: string, setting: PasteSetting): PasteReading {
   return { version: 1, lines: drafts.map(finished), buyerNote }
 }
 
-function finished({ text, is, bets, others = [], warnings }: Draft): PasteLine {
+function finished({ text, is, bets, others = [], warnings, unknown }: Draft): PasteLine {
   const ambiguous = warnings.some((code) => isAmbiguous(code))
-  return { text, is, bets, others, warnings, explanation: explain(is, bets, warnings), ambiguous }
+  return { text, is, bets, others, warnings, explanation: explain(is, bets, warnings, unknown), ambiguous }
 }
 
 function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
@@ -83,20 +97,22 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   const say = (is: PasteLine['is'], ...warnings: PasteWarning[]) => ({ ...draft, is, warnings })
   if (text.length > LINE_MAX) return say('unread', 'TOO_LONG')
   if (hasOtherDigits(text)) return say('unread', 'OTHER_DIGITS')
-  const plain = withoutNumbering(plainText(text))
+  const { plain, isUnclear } = withoutNumbering(plainText(text), state)
   if (plain === '') return say('blank')
   const date = readDate(plain)
   if (date) return date === 'sure' ? say('ignored') : say('ignored', 'DATE_OR_BET')
 
-  const bare = bareCommas(plain)
-  const all = scan(bare)
-  const chatAt = all.findIndex((token) => token.is === 'word' && token.word.is === 'chat')
+  const bare = bareCommas(wholeBaht(plain))
+  const scanned = scan(bare)
+  const all = withoutHeadingSign(scanned, state)
+  const chatAt = all.findIndex(isChat)
   const typed = chatAt < 0 ? all : all.slice(0, chatAt)
   const tokens = countedFirst(typed)
   const numbers = tokens.flatMap((token) => (token.is === 'number' ? [token.text] : []))
   if (chatAt >= 0 && !tokens.some((token) => isMark(token, '='))) return say('ignored')
-  if (all.some(({ is }) => is === 'unknown')) {
-    return numbers.length === 0 ? say('ignored') : say('unread', 'UNKNOWN_WORD')
+  const unknown = all.flatMap((token) => (token.is === 'unknown' ? [token.text] : []))
+  if (unknown.length > 0) {
+    return numbers.length === 0 ? say('ignored') : { ...say('unread', 'UNKNOWN_WORD'), unknown }
   }
   const heading = readHeading(tokens)
   if (heading) {
@@ -112,7 +128,10 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   if (hasSignedPrice(plain)) return say('unread', 'STAKE_SIGN')
 
   const warnings: PasteWarning[] = chatAt >= 0 ? ['TOTAL_IGNORED'] : []
-  if (bare !== plain) warnings.push('COMMA_UNCLEAR')
+  if (isUnclear) warnings.push('NUMBERING')
+  if (bare !== wholeBaht(plain)) warnings.push('COMMA_UNCLEAR')
+  // บน=50*50: 50 may be a number, or the first of two prices.
+  if (all.length < scanned.length && numbers[0]?.endsWith('0')) warnings.push('LIST_OR_STAKE')
   // 2บน 50*50: 50 may be a number, or the price of 2.
   if (tokens !== typed && !tokens.some((token) => isMark(token, '=')) && numbers[0]?.endsWith('0'))
     warnings.push('LIST_OR_STAKE')
@@ -136,14 +155,16 @@ function readBets(draft: Draft, tokens: readonly Token[], state: State, drafts: 
   const bets: PasteBet[] = []
   const said: Said[] = []
   for (const part of splitStatements(tokens, warnings)) {
-    const statement = readStatement(part)
+    const isPrice = isPriceOfList(part.tokens, state.waiting.numbers, warnings)
+    const statement = readStatement(isPrice ? [{ is: 'mark', mark: '=' }, ...part.tokens] : part.tokens)
     if (isList(statement)) {
       state.waiting.numbers.push(...statement.numbers)
-      state.waiting.lines.push(drafts.length)
+      const context = { heading: part.heading ?? state.heading, carried: null }
+      state.waiting.lines.push({ at: drafts.length, statement, context })
       return { ...draft, is: 'waiting', warnings: [...warnings, ...statement.warnings] }
     }
     const whole = withWaiting(statement, state, warnings, drafts)
-    const context: Context = { heading: state.heading, carried: state.carried }
+    const context: Context = { heading: part.heading ?? state.heading, carried: state.carried }
     const read = betsOf(whole, context, state.setting)
     said.push({ statement: whole, context })
     bets.push(...read.bets)
@@ -180,38 +201,31 @@ function withWaiting(
     return statement
   }
   state.waiting = { numbers: [], lines: [] }
-  for (const line of waiting.lines) warnings.push(...(drafts[line]?.warnings ?? []))
+  for (const { at } of waiting.lines) warnings.push(...(drafts[at]?.warnings ?? []))
   return { ...statement, numbers: waiting.numbers }
 }
 
-/** Numbers that never get a price are not bet and get a warning. */
+/**
+ * Numbers that never get a price are not bet and get a warning. Below a heading with a place, the last of three or more may be their
+ * price, as it is on a line with such a word.
+ */
 function leaveUnpriced(state: State, drafts: readonly Draft[]): void {
-  for (const at of state.waiting.lines) {
+  for (const { at, statement, context } of state.waiting.lines) {
     const draft = drafts[at]
     if (!draft) continue
-    draft.is = 'unread'
-    draft.warnings = [...draft.warnings, 'NO_STAKE']
+    const { numbers } = statement
+    const price = numbers.at(-1) ?? ''
+    const isPriced =
+      numbers.length > 2 && /[05]$/.test(price) && (context.heading.top || context.heading.bottom)
+    const whole = { ...statement, numbers: numbers.slice(0, -1), amounts: [price] }
+    const bets = isPriced ? betsOf(whole, context, state.setting).bets : []
+    const isRead = bets.length > 0 && state.count + bets.length <= MAX_LINES
+    if (isRead) state.count += bets.length
+    draft.is = isRead ? 'bets' : 'unread'
+    draft.bets = isRead ? bets : []
+    draft.warnings = [...new Set([...draft.warnings, isRead ? 'LIST_OR_STAKE' : 'NO_STAKE'] as const)]
   }
   state.waiting = { numbers: [], lines: [] }
-}
-
-/** `12=50 34=20` is two statements: the number before a second "=" begins the next one. */
-function splitStatements(tokens: readonly Token[], warnings: PasteWarning[]): (readonly Token[])[] {
-  const parts: (readonly Token[])[] = []
-  let from = 0
-  let equalsSeen = false
-  for (let at = 0; at < tokens.length; at += 1) {
-    if (!isMark(tokens[at], '=')) continue
-    if (equalsSeen) {
-      let start = at
-      while (start > from && tokens[start]?.is !== 'number') start -= 1
-      if (tokens.slice(from, start).some(({ is }) => is === 'word')) warnings.push('WORDS_UNCLEAR')
-      parts.push(tokens.slice(from, start))
-      from = start
-    }
-    equalsSeen = true
-  }
-  return [...parts, tokens.slice(from)]
 }
 
 /** Words without a number ("บน", "3 ตัวบน", "2ล่าง") give the bet types of the lines below. */
@@ -244,18 +258,13 @@ function countedFirst(tokens: readonly Token[]): readonly Token[] {
 
 const PLACES: ReadonlySet<string> = new Set(['top', 'bottom', 'both', 'tod', 'front'])
 
-function withoutNumbering(line: string): string {
-  return line.replace(/^[0-9]{1,3} ?\.? ?\) ?(?=.)/, '').replace(/^[0-9]{1,2}\. (?=.*=)/, '')
-}
-
-/**
- * Removes the comma of thousands in a price ("=1,000"), with a warning. In other places (123=20,456=30) a comma
- * separates.
- */
-function bareCommas(line: string): string {
-  const from = line.indexOf('=')
-  if (from < 0) return line
-  return line.slice(0, from) + line.slice(from).replace(/([0-9]),(?=[0-9]{3}(?![0-9]| ?=))/g, '$1')
+/** `2บน = 45*20`: the sign after the words of a place is none of a price, where no numbers wait for one. */
+function withoutHeadingSign(tokens: readonly Token[], { waiting }: State): readonly Token[] {
+  const sign = tokens.findIndex((token) => isMark(token, '='))
+  const before = tokens.slice(0, Math.max(0, sign)).filter((token) => token.is !== 'mark')
+  const isHeading = readHeading(before) !== undefined && waiting.numbers.length === 0
+  const numbers = tokens.slice(sign + 1).filter(({ is }) => is === 'number')
+  return isHeading && numbers.length > 1 ? tokens.filter((_, at) => at !== sign) : tokens
 }
 
 /** 1/6/69, 09-06-2569. With dashes and a short year it is unsure: it may be a number and two prices. */
@@ -279,5 +288,5 @@ function takeNote(drafts: Draft[]): string | null {
   )
   if (!named || written.length < 2) return null
   named.is = 'note'
-  return plainText(named.text)
+  return plainText(named.text).replace(/^[, ]+|[, ]+$/g, '')
 }

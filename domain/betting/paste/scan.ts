@@ -10,16 +10,41 @@ export type Token =
   | { readonly is: 'pattern'; readonly text: string; readonly unclear: boolean }
   | { readonly is: 'mark'; readonly mark: Mark }
   | { readonly is: 'word'; readonly word: Word }
-  | { readonly is: 'unknown' }
+  | { readonly is: 'unknown'; readonly text: string }
 
 const INVISIBLE = /\u200b|\u200c|\u200d|\u200e|\u200f|\ufe0e|\ufe0f|\ufeff|\u2060/g
+const FULL_WIDTH = /[\uff01-\uff5e]/g
+const DASH = /[‐‑‒–—―−﹣]/g
+const ARROW = /[-=]{1,2} ?>|[→➔➜➡⇒]/g
+const OPENING = /[[{【「『〈《]/g
+const CLOSING = /[\]}】」』〉》]/g
+const BULLET = /[•·●▸►‣∙○■□◆◇※★☆、]/g
+const QUOTE = /["'“”‘’`´!…]/g
 const TIMES_SIGN = /[×✕✖❌⨯]/g
+const AT = /([0-9๐-๙] ?)@(?= ?[0-9๐-๙])/g
 const PICTURE = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}/gu
 const SPACE = /[\s\p{Zs}]+/gu
 
-/** Thai and full-width digits become 0-9, unusual spaces become spaces; emoji and invisible characters are removed. */
+/**
+ * Thai digits become 0-9, signs of other keyboards those of this one, and unusual spaces spaces; emoji, quotes and invisible
+ * characters are removed.
+ */
 export function plainText(line: string): string {
-  const shown = line.replace(INVISIBLE, '').replace(TIMES_SIGN, '*').replace(PICTURE, ' ')
+  const signs = line
+    .replace(INVISIBLE, '')
+    .replace(FULL_WIDTH, (sign) => String.fromCharCode(sign.charCodeAt(0) - 0xfee0))
+    .replace(DASH, '-')
+  // An arrow at the beginning points at the line.
+  const shown = signs
+    .replace(ARROW, (_, at: number) => (signs.slice(0, at).trim() === '' ? ' ' : '='))
+    .replace(TIMES_SIGN, '*')
+    .replace(AT, '$1*')
+    .replace(OPENING, '(')
+    .replace(CLOSING, ')')
+    .replace(BULLET, ',')
+    .replace(/(^|\s)#(?=\d)/g, '$1')
+    .replace(QUOTE, ' ')
+    .replace(PICTURE, ' ')
   return withoutBahtSign(westernDigits(shown)).replace(SPACE, ' ').trim()
 }
 
@@ -56,7 +81,9 @@ const DIGITS = /[0-9]+/y
 const LETTERS = /[\u0e01-\u0e3a\u0e40-\u0e4e]+|[A-Za-z]+/y
 const MARKS = /[-=*/,.:+()_|;~ ]+/y
 // Digits that belong to a word: "3 ตัว", "19 ประตู", "6 กลับ" and "วิน 3" contain no bet.
-const COUNTED = /([123]) ?ตัว(?!ละ)|(19) ?(?:ประตู|หาง)|([36]) ?กลับ|วิน ?([23])(?![0-9])/y
+const COUNTED = /([123]) ?ตัว(?!ละ|ล่ะ)|(19) ?(?:ประตู|หาง)|([36]) ?(?:กลับ|ประตู)|วิน ?([23])(?![0-9])/y
+// "6 ตัว" may be the orders of a number, or how many numbers there are.
+const COUNT = /(?:[4-9]|[1-9][0-9]) ?ตัว(?!ละ|ล่ะ)/y
 
 // Before "=" a star is always a digit; before a space it may be one.
 const PATTERN = /(?:[0-9]{1,2}\*[0-9]?|\*[0-9]{1,2})(?= ?=)|\*[0-9]{1,2}(?= )|[0-9]{1,2}\*(?= [0-9])/y
@@ -71,6 +98,12 @@ export function scan(line: string): readonly Token[] {
       at += counted[0].length
       continue
     }
+    const count = tokens.some(isChat) ? undefined : match(COUNT, line, at)
+    if (count) {
+      tokens.push({ is: 'unknown', text: count[0] })
+      at += count[0].length
+      continue
+    }
     const pattern = tokens.some(({ is }) => is === 'number') ? undefined : match(PATTERN, line, at)
     if (pattern) {
       const [text] = pattern
@@ -83,14 +116,18 @@ export function scan(line: string): readonly Token[] {
       continue
     }
     const found = match(DIGITS, line, at) ?? match(LETTERS, line, at) ?? match(MARKS, line, at)
-    const text = found?.[0] ?? ''
-    if (text === '') tokens.push({ is: 'unknown' })
+    const text = found?.[0] ?? String.fromCodePoint(line.codePointAt(at) ?? 0)
+    if (!found) tokens.push({ is: 'unknown', text })
     else if (/^[0-9]/.test(text)) tokens.push({ is: 'number', text })
     else if (/^[-=*/,.:+()_|;~ ]/.test(text)) pushMark(tokens, markOf(text))
     else pushLetters(tokens, text)
-    at += Math.max(1, text.length)
+    at += text.length
   }
   return tokens
+}
+
+export function isChat(token: Token): boolean {
+  return token.is === 'word' && token.word.is === 'chat'
 }
 
 function match(pattern: RegExp, line: string, at: number): RegExpExecArray | undefined {
@@ -110,7 +147,7 @@ function countedWord([, digits, doors, turned, win]: RegExpExecArray): Word {
 function pushLetters(tokens: Token[], text: string): void {
   const words = wordsIn(text)
   if (/^[xXzZ]$/.test(text)) pushMark(tokens, '*')
-  else if (!words) tokens.push({ is: 'unknown' })
+  else if (!words) tokens.push({ is: 'unknown', text })
   else for (const word of words) tokens.push({ is: 'word', word })
 }
 

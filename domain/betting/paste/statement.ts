@@ -1,27 +1,8 @@
 import type { NumberSetId } from '../number-sets.ts'
+import { listLength } from './list-length.ts'
 import type { PasteWarning } from './paste-reading.ts'
 import type { Mark, Token } from './scan.ts'
-
-/** What the words near a number say about it. */
-export interface Sense {
-  readonly top: boolean
-  readonly bottom: boolean
-  readonly tod: boolean
-  readonly front: boolean
-  readonly run: boolean
-  readonly turn: boolean
-  readonly digits: number | null
-}
-
-export const NO_SENSE: Sense = {
-  top: false,
-  bottom: false,
-  tod: false,
-  front: false,
-  run: false,
-  turn: false,
-  digits: null,
-}
+import { NO_SENSE, type Part, type Sense } from './sense.ts'
 
 /** The numbers, prices and words that belong together on a line. */
 export interface Statement {
@@ -38,8 +19,6 @@ export interface Statement {
   readonly forList: boolean
   readonly warnings: readonly PasteWarning[]
 }
-
-type Part = { is: 'amount'; text: string; mark: Mark } | { is: 'sense'; sense: Sense }
 
 /** Reads one statement, which has at most one "=". */
 export function readStatement(line: readonly Token[]): Statement {
@@ -88,51 +67,6 @@ const TYPED_SETS: ReadonlySet<NumberSetId> = new Set<NumberSetId>([
   ...(['win_two', 'win_two_reversed', 'win_two_doubles', 'win_three'] as const),
 ])
 
-/** How many of the numbers are bets, where no "=" separates them from the prices. */
-function listLength(parts: readonly Part[], warnings: PasteWarning[]): number {
-  const amounts = parts.filter((part) => part.is === 'amount')
-  const first = amounts[0]
-  if (!first) return 0
-  if (amounts.length === 1) return 1
-  const from = parts.indexOf(first)
-  const wordAt = parts.findIndex((part, i) => i > from && part.is === 'sense')
-  const leading = (wordAt < 0 ? parts.slice(from) : parts.slice(from, wordAt)).filter(
-    (part) => part.is === 'amount',
-  )
-  const priced = wordAt >= 0 && parts.slice(wordAt).some((part) => part.is === 'amount')
-  const same = leading.every(({ text }) => text.length === first.text.length)
-  const marks = new Set(leading.slice(1).map(({ mark }) => mark))
-  // 12 34 ล่าง 50 has two bets; 12 50 บน 30 ล่าง, with a place after each price, has one.
-  if (priced && leading.length > 1 && parts.at(-1)?.is === 'amount') {
-    // 123 100 โต๊ด 50: 100 may be a number or a price.
-    if (same && leading.length === 2 && leading[1]?.text.endsWith('0')) warnings.push('LIST_OR_STAKE')
-    return same ? leading.length : 1
-  }
-  if (leading.length === 1 || marks.has('*') || marks.has('/') || marks.has('(')) return 1
-  if (!same && !isPricedList(leading)) return 1
-  if (!same) {
-    warnings.push('LIST_OR_STAKE')
-    return leading.length - 1
-  }
-  if (marks.has(',')) return leading.length
-  // 2 ตัวล่าง 45 67 89 20: words of a place go with a price, which is the last number. 12 50 50 บน has two prices.
-  const twoPrices = leading.length === 3 && leading[1]?.text === leading[2]?.text
-  if (leading.length > 2 && parts.some(({ is }) => is === 'sense') && !twoPrices) {
-    warnings.push('LIST_OR_STAKE')
-    return leading.length - 1
-  }
-  if (leading.length <= 3) warnings.push('LIST_OR_STAKE')
-  return leading.length === 2 ? 1 : leading.length
-}
-
-/** 45 67 89 100: numbers of one length, and a price. 123 100 50 is one number with two prices, which are round. */
-function isPricedList(amounts: readonly { readonly text: string }[]): boolean {
-  const numbers = amounts.slice(0, -1)
-  const length = numbers[0]?.text.length
-  if (numbers.length < 2 || !numbers.every(({ text }) => text.length === length)) return false
-  return numbers.length > 2 || !/[05]$/.test(numbers[1]?.text ?? '')
-}
-
 /** "บ" is top before a number's price (45บ20), at the start, and beside a word for the bottom. Otherwise it may be baht. */
 function isTopUnclear(tokens: readonly Token[]): boolean {
   const said = tokens.filter((token) => token.is !== 'mark')
@@ -175,7 +109,11 @@ function pricesOf(parts: readonly Part[], before: Sense, warnings: PasteWarning[
   const amounts = parts.flatMap((part) => (part.is === 'amount' ? [part] : []))
   const senses = parts.flatMap((part) => (part.is === 'sense' ? [part.sense] : []))
   if (/^(WA){2,3}$|^(AW){2,3}$/.test(shape)) {
-    const pairs = amounts.map(({ text }, i) => ({ sense: senses[i] ?? NO_SENSE, amount: text }))
+    // 12 บน 50 กลับ 30: the reverse has the place of the number.
+    const pairs = amounts.map(({ text }, i) => {
+      const own = senses[i] ?? NO_SENSE
+      return { sense: isTurnAlone(own) && senses[0] ? both(senses[0], own) : own, amount: text }
+    })
     return { amounts: [], mark: null, sense: before, pairs }
   }
   // 123=100โต๊ด50, 3ตัวตรง 123=100 โต๊ด 50: straight at the first price, in any order at the second.
@@ -190,13 +128,19 @@ function pricesOf(parts: readonly Part[], before: Sense, warnings: PasteWarning[
       ],
     }
   }
-  if (!/^W?A*W?$/.test(shape)) warnings.push('WORDS_UNCLEAR')
+  // 12=50 กลับ 30: the second price is that of the reverse.
+  const isOfTurn = shape === 'AWA' && senses[0] !== undefined && isTurnAlone(senses[0])
+  if (!isOfTurn && !/^W?A*W?$/.test(shape)) warnings.push('WORDS_UNCLEAR')
   const marks = new Set(amounts.slice(1).map(({ mark }) => mark))
   const brackets = amounts[1]?.mark === '('
   const mark = amounts[1]?.mark ?? null
   if (marks.size > 1 && !brackets) warnings.push('SIGN_UNCLEAR')
   const sense = senses.reduce(both, before)
   return { amounts: amounts.map(({ text }) => text), mark, sense, pairs: [] }
+}
+
+function isTurnAlone(sense: Sense): boolean {
+  return sense.turn && isStraight({ ...sense, turn: false }) && !sense.top
 }
 
 function isStraight({ bottom, tod, front, run, turn }: Sense): boolean {

@@ -3,7 +3,7 @@ import type { NumberSetId } from '../number-sets.ts'
 /** What a word of a slip means. `digits`: "2 ตัว", "3 ตัว". */
 export type Word =
   | { readonly is: 'top' | 'bottom' | 'both' | 'tod' | 'straight' | 'run' | 'front' | 'turn' }
-  | { readonly is: 'each' | 'filler' | 'chat' }
+  | { readonly is: 'each' | 'filler' | 'chat' | 'baht' }
   /** "บ": top, or baht. */
   | { readonly is: 'top_or_baht' }
   /** `unclear`: the word is also used for other sets. */
@@ -18,9 +18,10 @@ const SAME: readonly (readonly [Exclude<Word['is'], 'set' | 'digits' | 'top_or_b
   ['straight', 'เต็ง ตรง'],
   ['run', 'วิ่ง ลอย'],
   ['front', 'หน้า'],
-  ['turn', 'กลับ ชุด ช ซ ทุกประตู กลับทุกประตู'],
+  ['turn', 'กลับ ชุด ช ซ ทุกประตู กลับทุกประตู กลับหมด หกกลับ สามกลับ'],
   ['each', 'ตัวละ ตัวล่ะ ละ อย่างละ เลขละ'],
-  ['filler', 'ตัว บาท ครับ คับ ครับผม ค่ะ คะ ค่า จ้า จ้ะ จ๊ะ นะ และ กับ เลข เอา ขอ แทง ซื้อ ด้วย หน่อย แล้ว'],
+  ['filler', 'ตัว ครับ คับ ครับผม ค่ะ คะ ค่า จ้า จ้ะ จ๊ะ นะ และ กับ เลข เอา ขอ แทง ซื้อ ด้วย หน่อย แล้ว ทั้ง งวดนี้ วันนี้'],
+  ['baht', 'บาท'],
   [
     'chat',
     'รวม ยอด ยอดรวม รวมยอด โอน ทั้งหมด คงเหลือ งวด งวดวันที่ วันที่ เวลา โทร เบอร์ ถอน ฝาก ทอน สลิป ค้าง สุทธิ จ่าย เงิน เป็นเงิน',
@@ -59,9 +60,11 @@ const WORDS: ReadonlyMap<string, Word> = new Map<string, Word>([
 ])
 
 /** Letters that are words only by themselves: "ลบ" is "delete", not bottom and top. */
-const ALONE: ReadonlyMap<string, Word> = new Map<string, Word>([
-  ['บ', { is: 'top_or_baht' }],
-  ['ล', { is: 'bottom' }],
+const ALONE: ReadonlyMap<string, readonly Word[]> = new Map<string, readonly Word[]>([
+  ['บ', [{ is: 'top_or_baht' }]],
+  ['ล', [{ is: 'bottom' }]],
+  ['วบ', [{ is: 'run' }, { is: 'top' }]],
+  ['วล', [{ is: 'run' }, { is: 'bottom' }]],
 ])
 
 const LONGEST = Math.max(...[...WORDS.keys()].map((word) => word.length))
@@ -73,7 +76,7 @@ const RUN_MAX = 60
 export function wordsIn(run: string): readonly Word[] | undefined {
   if (run.length > RUN_MAX) return undefined
   const alone = ALONE.get(run)
-  if (alone) return [alone]
+  if (alone) return alone
   const found: Word[] = []
   for (let at = 0; at < run.length; ) {
     let length = Math.min(LONGEST, run.length - at)

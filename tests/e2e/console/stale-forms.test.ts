@@ -3,12 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { formsText } from '../../../console/text/forms.ts'
 import { gamesText } from '../../../console/text/games.ts'
 import { moneyRulesText } from '../../../console/text/payments/money-rules.ts'
+import { plansText } from '../../../console/text/plans.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS } from '../../../contract/errors.ts'
-import { satang } from '../../../domain/money.ts'
+import { basisPoints, payoutRate, satang } from '../../../domain/money.ts'
 import { changeProvider } from '../../../server/features/games/change-catalogue.ts'
 import { readProviders } from '../../../server/features/games/read-catalogue.ts'
 import { findOperatorById } from '../../../server/features/operators/queries.ts'
+import { confirmPrice, proposePrice } from '../../../server/features/rounds/change-plans.ts'
 import type { Machinery } from '../../../server/make-context.ts'
 import { takeShots } from '../../support/browser/shots.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
@@ -83,6 +85,44 @@ test('rules of money that two others have changed are not asked for as they were
   expect(proposed.after).toMatchObject({ membersPay: false, adjustDayMax: satang(7_777_00) })
   const operator = await findOperatorById(machinery.ctx.read, pair.operatorId)
   expect(operator?.settings.membersPay).toBe(false)
+})
+
+test('a price that two others have changed is not proposed from the one before, and the newer one can be taken', async () => {
+  const { ctx } = machinery
+  const { operatorId, makerId, checkerId } = pair
+  const owner = await signedIn('/console/plans', plansText.title)
+  await owner.getByRole('button', { name: 'หวยฮานอย', exact: true }).click()
+  await owner.getByRole('button', { name: 'หวยฮานอย', exact: true, pressed: true }).waitFor()
+  await owner
+    .getByRole('button', { name: /^2 ตัวบน/ })
+    .first()
+    .click()
+  const panel = owner.getByRole('dialog', { name: '2 ตัวบน' })
+  const rate = panel.getByLabel(plansText.perBaht, { exact: true })
+  const discount = panel.getByLabel(plansText.discount, { exact: true })
+  expect([await rate.inputValue(), await discount.inputValue()]).toEqual(['90', '0'])
+  await discount.fill('3')
+  const newer = { group: 'hanoi', plan: 'full', type: 'two_top', rate: payoutRate(88_00) } as const
+  const { proposalId } = await proposePrice(ctx, {
+    ...{ ...newer, operatorId, staffId: makerId, discount: basisPoints(0), sure: false },
+  })
+  await confirmPrice(ctx, { operatorId, staffId: checkerId, proposalId })
+
+  await panel.getByRole('button', { name: plansText.propose }).click()
+  await panel.getByText(CHANGED).waitFor()
+  await panel.getByText(formsText.changed).waitFor()
+  expect([await rate.inputValue(), await discount.inputValue()], 'what was typed stays').toEqual(['90', '3'])
+  await takeShots(owner, SHOTS, 'price-changed')
+
+  await panel.getByRole('button', { name: formsText.takeNewest }).click()
+  await expect.poll(() => rate.inputValue()).toBe('88')
+  expect(await discount.inputValue()).toBe('0')
+  await discount.fill('3')
+  await panel.getByRole('button', { name: plansText.propose }).click()
+  await owner.getByText(plansText.proposed).waitFor()
+  const proposed = await ctx.read.one<{ content: object }>`
+    select content from open_approval where kind = 'price' and operator_id = ${operatorId}`
+  expect(proposed.content).toMatchObject({ ...newer, discount: 300 })
 })
 
 async function signedIn(path: string, title: string): Promise<Page> {

@@ -80,3 +80,42 @@ test('a session that ended while no page was open: gone at the next sight of the
   expect(await keysIn(page, 'localStorage')).not.toContain('balance')
   expect(await keysIn(page, 'sessionStorage')).not.toContain('typed:profile')
 })
+
+/** The browser is idle when this says so, `beIdle()`, and not before. */
+const IDLE_WHEN_TOLD = `
+  const waiting = new Map()
+  let last = 0
+  window.requestIdleCallback = (work) => { waiting.set(++last, work); return last }
+  window.cancelIdleCallback = (id) => waiting.delete(id)
+  window.beIdle = () => {
+    const now = [...waiting.values()]
+    waiting.clear()
+    for (const work of now) work()
+  }`
+
+test('what the start of the app has not loaded at a log-out is not loaded after it, and nothing of it is kept', async () => {
+  await context.addInitScript(IDLE_WHEN_TOLD)
+  const page = await open('/login?next=%2Frules')
+  await page.fill('[name=username]', 'demo05')
+  await page.fill('[name=password]', 'demo-1234')
+  await page.click('button[type=submit]')
+  await page.waitForURL((url) => url.pathname === '/rules')
+  await page.locator('html[data-device]').waitFor()
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  // The keys come first, the providers second; three more wait for the browser.
+  const begunNext = async () => {
+    await page.evaluate('beIdle()')
+    return asked.filter((path) => path.includes('/Gateway/')).length
+  }
+  await expect.poll(begunNext).toBeGreaterThan(0)
+  await page.click('[popovertarget=settings-menu]')
+  await page.click('text=ออกจากระบบ')
+  await page.waitForURL(`${site.url}/login`)
+  asked.length = 0
+  for (let idle = 0; idle < 6; idle += 1) await page.evaluate('beIdle()')
+  await page.evaluate("fetch('/robots.txt')") // behind whatever began just now
+  expect(asked.filter((path) => /Gateway|renew/.test(path))).toEqual([])
+  const left = await keysIn(page, 'localStorage')
+  expect(left.filter((key) => /draft|member|token|balance|username|groups|list|logo/i.test(key))).toEqual([])
+})

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { cartText } from '../../../web/text/cart.ts'
 import { favouriteText } from '../../../web/text/favourites.ts'
 import { gridText, padText } from '../../../web/text/grid.ts'
 import { pasteText } from '../../../web/text/paste.ts'
@@ -24,6 +25,12 @@ const WHOLE_LINES = `(() => {
     return box.top >= list.top - 1 && box.bottom <= list.bottom + 1
   }).length
 })()`
+
+/** The same of the ticket that is reviewed. */
+const WHOLE_IN_CART = WHOLE_LINES.replaceAll('.bet-written-lines', '.sheet .bet-cart-lines').replace(
+  "querySelector('.sheet .bet-cart-lines')",
+  "querySelector('.sheet .bet-cart-lines').parentElement",
+)
 
 const IN_SIGHT = `(() => {
   const box = document.querySelector('.bet-type[aria-pressed="true"]').getBoundingClientRect()
@@ -50,6 +57,30 @@ test('at 360x740 four written lines are seen whole above the keypad, which keeps
   await expect.poll(() => page.evaluate<boolean>(IN_SIGHT)).toBe(true)
   await page.evaluate("document.querySelector('.bet-type').click()")
   await expectWays(page)
+  await context.close()
+})
+
+test('of a long ticket five lines are seen whole at 360x740, and its note follows the last one', async () => {
+  const context = await chromium.browser.newContext({
+    ...{ baseURL: site.url, viewport: { width: 360, height: 740 } },
+    ...{ reducedMotion: 'reduce', bypassCSP: true },
+  })
+  const page = await context.newPage()
+  await signInAt(page, site.url, { name: 'demo02', path: `/bet/${await governmentRound(context)}` })
+  await page.getByRole('button', { name: gridText.ways }).click()
+  await page.getByRole('dialog').getByRole('button', { name: pasteText.open }).click()
+  const slip = Array.from({ length: 95 }, (_, n) => `${String(n).padStart(2, '0')} บน ${10 + (n % 4) * 10}`)
+  await page.getByLabel(pasteText.label).fill(slip.join('\n'))
+  await page.getByRole('button', { name: pasteText.add }).click()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: cartText.reviewLabel(95) }).click()
+  await page.locator('.sheet .bet-confirm').waitFor()
+  await expect.poll(() => page.evaluate<number>(WHOLE_IN_CART)).toBeGreaterThanOrEqual(5)
+  await takeShot(page, { path: join(SHOTS, '360-long-ticket.png') })
+  const note = page.locator('.sheet').getByLabel(cartText.note)
+  await note.fill('ป้าแดง')
+  expect(await note.inputValue()).toBe('ป้าแดง')
+  expect(await page.locator('.sheet .bet-confirm').isVisible()).toBe(true)
   await context.close()
 })
 

@@ -14,6 +14,7 @@ export const pasteWords: Twin<typeof Thai> = {
   frontRun: (digit) => `front run ${digit}`,
   backRun: (digit) => `back run ${digit}`,
   nineteenDoors: (digit) => `19 doors ${digit}`,
+  unknown: (words) => `Contains an unknown word: ${words}`,
   one: (type, number, baht) => `${type} ${number} for ${baht} baht`,
   each: (type, numbers, baht) => `${type} ${numbers} at ${baht} baht each`,
 }
@@ -28,6 +29,7 @@ export const WARNING_WORDS: Twin<typeof ThaiWarnings> = {
   COUNT_DIFFERS: 'The count does not match the numbers',
   SIGN_UNCLEAR: 'The sign between the stakes can be read in several ways',
   LIST_OR_STAKE: 'Could be a list of numbers, or a number and a stake',
+  NUMBERING: 'The number before the line may be its place in the list, or a bet',
   SAME_REVERSED: 'A double has no reverse, counted straight only',
   WORDS_UNCLEAR: 'The words for the bet type contradict each other',
   CONTEXT_LENGTH: 'The number of digits does not match the heading',

@@ -29,9 +29,8 @@ export function CartPanel(props: CartPanelProps) {
   return (
     <div className="bet-cart">
       <CartTools stakeTyped={ticket.stakeTyped} locked={locked || ticket.lines.length === 0} act={act} />
-      <CartLines lines={props.listed === false ? NO_LINES : ticket.lines} locked={locked} act={act} />
-      <div className="bet-cart-foot">
-        <CartNotices {...props} />
+      <div className="bet-cart-scroll">
+        <CartLines lines={props.listed === false ? NO_LINES : ticket.lines} locked={locked} act={act} />
         <label className="bet-note">
           <PencilLine aria-hidden="true" size={18} strokeWidth={1.75} />
           <span className="unseen">{cartText.note}</span>
@@ -46,6 +45,9 @@ export function CartPanel(props: CartPanelProps) {
           </span>
         </label>
         <Suspense>{ticket.lines.length > 0 ? <KeepLines lines={ticket.lines} /> : null}</Suspense>
+      </div>
+      <div className="bet-cart-foot">
+        <CartNotices {...props} />
         <Totals totals={totals} balance={props.balance} />
         <ConfirmButton {...props} />
       </div>
