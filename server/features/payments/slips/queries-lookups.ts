@@ -55,7 +55,7 @@ export function listPairSlipsToLookUp(
       and s.uploaded_at > db_now() - interval '1 day'
       and (s.asked_at is null or db_now() - s.asked_at > greatest(interval '40 seconds', (db_now() - s.uploaded_at) / 4))
       and (exists (select from member_pair p where p.payer_id = s.member_id and p.slip_id = s.id
-          and p.state in ('shown', 'disputed'))
+          and p.state in ('shown', 'short', 'disputed'))
         or exists (select from late_slip l where l.payer_id = s.member_id and l.slip_id = s.id and l.renewed_as is null))
     order by s.asked_at nulls first, s.uploaded_at, s.id limit ${limit}`
 }

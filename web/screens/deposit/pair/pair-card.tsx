@@ -15,12 +15,19 @@ import { CopyButton } from '../copy-button.tsx'
 import { PAIR_SLIP } from '../deposit-acts.ts'
 import { Fact } from '../fact.tsx'
 import { SlipField } from '../slip-field.tsx'
+import { CameShort } from './came-short.tsx'
 
 interface PairCardProps {
   pair: PairShown
   memberBank: { readonly bank_name: string; readonly bankName: string; readonly accountNo: string } | null
   xsrf: string
   nowMs: number
+}
+
+/** Who has to do something, and until when. */
+const LEFT: Readonly<Partial<Record<PairShown['state'], string>>> = {
+  open: depositText.timeLeft,
+  short: pairText.shortLeft,
 }
 
 /** A transfer to a member who withdraws: what to send to whom, its slip, and what is waited for. */
@@ -62,7 +69,7 @@ export function PairCard({ pair, memberBank, xsrf, nowMs }: PairCardProps) {
             </Fact>
           ) : null}
           {pair.state === 'disputed' ? null : (
-            <Fact label={isOpen ? depositText.timeLeft : pairText.answerLeft}>
+            <Fact label={LEFT[pair.state] ?? pairText.answerLeft}>
               <Countdown closesAtMs={expiresAtMs} nowMs={nowMs} over={depositText.states.expired} />
               <span className="text-sm text-ink-2">{depositText.until(clockText(expiresAtMs))}</span>
             </Fact>
@@ -73,6 +80,7 @@ export function PairCard({ pair, memberBank, xsrf, nowMs }: PairCardProps) {
         </p>
         <p className="text-sm text-ink-2 text-pretty">{pairText.safe}</p>
       </section>
+      <CameShort pair={pair} xsrf={xsrf} />
       {isOpen ? (
         <>
           <PairSlip id={pair.id} xsrf={xsrf} />
