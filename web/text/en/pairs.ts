@@ -13,7 +13,7 @@ export const pairText: Twin<typeof Thai> = {
   now: {
     open: 'Transfer it, then attach the slip below',
     shown: 'Waiting for the receiver to confirm. Do not transfer again.',
-    short: 'The receiver says that less has come. Please answer below. Do not transfer more.',
+    short: 'The receiver says that less has come. Please answer above. Do not transfer more.',
     disputed: 'Staff compare your slip with what the receiver says. Do not transfer again.',
     paid: 'The money is in your wallet',
     ended: 'This one has ended',

@@ -36,6 +36,7 @@ export function PairCard({ pair, memberBank, xsrf, nowMs }: PairCardProps) {
   const isOpen = pair.state === 'open'
   return (
     <div>
+      <CameShort pair={pair} xsrf={xsrf} />
       <section className="card p-5" aria-labelledby="pay-member">
         <div className="deposit-pay">
           <h2 id="pay-member" className="text-base text-ink-2">
@@ -80,7 +81,6 @@ export function PairCard({ pair, memberBank, xsrf, nowMs }: PairCardProps) {
         </p>
         <p className="text-sm text-ink-2 text-pretty">{pairText.safe}</p>
       </section>
-      <CameShort pair={pair} xsrf={xsrf} />
       {isOpen ? (
         <>
           <PairSlip id={pair.id} xsrf={xsrf} />
