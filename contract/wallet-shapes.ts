@@ -57,12 +57,16 @@ export const payment = z.object({
   }),
 })
 
+/** What has come of it, where that is less than the amount: as who is paid says, or as it was settled. Null: nobody says so. */
+const cameOfPair = baht.nullable()
+
 /** A deposit that is paid to a member who withdraws, as who deposits sees it. */
 export const pair = z.object({
   id: z.string(),
-  /** `open` waits for the transfer, `shown` for the answer of who is paid, `disputed` for staff. */
+  /** `open` waits for the transfer, `shown` for the answer of who is paid, `short` for that of who deposits, `disputed` for staff. */
   state: z.enum(PAIR_STATES),
   amount: baht,
+  came: cameOfPair,
   /** Who is paid. */
   bank: z.string(),
   bank_name: z.string(),
@@ -78,6 +82,7 @@ const partOfWithdrawal = z.object({
   id: z.string(),
   state: z.enum(PAIR_STATES),
   amount: baht,
+  came: cameOfPair,
   /** From where the money comes, the number with most digits hidden. */
   bank_name: z.string(),
   accountNo: z.string(),

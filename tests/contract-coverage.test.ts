@@ -109,6 +109,7 @@ const OUR_OWN = [
   'report.statementPdf',
   'template.texts',
   'wallet.answerP2p',
+  'wallet.answerShortP2p',
   'wallet.gameMoney',
   'wallet.gameMoneyHome',
   'wallet.gameWallets',

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { SLIP_BYTES } from '../../domain/payments/slips/slip.ts'
 import { BALANCE_ERROR, declareCalls, EMPTY_LIST } from '../define.ts'
 import { gameMoneyCalls } from '../games/transfer-calls.ts'
 import { answer, baht, idOr, longText, plainText, stakeAmount } from '../shapes.ts'
@@ -15,12 +14,7 @@ import {
   turnover,
   withdrawal,
 } from '../wallet-shapes.ts'
-
-/** The bytes of a slip's picture, and of the form around it. Other bodies have the ordinary limit. */
-const SLIP_LIMIT = SLIP_BYTES + 16 * 1024
-
-/** Proves again who asks: one of them, whichever the member has. */
-const proof = z.strictObject({ pin: plainText(20).optional(), code: plainText(40).optional() })
+import { pairCalls, proof, SLIP_LIMIT } from './pair-calls.ts'
 
 const works = { audience: 'member', token: 'agent' } as const
 const ofOne = { ...works, usernameParam: 'username', microserviceParam: 'service' } as const
@@ -155,49 +149,7 @@ export const walletCalls = declareCalls('wallet', {
     }),
     reply: answer({ p2p: pair }),
   },
-  answerP2p: {
-    ...works,
-    own: true,
-    method: 'POST',
-    path: '/p2p/{id}/{answer}',
-    use: 'whether the money of a p2p order has come',
-    params: z.object({ id: idOr('PAIR_UNKNOWN'), answer: z.enum(['received', 'not-received']) }),
-    /** `received` asks for one of them, whichever the member has. */
-    body: proof.optional(),
-    reply: answer({}),
-  },
-  p2pSlip: {
-    ...works,
-    own: true,
-    method: 'POST',
-    path: '/p2p/{id}/slip',
-    use: 'show the slip of a p2p order to who is paid',
-    params: z.object({ id: idOr('PAIR_UNKNOWN') }),
-    body: z.strictObject({ slip: idOr('SLIP_UNKNOWN') }),
-    reply: answer({}),
-  },
-  p2pPicture: {
-    ...works,
-    own: true,
-    method: 'POST',
-    path: '/p2p/{id}/picture',
-    use: 'of a disputed p2p order: what the account of who is paid shows, multipart file',
-    params: z.object({ id: idOr('PAIR_UNKNOWN') }),
-    multipart: true,
-    bodyLimit: SLIP_LIMIT,
-    tooLarge: 'SLIP_TOO_LARGE',
-    body: z.strictObject({ file: z.file() }),
-    reply: answer({ image: z.string() }),
-  },
-  p2pPictureShown: {
-    ...works,
-    own: true,
-    method: 'GET',
-    path: '/p2p/{id}/picture/{image}',
-    use: 'such a picture, for who has sent it, as it was drawn anew',
-    params: z.object({ id: idOr('PAIR_UNKNOWN'), image: idOr('SLIP_UNKNOWN') }),
-    file: 'image/jpeg',
-  },
+  ...pairCalls,
   withdrawCheck: {
     ...ofOne,
     method: 'GET',

@@ -26,6 +26,7 @@ const MESSAGES: readonly Message[] = [
   { kind: 'bonus-paid', facts: { amount: satang(100_00), of: 'promotion' } },
   { kind: 'bonus-paid', facts: { amount: satang(100_00), of: 'coupon' } },
   { kind: 'over-limit', facts: { amount: satang(500_00) } },
+  { kind: 'came-short', facts: { amount: satang(500_00), came: satang(450_50) } },
   { kind: 'bonus-spent', facts: { amount: satang(100_00) } },
   { kind: 'collected', facts: { amount: satang(12_34), of: 'cashback' } },
   { kind: 'collected', facts: { amount: satang(12_34), of: 'affiliate' } },

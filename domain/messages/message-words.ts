@@ -61,6 +61,13 @@ const SAYS: { readonly [Kind in keyof MessageFacts]: Says<Kind> } = {
     title: { th: `เงินฝากเข้าแล้ว ${baht(amount)}`, en: `Deposit in: ${baht(amount)}` },
     text: { th: 'เงินอยู่ในกระเป๋าแล้ว', en: 'It is in your wallet.' },
   }),
+  'came-short': ({ amount, came }) => ({
+    title: { th: `ผู้รับบอกว่าเงินเข้า ${baht(came)}`, en: `The receiver says that ${baht(came)} came` },
+    text: {
+      th: `รายการฝาก ${baht(amount)} ที่โอนให้สมาชิก ตอบภายใน 30 นาที ถ้าไม่ตอบ เจ้าหน้าที่สองคนตัดสิน`,
+      en: `Of your deposit of ${baht(amount)} to a member. Answer within 30 minutes; after that two of our staff decide.`,
+    },
+  }),
   withdrawn: ({ amount, returned }) => ({
     title: { th: `ถอนเงินสำเร็จ ${baht(amount)}`, en: `Withdrawal paid: ${baht(amount)}` },
     text:

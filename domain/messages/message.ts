@@ -30,6 +30,8 @@ export interface MessageFacts {
   readonly deposited: { readonly amount: Satang }
   /** Money that came late and is above the member's own limit of deposits: it goes back to the sender. */
   readonly 'over-limit': { readonly amount: Satang }
+  /** Whoever a deposit was transferred to says that less of it has come, and asks for an answer. */
+  readonly 'came-short': { readonly amount: Satang; readonly came: Satang }
   /** A withdrawal has ended: what was paid, and what of it came back. */
   readonly withdrawn: { readonly amount: Satang; readonly returned: Satang }
   /** A withdrawal was not paid, and is back in the wallet. */
@@ -110,6 +112,7 @@ export const MESSAGE_KINDS: Readonly<Record<MessageKind, KindRule>> = {
   refunded: { weight: 'service', page: '/history' },
   deposited: MONEY,
   'over-limit': { weight: 'service', page: '/play-control' },
+  'came-short': { weight: 'service', page: '/deposit' },
   withdrawn: MONEY,
   returned: { weight: 'service', page: '/withdraw' },
   document: { weight: 'service', page: '/withdraw' },

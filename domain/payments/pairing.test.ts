@@ -2,7 +2,10 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { satang } from '../money.ts'
 import {
+  askedOf,
   DEPOSITORS_MAX,
+  isShort,
+  PAIR_STATES,
   PAIRED_MIN,
   type PairEvent,
   type PairState,
@@ -10,6 +13,7 @@ import {
   pairAfter,
   pairWith,
   refusePaired,
+  shortOf,
 } from './pairing.ts'
 
 const me = { memberId: 'me', demo: false }
@@ -77,11 +81,20 @@ test.each([
   expect(refusePaired(satang(amount))).toBe(refusal)
 })
 
-const STATES: readonly PairState[] = ['open', 'shown', 'disputed', 'paid', 'ended']
 const EVENTS: readonly PairEvent[] = [
   ...(['slip-shown', 'cancelled', 'out-of-time', 'received'] as const),
+  ...(['came-short', 'agreed-short', 'not-agreed', 'decided-short'] as const),
   ...(['not-received', 'decided-paid', 'decided-unpaid'] as const),
 ]
+
+/** Every event that leads from a state into one of these. */
+function waysTo(ends: readonly PairState[]): string[] {
+  return PAIR_STATES.flatMap((state) =>
+    EVENTS.filter((event) => ends.includes(pairAfter(state, event) ?? 'open')).map(
+      (event) => `${state} ${event}`,
+    ),
+  )
+}
 
 test('what is paid or ended stays so', () => {
   for (const event of EVENTS) {
@@ -91,8 +104,44 @@ test('what is paid or ended stays so', () => {
 })
 
 test('a pair with a slip ends unpaid by a decision of people alone', () => {
-  const ends = STATES.flatMap((state) =>
-    EVENTS.filter((event) => pairAfter(state, event) === 'ended').map((event) => `${state} ${event}`),
-  )
-  expect(ends).toEqual(['open cancelled', 'open out-of-time', 'disputed decided-unpaid'])
+  expect(waysTo(['ended'])).toEqual(['open cancelled', 'open out-of-time', 'disputed decided-unpaid'])
+})
+
+test('less than was asked for is credited where both say so, or people: never by time', () => {
+  expect(waysTo(['short'])).toEqual(['shown came-short', 'disputed came-short'])
+  expect(waysTo(['paid']).filter((way) => way.includes('short'))).toEqual([
+    'short received',
+    'short agreed-short',
+    'disputed decided-short',
+  ])
+  expect(pairAfter('short', 'out-of-time')).toBe('disputed')
+  expect(pairAfter('short', 'not-agreed')).toBe('disputed')
+})
+
+test.each<[PairState, number, number, number | null, number | null]>([
+  ['shown', 500, 0, null, null],
+  ['short', 500, 0, 450, 450],
+  ['disputed', 500, 0, 450, 450],
+  ['paid', 450, 50, 450, 450],
+  ['paid', 500, 0, 450, null],
+  ['paid', 400, 100, null, 400],
+  ['ended', 500, 0, 450, null],
+])('%s, %i paid and %i missing, %s said: %s has come', (state, amount, missing, came, short) => {
+  const pair = {
+    state,
+    amount: satang(amount),
+    missing: satang(missing),
+    came: came === null ? null : satang(came),
+  }
+  expect(shortOf(pair)).toBe(short)
+  expect(askedOf(pair)).toBe(500)
+})
+
+test.each([
+  [1, true],
+  [499_99, true],
+  [500_00, false],
+  [0, false],
+])('%i satang of 500 baht are a part of it: %s', (came, isPart) => {
+  expect(isShort(satang(came), { amount: satang(450_00), missing: satang(50_00) })).toBe(isPart)
 })

@@ -6,7 +6,7 @@ export const PAIRED_MIN = satang(100_00)
 const PAIRED_MAX = satang(50_000_00)
 /** How long a depositor has to transfer and to show the slip. */
 export const TRANSFER_MINUTES = 15
-/** How long the one who is paid has to look into their account before people decide. */
+/** How long the one who is paid has to look into their account before people decide, and the other one to say whether less has come. */
 export const ANSWER_MINUTES = 30
 /** More depositors than this would keep one member waiting for too many strangers. */
 export const DEPOSITORS_MAX = 4
@@ -80,10 +80,10 @@ export function refusePaired(
 
 /**
  * A pair: one depositor's part of a withdrawal. `open` waits for the transfer, `shown` has a slip and waits for the one who
- * is paid, `disputed` waits for people. `paid` and `ended` are final. A pair with a slip never ends by time alone: money may
- * have been sent.
+ * is paid, `short` waits for the one who deposits to say whether less has come, `disputed` waits for people. `paid` and `ended` are
+ * final. A pair with a slip never ends by time alone: money may have been sent.
  */
-export const PAIR_STATES = ['open', 'shown', 'disputed', 'paid', 'ended'] as const
+export const PAIR_STATES = ['open', 'shown', 'short', 'disputed', 'paid', 'ended'] as const
 export type PairState = (typeof PAIR_STATES)[number]
 
 /** What happens to a pair. */
@@ -93,7 +93,11 @@ export type PairEvent =
   | 'out-of-time'
   | 'received'
   | 'not-received'
+  | 'came-short'
+  | 'agreed-short'
+  | 'not-agreed'
   | 'decided-paid'
+  | 'decided-short'
   | 'decided-unpaid'
 
 const NEXT: Readonly<Record<PairState, Readonly<Partial<Record<PairEvent, PairState>>>>> = {
@@ -101,9 +105,22 @@ const NEXT: Readonly<Record<PairState, Readonly<Partial<Record<PairEvent, PairSt
   shown: {
     received: 'paid',
     'not-received': 'disputed',
+    'came-short': 'short',
     'out-of-time': 'disputed',
   },
-  disputed: { received: 'paid', 'decided-paid': 'paid', 'decided-unpaid': 'ended' },
+  short: {
+    received: 'paid',
+    'agreed-short': 'paid',
+    'not-agreed': 'disputed',
+    'out-of-time': 'disputed',
+  },
+  disputed: {
+    received: 'paid',
+    'came-short': 'short',
+    'decided-paid': 'paid',
+    'decided-short': 'paid',
+    'decided-unpaid': 'ended',
+  },
   paid: {},
   ended: {},
 }
@@ -111,6 +128,33 @@ const NEXT: Readonly<Record<PairState, Readonly<Partial<Record<PairEvent, PairSt
 /** The state after an event; undefined when the pair does not take it. */
 export function pairAfter(state: PairState, event: PairEvent): PairState | undefined {
   return NEXT[state][event]
+}
+
+/** What a pair pays, and how much of what was asked for has come as far as anybody says. */
+export interface PairAmounts {
+  readonly state: PairState
+  /** What it pays of its withdrawal: all that was asked for, until it is settled that less has come. */
+  readonly amount: Satang
+  /** Of what was asked for, what has not come. */
+  readonly missing: Satang
+  /** What the one who is paid says has come, where it is less; null: it was not said. */
+  readonly came: Satang | null
+}
+
+/** What the one who deposits was asked to send. */
+export function askedOf({ amount, missing }: Pick<PairAmounts, 'amount' | 'missing'>): Satang {
+  return satang(amount + missing)
+}
+
+/** What has come where it is less than was asked for: what one says, until it is settled. Null: nobody says so, or it was all. */
+export function shortOf({ state, amount, missing, came }: PairAmounts): Satang | null {
+  if (state === 'paid') return missing > 0 ? amount : null
+  return state === 'ended' ? null : came
+}
+
+/** Whether so much is a part of what was asked for: nothing that has come is said as `not-received`, all of it as `received`. */
+export function isShort(came: Satang, pair: Pick<PairAmounts, 'amount' | 'missing'>): boolean {
+  return came > 0 && came < askedOf(pair)
 }
 
 /**

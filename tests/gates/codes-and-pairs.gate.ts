@@ -11,7 +11,12 @@ import { findCash } from '../../server/features/ledger/queries.ts'
 import { cancelDeposit } from '../../server/features/payments/cancel-deposit.ts'
 import type { DepositOrder } from '../../server/features/payments/deposit-offer.ts'
 import { offeredHash } from '../../server/features/payments/offered-hash.ts'
-import { answerPair, cancelPair, showSlip } from '../../server/features/payments/p2p/act-on-pair.ts'
+import {
+  answerPair,
+  answerShort,
+  cancelPair,
+  showSlip,
+} from '../../server/features/payments/p2p/act-on-pair.ts'
 import { sayVerdict } from '../../server/features/payments/p2p/decide-dispute.ts'
 import { endPairs } from '../../server/features/payments/p2p/end-pairs.ts'
 import { listPairsOfPayer, type StoredPair } from '../../server/features/payments/p2p/queries-pairs.ts'
@@ -177,18 +182,25 @@ async function payPair(seed: number): Promise<void> {
   const slipId = await slipOf(payerId)
   const answer = (said: 'received' | 'not-received') => async () =>
     answerPair(ctx, payeeSays(stage, await newestOf(payerId), said)).catch(refusedOnly)
-  const verdict = (staffId: string, paid: boolean) => async () =>
-    sayVerdict(ctx, { ...(await newestOf(payerId)), staffId, paid, reason: 'ตรวจกับธนาคารแล้ว' }).catch(
+  const part = () => satang(1 + random(pair.amount - 1))
+  const short = (came: Satang) => async () =>
+    answerPair(ctx, payeeSays(stage, await newestOf(payerId), 'short', came)).catch(refusedOnly)
+  const agrees = (yes: boolean) => async () =>
+    answerShort(ctx, { name: await newestOf(payerId), agrees: yes }).catch(refusedOnly)
+  const verdict = (staffId: string, said: { readonly paid: boolean; readonly short?: Satang }) => async () =>
+    sayVerdict(ctx, { ...(await newestOf(payerId)), staffId, ...said, reason: 'ตรวจกับธนาคารแล้ว' }).catch(
       refusedOnly,
     )
-  const isPaid = random(2) === 0
-  const people = [stage.makerId, stage.checkerId].map((staffId) => verdict(staffId, isPaid))
+  const kind = random(3)
+  const found = kind === 2 ? { paid: true, short: part() } : { paid: kind === 0 }
+  const people = [stage.makerId, stage.checkerId].map((staffId) => verdict(staffId, found))
   await interleave(
     random,
     some(random, [
       () => showSlip(ctx, { memberId: payerId, pairId, slipId }).catch(refusedOnly),
       () => cancelPair(ctx, { payerId, id: pairId }).catch(refusedOnly),
       ...[answer('received'), answer('not-received'), ...people],
+      ...[short(part()), agrees(true), agrees(false)],
       () => passPairs(payerId),
       () => endPairs(ctx),
       () => resumeWithdrawals(ctx),
@@ -222,15 +234,16 @@ async function endAll(
 /** What left the payee arrived whole: at the one who deposited, or at the bank by the provider, and nowhere twice. */
 async function expectConserved(seed: number, { payerId, payeeId, amount, withdrawalId }: StoredPair) {
   const why = `seed ${seed}`
-  const states = (await pairsOf(payerId)).map(({ state }) => state)
+  const pairs = await pairsOf(payerId)
+  const states = pairs.map(({ state }) => state)
   expect(['paid', 'ended'], why).toContain(states[0])
   // Only what has ended is begun anew, once.
   expect([[], ['ended']], why).toContainEqual(states.slice(1))
-  const isByMember = states[0] === 'paid'
+  const byMember = states[0] === 'paid' ? (pairs[0]?.amount ?? 0) : 0
   const [payee, payer] = await Promise.all([findCash(ctx.read, payeeId), findCash(ctx.read, payerId)])
-  expect([payee?.balance, payer?.balance ?? 0], why).toEqual([CASH - amount, isByMember ? amount : 0])
+  expect([payee?.balance, payer?.balance ?? 0], why).toEqual([CASH - amount, byMember])
   const sent = new Set(payouts.arrived.filter(({ id }) => id === withdrawalId).map((payout) => payout.amount))
-  expect([...sent], why).toEqual(isByMember ? [] : [amount])
+  expect([...sent], why).toEqual(byMember === amount ? [] : [amount - byMember])
 }
 
 test.each(seedsOf(500).map((seeds) => [seeds[0], seeds] as const))(

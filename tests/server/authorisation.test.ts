@@ -41,6 +41,7 @@ function urlOf(call: Call, target: Target): string {
       if (name === call.microserviceParam) return target.service ?? 'demo'
       if (callName(call) === 'wallet.canclePayment' && name === 'status') return 'CANCLE'
       if (callName(call) === 'wallet.answerP2p' && name === 'answer') return 'received'
+      if (callName(call) === 'wallet.answerShortP2p' && name === 'answer') return 'agreed'
       if (callName(call) === 'backend.credit') return target.whose.id
       return IDS[callName(call)]?.() ?? target.bill ?? billId
     })

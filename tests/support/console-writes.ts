@@ -37,6 +37,8 @@ const ENDS = 'does one thing to one member, or ends it; what stands is not in th
 export const NOT_SHOWN: Readonly<Record<string, string>> = {
   'results.propose': TYPED,
   'results.confirm': TYPED,
+  'disputes.decide':
+    'each of two people names what has come; filled in is what the payee says, which is said once',
   'close.propose': `${TYPED}; confirming compares the figures of the day once more`,
   'numbers.set': 'one rule for numbers that are named; agreeing compares with the rules that stood',
   'safer.care': ENDS,

@@ -221,6 +221,7 @@ const OF_MONEY: { readonly [Kind in OfMoney]: MessageFacts[Kind] } = {
   adjusted: { amount: AMOUNT },
   'bonus-paid': { amount: AMOUNT, of: 'coupon' },
   'over-limit': { amount: AMOUNT },
+  'came-short': { amount: AMOUNT, came: AMOUNT },
   'bonus-spent': { amount: AMOUNT },
   collected: { amount: AMOUNT, of: 'cashback' },
 }

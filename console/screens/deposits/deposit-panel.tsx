@@ -51,13 +51,16 @@ export function DepositPanel({ deposit, onClose, ...steps }: PanelProps) {
 }
 
 /** No bank of ours tells of it: the member who is paid does, or people. */
-function Pair({ pair: { payee, state, endedAt } }: { pair: NonNullable<DepositListedShown['pair']> }) {
+function Pair({ pair: { payee, state, came, endedAt } }: { pair: NonNullable<DepositListedShown['pair']> }) {
   return (
     <>
       <Facts
         facts={[
           [depositsText.payee, payee],
           [depositsText.columns.state, depositsText.pairStates[state]],
+          ...(came === null
+            ? []
+            : [[depositsText.came[state === 'paid' ? 'settled' : 'said'], figure(came)] as const]),
           ...(endedAt === null ? [] : [[depositsText.ended, dateAndClock(Date.parse(endedAt))] as const]),
         ]}
       />

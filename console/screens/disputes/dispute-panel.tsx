@@ -1,19 +1,22 @@
 import type { ComponentProps } from 'react'
 import { Link } from 'react-router'
 import type { DisputeShown } from '../../../contract/console/money/disputes.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
+import { type Baht, bahtToSatang } from '../../../domain/money.ts'
 import { LATE_OUTCOMES } from '../../../domain/payments/pairing.ts'
 import { may } from '../../../domain/staff/permissions.ts'
 import { buttonClass } from '../../../ui/buttons/button.tsx'
 import { moneyText } from '../../../ui/money-text.ts'
 import { dateAndClock } from '../../../ui/thai-date.ts'
+import { readBaht } from '../../fields/figures.ts'
 import { ActForm } from '../../forms/act-form.tsx'
+import type { Field } from '../../forms/field.ts'
 import { useAct } from '../../forms/use-act.ts'
 import { reasonField } from '../../forms/usual-fields.ts'
 import { DetailPanel } from '../../panels/detail-panel.tsx'
 import { PanelSteps, type Steps } from '../../panels/panel-steps.tsx'
 import { ask } from '../../session/ask.ts'
 import { useMe } from '../../session/me.ts'
+import { formsText } from '../../text/forms.ts'
 import { disputesText } from '../../text/payments/disputes.ts'
 import { withdrawalsText } from '../../text/payments/withdrawals.ts'
 import './dispute-panel.css'
@@ -27,7 +30,7 @@ const { columns } = disputesText
 
 /** One disputed transfer: both sides, the slip, and what somebody says of it. */
 export function DisputePanel({ dispute, onClose, ...steps }: DisputePanelProps) {
-  const { amount, at, payer, payee, said, picture, payeePictures, late, bankSays } = dispute
+  const { amount, came, at, payer, payee, said, picture, payeePictures, late, bankSays } = dispute
   return (
     <DetailPanel
       title={disputesText.amount(moneyText(bahtToSatang(amount)))}
@@ -39,6 +42,9 @@ export function DisputePanel({ dispute, onClose, ...steps }: DisputePanelProps) 
         [disputesText.payerAccount, `${payer.bank_name} ${payer.accountNo}`],
         [columns.payee, payee.holder ? `${payee.code} (${payee.holder})` : payee.code],
         [disputesText.payeeAccount, `${payee.bank_name} ${payee.accountNo}`],
+        ...(came === null
+          ? []
+          : [[disputesText.came, `${moneyText(bahtToSatang(came))} ${disputesText.baht}`] as const]),
         ...(bankSays ? [[disputesText.atBank, disputesText.bankSays[bankSays]] as const] : []),
         ...(late ? lateFacts(late) : [[columns.said, disputesText.said(said)] as const]),
       ]}
@@ -61,6 +67,7 @@ function Acts({ dispute, onDone }: { dispute: DisputeShown; onDone: () => void }
     return (
       <>
         <Say dispute={dispute} paid onDone={onDone} />
+        <SayShort dispute={dispute} onDone={onDone} />
         <Say dispute={dispute} paid={false} onDone={onDone} />
       </>
     )
@@ -139,6 +146,44 @@ function Say({ dispute, paid, onDone }: { dispute: DisputeShown; paid: boolean; 
       lead={paid ? disputesText.paidLead : disputesText.unpaidLead}
       say={{ label: disputesText.say, tone: paid ? 'cta' : 'danger' }}
     />
+  )
+}
+
+/** What somebody says who has found that less has come; filled in is what the payee says. */
+function SayShort({ dispute, onDone }: { dispute: DisputeShown; onDone: () => void }) {
+  const { payerId, id: pairId, came } = dispute
+  const { act, busy, refused, forget } = useAct({
+    send: ({ amount, reason }: { amount: Baht; reason: string }) =>
+      ask('disputes', 'decide', { body: { payerId, pairId, paid: true, amount, reason } }),
+    refreshes: [['disputes']],
+    done: ({ decided }) => disputesText.done(decided),
+    onDone,
+  })
+  return (
+    <details className="dispute-act" name="dispute-act">
+      <summary id="short">{disputesText.short}</summary>
+      <p className="lead">{disputesText.shortLead}</p>
+      <ActForm
+        fields={{
+          amount: {
+            ...{ kind: 'text', input: 'decimal', label: disputesText.shortAmount, maxLength: 12 },
+            initial: came === null ? '' : String(came),
+            unit: formsText.baht,
+            read: ([typed = '']: readonly string[]) => readBaht(typed) || undefined,
+            wrong: formsText.bahtWrong,
+            refusals: ['PAIR_NOT_SHORT'],
+          } as const satisfies Field<number>,
+          reason: reasonField(disputesText.reason),
+        }}
+        acts={[{ name: 'say', label: disputesText.say, tone: 'cta' }]}
+        two
+        busy={busy}
+        refused={refused}
+        labelledBy="short"
+        onSend={({ amount, reason }) => act({ amount: amount as Baht, reason })}
+        onChange={forget}
+      />
+    </details>
   )
 }
 

@@ -34,7 +34,15 @@ const deposit = z.object({
   into: account,
   slip: slipShown.nullable(),
   /** Of one that is paid to a member: who that is, and where it stands. */
-  pair: z.object({ payee: z.string(), state: z.enum(PAIR_STATES), endedAt: time.nullable() }).nullable(),
+  pair: z
+    .object({
+      payee: z.string(),
+      state: z.enum(PAIR_STATES),
+      /** What has come of it, where that is less: as the payee says, or as it was settled. */
+      came: baht.nullable(),
+      endedAt: time.nullable(),
+    })
+    .nullable(),
   /** What the bank says came in for it. */
   fact: z
     .object({

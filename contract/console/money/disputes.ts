@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { LATE_OUTCOMES } from '../../../domain/payments/pairing.ts'
 import { WITHDRAWAL_STATES } from '../../../domain/payments/withdrawal.ts'
-import { baht, idOr, plainText, time } from '../../shapes.ts'
+import { baht, idOr, plainText, stakeAmount, time } from '../../shapes.ts'
 import { declareConsole } from '../define.ts'
 import { slipShown } from './deposits.ts'
 
@@ -16,6 +16,8 @@ const dispute = z.object({
   payerId: z.string(),
   id: z.string(),
   amount: baht,
+  /** What the payee has said came, where it is less. */
+  came: baht.nullable(),
   payer: side,
   payee: side,
   at: time,
@@ -66,11 +68,17 @@ export const disputeActs = declareConsole('disputes', {
   },
   decide: {
     method: 'POST',
-    use: 'Says whether the money of a transfer between members has come; it is so once a second person has said the same.',
+    use: 'Says whether the money of a transfer between members has come, or how much of it; it is so once a second person has said the same.',
     permission: 'payments.confirm',
     keyed: true,
     two: true,
-    body: z.strictObject({ ...named, paid: z.boolean(), reason: plainText(200) }),
+    body: z.strictObject({
+      ...named,
+      paid: z.boolean(),
+      /** Of what has come, where it is less than the amount. */
+      amount: stakeAmount.optional(),
+      reason: plainText(200),
+    }),
     reply: z.object({ decided: z.boolean() }),
   },
   settle: {

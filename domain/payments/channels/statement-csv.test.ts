@@ -125,4 +125,29 @@ describe('the reference of a line', () => {
   test('tells two equal lines apart', () => {
     expect(references(one, one)).toEqual(['2026-11-23 10:00 50037 1 ก', '2026-11-23 10:00 50037 2 ก'])
   })
+
+  test('is the same where the bank has put its columns in another order', () => {
+    const tellSenders = (...rows: readonly string[]) => {
+      const said = readStatement(
+        layout('kbank-recent'),
+        rows.map((row) => row.split('|')),
+        readAt,
+      )
+      return 'lines' in said
+        ? said.lines.map(({ reference, senderNo }) => `${reference} ${senderNo}`).sort()
+        : []
+    }
+    const told = tellSenders(
+      RECENT,
+      '2026-11-23 10:00:10|ก||500.37|KTB /X1111|ATM',
+      '2026-11-23 10:00:20|ก||500.37|BBL /X2222|K PLUS',
+    )
+    expect(told).toEqual(['2026-11-23 10:00 50037 1 x2222', '2026-11-23 10:00 50037 2 x1111'])
+    const turned = tellSenders(
+      'Channel|Deposit (Baht)|Account/PromptPay or Biller|Transaction|Withdrawal (Baht)|Transaction Date',
+      'ATM|500.37|KTB /X1111|ก||2026-11-23 10:00:10',
+      'K PLUS|500.37|BBL /X2222|ก||2026-11-23 10:00:20',
+    )
+    expect(turned).toEqual(told)
+  })
 })

@@ -137,7 +137,8 @@ function columnsOf(layout: StatementLayout, row: readonly string[]): Columns | u
   const find = (known: readonly string[] = []) => names.findIndex((name) => known.includes(name))
   const [date, deposit, withdrawal] = [find(layout.date), find(layout.deposit), find(layout.withdrawal)]
   if (date < 0 || deposit < 0 || withdrawal < 0) return undefined
-  const text = names.flatMap((name, place) => (layout.text.includes(name) ? [place] : []))
+  // In the order of the layout: by what they tell equal lines are told apart, and a bank may turn its columns round.
+  const text = layout.text.flatMap((known) => names.flatMap((name, place) => (name === known ? [place] : [])))
   return { date, time: find(layout.time), deposit, withdrawal, text }
 }
 

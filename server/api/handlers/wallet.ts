@@ -11,7 +11,7 @@ import { bankName, findBank } from '../../features/operators/banks.ts'
 import { findOperatorById } from '../../features/operators/queries.ts'
 import { cancelDeposit } from '../../features/payments/cancel-deposit.ts'
 import { type DepositOrder, readDepositOffer, readOrders } from '../../features/payments/deposit-offer.ts'
-import { answerPair, cancelPair, showSlip } from '../../features/payments/p2p/act-on-pair.ts'
+import { answerPair, answerShort, cancelPair, showSlip } from '../../features/payments/p2p/act-on-pair.ts'
 import { readLatePair, readPairOffer } from '../../features/payments/p2p/pair-offer.ts'
 import { listPairsOfPayer } from '../../features/payments/p2p/queries-pairs.ts'
 import { seeOwnPicture } from '../../features/payments/p2p/see-picture.ts'
@@ -140,8 +140,14 @@ export const walletHandlers: ServiceHandlers<'wallet'> = {
   },
 
   async answerP2p(ctx, { member: caller, ip: address }, { params, body }) {
-    const { pin, code } = body ?? {}
-    await answerPair(ctx, { caller, pin, code, address, pairId: params.id, answer: params.answer })
+    const { pin, code, amount: came } = body ?? {}
+    const said = { answer: params.answer, ...(came !== undefined && { came }) }
+    await answerPair(ctx, { caller, pin, code, address, pairId: params.id, ...said })
+    return {}
+  },
+
+  async answerShortP2p(ctx, { member }, { params: { id, answer } }) {
+    await answerShort(ctx, { name: { payerId: member.memberId, id }, agrees: answer === 'agreed' })
     return {}
   },
 

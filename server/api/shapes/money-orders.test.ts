@@ -4,8 +4,19 @@ import type { StoredPair } from '../../features/payments/p2p/queries-pairs.ts'
 import { showPairAsOrder } from './money-orders.ts'
 
 const AT = new Date('2026-11-27T03:00:00Z')
-const OPEN: Pick<StoredPair, 'id' | 'amount' | 'bank' | 'accountNo' | 'holder' | 'openedAt' | 'expiresAt'> = {
-  ...{ id: 'a', amount: satang(300_00), bank: 'kbank', accountNo: '1234567890', holder: 'สมชาย ใจดี' },
+const OPEN: Pick<
+  StoredPair,
+  'id' | 'amount' | 'missing' | 'came' | 'bank' | 'accountNo' | 'holder' | 'openedAt' | 'expiresAt'
+> = {
+  ...{
+    id: 'a',
+    amount: satang(300_00),
+    missing: satang(0),
+    came: null,
+    bank: 'kbank',
+    accountNo: '1234567890',
+    holder: 'สมชาย ใจดี',
+  },
   ...{ openedAt: AT, expiresAt: AT },
 }
 
@@ -23,6 +34,7 @@ test.each([
   ['open', null, 'open'],
   // The money may be with the other member: nobody is asked to transfer again.
   ['shown', null, 'checking'],
+  ['short', null, 'checking'],
   ['disputed', null, 'checking'],
   ['paid', 'payee', 'credited'],
   ['paid', 'people', 'credited'],
@@ -33,4 +45,17 @@ test.each([
   const endedAt = endedBy === null ? null : AT
   const pair = { ...OPEN, state, endedBy, endedAt, lateSlip: null } as StoredPair
   expect(showPairAsOrder(pair, 'th').state).toBe(shown)
+})
+
+test('a pair of which less has come was asked for whole, and its depositor received what came', () => {
+  const short = { amount: satang(250_50), missing: satang(49_50), came: satang(250_50) }
+  const pair = {
+    ...OPEN,
+    ...short,
+    state: 'paid',
+    endedBy: 'payer',
+    endedAt: AT,
+    lateSlip: null,
+  } as StoredPair
+  expect(showPairAsOrder(pair, 'th')).toMatchObject({ amount: 300, pay: 300, received: 250.5 })
 })

@@ -10,6 +10,7 @@ import { productName } from '../../../domain/games/operated/counted.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { maskedAccount } from '../../../domain/payments/account-groups.ts'
 import { billPaymentCode } from '../../../domain/payments/codes/promptpay.ts'
+import { askedOf, type PairAmounts, shortOf } from '../../../domain/payments/pairing.ts'
 import type { Turnover } from '../../../domain/turnover/left.ts'
 import type { Language } from '../../../domain/words.ts'
 import { bankName, findBank } from '../../features/operators/banks.ts'
@@ -86,7 +87,7 @@ export function showWithdrawal(
     parts: parts
       .filter(({ withdrawalId }) => withdrawalId === id)
       .map((part) => ({
-        ...{ id: part.id, state: part.state, amount: toBaht(part.amount) },
+        ...{ id: part.id, state: part.state, ...showAmounts(part) },
         // Nobody learns the whole number of who pays them.
         ...{
           bank_name: bankName(part.payerBank, language),
@@ -104,6 +105,7 @@ export function showWithdrawal(
 const PAIR_AS_ORDER = {
   open: 'open',
   shown: 'checking',
+  short: 'checking',
   disputed: 'checking',
   paid: 'credited',
 } as const
@@ -150,16 +152,16 @@ function colorOf(bank: string): string {
 
 /** A pair among the other deposits of who has paid it. */
 export function showPairAsOrder(pair: StoredPair, language: Language): DepositOrderShown {
-  const { id, state, amount, bank, accountNo, holder, openedAt, expiresAt, endedAt } = pair
+  const { id, state, bank, accountNo, holder, openedAt, expiresAt, endedAt } = pair
   const isPaid = state === 'paid' || pair.lateSlip === 'given'
-  const baht = toBaht(amount)
+  const { amount: baht, came } = showAmounts(pair)
   return {
     ...{
       id,
       mode: 'p2p',
       amount: baht,
       pay: baht,
-      received: isPaid ? baht : null,
+      received: isPaid ? (came ?? baht) : null,
       unmatched: null,
       slip: null,
     },
@@ -172,7 +174,7 @@ export function showPairAsOrder(pair: StoredPair, language: Language): DepositOr
 
 export function showPair(pair: StoredPair, language: Language): PairShown {
   return {
-    ...{ id: pair.id, state: pair.state, amount: toBaht(pair.amount) },
+    ...{ id: pair.id, state: pair.state, ...showAmounts(pair) },
     ...{
       bank: pair.bank,
       bank_name: bankName(pair.bank, language),
@@ -181,6 +183,12 @@ export function showPair(pair: StoredPair, language: Language): PairShown {
     },
     ...{ opened_at: showTime(pair.openedAt), expires_at: showTime(pair.expiresAt) },
   }
+}
+
+/** What was asked for, and what has come of it where that is less. */
+function showAmounts(pair: PairAmounts): Pick<PairShown, 'amount' | 'came'> {
+  const came = shortOf(pair)
+  return { amount: toBaht(askedOf(pair)), came: came === null ? null : toBaht(came) }
 }
 
 export function showTurnover({ required, done, remaining, byProduct }: Turnover, reader: ForReader) {

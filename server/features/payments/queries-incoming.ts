@@ -39,7 +39,7 @@ export interface BankNotice {
   readonly sendingBank?: string
 }
 
-type Sender = Pick<BankNotice, 'senderBank' | 'senderNo'>
+export type Sender = Pick<BankNotice, 'senderBank' | 'senderNo'>
 
 /** A receiving account of an operator. */
 export interface Place {

@@ -24,6 +24,7 @@ import {
 } from './queries-incoming.ts'
 import { listWaitingOrders, type OrderOfMember } from './queries-orders.ts'
 import { creditBySlip } from './slips/credit-by-slip.ts'
+import { listSendersByOtherCode } from './slips/queries-lookups.ts'
 import { keptWithinLimit } from './suspense/over-limit.ts'
 import { isTooMuchAlone, takeInKnown, tellAgain } from './told-again.ts'
 
@@ -83,8 +84,15 @@ export async function receiveIn(
 
 /** Whether nothing but people says whose it is. What a person took in may be this money, by another name and also of another sender. */
 async function isForPeople(tx: Tx, place: Place, notice: BankNotice): Promise<boolean> {
-  if (notice.forPeople) return true
+  if (notice.forPeople || (await isOfTwoCodes(tx, place, notice))) return true
   return findNearTaken(tx, place, { ...notice, id: null, withinMs: SAME_PAYMENT_MS })
+}
+
+/** Whether a look-up has told of this transfer by another code: who writes codes knows how the service that is asked reads them. */
+async function isOfTwoCodes(tx: Tx, place: Place, notice: BankNotice): Promise<boolean> {
+  if (notice.channel !== 'slip-lookup') return false
+  const senders = await listSendersByOtherCode(tx, place, notice)
+  return senders.some((sender) => mayBeOneSender(sender, notice))
 }
 
 /** Whose it is, and whether this channel is enough. */

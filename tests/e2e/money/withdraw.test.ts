@@ -6,11 +6,15 @@ import { approvalsText } from '../../../console/text/approvals.ts'
 import { withdrawalsText } from '../../../console/text/payments/withdrawals.ts'
 import { sessionText } from '../../../console/text/session.ts'
 import { REFUSALS, refusalWords } from '../../../contract/errors.ts'
-import { placeTicket } from '../../../server/features/betting/place-ticket.ts'
+import { satang } from '../../../domain/money.ts'
 import { hashPassword } from '../../../server/features/credentials/password-hash.ts'
 import type { Machinery } from '../../../server/make-context.ts'
-import { withdrawnText } from '../../../web/text/win.ts'
+import { moneyText } from '../../../ui/money-text.ts'
+import { cartText } from '../../../web/text/cart.ts'
+import { depositText } from '../../../web/text/deposit.ts'
+import { depositedText, withdrawnText } from '../../../web/text/win.ts'
 import { withdrawText } from '../../../web/text/withdraw.ts'
+import { chooseBank } from '../../support/browser/choose-bank.ts'
 import { takeShot, takeShots } from '../../support/browser/shots.ts'
 import { signInAt } from '../../support/browser/sign-in.ts'
 import { useBrowser, useProgram, useShots } from '../../support/browser/story.ts'
@@ -18,7 +22,7 @@ import { withSql } from '../../support/database/database.ts'
 import { useDemoDatabase } from '../../support/database/demo-database.ts'
 import { drawRound } from '../../support/stage/drawing.ts'
 import { twoOfTheDemo } from '../../support/stage/rules.ts'
-import { addRound, openMachinery, wishFor } from '../../support/stage/stage.ts'
+import { addRound, openMachinery } from '../../support/stage/stage.ts'
 
 const database = useDemoDatabase()
 const site = useProgram(database)
@@ -88,27 +92,41 @@ async function cashOf(name: string): Promise<number> {
   return Number(row?.balance)
 }
 
-/** As a deposit asks for it. */
-const asksTurnover = (name: string) =>
-  withSql(
-    database.url,
-    (sql) => sql`
-      insert into turnover_need (member_id, ref_type, ref_id, operator_id, amount, at)
-      select member_id, 'incoming-payment', gen_random_uuid(), operator_id, 30000, now() from member
-      where name = ${name}`,
-  )
+/** Deposits 300 baht by the demo's bank; returns what came, which is to be turned over. */
+async function deposits(page: Page): Promise<number> {
+  await page.goto('/deposit')
+  await page.locator('html[data-device]').waitFor()
+  await press(page, '300')
+  await chooseBank(page)
+  await page.getByRole('button', { name: depositText.start }).click()
+  await page.getByText(depositText.payExactly).waitFor()
+  const pay = ((await page.locator('.deposit-pay-amount').textContent()) ?? '').replace(/[฿,]/g, '')
+  await press(page, depositText.demoActs.exact)
+  await page.getByText(depositedText.title(pay)).first().waitFor()
+  return Number(pay)
+}
 
 /** Bets on a number that does not win, on a round that two people draw. The program's own jobs settle it and count its stakes. */
-async function turnsOver(name: string, baht: number): Promise<void> {
+async function turnsOver(page: Page, baht: number): Promise<void> {
   const two = await twoOfTheDemo(machinery.ctx)
-  const { id } = await machinery.ctx.read.one<{ id: string }>`
-    select member_id as id from member where name = ${name}`
   const roundId = await addRound(machinery.ctx, two.operatorId, {})
-  await placeTicket(machinery.ctx, wishFor(two, id, roundId, [['two_top', '10', baht]]))
+  await page.goto(`/bet/${roundId}`)
+  await page.locator('.bet-types-row').waitFor()
+  await page.locator('html[data-device]').waitFor()
+  const keys = async (digits: string) => {
+    for (const digit of digits) await page.locator(`.key-${digit}`).click()
+  }
+  await page.locator('.bet-stake').click()
+  await keys(String(baht))
+  await page.locator('.key-add').click()
+  await keys('615')
+  await page.locator('.bet-bar .btn').click()
+  const confirm = page.getByRole('dialog').locator('.bet-confirm')
+  expect(await confirm.textContent()).toContain(String(baht))
+  await confirm.click()
+  await page.getByText(cartText.placedTitle).waitFor()
   await drawRound(two, roundId)
-  const counted = () =>
-    machinery.ctx.read.maybe`
-      select from turnover_entry where member_id = ${id} and round_id = ${roundId}`
+  const counted = () => machinery.ctx.read.maybe`select from turnover_entry where round_id = ${roundId}`
   await expect.poll(counted, { timeout: 60_000 }).toBeDefined()
 }
 
@@ -141,15 +159,18 @@ test('turnover unmet, then met; an amount that two people approve; paid', { time
   await page.getByRole('link', { name: withdrawText.setPin }).waitFor()
   await setPin(name)
 
-  await asksTurnover(name)
-  await turnsOver(name, 120)
-  await page.reload()
-  await page.getByText(refusalWords('TURNOVER_LEFT', { left: 180 }).th).waitFor()
-  expect(await page.locator('.withdraw-facts').first().textContent()).toContain('9,880.00')
-  await page.getByText(withdrawText.turnoverLeft('180')).waitFor()
+  const came = await deposits(page)
+  await turnsOver(page, 120)
+  const left = Math.round((came - 120) * 100) / 100
+  await page.goto('/withdraw')
+  await page.getByText(refusalWords('TURNOVER_LEFT', { left }).th).waitFor()
+  const has = moneyText(satang(await cashOf(name)))
+  expect(has).toBe(moneyText(satang(10_000_00 + Math.round(came * 100) - 120_00)))
+  expect(await page.locator('.withdraw-facts').first().textContent()).toContain(has)
+  await page.getByText(withdrawText.turnoverLeft(moneyText(satang(Math.round(left * 100))))).waitFor()
   await takeShots(page, shots, 'turnover')
-  await turnsOver(name, 180)
-  await page.reload()
+  await turnsOver(page, Math.ceil(left))
+  await page.goto('/withdraw')
   await page.getByText(withdrawText.turnoverMet).waitFor()
   await takeShots(page, shots, 'ask')
 

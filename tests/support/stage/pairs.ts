@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { satang } from '../../../domain/money.ts'
+import { type Satang, satang } from '../../../domain/money.ts'
 import { hashRequest } from '../../../server/features/keys/same-request.ts'
 import { offeredHash } from '../../../server/features/payments/offered-hash.ts'
 import { type AnswerPair, answerPair } from '../../../server/features/payments/p2p/act-on-pair.ts'
@@ -21,9 +21,11 @@ export function payeeSays(
   { operatorId }: Pick<Stage, 'operatorId'>,
   { payeeId: memberId, id: pairId }: Pick<StoredPair, 'payeeId' | 'id'>,
   answer: AnswerPair['answer'],
+  came?: Satang,
 ): AnswerPair {
   const caller = { memberId, operatorId, sessionId: randomUUID() }
-  return { caller, pairId, answer, pin: PIN, code: undefined, address: '127.0.0.1' }
+  const said = { answer, ...(came !== undefined && { came }) }
+  return { caller, pairId, ...said, pin: PIN, code: undefined, address: '127.0.0.1' }
 }
 
 /** A withdrawal of 300 baht, of a new withdrawer or this one, that another member is to pay. */

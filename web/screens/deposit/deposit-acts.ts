@@ -11,6 +11,7 @@ export const START = {
 export const CANCEL = { name: 'cancel', fields: {} } as const
 export const SLIP = { name: 'slip', fields: { file: 'secret' } } as const
 export const PAIR_SLIP = { name: 'pair-slip', fields: { file: 'secret' } } as const
+export const SHORT = { name: 'short', fields: {} } as const
 export const SIMULATE = { name: 'simulate', fields: {} } as const
 
 /** Does what one of the page's forms asks. */
@@ -19,6 +20,7 @@ export function actOnDeposit(visit: MemberVisit, form: FormData, url: URL) {
   if (name === CANCEL.name) return cancel(visit, form, url)
   if (name === SLIP.name) return sendSlip(visit, form, url)
   if (name === PAIR_SLIP.name) return sendPairSlip(visit, form, url)
+  if (name === SHORT.name) return answerShort(visit, form, url)
   return name === SIMULATE.name ? simulate(visit, form, url) : start(visit, form, url)
 }
 
@@ -124,6 +126,20 @@ async function sendPairSlip({ clients }: MemberVisit, form: FormData, url: URL) 
   const body = { slip: kept.image }
   const answer = sessionHolds(await clients.wallet.p2pSlip({ params: { id }, body, xsrf }), url)
   if (!answer.status) return formRefused(PAIR_SLIP, form, { ...answer, field: 'file' })
+  throw redirect(url.pathname + url.search)
+}
+
+/** What who deposits says to it that less has come. */
+async function answerShort({ clients }: MemberVisit, form: FormData, url: URL) {
+  const params = {
+    id: formText(form, 'id'),
+    answer: formText(form, 'answer') === 'agreed' ? 'agreed' : 'not-agreed',
+  } as const
+  const answer = sessionHolds(
+    await clients.wallet.answerShortP2p({ params, xsrf: formText(form, '_csrf') }),
+    url,
+  )
+  if (!answer.status) return formRefused(SHORT, form, answer)
   throw redirect(url.pathname + url.search)
 }
 

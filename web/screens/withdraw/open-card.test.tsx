@@ -22,7 +22,14 @@ function card(until: number, ...states: PartShown['state'][]): string {
     },
     ...{ requested_at: minutes(-70), ended_at: null, reason: null, members_until: minutes(until) },
     parts: states.map((state, nth) => ({
-      ...{ id: String(nth), state, amount: 300, bank_name: 'ธนาคารไทยพาณิชย์', accountNo: 'xxx-x-xx123-4' },
+      ...{
+        id: String(nth),
+        state,
+        amount: 300,
+        came: null,
+        bank_name: 'ธนาคารไทยพาณิชย์',
+        accountNo: 'xxx-x-xx123-4',
+      },
       ...{ expires_at: minutes(10), pictures: [], late: false },
     })),
   }
@@ -33,6 +40,7 @@ test.each([
   ['members may still take it on', 5, ['shown'], pairText.waits],
   ['a part is still to be transferred', -5, ['open', 'paid'], pairText.waitsForParts],
   ['a part waits for the answer of who is paid', -5, ['shown'], pairText.waitsForParts],
+  ['who has sent a part is asked how much', -5, ['short', 'paid'], pairText.waitsForParts],
   ['a part is decided by people', -5, ['paid', 'disputed'], pairText.waitsForParts],
   ['every part has ended', -5, ['paid', 'ended'], withdrawText.now.approved],
   ['nobody took on a part', -5, [], withdrawText.now.approved],

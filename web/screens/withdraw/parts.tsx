@@ -1,20 +1,23 @@
 import { Form } from 'react-router'
 import type { PartShown, WithdrawalShown } from '../../../contract/wallet-shapes.ts'
-import { bahtToSatang } from '../../../domain/money.ts'
+import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/buttons/button.tsx'
 import { Money } from '../../../ui/money.tsx'
+import { moneyText } from '../../../ui/money-text.ts'
 import { clockText } from '../../../ui/thai-date.ts'
 import { useAnswerTo } from '../../forms/member-form.tsx'
 import { Told } from '../../forms/told.tsx'
 import { pairText } from '../../text/pairs.ts'
 import { PartPictures } from './part-pictures.tsx'
 import { PartReceived } from './part-received.tsx'
+import { PartShort } from './part-short.tsx'
 import { ANSWER } from './withdraw-acts.ts'
 
 const TONES: Readonly<Record<PartShown['state'], BadgeTone>> = {
   open: 'info',
   shown: 'warning',
+  short: 'info',
   disputed: 'warning',
   paid: 'success',
   ended: 'plain',
@@ -58,7 +61,27 @@ export function Parts({ withdrawal, proof, xsrf, nowMs }: PartsProps) {
 
 /** A part that has not ended: what is left of the withdrawal waits for it. */
 export function mayAnswer({ state }: PartShown): boolean {
-  return state === 'open' || state === 'shown' || state === 'disputed'
+  return state !== 'paid' && state !== 'ended'
+}
+
+/** How much has come is said once, of what a slip says was sent. */
+function mayBeShort({ state, came }: PartShown): boolean {
+  return came === null && (state === 'shown' || state === 'disputed')
+}
+
+/** What has come of a part, where that is less than was asked for. */
+function Short({ part: { state, amount, came } }: { part: PartShown }) {
+  if (came === null) return null
+  const [asked, part] = [bahtToSatang(amount), bahtToSatang(came)]
+  if (state === 'paid') {
+    const words = pairText.shortPaid(moneyText(part), moneyText(satang(asked - part)))
+    return <p className="text-sm text-ink-2 text-pretty mt-2">{words}</p>
+  }
+  return (
+    <p className="text-sm text-ink-2 text-pretty mt-2">
+      {pairText.shortSaid(moneyText(part))} {state === 'short' ? pairText.shortWaits : null}
+    </p>
+  )
 }
 
 function Part({ part, proof, xsrf }: { part: PartShown; proof: PartsProps['proof']; xsrf: string }) {
@@ -86,8 +109,10 @@ function Part({ part, proof, xsrf }: { part: PartShown; proof: PartsProps['proof
               </Button>
             </Form>
           ) : null}
+          {mayBeShort(part) ? <PartShort part={part} proof={proof} xsrf={xsrf} /> : null}
         </div>
       ) : null}
+      <Short part={part} />
       {part.late ? <p className="text-sm text-ink-2 text-pretty">{pairText.lateFrom}</p> : null}
       {part.state === 'disputed' ? <PartPictures part={part} xsrf={xsrf} /> : null}
     </li>

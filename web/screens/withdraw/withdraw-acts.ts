@@ -15,12 +15,17 @@ export const DOCUMENT = { name: 'document', fields: { file: 'secret' } } as cons
 export const ANSWER = { name: 'answer', fields: {} } as const
 
 const RECEIVED = 'received-'
+const SHORT = 'short-'
 const PICTURE = 'picture-'
 
 // A form of its own for each part: what is refused of one is said there.
 
 export function receivedForm(id: string) {
   return { name: `${RECEIVED}${id}`, fields: { pin: 'secret', code: 'secret' } } as const
+}
+
+export function shortForm(id: string) {
+  return { name: `${SHORT}${id}`, fields: { amount: 'kept', pin: 'secret', code: 'secret' } } as const
 }
 
 export function pictureForm(id: string) {
@@ -33,6 +38,7 @@ export function actOnWithdraw(visit: MemberVisit, form: FormData, url: URL) {
   if (name === DOCUMENT.name) return sendDocument(visit, form, url)
   if (name === ANSWER.name) return answerPart(visit, form, url)
   if (name.startsWith(RECEIVED)) return sayReceived(visit, form, url)
+  if (name.startsWith(SHORT)) return sayShort(visit, form, url)
   return name.startsWith(PICTURE) ? sendPicture(visit, form, url) : askToWithdraw(visit, form, url)
 }
 
@@ -78,6 +84,21 @@ async function sayReceived({ clients }: MemberVisit, form: FormData, url: URL) {
     url,
   )
   if (!answer.status) return formRefused(receivedForm(id), form, answer)
+  throw redirect(url.pathname)
+}
+
+/** Says that less of it has come, so much; who has sent it is asked. */
+async function sayShort({ clients }: MemberVisit, form: FormData, url: URL) {
+  const id = formText(form, '_form').slice(SHORT.length)
+  const answer = sessionHolds(
+    await clients.wallet.answerP2p({
+      params: { id, answer: 'short' },
+      body: { amount: typedAmount(formText(form, 'amount')), ...typedProof(form) },
+      xsrf: formText(form, '_csrf'),
+    }),
+    url,
+  )
+  if (!answer.status) return formRefused(shortForm(id), form, answer)
   throw redirect(url.pathname)
 }
 

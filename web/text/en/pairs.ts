@@ -13,6 +13,7 @@ export const pairText: Twin<typeof Thai> = {
   now: {
     open: 'Transfer it, then attach the slip below',
     shown: 'Waiting for the receiver to confirm. Do not transfer again.',
+    short: 'The receiver says that less has come. Please answer above. Do not transfer more.',
     disputed: 'Staff compare your slip with what the receiver says. Do not transfer again.',
     paid: 'The money is in your wallet',
     ended: 'This one has ended',
@@ -42,6 +43,24 @@ export const pairText: Twin<typeof Thai> = {
     `Confirm only when you see ${baht} baht in your account. This part of what was set aside for you is the sender’s at once, and it cannot be taken back.`,
   receivedSay: 'Confirm that it has come',
   notReceived: 'It has not come',
+  short: 'Less has come',
+  shortLead: (asked) =>
+    `Enter what you see in your account, less than ${asked} baht. Once the sender says the same, so much is theirs, and what is missing stays yours to be paid out. You can say it once.`,
+  shortAmount: 'What has come (baht)',
+  shortSay: 'Say that so much has come',
+  shortSaid: (came) => `You said that ${came} baht have come`,
+  shortWaits: 'If the sender disagrees, or does not answer within 30 minutes, two of our staff decide.',
+  shortPaid: (came, missing) =>
+    `${came} baht have come. The ${missing} baht that are missing stay yours to be paid out.`,
+  shortTitle: (came, asked) => `The receiver says that ${came} of ${asked} baht have come`,
+  shortAsk: 'Look at the amount on your slip before you answer.',
+  shortLeft: 'Answer within',
+  shortAgree: (came) => `I did send ${came} baht`,
+  shortAgreeLead: (came, missing) =>
+    `${came} baht are in your wallet at once, and the ${missing} baht that are missing count as never sent. It cannot be taken back.`,
+  shortAgreeSay: 'Confirm this amount',
+  shortNotAgree: (asked) => `No, I sent all ${asked} baht`,
+  shortNotAgreeHint: 'Two of our staff look at your slip and decide. Do not transfer more.',
   check: 'Look at your bank’s app before you answer. “It has come” cannot be taken back.',
   pictureLead:
     'A picture of your account’s movements, without this money in it, helps our staff to decide sooner. You need not send one.',
@@ -54,6 +73,7 @@ export const pairText: Twin<typeof Thai> = {
   states: {
     open: 'waiting',
     shown: 'slip attached',
+    short: 'the sender is asked',
     disputed: 'staff look at it',
     paid: 'received',
     ended: 'ended',

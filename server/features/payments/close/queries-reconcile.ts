@@ -129,6 +129,7 @@ export async function listPayoutPairs(
       select member_id, id from withdrawal
         where operator_id = ${operatorId} and ended_at >= ${from} and ended_at < ${until}
       union select member_id, id from withdrawal where operator_id = ${operatorId} and state not in ('paid', 'failed')
+      union select member_id, id from list_given_back(${operatorId}, ${from})
       union select x.member_id, x.ref_id from transfer x
         where x.operator_id = ${operatorId} and x.at >= ${from} and x.at < ${until} and x.kind = 'withdraw_paid'
           and (x.debit in ('house:bank', 'house:adjust', 'promo:expense')
@@ -152,19 +153,26 @@ export async function listPayoutPairs(
   }))
 }
 
-/** Withdrawals that ended on that day or are on their way, of which the provider has been told. */
-export async function listToldPayouts(
+/** A withdrawal of which the provider has been told. */
+export interface ToldPayout {
+  readonly id: string
+  /** Its day was signed off when it had come back: that the provider has paid it all the same is news, and nothing else is. */
+  readonly isGivenBack: boolean
+}
+
+/** Withdrawals that ended on that day or are on their way, of which the provider has been told, and those that came back lately. */
+export function listToldPayouts(
   reader: Reader,
   { operatorId, from, until }: DayOf,
   limit: number,
-): Promise<string[]> {
-  const rows = await reader.run<{ id: string }>`
-    select id from withdrawal
+): Promise<ToldPayout[]> {
+  return reader.run`
+    select id, false as "isGivenBack" from withdrawal
       where operator_id = ${operatorId} and ended_at >= ${from} and ended_at < ${until} and sent_at is not null
-    union select id from withdrawal
+    union select id, false from withdrawal
       where operator_id = ${operatorId} and state not in ('paid', 'failed') and sent_at is not null
-    order by id limit ${limit}`
-  return rows.map(({ id }) => id)
+    union select id, true from list_given_back(${operatorId}, ${from})
+    order by 2, 1 limit ${limit}`
 }
 
 /**

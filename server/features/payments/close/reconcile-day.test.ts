@@ -216,6 +216,38 @@ describe('each difference is found and typed', () => {
     expect(await found()).toMatchObject([{ type, ref: 'withdrawal', refId: id }])
   })
 
+  test('what came back and is paid after its day was signed off: on the next day, once', async () => {
+    const signOff = () =>
+      forged(`
+        insert into day_close (operator_id, day, run, places, taken_at, reason, maker_id, checker_id)
+        select operator_id, day, run, places, db_now(), 'ดูแล้ว', '${stage.makerId}', '${stage.checkerId}' from reconciliation
+        where operator_id = '${stage.operatorId}' and day = '${day}' order by run desc limit 1`)
+    way = 'refused'
+    const { id, memberId } = await withdrawn()
+    await days.end()
+    expect(await found()).toEqual([])
+    const looks = async (says: typeof answer) => {
+      answer = says
+      day = await days.begin()
+      await days.end()
+      return found()
+    }
+    answer = async () => ({ state: 'paid', reference: 'r' })
+    expect(await found(), 'its own day, while it is open').toMatchObject([
+      { type: 'provider-paid', refId: id },
+    ])
+    answer = async () => ({ state: 'refused' })
+    expect(await found()).toEqual([])
+    await signOff()
+    expect(await looks(() => Promise.reject(new Unavailable('payouts')))).toEqual([])
+    await signOff()
+    expect(await looks(async () => ({ state: 'paid', reference: 'r' }))).toMatchObject([
+      { type: 'provider-paid', ref: 'withdrawal', refId: id, memberId },
+    ])
+    await signOff()
+    expect(await looks(async () => ({ state: 'paid', reference: 'r' })), 'it is known').toEqual([])
+  })
+
   test('a movement of the bank’s account of another kind', async () => {
     const { id } = await deposited()
     await owner`alter table transfer drop constraint transfer_is_declared`

@@ -194,20 +194,21 @@ async function askProvider(ctx: Context, operator: Operator, place: DayOf): Prom
   const words = new Map<string, ProviderWord>()
   const payouts = payoutsOf(ctx, operator)
   if (!payouts) return words
-  const ids = await listToldPayouts(ctx.read, place, WITHDRAWALS)
+  const told = await listToldPayouts(ctx.read, place, WITHDRAWALS)
   const endsAt = ctx.now().getTime() + ASKING_MS
   let isAway: boolean = false // a provider that answers none of many is asked no more
-  for (let first = 0; first < ids.length; first += ASKED_AT_ONCE) {
-    const some = ids.slice(first, first + ASKED_AT_ONCE)
+  for (let first = 0; first < told.length; first += ASKED_AT_ONCE) {
+    const some = told.slice(first, first + ASKED_AT_ONCE)
     const isTime: boolean = !isAway && ctx.now().getTime() < endsAt
     const answers: readonly ProviderWord[] = await Promise.all(
-      some.map((id) => (isTime ? wordOf(payouts, id) : 'silent')),
+      some.map(({ id }) => (isTime ? wordOf(payouts, id) : 'silent')),
     )
     isAway ||= answers.every((word) => word === 'silent')
-    for (const [at, id] of some.entries()) {
+    for (const [at, { id, isGivenBack }] of some.entries()) {
       const word = answers[at] ?? 'silent'
       // The provider of a demo keeps nothing over a restart.
-      words.set(id, operator.demo && word === 'absent' ? null : word)
+      const saysNothing = (operator.demo && word === 'absent') || (isGivenBack && word !== 'paid')
+      words.set(id, saysNothing ? null : word)
     }
   }
   return words

@@ -10,6 +10,8 @@ export interface PairListed
     | 'id'
     | 'payerId'
     | 'amount'
+    | 'missing'
+    | 'came'
     | 'state'
     | 'openedAt'
     | 'expiresAt'
@@ -38,7 +40,7 @@ export async function listPairsListed(reader: Reader, search: DepositSearch): Pr
   const { operatorId, view, memberId, reference, amount, from, to, limit } = search
   if (reference !== null) return []
   return reader.run<PairListed>`
-    select p.id, p.payer_id as "payerId", p.amount, p.state, p.opened_at as "openedAt", p.expires_at as "expiresAt",
+    select p.id, p.payer_id as "payerId", p.amount, p.missing, p.came, p.state, p.opened_at as "openedAt", p.expires_at as "expiresAt",
       p.ended_at as "endedAt", p.ended_by as "endedBy", p.bank, p.account_no as "accountNo", p.payer_bank as "payerBank",
       p.payer_no as "payerNo", late_slip_state(p.payer_id, p.id) as "lateSlip", m.name, m.code, y.code as payee, s.slip
     from (
@@ -56,12 +58,12 @@ export async function listPairsListed(reader: Reader, search: DepositSearch): Pr
       left join lateral (select jsonb_build_object('id', id, 'bank', sending_bank, 'reference', reference,
           'bankSays', coalesce(bank_says, case when asked_at is not null then 'unknown' end)) as slip from slip
         where member_id = p.payer_id and id = p.slip_id) s on true
-    where p.operator_id = ${operatorId} and (${amount}::bigint is null or p.amount = ${amount}::bigint)
+    where p.operator_id = ${operatorId} and (${amount}::bigint is null or ${amount}::bigint in (p.amount, p.amount + p.missing))
       and (${from}::timestamptz is null or p.opened_at >= ${from}::timestamptz)
       and (${to}::timestamptz is null or p.opened_at < ${to}::timestamptz)
       and case ${view} when 'all' then true
       when 'open' then p.state not in ('paid', 'ended')
-      when 'slip' then p.state in ('shown', 'disputed')
+      when 'slip' then p.state in ('shown', 'short', 'disputed')
       else false end
     order by p.opened_at desc, p.id limit ${limit}`
 }

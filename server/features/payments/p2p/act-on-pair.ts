@@ -1,4 +1,5 @@
-import { ANSWER_MINUTES, pairAfter } from '../../../../domain/payments/pairing.ts'
+import type { Satang } from '../../../../domain/money.ts'
+import { ANSWER_MINUTES, isShort, pairAfter } from '../../../../domain/payments/pairing.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { Refusal } from '../../../errors.ts'
 import { type Proof, proveAgain } from '../../members/protection/prove-again.ts'
@@ -53,27 +54,35 @@ export function showSlip(
 
 export interface AnswerPair extends Proof {
   readonly pairId: string
-  readonly answer: 'received' | 'not-received'
+  /** `short`: less has come than was asked for, so much. */
+  readonly answer: 'received' | 'not-received' | 'short'
+  readonly came?: Satang
 }
 
+const EVENT_OF = { received: 'received', 'not-received': 'not-received', short: 'came-short' } as const
+
 /**
- * What the one who is paid says of a transfer: it has arrived, which credits it, or it has not, which people then decide.
- * `received` gives money that was set aside for them to somebody else, and asks for the proof that a withdrawal asks for. A
- * repeat changes nothing and needs none. Throws `Refusal` PAIR_UNKNOWN, PAIR_ENDED (the other has happened), what
- * `proveAgain` throws.
+ * What the one who is paid says of a transfer: it has arrived, which credits it; it has not, which people then decide; or less
+ * has, which the other one agrees to or not. What gives money that was set aside for them to somebody else asks for the proof that
+ * a withdrawal asks for. A repeat changes nothing and needs none. Throws `Refusal` PAIR_UNKNOWN, PAIR_NOT_SHORT, PAIR_ENDED (the other
+ * has happened, or it was said before), what `proveAgain` throws.
  */
 export async function answerPair(ctx: Context, wish: AnswerPair): Promise<void> {
-  const { pairId: id, answer } = wish
+  const { pairId: id, answer, came } = wish
   const find = async () => (await listPairsOfPayee(ctx.read, wish.caller.memberId, { id }))[0]
   const listed = await find()
   if (!listed) throw new Refusal('PAIR_UNKNOWN')
-  if (isAsAnswered(listed, answer)) return
+  if (isAsAnswered(listed, wish)) return
+  if (answer === 'short' && (came === undefined || !isShort(came, listed)))
+    throw new Refusal('PAIR_NOT_SHORT', { field: 'amount' })
   // Before the proof, so that nobody types a PIN for what is refused; decided again under the locks.
-  if (pairAfter(listed.state, answer) === undefined) throw new Refusal('PAIR_ENDED')
+  if (!takes(listed, wish)) throw new Refusal('PAIR_ENDED')
   const act = async (tx: Tx) => {
     const pair = await lockPair(tx, listed)
-    if (await happen(ctx, tx, pair, { event: answer, by: 'payee' })) return
-    if (!isAsAnswered(pair, answer)) throw new Refusal('PAIR_ENDED')
+    if (isAsAnswered(pair, wish)) return
+    const happened = { event: EVENT_OF[answer], by: 'payee' } as const
+    const said = answer === 'short' && came !== undefined ? { ...happened, came } : happened
+    if (!(await happen(ctx, tx, pair, said))) throw new Refusal('PAIR_ENDED')
   }
   if (answer === 'not-received') return ctx.transaction(act)
   try {
@@ -81,10 +90,38 @@ export async function answerPair(ctx: Context, wish: AnswerPair): Promise<void> 
   } catch (error) {
     // Sent twice at once, the second one's code is used up.
     const meanwhile = error instanceof Refusal ? await find() : undefined
-    if (!meanwhile || !isAsAnswered(meanwhile, answer)) throw error
+    if (!meanwhile || !isAsAnswered(meanwhile, wish)) throw error
   }
 }
 
-function isAsAnswered({ state, endedBy }: StoredPair, answer: 'received' | 'not-received'): boolean {
-  return answer === 'received' ? state === 'paid' && endedBy === 'payee' : state === 'disputed'
+function takes({ state, came }: StoredPair, { answer }: AnswerPair): boolean {
+  return pairAfter(state, EVENT_OF[answer]) !== undefined && (answer !== 'short' || came === null)
+}
+
+function isAsAnswered({ state, endedBy, came }: StoredPair, wish: AnswerPair): boolean {
+  if (wish.answer === 'short') return came !== null && came === wish.came
+  return wish.answer === 'received' ? state === 'paid' && endedBy === 'payee' : state === 'disputed'
+}
+
+/**
+ * What the one who deposits says to it that less has come: so it was, which credits what came, or not, which people then decide. A
+ * repeat changes nothing. Throws `Refusal` PAIR_UNKNOWN, PAIR_ENDED (nobody says so, or it is settled otherwise).
+ */
+export function answerShort(
+  ctx: Context,
+  wish: { readonly name: PairName; readonly agrees: boolean },
+): Promise<void> {
+  const { name, agrees } = wish
+  return ctx.transaction(async (tx) => {
+    const pair = await lockPair(tx, name)
+    if (pair.state === 'short' && pair.came !== null) {
+      const event = agrees ? 'agreed-short' : 'not-agreed'
+      await happen(ctx, tx, pair, { event, by: 'payer', ...(agrees && { came: pair.came }) })
+      return
+    }
+    const isSaid = agrees
+      ? pair.state === 'paid' && pair.endedBy === 'payer'
+      : pair.state === 'disputed' && pair.came !== null
+    if (!isSaid) throw new Refusal('PAIR_ENDED')
+  })
 }

@@ -1,17 +1,21 @@
 import { invariant } from '../../../../domain/invariant.ts'
-import { type PairEvent, pairAfter } from '../../../../domain/payments/pairing.ts'
+import type { Satang } from '../../../../domain/money.ts'
+import { ANSWER_MINUTES, type PairEvent, pairAfter } from '../../../../domain/payments/pairing.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { move } from '../../ledger/move.ts'
 import { findMember } from '../../members/queries.ts'
+import { writeMessages } from '../../messages/write-messages.ts'
 import { requireTurnover } from '../../turnover/require-turnover.ts'
 import { tellDeposit } from '../tell-deposit.ts'
 import { listWithdrawals } from '../withdrawals/queries-withdrawals.ts'
 import { endWithdrawal } from '../withdrawals/send-withdrawal.ts'
-import { type StoredPair, updatePairDisputed, updatePairEnded } from './queries-pairs.ts'
+import { type StoredPair, updatePairDisputed, updatePairEnded, updatePairShort } from './queries-pairs.ts'
 
 interface Happened {
   readonly event: PairEvent
   readonly by: NonNullable<StoredPair['endedBy']>
+  /** How much has come, where it is less than was asked for. */
+  readonly came?: Satang
 }
 
 /**
@@ -22,13 +26,33 @@ export async function happen(
   ctx: Context,
   tx: Tx,
   pair: StoredPair,
-  { event, by }: Happened,
+  { event, by, came }: Happened,
 ): Promise<boolean> {
   const state = pairAfter(pair.state, event)
   if (state === undefined || state === 'open' || state === 'shown') return false
-  if (state === 'disputed') await updatePairDisputed(tx, pair)
-  else await updatePairEnded(tx, pair, { state, by })
-  if (state === 'paid') await credit(ctx, tx, pair, by)
+  if (state === 'disputed') {
+    await updatePairDisputed(tx, pair)
+    return true
+  }
+  if (state === 'short') return saidShort(tx, pair, came)
+  const amount = came ?? pair.amount
+  await updatePairEnded(tx, pair, { state, by, amount })
+  if (state === 'paid') await credit(ctx, tx, { ...pair, amount }, by)
+  return true
+}
+
+/** It is said once, so that nobody keeps what was sent from being decided. */
+async function saidShort(tx: Tx, pair: StoredPair, came: Happened['came']): Promise<boolean> {
+  invariant(came !== undefined, 'who says that less has come says how much')
+  if (pair.came !== null) return false
+  await updatePairShort(tx, pair, {
+    came,
+    expiresAt: new Date(tx.now.getTime() + ANSWER_MINUTES * 60_000),
+  })
+  const { payerId: memberId, operatorId, id, amount } = pair
+  await writeMessages(tx, [
+    { memberId, operatorId, cause: `came-short:${id}`, kind: 'came-short', facts: { amount, came } },
+  ])
   return true
 }
 

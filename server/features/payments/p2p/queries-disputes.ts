@@ -7,11 +7,13 @@ export interface Verdict {
   readonly staffId: string
   /** Whether the money has arrived. */
   readonly paid: boolean
+  /** How much has, where it is less than was asked for. */
+  readonly came: Satang | null
   readonly reason: string
 }
 
 /** `stands`: who said it is still here, may still say it, and has said it lately. */
-export type SaidVerdict = Pick<Verdict, 'staffId' | 'paid'> & { readonly stands: boolean }
+export type SaidVerdict = Pick<Verdict, 'staffId' | 'paid' | 'came'> & { readonly stands: boolean }
 
 /** What was said of a pair, the newest first. */
 export function listVerdicts(
@@ -19,20 +21,22 @@ export function listVerdicts(
   { operatorId, payerId, id }: PairName & { readonly operatorId: string },
 ): Promise<SaidVerdict[]> {
   return reader.run`
-    select v.staff_id as "staffId", v.paid, verdict_counts(v.staff_id, v.said_at) as stands
+    select v.staff_id as "staffId", v.paid, v.came, verdict_counts(v.staff_id, v.said_at) as stands
     from pair_verdict v join member_pair p on p.payer_id = v.payer_id and p.id = v.pair_id
     where p.operator_id = ${operatorId} and v.payer_id = ${payerId} and v.pair_id = ${id} order by v.said_at desc, v.staff_id`
 }
 
 export async function insertVerdict(tx: Tx, { payerId, id }: PairName, said: Verdict): Promise<void> {
   await tx.run`
-    insert into pair_verdict (payer_id, pair_id, staff_id, paid, reason, said_at)
-    values (${payerId}, ${id}, ${said.staffId}, ${said.paid}, ${said.reason}, ${tx.now})`
+    insert into pair_verdict (payer_id, pair_id, staff_id, paid, came, reason, said_at)
+    values (${payerId}, ${id}, ${said.staffId}, ${said.paid}, ${said.came}, ${said.reason}, ${tx.now})`
 }
 
 /** A disputed transfer with both members. */
 export interface Dispute extends PairName {
   readonly amount: Satang
+  /** What the one who is paid has said came, where it is less. */
+  readonly came: Satang | null
   readonly payer: string
   readonly payee: string
   readonly payerBank: string
@@ -53,7 +57,7 @@ export interface Dispute extends PairName {
 /** The disputes of an operator, the oldest first. */
 export function listDisputes(reader: Reader, operatorId: string, limit: number): Promise<Dispute[]> {
   return reader.run`
-    select p.payer_id as "payerId", p.id, p.amount, a.code as payer, b.code as payee, p.payer_bank as "payerBank",
+    select p.payer_id as "payerId", p.id, p.amount, p.came, a.code as payer, b.code as payee, p.payer_bank as "payerBank",
       p.payer_no as "payerNo", p.bank, p.account_no as "accountNo", p.holder, p.opened_at as "openedAt",
       p.slip_id as "slipId", (select coalesce(array_agg(b.id::text order by b.shown_at, b.id), '{}') from pair_picture b
         where b.payer_id = p.payer_id and b.pair_id = p.id) as pictures, (select coalesce(array_agg(v.staff_id::text order by v.said_at), '{}') from pair_verdict v

@@ -33,7 +33,7 @@ export async function findLateSlip(
 }
 
 /** A transfer to a member whose withdrawal was paid by another way, or is about to be. */
-export interface LateTransfer extends Omit<Dispute, 'pictures'> {
+export interface LateTransfer extends Omit<Dispute, 'pictures' | 'came'> {
   readonly shownAt: Date
   /** What the withdrawal is now. */
   readonly withdrawal: WithdrawalState

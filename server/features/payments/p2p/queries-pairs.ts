@@ -1,6 +1,6 @@
 import type { Shared } from '../../../../domain/account/alike.ts'
 import type { Satang } from '../../../../domain/money.ts'
-import type { LateSlipState, PairState, Pooled } from '../../../../domain/payments/pairing.ts'
+import type { LateSlipState, PairAmounts, Pooled } from '../../../../domain/payments/pairing.ts'
 import type { Reader, Tx } from '../../../context.ts'
 
 /** Names a pair: a depositor's part of a withdrawal. */
@@ -26,8 +26,7 @@ export interface NewPair extends PairName {
   readonly requestHash: Buffer
 }
 
-export interface StoredPair extends Omit<NewPair, 'key'> {
-  readonly state: PairState
+export interface StoredPair extends Omit<NewPair, 'key'>, PairAmounts {
   readonly openedAt: Date
   readonly slipId: string | null
   readonly endedAt: Date | null
@@ -50,7 +49,7 @@ export function listPairsOfPayer(
   const [ids, key] = [by.ids ?? (by.id === undefined ? null : [by.id]), by.key ?? null]
   return reader.run<StoredPair>`
     select p.payer_id as "payerId", p.id, p.operator_id as "operatorId", p.payee_id as "payeeId",
-      p.withdrawal_id as "withdrawalId", p.amount, p.bank, p.account_no as "accountNo", p.holder, p.payer_bank as "payerBank",
+      p.withdrawal_id as "withdrawalId", p.amount, p.missing, p.came, p.bank, p.account_no as "accountNo", p.holder, p.payer_bank as "payerBank",
       p.payer_no as "payerNo", p.state, p.opened_at as "openedAt", p.expires_at as "expiresAt", p.slip_id as "slipId",
       p.ended_at as "endedAt", p.ended_by as "endedBy", p.request_hash as "requestHash",
       late_slip_state(p.payer_id, p.id) as "lateSlip"
@@ -69,7 +68,7 @@ export function listPairsOfPayee(
   const [withdrawalId, id] = [by.withdrawalId ?? null, by.id ?? null]
   return reader.run<StoredPair>`
     select p.payer_id as "payerId", p.id, p.operator_id as "operatorId", p.payee_id as "payeeId",
-      p.withdrawal_id as "withdrawalId", p.amount, p.bank, p.account_no as "accountNo", p.holder, p.payer_bank as "payerBank",
+      p.withdrawal_id as "withdrawalId", p.amount, p.missing, p.came, p.bank, p.account_no as "accountNo", p.holder, p.payer_bank as "payerBank",
       p.payer_no as "payerNo", p.state, p.opened_at as "openedAt", p.expires_at as "expiresAt", p.slip_id as "slipId",
       p.ended_at as "endedAt", p.ended_by as "endedBy", p.request_hash as "requestHash",
       late_slip_state(p.payer_id, p.id) as "lateSlip"
@@ -98,6 +97,16 @@ export async function updatePairShown(
     where payer_id = ${payerId} and id = ${id}`
 }
 
+export async function updatePairShort(
+  tx: Tx,
+  { payerId, id }: PairName,
+  { came, expiresAt }: { readonly came: Satang; readonly expiresAt: Date },
+): Promise<void> {
+  await tx.run`
+    update member_pair set state = 'short', came = ${came}, expires_at = ${expiresAt}
+    where payer_id = ${payerId} and id = ${id}`
+}
+
 export async function updatePairDisputed(tx: Tx, { payerId, id }: PairName): Promise<void> {
   await tx.run`update member_pair set state = 'disputed' where payer_id = ${payerId} and id = ${id}`
 }
@@ -105,10 +114,16 @@ export async function updatePairDisputed(tx: Tx, { payerId, id }: PairName): Pro
 export async function updatePairEnded(
   tx: Tx,
   { payerId, id }: PairName,
-  end: { readonly state: 'paid' | 'ended'; readonly by: NonNullable<StoredPair['endedBy']> },
+  end: {
+    readonly state: 'paid' | 'ended'
+    readonly by: NonNullable<StoredPair['endedBy']>
+    /** What it pays of its withdrawal in the end. */
+    readonly amount: Satang
+  },
 ): Promise<void> {
   await tx.run`
-    update member_pair set state = ${end.state}, ended_at = ${tx.now}, ended_by = ${end.by}
+    update member_pair set state = ${end.state}, ended_at = ${tx.now}, ended_by = ${end.by}, amount = ${end.amount},
+      missing = missing + amount - ${end.amount}
     where payer_id = ${payerId} and id = ${id}`
 }
 
@@ -116,7 +131,7 @@ export async function updatePairEnded(
 export function listPairsDue(reader: Reader, operatorId: string, limit: number): Promise<PairName[]> {
   return reader.run`
     select payer_id as "payerId", id from member_pair
-    where operator_id = ${operatorId} and state in ('open', 'shown') and expires_at <= db_now()
+    where operator_id = ${operatorId} and state in ('open', 'shown', 'short') and expires_at <= db_now()
     order by expires_at, id limit ${limit}`
 }
 

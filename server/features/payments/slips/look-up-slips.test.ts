@@ -42,12 +42,23 @@ async function shown(baht = 500, named: Partial<SlipReference> = {}) {
     reference: `20261123${String(++lastReference).padStart(12, '0')}`,
     ...named,
   }
-  const { operatorId } = stage
-  const file = await drawSlip({ codes: [miniQrText(slip.sendingBank, slip.reference)] })
-  const { id } = await uploadSlip(stage.ctx, { memberId, operatorId, file, name: 'slip.jpg' })
-  await attachSlip(stage.ctx, { memberId, operatorId, slipId: id, asked: order.asked })
-  return { order, slip, wish: { operatorId, memberId, id } }
+  return { order, slip, wish: await attached(order, slip) }
 }
+
+async function attached({ memberId, asked }: DepositOrder, { sendingBank, reference }: SlipReference) {
+  const { operatorId } = stage
+  const file = await drawSlip({ codes: [miniQrText(sendingBank, reference)] })
+  const { id } = await uploadSlip(stage.ctx, { memberId, operatorId, file, name: 'slip.jpg' })
+  await attachSlip(stage.ctx, { memberId, operatorId, slipId: id, asked })
+  return { operatorId, memberId, id }
+}
+
+const suspendedOf = async ({ pay }: DepositOrder) =>
+  (
+    await stage.ctx.read.run<{ reason: string }>`
+      select suspense_reason as reason from incoming_payment
+      where operator_id = ${stage.operatorId} and amount = ${pay} and state = 'suspense'`
+  ).map(({ reason }) => reason)
 
 function transferOf(order: DepositOrder, wish: Partial<SlipTransfer> = {}): SlipTransfer {
   const { bank, accountNo, amount, at, senderBank, senderNo, senderName } = noticeOf(order, {})
@@ -164,6 +175,41 @@ describe('a slip whose transfer its bank knows', () => {
     stage.ctx.external.demoSlips.transferred(slip, transferOf(before, { at: paid.at }))
     await lookUpSlip(stage.ctx, { operatorId, memberId, id })
     expect(await cashOf(next)).toBe(before.pay)
+  })
+
+  // A service that looks at less than the whole code answers each spelling of it with the same transfer.
+  test.each([
+    ['of another bank', { sendingBank: '014' }],
+    ['with a letter more', { reference: 'SPELLEDTWICE00000001A' }],
+  ])('of two codes, one %s, is credited once', async (_, other) => {
+    const reference = 'reference' in other ? 'SPELLEDTWICE00000001' : 'OFTWOBANKS00000001'
+    const { order, slip, wish } = await shown(600, { reference })
+    const senderNo = `xxx-x-x${order.accountNo.slice(-5)}`
+    const transfer = transferOf(order, { senderBank: order.bank, senderNo })
+    for (const code of [slip, { ...slip, ...other }]) stage.ctx.external.demoSlips.transferred(code, transfer)
+    await lookUpSlip(stage.ctx, wish)
+    expect(await cashOf(order)).toBe(order.pay)
+    const again = await attached(await startedDeposit(stage, order.memberId, 700), { ...slip, ...other })
+    await lookUpSlip(stage.ctx, again)
+    expect(await cashOf(order)).toBe(order.pay)
+    expect(await suspendedOf(order)).toEqual(['told-otherwise'])
+  })
+
+  test('is credited once where the feed tells of it as well as two codes', async () => {
+    const { order, slip } = await shown(601, { reference: 'TOLDTHRICE00000001' })
+    const senderNo = `xxx-x-x${order.accountNo.slice(-5)}`
+    const transfer = transferOf(order, { senderBank: order.bank, senderNo })
+    const others = [
+      { ...slip, sendingBank: '014' },
+      { ...slip, reference: 'TOLDTHRICE00000001A' },
+    ]
+    await receivePayment(stage.ctx, stage.operatorId, noticeOf(order, { at: transfer.at }))
+    const next = await startedDeposit(stage, order.memberId, 701)
+    for (const code of others) {
+      stage.ctx.external.demoSlips.transferred(code, transfer)
+      await lookUpSlip(stage.ctx, await attached(next, code))
+    }
+    expect(await cashOf(order)).toBe(order.pay)
   })
 
   test.each([

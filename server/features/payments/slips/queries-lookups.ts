@@ -1,6 +1,7 @@
 import type { Satang } from '../../../../domain/money.ts'
 import type { SlipReference } from '../../../../domain/payments/codes/mini-qr.ts'
 import type { Reader, Tx } from '../../../context.ts'
+import type { BankNotice, Place, Sender } from '../queries-incoming.ts'
 
 /** Slips of a day that are attached to an order without money, and of which no bank has said anything. */
 export function listSlipsToLookUp(
@@ -54,7 +55,7 @@ export function listPairSlipsToLookUp(
       and s.uploaded_at > db_now() - interval '1 day'
       and (s.asked_at is null or db_now() - s.asked_at > greatest(interval '40 seconds', (db_now() - s.uploaded_at) / 4))
       and (exists (select from member_pair p where p.payer_id = s.member_id and p.slip_id = s.id
-          and p.state in ('shown', 'disputed'))
+          and p.state in ('shown', 'short', 'disputed'))
         or exists (select from late_slip l where l.payer_id = s.member_id and l.slip_id = s.id and l.renewed_as is null))
     order by s.asked_at nulls first, s.uploaded_at, s.id limit ${limit}`
 }
@@ -82,4 +83,20 @@ export function findPairSlipToLookUp(
       or exists (select from late_slip l where l.payer_id = p.payer_id and l.pair_id = p.id and l.slip_id = s.id))
     where s.member_id = ${memberId} and s.id = ${id} and s.reference is not null and s.bank_says is null
     order by p.opened_at limit 1`
+}
+
+/**
+ * Who has sent what look-ups have told of by another code: transfers of this amount and moment into this account. No two are of one
+ * sender, unless one transfer was asked about in two spellings of its code.
+ */
+export function listSendersByOtherCode(
+  tx: Tx,
+  { operatorId, accountId }: Place,
+  { amount, at, reference, sendingBank = '' }: BankNotice,
+): Promise<Sender[]> {
+  return tx.run`
+    select n.sender_bank as "senderBank", n.sender_no as "senderNo"
+    from incoming_payment p join bank_notice n on n.incoming_id = p.id
+    where p.operator_id = ${operatorId} and p.account_id = ${accountId} and p.amount = ${amount} and n.channel = 'slip-lookup'
+      and n.at = ${at} and (n.reference, n.sending_bank) is distinct from (${reference}::text, ${sendingBank}::text)`
 }

@@ -15,6 +15,7 @@ import { CopyButton } from '../copy-button.tsx'
 import { PAIR_SLIP } from '../deposit-acts.ts'
 import { Fact } from '../fact.tsx'
 import { SlipField } from '../slip-field.tsx'
+import { CameShort } from './came-short.tsx'
 
 interface PairCardProps {
   pair: PairShown
@@ -23,12 +24,19 @@ interface PairCardProps {
   nowMs: number
 }
 
+/** Who has to do something, and until when. */
+const LEFT: Readonly<Partial<Record<PairShown['state'], string>>> = {
+  open: depositText.timeLeft,
+  short: pairText.shortLeft,
+}
+
 /** A transfer to a member who withdraws: what to send to whom, its slip, and what is waited for. */
 export function PairCard({ pair, memberBank, xsrf, nowMs }: PairCardProps) {
   const expiresAtMs = Date.parse(pair.expires_at)
   const isOpen = pair.state === 'open'
   return (
     <div>
+      <CameShort pair={pair} xsrf={xsrf} />
       <section className="card p-5" aria-labelledby="pay-member">
         <div className="deposit-pay">
           <h2 id="pay-member" className="text-base text-ink-2">
@@ -62,7 +70,7 @@ export function PairCard({ pair, memberBank, xsrf, nowMs }: PairCardProps) {
             </Fact>
           ) : null}
           {pair.state === 'disputed' ? null : (
-            <Fact label={isOpen ? depositText.timeLeft : pairText.answerLeft}>
+            <Fact label={LEFT[pair.state] ?? pairText.answerLeft}>
               <Countdown closesAtMs={expiresAtMs} nowMs={nowMs} over={depositText.states.expired} />
               <span className="text-sm text-ink-2">{depositText.until(clockText(expiresAtMs))}</span>
             </Fact>

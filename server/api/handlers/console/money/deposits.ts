@@ -2,6 +2,7 @@ import type { DepositListedShown } from '../../../../../contract/console/money/d
 import { toBaht } from '../../../../../contract/shapes.ts'
 import { orderShown } from '../../../../../domain/payments/deposit-order.ts'
 import type { OrderSlip } from '../../../../../domain/payments/owner-guess.ts'
+import { askedOf, shortOf } from '../../../../../domain/payments/pairing.ts'
 import { bankName } from '../../../../features/operators/banks.ts'
 import {
   type DepositListed,
@@ -62,11 +63,12 @@ function showDeposit(row: DepositListed, now: Date): DepositListedShown {
 
 function showPair(row: PairListed): DepositListedShown {
   const { id, name, code, payee, state, openedAt, expiresAt, endedAt } = row
-  const amount = toBaht(row.amount)
+  const amount = toBaht(askedOf(row))
+  const came = shortOf(row)
   return {
     ...{ id, name, code, mode: 'p2p', asked: amount, pay: amount, state: pairAsOrder(row) },
     ...{ at: showTime(openedAt), expiresAt: showTime(expiresAt), fact: null },
-    pair: { payee, state, endedAt: endedAt && showTime(endedAt) },
+    pair: { payee, state, came: came === null ? null : toBaht(came), endedAt: endedAt && showTime(endedAt) },
     from: { bankName: bankName(row.payerBank, 'th'), accountNo: row.payerNo },
     into: { bankName: bankName(row.bank, 'th'), accountNo: row.accountNo },
     slip: row.slip && showSlip(row.payerId, row.slip),

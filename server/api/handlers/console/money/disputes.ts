@@ -27,10 +27,11 @@ export const disputes: ConsoleHandlers<'disputes'> = {
             `${disputeActs.picture.path}?${new URLSearchParams({ payerId: row.payerId, pairId: row.id, id })}`,
         ),
         ...{ said: row.saidBy.length, own: row.saidBy.includes(staffId), late: null },
+        came: row.came === null ? null : toBaht(row.came),
       })),
       ...late.map((row) => ({
         ...shown(row, row.shownAt),
-        ...{ payeePictures: [], said: row.saidBy.length, own: row.saidBy.includes(staffId) },
+        ...{ payeePictures: [], came: null, said: row.saidBy.length, own: row.saidBy.includes(staffId) },
         late: { withdrawal: row.withdrawal, adjusted: toBaht(row.adjusted) },
       })),
     ]
@@ -49,8 +50,8 @@ export const disputes: ConsoleHandlers<'disputes'> = {
   },
 
   decide: (ctx, { operatorId, staffId }, { body }) => {
-    const { payerId, pairId: id, paid, reason } = body
-    return sayVerdict(ctx, { operatorId, staffId, payerId, id, paid, reason })
+    const { payerId, pairId: id, paid, amount: short = null, reason } = body
+    return sayVerdict(ctx, { operatorId, staffId, payerId, id, paid, short, reason })
   },
 
   settle: (ctx, { operatorId, staffId }, { body }) => {
@@ -59,7 +60,7 @@ export const disputes: ConsoleHandlers<'disputes'> = {
   },
 }
 
-function shown(row: Omit<Dispute, 'pictures' | 'saidBy'>, at: Date) {
+function shown(row: Omit<Dispute, 'pictures' | 'saidBy' | 'came'>, at: Date) {
   const { payerId, id, bank, accountNo, holder, bankSays } = row
   return {
     ...{ bankSays, payerId, id, amount: toBaht(row.amount), at: bangkokIso(at.getTime()) },
