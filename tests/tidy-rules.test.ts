@@ -18,6 +18,7 @@ const IMPORTS = 'imports follow the import table'
 const WORLD = 'the environment, chance and the clock come through ctx'
 const OWNERS = 'a table is written by its own feature'
 const LEFT = 'nothing is left lying about'
+const GLOBALS = 'a file of tests leaves no global behind'
 const NAMES = 'names say what a thing is'
 const HOME = 'no statement spans operators'
 
@@ -244,6 +245,18 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     'a test left out',
     { 'domain/a.test.ts': "test.skip('a', () => {})" },
     { 'domain/a.test.ts': "test('skip', () => {})" },
+  ],
+  [
+    GLOBALS,
+    'a stub that stays',
+    { 'web/a.test.ts': "vi.stubGlobal('location', page)" },
+    { 'web/a.test.ts': "vi.stubGlobal('location', page)\nafterAll(() => vi.unstubAllGlobals())" },
+  ],
+  [
+    GLOBALS,
+    'a setting that stays',
+    { 'server/a.test.ts': "process.env.HOST = 'a'" },
+    { 'server/a.test.ts': "expect(process.env.HOST === 'a').toBe(true)" },
   ],
   [LEFT, 'a page that is not here', act('// As CONTRACT.md says.'), act('// As docs/security.md says.')],
   [LEFT, 'a mock', { 'web/a.test.ts': 'const f = vi.fn()' }, { 'web/a.test.ts': 'vi.waitFor(f)' }],

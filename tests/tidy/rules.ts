@@ -22,7 +22,7 @@ import {
   findOwnerlessTables,
   findStraySql,
 } from './sql-rules.ts'
-import { findTestsNobodyRuns, findTwins } from './test-rules.ts'
+import { findLeftGlobals, findTestsNobodyRuns, findTwins } from './test-rules.ts'
 import { findWipedForms } from './typed-rules.ts'
 import {
   findMissingTwins,
@@ -61,6 +61,7 @@ export const RULES: Readonly<Record<string, Rule>> = {
   'no file is dead': findDeadFiles,
   'no export is dead': findDeadExports,
   'every test is run': findTestsNobodyRuns,
+  'a file of tests leaves no global behind': findLeftGlobals,
   'each main road has its story': findMainRoads,
   'nothing is written twice': findTwins,
   'words stand in text/': findWordsOutsideText,

@@ -16,6 +16,20 @@ export function findTestsNobodyRuns(files: readonly SourceFile[]): Problem[] {
     }))
 }
 
+/** Files of tests share a process one after another: what one puts into its globals, or its environment, the next would find. */
+export function findLeftGlobals(files: readonly SourceFile[]): Problem[] {
+  return files
+    .filter(({ path }) => /^(?!tests\/(e2e|tidy)).*\.test\.tsx?$/.test(path))
+    .flatMap(({ path, text }) => [
+      ...(/\bvi\.stubGlobal\(/.test(text) && !/\bvi\.unstubAllGlobals\b/.test(text)
+        ? [{ path, say: 'a global is stubbed and never given back: vi.unstubAllGlobals() at the end' }]
+        : []),
+      ...(/\b(globalThis|process\.env)\.\w+ \??\??= /.test(text) || /\bvi\.stubEnv\(/.test(text)
+        ? [{ path, say: 'the next file would find this: hand it over, or stub it with vi.stubGlobal()' }]
+        : []),
+    ])
+}
+
 /** Shorter functions may be equal by chance. */
 const SHORTEST_TWIN = 160
 const FUNCTION = /^(FunctionDeclaration|FunctionExpression|ArrowFunctionExpression)$/

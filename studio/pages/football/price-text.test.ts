@@ -1,12 +1,18 @@
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+// The page is read when its modules are loaded: here anew, and of this page for no other file.
 beforeAll(() => {
+  vi.resetModules()
   vi.stubGlobal('location', new URL('https://studio.example/play/football'))
   const kept = new Map<string, string>()
   vi.stubGlobal('sessionStorage', {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, value: string) => kept.set(name, value),
   })
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+  vi.resetModules()
 })
 
 test.each([

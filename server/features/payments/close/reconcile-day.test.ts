@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import postgres from 'postgres'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { addDays, type BangkokDate, bangkokMs } from '../../../../domain/calendar/bangkok.ts'
 import { satang } from '../../../../domain/money.ts'
 import { freshDatabase, type TestDatabase } from '../../../../tests/support/database/database.ts'
@@ -26,7 +26,7 @@ import { sendWithdrawal } from '../withdrawals/send-withdrawal.ts'
 import { listDifferences, listReconciliations } from './queries-close.ts'
 import { reconcileDays } from './reconcile-days.ts'
 
-// A database of its own: its books end broken.
+// Each test has a database of its own: its books end broken, and the job looks at the days of every operator there is.
 let database: TestDatabase
 let stage: Stage
 let owner: postgres.Sql
@@ -35,20 +35,12 @@ let ctx: Context
 let day: BangkokDate
 let way: PayoutWay
 let answer: (() => Promise<PayoutAnswer>) | undefined
-let stages = 0
 const alarms: unknown[] = []
-beforeAll(async () => {
+beforeEach(async () => {
   database = await freshDatabase()
   owner = postgres(database.url, { max: 3, onnotice: () => {} })
   days = bookDays(() => stage, database.url)
-})
-afterAll(async () => {
-  await owner.end()
-  await database.drop()
-})
-beforeEach(async () => {
-  stages += 1
-  stage = await openStage(database.url, { connections: 8, company: String(10 + stages) })
+  stage = await openStage(database.url, { connections: 8 })
   ;[way, answer] = ['paid', undefined]
   alarms.length = 0
   const fake = fakePayouts('test', () => way)
@@ -60,7 +52,11 @@ beforeEach(async () => {
   }
   await seedReceivingAccounts(stage.ctx, stage.operatorId)
   day = await days.begin()
-  return () => stage.close()
+  return async () => {
+    await stage.close()
+    await owner.end()
+    await database.drop()
+  }
 })
 
 /** As nobody can write it: without the rules of the tables. */
