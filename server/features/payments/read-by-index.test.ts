@@ -110,7 +110,7 @@ test('what an account has taken today is kept, and orders that wait are counted 
         request_hash)
       select gen_random_uuid(), gen_random_uuid(), operator_id, account_id, asked + 100 * n, pay + 100 * n, bank, account_no,
         started_at, expires_at, gen_random_uuid(), request_hash
-      from deposit_order, generate_series(${MANY + 1}, ${MANY + OLD}) n where id = ${order.id}`
+      from deposit_order, generate_series(${MANY + 1}::int, ${MANY + OLD}::int) n where id = ${order.id}`
     await sql`vacuum (analyze) deposit_order`
   })
   const tables = ['incoming_payment', 'undone_payment', 'bank_notice']

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { ALL_CONSOLE_CALLS } from '../../../contract/console/calls.ts'
-import { PERMISSIONS } from '../../../domain/staff/permissions.ts'
-import { useDatabase, withSql } from '../../../tests/support/database/database.ts'
-import { type Clerk, type Desk, openDesk } from '../../../tests/support/stage/desk.ts'
-import { HARMLESS_ACTS } from '../../../tests/support/stage/harmless-acts.ts'
-import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
-import { listLotteries } from '../../features/rounds/queries.ts'
+import { ALL_CONSOLE_CALLS } from '../../../../../contract/console/calls.ts'
+import { PERMISSIONS } from '../../../../../domain/staff/permissions.ts'
+import { useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
+import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
+import { HARMLESS_ACTS } from '../../../../../tests/support/stage/harmless-acts.ts'
+import { openStage, type Stage } from '../../../../../tests/support/stage/stage.ts'
+import { listLotteries } from '../../../../features/rounds/queries.ts'
 
 const database = useDatabase()
 let desk: Desk
@@ -14,8 +14,8 @@ let clerk: Clerk
 /** A round of another operator, and its lottery. */
 let theirs: { readonly roundId: string; readonly lotteryId: string }
 beforeAll(async () => {
+  desk = await openDesk(database.url) // the site is that of the first operator
   elsewhere = await openStage(database.url, { connections: 2, company: 'EL' })
-  desk = await openDesk(database.url)
   clerk = await desk.clerkWith(...PERMISSIONS)
   const lao = (await listLotteries(elsewhere.ctx.read, elsewhere.operatorId)).find(({ code }) => code === 'lao')
   theirs = { roundId: await elsewhere.openRound({ lottery: 'lao' }), lotteryId: lao?.id ?? '' }
