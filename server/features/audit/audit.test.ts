@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { openMachinery } from '../../../tests/support/stage/stage.ts'
 import { untilAnswered } from '../../../tests/support/until-answered.ts'
-import type { Machinery } from '../../make-context.ts'
 import { JOBS } from '../../jobs/schedule.ts'
+import type { Machinery } from '../../make-context.ts'
 import { appendAudit, appendAudits, canonicalJson, GENESIS, hashAuditRow } from './append-audit.ts'
 import { checkAudit, checkAuditPart } from './check-audit.ts'
 import { listAudit } from './queries.ts'
@@ -177,7 +177,11 @@ describe('a chain', () => {
   test('that is longer than one run reads is checked run by run, each behind the last row of the one before', async () => {
     const { jobs } = machinery
     const operatorId = machinery.ctx.chance.id()
-    const rows = Array.from({ length: 1_200 }, (_, n) => ({ actor: 'system', kind: 'round.close' as const, body: { n } }))
+    const rows = Array.from({ length: 1_200 }, (_, n) => ({
+      actor: 'system',
+      kind: 'round.close' as const,
+      body: { n },
+    }))
     await jobs.transaction((tx) => appendAudits(tx, operatorId, rows))
     const waiting = async () => {
       const [job] = await owner<{ payload: { operatorId: string; seq: number } }[]>`

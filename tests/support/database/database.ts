@@ -61,7 +61,8 @@ export function useDatabase(findTemplate = async () => inject('cluster').templat
 export async function expectBalancedBooks(url: string): Promise<void> {
   const violations = await withKept(
     url,
-    (sql) => sql`select * from audit_money() union all select * from audit_counts() union all select * from audit_kept()`,
+    (sql) =>
+      sql`select * from audit_money() union all select * from audit_counts() union all select * from audit_kept()`,
   )
   expect([...violations], 'audit_money(), audit_counts() and audit_kept() find nothing').toEqual([])
 }

@@ -293,7 +293,9 @@ test('nor does it let the program empty a lottery and begin it again, or begin o
     `lottery_id = (select id from lottery where code = '${code}' and operator_id = '${desk.operatorId}')`
   const login = loginsAt(database.url).DATABASE_URL
   const program = (statement: string) => withSql(login, (sql) => sql.unsafe(statement))
-  await expect(program(`delete from rate where ${ofLottery('gsb')}`)).rejects.toThrow('a plan goes by two people')
+  await expect(program(`delete from rate where ${ofLottery('gsb')}`)).rejects.toThrow(
+    'a plan goes by two people',
+  )
   for (const to of ['rate = 99000', 'discount = 9000', 'rank_max = 99000, rate = 98000']) {
     for (const type of ['two_top', 'three_top']) {
       const change = program(`update rate set ${to} where type = '${type}' and ${ofLottery('gsb')}`)

@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../../domain/money.ts'
-import { freshDatabase, moveClock, type TestDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { behindTriggers } from '../../../../tests/support/database/behind-triggers.ts'
+import {
+  freshDatabase,
+  moveClock,
+  type TestDatabase,
+  withSql,
+} from '../../../../tests/support/database/database.ts'
 import { rowsReadBy } from '../../../../tests/support/database/rows-scanned.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { openStage, type Stage, wishFor } from '../../../../tests/support/stage/stage.ts'
@@ -49,7 +54,9 @@ async function addUpAll(): Promise<void> {
     select base + pg_snapshot_xmax(pg_current_snapshot())::text::bigint as end from transaction_base`
   const isDone = async () => {
     await addUpSold(stage.jobs)
-    const { watermark } = await stage.ctx.read.one<{ watermark: number }>`select watermark from round_sold_mark`
+    const { watermark } = await stage.ctx.read.one<{
+      watermark: number
+    }>`select watermark from round_sold_mark`
     return watermark >= end
   }
   await expect.poll(isDone, { timeout: 20_000 }).toBe(true)

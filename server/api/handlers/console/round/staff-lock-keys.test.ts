@@ -17,7 +17,9 @@ beforeAll(async () => {
   desk = await openDesk(database.url) // the site is that of the first operator
   elsewhere = await openStage(database.url, { connections: 2, company: 'EL' })
   clerk = await desk.clerkWith(...PERMISSIONS)
-  const lao = (await listLotteries(elsewhere.ctx.read, elsewhere.operatorId)).find(({ code }) => code === 'lao')
+  const lao = (await listLotteries(elsewhere.ctx.read, elsewhere.operatorId)).find(
+    ({ code }) => code === 'lao',
+  )
   theirs = { roundId: await elsewhere.openRound({ lottery: 'lao' }), lotteryId: lao?.id ?? '' }
 })
 afterAll(async () => {
@@ -48,7 +50,12 @@ describe.each(ACTS)('$name', ({ call, query, sent, named }) => {
       sql.begin(async (tx) => {
         for (const id of Object.values(ids)) await tx`select pg_advisory_xact_lock(round_lock(${id}::uuid))`
         const isRead = call.method === 'GET'
-        const answer = await desk.ask(call.method, `${url}${query}`, { ...clerk.headers }, isRead ? undefined : body)
+        const answer = await desk.ask(
+          call.method,
+          `${url}${query}`,
+          { ...clerk.headers },
+          isRead ? undefined : body,
+        )
         expect(answer.status, JSON.stringify(answer.body)).toBe(404)
       }),
     )
