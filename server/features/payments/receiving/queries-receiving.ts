@@ -21,7 +21,7 @@ export function listReceivingHealth(reader: Reader, operatorId: string): Promise
   return reader.run<ReceivingHealth>`
     select a.id, n.heard_at as "heardAt", n.channel,
       (select count(*)::int from (select from deposit_order o
-        where o.account_id = a.id and o.state = 'open' and o.expires_at > db_now()
+        where o.account_id = a.id and o.state = 'open' and o.expires_at > (select db_now())
         order by o.expires_at limit ${WAITING_MOST + 1}) o) as waiting,
       exists (select from open_approval p
         where p.operator_id = a.operator_id and p.kind = 'receiving' and p.slot = a.id::text) as proposed
