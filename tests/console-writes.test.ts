@@ -22,10 +22,10 @@ function shapeOf(body: z.ZodType | undefined): Readonly<Record<string, z.ZodType
   return body.shape as Readonly<Record<string, z.ZodType>>
 }
 
-/** Several values, or one that is made of several. */
+/** Several values, one that is made of several, or one that says what it stood at. */
 function isForm(shape: Readonly<Record<string, z.ZodType>>): boolean {
   const said = saidBy(Object.keys(shape))
-  return said.length > 1 || said.some((field) => isMany(shape[field]))
+  return 'seen' in shape || said.length > 1 || said.some((field) => isMany(shape[field]))
 }
 
 function isMany(type: unknown): boolean {

@@ -109,7 +109,8 @@ export const staffActs = declareConsole('staff', {
     use: 'Gives somebody another role, from the next request on. With a second person where the account begins to take part where two are needed.',
     permission: 'staff.manage',
     secret: true,
-    body: z.strictObject({ ...aPerson, role: roleCode }),
+    /** `seen`: the role that was shown. Refused where another one is had by now. */
+    body: z.strictObject({ ...aPerson, role: roleCode, seen: z.string().max(64).optional() }),
     reply: given,
   },
   link: {

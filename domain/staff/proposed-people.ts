@@ -65,6 +65,8 @@ export interface AccountWish {
   readonly staffId: string | null
   readonly name: string
   readonly role: string
+  /** The role that the account has. Absent of a new one, and in proposals of earlier programs. */
+  readonly before?: string | undefined
   /** What the role may do as it is proposed: whoever agrees, agrees to that and no more. */
   readonly permissions: readonly Permission[]
   /** Of the code that the link asks for: who proposes is given the code, who agrees the link. */

@@ -2,6 +2,7 @@ import postgres from 'postgres'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { bangkokDate } from '../../domain/calendar/bangkok.ts'
 import { bahtToSatang } from '../../domain/money.ts'
+import { behindTriggers } from '../../tests/support/database/behind-triggers.ts'
 import { moveClock, useDatabase } from '../../tests/support/database/database.ts'
 import { countingStorms, drawBegunMeanwhile } from '../../tests/support/stage/counting-storms.ts'
 import { pictureGoneMeanwhile } from '../../tests/support/stage/documents.ts'
@@ -183,7 +184,7 @@ const STORMS: Readonly<Record<keyof typeof JOBS, 'asks' | Readonly<Record<string
     'somebody else has added it': async () => {
       const id = await lotteryId('malay')
       await admin`delete from round where lottery_id = ${id}`
-      await admin`delete from rate where lottery_id = ${id}`
+      await behindTriggers(database.url, (sql) => sql`delete from rate where lottery_id = ${id}`)
       const [row] = await admin`delete from lottery where id = ${id} returning position`
       return {
         payload: { operatorId: stage.operatorId },

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts'
 import { accrueAffiliates } from '../features/affiliates/accrue-affiliates.ts'
 import { recountAffiliates } from '../features/affiliates/recount-affiliates.ts'
 import { expireApprovals } from '../features/approvals/expire-approvals.ts'
-import { checkAudit } from '../features/audit/check-audit.ts'
+import { checkAudit, checkAuditPart } from '../features/audit/check-audit.ts'
 import { endBookings } from '../features/booking/end-bookings.ts'
 import { giveBackExcluded } from '../features/booking/give-back-excluded.ts'
 import { checkAllAnchors, checkAnchors } from '../features/fairness/check-anchors.ts'
@@ -45,6 +45,7 @@ import { turnOverRound } from '../features/promotions/end-promotion.ts'
 import { fetchGovernmentResults } from '../features/results/fetch-government-results.ts'
 import { bringOlderDraws } from '../features/results/import-past-draws.ts'
 import { publishDemoResults } from '../features/results/publish-demo-results.ts'
+import { addUpSold } from '../features/results/sold/add-up-sold.ts'
 import { decideRanks } from '../features/rewards/ranks/decide-ranks.ts'
 import { addUpRound } from '../features/risk/add-up-round.ts'
 import { advanceRounds } from '../features/rounds/advance-rounds.ts'
@@ -105,8 +106,15 @@ export const JOBS: Readonly<Record<string, Job>> = {
     work: (ctx) => checkSettledRounds(ctx),
   },
   'check-all-money': { every: '11 20 * * *', work: (ctx) => checkAllMoney(ctx) },
-  'check-audit': { every: '13 * * * *', work: (ctx) => checkAudit(ctx) },
+  'check-audit': {
+    every: '13 * * * *',
+    work: (ctx, { operatorId, seq }) =>
+      operatorId === undefined
+        ? checkAudit(ctx)
+        : checkAuditPart(ctx, { operatorId: String(operatorId), seq: Number(seq) }),
+  },
   'purge-sessions': { every: '23 * * * *', work: (ctx) => purgeSessions(ctx) },
+  'add-up-sold': { every: '* * * * *', work: (ctx) => addUpSold(ctx) },
   'add-up-games': { every: '* * * * *', work: (ctx) => addUpGames(ctx) },
   'count-games': { every: '* * * * *', work: (ctx) => countGames(ctx) },
   'count-game-income': { every: '56 * * * *', work: (ctx) => countGameIncome(ctx) },

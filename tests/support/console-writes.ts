@@ -17,6 +17,7 @@ export const WHOLE_FORMS = [
   'rules.setDraws',
   'rules.setLicence',
   'site.setTexts',
+  'staff.setRole',
 ]
 
 /** Whole forms that do not say it yet. This list may only become shorter. */

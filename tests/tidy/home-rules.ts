@@ -40,6 +40,7 @@ export const DIRECTORY_ACTS: readonly string[] = [
 ]
 
 const BOOKS = 'the job that checks the books checks all of them'
+const ADDED_UP = 'what all rounds have sold is added up by the order of transactions, which is one'
 const SWEEP = 'a job takes away what has expired, whosever it is'
 const DUE = 'a job looks for what is due, whosever it is; each is then done for its own operator'
 const DRAWN = 'belongs to a draw of the world, not to the round of an operator'
@@ -64,6 +65,8 @@ const SPANNING: Readonly<Record<string, string>> = {
   updateFaultyPart: BOOKS,
   updateWatermark: BOOKS,
   findUnsummed: BOOKS,
+  findUnsold: ADDED_UP,
+  updateSoldMark: ADDED_UP,
   listDueGameRounds: DUE,
   deleteIdleTokens: SWEEP,
   updateCheckBegun: BOOKS,

@@ -127,6 +127,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   pair_picture: 'payments',
   late_slip: 'payments',
   incoming_payment: 'payments',
+  received_day: 'payments',
   bank_notice: 'payments',
   turnover_entry: 'turnover',
   turnover_need: 'turnover',
@@ -159,6 +160,7 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   statement_file: 'payments',
   statement_layout: 'payments',
   statement_line: 'payments',
+  statement_count: 'payments',
   undone_payment: 'payments',
   reconciliation: 'payments',
   reconciliation_difference: 'payments',
@@ -189,6 +191,8 @@ const TABLE_OWNERS: Readonly<Record<string, string>> = {
   round_void: 'voids',
   result_capture: 'results',
   result_fetch: 'results',
+  round_sold: 'results',
+  round_sold_mark: 'results',
   slip_prizes: 'results',
 }
 

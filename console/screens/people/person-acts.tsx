@@ -1,7 +1,9 @@
 import type { StaffPersonShown } from '../../../contract/console/staff.ts'
 import type { ActButton } from '../../forms/act-foot.tsx'
 import { ActForm } from '../../forms/act-form.tsx'
+import { ChangedNote } from '../../forms/changed-note.tsx'
 import { useAct } from '../../forms/use-act.ts'
+import { useBegun } from '../../forms/use-begun.ts'
 import { reasonField } from '../../forms/usual-fields.ts'
 import { ask } from '../../session/ask.ts'
 import { peopleText } from '../../text/people.ts'
@@ -24,10 +26,12 @@ export function GiveRole(props: PersonActProps) {
   )
 }
 
-function OtherRole({ person: { id, name, ...now }, onDone }: PersonActProps) {
-  const role = useRoleField(now)
+function OtherRole({ person: { id, name, role: held, roleName }, onDone }: PersonActProps) {
+  const { key, begun, isOther, take } = useBegun({ role: held, roleName })
+  const role = useRoleField(begun)
   const { act, busy, refused, forget } = useAct({
-    send: (wish: { role: string }) => ask('staff', 'setRole', { body: { staffId: id, ...wish } }),
+    send: (wish: { role: string }) =>
+      ask('staff', 'setRole', { body: { staffId: id, ...wish, seen: begun.role } }),
     done: ({ waits }) => (waits ? peopleText.asked(name) : peopleText.roleDone(name)),
     onDone: (given) => {
       onDone()
@@ -36,6 +40,7 @@ function OtherRole({ person: { id, name, ...now }, onDone }: PersonActProps) {
   })
   return (
     <ActForm
+      key={key}
       fields={{ role }}
       acts={[{ name: 'role', label: peopleText.roleSend }]}
       {...{ busy, refused }}
@@ -43,6 +48,7 @@ function OtherRole({ person: { id, name, ...now }, onDone }: PersonActProps) {
       onChange={forget}
     >
       <p className="lead">{peopleText.byTwoWhy}</p>
+      {isOther ? <ChangedNote onTake={take} /> : null}
     </ActForm>
   )
 }

@@ -23,7 +23,8 @@ export const receivingText = {
   off: 'พักอยู่',
   full: 'เต็มวงเงินแล้ว',
   quiet: 'ยังไม่เคยแจ้ง',
-  orders: (count: number) => `${count} รายการ`,
+  /** Counted to a thousand. */
+  orders: (count: number) => `${count > 999 ? '999+' : count} รายการ`,
   used: (used: string, cap: string | null) => (cap === null ? used : `${used} จาก ${cap}`),
   channels: {
     'bank-feed': 'ธนาคาร',

@@ -36,6 +36,7 @@ const account = z.object({
   /** What came in today, and what open orders will bring. */
   usedToday: baht,
   /** Orders that wait for their money. */
+  /** Counted to a thousand. */
   waiting: z.int(),
   /** What was heard of it last, and by which channel; null: nothing ever. */
   heard: z.object({ at: time, channel: z.string() }).nullable(),

@@ -5,6 +5,7 @@ import { basisPoints, payoutRate } from '../../../domain/money.ts'
 import { APPROVALS } from '../../../domain/staff/approvals.ts'
 import { freshDatabase, moveClock, type TestDatabase } from '../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
+import { agreeOnPrice } from '../../../tests/support/stage/agreed-price.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { confirmPrice, proposePrice, rejectPrice } from '../rounds/change-plans.ts'
 import { insertStaff } from '../staff/queries.ts'
@@ -93,19 +94,18 @@ test('a price that stands already is not proposed, and one that was proposed bef
   const now = await rateNow()
   await expect(asked(now / 100)).rejects.toMatchObject({ code: 'PRICE_UNCHANGED' })
   const id = await asked(86)
-  const owner = postgres(database.url, { max: 1, onnotice: () => {} })
-  const set = (rate: number) => owner`
-    update rate set rate = ${rate} where plan = 'full' and type = 'two_top'
-      and lottery_id in (select id from lottery where operator_id = ${stage.operatorId} and code like 'lao%')`
-  try {
-    await set(80_00)
-    const late = confirmPrice(stage.ctx, by(stage.checkerId, id))
-    await expect(late).rejects.toMatchObject({ code: 'PROPOSAL_STALE' })
-    expect([await stateOf(id), await rateNow()]).toEqual(['open', 80_00])
-    await set(now)
-  } finally {
-    await owner.end()
-  }
+  const set = (rate: number) =>
+    stage.ctx.transaction(async (tx) => {
+      await agreeOnPrice(tx, stage, { ...{ plan: 'full', type: 'two_top', discount: 0 }, rate })
+      await tx.run`
+        update rate set rate = ${rate} where plan = 'full' and type = 'two_top'
+          and lottery_id in (select id from lottery where operator_id = ${stage.operatorId} and code like 'lao%')`
+    })
+  await set(80_00)
+  const late = confirmPrice(stage.ctx, by(stage.checkerId, id))
+  await expect(late).rejects.toMatchObject({ code: 'PROPOSAL_STALE' })
+  expect([await stateOf(id), await rateNow()]).toEqual(['open', 80_00])
+  await set(now)
   await rejectPrice(stage.ctx, by(stage.checkerId, id))
 })
 

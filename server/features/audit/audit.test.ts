@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase } from '../../../tests/support/database/database.ts'
 import { openMachinery } from '../../../tests/support/stage/stage.ts'
 import { untilAnswered } from '../../../tests/support/until-answered.ts'
+import { JOBS } from '../../jobs/schedule.ts'
 import type { Machinery } from '../../make-context.ts'
 import { appendAudit, appendAudits, canonicalJson, GENESIS, hashAuditRow } from './append-audit.ts'
-import { checkAudit } from './check-audit.ts'
+import { checkAudit, checkAuditPart } from './check-audit.ts'
 import { listAudit } from './queries.ts'
 import { verifyAudit } from './verify-audit.ts'
 
@@ -171,6 +172,37 @@ describe('a chain', () => {
         update audit set body = ${text}, row_hash = ${forged} where operator_id = ${operatorId} and seq = 3`,
     )
     expect(await verifyAudit(machinery.ctx.read, operatorId)).toBe(4)
+  })
+
+  test('that is longer than one run reads is checked run by run, each behind the last row of the one before', async () => {
+    const { jobs } = machinery
+    const operatorId = machinery.ctx.chance.id()
+    const rows = Array.from({ length: 1_200 }, (_, n) => ({
+      actor: 'system',
+      kind: 'round.close' as const,
+      body: { n },
+    }))
+    await jobs.transaction((tx) => appendAudits(tx, operatorId, rows))
+    const waiting = async () => {
+      const [job] = await owner<{ payload: { operatorId: string; seq: number } }[]>`
+        select payload from graphile_worker._private_jobs where key = ${`check-audit:${operatorId}`}`
+      return job?.payload
+    }
+    // A run without any time still does a page.
+    await checkAudit(jobs, 0)
+    expect(await waiting()).toEqual({ operatorId, seq: 500 })
+    await JOBS['check-audit']?.work(jobs, { ...(await waiting()) })
+    expect(await checkAuditPart(jobs, { operatorId, seq: 500 }, 0), 'intact').toBe(false)
+    expect(await waiting()).toEqual({ operatorId, seq: 1_000 })
+
+    await tamper(
+      (sql) => sql`update audit set actor = 'staff:2' where operator_id = ${operatorId} and seq = 1100`,
+    )
+    expect(await checkAuditPart(jobs, { operatorId, seq: 500 }, 0), 'behind this run').toBe(false)
+    expect(await checkAuditPart(jobs, { operatorId, seq: 1_000 }, 0)).toBe(true)
+    await tamper((sql) => sql`delete from audit where operator_id = ${operatorId} and seq = 500`)
+    expect(await checkAuditPart(jobs, { operatorId, seq: 500 }, 0), 'what was verified is gone').toBe(true)
+    expect(await verifyAudit(jobs.read, operatorId)).toBe(500)
   })
 
   test.each(['update audit set kind = kind', 'delete from audit', 'truncate audit'])(

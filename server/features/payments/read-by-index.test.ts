@@ -3,6 +3,7 @@ import { satangToBaht } from '../../../domain/money.ts'
 import { AGAIN_MS, KEPT_MS } from '../../../domain/payments/deposit-order.ts'
 import { SAME_PAYMENT_MS } from '../../../domain/payments/match-payment.ts'
 import { freshDatabase, type TestDatabase, withSql } from '../../../tests/support/database/database.ts'
+import { rowsReadBy } from '../../../tests/support/database/rows-scanned.ts'
 import { newDepositor, startedDeposit } from '../../../tests/support/stage/depositor.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import type { Tx } from '../../context.ts'
@@ -10,6 +11,7 @@ import type { DepositOrder } from './deposit-offer.ts'
 import { listReceivingAccounts } from './queries-accounts.ts'
 import { listMoneyNames } from './queries-history.ts'
 import { countOrdersOf, listUsedAmounts } from './queries-orders.ts'
+import { listReceivingHealth } from './receiving/queries-receiving.ts'
 import { seedReceivingAccounts } from './seed-receiving-accounts.ts'
 
 const MANY = 50_000
@@ -45,6 +47,9 @@ beforeAll(async () => {
       select gen_random_uuid(), ${stage.operatorId}, ${order.accountId}, ${order.pay}, db_now() - n * interval '25 hours',
         db_now() - n * interval '25 hours', 'suspense', 'no-order'
       from generate_series(2, ${OLD}) n`
+    await sql`
+      insert into received_day (account_id, day, amount)
+      select account_id, received_on(at, heard_at), sum(amount) from incoming_payment group by 1, 2`
     for (const table of ['deposit_order', 'incoming_payment', 'member_pair', 'undone_payment'])
       await sql.unsafe(`vacuum (analyze) ${table}`)
   })
@@ -96,10 +101,29 @@ test('which amounts are used is read from those of the last day, however often o
   expect(read.rows).toBeLessThan(20)
 })
 
-test('what an account has taken today is summed from indexes', async () => {
-  const read = await rowsRead(async (tx) => {
-    const [account] = await listReceivingAccounts(tx, stage.operatorId, order.accountId)
-    expect(satangToBaht(account?.usedToday ?? order.pay)).toBeGreaterThan(MANY)
+test('what an account has taken today is kept, and orders that wait are counted to a thousand', async () => {
+  const { operatorId, accountId } = order
+  await withSql(database.url, async (sql) => {
+    await sql`set session_replication_role = replica`
+    await sql`
+      insert into deposit_order (member_id, id, operator_id, account_id, asked, pay, bank, account_no, started_at, expires_at, key,
+        request_hash)
+      select gen_random_uuid(), gen_random_uuid(), operator_id, account_id, asked + 100 * n, pay + 100 * n, bank, account_no,
+        started_at, expires_at, gen_random_uuid(), request_hash
+      from deposit_order, generate_series(${MANY + 1}::int, ${MANY + OLD}::int) n where id = ${order.id}`
+    await sql`vacuum (analyze) deposit_order`
   })
-  expect(read.rows).toBeLessThan(20)
+  const tables = ['incoming_payment', 'undone_payment', 'bank_notice']
+  await stage.ctx.transaction(async (tx) => {
+    const read = await rowsReadBy(tx, tables, async () => {
+      const [account] = await listReceivingAccounts(tx, operatorId, accountId)
+      expect(satangToBaht(account?.usedToday ?? order.pay)).toBeGreaterThan(MANY)
+    })
+    expect(read).toBe(0)
+    const waiting = await rowsReadBy(tx, [...tables, 'deposit_order'], async () => {
+      const health = await listReceivingHealth(tx, operatorId)
+      expect(health.find(({ id }) => id === accountId)?.waiting).toBe(1_000)
+    })
+    expect(waiting).toBeLessThan(1_100)
+  })
 })

@@ -115,8 +115,8 @@ export async function lockRoundForResult(
   tx: Tx,
   wish: { readonly operatorId: string; readonly roundId: string; readonly byProgram?: true },
 ): Promise<{ round: Round; current: ResultRow | undefined }> {
-  const round = await lockRound(tx, wish.roundId)
-  if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+  const round = await lockRound(tx, wish.roundId, wish.operatorId)
+  if (!round) throw new Refusal('ROUND_UNKNOWN')
   if (round.status === 'void') throw new Refusal('ROUND_VOID')
   const sealed = round.status === 'sealed' || round.status === 'resulted' || round.status === 'settled'
   if (!sealed) throw new Refusal('ROUND_NOT_SEALED')

@@ -112,8 +112,9 @@ export async function countRoundsUpTo(
 }
 
 /**
- * Rounds of the operator by id, unordered. Sales and cancels of a sealed round come from its seal and payments of a
- * settled one from its settlement; only open figures are counted.
+ * Rounds of the operator by id, unordered. Sales and cancels of a sealed round come from its seal, and payments of a settled one from
+ * its settlement. Of a round on sale a job has kept them (`round_sold`): only what was written since is counted, by its place behind
+ * the watermark and not by its time, which says no more than where to look.
  */
 export function listConsoleRounds(
   reader: Reader,
@@ -130,7 +131,7 @@ export function listConsoleRounds(
       r.closed_at as "closedAt", r.close_reason as "closeReason",
       case when r.closed_at < coalesce(r.planned_close_at, r.closes_at) then coalesce(r.planned_close_at, r.closes_at) end
         as "plannedCloseAt",
-      coalesce(seal.size, sold.tickets) as tickets, coalesce(seal.stake_sum, sold.stakes) as stakes,
+      coalesce(seal.size, sold.tickets) as tickets, coalesce(seal.stake_sum, sold.stakes - sold.cancelled_stakes) as stakes,
       coalesce(seal.cancelled_size, sold.cancelled) as "cancelledTickets",
       coalesce(seal.cancelled_sum, sold.cancelled_stakes) as "cancelledStakes",
       p.state as "proposalState", p.maker_id as "proposalMakerId", maker.name as "proposalMaker",
@@ -140,12 +141,19 @@ export function listConsoleRounds(
       case when s.state = 'settled' and s.revision = 1 then s.payout else coalesce(paid.paid, 0) end::bigint as paid
     from page r
       left join round_seal seal on seal.round_id = r.id
-      cross join lateral (
-        select count(*)::int as tickets, coalesce(sum(stake) filter (where status = 'placed'), 0)::bigint as stakes,
-          (count(*) filter (where status = 'cancelled'))::int as cancelled,
-          coalesce(sum(stake) filter (where status = 'cancelled'), 0)::bigint as cancelled_stakes
-        from ticket where round_id = r.id and seal.round_id is null
-      ) sold
+      left join lateral (
+        select coalesce(k.tickets, 0) + n.tickets as tickets, coalesce(k.stakes, 0) + n.stakes as stakes,
+          coalesce(k.cancelled, 0) + c.tickets as cancelled, coalesce(k.cancelled_stakes, 0) + c.stakes as cancelled_stakes
+        from round_sold_mark m left join round_sold k on k.round_id = r.id
+          cross join lateral (
+            select count(*)::int as tickets, coalesce(sum(stake), 0)::bigint as stakes from ticket
+            where round_id = r.id and placed_at >= m.since and written_by >= m.watermark) n
+          cross join lateral (
+            select count(*)::int as tickets, coalesce(sum(t.stake), 0)::bigint as stakes
+            from ticket t join transfer x on (x.member_id, x.kind, x.ref_type, x.ref_id) = (t.member_id, 'refund', 'ticket', t.id)
+            where t.round_id = r.id and t.cancelled_at >= m.since and x.written_by >= m.watermark) c
+        where seal.round_id is null
+      ) sold on true
       left join lateral (
         select state, maker_id, made_at from approval
         where round_id = r.id and kind = 'result' and state not in ('expired', 'lapsed')

@@ -33,8 +33,8 @@ export function changeLimits<Done>(
   change: (tx: Tx, round: Round, before: RoundLimits) => Promise<Change<Done>>,
 ): Promise<Done> {
   return ctx.transaction(async (tx) => {
-    const round = await lockRound(tx, wish.roundId)
-    if (round?.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+    const round = await lockRound(tx, wish.roundId, wish.operatorId)
+    if (!round) throw new Refusal('ROUND_UNKNOWN')
     if (round.status !== 'open' && round.status !== 'scheduled') throw new Refusal('ROUND_CLOSED')
     const before = await readLimits(tx, round.id)
     const { record, done } = await change(tx, round, before)

@@ -23,7 +23,7 @@ export interface SetLotteryLimits {
 export function setLotteryLimits(ctx: Context, wish: SetLotteryLimits): Promise<void> {
   const { operatorId, lotteryId, staffId, limits, seen } = wish
   return ctx.transaction(async (tx) => {
-    await lockSchedule(tx, lotteryId)
+    await lockSchedule(tx, lotteryId, operatorId)
     await tx.readClock()
     const lottery = (await listLotteries(tx, operatorId)).find(({ id }) => id === lotteryId)
     if (!lottery) throw new Refusal('PROGRAM_UNKNOWN')

@@ -26,8 +26,8 @@ export interface CloseRound {
  */
 export function closeRound(ctx: Context, wish: CloseRound): Promise<Round> {
   return ctx.transaction(async (tx) => {
-    const round = await lockRound(tx, wish.roundId)
-    if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+    const round = await lockRound(tx, wish.roundId, wish.operatorId)
+    if (!round) throw new Refusal('ROUND_UNKNOWN')
     // Nobody could open it again. Its schedule moves or leaves out a day that has not come.
     if (wish.actor !== undefined && round.status === 'scheduled') throw new Refusal('ROUND_NOT_OPEN')
     if (wish.drawNow) await requireDrawnByHand(tx, round)

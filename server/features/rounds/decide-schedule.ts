@@ -57,7 +57,7 @@ async function lockProposal(
   { lotteryId, ...wish }: ScheduleDecision,
   same: readonly ApprovalState[],
 ): Promise<Approval<'schedule'> | undefined> {
-  await lockSchedule(tx, lotteryId)
+  await lockSchedule(tx, lotteryId, wish.operatorId)
   await tx.readClock()
   const proposal = await lockOpen(tx, 'schedule', wish, same)
   if (proposal && proposal.content.lotteryId !== lotteryId) throw new Refusal('PROPOSAL_UNKNOWN')

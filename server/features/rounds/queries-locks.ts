@@ -81,14 +81,21 @@ export async function lockRoundsAndAccounts(
 
 /**
  * Locks a round exclusively until commit: every accepted ticket is committed, and every later one sees what this
- * transaction writes. The holder changes the status and commits; it never touches members' rows.
+ * transaction writes. The holder changes the status and commits; it never touches members' rows. Where people name the round,
+ * their operator is said: of a made-up id, and of a round of another operator, no lock is taken. Undefined for these.
  */
-export async function lockRound(tx: Tx, roundId: string): Promise<Round | undefined> {
+export async function lockRound(
+  tx: Tx,
+  roundId: string,
+  operatorId: string | null = null,
+): Promise<Round | undefined> {
   // Lock and read are separate statements: the snapshot of a single one would be older than the lock.
-  const [, , round] = await Promise.all([
-    tx.run`select pg_advisory_xact_lock(round_lock(${roundId}::uuid))`,
+  const [held, , round] = await Promise.all([
+    tx.run`
+      select pg_advisory_xact_lock(round_lock(id)) from round
+      where id = ${roundId}::uuid and (${operatorId}::uuid is null or operator_id = ${operatorId}::uuid)`,
     tx.readClock(),
     findRound(tx, roundId),
   ])
-  return round
+  return held.length > 0 ? round : undefined
 }

@@ -51,12 +51,22 @@ export async function shareSchedules(tx: Tx, lotteryIds: readonly string[]): Pro
     from (select round_lock(id) as key from unnest(${lotteryIds}::uuid[]) id order by 1) ordered`
 }
 
-/** Locks the schedule of a lottery exclusively until commit: no round of it is made meanwhile. */
-export async function lockSchedule(tx: Tx, lotteryId: string): Promise<void> {
-  await tx.run`select pg_advisory_xact_lock(round_lock(${lotteryId}::uuid))`
+/**
+ * Locks the schedule of a lottery exclusively until commit: no round of it is made meanwhile. Where people name the lottery, their
+ * operator is said: of a made-up id, and of a lottery of another operator, no lock is taken. Whether it was.
+ */
+export async function lockSchedule(
+  tx: Tx,
+  lotteryId: string,
+  operatorId: string | null = null,
+): Promise<boolean> {
+  const held = await tx.run`
+    select pg_advisory_xact_lock(round_lock(id)) from lottery
+    where id = ${lotteryId}::uuid and (${operatorId}::uuid is null or operator_id = ${operatorId}::uuid)`
+  return held.length > 0
 }
 
-/** Locks the open and scheduled rounds of a lottery exclusively until commit, in the order of all round locks. */
+/** Locks the open and scheduled rounds of a lottery exclusively until commit, in the order of all round locks. Its schedule is locked. */
 export async function lockStandingRounds(tx: Tx, lotteryId: string): Promise<void> {
   await tx.run`
     select pg_advisory_xact_lock(key)

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { bahtToSatang } from '../../../domain/money.ts'
 import { useDatabase } from '../../../tests/support/database/database.ts'
+import { agreeOnPrice } from '../../../tests/support/stage/agreed-price.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
+import type { Tx } from '../../context.ts'
 import { setRoundLimits } from '../risk/set-round-limits.ts'
 import { roundsForSale } from './rounds-for-sale.ts'
 
@@ -32,21 +34,23 @@ test('an offer that stands is read once; one that changed is read again', async 
 
 test('what was read in a transaction that failed is not taken for what another one wrote', async () => {
   const { operatorId } = stage
-  const setRate = (rate: number) => stage.jobs.read.run`
-    update rate set rate = ${rate} where type = 'two_top' and plan = 'full'
-      and lottery_id = (select lottery_id from round where id = ${roundId})`
+  const setRate = async (tx: Tx, rate: number) => {
+    await agreeOnPrice(tx, stage, { ...{ plan: 'full', type: 'two_top', discount: 0 }, rate })
+    await tx.run`
+      update rate set rate = ${rate} where type = 'two_top' and plan = 'full'
+        and lottery_id = (select lottery_id from round where id = ${roundId})`
+  }
   const rate = async () =>
     (await read())?.offer.rates.find(([plan, type]) => plan === 'full' && type === 'two_top')?.[2]
   await stage.ctx
     .transaction(async (tx) => {
-      await tx.run`update rate set rate = 7777 where type = 'two_top' and plan = 'full'
-        and lottery_id = (select lottery_id from round where id = ${roundId})`
+      await setRate(tx, 7777)
       const [own] = await roundsForSale(stage.ctx, tx, operatorId, [roundId])
       expect(own?.offer.rates.some(([, , paid]) => paid === 7777)).toBe(true)
       throw new Error('the act fails')
     })
     .catch((error: Error) => expect(error.message).toBe('the act fails'))
-  await setRate(8888)
+  await stage.jobs.transaction((tx) => setRate(tx, 8888))
   expect(await rate()).toBe(8888)
 })
 

@@ -90,7 +90,7 @@ export async function planLocked(
   tx: Tx,
   wish: ScheduleWish & Pick<SetSchedule, 'operatorId' | 'lotteryId' | 'version'>,
 ): Promise<ScheduleChange> {
-  await lockSchedule(tx, wish.lotteryId)
+  if (!(await lockSchedule(tx, wish.lotteryId, wish.operatorId))) throw new Refusal('PROGRAM_UNKNOWN')
   // Exclusive, so that no bet is decided while the times of its round change.
   await lockStandingRounds(tx, wish.lotteryId)
   const change = await planChange(tx, wish, tx.now)

@@ -21,8 +21,8 @@ export interface ReleaseSettlement {
  */
 export function releaseSettlement(ctx: Context, wish: ReleaseSettlement): Promise<void> {
   return ctx.transaction(async (tx) => {
-    const round = await lockRound(tx, wish.roundId)
-    if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+    const round = await lockRound(tx, wish.roundId, wish.operatorId)
+    if (!round) throw new Refusal('ROUND_UNKNOWN')
     const held = await findNewestSettlement(tx, round.id)
     if (held?.state !== 'held') throw new Refusal('NOTHING_HELD')
     const people = await findPeopleOf(tx, held)

@@ -16,7 +16,7 @@ import { beginVoid } from './void-round.ts'
 export async function confirmVoid(ctx: Context, wish: ProposeVoid): Promise<void> {
   const { operatorId, roundId, staffId, reason } = wish
   await ctx.transaction(async (tx) => {
-    await lockRound(tx, roundId) // a repeated request waits here
+    await lockRound(tx, roundId, operatorId) // a repeated request waits here
     if ((await findVoidChecker(tx, operatorId, roundId)) === staffId) return
     const round = await lockRoundToVoid(tx, wish)
     const proposal = await findOpenApproval(tx, operatorId, 'void', round.id)

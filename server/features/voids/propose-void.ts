@@ -52,8 +52,8 @@ export async function lockRoundToVoid(
   tx: Tx,
   wish: { readonly operatorId: string; readonly roundId: string },
 ): Promise<Round> {
-  const round = await lockRound(tx, wish.roundId)
-  if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+  const round = await lockRound(tx, wish.roundId, wish.operatorId)
+  if (!round) throw new Refusal('ROUND_UNKNOWN')
   if (round.status === 'void') throw new Refusal('ROUND_VOID')
   return round
 }

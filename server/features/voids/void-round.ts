@@ -33,8 +33,8 @@ export interface VoidRound {
  */
 export async function voidRound(ctx: Context, wish: VoidRound): Promise<void> {
   await ctx.transaction(async (tx) => {
-    const round = await lockRound(tx, wish.roundId)
-    if (!round || round.operatorId !== wish.operatorId) throw new Refusal('ROUND_UNKNOWN')
+    const round = await lockRound(tx, wish.roundId, wish.operatorId)
+    if (!round) throw new Refusal('ROUND_UNKNOWN')
     if (round.status === 'void') return
     if (wish.isDue && !(await wish.isDue(tx))) return
     await endSale(tx, round, wish.reason)

@@ -37,7 +37,7 @@ export function loginsAt(superuserUrl: string): {
 
 /**
  * Gives a test file its database. When the file ends, the books must balance, whatever its tests did: `audit_money()` returns
- * one row for each violation, and so does `audit_counts()` for the counts of numbers.
+ * one row for each violation, and so do `audit_counts()` for the counts of numbers and `audit_kept()` for what lists show.
  */
 export function useDatabase(findTemplate = async () => inject('cluster').template): { readonly url: string } {
   const handle = { url: '' }
@@ -57,13 +57,14 @@ export function useDatabase(findTemplate = async () => inject('cluster').templat
   return handle
 }
 
-/** Fails with every violation found in the books and in the counts of capped numbers. */
+/** Fails with every violation found in the books, in the counts of capped numbers and in what lists show. */
 export async function expectBalancedBooks(url: string): Promise<void> {
   const violations = await withKept(
     url,
-    (sql) => sql`select * from audit_money() union all select * from audit_counts()`,
+    (sql) =>
+      sql`select * from audit_money() union all select * from audit_counts() union all select * from audit_kept()`,
   )
-  expect([...violations], 'audit_money() and audit_counts() find nothing').toEqual([])
+  expect([...violations], 'audit_money(), audit_counts() and audit_kept() find nothing').toEqual([])
 }
 
 /** A new database without tables, as before a first start. */

@@ -5,6 +5,7 @@ import type { Tx } from '../../../server/context.ts'
 import { placeTicket } from '../../../server/features/betting/place-ticket.ts'
 import { joinTransaction } from '../../../server/features/keys/join-transaction.ts'
 import { lockAccounts } from '../../../server/features/ledger/queries.ts'
+import { addUpSold } from '../../../server/features/results/sold/add-up-sold.ts'
 import { addPastRound } from '../../../server/features/rounds/add-past-round.ts'
 import { listLotteries } from '../../../server/features/rounds/queries.ts'
 import { lockRound } from '../../../server/features/rounds/queries-locks.ts'
@@ -34,6 +35,7 @@ export function countingStorms(stage: () => Stage, databaseUrl: () => string) {
         return { ...storm, payload: {} }
       },
     },
+    'add-up-sold': { 'another worker has added it up': () => soldMeanwhile(stage()) },
     'add-up-games': { 'another worker has added it up': () => addedUpMeanwhile(stage(), databaseUrl()) },
     'count-games': { 'it is played on': () => playedOnMeanwhile(stage(), databaseUrl()) },
     'count-game-income': {
@@ -66,6 +68,30 @@ async function voidWhileCounted(stage: Stage, counted: 'turnover_entry' | 'affil
           : await stage.ctx.read.run`select from affiliate_accrual where round_id = ${roundId}`
       expect(rows).toHaveLength(0)
     },
+  }
+}
+
+/** Another worker has added up what was sold, and commits while the job waits for the mark. */
+async function soldMeanwhile(stage: Stage) {
+  const roundId = await stage.openRound()
+  const members = await stage.members(2, bahtToSatang(1_000))
+  for (const memberId of members)
+    await placeTicket(stage.ctx, wishFor(stage, memberId, roundId, [['two_bottom', '47', 10]]))
+  return {
+    payload: {},
+    hold: (tx: Tx) => tx.run`select from round_sold_mark for update`,
+    meanwhile: (tx: Tx) => addUpSold(joinTransaction(stage.jobs, tx)),
+    // An open transaction of any other test holds both back; then the next run adds it up.
+    after: () =>
+      expect
+        .poll(
+          async () => {
+            await addUpSold(stage.jobs)
+            return stage.ctx.read.run`select tickets from round_sold where round_id = ${roundId}`
+          },
+          { timeout: 20_000 },
+        )
+        .toEqual([{ tickets: 2 }]),
   }
 }
 

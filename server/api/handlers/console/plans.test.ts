@@ -1,7 +1,9 @@
 import type { Sql } from 'postgres'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DEFAULT_PLANS } from '../../../../domain/betting/price/default-rates.ts'
 import { bahtToSatang } from '../../../../domain/money.ts'
-import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { behindTriggers } from '../../../../tests/support/database/behind-triggers.ts'
+import { loginsAt, useDatabase, withSql } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../tests/support/stage/desk.ts'
 import { openFastRound } from '../../../../tests/support/stage/fast/fast-round.ts'
@@ -188,13 +190,10 @@ test('a plan that was removed is sold again as it was, by two people', async () 
   const price = { group: 'hanoi', plan: 'discount', type: 'two_top', rate: 66, discount: 24 }
   const { proposalId: dearer } = (await maker.post('/plans/propose', price)).body
   expect((await checker.post('/plans/confirm', { proposalId: dearer })).status).toBe(200)
-  // As an earlier program may have left it.
-  await withSql(database.url, (sql) =>
-    sql.begin(async (tx) => {
-      await tx`set local session_replication_role = replica`
-      await tx`update rate p set rate = 6700, rank_max = 6800, stake_max = 50000 from lottery l
-        where l.id = p.lottery_id and l.code = 'hanoi-vip' and plan = 'discount' and type = 'two_top'`
-    }),
+  await behindTriggers(
+    database.url,
+    (sql) => sql`update rate p set rate = 6700, rank_max = 6800, stake_max = 50000 from lottery l
+      where l.id = p.lottery_id and l.code = 'hanoi-vip' and plan = 'discount' and type = 'two_top'`,
   )
   const before = await pricesOf('hanoi', 'discount')
   expect((await owner.post('/plans/sell', { group: 'hanoi', plan: 'discount' })).body.code).toBe('PLAN_SOLD')
@@ -232,11 +231,10 @@ test('a plan that was removed is sold again as it was, by two people', async () 
 
 test('one that an earlier program removed is sold again as by a new operator', async () => {
   const before = await pricesOf('malay', 'discount')
-  await withSql(database.url, (sql) =>
-    sql.begin(async (tx) => {
-      await tx`set local session_replication_role = replica`
-      await tx`delete from rate p using lottery l where l.id = p.lottery_id and l.code like 'malay%' and plan = 'discount'`
-    }),
+  await behindTriggers(
+    database.url,
+    (sql) =>
+      sql`delete from rate p using lottery l where l.id = p.lottery_id and l.code like 'malay%' and plan = 'discount'`,
   )
   expect(await pricesOf('malay', 'discount')).toBeUndefined()
   // A program that ends before the commit has sold nothing.
@@ -288,12 +286,48 @@ test('the database lets no plan go or come by a statement of one', async () => {
   await expect(alone((sql) => sql.unsafe(lacks))).rejects.toThrow('a plan is sold again by two people')
   expect(await pricesOf('stock', 'discount')).toHaveLength(6)
   expect(await pricesOf('lao', 'discount')).toBeUndefined()
-  // A new type of a plan that is sold comes with a start of the program.
-  await desk.ctx.read.run`
-    insert into rate (lottery_id, plan, type, rate, discount, stake_min, stake_max)
-    select id, 'discount', 'three_front', 100, 0, 100, 100 from lottery
-    where code = 'hanoi' and operator_id = ${desk.operatorId}`
-  expect(await pricesOf('hanoi', 'discount')).toHaveLength(7)
+})
+
+test('nor does it let the program empty a lottery and begin it again, or begin or change a price by one', async () => {
+  const ofLottery = (code: string) =>
+    `lottery_id = (select id from lottery where code = '${code}' and operator_id = '${desk.operatorId}')`
+  const login = loginsAt(database.url).DATABASE_URL
+  const program = (statement: string) => withSql(login, (sql) => sql.unsafe(statement))
+  await expect(program(`delete from rate where ${ofLottery('gsb')}`)).rejects.toThrow(
+    'a plan goes by two people',
+  )
+  for (const to of ['rate = 99000', 'discount = 9000', 'rank_max = 99000, rate = 98000']) {
+    for (const type of ['two_top', 'three_top']) {
+      const change = program(`update rate set ${to} where type = '${type}' and ${ofLottery('gsb')}`)
+      await expect(change, to).rejects.toThrow('a price changes by two people')
+    }
+  }
+  await expect(program(`update rate set stake_max = 1`)).rejects.toThrow('permission denied')
+  const stakes = withSql(database.url, (sql) => sql`update rate set stake_max = stake_max + 1`)
+  await expect(stakes, 'nor its owner').rejects.toThrow('a price changes by two people')
+
+  // A lottery that begins, and a new type of a plan that is sold, come with a start of the program, at the first prices alone.
+  const begins = (code: string, rate: number) =>
+    program(`insert into rate (lottery_id, plan, type, rate, discount, stake_min, stake_max)
+      select id, 'full', 'two_top', ${rate}, 0, 100, 1000000 from lottery where code = '${code}' and operator_id = '${desk.operatorId}'`)
+  await behindTriggers(database.url, async (sql) => {
+    await sql.unsafe(`delete from rate where ${ofLottery('gsb')}`)
+    await sql.unsafe(`delete from rate where plan = 'full' and type = 'two_top' and ${ofLottery('baac')}`)
+  })
+  for (const code of ['gsb', 'baac']) {
+    await expect(begins(code, 99_00), code).rejects.toThrow('a price begins as the program begins it')
+    await begins(code, 90_00)
+  }
+  await sellLotteries(desk.ctx, desk.operatorId)
+})
+
+test('the database knows at what prices the program begins', async () => {
+  const known = await desk.ctx.read.run`
+    select plan, type::text as type, rate, discount, stake_min as "stakeMin", stake_max as "stakeMax" from first_prices()`
+  const first = DEFAULT_PLANS.flatMap(({ code, rates }) =>
+    rates.map(({ maxPerNumber: _, ...price }) => ({ plan: code, ...price })),
+  )
+  expect(known).toEqual(first)
 })
 
 test('a plan that goes while it is bet in: the bet stands and the plan stays, or the other way round', async () => {

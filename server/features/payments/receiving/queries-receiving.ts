@@ -5,7 +5,7 @@ import type { Channel } from '../queries-incoming.ts'
 /** How an operator's receiving account does. */
 export interface ReceivingHealth {
   readonly id: string
-  /** Orders that wait for their money. */
+  /** Orders that wait for their money, up to a thousand. */
   readonly waiting: number
   /** What was heard of it last. */
   readonly heardAt: Date | null
@@ -14,11 +14,15 @@ export interface ReceivingHealth {
   readonly proposed: boolean
 }
 
+/** Orders that wait are counted to one more than this. */
+const WAITING_MOST = 999
+
 export function listReceivingHealth(reader: Reader, operatorId: string): Promise<ReceivingHealth[]> {
   return reader.run<ReceivingHealth>`
     select a.id, n.heard_at as "heardAt", n.channel,
-      (select count(*)::int from deposit_order o
-        where o.account_id = a.id and o.state = 'open' and o.expires_at > db_now()) as waiting,
+      (select count(*)::int from (select from deposit_order o
+        where o.account_id = a.id and o.state = 'open' and o.expires_at > (select db_now())
+        order by o.expires_at limit ${WAITING_MOST + 1}) o) as waiting,
       exists (select from open_approval p
         where p.operator_id = a.operator_id and p.kind = 'receiving' and p.slot = a.id::text) as proposed
     from receiving_account a

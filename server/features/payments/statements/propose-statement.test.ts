@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useDatabase, withSql } from '../../../../tests/support/database/database.ts'
+import { rowsReadBy } from '../../../../tests/support/database/rows-scanned.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { newDepositor, startedDeposit } from '../../../../tests/support/stage/depositor.ts'
 import { kbankLine, kbankStatement } from '../../../../tests/support/stage/partner.ts'
@@ -225,5 +226,20 @@ describe('a file whose columns have other names', () => {
     ['a date from an amount', { date: 'จ่าย' }, 'STATEMENT_COLUMNS'],
   ])('%s is refused', async (_, wish, code) => {
     await expect(name(stage.operatorId, wish)).rejects.toMatchObject({ code })
+  })
+})
+
+test('of a file its lines are counted at no look, however many it has', async () => {
+  const order = await started(1_010)
+  const more = Array.from({ length: 300 }, (_, nth) => kbankLine(90_000_00 + nth))
+  const asked = await proposeStatement(stage.ctx, fileOf(order, kbankLine(order.pay), ...more))
+  await confirmStatement(stage.ctx, by(stage.checkerId, asked))
+  await take(asked.statementId)
+  await stage.ctx.transaction(async (tx) => {
+    const read = await rowsReadBy(tx, ['statement_line'], async () => {
+      const [newest] = await listStatements(tx, stage.operatorId, 50)
+      expect(newest).toMatchObject({ id: asked.statementId, lines: 301, credited: 1, suspense: 300, open: 0 })
+    })
+    expect(read).toBe(0)
   })
 })

@@ -34,13 +34,10 @@ export function listStatements(
         when c.open > 0 then 'importing' else 'imported' end as state, c.*
     from statement_file f join receiving_account a on a.id = f.account_id
       left join staff s on f.imported_by = 'staff:' || s.staff_id
+      left join statement_count n on n.statement_id = f.id
       cross join lateral (
-        select count(*)::int as lines, (count(*) filter (where outcome = 'credited'))::int as credited,
-          (count(*) filter (where outcome = 'suspense'))::int as suspense,
-          (count(*) filter (where outcome = 'known'))::int as known,
-          (count(*) filter (where outcome = 'changed'))::int as changed,
-          (count(*) filter (where outcome = 'undone'))::int as undone,
-          (count(*) filter (where outcome is null))::int as open
-        from statement_line where statement_id = f.id) c
+        select coalesce(n.lines, 0) as lines, coalesce(n.credited, 0) as credited, coalesce(n.suspense, 0) as suspense,
+          coalesce(n.known, 0) as known, coalesce(n.changed, 0) as changed, coalesce(n.undone, 0) as undone,
+          coalesce(n.lines - n.credited - n.suspense - n.known - n.changed - n.undone, 0) as open) c
     where f.operator_id = ${operatorId} order by f.imported_at desc, f.id limit ${limit}`
 }

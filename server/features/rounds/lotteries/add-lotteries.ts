@@ -2,11 +2,12 @@ import { LOTTERIES } from '../../../../domain/lottery/registry.ts'
 import type { Context, Reader } from '../../../context.ts'
 import { appendAudit } from '../../audit/append-audit.ts'
 import { eachOperator } from '../../directory/each-operator.ts'
-import { insertLotteries, insertRates, listLotteries, lockLotteries } from '../queries.ts'
-import { lotteriesToBeginWith, ratesToBeginWith } from './default-lotteries.ts'
+import { insertLotteries, listLotteries, lockLotteries } from '../queries.ts'
+import { beginRates } from './begin-rates.ts'
+import { lotteriesToBeginWith } from './default-lotteries.ts'
 
 /**
- * Adds the registry's lotteries that an operator lacks to its list, off sale, with the default rates: all for a new
+ * Adds the registry's lotteries that an operator lacks to its list, off sale, with the rates to begin with: all for a new
  * operator, new ones for an existing one. A repeat adds nothing. Returns their codes.
  */
 export async function addLotteries(ctx: Context, operatorId: string): Promise<readonly string[]> {
@@ -19,7 +20,7 @@ export async function addLotteries(ctx: Context, operatorId: string): Promise<re
       missing.includes(code),
     )
     await insertLotteries(tx, lotteries)
-    await insertRates(tx, lotteries.flatMap(ratesToBeginWith))
+    await beginRates(tx, operatorId, lotteries)
     await appendAudit(tx, { operatorId, actor: 'system', kind: 'lottery.added', body: { codes: missing } })
     return missing
   })

@@ -25,6 +25,8 @@ interface SecondWish {
   readonly staffId: string | null
   readonly name: string
   readonly held: Role
+  /** The role of the account as it is. */
+  readonly before?: string
 }
 
 /**
@@ -32,7 +34,7 @@ interface SecondWish {
  * neither can choose the password of the account. Throws `Refusal` SECOND_MISSING, PROPOSAL_WAITS.
  */
 export async function askSecond(ctx: Context, tx: Tx, wish: SecondWish): Promise<Given> {
-  const { caller, act, staffId, name, held } = wish
+  const { caller, act, staffId, name, held, before } = wish
   const { operatorId } = caller
   if ((await countPeopleWith(tx, operatorId, 'staff.manage')) < 2) throw new Refusal('SECOND_MISSING')
   const { code, codeHash } = makeLinkCode(ctx, operatorId)
@@ -40,7 +42,7 @@ export async function askSecond(ctx: Context, tx: Tx, wish: SecondWish): Promise
   const { role, permissions } = held
   const isOnly = await propose(tx, {
     ...{ id, operatorId, kind: 'staff', roundId: null, slot: name, reason: null, makerId: caller.staffId },
-    content: { act, staffId, name, role, permissions, codeHash },
+    content: { act, staffId, name, role, before, permissions, codeHash },
   })
   if (!isOnly) throw new Refusal('PROPOSAL_WAITS')
   await note(tx, caller, 'staff.propose', { proposal: id, act, name, role })

@@ -156,6 +156,18 @@ test('nor does whoever agrees take what they could not give back', async () => {
   expect(await named(name)).toMatchObject({ role: 'draw_maker', passwordHash: 'x' })
 })
 
+test('a role that was asked for is not agreed to where another one was given since', async () => {
+  const { ctx } = stage
+  const { staffId, name } = await hired('auditor')
+  await editRole(ctx, { caller: ask, role: 'watching', name: 'x', permissions: ['site.see'] })
+  await giveRole(ctx, { caller: ask, staffId, role: 'operator_admin' })
+  await giveRole(ctx, { caller: agree, staffId, role: 'watching' })
+  expect(await refused(agreedTo(name))).toBe('PROPOSAL_STALE')
+  expect(await named(name)).toMatchObject({ role: 'watching', passwordHash: 'x' })
+  await giveRole(ctx, { caller: agree, staffId, role: 'auditor' })
+  expect(await refused(agreedTo(name)), 'as it was asked for').toBe('done')
+})
+
 test('a role that somebody has does not begin to take part; one that nobody has may', async () => {
   const { ctx } = stage
   const role = { caller: ask, role: 'looker', name: 'x' }
@@ -193,6 +205,16 @@ test('a new password for somebody who forgot theirs takes two, and the old one h
   expect(await refused(spend(link, String(given.code)))).toBe('done')
   expect((await named(name))?.passwordHash).not.toBe('x')
   expect(await refused(giveLink(ctx, { caller: ask, staffId: ask.staffId }))).toBe('SAME_PERSON')
+})
+
+test('a link that was asked for is not agreed to once the account may do something else', async () => {
+  const { ctx } = stage
+  const { staffId, name } = await hired('auditor')
+  await giveLink(ctx, { caller: ask, staffId })
+  await ctx.transaction((tx) => updateStaffRole(tx, staffId, 'operator_admin'))
+  expect(await refused(agreedTo(name))).toBe('PROPOSAL_STALE')
+  await ctx.transaction((tx) => updateStaffRole(tx, staffId, 'auditor'))
+  expect(await refused(agreedTo(name)), 'as it was asked for').toBe('done')
 })
 
 test('who was invited and came too late gets another link from one person, where one person was enough', async () => {

@@ -109,6 +109,23 @@ test('a role that is held or stands already is refused, and nothing is written',
   await editRole(ctx, { ...brief, name: 'y' })
 })
 
+test('of two who give the same person a role, the later says what the first has changed', async () => {
+  const { ctx } = stage
+  const { staffId } = await hire('auditor')
+  for (const role of ['reader', 'helper']) {
+    await editRole(ctx, { caller: owner, role, name: role, permissions: ['site.see'] })
+  }
+  const give = (caller: SignedInStaff, role: string, seen?: string) =>
+    refused(giveRole(ctx, { caller, staffId, role, seen }))
+  expect(await give(owner, 'reader', 'auditor')).toBe('done')
+  const before = await lastRecord()
+  expect(await give(second, 'helper', 'auditor')).toBe('CHANGED_SINCE')
+  expect(await give(second, 'reader', 'auditor'), 'what stands already').toBe('ROLE_HELD')
+  expect(await lastRecord()).toEqual(before)
+  const both = await Promise.all([give(owner, 'helper', 'reader'), give(second, 'auditor', 'reader')])
+  expect(both.sort()).toEqual(['CHANGED_SINCE', 'done'])
+})
+
 test('a role is made and changed, for everybody who has it', async () => {
   const support = { caller: owner, role: 'support', name: 'ฝ่ายบริการ' }
   await editRole(stage.ctx, { ...support, permissions: ['rounds.see'] })

@@ -26,6 +26,12 @@ interface AboutPerson extends ByStaff {
   readonly staffId: string
 }
 
+interface GiveRole extends AboutPerson {
+  readonly role: string
+  /** The role that was shown where another one was chosen. */
+  readonly seen?: string | undefined
+}
+
 /**
  * Adds somebody. Into a role that takes part where two people are needed only with a second person, unless the operator
  * has never had but one. Throws `Refusal` STAFF_NAME_INVALID, NAME_TAKEN, ROLE_UNKNOWN, GRANT_EXCEEDS, and as
@@ -53,20 +59,21 @@ export async function hireStaff(
 /**
  * Changes somebody's role. An account that takes part nowhere yet begins to do so only with a second person: its
  * password might be known to whoever added it. Throws `Refusal` STAFF_UNKNOWN, ROLE_UNKNOWN, GRANT_EXCEEDS, ROLE_EXCEEDS,
- * ROLE_HELD, LAST_OWNER, and as `askSecond` does.
+ * ROLE_HELD, CHANGED_SINCE, LAST_OWNER, and as `askSecond` does.
  */
-export function giveRole(ctx: Context, wish: AboutPerson & { readonly role: string }): Promise<Given> {
-  const { caller, staffId, role } = wish
+export function giveRole(ctx: Context, wish: GiveRole): Promise<Given> {
+  const { caller, staffId, role, seen } = wish
   return manage(ctx, caller, async (tx, giver) => {
     const person = await findPerson(tx, { ...giver, staffId })
     const held = await roleToGive(tx, giver, role)
     await refuseAbove(tx, giver, person)
     if (person.role === role) throw new Refusal('ROLE_HELD')
+    if (seen !== undefined && person.role !== seen) throw new Refusal('CHANGED_SINCE')
     const { name } = person
     const had = (await findRole(tx, caller.operatorId, person.role))?.permissions ?? []
     refuseTaking(giver, had)
     if (takesPart(held.permissions) && !takesPart(had)) {
-      return askSecond(ctx, tx, { caller, act: 'role', staffId, name, held })
+      return askSecond(ctx, tx, { caller, act: 'role', staffId, name, held, before: person.role })
     }
     await updateStaffRole(tx, staffId, role)
     await note(tx, caller, 'staff.give-role', { staff: staffId, name, role, before: person.role })
@@ -88,7 +95,7 @@ export function giveLink(ctx: Context, { caller, staffId }: AboutPerson): Promis
     const held = await findRole(tx, caller.operatorId, person.role)
     if (!held) throw new Refusal('ROLE_UNKNOWN')
     if (person.passwordHash !== NO_PASSWORD || takesPart(held.permissions)) {
-      return askSecond(ctx, tx, { caller, act: 'link', staffId, name, held })
+      return askSecond(ctx, tx, { caller, act: 'link', staffId, name, held, before: person.role })
     }
     refuseGrant(giver, held.permissions)
     const link = await makeStaffLink(ctx, tx, { staffId })

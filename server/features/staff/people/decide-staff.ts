@@ -9,7 +9,7 @@ import type { Approval } from '../../approvals/queries.ts'
 import { endHalfSignIns } from '../../credentials/half-sign-in.ts'
 import { NO_PASSWORD } from '../../credentials/password-hash.ts'
 import { findSecondFactor } from '../../credentials/queries-second-factor.ts'
-import { deleteStaffSessionsOf, findStaffName } from '../queries.ts'
+import { deleteStaffSessionsOf, findStaffName, type StaffRow } from '../queries.ts'
 import { updateStaffPassword } from '../queries-birth.ts'
 import { findRole, updateStaffRole } from '../queries-roles.ts'
 import { makeStaffLink } from '../staff-link.ts'
@@ -86,7 +86,7 @@ async function addAgreed(ctx: Context, tx: Tx, agreed: Agreed): Promise<string> 
 
 async function changeAgreed(ctx: Context, tx: Tx, agreed: Agreed): Promise<string> {
   const { caller, giver, asked, wish } = agreed
-  const { act, staffId: wished, role, codeHash } = wish
+  const { act, staffId: wished, role, before, codeHash } = wish
   const person = await findPerson(tx, { ...giver, staffId: wished ?? '' })
   const { staffId, name } = person
   await refuseAbove(tx, giver, person)
@@ -94,6 +94,7 @@ async function changeAgreed(ctx: Context, tx: Tx, agreed: Agreed): Promise<strin
     await refuseRoleChanged(tx, agreed)
     // Meanwhile another may have given the account what whoever agrees lacks.
     refuseTaking(giver, (await findRole(tx, caller.operatorId, person.role))?.permissions ?? [])
+    refuseOtherRole(person, before)
     await updateStaffRole(tx, staffId, role)
     // Whoever added the account may know its password: it counts as a person of its own only with another one.
     await updateStaffPassword(tx, staffId, NO_PASSWORD)
@@ -101,6 +102,7 @@ async function changeAgreed(ctx: Context, tx: Tx, agreed: Agreed): Promise<strin
     await endHalfSignIns(tx, staffId)
     await note(tx, caller, 'staff.give-role', { staff: staffId, name, role, before: person.role, asked })
   } else {
+    refuseOtherRole(person, before)
     await note(tx, caller, 'staff.link', { staff: staffId, name, asked })
   }
   return makeStaffLink(ctx, tx, { staffId, codeHash })
@@ -121,6 +123,11 @@ async function endStepAgreed(tx: Tx, { caller, giver, asked, proposal }: StepAgr
   const { reason } = proposal
   await endStep(tx, person)
   await note(tx, caller, 'two-step.reset', { staff: wish.staffId, name: person.name, reason, asked })
+}
+
+/** The account may do what it could when this was asked for. A proposal of an earlier program does not say it. */
+function refuseOtherRole(person: StaffRow, before: string | undefined): void {
+  if (before !== undefined && before !== person.role) throw new Refusal('PROPOSAL_STALE')
 }
 
 /** Whoever agrees lacks nothing of the role, and the role may do no more than when it was asked for. */

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { REFUSALS } from '../../../../../contract/errors.ts'
+import { behindTriggers } from '../../../../../tests/support/database/behind-triggers.ts'
 import { useDatabase, withSql } from '../../../../../tests/support/database/database.ts'
 import { type Clerk, type Desk, openDesk } from '../../../../../tests/support/stage/desk.ts'
 import { openStage } from '../../../../../tests/support/stage/stage.ts'
@@ -135,10 +136,13 @@ test("by the program's own login nothing of it changes without two people, whate
 test('rules that were harmless when they were asked for are not agreed to once prices have made them give all', async () => {
   const { rules, reason } = await wishWith({})
   const wish = { rules: { ...rules, cashback: { ...rules.cashback, isOn: true, percent: 10 } }, reason }
-  const { ctx, operatorId } = desk
-  const dearer = (times: number) => ctx.read.run`
-    update rate p set rate = round(p.rate * ${times}::numeric) from lottery l
-    where l.id = p.lottery_id and l.operator_id = ${operatorId}`
+  const dearer = (times: number) =>
+    behindTriggers(
+      database.url,
+      (sql) => sql`
+        update rate p set rate = round(p.rate * ${times}::numeric) from lottery l
+        where l.id = p.lottery_id and l.operator_id = ${desk.operatorId}`,
+    )
   await dearer(0.9)
   const { body } = await owner.post('/moneyRules/propose', wish)
   await dearer(1 / 0.9)
