@@ -7,10 +7,12 @@ import { affiliateRules } from '../operators/money-rules.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
 import { findNewestSettlement, type Settlement } from '../settlement/queries.ts'
+import { inTurn } from '../turnover/counting-turns.ts'
 import { lockCounting } from '../turnover/queries.ts'
 import { markPairs } from './mark-pairs.ts'
 import {
   type IncomeCause,
+  insertFirstIncome,
   insertIncome,
   type KnownOfFriend,
   listFriendsOfRound,
@@ -45,10 +47,12 @@ export async function accrueAffiliates(ctx: Context, roundId: string): Promise<{
   }
   // No account is held for it: what they bring waits for days, and whoever withdraws is looked at once more.
   for (let from = 0; from < earning.length; from += PAIRS_AT_ONCE) {
-    await ctx.transaction(async (tx) => {
-      await tx.readClock()
-      await markPairs(tx, round.operatorId, earning.slice(from, from + PAIRS_AT_ONCE))
-    })
+    await inTurn(() =>
+      ctx.transaction(async (tx) => {
+        await tx.readClock()
+        await markPairs(tx, round.operatorId, earning.slice(from, from + PAIRS_AT_ONCE))
+      }),
+    )
   }
   return { entries }
 }
@@ -62,32 +66,87 @@ interface Accrued {
 
 /** Who brought whom never changes, so that it may be read before the locks. */
 async function accrueOf(ctx: Context, round: Round, friendIds: readonly string[]): Promise<Accrued> {
-  const referrals = await listReferrals(ctx.read, friendIds, AFFILIATE_LEVELS)
-  const earning = referrals.map(({ referrerId }) => referrerId)
-  return ctx.transaction(async (tx) => {
-    const held = [...new Set([...friendIds, ...earning])]
-    // A second worker waits here.
-    await Promise.all([lockCounting(tx, 'income', round.operatorId), lockAccounts(tx, held)])
-    const [newest, operator, stakes, before] = await Promise.all([
-      findNewestSettlement(tx, round.id),
-      findOperatorById(tx, round.operatorId),
-      sumStandingStakes(tx, round.id, friendIds),
-      sumIncomeOfRound(tx, round.id, friendIds),
-    ])
-    // A correction or a void that has begun counts the round again at its end.
-    if (newest?.state !== 'settled' || !operator) return { due: 0, pairs: [] }
-    const due = incomeDueOf(round, {
-      referrals,
-      stakes,
-      before,
-      rules: affiliateRules(operator),
-      now: tx.now,
-    })
-    if (due.length > 0) await tx.commitWith(() => insertIncome(tx, causeOf(round, newest), due))
-    // Also those of a run before that was stopped: it may have looked at none.
-    const earned = new Set([...before, ...due].map(keyOf))
-    return { due: due.length, pairs: referrals.filter((referral) => earned.has(keyOf(referral))) }
-  })
+  const [referrals, operator] = await Promise.all([
+    listReferrals(ctx.read, friendIds, AFFILIATE_LEVELS),
+    findOperatorById(ctx.read, round.operatorId),
+  ])
+  if (!operator) return { due: 0, pairs: [] }
+  const rules = affiliateRules(operator)
+  const first = await accrueFirst(ctx, round, { friendIds, referrals, rules })
+  if (!first) return { due: 0, pairs: [] }
+  const others = await accrueOthers(ctx, round, { friendIds: first.unsure, referrals })
+  return { due: first.entries + others.due, pairs: [...first.pairs, ...others.pairs] }
+}
+
+interface Friends {
+  readonly friendIds: readonly string[]
+  readonly referrals: readonly Referral[]
+}
+
+const ownOf = ({ friendIds, referrals }: Friends): Referral[] => {
+  const own = new Set(friendIds)
+  return referrals.filter(({ friendId }) => own.has(friendId))
+}
+
+const accountsOf = (friends: Friends): string[] => [
+  ...new Set([...friends.friendIds, ...ownOf(friends).map(({ referrerId }) => referrerId)]),
+]
+
+/**
+ * Those of whom nothing was counted before, once the play of the round is counted: written where it stands. Nothing of it is decided
+ * here, so all is sent at once. Undefined where the round is not settled.
+ */
+async function accrueFirst(
+  ctx: Context,
+  round: Round,
+  friends: Friends & { readonly rules: AffiliateRules },
+) {
+  const product = productOf(round)
+  const rates = AFFILIATE_LEVELS.map((level) => ({ level, rate: rateOf(friends.rules, product, level) }))
+  const held = accountsOf(friends)
+  const counted = await inTurn(() =>
+    ctx.transaction(async (tx) => {
+      // A second worker waits for the locks.
+      const [, , found] = await Promise.all([
+        lockCounting(tx, 'income', round.operatorId),
+        lockAccounts(tx, held),
+        tx.commitWith(() => insertFirstIncome(tx, { roundId: round.id, product, rates }, friends.friendIds)),
+      ])
+      return found
+    }),
+  )
+  if (!counted) return undefined
+  const earned = new Set(counted.earned)
+  const earns = new Set(rates.filter(({ rate }) => rate > 0).map(({ level }) => level as number))
+  const pairs = friends.referrals.filter(({ friendId, level }) => earned.has(friendId) && earns.has(level))
+  return { ...counted, pairs }
+}
+
+/** What is different of those of whom something was counted before, and everybody where play is not counted. */
+async function accrueOthers(ctx: Context, round: Round, friends: Friends): Promise<Accrued> {
+  const { friendIds } = friends
+  if (friendIds.length === 0) return { due: 0, pairs: [] }
+  const referrals = ownOf(friends)
+  const held = accountsOf(friends)
+  return inTurn(() =>
+    ctx.transaction(async (tx) => {
+      await Promise.all([lockCounting(tx, 'income', round.operatorId), lockAccounts(tx, held)])
+      const [newest, operator, stakes, before] = await Promise.all([
+        findNewestSettlement(tx, round.id),
+        findOperatorById(tx, round.operatorId),
+        sumStandingStakes(tx, round.id, friendIds),
+        sumIncomeOfRound(tx, round.id, friendIds),
+      ])
+      // A correction or a void that has begun counts the round again at its end.
+      if (newest?.state !== 'settled' || !operator) return { due: 0, pairs: [] }
+      const known = { referrals, stakes, before, rules: affiliateRules(operator), now: tx.now }
+      const due = incomeDueOf(round, known)
+      if (due.length > 0) await tx.commitWith(() => insertIncome(tx, causeOf(round, newest), due))
+      // Also those of a run before that was stopped: it may have looked at none.
+      const earned = new Set([...before, ...due].map(keyOf))
+      return { due: due.length, pairs: referrals.filter((referral) => earned.has(keyOf(referral))) }
+    }),
+  )
 }
 
 interface Reckoned {

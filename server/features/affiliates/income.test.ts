@@ -26,7 +26,7 @@ import { insertPlayCount, insertRoundPlay } from '../turnover/queries-play.ts'
 import { voidRound } from '../voids/void-round.ts'
 import { accrueAffiliates } from './accrue-affiliates.ts'
 import { listOpenFlags } from './queries-flags.ts'
-import { insertIncome, sumIncome, sumStandingStakes } from './queries-income.ts'
+import { insertFirstIncome, insertIncome, sumIncome, sumStandingStakes } from './queries-income.ts'
 import { withdrawIncome } from './withdraw-income.ts'
 
 const database = useDatabase()
@@ -149,22 +149,25 @@ describe('what is earned', () => {
     ])
   })
 
-  test.each(['before the commit', 'after the commit'] as const)(
-    'stopped %s it is written once',
-    async (moment) => {
-      const roundId = await lostRound(stage, [])
-      await expect(accrueAffiliates(stoppedAt(stage.ctx, 1, moment), roundId)).resolves.toEqual({
-        entries: 0,
-      })
-      const other = await stage.openRound()
-      await placeTicket(stage.ctx, wishFor(stage, friend.memberId, other, [['two_top', '12', 1_000]]))
-      await drawRound(stage, other)
-      await settleRound(stage.jobs, other)
-      await expect(accrueAffiliates(stoppedAt(stage.ctx, 1, moment), other)).rejects.toThrow('stopped')
-      await accrueAffiliates(stage.ctx, other)
-      expect(await amounts()).toEqual([['settled', 5_00]])
-    },
-  )
+  test.each([
+    ['before the commit', 'before play is counted'],
+    ['after the commit', 'before play is counted'],
+    ['before the commit', 'once play is counted'],
+    ['after the commit', 'once play is counted'],
+  ] as const)('stopped %s, %s, it is written once', async (moment, when) => {
+    const roundId = await lostRound(stage, [])
+    await expect(accrueAffiliates(stoppedAt(stage.ctx, 1, moment), roundId)).resolves.toEqual({
+      entries: 0,
+    })
+    const other = await stage.openRound()
+    await placeTicket(stage.ctx, wishFor(stage, friend.memberId, other, [['two_top', '12', 1_000]]))
+    await drawRound(stage, other)
+    await settleRound(stage.jobs, other)
+    if (when === 'once play is counted') await accrueTurnover(stage.ctx, other)
+    await expect(accrueAffiliates(stoppedAt(stage.ctx, 1, moment), other)).rejects.toThrow('stopped')
+    await accrueAffiliates(stage.ctx, other)
+    expect(await amounts()).toEqual([['settled', 5_00]])
+  })
 
   test('a cancelled ticket, a void round and a round that is not settled bring nothing', async () => {
     const roundId = await stage.openRound()
@@ -452,5 +455,33 @@ describe("by the program's own login", () => {
     expect(await amounts()).toEqual([['settled', 5_00]])
     expect((await amounts(first)).length).toBe(1)
     if (!isCounted) await accrueTurnover(stage.ctx, roundId)
+  })
+
+  test('income that it says the database has reckoned is reckoned all the same', async () => {
+    const { ctx, operatorId } = stage
+    const roundId = await stage.openRound()
+    await placeTicket(ctx, wishFor(stage, friend.memberId, roundId, [['two_top', '12', 1_000]]))
+    await drawRound(stage, roundId)
+    await settleRound(stage.jobs, roundId)
+    await accrueTurnover(ctx, roundId)
+    const marked = ctx.transaction(async (tx) => {
+      await tx.run`select set_config('income.added_up', 'by the database', true)`
+      const entry = { nth: 1, staked: 1_000_00, amount: 5_01, rate: 50 }
+      const of = { roundId, operatorId, product: 'thai', revision: 1, cause: 'settled' } as const
+      await tx.readClock()
+      const heldUntil = new Date(tx.now.getTime() + 7 * DAY_MS)
+      const pair = { friendId: friend.memberId, referrerId: second.memberId, level: 1 }
+      await insertIncome(tx, of, [{ ...entry, ...pair, heldUntil }])
+    })
+    await expect(marked).rejects.toThrow('what the stakes that stand earn')
+    const after = ctx.transaction(async (tx) => {
+      await lockAccounts(tx, [friend.memberId, second.memberId, first.memberId])
+      const of = { roundId, product: 'thai', rates: [{ level: 1, rate: 50 }] }
+      const { entries } = (await insertFirstIncome(tx, of, [friend.memberId])) ?? { entries: 0 }
+      const { mark } = await tx.one<{ mark: string }>`select current_setting('income.added_up') as mark`
+      return { entries, mark }
+    })
+    expect(await after).toEqual({ entries: 1, mark: '' })
+    expect(await amounts()).toEqual([['settled', 5_00]])
   })
 })

@@ -2,12 +2,17 @@ import type { IncomeEntry, IncomeKnown, IncomeSums } from '../../../domain/affil
 import type { Satang } from '../../../domain/money.ts'
 import type { Reader, Tx } from '../../context.ts'
 
-/** Who has a ticket in a round and was brought by somebody, or has earned income for somebody with it. */
+/**
+ * Who has staked on a round and was brought by somebody, or has earned income for somebody with it: from its play once that is
+ * counted, before that from its tickets.
+ */
 export async function listFriendsOfRound(reader: Reader, roundId: string): Promise<string[]> {
   const rows = await reader.run<{ friendId: string }>`
     select friend_id as "friendId" from (
-      select t.member_id as friend_id from (select distinct member_id from ticket where round_id = ${roundId}) t
-        join referral r on r.member_id = t.member_id and r.level = 1
+      select t.member_id as friend_id from (
+        select member_id from play_entry where round_id = ${roundId} and (select play_is_counted(${roundId}))
+        union select member_id from ticket where round_id = ${roundId} and not (select play_is_counted(${roundId}))
+      ) t join referral r on r.member_id = t.member_id and r.level = 1
       union select friend_id from affiliate_accrual where round_id = ${roundId}
     ) f order by friend_id`
   return rows.map(({ friendId }) => friendId)
@@ -90,6 +95,31 @@ export async function insertIncome(tx: Tx, of: IncomeCause, entries: readonly Ne
     from unnest(${column('referrerId')}::uuid[], ${column('friendId')}::uuid[], ${column('level')}::int[],
       ${column('nth')}::int[], ${column('staked')}::bigint[], ${column('rate')}::int[], ${column('amount')}::bigint[],
       ${column('heldUntil')}::timestamptz[]) as e(member_id, friend_id, level, nth, staked, rate, amount, held_until)`
+}
+
+/** What was written of some friends, whose stakes it was, and whom the program has to count. */
+interface FirstIncome {
+  readonly entries: number
+  readonly earned: readonly string[]
+  readonly unsure: readonly string[]
+}
+
+/**
+ * Writes what these friends' stakes on a round earn, of whom nothing was counted before, as `incomeDue` does: from its play, once that
+ * is counted. Undefined where the newest settlement is not settled. The caller holds the accounts of the friends and of who earns.
+ */
+export function insertFirstIncome(
+  tx: Tx,
+  of: {
+    readonly roundId: string
+    readonly product: string
+    readonly rates: readonly { level: number; rate: number }[]
+  },
+  friendIds: readonly string[],
+): Promise<FirstIncome | undefined> {
+  return tx.maybe<FirstIncome>`
+    select entries, earned, unsure from count_income(${of.roundId}, ${friendIds}::uuid[], ${of.product},
+      ${of.rates.map(({ level }) => level)}::int[], ${of.rates.map(({ rate }) => rate)}::int[])`
 }
 
 /** A member who earns and one who was brought. */

@@ -9,6 +9,7 @@ import { lockAccounts } from '../ledger/queries.ts'
 import { findOperatorById } from '../operators/queries.ts'
 import { findRound, type Round } from '../rounds/queries.ts'
 import { findNewestSettlement } from '../settlement/queries.ts'
+import { inTurn } from './counting-turns.ts'
 import {
   insertTurnoverEntries,
   listRoundPlay,
@@ -19,7 +20,7 @@ import {
   sumTurnoverOfRound,
   type TurnoverSum,
 } from './queries.ts'
-import { insertPlayCount, insertRoundPlay } from './queries-play.ts'
+import { insertPlayCount, insertRoundPlay, insertSureStakes, type SureCount } from './queries-play.ts'
 
 /** Members of one transaction: their accounts are locked while it counts. */
 export const MEMBERS_AT_ONCE = 100
@@ -39,20 +40,12 @@ export async function accrueTurnover(ctx: Context, roundId: string): Promise<{ e
   let isWhole = settled?.state === 'settled'
   for (let from = 0; from < members.length; from += MEMBERS_AT_ONCE) {
     const some = members.slice(from, from + MEMBERS_AT_ONCE)
-    entries += await ctx.transaction(async (tx) => {
-      // A second worker waits here.
-      await Promise.all([lockCounting(tx, 'turnover', round.operatorId), lockAccounts(tx, some)])
-      const [play, sums] = await Promise.all([
-        insertRoundPlay(tx, roundId, some),
-        sumTurnoverOfRound(tx, roundId, some),
-      ])
-      // A correction or a void that has begun counts the round again at its end.
-      isWhole &&= play.length > 0 && play.every(({ revision }) => revision === settled?.revision)
-      const due = entriesOf(round, { play, sums, settings: operator?.settings.turnover })
-      // With the commit, so that the accounts are held for no way to the database more than they must be.
-      if (due.length > 0) await tx.commitWith(() => insertTurnoverEntries(tx, due))
-      return due.length
-    })
+    const settings = operator?.settings.turnover
+    const sure = await countSure(ctx, round, { memberIds: some, settings })
+    const others = await countOthers(ctx, round, { memberIds: sure?.unsure ?? [], settings })
+    // A correction or a void that has begun counts the round again at its end.
+    isWhole &&= [sure?.revision, ...others.revisions].every((revision) => revision === settled?.revision)
+    entries += (sure?.entries ?? 0) + others.entries
   }
   if (isWhole && settled) {
     await ctx.transaction(async (tx) => {
@@ -67,6 +60,49 @@ export async function accrueTurnover(ctx: Context, roundId: string): Promise<{ e
 interface Some {
   readonly memberIds: readonly string[]
   readonly settings: TurnoverSettings | undefined
+}
+
+/**
+ * Those whose stakes count whole beyond doubt are counted where the tickets stand. Nothing of it is decided here, so all is sent at once
+ * and the accounts are held for no way to the database and back. Undefined where the round is not settled.
+ */
+function countSure(
+  ctx: Context,
+  round: Round,
+  { memberIds, settings }: Some,
+): Promise<SureCount | undefined> {
+  const product = productOf(round)
+  const of = { roundId: round.id, product, percent: countedPercent(product, settings) }
+  return inTurn(() =>
+    ctx.transaction(async (tx) => {
+      // A second worker waits for the locks.
+      const [, , counted] = await Promise.all([
+        lockCounting(tx, 'turnover', round.operatorId),
+        lockAccounts(tx, memberIds),
+        tx.commitWith(() => insertSureStakes(tx, of, memberIds)),
+      ])
+      return counted
+    }),
+  )
+}
+
+/** Those whose stakes cover themselves, or may, and those of whom something was counted before. */
+async function countOthers(ctx: Context, round: Round, { memberIds, settings }: Some) {
+  if (memberIds.length === 0) return { entries: 0, revisions: [] }
+  return inTurn(() =>
+    ctx.transaction(async (tx) => {
+      await Promise.all([lockCounting(tx, 'turnover', round.operatorId), lockAccounts(tx, memberIds)])
+      const [play, sums] = await Promise.all([
+        insertRoundPlay(tx, round.id, memberIds),
+        sumTurnoverOfRound(tx, round.id, memberIds),
+      ])
+      const due = entriesOf(round, { play, sums, settings })
+      // With the commit, so that the accounts are held for no way to the database more than they must be.
+      if (due.length > 0) await tx.commitWith(() => insertTurnoverEntries(tx, due))
+      const revisions = play.length > 0 ? play.map(({ revision }) => revision) : [undefined]
+      return { entries: due.length, revisions }
+    }),
+  )
 }
 
 /** What is to be written so that what these members have of a round as turnover is what their stakes count. */
@@ -90,7 +126,7 @@ interface Known {
 
 function entriesOf(round: Round, { play, sums, settings }: Known): NewEntry[] {
   const before = Map.groupBy(sums, ({ memberId }) => memberId)
-  const product = findLottery(round.lotteryCode)?.group ?? 'none'
+  const product = productOf(round)
   return play.flatMap((own) => {
     const { memberId } = own
     const known = before.get(memberId) ?? []
@@ -106,6 +142,8 @@ function entriesOf(round: Round, { play, sums, settings }: Known): NewEntry[] {
     )
   })
 }
+
+const productOf = (round: Round) => findLottery(round.lotteryCode)?.group ?? 'none'
 
 /** What is to be added so that the sums are what is counted now. */
 function differences(

@@ -22,6 +22,28 @@ export function insertRoundPlay(
     from count_play(${roundId}, ${memberIds}::uuid[])`
 }
 
+/** What was counted of some members, and whom the program has to count: ids in order. */
+export interface SureCount {
+  readonly revision: number
+  readonly entries: number
+  readonly unsure: readonly string[]
+}
+
+/**
+ * Writes play and turnover of those members of whom nothing was counted before and whose stakes on a settled round count whole beyond
+ * doubt: what their numbers win together is at most what `countedTurnover` lets count whole. Undefined where the newest settlement is not
+ * settled. The caller holds the accounts.
+ */
+export function insertSureStakes(
+  tx: Tx,
+  of: { readonly roundId: string; readonly product: string; readonly percent: number },
+  memberIds: readonly string[],
+): Promise<SureCount | undefined> {
+  return tx.maybe<SureCount>`
+    select revision, entries, unsure
+    from count_stakes(${of.roundId}, ${memberIds}::uuid[], ${of.product}, ${of.percent})`
+}
+
 /** What a member's play on a round of a game came to more than was written before. */
 export interface PlayOfGame {
   readonly memberId: string
