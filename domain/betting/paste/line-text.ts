@@ -49,7 +49,13 @@ export function readDate(line: string): 'sure' | 'unsure' | undefined {
   return year.length === 4 || mark === '/' ? 'sure' : 'unsure'
 }
 
+/** A day, and perhaps its year, before other numbers: 16/11 45=20, 16/11/68 45=20. */
+const LEADING_DATE =
+  /^(?:0?[1-9]|[12][0-9]|3[01])([-/])(?:0?[1-9]|1[0-2])(?:\1(?:[0-9]{2}|2[05][0-9]{2}))? [^0-9=]*[0-9][^=]*=/
+
 /** งวดนี้ 16 45=20: a number behind the word of a day may be the day. In งวดนี้ 16=20 it has a price. */
 export function mayHaveDate(line: string): boolean {
-  return /(?:งวดนี้|วันนี้)[^0-9=]*(?:0?[1-9]|[12][0-9]|3[01])(?![0-9]| ?=)/.test(line)
+  return (
+    LEADING_DATE.test(line) || /(?:งวดนี้|วันนี้)[^0-9=]{0,30}(?:0?[1-9]|[12][0-9]|3[01])(?![0-9]| ?=)/.test(line)
+  )
 }

@@ -20,7 +20,9 @@ export function listLength(parts: readonly Part[], warnings: PasteWarning[]): nu
   // 12 34 ล่าง 50 has two bets; 12 50 บน 30 ล่าง, with a place after each price, has one.
   if (priced && leading.length > 1 && parts.at(-1)?.is === 'amount') {
     // 123 100 โต๊ด 50: 100 may be a number or a price.
-    if (same && /[05]$/.test(leading.at(-1)?.text ?? '')) warnings.push('LIST_OR_STAKE')
+    const last = leading.at(-1)
+    const isRound = last?.mark === ',' || last?.mark === '/' ? /0$/ : /[05]$/
+    if (same && isRound.test(last?.text ?? '')) warnings.push('LIST_OR_STAKE')
     return same ? leading.length : 1
   }
   const listed = listBeforeSign(leading)

@@ -171,7 +171,10 @@ function pricesOf(parts: readonly Part[], before: Sense, warnings: PasteWarning[
     // 12 บน 50 กลับ 30: the reverse has the place of the number, where it has only one.
     const pairs = amounts.map(({ text }, i) => {
       const own = senses[i] ?? NO_SENSE
-      return { sense: isTurnAlone(own) && i === 1 && senses[0] ? both(senses[0], own) : own, amount: text }
+      return {
+        sense: isTurnAlone(own) && i === 1 && amounts.length === 2 && senses[0] ? both(senses[0], own) : own,
+        amount: text,
+      }
     })
     return { amounts: [], mark: null, sense: before, pairs }
   }
