@@ -20,7 +20,9 @@ export function listLength(parts: readonly Part[], warnings: PasteWarning[]): nu
   // 12 34 ล่าง 50 has two bets; 12 50 บน 30 ล่าง, with a place after each price, has one.
   if (priced && leading.length > 1 && parts.at(-1)?.is === 'amount') {
     // 123 100 โต๊ด 50: 100 may be a number or a price.
-    if (same && leading.length === 2 && leading[1]?.text.endsWith('0')) warnings.push('LIST_OR_STAKE')
+    const last = leading.at(-1)
+    const isRound = last?.mark === ',' || last?.mark === '/' ? /0$/ : /[05]$/
+    if (same && isRound.test(last?.text ?? '')) warnings.push('LIST_OR_STAKE')
     return same ? leading.length : 1
   }
   const listed = listBeforeSign(leading)
@@ -28,8 +30,11 @@ export function listLength(parts: readonly Part[], warnings: PasteWarning[]): nu
     warnings.push('LIST_OR_STAKE')
     return listed
   }
-  if (leading.length === 1 || marks.has('*') || marks.has('/') || marks.has('(')) return 1
-  if (!same && !isPricedList(leading)) return 1
+  const isSigned = marks.has('*') || marks.has('/') || marks.has('(')
+  if (leading.length === 1 || isSigned || (!same && !isPricedList(leading))) {
+    if (isSecondUnclear(leading)) warnings.push('LIST_OR_STAKE')
+    return 1
+  }
   if (!same) {
     warnings.push('LIST_OR_STAKE')
     return leading.length - 1
@@ -44,6 +49,14 @@ export function listLength(parts: readonly Part[], warnings: PasteWarning[]): nu
   }
   if (leading.length <= 3) warnings.push('LIST_OR_STAKE')
   return leading.length === 2 || twoPrices ? 1 : leading.length
+}
+
+/** บน 60.28*15, 886,745-30: the second may be a number as well. In 123 100*50 it is a round price. */
+function isSecondUnclear([first, second, third, ...more]: readonly Amount[]): boolean {
+  if (!first || !second || !third || more.length > 0 || second.text.length !== first.text.length) return false
+  if (second.mark === '*' || second.mark === '/') return false
+  const isPrice = first.text.length === 3 ? second.text.endsWith('00') : second.text === third.text
+  return !(isPrice && (second.mark === ' ' || second.mark === '-'))
 }
 
 /** 45 67 89*20: the numbers before the first sign of a price. 123 100*50 is one number with two prices, the first of them round. */

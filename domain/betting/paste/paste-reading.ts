@@ -57,9 +57,12 @@ export interface PasteLine {
   readonly ambiguous: boolean
 }
 
+/** Raised whenever a slip may be read otherwise than before. */
+export const PASTE_VERSION = 2
+
 export interface PasteReading {
   /** The version of the grammar, so that a stored reading tells which rules produced it. */
-  readonly version: 1
+  readonly version: typeof PASTE_VERSION
   readonly lines: readonly PasteLine[]
   /** A name on the first or last line: the person the ticket is for. */
   readonly buyerNote: string | null

@@ -11,7 +11,7 @@ const NAMING: ReadonlySet<string> = new Set(['top', 'bottom', 'both', 'tod', 'fr
 export function isPriceOfList(
   tokens: readonly Token[],
   waiting: readonly string[],
-  warnings: PasteWarning[],
+  { warnings, isStarred }: { readonly warnings: PasteWarning[]; readonly isStarred: boolean },
 ): boolean {
   if (waiting.length === 0) return false
   const said = tokens.filter((token) => token.is !== 'mark')
@@ -23,11 +23,12 @@ export function isPriceOfList(
   const [first = '', second = ''] = amounts
   const isRound = amounts.every((text) => /[05]$/.test(text))
   if (amounts.length === 1 && words.some((is) => NAMING.has(is))) {
-    if (!isRound) warnings.push('LIST_OR_STAKE')
+    // 45, 60, 80 บน: 80 may be the last number.
+    if (!isRound || !words.includes('baht')) warnings.push('LIST_OR_STAKE')
     return true
   }
-  // A star at the beginning may mark a line of a list as well.
-  const isSigned = isMark(tokens[0], '*')
+  // A star at the beginning may mark a line of a list as well, and does where another line of it has one.
+  const isSigned = isMark(tokens[0], '*') && !isStarred
   const links = tokens.slice(1).filter((token) => isMark(token, '*') || isMark(token, '/')).length
   const isLikely =
     isSigned || first === second || waiting.every(({ length }) => length === 3 && first.length < 3)

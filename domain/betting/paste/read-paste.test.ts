@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { satang } from '../../money.ts'
 import { BET_TYPES, type BetType } from '../bet-types.ts'
 import { CHAT_CASES } from './chat-cases.ts'
+import { DOUBT_CASES } from './doubt-cases.ts'
 import { explain } from './explain.ts'
 import { PASTE_CASES } from './paste-cases.ts'
 import {
@@ -26,7 +27,7 @@ const EIGHT: PasteSetting = {
   sold: BET_TYPES.map(({ type }) => type).filter((type) => type in SHORT),
 }
 
-const CASES = (PASTE_CASES + CHAT_CASES + SLIP_CASES).split('\n').filter((row) => row !== '')
+const CASES = (PASTE_CASES + CHAT_CASES + SLIP_CASES + DOUBT_CASES).split('\n').filter((row) => row !== '')
 
 test('there are more than five hundred slips', () => {
   expect(CASES.length).toBeGreaterThan(520)
@@ -303,6 +304,25 @@ test.each(PER_LINE)('four times as much of "%s" takes about four times as long',
   // Four times the text may take eight times as long. Quadratic growth would take sixteen times.
   expect(bestMs(262_144)).toBeLessThan(8 * Math.max(bestMs(65_536), 5))
 })
+
+test.each(['1ก', '1 บน ', 'ก ', '1.00', '12 ', 'งวดนี้ 99 '])(
+  'the same text of "%s" in lines of eight times the length takes no longer',
+  (part) => {
+    const bestMs = (length: number) => {
+      const text = `${part.repeat(Math.floor((length - 1) / part.length))}\n`.repeat(
+        Math.floor(131_072 / length),
+      )
+      const times = [0, 1, 2].map(() => {
+        const from = performance.now()
+        readPaste(text, EIGHT)
+        return performance.now() - from
+      })
+      return Math.min(...times)
+    }
+    // Time that grows with the square of a line's length would be eight times as long.
+    expect(bestMs(2000)).toBeLessThan(2.5 * Math.max(bestMs(250), 5))
+  },
+)
 
 test('a longer text is not a slip', () => {
   expect(readPaste('1'.repeat(262_145), EIGHT).lines[0]?.warnings).toEqual(['TOO_LONG'])

@@ -2,10 +2,11 @@ import { MAX_LINES } from '../admit.ts'
 import { SET_PRICE } from '../win/set-of-four.ts'
 import { betsOf, type Context } from './bets-of.ts'
 import { explain } from './explain.ts'
-import { bareCommas, wholeBaht, withoutNumbering } from './line-text.ts'
+import { bareCommas, mayHaveDate, readDate, wholeBaht, withoutNumbering } from './line-text.ts'
 import { otherReadings, type Said } from './other-readings.ts'
 import {
   isAmbiguous,
+  PASTE_VERSION,
   type PasteBet,
   type PasteLine,
   type PasteReading,
@@ -31,7 +32,7 @@ interface State {
   heading: Sense
   carried: Sense | null
   /** Numbers without a price yet, and the lines they are on. */
-  waiting: { numbers: string[]; lines: WaitingLine[] }
+  waiting: { numbers: string[]; lines: WaitingLine[]; isStarred: boolean }
   /** The last number that counted the lines: 1. 2. 3. */
   counted: number
   count: number
@@ -62,13 +63,13 @@ interface Draft {
 export function readPaste(text: string, setting: PasteSetting): PasteReading {
   if (text.length > TEXT_MAX) {
     const line: Draft = { text: '', is: 'unread', bets: [], warnings: ['TOO_LONG'] }
-    return { version: 1, lines: [finished(line)], buyerNote: null }
+    return { version: PASTE_VERSION, lines: [finished(line)], buyerNote: null }
   }
   const state: State = {
     setting,
     heading: NO_SENSE,
     carried: null,
-    waiting: { numbers: [], lines: [] },
+    waiting: { numbers: [], lines: [], isStarred: false },
     counted: 0,
     count: 0,
     full: false,
@@ -84,7 +85,7 @@ export function readPaste(text: string, setting: PasteSetting): PasteReading {
   leaveUnpriced(state, drafts)
   warnOfTotals(drafts)
   const buyerNote = takeNote(drafts)
-  return { version: 1, lines: drafts.map(finished), buyerNote }
+  return { version: PASTE_VERSION, lines: drafts.map(finished), buyerNote }
 }
 
 function finished({ text, is, bets, others = [], warnings, unknown }: Draft): PasteLine {
@@ -99,7 +100,7 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   if (hasOtherDigits(text)) return say('unread', 'OTHER_DIGITS')
   const { plain, isUnclear } = withoutNumbering(plainText(text), state)
   if (plain === '') return say('blank')
-  const date = readDate(plain)
+  const date = readDate(plain.replace(/^(?:งวดนี้|วันนี้) ?/, ''))
   if (date) return date === 'sure' ? say('ignored') : say('ignored', 'DATE_OR_BET')
 
   const bare = bareCommas(wholeBaht(plain))
@@ -114,7 +115,9 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   if (unknown.length > 0) {
     return numbers.length === 0 ? say('ignored') : { ...say('unread', 'UNKNOWN_WORD'), unknown }
   }
-  const heading = readHeading(tokens)
+  // บน=
+  const isOpen = isMark(tokens.at(-1), '=') && state.waiting.numbers.length === 0
+  const heading = readHeading(isOpen ? tokens.slice(0, -1) : tokens)
   if (heading) {
     state.heading = heading
     state.carried = null
@@ -126,12 +129,16 @@ function readLine(text: string, state: State, drafts: readonly Draft[]): Draft {
   if (!tokens.some(({ is }) => is === 'number' || is === 'word' || is === 'pattern')) return say('ignored')
 
   if (hasSignedPrice(plain)) return say('unread', 'STAKE_SIGN')
+  if (mayHaveDate(plain)) return say('unread', 'DATE_OR_BET')
 
   const warnings: PasteWarning[] = chatAt >= 0 ? ['TOTAL_IGNORED'] : []
   if (isUnclear) warnings.push('NUMBERING')
   if (bare !== wholeBaht(plain)) warnings.push('COMMA_UNCLEAR')
   // บน=50*50: 50 may be a number, or the first of two prices.
-  if (all.length < scanned.length && numbers[0]?.endsWith('0')) warnings.push('LIST_OR_STAKE')
+  // บน=45.67*20: so may 67.
+  const isPriced = tokens.some((token) => isMark(token, '='))
+  const isList = !isPriced && numbers.length > 2 && numbers[0]?.length === numbers[1]?.length
+  if (all.length < scanned.length && (isList || numbers[0]?.endsWith('0'))) warnings.push('LIST_OR_STAKE')
   // 2บน 50*50: 50 may be a number, or the price of 2.
   if (tokens !== typed && !tokens.some((token) => isMark(token, '=')) && numbers[0]?.endsWith('0'))
     warnings.push('LIST_OR_STAKE')
@@ -155,10 +162,12 @@ function readBets(draft: Draft, tokens: readonly Token[], state: State, drafts: 
   const bets: PasteBet[] = []
   const said: Said[] = []
   for (const part of splitStatements(tokens, warnings)) {
-    const isPrice = isPriceOfList(part.tokens, state.waiting.numbers, warnings)
+    const { numbers, isStarred } = state.waiting
+    const isPrice = isPriceOfList(part.tokens, numbers, { warnings, isStarred })
     const statement = readStatement(isPrice ? [{ is: 'mark', mark: '=' }, ...part.tokens] : part.tokens)
     if (isList(statement)) {
       state.waiting.numbers.push(...statement.numbers)
+      state.waiting.isStarred ||= isMark(part.tokens[0], '*')
       const context = { heading: part.heading ?? state.heading, carried: null }
       state.waiting.lines.push({ at: drafts.length, statement, context })
       return { ...draft, is: 'waiting', warnings: [...warnings, ...statement.warnings] }
@@ -200,7 +209,7 @@ function withWaiting(
     leaveUnpriced(state, drafts)
     return statement
   }
-  state.waiting = { numbers: [], lines: [] }
+  state.waiting = { numbers: [], lines: [], isStarred: false }
   for (const { at } of waiting.lines) warnings.push(...(drafts[at]?.warnings ?? []))
   return { ...statement, numbers: waiting.numbers }
 }
@@ -225,7 +234,7 @@ function leaveUnpriced(state: State, drafts: readonly Draft[]): void {
     draft.bets = isRead ? bets : []
     draft.warnings = [...new Set([...draft.warnings, isRead ? 'LIST_OR_STAKE' : 'NO_STAKE'] as const)]
   }
-  state.waiting = { numbers: [], lines: [] }
+  state.waiting = { numbers: [], lines: [], isStarred: false }
 }
 
 /** Words without a number ("บน", "3 ตัวบน", "2ล่าง") give the bet types of the lines below. */
@@ -264,16 +273,11 @@ function withoutHeadingSign(tokens: readonly Token[], { waiting }: State): reado
   const before = tokens.slice(0, Math.max(0, sign)).filter((token) => token.is !== 'mark')
   const isHeading = readHeading(before) !== undefined && waiting.numbers.length === 0
   const numbers = tokens.slice(sign + 1).filter(({ is }) => is === 'number')
-  return isHeading && numbers.length > 1 ? tokens.filter((_, at) => at !== sign) : tokens
-}
-
-/** 1/6/69, 09-06-2569. With dashes and a short year it is unsure: it may be a number and two prices. */
-function readDate(line: string): 'sure' | 'unsure' | undefined {
-  const found = /^([0-9]{1,2})([-/])([0-9]{1,2})\2([0-9]{2}|2[05][0-9]{2})$/.exec(line)
-  if (!found) return undefined
-  const [, day = '', mark, month = '', year = ''] = found
-  if (Number(day) < 1 || Number(day) > 31 || Number(month) < 1 || Number(month) > 12) return undefined
-  return year.length === 4 || mark === '/' ? 'sure' : 'unsure'
+  // 3 บน=50 ล่าง=20: the signs of prices.
+  const isPrices = tokens.some(
+    (token, at) => at > sign && isMark(token, '=') && tokens[at - 1]?.is === 'word',
+  )
+  return isHeading && !isPrices && numbers.length > 1 ? tokens.filter((_, at) => at !== sign) : tokens
 }
 
 /** A name alone on the first or last line is the buyer's. */

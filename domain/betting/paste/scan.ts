@@ -91,6 +91,8 @@ const PATTERN = /(?:[0-9]{1,2}\*[0-9]?|\*[0-9]{1,2})(?= ?=)|\*[0-9]{1,2}(?= )|[0
 /** Splits a line into words, numbers and signs in one pass. Between two numbers there is always a sign. */
 export function scan(line: string): readonly Token[] {
   const tokens: Token[] = []
+  let isChatted = false
+  let isNumbered = false
   for (let at = 0; at < line.length; ) {
     const counted = match(COUNTED, line, at)
     if (counted) {
@@ -98,13 +100,13 @@ export function scan(line: string): readonly Token[] {
       at += counted[0].length
       continue
     }
-    const count = tokens.some(isChat) ? undefined : match(COUNT, line, at)
+    const count = isChatted ? undefined : match(COUNT, line, at)
     if (count) {
       tokens.push({ is: 'unknown', text: count[0] })
       at += count[0].length
       continue
     }
-    const pattern = tokens.some(({ is }) => is === 'number') ? undefined : match(PATTERN, line, at)
+    const pattern = isNumbered ? undefined : match(PATTERN, line, at)
     if (pattern) {
       const [text] = pattern
       tokens.push({
@@ -118,9 +120,11 @@ export function scan(line: string): readonly Token[] {
     const found = match(DIGITS, line, at) ?? match(LETTERS, line, at) ?? match(MARKS, line, at)
     const text = found?.[0] ?? String.fromCodePoint(line.codePointAt(at) ?? 0)
     if (!found) tokens.push({ is: 'unknown', text })
-    else if (/^[0-9]/.test(text)) tokens.push({ is: 'number', text })
-    else if (/^[-=*/,.:+()_|;~ ]/.test(text)) pushMark(tokens, markOf(text))
-    else pushLetters(tokens, text)
+    else if (/^[0-9]/.test(text)) {
+      tokens.push({ is: 'number', text })
+      isNumbered = true
+    } else if (/^[-=*/,.:+()_|;~ ]/.test(text)) pushMark(tokens, markOf(text))
+    else isChatted = pushLetters(tokens, text) || isChatted
     at += text.length
   }
   return tokens
@@ -138,17 +142,18 @@ function match(pattern: RegExp, line: string, at: number): RegExpExecArray | und
 function countedWord([, digits, doors, turned, win]: RegExpExecArray): Word {
   if (digits) return { is: 'digits', digits: Number(digits) }
   if (doors) return { is: 'set', set: 'nineteen_doors' }
-  if (turned) return { is: 'turn' }
+  if (turned) return { is: 'turn', count: Number(turned) }
   const set: NumberSetId = win === '3' ? 'win_three' : 'win_two'
   return { is: 'set', set }
 }
 
-/** `z` and `x` are times signs in quick typing; any other Latin letter is an unknown word. */
-function pushLetters(tokens: Token[], text: string): void {
+/** `z` and `x` are times signs in quick typing; any other Latin letter is an unknown word. True for chat. */
+function pushLetters(tokens: Token[], text: string): boolean {
   const words = wordsIn(text)
   if (/^[xXzZ]$/.test(text)) pushMark(tokens, '*')
   else if (!words) tokens.push({ is: 'unknown', text })
   else for (const word of words) tokens.push({ is: 'word', word })
+  return words?.some(({ is }) => is === 'chat') ?? false
 }
 
 /** Adjacent signs count as one, the first of this list: "-=" is "=", " x " is "*". */

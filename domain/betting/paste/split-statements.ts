@@ -13,7 +13,7 @@ export interface Part {
 export function splitStatements(line: readonly Token[], warnings: PasteWarning[]): readonly Part[] {
   const tokens = withoutPriceSigns(line)
   if (tokens.filter((token) => isMark(token, '=')).length < 2)
-    return splitAt(tokens, startsOf(tokens)).map(alone)
+    return splitAt(tokens, startsOf(tokens, warnings)).map(alone)
   const first = tokens.findIndex(isSaid)
   return tokens[first]?.is === 'word' ? headed(tokens, warnings) : trailed(tokens, warnings)
 }
@@ -22,8 +22,10 @@ export function splitStatements(line: readonly Token[], warnings: PasteWarning[]
 function withoutPriceSigns(tokens: readonly Token[]): readonly Token[] {
   const signs = tokens.flatMap((token, at) => (isMark(token, '=') ? [at] : []))
   const isPrice = signs.length > 1 && signs.every((at) => isPlace(tokens[at - 1]))
+  // โต๊ด=10บ 67 ล่าง=10: "บ" behind a price may be baht.
+  const isBaht = tokens.some((token, at) => isBahtOrTop(token) && !isMark(tokens[at + 1], '='))
   const startsWithNumber = tokens.find(isSaid)?.is === 'number'
-  return isPrice && startsWithNumber ? tokens.filter((token) => !isMark(token, '=')) : tokens
+  return isPrice && !isBaht && startsWithNumber ? tokens.filter((token) => !isMark(token, '=')) : tokens
 }
 
 /** ล่าง 45=20 67=30: the words at the beginning hold until others come, and words belong to the number after them. */
@@ -39,7 +41,8 @@ function headed(tokens: readonly Token[], warnings: PasteWarning[]): readonly Pa
     return { part, words: part.slice(0, number).filter(isWord), after: part.slice(number).filter(isWord) }
   })
   const isClear = parts.every(
-    ({ words, after }, nth) => after.length === 0 && (nth === 0 || words.every(isNaming)),
+    ({ words, after }, nth) =>
+      after.length === 0 && (nth === 0 || (words.every(isNaming) && words.filter(isPlace).length < 2)),
   )
   if (!isClear) warnings.push('WORDS_UNCLEAR')
   let heading: Sense | null = null
@@ -72,14 +75,46 @@ function startsBySign(tokens: readonly Token[]): number[] {
 }
 
 /** Without "=": at a number behind a price that has its place, or at a place behind a number and its price. */
-function startsOf(tokens: readonly Token[]): number[] {
+function startsOf(tokens: readonly Token[], warnings: PasteWarning[]): number[] {
   if (tokens.some((token) => isMark(token, '='))) return []
   const said = tokens.flatMap((token, at) => (isSaid(token) ? [{ token, at }] : []))
   const shape = said.map(({ token }) => (isNumber(token) ? 'N' : isNaming(token) ? 'P' : '?')).join('')
-  const firsts = /^(?:P+NN+){2,}$/.test(shape)
-    ? [...shape.matchAll(/NP/g)].map(({ index }) => index + 1)
-    : [...shape.matchAll(/NP+N(?=N+P+N)/g)].map(({ index, 0: price }) => index + price.length)
-  return firsts.flatMap((first) => said[first]?.at ?? [])
+  if (PLACE_FIRST.test(shape)) {
+    const starts = [...shape.matchAll(/NP/g)].flatMap(({ index }) => said[index + 1]?.at ?? [])
+    return starts.some((at) => isBahtOrTop(tokens[at])) ? [] : starts
+  }
+  if (!PLACE_BETWEEN.test(shape)) return []
+  const isPriced = said.every(
+    ({ token, at }, nth) =>
+      !isNumber(token) || shape[nth - 1] !== 'N' || !(isMark(tokens[at - 1], '*') || isBaht(tokens, at + 1)),
+  )
+  if (!isPriced) return []
+  const starts = [...shape.matchAll(/PN(?=N)/g)].flatMap(({ index }) => said[index + 2]?.at ?? [])
+  if (!starts.every((at) => isBegun(tokens, at))) return []
+  // 45 บน 20 30 ล่าง 50: 30 may be a number, or a second price.
+  // 45 20 ล่าง 67 89 บน 30: so may 20.
+  const lasts = [...shape.matchAll(/NN(?=P)/g)].flatMap(({ index }) => said[index + 1]?.at ?? [])
+  if ([...starts, ...lasts].some((at) => isRound(tokens[at]))) warnings.push('LIST_OR_STAKE')
+  return starts
+}
+
+/** `บน 45*20 ล่าง 67*30` and `45 บน 20 67 ล่าง 30`: the whole line has one of these forms, or it is one statement. */
+const PLACE_FIRST = /^(?:P+NN+){2,}$/
+const PLACE_BETWEEN = /^(?:N+(?:PN)+){2,}$/
+
+/** A number behind a space, or behind a comma that is none of thousands. Another sign makes it a part of the price. */
+function isBegun(tokens: readonly Token[], at: number): boolean {
+  const [sign, number] = [tokens[at - 1], tokens[at]]
+  return isMark(sign, ' ') || (isMark(sign, ',') && number?.is === 'number' && number.text.length !== 3)
+}
+
+function isBaht(tokens: readonly Token[], at: number): boolean {
+  const token = isMark(tokens[at], ' ') ? tokens[at + 1] : tokens[at]
+  return token?.is === 'word' && token.word.is === 'baht'
+}
+
+function isRound(token: Token | undefined): boolean {
+  return token?.is === 'number' && /.[05]$/.test(token.text)
 }
 
 function splitAt(tokens: readonly Token[], starts: readonly number[]): readonly (readonly Token[])[] {

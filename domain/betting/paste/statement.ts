@@ -1,4 +1,4 @@
-import type { NumberSetId } from '../number-sets.ts'
+import { type NumberSetId, permutations } from '../number-sets.ts'
 import { listLength } from './list-length.ts'
 import type { PasteWarning } from './paste-reading.ts'
 import type { Mark, Token } from './scan.ts'
@@ -35,10 +35,20 @@ export function readStatement(line: readonly Token[]): Statement {
   if (patterns[0]?.unclear) warnings.push('SIGN_UNCLEAR')
   if (tokens.some((token) => token.is === 'word' && token.word.is === 'set' && token.word.unclear))
     warnings.push('SET_UNCLEAR')
+  const counts = tokens.flatMap((token) =>
+    token.is === 'word' && token.word.is === 'turn' && token.word.count ? [token.word.count] : [],
+  )
   if (isTopUnclear(tokens)) warnings.push('BAHT_OR_TOP')
 
   const left = partsOf(before)
   const right = partsOf(after)
+  // 1 3 10=20: 10 may be the price of the others.
+  if (
+    equals >= 0 &&
+    new Set(left.flatMap((part) => (part.is === 'amount' ? [part.text.length] : []))).size > 1
+  )
+    warnings.push('LIST_OR_STAKE')
+  if ((equals >= 0 && !isOneList(left)) || isNamedTwice(left, right)) warnings.push('WORDS_UNCLEAR')
   const typed = set[0] !== undefined && TYPED_SETS.has(set[0]) ? 1 : 0
   const lefts = left.filter((part) => part.is === 'amount').length
   let taken = lefts
@@ -52,14 +62,52 @@ export function readStatement(line: readonly Token[]): Statement {
   }
   const { head, tail } = cut(left, taken)
   const parts = [...tail, ...right]
+  const numbers = head.flatMap((part) => (part.is === 'amount' ? [part.text] : []))
+  // 123 3 ประตู 10: 123 has six orders.
+  if (counts.some((count) => numbers.some((number) => ordersOf(number) !== count)))
+    warnings.push('COUNT_DIFFERS')
   return {
-    numbers: head.flatMap((part) => (part.is === 'amount' ? [part.text] : [])),
+    numbers,
     pattern: patterns[0]?.text ?? null,
     set: set[0] ?? null,
     ...pricesOf(parts, joined(head), warnings),
     forList: equals >= 0 && taken === 0 && set.length + patterns.length === 0,
     warnings,
   }
+}
+
+/** 45 20 บน 67=30, 45*20 67=30: before "=" there are numbers of one price, with their words before or behind them all. */
+function isOneList(left: readonly Part[]): boolean {
+  const shape = left.map(({ is }) => (is === 'amount' ? 'A' : 'W')).join('')
+  const amounts = left.flatMap((part) => (part.is === 'amount' ? [part] : []))
+  if (!/^W?A*W?$/.test(shape) || amounts.slice(1).some(({ mark }) => mark === '*')) return false
+  const [first, last] = [left[0], left.at(-1)]
+  return first?.is !== 'sense' || last?.is !== 'sense' || isSamePlace(first.sense, last.sense)
+}
+
+/** บน 92 30 28=500 บน, ล่าง 82 50 25 ล่าง 15: the place of several numbers stands before them, so the later one is of others. */
+function isNamedTwice(left: readonly Part[], right: readonly Part[]): boolean {
+  const [first, ...rest] = left
+  if (first?.is !== 'sense' || !isPlaced(first.sense)) return false
+  const next = rest.findIndex(({ is }) => is === 'sense')
+  const isListed = (next < 0 ? rest.length : next) > 1
+  const behind = next < 0 ? right : rest.slice(next)
+  const later = [...behind, ...right].some(({ is }) => is === 'amount') ? behind : []
+  return isListed && later.some((part) => part.is === 'sense' && isPlaced(part.sense))
+}
+
+function isPlaced(sense: Sense): boolean {
+  return sense.top || sense.bottom
+}
+
+/** False for ล่าง 45=20 บน, whose words name different places. */
+function isSamePlace(a: Sense, b: Sense): boolean {
+  return !isPlaced(a) || !isPlaced(b) || (a.top === b.top && a.bottom === b.bottom)
+}
+
+/** Longer numbers make sets, whose count is checked nowhere. */
+function ordersOf(number: string): number {
+  return number.length > 3 ? 0 : permutations(number).length
 }
 
 const TYPED_SETS: ReadonlySet<NumberSetId> = new Set<NumberSetId>([
@@ -72,6 +120,9 @@ function isTopUnclear(tokens: readonly Token[]): boolean {
   const said = tokens.filter((token) => token.is !== 'mark')
   const at = said.findIndex((token) => token.is === 'word' && token.word.is === 'top_or_baht')
   if (at <= 0) return false
+  // 45=20บ ล่าง, 45 บน 20บ 67 ล่าง 30: behind a price that has its place, or before a place, it may be baht.
+  const [before, next] = [said[at - 2], said[at + 1]]
+  if (said[at - 1]?.is === 'number' && (isPlaceName(next) || isPlaceName(before))) return true
   if (said.some((token) => token.is === 'word' && token.word.is === 'bottom'))
     return said.at(-1) === said[at] && !/^(NNWNW|NWNNW)$/.test(said.map(shapeOf).join(''))
   return at !== 1 || said[2]?.is !== 'number' || tokens.findIndex((token) => isMark(token, '=')) === 1
@@ -88,7 +139,15 @@ function withoutBaht(tokens: readonly Token[]): readonly Token[] {
   if (last?.is !== 'word' || last.word.is !== 'top_or_baht') return tokens
   const isOnePrice = /^N+WNW$|^W+NNW$/.test(said.map(shapeOf).join(''))
   const isNamed = said.some((token) => token.is === 'word' && PLACE_NAMES.has(token.word.is))
-  return isOnePrice && isNamed ? tokens.filter((token) => token !== last) : tokens
+  // 918=10 โต๊ด 30บ: the place may be that of 10, and top that of 30.
+  const numbers = said.slice(0, -3).flatMap((token) => (token.is === 'number' ? [token.text] : []))
+  const isPriced =
+    numbers.length > 1 && (tokens.some((token) => isMark(token, '=')) || /[05]$/.test(numbers.at(-1) ?? ''))
+  return isOnePrice && isNamed && !isPriced ? tokens.filter((token) => token !== last) : tokens
+}
+
+function isPlaceName(token: Token | undefined): boolean {
+  return token?.is === 'word' && PLACE_NAMES.has(token.word.is)
 }
 
 const PLACE_NAMES: ReadonlySet<string> = new Set(['top', 'bottom', 'both', 'tod'])
@@ -109,10 +168,13 @@ function pricesOf(parts: readonly Part[], before: Sense, warnings: PasteWarning[
   const amounts = parts.flatMap((part) => (part.is === 'amount' ? [part] : []))
   const senses = parts.flatMap((part) => (part.is === 'sense' ? [part.sense] : []))
   if (/^(WA){2,3}$|^(AW){2,3}$/.test(shape)) {
-    // 12 บน 50 กลับ 30: the reverse has the place of the number.
+    // 12 บน 50 กลับ 30: the reverse has the place of the number, where it has only one.
     const pairs = amounts.map(({ text }, i) => {
       const own = senses[i] ?? NO_SENSE
-      return { sense: isTurnAlone(own) && senses[0] ? both(senses[0], own) : own, amount: text }
+      return {
+        sense: isTurnAlone(own) && i === 1 && amounts.length === 2 && senses[0] ? both(senses[0], own) : own,
+        amount: text,
+      }
     })
     return { amounts: [], mark: null, sense: before, pairs }
   }
@@ -135,6 +197,7 @@ function pricesOf(parts: readonly Part[], before: Sense, warnings: PasteWarning[
   const brackets = amounts[1]?.mark === '('
   const mark = amounts[1]?.mark ?? null
   if (marks.size > 1 && !brackets) warnings.push('SIGN_UNCLEAR')
+  if (senses.some((sense) => !isSamePlace(before, sense))) warnings.push('WORDS_UNCLEAR')
   const sense = senses.reduce(both, before)
   return { amounts: amounts.map(({ text }) => text), mark, sense, pairs: [] }
 }

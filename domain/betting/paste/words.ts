@@ -2,7 +2,9 @@ import type { NumberSetId } from '../number-sets.ts'
 
 /** What a word of a slip means. `digits`: "2 ตัว", "3 ตัว". */
 export type Word =
-  | { readonly is: 'top' | 'bottom' | 'both' | 'tod' | 'straight' | 'run' | 'front' | 'turn' }
+  | { readonly is: 'top' | 'bottom' | 'both' | 'tod' | 'straight' | 'run' | 'front' }
+  /** `count`: "3 ประตู" and "หกกลับ" say how many orders there are. */
+  | { readonly is: 'turn'; readonly count?: number }
   | { readonly is: 'each' | 'filler' | 'chat' | 'baht' }
   /** "บ": top, or baht. */
   | { readonly is: 'top_or_baht' }
@@ -11,16 +13,16 @@ export type Word =
   | { readonly is: 'digits'; readonly digits: number }
 
 const SAME: readonly (readonly [Exclude<Word['is'], 'set' | 'digits' | 'top_or_baht'>, string])[] = [
-  ['top', 'บน ข้างบน'],
-  ['bottom', 'ล่าง ข้างล่าง ท้าย'],
-  ['both', 'บล บนล่าง ล่างบน'],
+  ['top', 'บน ข้างบน ทั้งบน'],
+  ['bottom', 'ล่าง ข้างล่าง ทั้งล่าง ท้าย'],
+  ['both', 'บล บนล่าง ล่างบน ทั้งบนล่าง'],
   ['tod', 'โต๊ด โตด โต้ด โต็ด โต๊ต โต๊ท โต ต'],
   ['straight', 'เต็ง ตรง'],
   ['run', 'วิ่ง ลอย'],
   ['front', 'หน้า'],
-  ['turn', 'กลับ ชุด ช ซ ทุกประตู กลับทุกประตู กลับหมด หกกลับ สามกลับ'],
+  ['turn', 'กลับ ชุด ช ซ ทุกประตู กลับทุกประตู กลับหมด'],
   ['each', 'ตัวละ ตัวล่ะ ละ อย่างละ เลขละ'],
-  ['filler', 'ตัว ครับ คับ ครับผม ค่ะ คะ ค่า จ้า จ้ะ จ๊ะ นะ และ กับ เลข เอา ขอ แทง ซื้อ ด้วย หน่อย แล้ว ทั้ง งวดนี้ วันนี้'],
+  ['filler', 'ตัว ครับ คับ ครับผม ค่ะ คะ ค่า จ้า จ้ะ จ๊ะ นะ และ กับ เลข เอา ขอ แทง ซื้อ ด้วย หน่อย แล้ว งวดนี้ วันนี้'],
   ['baht', 'บาท'],
   [
     'chat',
@@ -54,6 +56,8 @@ const SETS: readonly (readonly [NumberSetId, string])[] = [
 const WORDS: ReadonlyMap<string, Word> = new Map<string, Word>([
   ...SAME.flatMap(([is, texts]) => texts.split(' ').map((text) => [text, { is }] as const)),
   ...SETS.flatMap(([set, texts]) => texts.split(' ').map((text) => [text, { is: 'set', set }] as const)),
+  ['หกกลับ', { is: 'turn', count: 6 }],
+  ['สามกลับ', { is: 'turn', count: 3 }],
   ['รูด', { is: 'set', set: 'nineteen_doors', unclear: true }],
   ...['สอง', 'สองตัว'].map((text) => [text, { is: 'digits', digits: 2 }] as const),
   ...['สาม', 'สามตัว'].map((text) => [text, { is: 'digits', digits: 3 }] as const),
