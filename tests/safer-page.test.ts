@@ -50,6 +50,17 @@ function testsOf(where: string): string[] {
   })
 }
 
+/** The tests of a row, and of the one that it says is the same: of its own table, and with tests of its own, or it has none. */
+function allTestsOf(all: readonly Row[], at: number): string[] {
+  const row = all[at]
+  if (!row) return []
+  const own = testsOf(row.where)
+  if (!row.where.startsWith('the same')) return own
+  const above = all[at - 1]
+  const same = (above?.howFar === undefined) === (row.howFar === undefined) ? allTestsOf(all, at - 1) : []
+  return same.length === 0 ? [] : [...same, ...own]
+}
+
 const text = readFileSync(join(ROOT, 'docs/safer.md'), 'utf8')
 const rows = rowsOf(text)
 /** `RTS 2E, 13C` is two clauses. */
@@ -62,25 +73,47 @@ test('the page has its two tables', () => {
   expect(rows.filter(({ howFar }) => howFar !== undefined).length).toBeGreaterThan(40)
 })
 
-test.each(rows)('"$name" names tests that are there and say what must hold', ({ howFar, where }) => {
-  const tests = testsOf(where)
-  for (const path of tests) {
-    expect(existsSync(join(ROOT, path)), path).toBe(true)
-    const said = readFileSync(join(ROOT, path), 'utf8')
-    expect(said, path).toMatch(/\btest(?:\.each\b|\()/)
-    expect(said, path).toMatch(/\bexpect(?:\.poll)?\(/)
-    expect(said, path).not.toMatch(/\b(?:test|describe|it)\.(?:skip|todo|only|fails|skipIf|runIf)\b/)
-  }
-  if (tests.length > 0 || where.startsWith('the same')) return
-  if (howFar === undefined) throw new Error('a promise without a test')
-  if (NOTHING_TO_TEST.includes(howFar)) return
-  // Said of another clause, which names its own.
-  const others = /^as ([A-Z]+) (.+)$/.exec(howFar)
-  expect(
-    others?.[2]?.split(/ and |, /).filter((clause) => !clauses.has(clause)),
-    howFar,
-  ).toEqual([])
+test('a row that is the same as one above has the tests of that, and none where that names none', () => {
+  const table = rowsOf(`
+| what | where | test |
+| --- | --- | --- |
+| a promise | \`a.ts\` | nothing |
+| as that | the same | the same |
+| more than that | the same | the same, \`tests/b.test.ts\` |
+| a promise with a test | \`c.ts\` | \`tests/c.test.ts\` |
+| as that | the same | the same |
+| more than that | the same | the same, \`tests/d.test.ts\` |
+| clause | what it asks | how far | test |
+| --- | --- | --- | --- |
+| RTS 1 | a clause | whole | the same |`)
+  expect(table.map((_, at) => allTestsOf(table, at))).toEqual([
+    ...[[], [], []],
+    ...[['tests/c.test.ts'], ['tests/c.test.ts'], ['tests/c.test.ts', 'tests/d.test.ts']],
+    [],
+  ])
 })
+
+test.each(rows.map((row, at) => ({ ...row, tests: allTestsOf(rows, at) })))(
+  '"$name" names tests that are there and say what must hold',
+  ({ howFar, tests }) => {
+    for (const path of tests) {
+      expect(existsSync(join(ROOT, path)), path).toBe(true)
+      const said = readFileSync(join(ROOT, path), 'utf8')
+      expect(said, path).toMatch(/\btest(?:\.each\b|\()/)
+      expect(said, path).toMatch(/\bexpect(?:\.poll)?\(/)
+      expect(said, path).not.toMatch(/\b(?:test|describe|it)\.(?:skip|todo|only|fails|skipIf|runIf)\b/)
+    }
+    if (tests.length > 0) return
+    if (howFar === undefined) throw new Error('a promise without a test')
+    if (NOTHING_TO_TEST.includes(howFar)) return
+    // Said of another clause, which names its own.
+    const others = /^as ([A-Z]+) (.+)$/.exec(howFar)
+    expect(
+      others?.[2]?.split(/ and |, /).filter((clause) => !clauses.has(clause)),
+      howFar,
+    ).toEqual([])
+  },
+)
 
 test('each clause says how far it is built', () => {
   const odd = rows.filter(

@@ -42,6 +42,7 @@ const MESSAGES: readonly Message[] = [
   { kind: 'pin', facts: { now: 'changed' } },
   { kind: 'assistant', facts: { name: 'noi', now: 'banned' } },
   { kind: 'assistant', facts: { name: 'noi', now: 'step-on' } },
+  { kind: 'assistant', facts: { name: 'noi', now: 'own-password' } },
   { kind: 'play-care', facts: { of: 'limits' } },
   { kind: 'play-care', facts: { of: 'talk' } },
   { kind: 'play-care', facts: { of: 'review' } },
@@ -98,3 +99,23 @@ test('a break that staff have begun says until when in Bangkok, and a suggested 
     'A limit you might like: ฿500 of losses in 7 days',
   )
 })
+
+test.each(['own-password', 'step-on', 'step-off'] as const)(
+  'an assistant does %s itself, so the owner is told of a new password for the assistant, not for themselves',
+  (now) => {
+    const message: Message = { kind: 'assistant', facts: { name: 'noi', now } }
+    expect(wordsOfMessage(message, 'th').text).toBe('ผู้ช่วยตั้งเอง ถ้าผิดปกติ ให้ตั้งรหัสผ่านใหม่ให้ผู้ช่วย')
+    expect(wordsOfMessage(message, 'en').text).toBe(
+      'The assistant did this. If it looks wrong, give the assistant a new password.',
+    )
+  },
+)
+
+test.each(['made', 'banned', 'unbanned', 'password', 'step-reset'] as const)(
+  'what the owner does of an assistant, as %s, asks whether it was the owner',
+  (now) => {
+    const message: Message = { kind: 'assistant', facts: { name: 'noi', now } }
+    expect(wordsOfMessage(message, 'th').text).toBe('ถ้าไม่ใช่คุณ ให้เปลี่ยนรหัสผ่านทันที')
+    expect(wordsOfMessage(message, 'en').text).toBe('If it was not you, change your password now.')
+  },
+)

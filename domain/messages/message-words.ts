@@ -172,7 +172,7 @@ const SAYS: { readonly [Kind in keyof MessageFacts]: Says<Kind> } = {
   assistant: ({ name, now }) => ({
     title: { th: `ผู้ช่วย ${name}: ${ASSISTANT[now].th}`, en: `Assistant ${name}: ${ASSISTANT[now].en}` },
     text:
-      now === 'step-on' || now === 'step-off'
+      now === 'own-password' || now === 'step-on' || now === 'step-off'
         ? {
             th: 'ผู้ช่วยตั้งเอง ถ้าผิดปกติ ให้ตั้งรหัสผ่านใหม่ให้ผู้ช่วย',
             en: 'The assistant did this. If it looks wrong, give the assistant a new password.',

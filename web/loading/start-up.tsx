@@ -5,6 +5,7 @@ import type { Profile } from '../layouts/profile.ts'
 import { keysAreStale, rememberKeys } from '../session/browser-keys.ts'
 import { afterPaint } from './after-paint.ts'
 import { loadOneByOne } from './one-by-one.ts'
+import { watchLeaving } from './watch-leaving.ts'
 
 interface StartUpProps {
   profile: Profile
@@ -77,24 +78,6 @@ async function start({ profile, operator }: StartUpProps, hasLeft: () => boolean
       if (!hasLeft()) await warnUnlessLoaded(name, load)
     }),
   )
-}
-
-/** Whether the page of the member has gone, or their keys have: who logs out, here or in another tab, takes those away first. */
-function watchLeaving({ code }: Profile, left: AbortSignal): () => boolean {
-  let wasStored = false
-  return () => {
-    const isStored = storedMember() === code
-    wasStored ||= isStored
-    return left.aborted || (wasStored && !isStored)
-  }
-}
-
-function storedMember(): string | null {
-  try {
-    return localStorage.getItem('member_username')
-  } catch {
-    return null // storage is refused
-  }
 }
 
 async function warnUnlessLoaded(

@@ -1,4 +1,4 @@
-import { personName } from '../../../domain/account/person-name.ts'
+import { personName, personNameBefore } from '../../../domain/account/person-name.ts'
 import { lengthPrefixed } from '../../../domain/fair/encode.ts'
 import { accountKey } from '../../../domain/payments/account-groups.ts'
 import type { Reader, Tx } from '../../context.ts'
@@ -78,7 +78,6 @@ function marksOf(keys: Pick<Keys, 'mark'>, { phone, bank, fullName, birthDate }:
     kind,
     mark: keys.mark(lengthPrefixed(['lotto/excluded/v1', kind, ...parts])).toHex(),
   })
-  const name = fullName ? personName(fullName) : ''
   return [
     ...(phone ? [mark('phone', phone)] : []),
     // As it is typed as well: a mark of before is of that.
@@ -87,6 +86,11 @@ function marksOf(keys: Pick<Keys, 'mark'>, { phone, bank, fullName, birthDate }:
           mark('bank', bank.bank, no),
         )
       : []),
-    ...(name && birthDate ? [mark('person', name, birthDate)] : []),
+    // As it was one before as well, where that differs.
+    ...(fullName && birthDate
+      ? [...new Set([personName(fullName), personNameBefore(fullName)])]
+          .filter((name) => name !== '')
+          .map((name) => mark('person', name, birthDate))
+      : []),
   ]
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { personName } from '../../../domain/account/person-name.ts'
 import { lengthPrefixed } from '../../../domain/fair/encode.ts'
 import { invariant } from '../../../domain/invariant.ts'
 import { satang } from '../../../domain/money.ts'
@@ -33,15 +34,9 @@ let lobby: Lobby
 let elsewhere: Operator
 beforeAll(async () => {
   lobby = await openLobby(database.url)
-  const birth = {
-    code: 'pear',
-    name: 'Pear',
-    hosts: ['pear.example'],
-    company: 'PE',
-    agent: '01',
-    owner: 'somchai',
-  }
-  const { operatorId } = await createOperator(lobby.ctx, { ...birth, password: undefined })
+  const site = { code: 'pear', name: 'Pear', hosts: ['pear.example'] }
+  const birth = { ...site, company: 'PE', agent: '01', owner: 'somchai', password: undefined }
+  const { operatorId } = await createOperator(lobby.ctx, birth)
   // A demo may be played at without a licence.
   await withSql(database.url, (sql) => sql`update operator set demo = true where id = ${operatorId}`)
   const found = await findOperatorById(lobby.ctx.read, operatorId)
@@ -105,6 +100,19 @@ test.each<[string, (person: ReturnType<typeof aPerson>) => Partial<RegistrationF
   expect(await refusal(begin(lobby.operator, { ...other }))).toBe('REGISTRATION_EXCLUDED')
 })
 
+/** As a list of before, that has no such mark of the member. */
+async function withoutMark(memberId: string, ...parts: [kind: string, ...string[]]) {
+  const mark = lobby.ctx.keys.mark(lengthPrefixed(['lotto/excluded/v1', ...parts])).toHex()
+  await withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`set local session_replication_role = replica`
+      const gone = await tx`
+        delete from exclusion_mark where member_id = ${memberId} and mark = decode(${mark}, 'hex') returning 1`
+      expect(gone).toHaveLength(1)
+    }),
+  )
+}
+
 test.each(['lhb', 'icbc', 'tcrb'])(
   'at %s, of which no length is known, neither by another spelling of the account nor by what an early mark was of',
   async (bank) => {
@@ -116,19 +124,20 @@ test.each(['lhb', 'icbc', 'tcrb'])(
         'REGISTRATION_EXCLUDED',
       )
     // Before spellings were one, the mark was of what had been typed alone.
-    const ofKey = lobby.ctx.keys.mark(lengthPrefixed(['lotto/excluded/v1', 'bank', bank, accountNo])).toHex()
-    await withSql(database.url, (sql) =>
-      sql.begin(async (tx) => {
-        await tx`set local session_replication_role = replica`
-        const gone = await tx`
-          delete from exclusion_mark where member_id = ${caller.memberId} and mark = decode(${ofKey}, 'hex') returning 1`
-        expect(gone).toHaveLength(1)
-      }),
-    )
+    await withoutMark(caller.memberId, 'bank', bank, accountNo)
     expect(await refusal(begin(elsewhere, { bank, accountNo: typed }))).toBe('REGISTRATION_EXCLUDED')
     expect(await refusal(begin(elsewhere, { bank, accountNo }))).toBe('none')
   },
 )
+
+test('a name is found by what an early mark was of: by the signs as they had been typed', async () => {
+  const { fullName, birthDate } = aPerson()
+  const typed = { fullName: fullName.replace('ดี', 'ดีี'), birthDate }
+  const { caller } = await excluded(typed)
+  await withoutMark(caller.memberId, 'person', personName(typed.fullName), birthDate)
+  expect(await refusal(begin(elsewhere, typed))).toBe('REGISTRATION_EXCLUDED')
+  expect(await refusal(begin(elsewhere, { fullName, birthDate }))).toBe('none')
+})
 
 test('another person is taken: the same name with another birth date, and a break excludes nobody', async () => {
   const person = aPerson()

@@ -24,6 +24,7 @@ beforeAll(async () => {
   const programs = await fetch(`${site.url}/svc/bet/lottoOption/api/listProgram`)
   const { data } = (await programs.json()) as { data: { code: string; round: { id: string } | null }[] }
   roundId = data.find(({ code }) => code === 'thai-government')?.round?.id ?? ''
+  expect(roundId).not.toBe('')
   // An odd amount is told from what stands on a page anyway.
   const member = new Visitor(site)
   await member.signIn('demo07')
@@ -81,6 +82,7 @@ test.each([
   async (_, permissions) => {
     const visitor = await assistantWho(`n${permissions.length}`, permissions)
     const told: string[] = []
+    expect(pages().length).toBeGreaterThan(30)
     for (const path of pages()) {
       const { html, isShown } = await opened(visitor, path)
       if (balance.test(html)) told.push(path)

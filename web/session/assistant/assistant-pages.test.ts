@@ -46,6 +46,13 @@ test.each([
   ['/changepass/two-step?x=1', [], true],
   ['/changepass', [], true],
   ['/changepass/pin?x=1', ASSISTANT_PERMISSIONS, false],
+  ['/changepass/pin/', ASSISTANT_PERMISSIONS, false],
+  ['/changepass/PIN', ASSISTANT_PERMISSIONS, false],
+  ['/changepass/%70in', ASSISTANT_PERMISSIONS, false],
+  ['/changepass//pin', ASSISTANT_PERMISSIONS, false],
+  ['/changepass/two-step/more', ASSISTANT_PERMISSIONS, false],
+  ['/changepass/a-page-added-later', ASSISTANT_PERMISSIONS, false],
+  ['/Changepass/pin', ASSISTANT_PERMISSIONS, false],
   ['/nowhere', ASSISTANT_PERMISSIONS, false],
 ] as const)('%s for one who may %j: %s', (path, permissions, may) => {
   expect(assistantMayOpen(permissions, path)).toBe(may)

@@ -9,7 +9,7 @@ const PAGES: Readonly<Record<AssistantNeed, readonly string[]>> = {
   any: [
     ...['/', '/prizecheck', '/prizecheck_backup', '/prizecheck-detail', '/contact', '/howto', '/how_to_play'],
     ...['/rules', '/fair', '/yeekee', '/results_links', '/choose-betting-type'],
-    ...['/dev', '/changepass'],
+    ...['/dev', '/changepass', '/changepass/two-step'],
   ],
   bet: ['/lottobet', '/bet', '/bet-realtime', '/favourites'],
   cancel: [],
@@ -26,8 +26,8 @@ const PAGES: Readonly<Record<AssistantNeed, readonly string[]>> = {
   collect: ['/checkin', '/cashback', '/luckydraw', '/freecredit', '/rank'],
 }
 
-/** Of the member alone, though what stands around them is not. */
-const OWNERS: ReadonlySet<string> = new Set(['/changepass/pin'])
+/** What is below these and is not here is of the member alone. */
+const EXACT: ReadonlySet<string> = new Set(['/changepass'])
 
 const NEEDS: ReadonlyMap<string, AssistantNeed> = new Map(
   Object.entries(PAGES).flatMap(([need, paths]) => paths.map((path) => [path, need as AssistantNeed])),
@@ -36,7 +36,6 @@ const NEEDS: ReadonlyMap<string, AssistantNeed> = new Map(
 /** Whether the page of this path is shown to an assistant: by the whole of it, or by its first part. */
 export function assistantMayOpen(permissions: readonly AssistantPermission[], path: string): boolean {
   const [whole = ''] = path.split(/[?#]/)
-  const [, first = ''] = whole.split('/')
-  if (OWNERS.has(whole)) return false
-  return assistantMay(permissions, NEEDS.get(whole) ?? NEEDS.get(`/${first}`))
+  const first = `/${whole.split('/')[1] ?? ''}`
+  return assistantMay(permissions, NEEDS.get(whole) ?? (EXACT.has(first) ? undefined : NEEDS.get(first)))
 }

@@ -28,7 +28,7 @@ export const assistantText: Twin<typeof Thai> = {
   createSubmit: 'Add the assistant',
   created: 'The assistant is added',
   signsIn:
-    'They sign in with this name and the password you have set, and change it in their account settings',
+    'They sign in with this name and the password you have set, and can change it in their account settings',
   signInName: 'the name to sign in with',
   change: 'Change',
   changeTitle: (name) => `Change ${name}`,
