@@ -44,7 +44,9 @@ const form = (text: string): Texts => ({
 const TWIN = `return ${'first + '.repeat(20)}second`
 
 /** A break of the rule, and a similar case that keeps it. */
-const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: Texts])[] = [
+type Case = readonly [rule: string, what: string, bad: Texts, good: Texts]
+
+const CASES: readonly Case[] = [
   [
     IMPORTS,
     'the domain takes no package',
@@ -258,8 +260,32 @@ const CASES: readonly (readonly [rule: string, what: string, bad: Texts, good: T
     { 'server/a.test.ts': "process.env.HOST = 'a'" },
     { 'server/a.test.ts': "expect(process.env.HOST === 'a').toBe(true)" },
   ],
+  ...[
+    "process.env['HOST'] = 'a'",
+    "process.env[name] = 'a'",
+    "process.env.HOST ||= 'a'",
+    "process.env.HOST ??= 'a'",
+    'delete process.env.HOST',
+    "delete process.env['HOST']",
+    "Object.assign(process.env, { HOST: 'a' })",
+    'globalThis.fetch = answer',
+  ].map(
+    (text): Case => [
+      GLOBALS,
+      `what the next file would find: ${text}`,
+      { 'server/a.test.ts': text },
+      { 'server/a.test.ts': "const env = { ...process.env, HOST: 'a' }\nexpect(process.env['A'] == null)" },
+    ],
+  ),
+  [
+    GLOBALS,
+    'a file that helps tests',
+    { 'tests/support/a.ts': "process.env.HOST = 'a'" },
+    { 'tests/support/a.ts': 'export const host = process.env.HOST' },
+  ],
   [LEFT, 'a page that is not here', act('// As CONTRACT.md says.'), act('// As docs/security.md says.')],
   [LEFT, 'a mock', { 'web/a.test.ts': 'const f = vi.fn()' }, { 'web/a.test.ts': 'vi.waitFor(f)' }],
+  [LEFT, 'a stopped clock', { 'web/a.test.ts': 'vi.useFakeTimers()' }, { 'web/a.test.ts': 'vi.waitFor(f)' }],
   [LEFT, 'a sleep', { 'web/a.test.ts': 'await setTimeout(50)' }, { 'web/a.ts': 'setTimeout(close, 50)' }],
   [LEFT, 'a path of one machine', act("const a = '/home/me/a'"), act("const a = './home/me/a'")],
   [

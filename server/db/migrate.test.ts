@@ -107,6 +107,22 @@ test('the same database with unchanged files is accepted', async () => {
   }
 })
 
+test('a table that something beside it holds is not waited for, and the database stays as it was', async () => {
+  await write({ [FIRST]: 'create table slip (id int)' })
+  await run()
+  await write({ [LATER]: 'alter table slip add word text' })
+  await withSql(database.url, (sql) =>
+    sql.begin(async (tx) => {
+      await tx`lock table slip in access share mode`
+      const held = migrate(database.url, { folder: pathToFileURL(`${folder}/`), lockMs: 50 })
+      await expect(held).rejects.toThrow(/^Something still runs beside the migration .*try again/)
+    }),
+  )
+  expect(await applied()).toHaveLength(1)
+  await run()
+  expect(await applied()).toHaveLength(2)
+})
+
 async function write(files: Readonly<Record<string, string>>): Promise<void> {
   for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text)
 }

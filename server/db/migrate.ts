@@ -9,6 +9,9 @@ import { raiseTransactionBase, transactionsBehind } from './raise-transaction-ba
 import { DatabaseError, requirePostgres } from './start/first-answer.ts'
 import { withStartLock } from './start/start-lock.ts'
 
+/** A statement of a migration waits no longer for whoever holds its table: behind it all others of that table wait. */
+const LOCK_MS = 10_000
+
 /** The folder of migrations; tests bring their own. */
 const MIGRATIONS = new URL('./migrations/', import.meta.url)
 
@@ -19,21 +22,30 @@ interface Migration {
   readonly sum: string
 }
 
+interface MigrateOptions {
+  readonly folder?: URL
+  readonly say?: ((line: string) => void) | undefined
+  /** Tests wait less. */
+  readonly lockMs?: number
+}
+
 /**
  * Migrates the database at `url` to the newest schema. Several processes may run it at once. Throws for a database with
- * foreign tables, one newer than this program, and one whose applied migrations were edited.
+ * foreign tables, one newer than this program, one whose applied migrations were edited, and one that others hold.
  */
 export async function migrate(
   url: string,
-  { folder = MIGRATIONS, say }: { folder?: URL; say?: ((line: string) => void) | undefined } = {},
+  { folder = MIGRATIONS, say, lockMs = LOCK_MS }: MigrateOptions = {},
 ): Promise<void> {
   const sql = postgres(url, { max: 1, onnotice: () => {}, connect_timeout: 5 })
   const migrations = await readMigrations(folder)
   const work = async () => {
-    await sql.begin(async (tx) => {
-      await apply(tx, migrations)
-      if (folder === MIGRATIONS) await raiseTransactionBase(tx)
-    })
+    await sql
+      .begin(async (tx) => {
+        await apply(tx, migrations, lockMs)
+        if (folder === MIGRATIONS) await raiseTransactionBase(tx)
+      })
+      .catch(refuseHeld)
     // The queue makes its own schema and expects to be alone.
     await migrateQueue(url)
     await grantRole(sql)
@@ -44,6 +56,15 @@ export async function migrate(
   } finally {
     await sql.end({ timeout: 1 })
   }
+}
+
+/** The database names a lock that was waited for too long by this code. */
+function refuseHeld(cause: Error & { code?: string }): never {
+  if (cause.code !== '55P03') throw cause
+  throw new DatabaseError(
+    'Something still runs beside the migration and holds a table of it (a server, a worker, a dump): stop it and try again. Nothing was changed.',
+    { cause },
+  )
 }
 
 async function migrateQueue(url: string): Promise<void> {
@@ -79,12 +100,17 @@ export async function requireMigrated(sql: postgres.Sql, folder: URL = MIGRATION
 const MAY_NOT_CHANGE =
   'and this login may not change it: run `npm run migrate` with DATABASE_OWNER_URL first, or give it to this start.'
 
-async function apply(tx: postgres.TransactionSql, migrations: readonly Migration[]): Promise<void> {
+async function apply(
+  tx: postgres.TransactionSql,
+  migrations: readonly Migration[],
+  lockMs: number,
+): Promise<void> {
   await refuseForeign(tx)
   const applied = await listApplied(tx, migrations)
   refuseNewer(applied, migrations)
   refuseEdited(applied, migrations)
   await createRole(tx)
+  await tx`select set_config('lock_timeout', ${String(lockMs)}, true)`
   for (const { name, statements, sum } of migrations.filter((each) => !applied.has(each.name))) {
     await tx.unsafe(statements)
     await tx`insert into migration (name, sha256) values (${name}, ${sum})`

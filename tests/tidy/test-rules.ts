@@ -16,15 +16,27 @@ export function findTestsNobodyRuns(files: readonly SourceFile[]): Problem[] {
     }))
 }
 
-/** Files of tests share a process one after another: what one puts into its globals, or its environment, the next would find. */
+/** The clock of the whole run, and an environment that is given back before the function ends. */
+const GIVES_BACK = new Set(['tests/support/database/later.ts', 'tests/support/browser/browser.ts'])
+const WRITES = [
+  /\b(globalThis|process\.env)(\.\w+|\[[^\]\n]+\])\s*(\?\?|\|\||&&)?=(?![=>])/,
+  /\bdelete (globalThis|process\.env)[.[]/,
+  /\bObject\.assign\(\s*(globalThis|process\.env)\b/,
+  /\bvi\.stubEnv\(/,
+]
+
+/**
+ * Files of tests share a process one after another: what one puts into its globals, or its environment, the next would find. So would
+ * what it does by a file of tests/support.
+ */
 export function findLeftGlobals(files: readonly SourceFile[]): Problem[] {
   return files
-    .filter(({ path }) => /^(?!tests\/(e2e|tidy)).*\.test\.tsx?$/.test(path))
+    .filter(({ path }) => /^(?!tests\/(e2e|tidy)).*\.test\.tsx?$|^tests\/support\/.*\.tsx?$/.test(path))
     .flatMap(({ path, text }) => [
       ...(/\bvi\.stubGlobal\(/.test(text) && !/\bvi\.unstubAllGlobals\b/.test(text)
         ? [{ path, say: 'a global is stubbed and never given back: vi.unstubAllGlobals() at the end' }]
         : []),
-      ...(/\b(globalThis|process\.env)\.\w+ \??\??= /.test(text) || /\bvi\.stubEnv\(/.test(text)
+      ...(!GIVES_BACK.has(path) && WRITES.some((write) => write.test(text))
         ? [{ path, say: 'the next file would find this: hand it over, or stub it with vi.stubGlobal()' }]
         : []),
     ])

@@ -20,16 +20,18 @@ create table round_sold_mark (
 grant select, insert, update (tickets, stakes, cancelled, cancelled_stakes) on round_sold to lotto_app;
 grant select, update (watermark, since) on round_sold_mark to lotto_app;
 
--- A cancelled ticket stands in two indexes already; one that stands is written into none of them.
+-- A cancelled ticket stands in two indexes already; one that stands is written into none of them. Sales wait while it is built.
 create index ticket_cancelled_by_round on ticket (round_id, cancelled_at) where cancelled_at is not null;
 
--- No sale comes in between: all that were written are seen, and later ones have higher numbers.
-lock table ticket in share row exclusive mode;
-insert into round_sold (round_id, tickets, stakes, cancelled, cancelled_stakes)
-select t.round_id, count(*), sum(t.stake), count(t.cancelled_at), coalesce(sum(t.stake) filter (where t.cancelled_at is not null), 0)
-from ticket t where not exists (select from round_seal s where s.round_id = t.round_id) group by t.round_id;
+-- Nothing is added up here: the job begins below the first ticket of a round that is not sealed, and below whatever still runs, which may
+-- write with a number that it has already. Until the job has come to the newest, a look leaves out nothing by time.
 insert into round_sold_mark (watermark, since)
-select base + pg_snapshot_xmax(pg_current_snapshot())::text::bigint, db_now() from transaction_base;
+select least((
+    select min(of_round.first) from round r
+    cross join lateral (select min(t.written_by) as first from ticket t where t.round_id = r.id) of_round
+    where not exists (select from round_seal s where s.round_id = r.id)
+  ), base + pg_snapshot_xmin(pg_current_snapshot())::text::bigint), '-infinity'
+from transaction_base;
 
 -- What became of the lines of a file.
 create table statement_count (

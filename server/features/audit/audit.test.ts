@@ -191,7 +191,6 @@ describe('a chain', () => {
     // A run without any time still does a page.
     await checkAudit(jobs, 0)
     expect(await waiting()).toEqual({ operatorId, seq: 500 })
-    await JOBS['check-audit']?.work(jobs, { ...(await waiting()) })
     expect(await checkAuditPart(jobs, { operatorId, seq: 500 }, 0), 'intact').toBe(false)
     expect(await waiting()).toEqual({ operatorId, seq: 1_000 })
 
@@ -203,6 +202,20 @@ describe('a chain', () => {
     await tamper((sql) => sql`delete from audit where operator_id = ${operatorId} and seq = 500`)
     expect(await checkAuditPart(jobs, { operatorId, seq: 500 }, 0), 'what was verified is gone').toBe(true)
     expect(await verifyAudit(jobs.read, operatorId)).toBe(500)
+  })
+
+  test('the job goes on behind the row that it was told, and without one begins at the first', async () => {
+    const operatorId = await aChain(5)
+    await tamper(
+      (sql) => sql`update audit set actor = 'staff:2' where operator_id = ${operatorId} and seq = 2`,
+    )
+    const told: unknown[] = []
+    const fatal = (line: { operatorId: string; seq: number }) => told.push(line)
+    const ctx = { ...machinery.jobs, log: { ...machinery.jobs.log, fatal } as never }
+    await JOBS['check-audit']?.work(ctx, { operatorId, seq: 3 })
+    expect(told).toEqual([])
+    await JOBS['check-audit']?.work(ctx, {})
+    expect(told).toContainEqual({ operatorId, seq: 2 })
   })
 
   test.each(['update audit set kind = kind', 'delete from audit', 'truncate audit'])(

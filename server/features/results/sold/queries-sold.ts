@@ -29,7 +29,7 @@ export async function updateSoldMark(
   return moved.length === 1
 }
 
-/** Adds what these transactions have sold and cancelled, by round. */
+/** Adds what these transactions have sold and cancelled, by round. Of a sealed round its seal says so. */
 export async function insertSold(tx: Tx, { since, before }: Written): Promise<void> {
   await tx.run`
     with moved as (
@@ -44,6 +44,7 @@ export async function insertSold(tx: Tx, { since, before }: Written): Promise<vo
     )
     insert into round_sold as s (round_id, tickets, stakes, cancelled, cancelled_stakes)
     select round_id, sum(tickets), sum(stakes), sum(cancelled), sum(cancelled_stakes) from moved
+    where not exists (select from round_seal where round_seal.round_id = moved.round_id)
     group by round_id order by round_id
     on conflict (round_id) do update set tickets = s.tickets + excluded.tickets, stakes = s.stakes + excluded.stakes,
       cancelled = s.cancelled + excluded.cancelled, cancelled_stakes = s.cancelled_stakes + excluded.cancelled_stakes`
