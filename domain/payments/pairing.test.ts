@@ -14,6 +14,7 @@ import {
   pairWith,
   refusePaired,
   shortOf,
+  takesDepositor,
 } from './pairing.ts'
 
 const me = { memberId: 'me', demo: false }
@@ -69,6 +70,24 @@ test('whatever depositors come, a withdrawal is never overpaid and its rest can 
       }
     }),
   )
+})
+
+test('a rest waits for depositors as long as one could take a part of it', () => {
+  const lefts = fc.oneof(
+    fc.integer({ min: 1, max: 300_00 }),
+    fc.integer({ min: 1, max: 300 }).map((n) => n * 100),
+  )
+  fc.assert(
+    fc.property(lefts, fc.integer({ min: 0, max: DEPOSITORS_MAX }), (left, depositors) => {
+      const pooled = waiting('a', 1, { left: satang(left), depositors })
+      const isTaken = Array.from({ length: 201 }, (_, nth) => satang((100 + nth) * 100)).some(
+        (amount) => pairWith(me, amount, [pooled]) !== undefined,
+      )
+      expect(takesDepositor(pooled)).toBe(isTaken)
+    }),
+  )
+  expect(takesDepositor({ left: satang(60_000_00), depositors: 0 })).toBe(true)
+  expect(takesDepositor({ left: satang(60_000_00), depositors: DEPOSITORS_MAX - 1 }), 'too much').toBe(false)
 })
 
 test.each([

@@ -69,6 +69,12 @@ function fits({ left, depositors }: Pooled, amount: Satang): boolean {
   return rest === NO_MONEY || (rest >= PAIRED_MIN && depositors + 1 < DEPOSITORS_MAX)
 }
 
+/** Whether any depositor could take on a part of what is left. */
+export function takesDepositor({ left, depositors }: Pick<Pooled, 'left' | 'depositors'>): boolean {
+  if (depositors >= DEPOSITORS_MAX) return false
+  return refusePaired(left) === undefined || (left >= 2 * PAIRED_MIN && depositors + 1 < DEPOSITORS_MAX)
+}
+
 /** Why an amount is refused before anybody is looked for. */
 export function refusePaired(
   amount: Satang,

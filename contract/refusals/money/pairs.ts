@@ -20,6 +20,11 @@ export const PAIR_REFUSALS = {
     th: 'รายการจับคู่นี้จบไปแล้ว กรุณาโหลดหน้านี้ใหม่',
     en: 'This transfer between members has ended. Please reload this page.',
   },
+  PAIR_ASKS_MEMBERS: {
+    plainStatus: 409,
+    th: 'รายการนี้รอสมาชิกทั้งสองฝ่ายตอบก่อน ยังไม่ต้องตัดสิน ถ้าตกลงกันไม่ได้ รายการจะกลับมาที่นี่',
+    en: 'The two members are being asked first, so there is nothing to decide. If they do not agree, it comes back here.',
+  },
   PAIR_NOT_SHORT: {
     fields: ['amount'],
     th: 'กรุณาใส่ยอดที่เข้าจริง มากกว่า 0 และน้อยกว่ายอดของรายการนี้ ถ้าเข้าครบให้เลือกว่าได้รับแล้ว',

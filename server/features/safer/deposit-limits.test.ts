@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { bahtToSatang } from '../../../domain/money.ts'
+import { bahtToSatang, satang } from '../../../domain/money.ts'
 import { moveClock, useDatabase } from '../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../tests/support/processes/stopped.ts'
 import { drawSlip, miniQrText } from '../../../tests/support/slips/slip-picture.ts'
@@ -11,13 +11,14 @@ import {
   noticeOf,
   startedDeposit,
 } from '../../../tests/support/stage/depositor.ts'
-import { openPair } from '../../../tests/support/stage/pairs.ts'
+import { keptSlip, openPair, payeeSays } from '../../../tests/support/stage/pairs.ts'
 import { openStage, type Stage } from '../../../tests/support/stage/stage.ts'
 import { newWithdrawer, withdrawWish } from '../../../tests/support/stage/withdrawer.ts'
 import { hashRequest } from '../keys/same-request.ts'
 import { findCash } from '../ledger/queries.ts'
 import { cancelDeposit } from '../payments/cancel-deposit.ts'
 import { offeredHash } from '../payments/offered-hash.ts'
+import { answerPair, answerShort, showSlip } from '../payments/p2p/act-on-pair.ts'
 import { BY_PAIR, startPair } from '../payments/p2p/start-pair.ts'
 import { startQr } from '../payments/qr/start-qr.ts'
 import { receivePayment } from '../payments/receive-payment.ts'
@@ -213,6 +214,16 @@ test('a slip brings no more than was asked for past the limit, and a limited mem
   expect([await cash(), (await toldOver()).length]).toEqual([0, 1])
   expect((await slip(1_000)).state).toBe('credited')
   expect([await cash(), await left()]).toEqual([bahtToSatang(1_000), 0])
+})
+
+test('what came of a transfer between members counts to the satang', async () => {
+  const pair = await openPair(stage, database.url)
+  const slipId = await keptSlip(stage, database.url, pair.payerId)
+  await showSlip(stage.ctx, { memberId: pair.payerId, pairId: pair.id, slipId })
+  await answerPair(stage.ctx, payeeSays(stage, pair, 'short', satang(250_99)))
+  await answerShort(stage.ctx, { name: pair, agrees: true })
+  await limit(1_000, pair.payerId)
+  expect(await left(pair.payerId)).toBe(749.01)
 })
 
 test('a deposit that is paid to a member asks the limit too, and waits in it', async () => {

@@ -51,7 +51,7 @@ export function listRooms(tx: Tx, stakers: readonly Staker[]): Promise<Room[]> {
 
 /**
  * The same of deposits: what was credited, and what waits to be paid or shown. The satang by which a transfer is found do
- * not count.
+ * not count; those of a transfer between members, which may come short, do.
  */
 export function listDepositUses(reader: Reader, memberId: string, at: Date): Promise<LimitUse[]> {
   return reader.run<LimitUse>`
@@ -62,7 +62,7 @@ export function listDepositUses(reader: Reader, memberId: string, at: Date): Pro
       cross join lateral (
         select coalesce(sum(s.amount), 0)::bigint as used, min(s.at) as oldest
         from (
-          select amount - amount % 100 as amount, at from transfer
+          select amount - case kind when 'deposit' then amount % 100 else 0 end as amount, at from transfer
           where member_id = ${memberId} and kind in ('deposit', 'deposit_peer') and at > l.since
           union all
           select asked, started_at from deposit_order

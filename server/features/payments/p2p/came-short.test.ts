@@ -12,6 +12,7 @@ import { type FakePayouts, fakePayouts } from '../../../external/fake-payouts.ts
 import { findCash, listMoneyFaults } from '../../ledger/queries.ts'
 import { turnoverOf } from '../../turnover/turnover-of.ts'
 import { resumeWithdrawals } from '../withdrawals/resume-withdrawals.ts'
+import { sendWithdrawal } from '../withdrawals/send-withdrawal.ts'
 import { answerPair, answerShort, cancelPair, showSlip } from './act-on-pair.ts'
 import { sayVerdict } from './decide-dispute.ts'
 import { endPairs } from './end-pairs.ts'
@@ -86,11 +87,39 @@ describe('less has come', () => {
       paidByMembers: 250_50,
       openPairs: 0,
     })
+    await sendWithdrawal(ctx, { operatorId: stage.operatorId, id: pair.withdrawalId })
+    const paidOut = provider.arrived.filter(({ id }) => id === pair.withdrawalId)
+    expect(
+      paidOut.map(({ amount }) => amount),
+      'nobody deposits so little: it waits for nobody',
+    ).toEqual([49_50])
+    expect(await withdrawalOf(stage, pair.payeeId)).toMatchObject({ state: 'paid', paidByMembers: 250_50 })
+    expect(await faults()).toEqual([])
+  })
+
+  test.each([
+    ['one satang', 299.99, true],
+    ['what leaves satang whatever is taken of it', 149.5, true],
+    ['what another member may take', 200, false],
+  ])('%s that is left is sent at once: %s baht came, %s', async (_, baht, isSent) => {
+    await shown()
+    await says(baht)
+    const key = `send-withdrawal:${pair.withdrawalId}`
+    const queued = () =>
+      withSql(database.url, (sql) => sql`select from graphile_worker._private_jobs where key = ${key}`)
+    // The one that was there before the pool.
+    await withSql(database.url, (sql) => sql`delete from graphile_worker._private_jobs where key = ${key}`)
+    await answers(true)
+    expect(await queued()).toHaveLength(isSent ? 1 : 0)
+    await sendWithdrawal(ctx, { operatorId: stage.operatorId, id: pair.withdrawalId })
+    expect((await withdrawalOf(stage, pair.payeeId)).state).toBe(isSent ? 'paid' : 'approved')
     await later(61)
     await resumeWithdrawals(ctx)
     const paidOut = provider.arrived.filter(({ id }) => id === pair.withdrawalId)
-    expect(paidOut.map(({ amount }) => amount)).toEqual([49_50])
-    expect(await withdrawalOf(stage, pair.payeeId)).toMatchObject({ state: 'paid', paidByMembers: 250_50 })
+    expect(
+      paidOut.map(({ amount }) => amount),
+      'once',
+    ).toEqual([30_000 - Math.round(baht * 100)])
     expect(await faults()).toEqual([])
   })
 
@@ -158,6 +187,19 @@ describe('people decide', () => {
     await verdict(stage.makerId, 250)
     expect(await verdict(stage.checkerId, 200)).toEqual({ decided: false })
     expect([(await now()).state, await cash()]).toEqual(['disputed', 0])
+  })
+
+  test('not while the two members are asked again, whoever has said something before', async () => {
+    await shown()
+    await answerPair(ctx, payeeSays(stage, pair, 'not-received'))
+    expect(await verdict(stage.makerId, null)).toEqual({ decided: false })
+    await says(250)
+    for (const staffId of [stage.makerId, stage.checkerId])
+      await expect(verdict(staffId, null)).rejects.toMatchObject({ code: 'PAIR_ASKS_MEMBERS' })
+    expect([(await now()).state, await cash()]).toEqual(['short', 0])
+    await answers(false)
+    expect(await verdict(stage.checkerId, null)).toEqual({ decided: true })
+    expect(await verdict(stage.makerId, null), 'a repeat').toEqual({ decided: true })
   })
 
   test('where nobody answers within half an hour; who was silent is credited nothing by that', async () => {

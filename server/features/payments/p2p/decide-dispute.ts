@@ -22,7 +22,7 @@ export interface SayVerdict extends PairName {
  * Writes what a member of staff says of a disputed transfer. Once two of them have said the same, it is so: the money that
  * came is credited to who sent it, and what did not is paid to who withdraws by another way. Each says one thing once; a repeat changes
  * nothing. What somebody said counts for a day, while they are here and may still say it; then they may say it anew. Throws `Refusal` PAIR_UNKNOWN, PAIR_ENDED,
- * VERDICT_SAID, PAIR_NOT_SHORT.
+ * PAIR_ASKS_MEMBERS (it is no dispute, or none any more: the two members are asked first), VERDICT_SAID, PAIR_NOT_SHORT.
  */
 export function sayVerdict(ctx: Context, wish: SayVerdict): Promise<{ decided: boolean }> {
   const { operatorId, staffId, paid, reason } = wish
@@ -34,7 +34,8 @@ export function sayVerdict(ctx: Context, wish: SayVerdict): Promise<{ decided: b
       throw new Refusal('PAIR_NOT_SHORT', { field: 'amount' })
     const said = await listVerdicts(tx, pair)
     const isSame = (each: Pick<SaidVerdict, 'paid' | 'came'>) => each.paid === paid && each.came === came
-    const isOver = pair.state !== 'disputed'
+    const isOver = pair.state === 'paid' || pair.state === 'ended'
+    if (!isOver && pair.state !== 'disputed') throw new Refusal('PAIR_ASKS_MEMBERS')
     const own = said.find((each) => each.staffId === staffId && (isOver || each.stands))
     if (own && !isSame(own)) throw new Refusal('VERDICT_SAID')
     if (isOver) {

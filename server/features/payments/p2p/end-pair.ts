@@ -1,15 +1,30 @@
 import { invariant } from '../../../../domain/invariant.ts'
 import type { Satang } from '../../../../domain/money.ts'
-import { ANSWER_MINUTES, type PairEvent, pairAfter } from '../../../../domain/payments/pairing.ts'
+import {
+  ANSWER_MINUTES,
+  type PairEvent,
+  pairAfter,
+  takesDepositor,
+} from '../../../../domain/payments/pairing.ts'
 import type { Context, Tx } from '../../../context.ts'
 import { move } from '../../ledger/move.ts'
 import { findMember } from '../../members/queries.ts'
 import { writeMessages } from '../../messages/write-messages.ts'
 import { requireTurnover } from '../../turnover/require-turnover.ts'
 import { tellDeposit } from '../tell-deposit.ts'
-import { listWithdrawals } from '../withdrawals/queries-withdrawals.ts'
+import {
+  listWithdrawals,
+  type StoredWithdrawal,
+  updatePoolEnded,
+} from '../withdrawals/queries-withdrawals.ts'
 import { endWithdrawal } from '../withdrawals/send-withdrawal.ts'
-import { type StoredPair, updatePairDisputed, updatePairEnded, updatePairShort } from './queries-pairs.ts'
+import {
+  listPool,
+  type StoredPair,
+  updatePairDisputed,
+  updatePairEnded,
+  updatePairShort,
+} from './queries-pairs.ts'
 
 interface Happened {
   readonly event: PairEvent
@@ -71,6 +86,18 @@ async function credit(ctx: Context, tx: Tx, pair: StoredPair, by: Happened['by']
   await tellDeposit(tx, { id, memberId, operatorId, username: payer.name, amount }, [])
   const [withdrawal] = await listWithdrawals(tx, payeeId, { limit: 1, id: withdrawalId })
   invariant(withdrawal, 'a pair is of a withdrawal')
-  if (withdrawal.paidByMembers < withdrawal.amount) return
+  if (withdrawal.paidByMembers < withdrawal.amount) return endPoolIfTooLittle(tx, withdrawal)
   await endWithdrawal(ctx, tx, withdrawal, { state: 'paid', reference: 'members', actor: 'members' })
+}
+
+/** What is left after a transfer that came short may be less than anybody deposits: the provider pays it without the wait. */
+async function endPoolIfTooLittle(
+  tx: Tx,
+  { operatorId, memberId, id, openPairs }: StoredWithdrawal,
+): Promise<void> {
+  if (openPairs > 0) return
+  const [waiting] = await listPool(tx, operatorId, id)
+  if (!waiting || takesDepositor(waiting)) return
+  await updatePoolEnded(tx, memberId, id)
+  await tx.enqueue('send-withdrawal', { operatorId, id }, { key: `send-withdrawal:${id}` })
 }

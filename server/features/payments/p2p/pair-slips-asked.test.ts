@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { satang } from '../../../../domain/money.ts'
 import { useDatabase } from '../../../../tests/support/database/database.ts'
 import { stoppedAt } from '../../../../tests/support/processes/stopped.ts'
 import { drawSlip, miniQrText } from '../../../../tests/support/slips/slip-picture.ts'
@@ -8,7 +9,7 @@ import type { SlipTransfer } from '../../../external/slip-lookup.ts'
 import { findCash, listMoneyFaults } from '../../ledger/queries.ts'
 import { lookUpSlip, lookUpSlips } from '../slips/look-up-slips.ts'
 import { uploadSlip } from '../slips/upload-slip.ts'
-import { answerPair, cancelPair, showSlip } from './act-on-pair.ts'
+import { answerPair, answerShort, cancelPair, showSlip } from './act-on-pair.ts'
 import { listDisputes } from './queries-disputes.ts'
 import type { StoredPair } from './queries-pairs.ts'
 
@@ -95,4 +96,19 @@ test('the same transfer in another picture pays no second pair', async () => {
     code: 'SLIP_USED',
   })
   await expect(cancelPair(stage.ctx, first)).rejects.toMatchObject({ code: 'PAIR_SHOWN' })
+})
+
+test.each([
+  ['what was asked for', 300_00, 'transfer'],
+  ['what came', 250_00, 'differs'],
+])('asked after it is settled that less has come, a slip of %s is told as it is', async (_, amount, word) => {
+  const { pair, slip, wish } = await disputed()
+  const came = satang(250_00)
+  await answerPair(stage.ctx, payeeSays(stage, pair, 'short', came))
+  await answerShort(stage.ctx, { name: pair, agrees: true })
+  stage.jobs.external.demoSlips.transferred(slip, transferOf(pair, { amount: satang(amount) }))
+  await lookUpSlip(stage.jobs, wish)
+  const [found] = await stage.ctx.read.run`
+    select bank_says as says from slip where member_id = ${wish.memberId} and id = ${wish.id}`
+  expect(found).toEqual({ says: word })
 })

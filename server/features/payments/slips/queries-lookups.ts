@@ -78,7 +78,7 @@ export function findPairSlipToLookUp(
 ): Promise<PairSlip | undefined> {
   return reader.maybe`
     select s.sending_bank as "sendingBank", s.reference, p.bank, p.account_no as "accountNo", p.payer_bank as "payerBank",
-      p.payer_no as "payerNo", p.amount, p.opened_at as "openedAt"
+      p.payer_no as "payerNo", p.amount + p.missing as amount, p.opened_at as "openedAt"
     from slip s join member_pair p on p.payer_id = s.member_id and (p.slip_id = s.id
       or exists (select from late_slip l where l.payer_id = p.payer_id and l.pair_id = p.id and l.slip_id = s.id))
     where s.member_id = ${memberId} and s.id = ${id} and s.reference is not null and s.bank_says is null

@@ -252,3 +252,8 @@ export async function updateWithdrawalApproved(
       pooled_until = case when by_members then ${poolEnd(tx.now)}::timestamptz end
     where member_id = ${memberId} and id = ${id}`
 }
+
+/** It waits for depositors no longer. */
+export async function updatePoolEnded(tx: Tx, memberId: string, id: string): Promise<void> {
+  await tx.run`update withdrawal set pooled_until = ${tx.now} where member_id = ${memberId} and id = ${id}`
+}
