@@ -47,3 +47,17 @@ test.each(['round_sold_mark', 'game_sums'])(
     expect(numbers.newest).toBeGreaterThanOrEqual(numbers.mark)
   },
 )
+
+test('no table whose rows say which transaction wrote them is forgotten', async () => {
+  await addUpAll()
+  await withSql(database.url, async (sql) => {
+    await sql`update round_sold_mark set watermark = watermark + ${FURTHER}`
+  })
+  await migrate(database.url)
+  const defaults = await stage.ctx.read.run<{ table: string; raised: number | null }>`
+    select c.relname as table, (regexp_match(pg_get_expr(d.adbin, d.adrelid), '[0-9]{10,}'))[1]::bigint as raised
+    from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum join pg_class c on c.oid = d.adrelid
+    where a.attname = 'written_by' and c.relkind = 'r' order by 1`
+  expect(defaults.length).toBeGreaterThan(5)
+  expect(defaults.filter(({ raised }) => raised === null)).toEqual([])
+})

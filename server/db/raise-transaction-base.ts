@@ -1,8 +1,5 @@
 import type postgres from 'postgres'
 
-/** The tables whose rows say which transaction wrote them. */
-const NUMBERED = ['transfer', 'ticket', 'play_entry', 'play_count'] as const
-
 interface Numbers {
   readonly base: string
   /** The next number of this cluster, and the highest that stands in the books. */
@@ -38,14 +35,17 @@ export async function raiseTransactionBase(tx: postgres.TransactionSql): Promise
   await tx`
     update money_check set part = 'members', after = '00000000-0000-0000-0000-000000000000', faults = 0,
       begun_at = now(), moved_at = '-infinity'`
-  for (const table of NUMBERED) {
-    const [column] = await tx<{ expression: string }[]>`
-      select pg_get_expr(d.adbin, d.adrelid) as expression
-      from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
-      where d.adrelid = ${table}::regclass and a.attname = 'written_by'`
-    if (!column) continue
-    await tx.unsafe(
-      `alter table ${table} alter column written_by set default ((${column.expression}) + ${more})`,
-    )
+  for (const { table, expression } of await listNumbered(tx)) {
+    await tx.unsafe(`alter table ${table} alter column written_by set default ((${expression}) + ${more})`)
   }
+}
+
+/** The tables whose rows say which transaction wrote them, and how they know. */
+function listNumbered(sql: postgres.ISql): Promise<{ table: string; expression: string }[]> {
+  return sql`
+    select d.adrelid::regclass::text as table, pg_get_expr(d.adbin, d.adrelid) as expression
+    from pg_attrdef d join pg_attribute a on a.attrelid = d.adrelid and a.attnum = d.adnum
+      join pg_class c on c.oid = d.adrelid
+    where a.attname = 'written_by' and c.relkind = 'r' and c.relnamespace = 'public'::regnamespace
+    order by 1`
 }

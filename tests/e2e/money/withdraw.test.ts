@@ -110,8 +110,12 @@ async function deposits(page: Page): Promise<number> {
 async function turnsOver(page: Page, baht: number): Promise<void> {
   const two = await twoOfTheDemo(machinery.ctx)
   const roundId = await addRound(machinery.ctx, two.operatorId, {})
-  await page.goto(`/bet/${roundId}`)
-  await page.locator('.bet-types-row').waitFor()
+  // The site knows of a round that another program has made within a second or two.
+  const isOnSale = async () => {
+    await page.goto(`/bet/${roundId}`)
+    return page.locator('.bet-types-row').isVisible()
+  }
+  await expect.poll(isOnSale, { timeout: 30_000, interval: 500 }).toBe(true)
   await page.locator('html[data-device]').waitFor()
   const keys = async (digits: string) => {
     for (const digit of digits) await page.locator(`.key-${digit}`).click()

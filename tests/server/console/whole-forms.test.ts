@@ -155,8 +155,8 @@ const FORMS: Readonly<Record<string, Form>> = {
   },
 }
 
-/** Each has a test of its own: of texts, and of roles. */
-const ELSEWHERE = ['site.setTexts', 'roles.set']
+/** Each has a test of its own: of texts, of roles, and of who has which. */
+const ELSEWHERE = ['site.setTexts', 'roles.set', 'staff.setRole']
 
 test('every form that is sent as a whole is tried', () => {
   expect([...Object.keys(FORMS), ...ELSEWHERE].sort()).toEqual([...WHOLE_FORMS].sort())

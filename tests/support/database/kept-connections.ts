@@ -25,14 +25,19 @@ function openKept(url: string): postgres.Sql {
   return postgres(url, { max: 1, prepare: false, idle_timeout: 10, onnotice: () => {} })
 }
 
-/** What they have read is in the database's statistics afterwards; by themselves they hand it in up to ten seconds later. */
-export async function flushKept(): Promise<void> {
-  await Promise.all([...free.values()].flat().map((sql) => sql`select pg_stat_force_next_flush()`))
+/** What they have read is in the statistics of that database afterwards; by themselves they hand it in up to ten seconds later. */
+export async function flushKept(database: string): Promise<void> {
+  const open = [...free].flatMap(([url, some]) => (databaseOf(url) === database ? some : []))
+  await Promise.all(open.map((sql) => sql`select pg_stat_force_next_flush()`))
 }
 
-/** Before its database is dropped or used as a template. */
+/** Before its database is dropped or used as a template, by whichever login it was asked: a later file of tests finds none of them. */
 export async function closeKept(url: string): Promise<void> {
-  const open = free.get(url) ?? []
-  free.delete(url)
-  await Promise.all(open.map((sql) => sql.end()))
+  const own = [...free].filter(([kept]) => databaseOf(kept) === databaseOf(url))
+  for (const [kept] of own) free.delete(kept)
+  await Promise.all(own.flatMap(([, open]) => open).map((sql) => sql.end()))
+}
+
+function databaseOf(url: string): string {
+  return new URL(url).pathname.slice(1)
 }

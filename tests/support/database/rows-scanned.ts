@@ -46,7 +46,9 @@ async function rowsReadSoFar(tx: Tx, tables: readonly string[]): Promise<number>
 
 /** Each connection hands in what it counted when this ends. */
 async function flush(ctx: Context): Promise<void> {
-  await Promise.all([flushKept(), ctx.read.run`select pg_stat_force_next_flush()`])
+  const { database } = await ctx.read.one<{ database: string }>`
+    select current_database() as database, pg_stat_force_next_flush()`
+  await flushKept(database)
 }
 
 /** Plans made while these tables were empty stay: what the database learns of them by itself, whenever it likes, makes others. */

@@ -172,6 +172,7 @@ export const isTransferred = (pair: number): boolean => pair % 2 === 0
 function sayVerdict(model: MoneyModel, at: number, by: number): string {
   const pair = of(model.pairs, at)
   const hasSaid = pair.verdicts.includes(by)
+  if (pair.state === 'open' || pair.state === 'shown') return 'PAIR_ASKS_MEMBERS'
   if (pair.state !== 'disputed') return hasSaid ? 'ok' : 'PAIR_ENDED'
   if (hasSaid) return 'ok'
   pair.verdicts = [...pair.verdicts, by].sort()
