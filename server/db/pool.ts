@@ -12,6 +12,7 @@ export type TransactionSql = postgres.TransactionSql
 /** A bounded set of connections. Work waits at most a second for one, then fails with 503. */
 export interface Pool {
   readonly sql: Sql
+  readonly connections: number
   readonly gate: Gate
   close(): Promise<void>
 }
@@ -90,6 +91,7 @@ export function openPool(wish: PoolWish): Pool {
   })
   return {
     sql,
+    connections: wish.connections,
     gate: watched(makeGate(wish.connections, CHECKOUT_MS), link),
     async close() {
       await sql.end({ timeout: 5 })
@@ -118,6 +120,21 @@ function watched(gate: Gate, link: Link): Gate {
   }
 }
 
+/**
+ * Asks anew while the answer is why an earlier session of the connection ended. A session that is ended in the middle of a
+ * statement gives the reason first, and the driver keeps that reason for the first statement after it has connected again
+ * (porsager/postgres#1209). What it keeps it keeps once for each connection, and the statement that it fails was not sent.
+ */
+export async function pastOldEnds<T>(pool: Pool, ask: () => PromiseLike<T>): Promise<T> {
+  for (let kept = pool.connections; ; kept -= 1) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (kept === 0 || !isEndOfSession(error)) throw error
+    }
+  }
+}
+
 /** What is said inside of TLS cannot be cut any more. */
 function hasTls(url: string): boolean {
   return /[?&]ssl(mode)?=(?!disable|false)/.test(url)
@@ -128,7 +145,7 @@ export function poolReader(pool: Pool): Reader {
   return readerOf(async (strings, values) => {
     const leave = await pool.gate.enter()
     try {
-      return await pool.sql(strings, ...bind(pool.sql, values))
+      return await pastOldEnds(pool, () => pool.sql(strings, ...bind(pool.sql, values)))
     } catch (error) {
       throw isLost(error) || isExhausted(error) ? new Unavailable('database', { cause: error }) : error
     } finally {
@@ -194,6 +211,9 @@ function isJson(value: SqlValue): value is SqlJson {
 /** Error codes of a connection that was open and closed. */
 const CUT = ['CONNECTION_CLOSED', 'CONNECTION_DESTROYED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH']
 
+/** The database starts or stops, and takes no session. */
+const STARTING = '57P03'
+
 const LOST = new Set([
   ...CUT,
   'CONNECTION_ENDED',
@@ -206,7 +226,7 @@ const LOST = new Set([
   '25P03',
   '57P01',
   '57P02',
-  '57P03',
+  STARTING,
 ])
 
 /**
@@ -239,6 +259,15 @@ interface ServerError {
 /** The statement failed and its connection stays: sent again, it fails again. */
 function isOfStatement({ severity, severity_local }: ServerError): boolean {
   return (severity ?? severity_local) === 'ERROR'
+}
+
+/**
+ * The database's own last word on a session. Whoever has a statement in it hears only that the connection is closed: the driver
+ * passes this word on when nothing was sent yet.
+ */
+function isEndOfSession(error: unknown): boolean {
+  const { code, severity, severity_local } = (error ?? {}) as ServerError & { readonly code?: unknown }
+  return (severity ?? severity_local) === 'FATAL' && code !== STARTING && isLost(error)
 }
 
 /** The connection a statement was on is gone for good, and its transaction with it. */

@@ -11,6 +11,7 @@ import {
   isExhausted,
   isLost,
   type Pool,
+  pastOldEnds,
   readerOf,
   type TransactionSql,
 } from './pool.ts'
@@ -54,7 +55,7 @@ export async function runTransaction<T>(
   for (let tries = 1; ; tries += 1) {
     const events: LiveEvent[] = []
     try {
-      const result = await attempt(pool, { events, mark: options.mark }, work)
+      const result = await pastOldEnds(pool, () => attempt(pool, { events, mark: options.mark }, work))
       for (const event of events) options.tell(event)
       return result
     } catch (error) {

@@ -53,8 +53,11 @@ const paymentsOf = (amount: number) =>
     select id, state, suspense_reason as reason from incoming_payment
     where operator_id = ${stage.operatorId} and amount = ${amount}`
 
+/** By so much another amount: no order of these tests asks for the sum, whatever its satang. */
+const OTHERWISE = 20_000_00
+
 /** Refused is what the bank told by the name of money that was credited, with another amount. */
-async function refusedOf(one: DepositOrder, amount = satang(one.pay + 200_00)): Promise<RefusedShown> {
+async function refusedOf(one: DepositOrder, amount = satang(one.pay + OTHERWISE)): Promise<RefusedShown> {
   const notice = noticeOf(one)
   feed.came(notice, notice)
   await asked()
@@ -75,7 +78,7 @@ test('what a bank tells otherwise than before waits for people, beside what it t
   const refused = await refusedOf(one)
   expect(refused).toMatchObject({
     ...{
-      amount: one.pay + 200_00,
+      amount: one.pay + OTHERWISE,
       code: 'NOTICE_CHANGED',
       bank: one.receivingBank,
       accountNo: one.receivingNo,
@@ -144,7 +147,7 @@ test('set aside it changes nothing, and is not asked about again when the bank r
 test('what a bank tells by itself otherwise than before is refused to it and waits for people, once', async () => {
   const one = await order()
   const first = { ...noticeOf(one), channel: 'bank-feed' } as const
-  const other = { ...first, amount: satang(one.pay + 200_00) }
+  const other = { ...first, amount: satang(one.pay + OTHERWISE) }
   const told = (notice: typeof first) => receivePushed(stage.ctx, stage.operatorId, notice)
   await told(first)
   await expect(told(other)).rejects.toMatchObject({ code: 'NOTICE_CHANGED' })
